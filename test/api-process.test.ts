@@ -1,4 +1,4 @@
-/** An API that a test or a benchmark has started ends with it, however that one ends. */
+/** An API started by a test or a benchmark ends with it, however that ends. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { it } from 'node:test';

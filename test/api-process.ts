@@ -1,16 +1,15 @@
-/** The API as a process of its own on a given database, for tests that kill it and for benchmarks. */
-import { once } from 'node:events';
-import { createServer } from 'node:net';
+/** The API as a separate process on a given database, for tests that kill it and for benchmarks. */
 import { fileURLToPath } from 'node:url';
 import { testAudience, testKeys } from '#api/testing.ts';
 import { startGuarded } from '#sandbox/guarded.ts';
+import { freePort } from '#test/free-port.ts';
 import { inherited } from './inherited.ts';
 import { signal as send } from './server-processes.ts';
 
 export interface ApiProcess {
   readonly url: string;
   readonly pid: number;
-  /** Ends it as Ctrl-C does, and waits until it has gone. */
+  /** Stops it like Ctrl-C, and waits until it has ended. */
   stop(name?: NodeJS.Signals): Promise<void>;
 }
 
@@ -18,26 +17,15 @@ export interface ApiEnvironment {
   readonly databaseUrl: string;
   readonly issuer: string;
   readonly port?: number;
-  /** Goes over the configuration that tests have. */
+  /** Overrides the tests' configuration. */
   readonly more?: Readonly<Record<string, string>>;
 }
 
 const main = fileURLToPath(new URL('../api/main.ts', import.meta.url));
 
-/** A port that was free a moment ago. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (typeof address !== 'object' || !address) throw new Error('There is no free port.');
-  return address.port;
-}
-
 /**
- * Starts the API and waits until it is ready; throws with its last words if it never is. It goes away
- * with the process that has started it, however that one ends.
+ * Starts the API and waits until it is ready; throws its last output if it never is. It ends with
+ * the process that started it, however that ends.
  */
 export async function startApi(environment: ApiEnvironment): Promise<ApiProcess> {
   const port = environment.port ?? (await freePort());

@@ -1,6 +1,7 @@
 /**
- * `npm run audit`: asks the registry for known holes in what runs in production. Ends with 0 where there
- * is none of severity high or above, with 1 where there is, and with 2 where nobody could be asked.
+ * `npm run audit`: queries the registry for known vulnerabilities in production dependencies. Exits
+ * with 0 if there are none of severity high or above, with 1 if there are, and with 2 if the
+ * registry could not be queried.
  */
 import { spawnSync } from 'node:child_process';
 
@@ -18,7 +19,7 @@ interface Report {
 const outcome = { clean: 0, holes: 1, unknown: 2 } as const;
 const bad = ['high', 'critical'];
 
-/** What npm has printed as JSON; null for anything else. */
+/** npm's output as JSON; null for anything else. */
 function reportIn(text: string): Report | null {
   try {
     return JSON.parse(text) as Report;

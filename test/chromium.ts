@@ -1,4 +1,4 @@
-/** Finds a Chromium for the browser tests: a chosen one, an installed one, or the one from npm. */
+/** Finds a Chromium for the browser tests: a configured, an installed, or the one from npm. */
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -9,11 +9,11 @@ import { createBrotliDecompress } from 'node:zlib';
 export interface Chromium {
   readonly executablePath: string;
   readonly args: readonly string[];
-  /** What the browser needs in its environment; to be merged over ours. */
+  /** The browser's environment variables, to be merged over ours. */
   readonly env: Readonly<Record<string, string>>;
 }
 
-/** Nothing goes out by itself, and pages look alike wherever they are drawn. */
+/** No background requests, and identical rendering on all machines. */
 const quiet = [
   '--disable-gpu',
   '--disable-quic',
@@ -25,7 +25,7 @@ const quiet = [
   '--force-color-profile=srgb',
 ];
 
-/** The first is the same browser without windows, which takes a quarter less of the processor. */
+/** The first is the same browser without windows, which uses a quarter less CPU. */
 const installed = [
   'chromium-headless-shell',
   'chromium',
@@ -57,7 +57,7 @@ const fontsConfig = (folder: string): string => `<?xml version="1.0"?>
 </fontconfig>
 `;
 
-/** Unpacks the Chromium of @sparticuz/chromium, once per version, with the libraries it brings. */
+/** Unpacks the Chromium of @sparticuz/chromium with its libraries, once per version. */
 async function unpacked(): Promise<Chromium> {
   const entry = fileURLToPath(import.meta.resolve('@sparticuz/chromium'));
   const home = entry.slice(0, entry.lastIndexOf(`${path.sep}build${path.sep}`));
@@ -81,7 +81,7 @@ async function unpacked(): Promise<Chromium> {
     try {
       fs.renameSync(draft, folder);
     } catch (error) {
-      // Another run may have been quicker; what it unpacked is the same.
+      // Another run may have been faster; its result is the same.
       fs.rmSync(draft, { recursive: true });
       if (!fs.existsSync(folder)) throw error;
     }
@@ -96,7 +96,7 @@ async function unpacked(): Promise<Chromium> {
   };
 }
 
-/** The Chromium to test with: CHROMIUM_PATH, else an installed one, else the one from npm. */
+/** The Chromium for the tests: CHROMIUM_PATH, else an installed one, else the one from npm. */
 export async function findChromium(): Promise<Chromium> {
   const executablePath = process.env.CHROMIUM_PATH || installed.map(onPath).find(Boolean);
   if (!executablePath) return unpacked();

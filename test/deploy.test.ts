@@ -1,4 +1,4 @@
-/** The files for servers hold to the product: its variables, its figures, its folders, its runbook. */
+/** The deployment files match the product: its variables, metrics, folders and runbook. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -30,7 +30,7 @@ const dashboard = JSON.parse(read('deploy/monitoring/grafana/dashboards/denar.js
   panels: { title: string; targets?: { expr: string }[] }[];
 };
 
-/** Names of variables that the README documents for a part of the product. */
+/** Variables that the README documents for a part of the product. */
 function documented(part: 'API' | 'web'): Set<string> {
   const rows = read('README.md').matchAll(/^\| (`[A-Z][^|]*) \| ([^|]*) \|/gm);
   return new Set(
@@ -62,7 +62,7 @@ describe('compose.yaml', () => {
   it('offers the providers by the variables that they have', () => {
     const known = documented('API');
     const names = [...read('deploy/providers.env.example').matchAll(/^([A-Z0-9_]+)=/gm)];
-    assert.equal(names.length, 11);
+    assert.equal(names.length, 20);
     for (const [, name] of names) assert.ok(known.has(name ?? ''), name);
   });
 
@@ -145,7 +145,7 @@ describe('What is watched', () => {
   });
   after(() => api.close());
 
-  /** Names of the product's own figures in an expression; others belong to what stands beside it. */
+  /** The product's own metrics in an expression; others belong to other exporters. */
   const own = (expression: string): string[] =>
     [...expression.matchAll(/\b(denar_\w+|http_request_\w+|nodejs_\w+|process_\w+)/g)].map(
       ([name]) => name.replace(/_(count|bucket|sum)$/, ''),
@@ -158,7 +158,7 @@ describe('What is watched', () => {
     ];
     const asked = new Set(expressions.flatMap(own));
     assert.ok(asked.size > 12);
-    // Counted by the jobs of a whole process, which a test has not.
+    // Counted by the jobs of a complete process, which a test does not have.
     asked.delete('denar_job_runs_total');
     for (const name of asked) assert.match(figures, new RegExp(`^# TYPE ${name} `, 'm'));
   });

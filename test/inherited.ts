@@ -1,4 +1,4 @@
-/** What a process of the product gets of our own environment: where programs are, and what was compiled before. */
+/** The environment that the product's processes inherit from us: program and cache paths. */
 const { PATH, NODE_COMPILE_CACHE } = process.env;
 
 export const inherited: NodeJS.ProcessEnv = { PATH, NODE_COMPILE_CACHE };

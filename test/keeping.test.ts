@@ -1,14 +1,14 @@
-/** What the privacy policy promises to erase is erased, and not a day too early. */
+/** The retention periods of the privacy policy: data is erased, and not a day too early. */
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import { type Desk, openDesk, otherAccount } from '#api/bank/testing.ts';
-import { forgetRemovedAccounts } from '#api/bank-accounts/ending.ts';
-import { forgetCompanies } from '#api/companies/companies.ts';
+import { forgetRemovedAccounts } from '#api/bank-accounts/expiry.ts';
+import { forgetCompanies } from '#api/companies/register.ts';
 import { newNip } from '#api/companies/testing.ts';
-import { forgetBankData, forgetClosedWallets } from '#api/keeping/keeping.ts';
 import { forgetCounted, limits } from '#api/limits.ts';
-import { forgetConfirmations } from '#api/security/confirming.ts';
-import { forgetSupportRequests } from '#api/support/requests.ts';
+import { forgetBankData, forgetClosedWallets } from '#api/retention/retention.ts';
+import { forgetConfirmations } from '#api/security/confirmation.ts';
+import { forgetSupportRequests } from '#api/support/support.ts';
 import type { Person } from '#api/testing.ts';
 import { privacy } from '#web/content/texts/en/privacy.ts';
 
@@ -18,14 +18,14 @@ before(async () => {
 });
 after(() => desk.close());
 
-/** Sets the clock that everything reads. */
+/** Sets the clock used everywhere. */
 const itIs = (moment: string): void =>
   desk.pass((Date.parse(moment) - desk.deps.now().getTime()) / 1000);
 
 const rows = async (statement: string, ...values: unknown[]) =>
   (await desk.db.query<Record<string, unknown>>(statement, values)).rows;
 
-/** Every text in the database, in which nobody should be named any more. */
+/** All texts in the database, none of which may contain a name any more. */
 async function named(words: RegExp): Promise<string[]> {
   const tables = await rows(
     `SELECT format('%I.%I', table_schema, table_name) AS name FROM information_schema.tables
@@ -39,7 +39,7 @@ async function named(words: RegExp): Promise<string[]> {
   return found.sort();
 }
 
-/** Whether the policy still says this of how long something is kept. */
+/** Whether the policy still states this retention period. */
 function promised(period: string): void {
   const data = privacy.sections.find(({ id }) => id === 'data');
   const table = data?.blocks.find((block) => typeof block === 'object' && 'table' in block);
@@ -144,12 +144,12 @@ it('A removed bank account is erased once its tries no longer count', async () =
   promised('30 days after you registered it');
   itIs('2026-03-01T10:00:00Z');
   const ala = await desk.person('Ala Usuwa');
-  const id = await desk.verified(ala, '61109010140000071219812874');
+  const id = await desk.verified(ala, '64109010140000000000000042');
   await desk.ask('DELETE', `/v2/account/bank-account/${id}`, { as: ala });
   const nrb = async () => (await rows('SELECT nrb FROM bank_account WHERE id = $1', id))[0]?.nrb;
   itIs('2026-03-31T09:59:00Z');
   await forget();
-  assert.equal(await nrb(), '61109010140000071219812874');
+  assert.equal(await nrb(), '64109010140000000000000042');
   itIs('2026-03-31T10:01:00Z');
   await forget();
   assert.equal(await nrb(), '0'.repeat(26));

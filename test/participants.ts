@@ -1,4 +1,4 @@
-/** Participants of a benchmark or fault test, made through the API's own calls. */
+/** Participants of a benchmark or fault test, created through the API. */
 import type { Issuer } from '#api/testing.ts';
 
 export interface Participant {
@@ -38,11 +38,11 @@ export async function call(
   };
 }
 
-/** A token of somebody, with what it says of them beside name and roles. */
+/** A person's token, with additional claims besides name and roles. */
 export const tokenOf = (
   issuer: Issuer,
   email: string,
-  roles: readonly string[] = [],
+  roles: readonly string[] = ['user'],
   more: Readonly<Record<string, unknown>> = {},
 ): Promise<string> =>
   issuer.token({
@@ -55,7 +55,7 @@ export const tokenOf = (
     ...more,
   });
 
-/** Uploads a statement as the admin; gives how a second person approves it. */
+/** Uploads a statement as the admin; returns a function that approves it as the second person. */
 export async function uploadStatement(
   url: string,
   issuer: Issuer,
@@ -73,20 +73,20 @@ export async function uploadStatement(
   return { id, approve };
 }
 
-/** Takes a statement as the admin and has it approved by a second person. */
+/** Uploads a statement as the admin and has it approved by a second person. */
 export async function takeStatement(url: string, issuer: Issuer, csv: string): Promise<void> {
   const { approve } = await uploadStatement(url, issuer, csv);
   const { body } = await approve();
   if (body.state !== 'booked') throw new Error(`The statement: ${JSON.stringify(body)}`);
 }
 
-/** The admin account of the configuration that tests have. */
+/** The admin account of the tests' configuration. */
 export async function adminOf(issuer: Issuer): Promise<Participant> {
   const email = 'admin@denar.test';
   return { email, token: await tokenOf(issuer, email) };
 }
 
-/** Opens so many wallets and tops each up with the amount (as a statement writes it), if any. */
+/** Opens this many wallets and tops up each with the amount (as in a statement), if any. */
 export async function openParticipants(
   url: string,
   issuer: Issuer,

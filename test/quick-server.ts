@@ -1,4 +1,4 @@
-/** Settings of a server none of whose data outlives a power cut, so that it waits for no disk. */
+/** Server settings without durability, so that nothing waits for the disk. */
 export const quickServer = {
   fsync: 'off',
   synchronous_commit: 'off',

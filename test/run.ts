@@ -1,15 +1,16 @@
-/** `npm test`: every test file on one fresh PostgreSQL, then the browser tests. */
+/**
+ * `npm test`: all test files on one PostgreSQL, then the browser tests. Accepts files and folders,
+ * and options of `node --test`, such as `--watch` or `--test-name-pattern=…`.
+ */
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { signingAlike } from '#api/testing-keys.ts';
-import { notingInto, refusalFaults } from '#api/testing-refusals.ts';
 import { findChromium } from './chromium.ts';
-import { testServer } from './test-server.ts';
+import { reaches } from './imports.ts';
 
 const root = path.dirname(import.meta.dirname);
-// Each of the many processes would strip the types of the same files again: half of what it takes to begin.
+// Otherwise each of the many processes strips the types again, which is half of its startup time.
 process.env.NODE_COMPILE_CACHE ??= path.join(root, 'node_modules/.cache/node');
 const folders = ['contract', 'db', 'ledger', 'adapters', 'api', 'sandbox', 'web', 'test'];
 const isUnitTest = (file: string) => file.endsWith('.test.ts') || file.endsWith('.test.tsx');
@@ -27,7 +28,7 @@ function filesBelow(name: string): string[] {
     .flatMap((entry) => filesBelow(path.join(name, entry)));
 }
 
-/** Runs a program on this Node with our output; gives its exit code. */
+/** Runs a program on this Node with our output; returns its exit code. */
 function run(args: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env });
@@ -41,46 +42,78 @@ function run(args: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
   });
 }
 
-/** Runs them; gives what is wrong. */
-async function unitTests(files: readonly string[]): Promise<readonly string[]> {
-  if (files.length === 0) return [];
-  const refusals = fs.mkdtempSync(path.join(tmpdir(), 'denar-refusals-'));
-  const results = fs.mkdtempSync(path.join(tmpdir(), 'denar-results-'));
+interface World {
+  readonly env: NodeJS.ProcessEnv;
+  /** Problems other than failed tests. */
+  faults(): readonly string[];
+  close(): Promise<void>;
+}
+
+/**
+ * The shared world of tests on a database; for pure functions nothing is started, or even loaded.
+ */
+async function openWorld(files: readonly string[]): Promise<World> {
+  if (!files.some((file) => reaches(file, 'TEST_OWNER_URL'))) {
+    return { env: {}, faults: () => [], close: async () => undefined };
+  }
+  const { testServer } = await import('./test-server.ts');
+  const { signingAlike } = await import('#api/testing-keys.ts');
+  const refusals = await noteRefusals(files);
   const postgres = await testServer();
+  return {
+    env: { ...refusals.env, ...(await signingAlike()), TEST_OWNER_URL: postgres.ownerUrl },
+    faults: refusals.faults,
+    async close() {
+      await postgres.stop();
+      await refusals.close();
+    },
+  };
+}
+
+/** If all API tests run, compares the contract's refusals with those that occurred. */
+async function noteRefusals(files: readonly string[]): Promise<World> {
+  const tests = filesBelow('api').filter(isUnitTest);
+  if (!tests.every((file) => files.includes(file))) {
+    return { env: {}, faults: () => [], close: async () => undefined };
+  }
+  const { notingInto, refusalFaults } = await import('#api/testing-refusals.ts');
+  const folder = fs.mkdtempSync(path.join(tmpdir(), 'denar-refusals-'));
+  return {
+    env: notingInto(folder),
+    faults: () => refusalFaults(folder),
+    close: async () => fs.rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+/** Runs them with options of `node --test`; returns the problems. */
+async function unitTests(
+  files: readonly string[],
+  chosen: readonly string[],
+): Promise<readonly string[]> {
+  if (files.length === 0) return [];
+  const results = fs.mkdtempSync(path.join(tmpdir(), 'denar-results-'));
+  const failures = path.join(results, 'failures');
+  const options = [
+    '--test',
+    // One more than the cores of a small machine: many tests wait for the database or a process.
+    '--test-concurrency=3',
+    '--test-timeout=300000',
+    '--test-reporter=spec',
+    '--test-reporter-destination=stdout',
+    '--test-reporter=dot',
+    `--test-reporter-destination=${failures}`,
+    ...chosen,
+  ];
+  const world = await openWorld(files);
   try {
-    const failures = path.join(results, 'failures');
-    const options = [
-      '--test',
-      // One more than the cores of a small machine: many tests wait for the database or for a process.
-      '--test-concurrency=3',
-      '--test-timeout=300000',
-      '--test-reporter=spec',
-      '--test-reporter-destination=stdout',
-      '--test-reporter=dot',
-      `--test-reporter-destination=${failures}`,
-    ];
-    const env = {
-      ...process.env,
-      ...notingInto(refusals),
-      ...(await signingAlike()),
-      TEST_OWNER_URL: postgres.ownerUrl,
-    };
-    const code = await run([...options, ...files], env);
-    if (code === 0) return everyRefusal(files, refusals);
+    const code = await run([...options, ...files], { ...process.env, ...world.env });
+    if (code === 0) return world.faults();
     const [, named = ''] = fs.readFileSync(failures, 'utf8').split('Failed tests:');
     return [`the tests on Node ended with ${code}${named}`];
   } finally {
-    await postgres.stop();
-    for (const folder of [refusals, results]) fs.rmSync(folder, { recursive: true, force: true });
+    await world.close();
+    fs.rmSync(results, { recursive: true, force: true });
   }
-}
-
-/** Once all tests of the API ran: where the contract's refusals are not those that were given. */
-function everyRefusal(files: readonly string[], noted: string): readonly string[] {
-  const all = filesBelow('api')
-    .filter(isUnitTest)
-    .every((file) => files.includes(file));
-  return all ? refusalFaults(noted) : [];
 }
 
 async function browserTests(files: readonly string[], chosen: boolean): Promise<number> {
@@ -92,12 +125,19 @@ async function browserTests(files: readonly string[], chosen: boolean): Promise<
   return run([cli, 'test', ...filter], process.env);
 }
 
-// Ctrl-C reaches the running tests from the terminal itself; we stay to clear up after them.
+// The terminal also sends Ctrl-C to the running tests; we stay to clean up after them.
 process.on('SIGINT', () => undefined);
-const asked = process.argv.slice(2).map((name) => path.relative(root, path.resolve(root, name)));
+const given = process.argv.slice(2);
+const chosen = given.filter((name) => name.startsWith('-'));
+const asked = given
+  .filter((name) => !chosen.includes(name))
+  .map((name) => path.relative(root, path.resolve(root, name)));
 const files = (asked.length > 0 ? asked : folders).flatMap(filesBelow);
-const wrong = await unitTests(files.filter((file) => isUnitTest(file) && !isBrowserTest(file)));
+const wrong = await unitTests(
+  files.filter((file) => isUnitTest(file) && !isBrowserTest(file)),
+  chosen,
+);
 const browser = await browserTests(files.filter(isBrowserTest), asked.length > 0);
-// Said last, below minutes of browser tests that may all have passed.
+// Printed last, below minutes of browser tests that may all have passed.
 for (const line of wrong) console.error(`Failed: ${line}`);
 process.exitCode = wrong.length === 0 && browser === 0 ? 0 : 1;

@@ -1,4 +1,4 @@
-/** The pages of the embedded world in a real browser: nobody is shut out, and nothing is amiss. */
+/** The pages of the embedded world in a real browser: accessible, and without errors. */
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import { createServer } from 'node:http';
@@ -41,7 +41,7 @@ async function isFine(page: Page, what: string): Promise<void> {
 
 const start = (language: string) => world.client().authorizationUrl({ ui_locales: language }).href;
 
-/** A site to come back to: what a browser says of where it is when there is none differs. */
+/** A site to return to; without one, browsers show different error pages. */
 async function openShop(): Promise<{ origin: string; close(): void }> {
   const server = createServer((_request, response) => response.end('the shop'));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -1,9 +1,9 @@
-/** The processes of an embedded PostgreSQL, for those who end or stop all of them at one blow. */
+/** The processes of an embedded PostgreSQL, for tests that kill or suspend all of them at once. */
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** Pairs of a process and its parent, of everything that runs on this machine. */
+/** Pairs of process and parent ids, for all processes of this machine. */
 function everyProcess(): (readonly [pid: number, parent: number])[] {
   if (process.platform !== 'linux') {
     const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' });
@@ -23,7 +23,7 @@ function everyProcess(): (readonly [pid: number, parent: number])[] {
   });
 }
 
-/** The server's processes on a data folder, its first one first; none where it does not run. */
+/** The server's processes on a data folder, the first one first; empty if it is not running. */
 export function serverProcesses(data: string): readonly number[] {
   let first: number;
   try {
@@ -40,11 +40,11 @@ export function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch {
-    // It ended in the meantime.
+    // It has ended in the meantime.
   }
 }
 
-/** Whether there is such a process. */
+/** Whether the process exists. */
 export function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);
@@ -53,9 +53,9 @@ export function isRunning(pid: number): boolean {
   }
 }
 
-/** Every process of a server ends at once, as when its machine loses its power. */
+/** Kills all processes of a server at once, like a power failure of its machine. */
 export function killServer(data: string): void {
-  // The first one would begin anew by itself where it sees one of the others end.
+  // The first one would restart the others if it saw one of them end.
   const [first, ...others] = serverProcesses(data);
   if (first === undefined) return;
   signal(first, 'SIGSTOP');

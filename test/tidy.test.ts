@@ -1,7 +1,8 @@
-/** Checks properties of the code that have nothing to do with what it does. */
+/** Checks properties of the code that are unrelated to its behaviour. */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, it } from 'node:test';
 
 const root = new URL('../', import.meta.url);
@@ -11,7 +12,7 @@ const tracked = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: '
 const read = (file: string): string => readFileSync(new URL(file, root), 'utf8');
 
 const code = tracked.filter((file) => /\.(ts|tsx|css|sql)$/.test(file));
-// This file names what it looks for, so it cannot be looked through itself.
+// This file contains the patterns it searches for, so it cannot check itself.
 const typescript = code.filter((file) => /\.tsx?$/.test(file) && file !== 'test/tidy.test.ts');
 
 const offenders = (files: readonly string[], offends: (text: string) => boolean): string[] =>
@@ -19,16 +20,11 @@ const offenders = (files: readonly string[], offends: (text: string) => boolean)
 
 describe('Every file', () => {
   const longest = 300;
-  // The function that decides a batch of bookings is one function, and is read from top to bottom.
-  const longer = [
-    '0002-ledger-apply',
-    '0020-one-journal',
-    '0036-step-up',
-    '0042-keys-that-come-once',
-    '0066-what-leaves',
-  ].map((name) => `db/migrations/${name}.sql`);
+  // The function that decides a batch of bookings is a single one, read from top to bottom.
+  const longer = 'db/functions/ledger-apply.sql';
+  // A noun's texts in all languages are one list.
   it(`has at most ${longest} lines`, () => {
-    const files = code.filter((file) => !longer.includes(file));
+    const files = code.filter((file) => file !== longer && !file.startsWith('texts/'));
     assert.deepEqual(
       offenders(files, (text) => text.trimEnd().split('\n').length > longest),
       [],
@@ -59,6 +55,24 @@ describe('Every file', () => {
   });
 });
 
+describe('A text', () => {
+  it('has one word for złoty and for the blockchain', () => {
+    const said = typescript.filter(
+      (file) =>
+        /^(api|contract|sandbox|texts|web)\//.test(file) &&
+        // Amounts in words inflect; earlier versions remain word for word as they were.
+        !/^contract\/amount-words|^web\/content\/texts\/1\.0\/|\.test\.tsx?$/.test(file),
+    );
+    assert.ok(said.some((file) => file.startsWith('web/content/texts/en/')));
+    const wrong =
+      /złotys|złote(?!\p{L})|złotow|злот[ау] частин|chain of blocks|ланцюг\p{L}* блоків/iu;
+    assert.deepEqual(
+      offenders(said, (text) => wrong.test(text)),
+      [],
+    );
+  });
+});
+
 describe('The page of all blocks', () => {
   it('shows every block, or what it is a part of', () => {
     const blocks = typescript.filter((file) => /^web\/ui\/.*(?<!test)\.tsx?$/.test(file));
@@ -70,11 +84,104 @@ describe('The page of all blocks', () => {
       typescript.filter((file) => file.startsWith('web/design/')).flatMap(named),
     );
     for (const file of shown) for (const name of named(file)) shown.add(name);
-    // The frame of every page has the place where toasts stand.
+    // The frame of every page contains the place for toasts.
     const others = blocks.filter((file) => file.endsWith('.tsx') && !file.endsWith('-outlet.tsx'));
     assert.deepEqual(
       others.filter((file) => !shown.has(file)),
       [],
     );
+  });
+});
+
+describe('The table of the specification', () => {
+  const table = read('docs/specification-table.md');
+  const rows = table
+    .split('\n')
+    .filter((line) => /^\| (?!sentence|---)/.test(line))
+    .map((line) => line.slice(2, -2).split(' | '));
+  const isFile = (name: string): boolean => /^[\w.]+(\/[\w.-]+)+\.\w+$/.test(name);
+
+  it('has a sentence, its evidence and its state in every row', () => {
+    const states = /^works$|^\[decision \d+\]\((decisions\/[\w-]+\.md)\)$/;
+    const odd = rows.filter(([, , state = '', ...more]) => {
+      const decision = states.exec(state);
+      return (
+        more.length > 0 || !decision || (decision[1] && !tracked.includes(`docs/${decision[1]}`))
+      );
+    });
+    assert.deepEqual(odd, []);
+    assert.ok(rows.length > 250, String(rows.length));
+  });
+
+  it('names only files that exist, and of each only what stands in it', () => {
+    const missing = rows.flatMap(([sentence, evidence = '', state]) => {
+      let text = '';
+      const found = [...evidence.matchAll(/`([^`]+)`|“([^”]+)”/g)].map(([, name, test]) => {
+        const said = name ?? test ?? '';
+        if (!isFile(said)) return text.includes(said) ? null : said;
+        text = tracked.includes(said) ? read(said) : '';
+        return text === '' ? said : null;
+      });
+      const nothing = found.length === 0 && state === 'works' ? ['nothing'] : [];
+      return [...found, ...nothing].filter((one) => one !== null).map((one) => [sentence, one]);
+    });
+    assert.deepEqual(missing, []);
+  });
+});
+
+describe('The documents', () => {
+  const documents = tracked.filter((file) => file.endsWith('.md'));
+  const rowsOf = (file: string): string[][] =>
+    read(file)
+      .split('\n')
+      .filter((line) => line.startsWith('| '))
+      .slice(1)
+      .map((line) => line.slice(2, -2).split(' | '));
+  /** The anchor of a heading, as GitHub derives it from the heading's text. */
+  const anchorOf = (heading: string): string =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+      .replaceAll(' ', '-');
+
+  it('link only to files and headings that exist', () => {
+    const dead = documents.flatMap((file) =>
+      [...read(file).matchAll(/\]\((?!\w+:)([^)#\s]*)(?:#([^)\s]+))?\)/g)]
+        .filter(([, to = '', anchor]) => {
+          const target = to === '' ? file : path.join(path.dirname(file), to);
+          const found = tracked.some((one) => one === target || one.startsWith(`${target}/`));
+          if (!found || !anchor) return !found;
+          const headings = read(target).matchAll(/^#+ (.+)$/gm);
+          return ![...headings].some(([, heading = '']) => anchorOf(heading) === anchor);
+        })
+        .map(([link]) => `${file}: ${link}`),
+    );
+    assert.deepEqual(dead, []);
+  });
+
+  it('list every decision by its number and title', () => {
+    const decisions = tracked.filter((file) => /^docs\/decisions\/\d{4}-/.test(file));
+    const rows = decisions.map((file) => {
+      const [, number, title] = /^# (\d+)\. (.+)/.exec(read(file)) ?? [];
+      return [number, `[${title}](${path.basename(file)})`];
+    });
+    const index = rowsOf('docs/decisions/README.md');
+    assert.deepEqual(
+      index.map(([number, link]) => [number, link]),
+      rows,
+    );
+    assert.ok(index.every(([, , status]) => /^(accepted|superseded)/.test(status ?? '')));
+  });
+
+  it('name each thing once in the glossary, and each by words of its own', () => {
+    const rows = rowsOf('docs/glossary.md');
+    const [meaning, code, english] = [0, 1, 5];
+    for (const column of [meaning, code, english]) {
+      const names = rows.map((row) => row[column]);
+      assert.deepEqual(
+        names.filter((name, at) => names.indexOf(name) !== at),
+        [],
+      );
+    }
   });
 });

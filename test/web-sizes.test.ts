@@ -1,4 +1,4 @@
-/** A build that is larger than its budgets fails here, not on somebody's phone. */
+/** A build that exceeds its size budgets fails here, not on a user's phone. */
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,8 +1,9 @@
-/** How much a browser has to fetch: read from a built site, in brotli bytes. */
+/** Download sizes for a browser: read from a built site, in brotli bytes. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { access, paths } from '#web/paths.ts';
+import { pages } from '#web/pages.ts';
+import { pageFile } from '#web/server/assets.ts';
 
 interface Chunk {
   readonly file: string;
@@ -19,14 +20,13 @@ export interface Budget {
 }
 
 const entry = 'index.html';
-/** What guests look for most. */
-const marketPage = 'market/open-market.ts';
+/** The page that guests visit most. */
+const marketPage = 'offers/market-page.tsx';
 const guestPage = 'home/home-page.tsx';
-/** Where people who sign in arrive; guests arrive at /home. */
-const memberPage = '/wallet';
-const guestPaths = new Set<string>(paths.filter((one) => access[one] === 'open'));
-/** Fetched once for all pages of people who are signed in. */
-const sharedTexts = 'i18n/pl-signed-in.ts';
+/** Landing page after signing in; guests arrive at /home. */
+const memberPage = 'wallet/wallet-page.tsx';
+/** Downloaded once for all pages of signed-in users. */
+const sharedTexts = '../texts/signed-in-pl';
 
 function closure(all: Manifest, source: string, found = new Set<string>()): Set<string> {
   const chunk = all[source];
@@ -36,12 +36,11 @@ function closure(all: Manifest, source: string, found = new Set<string>()): Set<
   return found;
 }
 
-/** The sizes that design and measurements set a limit to; `dist` is the built site. */
+/** The sizes limited by design and measurements; `dist` is the built site. */
 export function sizesOf(dist: string): readonly Budget[] {
   const client = path.join(dist, 'client');
-  const json = (name: string): unknown => JSON.parse(readFileSync(path.join(dist, name), 'utf8'));
-  const all = json('client/.vite/manifest.json') as Manifest;
-  const pages = json('server/pages.json') as Readonly<Record<string, string>>;
+  const manifest = readFileSync(path.join(client, '.vite/manifest.json'), 'utf8');
+  const all = JSON.parse(manifest) as Manifest;
   const weighed = new Map<string, number>();
   const weigh = (file: string): number => {
     const known =
@@ -61,16 +60,19 @@ export function sizesOf(dist: string): readonly Budget[] {
     );
   const guest = new Set([...closure(all, entry), ...closure(all, guestPage)]);
   const market = [entry, marketPage].flatMap((source) => [...closure(all, source)]);
-  const member = new Set([...guest, ...closure(all, pages[memberPage] ?? '')]);
-  const routes = Object.entries(pages).map(([address, source]): Budget => {
-    const before = guestPaths.has(address) ? guest : member;
+  const member = new Set([...guest, ...closure(all, memberPage)]);
+  const routes = pages.flatMap(({ path: address, access, page }): Budget[] => {
+    if (page === undefined) return [];
+    const source = pageFile(page);
+    if (!all[source]) throw new Error(`The build has no ${source}.`);
+    const before = access === 'open' ? guest : member;
     const needed = [...closure(all, source)].filter((one) => !before.has(one));
-    const bytes = address === memberPage ? scripts(member) - scripts(guest) : scripts(needed);
-    return { what: `JavaScript of ${address} beyond the first page`, bytes, most: 30_000 };
+    const bytes = source === memberPage ? scripts(member) - scripts(guest) : scripts(needed);
+    return [{ what: `JavaScript of ${address} beyond the first page`, bytes, most: 30_000 }];
   });
   const mostStyles = Math.max(
-    ...Object.values(pages).map((source) =>
-      styles([...closure(all, entry), ...closure(all, source)]),
+    ...pages.map(({ page = '' }) =>
+      styles([...closure(all, entry), ...closure(all, pageFile(page))]),
     ),
   );
   const fonts = readdirSync(path.join(client, 'assets')).filter((name) =>

@@ -1,4 +1,4 @@
-/** Calls made up from the OpenAPI document, right and wrong in every part. */
+/** Calls generated from the OpenAPI document, with valid and invalid values in every part. */
 import fc from 'fast-check';
 import { fittingNamed, hostile, type Known, type Schema, spoilt } from './values.ts';
 
@@ -8,7 +8,7 @@ interface Parameter {
   readonly schema: Schema;
 }
 
-/** One operation as the document tells of it. */
+/** An operation in the OpenAPI document. */
 export interface Told {
   readonly operationId: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -43,7 +43,7 @@ export function toldBy(document: Readonly<Record<string, unknown>>): Told[] {
 const asText = (value: unknown): string =>
   typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
 
-/** Lone halves of characters cannot be written into an address. */
+/** Unpaired surrogates cannot be written into a URL. */
 const encoded = (value: unknown): string => encodeURIComponent(asText(value).toWellFormed());
 
 const headers = fc.record(
@@ -93,7 +93,7 @@ function payloadOf(told: Told, known: Known): fc.Arbitrary<[string, string | Buf
   );
 }
 
-/** Calls of one operation: most of them nearly right, which is where mistakes hide. */
+/** Calls of one operation: most are nearly valid, because that is where bugs hide. */
 export function callsOf(told: Told, known: Known): fc.Arbitrary<Call> {
   const given = ({ name, schema }: Parameter) =>
     fc.oneof(

@@ -1,4 +1,4 @@
-/** Requests at their limits, made from the contract: what it gains is covered by itself. */
+/** Requests at their limits, generated from the contract; new operations are included. */
 import fc from 'fast-check';
 import type { Person } from '#api/testing.ts';
 import type { Operation } from '#contract/operation.ts';
@@ -9,7 +9,7 @@ import type { Told } from './calls.ts';
 import type { Sent } from './cost-watch.ts';
 import { fitting, type Known, type Schema } from './values.ts';
 
-/** What is worst for cleaning, normalising, matching and parsing; each is repeated up to the limit. */
+/** The most expensive inputs for cleaning, normalizing, matching and parsing, to be repeated. */
 const worst: Readonly<Record<string, string>> = {
   marks: '\u0301\u0316',
   'letters with marks': 'x\u0316\u0301',
@@ -31,7 +31,7 @@ const urlOf = ({ path }: Told): string =>
   path.replace(/\{\w+\}/g, '01900000-0000-7000-8000-000000000000');
 
 const bytesOf = (unit: string): number => Buffer.byteLength(JSON.stringify(unit)) - 2;
-/** `unit` again and again, within so many bytes as JSON has it, or so many characters. */
+/** Repeats `unit` up to this many bytes of JSON, or this many characters. */
 const filled = (unit: string, bytes: number, characters = Number.POSITIVE_INFINITY): string =>
   unit.repeat(
     Math.max(1, Math.min(Math.floor(bytes / bytesOf(unit)), Math.floor(characters / unit.length))),
@@ -39,7 +39,7 @@ const filled = (unit: string, bytes: number, characters = Number.POSITIVE_INFINI
 
 type Path = readonly (string | number)[];
 
-/** Where texts stand in what a schema describes, and the schema of each. */
+/** All places of texts in a schema, with the schema of each. */
 function textsIn(schema: Schema, path: Path = []): [Path, Schema][] {
   const inner = [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])];
   const own: [Path, Schema][] = schema.type === 'string' && !schema.enum ? [[path, schema]] : [];
@@ -53,7 +53,7 @@ function textsIn(schema: Schema, path: Path = []): [Path, Schema][] {
   ];
 }
 
-/** The value with another one at this place, made where there is none. */
+/** The value with a replacement at this place, which is created if missing. */
 function withAt(value: unknown, [step, ...rest]: Path, put: string): unknown {
   if (step === undefined) return put;
   if (typeof step === 'number') {
@@ -75,7 +75,7 @@ const every = (schema: Schema): Schema => ({
   ...(schema.items && { items: every(schema.items), minItems: 1, maxItems: 1 }),
 });
 
-/** Bodies with each text at what its own limit lets through, at what is still looked at, and at the body's limit. */
+/** Bodies with each text at its own limit, at the limit of raw text, and at the body's limit. */
 function* fieldsOf(one: Told, schema: Schema, known: Known): Generator<[string, string]> {
   const max = (limits.get(one.operationId) ?? usualMaxBytes) - 16;
   const [whole] = fc.sample(fitting(every(schema), known), { seed: 20261123, numRuns: 1 });
@@ -92,7 +92,7 @@ function* fieldsOf(one: Told, schema: Schema, known: Known): Generator<[string, 
   }
 }
 
-/** All texts at once, as many items as fit, and JSON that is deep or wide. */
+/** All texts at once, the maximum number of items, and deep or wide JSON. */
 function* bodiesOf(one: Told, schema: Schema, known: Known): Generator<[string, string]> {
   yield* fieldsOf(one, schema, known);
   const max = (limits.get(one.operationId) ?? usualMaxBytes) - 16;
@@ -137,7 +137,7 @@ export function* requestsOf(one: Told, as: Person, known: Known): Generator<Sent
   }
 }
 
-/** Each header that is looked at, as long as Node lets it be. */
+/** Each header that the API reads, at Node's maximum length. */
 export function* headersOf(as: Person): Generator<Sent> {
   const names = ['authorization', 'accept-language', 'accept', 'if-match', 'idempotency-key'];
   for (const name of [...names, 'user-agent', 'confirmation', 'x-forwarded-for', 'content-type']) {

@@ -1,5 +1,14 @@
-/** Sends requests to the API in this very process and notes for how long its event loop stood meanwhile. */
+/** Sends requests to the API in this process and measures how long they block the event loop. */
 import type { Person, TestApi } from '#api/testing.ts';
+
+export interface World {
+  readonly api: TestApi;
+  readonly admin: Person;
+  readonly second: Person;
+  /** Has a long history. */
+  readonly ewa: Person;
+  readonly jan: Person;
+}
 
 export interface Sent {
   readonly what: string;
@@ -15,17 +24,17 @@ export interface Row {
   readonly what: string;
   readonly status: number;
   readonly ms: number;
-  /** How long the event loop stood at a stretch, in milliseconds. */
+  /** Longest block of the event loop, in milliseconds. */
   readonly stood: number;
 }
 
-/** Longer than this is looked at again, as others may have used the processor meanwhile. */
+/** Longer blocks are measured again, because other processes may have used the processor. */
 const suspiciousMs = 40;
 const tries = 3;
 
 /**
- * Watches the event loop by a tick in each of its turns. On a busy machine a turn also takes long while
- * others run: the loop cannot have stood for longer than this thread had the processor meanwhile.
+ * Watches the event loop with a tick in each turn. On a busy machine a turn also takes long because
+ * of others: the block is at most the processor time that this thread used meanwhile.
  */
 function watch(): () => number {
   let longest = 0;
@@ -63,7 +72,7 @@ async function once(api: TestApi, sent: Sent): Promise<Row> {
   return { what, status: statusCode, ms: performance.now() - began, stood: watched() };
 }
 
-/** Sends it, or what `next` makes for each try, alone; where the loop stood long, the least of three. */
+/** Sends it, or what `next` creates for each try; for long blocks, the least of three tries. */
 export async function measure(api: TestApi, sent: Sent | (() => Sent)): Promise<Row> {
   const next = typeof sent === 'function' ? sent : () => sent;
   let least = await once(api, next());
@@ -74,7 +83,7 @@ export async function measure(api: TestApi, sent: Sent | (() => Sent)): Promise<
   return least;
 }
 
-/** The usual one of many requests that do nothing. */
+/** The typical block of many requests that do nothing. */
 export async function emptyRequest(api: TestApi): Promise<number> {
   const health = { what: 'an empty request', method: 'GET', url: '/health/live' } as const;
   const rows: Row[] = [];
@@ -82,7 +91,7 @@ export async function emptyRequest(api: TestApi): Promise<number> {
   return Math.max(0.1, rows.map(({ stood }) => stood).sort((a, b) => a - b)[20] ?? 1);
 }
 
-/** The worst rows as a table that docs/measurements.md takes as it is. */
+/** The worst rows as a table for docs/measurements.md. */
 export function tableOf(rows: readonly Row[], empty: number, shown: number): string {
   const lines = rows
     .toSorted((a, b) => b.stood - a.stood)

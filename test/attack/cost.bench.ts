@@ -1,8 +1,9 @@
 /**
- * What a request at its limit costs everybody else: each text of each operation filled with what is
- * worst to clean, deep and wide JSON, each header, each document and each upload. Prints how long the
- * event loop stood, as a ratio to an empty request of the same run, and ends with 1 where it stood for
- * more than 100 ms: `npm run bench:cost -- [--only=saveOffers] [--files] [--shown=40]`.
+ * How much a request at its limit blocks all others: each text of each operation filled with what
+ * is most expensive to clean, deep and wide JSON, each header, each document and each upload.
+ * Prints how long the event loop was blocked, relative to an empty request of the same run, and
+ * exits with 1 if it was blocked for more than 100 ms: `npm run bench:cost -- [--only=saveOffers]
+ * [--files] [--shown=40]`.
  */
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -11,13 +12,14 @@ import { toldBy } from './calls.ts';
 import { headersOf, requestsOf } from './cost-fields.ts';
 import {
   documents,
-  drawnOtherwise,
   fillHistory,
   pictures,
   providerReports,
   statements,
+  unknownFiles,
   unknownUploads,
 } from './cost-files.ts';
+import { recordsOfOne } from './cost-records.ts';
 import { emptyRequest, measure, type Row, tableOf } from './cost-watch.ts';
 
 const goalMs = 100;
@@ -35,7 +37,7 @@ const second = await api.person('Druga Koszt', { roles: ['user', 'bank-approver'
 const ewa = await api.person('Ewa Koszt', { denar: '1000.00' });
 const jan = await api.person('Jan Koszt');
 const world = { api, admin, second, ewa, jan };
-/** What several operations ask for and no schema can say. */
+/** Values required by several operations that schemas cannot express. */
 const known = {
   ids: ['01900000-0000-7000-8000-000000000000'],
   numbers: [1],
@@ -54,7 +56,7 @@ const rows: Row[] = [];
 if (!options.files) {
   const told = toldBy((await api.ask('GET', '/openapi.json')).body);
   const asked = told.filter(({ operationId }) => [undefined, operationId].includes(options.only));
-  // Whoever has closed the wallet or is gone gets no further: these come last, as somebody else.
+  // A closed or erased wallet cannot continue, so these come last, by another person.
   const gone = ['closeWallet', 'eraseAccount', 'endSession', 'endOtherSessions', 'freeze'];
   for (const one of asked) {
     const as = gone.includes(one.operationId) ? jan : admin;
@@ -67,6 +69,7 @@ if (!options.only) {
   rows.push(...(await statements(world)));
   rows.push(...(await providerReports(world)));
   await fillHistory(world, 12_000);
+  rows.push(...(await recordsOfOne(world)));
   rows.push(...(await documents(world)));
 }
 
@@ -76,6 +79,6 @@ console.log(
   `${rows.length} requests in ${seconds} s, load average ${load}; an empty one: ${empty.toFixed(2)} ms`,
 );
 console.log(tableOf(rows, empty, Number(options.shown)));
-console.log(`Not measured: ${[...unknownUploads(), ...drawnOtherwise()].join(', ') || 'nothing'}`);
+console.log(`Not measured: ${[...unknownUploads(), ...unknownFiles()].join(', ') || 'nothing'}`);
 await api.close();
 if (rows.some(({ stood }) => stood > goalMs)) process.exitCode = 1;

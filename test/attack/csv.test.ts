@@ -1,4 +1,4 @@
-/** Every table that leaves as a file: no cell of it is a formula, and no name of a file carries anything. */
+/** All tables downloaded as files: no cell is a formula, and no file name carries user input. */
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import { parse } from 'csv-parse/sync';
@@ -53,7 +53,7 @@ after(() => api.close());
 const isFormula = (cell: string): boolean =>
   /^[\s\0\p{Cf}]*[=+\-@\t\r\n＝＋－＠]/u.test(cell) && !/^[+-]?\d+([.,]\d+)?$/.test(cell);
 
-/** Cells that would be formulas; `name` tells where. */
+/** Cells that would be formulas; `name` identifies the place. */
 function formulas(name: string, text: string): string[] {
   const rows = parse(text, { delimiter: ';', bom: true, relax_column_count: true }) as string[][];
   return rows

@@ -1,4 +1,4 @@
-/** What the desk issues, pays out, unfreezes or exports is confirmed like a large payment. */
+/** Issuing, paying out, unfreezing and exporting at the desk need a confirmation. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { csvHeader, programmeAccount } from '#api/bank/testing.ts';
@@ -15,7 +15,7 @@ import type { Person } from '#api/testing.ts';
 import { changesDesk, exportsPeople } from '#contract/operation.ts';
 import { operations } from '#contract/operations.ts';
 
-/** Other changes at the desk, which move no money by themselves, and why they want no confirmation. */
+/** Other changes at the desk that move no money themselves, and why they need no confirmation. */
 const unconfirmed: Readonly<Record<string, string>> = {
   decideLine: 'a proposal: whoever approves it confirms',
   proposeWriteOff: 'a proposal',
@@ -34,7 +34,7 @@ const unconfirmed: Readonly<Record<string, string>> = {
 };
 
 let shop: Shop;
-/** Instances that want confirmations; of the other one person takes a statement alone. */
+/** Instances that require confirmations; on the other one a single person can book a statement. */
 let strict: Shop & { end(): Promise<void> };
 let alone: Shop & { end(): Promise<void> };
 let admin: Person;
@@ -100,7 +100,7 @@ async function payout(by = shop): Promise<string> {
 interface Act {
   readonly as: () => Person;
   readonly ready: () => Promise<Ready> | Ready;
-  /** What the confirmation says of it. */
+  /** The content of the confirmation. */
   readonly names: RegExp;
 }
 
@@ -156,6 +156,19 @@ const acts: Readonly<Record<string, Act>> = {
     ready: async () =>
       post(admin, 'bank/settle', { transfers: [await payout()], state: 'failed', note }),
     names: /"title":"Wyp/,
+  },
+  judgeIdentity: {
+    as: byAdmin,
+    ready: async () => {
+      const { rows } = await shop.db.query<{ id: string }>(
+        `INSERT INTO identity (id, person_id, state, name, assurance, number_digest, at)
+         SELECT gen_random_uuid(), id, 'waiting', name, 'high', sha256('ewa'), now() FROM person
+         WHERE email = $1 RETURNING id`,
+        [ewa.email],
+      );
+      return post(admin, `identities/${rows[0]?.id}`, { verdict: 'move', note });
+    },
+    names: /"title":"Ewa Ostrożna: move"/,
   },
   deskRefund: {
     as: byAdmin,
@@ -250,7 +263,7 @@ describe('A file that names people', () => {
       const wanted = wantedBy(await read(at, 'csv')());
       assert.equal(wanted.operation, name);
       assert.ok([200, 404].includes((await read(at, 'json')()).status), name);
-      // So many confirmations are not asked for in a quarter of an hour.
+      // More confirmations than may be requested in a quarter of an hour.
       shop.pass(60);
     }
   });

@@ -1,4 +1,4 @@
-/** A journal made up outside any database, and all that an API would answer about it. */
+/** A forged journal outside any database, and everything that an API would answer about it. */
 import { createHash } from 'node:crypto';
 import {
   checkpointText,
@@ -18,18 +18,18 @@ const sha256 = (...parts: readonly (string | Uint8Array)[]): Buffer => {
   return hash.digest();
 };
 
-/** The signer whose key is 32 times this byte. */
+/** The signer whose key consists of 32 times this byte. */
 export const signerOf = (byte: number): Signer => openSigner(Buffer.alloc(32, byte));
 export const keyOf = (signer: Signer): string => hex(signer.publicKey);
 
 export interface ForgedJournal {
   checkpoint(size: number): ReceiptFile['checkpoint'];
-  /** The receipt of row `number`, counted from 1, by the checkpoint of `size` rows. */
+  /** The receipt of row `number`, counted from 1, with the checkpoint of `size` rows. */
   receipt(number: number, size: number): ReceiptFile;
   extension(from: number, to: number): Extension;
 }
 
-/** `name` makes its rows different from those of others; `signerAt` says who signs at each size. */
+/** `name` makes its rows different from those of others; `signerAt` is the signer at each size. */
 export function forgedJournal(name: string, signerAt: (size: number) => Signer): ForgedJournal {
   const rowHash = (number: number) => sha256(`${name} ${number}`);
   const factsOf = (number: number): ReceiptFacts => ({

@@ -1,8 +1,8 @@
 /**
- * Every operation of the OpenAPI document called with right and wrong values by a stranger, by
- * somebody who is after another's things, and by the admin: nothing breaks, nothing leaks, nothing of
- * anybody else moves. `FUZZ_RUNS=500 npm test test/attack/fuzz.test.ts` tries each operation more often,
- * and `FUZZ_SEED` draws other values.
+ * Every operation of the OpenAPI document called with valid and invalid values by a stranger, by an
+ * attacker with another person's ids, and by the admin: nothing breaks, nothing leaks, nothing of
+ * anyone else changes. `FUZZ_RUNS=500 npm test test/attack/fuzz.test.ts` runs each operation more
+ * often, and `FUZZ_SEED` selects other values.
  */
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
@@ -17,7 +17,7 @@ import { type Call, callsOf, type Told, toldBy } from './calls.ts';
 import type { Known } from './values.ts';
 
 const numRuns = Number(process.env.FUZZ_RUNS ?? 8);
-/** The same by default, so that what one run finds the next one finds as well. */
+/** Constant by default, so that findings are reproducible. */
 const seed = Number(process.env.FUZZ_SEED ?? 20261121);
 
 let api: TestApi;
@@ -29,7 +29,7 @@ let admin: Person;
 let bystander: Person;
 
 before(async () => {
-  // The time stands still, or what waits for the victim would end meanwhile on a busy machine.
+  // Time stands still, because the victim's pending items would expire on a slow machine.
   const began = Date.now();
   api = await openTestApi({ clock: () => began });
   bystander = await api.person('Przechodzień');
@@ -38,7 +38,7 @@ before(async () => {
   thief = await api.person('Złodziej', { denar: '5.00', roles: ['user', 'issuer'] });
   await furnish();
   told = toldBy((await api.ask('GET', '/openapi.json')).body);
-  // Whoever has closed the wallet or is gone gets no further: these come last.
+  // A closed or erased wallet cannot continue, so these come last.
   const ends = ['freeze', 'endSession', 'endOtherSessions', 'closeWallet', 'eraseAccount'];
   const isEnd = ({ operationId }: Told) => Number(ends.includes(operationId));
   told.sort((one, other) => isEnd(one) - isEnd(other));
@@ -73,7 +73,7 @@ before(async () => {
 });
 after(() => api.close());
 
-/** Gives the victim one of everything that can be made by a single call. */
+/** Gives the victim one of everything that a single call can create. */
 async function furnish(): Promise<void> {
   const ask = async (method: 'POST' | 'PUT', path: string, body?: unknown) => {
     const reply = await api.ask(method, path, { as: victim, ...(body ? { body } : {}) });
@@ -97,7 +97,7 @@ async function furnish(): Promise<void> {
   assert.equal(charge.status, 201);
 }
 
-/** The identifiers of everything that there is, as somebody would have them who has seen it all. */
+/** All identifiers that exist, as known to an attacker who has seen everything. */
 async function everyId(): Promise<string[]> {
   const { rows: tables } = await api.db.query<{ name: string }>(
     `SELECT format('%I.%I', table_schema, table_name) AS name FROM information_schema.columns
@@ -114,7 +114,7 @@ async function everyId(): Promise<string[]> {
   return ids.flat();
 }
 
-/** What an answer must never show of what runs behind it. */
+/** Internals that a response must never reveal. */
 const inside =
   /node_modules|\.ts:\d+|at \w+ \(|SELECT |INSERT |syntax error|relation "|pg_|denar_api/;
 
@@ -136,7 +136,7 @@ async function send(told: Told, call: Call, token: string | null) {
     assert.equal(refusals[code], status, `${status} ${code}`);
     assert.ok(typeof detail === 'string' || Array.isArray(detail), text);
     assert.ok(!inside.test(JSON.stringify(detail)), text);
-    // An address that the values have bent into another is answered by no operation.
+    // If the values change the path to another one, no operation responds.
     const said = told.responses[status]?.description ?? '';
     assert.ok(code === 'not_found' || said.includes(`\`${code}\``), `${code} is not told of`);
   } else if (json && text !== '') {
@@ -146,7 +146,7 @@ async function send(told: Told, call: Call, token: string | null) {
   return reply;
 }
 
-/** Tries every operation; `judge` says what else is right of each answer. */
+/** Runs every operation; `judge` adds further checks of each response. */
 async function tryAll(
   token: string | null,
   judge: (told: Told, status: number) => void = () => undefined,
@@ -190,7 +190,7 @@ async function belongings(): Promise<unknown> {
     const { status, body } = await api.ask('GET', path, { as: victim });
     if (status === 200) seen.set(path, body);
   }
-  // What others publish, and the time that is left, changes without anybody taking anything.
+  // Public content of others, and remaining times, change without any attack.
   for (const path of ['/v2/account/me', '/v2/promotions']) seen.delete(path);
   return JSON.parse(JSON.stringify([...seen], (name, value) => (name === 'asOf' ? '' : value)));
 }

@@ -1,4 +1,7 @@
-/** Guessing codes, PINs and amounts: by many, on several instances, over a long time; and what chance is left. */
+/**
+ * Guessing codes, PINs and amounts: by many, on several instances, over a long time; and the
+ * remaining probability.
+ */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
@@ -29,7 +32,7 @@ const { most: maxWrongPayments, seconds: lockSeconds } = limits['wrong payment c
 const guessers = (count: number, name: string): Promise<Person[]> =>
   Promise.all(Array.from({ length: count }, (_, nth) => api.person(`${name} ${nth}`)));
 
-/** Digits that no live code has. */
+/** Digits that no valid code has. */
 async function unknownDigits(): Promise<string> {
   const { rows } = await api.db.query<{ code: string }>('SELECT code FROM payment_code');
   const taken = new Set(rows.map(({ code }) => code));
@@ -57,7 +60,7 @@ describe('Payment codes', () => {
     );
     assert.equal(count(replies, 'code_invalid'), 3 * maxWrongPayments);
     assert.equal(count(replies, 'too_many_attempts'), 3 * (12 - maxWrongPayments));
-    // Neither the till, nor a bill, nor the shorter form of the call is another way round.
+    // Neither the till, nor a bill, nor the short form of the call is a way around it.
     const [seller] = sellers as [Person];
     const paid = await send(seller, 'POST', '/trans/pay', { otp_code: digits, amount: 1 });
     assert.deepEqual(refusal(paid), [429, 'too_many_attempts']);
@@ -99,7 +102,7 @@ describe('Codes of a card', () => {
       }[];
       return card?.status;
     };
-    // Four wrong ones, and the owner pays: the card never locks, and yet it ends.
+    // After four wrong ones the owner pays: the card never locks, and yet there is a limit.
     while (wrong < 28) {
       const { id, code } = await start(given, '1.00');
       for (let nth = 0; nth < 4; nth += 1, wrong += 1)
@@ -201,7 +204,7 @@ it('a guessed link, bill or receipt is answered as one that never was', async ()
   }
 });
 
-/** What docs/security.md says of the chances that are left must follow from the limits as they are. */
+/** The probabilities in docs/security.md must follow from the current limits. */
 describe('The chances that docs/security.md tells', () => {
   const text = readFileSync(new URL('../../docs/security.md', import.meta.url), 'utf8');
   const oneIn = (chance: number): string => `1 in ${Math.round(1 / chance).toLocaleString('en')}`;

@@ -1,4 +1,4 @@
-/** What the API tells browsers: policies, caches, and which pages may call; CSRF has nothing to ride on. */
+/** Response headers for browsers: policies, caching, and CORS; CSRF has nothing to exploit. */
 import assert from 'node:assert/strict';
 import net, { type AddressInfo } from 'node:net';
 import { after, before, describe, it } from 'node:test';
@@ -16,7 +16,7 @@ after(() => api.close());
 const site = 'http://localhost:3000';
 type Headers = Readonly<Record<string, unknown>>;
 
-/** What every answer says, whatever it is. */
+/** Headers of every response. */
 function isHard(headers: Headers, what: string): void {
   const policy = String(headers['content-security-policy']);
   assert.match(policy, /default-src 'none'/, what);
@@ -194,7 +194,7 @@ describe('Something that is hardly HTTP', () => {
     port = (api.app.server.address() as AddressInfo).port;
   });
 
-  /** Sends bytes; gives what comes back until the server closes. */
+  /** Sends bytes; returns everything received until the server closes. */
   const said = (bytes: string): Promise<string> =>
     new Promise((resolve, reject) => {
       const socket = net.connect(port, '127.0.0.1');

@@ -1,15 +1,15 @@
-/** A person who has one of everything, whom the attacks are aimed at. */
+/** A person who has one of everything, the victim of the attacks. */
 import assert from 'node:assert/strict';
 import type { Till } from '#api/payments/testing.ts';
 import { askConfirmed } from '#api/security/testing.ts';
 import type { Person, Reply } from '#api/testing.ts';
 
-export const bankAccount = '61109010140000071219812874';
+export const bankAccount = '64109010140000000000000042';
 
-/** What belongs to somebody, by what it is; identifiers as the API takes them. */
+/** The victim's things by kind; identifiers in the API's form. */
 export interface Household {
   readonly ids: Readonly<Record<string, string>>;
-  /** What nobody else may ever read of it: PIN, codes, numbers. */
+  /** Secrets that nobody else may ever read: PIN, codes, numbers. */
   readonly secrets: readonly string[];
 }
 
@@ -30,7 +30,7 @@ const asking =
 
 const idIn = (body: unknown): string => String((body as { id: unknown }).id);
 
-/** Gives the owner a card and a payment with it that waits. */
+/** Gives the owner a card and a pending payment with it. */
 async function card(ask: Ask, admin: Person, owner: Person, seller: Person) {
   const made = await ask(admin, 'POST', '/v2/adm/cstore/new', { count: 1, batch: 'A' });
   const [printed] = made.cards as Record<'id' | 'cardNumber' | 'serial' | 'pin', string>[];
@@ -55,7 +55,7 @@ async function card(ask: Ask, admin: Person, owner: Person, seller: Person) {
   };
 }
 
-/** A bill that is issued and a sale that is open. */
+/** An issued bill and an open sale. */
 async function counter(ask: Ask, seller: Person) {
   const line = { name: 'Chleb', price: '3.50', quantity: 1 };
   const sales = [];
@@ -68,7 +68,7 @@ async function counter(ask: Ask, seller: Person) {
   return { sale: String(sales[1]), bill: idIn(bill) };
 }
 
-/** Orders that the owner has made and has to serve, a promotion, and what is paid through a provider. */
+/** The owner's orders as buyer and seller, a promotion, and payments through a provider. */
 async function shop(ask: Ask, till: Till, owner: Person, other: Person) {
   const offer = {
     name: 'Ser',
@@ -80,9 +80,9 @@ async function shop(ask: Ask, till: Till, owner: Person, other: Person) {
   const published = { ...offer, status: 'published', location: 'Warszawa' };
   const offerOf = async (as: Person): Promise<number> => {
     const [saved] = (await ask(as, 'PUT', '/v2/account/offers', [published])) as unknown as {
-      offerId: number;
+      id: number;
     }[];
-    return saved?.offerId ?? 0;
+    return saved?.id ?? 0;
   };
   const [mine, theirs] = [await offerOf(owner), await offerOf(other)];
   const order = async (as: Person, offerId: number): Promise<string> =>
@@ -125,7 +125,7 @@ async function bank(ask: Ask, till: Till, owner: Person) {
   return { bankAccount: String(transactionId), payout: idIn(made) };
 }
 
-/** Gives the owner one of everything; `other` is who they deal with. The owner has some hundred Denar. */
+/** Gives the owner, who has some hundred Denar, one of everything; `other` is the counterparty. */
 export async function furnished(
   till: Till,
   { owner, other, admin }: Readonly<Record<'owner' | 'other' | 'admin', Person>>,

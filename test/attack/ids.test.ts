@@ -1,4 +1,4 @@
-/** Other people's identifiers at every operation: whoever knows them all is told what a stranger is told. */
+/** Other people's ids in every operation get the same answers as unknown ids. */
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, it } from 'node:test';
@@ -16,7 +16,7 @@ let home: Household;
 let victim: Person;
 let thief: Person;
 before(async () => {
-  // The time stands still, or what waits for its owner would end meanwhile on a busy machine.
+  // Time stands still, because the owner's pending items would expire on a slow machine.
   const began = Date.now();
   till = await openTill({}, { clock: () => began });
   const [admin, other] = [await till.admin(), await till.person('Kontrahent', { denar: '50.00' })];
@@ -27,11 +27,11 @@ before(async () => {
 });
 after(() => till.close());
 
-/** What anybody may know who is not even signed in. */
+/** Public operations, also without signing in. */
 const isOpen = ({ security }: Told): boolean =>
   security.length === 0 || security.some((way) => Object.keys(way).length === 0);
 
-/** Whoever is handed an open bill may pay it: that is what it is for. */
+/** An open bill may be paid by anyone who is given it; that is its purpose. */
 const forHolders = new Set(['confirmBill bill']);
 
 const known: Known = {
@@ -58,7 +58,7 @@ const known: Known = {
   },
 };
 
-/** Places of an operation that take an identifier. */
+/** An operation's parameters that take an identifier. */
 interface Place {
   readonly where: 'path' | 'query' | 'body';
   readonly name: string;
@@ -75,7 +75,7 @@ function placesOf({ parameters, requestBody }: Told): Place[] {
   return [...named, ...inBody.map(([name]): Place => ({ where: 'body', name }))];
 }
 
-/** A call that is good but for its identifiers, which are all the same. */
+/** A call that is valid except for its identifiers, which are all the same. */
 function callOf(one: Told, id: string) {
   const sample = (name: string, schema: Schema): unknown =>
     isId(schema) ? id : fc.sample(fittingNamed(name, schema, known), { numRuns: 1, seed: 1 })[0];
@@ -105,7 +105,7 @@ async function answerTo(one: Told, id: string): Promise<string> {
   return `${status} ${body.code ?? ''}`;
 }
 
-/** All of the victim's that the victim sees. */
+/** Everything of the victim's that the victim can see. */
 async function belongings(): Promise<unknown> {
   const seen: [string, unknown][] = [];
   for (const { method, path, security } of told) {

@@ -1,4 +1,4 @@
-/** Nobody passes for somebody else: by a name, by an address that is not theirs, or by what a seller is told. */
+/** Nobody can impersonate someone else: by name, by e-mail address, or by what a seller sees. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { skeletonOf } from '#api/accounts/names.ts';
@@ -257,7 +257,7 @@ describe('A seller', () => {
     assert.ok(csv.includes(masked.email) && !csv.includes(buyer.email));
     const packed = unzip((await get(seller, '/v2/account/export')).bytes);
     for (const [name, content] of packed) assert.ok(!content.includes(buyer.email), name);
-    // Nor by asking whether a part of it is there.
+    // Nor by searching for a part of it.
     assert.equal((await rows(seller, 'dyskretna.klientka@')).length, 0);
     assert.deepEqual((await get(seller, '/v2/trans/recipients', { search: 'dyskretna' })).body, {
       recipients: [],
@@ -265,7 +265,7 @@ describe('A seller', () => {
     const shop = { name: seller.name, email: seller.email };
     assert.deepEqual((await rows(buyer, seller.email))[0]?.counterparty, shop);
 
-    // Somebody who sends them money is no customer.
+    // Someone who sends them money is not a customer.
     await must(post(buyer, '/v2/et/transfer', { query: { email: seller.email, amount: '1' } }));
     assert.deepEqual((await rows(seller, 'dyskretna.klientka@'))[0]?.counterparty, {
       ...masked,

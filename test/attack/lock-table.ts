@@ -1,4 +1,4 @@
-/** Which test fails where a lock is taken away: the file, and words of the test's title. */
+/** For each lock, the test that fails without it: its file, and words of its title. */
 
 interface Proof {
   readonly file: string;
@@ -21,11 +21,17 @@ const proposedLine = overtakingBank('a line about which something');
 const inOrder = overtakingTrade('promotions are locked in one order');
 const resealed = overtakingCards('cards are sealed anew by two at once');
 
-/** By the file and its function, or by the stored function. */
+/** By file and function, or by stored function. */
 export const locked: Readonly<Record<string, Proof>> = {
   'api/accounts/wallets.ts closeWallet': overtaking('a wallet is not closed over an order'),
-  'api/bank-accounts/accounts.ts removeAccount': overtaking('that is being removed is not removed'),
-  'api/bank-accounts/ending.ts expireVerifications': overtaking(
+  'api/agreement/agreement.ts announceVersions': at(
+    'api/agreement/agreement.test.ts',
+    'are not told to whoever closes the wallet at that moment',
+  ),
+  'api/bank-accounts/bank-accounts.ts removeAccount': overtaking(
+    'that is being removed is not removed',
+  ),
+  'api/bank-accounts/expiry.ts expireVerifications': overtaking(
     'verifications are ended by a sweep',
   ),
   'api/bank-accounts/verifications.ts endOverdue': overtaking(
@@ -42,10 +48,10 @@ export const locked: Readonly<Record<string, Proof>> = {
   ),
   'api/bank/fates.ts toldOf': overtakingBank('a line that is being decided about'),
   'api/bank/line-booking.ts credit': overtakingBank('no line of the bank is credited'),
-  'api/bank/matching.ts walletsOf': overtaking('what comes from the bank for a wallet'),
+  'api/bank/line-match.ts walletsOf': overtaking('what comes from the bank for a wallet'),
   'api/bank/outgoing.ts outgoingBy': overtakingBank('a transfer to the bank that is being'),
   'api/bank/statement-booking.ts missing': overtakingBank('a line of a statement that is being'),
-  'api/bank/statement-judging.ts decide': judged,
+  'api/bank/statement-approval.ts decide': judged,
   'api/bank/stored-lines.ts storeLines': proposedLine,
   'api/bank/stored-lines.ts find': proposedLine,
   'api/basket/basket.ts choose': overtakingTrade('a basket that is being filled'),
@@ -54,11 +60,11 @@ export const locked: Readonly<Record<string, Proof>> = {
     'api/bills/neighbours.test.ts',
     'passes over one that somebody',
   ),
-  'api/bills/ending.ts expireBills': at(
+  'api/bills/cancellation.ts expireBills': at(
     'api/bills/neighbours.test.ts',
     'passes over one that somebody',
   ),
-  'api/cards/blocking.ts blockCardsOf': overtakingCards(
+  'api/cards/block.ts blockCardsOf': overtakingCards(
     'a card that is being blocked is not blocked again',
   ),
   'api/cards/card-rows.ts lockCard': at(
@@ -77,14 +83,14 @@ export const locked: Readonly<Record<string, Proof>> = {
   'api/cards/reseal.ts pins': resealed,
   'api/cards/reseal.ts codes': resealed,
   'api/cards/stock.ts releaseCards': races('releaseCard, releaseCards'),
-  'api/chain/changing.ts lockMove': overtakingChain('a move that is being signed anew'),
+  'api/chain/move-steps.ts lockMove': overtakingChain('a move that is being signed anew'),
   'api/chain/moves.ts reopen': overtakingChain('a move that is being taken up again'),
   'api/chain/receipts.ts ownerOf': overtakingChain('what comes back to a wallet'),
   'api/charges/charge-rows.ts lockCharge': at(
     'api/charges/charges.test.ts',
     'ten accepts of one charge',
   ),
-  'api/charges/charges.ts expireCharges': at(
+  'api/charges/lifecycle.ts expireCharges': at(
     'api/charges/sweeping.test.ts',
     'passes over one that is',
   ),
@@ -102,48 +108,52 @@ export const locked: Readonly<Record<string, Proof>> = {
     'is one of a limited number',
   ),
   'api/groups/invitations.ts holdInvitation': overtaking('an invitation that is being withdrawn'),
+  'api/identities/confirm.ts confirmIdentity': at(
+    'test/attack/overtaking-identities.test.ts',
+    'a person who is being confirmed',
+  ),
   'api/mail/outbox.ts takeDue': overtaking('a mail that is being taken'),
   'api/offers/pictures-elsewhere.ts keep': overtakingTrade('a picture elsewhere that is being'),
-  'api/offers/saving.ts picturesThere': overtakingTrade('a picture that is being removed'),
-  'api/offers/saving.ts holdList': overtakingTrade('offers are not saved for a wallet'),
-  'api/offers/saving.ts lockList': overtakingTrade('offers are not saved over pieces'),
+  'api/offers/save.ts picturesThere': overtakingTrade('a picture that is being removed'),
+  'api/offers/save.ts holdList': overtakingTrade('offers are not saved for a wallet'),
+  'api/offers/save.ts lockList': overtakingTrade('offers are not saved over pieces'),
   'api/offers/stock.ts lockStock': overtakingTrade('pieces are not ordered while'),
-  'api/orders/creating.ts holdParties': overtakingTrade('an order is not made at a seller'),
+  'api/orders/create.ts holdParties': overtakingTrade('an order is not made at a seller'),
   'api/orders/order-rows.ts lockOrder': at(
     'api/orders/neighbours.test.ts',
     'is not completed by a sweep',
   ),
   'api/orders/refunded.ts lateItems': overtakingBank('a refund that the provider makes after'),
-  'api/orders/refunding.ts lockPaid': at(
-    'api/orders/refunding.test.ts',
+  'api/orders/refund.ts lockPaid': at(
+    'api/orders/refund.test.ts',
     'asked for while the order is being paid',
   ),
   'api/payments/flags.ts resolveFlag': trade('resolveFlag, decideLine'),
-  'api/payments/changing.ts payeeOf': overtakingBank('money paid through a provider'),
-  'api/payments/ending.ts refuseOver': ownRows('is refused where the order ended'),
-  'api/payments/looking.ts takeDue': ownRows('waits for no payment and no refund'),
+  'api/payments/apply-event.ts payeeOf': overtakingBank('money paid through a provider'),
+  'api/payments/cancel-or-retry.ts refuseEnded': ownRows('is refused where the order ended'),
+  'api/payments/poll.ts takeDue': ownRows('waits for no payment and no refund'),
   'api/payments/monthly-limit.ts refuseBeyondLimit': at(
     'api/payments/monthly-limit.test.ts',
     'wait for the payer’s others',
   ),
   'api/payments/refunds.ts sweepRefunds': ownRows('waits for no payment and no refund'),
   'api/payments/rows.ts lockPayment': ownRows('is refused where the payment was paid'),
-  'api/payouts/holding.ts holdBack': at(
-    'api/payouts/holding.test.ts',
+  'api/payouts/hold.ts holdBack': at(
+    'api/payouts/hold.test.ts',
     'finds the same old money once, also ten at once',
   ),
   'api/payouts/payouts.ts ownAccount': overtaking('nothing is paid out to a bank account'),
   'api/personal-data/erase.ts erase': overtaking('a bank account that is being added'),
   'api/promotions/best.ts lockPromotionsOf': inOrder,
   'api/promotions/budget.ts move': inOrder,
-  'api/promotions/promotions.ts createPromotion': overtakingTrade('promotions that are being made'),
-  'api/promotions/promotions.ts endPromotions': inOrder,
-  'api/promotions/promotions.ts hold': trade('createPromotion, updatePromotion'),
-  'api/sales/sales.ts lockOpenSale': trade('openSale, changeSaleItem'),
-  'api/sales/sales.ts refuseTooManySales': at('api/sales/sales.test.ts', 'also all at once'),
-  'api/security/confirming.ts confirmWithSignIn': overtaking('one sign-in that is confirming'),
-  'api/security/freezing.ts lockWallet': at(
-    'api/security/freezing.test.ts',
+  'api/promotions/edit.ts createPromotion': overtakingTrade('promotions that are being made'),
+  'api/promotions/edit.ts endPromotions': inOrder,
+  'api/promotions/edit.ts hold': trade('createPromotion, updatePromotion'),
+  'api/sales/lifecycle.ts lockOpenSale': trade('openSale, changeSaleItem'),
+  'api/sales/lifecycle.ts refuseTooManySales': at('api/sales/sales.test.ts', 'also all at once'),
+  'api/security/confirmation.ts confirmWithSignIn': overtaking('one sign-in that is confirming'),
+  'api/security/freeze.ts lockWallet': at(
+    'api/security/freeze.test.ts',
     'is refused without a wallet',
   ),
   'api/security/frozen.ts refuseFrozen': overtakingCards('no card gets new codes'),
@@ -154,7 +164,7 @@ export const locked: Readonly<Record<string, Proof>> = {
     'who is told a known answer writes too',
   ),
   'ledger.apply': at('ledger/locks.test.ts', 'a booking waits for the one before it'),
-  'ledger.freeze_accounts': at('api/security/freezing.test.ts', 'come in one order'),
+  'ledger.freeze_accounts': at('api/security/freeze.test.ts', 'come in one order'),
   'ledger.limit_spending': at('api/security/own-limits.test.ts', 'set by ten at once are one of'),
-  'ledger.place_entries': at('ledger/placing.test.ts', 'every entry gets its place once'),
+  'ledger.place_entries': at('ledger/place-entries.test.ts', 'every entry gets its place once'),
 };

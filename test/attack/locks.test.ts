@@ -1,9 +1,9 @@
-/** Every lock that a query takes has a race that fails without it. */
+/** Every lock taken by a query has a race test that fails without it. */
 import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { it } from 'node:test';
-import { currentFunctions } from '../mutants/sql.ts';
+import { storedFunctions } from '../mutants/sql.ts';
 import { locked } from './lock-table.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -24,8 +24,8 @@ function lockingIn(file: string): string[] {
 }
 
 const code = files('{api,ledger}/**/*.ts').filter((file) => !/(\.test\.ts$|\/testing)/.test(file));
-const stored = currentFunctions(
-  files('db/migrations/*.sql').map((file) => [file, read(file)] as const),
+const stored = storedFunctions(
+  files('db/functions/*.sql').map((file) => [file, read(file)] as const),
 ).flatMap(({ name, body }) => (lock.test(body) ? [name] : []));
 const locking = new Set([...code.flatMap(lockingIn), ...stored]);
 

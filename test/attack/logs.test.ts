@@ -1,4 +1,4 @@
-/** The log, mails and refusals of a run under attack: nothing of it tells who somebody is, or opens anything. */
+/** Logs, mails and refusals during attacks: none of them contains personal data or secrets. */
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import fc from 'fast-check';
@@ -27,7 +27,7 @@ before(async () => {
 });
 after(() => till.close());
 
-/** All that belongs to people, or opens anything, in the run. */
+/** All personal data and secrets of the run. */
 function secrets(): [string, string][] {
   const { env } = till.providers;
   const keys = Object.entries(env).filter(([name]) => /SECRET|KEY|CRC/.test(name));
@@ -47,7 +47,7 @@ function secrets(): [string, string][] {
   ];
 }
 
-/** Codes of six digits may stand inside other numbers by chance, but not by themselves. */
+/** Six-digit codes may occur by chance within other numbers, but not as numbers of their own. */
 const holds = (text: string, secret: string): boolean =>
   /^\d{6}$/.test(secret)
     ? new RegExp(`(?<![\\w-])${secret}(?![\\w-])`).test(text)
@@ -58,7 +58,7 @@ const found = (text: string): string[] =>
     secret !== '' && holds(text, secret) ? [`${what} in: ${text.slice(0, 600)}`] : [],
   );
 
-/** Lets the database refuse what it takes otherwise, in the words that name every value. */
+/** Makes the database reject otherwise valid values with errors that quote every value. */
 async function broken(sql: readonly string[], work: () => Promise<void>): Promise<void> {
   const owner = new pg.Client({ connectionString: till.ownerUrl });
   await owner.connect();
@@ -70,7 +70,7 @@ async function broken(sql: readonly string[], work: () => Promise<void>): Promis
   }
 }
 
-/** What opens something: nobody but its owner may read it anywhere, also not in a mail. */
+/** Secrets that only their owner may read, nowhere else, not even in a mail. */
 const openers = (): string[] => [
   ...home.secrets,
   ...[victim, other, admin].map(({ token }) => token),
@@ -87,7 +87,7 @@ it('a day of honest and of hostile calls leaves nobody’s data in the log, at i
     emails: [victim.email, other.email],
     named: { otp_code: [...home.secrets], pin: [...home.secrets], email: [other.email] },
   };
-  // Ends are for the other files: here everybody is to stay who they are.
+  // Endings are for the other files: here all people keep their identity.
   const calm = told.filter(({ operationId }) => !/^(erase|close|freeze|end)/.test(operationId));
   for (const one of calm) {
     for (const call of fc.sample(callsOf(one, known), { numRuns: 2, seed: 7 })) {

@@ -1,4 +1,4 @@
-/** The same of money at the bank and at providers. */
+/** Overtaking by others, for money at the bank and at providers. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { bookStatement } from '#api/bank/statement-booking.ts';
@@ -14,7 +14,7 @@ import {
   type Statement,
   shop,
   somebody,
-} from './racing.ts';
+} from './race.ts';
 
 auditLedgerAlone();
 

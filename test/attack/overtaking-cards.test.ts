@@ -1,4 +1,4 @@
-/** The same of cards, their codes and their payments. */
+/** Overtaking by others, for cards, their codes and their payments. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { endPayments, lockExpiredPayments } from '#api/cards/payment-rows.ts';
@@ -20,7 +20,7 @@ import {
   shop,
   somebody,
   walletOf,
-} from './racing.ts';
+} from './race.ts';
 
 auditLedgerAlone();
 
@@ -29,7 +29,7 @@ const frozen = async (as: Person) =>
 
 type Card = Readonly<Record<'id' | 'cardNumber' | 'serial' | 'pin', string>>;
 
-/** A new card, which is registered where somebody is named. */
+/** A new card, registered if an owner is given. */
 async function cardOf(as: Person | null): Promise<Card> {
   const { cards } = await good(ask(admin, 'POST', '/v2/adm/cstore/new', { count: 1, batch: 'O' }));
   const [card] = cards as [Card];
@@ -41,7 +41,7 @@ async function cardOf(as: Person | null): Promise<Card> {
   return card;
 }
 
-/** An open payment by card, of somebody new, for a new bill of Jan's. */
+/** An open card payment by a new person, for a new bill of Jan's. */
 async function started() {
   const buyer = await somebody('50.00');
   const card = await cardOf(buyer);

@@ -1,10 +1,10 @@
-/** The same of what happens on the chain. */
+/** Overtaking by others, for chain operations. */
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import { readBlocks } from '#api/chain/blocks.ts';
-import { settled } from '#api/chain/changing.ts';
+import { settled } from '#api/chain/move-steps.ts';
 import { type Mint, openMint } from '#api/chain/testing.ts';
-import { overtaken, refusal, type Statement } from './racing.ts';
+import { overtaken, refusal, type Statement } from './race.ts';
 
 let mint: Mint;
 before(async () => {
@@ -14,7 +14,7 @@ after(() => mint.close());
 
 const overtakenThere = <T>(work: () => Promise<T>, ...statements: Statement[]): Promise<T> =>
   overtaken(statements, work, [], mint);
-/** While sending goes wrong. */
+/** While sending fails. */
 async function unsent(how: 'hang' | 'starting', ask: ReturnType<typeof generating>) {
   mint.way.fault((method) => (method === 'sendrawtransaction' ? how : null));
   const { body } = await ask();

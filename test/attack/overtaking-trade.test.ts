@@ -1,4 +1,4 @@
-/** The same of offers, orders, baskets and promotions. */
+/** Overtaking by others, for offers, orders, baskets and promotions. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import sharp from 'sharp';
@@ -20,9 +20,9 @@ import {
   shop,
   somebody,
   walletOf,
-} from './racing.ts';
+} from './race.ts';
 
-/** The rows of one table once more, under ids and with values of their own. */
+/** Copies a table's rows, with new ids and other values. */
 const copies = (table: string, values: string): string =>
   `INSERT INTO ${table} SELECT (jsonb_populate_record(r, ${values})).*
    FROM ${table} r, generate_series(1, $2::int) AS nth WHERE r.id = $1`;
@@ -144,7 +144,7 @@ it('orders that are being made count among those that may wait', async () => {
       [
         copies(
           'shop_order',
-          `jsonb_build_object('id', gen_random_uuid(), 'number', 900000 + nth, 'transfer_id', gen_random_uuid())`,
+          `jsonb_build_object('id', gen_random_uuid(), 'label', 'L' || nth, 'transfer_id', gen_random_uuid())`,
         ),
         first.id,
         maxOpenOrders - 1,
@@ -166,7 +166,7 @@ const promotion = async (as: Person, more = {}): Promise<string> =>
 it('promotions are locked in one order by whoever orders, cancels and leaves', async () => {
   const as = await somebody();
   const first = await promotion(as);
-  // It has enough left for the first piece alone, whose discount is thus taken before the other's.
+  // It suffices only for the first piece, whose discount is therefore taken before the other's.
   const last = await promotion(as, { budget: '1.00', discountPercent: 10 });
   assert.ok(first < last);
   const offers = await shop.offers(

@@ -1,7 +1,7 @@
-/** What has changed while a use case waited for a row is what it goes by, not what it would have read. */
+/** A use case decides by the current content of a row that it waited for, not by an earlier one. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { expireVerifications } from '#api/bank-accounts/ending.ts';
+import { expireVerifications } from '#api/bank-accounts/expiry.ts';
 import { newEmail, newNip, tokenIn } from '#api/companies/testing.ts';
 import { queueMail } from '#api/mail/outbox.ts';
 import { openPostOffice } from '#api/mail/testing.ts';
@@ -28,7 +28,7 @@ import {
   shop,
   somebody,
   walletOf,
-} from './racing.ts';
+} from './race.ts';
 
 auditLedgerAlone();
 
@@ -144,7 +144,7 @@ it('a wallet is not closed over an order that is being made', async () => {
   const [offerId] = await shop.offers([{ price: 1, denar_percent: 100 }]);
   const { id: other } = await shop.ordered(ewa, { items: [{ offerId, quantity: 1 }] });
   const wallet = await walletOf(as);
-  const changed = `jsonb_build_object('id', gen_random_uuid(), 'number', 999999,
+  const changed = `jsonb_build_object('id', gen_random_uuid(), 'label', 'L',
     'transfer_id', gen_random_uuid(), 'buyer_wallet_id', $2::text)`;
   const reply = await overtaken(
     [
@@ -259,7 +259,7 @@ it('one sign-in that is confirming something confirms nothing else', async () =>
   };
   const [first, second] = [await wanted(), await wanted()];
   const anew = await signedInAnew(shop, as);
-  // Whoever comes with a new token is written down, which would wait already.
+  // A new token's session is stored first, which would already wait.
   await walletOf(anew);
   const signedIn = new Date(Math.floor(shop.deps.now().getTime() / 1000) * 1000);
   const reply = await overtaken(

@@ -1,4 +1,4 @@
-/** Nobody decides at a desk about their own money or company: every call that decides refuses it. */
+/** Nobody decides at a desk about their own money or company: every deciding call refuses it. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { csvHeader, programmeAccount } from '#api/bank/testing.ts';
@@ -10,7 +10,7 @@ import { changesDesk } from '#contract/operation.ts';
 import { operations } from '#contract/operations.ts';
 import { furnished, type Household } from './household.ts';
 
-/** Operations of the desk that decide about nobody's money, company or account, and why. */
+/** Desk operations that concern nobody's money, company or account, and why. */
 const impartial: Readonly<Record<string, string>> = {
   newCards: 'cards of the stock are nobody’s',
   releaseCard: 'cards of the stock are nobody’s',
@@ -25,9 +25,9 @@ let till: Till;
 let admin: Person;
 let second: Person;
 let ewa: Person;
-/** What belongs to the admin, who is a participant too. */
+/** Things of the admin, who is a participant too. */
 let own: Household['ids'];
-/** A refund of the admin's top-up that lacks its booking. */
+/** A refund of the admin's top-up without its booking. */
 let flag: string;
 let lines = 0;
 
@@ -52,7 +52,7 @@ const upload = (by: Till, file: string): Promise<Reply> =>
     query: { fileName: 'w.csv' },
     headers: { 'content-type': 'text/csv' },
   });
-/** A line that no rule matches; gives its id. */
+/** A line that no rule matches; returns its id. */
 async function stray(): Promise<string> {
   const text = `bez tytułu ${lines}`;
   assert.equal((await till.statement(lineOf(text))).status, 200);
@@ -86,7 +86,7 @@ before(async () => {
 });
 after(() => till.close());
 
-/** By the operation's name: somebody of the desk decides about what is their own. */
+/** By operation name: a member of the desk decides about something of their own. */
 const tried: Readonly<Record<string, () => Promise<Reply>>> = {
   decideLine: () => credit(admin),
   judgeDecision: async () => {
@@ -121,6 +121,15 @@ const tried: Readonly<Record<string, () => Promise<Reply>>> = {
     post(admin, `companies/${own.company}/decision`, { decision: 'approve', note }),
   freezePerson: () => post(admin, `people/${own.wallet}/freeze`),
   unfreezePerson: () => post(admin, `people/${own.wallet}/unfreeze`),
+  judgeIdentity: async () => {
+    const { rows } = await till.db.query<{ id: string }>(
+      `INSERT INTO identity (id, person_id, state, name, assurance, number_digest, at)
+       SELECT gen_random_uuid(), id, 'waiting', name, 'high', sha256('own'), now() FROM person
+       WHERE email = $1 RETURNING id`,
+      [admin.email],
+    );
+    return post(admin, `identities/${rows[0]?.id}`, { verdict: 'move', note });
+  },
   resetPasskeys: () => post(admin, `people/${own.wallet}/reset-passkeys`),
   unlock: () => post(admin, `locks/card/${own.card}/unlock`),
   updateCard: () =>

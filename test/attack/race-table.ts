@@ -1,4 +1,4 @@
-/** Where else it is tested that ten at once have one effect: the file, and words of the test's title. */
+/** Where "ten at once have one effect" is tested elsewhere: file, and words of the test's title. */
 
 interface Proof {
   readonly file: string;
@@ -20,14 +20,14 @@ const confirmations = at(guards, 'is confirmed once by ten at once');
 const sessions = at(guards, 'sessions are ended once by ten at once');
 const freezing = at(guards, 'is frozen and unfrozen once by ten at once');
 
-/** By the operation's name; those that are not here are tested in the files of races themselves. */
+/** By operation name; all others are tested in the race files themselves. */
 export const raced: Readonly<Record<string, Proof>> = {
   register: at('api/accounts/accounts.test.ts', 'also when it is asked for ten times at once'),
   eraseAccount: at('api/personal-data/personal-data.test.ts', 'asked for ten times at once'),
   makeCode: at('api/charges/charges.test.ts', 'however many are asked for at once'),
   makeCharge: at('api/charges/charges.test.ts', 'ten charges on one code let one through'),
   decideCharge: at('api/charges/charges.test.ts', 'ten accepts of one charge move the money once'),
-  registerCard: at('api/cards/registering.test.ts', 'by ten people at once has one owner'),
+  registerCard: at('api/cards/registration.test.ts', 'by ten people at once has one owner'),
   generateCodes: at('api/cards/wrong-codes.test.ts', 'confirming, refusing and new codes'),
   initiateCardPayment: at('api/cards/wrong-codes.test.ts', 'the same key gives one payment'),
   confirmCardPayment: at('api/cards/wrong-codes.test.ts', 'ten right codes on two instances'),
@@ -40,12 +40,18 @@ export const raced: Readonly<Record<string, Proof>> = {
   makePayout: at('api/payouts/payouts.test.ts', 'with one key is made once, whatever is sent'),
   cancelPayout: at('api/payouts/payouts.test.ts', 'cancel(body.id)'),
   exportOutgoing: at('api/bank/outgoing.test.ts', 'also when several are made at once'),
-  judgePayout: at('api/bank/reviewing.test.ts', 'gives the money back, and its person is told'),
+  judgePayout: at('api/bank/payout-review.test.ts', 'gives the money back, and its person is told'),
   settleOutgoing: at('api/bank/returns.test.ts', 'is settled by hand once a second person agrees'),
   uploadStatement: at('api/bank/bank.test.ts', 'taken twice, at once, or overlapping another'),
   judgeStatement: at('api/bank/by-two.test.ts', 'is booked once by ten approvals at once'),
   proposeWriteOff: at('api/payments/write-offs.test.ts', 'is proposed and booked once, by ten'),
   judgeDecision: at('api/bank/decisions.test.ts', "judge(decision, 'approve')"),
+  beginIdentity: at('api/identities/identities.test.ts', 'may try ten times in an hour'),
+  acs: at('api/identities/wrong-answers.test.ts', 'is taken once, also of ten at once'),
+  judgeIdentity: at(
+    'api/identities/identities.test.ts',
+    'is refused with a reason, and stays refused',
+  ),
   createGroup: at('api/groups/groups.test.ts', 'asked for ten times at once with one key'),
   updateGroup: at('api/groups/groups.test.ts', 'of two at once one is'),
   inviteMember: at('api/groups/invitations.test.ts', "invite(ewa, id, 'bare@example.pl')"),
@@ -64,11 +70,12 @@ export const raced: Readonly<Record<string, Proof>> = {
   registerStage2: at('api/bank-accounts/bank-accounts.test.ts', 'asked ten times at once with'),
   saveOffers: at('api/offers/offers.test.ts', 'lets one of ten saves at the same moment through'),
   createOrder: at('api/orders/orders.test.ts', 'with one key is one order, ten times at once'),
-  proposeOrderReturn: at('api/orders/returning.test.ts', 'is proposed and approved once, by ten'),
-  judgeOrderReturn: at('api/orders/returning.test.ts', 'is proposed and approved once, by ten'),
+  proposeOrderReturn: at('api/orders/desk-return.test.ts', 'is proposed and approved once, by ten'),
+  judgeOrderReturn: at('api/orders/desk-return.test.ts', 'is proposed and approved once, by ten'),
   addSaleItem: at('api/sales/sales.test.ts', 'is rung up once, however often the same request'),
-  issueBill: at('api/bills/issuing.test.ts', 'also when ten are issued at once'),
+  issueBill: at('api/bills/issue.test.ts', 'also when ten are issued at once'),
   confirmBill: at('api/bills/attempts.test.ts', 'the same request ten times is one payment'),
+  takeZloty: at('api/bills/zloty.test.ts', 'are taken once, however often that is said'),
   uploadReport: at('api/reconciliation/reports.test.ts', 'also ten at once and under one key'),
   generate: chain,
   etCrypto: chain,

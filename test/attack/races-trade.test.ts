@@ -1,7 +1,7 @@
-/** Ten at once at every operation of the shop, the counter and payments: one effect, and never a fault. */
+/** Ten at once in all operations of shop, counter and payments: one effect, and no server error. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { admin, ask, ewa, good, id, jan, rows, shop, ten } from './racing.ts';
+import { admin, ask, ewa, good, id, jan, rows, shop, ten } from './race.ts';
 
 describe('Shop', () => {
   const half = { price: 10, quantity: 100, denar_percent: 100 };
@@ -99,7 +99,7 @@ describe('Counter', () => {
     const key = { 'idempotency-key': 'mail-1' };
     const mails = () => rows('mail WHERE recipient = $1', ewa.email);
     const before = await mails();
-    // Files are drawn for each person one at a time, so most are told to come again.
+    // Only one file per person is generated at a time, so most requests are refused for now.
     assert.ok((await ten(() => ask(ewa, 'POST', '/trans/rachunek.paragon', sent, key))) >= 1);
     assert.equal(await mails(), before + 1);
   });

@@ -1,10 +1,10 @@
-/** Ten at once at every operation that changes something: one effect, whoever wins, and never a fault. */
+/** Ten at once in every operation that changes something: one effect, and never a server error. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { operations } from '#contract/operations.ts';
+import { admin, ask, ewa, good, id, jan, people, rows, shop, somebody, ten } from './race.ts';
 import { raced } from './race-table.ts';
-import { admin, ask, ewa, good, id, jan, people, rows, shop, somebody, ten } from './racing.ts';
 
 describe('Wallet and codes', () => {
   it('closeWallet', async () => {
@@ -84,34 +84,52 @@ describe('Cards', () => {
 });
 
 describe('Groups, bank accounts and pictures', () => {
-  it('withdrawInvitation, removeMember, setMembership, deleteGroup', async () => {
-    const group = id(
-      await good(ask(ewa, 'POST', '/account/group/create', { name: 'X', description: '' })),
-    );
+  /** A group of Ewa's with Jan in it: its id and path, and Jan's id. */
+  const groupOfTwo = async () => {
+    const made = ask(ewa, 'POST', '/account/group/create', { name: 'X', description: '' });
+    const group = id(await good(made));
     const at = `/account/group/${group}`;
-    await good(ask(ewa, 'POST', `${at}/members`, { email: 'ktos@example.pl' }));
     await good(ask(ewa, 'POST', `${at}/members`, { email: jan.email }));
-    const seen = await good(shop.ask('GET', `/account/group/groups/${group}`, { as: ewa }));
-    const open = seen.invitations as { id: string; email: string }[];
-    const away = open.find(({ email }) => email === 'ktos@example.pl')?.id;
-    await ten(() => ask(ewa, 'DELETE', `${at}/invitations/${away}`));
     const { invitations } = await good(shop.ask('GET', '/account/group/invitations', { as: jan }));
     const [mine] = invitations as { id: string }[];
     const accept = { decision: 'accept', showEmail: false };
     await good(ask(jan, 'POST', `/account/group/invitations/${mine?.id}`, accept));
+    const seen = await good(shop.ask('GET', `/account/group/groups/${group}`, { as: ewa }));
+    const members = seen.members as { userId: string; name: string }[];
+    return { group, at, his: members.find(({ name }) => name === jan.name)?.userId };
+  };
+
+  it('withdrawInvitation, removeMember, setMembership, deleteGroup', async () => {
+    const { group, at, his } = await groupOfTwo();
+    await good(ask(ewa, 'POST', `${at}/members`, { email: 'ktos@example.pl' }));
+    const seen = await good(shop.ask('GET', `/account/group/groups/${group}`, { as: ewa }));
+    const open = seen.invitations as { id: string; email: string }[];
+    const away = open.find(({ email }) => email === 'ktos@example.pl')?.id;
+    await ten(() => ask(ewa, 'DELETE', `${at}/invitations/${away}`));
     assert.equal(
       await ten((n) => ask(jan, 'PUT', `${at}/membership`, { showEmail: n % 2 === 0 })),
       10,
     );
-    const members = (await good(shop.ask('GET', `/account/group/groups/${group}`, { as: ewa })))
-      .members as { userId: string; name: string }[];
-    const his = members.find(({ name }) => name === jan.name)?.userId;
     await ten((n) => ask(n % 2 ? jan : ewa, 'DELETE', `${at}/members/${his}`));
     assert.equal(await rows('group_member WHERE group_id = $1', group), 1);
     assert.equal(
       await ten(() => shop.ask('DELETE', at, { as: ewa, query: { confirm: 'true' } })),
       1,
     );
+  });
+
+  it('offerGroup, endOffer, takeGroup', async () => {
+    const { group, at, his } = await groupOfTwo();
+    const mails = 'mail WHERE recipient = $1';
+    const before = await rows(mails, jan.email);
+    assert.equal(await ten(() => ask(ewa, 'PUT', `${at}/heir`, { userId: his })), 10);
+    assert.equal(await rows(mails, jan.email), before + 1);
+    assert.equal(await ten(() => ask(ewa, 'DELETE', `${at}/heir`)), 1);
+    await good(ask(ewa, 'PUT', `${at}/heir`, { userId: his }));
+    // The owner may take it again without effect.
+    assert.equal(await ten(() => ask(jan, 'PUT', `${at}/owner`)), 10);
+    const taken = 'people_group WHERE id = $1 AND owner_id = $2 AND heir_id IS NULL';
+    assert.equal(await rows(taken, group, his), 1);
   });
 
   it('removeBankAccount', async () => {
@@ -137,7 +155,7 @@ describe('Groups, bank accounts and pictures', () => {
       .png()
       .toBuffer();
     const type = { 'content-type': 'image/png' };
-    // One person's pictures are drawn one after the other.
+    // One person's pictures are processed one after the other.
     assert.equal(await ten(() => ask(ewa, 'POST', '/v2/account/images', bytes, type)), 1);
     assert.equal(await rows('offer_image'), 1);
   });

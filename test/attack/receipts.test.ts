@@ -1,4 +1,4 @@
-/** An API that answers with keys and a journal of its own does not make a browser believe its receipts. */
+/** An API with its own keys and journal does not make a browser accept its receipts. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import {
@@ -18,7 +18,7 @@ const [programme, next, forger] = [signerOf(1), signerOf(2), signerOf(3)];
 const [key, nextKey, forgedKey] = [programme, next, forger].map(keyOf) as [string, string, string];
 const journal = forgedJournal('the programme', () => programme);
 const forged = forgedJournal('the forger', () => forger);
-/** Somebody with the programme's key has rewritten the journal. */
+/** An attacker with the programme's key has rewritten the journal. */
 const rewritten = forgedJournal('rewritten', () => programme);
 /** The programme with another key from the tenth row on. */
 const rotated = forgedJournal('the programme', (size) => (size < 10 ? programme : next));
@@ -32,7 +32,7 @@ interface Browser {
   readonly extend?: Surroundings['extend'];
 }
 
-/** A browser whose API answers out of this journal. */
+/** A browser whose API answers from this journal. */
 const browser = (answers: ForgedJournal, { keys, pinned, remembered, extend }: Browser) => ({
   keys,
   pinned: pinned ?? true,

@@ -1,4 +1,4 @@
-/** Keys, codes, bills, letters and tokens a second time, by the same hand and by another. */
+/** Keys, codes, bills, letters and tokens used a second time, by the same person and by another. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { openTill, type Till } from '#api/payments/testing.ts';

@@ -1,4 +1,4 @@
-/** What docs/security.md names as its proof is there. */
+/** The proofs referenced by docs/security.md exist. */
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { it } from 'node:test';

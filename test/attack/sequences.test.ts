@@ -1,4 +1,4 @@
-/** No limit and no freeze is shed by a sequence of calls: closing, opening, erasing, other sessions and instances. */
+/** No limit or freeze is evaded by closing, reopening, erasing, other sessions or instances. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { FastifyInstance } from 'fastify';
@@ -7,20 +7,22 @@ import { newNip } from '#api/companies/testing.ts';
 import { type LimitName, limits } from '#api/limits.ts';
 import { openLog } from '#api/log.ts';
 import { inject, openTestApi, type Person, type Reply, type TestApi } from '#api/testing.ts';
+import { newSamlKeys, samlEnvironment } from '#sandbox/saml/settings.ts';
 
 let api: TestApi;
 let second: FastifyInstance;
-/** The instance that is asked. */
+/** The instance that receives the calls. */
 let asked: FastifyInstance;
 before(async () => {
   const closed = 'http://127.0.0.1:9';
   const p24 = { P24_MERCHANT_ID: '1', P24_POS_ID: '1', P24_API_KEY: 'key', P24_CRC: 'crc' };
+  const saml = samlEnvironment(closed, newSamlKeys(Buffer.alloc(32).toString('base64')));
   const bank = { BANK_ACCOUNT: '61109010140000071219812874', BANK_ACCOUNT_HOLDER: 'Program' };
-  // It stands still, or a bucket would fill up while it is emptied.
+  // Time stands still, because a bucket would refill while it is emptied.
   const start = Date.now();
   api = await openTestApi({
     clock: () => start,
-    env: { P24_URL: closed, ...p24, ...bank, CHANGES_PER_MINUTE: '600' },
+    env: { P24_URL: closed, ...p24, ...bank, ...saml, CHANGES_PER_MINUTE: '600' },
   });
   second = await buildApp(api.deps, openLog('silent'));
   asked = api.app;
@@ -48,7 +50,7 @@ const somebody = (): Promise<Person> => {
   names += 1;
   return api.person(`Uparty ${names}`);
 };
-/** The same person with a token of a session that was begun now. */
+/** The same person with a token of a session that has just begun. */
 async function signedIn({ name, email }: Person): Promise<Person> {
   api.pass(1);
   names += 1;
@@ -91,7 +93,7 @@ const anew: Record<string, Shed> = {
 };
 
 interface Sequence {
-  /** One more of what is limited; things are made for the person that begins, and kept. */
+  /** Uses the limit once more; things are created for the first person, and reused. */
   readonly act: (as: Person) => Promise<Reply>;
   readonly sheds?: Record<string, Shed>;
 }
@@ -119,7 +121,7 @@ const registered = (
   { cardNumber, serial, pin }: Awaited<ReturnType<typeof releasedCard>>,
 ) => ask(as, 'POST', '/v2/trans/cards/register', { cardNumber, serial, pin, email: as.email });
 
-/** A registered card whose owner has no money: what a seller begins with it is declined, and counts. */
+/** A registered card of an owner without money: payments with it are declined, and count. */
 async function poorCard() {
   const owner = await somebody();
   const card = await releasedCard();
@@ -207,6 +209,7 @@ const sequences: Record<LimitName, Sequence> = {
       return ask(as, 'POST', '/v2/trans/p24/initiate', body);
     },
   },
+  'identity checks': { act: (as) => ask(as, 'POST', '/api/acs/begin') },
   'confirmations asked': { act: optionsOfPasskeys },
   'bills mailed': { act: async (as) => mailed(as, await paidBill(as)) },
   'mails of a bill': {
@@ -285,7 +288,7 @@ describe('A freeze', () => {
     const erase = () => ask(eve, 'POST', '/v2/account/erase', { email: eve.email });
     assert.equal(await code(close(eve)), 'frozen');
     assert.equal(await code(erase()), 'frozen');
-    // As wallets were closed before closing was refused.
+    // As wallets were closed in versions that did not refuse it.
     await api.db.query('UPDATE wallet SET closed_at = now() WHERE id = $1', [id]);
     assert.equal(await code(erase()), 'frozen');
     const again = await signedIn(eve);

@@ -1,4 +1,4 @@
-/** Bodies and addresses that are too much: large, deep, wide, long numbers, names that objects have themselves. */
+/** Excessive bodies and URLs: large, deep, wide, long numbers, names of built-in properties. */
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import { openTestApi, type Person, type TestApi } from '#api/testing.ts';
@@ -37,7 +37,7 @@ async function send(one: Told, payload: string, query = ''): Promise<string> {
 const each = (fields: readonly string[], value: string): string =>
   `{${fields.map((name) => `${JSON.stringify(name)}:${value}`).join(',')}}`;
 
-/** Written by hand: no serialiser would write some of these. */
+/** Written by hand, because no serializer would produce some of these. */
 const values: Readonly<Record<string, string>> = {
   'a long text': JSON.stringify('ą'.repeat(100_000)),
   'ten thousand levels': `${'['.repeat(10_000)}${']'.repeat(10_000)}`,
@@ -59,7 +59,7 @@ it('no operation breaks on them, and none of them takes', async () => {
   const names = Object.keys(values);
   for (const [at, one] of json.entries()) {
     const fields = fieldsOf(one);
-    // Each operation has half of them, its neighbour the others.
+    // Each operation gets half of them, its neighbour the other half.
     for (const [nth, name] of names.entries()) {
       if ((nth + at) % 2) continue;
       const value = values[name] as string;
@@ -88,7 +88,7 @@ it('a body of more than its operation takes is 413, before anything is read', as
     });
     const open = one.security.length === 0 || one.security.some((way) => !('bearer' in way));
     assert.equal(anonymous.statusCode, open ? 413 : 401, one.operationId);
-    // Admins alone come as far as their bodies.
+    // Only admins get as far as having their bodies parsed.
     const said = await send(one, large);
     assert.ok(one.requestBody?.description.includes(String(large.length - 1)), one.operationId);
     assert.match(said, /^(body_too_large|forbidden)$/, one.operationId);

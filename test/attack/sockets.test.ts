@@ -1,4 +1,4 @@
-/** The websockets under attack: dead tokens, foreign pages, floods, large messages, readers who do not read. */
+/** Websockets under attack: bad tokens, foreign pages, floods, large messages, stalled readers. */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { after, before, describe, it } from 'node:test';
@@ -20,7 +20,7 @@ const claimsOf = ({ email }: Person) => ({ sub: `sub-${email}`, email, email_ver
 const inSeconds = (seconds: number): number =>
   Math.floor(api.deps.now().getTime() / 1000) + seconds;
 
-/** Opens a socket and says what is given; gives the code that it is closed with. */
+/** Opens a socket and sends a message; returns the close code. */
 async function closedBy(first: string | Buffer | null, origin?: string): Promise<number> {
   const socket = new WebSocket(base + eventsPath, origin === undefined ? {} : { origin });
   const closed = codeOf(socket);
@@ -56,6 +56,7 @@ describe('A socket', () => {
       api.issuer.token({ ...of, aud: 'web' }),
       api.issuer.token({ ...of, typ: 'ID' }),
       api.issuer.token(of, { foreignKey: true }),
+      api.issuer.token({ ...of, realm_access: { roles: [] } }),
     ]);
     for (const token of [...tokens, '', 'null', 'x'.repeat(16_384)])
       assert.equal(await closedBy(greeting(token)), closeUnauthenticated, token.slice(0, 20));
@@ -72,7 +73,7 @@ describe('A socket', () => {
       body: { email: gone.email },
     });
     assert.equal(erased.status, 204, JSON.stringify(erased.body));
-    // The wallet is closed first, which asks to connect again (1012); nobody gets in then.
+    // The wallet is closed first, which asks for a new connection (1012); that one is refused.
     assert.ok([1012, closeUnauthenticated].includes(await closed));
     assert.equal(await closedBy(greeting(gone.token)), closeUnauthenticated);
   });
@@ -165,7 +166,7 @@ it('who goes away while the token is looked at leaves nothing behind', async () 
     return socket;
   });
   await Promise.all(sockets.map(codeOf));
-  // Thirty may listen: had the twenty stayed, the last of these would be refused.
+  // Thirty may listen: if the twenty were still connected, the last of these would be refused.
   const windows = [];
   for (let nth = 0; nth < 30; nth += 1) windows.push(await attend(base + eventsPath, ewa));
   for (const { close } of windows) close();
@@ -188,7 +189,7 @@ it('nobody hears of what happens between two others', async () => {
   assert.equal(accepted.status, 200, JSON.stringify(accepted.body));
   await heard.until((event) => event.type === 'charge' && event.charge.status === 'completed');
   await heard.until((event) => event.type === 'balance' && event.denar === 5);
-  // News go in their order to all: had the spy been told, it would stand here by now.
+  // Events are sent to all in order: if the spy were to get this one, it would have it by now.
   assert.deepEqual(
     spy.events.map(({ type }) => type),
     ['ready'],

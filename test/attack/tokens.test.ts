@@ -1,8 +1,9 @@
-/** Tokens that must open nothing: forged, foreign, of another kind, with headers that name other keys. */
+/** Tokens that must be rejected: forged, foreign, of another kind, or naming other keys. */
 import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
 import { after, before, it } from 'node:test';
 import { exportJWK, exportSPKI, generateKeyPair, SignJWT } from 'jose';
+import { pathsOf } from '#api/route.ts';
 import { type Issuer, openTestApi, type Person, type TestApi } from '#api/testing.ts';
 import { operations } from '#contract/operations.ts';
 
@@ -30,7 +31,7 @@ type Options = Parameters<Issuer['token']>[1];
 const signed = (changed: object, options?: Options): Promise<string> =>
   api.issuer.token({ ...claims(), ...changed }, options);
 
-/** Signed by a key of the attacker's, which the header names in every way that there is. */
+/** Signed with the attacker's key, to which the header refers in all possible ways. */
 async function ownKey(header: object): Promise<string> {
   const { privateKey } = await generateKeyPair('RS256');
   return new SignJWT(whole()).setProtectedHeader({ alg: 'RS256', ...header }).sign(privateKey);
@@ -105,6 +106,50 @@ it('none of them is let in at any operation that wants a person', async () => {
   }
   const good = await api.ask('GET', '/v2/account/me', { as: await signed({}) });
   assert.equal(good.status, 200);
+});
+
+it('a good one without a realm role opens no operation that knows who calls', async () => {
+  const without = await Promise.all([
+    signed({ realm_access: { roles: [] } }),
+    signed({ realm_access: undefined }),
+    signed({
+      realm_access: {},
+      resource_access: { web: { roles: ['user'] } },
+      groups: ['/members'],
+    }),
+    signed({ realm_access: { roles: [] }, email: 'admin@denar.test' }),
+  ]);
+  for (const operation of operations.filter(({ who }) => who !== 'public')) {
+    for (const path of pathsOf(operation)) {
+      const url = path.replace(/:\w+/g, '1');
+      for (const token of without) {
+        const { status, body } = await api.ask(operation.method, url, { as: token });
+        assert.deepEqual([status, body.code], [403, 'no_role'], `${operation.method} ${url}`);
+      }
+    }
+  }
+});
+
+it('and leaves nothing behind of whoever comes without a role', async () => {
+  const claims = { sub: 'nobody', email: 'nobody@denar.test', realm_access: { roles: [] } };
+  const reply = await api.ask('GET', '/v2/account/me', { as: await api.issuer.token(claims) });
+  assert.equal(reply.status, 403);
+  const { rowCount } = await api.db.query(`SELECT FROM person WHERE subject = 'nobody'`);
+  assert.equal(rowCount, 0);
+});
+
+it('whose role is taken away pays no more with the next token, and again when it is back', async () => {
+  const jan = await api.person('Jan Bez Roli', { denar: '5.00' });
+  const of = { sub: `sub-${jan.email}`, email: jan.email, email_verified: true, name: jan.name };
+  const pay = async (roles: string[]): Promise<unknown> => {
+    const token = await api.issuer.token({ ...of, realm_access: { roles } });
+    const query = { email: ewa.email, amount: '1' };
+    const { status, body } = await api.ask('POST', '/v2/et/transfer', { as: token, query });
+    return [status, body.code];
+  };
+  assert.deepEqual(await pay([]), [403, 'no_role']);
+  assert.deepEqual(await pay(['whichever']), [201, undefined]);
+  assert.deepEqual(await pay([]), [403, 'no_role']);
 });
 
 it('and nobody is known by anything but the bearer scheme', async () => {

@@ -1,4 +1,4 @@
-/** Files that are not what they say, or more than they say, at the desk and in offers. */
+/** Files with false or excessive content, at the desk and in offers. */
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import { crc32, deflateSync, gzipSync } from 'node:zlib';
@@ -21,7 +21,7 @@ const chunk = (type: string, data: Buffer): Buffer => {
   return Buffer.concat([ends.subarray(0, 4), body, ends.subarray(4)]);
 };
 
-/** A picture of a few kilobytes that unpacks to so many pixels. */
+/** A picture of a few kilobytes that decodes to this many pixels. */
 function bomb(width: number, height: number): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);

@@ -1,4 +1,4 @@
-/** Values that fit a JSON Schema, and values that do not, for calls that no honest client makes. */
+/** Valid and invalid values for a JSON Schema, for calls that no honest client makes. */
 import fc from 'fast-check';
 
 export interface Schema {
@@ -21,16 +21,16 @@ export interface Schema {
   readonly maximum?: number;
 }
 
-/** What the world already has: values that mean something to the API. */
+/** Existing values that mean something to the API. */
 export interface Known {
   readonly ids: readonly string[];
   readonly numbers: readonly number[];
   readonly emails: readonly string[];
-  /** What a property of this name is asked for, where a schema cannot say it: a good NIP, an amount. */
+  /** Valid values by property name where a schema cannot express them: a NIP, an amount. */
   readonly named: Readonly<Record<string, readonly unknown[]>>;
 }
 
-/** Texts that have broken programs: of databases, shells, pages, encodings and numbers. */
+/** Texts that have broken programs: databases, shells, pages, encodings and numbers. */
 const hostileTexts = [
   '',
   ' ',
@@ -128,7 +128,7 @@ const nested = (depth: number): unknown => {
   return value;
 };
 
-/** Anything but what is asked for. */
+/** Anything but a valid value. */
 export const hostile: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 4, arbitrary: hostileText },
   { weight: 2, arbitrary: hostileNumber },
@@ -156,7 +156,7 @@ function textOf(schema: Schema, known: Known): fc.Arbitrary<unknown> {
   return fc.stringMatching(new RegExp(pattern, 'u'));
 }
 
-/** What fits a property or a parameter of this name. */
+/** Valid values for a property or a parameter of this name. */
 export function fittingNamed(name: string, schema: Schema, known: Known): fc.Arbitrary<unknown> {
   const values = known.named[name];
   const byShape = fitting(schema, known);
@@ -164,7 +164,7 @@ export function fittingNamed(name: string, schema: Schema, known: Known): fc.Arb
   return fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...values) }, byShape);
 }
 
-/** Values that the schema lets through, as far as a schema says what it lets through. */
+/** Values that conform to the schema, as far as a schema can express it. */
 export function fitting(schema: Schema, known: Known): fc.Arbitrary<unknown> {
   const choices = schema.anyOf ?? schema.oneOf;
   if (choices) return fc.oneof(...choices.map((choice) => fitting(choice, known)));
@@ -206,7 +206,7 @@ export function fitting(schema: Schema, known: Known): fc.Arbitrary<unknown> {
   }
 }
 
-/** A fitting value of which a part is taken away, replaced or added to, or another value altogether. */
+/** A valid value with a part removed, replaced or added, or another value altogether. */
 export function spoilt(schema: Schema, known: Known): fc.Arbitrary<unknown> {
   const whole = fitting(schema, known);
   const names = Object.keys(schema.properties ?? {});

@@ -1,4 +1,4 @@
-/** How much a bare token moves out of a wallet, by each way that money leaves and by all of them in turn. */
+/** How much a bare token can move out of a wallet, by each way and by all of them in turn. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { type Mint, openMint } from '#api/chain/testing.ts';
@@ -15,7 +15,7 @@ import {
 import type { Person, Reply } from '#api/testing.ts';
 import { operations } from '#contract/operations.ts';
 
-/** In grosz, and the amount of one payment: two fit, three do not. */
+/** In grosze, and the amount of one payment: two fit, three do not. */
 const most = 10_000;
 const amount = 40;
 
@@ -37,14 +37,14 @@ async function newWorld(): Promise<World> {
 const isWanted = ({ status, body }: Reply): boolean =>
   status === 403 && body.code === 'step_up_required';
 
-/** What a seller does with a code that was bound to them. */
+/** A seller's use of a code bound to them. */
 async function redeem({ seller: as, amount: sum }: World, { body }: Reply): Promise<void> {
   const asked = { otp_code: body.otp_code, amount: sum, description: 'Rower' };
   const paid = await api.ask('POST', '/trans/pay', { as, body: asked });
   assert.equal(paid.status, 201, JSON.stringify(paid.body));
 }
 
-/** Makes the payment, the seller's side of it too; false where a confirmation is wanted. */
+/** Makes the payment including the seller's part; false if a confirmation is needed. */
 async function pays(way: Payment, world: World): Promise<boolean> {
   const reply = await (await way.ready(world))();
   if (isWanted(reply)) return false;
@@ -112,7 +112,7 @@ describe('With a bare token', () => {
     }
     const byCard = await api.ask('POST', '/v2/trans/cards/confirm', { as, body: charge.body });
     assert.deepEqual([byCard.status, byCard.body.code], [403, 'owner_confirms']);
-    // Made before too much had left, asked for after.
+    // Created before the limit was reached, charged after.
     const late = await newWorld();
     const code = await api.ask('POST', '/trans/otp', { as: late.buyer, body: bound });
     const [transfer] = payments as [Payment];
@@ -163,7 +163,7 @@ describe('With a bare token', () => {
           ? await lax.ask('DELETE', `/v2/account/wallet/${String(body.id)}`, as)
           : await lax.ask('POST', '/v2/account/erase', { ...as, body: { email: buyer.email } });
       assert.equal(ended.status, 204, JSON.stringify(ended.body));
-      // A token from before the erasure is good for nothing.
+      // A token from before the erasure is invalid.
       lax.pass(2);
       const back = await lax.person(buyer.name, { denar: '500.00' });
       assert.equal(await pays(transfer, { ...world, buyer: back }), false);

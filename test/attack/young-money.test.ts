@@ -1,4 +1,4 @@
-/** Money paid by card, which its bank may claim back, reaches no bank account sooner by any sequence of calls. */
+/** Card money, which may be charged back, reaches no bank account sooner by any series of calls. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { type Mint, openMint } from '#api/chain/testing.ts';
@@ -35,7 +35,7 @@ const pay = (as: Person, to: Person, amount: number) =>
 
 /** A bank account of the person in their name. */
 async function verified(api: TestApi, as: Person): Promise<string> {
-  // The same number is not verified for so many within a month.
+  // The same number cannot be verified for this many people within a month.
   await api.db.query('DELETE FROM counted');
   const { transactionId } = await good(
     api.ask('POST', '/v2/account/bank-account/register-stage1', {
@@ -55,7 +55,7 @@ const payout = async (api: TestApi, as: Person, bankAccountId: string, amount: n
   good(askConfirmed(api, 'POST', '/v2/account/payout', { as, body: { bankAccountId, amount } }));
 
 let names = 0;
-/** Somebody with money of the bank, and with a card's. */
+/** A person with money from the bank, and one with a card's. */
 async function thief(): Promise<{ eve: Person; mate: Person; paidAt: number }> {
   names += 1;
   const eve = await till.person(`Ewa Karciana ${names}`, { denar: `${own}.00` });
@@ -66,7 +66,7 @@ async function thief(): Promise<{ eve: Person; mate: Person; paidAt: number }> {
 }
 type Robbed = Awaited<ReturnType<typeof thief>>;
 
-/** Gives whoever has all of the card's money in the end. */
+/** Returns who has all of the card's money at the end. */
 const sequences: Readonly<Record<string, (robbed: Robbed) => Promise<Person>>> = {
   'at once': async ({ eve }) => eve,
   'through a confederate': async ({ eve, mate }) => {

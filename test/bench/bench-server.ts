@@ -1,10 +1,10 @@
-/** A fresh PostgreSQL with stated settings for a benchmark, and how its figures are told. */
+/** A fresh PostgreSQL with documented settings for a benchmark, and the report's header. */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { type Postgres, startPostgres } from '#sandbox/postgres.ts';
-import { freePort } from '../api-process.ts';
+import { freePort } from '#test/free-port.ts';
 
 const settings = {
   shared_buffers: '1GB',
@@ -15,10 +15,10 @@ const settings = {
   full_page_writes: 'on',
 };
 
-/** The databases that there are besides `denar`: TPC-B's own, and a ledger that stays young. */
+/** The databases besides `denar`: TPC-B's own, and a ledger that stays small. */
 const databases = ['tpcb', 'young'];
 
-/** Raises the server, says what is measured on, runs the benchmark, and leaves nothing behind. */
+/** Starts the server, prints the environment, runs the benchmark, and removes everything. */
 export async function withServer(
   bench: (postgres: Postgres, superuser: pg.Client) => Promise<void>,
 ): Promise<void> {
@@ -42,15 +42,16 @@ export async function withServer(
 
 async function openSuperuser(postgres: Postgres): Promise<pg.Client> {
   const superuser = new pg.Client({ connectionString: postgres.superuserUrl });
-  // Where a benchmark fails the server ends before this connection, and what failed is to be told.
+  // If a benchmark fails, the server ends before this connection; the original error must be
+  // reported.
   superuser.on('error', () => undefined);
   await superuser.connect();
   return superuser;
 }
 
 /**
- * Makes as many files of the write-ahead log as the server keeps. A server that has run for a while
- * uses them again; a new one would make each in the middle of the work, which stops everybody.
+ * Creates as many write-ahead log files as the server retains. A server that has run for a while
+ * recycles them; a new one would create each during the work, which blocks everything.
  */
 async function fillLog(superuser: pg.Client): Promise<void> {
   for (let files = 0; files < 120; files += 1) {
@@ -71,7 +72,7 @@ async function introduce(superuser: pg.Client): Promise<void> {
   console.log(`${rows[0]?.version}\n`);
 }
 
-/** The middle one, or the mean of the middle two. */
+/** The middle value, or the mean of the middle two. */
 export function median(numbers: readonly number[]): number {
   const sorted = [...numbers].sort((a, b) => a - b);
   const [low, high] = [(sorted.length - 1) >> 1, sorted.length >> 1].map((at) => sorted[at]);
@@ -80,6 +81,6 @@ export function median(numbers: readonly number[]): number {
 
 export const whole = (n = Number.NaN): string => Math.round(n).toLocaleString('en');
 
-/** The median of some rates with the slowest and the fastest. */
+/** The median of rates with the lowest and the highest. */
 export const spread = (numbers: readonly number[]): string =>
   `${whole(median(numbers))}/s [${whole(Math.min(...numbers))}–${whole(Math.max(...numbers))}]`;

@@ -1,4 +1,4 @@
-/** The benchmarks' own code on a small database: what they load is done, and what they fill is whole. */
+/** The benchmarks' own code on a small database: the load succeeds, and the data is consistent. */
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import { type Issuer, openIssuer } from '#api/testing.ts';
@@ -25,7 +25,7 @@ before(async () => {
   database = await freshDatabase();
   issuer = await openIssuer(() => new Date());
   providers = await openProviders();
-  // Lists of codes are renewed without a question.
+  // Lists of codes are renewed without a confirmation.
   const more = { ...providers.gateways.env, STEP_UP_AMOUNT: 'none' };
   api = await startApi({ databaseUrl: database.apiUrl, issuer: issuer.url, more });
   people = await openParticipants(api.url, issuer, 2 * lanes, '100.00');
@@ -37,7 +37,7 @@ after(async () => {
   await database.drop();
 });
 
-/** A few turns of each lane, and no failure among them. */
+/** A few iterations of each lane without failures. */
 async function few(work: (lane: number) => Work, turns: number): Promise<number> {
   const limited = (lane: number): Work => {
     const one = work(lane);

@@ -1,10 +1,10 @@
-/** Work of the benchmarks: payments by code and by card from beginning to end, each with all of its calls. */
+/** Benchmark workloads: complete payments by code and by card, with all of their calls. */
 import type { Participant } from '../participants.ts';
 import { type Connection, type Draft, requestOf, type Work } from './http-load.ts';
 
 type Json = Record<string, unknown>;
 
-/** A call with a key of its own; null where its answer has another status. */
+/** A call with a new key; null if the response has another status. */
 type Call = (
   connection: Connection,
   status: number,
@@ -29,11 +29,11 @@ function callsTo(url: string): Call {
   };
 }
 
-/** The buyer makes a code, the seller charges it, the buyer accepts: three calls for one payment. */
+/** The buyer makes a code, the seller charges it, the buyer accepts: three calls per payment. */
 export function codePayments(url: string, people: readonly Participant[]): (lane: number) => Work {
   const call = callsTo(url);
   return (lane) => {
-    // Each lane has a buyer of its own, as a new code ends the buyer's old one.
+    // Each lane has its own buyer, because a new code replaces the buyer's old one.
     const [buyer, seller] = [people[2 * lane], people[2 * lane + 1]];
     if (!buyer || !seller) throw new Error('There are too few people for so many connections.');
     return async (connection) => {
@@ -55,7 +55,7 @@ export interface Card {
   readonly owner: Participant;
 }
 
-/** Makes and releases so many cards, and registers each for one of the people. */
+/** Makes and releases this many cards, and registers each for one of the people. */
 export async function makeCards(
   url: string,
   connection: Connection,
@@ -85,8 +85,8 @@ export async function makeCards(
 const codesPerList = 20;
 
 /**
- * The seller initiates and the owner confirms with the code that is asked for; where a card's list of
- * codes is used up its owner makes another one, which is a part of what is measured.
+ * The seller initiates and the owner confirms with the requested code; when a card's list of codes
+ * is used up, its owner makes another one, which is part of the measurement.
  */
 export function cardPayments(
   url: string,

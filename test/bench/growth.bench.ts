@@ -1,5 +1,5 @@
 /**
- * What a long journal costs over HTTP: transfers, and what people read of it, beside the same on a
+ * The cost of a long journal over HTTP: transfers, and what people read of it, compared with a
  * journal of ten thousand rows. `node test/bench/growth.bench.ts [--quick] [--journal=<rows>]`.
  */
 import { parseArgs } from 'node:util';
@@ -39,11 +39,11 @@ interface World {
   readonly api: ApiProcess;
   readonly url: string;
   readonly people: readonly Participant[];
-  /** A payment of the merchant's, long ago. */
+  /** An old payment of the merchant's. */
   readonly payment: string;
 }
 
-/** Everybody gets 100 000.00, a year ago. */
+/** Everyone gets 100 000.00, a year ago. */
 async function fund(url: string, db: Db, accounts: readonly AccountId[], at: Date): Promise<void> {
   const ledger = openLedger({ url, now: () => at });
   const mints = await Promise.all(accounts.map((account) => mintOf(db, account, 1e7)));
@@ -91,7 +91,7 @@ async function raise(
   return { name, api, url, people, payment: one.rows[0]?.id ?? '' };
 }
 
-/** What people read, by the name that its row has. */
+/** Reads by people, by the name of the row. */
 function reads({ payment }: World): Readonly<Record<string, string>> {
   const history = '/v2/trans/transactions';
   const month = new Date(Date.now() - 30 * day).toISOString().slice(0, 10);

@@ -1,7 +1,7 @@
 /**
- * Load over HTTP on kept-alive connections, for every benchmark of the API. A general load generator
- * took two thirds of the CPU that the API itself takes, and so slowed what it measured on two cores;
- * this one writes prepared requests to sockets and reads of an answer what the work wants of it.
+ * Load over HTTP on keep-alive connections, for all benchmarks of the API. A general load generator
+ * used two thirds as much CPU as the API itself, which distorted the results on two cores; this one
+ * writes prepared requests to sockets and parses only as much of a response as needed.
  */
 import { once } from 'node:events';
 import { connect, type NetConnectOpts } from 'node:net';
@@ -13,21 +13,21 @@ export interface Reply {
 }
 
 export interface Connection {
-  /** Sends one request, written out, and gives the status of its answer. */
+  /** Sends one prepared request, and returns the status of its response. */
   status(request: string): Promise<number>;
-  /** The same with the answer's body. */
+  /** The same with the response's body. */
   ask(request: string): Promise<Reply>;
   close(): void;
 }
 
-/** One piece of work on one connection: false where it did not end as it should, null where none is left. */
+/** One unit of work on one connection: false if it failed, null if there is none left. */
 export type Work = (connection: Connection, turn: number) => Promise<boolean | null>;
 
 export interface HttpLoad {
   readonly urls: readonly string[];
   readonly connections: number;
   readonly seconds: number;
-  /** Pieces of work per second over all connections; as many as go through where it is left out. */
+  /** Target rate of units per second over all connections; unlimited if omitted. */
   readonly rate?: number;
   /** The work of one connection. */
   readonly work: (number: number) => Work;
@@ -38,7 +38,7 @@ export interface HttpFigures extends Figures {
   readonly failed: number;
 }
 
-/** Does the work again and again on every connection until the time is over. */
+/** Repeats the work on every connection until the time is over. */
 export async function loadHttp(load: HttpLoad): Promise<HttpFigures> {
   const latencies: number[] = [];
   let failed = 0;
@@ -46,14 +46,14 @@ export async function loadHttp(load: HttpLoad): Promise<HttpFigures> {
   const open = await Promise.all(
     Array.from({ length: connections }, (_, at) => openConnection(urls[at % urls.length] ?? '')),
   );
-  // Writing the requests out takes a while, in which nobody would be served.
+  // Preparing the requests takes a while, during which nobody would be served.
   const works = open.map((_, number) => load.work(number));
   const began = performance.now();
   const end = began + load.seconds * 1000;
   const lane = async (connection: Connection, number: number): Promise<void> => {
     const work = works[number] as Work;
     const gap = rate === undefined ? 0 : (connections / rate) * 1000;
-    // Connections start one after the other, so that a rate is even and not a burst.
+    // Connections start one after the other, so that the rate is even and not a burst.
     let due = performance.now() + (gap * number) / connections;
     for (let turn = 0; performance.now() < end; turn += 1) {
       if (gap > 0) await until(due);
@@ -84,7 +84,7 @@ export interface Draft {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Writes a request out; requests are sent as latin1, so a body is given as the bytes of its letters. */
+/** Serializes a request; requests are sent as latin1, so each character of the body is one byte. */
 export function requestOf(url: string, draft: Draft, key?: string): string {
   const { method, path, token, body, headers = {} } = draft;
   const bytes = body === undefined ? '' : Buffer.from(body).toString('latin1');
@@ -105,7 +105,7 @@ const lengthName = Buffer.from('\r\ncontent-length: ');
 const space = 0x20;
 const zero = 0x30;
 
-/** Where an answer ends that begins with these bytes; null where they do not say it yet. */
+/** Length of a response that begins with these bytes; null if they do not contain it yet. */
 function endOf(bytes: Buffer): { readonly body: number; readonly end: number } | null {
   const at = bytes.indexOf(ends);
   if (at < 0) return null;
@@ -134,7 +134,7 @@ interface Waiting {
   readonly reject: (error: Error) => void;
 }
 
-/** Every socket reads into this one, as what is read is looked at before anything else is. */
+/** All sockets share this buffer, because its content is processed immediately. */
 const inbox = Buffer.alloc(1 << 18);
 
 export async function openConnection(url: string): Promise<Connection> {

@@ -1,7 +1,7 @@
 /**
- * What the API does over HTTP with real tokens, keys and all of the product's rules: transfers, payments
- * by code and by card, the search of the marketplace, notifications of top-ups; each against TPC-B on
- * the same server in the same round. `node test/bench/http.bench.ts [--quick] [--apis=2]
+ * The API's performance over HTTP with real tokens, keys and all of the product's rules: transfers,
+ * payments by code and by card, marketplace search, notifications of top-ups; each compared with
+ * TPC-B on the same server in the same round. `node test/bench/http.bench.ts [--quick] [--apis=2]
  * [--connections=256] [--only=transfers]`.
  */
 import { readFileSync } from 'node:fs';
@@ -46,14 +46,14 @@ const seconds = quick ? 4 : 8;
 const participantCount = quick ? 500 : 2000;
 const offerCount = quick ? 20_000 : 100_000;
 const connections = Number(options.connections);
-/** Payments at a counter are calls one after the other, so fewer lanes keep the server as busy. */
+/** Counter payments are sequences of calls, so fewer lanes keep the server equally busy. */
 const counters = 64;
 const searchers = 16;
 const topUps = quick ? 300 : 1000;
 
 interface Bench {
   readonly postgres: Postgres;
-  /** Has the database write out what is left of the work before, which is not this work's. */
+  /** Flushes the previous workload's data, so that it does not affect this one. */
   readonly settle: () => Promise<unknown>;
   readonly issuer: Issuer;
   readonly apis: readonly ApiProcess[];
@@ -61,13 +61,13 @@ interface Bench {
   readonly providers: Providers;
 }
 
-/** What is measured in each round, by the name that its row has. */
+/** Workloads of each round, by the name of the row. */
 interface Scenario {
   readonly name: string;
   readonly connections: number;
-  /** True where there is only so much to do, and all of it is done. */
+  /** True if the workload is finite, and all of it is done. */
   readonly isFinite?: true;
-  /** Asked for anew in each round. */
+  /** Created again in each round. */
   readonly work: () => Promise<(lane: number) => Work>;
 }
 
@@ -139,7 +139,7 @@ async function measure(bench: Bench): Promise<void> {
     connections: scenario.connections,
     work: await scenario.work(),
   });
-  // Everybody's token is verified and every statement prepared before anything is measured.
+  // All tokens are verified and all statements prepared before the measurement.
   for (const scenario of all) await loadHttp(await load(scenario, 3));
   const bases: number[] = [];
   for (let round = 1; round <= rounds; round += 1) {
@@ -172,7 +172,7 @@ async function measure(bench: Bench): Promise<void> {
   refuseFailures(measured);
 }
 
-/** The latency that people see where the server has as much again to give: the median of as many runs. */
+/** The latency at half the maximum rate: the median of this many runs. */
 async function atHalf(random: readonly Round[], prepare: () => Promise<HttpLoad>): Promise<void> {
   const rate = Math.round(median(random.map(({ perSecond }) => perSecond)) / 2);
   const runs: HttpFigures[] = [];
@@ -189,7 +189,7 @@ async function atHalf(random: readonly Round[], prepare: () => Promise<HttpLoad>
   );
 }
 
-/** Throws unless each paid top-up was credited, and booked, exactly once, though it was told twice. */
+/** Throws unless each paid top-up, though notified twice, was credited and booked exactly once. */
 async function creditedOnce(postgres: Postgres): Promise<void> {
   const db = connect(postgres.url('denar_api'));
   const { rows } = await db.query<Record<'payments' | 'credited' | 'booked' | 'repeats', number>>(
@@ -217,7 +217,7 @@ await withServer(async (postgres, superuser) => {
   await owner.end();
   const issuer = await openIssuer(() => new Date());
   const providers = await openProviders();
-  // Lists of codes are renewed without a question.
+  // Lists of codes are renewed without a confirmation.
   const more = { ...providers.gateways.env, STEP_UP_AMOUNT: 'none' };
   const apis = await Promise.all(
     Array.from({ length: Number(options.apis) }, () =>

@@ -1,18 +1,18 @@
 /**
- * A journal of any length for benchmarks, in a fraction of the time that the ledger itself would take:
- * the rows, hashes, versions and balances that ledger.apply would have left, written by plain SQL. That
- * they are what they should be the audit says afterwards, as for any other journal.
+ * Fills a journal of any length for benchmarks, in a fraction of the ledger's own time: with the
+ * rows, hashes, versions and balances that ledger.apply would have left, written by plain SQL. The
+ * audit verifies them afterwards, as for any other journal.
  */
 import type { Db } from '#db/connect.ts';
-import { placeEntries } from '#ledger/placing.ts';
+import { placeEntries } from '#ledger/place-entries.ts';
 import type { AccountId } from '#ledger/types.ts';
 
 export interface Filling {
-  /** Who pay each other 0.01; the first of them is the merchant, who gets every tenth payment. */
+  /** Participants who pay each other 0.01; the first is the merchant, with every tenth payment. */
   readonly accounts: readonly AccountId[];
-  /** How many rows the journal has in the end. */
+  /** Final number of rows in the journal. */
   readonly rows: number;
-  /** The rows are spread evenly over the time between. */
+  /** The rows are spread evenly over this period. */
   readonly from: Date;
   readonly to: Date;
 }
@@ -70,7 +70,7 @@ const fill = `
     UPDATE ledger.chain_head SET seq = first + p_rows, hash = head;
   END $$`;
 
-/** Fills the journal as the schema's owner; everybody must have money enough. */
+/** Fills the journal as the schema's owner; all participants need sufficient money. */
 export async function fillJournal(owner: Db, { accounts, rows, from, to }: Filling): Promise<void> {
   const client = await owner.connect();
   try {
@@ -79,7 +79,7 @@ export async function fillJournal(owner: Db, { accounts, rows, from, to }: Filli
     if (missing <= 0) return;
     const gapMs = (to.getTime() - from.getTime()) / missing;
     await client.query(fill.replace('RETURNS void', 'RETURNS void SET synchronous_commit = off'));
-    // It is quicker to find keys by an index that is made in the end.
+    // Building the index at the end is faster.
     await client.query('ALTER TABLE ledger.request DROP CONSTRAINT request_pkey');
     for (let done = 0; done < missing; done += step) {
       await client.query('SELECT pg_temp.fill($1, $2, $3, $4)', [

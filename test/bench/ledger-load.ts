@@ -1,4 +1,4 @@
-/** Load on the ledger alone: transfers between many accounts, or all to one. */
+/** Load on the ledger only: transfers between many accounts, or all to one. */
 import { randomUUID } from 'node:crypto';
 import type { Db } from '#db/connect.ts';
 import { type Ledger, openLedger } from '#ledger/ledger.ts';
@@ -8,11 +8,11 @@ import type { AccountId, Command } from '#ledger/types.ts';
 export interface Load {
   readonly url: string;
   readonly accounts: readonly AccountId[];
-  /** Everybody pays one account, or each pays somebody at random. */
+  /** All pay one account, or each pays a random one. */
   readonly towards: 'one' | 'random';
-  /** True where each transfer comes with a request key, as from the API. */
+  /** True if each transfer has a request key, as from the API. */
   readonly keyed: boolean;
-  /** True where the ledger counts what leaves the payer, as of every transfer of the API. */
+  /** True if the ledger counts the payer's outflow, as for every transfer of the API. */
   readonly counted: boolean;
   readonly seconds: number;
 }
@@ -46,7 +46,7 @@ function randomTransfer({ accounts, towards, keyed, counted }: Load): Command {
   };
 }
 
-/** Runs `work` with a ledger of its own and turns the latencies it collects into figures. */
+/** Runs `work` with its own ledger and computes metrics from the collected latencies. */
 async function measured(
   load: Load,
   work: (submit: () => Promise<void>, until: number) => Promise<void>,
@@ -68,14 +68,14 @@ async function measured(
   return figuresOf(latencies, seconds);
 }
 
-/** Turns latencies in milliseconds, collected over so many seconds, into figures. */
+/** Computes metrics from latencies in milliseconds, collected over this many seconds. */
 export function figuresOf(latencies: readonly number[], seconds: number): Figures {
   const sorted = [...latencies].sort((a, b) => a - b);
   const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? 0;
   return { perSecond: sorted.length / seconds, p50Ms: at(0.5), p95Ms: at(0.95), p99Ms: at(0.99) };
 }
 
-/** As many transfers as go through with this many under way at any time. */
+/** Maximum throughput with this many concurrent transfers. */
 export const saturate = (load: Load, inFlight: number): Promise<Figures> =>
   measured(load, async (submit, until) => {
     const loop = async (): Promise<void> => {
@@ -84,7 +84,7 @@ export const saturate = (load: Load, inFlight: number): Promise<Figures> =>
     await Promise.all(Array.from({ length: inFlight }, loop));
   });
 
-/** Transfers at a steady rate, whether or not the earlier ones have been answered. */
+/** Transfers at a constant rate, whether or not the earlier ones have been answered. */
 export const atRate = (load: Load, perSecond: number): Promise<Figures> =>
   measured(load, async (submit, until) => {
     const began = performance.now();
@@ -102,7 +102,7 @@ export const atRate = (load: Load, perSecond: number): Promise<Figures> =>
     await Promise.all(underWay);
   });
 
-/** Makes participants with money enough for any bench. */
+/** Creates participants with enough money for any benchmark. */
 export async function makeAccounts(owner: Db, url: string, count: number): Promise<AccountId[]> {
   const { rows } = await owner.query<{ id: AccountId }>(
     `INSERT INTO ledger.account (owner, currency, kind, floor)

@@ -1,6 +1,6 @@
 /**
- * How fast money moves, against TPC-B on the same server in the same minutes:
- * `node test/bench/ledger.bench.ts [--quick] [--journal=<rows>]`.
+ * The ledger's throughput, compared with TPC-B on the same server in the same minutes: `node
+ * test/bench/ledger.bench.ts [--quick] [--journal=<rows>]`.
  */
 import { parseArgs } from 'node:util';
 import type pg from 'pg';
@@ -31,7 +31,7 @@ const inFlight = 256;
 const milliseconds = ({ p50Ms, p99Ms }: Figures): string =>
   `p50 ${p50Ms.toFixed(1)} ms, p99 ${p99Ms.toFixed(1)} ms`;
 
-/** Makes a database with ten thousand funded accounts and gives the load on it. */
+/** Creates a database with ten thousand funded accounts and returns its load. */
 async function openLoad(postgres: Postgres, name: string): Promise<Load> {
   const [ownerUrl, url] = [postgres.url('denar', name), postgres.url('denar_api', name)];
   await migrate({ ownerUrl, apiUrl: url });
@@ -42,7 +42,7 @@ async function openLoad(postgres: Postgres, name: string): Promise<Load> {
   return { url, accounts, towards: 'random', keyed: false, counted: true, seconds };
 }
 
-/** Measures everything in turn, several times over, so that a slow minute slows all alike. */
+/** Measures all workloads in turn, several times, so that a slow minute affects them equally. */
 async function measure(postgres: Postgres, superuser: pg.Client): Promise<void> {
   const tpcB = await openTpcB(postgres.url('denar', 'tpcb'));
   const load = await openLoad(postgres, 'denar');
@@ -87,7 +87,7 @@ async function measure(postgres: Postgres, superuser: pg.Client): Promise<void> 
   await measureGrowth(postgres, load);
 }
 
-/** Compares a journal that has grown with one that is young. */
+/** Compares a large journal with a small one. */
 async function measureGrowth(postgres: Postgres, load: Load): Promise<void> {
   if (journalRows > 0) {
     const young = await openLoad(postgres, 'young');

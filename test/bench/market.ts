@@ -1,4 +1,4 @@
-/** A marketplace for benchmarks: offers as sellers would have saved them, and what people look for in it. */
+/** A marketplace for benchmarks: realistic offers, and people's searches. */
 import { vectorOf } from '#api/offers/words.ts';
 import type { Db } from '#db/connect.ts';
 
@@ -17,7 +17,7 @@ const more =
 const categories = ['Pieczywo', 'Sport', 'AGD', 'Elektronika', 'Dom', 'Rękodzieło', 'Spożywcze'];
 const places = ['Warszawa', 'Łódź', 'Kraków', 'Gdańsk', 'Lublin', 'Wrocław', 'Poznań', 'Rzeszów'];
 
-/** The same numbers each time (mulberry32), so that runs can be compared. */
+/** Deterministic random numbers (mulberry32), so that runs can be compared. */
 function numbersFrom(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -28,7 +28,7 @@ function numbersFrom(seed: number): (below: number) => number {
   };
 }
 
-/** Makes so many offers: rows as a save would leave them, of two hundred sellers, with names that mostly differ. */
+/** Inserts this many offers as rows of two hundred sellers, with mostly distinct names. */
 export async function fillMarket(db: Db, offerCount: number): Promise<void> {
   const below = numbersFrom(7);
   const any = (texts: readonly string[]): string => texts[below(texts.length)] ?? '';

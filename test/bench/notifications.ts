@@ -1,4 +1,4 @@
-/** Work of the benchmarks: what PayU and Przelewy24 tell of paid top-ups, signed, and each told twice. */
+/** Benchmark workload: both providers' signed notifications of paid top-ups, each sent twice. */
 import type { Provider } from '#contract/payments.ts';
 import type { Letter } from '#sandbox/gateways/notifier.ts';
 import { startTestGateways, type TestGateways } from '#sandbox/testing-gateways.ts';
@@ -12,18 +12,18 @@ const ways = {
 
 export interface Providers {
   readonly gateways: TestGateways;
-  /** What they would have told by now, and have not; what is taken is not given again. */
+  /** Returns the collected notifications, and clears them. */
   take(): Letter[];
 }
 
-/** Stand-ins of both providers that keep what they have to tell, until it is told for them. */
+/** Stand-ins of both providers that collect their notifications instead of sending them. */
 export async function openProviders(): Promise<Providers> {
   let told: Letter[] = [];
   const deliver = async (letter: Letter): Promise<number> => {
     told.push(letter);
     return 200;
   };
-  // Their minutes are long, so that nothing is told again by themselves.
+  // Their minutes are long, so that nothing is repeated automatically.
   const gateways = await startTestGateways({ deliver, minuteMs: 60_000 });
   return {
     gateways,
@@ -35,7 +35,7 @@ export async function openProviders(): Promise<Providers> {
   };
 }
 
-/** Has so many top-ups opened and paid, half at each provider, and gives what is told of them. */
+/** Opens and pays this many top-ups, half at each provider, and returns their notifications. */
 export async function paidTopUps(
   url: string,
   { gateways, take }: Providers,
@@ -65,7 +65,7 @@ export async function paidTopUps(
   return take();
 }
 
-/** Tells each letter twice; a lane is at its end when it has told its share of them. */
+/** Sends each letter twice; a lane ends when it has sent its share of them. */
 export function notifications(
   url: string,
   letters: readonly Letter[],

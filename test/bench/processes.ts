@@ -1,15 +1,15 @@
-/** What the processes of a benchmark cost: processor time and memory, as Linux counts them. */
+/** Processor time and memory of a benchmark's processes, as counted by Linux. */
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Processor time in microseconds, by who spent it; not a number where the system does not tell. */
+/** Processor time in microseconds, by consumer; NaN if the system does not provide it. */
 export interface Spent {
   readonly api: number;
   readonly database: number;
-  /** Whoever makes the load, which is this process. */
+  /** The load generator, which is this process. */
   readonly load: number;
 }
 
-/** Ticks of 10 ms on every Linux that Node runs on. */
+/** Ticks of 10 ms on every Linux that Node supports. */
 const tickMicros = 10_000;
 
 interface Stat {
@@ -22,7 +22,7 @@ interface Stat {
 function statOf(pid: number | string): Stat | null {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'latin1');
-    // The name in brackets may hold blanks; what is counted stands behind it.
+    // The name in brackets may contain blanks; the numbers follow it.
     const fields = text
       .slice(text.lastIndexOf(')') + 2)
       .split(' ')
@@ -36,7 +36,7 @@ function statOf(pid: number | string): Stat | null {
 
 const microsOf = (pid: number): number => (statOf(pid)?.ticks ?? Number.NaN) * tickMicros;
 
-/** A process with all that it has started. */
+/** A process with all of its descendants. */
 function microsOfFamily(pid: number): number {
   const parent = statOf(pid);
   if (!parent) return Number.NaN;
@@ -64,7 +64,7 @@ const now = ({ apis, database }: Watched): Spent => {
   };
 };
 
-/** Runs the work and says what processor time passed meanwhile. */
+/** Runs the work and returns the processor time used meanwhile. */
 export async function spending<T>(
   watched: Watched,
   work: () => Promise<T>,
@@ -80,7 +80,7 @@ export async function spending<T>(
   return { result, spent };
 }
 
-/** The memory that a process holds, and the most that it ever held, in MB. */
+/** A process's current and peak memory, in MB. */
 export function memoryOf(pid: number): { readonly now: number; readonly most: number } {
   try {
     const text = readFileSync(`/proc/${pid}/status`, 'latin1');

@@ -1,9 +1,9 @@
-/** How a benchmark tells its figures: rows that docs/measurements.md takes as they are. */
+/** Benchmark reports: table rows for docs/measurements.md. */
 import { median, whole } from './bench-server.ts';
 import type { HttpFigures } from './http-load.ts';
 import type { Spent } from './processes.ts';
 
-/** One measurement of something, and TPC-B on the same server in the same round. */
+/** One measurement, and TPC-B on the same server in the same round. */
 export interface Round extends HttpFigures {
   readonly base: number;
   readonly spent: Spent;
@@ -21,7 +21,7 @@ const head = [
   '|---|---|---|---|---|',
 ].join('\n');
 
-/** A table with a row for each thing measured, medians over its rounds. */
+/** A table with a row per workload, with medians over its rounds. */
 export function told(measured: Readonly<Record<string, readonly Round[]>>): string {
   const rows = Object.entries(measured).map(([name, rounds]) => {
     const of = (value: (round: Round) => number): number[] => rounds.map(value);
@@ -43,7 +43,7 @@ export function told(measured: Readonly<Record<string, readonly Round[]>>): stri
   return [head, ...rows].join('\n');
 }
 
-/** Throws where anything that was asked for did not come out as it should. */
+/** Throws if any request failed. */
 export function refuseFailures(measured: Readonly<Record<string, readonly Round[]>>): void {
   const failed = Object.entries(measured).flatMap(([name, rounds]) => {
     const count = rounds.reduce((sum, round) => sum + round.failed, 0);

@@ -1,6 +1,6 @@
 /**
- * How fast the marketplace answers while somebody types, among a hundred thousand offers, against a
- * plain ILIKE in the same minutes: `node test/bench/search.bench.ts [--quick]`.
+ * The marketplace's response time while someone types, among a hundred thousand offers, compared
+ * with a plain ILIKE in the same minutes: `node test/bench/search.bench.ts [--quick]`.
  */
 import { parseArgs } from 'node:util';
 import { find } from '#api/offers/search.ts';
@@ -24,7 +24,7 @@ const goalMs = 16;
 const query = (search: string) =>
   offers.query.parse({ search, count: '24' }) as Parameters<typeof find>[1];
 
-/** The baseline: what a first version would have asked. */
+/** The baseline: a naive query. */
 async function ilike(db: Db, search: string): Promise<void> {
   const conditions = search
     .trim()
@@ -69,7 +69,7 @@ async function measure(postgres: Postgres): Promise<void> {
   const texts = typed();
   const ours: number[] = [];
   const plain: number[] = [];
-  // Each round asks all of it in turn; the baseline, which is slow, each fifth keystroke.
+  // Each round runs all of it in turn; the slow baseline only for each fifth keystroke.
   for (let round = 0; round <= rounds; round += 1) {
     for (const [place, text] of texts.entries()) {
       const warm = round === 0;

@@ -6,17 +6,17 @@ import pg from 'pg';
 const scale = 50;
 const clients = 32;
 const run = promisify(execFile);
-/** Where pgbench is, should it not be on the PATH. */
+/** Path of pgbench if it is not on the PATH. */
 const pgbench = process.env.PGBENCH ?? 'pgbench';
 
 export interface TpcB {
-  /** What runs it, for the report. */
+  /** The runner's name, for the report. */
   readonly by: string;
-  /** Transactions per second over so many seconds. */
+  /** Transactions per second, measured over this many seconds. */
   measure(seconds: number): Promise<number>;
 }
 
-/** Fills a database of its own for TPC-B and says how it will be measured. */
+/** Fills a separate database for TPC-B and returns how it will be measured. */
 export async function openTpcB(url: string): Promise<TpcB> {
   const found = spawnSync(pgbench, ['--version'], { encoding: 'utf8' });
   if (found.status === 0) {

@@ -1,11 +1,11 @@
-/** Work of the benchmarks: transfers over HTTP with a token, a request key and all of the product's rules. */
+/** Benchmark workload: transfers over HTTP with a token, a request key and all product rules. */
 import type { Participant } from '../participants.ts';
 import { requestOf, type Work } from './http-load.ts';
 
-/** How many different payments each connection repeats, every time with another key. */
+/** Number of different payments that each connection repeats, every time with another key. */
 const paymentsPerConnection = 64;
 
-/** Pays 0.01 again and again: everybody one merchant, or each somebody at random. */
+/** Repeatedly pays 0.01: all to one merchant, or each to a random participant. */
 export function transfers(
   url: string,
   people: readonly Participant[],

@@ -1,7 +1,7 @@
-/** One cold load of a page, and presses on it, in a phone-sized browser on a slow line. */
+/** One cold load of a page, and interactions with it, on a simulated phone and slow connection. */
 import type { Browser, CDPSession, Locator, Page } from 'playwright-core';
 
-/** Lighthouse's "slow 4G" as the browser itself applies it, and a phone of the middle class. */
+/** Lighthouse's "slow 4G", applied by the browser itself, and a mid-range phone. */
 const line = { latency: 562.5, downloadThroughput: 184_320, uploadThroughput: 84_375 };
 const slowerCpu = 4;
 const phone = {
@@ -16,11 +16,11 @@ export interface Load {
   readonly lcp: number;
   readonly fcp: number;
   readonly cls: number;
-  /** Begun before the page has come to life, the page itself among them. */
+  /** Requests begun before the page became interactive, including the page itself. */
   readonly requests: number;
-  /** Milliseconds of the main thread's long tasks beyond 50 each. */
+  /** The main thread's blocking time: milliseconds of long tasks beyond 50 each. */
   readonly blocked: number;
-  /** Bytes of the page itself on the line. */
+  /** Transferred bytes of the page itself. */
   readonly html: number;
 }
 
@@ -44,14 +44,14 @@ async function slowPage(browser: Browser): Promise<{ page: Page; session: CDPSes
   return { page, session };
 }
 
-/** Waits for the moment that the page notes by itself (web/first-page.ts). */
+/** Waits for the moment recorded by the page itself (web/first-page.ts). */
 const alive = `new Promise((done) => {
   const look = () =>
     performance.getEntriesByName('alive').length > 0 ? done() : setTimeout(look, 20);
   look();
 })`;
 
-/** Loads an address with an empty cache until it has come to life. */
+/** Loads a URL with an empty cache until it is interactive. */
 export async function load(browser: Browser, address: string): Promise<Load> {
   const { page, session } = await slowPage(browser);
   await session.send('Network.emulateNetworkConditions', { offline: false, ...line });
@@ -71,13 +71,13 @@ export async function load(browser: Browser, address: string): Promise<Load> {
 
 export interface Press {
   readonly what: string;
-  /** From the press or the key to the next paint, the slowest of its kind. */
+  /** Worst interaction-to-next-paint, by kind. */
   readonly ms: number;
   /** The budget. */
   readonly most: number;
 }
 
-/** Does something and tells the slowest time from a press or a key to the next paint. */
+/** Performs an interaction and returns the longest time from a click or a key to the next paint. */
 async function slowest(page: Page, what: string, work: () => Promise<void>): Promise<Press> {
   await page.evaluate('seen.presses.length = 0');
   await work();
@@ -86,7 +86,7 @@ async function slowest(page: Page, what: string, work: () => Promise<void>): Pro
   return { what, ms: Math.max(0, ...presses), most: 100 };
 }
 
-/** Presses what guests press most, and types into the form of the help page. */
+/** The guests' most frequent interactions, and typing into the form of the help page. */
 export async function press(browser: Browser, site: string): Promise<Press[]> {
   const { page } = await slowPage(browser);
   await page.goto(`${site}/support`);
@@ -110,7 +110,7 @@ export async function press(browser: Browser, site: string): Promise<Press[]> {
   return rows;
 }
 
-/** From the answer of a search to the paint that shows what was found, on all cards that are seen. */
+/** From a search's response to the paint of its results, with all visible cards. */
 const painted = `new Promise((done) => {
   let answered = 0;
   new PerformanceObserver((list) => {
@@ -132,7 +132,7 @@ const painted = `new Promise((done) => {
   }).observe(main, { childList: true, subtree: true, characterData: true });
 })`;
 
-/** Searches a market that stands still; gives the slowest key, and how long what was found took to be painted. */
+/** Searches a market at rest; returns the slowest key, and the time to paint the results. */
 async function searched(
   browser: Browser,
   site: string,

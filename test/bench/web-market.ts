@@ -16,7 +16,7 @@ const drawings = 12;
 export interface Market {
   readonly apiUrl: string;
   readonly offers: number;
-  /** The address of one offer's page. */
+  /** URL of one offer's page. */
   readonly offerPath: string;
   stop(): Promise<void>;
 }
@@ -56,7 +56,7 @@ async function send(
 
 const good = (at: number): Good => bakery.goods[at % bakery.goods.length] as Good;
 
-/** Saves one seller's list; gives the offers' numbers in the market. */
+/** Saves one seller's list; returns the offers' numbers in the market. */
 async function fill(url: string, seller: Participant): Promise<number[]> {
   const pictures: string[] = [];
   for (let at = 0; at < drawings; at += 1) {
@@ -73,5 +73,5 @@ async function fill(url: string, seller: Participant): Promise<number[]> {
   });
   const body = JSON.stringify(list);
   const saved = await send(url, seller, saveOffers, 'application/json', body);
-  return saveOffers.answer.parse(saved).map(({ offerId }) => offerId);
+  return saveOffers.answer.parse(saved).map(({ id }) => id);
 }

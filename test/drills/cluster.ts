@@ -1,4 +1,4 @@
-/** PostgreSQL servers of a drill: a primary, standbys made of its copy, and their sudden ends. */
+/** PostgreSQL servers of a drill: a primary, standbys made from its copy, and their sudden ends. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
@@ -11,7 +11,7 @@ import pg from 'pg';
 import { takeBaseBackup } from '#db/base-backup.ts';
 import { type Postgres, startPostgres } from '#sandbox/postgres.ts';
 import { findPlace, type Place } from '#sandbox/postgres-place.ts';
-import { freePort } from '../api-process.ts';
+import { freePort } from '#test/free-port.ts';
 import { killServer, serverProcesses, signal } from '../server-processes.ts';
 
 export interface Server {
@@ -19,7 +19,7 @@ export interface Server {
   readonly port: number;
 }
 
-/** Small memory, because several run at once; durable, because that is what is drilled. */
+/** Little memory, because several run at once; durable, because that is what is drilled. */
 const settings = {
   shared_buffers: '64MB',
   max_connections: '100',
@@ -29,7 +29,7 @@ const settings = {
 
 const standbyName = 'denar_standby';
 
-/** Asks as the superuser, over a connection of its own. */
+/** Queries as the superuser, on a separate connection. */
 export async function ask<Row extends pg.QueryResultRow>(
   { superuserUrl }: Postgres,
   sql: string,
@@ -45,7 +45,7 @@ export async function ask<Row extends pg.QueryResultRow>(
   }
 }
 
-/** Waits for the server to say yes; fails after a minute with what it waited for. */
+/** Waits until the query returns true; after a minute fails with the name of the condition. */
 export async function until(postgres: Postgres, condition: string): Promise<void> {
   for (let waited = 0; waited < 60_000; waited += 50) {
     const [row] = await ask<{ yes: boolean }>(postgres, `SELECT ${condition} AS yes`);
@@ -55,7 +55,7 @@ export async function until(postgres: Postgres, condition: string): Promise<void
   throw new Error(`It never came about that ${condition}`);
 }
 
-/** Unpacks an archive as the server's user would, into its empty data folder. */
+/** Unpacks an archive as the server's user would, into an empty data folder. */
 export async function unpack(tar: Readable, { data, user }: Place): Promise<void> {
   const child = spawn('tar', ['-xf', '-', '-C', data], {
     cwd: '/',
@@ -66,7 +66,7 @@ export async function unpack(tar: Readable, { data, user }: Place): Promise<void
   child.stderr.on('data', (text: Buffer) => {
     said += text;
   });
-  // tar leaves at the mark that ends an archive, perhaps before the source has come to its own end.
+  // tar stops reading at the end mark of the archive, possibly before the source has ended.
   child.stdin.on('error', () => undefined);
   tar.pipe(child.stdin);
   child.stdin.on('close', () => tar.resume());
@@ -76,7 +76,7 @@ export async function unpack(tar: Readable, { data, user }: Place): Promise<void
   if (code !== 0) throw new Error(`tar: ${said}`);
 }
 
-/** Everything that a drill has started and written, and its end. */
+/** All servers and files of a drill, and their removal. */
 export class Cluster {
   readonly folder: string;
   readonly #folders: string[] = [];
@@ -84,14 +84,14 @@ export class Cluster {
 
   readonly #settings: Readonly<Record<string, string>>;
 
-  /** All of its servers get these settings beyond those of every drill. */
+  /** Settings of all its servers, in addition to those of every drill. */
   constructor(more: Readonly<Record<string, string>> = {}) {
     this.#settings = { ...settings, ...more };
     this.folder = fs.mkdtempSync(path.join(os.tmpdir(), 'denar-drill-'));
     fs.chmodSync(this.folder, 0o755);
   }
 
-  /** A place for another server, whose data folder is empty. */
+  /** A place for another server, with an empty data folder. */
   place(): Place & { readonly dataDir: string } {
     const dataDir = path.join(this.folder, `server-${this.#folders.length + 1}`);
     const place = findPlace(dataDir);
@@ -113,7 +113,7 @@ export class Cluster {
     return { postgres, port };
   }
 
-  /** A folder that the servers' user may write into. */
+  /** A folder that the servers' user may write to. */
   sharedFolder(name: string): string {
     const folder = path.join(this.folder, name);
     const { user } = findPlace(path.join(this.folder, 'nobody'));
@@ -145,7 +145,7 @@ export class Cluster {
     return standby;
   }
 
-  /** From here on the primary answers no commit that the standby does not have on disk. */
+  /** From here on the primary confirms no commit before the standby has it on disk. */
   async waitForStandby({ postgres }: Server): Promise<void> {
     await ask(postgres, `ALTER SYSTEM SET synchronous_standby_names = 'FIRST 1 (${standbyName})'`);
     await ask(postgres, 'SELECT pg_reload_conf()');
@@ -155,29 +155,29 @@ export class Cluster {
     );
   }
 
-  /** What the operator does where the standby is gone and payments are to go on without one. */
+  /** The operator's action if the standby is lost and payments are to continue without one. */
   async goOnAlone({ postgres }: Server): Promise<void> {
     await ask(postgres, 'ALTER SYSTEM RESET synchronous_standby_names');
     await ask(postgres, 'SELECT pg_reload_conf()');
   }
 
-  /** Ends a server and all its processes at one blow, as the loss of its machine does. */
+  /** Kills a server with all its processes at once, like the loss of its machine. */
   async kill({ postgres }: Server): Promise<void> {
     killServer(postgres.data);
     await postgres.gone;
   }
 
-  /** A server says nothing any more and closes nothing, as a machine that is cut off. */
+  /** Makes a server silent without closing connections, like a machine that is cut off. */
   cutOff({ postgres }: Server): void {
     for (const pid of serverProcesses(postgres.data)) signal(pid, 'SIGSTOP');
   }
 
-  /** The machine is there again and knows nothing of what has happened meanwhile. */
+  /** The machine is back, unaware of what has happened meanwhile. */
   comeBack({ postgres }: Server): void {
     for (const pid of serverProcesses(postgres.data)) signal(pid, 'SIGCONT');
   }
 
-  /** Makes the standby the primary; resolves once it takes writes. */
+  /** Promotes the standby; resolves once it accepts writes. */
   async promote({ postgres }: Server): Promise<void> {
     await ask(postgres, 'SELECT pg_promote(true, 60)');
   }

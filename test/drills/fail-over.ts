@@ -1,22 +1,22 @@
-/** The primary is killed under load and the standby takes over, as often as is wanted. */
+/** The primary is killed under load and the standby takes over, repeatedly. */
 import assert from 'node:assert/strict';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Servers } from '#db/servers.ts';
-import { freePort } from '../api-process.ts';
+import { freePort } from '#test/free-port.ts';
 import { ask, Cluster, type Server, until } from './cluster.ts';
 import { longestGap, type Payers, paidMore } from './payers.ts';
 import { addressOf, booksAgree, lostOn, openProgramme, type Programme } from './programme.ts';
 
-/** How the primary is lost: it ends, or it says nothing any more and later comes back. */
+/** How the primary is lost: it is killed, or it becomes silent and later returns. */
 export type Blow = 'killed' | 'cut off';
 
 export interface FailOver {
   readonly blow: Blow;
-  /** Answered before the blow, in this round. */
+  /** Answered before the loss, in this round. */
   readonly before: number;
-  /** Of all that were ever answered, those that the new primary did not have. */
+  /** Payments ever answered that are missing on the new primary. */
   readonly lost: number;
-  /** From the blow until the standby took writes, and until somebody could pay again. */
+  /** From the loss until the standby accepted writes, and until someone could pay again. */
   readonly promotedMs: number;
   readonly nobodyPaidMs: number;
 }
@@ -29,7 +29,7 @@ export interface Outage {
 
 export interface Figures {
   readonly rounds: readonly FailOver[];
-  /** What became of payments while there was no standby; null where that was not tried. */
+  /** The result for payments without a standby; null if that was not tested. */
   readonly withoutStandby: Outage | null;
   readonly transfers: number;
   readonly codes: number;
@@ -37,19 +37,19 @@ export interface Figures {
 }
 
 interface Options {
-  /** One round for each, every time with a new standby. */
+  /** One round for each, always with a new standby. */
   readonly blows: readonly Blow[];
   readonly people: number;
-  /** How long people pay before each blow. */
+  /** How long people pay before each loss. */
   readonly seconds: number;
-  /** Whether the standby is lost in the end as well. */
+  /** Whether the standby is lost at the end as well. */
   readonly loseStandby: boolean;
-  /** Settings of the servers beyond those of a drill. */
+  /** Settings of the servers in addition to those of a drill. */
   readonly settings?: Readonly<Record<string, string>>;
   readonly say?: (line: string) => void;
 }
 
-/** Strikes the primary in the middle of payments, and gives the standby its place. */
+/** Takes out the primary during payments, and promotes the standby. */
 async function failOver(
   cluster: Cluster,
   [primary, standby]: readonly [Server, Server],
@@ -73,8 +73,8 @@ async function failOver(
 }
 
 /**
- * The former primary is there again and takes itself for the primary still: whoever has seen its
- * successor does not believe it, and whoever has not gets no answer from it.
+ * The former primary returns and still considers itself the primary: clients that have seen its
+ * successor reject it, and others get no confirmation from it.
  */
 async function comeBack(
   cluster: Cluster,
@@ -98,12 +98,12 @@ async function comeBack(
   await cluster.kill(former);
 }
 
-/** Whose commit waits for the standby, among the server's own processes. */
+/** The server's processes whose commit waits for the standby. */
 const waiting = "FROM pg_stat_activity WHERE wait_event = 'SyncRep'";
 
 /**
- * Kills the standby: nobody is told that a payment is done which it does not have, not even where
- * the server is made to give up waiting; and all of it goes on once the operator says so.
+ * Kills the standby: no payment is confirmed that it lacks, not even if the server is made to stop
+ * waiting; and payments continue once the operator allows it.
  */
 async function loseStandby(
   cluster: Cluster,
@@ -127,7 +127,7 @@ async function loseStandby(
   return { waitedMs: told - struck, afterMs: (next?.at ?? told) - told, answeredMeanwhile };
 }
 
-/** Runs the whole drill and fails where anything is lost, doubled or not whole. */
+/** Runs the whole drill and fails if anything is lost, doubled or incomplete. */
 export async function drillStandby(options: Options): Promise<Figures> {
   const { blows, people, seconds, say = () => undefined } = options;
   const cluster = new Cluster(options.settings);
@@ -179,7 +179,7 @@ const describe = (
   `${round}: ${before} payments answered before the primary was ${blow}, lost ${lost}; ` +
   `the standby took writes after ${ms(promotedMs)}, nobody could pay for ${ms(nobodyPaidMs)}.`;
 
-/** The drill's last words. */
+/** The drill's summary. */
 export function conclude({ rounds, withoutStandby, transfers, codes, failures }: Figures): string {
   const worst = (of: Blow): string[] => {
     const times = rounds.filter(({ blow }) => blow === of).map(({ nobodyPaidMs }) => nobodyPaidMs);

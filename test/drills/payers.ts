@@ -1,26 +1,26 @@
-/** People who pay without a pause, write down what they were answered, and ask again where they were not. */
+/** People who pay continuously, record the answers, and retry without one. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { call, type Participant } from '../participants.ts';
 
-/** A payment that was answered as done. */
+/** A payment answered as successful. */
 export interface Paid {
   /** The transfer's id in the journal. */
   readonly id: string;
   readonly payer: Participant;
   readonly payee: Participant;
   readonly by: 'transfer' | 'code';
-  /** When it was begun, and when the answer was there, in milliseconds as performance.now() tells them. */
+  /** Start and time of the answer, in milliseconds of performance.now(). */
   readonly begun: number;
   readonly at: number;
 }
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** People who each pay the next one, again and again. */
+/** People who repeatedly pay the next one. */
 export class Payers {
   readonly paid: Paid[] = [];
-  /** Answers other than success, by status; 0 where the connection broke. */
+  /** Responses other than success, by status; 0 for a broken connection. */
   readonly failures = new Map<number, number>();
   readonly #urls: readonly string[];
   readonly #people: readonly Participant[];
@@ -28,7 +28,7 @@ export class Payers {
   #stopped = false;
   #turn = 0;
 
-  /** Each of the people pays the next one, by way of one of the API's instances at a time. */
+  /** Each person pays the next one, using one of the API instances at a time. */
   constructor(urls: readonly string[], people: readonly Participant[]) {
     this.#urls = urls;
     this.#people = people;
@@ -41,13 +41,13 @@ export class Payers {
     }
   }
 
-  /** Nobody begins another payment; resolves once all that were begun are answered. */
+  /** Stops new payments; resolves once all current ones are answered. */
   async stop(): Promise<void> {
     this.#stopped = true;
     await Promise.all(this.#running);
   }
 
-  /** How many were answered up to now; what came after a number is what follows it in `paid`. */
+  /** Number of payments answered so far; later ones follow this index in `paid`. */
   get count(): number {
     return this.paid.length;
   }
@@ -76,7 +76,7 @@ export class Payers {
     return accepted && String(accepted.transaction);
   }
 
-  /** Asks with one key until there is an answer; null where it is a refusal, such as of a late code. */
+  /** Repeats a request with one key until answered; null for a refusal, as of an expired code. */
   async #ask(who: Participant, path: string): Promise<Body | null> {
     const key = randomUUID();
     for (;;) {
@@ -92,13 +92,13 @@ export class Payers {
   }
 }
 
-/** The longest time between two answers from a moment on, in milliseconds. */
+/** The longest gap between two answers after a moment, in milliseconds. */
 export function longestGap(paid: readonly Paid[], from: number): number {
   const times = [from, ...paid.map(({ at }) => at).filter((at) => at > from)].sort((a, b) => a - b);
   return Math.max(0, ...times.slice(1).map((at, place) => at - (times[place] as number)));
 }
 
-/** Resolves once so many more payments are answered; fails where nobody can pay for two minutes. */
+/** Resolves after this many more payments are answered; fails if nobody can pay for two minutes. */
 export async function paidMore(payers: Payers, more: number): Promise<void> {
   const enough = payers.count + more;
   for (let waited = 0; payers.count < enough; waited += 20) {

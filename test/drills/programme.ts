@@ -1,4 +1,4 @@
-/** What a drill has beside its servers: a migrated database, people with money, and API instances. */
+/** A drill besides its servers: a migrated database, people with money, and API instances. */
 import assert from 'node:assert/strict';
 import { verifyDatabase } from '#api/invariants/whole.ts';
 import { type Issuer, openIssuer } from '#api/testing.ts';
@@ -9,25 +9,25 @@ import { openParticipants, type Participant } from '../participants.ts';
 import { ask, type Server } from './cluster.ts';
 import { type Paid, Payers } from './payers.ts';
 
-/** What everybody has to begin with, in the smallest unit. */
+/** Everyone's initial balance, in minor units. */
 const opening = 1_000_000;
 
 export interface Programme {
   readonly issuer: Issuer;
   readonly instances: readonly ApiProcess[];
   readonly people: readonly Participant[];
-  /** The same people through the same instances, who pay until they are stopped. */
+  /** The same people on the same instances, paying until they are stopped. */
   payers(): Payers;
   close(): Promise<void>;
 }
 
-/** An address for a role that names each of these ports, in their order. */
+/** A URL for a role with all these ports, in order. */
 export function addressOf(role: string, ports: readonly number[]): string {
   const hosts = ports.map((port) => `127.0.0.1:${port}`).join();
   return `postgres://${role}:${role}@${hosts}/denar?target_session_attrs=read-write`;
 }
 
-/** Migrates the database on the first port, and starts API instances that know all of the ports. */
+/** Migrates the database on the first port, and starts API instances that know all ports. */
 export async function openProgramme(
   ports: readonly number[],
   count: number,
@@ -52,7 +52,7 @@ export async function openProgramme(
   };
 }
 
-/** Which of these payments the journal of a server does not have. */
+/** Payments missing in a server's journal. */
 export async function lostOn({ postgres }: Server, paid: readonly Paid[]): Promise<string[]> {
   const found = await inProduct<{ id: string }>(
     postgres,
@@ -63,7 +63,7 @@ export async function lostOn({ postgres }: Server, paid: readonly Paid[]): Promi
   return paid.map(({ id }) => id).filter((id) => !there.has(id));
 }
 
-/** Asks the product's database as the superuser. */
+/** Queries the product's database as the superuser. */
 export const inProduct = <Row extends object>(
   postgres: Postgres,
   sql: string,
@@ -75,8 +75,8 @@ export const inProduct = <Row extends object>(
 };
 
 /**
- * Fails unless everybody has exactly what the payments that were answered leave them, nothing is held,
- * and the whole journal verifies. Each was 0.01, so none is there twice either.
+ * Fails unless all balances match the payments answered, nothing is held, and the whole journal
+ * verifies. Each payment was 0.01, so this also excludes duplicates.
  */
 export async function booksAgree(
   { postgres }: Server,

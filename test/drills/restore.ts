@@ -1,6 +1,6 @@
-/** The command `npm run drill:restore [-- --seconds=10]`: back to the moment before somebody's mistake. */
+/** `npm run drill:restore [-- --seconds=10]`: recovery to the moment before a human error. */
 import { parseArgs } from 'node:util';
-import { drillRestore } from './restoring.ts';
+import { drillRestore } from './restore-drill.ts';
 
 const { values } = parseArgs({
   options: {

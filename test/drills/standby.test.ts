@@ -1,4 +1,4 @@
-/** A short form of `npm run drill:standby`: the primary is killed under load, and then the standby. */
+/** A short `npm run drill:standby`: the primary is killed under load, and then the standby. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { drillStandby } from './fail-over.ts';
@@ -9,7 +9,7 @@ it('no answered payment is lost with the primary, and none is answered without t
     people: 8,
     seconds: 1,
     loseStandby: true,
-    // Only processes are killed here, no machine, so nobody need wait for the disk.
+    // Only processes are killed here, no machine, so nothing needs to wait for the disk.
     settings: { fsync: 'off' },
   });
   const [round] = figures.rounds;

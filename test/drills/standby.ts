@@ -1,4 +1,4 @@
-/** The command `npm run drill:standby [-- --times=3] [-- --seconds=5]`: what the loss of the primary costs. */
+/** `npm run drill:standby [-- --times=3] [-- --seconds=5]`: the effects of losing the primary. */
 import { parseArgs } from 'node:util';
 import { type Blow, conclude, drillStandby } from './fail-over.ts';
 

@@ -1,11 +1,11 @@
 /**
- * Every screen for everybody: axe finds nothing, all of it fits at any width, in any theme, and nothing
- * is said in another language than the chosen one.
+ * Accessibility of every screen: axe finds nothing, everything fits at any width and in any theme,
+ * and no text is in another language than the chosen one.
  */
 
 import { expect, type Page } from '@playwright/test';
 import { selectOffer } from '#contract/basket.ts';
-import { type Language, languages } from '#contract/languages.ts';
+import { type Locale, languages } from '#contract/languages.ts';
 import { busyPerson } from './busy.ts';
 import { misfits } from './fits.ts';
 import { findings, inspect, inspectPart, inspectSide, settled, watchRequests } from './inspect.ts';
@@ -17,7 +17,7 @@ import { accountButton, choose, goInApp, pl, signIn, texts } from './screens.ts'
 import { test } from './test.ts';
 import { world } from './world.ts';
 
-/** What the page's own policy has stopped, as Chromium says it; a policy that fits stops nothing. */
+/** Violations of the page's content security policy, as Chromium reports them. */
 function watchPolicy(page: Page): readonly string[] {
   const stopped: string[] = [];
   page.on('console', (message) => {
@@ -40,13 +40,13 @@ async function walk(
   }
 }
 
-/** Who walks: in which language, as whom, and what they have written themselves. */
+/** The walker: language, account, and the texts they have written themselves. */
 type Walker = Omit<Looking, 'route'>;
 
 /**
- * Every screen, with the menu on top and on phones, and then with the menu at the side. A theme is
- * colours and a language is words: Polish is looked at in every theme, the others in the light, where
- * axe looks for everything.
+ * Every screen, with the menu on top and on phones, and then with the menu at the side. Themes only
+ * change colours and languages only texts: Polish is checked in all themes, the others in the light
+ * one, where axe runs all rules.
  */
 async function walkBoth(page: Page, routes: readonly string[], walker: Walker): Promise<void> {
   const stopped = watchPolicy(page);
@@ -69,12 +69,12 @@ async function walkBoth(page: Page, routes: readonly string[], walker: Walker): 
   expect(stopped, 'the policy of the pages stops something').toEqual([]);
 }
 
-const asGuest = (language: Language): Walker => ({ language, token: '', given: [] });
+const asGuest = (language: Locale): Walker => ({ language, token: '', given: [] });
 
 test('what a guest has as well, as somebody signed in sees it', async ({ page }) => {
   test.slow();
   await signIn(page, await participant('Jadwiga Żółć-Brzęczyszczykiewicz', '1234,50'));
-  // It differs in its frame alone, which one language shows.
+  // Only its frame differs, which is checked in one language.
   await walkBoth(page, routesOf('guest', await publicPlaces()), asGuest('pl'));
 });
 
@@ -87,7 +87,7 @@ for (const language of languages) {
   });
 
   test(`every screen of somebody signed in, in ${language}`, async ({ page }) => {
-    // Some thirty screens, each in two layouts, take minutes where the machine is shared.
+    // Some thirty screens in two layouts take minutes on a shared machine.
     test.setTimeout(300_000);
     const { person, token, values, given } = await busyPerson();
     await signIn(page, person);
@@ -103,7 +103,39 @@ for (const language of languages) {
   });
 }
 
-/** The further parts of somebody's screens, each looked at in the walker's language. */
+test('in the largest letters no screen scrolls sideways, and an open menu stays inside', async ({
+  page,
+}) => {
+  test.setTimeout(300_000);
+  const { person, values } = await busyPerson();
+  await page.addInitScript(() => localStorage.setItem('settings', '{"fontSize":30}'));
+  await signIn(page, person);
+  const routes = [...ownRoutesOf('user', values), ...routesOf('guest', await publicPlaces())];
+  const root = 'document.documentElement';
+  const beyond = () => page.evaluate(`${root}.scrollWidth - ${root}.clientWidth`);
+  for (const width of [1440, 1200, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await walk(page, routes, async (_, route) => {
+      expect.soft(await beyond(), `${route} at ${width}`).toBeLessThanOrEqual(0);
+    });
+  }
+  for (const width of [1440, 1200]) {
+    await page.setViewportSize({ width, height: 900 });
+    const groups = page.getByRole('navigation', { name: pl.shell.mainMenu }).getByRole('button');
+    for (const group of await groups.all()) {
+      await group.click();
+      const panel = page.locator('.popup[data-open="true"] .popup-panel');
+      const box = await panel.boundingBox();
+      expect((box?.x ?? -1) >= 0 && (box?.x ?? 0) + (box?.width ?? 0) <= width).toBe(true);
+      expect((box?.y ?? 900) + (box?.height ?? 0)).toBeLessThanOrEqual(900);
+      expect(await beyond()).toBeLessThanOrEqual(0);
+      await page.keyboard.press('Escape');
+      await expect(panel).toHaveCount(0);
+    }
+  }
+});
+
+/** Additional parts of screens, each checked in the walker's language. */
 function partsOf(page: Page, walker: Walker) {
   const requests = watchRequests(page);
   const lookAt = async (name: string, route = ''): Promise<void> => {
@@ -112,7 +144,7 @@ function partsOf(page: Page, walker: Walker) {
     expect.soft(foreign, `${name} is not all in ${walker.language}`).toEqual([]);
     await inspectPart(page, name);
   };
-  /** A part by its address, seen once its tab says so. */
+  /** A part at its URL, visible once its tab is selected. */
   const lookAtTab = async (address: string, tabs: string, tab: string): Promise<void> => {
     await goInApp(page, address);
     const row = page.getByRole('navigation', { name: tabs });
@@ -125,9 +157,9 @@ function partsOf(page: Page, walker: Walker) {
 test('the further parts of the admin’s desks, in Ukrainian', async ({ page }) => {
   test.slow();
   await signIn(page, demoAdmin, '/banktransfer');
-  await choose(page, 'ua');
-  const { bank, operator, stock } = texts.ua;
-  const { lookAt, lookAtTab } = partsOf(page, { language: 'ua', token: '', given: null });
+  await choose(page, 'uk');
+  const { bank, operator, stock } = texts.uk;
+  const { lookAt, lookAtTab } = partsOf(page, { language: 'uk', token: '', given: null });
   for (const part of deskParts) {
     await lookAtTab(`/banktransfer?tab=${part}`, bank.tabs, bank[part]);
   }

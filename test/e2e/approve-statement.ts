@@ -1,10 +1,10 @@
-/** For tests of pages: the second person approves a statement. */
+/** For browser tests: approving a statement as the second person. */
 import type { Page } from '@playwright/test';
 import { judgeStatement } from '#contract/bank.ts';
 import { callAs, demoApprover, tokenOf } from './people.ts';
 import { world } from './world.ts';
 
-/** The second person approves the statement that the page has just taken. */
+/** The second person approves the statement just uploaded on the page. */
 export async function approveShown(page: Page, words: { showStatement: string }): Promise<void> {
   const link = await page.getByRole('link', { name: words.showStatement }).getAttribute('href');
   const id = new URL(link ?? '', world().web).searchParams.get('statement') ?? '';

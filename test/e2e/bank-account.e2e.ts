@@ -69,7 +69,7 @@ for (const [device, size] of [
     await inspect(page, 'the amount of a test transfer');
 
     const amount = await amountShown(page);
-    // The stage outlives a reload, and so does what is typed.
+    // The stage and the input survive a reload.
     await page.getByLabel(words.amount).fill(amount.replace('.', ','));
     await page.reload();
     await expect(page.getByLabel(words.amount)).toHaveValue(amount.replace('.', ','));
@@ -115,11 +115,11 @@ test('a verification is given up, and everything is clear again', async ({ page 
   await expect(page.getByLabel(words.number)).toHaveValue('');
 });
 
-for (const language of ['ua', 'en'] as const) {
+for (const language of ['uk', 'en'] as const) {
   test(`an account is verified in ${language}`, async ({ page }) => {
     const said = texts[language].bankAccounts;
     await signedInAt(page, await newcomer('Oksana Bondar'), '/bankaccountreg');
-    if (language === 'ua') await page.setViewportSize(phone);
+    if (language === 'uk') await page.setViewportSize(phone);
     await choose(page, language);
     await fill(page, freshNrb(), said);
     await button(page, said.start).click();

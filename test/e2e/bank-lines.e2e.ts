@@ -1,4 +1,4 @@
-/** The bank desk, lines: what no rule matches, what the bank has lost, and files that are refused. */
+/** Bank desk, lines: lines that match no rule, lost transfers, and refused files. */
 import { expect } from '@playwright/test';
 import { getBalance } from '#contract/accounts.ts';
 import { uploadStatement } from '#contract/bank.ts';

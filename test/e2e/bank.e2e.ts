@@ -1,9 +1,9 @@
-/** The bank desk and payouts: money goes out to the bank and is settled, and what is unclear is decided by two. */
+/** The bank desk and payouts: exported and settled money, and decisions by two people. */
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { getBalance } from '#contract/accounts.ts';
 import { exportOutgoing } from '#contract/bank-outgoing.ts';
-import { type Language, languages } from '#contract/languages.ts';
+import { type Locale, languages } from '#contract/languages.ts';
 import { makePayout } from '#contract/payouts.ts';
 import { approveShown } from './approve-statement.ts';
 import { glance, inspect } from './inspect.ts';
@@ -24,7 +24,8 @@ import { test } from './test.ts';
 import { moneyIn, phone, signInOn, ways } from './ways.ts';
 import { world } from './world.ts';
 
-// An export takes all that waits, also what another test is about to cancel: one after the other.
+// An export takes everything queued, even what another test will cancel, so these tests run one
+// after the other.
 test.describe.configure({ mode: 'default' });
 
 for (const way of ways) {
@@ -42,7 +43,7 @@ for (const way of ways) {
     await page.getByLabel(payouts.amount, { exact: true }).fill('40,50');
     await button(page, payouts.next).click();
     await expect(heading(page, payouts.checkTitle)).toBeVisible();
-    // A reload loses neither the step nor what was typed.
+    // A reload preserves the step and the input.
     await page.reload();
     await expect(page.getByRole('main').getByText(written(59.5))).toBeVisible();
     await glance(page, `a payout to check ${way.how}`);
@@ -66,7 +67,7 @@ test('somebody without a verified account is led to verify one, in every languag
   page,
 }) => {
   await signIn(page, await participant('Czesław Bez Rachunku'), '/payout');
-  for (const language of languages satisfies readonly Language[]) {
+  for (const language of languages satisfies readonly Locale[]) {
     await choose(page, language);
     const said = texts[language].payouts;
     await expect(heading(page, said.noneTitle)).toBeVisible();
@@ -75,7 +76,7 @@ test('somebody without a verified account is led to verify one, in every languag
   }
 });
 
-/** Takes the desk's file to the bank's page, has the transfer carried out, and gets the statement. */
+/** Uploads the desk's file to the bank's page, executes the transfer, and returns the statement. */
 async function atTheBank(page: Page, file: Buffer, holderName: string): Promise<Buffer> {
   await page.goto(`${world().site}/bank?lang=en`);
   await page
@@ -159,8 +160,8 @@ test('a payout that somebody says has failed is given back once a second person 
   await expect(page.getByRole('row', { name })).toContainText(words.proposed_failed);
 
   const second = await browser.newPage({ locale: 'pl-PL' });
-  const way = { language: 'ua', size: phone, how: '' } as const;
-  const theirs = texts.ua.bank;
+  const way = { language: 'uk', size: phone, how: '' } as const;
+  const theirs = texts.uk.bank;
   await signInOn(second, way, demoApprover, `/bank-approval?tab=returns&search=${name}`);
   await second.getByRole('button', { name: theirs.judge }).click();
   await expect(second.getByRole('dialog')).toContainText(person.email);
@@ -224,7 +225,7 @@ test('a transfer is settled by hand, and a line ignored, once a second person ag
   await page.getByLabel(words.state, { exact: true }).selectOption(words.line_ignored);
   await expect(row).toContainText(words.line_ignored);
   await glance(page, 'lines that were ignored');
-  // The statements of the tests above tell balances.
+  // The statements of the tests above contain balances.
   await page.goto(`${world().web}/banktransfer?tab=statements`);
   const compared = page.getByRole('region', { name: words.agreement });
   await expect(compared).toContainText(words.balanceOpening);

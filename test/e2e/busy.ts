@@ -1,4 +1,4 @@
-/** Somebody with something of nearly everything, for tests that walk every screen. */
+/** A person with nearly everything, for tests that visit every screen. */
 import { transfer } from '#contract/transfers.ts';
 import { billPlaces } from './counter.ts';
 import { groupWith } from './groups.ts';
@@ -6,8 +6,8 @@ import { begunOrder, publicPlaces } from './offers.ts';
 import { begunTopUp, callAs, exchanged, participant, tokenOf } from './people.ts';
 
 /**
- * Money, a payment, a group, a top-up and an order that wait, something on the chain, and bills; with
- * what stands for the parameters of the routes, and the names and titles that were given.
+ * Money, a payment, a group, a pending top-up and order, something on the chain, and bills; with
+ * the values for the routes' parameters, and the names and titles used.
  */
 export async function busyPerson() {
   const [person, payee] = await Promise.all([

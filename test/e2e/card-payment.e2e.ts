@@ -1,8 +1,8 @@
-/** Paying by card: the seller's two screens, the terminal, and the owner's own screen. */
+/** Card payments: the seller's two screens, the terminal, and the owner's own screen. */
 
 import { type Browser, expect, type Page } from '@playwright/test';
 import { groupedCard } from '#contract/card-number.ts';
-import type { Language } from '#contract/languages.ts';
+import type { Locale } from '#contract/languages.ts';
 import { ownCard, showCodes } from './cards.ts';
 import { glance } from './inspect.ts';
 import { type Person, participant } from './people.ts';
@@ -11,7 +11,7 @@ import { test } from './test.ts';
 import { desk, moneyIn, phone, signInOn, type Way, ways } from './ways.ts';
 import { world } from './world.ts';
 
-type Said = (typeof texts)[Language];
+type Said = (typeof texts)[Locale];
 type OwnCard = Awaited<ReturnType<typeof ownCard>>;
 
 const inPolish = ways[0] as Way;
@@ -22,7 +22,7 @@ interface Met {
   readonly card: OwnCard;
 }
 
-/** A seller on a screen, and a card in the hands of somebody with money. */
+/** A seller on a screen, and a card of someone with money. */
 async function meet(
   browser: Browser,
   path: string,
@@ -83,10 +83,13 @@ for (const way of ways) {
     await button(own, say(cards.pay, { amount })).click();
     await expect(heading(own, cards.paid)).toBeVisible();
     await expect(heading(page, cards.paid)).toBeVisible();
+    await page.reload();
+    await expect(page.getByLabel(cards.amount)).toHaveValue('');
+    await expect(page.getByRole('link', { name: owner.name })).toBeVisible();
     await own.getByRole('link', { name: said.codes.receipt }).click();
     await expect(heading(own, said.transactions.receiptOf)).toBeVisible();
 
-    // The used code is struck in the list.
+    // The used code is crossed out in the list.
     await own.goto(`${world().web}/card-payment/manage-codes`);
     await showCodes(own, owner, way.language);
     const used = own.getByRole('listitem').filter({ hasText: cards.used });
@@ -98,7 +101,7 @@ for (const way of ways) {
   }) => {
     const said = texts[way.language];
     const { cards, codes, ui } = said;
-    const { seller, card } = await meet(browser, '/card-payment/seller2', { way });
+    const { seller, owner, card } = await meet(browser, '/card-payment/seller2', { way });
     const { page } = seller;
     if (way.size === phone) {
       for (const key of ['1', '2']) await button(page, key).click();
@@ -116,16 +119,20 @@ for (const way of ways) {
     const take = button(page, say(cards.take, { amount: moneyIn(way.language, 12.5) }));
     await field.fill(code === '000000' ? '000001' : '000000');
     await take.click();
-    const left = 'codeLeft_few' in cards ? cards.codeLeft_few : cards.codeLeft_other;
+    const left = cards.codeLeft_few ?? cards.codeLeft_other;
     await expect(page.getByRole('alert')).toHaveText(say(left, { count: '4' }));
     await expect(field).toHaveValue('');
     await glance(page, `a till with a wrong code ${way.how}`);
     await field.fill(code);
     await take.click();
     await expect(heading(page, cards.paid)).toBeVisible();
+    await expect(page.getByText(say(codes.paidBy, { payer: owner.name }))).toBeVisible();
     await glance(page, `a till that was paid ${way.how}`);
-    await button(page, codes.nextCustomer).click();
+    // A completed sale is not shown as new.
+    await page.reload();
     await expect(page.getByLabel(codes.payAmount)).toHaveValue('');
+    await expect(page.getByRole('link', { name: owner.name })).toBeVisible();
+    await expect(heading(page, cards.paid)).toHaveCount(0);
     await page.goto(`${world().otherWeb}/wallet`);
     await expect(page.getByTestId('available')).toHaveText(/12[,.]50/);
   });
@@ -140,7 +147,7 @@ test('the owner refuses; the seller learns it and may try again', async ({ brows
   await button(page, pl.cards.initiate).click();
   await askedNo(page);
 
-  // On any other screen a banner tells of it and leads to the question.
+  // On all other screens a banner announces it and leads to the question.
   const buyer = await (await browser.newContext()).newPage();
   await signIn(buyer, owner, '/wallet');
   const banner = buyer.getByRole('status').filter({ hasText: seller.person.name });

@@ -1,4 +1,4 @@
-/** The card stock: made, printed, released, found, blocked and removed by the admin alone. */
+/** The card stock: made, printed, released, found, blocked and removed, only by the admin. */
 import { randomBytes } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { groupedCard } from '#contract/card-number.ts';
@@ -11,7 +11,7 @@ import { otherWays, signInOn } from './ways.ts';
 
 const table = (page: Page) => page.getByRole('main').getByRole('table');
 
-/** Opens what can be done to one card and chooses. */
+/** Opens a card's actions and chooses one. */
 async function act(page: Page, cardNumber: string, what: string): Promise<void> {
   await button(page, say(pl.tables.actions, { row: groupedCard(cardNumber) })).click();
   await page.getByRole('button', { name: what, exact: true }).click();

@@ -1,4 +1,4 @@
-/** A card in its owner's hands: registered, given codes, blocked. */
+/** A card from its owner's view: registered, given codes, blocked. */
 
 import { expect, type Page } from '@playwright/test';
 import { groupedCard, maskedCard } from '#contract/card-number.ts';
@@ -37,7 +37,7 @@ test('a card number is grouped and checked while it is typed', async ({ page }) 
   await expect(page.getByRole('alert')).toBeHidden();
   await number.pressSequentially('7');
   await expect(page.getByText(pl.cards.numberGood)).toBeAttached();
-  // A digit in the middle goes where it was typed.
+  // A digit in the middle is inserted where it was typed.
   await number.press('Home');
   for (let at = 0; at < 6; at += 1) await number.press('ArrowRight');
   await number.press('Shift+ArrowRight');

@@ -1,9 +1,9 @@
-/** Cards for the browser tests: from the stock, and in somebody's hands with codes. */
+/** Cards for the browser tests: from the stock, and registered with codes. */
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { newCards, releaseCard } from '#contract/card-stock.ts';
 import { generateCodes, registerCard } from '#contract/cards.ts';
-import type { Language } from '#contract/languages.ts';
+import type { Locale } from '#contract/languages.ts';
 import { callAs, demoAdmin, type Person, tokenOf } from './people.ts';
 import { button, confirmBySignIn, texts } from './screens.ts';
 
@@ -17,7 +17,7 @@ export interface Card {
 
 const at = (path: string, id: string): string => path.replace(/\{\w+\}/, id);
 
-/** Cards of one new batch, made and where wanted released by the admin. */
+/** Cards of a new batch, made and if requested released by the admin. */
 export async function makeCards(count: number, released = true): Promise<Card[]> {
   const token = await tokenOf(demoAdmin);
   const batch = `partia ${randomBytes(4).toString('hex')}`;
@@ -29,7 +29,7 @@ export async function makeCards(count: number, released = true): Promise<Card[]>
   return cards;
 }
 
-/** A card of this person with as many codes; `codes` by their numbers. */
+/** This person's card with this many codes; `codes` by their numbers. */
 export async function ownCard(
   owner: Person,
   count = 5,
@@ -52,12 +52,8 @@ export async function ownCard(
   return { ...card, codes: new Map(codes) };
 }
 
-/** Shows the codes of the card on the page, for which its owner signs in anew. */
-export async function showCodes(
-  page: Page,
-  owner: Person,
-  language: Language = 'pl',
-): Promise<void> {
+/** Shows the codes of the card on the page, for which its owner signs in again. */
+export async function showCodes(page: Page, owner: Person, language: Locale = 'pl'): Promise<void> {
   const { show } = texts[language].cards;
   await button(page, show).click();
   await confirmBySignIn(page, owner, language);

@@ -1,9 +1,7 @@
-/** The crypto area: assets issued and sent, Denar and iTalar exchanged, and what is said when the node is silent. */
+/** The crypto area: issuing, sending, exchanging Denar and iTalar, and a silent node. */
 import { expect, type Page } from '@playwright/test';
-import { chainBlockchain, chainGeneral, chainWallet } from '#contract/chain-info.ts';
-import { listAssets, listTransactions, walletAssets } from '#contract/currency.ts';
-import { generate } from '#contract/italar.ts';
-import { getMove } from '#contract/moves.ts';
+import { chainBlockchain, chainGeneral, chainWallet, generate, getMove } from '#contract/chain.ts';
+import { listAssets, listTransactions, walletAssets } from '#contract/chain-assets.ts';
 import { inspect } from './inspect.ts';
 import { freshWord } from './offers.ts';
 import { callAs, exchanged, participant, tokenOf } from './people.ts';
@@ -14,7 +12,7 @@ import { world } from './world.ts';
 
 const [, onPhone, inEnglish] = ways as [unknown, (typeof ways)[number], (typeof ways)[number]];
 
-/** The number of a file that holds “abc”, as every tool gives it. */
+/** SHA-256 of a file that contains “abc”, as every tool computes it. */
 const hashOfAbc = 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad';
 
 test('an asset is issued, found, and sent with the fingerprint of a file', async ({ page }) => {
@@ -54,6 +52,7 @@ test('an asset is issued, found, and sent with the fingerprint of a file', async
   await expect(page).toHaveURL(/ecoin_send$/);
   await expect(heading(page, words.sendCheckTitle)).toBeVisible();
   await expect(page.getByRole('main')).toContainText(friend.name);
+  await expect(page.getByText(pl.codes.payeeFirst)).toBeVisible();
   await button(page, say(words.send, { quantity: '12', asset: name })).click();
   await expect(heading(page, words.done_send)).toBeVisible();
   await page.getByText(words.details).click();
@@ -70,7 +69,7 @@ test('an asset is issued, found, and sent with the fingerprint of a file', async
   expect(held.assets).toMatchObject([{ name, quantity: '12' }]);
 });
 
-/** Fills the exchange in, looks at what it says, and sends it with a double click. */
+/** Fills in the exchange, reads its summary, and sends it with a double click. */
 async function exchange(page: Page, direction: string, amount: string, gives: string) {
   const words = texts[onPhone.language].chain;
   await page.getByText(direction, { exact: true }).click();
@@ -126,7 +125,7 @@ test(`a wrong address, a silent node and an unknown end are said, and heal ${inE
   await button(page, words.next).click();
   await expect(to).toBeFocused();
 
-  // The node falls silent for this page alone: it serves other tests meanwhile.
+  // The node is silent only for this page, because it serves other tests meanwhile.
   const silent = {
     status: 502,
     headers: { 'access-control-allow-origin': '*' },
@@ -139,7 +138,7 @@ test(`a wrong address, a silent node and an unknown end are said, and heal ${inE
   await expect(page.getByRole('alert')).toContainText(silent.json.detail);
   await expect(page.getByRole('alert').getByRole('button', { name: calls.again })).toBeVisible();
   for (const one of info) await page.unroute(one);
-  // It asks on by itself, so nobody has to press.
+  // It retries automatically, so nobody has to press.
   await expect(page.getByText(words.live, { exact: true })).toBeVisible();
   await expect(page.getByTestId('height')).toHaveText(/^[\d,]+$/);
   await expect(page.getByText(calls.chainInfo)).toHaveCount(0);
@@ -147,7 +146,7 @@ test(`a wrong address, a silent node and an unknown end are said, and heal ${inE
   await unknownEnd(page);
 });
 
-/** The answer to an exchange is lost on its way, and the node is asked until it tells. */
+/** The response to an exchange is lost, and the node is polled until the outcome is known. */
 async function unknownEnd(page: Page): Promise<void> {
   const words = texts[inEnglish.language].chain;
   let known = false;
@@ -197,7 +196,7 @@ test(`a refusal is told in words for people, and the node’s own stay behind th
   await expect(alert.getByText(`-704 ${said}`)).toBeVisible();
   await inspect(page, 'a refusal of the node');
 
-  // While the chain's part is stopped there is nothing of the node to tell.
+  // While the chain is off, there is no information about the node.
   const halted = { code: 'chain_halted', detail: 'Обміни з блокчейном призупинено.' };
   await page.unroute(world().api + generate.path);
   await page.route(world().api + generate.path, (route) =>
@@ -207,10 +206,10 @@ test(`a refusal is told in words for people, and the node’s own stay behind th
   await expect(alert).toHaveText(halted.detail);
 });
 
-/** The number in place of a name of an asset that has none. */
+/** The id shown in place of the name of an unnamed asset. */
 const nameless = `b1946a${'0'.repeat(52)}611184`;
 
-/** How many lines this asset's last day takes where it stands. */
+/** The number of lines that this asset's last day takes in the layout. */
 const linesOfDay = `(() => {
   const range = document.createRange();
   range.selectNodeContents(document.querySelector('.chain-details dd'));
@@ -240,13 +239,13 @@ test('what other nodes tell reads well: no height, no name, the finest parts', a
   await page.goto(`${world().web}/ecoin_asset`);
   await expect(page.getByText('0,000000001', { exact: true })).toBeVisible();
   await expect(page.getByTitle(nameless)).toHaveText('b1946a…611184');
-  // Its 64 digits want all the room there is.
+  // Its 64 digits need the full width.
   await page.getByText(words.show).first().click();
   for (const width of [390, 900, 1024]) {
     await page.setViewportSize({ width, height: 844 });
     expect(await page.evaluate(linesOfDay), `${width} px`).toBe(1);
   }
-  // MultiChain 2.1 tells no height, also of what stands in a block.
+  // MultiChain 2.1 returns no height, even for confirmed transactions.
   const transactions = [0, 3].map((confirmations) => ({
     txid: String(confirmations).repeat(64),
     time: '2026-11-23T10:00:00.000Z',

@@ -1,10 +1,12 @@
-/** Paying by code: the buyer's browser beside one API instance, the seller's beside the other. */
+/** Paying by code: the buyer's browser on one API instance, the seller's on the other. */
 
 import { type Browser, expect, type Page } from '@playwright/test';
 import { endMinuteOf } from './database.ts';
+import { glance } from './inspect.ts';
 import { type Person, participant } from './people.ts';
 import { button, heading, money, pl, say, signIn } from './screens.ts';
 import { test } from './test.ts';
+import { phone } from './ways.ts';
 import { world } from './world.ts';
 
 interface Side {
@@ -12,7 +14,7 @@ interface Side {
   readonly person: Person;
 }
 
-/** A buyer on the code screen and a seller at the till, each in a browser of their own. */
+/** A buyer on the code screen and a seller at the till, each in a separate browser. */
 async function meet(browser: Browser, money = '100,00'): Promise<{ buyer: Side; seller: Side }> {
   const side = async (name: string, path: string, site: string, amount?: string) => {
     const person = await participant(name, amount);
@@ -27,7 +29,7 @@ async function meet(browser: Browser, money = '100,00'): Promise<{ buyer: Side; 
   return { buyer, seller };
 }
 
-/** The six digits on the buyer's screen, as a screen reader says them. */
+/** The six digits on the buyer's screen, as a screen reader reads them. */
 async function codeOf(page: Page): Promise<string> {
   const label = say(pl.codes.codeLabel, { code: '' });
   const said = page.getByRole('status').filter({ hasText: label });
@@ -75,6 +77,77 @@ test('the buyer accepts: both see it, the receipt opens, the next customer may c
   await expect(seller.page.getByLabel(pl.codes.payAmount)).toHaveValue('');
   await seller.page.goto(`${world().otherWeb}/wallet`);
   await expect(seller.page.getByTestId('available')).toHaveText(/12,50/);
+});
+
+/** Sells to the buyer by code, up to the seller's result. */
+async function sell({ buyer, seller }: { buyer: Side; seller: Side }, sum: string, amount: number) {
+  const code = await codeOf(buyer.page);
+  await enterAmount(seller.page, sum);
+  await enterCode(seller.page, code, amount);
+  await expect(question(buyer.page, amount)).toBeVisible();
+  await button(buyer.page, say(pl.codes.accept, { amount: money(amount) })).click();
+  await expect(heading(seller.page, pl.codes.doneTitle)).toBeVisible();
+}
+
+/** The till is empty, with one line about the previous sale. */
+async function tillIsEmpty(page: Page, last: RegExp): Promise<void> {
+  await expect(page.getByLabel(pl.codes.payAmount)).toHaveValue('');
+  await expect(page.getByRole('link', { name: last })).toBeVisible();
+  await expect(heading(page, pl.codes.doneTitle)).toHaveCount(0);
+}
+
+const thumbBar = (page: Page, path: string) =>
+  page.getByRole('navigation', { name: pl.shell.quickMenu }).locator(`[href="${path}"]`);
+
+test('a sale that is over is never shown as new: not after leaving, a reload, or a minute', async ({
+  browser,
+}) => {
+  const both = await meet(browser);
+  const { page } = both.seller;
+  await page.setViewportSize(phone);
+  const told = new RegExp(`18,50\\sDNR – ${both.buyer.person.name}`);
+  await sell(both, '18,50', 18.5);
+  await expect(
+    page.getByText(say(pl.codes.paidBy, { payer: both.buyer.person.name })),
+  ).toBeVisible();
+  await expect(page.getByText(/^\d\d:\d\d:\d\d, /)).toBeVisible();
+  await glance(page, 'a sale that is paid');
+  await thumbBar(page, '/wallet').click();
+  await thumbBar(page, '/pay').click();
+  await tillIsEmpty(page, told);
+  await glance(page, 'a till with the sale before');
+
+  await button(both.buyer.page, pl.codes.again).click();
+  await sell(both, '2', 2);
+  await page.reload();
+  await tillIsEmpty(page, /2,00\sDNR/);
+
+  await button(both.buyer.page, pl.codes.again).click();
+  await page.clock.install();
+  await sell(both, '3', 3);
+  await page.clock.fastForward(61_000);
+  await tillIsEmpty(page, /3,00\sDNR/);
+});
+
+test('a till that is left forgets what was typed, and not a payment that goes on', async ({
+  browser,
+}) => {
+  const { buyer, seller } = await meet(browser);
+  const { page } = seller;
+  await page.setViewportSize(phone);
+  await page.getByLabel(pl.codes.payAmount).fill('7');
+  await thumbBar(page, '/wallet').click();
+  await thumbBar(page, '/pay').click();
+  await expect(page.getByLabel(pl.codes.payAmount)).toHaveValue('');
+  const code = await codeOf(buyer.page);
+  await enterAmount(page, '9');
+  await enterCode(page, code, 9);
+  await expect(heading(page, pl.codes.waitTitle)).toBeVisible();
+  await thumbBar(page, '/wallet').click();
+  await thumbBar(page, '/pay').click();
+  await expect(heading(page, pl.codes.waitTitle)).toBeVisible();
+  await button(buyer.page, say(pl.codes.accept, { amount: money(9) })).click();
+  await expect(heading(page, pl.codes.doneTitle)).toBeVisible();
 });
 
 test('the buyer refuses: nothing is taken, and both may try again with a new code', async ({
@@ -164,13 +237,33 @@ test('on another screen a banner tells of the charge and leads to the decision',
   await expect(heading(buyer.page, pl.wallet.topUp)).toBeVisible();
   await enterAmount(seller.page, '9,99');
   await enterCode(seller.page, code, 9.99);
-  const banner = buyer.page.getByRole('status').filter({ hasText: seller.person.name });
+  // The wallet below also shows the held money, with the same name.
+  const open = buyer.page.getByRole('link', { name: pl.codes.bannerOpen });
+  const banner = buyer.page.getByRole('status').filter({ has: open, hasText: seller.person.name });
   await expect(banner).toContainText(money(9.99));
-  await banner.getByRole('link', { name: pl.codes.bannerOpen }).click();
+  // It covers nothing: the page's content begins below it.
+  const foot = ({ y, height }: { y: number; height: number }) => y + height;
+  const title = await buyer.page.locator('.wallet-page, h1, h2').first().boundingBox();
+  const shown = await banner.locator('.live-banner').boundingBox();
+  expect(title && shown && foot(shown) <= title.y).toBe(true);
+  await open.click();
   await expect(heading(buyer.page, pl.codes.acceptTitle)).toBeVisible();
   await button(buyer.page, say(pl.codes.accept, { amount: money(9.99) })).click();
   await expect(heading(buyer.page, pl.codes.paid)).toBeVisible();
   await expect(heading(seller.page, pl.codes.doneTitle)).toBeVisible();
+});
+
+test('a screen that waits says that the connection is lost, and that it is back', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, await participant('Leon Sikora', '10,00'), '/otp');
+  await codeOf(page);
+  const lost = page.getByRole('status').filter({ hasText: pl.codes.lostTitle });
+  await context.setOffline(true);
+  await expect(lost).toBeVisible();
+  await context.setOffline(false);
+  await expect(lost).toHaveCount(0);
 });
 
 test('a code for one amount and one payee pays at once, and only that', async ({ browser }) => {

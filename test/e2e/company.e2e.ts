@@ -1,4 +1,4 @@
-/** Registering a company: as a guest by a link, and signed in; and the admin who decides. */
+/** Registering a company: as a guest with a link, and signed in; and the admin's decision. */
 
 import { expect, type Page } from '@playwright/test';
 import { registerCompany } from '#contract/companies.ts';
@@ -52,7 +52,7 @@ test.describe('as a guest', () => {
 
       await fill(page, company);
       await page.getByLabel(words.other).fill('Kiermasz świąteczny');
-      // What is typed outlives a reload.
+      // The input survives a reload.
       await page.reload();
       await expect(page.getByLabel(words.name)).toHaveValue(company.name);
       await expect(page.getByLabel(words.acceptPayments)).toBeChecked();
@@ -70,7 +70,7 @@ test.describe('as a guest', () => {
       await expect(heading(page, words.confirmedTitle)).toBeVisible();
       await expect(page.getByText(words.confirmedSignIn)).toBeVisible();
 
-      // Used twice, the link says that all is well.
+      // A second use of the link reports success.
       await page.goto('about:blank');
       await page.goto(link);
       await button(page, words.confirm).click();
@@ -83,11 +83,11 @@ test.describe('as a guest', () => {
     });
   }
 
-  for (const language of ['ua', 'en'] as const) {
+  for (const language of ['uk', 'en'] as const) {
     test(`a company is registered in ${language}, and its mail speaks it too`, async ({ page }) => {
       const said = texts[language].companies;
       const company = { name: 'Кав’ярня Лис', nip: freshNip(), email: freshEmail('lys') };
-      if (language === 'ua') await page.setViewportSize(phone);
+      if (language === 'uk') await page.setViewportSize(phone);
       await page.goto(`${world().web}/companyreg`);
       await choose(page, language);
       await fill(page, company, said);
@@ -95,7 +95,7 @@ test.describe('as a guest', () => {
       await expect(heading(page, said.awaitingTitle)).toBeVisible();
       await expect
         .poll(async () => (await mailsTo(company.email))[0]?.subject)
-        .toMatch(language === 'ua' ? /Підтвердьте/ : /Confirm/);
+        .toMatch(language === 'uk' ? /Підтвердьте/ : /Confirm/);
     });
   }
 });
@@ -117,7 +117,7 @@ test('a link is refused to another account, and works once that one has signed o
   await inspect(page, 'a link of another account');
 });
 
-/** Registers by the form as somebody who is signed in with their own address. */
+/** Registers with the form as a signed-in user with their own address. */
 async function registerOwn(page: Page, owner: Person, name: string): Promise<string> {
   const nip = freshNip();
   await signedInAt(page, owner, '/companyreg');
@@ -177,7 +177,7 @@ for (const way of otherWays) {
   test(`the admin approves a company ${way.how}`, async ({ page }) => {
     const said = texts[way.language].companies;
     const owner = await newcomer('Iwan Sadowy');
-    // Each way has a company of its own, as they are walked at the same time.
+    // Each run has its own company, because they run concurrently.
     const companyName = freshWord('Sad Iwana ');
     const company = { companyName, taxId: freshNip(), email: owner.email };
     const body = { ...company, usagePurpose: ['accept_payments'] };

@@ -1,8 +1,11 @@
-/** The long texts and the contact form: finding one's way, and being heard. */
+/** The long texts and the contact form: navigation, and sending a request. */
 
 import { expect, type Page } from '@playwright/test';
+import { agreement, newestOf } from '#contract/agreement.ts';
+import { languages } from '#contract/languages.ts';
 import { askSupport } from '#contract/support.ts';
 import { terms } from '#web/content/texts/pl/terms.ts';
+import { forgetAcceptance } from './database.ts';
 import { participant } from './people.ts';
 import { button, choose, heading, isAt, pl, say, signIn, texts } from './screens.ts';
 import { test } from './test.ts';
@@ -17,7 +20,7 @@ async function fill(page: Page, email: string, message: string): Promise<void> {
   await field(page, words.message).fill(message);
 }
 
-/** The mail of a request as the programme's own people read it, once it has arrived. */
+/** The mail of a request as the programme's staff receive it, once it has arrived. */
 async function mailOf(page: Page, message: string): Promise<string> {
   const mails = `${world().site}/mail?to=pomoc@denar.test`;
   await expect(async () => {
@@ -45,7 +48,7 @@ test('a guest writes to the programme, and the mail arrives', async ({ page }) =
   await fill(page, 'to nie adres', message);
   await expect(page.getByRole('alert')).toHaveText(pl.calls.fieldEmail);
   await fill(page, 'gosc@example.pl', message);
-  // What is typed outlives a reload.
+  // The input survives a reload.
   await page.reload();
   await expect(field(page, words.message)).toHaveValue(message);
   await button(page, words.send).click();
@@ -137,6 +140,53 @@ test('a link to a part of another text opens that part', async ({ page }) => {
   await expect(page.locator('#ending')).toBeInViewport();
   await page.goto(`${world().web}/polityka_prywatnosci#rights`);
   await expect(page.locator('#rights')).toBeInViewport();
-  await choose(page, 'ua');
+  await choose(page, 'uk');
   await expect(heading(page, 'Ваші права')).toBeVisible();
+});
+
+test('earlier versions stay readable at their addresses, in each language', async ({ page }) => {
+  for (const { path, versions } of Object.values(agreement)) {
+    const [newest, earlier] = versions;
+    await page.goto(`${world().web}${path}`);
+    await page.getByRole('main').locator(`a[href="${path}/${earlier.version}"]`).click();
+    await isAt(page, `${path}/${earlier.version}`);
+    for (const language of languages) {
+      if (language !== 'pl') await choose(page, language);
+      const facts = page.locator('.document-facts');
+      await expect(facts).toContainText(earlier.version);
+      await expect(facts.locator(`a[href="${path}"]`)).toContainText(newest.version);
+    }
+    await choose(page, 'pl');
+  }
+  const { status } = await page.goto(`${world().web}/regulamin/0.9`).then((answer) => ({
+    status: answer?.status(),
+  }));
+  expect(status).toBe(404);
+});
+
+test('a participant from before is told of new versions on every page, until they close it', async ({
+  page,
+}) => {
+  // The announcement is shown before the versions apply, whatever the date of the test.
+  const eve = Date.parse(newestOf('terms').since) - 86_400_000;
+  if (Date.now() > eve) await page.clock.setFixedTime(eve);
+  const person = await participant('Dawny Uczestnik');
+  await signIn(page, person);
+  const banner = page.locator('.announcement');
+  await page.goto(`${world().web}/transactions`);
+  await expect(heading(page, pl.transactions.title).first()).toBeVisible();
+  await expect(banner).toBeHidden();
+  await forgetAcceptance(person);
+  await page.goto(`${world().web}/transactions`);
+  for (const { path } of Object.values(agreement)) {
+    await expect(banner.locator(`a[href="${path}"]`)).toBeVisible();
+  }
+  await expect(banner).toContainText(/15 grudnia 2026/);
+  await banner.locator('a[href="/regulamin"]').click();
+  await isAt(page, '/regulamin');
+  await banner.getByRole('button').click();
+  await expect(banner).toBeHidden();
+  await page.goto(`${world().web}/wallet`);
+  await expect(page.getByTestId('available')).toBeVisible();
+  await expect(banner).toBeHidden();
 });

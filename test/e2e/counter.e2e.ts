@@ -1,4 +1,4 @@
-/** The counter: sales that are open side by side, bills, and the ways in which buyers pay them. */
+/** The counter: several open sales, bills, and the ways in which buyers pay them. */
 import fs from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { groupedCard } from '#contract/card-number.ts';
@@ -18,7 +18,7 @@ const lines = (page: Page) =>
 const openSales = (page: Page) =>
   page.getByRole('navigation', { name: pl.counter.sales }).getByRole('link');
 
-/** Opens a sale for somebody, by the form that stands on the page or in the dialog. */
+/** Opens a sale for a customer, with the form on the page or in the dialog. */
 async function openSale(page: Page, customer: string, no: number): Promise<void> {
   await page.getByLabel(pl.counter.customer).fill(customer);
   await page.keyboard.press('Enter');
@@ -74,7 +74,7 @@ test('two sales are open at once, one becomes a bill, and its buyer pays it by i
   await item.getByRole('button', { name: pl.counter.changeSave }).click();
   await expect(item).toHaveCount(0);
   await expect(lines(page)).toContainText([cake, 'Bukiet z piwonii']);
-  // Nothing is lost on a reload, not even which customer it is.
+  // Nothing is lost on a reload, including the customer.
   await page.reload();
   await expect(openSales(page).filter({ hasText: 'Pani Zofia' })).toContainText('50,50');
   await expect(lines(page)).toContainText([cake, 'Bukiet z piwonii']);
@@ -94,11 +94,18 @@ test('two sales are open at once, one becomes a bill, and its buyer pays it by i
   await expect(theirs.getByRole('main').getByText(bread)).toBeVisible();
   await glance(theirs, 'a bill to pay');
   await button(theirs, say(pl.bills.payDo, { amount: money(20) })).click();
+  const due = { pln: `20,00\u00a0PLN`, way: pl.bills.zloty_cash };
+  await expect(heading(theirs, say(pl.bills.zlotyGive, due))).toBeVisible();
+  await button(page, say(pl.bills.zlotyTaken, due)).click();
   await expect(heading(theirs, pl.bills.payDone)).toBeVisible();
 
   await expect(heading(page, pl.bills.paid)).toBeVisible();
   await glance(page, 'a bill that is paid');
   await glance(theirs, 'a bill that I have paid');
+  await page.reload();
+  await expect(heading(page, 'Rachunek R/').first()).toBeVisible();
+  await expect(heading(page, pl.bills.paid)).toHaveCount(0);
+  await glance(page, 'a bill that was paid before');
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     button(page, pl.bills.pdf).click(),
@@ -111,7 +118,7 @@ test('two sales are open at once, one becomes a bill, and its buyer pays it by i
       .toString(),
   ).toBe('%PDF-');
 
-  await page.getByRole('link', { name: pl.bills.next }).click();
+  await page.getByRole('link', { name: pl.bills.toCounter }).click();
   await expect(lines(page)).toContainText([cake, 'Bukiet z piwonii']);
   await button(page, pl.counter.abandon).click();
   const question = page.getByRole('dialog', { name: pl.counter.abandonTitle });
@@ -123,27 +130,38 @@ test('on a phone, in Ukrainian: the seller takes the buyer’s code, and the buy
   page,
   browser,
 }) => {
-  const { bills, codes } = texts.ua;
+  const { bills, codes } = texts.uk;
   const [seller, buyer] = await Promise.all([
     participant('Квіти Оксани'),
     participant('Ганна Мельник', '50,00'),
   ]);
   const bill = await billOf(seller, [{ name: 'Букет', price: 12.5 }], { denarPart: 10 });
-  const ua = { language: 'ua', size: phone, how: '' } as const;
+  const uk = { language: 'uk', size: phone, how: '' } as const;
   const theirs = await (await browser.newContext()).newPage();
-  await signInOn(page, ua, seller, `/rachunki/${bill.id}`);
-  await signInOn(theirs, ua, buyer, '/otp', world().otherWeb);
+  await signInOn(page, uk, seller, `/rachunki/${bill.id}`);
+  await signInOn(theirs, uk, buyer, '/otp', world().otherWeb);
   const said = theirs.getByRole('status').filter({ hasText: say(codes.codeLabel, { code: '' }) });
   await expect(said).toHaveText(/(\d ){5}\d$/);
   const code = ((await said.textContent()) ?? '').replace(/\D/g, '');
 
   await page.getByRole('textbox', { name: codes.payCode }).fill(code);
-  await button(page, say(bills.charge, { amount: moneyIn('ua', 10) })).click();
+  await button(page, say(bills.charge, { amount: moneyIn('uk', 10) })).click();
   await expect(heading(page, bills.chargeWait)).toBeVisible();
-  await glance(page, 'a bill that waits for its buyer, in ua');
-  await button(theirs, say(codes.accept, { amount: moneyIn('ua', 10) })).click();
+  await glance(page, 'a bill that waits for its buyer, in uk');
+  await button(theirs, say(codes.accept, { amount: moneyIn('uk', 10) })).click();
   await expect(heading(theirs, codes.paid)).toBeVisible();
+  // The bill is not paid before its złoty have arrived too.
+  const due = { pln: moneyIn('uk', 2.5, 'PLN'), way: bills.zloty_cash };
+  await expect(heading(page, say(bills.zlotyLeft, due))).toBeVisible();
+  await expect(heading(page, bills.paid)).toHaveCount(0);
+  await theirs.goto(`${world().otherWeb}/rachunki/${bill.id}`);
+  await expect(heading(theirs, say(bills.zlotyGive, due))).toBeVisible();
+  await glance(page, 'a bill whose złoty are still to be taken, in uk');
+  await glance(theirs, 'a bill whose złoty are still to be paid, in uk');
+  await button(page, say(bills.zlotyTaken, due)).click();
   await expect(heading(page, bills.paid)).toBeVisible();
+  await expect(heading(theirs, bills.payDone)).toBeVisible();
+  await glance(page, 'a bill that is paid in both currencies, in uk');
   await expect(page.getByText('десять денарів', { exact: false }).first()).toBeVisible();
 });
 

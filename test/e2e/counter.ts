@@ -9,7 +9,7 @@ interface Item {
   readonly quantity?: number;
 }
 
-/** Opens a sale of this seller with these items; gives its id. */
+/** Opens a sale of this seller with these items; returns its id. */
 async function saleOf(token: string, items: readonly Item[], customer: string): Promise<string> {
   const { id } = await callAs(token, openSale.method, openSale.path, { customer });
   for (const item of items) {
@@ -18,7 +18,7 @@ async function saleOf(token: string, items: readonly Item[], customer: string): 
   return String(id);
 }
 
-/** A bill that waits to be paid, as much of it in Denar as is asked for, or all of it. */
+/** An unpaid bill with the requested part in Denar, or all of it. */
 export async function billOf(
   seller: Person,
   items: readonly Item[],
@@ -33,7 +33,7 @@ export async function billOf(
   return { id: String(bill.id), code: String(bill.code), number: String(bill.number) };
 }
 
-/** A bill that one has issued and one that the other asks them to pay, for who walks all screens. */
+/** An issued bill and a bill to pay, for tests that visit all screens. */
 export async function billPlaces(person: Person, other: Person, name: string) {
   const [issued, asked] = await Promise.all([
     billOf(person, [{ name, price: 45.5 }]),

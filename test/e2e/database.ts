@@ -1,4 +1,4 @@
-/** What only the product's own database can show or do: what a bank would see, and a minute that is over. */
+/** Direct access to the product's database: for what only a bank sees, and to let time pass. */
 import pg from 'pg';
 import type { Person } from './people.ts';
 import { world } from './world.ts';
@@ -15,7 +15,7 @@ async function query<Row extends pg.QueryResultRow>(
   }
 }
 
-/** What the person's bank shows: the amount of the transfer with this title, as `0.37`. */
+/** As on the person's bank statement: the amount of the transfer with this title, as `0.37`. */
 export async function transferredAmount(transactionId: string): Promise<string> {
   const [transfer] = await query<{ amount: string }>(
     'SELECT amount FROM bank_transfer_out WHERE reference = $1',
@@ -24,7 +24,7 @@ export async function transferredAmount(transactionId: string): Promise<string> 
   return (Number(transfer?.amount) / 100).toFixed(2);
 }
 
-/** Lets the night be over after which this person's higher limits hold; a job raises them. */
+/** Ends the night after which this person's higher limits apply; a job raises them. */
 export const endNightOf = (person: Person): Promise<unknown> =>
   query(
     `UPDATE spending_choice c SET next_from = clock_timestamp() FROM wallet w
@@ -32,10 +32,16 @@ export const endNightOf = (person: Person): Promise<unknown> =>
     [person.email],
   );
 
-/** Lets the minute be over in which this buyer may decide: all instances go by the database's clock. */
+/** Ends the minute in which this buyer may decide: all instances use the database's clock. */
 export const endMinuteOf = (buyer: Person): Promise<unknown> =>
   query(
     `UPDATE charge SET expires_at = clock_timestamp() FROM wallet w
      WHERE w.id = buyer_wallet_id AND w.email = $1 AND state = 'awaiting_acceptance'`,
     [buyer.email],
   );
+
+/** As if this wallet had been opened before acceptance was required. */
+export const forgetAcceptance = (person: Person): Promise<unknown> =>
+  query('DELETE FROM acceptance WHERE wallet_id IN (SELECT id FROM wallet WHERE email = $1)', [
+    person.email,
+  ]);

@@ -1,4 +1,4 @@
-/** Rules of the frame whose cases the real screens do not have, tried on the page of all blocks. */
+/** Frame rules that the real screens do not exercise, tested on the page of all blocks. */
 import fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -11,7 +11,7 @@ import { inspectDesk } from './inspect.ts';
 import { pl, say } from './screens.ts';
 import { test } from './test.ts';
 
-// The page of all blocks is left out of what people get, so these tests build a site of their own.
+// The page of all blocks is not in the production build, so these tests build a separate site.
 test.describe.configure({ mode: 'default' });
 let site: string;
 let takeDown: () => Promise<void>;
@@ -114,13 +114,13 @@ test('links, groups and section titles are for those who may, and the desk for t
   const shown = async (menu: Locator): Promise<string[]> =>
     (await menu.locator('.nav-word, .nav-section').allTextContents()).map((text) => text.trim());
   const { wallet, management, otp, pay, currency, accountGroup, adminGroup, codeGroup } = pl.shell;
-  const asked = [wallet, management, otp, currency.replace('{{brand}}', 'Denar'), accountGroup];
+  const asked = [wallet, management, otp, currency, accountGroup];
   for (const menu of [side(page), top(page)]) {
     await lookAs(page, 'Ktoś z rolą');
     for (const word of [...asked, pay, codeGroup]) expect(await shown(menu)).toContain(word);
     await lookAs(page, 'Ktoś bez roli');
     for (const word of asked) expect(await shown(menu)).not.toContain(word);
-    // A group with one row that is permitted stays, with that row alone.
+    // A group with one permitted row remains, with only that row.
     for (const word of [pay, codeGroup]) expect(await shown(menu)).toContain(word);
     expect(await shown(menu)).not.toContain(adminGroup);
     await lookAs(page, 'Administrator');
@@ -151,7 +151,7 @@ test('toasts: how long each stays, how it goes, and never more than twenty', asy
     await expect(toast).toHaveAttribute('data-visible', 'true');
     await page.clock.runFor(200);
     await expect(toast).toHaveAttribute('data-visible', 'false');
-    // Dismissed, it is there for another second.
+    // After it is dismissed, it remains for another second.
     await page.clock.runFor(800);
     await expect(toast).toHaveCount(1);
     await page.clock.runFor(300);

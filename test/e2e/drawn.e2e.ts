@@ -1,7 +1,7 @@
-/** Pages as the server draws them: whole without scripts, and taken over without a trace. */
+/** Server-rendered pages: complete without scripts, and hydrated without visible changes. */
 
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { locales } from '#contract/languages.ts';
+import { type Locale, shownCodes } from '#contract/languages.ts';
 import { participant } from './people.ts';
 import { accountButton, button, goInApp, heading, pl, signIn, texts } from './screens.ts';
 import { test } from './test.ts';
@@ -9,10 +9,10 @@ import { world } from './world.ts';
 
 const home = () => `${world().web}/home`;
 
-const speak = (context: BrowserContext, language: string) =>
-  context.addCookies([{ name: 'language', value: language, url: world().web }]);
+const speak = (context: BrowserContext, language: Locale) =>
+  context.addCookies([{ name: 'language', value: shownCodes[language], url: world().web }]);
 
-/** Holds the scripts back until the function it gives is called. */
+/** Delays the scripts until the returned function is called. */
 async function withoutScripts(page: Page): Promise<() => void> {
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => {
@@ -25,10 +25,10 @@ async function withoutScripts(page: Page): Promise<() => void> {
   return release;
 }
 
-/** Looks at a page before its scripts are there. */
+/** Inspects a page before its scripts have loaded. */
 const early = { waitUntil: 'commit' } as const;
 
-/** What the browser complains about. */
+/** The browser's warnings and errors. */
 function complaints(page: Page): string[] {
   const heard: string[] = [];
   page.on('pageerror', ({ message }) => heard.push(message));
@@ -43,12 +43,12 @@ const meta = (page: Page, name: string) => page.locator(`meta[name="${name}"]`);
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  for (const language of ['pl', 'ua', 'en'] as const) {
+  for (const language of ['pl', 'uk', 'en'] as const) {
     test(`public pages can be read in ${language}`, async ({ page, context }) => {
       await speak(context, language);
       for (const path of ['/', '/home', '/puboffers', '/about', '/regulamin', '/support']) {
         await page.goto(world().web + path);
-        await expect(page.locator('html')).toHaveAttribute('lang', locales[language]);
+        await expect(page.locator('html')).toHaveAttribute('lang', language);
         await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
       }
       await page.goto(home());
@@ -72,7 +72,7 @@ test('a browser that prefers English is met in Polish, the initial language', as
 
 test('pages are taken over in silence, and nothing on them moves', async ({ page, context }) => {
   const heard = complaints(page);
-  for (const language of ['pl', 'ua'] as const) {
+  for (const language of ['pl', 'uk'] as const) {
     await speak(context, language);
     for (const path of ['/', '/home', '/puboffers', '/about', '/support', '/zasady', '/401']) {
       await page.goto(world().web + path);
@@ -147,7 +147,7 @@ test('the head follows the page and the language', async ({ page }) => {
 
 test('an address that names a language chooses it once and for all', async ({ page }) => {
   await page.goto(`${home()}?lang=ua`);
-  await expect(heading(page, texts.ua.home.heroTitle)).toBeVisible();
+  await expect(heading(page, texts.uk.home.heroTitle)).toBeVisible();
   await expect(page).toHaveURL(home());
   await page.goto(home());
   await expect(page.locator('html')).toHaveAttribute('lang', 'uk');

@@ -1,4 +1,4 @@
-/** The pages that say no, and the server's status behind them. */
+/** The error pages, and the server's status codes for them. */
 
 import { expect } from '@playwright/test';
 import { newcomer, participant } from './people.ts';

@@ -1,7 +1,7 @@
-/** A device that confirms by finger, as Chromium plays it. */
+/** A device with fingerprint confirmation, simulated by Chromium. */
 import type { Page } from '@playwright/test';
 
-/** Whoever uses this page has one. */
+/** Adds such a device to this page. */
 export async function giveFingerprintReader(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');

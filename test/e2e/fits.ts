@@ -1,7 +1,7 @@
-/** Whether everything of a page fits where it stands: nothing sticks out, is cut off or too small to press. */
+/** Whether everything on a page fits: nothing overflows, is cut off or too small to press. */
 import type { Page } from '@playwright/test';
 
-/** Makes the page scroll sideways. */
+/** Elements that make the page scroll sideways. */
 const sticksOut = `() => {
   const { scrollWidth, clientWidth } = document.documentElement;
   if (scrollWidth <= clientWidth) return [];
@@ -11,8 +11,8 @@ const sticksOut = `() => {
 }`;
 
 /**
- * Text that reaches beyond an element which hides what is outside of it, or which is drawn with an edge
- * or a ground of its own. What scrolls, ends in dots or shows so many lines is meant to.
+ * Text that overflows an element which hides its overflow, or has a border or a background of its
+ * own. Scrolling, ellipses and line clamping are intended.
  */
 const isCut = `() => {
   const scrolls = /auto|scroll/;
@@ -55,8 +55,8 @@ const isCut = `() => {
 }`;
 
 /**
- * What can be pressed and is smaller than 44 × 44 px, the least that a finger hits. A box to tick is as
- * large as its label. A link in a line of text is as high as the line, which WCAG 2.5.5 and 2.5.8 except.
+ * Controls smaller than 44 × 44 px, the minimum size for fingers. A checkbox counts with its label.
+ * A link within text has the height of its line, which WCAG 2.5.5 and 2.5.8 allow.
  */
 const isSmall = `() => {
   const isText = (node) => node.nodeType === Node.TEXT_NODE
@@ -78,9 +78,9 @@ const isSmall = `() => {
 }`;
 
 /**
- * What does not fit on the page as it stands; the same at all widths, since a tablet may be a wide one.
- * What is out of sight and not drawn before it comes into it has its size of another width till then, so
- * all is drawn meanwhile.
+ * Everything that does not fit on the page; the same at all widths, because a tablet may be wide.
+ * Off-screen content that is not rendered yet would have its size from another width, so everything
+ * is rendered meanwhile.
  */
 export const misfits = (page: Page): Promise<string[]> =>
   page.evaluate<string[]>(`(() => {

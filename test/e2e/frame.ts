@@ -1,4 +1,4 @@
-/** The frame around every screen as a test gets at it: its settings, its menus, its measures. */
+/** Access to the frame around every screen: settings, menus, dimensions. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { pl } from './screens.ts';
 
@@ -6,7 +6,7 @@ const words = pl.settings;
 
 export const html = (page: Page): Locator => page.locator('html');
 export const customizer = (page: Page): Locator => page.getByRole('dialog', { name: words.title });
-/** What opens the settings. */
+/** The control that opens the settings. */
 export const opener = (page: Page): Locator =>
   page.getByRole('banner').getByRole('button', { name: pl.shell.customize });
 export const mainMenu = (page: Page): Locator =>
@@ -26,7 +26,7 @@ export async function customize(
   await expect(customizer(page)).toBeHidden();
 }
 
-/** One property of the style that an element comes to. */
+/** One property of an element's computed style. */
 export const style = (locator: Locator, name: string): Promise<string> =>
   locator.evaluate(
     (element, wanted) =>

@@ -1,4 +1,4 @@
-/** A group changes hands: offered by its owner on one screen, taken by a member on another. */
+/** A group changes owners: offered on the owner's screen, accepted on a member's. */
 
 import { expect, type Page } from '@playwright/test';
 import { groupWith } from './groups.ts';
@@ -10,8 +10,8 @@ import { test } from './test.ts';
 const words = pl.groups;
 const main = (page: Page) => page.getByRole('main');
 
-for (const language of ['ua', 'en'] as const) {
-  const sizes = { ua: { width: 390, height: 844 }, en: { width: 1280, height: 800 } } as const;
+for (const language of ['uk', 'en'] as const) {
+  const sizes = { uk: { width: 390, height: 844 }, en: { width: 1280, height: 800 } } as const;
   test(`a group is handed over, which its new owner reads in ${language}`, async ({ browser }) => {
     const [owner, heir] = await Promise.all([
       participant('Halina Oddaje'),

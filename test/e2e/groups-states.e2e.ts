@@ -16,7 +16,7 @@ const main = (page: Page) => page.getByRole('main');
 const submit = (page: Page, name: string) =>
   dialog(page).getByRole('button', { name, exact: true }).click();
 
-for (const language of ['pl', 'ua', 'en'] as const) {
+for (const language of ['pl', 'uk', 'en'] as const) {
   test(`every state of the screens for groups in ${language}`, async ({ page }) => {
     test.slow();
     const said = texts[language].groups;
@@ -24,7 +24,7 @@ for (const language of ['pl', 'ua', 'en'] as const) {
       participant('Eustachy Wszędobylski-Konstantynopolitańczykowianek'),
       participant('Spółdzielnia Mleczarska „Łąka i Las”'),
     ]);
-    if (language === 'ua') await page.setViewportSize(phone);
+    if (language === 'uk') await page.setViewportSize(phone);
     await signIn(page, person, '/grp');
     await choose(page, language);
     await expect(heading(page, said.none)).toBeVisible();

@@ -1,4 +1,4 @@
-/** Groups: made, filled by invitation, used to pay, changed, left and ended. */
+/** Groups: created, filled by invitation, used to pay, changed, left and ended. */
 
 import { expect, type Page } from '@playwright/test';
 import { createGroup, group as groupAnswer } from '#contract/groups.ts';
@@ -31,7 +31,7 @@ test('the first group is made from the empty page, and an alert tells the result
   await submit(page, words.createSubmit);
   await expect(dialog(page).getByRole('alert')).toHaveText(pl.calls.fieldRequired);
   await fillGroup(page, ' Sąsiedzi \u200b <b>z</b>  Łąkowej ', 'Jeden &amp; dwa');
-  // What is typed outlives a reload, which also comes back to the open form.
+  // The input survives a reload, which also returns to the open form.
   await page.reload();
   await expect(dialog(page).getByLabel(words.description)).toHaveValue('Jeden &amp; dwa');
   await submit(page, words.createSubmit);

@@ -1,14 +1,14 @@
-/** Groups for the browser tests, made through the API. */
+/** Groups for the browser tests, created through the API. */
 import { createGroup, decideInvitation, groupInvitations, inviteMember } from '#contract/groups.ts';
 import { callAs, type Person, tokenOf } from './people.ts';
 
-/** Invites an address to somebody's group. */
+/** Invites an e-mail address to a group. */
 export async function inviteTo(owner: Person, id: string, email: string): Promise<void> {
   const path = inviteMember.path.replace('{id}', id);
   await callAs(await tokenOf(owner), inviteMember.method, path, { email });
 }
 
-/** A group of this owner whose members were all invited and have accepted; its id. */
+/** A group of this owner with all members invited and accepted; returns its id. */
 export async function groupWith(
   owner: Person,
   name: string,

@@ -1,8 +1,8 @@
-/** Looks at a page as it stands: what axe finds (WCAG 2.2 AA), and what does not fit. */
+/** Inspects a page: axe findings (WCAG 2.2 AA), and what does not fit. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, type Page, type Request } from '@playwright/test';
-import { type Language, languages, locales } from '#contract/languages.ts';
+import { type Locale, languages } from '#contract/languages.ts';
 import { misfits } from './fits.ts';
 import { texts } from './screens.ts';
 
@@ -12,11 +12,11 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 type Theme = 'light' | 'dark' | 'semi-dark';
 const desk = 1440;
 const phone = 390;
-/** Everything fits at each of these; the first is the narrowest that WCAG 1.4.10 asks for. */
+/** Everything must fit at each of these widths; the first is WCAG 1.4.10's minimum. */
 const widths = [320, phone, 768, 1200, desk] as const;
 const height = 900;
 
-/** What axe says about one place. */
+/** An axe finding at one place. */
 interface Finding {
   readonly rule: string;
   readonly help: string;
@@ -24,22 +24,22 @@ interface Finding {
 }
 
 const resultTypes = ['violations'];
-// The rule for the size of targets (2.5.8) is off in axe unless asked for.
+// The target size rule (2.5.8) is off in axe by default.
 const everything = {
   runOnly: { type: 'tag', values: tags },
   rules: { 'target-size': { enabled: true } },
   resultTypes,
 };
-/** All that another theme can change. */
+/** Rules whose results depend on the theme. */
 const colours = {
   runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
   resultTypes,
 };
 
-/** The frame around what a page shows. */
+/** The frame around the content of a page. */
 const frame = { exclude: ['.shell-content'] };
 
-/** What axe has against the page, or a part of it. */
+/** The axe findings for the page, or a part of it. */
 export async function findings(
   page: Page,
   asked: object = everything,
@@ -54,7 +54,7 @@ export async function findings(
       nodes: nodes.map(({ html, failureSummary }) => html.slice(0, 160) + ' ' + failureSummary) })))`);
 }
 
-/** Ends what moves for a while only, and says whether anything did. */
+/** Finishes temporary animations, and returns whether there were any. */
 const settle = `(async () => {
   const moving = document.getAnimations()
     .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
@@ -62,7 +62,7 @@ const settle = `(async () => {
   return moving.length > 0;
 })()`;
 
-/** Waits until a change has been drawn: two frames, and two more where anything moved after them. */
+/** Waits until a change is rendered: two frames, and two more if anything moved after them. */
 export async function drawn(page: Page): Promise<void> {
   await page.evaluate(`(async () => {
     const frames = () => new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)));
@@ -71,10 +71,10 @@ export async function drawn(page: Page): Promise<void> {
   })()`);
 }
 
-/** What the page is still waiting for. */
+/** Pending requests of the page. */
 type Waiting = ReadonlySet<Request>;
 
-/** Follows the page's requests from now on. */
+/** Tracks the page's requests from now on. */
 export function watchRequests(page: Page): Waiting {
   const waiting = new Set<Request>();
   page.on('request', (request) => waiting.add(request));
@@ -83,7 +83,7 @@ export function watchRequests(page: Page): Waiting {
   return waiting;
 }
 
-/** Waits until a page that was just gone to has its heading and all its data. */
+/** Waits until a page just opened has its heading and all its data. */
 export async function settled(page: Page, requests: Waiting): Promise<void> {
   await drawn(page);
   await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
@@ -92,9 +92,9 @@ export async function settled(page: Page, requests: Waiting): Promise<void> {
 }
 
 /**
- * Shows the page in a theme as if it were chosen; pages that are not the site's follow the device. A
- * window that becomes wide or narrow puts its settings on anew, so its size is drawn before. A theme
- * changes styles alone, which whoever asks for them gets without waiting for a frame.
+ * Shows the page in a theme as if it were chosen; pages outside the site follow the device. The
+ * settings are applied again when a window becomes wide or narrow, so its size is rendered first. A
+ * theme only changes styles, which are available without waiting for a frame.
  */
 async function wear(page: Page, theme: Theme): Promise<void> {
   const colorScheme = theme === 'dark' ? 'dark' : 'light';
@@ -105,7 +105,7 @@ async function wear(page: Page, theme: Theme): Promise<void> {
   })(document.documentElement, '${theme}'), ${settle})`);
 }
 
-/** What axe has against the page at one width, in one theme. */
+/** The axe findings for the page at one width, in one theme. */
 async function look(
   page: Page,
   name: string,
@@ -119,7 +119,7 @@ async function look(
   expect.soft(await findings(page, asked, part), `${name}, ${theme}, ${width} px`).toEqual([]);
 }
 
-/** Everything at a desk in these themes; leaves the page there, in the last of them. */
+/** Checks everything at desktop width in these themes; leaves the page in the last of them. */
 export async function inspectDesk(
   page: Page,
   name: string,
@@ -128,14 +128,14 @@ export async function inspectDesk(
   for (const theme of themes) await look(page, name, theme, desk);
 }
 
-/** Everything fits at the width that the window has. */
+/** Everything fits at the window's width. */
 async function fits(page: Page, name: string, width: number): Promise<void> {
   expect.soft(await misfits(page), `${name} does not fit at ${width} px`).toEqual([]);
 }
 
 /**
- * The page with the menu at the side: all of it in the light. What it shows has the same colours as
- * with the menu on top, so the other themes are looked at in the frame alone.
+ * The page with the menu at the side: everything in the light theme. Its content has the same
+ * colours as with the menu on top, so in the other themes only the frame is checked.
  */
 export async function inspectSide(
   page: Page,
@@ -148,8 +148,8 @@ export async function inspectSide(
 }
 
 /**
- * The page as it stands at a desk and on a phone, in these themes, and every width; leaves it at the
- * desk, in the last of them.
+ * Checks the page on a desktop and on a phone, in these themes and at every width; leaves it on the
+ * desktop, in the last theme.
  */
 export async function inspect(
   page: Page,
@@ -177,7 +177,7 @@ async function inspectOne(
   }
 }
 
-/** A state on the way of another test, as it stands before whoever walks it. */
+/** Checks an intermediate state of another test. */
 export async function glance(page: Page, name: string): Promise<void> {
   await drawn(page);
   if (process.env.EVERY_LOOK) {
@@ -191,8 +191,8 @@ export async function glance(page: Page, name: string): Promise<void> {
 }
 
 /**
- * Looks in every language, with the menu on top and at the side; `EVERY_LOOK=1` has this done with all
- * that tests look at, which takes too long for each time.
+ * Checks in every language, with the menu on top and at the side; `EVERY_LOOK=1` does this for all
+ * states, which takes too long for every run.
  */
 async function lookEvery(
   page: Page,
@@ -214,21 +214,21 @@ async function lookEvery(
     await fits(page, `${name} in ${language}, at the side`, desk);
     await arrange(page, language, 'horizontal');
   }
-  await speak(page, languages.find((one) => locales[one] === before) ?? 'pl');
+  await speak(page, languages.find((one) => one === before) ?? 'pl');
 }
 
 const languageButton = /(Język|Мова|Language): /;
 
-/** Whatever lies over the header, a dialog too: the state of the page is to stay as it is. */
-async function speak(page: Page, language: Language): Promise<void> {
+/** Works even while a dialog covers the header, because the page's state must not change. */
+async function speak(page: Page, language: Locale): Promise<void> {
   const header = page.getByRole('banner');
   await header.getByRole('button', { name: languageButton }).dispatchEvent('click');
-  await header.locator(`[lang="${locales[language]}"]`).first().dispatchEvent('click');
-  await expect(page.locator('html')).toHaveAttribute('lang', locales[language]);
+  await header.locator(`[lang="${language}"]`).first().dispatchEvent('click');
+  await expect(page.locator('html')).toHaveAttribute('lang', language);
   await drawn(page);
 }
 
-async function arrange(page: Page, language: Language, layout: 'vertical' | 'horizontal') {
+async function arrange(page: Page, language: Locale, layout: 'vertical' | 'horizontal') {
   const { shell, settings } = texts[language];
   const drawer = page.getByRole('dialog', { name: settings.title });
   if (await drawer.isVisible()) return;
@@ -242,8 +242,8 @@ async function arrange(page: Page, language: Language, layout: 'vertical' | 'hor
 }
 
 /**
- * A further part of a page whose frame has been looked at: all of it on a phone in the light, its
- * colours in the dark, and that all of it fits there and at a desk; leaves it there.
+ * An additional part of a page whose frame has been checked: everything on a phone in the light
+ * theme, its colours in the dark one, and that it fits there and on a desktop; leaves it there.
  */
 export async function inspectPart(page: Page, name: string): Promise<void> {
   if (process.env.EVERY_LOOK) return lookEvery(page, name, (how) => inspectOne(page, how));

@@ -1,4 +1,4 @@
-/** The whole of a payment without a mouse, and a focus that can always be seen. */
+/** A complete payment without a mouse, with a focus that is always visible. */
 
 import { expect, type Locator, type Page } from '@playwright/test';
 import { drawn, settled, watchRequests } from './inspect.ts';
@@ -17,7 +17,7 @@ import {
 import { test } from './test.ts';
 import { world } from './world.ts';
 
-/** Presses Tab until the place has the focus. */
+/** Presses Tab until the element has the focus. */
 async function tabTo(page: Page, place: Locator): Promise<void> {
   await expect(place).toBeVisible();
   for (let stops = 0; stops < 60; stops += 1) {
@@ -48,7 +48,7 @@ test('from signing in to the receipt of a transfer', async ({ page }) => {
   await page.keyboard.press('Enter');
   await isAt(page, '/wallet');
 
-  // A page that was just loaded begins with the way past its menu.
+  // A freshly loaded page begins with the link that skips its menu.
   await page.reload();
   await expect(page.getByTestId('available')).toHaveText(/60,00/);
   await page.keyboard.press('Tab');
@@ -156,8 +156,8 @@ test('dialogs, menus and the drawer give the focus back', async ({ page }) => {
 });
 
 /**
- * Whether the focused element looks different from itself without the focus (it or what holds it),
- * and whether nothing of the frame covers it (WCAG 2.4.7, 2.4.11).
+ * Whether the focused element (or its container) looks different from its unfocused state, and is
+ * not covered by the frame (WCAG 2.4.7, 2.4.11).
  */
 const focusLook = `(() => {
   const element = document.activeElement;
@@ -191,7 +191,7 @@ for (const width of [1280, 390]) {
     const requests = watchRequests(page);
     for (const route of ['/home', '/wallet', '/transfer', '/pay', '/otp', '/transactions']) {
       await goInApp(page, route);
-      // The page before has a heading too, but the focus goes to the new one.
+      // The previous page has a heading too, but the focus goes to the new one.
       await expect(page.getByRole('main')).toBeFocused();
       await settled(page, requests);
       const seen: string[] = [];

@@ -1,4 +1,4 @@
-/** How a language is chosen, and what speaks it; the walk of all screens looks for Polish left over. */
+/** How a language is chosen, and where it applies; another test finds leftover Polish texts. */
 
 import { expect } from '@playwright/test';
 import { participant } from './people.ts';
@@ -10,26 +10,44 @@ test('the choice of a language survives a reload and stands on <html>', async ({
   await page.goto(`${world().web}/home`);
   await expect(page.locator('html')).toHaveAttribute('lang', 'pl');
   await expect(page.getByRole('heading', { name: pl.home.heroTitle })).toBeVisible();
-  for (const [language, lang] of [
-    ['ua', 'uk'],
-    ['en', 'en'],
-    ['pl', 'pl'],
-  ] as const) {
+  for (const language of ['uk', 'en', 'pl'] as const) {
     await choose(page, language);
     const title = page.getByRole('heading', { name: texts[language].home.heroTitle });
     await expect(title).toBeVisible();
     await page.reload();
-    await expect(page.locator('html')).toHaveAttribute('lang', lang);
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
     await expect(title).toBeVisible();
   }
+});
+
+test('a language that is switched to is drawn in the site’s own letters at once', async ({
+  page,
+  context,
+}) => {
+  await page.goto(`${world().web}/home`);
+  await choose(page, 'uk');
+  const title = page.getByRole('heading', { name: texts.uk.home.heroTitle });
+  await expect(title).toBeVisible();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('DOM.enable');
+  await devtools.send('CSS.enable');
+  const { root } = await devtools.send('DOM.getDocument');
+  const { nodeId } = await devtools.send('DOM.querySelector', {
+    nodeId: root.nodeId,
+    selector: 'h1',
+  });
+  const { fonts } = await devtools.send('CSS.getPlatformFontsForNode', { nodeId });
+  expect(fonts.map(({ familyName }) => familyName.replace(/ ExtraLight$/, ''))).toEqual([
+    'Source Sans 3',
+  ]);
 });
 
 test('the sign-in speaks the chosen language, and leads back in it', async ({ page }) => {
   const person = await participant('Oksana Test');
   await page.goto(`${world().web}/home`);
-  await choose(page, 'ua');
+  await choose(page, 'uk');
   await page.goto(`${world().web}/wallet`);
-  await enterPassword(page, person, 'ua');
+  await enterPassword(page, person, 'uk');
   await isAt(page, '/wallet');
   await expect(page.locator('html')).toHaveAttribute('lang', 'uk');
 });
@@ -42,6 +60,6 @@ test('refusals and fields speak the chosen language too', async ({ page }) => {
   await page.getByLabel(transfers.amount, { exact: true }).fill('1,2,3');
   await page.getByRole('button', { name: transfers.next, exact: true }).click();
   await expect(page.getByRole('alert')).toHaveText(calls.fieldAmount);
-  await choose(page, 'ua');
-  await expect(page.getByRole('alert')).toHaveText(texts.ua.calls.fieldAmount);
+  await choose(page, 'uk');
+  await expect(page.getByRole('alert')).toHaveText(texts.uk.calls.fieldAmount);
 });

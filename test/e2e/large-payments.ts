@@ -2,7 +2,7 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { selectOffer } from '#contract/basket.ts';
 import { makeCharge, makeCode } from '#contract/charges.ts';
-import type { Language } from '#contract/languages.ts';
+import type { Locale } from '#contract/languages.ts';
 import { ownCard } from './cards.ts';
 import { billOf } from './counter.ts';
 import { offersOf } from './offers.ts';
@@ -11,28 +11,28 @@ import { button, heading, say, type texts } from './screens.ts';
 import { moneyIn, phone, signInOn } from './ways.ts';
 import { world } from './world.ts';
 
-/** More than the demo's people may pay by a click. */
+/** More than the demo's users may pay without a confirmation. */
 export const amount = 612.5;
 const typed = '612,50';
 
 export interface Around {
   readonly browser: Browser;
   readonly page: Page;
-  readonly language: Language;
-  readonly said: (typeof texts)[Language];
+  readonly language: Locale;
+  readonly said: (typeof texts)[Locale];
   readonly payer: Person;
   readonly seller: Person;
 }
 
-/** A payment that is one press away. */
+/** A payment up to the last press. */
 interface Ready {
   readonly pay: Locator;
-  /** What was typed is still there. */
+  /** Checks that the input is preserved. */
   readonly kept?: () => Promise<void>;
   readonly done: Locator;
-  /** As the question names it, where it is no Denar. */
+  /** The payment's name in the question, if it is not in Denar. */
   readonly currency?: 'ITL';
-  /** What the seller sees in the end. */
+  /** The seller's view at the end. */
   readonly seller?: Locator;
 }
 
@@ -70,7 +70,7 @@ export const boundCode: Way = async ({ page, language, said: { codes }, seller }
   };
 };
 
-/** The seller's own screen asks for no code: it would not be enough. */
+/** The seller's screen asks for no code, because it would not be enough. */
 export const card: Way = async ({ browser, page, language, said: { cards }, payer, seller }) => {
   const { cardNumber, serial, codes } = await ownCard(payer);
   const till = await (await browser.newContext()).newPage();
@@ -90,7 +90,7 @@ export const card: Way = async ({ browser, page, language, said: { cards }, paye
   await field.fill(typedCode);
   return {
     pay: button(page, say(cards.pay, { amount: moneyIn(language, amount) })),
-    // The field groups what is typed.
+    // The field groups the digits typed.
     kept: () => expect(field).toHaveValue(new RegExp(typedCode.replace(/^.../, '$&\\s'))),
     done: heading(page, cards.paid),
     seller: heading(till, cards.paid),

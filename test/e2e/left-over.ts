@@ -1,7 +1,7 @@
-/** What a screen says in another language than the chosen one, or by the name of a key. */
+/** Texts on a screen in another language than the chosen one, and untranslated keys. */
 import type { Page } from '@playwright/test';
-import { listAssets } from '#contract/currency.ts';
-import type { Language } from '#contract/languages.ts';
+import { listAssets } from '#contract/chain-assets.ts';
+import type { Locale } from '#contract/languages.ts';
 import { offers } from '#contract/offers.ts';
 import { promotions } from '#contract/promotions.ts';
 import { callAs } from './people.ts';
@@ -10,32 +10,32 @@ import { world } from './world.ts';
 
 type Texts = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-const said = (language: Language): string[] =>
+const said = (language: Locale): string[] =>
   Object.values(texts[language] as Texts).flatMap((feature) => Object.values(feature));
 
-/** Polish texts that are whole sentences or words of Polish alone, and not the other language's too. */
-function polishOnly(language: Language): ReadonlySet<string> {
+/** Polish sentences, or exclusively Polish words, that do not occur in the other language. */
+function polishOnly(language: Locale): ReadonlySet<string> {
   const other = said(language).join('\n');
   return new Set(
     said('pl').filter((text) => text.length > 4 && !text.includes('{{') && !other.includes(text)),
   );
 }
 
-const foreign = { pl: new Set<string>(), ua: polishOnly('ua'), en: polishOnly('en') } as const;
+const foreign = { pl: new Set<string>(), uk: polishOnly('uk'), en: polishOnly('en') } as const;
 
-/** Letters that neither English nor Ukrainian has. */
+/** Letters that exist neither in English nor in Ukrainian. */
 const polishLetters = /[ąćęłńśźżĄĆĘŁŃŚŹŻ]/;
 
-/** A text that is missing stands there as its key, and a value that is missing as its place. */
+/** A missing text is shown as its key, and a missing value as its placeholder. */
 const unsaid = new RegExp(String.raw`\b(${Object.keys(texts.pl).join('|')})\.[a-z]\w+\b|\{\{`);
 
-/** What stands on the screen and what is only read aloud, line by line, and the title of the page. */
+/** Visible text and text for screen readers, line by line, and the page's title. */
 const lines = async (page: Page): Promise<string[]> => [
   ...(await page.locator('body').ariaSnapshot()).split('\n').map((line) => line.trim()),
   await page.title(),
 ];
 
-/** What people have written of their offers and promotions, which stays in their own language. */
+/** Users' texts of offers and promotions, which remain in their own language. */
 async function written(): Promise<string[]> {
   const found = await Promise.all(
     [0, 100].map(async (skip) => {
@@ -61,7 +61,7 @@ async function written(): Promise<string[]> {
   return [...announced, ...offered];
 }
 
-/** What people have called and said of their assets. */
+/** Users' names and descriptions of assets. */
 async function issued(token: string): Promise<string[]> {
   const { assets } = listAssets.answer.parse(
     await callAs(token, listAssets.method, `${listAssets.path}?count=100`),
@@ -72,7 +72,7 @@ async function issued(token: string): Promise<string[]> {
   ]);
 }
 
-/** What stands on a screen in its writer's own language. */
+/** Texts on a screen in their author's language. */
 async function theirWords(route: string, token: string): Promise<string[]> {
   if (route.startsWith('/ecoin_asset')) return issued(token);
   return /^.(puboffers|rabaty_trz|promotions|order)/.test(route) ? written() : [];
@@ -82,15 +82,15 @@ const longestFirst = (words: readonly string[]): string[] =>
   words.filter((text) => text.length > 1).sort((a, b) => b.length - a.length);
 
 export interface Looking {
-  readonly language: Language;
+  readonly language: Locale;
   readonly route: string;
-  /** Of who looks; nobody's on pages for guests. */
+  /** Of the viewer; none on pages for guests. */
   readonly token: string;
-  /** The names and titles that the test itself has given; null where anybody's may stand. */
+  /** Names and titles used by the test itself; null if they may be anyone's. */
   readonly given: readonly string[] | null;
 }
 
-/** Lines with a Polish text or a key in them; the programme and the złoty keep their names. */
+/** Lines with a Polish text or a key; the programme and the złoty keep their names. */
 export async function leftOver(page: Page, looking: Looking): Promise<string[]> {
   const { language, route, token, given } = looking;
   const theirs = language === 'pl' ? [] : await theirWords(route, token);

@@ -1,4 +1,4 @@
-/** The marketplace as guests use it: searched, narrowed, shared, and read without scripts. */
+/** The marketplace for guests: searching, filtering, sharing, and reading without scripts. */
 
 import { expect, type Page } from '@playwright/test';
 import { drawn, glance, inspect } from './inspect.ts';
@@ -72,7 +72,7 @@ test('more offers come under the others, and back leads to the same place', asyn
   await expect.poll(() => names(page)).toHaveLength(30);
   const last = main(page).getByRole('list', { name: words.list }).getByRole('link').last();
   await last.click();
-  // Cards have headings of the same words, and stay until the page of the offer has arrived.
+  // Cards have headings with the same texts, and stay until the offer's page has loaded.
   await expect(page).toHaveTitle(new RegExp(`^Guzik ${word} \\d+ – `));
   await page.goBack();
   await expect.poll(() => names(page)).toHaveLength(30);
@@ -82,7 +82,7 @@ test('more offers come under the others, and back leads to the same place', asyn
 });
 
 test('on a phone the filters are a sheet under the thumb', async ({ page }) => {
-  const said = texts.ua.market;
+  const said = texts.uk.market;
   const seller = await participant('Оксана Ткаля');
   const word = freshWord('турецькошовн');
   await offersOf(seller, [
@@ -91,7 +91,7 @@ test('on a phone the filters are a sheet under the thumb', async ({ page }) => {
   ]);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${world().web}/puboffers?search=${word}`);
-  await choose(page, 'ua');
+  await choose(page, 'uk');
   const list = () =>
     main(page).getByRole('list', { name: said.list }).getByRole('link').allTextContents();
   await expect.poll(list).toHaveLength(2);
@@ -102,11 +102,11 @@ test('on a phone the filters are a sheet under the thumb', async ({ page }) => {
   await expect(
     sheet.getByRole('button', { name: say(said.showFound, { total: '1' }) }),
   ).toBeVisible();
-  await glance(page, 'the sheet of filters in ua');
+  await glance(page, 'the sheet of filters in uk');
   await sheet.getByRole('button', { name: say(said.showFound, { total: '1' }) }).click();
   await expect.poll(list).toEqual([`Рушник ${word}ий`]);
   await drawn(page);
-  await inspect(page, 'offers with a filter in ua');
+  await inspect(page, 'offers with a filter in uk');
   await page.setViewportSize({ width: 390, height: 844 });
   await main(page).getByRole('searchbox').fill('немаєтакогослова');
   await expect(heading(page, said.none)).toBeVisible();

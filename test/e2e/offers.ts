@@ -1,14 +1,15 @@
-/** Offers for the browser tests, made through the API. */
+/** Offers for the browser tests, created through the API. */
 import { randomInt } from 'node:crypto';
 import { accountOffers, saveOffers } from '#contract/offers.ts';
 import { createOrder } from '#contract/orders.ts';
 import { callAs, type Person, participant, tokenOf } from './people.ts';
+import { world } from './world.ts';
 
-/** A word that no other offer has, not even those of the same test when it is tried again. */
+/** A word unique to this offer, even if the test is retried. */
 export const freshWord = (word: string): string =>
   word + Array.from({ length: 5 }, () => String.fromCharCode(97 + randomInt(26))).join('');
 
-/** Replaces the list of this seller. Gives each offer's number in the marketplace. */
+/** Replaces the list of this seller. Returns the offers' numbers in the marketplace. */
 export async function offersOf(
   seller: Person,
   said: readonly Readonly<Record<string, unknown>>[],
@@ -25,20 +26,26 @@ export async function offersOf(
     ...one,
   }));
   const saved = await callAs(await tokenOf(seller), saveOffers.method, saveOffers.path, body);
-  return saveOffers.answer.parse(saved).map(({ offerId }) => offerId);
+  return saveOffers.answer.parse(saved).map(({ id }) => id);
 }
 
-/** The list as the API has it. */
+/** The list as returned by the API. */
 export async function listOf(seller: Person) {
   const list = await callAs(await tokenOf(seller), accountOffers.method, accountOffers.path);
   return accountOffers.answer.parse(list);
 }
 
-let places: Promise<{ '/puboffers/:id': string; '/puboffers/seller/:id': string }> | undefined;
+const placesOf = new Map<
+  string,
+  Promise<{ '/puboffers/:id': string; '/puboffers/seller/:id': string }>
+>();
 
-/** One offer and its seller, for those who walk all screens. */
+/** One offer and its seller, for tests that visit all screens. */
 export function publicPlaces() {
-  places ??= (async () => {
+  const { web } = world();
+  const known = placesOf.get(web);
+  if (known) return known;
+  const places = (async () => {
     const seller = await participant('Spółdzielnia Pszczelarska „Pod Lipą”');
     const [id = 0] = await offersOf(seller, [
       {
@@ -55,10 +62,11 @@ export function publicPlaces() {
     const [offer] = await listOf(seller);
     return { '/puboffers/:id': String(id), '/puboffers/seller/:id': offer?.ownerId ?? '' };
   })();
+  placesOf.set(web, places);
   return places;
 }
 
-/** An order of that offer, half of it in Denar, which waits for the złoty; gives its id. */
+/** An order of that offer, half of it in Denar, which waits for the złoty; returns its id. */
 export async function begunOrder(buyerToken: string): Promise<string> {
   const offerId = Number((await publicPlaces())['/puboffers/:id']);
   const items = [{ offerId, quantity: 2 }];

@@ -1,10 +1,11 @@
-/** The site without a network, and after a new version has been installed. */
+/** The site without a network, and after the installation of a new version. */
 import fs from 'node:fs';
-import net from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
+import { shownCodes } from '#contract/languages.ts';
 import { projectRoot } from '#sandbox/world.ts';
+import { freePort } from '#test/free-port.ts';
 import { webServer } from '#web/server/app.ts';
 import { publicConfig } from '#web/server/config.ts';
 import { drawn, inspect } from './inspect.ts';
@@ -14,7 +15,7 @@ import { world } from './world.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** Waits until the service worker has the page in its hands. */
+/** Waits until the service worker controls the page. */
 const kept = (page: Page) =>
   page.evaluate(`navigator.serviceWorker.ready.then(() =>
     navigator.serviceWorker.controller || new Promise((resolve) =>
@@ -22,9 +23,9 @@ const kept = (page: Page) =>
     )
   ).then(() => true)`);
 
-for (const language of ['pl', 'ua', 'en'] as const) {
+for (const language of ['pl', 'uk', 'en'] as const) {
   test(`without a network the site says in ${language} what works`, async ({ page, context }) => {
-    await context.addCookies([{ name: 'language', value: language, url: world().web }]);
+    await context.addCookies([{ name: 'language', value: shownCodes[language], url: world().web }]);
     await page.goto(`${world().web}/home`);
     await kept(page);
     await context.setOffline(true);
@@ -50,14 +51,6 @@ test('nothing that the API has said is kept for later', async ({ page }) => {
   )).flat())`);
   expect(names).toEqual(['/offline', '/offline.js', '/icon.svg']);
 });
-
-async function freePort(): Promise<number> {
-  const probe = net.createServer().listen(0, 'localhost');
-  await new Promise((resolve) => probe.once('listening', resolve));
-  const { port } = probe.address() as net.AddressInfo;
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
-}
 
 test('a new version is told of, and nothing reloads by itself', async ({ page }) => {
   const port = await freePort();

@@ -1,6 +1,6 @@
-/** The operator's desk: figures, a person, the way to that person's bookings, and the programme's freeze. */
+/** The operator's desk: key numbers, a person, their bookings, and the programme's freeze. */
 import { expect } from '@playwright/test';
-import { followChain } from '#contract/chain-info.ts';
+import { followChain } from '#contract/chain.ts';
 import { listStuck } from '#contract/operator.ts';
 import { transfer } from '#contract/transfers.ts';
 import { glance } from './inspect.ts';
@@ -71,7 +71,7 @@ test('the admin freezes a person, finds it in the trail and undoes it', async ({
   await expect(button(page, operator.freeze)).toBeVisible();
 });
 
-/** What the desk is told while the chain is not as the ledger has it. */
+/** The desk's response while the chain differs from the ledger. */
 const onTheChain = [
   { kind: 'chain', name: '', email: 'branch', amount: 0 },
   { kind: 'chain', name: '', email: 'locked', amount: 0 },
@@ -87,7 +87,7 @@ const onTheChain = [
 test('the desk reads what is wrong on the chain, and follows its node', async ({ page }) => {
   const { operator } = pl;
   await signIn(page, demoAdmin, '/adm?tab=locks');
-  // Real trouble would stop the exchanges of all other tests.
+  // A real difference would stop the exchanges of all other tests.
   const headers = { 'access-control-allow-origin': '*' };
   let stuck = onTheChain;
   await page.route(`${world().api}${listStuck.path}?*`, (route) =>

@@ -1,4 +1,4 @@
-/** An order that its seller does not give back: proposed at the desk, approved by a second person. */
+/** An order that its seller does not refund: proposed at the desk, approved by a second person. */
 import { expect, type Page } from '@playwright/test';
 import { createOrder, getOrder } from '#contract/orders.ts';
 import { glance } from './inspect.ts';
@@ -11,7 +11,7 @@ import { world } from './world.ts';
 
 const words = pl.orderDesk;
 
-/** The row of the order, found by who sold it. */
+/** The row of the order, found by its seller. */
 async function rowOf(page: Page, desk: string, number: string, seller: string) {
   await page.goto(`${world().web}/${desk}?tab=orders&search=${encodeURIComponent(seller)}`);
   return page
@@ -47,8 +47,8 @@ test('two people give an order back, and its sides read why', async ({ page, bro
   await expect(row.getByText(words.waits)).toBeVisible();
 
   const second = await browser.newPage({ locale: 'uk-UA' });
-  const theirs = texts.ua;
-  const way = { language: 'ua', size: phone, how: '' } as const;
+  const theirs = texts.uk;
+  const way = { language: 'uk', size: phone, how: '' } as const;
   await signInOn(second, way, demoApprover, '/bank-approval?tab=orders');
   const waits = await rowOf(second, 'bank-approval', number, seller.name);
   await glance(second, 'an order to approve');

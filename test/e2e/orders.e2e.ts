@@ -1,4 +1,4 @@
-/** Shopping online: a basket, both parts paid or neither, the seller's side, and what goes wrong at PayU. */
+/** Online shopping: basket, both parts paid or neither, the seller's side, failures at PayU. */
 
 import { type Browser, expect, type Page } from '@playwright/test';
 import { createOrder } from '#contract/orders.ts';
@@ -16,7 +16,7 @@ const words = pl.orders;
 const main = (page: Page) => page.getByRole('main');
 const zlotys = (amount: number): string => formatOf('pl').money(amount, 'PLN');
 
-/** Presses a button of the provider's page, in whatever language it is drawn. */
+/** Presses a button of the provider's page, in any language. */
 async function atPayU(page: Page, deed: 'pay' | 'refuse' | 'close'): Promise<void> {
   await expect(page).toHaveURL((url) => url.origin !== world().web);
   const labels = Object.values(payWords).map((said) => said[deed]);
@@ -24,7 +24,7 @@ async function atPayU(page: Page, deed: 'pay' | 'refuse' | 'close'): Promise<voi
   await expect(page).toHaveURL((url) => url.origin === world().web);
 }
 
-/** A second person in a browser of their own. */
+/** A second person in a separate browser. */
 async function elsewhere(browser: Browser, person: Person, path: string): Promise<Page> {
   const context = await browser.newContext({ locale: 'pl-PL', reducedMotion: 'reduce' });
   const page = await context.newPage();
@@ -37,7 +37,7 @@ async function answer(page: Page, name: string, yes: string): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: yes }).click();
 }
 
-/** What became of the order; the dialog that asked about it may say the same word on its way out. */
+/** The state of the order; the closing dialog may still contain the same word. */
 const outcome = (page: Page, name: string) =>
   main(page).getByRole('heading', { name, exact: true });
 
@@ -116,15 +116,15 @@ test('on a phone in Ukrainian, an order that is paid wholly in Denar', async ({ 
     participant('Кав’ярня Оленки'),
   ]);
   const [id] = await offersOf(seller, [{ name: 'Зерно', price: 12.5, denar_percent: 100 }]);
-  const said = texts.ua;
-  const way = { language: 'ua', size: phone, how: '' } as const;
+  const said = texts.uk;
+  const way = { language: 'uk', size: phone, how: '' } as const;
   await signInOn(page, way, buyer, '/order');
   await expect(heading(page, said.orders.empty)).toBeVisible();
   await page.goto(`${world().web}/puboffers/${id}`);
   await button(page, said.market.add).click();
   await main(page).getByRole('link', { name: said.market.toBasket }).click();
   await main(page).getByRole('link', { name: said.orders.toCheckout }).click();
-  await button(page, say(said.orders.orderAndPay, { sum: moneyIn('ua', 12.5) })).click();
+  await button(page, say(said.orders.orderAndPay, { sum: moneyIn('uk', 12.5) })).click();
   await expect(outcome(page, said.orders.is_paid_buyer)).toBeVisible();
   await main(page).getByRole('link', { name: said.orders.tab_mine }).click();
   await expect(main(page).getByRole('row').filter({ hasText: seller.name })).toContainText(

@@ -1,4 +1,4 @@
-/** One's own data: taken away as a file, and erased with the account. */
+/** A user's own data: exported as a file, and erased with the account. */
 
 import { readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
@@ -41,14 +41,15 @@ test('somebody takes the data, cannot go with money left, goes, and is forgotten
 });
 
 test('in Ukrainian on a phone: who has no wallet goes too', async ({ page }) => {
-  const words = texts.ua.personalData;
+  const words = texts.uk.personalData;
   await page.setViewportSize({ width: 390, height: 844 });
   const person = await newcomer('Ірина Прощавай');
   await signIn(page, person, '/registration');
-  await choose(page, 'ua');
+  await choose(page, 'uk');
+  await page.getByText(words.more).click();
   await button(page, words.end).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(say(words.confirm, { email: person.email })).fill(person.email);
   await dialog.getByRole('button', { name: words.endNow }).click();
-  await expect(page.getByText(texts.ua.home.farewell)).toBeVisible();
+  await expect(page.getByText(texts.uk.home.farewell)).toBeVisible();
 });

@@ -1,4 +1,4 @@
-/** Limits of one's own, as a person sets, meets and raises them. */
+/** A person's own limits: setting, reaching and raising them. */
 import { expect } from '@playwright/test';
 import { glance, inspect } from './inspect.ts';
 import { participant } from './people.ts';

@@ -1,6 +1,6 @@
-/** Payouts that wait: for the age of their money, which their person sees, and for the desk, which decides. */
+/** Delayed payouts: because of the money's age, or for a review by the desk. */
 import { expect } from '@playwright/test';
-import { locales } from '#contract/languages.ts';
+
 import { makePayout } from '#contract/payouts.ts';
 import { transfer } from '#contract/transfers.ts';
 import { formatOf } from '#web/i18n/format.ts';
@@ -32,7 +32,7 @@ for (const way of ways) {
     await confirmBySignIn(page, person, way.language);
     await send.click();
     await expect(heading(page, payouts.doneTitle)).toBeVisible();
-    const date = formatOf(locales[way.language]).date(new Date(Date.now() + 7 * day));
+    const date = formatOf(way.language).date(new Date(Date.now() + 7 * day));
     await expect(page.getByText(say(payouts.leavesAt, { date }))).toHaveCount(2);
     await inspect(page, `a payout that waits for its day ${way.how}`);
     const pln = moneyIn(way.language, 40.5).replace('DNR', 'PLN');

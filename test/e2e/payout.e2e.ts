@@ -1,7 +1,7 @@
-/** Złoty from sales reach their seller's bank account: as many as there are, and no more. */
+/** Złoty from sales reach their seller's bank account, up to their balance. */
 import { expect, type Page } from '@playwright/test';
-import { pl as said } from '#api/words/pl.ts';
 import { createOrder, getOrder, refundOrder } from '#contract/orders.ts';
+import { refusals } from '#texts/refusals.ts';
 import { formatOf } from '#web/i18n/format.ts';
 import { glance } from './inspect.ts';
 import { offersOf } from './offers.ts';
@@ -15,7 +15,7 @@ const words = pl.payouts;
 const zlotys = (amount: number): string => formatOf('pl').money(amount, 'PLN');
 const at = (path: string, id: string): string => path.replace('{id}', id);
 
-/** An order whose złoty the buyer has paid on the provider's page; gives its id. */
+/** An order whose złoty the buyer has paid on the provider's page; returns its id. */
 async function paidOrder(buyer: Person, offerId: number): Promise<string> {
   const token = await tokenOf(buyer);
   const items = [{ offerId, quantity: 1 }];
@@ -57,11 +57,11 @@ test('złoty from sales are paid out once that is confirmed, and those that went
   await enter(page, '60');
   await expect(heading(page, words.checkTitle)).toBeVisible();
 
-  // Meanwhile one of the orders is given back, in another window.
+  // Meanwhile one of the orders is refunded in another window.
   const refund = at(refundOrder.path, returned);
   await callAs(await tokenOf(seller), refundOrder.method, refund, { note: '' });
   await button(page, say(words.send, { amount: zlotys(60) })).click();
-  await expect(page.getByRole('alert')).toHaveText(said.refusals.insufficient_funds);
+  await expect(page.getByRole('alert')).toHaveText(refusals.insufficient_funds.pl);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await button(page, words.back).click();
   await enter(page, '45,50');

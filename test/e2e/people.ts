@@ -1,9 +1,10 @@
-/** People for the browser tests, each test's own: with an account, a wallet and money at once. */
+/** People for the browser tests, separate for each test: with an account, a wallet and money. */
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { getWallet, register } from '#contract/accounts.ts';
-import { generate } from '#contract/italar.ts';
+import { getWallet } from '#contract/accounts.ts';
+import { generate } from '#contract/chain.ts';
 import { payuCreateOrder } from '#contract/payments.ts';
+import { register } from '#contract/registration.ts';
 import { confirmBySignIn } from '#contract/step-up.ts';
 import { approverEmail, demoPassword } from '#sandbox/demo-people.ts';
 import { ensurePeople } from '#sandbox/identity/people.ts';
@@ -37,11 +38,11 @@ export const demoApprover: Person = {
   password: demoPassword,
 };
 
-/** An address nobody has yet. */
+/** An e-mail address not in use. */
 export const freshEmail = (who: string): string =>
   `${who}-${randomBytes(5).toString('hex')}@denar.test`;
 
-/** Somebody with an account at the provider and nothing else; with the usual role by default. */
+/** A person with only an account at the provider, by default with the usual role. */
 export async function newcomer(name: string, roles = ['user']): Promise<Person> {
   const word = (name.split(' ')[0] ?? name).normalize('NFD').replace(/[^A-Za-z]/g, '');
   const person = {
@@ -63,31 +64,32 @@ export async function newcomer(name: string, roles = ['user']): Promise<Person> 
   return person;
 }
 
-/** What a browser has of somebody who is signed in. */
+/** A browser's state for a signed-in person. */
 interface SignedIn {
-  /** By which the provider knows them. */
+  /** The provider's cookies, which identify the person. */
   readonly cookies: readonly Cookie[];
   readonly record: AuthRecord;
 }
 
-/** Who has signed in by plain HTTP, by their addresses. */
+/** People signed in over plain HTTP, by provider and e-mail address: each world has the demo people. */
 const signedIn = new Map<string, SignedIn>();
+const placeOf = ({ email }: { readonly email: string }): string => `${world().issuer} ${email}`;
 
-/** Signs in by plain HTTP; gives an access token. */
+/** Signs in over plain HTTP; returns an access token. */
 export async function tokenOf({ email, password }: Person): Promise<string> {
   const client = new OidcClient(world().issuer, world().web);
   const browser = new HttpBrowser();
   const tokens = await client.signIn(browser, email, password);
   const record = recordOf(JSON.stringify(tokens), Date.now());
-  signedIn.set(email, { cookies: browser.cookies, record });
+  signedIn.set(placeOf({ email }), { cookies: browser.cookies, record });
   return tokens.access_token;
 }
 
-/** What a browser needs to be signed in as somebody. Nobody gets it twice: a test may sign out. */
+/** A browser state with the person signed in; never reused, because a test may sign out. */
 export async function takeSignIn(person: Person): Promise<SignedIn> {
-  if (!signedIn.has(person.email)) await tokenOf(person);
-  const taken = signedIn.get(person.email);
-  signedIn.delete(person.email);
+  if (!signedIn.has(placeOf(person))) await tokenOf(person);
+  const taken = signedIn.get(placeOf(person));
+  signedIn.delete(placeOf(person));
   if (!taken) throw new Error(`${person.email} is not signed in.`);
   return taken;
 }
@@ -118,7 +120,7 @@ async function send(
   return { answer, said: text ? (JSON.parse(text) as Record<string, unknown>) : {} };
 }
 
-/** One call of the API as a person; throws what it says where it refuses. */
+/** Calls the API as a person; throws its message if it refuses. */
 export async function callAs(
   token: string,
   method: string,
@@ -131,7 +133,7 @@ export async function callAs(
   return said;
 }
 
-/** One call that wants a confirmation, given by a fresh sign-in. */
+/** A call that needs a confirmation, given by a fresh sign-in. */
 export async function callConfirmed(
   person: Person,
   method: string,
@@ -146,7 +148,7 @@ export async function callConfirmed(
   return callAs(token, method, path, body, { confirmation: id });
 }
 
-/** Sends złote to the programme's account by the bank's page. */
+/** Sends złoty to the programme's account with the bank's page. */
 export async function payIn(amount: string, title: string): Promise<void> {
   const address = `${world().site}/bank`;
   const answer = await fetch(address, {
@@ -158,7 +160,7 @@ export async function payIn(amount: string, title: string): Promise<void> {
   if (answer.status !== 303) throw new Error(`${address}: ${answer.status}`);
 }
 
-/** Somebody with a wallet and, where an amount is given (`100,00`), money in it. */
+/** A person with a wallet and, if an amount is given (`100,00`), money in it. */
 export async function participant(
   name: string,
   amount?: string,
@@ -174,12 +176,12 @@ export async function participant(
   return person;
 }
 
-/** Denar turned into iTalar; gives the id of what the chain did for it. */
+/** Exchanges Denar for iTalar; returns the id of the chain operation. */
 export async function exchanged(token: string, amount: string): Promise<string> {
   return String((await callAs(token, generate.method, generate.path, { amount })).id);
 }
 
-/** A top-up through a provider that is begun and not paid; gives its id. */
+/** A pending, unpaid top-up through a provider; returns its id. */
 export async function begunTopUp(token: string): Promise<string> {
   const body = { amount: '21.00', description: 'Test 3' };
   const made = await callAs(token, payuCreateOrder.method, payuCreateOrder.path, body);

@@ -1,4 +1,4 @@
-/** A seller's promotions: written with a live example, announced to everybody, changed from two windows. */
+/** A seller's promotions: written with a live example, published, and changed from two windows. */
 
 import { expect, type Page } from '@playwright/test';
 import { myPromotions } from '#contract/promotions.ts';
@@ -40,7 +40,7 @@ test('a seller announces a promotion, everybody finds it, and nobody overwrites 
   await main(page).getByLabel(category, { exact: true }).check();
   await expect(main(page)).toContainText('15,00 DNR + 15,00 PLN');
   await expect(main(page)).toContainText('Budżetu starczy na 10 sztuk.');
-  // What is typed outlives a reload, which also comes back to the open form.
+  // The input survives a reload, which also returns to the open form.
   await page.reload();
   await expect(field(page, words.budget)).toHaveValue('105');
   await button(page, words.publish).click();
@@ -79,10 +79,10 @@ test('a seller announces a promotion, everybody finds it, and nobody overwrites 
 });
 
 test('on a phone in Ukrainian a promotion shows what it does to a price', async ({ page }) => {
-  const said = texts.ua.promotions;
+  const said = texts.uk.promotions;
   const seller = await participant('Оксана Акція');
   await offersOf(seller, [{ name: 'Вареники', price: 20, discount_percent: 30 }]);
-  const way = { language: 'ua', size: phone, how: '' } as const;
+  const way = { language: 'uk', size: phone, how: '' } as const;
   await signInOn(page, way, seller, '/mypromotions?edit=new');
   await expect(main(page)).toContainText(say(said.exampleOwn, { percent: '30' }));
   await field(page, said.percent).fill('50');

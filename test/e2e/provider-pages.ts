@@ -1,11 +1,11 @@
-/** What a newcomer meets at the identity provider that the embedded one and Keycloak do differently. */
+/** The newcomer's steps that differ between the embedded identity provider and Keycloak. */
 import { expect, type Page } from '@playwright/test';
 import { providerWords } from './screens.ts';
 import { world } from './world.ts';
 
 const words = providerWords;
 
-/** Shows the provider that the mailbox is one's own: by a code here, by a link at Keycloak. */
+/** Proves the mailbox to the provider: with a code here, with a link at Keycloak. */
 export const proveMailbox = (page: Page, email: string): Promise<void> =>
   world().accounts.kind === 'keycloak' ? openLink(page, email) : typeCode(page);
 

@@ -1,4 +1,4 @@
-/** Raises what `npm start` starts, once for all browser tests, and takes it down after them. */
+/** Starts the same as `npm start`, once for all browser tests, and stops it after them. */
 import { randomInt } from 'node:crypto';
 import fs from 'node:fs';
 import net from 'node:net';
@@ -12,7 +12,7 @@ import { inherited } from '../inherited.ts';
 import { quickServer } from '../quick-server.ts';
 import { type Accounts, keepWorld } from './world.ts';
 
-/** Below the range that systems take the ports of outgoing connections from. */
+/** Below the range of ephemeral ports. */
 const lowest = 13_100;
 const span = 4000;
 
@@ -23,7 +23,7 @@ const isFree = (port: number, host: string): Promise<boolean> =>
     probe.listen({ port, host, exclusive: true }, () => probe.close(() => resolve(true)));
   });
 
-/** Begins anywhere, so that two runs at once do not both take what is free at that moment. */
+/** Begins at a random port, so that two concurrent runs do not take the same ones. */
 async function freePorts(count: number): Promise<number[]> {
   const found: number[] = [];
   const firstPort = lowest + randomInt(span);
@@ -44,19 +44,19 @@ function makeDataDir(): string {
 
 const remove = (folder: string): void => fs.rmSync(folder, { recursive: true, force: true });
 
-/** An identity provider in place of the embedded one. */
+/** An identity provider that replaces the embedded one. */
 export interface OtherProvider {
   readonly identity: (place: IdentityOptions) => Promise<Identity>;
-  /** Asked once it runs. */
+  /** Called once it runs. */
   readonly accounts: () => Accounts;
-  /** The audience its tokens name. */
+  /** The audience in its tokens. */
   readonly audience: string;
 }
 
 /**
- * Starts the sandbox with two API instances and a web site for each, so that a buyer on the one and
- * a seller on the other meet through the database alone. `env` is the product's, over what it has here.
- * Gives the function that ends it all.
+ * Starts the sandbox with two API instances and a web site for each, so that a buyer on one and a
+ * seller on the other meet only through the database. `env` is the product's and overrides the
+ * settings here. Returns the function that stops everything.
  */
 export async function raiseWorld(
   provider?: OtherProvider,
@@ -84,7 +84,7 @@ async function raise(
     dataDir,
     ports: { web, api, identity, site, smtp, database, chain },
     moreApiPorts: [otherApi],
-    // The embedded bank speaks to the first instance; people who work at the other one confirm.
+    // The embedded bank uses the first instance; people who confirm use the other one.
     moreApiEnv: { DESK_STEP_UP: 'on' },
     postgresSettings: quickServer,
     env: {

@@ -1,4 +1,4 @@
-/** Numbers nobody has yet, the mails that came, and accounts that are verified, for the registrations. */
+/** Unused numbers, received mails, and verified accounts, for the registrations. */
 import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { registerStage1, registerStage2 } from '#contract/bank-accounts.ts';
@@ -9,7 +9,7 @@ import { callAs, type Person, participant, tokenOf } from './people.ts';
 import { signIn } from './screens.ts';
 import { world } from './world.ts';
 
-/** A tax number with a right check digit. */
+/** A tax number with a valid check digit. */
 export function freshNip(): string {
   for (;;) {
     const start = String(randomInt(100_000_000, 1_000_000_000));
@@ -18,7 +18,7 @@ export function freshNip(): string {
   }
 }
 
-/** An account number with right check digits. */
+/** An account number with valid check digits. */
 export function freshNrb(): string {
   const rest = `10901014${String(randomInt(1e14)).padStart(16, '0')}`;
   const checks = Array.from({ length: 100 }, (_, check) => String(check).padStart(2, '0') + rest);
@@ -38,13 +38,13 @@ export async function mailsTo(email: string): Promise<readonly Message[]> {
   return messages.filter(({ to }) => to.includes(email));
 }
 
-/** The link that a mail carries, or null while none has come. */
+/** The link in a mail, or null until one arrives. */
 export async function linkFor(email: string): Promise<string | null> {
   const [mail] = await mailsTo(email);
   return /https?:\S+#token=\S+/.exec(mail?.text ?? '')?.[0] ?? null;
 }
 
-/** A verified bank account of this person, made through the API; gives its id. */
+/** A verified bank account of this person, created through the API; returns its id. */
 export async function verifiedAccount(person: Person, holder = person.name): Promise<string> {
   const token = await tokenOf(person);
   const begun = await callAs(token, registerStage1.method, registerStage1.path, {
@@ -59,13 +59,13 @@ export async function verifiedAccount(person: Person, holder = person.name): Pro
   return transactionId;
 }
 
-/** Signs in on a page that asks for it, and goes on to one that is open to guests too. */
+/** Signs in on a page that requires it, then opens one that guests may see too. */
 export async function signedInAt(page: Page, person: Person, path: string): Promise<void> {
   await signIn(page, person, '/registration');
   await page.goto(world().web + path);
 }
 
-/** Somebody with money and a bank account that is verified; gives the account's id too. */
+/** A person with money and a verified bank account; also returns the account's id. */
 export async function holder(name: string): Promise<{ person: Person; account: string }> {
   const person = await participant(name, '100,00');
   return { person, account: await verifiedAccount(person) };

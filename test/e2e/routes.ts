@@ -1,10 +1,11 @@
-/** Every screen that can be looked at, for tests that walk them all; a new one is walked at once. */
-import { type Access, access, type Path, paths } from '#web/paths.ts';
+/** All screens, for tests that visit them; new ones are included automatically. */
+import type { Access } from '#web/page-row.ts';
+import { type Path, pages } from '#web/pages.ts';
 
-/** These lead on before there is anything to see. */
+/** These redirect immediately. */
 const passing: readonly Path[] = ['/login', '/login/callback', '/logout'];
 
-/** Who walks the screens, and which of them let whom in. */
+/** Kinds of visitors, and the access levels open to each. */
 const lets = {
   guest: ['open'],
   user: ['open', 'user'],
@@ -12,28 +13,30 @@ const lets = {
 } as const satisfies Record<string, readonly Access[]>;
 export type Walker = keyof typeof lets;
 
-/** What stands in the place of a path's parameter. */
+/** Values for the parameters of paths. */
 export type Values = Partial<Record<Extract<Path, `${string}:${string}`>, string>>;
 
 const filled = (path: Path, values: Values): string =>
   path.replace(/:\w+/, () => {
-    const value = values[path as keyof Values];
+    const value = path.endsWith('/:version') ? '1.0' : values[path as keyof Values];
     if (value === undefined) throw new Error(`The walk needs a value for ${path}.`);
     return value;
   });
 
-/** The screens that let this person in. */
+/** The screens open to this person. */
 export const routesOf = (walker: Walker, values: Values = {}): string[] =>
   pathsFor(lets[walker]).map((path) => filled(path, values));
 
-/** Only those that nobody lesser gets to see. */
+/** The screens not open to anyone with fewer rights. */
 export const ownRoutesOf = (walker: Walker, values: Values = {}): string[] =>
   pathsFor(lets[walker].slice(-1)).map((path) => filled(path, values));
 
 const pathsFor = (allowed: readonly Access[]): Path[] =>
-  paths.filter((path) => !passing.includes(path) && allowed.includes(access[path]));
+  pages
+    .filter(({ path, access }) => !passing.includes(path) && allowed.includes(access))
+    .map(({ path }) => path);
 
-/** The further parts of the admin's desks, by their addresses' `tab`. */
+/** Additional parts of the admin's desks, by the `tab` in their URLs. */
 export const deskParts = [
   'statements',
   'unmatched',

@@ -1,18 +1,32 @@
-/** QR codes read by a camera: a card's, a buyer's; and what is said where there is no camera to use. */
+/** Scanning QR codes of cards and buyers with a camera, and messages without a usable camera. */
 
-import { type BrowserContextOptions, expect } from '@playwright/test';
+import fs from 'node:fs';
+import {
+  type Browser,
+  type BrowserContextOptions,
+  chromium,
+  expect,
+  type TestInfo,
+} from '@playwright/test';
+import { encode } from 'uqr';
 import { cardQr, groupedCard } from '#contract/card-number.ts';
 import { makeCode } from '#contract/charges.ts';
-import { browserThatSees } from './camera.ts';
 import { callAs, participant, tokenOf } from './people.ts';
 import { button, heading, money, pl, say, signIn, texts } from './screens.ts';
 import { test } from './test.ts';
 import { world } from './world.ts';
 
+const width = 640;
+
+const height = 480;
+
+/** Size of one module of the code, in pixels of the picture. */
+const square = 8;
+
 const cardNumber = '9616000000000007';
 const serial = 'K7QM-3XWZ';
 const phone = { viewport: { width: 390, height: 844 } };
-/** A camera is only given to addresses that are encrypted or this machine's own. */
+/** Cameras are available only to https origins and this machine's own. */
 const withCamera: BrowserContextOptions = { permissions: ['camera'], locale: 'pl-PL' };
 
 test('a camera that may not be used leaves the typing', async () => {
@@ -71,7 +85,7 @@ test('a device without a camera is told so', async () => {
   try {
     const page = await (await browser.newContext({ ...phone, ...withCamera })).newPage();
     await page.goto(`${world().web}/cardreg?lang=ua`);
-    const { cards, codes } = texts.ua;
+    const { cards, codes } = texts.uk;
     await button(page, cards.scan).click();
     await expect(page.getByText(codes.scanNoCamera)).toBeVisible();
   } finally {
@@ -98,3 +112,44 @@ test('the seller reads the buyer’s code, and the charge is made at once', asyn
     await browser.close();
   }
 });
+
+/** One frame with the code in its middle, as YUV 4:2:0 planes. */
+function pictureOf(text: string): Buffer {
+  const { data, size } = encode(text, { ecc: 'M', border: 4 });
+  const left = Math.floor((width - size * square) / 2);
+  const top = Math.floor((height - size * square) / 2);
+  // On a light grey background, without colours.
+  const picture = Buffer.alloc((width * height * 3) / 2, 128);
+  picture.fill(200, 0, width * height);
+  for (let y = 0; y < size * square; y += 1) {
+    for (let x = 0; x < size * square; x += 1) {
+      const dark = data[Math.floor(y / square)]?.[Math.floor(x / square)];
+      picture[(top + y) * width + left + x] = dark ? 20 : 230;
+    }
+  }
+  return picture;
+}
+
+/** What the camera sees, or why it does not. */
+type Sight = { readonly qr: string } | 'forbidden' | 'no camera';
+
+/**
+ * Starts a browser with a camera. The permission prompt is answered automatically, because a
+ * headless browser, such as the one from npm, cannot show it.
+ */
+async function browserThatSees(sight: Sight, info: TestInfo): Promise<Browser> {
+  const { headless: _headless, ...options } = info.project.use.launchOptions ?? {};
+  return chromium.launch({ ...options, args: [...(options.args ?? []), ...argsFor(sight, info)] });
+}
+
+function argsFor(sight: Sight, info: TestInfo): string[] {
+  const allowed = '--use-fake-ui-for-media-stream';
+  const camera = '--use-fake-device-for-media-stream';
+  if (sight === 'forbidden') return [camera, `${allowed}=deny`];
+  if (sight === 'no camera') return [`${camera}=device-count=0`, allowed];
+  const file = info.outputPath('camera.y4m');
+  const head = Buffer.from(`YUV4MPEG2 W${width} H${height} F10:1 Ip A1:1 C420jpeg\n`);
+  const frame = [Buffer.from('FRAME\n'), pictureOf(sight.qr)];
+  fs.writeFileSync(file, Buffer.concat([head, ...frame, ...frame]));
+  return [camera, allowed, `--use-file-for-fake-video-capture=${file}`];
+}

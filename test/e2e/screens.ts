@@ -1,59 +1,41 @@
-/** What people do on every screen, and how they find their way, told by roles and labels. */
+/** Common user actions and navigation, with elements found by roles and labels. */
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { Language } from '#contract/languages.ts';
-import { en as identityEn } from '#sandbox/identity/i18n/en.ts';
-import { pl as identityPl } from '#sandbox/identity/i18n/pl.ts';
-import { ua as identityUa } from '#sandbox/identity/i18n/ua.ts';
-import { en } from '#web/i18n/en.ts';
-import { enMarket } from '#web/i18n/en-market.ts';
-import { enOperator } from '#web/i18n/en-operator.ts';
-import { enSecurity } from '#web/i18n/en-security.ts';
-import { enSignedIn } from '#web/i18n/en-signed-in.ts';
+import { branded, brandWords } from '#contract/brand.ts';
+import { ownBrand } from '#contract/brand-file.ts';
+import type { Locale } from '#contract/languages.ts';
+import { words as identityWords } from '#sandbox/identity/words.ts';
+import { features } from '#texts/bundles.ts';
+import { inLanguage } from '#texts/texts.ts';
 import { formatOf } from '#web/i18n/format.ts';
-import { pl as plForAll } from '#web/i18n/pl.ts';
-import { plMarket } from '#web/i18n/pl-market.ts';
-import { plOperator } from '#web/i18n/pl-operator.ts';
-import { plSecurity } from '#web/i18n/pl-security.ts';
-import { plSignedIn } from '#web/i18n/pl-signed-in.ts';
-import { ua } from '#web/i18n/ua.ts';
-import { uaMarket } from '#web/i18n/ua-market.ts';
-import { uaOperator } from '#web/i18n/ua-operator.ts';
-import { uaSecurity } from '#web/i18n/ua-security.ts';
-import { uaSignedIn } from '#web/i18n/ua-signed-in.ts';
 import { type Person, takeSignIn } from './people.ts';
 import { world } from './world.ts';
 
-export const pl = { ...plForAll, ...plMarket, ...plOperator, ...plSecurity, ...plSignedIn };
+/** The site's texts, with our own brand's names filled in. */
+const textsIn = (language: Locale) =>
+  branded(inLanguage(features, language), brandWords(ownBrand, language));
 
-/** Every text of the site by language. */
-export const texts = {
-  pl,
-  ua: { ...ua, ...uaMarket, ...uaOperator, ...uaSecurity, ...uaSignedIn },
-  en: { ...en, ...enMarket, ...enOperator, ...enSecurity, ...enSignedIn },
-} as const satisfies Record<Language, unknown>;
+/** All texts of the site by language. */
+export const texts = { pl: textsIn('pl'), uk: textsIn('uk'), en: textsIn('en') } as const;
+
+export const { pl } = texts;
 
 /** The provider's own pages. */
-export const providerWords = identityPl;
+export const providerWords = identityWords('pl');
 
-/** A text with its places filled: `say(pl.codes.accept, { amount })`. */
+/** A text with its placeholders replaced: `say(pl.codes.accept, { amount })`. */
 export const say = (text: string, values: Readonly<Record<string, string>> = {}): string =>
   text.replace(/\{\{(\w+)\}\}/g, (place, name: string) => values[name] ?? place);
 
-/** An amount as the Polish site writes it: `12,50 DNR`. */
+/** An amount in the Polish site's format: `12,50 DNR`. */
 export const money = (amount: number): string => formatOf('pl').money(amount);
 
-const identityWords = { pl: identityPl, ua: identityUa, en: identityEn } as const;
-
-/**
- * Types into the provider's sign-in page and sends it. Keycloak asks somebody whom it knows already
- * for the password alone.
- */
+/** Submits the provider's sign-in page. Keycloak asks known people only for the password. */
 export async function enterPassword(
   page: Page,
   { email, password }: Person,
-  language: Language = 'pl',
+  language: Locale = 'pl',
 ): Promise<void> {
-  const words = identityWords[language];
+  const words = identityWords(language);
   const secret = page.getByLabel(words.password, { exact: true });
   await secret.waitFor();
   const address = page.getByLabel(words.email);
@@ -63,18 +45,18 @@ export async function enterPassword(
 }
 
 /**
- * Confirms what a dialog asks for by signing in anew, which leads back to the page. The address is
- * filled in already for whoever only proves it again.
+ * Confirms what a dialog asks for by signing in again, which returns to the page. The e-mail
+ * address is already filled in for a person who only signs in again.
  */
 export async function confirmBySignIn(
   page: Page,
   { password }: Person,
-  language: Language = 'pl',
+  language: Locale = 'pl',
 ): Promise<void> {
   const { pathname, search } = new URL(page.url());
   const { useSignIn } = texts[language].security;
   await page.getByRole('dialog').getByRole('button', { name: useSignIn }).click();
-  const words = identityWords[language];
+  const words = identityWords(language);
   await page.getByLabel(words.password, { exact: true }).fill(password);
   await page.getByRole('main').getByRole('button', { name: words.signIn }).click();
   await isAt(page, pathname + search);
@@ -86,10 +68,7 @@ export async function isAt(page: Page, path: string): Promise<void> {
   await expect(page).toHaveURL((url) => url.pathname + url.search === path);
 }
 
-/**
- * Opens a path as somebody who has signed in before, here and at the provider. Signing in by typing
- * has tests of its own.
- */
+/** Opens a path as a person already signed in, here and at the provider. */
 export async function signIn(
   page: Page,
   person: Person,
@@ -99,8 +78,8 @@ export async function signIn(
   const { cookies, record } = await takeSignIn(person);
   const domain = new URL(world().issuer).hostname;
   await page.context().addCookies(cookies.map((cookie) => ({ ...cookie, domain })));
-  // An address of the site without its app, so that the tab's own storage can be filled; what the
-  // server answers there itself may not touch it.
+  // A URL of the site without its app, so that the tab's storage can be filled; the server's
+  // response must not use it.
   const blank = `${site}/robots.txt`;
   await page.route(blank, (route) => route.fulfill({ contentType: 'text/plain', body: '' }));
   await page.goto(blank);
@@ -116,22 +95,21 @@ export async function signIn(
 export const accountButton = (page: Page, person: Person): Locator =>
   page.getByRole('button', { name: say(pl.shell.account, { name: person.name }) });
 
-const ownNames = { pl: 'Polski', ua: 'Українська', en: 'English' } as const;
+const ownNames = { pl: 'Polski', uk: 'Українська', en: 'English' } as const;
 
-/** Chooses a language in the header, whatever the present one is. */
-export async function choose(page: Page, language: Language): Promise<void> {
+/** Chooses a language in the header, whatever the current one. */
+export async function choose(page: Page, language: Locale): Promise<void> {
   const header = page.getByRole('banner');
-  // A page that arrives meanwhile takes the focus, and the menu closes.
+  // A page that loads meanwhile takes the focus, and the menu closes.
   await expect(async () => {
     await header.getByRole('button', { name: /(Język|Мова|Language): / }).click();
     const choice = header.getByRole('button', { name: ownNames[language], exact: true });
     await choice.click({ timeout: 2000 });
   }).toPass();
-  const lang = language === 'ua' ? 'uk' : language;
-  await expect(page.locator('html')).toHaveAttribute('lang', lang);
+  await expect(page.locator('html')).toHaveAttribute('lang', language);
 }
 
-/** Goes to another screen as a link in the app does, without loading the page anew. */
+/** Goes to another screen like a link in the app, without reloading the page. */
 export async function goInApp(page: Page, path: string): Promise<void> {
   await page.evaluate(
     `history.pushState(null, '', ${JSON.stringify(path)}); dispatchEvent(new PopStateEvent('popstate'))`,

@@ -1,4 +1,4 @@
-/** Large payments, passkeys, devices and the freeze, as people meet them. */
+/** Large payments, passkeys, devices and the freeze, from a user's point of view. */
 
 import { expect } from '@playwright/test';
 import { giveFingerprintReader } from './fingerprint.ts';
@@ -8,6 +8,7 @@ import { participant } from './people.ts';
 import { button, confirmBySignIn, heading, money, pl, say, signIn, texts } from './screens.ts';
 import { test } from './test.ts';
 import { moneyIn, signInOn, ways } from './ways.ts';
+import { world } from './world.ts';
 
 const [, phoneInUkrainian, deskInEnglish] = ways;
 
@@ -15,7 +16,7 @@ test('a passkey is added with a fresh sign-in, and pays more than a click may: a
   browser,
   page,
 }) => {
-  // Each of these signs in anew, which takes its time where the machine is shared.
+  // Each of these includes another sign-in, which takes time on a shared machine.
   test.slow();
   const [payer, payee] = await Promise.all([
     participant('Kinga Lis', '2500,00'),
@@ -71,18 +72,18 @@ test('without a passkey a fresh sign-in confirms it, and nothing typed is lost',
     participant('Оксана Коваль', '900,00'),
     participant('Пекарня Колосок'),
   ]);
-  const { security, transfers } = texts.ua;
+  const { security, transfers } = texts.uk;
   await signInOn(page, phoneInUkrainian as (typeof ways)[number], payer, '/transfer');
   await page.getByRole('combobox', { name: transfers.recipient }).fill(payee.email);
   await page.getByLabel(transfers.amount, { exact: true }).fill('800');
   await page.getByLabel(transfers.titleField).fill('Торт на весілля');
   await button(page, transfers.next).click();
-  const send = button(page, say(transfers.send, { amount: moneyIn('ua', 800) }));
+  const send = button(page, say(transfers.send, { amount: moneyIn('uk', 800) }));
   await send.click();
   const question = page.getByRole('dialog', { name: security.confirmPayment });
   await expect(question).toContainText('Торт на весілля');
-  await confirmBySignIn(page, payer, 'ua');
-  const goes = say(security.returnedGoes, { amount: moneyIn('ua', 800), payee: payee.name });
+  await confirmBySignIn(page, payer, 'uk');
+  const goes = say(security.returnedGoes, { amount: moneyIn('uk', 800), payee: payee.name });
   await expect(page.getByRole('main').getByText(goes)).toBeVisible();
   await send.click();
   await expect(heading(page, transfers.doneTitle)).toBeVisible();
@@ -116,7 +117,14 @@ test('a freeze signs the other device out and stops payments until it is undone'
   await expect(lost.getByRole('heading', { name: security.endedTitle })).toBeVisible();
   await glance(lost, 'a device that was signed out');
 
-  await page.getByRole('link', { name: wallet.actionTransfer }).click();
+  const main = page.getByRole('main');
+  await expect(main.getByText(wallet.frozen)).toBeVisible();
+  await expect(main.getByRole('link', { name: wallet.actionPay })).toBeVisible();
+  for (const name of [wallet.actionTransfer, wallet.actionCode, wallet.actionPayout])
+    await expect(main.getByRole('link', { name, exact: true })).toHaveCount(0);
+  await glance(page, 'a frozen wallet');
+
+  await page.goto(`${world().web}/transfer`);
   await page.getByRole('combobox', { name: transfers.recipient }).fill(payee.email);
   await page.getByLabel(transfers.amount, { exact: true }).fill('5');
   await button(page, transfers.next).click();

@@ -1,4 +1,4 @@
-/** The menus of the frame: on top, at the side, in the drawer, and who is shown what in them. */
+/** The frame's menus: on top, at the side, in the drawer, and their entries by visitor. */
 
 import { expect, type Page } from '@playwright/test';
 import { customize, customizer, html, mainMenu, opener, style, widthOf } from './frame.ts';
@@ -28,7 +28,7 @@ test('groups of the horizontal menu open on hover, or on a click if set so', asy
   const row = mainMenu(page).getByRole('link', { name: pl.shell.login });
   await group.hover();
   await expect(row).toBeVisible();
-  // Who sees it open and presses all the same wants it open; only the next press closes it.
+  // A press right after it opened on hover means keeping it open; only the next press closes it.
   await group.click();
   await expect(group).toHaveAttribute('aria-expanded', 'true');
   await group.click();
@@ -101,7 +101,7 @@ test('a finger from the edge opens the menu and closes it, from the right where 
   await expect(page.getByRole('button', { name: pl.shell.openMenu })).toBeVisible();
   await swipe(60, 260);
   await expect(drawer).toBeHidden();
-  // Beyond the 20 px at the edge; and 45 px in 200 ms, which are slower than 450 px in a second.
+  // Starts beyond the 20 px at the edge; and 45 px in 200 ms is slower than 450 px in a second.
   await swipe(21, 200);
   await swipe(15, 60, 200);
   await expect(drawer).toBeHidden();
@@ -119,7 +119,7 @@ test('a finger from the edge opens the menu and closes it, from the right where 
   await inspect(page, 'the drawer, mirrored');
 });
 
-/** Lets the page believe that somebody is signed in; no API would take this token. */
+/** Makes the page believe that someone is signed in; no API would accept this token. */
 async function pretend(page: Page, claims: object): Promise<void> {
   const token = ['e30', Buffer.from(JSON.stringify(claims)).toString('base64url'), 'x'].join('.');
   await page.addInitScript(
@@ -169,6 +169,8 @@ test('popups come in 400 ms and go in 300, what else moves takes 250', async ({ 
   expect(await style(panel, 'transition-duration')).toBe('0.3s, 0.3s, 0.3s');
   await group.click();
   await expect(panel).toHaveCSS('transition-duration', '0.4s');
+  const button = page.getByRole('banner').locator('.button');
+  expect(await style(button, 'transition-duration')).toBe('0.25s, 0.25s, 0.25s, 0.25s');
   await customize(page, [words.layout, words.layoutVertical]);
   expect(await style(page.locator('.side-inside'), 'transition-duration')).toBe('0.25s');
 });
@@ -202,7 +204,7 @@ const guestMenu = [
 test('both menus lead where the specification says, in its order, and the guests’ menu too', async ({
   page,
 }) => {
-  /** The addresses of the menu as it is drawn; what the specification does not name stands between. */
+  /** URLs of the rendered menu, without those that the specification does not mention. */
   const drawnMenu = async (wanted: readonly string[]): Promise<(string | null)[]> => {
     const links = await mainMenu(page).locator('a').all();
     const addresses = await Promise.all(links.map((link) => link.getAttribute('href')));
@@ -230,7 +232,7 @@ test('the desk of the programme is on top for the admin, at the side for nobody'
 });
 
 test('the desk of the programme is for nobody but the admin', async ({ page }) => {
-  // Who the API says this is decides, and it says so before the menu could show anything.
+  // The API decides who this is, and responds before the menu could show anything.
   const told = page.waitForResponse((answer) => answer.url().endsWith('/v2/account/me'));
   await signIn(page, await participant('Zwykła Osoba'));
   await told;

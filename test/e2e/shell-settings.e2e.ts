@@ -1,14 +1,16 @@
-/** Every setting of the frame: its default, each value that it may have, and that each shows at once. */
+/** Every setting of the frame: its default, all its values, and their immediate effect. */
 
 import { expect } from '@playwright/test';
 import { customize, customizer, html, opener } from './frame.ts';
-import { pl } from './screens.ts';
+import { freshWord, offersOf } from './offers.ts';
+import { participant } from './people.ts';
+import { pl, signIn } from './screens.ts';
 import { test } from './test.ts';
 import { world } from './world.ts';
 
 const words = pl.settings;
 
-/** What one chooses from, by its attribute on <html>: each value with its words, the default first. */
+/** Settings with several values, by attribute on <html>: values with labels, the default first. */
 const choices = [
   [
     'data-theme',
@@ -43,7 +45,7 @@ const choices = [
   ],
 ] as const satisfies readonly (readonly [string, string, Readonly<Record<string, string>>])[];
 
-/** What is on or off: its attribute, whether it is on at first, and its values on and off. */
+/** Switches: attribute, whether on by default, and the values for on and off. */
 const switches = [
   ['data-contrast', words.contrast, false, 'true', 'false'],
   ['data-nav-hidden', words.navHidden, false, 'true', 'false'],
@@ -66,7 +68,7 @@ test('every setting begins with its default, and each of its values shows at onc
     await expect(html(page), label).toHaveAttribute(attribute, first);
     for (const value of [...others, first]) {
       const text = values[value as keyof typeof values];
-      // A press on its words waits for the panel to have come; one on the hidden button would not.
+      // A click on its label waits until the panel is visible; one on the hidden input would not.
       await group.getByText(text, { exact: true }).click();
       await expect(html(page), text).toHaveAttribute(attribute, value);
     }
@@ -82,4 +84,60 @@ test('every setting begins with its default, and each of its values shows at onc
   const colours = customizer(page).getByRole('group', { name: words.color, exact: true });
   await expect(colours.getByRole('radio')).toHaveCount(1);
   await expect(colours.getByRole('radio', { name: words.colorPrimary })).toBeChecked();
+});
+
+/** The number of line fragments of each word of an element; a broken word has two. */
+const brokenWords = (selector: string) => `[...document.querySelectorAll('${selector}')].flatMap(
+  (one) => {
+    const texts = document.createTreeWalker(one, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    const broken = [];
+    while (texts.nextNode()) {
+      for (const { 0: word, index } of texts.currentNode.data.matchAll(/\\S+/g)) {
+        range.setStart(texts.currentNode, index);
+        range.setEnd(texts.currentNode, index + word.length);
+        if (range.getClientRects().length > 1 && !word.includes('-')) broken.push(word);
+      }
+    }
+    return broken;
+  },
+)`;
+
+/** The gap between each label of the bottom bar and the one before it, in px; 99 for the first. */
+const gaps = `[...document.querySelectorAll('.thumb-bar .nav-word')]
+  .map((one) => one.getBoundingClientRect())
+  .map(({ left }, at, all) => (at === 0 ? 99 : left - all[at - 1].right))`;
+
+test('with large letters a phone’s frame stays in one row, and no word is broken', async ({
+  page,
+}) => {
+  const word = freshWord('z');
+  await offersOf(await participant('Warsztat Wielkich Liter'), [
+    { name: `Przeprowadzki międzynarodowe ${word}`, categories: ['Dom'], price: 300 },
+  ]);
+  await page.addInitScript(`localStorage.setItem('settings', '{"fontSize":30}')`);
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const path of ['/home', `/puboffers?search=${word}`]) {
+    await page.goto(world().web + path);
+    await expect(html(page)).toHaveAttribute('data-font', '30');
+    await expect(
+      page.getByRole('banner').getByRole('link', { name: pl.shell.login }),
+    ).toBeVisible();
+    const bar = await page.getByRole('banner').boundingBox();
+    expect(bar?.height).toBeLessThan(80);
+  }
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+  expect(await page.evaluate(brokenWords('.offer-card h2'))).toEqual([]);
+  await signIn(page, await participant('Wielkie Litery'), '/pay');
+  for (const gap of await page.evaluate<number[]>(gaps)) expect(gap).toBeGreaterThan(2);
+});
+
+test('at twice the zoom of a phone the till still shows a key to press', async ({ page }) => {
+  await page.setViewportSize({ width: 195, height: 422 });
+  await signIn(page, await participant('Dwa Razy'), '/pay');
+  const key = page.getByRole('main').getByRole('button', { name: '1', exact: true });
+  await expect(key).toBeInViewport({ ratio: 1 });
+  const place = await key.boundingBox();
+  const bar = await page.getByRole('navigation', { name: pl.shell.quickMenu }).boundingBox();
+  expect(place && bar && place.y + place.height <= bar.y).toBe(true);
 });

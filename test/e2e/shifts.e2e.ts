@@ -1,12 +1,12 @@
-/** Nothing that stands on a screen moves when the rest of it comes, however late the API answers. */
+/** No content of a screen shifts when the rest loads, however late the API responds. */
 
 import { type Browser, expect, type Page } from '@playwright/test';
 import { registerStage1 } from '#contract/bank-accounts.ts';
-import type { Language } from '#contract/languages.ts';
+import { type Locale, shownCodes } from '#contract/languages.ts';
 import { createPromotion } from '#contract/promotions.ts';
 import { openSale } from '#contract/sales.ts';
 import { languageCookie } from '#web/i18n/language-choice.ts';
-import { access, paths } from '#web/paths.ts';
+import { pages } from '#web/pages.ts';
 import { busyPerson } from './busy.ts';
 import { ownCard } from './cards.ts';
 import { offersOf, publicPlaces } from './offers.ts';
@@ -16,10 +16,10 @@ import { deskParts, operatorParts, ownRoutesOf, routesOf } from './routes.ts';
 import { test } from './test.ts';
 import { world } from './world.ts';
 
-/** How late each answer is, and how far things may move: Chromium's own measure, summed. */
+/** Delay of each response, and the maximum shift: Chromium's own measure, summed. */
 const lateMs = 700;
 const most = 0.01;
-/** Most of a load is waiting. */
+/** Most of a page load is waiting. */
 const pagesAtOnce = 6;
 
 const sizes = [
@@ -29,13 +29,13 @@ const sizes = [
 
 interface Shift {
   readonly value: number;
-  /** What has moved, from where, and where to. */
+  /** Elements that moved, from where, and where to. */
   readonly what: readonly string[];
 }
 
 /**
- * Delays what the page asks of the API, and notes what moves. In the page itself, for a browser whose
- * requests Playwright routes keeps no file and fetches everything anew for each page.
+ * Delays the page's API requests, and records shifts. It runs within the page, because with
+ * Playwright's routing a browser disables its cache and downloads everything again for each page.
  */
 const watched = () => `(() => {
   const late = (window.late = { asked: 0, waiting: 0, shifts: [] });
@@ -63,7 +63,7 @@ const watched = () => `(() => {
   }).observe({ type: 'layout-shift', buffered: true });
 })()`;
 
-/** Waits until the page is there with all of its data, and gives what has moved. */
+/** Waits until the page has all its data, and returns its shifts. */
 const whole = (signedIn: boolean) => `(async () => {
   const frames = () => new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)));
   const ready = () =>
@@ -85,10 +85,10 @@ async function load(page: Page, route: string, signedIn: boolean): Promise<Shift
 interface Walker {
   readonly person: Person | null;
   readonly size: (typeof sizes)[number];
-  readonly language?: Language;
+  readonly language?: Locale;
 }
 
-/** Loads each of these addresses, several at a time, and says where things move. */
+/** Loads each of these URLs, several at a time, and returns their shifts. */
 async function walk(
   browser: Browser,
   routes: readonly string[],
@@ -96,7 +96,9 @@ async function walk(
 ): Promise<void> {
   const context = await browser.newContext({ viewport: size });
   await context.addInitScript(watched());
-  await context.addCookies([{ name: languageCookie, value: language, url: world().web }]);
+  await context.addCookies([
+    { name: languageCookie, value: shownCodes[language], url: world().web },
+  ]);
   if (person) {
     const { cookies, record } = await takeSignIn(person);
     const domain = new URL(world().issuer).hostname;
@@ -107,7 +109,7 @@ async function walk(
   const left = [...routes];
   const look = async (page: Page): Promise<void> => {
     for (let route = left.shift(); route !== undefined; route = left.shift()) {
-      // What others do at this moment, as with offers that all can see, may move something once.
+      // Other tests, for example with public offers, may cause a shift once.
       let shifts = await load(page, route, person !== null);
       if (sumOf(shifts) > most) shifts = await load(page, route, person !== null);
       const moved = shifts.flatMap(({ value, what }) => [value.toFixed(4), ...what]).join('\n');
@@ -120,7 +122,7 @@ async function walk(
   await Promise.all((await Promise.all(pages)).map(look));
 }
 
-/** What a seller and a saver has beside what makes a person busy. */
+/** A seller's and saver's data, in addition to that of a busy person. */
 async function busiestPerson() {
   const busy = await busyPerson();
   const { person, token } = busy;
@@ -135,9 +137,11 @@ async function busiestPerson() {
   return busy;
 }
 
-/** What everybody has, even with nothing in it. */
-const ownPlaces = paths.filter((path) => access[path] === 'user' && !path.includes(':'));
-/** Open to everybody, and with something of one's own for whoever is signed in. */
+/** Screens of every user, even without data. */
+const ownPlaces = pages.flatMap(({ path, access }) =>
+  access === 'user' && !path.includes(':') ? [path] : [],
+);
+/** Public pages with personal content for signed-in users. */
 const openToMembers = ['/home', '/puboffers', '/cardreg', '/companyreg', '/bankaccountreg'];
 const memberParts = [
   '/order?tab=mine',
@@ -177,7 +181,7 @@ for (const size of sizes) {
     test('nothing moves for the admin', async ({ browser }) => {
       const routes = [...ownRoutesOf('admin'), ...adminParts];
       await walk(browser, routes, { person: demoAdmin, size });
-      await walk(browser, ['/adm', '/wallet'], { person: demoAdmin, size, language: 'ua' });
+      await walk(browser, ['/adm', '/wallet'], { person: demoAdmin, size, language: 'uk' });
     });
   });
 }

@@ -1,4 +1,4 @@
-/** Signing in, staying signed in, and signing out, as people see it. */
+/** Signing in, staying signed in, and signing out, from a user's point of view. */
 
 import { expect, type Page } from '@playwright/test';
 import { demoBuyer, participant } from './people.ts';
@@ -19,7 +19,7 @@ import { world } from './world.ts';
 const isRefresh = (body: string | null): boolean =>
   body?.includes('grant_type=refresh_token') ?? false;
 
-/** Counts the requests that renew a sign-in, from all tabs of the page's browser. */
+/** Counts the requests that refresh tokens, in all tabs of the page's browser. */
 function countRefreshes(page: Page): { count: number } {
   const seen = { count: 0 };
   page.context().on('request', (request) => {

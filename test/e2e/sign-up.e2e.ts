@@ -4,12 +4,12 @@ import { expect, type Page } from '@playwright/test';
 import { siteWords } from '#sandbox/site/words.ts';
 import { freshEmail, participant } from './people.ts';
 import { proveMailbox } from './provider-pages.ts';
-import { button, heading, isAt, money, pl, providerWords, say } from './screens.ts';
+import { button, heading, isAt, money, pl, providerWords, say, signIn } from './screens.ts';
 import { test } from './test.ts';
 import { world } from './world.ts';
 
 const words = providerWords;
-const bank = siteWords.pl;
+const bank = siteWords('pl');
 
 async function fillSignUp(page: Page, form: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(form)) {
@@ -17,6 +17,17 @@ async function fillSignUp(page: Page, form: Record<string, string>): Promise<voi
   }
   await page.getByRole('main').getByRole('button', { name: words.signUp }).click();
 }
+
+test('who wants to join is asked for a new account at once, and sees what is theirs once they have joined', async ({
+  page,
+}) => {
+  await page.goto(`${world().web}/home`);
+  await page.getByRole('main').getByRole('link', { name: pl.home.join }).first().click();
+  await expect(page.getByRole('heading', { name: words.signUp })).toBeVisible();
+  await signIn(page, await participant('Dawna Uczestniczka'), '/registration');
+  await expect(heading(page, pl.personalData.title)).toBeVisible();
+  await expect(button(page, pl.personalData.end)).toBeVisible();
+});
 
 test('a newcomer signs up, opens a wallet, pays money in and pays with it', async ({
   page,
@@ -62,12 +73,30 @@ test('a newcomer signs up, opens a wallet, pays money in and pays with it', asyn
   await isAt(page, '/transfer');
   await expect(heading(page, pl.wallet.needTitle)).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: pl.wallet.needAction }).click();
+  // Only the form: the name is known, and there is no data to export or to delete yet.
+  const said = page.getByRole('main').getByRole('definition');
+  await expect(said.filter({ hasText: 'Nina Nowa' })).toBeVisible();
+  await expect(said.filter({ hasText: email })).toBeVisible();
+  await expect(page.getByLabel(pl.registration.name)).toHaveCount(0);
+  await expect(heading(page, pl.personalData.title)).toHaveCount(0);
+  await expect(button(page, pl.personalData.end)).toHaveCount(0);
+  await page.getByRole('button', { name: new RegExp(`^${pl.ui.change}`) }).click();
   await expect(page.getByLabel(pl.registration.name)).toHaveValue('Nina Nowa');
-  await expect(page.getByLabel(pl.registration.email)).toHaveValue(email);
   await page.getByLabel(pl.registration.nip).fill('1234567890');
   await button(page, pl.registration.submit).click();
-  await expect(page.getByRole('alert')).toHaveText(pl.calls.fieldNip);
+  await expect(page.getByRole('alert')).toHaveText([pl.calls.fieldNip, pl.calls.fieldRequired]);
   await page.getByLabel(pl.registration.nip).fill('');
+  // Nobody gets in without ticking the box.
+  const box = page.getByRole('checkbox');
+  await expect(box).not.toBeChecked();
+  await button(page, pl.registration.submit).click();
+  await expect(page.getByRole('alert')).toHaveText(pl.calls.fieldRequired);
+  await expect(box).toBeFocused();
+  const terms = context.waitForEvent('page');
+  await page.getByRole('main').locator('a[href="/regulamin"]').click();
+  await expect(heading(await terms, pl.shell.terms).first()).toBeVisible();
+  await expect(box).not.toBeChecked();
+  await box.check();
   await button(page, pl.registration.submit).click();
   await isAt(page, '/transfer');
 
@@ -83,7 +112,7 @@ test('a newcomer signs up, opens a wallet, pays money in and pays with it', asyn
   await expect(till.getByRole('row').filter({ hasText: title ?? '' })).toContainText(
     bank.outcomes.credited,
   );
-  // The open wallet learns of it by itself.
+  // The open wallet page updates automatically.
   await expect(page.getByTestId('available')).toHaveText(/25,00/);
 
   await page.goto(`${world().web}/transfer`);

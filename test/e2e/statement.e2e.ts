@@ -12,13 +12,13 @@ import { world } from './world.ts';
 test('a statement books nothing until a second person approves it', async ({ page, browser }) => {
   test.slow();
   const { bank: words } = pl;
-  const theirs = texts.ua.bank;
+  const theirs = texts.uk.bank;
   const owner = await participant(freshWord('Kunegunda'));
   const token = await tokenOf(owner);
   const { topUpTitle } = await callAs(token, getWallet.method, getWallet.path);
   const denar = async () => (await callAs(token, getBalance.method, getBalance.path)).denar;
   const second = await browser.newPage({ locale: 'pl-PL' });
-  const way = { language: 'ua', size: phone, how: '' } as const;
+  const way = { language: 'uk', size: phone, how: '' } as const;
   await signInOn(second, way, demoApprover, '/bank-approval');
   await signIn(page, demoAdmin, '/banktransfer?tab=statements');
   for (const verdict of ['reject', 'approve'] as const) {

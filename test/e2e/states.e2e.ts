@@ -1,4 +1,4 @@
-/** What a screen turns into on the way (errors, questions, results), looked at as every screen is. */
+/** Intermediate states of screens (errors, questions, results), inspected like all screens. */
 
 import { expect, type Page } from '@playwright/test';
 import { drawn, inspect } from './inspect.ts';
@@ -22,8 +22,8 @@ test('a transfer, from an empty form with its faults to the result, in Ukrainian
     participant('Sad pod Lasem'),
   ]);
   await signIn(page, payer, '/transfer');
-  await choose(page, 'ua');
-  const words = texts.ua.transfers;
+  await choose(page, 'uk');
+  const words = texts.uk.transfers;
   await button(page, words.next).click();
   await expect(page.getByRole('alert')).toHaveCount(2);
   await soft(page, 'a transfer with faults');
@@ -32,7 +32,7 @@ test('a transfer, from an empty form with its faults to the result, in Ukrainian
   await button(page, words.next).click();
   await expect(heading(page, words.checkTitle)).toBeVisible();
   await soft(page, 'a transfer to check');
-  await button(page, say(words.send, { amount: moneyIn('ua', 10) })).click();
+  await button(page, say(words.send, { amount: moneyIn('uk', 10) })).click();
   await expect(heading(page, words.doneTitle)).toBeVisible();
   await soft(page, 'a transfer that is done');
 });

@@ -1,4 +1,4 @@
-/** Large payments, whatever the way: what the question says, what a no leaves, what a fresh sign-in keeps. */
+/** Large payments by all ways: the question, a refusal, and what survives a fresh sign-in. */
 import { expect } from '@playwright/test';
 import { endMinuteOf } from './database.ts';
 import { glance } from './inspect.ts';
@@ -18,7 +18,7 @@ import { confirmBySignIn, heading, say, texts } from './screens.ts';
 import { test } from './test.ts';
 import { moneyIn, phone, signInOn } from './ways.ts';
 
-/** A no, a fresh sign-in, and one more press. */
+/** A refusal, a fresh sign-in, and another press. */
 async function walk(around: Around, way: Way): Promise<void> {
   const { page, language, said, payer, seller } = around;
   const { security } = said;
@@ -50,7 +50,7 @@ for (const [language, ways] of [
     browser,
     page,
   }) => {
-    // Three fresh sign-ins, which take their time where the machine is shared.
+    // Three fresh sign-ins, which take time on a shared machine.
     test.slow();
     const [payer, seller] = await Promise.all([
       participant('Ostrożna Hanna', '4000,00'),
@@ -76,7 +76,7 @@ test('whoever is back from the sign-in too late is told that nothing was paid', 
   const { pay } = await code({ browser, page, language: 'pl', said, payer, seller });
   await pay.click();
   await confirmBySignIn(page, payer);
-  // The minute is the API's own, so the page is made to believe that it is over.
+  // The minute is measured by the API, so only the page is made to believe that it has passed.
   await page.evaluate(`for (const [name, text] of Object.entries(sessionStorage)) {
     if (!name.endsWith('confirmation')) continue;
     const kept = JSON.parse(text);

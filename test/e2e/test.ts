@@ -1,4 +1,4 @@
-/** Playwright's test, which leaves no window open: one that goes on polling slows all that follow. */
+/** Playwright's test, which closes all windows: an open one goes on polling and slows the rest. */
 import { test as base } from '@playwright/test';
 
 export const test = base.extend<{ windows: undefined }>({

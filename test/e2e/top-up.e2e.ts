@@ -1,7 +1,7 @@
-/** Złoty in through a provider: there and back, refused, interrupted, given back, and at the desk. */
+/** Top-ups through a provider: completed, refused, interrupted, refunded, and at the desk. */
 
 import { expect, type Page } from '@playwright/test';
-import type { Language } from '#contract/languages.ts';
+import type { Locale } from '#contract/languages.ts';
 import type { Provider } from '#contract/payments.ts';
 import { payWords } from '#sandbox/gateways/pay-words.ts';
 import { formatOf } from '#web/i18n/format.ts';
@@ -15,11 +15,11 @@ const desk = { width: 1280, height: 800 };
 const phone = { width: 390, height: 844 };
 
 const names = { payu: 'PayU', p24: 'Przelewy24' } as const;
-const zlotys = (language: Language, amount: number): string =>
-  formatOf(language === 'ua' ? 'uk' : language).money(amount, 'PLN');
+const zlotys = (language: Locale, amount: number): string =>
+  formatOf(language === 'uk' ? 'uk' : language).money(amount, 'PLN');
 
 interface TopUp {
-  readonly language: Language;
+  readonly language: Locale;
   readonly provider: Provider;
   readonly amount: number;
   readonly description?: string;
@@ -48,7 +48,7 @@ async function go(page: Page, topUp: TopUp): Promise<void> {
   await expect(page).toHaveURL((url) => url.origin !== world().web);
 }
 
-/** Presses a button of the provider's page, in whatever language it is drawn. */
+/** Presses a button of the provider's page, in any language. */
 async function atProvider(page: Page, deed: 'pay' | 'refuse' | 'close' | 'later'): Promise<void> {
   const labels = Object.values(payWords).map((words) => words[deed]);
   const either = new RegExp(`^(${labels.join('|')})$`);
@@ -60,7 +60,7 @@ const isBack = (page: Page) =>
 
 for (const { language, provider, size, device } of [
   { language: 'pl', provider: 'payu', size: desk, device: 'a desk' },
-  { language: 'ua', provider: 'p24', size: phone, device: 'a phone' },
+  { language: 'uk', provider: 'p24', size: phone, device: 'a phone' },
 ] as const) {
   test(`a top-up through ${provider} is paid and a part of it given back, on ${device} in ${language}`, async ({
     page,
@@ -134,7 +134,7 @@ test('closing the tab midway loses nothing: the wallet knows, and the money arri
   const person = await participant('Zygmunt Zamykający');
   await signIn(page, person);
   await check(page, { language: 'pl', provider: 'p24', amount: 33 });
-  // A reload loses neither the step nor what was typed.
+  // A reload preserves the step and the input.
   await page.reload();
   await button(page, say(words.pay, { amount: zlotys('pl', 33) })).click();
   await expect(page).toHaveURL((url) => url.origin !== world().web);

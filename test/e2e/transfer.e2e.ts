@@ -2,7 +2,7 @@
 
 import { expect, type Page } from '@playwright/test';
 import { type Person, participant } from './people.ts';
-import { button, heading, isAt, money, pl, say, signIn } from './screens.ts';
+import { button, goInApp, heading, isAt, money, pl, say, signIn } from './screens.ts';
 import { test } from './test.ts';
 import { world } from './world.ts';
 
@@ -17,7 +17,7 @@ async function fill(page: Page, to: string, sum: string, what = ''): Promise<voi
   await button(page, pl.transfers.next).click();
 }
 
-/** A payer on the transfer screen, and somebody to pay. */
+/** A payer on the transfer screen, and a payee. */
 async function begin(page: Page, sum = '50,00'): Promise<{ payer: Person; payee: Person }> {
   const [payer, payee] = await Promise.all([
     participant('Wanda Cichoń', sum),
@@ -199,6 +199,37 @@ test('going away and back, and loading the page anew, keep what was typed', asyn
   await expect(title(page)).toHaveValue('Klej do dętek');
   await button(page, pl.transfers.next).click();
   await expect(heading(page, pl.transfers.checkTitle)).toBeVisible();
+});
+
+test('the check is a step of the history: back leads to the form, and nothing stays armed', async ({
+  page,
+}) => {
+  const { payee } = await begin(page);
+  const send = button(page, say(pl.transfers.send, { amount: money(1.5) }));
+  const isForm = async () => {
+    await expect(amount(page)).toHaveValue('1,50');
+    await expect(recipient(page)).toHaveValue(payee.email);
+    await expect(send).toHaveCount(0);
+  };
+  await fill(page, payee.email, '1,50');
+  await expect(send).toBeVisible();
+  await page.goBack();
+  await isForm();
+  await page.goForward();
+  await isForm();
+  await button(page, pl.transfers.next).click();
+  await expect(send).toBeVisible();
+  await page.reload();
+  await expect(send).toBeVisible();
+  await goInApp(page, '/wallet');
+  await goInApp(page, '/transfer');
+  await isForm();
+  await button(page, pl.transfers.next).click();
+  await send.click();
+  await expect(heading(page, pl.transfers.doneTitle)).toBeVisible();
+  await page.goBack();
+  await expect(amount(page)).toHaveValue('');
+  await expect(heading(page, pl.transfers.doneTitle)).toHaveCount(0);
 });
 
 test('a name that was paid before is suggested', async ({ page }) => {

@@ -1,4 +1,4 @@
-/** Anybody checks a receipt: the genuine one fits, and one digit changed does not. */
+/** Anyone can verify a receipt: a genuine one is valid, and one with a changed digit is not. */
 import { expect, type Page, type Route } from '@playwright/test';
 import { transfer } from '#contract/transfers.ts';
 import { proveReceipt } from '#contract/trust.ts';
@@ -55,19 +55,19 @@ test('a receipt is checked from its own page, and fails with one digit changed',
 
 test('a guest checks files on a phone, in Ukrainian', async ({ page, context }) => {
   const { file } = await provenPayment();
-  const words = texts.ua.trust;
+  const words = texts.uk.trust;
   await context.addCookies([{ name: 'language', value: 'ua', url: world().web }]);
   await page.setViewportSize(phone);
   await page.goto(`${world().web}/przejrzystosc`);
   await expect(heading(page, words.title)).toBeVisible();
   await expect(page.getByRole('region', { name: words.figures })).toContainText(/\d%/);
   await upload(page, file);
-  const found = result(page, 'ua');
+  const found = result(page, 'uk');
   await expect(found).toContainText(words.fits);
   await upload(page, changed(file));
   await expect(found).toContainText(words.differs);
   await expect(found).toContainText(say(words.factsBad, { fields: 'сума' }));
-  await glance(page, 'a receipt that was changed, in ua');
+  await glance(page, 'a receipt that was changed, in uk');
   await upload(page, '{"a":1}');
   await expect(page.getByRole('main').getByRole('alert')).toContainText(words.unreadable);
 });
@@ -82,7 +82,7 @@ const upload = (page: Page, content: string) =>
 const json = (route: Route, body: unknown) =>
   route.fulfill({ json: body, headers: { 'access-control-allow-origin': '*' } });
 
-/** Has an API answer with a key and a journal of its own. */
+/** Makes an API answer with its own key and journal. */
 async function answerWith(page: Page, journal: ForgedJournal, key: string): Promise<void> {
   await page.route('**/v2/public/reserve', (route) =>
     json(route, {

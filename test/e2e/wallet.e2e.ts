@@ -1,16 +1,19 @@
-/** The wallet and the history: what one has, what happened, and the end of it. */
+/** The wallet and the history: balances, payments, and closing the wallet. */
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
+import { createOrder } from '#contract/orders.ts';
 import { transfer } from '#contract/transfers.ts';
+import { glance } from './inspect.ts';
+import { offersOf } from './offers.ts';
 import { callAs, type Person, participant, tokenOf } from './people.ts';
-import { button, heading, isAt, pl, signIn } from './screens.ts';
+import { button, heading, isAt, pl, say, signIn } from './screens.ts';
 import { test } from './test.ts';
 import { world } from './world.ts';
 
 const bodyRows = (page: Page) =>
   page.getByRole('row').filter({ hasNot: page.getByRole('columnheader') });
 
-/** Somebody with a top-up of 100 and two payments, to two payees. */
+/** A person with a top-up of 100 and two payments to two payees. */
 async function withHistory(): Promise<Person> {
   const [person, bakery, cobbler] = await Promise.all([
     participant('Irena Gaj', '100,00'),
@@ -35,6 +38,27 @@ async function download(page: Page, name: string): Promise<{ name: string; conte
   return { name: file.suggestedFilename(), content: await readFile(await file.path()) };
 }
 
+test('a transfer from a bank has all that its form asks for, and a code that fills it in', async ({
+  page,
+}) => {
+  const { wallet } = pl;
+  await signIn(page, await participant('Zofia Przelew'));
+  const main = page.getByRole('main');
+  await main.getByLabel(wallet.topUpAmount).fill('120,5');
+  for (const [name, said, copy] of [
+    [wallet.topUpHolder, 'Denar', wallet.copyHolder],
+    [wallet.topUpAccount, /^\d\d( \d{4}){6}$/, wallet.copyAccount],
+    [wallet.topUpAmount, '120,50\u00a0PLN', wallet.copyAmount],
+    [wallet.topUpTitle, /^DENAR \d+$/, wallet.copyTitle],
+  ] as const) {
+    const row = main.locator('.wallet-title').filter({ hasText: name });
+    await expect(row.getByRole('strong')).toHaveText(said);
+    await expect(row.getByRole('button', { name: copy })).toBeVisible();
+  }
+  const code = main.getByRole('img', { name: say(pl.ui.qrOf, { text: wallet.topUpQr }) });
+  await expect(code).toBeVisible();
+});
+
 test('the wallet shows balances, the last payments and the way to each receipt', async ({
   page,
 }) => {
@@ -46,6 +70,25 @@ test('the wallet shows balances, the last payments and the way to each receipt',
   await main.getByRole('link', { name: /Szewc Dratwa/ }).click();
   await expect(heading(page, pl.transactions.receiptOf)).toBeVisible();
   await expect(main.getByText('Nowe obcasy')).toBeVisible();
+});
+
+test('the wallet names what holds its money, until when, and leads there', async ({ page }) => {
+  const [buyer, seller] = await Promise.all([
+    participant('Zofia Czeka', '50,00'),
+    participant('Skład Desek'),
+  ]);
+  const [offerId] = await offersOf(seller, [{ name: 'Deska', price: 20, denar_percent: 40 }]);
+  const items = [{ offerId, quantity: 1 }];
+  const token = await tokenOf(buyer);
+  const order = await callAs(token, createOrder.method, createOrder.path, { items });
+  await signIn(page, buyer);
+  const held = page.getByRole('status').filter({ hasText: pl.wallet.held });
+  await expect(held).toContainText('8,00');
+  await expect(held).toContainText(/do \d\d:\d\d/);
+  await expect(held).toContainText(pl.wallet.heldText);
+  await glance(page, 'a wallet of which an order holds some money');
+  await held.getByRole('link', { name: String(order.number) }).click();
+  await isAt(page, `/order/${order.id}`);
 });
 
 test('hidden amounts stay hidden after a reload and can be shown again', async ({ page }) => {
@@ -150,15 +193,33 @@ test('a wallet with money cannot be closed; an empty one closes after a question
 test('when the wallet cannot be loaded, no old balance stays, and trying again helps', async ({
   page,
 }) => {
-  await signIn(page, await participant('Jerzy Cierpliwy', '12,00'));
-  await expect(page.getByTestId('available')).toHaveText(/12,00/);
+  const [person, friend] = await Promise.all([
+    participant('Jerzy Cierpliwy', '12,00'),
+    participant('Hojna Halina', '5,00'),
+  ]);
+  const logged: string[] = [];
+  page.on('console', (line) => line.type() === 'error' && logged.push(line.text()));
+  await signIn(page, person);
+  const available = page.getByTestId('available');
+  await expect(available).toHaveText(/12,00/);
   const path = `${world().api}/v2/account/wallet`;
   await page.route(path, (route) => route.fulfill({ status: 503, json: { code: 'not_ready' } }));
-  await page.reload();
+  // An event about a payment makes the page fetch the wallet again.
+  const payment = new URLSearchParams({ email: person.email, amount: '3.00' });
+  await callAs(await tokenOf(friend), transfer.method, `${transfer.path}?${payment}`);
   const alert = page.getByRole('alert').filter({ hasText: pl.calls.wallet });
   await expect(alert).toBeVisible({ timeout: 20_000 });
-  await expect(page.getByTestId('available')).toHaveCount(0);
+  await expect(available).toHaveCount(0);
+  expect(logged.join('\n')).toContain('not_ready');
   await page.unroute(path);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(path, async (route) => {
+    await promise;
+    await route.fallback();
+  });
   await alert.getByRole('button', { name: pl.calls.again }).click();
-  await expect(page.getByTestId('available')).toHaveText(/12,00/);
+  await expect(alert).toBeHidden();
+  await expect(available).not.toHaveText(/\d/);
+  resolve();
+  await expect(available).toHaveText(/15,00/);
 });

@@ -1,6 +1,6 @@
-/** How a flow is walked: in each language, on a desk and on a phone, without walking it six times. */
+/** Variants of a flow: each language, desktop and phone, without running it six times. */
 import { expect, type Page } from '@playwright/test';
-import { type Language, locales } from '#contract/languages.ts';
+import { type Locale, shownCodes } from '#contract/languages.ts';
 import { formatOf } from '#web/i18n/format.ts';
 import { languageCookie } from '#web/i18n/language-choice.ts';
 import type { Person } from './people.ts';
@@ -11,7 +11,7 @@ export const phone = { width: 390, height: 844 };
 export const desk = { width: 1280, height: 800 };
 
 export interface Way {
-  readonly language: Language;
+  readonly language: Locale;
   readonly size: typeof phone;
   /** For the test's title. */
   readonly how: string;
@@ -19,14 +19,14 @@ export interface Way {
 
 export const ways: readonly Way[] = [
   { language: 'pl', size: desk, how: 'in Polish on a desk' },
-  { language: 'ua', size: phone, how: 'in Ukrainian on a phone' },
+  { language: 'uk', size: phone, how: 'in Ukrainian on a phone' },
   { language: 'en', size: desk, how: 'in English on a desk' },
 ];
 
-/** The ways beside the one that a flow's own test goes in all its detail. */
+/** The variants other than that of the flow's own, detailed test. */
 export const otherWays = ways.slice(1);
 
-/** Opens a path as somebody who is not signed in yet, in this way. */
+/** Opens a path in this variant, not signed in yet. */
 export async function signInOn(
   page: Page,
   { language, size }: Way,
@@ -37,12 +37,14 @@ export async function signInOn(
   await page.setViewportSize(size);
   await signIn(page, person, path, site);
   if (language === 'pl') return;
-  // As a visitor who has chosen it before; choosing has tests of its own.
-  await page.context().addCookies([{ name: languageCookie, value: language, url: site }]);
+  // As a visitor who has chosen it before; choosing has separate tests.
+  await page
+    .context()
+    .addCookies([{ name: languageCookie, value: shownCodes[language], url: site }]);
   await page.reload();
-  await expect(page.locator('html')).toHaveAttribute('lang', locales[language]);
+  await expect(page.locator('html')).toHaveAttribute('lang', language);
 }
 
-/** An amount as the site writes it in a language. */
-export const moneyIn = (language: Language, amount: number): string =>
-  formatOf(locales[language]).money(amount);
+/** An amount in the site's format for a language. */
+export const moneyIn = (language: Locale, amount: number, currency?: 'PLN'): string =>
+  formatOf(language).money(amount, currency);

@@ -1,20 +1,23 @@
-/** A programme without a chain: nothing on its screens speaks of one, and people pay as everywhere. */
+/**
+ * A programme without a chain: its screens do not mention one, and payments work as everywhere. It
+ * has no identity provider for proofs either.
+ */
 import { expect, type Page } from '@playwright/test';
-import { type Language, languages } from '#contract/languages.ts';
+import { type Locale, languages } from '#contract/languages.ts';
 import { demoAdmin, demoBuyer, participant } from './people.ts';
 import { raiseWorld } from './raise-world.ts';
 import { button, choose, heading, isAt, money, pl, say, signIn } from './screens.ts';
 import { test } from './test.ts';
 import { world } from './world.ts';
 
-/** It has a world of its own, which is where this process looks until it is taken down. */
+/** It has a separate world, used by this process until it is stopped. */
 test.describe.configure({ mode: 'serial', timeout: 240_000 });
 
 const variable = 'DENAR_E2E_WORLD';
 const usual = process.env[variable];
 let end: () => Promise<void> = async () => undefined;
 test.beforeAll(async () => {
-  end = await raiseWorld(undefined, { MULTICHAIN_URL: '' });
+  end = await raiseWorld(undefined, { MULTICHAIN_URL: '', SAML_IDP_ENTITY: '' });
 });
 test.afterAll(async () => {
   await end();
@@ -47,11 +50,11 @@ const deskPages = ['overview', 'stuck', 'locks', 'people', 'journal'].map(
 );
 const ofTheChain = ['/exchange', '/ecoin_asset', '/ecoin_send', '/ecoin_panel'];
 
-/** The chain and its money in the three languages. What is no cryptocurrency may say so (/about). */
+/** The chain and its currency in all languages; denying a cryptocurrency is allowed (/about). */
 const words =
   /i-?talar|італар|\bITL\b|multichain|łańcuch|block-?chain|блокчейн|ланцюг|\bchain|kryptowaluta$|cryptocurrency$|криптовалюта$/im;
 
-/** Looks at a page in every language: all that is in it, seen or not, its menu and its title. */
+/** Checks a page in every language: its whole content, visible or not, its menu and its title. */
 async function isSilent(page: Page, path: string): Promise<void> {
   await page.goto(world().web + path);
   for (const language of languages) {
@@ -63,7 +66,7 @@ async function isSilent(page: Page, path: string): Promise<void> {
     const found = [said, ...menus].map((text) => words.exec(text)?.[0]).filter(Boolean);
     expect(found, `${path} in ${language}`).toEqual([]);
   }
-  // Going away while tokens are renewed would sign the person out.
+  // Leaving the page while tokens are refreshed would sign the person out.
   await page.waitForLoadState('networkidle');
 }
 
@@ -74,13 +77,20 @@ test('no screen of a guest names a chain, drawn on the server or not', async ({ 
   }
 });
 
-/** The words of a page as the server has drawn it. */
-async function drawn(path: string, language: Language): Promise<string> {
+/** The text of a server-rendered page. */
+async function drawn(path: string, language: Locale): Promise<string> {
   const headers = { accept: 'text/html', cookie: `language=${language}` };
   const html = await (await fetch(world().web + path, { headers })).text();
   expect(html).toMatch(/"chain":false/);
   return html.replace(/<(script|style)[\s\S]*?<\/\1>/g, '').replace(/<[^>]+>/g, '\n');
 }
+
+test('nobody is offered to confirm their identity', async ({ page }) => {
+  await signIn(page, demoBuyer, '/security');
+  await expect(heading(page, pl.security.sessions)).toBeVisible();
+  await expect(heading(page, pl.security.identity)).toHaveCount(0);
+  await expect(button(page, pl.security.identityConfirm)).toHaveCount(0);
+});
 
 test('a member pays', async ({ page }) => {
   const [payer, payee] = await Promise.all([

@@ -1,4 +1,4 @@
-/** What Playwright runs before all browser tests; it wants it as a module's default. */
+/** Playwright's global setup for all browser tests, which must be a default export. */
 import { raiseWorld } from './raise-world.ts';
 
 export default () => raiseWorld();

@@ -1,22 +1,22 @@
-/** Where everything is, handed from the one who raised it to the tests' own processes. */
+/** URLs of the world's parts, passed from the process that started it to the tests. */
 import type { AdminAccess } from '../keycloak/admin.ts';
 
-/** Where people get accounts from the start: the embedded provider's database, or Keycloak's admin. */
+/** Where accounts are created initially: the embedded provider's database, or Keycloak's admin. */
 export type Accounts =
   | { readonly kind: 'embedded'; readonly database: string }
   | { readonly kind: 'keycloak'; readonly admin: AdminAccess };
 
 export interface World {
-  /** The web site whose calls go to the first API instance. */
+  /** The web site that uses the first API instance. */
   readonly web: string;
-  /** The same site beside the second instance, where the desk confirms what it does. */
+  /** The same site with the second instance, where the desk confirms its actions. */
   readonly otherWeb: string;
   readonly api: string;
   readonly issuer: string;
-  /** The mailbox and bank pages. */
+  /** URL of the mailbox and bank pages. */
   readonly site: string;
   readonly accounts: Accounts;
-  /** The product's own database, for what only a bank would show. */
+  /** The product's own database, for what only a bank would see. */
   readonly database: string;
 }
 

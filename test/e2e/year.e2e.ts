@@ -1,4 +1,4 @@
-/** A person's year: limits of their own, a lost phone, a frozen wallet, an erased account. */
+/** A person's year: their own limits, a lost phone, a frozen wallet, an erased account. */
 import { type Browser, expect, type Page } from '@playwright/test';
 import { endNightOf } from './database.ts';
 import { giveFingerprintReader } from './fingerprint.ts';
@@ -11,6 +11,9 @@ import { world } from './world.ts';
 
 const { operator, security, transfers } = pl;
 
+/** The note beside the current limits while higher ones are pending. */
+const nextLimits = security.limitsNext.split(/\{\{\w+\}\}/)[1] ?? '';
+
 async function device(
   browser: Browser,
   person: Person,
@@ -22,7 +25,7 @@ async function device(
   return page;
 }
 
-/** Tries to pay; what comes of it is for whoever asks. */
+/** Tries to pay; the caller checks the outcome. */
 async function pay(page: Page, payee: Person, amount: number): Promise<void> {
   await goInApp(page, '/wallet');
   await goInApp(page, '/transfer');
@@ -42,7 +45,7 @@ async function refusedPayment(page: Page, payee: Person, amount: number): Promis
   await expect(button(page, say(transfers.send, { amount: money(amount) }))).toBeEnabled();
   await expect(page.getByRole('main').getByRole('alert').first()).toBeVisible();
   await expect(heading(page, transfers.doneTitle)).toHaveCount(0);
-  // What was typed would wait here for the next time.
+  // The input would still be there the next time.
   await button(page, transfers.back).click();
 }
 
@@ -55,14 +58,14 @@ async function setLimits(page: Page, payment: string, day: string): Promise<void
   await dialog.getByRole('button', { name: security.limitsSave }).click();
 }
 
-/** The desk's page of somebody. */
+/** The desk's page about a person. */
 async function deskPage(browser: Browser, name: string): Promise<Page> {
   const page = await device(browser, demoAdmin, `/adm?tab=people&search=${name}`, world().otherWeb);
   await page.getByRole('main').getByRole('link', { name, exact: true }).click();
   return page;
 }
 
-/** An act of the desk, with the reason that it wants. */
+/** An action of the desk, with the required reason. */
 async function act(page: Page, opener: string, reason: string, yes: string): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: opener }).click();
   const dialog = page.getByRole('dialog');
@@ -70,7 +73,7 @@ async function act(page: Page, opener: string, reason: string, yes: string): Pro
   await dialog.getByRole('button', { name: yes }).click();
 }
 
-/** The desk's confirmation by a fresh sign-in; the reason that was typed is there afterwards. */
+/** The desk's confirmation by a fresh sign-in; afterwards the reason entered is still there. */
 async function confirmAct(
   page: Page,
   who: Person,
@@ -90,7 +93,7 @@ test('a person’s year: own limits, a lost phone, a frozen wallet, an erased ac
   browser,
   page: phone,
 }) => {
-  // Many fresh sign-ins, and a job that comes once a minute.
+  // Many fresh sign-ins, and a job that runs once a minute.
   test.setTimeout(400_000);
   const name = freshWord('Roksana');
   const [person, shop, second] = await Promise.all([
@@ -171,6 +174,7 @@ test('a person’s year: own limits, a lost phone, a frozen wallet, an erased ac
     await expect(async () => {
       await own.reload();
       await expect(own.getByRole('main').getByText(money(90))).toBeVisible({ timeout: 2000 });
+      await expect(own.getByText(nextLimits)).toHaveCount(0);
     }).toPass({ timeout: 90_000 });
     await paid(own, shop, 60);
   });

@@ -1,11 +1,12 @@
-/** The API is killed in the middle of transfers: what was answered is there, and nothing twice. */
+/** The API is killed during transfers: what was answered is booked, and nothing twice. */
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import { verifyDatabase } from '#api/invariants/whole.ts';
 import { type Issuer, openIssuer } from '#api/testing.ts';
 import { freshDatabase, type TestDatabase } from '#db/testing.ts';
-import { type ApiProcess, freePort, startApi } from '../api-process.ts';
+import { freePort } from '#test/free-port.ts';
+import { type ApiProcess, startApi } from '../api-process.ts';
 import { type Call, call, openParticipants, type Participant } from '../participants.ts';
 
 let database: TestDatabase;
@@ -30,7 +31,7 @@ after(async () => {
   await database.drop();
 });
 
-/** How many transfers each of the 500 would make if nothing happened. */
+/** Number of transfers that each of the 500 would make without the kill. */
 const rounds = 6;
 
 interface Transfer {
@@ -60,7 +61,7 @@ describe('kill -9 of the API among 500 concurrent transfers', () => {
         key,
       });
     const first: (Call | null)[] = transfers.map(() => null);
-    /** One of 500 who each pay one transfer after the other, until the API is gone. */
+    /** One of 500 people who make one transfer after the other, until the API is gone. */
     const payInTurn = async (start: number): Promise<void> => {
       for (let at = start; at < transfers.length; at += 500) {
         first[at] = await pay(transfers[at] as Transfer);

@@ -1,4 +1,4 @@
-/** The API is killed among payments by card: each is paid once or not at all, and no hold is left. */
+/** The API is killed during card payments: each is paid once or not at all, and no hold is left. */
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { it } from 'node:test';
@@ -7,7 +7,8 @@ import { openIssuer } from '#api/testing.ts';
 import { connect } from '#db/connect.ts';
 import { freshDatabase } from '#db/testing.ts';
 import { releaseExpired } from '#ledger/expiry.ts';
-import { freePort, startApi } from '../api-process.ts';
+import { freePort } from '#test/free-port.ts';
+import { startApi } from '../api-process.ts';
 import { openParticipants, type Participant } from '../participants.ts';
 import { type Card, type Json, makeCards, post } from './cards.ts';
 
@@ -17,7 +18,7 @@ interface Payment {
   readonly key: string;
 }
 
-/** Initiates and confirms, each under its own key; throws where the API is gone. */
+/** Initiates and confirms, each under its own key; throws when the API is gone. */
 async function pay(url: string, { card, seller, key }: Payment): Promise<Json> {
   const { cardNumber: card_number, serial } = card;
   const request = { card_number, serial, amount: '1.00', seller_email: seller.email };
@@ -66,7 +67,7 @@ it('kill -9 among payments by card loses no answered one, books none twice and l
   assert.ok(holds.rows.every(({ state }) => state === 'awaiting_code'));
 
   api = await start();
-  // A few at a time, as a payment that is not paid yet counts against its seller.
+  // A few at a time, because a seller's unpaid payments are limited.
   for (let at = 0; at < payments.length; at += 12) {
     const again = payments.slice(at, at + 12);
     const paid = await Promise.all(again.map((payment) => pay(api.url, payment)));

@@ -1,4 +1,4 @@
-/** For fault tests of payments by card: cards from the stock, registered, with their codes. */
+/** For fault tests of card payments: cards from the stock, registered, with their codes. */
 import assert from 'node:assert/strict';
 import type { Participant } from '../participants.ts';
 
@@ -32,7 +32,7 @@ export interface Card {
 export const codesOf = (body: Json): CardCodes =>
   new Map((body.oneTimeCodes as { no: number; code: string }[]).map(({ no, code }) => [no, code]));
 
-/** Makes as many cards as there are owners, and has each registered by its owner. */
+/** Makes a card for each owner, and registers it. */
 export async function makeCards(
   url: string,
   admin: Participant,

@@ -1,4 +1,4 @@
-/** Two instances of which one's machine has a wrong clock agree on every moment that money depends on. */
+/** Two instances, one on a machine with a wrong clock, agree on all times that affect money. */
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
@@ -41,7 +41,7 @@ it('an instance with a wrong clock takes codes and charges of the others as they
     assert.ok(answer.status < 300, JSON.stringify(answer.body));
     return answer.body;
   };
-  /** A payment of which each step is another instance's; gives when the seller's charge ends. */
+  /** A payment whose steps alternate between instances; returns when the seller's charge ends. */
   const pay = async (first: string, second: string): Promise<Date> => {
     const { otp_code } = await post(first, buyer, '/v2/et/otp');
     const asked = `/v2/et/transaction?otp_code=${otp_code}&kwota=1.00`;

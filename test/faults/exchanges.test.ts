@@ -1,8 +1,8 @@
 /**
- * Many exchanges of Denar and iTalar while the chain's node is killed, hangs, is too busy, starts, and
- * answers too late or not at all, and while the API is killed: in the end ledger and chain agree on
- * everybody, nobody has more or less than before, what was answered is what happened, and whoever asks
- * again once nothing fails gets what they wanted. FAULTY_EXCHANGES says how many.
+ * Many exchanges of Denar and iTalar while the chain's node is killed, hangs, is busy, starts, or
+ * answers late or never, and while the API is killed: in the end ledger and chain agree on
+ * everyone, nobody has more or less than before, all answers were true, and everyone who retries
+ * after the faults gets what they wanted. FAULTY_EXCHANGES sets the number.
  */
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
@@ -17,7 +17,7 @@ const seed = Number(process.env.FAULTY_SEED ?? 20261121);
 const lanes = 10;
 const people = 10;
 
-/** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */
+/** Deterministic random numbers from 0 to 1 for a seed (mulberry32). */
 function seeded(start: number): () => number {
   let state = start;
   return () => {
@@ -28,7 +28,7 @@ function seeded(start: number): () => number {
   };
 }
 
-/** How often each fault strikes a call. */
+/** Probability of each fault per call. */
 const chances: readonly (readonly [CallFault, number])[] = [
   ['busy', 0.08],
   ['starting', 0.03],
@@ -38,12 +38,12 @@ const chances: readonly (readonly [CallFault, number])[] = [
   ['hang', 0.02],
 ];
 
-/** One exchange that somebody wants, with all that was answered about it. */
+/** One requested exchange, with all its answers. */
 interface Wanted {
   readonly who: Participant;
   readonly body: { readonly from: string; readonly to: string; readonly amount: number };
   readonly key: string;
-  /** The moves that answers named: all the same one. */
+  /** The chain operations named by answers: always the same one. */
   readonly named: Set<string>;
   last: Answer | undefined;
 }
@@ -57,14 +57,14 @@ function checkAnswers(wanted: readonly Wanted[], moves: readonly Move[]): void {
     assert.ok(named.size <= 1, `${[...named]} of one key`);
     const move = found.get([...named][0] ?? '');
     assert.equal(last?.status === 201, move?.booked === true, told);
-    // Everybody has Denar enough; the iTalar to give back may not have come.
+    // All have enough Denar; the iTalar to exchange back may not have arrived.
     if (last?.status !== 201)
       assert.deepEqual([last?.code, body.from], ['insufficient_funds', 'ITL']);
   }
 }
 
 const name = `${count} exchanges among all faults happen once each, or not at all`;
-/** A busy machine needs a second and more for each. */
+/** A busy machine needs more than a second for each. */
 const timeout = 240_000 + count * 3000;
 
 it(name, { timeout }, async (test) => {
@@ -100,7 +100,7 @@ it(name, { timeout }, async (test) => {
     return false;
   };
 
-  /** Half of the exchanges give up after the first answer; the others ask again with their key. */
+  /** Half of the exchanges give up after the first answer; the others retry with their key. */
   const exchange = async (number: number): Promise<void> => {
     const who = mint.people[number % people];
     assert.ok(who);
@@ -134,7 +134,7 @@ it(name, { timeout }, async (test) => {
   const patience = 60 + count / 2;
   const among = await mint.settled(patience);
   const done = among.filter(({ booked }) => booked).length;
-  // How many are done among the faults is the machine's business; in the end each of them is.
+  // How many complete during the faults depends on the machine; in the end all do.
   const end = Date.now() + patience * 1000;
   const open = wanted.filter(({ last }) => !last || !isFinal(last));
   await Promise.all(

@@ -1,4 +1,4 @@
-/** A process killed in the middle of its bookings: what it was told is there, and nothing twice. */
+/** A process killed during its bookings: what it was told is booked, and nothing twice. */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -30,7 +30,7 @@ test('every acknowledged transfer survives SIGKILL, once', { timeout: 120_000 },
     assert.equal(child.signalCode, 'SIGKILL');
   }
   assert.ok(acknowledged.length >= killed * acknowledgedAtLeast);
-  // Asking again, as a client that never got its answer would, finds each one and books nothing.
+  // Repeating the requests, as a client without an answer would, finds each one and books nothing.
   const outcomes = await Promise.all(
     acknowledged.map(([requestKey, , debit, credit]) =>
       world.ledger.submit(transferOf(debit, credit, 1, { requestKey })),

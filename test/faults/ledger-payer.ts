@@ -1,4 +1,4 @@
-/** Books transfers as fast as it can and prints each that was acknowledged: key, id and accounts. */
+/** Books transfers as fast as possible and prints each acknowledged one: key, id and accounts. */
 import { randomInt, randomUUID } from 'node:crypto';
 import { writeSync } from 'node:fs';
 import { openLedger } from '#ledger/ledger.ts';
@@ -20,7 +20,7 @@ async function pay(): Promise<void> {
     amount: 1,
   } as const;
   const outcome = await ledger.submit({ items: [item], requestKey });
-  // Written through at once, so that a kill takes back nothing that was said.
+  // Written synchronously, so that a kill cannot lose what was reported.
   if (outcome.ok) writeSync(1, `${requestKey} ${outcome.id} ${sides.debit} ${sides.credit}\n`);
 }
 

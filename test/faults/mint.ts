@@ -1,4 +1,4 @@
-/** For fault tests of the chain: the API and the node as processes that are killed, and a faulty way between. */
+/** For fault tests of the chain: API and node as processes, with a faulty proxy in between. */
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,16 +13,17 @@ import { type Issuer, openIssuer } from '#api/testing.ts';
 import { connect, type Db } from '#db/connect.ts';
 import { freshDatabase, type TestDatabase } from '#db/testing.ts';
 import { type Guarded, startGuarded } from '#sandbox/guarded.ts';
-import { type ApiProcess, freePort, startApi } from '../api-process.ts';
+import { freePort } from '#test/free-port.ts';
+import { type ApiProcess, startApi } from '../api-process.ts';
 import { inherited } from '../inherited.ts';
 import { openParticipants, type Participant } from '../participants.ts';
 import { signal } from '../server-processes.ts';
 
 export interface Answer {
-  /** 0 where the API was killed meanwhile. */
+  /** 0 if the API was killed meanwhile. */
   readonly status: number;
   readonly code: string | undefined;
-  /** The id of what the chain was to do for it, where it is told. */
+  /** Id of its chain operation, if the answer contains it. */
   readonly move: string | undefined;
 }
 
@@ -36,7 +37,7 @@ export interface Move {
 const nodeProgram = fileURLToPath(new URL('../../sandbox/chain/main.ts', import.meta.url));
 const credentials = { user: 'rpc', password: 'test' };
 
-/** The development node as a process; what it has answered for outlives it. */
+/** The development node as a process; what it has confirmed survives it. */
 class NodeProcess {
   readonly #folder = fs.mkdtempSync(path.join(tmpdir(), 'denar-chain-'));
   readonly port: number;
@@ -76,7 +77,7 @@ class NodeProcess {
   }
 }
 
-/** What everybody has to begin with. */
+/** Everyone's initial balance. */
 const opening = '100.00';
 
 export class FaultMint {
@@ -136,7 +137,7 @@ export class FaultMint {
     });
   }
 
-  /** Resolves when the API answers. */
+  /** Resolves when the API responds. */
   async apiIsBack(): Promise<void> {
     while (!(await fetch(`${this.#url}/health/live`).catch(() => null))) await pause(50);
   }
@@ -172,8 +173,8 @@ export class FaultMint {
   }
 
   /**
-   * Lets an hour pass for whatever waits, so that also what somebody still works at is taken over;
-   * gives all moves once each has ended and is in a block.
+   * Lets an hour pass for everything that waits, so that operations in progress are taken over as
+   * well; returns all operations once each has ended and is in a block.
    */
   async settled(seconds: number): Promise<Move[]> {
     const end = Date.now() + seconds * 1000;
@@ -193,8 +194,8 @@ export class FaultMint {
   }
 
   /**
-   * The books are whole and covered; everybody has as much in both currencies together as before, as
-   * many iTalar on the chain as in the ledger, and the chain has each move once.
+   * The books are correct and covered; everyone's total in both currencies is unchanged, the chain
+   * and the ledger have the same iTalar, and each operation is on the chain once.
    */
   async allAgree(): Promise<void> {
     await verifyDatabase(this.#database.apiUrl);

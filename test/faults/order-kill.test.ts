@@ -1,4 +1,4 @@
-/** The API is killed around the commits of mixed orders: both parts happen or neither, and nothing stays held. */
+/** The API is killed around the commits of mixed orders: both parts happen or neither. */
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -11,7 +11,7 @@ let till: FaultTill;
 let owner: Db;
 let offer: number;
 
-/** Whoever brings a payment or an order to a state waits while a test holds that state's lock. */
+/** A change of a payment or an order to a state waits while a test holds that state's lock. */
 const gate = `
   CREATE FUNCTION wait_at_gate() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
@@ -46,7 +46,7 @@ before(async () => {
   const [seller] = till.people;
   const honey = { name: 'Miód', price: 1, denar_percent: 10, quantity: 9 };
   const list = await call(seller as Participant, 'PUT', '/v2/account/offers', [honey] as object);
-  offer = (list as unknown as { offerId: number }[])[0]?.offerId ?? 0;
+  offer = (list as unknown as { id: number }[])[0]?.id ?? 0;
 });
 after(async () => {
   await owner.end();
@@ -64,7 +64,7 @@ async function waitFor(isSo: () => Promise<boolean>): Promise<void> {
   while (!(await isSo())) await pause(20);
 }
 
-/** Lets time pass until it is so; whoever stands at a gate would stand in its way. */
+/** Lets time pass until the condition holds; a process waiting at a gate would block this. */
 async function until(isSo: () => Promise<boolean>): Promise<void> {
   await waitFor(async () => {
     await till.later();
@@ -101,7 +101,7 @@ it('kill -9 at the steps of a mixed order leaves both parts or neither', async (
     await waitFor(async () => (await standing()) === 0);
   };
 
-  // One is opened and its page not written down, one is paid and not booked, one is being cancelled.
+  // One is opened but its page not stored, one is paid but not booked, one is being cancelled.
   await close('payment redirected', 'payment paid', 'shop_order cancelled');
   const opening = make();
   await waitFor(async () => (await standing()) >= 1);
@@ -126,7 +126,7 @@ it('kill -9 at the steps of a mixed order leaves both parts or neither', async (
   await till.act('payu', payment, 'pay');
   await until(async () => (await orders())[2]?.state === 'paid');
 
-  // Refunded with the provider, and not written down.
+  // Refunded at the provider, but not stored.
   await close('shop_order refunded');
   const refunding = call(seller, 'POST', `/v2/trans/order/${third.id}/refund`).catch(() => null);
   await waitFor(async () => (await standing()) >= 1);

@@ -1,4 +1,4 @@
-/** kill -9 of the API while it books an approved statement: each line is booked once all the same. */
+/** kill -9 of the API while it books an approved statement: each line is booked exactly once. */
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -6,7 +6,8 @@ import { verifyDatabase } from '#api/invariants/whole.ts';
 import { type Issuer, openIssuer } from '#api/testing.ts';
 import { connect, type Db } from '#db/connect.ts';
 import { freshDatabase, type TestDatabase } from '#db/testing.ts';
-import { type ApiProcess, freePort, startApi } from '../api-process.ts';
+import { freePort } from '#test/free-port.ts';
+import { type ApiProcess, startApi } from '../api-process.ts';
 import { call, openParticipants, uploadStatement } from '../participants.ts';
 
 let database: TestDatabase;

@@ -1,4 +1,4 @@
-/** A short storm: what `npm run test:faults` does for minutes, without the chain and the providers. */
+/** A short storm: `npm run test:faults` for a few seconds, without the chain and the providers. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { it } from 'node:test';
@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 const program = fileURLToPath(new URL('storm.ts', import.meta.url));
 
-/** Processes are found and stopped as Linux has it. */
+/** Finding and stopping processes depends on Linux. */
 const skip = process.platform !== 'linux';
 
 it('money is right after some seconds of killed processes, a full disk and a wrong clock', {

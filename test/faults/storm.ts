@@ -1,22 +1,23 @@
 /**
- * The command `npm run test:faults -- [--minutes=3] [--seed=…] [--people=20] [--short] [--warnings]`: people move
- * money in every way there is while everything fails at random; afterwards all must be right, by itself.
+ * The command `npm run test:faults -- [--minutes=3] [--seed=…] [--people=20] [--short]
+ * [--warnings]`: people move money in all ways while random faults occur; afterwards everything
+ * must be correct, without manual intervention.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { connect } from '#db/connect.ts';
 import { seeded } from '#sandbox/gateways/faults.ts';
-import { Asker } from './storm/asking.ts';
 import { StormBank } from './storm/bank.ts';
 import { keepDesk } from './storm/bank-desk.ts';
 import { ToldBooks } from './storm/books.ts';
+import { Asker } from './storm/client.ts';
 import { allFaults, ledgerFaults, recoveryOf, type Struck, strikeOut } from './storm/deck.ts';
 import { rerunOnSmallDisk } from './storm/disk.ts';
+import { checkHearing, openWindows } from './storm/event-windows.ts';
 import { allFlows, ledgerFlows } from './storm/flows.ts';
-import { checkHearing, openWindows } from './storm/hearing.ts';
-import { keepMoving } from './storm/moving.ts';
+import { keepMoving } from './storm/movers.ts';
 import { holders, opening, openPeople } from './storm/people.ts';
-import { probe } from './storm/probing.ts';
+import { probe } from './storm/probe.ts';
 import { quiet } from './storm/quiet.ts';
 import type { Flow, Stage } from './storm/steps.ts';
 import { judge } from './storm/verdict.ts';
@@ -53,7 +54,7 @@ const kind = short
     };
 const seconds = Number(values.minutes ?? kind.minutes) * 60;
 const lanes = Number(values.people ?? kind.people);
-/** From the end of the last fault until everything is ready, and until nothing waits any more. */
+/** Times from the end of the last fault until all is ready, and until nothing waits any more. */
 const readyWithin = 60;
 const quietWithin = 240;
 const answeredWithin = 90;
@@ -71,7 +72,7 @@ function drawFlow(random: () => number): Flow {
   return flows[0]?.[0] as Flow;
 }
 
-/** Everybody does one thing after the other until `stopped`, each with chance of their own. */
+/** Everyone repeats random activities until `stopped`, each with their own random numbers. */
 async function load(stage: Stage, stopped: () => boolean): Promise<void> {
   await Promise.all(
     stage.people.buyers.map(async (who, at) => {
@@ -107,7 +108,7 @@ function tellRecoveries(struck: readonly Struck[], asker: Asker): void {
   }
 }
 
-/** What nobody expects: an error that the API could not explain. */
+/** Unexpected: an error that the API could not explain. */
 const unexplained = ({ complaints }: StormWorld): string[] =>
   complaints.filter((line) => /unexpected error|Unhandled|ReferenceError|TypeError/.test(line));
 
@@ -138,7 +139,7 @@ async function storm(world: StormWorld): Promise<void> {
   const since = (): string => `${((performance.now() - healed) / 1000).toFixed(1)} s`;
   await allReady(world, readyWithin);
   say(`\nAll is ready by itself ${since()} after the last fault.`);
-  // So long as people still ask, it shows how quickly whom the last faults hit has healed.
+  // While people still send requests, measure how quickly those hit by the last faults recovered.
   await pause(afterMs);
   over = true;
   asker.deadline = performance.now() + answeredWithin * 1000;

@@ -1,4 +1,4 @@
-/** For fault tests of top-ups: the API as processes, both providers' stand-ins, and what both sides know. */
+/** For fault tests of top-ups: API processes, both providers' stand-ins, and both sides' state. */
 import assert from 'node:assert/strict';
 import { setTimeout as pause } from 'node:timers/promises';
 import { verifyDatabase } from '#api/invariants/whole.ts';
@@ -11,7 +11,8 @@ import {
   type TestGatewayOptions,
   type TestGateways,
 } from '#sandbox/testing-gateways.ts';
-import { type ApiProcess, freePort, startApi } from '../api-process.ts';
+import { freePort } from '#test/free-port.ts';
+import { type ApiProcess, startApi } from '../api-process.ts';
 import { openParticipants, type Participant } from '../participants.ts';
 
 export type Json = Record<string, unknown>;
@@ -34,7 +35,7 @@ export interface Kept {
   readonly flagged: boolean;
 }
 
-/** What the API has of every payment. */
+/** The API's state of every payment. */
 export async function keptIn(db: Db): Promise<Kept[]> {
   const { rows } = await db.query<Kept>(
     `SELECT p.id, p.provider, p.state, p.reason, p.amount, w.email AS owner,
@@ -68,7 +69,7 @@ export class FaultTill {
     this.#port = port;
   }
 
-  /** Everybody has 1.00 to begin with. */
+  /** Everyone starts with 1.00. */
   static async open(people: number, options: TestGatewayOptions = {}): Promise<FaultTill> {
     const database = await freshDatabase();
     const issuer = await openIssuer(() => new Date());
@@ -104,7 +105,7 @@ export class FaultTill {
     await this.database.drop();
   }
 
-  /** Asks for a top-up. */
+  /** Requests a top-up. */
   async start(
     who: Participant,
     provider: Provider,
@@ -123,7 +124,7 @@ export class FaultTill {
     return { status: reply.status, body: (await reply.json()) as Json };
   }
 
-  /** Everything that waits to be looked at is due, as after an hour; nothing expires by it. */
+  /** Makes all polls due, as after an hour; nothing expires by it. */
   async later(): Promise<void> {
     await this.db.query(
       `UPDATE payment SET next_look_at = next_look_at - interval '1 hour',
@@ -131,7 +132,7 @@ export class FaultTill {
     );
   }
 
-  /** Whether the provider holds the payment's money for us; what it knows nothing of is not. */
+  /** Whether the provider holds the payment's money for us; false for unknown payments. */
   hasMoney({ id, provider }: Pick<Kept, 'id' | 'provider'>): boolean {
     if (provider === 'payu') {
       return this.providers.payu.book.byReference(id)?.status === 'COMPLETED';
@@ -140,18 +141,18 @@ export class FaultTill {
     return state === '1' || state === '2';
   }
 
-  /** What Przelewy24 holds back until it is asked for is not ours. */
+  /** Money that Przelewy24 withholds until verification is not ours. */
   isTaken({ id, provider }: Pick<Kept, 'id' | 'provider'>): boolean {
     const state = this.providers.p24.payments().find((one) => one.id === id)?.state;
     return provider === 'payu' ? this.hasMoney({ id, provider }) : state === '2';
   }
 
-  /** The payer pays, where the provider has the payment and it is still open. */
+  /** The payer pays, if the provider has the payment and it is still open. */
   async act(provider: Provider, id: string, deed: 'pay' | 'refuse' | 'later'): Promise<void> {
     await this.providers[provider].act(id, deed).catch(() => undefined);
   }
 
-  /** Lets time pass until what the API has is so; throws with what it has where it never is. */
+  /** Lets time pass until the API's state satisfies the condition; otherwise throws that state. */
   async until(isSo: (kept: Kept[]) => boolean, seconds: number): Promise<Kept[]> {
     const end = Date.now() + seconds * 1000;
     for (;;) {
@@ -164,8 +165,8 @@ export class FaultTill {
   }
 
   /**
-   * The books are whole; the reserve is what came in, by the opening statement and the payments
-   * credited, and as much circulates; everybody has what their own payments brought, once.
+   * The books are correct; the reserve is the incoming money, from the opening statement and the
+   * credited payments, and equals the circulation; everyone got their own payments, once.
    */
   async booksAreWhole(): Promise<void> {
     await verifyDatabase(this.database.apiUrl);
@@ -196,11 +197,11 @@ export class FaultTill {
   }
 }
 
-/** Neither open with the provider nor known to have been left alone by it. */
+/** Neither open at the provider nor known to be unregistered there. */
 export const isUndecided = ({ state, reason }: Kept): boolean =>
   state === 'unknown' || (state === 'created' && reason !== 'unavailable');
 
-/** Money that the provider has and that is not credited, or the other way round. */
+/** Money that the provider has and that is not credited, or the reverse. */
 export const isOdd =
   (till: FaultTill) =>
   (kept: Kept): boolean =>

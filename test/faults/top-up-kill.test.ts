@@ -1,4 +1,4 @@
-/** The API is killed around a payment's commits: afterwards everything is right without a person. */
+/** The API is killed around a payment's commits: everything is corrected automatically. */
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -10,8 +10,8 @@ let till: FaultTill;
 let owner: Db;
 
 /**
- * Whoever changes a payment to a state waits while a test holds that state's lock: so the API stands
- * still between a provider's word and its own commit.
+ * A payment's change to a state waits while a test holds that state's lock, so the API pauses
+ * between a provider's answer and its own commit.
  */
 const gate = `
   CREATE FUNCTION wait_at_gate() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -38,7 +38,7 @@ async function waitFor(isSo: () => Promise<boolean> | boolean): Promise<void> {
   while (!(await isSo())) await pause(20);
 }
 
-/** How many are waiting at the gates. */
+/** Number of processes waiting at the gates. */
 async function standing(): Promise<number> {
   const { rows } = await owner.query<{ count: number }>(
     `SELECT count(*) FROM pg_locks
@@ -63,7 +63,7 @@ it('kill -9 between a provider’s word and our commit loses nothing and credits
   await gates.query(
     `SELECT pg_advisory_lock(77, hashtext('redirected')), pg_advisory_lock(77, hashtext('paid'))`,
   );
-  // The provider has opened these, and its answer never comes.
+  // The provider has opened these, and its answer never arrives.
   for (const provider of providers) {
     till.providers[provider].faults.set([{ kind: 'timeout-after-commit', next: 1 }]);
   }
@@ -71,10 +71,10 @@ it('kill -9 between a provider’s word and our commit loses nothing and credits
     providers.map((provider) => till.start(who, provider, amount).catch(() => null));
   const lost = asked(unheard, 20);
   await waitFor(() => providers.every((name) => till.providers[name].faults.list().length === 0));
-  // Of these the answer has come and is not written down.
+  // For these the answer has arrived but is not stored.
   const halfway = asked(opening, 30);
   await waitFor(async () => (await standing()) >= 2);
-  // These have been paid; Przelewy24's money has even been taken.
+  // These have been paid; Przelewy24's money has even been captured.
   for (const [at, provider] of providers.entries()) {
     await till.act(provider, String(paying[at]), 'pay');
   }
@@ -97,7 +97,7 @@ it('kill -9 between a provider’s word and our commit loses nothing and credits
   );
   assert.equal(healed.filter(({ credited }) => credited).length, 2);
 
-  // Whoever still finds a way to pay those that were cut off pays them with effect, once.
+  // If a cut-off payment can still be paid, paying it has its effect, once.
   for (const { provider, id } of healed) await till.act(provider, id, 'pay');
   const paid = await till.until(
     (kept) => kept.every((one) => till.hasMoney(one) === one.credited),

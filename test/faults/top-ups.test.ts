@@ -1,6 +1,6 @@
 /**
- * Many top-ups through both providers while everything goes wrong by chance: in the end each złoty that
- * a provider holds for us is credited exactly once. FAULTY_TOP_UPS says how many.
+ * Many top-ups through both providers during random faults: in the end each złoty that a provider
+ * holds for us is credited exactly once. FAULTY_TOP_UPS sets the number.
  */
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
@@ -28,7 +28,7 @@ it(`${count} top-ups among all faults are credited once each`, async (test) => {
   }
   let dying: Promise<void> = Promise.resolve();
   const answers = new Map<number, number>();
-  /** One person's top-up: repeated under its key where there was no good answer, then paid, or not. */
+  /** One person's top-up: retried under its key without a good answer, then paid, or not. */
   const topUp = async (number: number): Promise<void> => {
     const provider = providers[number % 2] ?? 'payu';
     const who = till.people[number % till.people.length];
@@ -38,7 +38,7 @@ it(`${count} top-ups among all faults are credited once each`, async (test) => {
     let answer: Answer | null = null;
     for (let attempt = 1; attempt <= 3 && answer?.status !== 201; attempt += 1) {
       answer = await till.start(who, provider, amount, key).catch(() => null);
-      // The API is away for a second or two after it was killed.
+      // After being killed, the API is unavailable for a second or two.
       if (!answer) await dying.then(() => pause(20));
     }
     const status = answer?.status ?? 0;
@@ -46,7 +46,7 @@ it(`${count} top-ups among all faults are credited once each`, async (test) => {
     const { orderId, session_id, payment } = answer?.body ?? {};
     const id = String(orderId ?? session_id ?? payment ?? '');
     const chance = random();
-    // Somebody may pay even what we have no page for, as far as we know.
+    // Even a payment without a page known to us may be paid.
     if (id) await till.act(provider, id, chance < 0.7 ? 'pay' : chance < 0.85 ? 'later' : 'refuse');
   };
   const deaths = [Math.floor(count / 3), Math.floor((2 * count) / 3)];

@@ -1,4 +1,4 @@
-/** Keycloak's admin interface, as far as the tests need it: people, their sessions and the keys. */
+/** Keycloak's admin API, as far as the tests need it: users, their sessions and the keys. */
 
 interface NewPerson {
   readonly email: string;
@@ -22,7 +22,7 @@ export class KeycloakAdmin {
     this.#access = access;
   }
 
-  /** The admin's own tokens live a minute, so each call takes a new one. */
+  /** The admin's own tokens live a minute, so each call gets a new one. */
   async #token(): Promise<string> {
     const { origin, user, password } = this.#access;
     const answer = await fetch(`${origin}/realms/master/protocol/openid-connect/token`, {
@@ -39,7 +39,7 @@ export class KeycloakAdmin {
     return access_token;
   }
 
-  /** One call below the realm; gives the answer's JSON, or null where it has none. */
+  /** A call below the realm; returns the JSON response, or null without one. */
   async call(method: string, path: string, body?: unknown): Promise<unknown> {
     const answer = await fetch(`${this.#access.origin}/admin/realms/web${path}`, {
       method,
@@ -54,14 +54,14 @@ export class KeycloakAdmin {
     return text ? JSON.parse(text) : null;
   }
 
-  /** The account of an e-mail. */
+  /** The account of an e-mail address. */
   async find(email: string): Promise<{ id: string } | undefined> {
     const query = new URLSearchParams({ email, exact: 'true' });
     const found = (await this.call('GET', `/users?${query}`)) as { id: string }[];
     return found[0];
   }
 
-  /** Makes an account whose e-mail is confirmed; what the realm gives to everybody it has already. */
+  /** Creates an account with a confirmed e-mail address; the realm grants its defaults. */
   async addPerson({ email, name, password, roles = [], groups = [] }: NewPerson): Promise<void> {
     await this.call('POST', '/users', {
       username: email,

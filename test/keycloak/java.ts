@@ -1,20 +1,20 @@
-/** Finds a Java that is new enough for Keycloak, or says what to install. */
+/** Finds a recent enough Java for Keycloak, or reports what to install. */
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** What Keycloak 26 asks for at least. */
+/** Minimum version for Keycloak 26. */
 const leastVersion = 17;
 
 export interface Java {
   readonly program: string;
-  /** As it says it itself: `17.0.15`. */
+  /** Its own version string: `17.0.15`. */
   readonly version: string;
 }
 
-/** What `java -version` prints holds `version "17.0.15"`; before Java 9 it was `"1.8.0"`. */
+/** The output of `java -version` contains `version "17.0.15"`; before Java 9 it was `"1.8.0"`. */
 export const versionIn = (printed: string): string | undefined =>
   /version "([\d._]+)/.exec(printed)?.[1];
 
@@ -23,7 +23,7 @@ async function versionOf(program: string): Promise<string | undefined> {
   return said && versionIn(said.stderr + said.stdout);
 }
 
-/** The Java of `JAVA_HOME`, else the one on the path; throws with what to do where neither will do. */
+/** The Java of `JAVA_HOME`, else the one on the path; throws instructions if neither will do. */
 export async function findJava(env: NodeJS.ProcessEnv): Promise<Java> {
   const home = env.JAVA_HOME;
   const program = home ? path.join(home, 'bin', 'java') : 'java';

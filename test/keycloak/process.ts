@@ -1,13 +1,13 @@
-/** Keycloak's process: how its Java is started in a folder, and when it answers. */
+/** Keycloak's process: starting its Java in a folder, and waiting until it responds. */
 import fs from 'node:fs';
 import { type Guarded, startGuarded } from '#sandbox/guarded.ts';
 
 const patienceMs = 600_000;
 
-/** The options that Keycloak wants to know when it is prepared, and that every start then has. */
+/** Build options, which every later start must repeat. */
 export const builtOptions = ['--db=dev-file'];
 
-/** What a start of Keycloak's Java needs, as its `kc.sh` gives it, for the server in this folder. */
+/** The arguments of Keycloak's Java, as in its `kc.sh`, for the server in this folder. */
 export const javaOptions = (folder: string): string[] => [
   '-Xms64m',
   '-Xmx512m',
@@ -29,8 +29,8 @@ export const javaOptions = (folder: string): string[] => [
 ];
 
 /**
- * The admin of every server that is started here. They listen on this machine alone and go with the
- * run, so there is nothing to keep secret.
+ * The admin of all servers started here. They listen only on this machine and are removed after the
+ * run, so nothing is secret.
  */
 export const operator = { user: 'operator', password: 'operator-of-a-test' };
 
@@ -38,7 +38,7 @@ interface Launch {
   readonly java: string;
   readonly folder: string;
   readonly port: number;
-  /** Where the server's own lines go. */
+  /** File for the server's output. */
   readonly logFile: string;
   /** Options of this start. */
   readonly options?: readonly string[];
@@ -46,8 +46,8 @@ interface Launch {
 }
 
 /**
- * Starts the server in a folder; it goes away with us, however we end. By force: asked to end while it
- * starts, Keycloak stays for good.
+ * Starts the server in a folder; it ends with us, however we end. It is killed, because Keycloak
+ * ignores a shutdown request while it starts.
  */
 export function launch({ java, folder, port, logFile, options = [], env }: Launch): Guarded {
   const origin = `http://localhost:${port}`;
@@ -72,7 +72,7 @@ export function launch({ java, folder, port, logFile, options = [], env }: Launc
   return running;
 }
 
-/** Waits until a realm answers; rejects with the end of the log where the server ends first. */
+/** Waits until a realm responds; rejects with the end of the log if the server ends first. */
 export async function realmReady(issuer: string, running: Guarded, logFile: string): Promise<void> {
   let code: number | undefined;
   void running.ended.then((given) => {

@@ -1,4 +1,4 @@
-/** What the web app and the API rely on, asked of Keycloak itself over HTTP. */
+/** The requirements of the web app and the API, tested against Keycloak itself over HTTP. */
 import { expect } from '@playwright/test';
 import { createRemoteJWKSet, decodeJwt, decodeProtectedHeader, jwtVerify } from 'jose';
 import { HttpBrowser, OidcClient } from '#sandbox/plain-browser.ts';
@@ -17,7 +17,7 @@ function admin(): KeycloakAdmin {
   return new KeycloakAdmin(accounts.admin);
 }
 
-/** How the API answers a token. */
+/** The API's response to a token. */
 const asked = (token: string): Promise<Response> =>
   fetch(`${world().api}/v2/account/me`, { headers: { authorization: `Bearer ${token}` } });
 
@@ -52,8 +52,25 @@ test('an access token has what the API and the web app read, and the API takes i
   const answer = await asked(tokens.access_token);
   expect(answer.status).toBe(200);
   const me = (await answer.json()) as { roles: string[]; groups: string[] };
-  expect(me.roles).toEqual(expect.arrayContaining(['user', 'issuer']));
+  expect([...me.roles].sort()).toEqual(['issuer', 'user']);
   expect([...me.groups].sort()).toEqual(['/companies', '/members']);
+});
+
+test('who is taken out of the members has no role from the next token on, and the API lets nobody in without', async () => {
+  const person = await newcomer('Bez Roli', []);
+  const { site, tokens } = await signIn(person);
+  expect((await asked(tokens.access_token)).status).toBe(200);
+  const account = await admin().find(person.email);
+  const groups = (await admin().call('GET', `/users/${account?.id}/groups`)) as { id: string }[];
+  for (const { id } of groups) await admin().call('DELETE', `/users/${account?.id}/groups/${id}`);
+  const { access_token } = (await (await site.refresh(tokens.refresh_token)).json()) as {
+    access_token: string;
+  };
+  const answer = await asked(access_token);
+  expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([
+    403,
+    'no_role',
+  ]);
 });
 
 test('the ID token and the refresh token are no access tokens', async () => {
@@ -83,7 +100,7 @@ test('a token of another client of the same realm is refused for its audience', 
     code_verifier: site.verifier,
   });
   const { access_token } = (await answer.json()) as { access_token: string };
-  // Keycloak names its own client `account` in the tokens of every client.
+  // Keycloak adds its own client `account` to the tokens of every client.
   expect(decodeJwt(access_token).aud).toBe('account');
   expect((await asked(access_token)).status).toBe(401);
 });
@@ -112,7 +129,7 @@ test('a code works once', async () => {
   const { url } = await browser.submit(form, { username: email, password });
   const tokens = await site.redeem(url);
   await expect(site.redeem(url)).rejects.toThrow(/invalid_grant/);
-  // Whoever used the code again may be a thief, so what it gave is worth nothing either.
+  // A second use of the code may be theft, so the tokens from its first use are revoked too.
   expect((await site.refresh(tokens.refresh_token)).status).toBe(400);
 });
 
@@ -196,7 +213,7 @@ test('a new signing key is taken up by the API by itself, and old tokens stay go
   const renewed = await site.redeem(url);
   const key = (token: string) => decodeProtectedHeader(token).kid;
   expect(key(renewed.access_token)).not.toBe(key(tokens.access_token));
-  // It asks for the keys again at most every few seconds.
+  // It fetches the keys again at most every few seconds.
   await expect.poll(async () => (await asked(renewed.access_token)).status).toBe(200);
   expect((await asked(tokens.access_token)).status).toBe(200);
 });
@@ -250,3 +267,14 @@ for (const [password, why] of [
     await expect(made).rejects.toThrow(/400/);
   });
 }
+
+test('its pages have the brand’s mark and colours, which the site tells', async ({ page }) => {
+  const sheet = page.waitForResponse(`${world().web}/brand.css`);
+  await page.goto(`${world().web}/wallet`);
+  await expect(page).toHaveURL(/openid-connect/);
+  expect((await sheet).headers()['content-type']).toMatch(/css/);
+  const drawn = `document.querySelector('.brand img').naturalWidth`;
+  await expect.poll(() => page.evaluate<number>(drawn)).toBeGreaterThan(0);
+  const color = `getComputedStyle(document.documentElement).getPropertyValue('--accent-text')`;
+  await expect.poll(() => page.evaluate<string>(color)).toMatch(/^#/);
+});

@@ -1,4 +1,4 @@
-/** `npm run test:keycloak`: the sign-in tests, unchanged, against a real Keycloak with our realm file. */
+/** `npm run test:keycloak`: the unchanged sign-in tests against Keycloak with our realm file. */
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,12 +7,12 @@ import { projectRoot } from '#sandbox/world.ts';
 import { keycloakVersion, prepareKeycloak } from './distribution.ts';
 import { findJava } from './java.ts';
 
-/** Other files can be named instead: `npm run test:keycloak -- test/e2e/code-payment.e2e.ts`. */
+/** Other files can be given instead: `npm run test:keycloak -- test/e2e/code-payment.e2e.ts`. */
 const usual = ['test/e2e/sign-in.e2e.ts', 'test/e2e/sign-up.e2e.ts', 'test/keycloak/'];
 
 const seconds = (from: number): string => ((performance.now() - from) / 1000).toFixed(1);
 
-/** Runs Playwright with our output; gives its exit code, and 130 where somebody stopped it. */
+/** Runs Playwright with our output; returns its exit code, or 130 if it was interrupted. */
 function playwright(files: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
   const cli = path.join(projectRoot, 'node_modules/@playwright/test/cli.js');
   const config = path.join(projectRoot, 'test/keycloak/playwright.config.ts');
@@ -22,7 +22,7 @@ function playwright(files: readonly string[], env: NodeJS.ProcessEnv): Promise<n
       stdio: 'inherit',
       env,
     });
-    // Ctrl-C reaches Playwright from the terminal itself; it takes the world down, and we wait.
+    // The terminal also sends Ctrl-C to Playwright, which stops the world; we wait for it.
     process.on('SIGINT', () => undefined);
     for (const signal of ['SIGTERM', 'SIGHUP'] as const) {
       process.on(signal, () => child.kill('SIGINT'));

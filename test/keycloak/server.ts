@@ -1,4 +1,4 @@
-/** Starts Keycloak with the realm file and the theme exactly as `deploy/keycloak` has them. */
+/** Starts Keycloak with exactly the realm file and the theme of `deploy/keycloak`. */
 import fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -10,7 +10,7 @@ import { commonPasswordsFile } from './common-passwords.ts';
 import { launch, operator, realmReady } from './process.ts';
 
 const shipped = path.join(projectRoot, 'deploy', 'keycloak');
-/** What the realm file puts into tokens for our API, beside Keycloak's own `account`. */
+/** Audiences that the realm file adds to tokens: our API, besides Keycloak's own `account`. */
 export const audience = 'denar-api';
 
 const stopSeconds = 10;
@@ -20,8 +20,8 @@ export interface Keycloak extends Identity {
 }
 
 /**
- * A folder of its own for one run, so that the prepared server stays as it is: its libraries by
- * links, our realm and theme, and data that go with the run.
+ * A separate folder for one run, so that the prepared server remains unchanged: links to its
+ * libraries, our realm and theme, and temporary data.
  */
 function runFolder(home: string): string {
   const folder = fs.mkdtempSync(path.join(tmpdir(), 'denar-keycloak-'));
@@ -35,7 +35,7 @@ function runFolder(home: string): string {
     path.join(folder, 'data', 'import', 'realm-web.json'),
   );
   fs.symlinkSync(path.join(shipped, 'themes'), path.join(folder, 'themes'));
-  // Where Keycloak looks for the lists of refused passwords.
+  // Keycloak's folder for lists of refused passwords.
   fs.mkdirSync(path.join(folder, 'data', 'password-blacklists'), { recursive: true });
   fs.copyFileSync(
     commonPasswordsFile,
@@ -44,7 +44,7 @@ function runFolder(home: string): string {
   return folder;
 }
 
-/** Where mails go, as the realm file takes it from the environment. */
+/** The mail server, which the realm file takes from the environment. */
 function environment({ webOrigins, smtpUrl, mailFrom }: IdentityOptions) {
   const smtp = new URL(smtpUrl);
   return {
@@ -56,10 +56,9 @@ function environment({ webOrigins, smtpUrl, mailFrom }: IdentityOptions) {
 }
 
 /**
- * Makes what stands in for the embedded provider of the sandbox. The demo people get their accounts
- * by the admin interface; further origins of the site are added to the client in the same way.
- * @param home the folder of the prepared server
- * @param logFile where the server's own lines go
+ * Creates the replacement for the sandbox's embedded provider. The demo people get their accounts
+ * through the admin API; additional origins of the site are added to the client in the same way.
+ * @param home the folder of the prepared server @param logFile for the server's output
  */
 export const keycloakIdentity =
   (java: string, home: string, logFile: string) =>
@@ -87,8 +86,8 @@ export const keycloakIdentity =
   };
 
 /**
- * What the tests have and an installation has not: demo people, of whom the staff sign in with a password
- * alone, because the sandbox signs in as them by itself; and a second site on this machine.
+ * What tests need and an installation lacks: demo people, of whom staff can sign in with only a
+ * password, because the sandbox signs them in automatically; and a second site on this machine.
  */
 async function prepareRealm(admin: KeycloakAdmin, { people = [], webOrigins }: IdentityOptions) {
   const staff = await admin.call('GET', '/roles/staff');

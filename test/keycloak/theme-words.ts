@@ -1,5 +1,5 @@
-/** Which words of the embedded provider stand under which name in the theme for Keycloak. */
-import type { Language } from '#contract/languages.ts';
+/** Maps the embedded provider's texts to their keys in the theme for Keycloak. */
+import type { Locale } from '#contract/languages.ts';
 import type { Words } from '#sandbox/identity/words.ts';
 
 const credentials = [
@@ -7,7 +7,7 @@ const credentials = [
   'invalidUsernameMessage',
   'invalidUsernameOrEmailMessage',
   'invalidPasswordMessage',
-  // Whoever guesses does not learn that the account is locked for a while.
+  // An attacker who guesses is not told that the account is temporarily locked.
   'accountTemporarilyDisabledMessage',
   'accountPermanentlyDisabledMessage',
 ];
@@ -21,15 +21,20 @@ const tooWeak = [
 const each = (names: readonly string[], text: string) =>
   Object.fromEntries(names.map((name) => [name, text]));
 
-/** The theme's texts in one language that must be the embedded provider's own. */
-export const sharedWords = (
-  words: Words,
-  names: Readonly<Record<Language, string>>,
-): Readonly<Record<string, string>> => ({
+type Texts = Readonly<Record<string, string>>;
+
+/** The theme's texts in one language that must be the same as the embedded provider's. */
+export const sharedWords = (words: Words, names: Readonly<Record<Locale, string>>): Texts => ({
+  ...signingWords(words, names),
+  ...faultWords(words),
+  ...mailWords(words),
+});
+
+const signingWords = (words: Words, names: Readonly<Record<Locale, string>>): Texts => ({
   programme: words.programme,
   languages: words.language,
   locale_pl: names.pl,
-  locale_uk: names.ua,
+  locale_uk: names.uk,
   locale_en: names.en,
   loginAccountTitle: words.signIn,
   doLogIn: words.signIn,
@@ -43,6 +48,11 @@ export const sharedWords = (
   doRegister: words.signUp,
   registerTitle: words.signUp,
   registerLead: words.signUpLead,
+  readFirst: words.readFirst,
+  docTerms: words.terms,
+  docPayments: words.paymentTerms,
+  docRules: words.rules,
+  docPrivacy: words.privacy,
   haveAccount: words.haveAccount,
   fullName: words.name,
   nameHint: words.nameHint,
@@ -55,6 +65,9 @@ export const sharedWords = (
   strengthWeak: words.strengths.weak,
   strengthOk: words.strengths.ok,
   strengthStrong: words.strengths.strong,
+});
+
+const faultWords = (words: Words): Texts => ({
   ...each(credentials, words.wrongCredentials),
   missingEmailMessage: words.enterEmail,
   ...each(['invalidEmailMessage', 'error-invalid-email'], words.badEmail),
@@ -66,6 +79,9 @@ export const sharedWords = (
     ['invalidPasswordConfirmMessage', 'notMatchPasswordMessage'],
     words.passwordFaults.notIdentical,
   ),
+});
+
+const mailWords = (words: Words): Texts => ({
   emailVerifyTitle: words.confirmTitle,
   emailForgotTitle: words.forgottenTitle,
   emailInstruction: words.forgottenLead,
@@ -75,6 +91,10 @@ export const sharedWords = (
   passwordNewConfirm: words.newPasswordAgain,
   savePassword: words.save,
   logoutOtherSessions: words.endOthers,
+  // An e-mailed link that has expired, is invalid, or belongs to another address.
+  expiredActionTokenNoSessionMessage: words.tokenFaults.expired,
+  resetCredentialNotAllowedMessage: words.tokenFaults.invalid,
+  staleEmailVerificationLink: words.tokenFaults.email,
   accountPasswordUpdatedMessage: words.changed,
   backToApplication: words.back,
   backToLogin: words.signIn,

@@ -1,18 +1,23 @@
-/** The pages that Keycloak shows look and speak like the embedded provider's. */
+/** Keycloak's pages have the appearance and texts of the embedded provider's. */
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, test } from 'node:test';
+import { ownBrand } from '#contract/brand-file.ts';
+import { languages } from '#contract/languages.ts';
+import { speakFor } from '#contract/spoken-brand.ts';
 import { languageNames, words } from '#sandbox/identity/words.ts';
 import { projectRoot } from '#sandbox/world.ts';
 import { commonPasswords, commonPasswordsFile } from './common-passwords.ts';
 import { findJava, versionIn } from './java.ts';
 import { sharedWords } from './theme-words.ts';
 
+// The realm's own name, which Keycloak puts into its texts.
+speakFor({ ...ownBrand, name: '{0}' });
 const theme = path.join(projectRoot, 'deploy/keycloak/themes/denar');
 const read = (...parts: string[]): string => fs.readFileSync(path.join(...parts), 'utf8');
 
-/** The texts of a file; two apostrophes are one, as Java's MessageFormat has them. */
+/** The texts of a file; two apostrophes mean one, as in Java's MessageFormat. */
 function messages(part: 'login' | 'email', locale: string): Record<string, string> {
   const lines = read(theme, part, 'messages', `messages_${locale}.properties`).split('\n');
   return Object.fromEntries(
@@ -25,11 +30,9 @@ function messages(part: 'login' | 'email', locale: string): Record<string, strin
   );
 }
 
-const locales = { pl: 'pl', ua: 'uk', en: 'en' } as const;
-
-for (const [language, locale] of Object.entries(locales)) {
+for (const locale of languages) {
   test(`what both say is the same in ${locale}`, () => {
-    const shared = sharedWords(words[language as keyof typeof locales], languageNames);
+    const shared = sharedWords(words(locale), languageNames);
     const said = messages('login', locale);
     assert.deepEqual(
       Object.fromEntries(Object.keys(shared).map((key) => [key, said[key]])),
@@ -53,7 +56,6 @@ describe('What the theme has copied is as it is where it comes from', () => {
     ['css/style.css', 'sandbox/static/style.css'],
     ['css/controls.css', 'sandbox/static/controls.css'],
     ['js/enhance.js', 'sandbox/static/enhance.js'],
-    ['img/icon.svg', 'sandbox/static/icon.svg'],
     ['css/latin.woff2', 'web/assets/source-sans-3-latin.woff2'],
     ['css/latin-ext.woff2', 'web/assets/source-sans-3-polish.woff2'],
     ['css/cyrillic.woff2', 'web/assets/source-sans-3-cyrillic.woff2'],

@@ -1,9 +1,9 @@
-/** What Playwright runs before the tests with Keycloak: the usual world with Keycloak in it. */
+/** Playwright's global setup for the tests with Keycloak: the usual world with Keycloak in it. */
 import { raiseWorld } from '../e2e/raise-world.ts';
 import type { AdminAccess } from './admin.ts';
 import { audience, keycloakIdentity } from './server.ts';
 
-/** Where the one who starts the tests has put Java, the prepared server, and the log. */
+/** Paths of Java, the prepared server, and the log, from the process that starts the tests. */
 const place = (name: string): string => {
   const value = process.env[name];
   if (!value) throw new Error(`${name} is not set: run these tests by \`npm run test:keycloak\`.`);

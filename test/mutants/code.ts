@@ -1,4 +1,4 @@
-/** What may be wrong in a TypeScript file: each way as a replacement in its text. */
+/** Mutations of a TypeScript file: each one as a replacement in its text. */
 import ts from 'typescript';
 import { type Change, queryChanges } from './sql.ts';
 
@@ -24,16 +24,16 @@ const named: Readonly<Record<string, string>> = { '===': 'equality', '!==': 'equ
 const operatorName = (token: string): string =>
   named[token] ?? (/[<>]/.test(token) ? 'relation' : /[&|]/.test(token) ? 'logic' : 'arithmetic');
 
-/** From the first node to the last, which is the same one where there is no other. */
+/** From the first node to the last, which may be the same. */
 type Wrong = readonly [operator: string, first: ts.Node, after: string, last?: ts.Node];
 
 function wrongBinary(node: ts.BinaryExpression): Wrong[] {
   const { left, operatorToken, right } = node;
   const token = operatorToken.getText();
-  // Between null and undefined there is hardly ever a difference.
+  // There is hardly ever a difference between null and undefined.
   if (token === '??')
     return right.getText() === 'null' ? [] : [['default dropped', node, left.getText()]];
-  // What joins texts computes nothing.
+  // Concatenation of texts computes nothing.
   if (token.startsWith('+') && [left, right].some(ts.isStringLiteralLike)) return [];
   return (swaps[token] ?? []).map((after) => [operatorName(token), operatorToken, after]);
 }
@@ -57,7 +57,7 @@ const wrongCondition = (condition: ts.Expression): Wrong[] => [
   ['condition false', condition, 'false'],
 ];
 
-/** The statements of a transaction go in their order, and its commit waits for them all. */
+/** A transaction's statements are executed in order, and its commit waits for them all. */
 const isStatementOfTransaction = (node: ts.Expression): boolean =>
   ts.isExpressionStatement(node.parent.parent) && node.getText().startsWith('tx.query(');
 
@@ -86,7 +86,7 @@ const isQueryText = (node: ts.Node): boolean =>
   ts.isTemplateHead(node) ||
   ts.isTemplateMiddleOrTemplateTail(node);
 
-/** The wrong versions of a file. */
+/** The mutants of a file. */
 export function codeChanges(file: string, text: string): Change[] {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
   const found: Change[] = [];

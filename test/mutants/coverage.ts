@@ -1,4 +1,4 @@
-/** Which test files run which lines, as V8 counts them; kept between runs by the content of the files. */
+/** Which test files execute which lines, as counted by V8; cached by the files' content. */
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,11 +8,11 @@ import type { Trial } from './trial.ts';
 
 export interface Covering {
   readonly ms: number;
-  /** False where the test fails without any change, or ends at its time limit. */
+  /** False if the test fails without any change, or reaches its time limit. */
   readonly fit: boolean;
-  /** The hash of each file of which it runs a function. */
+  /** Hash of each file with an executed function. */
   readonly used: Readonly<Record<string, string>>;
-  /** The lines that it runs, by file, as `3-7,12`. */
+  /** The executed lines, by file, as `3-7,12`. */
   readonly lines: Readonly<Record<string, string>>;
 }
 
@@ -37,11 +37,11 @@ const hashOf = (tree: string, file: string): string =>
     .digest('hex')
     .slice(0, 16);
 
-/** The numbers of the lines that hold a character of a range that was run. */
+/** The numbers of the lines that contain a character of an executed range. */
 function linesRun(text: string, { functions }: Report['result'][number]): Set<number> {
   const counted = new Uint8Array(text.length);
   const ranges = functions.flatMap((each) => each.ranges);
-  // The inner ranges are the shorter ones and have the last word.
+  // The inner ranges are shorter and take precedence.
   const outerFirst = ranges.sort(
     (a, b) => b.endOffset - b.startOffset - (a.endOffset - a.startOffset),
   );
@@ -68,7 +68,7 @@ const asRanges = (lines: Set<number>): string =>
     .map(([from, to]) => (from === to ? `${from}` : `${from}-${to}`))
     .join();
 
-/** True where the test file runs the line. */
+/** True if the test file executes the line. */
 export const runsLine = ({ lines }: Covering, file: string, line: number): boolean =>
   (lines[file] ?? '').split(',').some((range) => {
     const [from = 0, to = from] = range.split('-').map(Number);
@@ -109,7 +109,7 @@ async function cover(trial: Trial, test: string): Promise<Covering> {
   }
 }
 
-/** Measures the test files that are new, or of which something that they run has changed. */
+/** Measures test files that are new, or that execute changed files. */
 export async function measure(
   trials: readonly Trial[],
   tests: readonly string[],

@@ -1,9 +1,9 @@
-/** The wrong versions of code and of queries, and which of them a seed picks. */
+/** Mutants of code and of queries, and the sample selected by a seed. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { codeChanges } from './code.ts';
 import { type Mutant, nameOf, sampleOf } from './mutants.ts';
-import { type Change, currentFunctions, functionChanges, queryChanges } from './sql.ts';
+import { type Change, functionChanges, queryChanges, storedFunctions } from './sql.ts';
 
 const versions = (text: string, changes: readonly Change[]): string[] =>
   changes.map(({ start, end, after }) => text.slice(0, start) + after + text.slice(end));
@@ -52,20 +52,19 @@ describe('A wrong version is made', () => {
   for (const [text, wrong] of queries)
     it(`of ${text}`, () => assert.deepEqual(ofQuery(text), wrong));
 
-  it('of a stored function as the last migration has it', () => {
-    const define = (body: string) =>
-      `CREATE OR REPLACE FUNCTION a.b() RETURNS int LANGUAGE plpgsql AS $$${body}$$;\n`;
-    const last = `-- AND\n${define(" IF x THEN RAISE EXCEPTION 'no'; END IF; ")}`;
-    const [stored, ...others] = currentFunctions([
-      ['1.sql', define(' WHERE ')],
-      ['2.sql', last],
+  it('of a stored function', () => {
+    const body = " IF x THEN RAISE EXCEPTION 'no'; END IF; ";
+    const text = `-- AND\nCREATE OR REPLACE FUNCTION a.b() RETURNS int LANGUAGE plpgsql AS $$${body}$$;\n`;
+    const [stored, ...others] = storedFunctions([
+      ['1.sql', 'CREATE TABLE x (y int CHECK (y > 0));'],
+      ['2.sql', text],
     ]);
     assert.ok(stored && others.length === 0);
     assert.equal(stored.file, '2.sql');
-    assert.deepEqual(versions(last, functionChanges(stored)), [
-      last.replace('IF x', 'IF true'),
-      last.replace('IF x', 'IF false'),
-      last.replace("RAISE EXCEPTION 'no';", 'NULL;'),
+    assert.deepEqual(versions(text, functionChanges(stored)), [
+      text.replace('IF x', 'IF true'),
+      text.replace('IF x', 'IF false'),
+      text.replace("RAISE EXCEPTION 'no';", 'NULL;'),
     ]);
   });
 });

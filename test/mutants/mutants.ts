@@ -1,18 +1,18 @@
-/** Mutants of the project's files, each one wrong change of one line, and which tests can see it. */
+/** Mutants of the project's files, each with one changed line, and the tests to detect them. */
 import { hash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { codeChanges } from './code.ts';
 import { type Coverage, runsLine } from './coverage.ts';
-import { type Change, currentFunctions, functionChanges } from './sql.ts';
+import { type Change, functionChanges, storedFunctions } from './sql.ts';
 
 export interface Mutant extends Change {
   readonly file: string;
   readonly line: number;
-  /** The line as it is. */
+  /** The original line. */
   readonly text: string;
   readonly before: string;
-  /** Where the code stands that is changed, or that calls the stored function that is changed. */
+  /** The changed code, or the callers of the changed stored function. */
   readonly reached: readonly (readonly [file: string, line: number])[];
 }
 
@@ -22,7 +22,7 @@ const isCode = (file: string): boolean =>
 const under = (file: string, folders: readonly string[]): boolean =>
   folders.some((folder) => file === folder || file.startsWith(`${folder}/`));
 
-/** Every mutant of the files that are, or lie under, the given ones. */
+/** All mutants of the given files or folders. */
 export function mutantsOf(
   tree: string,
   files: readonly string[],
@@ -40,8 +40,8 @@ export function mutantsOf(
           new RegExp(`\\b${name}\\b`).test(text) ? [[file, at + 1] as const] : [],
         ),
     );
-  const migrations = files.filter((file) => file.endsWith('.sql')).sort();
-  const stored = currentFunctions(migrations.map((file) => [file, read(file)])).filter(({ file }) =>
+  const sql = files.filter((file) => file.endsWith('.sql')).sort();
+  const stored = storedFunctions(sql.map((file) => [file, read(file)])).filter(({ file }) =>
     under(file, asked),
   );
   const made = (
@@ -70,11 +70,11 @@ export function mutantsOf(
   ];
 }
 
-/** What a mutant is called in the list of accepted ones; survives that lines move. */
+/** A mutant's name in the list of accepted ones; independent of line numbers. */
 export const nameOf = ({ file, text, operator, before, after }: Mutant): string =>
   [file, text, operator, before, after].join(' | ');
 
-/** So many of the mutants, the same ones for one seed as long as their lines stay as they are. */
+/** A sample of the mutants, the same for one seed as long as their lines do not change. */
 export const sampleOf = (mutants: readonly Mutant[], count: number, seed: string): Mutant[] =>
   mutants
     .map((mutant) => ({ mutant, rank: hash('sha256', `${seed} ${nameOf(mutant)}`) }))
@@ -82,7 +82,10 @@ export const sampleOf = (mutants: readonly Mutant[], count: number, seed: string
     .slice(0, count)
     .map(({ mutant }) => mutant);
 
-/** The tests that run a mutant's line: those that saw others of the file, of its name, beside it, the quick ones. */
+/**
+ * The tests that execute a mutant's line, in order: those that detected others of the file, of its
+ * name, in its folder, the quick ones.
+ */
 export function testsOf(
   { reached, file }: Mutant,
   coverage: Coverage,

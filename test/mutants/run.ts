@@ -1,8 +1,9 @@
 /**
- * `npm run test:mutants -- <paths>`: changes one line at a time in copies of the project, runs the tests
- * that run that line, and names the changes that none of them sees. Without paths it takes what guards
- * money and doors. `--sample=400 --seed=1` takes so many of all changes, the same ones for one seed.
- * What can make no difference is listed in accepted.json, with a reason each, and is not tried.
+ * `npm run test:mutants -- <paths>`: changes one line at a time in copies of the project, runs the
+ * tests that execute that line, and lists the changes that none of them detects. Without paths it
+ * uses the code that guards money and access. `--sample=400 --seed=1` selects a sample of all
+ * changes, the same for one seed. Equivalent mutants are listed in accepted.json with reasons, and
+ * skipped.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -15,9 +16,9 @@ import { type Coverage, measure } from './coverage.ts';
 import { type Mutant, mutantsOf, nameOf, sampleOf, testsOf } from './mutants.ts';
 import { openTrial, projectFiles, type Trial, testFiles } from './trial.ts';
 
-/** Where a wrong line costs money or lets somebody in. */
+/** Code where a wrong line costs money or lets someone in. */
 const guarded = [
-  ...['ledger', 'db/migrations', 'adapters', 'contract/money.ts', 'contract/luhn.ts'],
+  ...['ledger', 'db/functions', 'adapters', 'contract/money.ts', 'contract/luhn.ts'],
   ...['bank', 'bills', 'cards', 'chain', 'charges', 'orders', 'payments', 'payouts', 'promotions']
     .concat(['security', 'transfers', 'keyed.ts', 'callers.ts', 'ledger-refusals.ts', 'limits.ts'])
     .map((name) => `api/${name}`),
@@ -29,17 +30,17 @@ const { values, positionals } = parseArgs({
     sample: { type: 'string', default: 'all' },
     seed: { type: 'string', default: '1' },
     jobs: { type: 'string', default: '2' },
-    // A word of the operators that are wanted, such as `lock`.
+    // Part of the names of the selected operators, such as `lock`.
     only: { type: 'string', default: '' },
-    // Also tells which test has seen each of the others.
+    // Also prints which test has detected each mutant.
     seen: { type: 'boolean', default: false },
-    // A mutant has survived when the tests that run its line have had this many seconds.
+    // A mutant has survived after its tests have run for this many seconds.
     patience: { type: 'string', default: '60' },
   },
 });
 
 interface Accepted {
-  /** As `nameOf` says it. */
+  /** As returned by `nameOf`. */
   readonly mutant: string;
   readonly reason: string;
 }
@@ -47,17 +48,17 @@ interface Accepted {
 interface Verdict {
   readonly mutant: Mutant;
   readonly survived: boolean;
-  /** The test that has seen it, or how many of those that run the line were asked. */
+  /** The test that detected it, or the number of tests tried. */
   readonly by: string;
 }
 
 const killsBy = new Map<string, number>();
 const believed = new Set<string>();
 const unfit = new Set<string>();
-/** With more of them it is not the tests that are at fault, and no verdict is worth anything. */
+/** With more of them the tests are not the cause, and no result can be trusted. */
 const mostUnfit = 10;
 
-/** Whether a test that fails on a mutant passes without it, which is looked at once for each. */
+/** Whether a test that fails on a mutant passes without it; checked once per test. */
 async function believable(trial: Trial, test: string, restore: () => void): Promise<boolean> {
   if (believed.has(test)) return true;
   restore();

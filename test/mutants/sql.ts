@@ -1,6 +1,6 @@
-/** What may be wrong in a query or in a stored function: each way as a replacement in its text. */
+/** Mutations of a query or a stored function: each one as a replacement in its text. */
 
-/** One wrong version of a text: what stands from `start` to `end` is replaced. */
+/** One mutant of a text: replaces the characters from `start` to `end`. */
 export interface Change {
   readonly operator: string;
   readonly start: number;
@@ -65,7 +65,7 @@ function changesBy(rules: readonly Rule[], text: string): Change[] {
   );
 }
 
-/** The wrong versions of a text that is, or is a part of, a query; none of any other text. */
+/** The mutants of a text that is (part of) a query; none for any other text. */
 export const queryChanges = (text: string): Change[] =>
   /\b(SELECT|UPDATE|INSERT INTO|DELETE FROM|WHERE|AND|ORDER BY|JOIN|FOR SHARE)\b/.test(text)
     ? changesBy(queryRules, text)
@@ -78,20 +78,19 @@ export interface StoredFunction {
   readonly body: string;
 }
 
-/** The stored functions as the last migration that defines each has them; migrations come in order. */
-export function currentFunctions(migrations: readonly (readonly [file: string, text: string])[]) {
-  const current = new Map<string, StoredFunction>();
-  for (const [file, text] of migrations) {
-    const defined =
-      /^CREATE (?:OR REPLACE )?FUNCTION ([\w.]+)[\s\S]*?\bAS (\$\w*\$)([\s\S]*?)\2;/gm;
-    for (const { 0: whole, 1: name = '', 3: body = '', index } of text.matchAll(defined)) {
-      current.set(name, { name, file, body, start: index + whole.lastIndexOf(body) });
-    }
-  }
-  return [...current.values()];
-}
+/** The stored functions in the files of db/functions. */
+export const storedFunctions = (
+  files: readonly (readonly [file: string, text: string])[],
+): StoredFunction[] =>
+  files.flatMap(([file, text]) => {
+    const defined = /^CREATE OR REPLACE FUNCTION ([\w.]+)[\s\S]*?\bAS \$\$([\s\S]*?)\$\$;/gm;
+    return [...text.matchAll(defined)].map(({ 0: whole, 1: name = '', 2: body = '', index }) => ({
+      ...{ name, file, body },
+      start: index + whole.lastIndexOf(body),
+    }));
+  });
 
-/** The wrong versions of a stored function, by place in its file. */
+/** The mutants of a stored function, by position in its file. */
 export const functionChanges = ({ body, start }: StoredFunction): Change[] =>
   changesBy(functionRules, body).map((change) => ({
     ...change,

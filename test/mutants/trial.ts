@@ -9,7 +9,7 @@ import { connect, sqlState } from '#db/connect.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** Every file of the project as it is now, saved in git or not. */
+/** All files of the project as they are now, committed or not. */
 export const projectFiles = (): string[] =>
   execFileSync('git', ['ls-files', '-z', '-co', '--exclude-standard'], {
     cwd: root,
@@ -21,7 +21,7 @@ export const projectFiles = (): string[] =>
         file !== '' && fs.statSync(path.join(root, file), { throwIfNoEntry: false })?.isFile(),
     );
 
-/** The test files that run without a browser and on no server of their own. */
+/** The test files that need neither a browser nor a separate server. */
 export const testFiles = (): string[] =>
   projectFiles().filter((file) =>
     /^(contract|db|ledger|adapters|api|test\/(attack|faults))\/.*\.test\.ts$/.test(file),
@@ -43,7 +43,7 @@ export interface Trial {
   remove(): void;
 }
 
-/** Ends a process that leads a group, and the processes it has started. */
+/** Kills a process that leads a group, and its descendants. */
 function endGroup(pid: number): void {
   try {
     process.kill(-pid, 'SIGKILL');
@@ -54,7 +54,7 @@ function endGroup(pid: number): void {
 
 const inUse = '55006';
 
-/** Removes the databases that a killed test process has left behind, once the server has noticed. */
+/** Drops the databases left by a killed test process, once the server has noticed its end. */
 async function dropDatabases(ownerUrl: string, pid: number): Promise<void> {
   const db = connect(ownerUrl);
   try {
@@ -74,7 +74,7 @@ async function dropDatabases(ownerUrl: string, pid: number): Promise<void> {
   }
 }
 
-/** Makes a copy of the project whose tests work on a server. */
+/** Makes a copy of the project whose tests use this server. */
 export async function openTrial(ownerUrl: string): Promise<Trial> {
   const tree = fs.mkdtempSync(path.join(tmpdir(), 'denar-mutants-'));
   for (const file of projectFiles()) {

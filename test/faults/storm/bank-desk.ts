@@ -1,13 +1,13 @@
-/** The bank desk in a storm: what is paid out goes to a bank that fails, repeats, charges and sends back. */
+/** The bank desk in a storm: its bank fails, repeats, charges fees and returns payouts. */
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Db } from '#db/connect.ts';
 import type { Participant } from '../../participants.ts';
-import type { Answer, Json } from './asking.ts';
 import type { Booking } from './bank.ts';
 import { nameOf, type PayoutFate } from './books.ts';
-import { decideLines, followNode, judge } from './deciding.ts';
+import type { Answer, Json } from './client.ts';
+import { decideLines, followNode, judge } from './decisions.ts';
 import type { Stage } from './steps.ts';
 
 const everyMs = 900;
@@ -31,7 +31,7 @@ const back = ({ title, amount }: Transfer): Booking => ({
   title: `ZWROT ${title}`,
 });
 
-/** What the bank books of a payout, statement by statement; by hand, people have given it back first. */
+/** The bank's bookings for a payout, per statement; `by hand`: people have refunded it first. */
 const fates: Readonly<Record<PayoutFate, readonly ((transfer: Transfer) => readonly Booking[])[]>> =
   {
     'carried out': [(one) => [sent(one)]],
@@ -65,7 +65,7 @@ function fateOf(random: () => number): PayoutFate {
   return 'carried out';
 }
 
-/** What a bank takes, and what comes to it that nobody knows. */
+/** The bank's fees, and payments from unknown sources. */
 function strangeBookings(random: () => number): Booking[] {
   const number = Math.floor(random() * 1_000_000);
   const some = (least: number, most: number): number =>
@@ -80,7 +80,7 @@ function strangeBookings(random: () => number): Booking[] {
   ];
 }
 
-/** The desk of one storm: what is still to come from the bank. */
+/** The desk of one storm, with the bank's future bookings. */
 class Desk {
   readonly #stage: Stage;
   /** Bookings of the statements after the next one, in order. */
@@ -106,7 +106,7 @@ class Desk {
     return (body.transfers ?? body.returns) as Transfer[];
   }
 
-  /** Says by hand that a payout has failed: one person proposes to give it back, another agrees. */
+  /** Fails a payout by hand: one person proposes to give the money back, another agrees. */
   async #giveBack({ id, title }: Transfer): Promise<void> {
     const body = { transfers: [id], state: 'failed', note: 'Odmowa banku' };
     mustBe(await this.#post('/v2/adm/bank/settle', { body }));
@@ -115,7 +115,7 @@ class Desk {
     mustBe(await judge(this.#stage, String(decision?.id), 'approve'));
   }
 
-  /** Draws what becomes of a payout; gives what the bank books of it at once. */
+  /** Chooses a payout's outcome at random; returns the bank's immediate bookings. */
   async #draw(transfer: Transfer): Promise<readonly Booking[]> {
     const { books, random } = this.#stage;
     const fate = fateOf(random);
@@ -129,7 +129,7 @@ class Desk {
     return now ?? [];
   }
 
-  /** Exports, and takes a statement that says what became of it; twice, as banks overlap. */
+  /** Exports, and uploads a statement with the outcome; twice, as banks' statements overlap. */
   async round(isLast: boolean): Promise<boolean> {
     const { bank, random, people } = this.#stage;
     mustBe(await this.#post('/v2/adm/bank/export?format=json'), 'nothing_to_export');
@@ -161,7 +161,7 @@ class Desk {
   }
 }
 
-/** Works until `stopped`; gives a call that brings to its end what the bank has begun. */
+/** Works until `stopped`; returns a function that completes what the bank has begun. */
 export async function keepDesk(stage: Stage, stopped: () => boolean): Promise<() => Promise<void>> {
   const desk = new Desk(stage);
   while (!stopped()) {
@@ -177,7 +177,7 @@ export async function keepDesk(stage: Stage, stopped: () => boolean): Promise<()
 const givesBack = (fate: PayoutFate | undefined): boolean =>
   fate !== undefined && fate !== 'carried out' && fate !== 'sent twice';
 
-/** What the bank sent back is given back, once; whoever was told of a payout has one. */
+/** Returned payouts are refunded once; every answered payout exists. */
 export async function checkPayouts({ books }: Stage, db: Db): Promise<void> {
   const { rows } = await db.query<{
     id: string;
@@ -206,7 +206,7 @@ export async function checkPayouts({ books }: Stage, db: Db): Promise<void> {
   }
 }
 
-/** Every grosz that the bank has is where the books say, and nothing waits or is unexplained. */
+/** All money at the bank is accounted for in the books, and nothing waits or is unexplained. */
 export async function checkBank({ asker, people, bank }: Stage): Promise<string> {
   const path = '/v2/adm/bank/balance';
   const { body } = await asker.ask({ area: 'money', as: people.admin, method: 'GET', path });

@@ -1,21 +1,21 @@
-/** The bank of a storm: what it has booked on the programme's account, in statements that follow on one another. */
+/** The bank of a storm: its bookings on the programme's account, in consecutive statements. */
 import { mt940Statement } from '#sandbox/statement.ts';
 
 export const programmeAccount = '61109010140000071219812874';
 
-/** A booking to be. */
+/** A future booking. */
 export interface Booking {
-  /** In grosze, below zero for money that goes out. */
+  /** In grosze, negative for outgoing money. */
   readonly amount: number;
   readonly title: string;
 }
 
-/** The day before the first statement; what people begin with was booked on it. */
+/** The day before the first statement, on which people's initial money was booked. */
 const openedAt = Date.UTC(2026, 0, 1, 12);
 const dayMs = 86_400_000;
 
 export class StormBank {
-  /** What the account holds, in grosze. */
+  /** Account balance, in grosze. */
   balance: number;
   #days = 0;
   #bookings = 0;
@@ -24,7 +24,7 @@ export class StormBank {
     this.balance = opening;
   }
 
-  /** Books, and gives the statement of another day that tells so. */
+  /** Books, and returns the statement of another day with the bookings. */
   statement(bookings: readonly Booking[]): Buffer {
     this.#days += 1;
     const time = new Date(openedAt + this.#days * dayMs).toISOString();

@@ -1,7 +1,7 @@
-/** A bill at the counter: issued for a sale, paid by whoever opens it or by code, cancelled, or left. */
+/** A bill at the counter: issued for a sale, paid by opening it or by code, cancelled, or left. */
 import { acceptSeconds, codeSeconds } from '#contract/charges.ts';
-import type { Answer, Json } from './asking.ts';
 import { inMinor } from './books.ts';
+import type { Answer, Json } from './client.ts';
 import { type Person, promoters, type Seller } from './people.ts';
 import {
   type Flow,
@@ -24,7 +24,7 @@ interface Issued {
 
 const pay = '/trans/rachunek.potwierdz';
 
-/** A bill that nobody has paid stays as it is until its half hour is over. */
+/** An unpaid bill remains open until its half hour has passed. */
 function unpaid({ books }: Stage, { id, seller }: Issued, states = ['issued', 'expired']): void {
   books.unpaid.push({ path: `/trans/rachunek/${id}`, as: seller, states });
 }
@@ -71,7 +71,7 @@ async function payByCode(stage: Stage, who: Person, bill: Issued): Promise<void>
   refused(stage, decided, 'transaction_expired');
 }
 
-/** A bill for an offer, mostly of a seller who has a promotion, paid with a code bound to it. */
+/** A bill for an offer, usually of a seller with a promotion, paid with a code bound to it. */
 export const billByBoundCode: Flow = async (stage, who) => {
   const { books, people, random } = stage;
   const seller =
@@ -84,7 +84,7 @@ export const billByBoundCode: Flow = async (stage, who) => {
   good(await post(stage, seller, '/trans/obsluga.dodaj', added));
   const made = await post(stage, seller, '/trans/rachunek.wystaw', { saleId });
   if (made.status !== 201) {
-    // Somebody else has used the budget up in that moment.
+    // Someone else has just used up the budget.
     await post(stage, seller, '/trans/obsluga.porzuc', { saleId });
     return refused(stage, made, 'price_changed');
   }

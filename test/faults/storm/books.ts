@@ -1,9 +1,9 @@
-/** What the clients of a storm were told, as the books that there must be in the end. */
+/** The answers to a storm's clients, as the books expected in the end. */
 import type { Participant } from '../../participants.ts';
 
 export type Currency = 'DNR' | 'ITL';
 
-/** A booking that somebody was told of. */
+/** A booking reported to someone. */
 export interface Told {
   readonly kind: string;
   /** Its id in the journal. */
@@ -12,7 +12,7 @@ export interface Told {
   readonly amount: number;
 }
 
-/** A payment that somebody was given a page for, or an order. */
+/** A payment with a payment page, or an order. */
 export interface Opened {
   readonly id: string;
   readonly owner: string;
@@ -25,7 +25,7 @@ export interface OrderTold extends Opened {
   readonly zloty: number;
 }
 
-/** What becomes of a payout at the bank. */
+/** A payout's outcome at the bank. */
 export type PayoutFate =
   | 'carried out'
   | 'sent back'
@@ -35,7 +35,7 @@ export type PayoutFate =
   | 'sent back twice'
   | 'sent twice';
 
-/** A title without its spaces, which banks set as they like. */
+/** A title without spaces, which banks insert anywhere. */
 export const nameOf = (title: string): string => title.replaceAll(' ', '');
 
 export const inMinor = (amount: unknown): number => Math.round(Number(amount) * 100);
@@ -43,21 +43,21 @@ export const inMinor = (amount: unknown): number => Math.round(Number(amount) * 
 export class ToldBooks {
   readonly #balances = new Map<string, number>();
   readonly told: Told[] = [];
-  /** Charges and payments by card that ended without money, or were left alone. */
+  /** Charges and card payments that ended without money, or were abandoned. */
   readonly unpaid: {
     readonly path: string;
     readonly as: Participant;
     readonly states: string[];
   }[] = [];
   readonly topUps: Opened[] = [];
-  /** By their ids. */
+  /** By id. */
   readonly payouts = new Map<string, { readonly owner: string; readonly amount: number }>();
-  /** What the bank has done with payouts, by the names of their titles. */
+  /** The bank's outcome of payouts, by the ids in their titles. */
   readonly fates = new Map<string, { readonly id: string; readonly fate: PayoutFate }>();
   readonly orders: OrderTold[] = [];
   readonly kinds = new Map<string, number>();
 
-  /** Changes what somebody must have in the end. */
+  /** Changes a person's expected final balance. */
   change(email: string, currency: Currency, by: number): void {
     const key = `${email} ${currency}`;
     this.#balances.set(key, (this.#balances.get(key) ?? 0) + by);
@@ -71,7 +71,7 @@ export class ToldBooks {
     this.kinds.set(kind, (this.kinds.get(kind) ?? 0) + 1);
   }
 
-  /** A payment from one to the other that was answered as done. */
+  /** A payment between two people that was answered as successful. */
   paid(kind: string, id: unknown, [from, to]: readonly [string, string], amount: number): void {
     this.told.push({ kind, id: String(id), amount });
     this.change(from, 'DNR', -amount);

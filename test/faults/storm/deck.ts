@@ -1,15 +1,15 @@
-/** The faults of a storm: drawn by a seed, each of them as often as the others, and how long healing took. */
+/** The faults of a storm: shuffled by a seed, all equally frequent, with the time to recover. */
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Area, Success } from './asking.ts';
+import type { Area, Success } from './client.ts';
 import { type Wire, type WireFault, wireFaults } from './wire.ts';
 import type { Instance, StormWorld } from './world.ts';
 
 export interface Struck {
   readonly kind: string;
   readonly where: string;
-  /** Steady milliseconds: from here on it was over, and what it hit had to heal. */
+  /** End of the fault in monotonic milliseconds, after which its victims had to recover. */
   readonly over: number;
-  /** Whom it hit. */
+  /** The people affected. */
   readonly hit: readonly (readonly [instance: string, area: Area])[];
 }
 
@@ -24,7 +24,7 @@ type Fault = (world: StormWorld, random: () => number) => Strike;
 const some = <T>(random: () => number, all: readonly T[]): T =>
   all[Math.floor(random() * all.length)] as T;
 
-/** Between so many milliseconds. */
+/** A random number of milliseconds in this range. */
 const between = (random: () => number, least: number, most: number): number =>
   Math.round(least + random() * (most - least));
 
@@ -38,7 +38,7 @@ async function signal(
   try {
     process.kill(await child.pid(), name);
   } catch {
-    // It is being started again just now.
+    // It is just being restarted.
   }
 }
 
@@ -102,7 +102,7 @@ const faults: Readonly<Record<string, Fault>> = {
       run: () => signal(instance.child),
     };
   },
-  // Longer than a transaction may be silent: what it has locked must be free for the other instance.
+  // Longer than a transaction may be silent: its locks must become free for the other instance.
   'API stands still': ({ instances }, random) => {
     const instance = some(random, instances);
     const ms = between(random, 1000, 14_000);
@@ -137,7 +137,7 @@ const faults: Readonly<Record<string, Fault>> = {
     return {
       where: `${blocks} blocks`,
       hit: hitting(instances, ['chain']),
-      // A node that is down, or too young for it, does not fork.
+      // A node that is down, or has too few blocks, does not fork.
       run: async () => void (await chain.act({ kind: 'fork', blocks })),
     };
   },
@@ -188,7 +188,7 @@ const faults: Readonly<Record<string, Fault>> = {
 
 export const allFaults: readonly string[] = Object.keys(faults);
 
-/** Those that need nothing but the database and the API, and heal within seconds. */
+/** Faults that affect only the database and the API, and recover within seconds. */
 export const ledgerFaults: readonly string[] = [
   'API killed',
   'database killed',
@@ -198,7 +198,7 @@ export const ledgerFaults: readonly string[] = [
   'clock wrong',
 ];
 
-/** Every kind once, in an order that chance makes; then again in another. */
+/** Every kind once, in random order; then again in another order. */
 function* deck(random: () => number, kinds: readonly string[]): Generator<string, never> {
   for (;;) {
     const left = [...kinds];
@@ -210,12 +210,12 @@ export interface StormOptions {
   readonly seconds: number;
   readonly kinds: readonly string[];
   readonly random: () => number;
-  /** From one fault to the next, in milliseconds, least and most. */
+  /** Minimum and maximum interval between two faults, in milliseconds. */
   readonly gapMs: readonly number[];
   readonly say: (line: string) => void;
 }
 
-/** Strikes until the time is over, and resolves when the last fault is; some come while others last. */
+/** Causes faults until the time is over, and resolves after the last one; some overlap. */
 export async function strikeOut(world: StormWorld, options: StormOptions): Promise<Struck[]> {
   const { seconds, kinds, random, say } = options;
   const [least = 0, most = least] = options.gapMs;
@@ -238,8 +238,8 @@ export async function strikeOut(world: StormWorld, options: StormOptions): Promi
 }
 
 /**
- * How long it took, in milliseconds, until everybody whom the fault had hit gave a good answer to
- * something asked afterwards; null where one of them never did, or was not asked.
+ * Milliseconds until everyone affected by the fault got a successful answer to a later request;
+ * null if one of them never did, or made no request.
  */
 export function recoveryOf({ over, hit }: Struck, successes: readonly Success[]): number | null {
   let slowest = 0;

@@ -1,16 +1,16 @@
-/** A disk that can be full: the database's own small one, or, where none can be had, a limit on its files. */
+/** A disk that can become full: a small one for the database, or else a limit on its files. */
 import { spawn, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Enough for the database and its log, and little enough to be filled at once. */
+/** Enough for the database and its log, but small enough to be filled quickly. */
 const megabytes = 512;
 
 const variable = 'STORM_DISK';
 
-/** Ways to a mount that nobody else sees: as root, or as a user who is root in a namespace of their own. */
+/** Ways to get a private mount: as root, or as root in a user namespace. */
 const ways: readonly (readonly string[])[] = [
   ['--mount', '--propagation', 'private'],
   ['--user', '--map-current-user', '--keep-caps', '--mount', '--propagation', 'private'],
@@ -19,8 +19,8 @@ const ways: readonly (readonly string[])[] = [
 const mount = `mount -t tmpfs -o size=${megabytes}m,mode=0755 tmpfs "$0"`;
 
 /**
- * Runs this program once more with a small disk of its own and gives its exit code; null where it runs
- * on it already, or none can be had.
+ * Runs this program again with a small disk and returns its exit code; null if it already has one,
+ * or none is possible.
  */
 export async function rerunOnSmallDisk(): Promise<number | null> {
   if (process.env[variable] !== undefined) return null;
@@ -46,16 +46,16 @@ export async function rerunOnSmallDisk(): Promise<number | null> {
 }
 
 export interface Disk {
-  /** Where the database is to be. */
+  /** Folder for the database. */
   readonly folder: string;
-  /** How it is made full, for a person to read. */
+  /** How it is filled, as text for people. */
   readonly way: string;
-  /** Nothing more can be written for so long. */
+  /** Prevents all writes for this long. */
   full(ms: number): Promise<void>;
   remove(): void;
 }
 
-/** Fills the disk, and what is freed meanwhile, to the last byte. */
+/** Fills the disk, and everything freed meanwhile, to the last byte. */
 function fill(ballast: string): void {
   const file = fs.openSync(ballast, 'a');
   try {
@@ -91,7 +91,7 @@ function smallDisk(folder: string): Disk {
 function limitedFiles(processes: () => readonly number[]): Disk {
   const folder = fs.mkdtempSync(path.join(tmpdir(), 'denar-storm-'));
   fs.chmodSync(folder, 0o755);
-  /** As the database's own user, who may do so where root in a container may not. */
+  /** As the database's user, who has permission where root in a container may not. */
   const limit = (bytes: string): void => {
     const done = processes().map((pid) => {
       const { uid, gid } = fs.statSync(`/proc/${pid}`, { throwIfNoEntry: false }) ?? {};
@@ -115,7 +115,7 @@ function limitedFiles(processes: () => readonly number[]): Disk {
   };
 }
 
-/** The disk of this run; throws where none can be made full. */
+/** The disk of this run; throws if none can be filled. */
 export function openDisk(processes: () => readonly number[]): Disk {
   const folder = process.env[variable];
   return folder ? smallDisk(folder) : limitedFiles(processes);

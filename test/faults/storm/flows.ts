@@ -1,11 +1,11 @@
-/** What people do in a storm: every way in which money moves, from its beginning to its answer. */
+/** People's activities in a storm: all ways of moving money, from start to answer. */
 import { cardPaymentSeconds } from '#contract/card-payments.ts';
 import { acceptSeconds, codeSeconds } from '#contract/charges.ts';
 import { codesOf } from '../cards.ts';
-import type { Json } from './asking.ts';
 import { billByBoundCode, billPayment } from './bill-flow.ts';
 import { inMinor } from './books.ts';
-import { codeToMover, payMover } from './moving.ts';
+import type { Json } from './client.ts';
+import { codeToMover, payMover } from './movers.ts';
 import type { Person } from './people.ts';
 import { refundOrder, refundTopUp } from './refund-flow.ts';
 import {
@@ -36,7 +36,7 @@ const transfer: Flow = async (stage, who) => {
   stage.books.paid('transfer', answer.body.transaction, [who.email, to.email], amount);
 };
 
-/** The seller charges the buyer's code; the buyer accepts, refuses, or looks away. */
+/** The seller charges the buyer's code; the buyer accepts, refuses, or ignores it. */
 const codePayment: Flow = async (stage, who) => {
   const { random, books } = stage;
   const seller = sellerOf(stage);
@@ -125,7 +125,7 @@ const cardPayment: Flow = async (stage, who) => {
   books.paid('card', paid.body.receipt, [who.email, seller.email], amount);
 };
 
-/** What a payer does on the provider's page; whoever cannot reach it tries again. */
+/** The payer's actions on the provider's page; retried until the page can be reached. */
 async function atProvider(
   { world, random, books }: Stage,
   provider: 'payu' | 'p24',
@@ -223,7 +223,7 @@ const payout: Flow = async (stage, who) => {
   books.note('payout cancelled');
 };
 
-/** Needs nothing but the database. */
+/** Activities that need only the database. */
 export const ledgerFlows: Shares = [
   [transfer, 30],
   [codePayment, 18],

@@ -1,4 +1,4 @@
-/** What must be so of money that went through providers: theirs, the wallets', and that of orders. */
+/** Requirements for money through providers: their side, the wallets, and the orders. */
 import assert from 'node:assert/strict';
 import type { Db } from '#db/connect.ts';
 import type { Stage } from './steps.ts';
@@ -10,7 +10,7 @@ interface PaymentRow {
   readonly amount: number;
   readonly state: string;
   readonly credited: boolean;
-  /** What has gone back by our books, and how much of that the wallet has borne. */
+  /** Money refunded by our books, and the part charged to the wallet. */
   readonly returned: number;
   readonly borne: number;
   readonly order: string | null;
@@ -26,7 +26,7 @@ const paymentRows = `
     AND t.debit = (SELECT denar_account FROM wallet WHERE id = p.credited_wallet_id)
   GROUP BY p.id, w.email`;
 
-/** What a provider has taken and given back is what we have booked of it. */
+/** What a provider collected and refunded is what we have booked. */
 function checkPayment(row: PaymentRow, has: ProviderTruth | undefined): void {
   const name = `${row.order ? 'order' : 'top-up'} payment ${row.id} (${row.state})`;
   assert.equal(row.returned, has?.returned ?? 0, `what went back of the ${name}`);
@@ -36,7 +36,7 @@ function checkPayment(row: PaymentRow, has: ProviderTruth | undefined): void {
   if (!row.credited) assert.equal(row.returned, row.amount, `the ${name}, which is nobody's`);
 }
 
-/** Each złoty that a provider has for us is booked once, and each that is booked it has. */
+/** Each złoty that a provider holds for us is booked once, and each booked one is held. */
 export async function checkPayments(
   { books }: Stage,
   db: Db,
@@ -69,7 +69,7 @@ interface OrderRow {
   readonly paid: boolean;
 }
 
-/** Both parts of an order happened, or neither; gives what each seller must have in złoty. */
+/** Both parts of an order happened, or neither; returns the expected złoty of each seller. */
 export async function checkOrders({ books }: Stage, db: Db): Promise<Map<string, number>> {
   const { rows } = await db.query<OrderRow>(
     `SELECT o.id, o.state, b.email AS buyer, s.email AS seller, o.denar_part AS denar,

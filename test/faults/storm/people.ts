@@ -1,4 +1,4 @@
-/** Who takes part in a storm: everybody with money, everybody with a card, and some who sell or are paid out. */
+/** The participants of a storm: all have money and a card; some sell or receive payouts. */
 import assert from 'node:assert/strict';
 import { connect } from '#db/connect.ts';
 import { openParticipants, type Participant, tokenOf } from '../../participants.ts';
@@ -7,30 +7,30 @@ import { adminEmail, type StormWorld } from './world.ts';
 
 export interface Person extends Participant {
   readonly card: Card;
-  /** The codes that the card has now. */
+  /** The card's current codes. */
   codes: CardCodes;
-  /** A verified bank account, where they have one. */
+  /** A verified bank account, if they have one. */
   readonly bankAccount: string | null;
 }
 
 export interface Seller extends Participant {
-  /** Numbers of offers: paid wholly in Denar, and in part. */
+  /** Numbers of offers: paid entirely in Denar, and in part. */
   readonly offers: readonly [whole: number, part: number];
 }
 
 export interface People {
   readonly buyers: readonly Person[];
   readonly sellers: readonly Seller[];
-  /** Some who close their wallet and open another, again and again. */
+  /** Some who repeatedly close their wallet and open another. */
   readonly movers: readonly Participant[];
-  /** Two who only measure. */
+  /** Two who only probe. */
   readonly probes: readonly [Participant, Participant];
   readonly admin: Participant;
   /** The second person at the bank desk. */
   readonly approver: Participant;
 }
 
-/** Everybody who was given money to begin with. */
+/** Everyone with initial money. */
 export const holders = ({ buyers, sellers, movers, probes }: People): readonly Participant[] => [
   ...buyers,
   ...sellers,
@@ -38,17 +38,17 @@ export const holders = ({ buyers, sellers, movers, probes }: People): readonly P
   ...probes,
 ];
 
-/** What everybody has to begin with, as a statement writes it, and in grosze. */
+/** Everyone's initial money, as in a statement, and in grosze. */
 export const openingAmount = '2000.00';
 export const opening = 200_000;
 
-/** A Polish account number: check digits by ISO 13616. */
+/** A Polish account number with check digits by ISO 13616. */
 function accountNumber(number: number): string {
   const rest = `10901014${String(number).padStart(16, '0')}`;
   return `${String(98n - (BigInt(`${rest}252100`) % 97n)).padStart(2, '0')}${rest}`;
 }
 
-/** Verifies a bank account by the amount that was queued to it. */
+/** Verifies a bank account with the amount of its queued transfer. */
 async function verifiedAccount(
   { ownerUrl }: StormWorld,
   url: string,
@@ -85,17 +85,17 @@ async function openShop(url: string, who: Participant): Promise<Seller> {
   });
   const saved = (await reply.json()) as Json[];
   assert.equal(reply.status, 200, JSON.stringify(saved));
-  const numbers = saved.map(({ offerId }) => Number(offerId));
+  const numbers = saved.map(({ id }) => Number(id));
   return { ...who, offers: [numbers[0] as number, numbers[1] as number] };
 }
 
 const sellersCount = 4;
-/** Those of them who have a promotion of their own. */
+/** Sellers with their own promotion. */
 export const promoters = 2;
 const moversCount = 3;
 const paidOut = 8;
 
-/** What it gives takes long to spend, and may be spent before the storm is over. */
+/** The budget lasts long, but may be spent before the storm is over. */
 async function promote(url: string, who: Participant): Promise<void> {
   const promotion = {
     name: 'Burza',
@@ -108,14 +108,14 @@ async function promote(url: string, who: Participant): Promise<void> {
   assert.equal(made.status, 201, JSON.stringify(made.body));
 }
 
-/** A token of somebody who has signed in just now. */
+/** A token of a person who has just signed in. */
 export const signIn = (
   { issuer }: StormWorld,
   email: string,
   roles: readonly string[] = ['user'],
 ): Promise<string> => tokenOf(issuer, email, roles, { auth_time: Math.floor(Date.now() / 1000) });
 
-/** Opens everybody before anything goes wrong. */
+/** Opens all accounts before any faults. */
 export async function openPeople(world: StormWorld, buyersCount: number): Promise<People> {
   const { instances, issuer } = world;
   const url = instances[0]?.url ?? '';

@@ -1,6 +1,6 @@
 /**
- * Both payment providers' stand-ins as a process that can be killed; what they answered for outlives it.
- * Until they are told to settle they change their mind: about refunds, and in what they repeat.
+ * Both payment providers' stand-ins as a process that can be killed; what they confirmed survives
+ * it. Until told to settle, they change their mind: about refunds, and in repeated notifications.
  */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -15,10 +15,10 @@ const {
   PROVIDERS_SEED,
 } = process.env;
 
-/** A notification is repeated after a second, two, five and ten here, and then after half a minute. */
+/** Here retries come after one, two, five and ten seconds, and then after half a minute. */
 const minuteMs = 1000;
 
-/** What was told before, by which it is told again whatever has happened since. */
+/** Earlier notifications, which are repeated whatever has happened since. */
 const letters: Letter[] = [];
 
 const providers = await startTestGateways({
@@ -37,7 +37,7 @@ const everyMs = 400;
 const shares = { rejectRefunds: 0.4, noFunds: 0.3, carryOut: 0.1, repeat: 0.5 };
 const lastLetters = 60;
 
-/** Refuses refunds or not from here on, carries out what it has rejected, repeats what has changed. */
+/** Starts or stops refusing refunds, executes the rejected ones, repeats changed notifications. */
 async function changeMind(): Promise<void> {
   for (const provider of [providers.payu, providers.p24]) {
     provider.switches.set({
@@ -63,7 +63,7 @@ function settle(): void {
   }
 }
 
-/** What each provider has of the payments with our names, in grosze. */
+/** What each provider holds of our payments, in grosze. */
 function truth() {
   const { payu, p24 } = providers;
   const returned = new Map<string, number>();
@@ -97,7 +97,10 @@ async function act(url: string): Promise<void> {
   await providers[provider === 'p24' ? 'p24' : 'payu'].act(id, deed as Deed);
 }
 
-/** `POST /payu/{id}/pay`: what a payer does; `POST /settle`: no change of mind any more; `GET /`: the truth. */
+/**
+ * `POST /payu/{id}/pay`: a payer's action; `POST /settle`: no more changes of mind; `GET /`: the
+ * true state.
+ */
 const desk = createServer((request, reply) => {
   const work = request.method === 'POST' ? act(request.url ?? '') : Promise.resolve();
   work.then(

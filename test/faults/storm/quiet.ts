@@ -1,10 +1,10 @@
-/** Waits until nothing is under way any more: what waits for people the desk settles, the rest ends by itself. */
+/** Waits until nothing is pending: the desk does what needs people, the rest is automatic. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Db } from '#db/connect.ts';
-import { followNode, settleFlags } from './deciding.ts';
+import { followNode, settleFlags } from './decisions.ts';
 import type { Stage } from './steps.ts';
 
-/** What waits for something that nobody does any more; empty where all is quiet. */
+/** Items that are still in progress; empty if there are none. */
 async function waiting(db: Db): Promise<string[]> {
   const { rows } = await db.query<{ what: string; count: number }>(
     `SELECT 'payment ' || state AS what, count(*) FROM payment
@@ -39,6 +39,8 @@ async function waiting(db: Db): Promise<string[]> {
      SELECT 'chain ' || coalesce(trouble, 'to publish again'), count(*) FROM chain_home
      WHERE trouble IS NOT NULL OR republish_from IS NOT NULL GROUP BY 1
      UNION ALL
+     SELECT 'chain difference', count(*) FROM chain_difference HAVING count(*) > 0
+     UNION ALL
      SELECT 'hold past its life', count(*) FROM ledger.hold
      WHERE expires_at < now() - interval '15 seconds' HAVING count(*) > 0
      UNION ALL
@@ -48,14 +50,14 @@ async function waiting(db: Db): Promise<string[]> {
   return rows.map(({ what, count }) => `${count} × ${what}`);
 }
 
-/** What still can be paid is paid, so that no page is left open. */
+/** Pays everything that can still be paid, so that no page is left open. */
 async function finishPages({ world }: Stage): Promise<void> {
   for (const { provider, id, isOpen } of await world.truth()) {
     if (isOpen) await world.act(provider, id, 'pay').catch(() => undefined);
   }
 }
 
-/** Payments that a provider has and nobody was credited with; they are looked at or told of again. */
+/** Payments held by a provider but not credited; they will be polled or notified again. */
 async function paidThereAlone({ world }: Stage, db: Db): Promise<string[]> {
   const paid = (await world.truth()).filter(({ isPaid }) => isPaid).map(({ id }) => id);
   const { rows } = await db.query<{ id: string }>(
@@ -66,7 +68,7 @@ async function paidThereAlone({ world }: Stage, db: Db): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Lets the time pass until a provider is asked again about what goes back, or what it has. */
+/** Lets time pass until a provider is polled again about refunds or payments. */
 async function letTimePass(db: Db, paid: readonly string[]): Promise<void> {
   const later = `next_look_at > now() + interval '5 seconds'`;
   await db.query(
@@ -78,13 +80,13 @@ async function letTimePass(db: Db, paid: readonly string[]): Promise<void> {
 }
 
 export interface Quieting {
-  /** How long it may take. */
+  /** Time limit. */
   readonly seconds: number;
-  /** Brings to its end what the bank has begun. */
+  /** Completes what the bank has begun. */
   readonly clearDesk: () => Promise<void>;
 }
 
-/** Resolves when nothing is under way any more; gives how many seconds that took. */
+/** Resolves when nothing is pending; returns the number of seconds. */
 export async function quiet(
   stage: Stage,
   db: Db,

@@ -1,4 +1,4 @@
-/** Money that goes back through its provider: an owner wants a top-up back, a seller gives an order back. */
+/** Refunds through the provider: an owner refunds a top-up, a seller refunds an order. */
 import { type Flow, pick, post, refused, sellerOf, wire } from './steps.ts';
 
 const refusals = ['payment_closed', 'refund_too_large', 'insufficient_funds', 'payment_refused'];

@@ -1,4 +1,4 @@
-/** The database of a storm: killed in every way there is, and started again whenever it has gone. */
+/** The database of a storm: killed in all possible ways, and restarted whenever it has ended. */
 import fs from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Postgres, startPostgres } from '#sandbox/postgres.ts';
@@ -10,7 +10,7 @@ const settings = {
   min_wal_size: '48MB',
   max_connections: '120',
 };
-/** As long as a supervisor waits before it starts something again. */
+/** Delay before a restart, like a supervisor's. */
 const restartMs = 500;
 
 export class StormServer {
@@ -19,7 +19,7 @@ export class StormServer {
   #running: Postgres | null = null;
   #data = '';
   #stopping = false;
-  /** How often it had to be started again. */
+  /** Number of restarts. */
   restarts = 0;
 
   constructor(dataDir: string, port: number) {
@@ -49,12 +49,12 @@ export class StormServer {
     return serverProcesses(this.#data);
   }
 
-  /** Every process of it ends at once, as when the machine loses its power. */
+  /** Kills all its processes at once, like a power failure. */
   killAll(): void {
     killServer(this.#data);
   }
 
-  /** None of its processes does anything for so long, as in a virtual machine that stands still. */
+  /** Suspends all its processes for this long, like a paused virtual machine. */
   async standStill(ms: number): Promise<void> {
     const stopped = this.processes();
     for (const pid of stopped) signal(pid, 'SIGSTOP');
@@ -68,7 +68,7 @@ export class StormServer {
     if (postmaster !== undefined) signal(postmaster, 'SIGQUIT');
   }
 
-  /** One process that works for the API is killed, whereupon the server begins anew by itself. */
+  /** Kills one process that serves the API, after which the server restarts automatically. */
   killBackend(random: () => number): void {
     const [, ...children] = this.processes();
     const working = children.filter((pid) => {

@@ -1,6 +1,6 @@
 /**
- * Loaded before a program (`--import`): its clock is off by the milliseconds that stand in the file
- * SKEW_FILE, as if somebody had set the machine's. Steady counters run on, as they do on a machine.
+ * Preloaded with `--import`: shifts a program's clock by the milliseconds in the file SKEW_FILE, as
+ * if the machine's clock had been set. Monotonic counters are unaffected, as on a real machine.
  */
 import fs from 'node:fs';
 

@@ -1,10 +1,10 @@
-/** What every way of paying in a storm is made of: asking, and believing or not what is answered. */
+/** Common steps of all payments in a storm: making requests, and checking refusals. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Participant } from '../../participants.ts';
-import type { Answer, Area, Asker, Json } from './asking.ts';
 import type { StormBank } from './bank.ts';
 import type { ToldBooks } from './books.ts';
+import type { Answer, Area, Asker, Json } from './client.ts';
 import { type People, type Person, type Seller, signIn } from './people.ts';
 import type { StormWorld } from './world.ts';
 
@@ -18,7 +18,7 @@ export interface Stage {
 }
 
 export type Flow = (stage: Stage, who: Person) => Promise<void>;
-/** How often each is done, out of their sum. */
+/** Relative frequency of each activity. */
 export type Shares = readonly (readonly [Flow, number])[];
 
 export const pick = <T>(random: () => number, all: readonly T[]): T =>
@@ -39,7 +39,7 @@ export const post = (
   area: Area = 'money',
 ): Promise<Answer> => asker.ask({ area, as, method: 'POST', path, body, key: randomUUID() });
 
-/** Asks for what wants a fresh sign-in, and signs in as often as that is wanted. */
+/** Makes a request that needs a fresh sign-in, signing in as often as required. */
 export async function postConfirmed(
   { asker, world }: Stage,
   as: Participant,
@@ -50,7 +50,7 @@ export async function postConfirmed(
   let answer = await asker.ask(asked);
   while (answer.body.code === 'step_up_required') {
     const { id } = answer.body.confirmation as { id: string };
-    // A sign-in is told in whole seconds, and must not be before what it confirms.
+    // The sign-in time has whole seconds, and must not precede what it confirms.
     await pause(1100);
     const anew = { ...as, token: await signIn(world, as.email) };
     const way = `/v2/account/confirmations/${id}/sign-in`;
@@ -62,7 +62,7 @@ export async function postConfirmed(
 
 export const codeOf = ({ body }: Answer): string => String(body.code);
 
-/** Notes a refusal that may be; throws for any other. */
+/** Records an acceptable refusal; throws for any other. */
 export function refused({ books }: Stage, answer: Answer, ...expected: string[]): void {
   const code = codeOf(answer);
   if (!expected.includes(code)) {
@@ -71,7 +71,7 @@ export function refused({ books }: Stage, answer: Answer, ...expected: string[])
   books.note(`refused ${code}`);
 }
 
-/** Refuses to believe that something is over that was asked for less than its life ago. */
+/** Rejects a claim that something requested less than its lifetime ago has expired. */
 export function refuseEarly(
   { body }: Answer,
   code: string,

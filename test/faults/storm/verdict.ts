@@ -1,4 +1,4 @@
-/** What must be so after a storm, named by the first thing that is not. */
+/** The requirements after a storm; the first violation is reported. */
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import path from 'node:path';
@@ -36,7 +36,7 @@ async function checkBalances({ people, books }: Stage, db: Db, owed: Map<string,
   }
 }
 
-/** Everything that was answered stands in the journal, once and with its amount. */
+/** Everything that was answered is in the journal, once and with its amount. */
 async function checkJournal({ books }: Stage, db: Db): Promise<void> {
   const { rows } = await db.query<{ id: string; amount: number }>(
     `SELECT id, amount FROM ledger.transfer WHERE id = ANY ($1) AND type IN ('transfer', 'post')`,
@@ -54,7 +54,7 @@ async function checkJournal({ books }: Stage, db: Db): Promise<void> {
   }
 }
 
-/** Every currency sums to zero; the reserve is what circulates. */
+/** Every currency sums to zero; the reserve equals the circulation. */
 async function checkCoverage(db: Db): Promise<void> {
   const sums = await db.query<{ currency: string; sum: number }>(
     'SELECT currency::text, sum(posted)::bigint AS sum FROM ledger.account GROUP BY 1 ORDER BY 1',
@@ -89,7 +89,7 @@ async function checkChain({ world }: Stage, db: Db): Promise<number> {
   return rows.length;
 }
 
-/** The product's own words for it: what it tells everybody, and what it shows its operator. */
+/** The product's own report: its public figures, and its operator's view. */
 async function checkOwnWords({ asker, people }: Stage): Promise<void> {
   const see = async (where: string) =>
     (await asker.ask({ area: 'money', as: people.admin, method: 'GET', path: where })).body;
@@ -98,10 +98,10 @@ async function checkOwnWords({ asker, people }: Stage): Promise<void> {
     1,
     'the coverage that everybody is told',
   );
-  assert.equal((await see('/v2/adm/stuck')).total, 0, 'what the desk says is stuck');
+  assert.deepEqual((await see('/v2/adm/stuck')).stuck, [], 'what the desk says is stuck');
 }
 
-/** Charges and card payments that were not paid ended as they were told. */
+/** Unpaid charges and card payments ended as answered. */
 async function checkUnpaid({ books, asker }: Stage): Promise<void> {
   for (const { path: where, as, states } of books.unpaid) {
     const { body } = await asker.ask({ area: 'money', as, method: 'GET', path: where });
@@ -111,11 +111,11 @@ async function checkUnpaid({ books, asker }: Stage): Promise<void> {
 
 const replayed = 200;
 
-/** What is answered as things stand: codes for one time, the state of a refund, who has a wallet, a full limit. */
+/** Answers that depend on the current state: codes, refunds, wallets, a full limit. */
 const answeredAnew = /generate-codes|confirmations|refund/;
 const heals = new Set(['recipient_unknown', 'not_registered']);
 
-/** The same request with its key is answered as before, by whichever instance. */
+/** The same request with its key gets the same answer, on every instance. */
 async function checkReplays({ asker, world, random }: Stage): Promise<number> {
   const some = asker.answered
     .filter(
@@ -140,7 +140,7 @@ async function checkReplays({ asker, world, random }: Stage): Promise<number> {
   return some.length;
 }
 
-/** The command that an operator has, with what is on the chain. */
+/** The operator's audit command, including the chain. */
 async function verify({ world }: Stage): Promise<string> {
   const program = path.join(projectRoot, 'api', 'verify.ts');
   const env = { ...inherited, ...world.chainEnv };
@@ -148,7 +148,7 @@ async function verify({ world }: Stage): Promise<string> {
   return done.stdout.trim();
 }
 
-/** Throws the first thing that is not as it must be; gives lines that say what was checked. */
+/** Throws the first violation; returns lines that list the checks. */
 export async function judge(stage: Stage): Promise<string[]> {
   const db = connect(stage.world.ownerUrl, { max: 2 });
   try {

@@ -1,13 +1,13 @@
-/** A TCP connection's way through us, on which it can be cut, delayed, stalled, deafened and half-closed. */
+/** A TCP proxy that can cut, delay, stall, silence and half-close connections. */
 import { once } from 'node:events';
 import net from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * `cut`: every connection is reset, and nobody gets in; `slow`: everything arrives late; `stalled`:
- * nothing arrives, and then all of it; `deaf`: what is said arrives, the answers never, and then it is
- * cut; `half closed`: our side of every connection is closed, the other stays; `frozen`: the
- * connections that there are never say anything again, and nobody closes them; new ones are good.
+ * `cut`: every connection is reset, and new ones refused; `slow`: all data is delayed; `stalled`:
+ * no data arrives, and later all of it; `deaf`: requests arrive, answers never do, then it is cut;
+ * `half closed`: our side of every connection is closed, the other remains; `frozen`: existing
+ * connections are silent forever without being closed; new ones work.
  */
 export const wireFaults = ['cut', 'slow', 'stalled', 'deaf', 'half closed', 'frozen'] as const;
 export type WireFault = (typeof wireFaults)[number];
@@ -19,7 +19,7 @@ interface Pair {
 }
 
 const slowMs = 300;
-/** After so long a server's own probes of a silent connection (TCP keepalive) have found it dead. */
+/** By then a server's own TCP keepalive has detected a silent connection. */
 const probedMs = 30_000;
 
 export class Wire {
@@ -46,7 +46,7 @@ export class Wire {
     return (this.#listener.address() as net.AddressInfo).port;
   }
 
-  /** Has the fault for so long. */
+  /** Applies the fault for this long. */
   async suffer(fault: WireFault, ms: number): Promise<void> {
     this.#faults = [...this.#faults, fault];
     if (fault === 'cut') this.#cut();
@@ -100,7 +100,7 @@ export class Wire {
       one.on('error', () => undefined);
       one.on('close', () => {
         this.#pairs.delete(pair);
-        // Of a frozen connection neither side learns that the other has gone.
+        // On a frozen connection neither side notices that the other has gone.
         if (!pair.frozen) other.destroy();
       });
     }

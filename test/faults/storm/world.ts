@@ -1,4 +1,4 @@
-/** The world of a storm: every part a process of its own, kept running, with ways between that can fail. */
+/** The world of a storm: every part is a supervised process, connected by proxies that can fail. */
 import fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -12,7 +12,7 @@ import { p24Environment } from '#sandbox/p24/settings.ts';
 import { payuEnvironment } from '#sandbox/payu/settings.ts';
 import { Undo } from '#sandbox/undo.ts';
 import { projectRoot } from '#sandbox/world.ts';
-import { freePort } from '../../api-process.ts';
+import { freePort } from '#test/free-port.ts';
 import { inherited } from '../../inherited.ts';
 import { type Disk, openDisk } from './disk.ts';
 import { StormServer } from './server.ts';
@@ -20,7 +20,7 @@ import { Wire } from './wire.ts';
 
 export const adminEmail = 'admin@denar.test';
 
-/** One instance of the API with its own ways to everything else. */
+/** One instance of the API with its own connections to everything else. */
 export interface Instance {
   readonly name: string;
   readonly url: string;
@@ -28,11 +28,11 @@ export interface Instance {
   readonly toDatabase: Wire;
   readonly toChain: Wire;
   readonly toProviders: Wire;
-  /** Sets its clock wrong by so many milliseconds. */
+  /** Sets its clock wrong by this many milliseconds. */
   skew(ms: number): void;
 }
 
-/** What a provider has of a payment. */
+/** A provider's state of a payment. */
 export interface ProviderTruth {
   readonly provider: 'payu' | 'p24';
   readonly id: string;
@@ -51,16 +51,16 @@ export interface StormWorld {
   readonly node: Child;
   readonly providers: Child;
   readonly issuer: Issuer;
-  /** The chain's node without any wire between. */
+  /** The chain's node without any proxy. */
   readonly chainEnv: Readonly<Record<string, string>>;
-  /** What a tester lets happen to it. */
+  /** A tester's actions on it. */
   readonly chain: ChainControl;
-  /** What the processes said that nobody expects: errors, and their last words. */
+  /** Unexpected output of the processes: errors, and their last lines. */
   readonly complaints: string[];
-  /** What the API's logs say of level warn and above, and how often. */
+  /** Messages of level warn and above in the API's logs, with counts. */
   warnings(): ReadonlyMap<string, number>;
   act(provider: 'payu' | 'p24', id: string, deed: 'pay' | 'refuse' | 'later'): Promise<void>;
-  /** From here on the providers stand by what they say. */
+  /** From now on the providers no longer change their mind. */
   settleProviders(): Promise<void>;
   truth(): Promise<ProviderTruth[]>;
   stop(): Promise<void>;
@@ -85,7 +85,7 @@ async function openInstance(
   const toDatabase = await Wire.open(ports.database);
   const toChain = await Wire.open(ports.chain);
   const toProviders = await Wire.open(ports.providers);
-  // The API is stopped before its ways are closed.
+  // The API is stopped before its connections are closed.
   undo.add(async () => {
     for (const wire of [toDatabase, toChain, toProviders]) wire.close();
   });
@@ -134,7 +134,7 @@ interface LogLine {
   readonly err?: { readonly message?: string };
 }
 
-/** Counts lines of the API's logs by what they say, without what differs from one to the next. */
+/** Counts log lines of the API by message, without their variable parts. */
 function warningsIn(folder: string): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   const files = fs.readdirSync(folder).filter((name) => name.startsWith('api-'));
@@ -163,7 +163,7 @@ async function tell(url: string): Promise<void> {
   await reply.arrayBuffer();
 }
 
-/** Resolves when every instance says that it is ready; throws after so many seconds. */
+/** Resolves when every instance is ready; throws after this many seconds. */
 export async function allReady({ instances }: StormWorld, seconds: number): Promise<void> {
   const end = Date.now() + seconds * 1000;
   for (const { name, url } of instances) {
@@ -174,7 +174,7 @@ export async function allReady({ instances }: StormWorld, seconds: number): Prom
   }
 }
 
-/** Starts everything and waits until it is ready; whatever ends is started again until `stop`. */
+/** Starts everything and waits until it is ready; ended processes are restarted until `stop`. */
 export async function raiseStormWorld(seed: number): Promise<StormWorld> {
   const undo = new Undo();
   try {
@@ -185,16 +185,18 @@ export async function raiseStormWorld(seed: number): Promise<StormWorld> {
   }
 }
 
+const freePorts = async () => ({
+  database: await freePort(),
+  chain: await freePort(),
+  providers: await freePort(),
+  desk: await freePort(),
+});
+
 async function raise(undo: Undo, seed: number): Promise<StormWorld> {
   const folder = fs.mkdtempSync(path.join(tmpdir(), 'denar-storm-world-'));
   undo.add(async () => fs.rmSync(folder, { recursive: true, force: true }));
-  const [database, chain, providersPort, desk] = [
-    await freePort(),
-    await freePort(),
-    await freePort(),
-    await freePort(),
-  ];
-  const ports = { database, chain, providers: providersPort, desk };
+  const ports = await freePorts();
+  const { database, chain, desk } = ports;
   const disk = openDisk(() => server.processes());
   undo.add(async () => disk.remove());
   const server = new StormServer(disk.folder, database);
@@ -225,7 +227,7 @@ async function raise(undo: Undo, seed: number): Promise<StormWorld> {
   });
   const providers = start('providers', 'test/faults/storm/providers.ts', {
     PROVIDERS_FOLDER: path.join(folder, 'providers'),
-    PROVIDERS_PORT: String(providersPort),
+    PROVIDERS_PORT: String(ports.providers),
     PROVIDERS_DESK_PORT: String(desk),
     PROVIDERS_SEED: String(seed),
   });

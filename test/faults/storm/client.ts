@@ -1,11 +1,11 @@
-/** Asks the API as an app does: with a key, at another instance where one fails, until there is an answer. */
+/** Calls the API like an app: with a key, on another instance after a failure, until answered. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Participant } from '../../participants.ts';
 import type { Instance } from './world.ts';
 
 export type Json = Record<string, unknown>;
 
-/** Which of the outside parts a call needs. */
+/** External systems that a call needs. */
 export type Area = 'money' | 'payu' | 'p24' | 'chain';
 
 export interface Asked {
@@ -13,12 +13,12 @@ export interface Asked {
   readonly as: Participant;
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: string;
-  /** Bytes where `type` says what they are. */
+  /** Bytes if `type` is given. */
   readonly body?: unknown;
-  /** The media type of a body that is no JSON. */
+  /** The media type of a body that is not JSON. */
   readonly type?: string;
   readonly key?: string;
-  /** What the person has confirmed by signing in once more. */
+  /** A confirmation given by a fresh sign-in. */
   readonly confirmation?: string;
 }
 
@@ -28,7 +28,7 @@ export interface Answer {
   readonly replayed: boolean;
 }
 
-/** A good answer: when it was asked for and when it came, by which instance. */
+/** A successful answer: times of the request and the answer, and the instance. */
 export interface Success {
   readonly instance: string;
   readonly area: Area;
@@ -41,21 +41,21 @@ export interface Exchange {
   readonly answer: Answer;
 }
 
-/** As long as a person waits before the app asks again. */
+/** Delay before the app retries. */
 const patienceMs = 25_000;
 const betweenMs = 150;
 
-/** Refused for now alone; the same request may come through later. */
+/** Temporary refusals; the same request may succeed later. */
 const forNow = new Set(['too_many_requests', 'too_many_attempts', 'card_locked']);
 
 export class Asker {
   readonly #instances: readonly Instance[];
   readonly #random: () => number;
-  /** Nobody asks again from this moment on; what has no answer then never had one. */
+  /** There are no retries after this time; a request without an answer then never had one. */
   deadline = Number.POSITIVE_INFINITY;
   readonly outcomes = new Map<string, number>();
   readonly successes: Success[] = [];
-  /** Every request with a key that was answered for good. */
+  /** All keyed requests with a final answer. */
   readonly answered: Exchange[] = [];
   readonly underWay = new Map<string, string>();
 
@@ -68,7 +68,7 @@ export class Asker {
     this.outcomes.set(outcome, (this.outcomes.get(outcome) ?? 0) + 1);
   }
 
-  /** One attempt at one instance; null where nothing came. */
+  /** One attempt on one instance; null without an answer. */
   async once({ url }: Instance, asked: Asked, waitMs = patienceMs): Promise<Answer | null> {
     try {
       const reply = await fetch(url + asked.path, {
@@ -95,12 +95,12 @@ export class Asker {
     }
   }
 
-  /** Notes a good answer that has just come. */
+  /** Records a successful answer just received. */
   good({ name: instance }: Instance, { area }: Asked, asked: number): void {
     this.successes.push({ instance, area, asked, answered: performance.now() });
   }
 
-  /** Asks until there is an answer for good; throws where there is none before the deadline. */
+  /** Retries until there is a final answer; throws if there is none before the deadline. */
   async ask(asked: Asked): Promise<Answer> {
     const name = asked.key ?? `${asked.method} ${asked.path}`;
     this.underWay.set(name, asked.path);
@@ -108,10 +108,10 @@ export class Asker {
       const instance = this.#instances[turn % this.#instances.length] as Instance;
       const started = performance.now();
       const answer = await this.once(instance, asked);
-      // A bill has a code of its own.
+      // A bill has its own code.
       const code = answer && answer.status < 400 ? '' : String(answer?.body.code ?? '');
       this.#count(answer ? `${answer.status} ${code}`.trim() : 'no answer');
-      // 408: it came so slowly through a process that stood still that nobody has read it.
+      // 408: the request arrived so slowly through a stalled process that it was not read.
       const isFinal =
         answer !== null &&
         answer.status < 500 &&

@@ -1,10 +1,10 @@
-/** People who empty their wallet, close it and open another, at whichever instance, while others pay them. */
+/** People who repeatedly close and reopen their wallet on any instance, while others pay them. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { codeSeconds } from '#contract/charges.ts';
 import { connect } from '#db/connect.ts';
 import type { Participant } from '../../participants.ts';
-import type { Answer } from './asking.ts';
 import { inMinor } from './books.ts';
+import type { Answer } from './client.ts';
 import {
   codeOf,
   type Flow,
@@ -24,7 +24,7 @@ const betweenMs = 400;
 const get = ({ asker }: Stage, as: Participant, path: string): Promise<Answer> =>
   asker.ask({ area: 'money', as, method: 'GET', path });
 
-/** Pays all that there is to somebody who stays. */
+/** Pays the whole balance to someone who stays. */
 async function empty(stage: Stage, who: Participant): Promise<void> {
   const { books, people, random } = stage;
   const { body } = await get(stage, who, '/v2/trans/balance');
@@ -33,12 +33,12 @@ async function empty(stage: Stage, who: Participant): Promise<void> {
   const { email } = pick(random, people.buyers);
   const asked = { email, amount: wire(amount), title: 'Przeprowadzka' };
   const answer = await postConfirmed(stage, who, '/trans/transfer', asked);
-  // What an instance shows that has not heard of the new wallet yet may be another's.
+  // An instance that does not know the new wallet yet may show another one.
   if (answer.status !== 201) return refused(stage, answer, 'insufficient_funds');
   books.paid('moved', answer.body.transaction, [who.email, email], amount);
 }
 
-/** Closes the wallet; a call whose answer was lost finds it closed. */
+/** Closes the wallet; a retry after a lost answer finds it closed. */
 async function close(stage: Stage, who: Participant): Promise<void> {
   const { body } = await get(stage, who, '/v2/account/wallet');
   const path = `/v2/account/wallet/${body.id}`;
@@ -47,14 +47,14 @@ async function close(stage: Stage, who: Participant): Promise<void> {
   refused(stage, ended, 'wallet_not_empty', 'not_registered', 'not_found');
 }
 
-/** Nobody opens as many wallets in a day as are opened here in a minute. */
+/** In reality nobody opens as many wallets in a day as here in a minute. */
 async function letDayPass({ world }: Stage): Promise<void> {
   const owner = connect(world.ownerUrl, { max: 1 });
   await owner.query(`DELETE FROM counted WHERE what = 'wallets opened'`).catch(() => undefined);
   await owner.end();
 }
 
-/** Has an open wallet afterwards. */
+/** Ensures that there is an open wallet. */
 async function open(stage: Stage, who: Participant): Promise<void> {
   const answer = await post(stage, who, '/v2/et/registration?name=Przeprowadzka');
   if (answer.status === 201) return stage.books.note('wallet opened');
@@ -66,7 +66,7 @@ async function open(stage: Stage, who: Participant): Promise<void> {
   refused(stage, answer, 'already_registered');
 }
 
-/** Moves everybody who moves until `stopped`. */
+/** Moves all movers until `stopped`. */
 export async function keepMoving(stage: Stage, stopped: () => boolean): Promise<void> {
   await Promise.all(
     stage.people.movers.map(async (who) => {
@@ -81,7 +81,7 @@ export async function keepMoving(stage: Stage, stopped: () => boolean): Promise<
   );
 }
 
-/** Pays somebody who may be moving. */
+/** Pays a mover. */
 export const payMover: Flow = async (stage, who) => {
   const to = pick(stage.random, stage.people.movers);
   const amount = someAmount(stage);
@@ -94,8 +94,8 @@ export const payMover: Flow = async (stage, who) => {
 };
 
 /**
- * A code that somebody who is moving is to be paid with. Where they have no wallet at that moment the
- * code is as good as before, and somebody else is paid with it.
+ * A code with which a mover is to be paid. If they have no wallet at that moment, the code remains
+ * valid, and someone else is paid with it.
  */
 export const codeToMover: Flow = async (stage, who) => {
   const mover = pick(stage.random, stage.people.movers);

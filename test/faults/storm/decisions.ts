@@ -1,8 +1,8 @@
-/** What no rule decides: lines of the bank and flags of payments, each settled by two people at the desk. */
+/** Bank lines and payment flags that no rule decides, each settled by two people at the desk. */
 import { randomUUID } from 'node:crypto';
 import type { Participant } from '../../participants.ts';
-import type { Answer, Json } from './asking.ts';
 import { inMinor, nameOf } from './books.ts';
+import type { Answer, Json } from './client.ts';
 import { pick, type Stage } from './steps.ts';
 
 const post = ({ asker }: Stage, as: Participant, path: string, body: object): Promise<Answer> =>
@@ -11,7 +11,7 @@ const post = ({ asker }: Stage, as: Participant, path: string, body: object): Pr
 const get = async ({ asker, people }: Stage, path: string): Promise<Json> =>
   (await asker.ask({ area: 'money', as: people.admin, method: 'GET', path })).body;
 
-/** What the second person says of a proposal, or the first of their own. */
+/** The second person's decision on a proposal, or the first one's withdrawal. */
 export const judge = (
   stage: Stage,
   decision: string,
@@ -31,10 +31,10 @@ interface Line extends Json {
 }
 
 const note = 'Burza';
-/** Somewhere else. */
+/** An account elsewhere. */
 const account = '27114020040000300201355387';
 
-/** What a line is; null for one of which the bank has more to tell. */
+/** The kind of a line; null if the bank has not finished with it. */
 function kindOf({ books, people, random }: Stage, line: Line): (Json & { kind: string }) | null {
   const { title, suspicion } = line;
   const lost = { kind: 'losses', note };
@@ -50,12 +50,12 @@ function kindOf({ books, people, random }: Stage, line: Line): (Json & { kind: s
   return random() < 0.6 ? { kind: 'credit', email, note } : sendBack;
 }
 
-/** Proposes and agrees; what the programme has no money for becomes a loss. */
+/** Proposes and approves; if the programme has no money for it, it becomes a loss. */
 async function decide(stage: Stage, line: Line, body: Json & { kind: string }): Promise<void> {
   const { books, people } = stage;
   const path = `/v2/adm/bank/unmatched/${line.id}/decide`;
   const proposed = await post(stage, people.admin, path, body);
-  // A statement has told meanwhile what it was.
+  // Meanwhile a statement has shown what it was.
   if (proposed.body.code === 'line_decided') return;
   if (proposed.status !== 201) throw new Error(`decided: ${JSON.stringify(proposed.body)}`);
   const decision = String(proposed.body.decision);
@@ -72,7 +72,7 @@ async function decide(stage: Stage, line: Line, body: Json & { kind: string }): 
   await decide(stage, line, { kind: 'losses', note });
 }
 
-/** Decides about a share of the lines that wait. */
+/** Decides a share of the waiting lines. */
 export async function decideLines(stage: Stage, share: number): Promise<void> {
   const { lines } = await get(stage, '/v2/adm/bank/unmatched?count=100');
   for (const line of lines as Line[]) {
@@ -88,7 +88,7 @@ interface Flag extends Json {
   readonly payment: string | null;
 }
 
-/** Money that has gone without its Denar becomes a loss; money that is nobody's is asked back once more. */
+/** Money refunded without its Denar becomes a loss; money that is nobody's is refunded again. */
 async function settleFlag(stage: Stage, { id, kind, payment }: Flag): Promise<void> {
   const { books, people } = stage;
   if (kind === 'refunded_elsewhere' || kind === 'refund_done_late') {
@@ -112,7 +112,7 @@ async function settleFlag(stage: Stage, { id, kind, payment }: Flag): Promise<vo
   if (resolved.status === 200) books.note(`flag ${kind}`);
 }
 
-/** Follows a node that has lost what was read. */
+/** Follows a node that has lost blocks already read. */
 export async function followNode(stage: Stage): Promise<void> {
   const { stuck } = await get(stage, '/v2/adm/stuck?kind=chain');
   const lags = (stuck as { email: string }[]).some(({ email }) => /behind|branch/.test(email));
@@ -121,7 +121,7 @@ export async function followNode(stage: Stage): Promise<void> {
   if (followed.status === 204) stage.books.note('node followed');
 }
 
-/** Settles every flag that there is. */
+/** Settles all flags. */
 export async function settleFlags(stage: Stage): Promise<void> {
   const { flags } = await get(stage, '/v2/adm/payments/flags?count=100');
   for (const flag of flags as Flag[]) await settleFlag(stage, flag);

@@ -1,4 +1,4 @@
-/** Windows that stay open through a storm, as the site keeps them: each comes back by itself and hears again. */
+/** Browser windows open through a storm: each reconnects automatically and gets events again. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { WebSocket } from 'ws';
@@ -9,7 +9,7 @@ import type { Instance } from './world.ts';
 
 const backAfterMs = 300;
 
-/** One window of somebody, at one instance. */
+/** One person's window on one instance. */
 export class Window {
   readonly instance: Instance;
   readonly #who: Participant;
@@ -17,7 +17,7 @@ export class Window {
   #closed = false;
   heard = 0;
   opened = 0;
-  /** What it shows; undefined until it was told. */
+  /** The state shown; undefined until the first event. */
   denar: number | undefined;
 
   constructor(instance: Instance, who: Participant) {
@@ -48,7 +48,7 @@ export class Window {
   }
 }
 
-/** A window of each seller, and at each instance one of whoever is paid to measure. */
+/** A window for each seller, and on each instance one for the recipients of the probes. */
 export const openWindows = ({ world, people }: Stage): Window[] => [
   ...world.instances.map((instance) => new Window(instance, people.probes[1])),
   ...people.sellers.map(
@@ -56,11 +56,11 @@ export const openWindows = ({ world, people }: Stage): Window[] => [
   ),
 ];
 
-/** A payment is told at most so long after all is quiet: a silent connection is noticed in twenty seconds. */
+/** Maximum delay of an event after all faults: a silent connection is noticed in twenty seconds. */
 const hearsWithinMs = 30_000;
 const amount = 1;
 
-/** Each window of whoever is paid to measure hears of a payment that another instance has booked. */
+/** Each window of a probe's recipient is notified of a payment booked by another instance. */
 export async function checkHearing(
   { world, asker, books, people }: Stage,
   windows: readonly Window[],

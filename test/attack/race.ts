@@ -1,4 +1,4 @@
-/** What the tests of races have in common: a shop, people in it, and asking ten times at once. */
+/** Shared by the race tests: a shop, people in it, and sending ten requests at once. */
 import assert from 'node:assert/strict';
 import { after, before } from 'node:test';
 import { verifyDatabase } from '#api/invariants/whole.ts';
@@ -24,7 +24,7 @@ before(async () => {
   jan = await shop.person('Jan Wyścig', { denar: '200.00' });
 });
 let audit: (url: string) => Promise<unknown> = verifyDatabase;
-/** For tests that write rows by hand, which have no bookings: the ledger alone is audited in the end. */
+/** For tests that insert rows by hand without bookings: only the ledger is audited at the end. */
 export const auditLedgerAlone = (): void => {
   audit = auditDatabase;
 };
@@ -40,7 +40,7 @@ export const good = async (reply: Promise<Reply>): Promise<Reply['body']> => {
 };
 export const id = (body: Reply['body']): string => String(body.id);
 
-/** Asks ten times at once; every answer must be a yes or a clear no. Gives how many were a yes. */
+/** Sends ten requests at once, which must succeed or be refused. Returns the successes. */
 export async function ten(asked: (nth: number) => Promise<Reply>): Promise<number> {
   const replies = await Promise.all(Array.from({ length: 10 }, (_, nth) => asked(nth)));
   for (const { status, body } of replies)
@@ -53,7 +53,7 @@ export const rows = async (sql: string, ...values: unknown[]): Promise<number> =
 
 export type Statement = readonly [sql: string, ...values: unknown[]];
 
-/** What the work comes to that waits for a connection which has done some statements and then does others. */
+/** The result of work that waits for a connection between its first and its later statements. */
 export async function overtaken<T>(
   statements: readonly Statement[],
   work: () => Promise<T>,
@@ -66,7 +66,7 @@ export async function overtaken<T>(
     await client.query('BEGIN');
     for (const [sql, ...values] of statements) await client.query(sql, values);
     const working = work();
-    // It waits to read, before it has written anything.
+    // It waits for a read, before it has written anything.
     const waiting = await waitingIn(db, working);
     if (waiting !== null) assert.match(waiting, /^\s*SELECT/);
     for (const [sql, ...values] of others) await client.query(sql, values);

@@ -1,19 +1,19 @@
-/** Asks every instance for a tiny transfer again and again, so that healing is seen when it happens. */
+/** Repeats a tiny transfer on every instance, so that recovery is noticed immediately. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Participant } from '../../participants.ts';
-import type { Asked } from './asking.ts';
+import type { Asked } from './client.ts';
 import type { Stage } from './steps.ts';
 
 const everyMs = 200;
-/** Whoever measures does not wait for as long as a person would. */
+/** Probes have a shorter timeout than people. */
 const patienceMs = 2000;
 const amount = 1;
 
-/** Two who do nothing else. */
+/** Two people who do nothing else. */
 export type Pair = readonly [Participant, Participant];
 
-/** Probes until `stopped`; what had no answer is asked for once more in the end. */
+/** Probes until `stopped`; unanswered probes are repeated at the end. */
 export async function probe(
   { world, asker, books }: Stage,
   [from, to]: Pair,

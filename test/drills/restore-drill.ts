@@ -1,4 +1,4 @@
-/** A server is restored from its backup and its archived log, to the moment before a mistake. */
+/** Restores a server from its backup and its archived log, to the moment before a human error. */
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -6,7 +6,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createGunzip } from 'node:zlib';
 import { verifyDatabase } from '#api/invariants/whole.ts';
 import { type Backup, backUp } from '#db/backup.ts';
-import { freePort, startApi } from '../api-process.ts';
+import { freePort } from '#test/free-port.ts';
+import { startApi } from '../api-process.ts';
 import { call } from '../participants.ts';
 import { ask, Cluster, type Server, unpack, until } from './cluster.ts';
 import { type Paid, paidMore } from './payers.ts';
@@ -15,7 +16,7 @@ import { addressOf, inProduct, lostOn, openProgramme, type Programme } from './p
 export interface Restoring {
   readonly backup: Backup;
   readonly backupMs: number;
-  /** Answered before the moment, all of which are there; begun after it, none of which are. */
+  /** Payments answered before the moment, all of which exist; begun after it, none of which do. */
   readonly before: number;
   readonly after: number;
   readonly archivedBytes: number;
@@ -26,19 +27,19 @@ export interface Restoring {
 
 interface Options {
   readonly people: number;
-  /** How long people pay after the backup, until the moment that is restored to. */
+  /** How long people pay between the backup and the moment of recovery. */
   readonly seconds: number;
   readonly settings?: Readonly<Record<string, string>>;
   readonly say?: (line: string) => void;
 }
 
-/** A file of the log has its name in the archive only once it is whole. */
+/** A log file gets its name in the archive only when it is complete. */
 const archiving = (folder: string): Readonly<Record<string, string>> => ({
   archive_mode: 'on',
   archive_command: `test ! -f "${folder}/%f" && cp "%p" "${folder}/.%f.part" && mv "${folder}/.%f.part" "${folder}/%f"`,
 });
 
-/** Everything that the log says up to now is in the archive. */
+/** Waits until the archive contains the whole log up to now. */
 async function archiveRest({ postgres }: Server): Promise<void> {
   const [row] = await ask<{ file: string }>(
     postgres,
@@ -50,7 +51,7 @@ async function archiveRest({ postgres }: Server): Promise<void> {
   );
 }
 
-/** Restores as docs/operations.md says: unpack, name the moment, start. */
+/** Restores as in docs/operations.md: unpack, set the target time, start. */
 async function restore(
   cluster: Cluster,
   { archive, place, moment }: { archive: string; place: string; moment: string },
@@ -73,7 +74,7 @@ async function restore(
 const sizeOf = (folder: string): number =>
   fs.readdirSync(folder).reduce((sum, name) => sum + fs.statSync(path.join(folder, name)).size, 0);
 
-/** Somebody can pay again, by an instance of the API on the restored server. */
+/** Someone can pay again on an API instance with the restored server. */
 async function canPay(server: Server, programme: Programme): Promise<void> {
   const databaseUrl = addressOf('denar_api', [server.port]);
   const api = await startApi({ databaseUrl, issuer: programme.issuer.url });
@@ -87,7 +88,7 @@ async function canPay(server: Server, programme: Programme): Promise<void> {
   }
 }
 
-/** A moment by the server's clock, and between which two it lies by performance.now(). */
+/** A moment by the server's clock, with its bounds by performance.now(). */
 interface Moment {
   readonly text: string;
   readonly notBefore: number;
@@ -100,7 +101,7 @@ async function momentOn({ postgres }: Server): Promise<Moment> {
   return { text: row?.text ?? '', notBefore, notAfter: performance.now() };
 }
 
-/** What was answered by the moment is there, and what people began later is not. */
+/** Payments answered by the moment exist, and later ones do not. */
 async function momentIsExact(server: Server, paid: readonly Paid[], moment: Moment) {
   const before = paid.filter(({ at }) => at < moment.notBefore);
   const after = paid.filter(({ begun }) => begun > moment.notAfter);
@@ -110,7 +111,7 @@ async function momentIsExact(server: Server, paid: readonly Paid[], moment: Mome
   return { before: before.length, after: after.length };
 }
 
-/** Runs the whole drill and fails where the restored books are not those of the moment. */
+/** Runs the whole drill and fails if the restored books are not those of the moment. */
 export async function drillRestore(options: Options): Promise<Restoring> {
   const { people, seconds, say = () => undefined } = options;
   const cluster = new Cluster(options.settings);
@@ -133,7 +134,7 @@ export async function drillRestore(options: Options): Promise<Restoring> {
     await pause(50);
     await inProduct(primary.postgres, "UPDATE wallet SET name = 'oops'");
     say(`At ${moment.text} somebody gives all wallets one name; people go on paying.`);
-    // More than are under way at the moment, so that some are begun after it.
+    // More than can be in progress at the moment, so that some begin after it.
     await paidMore(payers, 2 * people);
     await payers.stop();
     await archiveRest(primary);

@@ -1,0 +1,139 @@
+/** Documents of a single card, company, payment, bill and export, each with a long history. */
+
+import { openTill } from '#api/payments/testing.ts';
+import type { Reply, TestApi } from '#api/testing.ts';
+import { maxExported } from '#contract/bank-outgoing.ts';
+import { maxItemName, maxSaleLines } from '#contract/sales.ts';
+import { measure, type Row, type Sent, type World } from './cost-watch.ts';
+
+/** More events than anything has in reality. */
+const events = 5000;
+
+const good = ({ status, body }: Reply): Reply['body'] => {
+  if (status < 300) return body;
+  throw new Error(`${status} ${JSON.stringify(body)}`);
+};
+
+/** Repeats the newest row of a table with new ids and other unique values. */
+async function repeat(
+  { db }: TestApi,
+  table: string,
+  times: number,
+  changed = `'note', repeat('n', 200)`,
+): Promise<void> {
+  const { rowCount } = await db.query(
+    `INSERT INTO ${table}
+     SELECT (jsonb_populate_record(t, jsonb_build_object('id', gen_random_uuid(), ${changed}))).*
+     FROM ${table} t, generate_series(1, $1) AS nth
+     WHERE t.id = (SELECT id FROM ${table} ORDER BY id DESC LIMIT 1)`,
+    [times],
+  );
+  if (rowCount !== times) throw new Error(`${table} has ${rowCount} more rows`);
+}
+
+/** The first one starts a thread or fills a cache. */
+async function twice(api: TestApi, sent: Sent): Promise<Row> {
+  await measure(api, sent);
+  return measure(api, sent);
+}
+
+async function card({ api, admin }: World): Promise<Row> {
+  const made = await api.ask('POST', '/v2/adm/cstore/new', {
+    as: admin,
+    body: { count: 1, batch: 'Koszt' },
+  });
+  const [{ id }] = good(made).cards as [{ id: string }];
+  await repeat(api, 'card_event', events, `'event', 'registered'`);
+  const url = `/v2/adm/cstore/history/${id}?format=csv`;
+  return twice(api, { what: 'cardHistory as text/csv', method: 'GET', url, as: admin });
+}
+
+async function company({ api, admin, ewa }: World): Promise<Row> {
+  const body = {
+    companyName: 'Koszt sp. z o.o.',
+    taxId: '5261040828',
+    email: ewa.email,
+    usagePurpose: ['sales'],
+  };
+  const { id } = good(await api.ask('POST', '/v2/account/company/register', { as: ewa, body }));
+  await repeat(api, 'company_event', events);
+  const url = `/v2/adm/companies/${id}?format=csv`;
+  return twice(api, { what: 'companyHistory as text/csv', method: 'GET', url, as: admin });
+}
+
+async function payment(): Promise<Row> {
+  const till = await openTill();
+  const ewa = await till.person('Ewa Opłata');
+  const id = await till.started(ewa, 'p24');
+  await repeat(till, 'payment_event', events);
+  const url = `/v2/adm/payments/${id}?format=csv`;
+  const as = await till.admin();
+  const row = await twice(till, { what: 'deskGetPayment as text/csv', method: 'GET', url, as });
+  await till.close();
+  return row;
+}
+
+async function bill({ api, ewa, jan }: World): Promise<Row[]> {
+  const ask = async (path: string, body: object, as = jan) =>
+    good(await api.ask('POST', path, { as, body }));
+  const { id: saleId } = await ask('/trans/obsluga.otworz', {});
+  for (let nth = 0; nth < maxSaleLines; nth += 1) {
+    const name = `${nth} chleb `.padEnd(maxItemName, 'żytni ').slice(0, maxItemName).trim();
+    await ask('/trans/obsluga.dodaj', { saleId, name, price: '0.01', quantity: 1 });
+  }
+  const { id: billId } = await ask('/trans/rachunek.wystaw', { saleId });
+  await ask('/trans/rachunek.potwierdz', { billId }, ewa);
+  const rows: Row[] = [];
+  for (const format of ['json', 'html', 'pdf']) {
+    rows.push(
+      await twice(api, {
+        what: `confirmationOfBill as ${format}`,
+        method: 'POST',
+        url: '/trans/rachunek.paragon',
+        type: 'application/json',
+        payload: JSON.stringify({ billId, format }),
+        as: ewa,
+      }),
+    );
+  }
+  return rows;
+}
+
+async function outgoing({ api, admin, ewa }: World): Promise<Row[]> {
+  const body = {
+    accountName: ewa.name,
+    email: ewa.email,
+    bankAccount: '27114020040000300201355387',
+  };
+  good(await api.ask('POST', '/v2/account/bank-account/register-stage1', { as: ewa, body }));
+  await repeat(api, 'bank_transfer_out', 2 * maxExported, `'reference', 'KOSZT' || nth`);
+  const url = '/v2/adm/bank/export';
+  const making = { what: 'exportOutgoing', method: 'POST', url, as: admin } as const;
+  const made = await measure(api, making);
+  const list = await api.ask('GET', '/v2/adm/bank/exports', { as: admin });
+  const [{ id }] = good(list).exports as [{ id: string }];
+  const path = `/v2/adm/bank/exports/${id}`;
+  const taking = { what: 'downloadExport', method: 'GET', url: path, as: admin } as const;
+  return [made, await twice(api, taking)];
+}
+
+/** All of them. */
+export async function recordsOfOne(world: World): Promise<Row[]> {
+  return [
+    await card(world),
+    await company(world),
+    await payment(),
+    ...(await bill(world)),
+    ...(await outgoing(world)),
+  ];
+}
+
+/** The operations covered. */
+export const measuredRecords: readonly string[] = [
+  'cardHistory',
+  'companyHistory',
+  'deskGetPayment',
+  'confirmationOfBill',
+  'exportOutgoing',
+  'downloadExport',
+];
