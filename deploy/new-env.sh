@@ -18,7 +18,9 @@ cat <<ENV
 SITE_HOST=$1
 API_HOST=api.$1
 ID_HOST=id.$1
-BRAND=Denar
+# A file like contract/brand.json, where the product and its currency have other names; and the product's name in it.
+BRAND_FILE=../contract/brand.json
+BRAND_NAME=Denar
 OPERATOR='Name and address of who runs the programme'
 ADMIN_EMAIL=admin@$1
 SUPPORT_EMAIL=pomoc@$1

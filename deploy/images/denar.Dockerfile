@@ -12,6 +12,7 @@ WORKDIR /denar
 COPY package.json package-lock.json ./
 RUN npm ci --omit=dev && npm cache clean --force
 COPY contract contract
+COPY texts texts
 COPY db db
 COPY ledger ledger
 COPY adapters adapters
