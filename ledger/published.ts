@@ -26,7 +26,8 @@ export class Published {
   #last = 0;
   /** Size of the last checkpoint that matches the journal. */
   #fits = 0;
-  #checked = 0;
+  /** Sizes of the checkpoints that match; several places may have the same one. */
+  readonly #checked = new Set<number>();
   readonly #keys = new Set<string>();
 
   constructor(witnesses: readonly Witness[], kept: readonly NewNode[]) {
@@ -85,7 +86,7 @@ export class Published {
       throw new Difference(what, `a signature by ${publicKey.toString('hex')}`, 'another');
     }
     this.#keys.add(publicKey.toString('hex'));
-    this.#checked += 1;
+    this.#checked.add(size);
   }
 
   /** Finishes after `rows` rows: throws if a checkpoint covers more; returns what was checked. */
@@ -100,7 +101,7 @@ export class Published {
       const made = this.#made.get(`${level}/${position}`)?.toString('hex');
       expectSame(`tree node ${level}/${position}`, made, hash.toString('hex'));
     }
-    return { checkpoints: this.#checked, keys: [...this.#keys] };
+    return { checkpoints: this.#checked.size, keys: [...this.#keys] };
   }
 }
 
