@@ -46,15 +46,32 @@ describe('A quantity', () => {
     );
   });
 
-  it('has smallest units that are powers of ten', () => {
+  it('has smallest units that divide one', () => {
     for (const [given, read, multiple] of [
       ['1', '1', 1n],
       [0.01, '0.01', 100n],
       ['0.00000001', '0.00000001', 100_000_000n],
+      [0.5, '0.5', 2n],
+      ['0.250', '0.25', 4n],
+      [0.04, '0.04', 25n],
+      ['0.00000256', '0.00000256', 390_625n],
     ] as const) {
       assert.equal(parseUnits(given), read);
       assert.equal(multipleOf(read), multiple);
     }
-    for (const given of [0, 2, 0.25, 10, '0.000000001', 'x']) assert.equal(parseUnits(given), null);
+    const wrong = [0, 2, 10, 0.3, 0.75, '0.33333333', '0.000000001', 'x'];
+    for (const given of wrong) assert.equal(parseUnits(given), null, String(given));
+  });
+
+  it('has the units of other people’s assets, which may be finer or a third', () => {
+    const multiples = fc.bigInt({ min: 1n, max: 10n ** 9n });
+    fc.assert(
+      fc.property(multiples, (multiple) => {
+        assert.equal(multipleOf(quantityOf(1n, multiple)), multiple);
+      }),
+    );
+    assert.equal(multipleOf('0.000000001'), 1_000_000_000n);
+    assert.equal(rawOf('0.1', multipleOf('0.25')), null);
+    assert.equal(rawOf('0.75', multipleOf('0.25')), 3n);
   });
 });

@@ -52,12 +52,19 @@ export function quantityOf(raw: bigint, multiple: bigint): string {
   return raw < 0n ? `-${text}` : text;
 }
 
-/** The smallest unit of an asset: a power of ten from 1 to 0.00000001; null for anything else. */
+/**
+ * The smallest unit of an asset, from 1 to 0.00000001: one must be a whole number of it, as for 0.25
+ * or 0.01; null for anything else.
+ */
 export function parseUnits(value: unknown): string | null {
   const units = parseQuantity(value);
-  return units !== null && /^(1|0\.0{0,7}1)$/.test(units) ? units : null;
+  const finest = 10n ** 8n;
+  const raw = units === null ? null : rawOf(units, finest);
+  return raw !== null && finest % raw === 0n ? units : null;
 }
 
-/** Number of smallest units to one: 100 for "0.01". */
-export const multipleOf = (units: string): bigint =>
-  10n ** BigInt((units.split('.')[1] ?? '').length);
+/** Number of smallest units to one, at most 10^9: 4 for "0.25", 3 for "0.333333333333333333". */
+export const multipleOf = (units: string): bigint => {
+  const fine = 10n ** 18n;
+  return fine / (rawOf(units, fine) ?? fine);
+};

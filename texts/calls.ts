@@ -532,9 +532,9 @@ export const calls = texts({
     en: 'Enter a quantity above zero, with at most 8 decimals and 15 digits.',
   },
   fieldAssetUnits: {
-    pl: 'Wybierz najmniejszą jednostkę: 1, 0,1 … 0,00000001.',
-    uk: 'Виберіть найменшу одиницю: 1, 0,1 … 0,00000001.',
-    en: 'Choose the smallest unit: 1, 0.1 … 0.00000001.',
+    pl: 'Podaj część, na którą 1 dzieli się bez reszty, na przykład 0,25 albo 0,01, najmniej 0,00000001.',
+    uk: 'Вкажіть частину, на яку 1 ділиться без остачі, наприклад 0,25 або 0,01, щонайменше 0,00000001.',
+    en: 'Enter a part that divides 1 exactly, such as 0.25 or 0.01, at least 0.00000001.',
   },
   fieldRecipient: {
     pl: 'Podaj adres albo e-mail odbiorcy: jedno z nich.',

@@ -51,6 +51,30 @@ describe('An asset', () => {
     assert.deepEqual([italar?.italar, italar?.units], [true, '0.01']);
   });
 
+  it('may divide into quarters, which are sent by quarters', async () => {
+    const made = await issue({ asset_name: 'Ćwiartka', qty: '10.5', units: 0.25 });
+    assert.equal(made.status, 201, JSON.stringify(made.body));
+    const list = await mint.get(friend, '/currency/info/list-assets', { search: 'ćwiartka' });
+    const [found] = list.body.assets as AssetRow[];
+    assert.deepEqual([found?.units, found?.quantity], ['0.25', '10.5']);
+    const send = (qty: string) =>
+      mint.post(issuer, '/currency/blockchain/send-asset', {
+        email: friend.email,
+        asset_identifier: 'Ćwiartka',
+        qty,
+      });
+    const tooFine = await send('0.1');
+    assert.deepEqual([tooFine.status, tooFine.body.code], [422, 'quantity_invalid']);
+    assert.equal((await send('0.75')).status, 201);
+    assert.ok((await held(friend)).some(([name, qty]) => name === 'Ćwiartka' && qty === '0.75'));
+    const wrong = [
+      { asset_name: 'Trzecia', qty: 1, units: 0.3 },
+      { asset_name: 'Ćwierć', qty: '10.1', units: 0.25 },
+    ];
+    const statuses = (await Promise.all(wrong.map(issue))).map(({ status }) => status);
+    assert.deepEqual(statuses, [422, 422]);
+  });
+
   it('is issued once under one key, also of ten at once', async () => {
     const ask = () =>
       mint.post(

@@ -15,7 +15,17 @@ import { type CheckedIssue, issueDraft } from './checked.ts';
 import { DetailsField } from './details-field.tsx';
 import { typedQuantity, useQuantityText } from './quantity.ts';
 
-const unitChoices = ['1', '0.1', '0.01', '0.001', '0.0001', '0.00001', '0.000001'] as const;
+const unitChoices = [
+  '1',
+  '0.5',
+  '0.25',
+  '0.1',
+  '0.01',
+  '0.001',
+  '0.0001',
+  '0.00001',
+  '0.000001',
+] as const;
 const maxBytes = 32;
 
 const schema = z.object({
