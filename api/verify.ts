@@ -41,7 +41,7 @@ async function onChain(
   const db = connect(database, { max: 1 });
   try {
     const home = await knownHome(db, chain);
-    const nothing = { own: [], foreign: [] };
+    const nothing = { own: [], unreadable: [], foreign: [] };
     if (!home) return { ...nothing, differences: [], compared: 0 };
     const { stream, administrator } = home;
     const content =
@@ -61,10 +61,13 @@ async function onChain(
 /** The report about the chain if all is well. */
 function chainLines(found: OnChain | null): string[] {
   if (!found) return ['No node of the chain was asked: MULTICHAIN_URL names none.'];
-  const { own, foreign, compared } = found;
+  const { own, unreadable, foreign, compared } = found;
   const publishers = [...new Set(foreign.flatMap((item) => item.publishers))].join(', ');
   return [
     `${own.length} checkpoints stand on the chain, where nobody can change them.`,
+    ...unreadable.map(
+      (txid) => `The programme’s address published ${txid}, which is no checkpoint.`,
+    ),
     ...(foreign.length > 0
       ? [`${foreign.length} items of the stream are not this programme’s, but by ${publishers}.`]
       : []),

@@ -127,6 +127,11 @@ describe('What vanished or collides', () => {
     assert.equal(await publish(), 2);
     assert.equal(await publish(), 0);
     assert.deepEqual(await keys(), sizes.map(String));
+    const [other] = await mint.chain.items(firstStream, { count: 1, start: 0 });
+    const { code, said } = await mint.verify();
+    assert.equal(code, 0, said);
+    assert.ok(said.includes(`published ${other?.txid}, which is no checkpoint`), said);
+    assert.match(said, /1 checkpoints stand on the chain/);
   });
 
   it('is kept apart from what others publish there, who are named', async () => {

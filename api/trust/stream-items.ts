@@ -40,35 +40,41 @@ export const rootOfItem = (data: unknown): string | null =>
 
 const atOnce = 500;
 
-/** The content of a stream: the checkpoints of one publisher, and other people's items. */
+/** The content of a stream: one publisher's checkpoints and other items, and other people's items. */
 export interface StreamContent {
   readonly own: readonly KnownCheckpoint[];
+  /** Transactions of own items that are no checkpoints. */
+  readonly unreadable: readonly string[];
   readonly foreign: readonly { readonly txid: string; readonly publishers: readonly string[] }[];
 }
 
-/** All items, oldest first. Throws for an own item that is no checkpoint, or no such stream. */
+/** All items, oldest first. Throws if there is no such stream. */
 export async function contentOf(
   chain: Chain,
   stream: string,
   publisher: string,
 ): Promise<StreamContent> {
   const own: KnownCheckpoint[] = [];
+  const unreadable: string[] = [];
   const foreign: StreamContent['foreign'][number][] = [];
   for (;;) {
-    const start = own.length + foreign.length;
+    const start = own.length + unreadable.length + foreign.length;
     const items = await chain.items(stream, { count: atOnce, start });
     for (const { data, txid, publishers } of items) {
-      if (publishers.includes(publisher)) own.push(checkpointOfItem(data));
-      else foreign.push({ txid, publishers });
+      const checkpoint = checkpointOfItem(data);
+      if (!publishers.includes(publisher)) foreign.push({ txid, publishers });
+      else if (checkpoint) own.push(checkpoint);
+      else unreadable.push(txid);
     }
-    if (items.length < atOnce) return { own, foreign };
+    if (items.length < atOnce) return { own, unreadable, foreign };
   }
 }
 
 const minorOf = (decimal: string): number => Number(decimal.replace('.', ''));
 
-function checkpointOfItem(data: unknown): KnownCheckpoint {
-  const { json } = wrapped.parse(data);
+function checkpointOfItem(data: unknown): KnownCheckpoint | null {
+  const json = wrapped.safeParse(data).data?.json;
+  if (!json) return null;
   return {
     size: json.size,
     rootHash: Buffer.from(json.rootHash, 'hex'),
