@@ -4,7 +4,7 @@
  */
 import { expect, type Page } from '@playwright/test';
 import { type Locale, languages } from '#contract/languages.ts';
-import { demoAdmin, demoBuyer, participant } from './people.ts';
+import { demoAdmin, demoApprover, demoBuyer, participant } from './people.ts';
 import { raiseWorld } from './raise-world.ts';
 import { button, choose, heading, isAt, money, pl, say, signIn } from './screens.ts';
 import { test } from './test.ts';
@@ -45,9 +45,10 @@ const memberPages = [
   '/security',
   '/registration',
 ];
-const deskPages = ['overview', 'stuck', 'locks', 'people', 'journal'].map(
-  (tab) => `/adm?tab=${tab}`,
-);
+const deskPages = [
+  ...['overview', 'stuck', 'locks', 'people', 'journal'].map((tab) => `/adm?tab=${tab}`),
+  '/banktransfer?tab=history',
+];
 const ofTheChain = ['/exchange', '/ecoin_asset', '/ecoin_send', '/ecoin_panel'];
 
 /** The chain and its currency in all languages; denying a cryptocurrency is allowed (/about). */
@@ -120,4 +121,9 @@ test('a member’s screens name no chain, and its addresses lead to the wallet',
 test('nor do the desk’s', async ({ page }) => {
   await signIn(page, demoAdmin, '/adm');
   for (const path of deskPages) await isSilent(page, path);
+});
+
+test('nor does the approver’s', async ({ page }) => {
+  await signIn(page, demoApprover, '/bank-approval');
+  await isSilent(page, '/bank-approval?tab=history');
 });

@@ -1,6 +1,7 @@
 /** Who did what at the bank desk. */
 import { bankActions, bankHistory } from '#contract/bank-decisions.ts';
 import type { Answer } from '#contract/operation.ts';
+import { config } from '../config.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { keys } from '../query-keys.ts';
 import { Card } from '../ui/card.tsx';
@@ -61,7 +62,9 @@ export function HistoryTab() {
             onChange={({ target }) => list.change({ filters: { action: target.value } })}
             options={[
               { value: '', label: t('bank.all') },
-              ...bankActions.map((value) => ({ value, label: t(`bank.action_${value}`) })),
+              ...bankActions
+                .filter((value) => config.chain || !value.startsWith('chain'))
+                .map((value) => ({ value, label: t(`bank.action_${value}`) })),
             ]}
           />
         }
