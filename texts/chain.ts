@@ -486,6 +486,11 @@ export const chain = texts({
   },
   version: { pl: 'Wersja węzła', uk: 'Версія вузла', en: 'Version of the node' },
   nodeErrors: { pl: 'Uwagi węzła', uk: 'Зауваження вузла', en: 'Node messages' },
+  hasErrors: {
+    pl: 'są, w szczegółach technicznych',
+    uk: 'є, у технічних подробицях',
+    en: 'yes, in the technical details',
+  },
   noErrors: { pl: 'brak', uk: 'немає', en: 'none' },
   txCount: {
     pl: 'Transakcje zapisane w węźle',

@@ -27,6 +27,7 @@ test('an asset is issued, found, and sent with the fingerprint of a file', async
   await page.getByLabel(say(words.detailName, { no: '1' })).fill('Ważny do');
   await button(page, words.next).click();
   await expect(page.getByText(say(words.tooFine, { units: '1' }))).toBeVisible();
+  await page.getByLabel(words.unitsField).selectOption('0.25');
   await page.getByLabel(words.issueQuantity).fill('1 000');
   await button(page, words.next).click();
   await expect(page.getByText(words.detailNeedsBoth)).toBeVisible();
@@ -43,7 +44,10 @@ test('an asset is issued, found, and sent with the fingerprint of a file', async
 
   await page.goto(`${world().web}/ecoin_send?${new URLSearchParams({ asset: name })}`);
   await page.getByLabel(words.to).fill(friend.email);
-  await page.getByLabel(words.quantity, { exact: true }).fill('12');
+  await page.getByLabel(words.quantity, { exact: true }).fill('12,1');
+  await button(page, words.next).click();
+  await expect(page.getByText(say(words.tooFine, { units: '0,25' }))).toBeVisible();
+  await page.getByLabel(words.quantity, { exact: true }).fill('12,25');
   await page.getByText(words.dataFile, { exact: true }).click();
   const file = { name: 'umowa.pdf', mimeType: 'application/pdf', buffer: Buffer.from('abc') };
   await page.locator('input[type=file]').setInputFiles(file);
@@ -53,20 +57,20 @@ test('an asset is issued, found, and sent with the fingerprint of a file', async
   await expect(heading(page, words.sendCheckTitle)).toBeVisible();
   await expect(page.getByRole('main')).toContainText(friend.name);
   await expect(page.getByText(pl.codes.payeeFirst)).toBeVisible();
-  await button(page, say(words.send, { quantity: '12', asset: name })).click();
+  await button(page, say(words.send, { quantity: '12,25', asset: name })).click();
   await expect(heading(page, words.done_send)).toBeVisible();
   await page.getByText(words.details).click();
   await expect(page.getByText(/^[0-9a-f]{64}$/)).toBeVisible();
 
   await page.goto(`${world().web}/ecoin_panel?tab=transactions`);
-  const sent = page.getByRole('row').filter({ hasText: '−12' });
+  const sent = page.getByRole('row').filter({ hasText: '−12,25' });
   await expect(sent).toContainText(name);
   await sent.getByText(words.show).click();
   await expect(sent).toContainText(hashOfAbc);
   await inspect(page, 'the transactions of an address');
 
   const held = await callAs(await tokenOf(friend), walletAssets.method, walletAssets.path);
-  expect(held.assets).toMatchObject([{ name, quantity: '12' }]);
+  expect(held.assets).toMatchObject([{ name, quantity: '12.25' }]);
 });
 
 /** Fills in the exchange, reads its summary, and sends it with a double click. */
@@ -204,6 +208,25 @@ test(`a refusal is told in words for people, and the node’s own stay behind th
   );
   await button(page, say(words.exchange, { amount: moneyIn(onPhone.language, 5) })).click();
   await expect(alert).toHaveText(halted.detail);
+});
+
+test('what the node warns of is told in our words, and its own are behind the details', async ({
+  page,
+}) => {
+  const words = pl.chain;
+  const warning = 'This is a pre-release test build';
+  await signIn(page, await participant('Zofia Czujna'), '/wallet');
+  await page.route(world().api + chainGeneral.path, async (route) => {
+    if (route.request().method() !== 'GET') return route.fallback();
+    const answer = await route.fetch();
+    const json = { ...((await answer.json()) as object), errors: warning };
+    await route.fulfill({ response: answer, json });
+  });
+  await page.goto(`${world().web}/ecoin_panel`);
+  await expect(page.getByText(words.hasErrors, { exact: true })).toBeVisible();
+  await expect(page.getByText(warning)).toBeHidden();
+  await page.getByText(words.details).first().click();
+  await expect(page.getByText(warning)).toBeVisible();
 });
 
 /** The id shown in place of the name of an unnamed asset. */

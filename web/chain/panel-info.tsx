@@ -44,7 +44,10 @@ export function PanelInfo() {
             { term: t('chain.assetsCount'), value: unsaid(assets) },
             { term: t('chain.connections'), value: count(connections) },
             { term: t('chain.version'), value: version },
-            { term: t('chain.nodeErrors'), value: errors || t('chain.noErrors') },
+            {
+              term: t('chain.nodeErrors'),
+              value: t(errors ? 'chain.hasErrors' : 'chain.noErrors'),
+            },
           ]}
         />
         <Info
