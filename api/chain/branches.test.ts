@@ -9,11 +9,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { ChainServer } from '#sandbox/chain/server.ts';
 import { chainFault } from '#sandbox/chain/testing-chain.ts';
 import type { Person } from '../testing.ts';
-import { readBlocks } from './blocks.ts';
 import { compareChain } from './comparison.ts';
 import { homeOf } from './home.ts';
-import { sweepMoves } from './moves.ts';
-import { figure, type Mint, openMint, underWay } from './testing.ts';
+import { figure, type Mint, openMint, settle, underWay, work } from './testing.ts';
 
 let mint: Mint;
 let people: readonly Person[];
@@ -23,7 +21,7 @@ let outside: string;
 let asset: string;
 
 before(async () => {
-  mint = await openMint({ MULTICHAIN_TIMEOUT_MS: '2000', CHAIN_CONFIRMATIONS: '4' });
+  mint = await openMint({ MULTICHAIN_TIMEOUT_MS: '2000', CHAIN_CONFIRMATIONS: '3' });
   asset = mint.deps.config.ITALAR_ASSET;
   admin = await mint.admin();
   const made: Person[] = [];
@@ -34,7 +32,7 @@ before(async () => {
   outside = await mint.stranger();
   const sent = { address: outside, amount: 20 };
   assert.equal((await mint.post(first(), '/currency/transfer', sent)).status, 201);
-  await settle();
+  await settle(mint);
 });
 after(() => mint.close());
 
@@ -43,35 +41,8 @@ const first = (): Person => people[0] as Person;
 /** Only the development node can be made to fork. */
 const node = (): ChainServer => mint.node.development as ChainServer;
 
-/** One round of the jobs; a failing node is no error. */
-async function work(): Promise<void> {
-  for (const job of [sweepMoves, readBlocks, compareChain]) {
-    await job(mint.deps).catch((error: Error) =>
-      assert.equal(error.name, 'ChainError', error.stack),
-    );
-  }
-}
-
 const count = async (sql: string): Promise<number> =>
   Number((await mint.db.query(`SELECT count(*) AS n FROM ${sql}`)).rows[0].n);
-
-/** Runs the jobs until nothing is under way and everything was compared. */
-async function settle(): Promise<void> {
-  const open = () =>
-    count(`(SELECT FROM chain_move WHERE next_look_at IS NOT NULL AND state <> 'refused'
-      UNION ALL SELECT FROM chain_receipt WHERE state = 'seen' OR unsure
-      UNION ALL SELECT FROM chain_home WHERE trouble IS NOT NULL
-      UNION ALL SELECT FROM chain_difference
-      UNION ALL SELECT FROM chain_home WHERE scanned_height < unsettled_until) AS o`);
-  for (let left = 80; (await open()) > 0; left -= 1) {
-    assert.ok(left > 0, await underWay(mint));
-    node().act({ kind: 'mine' });
-    // Nobody is working meanwhile, so no lease expires because of it.
-    mint.pass(61);
-    await work();
-    await pause(20);
-  }
-}
 
 const note = 'przywrócony z kopii, nowszej nie ma';
 const follow = () => mint.post(admin, '/v2/adm/chain/follow', { note });
@@ -88,7 +59,7 @@ const told = new Set([
 async function workUntil(row: string, then: () => unknown = () => {}): Promise<void> {
   for (let left = 100; (await count(row)) === 0; left -= 1) {
     assert.ok(left > 0, await underWay(mint));
-    await work();
+    await work(mint);
     await then();
   }
 }
@@ -102,7 +73,7 @@ async function received(owner: Person, amount: number): Promise<string> {
   const booked = `chain_receipt WHERE txid = '${txid}' AND state = 'booked'`;
   await workUntil(booked, async () => seen.add(await coming()));
   assert.ok(seen.has(amount) && (await coming()) === 0, [...seen].join());
-  await settle();
+  await settle(mint);
   return txid;
 }
 
@@ -148,7 +119,7 @@ async function halted(answers: ReadonlySet<string>): Promise<void> {
 }
 
 async function allIsWell(): Promise<void> {
-  await settle();
+  await settle(mint);
   await mint.allAgree(people);
   assert.equal(await figure(mint, 'denar_chain_differences'), 0);
   assert.equal(await figure(mint, 'denar_chain_trouble'), 0);
@@ -158,16 +129,25 @@ async function allIsWell(): Promise<void> {
   assert.match(said, /addresses have what the ledger says/);
 }
 
-it('A fork takes a receipt away and brings another one', async () => {
+it('A fork of three blocks takes a receipt away and brings another one', async () => {
   const home = await mint.addressOf(first());
-  const gone = await received(first(), 4);
+  const booked = `chain_receipt WHERE address = '${home}' AND state = 'booked'`;
+  let gone = '';
+  await mint.node.rpc('pause', 'mining');
   await underPayments(async () => {
+    gone = String(await mint.node.rpc('sendassetfrom', outside, home, asset, 4));
+    for (let block = 0; block < 3; block += 1) {
+      await pause(300);
+      node().act({ kind: 'mine' });
+      await work(mint);
+    }
+    assert.deepEqual([await depthOf(gone), await count(booked)], [3, 1]);
     await pause(300);
     // The jobs are paused, so that the difference remains visible.
-    const blocks = await depthOf(gone);
     const pay = [{ from: outside, to: home, asset, quantity: 1 }];
-    node().act({ kind: 'fork', blocks: Math.max(3, blocks), lose: [gone], pay });
+    node().act({ kind: 'fork', blocks: 3, lose: [gone], pay });
   });
+  await mint.node.rpc('resume', 'mining');
   const { code, said } = await mint.verify();
   assert.equal(code, 1, said);
   assert.ok(said.includes(`${home}: `), said);
@@ -175,7 +155,7 @@ it('A fork takes a receipt away and brings another one', async () => {
   assert.ok((await figure(mint, 'denar_chain_differences')) > 0);
   await allIsWell();
   assert.equal(await count(`chain_receipt WHERE txid = '${gone}' AND state = 'reversed'`), 1);
-  assert.equal(await count(`chain_receipt WHERE address = '${home}' AND state = 'booked'`), 1);
+  assert.equal(await count(booked), 1);
 });
 
 const depthOf = async (txid: string): Promise<number> =>
@@ -198,24 +178,26 @@ it('What vanished and was spent is shown to the desk until it is made good', asy
   assert.ok(kinds.includes('chain_receipt'), kinds.join());
   // The programme makes it good: somebody sends the address what the ledger has paid out of it.
   await mint.node.rpc('sendassetfrom', outside, home, asset, 3);
-  await settle();
+  await settle(mint);
   await mint.allAgree([...people, poor]);
   assert.equal(await count(lost), 0);
   assert.deepEqual(await mint.balances(poor), [1, 0, 0, 0]);
 });
 
-it('A node that was restored stops the chain until somebody decides', async () => {
+it('A node restored to an hour ago stops the chain until somebody decides', async () => {
   node().act({ kind: 'snapshot' });
   await underPayments(async () => {
     for (let round = 0; round < 4; round += 1) {
       await pause(300);
-      await work();
+      await work(mint);
     }
   });
-  await settle();
+  await settle(mint);
+  mint.pass(3600);
+  await work(mint);
   node().act({ kind: 'restore', keepKeys: true });
   await underPayments(async (answers) => {
-    await work();
+    await work(mint);
     await halted(answers);
     await compareChain(mint.deps);
     const { code, said } = await mint.verify();
@@ -253,7 +235,7 @@ it('What was in no block yet is sent again as soon as a restored node is followe
 
 it('A transaction whose inputs were spent elsewhere is replaced', async () => {
   const [payer, payee] = [people[1], people[2]] as [Person, Person];
-  await settle();
+  await settle(mint);
   const from = await mint.addressOf(payer);
   mint.way.fault((method) => (method === 'sendrawtransaction' ? 'hang' : null));
   const reply = await mint.post(payer, '/currency/transfer', { email: payee.email, amount: 2 });
@@ -264,10 +246,19 @@ it('A transaction whose inputs were spent elsewhere is replaced', async () => {
     node().act({ kind: 'mine' });
     await pause(300);
   });
+  const { move } = reply.body;
+  await mint.db.query(
+    `UPDATE chain_move SET created_at = now() - interval '1 hour' WHERE id = $1`,
+    [move],
+  );
+  assert.ok((await figure(mint, 'denar_chain_moves_oldest_seconds')) > 1800);
+  // Nothing was booked and nothing moved, so ledger and chain agree while it stands.
+  const { code, said } = await mint.verify();
+  assert.equal(code, 0, said);
+  assert.match(said, /addresses have what the ledger says/);
   await allIsWell();
-  const { rows } = await mint.db.query('SELECT signings FROM chain_move WHERE id = $1', [
-    reply.body.move,
-  ]);
+  assert.ok((await figure(mint, 'denar_chain_moves_oldest_seconds')) < 1800);
+  const { rows } = await mint.db.query('SELECT signings FROM chain_move WHERE id = $1', [move]);
   assert.ok(rows[0].signings > 1);
 });
 
@@ -285,7 +276,7 @@ for (const [what, begin, end] of [
       await pause(200);
       await begin(treasury);
       await pause(300);
-      await work();
+      await work(mint);
       await halted(answers);
     });
     assert.equal(await figure(mint, `denar_chain_trouble{kind="${what}"`), 1);

@@ -14,6 +14,7 @@ import {
 import { verifyDatabase } from '../invariants/whole.ts';
 import { openTestApi, type Person, type Reply, type TestApi } from '../testing.ts';
 import { readBlocks } from './blocks.ts';
+import { compareChain } from './comparison.ts';
 import { homeOf } from './home.ts';
 import { sweepMoves } from './moves.ts';
 
@@ -152,6 +153,33 @@ async function verify({ node, apiUrl }: Mint): Promise<{ code: unknown; said: st
   const ended = new Promise((resolve) => child.on('exit', resolve));
   const [out, err] = await Promise.all([text(child.stdout), text(child.stderr)]);
   return { code: await ended, said: out + err };
+}
+
+/** One round of the jobs; a failing node is no error. */
+export async function work({ deps }: Mint): Promise<void> {
+  for (const job of [sweepMoves, readBlocks, compareChain]) {
+    await job(deps).catch((error: Error) => assert.equal(error.name, 'ChainError', error.stack));
+  }
+}
+
+/** Mines blocks and runs the jobs until nothing is under way and everything was compared. */
+export async function settle(mint: Mint): Promise<void> {
+  const open = async () =>
+    (
+      await mint.db.query(`SELECT FROM chain_move WHERE next_look_at IS NOT NULL AND state <> 'refused'
+        UNION ALL SELECT FROM chain_receipt WHERE state = 'seen' OR unsure
+        UNION ALL SELECT FROM chain_home WHERE trouble IS NOT NULL
+        UNION ALL SELECT FROM chain_difference
+        UNION ALL SELECT FROM chain_home WHERE scanned_height < unsettled_until`)
+    ).rowCount;
+  for (let left = 80; (await open()) !== 0; left -= 1) {
+    assert.ok(left > 0, await underWay(mint));
+    mint.node.development?.act({ kind: 'mine' });
+    // Nobody is working meanwhile, so no lease expires because of it.
+    mint.pass(61);
+    await work(mint);
+    await pause(20);
+  }
 }
 
 /** What is still open, for the message of a failed assertion. */
