@@ -31,6 +31,10 @@ const acsPath = '/api/acs';
 /** How long a person may take at the provider. */
 export const identityMinutes = 10;
 
+/** The pages with the button; a browser is sent back to the one it came from. */
+export const identityPages = ['/security', '/registration'] as const;
+export type IdentityPage = (typeof identityPages)[number];
+
 export const beginIdentity = operation({
   name: 'beginIdentity',
   method: 'POST',
@@ -38,8 +42,10 @@ export const beginIdentity = operation({
   tag: 'security',
   summary:
     'Begins the confirmation of my identity. It sets a cookie, so it is called on the origin that the ' +
-    'provider sends people back to; then that browser opens the same address, which leads to the provider.',
+    'provider sends people back to; then that browser opens the same address, which leads to the provider. ' +
+    '`from` is the page of the site to come back to.',
   who: 'user',
+  query: z.object({ from: z._default(z.enum(identityPages), '/security') }),
   status: 204,
   refusals: ['identity_not_offered', 'too_many_requests'],
 });

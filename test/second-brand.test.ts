@@ -43,6 +43,24 @@ describe('No text in the sources has the names of our own brand', () => {
   });
 });
 
+describe('Keycloak’s realm and theme', () => {
+  const sources = execFileSync('git', ['ls-files', '-z', 'deploy/keycloak'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+    .split('\0')
+    .filter((name) => /\.(ftl|properties|css|js|json)$/.test(name));
+
+  it('have our name only where `BRAND_NAME` does not set another', () => {
+    assert.ok(sources.length > 20, String(sources.length));
+    const named = sources.filter((name) => {
+      const text = readFileSync(path.join(root, name), 'utf8');
+      return ownNames.test(text.replace(/\$\{BRAND_NAME:Denar\}/g, ''));
+    });
+    assert.deepEqual(named, []);
+  });
+});
+
 describe('With another brand', () => {
   let api: TestApi;
   let ewa: Person;

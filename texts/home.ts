@@ -145,9 +145,9 @@ export const home = texts({
     en: 'Every {{currencyCode}} is covered',
   },
   trustCoverText: {
-    pl: 'Nowe {{currencyCode}} powstają tylko po wpłacie złotówek. Nikt nie może ich w pojedynkę dopisać ręcznie.',
-    uk: 'Нові {{currencyCode}} з’являються лише після внесення злотих. Самотужки дописати їх уручну не може ніхто.',
-    en: 'New {{currencyCode}} appear only when złoty are paid in. Nobody can add them by hand alone.',
+    pl: 'Nowe {{currencyCode}} powstają tylko po wpłacie złotówek, którą poświadcza bank albo operator płatności. Pokrycie może sprawdzić każdy.',
+    uk: 'Нові {{currencyCode}} з’являються лише після внесення злотих, яке засвідчує банк або платіжний оператор. Покриття може перевірити кожен.',
+    en: 'New {{currencyCode}} appear only when złoty are paid in, as the bank or a payment provider confirms. Anyone can check the cover.',
   },
   trustOnce: {
     pl: 'Płatność wykonuje się raz',

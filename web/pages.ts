@@ -186,6 +186,7 @@ const rows = {
     menu: { account: 'form' },
     action: 'create',
     subject: 'wallet',
+    texts: 'security',
     page: 'registration/registration',
   }),
   '/bank-approval': user({

@@ -141,6 +141,23 @@ describe('A wallet', () => {
     assert.deepEqual(refusal(await close(guest, body.id)), [409, 'not_registered']);
   });
 
+  it('whose data the operator corrects shows them within five minutes', async () => {
+    const ewa = await api.person('Ewa Before');
+    const ola = await api.person('Ola Looks');
+    const found = async () =>
+      (await api.ask('GET', '/v2/trans/recipients', { as: ola, query: { search: ewa.email } })).body
+        .recipients as { name: string }[];
+    const own = async () => (await api.ask('GET', '/v2/et/account', { as: ewa })).body.name;
+    assert.deepEqual([(await found())[0]?.name, await own()], ['Ewa Before', 'Ewa Before']);
+    // As docs/operations.md says.
+    await api.db.query(
+      `UPDATE wallet SET name = 'Ewa After', phone = '+48600100200' WHERE email = $1 AND closed_at IS NULL`,
+      [ewa.email],
+    );
+    api.pass(301);
+    assert.deepEqual([(await found())[0]?.name, await own()], ['Ewa After', 'Ewa After']);
+  });
+
   it('of somebody else is not there', async () => {
     const ewa = await api.person('Ewa Hers');
     const ola = await api.person('Ola Hers');

@@ -1,6 +1,6 @@
 /** Started identity confirmations: bound to a browser and a time, used once. */
 import { createHash, randomBytes } from 'node:crypto';
-import { identityMinutes } from '#contract/identities.ts';
+import { type IdentityPage, identityMinutes, identityPages } from '#contract/identities.ts';
 import type { Db, Tx } from '#db/connect.ts';
 import type { Deps } from '../deps.ts';
 import { count } from '../limits.ts';
@@ -17,11 +17,18 @@ const digest = (text: string): Buffer => createHash('sha256').update(text).diges
  */
 const relayOf = (secret: string): string => digest(`relay ${secret}`).toString('base64url');
 
-const secretIn = (cookies = ''): string =>
-  new RegExp(`(?:^|;\\s*)${cookieName}=([\\w-]{43})(?:;|$)`).exec(cookies)?.[1] ?? '';
+/** The value of the cookie: the secret, and the page where it began. */
+const valueIn = (cookies = ''): readonly string[] =>
+  new RegExp(`(?:^|;\\s*)${cookieName}=([\\w-]{43})(/[a-z]+)?(?:;|$)`).exec(cookies) ?? [];
 
-const cookieOf = (secret: string, seconds: number): string =>
-  `${cookieName}=${secret}; Path=/; Max-Age=${seconds}; HttpOnly; Secure; SameSite=None`;
+const secretIn = (cookies: string | undefined): string => valueIn(cookies)[1] ?? '';
+
+/** Where this browser began; only ever one of the pages with the button. */
+export const pageIn = (cookies: string | undefined): IdentityPage =>
+  identityPages.find((page) => page === valueIn(cookies)[2]) ?? '/security';
+
+const cookieOf = (value: string, seconds: number): string =>
+  `${cookieName}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; Secure; SameSite=None`;
 
 /** Deletes the cookie. */
 export const noCookie = cookieOf('', 0);
@@ -34,11 +41,11 @@ export interface Begun {
 /** Our id of the AuthnRequest; an XML id may not begin with a digit. */
 export const requestOf = ({ id }: Pick<Begun, 'id'>): string => `ID-${id}`;
 
-/** Starts a person's confirmation; returns their cookie. Refuses `too_many_requests`. */
+/** Starts a person's confirmation on a page; returns their cookie. Refuses `too_many_requests`. */
 export async function begin(
   tx: Tx,
   { newId, now }: Pick<Deps, 'newId' | 'now'>,
-  person: string,
+  { person, from }: { readonly person: string; readonly from: IdentityPage },
 ): Promise<string> {
   await count(tx, now(), { limit: 'identity checks', person });
   const secret = randomBytes(32).toString('base64url');
@@ -48,7 +55,7 @@ export async function begin(
     `INSERT INTO identity_request (id, person_id, relay_digest, expires_at) VALUES ($1, $2, $3, $4)`,
     [newId(), person, digest(relayOf(secret)), until],
   );
-  return cookieOf(secret, seconds);
+  return cookieOf(secret + from, seconds);
 }
 
 /** This browser's unfinished confirmation and its RelayState; null if there is none. */

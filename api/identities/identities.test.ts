@@ -81,6 +81,21 @@ describe('Who confirms their identity', () => {
     }
   });
 
+  it('comes back to the profile if it began there, and nowhere else that a cookie could say', async () => {
+    const person = await somebody();
+    const cookie = await api.begun(person, '/registration');
+    const asked = await api.followed(cookie);
+    const fields = api.saml.confirm(asked, citizen(`1${people}`));
+    const elsewhere = cookie.replace('/registration', '/wallet');
+    const strange = await api.arrives({ ...fields, RelayState: 'x' }, elsewhere, 'POST', html);
+    assert.equal(strange.headers.location, 'http://localhost:3000/security?identity=closed');
+    const back = await api.arrives(fields, cookie, 'POST', html);
+    assert.equal(back.headers.location, 'http://localhost:3000/registration?identity=confirmed');
+    const query = { from: '//evil.test' };
+    const refused = await api.ask('POST', '/api/acs/begin', { as: person, query });
+    assert.deepEqual([refused.status, refused.body.code], [422, 'validation_failed']);
+  });
+
   it('is taken back with the reason where it did not work, from wherever that was found', async () => {
     const cookie = await api.begun(await somebody());
     const asked = await api.followed(cookie);
@@ -97,7 +112,7 @@ describe('Who confirms their identity', () => {
     const { headers } = await api.ask('POST', '/api/acs/begin', { as: await somebody() });
     assert.match(
       String(headers['set-cookie']),
-      /^__Host-identity=[\w-]{43}; Path=\/; Max-Age=600; HttpOnly; Secure; SameSite=None$/,
+      /^__Host-identity=[\w-]{43}\/security; Path=\/; Max-Age=600; HttpOnly; Secure; SameSite=None$/,
     );
   });
 

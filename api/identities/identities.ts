@@ -11,7 +11,16 @@ import type { Feature } from '../feature.ts';
 import { hour } from '../jobs.ts';
 import { runKeyed } from '../keyed.ts';
 import type { Route } from '../route.ts';
-import { type Begun, begin, begunIn, forgetBegun, noCookie, requestOf, take } from './begun.ts';
+import {
+  type Begun,
+  begin,
+  begunIn,
+  forgetBegun,
+  noCookie,
+  pageIn,
+  requestOf,
+  take,
+} from './begun.ts';
 import { confirmIdentity, identityOf, judge } from './confirm.ts';
 
 interface Provider {
@@ -106,8 +115,8 @@ function formPage(
 }
 
 /** Redirects to where it started; that page shows the outcome. */
-const backTo = ({ config }: Deps, outcome: string): BrowserAnswer => {
-  const address = new URL('/security', config.WEB_ORIGIN[0]);
+const backTo = ({ config }: Deps, cookies: string | undefined, outcome: string): BrowserAnswer => {
+  const address = new URL(pageIn(cookies), config.WEB_ORIGIN[0]);
   address.searchParams.set('identity', outcome);
   return new BrowserAnswer(303, { location: address.href, 'set-cookie': noCookie }, '');
 };
@@ -121,24 +130,26 @@ function routes(route: Route, deps: Deps): void {
     offered: deps.identityProof !== null,
     identity: await identityOf(db, caller.id),
   }));
-  route(contract.beginIdentity, async ({ caller }) => {
+  route(contract.beginIdentity, async ({ caller, query }) => {
     offered(deps);
-    const cookie = await transact(db, (tx) => begin(tx, deps, caller.id));
+    const start = { person: caller.id, from: query.from };
+    const cookie = await transact(db, (tx) => begin(tx, deps, start));
     return new BrowserAnswer(204, { 'set-cookie': cookie }, '');
   });
   /** Refusals are for programs; a person is redirected to a page that says what to do. */
   const told = async <A>(
     accept: string,
+    cookies: string | undefined,
     answer: () => Promise<A | BrowserAnswer>,
   ): Promise<A | BrowserAnswer> => {
     if (!isBrowser(accept)) return answer();
     return answer().catch((error: unknown) => {
-      if (error instanceof Refusal) return backTo(deps, error.code.replace('identity_', ''));
-      throw error;
+      if (!(error instanceof Refusal)) throw error;
+      return backTo(deps, cookies, error.code.replace('identity_', ''));
     });
   };
   route(contract.openIdentity, ({ accept, cookies, locale }) =>
-    told(accept, async () => {
+    told(accept, cookies, async () => {
       const { proof } = offered(deps);
       const begun = await begunIn(db, now(), cookies);
       if (!begun) throw new Refusal('identity_closed');
@@ -146,10 +157,11 @@ function routes(route: Route, deps: Deps): void {
     }),
   );
   const arrive = (brought: Brought, accept: string, browser: Browser) =>
-    told(accept, async () => {
+    told(accept, browser.cookies, async () => {
       const user = await finish(deps, brought, browser);
       if (!isBrowser(accept)) return user;
-      return backTo(deps, user.identity.state === 'confirmed' ? 'confirmed' : 'waiting');
+      const outcome = user.identity.state === 'confirmed' ? 'confirmed' : 'waiting';
+      return backTo(deps, browser.cookies, outcome);
     });
   route(contract.acs, ({ body, accept, cookies, userAgent }) =>
     arrive(body, accept, { cookies, userAgent }),

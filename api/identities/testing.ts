@@ -24,8 +24,8 @@ export const citizen = (number: string, changes: Partial<Citizen> = {}): Citizen
 
 export interface Identities extends TestApi {
   readonly saml: TestSaml;
-  /** Starts as a signed-in person; returns the cookie of their browser. */
-  begun(as: Person): Promise<string>;
+  /** Starts as a signed-in person, on a page; returns the cookie of their browser. */
+  begun(as: Person, from?: string): Promise<string>;
   /** Follows the page to the provider; returns the request sent to it. */
   followed(cookie: string): Promise<Asked>;
   /** Delivers here what the provider makes the browser post. */
@@ -45,8 +45,9 @@ export async function openIdentities(options: TestApiOptions = {}): Promise<Iden
   const api = await openTestApi({ ...options, env: { ...saml.env, ...options.env } });
   now = api.deps.now;
 
-  const begun = async (as: Person): Promise<string> => {
-    const { status, headers } = await api.ask('POST', '/api/acs/begin', { as });
+  const begun = async (as: Person, from?: string): Promise<string> => {
+    const query = from === undefined ? {} : { from };
+    const { status, headers } = await api.ask('POST', '/api/acs/begin', { as, query });
     assert.equal(status, 204);
     return String(headers['set-cookie']).split(';')[0] ?? '';
   };

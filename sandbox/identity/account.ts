@@ -1,5 +1,6 @@
 /** The account pages: forgotten password, new password by e-mailed link, and password change. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { shownCodes } from '#contract/languages.ts';
 import { email as emailSchema } from '#contract/schemas.ts';
 import { html } from '../html.ts';
 import { endSessions } from './oidc-adapter.ts';
@@ -59,7 +60,7 @@ function forgottenRoutes(app: FastifyInstance, realm: Realm): void {
     const person = await findByEmail(realm.db, email.data);
     if (person) {
       const token = await beginReset(realm.db, person);
-      const link = `${realm.issuer}/account/reset?token=${token}&lang=${language}`;
+      const link = `${realm.issuer}/account/reset?token=${token}&lang=${shownCodes[language]}`;
       await realm.mail('reset', language, person.email, { name: person.name, link });
     }
     const mailbox = realm.mailboxUrl && `${realm.mailboxUrl}?to=${encodeURIComponent(email.data)}`;
@@ -104,7 +105,7 @@ function resetRoutes(app: FastifyInstance, realm: Realm): void {
     const person = await resetOf(realm.db, token);
     if (typeof person === 'string') {
       const content = html`${notice('fault', `${words.notChanged} ${words.tokenFaults[person]}`)}
-        <p><a href="${accountPath}/forgotten?lang=${view.language}">${words.askAgain}</a></p>`;
+        <p><a href="${accountPath}/forgotten?lang=${shownCodes[view.language]}">${words.askAgain}</a></p>`;
       return [view, page(view, words.resetTitle, content), 410];
     }
     const password = posted(request, 'password');
@@ -132,7 +133,7 @@ function resetRoutes(app: FastifyInstance, realm: Realm): void {
 }
 
 async function mailChanged(realm: Realm, view: View, person: { email: string; name: string }) {
-  const link = `${realm.issuer}/account/forgotten?lang=${view.language}`;
+  const link = `${realm.issuer}/account/forgotten?lang=${shownCodes[view.language]}`;
   await realm.mail('changed', view.language, person.email, { name: person.name, link });
 }
 

@@ -1,5 +1,6 @@
 /** The sign-in page: e-mail, password, and in the sandbox the demo accounts. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { shownCodes } from '#contract/languages.ts';
 import { type Html, html } from '../html.ts';
 import { accountLimit, addressLimit, forgetAttempts, takeAttempt } from './limits.ts';
 import { endSession } from './oidc-adapter.ts';
@@ -73,7 +74,10 @@ const demoAccounts = (realm: Realm, view: View): Html | false =>
     <p>${view.words.demoLead} <code>${realm.demoAccounts[0]?.password}</code></p>
     <ul>
       ${realm.demoAccounts.map((account) => {
-        const query = new URLSearchParams({ account: account.email, lang: view.language });
+        const query = new URLSearchParams({
+          account: account.email,
+          lang: shownCodes[view.language],
+        });
         return html`<li><a href="?${query.toString()}">${account.email}
           <small>${account.name} · ${account.about[view.language]}</small></a></li>`;
       })}
@@ -86,7 +90,7 @@ function signInPage(realm: Realm, step: Step, email: string, fault: string | nul
   const demo = realm.demoAccounts.find(
     (account) => account.email === queried(step.request, 'account'),
   );
-  const forgotten = `${realmPath}/account/forgotten?lang=${view.language}`;
+  const forgotten = `${realmPath}/account/forgotten?lang=${shownCodes[view.language]}`;
   return page(
     view,
     words.signIn,

@@ -1,6 +1,7 @@
 /** The sign-up pages: name, e-mail, password twice, then a code that proves the mailbox. */
 import type { FastifyInstance } from 'fastify';
 import { agreement } from '#contract/agreement.ts';
+import { shownCodes } from '#contract/languages.ts';
 import { email as emailSchema, line } from '#contract/schemas.ts';
 import { type Html, html } from '../html.ts';
 import { mailAddressLimit, mailLimit, takeAttempt } from './limits.ts';
@@ -91,7 +92,7 @@ function signUpPage(step: Step, form: SignUp, faults: Faults, fault: string | nu
       ${texts(view)}
       <button type="submit">${words.signUp}</button>
     </form>
-    <p>${words.haveAccount} <a href="${base}?lang=${view.language}">${words.signIn}</a></p>`,
+    <p>${words.haveAccount} <a href="${base}?lang=${shownCodes[view.language]}">${words.signIn}</a></p>`,
   );
 }
 
@@ -139,7 +140,7 @@ export async function mailWait(realm: Realm, email: string, ip: string): Promise
 
 async function mailCode(realm: Realm, step: Step, to: string, name: string, code: string | null) {
   const { language } = step.view;
-  const link = `${realm.issuer}/account/forgotten?lang=${language}`;
+  const link = `${realm.issuer}/account/forgotten?lang=${shownCodes[language]}`;
   await (code
     ? realm.mail('code', language, to, { name, code })
     : realm.mail('known', language, to, { link }));

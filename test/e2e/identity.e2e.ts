@@ -5,11 +5,20 @@ import { samlWords } from '#sandbox/saml/words.ts';
 import type { Wrong } from '#sandbox/saml/wrong.ts';
 import { findings, inspect } from './inspect.ts';
 import { demoAdmin, participant } from './people.ts';
-import { button, isAt, pl, say, signIn, texts } from './screens.ts';
+import { button, goInApp, heading, isAt, pl, say, signIn, texts } from './screens.ts';
 import { test } from './test.ts';
 import { signInOn, ways } from './ways.ts';
 
 const newNumber = (): string => String(10 ** 10 + Math.floor(Math.random() * 8 * 10 ** 10));
+
+interface Course {
+  readonly outcome?: string;
+  readonly wrong?: Wrong;
+  /** The page with the button, to which the way leads back. */
+  readonly from?: string;
+  /** Whether it is confirmed already. */
+  readonly again?: boolean;
+}
 
 /** On the provider's page: enters the identity, and the kind of answer. */
 async function confirms(
@@ -17,12 +26,12 @@ async function confirms(
   language: Locale,
   [firstName, familyName]: readonly [string, string],
   number: string,
-  outcome = 'confirmed',
-  wrong?: Wrong,
+  { outcome = 'confirmed', wrong, from = '/security', again = false }: Course = {},
 ): Promise<void> {
   // The provider uses the browser's language.
   const words = samlWords.pl;
-  await button(page, texts[language].security.identityConfirm).click();
+  const { security } = texts[language];
+  await button(page, again ? security.identityAgain : security.identityConfirm).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.title);
   await page.getByLabel(words.firstName, { exact: true }).fill(firstName);
   await page.getByLabel(words.familyName, { exact: true }).fill(familyName);
@@ -30,7 +39,7 @@ async function confirms(
   if (wrong) await page.getByLabel(words.wrong, { exact: true }).selectOption(wrong);
   expect(await findings(page)).toEqual([]);
   await button(page, words.confirm).click();
-  await isAt(page, `/security?identity=${outcome}`);
+  await isAt(page, `${from}?identity=${outcome}`);
 }
 
 for (const way of ways) {
@@ -39,23 +48,27 @@ for (const way of ways) {
     const { security } = texts[way.language];
     const person = await participant('Danuta Prawdziwa');
     await signInOn(page, way, person, '/security');
-    await confirms(
-      page,
-      way.language,
-      ['Danuta', 'Prawdziwa'],
-      newNumber(),
-      'rejected',
-      'tampered',
-    );
+    const wrong = { outcome: 'rejected', wrong: 'tampered' } as const;
+    await confirms(page, way.language, ['Danuta', 'Prawdziwa'], newNumber(), wrong);
     await expect(page.getByText(security.identityFailed)).toBeVisible();
     await expect(page.getByText(security.identityRejected.split('{{')[0] ?? '')).toBeVisible();
     await inspect(page, `an identity that was not confirmed ${way.how}`);
-    await confirms(page, way.language, ['Danuta Maria', 'Prawdziwa'], newNumber());
+    const number = newNumber();
+    await confirms(page, way.language, ['Danuta Maria', 'Prawdziwa'], number);
     await expect(page.getByText(security.identityDone, { exact: true })).toBeVisible();
     await expect(page.getByText('Danuta Maria Prawdziwa')).toBeVisible();
     await inspect(page, `a confirmed identity ${way.how}`);
     await page.reload();
     await expect(page.getByText(security.identityYes, { exact: true })).toBeVisible();
+
+    // The profile has the button too, and the way leads back there.
+    await goInApp(page, '/registration');
+    await expect(heading(page, texts[way.language].registration.already)).toBeVisible();
+    const profile = { from: '/registration', again: true };
+    await confirms(page, way.language, ['Danuta Anna', 'Prawdziwa'], number, profile);
+    await expect(page.getByText(security.identityDone, { exact: true })).toBeVisible();
+    await expect(page.getByText('Danuta Anna Prawdziwa')).toBeVisible();
+    await inspect(page, `an identity that was confirmed from the profile ${way.how}`);
   });
 }
 
@@ -71,7 +84,7 @@ test('the desk says whose number it is, where two accounts have it', async ({ pa
   await signIn(theirs, first, '/security');
   await confirms(theirs, 'pl', ['Zenon', 'Jedyny'], number);
   await signIn(page, second, '/security');
-  await confirms(page, 'pl', ['Zenon', 'Jedyny'], number, 'waiting');
+  await confirms(page, 'pl', ['Zenon', 'Jedyny'], number, { outcome: 'waiting' });
   await expect(page.getByText(security.identityWaiting)).toBeVisible();
   await expect(page.getByText('Jedyny')).toHaveCount(0);
   await expect(button(page, security.identityConfirm)).toHaveCount(0);

@@ -36,7 +36,7 @@ const pathsFor = (allowed: readonly Access[]): Path[] =>
     .filter(({ path, access }) => !passing.includes(path) && allowed.includes(access))
     .map(({ path }) => path);
 
-/** Additional parts of the admin's desks, by the `tab` in their URLs. */
+/** Additional parts of the desks, by the `tab` in their URLs. */
 export const deskParts = [
   'statements',
   'unmatched',
@@ -45,4 +45,5 @@ export const deskParts = [
   'reconciliation',
   'history',
 ] as const;
+export const approvalParts = ['statements', 'returns', 'orders', 'history'] as const;
 export const operatorParts = ['stuck', 'locks', 'people', 'security', 'journal'] as const;

@@ -2,14 +2,14 @@
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { readBrand } from '#contract/brand-file.ts';
-import { languages } from '#contract/languages.ts';
+import { languages, shownCodes } from '#contract/languages.ts';
 import { ownNames } from '../own-names.ts';
 import { busyPerson } from './busy.ts';
 import { settled, watchRequests } from './inspect.ts';
 import { publicPlaces } from './offers.ts';
-import { demoAdmin } from './people.ts';
+import { demoAdmin, demoApprover } from './people.ts';
 import { raiseWorld } from './raise-world.ts';
-import { deskParts, operatorParts, ownRoutesOf, routesOf } from './routes.ts';
+import { approvalParts, deskParts, operatorParts, ownRoutesOf, routesOf } from './routes.ts';
 import { choose, goInApp, signIn } from './screens.ts';
 import { test } from './test.ts';
 import { world } from './world.ts';
@@ -77,7 +77,7 @@ test('no screen of a guest says another brand’s names', async ({ page }) => {
 
 test('nor what the server has drawn and tells search engines and phones', async () => {
   for (const language of languages) {
-    const headers = { accept: 'text/html', cookie: `language=${language}` };
+    const headers = { accept: 'text/html', cookie: `language=${shownCodes[language]}` };
     for (const route of ['/manifest.webmanifest', '/offline', ...(await guestRoutes())]) {
       const text = await (await fetch(world().web + route, { headers })).text();
       const said = text.replace(/<script[\s\S]*?<\/script>/g, '').split(/[\n<>]/);
@@ -116,6 +116,14 @@ test('nor the desks', async ({ page }) => {
   ]);
 });
 
+test('nor the second person at the bank desk', async ({ page }) => {
+  await signIn(page, demoApprover);
+  await walk(page, [
+    '/bank-approval',
+    ...approvalParts.map((part) => `/bank-approval?tab=${part}`),
+  ]);
+});
+
 test('nor the pages of signing in, the mails, and the pages of the sandbox', async ({ page }) => {
   const pages = [`${world().site}/mail`, `${world().site}/bank`, `${world().site}/chain`];
   await page.goto(`${world().site}/mail`);
@@ -131,11 +139,24 @@ test('nor the pages of signing in, the mails, and the pages of the sandbox', asy
     await page.goto(`${world().web}/wallet`);
     await expect(page).toHaveURL(signingIn);
     const here = new URL(page.url());
-    here.searchParams.set('lang', language);
+    here.searchParams.set('lang', shownCodes[language]);
     await page.goto(here.href);
     await expect(page.locator('html')).toHaveAttribute('lang', language);
     const texts = await page.evaluate<string[]>(everythingSaid);
     expect.soft(foundIn(texts), language).toEqual([]);
     expect(texts.join()).toContain(talar.name);
+    const links = await page.evaluate<string[]>(
+      `Array.from(document.querySelectorAll('main a'), ({ href }) => href)`,
+    );
+    const own = links.filter((address) => /\/(sign-up|forgotten)(\?|$)/.test(address));
+    expect(own).toHaveLength(2);
+    for (const part of ['password', 'reset']) {
+      own.push(`${world().issuer}/account/${part}?lang=${shownCodes[language]}`);
+    }
+    for (const address of own) {
+      await page.goto(address);
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+      expect.soft(foundIn(await page.evaluate(everythingSaid)), address).toEqual([]);
+    }
   }
 });

@@ -3,7 +3,7 @@
  * has no identity provider for proofs either.
  */
 import { expect, type Page } from '@playwright/test';
-import { type Locale, languages } from '#contract/languages.ts';
+import { type Locale, languages, shownCodes } from '#contract/languages.ts';
 import { demoAdmin, demoApprover, demoBuyer, participant } from './people.ts';
 import { raiseWorld } from './raise-world.ts';
 import { button, choose, heading, isAt, money, pl, say, signIn } from './screens.ts';
@@ -80,7 +80,7 @@ test('no screen of a guest names a chain, drawn on the server or not', async ({ 
 
 /** The text of a server-rendered page. */
 async function drawn(path: string, language: Locale): Promise<string> {
-  const headers = { accept: 'text/html', cookie: `language=${language}` };
+  const headers = { accept: 'text/html', cookie: `language=${shownCodes[language]}` };
   const html = await (await fetch(world().web + path, { headers })).text();
   expect(html).toMatch(/"chain":false/);
   return html.replace(/<(script|style)[\s\S]*?<\/\1>/g, '').replace(/<[^>]+>/g, '\n');

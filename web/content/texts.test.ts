@@ -87,6 +87,20 @@ describe('A long text', () => {
     });
   }
 
+  it('tells of each thing in one row of a table', async () => {
+    const firstWords = (cell = '') => cell.split(/[,:;]/)[0];
+    for (const name of names) {
+      for (const language of languages) {
+        const { sections } = await loadDocument(name, language);
+        for (const block of sections.flatMap(({ blocks }) => blocks)) {
+          if (typeof block === 'string' || !('table' in block)) continue;
+          const told = block.table.rows.map(([cell]) => firstWords(cell));
+          assert.deepEqual(told, [...new Set(told)], `${name} in ${language}`);
+        }
+      }
+    }
+  });
+
   it('names only what the page can fill in, and is written with care', async () => {
     for (const name of names) {
       for (const language of languages) {

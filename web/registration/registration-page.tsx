@@ -13,6 +13,7 @@ import { useFieldError, useSchemaForm } from '../forms.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { useAccount } from '../live/account-query.ts';
 import { OwnData } from '../personal-data/own-data.tsx';
+import { Identity, IdentityOutcome, useOwnIdentity } from '../security/identity.tsx';
 import { dropDraft } from '../session/draft.ts';
 import { safeReturn } from '../session/pending-sign-in.ts';
 import { useUser } from '../session/use-session.ts';
@@ -40,10 +41,7 @@ export default function RegistrationPage() {
   return (
     <div className="stack">
       {account.data ? (
-        <>
-          <Already />
-          <OwnData />
-        </>
+        <Profile />
       ) : (
         <>
           <RegistrationForm />
@@ -56,6 +54,20 @@ export default function RegistrationPage() {
           </details>
         </>
       )}
+    </div>
+  );
+}
+
+/** For somebody with a wallet. Its parts have unknown heights, so they are shown together. */
+function Profile() {
+  const { isPending } = useOwnIdentity();
+  if (isPending) return <Loading />;
+  return (
+    <div className="narrow stack">
+      <IdentityOutcome />
+      <Already />
+      <Identity from="/registration" />
+      <OwnData />
     </div>
   );
 }

@@ -1,7 +1,12 @@
 /** The person's identity as confirmed by the national identity provider, and the link to it. */
 import { useMutation } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { beginIdentity, openIdentity, ownIdentity } from '#contract/identities.ts';
+import {
+  beginIdentity,
+  type IdentityPage,
+  openIdentity,
+  ownIdentity,
+} from '#contract/identities.ts';
 import { call } from '../call.ts';
 import { config } from '../config.ts';
 import { FailedCall } from '../failed-call.tsx';
@@ -15,13 +20,18 @@ import { useAnswer } from '../use-answer.ts';
 
 export const useOwnIdentity = () => useAnswer(ownIdentity, {}, keys.identity);
 
+interface IdentityProps {
+  /** The page that it stands on, to which the provider's answer leads back. */
+  from: IdentityPage;
+}
+
 /** Nothing where the programme offers no confirmation, unless this person has one. */
-export function Identity() {
+export function Identity({ from }: IdentityProps) {
   const { t, format } = useWords();
   const { data, error, refetch } = useOwnIdentity();
   const begin = useMutation({
     // It sets a cookie, which has to belong to the site, since the provider redirects there.
-    mutationFn: () => call(beginIdentity, {}, { onSite: true }),
+    mutationFn: () => call(beginIdentity, { query: { from } }, { onSite: true }),
     onSuccess: () => location.assign(openIdentity.path),
   });
   if (!data?.offered && !data?.identity && !error) return null;

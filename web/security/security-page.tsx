@@ -32,7 +32,7 @@ export default function SecurityPage() {
           <Freeze />
           {me.data?.registered && <Limits />}
           <Passkeys />
-          <Identity />
+          <Identity from="/security" />
           <Sessions />
         </>
       )}

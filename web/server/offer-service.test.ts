@@ -71,13 +71,13 @@ test('the provider’s answer is handed on with the one cookie that binds it, an
     payload: 'SAMLart=a',
     headers: {
       'content-type': 'application/x-www-form-urlencoded',
-      cookie: 'lang=pl; __Host-identity=abc-_1; other=x',
+      cookie: 'lang=pl; __Host-identity=abc-_1/registration; other=x',
     },
   });
   assert.equal(reply.statusCode, 303);
   assert.equal(reply.headers.location, 'https://site.test/security');
   assert.equal(reply.headers['set-cookie'], 'a=b');
-  assert.deepEqual(said, ['__Host-identity=abc-_1', 'SAMLart=a']);
+  assert.deepEqual(said, ['__Host-identity=abc-_1/registration', 'SAMLart=a']);
 });
 
 test('nothing but these calls is handed on, however an address is spelled', async () => {

@@ -34,7 +34,7 @@ const addresses = ['/oferta/*', '/trans/*', '/api/acs', '/api/acs/*'];
 const target =
   /^\/(?:(?:oferta|trans)(?=\/[^/?])|api\/acs(?=[/?]|$))(?:\/(?!\.{1,2}(?:[/?]|$))[\w.-]+)*\/?(?:\?|$)/;
 /** The only cookie that the API reads: it binds an identity provider's answer to its browser. */
-const cookie = /(?:^|;\s*)(__Host-identity=[\w-]+)/;
+const cookie = /(?:^|;\s*)(__Host-identity=[\w/-]+)/;
 
 async function hand(
   apiUrl: string,

@@ -15,12 +15,11 @@ interface CardProps {
   children?: ReactNode | undefined;
 }
 
+const kinds = { plain: '', narrow: 'narrow', primary: 'card-primary' } as const;
+
 export function Card({ title, action, kind = 'plain', className, label, children }: CardProps) {
   return (
-    <section
-      className={classNames('card', kind !== 'plain' && `card-${kind}`, className)}
-      aria-label={label}
-    >
+    <section className={classNames('card', kinds[kind], className)} aria-label={label}>
       {(title || action) && (
         <div className="flex flex-wrap items-center justify-between gap-2 gap-x-4">
           {title && <h2 className="card-title">{title}</h2>}

@@ -44,7 +44,7 @@ export const about: DocumentText = {
       blocks: [
         {
           list: [
-            'All of the currency in circulation is covered. New {{currency.pl}} come into being only when złoty have reached the programme. No single person, not even at the operator, can add any by hand.',
+            'All of the currency in circulation is covered. New {{currency.pl}} come into being only when złoty have reached the programme, as a bank statement or a payment provider confirms. A payment that no rule can match is always decided by two people.',
             'A payment is made exactly once. Neither a double click nor a lost connection nor a server failure takes the money twice.',
             'The ledger cannot be changed quietly. The journal can only be added to, and each entry is tied to the one before. A change in the past leaves a trace that an ordinary audit finds. You can check your own receipts and the cover on the [Transparency](/przejrzystosc) page.',
             'You decide. An ordinary code pays nothing until you confirm the amount and the recipient on your screen, and if you lose your phone you can freeze everything with one button.',

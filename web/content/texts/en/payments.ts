@@ -24,7 +24,7 @@ export const payments: DocumentText = {
         'A bank transfer goes to the Programme’s account shown in the Wallet, with the top-up title exactly as the Wallet shows it. By this title, and not by the sender’s name, we know whose Wallet to top up. Should the account number be missing in the Wallet, the operator gives it at {{email}}.',
         '{{currencyCode}} from a transfer appear when the operator books the bank statement, most often on the working day after the transfer reached the Programme’s bank. Each payment is booked once, even if the bank lists it in several statements.',
         'A transfer that cannot be matched to a Wallet waits to be cleared up. Whether it tops up a Wallet or goes back to its sender is decided by two members of the Programme’s staff. Whoever made it should tell the operator the day and the amount.',
-        'After a payment through PayU or Przelewy24, {{currencyCode}} appear when the provider confirms it, each payment once. A payment that arrives late tops up the Wallet too. No more can be paid in this way in a month than the top-up page shows, because the operator bears the providers’ fees. Bank transfers have no such limit.',
+        'After a payment through PayU or Przelewy24, {{currencyCode}} appear when the provider confirms it, each payment once. A payment that arrives late tops up the Wallet too. Where the operator has set a monthly limit, the top-up page shows what is left of it; it covers top-ups and the złoty of orders together, because the operator bears the providers’ fees. Bank transfers have no such limit.',
         'For 14 days after paying through PayU or Przelewy24 the payer may ask in the App for the money to be sent back the same way, wholly or in part, as far as the {{currencyCode}} are still in the Wallet. From then on these {{currencyCode}} are reserved; if the provider refuses the refund, they are available again.',
       ],
     },
@@ -55,7 +55,7 @@ export const payments: DocumentText = {
       id: 'orders',
       title: 'Online orders',
       blocks: [
-        'Offers are collected in a basket, and each order is placed with one seller. The part of the price that the seller accepts in {{currencyCode}} can be paid in {{currency.pl}}; the buyer pays the rest in złoty through PayU.',
+        'Offers are collected in a basket, and each order is placed with one seller. The part of the price that the seller accepts in {{currencyCode}} can be paid in {{currency.pl}}; the buyer pays the rest in złoty through PayU. These złoty count towards the same monthly limit as [top-ups through PayU and Przelewy24](#top-up).',
         'An order that is wholly in {{currencyCode}} is paid at once. In other orders the part in {{currencyCode}} is reserved and the pieces are set aside until the złoty are paid: for 30 minutes, and where the provider is still deciding about the payment, for up to 2 hours more.',
         'Both parts are booked together or not at all. If the złoty do not arrive in time, the order is cancelled and the {{currencyCode}} are available again; złoty that arrive later go back by themselves. Both the buyer and the seller may cancel an unpaid order.',
         '{{currencyCode}} reach the seller’s Wallet as soon as the order is paid. The złoty are recorded in the seller’s favour and are paid out in the same way as [{{currencyCode}}](#payout).',

@@ -41,12 +41,6 @@ export const privacy: DocumentText = {
                 'as the wallet',
               ],
               [
-                'Confirmed identity, if you use it: first and last name and the level of assurance from login.gov.pl and a digest of the PESEL number made with a secret key; the number itself is not stored',
-                'so that one person does not pass for another, or for several',
-                'contract (b)',
-                'until the account is deleted',
-              ],
-              [
                 'Payments and books: amounts, times, sides, balances, reservations, payment codes and decisions',
                 'to make a payment, account for it and be able to prove it',
                 'contract (b) and accounting duties (c)',
@@ -95,7 +89,7 @@ export const privacy: DocumentText = {
                 'a device 30 days after it was last used, a confirmation 30 days, a passkey until you remove it; the record until the account is erased, then without device and notes',
               ],
               [
-                'Confirmed identity, if you confirm it through login.gov.pl: first names, surname, level of assurance and a secret digest of the PESEL number, never the number itself',
+                'Confirmed identity, if you confirm it through login.gov.pl: first names, surname, level of assurance and a digest of the PESEL number made with a secret key; the number itself is not stored',
                 'so that payers know that your name is real, and one person has one confirmed account',
                 'contract (b) and legitimate interest (f)',
                 'until the account is erased; a trace of an attempt for a day longer than the attempt itself',
@@ -104,7 +98,7 @@ export const privacy: DocumentText = {
                 'Offers and promotions: name, description, prices, place, pictures without where and when they were taken',
                 'so that anybody can find what you offer',
                 'contract (b)',
-                'until the offer is deleted, a picture up to a day longer',
+                'an offer until it is deleted, a picture up to a day longer, a promotion until the account is deleted',
               ],
               [
                 'Basket and orders: offers, prices, both parts of the payment, states; address, phone and messages if you give them. The other side sees your name and what you write to it',
@@ -131,10 +125,28 @@ export const privacy: DocumentText = {
                 '3 years after it was sent',
               ],
               [
-                'Technical records: time and kind of an error, request number, wrong code attempts, who of the Programme looked at your data',
-                'to mend failures and fend off abuse',
+                'Mails that were sent: address, subject, language and time; the text only until it is sent',
+                'so that a mail arrives, and it is known what was sent and when',
+                'contract (b); for people outside the Programme legitimate interest (f)',
+                '30 days after it was sent',
+              ],
+              [
+                'Decisions of the Programme’s staff: who decided what and when, about which payment, payout or person, and why',
+                'so that it can be checked who decided about other people’s money and data',
+                'accounting duties (c) and legitimate interest (f)',
+                'as the books',
+              ],
+              [
+                'Technical records: time and kind of an error, request number, wrong code attempts, counts of attempts in the form of digests, answers to orders in case they are sent again, who of the Programme looked at your data',
+                'to mend failures, do nothing twice and fend off abuse',
                 'legitimate interest (f)',
                 'at most 12 months',
+              ],
+              [
+                'A deleted account: when, what had to stay and on which basis; for a day also a digest of the identifier from the sign-in service',
+                'so that an old sign-in does not bring erased data back, and the erasure can be shown',
+                'legitimate interest (f)',
+                'for good, but after a day nobody can link it to you',
               ],
             ],
           },
@@ -147,8 +159,9 @@ export const privacy: DocumentText = {
       id: 'recipients',
       title: 'Who sees the data',
       blocks: [
-        'The other side of a payment sees the name of your wallet, the amount, the time and the title. Only those with whom you exchange transfers see your whole e-mail address; a seller sees it partly hidden. With an order the seller also sees the address and the phone number that you give for delivery. Otherwise we do not show your phone number to other participants.',
-        'The name of your wallet can also be learnt by somebody who knows and types your whole e-mail address, because they must check whom they are paying. The number of such checks is limited, and the list of participants cannot be browsed.',
+        'The other side of a payment sees the name of your wallet, the amount, the time and the title. In a transfer each side sees the other’s whole e-mail address. Those who have paid you by code, card, bill or for an order see your whole address in their history and when they choose a recipient; you see theirs partly hidden. With an order the seller also sees the address and the phone number that you give for delivery. Otherwise we do not show your phone number to other participants.',
+        'Those who are about to pay you also see whether you have a verified bank account, whether login.gov.pl confirms the name of your wallet, whether it is their first payment to you, your partly hidden e-mail address, and the name and NIP of your approved company. We do not show them the number of your bank account.',
+        'The name of your wallet and this information can also be learnt by somebody who knows and types your whole e-mail address, because they must check whom they are paying. The number of such checks is limited, and the list of participants cannot be browsed.',
         'In a group the members see names, and the e-mail address only of the owner and of those who show it themselves. The owner sees the addresses of all members. Who invites does not learn from us whether there is an account behind an address; they know only once somebody answers.',
         'We entrust data to suppliers who run servers, mail and the sign-in service for us, under contracts and only as far as their work requires. Payments into the programme are handled by a bank and, where you choose them, by PayU or Przelewy24: they receive the amount, the description, the payer’s e-mail and IP address. Published offers are seen by everybody, also without an account.',
         'We also pass data to authorities that have a right to them, at their justified request. We do not sell data and do not pass them on for advertising.',
@@ -174,7 +187,7 @@ export const privacy: DocumentText = {
             head: ['What', 'Where', 'How long'],
             rows: [
               [
-                'Sign-in tokens',
+                'Sign-in tokens and the identifier of the account',
                 'session storage of the tab',
                 'until you sign out or close the tab',
               ],
@@ -199,16 +212,25 @@ export const privacy: DocumentText = {
                 'until you sign in or the storage is cleared',
               ],
               [
-                'Settings: appearance, hidden amounts, sound, notices you have closed',
+                'Settings: appearance, columns of tables, hidden amounts, sound, notices you have closed',
                 'local storage',
                 'until the storage is cleared',
               ],
               ['The language you chose', 'a cookie of this site', 'a year from your last visit'],
-              ['A confirmation of identity that was begun', 'a cookie of this site', '10 minutes'],
               [
-                'A confirmation of identity that was begun: random letters',
+                'A confirmation of identity that was begun: random letters and the page to return to',
                 'a cookie of this site',
                 '10 minutes',
+              ],
+              [
+                'The last checkpoint of the journal that was looked at: number of entries and fingerprint, no data about you',
+                'local storage',
+                'until the storage is cleared',
+              ],
+              [
+                'Marks for the page itself: that the account was just deleted, or that it was loaded again after a new version',
+                'session storage of the tab',
+                'until the tab is closed',
               ],
               [
                 'A page for when there is no internet, without any data about you',
@@ -231,7 +253,7 @@ export const privacy: DocumentText = {
         {
           list: [
             'to learn which data about you we have, and to receive a copy;',
-            'to have untrue or incomplete data corrected;',
+            'to have untrue or incomplete data corrected; the name, e-mail address, NIP and phone number cannot be changed in the App, so we correct them when you ask;',
             'to ask for data to be erased when they are no longer needed – a whole account with an empty Wallet you can delete yourself on the same page – or for their processing to be restricted;',
             'to receive the data you gave us in a portable format; you can download all your data yourself on the page [Account](/registration), and your payment history also as CSV or PDF;',
             'to object to processing that rests on legitimate interest;',

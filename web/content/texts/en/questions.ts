@@ -40,7 +40,7 @@ export const questions: readonly Question[] = [
   {
     asked: 'How do I buy something from the offers?',
     answer:
-      'Choose from the [offers](/puboffers), put it in the basket and place an [order](/order). Each offer shows which part you pay in {{currency.pl}} and which in złoty through PayU. You have 30 minutes to pay the złoty; otherwise the order is cancelled by itself.',
+      'Choose from the [offers](/puboffers), put it in the basket and place an [order](/order). Each offer shows which part you pay in {{currency.pl}} and which in złoty through PayU. You have 30 minutes to pay the złoty; otherwise the order is cancelled by itself. These złoty count towards the monthly limit for top-ups through PayU and Przelewy24; the [top-up](/etbuy) page shows what is left of it.',
   },
   {
     asked: 'Why is part of my money reserved?',

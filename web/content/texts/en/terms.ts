@@ -71,14 +71,14 @@ export const terms: DocumentText = {
         'When opening a Wallet, the Participant ticks that they accept the terms of service, the payment terms and the rules of the programme and that they have read the privacy policy. Whoever opens a Wallet by calling the programming interface (API) directly accepts them by that call. The operator records which versions were accepted, when and how; the record is part of the [data](/registration) that the Participant can download.',
         'The contract is concluded when the Wallet is opened, for an indefinite time.',
         'One person has one open Wallet. The Wallet has the Account’s e-mail address, by which other Participants name the recipient of a transfer.',
-        'The Participant gives true data and keeps them up to date.',
+        'The Participant gives true data, and reports changes to the operator at {{email}} or through the [form](/support). The name, e-mail address, NIP and phone number cannot be changed in the App; the operator corrects them after checking who asks.',
       ],
     },
     {
       id: 'identity',
       title: 'Confirmed identity',
       blocks: [
-        'Where the operator has set this service up, a Participant can confirm their identity through login.gov.pl with a button on the [Security](/security) page. This is voluntary.',
+        'Where the operator has set this service up, a Participant can confirm their identity through login.gov.pl with a button on the [Security](/security) or [Registration](/registration) page. This is voluntary.',
         'The operator then receives the first name, the last name and the PESEL number. It keeps the name and a digest of the number made with a secret key, which makes it possible to recognise the same person but not to recover the number. The number itself is not stored.',
         'Where the confirmed name agrees with the name of the Wallet, payers see that the name is confirmed. The owner of a bank account is also compared with the confirmed name in a [payout](/regulamin_platnosci#payout). If the same number confirms a second Account, a member of the Programme’s staff decides.',
       ],

@@ -44,7 +44,7 @@ export const about: DocumentText = {
       blocks: [
         {
           list: [
-            'Cała waluta w obiegu ma pokrycie. Nowe {{currency.pl}} powstają wyłącznie wtedy, gdy do programu wpłynęły złotówki. Żadna jedna osoba, także po stronie operatora, nie może ich dopisać ręcznie.',
+            'Cała waluta w obiegu ma pokrycie. Nowe {{currency.pl}} powstają wyłącznie wtedy, gdy do programu wpłynęły złotówki, co poświadcza wyciąg z banku albo operator płatności. O wpłacie, której nie da się przypisać według reguł, decydują zawsze dwie osoby.',
             'Płatność wykonuje się dokładnie raz. Podwójne kliknięcie, zerwane połączenie ani awaria serwera nie pobiorą pieniędzy drugi raz.',
             'Księgi nie da się po cichu zmienić. Do dziennika można tylko dopisywać, a każdy wpis jest związany z poprzednim. Zmiana wstecz zostawia ślad, który wykrywa zwykła kontrola ksiąg. Swoje potwierdzenia i pokrycie sprawdzisz na stronie [Przejrzystość](/przejrzystosc).',
             'Decydujesz Ty. Zwykły kod niczego nie zapłaci, dopóki nie potwierdzisz kwoty i odbiorcy na swoim ekranie, a po utracie telefonu zablokujesz wszystko jednym przyciskiem.',

@@ -24,7 +24,7 @@ export const payments: DocumentText = {
         'Przelew bankowy wysyła się na rachunek Programu podany w Portfelu, z tytułem wpłaty dokładnie w tym brzmieniu, które pokazuje Portfel. Po tytule, a nie po nazwisku nadawcy, rozpoznajemy, czyj Portfel zasilić. Gdyby numeru rachunku w Portfelu nie było, podaje go operator pod adresem {{email}}.',
         '{{currencyCode}} z przelewu pojawiają się, gdy operator zaksięguje wyciąg bankowy, najczęściej następnego dnia roboczego po tym, jak przelew dotarł do banku Programu. Każda wpłata jest księgowana raz, także wtedy, gdy bank wykaże ją w kilku wyciągach.',
         'Przelew, którego nie da się przypisać do Portfela, czeka na wyjaśnienie. O tym, czy zasilić nim Portfel, czy odesłać go nadawcy, decydują dwie osoby z obsługi Programu. Kto wpłacił, powinien podać operatorowi dzień i kwotę przelewu.',
-        'Po zapłacie przez PayU albo Przelewy24 {{currencyCode}} pojawiają się, gdy operator płatności ją potwierdzi, każda raz. Zapłata, która przyszła po czasie, również zasila Portfel. W miesiącu można tak wpłacić najwyżej tyle, ile pokazuje strona wpłat, bo opłaty operatorów płatności ponosi operator. Przelew bankowy nie ma takiego limitu.',
+        'Po zapłacie przez PayU albo Przelewy24 {{currencyCode}} pojawiają się, gdy operator płatności ją potwierdzi, każda raz. Zapłata, która przyszła po czasie, również zasila Portfel. Jeśli operator ustalił limit miesięczny, strona wpłat pokazuje, ile z niego zostało; obejmuje on razem wpłaty i złotówki za zamówienia, bo opłaty operatorów płatności ponosi operator. Przelew bankowy nie ma takiego limitu.',
         'Przez 14 dni od zapłaty przez PayU albo Przelewy24 można w Aplikacji zażądać jej zwrotu tą samą drogą, w całości lub w części, w granicach {{currencyCode}}, które są jeszcze w Portfelu. Od chwili żądania te {{currencyCode}} są zarezerwowane; gdy operator płatności odmówi zwrotu, znów są dostępne.',
       ],
     },
@@ -55,7 +55,7 @@ export const payments: DocumentText = {
       id: 'orders',
       title: 'Zamówienia online',
       blocks: [
-        'Oferty zbiera się w koszyku, a zamówienie składa się u jednego sprzedawcy. Część ceny, którą sprzedawca przyjmuje w {{currencyCode}}, można zapłacić {{currency.pl.ins}}; resztę kupujący płaci w złotych przez PayU.',
+        'Oferty zbiera się w koszyku, a zamówienie składa się u jednego sprzedawcy. Część ceny, którą sprzedawca przyjmuje w {{currencyCode}}, można zapłacić {{currency.pl.ins}}; resztę kupujący płaci w złotych przez PayU. Te złotówki wliczają się do tego samego limitu miesięcznego co [wpłaty przez PayU i Przelewy24](#top-up).',
         'Zamówienie opłacane wyłącznie w {{currencyCode}} jest zapłacone od razu. W pozostałych część w {{currencyCode}} jest zarezerwowana, a sztuki odłożone do czasu zapłaty złotówek: przez 30 minut, a gdy operator płatności nie rozstrzygnął jeszcze wpłaty, najwyżej 2 godziny dłużej.',
         'Obie części są księgowane razem albo wcale. Jeśli złotówki nie wpłyną w tym czasie, zamówienie się anuluje, a {{currencyCode}} znów są dostępne; złotówki, które przyjdą później, wracają same. Nieopłacone zamówienie może anulować kupujący i sprzedawca.',
         '{{currencyCode}} trafiają do Portfela sprzedawcy od razu po zapłacie. Złotówki są zapisane na jego rzecz i wypłaca się je tak jak [{{currencyCode}}](#payout).',

@@ -41,12 +41,6 @@ export const privacy: DocumentText = {
                 'jak portfel',
               ],
               [
-                'Potwierdzona tożsamość, jeśli z niej skorzystasz: imię i nazwisko oraz poziom wiarygodności z login.gov.pl i skrót numeru PESEL utworzony z tajnym kluczem; samego numeru nie zapisujemy',
-                'żeby jedna osoba nie podawała się za inną ani za kilka osób',
-                'umowa (lit. b)',
-                'do usunięcia konta',
-              ],
-              [
                 'Płatności i księga: kwoty, czas, strony, salda, rezerwacje, kody płatnicze i decyzje',
                 'żeby wykonać płatność, rozliczyć ją i móc ją udowodnić',
                 'umowa (lit. b) i obowiązki rachunkowe (lit. c)',
@@ -95,7 +89,7 @@ export const privacy: DocumentText = {
                 'urządzenie 30 dni od ostatniego użycia, potwierdzenie 30 dni, klucz do jego usunięcia; zapis do usunięcia konta, potem bez urządzenia i uwag',
               ],
               [
-                'Potwierdzona tożsamość, jeśli ją potwierdzisz przez login.gov.pl: imiona, nazwisko, poziom zaufania i tajny skrót numeru PESEL, nigdy sam numer',
+                'Potwierdzona tożsamość, jeśli ją potwierdzisz przez login.gov.pl: imiona, nazwisko, poziom wiarygodności i skrót numeru PESEL utworzony z tajnym kluczem; samego numeru nie zapisujemy',
                 'żeby płacący wiedzieli, że Twoje imię i nazwisko są prawdziwe, a jedna osoba miała jedno potwierdzone konto',
                 'umowa (lit. b) i prawnie uzasadniony interes (lit. f)',
                 'do usunięcia konta; ślad rozpoczętej próby dzień dłużej niż ona sama',
@@ -104,7 +98,7 @@ export const privacy: DocumentText = {
                 'Oferty i promocje: nazwa, opis, ceny, miejsce, zdjęcia bez danych o miejscu i czasie ich zrobienia',
                 'żeby każdy mógł znaleźć to, co oferujesz',
                 'umowa (lit. b)',
-                'do usunięcia oferty, zdjęcie do dnia dłużej',
+                'oferta do jej usunięcia, zdjęcie do dnia dłużej, promocja do usunięcia konta',
               ],
               [
                 'Koszyk i zamówienia: oferty, ceny, obie części zapłaty, stany; adres, telefon i wiadomości, jeśli je podasz. Druga strona widzi Twoją nazwę i to, co jej piszesz',
@@ -131,10 +125,28 @@ export const privacy: DocumentText = {
                 '3 lata od wysłania',
               ],
               [
-                'Zapisy techniczne: czas i rodzaj błędu, numer żądania, błędne próby kodów, kto z Programu zaglądał do Twoich danych',
-                'żeby usuwać awarie i bronić się przed nadużyciami',
+                'Wysłane wiadomości: adres, temat, język i czas; treść tylko do wysłania',
+                'żeby wiadomość doszła i żeby było wiadomo, co i kiedy wysłaliśmy',
+                'umowa (lit. b), a dla osób spoza Programu prawnie uzasadniony interes (lit. f)',
+                '30 dni od wysłania',
+              ],
+              [
+                'Decyzje obsługi Programu: kto, kiedy i co zdecydował, o jakiej płatności, wypłacie lub osobie i z jakim powodem',
+                'żeby dało się sprawdzić, kto decydował o cudzych pieniądzach i danych',
+                'obowiązki rachunkowe (lit. c) i prawnie uzasadniony interes (lit. f)',
+                'jak księga',
+              ],
+              [
+                'Zapisy techniczne: czas i rodzaj błędu, numer żądania, błędne próby kodów, liczniki prób w postaci skrótów, odpowiedzi na zlecenia na wypadek ich powtórzenia, kto z Programu zaglądał do Twoich danych',
+                'żeby usuwać awarie, nie wykonać zlecenia dwa razy i bronić się przed nadużyciami',
                 'prawnie uzasadniony interes (lit. f)',
                 'najwyżej 12 miesięcy',
+              ],
+              [
+                'Usunięte konto: kiedy, co musiało zostać i na jakiej podstawie; przez dobę także skrót identyfikatora z usługi logowania',
+                'żeby dawne zalogowanie nie odtworzyło usuniętych danych i żeby móc wykazać ich usunięcie',
+                'prawnie uzasadniony interes (lit. f)',
+                'na stałe, ale po dobie nikt już nie powiąże tego z Tobą',
               ],
             ],
           },
@@ -147,8 +159,9 @@ export const privacy: DocumentText = {
       id: 'recipients',
       title: 'Kto widzi dane',
       blocks: [
-        'Druga strona płatności widzi nazwę Twojego portfela, kwotę, czas i tytuł. Cały Twój adres e-mail widzi tylko ten, z kim wymieniasz przelewy; sprzedawca widzi go częściowo zakryty. Przy zamówieniu sprzedawca widzi też adres i telefon, które podasz do dostawy. Poza tym telefonu nie pokazujemy innym uczestnikom.',
-        'Nazwę portfela może poznać także ten, kto zna i wpisze cały Twój adres e-mail, bo musi sprawdzić, komu płaci. Liczba takich sprawdzeń jest ograniczona, a listy uczestników nie da się przejrzeć.',
+        'Druga strona płatności widzi nazwę Twojego portfela, kwotę, czas i tytuł. Przy przelewie każda ze stron widzi pełny adres e-mail drugiej. Kto zapłacił Ci kodem, kartą, rachunkiem albo za zamówienie, widzi Twój pełny adres w swojej historii i przy wyborze odbiorcy, a Ty jego adres częściowo zakryty. Przy zamówieniu sprzedawca widzi też adres i telefon, które podasz do dostawy. Poza tym telefonu nie pokazujemy innym uczestnikom.',
+        'Kto ma Ci zapłacić, jeszcze przed zapłatą widzi też, czy masz zweryfikowane konto bankowe, czy nazwę portfela potwierdza login.gov.pl i czy płaci Ci po raz pierwszy, a także Twój częściowo zakryty adres e-mail oraz nazwę i NIP Twojej zatwierdzonej firmy. Numeru konta bankowego mu nie pokazujemy.',
+        'Nazwę portfela i te informacje może poznać także ten, kto zna i wpisze cały Twój adres e-mail, bo musi sprawdzić, komu płaci. Liczba takich sprawdzeń jest ograniczona, a listy uczestników nie da się przejrzeć.',
         'W grupie członkowie widzą nazwiska, a adres e-mail tylko właściciela i tych, którzy sami go pokażą. Właściciel widzi adresy wszystkich członków. Zapraszający nie dowie się od nas, czy pod danym adresem jest konto; dowiaduje się tylko, gdy ktoś odpowie.',
         'Dane powierzamy dostawcom, którzy utrzymują dla nas serwery, pocztę i usługę logowania, na podstawie umów i tylko w zakresie, jakiego wymaga ich praca. Wpłaty obsługują bank oraz, gdy ich wybierzesz, PayU albo Przelewy24: otrzymują kwotę, opis, adres e-mail i adres IP płacącego. Oferty opublikowane widzi każdy, także bez konta.',
         'Przekazujemy je także organom, które mają do tego prawo, na ich uzasadnione żądanie. Nie sprzedajemy danych i nie przekazujemy ich do celów reklamowych.',
@@ -173,7 +186,11 @@ export const privacy: DocumentText = {
           table: {
             head: ['Co', 'Gdzie', 'Jak długo'],
             rows: [
-              ['Tokeny logowania', 'pamięć sesji karty', 'do wylogowania lub zamknięcia karty'],
+              [
+                'Tokeny logowania i identyfikator konta',
+                'pamięć sesji karty',
+                'do wylogowania lub zamknięcia karty',
+              ],
               [
                 'Niewysłane formularze, żeby błąd niczego nie skasował',
                 'pamięć sesji karty',
@@ -195,16 +212,25 @@ export const privacy: DocumentText = {
                 'do zalogowania albo wyczyszczenia pamięci',
               ],
               [
-                'Ustawienia: wygląd, ukrywanie kwot, dźwięk, zamknięte zawiadomienia',
+                'Ustawienia: wygląd, kolumny tabel, ukrywanie kwot, dźwięk, zamknięte zawiadomienia',
                 'pamięć lokalna',
                 'do wyczyszczenia pamięci',
               ],
               ['Wybrany język', 'plik cookie tej strony', 'rok od ostatniej wizyty'],
-              ['Rozpoczęte potwierdzanie tożsamości', 'plik cookie tej strony', '10 minut'],
               [
-                'Rozpoczęte potwierdzanie tożsamości: losowy ciąg',
+                'Rozpoczęte potwierdzanie tożsamości: losowy ciąg i strona, na którą wrócisz',
                 'plik cookie tej strony',
                 '10 minut',
+              ],
+              [
+                'Ostatni obejrzany punkt kontrolny dziennika: liczba wpisów i odcisk, bez danych o Tobie',
+                'pamięć lokalna',
+                'do wyczyszczenia pamięci',
+              ],
+              [
+                'Znaki dla samej strony: że właśnie usunięto konto albo że po zmianie wersji wczytała się ponownie',
+                'pamięć sesji karty',
+                'do zamknięcia karty',
               ],
               [
                 'Strona na czas bez internetu, bez żadnych danych o Tobie',
@@ -227,7 +253,7 @@ export const privacy: DocumentText = {
         {
           list: [
             'dowiedzieć się, jakie dane o Tobie mamy, i otrzymać ich kopię;',
-            'poprawić dane nieprawdziwe lub niepełne;',
+            'żądać poprawienia danych nieprawdziwych lub niepełnych; nazwy, adresu e-mail, NIP i telefonu nie zmienia się w Aplikacji, poprawiamy je na Twoją prośbę;',
             'żądać usunięcia danych, gdy nie są już potrzebne – całe konto z pustym Portfelem usuniesz samodzielnie na tej samej stronie – albo ograniczenia ich przetwarzania;',
             'otrzymać dane, które nam podano, w formacie do przeniesienia; wszystkie swoje dane pobierzesz samodzielnie na stronie [Konto](/registration), a historię płatności także jako CSV lub PDF;',
             'sprzeciwić się przetwarzaniu opartemu na prawnie uzasadnionym interesie;',

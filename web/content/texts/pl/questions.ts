@@ -40,7 +40,7 @@ export const questions: readonly Question[] = [
   {
     asked: 'Jak kupić coś z ofert?',
     answer:
-      'Wybierz z [ofert](/puboffers), włóż do koszyka i złóż [zamówienie](/order). Przy każdej ofercie widać, jaką część zapłacisz {{currency.pl.ins}}, a jaką w złotych przez PayU. Na zapłatę złotówek masz 30 minut, inaczej zamówienie samo się anuluje.',
+      'Wybierz z [ofert](/puboffers), włóż do koszyka i złóż [zamówienie](/order). Przy każdej ofercie widać, jaką część zapłacisz {{currency.pl.ins}}, a jaką w złotych przez PayU. Na zapłatę złotówek masz 30 minut, inaczej zamówienie samo się anuluje. Te złotówki wliczają się do miesięcznego limitu wpłat przez PayU i Przelewy24; ile z niego zostało, pokazuje strona [wpłat](/etbuy).',
   },
   {
     asked: 'Dlaczego część pieniędzy jest zarezerwowana?',

@@ -71,14 +71,14 @@ export const terms: DocumentText = {
         'Otwierając Portfel, Uczestnik zaznacza, że akceptuje regulamin, regulamin płatności i zasady programu oraz że zapoznał się z polityką prywatności. Kto otwiera Portfel bezpośrednim wywołaniem interfejsu programistycznego (API), akceptuje je przez to wywołanie. Operator zapisuje, które wersje zaakceptowano, kiedy i w jaki sposób; zapis jest w [pobieranych danych](/registration) Uczestnika.',
         'Umowa zostaje zawarta z chwilą otwarcia Portfela, na czas nieokreślony.',
         'Jedna osoba ma jeden otwarty Portfel. Do Portfela przypisany jest adres e-mail Konta; po nim inni Uczestnicy wskazują odbiorcę przelewu.',
-        'Uczestnik podaje dane prawdziwe i dba o ich aktualność.',
+        'Uczestnik podaje dane prawdziwe, a o ich zmianie zawiadamia operatora na adres {{email}} albo przez [formularz](/support). Nazwy, adresu e-mail, NIP i telefonu nie zmienia się w Aplikacji; poprawia je operator, gdy sprawdzi, kto o to prosi.',
       ],
     },
     {
       id: 'identity',
       title: 'Potwierdzona tożsamość',
       blocks: [
-        'Jeśli operator uruchomił tę usługę, Uczestnik może potwierdzić swoją tożsamość przez login.gov.pl przyciskiem na stronie [Bezpieczeństwo](/security). Jest to dobrowolne.',
+        'Jeśli operator uruchomił tę usługę, Uczestnik może potwierdzić swoją tożsamość przez login.gov.pl przyciskiem na stronie [Bezpieczeństwo](/security) albo [Rejestracja](/registration). Jest to dobrowolne.',
         'Operator otrzymuje wtedy imię, nazwisko i numer PESEL. Zachowuje imię i nazwisko oraz skrót numeru utworzony z tajnym kluczem, który pozwala rozpoznać tę samą osobę, ale nie odtworzyć numeru. Samego numeru nie zapisuje.',
         'Gdy potwierdzone imię i nazwisko zgadzają się z nazwą Portfela, płacący widzą, że nazwa jest potwierdzona. Z potwierdzonym nazwiskiem porównuje się też właściciela rachunku przy [wypłacie](/regulamin_platnosci#payout). Gdy tym samym numerem potwierdza się drugie Konto, decyduje osoba z obsługi Programu.',
       ],
