@@ -1,5 +1,5 @@
 /** The part of my money that is on the chain, and its actions. */
-import { OpenMoves } from '../chain/open-moves.tsx';
+import { OpenMoves } from '../chain/moves.tsx';
 import { useWords } from '../i18n/use-words.ts';
 import { useFrozen } from '../live/account-query.ts';
 import { ButtonLink } from '../ui/button.tsx';
