@@ -2,14 +2,16 @@
 import * as z from 'zod/mini';
 import { type Minor, toWire } from '#contract/money.ts';
 import { cardNumber, serial } from '#contract/schemas.ts';
+import { CallError } from '../call.ts';
 import { CardNumberField, CardScanner, SerialField } from '../cards/card-fields.tsx';
+import { useErrorText } from '../error-text.ts';
 import { useFieldError, useFormField, useSchemaForm } from '../forms.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { TillSum } from '../sales/till-sum.tsx';
 import { useUser } from '../session/use-session.ts';
+import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import { InitiateError } from './initiate-error.tsx';
 import { useInitiate } from './mutations.ts';
 
 const schema = z.object({ cardNumber, serial });
@@ -66,5 +68,28 @@ export function CardStep(props: CardStepProps) {
         )}
       </form>
     </Card>
+  );
+}
+
+const reasons = [
+  'card_unknown',
+  'card_blocked',
+  'card_locked',
+  'no_codes_left',
+  'same_account',
+  'declined',
+] as const;
+
+/** Why no payment has started, and what the seller can do about it. */
+export function InitiateError({ error }: { error: Error | null }) {
+  const { t } = useWords();
+  const errorText = useErrorText();
+  if (!error) return null;
+  const reason = reasons.find((one) => error instanceof CallError && error.code === one);
+  if (reason) return <Alert kind="error">{t(`cards.${reason}`)}</Alert>;
+  return (
+    <Alert kind="error" title={t('cards.initiateFailed')}>
+      {errorText(error, 'calls.cardInitiate')}
+    </Alert>
   );
 }

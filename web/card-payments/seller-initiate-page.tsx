@@ -14,10 +14,9 @@ import { Button } from '../ui/button.tsx';
 import { Card, PageHeader } from '../ui/card.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { WalletGate } from '../wallet/wallet-gate.tsx';
-import { InitiateError } from './initiate-error.tsx';
-import { endOfPayment, LastPayment } from './last-payment.tsx';
+import { InitiateError } from './card-step.tsx';
 import { useInitiate } from './mutations.ts';
-import { SellerPayment } from './seller-payment.tsx';
+import { endOfPayment, LastPayment, SellerPayment } from './seller-payment.tsx';
 
 const schema = z.object({ cardNumber, serial, amount: typedAmount, description: line(140) });
 const start = { cardNumber: '', serial: '', amount: '', description: '' };

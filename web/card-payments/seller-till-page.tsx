@@ -11,8 +11,7 @@ import { useDraft } from '../session/use-draft.ts';
 import { readAmount } from '../ui/amount.ts';
 import { WalletGate } from '../wallet/wallet-gate.tsx';
 import { CardStep } from './card-step.tsx';
-import { endOfPayment, LastPayment } from './last-payment.tsx';
-import { SellerPayment } from './seller-payment.tsx';
+import { endOfPayment, LastPayment, SellerPayment } from './seller-payment.tsx';
 
 interface TillSale extends Wanted {
   readonly step: 'amount' | 'card' | 'payment';
