@@ -1,8 +1,8 @@
 /** /card-payment/seller-initiate: the seller's form for one card payment, and its outcome. */
 import * as z from 'zod/mini';
 import { cardNumber, line, serial } from '#contract/schemas.ts';
-import { CardNumberField, CardScanner, SerialField } from '../cards/card-fields.tsx';
-import { typedAmount, useFieldError, useFormField, useSchemaForm } from '../forms.ts';
+import { PrintedFields } from '../cards/card-fields.tsx';
+import { typedAmount, useFieldError, useSchemaForm } from '../forms.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { useCardPayment } from '../live/card-payments.ts';
 import { useSaleNews } from '../sales/use-sale-news.ts';
@@ -61,8 +61,6 @@ function SaleForm({ onPayment }: { onPayment: (id: string) => void }) {
   const fieldError = useFieldError();
   const user = useUser();
   const form = useSchemaForm(formDraft, schema, start);
-  const number = useFormField(form, 'cardNumber');
-  const letters = useFormField(form, 'serial');
   const initiate = useInitiate();
   const { errors } = form.formState;
   const email = user?.email ?? '';
@@ -71,15 +69,7 @@ function SaleForm({ onPayment }: { onPayment: (id: string) => void }) {
   );
   return (
     <form className="stack" onSubmit={submit} noValidate>
-      <CardScanner
-        onCard={(card) => {
-          form.setValue('cardNumber', card.cardNumber);
-          form.setValue('serial', card.serial);
-          form.setFocus('amount');
-        }}
-      />
-      <CardNumberField {...number} error={fieldError(errors.cardNumber)} />
-      <SerialField {...letters} error={fieldError(errors.serial)} />
+      <PrintedFields form={form} onScanned={() => form.setFocus('amount')} />
       <AmountField
         label={t('cards.amount')}
         error={fieldError(errors.amount)}

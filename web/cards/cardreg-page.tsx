@@ -15,12 +15,12 @@ import { registerCard } from '#contract/cards.ts';
 import { cardNumber, email, pin, serial } from '#contract/schemas.ts';
 import { CallError } from '../call.ts';
 import { useErrorText } from '../error-text.ts';
-import { type SchemaForm, useFieldError, useFormField, useSchemaForm } from '../forms.ts';
+import { useFieldError, useSchemaForm } from '../forms.ts';
 import { keys } from '../query-keys.ts';
 import { dropDraft } from '../session/draft.ts';
 import { TextField } from '../ui/text-field.tsx';
 import { useChange } from '../use-change.ts';
-import { CardNumberField, CardScanner, SerialField } from './card-fields.tsx';
+import { PrintedFields } from './card-fields.tsx';
 
 /** Guests have no cards. */
 const MyCards = lazy(async () => ({ default: (await import('./my-cards.tsx')).MyCards }));
@@ -100,7 +100,6 @@ function Registered({ card, onAnother }: { card: string; onAnother: () => void }
 }
 
 const schema = z.object({ cardNumber, serial, pin, email });
-type Values = z.input<typeof schema>;
 
 const draft = 'card-register';
 
@@ -142,14 +141,7 @@ function CardForm({ onRegistered }: CardFormProps) {
           void submit(event);
         }}
       >
-        <CardScanner
-          onCard={(card) => {
-            form.setValue('cardNumber', card.cardNumber);
-            form.setValue('serial', card.serial);
-            form.setFocus('pin');
-          }}
-        />
-        <PrintedFields form={form} />
+        <PrintedFields form={form} onScanned={() => form.setFocus('pin')} />
         <TextField
           label={t('cards.pin')}
           hint={t('cards.pinHint')}
@@ -178,19 +170,6 @@ function CardForm({ onRegistered }: CardFormProps) {
         </Button>
       </form>
     </Card>
-  );
-}
-
-function PrintedFields({ form }: { form: SchemaForm<Values> }) {
-  const fieldError = useFieldError();
-  const { errors } = form.formState;
-  const number = useFormField(form, 'cardNumber');
-  const letters = useFormField(form, 'serial');
-  return (
-    <>
-      <CardNumberField {...number} error={fieldError(errors.cardNumber)} />
-      <SerialField {...letters} error={fieldError(errors.serial)} />
-    </>
   );
 }
 
