@@ -2,9 +2,7 @@
 import { useWords } from '../i18n/use-words.ts';
 import { useCardPayment } from '../live/card-payments.ts';
 import { isOpen } from '../live/keep-card-payment.ts';
-import type { Wanted } from '../sales/till.tsx';
-import { Till } from '../sales/till.tsx';
-import { useEmptyTill } from '../sales/use-empty-till.ts';
+import { Till, useEmptyTill, type Wanted } from '../sales/till.tsx';
 import { useSaleNews } from '../sales/use-sale-news.ts';
 import { dropDraft } from '../session/draft.ts';
 import { useDraft } from '../session/use-draft.ts';

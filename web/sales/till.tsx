@@ -1,5 +1,5 @@
 /** A till: its steps, and the first one, which is the same for every payment method. */
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { useWords } from '../i18n/use-words.ts';
 import { readAmount } from '../ui/amount.ts';
 import { Button } from '../ui/button.tsx';
@@ -8,6 +8,7 @@ import { Keypad } from '../ui/keypad.tsx';
 import { Steps } from '../ui/steps.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import './sales.css';
+import { dropDraft, keepDraft, readDraft } from '../session/draft.ts';
 
 interface TillProps {
   title: string;
@@ -99,5 +100,28 @@ function SaleAmount({ sale, onChange, onNext, next: nextLabel }: SaleAmountProps
         </Button>
       </form>
     </Card>
+  );
+}
+
+interface Kept {
+  readonly step: string;
+  readonly last: string;
+}
+
+/**
+ * Clears a till's draft when it is left, except a payment that has started and the previous sale.
+ * `start` is the empty till; `other` is another draft to drop.
+ */
+export function useEmptyTill<T extends Kept>(name: string, start: T, other?: string): void {
+  // Leaving the page to sign in unmounts nothing.
+  useEffect(
+    () => () => {
+      const kept = readDraft(name, start);
+      if (kept.step === 'amount' || kept.step === 'code' || kept.step === 'card') {
+        keepDraft(name, { ...start, last: kept.last });
+        if (other) dropDraft(other);
+      }
+    },
+    [name, start, other],
   );
 }
