@@ -33,9 +33,10 @@ export function keyFor(name: string, content: unknown): string {
 /** The intent was carried out or finally refused: the next attempt is a new intent. */
 export const settle = (name: string): void => dropDraft(`intent.${name}`);
 
-/** The API has decided, or has recorded a payment whose outcome it will find out. */
+/** The API has decided, or has recorded a payment or a move whose outcome it will find out. */
 const isSettledBy = (error: unknown): boolean =>
-  error instanceof CallError && (error.final || error.details.payment !== undefined);
+  error instanceof CallError &&
+  (error.final || error.details.payment !== undefined || error.code === 'chain_unknown');
 
 /**
  * Sends with the key of an intent, which an answer or a final refusal settles; after any other

@@ -16,10 +16,9 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { DateField } from '../ui/text-field.tsx';
 import { useList } from '../use-list.ts';
 import { WalletGate } from '../wallet/wallet-gate.tsx';
-import { billAddress } from './bill-address.ts';
 import './bills.css';
 import { useAnswer } from '../use-answer.ts';
-import type { BillRow } from './queries.ts';
+import { type BillRow, billAddress } from './queries.ts';
 
 const badges = {
   issued: 'warning',

@@ -16,12 +16,11 @@ import { Card } from '../ui/card.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
 import { Money } from '../ui/money.tsx';
 import { WalletGate } from '../wallet/wallet-gate.tsx';
-import { billAddress } from './bill-address.ts';
 import { BillComing, isUnknownBill, NoBill } from './bill-page.tsx';
 import { BillPaid } from './bill-paid.tsx';
 import { BillSheet } from './bill-sheet.tsx';
 import './bills.css';
-import { type Bill, endOfBill, useBillByCode, useConfirmBill } from './queries.ts';
+import { type Bill, billAddress, endOfBill, useBillByCode, useConfirmBill } from './queries.ts';
 
 export default function PayBillPage() {
   const { code = '' } = useParams();

@@ -2,14 +2,16 @@
 import * as z from 'zod/mini';
 import { type Minor, toWire } from '#contract/money.ts';
 import { cardNumber, serial } from '#contract/schemas.ts';
-import { CardNumberField, CardScanner, SerialField } from '../cards/card-fields.tsx';
-import { useFieldError, useFormField, useSchemaForm } from '../forms.ts';
+import { CallError } from '../call.ts';
+import { PrintedFields } from '../cards/card-fields.tsx';
+import { useErrorText } from '../error-text.ts';
+import { useSchemaForm } from '../forms.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { TillSum } from '../sales/till-sum.tsx';
 import { useUser } from '../session/use-session.ts';
+import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import { InitiateError } from './initiate-error.tsx';
 import { useInitiate } from './mutations.ts';
 
 const schema = z.object({ cardNumber, serial });
@@ -31,13 +33,9 @@ interface CardStepProps {
 export function CardStep(props: CardStepProps) {
   const { draft, amount, description, billId, back, onBack, onPayment } = props;
   const { t } = useWords();
-  const fieldError = useFieldError();
   const email = useUser()?.email ?? '';
   const form = useSchemaForm(draft, schema, { cardNumber: '', serial: '' });
-  const number = useFormField(form, 'cardNumber');
-  const letters = useFormField(form, 'serial');
   const initiate = useInitiate();
-  const { errors } = form.formState;
   const submit = form.handleSubmit((card) =>
     initiate.mutate({ ...card, amount, description, email, billId }, { onSuccess: onPayment }),
   );
@@ -45,16 +43,8 @@ export function CardStep(props: CardStepProps) {
     <Card kind="narrow">
       <form className="till" onSubmit={submit} noValidate>
         <TillSum amount={toWire(amount)}>{description}</TillSum>
-        <CardScanner
-          onCard={(card) => {
-            form.setValue('cardNumber', card.cardNumber);
-            form.setValue('serial', card.serial);
-            // A full card was scanned: nothing is left to type.
-            void submit();
-          }}
-        />
-        <CardNumberField {...number} error={fieldError(errors.cardNumber)} />
-        <SerialField {...letters} error={fieldError(errors.serial)} />
+        {/* After a scan nothing is left to type. */}
+        <PrintedFields form={form} onScanned={() => void submit()} />
         <InitiateError error={initiate.error} />
         <Button type="submit" size="large" wide pending={initiate.isPending}>
           {t('cards.initiate')}
@@ -66,5 +56,28 @@ export function CardStep(props: CardStepProps) {
         )}
       </form>
     </Card>
+  );
+}
+
+const reasons = [
+  'card_unknown',
+  'card_blocked',
+  'card_locked',
+  'no_codes_left',
+  'same_account',
+  'declined',
+] as const;
+
+/** Why no payment has started, and what the seller can do about it. */
+export function InitiateError({ error }: { error: Error | null }) {
+  const { t } = useWords();
+  const errorText = useErrorText();
+  if (!error) return null;
+  const reason = reasons.find((one) => error instanceof CallError && error.code === one);
+  if (reason) return <Alert kind="error">{t(`cards.${reason}`)}</Alert>;
+  return (
+    <Alert kind="error" title={t('cards.initiateFailed')}>
+      {errorText(error, 'calls.cardInitiate')}
+    </Alert>
   );
 }

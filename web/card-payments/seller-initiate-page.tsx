@@ -1,8 +1,8 @@
 /** /card-payment/seller-initiate: the seller's form for one card payment, and its outcome. */
 import * as z from 'zod/mini';
 import { cardNumber, line, serial } from '#contract/schemas.ts';
-import { CardNumberField, CardScanner, SerialField } from '../cards/card-fields.tsx';
-import { typedAmount, useFieldError, useFormField, useSchemaForm } from '../forms.ts';
+import { PrintedFields } from '../cards/card-fields.tsx';
+import { typedAmount, useFieldError, useSchemaForm } from '../forms.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { useCardPayment } from '../live/card-payments.ts';
 import { useSaleNews } from '../sales/use-sale-news.ts';
@@ -14,10 +14,9 @@ import { Button } from '../ui/button.tsx';
 import { Card, PageHeader } from '../ui/card.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { WalletGate } from '../wallet/wallet-gate.tsx';
-import { InitiateError } from './initiate-error.tsx';
-import { endOfPayment, LastPayment } from './last-payment.tsx';
+import { InitiateError } from './card-step.tsx';
 import { useInitiate } from './mutations.ts';
-import { SellerPayment } from './seller-payment.tsx';
+import { endOfPayment, LastPayment, SellerPayment } from './seller-payment.tsx';
 
 const schema = z.object({ cardNumber, serial, amount: typedAmount, description: line(140) });
 const start = { cardNumber: '', serial: '', amount: '', description: '' };
@@ -62,8 +61,6 @@ function SaleForm({ onPayment }: { onPayment: (id: string) => void }) {
   const fieldError = useFieldError();
   const user = useUser();
   const form = useSchemaForm(formDraft, schema, start);
-  const number = useFormField(form, 'cardNumber');
-  const letters = useFormField(form, 'serial');
   const initiate = useInitiate();
   const { errors } = form.formState;
   const email = user?.email ?? '';
@@ -72,15 +69,7 @@ function SaleForm({ onPayment }: { onPayment: (id: string) => void }) {
   );
   return (
     <form className="stack" onSubmit={submit} noValidate>
-      <CardScanner
-        onCard={(card) => {
-          form.setValue('cardNumber', card.cardNumber);
-          form.setValue('serial', card.serial);
-          form.setFocus('amount');
-        }}
-      />
-      <CardNumberField {...number} error={fieldError(errors.cardNumber)} />
-      <SerialField {...letters} error={fieldError(errors.serial)} />
+      <PrintedFields form={form} onScanned={() => form.setFocus('amount')} />
       <AmountField
         label={t('cards.amount')}
         error={fieldError(errors.amount)}

@@ -5,7 +5,7 @@ import { cardPaymentSeconds } from '#contract/card-payments.ts';
 import { useErrorText } from '../error-text.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { useCardPayment } from '../live/card-payments.ts';
-import type { CardPayment } from '../live/keep-card-payment.ts';
+import { type CardPayment, isOpen } from '../live/keep-card-payment.ts';
 import { deviceTime } from '../live/server-clock.ts';
 import { keys } from '../query-keys.ts';
 import { TillSum } from '../sales/till-sum.tsx';
@@ -17,7 +17,9 @@ import { Countdown } from '../ui/countdown.tsx';
 import { Loading } from '../ui/spinner.tsx';
 import './card-payments.css';
 import { FailedCall } from '../failed-call.tsx';
+import { LastSale } from '../sales/last-sale.tsx';
 import { PaidSale, UnpaidSale } from '../sales/sale-outcome.tsx';
+import { endOf } from '../sales/use-sale-news.ts';
 import { useCancel } from './mutations.ts';
 import { PaymentCode } from './payment-code.tsx';
 
@@ -164,5 +166,22 @@ function SellerOutcome({ payment, onNext, onAgain }: SellerOutcomeProps) {
     >
       <p>{t(status === 'failed' ? 'cards.failedText' : 'cards.endText')}</p>
     </UnpaidSale>
+  );
+}
+
+export const endOfPayment = (payment: CardPayment) => endOf(payment, isOpen(payment));
+
+/** The previous card payment, in one line. */
+export function LastPayment({ id }: { id: string }) {
+  const { data: payment } = useCardPayment(id);
+  if (!payment) return null;
+  const { amount, receipt, completed_at, created_at } = payment;
+  return (
+    <LastSale
+      amount={amount}
+      open={isOpen(payment)}
+      receipt={receipt}
+      time={completed_at ?? created_at}
+    />
   );
 }

@@ -2,17 +2,14 @@
 import { useWords } from '../i18n/use-words.ts';
 import { useCardPayment } from '../live/card-payments.ts';
 import { isOpen } from '../live/keep-card-payment.ts';
-import type { Wanted } from '../sales/sale-amount.tsx';
-import { Till } from '../sales/till.tsx';
-import { useEmptyTill } from '../sales/use-empty-till.ts';
+import { Till, useEmptyTill, type Wanted } from '../sales/till.tsx';
 import { useSaleNews } from '../sales/use-sale-news.ts';
 import { dropDraft } from '../session/draft.ts';
 import { useDraft } from '../session/use-draft.ts';
 import { readAmount } from '../ui/amount.ts';
 import { WalletGate } from '../wallet/wallet-gate.tsx';
 import { CardStep } from './card-step.tsx';
-import { endOfPayment, LastPayment } from './last-payment.tsx';
-import { SellerPayment } from './seller-payment.tsx';
+import { endOfPayment, LastPayment, SellerPayment } from './seller-payment.tsx';
 
 interface TillSale extends Wanted {
   readonly step: 'amount' | 'card' | 'payment';

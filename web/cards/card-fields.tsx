@@ -1,4 +1,4 @@
-/** The two things printed on a card that identify it: its number and its serial. */
+/** The two things printed on a card that identify it, its number and its serial: typed or scanned. */
 import type { ComponentProps } from 'react';
 import {
   groupedCard,
@@ -7,9 +7,52 @@ import {
   serialLength,
   serialOf,
 } from '#contract/card-number.ts';
+import { type SchemaForm, useFieldError, useFormField } from '../forms.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { canScan, Scanner } from '../scan/scanner.tsx';
 import { GroupedField } from '../ui/grouped-field.tsx';
+
+interface Printed {
+  readonly cardNumber: string;
+  /** The characters without separators. */
+  readonly serial: string;
+}
+
+interface PrintedFieldsProps {
+  form: Pick<
+    SchemaForm<Printed>,
+    'subscribe' | 'values' | 'startValues' | 'setValue' | 'focusRef' | 'formState'
+  >;
+  /** Both were read from the card's QR code. */
+  onScanned: () => void;
+}
+
+export function PrintedFields({ form, onScanned }: PrintedFieldsProps) {
+  const { t } = useWords();
+  const fieldError = useFieldError();
+  const { errors } = form.formState;
+  const number = useFormField(form, 'cardNumber');
+  const letters = useFormField(form, 'serial');
+  const take = ({ cardNumber, serial }: Printed) => {
+    form.setValue('cardNumber', cardNumber);
+    form.setValue('serial', serial.replace('-', ''));
+    onScanned();
+  };
+  return (
+    <>
+      {canScan() && (
+        <Scanner
+          label={t('cards.scan')}
+          asking={t('cards.scanning')}
+          read={readCardQr}
+          onFound={take}
+        />
+      )}
+      <CardNumberField {...number} error={fieldError(errors.cardNumber)} />
+      <SerialField {...letters} error={fieldError(errors.serial)} />
+    </>
+  );
+}
 
 type Wired = Pick<ComponentProps<'input'>, 'name' | 'onBlur' | 'autoFocus'> & {
   value: string;
@@ -21,7 +64,7 @@ type Wired = Pick<ComponentProps<'input'>, 'name' | 'onBlur' | 'autoFocus'> & {
 const numberLength = 16;
 
 /** Checks the check digit as soon as sixteen digits are typed. */
-export function CardNumberField({ value, error, ...wired }: Wired) {
+function CardNumberField({ value, error, ...wired }: Wired) {
   const { t } = useWords();
   const whole = value.length === numberLength;
   const good = whole && isCardNumber(value);
@@ -43,7 +86,7 @@ export function CardNumberField({ value, error, ...wired }: Wired) {
 const groupedSerial = (letters: string): string =>
   letters.length > 4 ? `${letters.slice(0, 4)}-${letters.slice(4)}` : letters;
 
-export function SerialField({ value, error, ...wired }: Wired) {
+function SerialField({ value, error, ...wired }: Wired) {
   const { t } = useWords();
   return (
     <GroupedField
@@ -61,26 +104,6 @@ export function SerialField({ value, error, ...wired }: Wired) {
       }
       grouped={groupedSerial}
       {...wired}
-    />
-  );
-}
-
-export interface ScannedCard {
-  readonly cardNumber: string;
-  /** The characters without separators, as the field takes them. */
-  readonly serial: string;
-}
-
-/** Reads both from the card's QR code, where the browser can. */
-export function CardScanner({ onCard }: { onCard: (card: ScannedCard) => void }) {
-  const { t } = useWords();
-  if (!canScan()) return null;
-  return (
-    <Scanner
-      label={t('cards.scan')}
-      asking={t('cards.scanning')}
-      read={readCardQr}
-      onFound={({ cardNumber, serial }) => onCard({ cardNumber, serial: serial.replace('-', '') })}
     />
   );
 }

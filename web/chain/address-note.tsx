@@ -1,11 +1,12 @@
 /** Checks a typed address against this chain while it is typed; the node decides. */
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { validateAddress } from '#contract/chain-assets.ts';
 import { call } from '../call.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { keys } from '../query-keys.ts';
 import { Icon } from '../ui/icon.tsx';
+import { usePaused } from '../use-paused.ts';
 import './chain.css';
 import { useAddressCheck } from './queries.ts';
 
@@ -29,7 +30,7 @@ export function useAddress(typed: string, ownAllowed = true): AddressState {
   const { t } = useWords();
   const client = useQueryClient();
   const text = typed.trim();
-  const paused = usePaused(text);
+  const paused = usePaused(text, pauseMs);
   const asks = looksLikeAddress(paused) && paused.length >= shortest;
   const { data, error, isFetching } = useAddressCheck(asks ? paused : '');
   const current = asks && paused === text;
@@ -75,14 +76,4 @@ export function useAddress(typed: string, ownAllowed = true): AddressState {
 function faultIn({ isvalid, own }: { isvalid: boolean; own: boolean }, ownAllowed: boolean) {
   if (!isvalid) return 'chain.addressBad' as const;
   return own && !ownAllowed ? ('chain.addressOwn' as const) : null;
-}
-
-/** A text as of the last short pause in typing. */
-function usePaused(text: string): string {
-  const [paused, setPaused] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(text), pauseMs);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return paused;
 }

@@ -2,18 +2,14 @@
 import { useSearchParams } from 'react-router';
 import { useWords } from '../i18n/use-words.ts';
 import { PageHeader } from '../ui/card.tsx';
-import { Steps } from '../ui/steps.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { WalletGate } from '../wallet/wallet-gate.tsx';
-import { AllAssets, Details } from './all-assets.tsx';
-import { CheckStep } from './check-step.tsx';
-import { type CheckedIssue, issueCheckDraft, issueDraft } from './checked.ts';
+import { AllAssets, Details, MyAssets } from './asset-lists.tsx';
+import { useQuantityText } from './asset-text.ts';
+import { ChainCheck, ChainFlow, type CheckStepProps } from './flow.tsx';
 import { IssueForm } from './issue-form.tsx';
-import { useIsIssuer } from './issuer-role.ts';
-import { useIssue } from './mutations.ts';
-import { MyAssets } from './my-assets.tsx';
-import { useQuantityText } from './quantity.ts';
-import { useChecked } from './use-checked.ts';
+import { type CheckedIssue, issueDraft, useIssue } from './mutations.ts';
+import { useIsIssuer } from './queries.ts';
 
 export default function AssetPage() {
   return (
@@ -45,46 +41,19 @@ function Assets() {
       />
       {tab === 'all' && <AllAssets />}
       {tab === 'mine' && <MyAssets />}
-      {tab === 'issue' && <Issue />}
+      {tab === 'issue' && <ChainFlow draft={issueDraft} Form={IssueForm} Check={IssueCheck} />}
     </>
   );
-}
-
-/** Issuing an asset: form → check; the result is the move's own page. */
-function Issue() {
-  const { t } = useWords();
-  const { checked, returned, check, back, finish } = useChecked<CheckedIssue>(
-    issueCheckDraft,
-    issueDraft,
-  );
-  const steps = [t('chain.stepForm'), t('chain.stepCheck'), t('chain.stepDone')];
-  return (
-    <>
-      <Steps steps={steps} current={checked ? 1 : 0} />
-      {checked ? (
-        <IssueCheck order={checked} onBack={back} onMoved={finish} />
-      ) : (
-        <IssueForm focused={returned} onChecked={check} />
-      )}
-    </>
-  );
-}
-
-interface IssueCheckProps {
-  order: CheckedIssue;
-  onBack: () => void;
-  /** The issue has started; gets the move's id. */
-  onMoved: (id: string) => void;
 }
 
 /** The second step of issuing: check, then issue. */
-function IssueCheck({ order, onBack, onMoved }: IssueCheckProps) {
+function IssueCheck({ order, onBack, onMoved }: CheckStepProps<CheckedIssue>) {
   const { t } = useWords();
   const quantityText = useQuantityText();
   const issue = useIssue();
   const quantity = quantityText(order.quantity);
   return (
-    <CheckStep
+    <ChainCheck
       title={t('chain.issueCheckTitle')}
       rows={[
         { term: t('chain.assetName'), value: order.name, strong: true, onChange: onBack },
@@ -108,6 +77,6 @@ function IssueCheck({ order, onBack, onMoved }: IssueCheckProps) {
       onBack={onBack}
     >
       <p className="muted">{t('chain.issueForever')}</p>
-    </CheckStep>
+    </ChainCheck>
   );
 }

@@ -1,61 +1,119 @@
 /** /exchange: Denar ↔ iTalar: direction and amount → check; the result is the move's own page. */
-
+import { useEffect } from 'react';
+import * as z from 'zod/mini';
 import { toWire } from '#contract/money.ts';
+import { typedAmount, useFieldError, useFormField, useSchemaForm } from '../forms.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { useAccount } from '../live/account-query.ts';
-import { PageHeader } from '../ui/card.tsx';
+import { AmountField } from '../ui/amount-field.tsx';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
 import { Money } from '../ui/money.tsx';
-import { Steps } from '../ui/steps.tsx';
+import { Segmented } from '../ui/segmented.tsx';
 import { WalletGate } from '../wallet/wallet-gate.tsx';
-import { CheckStep } from './check-step.tsx';
-import { type CheckedExchange, exchangeCheckDraft, exchangeDraft } from './checked.ts';
-import { ExchangeForm } from './exchange-form.tsx';
-import { useExchange } from './mutations.ts';
-import { OpenMoves } from './open-moves.tsx';
-import { useChecked } from './use-checked.ts';
+import { ChainCheck, ChainFlow, type CheckStepProps, type FormStepProps } from './flow.tsx';
+import { OpenMoves } from './moves.tsx';
+import { type CheckedExchange, type Direction, exchangeDraft, useExchange } from './mutations.ts';
+import './chain.css';
 
 export default function ExchangePage() {
+  const { t } = useWords();
   return (
     <WalletGate>
-      <Exchange />
+      <ChainFlow
+        title={t('chain.exchangeTitle')}
+        intro={t('chain.exchangeIntro')}
+        checkTitle={t('chain.exchangeCheckTitle')}
+        draft={exchangeDraft}
+        Form={ExchangeStart}
+        Check={ExchangeCheck}
+      />
     </WalletGate>
   );
 }
 
-function Exchange() {
-  const { t } = useWords();
-  const { checked, returned, check, back, finish } = useChecked<CheckedExchange>(
-    exchangeCheckDraft,
-    exchangeDraft,
-  );
-  const steps = [t('chain.stepForm'), t('chain.stepCheck'), t('chain.stepDone')];
+/** The first step of an exchange, below what is still open. */
+function ExchangeStart(props: FormStepProps<CheckedExchange>) {
   return (
-    <>
-      <PageHeader title={t(checked ? 'chain.exchangeCheckTitle' : 'chain.exchangeTitle')} centred>
-        {checked ? undefined : t('chain.exchangeIntro')}
-      </PageHeader>
-      <Steps steps={steps} current={checked ? 1 : 0} />
-      <div className="stack gap-5">
-        {!checked && <OpenMoves />}
-        {checked ? (
-          <ExchangeCheck order={checked} onBack={back} onMoved={finish} />
-        ) : (
-          <ExchangeForm focused={returned} onChecked={check} />
-        )}
-      </div>
-    </>
+    <div className="stack gap-5">
+      <OpenMoves />
+      <ExchangeForm {...props} />
+    </div>
   );
 }
 
-interface ExchangeCheckProps {
-  order: CheckedExchange;
-  onBack: () => void;
-  /** The exchange has started; gets the move's id. */
-  onMoved: (id: string) => void;
+const schema = z.object({ direction: z.enum(['generate', 'sale']), amount: typedAmount });
+
+function ExchangeForm({ focused, onChecked }: FormStepProps<CheckedExchange>) {
+  const { t, format } = useWords();
+  const fieldError = useFieldError();
+  const account = useAccount();
+  const form = useSchemaForm(exchangeDraft, schema, { direction: 'generate', amount: '' });
+  const direction = useFormField(form, 'direction');
+  const { setFocus, setError } = form;
+  useEffect(() => {
+    if (focused) setFocus('amount');
+  }, [focused, setFocus]);
+  const currency = direction.value === 'generate' ? 'DNR' : 'ITL';
+  const available = useExchangeable(direction.value);
+  const check = (order: CheckedExchange) => {
+    if (available !== null && toWire(order.amount) > available) {
+      const amount = format.money(available, currency);
+      return setError('amount', { message: t('chain.exchangeTooMuch', { amount }) });
+    }
+    onChecked(order);
+  };
+  return (
+    <Card kind="narrow">
+      <form className="stack" onSubmit={form.handleSubmit(check)} noValidate>
+        <dl className="chain-balances grid gap-4">
+          {(['DNR', 'ITL'] as const).map((one) => (
+            <div key={one}>
+              <dt>{t(one === 'DNR' ? 'wallet.balance' : 'wallet.talar')}</dt>
+              <dd data-testid={`balance-${one}`}>
+                {account.data
+                  ? format.money(one === 'DNR' ? account.data.denar : account.data.i_talar, one)
+                  : '…'}
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <Segmented
+          label={t('chain.direction')}
+          labelShown
+          value={direction.value}
+          onChange={direction.onChange}
+          options={[
+            { value: 'generate', label: t('chain.toItalar') },
+            { value: 'sale', label: t('chain.toDenar') },
+          ]}
+        />
+        <AmountField
+          label={t('chain.exchangeAmount')}
+          currency={currency}
+          error={fieldError(form.formState.errors.amount)}
+          available={available}
+          onAll={(text) => form.setValue('amount', text)}
+          {...form.register('amount')}
+        />
+        <Button type="submit" size="large" wide>
+          {t('chain.next')}
+        </Button>
+      </form>
+    </Card>
+  );
+}
+
+/** As on the wire (12.5), less pending exchanges; null until known. */
+function useExchangeable(direction: Direction): number | null {
+  const { data } = useAccount();
+  if (!data) return null;
+  if (direction === 'generate') return data.available;
+  return Math.round((data.i_talar - data.i_talar_held) * 100) / 100;
 }
 
 /** The second step of an exchange: check, then exchange. */
-function ExchangeCheck({ order, onBack, onMoved }: ExchangeCheckProps) {
+function ExchangeCheck({ order, onBack, onMoved }: CheckStepProps<CheckedExchange>) {
   const { t, format } = useWords();
   const exchange = useExchange();
   const amount = toWire(order.amount);
@@ -63,7 +121,7 @@ function ExchangeCheck({ order, onBack, onMoved }: ExchangeCheckProps) {
     order.direction === 'generate' ? (['DNR', 'ITL'] as const) : (['ITL', 'DNR'] as const);
   const fallback = order.direction === 'generate' ? 'calls.chainGenerate' : 'calls.chainSale';
   return (
-    <CheckStep
+    <ChainCheck
       rows={[
         {
           term: t('chain.give'),

@@ -1,19 +1,21 @@
 /** The first step of issuing: the asset's name, quantity, divisibility and description. */
-import { useEffect } from 'react';
+import { type Ref, useEffect, useId, useRef } from 'react';
 import * as z from 'zod/mini';
 import { chainAddress } from '#contract/chain.ts';
 import { multipleOf, rawOf } from '#contract/quantity.ts';
 import { line } from '#contract/schemas.ts';
 import { useFieldError, useFormField, useFormValue, useSchemaForm } from '../forms.ts';
 import { useWords } from '../i18n/use-words.ts';
-import { Button } from '../ui/button.tsx';
+import { Button, IconButton } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import { FieldError } from '../ui/field.tsx';
 import { Select } from '../ui/select.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { useAddress } from './address-note.tsx';
-import { type CheckedIssue, issueDraft } from './checked.ts';
-import { DetailsField } from './details-field.tsx';
-import { typedQuantity, useQuantityText } from './quantity.ts';
+import { typedQuantity, useQuantityText } from './asset-text.ts';
+import type { FormStepProps } from './flow.tsx';
+import { type CheckedIssue, issueDraft } from './mutations.ts';
+import './chain.css';
 
 const unitChoices = [
   '1',
@@ -50,12 +52,6 @@ const start: z.input<typeof schema> = {
   address: '',
 };
 
-interface IssueFormProps {
-  /** The form is back from a later step, so its first field takes the focus. */
-  focused: boolean;
-  onChecked: (order: CheckedIssue) => void;
-}
-
 /** Details by their names; null if one is incomplete or a name stands twice. */
 function byName(points: Values['details']): Readonly<Record<string, string>> | null {
   const named = Object.fromEntries(points.map(({ name, text }) => [name, text]));
@@ -63,7 +59,7 @@ function byName(points: Values['details']): Readonly<Record<string, string>> | n
   return whole && Object.keys(named).length === points.length ? named : null;
 }
 
-export function IssueForm({ focused, onChecked }: IssueFormProps) {
+export function IssueForm({ focused, onChecked }: FormStepProps<CheckedIssue>) {
   const { t } = useWords();
   const fieldError = useFieldError();
   const quantityText = useQuantityText();
@@ -135,5 +131,79 @@ export function IssueForm({ focused, onChecked }: IssueFormProps) {
         </Button>
       </form>
     </Card>
+  );
+}
+
+interface Detail {
+  readonly name: string;
+  readonly text: string;
+}
+
+interface DetailsFieldProps {
+  value: readonly Detail[];
+  onChange: (value: Detail[]) => void;
+  error: string | undefined;
+  /** Refers to the first name field, which an error leads to. */
+  ref: Ref<HTMLInputElement>;
+}
+
+/** More would be a document, for which an asset has no room. */
+const most = 10;
+
+/** An asset's description as named entries, each added, changed and removed in place. */
+function DetailsField({ value, onChange, error, ref }: DetailsFieldProps) {
+  const { t } = useWords();
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const add = () => {
+    onChange([...value, { name: '', text: '' }]);
+    requestAnimationFrame(() =>
+      list.current?.querySelector<HTMLInputElement>('.chain-detail:last-child input')?.focus(),
+    );
+  };
+  // Entries have no ids, so their position is their key.
+  const points = value.map((point, at) => ({ ...point, at, key: `point ${at}` }));
+  return (
+    <fieldset className="field">
+      <legend className="field-label">{t('chain.detailsField')}</legend>
+      <div className="text-sm muted">{t('chain.detailsHint')}</div>
+      <div className="stack" ref={list}>
+        {points.map(({ key, at, name, text }) => (
+          <div className="chain-detail stack gap-2" key={key}>
+            {(['name', 'text'] as const).map((part) => (
+              <div className="field-box" key={part}>
+                <input
+                  type="text"
+                  ref={at === 0 && part === 'name' ? ref : undefined}
+                  aria-label={t(part === 'name' ? 'chain.detailName' : 'chain.detailText', {
+                    no: at + 1,
+                  })}
+                  aria-describedby={error ? `${id}-error` : undefined}
+                  maxLength={part === 'name' ? 40 : 500}
+                  autoComplete="off"
+                  value={part === 'name' ? name : text}
+                  onChange={({ target }) =>
+                    onChange(value.with(at, { name, text, [part]: target.value }))
+                  }
+                />
+              </div>
+            ))}
+            <IconButton
+              icon="close"
+              label={t('chain.detailRemove', { no: at + 1 })}
+              onClick={() => onChange(value.toSpliced(at, 1))}
+            />
+          </div>
+        ))}
+      </div>
+      {value.length < most && (
+        <div>
+          <Button kind="quiet" icon="plus" onClick={add}>
+            {t('chain.detailAdd')}
+          </Button>
+        </div>
+      )}
+      <FieldError id={`${id}-error`} error={error} />
+    </fieldset>
   );
 }

@@ -9,17 +9,19 @@ import { useAccount } from '../live/account-query.ts';
 import { refreshMoney } from '../live/apply-event.ts';
 import { keys } from '../query-keys.ts';
 import { coming } from '../ui/await-content.ts';
-import { ButtonLink } from '../ui/button.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { WalletGate } from '../wallet/wallet-gate.tsx';
 import './chain.css';
-import { MoveDetails } from './move-details.tsx';
-import { MoveOutcome } from './move-outcome.tsx';
-import { isOpen, useMove } from './move-queries.ts';
+import { Outcome } from '../transfers/outcome.tsx';
+import { DescriptionList } from '../ui/description-list.tsx';
+import { Technical } from '../ui/technical.tsx';
+import { assetName, isNameless, useQuantityText } from './asset-text.ts';
+import { isOpen, type Move, useMove } from './moves.tsx';
 
-export const movesAddress = '/ecoin_panel?tab=moves';
+const movesAddress = '/ecoin_panel?tab=moves';
 
 export default function MovePage() {
   const { id = '' } = useParams();
@@ -87,4 +89,159 @@ function useFreshMoney(open: boolean | undefined): void {
     }
     wasOpen.current = open ?? false;
   }, [open, client]);
+}
+
+interface MoveOutcomeProps {
+  move: Move;
+  /** Asks the API at once. */
+  onLook: () => unknown;
+  looking: boolean;
+}
+
+/** The state of a move, in plain words, and what can be done next. */
+function MoveOutcome({ move, onLook, looking }: MoveOutcomeProps) {
+  const { t } = useWords();
+  if (isOpen(move)) {
+    return (
+      <Outcome
+        kind="waiting"
+        title={t('chain.unknownTitle')}
+        actions={
+          <Button icon="again" pending={looking} onClick={() => void onLook()}>
+            {t('chain.look')}
+          </Button>
+        }
+      >
+        <p>{t('chain.unknownText')}</p>
+      </Outcome>
+    );
+  }
+  if (move.state === 'refused') {
+    return (
+      <Outcome kind="refused" title={t('chain.refusedTitle')} actions={<Next move={move} />}>
+        <p>{t('chain.refusedText')}</p>
+      </Outcome>
+    );
+  }
+  return (
+    <Outcome kind="paid" title={t(`chain.done_${move.kind}`)} actions={<Next move={move} />}>
+      <Done move={move} />
+      {isExchange(move) && <Balances />}
+    </Outcome>
+  );
+}
+
+const isExchange = ({ kind }: Move): boolean => kind === 'generate' || kind === 'sale';
+
+/** People compare the ends of an address. */
+const short = (address: string): string => `${address.slice(0, 6)}…${address.slice(-6)}`;
+
+function Done({ move }: { move: Move }) {
+  const { t, format } = useWords();
+  const quantityText = useQuantityText();
+  const [first] = move.assets;
+  if (!first) return null;
+  // iTalar is money, and is formatted as money.
+  const quantity = isExchange(move)
+    ? format.amount(Number(first.quantity))
+    : quantityText(first.quantity);
+  const to = move.recipient ?? short(move.to);
+  const text = {
+    generate: () => t('chain.doneText_generate', { quantity }),
+    sale: () => t('chain.doneText_sale', { quantity }),
+    transfer: () => t('chain.doneText_transfer', { quantity, asset: assetName(first.asset), to }),
+    send: () => t('chain.doneText_send', { quantity, asset: assetName(first.asset), to }),
+    issue: () => t('chain.doneText_issue', { quantity, asset: assetName(first.asset), to }),
+  }[move.kind]();
+  return <p>{text}</p>;
+}
+
+/** Both current balances. */
+function Balances() {
+  const { t, format } = useWords();
+  const { data } = useAccount();
+  if (!data) return null;
+  return (
+    <p>
+      {t('chain.balances')}: <strong>{format.money(data.denar)}</strong>,{' '}
+      <strong>{format.money(data.i_talar, 'ITL')}</strong>
+    </p>
+  );
+}
+
+const again = {
+  generate: '/exchange',
+  sale: '/exchange',
+  transfer: '/ecoin_send',
+  send: '/ecoin_send',
+  issue: '/ecoin_asset?tab=issue',
+} as const;
+
+function Next({ move }: { move: Move }) {
+  const { t } = useWords();
+  return (
+    <>
+      {isExchange(move) ? (
+        <ButtonLink to="/wallet" icon="wallet">
+          {t('chain.toWallet')}
+        </ButtonLink>
+      ) : (
+        <ButtonLink to="/ecoin_asset?tab=mine" icon="coins">
+          {t('chain.toAssets')}
+        </ButtonLink>
+      )}
+      <ButtonLink to={again[move.kind]} kind="secondary" icon="again">
+        {t(`chain.again_${move.kind}`)}
+      </ButtonLink>
+    </>
+  );
+}
+
+/** A move in full, with the chain's technical details folded away. */
+function MoveDetails({ move }: { move: Move }) {
+  const { t, format } = useWords();
+  const quantityText = useQuantityText();
+  return (
+    <>
+      <DescriptionList
+        rows={[
+          { term: t('chain.move'), value: t(`chain.kind_${move.kind}`) },
+          ...move.assets.map(({ asset, quantity }) => ({
+            term: t('chain.quantity'),
+            value: `${quantityText(quantity)} × ${assetName(asset)}`,
+          })),
+          ...(move.recipient ? [{ term: t('chain.recipient'), value: move.recipient }] : []),
+          { term: t('chain.when'), value: format.dateTime(move.createdAt) },
+          {
+            term: t('chain.inBlock'),
+            value: t(move.confirmed ? 'chain.yes' : 'chain.notYet'),
+          },
+        ]}
+      />
+      <div className="mt-4">
+        <MoveTechnical move={move} />
+      </div>
+    </>
+  );
+}
+
+function MoveTechnical({ move }: { move: Move }) {
+  const { t } = useWords();
+  const { txid, from, to, rpcCode, rpcMessage } = move;
+  return (
+    <Technical
+      summary={t('chain.details')}
+      rows={[
+        { term: t('chain.txid'), value: txid ?? t('chain.noTxid') },
+        { term: t('chain.from'), value: from },
+        { term: t('chain.toAddress'), value: to },
+        ...move.assets
+          .filter(({ asset }) => isNameless(asset))
+          .map(({ asset }) => ({ term: t('chain.asset'), value: asset })),
+        ...(rpcCode === null && rpcMessage === null
+          ? []
+          : [{ term: t('chain.rpc'), value: `${rpcCode ?? ''} ${rpcMessage ?? ''}`.trim() }]),
+      ]}
+    />
+  );
 }

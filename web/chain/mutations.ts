@@ -1,29 +1,76 @@
-/** The chain operations of a person, each sent with one key per intent. */
+/** The chain operations of a person: what was filled in and checked, and its sending. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { generate, sale, transferItalar } from '#contract/chain.ts';
 import { issueAsset, sendAsset, sendWithData } from '#contract/chain-assets.ts';
-import { toDecimal } from '#contract/money.ts';
-import { CallError, call } from '../call.ts';
-import { sendIntent } from '../intent.ts';
+import { type Minor, toDecimal } from '#contract/money.ts';
+import type { PayeeMark } from '#contract/payees.ts';
+import { CallError } from '../call.ts';
+import { change } from '../change.ts';
 import { refreshMoney } from '../live/apply-event.ts';
 import { keys } from '../query-keys.ts';
-import type { CheckedExchange, CheckedIssue, CheckedSend } from './checked.ts';
+
+/** The names of the forms' drafts. */
+export const issueDraft = 'chain-issue';
+export const sendDraft = 'chain-send';
+export const exchangeDraft = 'chain-exchange';
+
+export interface CheckedIssue {
+  readonly name: string;
+  /** Exact decimal text. */
+  readonly quantity: string;
+  readonly units: string;
+  readonly details: Readonly<Record<string, string>>;
+  /** Empty for the issuer's own address. */
+  readonly address: string;
+}
+
+/** The data as on the wire, and as shown. */
+export type CheckedData =
+  | { readonly kind: 'text'; readonly shown: string; readonly wire: { readonly text: string } }
+  | { readonly kind: 'json'; readonly shown: string; readonly wire: { readonly json: unknown } }
+  | {
+      readonly kind: 'file';
+      readonly shown: string;
+      readonly name: string;
+      readonly wire: { readonly hex: string };
+    };
+
+export interface CheckedSend {
+  /** Either this or the address is given; the other is empty. */
+  readonly email: string;
+  readonly address: string;
+  /** The name of the e-mail's owner; empty for an address. */
+  readonly name: string;
+  readonly mark: PayeeMark | null;
+  readonly asset: { readonly name: string; readonly italar: boolean; readonly quantity: string };
+  readonly quantity: string;
+  readonly data: CheckedData | null;
+}
+
+/** `generate` exchanges Denar for iTalar, `sale` the other way round. */
+export type Direction = 'generate' | 'sale';
+
+export interface CheckedExchange {
+  readonly direction: Direction;
+  readonly amount: Minor;
+}
 
 /**
- * A call that starts a move; returns its id. If its outcome is unknown, the id is returned as well:
- * its own page keeps polling, and the next intent, even an equal one, gets a new key.
+ * A change that starts a move; returns its id, also if its outcome is unknown: the move's own page
+ * keeps polling, and the next intent, even an equal one, gets a new key.
  */
-function useMoving<Order>(name: string, send: (order: Order, key: string) => Promise<string>) {
+function useMoving<Order>(send: (order: Order) => Promise<{ move: { id: string } }>) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (order: Order): Promise<string> =>
-      sendIntent(name, order, (key) =>
-        send(order, key).catch((error) => {
-          const known = error instanceof CallError && error.code === 'chain_unknown';
-          if (known && error.details.move) return error.details.move;
-          throw error;
-        }),
-      ),
+    mutationFn: async (order: Order): Promise<string> => {
+      try {
+        return (await send(order)).move.id;
+      } catch (error) {
+        const known = error instanceof CallError && error.code === 'chain_unknown';
+        if (known && error.details.move) return error.details.move;
+        throw error;
+      }
+    },
     onSettled: () => {
       void client.invalidateQueries({ queryKey: keys.chain() });
       refreshMoney(client);
@@ -32,32 +79,24 @@ function useMoving<Order>(name: string, send: (order: Order, key: string) => Pro
 }
 
 export const useIssue = () =>
-  useMoving('chain-issue', async (order: CheckedIssue, key) => {
-    const { name, quantity, units, details, address } = order;
+  useMoving(({ name, quantity, units, details, address }: CheckedIssue) => {
     const body = { asset_name: name, qty: quantity, units, details };
-    const whole = address ? { ...body, address } : body;
-    return (await call(issueAsset, { body: whole }, { key })).move.id;
+    return change(issueAsset, { body: address ? { ...body, address } : body });
   });
 
 /** iTalar sent without data goes as currency, anything else as an asset. */
 export const useSend = () =>
-  useMoving('chain-send', async (order: CheckedSend, key) => {
-    const { asset, quantity, data } = order;
-    const to = order.email ? { email: order.email } : { address: order.address };
+  useMoving(({ email, address, asset, quantity, data }: CheckedSend) => {
+    const to = email ? { email } : { address };
     if (data) {
       const body = { ...to, assets: { [asset.name]: quantity }, data: data.wire };
-      return (await call(sendWithData, { body }, { key })).move.id;
+      return change(sendWithData, { body });
     }
-    if (asset.italar) {
-      const body = { ...to, amount: quantity };
-      return (await call(transferItalar, { body }, { key })).move.id;
-    }
-    const body = { ...to, asset_identifier: asset.name, qty: quantity };
-    return (await call(sendAsset, { body }, { key })).move.id;
+    if (asset.italar) return change(transferItalar, { body: { ...to, amount: quantity } });
+    return change(sendAsset, { body: { ...to, asset_identifier: asset.name, qty: quantity } });
   });
 
 export const useExchange = () =>
-  useMoving('chain-exchange', async ({ direction, amount }: CheckedExchange, key) => {
-    const operation = direction === 'generate' ? generate : sale;
-    return (await call(operation, { body: { amount: toDecimal(amount) } }, { key })).move.id;
-  });
+  useMoving(({ direction, amount }: CheckedExchange) =>
+    change(direction === 'generate' ? generate : sale, { body: { amount: toDecimal(amount) } }),
+  );

@@ -10,12 +10,10 @@ import { Entry, EntryList } from '../ui/entry-list.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { WalletGate } from '../wallet/wallet-gate.tsx';
-import { assetName } from './asset-name.ts';
-import { type Move, useMoves } from './move-queries.ts';
-import { Pages } from './pages.tsx';
+import { assetName, useQuantityText } from './asset-text.ts';
+import { type Move, useMoves } from './moves.tsx';
 import { PanelInfo } from './panel-info.tsx';
-import { PanelTransactions } from './panel-transactions.tsx';
-import { useQuantityText } from './quantity.ts';
+import { Pages, PanelTransactions } from './panel-transactions.tsx';
 
 const count = 10;
 

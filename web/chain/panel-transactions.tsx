@@ -12,13 +12,12 @@ import { Select } from '../ui/select.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { Technical } from '../ui/technical.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { assetName } from './asset-name.ts';
+import { assetName, useQuantityText } from './asset-text.ts';
 import './chain.css';
-import { useIsIssuer } from './issuer-role.ts';
+import { Icon } from '../ui/icon.tsx';
 import { NodeWords } from './node-words.tsx';
-import { Pages } from './pages.tsx';
-import { useQuantityText } from './quantity.ts';
-import { type ChainTransaction, useChainTransactions } from './queries.ts';
+import { type ChainTransaction, useChainTransactions, useIsIssuer } from './queries.ts';
+import '../ui/lists.css';
 
 /** The page of transactions in the URL: the first page has ten (specification §9). */
 function usePlace() {
@@ -198,3 +197,37 @@ function TransactionDetails({ transaction }: { transaction: ChainTransaction }) 
 
 const written = (item: unknown): string =>
   typeof item === 'string' ? item : JSON.stringify(item, null, 2);
+
+interface PagesProps {
+  skip: number;
+  count: number;
+  shown: number;
+  /** True if older ones follow. */
+  more: boolean;
+  onSkip: (skip: number) => void;
+}
+
+/** Newer and older pages, where the total number of rows is unknown. */
+export function Pages({ skip, count, shown, more, onSkip }: PagesProps) {
+  const { t, format } = useWords();
+  if (skip === 0 && !more) return null;
+  const from = format.number(skip + 1);
+  const to = format.number(skip + shown);
+  return (
+    <nav className="pagination no-print" aria-label={t('ui.pagination')}>
+      <Button
+        kind="secondary"
+        icon="left"
+        disabled={skip === 0}
+        onClick={() => onSkip(Math.max(0, skip - count))}
+      >
+        {t('chain.newer')}
+      </Button>
+      <span role="status">{shown > 0 && t('chain.fromTo', { from, to })}</span>
+      <Button kind="secondary" disabled={!more} onClick={() => onSkip(skip + count)}>
+        {t('chain.older')}
+        <Icon name="right" size={1.35} />
+      </Button>
+    </nav>
+  );
+}

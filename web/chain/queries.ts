@@ -1,4 +1,4 @@
-/** The chain from the API: assets, transactions, and what the node reports. */
+/** The chain from the API, and who may do more with it. */
 import { keepPreviousData } from '@tanstack/react-query';
 import { chainBlockchain, chainGeneral, chainWallet } from '#contract/chain.ts';
 import {
@@ -8,7 +8,9 @@ import {
   walletAssets,
 } from '#contract/chain-assets.ts';
 import type { Answer } from '#contract/operation.ts';
+import { useAdmin } from '../live/use-account.ts';
 import { keys } from '../query-keys.ts';
+import { useUser } from '../session/use-session.ts';
 import { useAnswer } from '../use-answer.ts';
 
 export type Asset = Answer<typeof listAssets>['assets'][number];
@@ -76,3 +78,15 @@ export const useBlockchain = () =>
     refetchInterval: soonMs,
     retry: false,
   });
+
+const issuerRole = 'issuer';
+
+/**
+ * Issuers and the admin account issue assets and look up any address of the chain. The API enforces
+ * it; this only hides forms that would be refused.
+ */
+export function useIsIssuer(): boolean {
+  const user = useUser();
+  const admin = useAdmin() === 'yes';
+  return admin || (user?.roles.includes(issuerRole) ?? false);
+}

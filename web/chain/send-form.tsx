@@ -1,31 +1,34 @@
 /** The first step of sending: to whom, what, how much, and any data. */
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import { FailedCall } from '../failed-call.tsx';
 import { useFieldError, useFormField, useFormValue, useSchemaForm } from '../forms.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { canScan, Scanner } from '../scan/scanner.tsx';
 import { RecipientField } from '../transfers/recipient-field.tsx';
+import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import { FieldError } from '../ui/field.tsx';
+import { FileDrop } from '../ui/file-drop.tsx';
+import { Segmented } from '../ui/segmented.tsx';
 import { Select } from '../ui/select.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { TextArea, TextField } from '../ui/text-field.tsx';
 import { useAddress } from './address-note.tsx';
-import { assetName } from './asset-name.ts';
-import { type CheckedSend, sendDraft } from './checked.ts';
-import { DataFields } from './data-fields.tsx';
-import { useQuantityText } from './quantity.ts';
+import { assetName, useQuantityText } from './asset-text.ts';
+import type { FormStepProps } from './flow.tsx';
+import { type CheckedSend, sendDraft } from './mutations.ts';
+import { NodeWords } from './node-words.tsx';
 import type { Holding } from './queries.ts';
-import { type SendFormState, sendSchema } from './send-values.ts';
-import { useSendCheck } from './use-send-check.ts';
+import { dataKinds, type SendFormState, sendSchema, useSendCheck } from './use-send-check.ts';
+import './chain.css';
+import { hashOf } from './file-hash.ts';
 
 /** A QR code contains just the address, or a scheme before it and parameters after it. */
 const addressIn = (text: string): string | null =>
   /^(?:[a-z]+:)?([1-9A-HJ-NP-Za-km-z]{25,60})(?:\?.*)?$/.exec(text.trim())?.[1] ?? null;
 
-interface SendFormProps {
+interface SendFormProps extends FormStepProps<CheckedSend> {
   holdings: readonly Holding[];
-  /** The form is back from a later step, so its first field takes the focus. */
-  focused: boolean;
-  onChecked: (order: CheckedSend) => void;
 }
 
 export function SendForm({ holdings, focused, onChecked }: SendFormProps) {
@@ -67,7 +70,9 @@ export function SendForm({ holdings, focused, onChecked }: SendFormProps) {
         />
         <Amount form={form} holdings={holdings} />
         <DataFields form={form} />
-        {failure}
+        <FailedCall error={failure} fallback="calls.chainSend">
+          <NodeWords error={failure} />
+        </FailedCall>
         <Button type="submit" size="large" wide pending={formState.isSubmitting}>
           {t('chain.next')}
         </Button>
@@ -124,5 +129,95 @@ function Amount({ form, holdings }: AmountProps) {
         )}
       </div>
     </>
+  );
+}
+
+const words = {
+  none: 'chain.dataNone',
+  text: 'chain.dataText',
+  json: 'chain.dataJson',
+  file: 'chain.dataFile',
+} as const;
+
+/** Data sent along with assets: text, JSON, or the fingerprint of a file, computed here. */
+function DataFields({ form }: { form: SendFormState }) {
+  const { t } = useWords();
+  const fieldError = useFieldError();
+  const kind = useFormField(form, 'dataKind');
+  const { errors } = form.formState;
+  return (
+    <>
+      <Segmented
+        label={t('chain.data')}
+        labelShown
+        value={kind.value}
+        onChange={kind.onChange}
+        options={dataKinds.map((value) => ({ value, label: t(words[value]) }))}
+      />
+      {kind.value === 'text' && (
+        <TextArea
+          label={t('chain.textField')}
+          error={fieldError(errors.text)}
+          maxLength={4000}
+          {...form.register('text')}
+        />
+      )}
+      {kind.value === 'json' && (
+        <TextArea
+          label={t('chain.jsonField')}
+          hint={t('chain.jsonHint')}
+          error={fieldError(errors.json)}
+          maxLength={8000}
+          autoCapitalize="none"
+          spellCheck={false}
+          rows={5}
+          {...form.register('json')}
+        />
+      )}
+      {kind.value === 'file' && <FilePrint form={form} error={fieldError(errors.file)} />}
+      {kind.value !== 'none' && <Alert kind="warning">{t('chain.dataPublic')}</Alert>}
+    </>
+  );
+}
+
+const largestBytes = 500 * 1024 * 1024;
+
+function FilePrint({ form, error }: { form: SendFormState; error: string | undefined }) {
+  const { t } = useWords();
+  const { name, hash } = useFormValue(form, 'file');
+  const [working, setWorking] = useState(false);
+  const take = async (file: File) => {
+    if (file.size > largestBytes) {
+      return form.setError('file', { message: t('chain.fileTooLarge') });
+    }
+    setWorking(true);
+    try {
+      form.setValue('file', { name: file.name, hash: await hashOf(file) });
+    } catch {
+      form.setError('file', { message: t('chain.fileFailed') });
+    } finally {
+      setWorking(false);
+    }
+  };
+  return (
+    <div className="stack">
+      <FileDrop
+        label={t('chain.fileChoose')}
+        hint={t('chain.fileHint')}
+        accept=""
+        pending={working}
+        onFile={(file) => void take(file)}
+      />
+      <div role="status">
+        {working && <p className="muted">{t('chain.fileHashing')}</p>}
+        {!working && hash && (
+          <>
+            <p className="muted">{t('chain.fileIs', { name })}</p>
+            <p className="chain-mono">{hash}</p>
+          </>
+        )}
+      </div>
+      <FieldError id="chain-file-error" error={error} />
+    </div>
   );
 }

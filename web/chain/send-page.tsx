@@ -7,21 +7,17 @@ import { Payee } from '../payee/payee.tsx';
 import { keepDraft, readDraft } from '../session/draft.ts';
 import { Alert } from '../ui/alert.tsx';
 import { ButtonLink } from '../ui/button.tsx';
-import { Card, PageHeader } from '../ui/card.tsx';
+import { Card } from '../ui/card.tsx';
 import type { DescriptionRow } from '../ui/description-list.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
-import { Steps } from '../ui/steps.tsx';
 import { WalletGate } from '../wallet/wallet-gate.tsx';
-import { assetName } from './asset-name.ts';
-import { CheckStep } from './check-step.tsx';
-import { type CheckedData, type CheckedSend, sendCheckDraft, sendDraft } from './checked.ts';
-import { useSend } from './mutations.ts';
+import { assetName, useQuantityText, without } from './asset-text.ts';
+import { ChainCheck, ChainFlow, type CheckStepProps, type FormStepProps } from './flow.tsx';
+import { type CheckedData, type CheckedSend, sendDraft, useSend } from './mutations.ts';
 import { NodeWords } from './node-words.tsx';
-import { useQuantityText, without } from './quantity.ts';
 import { useHoldings } from './queries.ts';
 import { SendForm } from './send-form.tsx';
-import { useChecked } from './use-checked.ts';
 
 const dataWords = {
   text: 'chain.textField',
@@ -40,6 +36,7 @@ function takeLink(address: URLSearchParams): void {
 }
 
 export default function SendPage() {
+  const { t } = useWords();
   const [address, setAddress] = useSearchParams();
   const named = address.has('asset') || address.has('to');
   // Runs before the form reads its draft; then removes the parameters from the URL.
@@ -49,40 +46,20 @@ export default function SendPage() {
   }, [named, setAddress]);
   return (
     <WalletGate>
-      <Send />
+      <ChainFlow
+        title={t('chain.sendTitle')}
+        intro={t('chain.sendIntro')}
+        checkTitle={t('chain.sendCheckTitle')}
+        draft={sendDraft}
+        Form={Form}
+        Check={SendCheck}
+      />
     </WalletGate>
   );
 }
 
-function Send() {
-  const { t } = useWords();
-  const { checked, returned, check, back, finish } = useChecked<CheckedSend>(
-    sendCheckDraft,
-    sendDraft,
-  );
-  const steps = [t('chain.stepForm'), t('chain.stepCheck'), t('chain.stepDone')];
-  return (
-    <>
-      <PageHeader title={t(checked ? 'chain.sendCheckTitle' : 'chain.sendTitle')} centred>
-        {checked ? undefined : t('chain.sendIntro')}
-      </PageHeader>
-      <Steps steps={steps} current={checked ? 1 : 0} />
-      {checked ? (
-        <SendCheck order={checked} onBack={back} onMoved={finish} />
-      ) : (
-        <Form focused={returned} onChecked={check} />
-      )}
-    </>
-  );
-}
-
-interface FormProps {
-  focused: boolean;
-  onChecked: (order: CheckedSend) => void;
-}
-
 /** The form needs to know what there is to send. */
-function Form({ focused, onChecked }: FormProps) {
+function Form({ focused, onChecked }: FormStepProps<CheckedSend>) {
   const { t } = useWords();
   const { data, error, refetch } = useHoldings();
   if (!data) {
@@ -121,15 +98,8 @@ function Form({ focused, onChecked }: FormProps) {
   return <SendForm holdings={data.assets} focused={focused} onChecked={onChecked} />;
 }
 
-interface SendCheckProps {
-  order: CheckedSend;
-  onBack: () => void;
-  /** The sending has started; gets the move's id. */
-  onMoved: (id: string) => void;
-}
-
 /** The second step of sending: check, then send. */
-function SendCheck({ order, onBack, onMoved }: SendCheckProps) {
+function SendCheck({ order, onBack, onMoved }: CheckStepProps<CheckedSend>) {
   const { t } = useWords();
   const quantityText = useQuantityText();
   const send = useSend();
@@ -137,7 +107,7 @@ function SendCheck({ order, onBack, onMoved }: SendCheckProps) {
   const quantity = quantityText(order.quantity);
   const fallback = data ? 'calls.chainSendData' : 'calls.chainSend';
   return (
-    <CheckStep
+    <ChainCheck
       rows={[
         {
           term: t('chain.whichAsset'),
@@ -161,7 +131,7 @@ function SendCheck({ order, onBack, onMoved }: SendCheckProps) {
     >
       {data && <Alert kind="warning">{t('chain.dataPublic')}</Alert>}
       <p className="muted">{t('chain.noFinal')}</p>
-    </CheckStep>
+    </ChainCheck>
   );
 }
 

@@ -1,17 +1,32 @@
-/** Checks a sending before it is confirmed: the recipient, the available quantity, and the data. */
+/** The content of the form for sending, and its checks: the recipient, the quantity, and the data. */
 import { useQueryClient } from '@tanstack/react-query';
-import { createElement, type ReactNode, useState } from 'react';
+import { useState } from 'react';
+import * as z from 'zod/mini';
 import { multipleOf, rawOf } from '#contract/quantity.ts';
-import { useErrorText } from '../error-text.ts';
+import type { SchemaForm } from '../forms.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { useAccount } from '../live/account-query.ts';
 import { recipientOf } from '../transfers/recipients-query.ts';
-import { Alert } from '../ui/alert.tsx';
-import type { CheckedData, CheckedSend } from './checked.ts';
-import { NodeWords } from './node-words.tsx';
-import { isMore, useQuantityText } from './quantity.ts';
+import { isMore, typedQuantity, useQuantityText } from './asset-text.ts';
+import type { CheckedData, CheckedSend } from './mutations.ts';
 import type { Holding } from './queries.ts';
-import type { SendFormState, SendValues } from './send-values.ts';
+
+export const dataKinds = ['none', 'text', 'json', 'file'] as const;
+
+export const sendSchema = z.object({
+  /** A chain address or an e-mail. */
+  to: z.string().check(z.trim(), z.minLength(1), z.maxLength(254)),
+  asset: z.string().check(z.minLength(1)),
+  quantity: typedQuantity,
+  dataKind: z.enum(dataKinds),
+  text: z.string().check(z.maxLength(4000)),
+  json: z.string().check(z.maxLength(8000)),
+  /** Only the fingerprint: the file itself is not stored. */
+  file: z.object({ name: z.string(), hash: z.string() }),
+});
+
+type SendValues = z.output<typeof sendSchema>;
+export type SendFormState = SchemaForm<z.input<typeof sendSchema>, SendValues>;
 
 type Field = 'to' | 'quantity' | 'asset' | 'text' | 'json' | 'file';
 /** Thrown by any check that finds a fault; it is shown next to the field. */
@@ -31,14 +46,13 @@ export function useSendCheck(
   holdings: readonly Holding[],
   faultOf: FaultOf,
   onChecked: (order: CheckedSend) => void,
-): { check: (values: SendValues) => Promise<void>; failure: ReactNode } {
-  const errorText = useErrorText();
+): { check: (values: SendValues) => Promise<void>; failure: unknown } {
   const receiver = useReceiver(faultOf);
   const held = useHeld(holdings);
   const dataIn = useData();
-  const [failed, setFailed] = useState<unknown>(null);
+  const [failure, setFailure] = useState<unknown>(null);
   const check = async (values: SendValues) => {
-    setFailed(null);
+    setFailure(null);
     try {
       const asset = held(values);
       const data = dataIn(values);
@@ -46,17 +60,9 @@ export function useSendCheck(
       onChecked({ ...to, asset, quantity: values.quantity, data });
     } catch (error) {
       if (error instanceof Fault) form.setError(error.field, error);
-      else setFailed(error);
+      else setFailure(error);
     }
   };
-  const failure = failed
-    ? createElement(
-        Alert,
-        { kind: 'error' },
-        errorText(failed, 'calls.chainSend'),
-        createElement(NodeWords, { error: failed }),
-      )
-    : null;
   return { check, failure };
 }
 

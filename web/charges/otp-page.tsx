@@ -5,8 +5,7 @@ import { useAccount } from '../live/account-query.ts';
 import { Card, PageHeader } from '../ui/card.tsx';
 import { WalletGate } from '../wallet/wallet-gate.tsx';
 import { BoundCode } from './bound-code.tsx';
-import { ChargeOutcome } from './charge-outcome.tsx';
-import { ChargeQuestion } from './charge-question.tsx';
+import { BuyerCharge } from './buyer-charge.tsx';
 import './charges.css';
 import { FailedCall } from '../failed-call.tsx';
 import { focusPage } from '../focus-page.ts';
@@ -42,17 +41,7 @@ function Otp() {
     focusPage();
   }, [forget, live.renew]);
   const available = account.data?.available;
-
-  if (charge) {
-    const open = charge.status === 'awaiting_acceptance';
-    return open ? (
-      <Card kind="narrow">
-        <ChargeQuestion charge={charge} available={available} focused />
-      </Card>
-    ) : (
-      <ChargeOutcome charge={charge} available={available} onAgain={again} />
-    );
-  }
+  if (charge) return <BuyerCharge charge={charge} available={available} alone onNext={again} />;
   return (
     <>
       <PageHeader title={t('codes.otpTitle')} centred>

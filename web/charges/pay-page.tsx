@@ -1,28 +1,29 @@
 /** /pay: the seller's till. Amount, the buyer's code, and the outcome. */
 
-import { type FormEvent, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { acceptSeconds } from '#contract/charges.ts';
 import { type Minor, toWire } from '#contract/money.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { useCharge } from '../live/account-query.ts';
 import type { Charge } from '../live/apply-event.ts';
+import { deviceTime } from '../live/server-clock.ts';
+import { keys } from '../query-keys.ts';
 import { LastSale } from '../sales/last-sale.tsx';
-import type { Wanted } from '../sales/sale-amount.tsx';
 import { PaidSale, UnpaidSale } from '../sales/sale-outcome.tsx';
-import { Till } from '../sales/till.tsx';
+import { Till, useEmptyTill, type Wanted } from '../sales/till.tsx';
 import { TillSum } from '../sales/till-sum.tsx';
-import { useEmptyTill } from '../sales/use-empty-till.ts';
+import { useAwake } from '../sales/use-awake.ts';
 import { endOf, useSaleNews } from '../sales/use-sale-news.ts';
-import { canScan, Scanner } from '../scan/scanner.tsx';
 import { useDraft } from '../session/use-draft.ts';
 import { readAmount } from '../ui/amount.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import { CodeField } from '../ui/code-field.tsx';
+import { Countdown } from '../ui/countdown.tsx';
 import { Loading } from '../ui/spinner.tsx';
 import { WalletGate } from '../wallet/wallet-gate.tsx';
-import { ChargeError } from './charge-error.tsx';
+import { BuyerCode } from './buyer-code.tsx';
 import { useMakeCharge } from './mutations.ts';
-import { PayWaiting } from './pay-pending.tsx';
 
 const start: Sale = { step: 'amount', amount: '', description: '', charge: '', last: '' };
 
@@ -119,56 +120,23 @@ interface PayCodeProps {
 /** The second step of a sale: the buyer's code, typed or scanned. */
 function PayCode({ amount, description, onBack, onCharge }: PayCodeProps) {
   const { t, format } = useWords();
-  const [digits, setDigits] = useState('');
-  const [short, setShort] = useState(false);
   const make = useMakeCharge();
-  const charge = (code: string) => {
-    if (make.isPending) return;
-    setShort(code.length < 6);
-    if (code.length === 6) {
-      make.mutate({ digits: code, amount, description }, { onSuccess: onCharge });
-    }
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    charge(digits);
-  };
-  const change = (next: string) => {
-    setDigits(next);
-    setShort(false);
-    if (make.isError) make.reset();
-  };
   return (
     <Card kind="narrow">
-      <form className="till" onSubmit={submit} noValidate>
+      <BuyerCode
+        className="till"
+        call={make}
+        onCode={(digits) => make.mutate({ digits, amount, description }, { onSuccess: onCharge })}
+        charge={t('codes.payCharge', { amount: format.money(toWire(amount)) })}
+        autoFocus
+        back={
+          <Button kind="quiet" icon="left" onClick={onBack}>
+            {t('codes.payBack')}
+          </Button>
+        }
+      >
         <TillSum amount={toWire(amount)}>{description}</TillSum>
-        <CodeField
-          label={t('codes.payCode')}
-          hint={t('codes.payCodeHint')}
-          value={digits}
-          onChange={change}
-          error={short ? t('calls.fieldOtp') : undefined}
-          autoFocus
-        />
-        {canScan() && (
-          <Scanner
-            label={t('codes.payScan')}
-            asking={t('codes.scanning')}
-            read={(text) => (/^\d{6}$/.test(text) ? text : null)}
-            onFound={(code) => {
-              setDigits(code);
-              charge(code);
-            }}
-          />
-        )}
-        <ChargeError error={make.error} />
-        <Button type="submit" size="large" wide pending={make.isPending}>
-          {t('codes.payCharge', { amount: format.money(toWire(amount)) })}
-        </Button>
-        <Button kind="quiet" icon="left" onClick={onBack}>
-          {t('codes.payBack')}
-        </Button>
-      </form>
+      </BuyerCode>
     </Card>
   );
 }
@@ -219,4 +187,30 @@ interface Sale extends Wanted {
   readonly charge: string;
   /** The charge of the previous sale. */
   readonly last: string;
+}
+
+/** The seller waits for the buyer's decision. */
+function PayWaiting({ charge, onNext }: { charge: Charge; onNext: () => void }) {
+  const { t } = useWords();
+  const client = useQueryClient();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  useAwake(true);
+  const endsAt = deviceTime(charge.expires_at);
+  const ask = () => void client.invalidateQueries({ queryKey: keys.charge(charge.transaction) });
+  return (
+    <Card kind="narrow">
+      <div className="till-waiting stack justify-items-center text-center">
+        <h1 ref={heading} tabIndex={-1}>
+          {t('codes.waitTitle')}
+        </h1>
+        <TillSum amount={charge.amount}>{charge.description}</TillSum>
+        <Countdown endsAt={endsAt} total={acceptSeconds} onEnd={ask} size={8} />
+        <p className="muted">{t('codes.waitText')}</p>
+        <Button kind="quiet" onClick={onNext}>
+          {t('codes.nextCustomer')}
+        </Button>
+      </div>
+    </Card>
+  );
 }

@@ -14,6 +14,7 @@ import { DescriptionList } from '../ui/description-list.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Entry, EntryList } from '../ui/entry-list.tsx';
+import { Flow } from '../ui/flow.tsx';
 import { Keypad } from '../ui/keypad.tsx';
 import { LineChart } from '../ui/line-chart.tsx';
 import { Money } from '../ui/money.tsx';
@@ -22,7 +23,6 @@ import { QrCode } from '../ui/qr-code.tsx';
 import { Segmented } from '../ui/segmented.tsx';
 import { Select } from '../ui/select.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
-import { Steps } from '../ui/steps.tsx';
 import { Technical } from '../ui/technical.tsx';
 import { DateField, SearchField, TextArea, TextField } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toast.ts';
@@ -183,7 +183,12 @@ function Paying() {
   const [endsAt] = useState(() => Date.now() + 58_000);
   return (
     <Card title="Płacenie">
-      <Steps steps={['Dane', 'Sprawdzenie', 'Wynik']} current={1} />
+      <Flow
+        steps={['Dane', 'Sprawdzenie', 'Wynik']}
+        checked={amount}
+        form={null}
+        check={() => null}
+      />
       <div className="design-columns">
         <Keypad label="Kwota do zapłaty" value={amount} onChange={setAmount} />
         <div className="stack justify-items-center">

@@ -53,16 +53,16 @@ const polish: readonly [text: string, key: string, file: string][] = [
   ['Nie udało się załadować informacji MultiChain', 'calls.chainInfo', 'chain/panel-info.tsx'],
   ['Błąd ładowania informacji MultiChain', 'calls.chainInfoUnexpected', 'chain/panel-info.tsx'],
   ['Nie masz dostępu!', 'errors.unauthorised', 'errors/error-pages.tsx'],
-  ['Błąd inicjacji płatności kartą.', 'calls.cardInitiate', 'card-payments/initiate-error.tsx'],
+  ['Błąd inicjacji płatności kartą.', 'calls.cardInitiate', 'card-payments/card-step.tsx'],
   ['Błąd potwierdzenia płatności kartą.', 'calls.cardConfirm', 'card-payments/payment-code.tsx'],
-  ['Błąd generowania kodów jednorazowych.', 'calls.cardCodesMake', 'cards/make-codes.tsx'],
-  ['Błąd generowania kodów.', 'calls.cardCodesMakeTitle', 'cards/make-codes.tsx'],
+  ['Błąd generowania kodów jednorazowych.', 'calls.cardCodesMake', 'cards/card-codes.tsx'],
+  ['Błąd generowania kodów.', 'calls.cardCodesMakeTitle', 'cards/card-codes.tsx'],
   ['Błąd pobierania aktywnych kodów jednorazowych.', 'calls.cardCodes', 'cards/card-codes.tsx'],
   ['Błąd pobierania kart użytkownika.', 'calls.cards', 'cards/my-cards.tsx'],
   [
     'Nie udało się zainicjować płatności kartą.',
     'cards.initiateFailed',
-    'card-payments/initiate-error.tsx',
+    'card-payments/card-step.tsx',
   ],
   [
     'Nie udało się potwierdzić płatności kartą.',
@@ -70,8 +70,8 @@ const polish: readonly [text: string, key: string, file: string][] = [
     'card-payments/payment-code.tsx',
   ],
   ['Karta została pomyślnie zarejestrowana!', 'cards.registered', 'cards/cardreg-page.tsx'],
-  ['Wystąpił nieoczekiwany błąd.', 'calls.cardRegisterTitle', 'cards/card-form.tsx'],
-  ['Nieznany błąd', 'calls.cardRegister', 'cards/card-form.tsx'],
+  ['Wystąpił nieoczekiwany błąd.', 'calls.cardRegisterTitle', 'cards/cardreg-page.tsx'],
+  ['Nieznany błąd', 'calls.cardRegister', 'cards/cardreg-page.tsx'],
 ];
 
 const english: readonly [text: string, key: string, file: string][] = [

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { maxOfferName } from '#contract/offers.ts';
 import { config } from '../config.ts';
 import { useWords } from '../i18n/use-words.ts';
+import { plain } from '../plain.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
@@ -14,7 +15,6 @@ import { type OfferChange, type OwnOffer, writtenOf } from './changes.ts';
 import type { Done } from './done.ts';
 import { nowOf } from './now-of.ts';
 import { OfferPrice } from './offer-price.tsx';
-import { plain } from './plain.ts';
 import type { OfferList } from './queries.ts';
 
 interface OfferTableProps {

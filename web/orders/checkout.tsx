@@ -1,14 +1,17 @@
 /** Ordering from one seller: delivery, the Denar part, and one button that orders and pays. */
+
+import { useId } from 'react';
 import { useNavigate } from 'react-router';
 import { type Minor, parseAmount, toWire } from '#contract/money.ts';
 import type { BasketGroup } from '../basket/basket.ts';
 import { FailedCall } from '../failed-call.tsx';
-import { useFormValue, useSchemaForm } from '../forms.ts';
+import { useFieldError, useFormValue, useSchemaForm } from '../forms.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { useAccount } from '../live/account-query.ts';
 import { dropDraft } from '../session/draft.ts';
 import { Alert } from '../ui/alert.tsx';
 import { readAmountOrZero } from '../ui/amount.ts';
+import { AmountField } from '../ui/amount-field.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card, PageHeader } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -19,7 +22,7 @@ import { type CheckoutForm, checkoutForm } from './checkout-form.ts';
 import { DeliveryFields } from './delivery-fields.tsx';
 import { orderAddress } from './order.ts';
 import { useBasket, useOrderSelected } from './queries.ts';
-import { SplitField } from './split-field.tsx';
+import '../ui/controls.css';
 
 /** From the wire's form (12.5) to minor units. */
 const minorOf = (amount: number): Minor => parseAmount(amount) ?? 0;
@@ -206,5 +209,56 @@ function OrderButton({ form, total, most, pending }: OrderButtonProps) {
       </Button>
       <p className="muted">{t(pln > 0 ? 'orders.thenPayU' : 'orders.paidAtOnce')}</p>
     </>
+  );
+}
+
+interface SplitFieldProps {
+  form: CheckoutForm;
+  total: Minor;
+  /** The maximum payable in Denar; more than zero. */
+  most: Minor;
+}
+
+/** Steps of the slider. */
+const steps = 20;
+
+/** How much of an order in Denar: set with a slider or typed; the rest is złoty. */
+function SplitField({ form, total, most }: SplitFieldProps) {
+  const { t, format } = useWords();
+  const fieldError = useFieldError();
+  const id = useId();
+  const typed = readAmountOrZero(useFormValue(form, 'denarPart')) ?? 0;
+  const denar = Math.min(typed, most);
+  const parts = t('orders.partsSum', {
+    denar: format.money(toWire(denar)),
+    pln: format.money(toWire(total - denar), 'PLN'),
+  });
+  const draw = (step: number) =>
+    form.setValue('denarPart', format.amount(toWire(Math.round((most * step) / steps))));
+  return (
+    <div className="split-field stack gap-2">
+      <AmountField
+        label={t('orders.inDenar')}
+        hint={t('orders.inDenarHint', { amount: format.money(toWire(most)) })}
+        error={fieldError(form.formState.errors.denarPart)}
+        {...form.register('denarPart')}
+      />
+      <label className="visually-hidden" htmlFor={id}>
+        {t('orders.splitLine')}
+      </label>
+      <input
+        id={id}
+        type="range"
+        min={0}
+        max={steps}
+        step={1}
+        value={Math.round((denar / most) * steps)}
+        aria-valuetext={parts}
+        onChange={({ target }) => draw(Number(target.value))}
+      />
+      <p className="semibold tabular" aria-live="polite">
+        {parts}
+      </p>
+    </div>
   );
 }

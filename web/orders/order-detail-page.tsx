@@ -9,12 +9,17 @@ import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { WalletGate } from '../wallet/wallet-gate.tsx';
-import { OrderActions } from './order-actions.tsx';
 import { OrderOutcome } from './order-outcome.tsx';
 import { OrderSheet } from './order-sheet.tsx';
 import './orders.css';
+import { useState } from 'react';
+import { dropDraft } from '../session/draft.ts';
+import { useDraft } from '../session/use-draft.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { TextArea, TextField } from '../ui/text-field.tsx';
+import { showToast } from '../ui/toast.ts';
 import type { OrderDetail } from './order.ts';
-import { useOrder } from './queries.ts';
+import { type Deed, type Said, useDeed, useOrder } from './queries.ts';
 
 export default function OrderDetailPage() {
   const { id = '' } = useParams();
@@ -103,5 +108,101 @@ function OrderTimeline({ history, role }: OrderTimelineProps) {
         ))}
       </ol>
     </Card>
+  );
+}
+
+const deeds = ['ship', 'complete', 'cancel', 'refund'] as const satisfies readonly Deed[];
+
+/** The actions on an order for this side, each with a confirmation. */
+function OrderActions({ order }: { order: OrderDetail }) {
+  const { t } = useWords();
+  const [asking, setAsking] = useState<Deed | null>(null);
+  const may = deeds.filter((deed) => order.may[deed]);
+  if (may.length === 0) return null;
+  const [first] = may;
+  return (
+    <div className="flex flex-wrap justify-center gap-3 mt-4">
+      {may.map((deed) => (
+        <Button
+          key={deed}
+          kind={
+            deed === first && (deed === 'ship' || deed === 'complete') ? 'primary' : 'secondary'
+          }
+          onClick={() => setAsking(deed)}
+        >
+          {t(`orders.do_${deed}`)}
+        </Button>
+      ))}
+      {asking && <DeedDialog order={order} deed={asking} onClose={() => setAsking(null)} />}
+    </div>
+  );
+}
+
+const nothing: Said = { note: '', parcel: '' };
+
+interface DeedDialogProps {
+  order: OrderDetail;
+  deed: Deed;
+  onClose: () => void;
+}
+
+function DeedDialog({ order, deed, onClose }: DeedDialogProps) {
+  const { t } = useWords();
+  const draft = `order-${deed}.${order.id}`;
+  const { value, change } = useDraft(draft, nothing);
+  const act = useDeed(order.id, deed);
+  const send = () => {
+    if (act.isPending) return;
+    act.mutate(value, {
+      onSuccess: () => {
+        dropDraft(draft);
+        onClose();
+        void showToast('success', t(`orders.done_${deed}`));
+      },
+    });
+  };
+  const back = deed === 'cancel' || deed === 'refund';
+  return (
+    <Dialog open onClose={onClose} title={t(`orders.ask_${deed}`, { number: order.number })}>
+      <form
+        className="stack"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          send();
+        }}
+      >
+        <p>{t(`orders.text_${deed}`)}</p>
+        {deed === 'ship' && (
+          <TextField
+            label={t('orders.parcel')}
+            optional
+            autoComplete="off"
+            maxLength={80}
+            value={value.parcel}
+            onChange={({ target }) => change({ parcel: target.value })}
+          />
+        )}
+        {deed !== 'complete' && (
+          <TextArea
+            label={t(deed === 'ship' ? 'orders.shipNote' : 'orders.why')}
+            optional
+            rows={3}
+            maxLength={500}
+            value={value.note}
+            onChange={({ target }) => change({ note: target.value })}
+          />
+        )}
+        <FailedCall error={act.error} fallback="calls.orderAct" />
+        <div className="dialog-actions">
+          <Button kind="secondary" onClick={onClose}>
+            {t('orders.leave')}
+          </Button>
+          <Button type="submit" kind={back ? 'danger' : 'primary'} pending={act.isPending}>
+            {t(`orders.yes_${deed}`)}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
   );
 }

@@ -1,7 +1,13 @@
 /** /obsluga: the seller's counter. Several sales are open at once, and each becomes a bill. */
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { type Bill, useLastBill, useWaitingBills, zlotyDue } from '../bills/queries.ts';
+import {
+  type Bill,
+  billAddress,
+  useLastBill,
+  useWaitingBills,
+  zlotyDue,
+} from '../bills/queries.ts';
 import { FailedCall } from '../failed-call.tsx';
 import { useWords } from '../i18n/use-words.ts';
 import { useMyOffers } from '../offers/queries.ts';
@@ -14,12 +20,14 @@ import { SkeletonRows } from '../ui/skeleton.tsx';
 import { WalletGate } from '../wallet/wallet-gate.tsx';
 import { AddItem } from './add-item.tsx';
 import './counter.css';
-import { billAddress } from '../bills/bill-address.ts';
+import { maxCustomer, openSale } from '#contract/sales.ts';
+import { useDraft } from '../session/use-draft.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Link } from '../ui/link.tsx';
 import { Money } from '../ui/money.tsx';
-import { OpenSale } from './open-sale.tsx';
-import { type Sale, useOpenSales } from './queries.ts';
+import { TextField } from '../ui/text-field.tsx';
+import { useChange } from '../use-change.ts';
+import { answersSale, type Sale, useOpenSales } from './queries.ts';
 import { SaleSheet } from './sale-sheet.tsx';
 import { useAgo } from './since.tsx';
 
@@ -173,5 +181,55 @@ function SaleStrip({ sales, current, onNew }: SaleStripProps) {
         {t('counter.newSale')}
       </Button>
     </nav>
+  );
+}
+
+const start = { customer: '' };
+
+interface OpenSaleProps {
+  onOpened: (sale: Sale) => void;
+  onCancel?: (() => void) | undefined;
+}
+
+/** Opens a sale; a customer's name may be given, to tell several sales apart. */
+function OpenSale({ onOpened, onCancel }: OpenSaleProps) {
+  const { t } = useWords();
+  const { value, change, drop } = useDraft('sale-customer', start);
+  const open = useChange(openSale, answersSale);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (open.isPending) return;
+    open.mutate(
+      { body: value },
+      {
+        onSuccess: (sale) => {
+          drop(start);
+          onOpened(sale);
+        },
+      },
+    );
+  };
+  return (
+    <form className="stack" onSubmit={submit} noValidate>
+      <TextField
+        label={t('counter.customer')}
+        hint={t('counter.customerHint')}
+        optional
+        maxLength={maxCustomer}
+        autoComplete="off"
+        autoFocus={onCancel !== undefined}
+        value={value.customer}
+        onChange={({ target }) => change({ customer: target.value })}
+      />
+      <FailedCall error={open.error} fallback="calls.saleOpen" />
+      <Button type="submit" size="large" wide pending={open.isPending}>
+        {t('counter.open')}
+      </Button>
+      {onCancel && (
+        <Button kind="quiet" wide onClick={onCancel}>
+          {t('ui.cancel')}
+        </Button>
+      )}
+    </form>
   );
 }

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { issueBill, zlotyWays } from '#contract/bills.ts';
 import { type Minor, parseAmount, toDecimal, toWire } from '#contract/money.ts';
-import { billAddress } from '../bills/bill-address.ts';
+import { billAddress } from '../bills/queries.ts';
 import { FailedCall } from '../failed-call.tsx';
 import { useWords } from '../i18n/use-words.ts';
 import { keys } from '../query-keys.ts';

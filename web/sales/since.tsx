@@ -1,7 +1,7 @@
-/** How long ago something was paid. */
+/** How long ago something was paid; the time is that of this device while the page is visible. */
+import { useEffect, useState } from 'react';
 import { useWords } from '../i18n/use-words.ts';
 import { deviceTime } from '../live/server-clock.ts';
-import { useNow } from './use-now.ts';
 
 /** `14:32:05, 3 sekundy temu`: an earlier payment cannot be mistaken for this one. */
 export function Since({ time }: { time: string }) {
@@ -19,4 +19,21 @@ export function useAgo(time: string): string {
   const now = new Date(useNow());
   const then = new Date(Math.min(deviceTime(time), now.getTime()));
   return format.relative(then, now);
+}
+
+/** Milliseconds since 1970, updated each second while `running` and when the page reappears. */
+export function useNow(running = true): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    if (!running) return;
+    const look = () => setNow(Date.now());
+    look();
+    const timer = setInterval(look, 1000);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [running]);
+  return now;
 }

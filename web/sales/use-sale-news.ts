@@ -1,7 +1,7 @@
 /** Distinguishes a sale that has just ended on this screen from an earlier one. */
 import { useEffect, useState } from 'react';
 import { deviceTime } from '../live/server-clock.ts';
-import { useNow } from './use-now.ts';
+import { useNow } from './since.tsx';
 
 /** How long the end of a sale counts as recent, in milliseconds. */
 const newsMs = 60_000;

@@ -1,16 +1,10 @@
 /** The field for the payee: an e-mail, with suggestions by name (WAI-ARIA combobox). */
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  type Ref,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, type ReactNode, type Ref, useId, useState } from 'react';
 import { useWords } from '../i18n/use-words.ts';
+import { plain } from '../plain.ts';
 import { Field } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { usePaused } from '../use-paused.ts';
 import './recipient-field.css';
 import { type Recipient, useRecipients } from './recipients-query.ts';
 
@@ -140,7 +134,7 @@ export function RecipientField(props: RecipientFieldProps) {
 function useSuggestions(text: string) {
   const [open, setOpen] = useState(false);
   const [marked, setMarked] = useState({ search: '', at: -1 });
-  const search = usePaused(text.trim());
+  const search = usePaused(text.trim(), pauseMs);
   const { data, isPlaceholderData } = useRecipients(search, open);
   const options = (data?.recipients ?? none).filter(
     (one) =>
@@ -177,17 +171,3 @@ function useSuggestions(text: string) {
 /** Whether a suggestion for an earlier text still matches the current one. */
 const matches = ({ name, email }: Recipient, text: string): boolean =>
   plain(`${name} ${email}`).includes(plain(text.trim()));
-
-const plain = (text: string): string =>
-  text.toLowerCase().replaceAll('ł', 'l').normalize('NFD').replace(/\p{M}/gu, '');
-
-/** A text as of the last short pause in typing. */
-function usePaused(text: string): string {
-  const [paused, setPaused] = useState(text);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => {
-    timer.current = setTimeout(() => setPaused(text), pauseMs);
-    return () => clearTimeout(timer.current);
-  }, [text]);
-  return paused;
-}

@@ -2,7 +2,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
-import { toWire } from '#contract/money.ts';
+import { type Minor, toWire } from '#contract/money.ts';
+import type { PayeeMark } from '#contract/payees.ts';
 import { email, line } from '#contract/schemas.ts';
 import { FailedCall } from '../failed-call.tsx';
 import { typedAmount, useFieldError, useFormField, useSchemaForm } from '../forms.ts';
@@ -13,13 +14,21 @@ import { AmountField } from '../ui/amount-field.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import type { CheckedTransfer } from './checked-transfer.ts';
-import { transferDraft } from './drafts.ts';
 import { RecipientField } from './recipient-field.tsx';
 import { recipientOf } from './recipients-query.ts';
+import { transferDraft } from './transfer-link.ts';
 
 const schema = z.object({ email, amount: typedAmount, title: line(140) });
 const start = { email: '', amount: '', title: '' };
+
+/** A transfer whose payee has been verified. */
+export interface CheckedTransfer {
+  readonly email: string;
+  readonly name: string;
+  readonly mark: PayeeMark | null;
+  readonly amount: Minor;
+  readonly title: string;
+}
 
 interface TransferFormProps {
   /** The form is back from a later step, so its first field takes the focus. */

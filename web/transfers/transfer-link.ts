@@ -1,6 +1,7 @@
-/** Links to the transfer screen that fill in its recipient. */
+/** The transfer screen's draft, and links that fill in its recipient. */
 import { keepDraft, readDraft } from '../session/draft.ts';
-import { transferDraft } from './drafts.ts';
+
+export const transferDraft = 'transfer';
 
 /** The URL of the transfer screen with this recipient. */
 export const transferTo = (email: string): string => `/transfer?${new URLSearchParams({ email })}`;

@@ -1,20 +1,25 @@
 /** /transfer: whom, how much and what for → check → done. */
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { toWire } from '#contract/money.ts';
+import { toDecimal, toWire } from '#contract/money.ts';
+import { transfer } from '#contract/transfers.ts';
+import { CallError } from '../call.ts';
+import { FailedCall } from '../failed-call.tsx';
 import { useWords } from '../i18n/use-words.ts';
 import { useAccount } from '../live/account-query.ts';
+import type { Account } from '../live/apply-event.ts';
+import { Payee } from '../payee/payee.tsx';
+import { keys, moneyKeys } from '../query-keys.ts';
+import { Alert } from '../ui/alert.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import { PageHeader } from '../ui/card.tsx';
-import { Steps } from '../ui/steps.tsx';
+import { Flow, FlowCheck } from '../ui/flow.tsx';
+import { Money } from '../ui/money.tsx';
+import { useChange } from '../use-change.ts';
 import { useCheckStep, useOfEntry } from '../use-check-step.ts';
 import { WalletGate } from '../wallet/wallet-gate.tsx';
-import type { CheckedTransfer } from './checked-transfer.ts';
-import { transferCheckDraft, transferDraft } from './drafts.ts';
 import { Outcome } from './outcome.tsx';
-import { TransferCheck } from './transfer-check.tsx';
-import { TransferForm } from './transfer-form.tsx';
-import { takeRecipient } from './transfer-link.ts';
+import { type CheckedTransfer, TransferForm } from './transfer-form.tsx';
+import { takeRecipient, transferDraft } from './transfer-link.ts';
 
 export default function TransferPage() {
   const [address, setAddress] = useSearchParams();
@@ -33,29 +38,106 @@ export default function TransferPage() {
 
 function Transfer() {
   const { t } = useWords();
-  const step = useCheckStep<CheckedTransfer>(transferCheckDraft);
+  const step = useCheckStep<CheckedTransfer>('transfer-check');
   const [done, setDone] = useOfEntry<{ id: string; order: CheckedTransfer }>();
-  const { checked } = step;
   const finish = (id: string, order: CheckedTransfer) => {
     step.finish(transferDraft);
     setDone({ id, order });
   };
-  const steps = [t('transfers.stepForm'), t('transfers.stepCheck'), t('transfers.stepDone')];
   return (
-    <>
-      {!done && (
-        <PageHeader title={checked ? t('transfers.checkTitle') : t('transfers.title')} centred>
-          {checked ? undefined : t('transfers.intro')}
-        </PageHeader>
+    <Flow
+      title={t('transfers.title')}
+      intro={t('transfers.intro')}
+      checkTitle={t('transfers.checkTitle')}
+      steps={[t('transfers.stepForm'), t('transfers.stepCheck'), t('transfers.stepDone')]}
+      checked={step.checked}
+      form={<TransferForm focused={step.returned} onChecked={step.check} />}
+      check={(order) => (
+        <TransferCheck order={order} onBack={step.back} onDone={(id) => finish(id, order)} />
       )}
-      <Steps steps={steps} current={done ? 2 : checked ? 1 : 0} />
-      {done && <TransferDone id={done.id} order={done.order} onAgain={() => setDone(null)} />}
-      {!done && checked && (
-        <TransferCheck order={checked} onBack={step.back} onDone={(id) => finish(id, checked)} />
-      )}
-      {!done && !checked && <TransferForm focused={step.returned} onChecked={step.check} />}
-    </>
+      done={done && <TransferDone id={done.id} order={done.order} onAgain={() => setDone(null)} />}
+    />
   );
+}
+
+interface TransferCheckProps {
+  order: CheckedTransfer;
+  onBack: () => void;
+  /** It is done; gets the booking's id. */
+  onDone: (id: string) => void;
+}
+
+/** The second step of a transfer: check, then send. */
+function TransferCheck({ order, onBack, onDone }: TransferCheckProps) {
+  const { t, format } = useWords();
+  const account = useAccount();
+  const send = useChange(transfer, {
+    onSuccess: ({ balance }, _, __, { client }) => {
+      client.setQueryData<Account>(keys.account, (old) => old && { ...old, denar: balance });
+    },
+    refresh: moneyKeys,
+  });
+  const { email, title } = order;
+  const amount = toWire(order.amount);
+  const available = account.data?.available;
+  return (
+    <FlowCheck
+      rows={[
+        {
+          term: t('transfers.checkAmount'),
+          value: <Money amount={amount} />,
+          strong: true,
+          onChange: onBack,
+        },
+        {
+          term: t('transfers.checkTo'),
+          value: <Payee name={order.name} mark={order.mark} account={order.email} />,
+          strong: true,
+          onChange: onBack,
+        },
+        {
+          term: t('transfers.checkTitleRow'),
+          value: order.title || <span className="muted">{t('transfers.noTitle')}</span>,
+          onChange: onBack,
+        },
+        ...(available === undefined
+          ? []
+          : [
+              {
+                term: t('transfers.checkLeft'),
+                value: <Money amount={Math.max(0, available - amount)} />,
+              },
+            ]),
+      ]}
+      confirm={t('transfers.send', { amount: format.money(amount) })}
+      onConfirm={() =>
+        send.mutate(
+          { query: { email, amount: toDecimal(order.amount), title } },
+          { onSuccess: ({ transaction }) => onDone(transaction) },
+        )
+      }
+      pending={send.isPending}
+      back={t('transfers.back')}
+      onBack={onBack}
+    >
+      <SendError error={send.error} />
+    </FlowCheck>
+  );
+}
+
+function SendError({ error }: { error: unknown }) {
+  const { t, format } = useWords();
+  const { data } = useAccount();
+  if (!error) return null;
+  const code = error instanceof CallError ? error.code : null;
+  if (code === 'insufficient_funds' && data) {
+    const amount = format.money(data.available);
+    return <Alert kind="error">{t('transfers.tooMuch', { amount })}</Alert>;
+  }
+  if (code === 'recipient_unknown') {
+    return <Alert kind="error">{t('transfers.recipientUnknown')}</Alert>;
+  }
+  return <FailedCall error={error} fallback="calls.transfer" />;
 }
 
 interface TransferDoneProps {

@@ -4,8 +4,8 @@ import { useWords } from '../i18n/use-words.ts';
 import { Card } from '../ui/card.tsx';
 import { LineChart } from '../ui/line-chart.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { useHiddenAmounts } from './private-money.tsx';
 import { useBalanceHistory } from './queries.ts';
-import { useHiddenAmounts } from './use-hidden.ts';
 
 export function BalanceChart() {
   const { t, format } = useWords();

@@ -1,8 +1,7 @@
 /** An amount that its owner may hide. */
-import type { ComponentProps } from 'react';
+import { type ComponentProps, createContext, useContext, useState } from 'react';
 import { useWords } from '../i18n/use-words.ts';
 import { Money } from '../ui/money.tsx';
-import { useHiddenAmounts } from './use-hidden.ts';
 
 export function PrivateMoney(props: ComponentProps<typeof Money>) {
   const { t } = useWords();
@@ -13,4 +12,19 @@ export function PrivateMoney(props: ComponentProps<typeof Money>) {
       <span className="visually-hidden">{t('wallet.hidden')}</span>
     </span>
   );
+}
+
+const key = 'denar.hide-amounts';
+
+export const HiddenAmounts = createContext(false);
+
+export const useHiddenAmounts = (): boolean => useContext(HiddenAmounts);
+
+export function useHideSwitch(): [boolean, () => void] {
+  const [hidden, setHidden] = useState(() => localStorage.getItem(key) === 'yes');
+  const turn = () => {
+    localStorage.setItem(key, hidden ? 'no' : 'yes');
+    setHidden(!hidden);
+  };
+  return [hidden, turn];
 }

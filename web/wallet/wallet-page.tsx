@@ -2,7 +2,7 @@
 
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { useOpenMoves } from '../chain/move-queries.ts';
+import { useOpenMoves } from '../chain/moves.tsx';
 import { config } from '../config.ts';
 import { FailedCall } from '../failed-call.tsx';
 import { useWords } from '../i18n/use-words.ts';
@@ -18,15 +18,11 @@ import { Link } from '../ui/link.tsx';
 import { Skeleton, SkeletonRows } from '../ui/skeleton.tsx';
 import { BalanceChart } from './balance-chart.tsx';
 import { CloseWallet } from './close-wallet.tsx';
-import { Held } from './held.tsx';
-import { ItalarCard } from './italar-card.tsx';
-import { LastPayments } from './last-payments.tsx';
-import { PrivateMoney } from './private-money.tsx';
+import { Held, ItalarCard, LastPayments, Zloty } from './parts.tsx';
+import { HiddenAmounts, PrivateMoney, useHideSwitch } from './private-money.tsx';
 import { useBalanceHistory, useWallet, type Wallet } from './queries.ts';
-import { HiddenAmounts, useHideSwitch } from './use-hidden.ts';
 import './wallet.css';
 import { WalletGate } from './wallet-gate.tsx';
-import { Zloty } from './zloty.tsx';
 
 /** Few people have any, and their code is as large as the rest of the page. */
 const OpenPayments = lazy(async () => ({

@@ -1,11 +1,14 @@
-/** My chain operations from the API; a separate module, since the wallet needs it too. */
+/** My chain operations from the API, and the open ones as a notice; the wallet needs them too. */
 import { keepPreviousData } from '@tanstack/react-query';
 import type * as contract from '#contract/chain.ts';
 import type { Answer } from '#contract/operation.ts';
 import { bare } from '../bare-operation.ts';
 import { CallError } from '../call.ts';
 import { config } from '../config.ts';
+import { useWords } from '../i18n/use-words.ts';
 import { keys } from '../query-keys.ts';
+import { Alert } from '../ui/alert.tsx';
+import { ButtonLink } from '../ui/button.tsx';
 import { useAnswer } from '../use-answer.ts';
 
 const getMove = bare<typeof contract.getMove>('getMove', 'GET /currency/moves/{id}', 'user');
@@ -46,3 +49,25 @@ export const useMoves = (skip: number, count: number) =>
       refetchInterval: ({ state: { data } }) => (data?.moves.some(isOpen) ? soonMs : false),
     },
   );
+
+/** Shows, wherever its money is shown, that a chain operation has not ended yet. */
+export function OpenMoves() {
+  const { t } = useWords();
+  const { data } = useOpenMoves();
+  const [first] = data?.moves ?? [];
+  if (!data || !first) return null;
+  const to = data.total === 1 ? `/ecoin_send/${first.id}` : '/ecoin_panel?tab=moves';
+  return (
+    <Alert
+      kind="warning"
+      title={t('chain.openMoves', { count: data.total })}
+      action={
+        <ButtonLink to={to} kind="quiet">
+          {t('chain.showMove')}
+        </ButtonLink>
+      }
+    >
+      {t('chain.openMovesText')}
+    </Alert>
+  );
+}

@@ -1,13 +1,15 @@
-/** Pending decisions, one card each, and their outcomes. */
+/** The page of a buyer's pending decisions, one card each, and their outcomes. */
 import { Fragment, type ReactNode, useEffect, useState } from 'react';
 import type { PlainKey } from '../error-text.ts';
 import { FailedCall } from '../failed-call.tsx';
 import { focusPage } from '../focus-page.ts';
-import { Card } from '../ui/card.tsx';
+import { Card, PageHeader } from '../ui/card.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
-import './sales.css';
 
-interface QuestionListProps<T> {
+interface ConfirmationListProps<T> {
+  title: string;
+  intro: string;
   /** What is pending; undefined until known. */
   items: readonly T[] | undefined;
   idOf: (item: T) => string;
@@ -16,23 +18,32 @@ interface QuestionListProps<T> {
   fallback: PlainKey;
   onAgain: () => unknown;
   /** Shown where nothing is pending. */
-  empty: ReactNode;
+  empty: { readonly title: string; readonly text: string; readonly action: ReactNode };
   /** One of them, as question or as outcome; `putAway` removes it from the page. */
   children: (item: T, putAway: () => void) => ReactNode;
 }
 
-export function QuestionList<T>(props: QuestionListProps<T>) {
-  const { items, idOf, error, fallback, onAgain, empty, children } = props;
+export function ConfirmationList<T>(props: ConfirmationListProps<T>) {
+  const { title, intro, items, idOf, error, fallback, onAgain, empty, children } = props;
   const [shown, putAway] = useKept(items, idOf);
   return (
     <>
+      <PageHeader title={title} centred>
+        {intro}
+      </PageHeader>
       <FailedCall error={error} fallback={fallback} onAgain={onAgain} />
       {!items && !error && (
         <Card kind="narrow">
           <SkeletonRows rows={2} />
         </Card>
       )}
-      {items && shown.length === 0 && <Card kind="narrow">{empty}</Card>}
+      {items && shown.length === 0 && (
+        <Card kind="narrow">
+          <EmptyState drawing="inbox" title={empty.title} action={empty.action}>
+            {empty.text}
+          </EmptyState>
+        </Card>
+      )}
       <div className="stack">
         {shown.map((item) => (
           <Fragment key={idOf(item)}>{children(item, () => putAway(idOf(item)))}</Fragment>

@@ -1,4 +1,4 @@
-/** Quantities of assets as people type and read them: exact decimal text throughout. */
+/** Names and quantities of assets as people type and read them; exact decimal text throughout. */
 import * as z from 'zod/mini';
 import { parseQuantity, quantityOf, rawOf } from '#contract/quantity.ts';
 import { useWords } from '../i18n/use-words.ts';
@@ -40,3 +40,14 @@ export const isMore = (quantity: string, than: string): boolean =>
 /** The exact difference of two quantities. */
 export const without = (quantity: string, taken: string): string =>
   quantityOf(smallest(quantity) - smallest(taken), fine);
+
+const issueId = /^[0-9a-f]{64}$/;
+
+/**
+ * What to call an asset: its name, or for one without a name the two ends of its issuing
+ * transaction, which is what people compare.
+ */
+export const assetName = (name: string): string =>
+  issueId.test(name) ? `${name.slice(0, 6)}…${name.slice(-6)}` : name;
+
+export const isNameless = (name: string): boolean => issueId.test(name);

@@ -1,2 +1,0 @@
-/** The URL of a bill for its seller and its buyer. */
-export const billAddress = (id: string): string => `/rachunki/${id}`;

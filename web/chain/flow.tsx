@@ -1,0 +1,67 @@
+/** A chain operation: what is filled in, then its check; the result is the move's own page. */
+import type { ComponentType } from 'react';
+import { useNavigate } from 'react-router';
+import type { PlainKey } from '../error-text.ts';
+import { FailedCall } from '../failed-call.tsx';
+import { useWords } from '../i18n/use-words.ts';
+import { Flow, FlowCheck, type FlowCheckProps, type FlowHeading } from '../ui/flow.tsx';
+import { useCheckStep } from '../use-check-step.ts';
+import { NodeWords } from './node-words.tsx';
+
+export interface FormStepProps<C> {
+  /** The form is back from a later step, so its first field takes the focus. */
+  focused: boolean;
+  onChecked: (order: C) => void;
+}
+
+export interface CheckStepProps<C> {
+  order: C;
+  onBack: () => void;
+  /** The operation has started; gets the move's id. */
+  onMoved: (id: string) => void;
+}
+
+interface ChainFlowProps<C> extends FlowHeading {
+  /** The name of the form's draft. */
+  draft: string;
+  Form: ComponentType<FormStepProps<C>>;
+  Check: ComponentType<CheckStepProps<C>>;
+}
+
+export function ChainFlow<C>({ draft, Form, Check, ...heading }: ChainFlowProps<C>) {
+  const { t } = useWords();
+  const navigate = useNavigate();
+  const { checked, returned, check, back, finish } = useCheckStep<C>(`${draft}-check`);
+  const leave = (move: string) => {
+    finish(draft);
+    void navigate(`/ecoin_send/${move}`, { replace: true });
+  };
+  return (
+    <Flow
+      {...heading}
+      steps={[t('chain.stepForm'), t('chain.stepCheck'), t('chain.stepDone')]}
+      checked={checked}
+      form={<Form focused={returned} onChecked={check} />}
+      check={(order) => <Check order={order} onBack={back} onMoved={leave} />}
+    />
+  );
+}
+
+interface ChainCheckProps extends Omit<FlowCheckProps, 'pending' | 'back'> {
+  /** The call that carries it out. */
+  call: { readonly isPending: boolean; readonly error: Error | null };
+  /** Shown for a failure without its own message. */
+  fallback: PlainKey;
+}
+
+export function ChainCheck({ call, fallback, children, ...check }: ChainCheckProps) {
+  const { t } = useWords();
+  return (
+    <FlowCheck {...check} pending={call.isPending} back={t('chain.back')}>
+      {children}
+      <FailedCall error={call.error} fallback={fallback}>
+        <NodeWords error={call.error} />
+      </FailedCall>
+    </FlowCheck>
+  );
+}

@@ -1,0 +1,114 @@
+/** A charge as its buyer sees it: pay this amount to this payee? Then the outcome. */
+import { acceptSeconds } from '#contract/charges.ts';
+import { FailedCall } from '../failed-call.tsx';
+import { useWords } from '../i18n/use-words.ts';
+import type { Charge } from '../live/apply-event.ts';
+import { Payee } from '../payee/payee.tsx';
+import { Button } from '../ui/button.tsx';
+import { Money } from '../ui/money.tsx';
+import { Confirmation, Decided } from './confirmation.tsx';
+import { useDecide } from './mutations.ts';
+
+interface BuyerChargeProps {
+  charge: Charge;
+  /** The available balance, as on the wire, if known. */
+  available: number | undefined;
+  /** The page is about this charge only, which takes the focus. */
+  alone?: boolean | undefined;
+  /** Leaves the outcome. */
+  onNext: () => void;
+  /** The label of that button; a new code by default. */
+  nextLabel?: string | undefined;
+}
+
+export function BuyerCharge(props: BuyerChargeProps) {
+  const { charge, available, alone = false, onNext, nextLabel } = props;
+  const { status } = charge;
+  const { t, format } = useWords();
+  if (status === 'awaiting_acceptance') {
+    return <Question charge={charge} available={available} alone={alone} />;
+  }
+  const { kind, title, text } = outcomes[status];
+  const amount = format.money(charge.amount);
+  return (
+    <Decided
+      kind={kind}
+      title={t(title)}
+      amount={charge.amount}
+      receipt={charge.transaction}
+      nextLabel={nextLabel}
+      onNext={onNext}
+    >
+      <p>{t(text, { amount, payee: charge.payee.name })}</p>
+      {available !== undefined && (
+        <p>
+          {t('codes.left')}: <strong>{format.money(available)}</strong>
+        </p>
+      )}
+    </Decided>
+  );
+}
+
+const outcomes = {
+  completed: { kind: 'paid', title: 'codes.paid', text: 'codes.paidText' },
+  refused: { kind: 'refused', title: 'codes.refusedTitle', text: 'codes.refusedText' },
+  expired: { kind: 'expired', title: 'codes.askOver', text: 'codes.askOverText' },
+} as const;
+
+interface QuestionProps {
+  charge: Charge;
+  available: number | undefined;
+  alone: boolean;
+}
+
+function Question({ charge, available, alone }: QuestionProps) {
+  const { t, format } = useWords();
+  const decide = useDecide(charge);
+  const amount = format.money(charge.amount);
+  return (
+    <Confirmation
+      title={t('codes.askTitle', { amount })}
+      heading={alone ? 'h1' : 'h2'}
+      focused={alone}
+      expiresAt={charge.expires_at}
+      seconds={acceptSeconds}
+      left={t('codes.askLeft')}
+      overText={t('codes.askOver')}
+      rows={[
+        { term: t('codes.askTo'), value: <Payee {...charge.payee} />, strong: true },
+        ...(charge.description ? [{ term: t('codes.askFor'), value: charge.description }] : []),
+        ...(available === undefined
+          ? []
+          : [{ term: t('codes.askAvailable'), value: <Money amount={available} /> }]),
+      ]}
+    >
+      {(over) => (
+        <>
+          <FailedCall error={decide.error} fallback="calls.decide" />
+          <div className="stack gap-3">
+            <Button
+              size="large"
+              wide
+              icon="check"
+              disabled={over}
+              pending={decide.isPending && decide.variables === 'accept'}
+              onClick={() => !decide.isPending && decide.mutate('accept')}
+            >
+              {t('codes.accept', { amount })}
+            </Button>
+            <Button
+              size="large"
+              kind="secondary"
+              wide
+              disabled={over}
+              pending={decide.isPending && decide.variables === 'refuse'}
+              onClick={() => !decide.isPending && decide.mutate('refuse')}
+            >
+              {t('codes.refuse')}
+            </Button>
+          </div>
+        </>
+      )}
+    </Confirmation>
+  );
+}
