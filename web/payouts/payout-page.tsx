@@ -15,6 +15,7 @@ import { toWire } from '#contract/money.ts';
 import { Outcome } from '../transfers/outcome.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
 import { Money } from '../ui/money.tsx';
+import { useWhen } from './my-payouts.tsx';
 import { PayoutForm, payoutDraft } from './payout-form.tsx';
 import {
   type CheckedPayout,
@@ -23,7 +24,6 @@ import {
   useMakePayout,
   useVerifiedAccounts,
 } from './queries.ts';
-import { useWhen } from './use-when.ts';
 
 export default function PayoutPage() {
   return (
