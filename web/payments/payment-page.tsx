@@ -9,8 +9,8 @@ import { Loaded } from '../loaded.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import { Question } from '../ui/confirm-dialog.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
-import { Dialog } from '../ui/dialog.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Link } from '../ui/link.tsx';
 import { Money } from '../ui/money.tsx';
@@ -163,24 +163,19 @@ function CancelButton({ payment }: { payment: Payment }) {
       <Button kind="secondary" onClick={() => setAsking(true)}>
         {t('topUps.cancel')}
       </Button>
-      <Dialog
+      <Question
         open={asking}
-        onClose={() => setAsking(false)}
         title={t('topUps.cancelAsk', { amount: format.money(payment.amount, 'PLN') })}
-        actions={
-          <>
-            <Button kind="secondary" onClick={() => setAsking(false)}>
-              {t('topUps.cancelKeep')}
-            </Button>
-            <Button kind="danger" pending={cancel.isPending} onClick={send}>
-              {t('topUps.cancelYes')}
-            </Button>
-          </>
-        }
+        confirm={t('topUps.cancelYes')}
+        back={t('topUps.cancelKeep')}
+        danger
+        pending={cancel.isPending}
+        onClose={() => setAsking(false)}
+        onConfirm={send}
       >
         <p>{t('topUps.cancelText')}</p>
         <FailedCall error={cancel.error} fallback="calls.topUpAct" />
-      </Dialog>
+      </Question>
     </>
   );
 }

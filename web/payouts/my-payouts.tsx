@@ -7,7 +7,7 @@ import { Loaded } from '../loaded.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { Question } from '../ui/confirm-dialog.tsx';
 import { Money } from '../ui/money.tsx';
 import { showToast } from '../ui/toast.ts';
 import { useChange } from '../use-change.ts';
@@ -92,28 +92,18 @@ function CancelDialog({ payout, onClose }: { payout: Payout; onClose: () => void
     onClose();
   };
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <Question
       title={t('payouts.cancelAsk', { amount: format.money(payout.amount, 'PLN') })}
-      actions={
-        <>
-          <Button kind="secondary" onClick={onClose}>
-            {t('payouts.back')}
-          </Button>
-          <Button
-            kind="danger"
-            pending={cancel.isPending}
-            onClick={() => cancel.mutate({ params: { id: payout.id } }, { onSuccess: done })}
-          >
-            {t('payouts.cancelYes')}
-          </Button>
-        </>
-      }
+      confirm={t('payouts.cancelYes')}
+      back={t('payouts.back')}
+      danger
+      pending={cancel.isPending}
+      onClose={onClose}
+      onConfirm={() => cancel.mutate({ params: { id: payout.id } }, { onSuccess: done })}
     >
       <p>{t('payouts.cancelText')}</p>
       <FailedCall error={cancel.error} fallback="calls.payout" />
-    </Dialog>
+    </Question>
   );
 }
 
