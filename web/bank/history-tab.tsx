@@ -4,10 +4,10 @@ import type { Answer } from '#contract/operation.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { keys } from '../query-keys.ts';
 import { Card } from '../ui/card.tsx';
-import { FilterSelect } from '../ui/filter-select.tsx';
 import type { ServerColumn } from '../ui/list-view.ts';
 import { ServerTable } from '../ui/server-table.tsx';
-import { useColumn } from '../ui/use-column.tsx';
+import { useColumn } from '../ui/table-columns.tsx';
+import { FilterSelect } from '../ui/table-tools.tsx';
 import { useList } from '../use-list.ts';
 
 type Row = Answer<typeof bankHistory>['events'][number];

@@ -12,7 +12,7 @@ import { DescriptionList } from '../ui/description-list.tsx';
 import type { ServerColumn } from '../ui/list-view.ts';
 import { Money } from '../ui/money.tsx';
 import { ServerTable } from '../ui/server-table.tsx';
-import { useColumn } from '../ui/use-column.tsx';
+import { useColumn } from '../ui/table-columns.tsx';
 import { useAnswer } from '../use-answer.ts';
 import { useChange } from '../use-change.ts';
 import { useList } from '../use-list.ts';

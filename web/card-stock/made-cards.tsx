@@ -8,7 +8,7 @@ import { Card } from '../ui/card.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { PrintArea } from '../ui/print-area.tsx';
-import { useColumn } from '../ui/use-column.tsx';
+import { useColumn } from '../ui/table-columns.tsx';
 import { CardSheet } from './card-sheet.tsx';
 import type { NewCard } from './queries.ts';
 import './stock.css';

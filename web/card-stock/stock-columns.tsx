@@ -3,7 +3,7 @@ import { groupedCard } from '#contract/card-number.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { Badge } from '../ui/badge.tsx';
 import type { ServerColumn } from '../ui/list-view.ts';
-import { useColumn } from '../ui/use-column.tsx';
+import { useColumn } from '../ui/table-columns.tsx';
 import type { StockCard } from './queries.ts';
 import './stock.css';
 

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import { FilterSelect } from '../ui/filter-select.tsx';
 import type { ListState } from '../ui/list-state.ts';
 import type { ServerColumn } from '../ui/list-view.ts';
 import { ServerTable } from '../ui/server-table.tsx';
-import { useColumn } from '../ui/use-column.tsx';
+import { useColumn } from '../ui/table-columns.tsx';
+import { FilterSelect } from '../ui/table-tools.tsx';
 
 interface Row {
   readonly id: string;

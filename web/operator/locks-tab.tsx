@@ -5,9 +5,9 @@ import { listLocks, lockKinds, type passingLocks, unlock } from '#contract/opera
 import { useWords } from '../i18n/use-words.ts';
 import { keys } from '../query-keys.ts';
 import { Card } from '../ui/card.tsx';
-import { FilterSelect } from '../ui/filter-select.tsx';
 import type { MenuItem } from '../ui/menu.tsx';
 import { ServerTable } from '../ui/server-table.tsx';
+import { FilterSelect } from '../ui/table-tools.tsx';
 import { useChange } from '../use-change.ts';
 import { useList } from '../use-list.ts';
 import { ReasonDialog } from './reason-dialog.tsx';

@@ -11,7 +11,7 @@ import { DataTable } from '../ui/data-table.tsx';
 import { LineChart } from '../ui/line-chart.tsx';
 import { Link } from '../ui/link.tsx';
 import { Money } from '../ui/money.tsx';
-import { useColumn } from '../ui/use-column.tsx';
+import { useColumn } from '../ui/table-columns.tsx';
 import { useAnswer } from '../use-answer.ts';
 
 type Overview = Answer<typeof overview>;

@@ -5,9 +5,9 @@ import { config } from '../config.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { keys } from '../query-keys.ts';
 import { Card } from '../ui/card.tsx';
-import { FilterSelect } from '../ui/filter-select.tsx';
 import { ServerTable } from '../ui/server-table.tsx';
-import { useColumn } from '../ui/use-column.tsx';
+import { useColumn } from '../ui/table-columns.tsx';
+import { FilterSelect } from '../ui/table-tools.tsx';
 import { useList } from '../use-list.ts';
 import { PersonState, Who } from './who.tsx';
 

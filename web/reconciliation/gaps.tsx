@@ -7,12 +7,12 @@ import { providerNames } from '../payments/payment.ts';
 import { keys } from '../query-keys.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Card } from '../ui/card.tsx';
-import { FilterSelect } from '../ui/filter-select.tsx';
 import { Link } from '../ui/link.tsx';
 import type { ServerColumn } from '../ui/list-view.ts';
 import { Money } from '../ui/money.tsx';
 import { ServerTable } from '../ui/server-table.tsx';
-import { useColumn } from '../ui/use-column.tsx';
+import { useColumn } from '../ui/table-columns.tsx';
+import { FilterSelect } from '../ui/table-tools.tsx';
 import { useList } from '../use-list.ts';
 
 type Row = Answer<typeof listGaps>['gaps'][number];

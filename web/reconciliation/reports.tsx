@@ -7,7 +7,7 @@ import { providerNames } from '../payments/payment.ts';
 import { keys } from '../query-keys.ts';
 import { Card } from '../ui/card.tsx';
 import { DataTable } from '../ui/data-table.tsx';
-import { useColumn } from '../ui/use-column.tsx';
+import { useColumn } from '../ui/table-columns.tsx';
 import { useAnswer } from '../use-answer.ts';
 
 const shown = 10;
