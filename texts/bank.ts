@@ -75,7 +75,6 @@ export const bank = texts({
   },
   state: { pl: 'Stan', uk: 'Стан', en: 'State' },
   purpose: { pl: 'Cel', uk: 'Мета', en: 'Purpose' },
-  all: { pl: 'Wszystkie', uk: 'Усі', en: 'All' },
   created: { pl: 'Zlecono', uk: 'Доручено', en: 'Ordered' },
   beneficiary: { pl: 'Odbiorca', uk: 'Отримувач', en: 'Beneficiary' },
   account: { pl: 'Rachunek', uk: 'Рахунок', en: 'Account' },

@@ -38,7 +38,6 @@ export const operator = texts({
   },
   day: { pl: 'Dzień', uk: 'День', en: 'Day' },
   kind: { pl: 'Rodzaj', uk: 'Вид', en: 'Kind' },
-  all: { pl: 'Wszystkie', uk: 'Усі', en: 'All' },
   who: { pl: 'Kto', uk: 'Хто', en: 'Who' },
   amount: { pl: 'Kwota', uk: 'Сума', en: 'Amount' },
   due: { pl: 'Termin', uk: 'Термін', en: 'Due' },

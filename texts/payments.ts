@@ -584,7 +584,6 @@ export const topUps = texts({
     uk: 'Пошук опису або номера',
     en: 'Search description or number',
   },
-  all: { pl: 'Wszystkie', uk: 'Усі', en: 'All' },
   provider: { pl: 'Operator', uk: 'Оператор', en: 'Provider' },
   none: {
     pl: 'Nie ma jeszcze żadnej wpłaty',

@@ -2,6 +2,7 @@
 import { texts } from './texts.ts';
 
 export const tables = texts({
+  all: { pl: 'Wszystkie', uk: 'Усі', en: 'All' },
   sort: { pl: 'Kolejność', uk: 'Порядок', en: 'Order' },
   ascending: {
     pl: '{{column}}, rosnąco',

@@ -15,8 +15,8 @@ import { Alert } from '../ui/alert.tsx';
 import { AmountField } from '../ui/amount-field.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import { Question } from '../ui/confirm-dialog.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
-import { Dialog } from '../ui/dialog.tsx';
 import { useChange } from '../use-change.ts';
 import { type BankAccount, useRemoveAccount } from './queries.ts';
 
@@ -131,28 +131,18 @@ function Reset({ account, onReset }: { account: BankAccount; onReset: () => void
       <Button kind="quiet" wide icon="again" onClick={() => setAsking(true)}>
         {t('bankAccounts.reset')}
       </Button>
-      <Dialog
+      <Question
         open={asking}
-        onClose={() => setAsking(false)}
         title={t('bankAccounts.resetAsk')}
-        actions={
-          <>
-            <Button kind="secondary" onClick={() => setAsking(false)}>
-              {t('ui.cancel')}
-            </Button>
-            <Button
-              kind="danger"
-              pending={remove.isPending}
-              onClick={() => remove.mutate(account.id, { onSuccess: onReset })}
-            >
-              {t('bankAccounts.resetYes')}
-            </Button>
-          </>
-        }
+        confirm={t('bankAccounts.resetYes')}
+        danger
+        pending={remove.isPending}
+        onClose={() => setAsking(false)}
+        onConfirm={() => remove.mutate(account.id, { onSuccess: onReset })}
       >
         <p>{t('bankAccounts.resetText')}</p>
         <FailedCall error={remove.error} fallback="calls.bankAccountRemove" />
-      </Dialog>
+      </Question>
     </>
   );
 }

@@ -1,19 +1,23 @@
 /** /bankaccountreg: which account → the amount that arrived → done, and my accounts. */
 import { useEffect, useRef, useState } from 'react';
 import { FailedCall } from '../failed-call.tsx';
+import type { WordKey } from '../i18n/types.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { dropDraft } from '../session/draft.ts';
 import { useSession } from '../session/use-session.ts';
 import { Alert } from '../ui/alert.tsx';
+import { Badge } from '../ui/badge.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card, PageHeader } from '../ui/card.tsx';
+import { Question } from '../ui/confirm-dialog.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { Entry, EntryList } from '../ui/entry-list.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { Steps } from '../ui/steps.tsx';
+import { showToast } from '../ui/toast.ts';
 import { AccountForm, accountDraft } from './account-form.tsx';
-import { AccountList } from './account-list.tsx';
 import { AmountForm } from './amount-form.tsx';
-import { type BankAccount, useBankAccounts } from './queries.ts';
+import { type BankAccount, useBankAccounts, useRemoveAccount } from './queries.ts';
 
 /** The API knows the current stage, so a reload or another device continues there. */
 export default function BankAccountsPage() {
@@ -127,5 +131,88 @@ function Done({ account, onAgain }: { account: BankAccount; onAgain: () => void 
         </EmptyState>
       </div>
     </Card>
+  );
+}
+
+/** My bank accounts: the verified ones, and how the other verifications ended. */
+function AccountList({ accounts }: { accounts: readonly BankAccount[] }) {
+  const { t } = useWords();
+  const [removing, setRemoving] = useState<BankAccount | null>(null);
+  if (accounts.length === 0) return null;
+  return (
+    <Card kind="narrow" title={t('bankAccounts.mine')}>
+      <EntryList label={t('bankAccounts.mine')}>
+        {accounts.map((account) => (
+          <AccountEntry key={account.id} account={account} onRemove={() => setRemoving(account)} />
+        ))}
+      </EntryList>
+      {removing && <Remove account={removing} onClose={() => setRemoving(null)} />}
+    </Card>
+  );
+}
+
+const states = {
+  awaiting_amount: ['plain', 'bankAccounts.stepAmount'],
+  verified: ['success', 'bankAccounts.verified'],
+  closed: ['error', 'bankAccounts.closed'],
+  expired: ['warning', 'bankAccounts.expired'],
+  failed: ['error', 'bankAccounts.failed'],
+} as const satisfies Record<
+  BankAccount['status'],
+  readonly ['plain' | 'success' | 'warning' | 'error', WordKey]
+>;
+
+interface AccountEntryProps {
+  account: BankAccount;
+  onRemove: () => void;
+}
+
+function AccountEntry({ account, onRemove }: AccountEntryProps) {
+  const { t, format } = useWords();
+  const { accountName, bankAccount, status, verifiedAt, createdAt } = account;
+  const [kind, word] = states[status];
+  const when = verifiedAt
+    ? t('bankAccounts.verifiedOn', { date: format.shortDate(verifiedAt) })
+    : t('bankAccounts.startedOn', { date: format.shortDate(createdAt) });
+  return (
+    <Entry
+      title={bankAccount}
+      state={<Badge kind={kind}>{t(word)}</Badge>}
+      details={`${accountName} · ${when}`}
+      actions={
+        <Button
+          kind="quiet"
+          aria-label={t('bankAccounts.removeOf', { account: bankAccount })}
+          onClick={onRemove}
+        >
+          {t('bankAccounts.remove')}
+        </Button>
+      }
+    />
+  );
+}
+
+function Remove({ account, onClose }: { account: BankAccount; onClose: () => void }) {
+  const { t } = useWords();
+  const remove = useRemoveAccount();
+  const confirm = () =>
+    remove.mutate(account.id, {
+      onSuccess: () => {
+        void showToast('success', t('bankAccounts.removed'));
+        onClose();
+      },
+    });
+  return (
+    <Question
+      title={t('bankAccounts.removeAsk')}
+      confirm={t('bankAccounts.removeYes')}
+      danger
+      pending={remove.isPending}
+      onClose={onClose}
+      onConfirm={confirm}
+    >
+      <p>{t('bankAccounts.removeText', { account: account.bankAccount })}</p>
+      <FailedCall error={remove.error} fallback="calls.bankAccountRemove" />
+    </Question>
   );
 }

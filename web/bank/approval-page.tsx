@@ -7,14 +7,14 @@ import { Resets } from '../operator/reset-passkeys.tsx';
 import { useUser } from '../session/use-session.ts';
 import { Card, PageHeader } from '../ui/card.tsx';
 import { Tabs } from '../ui/tabs.tsx';
-import { approverRole } from './approver-role.ts';
+import { approverRole } from './judge-dialog.tsx';
 import './bank.css';
 import { HistoryTab } from './history-tab.tsx';
 import { MakeExport } from './make-export.tsx';
 import { OrdersTab, useOrdersToApprove } from './orders-tab.tsx';
 import { ReturnsTab, useReturnsToApprove } from './returns-tab.tsx';
 import { Reviews } from './reviews.tsx';
-import { statementAddress } from './statement-address.ts';
+import { statementAddress } from './statement.tsx';
 import { StatementsTab, useWaitingStatements } from './statements-tab.tsx';
 import { UnmatchedTab } from './unmatched-tab.tsx';
 

@@ -1,14 +1,13 @@
 /** The balance that the bank reports against the balance that the ledger explains. */
 import { bankBalance } from '#contract/bank.ts';
 import type { Answer } from '#contract/operation.ts';
-import { FailedCall } from '../failed-call.tsx';
 import { useWords } from '../i18n/use-words.ts';
+import { Loaded } from '../loaded.tsx';
 import { keys } from '../query-keys.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Card } from '../ui/card.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
 import { Money } from '../ui/money.tsx';
-import { SkeletonRows } from '../ui/skeleton.tsx';
 import { useAnswer } from '../use-answer.ts';
 import { SignedMoney } from './signed-money.tsx';
 
@@ -19,9 +18,9 @@ export function BalanceCard() {
   const { data, error } = useAnswer(bankBalance, {}, keys.bank('balance'));
   return (
     <Card title={t('bank.agreement')} label={t('bank.agreement')}>
-      <FailedCall error={error} fallback="calls.bank" />
-      {!data && !error && <SkeletonRows rows={6} />}
-      {data && <Agreement balance={data} />}
+      <Loaded query={{ data, error }} fallback="calls.bank" rows={6}>
+        {(balance) => <Agreement balance={balance} />}
+      </Loaded>
     </Card>
   );
 }
@@ -50,18 +49,15 @@ function Agreement({ balance }: { balance: Balance }) {
       )}
       <DescriptionList
         rows={[
-          ...(bank === null
-            ? []
-            : [
-                {
-                  term: t('bank.balanceBank', { day }),
-                  value: <Money amount={bank} currency="PLN" />,
-                  strong: true,
-                },
-              ]),
-          ...(opening === null
-            ? []
-            : [{ term: t('bank.balanceOpening'), value: <SignedMoney amount={opening} /> }]),
+          bank !== null && {
+            term: t('bank.balanceBank', { day }),
+            value: <Money amount={bank} currency="PLN" />,
+            strong: true,
+          },
+          opening !== null && {
+            term: t('bank.balanceOpening'),
+            value: <SignedMoney amount={opening} />,
+          },
           ...parts.map((part) => ({
             term: t(`bank.balance_${part}`),
             value: <SignedMoney amount={balance[part]} />,

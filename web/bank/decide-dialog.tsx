@@ -22,8 +22,7 @@ import { Select } from '../ui/select.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toast.ts';
 import { useChange } from '../use-change.ts';
-import type { Line } from './line.ts';
-import { KindText, LineFacts } from './line-facts.tsx';
+import { KindText, type Line, LineFacts } from './line-facts.tsx';
 
 type Kind = (typeof decisionKinds)[number];
 

@@ -6,15 +6,16 @@ import { useWords } from '../i18n/use-words.ts';
 import { keys } from '../query-keys.ts';
 import { Card } from '../ui/card.tsx';
 import type { ServerColumn } from '../ui/list-view.ts';
-import { Money } from '../ui/money.tsx';
-import { Select } from '../ui/select.tsx';
 import { ServerTable } from '../ui/server-table.tsx';
+import { useColumn } from '../ui/table-columns.tsx';
+import { FilterSelect } from '../ui/table-tools.tsx';
 import { useList } from '../use-list.ts';
 
 type Row = Answer<typeof bankHistory>['events'][number];
 
 export function HistoryTab() {
-  const { t, format } = useWords();
+  const { t } = useWords();
+  const column = useColumn();
   const list = useList({
     operation: bankHistory,
     key: keys.bank('history'),
@@ -26,24 +27,16 @@ export function HistoryTab() {
     fileName: 'historia-banku.csv',
   });
   const columns: readonly ServerColumn<Row>[] = [
-    { key: 'at', header: t('bank.at'), sort: 'at', cell: ({ at }) => format.dateTime(at) },
-    {
-      key: 'action',
-      header: t('bank.action'),
+    column.time('at', t('bank.at'), { sort: 'at' }),
+    column.of('action', t('bank.action'), ({ action }) => t(`bank.action_${action}`), {
       sort: 'action',
       lead: true,
-      cell: ({ action }) => t(`bank.action_${action}`),
-    },
-    { key: 'person', header: t('bank.person'), sort: 'person', cell: ({ person }) => person },
-    { key: 'email', header: 'E-mail', cell: ({ email }) => email, extra: true },
-    { key: 'about', header: t('bank.about'), cell: ({ about }) => about },
-    {
-      key: 'amount',
-      header: t('bank.amount'),
-      align: 'end',
-      cell: ({ amount }) => amount !== null && <Money amount={amount} currency="PLN" />,
-    },
-    { key: 'note', header: t('bank.reason'), cell: ({ note }) => note },
+    }),
+    column.text('person', t('bank.person'), { sort: 'person' }),
+    column.text('email', 'E-mail', { extra: true }),
+    column.text('about', t('bank.about')),
+    column.zloty('amount', t('bank.amount')),
+    column.text('note', t('bank.reason')),
   ];
   return (
     <Card>
@@ -56,16 +49,12 @@ export function HistoryTab() {
         rowLabel={({ about }) => about}
         searchLabel={t('bank.searchHistory')}
         filters={
-          <Select
+          <FilterSelect
+            list={list}
+            name="action"
             label={t('bank.action')}
-            value={list.state.filters.action}
-            onChange={({ target }) => list.change({ filters: { action: target.value } })}
-            options={[
-              { value: '', label: t('bank.all') },
-              ...bankActions
-                .filter((value) => config.chain || !value.startsWith('chain'))
-                .map((value) => ({ value, label: t(`bank.action_${value}`) })),
-            ]}
+            values={bankActions.filter((value) => config.chain || !value.startsWith('chain'))}
+            labelOf={(value) => t(`bank.action_${value}`)}
           />
         }
         empty={{ drawing: 'list', title: t('bank.historyNone') }}

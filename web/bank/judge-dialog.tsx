@@ -12,7 +12,9 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toast.ts';
-import { approverRole } from './approver-role.ts';
+
+/** The realm role that may approve. The API enforces it; this only hides an unusable page. */
+export const approverRole = 'bank-approver';
 
 type Verdict = 'approve' | 'reject' | 'withdraw';
 
@@ -81,5 +83,29 @@ export function JudgeDialog({ proposal, judge, own, children, onClose }: JudgeDi
         <FailedCall error={judge.error} fallback="calls.bankAct" />
       </div>
     </Dialog>
+  );
+}
+
+interface ToJudgeProps {
+  mine: boolean;
+  /** Whose or which proposal it is; only announced. */
+  about: string;
+  onJudge: () => void;
+  /** Above the button. */
+  children?: ReactNode;
+}
+
+/** The cell of a table that leads to the dialog. */
+export function ToJudge({ mine, about, onJudge, children }: ToJudgeProps) {
+  const { t } = useWords();
+  return (
+    <div className="stack gap-1 justify-items-start">
+      {children}
+      {mine && <span className="muted">{t('bank.waitsForSecond')}</span>}
+      <Button kind={mine ? 'quiet' : 'secondary'} onClick={onJudge}>
+        {t('bank.judge')}
+        <span className="visually-hidden">: {about}</span>
+      </Button>
+    </div>
   );
 }

@@ -1,15 +1,18 @@
 /** What the bank reports about a line, above the decision about it. */
-import type { decisionKinds } from '#contract/bank-decisions.ts';
+import type { decisionKinds, listUnmatched } from '#contract/bank-decisions.ts';
 import { groupedNrb } from '#contract/nrb.ts';
+import type { Answer } from '#contract/operation.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { Alert } from '../ui/alert.tsx';
-import { DescriptionList, type DescriptionRow } from '../ui/description-list.tsx';
-import type { Line } from './line.ts';
+import { DescriptionList, type DescriptionRows } from '../ui/description-list.tsx';
 import { SignedMoney } from './signed-money.tsx';
+
+/** A line of a statement that waits for a person. */
+export type Line = Answer<typeof listUnmatched>['lines'][number];
 
 interface LineFactsProps {
   line: Line;
-  more?: readonly DescriptionRow[];
+  more?: DescriptionRows;
 }
 
 export function LineFacts({ line, more = [] }: LineFactsProps) {
@@ -22,7 +25,7 @@ export function LineFacts({ line, more = [] }: LineFactsProps) {
         rows={[
           { term: t('bank.amount'), value: <SignedMoney amount={amount} />, strong: true },
           { term: t('bank.counterparty'), value: counterparty || '–' },
-          ...(account ? [{ term: t('bank.account'), value: groupedNrb(account) }] : []),
+          account && { term: t('bank.account'), value: groupedNrb(account) },
           { term: t('bank.transferTitle'), value: title || '–' },
           { term: t('bank.date'), value: format.date(date) },
           ...more,

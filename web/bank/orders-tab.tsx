@@ -15,9 +15,10 @@ import { Question } from '../ui/confirm-dialog.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
 import type { ServerColumn } from '../ui/list-view.ts';
 import { Money } from '../ui/money.tsx';
-import { Select } from '../ui/select.tsx';
+import { Reason, useReason } from '../ui/reason.tsx';
 import { ServerTable } from '../ui/server-table.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { useColumn } from '../ui/table-columns.tsx';
+import { FilterSelect } from '../ui/table-tools.tsx';
 import { showToast } from '../ui/toast.ts';
 import { useAnswer } from '../use-answer.ts';
 import { useChange } from '../use-change.ts';
@@ -48,7 +49,6 @@ export function OrdersTab() {
     fallback: 'calls.bank',
     fileName: 'zamowienia.csv',
   });
-  const all = { value: '', label: t('topUps.all') };
   const close = () => setChosen(null);
   return (
     <Card>
@@ -63,20 +63,19 @@ export function OrdersTab() {
         searchLabel={t('orderDesk.search')}
         filters={
           <>
-            <Select
+            <FilterSelect
+              list={list}
+              name="status"
               label={t('orders.state')}
-              value={list.state.filters.status}
-              onChange={({ target }) => list.change({ filters: { status: target.value } })}
-              options={[
-                all,
-                ...orderStates.map((value) => ({ value, label: t(`orders.state_${value}`) })),
-              ]}
+              values={orderStates}
+              labelOf={(value) => t(`orders.state_${value}`)}
             />
-            <Select
+            <FilterSelect
+              list={list}
+              name="proposed"
               label={t('orderDesk.proposed')}
-              value={list.state.filters.proposed}
-              onChange={({ target }) => list.change({ filters: { proposed: target.value } })}
-              options={[all, { value: 'yes', label: t('orderDesk.proposedYes') }]}
+              values={['yes']}
+              labelOf={() => t('orderDesk.proposedYes')}
             />
           </>
         }
@@ -93,54 +92,30 @@ export function OrdersTab() {
 }
 
 function useColumns(choose: (row: Row) => void): readonly ServerColumn<Row>[] {
-  const { t, format } = useWords();
+  const { t } = useWords();
+  const column = useColumn();
   const isAdmin = useAdmin() === 'yes';
   return [
-    { key: 'number', header: t('orders.number'), lead: true, cell: ({ number }) => number },
-    {
-      key: 'createdAt',
-      header: t('orders.created'),
-      sort: 'createdAt',
-      cell: ({ createdAt }) => format.dateTime(createdAt),
-    },
-    {
-      key: 'state',
-      header: t('orders.state'),
-      cell: ({ status }) => <Badge kind={badgeOf[status]}>{t(`orders.state_${status}`)}</Badge>,
-    },
-    {
-      key: 'buyer',
-      header: t('orders.buyer'),
-      cell: ({ buyer }) => `${buyer.name} (${buyer.email})`,
-    },
-    { key: 'seller', header: t('orders.seller'), cell: ({ seller }) => <Seller {...seller} /> },
-    {
-      key: 'denar',
-      header: t('orders.denarPart'),
-      align: 'end',
-      cell: ({ denarPart }) => <Money amount={denarPart} />,
-    },
-    {
-      key: 'pln',
-      header: t('orders.plnPart'),
-      align: 'end',
-      cell: ({ plnPart }) => <Money amount={plnPart} currency="PLN" />,
-    },
-    {
-      key: 'deed',
-      header: t('bank.proposal'),
-      cell: (row) => (
-        <div className="stack gap-1 justify-items-start">
-          {row.proposal?.mine && <span className="muted">{t('orderDesk.waits')}</span>}
-          {(row.proposal || (row.returnable && isAdmin)) && (
-            <Button kind={row.proposal ? 'secondary' : 'quiet'} onClick={() => choose(row)}>
-              {t(row.proposal ? 'bank.judge' : 'orderDesk.give')}
-              <span className="visually-hidden">: {row.number}</span>
-            </Button>
-          )}
-        </div>
-      ),
-    },
+    column.text('number', t('orders.number'), { lead: true }),
+    column.time('createdAt', t('orders.created'), { sort: 'createdAt' }),
+    column.of('state', t('orders.state'), ({ status }) => (
+      <Badge kind={badgeOf[status]}>{t(`orders.state_${status}`)}</Badge>
+    )),
+    column.of('buyer', t('orders.buyer'), ({ buyer }) => `${buyer.name} (${buyer.email})`),
+    column.of('seller', t('orders.seller'), ({ seller }) => <Seller {...seller} />),
+    column.denar('denarPart', t('orders.denarPart'), { key: 'denar' }),
+    column.zloty('plnPart', t('orders.plnPart'), { key: 'pln' }),
+    column.of('deed', t('bank.proposal'), (row) => (
+      <div className="stack gap-1 justify-items-start">
+        {row.proposal?.mine && <span className="muted">{t('orderDesk.waits')}</span>}
+        {(row.proposal || (row.returnable && isAdmin)) && (
+          <Button kind={row.proposal ? 'secondary' : 'quiet'} onClick={() => choose(row)}>
+            {t(row.proposal ? 'bank.judge' : 'orderDesk.give')}
+            <span className="visually-hidden">: {row.number}</span>
+          </Button>
+        )}
+      </div>
+    )),
   ];
 }
 
@@ -154,17 +129,14 @@ function Seller({ name, email, frozen, closed }: Row['seller']) {
   );
 }
 
-const shortest = 3;
-
 function Propose({ row, onClose }: { row: Row; onClose: () => void }) {
   const { t, format } = useWords();
   const propose = useChange(proposeOrderReturn, { reload: keys.bank() });
-  const [note, setNote] = useState('');
-  const [isShort, setShort] = useState(false);
+  const reason = useReason(useState(''));
   const send = () => {
-    if (note.trim().length < shortest) return setShort(true);
+    if (!reason.check()) return;
     propose.mutate(
-      { params: { id: row.id }, body: { note: note.trim() } },
+      { params: { id: row.id }, body: { note: reason.text.trim() } },
       {
         onSuccess: () => {
           void showToast('success', t('orderDesk.sent'));
@@ -185,17 +157,7 @@ function Propose({ row, onClose }: { row: Row; onClose: () => void }) {
     >
       <div className="stack">
         <p>{t('orderDesk.giveText', { denar, pln: format.money(row.plnPart, 'PLN') })}</p>
-        <TextField
-          label={t('orderDesk.why')}
-          hint={t('orderDesk.whyHint')}
-          error={isShort ? t('calls.fieldShort') : undefined}
-          maxLength={200}
-          value={note}
-          onChange={({ target }) => {
-            setShort(false);
-            setNote(target.value);
-          }}
-        />
+        <Reason label={t('orderDesk.why')} hint={t('orderDesk.whyHint')} of={reason} />
         <FailedCall error={propose.error} fallback="calls.bankAct" />
       </div>
     </Question>

@@ -17,9 +17,10 @@ import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import type { ListView, ServerColumn } from '../ui/list-view.ts';
 import { Money } from '../ui/money.tsx';
-import { Select } from '../ui/select.tsx';
 import { ServerTable } from '../ui/server-table.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
+import { useColumn } from '../ui/table-columns.tsx';
+import { FilterSelect } from '../ui/table-tools.tsx';
 import { useAnswer } from '../use-answer.ts';
 import { useList } from '../use-list.ts';
 import { Exports } from './exports.tsx';
@@ -128,39 +129,18 @@ function useOutgoing() {
 
 function useColumns(): readonly ServerColumn<Row>[] {
   const { t, format } = useWords();
+  const column = useColumn();
   return [
-    {
-      key: 'createdAt',
-      header: t('bank.created'),
-      sort: 'createdAt',
-      cell: ({ createdAt }) => format.shortDate(createdAt),
-    },
-    {
-      key: 'accountName',
-      header: t('bank.beneficiary'),
-      sort: 'accountName',
-      lead: true,
-      cell: ({ accountName }) => accountName,
-    },
-    {
-      key: 'account',
-      header: t('bank.account'),
-      cell: ({ account }) => <span className="bank-account tabular">{groupedNrb(account)}</span>,
-    },
-    { key: 'title', header: t('bank.transferTitle'), cell: ({ title }) => title, extra: true },
-    {
-      key: 'purpose',
-      header: t('bank.purpose'),
+    column.day('createdAt', t('bank.created'), { sort: 'createdAt' }),
+    column.text('accountName', t('bank.beneficiary'), { sort: 'accountName', lead: true }),
+    column.of('account', t('bank.account'), ({ account }) => (
+      <span className="bank-account tabular">{groupedNrb(account)}</span>
+    )),
+    column.text('title', t('bank.transferTitle'), { extra: true }),
+    column.of('purpose', t('bank.purpose'), ({ purpose }) => t(`bank.purpose_${purpose}`), {
       sort: 'purpose',
-      cell: ({ purpose }) => t(`bank.purpose_${purpose}`),
-    },
-    {
-      key: 'amount',
-      header: t('bank.amount'),
-      sort: 'amount',
-      align: 'end',
-      cell: ({ amount }) => <Money amount={amount} currency="PLN" />,
-    },
+    }),
+    column.zloty('amount', t('bank.amount'), { sort: 'amount' }),
     {
       key: 'state',
       header: t('bank.state'),
@@ -177,8 +157,8 @@ function useColumns(): readonly ServerColumn<Row>[] {
         </Badge>
       ),
     },
-    { key: 'export', header: t('bank.exportNumber'), cell: ({ exportNumber }) => exportNumber },
-    { key: 'reason', header: t('bank.reason'), cell: ({ reason }) => reason, extra: true },
+    column.text('exportNumber', t('bank.exportNumber'), { key: 'export' }),
+    column.text('reason', t('bank.reason'), { extra: true }),
   ];
 }
 
@@ -194,17 +174,12 @@ function Transfers({ list }: { list: ListView<Row> }) {
   const ask = (rows: readonly Row[], state: Settling['state'], done?: () => void) =>
     setSettling({ transfers: rows.filter(endable[state]).map(({ id }) => id), state, done });
   const choice = (name: 'state' | 'purpose' | 'waits', values: readonly string[]) => (
-    <Select
+    <FilterSelect
+      list={list}
+      name={name}
       label={t(`bank.${name}`)}
-      value={list.state.filters[name]}
-      onChange={({ target }) => list.change({ filters: { [name]: target.value } })}
-      options={[
-        { value: '', label: t('bank.all') },
-        ...values.map((value) => ({
-          value,
-          label: t(`bank.${name}_${value}` as 'bank.state_queued'),
-        })),
-      ]}
+      values={values}
+      labelOf={(value) => t(`bank.${name}_${value}` as 'bank.state_queued')}
     />
   );
   return (

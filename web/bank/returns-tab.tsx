@@ -1,5 +1,5 @@
 /** Manual outcomes of transfers and refunds: each takes effect once a second person agrees. */
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { judgeDecision } from '#contract/bank-decisions.ts';
 import { listReturns } from '#contract/bank-returns.ts';
 import { groupedNrb } from '#contract/nrb.ts';
@@ -7,16 +7,16 @@ import type { Answer } from '#contract/operation.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { providerNames } from '../payments/payment.ts';
 import { keys } from '../query-keys.ts';
-import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
 import type { ServerColumn } from '../ui/list-view.ts';
 import { Money } from '../ui/money.tsx';
 import { ServerTable } from '../ui/server-table.tsx';
+import { useColumn } from '../ui/table-columns.tsx';
 import { useAnswer } from '../use-answer.ts';
 import { useChange } from '../use-change.ts';
 import { useList } from '../use-list.ts';
-import { JudgeDialog } from './judge-dialog.tsx';
+import { JudgeDialog, ToJudge } from './judge-dialog.tsx';
 
 type Row = Answer<typeof listReturns>['returns'][number];
 
@@ -64,53 +64,25 @@ export function ReturnsTab() {
 const nameOf = ({ accountName, name, title }: Row): string => accountName ?? name ?? title;
 
 function useColumns(judge: (row: Row) => void): readonly ServerColumn<Row>[] {
-  const { t, format } = useWords();
+  const { t } = useWords();
+  const column = useColumn();
   return [
-    {
-      key: 'proposedAt',
-      header: t('bank.at'),
-      sort: 'proposedAt',
-      cell: ({ proposedAt }) => format.dateTime(proposedAt),
-    },
-    {
-      key: 'accountName',
-      header: t('bank.beneficiary'),
-      sort: 'accountName',
-      lead: true,
-      cell: nameOf,
-    },
-    { key: 'kind', header: t('bank.kind'), cell: ({ kind }) => t(`bank.hand_${kind}`) },
-    { key: 'title', header: t('bank.transferTitle'), cell: ({ title }) => title, extra: true },
-    { key: 'export', header: t('bank.exportNumber'), cell: ({ exportNumber }) => exportNumber },
-    {
-      key: 'amount',
-      header: t('bank.amount'),
-      sort: 'amount',
-      align: 'end',
-      cell: ({ amount }) => <Money amount={amount} currency="PLN" />,
-    },
-    { key: 'note', header: t('bank.why'), cell: ({ note }) => note || '–' },
-    {
-      key: 'proposal',
-      header: t('bank.proposal'),
-      cell: (row) => (
-        <div className="stack gap-1 justify-items-start">
-          {row.mine && <span className="muted">{t('bank.waitsForSecond')}</span>}
-          <Button kind={row.mine ? 'quiet' : 'secondary'} onClick={() => judge(row)}>
-            {t('bank.judge')}
-            <span className="visually-hidden">: {nameOf(row)}</span>
-          </Button>
-        </div>
-      ),
-    },
+    column.time('proposedAt', t('bank.at'), { sort: 'proposedAt' }),
+    column.of('accountName', t('bank.beneficiary'), nameOf, { sort: 'accountName', lead: true }),
+    column.of('kind', t('bank.kind'), ({ kind }) => t(`bank.hand_${kind}`)),
+    column.text('title', t('bank.transferTitle'), { extra: true }),
+    column.text('exportNumber', t('bank.exportNumber'), { key: 'export' }),
+    column.zloty('amount', t('bank.amount'), { sort: 'amount' }),
+    column.textOrDash('note', t('bank.why')),
+    column.of('proposal', t('bank.proposal'), (row) => (
+      <ToJudge mine={row.mine} about={nameOf(row)} onJudge={() => judge(row)} />
+    )),
   ];
 }
 
 function JudgeReturn({ row, onClose }: { row: Row; onClose: () => void }) {
   const { t } = useWords();
   const { kind, amount, name, email, accountName, account, provider, title, note } = row;
-  const optional = (term: string, value: ReactNode, strong = false) =>
-    value ? [{ term, value, strong }] : [];
   return (
     <JudgeDialog
       proposal={row}
@@ -125,10 +97,10 @@ function JudgeReturn({ row, onClose }: { row: Row; onClose: () => void }) {
             strong: true,
           },
           { term: t('bank.kind'), value: t(`bank.hand_${kind}`), strong: true },
-          ...optional(t('bank.walletOf'), name && `${name} (${email})`, true),
-          ...optional(t('bank.beneficiary'), accountName),
-          ...optional(t('bank.account'), account && groupedNrb(account)),
-          ...optional(t('bank.provider'), provider && providerNames[provider]),
+          name && { term: t('bank.walletOf'), value: `${name} (${email})`, strong: true },
+          accountName && { term: t('bank.beneficiary'), value: accountName },
+          account && { term: t('bank.account'), value: groupedNrb(account) },
+          provider && { term: t('bank.provider'), value: providerNames[provider] },
           { term: t('bank.transferTitle'), value: title },
           { term: t('bank.why'), value: note || '–' },
         ]}

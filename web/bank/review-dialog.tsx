@@ -10,7 +10,7 @@ import { Button } from '../ui/button.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Money } from '../ui/money.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { Reason, useReason } from '../ui/reason.tsx';
 import { showToast } from '../ui/toast.ts';
 import { useChange } from '../use-change.ts';
 
@@ -21,13 +21,12 @@ const outcomes = { approve: 'approved', refuse: 'refused' } as const;
 export function ReviewDialog({ row, onClose }: { row: Reviewed; onClose: () => void }) {
   const { t } = useWords();
   const judge = useChange(judgePayout, { reload: keys.bank() });
-  const [note, setNote] = useState('');
-  const [isShort, setShort] = useState(false);
+  const reason = useReason(useState(''));
   const send = (verdict: 'approve' | 'refuse') => {
     // The payout's owner reads the reason.
-    if (verdict === 'refuse' && note.trim().length < 3) return setShort(true);
+    if (verdict === 'refuse' && !reason.check()) return;
     judge.mutate(
-      { params: { id: row.id }, body: { verdict, note } },
+      { params: { id: row.id }, body: { verdict, note: reason.text } },
       {
         onSuccess: () => {
           void showToast('success', t(`bank.review_${outcomes[verdict]}`));
@@ -59,17 +58,7 @@ export function ReviewDialog({ row, onClose }: { row: Reviewed; onClose: () => v
     >
       <div className="stack">
         <Facts row={row} />
-        <TextField
-          label={t('bank.reviewNote')}
-          hint={t('bank.reviewNoteHint')}
-          error={isShort ? t('calls.fieldShort') : undefined}
-          maxLength={200}
-          value={note}
-          onChange={({ target }) => {
-            setShort(false);
-            setNote(target.value);
-          }}
-        />
+        <Reason label={t('bank.reviewNote')} hint={t('bank.reviewNoteHint')} of={reason} />
         <FailedCall error={judge.error} fallback="calls.bankAct" />
       </div>
     </Dialog>
@@ -92,12 +81,12 @@ function Facts({ row }: { row: Reviewed }) {
         { term: t('bank.amount'), value: <Money amount={amount} currency="PLN" />, strong: true },
         { term: t('bank.reviewSum'), value: <Money amount={sum} currency="PLN" /> },
         { term: t('bank.reviewOwner'), value: owner, strong: true },
-        ...(identity ? [{ term: t('bank.reviewIdentity'), value: identity }] : []),
-        ...(company ? [{ term: t('bank.reviewCompany'), value: company }] : []),
+        identity && { term: t('bank.reviewIdentity'), value: identity },
+        company && { term: t('bank.reviewCompany'), value: company },
         { term: t('bank.reviewTyped'), value: accountName, strong: true },
         { term: t('bank.reviewTold'), value: told ?? t('bank.reviewToldNone') },
         { term: t('bank.account'), value: groupedNrb(account) },
-        ...(leavesAt ? [{ term: t('bank.leavesAt'), value: format.date(leavesAt) }] : []),
+        leavesAt && { term: t('bank.leavesAt'), value: format.date(leavesAt) },
       ]}
     />
   );

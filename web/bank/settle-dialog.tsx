@@ -4,9 +4,8 @@ import { settleOutgoing } from '#contract/bank-outgoing.ts';
 import { FailedCall } from '../failed-call.tsx';
 import { useWords } from '../i18n/use-words.ts';
 import { keys } from '../query-keys.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { Question } from '../ui/confirm-dialog.tsx';
+import { Reason, useReason } from '../ui/reason.tsx';
 import { showToast } from '../ui/toast.ts';
 import { useChange } from '../use-change.ts';
 
@@ -25,20 +24,18 @@ interface SettleDialogProps {
 export function SettleDialog({ settling, onClose }: SettleDialogProps) {
   const { t, format } = useWords();
   const settle = useChange(settleOutgoing, { reload: keys.bank() });
-  const [note, setNote] = useState('');
-  const [isShort, setShort] = useState(false);
+  const reason = useReason(useState(''));
   const failed = settling?.state === 'failed';
   const close = () => {
     settle.reset();
-    setNote('');
-    setShort(false);
+    reason.change('');
     onClose();
   };
   const send = ({ transfers, state, done }: Settling) => {
     // The second person has to know why.
-    if (note.trim().length < 3) return setShort(true);
+    if (!reason.check()) return;
     settle.mutate(
-      { body: { transfers: [...transfers], state, note } },
+      { body: { transfers: [...transfers], state, note: reason.text } },
       {
         onSuccess: ({ changed, proposed }) => {
           if (changed > 0 || proposed === 0) {
@@ -54,40 +51,20 @@ export function SettleDialog({ settling, onClose }: SettleDialogProps) {
     );
   };
   return (
-    <Dialog
+    <Question
       open={settling !== null}
-      onClose={close}
       title={t(failed ? 'bank.failAsk' : 'bank.settleAsk')}
-      actions={
-        <>
-          <Button kind="secondary" onClick={close}>
-            {t('ui.cancel')}
-          </Button>
-          <Button
-            kind={failed ? 'danger' : 'primary'}
-            pending={settle.isPending}
-            onClick={() => settling && send(settling)}
-          >
-            {t(failed ? 'bank.markFailed' : 'bank.markSettled')}
-          </Button>
-        </>
-      }
+      confirm={t(failed ? 'bank.markFailed' : 'bank.markSettled')}
+      danger={failed}
+      pending={settle.isPending}
+      onClose={close}
+      onConfirm={() => settling && send(settling)}
     >
       <div className="stack">
         <p>{t(failed ? 'bank.failText' : 'bank.settleText')}</p>
-        <TextField
-          label={t('bank.why')}
-          hint={t('bank.whyHint')}
-          error={isShort ? t('calls.fieldShort') : undefined}
-          maxLength={200}
-          value={note}
-          onChange={({ target }) => {
-            setShort(false);
-            setNote(target.value);
-          }}
-        />
+        <Reason label={t('bank.why')} hint={t('bank.whyHint')} of={reason} />
         <FailedCall error={settle.error} fallback="calls.bankAct" />
       </div>
-    </Dialog>
+    </Question>
   );
 }

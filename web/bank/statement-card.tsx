@@ -3,21 +3,19 @@ import { useState } from 'react';
 import { getStatement, judgeStatement } from '#contract/bank.ts';
 import { groupedNrb } from '#contract/nrb.ts';
 import type { Answer } from '#contract/operation.ts';
-import { FailedCall } from '../failed-call.tsx';
 import { useWords } from '../i18n/use-words.ts';
+import { Loaded } from '../loaded.tsx';
 import { keys } from '../query-keys.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import { DescriptionList, type DescriptionRow } from '../ui/description-list.tsx';
+import { DescriptionList, type DescriptionRows } from '../ui/description-list.tsx';
 import { Money } from '../ui/money.tsx';
-import { SkeletonRows } from '../ui/skeleton.tsx';
 import { useAnswer } from '../use-answer.ts';
 import { useChange } from '../use-change.ts';
 import { JudgeDialog } from './judge-dialog.tsx';
 import { SignedMoney } from './signed-money.tsx';
-import { type StatementDesk, statementAddress } from './statement-address.ts';
-import { StatementBadge } from './statement-badge.tsx';
+import { StatementBadge, type StatementDesk, statementAddress } from './statement.tsx';
 
 type Statement = Answer<typeof getStatement>;
 
@@ -38,9 +36,9 @@ export function StatementCard({ id, desk }: StatementCardProps) {
         </ButtonLink>
       }
     >
-      <FailedCall error={error} fallback="calls.bank" />
-      {!data && !error && <SkeletonRows rows={8} />}
-      {data && <Review statement={data} />}
+      <Loaded query={{ data, error }} fallback="calls.bank" rows={8}>
+        {(statement) => <Review statement={statement} />}
+      </Loaded>
     </Card>
   );
 }
@@ -76,7 +74,7 @@ function Review({ statement }: { statement: Statement }) {
 }
 
 /** What the file states, and who uploaded or approved it. */
-function useFacts(statement: Statement): readonly DescriptionRow[] {
+function useFacts(statement: Statement): DescriptionRows {
   const { t, format } = useWords();
   const { account, number, from, to, opening, closing, digest, note } = statement;
   const money = (amount: number | null) =>
@@ -89,14 +87,6 @@ function useFacts(statement: Statement): readonly DescriptionRow[] {
           total: format.number(lines),
         });
   const days = from && to ? [...new Set([from, to])].map(format.shortDate).join(' – ') : '–';
-  const second = statement.decidedBy
-    ? [
-        {
-          term: t('bank.second'),
-          value: `${statement.decidedBy}, ${format.dateTime(statement.decidedAt ?? '')}`,
-        },
-      ]
-    : [];
   return [
     { term: t('bank.account'), value: account ? groupedNrb(account) : t('bank.notSaid') },
     { term: t('bank.number'), value: number || t('bank.notSaid') },
@@ -109,8 +99,11 @@ function useFacts(statement: Statement): readonly DescriptionRow[] {
       term: t('bank.uploadedAt'),
       value: `${statement.uploadedBy}, ${format.dateTime(statement.uploadedAt)}`,
     },
-    ...second,
-    ...(note ? [{ term: t('bank.reason'), value: note }] : []),
+    statement.decidedBy && {
+      term: t('bank.second'),
+      value: `${statement.decidedBy}, ${format.dateTime(statement.decidedAt ?? '')}`,
+    },
+    note && { term: t('bank.reason'), value: note },
     { term: t('bank.digest'), value: <code className="break-anywhere">{digest}</code> },
   ];
 }

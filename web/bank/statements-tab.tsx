@@ -13,15 +13,19 @@ import { Badge } from '../ui/badge.tsx';
 import { Card } from '../ui/card.tsx';
 import { Link } from '../ui/link.tsx';
 import type { ServerColumn } from '../ui/list-view.ts';
-import { Money } from '../ui/money.tsx';
-import { Select } from '../ui/select.tsx';
 import { ServerTable } from '../ui/server-table.tsx';
+import { useColumn } from '../ui/table-columns.tsx';
+import { FilterSelect } from '../ui/table-tools.tsx';
 import { useAnswer } from '../use-answer.ts';
 import { useList } from '../use-list.ts';
 import { BalanceCard } from './balance-card.tsx';
 import { SignedMoney } from './signed-money.tsx';
-import { type StatementDesk, statementAddress } from './statement-address.ts';
-import { StatementBadge, type StatementRow } from './statement-badge.tsx';
+import {
+  StatementBadge,
+  type StatementDesk,
+  type StatementRow,
+  statementAddress,
+} from './statement.tsx';
 import { StatementCard } from './statement-card.tsx';
 import { UploadCard } from './upload-card.tsx';
 
@@ -83,17 +87,12 @@ function Statements({ desk }: { desk: StatementDesk }) {
         searchLabel={t('bank.searchStatements')}
         filters={
           !approving && (
-            <Select
+            <FilterSelect
+              list={list}
+              name="state"
               label={t('bank.state')}
-              value={list.state.filters.state}
-              onChange={({ target }) => list.change({ filters: { state: target.value } })}
-              options={[
-                { value: '', label: t('bank.all') },
-                ...statementStates.map((value) => ({
-                  value,
-                  label: t(`bank.statement_${value}`),
-                })),
-              ]}
+              values={statementStates}
+              labelOf={(value) => t(`bank.statement_${value}`)}
             />
           )
         }
@@ -107,7 +106,8 @@ function Statements({ desk }: { desk: StatementDesk }) {
 }
 
 function useColumns(desk: StatementDesk): readonly ServerColumn<StatementRow>[] {
-  const { t, format } = useWords();
+  const { t } = useWords();
+  const column = useColumn();
   return [
     {
       key: 'fileName',
@@ -118,66 +118,22 @@ function useColumns(desk: StatementDesk): readonly ServerColumn<StatementRow>[] 
         <Link to={statementAddress(desk, id)}>{fileName || t('bank.noName')}</Link>
       ),
     },
-    {
-      key: 'state',
-      header: t('bank.state'),
-      cell: ({ state, missing }) => (
-        <>
-          <StatementBadge state={state} />{' '}
-          {missing !== null && <Badge kind="warning">{t('bank.missing')}</Badge>}
-        </>
-      ),
-    },
-    {
-      key: 'uploadedAt',
-      header: t('bank.uploadedAt'),
-      sort: 'uploadedAt',
-      cell: ({ uploadedAt }) => format.dateTime(uploadedAt),
-    },
-    {
-      key: 'uploadedBy',
-      header: t('bank.uploadedBy'),
-      cell: ({ uploadedBy }) => uploadedBy,
-    },
-    {
-      key: 'format',
-      header: t('bank.format'),
-      cell: (row) => `${row.format.toUpperCase()}, ${row.encoding}`,
+    column.of('state', t('bank.state'), ({ state, missing }) => (
+      <>
+        <StatementBadge state={state} />{' '}
+        {missing !== null && <Badge kind="warning">{t('bank.missing')}</Badge>}
+      </>
+    )),
+    column.time('uploadedAt', t('bank.uploadedAt'), { sort: 'uploadedAt' }),
+    column.text('uploadedBy', t('bank.uploadedBy')),
+    column.of('format', t('bank.format'), (row) => `${row.format.toUpperCase()}, ${row.encoding}`, {
       extra: true,
-    },
-    {
-      key: 'lines',
-      header: t('bank.lines'),
-      sort: 'lines',
-      align: 'end',
-      cell: ({ lines }) => format.number(lines),
-    },
-    {
-      key: 'credits',
-      header: t('bank.credits'),
-      align: 'end',
-      cell: ({ creditsAmount }) =>
-        creditsAmount !== null && <Money amount={creditsAmount} currency="PLN" />,
-    },
-    {
-      key: 'unmatched',
-      header: t('bank.outcome_unmatched'),
-      align: 'end',
-      cell: ({ unmatched }) => format.number(unmatched),
-      extra: true,
-    },
-    {
-      key: 'credited',
-      header: t('bank.reportAmount'),
-      align: 'end',
-      cell: ({ creditedAmount }) => <Money amount={creditedAmount} currency="PLN" />,
-    },
-    {
-      key: 'decidedBy',
-      header: t('bank.second'),
-      cell: ({ decidedBy }) => decidedBy ?? '–',
-      extra: true,
-    },
+    }),
+    column.number('lines', t('bank.lines'), { sort: 'lines' }),
+    column.zloty('creditsAmount', t('bank.credits'), { key: 'credits' }),
+    column.number('unmatched', t('bank.outcome_unmatched'), { extra: true }),
+    column.zloty('creditedAmount', t('bank.reportAmount'), { key: 'credited' }),
+    column.textOrDash('decidedBy', t('bank.second'), { extra: true }),
   ];
 }
 
@@ -191,42 +147,25 @@ const badges = {
 } as const;
 
 function useLineColumns(): readonly ServerColumn<Line>[] {
-  const { t, format } = useWords();
+  const { t } = useWords();
+  const column = useColumn();
   return [
-    { key: 'line', header: t('bank.line'), sort: 'line', cell: ({ line }) => line },
-    {
-      key: 'date',
-      header: t('bank.date'),
-      sort: 'date',
-      cell: ({ date }) => format.shortDate(date),
-    },
-    {
-      key: 'counterparty',
-      header: t('bank.counterparty'),
-      lead: true,
-      cell: ({ counterparty }) => counterparty || '–',
-    },
-    { key: 'title', header: t('bank.transferTitle'), cell: ({ title }) => title },
-    {
-      key: 'reference',
-      header: t('bank.reference'),
-      cell: ({ reference }) => reference,
-      extra: true,
-    },
-    {
-      key: 'amount',
-      header: t('bank.amount'),
+    column.text('line', t('bank.line'), { sort: 'line' }),
+    column.day('date', t('bank.date'), { sort: 'date' }),
+    column.textOrDash('counterparty', t('bank.counterparty'), { lead: true }),
+    column.text('title', t('bank.transferTitle')),
+    column.text('reference', t('bank.reference'), { extra: true }),
+    column.of('amount', t('bank.amount'), ({ amount }) => <SignedMoney amount={amount} />, {
       sort: 'amount',
       align: 'end',
-      cell: ({ amount }) => <SignedMoney amount={amount} />,
-    },
+    }),
     {
       key: 'outcome',
       header: t('bank.outcome'),
       sort: 'outcome',
       cell: ({ outcome }) => <Badge kind={badges[outcome]}>{t(`bank.outcome_${outcome}`)}</Badge>,
     },
-    { key: 'wallet', header: t('bank.walletOf'), cell: ({ wallet }) => wallet },
+    column.text('wallet', t('bank.walletOf')),
   ];
 }
 
@@ -254,14 +193,12 @@ function Lines({ statement }: { statement: string }) {
         rowLabel={({ title }) => title}
         searchLabel={t('bank.searchLines')}
         filters={
-          <Select
+          <FilterSelect
+            list={list}
+            name="outcome"
             label={t('bank.outcome')}
-            value={list.state.filters.outcome}
-            onChange={({ target }) => list.change({ filters: { outcome: target.value } })}
-            options={[
-              { value: '', label: t('bank.all') },
-              ...lineOutcomes.map((value) => ({ value, label: t(`bank.outcome_${value}`) })),
-            ]}
+            values={lineOutcomes}
+            labelOf={(value) => t(`bank.outcome_${value}`)}
           />
         }
         empty={{ drawing: 'list', title: t('bank.linesNone') }}

@@ -8,15 +8,17 @@ import { keys } from '../query-keys.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import type { DescriptionRow } from '../ui/description-list.tsx';
+import type { DescriptionRows } from '../ui/description-list.tsx';
 import type { ServerColumn } from '../ui/list-view.ts';
 import { Money } from '../ui/money.tsx';
 import { Select } from '../ui/select.tsx';
 import { ServerTable } from '../ui/server-table.tsx';
+import { useColumn } from '../ui/table-columns.tsx';
+import { FilterSelect } from '../ui/table-tools.tsx';
 import { useChange } from '../use-change.ts';
 import { useList } from '../use-list.ts';
-import { JudgeDialog } from './judge-dialog.tsx';
-import type { Line } from './line.ts';
+import { JudgeDialog, ToJudge } from './judge-dialog.tsx';
+import type { Line } from './line-facts.tsx';
 import { KindText, LineFacts } from './line-facts.tsx';
 import { SignedMoney } from './signed-money.tsx';
 
@@ -45,17 +47,6 @@ export function UnmatchedTab({ approving = false }: UnmatchedTabProps) {
     fileName: 'do-decyzji.csv',
   });
   const columns = useColumns(approving, { decide: setDeciding, judge: setJudging });
-  const filter = (name: 'direction' | 'proposed', options: readonly [string, string][]) => (
-    <Select
-      label={t(name === 'direction' ? 'bank.direction' : 'bank.proposal')}
-      value={list.state.filters[name]}
-      onChange={({ target }) => list.change({ filters: { [name]: target.value } })}
-      options={[['', t('bank.all')] as const, ...options].map(([value, label]) => ({
-        value,
-        label,
-      }))}
-    />
-  );
   return (
     <Card>
       <ServerTable
@@ -76,15 +67,22 @@ export function UnmatchedTab({ approving = false }: UnmatchedTabProps) {
                 options={unbookedStates.map((value) => ({ value, label: t(`bank.line_${value}`) }))}
               />
             )}
-            {filter('direction', [
-              ['in', t('bank.in')],
-              ['out', t('bank.out')],
-            ])}
-            {!approving &&
-              filter('proposed', [
-                ['yes', t('bank.proposed')],
-                ['no', t('bank.notProposed')],
-              ])}
+            <FilterSelect
+              list={list}
+              name="direction"
+              label={t('bank.direction')}
+              values={['in', 'out']}
+              labelOf={(value) => t(`bank.${value}`)}
+            />
+            {!approving && (
+              <FilterSelect
+                list={list}
+                name="proposed"
+                label={t('bank.proposal')}
+                values={['yes', 'no']}
+                labelOf={(value) => t(value === 'yes' ? 'bank.proposed' : 'bank.notProposed')}
+              />
+            )}
           </>
         }
         empty={{
@@ -109,49 +107,25 @@ interface Actions {
 }
 
 function useColumns(approving: boolean, actions: Actions): readonly ServerColumn<Line>[] {
-  const { t, format } = useWords();
+  const { t } = useWords();
+  const column = useColumn();
   return [
-    {
-      key: 'date',
-      header: t('bank.date'),
-      sort: 'date',
-      cell: ({ date }) => format.shortDate(date),
-    },
-    {
-      key: 'counterparty',
-      header: t('bank.counterparty'),
-      sort: 'counterparty',
-      lead: true,
-      cell: ({ counterparty }) => counterparty || '–',
-    },
-    {
-      key: 'title',
-      header: t('bank.transferTitle'),
-      cell: ({ title, suspicion, state }) => (
-        <>
-          {title} {suspicion && <Badge kind="warning">{t(`bank.suspicion_${suspicion}`)}</Badge>}
-          {state === 'ignored' && <Badge>{t('bank.line_ignored')}</Badge>}
-        </>
-      ),
-    },
-    {
-      key: 'reference',
-      header: t('bank.reference'),
-      cell: ({ reference }) => reference,
-      extra: true,
-    },
-    {
-      key: 'amount',
-      header: t('bank.amount'),
+    column.day('date', t('bank.date'), { sort: 'date' }),
+    column.textOrDash('counterparty', t('bank.counterparty'), { sort: 'counterparty', lead: true }),
+    column.of('title', t('bank.transferTitle'), ({ title, suspicion, state }) => (
+      <>
+        {title} {suspicion && <Badge kind="warning">{t(`bank.suspicion_${suspicion}`)}</Badge>}
+        {state === 'ignored' && <Badge>{t('bank.line_ignored')}</Badge>}
+      </>
+    )),
+    column.text('reference', t('bank.reference'), { extra: true }),
+    column.of('amount', t('bank.amount'), ({ amount }) => <SignedMoney amount={amount} />, {
       sort: 'amount',
       align: 'end',
-      cell: ({ amount }) => <SignedMoney amount={amount} />,
-    },
-    {
-      key: 'proposal',
-      header: t('bank.proposal'),
-      cell: (line) => <Proposal line={line} approving={approving} {...actions} />,
-    },
+    }),
+    column.of('proposal', t('bank.proposal'), (line) => (
+      <Proposal line={line} approving={approving} {...actions} />
+    )),
   ];
 }
 
@@ -163,25 +137,20 @@ function Proposal({
 }: Actions & { line: Line; approving: boolean }) {
   const { t } = useWords();
   const { proposal, title } = line;
-  const about = `: ${line.counterparty || title}`;
+  const about = line.counterparty || title;
   if (!proposal) {
     if (approving) return <span className="muted">–</span>;
     return (
       <Button kind="secondary" onClick={() => decide(line)}>
         {t('bank.decide')}
-        <span className="visually-hidden">{about}</span>
+        <span className="visually-hidden">: {about}</span>
       </Button>
     );
   }
   return (
-    <div className="stack gap-1 justify-items-start">
+    <ToJudge mine={proposal.mine} about={about} onJudge={() => judge(line)}>
       <strong>{t(`bank.kind_${proposal.kind}`)}</strong>
-      {proposal.mine && <span className="muted">{t('bank.waitsForSecond')}</span>}
-      <Button kind={proposal.mine ? 'quiet' : 'secondary'} onClick={() => judge(line)}>
-        {t('bank.judge')}
-        <span className="visually-hidden">{about}</span>
-      </Button>
-    </div>
+    </ToJudge>
   );
 }
 
@@ -208,29 +177,17 @@ function JudgeLine({ line, proposal, onClose }: JudgeLineProps) {
 }
 
 /** What would happen, in the same list as what the bank reports. */
-function useProposalRows(proposal: JudgeLineProps['proposal']): readonly DescriptionRow[] {
+function useProposalRows(proposal: JudgeLineProps['proposal']): DescriptionRows {
   const { t } = useWords();
   const { kind, wallet, account, accountName, provider, fee, note } = proposal;
-  const to = wallet
-    ? [{ term: t('bank.walletOf'), value: `${wallet.name} (${wallet.email})`, strong: true }]
-    : [];
-  const back = account
-    ? [
-        { term: t('bank.backName'), value: accountName, strong: true },
-        { term: t('bank.backAccount'), value: groupedNrb(account) },
-      ]
-    : [];
-  const payout = provider
-    ? [
-        { term: t('bank.provider'), value: providerNames[provider], strong: true },
-        { term: t('bank.fee'), value: <Money amount={fee ?? 0} currency="PLN" /> },
-      ]
-    : [];
+  const to = wallet && `${wallet.name} (${wallet.email})`;
   return [
     { term: t('bank.kind'), value: t(`bank.kind_${kind}`), strong: true },
-    ...to,
-    ...back,
-    ...payout,
+    to && { term: t('bank.walletOf'), value: to, strong: true },
+    account && { term: t('bank.backName'), value: accountName, strong: true },
+    account && { term: t('bank.backAccount'), value: groupedNrb(account) },
+    provider && { term: t('bank.provider'), value: providerNames[provider], strong: true },
+    provider && { term: t('bank.fee'), value: <Money amount={fee ?? 0} currency="PLN" /> },
     { term: t('bank.why'), value: note },
   ];
 }

@@ -12,7 +12,7 @@ import { FileDrop } from '../ui/file-drop.tsx';
 import { Progress } from '../ui/progress.tsx';
 import { Refused } from './refused.tsx';
 import { sendStatement, type UploadProgress } from './send-statement.ts';
-import { statementAddress } from './statement-address.ts';
+import { statementAddress } from './statement.tsx';
 
 export function UploadCard() {
   const { t } = useWords();

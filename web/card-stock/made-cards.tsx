@@ -8,10 +8,11 @@ import { Card } from '../ui/card.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { PrintArea } from '../ui/print-area.tsx';
+import { useColumn } from '../ui/table-columns.tsx';
 import { CardSheet } from './card-sheet.tsx';
-import { PinLetters } from './pin-letters.tsx';
 import type { NewCard } from './queries.ts';
 import './stock.css';
+import './print-sheets.css';
 
 interface MadeCardsProps {
   cards: readonly NewCard[];
@@ -20,6 +21,7 @@ interface MadeCardsProps {
 
 export function MadeCards({ cards, onDone }: MadeCardsProps) {
   const { t, format } = useWords();
+  const column = useColumn();
   const heading = useRef<HTMLHeadingElement>(null);
   const [printing, setPrinting] = useState<'cards' | 'pins' | null>(null);
   const [pinsPrinted, setPinsPrinted] = useState(false);
@@ -63,12 +65,10 @@ export function MadeCards({ cards, onDone }: MadeCardsProps) {
                 <span className="tabular nowrap">{groupedCard(cardNumber)}</span>
               ),
             },
-            { key: 'serial', header: t('stock.serial'), cell: ({ serial }) => serial },
-            {
-              key: 'pin',
-              header: t('stock.pin'),
-              cell: ({ pin }) => <strong className="tabular">{pin}</strong>,
-            },
+            column.text('serial', t('stock.serial')),
+            column.of('pin', t('stock.pin'), ({ pin }: NewCard) => (
+              <strong className="tabular">{pin}</strong>
+            )),
           ]}
         />
       </Card>
@@ -94,4 +94,24 @@ export function MadeCards({ cards, onDone }: MadeCardsProps) {
       </Dialog>
     </div>
   );
+}
+
+/** The letters that carry the PINs: three per page, each without the card data needed to pay. */
+function PinLetters({ cards }: { cards: readonly NewCard[] }) {
+  const { t } = useWords();
+  return cards.map(({ id, cardNumber, pin }) => (
+    <article className="pin-letter grid items-center" key={id}>
+      <div>
+        <h1>{t('stock.letterTitle')}</h1>
+        <p>{t('stock.letterText', { site: `${location.host}/cardreg` })}</p>
+        <p>{t('stock.letterSafe')}</p>
+      </div>
+      <dl>
+        <dt>{t('stock.letterCard')}</dt>
+        <dd>{cardNumber.slice(-4)}</dd>
+        <dt>{t('stock.pin')}</dt>
+        <dd className="pin-letter-pin">{pin}</dd>
+      </dl>
+    </article>
+  ));
 }

@@ -3,6 +3,7 @@ import { groupedCard } from '#contract/card-number.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { Badge } from '../ui/badge.tsx';
 import type { ServerColumn } from '../ui/list-view.ts';
+import { useColumn } from '../ui/table-columns.tsx';
 import type { StockCard } from './queries.ts';
 import './stock.css';
 
@@ -14,8 +15,8 @@ const kinds = {
 } as const;
 
 export function useColumns(): readonly ServerColumn<StockCard>[] {
-  const { t, format } = useWords();
-  const day = (when: string | null): string => (when ? format.shortDate(when) : '–');
+  const { t } = useWords();
+  const column = useColumn();
   return [
     {
       key: 'number',
@@ -30,7 +31,7 @@ export function useColumns(): readonly ServerColumn<StockCard>[] {
       sort: 'serial',
       cell: ({ serial }) => <span className="nowrap">{serial}</span>,
     },
-    { key: 'batch', header: t('stock.batch'), sort: 'batch', cell: ({ batch }) => batch },
+    column.text('batch', t('stock.batch'), { sort: 'batch' }),
     {
       key: 'status',
       header: t('stock.status'),
@@ -43,30 +44,10 @@ export function useColumns(): readonly ServerColumn<StockCard>[] {
       sort: 'owner',
       cell: ({ owner }) => (owner ? <span title={owner.email}>{owner.name}</span> : '–'),
     },
-    { key: 'note', header: t('stock.note'), cell: ({ note }) => note || '–', extra: true },
-    {
-      key: 'created',
-      header: t('stock.created'),
-      sort: 'createdAt',
-      cell: ({ createdAt }) => day(createdAt),
-    },
-    {
-      key: 'released',
-      header: t('stock.released'),
-      cell: ({ releasedAt }) => day(releasedAt),
-      extra: true,
-    },
-    {
-      key: 'registered',
-      header: t('stock.registered'),
-      cell: ({ registeredAt }) => day(registeredAt),
-      extra: true,
-    },
-    {
-      key: 'blocked',
-      header: t('stock.blockedAt'),
-      cell: ({ blockedAt }) => day(blockedAt),
-      extra: true,
-    },
+    column.textOrDash('note', t('stock.note'), { extra: true }),
+    column.day('createdAt', t('stock.created'), { key: 'created', sort: 'createdAt' }),
+    column.day('releasedAt', t('stock.released'), { key: 'released', extra: true }),
+    column.day('registeredAt', t('stock.registered'), { key: 'registered', extra: true }),
+    column.day('blockedAt', t('stock.blockedAt'), { key: 'blocked', extra: true }),
   ];
 }

@@ -1,16 +1,27 @@
-/** /cardstore: the card stock, for the one admin account. */
+/** /cardstore: the card stock and its batches, for the one admin account. */
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { listBatches, releaseCards } from '#contract/card-stock.ts';
+import { CsvButton } from '../csv-button.tsx';
+import { FailedCall } from '../failed-call.tsx';
 import { useWords } from '../i18n/use-words.ts';
+import { keys } from '../query-keys.ts';
 import { Button } from '../ui/button.tsx';
 import { Card, PageHeader } from '../ui/card.tsx';
+import { Question } from '../ui/confirm-dialog.tsx';
+import { type Column, DataTable } from '../ui/data-table.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
 import { PrintArea } from '../ui/print-area.tsx';
 import { Segmented } from '../ui/segmented.tsx';
-import { Batches } from './batches.tsx';
+import { SkeletonRows } from '../ui/skeleton.tsx';
+import { useColumn } from '../ui/table-columns.tsx';
+import { showToast } from '../ui/toast.ts';
+import { useChange } from '../use-change.ts';
 import { CardSheet, type PrintedCard } from './card-sheet.tsx';
 import { MakeCards } from './make-cards.tsx';
-import './stock.css';
+import { type Batch, useBatches } from './queries.ts';
 import { StockTable } from './stock-table.tsx';
+import './stock.css';
 
 export default function StockPage() {
   const { t } = useWords();
@@ -55,5 +66,92 @@ export default function StockPage() {
         </PrintArea>
       )}
     </>
+  );
+}
+
+const states = ['stock', 'released', 'registered', 'blocked'] as const;
+
+/** How many cards of each batch are in which state, and the release of a whole batch. */
+function Batches({ onChoose }: { onChoose: (batch: string) => void }) {
+  const { t, format } = useWords();
+  const column = useColumn();
+  const { data, error, refetch } = useBatches();
+  const [asked, setAsked] = useState<Batch | null>(null);
+  if (error) {
+    return <FailedCall error={error} fallback="calls.stock" onAgain={refetch} />;
+  }
+  if (!data) return <SkeletonRows rows={4} />;
+  if (data.length === 0) return <EmptyState drawing="list" title={t('stock.empty')} />;
+  const columns: readonly Column<Batch>[] = [
+    {
+      key: 'batch',
+      header: t('stock.batch'),
+      lead: true,
+      cell: ({ batch }) => (
+        <button type="button" className="link-button" onClick={() => onChoose(batch)}>
+          {batch}
+        </button>
+      ),
+    },
+    column.day('createdAt', t('stock.created'), { key: 'created' }),
+    ...states.map(
+      (state): Column<Batch> => ({
+        key: state,
+        header: t(`cards.state_${state}`),
+        align: 'end',
+        cell: (batch) => format.number(batch[state]),
+      }),
+    ),
+    {
+      key: 'release',
+      header: t('tables.actionsColumn'),
+      align: 'end',
+      cell: (batch) =>
+        batch.stock > 0 && (
+          <Button kind="secondary" icon="check" onClick={() => setAsked(batch)}>
+            {t('stock.releaseBatch')}
+          </Button>
+        ),
+    },
+  ];
+  return (
+    <>
+      <CsvButton operation={listBatches} fileName="partie.csv" alone />
+      <DataTable
+        caption={t('stock.viewBatches')}
+        captionHidden
+        columns={columns}
+        rows={data}
+        rowKey={({ batch }) => batch}
+      />
+      {asked && <ReleaseDialog batch={asked} onClose={() => setAsked(null)} />}
+    </>
+  );
+}
+
+function ReleaseDialog({ batch, onClose }: { batch: Batch; onClose: () => void }) {
+  const { t, format } = useWords();
+  const release = useChange(releaseCards, { fresh: true, reload: keys.stock });
+  const act = () =>
+    release.mutate(
+      { body: { batch: batch.batch } },
+      {
+        onSuccess: ({ released }) => {
+          void showToast('success', t('stock.releasedNow', { total: format.number(released) }));
+          onClose();
+        },
+      },
+    );
+  return (
+    <Question
+      title={t('stock.releaseTitle', { batch: batch.batch })}
+      confirm={t('stock.release')}
+      pending={release.isPending}
+      onClose={onClose}
+      onConfirm={act}
+    >
+      <p>{t('stock.releaseText', { total: format.number(batch.stock) })}</p>
+      <FailedCall error={release.error} fallback="calls.stockChange" />
+    </Question>
   );
 }

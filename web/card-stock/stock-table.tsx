@@ -1,5 +1,5 @@
 /** The card stock in a table, with the actions on one card or many. */
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { groupedCard } from '#contract/card-number.ts';
 import { cardStates } from '#contract/cards.ts';
 import { FailedCall } from '../failed-call.tsx';
@@ -7,8 +7,8 @@ import { useWords } from '../i18n/use-words.ts';
 import { Button } from '../ui/button.tsx';
 import { Question } from '../ui/confirm-dialog.tsx';
 import type { MenuItem } from '../ui/menu.tsx';
-import { Select } from '../ui/select.tsx';
 import { ServerTable } from '../ui/server-table.tsx';
+import { FilterSelect } from '../ui/table-tools.tsx';
 import { TextArea } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toast.ts';
 import { BulkDialog, type BulkOrder } from './bulk-dialog.tsx';
@@ -47,9 +47,7 @@ export function StockTable({ onPrint, onAdd }: StockTableProps) {
         rowKey={({ id }) => id}
         rowLabel={({ cardNumber }) => groupedCard(cardNumber)}
         searchLabel={t('stock.search')}
-        filters={
-          <Filters filters={list.state.filters} onChange={(filters) => list.change({ filters })} />
-        }
+        filters={<Filters list={list} />}
         actions={actionsOf}
         bulk={(cards, done) => (
           <BulkButtons
@@ -76,33 +74,26 @@ export function StockTable({ onPrint, onAdd }: StockTableProps) {
   );
 }
 
-interface FiltersProps {
-  filters: Readonly<Record<string, string>>;
-  onChange: (part: Readonly<Record<string, string>>) => void;
-}
-
-function Filters({ filters, onChange }: FiltersProps): ReactNode {
+function Filters({ list }: { list: ReturnType<typeof useStock> }) {
   const { t } = useWords();
   const batches = useBatches().data ?? [];
   return (
     <>
-      <Select
+      <FilterSelect
+        list={list}
+        name="status"
         label={t('stock.status')}
-        value={filters.status}
-        onChange={({ target }) => onChange({ status: target.value })}
-        options={[
-          { value: '', label: t('stock.allStates') },
-          ...cardStates.map((value) => ({ value, label: t(`cards.state_${value}`) })),
-        ]}
+        all={t('stock.allStates')}
+        values={cardStates}
+        labelOf={(value) => t(`cards.state_${value}`)}
       />
-      <Select
+      <FilterSelect
+        list={list}
+        name="batch"
         label={t('stock.batch')}
-        value={filters.batch}
-        onChange={({ target }) => onChange({ batch: target.value })}
-        options={[
-          { value: '', label: t('stock.allBatches') },
-          ...batches.map(({ batch }) => ({ value: batch, label: batch })),
-        ]}
+        all={t('stock.allBatches')}
+        values={batches.map(({ batch }) => batch)}
+        labelOf={(batch) => batch}
       />
     </>
   );

@@ -6,12 +6,12 @@ import { CsvButton } from '../csv-button.tsx';
 import { FailedCall } from '../failed-call.tsx';
 import type { WordKey } from '../i18n/types.ts';
 import { useWords } from '../i18n/use-words.ts';
+import { Loaded } from '../loaded.tsx';
 import { useDraft } from '../session/use-draft.ts';
 import { Button } from '../ui/button.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Entry, EntryList } from '../ui/entry-list.tsx';
-import { SkeletonRows } from '../ui/skeleton.tsx';
 import { TextArea } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toast.ts';
 import { CompanyBadge, usePurposes } from './company-words.tsx';
@@ -29,25 +29,25 @@ interface CompanyDecisionProps {
 
 export function CompanyDecision({ id, onClose }: CompanyDecisionProps) {
   const { t } = useWords();
-  const history = useCompanyHistory(id);
+  const { data, error } = useCompanyHistory(id);
   const decision = useDecision(id, onClose);
-  const waits = history.data?.company.status === 'pending';
+  const waits = data?.company.status === 'pending';
   return (
     <Dialog
       open
       onClose={onClose}
-      title={history.data?.company.companyName ?? t('companies.details')}
+      title={data?.company.companyName ?? t('companies.details')}
       actions={waits && <Answers decision={decision} />}
     >
       <div className="stack">
-        {history.isPending && <SkeletonRows rows={3} />}
-        {history.isError && <FailedCall error={history.error} fallback="calls.companies" />}
-        {history.data && (
-          <>
-            <Facts company={history.data.company} />
-            <Events id={id} events={history.data.events} />
-          </>
-        )}
+        <Loaded query={{ data, error }} fallback="calls.companies" rows={3}>
+          {({ company, events }) => (
+            <>
+              <Facts company={company} />
+              <Events id={id} events={events} />
+            </>
+          )}
+        </Loaded>
         {waits && (
           <TextArea
             label={t('companies.noteToApplicant')}

@@ -7,8 +7,9 @@ import { useWords } from '../i18n/use-words.ts';
 import { Button } from '../ui/button.tsx';
 import { Card, PageHeader } from '../ui/card.tsx';
 import type { ServerColumn } from '../ui/list-view.ts';
-import { Select } from '../ui/select.tsx';
 import { ServerTable } from '../ui/server-table.tsx';
+import { useColumn } from '../ui/table-columns.tsx';
+import { FilterSelect } from '../ui/table-tools.tsx';
 import { CompanyDecision } from './company-decision.tsx';
 import { CompanyBadge, stateWords, usePurposes } from './company-words.tsx';
 import { type QueuedCompany, useCompanies } from './queries.ts';
@@ -34,14 +35,13 @@ export function CompanyDesk({ views }: { views: ReactNode }) {
           rowLabel={({ companyName }) => companyName}
           searchLabel={t('companies.search')}
           filters={
-            <Select
+            <FilterSelect
+              list={list}
+              name="status"
               label={t('companies.state')}
-              value={list.state.filters.status ?? ''}
-              onChange={({ target }) => list.change({ filters: { status: target.value } })}
-              options={[
-                { value: '', label: t('companies.anyState') },
-                ...companyStates.map((value) => ({ value, label: t(stateWords[value]) })),
-              ]}
+              values={companyStates}
+              labelOf={(value) => t(stateWords[value])}
+              all={t('companies.anyState')}
             />
           }
           empty={{
@@ -67,6 +67,7 @@ function useWaitingFirst(): void {
 
 function useColumns(open: (id: string) => void): readonly ServerColumn<QueuedCompany>[] {
   const { t, format } = useWords();
+  const column = useColumn();
   const purposesOf = usePurposes();
   const date = (when: string | null): ReactNode =>
     when && (
@@ -75,57 +76,39 @@ function useColumns(open: (id: string) => void): readonly ServerColumn<QueuedCom
       </span>
     );
   return [
-    {
+    column.text('companyName', t('companies.name'), {
       key: 'name',
-      header: t('companies.name'),
       sort: 'companyName',
       lead: true,
-      cell: ({ companyName }) => companyName,
-    },
+    }),
     {
       key: 'nip',
       header: t('companies.nip'),
       sort: 'taxId',
       cell: ({ taxId }) => <span className="nowrap tabular">{writtenNip(taxId)}</span>,
     },
-    { key: 'email', header: t('companies.email'), sort: 'email', cell: ({ email }) => email },
-    {
-      key: 'state',
-      header: t('companies.state'),
+    column.text('email', t('companies.email'), { sort: 'email' }),
+    column.of('state', t('companies.state'), ({ status }) => <CompanyBadge state={status} />, {
       sort: 'status',
-      cell: ({ status }) => <CompanyBadge state={status} />,
-    },
-    {
-      key: 'created',
-      header: t('companies.registered'),
+    }),
+    column.of('created', t('companies.registered'), ({ createdAt }) => date(createdAt), {
       sort: 'createdAt',
-      cell: ({ createdAt }) => date(createdAt),
-    },
+    }),
     {
       key: 'purposes',
       header: t('companies.purposesColumn'),
       extra: true,
       cell: ({ usagePurpose }) => purposesOf(usagePurpose),
     },
-    {
-      key: 'decided',
-      header: t('companies.decided'),
+    column.of('decided', t('companies.decided'), ({ decidedAt }) => date(decidedAt), {
       sort: 'decidedAt',
       extra: true,
-      cell: ({ decidedAt }) => date(decidedAt),
-    },
-    {
-      key: 'decidedBy',
-      header: t('companies.decidedBy'),
-      extra: true,
-      cell: ({ decidedBy }) => decidedBy ?? '',
-    },
-    { key: 'note', header: t('companies.note'), extra: true, cell: ({ note }) => note },
-    {
-      key: 'action',
-      header: t('companies.action'),
-      cell: (company) => <OpenButton company={company} onOpen={() => open(company.id)} />,
-    },
+    }),
+    column.text('decidedBy', t('companies.decidedBy'), { extra: true }),
+    column.text('note', t('companies.note'), { extra: true }),
+    column.of('action', t('companies.action'), (company) => (
+      <OpenButton company={company} onOpen={() => open(company.id)} />
+    )),
   ];
 }
 

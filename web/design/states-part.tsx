@@ -14,6 +14,7 @@ import { Keypad } from '../ui/keypad.tsx';
 import { Link } from '../ui/link.tsx';
 import { Money } from '../ui/money.tsx';
 import { LoadMore, Pagination } from '../ui/pagination.tsx';
+import { Reason, useReason } from '../ui/reason.tsx';
 import { Segmented } from '../ui/segmented.tsx';
 import { Select } from '../ui/select.tsx';
 import { Stepper } from '../ui/stepper.tsx';
@@ -120,6 +121,7 @@ function Actions() {
 }
 
 function Questions() {
+  const reason = useReason(useState('Bo'));
   const [asked, setAsked] = useState<'calm' | 'failed' | null>(null);
   const close = () => setAsked(null);
   return (
@@ -138,6 +140,10 @@ function Questions() {
       </Button>
       <Button kind="secondary" onClick={() => showAlert('Operacja nie powiodła się!')}>
         Panel z alertem
+      </Button>
+      <Reason label="Powód" hint="Zobaczy go druga osoba." of={reason} />
+      <Button kind="secondary" onClick={reason.check}>
+        Sprawdź powód
       </Button>
       <ConfirmDialog
         open={asked !== null}

@@ -5,8 +5,9 @@ import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import type { ListState } from '../ui/list-state.ts';
 import type { ServerColumn } from '../ui/list-view.ts';
-import { Select } from '../ui/select.tsx';
 import { ServerTable } from '../ui/server-table.tsx';
+import { useColumn } from '../ui/table-columns.tsx';
+import { FilterSelect } from '../ui/table-tools.tsx';
 
 interface Row {
   readonly id: string;
@@ -23,18 +24,17 @@ const everything: readonly Row[] = Array.from({ length: 64 }, (_, at) => ({
   waits: at % 4 === 0,
 }));
 
-const columns: readonly ServerColumn<Row>[] = [
-  { key: 'name', header: 'Nazwa', sort: 'name', lead: true, cell: ({ name }) => name },
-  { key: 'id', header: 'Numer', sort: 'id', cell: ({ id }) => id },
-  { key: 'town', header: 'Miejscowość', cell: ({ town }) => town, extra: true },
-  {
-    key: 'state',
-    header: 'Stan',
-    cell: ({ waits }) => (
+function useColumns(): readonly ServerColumn<Row>[] {
+  const column = useColumn();
+  return [
+    column.text('name', 'Nazwa', { sort: 'name', lead: true }),
+    column.text('id', 'Numer', { sort: 'id' }),
+    column.textOrDash('town', 'Miejscowość', { extra: true }),
+    column.of('state', 'Stan', ({ waits }) => (
       <Badge kind={waits ? 'warning' : 'success'}>{waits ? 'Czeka' : 'Gotowe'}</Badge>
-    ),
-  },
-];
+    )),
+  ];
+}
 
 const start: ListState = { search: '', sort: 'name', page: 1, count: 10, filters: { town: '' } };
 
@@ -67,7 +67,7 @@ function OtherTable({ kind }: { kind: keyof typeof captions }) {
         error: kind === 'failed' ? 'Nie udało się załadować listy.' : null,
         retry: () => {},
       }}
-      columns={columns}
+      columns={useColumns()}
       rowKey={({ id }) => id}
       rowLabel={({ name }) => name}
       searchLabel={`Szukaj: ${captions[kind]}`}
@@ -83,31 +83,33 @@ function FullTable() {
     .filter(({ name, town }) => name.includes(state.search) && town.includes(townOf(state)))
     .sort((a, b) => a[field].localeCompare(b[field]) * (state.sort.startsWith('-') ? -1 : 1));
   const change = (part: Partial<ListState>) => setState({ ...state, page: 1, ...part });
+  const list = {
+    rows: found.slice((state.page - 1) * state.count, state.page * state.count),
+    total: found.length,
+    state,
+    change,
+    stale: false,
+    error: null,
+    retry: () => {},
+    file: { pending: false, error: null, download: () => {} },
+  };
   return (
     <Card title="Tabela z serwera">
       <ServerTable
         name="design"
         caption="Piekarnie"
-        list={{
-          rows: found.slice((state.page - 1) * state.count, state.page * state.count),
-          total: found.length,
-          state,
-          change,
-          stale: false,
-          error: null,
-          retry: () => {},
-          file: { pending: false, error: null, download: () => {} },
-        }}
-        columns={columns}
+        list={list}
+        columns={useColumns()}
         rowKey={({ id }) => id}
         rowLabel={({ name }) => name}
         searchLabel="Szukaj piekarni"
         filters={
-          <Select
+          <FilterSelect
+            list={list}
+            name="town"
             label="Miejscowość"
-            value={townOf(state)}
-            onChange={({ target }) => change({ filters: { town: target.value } })}
-            options={['', ...towns].map((town) => ({ value: town, label: town || 'Wszystkie' }))}
+            values={towns}
+            labelOf={(town) => town}
           />
         }
         actions={() => [

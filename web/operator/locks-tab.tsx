@@ -7,10 +7,9 @@ import { keys } from '../query-keys.ts';
 import { Card } from '../ui/card.tsx';
 import type { MenuItem } from '../ui/menu.tsx';
 import { ServerTable } from '../ui/server-table.tsx';
-import { showToast } from '../ui/toast.ts';
+import { FilterSelect } from '../ui/table-tools.tsx';
 import { useChange } from '../use-change.ts';
 import { useList } from '../use-list.ts';
-import { KindFilter } from './kind-filter.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { personAddress, Who } from './who.tsx';
 
@@ -52,10 +51,12 @@ export function LocksTab() {
         searchLabel={t('operator.searchLocks')}
         actions={actionsOf}
         filters={
-          <KindFilter
-            kinds={lockKinds}
-            labelOf={(kind) => t(`operator.lock_${kind}`)}
+          <FilterSelect
             list={list}
+            name="kind"
+            label={t('operator.kind')}
+            values={lockKinds}
+            labelOf={(kind) => t(`operator.lock_${kind}`)}
           />
         }
         columns={[
@@ -96,10 +97,6 @@ function UnlockDialog({ lock, onClose }: { lock: PassingLock; onClose: () => voi
   const { t } = useWords();
   const change = useChange(unlock, { reload: keys.operator() });
   const { id, kind, name, serial } = lock;
-  const done = () => {
-    void showToast('success', t('operator.unlocked'));
-    onClose();
-  };
   const title =
     kind === 'card'
       ? t('operator.unlockCardAsk', { serial: serial ?? '' })
@@ -108,10 +105,10 @@ function UnlockDialog({ lock, onClose }: { lock: PassingLock; onClose: () => voi
     <ReasonDialog
       title={title}
       act={t('operator.unlock')}
-      pending={change.isPending}
-      error={change.error}
+      change={change}
+      given={(note) => ({ params: { kind, id }, body: { note } })}
+      done={() => t('operator.unlocked')}
       onClose={onClose}
-      onAct={(note) => change.mutate({ params: { kind, id }, body: { note } }, { onSuccess: done })}
     >
       <p>
         {t(kind === 'card' ? 'operator.unlockCardText' : 'operator.unlockSellerText', { name })}

@@ -1,7 +1,9 @@
 /** /adm: the state of the programme, stuck items, locks, people, security, and the journal. */
 import { useSearchParams } from 'react-router';
+import type { Answer } from '#contract/operation.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { Card, PageHeader } from '../ui/card.tsx';
+import { useColumn } from '../ui/table-columns.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { LocksTab } from './locks-tab.tsx';
 import './operator.css';
@@ -63,9 +65,12 @@ export default function OperatorPage() {
   );
 }
 
+type Row = Answer<typeof listJournal>['rows'][number];
+
 /** The journal's rows, newest first, searchable by number, id or e-mail. */
 function JournalTab() {
   const { t, format } = useWords();
+  const column = useColumn();
   const sideOf = (name: string): string => {
     const own = ownAccounts.find((account) => account === name);
     return own ? t(`operator.account_${own}`) : name || '–';
@@ -90,33 +95,28 @@ function JournalTab() {
         rowLabel={({ number }) => String(number)}
         searchLabel={t('operator.searchJournal')}
         columns={[
-          {
-            key: 'number',
-            header: t('operator.number'),
+          column.of('number', t('operator.number'), ({ number }: Row) => format.number(number), {
             sort: 'number',
             lead: true,
-            cell: ({ number }) => format.number(number),
-          },
-          { key: 'time', header: t('operator.time'), cell: ({ time }) => format.dateTime(time) },
-          {
-            key: 'type',
-            header: t('operator.type'),
-            cell: ({ type, kind }) =>
+          }),
+          column.time('time', t('operator.time')),
+          column.of(
+            'type',
+            t('operator.type'),
+            ({ type, kind }: Row) =>
               `${t(`operator.type_${type}`)}: ${isKind(kind) ? t(kindWord(kind)) : kind}`,
-          },
-          { key: 'payer', header: t('operator.payer'), cell: ({ payer }) => sideOf(payer) },
-          { key: 'payee', header: t('operator.payee'), cell: ({ payee }) => sideOf(payee) },
+          ),
+          column.of('payer', t('operator.payer'), ({ payer }: Row) => sideOf(payer)),
+          column.of('payee', t('operator.payee'), ({ payee }: Row) => sideOf(payee)),
           {
             key: 'amount',
             header: t('operator.amount'),
             align: 'end',
             cell: ({ amount, currency }) => <Money amount={amount} currency={currency} />,
           },
-          {
-            key: 'id',
-            header: t('operator.id'),
-            cell: ({ id }) => <span className="text-sm break-anywhere">{id}</span>,
-          },
+          column.of('id', t('operator.id'), ({ id }: Row) => (
+            <span className="text-sm break-anywhere">{id}</span>
+          )),
         ]}
         empty={{
           drawing: 'search',

@@ -3,30 +3,27 @@ import type { ReactNode } from 'react';
 import type { Answer } from '#contract/operation.ts';
 import { overview } from '#contract/operator.ts';
 import { CsvButton } from '../csv-button.tsx';
-import { FailedCall } from '../failed-call.tsx';
 import { useWords } from '../i18n/use-words.ts';
+import { Loaded } from '../loaded.tsx';
 import { keys } from '../query-keys.ts';
 import { Card } from '../ui/card.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import { LineChart } from '../ui/line-chart.tsx';
 import { Link } from '../ui/link.tsx';
 import { Money } from '../ui/money.tsx';
-import { SkeletonRows } from '../ui/skeleton.tsx';
+import { useColumn } from '../ui/table-columns.tsx';
 import { useAnswer } from '../use-answer.ts';
 
 type Overview = Answer<typeof overview>;
+type Day = Overview['days'][number];
 
 export function OverviewTab() {
-  const { data, error, refetch } = useAnswer(overview, { query: {} }, keys.operator('overview'));
-  if (data) return <Figures overview={data} />;
-  if (!error) {
-    return (
-      <Card>
-        <SkeletonRows rows={4} />
-      </Card>
-    );
-  }
-  return <FailedCall error={error} fallback="calls.operator" onAgain={refetch} />;
+  const query = useAnswer(overview, { query: {} }, keys.operator('overview'));
+  return (
+    <Loaded query={query} fallback="calls.operator" rows={4} card="plain">
+      {(all) => <Figures overview={all} />}
+    </Loaded>
+  );
 }
 
 function Figures({ overview: all }: { overview: Overview }) {
@@ -76,9 +73,10 @@ function Figures({ overview: all }: { overview: Overview }) {
 /** The number of days in the table; the chart and the file have them all. */
 const shownDays = 14;
 
-function Coverage({ days }: { days: Overview['days'] }) {
+function Coverage({ days }: { days: readonly Day[] }) {
   const { t, format } = useWords();
-  const percentOf = ({ circulation, reserve }: Overview['days'][number]) =>
+  const column = useColumn();
+  const percentOf = ({ circulation, reserve }: Day) =>
     circulation > 0 ? Math.floor((reserve / circulation) * 10_000) / 100 : 100;
   return (
     <Card title={t('operator.coverageOverTime')}>
@@ -97,24 +95,16 @@ function Coverage({ days }: { days: Overview['days'] }) {
           rows={days.slice(-shownDays).toReversed()}
           rowKey={({ date }) => date}
           columns={[
-            {
-              key: 'date',
-              header: t('operator.day'),
-              lead: true,
-              cell: ({ date }) => format.date(`${date}T12:00:00Z`),
-            },
-            {
-              key: 'circulation',
-              header: t('operator.circulation'),
-              align: 'end',
-              cell: ({ circulation }) => <Money amount={circulation} />,
-            },
-            {
-              key: 'reserve',
-              header: t('operator.reserve'),
-              align: 'end',
-              cell: ({ reserve }) => <Money amount={reserve} currency="PLN" />,
-            },
+            column.of(
+              'date',
+              t('operator.day'),
+              ({ date }: Day) => format.date(`${date}T12:00:00Z`),
+              {
+                lead: true,
+              },
+            ),
+            column.denar('circulation', t('operator.circulation')),
+            column.zloty('reserve', t('operator.reserve')),
             {
               key: 'coverage',
               header: t('operator.coverage'),

@@ -1,27 +1,15 @@
 /** Participants and their balances. */
 import { useSearchParams } from 'react-router';
-import type { Answer } from '#contract/operation.ts';
 import { listPeople, personFilters } from '#contract/operator.ts';
 import { config } from '../config.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { keys } from '../query-keys.ts';
 import { Card } from '../ui/card.tsx';
-import type { ServerColumn } from '../ui/list-view.ts';
-import { Money } from '../ui/money.tsx';
-import { Select } from '../ui/select.tsx';
 import { ServerTable } from '../ui/server-table.tsx';
+import { useColumn } from '../ui/table-columns.tsx';
+import { FilterSelect } from '../ui/table-tools.tsx';
 import { useList } from '../use-list.ts';
-import { PersonState } from './person-state.tsx';
-import { Who } from './who.tsx';
-
-type Person = Answer<typeof listPeople>['people'][number];
-
-const italarColumn = (header: string): ServerColumn<Person> => ({
-  key: 'italar',
-  header,
-  align: 'end',
-  cell: ({ i_talar }) => <Money amount={i_talar} currency="ITL" />,
-});
+import { PersonState, Who } from './who.tsx';
 
 const usePeople = () =>
   useList({
@@ -36,7 +24,8 @@ const usePeople = () =>
   });
 
 export function PeopleTab() {
-  const { t, format } = useWords();
+  const { t } = useWords();
+  const column = useColumn();
   const [address] = useSearchParams();
   const pageOf = (person: string): string =>
     `/adm?${new URLSearchParams({ ...Object.fromEntries(address), person })}`;
@@ -51,14 +40,12 @@ export function PeopleTab() {
         rowLabel={({ name }) => name}
         searchLabel={t('operator.searchPeople')}
         filters={
-          <Select
+          <FilterSelect
+            list={list}
+            name="state"
             label={t('operator.state')}
-            value={list.state.filters.state}
-            onChange={({ target }) => list.change({ filters: { state: target.value } })}
-            options={[
-              { value: '', label: t('operator.all') },
-              ...personFilters.map((value) => ({ value, label: t(`operator.state_${value}`) })),
-            ]}
+            values={personFilters}
+            labelOf={(value) => t(`operator.state_${value}`)}
           />
         }
         columns={[
@@ -74,26 +61,12 @@ export function PeopleTab() {
             header: t('operator.state'),
             cell: ({ state, frozenBy }) => <PersonState state={state} frozenBy={frozenBy} />,
           },
-          {
-            key: 'denar',
-            header: t('operator.balance'),
-            sort: 'denar',
-            align: 'end',
-            cell: ({ denar }) => <Money amount={denar} />,
-          },
-          {
-            key: 'held',
-            header: t('operator.held'),
-            align: 'end',
-            cell: ({ held }) => <Money amount={held} />,
-          },
-          ...(config.chain ? [italarColumn(t('operator.italar'))] : []),
-          {
-            key: 'openedAt',
-            header: t('operator.openedAt'),
-            sort: 'openedAt',
-            cell: ({ openedAt }) => format.shortDate(openedAt),
-          },
+          column.denar('denar', t('operator.balance'), { sort: 'denar' }),
+          column.denar('held', t('operator.held')),
+          ...(config.chain
+            ? [column.italar('i_talar', t('operator.italar'), { key: 'italar' })]
+            : []),
+          column.day('openedAt', t('operator.openedAt'), { sort: 'openedAt' }),
         ]}
         empty={{
           drawing: 'search',

@@ -1,30 +1,29 @@
 /** One participant: the wallet, the account's security, and the programme's freeze. */
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { freezePerson, unfreezePerson } from '#contract/freeze.ts';
 import { getPerson } from '#contract/operator.ts';
 import { config } from '../config.ts';
-import { FailedCall } from '../failed-call.tsx';
 import { useWords } from '../i18n/use-words.ts';
+import { Loaded } from '../loaded.tsx';
 import { keys } from '../query-keys.ts';
-import { ButtonLink } from '../ui/button.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import { DescriptionList, type DescriptionRow } from '../ui/description-list.tsx';
+import { DescriptionList, type DescriptionRows } from '../ui/description-list.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import { Money } from '../ui/money.tsx';
-import { SkeletonRows } from '../ui/skeleton.tsx';
 import { useAnswer } from '../use-answer.ts';
-import { FreezePerson } from './freeze-person.tsx';
-import { type Person, PersonState } from './person-state.tsx';
+import { useChange } from '../use-change.ts';
+import { ReasonDialog } from './reason-dialog.tsx';
 import { ResetPasskeys } from './reset-passkeys.tsx';
+import { type Person, PersonState } from './who.tsx';
+import '../security/security.css';
 
 export function PersonPart({ id }: { id: string }) {
   const { t } = useWords();
   const [address] = useSearchParams();
-  const { data, error, refetch } = useAnswer(
-    getPerson,
-    { params: { id } },
-    keys.operator('person', id),
-  );
+  const query = useAnswer(getPerson, { params: { id } }, keys.operator('person', id));
   // Back to the list with its search, filter and page.
   const back = new URLSearchParams(address);
   back.delete('person');
@@ -36,13 +35,9 @@ export function PersonPart({ id }: { id: string }) {
           {t('operator.backToPeople')}
         </Link>
       </p>
-      <FailedCall error={error} fallback="calls.operator" onAgain={refetch} />
-      {data && <Shown person={data} />}
-      {!data && !error && (
-        <Card>
-          <SkeletonRows rows={6} />
-        </Card>
-      )}
+      <Loaded query={query} fallback="calls.operator" rows={6} card="plain">
+        {(person) => <Shown person={person} />}
+      </Loaded>
     </>
   );
 }
@@ -76,30 +71,97 @@ function Shown({ person }: { person: Person }) {
   );
 }
 
-function useRows(person: Person): readonly DescriptionRow[] {
+function useRows(person: Person): DescriptionRows {
   const { t, format } = useWords();
   const { email, nip, openedAt, closedAt, frozenSince, identity } = person;
   const since = frozenSince && t('operator.frozenSince', { time: format.dateTime(frozenSince) });
   return [
     { term: t('operator.email'), value: email || '–' },
-    ...(nip ? [{ term: t('operator.nip'), value: nip }] : []),
-    ...(identity
-      ? [
-          {
-            term: t('operator.identity'),
-            value: identity.name ?? t(`operator.identity_${identity.state}`),
-          },
-        ]
-      : []),
+    nip && { term: t('operator.nip'), value: nip },
+    identity && {
+      term: t('operator.identity'),
+      value: identity.name ?? t(`operator.identity_${identity.state}`),
+    },
     { term: t('operator.openedAt'), value: format.dateTime(openedAt) },
-    ...(closedAt ? [{ term: t('operator.closedAt'), value: format.dateTime(closedAt) }] : []),
+    closedAt && { term: t('operator.closedAt'), value: format.dateTime(closedAt) },
     { term: t('operator.balance'), value: <Money amount={person.denar} /> },
     { term: t('operator.held'), value: <Money amount={person.held} /> },
-    ...(config.chain || person.i_talar > 0
-      ? [{ term: t('operator.italar'), value: <Money amount={person.i_talar} currency="ITL" /> }]
-      : []),
+    (config.chain || person.i_talar > 0) && {
+      term: t('operator.italar'),
+      value: <Money amount={person.i_talar} currency="ITL" />,
+    },
     { term: t('operator.frozen'), value: since ?? t('operator.frozenNot') },
     { term: t('operator.passkeys'), value: format.number(person.passkeys) },
     { term: t('operator.sessions'), value: format.number(person.sessions) },
   ];
+}
+
+const points = [
+  'operator.freezeOut',
+  'operator.freezeEnds',
+  'operator.freezeSessions',
+  'operator.freezeIn',
+  'operator.freezeMail',
+] as const;
+
+/** Freezes or unfreezes a person's wallet for the programme, after explaining what happens. */
+function FreezePerson({ person }: { person: Person }) {
+  const { t } = useWords();
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const isFrozen = person.frozenBy.includes('programme');
+  return (
+    <div>
+      <Button kind={isFrozen ? 'secondary' : 'danger'} icon="lock" onClick={() => setOpen(true)}>
+        {t(isFrozen ? 'operator.unfreeze' : 'operator.freeze')}
+      </Button>
+      {open && !isFrozen && <Freeze person={person} onClose={close} />}
+      {open && isFrozen && <Unfreeze person={person} onClose={close} />}
+    </div>
+  );
+}
+
+interface DialogProps {
+  person: Person;
+  onClose: () => void;
+}
+
+function Freeze({ person: { id, name }, onClose }: DialogProps) {
+  const { t } = useWords();
+  const freeze = useChange(freezePerson, { reload: keys.operator() });
+  return (
+    <ReasonDialog
+      title={t('operator.freezeAsk', { name })}
+      act={t('operator.freezeYes')}
+      danger
+      change={freeze}
+      given={(note) => ({ params: { id }, body: { note } })}
+      done={() => t('operator.frozenDone')}
+      onClose={onClose}
+    >
+      <ul className="security-points stack gap-2">
+        {points.map((point) => (
+          <li key={point}>{t(point)}</li>
+        ))}
+      </ul>
+    </ReasonDialog>
+  );
+}
+
+function Unfreeze({ person: { id, name, frozenBy }, onClose }: DialogProps) {
+  const { t } = useWords();
+  const unfreeze = useChange(unfreezePerson, { reload: keys.operator() });
+  const ownerToo = frozenBy.includes('owner');
+  return (
+    <ReasonDialog
+      title={t('operator.unfreezeAsk', { name })}
+      act={t('operator.unfreezeYes')}
+      change={unfreeze}
+      given={(note) => ({ params: { id }, body: { note } })}
+      done={() => t('operator.unfrozenDone')}
+      onClose={onClose}
+    >
+      <p>{t(ownerToo ? 'operator.unfreezeOwnerToo' : 'operator.unfreezeText')}</p>
+    </ReasonDialog>
+  );
 }

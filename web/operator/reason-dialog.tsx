@@ -1,12 +1,14 @@
 /** The confirmation before the desk acts on somebody, with the reason recorded in the trail. */
-import { type ReactNode, useState } from 'react';
+import type { UseMutationResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { FailedCall } from '../failed-call.tsx';
 import { useWords } from '../i18n/use-words.ts';
 import { useNote } from '../session/use-draft.ts';
 import { Question } from '../ui/confirm-dialog.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { Reason, useReason } from '../ui/reason.tsx';
+import { showToast } from '../ui/toast.ts';
 
-interface ReasonDialogProps {
+interface ReasonDialogProps<Result, Given> {
   /** Also the name of the draft, which has to survive a fresh sign-in. */
   title: string;
   /** The consequences. */
@@ -16,47 +18,41 @@ interface ReasonDialogProps {
   danger?: boolean;
   /** Where the reason is recorded; by default in the security events. */
   hint?: string;
-  pending: boolean;
-  error: unknown;
+  change: UseMutationResult<Result, Error, Given>;
+  /** What is sent with the reason. */
+  given: (note: string) => Given;
+  /** Said when it is done. */
+  done: (result: Result) => string;
   onClose: () => void;
-  onAct: (note: string) => void;
 }
 
-const shortest = 3;
-
-export function ReasonDialog(props: ReasonDialogProps) {
-  const { title, children, act, danger = false, pending, error, onClose, onAct } = props;
+export function ReasonDialog<Result, Given>(props: ReasonDialogProps<Result, Given>) {
+  const { title, children, act, danger = false, change, given, done, onClose } = props;
   const { t } = useWords();
   const { hint = t('operator.reasonHint') } = props;
-  const [note, setNote] = useNote(`reason ${title}`);
-  const [isShort, setShort] = useState(false);
+  const reason = useReason(useNote(`reason ${title}`));
   const send = () => {
-    if (note.trim().length < shortest) setShort(true);
-    else onAct(note.trim());
+    if (!reason.check()) return;
+    change.mutate(given(reason.text.trim()), {
+      onSuccess: (result) => {
+        void showToast('success', done(result));
+        onClose();
+      },
+    });
   };
   return (
     <Question
       title={title}
       confirm={act}
       danger={danger}
-      pending={pending}
+      pending={change.isPending}
       onClose={onClose}
       onConfirm={send}
     >
       <div className="stack">
         {children}
-        <TextField
-          label={t('operator.reason')}
-          hint={hint}
-          error={isShort ? t('calls.fieldShort') : undefined}
-          maxLength={500}
-          value={note}
-          onChange={({ target }) => {
-            setShort(false);
-            setNote(target.value);
-          }}
-        />
-        {error !== null && <FailedCall error={error} fallback="calls.operatorAct" />}
+        <Reason label={t('operator.reason')} hint={hint} of={reason} maxLength={500} />
+        <FailedCall error={change.error} fallback="calls.operatorAct" />
       </div>
     </Question>
   );

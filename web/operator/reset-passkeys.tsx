@@ -6,7 +6,6 @@ import { keys } from '../query-keys.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Entry, EntryList } from '../ui/entry-list.tsx';
-import { showToast } from '../ui/toast.ts';
 import { useAnswer } from '../use-answer.ts';
 import { useChange } from '../use-change.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
@@ -20,13 +19,6 @@ export function ResetPasskeys({ person: { id, name } }: { person: Person }) {
   const { t } = useWords();
   const [open, setOpen] = useState(false);
   const reset = useChange(resetPasskeys, { reload: keys.operator() });
-  const done = ({ state }: { state: 'proposed' | 'done' }) => {
-    void showToast(
-      'success',
-      t(state === 'done' ? 'operator.resetDone' : 'operator.resetProposed'),
-    );
-    setOpen(false);
-  };
   return (
     <div>
       <Button kind="secondary" icon="key" onClick={() => setOpen(true)}>
@@ -37,10 +29,12 @@ export function ResetPasskeys({ person: { id, name } }: { person: Person }) {
           title={t('operator.resetAsk', { name })}
           act={t('operator.resetYes')}
           danger
-          pending={reset.isPending}
-          error={reset.error}
+          change={reset}
+          given={(note) => ({ params: { id }, body: { note } })}
+          done={({ state }) =>
+            t(state === 'done' ? 'operator.resetDone' : 'operator.resetProposed')
+          }
           onClose={() => setOpen(false)}
-          onAct={(note) => reset.mutate({ params: { id }, body: { note } }, { onSuccess: done })}
         >
           <p>{t('operator.resetText')}</p>
         </ReasonDialog>

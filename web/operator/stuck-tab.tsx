@@ -1,22 +1,24 @@
-/** What should have ended automatically and has not. */
-
+/** What should have ended automatically and has not, and whose money it is. */
 import { useState } from 'react';
 import { followChain } from '#contract/chain.ts';
+import { judgeIdentity } from '#contract/identities.ts';
+import type { Answer, CallInput } from '#contract/operation.ts';
 import { listStuck, stuckKinds } from '#contract/operator.ts';
 import { config } from '../config.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { keys } from '../query-keys.ts';
 import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Link } from '../ui/link.tsx';
 import { Money } from '../ui/money.tsx';
 import { ServerTable } from '../ui/server-table.tsx';
-import { showToast } from '../ui/toast.ts';
+import { useColumn } from '../ui/table-columns.tsx';
+import { FilterSelect } from '../ui/table-tools.tsx';
 import { useChange } from '../use-change.ts';
 import { useList } from '../use-list.ts';
-import { KindFilter } from './kind-filter.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
-import { type Stuck, StuckWho } from './stuck-who.tsx';
+import { Who } from './who.tsx';
 
 type Kind = Stuck['kind'];
 
@@ -47,7 +49,8 @@ const useStuck = () =>
   });
 
 export function StuckTab() {
-  const { t, format } = useWords();
+  const { t } = useWords();
+  const column = useColumn();
   const [following, setFollowing] = useState(false);
   const list = useStuck();
   return (
@@ -61,10 +64,12 @@ export function StuckTab() {
         rowLabel={({ kind, id }) => `${t(`operator.stuck_${kind}`)} ${id}`}
         searchLabel={t('operator.searchStuck')}
         filters={
-          <KindFilter
-            kinds={stuckKinds.filter((kind) => config.chain || !kind.startsWith('chain'))}
-            labelOf={(kind) => t(`operator.stuck_${kind}`)}
+          <FilterSelect
             list={list}
+            name="kind"
+            label={t('operator.kind')}
+            values={stuckKinds.filter((kind) => config.chain || !kind.startsWith('chain'))}
+            labelOf={(kind) => t(`operator.stuck_${kind}`)}
           />
         }
         columns={[
@@ -78,11 +83,9 @@ export function StuckTab() {
               return to ? <Link to={to}>{label}</Link> : label;
             },
           },
-          {
-            key: 'who',
-            header: t('operator.who'),
-            cell: (row) => <StuckWho row={row} onFollow={() => setFollowing(true)} />,
-          },
+          column.of('who', t('operator.who'), (row: Stuck) => (
+            <StuckWho row={row} onFollow={() => setFollowing(true)} />
+          )),
           {
             key: 'amount',
             header: t('operator.amount'),
@@ -95,17 +98,10 @@ export function StuckTab() {
                 <Money amount={amount} currency={currencyOf(kind)} />
               ),
           },
-          {
-            key: 'due',
-            header: t('operator.due'),
-            sort: 'due',
-            cell: ({ due }) => format.dateTime(due),
-          },
-          {
-            key: 'id',
-            header: t('operator.id'),
-            cell: ({ id }) => <span className="text-sm break-anywhere">{id}</span>,
-          },
+          column.time('due', t('operator.due'), { sort: 'due' }),
+          column.of('id', t('operator.id'), ({ id }: Stuck) => (
+            <span className="text-sm break-anywhere">{id}</span>
+          )),
         ]}
         empty={{
           drawing: 'done',
@@ -122,23 +118,120 @@ export function StuckTab() {
 function FollowNode({ onClose }: { onClose: () => void }) {
   const { t } = useWords();
   const follow = useChange(followChain, { reload: keys.operator() });
-  const done = () => {
-    void showToast('success', t('operator.followDone'));
-    onClose();
-  };
   return (
     <ReasonDialog
       title={t('operator.followAsk')}
       act={t('operator.follow')}
       danger
       hint={t('operator.followHint')}
-      pending={follow.isPending}
-      error={follow.error}
+      change={follow}
+      given={(note) => ({ body: { note } })}
+      done={() => t('operator.followDone')}
       onClose={onClose}
-      onAct={(note) => follow.mutate({ body: { note } }, { onSuccess: done })}
     >
       <p>{t('operator.followText')}</p>
       <Alert kind="warning">{t('operator.followWarning')}</Alert>
     </ReasonDialog>
+  );
+}
+
+type Stuck = Answer<typeof listStuck>['stuck'][number];
+
+const troubles = {
+  behind: 'operator.chain_behind',
+  branch: 'operator.chain_branch',
+  locked: 'operator.chain_locked',
+  permission: 'operator.chain_permission',
+  uncovered: 'operator.receipt_uncovered',
+  unexplained: 'operator.receipt_unexplained',
+  lost: 'operator.receipt_lost',
+} as const;
+
+const isTrouble = (said: string): said is keyof typeof troubles => said in troubles;
+
+/** The troubles that the desk can decide; the others end once the node is in order. */
+const followable = ['behind', 'branch'];
+
+interface StuckWhoProps {
+  row: Stuck;
+  /** Makes the chain's current node authoritative. */
+  onFollow: () => void;
+}
+
+/** Whose money is stuck; for the chain, the trouble and what can be done about it. */
+function StuckWho({ row, onFollow }: StuckWhoProps) {
+  const { t } = useWords();
+  const { id, kind, name, email } = row;
+  const trouble = useTrouble(row);
+  if (kind === 'identity') return <SameNumber id={id} name={name} accounts={email} />;
+  if (trouble === null) return <Who name={name} email={email} />;
+  return (
+    <div className="operator-reason grid justify-items-start gap-2">
+      {name && <span className="text-sm break-anywhere">{name}</span>}
+      <p>{trouble}</p>
+      {kind === 'chain' && followable.includes(email) && (
+        <Button kind="secondary" onClick={onFollow}>
+          {t('operator.follow')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** The trouble with the chain; null for other kinds. */
+function useTrouble({ kind, email }: Stuck): string | null {
+  const { t, format } = useWords();
+  if (kind === 'chain_move') return t('operator.chainMoveWaits');
+  if (kind === 'chain_difference') {
+    const [ledger = 0, chain = 0] = email.split(' ≠ ').map(Number);
+    const inItalar = (amount: number) => format.money(amount, 'ITL');
+    return t('operator.chainDifference', { ledger: inItalar(ledger), chain: inItalar(chain) });
+  }
+  if (kind !== 'chain' && kind !== 'chain_receipt') return null;
+  return isTrouble(email) ? t(troubles[email]) : email;
+}
+
+type Verdict = CallInput<typeof judgeIdentity>['body']['verdict'];
+
+interface SameNumberProps {
+  id: string;
+  name: string;
+  /** The e-mail of this account and of the other, if it still exists. */
+  accounts: string;
+}
+
+/** Two accounts with the same identity number: the desk decides whose it is. */
+function SameNumber({ id, name, accounts }: SameNumberProps) {
+  const { t } = useWords();
+  const [verdict, setVerdict] = useState<Verdict | null>(null);
+  const judge = useChange(judgeIdentity, { reload: keys.operator() });
+  const [email = '', other] = accounts.split(' ≡ ');
+  const moves = verdict === 'move';
+  return (
+    <div className="operator-reason grid justify-items-start gap-2">
+      <Who name={name} email={email} />
+      {other && <p>{t('operator.identitySame', { other })}</p>}
+      <div className="row">
+        <Button kind="secondary" onClick={() => setVerdict('move')}>
+          {t('operator.identityMove')}
+        </Button>
+        <Button kind="secondary" onClick={() => setVerdict('refuse')}>
+          {t('operator.identityRefuse')}
+        </Button>
+      </div>
+      {verdict && (
+        <ReasonDialog
+          title={t(moves ? 'operator.identityMoveAsk' : 'operator.identityRefuseAsk', { name })}
+          act={t(moves ? 'operator.identityMove' : 'operator.identityRefuse')}
+          danger
+          change={judge}
+          given={(note) => ({ params: { id }, body: { verdict, note } })}
+          done={() => t(moves ? 'operator.identityMoved' : 'operator.identityRefused')}
+          onClose={() => setVerdict(null)}
+        >
+          <p>{t(moves ? 'operator.identityMoveText' : 'operator.identityRefuseText')}</p>
+        </ReasonDialog>
+      )}
+    </div>
   );
 }

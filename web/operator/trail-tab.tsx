@@ -7,8 +7,9 @@ import { keys } from '../query-keys.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import type { ListView, ServerColumn } from '../ui/list-view.ts';
-import { Select } from '../ui/select.tsx';
 import { ServerTable } from '../ui/server-table.tsx';
+import { useColumn } from '../ui/table-columns.tsx';
+import { FilterSelect } from '../ui/table-tools.tsx';
 import { DateField } from '../ui/text-field.tsx';
 import { useAnswer } from '../use-answer.ts';
 import { useList } from '../use-list.ts';
@@ -55,19 +56,18 @@ interface ListProps {
   list: Pick<ListView<Row>, 'state' | 'change'>;
 }
 
-function Filters({ list: { state, change } }: ListProps) {
+function Filters({ list }: ListProps) {
   const { t } = useWords();
-  const { event, from = '', to = '' } = state.filters;
+  const { state, change } = list;
+  const { from = '', to = '' } = state.filters;
   return (
     <>
-      <Select
+      <FilterSelect
+        list={list}
+        name="event"
         label={t('operator.event')}
-        value={event}
-        onChange={({ target }) => change({ filters: { event: target.value } })}
-        options={[
-          { value: '', label: t('operator.all') },
-          ...securityEvents.map((value) => ({ value, label: t(`operator.event_${value}`) })),
-        ]}
+        values={securityEvents}
+        labelOf={(value) => t(`operator.event_${value}`)}
       />
       <DateField
         label={t('operator.fromDay')}
@@ -102,16 +102,14 @@ function OnlyOne({ list: { state, change } }: ListProps) {
 }
 
 function useColumns(): readonly ServerColumn<Row>[] {
-  const { t, format } = useWords();
+  const { t } = useWords();
+  const column = useColumn();
   return [
-    {
-      key: 'event',
-      header: t('operator.event'),
+    column.of('event', t('operator.event'), ({ event }) => t(`operator.event_${event}`), {
       sort: 'event',
       lead: true,
-      cell: ({ event }) => t(`operator.event_${event}`),
-    },
-    { key: 'at', header: t('operator.time'), sort: 'at', cell: ({ at }) => format.dateTime(at) },
+    }),
+    column.time('at', t('operator.time'), { sort: 'at' }),
     {
       key: 'name',
       header: t('operator.who'),
@@ -120,12 +118,10 @@ function useColumns(): readonly ServerColumn<Row>[] {
         <Who name={name} email={email} to={wallet ? personAddress(wallet) : undefined} />
       ),
     },
-    { key: 'by', header: t('operator.by'), cell: ({ by }) => by ?? t('operator.byOwn') },
-    { key: 'device', header: t('operator.device'), cell: ({ device }) => device || '–' },
-    {
-      key: 'note',
-      header: t('operator.note'),
-      cell: ({ note }) => <span className="text-sm break-anywhere">{note || '–'}</span>,
-    },
+    column.of('by', t('operator.by'), ({ by }) => by ?? t('operator.byOwn')),
+    column.textOrDash('device', t('operator.device')),
+    column.of('note', t('operator.note'), ({ note }) => (
+      <span className="text-sm break-anywhere">{note || '–'}</span>
+    )),
   ];
 }

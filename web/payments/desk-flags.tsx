@@ -12,7 +12,7 @@ import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Money } from '../ui/money.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { Reason, useReason } from '../ui/reason.tsx';
 import { showToast } from '../ui/toast.ts';
 import { useAnswer } from '../use-answer.ts';
 import { useChange } from '../use-change.ts';
@@ -96,23 +96,21 @@ function ResolveDialog({ flag, onClose }: { flag: Flag; onClose: () => void }) {
   const { t } = useWords();
   const resolve = useChange(resolveFlag, { reload: keys.paymentDesk() });
   const loss = useChange(proposeWriteOff, { reload: keys.paymentDesk() });
-  const [note, setNote] = useState('');
-  const [short, setShort] = useState(false);
-  const send = () => {
-    if (note.trim().length < 3) return setShort(true);
-    const done = () => {
-      void showToast('success', t('paymentDesk.resolved'));
+  const reason = useReason(useState(''));
+  const finish = (word: 'paymentDesk.resolved' | 'bank.decisionSaved') => ({
+    onSuccess: () => {
+      void showToast('success', t(word));
       onClose();
-    };
-    resolve.mutate({ params: { id: flag.id }, body: { note } }, { onSuccess: done });
+    },
+  });
+  const send = () => {
+    if (!reason.check()) return;
+    const input = { params: { id: flag.id }, body: { note: reason.text } };
+    resolve.mutate(input, finish('paymentDesk.resolved'));
   };
   const proposeLoss = () => {
-    if (note.trim().length < 3) return setShort(true);
-    const done = () => {
-      void showToast('success', t('bank.decisionSaved'));
-      onClose();
-    };
-    loss.mutate({ body: { flag: flag.id, note } }, { onSuccess: done });
+    if (!reason.check()) return;
+    loss.mutate({ body: { flag: flag.id, note: reason.text } }, finish('bank.decisionSaved'));
   };
   const mayBeLoss = flag.kind === 'refunded_elsewhere' && flag.amount !== null;
   const failed = resolve.error ?? loss.error;
@@ -137,16 +135,10 @@ function ResolveDialog({ flag, onClose }: { flag: Flag; onClose: () => void }) {
         </>
       }
     >
-      <TextField
+      <Reason
         label={t('paymentDesk.resolveNote')}
         hint={t('paymentDesk.resolveHint')}
-        error={short ? t('calls.fieldShort') : undefined}
-        maxLength={200}
-        value={note}
-        onChange={({ target }) => {
-          setShort(false);
-          setNote(target.value);
-        }}
+        of={reason}
       />
       {mayBeLoss && <p className="muted">{t('paymentDesk.writeOffText')}</p>}
       <FailedCall error={failed} fallback="calls.topUpAct" />

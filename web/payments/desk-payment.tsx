@@ -1,21 +1,27 @@
 /** One payment at the desk: its history, and the possible actions. */
 import { useState } from 'react';
+import * as z from 'zod/mini';
+import { toDecimal, toWire } from '#contract/money.ts';
 import type { Answer } from '#contract/operation.ts';
-import { deskGetPayment, deskLook } from '#contract/payment-desk.ts';
+import { deskGetPayment, deskLook, deskRefund } from '#contract/payment-desk.ts';
+import { line } from '#contract/schemas.ts';
 import { CsvButton } from '../csv-button.tsx';
 import { FailedCall } from '../failed-call.tsx';
+import { typedAmount, useFieldError, useSchemaForm } from '../forms.ts';
 import { useWords } from '../i18n/use-words.ts';
+import { Loaded } from '../loaded.tsx';
 import { keys } from '../query-keys.ts';
+import { dropDraft } from '../session/draft.ts';
+import { AmountField } from '../ui/amount-field.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Money } from '../ui/money.tsx';
-import { SkeletonRows } from '../ui/skeleton.tsx';
+import { TextField } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toast.ts';
 import { useAnswer } from '../use-answer.ts';
 import { useChange } from '../use-change.ts';
-import { DeskRefund } from './desk-refund.tsx';
 import { badgeOf, providerNames } from './payment.ts';
 
 type Payment = Answer<typeof deskGetPayment>;
@@ -27,18 +33,18 @@ interface PaymentDialogProps {
 
 export function PaymentDialog({ id, onClose }: PaymentDialogProps) {
   const { t, format } = useWords();
-  const { data, error, refetch } = useAnswer(
+  const query = useAnswer(
     deskGetPayment,
     { params: { id }, query: {} },
     keys.paymentDesk('payment', id),
   );
-  const amount = data ? format.money(data.amount, 'PLN') : '…';
+  const amount = query.data ? format.money(query.data.amount, 'PLN') : '…';
   return (
     <Dialog open onClose={onClose} title={t('paymentDesk.title', { amount })}>
       <div className="stack">
-        <FailedCall error={error} fallback="calls.topUps" onAgain={refetch} />
-        {!data && !error && <SkeletonRows rows={6} />}
-        {data && <Known payment={data} />}
+        <Loaded query={query} fallback="calls.topUps" rows={6}>
+          {(payment) => <Known payment={payment} />}
+        </Loaded>
       </div>
     </Dialog>
   );
@@ -91,18 +97,12 @@ function Facts({ payment }: { payment: Payment }) {
         { term: t('topUps.provider'), value: providerNames[provider] },
         { term: t('paymentDesk.providerId'), value: providerId ?? '–' },
         { term: t('topUps.created'), value: format.dateTime(createdAt) },
-        ...(paidAt ? [{ term: t('topUps.paidAt'), value: format.dateTime(paidAt) }] : []),
-        ...(refunded > 0
-          ? [
-              {
-                term: t('paymentDesk.refunded'),
-                value: <Money amount={refunded} currency="PLN" />,
-              },
-            ]
-          : []),
-        ...(nextLookAt
-          ? [{ term: t('paymentDesk.nextLook'), value: format.dateTime(nextLookAt) }]
-          : []),
+        paidAt && { term: t('topUps.paidAt'), value: format.dateTime(paidAt) },
+        refunded > 0 && {
+          term: t('paymentDesk.refunded'),
+          value: <Money amount={refunded} currency="PLN" />,
+        },
+        nextLookAt && { term: t('paymentDesk.nextLook'), value: format.dateTime(nextLookAt) },
         { term: t('topUps.number'), value: <span className="tabular">{payment.id}</span> },
       ]}
     />
@@ -167,5 +167,63 @@ function History({ payment: { id, history, notifications } }: { payment: Payment
       </section>
       <CsvButton operation={deskGetPayment} params={{ id }} fileName="platnosc.csv" alone />
     </>
+  );
+}
+
+const refundSchema = z.object({ amount: typedAmount, note: line(200).check(z.minLength(3)) });
+
+interface DeskRefundProps {
+  payment: Payment;
+  onClose: () => void;
+}
+
+/** The programme refunds a payment, or a part of it. */
+function DeskRefund({ payment, onClose }: DeskRefundProps) {
+  const { t, format } = useWords();
+  const fieldError = useFieldError();
+  const refund = useChange(deskRefund, { reload: keys.paymentDesk() });
+  const { id, refundableByAdmin: most } = payment;
+  const draft = `desk-refund.${id}`;
+  const form = useSchemaForm(draft, refundSchema, { amount: format.amount(most), note: '' });
+  const { errors } = form.formState;
+  const send = form.handleSubmit(({ amount, note }) => {
+    if (toWire(amount) > most) {
+      const message = t('topUps.refundMost', { amount: format.money(most, 'PLN') });
+      return form.setError('amount', { message });
+    }
+    const done = () => {
+      dropDraft(draft);
+      void showToast('success', t('paymentDesk.refundDone'));
+      onClose();
+    };
+    const body = { amount: toDecimal(amount), note };
+    refund.mutate({ params: { id }, body }, { onSuccess: done });
+  });
+  return (
+    <form className="stack" onSubmit={send} noValidate>
+      <AmountField
+        label={t('topUps.refundAmount')}
+        hint={t('topUps.refundMost', { amount: format.money(most, 'PLN') })}
+        currency="PLN"
+        error={fieldError(errors.amount)}
+        {...form.register('amount')}
+      />
+      <TextField
+        label={t('paymentDesk.refundWhy')}
+        error={fieldError(errors.note)}
+        maxLength={200}
+        autoComplete="off"
+        {...form.register('note')}
+      />
+      <FailedCall error={refund.error} fallback="calls.topUpAct" />
+      <div className="dialog-actions">
+        <Button kind="secondary" onClick={onClose}>
+          {t('ui.cancel')}
+        </Button>
+        <Button type="submit" kind="danger" pending={refund.isPending}>
+          {t('paymentDesk.refundSend')}
+        </Button>
+      </div>
+    </form>
   );
 }

@@ -9,10 +9,10 @@ import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import type { ServerColumn } from '../ui/list-view.ts';
-import { Money } from '../ui/money.tsx';
-import { Select } from '../ui/select.tsx';
 import { ServerTable } from '../ui/server-table.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
+import { useColumn } from '../ui/table-columns.tsx';
+import { FilterSelect } from '../ui/table-tools.tsx';
 import { useList } from '../use-list.ts';
 import { Flags, useFlags } from './desk-flags.tsx';
 import { PaymentDialog } from './desk-payment.tsx';
@@ -36,21 +36,6 @@ export function PaymentsTab() {
   });
   const columns = useColumns(setShown);
   const flagsComing = useFlags().isPending;
-  const filter = (
-    name: 'state' | 'provider' | 'flagged',
-    label: string,
-    options: readonly (readonly [string, string])[],
-  ) => (
-    <Select
-      label={label}
-      value={list.state.filters[name]}
-      onChange={({ target }) => list.change({ filters: { [name]: target.value } })}
-      options={[['', t('topUps.all')] as const, ...options].map(([value, text]) => ({
-        value,
-        label: text,
-      }))}
-    />
-  );
   if (flagsComing) {
     return (
       <Card>
@@ -72,20 +57,29 @@ export function PaymentsTab() {
           searchLabel={t('paymentDesk.search')}
           filters={
             <>
-              {filter(
-                'state',
-                t('topUps.state'),
-                paymentStates.map((value) => [value, t(`topUps.state_${value}`)]),
-              )}
-              {filter(
-                'provider',
-                t('topUps.provider'),
-                providers.map((value) => [value, providerNames[value]]),
-              )}
-              {filter('flagged', t('paymentDesk.flagged'), [
-                ['yes', t('paymentDesk.flaggedYes')],
-                ['no', t('paymentDesk.flaggedNo')],
-              ])}
+              <FilterSelect
+                list={list}
+                name="state"
+                label={t('topUps.state')}
+                values={paymentStates}
+                labelOf={(value) => t(`topUps.state_${value}`)}
+              />
+              <FilterSelect
+                list={list}
+                name="provider"
+                label={t('topUps.provider')}
+                values={providers}
+                labelOf={(value) => providerNames[value]}
+              />
+              <FilterSelect
+                list={list}
+                name="flagged"
+                label={t('paymentDesk.flagged')}
+                values={['yes', 'no']}
+                labelOf={(value) =>
+                  t(value === 'yes' ? 'paymentDesk.flaggedYes' : 'paymentDesk.flaggedNo')
+                }
+              />
             </>
           }
           empty={{
@@ -102,33 +96,15 @@ export function PaymentsTab() {
 
 function useColumns(show: (id: string) => void): readonly ServerColumn<Row>[] {
   const { t, format } = useWords();
+  const column = useColumn();
   return [
-    {
-      key: 'createdAt',
-      header: t('topUps.created'),
-      sort: 'createdAt',
-      cell: ({ createdAt }) => format.dateTime(createdAt),
-    },
-    {
-      key: 'wallet',
-      header: t('paymentDesk.person'),
-      lead: true,
-      cell: ({ wallet }) => wallet.name,
-    },
+    column.time('createdAt', t('topUps.created'), { sort: 'createdAt' }),
+    column.of('wallet', t('paymentDesk.person'), ({ wallet }) => wallet.name, { lead: true }),
     { key: 'email', header: 'E-mail', cell: ({ wallet }) => wallet.email, extra: true },
-    {
-      key: 'provider',
-      header: t('topUps.provider'),
+    column.of('provider', t('topUps.provider'), ({ provider }) => providerNames[provider], {
       sort: 'provider',
-      cell: ({ provider }) => providerNames[provider],
-    },
-    {
-      key: 'amount',
-      header: t('topUps.sum'),
-      sort: 'amount',
-      align: 'end',
-      cell: ({ amount }) => <Money amount={amount} currency="PLN" />,
-    },
+    }),
+    column.zloty('amount', t('topUps.sum'), { sort: 'amount' }),
     {
       key: 'state',
       header: t('topUps.state'),
@@ -144,24 +120,15 @@ function useColumns(show: (id: string) => void): readonly ServerColumn<Row>[] {
         </span>
       ),
     },
-    {
-      key: 'providerId',
-      header: t('paymentDesk.providerId'),
-      cell: ({ providerId }) => providerId ?? '–',
-      extra: true,
-    },
-    { key: 'id', header: t('topUps.number'), cell: ({ id }) => id, extra: true },
-    {
-      key: 'show',
-      header: t('topUps.details'),
-      cell: ({ id, wallet, amount }) => (
-        <Button kind="secondary" onClick={() => show(id)}>
-          {t('paymentDesk.show')}
-          <span className="visually-hidden">
-            : {wallet.name}, {format.money(amount, 'PLN')}
-          </span>
-        </Button>
-      ),
-    },
+    column.textOrDash('providerId', t('paymentDesk.providerId'), { extra: true }),
+    column.text('id', t('topUps.number'), { extra: true }),
+    column.of('show', t('topUps.details'), ({ id, wallet, amount }) => (
+      <Button kind="secondary" onClick={() => show(id)}>
+        {t('paymentDesk.show')}
+        <span className="visually-hidden">
+          : {wallet.name}, {format.money(amount, 'PLN')}
+        </span>
+      </Button>
+    )),
   ];
 }

@@ -1,18 +1,27 @@
 /** /etbuy/:id: the state of one top-up; it updates as the provider decides. */
+import { useState } from 'react';
 import { useParams } from 'react-router';
+import { cancelPayment } from '#contract/payment-changes.ts';
 import { CallError } from '../call.ts';
 import { FailedCall } from '../failed-call.tsx';
 import { useWords } from '../i18n/use-words.ts';
-import { ButtonLink } from '../ui/button.tsx';
+import { Loaded } from '../loaded.tsx';
+import { Badge } from '../ui/badge.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import { Question } from '../ui/confirm-dialog.tsx';
+import { DescriptionList } from '../ui/description-list.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { SkeletonRows } from '../ui/skeleton.tsx';
+import { Link } from '../ui/link.tsx';
+import { Money } from '../ui/money.tsx';
 import { Steps } from '../ui/steps.tsx';
+import { showToast } from '../ui/toast.ts';
+import { useChange } from '../use-change.ts';
 import { WalletGate } from '../wallet/wallet-gate.tsx';
-import type { Payment } from './payment.ts';
-import { PaymentDetails } from './payment-details.tsx';
+import { badgeOf, type Payment, providerNames } from './payment.ts';
 import { PaymentOutcome } from './payment-outcome.tsx';
-import { usePayment } from './queries.ts';
+import { answersPayment, usePayment } from './queries.ts';
+import { RefundButton } from './refund-dialog.tsx';
 import './payments.css';
 
 export default function PaymentPage() {
@@ -26,7 +35,8 @@ export default function PaymentPage() {
 
 function PaymentView({ id }: { id: string }) {
   const { t } = useWords();
-  const { data, error, refetch, isFetching } = usePayment(id);
+  const query = usePayment(id);
+  const { error, refetch, isFetching } = query;
   const unknown = error instanceof CallError && [404, 422].includes(error.status);
   if (unknown) {
     return (
@@ -45,13 +55,9 @@ function PaymentView({ id }: { id: string }) {
       <ButtonLink to="/etbuy?tab=history" kind="quiet" icon="left">
         {t('topUps.toHistory')}
       </ButtonLink>
-      <FailedCall error={error} fallback="calls.topUps" onAgain={refetch} />
-      {!data && !error && (
-        <Card kind="narrow">
-          <SkeletonRows rows={6} />
-        </Card>
-      )}
-      {data && <Decided payment={data} onLook={refetch} looking={isFetching} />}
+      <Loaded query={query} fallback="calls.topUps" rows={6} card="narrow">
+        {(payment) => <Decided payment={payment} onLook={refetch} looking={isFetching} />}
+      </Loaded>
     </>
   );
 }
@@ -76,5 +82,100 @@ function Decided({ payment, onLook, looking }: DecidedProps) {
       />
       <PaymentDetails payment={payment} />
     </div>
+  );
+}
+
+/** All that is known of one payment, and its refunds. */
+function PaymentDetails({ payment }: { payment: Payment }) {
+  const { t, format } = useWords();
+  const { amount, provider, state, description, email, createdAt, paidAt, id, refunds } = payment;
+  return (
+    <Card title={t('topUps.details')} kind="narrow">
+      <DescriptionList
+        rows={[
+          { term: t('topUps.sum'), value: <Money amount={amount} currency="PLN" /> },
+          {
+            term: t('topUps.state'),
+            value: <Badge kind={badgeOf[state]}>{t(`topUps.state_${state}`)}</Badge>,
+          },
+          { term: t('topUps.through'), value: providerNames[provider] },
+          description && { term: t('topUps.description'), value: description },
+          { term: t('topUps.email'), value: email },
+          { term: t('topUps.created'), value: format.dateTime(createdAt) },
+          paidAt && { term: t('topUps.paidAt'), value: format.dateTime(paidAt) },
+          { term: t('topUps.number'), value: <span className="break-anywhere">{id}</span> },
+        ]}
+      />
+      {refunds.length > 0 && <Refunds refunds={refunds} />}
+      <div className="row">
+        <CancelButton payment={payment} />
+        <RefundButton payment={payment} />
+      </div>
+    </Card>
+  );
+}
+
+const refundBadges = { pending: 'warning', done: 'success', rejected: 'error' } as const;
+
+function Refunds({ refunds }: Pick<Payment, 'refunds'>) {
+  const { t, format } = useWords();
+  return (
+    <section>
+      <h3>{t('topUps.refunds')}</h3>
+      <ul role="list" className="plain-list top-up-refunds">
+        {refunds.map(({ id, amount, state, by, createdAt, transaction }) => (
+          <li key={id}>
+            <span className="top-ups-what">
+              <strong>
+                <Money amount={amount} currency="PLN" />
+              </strong>
+              <span className="muted">
+                {format.dateTime(createdAt)}, {t(`topUps.refundBy_${by}`)}
+              </span>
+            </span>
+            <Badge kind={refundBadges[state]}>{t(`topUps.refundState_${state}`)}</Badge>
+            {transaction && <Link to={`/transactions/${transaction}`}>{t('topUps.receipt')}</Link>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Cancels an unpaid payment, after a question. */
+function CancelButton({ payment }: { payment: Payment }) {
+  const { t, format } = useWords();
+  const [asking, setAsking] = useState(false);
+  const cancel = useChange(cancelPayment, answersPayment());
+  const send = () =>
+    cancel.mutate(
+      { params: { id: payment.id } },
+      {
+        onSuccess: ({ paidAt }) => {
+          setAsking(false);
+          void showToast('success', t(paidAt ? 'topUps.paidMeanwhile' : 'topUps.cancelled'));
+        },
+      },
+    );
+  if (!payment.cancellable) return null;
+  return (
+    <>
+      <Button kind="secondary" onClick={() => setAsking(true)}>
+        {t('topUps.cancel')}
+      </Button>
+      <Question
+        open={asking}
+        title={t('topUps.cancelAsk', { amount: format.money(payment.amount, 'PLN') })}
+        confirm={t('topUps.cancelYes')}
+        back={t('topUps.cancelKeep')}
+        danger
+        pending={cancel.isPending}
+        onClose={() => setAsking(false)}
+        onConfirm={send}
+      >
+        <p>{t('topUps.cancelText')}</p>
+        <FailedCall error={cancel.error} fallback="calls.topUpAct" />
+      </Question>
+    </>
   );
 }

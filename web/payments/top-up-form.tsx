@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { Answer } from '#contract/operation.ts';
 import { type paymentProviders, quoted } from '#contract/payments.ts';
 import { email, line } from '#contract/schemas.ts';
+import { FailedCall } from '../failed-call.tsx';
 import {
   type SchemaForm,
   typedAmount,
@@ -17,11 +18,14 @@ import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { ChoiceList } from '../ui/choice-list.tsx';
 import { Keypad } from '../ui/keypad.tsx';
+import { SkeletonRows } from '../ui/skeleton.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { BankTransfer } from './bank-transfer.tsx';
+import { useWallet } from '../wallet/queries.ts';
+import { TopUp } from '../wallet/top-up.tsx';
 import { type CheckedTopUp, topUpDraft } from './drafts.ts';
 import { providerNames } from './payment.ts';
 import { useProviders } from './queries.ts';
+import '../wallet/wallet.css';
 
 /** The third way is a bank transfer, which needs no payment. */
 const ways = ['payu', 'p24', 'transfer'] as const;
@@ -159,4 +163,12 @@ function Amount({ form, error }: AmountProps) {
       </fieldset>
     </div>
   );
+}
+
+/** The third way to top up: a bank transfer whose title names the wallet. */
+function BankTransfer() {
+  const { wallet, error, refetch } = useWallet();
+  if (error) return <FailedCall error={error} fallback="calls.wallet" onAgain={refetch} />;
+  if (!wallet) return <SkeletonRows rows={3} />;
+  return <TopUp {...wallet} />;
 }

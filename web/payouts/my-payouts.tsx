@@ -3,16 +3,15 @@ import { useState } from 'react';
 import { cancelPayout } from '#contract/payouts.ts';
 import { FailedCall } from '../failed-call.tsx';
 import { useWords } from '../i18n/use-words.ts';
+import { Loaded } from '../loaded.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { Question } from '../ui/confirm-dialog.tsx';
 import { Money } from '../ui/money.tsx';
-import { SkeletonRows } from '../ui/skeleton.tsx';
 import { showToast } from '../ui/toast.ts';
 import { useChange } from '../use-change.ts';
 import { type Payout, payoutKeys, usePayouts } from './queries.ts';
-import { useWhen } from './use-when.ts';
 
 const badges = {
   queued: 'warning',
@@ -28,16 +27,19 @@ export function MyPayouts() {
   const [cancelling, setCancelling] = useState<Payout | null>(null);
   return (
     <Card title={t('payouts.mine')} className="payouts-mine">
-      <FailedCall error={error} fallback="calls.unknown" />
-      {!data && !error && <SkeletonRows rows={3} />}
-      {data?.total === 0 && <p className="muted">{t('payouts.mineNone')}</p>}
-      {data && data.total > 0 && (
-        <ul role="list" className="plain-list payouts-list">
-          {data.payouts.map((payout) => (
-            <Row key={payout.id} payout={payout} onCancel={() => setCancelling(payout)} />
-          ))}
-        </ul>
-      )}
+      <Loaded query={{ data, error }} fallback="calls.unknown" rows={3}>
+        {({ total, payouts }) =>
+          total === 0 ? (
+            <p className="muted">{t('payouts.mineNone')}</p>
+          ) : (
+            <ul role="list" className="plain-list payouts-list">
+              {payouts.map((payout) => (
+                <Row key={payout.id} payout={payout} onCancel={() => setCancelling(payout)} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
       {cancelling && <CancelDialog payout={cancelling} onClose={() => setCancelling(null)} />}
     </Card>
   );
@@ -90,27 +92,31 @@ function CancelDialog({ payout, onClose }: { payout: Payout; onClose: () => void
     onClose();
   };
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <Question
       title={t('payouts.cancelAsk', { amount: format.money(payout.amount, 'PLN') })}
-      actions={
-        <>
-          <Button kind="secondary" onClick={onClose}>
-            {t('payouts.back')}
-          </Button>
-          <Button
-            kind="danger"
-            pending={cancel.isPending}
-            onClick={() => cancel.mutate({ params: { id: payout.id } }, { onSuccess: done })}
-          >
-            {t('payouts.cancelYes')}
-          </Button>
-        </>
-      }
+      confirm={t('payouts.cancelYes')}
+      back={t('payouts.back')}
+      danger
+      pending={cancel.isPending}
+      onClose={onClose}
+      onConfirm={() => cancel.mutate({ params: { id: payout.id } }, { onSuccess: done })}
     >
       <p>{t('payouts.cancelText')}</p>
       <FailedCall error={cancel.error} fallback="calls.payout" />
-    </Dialog>
+    </Question>
   );
+}
+
+/** What a payout waits for; empty for one that goes with the next file. */
+export function useWhen({
+  state,
+  leavesAt,
+  review,
+}: Pick<Payout, 'state' | 'leavesAt' | 'review'>): readonly string[] {
+  const { t, format } = useWords();
+  if (state !== 'queued') return [];
+  return [
+    ...(review === 'waiting' ? [t('payouts.inReviewText')] : []),
+    ...(leavesAt ? [t('payouts.leavesAt', { date: format.date(leavesAt) })] : []),
+  ];
 }

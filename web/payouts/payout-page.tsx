@@ -15,6 +15,7 @@ import { toWire } from '#contract/money.ts';
 import { Outcome } from '../transfers/outcome.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
 import { Money } from '../ui/money.tsx';
+import { useWhen } from './my-payouts.tsx';
 import { PayoutForm, payoutDraft } from './payout-form.tsx';
 import {
   type CheckedPayout,
@@ -23,7 +24,6 @@ import {
   useMakePayout,
   useVerifiedAccounts,
 } from './queries.ts';
-import { useWhen } from './use-when.ts';
 
 export default function PayoutPage() {
   return (
@@ -102,15 +102,6 @@ function PayoutCheck({ payout, onBack, onDone }: PayoutCheckProps) {
   useEffect(() => place.current?.focus(), []);
   const amount = toWire(payout.amount);
   const available = useAvailable(payout.currency);
-  const left =
-    available === undefined
-      ? []
-      : [
-          {
-            term: t('payouts.left'),
-            value: <Money amount={Math.max(0, available - amount)} currency={payout.currency} />,
-          },
-        ];
   return (
     <Card kind="narrow">
       <div ref={place} tabIndex={-1} className="no-outline">
@@ -129,7 +120,10 @@ function PayoutCheck({ payout, onBack, onDone }: PayoutCheckProps) {
               onChange: onBack,
             },
             { term: t('payouts.accountName'), value: payout.accountName },
-            ...left,
+            available !== undefined && {
+              term: t('payouts.left'),
+              value: <Money amount={Math.max(0, available - amount)} currency={payout.currency} />,
+            },
             { term: t('payouts.when'), value: t('payouts.whenText') },
           ]}
         />

@@ -1,5 +1,4 @@
 /** Every discrepancy between providers, bank and ledger, oldest first. */
-
 import type { Answer } from '#contract/operation.ts';
 import { providers } from '#contract/payments.ts';
 import { gapKinds, listGaps } from '#contract/reconciliation.ts';
@@ -11,8 +10,9 @@ import { Card } from '../ui/card.tsx';
 import { Link } from '../ui/link.tsx';
 import type { ServerColumn } from '../ui/list-view.ts';
 import { Money } from '../ui/money.tsx';
-import { Select } from '../ui/select.tsx';
 import { ServerTable } from '../ui/server-table.tsx';
+import { useColumn } from '../ui/table-columns.tsx';
+import { FilterSelect } from '../ui/table-tools.tsx';
 import { useList } from '../use-list.ts';
 
 type Row = Answer<typeof listGaps>['gaps'][number];
@@ -32,7 +32,6 @@ export function Gaps() {
     fallback: 'calls.bank',
     fileName: 'roznice.csv',
   });
-  const all = { value: '', label: t('topUps.all') };
   return (
     <Card title={t('paymentDesk.gaps')}>
       <ServerTable
@@ -45,20 +44,19 @@ export function Gaps() {
         searchLabel={t('paymentDesk.searchGaps')}
         filters={
           <>
-            <Select
+            <FilterSelect
+              list={list}
+              name="provider"
               label={t('topUps.provider')}
-              value={list.state.filters.provider}
-              onChange={({ target }) => list.change({ filters: { provider: target.value } })}
-              options={[all, ...providers.map((value) => ({ value, label: providerNames[value] }))]}
+              values={providers}
+              labelOf={(value) => providerNames[value]}
             />
-            <Select
+            <FilterSelect
+              list={list}
+              name="kind"
               label={t('paymentDesk.gap')}
-              value={list.state.filters.kind}
-              onChange={({ target }) => list.change({ filters: { kind: target.value } })}
-              options={[
-                all,
-                ...gapKinds.map((value) => ({ value, label: t(`paymentDesk.gap_${value}`) })),
-              ]}
+              values={gapKinds}
+              labelOf={(value) => t(`paymentDesk.gap_${value}`)}
             />
           </>
         }
@@ -79,7 +77,8 @@ function placeOf({ kind, payment }: Row): string | null {
 }
 
 function useColumns(): readonly ServerColumn<Row>[] {
-  const { t, format } = useWords();
+  const { t } = useWords();
+  const column = useColumn();
   return [
     {
       key: 'kind',
@@ -92,27 +91,13 @@ function useColumns(): readonly ServerColumn<Row>[] {
         return place ? <Link to={place}>{name}</Link> : name;
       },
     },
-    {
-      key: 'provider',
-      header: t('topUps.provider'),
-      cell: ({ provider }) => providerNames[provider],
-    },
-    {
-      key: 'age',
-      header: t('paymentDesk.age'),
-      cell: ({ ageDays }) => (
-        <Badge kind={ageDays >= lateDays ? 'error' : 'plain'}>
-          {t('paymentDesk.days', { days: ageDays })}
-        </Badge>
-      ),
-    },
-    {
-      key: 'amount',
-      header: t('bank.amount'),
-      sort: 'amount',
-      align: 'end',
-      cell: ({ amount }) => <Money amount={amount} currency="PLN" />,
-    },
+    column.of('provider', t('topUps.provider'), ({ provider }) => providerNames[provider]),
+    column.of('age', t('paymentDesk.age'), ({ ageDays }) => (
+      <Badge kind={ageDays >= lateDays ? 'error' : 'plain'}>
+        {t('paymentDesk.days', { days: ageDays })}
+      </Badge>
+    )),
+    column.zloty('amount', t('bank.amount'), { sort: 'amount' }),
     {
       key: 'expected',
       header: t('paymentDesk.expected'),
@@ -120,16 +105,9 @@ function useColumns(): readonly ServerColumn<Row>[] {
       cell: ({ expected }) =>
         expected === null ? '–' : <Money amount={expected} currency="PLN" />,
     },
-    {
-      key: 'since',
-      header: t('paymentDesk.since'),
-      sort: 'since',
-      cell: ({ since }) => format.dateTime(since),
-    },
-    {
-      key: 'reference',
-      header: t('paymentDesk.number'),
-      cell: ({ reference }) => <span className="break-anywhere">{reference}</span>,
-    },
+    column.time('since', t('paymentDesk.since'), { sort: 'since' }),
+    column.of('reference', t('paymentDesk.number'), ({ reference }) => (
+      <span className="break-anywhere">{reference}</span>
+    )),
   ];
 }

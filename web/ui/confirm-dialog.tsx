@@ -11,6 +11,8 @@ interface QuestionProps {
   children: ReactNode;
   /** The label of the button that confirms. */
   confirm: string;
+  /** The label of the button that goes back, if not "cancel". */
+  back?: string;
   danger?: boolean;
   pending: boolean;
   onClose: () => void;
@@ -19,17 +21,16 @@ interface QuestionProps {
 
 /** The question before an action, with buttons to go back and to proceed. */
 export function Question(props: QuestionProps) {
-  const { open = true, title, children, confirm, danger, pending, onClose, onConfirm } = props;
+  const { children, confirm, back, danger, pending, onConfirm, ...dialog } = props;
   const { t } = useWords();
   return (
     <Dialog
-      open={open}
-      onClose={onClose}
-      title={title}
+      open
+      {...dialog}
       actions={
         <>
-          <Button kind="secondary" onClick={onClose}>
-            {t('ui.cancel')}
+          <Button kind="secondary" onClick={dialog.onClose}>
+            {back ?? t('ui.cancel')}
           </Button>
           <Button kind={danger ? 'danger' : 'primary'} pending={pending} onClick={onConfirm}>
             {confirm}

@@ -13,11 +13,16 @@ export interface DescriptionRow {
   readonly onChange?: (() => void) | undefined;
 }
 
-export function DescriptionList({ rows }: { rows: readonly DescriptionRow[] }) {
+/** Rows that hold only under a condition may be false or empty. */
+export type DescriptionRows = readonly (DescriptionRow | false | null | undefined | '')[];
+
+const isRow = (row: DescriptionRows[number]): row is DescriptionRow => Boolean(row);
+
+export function DescriptionList({ rows }: { rows: DescriptionRows }) {
   const { t } = useWords();
   return (
     <dl className="description-list grid gap-x-5">
-      {rows.map(({ term, value, strong, onChange }) => (
+      {rows.filter(isRow).map(({ term, value, strong, onChange }) => (
         <div key={term} className={strong ? 'description-list-strong' : undefined}>
           <dt>{term}</dt>
           <dd>{value}</dd>

@@ -1,9 +1,13 @@
-/** The headers that sort the rows, and the columns for selection and actions. */
+/** The columns of tables: of one field, of selection and of actions; and headers that sort. */
+import type { ReactNode } from 'react';
+import type { Currency } from '#contract/money.ts';
 import type { Translate } from '../i18n/types.ts';
+import { useWords } from '../i18n/use-words.ts';
 import type { Column } from './data-table.tsx';
 import { Icon } from './icon.tsx';
 import type { ListView, ServerColumn } from './list-view.ts';
 import { MenuEntry, type MenuItem } from './menu.tsx';
+import { Money } from './money.tsx';
 import { Popover } from './popover.tsx';
 import type { Selection } from './use-selection.ts';
 
@@ -105,5 +109,52 @@ export function menuColumn<Row>({ t, actions, rowLabel, header }: MenuColumn<Row
         </Popover>
       );
     },
+  };
+}
+
+type Having<Field extends string, Value> = { readonly [Name in Field]: Value };
+
+/** The column's key is its field's name, unless `key` says otherwise. */
+type More = Partial<Omit<ServerColumn<never>, 'header' | 'cell'>>;
+
+const showing =
+  <Value,>(show: (value: Value) => ReactNode, usual?: More) =>
+  <Field extends string>(
+    field: Field,
+    header: string,
+    more?: More,
+  ): ServerColumn<Having<Field, Value>> => ({
+    key: field,
+    header,
+    cell: (row) => show(row[field]),
+    ...usual,
+    ...more,
+  });
+
+const of = <Row,>(
+  key: string,
+  header: string,
+  cell: (row: Row) => ReactNode,
+  more?: More,
+): ServerColumn<Row> => ({ key, header, cell, ...more });
+
+/** Amounts are as on the wire, times as ISO texts; `of` is for what a cell shows otherwise. */
+export function useColumn() {
+  const { format } = useWords();
+  const amountIn = (currency: Currency) =>
+    showing(
+      (amount: number | null) => amount !== null && <Money amount={amount} currency={currency} />,
+      { align: 'end' },
+    );
+  return {
+    of,
+    text: showing((text: string | number | null) => text),
+    textOrDash: showing((text: string | null) => text || '–'),
+    day: showing((when: string | null) => (when ? format.shortDate(when) : '–')),
+    time: showing((when: string | null) => (when ? format.dateTime(when) : '–')),
+    number: showing((figure: number) => format.number(figure), { align: 'end' }),
+    denar: amountIn('DNR'),
+    zloty: amountIn('PLN'),
+    italar: amountIn('ITL'),
   };
 }
