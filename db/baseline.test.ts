@@ -5,12 +5,16 @@ import { connect, type Db } from './connect.ts';
 import { isMigrated, isReady, migrate, readMigrations } from './migrate.ts';
 import { emptyDatabase, type TestDatabase } from './testing.ts';
 
+const all = readMigrations();
+/** Where the migrations after the baseline begin. */
+const later = all.findIndex(({ number }) => number > 108);
+
 let database: TestDatabase;
 let owner: Db;
 before(async () => {
   database = await emptyDatabase();
   owner = connect(database.ownerUrl);
-  await migrate({ ownerUrl: database.ownerUrl });
+  await migrate({ ownerUrl: database.ownerUrl, migrations: all.slice(0, later) });
 });
 after(async () => {
   await owner.end();
@@ -39,13 +43,15 @@ test('a database at the last migration before the baseline is bridged by the com
   await assert.rejects(run(78), /MIGRATE_FROM=79/);
   assert.deepEqual(await noted(), before);
   assert.equal(await isReady(owner), false);
-  assert.deepEqual(await run(79), []);
+  assert.deepEqual(
+    await run(79),
+    all.slice(later).map(({ number }) => number),
+  );
   assert.equal(await isMigrated(owner), true);
   assert.equal(await isReady(owner), true);
-  const baseline = readMigrations().filter(({ number }) => number <= 108);
   assert.deepEqual(
     (await noted()).map(({ number, name, hash }) => [number, name, hash]),
-    baseline.map(({ number, name, hash }) => [number, name, hash]),
+    all.map(({ number, name, hash }) => [number, name, hash]),
   );
   assert.deepEqual(await run(79), [], 'it may be run again');
 });

@@ -15,8 +15,7 @@ interface Leaving {
  * Returns the rest of an account after an amount leaves it, negative if it has less, and the time
  * of the newest arrival that the rest no longer covers; null if it covers all arrivals after
  * `since`. Money from the bank does not count as an arrival: from `clearing_bank`, or issued
- * against it. All is read as of one moment, including bookings that have no place among the entries
- * yet.
+ * against it. All is read as of one moment.
  */
 export async function youngestLeaving(
   db: Reader,
@@ -31,15 +30,9 @@ export async function youngestLeaving(
      SELECT remains AS left, (
        SELECT at FROM (
          SELECT t.at, sum(t.amount) OVER (ORDER BY e.version DESC ROWS UNBOUNDED PRECEDING) AS arrived
-         FROM (
-           SELECT version, seq FROM ledger.entry_in
-           WHERE account = $1 AND version > (SELECT version FROM after)
-           UNION ALL
-           SELECT credit_version, seq FROM ledger.transfer
-           WHERE seq > (SELECT seq FROM ledger.placed) AND credit = $1 AND credit_version IS NOT NULL
-           ORDER BY version DESC
-         ) AS e JOIN ledger.transfer t ON t.seq = e.seq
-         WHERE t.at > $3 AND t.debit <> (SELECT bank FROM after)
+         FROM ledger.incoming e JOIN ledger.transfer t ON t.seq = e.seq
+         WHERE e.account = $1 AND e.version > (SELECT version FROM after)
+           AND t.at > $3 AND t.debit <> (SELECT bank FROM after)
            AND NOT (t.debit = (SELECT issuance FROM after) AND EXISTS (
              SELECT FROM ledger.transfer covers WHERE covers.seq = t.seq + 1 AND covers.set_id = t.set_id
                AND covers.debit = (SELECT bank FROM after)))

@@ -1,7 +1,6 @@
 /** Account balances, now and at the end of past days. */
 import type { Minor } from '#contract/money.ts';
 import type { Reader } from '#db/connect.ts';
-import { placeEntries } from './place-entries.ts';
 import type { AccountId } from './types.ts';
 
 export interface Balance {
@@ -49,7 +48,6 @@ export async function dailyBalances(
   account: AccountId,
   { days, timeZone, now }: { days: number; timeZone: string; now: Date },
 ): Promise<DayBalance[]> {
-  await placeEntries(db);
   const { rows } = await db.query<DayBalance>(
     `WITH day AS (
        SELECT day::date, (day + interval '1 day') AT TIME ZONE $3 AS ends

@@ -1,9 +1,11 @@
-/** Entries follow the journal: readers see everything that was answered before. */
+/** Entries are placed after the journal: readers see all of them, placed or not. */
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
-import { transact } from '#db/connect.ts';
+import { type Reader, transact } from '#db/connect.ts';
 import { applyNow } from './apply.ts';
 import { openPlacing, placeEntries } from './place-entries.ts';
 import { openWorld, transferOf, type World } from './testing.ts';
@@ -37,8 +39,8 @@ const byJournal = async (): Promise<Entry[]> => {
   );
   return rows;
 };
-const placed = async (): Promise<Entry[]> => {
-  const { rows } = await world.db.query<Entry>(
+const entries = async (db: Reader = world.db): Promise<Entry[]> => {
+  const { rows } = await db.query<Entry>(
     `SELECT account, version, amount, balance_after, transfer FROM ledger.entry ${order}`,
   );
   return rows;
@@ -51,6 +53,15 @@ test('every entry gets its place once, however many place them while money moves
   let paying = true;
   const placers = Array.from({ length: 6 }, async () => {
     while (paying) await placeEntries(world.db);
+  });
+  const readers = Array.from({ length: 2 }, async () => {
+    while (paying) {
+      const { rows } = await world.db.query(
+        `SELECT id FROM ledger.account AS a WHERE (a.version, a.version) <>
+           (SELECT count(*), count(DISTINCT version) FROM ledger.entry WHERE account = a.id)`,
+      );
+      assert.deepEqual(rows, []);
+    }
   });
   for (let round = 0; round < 20; round += 1) {
     await Promise.all(
@@ -68,11 +79,11 @@ test('every entry gets its place once, however many place them while money moves
     );
   }
   paying = false;
-  await Promise.all(placers);
+  await Promise.all([...placers, ...readers]);
   await placeEntries(world.db);
   const all = await byJournal();
   assert.ok(all.length > 2000);
-  assert.deepEqual(await placed(), all);
+  assert.deepEqual(await entries(), all);
   await world.audit();
 });
 
@@ -80,13 +91,31 @@ test('what was answered is among the entries of the next who asks', async () => 
   const [from, to] = [await world.account(100), await world.account()];
   for (let at = 1; at <= 50; at += 1) {
     const outcome = await world.ledger.submit(transferOf(from, to, 1));
-    await placeEntries(world.db);
     const { rows } = await world.db.query(
       'SELECT transfer, balance_after FROM ledger.entry WHERE account = $1 AND version = $2',
       [to, at],
     );
     assert.deepEqual(rows, [{ transfer: outcome.ok && outcome.id, balance_after: at }]);
   }
+});
+
+test('reading entries that have no place yet writes nothing', async () => {
+  const [from, to] = [await world.account(100), await world.account()];
+  // Nobody places while the row with the last placed booking is locked.
+  await transact(world.owner, async (holding) => {
+    await holding.query('SELECT FROM ledger.placed FOR UPDATE');
+    for (let at = 1; at <= 5; at += 1) await world.ledger.submit(transferOf(from, to, at));
+    const before = await byJournal();
+    await transact(world.db, async (tx) => {
+      await tx.query('SET TRANSACTION READ ONLY');
+      assert.deepEqual(await entries(tx), before);
+      const versions = await tx.query(
+        `SELECT ledger.version_before($1, $2) AS before, ledger.version_before($1, $3) AS after`,
+        [to, world.now(), new Date(world.now().getTime() + 1)],
+      );
+      assert.deepEqual(versions.rows, [{ before: 0, after: 5 }]);
+    });
+  });
 });
 
 test('behind the bookings entries are placed, also where there is always one under way', async (t) => {
@@ -104,7 +133,7 @@ test('behind the bookings entries are placed, also where there is always one und
       return rows[0]?.is ?? true;
     };
     while (await isBehind()) await pause(5);
-    assert.deepEqual(await placed(), await byJournal());
+    assert.deepEqual(await entries(), await byJournal());
   }
 });
 
@@ -138,7 +167,7 @@ test('places that were lost with their transaction are made again', async () => 
     throw new Error('cut off');
   }).catch(({ message }: Error) => assert.equal(message, 'cut off'));
   await placeEntries(world.db);
-  assert.deepEqual(await placed(), await byJournal());
+  assert.deepEqual(await entries(), await byJournal());
 });
 
 test('nobody changes a place, and the API writes none by itself', async () => {
@@ -162,4 +191,18 @@ test('nobody changes a place, and the API writes none by itself', async () => {
     );
   }
   await assert.rejects(world.db.query('UPDATE ledger.placed SET seq = 0'), /permission denied/);
+});
+
+test('places are read through the views, and otherwise only by the audit', () => {
+  const root = path.resolve(import.meta.dirname, '..');
+  const readers = globSync('{api,ledger}/**/*.ts', { cwd: root })
+    .filter((file) => !/test/.test(file))
+    .filter((file) =>
+      /entry_out|entry_in|placeEntries\(/.test(readFileSync(path.join(root, file), 'utf8')),
+    );
+  assert.deepEqual(readers.sort(), [
+    'api/ledger/ledger.ts',
+    'ledger/audit.ts',
+    'ledger/place-entries.ts',
+  ]);
 });

@@ -1,11 +1,7 @@
-/** Places entries after the journal: see docs/decisions/0043-entries-behind-the-journal.md. */
+/** Places entries after the journal: see docs/decisions/0070-one-view-of-entries.md. */
 import { connect, type Reader, serviceLimits } from '#db/connect.ts';
 
-/**
- * Places all entries committed before the call. Must be called before reading `ledger.entry`, or
- * the tables below it, and outside a repeatable-read transaction, which would not see what others
- * have placed since it began.
- */
+/** Places all entries committed before the call. Readers need not wait for it. */
 export async function placeEntries(db: Reader): Promise<void> {
   let left: number | undefined;
   do {
@@ -17,16 +13,16 @@ export async function placeEntries(db: Reader): Promise<void> {
 export interface Placing {
   /** Notifies that something was booked. */
   soon(): void;
-  /** Waits for the current run; the rest is left to readers. */
+  /** Waits for the current run; the rest is left to other instances. */
   close(): Promise<void>;
 }
 
-/** Placing more entries at once is cheaper per entry, but delays payments and readers longer. */
+/** Placing more entries at once is cheaper per entry, but delays payments longer. */
 const pauseMs = 40;
-/** Maximum delay of placing while payments wait; readers place what they need anyway. */
+/** Maximum delay of placing while payments wait; readers search as many rows of the journal. */
 const patienceMs = 1000;
 
-/** If the database is silent for this long, placing is left to the next reader. */
+/** If the database is silent for this long, placing is left to the next booking or job. */
 const silenceMs = 8000;
 
 /** Places entries after the bookings of this process, on its own connection. */
@@ -40,7 +36,7 @@ export function openPlacing(url: string, isBusy: () => boolean): Placing {
   let since = 0;
   const place = async (): Promise<void> => {
     more = false;
-    // A reader of the entries will meet the same error and report it.
+    // The job that places entries will meet the same error and report it.
     underWay = placeEntries(db).catch(() => undefined);
     await underWay;
     underWay = undefined;

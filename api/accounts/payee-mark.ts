@@ -12,17 +12,12 @@ export const companyOfWallet = `LEFT JOIN LATERAL (
 /** How many of the payer's latest bookings are searched, to bound the cost. */
 const lastBookings = 1000;
 
-/** Searches the entries, and the journal's tail for bookings not yet placed; both are bounded. */
 const paidBefore = `
   SELECT t.credit, t.kind FROM mine
-    CROSS JOIN LATERAL (SELECT seq FROM ledger.entry_out e
+    CROSS JOIN LATERAL (SELECT seq FROM ledger.outgoing e
       WHERE e.account = mine.account AND e.version > mine.version - ${lastBookings}
       ORDER BY e.version DESC LIMIT ${lastBookings}) AS e
-    JOIN ledger.transfer t ON t.seq = e.seq
-  UNION ALL
-  SELECT t.credit, t.kind FROM mine JOIN (SELECT * FROM ledger.transfer
-      WHERE seq > (SELECT seq FROM ledger.placed) ORDER BY seq LIMIT 10 * ${lastBookings}) AS t
-    ON t.debit = mine.account AND t.debit_version IS NOT NULL`;
+    JOIN ledger.transfer t ON t.seq = e.seq`;
 
 interface Row {
   readonly email: string;

@@ -3,7 +3,6 @@ import { erasedName } from '#contract/personal-data.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Db, Tx } from '#db/connect.ts';
 import { applyNow } from '#ledger/apply.ts';
-import { placeEntries } from '#ledger/place-entries.ts';
 import type { Command } from '#ledger/types.ts';
 import { closeWallet } from '../accounts/wallets.ts';
 import { endVerifications } from '../bank-accounts/expiry.ts';
@@ -59,8 +58,6 @@ export async function erasePerson(
       return closeWallet(tx, deps, { wallet, by: caller }, after);
     });
   }
-  // Nothing is booked for closed accounts, so from here on every entry has its place.
-  await placeEntries(deps.db);
   await runKeyed(deps.db, null, (tx, after) => erase(tx, deps, callers, caller, after));
 }
 

@@ -6,7 +6,6 @@ import type { Locale } from '#contract/languages.ts';
 import { toWire } from '#contract/money.ts';
 import { said } from '#contract/spoken-brand.ts';
 import { type Db, type Tx, transact } from '#db/connect.ts';
-import { placeEntries } from '#ledger/place-entries.ts';
 import { type Caller, ownEmail } from '../callers.ts';
 import { type CsvCell, csvLines, csvOf } from '../csv.ts';
 import type { Section } from './section.ts';
@@ -46,7 +45,6 @@ export async function exportOf(
   sections: readonly Section[],
   { caller, locale, at }: { caller: Caller; locale: Locale; at: Date },
 ): Promise<Buffer> {
-  await placeEntries(db);
   return transact(db, async (tx) => {
     await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY');
     const subject = { caller, wallets: await walletsOf(tx, caller.id) };

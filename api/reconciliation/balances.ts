@@ -4,7 +4,6 @@ import { type Provider, providers } from '#contract/payments.ts';
 import { ageLimits } from '#contract/reconciliation.ts';
 import type { Reader } from '#db/connect.ts';
 import { systemAccount } from '#ledger/accounts.ts';
-import { placeEntries } from '#ledger/place-entries.ts';
 import type { AccountId } from '#ledger/types.ts';
 import { gapCounts } from './gaps.ts';
 
@@ -14,7 +13,6 @@ const dayMs = 86_400_000;
 
 /** All balances at a point in time. */
 export async function pictureOf(db: Reader, now: Date) {
-  await placeEntries(db);
   const gaps = await gapCounts(db);
   const rows = [];
   for (const provider of providers) {
@@ -96,7 +94,7 @@ async function* collected(db: Reader, account: AccountId): AsyncGenerator<Collec
   for (;;) {
     const { rows } = await db.query<Collected>(
       `SELECT e.version, t.at, t.amount
-       FROM ledger.entry_out e JOIN ledger.transfer t ON t.seq = e.seq
+       FROM ledger.outgoing e JOIN ledger.transfer t ON t.seq = e.seq
        WHERE e.account = $1 AND e.version < $2 ORDER BY e.version DESC LIMIT $3`,
       [account, before, atOnce],
     );

@@ -4,7 +4,6 @@ import type { Received } from '#contract/operation.ts';
 import type { Provider } from '#contract/payments.ts';
 import type { gapKinds, listGaps } from '#contract/reconciliation.ts';
 import type { Reader } from '#db/connect.ts';
-import { placeEntries } from '#ledger/place-entries.ts';
 import { Filter, readList, viewsOf } from '../lists.ts';
 import { polishTime } from '../transfers/entries.ts';
 
@@ -169,7 +168,6 @@ export async function gapList(db: Reader, query: Received<typeof listGaps>['quer
     .where(query.provider, (provider) => `g.provider = ${provider}`)
     .where(query.kind, (kind) => `g.kind = ${kind}`)
     .search(query.search, ['g.reference']);
-  await placeEntries(db);
   const { rows, total } = await readList<GapRow>(db, source, filter, query);
   const views = await viewsOf(rows, (row) => ({
     ...row,

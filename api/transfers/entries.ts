@@ -5,7 +5,6 @@
 import type { Minor } from '#contract/money.ts';
 import type { Reader } from '#db/connect.ts';
 import { clockMargin } from '#ledger/balances.ts';
-import { placeEntries } from '#ledger/place-entries.ts';
 import type { AccountId } from '#ledger/types.ts';
 
 export const polishTime = 'Europe/Warsaw';
@@ -35,9 +34,8 @@ export interface Bounds {
   readonly high: number;
 }
 
-/** Reads the account's bounds, once everything booked is among its entries. */
+/** Reads the account's bounds. */
 export async function boundsOf(db: Reader, account: AccountId, days: Days): Promise<Bounds> {
-  await placeEntries(db);
   const before = (moment: string) => `ledger.version_before($1, ${moment})`;
   const [from, to] = [midnight('$2', 0), midnight('$3', 1)];
   const { rows } = await db.query<Omit<Bounds, 'account' | 'days'>>(
@@ -46,8 +44,7 @@ export async function boundsOf(db: Reader, account: AccountId, days: Days): Prom
        CASE WHEN $3::date IS NULL THEN newest ELSE ${before(`${to} - ${clockMargin}`)} END
          AS "sureHigh",
        CASE WHEN $3::date IS NULL THEN newest ELSE ${before(`${to} + ${clockMargin}`)} END AS high
-     FROM (SELECT coalesce(greatest((SELECT max(version) FROM ledger.entry_out WHERE account = $1),
-       (SELECT max(version) FROM ledger.entry_in WHERE account = $1)), 0) AS newest) AS placed`,
+     FROM (SELECT version AS newest FROM ledger.account WHERE id = $1) AS own`,
     [account, days.from, days.to],
   );
   return { account, days, ...(rows[0] as (typeof rows)[number]) };
@@ -59,10 +56,10 @@ const within = 'e.account = $1 AND e.version > $2 AND e.version <= $3';
 const sides = {
   out: `SELECT e.account, e.version, -t.amount AS amount, t.debit_posted AS balance_after, t.at,
       t.id AS transfer
-    FROM ledger.entry_out e JOIN ledger.transfer t ON t.seq = e.seq WHERE ${within}`,
+    FROM ledger.outgoing e JOIN ledger.transfer t ON t.seq = e.seq WHERE ${within}`,
   in: `SELECT e.account, e.version, t.amount, t.credit_posted AS balance_after, t.at,
       t.id AS transfer
-    FROM ledger.entry_in e JOIN ledger.transfer t ON t.seq = e.seq WHERE ${within}`,
+    FROM ledger.incoming e JOIN ledger.transfer t ON t.seq = e.seq WHERE ${within}`,
 } as const;
 
 /** Entries after $2 up to $3 within the days $4 and $5; with a `limit` only the newest. */
@@ -132,13 +129,13 @@ const few = 2000;
  * times and pays seldom.
  */
 async function between(db: Reader, account: AccountId, low: number, high: number): Promise<Sums> {
-  const probe = (side: 'in' | 'out') =>
-    `(SELECT count(*) FROM (SELECT FROM ledger.entry_${side} e WHERE ${within} LIMIT ${few}) AS probed)
-      AS ${side}`;
+  const probe = (view: 'incoming' | 'outgoing') =>
+    `(SELECT count(*) FROM (SELECT FROM ledger.${view} e WHERE ${within} LIMIT ${few}) AS probed)`;
   const balance = (version: string) =>
     `coalesce((SELECT balance_after FROM ledger.entry WHERE account = $1 AND version = ${version}), 0)`;
   const found = await db.query<Record<'in' | 'out' | 'net', number>>(
-    `SELECT ${probe('in')}, ${probe('out')}, ${balance('$3')} - ${balance('$2')} AS net`,
+    `SELECT ${probe('incoming')} AS in, ${probe('outgoing')} AS out,
+       ${balance('$3')} - ${balance('$2')} AS net`,
     [account, low, high],
   );
   const { in: ins, out: outs, net } = found.rows[0] as (typeof found.rows)[number];

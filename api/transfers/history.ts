@@ -5,7 +5,6 @@ import { maskedEmail } from '#contract/payees.ts';
 import type { receipt, transactionRow } from '#contract/transfers.ts';
 import type { Reader } from '#db/connect.ts';
 import { clockMargin } from '#ledger/balances.ts';
-import { placeEntries } from '#ledger/place-entries.ts';
 import type { AccountId } from '#ledger/types.ts';
 import type { Wallet } from '../callers.ts';
 import { folded, viewsOf } from '../lists.ts';
@@ -151,7 +150,6 @@ export type Receipt = z.output<typeof receipt.answer>;
 
 /** The receipt of one of the wallet's payments; null for anybody else's. */
 export async function receiptOf(db: Reader, wallet: Wallet, id: string): Promise<Receipt | null> {
-  await placeEntries(db);
   const inDenar = await receiptOn(db, wallet, wallet.denar, id);
   return inDenar ?? receiptOn(db, wallet, wallet.italar, id);
 }

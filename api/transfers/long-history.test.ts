@@ -1,7 +1,6 @@
 /** A history too long to be read whole: its pages and sums still match its entries. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { placeEntries } from '#ledger/place-entries.ts';
 import { openTestApi, type Person, type TestApi } from '../testing.ts';
 
 let api: TestApi;
@@ -52,7 +51,6 @@ before(async () => {
   }
   // The token of four days ago has expired.
   merchant = await api.person('Merchant', { registered: false });
-  await placeEntries(api.db);
   const { rows } = await api.db.query<Entry>(
     `SELECT transfer AS id, amount, (at AT TIME ZONE 'Europe/Warsaw')::date::text AS day
      FROM ledger.entry WHERE account = $1 ORDER BY version`,

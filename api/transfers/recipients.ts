@@ -3,7 +3,6 @@ import { LRUCache } from 'lru-cache';
 import type { Answer } from '#contract/operation.ts';
 import { Refusal, refusals } from '#contract/refusals.ts';
 import type { recipients } from '#contract/transfers.ts';
-import { placeEntries } from '#ledger/place-entries.ts';
 import { markOf } from '../accounts/payee-mark.ts';
 import type { Caller, Callers } from '../callers.ts';
 import type { Deps } from '../deps.ts';
@@ -30,7 +29,6 @@ export async function recipientsFor(
 ): Promise<Recipient[]> {
   const { db } = deps;
   const wallet = await callers.wallet(caller);
-  await placeEntries(db);
   const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
   const { rows } = await db.query<Omit<Recipient, 'mark'> & { id: string }>(
     `WITH recent AS (

@@ -22,6 +22,20 @@ BEGIN
   RETURN released;
 END $$;
 
+-- The rows of the journal whose entries have no places yet, for the views of entries: as the journal was when
+-- the statement that reads a view began, like all else in it.
+CREATE OR REPLACE FUNCTION ledger.not_placed()
+RETURNS TABLE (seq bigint, debit bigint, debit_version bigint, credit bigint, credit_version bigint)
+LANGUAGE plpgsql STABLE ROWS 100 SET search_path = pg_catalog, pg_temp
+SET plan_cache_mode = force_generic_plan
+SET enable_seqscan = off
+SET jit = off
+AS $$
+BEGIN
+  RETURN QUERY SELECT t.seq, t.debit, t.debit_version, t.credit, t.credit_version FROM ledger.transfer AS t
+    WHERE t.seq > (SELECT p.seq FROM ledger.placed AS p) AND t.debit_version IS NOT NULL;
+END $$;
+
 -- Gives the entries of the journal's next rows their places, and tells how many rows are left: at 0 all that
 -- was committed before the call has its places. Whoever comes while another is at it waits and finds it done.
 -- The entries of one account lie on one page, which a step reads, writes and logs once, however many there are.
@@ -61,18 +75,26 @@ CREATE OR REPLACE FUNCTION ledger.version_before(p_account bigint, p_moment time
 LANGUAGE plpgsql STABLE SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
   low bigint := 0;
-  high bigint := coalesce((SELECT version FROM ledger.account WHERE id = p_account), 0);
+  placed bigint := greatest(0, (SELECT max(version) FROM ledger.entry_out WHERE account = p_account),
+    (SELECT max(version) FROM ledger.entry_in WHERE account = p_account));
+  high bigint := placed;
   middle bigint;
 BEGIN
   WHILE low < high LOOP
     middle := (low + high + 1) / 2;
-    IF (SELECT at FROM ledger.entry WHERE account = p_account AND version = middle) < p_moment THEN
+    IF (SELECT t.at FROM (
+        SELECT seq FROM ledger.entry_out WHERE account = p_account AND version = middle
+        UNION ALL SELECT seq FROM ledger.entry_in WHERE account = p_account AND version = middle
+      ) AS e JOIN ledger.transfer AS t USING (seq)) < p_moment THEN
       low := middle;
     ELSE
       high := middle - 1;
     END IF;
   END LOOP;
-  RETURN low;
+  IF low < placed THEN RETURN low; END IF;
+  -- Those without a place are the newest, and are read once instead of at each step.
+  RETURN low + (SELECT count(*) FROM ledger.not_placed() AS n JOIN ledger.transfer AS t USING (seq)
+    WHERE p_account IN (n.debit, n.credit) AND t.at < p_moment);
 END $$;
 
 -- Erases what people wrote to these transfers; the journal itself stays.
@@ -94,7 +116,7 @@ CREATE OR REPLACE FUNCTION ledger.forget_closed(p_key uuid) RETURNS void
   DELETE FROM ledger.request WHERE id = p_key AND refusal = 'account_closed';
 $$;
 
-REVOKE ALL ON FUNCTION ledger.refuse_change, ledger.release_expired, ledger.place_entries, ledger.version_before,
-  ledger.erase_memos, ledger.forget_requests, ledger.forget_closed FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION ledger.release_expired, ledger.place_entries, ledger.version_before, ledger.erase_memos,
-  ledger.forget_requests, ledger.forget_closed TO denar_api;
+REVOKE ALL ON FUNCTION ledger.refuse_change, ledger.release_expired, ledger.not_placed, ledger.place_entries,
+  ledger.version_before, ledger.erase_memos, ledger.forget_requests, ledger.forget_closed FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION ledger.release_expired, ledger.not_placed, ledger.place_entries, ledger.version_before,
+  ledger.erase_memos, ledger.forget_requests, ledger.forget_closed TO denar_api;

@@ -83,7 +83,7 @@ async function raise(
     `${whole(rows)} rows written in ${took(filled - began)}, sealed in ${took(performance.now() - filled)}`,
   );
   const one = await owner.query<{ id: string }>(
-    `SELECT t.id FROM ledger.entry_in e JOIN ledger.transfer t ON t.seq = e.seq
+    `SELECT t.id FROM ledger.incoming e JOIN ledger.transfer t ON t.seq = e.seq
      WHERE e.account = $1 AND e.version = (SELECT version / 3 FROM ledger.account WHERE id = $1)`,
     [accounts[0]],
   );
