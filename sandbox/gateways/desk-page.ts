@@ -1,12 +1,13 @@
 /** The payment stand-ins' page: their state, and the faults that a tester can switch. */
+import { withWords } from '#contract/brand.ts';
+import { textsIn } from '#texts/spoken.ts';
 import { type Html, html } from '../html.ts';
-import { fill } from '../identity/words.ts';
 import { amountIn, moment, type SiteView, sitePage } from '../site/frame.ts';
 import { type Fault, faultKinds } from './faults.ts';
 import type { DeskPayment, Gateway, GatewayName } from './gateway.ts';
-import { type GatewayWords, gatewayNames, gatewayWords } from './words.ts';
+import { type GatewayTexts, gatewayNames, gatewayTexts } from './texts.ts';
 
-function paymentRow(view: SiteView, words: GatewayWords, payment: DeskPayment): Html {
+function paymentRow(view: SiteView, words: GatewayTexts, payment: DeskPayment): Html {
   return html`<tr>
     <td><time datetime="${payment.time}">${moment(view, payment.time)}</time></td>
     <td>${payment.description}<br><code>${payment.id}</code></td>
@@ -18,7 +19,7 @@ function paymentRow(view: SiteView, words: GatewayWords, payment: DeskPayment): 
 
 const shown = 20;
 
-function payments(view: SiteView, words: GatewayWords, gateway: Gateway): Html {
+function payments(view: SiteView, words: GatewayTexts, gateway: Gateway): Html {
   const all = gateway.payments();
   if (all.length === 0) return html`<p>${words.noPayments}</p>`;
   const label = `${words.payments}: ${gatewayNames[gateway.name]}`;
@@ -30,14 +31,14 @@ function payments(view: SiteView, words: GatewayWords, gateway: Gateway): Html {
   </table></div>`;
 }
 
-function faultLine(words: GatewayWords, { kind, next, share, call }: Fault): Html {
-  const times = next === null ? words.forEver : fill(words.nextTimes, { count: String(next) });
-  const chance = share < 1 && fill(words.chance, { percent: String(Math.round(share * 100)) });
+function faultLine(words: GatewayTexts, { kind, next, share, call }: Fault): Html {
+  const times = next === null ? words.forEver : withWords(words.nextTimes, { count: next });
+  const chance = share < 1 && withWords(words.chance, { percent: Math.round(share * 100) });
   return html`<li><strong>${words.faultKinds[kind]}</strong>
     · ${times}${chance && ` · ${chance}`}${call && html` · <code>${call}</code>`}</li>`;
 }
 
-function faultForm(words: GatewayWords, gateway: Gateway, isBroken: boolean): Html {
+function faultForm(words: GatewayTexts, gateway: Gateway, isBroken: boolean): Html {
   const { name, faults, calls } = gateway;
   const on = faults.list();
   const field = (id: string, label: string, hint: string, max: number) => html`<div class="field">
@@ -70,7 +71,7 @@ function faultForm(words: GatewayWords, gateway: Gateway, isBroken: boolean): Ht
     </form>`;
 }
 
-function switchForm(words: GatewayWords, { name, switches }: Gateway): Html | null {
+function switchForm(words: GatewayTexts, { name, switches }: Gateway): Html | null {
   const list = Object.entries(switches.list());
   const labels: Readonly<Record<string, string>> = words.switches;
   if (list.length === 0) return null;
@@ -90,7 +91,7 @@ export function deskPage(
   gateways: readonly Gateway[],
   broken: GatewayName | null,
 ): string {
-  const words = gatewayWords[view.language];
+  const words = textsIn(gatewayTexts, view.language);
   return sitePage(
     view,
     view.words.gateways,
@@ -98,7 +99,7 @@ export function deskPage(
     ${gateways.map(
       (gateway) => html`<section id="${gateway.name}" aria-labelledby="${gateway.name}-title">
         <h2 id="${gateway.name}-title">${gatewayNames[gateway.name]}</h2>
-        <p class="muted">${fill(words.waiting, { count: String(gateway.waiting()) })}</p>
+        <p class="muted">${withWords(words.waiting, { count: gateway.waiting() })}</p>
         ${payments(view, words, gateway)}
         ${faultForm(words, gateway, broken === gateway.name)}
         ${switchForm(words, gateway)}

@@ -1,8 +1,8 @@
 /** The forms for a tester's actions on the chain. */
+import { withWords } from '#contract/brand.ts';
 import { type Deed, readDeed } from '../chain/deeds.ts';
-import type { ChainWords } from '../chain/words.ts';
+import type { ChainTexts } from '../chain/texts.ts';
 import { type Html, html } from '../html.ts';
-import { fill } from '../identity/words.ts';
 
 /** A field with its label and a hint below. */
 export const field = (
@@ -21,8 +21,8 @@ const deedForm = (kind: Deed['kind'], content: Html): Html =>
     <input type="hidden" name="kind" value="${kind}">${content}</form>`;
 
 /** `refusal` is why the last action failed; '' if it did not. */
-export function deedForms(words: ChainWords, refusal: string | null): Html {
-  const why = refusal ? fill(words.refusedDeed, { reason: refusal }) : words.badDeed;
+export function deedForms(words: ChainTexts, refusal: string | null): Html {
+  const why = refusal ? withWords(words.refusedDeed, { reason: refusal }) : words.badDeed;
   return html`<h2 id="deeds">${words.deeds}</h2>
     ${refusal !== null && html`<p class="notice fault" role="alert">${why}</p>`}
     ${deedForm('mine', html`<button type="submit" class="quiet">${words.mine}</button>`)}

@@ -1,13 +1,15 @@
 /** The page of the development node: the chain's content, and a tester's faults and actions. */
+
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { withWords } from '#contract/brand.ts';
+import { textsIn } from '#texts/spoken.ts';
 
 import type { ChainControl } from '../chain/control.ts';
 import { readDeed } from '../chain/deeds.ts';
 import { type ChainFault, chainFaultKinds, readChainFaults } from '../chain/faults.ts';
 import type { ChainSummary } from '../chain/summary.ts';
-import { type ChainWords, chainWords } from '../chain/words.ts';
+import { type ChainTexts, chainTexts } from '../chain/texts.ts';
 import { type Html, html } from '../html.ts';
-import { fill } from '../identity/words.ts';
 import { deedForms, field, typedDeed } from './chain-deeds.ts';
 import { languageCookie, moment, type SiteView, sitePage, siteView } from './frame.ts';
 
@@ -20,7 +22,7 @@ const table = (label: string, head: readonly string[], rows: readonly Html[]): H
     <tbody>${rows}</tbody>
   </table></div>`;
 
-function assets(view: SiteView, words: ChainWords, { assets: list }: ChainSummary): Html {
+function assets(view: SiteView, words: ChainTexts, { assets: list }: ChainSummary): Html {
   if (list.length === 0) return html`<p>${words.noAssets}</p>`;
   const rows = list.map(
     ({ name, reference, quantity, unit }) => html`<tr><td>${name}</td>
@@ -30,7 +32,7 @@ function assets(view: SiteView, words: ChainWords, { assets: list }: ChainSummar
   return table(words.assets, [words.name, words.reference, words.quantity, words.unit], rows);
 }
 
-function addresses(view: SiteView, words: ChainWords, { addresses: list }: ChainSummary): Html {
+function addresses(view: SiteView, words: ChainTexts, { addresses: list }: ChainSummary): Html {
   const rows = list.map(({ address, balances }) => {
     const held = balances.map(({ name, quantity }) => `${figure(view, quantity)} ${name}`);
     return html`<tr><td><code>${address}</code></td><td>${held.join(', ') || words.nothing}</td></tr>`;
@@ -38,7 +40,7 @@ function addresses(view: SiteView, words: ChainWords, { addresses: list }: Chain
   return table(words.addresses, [words.address, words.holds], rows);
 }
 
-function transactions(view: SiteView, words: ChainWords, summary: ChainSummary): Html {
+function transactions(view: SiteView, words: ChainTexts, summary: ChainSummary): Html {
   const rows = summary.transactions.map(
     ({ txid, time, height, kind }) => html`<tr>
       <td><time datetime="${time}">${moment(view, time)}</time></td>
@@ -50,15 +52,15 @@ function transactions(view: SiteView, words: ChainWords, summary: ChainSummary):
   return table(words.transactions, head, rows);
 }
 
-function faultLine(words: ChainWords, { kind, method, next, delayMs, coins }: ChainFault): Html {
-  const from = coins !== undefined && fill(words.fromCoins, { count: String(coins) });
-  const times = next === null ? words.forEver : fill(words.nextTimes, { count: String(next) });
-  const delay = kind === 'late' && fill(words.seconds, { count: String(delayMs / 1000) });
+function faultLine(words: ChainTexts, { kind, method, next, delayMs, coins }: ChainFault): Html {
+  const from = coins !== undefined && withWords(words.fromCoins, { count: coins });
+  const times = next === null ? words.forEver : withWords(words.nextTimes, { count: next });
+  const delay = kind === 'late' && withWords(words.seconds, { count: delayMs / 1000 });
   return html`<li><strong>${words.faultKinds[kind]}</strong>
     · ${times}${from && ` · ${from}`}${delay && ` · ${delay}`}${method && html` · <code>${method}</code>`}</li>`;
 }
 
-function faultForm(words: ChainWords, { faults }: ChainSummary, isBroken: boolean): Html {
+function faultForm(words: ChainTexts, { faults }: ChainSummary, isBroken: boolean): Html {
   return html`<h2 id="faults">${words.faults}</h2>
     ${
       faults.length === 0
@@ -85,7 +87,7 @@ function faultForm(words: ChainWords, { faults }: ChainSummary, isBroken: boolea
 /** The error of the last form: a fault, or an action and why it was refused. */
 type Wrong = { readonly fault: true } | { readonly deed: string } | null;
 
-function summaryOf(view: SiteView, words: ChainWords, summary: ChainSummary, wrong: Wrong): Html {
+function summaryOf(view: SiteView, words: ChainTexts, summary: ChainSummary, wrong: Wrong): Html {
   return html`<p>${words.chainName}: <strong>${summary.chainName}</strong>
       · ${words.height}: <strong>${figure(view, summary.height)}</strong>
       · ${words.waiting}: <strong>${summary.waiting}</strong></p>
@@ -97,7 +99,7 @@ function summaryOf(view: SiteView, words: ChainWords, summary: ChainSummary, wro
 }
 
 function chainPage(view: SiteView, summary: ChainSummary | null, wrong: Wrong): string {
-  const words = chainWords[view.language];
+  const words = textsIn(chainTexts, view.language);
   const content = summary
     ? summaryOf(view, words, summary, wrong)
     : html`<p class="notice" role="status">${words.silent}</p>`;
@@ -106,8 +108,8 @@ function chainPage(view: SiteView, summary: ChainSummary | null, wrong: Wrong): 
 
 /** The page if another node, or none, is used. */
 function elsewherePage(view: SiteView, node: string): string {
-  const words = chainWords[view.language];
-  const content = node === '' ? words.noNode : fill(words.otherNode, { node });
+  const words = textsIn(chainTexts, view.language);
+  const content = node === '' ? words.noNode : withWords(words.otherNode, { node });
   return sitePage(view, view.words.chain, html`<p class="notice" role="status">${content}</p>`);
 }
 

@@ -1,10 +1,11 @@
 /** Parts of the bank page: the programme's orders with their outcome, and the statements. */
+
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { withWords } from '#contract/brand.ts';
 import { groupedNrb } from '#contract/nrb.ts';
 import type { Bank } from '../bank.ts';
 import type { KeptOrder } from '../bank-orders.ts';
 import { type Html, html } from '../html.ts';
-import { fill } from '../identity/words.ts';
 import { amountIn, moment, type SiteView } from './frame.ts';
 
 /** The result of the last file or download: the number of new orders, or why there are none. */
@@ -12,7 +13,7 @@ function notice({ words, search }: SiteView): Html | null {
   const taken = search.get('orders');
   if (taken === null) return null;
   if (/^\d{1,6}$/.test(taken)) {
-    return html`<p role="status"><strong>${fill(words.ordersTaken, { total: taken })}</strong></p>`;
+    return html`<p role="status"><strong>${withWords(words.ordersTaken, { total: taken })}</strong></p>`;
   }
   const why = taken === 'broken' ? words.ordersBroken : words.ordersUnreachable;
   return html`<p class="fault" role="alert">${why}</p>`;

@@ -5,11 +5,12 @@ import path from 'node:path';
 import { describe, test } from 'node:test';
 import Fastify from 'fastify';
 import { ownBrand } from '#contract/brand-file.ts';
-import { languages } from '#contract/languages.ts';
+import { languageNames, languages } from '#contract/languages.ts';
 import { speakFor } from '#contract/spoken-brand.ts';
-import { languageNames, words } from '#sandbox/identity/words.ts';
+import { identityTexts } from '#sandbox/identity/texts.ts';
 import { resourceRoutes } from '#sandbox/resources.ts';
 import { projectRoot } from '#sandbox/world.ts';
+import { textsIn } from '#texts/spoken.ts';
 import { commonPasswords, commonPasswordsFile } from './common-passwords.ts';
 import { findJava, versionIn } from './java.ts';
 import { sharedWords } from './theme-words.ts';
@@ -34,7 +35,7 @@ function messages(part: 'login' | 'email', locale: string): Record<string, strin
 
 for (const locale of languages) {
   test(`what both say is the same in ${locale}`, () => {
-    const shared = sharedWords(words(locale), languageNames);
+    const shared = sharedWords(textsIn(identityTexts, locale), languageNames);
     const said = messages('login', locale);
     assert.deepEqual(
       Object.fromEntries(Object.keys(shared).map((key) => [key, said[key]])),

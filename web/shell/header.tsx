@@ -1,6 +1,6 @@
 /** The bar at the top: home, menu, language, appearance and account. */
 
-import { type Locale, languages, shownCodes } from '#contract/languages.ts';
+import { languageNames, languages, shownCodes } from '#contract/languages.ts';
 import { config } from '../config.ts';
 import { chooseLanguage } from '../i18n/language.ts';
 import { useWords } from '../i18n/use-words.ts';
@@ -75,13 +75,6 @@ function BasketLink({ total }: { total: number }) {
     </Link>
   );
 }
-
-/** Each language by its own name, so that its speakers can find it. */
-const languageNames: Record<Locale, string> = {
-  pl: 'Polski',
-  uk: 'Українська',
-  en: 'English',
-};
 
 function LanguageMenu() {
   const { t, language } = useWords();
