@@ -6,7 +6,7 @@ import { FailedCall } from '../failed-call.tsx';
 import { useWords } from '../i18n/use-words.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card, PageHeader } from '../ui/card.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { Missing } from '../ui/empty-state.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { EditGroup } from './edit-group.tsx';
 import './groups.css';
@@ -20,7 +20,14 @@ export default function GroupPage() {
   const { t } = useWords();
   const { id = '' } = useParams();
   const { data: group, error, refetch } = useGroup(id);
-  if (error instanceof CallError && error.final) return <NoSuchGroup />;
+  // Somebody else's, deleted or left: the API does not tell them apart.
+  if (error instanceof CallError && error.final) {
+    return (
+      <Missing title={t('groups.notFound')} to="/grp" back={t('groups.back')}>
+        {t('groups.notFoundText')}
+      </Missing>
+    );
+  }
   return (
     <>
       <ButtonLink to="/grp" kind="quiet" icon="left">
@@ -41,23 +48,6 @@ function GroupToCome() {
         <SkeletonRows rows={4} />
       </Card>
     </>
-  );
-}
-
-/** Somebody else's, deleted or left: the API does not tell them apart. */
-function NoSuchGroup() {
-  const { t } = useWords();
-  return (
-    <Card kind="narrow">
-      <EmptyState
-        drawing="search"
-        heading="h1"
-        title={t('groups.notFound')}
-        action={<ButtonLink to="/grp">{t('groups.back')}</ButtonLink>}
-      >
-        {t('groups.notFoundText')}
-      </EmptyState>
-    </Card>
   );
 }
 
