@@ -1,7 +1,6 @@
 /** The entry: hydrates the server-rendered page, or renders it if there is none. */
 // The first style sheet declares the order of the layers, so it comes before every block's.
 import './style/tokens.css';
-import './style/fonts.css';
 import './style/base.css';
 import './style/layout.css';
 // Nearly every page needs them, so they are bundled with the entry.
