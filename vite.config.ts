@@ -37,7 +37,7 @@ export default defineConfig(({ command }) => ({
                 // With its Polish words, which most of its guests read.
                 {
                   name: 'market',
-                  test: /\/web\/offers\/(chosen-|filter-|market-(?!page)|more-|not-there|offer-(card|price)|share-|use-market)|\/texts\/market-pl$/,
+                  test: /\/web\/offers\/(chosen-|filter-|market(-(?!page)|\.css)|offer-(card|price|states)|share-|use-market)|\/texts\/market-pl$/,
                   priority: 2,
                 },
                 // What guests and members act with: a change, its key, what was typed, the basket.

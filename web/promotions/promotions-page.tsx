@@ -2,9 +2,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { useWords } from '../i18n/use-words.ts';
-import '../offers/market-view.css';
-import { MoreButton } from '../offers/more-button.tsx';
-import { ThingFailed } from '../offers/not-there.tsx';
+import '../offers/market.css';
+import { MoreButton, ThingFailed } from '../offers/offer-states.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { PageHeader } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
