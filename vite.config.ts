@@ -3,15 +3,22 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import {
   compressed,
-  drawnInDevelopment,
   layersFirst,
   leanRouter,
+  renderedInDevelopment,
 } from './web/server/build-plugins.ts';
 import { splitTexts } from './web/server/split-texts.ts';
 
 export default defineConfig(({ command }) => ({
   root: 'web',
-  plugins: [react(), drawnInDevelopment(), layersFirst(), leanRouter(), compressed(), splitTexts()],
+  plugins: [
+    react(),
+    renderedInDevelopment(),
+    layersFirst(),
+    leanRouter(),
+    compressed(),
+    splitTexts(),
+  ],
   build: {
     // What the README says; web/tsconfig.json lets the scripts use no more than these know.
     target: ['chrome117', 'edge117', 'firefox121', 'safari16.4', 'ios16.4'],

@@ -7,7 +7,6 @@ import { type Locale, languages } from '#contract/languages.ts';
 import { loadBundle } from '#texts/bundles.ts';
 import { App } from './app.tsx';
 import { tellConfig } from './config.ts';
-import type { Render, RenderOffline } from './drawn-page.ts';
 import { isForAll, tagsOf } from './head/tags.ts';
 import { pageTitle } from './head/title.ts';
 import { loadAllTexts } from './i18n/language.ts';
@@ -16,6 +15,7 @@ import { fetchPage } from './page-data.ts';
 // Only this page uses it, and includes it inline.
 import style from './pwa/offline-page.css?inline';
 import { OfflinePage } from './pwa/offline-page.tsx';
+import type { Render, RenderOffline } from './rendered-page.ts';
 import { routeAt } from './route-pages.tsx';
 
 /** Renders a page with its head. */

@@ -1,10 +1,10 @@
 /** The sign-in of this tab: its tokens, their renewal, its start and its end. */
 import { type User, userOf } from './claims.ts';
+import type { Environment } from './environment.ts';
 import type { TabMessage } from './other-tabs.ts';
 import { keepPending, keysOf, safeReturn, takePending } from './pending-sign-in.ts';
 import { createVerifier } from './pkce.ts';
 import { callbackPath, type Prompt, signInAddress, signOutAddress } from './provider-addresses.ts';
-import type { Surroundings } from './surroundings.ts';
 import { type AuthRecord, endAtApi, parseRecord, requestTokens } from './tokens.ts';
 
 export interface SessionState {
@@ -40,7 +40,7 @@ const answerMs = 300;
 const usedKept = 20;
 
 export class Session {
-  readonly #around: Surroundings;
+  readonly #around: Environment;
   #record: AuthRecord | null = null;
   #state: SessionState = {
     status: 'starting',
@@ -58,7 +58,7 @@ export class Session {
   #leaving = false;
   #heard: ((record: AuthRecord) => void) | null = null;
 
-  constructor(around: Surroundings) {
+  constructor(around: Environment) {
     this.#around = around;
   }
 
