@@ -81,7 +81,7 @@ const english: readonly [text: string, key: string, file: string][] = [
   [
     'Transmission problem. Report to the administrator!',
     'calls.support',
-    'content/support-form.tsx',
+    'content/support-page.tsx',
   ],
   ['Failed to create PayU order', 'calls.payuOrder', 'payments/start-error.tsx'],
   ['Failed to create PayU order', 'calls.payuOrder', 'orders/order-outcome.tsx'],
