@@ -136,17 +136,17 @@ export const chainTexts = texts({
     uk: 'Ланцюг вимкнено, жоден вузол не працює.',
     en: 'The chain is switched off, no node runs.',
   },
-  deeds: {
+  actions: {
     pl: 'Co się dzieje z łańcuchem',
     uk: 'Що відбувається з ланцюгом',
     en: 'What happens to the chain',
   },
-  badDeed: {
+  badAction: {
     pl: 'Wpisz liczby cyframi, a adresy i transakcje tak, jak stoją powyżej.',
     uk: 'Введіть числа цифрами, а адреси й транзакції так, як вони стоять вище.',
     en: 'Enter numbers in digits, and addresses and transactions as they stand above.',
   },
-  refusedDeed: {
+  refusedAction: {
     pl: 'Węzeł odmówił: {{reason}}',
     uk: 'Вузол відмовив: {{reason}}',
     en: 'The node refused: {{reason}}',

@@ -1,5 +1,4 @@
 /** What an offer costs now: the price, the previous price, and its parts in Denar and in złoty. */
-
 import { useWords } from '../i18n/use-words.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Money } from '../ui/money.tsx';

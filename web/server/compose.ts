@@ -1,5 +1,4 @@
 /** Inserts a rendered page, its head and the configuration into index.html. */
-
 import { shownCodes } from '#contract/languages.ts';
 import { languageParameter } from '../i18n/language-choice.ts';
 import type { PublicConfig } from '../public-config.ts';
