@@ -39,7 +39,7 @@ export default defineConfig(({ command }) => ({
               groups: [
                 // Few files, not dozens, for each is a request: what every page starts with, what
                 // the marketplace is made of, and what most pages of members share. What only some
-                // of those show (charts, QR codes, keypads) comes by itself.
+                // of those show (charts, QR codes, keypads) comes in files of its own.
                 { name: 'core', tags: ['$initial'], priority: 4 },
                 // With its Polish words, which most of its guests read.
                 {
