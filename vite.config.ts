@@ -3,15 +3,22 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import {
   compressed,
-  drawnInDevelopment,
   layersFirst,
   leanRouter,
+  renderedInDevelopment,
 } from './web/server/build-plugins.ts';
 import { splitTexts } from './web/server/split-texts.ts';
 
 export default defineConfig(({ command }) => ({
   root: 'web',
-  plugins: [react(), drawnInDevelopment(), layersFirst(), leanRouter(), compressed(), splitTexts()],
+  plugins: [
+    react(),
+    renderedInDevelopment(),
+    layersFirst(),
+    leanRouter(),
+    compressed(),
+    splitTexts(),
+  ],
   build: {
     // What the README says; web/tsconfig.json lets the scripts use no more than these know.
     target: ['chrome117', 'edge117', 'firefox121', 'safari16.4', 'ios16.4'],
@@ -32,12 +39,12 @@ export default defineConfig(({ command }) => ({
               groups: [
                 // Few files, not dozens, for each is a request: what every page starts with, what
                 // the marketplace is made of, and what most pages of members share. What only some
-                // of those show (charts, QR codes, keypads) comes by itself.
+                // of those show (charts, QR codes, keypads) comes in files of its own.
                 { name: 'core', tags: ['$initial'], priority: 4 },
                 // With its Polish words, which most of its guests read.
                 {
                   name: 'market',
-                  test: /\/web\/offers\/(chosen-|filter-|market-(?!page)|more-|not-there|offer-(card|price)|share-|use-market)|\/texts\/market-pl$/,
+                  test: /\/web\/offers\/(chosen-|filter-|market(-(?!page)|\.css)|offer-(card|price|states)|share-|use-market)|\/texts\/market-pl$/,
                   priority: 2,
                 },
                 // What guests and members act with: a change, its key, what was typed, the basket.

@@ -6,7 +6,7 @@ import type { Letter } from '#sandbox/gateways/notifier.ts';
 import { GatewayError, type PaymentGateway, type PaymentRequest } from './payment-gateway.ts';
 
 /** Actions of a payer at the provider. */
-export type PayerDeed = 'pay' | 'refuse' | 'later';
+export type PayerAction = 'pay' | 'refuse' | 'later';
 
 /** A gateway with its stand-in. */
 export interface GatewayWorld {
@@ -24,7 +24,7 @@ export interface GatewayWorld {
   /** Whether the provider notifies of refused payments. */
   readonly tellsRefusals: boolean;
   /** Performs a payer's action on the payment with our reference. */
-  act(reference: string, deed: PayerDeed): Promise<void>;
+  act(reference: string, action: PayerAction): Promise<void>;
   rejectRefunds(on: boolean): void;
   /** Makes all rejected refunds succeed after all. */
   carryOut(): Promise<void>;

@@ -26,7 +26,7 @@ import { payouts } from './payouts/payouts.ts';
 import { personalData } from './personal-data/personal-data.ts';
 import { promotions } from './promotions/promotions.ts';
 import { reconciliation } from './reconciliation/reconciliation.ts';
-import { keeping } from './retention/retention.ts';
+import { retention } from './retention/retention.ts';
 import { sales } from './sales/sales.ts';
 import { security } from './security/security.ts';
 import { support } from './support/support.ts';
@@ -58,7 +58,7 @@ export const features: readonly Feature[] = [
   chain,
   trust,
   ledger,
-  keeping,
+  retention,
   personalData,
   reconciliation,
   operator,

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { connect, type Db } from '#db/connect.ts';
 import { freshDatabase } from '#db/testing.ts';
-import { alone, jobRuns, startJobs } from './jobs.ts';
+import { exclusively, jobRuns, startJobs } from './jobs.ts';
 
 let database: Awaited<ReturnType<typeof freshDatabase>>;
 let instances: Db[];
@@ -28,28 +28,31 @@ describe('Work of one name', () => {
       await one().query('SELECT pg_sleep(0.1)');
       running -= 1;
     };
-    const turns = instances.flatMap((db) => [alone(db, 'sweep', work), alone(db, 'sweep', work)]);
+    const turns = instances.flatMap((db) => [
+      exclusively(db, 'sweep', work),
+      exclusively(db, 'sweep', work),
+    ]);
     const did = await Promise.all(turns);
     assert.equal(did.filter((done) => done).length, 1);
     assert.equal(most, 1);
-    assert.equal(await alone(two(), 'sweep', work), true);
+    assert.equal(await exclusively(two(), 'sweep', work), true);
   });
 
   it('does not wait for work of another name', async () => {
-    await alone(one(), 'sweep', async () => {
-      assert.equal(await alone(two(), 'other', async () => undefined), true);
-      assert.equal(await alone(two(), 'sweep', async () => undefined), false);
+    await exclusively(one(), 'sweep', async () => {
+      assert.equal(await exclusively(two(), 'other', async () => undefined), true);
+      assert.equal(await exclusively(two(), 'sweep', async () => undefined), false);
     });
   });
 
   it('is free again when the work fails', async () => {
     const fails = () => Promise.reject(new Error('provider is down'));
-    await assert.rejects(alone(one(), 'sweep', fails), /provider is down/);
-    assert.equal(await alone(two(), 'sweep', async () => undefined), true);
+    await assert.rejects(exclusively(one(), 'sweep', fails), /provider is down/);
+    assert.equal(await exclusively(two(), 'sweep', async () => undefined), true);
   });
 
   it('is free again when the connection of its instance is lost', async () => {
-    const killed = alone(one(), 'sweep', async () => {
+    const killed = exclusively(one(), 'sweep', async () => {
       // Waits until it has ended: only then is its lock free, not when it was merely signalled.
       await two().query(
         `SELECT pg_terminate_backend(pid, 10_000) FROM pg_locks
@@ -58,7 +61,7 @@ describe('Work of one name', () => {
       );
     });
     await assert.rejects(killed);
-    assert.equal(await alone(two(), 'sweep', async () => undefined), true);
+    assert.equal(await exclusively(two(), 'sweep', async () => undefined), true);
   });
 });
 

@@ -66,7 +66,11 @@ const lockIdle = '5min';
  * Runs the work unless another instance is running work of that name, and returns whether it did.
  * The lock belongs to a connection, so that the database releases it when an instance is killed.
  */
-export async function alone(db: Db, name: string, work: () => Promise<unknown>): Promise<boolean> {
+export async function exclusively(
+  db: Db,
+  name: string,
+  work: () => Promise<unknown>,
+): Promise<boolean> {
   const client = await db.connect();
   const ask = async (lock: string): Promise<boolean> => {
     const { rows } = await client.query<{ done: boolean }>(

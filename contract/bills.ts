@@ -137,7 +137,7 @@ export const showBill = operation({
   path: '/trans/rachunek.pokaz',
   tag: 'bills',
   summary:
-    'The bill with this code, for whoever is to pay it. Once it is paid, only its two sides see it.',
+    'The bill with this code, for the person who will pay it. Once it is paid, only its two sides see it.',
   who: 'user',
   query: z.object({ code: billCode }),
   status: 200,
@@ -150,7 +150,7 @@ export const getBill = operation({
   method: 'GET',
   path: '/trans/rachunek/{id}',
   tag: 'bills',
-  summary: 'One bill, for its seller and for whoever has paid it.',
+  summary: 'One bill, for its seller and for the person who paid it.',
   who: 'user',
   params: z.object({ id }),
   status: 200,

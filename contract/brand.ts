@@ -105,11 +105,13 @@ export const withWords = (text: string, values: Values, brand: BrandWords = {}):
   );
 
 /** Replaces the placeholders in a table of texts, at any depth. */
-export function branded<Told>(told: Told, words: BrandWords): Told {
-  if (typeof told === 'string') return withWords(told, {}, words) as Told;
-  if (typeof told !== 'object' || told === null) return told;
-  const filled = Object.entries(told).map(([key, one]) => [key, branded(one, words)]);
-  return (Array.isArray(told) ? filled.map(([, one]) => one) : Object.fromEntries(filled)) as Told;
+export function branded<Texts>(texts: Texts, words: BrandWords): Texts {
+  if (typeof texts === 'string') return withWords(texts, {}, words) as Texts;
+  if (typeof texts !== 'object' || texts === null) return texts;
+  const filled = Object.entries(texts).map(([key, one]) => [key, branded(one, words)]);
+  return (
+    Array.isArray(texts) ? filled.map(([, one]) => one) : Object.fromEntries(filled)
+  ) as Texts;
 }
 
 /** Prefix of the titles of top-up transfers: the name in letters that all banks accept. */

@@ -107,7 +107,7 @@ const exchanged = z.object({
 const exchangeRefusals = [...moveRefusals, 'insufficient_funds'] as const;
 
 const told =
-  ' `chain_unknown` names the move (`move`), which ends by itself; `chain_unavailable` has done nothing.';
+  ' `chain_unknown` names the move (`move`), which ends without another call; `chain_unavailable` has done nothing.';
 
 export const generate = operation({
   name: 'generate',

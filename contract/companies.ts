@@ -47,8 +47,8 @@ export const registerCompany = operation({
   path: '/v2/account/company/register',
   tag: 'companies',
   summary:
-    'Registers a company for the admin to decide about. Whoever is signed in and gives their own ' +
-    'address needs no link; any other address gets a mail with a link that proves it first. A tax ' +
+    'Registers a company for the admin to decide about. People who give the address that they ' +
+    'are signed in with need no link; any other address gets a mail with a link that proves it first. A tax ' +
     'number is taken once its applicant has proven an address, and free again after a rejection. ' +
     'Five in an hour for one address, or twenty from one network address, refuse `too_many_requests`.',
   who: 'anyone',
@@ -75,7 +75,7 @@ export const confirmCompany = operation({
   tag: 'companies',
   summary:
     'Uses the link of a mail, once: the address is proven and the company waits for the admin. ' +
-    'Whoever is signed in must be the one with that address, and becomes the owner.',
+    'The signed-in user must have that address, and becomes the owner.',
   who: 'anyone',
   body: z.object({ token: z.string().check(z.maxLength(100), z.minLength(1)) }),
   status: 200,

@@ -59,8 +59,8 @@ export const freezePerson = operation({
   path: '/v2/adm/people/{id}/freeze',
   tag: 'operator',
   summary:
-    'The programme freezes a wallet; its owner is told by mail. The wallet may be closed: whoever comes ' +
-    'back, also after an erasure, finds the next one frozen.',
+    'The programme freezes a wallet; its owner is told by mail. The wallet may be closed: if the ' +
+    'person comes back, even after an erasure, the next one is frozen.',
   who: 'admin',
   status: 200,
   answer: freezeState,

@@ -141,7 +141,7 @@ export const inviteMember = operation({
   path: '/account/group/{id}/members',
   tag: 'groups',
   summary:
-    'Invites an address by mail; for the owner. Whoever has it, now or later, accepts or declines. ' +
+    'Invites an address by mail; for the owner. The person who has it, now or later, accepts or declines. ' +
     'The answer is the same whether or not anybody has it.',
   who: 'user',
   params: z.object({ id }),

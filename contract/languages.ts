@@ -10,6 +10,13 @@ export const shownCodes = { pl: 'pl', uk: 'ua', en: 'en' } as const satisfies Re
   string
 >;
 
+/** Each language by its own name, so that its speakers can find it. */
+export const languageNames = {
+  pl: 'Polski',
+  uk: 'Українська',
+  en: 'English',
+} as const satisfies Record<Locale, string>;
+
 /** The language of a code in a URL or a cookie. */
 export const languageOfCode = (code: unknown): Locale | undefined =>
   languages.find((language) => shownCodes[language] === code);

@@ -159,8 +159,8 @@ export const uploadImage = operation({
   path: '/v2/account/images',
   tag: 'offers',
   summary:
-    'Takes a picture for an offer: JPEG, PNG or WebP, at most 8 MiB and 64 megapixels. It is drawn ' +
-    'anew as WebP, so that nothing else of the file is published, least of all where it was taken. ' +
+    'Takes a picture for an offer: JPEG, PNG or WebP, at most 8 MiB and 64 megapixels. It is ' +
+    'encoded again as WebP, so that nothing else of the file is published, least of all its location. ' +
     'One that no offer has after a day is deleted. After sixty in an hour, taken or not, ' +
     '`too_many_requests` refuses.',
   who: 'user',

@@ -72,7 +72,7 @@ export const cancelOrder = operation({
   tag: 'orders',
   summary:
     'Cancels an order that is not paid, by either side: pieces and {{currency.pl}} are free again. Where it ' +
-    'has been paid meanwhile it refuses; złoty that come later go back by themselves.',
+    'has been paid meanwhile it refuses; złoty that come later go back automatically.',
   who: 'user',
   params,
   body: z.optional(z.object({ note })),
@@ -110,7 +110,7 @@ export const completeOrder = operation({
   tag: 'orders',
   summary:
     'By the buyer: the pieces have come. The seller may say so of what was picked up. A shipped ' +
-    'order completes by itself after fourteen days.',
+    'order is completed automatically after fourteen days.',
   who: 'user',
   params,
   status: 200,

@@ -44,7 +44,7 @@ export const setOwnLimits = operation({
   summary:
     'Sets my limits, in {{currency.pl}} and {{chainCurrency.pl}} together. A lower one holds at once. A higher one wants a ' +
     'confirmation and holds after a night, from six in the morning that is at least eight hours away; ' +
-    'whoever is to be told of less confirms it too.',
+    'being notified of fewer payments needs a confirmation too.',
   who: 'user',
   body: z.object({ payment: wanted, day: wanted, month: wanted, tellAbove: wanted }),
   status: 200,

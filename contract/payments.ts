@@ -229,7 +229,7 @@ export const getPayment = operation({
   method: 'GET',
   path: '/v2/trans/payments/{id}',
   tag: 'payments',
-  summary: 'One of my payments, for whoever has come back from the provider.',
+  summary: 'One of my payments, for the payer who has come back from the provider.',
   who: 'user',
   params: z.object({ id }),
   status: 200,

@@ -42,7 +42,7 @@ export const endSession = operation({
   tag: 'security',
   summary:
     'Ends one of my sessions: its tokens are refused from now on, until somebody signs in there ' +
-    'anew. `current` is the session of this call, which signing out ends.',
+    'again. `current` is the session of this call, which signing out ends.',
   who: 'user',
   params: z.object({ id: z.union([id, z.literal('current')]) }),
   status: 204,

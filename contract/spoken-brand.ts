@@ -19,17 +19,3 @@ export const said = <Words>(words: Words, locale: Locale): Words =>
 
 /** The label of a currency next to amounts and in lists. */
 export const unitOf = (currency: Currency): string => codeOf(brand, currency);
-
-/** Returns the texts of a language with brand placeholders replaced; cached per language. */
-export function spoken<Key extends Locale, Words>(
-  all: Readonly<Record<Key, Words>>,
-): (key: Key) => Words {
-  const made = new Map<Key, { readonly of: Brand; readonly words: Words }>();
-  return (key) => {
-    const known = made.get(key);
-    if (known?.of === brand) return known.words;
-    const words = said(all[key], key);
-    made.set(key, { of: brand, words });
-    return words;
-  };
-}

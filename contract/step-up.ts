@@ -23,7 +23,8 @@ export const getConfirmation = operation({
   method: 'GET',
   path: '/v2/account/confirmations/{id}',
   tag: 'security',
-  summary: 'What one of my confirmations is about, for whoever comes back from a fresh sign-in.',
+  summary:
+    'What one of my confirmations is about, for the person who comes back from a fresh sign-in.',
   who: 'user',
   params,
   status: 200,
@@ -72,7 +73,7 @@ export const confirmBySignIn = operation({
   summary:
     'Confirms with a fresh sign-in: the token’s `auth_time` is not before the confirmation was ' +
     'made (OpenID Connect: `prompt=login`, `max_age=0`). One sign-in confirms one thing. ' +
-    'Whoever has a passkey confirms by it alone: `passkey_wanted`.',
+    'People with a passkey can confirm only with it: `passkey_wanted`.',
   who: 'user',
   params,
   status: 200,

@@ -190,7 +190,7 @@ async function apply(
     } catch (error) {
       if (sqlState(error) !== lockUnavailable || attempt === lockAttempts)
         throw new Error(`${title} failed: ${(error as Error).message}`, { cause: error });
-      say(`${title} waits for whoever uses its tables (attempt ${attempt} of ${lockAttempts}).`);
+      say(`${title} waits for the users of its tables (attempt ${attempt} of ${lockAttempts}).`);
       await pause(Math.min(100 * attempt, 2000));
     }
   }

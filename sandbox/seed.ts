@@ -7,11 +7,9 @@ import { register } from '#contract/registration.ts';
 import * as transfers from '#contract/transfers.ts';
 import type { Bank } from './bank.ts';
 import type { DemoPerson } from './demo-people.ts';
-import { seedBill } from './seed-bill.ts';
 import { type DemoCards, seedCards } from './seed-cards.ts';
-import { seedChain } from './seed-chain.ts';
 import { seedOffers } from './seed-offers.ts';
-import { seedOrders } from './seed-orders.ts';
+import { seedBill, seedChain, seedOrders } from './seed-trade.ts';
 
 export interface SeedOptions {
   readonly apiOrigin: string;

@@ -29,9 +29,9 @@ const isTypeScript = ({ name }: File): boolean => /\.tsx?$/.test(name);
 /** Test files and their helpers. */
 const isTest = ({ name }: File): boolean =>
   name.startsWith('test/') || /\.test\.tsx?$|\/testing[a-z-]*\.ts$/.test(name);
-/** Translations: a file or folder of one language, or a `words` folder. */
+/** Translations: a file or folder of one language, or a list or folder named `texts`. */
 const isText = ({ name }: File): boolean =>
-  /(^|\/)(words|texts)\/|[-/](pl|uk|en)(\/|-[a-z-]+\.ts$|\.ts$)/.test(name);
+  /(^|\/)texts(\/|\.ts$)|[-/](pl|uk|en)(\/|-[a-z-]+\.ts$|\.ts$)/.test(name);
 
 const files: readonly File[] = git('ls-files', '-z')
   .split('\0')
@@ -42,7 +42,7 @@ const files: readonly File[] = git('ls-files', '-z')
   });
 
 const code = files.filter(isTypeScript);
-const productFolder = /^(contract|words|db|ledger|adapters|api|web)\//;
+const productFolder = /^(contract|texts|db|ledger|adapters|api|web)\//;
 const product = code.filter((file) => productFolder.test(file.name) && !isTest(file));
 const web = product.filter((file) => file.name.startsWith('web/') && !isText(file));
 

@@ -46,6 +46,28 @@ describe('Every file', () => {
     );
   });
 
+  it('is in the words of any English engineer', () => {
+    // Texts for people have a style of their own, titles of tests and applied migrations stay.
+    const own = tracked.filter(
+      (file) =>
+        /\.(ts|tsx|css|js|md|html)$/.test(file) &&
+        !/^test\/|\.test\.tsx?$|(^|\/)texts(\/|\.ts$)/.test(file),
+    );
+    const words = /\b(anew|whoever|whomever|by (itself|themselves)|what is no)\b/i;
+    assert.deepEqual(
+      offenders(own, (text) => words.test(text.replace(/“[^”]*”/g, ''))),
+      [],
+    );
+  });
+
+  it('has a noun or a plain verb for its name', () => {
+    const gerund = /(^|[/-])(?!booking|outgoing|pending|pricing|testing)[a-z]+ing\.tsx?$/;
+    assert.deepEqual(
+      typescript.filter((file) => gerund.test(file)),
+      [],
+    );
+  });
+
   it('waits for conditions, not for time, in tests', () => {
     const tests = typescript.filter((file) => /\.(test|e2e)\.tsx?$/.test(file));
     assert.deepEqual(

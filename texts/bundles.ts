@@ -12,6 +12,7 @@ import { content } from './content.ts';
 import { documents } from './documents.ts';
 import { errors } from './errors.ts';
 import { groups } from './groups.ts';
+import { head } from './head.ts';
 import { home } from './home.ts';
 import { market, offers } from './offers.ts';
 import { operator } from './operator.ts';
@@ -28,7 +29,7 @@ import { session } from './session.ts';
 import { settings } from './settings.ts';
 import { shell } from './shell.ts';
 import { tables } from './tables.ts';
-import { inLanguage, type Strings } from './texts.ts';
+import { type InLanguage, inLanguage, type Strings } from './texts.ts';
 import { transactions, transfers } from './transfers.ts';
 import { trust } from './trust.ts';
 import { ui } from './ui.ts';
@@ -70,9 +71,11 @@ export const bundles = {
   security: { security },
   /** The programme’s desks, which few people ever see. */
   operator: { bank, operator, orderDesk, paymentDesk, stock },
+  /** For search engines and link previews, of every page. */
+  head: { head },
 } as const;
 
-/** All of them, by feature. */
+/** All that screens say, by feature. */
 export const features = {
   ...bundles.guest,
   ...bundles['signed-in'],
@@ -90,5 +93,7 @@ export type BundleTexts = Readonly<Record<string, Strings>>;
 export const initialTexts: BundleTexts = inLanguage(bundles.guest, 'pl');
 
 /** Loads the texts of a bundle in a language; in the built app, from a file of its own. */
-export const loadBundle = async (bundle: Bundle, language: Locale): Promise<BundleTexts> =>
-  inLanguage(bundles[bundle], language);
+export const loadBundle = async <B extends Bundle>(
+  bundle: B,
+  language: Locale,
+): Promise<InLanguage<(typeof bundles)[B]>> => inLanguage(bundles[bundle], language);

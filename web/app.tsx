@@ -2,15 +2,13 @@
 import { lazy, memo, type ReactNode, Suspense, useEffect, useLayoutEffect } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { confirmCallsWith } from './call.ts';
-import { ErrorBoundary } from './errors/error-boundary.tsx';
-import { NotFoundPage, UnauthorisedPage } from './errors/error-pages.tsx';
+import { ErrorBoundary, NotFoundPage, UnauthorisedPage } from './errors/error-pages.tsx';
 import { doAgain, endWaitingForSession } from './first-page.ts';
 import { loadTexts } from './i18n/language.ts';
-import { LiveWhenSignedIn } from './live/live-lazy.tsx';
 import { useAdmin, useBasketCount, useCounts } from './live/use-account.ts';
 import type { Access } from './page-row.ts';
 import { isOffered, notOfferedAddress, preloadPage, routeAt, routes } from './route-pages.tsx';
-import { loginPath, session, useSession } from './session/use-session.ts';
+import { loginPath, session, useSession, useUser } from './session/use-session.ts';
 import { Shell } from './shell/shell.tsx';
 import { useUnexpectedErrors } from './shell/unexpected-errors.ts';
 import { LinksFollowed } from './ui/link.tsx';
@@ -26,6 +24,12 @@ const DesignPage =
         return await import('./design/design-page.tsx');
       })
     : null;
+
+/** The part that listens to the API, loaded only for signed-in users. */
+const Live = lazy(async () => {
+  const [{ Live }] = await Promise.all([import('./live/live.tsx'), loadTexts('signed-in')]);
+  return { default: Live };
+});
 
 export function App() {
   const { status, user } = useSession();
@@ -123,4 +127,13 @@ function usePreloadOnIntent(): void {
       for (const event of events) document.removeEventListener(event, pointed);
     };
   }, []);
+}
+
+function LiveWhenSignedIn() {
+  if (!useUser()) return null;
+  return (
+    <Suspense fallback={null}>
+      <Live />
+    </Suspense>
+  );
 }

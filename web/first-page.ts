@@ -1,5 +1,5 @@
 /** Hydration of the server-rendered page: which page it is, and what was typed in it before. */
-import type { DrawnData } from './drawn-page.ts';
+import type { RenderedData } from './rendered-page.ts';
 
 const root = (): DOMStringMap => document.documentElement.dataset;
 
@@ -15,14 +15,14 @@ export function endWaitingForSession(): void {
 }
 
 /** True if `element` contains this URL's page as the server rendered it. */
-export function isDrawn(element: HTMLElement, pathname: string): boolean {
+export function isRendered(element: HTMLElement, pathname: string): boolean {
   return element.hasChildNodes() && (element.dataset.at ?? pathname) === pathname;
 }
 
 /** The API answers that the server rendered this page from. */
-export function drawnData(): DrawnData {
+export function renderedData(): RenderedData {
   const told = document.getElementById('drawn-data')?.textContent;
-  return told ? (JSON.parse(told) as DrawnData) : [];
+  return told ? (JSON.parse(told) as RenderedData) : [];
 }
 
 type Field = HTMLInputElement | HTMLTextAreaElement;

@@ -1,7 +1,6 @@
 /** The entry: hydrates the server-rendered page, or renders it if there is none. */
 // The first style sheet declares the order of the layers, so it comes before every block's.
 import './style/tokens.css';
-import './style/fonts.css';
 import './style/base.css';
 import './style/layout.css';
 // Nearly every page needs them, so they are bundled with the entry.
@@ -12,7 +11,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { App } from './app.tsx';
 import { config } from './config.ts';
-import { drawnData, isDrawn, keepDone, maySignedIn } from './first-page.ts';
+import { isRendered, keepDone, maySignedIn, renderedData } from './first-page.ts';
 import { startLanguage, takeLanguageFromAddress } from './i18n/language.ts';
 import { SpokenWords } from './i18n/spoken-words.tsx';
 import { makeQueryClient } from './query-client.ts';
@@ -26,7 +25,7 @@ async function start(root: HTMLElement): Promise<void> {
   followSettings();
   // The server renders the design page (see app.tsx) as not found.
   const isDesign = import.meta.env.DEV && location.pathname === '/design';
-  const drawn = !isDesign && isDrawn(root, location.pathname);
+  const drawn = !isDesign && isRendered(root, location.pathname);
   const route = routeAt(location.pathname);
   preloadPage(location.pathname);
   await startLanguage();
@@ -34,7 +33,7 @@ async function start(root: HTMLElement): Promise<void> {
   // A rendered page is hydrated at once: anything missing would be seen as a flash.
   if (drawn && route?.access === 'open') await route.fetch().catch(() => undefined);
   const client = makeQueryClient();
-  for (const [key, answer] of drawnData()) client.setQueryData(key, answer);
+  for (const [key, answer] of renderedData()) client.setQueryData(key, answer);
   const app = (
     <StrictMode>
       <QueryClientProvider client={client}>

@@ -1,14 +1,19 @@
 /** The data and metadata of public pages: fetched before the server renders them. */
 import type { QueryClient } from '@tanstack/react-query';
 import { matchPath } from 'react-router';
-import { agreement, bindingNames } from '#contract/agreement.ts';
-import { fetchEarlier } from './content/fetch-earlier.ts';
+import { agreement, type BindingName, bindingNames } from '#contract/agreement.ts';
+import { isEarlier } from './content/load-text.ts';
 import type { FetchedPage, FetchPage } from './fetch-page.ts';
 import type { Words } from './i18n/use-words.ts';
 import { fetchDiscounts, fetchMarket, fetchOffer, fetchSeller } from './offers/market-data.ts';
 import type { Path } from './pages.ts';
 import { fetchPromotions } from './promotions/public-query.ts';
 import { fetchTrust } from './trust/queries.ts';
+
+/** Whether an earlier version of a text exists. */
+const fetchEarlier =
+  (name: BindingName): FetchPage =>
+  async (_client, { params }) => ({ found: isEarlier(name, params.version ?? '') });
 
 const fetchers: readonly (readonly [Path, FetchPage])[] = [
   ['/puboffers', fetchMarket],

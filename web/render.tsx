@@ -4,10 +4,9 @@ import { type ReactNode, StrictMode } from 'react';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { StaticRouter } from 'react-router';
 import { type Locale, languages } from '#contract/languages.ts';
+import { loadBundle } from '#texts/bundles.ts';
 import { App } from './app.tsx';
 import { tellConfig } from './config.ts';
-import type { Render, RenderOffline } from './drawn-page.ts';
-import { loadDescriptions } from './head/load-descriptions.ts';
 import { isForAll, tagsOf } from './head/tags.ts';
 import { pageTitle } from './head/title.ts';
 import { loadAllTexts } from './i18n/language.ts';
@@ -16,13 +15,14 @@ import { fetchPage } from './page-data.ts';
 // Only this page uses it, and includes it inline.
 import style from './pwa/offline-page.css?inline';
 import { OfflinePage } from './pwa/offline-page.tsx';
+import type { Render, RenderOffline } from './rendered-page.ts';
 import { routeAt } from './route-pages.tsx';
 
 /** Renders a page with its head. */
 export const render: Render = async ({ pathname, search, language }, config) => {
   tellConfig(config);
   await loadAllTexts(language);
-  const descriptions = await loadDescriptions(language);
+  const { head } = await loadBundle('head', language);
   const words = wordsOf(language);
   const route = routeAt(pathname);
   const client = new QueryClient();
@@ -30,12 +30,12 @@ export const render: Render = async ({ pathname, search, language }, config) => 
   const own = fetched?.head;
   const title = pageTitle(words, pathname, route?.title ?? 'errors.notFound', own?.title);
   const { siteUrl, brand } = config;
-  const forAll = isForAll(descriptions, pathname) || own !== undefined;
+  const forAll = isForAll(head, pathname) || own !== undefined;
   return {
     html: await draw(pathname + (forAll ? search : ''), language, client),
     title,
-    tags: tagsOf({ siteUrl, pathname, language, title, brand, own }, descriptions),
-    noScript: forAll ? '' : descriptions.noScript,
+    tags: tagsOf({ siteUrl, pathname, language, title, brand, own }, head),
+    noScript: forAll ? '' : head.noScript,
     data: answersOf(client),
     structured: own?.structured,
     picture: own?.image,

@@ -5,7 +5,6 @@ import { config } from './config.ts';
 import { BrokenPage, NotFoundPage, UnauthorisedPage } from './errors/error-pages.tsx';
 import { loadTexts } from './i18n/language.ts';
 import { type Path, pages } from './pages.ts';
-import { startAnew } from './pwa/start-anew.ts';
 import { trackPageLoad } from './shell/page-loads.ts';
 
 type PageComponent = (props: { path: Path }) => ReactNode;
@@ -69,7 +68,7 @@ function routeOf(row: PageRow): Route {
   };
   function Page() {
     // A suspended component must keep using the same promise.
-    if (!waitedFor && !Ready) waitedFor = trackPageLoad(fetch().catch(startAnew));
+    if (!waitedFor && !Ready) waitedFor = trackPageLoad(fetch().catch(reloadOnce));
     const Fetched = waitedFor ? use(waitedFor) : Ready;
     return Fetched && <Fetched path={row.path} />;
   }
@@ -96,3 +95,31 @@ export const preloadPage = (pathname: string): void =>
   void routeAt(pathname)
     ?.fetch()
     .catch(() => undefined);
+
+/** Where this tab keeps which URL it has reloaded, and when. */
+const reloadedKey = 'denar.reloaded';
+const onceInMs = 30_000;
+
+/** True unless this URL has just been reloaded without success. */
+function mayTry(address: string, now: number): boolean {
+  try {
+    const [before, at] = (sessionStorage.getItem(reloadedKey) ?? '').split(' ');
+    sessionStorage.setItem(reloadedKey, `${address} ${now}`);
+    return before !== address || now - Number(at) > onceInMs;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * After a deployment the files of the old build are gone, and offline there are none: after a
+ * reload the server has the new page, or the service worker the offline page. The person has just
+ * left the previous page, so no input is lost. The promise never settles. Throws `error` where a
+ * reload would not help.
+ */
+function reloadOnce(error: unknown): Promise<never> {
+  const somebodyAnswers = navigator.onLine || navigator.serviceWorker?.controller;
+  if (!somebodyAnswers || !mayTry(location.pathname, Date.now())) throw error;
+  location.reload();
+  return new Promise(() => undefined);
+}

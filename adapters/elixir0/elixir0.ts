@@ -1,7 +1,6 @@
 /** Payment orders as Elixir-0, the format in which Polish banks import them. */
 import iconv from 'iconv-lite';
 import type { OrderBatch, OrderWriter, PaymentOrder } from '../bank-file.ts';
-import { fold } from './fold.ts';
 
 /** Romanization of Ukrainian: resolution 55 of the Cabinet of Ministers of Ukraine, 2010. */
 const ukrainian: Readonly<Record<string, string>> = {
@@ -138,3 +137,25 @@ function replaced(sign: string, begins: boolean, isKept: (sign: string) => boole
   const plain = sign.normalize('NFKD').replace(/\p{M}/gu, '');
   return [...plain].every(isKept) ? plain : '';
 }
+
+const width = 35;
+const lines = 4;
+
+/** Breaks between words, or anywhere if the text would not fit otherwise; truncates the rest. */
+function fold(text: string): string[] {
+  const whole = byWords(text);
+  return whole.length <= lines ? whole : byWidth(text).slice(0, lines);
+}
+
+function byWords(text: string): string[] {
+  const folded: string[] = [];
+  for (const word of text.split(' ').flatMap(byWidth)) {
+    const last = folded.at(-1);
+    if (last !== undefined && last.length + 1 + word.length <= width) {
+      folded[folded.length - 1] = `${last} ${word}`;
+    } else folded.push(word);
+  }
+  return folded;
+}
+
+const byWidth = (text: string): string[] => text.match(new RegExp(`.{1,${width}}`, 'gu')) ?? [];

@@ -36,7 +36,7 @@ export async function openP24World(deliver?: Deliver, changes = { minuteMs }): P
     calls: { start: 'register', find: 'bySessionId', settle: 'verify', refund: 'refund' },
     settles: true,
     tellsRefusals: false,
-    act: (reference, deed) => servers.p24.act(reference, deed),
+    act: (reference, action) => servers.p24.act(reference, action),
     rejectRefunds: (on) => servers.p24.switches.set({ rejectRefunds: on }),
     async carryOut() {
       for (const refund of servers.p24.refunds()) await servers.p24.carryOut(refund);

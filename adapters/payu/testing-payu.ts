@@ -42,7 +42,7 @@ export async function openPayuWorld(
     },
     settles: false,
     tellsRefusals: true,
-    act: (reference, deed) => servers.payu.act(reference, deed),
+    act: (reference, action) => servers.payu.act(reference, action),
     rejectRefunds: (on) => servers.payu.switches.set({ rejectRefunds: on }),
     async carryOut() {
       for (const refund of servers.payu.refunds()) await servers.payu.carryOut(refund);

@@ -13,7 +13,7 @@ import { fill } from '#texts/spoken.ts';
 import type { Config } from '../config.ts';
 import type { Deps } from '../deps.ts';
 import type { Feature } from '../feature.ts';
-import { alone } from '../jobs.ts';
+import { exclusively } from '../jobs.ts';
 import { inLanguageOf, type MailTexts } from '../mail/in-language.ts';
 import { queueMail } from '../mail/outbox.ts';
 
@@ -79,7 +79,7 @@ export const agreement: Feature = {
     {
       name: 'announce versions',
       everyMs: 60_000,
-      run: () => alone(deps.db, 'announcements', () => announceVersions(deps)),
+      run: () => exclusively(deps.db, 'announcements', () => announceVersions(deps)),
     },
   ],
   personalData: [

@@ -5,7 +5,7 @@ import * as outgoing from '#contract/bank-outgoing.ts';
 import { listReturns } from '#contract/bank-returns.ts';
 import type { Deps } from '../deps.ts';
 import type { Feature } from '../feature.ts';
-import { alone } from '../jobs.ts';
+import { exclusively } from '../jobs.ts';
 import { runKeyed } from '../keyed.ts';
 import { proposeWriteOff } from '../payments/write-offs.ts';
 import type { Route } from '../route.ts';
@@ -125,7 +125,7 @@ export const bank: Feature = {
     {
       name: 'finish statements',
       everyMs: 5000,
-      run: () => alone(deps.db, 'statements', () => finishStatements(deps)),
+      run: () => exclusively(deps.db, 'statements', () => finishStatements(deps)),
     },
   ],
   metrics: [

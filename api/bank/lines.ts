@@ -6,8 +6,8 @@ import type { AccountId, Command } from '#ledger/types.ts';
 import type { Deps } from '../deps.ts';
 import type { AfterCommit } from '../keyed.ts';
 import { booked } from '../ledger-refusals.ts';
-import { type Fate, fateOf, surroundingsOf, type ToldSoFar } from './fates.ts';
 import type { Payee } from './line-match.ts';
+import { contextOf, type LineResult, type ReportsSoFar, resultOf } from './line-results.ts';
 import { giveBack, markSettled, type Outgoing } from './outgoing.ts';
 import { issue, type ProgrammeAccounts, programmeAccounts } from './programme-accounts.ts';
 import { type Decided, keepDecided, type StoredLine, storeLines } from './stored-lines.ts';
@@ -42,11 +42,11 @@ export async function bookLines(
   // One at a time, or two statements with the same transfer would not see each other.
   tx.send(`SELECT pg_advisory_xact_lock(hashtextextended('lines of statements', 0))`);
   const desk = { tx, deps, accounts: await programmeAccounts(tx) };
-  const around = await surroundingsOf(tx, lines, file, 'to book');
-  const sofar: ToldSoFar = new Map();
+  const context = await contextOf(tx, lines, file, 'to book');
+  const soFar: ReportsSoFar = new Map();
   const decisions: Decision[] = [];
   for (const stored of await storeLines(tx, deps, lines)) {
-    decisions.push(await carryOut(desk, stored, fateOf(around, stored, sofar)));
+    decisions.push(await carryOut(desk, stored, resultOf(context, stored, soFar)));
   }
   await keepDecided(
     tx,
@@ -63,18 +63,22 @@ export async function bookLines(
   after(() => deps.notifier.balanceChanged(...changed));
 }
 
-function carryOut(desk: Desk, stored: StoredLine, fate: Fate): Decision | Promise<Decision> {
-  switch (fate.outcome) {
+function carryOut(
+  desk: Desk,
+  stored: StoredLine,
+  result: LineResult,
+): Decision | Promise<Decision> {
+  switch (result.outcome) {
     case 'credited':
-      return credited(desk, stored, fate.payee);
+      return credited(desk, stored, result.payee);
     case 'settled':
-      return settled(desk, stored, fate.transfer);
+      return settled(desk, stored, result.transfer);
     case 'returned':
-      return fate.givenBack
-        ? settledBefore(stored, fate.transfer)
-        : returned(desk, stored, fate.transfer);
+      return result.givenBack
+        ? settledBefore(stored, result.transfer)
+        : returned(desk, stored, result.transfer);
     default: {
-      const { outcome, suspicion, transfer } = fate;
+      const { outcome, suspicion, transfer } = result;
       const outgoing = transfer ? { outgoing: transfer.id } : {};
       return { decided: { stored, outcome, suspicion, ...outgoing } };
     }

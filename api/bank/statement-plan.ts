@@ -3,7 +3,7 @@ import type { Statement } from '#adapters/bank-file.ts';
 import type { Minor } from '#contract/money.ts';
 import type { Reader } from '#db/connect.ts';
 import type { Parties } from '../security/desk-acts.ts';
-import { type Fate, fateOf, surroundingsOf, type ToldSoFar } from './fates.ts';
+import { contextOf, type LineResult, type ReportsSoFar, resultOf } from './line-results.ts';
 import { type LineOutcome, peekLines, type StoredLine } from './stored-lines.ts';
 
 export interface PlannedLine {
@@ -21,40 +21,42 @@ export interface PlannedLine {
 /** In batches, so that other requests get their turn between them. */
 const linesAtOnce = 500;
 
-interface Fated {
+interface LineWithResult {
   readonly stored: Omit<StoredLine, 'id'>;
-  readonly fate: Fate;
+  readonly result: LineResult;
 }
 
-async function fatesOf(db: Reader, statement: Statement): Promise<Fated[]> {
+async function resultsOf(db: Reader, statement: Statement): Promise<LineWithResult[]> {
   const { lines } = statement;
-  const fates: Fated[] = [];
-  const sofar: ToldSoFar = new Map();
+  const results: LineWithResult[] = [];
+  const soFar: ReportsSoFar = new Map();
   for (let from = 0; from < lines.length; from += linesAtOnce) {
     const part = lines.slice(from, from + linesAtOnce);
-    const around = await surroundingsOf(db, part, statement, 'to show');
+    const context = await contextOf(db, part, statement, 'to show');
     for (const stored of await peekLines(db, part)) {
-      fates.push({ stored, fate: fateOf(around, stored, sofar) });
+      results.push({ stored, result: resultOf(context, stored, soFar) });
     }
   }
-  return fates;
+  return results;
 }
 
 export async function planOf(db: Reader, statement: Statement): Promise<PlannedLine[]> {
-  return (await fatesOf(db, statement)).map(({ stored, fate }) => {
+  return (await resultsOf(db, statement)).map(({ stored, result }) => {
     const { at, date, reference, amount, counterparty, title } = stored.line;
-    const wallet = fate.outcome === 'credited' ? fate.payee.name : null;
-    const { outcome } = fate;
+    const wallet = result.outcome === 'credited' ? result.payee.name : null;
+    const { outcome } = result;
     return { line: at, date, reference, amount, counterparty, title, outcome, wallet };
   });
 }
 
 /** The people a statement would pay, or whose transfers it would end, if booked now. */
 export async function partiesOf(db: Reader, statement: Statement): Promise<Parties> {
-  const fates = (await fatesOf(db, statement)).map(({ fate }) => fate);
+  const results = (await resultsOf(db, statement)).map(({ result }) => result);
   return {
-    wallets: fates.map((fate) => (fate.outcome === 'credited' ? fate.payee.id : null)),
-    transfers: fates.map((fate) => ('transfer' in fate && fate.transfer ? fate.transfer.id : null)),
+    wallets: results.map((result) => (result.outcome === 'credited' ? result.payee.id : null)),
+    transfers: results.map((result) =>
+      'transfer' in result && result.transfer ? result.transfer.id : null,
+    ),
   };
 }
 

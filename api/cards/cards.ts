@@ -144,7 +144,7 @@ export const cards: Feature = {
   },
   jobs: (deps) => [
     { name: 'expire card payments', everyMs: 1000, run: () => expireCardPayments(deps) },
-    { name: 'seal cards anew', everyMs: 60_000, run: () => resealCards(deps) },
+    { name: 'reseal cards', everyMs: 60_000, run: () => resealCards(deps) },
   ],
   personalData: [
     {

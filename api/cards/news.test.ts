@@ -6,10 +6,10 @@ import { attend, listen } from '../events/testing.ts';
 import { expireCardPayments } from './payments.ts';
 import { api, confirm, start, startInstance, trade, wrongCode } from './testing.ts';
 
-type Told = Extract<Event, { type: 'card_payment' }>['payment'];
+type Payment = Extract<Event, { type: 'card_payment' }>['payment'];
 
 const isTold =
-  (holds: (payment: Told) => boolean) =>
+  (holds: (payment: Payment) => boolean) =>
   (event: Event): boolean =>
     event.type === 'card_payment' && holds(event.payment);
 

@@ -7,7 +7,7 @@ import { balancesOf } from '../accounts/balances.ts';
 import type { Caller, Callers, Wallet } from '../callers.ts';
 import type { Deps } from '../deps.ts';
 import type { Feature } from '../feature.ts';
-import { alone, hour } from '../jobs.ts';
+import { exclusively, hour } from '../jobs.ts';
 import { type RequestKey, runKeyed } from '../keyed.ts';
 import { Filter, readList } from '../lists.ts';
 import type { Route } from '../route.ts';
@@ -176,17 +176,17 @@ export const chain: Feature = {
     {
       name: 'bring moves to their end',
       everyMs: 1000,
-      run: () => alone(deps.db, 'chain moves', () => sweepMoves(deps)),
+      run: () => exclusively(deps.db, 'chain moves', () => sweepMoves(deps)),
     },
     {
       name: 'read blocks',
       everyMs: 2000,
-      run: () => alone(deps.db, 'chain blocks', () => readBlocks(deps)),
+      run: () => exclusively(deps.db, 'chain blocks', () => readBlocks(deps)),
     },
     {
       name: 'compare ledger and chain',
       everyMs: 60_000,
-      run: () => alone(deps.db, 'chain comparison', () => compareChain(deps)),
+      run: () => exclusively(deps.db, 'chain comparison', () => compareChain(deps)),
     },
     { name: 'forget blocks', everyMs: hour, run: () => forgetBlocks(deps) },
   ],

@@ -92,18 +92,18 @@ const originOf = ({ ip, headers }: FastifyRequest): Origin => ({
 });
 
 /** What a socket sends for an event; undefined for events that are not for it. */
-type Told = (event: Event) => unknown;
+type Filter = (event: Event) => unknown;
 
 interface Audience {
   readonly origin: Origin;
   readonly listeners: Map<AccountId, Set<Listener>>;
-  readonly told: Told;
+  readonly told: Filter;
 }
 
-const everything: Told = (event) => event;
+const everything: Filter = (event) => event;
 
 /** The specification's own socket sends only changes of top-ups and orders. */
-const onlyPayments: Told = (event): z.output<typeof paymentNews> | undefined => {
+const onlyPayments: Filter = (event): z.output<typeof paymentNews> | undefined => {
   if (event.type === 'order') return { orderId: event.order.id, status: event.order.status };
   // Progress of an order's payment is reported with the order.
   if (event.type !== 'payment' || event.payment.order !== null) return undefined;

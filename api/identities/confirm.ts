@@ -9,7 +9,7 @@ import type { Reader, Tx } from '#db/connect.ts';
 import type { Deps } from '../deps.ts';
 import { confirmDeskAct } from '../security/desk-acts.ts';
 import type { StepUpAsked } from '../security/step-up.ts';
-import { mailPerson, recordDeed } from '../security/trail.ts';
+import { mailPerson, recordSecurityEvent } from '../security/trail.ts';
 import { type Begun, noteProof } from './begun.ts';
 
 type State = (typeof identityStates)[number];
@@ -88,7 +88,7 @@ export async function confirmIdentity(
     state = former?.same && former.state === 'refused' ? 'refused' : 'waiting';
     await add(state);
   }
-  await recordDeed(tx, deps, { person, event: events[state], userAgent });
+  await recordSecurityEvent(tx, deps, { person, event: events[state], userAgent });
   return { ...people.rows[0], identity: identityView({ state, name, at }) };
 }
 
@@ -141,12 +141,12 @@ export async function judge(
   await confirmDeskAct(tx, deps, stepUp, { money: null, title: `${claim.name}: ${verdict}` });
   const deed = { by: caller.id, userAgent, note };
   const event = verdict === 'move' ? 'identity_confirmed' : 'identity_refused';
-  await recordDeed(tx, deps, { ...deed, person, event });
+  await recordSecurityEvent(tx, deps, { ...deed, person, event });
   await mailPerson(tx, deps, person, verdict === 'move' ? 'identityConfirmed' : 'identityRefused', {
     name: note,
   });
   if (verdict === 'move' && other) {
-    await recordDeed(tx, deps, { ...deed, person: other, event: 'identity_moved' });
+    await recordSecurityEvent(tx, deps, { ...deed, person: other, event: 'identity_moved' });
     await mailPerson(tx, deps, other, 'identityMoved');
   }
   return { state };

@@ -3,7 +3,7 @@ import { type Tx, transact } from '#db/connect.ts';
 import { asOfNow } from '#ledger/verify.ts';
 import type { Deps } from '../deps.ts';
 import type { Feature } from '../feature.ts';
-import { alone } from '../jobs.ts';
+import { exclusively } from '../jobs.ts';
 import { always, type Since, type Violation, violations } from './violations.ts';
 
 /**
@@ -97,7 +97,7 @@ export const invariants: Feature = {
     {
       name: 'look for violations',
       everyMs: 60_000,
-      run: () => alone(deps.db, 'invariants', () => lookForViolations(deps)),
+      run: () => exclusively(deps.db, 'invariants', () => lookForViolations(deps)),
     },
   ],
   metrics: [

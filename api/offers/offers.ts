@@ -5,7 +5,7 @@ import { transact } from '#db/connect.ts';
 import type { Callers } from '../callers.ts';
 import type { Deps } from '../deps.ts';
 import type { Feature } from '../feature.ts';
-import { alone, hour } from '../jobs.ts';
+import { exclusively, hour } from '../jobs.ts';
 import { runKeyed } from '../keyed.ts';
 import { countApart } from '../limits.ts';
 import { Document, type Route, Versioned } from '../route.ts';
@@ -71,7 +71,7 @@ export const offers: Feature = {
     {
       name: 'fetch pictures',
       everyMs: 2000,
-      run: () => alone(deps.db, 'pictures', () => fetchPictures(deps)),
+      run: () => exclusively(deps.db, 'pictures', () => fetchPictures(deps)),
     },
     { name: 'forget images', everyMs: hour, run: () => forgetImages(deps.db, deps.now()) },
   ],

@@ -25,7 +25,7 @@ export async function ownOrder(db: Reader, personId: string, id: string): Promis
   return row as OrderRow;
 }
 
-export interface Deed {
+export interface OrderAction {
   readonly id: string;
   readonly personId: string;
 }
@@ -34,12 +34,12 @@ export interface Deed {
 async function lockFor(
   tx: Tx,
   deps: Deps,
-  { id, personId }: Deed,
-  deed: 'ship' | 'complete',
+  { id, personId }: OrderAction,
+  action: 'ship' | 'complete',
 ): Promise<{ readonly row: OrderRow; readonly side: Side }> {
   const row = await lockOrder(tx, id);
   const side = sideOf(row, personId);
-  if (!row || !deedsOf(row, side, deps.now())[deed]) throw new Refusal('order_closed');
+  if (!row || !deedsOf(row, side, deps.now())[action]) throw new Refusal('order_closed');
   return { row, side };
 }
 
@@ -47,11 +47,11 @@ async function lockFor(
 export async function shipOrder(
   tx: Tx,
   deps: Deps,
-  deed: Deed,
+  action: OrderAction,
   shipping: { readonly note: string; readonly parcel: string },
   after: AfterCommit,
 ): Promise<void> {
-  const { row } = await lockFor(tx, deps, deed, 'ship');
+  const { row } = await lockFor(tx, deps, action, 'ship');
   await tx.query(
     `UPDATE shop_order SET state = 'shipped', shipped_at = $2, shipping = $3 WHERE id = $1`,
     [row.id, deps.now(), JSON.stringify(shipping)],
@@ -80,10 +80,10 @@ async function complete(
 export async function completeOrder(
   tx: Tx,
   deps: Deps,
-  deed: Deed,
+  action: OrderAction,
   after: AfterCommit,
 ): Promise<void> {
-  const { row, side } = await lockFor(tx, deps, deed, 'complete');
+  const { row, side } = await lockFor(tx, deps, action, 'complete');
   await complete(tx, deps, row.id, side, after);
 }
 

@@ -10,7 +10,7 @@ import type { Deps } from '../deps.ts';
 import { queueMail } from '../mail/outbox.ts';
 import type { OrderRow } from './order-rows.ts';
 
-type Told = keyof typeof orderMails;
+type MailKind = keyof typeof orderMails;
 type Side = 'buyer' | 'seller';
 
 function filled(text: Text, row: OrderRow, language: Locale): string {
@@ -20,8 +20,8 @@ function filled(text: Text, row: OrderRow, language: Locale): string {
       : []),
     ...(row.plnPart > 0 ? [`${toDecimal(row.plnPart)} PLN`] : []),
   ].join(' + ');
-  const told = [row.shipping?.parcel, row.shipping?.note].filter(Boolean).join('\n');
-  const parcel = told === '' ? '' : `\n\n${told}`;
+  const note = [row.shipping?.parcel, row.shipping?.note].filter(Boolean).join('\n');
+  const parcel = note === '' ? '' : `\n\n${note}`;
   const values = { number: row.number, parts, parcel };
   return fill<Text>(text, language, values);
 }
@@ -30,10 +30,10 @@ async function mail(
   tx: Tx,
   deps: Deps,
   row: OrderRow,
-  { told, side }: { readonly told: Told; readonly side: Side },
+  { kind, side }: { readonly kind: MailKind; readonly side: Side },
 ): Promise<void> {
   const to = side === 'buyer' ? row.buyerEmail : row.sellerEmail;
-  const mail: { readonly [S in Side]?: Text } & { readonly subject: Text } = orderMails[told];
+  const mail: { readonly [S in Side]?: Text } & { readonly subject: Text } = orderMails[kind];
   const text = mail[side];
   if (to === '' || text === undefined) return;
   const own: readonly Locale[] = side === 'buyer' ? [row.language] : languages;
@@ -46,7 +46,7 @@ async function mail(
 }
 
 /** Stores the mails to both sides, if there is something to report. */
-export async function mailBoth(tx: Tx, deps: Deps, row: OrderRow, told: Told): Promise<void> {
-  await mail(tx, deps, row, { told, side: 'buyer' });
-  await mail(tx, deps, row, { told, side: 'seller' });
+export async function mailBoth(tx: Tx, deps: Deps, row: OrderRow, kind: MailKind): Promise<void> {
+  await mail(tx, deps, row, { kind, side: 'buyer' });
+  await mail(tx, deps, row, { kind, side: 'seller' });
 }

@@ -4,7 +4,7 @@ import * as contract from '#contract/orders.ts';
 import type { Callers } from '../callers.ts';
 import type { Deps } from '../deps.ts';
 import type { Feature } from '../feature.ts';
-import { alone, hour } from '../jobs.ts';
+import { exclusively, hour } from '../jobs.ts';
 import { runKeyed } from '../keyed.ts';
 import { payerOf } from '../payments/open.ts';
 import type { Route } from '../route.ts';
@@ -115,7 +115,7 @@ export const orders: Feature = {
     {
       name: 'end unpaid orders',
       everyMs: 5000,
-      run: () => alone(deps.db, 'orders', () => endUnpaidOrders(deps)),
+      run: () => exclusively(deps.db, 'orders', () => endUnpaidOrders(deps)),
     },
     { name: 'complete orders', everyMs: 60_000, run: () => completeShipped(deps) },
     { name: 'forget deliveries', everyMs: hour, run: () => forgetDeliveries(deps) },

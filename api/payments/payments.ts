@@ -9,7 +9,7 @@ import { Refusal } from '#contract/refusals.ts';
 import type { Callers } from '../callers.ts';
 import type { Deps } from '../deps.ts';
 import type { Feature } from '../feature.ts';
-import { alone } from '../jobs.ts';
+import { exclusively } from '../jobs.ts';
 import { type Done, type RequestKey, runKeyed } from '../keyed.ts';
 import { makeOrder, payAgain } from '../orders/open.ts';
 import { orderView } from '../orders/order-views.ts';
@@ -209,12 +209,12 @@ export const payments: Feature = {
     {
       name: 'look payments up',
       everyMs: 1000,
-      run: () => alone(deps.db, 'payments', () => sweepPayments(deps)),
+      run: () => exclusively(deps.db, 'payments', () => sweepPayments(deps)),
     },
     {
       name: 'look refunds up',
       everyMs: 1000,
-      run: () => alone(deps.db, 'refunds', () => sweepRefunds(deps)),
+      run: () => exclusively(deps.db, 'refunds', () => sweepRefunds(deps)),
     },
   ],
   metrics: [

@@ -39,7 +39,7 @@ export async function forgetPayers(db: Db): Promise<void> {
   );
 }
 
-export const keeping: Feature = {
+export const retention: Feature = {
   jobs: ({ db, now }) => [
     { name: 'forget bank data', everyMs: hour, run: () => forgetBankData(db, now()) },
     { name: 'forget closed wallets', everyMs: hour, run: () => forgetClosedWallets(db, now()) },

@@ -13,7 +13,7 @@ import {
   lockConfirmation,
   type StepUpAsked,
 } from './step-up.ts';
-import { isNewDevice, mailPerson, recordDeed } from './trail.ts';
+import { isNewDevice, mailPerson, recordSecurityEvent } from './trail.ts';
 
 type Who = Pick<StepUpAsked, 'caller' | 'userAgent'>;
 
@@ -110,7 +110,11 @@ export async function confirmWithPasskey(
     countWrong();
     const wrong = row.wrongAnswers + 1;
     await tx.query('UPDATE confirmation SET wrong_answers = $2 WHERE id = $1', [id, wrong]);
-    await recordDeed(tx, deps, { person: caller.id, event: 'passkey_rejected', userAgent });
+    await recordSecurityEvent(tx, deps, {
+      person: caller.id,
+      event: 'passkey_rejected',
+      userAgent,
+    });
     throw new KeptRefusal('passkey_rejected', { attemptsLeft: maxWrongAnswers - wrong });
   }
   await tx.query('UPDATE passkey SET counter = $2, last_used_at = $3 WHERE id = $1', [
@@ -166,7 +170,7 @@ async function tell(
   if (await isNewDevice(tx, person, userAgent)) {
     await mailPerson(tx, deps, person, 'newDevice', { userAgent });
   }
-  await recordDeed(tx, deps, { person, event, userAgent, note: `${operation} ${id}` });
+  await recordSecurityEvent(tx, deps, { person, event, userAgent, note: `${operation} ${id}` });
 }
 
 const keptDays = 30;

@@ -11,7 +11,7 @@ import { type Freeze, type FreezeView, freezeColumns, freezeView } from './froze
 import { participant } from './outflow.ts';
 import { endSessions } from './sessions.ts';
 import { type StepUpAsked, spendConfirmation } from './step-up.ts';
-import { mailPerson, recordDeed } from './trail.ts';
+import { mailPerson, recordSecurityEvent } from './trail.ts';
 
 type Freezer = (typeof freezers)[number];
 
@@ -21,7 +21,7 @@ interface Frozen extends Freeze {
 }
 
 /** The origin of an action on a wallet, and its reason. */
-export interface Deed {
+export interface DeskAction {
   readonly caller: Caller;
   readonly userAgent: string;
   readonly note: string;
@@ -59,7 +59,7 @@ export async function freezeWallet(
   tx: Tx,
   deps: Deps,
   callers: Callers,
-  { caller, userAgent, note }: Deed,
+  { caller, userAgent, note }: DeskAction,
   { wallet: id, by }: { readonly wallet: string; readonly by: Freezer },
   after: AfterCommit,
 ): Promise<FreezeView> {
@@ -71,7 +71,13 @@ export async function freezeWallet(
   callers.dismissSessions(tx, ended, after);
   const since = by === 'owner' ? wallet.byOwner : wallet.byProgramme;
   if (since === null) {
-    await recordDeed(tx, deps, { person, by: caller.id, event: 'frozen', userAgent, note });
+    await recordSecurityEvent(tx, deps, {
+      person,
+      by: caller.id,
+      event: 'frozen',
+      userAgent,
+      note,
+    });
     await mailPerson(tx, deps, person, by === 'owner' ? 'frozen' : 'frozenByProgramme');
   }
   return write(tx, wallet, by, since ?? deps.now());
@@ -94,7 +100,7 @@ export async function unfreezeOwn(
   }
   await spendConfirmation(tx, deps, stepUp, { money: null, title: '' });
   if (wallet.byOwner === null) return freezeView(wallet);
-  await recordDeed(tx, deps, { person: caller.id, event: 'unfrozen', userAgent });
+  await recordSecurityEvent(tx, deps, { person: caller.id, event: 'unfrozen', userAgent });
   await mailPerson(tx, deps, caller.id, 'unfrozen', { userAgent });
   return write(tx, wallet, 'owner', null);
 }
@@ -117,7 +123,13 @@ export async function unfreezeByProgramme(
   if (byProgramme === null) return freezeView(wallet);
   const { name, account } = await participant(tx, id);
   await confirmDeskAct(tx, deps, stepUp, { money: null, title: `${name}, ${account}` });
-  await recordDeed(tx, deps, { person, by: caller.id, event: 'unfrozen', userAgent, note });
+  await recordSecurityEvent(tx, deps, {
+    person,
+    by: caller.id,
+    event: 'unfrozen',
+    userAgent,
+    note,
+  });
   await mailPerson(tx, deps, person, 'unfrozenByProgramme');
   return write(tx, wallet, 'programme', null);
 }

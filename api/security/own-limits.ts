@@ -8,7 +8,7 @@ import { limitSpending } from '#ledger/accounts.ts';
 import type { Wallet } from '../callers.ts';
 import type { Deps } from '../deps.ts';
 import { type StepUpAsked, spendConfirmation } from './step-up.ts';
-import { mailPerson, recordDeed } from './trail.ts';
+import { mailPerson, recordSecurityEvent } from './trail.ts';
 
 const fields = ['payment', 'day', 'month'] as const;
 type Limits = Readonly<Record<(typeof fields)[number], Minor | null>>;
@@ -104,7 +104,7 @@ export async function setLimits(
     [person, tellAbove, asked.payment, asked.day, asked.month, raised, now],
   );
   const { userAgent } = stepUp;
-  await recordDeed(tx, deps, { person, event: 'limits_changed', userAgent });
+  await recordSecurityEvent(tx, deps, { person, event: 'limits_changed', userAgent });
   await mailPerson(tx, deps, person, 'limitsChanged', { userAgent });
   await limitSpending(tx, wallet.denar, held);
 }

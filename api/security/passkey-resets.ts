@@ -10,7 +10,7 @@ import type { AfterCommit } from '../keyed.ts';
 import { confirmDeskAct, refuseOwnMatter } from './desk-acts.ts';
 import { endSessions } from './sessions.ts';
 import type { StepUpAsked } from './step-up.ts';
-import { mailPerson, recordDeed } from './trail.ts';
+import { mailPerson, recordSecurityEvent } from './trail.ts';
 
 /** How long a proposal waits for a second person. */
 const waits = `interval '24 hours'`;
@@ -48,7 +48,7 @@ export async function reset(
   const passkeys = await tx.query('SELECT FROM passkey WHERE person_id = $1 LIMIT 1', [person]);
   if (passkeys.rowCount === 0) throw new Refusal('not_found');
   if (rowCount === 1) {
-    await recordDeed(tx, deps, { ...deed, event: 'passkeys_reset_asked' });
+    await recordSecurityEvent(tx, deps, { ...deed, event: 'passkeys_reset_asked' });
     return { state: 'proposed' };
   }
   const removed = await tx.query(
@@ -59,7 +59,7 @@ export async function reset(
   await confirmDeskAct(tx, deps, stepUp, { money: null, title: name });
   await tx.query('DELETE FROM passkey WHERE person_id = $1', [person]);
   callers.dismissSessions(tx, await endSessions(tx, deps, person, { but: null }), after);
-  await recordDeed(tx, deps, { ...deed, event: 'passkeys_reset' });
+  await recordSecurityEvent(tx, deps, { ...deed, event: 'passkeys_reset' });
   await mailPerson(tx, deps, person, 'passkeysReset');
   return { state: 'done' };
 }

@@ -7,7 +7,7 @@ import type { Reader, Tx } from '#db/connect.ts';
 import type { Deps } from '../deps.ts';
 import { algorithms, creationOptions, relyingParty } from './passkey-options.ts';
 import { randomBytes, type StepUpAsked, spendConfirmation } from './step-up.ts';
-import { mailPerson, recordDeed } from './trail.ts';
+import { mailPerson, recordSecurityEvent } from './trail.ts';
 
 type View = Answer<typeof addPasskey>;
 
@@ -123,7 +123,7 @@ export async function finishAdding(
   );
   if (!rows[0]) throw new Refusal('passkey_exists');
   await tx.query('UPDATE passkey_request SET used_at = $2 WHERE id = $1', [id, now]);
-  await recordDeed(tx, deps, {
+  await recordSecurityEvent(tx, deps, {
     person: caller.id,
     event: 'passkey_added',
     userAgent,
@@ -145,7 +145,7 @@ export async function renamePasskey(
     [id, caller.id, name],
   );
   if (!rows[0]) throw new Refusal('not_found');
-  await recordDeed(tx, deps, {
+  await recordSecurityEvent(tx, deps, {
     person: caller.id,
     event: 'passkey_renamed',
     userAgent,
@@ -170,7 +170,7 @@ export async function removePasskey(
   const { name } = rows[0];
   // A confirmation by the passkey being removed can be spent here, after its removal.
   await spendConfirmation(tx, deps, stepUp, { money: null, title: name });
-  await recordDeed(tx, deps, {
+  await recordSecurityEvent(tx, deps, {
     person: caller.id,
     event: 'passkey_removed',
     userAgent,

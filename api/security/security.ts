@@ -20,7 +20,7 @@ import { beginAdding, finishAdding, passkeysOf, removePasskey, renamePasskey } f
 import { forgetReads } from './reads.ts';
 import { endSessions, forgetSessions, sessionsOf } from './sessions.ts';
 import { confirmationOf, viewOf } from './step-up.ts';
-import { chainDeskActs, recordDeed } from './trail.ts';
+import { chainDeskActs, recordSecurityEvent } from './trail.ts';
 
 function routes(route: Route, deps: Deps, callers: Callers): void {
   confirmationRoutes(route, deps);
@@ -97,7 +97,7 @@ function sessionRoutes(route: Route, deps: Deps, callers: Callers): void {
       const ended = await endSessions(tx, deps, caller.id, { only });
       if (ended.length === 0) throw new Refusal('not_found');
       const deed = { person: caller.id, event: 'session_ended', userAgent } as const;
-      if (!signsOut) await recordDeed(tx, deps, deed);
+      if (!signsOut) await recordSecurityEvent(tx, deps, deed);
       callers.dismissSessions(tx, ended, after);
     });
     return undefined;
@@ -106,7 +106,8 @@ function sessionRoutes(route: Route, deps: Deps, callers: Callers): void {
     const { answer } = await runKeyed(db, null, async (tx, after) => {
       const ended = await endSessions(tx, deps, caller.id, { but: caller.session });
       const deed = { person: caller.id, event: 'sessions_ended', userAgent } as const;
-      if (ended.length > 0) await recordDeed(tx, deps, { ...deed, note: String(ended.length) });
+      if (ended.length > 0)
+        await recordSecurityEvent(tx, deps, { ...deed, note: String(ended.length) });
       callers.dismissSessions(tx, ended, after);
       return { ended: ended.length };
     });

@@ -7,7 +7,7 @@ import { inLanguageOf, type Sum } from '../mail/in-language.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { deviceText } from './devices.ts';
 
-export interface Deed {
+export interface SecurityEvent {
   /** The owner of the account. */
   readonly person: string;
   /** The actor, if somebody else. */
@@ -18,10 +18,10 @@ export interface Deed {
 }
 
 /** Records an action; the audit trail is append-only. */
-export async function recordDeed(
+export async function recordSecurityEvent(
   tx: Tx,
   { newId, now }: Pick<Deps, 'newId' | 'now'>,
-  { person, by = person, event, userAgent, note = '' }: Deed,
+  { person, by = person, event, userAgent, note = '' }: SecurityEvent,
 ): Promise<void> {
   await tx.query(
     `INSERT INTO security_event (id, person_id, by_person_id, at, event, device, note)

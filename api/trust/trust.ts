@@ -8,7 +8,7 @@ import type { Callers } from '../callers.ts';
 import { comparisonOf } from '../chain/comparison.ts';
 import type { Deps, JobDeps } from '../deps.ts';
 import type { Feature } from '../feature.ts';
-import { alone, type Job } from '../jobs.ts';
+import { exclusively, type Job } from '../jobs.ts';
 import type { Route } from '../route.ts';
 import { checkpointList, viewOf } from './checkpoint-list.ts';
 import { extension, partyProof, publicProof } from './proofs.ts';
@@ -78,12 +78,12 @@ function jobs(deps: JobDeps): Job[] {
   const sign = sealing && {
     name: 'sign checkpoints',
     everyMs: 2000,
-    run: () => alone(db, 'checkpoints', () => seal(db, sealing)),
+    run: () => exclusively(db, 'checkpoints', () => seal(db, sealing)),
   };
   const publish = chain && {
     name: 'publish checkpoints',
     everyMs: 2000,
-    run: () => alone(db, 'publications', () => publishCheckpoints(deps, chain)),
+    run: () => exclusively(db, 'publications', () => publishCheckpoints(deps, chain)),
   };
   return [sign, publish].filter((job) => !!job);
 }

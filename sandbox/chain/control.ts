@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import Fastify from 'fastify';
-import { type Deed, readDeed } from './deeds.ts';
+import { type Action, readAction } from './actions.ts';
 import { RpcFault } from './fault.ts';
 import { type ChainFault, readChainFaults } from './faults.ts';
 import type { ChainSummary } from './summary.ts';
@@ -11,7 +11,7 @@ import type { ChainSummary } from './summary.ts';
 interface Controlled {
   summary(): ChainSummary;
   setFaults(faults: readonly ChainFault[]): Promise<void>;
-  act(deed: Deed): void;
+  act(action: Action): void;
 }
 
 const fileIn = (folder: string): string => path.join(folder, 'control.json');
@@ -31,10 +31,10 @@ export async function openControl(folder: string, node: Controlled): Promise<() 
     return node.summary();
   });
   app.post('/', ({ body }, reply) => {
-    const deed = readDeed(body);
+    const action = readAction(body);
     try {
-      if (!deed) throw new RpcFault(0, 'this can not be done');
-      node.act(deed);
+      if (!action) throw new RpcFault(0, 'this can not be done');
+      node.act(action);
       return node.summary();
     } catch (error) {
       if (error instanceof RpcFault) return reply.status(422).send({ error: error.message });
@@ -54,7 +54,7 @@ export interface ChainControl {
   /** False if no node is running, or a fault is invalid. */
   setFaults(faults: readonly ChainFault[]): Promise<boolean>;
   /** Null on success, otherwise the reason for the failure. */
-  act(deed: Deed): Promise<string | null>;
+  act(action: Action): Promise<string | null>;
 }
 
 export function chainControl(folder: string): ChainControl {
@@ -74,8 +74,8 @@ export function chainControl(folder: string): ChainControl {
       return reply?.ok ? ((await reply.json()) as ChainSummary) : null;
     },
     setFaults: async (faults) => (await send('PUT', faults))?.ok ?? false,
-    async act(deed) {
-      const reply = await send('POST', deed);
+    async act(action) {
+      const reply = await send('POST', action);
       if (reply?.ok) return null;
       const { error } = ((await reply?.json()) ?? {}) as { readonly error?: string };
       return error ?? 'the node does not answer';

@@ -1,7 +1,7 @@
 /** The complete development node: journal, chain, miner, HTTP interface, and faults. */
 import path from 'node:path';
+import { type Action, carryOut } from './actions.ts';
 import { openControl } from './control.ts';
-import { carryOut, type Deed } from './deeds.ts';
 import { type ChainFault, ChainFaults } from './faults.ts';
 import { type HttpOptions, openHttp } from './http.ts';
 import { Journal } from './journal.ts';
@@ -35,7 +35,7 @@ export async function startChainServer(options: ServerOptions) {
   };
   const summary = () => summaryOf(node, faults);
   /** Throws RpcFault if the node refuses. */
-  const act = (deed: Deed): void => carryOut(node, deed);
+  const act = (action: Action): void => carryOut(node, action);
   const closeControl = await openControl(folder, { summary, setFaults, act });
   const close = async (): Promise<void> => {
     stopMining();

@@ -4,8 +4,8 @@ import fs from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort } from '#test/free-port.ts';
+import type { Action } from './actions.ts';
 import { chainControl } from './control.ts';
-import type { Deed } from './deeds.ts';
 import type { ChainFault, ChainFaultKind } from './faults.ts';
 import { startChainServer } from './server.ts';
 import { chainCredentials } from './settings.ts';
@@ -68,7 +68,7 @@ export async function openTestChain() {
     control: chainControl(folder),
     setFaults: (faults: readonly ChainFault[]) => server.setFaults(faults),
     /** Throws RpcFault if the node refuses. */
-    act: (deed: Deed) => server.act(deed),
+    act: (action: Action) => server.act(action),
     /** Mines a block with the waiting transactions immediately. */
     mine: () => server.act({ kind: 'mine' }),
     /** Errors that would have ended a real node. */

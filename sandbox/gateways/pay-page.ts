@@ -1,12 +1,12 @@
 /** A stand-in's payment page: amount, payee, and possible actions. */
 import type { FastifyReply } from 'fastify';
+import { withWords } from '#contract/brand.ts';
 import type { Minor } from '#contract/money.ts';
+import { textsIn } from '#texts/spoken.ts';
 import { type Html, html } from '../html.ts';
-import { fill } from '../identity/words.ts';
 import { amountIn, languageCookie, type SiteView, sitePage } from '../site/frame.ts';
 import type { GatewayName } from './gateway.ts';
-import { payWords } from './pay-words.ts';
-import { gatewayNames } from './words.ts';
+import { gatewayNames, payTexts } from './texts.ts';
 
 /** `open`: it can be paid; `underWay`: a slow transfer was sent; the others are final. */
 export type PayState = 'open' | 'underWay' | 'paid' | 'over';
@@ -26,7 +26,7 @@ export interface PayPage {
 
 function forms(view: SiteView, { action, badCode: typed }: PayPage): Html {
   const badCode = typed !== null;
-  const words = payWords[view.language];
+  const words = textsIn(payTexts, view.language);
   const button = (deed: string, label: string, quiet: boolean) => html`<button type="submit"
     name="deed" value="${deed}" ${quiet && html`class="quiet"`}>${label}</button>`;
   return html`<form method="post" action="${action}" class="deeds">
@@ -50,12 +50,12 @@ function forms(view: SiteView, { action, badCode: typed }: PayPage): Html {
 
 /** Sends the page with its own policy: unlike other forms, its forms may redirect to the shop. */
 export function sendPayPage(reply: FastifyReply, view: SiteView, page: PayPage): FastifyReply {
-  const words = payWords[view.language];
+  const words = textsIn(payTexts, view.language);
   const shop = page.back === null ? '' : ` ${new URL(page.back).origin}`;
   const policy =
     "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; " +
     `form-action 'self'${shop}; frame-ancestors 'none'; base-uri 'none'`;
-  const title = fill(words.title, { provider: gatewayNames[page.gateway] });
+  const title = withWords(words.title, { provider: gatewayNames[page.gateway] });
   reply.header('content-security-policy', policy).header('set-cookie', languageCookie(view));
   return reply
     .type('text/html; charset=utf-8')

@@ -2,11 +2,12 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { type Locale, languages } from '#contract/languages.ts';
+import { textsIn } from '#texts/spoken.ts';
 import { demoPassword } from '../demo-people.ts';
 import type { Message } from '../mailbox.ts';
 import { HttpBrowser, type Page } from '../plain-browser.ts';
 import { startTestIdentity, type TestIdentity } from '../testing-world.ts';
-import { type Words, words } from './words.ts';
+import { identityTexts } from './texts.ts';
 
 let world: TestIdentity;
 before(async () => {
@@ -14,6 +15,7 @@ before(async () => {
 });
 after(() => world.stop());
 
+const words = (language: Locale) => textsIn(identityTexts, language);
 const client = () => world.client();
 const good = 'zielony-rower-17-lip';
 
@@ -107,7 +109,9 @@ describe('the rules of a new account, in every language', () => {
         method: 'POST',
         body: new URLSearchParams({ password }),
       });
-      const { strength } = (await answer.json()) as { strength: keyof Words['strengths'] };
+      const { strength } = (await answer.json()) as {
+        strength: keyof typeof identityTexts.strengths;
+      };
       strengths.push(words('en').strengths[strength]);
     }
     assert.deepEqual(strengths, ['Short', 'Common', 'Weak', 'Ok', 'Strong']);

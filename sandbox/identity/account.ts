@@ -1,5 +1,6 @@
 /** The account pages: forgotten password, new password by e-mailed link, and password change. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { withWords } from '#contract/brand.ts';
 import { shownCodes } from '#contract/languages.ts';
 import { email as emailSchema } from '#contract/schemas.ts';
 import { html } from '../html.ts';
@@ -19,7 +20,6 @@ import { realmPath } from './provider.ts';
 import { posted, queried, type Realm, sendPage, viewOf } from './realm.ts';
 import { guess, waitText } from './sign-in.ts';
 import { mailWait } from './sign-up.ts';
-import { fill } from './words.ts';
 
 const accountPath = `${realmPath}/account`;
 const strengthPath = `${accountPath}/password-strength`;
@@ -64,7 +64,7 @@ function forgottenRoutes(app: FastifyInstance, realm: Realm): void {
       await realm.mail('reset', language, person.email, { name: person.name, link });
     }
     const mailbox = realm.mailboxUrl && `${realm.mailboxUrl}?to=${encodeURIComponent(email.data)}`;
-    const content = html`<p role="status">${fill(words.sentLead, { email: email.data })}</p>
+    const content = html`<p role="status">${withWords(words.sentLead, { email: email.data })}</p>
       ${mailbox && html`<p><a href="${mailbox}" target="_blank" rel="noopener">${words.mailbox}</a></p>`}
       <p><a class="button" href="${view.site}">${words.back}</a></p>`;
     return sendPage(reply, view, page(view, words.sentTitle, content));
@@ -118,7 +118,7 @@ function resetRoutes(app: FastifyInstance, realm: Realm): void {
       await mailChanged(realm, view, person);
       return [view, messagePage(view, words.changeTitle, words.changed, 'done'), 200];
     }
-    const content = html`<p>${fill(words.resetFor, { email: person.email })}</p>
+    const content = html`<p>${withWords(words.resetFor, { email: person.email })}</p>
       ${notice('fault', fault && words.notChanged)}
       <form method="post" action="${path}" novalidate>
         <input type="hidden" name="token" value="${token}">

@@ -2,6 +2,7 @@
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { type CryptoKey, compactVerify, importJWK, type JWK, jwtVerify } from 'jose';
+import { withWords } from '#contract/brand.ts';
 import { acceptForms } from '../forms.ts';
 import { resourceRoutes } from '../resources.ts';
 import { accountRoutes } from './account.ts';
@@ -13,7 +14,6 @@ import { clientId, realmPath } from './provider.ts';
 import { type Realm, resourcesPath, viewOf } from './realm.ts';
 import { signInRoutes } from './sign-in.ts';
 import { signUpRoutes } from './sign-up.ts';
-import { fill } from './words.ts';
 
 const contentPolicy = (webOrigins: readonly string[]): string =>
   [
@@ -81,7 +81,7 @@ export function makeFront(realm: Realm, report: (error: unknown) => void): Fasti
     if (status >= 500) report(error);
     const view = viewOf(realm, request);
     const detail = status >= 500 ? 'server_error' : 'invalid_request';
-    const text = fill(view.words.refusedLead, { detail });
+    const text = withWords(view.words.refusedLead, { detail });
     return reply
       .status(status)
       .type('text/html; charset=utf-8')

@@ -1,7 +1,9 @@
 /** The identity provider's mails, in the language of the page that triggered them. */
 import { createTransport } from 'nodemailer';
+import { withWords } from '#contract/brand.ts';
 import type { Locale } from '#contract/languages.ts';
-import { fill, words } from './words.ts';
+import { textsIn } from '#texts/spoken.ts';
+import { identityTexts } from './texts.ts';
 
 export type MailKind = 'code' | 'known' | 'reset' | 'changed';
 
@@ -16,12 +18,12 @@ export type Mailer = (
 export function smtpMailer(smtpUrl: string, from: string): Mailer {
   const transport = createTransport(smtpUrl);
   return async (kind, language, to, values) => {
-    const { mail } = words(language);
+    const { mail } = textsIn(identityTexts, language);
     await transport.sendMail({
       from,
       to,
-      subject: fill(mail[`${kind}Subject`], values),
-      text: fill(mail[`${kind}Text`], values),
+      subject: withWords(mail[`${kind}Subject`], values),
+      text: withWords(mail[`${kind}Text`], values),
       headers: { 'Content-Language': language },
     });
   };

@@ -1,11 +1,13 @@
 /** The frame of the identity provider's pages, and their shared parts. */
-import { type Locale, languages, shownCodes } from '#contract/languages.ts';
+import { type Locale, languageNames, languages, shownCodes } from '#contract/languages.ts';
+import { textsIn } from '#texts/spoken.ts';
+import type { InLanguage } from '#texts/texts.ts';
 import { type Html, html } from '../html.ts';
-import { languageNames, type Words, words } from './words.ts';
+import { identityTexts } from './texts.ts';
 
 export interface View {
   readonly language: Locale;
-  readonly words: Words;
+  readonly words: InLanguage<typeof identityTexts>;
   /** The page's own URL, for the language switch. */
   readonly here: URL;
   /** URL of the static files. */
@@ -125,4 +127,4 @@ export const viewIn = (
   language: Locale,
   here: URL,
   place: Pick<View, 'resources' | 'site'>,
-): View => ({ language, words: words(language), here, ...place });
+): View => ({ language, words: textsIn(identityTexts, language), here, ...place });

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type http from 'node:http';
 import { exportJWK, generateKeyPair, importJWK, type JWK, SignJWT } from 'jose';
+import { withWords } from '#contract/brand.ts';
 import { html } from '../html.ts';
 import { forgetExpired, keptSecret, openDatabase } from './database.ts';
 import { makeFront } from './front.ts';
@@ -10,7 +11,6 @@ import { messagePage, page, type View } from './page.ts';
 import { ensurePeople, findByEmail, type NewPerson } from './people.ts';
 import * as oidc from './provider.ts';
 import { type DemoAccount, type Realm, viewOf } from './realm.ts';
-import { fill } from './words.ts';
 
 export interface IdentityOptions {
   readonly port: number;
@@ -110,7 +110,7 @@ export async function startIdentity(options: IdentityOptions): Promise<Identity>
       ctx.body = messagePage(
         view,
         view.words.refusedTitle,
-        fill(view.words.refusedLead, { detail }),
+        withWords(view.words.refusedLead, { detail }),
       );
     },
     renderLogout(ctx, form) {

@@ -1,5 +1,6 @@
 /** The sign-in page: e-mail, password, and in the sandbox the demo accounts. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { withWords } from '#contract/brand.ts';
 import { shownCodes } from '#contract/languages.ts';
 import { type Html, html } from '../html.ts';
 import { accountLimit, addressLimit, forgetAttempts, takeAttempt } from './limits.ts';
@@ -8,7 +9,6 @@ import { field, messagePage, notice, page, passwordField, type View } from './pa
 import { checkPassword, type Person } from './people.ts';
 import { realmPath } from './provider.ts';
 import { posted, queried, type Realm, sendPage, viewOf } from './realm.ts';
-import { fill } from './words.ts';
 
 type Interaction = Awaited<ReturnType<Realm['provider']['interactionDetails']>>;
 
@@ -121,7 +121,7 @@ function signInPage(realm: Realm, step: Step, email: string, fault: string | nul
 
 /** The waiting time as text; null if there is none. */
 export const waitText = (view: View, seconds: number): string | null =>
-  seconds > 0 ? fill(view.words.tooMany, { minutes: Math.ceil(seconds / 60) }) : null;
+  seconds > 0 ? withWords(view.words.tooMany, { minutes: Math.ceil(seconds / 60) }) : null;
 
 /** Checks a password as a counted attempt; returns the person, the seconds to wait, or null. */
 export async function guess(

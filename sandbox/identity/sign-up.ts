@@ -1,6 +1,7 @@
 /** The sign-up pages: name, e-mail, password twice, then a code that proves the mailbox. */
 import type { FastifyInstance } from 'fastify';
 import { agreement } from '#contract/agreement.ts';
+import { withWords } from '#contract/brand.ts';
 import { shownCodes } from '#contract/languages.ts';
 import { email as emailSchema, line } from '#contract/schemas.ts';
 import { type Html, html } from '../html.ts';
@@ -11,7 +12,6 @@ import { beginSignUp, confirmSignUp, findByEmail, renewCode, signUpOf } from './
 import { realmPath } from './provider.ts';
 import { posted, type Realm, sendPage } from './realm.ts';
 import { finish, interactionRoute, type Step, waitText } from './sign-in.ts';
-import { fill, type Words } from './words.ts';
 
 interface SignUp {
   readonly name: string;
@@ -23,7 +23,7 @@ interface SignUp {
 type Faults = Readonly<Partial<Record<keyof SignUp, string>>>;
 
 /** Errors of a sign-up form (specification §5), by field. */
-export function signUpFaults(form: SignUp, words: Words): Faults {
+export function signUpFaults(form: SignUp, words: View['words']): Faults {
   const name = line(120).safeParse(form.name);
   const password = passwordFault(form.password, form.again, [form.name, form.email]);
   const passwordText = password && words.passwordFaults[password];
@@ -107,7 +107,7 @@ function confirmPage(
   return page(
     view,
     words.confirmTitle,
-    html`<p>${fill(words.confirmLead, { email })}</p>
+    html`<p>${withWords(words.confirmLead, { email })}</p>
     ${
       realm.mailboxUrl &&
       html`<p><a href="${realm.mailboxUrl}?to=${encodeURIComponent(email)}"

@@ -1,5 +1,4 @@
 /** A stand-in for Przelewy24 (REST API v1), written from the provider's documentation. */
-
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Gateway } from '../gateways/gateway.ts';
 import { type PayState, sendPayPage } from '../gateways/pay-page.ts';
@@ -20,7 +19,7 @@ export interface P24StandInOptions extends DeskOptions {
 
 export interface P24StandIn extends Gateway {
   /** A payer's action on the page of the transaction with the shop's sessionId. */
-  act(sessionId: string, deed: Deed): Promise<void>;
+  act(sessionId: string, action: PayerAction): Promise<void>;
   /** Resolves when nothing is in progress, and nothing is due soon. */
   idle(): Promise<void>;
 }
@@ -66,10 +65,10 @@ export async function openP24StandIn(options: P24StandInOptions): Promise<P24Sta
       });
       app.register(async (pages) => payPages(pages, desk, web), { prefix: '/p24' });
     },
-    async act(sessionId, deed) {
+    async act(sessionId, action) {
       const transaction = desk.bySession(sessionId);
       if (!transaction) throw new Error(`There is no transaction ${sessionId}.`);
-      await act(desk, transaction, deed);
+      await act(desk, transaction, action);
     },
     idle: () => desk.idle(),
     close: () => desk.close(),
@@ -81,13 +80,13 @@ type Where = { Params: { token: string } };
 type Visit = FastifyRequest<Where>;
 
 /** The page on which a payer pays, refuses, pays later or leaves, instead of Przelewy24's own. */
-type Deed = 'pay' | 'refuse' | 'later';
+type PayerAction = 'pay' | 'refuse' | 'later';
 
 /** A payer's actions; refusing or leaving causes no notification. */
-async function act(desk: Desk, transaction: Transaction, deed: Deed): Promise<void> {
+async function act(desk: Desk, transaction: Transaction, action: PayerAction): Promise<void> {
   if (!desk.isOpen(transaction)) return;
-  if (deed === 'pay') await desk.pay(transaction, methods.transfer);
-  if (deed === 'later') await desk.pay(transaction, methods.later, laterMinutes);
+  if (action === 'pay') await desk.pay(transaction, methods.transfer);
+  if (action === 'later') await desk.pay(transaction, methods.later, laterMinutes);
 }
 
 /** `/trnRequest/{token}`; `web` is the URL of the product's site, for links. */
@@ -131,11 +130,11 @@ function payPages(app: FastifyInstance, desk: Desk, web: string): void {
     if (!transaction) return reply.callNotFound();
     if (stateOf(transaction) !== 'open') return show(visit, reply, transaction);
     const form = visit.body instanceof URLSearchParams ? visit.body : new URLSearchParams();
-    const deed = form.get('deed');
+    const action = form.get('deed');
     const code = (form.get('code') ?? '').replace(/\s/g, '');
-    if (deed === 'blik' && !/^\d{6}$/.test(code)) return show(visit, reply, transaction, code);
-    if (deed === 'pay' || deed === 'later') await act(desk, transaction, deed);
-    if (deed === 'blik' && code.startsWith('777')) await desk.pay(transaction, methods.blik);
+    if (action === 'blik' && !/^\d{6}$/.test(code)) return show(visit, reply, transaction, code);
+    if (action === 'pay' || action === 'later') await act(desk, transaction, action);
+    if (action === 'blik' && code.startsWith('777')) await desk.pay(transaction, methods.blik);
     return away(visit, reply, transaction);
   });
 }

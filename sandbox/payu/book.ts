@@ -5,12 +5,12 @@ import type { Switches } from '../gateways/gateway.ts';
 import { openSchedule, type Schedule } from '../gateways/schedule.ts';
 import { openStore, type Store } from '../gateways/store.ts';
 import {
-  type Deed,
   isOpen,
   type News,
   type Order,
   type OrderForm,
   type OrderStatus,
+  type PayerAction,
   type Refund,
   refundable,
 } from './order.ts';
@@ -122,12 +122,16 @@ export class Book {
   }
 
   /** Returns the order afterwards; one that has ended remains unchanged. */
-  async act(orderId: string, deed: Deed, payType: Order['payType']): Promise<Order | undefined> {
+  async act(
+    orderId: string,
+    action: PayerAction,
+    payType: Order['payType'],
+  ): Promise<Order | undefined> {
     const order = this.byId(orderId);
     if (!order || order.underWay || !isOpen(order)) return order;
     const begun: readonly OrderStatus[] = order.status === 'NEW' ? ['PENDING'] : [];
-    if (deed === 'pay') return this.#receive({ ...order, payType }, begun);
-    if (deed === 'refuse') return this.#move(order, [...begun, 'CANCELED'], { payType });
+    if (action === 'pay') return this.#receive({ ...order, payType }, begun);
+    if (action === 'refuse') return this.#move(order, [...begun, 'CANCELED'], { payType });
     const moved = await this.#move(order, begun, { payType, underWay: true });
     await this.#later({ do: 'arrive', orderId });
     return moved;

@@ -53,7 +53,7 @@ export type News =
   | { readonly orderId: string; readonly refundId: string };
 
 /** Actions of a payer. */
-export type Deed = 'pay' | 'refuse' | 'later';
+export type PayerAction = 'pay' | 'refuse' | 'later';
 
 export const isOpen = ({ status }: Order): boolean => status === 'NEW' || status === 'PENDING';
 

@@ -15,7 +15,7 @@ import { no, sayNo } from './answers.ts';
 import { apiRoutes, calls } from './api.ts';
 import { Book } from './book.ts';
 import { type SigningOptions, writeNotice } from './notices.ts';
-import { type Deed, isOpen, type News, type Order } from './order.ts';
+import { isOpen, type News, type Order, type PayerAction } from './order.ts';
 import { payPages } from './pages.ts';
 
 const tokenSeconds = 43_199;
@@ -39,7 +39,7 @@ export interface PayuStandInOptions extends Credentials, SigningOptions {
 export interface PayuStandIn extends Gateway {
   readonly book: Book;
   /** A payer's action on the page of the order with the shop's id. */
-  act(extOrderId: string, deed: Deed): Promise<void>;
+  act(extOrderId: string, action: PayerAction): Promise<void>;
   /** Invalidates all tokens. */
   forgetTokens(): void;
   /** Resolves when nothing is in progress: refunds, slow transfers, and notifications due soon. */
@@ -157,10 +157,10 @@ export async function openPayuStandIn(options: PayuStandInOptions): Promise<Payu
       app.register(async (scope) => api(scope), { prefix: '/payu' });
       payPages(app, { book, web });
     },
-    async act(extOrderId, deed) {
+    async act(extOrderId, action) {
       const order = book.byReference(extOrderId);
       if (!order) throw new Error(`There is no order ${extOrderId}.`);
-      await book.act(order.orderId, deed, 'PBL');
+      await book.act(order.orderId, action, 'PBL');
     },
     forgetTokens: () => tokens.forget(),
     async idle() {

@@ -1,9 +1,10 @@
 /** The page of the stand-in for login.gov.pl, and the one that returns the browser. */
 import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
+import { textsIn } from '#texts/spoken.ts';
 import { Html, html } from '../html.ts';
 import { languageCookie, type SiteView, sitePage } from '../site/frame.ts';
-import { samlWords } from './words.ts';
+import { samlTexts } from './texts.ts';
 import { rightAnswers, wrongAnswers } from './wrong.ts';
 
 /** An AuthnRequest's id, and the value to return with the answer. */
@@ -16,7 +17,7 @@ const policy =
   "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; frame-ancestors 'none'; base-uri 'none'";
 
 export function askPage(reply: FastifyReply, view: SiteView, asked: Asked): FastifyReply {
-  const words = samlWords[view.language];
+  const words = textsIn(samlTexts, view.language);
   const field = (name: string, label: string, value: string): Html => html`<div class="field">
     <label for="${name}">${label}</label>
     <input id="${name}" name="${name}" value="${value}" required maxlength="100" autocomplete="off"></div>`;
@@ -56,7 +57,7 @@ export function handPage(
   acs: string,
   fields: Readonly<Record<string, string>>,
 ): FastifyReply {
-  const words = samlWords[view.language];
+  const words = textsIn(samlTexts, view.language);
   const content = html`<form method="post" action="${acs}">
       ${Object.entries(fields).map(
         ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,

@@ -1,14 +1,13 @@
 /** The page of the development node: the chain's content, and a tester's faults and actions. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-
+import { withWords } from '#contract/brand.ts';
+import { textsIn } from '#texts/spoken.ts';
+import { type Action, readAction } from '../chain/actions.ts';
 import type { ChainControl } from '../chain/control.ts';
-import { readDeed } from '../chain/deeds.ts';
 import { type ChainFault, chainFaultKinds, readChainFaults } from '../chain/faults.ts';
 import type { ChainSummary } from '../chain/summary.ts';
-import { type ChainWords, chainWords } from '../chain/words.ts';
+import { type ChainTexts, chainTexts } from '../chain/texts.ts';
 import { type Html, html } from '../html.ts';
-import { fill } from '../identity/words.ts';
-import { deedForms, field, typedDeed } from './chain-deeds.ts';
 import { languageCookie, moment, type SiteView, sitePage, siteView } from './frame.ts';
 
 const figure = (view: SiteView, value: number): string =>
@@ -20,7 +19,7 @@ const table = (label: string, head: readonly string[], rows: readonly Html[]): H
     <tbody>${rows}</tbody>
   </table></div>`;
 
-function assets(view: SiteView, words: ChainWords, { assets: list }: ChainSummary): Html {
+function assets(view: SiteView, words: ChainTexts, { assets: list }: ChainSummary): Html {
   if (list.length === 0) return html`<p>${words.noAssets}</p>`;
   const rows = list.map(
     ({ name, reference, quantity, unit }) => html`<tr><td>${name}</td>
@@ -30,7 +29,7 @@ function assets(view: SiteView, words: ChainWords, { assets: list }: ChainSummar
   return table(words.assets, [words.name, words.reference, words.quantity, words.unit], rows);
 }
 
-function addresses(view: SiteView, words: ChainWords, { addresses: list }: ChainSummary): Html {
+function addresses(view: SiteView, words: ChainTexts, { addresses: list }: ChainSummary): Html {
   const rows = list.map(({ address, balances }) => {
     const held = balances.map(({ name, quantity }) => `${figure(view, quantity)} ${name}`);
     return html`<tr><td><code>${address}</code></td><td>${held.join(', ') || words.nothing}</td></tr>`;
@@ -38,7 +37,7 @@ function addresses(view: SiteView, words: ChainWords, { addresses: list }: Chain
   return table(words.addresses, [words.address, words.holds], rows);
 }
 
-function transactions(view: SiteView, words: ChainWords, summary: ChainSummary): Html {
+function transactions(view: SiteView, words: ChainTexts, summary: ChainSummary): Html {
   const rows = summary.transactions.map(
     ({ txid, time, height, kind }) => html`<tr>
       <td><time datetime="${time}">${moment(view, time)}</time></td>
@@ -50,15 +49,15 @@ function transactions(view: SiteView, words: ChainWords, summary: ChainSummary):
   return table(words.transactions, head, rows);
 }
 
-function faultLine(words: ChainWords, { kind, method, next, delayMs, coins }: ChainFault): Html {
-  const from = coins !== undefined && fill(words.fromCoins, { count: String(coins) });
-  const times = next === null ? words.forEver : fill(words.nextTimes, { count: String(next) });
-  const delay = kind === 'late' && fill(words.seconds, { count: String(delayMs / 1000) });
+function faultLine(words: ChainTexts, { kind, method, next, delayMs, coins }: ChainFault): Html {
+  const from = coins !== undefined && withWords(words.fromCoins, { count: coins });
+  const times = next === null ? words.forEver : withWords(words.nextTimes, { count: next });
+  const delay = kind === 'late' && withWords(words.seconds, { count: delayMs / 1000 });
   return html`<li><strong>${words.faultKinds[kind]}</strong>
     · ${times}${from && ` · ${from}`}${delay && ` · ${delay}`}${method && html` · <code>${method}</code>`}</li>`;
 }
 
-function faultForm(words: ChainWords, { faults }: ChainSummary, isBroken: boolean): Html {
+function faultForm(words: ChainTexts, { faults }: ChainSummary, isBroken: boolean): Html {
   return html`<h2 id="faults">${words.faults}</h2>
     ${
       faults.length === 0
@@ -83,9 +82,9 @@ function faultForm(words: ChainWords, { faults }: ChainSummary, isBroken: boolea
 }
 
 /** The error of the last form: a fault, or an action and why it was refused. */
-type Wrong = { readonly fault: true } | { readonly deed: string } | null;
+type Wrong = { readonly fault: true } | { readonly action: string } | null;
 
-function summaryOf(view: SiteView, words: ChainWords, summary: ChainSummary, wrong: Wrong): Html {
+function summaryOf(view: SiteView, words: ChainTexts, summary: ChainSummary, wrong: Wrong): Html {
   return html`<p>${words.chainName}: <strong>${summary.chainName}</strong>
       · ${words.height}: <strong>${figure(view, summary.height)}</strong>
       · ${words.waiting}: <strong>${summary.waiting}</strong></p>
@@ -93,11 +92,11 @@ function summaryOf(view: SiteView, words: ChainWords, summary: ChainSummary, wro
     <h2>${words.addresses}</h2>${addresses(view, words, summary)}
     <h2>${words.transactions}</h2>${transactions(view, words, summary)}
     ${faultForm(words, summary, wrong !== null && 'fault' in wrong)}
-    ${deedForms(words, wrong !== null && 'deed' in wrong ? wrong.deed : null)}`;
+    ${actionForms(words, wrong !== null && 'action' in wrong ? wrong.action : null)}`;
 }
 
 function chainPage(view: SiteView, summary: ChainSummary | null, wrong: Wrong): string {
-  const words = chainWords[view.language];
+  const words = textsIn(chainTexts, view.language);
   const content = summary
     ? summaryOf(view, words, summary, wrong)
     : html`<p class="notice" role="status">${words.silent}</p>`;
@@ -106,8 +105,8 @@ function chainPage(view: SiteView, summary: ChainSummary | null, wrong: Wrong): 
 
 /** The page if another node, or none, is used. */
 function elsewherePage(view: SiteView, node: string): string {
-  const words = chainWords[view.language];
-  const content = node === '' ? words.noNode : fill(words.otherNode, { node });
+  const words = textsIn(chainTexts, view.language);
+  const content = node === '' ? words.noNode : withWords(words.otherNode, { node });
   return sitePage(view, view.words.chain, html`<p class="notice" role="status">${content}</p>`);
 }
 
@@ -165,8 +164,8 @@ export function chainPages(app: FastifyInstance, chain: ChainControl, web: strin
     return chain.look();
   });
   app.post('/chain.json', async (request, reply) => {
-    const deed = readDeed(request.body);
-    const error = deed ? await chain.act(deed) : 'this can not be done';
+    const action = readAction(request.body);
+    const error = action ? await chain.act(action) : 'this can not be done';
     return error === null ? chain.look() : reply.status(422).send({ error });
   });
   const formOf = ({ body }: FastifyRequest): URLSearchParams =>
@@ -180,9 +179,77 @@ export function chainPages(app: FastifyInstance, chain: ChainControl, web: strin
     return reply.redirect('/chain#faults', 303);
   });
   app.post('/chain/act', async (request, reply) => {
-    const deed = typedDeed(formOf(request));
-    const error = deed ? await chain.act(deed) : '';
-    if (error !== null) return show(request, reply, { deed: error });
-    return reply.redirect('/chain#deeds', 303);
+    const action = typedAction(formOf(request));
+    const error = action ? await chain.act(action) : '';
+    if (error !== null) return show(request, reply, { action: error });
+    return reply.redirect('/chain#actions', 303);
   });
+}
+
+/** A field with its label and a hint below. */
+const field = (
+  id: string,
+  label: string,
+  hint: string,
+  mode: 'numeric' | 'decimal' | null = null,
+): Html => html`<div class="field">
+    <label for="${id}">${label}</label>
+    <input id="${id}" name="${id}" autocomplete="off" maxlength="2000"
+      ${mode && html`inputmode="${mode}"`} ${hint && html`aria-describedby="${id}-hint"`}>
+    ${hint && html`<p class="hint" id="${id}-hint">${hint}</p>`}</div>`;
+
+const actionForm = (kind: Action['kind'], content: Html): Html =>
+  html`<form method="post" action="/chain/act" class="plain-figures">
+    <input type="hidden" name="kind" value="${kind}">${content}</form>`;
+
+/** `refusal` is why the last action failed; '' if it did not. */
+function actionForms(words: ChainTexts, refusal: string | null): Html {
+  const why = refusal ? withWords(words.refusedAction, { reason: refusal }) : words.badAction;
+  return html`<h2 id="actions">${words.actions}</h2>
+    ${refusal !== null && html`<p class="notice fault" role="alert">${why}</p>`}
+    ${actionForm('mine', html`<button type="submit" class="quiet">${words.mine}</button>`)}
+    ${actionForm('snapshot', html`<button type="submit" class="quiet">${words.snapshot}</button>`)}
+    ${actionForm(
+      'restore',
+      html`<label><input type="checkbox" name="keys" value="1"> ${words.keepKeys}</label>
+        <button type="submit" class="quiet">${words.restore}</button>`,
+    )}
+    <h3>${words.fork}</h3><p>${words.forkHint}</p>
+    ${actionForm(
+      'fork',
+      html`${field('blocks', words.blocks, '', 'numeric')}
+      ${field('lose', words.lose, words.loseHint)}
+      ${field('from', `${words.pay}: ${words.payFrom.toLowerCase()}`, words.payHint)}${field('to', words.payTo, '')}
+      ${field('asset', words.payAsset, '')}${field('quantity', words.quantity, '', 'decimal')}
+      <button type="submit">${words.doFork}</button>`,
+    )}
+    <h3>${words.spend}</h3><p>${words.spendHint}</p>
+    ${actionForm(
+      'spend',
+      html`${field('spend-from', words.payFrom, '')}${field('spend-to', words.payTo, '')}
+      <button type="submit">${words.doSpend}</button>`,
+    )}`;
+}
+
+/** One action of its form; null if a field is invalid. */
+function typedAction(form: URLSearchParams): Action | null {
+  const text = (name: string): string => form.get(name)?.trim() ?? '';
+  const number = (name: string): number => Number(text(name).replace(',', '.') || Number.NaN);
+  const kind = text('kind');
+  if (kind === 'spend') {
+    return text('spend-from') === ''
+      ? null
+      : readAction({ kind, from: text('spend-from'), to: text('spend-to') || undefined });
+  }
+  if (kind !== 'fork') return readAction({ kind, keepKeys: form.has('keys') });
+  const payment = {
+    from: text('from'),
+    to: text('to'),
+    asset: text('asset'),
+    quantity: number('quantity'),
+  };
+  const pays = [payment.from, payment.to, payment.asset].some((one) => one !== '');
+  if (pays && Number.isNaN(payment.quantity)) return null;
+  const lose = text('lose').split(/\s+/).filter(Boolean);
+  return readAction({ kind, blocks: number('blocks'), lose, pay: pays ? [payment] : [] });
 }

@@ -2,20 +2,22 @@
 import type { FastifyRequest } from 'fastify';
 import {
   type Locale,
+  languageNames,
   languageOfCode,
   languages,
   localeOf,
   shownCodes,
 } from '#contract/languages.ts';
 import type { Minor } from '#contract/money.ts';
+import { textsIn } from '#texts/spoken.ts';
+import type { InLanguage } from '#texts/texts.ts';
 import { cookieOf } from '../forms.ts';
 import { type Html, html } from '../html.ts';
-import { languageNames } from '../identity/words.ts';
-import { type SiteWords, siteWords } from './words.ts';
+import { siteTexts } from './texts.ts';
 
 export interface SiteView {
   readonly language: Locale;
-  readonly words: SiteWords;
+  readonly words: InLanguage<typeof siteTexts>;
   readonly path: string;
   readonly search: URLSearchParams;
   /** The web site's origin. */
@@ -35,7 +37,7 @@ export function siteView(request: FastifyRequest, web: string): SiteView {
     localeOf(request.headers['accept-language']);
   const search = here.searchParams;
   search.delete('lang');
-  return { language, words: siteWords(language), path: here.pathname, search, web };
+  return { language, words: textsIn(siteTexts, language), path: here.pathname, search, web };
 }
 
 /** Stores the view's language. */

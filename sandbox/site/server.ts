@@ -1,12 +1,12 @@
 /** The pages of the embedded world: the mailbox and the bank. */
 import Fastify, { type FastifyInstance } from 'fastify';
+import { withWords } from '#contract/brand.ts';
 import type { Bank } from '../bank.ts';
 import type { ChainControl } from '../chain/control.ts';
 import { acceptForms } from '../forms.ts';
 import { gatewayDesk } from '../gateways/desk.ts';
 import type { Gateway } from '../gateways/gateway.ts';
 import { html } from '../html.ts';
-import { fill } from '../identity/words.ts';
 import type { Mailbox, Message } from '../mailbox.ts';
 import { resourceRoutes } from '../resources.ts';
 import type { SamlStandIn } from '../saml/saml.ts';
@@ -83,7 +83,7 @@ export async function startSite(options: {
 
 function listPage(view: SiteView, messages: readonly Message[], to: string): string {
   const { words } = view;
-  const nothing = to ? fill(words.noMailTo, { to }) : words.noMail;
+  const nothing = to ? withWords(words.noMailTo, { to }) : words.noMail;
   return sitePage(
     view,
     words.mail,

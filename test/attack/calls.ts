@@ -9,7 +9,7 @@ interface Parameter {
 }
 
 /** An operation in the OpenAPI document. */
-export interface Told {
+export interface ApiOperation {
   readonly operationId: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: string;
@@ -29,13 +29,16 @@ export interface Call {
 }
 
 /** The operations of an OpenAPI document. */
-export function toldBy(document: Readonly<Record<string, unknown>>): Told[] {
-  const paths = document.paths as Record<string, Record<string, Omit<Told, 'method' | 'path'>>>;
+export function operationsIn(document: Readonly<Record<string, unknown>>): ApiOperation[] {
+  const paths = document.paths as Record<
+    string,
+    Record<string, Omit<ApiOperation, 'method' | 'path'>>
+  >;
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, told]) => ({
       ...told,
       path,
-      method: method.toUpperCase() as Told['method'],
+      method: method.toUpperCase() as ApiOperation['method'],
     })),
   );
 }
@@ -61,7 +64,10 @@ const headers = fc.record(
   { requiredKeys: [] },
 );
 
-function payloadOf(told: Told, known: Known): fc.Arbitrary<[string, string | Buffer] | null> {
+function payloadOf(
+  told: ApiOperation,
+  known: Known,
+): fc.Arbitrary<[string, string | Buffer] | null> {
   const content = Object.entries(told.requestBody?.content ?? {});
   if (content.length === 0) return fc.constant(null);
   return fc.oneof(
@@ -94,7 +100,7 @@ function payloadOf(told: Told, known: Known): fc.Arbitrary<[string, string | Buf
 }
 
 /** Calls of one operation: most are nearly valid, because that is where bugs hide. */
-export function callsOf(told: Told, known: Known): fc.Arbitrary<Call> {
+export function callsOf(told: ApiOperation, known: Known): fc.Arbitrary<Call> {
   const given = ({ name, schema }: Parameter) =>
     fc.oneof(
       { weight: 8, arbitrary: fittingNamed(name, schema, known) },

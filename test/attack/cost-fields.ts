@@ -5,7 +5,7 @@ import type { Operation } from '#contract/operation.ts';
 import { usualMaxBytes } from '#contract/operation.ts';
 import { operations } from '#contract/operations.ts';
 import { rawFactor } from '#contract/text.ts';
-import type { Told } from './calls.ts';
+import type { ApiOperation } from './calls.ts';
 import type { Sent } from './cost-watch.ts';
 import { fitting, type Known, type Schema } from './values.ts';
 
@@ -27,7 +27,7 @@ const worst: Readonly<Record<string, string>> = {
 };
 
 const limits = new Map(operations.map((one: Operation) => [one.name, one.maxBytes]));
-const urlOf = ({ path }: Told): string =>
+const urlOf = ({ path }: ApiOperation): string =>
   path.replace(/\{\w+\}/g, '01900000-0000-7000-8000-000000000000');
 
 const bytesOf = (unit: string): number => Buffer.byteLength(JSON.stringify(unit)) - 2;
@@ -76,7 +76,7 @@ const every = (schema: Schema): Schema => ({
 });
 
 /** Bodies with each text at its own limit, at the limit of raw text, and at the body's limit. */
-function* fieldsOf(one: Told, schema: Schema, known: Known): Generator<[string, string]> {
+function* fieldsOf(one: ApiOperation, schema: Schema, known: Known): Generator<[string, string]> {
   const max = (limits.get(one.operationId) ?? usualMaxBytes) - 16;
   const [whole] = fc.sample(fitting(every(schema), known), { seed: 20261123, numRuns: 1 });
   const room = max - Buffer.byteLength(JSON.stringify(whole));
@@ -93,7 +93,7 @@ function* fieldsOf(one: Told, schema: Schema, known: Known): Generator<[string, 
 }
 
 /** All texts at once, the maximum number of items, and deep or wide JSON. */
-function* bodiesOf(one: Told, schema: Schema, known: Known): Generator<[string, string]> {
+function* bodiesOf(one: ApiOperation, schema: Schema, known: Known): Generator<[string, string]> {
   yield* fieldsOf(one, schema, known);
   const max = (limits.get(one.operationId) ?? usualMaxBytes) - 16;
   const items = schema.items ? 300 : 1;
@@ -116,7 +116,7 @@ function* bodiesOf(one: Told, schema: Schema, known: Known): Generator<[string, 
 }
 
 /** All of them, for one operation. */
-export function* requestsOf(one: Told, as: Person, known: Known): Generator<Sent> {
+export function* requestsOf(one: ApiOperation, as: Person, known: Known): Generator<Sent> {
   const base = { method: one.method, url: urlOf(one), as } as const;
   const schema = one.requestBody?.content['application/json']?.schema;
   if (schema) {

@@ -8,7 +8,7 @@
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { openTestApi } from '#api/testing.ts';
-import { toldBy } from './calls.ts';
+import { operationsIn } from './calls.ts';
 import { headersOf, requestsOf } from './cost-fields.ts';
 import {
   documents,
@@ -54,7 +54,7 @@ const begun = performance.now();
 const empty = await emptyRequest(api);
 const rows: Row[] = [];
 if (!options.files) {
-  const told = toldBy((await api.ask('GET', '/openapi.json')).body);
+  const told = operationsIn((await api.ask('GET', '/openapi.json')).body);
   const asked = told.filter(({ operationId }) => [undefined, operationId].includes(options.only));
   // A closed or erased wallet cannot continue, so these come last, by another person.
   const gone = ['closeWallet', 'eraseAccount', 'endSession', 'endOtherSessions', 'freeze'];

@@ -13,7 +13,7 @@ import { makeCharge, makeCode } from '#contract/charges.ts';
 import type { Operation } from '#contract/operation.ts';
 import { operations } from '#contract/operations.ts';
 import { refusals } from '#contract/refusals.ts';
-import { type Call, callsOf, type Told, toldBy } from './calls.ts';
+import { type ApiOperation, type Call, callsOf, operationsIn } from './calls.ts';
 import type { Known } from './values.ts';
 
 const numRuns = Number(process.env.FUZZ_RUNS ?? 8);
@@ -21,7 +21,7 @@ const numRuns = Number(process.env.FUZZ_RUNS ?? 8);
 const seed = Number(process.env.FUZZ_SEED ?? 20261121);
 
 let api: TestApi;
-let told: Told[];
+let told: ApiOperation[];
 let known: Known;
 let victim: Person;
 let thief: Person;
@@ -37,10 +37,10 @@ before(async () => {
   victim = await api.person('Ofiara', { denar: '500.00', roles: ['user', 'issuer'] });
   thief = await api.person('Złodziej', { denar: '5.00', roles: ['user', 'issuer'] });
   await furnish();
-  told = toldBy((await api.ask('GET', '/openapi.json')).body);
+  told = operationsIn((await api.ask('GET', '/openapi.json')).body);
   // A closed or erased wallet cannot continue, so these come last.
   const ends = ['freeze', 'endSession', 'endOtherSessions', 'closeWallet', 'eraseAccount'];
-  const isEnd = ({ operationId }: Told) => Number(ends.includes(operationId));
+  const isEnd = ({ operationId }: ApiOperation) => Number(ends.includes(operationId));
   told.sort((one, other) => isEnd(one) - isEnd(other));
   known = {
     ids: await everyId(),
@@ -120,7 +120,7 @@ const inside =
 
 const byId = new Map(operations.map((one) => [one.name as string, one as Operation]));
 
-async function send(told: Told, call: Call, token: string | null) {
+async function send(told: ApiOperation, call: Call, token: string | null) {
   const reply = await api.app.inject({
     method: told.method,
     url: call.url,
@@ -149,7 +149,7 @@ async function send(told: Told, call: Call, token: string | null) {
 /** Runs every operation; `judge` adds further checks of each response. */
 async function tryAll(
   token: string | null,
-  judge: (told: Told, status: number) => void = () => undefined,
+  judge: (told: ApiOperation, status: number) => void = () => undefined,
 ): Promise<void> {
   const faults: string[] = [];
   for (const one of told) {
@@ -165,7 +165,7 @@ async function tryAll(
   assert.equal(faults.length, 0, faults.join('\n'));
 }
 
-const isOpen = ({ security }: Told): boolean =>
+const isOpen = ({ security }: ApiOperation): boolean =>
   security.length === 0 || security.some((way) => Object.keys(way).length === 0);
 
 it('nobody without a good token gets beyond the door', async () => {

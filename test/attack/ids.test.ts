@@ -6,12 +6,12 @@ import fc from 'fast-check';
 import { verifyDatabase } from '#api/invariants/whole.ts';
 import { openTill, type Till } from '#api/payments/testing.ts';
 import type { Person } from '#api/testing.ts';
-import { type Told, toldBy } from './calls.ts';
+import { type ApiOperation, operationsIn } from './calls.ts';
 import { furnished, type Household } from './household.ts';
 import { fittingNamed, type Known, type Schema } from './values.ts';
 
 let till: Till;
-let told: Told[];
+let told: ApiOperation[];
 let home: Household;
 let victim: Person;
 let thief: Person;
@@ -23,12 +23,12 @@ before(async () => {
   victim = await till.person('Ofiara', { denar: '300.00' });
   thief = await till.person('Złodziej', { denar: '50.00' });
   home = await furnished(till, { owner: victim, other, admin });
-  told = toldBy((await till.ask('GET', '/openapi.json')).body);
+  told = operationsIn((await till.ask('GET', '/openapi.json')).body);
 });
 after(() => till.close());
 
 /** Public operations, also without signing in. */
-const isOpen = ({ security }: Told): boolean =>
+const isOpen = ({ security }: ApiOperation): boolean =>
   security.length === 0 || security.some((way) => Object.keys(way).length === 0);
 
 /** An open bill may be paid by anyone who is given it; that is its purpose. */
@@ -66,7 +66,7 @@ interface Place {
 
 const isId = ({ format, anyOf }: Schema): boolean => format === 'uuid' || !!anyOf?.some(isId);
 
-function placesOf({ parameters, requestBody }: Told): Place[] {
+function placesOf({ parameters, requestBody }: ApiOperation): Place[] {
   const named = parameters
     .filter(({ in: where, schema }) => where !== 'header' && isId(schema))
     .map(({ name, in: where }) => ({ where, name }) as Place);
@@ -76,7 +76,7 @@ function placesOf({ parameters, requestBody }: Told): Place[] {
 }
 
 /** A call that is valid except for its identifiers, which are all the same. */
-function callOf(one: Told, id: string) {
+function callOf(one: ApiOperation, id: string) {
   const sample = (name: string, schema: Schema): unknown =>
     isId(schema) ? id : fc.sample(fittingNamed(name, schema, known), { numRuns: 1, seed: 1 })[0];
   const values = (where: 'path' | 'query') =>
@@ -99,7 +99,7 @@ function callOf(one: Told, id: string) {
   };
 }
 
-async function answerTo(one: Told, id: string): Promise<string> {
+async function answerTo(one: ApiOperation, id: string): Promise<string> {
   const { url, ...rest } = callOf(one, id);
   const { status, body } = await till.ask(one.method, url, { as: thief, ...rest });
   return `${status} ${body.code ?? ''}`;

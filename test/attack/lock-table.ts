@@ -46,7 +46,7 @@ export const locked: Readonly<Record<string, Proof>> = {
     'api/bank/outgoing.test.ts',
     'holds every queued transfer once',
   ),
-  'api/bank/fates.ts toldOf': overtakingBank('a line that is being decided about'),
+  'api/bank/line-results.ts reportsOf': overtakingBank('a line that is being decided about'),
   'api/bank/line-booking.ts credit': overtakingBank('no line of the bank is credited'),
   'api/bank/line-match.ts walletsOf': overtaking('what comes from the bank for a wallet'),
   'api/bank/outgoing.ts outgoingBy': overtakingBank('a transfer to the bank that is being'),

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { openLog } from '#api/log.ts';
 import { openTill, type Till } from '#api/payments/testing.ts';
 import { type Person, testKeys } from '#api/testing.ts';
-import { callsOf, type Told, toldBy } from './calls.ts';
+import { type ApiOperation, callsOf, operationsIn } from './calls.ts';
 import { furnished, type Household } from './household.ts';
 
 let till: Till;
@@ -80,7 +80,7 @@ const openers = (): string[] => [
 ];
 
 it('a day of honest and of hostile calls leaves nobody’s data in the log, at its most talkative', async () => {
-  const told: Told[] = toldBy((await till.ask('GET', '/openapi.json')).body);
+  const told: ApiOperation[] = operationsIn((await till.ask('GET', '/openapi.json')).body);
   const known = {
     ids: Object.values(home.ids),
     numbers: [1, 2, 0.5],

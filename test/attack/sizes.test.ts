@@ -4,24 +4,24 @@ import { after, before, it } from 'node:test';
 import { openTestApi, type Person, type TestApi } from '#api/testing.ts';
 import { type Operation, usualMaxBytes } from '#contract/operation.ts';
 import { operations } from '#contract/operations.ts';
-import { type Told, toldBy } from './calls.ts';
+import { type ApiOperation, operationsIn } from './calls.ts';
 
 let api: TestApi;
 let ewa: Person;
-let told: Told[];
+let told: ApiOperation[];
 before(async () => {
   api = await openTestApi();
   ewa = await api.person('Ewa Za Dużo', { denar: '50.00' });
-  told = toldBy((await api.ask('GET', '/openapi.json')).body);
+  told = operationsIn((await api.ask('GET', '/openapi.json')).body);
 });
 after(() => api.close());
 
-const urlOf = ({ path }: Told): string =>
+const urlOf = ({ path }: ApiOperation): string =>
   path.replace(/\{\w+\}/g, '01900000-0000-7000-8000-000000000000');
-const fieldsOf = ({ requestBody }: Told): string[] =>
+const fieldsOf = ({ requestBody }: ApiOperation): string[] =>
   Object.keys(requestBody?.content['application/json']?.schema.properties ?? {});
 
-async function send(one: Told, payload: string, query = ''): Promise<string> {
+async function send(one: ApiOperation, payload: string, query = ''): Promise<string> {
   const reply = await api.app.inject({
     method: one.method,
     url: urlOf(one) + query,

@@ -1,8 +1,9 @@
 /** Identity confirmation with the provider, and the desk's decision on a duplicate number. */
 import { expect, type Page } from '@playwright/test';
 import type { Locale } from '#contract/languages.ts';
-import { samlWords } from '#sandbox/saml/words.ts';
+import { samlTexts } from '#sandbox/saml/texts.ts';
 import type { Wrong } from '#sandbox/saml/wrong.ts';
+import { inLanguage } from '#texts/texts.ts';
 import { findings, inspect } from './inspect.ts';
 import { demoAdmin, participant } from './people.ts';
 import { button, goInApp, heading, isAt, pl, say, signIn, texts } from './screens.ts';
@@ -29,7 +30,7 @@ async function confirms(
   { outcome = 'confirmed', wrong, from = '/security', again = false }: Course = {},
 ): Promise<void> {
   // The provider uses the browser's language.
-  const words = samlWords.pl;
+  const words = inLanguage(samlTexts, 'pl');
   const { security } = texts[language];
   await button(page, again ? security.identityAgain : security.identityConfirm).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.title);

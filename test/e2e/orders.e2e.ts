@@ -2,7 +2,7 @@
 
 import { type Browser, expect, type Page } from '@playwright/test';
 import { createOrder } from '#contract/orders.ts';
-import { payWords } from '#sandbox/gateways/pay-words.ts';
+import { payTexts } from '#sandbox/gateways/texts.ts';
 import { formatOf } from '#web/i18n/format.ts';
 import { glance } from './inspect.ts';
 import { freshWord, offersOf } from './offers.ts';
@@ -19,7 +19,7 @@ const zlotys = (amount: number): string => formatOf('pl').money(amount, 'PLN');
 /** Presses a button of the provider's page, in any language. */
 async function atPayU(page: Page, deed: 'pay' | 'refuse' | 'close'): Promise<void> {
   await expect(page).toHaveURL((url) => url.origin !== world().web);
-  const labels = Object.values(payWords).map((said) => said[deed]);
+  const labels = Object.values(payTexts[deed]);
   await page.getByRole('button', { name: new RegExp(`^(${labels.join('|')})$`) }).click();
   await expect(page).toHaveURL((url) => url.origin === world().web);
 }

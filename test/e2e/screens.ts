@@ -1,26 +1,24 @@
 /** Common user actions and navigation, with elements found by roles and labels. */
 import { expect, type Locator, type Page } from '@playwright/test';
-import { branded, brandWords } from '#contract/brand.ts';
-import { ownBrand } from '#contract/brand-file.ts';
 import type { Locale } from '#contract/languages.ts';
-import { words as identityWords } from '#sandbox/identity/words.ts';
+import { identityTexts } from '#sandbox/identity/texts.ts';
 import { features } from '#texts/bundles.ts';
-import { inLanguage } from '#texts/texts.ts';
+import { textsIn } from '#texts/spoken.ts';
 import { formatOf } from '#web/i18n/format.ts';
 import { type Person, takeSignIn } from './people.ts';
 import { world } from './world.ts';
 
-/** The site's texts, with our own brand's names filled in. */
-const textsIn = (language: Locale) =>
-  branded(inLanguage(features, language), brandWords(ownBrand, language));
-
-/** All texts of the site by language. */
-export const texts = { pl: textsIn('pl'), uk: textsIn('uk'), en: textsIn('en') } as const;
+/** All texts of the site by language, with our own brand's names filled in. */
+export const texts = {
+  pl: textsIn(features, 'pl'),
+  uk: textsIn(features, 'uk'),
+  en: textsIn(features, 'en'),
+} as const;
 
 export const { pl } = texts;
 
 /** The provider's own pages. */
-export const providerWords = identityWords('pl');
+export const providerWords = textsIn(identityTexts, 'pl');
 
 /** A text with its placeholders replaced: `say(pl.codes.accept, { amount })`. */
 export const say = (text: string, values: Readonly<Record<string, string>> = {}): string =>
@@ -35,7 +33,7 @@ export async function enterPassword(
   { email, password }: Person,
   language: Locale = 'pl',
 ): Promise<void> {
-  const words = identityWords(language);
+  const words = textsIn(identityTexts, language);
   const secret = page.getByLabel(words.password, { exact: true });
   await secret.waitFor();
   const address = page.getByLabel(words.email);
@@ -56,7 +54,7 @@ export async function confirmBySignIn(
   const { pathname, search } = new URL(page.url());
   const { useSignIn } = texts[language].security;
   await page.getByRole('dialog').getByRole('button', { name: useSignIn }).click();
-  const words = identityWords(language);
+  const words = textsIn(identityTexts, language);
   await page.getByLabel(words.password, { exact: true }).fill(password);
   await page.getByRole('main').getByRole('button', { name: words.signIn }).click();
   await isAt(page, pathname + search);

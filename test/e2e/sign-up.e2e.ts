@@ -1,7 +1,8 @@
 /** A newcomer's first ten minutes: an account, a wallet, money in it, and the first payment. */
 
 import { expect, type Page } from '@playwright/test';
-import { siteWords } from '#sandbox/site/words.ts';
+import { siteTexts } from '#sandbox/site/texts.ts';
+import { textsIn } from '#texts/spoken.ts';
 import { freshEmail, participant } from './people.ts';
 import { proveMailbox } from './provider-pages.ts';
 import { button, heading, isAt, money, pl, providerWords, say, signIn } from './screens.ts';
@@ -9,7 +10,7 @@ import { test } from './test.ts';
 import { world } from './world.ts';
 
 const words = providerWords;
-const bank = siteWords('pl');
+const bank = textsIn(siteTexts, 'pl');
 
 async function fillSignUp(page: Page, form: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(form)) {

@@ -3,7 +3,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Locale } from '#contract/languages.ts';
 import type { Provider } from '#contract/payments.ts';
-import { payWords } from '#sandbox/gateways/pay-words.ts';
+import { payTexts } from '#sandbox/gateways/texts.ts';
 import { formatOf } from '#web/i18n/format.ts';
 import { glance } from './inspect.ts';
 import { begunTopUp, demoAdmin, participant, tokenOf } from './people.ts';
@@ -50,7 +50,7 @@ async function go(page: Page, topUp: TopUp): Promise<void> {
 
 /** Presses a button of the provider's page, in any language. */
 async function atProvider(page: Page, deed: 'pay' | 'refuse' | 'close' | 'later'): Promise<void> {
-  const labels = Object.values(payWords).map((words) => words[deed]);
+  const labels = Object.values(payTexts[deed]);
   const either = new RegExp(`^(${labels.join('|')})$`);
   await page.getByRole('button', { name: either }).click();
 }

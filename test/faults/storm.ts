@@ -138,7 +138,7 @@ async function storm(world: StormWorld): Promise<void> {
   const healed = performance.now();
   const since = (): string => `${((performance.now() - healed) / 1000).toFixed(1)} s`;
   await allReady(world, readyWithin);
-  say(`\nAll is ready by itself ${since()} after the last fault.`);
+  say(`\nEverything recovered ${since()} after the last fault.`);
   // While people still send requests, measure how quickly those hit by the last faults recovered.
   await pause(afterMs);
   over = true;

@@ -1,6 +1,6 @@
 /** Maps the embedded provider's texts to their keys in the theme for Keycloak. */
 import type { Locale } from '#contract/languages.ts';
-import type { Words } from '#sandbox/identity/words.ts';
+import type { View } from '#sandbox/identity/page.ts';
 
 const credentials = [
   'invalidUserMessage',
@@ -21,6 +21,7 @@ const tooWeak = [
 const each = (names: readonly string[], text: string) =>
   Object.fromEntries(names.map((name) => [name, text]));
 
+type Words = View['words'];
 type Texts = Readonly<Record<string, string>>;
 
 /** The theme's texts in one language that must be the same as the embedded provider's. */

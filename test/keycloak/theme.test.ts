@@ -3,11 +3,14 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, test } from 'node:test';
+import Fastify from 'fastify';
 import { ownBrand } from '#contract/brand-file.ts';
-import { languages } from '#contract/languages.ts';
+import { languageNames, languages } from '#contract/languages.ts';
 import { speakFor } from '#contract/spoken-brand.ts';
-import { languageNames, words } from '#sandbox/identity/words.ts';
+import { identityTexts } from '#sandbox/identity/texts.ts';
+import { resourceRoutes } from '#sandbox/resources.ts';
 import { projectRoot } from '#sandbox/world.ts';
+import { textsIn } from '#texts/spoken.ts';
 import { commonPasswords, commonPasswordsFile } from './common-passwords.ts';
 import { findJava, versionIn } from './java.ts';
 import { sharedWords } from './theme-words.ts';
@@ -32,7 +35,7 @@ function messages(part: 'login' | 'email', locale: string): Record<string, strin
 
 for (const locale of languages) {
   test(`what both say is the same in ${locale}`, () => {
-    const shared = sharedWords(words(locale), languageNames);
+    const shared = sharedWords(textsIn(identityTexts, locale), languageNames);
     const said = messages('login', locale);
     assert.deepEqual(
       Object.fromEntries(Object.keys(shared).map((key) => [key, said[key]])),
@@ -53,9 +56,6 @@ for (const locale of languages) {
 describe('What the theme has copied is as it is where it comes from', () => {
   const resources = path.join(theme, 'login/resources');
   for (const [copy, from] of [
-    ['css/style.css', 'sandbox/static/style.css'],
-    ['css/controls.css', 'sandbox/static/controls.css'],
-    ['js/enhance.js', 'sandbox/static/enhance.js'],
     ['css/latin.woff2', 'web/assets/source-sans-3-latin.woff2'],
     ['css/latin-ext.woff2', 'web/assets/source-sans-3-polish.woff2'],
     ['css/cyrillic.woff2', 'web/assets/source-sans-3-cyrillic.woff2'],
@@ -70,6 +70,16 @@ describe('What the theme has copied is as it is where it comes from', () => {
     assert.equal(read(commonPasswordsFile), commonPasswords());
   });
 });
+
+for (const file of ['css/style.css', 'css/controls.css', 'js/enhance.js', 'css/latin.woff2']) {
+  test(`the embedded world serves ${file} of the theme`, async () => {
+    const app = Fastify();
+    resourceRoutes(app, '/resources');
+    const { rawPayload } = await app.inject(`/resources/${path.basename(file)}`);
+    assert.ok(rawPayload.equals(fs.readFileSync(path.join(theme, 'login/resources', file))));
+    await app.close();
+  });
+}
 
 for (const [printed, version] of [
   ['openjdk version "17.0.15" 2025-04-15', '17.0.15'],

@@ -4,23 +4,35 @@ import { useParams } from 'react-router';
 import { CallError } from '../call.ts';
 import { FailedCall } from '../failed-call.tsx';
 import { useWords } from '../i18n/use-words.ts';
-import { Button, ButtonLink } from '../ui/button.tsx';
+import { Button, ButtonLink, IconButton } from '../ui/button.tsx';
 import { Card, PageHeader } from '../ui/card.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { EmptyState, Missing } from '../ui/empty-state.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { EditGroup } from './edit-group.tsx';
 import './groups.css';
+import { removeMember } from '#contract/groups.ts';
+import { useErrorText } from '../error-text.ts';
+import { transferTo } from '../transfers/transfer-link.ts';
+import { Badge } from '../ui/badge.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { useChange } from '../use-change.ts';
 import { HandedToMe, HandOver } from './handover.tsx';
 import { InviteCard } from './invite-card.tsx';
-import { Members } from './members.tsx';
 import { MembershipCard } from './membership-card.tsx';
-import { type Group, useGroup } from './queries.ts';
+import { type Group, type Member, useAgain, useGroup } from './queries.ts';
 
 export default function GroupPage() {
   const { t } = useWords();
   const { id = '' } = useParams();
   const { data: group, error, refetch } = useGroup(id);
-  if (error instanceof CallError && error.final) return <NoSuchGroup />;
+  // Somebody else's, deleted or left: the API does not tell them apart.
+  if (error instanceof CallError && error.final) {
+    return (
+      <Missing title={t('groups.notFound')} to="/grp" back={t('groups.back')}>
+        {t('groups.notFoundText')}
+      </Missing>
+    );
+  }
   return (
     <>
       <ButtonLink to="/grp" kind="quiet" icon="left">
@@ -41,23 +53,6 @@ function GroupToCome() {
         <SkeletonRows rows={4} />
       </Card>
     </>
-  );
-}
-
-/** Somebody else's, deleted or left: the API does not tell them apart. */
-function NoSuchGroup() {
-  const { t } = useWords();
-  return (
-    <Card kind="narrow">
-      <EmptyState
-        drawing="search"
-        heading="h1"
-        title={t('groups.notFound')}
-        action={<ButtonLink to="/grp">{t('groups.back')}</ButtonLink>}
-      >
-        {t('groups.notFoundText')}
-      </EmptyState>
-    </Card>
   );
 }
 
@@ -92,4 +87,94 @@ function GroupView({ group }: { group: Group }) {
       {owner && <EditGroup group={group} open={editing} onClose={() => setEditing(false)} />}
     </>
   );
+}
+
+/** Whom one may pay, and for the owner, whom to remove. */
+function Members({ group, owner }: { group: Group; owner: boolean }) {
+  const { t } = useWords();
+  const errorText = useErrorText();
+  const remove = useChange(removeMember, { onSuccess: useAgain(group.id) });
+  const [leaving, setLeaving] = useState<Member | null>(null);
+  const close = () => {
+    setLeaving(null);
+    remove.reset();
+  };
+  return (
+    <Card title={t('groups.membersCount', { count: group.members.length })}>
+      <ul role="list" className="members plain-list">
+        {group.members.map((member) => (
+          <MemberRow
+            key={member.userId}
+            member={member}
+            onRemove={owner && !member.me ? () => setLeaving(member) : undefined}
+          />
+        ))}
+      </ul>
+      {group.members.length === 1 && (
+        <EmptyState drawing="people" title={t('groups.alone')}>
+          {t('groups.aloneText')}
+        </EmptyState>
+      )}
+      <ConfirmDialog
+        open={leaving !== null}
+        title={t('groups.removeAsk', { name: leaving?.name ?? '' })}
+        confirm={t('groups.remove')}
+        pending={remove.isPending}
+        error={errorText(remove.error, 'calls.group')}
+        onClose={close}
+        onConfirm={() =>
+          leaving &&
+          remove.mutate({ params: { id: group.id, userId: leaving.userId } }, { onSuccess: close })
+        }
+      >
+        {t('groups.removeText')}
+      </ConfirmDialog>
+    </Card>
+  );
+}
+
+interface MemberRowProps {
+  member: Member;
+  onRemove: (() => void) | undefined;
+}
+
+function MemberRow({ member, onRemove }: MemberRowProps) {
+  const { t } = useWords();
+  const { name, email, role, me, payable } = member;
+  return (
+    <li>
+      <span className="member-mark grid flex-none bold" aria-hidden="true">
+        {initials(name)}
+      </span>
+      <div className="member-who grid flex-1 min-w-0 break-anywhere">
+        <span className="member-name flex flex-wrap items-center gap-1 gap-x-2">
+          <strong>{name}</strong>
+          {role === 'owner' && <Badge kind="success">{t('groups.owner')}</Badge>}
+          {me && <Badge>{t('groups.me')}</Badge>}
+        </span>
+        <span className="muted">{email ?? t('groups.emailHidden')}</span>
+      </div>
+      <div className="member-actions flex flex-none items-center gap-1">
+        {payable && email && (
+          <ButtonLink kind="secondary" icon="transfer" to={transferTo(email)}>
+            {t('groups.pay')}
+            <span className="visually-hidden">: {name}</span>
+          </ButtonLink>
+        )}
+        {onRemove && (
+          <IconButton icon="close" label={t('groups.removeOne', { name })} onClick={onRemove} />
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** The first letters of the first and the last word. */
+function initials(name: string): string {
+  const words = name.split(/\s+/).filter((word) => /^[\p{L}\p{N}]/u.test(word));
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
+  return ends
+    .map((word) => [...(word ?? '')][0] ?? '')
+    .join('')
+    .toUpperCase();
 }

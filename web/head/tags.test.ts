@@ -3,13 +3,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ownBrand } from '#contract/brand-file.ts';
 import { type Locale, languages } from '#contract/languages.ts';
-import type { Descriptions } from './descriptions.ts';
-import { en } from './en.ts';
-import { pl } from './pl.ts';
+import { head } from '#texts/head.ts';
+import { inLanguage } from '#texts/texts.ts';
 import { type Tag, tagsOf } from './tags.ts';
-import { uk } from './uk.ts';
 
-const all: Readonly<Record<Locale, Descriptions>> = { pl, uk, en };
+const textsIn = (language: Locale) => inLanguage(head, language);
 const currency = {
   pl: /walut\p{L} komplementarn/u,
   uk: /комплементарн\p{L}+ валют/u,
@@ -18,7 +16,7 @@ const currency = {
 
 const brand = { ...ownBrand, name: 'Grosz' };
 const tags = (language: Locale, pathname: string) =>
-  tagsOf({ siteUrl: 'https://x.pl', pathname, language, title: 'T', brand }, all[language]);
+  tagsOf({ siteUrl: 'https://x.pl', pathname, language, title: 'T', brand }, textsIn(language));
 
 const said = (found: readonly Tag[], value: string): string | undefined =>
   found.find(({ is }) => Object.values(is).includes(value))?.says[1];
@@ -35,14 +33,14 @@ for (const language of languages) {
   });
 
   test(`descriptions in ${language} fit into what search engines show`, () => {
-    for (const [path, text] of Object.entries(all[language].pages)) {
+    for (const [path, text] of Object.entries(textsIn(language).pages)) {
       assert.ok(text.length >= 60 && text.length <= 200, `${path}: ${text.length}`);
       assert.match(text, /\{\{brand\}\}/);
     }
   });
 
   test(`the same pages are for all in ${language} as in Polish`, () => {
-    assert.deepEqual(Object.keys(all[language].pages), Object.keys(pl.pages));
+    assert.deepEqual(Object.keys(textsIn(language).pages), Object.keys(textsIn('pl').pages));
   });
 }
 

@@ -1,8 +1,9 @@
 /** The head tags that depend on the page and the language. */
 import { type Brand, brandWords, withWords } from '#contract/brand.ts';
 import { type Locale, languages, shownCodes } from '#contract/languages.ts';
+import type { head } from '#texts/head.ts';
+import type { InLanguage } from '#texts/texts.ts';
 import { languageParameter } from '../i18n/language-choice.ts';
-import type { Descriptions } from './descriptions.ts';
 
 export interface Tag {
   readonly tag: 'meta' | 'link';
@@ -47,22 +48,24 @@ const openGraph = (property: string, content: string): Tag => ({
 /** In Open Graph's format: with a country. */
 const territories: Readonly<Record<Locale, string>> = { pl: 'pl_PL', uk: 'uk_UA', en: 'en_GB' };
 
+type Texts = InLanguage<typeof head>;
+
 /** True for the pages that search engines may index. */
-export const isForAll = ({ pages }: Descriptions, pathname: string): boolean =>
+export const isForAll = ({ pages }: Texts, pathname: string): boolean =>
   Object.hasOwn(pages, pathname);
 
 /** All of these tags for one page. The URL without a language is the Polish page. */
-export function tagsOf(head: HeadOf, descriptions: Descriptions): readonly Tag[] {
-  const { siteUrl, pathname, language, title, brand, own } = head;
+export function tagsOf(page: HeadOf, texts: Texts): readonly Tag[] {
+  const { siteUrl, pathname, language, title, brand, own } = page;
   const named = (text: string) => withWords(text, {}, brandWords(brand, language));
-  const { keywords, site, pages } = descriptions;
-  const description = own?.description ?? named(pages[pathname] ?? site);
+  const pages: Readonly<Record<string, string>> = texts.pages;
+  const description = own?.description ?? named(pages[pathname] ?? texts.site);
   const address = (spoken: Locale) =>
     siteUrl + pathname + (spoken === 'pl' ? '' : `?${languageParameter}=${shownCodes[spoken]}`);
   return [
     meta('description', description),
-    meta('keywords', named(keywords)),
-    meta('robots', isForAll(descriptions, pathname) || own ? 'all' : 'noindex'),
+    meta('keywords', named(texts.keywords)),
+    meta('robots', isForAll(texts, pathname) || own ? 'all' : 'noindex'),
     { tag: 'link', is: { rel: 'canonical' }, says: ['href', address(language)] },
     ...languages.map(
       (spoken): Tag => ({

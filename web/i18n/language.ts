@@ -91,7 +91,7 @@ export async function loadTexts(bundle: Bundle): Promise<void> {
 
 /**
  * Loads the site's own fonts, for all languages. The browser never uses an optional face that came
- * too late for the page (fonts.css), unless it is added again. Offline, fallback fonts have to do.
+ * too late for the page (base.css), unless it is added again. Offline, fallback fonts have to do.
  */
 async function loadLetters(): Promise<void> {
   const rules = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules]);

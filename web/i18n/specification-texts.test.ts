@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { type Locale, languages } from '#contract/languages.ts';
-import { en as identityEn } from '#sandbox/identity/i18n/en.ts';
+import { identityTexts } from '#sandbox/identity/texts.ts';
 import { features } from '#texts/bundles.ts';
 import { inLanguage } from '#texts/texts.ts';
 
@@ -81,7 +81,7 @@ const english: readonly [text: string, key: string, file: string][] = [
   [
     'Transmission problem. Report to the administrator!',
     'calls.support',
-    'content/support-form.tsx',
+    'content/support-page.tsx',
   ],
   ['Failed to create PayU order', 'calls.payuOrder', 'payments/start-error.tsx'],
   ['Failed to create PayU order', 'calls.payuOrder', 'orders/order-outcome.tsx'],
@@ -113,7 +113,10 @@ for (const [language, table] of [
 }
 
 test('the words about passwords are those of the specification', () => {
-  const { passwordFaults, tokenFaults, strengths, notChanged, changed, enterEmail } = identityEn;
+  const { passwordFaults, tokenFaults, strengths, notChanged, changed, enterEmail } = inLanguage(
+    identityTexts,
+    'en',
+  );
   const said = [notChanged, changed, enterEmail, ...Object.values(tokenFaults)];
   const wanted = [
     'Password not changed!',

@@ -17,6 +17,14 @@ export type OfferChange =
   | { readonly kind: 'put'; readonly offer: WrittenOffer; readonly base: WrittenOffer }
   | { readonly kind: 'remove'; readonly base: WrittenOffer };
 
+/** The last change, and the one that undoes it. */
+export interface Done {
+  readonly text: string;
+  readonly undo?: OfferChange | undefined;
+  /** Made in the form, which was replaced by the list. */
+  readonly inForm?: boolean | undefined;
+}
+
 /** The owner's part of an offer; `site` is the default of an empty web address. */
 export function writtenOf(offer: OwnOffer, site: string): WrittenOffer {
   return {

@@ -8,10 +8,9 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
 import { Select } from '../ui/select.tsx';
 import { type DiscountOrder, discountsQuery, discountsWanted } from './market-query.ts';
-import './market-view.css';
-import { MoreButton } from './more-button.tsx';
-import { ThingFailed } from './not-there.tsx';
+import './market.css';
 import { OfferCard, OfferCardsToCome } from './offer-card.tsx';
+import { MoreButton, ThingFailed } from './offer-states.tsx';
 
 const names = {
   '-discountPercent': 'deals.sortPercent',

@@ -11,10 +11,10 @@ import { Select } from '../ui/select.tsx';
 import { ChosenFilters } from './chosen-filters.tsx';
 import { FilterFields } from './filter-fields.tsx';
 import { filtersIn, type MarketOrder, nothingWanted, orders } from './market-address.ts';
-import './market-view.css';
+import './market.css';
 import type { PublicOffer } from './market-query.ts';
-import { ThingFailed } from './not-there.tsx';
 import { OfferCard, OfferCardsToCome } from './offer-card.tsx';
+import { ThingFailed } from './offer-states.tsx';
 import { type Market, useMarket } from './use-market.ts';
 
 interface MarketViewProps {

@@ -7,7 +7,7 @@ import { Link } from '../ui/link.tsx';
 import { Picture } from '../ui/picture.tsx';
 import '../ui/status.css';
 import type { PublicOffer } from './market-query.ts';
-import './offer-card.css';
+import './market.css';
 import { OfferPrice } from './offer-price.tsx';
 
 interface OfferCardProps {

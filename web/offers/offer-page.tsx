@@ -8,13 +8,14 @@ import { useWords } from '../i18n/use-words.ts';
 import { Badge } from '../ui/badge.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import { Missing } from '../ui/empty-state.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { BuyCard } from './buy-card.tsx';
 import { offerQuery, type PublicOffer } from './market-query.ts';
-import { NotThere, ThingFailed, ThingToCome } from './not-there.tsx';
-import './offer-page.css';
+import { ThingFailed, ThingToCome } from './offer-states.tsx';
+import './offers.css';
 import { DescriptionList, type DescriptionRow } from '../ui/description-list.tsx';
 import { Money } from '../ui/money.tsx';
 import { OfferPrice } from './offer-price.tsx';
@@ -25,7 +26,11 @@ export default function OfferPage() {
   const { data: offer, error, refetch } = useQuery(offerQuery(id));
   useTellTitle(offer?.name);
   if (offer === null) {
-    return <NotThere title={t('market.notFound')}>{t('market.notFoundText')}</NotThere>;
+    return (
+      <Missing title={t('market.notFound')} to="/puboffers" back={t('market.back')}>
+        {t('market.notFoundText')}
+      </Missing>
+    );
   }
   return (
     <>

@@ -1,10 +1,9 @@
 /** What an offer costs now: the price, the previous price, and its parts in Denar and in złoty. */
-
 import { useWords } from '../i18n/use-words.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Money } from '../ui/money.tsx';
 import type { PublicOffer } from './market-query.ts';
-import './offer-price.css';
+import './market.css';
 import { shareText } from './share-text.ts';
 
 interface OfferPriceProps {

@@ -5,11 +5,12 @@ import { useTellTitle } from '../head/own-title.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { PageHeader } from '../ui/card.tsx';
+import { Missing } from '../ui/empty-state.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { type Seller, sellerQuery } from './market-query.ts';
 import { MarketView } from './market-view.tsx';
-import { NotThere, ThingFailed, ThingToCome } from './not-there.tsx';
-import './offer-page.css';
+import { ThingFailed, ThingToCome } from './offer-states.tsx';
+import './offers.css';
 
 export default function SellerPage() {
   const { t } = useWords();
@@ -17,7 +18,11 @@ export default function SellerPage() {
   const { data: seller, error, refetch } = useQuery(sellerQuery(id));
   useTellTitle(seller?.name);
   if (seller === null) {
-    return <NotThere title={t('market.sellerNotFound')}>{t('market.sellerNotFoundText')}</NotThere>;
+    return (
+      <Missing title={t('market.sellerNotFound')} to="/puboffers" back={t('market.back')}>
+        {t('market.sellerNotFoundText')}
+      </Missing>
+    );
   }
   return (
     <>

@@ -19,7 +19,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { TextArea, TextField } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toast.ts';
 import type { OrderDetail } from './order.ts';
-import { type Deed, type Said, useDeed, useOrder } from './queries.ts';
+import { type OrderAction, type Said, useOrder, useOrderAction } from './queries.ts';
 
 export default function OrderDetailPage() {
   const { id = '' } = useParams();
@@ -111,59 +111,61 @@ function OrderTimeline({ history, role }: OrderTimelineProps) {
   );
 }
 
-const deeds = ['ship', 'complete', 'cancel', 'refund'] as const satisfies readonly Deed[];
+const actions = ['ship', 'complete', 'cancel', 'refund'] as const satisfies readonly OrderAction[];
 
 /** The actions on an order for this side, each with a confirmation. */
 function OrderActions({ order }: { order: OrderDetail }) {
   const { t } = useWords();
-  const [asking, setAsking] = useState<Deed | null>(null);
-  const may = deeds.filter((deed) => order.may[deed]);
+  const [asking, setAsking] = useState<OrderAction | null>(null);
+  const may = actions.filter((action) => order.may[action]);
   if (may.length === 0) return null;
   const [first] = may;
   return (
     <div className="flex flex-wrap justify-center gap-3 mt-4">
-      {may.map((deed) => (
+      {may.map((action) => (
         <Button
-          key={deed}
+          key={action}
           kind={
-            deed === first && (deed === 'ship' || deed === 'complete') ? 'primary' : 'secondary'
+            action === first && (action === 'ship' || action === 'complete')
+              ? 'primary'
+              : 'secondary'
           }
-          onClick={() => setAsking(deed)}
+          onClick={() => setAsking(action)}
         >
-          {t(`orders.do_${deed}`)}
+          {t(`orders.do_${action}`)}
         </Button>
       ))}
-      {asking && <DeedDialog order={order} deed={asking} onClose={() => setAsking(null)} />}
+      {asking && <ActionDialog order={order} action={asking} onClose={() => setAsking(null)} />}
     </div>
   );
 }
 
 const nothing: Said = { note: '', parcel: '' };
 
-interface DeedDialogProps {
+interface ActionDialogProps {
   order: OrderDetail;
-  deed: Deed;
+  action: OrderAction;
   onClose: () => void;
 }
 
-function DeedDialog({ order, deed, onClose }: DeedDialogProps) {
+function ActionDialog({ order, action, onClose }: ActionDialogProps) {
   const { t } = useWords();
-  const draft = `order-${deed}.${order.id}`;
+  const draft = `order-${action}.${order.id}`;
   const { value, change } = useDraft(draft, nothing);
-  const act = useDeed(order.id, deed);
+  const act = useOrderAction(order.id, action);
   const send = () => {
     if (act.isPending) return;
     act.mutate(value, {
       onSuccess: () => {
         dropDraft(draft);
         onClose();
-        void showToast('success', t(`orders.done_${deed}`));
+        void showToast('success', t(`orders.done_${action}`));
       },
     });
   };
-  const back = deed === 'cancel' || deed === 'refund';
+  const back = action === 'cancel' || action === 'refund';
   return (
-    <Dialog open onClose={onClose} title={t(`orders.ask_${deed}`, { number: order.number })}>
+    <Dialog open onClose={onClose} title={t(`orders.ask_${action}`, { number: order.number })}>
       <form
         className="stack"
         noValidate
@@ -172,8 +174,8 @@ function DeedDialog({ order, deed, onClose }: DeedDialogProps) {
           send();
         }}
       >
-        <p>{t(`orders.text_${deed}`)}</p>
-        {deed === 'ship' && (
+        <p>{t(`orders.text_${action}`)}</p>
+        {action === 'ship' && (
           <TextField
             label={t('orders.parcel')}
             optional
@@ -183,9 +185,9 @@ function DeedDialog({ order, deed, onClose }: DeedDialogProps) {
             onChange={({ target }) => change({ parcel: target.value })}
           />
         )}
-        {deed !== 'complete' && (
+        {action !== 'complete' && (
           <TextArea
-            label={t(deed === 'ship' ? 'orders.shipNote' : 'orders.why')}
+            label={t(action === 'ship' ? 'orders.shipNote' : 'orders.why')}
             optional
             rows={3}
             maxLength={500}
@@ -199,7 +201,7 @@ function DeedDialog({ order, deed, onClose }: DeedDialogProps) {
             {t('orders.leave')}
           </Button>
           <Button type="submit" kind={back ? 'danger' : 'primary'} pending={act.isPending}>
-            {t(`orders.yes_${deed}`)}
+            {t(`orders.yes_${action}`)}
           </Button>
         </div>
       </form>

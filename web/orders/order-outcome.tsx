@@ -17,8 +17,8 @@ interface OrderOutcomeProps {
 
 export function OrderOutcome(props: OrderOutcomeProps) {
   const { order } = props;
-  if (order.status !== 'awaiting_payment') return <Told order={order} />;
-  if (order.role === 'seller') return <Told order={order} />;
+  if (order.status !== 'awaiting_payment') return <OrderStatus order={order} />;
+  if (order.role === 'seller') return <OrderStatus order={order} />;
   return isBeingPaid(order) ? <BeingPaid {...props} /> : <ToPay order={order} />;
 }
 
@@ -42,7 +42,7 @@ function lateOf(state: Payment['state']) {
 type Payment = NonNullable<OrderDetail['payment']>;
 
 /** A state without an action here, or one whose actions are in the buttons below. */
-function Told({ order }: Pick<OrderOutcomeProps, 'order'>) {
+function OrderStatus({ order }: Pick<OrderOutcomeProps, 'order'>) {
   const { t, format } = useWords();
   const { status, role, reason, completesAt, transaction, payment } = order;
   return (

@@ -102,17 +102,17 @@ export interface Said {
   readonly parcel: string;
 }
 
-export type Deed = 'cancel' | 'ship' | 'complete' | 'refund';
+export type OrderAction = 'cancel' | 'ship' | 'complete' | 'refund';
 
 /** What either side may do with an order; returns the updated order. */
-export function useDeed(id: string, deed: Deed) {
+export function useOrderAction(id: string, action: OrderAction) {
   const client = useQueryClient();
   const params = { id };
   return useMutation({
     mutationFn: ({ note, parcel }: Said): Promise<OrderDetail> => {
-      if (deed === 'ship') return change(shipOrder, { params, body: { note, parcel } });
-      if (deed === 'cancel') return change(cancelOrder, { params, body: { note } });
-      if (deed === 'refund') return change(refundOrder, { params, body: { note } });
+      if (action === 'ship') return change(shipOrder, { params, body: { note, parcel } });
+      if (action === 'cancel') return change(cancelOrder, { params, body: { note } });
+      if (action === 'refund') return change(refundOrder, { params, body: { note } });
       return change(completeOrder, { params });
     },
     onSuccess: (order) => {

@@ -7,10 +7,10 @@ import { useWords } from '../i18n/use-words.ts';
 import { serverNow } from '../live/server-clock.ts';
 import { dropDraft } from '../session/draft.ts';
 import { Alert } from '../ui/alert.tsx';
-import { Button, ButtonLink } from '../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
 import { Card, PageHeader } from '../ui/card.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { Missing } from '../ui/empty-state.tsx';
 import { FormActions } from '../ui/form-actions.tsx';
 import { Money } from '../ui/money.tsx';
 import { SkeletonForm } from '../ui/skeleton.tsx';
@@ -31,7 +31,13 @@ export function EditPromotion({ id, onClose }: EditPromotionProps) {
   const fresh = id === 'new';
   const { data, error, refetch } = useMyPromotion(id, !fresh);
   if (fresh || data) return <PromotionForm id={id} promotion={data ?? null} onClose={onClose} />;
-  if (data === null) return <Gone />;
+  if (data === null) {
+    return (
+      <Missing title={t('promotions.gone')} to="/mypromotions" back={t('promotions.back')}>
+        {t('promotions.goneText')}
+      </Missing>
+    );
+  }
   return (
     <>
       <PageHeader title={t('promotions.editTitle')} />
@@ -42,22 +48,6 @@ export function EditPromotion({ id, onClose }: EditPromotionProps) {
         </Card>
       )}
     </>
-  );
-}
-
-function Gone() {
-  const { t } = useWords();
-  return (
-    <Card kind="narrow">
-      <EmptyState
-        drawing="search"
-        heading="h1"
-        title={t('promotions.gone')}
-        action={<ButtonLink to="/mypromotions">{t('promotions.back')}</ButtonLink>}
-      >
-        {t('promotions.goneText')}
-      </EmptyState>
-    </Card>
   );
 }
 

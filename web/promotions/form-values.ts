@@ -11,7 +11,7 @@ import {
   promotionDefaults,
 } from '#contract/promotions.ts';
 import { cleanLineOf, cleanTextOf, lineUpTo } from '#contract/text.ts';
-import { typedAmount } from '../forms.ts';
+import { type SchemaForm, typedAmount } from '../forms.ts';
 import type { OwnPromotion, PromotionBody } from './queries.ts';
 
 const says = (word: string) => ({ params: { word } });
@@ -92,3 +92,6 @@ export const bodyOf = ({ version: _, budget, ...rest }: ReadPromotion): Promotio
   ...rest,
   budget: toWire(budget),
 });
+
+/** The form's state, as shared by its parts. */
+export type PromotionFormState = SchemaForm<TypedPromotion, ReadPromotion>;

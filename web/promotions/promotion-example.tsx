@@ -13,7 +13,7 @@ import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Select } from '../ui/select.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import type { PromotionFormState } from './form-state.ts';
+import type { PromotionFormState } from './form-values.ts';
 import { readPercent } from './form-values.ts';
 
 type Form = Pick<PromotionFormState, 'subscribe' | 'values' | 'startValues'>;

@@ -16,7 +16,7 @@ import { DescriptionList } from '../ui/description-list.tsx';
 import { Money } from '../ui/money.tsx';
 import { TagField } from '../ui/tag-field.tsx';
 import { DateField, TextArea, TextField } from '../ui/text-field.tsx';
-import type { PromotionFormState } from './form-state.ts';
+import type { PromotionFormState } from './form-values.ts';
 import { PromotionExample } from './promotion-example.tsx';
 import type { OwnPromotion } from './queries.ts';
 

@@ -20,14 +20,14 @@ import { type Passkey, usePasskeys } from './queries.ts';
 import { RenamePasskey } from './rename-passkey.tsx';
 import { passkeysWork } from './web-authn.ts';
 
-type Deed = 'rename' | 'remove';
+type PasskeyAction = 'rename' | 'remove';
 
 export function Passkeys() {
   const { t } = useWords();
   const { data, error, refetch } = usePasskeys();
   // The first passkey may need a fresh sign-in; the draft reopens the dialog after it.
   const adding = useDraft('passkey-new', { open: false });
-  const [deed, setDeed] = useState<{ kind: Deed; passkey: Passkey } | null>(null);
+  const [open, setOpen] = useState<{ kind: PasskeyAction; passkey: Passkey } | null>(null);
   const able = passkeysWork();
   const add = able && (
     <Button icon="plus" onClick={() => adding.change({ open: true })}>
@@ -35,7 +35,7 @@ export function Passkeys() {
     </Button>
   );
   const some = data !== undefined && data.length > 0;
-  const close = () => setDeed(null);
+  const close = () => setOpen(null);
   return (
     <Card title={t('security.passkeys')} action={some ? add : undefined}>
       <div className="stack">
@@ -54,15 +54,15 @@ export function Passkeys() {
               <PasskeyEntry
                 key={passkey.id}
                 passkey={passkey}
-                onDeed={(kind) => setDeed({ kind, passkey })}
+                onAction={(kind) => setOpen({ kind, passkey })}
               />
             ))}
           </EntryList>
         )}
       </div>
       <AddPasskey open={adding.value.open} onClose={() => adding.drop({ open: false })} />
-      {deed?.kind === 'rename' && <RenamePasskey passkey={deed.passkey} onClose={close} />}
-      {deed?.kind === 'remove' && <RemovePasskey passkey={deed.passkey} onClose={close} />}
+      {open?.kind === 'rename' && <RenamePasskey passkey={open.passkey} onClose={close} />}
+      {open?.kind === 'remove' && <RemovePasskey passkey={open.passkey} onClose={close} />}
     </Card>
   );
 }
@@ -88,10 +88,10 @@ function Wanted() {
 
 interface PasskeyEntryProps {
   passkey: Passkey;
-  onDeed: (deed: Deed) => void;
+  onAction: (open: PasskeyAction) => void;
 }
 
-function PasskeyEntry({ passkey, onDeed }: PasskeyEntryProps) {
+function PasskeyEntry({ passkey, onAction }: PasskeyEntryProps) {
   const { t, format } = useWords();
   const { name, createdAt, lastUsedAt } = passkey;
   const created = t('security.passkeyCreated', { date: format.date(createdAt) });
@@ -107,14 +107,14 @@ function PasskeyEntry({ passkey, onDeed }: PasskeyEntryProps) {
           <Button
             kind="quiet"
             aria-label={t('security.passkeyRenameOf', { name })}
-            onClick={() => onDeed('rename')}
+            onClick={() => onAction('rename')}
           >
             {t('security.passkeyRename')}
           </Button>
           <Button
             kind="quiet"
             aria-label={t('security.passkeyRemoveOf', { name })}
-            onClick={() => onDeed('remove')}
+            onClick={() => onAction('remove')}
           >
             {t('security.passkeyRemove')}
           </Button>

@@ -21,13 +21,13 @@ export function Returned({ place }: ReturnedProps) {
   if (kept?.path !== pathname + search) return null;
   const { id, operation } = kept.confirmation;
   if ((ownPlaces.find((one) => one === operation) ?? 'page') !== place) return null;
-  return <Told key={id} confirmation={kept.confirmation} />;
+  return <ConfirmAgain key={id} confirmation={kept.confirmation} />;
 }
 
 type Shown = Pick<Confirmation, 'amount' | 'currency' | 'payee' | 'expiresAt'>;
 
 /** A charge ends within a minute, so it may be over before its buyer is back. */
-function Told({ confirmation }: { confirmation: Shown }) {
+function ConfirmAgain({ confirmation }: { confirmation: Shown }) {
   const { t, format } = useWords();
   const { amount, currency, payee, expiresAt } = confirmation;
   const late = useSecondsLeft(deviceTime(expiresAt)) === 0;

@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ESTree, Plugin } from 'vite';
-import type { PageAddress, Render } from '../drawn-page.ts';
 import { languageFor } from '../i18n/language-choice.ts';
+import type { PageAddress, Render } from '../rendered-page.ts';
 import { compose, startAddress } from './compose.ts';
 import { compressFolder } from './compress.ts';
 import { publicConfig } from './config.ts';
@@ -80,7 +80,7 @@ export const compressed = (): Plugin => ({
 });
 
 /** The development server renders pages too, so that rendering errors show up before production. */
-export const drawnInDevelopment = (): Plugin => ({
+export const renderedInDevelopment = (): Plugin => ({
   name: 'denar-draw',
   apply: 'serve',
   config: () => ({ appType: 'custom' }),

@@ -1,9 +1,8 @@
 /** Inserts a rendered page, its head and the configuration into index.html. */
-
 import { shownCodes } from '#contract/languages.ts';
-import type { DrawnPage, PageAddress } from '../drawn-page.ts';
 import { languageParameter } from '../i18n/language-choice.ts';
 import type { PublicConfig } from '../public-config.ts';
+import type { PageAddress, RenderedPage } from '../rendered-page.ts';
 import type { PageFiles } from './assets.ts';
 import { withConfig } from './config.ts';
 
@@ -19,7 +18,7 @@ const escaped = (text: string): string => text.replace(/[&<>"]/g, (one) => entit
 const tagOf = (tag: string, attributes: Readonly<Record<string, string>>): string =>
   `<${[tag, ...Object.entries(attributes).map(([name, value]) => `${name}="${escaped(value)}"`)].join(' ')}>`;
 
-function headOf({ title, tags }: DrawnPage): string {
+function headOf({ title, tags }: RenderedPage): string {
   const lines = tags.map(({ tag, is, says: [name, value] }) =>
     tagOf(tag, { ...is, [name]: value }),
   );
@@ -85,7 +84,7 @@ export function compose(
   template: string,
   asked: string,
   { language }: PageAddress,
-  page: DrawnPage,
+  page: RenderedPage,
   config: PublicConfig,
 ): string {
   const noScript = page.noScript && `<p class="no-script">${escaped(page.noScript)}</p>`;

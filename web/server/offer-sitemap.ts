@@ -11,17 +11,17 @@ const pageSize = 100;
 const keptMs = 600_000;
 const patienceMs = 2500;
 
-interface Told {
+interface OfferPage {
   readonly offers: readonly { readonly id: number; readonly updatedAt: string }[];
 }
 
-async function newest({ apiUrl }: SiteConfig): Promise<Told['offers']> {
-  const found: Told['offers'][number][] = [];
+async function newest({ apiUrl }: SiteConfig): Promise<OfferPage['offers']> {
+  const found: OfferPage['offers'][number][] = [];
   for (let page = 0; page < pages; page += 1) {
     const address = `${apiUrl}${offers.path}?count=${pageSize}&skip=${page * pageSize}`;
     const answer = await fetch(address, { signal: AbortSignal.timeout(patienceMs) });
     if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
-    const told = (await answer.json()) as Told;
+    const told = (await answer.json()) as OfferPage;
     found.push(...told.offers);
     if (told.offers.length < pageSize) break;
   }

@@ -8,9 +8,8 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { styleOf } from '#contract/brand-colors.ts';
 import { ownBrand } from '#contract/brand-file.ts';
-import type { DrawnPage, PageAddress, Render, RenderOffline } from '../drawn-page.ts';
 import type { Path } from '../pages.ts';
-import { askedFor } from './asked-for.ts';
+import type { PageAddress, Render, RenderedPage, RenderOffline } from '../rendered-page.ts';
 import { readBuiltFiles } from './assets.ts';
 import { compose, composeOffline, startAddress, withFiles } from './compose.ts';
 import type { SiteConfig } from './config.ts';
@@ -22,7 +21,7 @@ type Encoding = 'br' | 'gzip' | 'identity';
 export interface Page {
   readonly etag: string;
   readonly status: 200 | 404;
-  readonly keep: DrawnPage['keep'];
+  readonly keep: RenderedPage['keep'];
   readonly contentSecurityPolicy: string;
   body(encoding: Encoding): Buffer;
 }
@@ -72,7 +71,7 @@ const compressors: Readonly<Record<Encoding, (html: string) => Buffer>> = {
 export function pageOf(
   html: string,
   config: SiteConfig,
-  { status, keep }: Pick<DrawnPage, 'status' | 'keep'> = { status: 200, keep: 'build' },
+  { status, keep }: Pick<RenderedPage, 'status' | 'keep'> = { status: 200, keep: 'build' },
 ): Page {
   const bodies: Partial<Record<Encoding, Buffer>> = {};
   return {
@@ -198,4 +197,46 @@ export function encodingFor(acceptEncoding: string | undefined): Encoding {
     .filter((part) => !refused.test(part))
     .map((part) => part.split(';')[0]?.trim());
   return accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : 'identity';
+}
+
+/** The query parameters that the marketplace is rendered from. */
+const market = [
+  'search',
+  'category',
+  'location',
+  'minPrice',
+  'maxPrice',
+  'minDenar',
+  'sort',
+  'pages',
+] as const;
+
+/** By route; all others are for the browser only. */
+const parameters: Partial<Record<Path, readonly string[]>> = {
+  '/puboffers': market,
+  '/puboffers/seller/:id': market,
+  '/rabaty_trz': ['search', 'sort'],
+  '/promotions': ['search', 'category'],
+};
+
+/** The same limits as in the pages themselves: per value, and per number of values. */
+const longest = 140;
+const mostValues = 20;
+
+/**
+ * The query that a page is rendered with, with its question mark, or empty: the known parameters,
+ * in fixed order and truncated, so that the same page has one cache key. `path` is that of its
+ * row.
+ */
+function askedFor(search: string, path: Path | undefined): string {
+  const given = new URLSearchParams(search);
+  const pairs = ((path && parameters[path]) ?? []).flatMap((name) =>
+    given
+      .getAll(name)
+      .slice(0, mostValues)
+      .map((value): [string, string] => [name, value.trim().slice(0, longest)])
+      .filter(([, value]) => value !== ''),
+  );
+  const known = new URLSearchParams(pairs).toString();
+  return known && `?${known}`;
 }

@@ -1,16 +1,14 @@
 /** What search engines and phones request from a site: robots.txt, the sitemap and the manifest. */
 import { brandWords, withWords } from '#contract/brand.ts';
 import { type Locale, languages, shownCodes } from '#contract/languages.ts';
+import { head } from '#texts/head.ts';
 import { shell } from '#texts/shell.ts';
-import { en } from '../head/en.ts';
-import { pl } from '../head/pl.ts';
-import { uk } from '../head/uk.ts';
 import { languageParameter } from '../i18n/language-choice.ts';
 import { paths } from '../pages.ts';
 import type { SiteConfig } from './config.ts';
 
 /** The public pages: existing paths that have a description. */
-const publicPaths = paths.filter((path) => Object.hasOwn(pl.pages, path));
+const publicPaths = paths.filter((path) => Object.hasOwn(head.pages, path));
 
 export const robotsOf = ({ siteUrl }: SiteConfig): string =>
   [
@@ -45,8 +43,6 @@ export function sitemapOf({ siteUrl }: SiteConfig): string {
   ].join('\n');
 }
 
-const descriptions = { pl, uk, en } as const satisfies Record<Locale, unknown>;
-
 /** The shortcuts shown on a long press of the app's icon. */
 const shortcuts = ['otp', 'pay', 'wallet'] as const;
 
@@ -63,7 +59,7 @@ export function manifestOf({ brand }: SiteConfig, language: Locale): string {
     id: '/',
     name: brand.name,
     short_name: brand.name,
-    description: withWords(descriptions[language].site, {}, brandWords(brand, language)),
+    description: withWords(head.site[language], {}, brandWords(brand, language)),
     lang: language,
     dir: 'ltr',
     start_url: '/',

@@ -1,4 +1,4 @@
-/** The rules of the sign-in (specification §4, §5, §7), with simulated surroundings. */
+/** The rules of the sign-in (specification §4, §5, §7), with a simulated environment. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { keysOf, safeReturn } from './pending-sign-in.ts';

@@ -1,10 +1,10 @@
 /** The sign-in of this tab: its tokens, their renewal, its start and its end. */
 import { type User, userOf } from './claims.ts';
+import type { Environment } from './environment.ts';
 import type { TabMessage } from './other-tabs.ts';
 import { keepPending, keysOf, safeReturn, takePending } from './pending-sign-in.ts';
 import { createVerifier } from './pkce.ts';
 import { callbackPath, type Prompt, signInAddress, signOutAddress } from './provider-addresses.ts';
-import type { Surroundings } from './surroundings.ts';
 import { type AuthRecord, endAtApi, parseRecord, requestTokens } from './tokens.ts';
 
 export interface SessionState {
@@ -40,7 +40,7 @@ const answerMs = 300;
 const usedKept = 20;
 
 export class Session {
-  readonly #around: Surroundings;
+  readonly #environment: Environment;
   #record: AuthRecord | null = null;
   #state: SessionState = {
     status: 'starting',
@@ -58,8 +58,8 @@ export class Session {
   #leaving = false;
   #heard: ((record: AuthRecord) => void) | null = null;
 
-  constructor(around: Surroundings) {
-    this.#around = around;
+  constructor(environment: Environment) {
+    this.#environment = environment;
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -76,7 +76,7 @@ export class Session {
   }
 
   async #start(): Promise<void> {
-    const { tab, local, tabs, now } = this.#around;
+    const { tab, local, tabs, now } = this.#environment;
     tabs.listen((message) => this.#hear(message));
     const record = parseRecord(tab.getItem(recordKey));
     if (record && record.expires_at - now() > startupMarginMs) return this.#adopt(record);
@@ -95,7 +95,7 @@ export class Session {
     await this.start();
     const record = this.#record;
     if (!record) return null;
-    if (record.expires_at > this.#around.now()) return record.access_token;
+    if (record.expires_at > this.#environment.now()) return record.access_token;
     return (await this.#renew(record))?.access_token ?? null;
   }
 
@@ -117,14 +117,14 @@ export class Session {
    */
   async signIn(returnTo: string, locale?: string, prompt?: Prompt): Promise<void> {
     if (this.#leaving) return;
-    const { origin, local, now, fillRandom, digest, go } = this.#around;
+    const { origin, local, now, fillRandom, digest, go } = this.#environment;
     const code_verifier = createVerifier(43, fillRandom);
     const state = createVerifier(43, fillRandom);
     const return_to = safeReturn(returnTo, origin);
     keepPending(local, state, { code_verifier, return_to, started_at: now() });
     const challenge = await digest(code_verifier);
     const hint = this.#state.user?.email;
-    go(signInAddress(this.#around, { state, challenge, locale, prompt, hint }));
+    go(signInAddress(this.#environment, { state, challenge, locale, prompt, hint }));
   }
 
   /**
@@ -139,14 +139,14 @@ export class Session {
   }
 
   async #finish(reply: URLSearchParams, state: string): Promise<string> {
-    const { origin, local } = this.#around;
+    const { origin, local } = this.#environment;
     await this.start();
     const pending = takePending(local, state);
     const refused = reply.get('error');
     if (refused) throw new SignInError(refused, reply.get('error_description') ?? '');
     const code = reply.get('code');
     if (!pending || !code) throw new SignInError('state', '');
-    const record = await requestTokens(this.#around, {
+    const record = await requestTokens(this.#environment, {
       grant_type: 'authorization_code',
       code,
       redirect_uri: origin + callbackPath,
@@ -162,12 +162,12 @@ export class Session {
   async signOut(): Promise<void> {
     if (this.#leaving) return;
     this.#leaving = true;
-    const { go, tabs } = this.#around;
+    const { go, tabs } = this.#environment;
     const record = this.#record;
     this.#end(false);
     tabs.tell({ type: 'signed-out' });
-    if (record) await endAtApi(this.#around, record.access_token);
-    go(signOutAddress(this.#around, record?.id_token));
+    if (record) await endAtApi(this.#environment, record.access_token);
+    go(signOutAddress(this.#environment, record?.id_token));
   }
 
   /** Another tab has signed out: the provider may not know yet, and would sign us in again. */
@@ -175,11 +175,11 @@ export class Session {
     const wasUser = this.#state.status === 'user' && !this.#leaving;
     this.#leaving ||= wasUser;
     this.#end(false);
-    if (wasUser) this.#around.go(`${this.#around.origin}/`);
+    if (wasUser) this.#environment.go(`${this.#environment.origin}/`);
   }
 
   #renew(record: AuthRecord): Promise<AuthRecord | null> {
-    this.#renewal ??= this.#around.tabs
+    this.#renewal ??= this.#environment.tabs
       .alone(() => this.#renewAlone(record))
       .catch(() => this.#end(true))
       .finally(() => {
@@ -194,7 +194,7 @@ export class Session {
     if (!record.refresh_token) return this.#end(true);
     const generation = this.#generation;
     const fresh = (await this.#use(record.refresh_token))
-      ? await requestTokens(this.#around, {
+      ? await requestTokens(this.#environment, {
           grant_type: 'refresh_token',
           refresh_token: record.refresh_token,
         })
@@ -212,7 +212,7 @@ export class Session {
    * provider that rotates refresh tokens ends the whole sign-in if it sees one twice.
    */
   async #use(refreshToken: string): Promise<boolean> {
-    const { local, digest } = this.#around;
+    const { local, digest } = this.#environment;
     const mark = await digest(refreshToken);
     const used = (local.getItem(usedKey) ?? '').split(' ').filter(Boolean);
     if (used.includes(mark)) return false;
@@ -228,9 +228,9 @@ export class Session {
         stop();
         resolve(record);
       };
-      const stop = this.#around.after(answerMs, () => settle(null));
+      const stop = this.#environment.after(answerMs, () => settle(null));
       this.#heard = settle;
-      this.#around.tabs.tell({ type: 'ask', subject });
+      this.#environment.tabs.tell({ type: 'ask', subject });
     });
   }
 
@@ -238,7 +238,7 @@ export class Session {
     const mine = this.#record;
     const subject = this.#state.user?.subject;
     if (message.type === 'signed-out') this.#leave();
-    if (message.type === 'ask' && mine && mine.expires_at > this.#around.now()) {
+    if (message.type === 'ask' && mine && mine.expires_at > this.#environment.now()) {
       if (message.subject === null || message.subject === subject) this.#share(mine);
     }
     if (message.type !== 'tokens') return;
@@ -251,13 +251,13 @@ export class Session {
 
   #share(record: AuthRecord): void {
     const subject = userOf(record.access_token)?.subject;
-    if (subject) this.#around.tabs.tell({ type: 'tokens', subject, record });
+    if (subject) this.#environment.tabs.tell({ type: 'tokens', subject, record });
   }
 
   #adopt(record: AuthRecord): void {
-    const { tab, local, now, after } = this.#around;
+    const { tab, local, now, after } = this.#environment;
     const user = userOf(record.access_token);
-    // A guest's drafts pass to whoever signs in next; another person's do not.
+    // A guest's drafts pass to the person who signs in next; another person's do not.
     if (user && (tab.getItem(subjectKey) || user.subject) !== user.subject) this.#forgetDrafts();
     this.#record = record;
     tab.setItem(recordKey, JSON.stringify(record));
@@ -272,7 +272,7 @@ export class Session {
   }
 
   #end(expired: boolean, ended = false): null {
-    const { tab, local } = this.#around;
+    const { tab, local } = this.#environment;
     this.#generation += 1;
     this.#stopTimer();
     this.#record = null;
@@ -287,7 +287,7 @@ export class Session {
   }
 
   #forgetDrafts(): void {
-    const { tab } = this.#around;
+    const { tab } = this.#environment;
     for (const key of keysOf(tab, draftPrefix)) tab.removeItem(key);
   }
 

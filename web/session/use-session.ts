@@ -2,8 +2,8 @@
 import { useSyncExternalStore } from 'react';
 import { config } from '../config.ts';
 import type { User } from './claims.ts';
+import { browserEnvironment } from './environment.ts';
 import { Session, type SessionState } from './session.ts';
-import { browserSurroundings } from './surroundings.ts';
 
 let made: Session | null = null;
 
@@ -14,7 +14,7 @@ export function session(): Session {
 }
 
 function make(): Session {
-  const session = new Session(browserSurroundings(config));
+  const session = new Session(browserEnvironment(config));
   // Reload a page that was left by signing in or out and is restored by the back button.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted && !session.state().user) location.reload();

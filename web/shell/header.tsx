@@ -1,17 +1,16 @@
 /** The bar at the top: home, menu, language, appearance and account. */
-
-import { type Locale, languages, shownCodes } from '#contract/languages.ts';
+import { type Locale, languageNames, languages, shownCodes } from '#contract/languages.ts';
 import { config } from '../config.ts';
 import { chooseLanguage } from '../i18n/language.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { Link } from '../ui/link.tsx';
 import './bar.css';
 import './nav.css';
+import type { ReactNode } from 'react';
 import { ButtonLink, IconButton } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { Brand } from './brand.tsx';
-import { Flag } from './flags.tsx';
 import type { Counts, MenuNode } from './menu.ts';
 import type { Person } from './person.ts';
 import { changeSettings, useIsDark, useSettings } from './settings.ts';
@@ -75,13 +74,6 @@ function BasketLink({ total }: { total: number }) {
     </Link>
   );
 }
-
-/** Each language by its own name, so that its speakers can find it. */
-const languageNames: Record<Locale, string> = {
-  pl: 'Polski',
-  uk: 'Українська',
-  en: 'English',
-};
 
 function LanguageMenu() {
   const { t, language } = useWords();
@@ -164,5 +156,37 @@ function AccountMenu({ person }: { person: Person }) {
         { key: 'logout', label: t('shell.logout'), icon: 'logout', to: '/logout' },
       ]}
     />
+  );
+}
+
+const flags: Record<Locale, ReactNode> = {
+  pl: (
+    <>
+      <path fill="#ffffff" d="M0 0h24v9H0z" />
+      <path fill="#d4213d" d="M0 9h24v9H0z" />
+    </>
+  ),
+  uk: (
+    <>
+      <path fill="#0057b7" d="M0 0h24v9H0z" />
+      <path fill="#ffd700" d="M0 9h24v9H0z" />
+    </>
+  ),
+  en: (
+    <>
+      <path fill="#012169" d="M0 0h24v18H0z" />
+      <path stroke="#ffffff" strokeWidth="3.6" d="m0 0 24 18M24 0 0 18" />
+      <path stroke="#c8102e" strokeWidth="1.5" d="m0 0 24 18M24 0 0 18" />
+      <path stroke="#ffffff" strokeWidth="6" d="M12 0v18M0 9h24" />
+      <path stroke="#c8102e" strokeWidth="3.4" d="M12 0v18M0 9h24" />
+    </>
+  ),
+};
+
+function Flag({ language }: { language: Locale }) {
+  return (
+    <svg className="flag" viewBox="0 0 24 18" aria-hidden="true">
+      {flags[language]}
+    </svg>
   );
 }

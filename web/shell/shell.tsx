@@ -22,7 +22,6 @@ import { Header } from './header.tsx';
 import { type Counts, guestMenu, thumbMenu, userMenu } from './menu.ts';
 import { type Can, permitted } from './nav-rules.ts';
 import type { Person } from './person.ts';
-import { ProgressBar } from './progress-bar.tsx';
 import { ScrollToTop } from './scroll-to-top.tsx';
 import { useSettings } from './settings.ts';
 import './shell.css';
@@ -31,8 +30,9 @@ import { pageTitle } from '../head/title.ts';
 import { loadTexts } from '../i18n/language.ts';
 import { messagesState, onMessages } from './messages.ts';
 import { NavLink } from './nav-link.tsx';
+import { onPageLoads, pageIsLoading } from './page-loads.ts';
 import { SideNav } from './side-nav.tsx';
-import { useSwipe } from './use-swipe.ts';
+import { useSwipe } from './swipe.ts';
 
 /** A short form of the same rule, so that the menu need not wait for the library. */
 const anyRole: AbilityOf = (roles) => () => roles.length > 0;
@@ -228,4 +228,10 @@ function useHead(title: PageTitle): void {
       () => undefined,
     );
   }, [full, language, pathname]);
+}
+
+/** A thin bar at the top while a page's code is loading. */
+function ProgressBar() {
+  const loading = useSyncExternalStore(onPageLoads, pageIsLoading, () => false);
+  return loading ? <div className="progress-bar" aria-hidden="true" /> : null;
 }

@@ -1,5 +1,7 @@
-/** An empty place: the reason, and what to do next. */
+/** An empty place: the reason, and what to do next; and a page whose one thing is missing. */
 import type { ReactNode } from 'react';
+import { ButtonLink } from './button.tsx';
+import { Card } from './card.tsx';
 import { Drawing, type DrawingName } from './drawings.tsx';
 import './surfaces.css';
 
@@ -22,5 +24,25 @@ export function EmptyState(props: EmptyStateProps) {
       {children && <p>{children}</p>}
       {action}
     </div>
+  );
+}
+
+interface MissingProps {
+  title: string;
+  /** Where such things are listed, and the text of the link to there. */
+  to: string;
+  back: string;
+  children: ReactNode;
+}
+
+/** In place of a page about one thing that does not exist, or that one may not see. */
+export function Missing({ title, to, back, children }: MissingProps) {
+  const action = <ButtonLink to={to}>{back}</ButtonLink>;
+  return (
+    <Card kind="narrow">
+      <EmptyState drawing="search" heading="h1" title={title} action={action}>
+        {children}
+      </EmptyState>
+    </Card>
   );
 }

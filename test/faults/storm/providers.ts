@@ -89,12 +89,12 @@ function truth() {
   return found.map((one) => ({ ...one, returned: returned.get(one.id) ?? 0 }));
 }
 
-type Deed = 'pay' | 'refuse' | 'later';
+type PayerAction = 'pay' | 'refuse' | 'later';
 
 async function act(url: string): Promise<void> {
-  const [, provider, id = '', deed] = url.split('/');
+  const [, provider, id = '', action] = url.split('/');
   if (provider === 'settle') return settle();
-  await providers[provider === 'p24' ? 'p24' : 'payu'].act(id, deed as Deed);
+  await providers[provider === 'p24' ? 'p24' : 'payu'].act(id, action as PayerAction);
 }
 
 /**

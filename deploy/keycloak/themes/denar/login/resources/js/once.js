@@ -5,7 +5,7 @@ for (const form of document.querySelectorAll('form[data-once]')) {
     if (sent) event.preventDefault();
     sent = true;
   });
-  // Whoever comes back to the page may send it again.
+  // People who come back to the page may send it again.
   addEventListener('pageshow', () => {
     sent = false;
   });

@@ -3,7 +3,7 @@ import { type OtherTabs, otherTabs } from './other-tabs.ts';
 import type { TextStore } from './pending-sign-in.ts';
 import { digestOf, type FillRandom } from './pkce.ts';
 
-export interface Surroundings {
+export interface Environment {
   readonly issuer: string;
   /** The API's origin, without a trailing slash. */
   readonly apiUrl: string;
@@ -25,10 +25,10 @@ export interface Surroundings {
 }
 
 /** The browser as the environment of a sign-in at this issuer, for calls of this API. */
-export const browserSurroundings = ({
+export const browserEnvironment = ({
   issuer,
   apiUrl,
-}: Pick<Surroundings, 'issuer' | 'apiUrl'>): Surroundings => ({
+}: Pick<Environment, 'issuer' | 'apiUrl'>): Environment => ({
   issuer,
   apiUrl,
   origin: location.origin,

@@ -10,7 +10,7 @@ export interface PageAddress {
   readonly language: Locale;
 }
 
-export interface DrawnPage {
+export interface RenderedPage {
   /** The content of #root. */
   readonly html: string;
   readonly title: string;
@@ -18,7 +18,7 @@ export interface DrawnPage {
   /** The text shown without scripts; empty if the page is complete without them. */
   readonly noScript: string;
   /** The API answers that it was rendered from; the browser starts with the same. */
-  readonly data: DrawnData;
+  readonly data: RenderedData;
   /** Its schema.org description. */
   readonly structured?: object | undefined;
   /** The URL of the picture that it is about. */
@@ -29,7 +29,7 @@ export interface DrawnPage {
 }
 
 /** Answers by their query keys. */
-export type DrawnData = readonly (readonly [key: readonly unknown[], answer: unknown])[];
+export type RenderedData = readonly (readonly [key: readonly unknown[], answer: unknown])[];
 
 /** Renders the offline page, in all languages at once. */
 export type RenderOffline = (
@@ -37,4 +37,4 @@ export type RenderOffline = (
 ) => Promise<{ readonly html: string; readonly style: string }>;
 
 /** Renders the page of a URL; empty if it cannot be rendered here and is left to the browser. */
-export type Render = (address: PageAddress, config: PublicConfig) => Promise<DrawnPage>;
+export type Render = (address: PageAddress, config: PublicConfig) => Promise<RenderedPage>;

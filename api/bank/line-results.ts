@@ -14,7 +14,7 @@ import {
 import type { Outgoing } from './outgoing.ts';
 import { proposedOf, type StoredLine, type Suspicion } from './stored-lines.ts';
 
-export type Fate =
+export type LineResult =
   | {
       /** Handled before, or waits for a person. */
       readonly outcome: 'known' | 'unmatched' | 'not_ours';
@@ -32,7 +32,7 @@ export type Fate =
     };
 
 /** What the bank's lines have reported about a transfer. */
-interface Told {
+interface TransferReport {
   /** One line has carried it out, and one has brought it back. */
   readonly settled: boolean;
   readonly returned: boolean;
@@ -43,33 +43,33 @@ interface Told {
 }
 
 /** What the current statement has reported about transfers so far. */
-export type ToldSoFar = Map<string, Told>;
+export type ReportsSoFar = Map<string, TransferReport>;
 
 /** What the lines refer to. */
-export interface Surroundings {
+export interface LineContext {
   readonly payee: (line: StatementLine) => Payee | undefined;
   readonly outgoing: (line: StatementLine) => Outgoing | undefined;
   /** What earlier lines have reported about a transfer. */
-  readonly told: (transfer: Outgoing) => Told;
+  readonly report: (transfer: Outgoing) => TransferReport;
   /** Whether another file may have carried the line under another reference. */
   readonly looksKnown: (line: StatementLine) => boolean;
 }
 
-export async function surroundingsOf(
+export async function contextOf(
   db: Reader,
   lines: readonly StatementLine[],
   statement: Pick<Statement, 'format' | 'lines'>,
   looking: Looking,
-): Promise<Surroundings> {
+): Promise<LineContext> {
   const wallets = await walletsOf(db, lines, looking);
   const outgoing = await outgoingOf(db, lines, looking);
   const named = lines.map(outgoing).filter((one) => one !== undefined);
-  const told = await toldOf(db, named, looking);
+  const report = await reportsOf(db, named, looking);
   const looksKnown = await likenessOf(db, lines, statement);
-  return { payee: (line) => wallets.get(topUpTitleIn(line) ?? ''), outgoing, told, looksKnown };
+  return { payee: (line) => wallets.get(topUpTitleIn(line) ?? ''), outgoing, report, looksKnown };
 }
 
-interface Telling {
+interface ReportedLine {
   readonly id: string;
   readonly reference: string;
   readonly transfer: string;
@@ -79,12 +79,12 @@ interface Telling {
 }
 
 /** What the database holds about these transfers; for booking, their lines are locked with them. */
-async function toldOf(
+async function reportsOf(
   db: Reader,
   transfers: readonly Outgoing[],
   looking: Looking,
-): Promise<Surroundings['told']> {
-  const { rows } = await db.query<Telling>(
+): Promise<LineContext['report']> {
+  const { rows } = await db.query<ReportedLine>(
     `SELECT id, reference, transfer_out_id AS transfer, amount, state, suspicion FROM bank_line
      WHERE transfer_out_id = ANY ($1::uuid[]) ORDER BY id
      ${looking === 'to book' ? 'FOR NO KEY UPDATE' : ''}`,
@@ -108,19 +108,19 @@ async function toldOf(
 
 type Line = Omit<StoredLine, 'id'>;
 
-/** Decides a line; adds to `sofar` what it reports about its transfer. */
-export function fateOf(around: Surroundings, stored: Line, sofar: ToldSoFar): Fate {
+/** Decides a line; adds to `soFar` what it reports about its transfer. */
+export function resultOf(context: LineContext, stored: Line, soFar: ReportsSoFar): LineResult {
   const { line, open, suspicion } = stored;
   if (!open) return { outcome: 'known', suspicion: null };
-  const transfer = suspicion ? undefined : around.outgoing(line);
+  const transfer = suspicion ? undefined : context.outgoing(line);
   if (transfer) {
-    const told = sofar.get(transfer.id) ?? around.told(transfer);
-    const learn = (more: Partial<Told>) => sofar.set(transfer.id, { ...told, ...more });
+    const report = soFar.get(transfer.id) ?? context.report(transfer);
+    const learn = (more: Partial<TransferReport>) => soFar.set(transfer.id, { ...report, ...more });
     const tells = line.amount > 0 ? comesBack : carriedOut;
-    return tells(stored, transfer, told, learn);
+    return tells(stored, transfer, report, learn);
   }
-  if (!suspicion && around.looksKnown(line)) return waits(stored, 'looks_known');
-  const payee = suspicion ? undefined : around.payee(line);
+  if (!suspicion && context.looksKnown(line)) return waits(stored, 'looks_known');
+  const payee = suspicion ? undefined : context.payee(line);
   if (payee && creditsByItself(line)) return { outcome: 'credited', payee };
   return waits(stored);
 }
@@ -130,12 +130,12 @@ function waits(
   { line, fresh }: Line,
   suspicion: Suspicion | null = null,
   transfer?: Outgoing,
-): Fate {
+): LineResult {
   const nothingNew = line.amount > 0 ? 'unmatched' : 'not_ours';
   return { outcome: fresh ? nothingNew : 'known', suspicion, ...(transfer && { transfer }) };
 }
 
-type Learn = (more: Partial<Told>) => void;
+type Learn = (more: Partial<TransferReport>) => void;
 
 const isEnded = ({ state }: Outgoing): boolean => state === 'failed' || state === 'cancelled';
 
@@ -144,15 +144,20 @@ const isEnded = ({ state }: Outgoing): boolean => state === 'failed' || state ==
  * back and a statement then returned it, the money must have left first: this is the line that was
  * missing.
  */
-function carriedOut(stored: Line, transfer: Outgoing, told: Told, learn: Learn): Fate {
+function carriedOut(
+  stored: Line,
+  transfer: Outgoing,
+  report: TransferReport,
+  learn: Learn,
+): LineResult {
   const { reference } = stored.line;
   // A waiting line is looked at again by each statement that carries it.
-  const isOther = told.stray !== null && told.stray.reference !== reference;
-  if (told.settled || isOther) {
+  const isOther = report.stray !== null && report.stray.reference !== reference;
+  if (report.settled || isOther) {
     learn({ twice: true });
     return waits(stored, 'sent_twice', transfer);
   }
-  if (isEnded(transfer) && !told.returned) {
+  if (isEnded(transfer) && !report.returned) {
     learn({ stray: { reference, open: true } });
     return waits(stored, 'sent_though_ended', transfer);
   }
@@ -166,14 +171,19 @@ function carriedOut(stored: Line, transfer: Outgoing, told: Told, learn: Learn):
  * nobody has decided that the money which left was lost. If it was sent twice, one of the two is
  * not the owner's.
  */
-function comesBack(stored: Line, transfer: Outgoing, told: Told, learn: Learn): Fate {
+function comesBack(
+  stored: Line,
+  transfer: Outgoing,
+  report: TransferReport,
+  learn: Learn,
+): LineResult {
   const { state, exported, purpose, wallet } = transfer;
-  if (told.returned) return waits(stored, 'returned_twice', transfer);
-  if (told.twice) return waits(stored, 'sent_twice', transfer);
+  if (report.returned) return waits(stored, 'returned_twice', transfer);
+  if (report.twice) return waits(stored, 'sent_twice', transfer);
   if (isEnded(transfer)) {
-    const left = told.stray?.open ?? exported;
+    const left = report.stray?.open ?? exported;
     if (!left) return waits(stored, 'returned_twice', transfer);
-    learn({ returned: true, stray: null, settled: told.stray !== null });
+    learn({ returned: true, stray: null, settled: report.stray !== null });
     return { outcome: 'returned', transfer, givenBack: true };
   }
   if (state === 'queued') return waits(stored);

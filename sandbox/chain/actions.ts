@@ -7,7 +7,7 @@ import type { ChainNode } from './node.ts';
 
 const text = z.string();
 
-const deedShape = z.discriminatedUnion('kind', [
+const actionShape = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('mine') }),
   z.object({
     kind: z.literal('fork'),
@@ -29,11 +29,12 @@ const deedShape = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('spend'), from: text, to: z.optional(text) }),
 ]);
 
-export type Deed = z.input<typeof deedShape>;
-type Payment = NonNullable<Extract<Deed, { kind: 'fork' }>['pay']>[number];
+export type Action = z.input<typeof actionShape>;
+type Payment = NonNullable<Extract<Action, { kind: 'fork' }>['pay']>[number];
 
 /** Parses an action from JSON; null if it is invalid. */
-export const readDeed = (value: unknown): Deed | null => z.safeParse(deedShape, value).data ?? null;
+export const readAction = (value: unknown): Action | null =>
+  z.safeParse(actionShape, value).data ?? null;
 
 function pay(node: ChainNode, { from, to, asset, quantity }: Payment): string {
   const quantities = [moved(quantity, assetAt(node, asset))];
@@ -47,14 +48,14 @@ function spend(node: ChainNode, from: string, to: string): void {
 }
 
 /** Executes it. Throws RpcFault if the node refuses, without any effect. */
-export function carryOut(node: ChainNode, deed: Deed): void {
-  const { kind } = deed;
+export function carryOut(node: ChainNode, action: Action): void {
+  const { kind } = action;
   if (kind === 'mine') node.mine();
   else if (kind === 'snapshot') node.snapshot();
-  else if (kind === 'restore') node.restore(deed.keepKeys ?? false);
-  else if (kind === 'spend') spend(node, deed.from, deed.to ?? deed.from);
+  else if (kind === 'restore') node.restore(action.keepKeys ?? false);
+  else if (kind === 'spend') spend(node, action.from, action.to ?? action.from);
   else {
-    const { blocks, lose = [], pay: payments = [] } = deed;
+    const { blocks, lose = [], pay: payments = [] } = action;
     node.fork({ blocks, lose, act: () => payments.map((one) => pay(node, one)) });
   }
 }

@@ -1,28 +1,10 @@
-/** The placeholder for one thing: not found, loading, or failed to load. */
-import type { ReactNode } from 'react';
+/** Offers that are loading, failed to load, or are not all loaded yet. */
 import { CallError } from '../call.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { Alert } from '../ui/alert.tsx';
-import { Button, ButtonLink } from '../ui/button.tsx';
-import { Card, PageHeader } from '../ui/card.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { Button } from '../ui/button.tsx';
+import { PageHeader } from '../ui/card.tsx';
 import '../ui/status.css';
-
-export function NotThere({ title, children }: { title: string; children: ReactNode }) {
-  const { t } = useWords();
-  return (
-    <Card kind="narrow">
-      <EmptyState
-        drawing="search"
-        heading="h1"
-        title={title}
-        action={<ButtonLink to="/puboffers">{t('market.back')}</ButtonLink>}
-      >
-        {children}
-      </EmptyState>
-    </Card>
-  );
-}
 
 export function ThingToCome({ title }: { title: string }) {
   const { t } = useWords();
@@ -63,5 +45,30 @@ export function ThingFailed({ error, text, onAgain }: ThingFailedProps) {
     >
       {offline ? t('market.network') : error instanceof CallError && error.detail}
     </Alert>
+  );
+}
+
+interface MoreButtonProps {
+  query: {
+    readonly hasNextPage: boolean;
+    readonly isFetchingNextPage: boolean;
+    fetchNextPage(): Promise<unknown>;
+  };
+}
+
+/** Loads the next page of a growing list, as long as there is one. */
+export function MoreButton({ query }: MoreButtonProps) {
+  const { t } = useWords();
+  if (!query.hasNextPage) return null;
+  return (
+    <div className="stack justify-items-center gap-3">
+      <Button
+        kind="secondary"
+        pending={query.isFetchingNextPage}
+        onClick={() => void query.fetchNextPage()}
+      >
+        {t('market.more')}
+      </Button>
+    </div>
   );
 }
