@@ -7,7 +7,6 @@ type Booked = Extract<Outcome, { ok: true }>;
 /** The outcome of a successful booking; throws the payer's refusal, or an error for a bug. */
 export function booked(outcome: Outcome | undefined): Booked {
   if (outcome?.ok) return outcome;
-  if (!outcome) throw new Error('The ledger gave no outcome');
   throw refusalOf(outcome);
 }
 
@@ -16,8 +15,8 @@ export const isClosed = (outcome: Outcome | undefined): boolean =>
   outcome?.ok === false && outcome.refusal === 'account_closed';
 
 /** The payer's refusal, or an error for a bug. */
-export function refusalOf(outcome: Outcome): Error {
-  const refusal = outcome.ok ? null : outcome.refusal;
+export function refusalOf(outcome: Outcome | undefined): Error {
+  const refusal = !outcome || outcome.ok ? undefined : outcome.refusal;
   switch (refusal) {
     case 'insufficient_funds':
     case 'same_account':

@@ -157,21 +157,30 @@ export const countApart = (
   ...asked: readonly Use[]
 ): Promise<void> => transact(db, (tx) => count(tx, now(), ...asked));
 
-/** Deletes what still counts, or what was counted at `at`. Returns how much that was. */
+/** Deletes what still counts of a person. Returns how much that was. */
 export async function forgive(
   tx: Tx,
   now: Date,
   { limit, person, thing = '' }: Use,
-  at?: Date,
 ): Promise<number> {
-  const until = at && new Date(at.getTime() + limits[limit].seconds * 1000);
   const { rowCount } = await tx.query(
-    `DELETE FROM counted WHERE what = $1 AND until > $4 AND ($5::timestamptz IS NULL OR until = $5)
+    `DELETE FROM counted WHERE what = $1 AND until > $4
        AND who = ${digestSql('(SELECT subject FROM person WHERE id = $2)', '$3::text')}`,
-    [limit, person, thing, now, until],
+    [limit, person, thing, now],
   );
   return rowCount ?? 0;
 }
+
+/** Deletes uses that were counted at these times. */
+export const forgiveUses = (
+  tx: Tx,
+  counted: readonly { readonly use: Use; readonly at: Date }[],
+): void =>
+  tx.send(
+    `DELETE FROM counted AS c USING ${uses} WHERE c.what = u.what AND c.who = u.who
+       AND c.until = ($6::timestamptz[])[u.place] + make_interval(secs => u.seconds)`,
+    [...valuesOf(counted.map(({ use }) => use)), counted.map(({ at }) => at)],
+  );
 
 /** Deletes what no longer counts. */
 export async function forgetCounted(db: Db, now: Date): Promise<void> {

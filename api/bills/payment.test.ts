@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { openCallers, type Wallet } from '../callers.ts';
-import { initiatePayment } from '../cards/payments.ts';
+import { initiatePayment } from '../cards/initiate.ts';
 import { balances, confirm, trade, wrongCode } from '../cards/testing.ts';
 import { makeCharge } from '../charges/make.ts';
 import { attend, listen } from '../events/testing.ts';

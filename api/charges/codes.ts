@@ -3,6 +3,7 @@ import { codeSeconds } from '#contract/charges.ts';
 import type { Minor } from '#contract/money.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Tx } from '#db/connect.ts';
+import type { AccountId } from '#ledger/types.ts';
 import { judgeOne, type UseCase } from '../batch.ts';
 import type { Wallet } from '../callers.ts';
 import type { Deps } from '../deps.ts';
@@ -100,12 +101,12 @@ async function storeCodes(
   codes: readonly NewCode[],
   now: Date,
 ): Promise<void> {
-  // In the order in which charges lock them.
+  // By the primary key and so in its order, in which charges lock them too.
   tx.send(
-    `UPDATE payment_code AS c SET ended_at = LEAST(expires_at, $2),
+    `UPDATE payment_code SET ended_at = LEAST(expires_at, $2),
        ended_by = CASE WHEN expires_at <= $2 THEN 'expired' ELSE 'replaced' END
-     FROM (SELECT id FROM payment_code WHERE wallet_id = ANY ($1) AND ended_at IS NULL
-       ORDER BY id FOR NO KEY UPDATE) AS old WHERE c.id = old.id`,
+     WHERE ended_at IS NULL AND id = ANY (ARRAY(
+       SELECT id FROM payment_code WHERE wallet_id = ANY ($1) AND ended_at IS NULL))`,
     [codes.map(({ wallet }) => wallet.id), now],
   );
   let open = codes;
@@ -147,4 +148,42 @@ async function insertCodes(
     ],
   );
   return new Set(rows.map(({ id }) => id));
+}
+
+export interface Code {
+  readonly id: string;
+  readonly walletId: string;
+  /** The owner's account; null if the wallet is closed. */
+  readonly account: AccountId | null;
+  readonly amount: Minor | null;
+  readonly payeeWalletId: string | null;
+  readonly confirmed: boolean;
+  readonly state: 'live' | 'used' | 'replaced' | 'expired';
+}
+
+/** How long an ended code is reported as expired or used; later its digits are unknown. */
+const rememberedMinutes = 15;
+
+/** The newest code with each of these digits, locked so that only one charge can use it. */
+export async function lockCodes(
+  tx: Tx,
+  asked: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, Code>> {
+  const { rows } = await tx.query<Code & { digits: string }>(
+    `SELECT c.id, c.code AS digits, c.wallet_id AS "walletId", c.amount,
+       c.payee_wallet_id AS "payeeWalletId", c.confirmed,
+       CASE WHEN w.closed_at IS NULL THEN w.denar_account END AS account,
+       CASE WHEN c.ended_by IS NOT NULL THEN c.ended_by
+            WHEN c.expires_at <= $2 THEN 'expired' ELSE 'live' END AS state
+     FROM payment_code c JOIN wallet w ON w.id = c.wallet_id
+     WHERE c.id = ANY (ARRAY(
+       SELECT (SELECT id FROM payment_code
+         WHERE code = digits AND created_at > $2::timestamptz - make_interval(mins => $3)
+         ORDER BY created_at DESC, id DESC LIMIT 1)
+       FROM unnest($1::text[]) AS digits))
+     ORDER BY c.id FOR NO KEY UPDATE OF c`,
+    [asked, now, rememberedMinutes],
+  );
+  return new Map(rows.map((row) => [row.digits, row]));
 }

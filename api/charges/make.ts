@@ -6,8 +6,8 @@ import type { Tx } from '#db/connect.ts';
 import { applyNow } from '#ledger/apply.ts';
 import { balances } from '#ledger/balances.ts';
 import type { AccountId, Command, Item } from '#ledger/types.ts';
-import { refuseClosed } from '../accounts/wallets.ts';
-import { type Booking, type Judgement, judgeOne, Overtaken, type UseCase } from '../batch.ts';
+import { judgeClosedAgain, openAmong, refuseClosed } from '../accounts/wallets.ts';
+import { type Booking, type Judgement, judgeOne, type UseCase } from '../batch.ts';
 import { endAttempts, keepOpenUntil, settleBill } from '../bills/settlement.ts';
 import type { Wallet } from '../callers.ts';
 import type { Deps } from '../deps.ts';
@@ -15,7 +15,7 @@ import { type AfterCommit, KeptRefusal, runKeyed } from '../keyed.ts';
 import { isClosed } from '../ledger-refusals.ts';
 import { countUses, fullUntil, tooMany, type Use } from '../limits.ts';
 import { unconfirmed } from '../security/outflow.ts';
-import { addSeconds } from './codes.ts';
+import { addSeconds, type Code, lockCodes } from './codes.ts';
 
 export interface ChargeRequest {
   readonly seller: Wallet;
@@ -32,17 +32,6 @@ export interface MadeCharge {
   readonly expiresAt: Date;
   /** The seller's balance after a code that pays at once. */
   readonly balance: Minor | null;
-}
-
-interface Code {
-  readonly id: string;
-  readonly walletId: string;
-  /** The owner's account; null if the wallet is closed. */
-  readonly account: AccountId | null;
-  readonly amount: Minor | null;
-  readonly payeeWalletId: string | null;
-  readonly confirmed: boolean;
-  readonly state: 'live' | 'used' | 'replaced' | 'expired';
 }
 
 interface Facts {
@@ -109,53 +98,22 @@ const chargesWith = <Answer>(
   },
 });
 
-/** How long an ended code is reported as expired or used; later its digits are unknown. */
-const rememberedMinutes = 15;
-
 async function readFacts(tx: Tx, requests: readonly ChargeRequest[], now: Date): Promise<Facts[]> {
   const untils = await fullUntil(tx, now, requests.map(guess));
-  const open = await openWallets(tx, requests);
-  const codes = await lockCodes(tx, requests, now);
+  const open = await openAmong(
+    tx,
+    requests.map(({ seller }) => seller.id),
+  );
+  const codes = await lockCodes(
+    tx,
+    requests.map(({ digits }) => digits),
+    now,
+  );
   return requests.map(({ digits, seller }, at) => ({
     until: untils[at] ?? null,
     isOpen: open.has(seller.id),
     code: codes.get(digits) ?? null,
   }));
-}
-
-async function openWallets(
-  tx: Tx,
-  requests: readonly ChargeRequest[],
-): Promise<ReadonlySet<string>> {
-  const { rows } = await tx.query<{ id: string }>(
-    'SELECT id FROM wallet WHERE id = ANY ($1) AND closed_at IS NULL',
-    [requests.map(({ seller }) => seller.id)],
-  );
-  return new Set(rows.map(({ id }) => id));
-}
-
-/** The newest code with each of these digits, locked so that only one charge can use it. */
-async function lockCodes(
-  tx: Tx,
-  requests: readonly ChargeRequest[],
-  now: Date,
-): Promise<ReadonlyMap<string, Code>> {
-  const { rows } = await tx.query<Code & { digits: string }>(
-    `SELECT c.id, c.code AS digits, c.wallet_id AS "walletId", c.amount,
-       c.payee_wallet_id AS "payeeWalletId", c.confirmed,
-       CASE WHEN w.closed_at IS NULL THEN w.denar_account END AS account,
-       CASE WHEN c.ended_by IS NOT NULL THEN c.ended_by
-            WHEN c.expires_at <= $2 THEN 'expired' ELSE 'live' END AS state
-     FROM payment_code c JOIN wallet w ON w.id = c.wallet_id
-     WHERE c.id = ANY (ARRAY(
-       SELECT (SELECT id FROM payment_code
-         WHERE code = digits AND created_at > $2::timestamptz - make_interval(mins => $3)
-         ORDER BY created_at DESC, id DESC LIMIT 1)
-       FROM unnest($1::text[]) AS digits))
-     ORDER BY c.id FOR NO KEY UPDATE OF c`,
-    [requests.map(({ digits }) => digits), now, rememberedMinutes],
-  );
-  return new Map(rows.map((row) => [row.digits, row]));
 }
 
 type CodeFault = 'code_invalid' | 'code_expired' | 'code_used' | 'own_code' | 'amount_differs';
@@ -210,9 +168,7 @@ function bookingOf<Answer>(
     answer: () => answerOf({ ...made, balance: row.balance }, request),
     async refuse(tx, outcome) {
       // Nothing of the code must be used up by a seller without a wallet.
-      if (isClosed(outcome) && !(await openWallets(tx, [request])).has(seller.id)) {
-        throw new Overtaken();
-      }
+      await judgeClosedAgain(tx, outcome, seller);
       return new KeptRefusal('declined');
     },
     after: () => {

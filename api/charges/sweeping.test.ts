@@ -30,7 +30,9 @@ const holds = async (): Promise<number> =>
 
 /** The buyer's wallet as a call resolves it. */
 async function walletOf(person: Person) {
-  const { rows } = await api.db.query<Record<'id' | 'personId', string> & Record<'denar' | 'italar', number>>(
+  const { rows } = await api.db.query<
+    Record<'id' | 'personId', string> & Record<'denar' | 'italar', number>
+  >(
     'SELECT id, person_id AS "personId", denar_account AS denar, italar_account AS italar FROM wallet WHERE email = $1',
     [person.email],
   );

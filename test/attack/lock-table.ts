@@ -67,12 +67,12 @@ export const locked: Readonly<Record<string, Proof>> = {
   'api/cards/block.ts blockCardsOf': overtakingCards(
     'a card that is being blocked is not blocked again',
   ),
-  'api/cards/card-rows.ts lockCard': at(
+  'api/cards/card-rows.ts lockCards': at(
     'api/cards/wrong-codes.test.ts',
     'are no more than five, also',
   ),
-  'api/cards/card-rows.ts lockPrintedCard': overtakingCards('nothing is begun with a card'),
-  'api/cards/payment-rows.ts lockPayment': sweptPayment,
+  'api/cards/card-rows.ts lockPrintedCards': overtakingCards('nothing is begun with a card'),
+  'api/cards/payment-rows.ts lockPayments': sweptPayment,
   'api/cards/payment-rows.ts lockOpenPayments': sweptPayment,
   'api/cards/payment-rows.ts lockOpenPaymentsOfBuyer': sweptPayment,
   'api/cards/payment-rows.ts lockOpenPaymentsOfBill': sweptPayment,
@@ -95,7 +95,7 @@ export const locked: Readonly<Record<string, Proof>> = {
     'passes over one that is',
   ),
   'api/charges/codes.ts lockOwners': overtakingCards('a code is not made for a wallet'),
-  'api/charges/make.ts lockCodes': at('api/charges/charges.test.ts', 'ten charges on one code'),
+  'api/charges/codes.ts lockCodes': at('api/charges/charges.test.ts', 'ten charges on one code'),
   'api/companies/desk.ts decide': overtaking('a company that is being decided'),
   'api/companies/links.ts resendLink': at(
     'api/companies/companies.test.ts',
