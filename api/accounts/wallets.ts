@@ -158,7 +158,8 @@ export async function openAmong(
 
 /** Has a request judged again if the ledger refused because this wallet was closed meanwhile. */
 export async function judgeClosedAgain(tx: Tx, outcome: Outcome, { id }: Wallet): Promise<void> {
-  if (isClosed(outcome) && !(await openAmong(tx, [id])).has(id)) throw new Overtaken();
+  if (isClosed(outcome) && !(await openAmong(tx, [id])).has(id))
+    throw new Overtaken('not_registered');
 }
 
 /**

@@ -97,16 +97,17 @@ function cardPaymentRoutes(route: Route, deps: Deps, callers: Callers): void {
     expires_at: made.expiresAt.toISOString(),
     owner_confirms: wantsStepUp(deps, amount),
   });
-  const initiate = openUseCase(deps, initiatePayments(deps, initiated));
+  const initiate = openUseCase(deps, initiatePayments(deps), initiated);
   const confirm = openUseCase(
     deps,
-    confirmPayments(deps, ({ payment: { id, amount }, completedAt }) => ({
+    confirmPayments(deps),
+    ({ payment: { id, amount }, completedAt }) => ({
       transaction_id: id,
       status: 'completed' as const,
       amount: toWire(amount),
       completed_at: completedAt.toISOString(),
       receipt: id,
-    })),
+    }),
   );
 
   route(payments.initiateCardPayment, async ({ caller, key, body }) => {

@@ -2,14 +2,13 @@
 import { maxWrongCodes } from '#contract/card-payments.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Tx } from '#db/connect.ts';
-import { applyNow } from '#ledger/apply.ts';
 import type { Command, Outcome } from '#ledger/types.ts';
-import { alone, type UseCase } from '../batch.ts';
+import { type Booking, bookOne, type UseCase } from '../batch.ts';
 import { lockBill } from '../bills/bill-rows.ts';
 import { settleBill } from '../bills/settlement.ts';
 import type { Caller } from '../callers.ts';
 import type { Deps } from '../deps.ts';
-import { type AfterCommit, KeptRefusal, runKeyed } from '../keyed.ts';
+import { type AfterCommit, KeptRefusal } from '../keyed.ts';
 import { refusalOf } from '../ledger-refusals.ts';
 import { forgiveUses } from '../limits.ts';
 import { comesAlone, isWanted, unconfirmed, wantsStepUp } from '../security/outflow.ts';
@@ -30,6 +29,7 @@ import {
   paymentOf,
   stateAt,
   strikeCodes,
+  tell,
   tellAfter,
   unpaid,
   unpaidByStrangers,
@@ -62,54 +62,35 @@ type Row = PaymentRow;
  * towards the card, whichever of its payments it was tried on. Wrong codes, bills and confirmations
  * of the owner are decided alone.
  */
-export const confirmPayments = <Answer>(
-  deps: Deps,
-  answerOf: (paid: Paid) => Answer,
-): UseCase<CodeRequest, Facts, never, Row, Answer> => {
-  const use = confirmedWith(deps, answerOf);
-  return {
-    ...use,
-    judge(facts, request, now) {
-      const { payment, isRight } = facts;
-      const judged = use.judge(facts, request, now);
-      if (payment === null || judged.verdict instanceof Refusal) return judged;
-      const isOwner = request.wallet.personId === payment.buyerPerson;
-      const confirms = isOwner && comesAlone(deps, request.stepUp, payment.amount);
-      return !isRight || confirms || payment.billId !== null ? { verdict: alone } : judged;
-    },
-    alone: ({ id, digits, ...by }, key) =>
-      runKeyed(deps.db, key, async (tx, after) =>
-        answerOf(await confirmPayment(tx, deps, by, { id, digits }, after)),
-      ),
-  };
-};
-
-const confirmedWith = <Answer>(
-  deps: Deps,
-  answerOf: (paid: Paid) => Answer,
-): Omit<UseCase<CodeRequest, Facts, never, Row, Answer>, 'alone'> => ({
+export const confirmPayments = (deps: Deps): UseCase<CodeRequest, Facts, never, Row, Paid> => ({
   names: ({ id }) => [id],
   read: (tx, requests) => readFacts(tx, deps, requests),
   judge({ payment, card }, request, now) {
     const fault = faultOf(deps, payment, card, request, now);
-    if (fault) return { verdict: fault };
-    const row = payment as PaymentRow;
-    const { id, buyerAccount, sellerAccount } = row;
-    return {
-      verdict: {
-        row,
-        command: commandOf(deps, row),
-        answer: () => answerOf({ payment: row, completedAt: now }),
-        refuse: (tx, outcome) => refusedWith(tx, request, row, outcome),
-        after: () => {
-          deps.notifier.cardPaymentChanged(id);
-          deps.notifier.balanceChanged(buyerAccount, sellerAccount);
-        },
-      },
-    };
+    return { verdict: fault ?? bookingOf(deps, payment as PaymentRow, request, now) };
   },
   write: storePaid,
+  goesAlone: ({ payment, isRight }, { wallet, stepUp }) =>
+    !isRight ||
+    payment?.billId !== null ||
+    (wallet.personId === payment.buyerPerson && comesAlone(deps, stepUp, payment.amount)),
+  alone: (tx, { id, digits, ...by }, after) => confirmPayment(tx, deps, by, { id, digits }, after),
 });
+
+function bookingOf(
+  deps: Deps,
+  payment: PaymentRow,
+  request: CodeRequest,
+  now: Date,
+): Booking<Row, Paid> {
+  return {
+    row: payment,
+    command: commandOf(deps, payment),
+    answer: () => ({ payment, completedAt: now }),
+    refuse: (tx, outcome) => refusedWith(tx, request, payment, outcome),
+    after: () => tell(deps, payment),
+  };
+}
 
 /** The payments and their cards, locked; the cards first. */
 async function readFacts(
@@ -219,27 +200,24 @@ export async function confirmPayment(
   const found = await paymentOf(tx, by.wallet.id, tried.id);
   const bill = found?.billId ? await lockBill(tx, found.billId) : null;
   const request = { ...by, ...tried };
-  const use = confirmedWith(deps, (paid) => paid);
-  const [facts] = await use.read(tx, [request], now);
-  const { verdict } = use.judge(facts as Facts, request, now);
-  if (verdict instanceof Error || verdict === alone) throw verdict;
-  const { payment, card, isRight } = facts as { payment: PaymentRow; card: CardRow } & Facts;
-  if (!isRight) return refuseWrongCode(tx, deps, { card, payment, by: by.caller }, after);
+  const use = confirmPayments(deps);
+  const [facts] = (await use.read(tx, [request], now)) as [Facts];
+  const { verdict: booking } = use.judge(facts, request, now);
+  if (booking instanceof Error) throw booking;
+  const payment = booking.row;
+  if (!facts.isRight) {
+    const card = facts.card as CardRow;
+    return refuseWrongCode(tx, deps, { card, payment, by: by.caller }, after);
+  }
   const isOwner = by.wallet.personId === payment.buyerPerson;
   const leaving = isOwner ? await confirmByOwner(tx, deps, by.stepUp, payment) : null;
-  storePaid(tx, [payment], now);
-  if (bill) {
+  const also = async () => {
+    if (!bill) return;
     if (bill.state !== 'issued') throw new Refusal('transaction_closed');
     const denar = { transfer: payment.id, wallet: payment.buyerWallet };
     await settleBill(tx, deps, bill.id, { way: 'card', denar }, after);
-  }
-  const command = verdict.command as Command;
-  const outflow = leaving ? leaving.outflow : command.outflow;
-  const [outcome] = await applyNow(tx, [{ ...command, ...(outflow && { outflow }) }], now);
-  await leaving?.refuse(outcome);
-  if (!outcome?.ok) throw isOwner ? refusalOf(outcome) : bySeller(outcome);
-  tellAfter(after, deps, [payment]);
-  return { payment, completedAt: now };
+  };
+  return bookOne(tx, use, booking, { also, leaving }, now, after);
 }
 
 /** Consecutive lockouts without a correct code between them until the card is blocked. */

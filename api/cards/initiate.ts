@@ -3,20 +3,18 @@ import { cardPaymentSeconds } from '#contract/card-payments.ts';
 import type { Minor } from '#contract/money.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Tx } from '#db/connect.ts';
-import { applyNow } from '#ledger/apply.ts';
 import type { AccountId, Command } from '#ledger/types.ts';
-import { judgeClosedAgain, openAmong, refuseClosed } from '../accounts/wallets.ts';
-import { type Booking, type Judgement, judgeOne, type UseCase } from '../batch.ts';
-import { endAttempts, keepOpenUntil, lockPayable } from '../bills/settlement.ts';
+import { judgeClosedAgain, openAmong } from '../accounts/wallets.ts';
+import { type Booking, bookOne, type Judgement, judgeOne, type UseCase } from '../batch.ts';
+import { attemptBill, endAttempts, lockPayable } from '../bills/settlement.ts';
 import type { Wallet } from '../callers.ts';
 import { addSeconds } from '../charges/codes.ts';
 import type { Deps } from '../deps.ts';
-import { type AfterCommit, KeptRefusal, runKeyed } from '../keyed.ts';
-import { isClosed } from '../ledger-refusals.ts';
+import { type AfterCommit, KeptRefusal } from '../keyed.ts';
 import { countUses, fullUntil, tooMany, type Use } from '../limits.ts';
 import { type CardRow, lockPrintedCards, refusalOfLock } from './card-rows.ts';
 import { askForCodes, type FreeCodes, freeCodes } from './codes.ts';
-import { paidBefore, tellAfter, unpaid, unpaidByStrangers } from './payment-rows.ts';
+import { paidBefore, tell, unpaid, unpaidByStrangers } from './payment-rows.ts';
 
 export interface PaymentRequest {
   readonly seller: Wallet;
@@ -49,7 +47,7 @@ interface Row {
   readonly request: PaymentRequest;
   /** Which of the card's free codes is asked for, counted from 0. */
   readonly place: number;
-  readonly bill?: string;
+  bill?: string;
   /** Known once it is written. */
   codeNo: number;
 }
@@ -62,29 +60,15 @@ type Payable = CardRow & { readonly walletId: string; readonly ownerAccount: Acc
  * `same_account`, `too_many_attempts`, `no_codes_left`, `not_registered`, and `declined` for any
  * problem with the money.
  */
-export function initiatePayments<Answer>(
+export const initiatePayments = (
   deps: Deps,
-  answerOf: (made: MadePayment, request: PaymentRequest) => Answer,
-): UseCase<PaymentRequest, Facts, readonly Use[], Row, Answer> {
-  return {
-    ...initiatedWith(deps, answerOf),
-    alone: (request, key) =>
-      runKeyed(deps.db, key, async (tx, after) => {
-        const { seller, ...asked } = request;
-        return answerOf(await initiatePayment(tx, deps, seller, asked, after), request);
-      }),
-  };
-}
-
-const initiatedWith = <Answer>(
-  deps: Deps,
-  answerOf: (made: MadePayment, request: PaymentRequest) => Answer,
-): Omit<UseCase<PaymentRequest, Facts, readonly Use[], Row, Answer>, 'alone'> => ({
+): UseCase<PaymentRequest, Facts, readonly Use[], Row, MadePayment> => ({
   names: ({ number, seller }) => [number, seller.personId],
   read: readFacts,
-  judge: (facts, request, now) => judge(deps, facts, request, now, answerOf),
+  judge: (facts, request, now) => judge(deps, facts, request, now),
   keep: (tx, kept, now) => countUses(tx, now, kept.flat()),
-  write: (tx, rows, now) => storePayments(tx, rows, now),
+  write: storePayments,
+  alone: (tx, { seller, ...request }, after) => initiatePayment(tx, deps, seller, request, after),
 });
 
 async function readFacts(tx: Tx, requests: readonly PaymentRequest[], now: Date): Promise<Facts[]> {
@@ -136,13 +120,12 @@ function faultOf(
   return codes.all === 0 ? new Refusal('no_codes_left') : null;
 }
 
-function judge<Answer>(
+function judge(
   deps: Deps,
   facts: Facts,
   request: PaymentRequest,
   now: Date,
-  answerOf: (made: MadePayment, request: PaymentRequest) => Answer,
-): Judgement<readonly Use[], Row, Answer> {
+): Judgement<readonly Use[], Row, MadePayment> {
   const fault = faultOf(facts, request, now);
   if (fault) return { verdict: fault };
   const card = facts.card as Payable;
@@ -151,29 +134,22 @@ function judge<Answer>(
   // A random one, so that a code somebody has seen over a shoulder is seldom the next one.
   const place = fresh > 0 ? deps.randomBelow(fresh) : 0;
   const row: Row = { id, hold, card, request, place, codeNo: 0 };
-  return { kept: facts.uses, verdict: bookingOf(deps, row, now, answerOf) };
+  return { kept: facts.uses, verdict: bookingOf(deps, row, now) };
 }
 
-function bookingOf<Answer>(
-  deps: Deps,
-  row: Row,
-  now: Date,
-  answerOf: (made: MadePayment, request: PaymentRequest) => Answer,
-): Booking<Row, Answer> {
+function bookingOf(deps: Deps, row: Row, now: Date): Booking<Row, MadePayment> {
   const { id, card, request } = row;
   return {
     row,
     command: commandOf(row, now),
-    answer: () => answerOf({ id, codeNo: row.codeNo, expiresAt: until(now) }, request),
+    answer: () => ({ id, codeNo: row.codeNo, expiresAt: until(now) }),
     async refuse(tx, outcome) {
       await judgeClosedAgain(tx, outcome, request.seller);
       storeDeclined(tx, row, now);
       return new KeptRefusal('declined');
     },
-    after: () => {
-      deps.notifier.cardPaymentChanged(id);
-      deps.notifier.balanceChanged(card.ownerAccount, request.seller.denar);
-    },
+    after: () =>
+      tell(deps, { id, buyerAccount: card.ownerAccount, sellerAccount: request.seller.denar }),
   };
 }
 
@@ -256,26 +232,13 @@ export async function initiatePayment(
   const now = deps.now();
   // The bill is locked before any card.
   if (billId !== undefined) await refuseOtherBill(tx, deps, seller, billId, asked.amount);
-  const use = initiatedWith(deps, (made) => made);
+  const use = initiatePayments(deps);
   const booking = await judgeOne(tx, use, { ...asked, seller }, now);
-  const row: Row = { ...booking.row, ...(billId !== undefined && { bill: billId }) };
-  const freed = billId === undefined ? [] : await endAttempts(tx, deps, billId, after);
-  if (billId !== undefined) await keepOpenUntil(tx, billId, until(now));
-  tx.send('SAVEPOINT payment');
-  await storePayments(tx, [row], now);
-  const outcome = (await applyNow(tx, [...freed, commandOf(row, now)], now)).at(-1);
-  if (!outcome?.ok) {
-    // Neither hold nor code; the other attempts to pay the bill have ended nevertheless.
-    tx.send('ROLLBACK TO SAVEPOINT payment');
-    if (isClosed(outcome)) await refuseClosed(tx, seller);
-    storeDeclined(tx, row, now);
-    await applyNow(tx, freed, now);
-    throw new KeptRefusal('declined');
-  }
-  const { id, card, codeNo } = row;
-  tellAfter(after, deps, [{ id, buyerAccount: card.ownerAccount, sellerAccount: seller.denar }]);
-  if (billId !== undefined) after(() => deps.notifier.billChanged(billId));
-  return { id, codeNo, expiresAt: until(now) };
+  if (billId === undefined) return bookOne(tx, use, booking, {}, now, after);
+  booking.row.bill = billId;
+  const freed = await endAttempts(tx, deps, billId, after);
+  const also = () => attemptBill(tx, deps, billId, until(now), after);
+  return bookOne(tx, use, booking, { freed, also }, now, after);
 }
 
 /** Locks the bill; refuses `not_found`, `bill_closed`, `amount_differs`. */

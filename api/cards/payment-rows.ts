@@ -206,17 +206,23 @@ export async function endPayments(
 export const strikeCodes = (tx: Tx, payments: readonly string[]): void =>
   tx.send('UPDATE card_code SET sealed = NULL WHERE payment_id = ANY($1)', [payments]);
 
-/** Notifies both parties of payments, after the commit. */
-export function tellAfter(
-  after: AfterCommit,
+type Parties = Pick<PaymentRow, 'id' | 'buyerAccount' | 'sellerAccount'>;
+
+/** Notifies both parties of a payment. */
+export function tell(
   { notifier }: Pick<Deps, 'notifier'>,
-  payments: readonly Pick<PaymentRow, 'id' | 'buyerAccount' | 'sellerAccount'>[],
+  { id, buyerAccount, sellerAccount }: Parties,
 ): void {
-  if (payments.length === 0) return;
-  after(() => {
-    for (const { id, buyerAccount, sellerAccount } of payments) {
-      notifier.cardPaymentChanged(id);
-      notifier.balanceChanged(buyerAccount, sellerAccount);
-    }
-  });
+  notifier.cardPaymentChanged(id);
+  notifier.balanceChanged(buyerAccount, sellerAccount);
 }
+
+/** Notifies both parties of payments, after the commit. */
+export const tellAfter = (
+  after: AfterCommit,
+  deps: Pick<Deps, 'notifier'>,
+  payments: readonly Parties[],
+): void =>
+  after(() => {
+    for (const payment of payments) tell(deps, payment);
+  });

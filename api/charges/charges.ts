@@ -17,7 +17,7 @@ import { makeCharges } from './make.ts';
 
 function codeRoutes(route: Route, deps: Deps, callers: Callers): void {
   const { db } = deps;
-  const make = openUseCase(deps, makeCodes(deps));
+  const make = openUseCase(deps, makeCodes(deps), (made) => made);
 
   route(contract.makeCode, ({ caller, key }) =>
     callers.withWallet(caller, (wallet) => make({ wallet, binding: null }, key)),
@@ -48,28 +48,23 @@ function codeRoutes(route: Route, deps: Deps, callers: Callers): void {
 }
 
 function chargeRoutes(route: Route, deps: Deps, callers: Callers): void {
-  const request = openUseCase(
-    deps,
-    makeCharges(deps, ({ id, state, expiresAt }, { amount }) => ({
-      transaction: id,
-      status: state,
-      amount: toWire(amount),
-      expires_at: expiresAt.toISOString(),
-    })),
-  );
-  const take = openUseCase(
-    deps,
-    makeCharges(deps, ({ id, balance }, { amount }) => ({
-      transaction: id,
-      status: 'completed' as const,
-      amount: toWire(amount),
-      balance: toWire(balance ?? 0),
-    })),
-  );
-  const decide = openUseCase(
-    deps,
-    decideCharges(deps, ({ balance, ...decided }) => ({ ...decided, balance: toWire(balance) })),
-  );
+  const charges = makeCharges(deps);
+  const request = openUseCase(deps, charges, ({ id, state, expiresAt }, { amount }) => ({
+    transaction: id,
+    status: state,
+    amount: toWire(amount),
+    expires_at: expiresAt.toISOString(),
+  }));
+  const take = openUseCase(deps, charges, ({ id, balance }, { amount }) => ({
+    transaction: id,
+    status: 'completed' as const,
+    amount: toWire(amount),
+    balance: toWire(balance ?? 0),
+  }));
+  const decide = openUseCase(deps, decideCharges(deps), ({ balance, ...decided }) => ({
+    ...decided,
+    balance: toWire(balance),
+  }));
 
   route(contract.makeCharge, ({ caller, key, query }) =>
     callers.withWallet(caller, (seller) => {

@@ -7,7 +7,6 @@ import type { AccountId } from '#ledger/types.ts';
 import { judgeOne, type UseCase } from '../batch.ts';
 import type { Wallet } from '../callers.ts';
 import type { Deps } from '../deps.ts';
-import { runKeyed } from '../keyed.ts';
 import { isFrozen } from '../security/frozen.ts';
 
 export interface Binding {
@@ -43,7 +42,7 @@ interface NewCode extends CodeRequest {
   code: string;
 }
 
-type Random = Pick<Deps, 'db' | 'newId' | 'now' | 'randomBelow'>;
+type Random = Pick<Deps, 'newId' | 'now' | 'randomBelow'>;
 
 /**
  * Creates a code and ends the old one; refuses `frozen`, `not_registered`, and `not_ready` if no
@@ -68,7 +67,7 @@ export const makeCodes = (deps: Random): UseCase<CodeRequest, Owner, never, NewC
     };
   },
   write: (tx, codes, now) => storeCodes(tx, deps, codes, now),
-  alone: (request, key) => runKeyed(deps.db, key, (tx) => newCode(tx, deps, request)),
+  alone: (tx, request) => newCode(tx, deps, request),
 });
 
 /** The same in the caller's transaction. */

@@ -4,18 +4,17 @@ import { Refusal } from '#contract/refusals.ts';
 import { type Tx, transact } from '#db/connect.ts';
 import { applyNow } from '#ledger/apply.ts';
 import type { Command, Item, Outcome } from '#ledger/types.ts';
-import { alone, judgeOne, type UseCase } from '../batch.ts';
+import { type Booking, bookOne, judgeOne, type UseCase } from '../batch.ts';
 import { type BillRow, lockBill } from '../bills/bill-rows.ts';
 import { settleBill } from '../bills/settlement.ts';
 import type { Wallet } from '../callers.ts';
 import type { Deps } from '../deps.ts';
-import { type AfterCommit, runKeyed } from '../keyed.ts';
+import type { AfterCommit } from '../keyed.ts';
 import { refusalOf } from '../ledger-refusals.ts';
 import {
   comesAlone,
   confirmPayment,
   isWanted,
-  type Leaving,
   type Payment,
   subjectOf,
   unconfirmed,
@@ -50,31 +49,9 @@ interface Row {
  * (also to anybody but the buyer), `frozen`, `transaction_closed`, `transaction_expired`. What pays
  * a bill, or needs or brings a confirmation, is decided alone.
  */
-export const decideCharges = <Answer>(
+export const decideCharges = (
   deps: Deps,
-  answerOf: (decided: Decided) => Answer,
-): UseCase<DecisionRequest, ChargeRow | null, never, Row, Answer> => {
-  const use = decisionsWith(deps, answerOf);
-  return {
-    ...use,
-    judge(charge, request, now) {
-      const judged = use.judge(charge, request, now);
-      if (charge === null || judged.verdict instanceof Error) return judged;
-      const confirms =
-        request.decision === 'accept' && comesAlone(deps, request.stepUp, charge.amount);
-      return confirms || charge.billId !== null ? { verdict: alone } : judged;
-    },
-    alone: ({ wallet, stepUp, ...asked }, key) =>
-      runKeyed(deps.db, key, async (tx, after) =>
-        answerOf(await decideCharge(tx, deps, { wallet, stepUp }, asked, after)),
-      ),
-  };
-};
-
-const decisionsWith = <Answer>(
-  deps: Deps,
-  answerOf: (decided: Decided) => Answer,
-): Omit<UseCase<DecisionRequest, ChargeRow | null, never, Row, Answer>, 'alone'> => ({
+): UseCase<DecisionRequest, ChargeRow | null, never, Row, Decided> => ({
   names: ({ id }) => [id],
   read: (tx, requests) =>
     lockCharges(
@@ -84,27 +61,29 @@ const decisionsWith = <Answer>(
   judge(charge, request, now) {
     const fault = faultOf(charge, request, now);
     if (fault !== null) return { verdict: new Refusal(fault) };
-    const row: Row = {
-      charge: charge as ChargeRow,
-      status: request.decision === 'accept' ? 'completed' : 'refused',
-    };
-    const { id: transaction, buyerAccount, sellerAccount } = row.charge;
-    return {
-      verdict: {
-        row,
-        command: commandOf(deps, row),
-        answer: (outcome) =>
-          answerOf({ transaction, status: row.status, balance: outcome?.debitPosted ?? 0 }),
-        refuse: async (_tx, outcome) => refusedWith(request.stepUp, row.charge, outcome),
-        after: () => {
-          deps.notifier.chargeChanged(transaction);
-          deps.notifier.balanceChanged(buyerAccount, sellerAccount);
-        },
-      },
-    };
+    const status = request.decision === 'accept' ? 'completed' : 'refused';
+    return { verdict: bookingOf(deps, { charge: charge as ChargeRow, status }, request.stepUp) };
   },
   write: storeDecisions,
+  goesAlone: (charge, { decision, stepUp }) =>
+    charge?.billId !== null || (decision === 'accept' && comesAlone(deps, stepUp, charge.amount)),
+  alone: (tx, { wallet, stepUp, ...asked }, after) =>
+    decideCharge(tx, deps, { wallet, stepUp }, asked, after),
 });
+
+function bookingOf(deps: Deps, row: Row, stepUp: StepUpAsked): Booking<Row, Decided> {
+  const { id: transaction, buyerAccount, sellerAccount } = row.charge;
+  return {
+    row,
+    command: commandOf(deps, row),
+    answer: (outcome) => ({ transaction, status: row.status, balance: outcome?.debitPosted ?? 0 }),
+    refuse: (_tx, outcome) => refusedWith(stepUp, row.charge, outcome),
+    after: () => {
+      deps.notifier.chargeChanged(transaction);
+      deps.notifier.balanceChanged(buyerAccount, sellerAccount);
+    },
+  };
+}
 
 function faultOf(
   charge: ChargeRow | null,
@@ -169,26 +148,20 @@ export async function decideCharge(
 ): Promise<Decided> {
   const now = deps.now();
   const bill = await lockBillOf(tx, asked.id);
-  const use = decisionsWith(deps, (decided) => decided);
-  const { row, command, ...booking } = await judgeOne(tx, use, { ...asked, wallet, stepUp }, now);
-  const accepts = row.status === 'completed';
-  const leaving = accepts ? await confirmPayment(tx, deps, stepUp, paymentOf(row.charge)) : null;
-  if (bill && accepts) {
+  const use = decideCharges(deps);
+  const booking = await judgeOne(tx, use, { ...asked, wallet, stepUp }, now);
+  const { charge, status } = booking.row;
+  const accepts = status === 'completed';
+  const leaving = accepts ? await confirmPayment(tx, deps, stepUp, paymentOf(charge)) : null;
+  const also = async () => {
+    if (bill) after(() => deps.notifier.billChanged(bill.id));
+    if (!bill || !accepts) return;
     if (bill.state !== 'issued') throw new Refusal('transaction_closed');
-    const denar = { transfer: asked.id, wallet: wallet.id };
+    const denar = { transfer: charge.id, wallet: charge.buyerWallet };
     await settleBill(tx, deps, bill.id, { way: 'payment_code', denar }, after);
-  }
-  storeDecisions(tx, [row], now);
-  const [outcome] = await applyNow(tx, [withOutflow(command as Command, leaving)], now);
-  await leaving?.refuse(outcome);
-  if (!outcome?.ok) throw refusalOf(outcome as Outcome);
-  after(booking.after);
-  if (bill) after(() => deps.notifier.billChanged(bill.id));
-  return booking.answer(outcome);
+  };
+  return bookOne(tx, use, booking, { also, leaving }, now, after);
 }
-
-const withOutflow = (command: Command, leaving: Leaving | null): Command =>
-  leaving ? { ...command, outflow: leaving.outflow } : command;
 
 /** Locks a charge's bill, which must precede the charge's own lock; null without one. */
 async function lockBillOf(tx: Tx, charge: string): Promise<BillRow | null> {

@@ -3,16 +3,14 @@ import { acceptSeconds } from '#contract/charges.ts';
 import type { Minor } from '#contract/money.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Tx } from '#db/connect.ts';
-import { applyNow } from '#ledger/apply.ts';
 import { balances } from '#ledger/balances.ts';
 import type { AccountId, Command, Item } from '#ledger/types.ts';
-import { judgeClosedAgain, openAmong, refuseClosed } from '../accounts/wallets.ts';
-import { type Booking, type Judgement, judgeOne, type UseCase } from '../batch.ts';
-import { endAttempts, keepOpenUntil, settleBill } from '../bills/settlement.ts';
+import { judgeClosedAgain, openAmong } from '../accounts/wallets.ts';
+import { type Booking, bookOne, type Judgement, judgeOne, type UseCase } from '../batch.ts';
+import { attemptBill, endAttempts, settleBill } from '../bills/settlement.ts';
 import type { Wallet } from '../callers.ts';
 import type { Deps } from '../deps.ts';
-import { type AfterCommit, KeptRefusal, runKeyed } from '../keyed.ts';
-import { isClosed } from '../ledger-refusals.ts';
+import { type AfterCommit, KeptRefusal } from '../keyed.ts';
 import { countUses, fullUntil, tooMany, type Use } from '../limits.ts';
 import { unconfirmed } from '../security/outflow.ts';
 import { addSeconds, type Code, lockCodes } from './codes.ts';
@@ -50,7 +48,7 @@ interface Row {
   readonly code: Code & { readonly account: AccountId };
   readonly hold: string | null;
   readonly request: ChargeRequest;
-  readonly bill?: string;
+  bill?: string;
   balance: Minor | null;
 }
 
@@ -66,27 +64,10 @@ const guess = ({ seller }: ChargeRequest): Use => ({
  * `amount_differs`, `not_registered`, and `declined` for any problem on the buyer's side: the code
  * is used up then too, or a seller could find out the balance by requesting less and less.
  */
-export function makeCharges<Answer>(
-  deps: Deps,
-  answerOf: (made: MadeCharge, request: ChargeRequest) => Answer,
-): UseCase<ChargeRequest, Facts, Kept, Row, Answer> {
-  return {
-    ...chargesWith(deps, answerOf),
-    alone: (request, key) =>
-      runKeyed(deps.db, key, async (tx, after) => {
-        const { seller, ...rest } = request;
-        return answerOf(await makeCharge(tx, deps, seller, rest, after), request);
-      }),
-  };
-}
-
-const chargesWith = <Answer>(
-  deps: Deps,
-  answerOf: (made: MadeCharge, request: ChargeRequest) => Answer,
-): Omit<UseCase<ChargeRequest, Facts, Kept, Row, Answer>, 'alone'> => ({
+export const makeCharges = (deps: Deps): UseCase<ChargeRequest, Facts, Kept, Row, MadeCharge> => ({
   names: ({ digits, seller }) => [digits, seller.personId],
   read: readFacts,
-  judge: (facts, request, now) => judge(deps, facts, request, now, answerOf),
+  judge: (facts, request, now) => judge(deps, facts, request, now),
   keep: keepAttempts,
   write: storeCharges,
   async finish(tx, rows, now) {
@@ -96,6 +77,7 @@ const chargesWith = <Answer>(
     const found = await balances(tx, accounts, now);
     for (const row of paid) row.balance = found.get(row.request.seller.denar)?.posted ?? null;
   },
+  alone: (tx, { seller, ...request }, after) => makeCharge(tx, deps, seller, request, after),
 });
 
 async function readFacts(tx: Tx, requests: readonly ChargeRequest[], now: Date): Promise<Facts[]> {
@@ -130,13 +112,12 @@ function faultOf(found: Code | null, { seller, ...asked }: ChargeRequest): CodeF
   return null;
 }
 
-function judge<Answer>(
+function judge(
   deps: Deps,
   { until, isOpen, code }: Facts,
   request: ChargeRequest,
   now: Date,
-  answerOf: (made: MadeCharge, request: ChargeRequest) => Answer,
-): Judgement<Kept, Row, Answer> {
+): Judgement<Kept, Row, MadeCharge> {
   if (!isOpen) return { verdict: new Refusal('not_registered') };
   if (until) return { verdict: tooMany(guess(request), until, now) };
   const fault = faultOf(code, request);
@@ -150,22 +131,17 @@ function judge<Answer>(
   if (account === null) return { kept, verdict: new KeptRefusal('declined') };
   const hold = code.payeeWalletId === null ? deps.newId() : null;
   const row: Row = { id: deps.newId(), code: { ...code, account }, hold, request, balance: null };
-  return { kept, verdict: bookingOf(deps, row, now, answerOf) };
+  return { kept, verdict: bookingOf(deps, row, now) };
 }
 
-function bookingOf<Answer>(
-  deps: Deps,
-  row: Row,
-  now: Date,
-  answerOf: (made: MadeCharge, request: ChargeRequest) => Answer,
-): Booking<Row, Answer> {
+function bookingOf(deps: Deps, row: Row, now: Date): Booking<Row, MadeCharge> {
   const { id, request, code } = row;
   const { seller } = request;
   const made = { id, state: stateOf(row), expiresAt: acceptUntil(now) };
   return {
     row,
     command: commandOf(deps, row, now),
-    answer: () => answerOf({ ...made, balance: row.balance }, request),
+    answer: () => ({ ...made, balance: row.balance }),
     async refuse(tx, outcome) {
       // Nothing of the code must be used up by a seller without a wallet.
       await judgeClosedAgain(tx, outcome, seller);
@@ -243,37 +219,16 @@ export async function makeCharge(
   after: AfterCommit,
 ): Promise<MadeCharge> {
   const now = deps.now();
-  const use = chargesWith(deps, (made) => made);
+  const use = makeCharges(deps);
   const booking = await judgeOne(tx, use, { ...asked, seller }, now);
-  const row: Row = { ...booking.row, ...(bill !== undefined && { bill }) };
-  const freed = bill === undefined ? [] : await endAttempts(tx, deps, bill, after);
-  tx.send('SAVEPOINT charge');
-  storeCharges(tx, [row], now);
-  if (bill !== undefined) await chargeBill(tx, deps, bill, row, after);
-  const outcome = (await applyNow(tx, [...freed, commandOf(deps, row, now)], now)).at(-1);
-  if (!outcome?.ok) {
-    // Neither charge nor payment; the other attempts to pay the bill have ended nevertheless.
-    tx.send('ROLLBACK TO SAVEPOINT charge');
-    await applyNow(tx, freed, now);
-    if (isClosed(outcome)) await refuseClosed(tx, seller);
-    throw new KeptRefusal('declined');
-  }
-  after(booking.after);
-  await use.finish?.(tx, [row], now);
-  return { id: row.id, state: stateOf(row), expiresAt: acceptUntil(now), balance: row.balance };
-}
-
-async function chargeBill(
-  tx: Tx,
-  deps: Deps,
-  bill: string,
-  row: Row,
-  after: AfterCommit,
-): Promise<void> {
-  if (row.hold === null) {
+  if (bill === undefined) return bookOne(tx, use, booking, {}, now, after);
+  const { row } = booking;
+  row.bill = bill;
+  const freed = await endAttempts(tx, deps, bill, after);
+  const also = async () => {
+    if (row.hold !== null) return attemptBill(tx, deps, bill, acceptUntil(now), after);
     const denar = { transfer: row.id, wallet: row.code.walletId };
-    return settleBill(tx, deps, bill, { way: 'payment_code', denar }, after);
-  }
-  await keepOpenUntil(tx, bill, acceptUntil(deps.now()));
-  after(() => deps.notifier.billChanged(bill));
+    await settleBill(tx, deps, bill, { way: 'payment_code', denar }, after);
+  };
+  return bookOne(tx, use, booking, { freed, also }, now, after);
 }
