@@ -50,6 +50,11 @@ interface Wallets {
    * `not_registered`.
    */
   knownWallet(caller: Caller): Wallet | Promise<Wallet>;
+  /**
+   * Runs what may start from a cached wallet; if it refuses `not_registered`, runs it again with
+   * the wallet as it is now.
+   */
+  withWallet<T>(caller: Caller, use: (wallet: Wallet) => Promise<T>): Promise<T>;
   /** The same by e-mail address, or null. */
   knownByEmail(email: string): Wallet | Promise<Wallet | null>;
   /** Drops a person's wallet from the cache of this instance only. */
@@ -136,6 +141,16 @@ function openWallets({ db, notifier, now }: Pick<Deps, 'db' | 'notifier' | 'now'
     walletIfAny,
     walletByEmail,
     knownWallet: (caller) => known(caller.id) ?? wallet(caller),
+    async withWallet(caller, use) {
+      const cached = known(caller.id);
+      if (!cached) return use(await wallet(caller));
+      try {
+        return await use(cached);
+      } catch (error) {
+        if (!(error instanceof Refusal) || error.code !== 'not_registered') throw error;
+        return use(await wallet(caller));
+      }
+    },
     knownByEmail(email) {
       const found = known(personByEmail.get(email));
       // A person may have another e-mail address by now.

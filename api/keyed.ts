@@ -2,7 +2,7 @@
 import { hash } from 'node:crypto';
 import { Refusal, type RefusalCode, type RefusalDetails, refusals } from '#contract/refusals.ts';
 import { type Db, type Tx, transact } from '#db/connect.ts';
-import { answerRequest, claimRequest, type KeyedRequest } from '#ledger/requests.ts';
+import { answerRequests, claimRequest, type KeyedRequest } from '#ledger/requests.ts';
 import { ValidationRefusal } from './validate.ts';
 import type { Vault } from './vault.ts';
 
@@ -88,15 +88,15 @@ export async function runKeyed<A>(
     tx.send('SAVEPOINT use_case');
     try {
       const answer = await use(tx, (effect) => effects.push(effect));
-      if (key) answerRequest(tx, key, kept(tx, key, answer, confidence));
+      if (key) answerRequests(tx, [{ id: key.id, outcome: kept(tx, key, answer, confidence) }]);
       return { answer, replayed: false };
     } catch (error) {
-      if (!(error instanceof Refusal) || isTransient(error)) throw error;
+      if (!isStored(error)) throw error;
       if (!(error instanceof KeptRefusal)) {
         tx.send('ROLLBACK TO SAVEPOINT use_case');
         effects = [];
       }
-      if (key) answerRequest(tx, key, { refusal: error.code, details: error.details });
+      if (key) answerRequests(tx, [{ id: key.id, outcome: refusalRecord(error) }]);
       return error;
     }
   });
@@ -119,6 +119,13 @@ const isTransient = (refusal: Refusal): boolean => {
   const status = refusals[refusal.code];
   return status === 429 || status >= 500;
 };
+
+/** Whether an error is a refusal that is the request's answer from now on. */
+export const isStored = (error: unknown): error is Refusal =>
+  error instanceof Refusal && !isTransient(error);
+
+/** What is stored of a refusal. */
+export const refusalRecord = ({ code, details }: Refusal): unknown => ({ refusal: code, details });
 
 /** A client without an answer retries at once, so this need not be longer. */
 const confidentialMinutes = 15;

@@ -1,21 +1,22 @@
 /** What a refusal by the ledger means to the payer. */
 import { Refusal } from '#contract/refusals.ts';
-import type { LedgerRefusal, Outcome } from '#ledger/types.ts';
+import type { Outcome } from '#ledger/types.ts';
 
 type Booked = Extract<Outcome, { ok: true }>;
 
 /** The outcome of a successful booking; throws the payer's refusal, or an error for a bug. */
 export function booked(outcome: Outcome | undefined): Booked {
   if (outcome?.ok) return outcome;
-  if (!outcome) throw new Error('The ledger gave no outcome');
-  throw refusalOf(outcome.refusal);
+  throw refusalOf(outcome);
 }
 
 /** True if the ledger refused because one of the accounts is closed. */
 export const isClosed = (outcome: Outcome | undefined): boolean =>
   outcome?.ok === false && outcome.refusal === 'account_closed';
 
-function refusalOf(refusal: LedgerRefusal): Error {
+/** The payer's refusal, or an error for a bug. */
+export function refusalOf(outcome: Outcome | undefined): Error {
+  const refusal = !outcome || outcome.ok ? undefined : outcome.refusal;
   switch (refusal) {
     case 'insufficient_funds':
     case 'same_account':

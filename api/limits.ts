@@ -70,51 +70,70 @@ export const everybodyOf = (person: string): string =>
 
 const uses = `(SELECT u.*, ${digestSql('p.subject', 'u.thing')} AS who
   FROM unnest($1::text[], $2::uuid[], $3::text[], $4::int[], $5::int[])
-    AS u (what, person, thing, most, seconds)
+    WITH ORDINALITY AS u (what, person, thing, most, seconds, place)
   LEFT JOIN person p ON p.id = u.person ORDER BY what, who) AS u`;
 
+const valuesOf = (asked: readonly Use[]): unknown[] => [
+  asked.map(({ limit }) => limit),
+  asked.map(({ person = null }) => person),
+  asked.map(({ thing = '' }) => thing),
+  asked.map(({ limit }) => limits[limit].most),
+  asked.map(({ limit }) => limits[limit].seconds),
+];
+
 /**
- * Refuses `too_many_requests`, or the limit's own refusal, if one of the limits is reached, with
- * the seconds until it is not. Returns a function that counts the use, for the same transaction.
- * Until that ends the same limits are locked, so that parallel requests gain nothing; other
- * people's requests do not wait.
+ * For each use the time until which its limit is reached, or null. Until the transaction ends the
+ * same limits are locked, so that parallel requests gain nothing; other people's requests do not
+ * wait.
+ */
+export async function fullUntil(
+  tx: Tx,
+  now: Date,
+  asked: readonly Use[],
+): Promise<readonly (Date | null)[]> {
+  // In a fixed order, so that two requests that count the same two limits do not deadlock.
+  tx.send(
+    `SELECT pg_advisory_xact_lock(hashtextextended(what || encode(who, 'hex'), 0)) FROM ${uses}`,
+    valuesOf(asked),
+  );
+  const { rows } = await tx.query<{ until: Date | null }>(
+    `SELECT (SELECT until FROM counted WHERE what = u.what AND who = u.who AND until > $6
+       ORDER BY until DESC OFFSET u.most - 1 LIMIT 1) AS until FROM ${uses} ORDER BY place`,
+    [...valuesOf(asked), now],
+  );
+  return rows.map(({ until }) => until);
+}
+
+/** The refusal of a use whose limit is reached until then, with the seconds that are left. */
+export function tooMany({ limit }: Use, until: Date, now: Date): Refusal {
+  const { seconds, refusal = 'too_many_requests' }: Limit = limits[limit];
+  // What was counted may be slightly later than this request, which waited for the lock.
+  const left = Math.min((until.getTime() - now.getTime()) / 1000, seconds);
+  return new Refusal(refusal, { retryAfterSeconds: left });
+}
+
+/** Counts the uses; the limits are locked. */
+export const countUses = (tx: Tx, now: Date, asked: readonly Use[]): void =>
+  tx.send(
+    `INSERT INTO counted (what, who, until)
+     SELECT what, who, $6::timestamptz + make_interval(secs => seconds) FROM ${uses}`,
+    [...valuesOf(asked), now],
+  );
+
+/**
+ * Refuses `too_many_requests`, or the limit's own refusal, if one of the limits is reached. Returns
+ * a function that counts the use, for the same transaction.
  */
 export async function refuseTooMany(
   tx: Tx,
   now: Date,
   ...asked: readonly Use[]
 ): Promise<() => void> {
-  const values = [
-    asked.map(({ limit }) => limit),
-    asked.map(({ person = null }) => person),
-    asked.map(({ thing = '' }) => thing),
-    asked.map(({ limit }) => limits[limit].most),
-    asked.map(({ limit }) => limits[limit].seconds),
-  ];
-  // In a fixed order, so that two requests that count the same two limits do not deadlock.
-  tx.send(
-    `SELECT pg_advisory_xact_lock(hashtextextended(what || encode(who, 'hex'), 0)) FROM ${uses}`,
-    values,
-  );
-  const { rows } = await tx.query<{ what: LimitName; until: Date }>(
-    `SELECT u.what, c.until FROM ${uses}, LATERAL (
-       SELECT until FROM counted WHERE what = u.what AND who = u.who AND until > $6
-       ORDER BY until DESC OFFSET u.most - 1 LIMIT 1) AS c`,
-    [...values, now],
-  );
-  const [full] = rows;
-  if (full) {
-    const { seconds, refusal = 'too_many_requests' }: Limit = limits[full.what];
-    // What was counted may be slightly later than this request, which waited for the lock.
-    const left = Math.min((full.until.getTime() - now.getTime()) / 1000, seconds);
-    throw new Refusal(refusal, { retryAfterSeconds: left });
+  const untils = await fullUntil(tx, now, asked);
+  for (const [at, until] of untils.entries()) {
+    if (until) throw tooMany(asked[at] as Use, until, now);
   }
-  return () =>
-    tx.send(
-      `INSERT INTO counted (what, who, until)
-       SELECT what, who, $6::timestamptz + make_interval(secs => seconds) FROM ${uses}`,
-      [...values, now],
-    );
+  return () => countUses(tx, now, asked);
 }
 
 /** Counts one use of each limit, or refuses as `refuseTooMany` does. */
@@ -138,21 +157,30 @@ export const countApart = (
   ...asked: readonly Use[]
 ): Promise<void> => transact(db, (tx) => count(tx, now(), ...asked));
 
-/** Deletes what still counts, or what was counted at `at`. Returns how much that was. */
+/** Deletes what still counts of a person. Returns how much that was. */
 export async function forgive(
   tx: Tx,
   now: Date,
   { limit, person, thing = '' }: Use,
-  at?: Date,
 ): Promise<number> {
-  const until = at && new Date(at.getTime() + limits[limit].seconds * 1000);
   const { rowCount } = await tx.query(
-    `DELETE FROM counted WHERE what = $1 AND until > $4 AND ($5::timestamptz IS NULL OR until = $5)
+    `DELETE FROM counted WHERE what = $1 AND until > $4
        AND who = ${digestSql('(SELECT subject FROM person WHERE id = $2)', '$3::text')}`,
-    [limit, person, thing, now, until],
+    [limit, person, thing, now],
   );
   return rowCount ?? 0;
 }
+
+/** Deletes uses that were counted at these times. */
+export const forgiveUses = (
+  tx: Tx,
+  counted: readonly { readonly use: Use; readonly at: Date }[],
+): void =>
+  tx.send(
+    `DELETE FROM counted AS c USING ${uses} WHERE c.what = u.what AND c.who = u.who
+       AND c.until = ($6::timestamptz[])[u.place] + make_interval(secs => u.seconds)`,
+    [...valuesOf(counted.map(({ use }) => use)), counted.map(({ at }) => at)],
+  );
 
 /** Deletes what no longer counts. */
 export async function forgetCounted(db: Db, now: Date): Promise<void> {

@@ -38,10 +38,12 @@ type Got = (error: Error | undefined, client: pg.PoolClient | undefined, done: (
 /** A pool that switches servers when the current one is no longer the right one. */
 class ServerPool extends pg.Pool {
   readonly #servers: Servers;
+  /** Transactions may wait for each other, so they have connections of their own. */
+  readonly transactions: pg.Pool;
   /** Connections older than one that timed out, or found a changed table, are discarded too. */
   #trustedFrom = 0;
 
-  constructor(servers: Servers, options: pg.PoolConfig) {
+  constructor(servers: Servers, options: pg.PoolConfig, transactions?: pg.Pool) {
     super({
       ...options,
       Client: class extends ServerClient {
@@ -51,10 +53,18 @@ class ServerPool extends pg.Pool {
       },
     });
     this.#servers = servers;
+    this.transactions = transactions ?? this;
+    // A connection that breaks while idle is dropped.
+    this.on('error', () => undefined);
     this.on('release', (error: Error) => {
       const isSilent = isLoss(error) && !(error instanceof pg.DatabaseError);
       if (isSilent || sqlState(error) === outdated) this.#trustedFrom = performance.now();
     });
+  }
+
+  override async end(): Promise<void> {
+    if (this.transactions !== this) await this.transactions.end();
+    await super.end();
   }
 
   override connect(): Promise<pg.PoolClient>;
@@ -91,12 +101,13 @@ class ServerPool extends pg.Pool {
 
 /**
  * Opens a pool on `url`, which may name several servers: connections are made to the one that
- * accepts writes. A connection that breaks while idle is dropped without an error.
+ * accepts writes. `max` applies to transactions and to all other queries separately, so that reads
+ * never wait behind payments. A connection that breaks while idle is dropped without an error.
  */
 export function connect(url: string, options: Omit<pg.PoolConfig, 'connectionString'> = {}): Db {
-  const db = new ServerPool(new Servers(url), { types, pipeline: true, ...options });
-  db.on('error', () => undefined);
-  return db;
+  const servers = new Servers(url);
+  const config = { types, pipeline: true, ...options };
+  return new ServerPool(servers, config, new ServerPool(servers, config));
 }
 
 const keepaliveIdleSeconds = 15;
@@ -151,6 +162,12 @@ export const sqlState = (error: unknown): string | undefined =>
   error instanceof pg.DatabaseError ? error.code : undefined;
 
 /**
+ * Makes this transaction plan each statement once per connection, whatever its values. For short
+ * statements by key, whose planning costs more than they do.
+ */
+export const planOnce = (tx: Tx): void => tx.send('SET LOCAL plan_cache_mode = force_generic_plan');
+
+/**
  * Runs `work` in one transaction (read committed) and commits it; rolls back if it throws.
  * Deadlocks and serialization failures are retried, so `work` must not have effects outside the
  * database.
@@ -166,7 +183,7 @@ export async function transact<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise
 }
 
 async function once<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const client = await db.connect();
+  const client = await (db instanceof ServerPool ? db.transactions : db).connect();
   let broken: Error | undefined;
   const breaks = (error: Error) => {
     broken = error;

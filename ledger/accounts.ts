@@ -74,12 +74,25 @@ export type SystemAccount =
   | 'losses_pln'
   | 'outside_itl';
 
-/** The id of one of the programme's own accounts. */
-export async function systemAccount(db: Reader, name: SystemAccount): Promise<AccountId> {
-  const { rows } = await db.query<{ id: AccountId }>(
-    'SELECT id FROM ledger.account WHERE name = $1',
-    [name],
+type Ids<Names extends readonly SystemAccount[]> = { [Place in keyof Names]: AccountId };
+
+/** The ids of some of the programme's own accounts, in this order. */
+export async function systemAccounts<const Names extends readonly SystemAccount[]>(
+  db: Reader,
+  names: Names,
+): Promise<Ids<Names>> {
+  const { rows } = await db.query<{ name: string; id: AccountId }>(
+    'SELECT name, id FROM ledger.account WHERE name = ANY ($1)',
+    [names],
   );
-  if (!rows[0]) throw new Error(`The ledger has no account ${name}.`);
-  return rows[0].id;
+  const ids = new Map(rows.map(({ name, id }) => [name, id]));
+  return names.map((name) => {
+    const id = ids.get(name);
+    if (id === undefined) throw new Error(`The ledger has no account ${name}.`);
+    return id;
+  }) as Ids<Names>;
 }
+
+/** The id of one of the programme's own accounts. */
+export const systemAccount = async (db: Reader, name: SystemAccount): Promise<AccountId> =>
+  (await systemAccounts(db, [name]))[0];

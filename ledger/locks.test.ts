@@ -6,7 +6,7 @@ import { type Tx, transact } from '#db/connect.ts';
 import { waitingIn } from '#db/testing.ts';
 import { applyNow } from './apply.ts';
 import { releaseExpired } from './expiry.ts';
-import { answerRequest, claimRequest } from './requests.ts';
+import { answerRequests, claimRequest } from './requests.ts';
 import { fingerprintOf, openWorld, transferOf, type World, wordOf } from './testing.ts';
 import type { Command } from './types.ts';
 
@@ -106,7 +106,7 @@ test('who is told a known answer writes too, so that the commit waits for the st
   const claim = () =>
     transact(world.db, async (tx) => {
       const known = await claimRequest(tx, request);
-      if (!known) answerRequest(tx, request, 'done');
+      if (!known) answerRequests(tx, [{ id: request.id, outcome: 'done' }]);
       const { rows } = await tx.query<{ writes: boolean }>(
         'SELECT pg_current_xact_id_if_assigned() IS NOT NULL AS writes',
       );

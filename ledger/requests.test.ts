@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { sqlState, transact } from '#db/connect.ts';
 import { openLedger } from './ledger.ts';
-import { answerRequest, claimRequest, forgetRequests } from './requests.ts';
+import { answerRequests, claimRequest, forgetRequests } from './requests.ts';
 import { fingerprintOf, openWorld, transferOf, type World, wordOf } from './testing.ts';
 
 let world: World;
@@ -25,7 +25,7 @@ const answer = (request: ReturnType<typeof newRequest>): Promise<string> =>
   transact(world.db, async (tx) => {
     const known = await claimRequest<{ word: string }>(tx, request);
     if (known) return known.sameRequest ? `again ${known.outcome.word}` : 'reused';
-    await answerRequest(tx, request, { word: 'done' });
+    await answerRequests(tx, [{ id: request.id, outcome: { word: 'done' } }]);
     return 'done';
   });
 

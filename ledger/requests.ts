@@ -27,18 +27,34 @@ export async function claimRequest<Outcome>(
   tx: Tx,
   { id, ...request }: KeyedRequest,
 ): Promise<KnownRequest<Outcome> | null> {
-  const fingerprint = Buffer.from(request.fingerprint, 'hex');
-  const taken = await tx.query(
-    'INSERT INTO ledger.request (id, fingerprint) VALUES ($1, $2) ON CONFLICT (id) DO NOTHING',
-    [id, fingerprint],
-  );
-  if (taken.rowCount === 1) return null;
+  const claimed = await claimRequests(tx, [{ id, ...request }]);
+  if (claimed.size === 1) return null;
   const { rows } = await tx.query<KnownRequest<Outcome>>(
     `SELECT transfer IS NULL AND fingerprint = $2 AS "sameRequest", outcome
      FROM ledger.request WHERE id = $1 FOR SHARE`,
-    [id, fingerprint],
+    [id, Buffer.from(request.fingerprint, 'hex')],
   );
   return rows[0] as KnownRequest<Outcome>;
+}
+
+/**
+ * Claims the keys of several requests as `claimRequest` does; returns those that are new. They are
+ * claimed in one order, so that two transactions with the same keys do not deadlock.
+ */
+export async function claimRequests(
+  tx: Tx,
+  requests: readonly KeyedRequest[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await tx.query<{ id: string }>(
+    `INSERT INTO ledger.request (id, fingerprint)
+     SELECT * FROM unnest($1::uuid[], $2::bytea[]) AS r (id, fingerprint) ORDER BY id
+     ON CONFLICT (id) DO NOTHING RETURNING id`,
+    [
+      requests.map(({ id }) => id),
+      requests.map(({ fingerprint }) => Buffer.from(fingerprint, 'hex')),
+    ],
+  );
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Whether a request with this key has been answered before. */
@@ -85,9 +101,20 @@ export async function bookedUnder(
 export const forgetClosed = (db: Db, { id }: Pick<KeyedRequest, 'id'>): Promise<unknown> =>
   db.query('SELECT ledger.forget_closed($1)', [id]);
 
-/** Stores the answer to a request claimed by this transaction. */
-export const answerRequest = (tx: Tx, { id }: KeyedRequest, outcome: unknown): void =>
-  tx.send('UPDATE ledger.request SET outcome = $2 WHERE id = $1', [id, JSON.stringify(outcome)]);
+/** Stores the answers to requests claimed by this transaction. */
+export const answerRequests = (
+  tx: Tx,
+  answers: readonly { readonly id: string; readonly outcome: unknown }[],
+): void =>
+  tx.send(
+    `UPDATE ledger.request AS r SET outcome = a.outcome::json
+     FROM unnest($1::uuid[], $2::text[]) AS a (id, outcome) WHERE r.id = a.id`,
+    [answers.map(({ id }) => id), answers.map(({ outcome }) => JSON.stringify(outcome))],
+  );
+
+/** Gives up keys claimed by this transaction, so that their requests can be made again. */
+export const releaseRequests = (tx: Tx, ids: readonly string[]): void =>
+  tx.send('SELECT ledger.release_requests($1::uuid[])', [ids]);
 
 /** Deletes requests older than thirty days; a later retry counts as a new request. */
 export const forgetRequests = (db: Db, now: Date): Promise<unknown> =>

@@ -7,12 +7,14 @@ import { spokenBrand } from '#contract/spoken-brand.ts';
 import type { Reader, Tx } from '#db/connect.ts';
 import { closeAccounts, freezeAccounts, openAccount } from '#ledger/accounts.ts';
 import { applyNow } from '#ledger/apply.ts';
-import type { AccountId } from '#ledger/types.ts';
+import type { AccountId, Outcome } from '#ledger/types.ts';
 import { accept } from '../agreement/acceptance.ts';
+import { Overtaken } from '../batch.ts';
 import { type Caller, ownEmail, type Wallet } from '../callers.ts';
 import { blockCardsOf } from '../cards/block.ts';
 import type { Deps } from '../deps.ts';
 import type { AfterCommit } from '../keyed.ts';
+import { isClosed } from '../ledger-refusals.ts';
 import { count, everybodyOf } from '../limits.ts';
 import { hideOffers } from '../offers/save.ts';
 import { endPromotions } from '../promotions/edit.ts';
@@ -139,8 +141,25 @@ export function findTopUpTitle(text: string): string | null {
 
 /** Refuses `not_registered` if the wallet has been closed since it was looked up. */
 export async function refuseClosed(db: Reader, { id }: Wallet): Promise<void> {
-  const open = await db.query('SELECT FROM wallet WHERE id = $1 AND closed_at IS NULL', [id]);
-  if (open.rowCount === 0) throw new Refusal('not_registered');
+  if (!(await openAmong(db, [id])).has(id)) throw new Refusal('not_registered');
+}
+
+/** Those of the wallets that are open. */
+export async function openAmong(
+  db: Reader,
+  wallets: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await db.query<{ id: string }>(
+    'SELECT id FROM wallet WHERE id = ANY ($1) AND closed_at IS NULL',
+    [wallets],
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Has a request judged again if the ledger refused because this wallet was closed meanwhile. */
+export async function judgeClosedAgain(tx: Tx, outcome: Outcome, { id }: Wallet): Promise<void> {
+  if (isClosed(outcome) && !(await openAmong(tx, [id])).has(id))
+    throw new Overtaken('not_registered');
 }
 
 /**

@@ -1,7 +1,7 @@
 /** The programme's own ledger accounts, between which money comes in and goes out. */
 import type { Minor } from '#contract/money.ts';
 import type { Reader } from '#db/connect.ts';
-import { systemAccount } from '#ledger/accounts.ts';
+import { systemAccounts } from '#ledger/accounts.ts';
 import type { AccountId, Command } from '#ledger/types.ts';
 import type { Deps } from '../deps.ts';
 
@@ -16,15 +16,16 @@ export interface ProgrammeAccounts {
 }
 
 export async function programmeAccounts(db: Reader): Promise<ProgrammeAccounts> {
-  return {
-    bank: await systemAccount(db, 'clearing_bank'),
-    payu: await systemAccount(db, 'clearing_payu'),
-    p24: await systemAccount(db, 'clearing_p24'),
-    reserve: await systemAccount(db, 'reserve_pln'),
-    issuance: await systemAccount(db, 'issuance_dnr'),
-    costs: await systemAccount(db, 'costs_pln'),
-    losses: await systemAccount(db, 'losses_pln'),
-  };
+  const [bank, payu, p24, reserve, issuance, costs, losses] = await systemAccounts(db, [
+    'clearing_bank',
+    'clearing_payu',
+    'clearing_p24',
+    'reserve_pln',
+    'issuance_dnr',
+    'costs_pln',
+    'losses_pln',
+  ]);
+  return { bank, payu, p24, reserve, issuance, costs, losses };
 }
 
 export interface Exchange {

@@ -9,7 +9,7 @@ import {
   type Trade,
   trade,
 } from '../cards/testing.ts';
-import { expireCharges } from '../charges/lifecycle.ts';
+import { expireCharges } from '../charges/decide.ts';
 import { verifyDatabase } from '../invariants/whole.ts';
 import type { Person, Reply } from '../testing.ts';
 import type { BillView } from './bill-rows.ts';

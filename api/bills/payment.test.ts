@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { openCallers, type Wallet } from '../callers.ts';
-import { initiatePayment } from '../cards/payments.ts';
+import { initiatePayment } from '../cards/initiate.ts';
 import { balances, confirm, trade, wrongCode } from '../cards/testing.ts';
-import { makeCharge } from '../charges/lifecycle.ts';
+import { makeCharge } from '../charges/make.ts';
 import { attend, listen } from '../events/testing.ts';
 import { runKeyed } from '../keyed.ts';
 import type { StepUpAsked } from '../security/step-up.ts';

@@ -4,7 +4,7 @@ import type { Tx } from '#db/connect.ts';
 import { applyNow } from '#ledger/apply.ts';
 import { refuseClosed } from '../accounts/wallets.ts';
 import type { Wallet } from '../callers.ts';
-import { makeCharge } from '../charges/lifecycle.ts';
+import { makeCharge } from '../charges/make.ts';
 import type { Deps } from '../deps.ts';
 import type { AfterCommit } from '../keyed.ts';
 import { booked, isClosed } from '../ledger-refusals.ts';

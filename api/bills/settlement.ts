@@ -58,9 +58,17 @@ export async function endAttempts(
   ];
 }
 
-/** A bill can be paid while an attempt at it is open. */
-export const keepOpenUntil = (tx: Tx, bill: string, until: Date): Promise<unknown> =>
-  tx.query('UPDATE bill SET expires_at = greatest(expires_at, $2) WHERE id = $1', [bill, until]);
+/** Begins an attempt to pay a bill, which can be paid while the attempt is open. */
+export async function attemptBill(
+  tx: Tx,
+  { notifier }: Pick<Deps, 'notifier'>,
+  bill: string,
+  until: Date,
+  after: AfterCommit,
+): Promise<void> {
+  tx.send('UPDATE bill SET expires_at = greatest(expires_at, $2) WHERE id = $1', [bill, until]);
+  after(() => notifier.billChanged(bill));
+}
 
 export interface Settlement {
   readonly way: Exclude<BillView['paidBy'], null>;

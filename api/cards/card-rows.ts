@@ -3,7 +3,9 @@ import type * as z from 'zod/mini';
 import { maskedCard } from '#contract/card-number.ts';
 import type { cardEvents, stockCard } from '#contract/card-stock.ts';
 import type { blockReasons, card, cardStates } from '#contract/cards.ts';
+import { Refusal } from '#contract/refusals.ts';
 import type { Reader, Tx } from '#db/connect.ts';
+import type { AccountId } from '#ledger/types.ts';
 import type { Caller } from '../callers.ts';
 import type { Deps } from '../deps.ts';
 
@@ -33,6 +35,7 @@ export interface CardRow {
   readonly ownerId: string | null;
   readonly ownerName: string | null;
   readonly ownerEmail: string | null;
+  readonly ownerAccount: AccountId | null;
   readonly codesLeft: number;
 }
 
@@ -43,6 +46,7 @@ export const cardColumns = `
   c.blocked_reason AS "blockedReason", c.created_at AS "createdAt",
   c.released_at AS "releasedAt", c.registered_at AS "registeredAt", c.blocked_at AS "blockedAt",
   w.person_id AS "ownerId", w.name AS "ownerName", w.email AS "ownerEmail",
+  w.denar_account AS "ownerAccount",
   (SELECT count(*) FROM card_code k WHERE k.card_id = c.id AND k.payment_id IS NULL) AS "codesLeft"`;
 
 export const cardTables = 'FROM card c LEFT JOIN wallet w ON w.id = c.wallet_id';
@@ -66,20 +70,28 @@ export async function cardById(db: Reader, id: string): Promise<CardRow> {
   return row as CardRow;
 }
 
-/** Locks a card until the transaction ends, so that its changes are serialised. */
+/** Locks cards until the transaction ends, so that the changes of each are serialised. */
+export const lockCards = (tx: Tx, ids: readonly string[]): Promise<CardRow[]> =>
+  cardsWhere(tx, 'c.id = ANY ($1) ORDER BY c.id FOR NO KEY UPDATE OF c', [ids]);
+
 export async function lockCard(tx: Tx, id: string): Promise<CardRow | null> {
-  const [row] = await cardsWhere(tx, 'c.id = $1 FOR NO KEY UPDATE OF c', [id]);
+  const [row] = await lockCards(tx, [id]);
   return row ?? null;
 }
 
-/** The card with this number and this serial, locked; null if they do not belong to one card. */
-export async function lockPrintedCard(
+type Printed = Pick<CardRow, 'number' | 'serial'>;
+
+/** The cards with these numbers and serials, locked; null if the two do not belong to one card. */
+export async function lockPrintedCards(
   tx: Tx,
-  { number, serial }: { readonly number: string; readonly serial: string },
-): Promise<CardRow | null> {
-  const printed = 'c.number = $1 AND c.serial = $2 FOR NO KEY UPDATE OF c';
-  const [row] = await cardsWhere(tx, printed, [number, serial]);
-  return row ?? null;
+  printed: readonly Printed[],
+): Promise<(CardRow | null)[]> {
+  const cards = await cardsWhere(tx, 'c.number = ANY ($1) ORDER BY c.id FOR NO KEY UPDATE OF c', [
+    printed.map(({ number }) => number),
+  ]);
+  const isAsked = (asked: Printed) => (row: Printed) =>
+    row.number === asked.number && row.serial === asked.serial;
+  return printed.map((asked) => cards.find(isAsked(asked)) ?? null);
 }
 
 const wireTime = (time: Date | null): string | null => time?.toISOString() ?? null;
@@ -87,6 +99,14 @@ const wireTime = (time: Date | null): string | null => time?.toISOString() ?? nu
 /** An expired lock does not count, whether or not that has been recorded. */
 export const lockOf = ({ lockedUntil }: Pick<CardRow, 'lockedUntil'>, now: Date): Date | null =>
   lockedUntil && lockedUntil > now ? lockedUntil : null;
+
+export function refusalOfLock(card: Pick<CardRow, 'lockedUntil'>, now: Date): Refusal | null {
+  const until = lockOf(card, now);
+  return (
+    until &&
+    new Refusal('card_locked', { retryAfterSeconds: (until.getTime() - now.getTime()) / 1000 })
+  );
+}
 
 export const ownView = (row: CardRow, now: Date): z.output<typeof card> => ({
   id: row.id,

@@ -4,6 +4,7 @@ import * as contract from '#contract/cards.ts';
 import { toWire } from '#contract/money.ts';
 import { Refusal } from '#contract/refusals.ts';
 import { transact } from '#db/connect.ts';
+import { openUseCase } from '../batch.ts';
 import { type Caller, type Callers, ownEmail } from '../callers.ts';
 import type { Deps } from '../deps.ts';
 import type { Feature } from '../feature.ts';
@@ -13,9 +14,16 @@ import { wantsStepUp } from '../security/outflow.ts';
 import { blockCard } from './block.ts';
 import { cardById, cardsWhere, ownView } from './card-rows.ts';
 import { codesOf, generateCodes, lockOwnCard } from './codes.ts';
+import { confirmPayments } from './confirm.ts';
+import {
+  initiatePayment,
+  initiatePayments,
+  type MadePayment,
+  type PaymentRequest,
+} from './initiate.ts';
 import { paymentList } from './payment-list.ts';
 import { paymentOf, viewOf } from './payment-rows.ts';
-import { cancelPayment, confirmPayment, expireCardPayments, initiatePayment } from './payments.ts';
+import { cancelPayment, expireCardPayments } from './payments.ts';
 import { registerCard } from './registration.ts';
 import { resealCards } from './reseal.ts';
 import { cardStockRoutes } from './stock-routes.ts';
@@ -80,40 +88,48 @@ function cardRoutes(route: Route, deps: Deps, callers: Callers): void {
 function cardPaymentRoutes(route: Route, deps: Deps, callers: Callers): void {
   const { db, now } = deps;
 
+  const initiated = (made: MadePayment, { amount, seller }: PaymentRequest) => ({
+    transaction_id: made.id,
+    status: 'awaiting_code' as const,
+    code_no: made.codeNo,
+    amount: toWire(amount),
+    seller: { name: seller.name },
+    expires_at: made.expiresAt.toISOString(),
+    owner_confirms: wantsStepUp(deps, amount),
+  });
+  const initiate = openUseCase(deps, initiatePayments(deps), initiated);
+  const confirm = openUseCase(
+    deps,
+    confirmPayments(deps),
+    ({ payment: { id, amount }, completedAt }) => ({
+      transaction_id: id,
+      status: 'completed' as const,
+      amount: toWire(amount),
+      completed_at: completedAt.toISOString(),
+      receipt: id,
+    }),
+  );
+
   route(payments.initiateCardPayment, async ({ caller, key, body }) => {
     refuseForeign(caller, body.seller_email);
-    const seller = await callers.wallet(caller);
     const { card_number: number, serial, amount, description, billId } = body;
+    const asked = { number, serial, amount, description };
+    if (billId === undefined) {
+      return callers.withWallet(caller, (seller) => initiate({ seller, ...asked }, key));
+    }
+    const seller = await callers.wallet(caller);
     return runKeyed(db, key, async (tx, after) => {
-      const request = { number, serial, amount, description, billId };
-      const made = await initiatePayment(tx, deps, seller, request, after);
-      return {
-        transaction_id: made.id,
-        status: 'awaiting_code' as const,
-        code_no: made.codeNo,
-        amount: toWire(amount),
-        seller: { name: seller.name },
-        expires_at: made.expiresAt.toISOString(),
-        owner_confirms: wantsStepUp(deps, amount),
-      };
+      const made = await initiatePayment(tx, deps, seller, { ...asked, billId }, after);
+      return initiated(made, { seller, ...asked });
     });
   });
 
-  route(payments.confirmCardPayment, async ({ caller, key, body, stepUp }) => {
-    const wallet = await callers.wallet(caller);
-    const { transaction_id: id, one_time_code: digits } = body;
-    return runKeyed(db, key, async (tx, after) => {
-      const asked = { id, digits };
-      const paid = await confirmPayment(tx, deps, { caller, wallet, stepUp }, asked, after);
-      return {
-        transaction_id: id,
-        status: 'completed' as const,
-        amount: toWire(paid.payment.amount),
-        completed_at: paid.completedAt.toISOString(),
-        receipt: id,
-      };
-    });
-  });
+  route(payments.confirmCardPayment, ({ caller, key, body, stepUp }) =>
+    callers.withWallet(caller, (wallet) => {
+      const { transaction_id: id, one_time_code: digits } = body;
+      return confirm({ id, digits, caller, wallet, stepUp }, key);
+    }),
+  );
 
   route(payments.cancelCardPayment, async ({ caller, key, body }) => {
     const wallet = await callers.wallet(caller);

@@ -119,55 +119,82 @@ export async function codesOf(
   return answer;
 }
 
-/**
- * Picks a random code of the locked card for a payment, so that a code somebody has seen over a
- * shoulder is seldom the next one. Codes that were given back may have been disclosed: they come
- * after all the others, oldest first. Returns its number; refuses `no_codes_left`.
- */
-export async function askForCode(
-  tx: Tx,
-  { randomBelow }: Pick<Deps, 'randomBelow'>,
-  cardId: string,
-  paymentId: string,
-): Promise<number> {
-  const { rows } = await tx.query<{ no: number; fresh: boolean }>(
-    `SELECT no, given_back_at IS NULL AS fresh FROM card_code
-     WHERE card_id = $1 AND payment_id IS NULL
-       AND made_at = (SELECT codes_made_at FROM card WHERE id = $1)
-     ORDER BY given_back_at NULLS FIRST, no`,
-    [cardId],
-  );
-  const fresh = rows.filter((row) => row.fresh).length;
-  const chosen = rows[fresh > 0 ? randomBelow(fresh) : 0];
-  if (!chosen) throw new Refusal('no_codes_left');
-  tx.send('UPDATE card_code SET payment_id = $3 WHERE card_id = $1 AND no = $2', [
-    cardId,
-    chosen.no,
-    paymentId,
-  ]);
-  return chosen.no;
+export interface FreeCodes {
+  readonly all: number;
+  /** Those that were never asked for. */
+  readonly fresh: number;
 }
 
-/** Gives back a code that was picked but never disclosed. */
-export const takeBackCode = (tx: Tx, paymentId: string): Promise<unknown> =>
-  tx.query('UPDATE card_code SET payment_id = NULL WHERE payment_id = $1', [paymentId]);
+/** How many codes payments may ask for, for each of the locked cards. */
+export async function freeCodes(
+  tx: Tx,
+  cards: readonly ({ readonly id: string } | null)[],
+): Promise<FreeCodes[]> {
+  const { rows } = await tx.query<FreeCodes & { card: string }>(
+    `SELECT c.id AS card, count(*)::int AS "all",
+       count(*) FILTER (WHERE k.given_back_at IS NULL)::int AS fresh
+     FROM card c JOIN card_code k ON k.card_id = c.id
+     WHERE c.id = ANY ($1) AND k.payment_id IS NULL AND k.made_at = c.codes_made_at GROUP BY c.id`,
+    [cards.flatMap((card) => card?.id ?? [])],
+  );
+  const found = new Map(rows.map((row) => [row.card, row]));
+  return cards.map((card) => (card && found.get(card.id)) ?? { all: 0, fresh: 0 });
+}
 
-/** Whether the digits are the code that this payment asked for. */
-export async function isCodeOf(
+/**
+ * Asks each locked card for one of its free codes, by its place among them, for a payment. Codes
+ * that were given back may have been disclosed: they come after all the others, oldest first.
+ * Returns the numbers by payment.
+ */
+export async function askForCodes(
+  tx: Tx,
+  asked: readonly {
+    readonly payment: string;
+    readonly card: string;
+    readonly place: number;
+  }[],
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await tx.query<{ payment: string; no: number }>(
+    `UPDATE card_code AS k SET payment_id = a.payment
+     FROM unnest($1::uuid[], $2::uuid[], $3::int[]) AS a (payment, card, place),
+       LATERAL (SELECT no FROM card_code
+         WHERE card_id = a.card AND payment_id IS NULL
+           AND made_at = (SELECT codes_made_at FROM card WHERE id = a.card)
+         ORDER BY given_back_at NULLS FIRST, no OFFSET a.place LIMIT 1) AS free
+     WHERE k.card_id = a.card AND k.no = free.no RETURNING a.payment, k.no`,
+    [
+      asked.map(({ payment }) => payment),
+      asked.map(({ card }) => card),
+      asked.map(({ place }) => place),
+    ],
+  );
+  return new Map(rows.map(({ payment, no }) => [payment, no]));
+}
+
+interface AskedCode {
+  readonly id: string;
+  readonly cardId: string;
+  readonly codeNo: number;
+}
+
+/** For each payment whether the digits are the code that it asked for. */
+export async function areCodesOf(
   db: Reader,
   vault: Vault,
-  payment: { readonly id: string; readonly cardId: string; readonly codeNo: number },
-  digits: string,
-): Promise<boolean> {
-  const { rows } = await db.query<{ sealed: string | null }>(
-    'SELECT sealed FROM card_code WHERE card_id = $1 AND no = $2 AND payment_id = $3',
-    [payment.cardId, payment.codeNo, payment.id],
+  tried: readonly { readonly payment: AskedCode | null; readonly digits: string }[],
+): Promise<boolean[]> {
+  const { rows } = await db.query<{ payment: string; sealed: string | null }>(
+    'SELECT payment_id AS payment, sealed FROM card_code WHERE payment_id = ANY ($1)',
+    [tried.flatMap(({ payment }) => payment?.id ?? [])],
   );
-  const sealed = rows[0]?.sealed;
-  if (!sealed) return false;
-  const code = Buffer.from(vault.open(sealed, place(payment.cardId, payment.codeNo)));
-  const asked = Buffer.from(digits);
-  return code.length === asked.length && timingSafeEqual(code, asked);
+  const codes = new Map(rows.map(({ payment, sealed }) => [payment, sealed]));
+  return tried.map(({ payment, digits }) => {
+    const sealed = payment && codes.get(payment.id);
+    if (!sealed) return false;
+    const code = Buffer.from(vault.open(sealed, place(payment.cardId, payment.codeNo)));
+    const asked = Buffer.from(digits);
+    return code.length === asked.length && timingSafeEqual(code, asked);
+  });
 }
 
 /** Seals a code again, under the newest key. */

@@ -5,7 +5,7 @@ import { cardPaymentSeconds } from '#contract/card-payments.ts';
 import { transact } from '#db/connect.ts';
 import { waitingIn } from '#db/testing.ts';
 import { neighbour } from '../testing-neighbour.ts';
-import { lockPayment } from './payment-rows.ts';
+import { lockPayments } from './payment-rows.ts';
 import { expireCardPayments } from './payments.ts';
 import {
   api,
@@ -134,7 +134,7 @@ describe('The sweep of card payments', () => {
     const { id } = await start(given);
     api.pass(cardPaymentSeconds);
     await transact(api.db, async (tx) => {
-      await lockPayment(tx, id);
+      await lockPayments(tx, [id]);
       const sweep = expireCardPayments(api.deps);
       assert.equal(await waitingIn(api.db, sweep), null);
     });

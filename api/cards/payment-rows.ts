@@ -8,6 +8,7 @@ import type { AccountId, Item } from '#ledger/types.ts';
 import { markOf } from '../accounts/payee-mark.ts';
 import type { Deps } from '../deps.ts';
 import type { AfterCommit } from '../keyed.ts';
+import type { Use } from '../limits.ts';
 import { isFrozen } from '../security/frozen.ts';
 import { wantsStepUp } from '../security/outflow.ts';
 import { lockOf } from './card-rows.ts';
@@ -83,11 +84,9 @@ export async function paymentOf(
   return row ?? null;
 }
 
-/** Locks a payment. If its card is locked too, the card comes first. */
-export async function lockPayment(tx: Tx, id: string): Promise<PaymentRow | null> {
-  const [row] = await paymentsWhere(tx, 'p.id = $1 FOR NO KEY UPDATE OF p', [id]);
-  return row ?? null;
-}
+/** Locks payments. If their cards are locked too, the cards come first. */
+export const lockPayments = (tx: Tx, ids: readonly string[]): Promise<PaymentRow[]> =>
+  paymentsWhere(tx, 'p.id = ANY ($1) ORDER BY p.id FOR NO KEY UPDATE OF p', [ids]);
 
 export const lockOpenPayments = (tx: Tx, cardId: string): Promise<PaymentRow[]> =>
   paymentsWhere(
@@ -119,11 +118,30 @@ export const lockExpiredPayments = (tx: Tx, now: Date, limit: number): Promise<P
     [now, limit],
   );
 
-/** Whether this person has ever been paid with the card. */
-export async function hasPaid(db: Reader, card: string, seller: string): Promise<boolean> {
-  const found = `p.card_id = $1 AND s.person_id = $2 AND p.state = 'completed' LIMIT 1`;
-  return (await paymentsWhere(db, found, [card, seller])).length > 0;
+/** For each whether this person has ever been paid with the card. */
+export async function paidBefore(
+  tx: Tx,
+  sides: readonly { readonly card: string | null; readonly seller: string }[],
+): Promise<boolean[]> {
+  const { rows } = await tx.query<{ paid: boolean }>(
+    `SELECT EXISTS (SELECT FROM card_payment p JOIN wallet s ON s.id = p.seller_wallet_id
+       WHERE p.card_id = a.card AND s.person_id = a.seller AND p.state = 'completed') AS paid
+     FROM unnest($1::uuid[], $2::uuid[]) WITH ORDINALITY AS a (card, seller, place) ORDER BY place`,
+    [sides.map(({ card }) => card), sides.map(({ seller }) => seller)],
+  );
+  return rows.map(({ paid }) => paid);
 }
+
+/** Unpaid payments use up codes, so those of one seller, and of all strangers, are limited. */
+export const unpaid = (card: string, seller: string): Use => ({
+  limit: 'unpaid on a card',
+  person: seller,
+  thing: card,
+});
+export const unpaidByStrangers = (card: string): Use => ({
+  limit: 'unpaid by strangers',
+  thing: card,
+});
 
 /** A payment past its time reads as expired, whether or not that has been recorded. */
 export const stateAt = (row: Pick<PaymentRow, 'state' | 'expiresAt'>, now: Date): PaymentState =>
@@ -188,17 +206,23 @@ export async function endPayments(
 export const strikeCodes = (tx: Tx, payments: readonly string[]): void =>
   tx.send('UPDATE card_code SET sealed = NULL WHERE payment_id = ANY($1)', [payments]);
 
-/** Notifies both parties of payments, after the commit. */
-export function tellAfter(
-  after: AfterCommit,
+type Parties = Pick<PaymentRow, 'id' | 'buyerAccount' | 'sellerAccount'>;
+
+/** Notifies both parties of a payment. */
+export function tell(
   { notifier }: Pick<Deps, 'notifier'>,
-  payments: readonly Pick<PaymentRow, 'id' | 'buyerAccount' | 'sellerAccount'>[],
+  { id, buyerAccount, sellerAccount }: Parties,
 ): void {
-  if (payments.length === 0) return;
-  after(() => {
-    for (const { id, buyerAccount, sellerAccount } of payments) {
-      notifier.cardPaymentChanged(id);
-      notifier.balanceChanged(buyerAccount, sellerAccount);
-    }
-  });
+  notifier.cardPaymentChanged(id);
+  notifier.balanceChanged(buyerAccount, sellerAccount);
 }
+
+/** Notifies both parties of payments, after the commit. */
+export const tellAfter = (
+  after: AfterCommit,
+  deps: Pick<Deps, 'notifier'>,
+  payments: readonly Parties[],
+): void =>
+  after(() => {
+    for (const payment of payments) tell(deps, payment);
+  });

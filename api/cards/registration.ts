@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts';
 import { type AfterCommit, KeptRefusal } from '../keyed.ts';
 import { refuseTooMany } from '../limits.ts';
 import { blockCard } from './block.ts';
-import { type CardRow, cardById, lockPrintedCard, recordEvent } from './card-rows.ts';
+import { type CardRow, cardById, lockPrintedCards, recordEvent } from './card-rows.ts';
 import { isPin } from './pins.ts';
 
 export interface Registration {
@@ -29,7 +29,7 @@ export async function registerCard(
   asked: Registration,
   after: AfterCommit,
 ): Promise<CardRow> {
-  const card = await lockPrintedCard(tx, asked);
+  const [card] = await lockPrintedCards(tx, [asked]);
   if (!card || card.state === 'stock') throw new Refusal('card_unknown');
   if (card.state === 'blocked') throw new Refusal('card_blocked');
   if (card.state === 'registered' || card.pin === null) throw new Refusal('card_taken');

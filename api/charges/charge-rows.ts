@@ -24,6 +24,8 @@ export interface ChargeRow {
   readonly buyerFrozen: boolean;
   readonly buyerAccount: AccountId;
   readonly sellerAccount: AccountId;
+  /** The bill that it is to pay. */
+  readonly billId: string | null;
 }
 
 export type ChargeView = z.output<typeof charge>;
@@ -34,7 +36,8 @@ const select = `
          c.buyer_wallet_id AS "buyerWallet", b.person_id AS "buyerPerson",
          c.seller_wallet_id AS "sellerWallet",
          s.name AS "sellerName", s.email AS "sellerEmail", ${isFrozen('b')} AS "buyerFrozen",
-         b.denar_account AS "buyerAccount", s.denar_account AS "sellerAccount"
+         b.denar_account AS "buyerAccount", s.denar_account AS "sellerAccount",
+         c.bill_id AS "billId"
   FROM charge c
   JOIN wallet b ON b.id = c.buyer_wallet_id
   JOIN wallet s ON s.id = c.seller_wallet_id `;
@@ -49,10 +52,14 @@ export async function chargesById(db: Db, ids: readonly string[]): Promise<Charg
   return rows;
 }
 
-/** Locks the charge until the transaction ends, so that it is decided once. */
-export async function lockCharge(tx: Tx, id: string): Promise<ChargeRow | null> {
-  const { rows } = await tx.query<ChargeRow>(`${select} WHERE c.id = $1 FOR UPDATE OF c`, [id]);
-  return rows[0] ?? null;
+/** Locks the charges until the transaction ends, so that each is decided once. */
+export async function lockCharges(tx: Tx, ids: readonly string[]): Promise<(ChargeRow | null)[]> {
+  const { rows } = await tx.query<ChargeRow>(
+    `${select} WHERE c.id = ANY ($1) ORDER BY c.id FOR UPDATE OF c`,
+    [ids],
+  );
+  const found = new Map(rows.map((row) => [row.id, row]));
+  return ids.map((id) => found.get(id.toLowerCase()) ?? null);
 }
 
 /** The charges that await this buyer's decision, soonest to expire first. */

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Person } from '../testing.ts';
 import { neighbour } from '../testing-neighbour.ts';
-import { expireCharges } from './lifecycle.ts';
+import { expireCharges } from './decide.ts';
 import {
   api,
   balances,

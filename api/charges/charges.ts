@@ -1,10 +1,9 @@
 /** The API calls for codes and charges. */
 import * as contract from '#contract/charges.ts';
-import { codeSeconds } from '#contract/charges.ts';
 import { toWire } from '#contract/money.ts';
 import { Refusal } from '#contract/refusals.ts';
-import { balancesOf } from '../accounts/balances.ts';
 import { markOf } from '../accounts/payee-mark.ts';
+import { openUseCase } from '../batch.ts';
 import type { Callers } from '../callers.ts';
 import type { Deps } from '../deps.ts';
 import type { Feature } from '../feature.ts';
@@ -12,19 +11,17 @@ import { runKeyed } from '../keyed.ts';
 import type { Route } from '../route.ts';
 import { confirmPayment, refuseAhead } from '../security/outflow.ts';
 import { countLookup } from '../transfers/recipients.ts';
-import { newCode } from './codes.ts';
-import { decideCharge, expireCharges, makeCharge, seeCharge } from './lifecycle.ts';
+import { makeCodes, newCode } from './codes.ts';
+import { decideCharges, expireCharges, seeCharge } from './decide.ts';
+import { makeCharges } from './make.ts';
 
 function codeRoutes(route: Route, deps: Deps, callers: Callers): void {
   const { db } = deps;
+  const make = openUseCase(deps, makeCodes(deps), (made) => made);
 
-  route(contract.makeCode, async ({ caller, key }) => {
-    const wallet = await callers.wallet(caller);
-    return runKeyed(db, key, async (tx) => {
-      const { code, expiresAt } = await newCode(tx, deps, wallet, null);
-      return { otp_code: code, expires_at: expiresAt.toISOString(), seconds: codeSeconds };
-    });
-  });
+  route(contract.makeCode, ({ caller, key }) =>
+    callers.withWallet(caller, (wallet) => make({ wallet, binding: null }, key)),
+  );
 
   route(contract.makeBoundCode, async ({ caller, key, body, stepUp }) => {
     const wallet = await callers.wallet(caller);
@@ -40,12 +37,9 @@ function codeRoutes(route: Route, deps: Deps, callers: Callers): void {
       const leaving = await confirmPayment(tx, deps, stepUp, about);
       await refuseAhead(tx, deps, leaving);
       const confirmed = leaving.outflow.most === null;
-      const binding = { amount, payee, confirmed };
-      const { code, expiresAt } = await newCode(tx, deps, wallet, binding);
+      const made = await newCode(tx, deps, { wallet, binding: { amount, payee, confirmed } });
       return {
-        otp_code: code,
-        expires_at: expiresAt.toISOString(),
-        seconds: codeSeconds,
+        ...made,
         amount: toWire(body.amount),
         payee: { name: payee.name, mark: await markOf(tx, payee.id, caller.id) },
       };
@@ -54,48 +48,44 @@ function codeRoutes(route: Route, deps: Deps, callers: Callers): void {
 }
 
 function chargeRoutes(route: Route, deps: Deps, callers: Callers): void {
-  const { db } = deps;
+  const charges = makeCharges(deps);
+  const request = openUseCase(deps, charges, ({ id, state, expiresAt }, { amount }) => ({
+    transaction: id,
+    status: state,
+    amount: toWire(amount),
+    expires_at: expiresAt.toISOString(),
+  }));
+  const take = openUseCase(deps, charges, ({ id, balance }, { amount }) => ({
+    transaction: id,
+    status: 'completed' as const,
+    amount: toWire(amount),
+    balance: toWire(balance ?? 0),
+  }));
+  const decide = openUseCase(deps, decideCharges(deps), ({ balance, ...decided }) => ({
+    ...decided,
+    balance: toWire(balance),
+  }));
 
-  route(contract.makeCharge, async ({ caller, key, query }) => {
-    const seller = await callers.wallet(caller);
-    const { otp_code: digits, kwota: amount, description } = query;
-    const request = { digits, amount, description, boundOnly: false };
-    return runKeyed(db, key, async (tx, after) => {
-      const made = await makeCharge(tx, deps, seller, request, after);
-      return {
-        transaction: made.id,
-        status: made.state,
-        amount: toWire(query.kwota),
-        expires_at: made.expiresAt.toISOString(),
-      };
-    });
-  });
+  route(contract.makeCharge, ({ caller, key, query }) =>
+    callers.withWallet(caller, (seller) => {
+      const { otp_code: digits, kwota: amount, description } = query;
+      return request({ seller, digits, amount, description, boundOnly: false }, key);
+    }),
+  );
 
-  route(contract.payBoundCode, async ({ caller, key, body }) => {
-    const seller = await callers.wallet(caller);
-    const { otp_code: digits, amount, description } = body;
-    const request = { digits, amount, description, boundOnly: true };
-    return runKeyed(db, key, async (tx, after) => {
-      const made = await makeCharge(tx, deps, seller, request, after);
-      const balances = await balancesOf(tx, seller, deps.now());
-      return {
-        transaction: made.id,
-        status: 'completed' as const,
-        amount: toWire(amount),
-        balance: balances.denar,
-      };
-    });
-  });
+  route(contract.payBoundCode, ({ caller, key, body }) =>
+    callers.withWallet(caller, (seller) => {
+      const { otp_code: digits, amount, description } = body;
+      return take({ seller, digits, amount, description, boundOnly: true }, key);
+    }),
+  );
 
-  route(contract.decideCharge, async ({ caller, key, query, stepUp }) => {
-    const wallet = await callers.wallet(caller);
-    return runKeyed(db, key, async (tx, after) => {
-      const { transaction, decision } = query;
-      const asked = { id: transaction, decision };
-      const decided = await decideCharge(tx, deps, { wallet, stepUp }, asked, after);
-      return { transaction, status: decided.status, balance: toWire(decided.balance) };
-    });
-  });
+  route(contract.decideCharge, ({ caller, key, query, stepUp }) =>
+    callers.withWallet(caller, (wallet) => {
+      const { transaction: id, decision } = query;
+      return decide({ id, decision, wallet, stepUp }, key);
+    }),
+  );
 
   route(contract.getCharge, async ({ caller, params }) =>
     seeCharge(deps, await callers.wallet(caller), params.id),

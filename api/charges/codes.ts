@@ -1,21 +1,13 @@
 /** One-time payment codes: created by the buyer, used by the seller's charge. */
-import { acceptSeconds, codeSeconds } from '#contract/charges.ts';
+import { codeSeconds } from '#contract/charges.ts';
 import type { Minor } from '#contract/money.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Tx } from '#db/connect.ts';
+import type { AccountId } from '#ledger/types.ts';
+import { judgeOne, type UseCase } from '../batch.ts';
 import type { Wallet } from '../callers.ts';
 import type { Deps } from '../deps.ts';
-import { KeptRefusal } from '../keyed.ts';
-import { refuseTooMany } from '../limits.ts';
 import { isFrozen } from '../security/frozen.ts';
-
-export interface Code {
-  readonly id: string;
-  readonly walletId: string;
-  readonly amount: Minor | null;
-  readonly payeeWalletId: string | null;
-  readonly confirmed: boolean;
-}
 
 export interface Binding {
   readonly amount: Minor;
@@ -27,125 +19,170 @@ export interface Binding {
 export const addSeconds = (time: Date, seconds: number): Date =>
   new Date(time.getTime() + seconds * 1000);
 
+export interface CodeRequest {
+  readonly wallet: Wallet;
+  readonly binding: Binding | null;
+}
+
+/** As on the wire. */
+export interface MadeCode {
+  readonly otp_code: string;
+  readonly expires_at: string;
+  readonly seconds: number;
+}
+
+interface Owner {
+  readonly open: boolean;
+  readonly frozen: boolean;
+}
+
+interface NewCode extends CodeRequest {
+  readonly id: string;
+  /** Drawn when it is written. */
+  code: string;
+}
+
+type Random = Pick<Deps, 'newId' | 'now' | 'randomBelow'>;
+
+/**
+ * Creates a code and ends the old one; refuses `frozen`, `not_registered`, and `not_ready` if no
+ * code is free.
+ */
+export const makeCodes = (deps: Random): UseCase<CodeRequest, Owner, never, NewCode, MadeCode> => ({
+  names: ({ wallet }) => [wallet.id],
+  read: (tx, requests) => lockOwners(tx, requests),
+  judge({ open, frozen }, request, now) {
+    if (!open) return { verdict: new Refusal('not_registered') };
+    if (frozen) return { verdict: new Refusal('frozen') };
+    const row = { ...request, id: deps.newId(), code: '' };
+    const expires_at = addSeconds(now, codeSeconds).toISOString();
+    return {
+      verdict: {
+        row,
+        command: null,
+        answer: () => ({ otp_code: row.code, expires_at, seconds: codeSeconds }),
+        refuse: async () => new Error('a code books nothing'),
+        after: () => undefined,
+      },
+    };
+  },
+  write: (tx, codes, now) => storeCodes(tx, deps, codes, now),
+  alone: (tx, request) => newCode(tx, deps, request),
+});
+
+/** The same in the caller's transaction. */
+export async function newCode(tx: Tx, deps: Random, request: CodeRequest): Promise<MadeCode> {
+  const use = makeCodes(deps);
+  const now = deps.now();
+  const { row, answer } = await judgeOne(tx, use, request, now);
+  await use.write(tx, [row], now);
+  return answer(null);
+}
+
+/** Locking the wallets serialises one person's requests, which all end and create a code. */
+async function lockOwners(tx: Tx, requests: readonly CodeRequest[]): Promise<Owner[]> {
+  const ids = requests.map(({ wallet }) => wallet.id);
+  const { rows } = await tx.query<Owner & { id: string }>(
+    `SELECT w.id, w.closed_at IS NULL AS open, ${isFrozen('w')} AS frozen
+     FROM wallet w WHERE w.id = ANY ($1) ORDER BY w.id FOR NO KEY UPDATE`,
+    [ids],
+  );
+  const owners = new Map(rows.map((row) => [row.id, row]));
+  return ids.map((id) => owners.get(id) ?? { open: false, frozen: false });
+}
+
 /** Only live codes are taken, few of the million, so a few draws find a free one. */
 const draws = 50;
 
-/** Creates a code and ends the old one; refuses `frozen`, and `not_ready` if none is free. */
-export async function newCode(
+async function storeCodes(
   tx: Tx,
-  deps: Pick<Deps, 'now' | 'newId' | 'randomBelow'>,
-  wallet: Wallet,
-  binding: Binding | null,
-): Promise<{ code: string; expiresAt: Date }> {
-  const now = deps.now();
-  const expiresAt = addSeconds(now, codeSeconds);
-  // Locking the wallet serialises one person's requests, which all end and create a code.
-  const { rows } = await tx.query<{ frozen: boolean }>(
-    `SELECT ${isFrozen('w')} AS frozen FROM wallet w WHERE w.id = $1 FOR NO KEY UPDATE`,
-    [wallet.id],
-  );
-  if (rows[0]?.frozen) throw new Refusal('frozen');
+  deps: Random,
+  codes: readonly NewCode[],
+  now: Date,
+): Promise<void> {
+  // By the primary key and so in its order, in which charges lock them too.
   tx.send(
     `UPDATE payment_code SET ended_at = LEAST(expires_at, $2),
        ended_by = CASE WHEN expires_at <= $2 THEN 'expired' ELSE 'replaced' END
-     WHERE wallet_id = $1 AND ended_at IS NULL`,
-    [wallet.id, now],
+     WHERE ended_at IS NULL AND id = ANY (ARRAY(
+       SELECT id FROM payment_code WHERE wallet_id = ANY ($1) AND ended_at IS NULL))`,
+    [codes.map(({ wallet }) => wallet.id), now],
   );
-  for (let draw = 0; draw < draws; draw += 1) {
-    const code = String(deps.randomBelow(1_000_000)).padStart(6, '0');
-    endExpired(tx, code, now);
-    const made = await tx.query(
-      `INSERT INTO payment_code (id, wallet_id, code, amount, payee_wallet_id, created_at, expires_at,
-         confirmed)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (code) WHERE ended_at IS NULL DO NOTHING`,
-      [
-        deps.newId(),
-        wallet.id,
-        code,
-        binding?.amount,
-        binding?.payee.id,
-        now,
-        expiresAt,
-        binding?.confirmed ?? false,
-      ],
-    );
-    if (made.rowCount === 1) return { code, expiresAt };
+  let open = codes;
+  for (let draw = 0; draw < draws && open.length > 0; draw += 1) {
+    for (const one of open) one.code = String(deps.randomBelow(1_000_000)).padStart(6, '0');
+    const stored = await insertCodes(tx, open, now);
+    open = open.filter(({ id }) => !stored.has(id));
   }
-  throw new Refusal('not_ready', { retryAfterSeconds: codeSeconds });
+  if (open.length > 0) throw new Refusal('not_ready', { retryAfterSeconds: codeSeconds });
 }
 
-const endExpired = (tx: Tx, code: string, now: Date): void =>
+/** Returns the ids of those that were free. */
+async function insertCodes(
+  tx: Tx,
+  codes: readonly NewCode[],
+  now: Date,
+): Promise<ReadonlySet<string>> {
   tx.send(
     `UPDATE payment_code SET ended_at = expires_at, ended_by = 'expired'
-     WHERE code = $1 AND ended_at IS NULL AND expires_at <= $2`,
-    [code, now],
+     WHERE code = ANY ($1) AND ended_at IS NULL AND expires_at <= $2`,
+    [codes.map(({ code }) => code), now],
   );
+  const { rows } = await tx.query<{ id: string }>(
+    `INSERT INTO payment_code (id, wallet_id, code, amount, payee_wallet_id, created_at, expires_at,
+       confirmed)
+     SELECT id, wallet, code, amount, payee, $6, $7, confirmed
+     FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::bigint[], $5::uuid[], $8::boolean[])
+       AS c (id, wallet, code, amount, payee, confirmed) ORDER BY code
+     ON CONFLICT (code) WHERE ended_at IS NULL DO NOTHING RETURNING id`,
+    [
+      codes.map(({ id }) => id),
+      codes.map(({ wallet }) => wallet.id),
+      codes.map(({ code }) => code),
+      codes.map(({ binding }) => binding?.amount ?? null),
+      codes.map(({ binding }) => binding?.payee.id ?? null),
+      now,
+      addSeconds(now, codeSeconds),
+      codes.map(({ binding }) => binding?.confirmed ?? false),
+    ],
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+export interface Code {
+  readonly id: string;
+  readonly walletId: string;
+  /** The owner's account; null if the wallet is closed. */
+  readonly account: AccountId | null;
+  readonly amount: Minor | null;
+  readonly payeeWalletId: string | null;
+  readonly confirmed: boolean;
+  readonly state: 'live' | 'used' | 'replaced' | 'expired';
+}
 
 /** How long an ended code is reported as expired or used; later its digits are unknown. */
 const rememberedMinutes = 15;
 
-/**
- * Uses a code up for one charge of the seller. Unknown codes are counted: five in 15 minutes refuse
- * `too_many_attempts`. Refuses `code_invalid`, `code_expired`, `code_used`, `own_code`,
- * `amount_differs`.
- */
-export async function spendCode(
+/** The newest code with each of these digits, locked so that only one charge can use it. */
+export async function lockCodes(
   tx: Tx,
-  seller: Wallet,
-  asked: { readonly digits: string; readonly amount: Minor; readonly boundOnly: boolean },
+  asked: readonly string[],
   now: Date,
-): Promise<Code> {
-  const limit = 'wrong payment codes';
-  const countWrong = await refuseTooMany(tx, now, { limit, person: seller.personId });
-  const found = await lockCode(tx, asked.digits, now);
-  const fault = faultOf(found, seller, asked);
-  // Only unknown digits look like a guess; the other faults are honest mistakes.
-  if (!found || fault === 'code_invalid') {
-    countWrong();
-    throw new KeptRefusal('code_invalid');
-  }
-  if (fault) throw new Refusal(fault);
-  tx.send(`UPDATE payment_code SET ended_at = $2, ended_by = 'used' WHERE id = $1`, [
-    found.id,
-    now,
-  ]);
-  return found;
-}
-
-interface FoundCode extends Code {
-  readonly state: 'live' | 'used' | 'replaced' | 'expired';
-}
-
-/** The newest code with these digits, locked so that only one charge can use it. */
-async function lockCode(tx: Tx, digits: string, now: Date): Promise<FoundCode | null> {
-  const { rows } = await tx.query<FoundCode>(
-    `SELECT id, wallet_id AS "walletId", amount, payee_wallet_id AS "payeeWalletId", confirmed,
-            CASE WHEN ended_by IS NOT NULL THEN ended_by
-                 WHEN expires_at <= $2 THEN 'expired' ELSE 'live' END AS state
-     FROM payment_code
-     WHERE code = $1 AND created_at > $2::timestamptz - make_interval(mins => $3)
-     ORDER BY created_at DESC, id DESC LIMIT 1 FOR UPDATE`,
-    [digits, now, rememberedMinutes],
+): Promise<ReadonlyMap<string, Code>> {
+  const { rows } = await tx.query<Code & { digits: string }>(
+    `SELECT c.id, c.code AS digits, c.wallet_id AS "walletId", c.amount,
+       c.payee_wallet_id AS "payeeWalletId", c.confirmed,
+       CASE WHEN w.closed_at IS NULL THEN w.denar_account END AS account,
+       CASE WHEN c.ended_by IS NOT NULL THEN c.ended_by
+            WHEN c.expires_at <= $2 THEN 'expired' ELSE 'live' END AS state
+     FROM payment_code c JOIN wallet w ON w.id = c.wallet_id
+     WHERE c.id = ANY (ARRAY(
+       SELECT (SELECT id FROM payment_code
+         WHERE code = digits AND created_at > $2::timestamptz - make_interval(mins => $3)
+         ORDER BY created_at DESC, id DESC LIMIT 1)
+       FROM unnest($1::text[]) AS digits))
+     ORDER BY c.id FOR NO KEY UPDATE OF c`,
+    [asked, now, rememberedMinutes],
   );
-  return rows[0] ?? null;
+  return new Map(rows.map((row) => [row.digits, row]));
 }
-
-type CodeFault = 'code_invalid' | 'code_expired' | 'code_used' | 'own_code' | 'amount_differs';
-
-function faultOf(
-  found: FoundCode | null,
-  seller: Wallet,
-  asked: { readonly amount: Minor; readonly boundOnly: boolean },
-): CodeFault | null {
-  if (!found) return 'code_invalid';
-  if (found.state === 'used') return 'code_used';
-  if (found.state !== 'live') return 'code_expired';
-  if (found.walletId === seller.id) return 'own_code';
-  if (asked.boundOnly && found.payeeWalletId === null) return 'code_invalid';
-  // Nobody but the payee learns that a bound code exists.
-  if (found.payeeWalletId !== null && found.payeeWalletId !== seller.id) return 'code_invalid';
-  if (found.amount !== null && found.amount !== asked.amount) return 'amount_differs';
-  return null;
-}
-
-export const acceptUntil = (now: Date): Date => addSeconds(now, acceptSeconds);

@@ -5,7 +5,7 @@ import { transact } from '#db/connect.ts';
 import { waitingIn } from '#db/testing.ts';
 import type { Person } from '../testing.ts';
 import { neighbour } from '../testing-neighbour.ts';
-import { decideCharge, expireCharges } from './lifecycle.ts';
+import { decideCharge, expireCharges } from './decide.ts';
 import {
   api,
   balances,
@@ -30,11 +30,13 @@ const holds = async (): Promise<number> =>
 
 /** The buyer's wallet as a call resolves it. */
 async function walletOf(person: Person) {
-  const { rows } = await api.db.query<{ id: string; denar: number; italar: number }>(
-    'SELECT id, denar_account AS denar, italar_account AS italar FROM wallet WHERE email = $1',
+  const { rows } = await api.db.query<
+    Record<'id' | 'personId', string> & Record<'denar' | 'italar', number>
+  >(
+    'SELECT id, person_id AS "personId", denar_account AS denar, italar_account AS italar FROM wallet WHERE email = $1',
     [person.email],
   );
-  return rows[0] as { id: string; denar: number; italar: number };
+  return rows[0] as NonNullable<(typeof rows)[number]>;
 }
 
 describe('The sweep of charges', () => {

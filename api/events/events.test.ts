@@ -5,7 +5,7 @@ import { after, before, describe, it } from 'node:test';
 import { WebSocket } from 'ws';
 import { closeUnauthenticated, type Event } from '#contract/events.ts';
 import { buildApp } from '../app.ts';
-import { expireCharges } from '../charges/lifecycle.ts';
+import { expireCharges } from '../charges/decide.ts';
 import { openLog } from '../log.ts';
 import { openTestApi, type Person, type TestApi } from '../testing.ts';
 import { openNotifier } from './notifier.ts';

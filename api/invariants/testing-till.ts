@@ -1,6 +1,6 @@
 /** Test support: the flows of money between participants. */
 import { expireCardPayments } from '../cards/payments.ts';
-import { expireCharges } from '../charges/lifecycle.ts';
+import { expireCharges } from '../charges/decide.ts';
 import type { Person } from '../testing.ts';
 import type { Flows, World } from './testing-world.ts';
 

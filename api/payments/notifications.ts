@@ -7,7 +7,7 @@ import {
 } from '#adapters/payment-gateway.ts';
 import type { Provider } from '#contract/payments.ts';
 import { Refusal } from '#contract/refusals.ts';
-import type { Reader, Tx } from '#db/connect.ts';
+import { planOnce, type Reader, type Tx } from '#db/connect.ts';
 import type { Deps } from '../deps.ts';
 import { type AfterCommit, runKeyed } from '../keyed.ts';
 import { applyAnswer, applyEvent, flagMismatch, recordEvent } from './apply-event.ts';
@@ -88,6 +88,7 @@ async function takeOfPayment(deps: Deps, received: Received, notice: OfPayment):
   const known = found?.provider === provider ? found : null;
   const answer = known && (await ask(deps, known, notice));
   await runKeyed(deps.db, null, async (tx, after) => {
+    planOnce(tx);
     await store(tx, deps, received, known?.id ?? null);
     if (known) {
       const row = (await lockPayment(tx, known.id)) as PaymentRow;

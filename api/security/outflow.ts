@@ -41,6 +41,19 @@ export interface Payment {
   readonly until?: Date;
 }
 
+/** What the payer is asked to confirm. */
+export async function subjectOf(payment: Payment): Promise<Subject> {
+  const { amount, currency = 'DNR', to, title, until } = payment;
+  return { money: { amount, currency, ...(await to()) }, title, ...(until && { until }) };
+}
+
+/** A payment that needs a confirmation, or comes with one, gets a separate transaction. */
+export const comesAlone = (
+  deps: Pick<Deps, 'config'>,
+  { given }: StepUpAsked,
+  amount: Minor,
+): boolean => wantsStepUp(deps, amount) || given !== undefined;
+
 /** What the ledger counts for an outgoing payment, and what its refusal means. */
 export interface Leaving {
   readonly outflow: Outflow;
@@ -66,17 +79,14 @@ export async function confirmPayment(
   tx: Tx,
   deps: Pick<Deps, 'config' | 'now'>,
   asked: StepUpAsked,
-  { amount, currency = 'DNR', payer, from, to, title, until }: Payment,
+  payment: Payment,
 ): Promise<Leaving> {
-  const subjectOf = async (): Promise<Subject> => {
-    const money = { amount, currency, ...(await to()) };
-    return { money, title, ...(until && { until }) };
-  };
+  const { amount, payer, from } = payment;
   const large = wantsStepUp(deps, amount);
   if (large && from !== null) await refuseUnpayable(tx, deps, from, amount);
   let reason: StepUp['reason'] | null = 'missing';
   if (large || asked.given !== undefined) {
-    const subject = await subjectOf();
+    const subject = await subjectOf(payment);
     reason = await trySpending(tx, deps, asked, subject);
     if (large && reason !== null) throw new StepUpWanted(asked, subject, reason);
   }
@@ -85,7 +95,7 @@ export async function confirmPayment(
     return { outflow: { ...outflow, most: null }, refuse: async () => undefined };
   const fault = reason;
   const refuse = async (outcome: Outcome | undefined): Promise<void> => {
-    if (isWanted(outcome)) throw new StepUpWanted(asked, await subjectOf(), fault);
+    if (isWanted(outcome)) throw new StepUpWanted(asked, await subjectOf(payment), fault);
   };
   return { outflow, refuse };
 }

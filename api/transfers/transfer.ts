@@ -8,7 +8,7 @@ import type { Caller, Callers, Wallet } from '../callers.ts';
 import type { Deps } from '../deps.ts';
 import { type Done, type RequestKey, runKeyed } from '../keyed.ts';
 import { booked, isClosed } from '../ledger-refusals.ts';
-import { confirmPayment, isWanted, unconfirmed, wantsStepUp } from '../security/outflow.ts';
+import { comesAlone, confirmPayment, isWanted, unconfirmed } from '../security/outflow.ts';
 import type { StepUpAsked } from '../security/step-up.ts';
 
 export interface TransferRequest {
@@ -29,13 +29,6 @@ export interface TransferAsked {
   readonly key: RequestKey | null;
   readonly stepUp: StepUpAsked;
 }
-
-/** A transfer that needs a confirmation, or comes with one, gets a separate transaction. */
-const comesAlone = (
-  deps: Pick<Deps, 'config'>,
-  { stepUp }: TransferAsked,
-  { amount }: TransferRequest,
-): boolean => wantsStepUp(deps, amount) || stepUp.given !== undefined;
 
 interface Sides {
   readonly payer: Wallet;
@@ -58,7 +51,8 @@ export async function makeTransfer(
   asked: TransferAsked,
   request: TransferRequest,
 ): Promise<Done<MadeTransfer>> {
-  if (comesAlone(deps, asked, request)) return payLookedUp(deps, callers, asked, request);
+  if (comesAlone(deps, asked.stepUp, request.amount))
+    return payLookedUp(deps, callers, asked, request);
   const payer = await callers.knownWallet(asked.caller);
   const payee = await callers.knownByEmail(request.email);
   try {
@@ -98,7 +92,7 @@ async function pay(
   const { key } = asked;
   const confirmed = () => payConfirmed(deps, asked, request, { payer, payee });
   // What was large when the key was first used may be small by now, and the other way round.
-  if (comesAlone(deps, asked, request) && !(key && (await isLedgers(deps.db, key))))
+  if (comesAlone(deps, asked.stepUp, request.amount) && !(key && (await isLedgers(deps.db, key))))
     return confirmed();
   if (!payee) return bookedBefore(deps, key);
   const item = itemOf(deps, request, payer, payee);

@@ -116,7 +116,15 @@ CREATE OR REPLACE FUNCTION ledger.forget_closed(p_key uuid) RETURNS void
   DELETE FROM ledger.request WHERE id = p_key AND refusal = 'account_closed';
 $$;
 
+-- Gives up keys that this transaction has claimed and not answered; nobody else has seen them, because whatever
+-- is committed has an answer.
+CREATE OR REPLACE FUNCTION ledger.release_requests(p_keys uuid[]) RETURNS void
+  LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+  DELETE FROM ledger.request WHERE id = ANY (p_keys) AND transfer IS NULL AND outcome IS NULL AND refusal IS NULL;
+$$;
+
 REVOKE ALL ON FUNCTION ledger.refuse_change, ledger.release_expired, ledger.not_placed, ledger.place_entries,
-  ledger.version_before, ledger.erase_memos, ledger.forget_requests, ledger.forget_closed FROM PUBLIC;
+  ledger.version_before, ledger.erase_memos, ledger.forget_requests, ledger.forget_closed, ledger.release_requests
+  FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION ledger.release_expired, ledger.not_placed, ledger.place_entries, ledger.version_before,
-  ledger.erase_memos, ledger.forget_requests, ledger.forget_closed TO denar_api;
+  ledger.erase_memos, ledger.forget_requests, ledger.forget_closed, ledger.release_requests TO denar_api;

@@ -67,12 +67,12 @@ export const locked: Readonly<Record<string, Proof>> = {
   'api/cards/block.ts blockCardsOf': overtakingCards(
     'a card that is being blocked is not blocked again',
   ),
-  'api/cards/card-rows.ts lockCard': at(
+  'api/cards/card-rows.ts lockCards': at(
     'api/cards/wrong-codes.test.ts',
     'are no more than five, also',
   ),
-  'api/cards/card-rows.ts lockPrintedCard': overtakingCards('nothing is begun with a card'),
-  'api/cards/payment-rows.ts lockPayment': sweptPayment,
+  'api/cards/card-rows.ts lockPrintedCards': overtakingCards('nothing is begun with a card'),
+  'api/cards/payment-rows.ts lockPayments': sweptPayment,
   'api/cards/payment-rows.ts lockOpenPayments': sweptPayment,
   'api/cards/payment-rows.ts lockOpenPaymentsOfBuyer': sweptPayment,
   'api/cards/payment-rows.ts lockOpenPaymentsOfBill': sweptPayment,
@@ -86,16 +86,16 @@ export const locked: Readonly<Record<string, Proof>> = {
   'api/chain/move-steps.ts lockMove': overtakingChain('a move that is being signed anew'),
   'api/chain/moves.ts reopen': overtakingChain('a move that is being taken up again'),
   'api/chain/receipts.ts ownerOf': overtakingChain('what comes back to a wallet'),
-  'api/charges/charge-rows.ts lockCharge': at(
+  'api/charges/charge-rows.ts lockCharges': at(
     'api/charges/charges.test.ts',
     'ten accepts of one charge',
   ),
-  'api/charges/lifecycle.ts expireCharges': at(
+  'api/charges/decide.ts expireCharges': at(
     'api/charges/sweeping.test.ts',
     'passes over one that is',
   ),
-  'api/charges/codes.ts newCode': overtakingCards('a code is not made for a wallet'),
-  'api/charges/codes.ts lockCode': at('api/charges/charges.test.ts', 'ten charges on one code'),
+  'api/charges/codes.ts lockOwners': overtakingCards('a code is not made for a wallet'),
+  'api/charges/codes.ts lockCodes': at('api/charges/charges.test.ts', 'ten charges on one code'),
   'api/companies/desk.ts decide': overtaking('a company that is being decided'),
   'api/companies/links.ts resendLink': at(
     'api/companies/companies.test.ts',

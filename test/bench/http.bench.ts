@@ -1,8 +1,8 @@
 /**
  * The API's performance over HTTP with real tokens, keys and all of the product's rules: transfers,
  * payments by code and by card, marketplace search, notifications of top-ups; each compared with
- * TPC-B on the same server in the same round. `node test/bench/http.bench.ts [--quick] [--apis=2]
- * [--connections=256] [--only=transfers]`.
+ * TPC-B on the same server in the same round; beside each load somebody else reads a balance. `node
+ * test/bench/http.bench.ts [--quick] [--apis=2] [--connections=256] [--only=<words of a row>]`.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -43,11 +43,13 @@ const { values: options } = parseArgs({
 const { quick } = options;
 const rounds = quick ? 2 : 5;
 const seconds = quick ? 4 : 8;
-const participantCount = quick ? 500 : 2000;
+const participantCount = quick ? 600 : 2000;
 const offerCount = quick ? 20_000 : 100_000;
 const connections = Number(options.connections);
-/** Counter payments are sequences of calls, so fewer lanes keep the server equally busy. */
-const counters = 64;
+/** Tills that take payments at the same time. */
+const tills = [64, 256];
+const counters = Math.max(...tills);
+const tellers = 64;
 const searchers = 16;
 const topUps = quick ? 300 : 1000;
 
@@ -82,6 +84,14 @@ function search(url: string): (lane: number) => Work {
   };
 }
 
+/** Somebody who only reads, and should not notice what others pay. */
+function balanceOf(url: string, { token }: Participant): () => Work {
+  const request = requestOf(url, { method: 'GET', path: '/v2/trans/balance', token });
+  return () => async (connection) => (await connection.status(request)) === 200;
+}
+
+const readsPerSecond = 20;
+
 async function scenarios({ apis, issuer, people, providers }: Bench): Promise<Scenario[]> {
   const url = apis[0]?.url ?? '';
   const pay = (towards: 'random' | 'one') => async () => transfers(url, people, towards);
@@ -89,24 +99,23 @@ async function scenarios({ apis, issuer, people, providers }: Bench): Promise<Sc
     { name: 'et/transfer, random', connections, work: pay('random') },
     { name: 'et/transfer, all to one', connections, work: pay('one') },
   ];
-  if (options.only === 'transfers') return money;
   const desk = await openConnection(url);
   const cards = await makeCards(url, desk, await adminOf(issuer), people.slice(0, counters));
   desk.close();
   const told = async () =>
-    notifications(url, await paidTopUps(url, providers, people, topUps), counters);
+    notifications(url, await paidTopUps(url, providers, people, topUps), tellers);
   return [
     ...money,
-    {
-      name: 'payment by code: et/otp, et/transaction, et/accept',
-      connections: counters,
+    ...tills.map((count) => ({
+      name: `payment by code: et/otp, et/transaction, et/accept; ${count} tills`,
+      connections: count,
       work: async () => codePayments(url, people),
-    },
-    {
-      name: 'payment by card: initiate, confirm',
-      connections: counters,
+    })),
+    ...tills.map((count) => ({
+      name: `payment by card: initiate, confirm; ${count} tills`,
+      connections: count,
       work: async () => cardPayments(url, cards, people),
-    },
+    })),
     {
       name: `comp/offers?search= among ${whole(offerCount)}`,
       connections: searchers,
@@ -114,7 +123,7 @@ async function scenarios({ apis, issuer, people, providers }: Bench): Promise<Sc
     },
     {
       name: 'notification of PayU or Przelewy24, each twice',
-      connections: counters,
+      connections: tellers,
       isFinite: true,
       work: told,
     },
@@ -129,7 +138,7 @@ function watch({ postgres, apis }: Bench): Watched {
 
 async function measure(bench: Bench): Promise<void> {
   const tpcB = await openTpcB(bench.postgres.url('denar', 'tpcb'));
-  const all = await scenarios(bench);
+  const all = (await scenarios(bench)).filter(({ name }) => name.includes(options.only as string));
   const urls = bench.apis.map(({ url }) => url);
   const watched = watch(bench);
   const measured: Record<string, Round[]> = {};
@@ -150,7 +159,17 @@ async function measure(bench: Bench): Promise<void> {
     for (const scenario of all) {
       const prepared = await load(scenario);
       await bench.settle();
-      const { result, spent } = await spending(watched, () => loadHttp(prepared));
+      const reader: HttpLoad = {
+        urls,
+        seconds,
+        connections: 1,
+        rate: readsPerSecond,
+        work: balanceOf(urls[0] ?? '', bench.people.at(-1) as Participant),
+      };
+      const { result, spent } = await spending(watched, async () => {
+        const [load, read] = await Promise.all([loadHttp(prepared), loadHttp(reader)]);
+        return { ...load, failed: load.failed + read.failed, readP95Ms: read.p95Ms };
+      });
       measured[scenario.name] = [...(measured[scenario.name] ?? []), { ...result, base, spent }];
       line.push(`${scenario.name} ${whole(result.perSecond)}`);
     }
@@ -161,10 +180,13 @@ async function measure(bench: Bench): Promise<void> {
     `${connections} connections, ${whole(bench.people.length)} participants, ${urls.length} of the API\n`,
   );
   console.log(told(measured));
-  await atHalf(measured['et/transfer, random'] ?? [], async () => {
-    await bench.settle();
-    return load(all[0] as Scenario);
-  });
+  const random = measured['et/transfer, random'];
+  if (random) {
+    await atHalf(random, async () => {
+      await bench.settle();
+      return load(all[0] as Scenario);
+    });
+  }
   for (const pid of watched.apis) {
     const { now, most } = memoryOf(pid);
     console.log(`memory of the API: ${whole(now)} MB, at most ${whole(most)} MB`);

@@ -7,6 +7,8 @@ import type { Spent } from './processes.ts';
 export interface Round extends HttpFigures {
   readonly base: number;
   readonly spent: Spent;
+  /** What somebody else waits for a balance meanwhile. */
+  readonly readP95Ms: number;
 }
 
 const some = (numbers: readonly number[]): string =>
@@ -17,8 +19,8 @@ const one = (numbers: readonly number[]): string => {
 };
 
 const head = [
-  '| what | per second, median [least–most] | × TPC-B | p50, p95, p99 in ms | CPU of the API, PostgreSQL, load in µs |',
-  '|---|---|---|---|---|',
+  '| what | per second, median [least–most] | × TPC-B | p50, p95, p99 in ms | CPU of the API, PostgreSQL, load in µs | a balance beside it, p95 in ms |',
+  '|---|---|---|---|---|---|',
 ].join('\n');
 
 /** A table with a row per workload, with medians over its rounds. */
@@ -37,6 +39,7 @@ export function told(measured: Readonly<Record<string, readonly Round[]>>): stri
       [each(({ api }) => api), each(({ database }) => database), each(({ load }) => load)].join(
         ', ',
       ),
+      one(of(({ readP95Ms }) => readP95Ms)),
     ];
     return `| ${cells.join(' | ')} |`;
   });

@@ -1,0 +1,304 @@
+/**
+ * Use cases that many people need at the same time are decided in batches: one transaction, one
+ * booking. A use case reads and locks set-wise, judges each request without the database, and
+ * writes set-wise; see docs/decisions/0071-use-cases-in-batches.md.
+ */
+import { Refusal } from '#contract/refusals.ts';
+import type { Tx } from '#db/connect.ts';
+import { applyNow } from '#ledger/apply.ts';
+import { Failure, isNew } from '#ledger/batches.ts';
+import { answerRequests, claimRequests, releaseRequests } from '#ledger/requests.ts';
+import type { Command, Outcome } from '#ledger/types.ts';
+import type { Deps } from './deps.ts';
+import {
+  type AfterCommit,
+  type Done,
+  isStored,
+  type RequestKey,
+  refusalRecord,
+  runKeyed,
+} from './keyed.ts';
+import type { Leaving } from './security/outflow.ts';
+
+type Booked = Extract<Outcome, { ok: true }>;
+
+/** Something that a request was judged by has changed before it was booked: it is judged again. */
+export class Overtaken extends Refusal {}
+
+const alone = Symbol('alone');
+
+/** A request that passed judgement. */
+export interface Booking<Row, Answer> {
+  /** What is written before the booking; it is undone if the ledger refuses. */
+  readonly row: Row;
+  /** What the ledger is asked; null for what books nothing. */
+  readonly command: Command | null;
+  answer(outcome: Booked | null): Answer;
+  /** The meaning of the ledger's refusal; throws `Overtaken` to be judged again. */
+  refuse(tx: Tx, outcome: Outcome): Promise<Error>;
+  /** Runs after the commit. */
+  after(): void;
+}
+
+/** The judgement of a request; an error refuses it. */
+export interface Judgement<Kept, Row, Answer> {
+  /** What is written whatever becomes of the request, such as an attempt that counts. */
+  readonly kept?: Kept;
+  readonly verdict: Booking<Row, Answer> | Error;
+}
+
+export interface UseCase<Input, Facts, Kept, Row, Answer> {
+  /** Requests that share a name are decided one after the other, never in the same batch. */
+  names(input: Input): readonly string[];
+  /** Reads and locks what the requests are judged by; one result for each, in their order. */
+  read(tx: Tx, inputs: readonly Input[], now: Date): Promise<readonly Facts[]>;
+  /** Asks neither the database nor the world. */
+  judge(facts: Facts, input: Input, now: Date): Judgement<Kept, Row, Answer>;
+  keep?(tx: Tx, kept: readonly Kept[], now: Date): void;
+  write(tx: Tx, rows: readonly Row[], now: Date): Promise<void> | void;
+  /** Reads behind the booking what the answers of these rows need. */
+  finish?(tx: Tx, rows: readonly Row[], now: Date): Promise<void>;
+  /** Whether a request that is not refused needs a transaction of its own. */
+  goesAlone?(facts: Facts, input: Input): boolean;
+  /** Decides such a request in that transaction. */
+  alone(tx: Tx, input: Input, after: AfterCommit): Promise<Answer>;
+}
+
+interface Asked<Input> {
+  readonly key: RequestKey | null;
+  readonly input: Input;
+}
+
+interface Decided<Answer> {
+  readonly answer: Answer;
+  readonly after: () => void;
+}
+
+type Result<Answer> = Decided<Answer> | Failure | typeof alone;
+
+/** How often a request is judged again before it is refused. */
+const attempts = 4;
+
+/**
+ * Opens a use case's queue. The returned function decides a request, once per key; `wire` makes its
+ * answer on the wire, which is stored under the key.
+ */
+export function openUseCase<Input, Facts, Kept, Row, Answer, Wire>(
+  deps: Pick<Deps, 'db' | 'ledger' | 'now'>,
+  use: UseCase<Input, Facts, Kept, Row, Answer>,
+  wire: (answer: Answer, input: Input) => Wire,
+): (input: Input, key: RequestKey | null) => Promise<Done<Wire>> {
+  const submit = deps.ledger.together<Asked<Input>, Result<Wire>>({
+    enter: ({ key, input }, names) =>
+      (key === null || isNew(key.id, names)) &&
+      use.names(input).every((name) => isNew(name, names)),
+    decide: (tx, asks) => new Batch(tx, use, wire, asks, deps.now()).decide(),
+  });
+  return async (input, key) => {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        const decided = await submit({ key, input });
+        if (decided instanceof Failure) throw decided.error;
+        if (decided === alone) {
+          return await runKeyed(deps.db, key, async (tx, after) =>
+            wire(await use.alone(tx, input, after), input),
+          );
+        }
+        decided.after();
+        return { answer: decided.answer, replayed: false };
+      } catch (error) {
+        const overtaken = error instanceof Error && error.cause instanceof Overtaken;
+        if (!overtaken) throw error;
+        if (attempt === attempts) throw error.cause;
+      }
+    }
+  };
+}
+
+interface Open<Row, Answer> {
+  readonly at: number;
+  readonly booking: Booking<Row, Answer>;
+}
+
+class Batch<Input, Facts, Kept, Row, Answer, Wire> {
+  readonly #tx: Tx;
+  readonly #use: UseCase<Input, Facts, Kept, Row, Answer>;
+  readonly #wire: (answer: Answer, input: Input) => Wire;
+  readonly #asks: readonly Asked<Input>[];
+  readonly #now: Date;
+  readonly #results: Result<Wire>[] = [];
+  /** What is stored under the keys. */
+  readonly #answers: { readonly id: string; readonly outcome: unknown }[] = [];
+  /** Keys whose requests may be made again. */
+  readonly #released: string[] = [];
+
+  constructor(
+    tx: Tx,
+    use: UseCase<Input, Facts, Kept, Row, Answer>,
+    wire: (answer: Answer, input: Input) => Wire,
+    asks: readonly Asked<Input>[],
+    now: Date,
+  ) {
+    this.#tx = tx;
+    this.#use = use;
+    this.#wire = wire;
+    this.#asks = asks;
+    this.#now = now;
+  }
+
+  async decide(): Promise<readonly Result<Wire>[]> {
+    const open = await this.#judge(await this.#claim());
+    await this.#book(open);
+    if (this.#answers.length > 0) answerRequests(this.#tx, this.#answers);
+    if (this.#released.length > 0) releaseRequests(this.#tx, this.#released);
+    return this.#results;
+  }
+
+  /** Claims the keys; a request whose key is known is repeated alone. Returns the others. */
+  async #claim(): Promise<number[]> {
+    const keys = this.#asks.flatMap(({ key }) => key ?? []);
+    const claimed = keys.length > 0 ? await claimRequests(this.#tx, keys) : new Set<string>();
+    const fresh: number[] = [];
+    for (const [at, { key }] of this.#asks.entries()) {
+      if (key && !claimed.has(key.id)) this.#results[at] = alone;
+      else fresh.push(at);
+    }
+    return fresh;
+  }
+
+  async #judge(fresh: readonly number[]): Promise<Open<Row, Answer>[]> {
+    const inputs = fresh.map((at) => (this.#asks[at] as Asked<Input>).input);
+    const facts = await this.#use.read(this.#tx, inputs, this.#now);
+    const kept: Kept[] = [];
+    const open: Open<Row, Answer>[] = [];
+    for (const [nth, at] of fresh.entries()) {
+      const [its, input] = [facts[nth] as Facts, inputs[nth] as Input];
+      const judged = this.#use.judge(its, input, this.#now);
+      const booking = judged.verdict instanceof Error ? null : judged.verdict;
+      if (booking && this.#use.goesAlone?.(its, input)) {
+        this.#decideAlone(at);
+        continue;
+      }
+      if (judged.kept !== undefined) kept.push(judged.kept);
+      if (booking) open.push({ at, booking });
+      else this.#refuse(at, judged.verdict as Error);
+    }
+    if (kept.length > 0) this.#use.keep?.(this.#tx, kept, this.#now);
+    return open;
+  }
+
+  /** Books; if the ledger refuses some, everything is undone and the others are booked. */
+  async #book(all: readonly Open<Row, Answer>[]): Promise<void> {
+    let open = all;
+    this.#tx.send('SAVEPOINT booking');
+    while (open.length > 0) {
+      const rows = open.map(({ booking }) => booking.row);
+      await this.#use.write(this.#tx, rows, this.#now);
+      const commands = open.flatMap(({ booking }) => booking.command ?? []);
+      const outcomes = await applyNow(this.#tx, commands, this.#now);
+      let next = 0;
+      const decided = open.map((one) => ({
+        ...one,
+        outcome: one.booking.command ? (outcomes[next++] as Outcome) : null,
+      }));
+      const refused = decided.filter(({ outcome }) => outcome?.ok === false);
+      if (refused.length === 0) {
+        await this.#use.finish?.(this.#tx, rows, this.#now);
+        for (const { at, booking, outcome } of decided) this.#answer(at, booking, outcome);
+        return;
+      }
+      this.#tx.send('ROLLBACK TO SAVEPOINT booking');
+      for (const { at, booking, outcome } of refused) {
+        this.#refuse(at, await this.#refusalOf(booking, outcome as Outcome));
+      }
+      open = decided.filter(({ outcome }) => outcome?.ok !== false);
+    }
+  }
+
+  /** What was kept is undone too before a request is judged again, so the batch is given up. */
+  async #refusalOf(booking: Booking<Row, Answer>, outcome: Outcome): Promise<Error> {
+    try {
+      return await booking.refuse(this.#tx, outcome);
+    } catch (cause) {
+      throw cause instanceof Overtaken ? new Error('overtaken', { cause }) : cause;
+    }
+  }
+
+  #answer(at: number, booking: Booking<Row, Answer>, outcome: Outcome | null): void {
+    const { key, input } = this.#asks[at] as Asked<Input>;
+    const answer = this.#wire(booking.answer(outcome as Booked | null), input);
+    this.#results[at] = { answer, after: booking.after };
+    if (key) this.#answers.push({ id: key.id, outcome: { answer } });
+  }
+
+  #refuse(at: number, error: Error): void {
+    this.#results[at] = new Failure(error);
+    const { key } = this.#asks[at] as Asked<Input>;
+    if (!key) return;
+    if (isStored(error)) this.#answers.push({ id: key.id, outcome: refusalRecord(error) });
+    else this.#released.push(key.id);
+  }
+
+  #decideAlone(at: number): void {
+    this.#results[at] = alone;
+    const { key } = this.#asks[at] as Asked<Input>;
+    if (key) this.#released.push(key.id);
+  }
+}
+
+type Single<Input, Facts, Kept, Row, Answer> = Omit<
+  UseCase<Input, Facts, Kept, Row, Answer>,
+  'names' | 'alone' | 'goesAlone'
+>;
+
+/**
+ * Judges one request in the caller's own transaction: keeps what stays, and returns the booking;
+ * throws what it is refused with.
+ */
+export async function judgeOne<Input, Facts, Kept, Row, Answer>(
+  tx: Tx,
+  use: Single<Input, Facts, Kept, Row, Answer>,
+  input: Input,
+  now: Date,
+): Promise<Booking<Row, Answer>> {
+  const [facts] = await use.read(tx, [input], now);
+  const { kept, verdict } = use.judge(facts as Facts, input, now);
+  if (kept !== undefined) use.keep?.(tx, [kept], now);
+  if (verdict instanceof Error) throw verdict;
+  return verdict;
+}
+
+export interface Special {
+  /** Bookings that come first, and stay if this one is refused. */
+  readonly freed?: readonly Command[];
+  /** Written with the row. */
+  readonly also?: () => Promise<void>;
+  /** What the ledger counts for a payment that came with a confirmation. */
+  readonly leaving?: Leaving | null;
+}
+
+/** Writes and books one request that was judged in this transaction. */
+export async function bookOne<Input, Facts, Kept, Row, Answer>(
+  tx: Tx,
+  use: Single<Input, Facts, Kept, Row, Answer>,
+  { row, command, ...booking }: Booking<Row, Answer>,
+  { freed = [], also, leaving }: Special,
+  now: Date,
+  after: AfterCommit,
+): Promise<Answer> {
+  tx.send('SAVEPOINT booking');
+  await use.write(tx, [row], now);
+  await also?.();
+  const asked = { ...(command as Command), ...(leaving && { outflow: leaving.outflow }) };
+  const outcome = (await applyNow(tx, [...freed, asked], now)).at(-1) as Outcome;
+  if (!outcome.ok) {
+    tx.send('ROLLBACK TO SAVEPOINT booking');
+    await leaving?.refuse(outcome);
+    const error = await booking.refuse(tx, outcome);
+    await applyNow(tx, freed, now);
+    throw error;
+  }
+  after(booking.after);
+  await use.finish?.(tx, [row], now);
+  return booking.answer(outcome);
+}

@@ -1,0 +1,259 @@
+/** The code that a card payment has asked for confirms it. */
+import { maxWrongCodes } from '#contract/card-payments.ts';
+import { Refusal } from '#contract/refusals.ts';
+import type { Tx } from '#db/connect.ts';
+import type { Command, Outcome } from '#ledger/types.ts';
+import { type Booking, bookOne, type UseCase } from '../batch.ts';
+import { lockBill } from '../bills/bill-rows.ts';
+import { settleBill } from '../bills/settlement.ts';
+import type { Caller } from '../callers.ts';
+import type { Deps } from '../deps.ts';
+import { type AfterCommit, KeptRefusal } from '../keyed.ts';
+import { refusalOf } from '../ledger-refusals.ts';
+import { forgiveUses } from '../limits.ts';
+import { comesAlone, isWanted, unconfirmed, wantsStepUp } from '../security/outflow.ts';
+import { StepUpWanted } from '../security/step-up.ts';
+import { blockCard, lockOut } from './block.ts';
+import { bySeller, type Confirming, confirmByOwner, subjectByOwner } from './by-owner.ts';
+import {
+  type CardRow,
+  lockCards,
+  recordEvent,
+  refusalOfLock,
+  wrongCodesLately,
+} from './card-rows.ts';
+import { areCodesOf } from './codes.ts';
+import {
+  lockPayments,
+  type PaymentRow,
+  paymentOf,
+  stateAt,
+  strikeCodes,
+  tell,
+  tellAfter,
+  unpaid,
+  unpaidByStrangers,
+} from './payment-rows.ts';
+
+export interface TriedCode {
+  readonly id: string;
+  readonly digits: string;
+}
+
+interface CodeRequest extends TriedCode, Confirming {}
+
+export interface Paid {
+  readonly payment: PaymentRow;
+  readonly completedAt: Date;
+}
+
+interface Facts {
+  readonly payment: PaymentRow | null;
+  readonly card: CardRow | null;
+  readonly isRight: boolean;
+}
+
+type Row = PaymentRow;
+
+/**
+ * Pays, once, if the code is the one that the payment asked for. Refuses `not_found` to anybody but
+ * the two parties, `card_locked`, `card_blocked`, `transaction_expired`, `transaction_closed`,
+ * `frozen`, `owner_confirms` to a seller if the payment is large, and `wrong_code`, which counts
+ * towards the card, whichever of its payments it was tried on. Wrong codes, bills and confirmations
+ * of the owner are decided alone.
+ */
+export const confirmPayments = (deps: Deps): UseCase<CodeRequest, Facts, never, Row, Paid> => ({
+  names: ({ id }) => [id],
+  read: (tx, requests) => readFacts(tx, deps, requests),
+  judge({ payment, card }, request, now) {
+    const fault = faultOf(deps, payment, card, request, now);
+    return { verdict: fault ?? bookingOf(deps, payment as PaymentRow, request, now) };
+  },
+  write: storePaid,
+  goesAlone: ({ payment, isRight }, { wallet, stepUp }) =>
+    !isRight ||
+    payment?.billId !== null ||
+    (wallet.personId === payment.buyerPerson && comesAlone(deps, stepUp, payment.amount)),
+  alone: (tx, { id, digits, ...by }, after) => confirmPayment(tx, deps, by, { id, digits }, after),
+});
+
+function bookingOf(
+  deps: Deps,
+  payment: PaymentRow,
+  request: CodeRequest,
+  now: Date,
+): Booking<Row, Paid> {
+  return {
+    row: payment,
+    command: commandOf(deps, payment),
+    answer: () => ({ payment, completedAt: now }),
+    refuse: (tx, outcome) => refusedWith(tx, request, payment, outcome),
+    after: () => tell(deps, payment),
+  };
+}
+
+/** The payments and their cards, locked; the cards first. */
+async function readFacts(
+  tx: Tx,
+  { vault }: Deps,
+  requests: readonly CodeRequest[],
+): Promise<Facts[]> {
+  const ids = requests.map(({ id }) => id);
+  const { rows } = await tx.query<{ card: string }>(
+    'SELECT DISTINCT card_id AS card FROM card_payment WHERE id = ANY ($1)',
+    [ids],
+  );
+  const cards = await lockCards(
+    tx,
+    rows.map(({ card }) => card),
+  );
+  const payments = await lockPayments(tx, ids);
+  const byId = new Map(payments.map((payment) => [payment.id, payment]));
+  const found = ids.map((id) => byId.get(id.toLowerCase()) ?? null);
+  const right = await areCodesOf(
+    tx,
+    vault,
+    requests.map(({ digits }, at) => ({ payment: found[at] ?? null, digits })),
+  );
+  return found.map((payment, at) => ({
+    payment,
+    card: cards.find(({ id }) => id === payment?.cardId) ?? null,
+    isRight: right[at] ?? false,
+  }));
+}
+
+function faultOf(
+  deps: Deps,
+  payment: PaymentRow | null,
+  card: CardRow | null,
+  { wallet }: CodeRequest,
+  now: Date,
+): Refusal | null {
+  const isOwner = wallet.personId === payment?.buyerPerson;
+  if (!payment || !card || !(isOwner || wallet.personId === payment.sellerPerson)) {
+    return new Refusal('not_found');
+  }
+  if (payment.state === 'completed') return new Refusal('transaction_closed');
+  const locked = refusalOfLock(card, now);
+  if (locked) return locked;
+  if (card.state !== 'registered') return new Refusal('card_blocked');
+  if (isOwner && payment.buyerFrozen) return new Refusal('frozen');
+  const ended = refusalOfEnded(payment, now);
+  if (ended) return ended;
+  return !isOwner && wantsStepUp(deps, payment.amount) ? new Refusal('owner_confirms') : null;
+}
+
+/** Refuses what has ended: `transaction_expired`, `transaction_closed`. */
+export function refusalOfEnded(payment: PaymentRow, now: Date): Refusal | null {
+  const state = stateAt(payment, now);
+  if (state === 'expired') return new Refusal('transaction_expired');
+  return state === 'awaiting_code' ? null : new Refusal('transaction_closed');
+}
+
+function commandOf(deps: Deps, payment: PaymentRow): Command {
+  const { id, holdId: hold, description: memo, buyerAccount: payer, amount } = payment;
+  return {
+    items: [{ type: 'post', id, kind: 'card_payment', hold, memo }],
+    outflow: unconfirmed(deps, { payer, amount }),
+  };
+}
+
+async function refusedWith(
+  tx: Tx,
+  { wallet, stepUp }: CodeRequest,
+  payment: PaymentRow,
+  outcome: Outcome,
+): Promise<Error> {
+  if (wallet.personId !== payment.buyerPerson) return bySeller(outcome);
+  if (!isWanted(outcome)) return refusalOf(outcome);
+  return new StepUpWanted(stepUp, await subjectByOwner(tx, payment), 'missing');
+}
+
+function storePaid(tx: Tx, rows: readonly Row[], now: Date): void {
+  const ids = rows.map(({ id }) => id);
+  tx.send('UPDATE card SET wrong_codes = 0, lockouts = 0 WHERE id = ANY ($1)', [
+    rows.map(({ cardId }) => cardId),
+  ]);
+  forgiveUses(
+    tx,
+    rows.flatMap(({ cardId, sellerPerson, createdAt: at }) => [
+      { use: unpaid(cardId, sellerPerson), at },
+      { use: unpaidByStrangers(cardId), at },
+    ]),
+  );
+  tx.send(`UPDATE card_payment SET state = 'completed', completed_at = $2 WHERE id = ANY ($1)`, [
+    ids,
+    now,
+  ]);
+  strikeCodes(tx, ids);
+}
+
+/** The same in the caller's transaction, with its bill and its confirmation. */
+export async function confirmPayment(
+  tx: Tx,
+  deps: Deps,
+  by: Confirming,
+  tried: TriedCode,
+  after: AfterCommit,
+): Promise<Paid> {
+  const now = deps.now();
+  const found = await paymentOf(tx, by.wallet.id, tried.id);
+  const bill = found?.billId ? await lockBill(tx, found.billId) : null;
+  const request = { ...by, ...tried };
+  const use = confirmPayments(deps);
+  const [facts] = (await use.read(tx, [request], now)) as [Facts];
+  const { verdict: booking } = use.judge(facts, request, now);
+  if (booking instanceof Error) throw booking;
+  const payment = booking.row;
+  if (!facts.isRight) {
+    const card = facts.card as CardRow;
+    return refuseWrongCode(tx, deps, { card, payment, by: by.caller }, after);
+  }
+  const isOwner = by.wallet.personId === payment.buyerPerson;
+  const leaving = isOwner ? await confirmByOwner(tx, deps, by.stepUp, payment) : null;
+  const also = async () => {
+    if (!bill) return;
+    if (bill.state !== 'issued') throw new Refusal('transaction_closed');
+    const denar = { transfer: payment.id, wallet: payment.buyerWallet };
+    await settleBill(tx, deps, bill.id, { way: 'card', denar }, after);
+  };
+  return bookOne(tx, use, booking, { also, leaving }, now, after);
+}
+
+/** Consecutive lockouts without a correct code between them until the card is blocked. */
+const maxLockouts = 3;
+/** A correct code forgives wrong ones, but no more than this many in thirty days. */
+const maxWrongPerMonth = 30;
+
+interface WrongCode {
+  readonly card: CardRow;
+  readonly payment: PaymentRow;
+  readonly by: Caller;
+}
+
+/** The card's row is locked, so that concurrent guessing gains nothing. */
+async function refuseWrongCode(
+  tx: Tx,
+  deps: Deps,
+  { card, payment, by }: WrongCode,
+  after: AfterCommit,
+): Promise<never> {
+  const now = deps.now();
+  const wrong = card.wrongCodes + 1;
+  const note = `${payment.id} (${wrong})`;
+  await recordEvent(tx, deps, card, { event: 'wrong_code', by, note });
+  tx.send('UPDATE card_payment SET tried = true WHERE id = $1', [payment.id]);
+  if ((await wrongCodesLately(tx, card, now)) >= maxWrongPerMonth) {
+    await blockCard(tx, deps, card, { reason: 'wrong_codes', by }, after, [payment]);
+    throw new KeptRefusal('wrong_code', { attemptsLeft: 0 });
+  }
+  if (wrong < maxWrongCodes) {
+    await tx.query('UPDATE card SET wrong_codes = $2 WHERE id = $1', [card.id, wrong]);
+    tellAfter(after, deps, [payment]);
+  } else if (card.lockouts + 1 < maxLockouts) {
+    await lockOut(tx, deps, card, by, after, [payment]);
+  } else {
+    await blockCard(tx, deps, card, { reason: 'wrong_codes', by }, after, [payment]);
+  }
+  throw new KeptRefusal('wrong_code', { attemptsLeft: maxWrongCodes - wrong });
+}

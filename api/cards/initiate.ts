@@ -1,0 +1,255 @@
+/** The seller initiates a card payment: the amount is held, and a numbered code is asked for. */
+import { cardPaymentSeconds } from '#contract/card-payments.ts';
+import type { Minor } from '#contract/money.ts';
+import { Refusal } from '#contract/refusals.ts';
+import type { Tx } from '#db/connect.ts';
+import type { AccountId, Command } from '#ledger/types.ts';
+import { judgeClosedAgain, openAmong } from '../accounts/wallets.ts';
+import { type Booking, bookOne, type Judgement, judgeOne, type UseCase } from '../batch.ts';
+import { attemptBill, endAttempts, lockPayable } from '../bills/settlement.ts';
+import type { Wallet } from '../callers.ts';
+import { addSeconds } from '../charges/codes.ts';
+import type { Deps } from '../deps.ts';
+import { type AfterCommit, KeptRefusal } from '../keyed.ts';
+import { countUses, fullUntil, tooMany, type Use } from '../limits.ts';
+import { type CardRow, lockPrintedCards, refusalOfLock } from './card-rows.ts';
+import { askForCodes, type FreeCodes, freeCodes } from './codes.ts';
+import { paidBefore, tell, unpaid, unpaidByStrangers } from './payment-rows.ts';
+
+export interface PaymentRequest {
+  readonly seller: Wallet;
+  readonly number: string;
+  readonly serial: string;
+  readonly amount: Minor;
+  readonly description: string;
+}
+
+export interface MadePayment {
+  readonly id: string;
+  readonly codeNo: number;
+  readonly expiresAt: Date;
+}
+
+interface Facts {
+  readonly card: CardRow | null;
+  readonly codes: FreeCodes;
+  readonly isOpen: boolean;
+  /** What counts: the seller's unpaid payments, and those of all strangers for one of them. */
+  readonly uses: readonly Use[];
+  /** For each use until when its limit is reached, or null. */
+  readonly untils: readonly (Date | null)[];
+}
+
+interface Row {
+  readonly id: string;
+  readonly hold: string;
+  readonly card: Payable;
+  readonly request: PaymentRequest;
+  /** Which of the card's free codes is asked for, counted from 0. */
+  readonly place: number;
+  bill?: string;
+  /** Known once it is written. */
+  codeNo: number;
+}
+
+type Payable = CardRow & { readonly walletId: string; readonly ownerAccount: AccountId };
+
+/**
+ * Holds the amount on the card owner's wallet and asks for a code that confirms the payment.
+ * Refuses `card_unknown` for anything but a registered card, `card_blocked`, `card_locked`,
+ * `same_account`, `too_many_attempts`, `no_codes_left`, `not_registered`, and `declined` for any
+ * problem with the money.
+ */
+export const initiatePayments = (
+  deps: Deps,
+): UseCase<PaymentRequest, Facts, readonly Use[], Row, MadePayment> => ({
+  names: ({ number, seller }) => [number, seller.personId],
+  read: readFacts,
+  judge: (facts, request, now) => judge(deps, facts, request, now),
+  keep: (tx, kept, now) => countUses(tx, now, kept.flat()),
+  write: storePayments,
+  alone: (tx, { seller, ...request }, after) => initiatePayment(tx, deps, seller, request, after),
+});
+
+async function readFacts(tx: Tx, requests: readonly PaymentRequest[], now: Date): Promise<Facts[]> {
+  const cards = await lockPrintedCards(tx, requests);
+  const open = await openAmong(
+    tx,
+    requests.map(({ seller }) => seller.id),
+  );
+  const sides = requests.map(({ seller }, at) => ({
+    card: cards[at]?.id ?? null,
+    seller: seller.personId,
+  }));
+  const known = await paidBefore(tx, sides);
+  const uses = sides.map(({ card, seller }, at): Use[] => {
+    if (card === null) return [];
+    const mine = unpaid(card, seller);
+    return known[at] ? [mine] : [mine, unpaidByStrangers(card)];
+  });
+  const untils = await fullUntil(tx, now, uses.flat());
+  const codes = await freeCodes(tx, cards);
+  let next = 0;
+  return requests.map(({ seller }, at) => {
+    const own = uses[at] ?? [];
+    const from = next;
+    next += own.length;
+    return {
+      card: cards[at] ?? null,
+      codes: codes[at] as FreeCodes,
+      isOpen: open.has(seller.id),
+      uses: own,
+      untils: untils.slice(from, next),
+    };
+  });
+}
+
+function faultOf(
+  { card, codes, isOpen, uses, untils }: Facts,
+  { seller }: PaymentRequest,
+  now: Date,
+): Refusal | null {
+  if (card?.state === 'blocked') return new Refusal('card_blocked');
+  if (card?.state !== 'registered' || card.walletId === null) return new Refusal('card_unknown');
+  if (card.walletId === seller.id) return new Refusal('same_account');
+  if (!isOpen) return new Refusal('not_registered');
+  const locked = refusalOfLock(card, now);
+  if (locked) return locked;
+  const full = untils.findIndex((until) => until !== null);
+  if (full >= 0) return tooMany(uses[full] as Use, untils[full] as Date, now);
+  return codes.all === 0 ? new Refusal('no_codes_left') : null;
+}
+
+function judge(
+  deps: Deps,
+  facts: Facts,
+  request: PaymentRequest,
+  now: Date,
+): Judgement<readonly Use[], Row, MadePayment> {
+  const fault = faultOf(facts, request, now);
+  if (fault) return { verdict: fault };
+  const card = facts.card as Payable;
+  const { fresh } = facts.codes;
+  const [id, hold] = [deps.newId(), deps.newId()];
+  // A random one, so that a code somebody has seen over a shoulder is seldom the next one.
+  const place = fresh > 0 ? deps.randomBelow(fresh) : 0;
+  const row: Row = { id, hold, card, request, place, codeNo: 0 };
+  return { kept: facts.uses, verdict: bookingOf(deps, row, now) };
+}
+
+function bookingOf(deps: Deps, row: Row, now: Date): Booking<Row, MadePayment> {
+  const { id, card, request } = row;
+  return {
+    row,
+    command: commandOf(row, now),
+    answer: () => ({ id, codeNo: row.codeNo, expiresAt: until(now) }),
+    async refuse(tx, outcome) {
+      await judgeClosedAgain(tx, outcome, request.seller);
+      storeDeclined(tx, row, now);
+      return new KeptRefusal('declined');
+    },
+    after: () =>
+      tell(deps, { id, buyerAccount: card.ownerAccount, sellerAccount: request.seller.denar }),
+  };
+}
+
+const until = (now: Date): Date => addSeconds(now, cardPaymentSeconds);
+
+const commandOf = ({ hold, card, request }: Row, now: Date): Command => ({
+  items: [
+    {
+      type: 'hold',
+      id: hold,
+      debit: card.ownerAccount,
+      credit: request.seller.denar,
+      amount: request.amount,
+      kind: 'card_payment',
+      expiresAt: until(now),
+    },
+  ],
+});
+
+async function storePayments(tx: Tx, rows: readonly Row[], now: Date): Promise<void> {
+  const numbers = await askForCodes(
+    tx,
+    rows.map(({ id, card, place }) => ({ payment: id, card: card.id, place })),
+  );
+  for (const row of rows) row.codeNo = numbers.get(row.id) as number;
+  tx.send(
+    `INSERT INTO card_payment (id, card_id, buyer_wallet_id, seller_wallet_id, code_no, hold_id,
+       amount, description, bill_id, state, created_at, expires_at)
+     SELECT p.*, 'awaiting_code', $10, $11
+     FROM unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::uuid[], $5::int[], $6::uuid[],
+       $7::bigint[], $8::text[], $9::uuid[])
+       AS p (id, card, buyer, seller, code_no, hold, amount, description, bill)`,
+    [
+      rows.map(({ id }) => id),
+      rows.map(({ card }) => card.id),
+      rows.map(({ card }) => card.walletId),
+      rows.map(({ request }) => request.seller.id),
+      rows.map(({ codeNo }) => codeNo),
+      rows.map(({ hold }) => hold),
+      rows.map(({ request }) => request.amount),
+      rows.map(({ request }) => request.description),
+      rows.map(({ bill }) => bill ?? null),
+      now,
+      until(now),
+    ],
+  );
+}
+
+/** A declined payment stays as a row: it counts, or a seller could probe the balance. */
+function storeDeclined(tx: Tx, { id, card, request, bill }: Row, now: Date): void {
+  tx.send(
+    `INSERT INTO card_payment (id, card_id, buyer_wallet_id, seller_wallet_id, amount, description,
+       bill_id, state, created_at, expires_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, 'declined', $8, $9)`,
+    [
+      id,
+      card.id,
+      card.walletId,
+      request.seller.id,
+      request.amount,
+      request.description,
+      bill,
+      now,
+      until(now),
+    ],
+  );
+}
+
+/**
+ * The same in the caller's transaction. With `billId`, one of the seller's bills, the payment is to
+ * pay it; refuses `not_found`, `bill_closed`, `amount_differs` for another one.
+ */
+export async function initiatePayment(
+  tx: Tx,
+  deps: Deps,
+  seller: Wallet,
+  { billId, ...asked }: Omit<PaymentRequest, 'seller'> & { readonly billId?: string | undefined },
+  after: AfterCommit,
+): Promise<MadePayment> {
+  const now = deps.now();
+  // The bill is locked before any card.
+  if (billId !== undefined) await refuseOtherBill(tx, deps, seller, billId, asked.amount);
+  const use = initiatePayments(deps);
+  const booking = await judgeOne(tx, use, { ...asked, seller }, now);
+  if (billId === undefined) return bookOne(tx, use, booking, {}, now, after);
+  booking.row.bill = billId;
+  const freed = await endAttempts(tx, deps, billId, after);
+  const also = () => attemptBill(tx, deps, billId, until(now), after);
+  return bookOne(tx, use, booking, { freed, also }, now, after);
+}
+
+/** Locks the bill; refuses `not_found`, `bill_closed`, `amount_differs`. */
+async function refuseOtherBill(
+  tx: Tx,
+  deps: Deps,
+  seller: Wallet,
+  billId: string,
+  amount: Minor,
+): Promise<void> {
+  const bill = await lockPayable(tx, deps, billId);
+  if (bill.sellerWallet !== seller.id) throw new Refusal('not_found');
+  if (bill.denar !== amount) throw new Refusal('amount_differs');
+}

@@ -1,0 +1,227 @@
+/** The buyer's decision about a charge, and the end of charges that nobody decided. */
+import type { Minor } from '#contract/money.ts';
+import { Refusal } from '#contract/refusals.ts';
+import { type Tx, transact } from '#db/connect.ts';
+import { applyNow } from '#ledger/apply.ts';
+import type { Command, Item, Outcome } from '#ledger/types.ts';
+import { type Booking, bookOne, judgeOne, type UseCase } from '../batch.ts';
+import { type BillRow, lockBill } from '../bills/bill-rows.ts';
+import { settleBill } from '../bills/settlement.ts';
+import type { Wallet } from '../callers.ts';
+import type { Deps } from '../deps.ts';
+import type { AfterCommit } from '../keyed.ts';
+import { refusalOf } from '../ledger-refusals.ts';
+import {
+  comesAlone,
+  confirmPayment,
+  isWanted,
+  type Payment,
+  subjectOf,
+  unconfirmed,
+} from '../security/outflow.ts';
+import { type StepUpAsked, StepUpWanted } from '../security/step-up.ts';
+import { type ChargeRow, chargeById, lockCharges, stateAt, viewOf } from './charge-rows.ts';
+
+export interface Decision {
+  readonly id: string;
+  readonly decision: 'accept' | 'refuse';
+}
+
+interface DecisionRequest extends Decision {
+  readonly wallet: Wallet;
+  readonly stepUp: StepUpAsked;
+}
+
+export interface Decided {
+  readonly transaction: string;
+  readonly status: 'completed' | 'refused';
+  /** The buyer's balance afterwards. */
+  readonly balance: Minor;
+}
+
+interface Row {
+  readonly charge: ChargeRow;
+  readonly status: Decided['status'];
+}
+
+/**
+ * The buyer's decision: posts the held money to the seller or gives it back. Refuses `not_found`
+ * (also to anybody but the buyer), `frozen`, `transaction_closed`, `transaction_expired`. What pays
+ * a bill, or needs or brings a confirmation, is decided alone.
+ */
+export const decideCharges = (
+  deps: Deps,
+): UseCase<DecisionRequest, ChargeRow | null, never, Row, Decided> => ({
+  names: ({ id }) => [id],
+  read: (tx, requests) =>
+    lockCharges(
+      tx,
+      requests.map(({ id }) => id),
+    ),
+  judge(charge, request, now) {
+    const fault = faultOf(charge, request, now);
+    if (fault !== null) return { verdict: new Refusal(fault) };
+    const status = request.decision === 'accept' ? 'completed' : 'refused';
+    return { verdict: bookingOf(deps, { charge: charge as ChargeRow, status }, request.stepUp) };
+  },
+  write: storeDecisions,
+  goesAlone: (charge, { decision, stepUp }) =>
+    charge?.billId !== null || (decision === 'accept' && comesAlone(deps, stepUp, charge.amount)),
+  alone: (tx, { wallet, stepUp, ...asked }, after) =>
+    decideCharge(tx, deps, { wallet, stepUp }, asked, after),
+});
+
+function bookingOf(deps: Deps, row: Row, stepUp: StepUpAsked): Booking<Row, Decided> {
+  const { id: transaction, buyerAccount, sellerAccount } = row.charge;
+  return {
+    row,
+    command: commandOf(deps, row),
+    answer: (outcome) => ({ transaction, status: row.status, balance: outcome?.debitPosted ?? 0 }),
+    refuse: (_tx, outcome) => refusedWith(stepUp, row.charge, outcome),
+    after: () => {
+      deps.notifier.chargeChanged(transaction);
+      deps.notifier.balanceChanged(buyerAccount, sellerAccount);
+    },
+  };
+}
+
+function faultOf(
+  charge: ChargeRow | null,
+  { wallet, decision }: DecisionRequest,
+  now: Date,
+): 'not_found' | 'frozen' | 'transaction_expired' | 'transaction_closed' | null {
+  if (charge?.buyerPerson !== wallet.personId) return 'not_found';
+  if (charge.buyerFrozen && decision === 'accept') return 'frozen';
+  const state = stateAt(charge, now);
+  if (state === 'expired') return 'transaction_expired';
+  return state === 'awaiting_acceptance' && charge.holdId !== null ? null : 'transaction_closed';
+}
+
+function commandOf(deps: Deps, { charge, status }: Row): Command {
+  const resolved = { kind: 'code_payment', hold: charge.holdId as string };
+  if (status === 'refused') {
+    return { items: [{ type: 'release', id: deps.newId(), ...resolved }] };
+  }
+  const item: Item = { type: 'post', id: charge.id, ...resolved, memo: charge.description };
+  const { buyerAccount: payer, amount } = charge;
+  return { items: [item], outflow: unconfirmed(deps, { payer, amount }) };
+}
+
+const refusedWith = async (
+  stepUp: StepUpAsked,
+  charge: ChargeRow,
+  outcome: Outcome,
+): Promise<Error> =>
+  isWanted(outcome)
+    ? new StepUpWanted(stepUp, await subjectOf(paymentOf(charge)), 'missing')
+    : refusalOf(outcome);
+
+const paymentOf = (charge: ChargeRow): Payment => ({
+  amount: charge.amount,
+  payer: charge.buyerAccount,
+  from: null,
+  to: async () => ({
+    payee: charge.sellerWallet,
+    name: charge.sellerName,
+    account: charge.sellerEmail,
+  }),
+  title: charge.description,
+  until: charge.expiresAt,
+});
+
+function storeDecisions(tx: Tx, rows: readonly Row[], now: Date): void {
+  tx.send(
+    `UPDATE charge AS c SET state = d.status,
+       completed_at = CASE WHEN d.status = 'completed' THEN $3::timestamptz END
+     FROM unnest($1::uuid[], $2::text[]) AS d (id, status) WHERE c.id = d.id`,
+    [rows.map(({ charge }) => charge.id), rows.map(({ status }) => status), now],
+  );
+}
+
+/** The same in the caller's transaction, with its bill and its confirmation. */
+export async function decideCharge(
+  tx: Tx,
+  deps: Deps,
+  { wallet, stepUp }: Pick<DecisionRequest, 'wallet' | 'stepUp'>,
+  asked: Decision,
+  after: AfterCommit,
+): Promise<Decided> {
+  const now = deps.now();
+  const bill = await lockBillOf(tx, asked.id);
+  const use = decideCharges(deps);
+  const booking = await judgeOne(tx, use, { ...asked, wallet, stepUp }, now);
+  const { charge, status } = booking.row;
+  const accepts = status === 'completed';
+  const leaving = accepts ? await confirmPayment(tx, deps, stepUp, paymentOf(charge)) : null;
+  const also = async () => {
+    if (bill) after(() => deps.notifier.billChanged(bill.id));
+    if (!bill || !accepts) return;
+    if (bill.state !== 'issued') throw new Refusal('transaction_closed');
+    const denar = { transfer: charge.id, wallet: charge.buyerWallet };
+    await settleBill(tx, deps, bill.id, { way: 'payment_code', denar }, after);
+  };
+  return bookOne(tx, use, booking, { also, leaving }, now, after);
+}
+
+/** Locks a charge's bill, which must precede the charge's own lock; null without one. */
+async function lockBillOf(tx: Tx, charge: string): Promise<BillRow | null> {
+  const { rows } = await tx.query<{ bill: string | null }>(
+    'SELECT bill_id AS bill FROM charge WHERE id = $1',
+    [charge],
+  );
+  const bill = rows[0]?.bill ?? null;
+  return bill === null ? null : lockBill(tx, bill);
+}
+/** The charge as its buyer or seller sees it; refuses `not_found` to anybody else. */
+export async function seeCharge(deps: Deps, wallet: Wallet, id: string) {
+  const charge = await chargeById(deps.db, id);
+  if (!charge || (charge.buyerWallet !== wallet.id && charge.sellerWallet !== wallet.id)) {
+    throw new Refusal('not_found');
+  }
+  return viewOf(deps.db, charge, wallet.id, deps.now());
+}
+
+const perSweep = 200;
+
+/**
+ * Records that charges have expired, releases their holds and notifies both parties. Safe on
+ * several instances; each takes what the others have not locked. Returns how many it ended.
+ */
+export async function expireCharges(deps: Deps): Promise<number> {
+  const now = deps.now();
+  const expired = await transact(deps.db, async (tx) => {
+    const { rows } = await tx.query<{ id: string }>(
+      `SELECT id FROM charge WHERE state = 'awaiting_acceptance' AND expires_at <= $1
+       ORDER BY expires_at LIMIT ${perSweep} FOR UPDATE SKIP LOCKED`,
+      [now],
+    );
+    const ended: ChargeRow[] = [];
+    for (const { id } of rows) {
+      const charge = await chargeById(tx, id);
+      if (charge) ended.push(charge);
+    }
+    await tx.query(
+      `UPDATE charge SET state = 'expired' WHERE id = ANY($1) AND state = 'awaiting_acceptance'`,
+      [ended.map(({ id }) => id)],
+    );
+    const releases = ended.flatMap(({ holdId }) =>
+      holdId === null
+        ? []
+        : [
+            {
+              items: [
+                { type: 'release', id: deps.newId(), kind: 'expired', hold: holdId } as const,
+              ],
+            },
+          ],
+    );
+    // A hold that the ledger has already released answers hold_resolved, which is fine here.
+    if (releases.length > 0) await applyNow(tx, releases, now);
+    return ended;
+  });
+  for (const { id, buyerAccount, sellerAccount } of expired) {
+    deps.notifier.chargeChanged(id);
+    deps.notifier.balanceChanged(buyerAccount, sellerAccount);
+  }
+  return expired.length;
+}
