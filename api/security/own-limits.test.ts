@@ -1,6 +1,7 @@
 /** People's own limits: lower ones apply at once, higher ones after a night; notifications. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { forgetErased } from '../personal-data/erase.ts';
 import { openTestApi, type Person, type Reply, type TestApi } from '../testing.ts';
 import { raiseLimits, tellOfPayments } from './own-limits.ts';
 import { addPasskey, askConfirmed, confirmBySignIn, signedInAnew, wantedBy } from './testing.ts';
@@ -146,6 +147,19 @@ describe('A person is told', () => {
       const token = await api.issuer.token({ sub: `sub-${ala.email}`, ...claims, sid });
       const headers = { 'user-agent': agent };
       await api.ask('GET', '/v2/account/me', { as: { ...ala, token }, headers });
+
+  it('and what has left in the month hold for whoever was erased', async () => {
+    const ala = await api.person('Ala Zaczyna', { denar: '50.00' });
+    await set(ala, { month: 60 });
+    assert.equal(await outcome(pay(ala, 50)), 201);
+    const body = { email: ala.email };
+    assert.equal((await api.ask('POST', '/v2/account/erase', { as: ala, body })).status, 204);
+    api.pass(2);
+    await forgetErased(api.db, new Date(api.deps.now().getTime() + 61 * 86_400_000));
+    const back = await api.person('Ala Zaczyna', { denar: '20.00' });
+    assert.equal(await outcome(pay(back, 11)), 'own_limit');
+    assert.equal(await outcome(pay(back, 10)), 201);
+  });
     };
     assert.deepEqual(await subjects(ala), []);
     await see('one', 'Mozilla/5.0 (X11; Linux x86_64; rv:120.0) Gecko/20100101 Firefox/120.0');
