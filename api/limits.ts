@@ -43,6 +43,7 @@ export const limits = {
   'invitations to an address': { of: 'thing', most: 5, seconds: day },
   pictures: { of: 'person', most: 60, seconds: hour },
   documents: { of: 'person', most: 120, seconds: hour },
+  'changes of own limits': { of: 'person', most: 20, seconds: day },
   'wallets opened': { of: 'person', most: 10, seconds: day },
   'help requests by an address': { of: 'thing', most: 5, seconds: hour },
   'help requests from a network': { of: 'thing', most: 20, seconds: hour },

@@ -165,6 +165,12 @@ export const sequences: Readonly<Record<LimitName, Sequence>> = {
     act: (as) => ask(as, 'POST', '/v2/account/images', 'none', { 'content-type': 'image/png' }),
   },
   documents: { act: (as) => ask(as, 'GET', '/v2/trans/transactions?format=csv') },
+  'changes of own limits': {
+    act: (as) => {
+      const none = { day: null, month: null, tellAbove: null };
+      return ask(as, 'PUT', '/v2/account/limits', { ...none, payment: 10_000 - next() });
+    },
+  },
   'wallets opened': {
     act: async (as) => {
       await close(as);
