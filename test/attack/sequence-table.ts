@@ -14,6 +14,7 @@ import {
   type Shed,
   sameNetwork,
   somebody,
+  whileUnknown,
   world,
 } from './sheds.ts';
 
@@ -110,6 +111,13 @@ const lookUps: Sequence['alike'] = [
   (as) => ask(as, 'GET', '/v2/trans/recipients?search=nikt@example.pl'),
 ];
 
+/** The fifth of a minute's changes that an instance lets through, and one more. */
+async function changes(as: Person): Promise<Reply> {
+  const change = () => ask(as, 'DELETE', `/v2/account/bank-account/${world.api.deps.newId()}`);
+  await Promise.all(Array.from({ length: 120 }, change));
+  return change();
+}
+
 let card: Awaited<ReturnType<typeof poorCard>>;
 async function initiated(as: Person): Promise<Reply> {
   card ??= await poorCard();
@@ -165,6 +173,8 @@ export const sequences: Readonly<Record<LimitName, Sequence>> = {
     act: (as) => ask(as, 'POST', '/v2/account/images', 'none', { 'content-type': 'image/png' }),
   },
   documents: { act: (as) => ask(as, 'GET', '/v2/trans/transactions?format=csv') },
+  // Who has reached it can close and erase nothing where that is known.
+  changes: { act: changes, sheds: { ...elsewhere, ...whileUnknown } },
   'changes of own limits': {
     act: (as) => {
       const none = { day: null, month: null, tellAbove: null };

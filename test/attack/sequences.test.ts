@@ -71,7 +71,7 @@ describe('A limit that is reached stays so', () => {
       (await Promise.all(Array.from({ length: count }, change))).filter(
         ({ status }) => status === 429,
       ).length;
-    // The person's wallet was the first one.
+    // Opening the wallet was the first one.
     assert.equal(await many(600), 1);
     as = { ...as, token: (await signedIn(as)).token };
     assert.equal(await many(10), 10);
