@@ -95,9 +95,9 @@ const schema = z.object({
   /** A checkpoint is due after this many bookings, or after this many minutes if there were any. */
   CHECKPOINT_BOOKINGS: z.coerce.number().int().min(1).default(1000),
   CHECKPOINT_MINUTES: z.coerce.number().min(0).default(10),
-  /** Maximum number of changes (bookings and others) per person, minute and instance; or `none`. */
+  /** Maximum number of changes (bookings and others) per person and minute; or `none`. */
   CHANGES_PER_MINUTE: z
-    .union([z.literal('none').transform(() => null), z.coerce.number().int().min(1)])
+    .union([z.literal('none').transform(() => null), z.coerce.number().int().min(5)])
     .default(600),
   /** Payments above it, in Denar, need a passkey or fresh sign-in; `none`: only payouts do. */
   STEP_UP_AMOUNT: z.string().default('500').pipe(amountOrNone),

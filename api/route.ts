@@ -138,7 +138,7 @@ async function refuseStepUp(deps: Deps, error: unknown): Promise<never> {
 /** Returns a function that registers operations with their handlers. */
 export function router(app: FastifyInstance, callers: Callers, deps: Deps) {
   const gate = openGate();
-  const takeChange = changesLimit(deps.config.CHANGES_PER_MINUTE, deps.now);
+  const takeChange = changesLimit(deps);
   /** Files are made in turns, and their number per person and hour is limited. */
   const drawn = async <O extends Operation>(handle: Handler<O>, asked: Asked<O>) => {
     const { caller, sender } = asked;
@@ -189,7 +189,7 @@ export function router(app: FastifyInstance, callers: Callers, deps: Deps) {
         ? await validateInTurns(operation, given, locale)
         : validate(operation, given, locale);
       const asked = ask(operation, request, received, locale);
-      if (asked.caller && operation.method !== 'GET') takeChange(asked.caller.claims.subject);
+      if (asked.caller && operation.method !== 'GET') await takeChange(asked.caller);
       try {
         const inTurn = mayBeFile && asksForFile(received);
         const answer = await (inTurn ? drawn(handle, asked) : handle(asked));

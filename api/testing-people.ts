@@ -19,6 +19,8 @@ export interface AskOptions {
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
+  /** The network address that it comes from. */
+  readonly from?: string;
 }
 
 export interface StatementOptions {

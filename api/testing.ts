@@ -238,12 +238,13 @@ export async function inject(
   app: FastifyInstance,
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   path: string,
-  { as, query, body, headers }: AskOptions = {},
+  { as, query, body, headers, from }: AskOptions = {},
 ): Promise<Reply> {
   const token = typeof as === 'string' ? as : as?.token;
   const reply = await app.inject({
     method,
     url: path,
+    ...(from && { remoteAddress: from }),
     ...(query ? { query } : {}),
     ...(body === undefined ? {} : { payload: body as string }),
     headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },

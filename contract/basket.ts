@@ -6,6 +6,7 @@ import { marketAnswer, marketQuery } from './offers.ts';
 import { operation } from './operation.ts';
 import { lineParts, order } from './order-shapes.ts';
 import { offerNumber, orderRefusals, orderTerms } from './order-terms.ts';
+import { payee } from './payees.ts';
 import { id, wireAmount } from './schemas.ts';
 
 /** `gone`: no longer offered; `out_of_stock`: fewer pieces in stock than chosen. */
@@ -23,7 +24,7 @@ const basketLine = z.object({
 });
 
 const basketGroup = z.object({
-  seller: z.object({ id, name: z.string() }),
+  seller: z.object({ id, ...payee.shape }),
   lines: z.array(basketLine),
   catalogue: wireAmount,
   discount: wireAmount,

@@ -33,7 +33,8 @@ export const maxOrderItems = 50;
 export const maxOpenOrders = 10;
 /**
  * One buyer's unpaid orders reserve at most half of an offer's stock, or these few pieces, so that
- * nobody can block a shop's stock without paying.
+ * nobody can block a shop's stock without paying. All buyers who have never paid an order reserve
+ * no more than that together.
  */
 export const fewPieces = 5;
 

@@ -49,6 +49,6 @@ export const setOwnLimits = operation({
   body: z.object({ payment: wanted, day: wanted, month: wanted, tellAbove: wanted }),
   status: 200,
   answer: limits,
-  refusals: ['not_registered', 'step_up_required'],
+  refusals: ['not_registered', 'step_up_required', 'too_many_requests'],
   confirmed: true,
 });

@@ -2,19 +2,18 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { connect, type Db } from './connect.ts';
-import { isMigrated, isReady, migrate, readMigrations } from './migrate.ts';
+import { apiRole, isMigrated, isReady, migrate, readMigrations } from './migrate.ts';
 import { emptyDatabase, type TestDatabase } from './testing.ts';
 
-const all = readMigrations();
-/** Where the migrations after the baseline begin. */
-const later = all.findIndex(({ number }) => number > 108);
+const baseline = readMigrations().filter(({ number }) => number <= 108);
+const later = readMigrations().filter(({ number }) => number > 108);
 
 let database: TestDatabase;
 let owner: Db;
 before(async () => {
   database = await emptyDatabase();
   owner = connect(database.ownerUrl);
-  await migrate({ ownerUrl: database.ownerUrl, migrations: all.slice(0, later) });
+  await migrate({ ownerUrl: database.ownerUrl, migrations: baseline });
 });
 after(async () => {
   await owner.end();
@@ -24,7 +23,7 @@ after(async () => {
 const run = (from?: number): Promise<number[]> => migrate({ ownerUrl: database.ownerUrl, from });
 const last = '37544a4297b63a482b8f4fe465275967b5d79589b9b0f275614f70d1b1ac2808';
 
-/** Records the migrations of an old database, whose schema is the same. */
+/** Records the migrations of an old database, whose schema was that of the baseline. */
 async function asBefore(newest: number, hash: string): Promise<void> {
   await owner.query('TRUNCATE migration, function_file');
   await owner.query(
@@ -34,10 +33,19 @@ async function asBefore(newest: number, hash: string): Promise<void> {
   );
 }
 
+const changesPayouts = async (column: string): Promise<unknown> => {
+  const { rows } = await owner.query(
+    `SELECT has_column_privilege('${apiRole}', 'payout', $1, 'UPDATE') AS may`,
+    [column],
+  );
+  return rows[0]?.may;
+};
+
 const noted = async () => (await owner.query('SELECT * FROM migration ORDER BY number')).rows;
 
 test('a database at the last migration before the baseline is bridged by the command that it is told', async () => {
   await asBefore(79, last);
+  assert.equal(await changesPayouts('wallet_id'), true);
   const before = await noted();
   await assert.rejects(run(), /Make a backup and run `MIGRATE_FROM=79 npm run migrate` once/);
   await assert.rejects(run(78), /MIGRATE_FROM=79/);
@@ -45,14 +53,16 @@ test('a database at the last migration before the baseline is bridged by the com
   assert.equal(await isReady(owner), false);
   assert.deepEqual(
     await run(79),
-    all.slice(later).map(({ number }) => number),
+    later.map(({ number }) => number),
   );
   assert.equal(await isMigrated(owner), true);
   assert.equal(await isReady(owner), true);
   assert.deepEqual(
     (await noted()).map(({ number, name, hash }) => [number, name, hash]),
-    all.map(({ number, name, hash }) => [number, name, hash]),
+    [...baseline, ...later].map(({ number, name, hash }) => [number, name, hash]),
   );
+  assert.equal(await changesPayouts('wallet_id'), false);
+  assert.equal(await changesPayouts('returned_transfer_id'), true);
   assert.deepEqual(await run(79), [], 'it may be run again');
 });
 

@@ -6,6 +6,7 @@ import { forgetRemovedAccounts } from '#api/bank-accounts/expiry.ts';
 import { forgetCompanies } from '#api/companies/register.ts';
 import { newNip } from '#api/companies/testing.ts';
 import { forgetCounted, limits } from '#api/limits.ts';
+import { forgetErased } from '#api/personal-data/erase.ts';
 import { forgetBankData, forgetClosedWallets } from '#api/retention/retention.ts';
 import { forgetConfirmations } from '#api/security/confirmation.ts';
 import { forgetSupportRequests } from '#api/support/support.ts';
@@ -153,6 +154,22 @@ it('A removed bank account is erased once its tries no longer count', async () =
   itIs('2026-03-31T10:01:00Z');
   await forget();
   assert.equal(await nrb(), '0'.repeat(26));
+});
+
+it('The digest of an erased person stays for two calendar months', async () => {
+  promised('62 days after the account is erased');
+  itIs('2026-03-31T12:00:00Z');
+  const ewa = await desk.person('Ewa Usuwa');
+  const body = { email: ewa.email };
+  assert.equal((await desk.ask('POST', '/v2/account/erase', { as: ewa, body })).status, 204);
+  const known = async () =>
+    (await rows('SELECT FROM erasure WHERE subject_hash IS NOT NULL')).length;
+  itIs('2026-06-01T11:59:00Z');
+  await forgetErased(desk.db, desk.deps.now());
+  assert.equal(await known(), 1);
+  itIs('2026-06-01T12:01:00Z');
+  await forgetErased(desk.db, desk.deps.now());
+  assert.equal(await known(), 0);
 });
 
 it('A rejected company is deleted after three years, an approved one is not', async () => {

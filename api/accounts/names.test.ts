@@ -1,4 +1,4 @@
-/** Every call that takes a public name refuses one that impersonates the programme. */
+/** Every call that takes a public name refuses one that impersonates somebody. */
 import assert from 'node:assert/strict';
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -7,6 +7,7 @@ import { after, before, it } from 'node:test';
 import { ownBrand } from '#contract/brand-file.ts';
 import { newNip } from '../companies/testing.ts';
 import { openTestApi, type Person, type TestApi } from '../testing.ts';
+import { skeletonOf } from './names.ts';
 
 let api: TestApi;
 let as: Person;
@@ -38,4 +39,23 @@ it('with the brand of the configuration', async () => {
   }
   const denar = await api.ask('POST', '/v2/et/registration', { as, query: { name: 'Denar' } });
   assert.equal(denar.status, 201);
+});
+
+it('looks the same in letters that look the same, and is of one script in everyday use', async () => {
+  const alike = [
+    ['Kłosem', 'Kłoꜱem'],
+    ['Dofin', 'Doꜰin'],
+    ['Sonus', 'Տօոսꜱ'],
+    ['Đorđe', 'Ðorɗe'],
+  ] as const;
+  for (const [one, other] of alike) assert.equal(skeletonOf(other), skeletonOf(one), other);
+  const call = (own: string) =>
+    api.ask('POST', '/account/group/create', { as, body: { ...group, name: own } });
+  for (const own of ['ꓚꓳꓢꓠꓮ', 'ᏟᎾᏚᎾ', 'Ⲥⲟⲥⲛⲁ', 'ѕoսna', 'Cоsna', 'So٥na', 'ꟷꜱna', '𝼆ona']) {
+    const { status, body } = await call(own);
+    assert.deepEqual([status, body.code], [409, 'name_taken'], own);
+  }
+  for (const own of ['Сосна', 'Ճաշ', '東京カフェ', 'Sosna ٥', 'Łódź Đức']) {
+    assert.equal((await call(own)).status, 201, own);
+  }
 });

@@ -1,8 +1,8 @@
 /**
  * Names that could be mistaken for an approved company's or for the programme's own. Two names are
- * alike if their skeletons are equal, as in Unicode's UTS #39, using a table of Cyrillic and Greek
- * letters that look like Latin ones. Case, diacritics, spaces, punctuation and legal forms of
- * companies are ignored.
+ * alike if their skeletons are equal, as in Unicode's UTS #39, using a table of Cyrillic, Greek and
+ * Armenian letters that look like Latin ones. Case, diacritics, spaces, punctuation and legal forms
+ * of companies are ignored. A word must be of one script in everyday use.
  */
 import { Refusal } from '#contract/refusals.ts';
 import type { Tx } from '#db/connect.ts';
@@ -15,9 +15,15 @@ const pairs = (from: string, to: string) =>
 /** Applied after lower-casing: I, l and 1 are one letter because they look the same. */
 const alike = new Map<string, string>([
   ...pairs('авгґеєзиікмнопрстухцшщьѕјһԁԛԝӏүѵө', 'abrreeeuikmhonpctyxuwwbsjhdqwiyvo'),
-  ...pairs('αβγεζηικμνοπρστυχω', 'abyeznikmvonpctuxw'),
-  ...pairs('łøđħŧıɩɪɑɡƅ', 'iodhtiiiagb'),
-  ...pairs('ᴀʙᴄᴅᴇɢʜᴊᴋʟᴍɴᴏᴘʀᴛᴜᴠᴡʏᴢ', 'abcdeghjkimnoprtuvwyz'),
+  ...pairs('бҽѡԍӡҕғқҝҟҡңҫҭұҳ', '6ewgehrkkkkhctyx'),
+  ...pairs('αβγεζηικμνοπρστυχως', 'abyeznikmvonpctuxwc'),
+  ...pairs('քցհոռօգզսալ', 'fghnnoqquwi'),
+  ...pairs('ჿყዐഠ〇', 'oyooo'),
+  ...pairs('łøđħŧıɩɪɑɡƅǀƨẝỿ', 'iodhtiiiagbi2fy'),
+  // With a hook or a stroke.
+  ...pairs('ðɖɗƌƀƃɓƈȼɇƒǥɠƍɦɨɉƙƚɫɬɭ', 'ddddbbbccefggghijkiiii'),
+  ...pairs('ƞɲɳŋɵƥɋɍɽʂȿƽƫƭʈʉʋɯƴɏɣƶȥɀʒȝȣ', 'nnnnopqrrssstttuuwyyyzzzeeb'),
+  ...pairs('ᴀʙᴄᴅᴇꜰɢʜᴊᴋʟᴍɴᴏᴘʀꜱᴛᴜᴠᴡʏᴢ', 'abcdefghjkimnoprstuvwyz'),
   ...pairs('l|0134578', 'iioieastb'),
   ['æ', 'ae'],
   ['ӕ', 'ae'],
@@ -25,15 +31,17 @@ const alike = new Map<string, string>([
   ['ß', 'ss'],
 ]);
 
-/** Greek capitals that look like other letters than their lower-case forms do. */
-const capitals = new Map(pairs('ΗΝΡΥΧ', 'HNPYX'));
+/** Capitals that look like other letters than their lower-case forms do. */
+const capitals = new Map(pairs('ΗΝΡΥΧՏ', 'HNPYXS'));
 
 const unseen = /[\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
+
+const plain = (name: string): string => name.normalize('NFKD').replace(unseen, '');
 
 const separators = /[^\p{L}\p{N}]+/u;
 
 const wordsOf = (name: string): string[] =>
-  [...name.normalize('NFKD').replace(unseen, '')]
+  [...plain(name)]
     .map((one) => capitals.get(one) ?? one)
     .map((one) => alike.get(one.toLowerCase()) ?? one.toLowerCase())
     .join('')
@@ -89,12 +97,47 @@ function speaksFor(brand: string, name: string): boolean {
   );
 }
 
-const latin = /\p{Script=Latin}/u;
-/** Letters of a script that the tables above do not cover. */
-const strange = /(?=\p{L})[^\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]/u;
+/** The scripts in everyday use (UAX #31, table 5); those in one string are written together. */
+const scripts = [
+  'Arabic',
+  'Armenian',
+  'Bengali',
+  'Cyrillic',
+  'Devanagari',
+  'Ethiopic',
+  'Georgian',
+  'Greek',
+  'Gujarati',
+  'Gurmukhi',
+  'Han Hiragana Katakana Bopomofo Hangul',
+  'Hebrew',
+  'Kannada',
+  'Khmer',
+  'Lao',
+  'Latin',
+  'Malayalam',
+  'Myanmar',
+  'Oriya',
+  'Sinhala',
+  'Tamil',
+  'Telugu',
+  'Thaana',
+  'Thai',
+  'Tibetan',
+].map((names) => {
+  const any = `${names} Common Inherited`.replace(/\w+/g, '\\p{scx=$&}').replaceAll(' ', '');
+  return new RegExp(`^[${any}]*$`, 'u');
+});
 
-const mixed = (name: string): boolean =>
-  name.split(separators).some((word) => latin.test(word) && strange.test(word));
+/** Latin and Cyrillic letters of phonetics and old manuscripts, many of which look like others. */
+const rare =
+  /[\u1c80-\u1c8f\u1d00-\u1dbf\u2c60-\u2c7f\ua640-\ua69f\ua720-\ua7ff\uab30-\uab6f\u{10780}-\u{107bf}\u{1df00}-\u{1dfff}]/u;
+
+/** Whether a word is of several scripts, or of one that hardly anybody reads. */
+const strange = (name: string): boolean =>
+  plain(name)
+    .split(separators)
+    .some((word) => rare.test(word) || !scripts.some((script) => script.test(word)));
 
 /** The parts of a caller that determine which names are theirs. */
 type Namer = Pick<Caller, 'id' | 'claims' | 'isAdmin'>;
@@ -111,7 +154,7 @@ export async function refuseTaken(
   name: string,
   email = namer && ownEmail(namer),
 ): Promise<void> {
-  if (!namer?.isAdmin && (speaksFor(brand.name, name) || mixed(name)))
+  if (!namer?.isAdmin && (speaksFor(brand.name, name) || strange(name)))
     throw new Refusal('name_taken');
   await keepSkeletons(tx);
   const { rows } = await tx.query<{ taken: boolean }>(

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { FastifyInstance } from 'fastify';
+import { maskedEmail } from '#contract/payees.ts';
 import { buildApp } from '../app.ts';
 import { refusal } from '../offers/testing.ts';
 import { openShop, type Shop } from '../orders/testing.ts';
@@ -27,7 +28,7 @@ before(async () => {
 after(() => shop.booksAreWhole().finally(shop.close));
 
 interface Group {
-  readonly seller: { readonly id: string };
+  readonly seller: { readonly id: string; readonly mark: unknown };
   readonly lines: readonly { readonly offerId: number; readonly trouble: string | null }[];
   readonly [sum: string]: unknown;
 }
@@ -55,6 +56,14 @@ describe('A basket', () => {
     assert.deepEqual(
       [first?.catalogue, first?.discount, first?.total, first?.denar, first?.pln, first?.orderable],
       [50, 1, 49, 29, 20, true],
+    );
+    const marked = { company: null, verified: false, identity: false, firstTime: true };
+    assert.deepEqual(
+      groups.map(({ seller }) => seller.mark),
+      [
+        { ...marked, email: maskedEmail(shop.seller.email) },
+        { ...marked, email: maskedEmail(other.email) },
+      ],
     );
     assert.deepEqual(refusal(await order(ewa)), [409, 'several_sellers']);
     const sellerId = first?.seller.id;

@@ -6,6 +6,7 @@ import { maxOrderItems } from '#contract/order-terms.ts';
 import { type PriceParts, priceParts } from '#contract/prices.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Reader, Tx } from '#db/connect.ts';
+import { markOf } from '../accounts/payee-mark.ts';
 import type { Callers } from '../callers.ts';
 import type { Deps } from '../deps.ts';
 import type { Feature } from '../feature.ts';
@@ -24,13 +25,13 @@ import type { Route } from '../route.ts';
 
 type BasketView = z.output<typeof contract.basket>;
 type LineView = BasketView['groups'][number]['lines'][number];
-type Row = OfferRow & Best & { readonly chosen: number; readonly open: boolean };
+type Row = OfferRow & Best & { readonly chosen: number; readonly wallet: string | null };
 type Places = Pick<Deps, 'db' | 'now' | 'config'>;
 
 /** The chosen offers that still exist, in the order of choosing. */
 async function rowsOf(db: Reader, personId: string, now: Date): Promise<Row[]> {
   const { rows } = await db.query<Row>(
-    `SELECT ${fullColumns}, best.*, k.quantity AS chosen, w.id IS NOT NULL AS open
+    `SELECT ${fullColumns}, best.*, k.quantity AS chosen, w.id AS wallet
      FROM basket_line k JOIN offer o ON o.id = k.offer_id ${joinOwner}
      ${joinBest('$2', 'k.quantity::bigint')}
      WHERE k.person_id = $1 ORDER BY k.added_at, o.id`,
@@ -56,7 +57,7 @@ function lineOf(row: Row, config: Deps['config']): Line {
   const { promotionId, imageId, chosen } = row;
   const discountPercent = row.promotionPercent ?? row.discountPercent;
   const parts = priceParts({ ...row, discountPercent }, chosen);
-  const there = row.published && row.open;
+  const there = row.published && row.wallet !== null;
   const short = chosen > row.quantity;
   const view: LineView = {
     offerId: row.id,
@@ -81,16 +82,18 @@ async function basketOf({ db, now, config }: Places, personId: string): Promise<
   for (const row of rows) {
     sellers.set(row.personId, [...(sellers.get(row.personId) ?? []), row]);
   }
-  const groups = [...sellers].map(([id, of]) => {
+  const groups: BasketView['groups'] = [];
+  for (const [id, of] of sellers) {
     const lines = of.map((row) => lineOf(row, config));
     const good = lines.filter(({ view }) => view.trouble === null);
-    return {
-      seller: { id, name: of[0]?.ownerName ?? '' },
+    const { ownerName: name = '', wallet = null } = of[0] ?? {};
+    groups.push({
+      seller: { id, name, mark: wallet === null ? null : await markOf(db, wallet, personId) },
       lines: lines.map(({ view }) => view),
       ...wireParts(sumOf(good)),
       orderable: good.length === lines.length,
-    };
-  });
+    });
+  }
   return { groups, count: rows.length };
 }
 

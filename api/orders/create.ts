@@ -92,7 +92,14 @@ async function holdParties(tx: Tx, buyer: Wallet, seller: string): Promise<Selle
   return wallet;
 }
 
-/** Refuses `too_many_pieces`, including what has just been taken; person and stock are locked. */
+/** SQL: whether the person of `wallet w` has never paid an order. */
+const isNew = `NOT EXISTS (SELECT FROM wallet o JOIN shop_order s ON s.buyer_wallet_id = o.id
+  WHERE o.person_id = w.person_id AND s.paid_at IS NOT NULL)`;
+
+/**
+ * Refuses `too_many_pieces`, including what has just been taken; person and stock are locked.
+ * Accounts are free, so all buyers who have never paid an order count as one.
+ */
 async function refuseHoarding(
   tx: Tx,
   buyer: Wallet,
@@ -100,9 +107,11 @@ async function refuseHoarding(
   items: readonly Pieces[],
 ): Promise<void> {
   const { rows } = await tx.query<{ offerId: number; available: number }>(
-    `SELECT id AS "offerId", allowed - mine AS available
-     FROM unnest($3::int[], $4::int[]) AS asked (id, pieces) JOIN offer o USING (id), LATERAL (
-       SELECT coalesce(sum(l.quantity) FILTER (WHERE w.person_id = $1), 0)::bigint AS mine,
+    `SELECT id AS "offerId", greatest(0, allowed - mine) AS available
+     FROM unnest($3::int[], $4::int[]) AS asked (id, pieces) JOIN offer o USING (id),
+     LATERAL (SELECT ${isNew} AS fresh FROM wallet w WHERE w.id = $6) buyer, LATERAL (
+       SELECT coalesce(sum(l.quantity) FILTER (
+           WHERE w.person_id = $1 OR buyer.fresh AND ${isNew}), 0)::bigint AS mine,
          greatest($5, (o.quantity + pieces + coalesce(sum(l.quantity), 0)) / 2)::bigint AS allowed
        FROM shop_order s JOIN shop_order_line l ON l.order_id = s.id
        JOIN wallet w ON w.id = s.buyer_wallet_id
@@ -114,6 +123,7 @@ async function refuseHoarding(
       items.map(({ offerId }) => offerId),
       items.map(({ quantity }) => quantity),
       fewPieces,
+      buyer.id,
     ],
   );
   if (rows[0]) throw new Refusal('too_many_pieces', { ...rows[0] });

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { refusal } from '../offers/testing.ts';
 import { openShop, type Shop } from '../orders/testing.ts';
+import { forgetErased } from '../personal-data/erase.ts';
 import type { Person, Reply } from '../testing.ts';
 import { overtaken } from './testing.ts';
 
@@ -74,6 +75,8 @@ describe('Payments through providers', () => {
     });
     assert.equal(gone.status, 204, JSON.stringify(gone.body));
     shop.pass(2);
+    // The clock stays in this month.
+    await forgetErased(shop.db, new Date(shop.deps.now().getTime() + 2 * 86_400_000));
     const back = await shop.person('Ewa Wraca');
     assert.deepEqual(await limitOf(back), { month: 100, left: 40 });
     assert.deepEqual(over(await shop.start(back, 'p24', { amount: 41 })), [

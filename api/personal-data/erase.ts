@@ -253,11 +253,19 @@ async function leaveGroups(tx: Tx, caller: Caller): Promise<void> {
   await tx.query('DELETE FROM people_group WHERE owner_id = $1', [id]);
 }
 
-/** No token lives for a day, so after that erased people need not be remembered. */
+/** Two calendar months: longer than any limit looks back, and than any token lives. */
+const digestDays = 62;
+
+/**
+ * Forgets whose identifier at the provider an erased person had. Until then limits and a freeze
+ * find the wallets of somebody who comes back; if the last of them is frozen, it is not forgotten.
+ */
 export async function forgetErased(db: Db, now: Date): Promise<void> {
   await db.query(
-    `UPDATE erasure SET subject_hash = NULL
-     WHERE subject_hash IS NOT NULL AND erased_at < $1::timestamptz - interval '1 day'`,
-    [now],
+    `UPDATE erasure e SET subject_hash = NULL
+     WHERE subject_hash IS NOT NULL AND erased_at < $1::timestamptz - make_interval(days => $2)
+       AND NOT coalesce((SELECT ${isFrozen('w')} FROM wallet w WHERE w.person_id = e.person_id
+         ORDER BY w.opened_at DESC LIMIT 1), false)`,
+    [now, digestDays],
   );
 }

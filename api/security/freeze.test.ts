@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { openShop, type Shop } from '../orders/testing.ts';
+import { forgetErased } from '../personal-data/erase.ts';
 import type { Person, Reply } from '../testing.ts';
 import { neighbour } from '../testing-neighbour.ts';
 import { askConfirmed, signedInAnew, wantedBy } from './testing.ts';
@@ -241,18 +242,24 @@ describe('A wallet that was closed before', () => {
         ? await shop.ask('POST', '/v2/account/erase', { as: eve, body })
         : await shop.ask('DELETE', `/v2/account/wallet/${id}`, { as: eve });
       assert.equal(gone.status, 204);
-      const desk = async () =>
-        shop.ask('POST', `/v2/adm/people/${id}/freeze`, {
+      const desk = async (deed = 'freeze') =>
+        shop.ask('POST', `/v2/adm/people/${id}/${deed}`, {
           as: await shop.admin(),
           body: { note: 'podejrzenie' },
         });
       assert.equal((await desk()).body.frozen, true);
-      shop.pass(2);
+      // As long as it is frozen, also when no other limit looks back that far any more.
+      shop.pass(100 * 86_400);
+      await forgetErased(shop.db, shop.deps.now());
       const back = await shop.person(eve.name);
       const { frozenBy } = (await shop.ask('GET', '/v2/account/me', { as: back })).body;
       assert.deepEqual(frozenBy, ['programme']);
       if (!erased)
         assert.deepEqual(codeOf(await desk()), [404, 'not_found'], 'another followed it');
+      else assert.equal((await desk('unfreeze')).body.frozen, false);
+      await forgetErased(shop.db, shop.deps.now());
+      const left = await shop.db.query('SELECT FROM erasure WHERE subject_hash IS NOT NULL');
+      assert.equal(left.rowCount, 0);
     });
   }
 });

@@ -1,6 +1,7 @@
 /** People's own limits: lower ones apply at once, higher ones after a night; notifications. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { forgetErased } from '../personal-data/erase.ts';
 import { openTestApi, type Person, type Reply, type TestApi } from '../testing.ts';
 import { raiseLimits, tellOfPayments } from './own-limits.ts';
 import { addPasskey, askConfirmed, confirmBySignIn, signedInAnew, wantedBy } from './testing.ts';
@@ -93,6 +94,38 @@ describe('Limits of one’s own', () => {
     assert.deepEqual([lowered.body.payment, lowered.body.next], [5, null]);
   });
 
+  it('are changed twenty times a day; asking for what is set changes and tells nothing', async () => {
+    const ala = await api.person('Ala Zmienna');
+    const changes = Array.from({ length: 20 }, (_, at) => ({ payment: 100 - at, tellAbove: 50 }));
+    for (const change of changes) {
+      assert.equal((await set(ala, change)).status, 200);
+      assert.equal((await set(ala, change)).status, 200);
+    }
+    assert.equal((await subjects(ala)).length, 20);
+    const body = { ...none, ...changes.at(-1), day: 10 };
+    const refused = await api.ask('PUT', path, { as: ala, body });
+    assert.deepEqual([refused.status, refused.body.code], [429, 'too_many_requests']);
+    assert.equal((await set(ala, changes.at(-1) ?? {})).status, 200);
+    api.pass(24 * 3600);
+    const later = await signedInAnew(api, ala);
+    assert.equal((await set(later, { ...body, day: 10 })).status, 200);
+  });
+
+  it('that wait for the night wait no longer when they are asked for again', async () => {
+    const ala = await api.person('Ala Niecierpliwa');
+    await set(ala, { payment: 10 });
+    const options = { as: ala, body: { ...none, payment: 100 } };
+    const raised = await askConfirmed(api, 'PUT', path, options);
+    api.pass(12 * 3600);
+    const again = await set(ala, { payment: 100 });
+    assert.deepEqual([again.status, again.body.next], [200, raised.body.next]);
+    const changed = async () =>
+      (await subjects(ala)).filter((subject) => subject.startsWith('Zmieniono')).length;
+    assert.equal(await changed(), 2);
+    assert.equal((await set(ala, { payment: 10 })).body.next, null);
+    assert.equal(await changed(), 3);
+  });
+
   it('set by ten at once are one of theirs', async () => {
     const ala = await api.person('Ala Dziesięć');
     const sums = Array.from({ length: 10 }, (_, at) => 100 - at);
@@ -113,6 +146,19 @@ describe('Limits of one’s own', () => {
     const back = await api.person('Ala Wraca', { denar: '20.00' });
     assert.equal(await outcome(pay(back, 6)), 'own_limit');
     assert.equal((await api.ask('GET', path, { as: back })).body.payment, 5);
+  });
+
+  it('and what has left in the month hold for whoever was erased', async () => {
+    const ala = await api.person('Ala Zaczyna', { denar: '50.00' });
+    await set(ala, { month: 60 });
+    assert.equal(await outcome(pay(ala, 50)), 201);
+    const body = { email: ala.email };
+    assert.equal((await api.ask('POST', '/v2/account/erase', { as: ala, body })).status, 204);
+    api.pass(2);
+    await forgetErased(api.db, new Date(api.deps.now().getTime() + 61 * 86_400_000));
+    const back = await api.person('Ala Zaczyna', { denar: '20.00' });
+    assert.equal(await outcome(pay(back, 11)), 'own_limit');
+    assert.equal(await outcome(pay(back, 10)), 201);
   });
 });
 

@@ -7,6 +7,7 @@ import { type Db, type Reader, type Tx, transact } from '#db/connect.ts';
 import { limitSpending } from '#ledger/accounts.ts';
 import type { Wallet } from '../callers.ts';
 import type { Deps } from '../deps.ts';
+import { count } from '../limits.ts';
 import { type StepUpAsked, spendConfirmation } from './step-up.ts';
 import { mailPerson, recordSecurityEvent } from './trail.ts';
 
@@ -64,6 +65,15 @@ export async function limitsOf(db: Reader, wallet: Wallet, now: Date): Promise<O
   };
 }
 
+const same = (one: Limits, other: Limits): boolean =>
+  fields.every((field) => one[field] === other[field]);
+
+const nextOf = ({ nextPayment: payment, nextDay: day, nextMonth: month }: Choice): Limits => ({
+  payment,
+  day,
+  month,
+});
+
 const isHigher = (asked: Minor | null, than: Minor | null): boolean =>
   than !== null && (asked === null || asked > than);
 
@@ -73,8 +83,9 @@ const afterNight = (moment: string) =>
      + interval '30 hours') AT TIME ZONE 'Europe/Warsaw')`;
 
 /**
- * Sets the limits: lower ones apply at once, higher ones need a confirmation and wait a night.
- * Locks the head of the chain, so it comes last in its transaction.
+ * Sets the limits: lower ones apply at once, higher ones need a confirmation and wait a night. Does
+ * nothing if they are set so already. Refuses `too_many_requests`. Locks the head of the chain, so
+ * it comes last in its transaction.
  */
 export async function setLimits(
   tx: Tx,
@@ -91,12 +102,17 @@ export async function setLimits(
   );
   const choice = await choiceOf(tx, wallet, now);
   const raised = fields.some((field) => isHigher(asked[field], choice[field]));
-  if (raised || isHigher(tellAbove, choice.tellAbove)) {
-    await spendConfirmation(tx, deps, stepUp, { money: null, title: '' });
-  }
   const lower = (field: keyof Limits): Minor | null =>
     isHigher(asked[field], choice[field]) ? choice[field] : asked[field];
   const held: Limits = { payment: lower('payment'), day: lower('day'), month: lower('month') };
+  const isNext = raised
+    ? choice.nextFrom !== null && same(asked, nextOf(choice))
+    : !choice.nextFrom;
+  if (isNext && same(held, choice) && tellAbove === choice.tellAbove) return;
+  if (raised || isHigher(tellAbove, choice.tellAbove)) {
+    await spendConfirmation(tx, deps, stepUp, { money: null, title: '' });
+  }
+  await count(tx, now, { limit: 'changes of own limits', person });
   await tx.query(
     `UPDATE spending_choice SET tell_above = $2, next_payment = $3, next_day = $4, next_month = $5,
        next_from = CASE WHEN $6 THEN ${afterNight('$7::timestamptz')} END

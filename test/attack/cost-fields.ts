@@ -30,9 +30,35 @@ const limits = new Map(operations.map((one: Operation) => [one.name, one.maxByte
 const urlOf = ({ path }: ApiOperation): string =>
   path.replace(/\{\w+\}/g, '01900000-0000-7000-8000-000000000000');
 
-const bytesOf = (unit: string): number => Buffer.byteLength(JSON.stringify(unit)) - 2;
-/** Repeats `unit` up to this many bytes of JSON, or this many characters. */
-const filled = (unit: string, bytes: number, characters = Number.POSITIVE_INFINITY): string =>
+export const formType = 'application/x-www-form-urlencoded';
+
+/** How a body is written: its media type, and the bytes that a text takes in it. */
+interface Writing {
+  readonly type: string;
+  write(value: unknown): string;
+  bytesOf(unit: string): number;
+}
+
+const writings: readonly Writing[] = [
+  {
+    type: 'application/json',
+    write: (value) => JSON.stringify(value),
+    bytesOf: (unit) => Buffer.byteLength(JSON.stringify(unit)) - 2,
+  },
+  {
+    type: formType,
+    write: (value) => new URLSearchParams(value as Record<string, string>).toString(),
+    bytesOf: (unit) => new URLSearchParams({ '': unit }).toString().length - 1,
+  },
+];
+
+/** Repeats `unit` up to this many bytes, or this many characters. */
+const filled = (
+  { bytesOf }: Writing,
+  unit: string,
+  bytes: number,
+  characters = Number.POSITIVE_INFINITY,
+): string =>
   unit.repeat(
     Math.max(1, Math.min(Math.floor(bytes / bytesOf(unit)), Math.floor(characters / unit.length))),
   );
@@ -75,35 +101,48 @@ const every = (schema: Schema): Schema => ({
   ...(schema.items && { items: every(schema.items), minItems: 1, maxItems: 1 }),
 });
 
+const roomOf = ({ operationId }: ApiOperation): number => (limits.get(operationId) ?? usualMaxBytes) - 16;
+
 /** Bodies with each text at its own limit, at the limit of raw text, and at the body's limit. */
-function* fieldsOf(one: ApiOperation, schema: Schema, known: Known): Generator<[string, string]> {
-  const max = (limits.get(one.operationId) ?? usualMaxBytes) - 16;
+function* fieldsOf(
+  one: ApiOperation,
+  schema: Schema,
+  known: Known,
+  writing: Writing,
+): Generator<[string, string]> {
   const [whole] = fc.sample(fitting(every(schema), known), { seed: 20261123, numRuns: 1 });
-  const room = max - Buffer.byteLength(JSON.stringify(whole));
+  const room = roomOf(one) - Buffer.byteLength(writing.write(whole));
   for (const [path, { maxLength = 0 }] of textsIn(schema)) {
     const sizes = new Set([maxLength, rawFactor * maxLength, 16_000 * rawFactor].filter(Boolean));
     for (const [name, unit] of Object.entries(worst)) {
       for (const size of sizes) {
-        const text = filled(unit, room, size);
-        const body = JSON.stringify(withAt(whole, path, text));
+        const text = filled(writing, unit, room, size);
+        const body = writing.write(withAt(whole, path, text));
         yield [`${path.join('.')} of ${text.length} ${name}`, body];
       }
     }
   }
 }
 
-/** All texts at once, the maximum number of items, and deep or wide JSON. */
-function* bodiesOf(one: ApiOperation, schema: Schema, known: Known): Generator<[string, string]> {
-  yield* fieldsOf(one, schema, known);
-  const max = (limits.get(one.operationId) ?? usualMaxBytes) - 16;
+/** All texts at once, with the maximum number of items. */
+function* fullOf(one: ApiOperation, schema: Schema, writing: Writing): Generator<[string, string]> {
   const items = schema.items ? 300 : 1;
   const texts = textsIn(schema.items ?? schema);
-  const each = Math.floor((max * 0.97) / items / Math.max(1, texts.length)) - 20;
+  const each = Math.floor((roomOf(one) * 0.97) / items / Math.max(1, texts.length)) - 20;
   for (const [name, unit] of Object.entries(worst)) {
-    const text = filled(unit, each);
+    const text = filled(writing, unit, each);
     const item = texts.reduce<unknown>((value, [path]) => withAt(value, path, text), {});
-    const body = JSON.stringify(schema.items ? Array.from({ length: items }, () => item) : item);
+    const body = writing.write(schema.items ? Array.from({ length: items }, () => item) : item);
     yield [`all texts ${name}`, body];
+  }
+}
+
+/** Bodies that are deep or wide, whatever the schema. */
+function* oddOf(max: number, { type }: Writing): Generator<[string, string]> {
+  if (type === formType) {
+    yield ['wide', 'a=&'.repeat(Math.floor(max / 3))];
+    yield ['escapes', `a=${'%'.repeat(max - 2)}`];
+    return;
   }
   const half = Math.floor(max / 2) - 1;
   yield ['deep', `${'['.repeat(half)}${']'.repeat(half)}`];
@@ -115,13 +154,22 @@ function* bodiesOf(one: ApiOperation, schema: Schema, known: Known): Generator<[
   yield ['wide objects', `[${'{},'.repeat(Math.floor(max / 3) - 1)}{}]`];
 }
 
+function* bodiesOf(...asked: Parameters<typeof fieldsOf>): Generator<[string, string]> {
+  const [one, schema, , writing] = asked;
+  yield* fieldsOf(...asked);
+  yield* fullOf(one, schema, writing);
+  yield* oddOf(roomOf(one), writing);
+}
+
 /** All of them, for one operation. */
 export function* requestsOf(one: ApiOperation, as: Person, known: Known): Generator<Sent> {
   const base = { method: one.method, url: urlOf(one), as } as const;
-  const schema = one.requestBody?.content['application/json']?.schema;
-  if (schema) {
-    for (const [what, payload] of bodiesOf(one, schema, known)) {
-      yield { ...base, what: `${one.operationId}: ${what}`, type: 'application/json', payload };
+  for (const writing of writings) {
+    const { type } = writing;
+    const schema = one.requestBody?.content[type]?.schema;
+    if (!schema) continue;
+    for (const [what, payload] of bodiesOf(one, schema, known, writing)) {
+      yield { ...base, what: `${one.operationId}: ${what}`, type, payload };
     }
   }
   for (const { name, in: where, schema: asked } of one.parameters) {

@@ -2,6 +2,7 @@
 import sharp from 'sharp';
 import { drawsFiles, type Operation } from '#contract/operation.ts';
 import { operations } from '#contract/operations.ts';
+import { formType } from './cost-fields.ts';
 import { measuredRecords } from './cost-records.ts';
 import { measure, type Row, type Sent, type World } from './cost-watch.ts';
 
@@ -55,7 +56,8 @@ export async function documents({ api, admin, ewa }: World): Promise<Row[]> {
 export function unknownUploads(): string[] {
   const known = ['uploadStatement', 'uploadReport', 'uploadImage'];
   return (operations as readonly Operation[])
-    .filter(({ name, bodyType }) => bodyType !== undefined && !known.includes(name))
+    .filter(({ bodyType }) => bodyType !== undefined && bodyType !== formType)
+    .filter(({ name }) => !known.includes(name))
     .map(({ name }) => name);
 }
 

@@ -65,6 +65,12 @@ const company = [
   '𝐏𝐢𝐞𝐤𝐚𝐫𝐧𝐢𝐚 Pod Kłosem',
   'Piękàrnia Pód Kłośem',
   'PiekarniaPodKłosem',
+  'Piekarnia Pod Kłoꜱem',
+  'Piekarnia Pod Kłоѕеm',
+  'Piekarnia P०d Kłosem',
+  'Piekarnia P٥d Kłosem',
+  'Ⲣiekarnia Pod Kłosem',
+  'Piekarnia Pod K\u0301ł\u0301օ\u0301sem',
 ];
 const programme = [
   'Denar',
@@ -78,6 +84,14 @@ const programme = [
   'Denar Пiдтримка',
   'Ⅾenar Pomoc',
   'Dꭼnar',
+  'ꓓꓰꓠꓮꓣ',
+  'ᎠᎬΝᎪᏒ',
+  'ԁеոаг',
+  'ꓓenar',
+  'ᴅᴇɴᴀʀ',
+  'Ðenar',
+  'Ɖenar Pomoc',
+  'Ƌenar',
 ];
 const free = [
   'Piekarnia Pod Dębem',
@@ -85,7 +99,17 @@ const free = [
   'Denarska Anna',
   'Grupa Denara',
   'Сосна',
+  'Крамниця М’ясо і Мʼята',
+  'Sklep Сосна',
+  'Հայկական հաց',
+  'Ελληνικός φούρνος',
+  'חנות הלחם',
+  'متجر ٥',
+  'Nguyễn Văn Đức',
+  'Ədalət Əliyev',
   '北京',
+  '東京カフェ',
+  '한국 빵집',
 ];
 
 describe('A name', () => {

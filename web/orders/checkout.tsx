@@ -8,6 +8,7 @@ import { FailedCall } from '../failed-call.tsx';
 import { useFieldError, useFormValue, useSchemaForm } from '../forms.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { useAccount } from '../live/account-query.ts';
+import { PayeeFacts } from '../payee/payee.tsx';
 import { dropDraft } from '../session/draft.ts';
 import { Alert } from '../ui/alert.tsx';
 import { readAmountOrZero } from '../ui/amount.ts';
@@ -39,7 +40,12 @@ export function Checkout({ sellerId }: { sellerId: string }) {
         {t('orders.tab_basket')}
       </ButtonLink>
       <PageHeader title={t('orders.checkoutTitle')}>
-        {group && t('orders.checkoutIntro', { name: group.seller.name })}
+        {group && (
+          <>
+            {t('orders.checkoutIntro', { name: group.seller.name })}
+            <PayeeFacts {...group.seller} />
+          </>
+        )}
       </PageHeader>
       <FailedCall
         error={error}

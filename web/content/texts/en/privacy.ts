@@ -86,7 +86,7 @@ export const privacy: DocumentText = {
                 'Guarding your account: devices on which you are signed in (browser, system, shortened IP address), passkeys (public key, name, when used), confirmations of large payments (amount, payee), your limits, a record of what was added, confirmed, signed out or frozen',
                 'so that nobody else pays with your money, and you see who is signed in',
                 'legitimate interest (f)',
-                'a device 30 days after it was last used, a confirmation 30 days, a passkey until you remove it; the record until the account is erased, then without device and notes',
+                'a device 30 days after it was last used, a confirmation 30 days, a passkey until you remove it; the record until the account is erased, then without device and notes; a digest of your sign-in identifier for 62 days after the account is erased and, if your wallet is frozen, until it no longer is, so that erasing gets round no limit and no freeze',
               ],
               [
                 'Confirmed identity, if you confirm it through login.gov.pl: first names, surname, level of assurance and a digest of the PESEL number made with a secret key; the number itself is not stored',

@@ -86,7 +86,7 @@ export const privacy: DocumentText = {
                 'Ochrona konta: urządzenia, na których jesteś zalogowana lub zalogowany (przeglądarka, system, skrócony adres IP), klucze dostępu (klucz publiczny, nazwa, kiedy użyty), potwierdzenia dużych płatności (kwota, odbiorca), Twoje limity, zapis tego, co dodano, potwierdzono, wylogowano lub zablokowano',
                 'aby nikt inny nie płacił Twoimi pieniędzmi i abyś widziała lub widział, kto jest zalogowany',
                 'prawnie uzasadniony interes (lit. f)',
-                'urządzenie 30 dni od ostatniego użycia, potwierdzenie 30 dni, klucz do jego usunięcia; zapis do usunięcia konta, potem bez urządzenia i uwag',
+                'urządzenie 30 dni od ostatniego użycia, potwierdzenie 30 dni, klucz do jego usunięcia; zapis do usunięcia konta, potem bez urządzenia i uwag; skrót identyfikatora logowania przez 62 dni od usunięcia konta, a przy zablokowanym portfelu do końca blokady, aby nie dało się w ten sposób ominąć limitu ani blokady',
               ],
               [
                 'Potwierdzona tożsamość, jeśli ją potwierdzisz przez login.gov.pl: imiona, nazwisko, poziom wiarygodności i skrót numeru PESEL utworzony z tajnym kluczem; samego numeru nie zapisujemy',

@@ -1,0 +1,194 @@
+/** For each limit, a call that uses it once more, and how somebody may try to shed what is counted. */
+import assert from 'node:assert/strict';
+import { newNip } from '#api/companies/testing.ts';
+import type { LimitName } from '#api/limits.ts';
+import type { Person, Reply } from '#api/testing.ts';
+import {
+  anotherTime,
+  ask,
+  close,
+  elsewhere,
+  must,
+  next,
+  open,
+  type Shed,
+  sameNetwork,
+  somebody,
+  whileUnknown,
+  world,
+} from './sheds.ts';
+
+interface Sequence {
+  /** Uses the limit once more; things are created for the first person, and reused. */
+  readonly act: (as: Person) => Promise<Reply>;
+  /** Calls with the same limit; refused too once it is reached. */
+  readonly alike?: readonly ((as: Person) => Promise<Reply>)[];
+  /** By default other instances and sessions, closing and erasing. */
+  readonly sheds?: Readonly<Record<string, Shed>>;
+  /** The network address of the first call. */
+  readonly from?: string;
+}
+
+const fromNetwork = {
+  from: '2001:db8:1:2::1',
+  sheds: { ...elsewhere, ...anotherTime, ...sameNetwork },
+};
+
+const nrb = '27114020040000300201355387';
+async function checkAccount(as: Person): Promise<Reply> {
+  const { accounts } = await must(ask(as, 'GET', '/v2/account/bank-account'));
+  for (const { id } of accounts as { id: string }[]) {
+    await ask(as, 'DELETE', `/v2/account/bank-account/${id}`);
+  }
+  const body = { accountName: as.name, email: as.email, bankAccount: nrb };
+  return ask(as, 'POST', '/v2/account/bank-account/register-stage1', body);
+}
+
+async function releasedCard() {
+  const admin = await world.api.admin();
+  const made = await must(ask(admin, 'POST', '/v2/adm/cstore/new', { count: 1, batch: 'S' }));
+  const [card] = made.cards as { id: string; cardNumber: string; serial: string; pin: string }[];
+  assert.ok(card);
+  await must(ask(admin, 'POST', `/v2/adm/cstore/release/${card.id}`));
+  return card;
+}
+const registered = (
+  as: Person,
+  { cardNumber, serial, pin }: Awaited<ReturnType<typeof releasedCard>>,
+) => ask(as, 'POST', '/v2/trans/cards/register', { cardNumber, serial, pin, email: as.email });
+
+/** A registered card of an owner without money: payments with it are declined, and count. */
+async function poorCard() {
+  const owner = await somebody();
+  const card = await releasedCard();
+  const { card: mine } = (await must(registered(owner, card))) as { card: { id: string } };
+  const path = `/v2/trans/cards/${mine.id}/generate-codes`;
+  await must(ask(owner, 'POST', path, { card_id: mine.id, count: 5 }));
+  return card;
+}
+
+async function paidBill(as: Person): Promise<unknown> {
+  const { id: saleId } = await must(ask(as, 'POST', '/trans/obsluga.otworz', { customer: '' }));
+  const line = { saleId, name: 'Chleb', price: 1, quantity: 1 };
+  await must(ask(as, 'POST', '/trans/obsluga.dodaj', line));
+  const bill = await must(ask(as, 'POST', '/trans/rachunek.wystaw', { saleId, denarPart: 0 }));
+  await must(ask(as, 'POST', '/trans/rachunek.potwierdz', { billId: bill.id }));
+  return bill.id;
+}
+const mailed = (as: Person, billId: unknown) =>
+  ask(as, 'POST', '/trans/rachunek.paragon', { billId, sendTo: as.email });
+
+const invited = async (as: Person, email: string): Promise<Reply> => {
+  const group = await must(
+    ask(as, 'POST', '/account/group/create', { name: 'Grupa', description: '' }),
+  );
+  return ask(as, 'POST', `/account/group/${group.id}/members`, { email });
+};
+
+const optionsOfPasskeys = (as: Person) =>
+  ask(as, 'POST', '/v2/account/passkeys/options', { name: 'x' });
+const madeUp = {
+  id: 'AAAA',
+  rawId: 'AAAA',
+  type: 'public-key',
+  response: { clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' },
+};
+const help = (email: string) =>
+  ask(undefined, 'POST', '/v2/support', { email, subject: 'x', message: 'x' });
+const company = (email: string) => {
+  const body = { companyName: 'Firma', taxId: newNip(), email, usagePurpose: ['x'] };
+  return ask(undefined, 'POST', '/v2/account/company/register', body);
+};
+const lookUp = (as: Person) =>
+  ask(as, 'POST', '/trans/otp', { amount: 1, userEmail: 'nikt@example.pl' });
+const otherMails = () => `inny${next()}@example.pl`;
+const unknown = { email: 'nikt@example.pl', amount: 1 };
+/** The other calls that tell whether an address is a participant's. */
+const lookUps: Sequence['alike'] = [
+  (as) => ask(as, 'POST', '/v2/et/transfer?email=nikt@example.pl&amount=1'),
+  (as) => ask(as, 'POST', '/trans/transfer', { ...unknown, title: '' }),
+  (as) => ask(as, 'POST', '/currency/transfer', unknown),
+  (as) => ask(as, 'GET', '/v2/trans/recipients?search=nikt@example.pl'),
+];
+
+/** The fifth of a minute's changes that an instance lets through, and one more. */
+async function changes(as: Person): Promise<Reply> {
+  const change = () => ask(as, 'DELETE', `/v2/account/bank-account/${world.api.deps.newId()}`);
+  await Promise.all(Array.from({ length: 120 }, change));
+  return change();
+}
+
+let card: Awaited<ReturnType<typeof poorCard>>;
+async function initiated(as: Person): Promise<Reply> {
+  card ??= await poorCard();
+  const { cardNumber: card_number, serial } = card;
+  const body = { card_number, serial, amount: 1, seller_email: as.email, description: '' };
+  return ask(as, 'POST', '/v2/trans/cards/initiate', body);
+}
+let bill: unknown;
+
+/** A limit without a sequence does not compile. */
+export const sequences: Readonly<Record<LimitName, Sequence>> = {
+  'wrong payment codes': {
+    act: (as) => ask(as, 'POST', '/trans/pay', { otp_code: '000000', amount: 1 }),
+  },
+  'wrong PINs': {
+    act: async (as) => {
+      const found = await releasedCard();
+      return registered(as, { ...found, pin: found.pin === '000000' ? '000001' : '000000' });
+    },
+  },
+  'wrong confirmations': {
+    act: async (as) => {
+      const { body } = await optionsOfPasskeys(as);
+      const { id } = body.confirmation as { id: string };
+      return ask(as, 'POST', `/v2/account/confirmations/${id}/passkey`, { response: madeUp });
+    },
+  },
+  'unpaid on a card': { act: initiated },
+  'unpaid by strangers': { act: initiated },
+  'bank checks': { act: checkAccount },
+  'checks of an account': { act: checkAccount },
+  'people looked up': { act: lookUp, alike: lookUps },
+  'people looked up in a day': { act: lookUp, alike: lookUps },
+  'payments begun': {
+    act: (as) => {
+      const body = { amount: 1, description: 'x', email: as.email, currency: 'PLN' };
+      return ask(as, 'POST', '/v2/trans/p24/initiate', body);
+    },
+  },
+  'identity checks': { act: (as) => ask(as, 'POST', '/api/acs/begin') },
+  'confirmations asked': { act: optionsOfPasskeys },
+  'bills mailed': { act: async (as) => mailed(as, await paidBill(as)) },
+  'mails of a bill': {
+    act: async (as) => {
+      bill ??= await paidBill(as);
+      return mailed(as, bill);
+    },
+    sheds: elsewhere,
+  },
+  invitations: { act: (as) => invited(as, otherMails()) },
+  'invitations to an address': { act: (as) => invited(as, 'gosc@example.pl') },
+  pictures: {
+    act: (as) => ask(as, 'POST', '/v2/account/images', 'none', { 'content-type': 'image/png' }),
+  },
+  documents: { act: (as) => ask(as, 'GET', '/v2/trans/transactions?format=csv') },
+  // Who has reached it can close and erase nothing where that is known.
+  changes: { act: changes, sheds: { ...elsewhere, ...whileUnknown } },
+  'changes of own limits': {
+    act: (as) => {
+      const none = { day: null, month: null, tellAbove: null };
+      return ask(as, 'PUT', '/v2/account/limits', { ...none, payment: 10_000 - next() });
+    },
+  },
+  'wallets opened': {
+    act: async (as) => {
+      await close(as);
+      return open(as);
+    },
+  },
+  'help requests by an address': { act: () => help('pomoc@example.pl') },
+  'help requests from a network': { act: () => help(otherMails()), ...fromNetwork },
+  'companies by an address': { act: () => company('firma@example.pl') },
+  'companies from a network': { act: () => company(otherMails()), ...fromNetwork },
+};
