@@ -1,20 +1,14 @@
 /** An Idempotency-Key is recognised on every call, wherever it was first used. */
 import assert from 'node:assert/strict';
 import { hash } from 'node:crypto';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { Refusal, type RefusalCode } from '#contract/refusals.ts';
 import { runKeyed } from './keyed.ts';
-import { openTestApi, type Person, type Reply, type TestApi } from './testing.ts';
+import { type Person, type Reply, testApi } from './testing.ts';
 
-let api: TestApi;
-let anna: Person;
-let jan: Person;
-before(async () => {
-  api = await openTestApi();
-  anna = await api.person('Anna Klucz', { denar: '100.00' });
-  jan = await api.person('Jan Klucz');
-});
-after(() => api.close());
+const api = await testApi();
+const anna = await api.person('Anna Klucz', { denar: '100.00' });
+const jan = await api.person('Jan Klucz');
 
 const calls = {
   'et/otp': (key: string) =>

@@ -1,6 +1,7 @@
 /** The whole API on a fresh database, with a clock and an identity provider for tests. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { after } from 'node:test';
 import type { FastifyInstance } from 'fastify';
 import { type JWTHeaderParameters, type JWTPayload, SignJWT } from 'jose';
 import { openElixir0 } from '#adapters/elixir0/elixir0.ts';
@@ -222,6 +223,13 @@ export async function openTestApi({
       issuer.close();
     },
   };
+}
+
+/** The API for all tests of the importing file, closed after them. */
+export async function testApi(options: TestApiOptions = {}): Promise<TestApi> {
+  const api = await openTestApi(options);
+  after(() => api.close());
+  return api;
 }
 
 /** As in production, but with short timeouts. */

@@ -12,10 +12,7 @@ import { inject, openTestApi, type Person, type Reply, type TestApi } from '../t
 import { noteRefusals } from '../testing-refusals.ts';
 
 /** The instance where wallets are closed and opened. */
-let here: TestApi;
-before(async () => {
-  here = await openTestApi({ env: { STEP_UP_AMOUNT: '100' } });
-});
+const here = await openTestApi({ env: { STEP_UP_AMOUNT: '100' } });
 after(() => auditDatabase(here.apiUrl).finally(here.close));
 
 /** The other instance, on the same database, whose notifications the test controls. */

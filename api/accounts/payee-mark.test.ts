@@ -1,16 +1,12 @@
 /** What the payer is shown about the payee: a known company, a bank account, an earlier payment. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import type { PayeeMark } from '#contract/payees.ts';
 import { newNip } from '../companies/testing.ts';
-import { openTestApi, type Person, type TestApi } from '../testing.ts';
+import { type Person, testApi } from '../testing.ts';
 import { markOf } from './payee-mark.ts';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = await testApi();
 
 const post = async (as: Person, path: string, about: object): Promise<Record<string, unknown>> => {
   const { status, body } = await api.ask('POST', path, { as, ...about });

@@ -1,14 +1,11 @@
 /** Pending work is counted for those who may decide it, and for nobody else. */
 import assert from 'node:assert/strict';
-import { after, before, it } from 'node:test';
-import { type Desk, openDesk } from '../bank/testing.ts';
+import { after, it } from 'node:test';
+import { openDesk } from '../bank/testing.ts';
 import { newNip } from '../companies/testing.ts';
 import type { Person } from '../testing.ts';
 
-let desk: Desk;
-before(async () => {
-  desk = await openDesk();
-});
+const desk = await openDesk();
 after(() => desk.close());
 
 const counted = async (as: Person) => (await desk.ask('GET', '/v2/account/waiting', { as })).body;

@@ -1,22 +1,17 @@
 /** Which versions of the binding texts people accepted, and that each is notified once. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
 import { type Agreement, agreement, bindingNames, newestVersions } from '#contract/agreement.ts';
-import { connect, type Db, sqlState } from '#db/connect.ts';
+import { connect, sqlState } from '#db/connect.ts';
 import { waitingIn } from '#db/testing.ts';
-import { openPostOffice, type PostOffice } from '../mail/testing.ts';
+import { openPostOffice } from '../mail/testing.ts';
 import { unzip } from '../personal-data/testing.ts';
-import { openTestApi, type Person, type Reply, type TestApi } from '../testing.ts';
+import { openTestApi, type Person, type Reply } from '../testing.ts';
 import { announceVersions } from './agreement.ts';
 
-let api: TestApi;
-let owner: Db;
-let office: PostOffice;
-before(async () => {
-  api = await openTestApi({ env: { WEB_ORIGIN: 'https://denar.example' } });
-  owner = connect(api.ownerUrl);
-  office = openPostOffice(api);
-});
+const api = await openTestApi({ env: { WEB_ORIGIN: 'https://denar.example' } });
+const owner = connect(api.ownerUrl);
+const office = openPostOffice(api);
 after(async () => {
   await owner.end();
   await api.close();

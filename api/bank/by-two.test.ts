@@ -1,22 +1,15 @@
 /** Two-person statements: an upload books nothing until a second person has approved it. */
 import assert from 'node:assert/strict';
 import { hash } from 'node:crypto';
-import { after, before, describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
 import { connect } from '#db/connect.ts';
 import type { Person, Reply } from '../testing.ts';
 import { finishStatements } from './statement-booking.ts';
-import { csvHeader, type Desk, mt940Of, openDesk, programmeAccount } from './testing.ts';
+import { csvHeader, mt940Of, openDesk, programmeAccount } from './testing.ts';
 
-let desk: Desk;
+const desk = await openDesk();
 /** The admin, who also has the second person's role. */
-let both: Person;
-before(async () => {
-  desk = await openDesk();
-  const claims = { email: desk.boss.email, email_verified: true, name: desk.boss.name };
-  const roles = { realm_access: { roles: ['user', 'admin', 'bank-approver'] } };
-  const token = await desk.issuer.token({ sub: `sub-${desk.boss.email}`, ...claims, ...roles });
-  both = { ...desk.boss, token };
-});
+const both = await desk.admin('bank-approver');
 after(() => desk.close());
 
 const nowhere = '01935555-0000-7000-8000-000000000000';

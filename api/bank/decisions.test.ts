@@ -1,16 +1,11 @@
 /** What no rule matches is decided by one person and, if money moves, approved by another. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
 import { connect, type Db, transact } from '#db/connect.ts';
-import type { Person } from '../testing.ts';
-import { type Desk, openDesk, otherAccount } from './testing.ts';
+import { openDesk, otherAccount } from './testing.ts';
 
-let desk: Desk;
-let ela: Person;
-before(async () => {
-  desk = await openDesk();
-  ela = await desk.person('Ela Zapomniała');
-});
+const desk = await openDesk();
+const ela = await desk.person('Ela Zapomniała');
 after(() => desk.booksAreWhole().finally(desk.close));
 
 let lines = 0;

@@ -1,16 +1,13 @@
 /** Payouts reviewed by a person before they leave: why, by whom, and what happens to them. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
 import { connect } from '#db/connect.ts';
 import { newNip } from '../companies/testing.ts';
 import { openPostOffice } from '../mail/testing.ts';
 import type { Person, Reply } from '../testing.ts';
-import { csvHeader, type Desk, openDesk, otherAccount } from './testing.ts';
+import { csvHeader, openDesk, otherAccount } from './testing.ts';
 
-let desk: Desk;
-before(async () => {
-  desk = await openDesk({ PAYOUT_REVIEW_ABOVE: '5000' });
-});
+const desk = await openDesk({ PAYOUT_REVIEW_ABOVE: '5000' });
 after(() => desk.booksAreWhole().finally(desk.close));
 
 /** A person with a verified bank account in this name. */

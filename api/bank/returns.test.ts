@@ -1,17 +1,12 @@
 /** Payouts declared failed after export: only two people can issue their Denar again. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
 import type { Person, Reply } from '../testing.ts';
-import { csvOf, type Desk, openDesk } from './testing.ts';
+import { csvOf, openDesk } from './testing.ts';
 
-let desk: Desk;
-let ela: Person;
-let account: string;
-before(async () => {
-  desk = await openDesk();
-  ela = await desk.person('Ela Zwrot', { denar: '500.00' });
-  account = await desk.verified(ela);
-});
+const desk = await openDesk();
+const ela = await desk.person('Ela Zwrot', { denar: '500.00' });
+const account = await desk.verified(ela);
 after(() => desk.booksAreWhole().finally(desk.close));
 
 const codeOf = ({ status, body }: Reply): unknown[] => [status, body.code];

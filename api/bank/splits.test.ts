@@ -1,15 +1,12 @@
 /** However the bank's bookings are split into files, each is credited exactly once. */
 import assert from 'node:assert/strict';
-import { after, before, it } from 'node:test';
+import { after, it } from 'node:test';
 import fc from 'fast-check';
 import iconv from 'iconv-lite';
-import { type Booking, csvOf, type Desk, mt940Of, openDesk } from './testing.ts';
+import { type Booking, csvOf, mt940Of, openDesk } from './testing.ts';
 
-let desk: Desk;
-before(async () => {
-  desk = await openDesk();
-  await emptyDay('261119');
-});
+const desk = await openDesk();
+await emptyDay('261119');
 after(() => desk.close());
 
 /** A slice of the bookings as one file; `from` and `to` are arbitrary. */

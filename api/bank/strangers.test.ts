@@ -1,14 +1,11 @@
 /** Attacks on the bank desk: names that break its file, invalid numbers, others' objects. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
 import { newNrb } from '../bank-accounts/testing.ts';
 import type { Person } from '../testing.ts';
-import { type Desk, openDesk, otherAccount } from './testing.ts';
+import { openDesk, otherAccount } from './testing.ts';
 
-let desk: Desk;
-before(async () => {
-  desk = await openDesk();
-});
+const desk = await openDesk();
 after(() => desk.booksAreWhole().finally(desk.close));
 
 const start = (as: Person, accountName: string, bankAccount: string) =>

@@ -1,19 +1,15 @@
 /** Cards, their owner and a seller, for the tests of cards. */
 import assert from 'node:assert/strict';
-import { after, before } from 'node:test';
+import { after } from 'node:test';
 import { connect } from '#db/connect.ts';
 import { buildApp } from '../app.ts';
 import type { Deps } from '../deps.ts';
 import { openLog } from '../log.ts';
-import { inject, openTestApi, type Person, type Reply, type TestApi } from '../testing.ts';
+import { inject, openTestApi, type Person, type Reply } from '../testing.ts';
 
-/** Opened before the tests of the importing file, closed after them. */
-export let api: TestApi;
-export let admin: Person;
-before(async () => {
-  api = await openTestApi();
-  admin = await api.admin();
-});
+/** Closed after the tests of the importing file. */
+export const api = await openTestApi();
+export const admin = await api.admin();
 after(async () => {
   for (const close of instances) await close();
   await api.close();

@@ -1,18 +1,13 @@
 /** Registering companies: who may, who owns them, and that nobody can block a tax number. */
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, describe, it } from 'node:test';
-import { openPostOffice, type PostOffice } from '../mail/testing.ts';
-import { openTestApi, type Person, type Reply, type TestApi } from '../testing.ts';
+import { beforeEach, describe, it } from 'node:test';
+import { openPostOffice } from '../mail/testing.ts';
+import { type Person, type Reply, testApi } from '../testing.ts';
 import { forgetCompanies } from './register.ts';
 import { newEmail, newNip, tokenIn } from './testing.ts';
 
-let api: TestApi;
-let post: PostOffice;
-before(async () => {
-  api = await openTestApi();
-  post = openPostOffice(api);
-});
-after(() => api.close());
+const api = await testApi();
+const post = openPostOffice(api);
 // Lets the rate limits of one test run out before the next.
 beforeEach(() => api.pass(3601));
 

@@ -1,17 +1,12 @@
 /** The admin's desk for companies: who may, what the list shows, and what a decision does. */
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, describe, it } from 'node:test';
+import { beforeEach, describe, it } from 'node:test';
 import { openPostOffice } from '../mail/testing.ts';
-import { openTestApi, type Person, type Reply, type TestApi } from '../testing.ts';
+import { type Person, type Reply, testApi } from '../testing.ts';
 import { newEmail, newNip } from './testing.ts';
 
-let api: TestApi;
-let admin: Person;
-before(async () => {
-  api = await openTestApi();
-  admin = await api.admin();
-});
-after(() => api.close());
+const api = await testApi();
+const admin = await api.admin();
 beforeEach(() => api.pass(3601));
 
 interface Company {

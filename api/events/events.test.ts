@@ -1,34 +1,28 @@
 /** The websocket: events reach the right person on every instance, and nobody else. */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { after, before, describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
 import { WebSocket } from 'ws';
 import { closeUnauthenticated, type Event } from '#contract/events.ts';
 import { buildApp } from '../app.ts';
 import { expireCharges } from '../charges/lifecycle.ts';
 import { openLog } from '../log.ts';
-import { openTestApi, type Person, type TestApi } from '../testing.ts';
+import { openTestApi, type Person } from '../testing.ts';
 import { openNotifier } from './notifier.ts';
 import { attend, codeOf, listen } from './testing.ts';
 
-let api: TestApi;
-let second: { close(): Promise<void>; url: string };
-let firstUrl: string;
-
-before(async () => {
-  api = await openTestApi();
-  firstUrl = await listen(api.app);
-  const log = openLog('silent');
-  const notifier = openNotifier(api.db, api.apiUrl, log);
-  const app = await buildApp({ ...api.deps, notifier }, log);
-  second = {
-    url: await listen(app),
-    async close() {
-      await app.close();
-      await notifier.close();
-    },
-  };
-});
+const api = await openTestApi();
+const firstUrl = await listen(api.app);
+const log = openLog('silent');
+const notifier = openNotifier(api.db, api.apiUrl, log);
+const app = await buildApp({ ...api.deps, notifier }, log);
+const second = {
+  url: await listen(app),
+  async close() {
+    await app.close();
+    await notifier.close();
+  },
+};
 after(async () => {
   await second.close();
   await api.close();

@@ -1,22 +1,15 @@
 /** Desk actions are chained in order, cannot be changed by the API, and outlive erasure. */
 import assert from 'node:assert/strict';
-import { after, before, it } from 'node:test';
-import { connect, type Db } from '#db/connect.ts';
-import { type Desk, openDesk } from '../bank/testing.ts';
+import { after, it } from 'node:test';
+import { connect } from '#db/connect.ts';
+import { openDesk } from '../bank/testing.ts';
 import { newNip } from '../companies/testing.ts';
-import type { Person } from '../testing.ts';
 import { verifyDatabase } from './whole.ts';
 
-let desk: Desk;
-let owner: Db;
-let ewa: Person;
-let wallet: string;
-before(async () => {
-  desk = await openDesk();
-  owner = connect(desk.ownerUrl);
-  ewa = await desk.person('Ewa Łańcuch', { denar: '10.00' });
-  wallet = String((await desk.ask('GET', '/v2/account/wallet', { as: ewa })).body.id);
-});
+const desk = await openDesk();
+const owner = connect(desk.ownerUrl);
+const ewa = await desk.person('Ewa Łańcuch', { denar: '10.00' });
+const wallet = String((await desk.ask('GET', '/v2/account/wallet', { as: ewa })).body.id);
 after(() => owner.end().finally(desk.close));
 
 const note = 'prośba Łańcucha';

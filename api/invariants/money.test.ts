@@ -1,16 +1,13 @@
 /** The table in docs/money.md matches the journal: every flow is run. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
 import { type getWallet, holdKinds } from '#contract/accounts.ts';
 import type { Answer } from '#contract/operation.ts';
 import { documentedSteps, walked, walkedSteps } from './testing-table.ts';
-import { openWorld, type World } from './testing-world.ts';
+import { openWorld } from './testing-world.ts';
 import { verifyDatabase } from './whole.ts';
 
-let world: World;
-before(async () => {
-  world = await openWorld();
-});
+const world = await openWorld();
 after(() => world.close());
 
 const steps = documentedSteps();

@@ -1,17 +1,13 @@
 /** A seller's own list: saved as a whole or not at all, and by nobody else. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { maxOffers } from '#contract/offers.ts';
 import { cleanLine, cleanText } from '#contract/text.ts';
-import { openTestApi, type TestApi } from '../testing.ts';
+import { testApi } from '../testing.ts';
 import { bread, faultOf, listOf, namesOf, offerCalls, refusal } from './testing.ts';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = await testApi();
 
 const { market, own, save } = offerCalls(() => api);
 

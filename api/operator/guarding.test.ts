@@ -1,30 +1,21 @@
 /** What the desk sees of the protection of people's accounts, and how it lifts locks. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { signedInAnew } from '../security/testing.ts';
-import { openTestApi, type Person, type Reply, type TestApi } from '../testing.ts';
+import { type Person, type Reply, testApi } from '../testing.ts';
 
-let api: TestApi;
-let admin: Person;
-let ewa: Person;
-let jan: Person;
-/** Their wallets. */
-let hers: string;
-let his: string;
 const note = 'zgłoszenie telefoniczne';
 const nowhere = '01900000-0000-7000-8000-000000000000';
 
-before(async () => {
-  api = await openTestApi();
-  admin = await api.admin();
-  ewa = await api.person('Ewa Strzeżona', { denar: '10.00' });
-  jan = await api.person('Jan Sprzedawca');
-  const walletOf = async (as: Person): Promise<string> =>
-    String((await api.ask('GET', '/v2/account/wallet', { as })).body.id);
-  hers = await walletOf(ewa);
-  his = await walletOf(jan);
-});
-after(() => api.close());
+const api = await testApi();
+const admin = await api.admin();
+const ewa = await api.person('Ewa Strzeżona', { denar: '10.00' });
+let jan = await api.person('Jan Sprzedawca');
+const walletOf = async (as: Person): Promise<string> =>
+  String((await api.ask('GET', '/v2/account/wallet', { as })).body.id);
+/** Their wallets. */
+const hers = await walletOf(ewa);
+const his = await walletOf(jan);
 
 const get = (path: string, query: Record<string, string> = {}): Promise<Reply> =>
   api.ask('GET', `/v2/adm/${path}`, { as: admin, query });

@@ -1,22 +1,15 @@
 /** The operator's desk: what it shows to whom, and that anything stuck or locked appears. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { seal } from '#ledger/checkpoints.ts';
 import { openSigner } from '#ledger/signer.ts';
 import { openShop } from '../orders/testing.ts';
-import { openTestApi, type Person, type Reply, type TestApi } from '../testing.ts';
+import { type Person, type Reply, testApi } from '../testing.ts';
 
-let api: TestApi;
-let admin: Person;
-let ewa: Person;
-let jan: Person;
-before(async () => {
-  api = await openTestApi();
-  admin = await api.admin();
-  ewa = await api.person('Ewa Biurko', { denar: '100.00' });
-  jan = await api.person('Jan Łąka');
-});
-after(() => api.close());
+const api = await testApi();
+let admin = await api.admin();
+let ewa = await api.person('Ewa Biurko', { denar: '100.00' });
+let jan = await api.person('Jan Łąka');
 
 const paths = ['overview', 'stuck', 'locks', 'people', 'journal'] as const;
 const desk = (part: (typeof paths)[number], query: Record<string, string> = {}): Promise<Reply> =>

@@ -1,15 +1,16 @@
 /** Orders that two people of the programme refund if the seller does not, or cannot. */
 import assert from 'node:assert/strict';
-import { before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { refusal } from '../offers/testing.ts';
 import type { Person } from '../testing.ts';
 import { neighbour } from '../testing-neighbour.ts';
 import { ewa, half, paid, shop, sweep } from './testing-buyer.ts';
 
-let admin: Person;
-let second: Person;
-/** The admin, who also has the second person's role. */
-let both: Person;
+const admin = await shop.admin();
+const roles = ['user', 'admin', 'bank-approver'];
+const second = await shop.person('Druga Osoba', { roles, registered: false });
+/** Has the admin's role and the second person's. */
+const both = await shop.person('Trzecia Osoba', { roles, registered: false });
 
 const base = '/v2/adm/orders';
 const note = 'sprzedawca zniknął';
@@ -75,13 +76,6 @@ const freeze = (person: Person) =>
     );
 
 describe('The desk', () => {
-  before(async () => {
-    admin = await shop.admin();
-    const roles = ['user', 'admin', 'bank-approver'];
-    second = await shop.person('Druga Osoba', { roles, registered: false });
-    both = await shop.person('Trzecia Osoba', { roles, registered: false });
-  });
-
   describe('An order of a seller whom the programme has frozen', () => {
     it('goes back from what the seller has, after two people, and both sides read why', async () => {
       const beside = await paid();

@@ -1,25 +1,20 @@
 /** Orders as both sides see them: prices, what is reserved, who may do what, and refusals. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
 import { type Event, eventsPath } from '#contract/events.ts';
 import { paymentEventsPath } from '#contract/payments.ts';
 import { attend, hear } from '../events/testing.ts';
 import { refusal } from '../offers/testing.ts';
 import type { Person } from '../testing.ts';
 import type { OrderView } from './order-views.ts';
-import { openShop, type Shop } from './testing.ts';
+import { openShop } from './testing.ts';
 
-let shop: Shop;
-let ewa: Person;
-let [half, full]: number[] = [];
-before(async () => {
-  shop = await openShop();
-  ewa = await shop.person('Ewa Kupuje', { denar: '500.00' });
-  [half, full] = await shop.offers([
-    { name: 'Miód', price: 20, denar_percent: 50, quantity: 100 },
-    { name: 'Chleb', price: 10, denar_percent: 100, quantity: 100 },
-  ]);
-});
+const shop = await openShop();
+const ewa = await shop.person('Ewa Kupuje', { denar: '500.00' });
+const [half, full] = await shop.offers([
+  { name: 'Miód', price: 20, denar_percent: 50, quantity: 100 },
+  { name: 'Chleb', price: 10, denar_percent: 100, quantity: 100 },
+]);
 after(() => shop.booksAreWhole().finally(shop.close));
 
 const one = (offerId: number | undefined, quantity = 1) => ({ items: [{ offerId, quantity }] });

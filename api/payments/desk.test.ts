@@ -1,6 +1,6 @@
 /** The payments desk, the metrics for an operator, and the live events for owners. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import type * as z from 'zod/mini';
 import { closeUnauthenticated } from '#contract/events.ts';
@@ -8,16 +8,12 @@ import { paymentEventsPath, type paymentNews } from '#contract/payments.ts';
 import { attend, codeOf, hear } from '../events/testing.ts';
 import { forgetPayers } from '../retention/retention.ts';
 import { openTestApi, type Person, type Reply } from '../testing.ts';
-import { openTill, type Till } from './testing.ts';
+import { openTill } from './testing.ts';
 
 type PaymentNews = z.output<typeof paymentNews>;
 
-let till: Till;
-let admin: Person;
-before(async () => {
-  till = await openTill();
-  admin = await till.admin();
-});
+const till = await openTill();
+const admin = await till.admin();
 after(() => till.booksAreWhole().finally(till.close));
 
 const refusal = ({ status, body }: Reply): unknown[] => [status, body.code];

@@ -1,16 +1,13 @@
 /** Notifications: repeated, concurrent, out of order, forged, wrong amounts, not ours. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Provider } from '#contract/payments.ts';
 import { openTestApi } from '../testing.ts';
 import { sweepPayments } from './poll.ts';
-import { type Notice, openTill, type Till } from './testing.ts';
+import { type Notice, openTill } from './testing.ts';
 
-let till: Till;
-before(async () => {
-  till = await openTill();
-});
+const till = await openTill();
 after(() => till.booksAreWhole().finally(till.close));
 
 const both: readonly Provider[] = ['payu', 'p24'];

@@ -1,19 +1,15 @@
 /** Providers that revoke a refund's result, answer late, or have nothing to refund from. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
 import { GatewayError } from '#adapters/payment-gateway.ts';
 import type { Provider } from '#contract/payments.ts';
 import type { Person, Reply } from '../testing.ts';
 import { neighbour } from '../testing-neighbour.ts';
 import { sweepRefunds } from './refunds.ts';
-import { openTill, type Till } from './testing.ts';
+import { openTill } from './testing.ts';
 
-let till: Till;
-let admin: Person;
-before(async () => {
-  till = await openTill();
-  admin = await till.admin();
-});
+const till = await openTill();
+const admin = await till.admin();
 after(() => till.booksAreWhole().finally(till.close));
 
 const refusal = ({ status, body }: Reply): unknown[] => [status, body.code];

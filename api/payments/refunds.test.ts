@@ -1,17 +1,13 @@
 /** Refunds: by owner, admin or in the provider's panel; ten at once; and refusals. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
 import type { Provider } from '#contract/payments.ts';
 import type { Person, Reply } from '../testing.ts';
 import { sweepRefunds } from './refunds.ts';
-import { openTill, type Till } from './testing.ts';
+import { openTill } from './testing.ts';
 
-let till: Till;
-let admin: Person;
-before(async () => {
-  till = await openTill();
-  admin = await till.admin();
-});
+const till = await openTill();
+const admin = await till.admin();
 after(() => till.booksAreWhole().finally(till.close));
 
 const both: readonly Provider[] = ['payu', 'p24'];

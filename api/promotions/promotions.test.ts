@@ -1,19 +1,15 @@
 /** Promotions: their rules, what they do to prices, and budgets that are never exceeded. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { maxPromotions } from '#contract/promotions.ts';
 import { transact } from '#db/connect.ts';
 import { bread, faultOf, found, listOf, offerCalls, refusal } from '../offers/testing.ts';
-import { openTestApi, type Person, type Reply, type TestApi } from '../testing.ts';
+import { type Person, type Reply, testApi } from '../testing.ts';
 import { neighbour } from '../testing-neighbour.ts';
 import * as budget from './budget.ts';
 import type { OwnPromotion, Promotion } from './promotion-rows.ts';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = await testApi();
 
 const { market, own, save } = offerCalls(() => api);
 

@@ -1,17 +1,12 @@
 /** People's own limits: lower ones apply at once, higher ones after a night; notifications. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import { openTestApi, type Person, type Reply, type TestApi } from '../testing.ts';
+import { describe, it } from 'node:test';
+import { type Person, type Reply, testApi } from '../testing.ts';
 import { raiseLimits, tellOfPayments } from './own-limits.ts';
 import { addPasskey, askConfirmed, confirmBySignIn, signedInAnew, wantedBy } from './testing.ts';
 
-let api: TestApi;
-let seller: Person;
-before(async () => {
-  api = await openTestApi();
-  seller = await api.person('Sklep za Rogiem');
-});
-after(() => api.close());
+const api = await testApi();
+const seller = await api.person('Sklep za Rogiem');
 
 const path = '/v2/account/limits';
 const none = { payment: null, day: null, month: null, tellAbove: null };

@@ -1,18 +1,12 @@
 /** A person who has lost their passkeys is helped by two people of the desk, never by just one. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import { openTestApi, type Person, type Reply, type TestApi } from '../testing.ts';
+import { describe, it } from 'node:test';
+import { type Person, type Reply, testApi } from '../testing.ts';
 import { addPasskey, confirmBySignIn, signedInAnew, wantedBy } from './testing.ts';
 
-let api: TestApi;
-let admin: Person;
-let second: Person;
-before(async () => {
-  api = await openTestApi({ env: { STEP_UP_AMOUNT: '1' } });
-  admin = await api.admin();
-  second = await api.person('Druga Osoba', { roles: ['user', 'bank-approver'] });
-});
-after(() => api.close());
+const api = await testApi({ env: { STEP_UP_AMOUNT: '1' } });
+const admin = await api.admin();
+const second = await api.person('Druga Osoba', { roles: ['user', 'bank-approver'] });
 
 /** The second person with a current token. */
 const approver = (): Promise<Person> =>

@@ -1,7 +1,7 @@
 /** Passkeys: added with a confirmation, listed, renamed and removed; faulty ones are refused. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import { openTestApi, type Person, type Reply, type TestApi } from '../testing.ts';
+import { describe, it } from 'node:test';
+import { type Person, type Reply, testApi } from '../testing.ts';
 import { neighbour } from '../testing-neighbour.ts';
 import {
   addPasskey,
@@ -13,11 +13,7 @@ import {
   wantedBy,
 } from './testing.ts';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = await testApi();
 
 let people = 0;
 const somebody = (): Promise<Person> => {

@@ -1,20 +1,16 @@
 /** Sessions: learned from tokens, shown, ended on every instance at once, started again. */
 import assert from 'node:assert/strict';
 import { type AddressInfo, connect } from 'node:net';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { setImmediate as turn } from 'node:timers/promises';
 import { buildApp } from '../app.ts';
 import { openLog } from '../log.ts';
-import { openTestApi, type Person, type Reply, type TestApi } from '../testing.ts';
+import { type Person, type Reply, type TestApi, testApi } from '../testing.ts';
 import { deviceText, networkOf } from './devices.ts';
 import { forgetSessions } from './sessions.ts';
 import { instanceOf } from './testing-payments.ts';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = await testApi();
 
 const agents = {
   phone:

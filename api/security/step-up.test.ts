@@ -1,23 +1,16 @@
 /** Confirmations: by passkey or fresh sign-in, for the same call and person, once, in time. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import type { StepUp } from '#contract/step-up-shapes.ts';
 import { connect } from '#db/connect.ts';
-import { openTestApi, type Person, type Reply, type TestApi } from '../testing.ts';
+import { type Person, type Reply, testApi } from '../testing.ts';
 import { confirmBySignIn, signedInAnew, wantedBy } from './testing.ts';
 import { instanceOf } from './testing-payments.ts';
 
-let api: TestApi;
-let ela: Person;
-let shop: Person;
-let other: Person;
-before(async () => {
-  api = await openTestApi({ env: { STEP_UP_AMOUNT: '100' } });
-  ela = await api.person('Ela Ostrożna', { denar: '9000.00' });
-  shop = await api.person('Sklep Duży');
-  other = await api.person('Sklep Inny');
-});
-after(() => api.close());
+const api = await testApi({ env: { STEP_UP_AMOUNT: '100' } });
+const ela = await api.person('Ela Ostrożna', { denar: '9000.00' });
+const shop = await api.person('Sklep Duży');
+const other = await api.person('Sklep Inny');
 
 const codeOf = ({ status, body }: Reply): unknown[] => [status, body.code];
 const pay = (

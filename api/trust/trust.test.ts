@@ -14,19 +14,14 @@ import {
   resultOf,
 } from '#web/trust/check.ts';
 import { verifyDatabase } from '../invariants/whole.ts';
-import { openTestApi, type Person, type Reply, type TestApi } from '../testing.ts';
+import { openTestApi, type Person, type Reply } from '../testing.ts';
 
 const first = openSigner(Buffer.alloc(32, 1));
 const second = openSigner(Buffer.alloc(32, 2));
 
-let api: TestApi;
-let anna: Person;
-let jan: Person;
-before(async () => {
-  api = await openTestApi();
-  anna = await api.person('Anna Pokrycie', { denar: '100.00' });
-  jan = await api.person('Jan Pokrycie');
-});
+const api = await openTestApi();
+const anna = await api.person('Anna Pokrycie', { denar: '100.00' });
+const jan = await api.person('Jan Pokrycie');
 after(() => verifyDatabase(api.apiUrl).finally(api.close));
 
 const pay = async (amount: string): Promise<string> => {
