@@ -241,6 +241,9 @@ function gatewaysOf({ gateways: { payu, p24 } }: Config, now: () => Date): Deps[
   };
 }
 
+/** The status and the code of a refused call. */
+export const refusal = ({ status, body }: Reply): [number, unknown] => [status, body.code];
+
 /** One request to an application, which may be an instance other than the test's own. */
 export async function inject(
   app: FastifyInstance,

@@ -2,12 +2,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { sqlState } from '#db/connect.ts';
-import { type Person, type Reply, testApi } from '../testing.ts';
+import { type Person, type Reply, refusal, testApi } from '../testing.ts';
 import { findTopUpTitle, newTopUpTitle } from './wallets.ts';
 
 const api = await testApi();
 
-const refusal = ({ status, body }: Reply): unknown[] => [status, body.code];
 const register = (person: Person | string, query: Record<string, string>): Promise<Reply> =>
   api.ask('POST', '/v2/et/registration', { as: person, query });
 const wallet = (person: Person): Promise<Reply> =>

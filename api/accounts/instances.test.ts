@@ -8,7 +8,7 @@ import { buildApp } from '../app.ts';
 import { type Notifier, openNotifier } from '../events/notifier.ts';
 import { openLog } from '../log.ts';
 import { askConfirmed } from '../security/testing.ts';
-import { inject, openTestApi, type Person, type Reply, type TestApi } from '../testing.ts';
+import { inject, openTestApi, type Person, type Reply, refusal, type TestApi } from '../testing.ts';
 import { noteRefusals } from '../testing-refusals.ts';
 
 /** The instance where wallets are closed and opened. */
@@ -45,7 +45,6 @@ const somebody = (options?: { denar?: string; registered?: boolean }): Promise<P
   people += 1;
   return here.person(`Osoba ${people}`, options);
 };
-const codeOf = ({ status, body }: Reply): unknown[] => [status, body.code];
 const must = async (reply: Promise<Reply>): Promise<Record<string, unknown>> => {
   const { status, body } = await reply;
   assert.ok(status < 300, JSON.stringify(body));
@@ -169,17 +168,17 @@ function holdsAtOnce(
     const again = await pay(there(), buyer, seller, '2.00', 'lost');
     assert.deepEqual([again.status, again.body], [201, lost]);
     const other = await pay(there(), buyer, seller, '3.00', 'lost');
-    assert.deepEqual(codeOf(other), [422, 'idempotency_key_reused']);
+    assert.deepEqual(refusal(other), [422, 'idempotency_key_reused']);
     const large = await pay(there(), buyer, seller, '150.00', 'large and late');
-    assert.deepEqual(codeOf(large), [404, 'recipient_unknown']);
+    assert.deepEqual(refusal(large), [404, 'recipient_unknown']);
   });
 
   it('a closed wallet is refused, and the same key pays once there is another', async () => {
     await begin();
     await close(seller);
     const to = () => pay(there(), buyer, seller, '7.00', 'healed');
-    assert.deepEqual(codeOf(await to()), [404, 'recipient_unknown']);
-    assert.deepEqual(codeOf(await pay(there(), seller, buyer, '1.00')), [409, 'not_registered']);
+    assert.deepEqual(refusal(await to()), [404, 'recipient_unknown']);
+    assert.deepEqual(refusal(await pay(there(), seller, buyer, '1.00')), [409, 'not_registered']);
     await open(seller);
     assert.equal((await to()).status, 201);
     assert.equal((await to()).headers['idempotent-replayed'], 'true');

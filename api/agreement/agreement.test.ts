@@ -4,7 +4,7 @@ import { after, describe, it } from 'node:test';
 import { type Agreement, agreement, bindingNames, newestVersions } from '#contract/agreement.ts';
 import { connect, sqlState } from '#db/connect.ts';
 import { waitingIn } from '#db/testing.ts';
-import { openPostOffice } from '../mail/testing.ts';
+import { mailsTo, openPostOffice } from '../mail/testing.ts';
 import { unzip } from '../personal-data/testing.ts';
 import { openTestApi, type Person, type Reply } from '../testing.ts';
 import { announceVersions } from './agreement.ts';
@@ -134,8 +134,7 @@ describe('New versions', () => {
     await announce();
     assert.equal((await announced(ala)).length, 1);
     assert.deepEqual(await announced(later), []);
-    const { rows } = await api.db.query('SELECT FROM mail WHERE recipient = $1', [erased.email]);
-    assert.equal(rows.length, 0);
+    assert.equal((await mailsTo(api, erased.email)).length, 0);
   });
 
   it('reach those who accepted the version before, and tell of what has changed alone', async () => {

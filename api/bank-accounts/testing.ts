@@ -90,4 +90,3 @@ export const books = async (): Promise<Record<string, number>> => {
   );
   return Object.fromEntries(rows.map(({ name, posted }) => [name, posted]));
 };
-export const refused = ({ status, body }: Reply): [number, unknown] => [status, body.code];

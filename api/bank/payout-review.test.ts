@@ -4,7 +4,7 @@ import { after, describe, it } from 'node:test';
 import { connect } from '#db/connect.ts';
 import { newNip } from '../companies/testing.ts';
 import { openPostOffice } from '../mail/testing.ts';
-import type { Person, Reply } from '../testing.ts';
+import { type Person, type Reply, refusal } from '../testing.ts';
 import { csvHeader, openDesk, otherAccount } from './testing.ts';
 
 const desk = await openDesk({ PAYOUT_REVIEW_ABOVE: '5000' });
@@ -50,7 +50,6 @@ const reviewOf = ({ status, body }: Reply): unknown => {
   assert.equal(status, 201, JSON.stringify(body));
   return body.review;
 };
-const codeOf = ({ status, body }: Reply) => [status, body.code];
 
 describe('A payout is looked at', () => {
   it('where the account is in another’s name, and not exported before that', async () => {
@@ -187,7 +186,7 @@ describe('A look', () => {
     );
     const mails = await openPostOffice(desk).mailsTo(person.email);
     assert.match(mails.at(-1)?.text ?? '', /to nie jej rachunek/);
-    assert.deepEqual(codeOf(await judge(id, 'approve')), [409, 'decision_closed']);
+    assert.deepEqual(refusal(await judge(id, 'approve')), [409, 'decision_closed']);
     const { events } = (await desk.ask('GET', '/v2/adm/bank/history', { as: desk.boss })).body;
     const [event] = events as Record<string, unknown>[];
     assert.deepEqual([event?.action, event?.amount], ['rejected', 10]);
@@ -198,15 +197,15 @@ describe('A look', () => {
     const { id } = (await pay(10)).body;
     await desk.ask('POST', `/v2/account/payout/${id}/cancel`, { as: person });
     assert.equal(await listed(id), undefined);
-    assert.deepEqual(codeOf(await judge(id, 'approve')), [409, 'transfer_ended']);
+    assert.deepEqual(refusal(await judge(id, 'approve')), [409, 'transfer_ended']);
     const good = await payee('Ela Zwykła');
-    assert.deepEqual(codeOf(await judge((await good.pay(10)).body.id, 'approve')), [
+    assert.deepEqual(refusal(await judge((await good.pay(10)).body.id, 'approve')), [
       404,
       'not_found',
     ]);
-    assert.deepEqual(codeOf(await judge(id, 'approve', person)), [403, 'forbidden']);
+    assert.deepEqual(refusal(await judge(id, 'approve', person)), [403, 'forbidden']);
     const list = await desk.ask('GET', '/v2/adm/bank/reviews', { as: person });
-    assert.deepEqual(codeOf(list), [403, 'forbidden']);
+    assert.deepEqual(refusal(list), [403, 'forbidden']);
   });
 
   it('that waits is counted for the desk, one’s own only for others', async () => {

@@ -3,9 +3,8 @@ import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../app.ts';
-import { refusal } from '../offers/testing.ts';
 import { openShop } from '../orders/testing.ts';
-import { inject, type Person, type Reply } from '../testing.ts';
+import { inject, type Person, type Reply, refusal } from '../testing.ts';
 import { noteRefusals } from '../testing-refusals.ts';
 
 const shop = await openShop();

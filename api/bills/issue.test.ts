@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { bread } from '../offers/testing.ts';
-import type { Person, Reply } from '../testing.ts';
+import { type Person, type Reply, refusal } from '../testing.ts';
 import {
   api,
   billed,
@@ -16,7 +16,6 @@ import {
   openSale,
   pay,
   person,
-  refusal,
   saleIn,
   save,
   seeBill,

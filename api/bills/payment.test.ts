@@ -8,7 +8,7 @@ import { makeCharge } from '../charges/lifecycle.ts';
 import { attend, listen } from '../events/testing.ts';
 import { runKeyed } from '../keyed.ts';
 import type { StepUpAsked } from '../security/step-up.ts';
-import type { Person } from '../testing.ts';
+import { type Person, refusal } from '../testing.ts';
 import { confirmBill } from './payment.ts';
 import {
   accept,
@@ -25,7 +25,6 @@ import {
   pay,
   paymentCode,
   person,
-  refusal,
   seeBill,
 } from './testing.ts';
 

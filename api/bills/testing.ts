@@ -1,12 +1,12 @@
 /** A counter with a seller, offers and buyers, for the tests of sales and bills. */
 import assert from 'node:assert/strict';
-import { api, initiate, refusal, send, type Trade } from '../cards/testing.ts';
+import { api, initiate, send, type Trade } from '../cards/testing.ts';
 import { bread, listOf, offerCalls, type Written } from '../offers/testing.ts';
 import type { SaleView } from '../sales/lifecycle.ts';
 import type { Person, Reply } from '../testing.ts';
 import type { BillView } from './bill-rows.ts';
 
-export { api, refusal, send };
+export { api, send };
 export const { save, own } = offerCalls(() => api);
 
 let people = 0;

@@ -1,13 +1,13 @@
 /** Registering a card: its holder who knows the PIN becomes its owner, and guessing ends soon. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { refusal } from '../testing.ts';
 import {
   api,
   cardsOf,
   couple,
   newCards,
   otherPin,
-  refusal,
   register,
   releasedCard,
   stock,

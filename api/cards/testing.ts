@@ -35,8 +35,6 @@ export async function startInstance(changed: Partial<Deps> = {}) {
   };
 }
 
-export const refusal = ({ status, body }: Reply): unknown[] => [status, body.code];
-
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** A call with a body, and with an idempotency key if given. */

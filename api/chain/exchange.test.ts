@@ -1,8 +1,7 @@
 /** Denar become iTalar and the other way round, one to one, in the ledger and on the chain. */
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
-import { refusal } from '../charges/testing.ts';
-import type { Person } from '../testing.ts';
+import { type Person, refusal } from '../testing.ts';
 import { claim, prolong } from './move-steps.ts';
 import { sweepMoves } from './moves.ts';
 import { openMint } from './testing.ts';

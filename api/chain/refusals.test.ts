@@ -2,8 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import type { CallFault } from '#adapters/testing-chain.ts';
-import { refusal } from '../charges/testing.ts';
-import { openTestApi, type Person, type Reply, type TestApi } from '../testing.ts';
+import { openTestApi, type Person, type Reply, refusal, type TestApi } from '../testing.ts';
 import { homeOf } from './home.ts';
 import { openMint } from './testing.ts';
 

@@ -4,9 +4,9 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { maxOwnedGroups } from '#contract/groups.ts';
 import { cleanLine, cleanText } from '#contract/text.ts';
-import { type Person, type Reply, type TestApi, testApi } from '../testing.ts';
+import { type Person, type Reply, refusal, type TestApi, testApi } from '../testing.ts';
 import type { Group } from './group-rows.ts';
-import { groupCalls, groupOf, refusal } from './testing.ts';
+import { groupCalls, groupOf } from './testing.ts';
 
 const api = await testApi();
 

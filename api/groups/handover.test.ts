@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { maxOwnedGroups } from '#contract/groups.ts';
-import { type Person, testApi } from '../testing.ts';
-import { groupCalls, groupOf, refusal } from './testing.ts';
+import { type Person, refusal, testApi } from '../testing.ts';
+import { groupCalls, groupOf } from './testing.ts';
 
 const api = await testApi();
 

@@ -3,10 +3,10 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { maxMembers } from '#contract/groups.ts';
 import type { Locale } from '#contract/languages.ts';
-import { testApi } from '../testing.ts';
+import { refusal, testApi } from '../testing.ts';
 import { invitationMail } from './invitation-mail.ts';
 import { forgetInvitations } from './invitations.ts';
-import { groupCalls, groupOf, refusal } from './testing.ts';
+import { groupCalls, groupOf } from './testing.ts';
 
 const api = await testApi();
 

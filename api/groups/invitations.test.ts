@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { openPostOffice } from '../mail/testing.ts';
-import { type Person, type Reply, testApi } from '../testing.ts';
-import { groupCalls, groupOf, refusal } from './testing.ts';
+import { type Person, type Reply, refusal, testApi } from '../testing.ts';
+import { groupCalls, groupOf } from './testing.ts';
 
 const api = await testApi();
 

@@ -1,8 +1,8 @@
 /** Members: what each sees of the others, who leaves, and how a group ends. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { type Person, testApi } from '../testing.ts';
-import { groupCalls, groupOf, refusal } from './testing.ts';
+import { type Person, refusal, testApi } from '../testing.ts';
+import { groupCalls, groupOf } from './testing.ts';
 
 const api = await testApi();
 

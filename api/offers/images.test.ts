@@ -4,9 +4,9 @@ import { describe, it } from 'node:test';
 import sharp from 'sharp';
 import { maxImageBytes } from '#contract/offers.ts';
 import { digestSql } from '../limits.ts';
-import { testApi } from '../testing.ts';
+import { refusal, testApi } from '../testing.ts';
 import { forgetImages } from './images.ts';
-import { bread, claiming, listOf, offerCalls, refusal } from './testing.ts';
+import { bread, claiming, listOf, offerCalls } from './testing.ts';
 
 const api = await testApi();
 const ewa = await api.person('Ewa Pictures');

@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { testApi } from '../testing.ts';
+import { refusal, testApi } from '../testing.ts';
 import { mostCounted } from './search.ts';
-import { bread, found, listOf, namesOf, offerCalls, refusal, type Written } from './testing.ts';
+import { bread, found, listOf, namesOf, offerCalls, type Written } from './testing.ts';
 
 const { market, own, save } = offerCalls(() => api);
 

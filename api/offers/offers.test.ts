@@ -4,8 +4,8 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { maxOffers } from '#contract/offers.ts';
 import { cleanLine, cleanText } from '#contract/text.ts';
-import { testApi } from '../testing.ts';
-import { bread, faultOf, listOf, namesOf, offerCalls, refusal } from './testing.ts';
+import { refusal, testApi } from '../testing.ts';
+import { bread, faultOf, listOf, namesOf, offerCalls } from './testing.ts';
 
 const api = await testApi();
 

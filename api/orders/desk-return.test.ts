@@ -1,8 +1,7 @@
 /** Orders that two people of the programme refund if the seller does not, or cannot. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { refusal } from '../offers/testing.ts';
-import type { Person } from '../testing.ts';
+import { type Person, refusal } from '../testing.ts';
 import { neighbour } from '../testing-neighbour.ts';
 import { ewa, half, paid, shop, sweep } from './testing-buyer.ts';
 

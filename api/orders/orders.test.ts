@@ -4,8 +4,7 @@ import { after, describe, it } from 'node:test';
 import { type Event, eventsPath } from '#contract/events.ts';
 import { paymentEventsPath } from '#contract/payments.ts';
 import { attend, hear } from '../events/testing.ts';
-import { refusal } from '../offers/testing.ts';
-import type { Person } from '../testing.ts';
+import { type Person, refusal } from '../testing.ts';
 import type { OrderView } from './order-views.ts';
 import { openShop } from './testing.ts';
 

@@ -2,8 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { connect } from '#db/connect.ts';
-import { refusal } from '../offers/testing.ts';
-import type { Person } from '../testing.ts';
+import { type Person, refusal } from '../testing.ts';
 import { neighbour } from '../testing-neighbour.ts';
 import { ewa, half, order, paid, shop, sweep } from './testing-buyer.ts';
 

@@ -7,7 +7,7 @@ import { closeUnauthenticated } from '#contract/events.ts';
 import { paymentEventsPath, type paymentNews } from '#contract/payments.ts';
 import { attend, codeOf, hear } from '../events/testing.ts';
 import { forgetPayers } from '../retention/retention.ts';
-import { openTestApi, type Person, type Reply } from '../testing.ts';
+import { openTestApi, type Person, type Reply, refusal } from '../testing.ts';
 import { openTill } from './testing.ts';
 
 type PaymentNews = z.output<typeof paymentNews>;
@@ -16,7 +16,6 @@ const till = await openTill();
 const admin = await till.admin();
 after(() => till.booksAreWhole().finally(till.close));
 
-const refusal = ({ status, body }: Reply): unknown[] => [status, body.code];
 const get = (path: string, query = {}, as: Person | undefined = admin): Promise<Reply> =>
   till.ask('GET', path, { ...(as && { as }), query });
 const stranger = '01900000-0000-7000-8000-000000000000';

@@ -2,9 +2,8 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { waitingIn } from '#db/testing.ts';
-import { refusal } from '../offers/testing.ts';
 import { openShop } from '../orders/testing.ts';
-import type { Person } from '../testing.ts';
+import { type Person, refusal } from '../testing.ts';
 import { neighbour } from '../testing-neighbour.ts';
 import { sweepPayments } from './poll.ts';
 import { sweepRefunds } from './refunds.ts';

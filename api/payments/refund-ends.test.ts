@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { GatewayError } from '#adapters/payment-gateway.ts';
 import type { Provider } from '#contract/payments.ts';
-import type { Person, Reply } from '../testing.ts';
+import { type Person, type Reply, refusal } from '../testing.ts';
 import { neighbour } from '../testing-neighbour.ts';
 import { sweepRefunds } from './refunds.ts';
 import { openTill } from './testing.ts';
@@ -12,7 +12,6 @@ const till = await openTill();
 const admin = await till.admin();
 after(() => till.booksAreWhole().finally(till.close));
 
-const refusal = ({ status, body }: Reply): unknown[] => [status, body.code];
 const back = (as: Person, id: string, amount?: number): Promise<Reply> =>
   till.ask('POST', `/v2/trans/payments/${id}/refund`, { as, body: { ...(amount && { amount }) } });
 const balance = async (as: Person) => {

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import type { Provider } from '#contract/payments.ts';
-import type { Person, Reply } from '../testing.ts';
+import { type Person, type Reply, refusal } from '../testing.ts';
 import { sweepRefunds } from './refunds.ts';
 import { openTill } from './testing.ts';
 
@@ -11,7 +11,6 @@ const admin = await till.admin();
 after(() => till.booksAreWhole().finally(till.close));
 
 const both: readonly Provider[] = ['payu', 'p24'];
-const refusal = ({ status, body }: Reply): unknown[] => [status, body.code];
 const back = (as: Person, id: string, body: object = {}): Promise<Reply> =>
   till.ask('POST', `/v2/trans/payments/${id}/refund`, { as, body });
 const byAdmin = (id: string, body: object = {}): Promise<Reply> =>

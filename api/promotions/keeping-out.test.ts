@@ -1,9 +1,9 @@
 /** Sellers who opt out of the programme's promotions, in all shown and booked prices. */
 import assert from 'node:assert/strict';
 import { after, it } from 'node:test';
-import { found, offerCalls, refusal } from '../offers/testing.ts';
+import { found, offerCalls } from '../offers/testing.ts';
 import { openShop } from '../orders/testing.ts';
-import type { Person } from '../testing.ts';
+import { type Person, refusal } from '../testing.ts';
 import { neighbour } from '../testing-neighbour.ts';
 
 const shop = await openShop();

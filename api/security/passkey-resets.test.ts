@@ -1,6 +1,7 @@
 /** A person who has lost their passkeys is helped by two people of the desk, never by just one. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { mailsTo } from '../mail/testing.ts';
 import { type Person, type Reply, testApi } from '../testing.ts';
 import { addPasskey, confirmBySignIn, signedInAnew, wantedBy } from './testing.ts';
 
@@ -46,11 +47,8 @@ describe('Lost passkeys', () => {
     assert.equal(wanted.passkey, null);
     const anew = await signedInAnew(api, person);
     assert.equal((await confirmBySignIn(api, anew, wanted.id)).status, 200);
-    const { rows } = await api.db.query<{ subject: string }>(
-      `SELECT subject FROM mail WHERE recipient = $1 AND subject LIKE 'Usunięto%'`,
-      [person.email],
-    );
-    assert.equal(rows.length, 1);
+    const mails = await mailsTo(api, person.email);
+    assert.equal(mails.filter(({ subject }) => subject.startsWith('Usunięto')).length, 1);
     const { body } = await api.ask('GET', '/v2/adm/security-events', { as: admin });
     const events = (body.events as { event: string; note: string }[]).filter(({ event }) =>
       event.startsWith('passkeys_reset'),

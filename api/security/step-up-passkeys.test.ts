@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { maxWrongAnswers } from '#contract/step-up.ts';
 import type { StepUp } from '#contract/step-up-shapes.ts';
-import { refusal } from '../offers/testing.ts';
-import { type Person, type Reply, testApi } from '../testing.ts';
+import { mailsTo } from '../mail/testing.ts';
+import { type Person, type Reply, refusal, testApi } from '../testing.ts';
 import { neighbour } from '../testing-neighbour.ts';
 import { addPasskey, confirmByPasskey, type Flaw, wantedBy } from './testing.ts';
 
@@ -33,11 +33,9 @@ describe('A passkey', () => {
     assert.equal((await pay(ola, { confirmation: wanted.id })).status, 201);
     const { body } = await api.ask('GET', '/v2/account/passkeys', { as: ola });
     assert.ok((body.passkeys as { lastUsedAt: string }[])[0]?.lastUsedAt);
-    const { rows } = await api.db.query<{ subject: string }>(
-      'SELECT subject FROM mail WHERE recipient = $1',
-      [ola.email],
+    const told = (await mailsTo(api, ola.email)).filter(
+      ({ subject }) => subject === 'Potwierdzenie z nowego urządzenia',
     );
-    const told = rows.filter(({ subject }) => subject === 'Potwierdzenie z nowego urządzenia');
     assert.equal(told.length, 1);
   });
 

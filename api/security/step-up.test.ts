@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { StepUp } from '#contract/step-up-shapes.ts';
 import { connect } from '#db/connect.ts';
-import { type Person, type Reply, testApi } from '../testing.ts';
+import { type Person, type Reply, refusal, testApi } from '../testing.ts';
 import { confirmBySignIn, signedInAnew, wantedBy } from './testing.ts';
 import { instanceOf } from './testing-payments.ts';
 
@@ -12,7 +12,6 @@ const ela = await api.person('Ela Ostrożna', { denar: '9000.00' });
 const shop = await api.person('Sklep Duży');
 const other = await api.person('Sklep Inny');
 
-const codeOf = ({ status, body }: Reply): unknown[] => [status, body.code];
 const pay = (
   headers: Readonly<Record<string, string>> = {},
   { as = ela, to = shop, amount = '150.00' } = {},
@@ -43,8 +42,8 @@ describe('A refused payment', () => {
     assert.equal(Date.parse(wanted.expiresAt) - Date.parse(wanted.createdAt), 300_000);
     assert.equal(await denar(ela), before);
     assert.deepEqual((await see(wanted.id)).body, JSON.parse(JSON.stringify(wanted)));
-    assert.deepEqual(codeOf(await see(wanted.id, shop)), [404, 'not_found']);
-    assert.deepEqual(codeOf(await see(nowhere)), [404, 'not_found']);
+    assert.deepEqual(refusal(await see(wanted.id, shop)), [404, 'not_found']);
+    assert.deepEqual(refusal(await see(nowhere)), [404, 'not_found']);
   });
 
   it('is no answer to its key: the same key pays with the confirmation, and then replays', async () => {
@@ -83,7 +82,7 @@ describe('A key', () => {
       assert.equal(again.headers['idempotent-replayed'], 'true');
     }
     const others = [await pay(small, { amount: '151.00' }), await payLax(large, '151.00')];
-    for (const other of others) assert.deepEqual(codeOf(other), [422, 'idempotency_key_reused']);
+    for (const other of others) assert.deepEqual(refusal(other), [422, 'idempotency_key_reused']);
     assert.equal(await denar(ela), before - 300);
   });
 });
@@ -137,7 +136,7 @@ describe('A confirmation', () => {
     const away = await pay({}, { as: poor, to: other, amount: '20.00' });
     assert.equal(away.status, 201);
     const headers = { confirmation: wanted.id };
-    assert.deepEqual(codeOf(await pay(headers, { as: poor })), [409, 'insufficient_funds']);
+    assert.deepEqual(refusal(await pay(headers, { as: poor })), [409, 'insufficient_funds']);
     const query = { email: poor.email, amount: '20.00' };
     assert.equal((await api.ask('POST', '/v2/et/transfer', { as: other, query })).status, 201);
     assert.equal((await pay(headers, { as: poor })).status, 201);
@@ -147,7 +146,7 @@ describe('A confirmation', () => {
     const eager = await api.person('Niecierpliwa', { denar: '500.00' });
     for (let times = 0; times < 60; times += 1) wantedBy(await pay({}, { as: eager }));
     const refused = await pay({}, { as: eager });
-    assert.deepEqual(codeOf(refused), [429, 'too_many_requests']);
+    assert.deepEqual(refusal(refused), [429, 'too_many_requests']);
     assert.ok(Number(refused.headers['retry-after']) > 0);
   });
 });
@@ -157,27 +156,30 @@ describe('A sign-in', () => {
     const early = await signedInAnew(api, ela);
     api.pass(2);
     const first = await asked();
-    assert.deepEqual(codeOf(await confirmBySignIn(api, ela, first.id)), [403, 'sign_in_not_fresh']);
+    assert.deepEqual(refusal(await confirmBySignIn(api, ela, first.id)), [
+      403,
+      'sign_in_not_fresh',
+    ]);
     const stale = await confirmBySignIn(api, early, first.id);
-    assert.deepEqual(codeOf(stale), [403, 'sign_in_not_fresh']);
+    assert.deepEqual(refusal(stale), [403, 'sign_in_not_fresh']);
     const second = await asked();
     const fresh = await signedInAnew(api, ela);
     assert.equal((await confirmBySignIn(api, fresh, first.id)).body.confirmed, true);
     assert.equal((await confirmBySignIn(api, fresh, first.id)).body.confirmed, true);
     const again = await confirmBySignIn(api, fresh, second.id);
-    assert.deepEqual(codeOf(again), [403, 'sign_in_not_fresh']);
+    assert.deepEqual(refusal(again), [403, 'sign_in_not_fresh']);
   });
 
   it('of somebody else, too late, or for what is spent confirms nothing', async () => {
     const { id } = await asked();
     const stranger = await signedInAnew(api, other);
-    assert.deepEqual(codeOf(await confirmBySignIn(api, stranger, id)), [404, 'not_found']);
+    assert.deepEqual(refusal(await confirmBySignIn(api, stranger, id)), [404, 'not_found']);
     api.pass(301);
     const late = await confirmBySignIn(api, await signedInAnew(api, ela), id);
-    assert.deepEqual(codeOf(late), [409, 'challenge_expired']);
+    assert.deepEqual(refusal(late), [409, 'challenge_expired']);
     const confirmation = await confirmed();
     assert.equal((await pay({ confirmation })).status, 201);
     const spent = await confirmBySignIn(api, await signedInAnew(api, ela), confirmation);
-    assert.deepEqual(codeOf(spent), [409, 'confirmation_closed']);
+    assert.deepEqual(refusal(spent), [409, 'confirmation_closed']);
   });
 });

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { verifyDatabase } from '../invariants/whole.ts';
-import { type Person, type Reply, testApi } from '../testing.ts';
+import { type Person, type Reply, refusal, testApi } from '../testing.ts';
 
 const api = await testApi();
 
@@ -20,8 +20,6 @@ const pay = (
 
 const denarOf = async (person: Person): Promise<unknown> =>
   (await api.ask('GET', '/v2/trans/balance', { as: person })).body.denar;
-
-const refusal = ({ status, body }: Reply): unknown[] => [status, body.code];
 
 const history = (person: Person, query: Record<string, string> = {}): Promise<Reply> =>
   api.ask('GET', '/v2/trans/transactions', { as: person, query });
