@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import iconv from 'iconv-lite';
-import { csvHeader, mt940Of, openDesk, otherAccount } from './testing.ts';
+import { otherAccount } from '../testing-flows.ts';
+import { csvHeader, mt940Of, openDesk } from './testing.ts';
 
 const desk = await openDesk();
 await emptyDay('261119', 0);

@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { after, it } from 'node:test';
 import { systemAccount } from '#ledger/accounts.ts';
-import { openDesk, otherAccount } from './testing.ts';
+import { otherAccount } from '../testing-flows.ts';
+import { openDesk } from './testing.ts';
 
 const desk = await openDesk();
 after(() => desk.close());

@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { connect, type Db, transact } from '#db/connect.ts';
-import { openDesk, otherAccount } from './testing.ts';
+import { otherAccount } from '../testing-flows.ts';
+import { openDesk } from './testing.ts';
 
 const desk = await openDesk();
 const ela = await desk.person('Ela Zapomniała');

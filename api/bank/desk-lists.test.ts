@@ -2,8 +2,9 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import type { Person } from '../testing.ts';
+import { otherAccount } from '../testing-flows.ts';
 import { neighbour } from '../testing-neighbour.ts';
-import { type Booking, csvHeader, csvOf, mt940Of, openDesk, otherAccount } from './testing.ts';
+import { type Booking, csvHeader, csvOf, mt940Of, openDesk } from './testing.ts';
 
 const desk = await openDesk();
 const ela = await desk.person('Ela Sąsiadka', { denar: '500.00' });

@@ -3,7 +3,8 @@ import assert from 'node:assert/strict';
 import { hash } from 'node:crypto';
 import { after, describe, it } from 'node:test';
 import { openTestApi } from '../testing.ts';
-import { type Booking, csvOf, mt940Of, openDesk, otherAccount } from './testing.ts';
+import { otherAccount } from '../testing-flows.ts';
+import { type Booking, csvOf, mt940Of, openDesk } from './testing.ts';
 
 const desk = await openDesk();
 const ela = await desk.person('Ela Wypłata', { denar: '5000.00' });

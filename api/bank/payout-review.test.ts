@@ -5,7 +5,8 @@ import { connect } from '#db/connect.ts';
 import { newNip } from '../companies/testing.ts';
 import { openPostOffice } from '../mail/testing.ts';
 import { type Person, type Reply, refusal } from '../testing.ts';
-import { csvHeader, openDesk, otherAccount } from './testing.ts';
+import { otherAccount } from '../testing-flows.ts';
+import { csvHeader, openDesk } from './testing.ts';
 
 const desk = await openDesk({ PAYOUT_REVIEW_ABOVE: '5000' });
 after(() => desk.booksAreWhole().finally(desk.close));

@@ -6,7 +6,6 @@ import iconv from 'iconv-lite';
 import { type Booking, csvOf, mt940Of, openDesk } from './testing.ts';
 
 const desk = await openDesk();
-await emptyDay('261119');
 after(() => desk.close());
 
 /** A slice of the bookings as one file; `from` and `to` are arbitrary. */
@@ -30,6 +29,7 @@ async function emptyDay(day: string): Promise<void> {
   const { status } = await desk.statement(mt940Of([], held, day), { type: 'text/plain' });
   assert.equal(status, 200);
 }
+await emptyDay('261119');
 
 it('credits each line exactly once, whatever is split, overlaps, repeats or comes at once', async () => {
   await fc.assert(

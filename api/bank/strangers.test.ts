@@ -3,7 +3,8 @@ import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { newNrb } from '../bank-accounts/testing.ts';
 import type { Person } from '../testing.ts';
-import { openDesk, otherAccount } from './testing.ts';
+import { otherAccount } from '../testing-flows.ts';
+import { openDesk } from './testing.ts';
 
 const desk = await openDesk();
 after(() => desk.booksAreWhole().finally(desk.close));
