@@ -4,7 +4,8 @@ import { hash } from 'node:crypto';
 import { describe, it } from 'node:test';
 import { Refusal, type RefusalCode } from '#contract/refusals.ts';
 import { runKeyed } from './keyed.ts';
-import { type Person, type Reply, testApi } from './testing.ts';
+import { type Reply, testApi } from './testing.ts';
+import { denarOf } from './testing-flows.ts';
 
 const api = await testApi();
 const anna = await api.person('Anna Klucz', { denar: '100.00' });
@@ -33,9 +34,6 @@ const calls = {
     }),
 } satisfies Record<string, (key: string) => Promise<Reply>>;
 
-const denarOf = async (person: Person): Promise<number> =>
-  (await api.ask('GET', '/v2/trans/balance', { as: person })).body.denar as number;
-
 describe('A key that was used', () => {
   const names = Object.keys(calls) as (keyof typeof calls)[];
   for (const first of names) {
@@ -43,10 +41,10 @@ describe('A key that was used', () => {
       it(`at ${first} is no key for ${second}`, async () => {
         const key = `${first} then ${second}`;
         const answered = await calls[first](key);
-        const before = await denarOf(anna);
+        const before = await denarOf(api, anna);
         const reply = await calls[second](key);
         assert.deepEqual([reply.status, reply.body.code], [422, 'idempotency_key_reused']);
-        assert.equal(await denarOf(anna), before);
+        assert.equal(await denarOf(api, anna), before);
         const again = await calls[first](key);
         assert.equal(again.status, answered.status);
         assert.equal(again.bytes.toString(), answered.bytes.toString());
@@ -56,12 +54,12 @@ describe('A key that was used', () => {
 
   it('at all of them at once is good for one', async () => {
     for (let round = 0; round < 10; round += 1) {
-      const before = await denarOf(anna);
+      const before = await denarOf(api, anna);
       const replies = await Promise.all(names.map((name) => calls[name](`at once ${round}`)));
       const effects = replies.filter(({ body }) => body.code !== 'idempotency_key_reused');
       assert.equal(effects.length, 1);
       const moved = effects[0]?.body.transaction ? 1 : 0;
-      assert.equal(Math.round((before - (await denarOf(anna))) * 100), moved * 100);
+      assert.equal(Math.round((before - (await denarOf(api, anna))) * 100), moved * 100);
     }
   });
 });

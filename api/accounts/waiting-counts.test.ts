@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { after, it } from 'node:test';
 import { openDesk } from '../bank/testing.ts';
-import { newNip } from '../companies/testing.ts';
 import type { Person } from '../testing.ts';
+import { newCompany } from '../testing-flows.ts';
 
 const desk = await openDesk();
 after(() => desk.close());
@@ -34,8 +34,7 @@ it('counts invitations to those who are invited, until they answer or the time i
 
 it('counts companies and the bank’s lines to the admin, and approvals to the second person', async () => {
   const firm = await desk.person('Firma', { registered: false });
-  const body = { companyName: 'Sad', taxId: newNip(), email: firm.email, usagePurpose: ['x'] };
-  await desk.ask('POST', '/v2/account/company/register', { as: firm, body });
+  await newCompany(desk, firm);
   await desk.csv('2026-11-20;W1;5.00;PLN;Jan;bez tytułu', '2026-11-20;W2;-5.00;PLN;Bank;opłata');
   assert.deepEqual(await counted(desk.boss), { ...nothing, companies: 1, bankLines: 2 });
   assert.deepEqual(await counted(desk.second), nothing);

@@ -7,6 +7,7 @@ import { waitingIn } from '#db/testing.ts';
 import { mailsTo, openPostOffice } from '../mail/testing.ts';
 import { unzip } from '../personal-data/testing.ts';
 import { openTestApi, type Person, type Reply } from '../testing.ts';
+import { closeWallet } from '../testing-flows.ts';
 import { announceVersions } from './agreement.ts';
 
 const api = await openTestApi({ env: { WEB_ORIGIN: 'https://denar.example' } });
@@ -114,8 +115,7 @@ describe('New versions', () => {
     const erased = await fromBefore('Ala Usunięta');
     const fresh = await api.person('Ala Nowa');
     assert.deepEqual(await notAccepted(ala), bindingNames);
-    const { id } = (await api.ask('GET', '/v2/account/wallet', { as: closed })).body;
-    await api.ask('DELETE', `/v2/account/wallet/${id}`, { as: closed });
+    await closeWallet(api, closed);
     await api.ask('POST', '/v2/account/erase', { as: erased, body: { email: erased.email } });
     await announce();
     const [mail, ...more] = await announced(ala);

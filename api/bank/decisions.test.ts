@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { connect, type Db, transact } from '#db/connect.ts';
-import { otherAccount } from '../testing-flows.ts';
+import { closeWallet, otherAccount } from '../testing-flows.ts';
 import { openDesk } from './testing.ts';
 
 const desk = await openDesk();
@@ -87,8 +87,7 @@ describe('Crediting a line', () => {
     const line = await waiting();
     const proposal = { kind: 'credit', email: iza.email, note: 'Iza pisała' };
     const { decision } = (await decide(line, proposal)).body;
-    const wallet = (await desk.ask('GET', '/v2/account/wallet', { as: iza })).body.id;
-    await desk.ask('DELETE', `/v2/account/wallet/${wallet}`, { as: iza });
+    await closeWallet(desk, iza);
     assert.equal((await judge(decision, 'approve')).body.code, 'recipient_unknown');
     assert.equal((await judge(decision, 'reject')).body.state, 'rejected');
   });

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import type { Person } from '../testing.ts';
-import { otherAccount } from '../testing-flows.ts';
+import { closeWallet, otherAccount } from '../testing-flows.ts';
 import { neighbour } from '../testing-neighbour.ts';
 import { type Booking, csvHeader, csvOf, mt940Of, openDesk } from './testing.ts';
 
@@ -145,11 +145,7 @@ describe('A statement', () => {
   it('that names a closed wallet leaves the line to a person, and credits the others', async () => {
     const iza = await desk.person('Iza Zamknięta');
     const [closed, open] = [await desk.titleOf(iza), await desk.titleOf(ela)];
-    const wallet = (await desk.ask('GET', '/v2/account/wallet', { as: iza })).body.id;
-    assert.equal(
-      (await desk.ask('DELETE', `/v2/account/wallet/${wallet}`, { as: iza })).status,
-      204,
-    );
+    assert.equal((await closeWallet(desk, iza)).status, 204);
     const denar = await desk.denarOf(ela);
     const { body } = await desk.statement(csvOf([line(900, closed), line(900, open)]));
     assert.deepEqual([body.state, body.credited, body.unmatched], ['booked', 1, 1]);

@@ -2,10 +2,9 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { connect } from '#db/connect.ts';
-import { newNip } from '../companies/testing.ts';
 import { openPostOffice } from '../mail/testing.ts';
 import { type Person, type Reply, refusal } from '../testing.ts';
-import { otherAccount } from '../testing-flows.ts';
+import { approveCompany, newCompany, otherAccount } from '../testing-flows.ts';
 import { csvHeader, openDesk } from './testing.ts';
 
 const desk = await openDesk({ PAYOUT_REVIEW_ABOVE: '5000' });
@@ -124,19 +123,10 @@ describe('A payout is looked at', () => {
 
   it('not where it is the account of the person’s approved company', async () => {
     const { person, pay } = await payee('Jan Piekarz', 'PIEKARNIA KLOS SP. Z O.O.');
-    const body = {
-      companyName: 'Piekarnia Kłos',
-      taxId: newNip(),
-      email: person.email,
-      usagePurpose: ['x'],
-    };
-    const { id } = (await desk.ask('POST', '/v2/account/company/register', { as: person, body }))
-      .body;
-    await desk.db.query('UPDATE wallet SET nip = $2 WHERE email = $1', [person.email, body.taxId]);
+    const { id, taxId } = await newCompany(desk, person, { companyName: 'Piekarnia Kłos' });
+    await desk.db.query('UPDATE wallet SET nip = $2 WHERE email = $1', [person.email, taxId]);
     assert.equal(reviewOf(await pay(1)), 'waiting', 'the company is not approved');
-    const path = `/v2/adm/companies/${id}/decision`;
-    const decision = { decision: 'approve', note: 'znamy' };
-    assert.equal((await desk.ask('POST', path, { as: desk.boss, body: decision })).status, 200);
+    await approveCompany(desk, desk.boss, id);
     assert.equal(reviewOf(await pay(1)), null);
   });
 

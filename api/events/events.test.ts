@@ -8,6 +8,7 @@ import { buildApp } from '../app.ts';
 import { expireCharges } from '../charges/lifecycle.ts';
 import { openLog } from '../log.ts';
 import { openTestApi, type Person } from '../testing.ts';
+import { charge, closeWallet, codeOf as paymentCode } from '../testing-flows.ts';
 import { openNotifier } from './notifier.ts';
 import { attend, codeOf, listen } from './testing.ts';
 
@@ -34,14 +35,7 @@ const chargeIs = (status: string) => (event: Event) =>
 async function charged(): Promise<{ buyer: Person; seller: Person; ask: () => Promise<string> }> {
   const buyer = await api.person(`Buyer ${Math.random()}`, { denar: '50.00' });
   const seller = await api.person(`Seller ${Math.random()}`);
-  const ask = async () => {
-    const code = await api.ask('POST', '/v2/et/otp', { as: buyer });
-    const made = await api.ask('POST', '/v2/et/transaction', {
-      as: seller,
-      query: { otp_code: String(code.body.otp_code), kwota: '12.50' },
-    });
-    return made.body.transaction as string;
-  };
+  const ask = async () => charge(api, seller, await paymentCode(api, buyer), '12.50');
   return { buyer, seller, ask };
 }
 
@@ -173,8 +167,7 @@ describe('Sockets are closed at every instance', () => {
     const payer = await api.person('Jan Płaci', { denar: '5.00' });
     const windows = await Promise.all([attend(firstUrl, ewa), attend(second.url, ewa)]);
     const closed = Promise.all(windows.map(({ socket }) => codeOf(socket)));
-    const { body } = await api.ask('GET', '/v2/account/wallet', { as: ewa });
-    await api.ask('DELETE', `/v2/account/wallet/${body.id}`, { as: ewa });
+    await closeWallet(api, ewa);
     assert.deepEqual(await closed, [1012, 1012]);
     const query = { name: ewa.name };
     assert.equal((await api.ask('POST', '/v2/et/registration', { as: ewa, query })).status, 201);

@@ -3,13 +3,13 @@ import assert from 'node:assert/strict';
 import { after, it } from 'node:test';
 import { connect } from '#db/connect.ts';
 import { openDesk } from '../bank/testing.ts';
-import { newNip } from '../companies/testing.ts';
+import { newCompany, walletOf } from '../testing-flows.ts';
 import { verifyDatabase } from './whole.ts';
 
 const desk = await openDesk();
 const owner = connect(desk.ownerUrl);
 const ewa = await desk.person('Ewa Łańcuch', { denar: '10.00' });
-const wallet = String((await desk.ask('GET', '/v2/account/wallet', { as: ewa })).body.id);
+const { id: wallet } = await walletOf(desk, ewa);
 after(() => owner.end().finally(desk.close));
 
 const note = 'prośba Łańcucha';
@@ -72,8 +72,7 @@ it('The API changes and deletes none of it, nor writes into it', async () => {
 
 it('What is erased leaves it whole: words of people, and a company that was rejected', async () => {
   const as = await desk.person('Firmowa', { registered: false });
-  const body = { companyName: 'Łańcuchy', taxId: newNip(), email: as.email, usagePurpose: ['x'] };
-  const { id } = (await desk.ask('POST', '/v2/account/company/register', { as, body })).body;
+  const { id } = await newCompany(desk, as, { companyName: 'Łańcuchy' });
   const done = await act(`companies/${id}/decision`, { decision: 'reject', note });
   assert.equal(done.status, 200);
   assert.equal((await acts()).at(-1), 'company_event rejected');

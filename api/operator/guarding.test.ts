@@ -4,6 +4,7 @@ import { describe, it } from 'node:test';
 import { mailsTo } from '../mail/testing.ts';
 import { signedInAnew } from '../security/testing.ts';
 import { type Person, type Reply, refusal, testApi } from '../testing.ts';
+import { walletOf } from '../testing-flows.ts';
 
 const note = 'zgłoszenie telefoniczne';
 const nowhere = '01900000-0000-7000-8000-000000000000';
@@ -12,11 +13,9 @@ const api = await testApi();
 const admin = await api.admin();
 const ewa = await api.person('Ewa Strzeżona', { denar: '10.00' });
 let jan = await api.person('Jan Sprzedawca');
-const walletOf = async (as: Person): Promise<string> =>
-  String((await api.ask('GET', '/v2/account/wallet', { as })).body.id);
 /** Their wallets. */
-const hers = await walletOf(ewa);
-const his = await walletOf(jan);
+const { id: hers } = await walletOf(api, ewa);
+const { id: his } = await walletOf(api, jan);
 
 const get = (path: string, query: Record<string, string> = {}): Promise<Reply> =>
   api.ask('GET', `/v2/adm/${path}`, { as: admin, query });

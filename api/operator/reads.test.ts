@@ -6,6 +6,7 @@ import { operations } from '#contract/operations.ts';
 import { forgetReads } from '../security/reads.ts';
 import { instanceOf } from '../security/testing-payments.ts';
 import { testApi } from '../testing.ts';
+import { walletOf } from '../testing-flows.ts';
 
 // Time advances only when the test says so.
 const began = Date.now();
@@ -13,7 +14,7 @@ const api = await testApi({ clock: () => began });
 const admin = await api.admin();
 const second = await api.person('Druga Osoba', { roles: ['user', 'bank-approver'] });
 const ewa = await api.person('Ewa Czytana', { denar: '10.00' });
-const hers = String((await api.ask('GET', '/v2/account/wallet', { as: ewa })).body.id);
+const { id: hers } = await walletOf(api, ewa);
 
 const get = (path: string, query: Record<string, string> = {}, as = admin, by = api) =>
   by.ask('GET', path, { as, query });

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { type Person, refusal } from '../testing.ts';
+import { closeWallet } from '../testing-flows.ts';
 import { neighbour } from '../testing-neighbour.ts';
 import { ewa, half, paid, shop, sweep } from './testing-buyer.ts';
 
@@ -250,8 +251,7 @@ describe('The desk', () => {
       await shop.act('payu', String(made.payment?.id), 'pay');
       await shop.orderBecomes(ida, made.id, 'paid');
       await shop.do(ida, made.id, 'complete');
-      const wallet = await shop.ask('GET', '/v2/account/wallet', { as: ida });
-      await shop.ask('DELETE', `/v2/account/wallet/${wallet.body.id}`, { as: ida });
+      await closeWallet(shop, ida);
       const refused = await judge(await proposed(made.id), 'approve');
       assert.deepEqual(refusal(refused), [409, 'transaction_closed']);
     });

@@ -5,6 +5,7 @@ import { type Event, eventsPath } from '#contract/events.ts';
 import { paymentEventsPath } from '#contract/payments.ts';
 import { attend, hear } from '../events/testing.ts';
 import { type Person, refusal } from '../testing.ts';
+import { closeWallet, walletOf } from '../testing-flows.ts';
 import type { OrderView } from './order-views.ts';
 import { openShop } from './testing.ts';
 
@@ -38,8 +39,8 @@ describe('An order', () => {
     assert.ok(order.redirectUri);
     assert.equal(order.deliver?.address, 'Lipowa 1\n00-001 Warszawa');
     assert.equal(await shop.stockOf(half ?? 0), 97);
-    const wallet = await shop.ask('GET', '/v2/account/wallet', { as: ewa });
-    assert.deepEqual([wallet.body.held, wallet.body.denar], [30, before]);
+    const wallet = await walletOf(shop, ewa);
+    assert.deepEqual([wallet.held, wallet.denar], [30, before]);
     await shop.act('payu', String(order.payment?.id), 'pay');
     const paid = await shop.orderBecomes(ewa, order.id, 'paid');
     assert.equal(paid.redirectUri, null);
@@ -215,11 +216,7 @@ describe('What is refused', () => {
     for (const deed of ['ship', 'complete', 'refund']) {
       assert.deepEqual(refusal(await shop.do(shop.seller, order.id, deed)), [409, 'order_closed']);
     }
-    const closing = await shop.ask('GET', '/v2/account/wallet', { as: shop.seller });
-    const close = await shop.ask('DELETE', `/v2/account/wallet/${closing.body.id}`, {
-      as: shop.seller,
-    });
-    assert.deepEqual(refusal(close), [409, 'orders_open']);
+    assert.deepEqual(refusal(await closeWallet(shop, shop.seller)), [409, 'orders_open']);
     const erase = await shop.ask('POST', '/v2/account/erase', {
       as: ewa,
       body: { email: ewa.email },

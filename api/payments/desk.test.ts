@@ -8,6 +8,7 @@ import { paymentEventsPath, type paymentNews } from '#contract/payments.ts';
 import { attend, codeOf, hear } from '../events/testing.ts';
 import { forgetPayers } from '../retention/retention.ts';
 import { openTestApi, type Person, type Reply, refusal } from '../testing.ts';
+import { walletOf } from '../testing-flows.ts';
 import { openTill } from './testing.ts';
 
 type PaymentNews = z.output<typeof paymentNews>;
@@ -148,7 +149,7 @@ describe('Without providers', () => {
     }
     const { body } = await bare.ask('GET', '/v2/trans/payments/providers', { as: ewa });
     assert.deepEqual(body.providers, []);
-    const wallet = (await bare.ask('GET', '/v2/account/wallet', { as: ewa })).body.id;
+    const { id: wallet } = await walletOf(bare, ewa);
     const keep = async (state: string): Promise<string> => {
       const id = bare.deps.newId();
       await bare.db.query(

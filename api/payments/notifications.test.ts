@@ -4,6 +4,7 @@ import { after, describe, it } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Provider } from '#contract/payments.ts';
 import { openTestApi } from '../testing.ts';
+import { closeWallet } from '../testing-flows.ts';
 import { sweepPayments } from './poll.ts';
 import { type Notice, openTill } from './testing.ts';
 
@@ -153,9 +154,7 @@ for (const provider of both) {
 
     it('of money that comes after the wallet was closed is for a person, or for the next wallet', async () => {
       const { person, id, notice } = await paidSilently(`Ewa Gone ${provider}`, provider);
-      const wallet = await till.ask('GET', '/v2/account/wallet', { as: person });
-      const path = `/v2/account/wallet/${wallet.body.id}`;
-      assert.equal((await till.ask('DELETE', path, { as: person })).status, 204);
+      assert.equal((await closeWallet(till, person)).status, 204);
       assert.equal(await till.tell(provider, notice), 200);
       const admin = await till.admin();
       const seen = await till.ask('GET', `/v2/adm/payments/${id}`, { as: admin });

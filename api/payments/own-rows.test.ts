@@ -4,6 +4,7 @@ import { after, describe, it } from 'node:test';
 import { waitingIn } from '#db/testing.ts';
 import { openShop } from '../orders/testing.ts';
 import { type Person, refusal } from '../testing.ts';
+import { closeWallet } from '../testing-flows.ts';
 import { neighbour } from '../testing-neighbour.ts';
 import { sweepPayments } from './poll.ts';
 import { sweepRefunds } from './refunds.ts';
@@ -145,8 +146,7 @@ describe('A payment that is looked at', () => {
     const [id = '', back = ''] = ids;
     for (const one of ids) await shop.act('payu', one, 'pay');
     await shop.providers.payu.idle();
-    const wallet = await shop.ask('GET', '/v2/account/wallet', { as: ewa });
-    await shop.ask('DELETE', `/v2/account/wallet/${wallet.body.id}`, { as: ewa });
+    await closeWallet(shop, ewa);
     for (const one of ids) {
       await sweepOnly(one);
       const { state, reason } = await lookOf(one);

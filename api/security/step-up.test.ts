@@ -3,7 +3,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { StepUp } from '#contract/step-up-shapes.ts';
 import { connect } from '#db/connect.ts';
-import { type Person, type Reply, refusal, testApi } from '../testing.ts';
+import { type Reply, refusal, testApi } from '../testing.ts';
+import { denarOf } from '../testing-flows.ts';
 import { confirmBySignIn, signedInAnew, wantedBy } from './testing.ts';
 import { instanceOf } from './testing-payments.ts';
 
@@ -17,8 +18,6 @@ const pay = (
   { as = ela, to = shop, amount = '150.00' } = {},
 ): Promise<Reply> =>
   api.ask('POST', '/v2/et/transfer', { as, query: { email: to.email, amount }, headers });
-const denar = async (as: Person): Promise<number> =>
-  Number((await api.ask('GET', '/v2/trans/balance', { as })).body.denar);
 const asked = async (): Promise<StepUp['confirmation']> => wantedBy(await pay());
 /** A confirmation that a fresh sign-in has confirmed. */
 async function confirmed(): Promise<string> {
@@ -33,21 +32,21 @@ const nowhere = '01900000-0000-7000-8000-000000000000';
 
 describe('A refused payment', () => {
   it('has left nothing, and says what would have been paid, to whom it is', async () => {
-    const before = await denar(ela);
+    const before = await denarOf(api, ela);
     const wanted = await asked();
     assert.deepEqual(
       [wanted.operation, wanted.amount, wanted.currency, wanted.payee?.account, wanted.confirmed],
       ['transfer', 150, 'DNR', shop.email, false],
     );
     assert.equal(Date.parse(wanted.expiresAt) - Date.parse(wanted.createdAt), 300_000);
-    assert.equal(await denar(ela), before);
+    assert.equal(await denarOf(api, ela), before);
     assert.deepEqual((await see(wanted.id)).body, JSON.parse(JSON.stringify(wanted)));
     assert.deepEqual(refusal(await see(wanted.id, shop)), [404, 'not_found']);
     assert.deepEqual(refusal(await see(nowhere)), [404, 'not_found']);
   });
 
   it('is no answer to its key: the same key pays with the confirmation, and then replays', async () => {
-    const before = await denar(ela);
+    const before = await denarOf(api, ela);
     const key = { 'idempotency-key': 'large-1' };
     const { id } = wantedBy(await pay(key));
     await confirmBySignIn(api, await signedInAnew(api, ela), id);
@@ -58,7 +57,7 @@ describe('A refused payment', () => {
       assert.deepEqual([again.status, again.body], [201, paid.body]);
       assert.equal(again.headers['idempotent-replayed'], 'true');
     }
-    assert.equal(await denar(ela), before - 150);
+    assert.equal(await denarOf(api, ela), before - 150);
   });
 });
 
@@ -66,7 +65,7 @@ describe('A key', () => {
   it('is known again where the limit has changed between two tries, either way', async (t) => {
     const lax = await instanceOf(api, { STEP_UP_AMOUNT: null });
     t.after(() => lax.end());
-    const before = await denar(ela);
+    const before = await denarOf(api, ela);
     const query = { email: shop.email, amount: '150.00' };
     const payLax = (headers: Readonly<Record<string, string>>, amount = '150.00') =>
       lax.ask('POST', '/v2/et/transfer', { as: ela, query: { ...query, amount }, headers });
@@ -83,22 +82,22 @@ describe('A key', () => {
     }
     const others = [await pay(small, { amount: '151.00' }), await payLax(large, '151.00')];
     for (const other of others) assert.deepEqual(refusal(other), [422, 'idempotency_key_reused']);
-    assert.equal(await denar(ela), before - 300);
+    assert.equal(await denarOf(api, ela), before - 300);
   });
 });
 
 describe('A confirmation', () => {
   it('is good once, also ten times at once', async () => {
-    const before = await denar(ela);
+    const before = await denarOf(api, ela);
     const confirmation = await confirmed();
     const answers = await Promise.all(Array.from({ length: 10 }, () => pay({ confirmation })));
     assert.equal(answers.filter(({ status }) => status === 201).length, 1);
     for (const answer of answers) if (answer.status !== 201) wantedBy(answer, 'used');
-    assert.equal(await denar(ela), before - 150);
+    assert.equal(await denarOf(api, ela), before - 150);
   });
 
   it('is good for its own call, person and time alone; each refusal brings another', async () => {
-    const before = await denar(ela);
+    const before = await denarOf(api, ela);
     const confirmation = await confirmed();
     const headers = { confirmation };
     wantedBy(await pay(headers, { amount: '150.01' }), 'differs');
@@ -115,7 +114,7 @@ describe('A confirmation', () => {
     api.pass(301);
     const anew = wantedBy(await pay(headers), 'expired');
     assert.notEqual(anew.id, confirmation);
-    assert.equal(await denar(ela), before);
+    assert.equal(await denarOf(api, ela), before);
   });
 
   for (const column of ['amount = amount - 1', "currency = 'ITL'", 'payee = gen_random_uuid()']) {
