@@ -51,7 +51,7 @@ export const denarOf = async (api: Asks, as: Person): Promise<number> =>
   (await balanceOf(api, as)).denar;
 
 /** A payment code of the buyer, which may be bound to a payee and an amount. */
-export async function codeOf(
+export async function paymentCode(
   api: Asks,
   buyer: Person,
   bound?: CallInput<typeof makeBoundCode>['body'],

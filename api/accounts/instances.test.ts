@@ -9,7 +9,7 @@ import { type Notifier, openNotifier } from '../events/notifier.ts';
 import { openLog } from '../log.ts';
 import { askConfirmed } from '../security/testing.ts';
 import { inject, openTestApi, type Person, type Reply, refusal, type TestApi } from '../testing.ts';
-import { charge, closeWallet, codeOf, denarOf, newBill } from '../testing-flows.ts';
+import { charge, closeWallet, denarOf, newBill, paymentCode } from '../testing-flows.ts';
 import { noteRefusals } from '../testing-refusals.ts';
 
 /** The instance where wallets are closed and opened. */
@@ -135,11 +135,11 @@ function holdsAtOnce(
 
   it('a code pays the wallet that is open now, bound or not', async () => {
     await begin();
-    const before = await codeOf(there(), buyer);
+    const before = await paymentCode(there(), buyer);
     await reopen(seller);
     const transaction = await charge(there(), seller, before, '4.00');
     await must(there().ask('POST', '/v2/et/accept', { as: buyer, query: { transaction } }));
-    const bound = await codeOf(there(), buyer, { amount: 5, userEmail: seller.email });
+    const bound = await paymentCode(there(), buyer, { amount: 5, userEmail: seller.email });
     await post(there(), seller, '/trans/pay', { otp_code: bound, amount: 5 });
     assert.deepEqual([await denarOf(here, seller), await denarOf(here, buyer)], [9, 891]);
   });

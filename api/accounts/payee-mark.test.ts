@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { PayeeMark } from '#contract/payees.ts';
 import { type Person, testApi } from '../testing.ts';
-import { approveCompany, charge, closeWallet, codeOf, newCompany } from '../testing-flows.ts';
+import { approveCompany, charge, closeWallet, newCompany, paymentCode } from '../testing-flows.ts';
 import { markOf } from './payee-mark.ts';
 
 const api = await testApi();
@@ -15,7 +15,7 @@ const post = async (as: Person, path: string, about: object): Promise<Record<str
 };
 
 const charged = async (buyer: Person, seller: Person): Promise<string> =>
-  charge(api, seller, await codeOf(api, buyer), '1');
+  charge(api, seller, await paymentCode(api, buyer), '1');
 const seen = async (as: Person, id: string): Promise<{ name: string; mark: PayeeMark | null }> =>
   (await api.ask('GET', `/v2/et/transaction/${id}`, { as })).body.payee as never;
 /** What the buyer is shown for a new charge, which is then refused or paid. */

@@ -4,7 +4,7 @@ import { api, initiate, send, type Trade } from '../cards/testing.ts';
 import { bread, listOf, offerCalls, type Written } from '../offers/testing.ts';
 import type { SaleView } from '../sales/lifecycle.ts';
 import type { Person, Reply } from '../testing.ts';
-import { codeOf, newBill, newSale, type SaleItem } from '../testing-flows.ts';
+import * as flows from '../testing-flows.ts';
 import type { BillView } from './bill-rows.ts';
 
 export { api, send };
@@ -43,15 +43,15 @@ export async function openSale(seller: Person, customer = ''): Promise<string> {
 export const add = (seller: Person, saleId: string, item: object, key?: string): Promise<Reply> =>
   send(seller, 'POST', '/trans/obsluga.dodaj', { saleId, ...item }, key);
 
-export const free = (price: SaleItem['price'] = '12.50', name = 'Chleb', quantity = 1) => ({
+export const free = (price: flows.SaleItem['price'] = '12.50', name = 'Chleb', quantity = 1) => ({
   name,
   price,
   quantity,
 });
 
 /** An open sale with these lines. */
-export const filled = (seller: Person, ...items: SaleItem[]): Promise<string> =>
-  newSale(api, seller, ...items);
+export const filled = (seller: Person, ...items: flows.SaleItem[]): Promise<string> =>
+  flows.newSale(api, seller, ...items);
 
 export const issue = (
   seller: Person,
@@ -63,9 +63,9 @@ export const issue = (
 /** An issued bill with one free-text line. */
 export const billed = (
   seller: Person,
-  price: SaleItem['price'] = '12.50',
-  more: Parameters<typeof newBill>[3] = {},
-) => newBill(api, seller, [free(price)], more);
+  price: flows.SaleItem['price'] = '12.50',
+  more: Parameters<typeof flows.newBill>[3] = {},
+) => flows.newBill(api, seller, [free(price)], more);
 
 export const pay = (as: Person, billId: string, otp_code?: string, key?: string): Promise<Reply> =>
   send(as, 'POST', '/trans/rachunek.potwierdz', { billId, ...(otp_code && { otp_code }) }, key);
@@ -76,8 +76,10 @@ export const cancel = (as: Person, billId: string, more: object = {}): Promise<R
 export const seeBill = (as: Person, id: string): Promise<Reply> =>
   api.ask('GET', `/trans/rachunek/${id}`, { as });
 
-export const paymentCode = (buyer: Person, bound?: Parameters<typeof codeOf>[2]): Promise<string> =>
-  codeOf(api, buyer, bound);
+export const paymentCode = (
+  buyer: Person,
+  bound?: Parameters<typeof flows.paymentCode>[2],
+): Promise<string> => flows.paymentCode(api, buyer, bound);
 
 export const accept = (buyer: Person, transaction: unknown, decision = 'accept'): Promise<Reply> =>
   api.ask('POST', '/v2/et/accept', {

@@ -8,7 +8,7 @@ import { buildApp } from '../app.ts';
 import { expireCharges } from '../charges/lifecycle.ts';
 import { openLog } from '../log.ts';
 import { openTestApi, type Person } from '../testing.ts';
-import { charge, closeWallet, codeOf as paymentCode } from '../testing-flows.ts';
+import { charge, closeWallet, paymentCode } from '../testing-flows.ts';
 import { openNotifier } from './notifier.ts';
 import { attend, codeOf, listen } from './testing.ts';
 

@@ -7,10 +7,10 @@ import {
   cardPayment,
   charge,
   closeWallet,
-  codeOf,
   newBill,
   type OwnedCard,
   ownedCard,
+  paymentCode,
   type SaleItem,
 } from '../testing-flows.ts';
 import type { Flows, World } from './testing-world.ts';
@@ -19,10 +19,10 @@ const pay = (w: World, to: Person, amount: string) =>
   w.post(w.buyer, '/v2/et/transfer', {}, { email: to.email, amount });
 
 const boundCode = (w: World, amount: string): Promise<string> =>
-  codeOf(w, w.buyer, { userEmail: w.seller.email, amount });
+  paymentCode(w, w.buyer, { userEmail: w.seller.email, amount });
 
 async function charged(w: World, as = w.buyer): Promise<string> {
-  const code = await codeOf(w, as);
+  const code = await paymentCode(w, as);
   await w.begin();
   return charge(w, w.seller, code, '12.50');
 }
@@ -109,13 +109,13 @@ export const tillFlows: Flows = {
     scanned: async (w) => void (await confirmBill(w, w.buyer, bill)),
     'scanned while a code waits': async (w) => {
       bill = await billed(w);
-      await confirmBill(w, w.seller, bill, await codeOf(w, w.buyer));
+      await confirmBill(w, w.seller, bill, await paymentCode(w, w.buyer));
       await w.begin();
       await confirmBill(w, w.buyer, bill);
     },
     'charged by code': async (w) => {
       bill = await billed(w);
-      const code = await codeOf(w, w.buyer);
+      const code = await paymentCode(w, w.buyer);
       await w.begin();
       await confirmBill(w, w.seller, bill, code);
     },

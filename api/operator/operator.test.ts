@@ -5,7 +5,7 @@ import { seal } from '#ledger/checkpoints.ts';
 import { openSigner } from '#ledger/signer.ts';
 import { openShop } from '../orders/testing.ts';
 import { type Person, type Reply, testApi } from '../testing.ts';
-import { codeOf } from '../testing-flows.ts';
+import { paymentCode } from '../testing-flows.ts';
 
 const api = await testApi();
 let admin = await api.admin();
@@ -96,7 +96,7 @@ describe('People', () => {
 
 describe('What is stuck and who is locked', () => {
   it('a charge that nobody ended a minute after its time, with its hold', async () => {
-    assert.equal((await charge(await codeOf(api, ewa))).status, 201);
+    assert.equal((await charge(await paymentCode(api, ewa))).status, 201);
     api.pass(60);
     assert.equal((await desk('stuck')).body.total, 0);
     api.pass(61);
@@ -110,7 +110,7 @@ describe('What is stuck and who is locked', () => {
   });
 
   it('a seller who tried five codes that are nobody’s, until the quarter of an hour is over', async () => {
-    const live = await codeOf(api, ewa);
+    const live = await paymentCode(api, ewa);
     const wrong = live === '111111' ? '222222' : '111111';
     for (let tries = 0; tries < 5; tries += 1) await charge(wrong);
     const locks = rowsOf(await desk('locks'), 'locks');

@@ -9,9 +9,9 @@ import {
   answerOf,
   cardPayment,
   charge,
-  codeOf,
   newBill,
   ownedCard,
+  paymentCode,
   verifiedAccount,
 } from '../testing-flows.ts';
 import { noteRefusals } from '../testing-refusals.ts';
@@ -62,7 +62,7 @@ const call =
 
 /** A charge that awaits the buyer. */
 export const charged = async ({ lax, buyer, seller, amount }: World): Promise<string> =>
-  charge(lax, seller, await codeOf(lax, buyer), String(amount), 'Rower');
+  charge(lax, seller, await paymentCode(lax, buyer), String(amount), 'Rower');
 
 /** A card payment that awaits its code. */
 export async function carded({ lax, buyer, seller, amount }: World) {

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { verifyDatabase } from '../invariants/whole.ts';
 import { type Person, type Reply, refusal, testApi } from '../testing.ts';
-import { charge, codeOf, denarOf } from '../testing-flows.ts';
+import { charge, denarOf, paymentCode } from '../testing-flows.ts';
 
 const api = await testApi();
 
@@ -102,7 +102,7 @@ describe('A transfer', () => {
   it('does not spend what an open charge holds', async () => {
     const anna = await api.person('Anna Held', { denar: '10.00' });
     const jan = await api.person('Jan Held');
-    await charge(api, jan, await codeOf(api, anna), '8.00');
+    await charge(api, jan, await paymentCode(api, anna), '8.00');
     assert.deepEqual(refusal(await pay(anna, jan.email, '2.01')), [409, 'insufficient_funds']);
     assert.equal((await pay(anna, jan.email, '2.00')).status, 201);
   });
