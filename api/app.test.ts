@@ -1,19 +1,13 @@
 /** What holds for every call: tokens, schemas, amounts, sizes and languages. */
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { operations } from '#contract/operations.ts';
-import { openTestApi, type Person, type Reply, type TestApi } from './testing.ts';
+import { type Reply, testApi } from './testing.ts';
 
-let api: TestApi;
-let payer: Person;
-let payee: Person;
-before(async () => {
-  api = await openTestApi();
-  payer = await api.person('Anna Nowak', { denar: '50.00' });
-  payee = await api.person('Jan Lis');
-});
-after(() => api.close());
+const api = await testApi();
+const payer = await api.person('Anna Nowak', { denar: '50.00' });
+const payee = await api.person('Jan Lis');
 
 const transfer = (amount: unknown): Promise<Reply> =>
   api.ask('POST', '/trans/transfer', {

@@ -1,16 +1,12 @@
 /** Work that only one instance does at a time. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
 import { connect, type Db } from '#db/connect.ts';
 import { freshDatabase } from '#db/testing.ts';
 import { exclusively, jobRuns, startJobs } from './jobs.ts';
 
-let database: Awaited<ReturnType<typeof freshDatabase>>;
-let instances: Db[];
-before(async () => {
-  database = await freshDatabase();
-  instances = [1, 2, 3].map(() => connect(database.apiUrl));
-});
+const database = await freshDatabase();
+const instances = [1, 2, 3].map(() => connect(database.apiUrl));
 after(async () => {
   for (const db of instances) await db.end();
   await database.drop();

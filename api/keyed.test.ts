@@ -1,20 +1,15 @@
 /** An Idempotency-Key is recognised on every call, wherever it was first used. */
 import assert from 'node:assert/strict';
 import { hash } from 'node:crypto';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { Refusal, type RefusalCode } from '#contract/refusals.ts';
 import { runKeyed } from './keyed.ts';
-import { openTestApi, type Person, type Reply, type TestApi } from './testing.ts';
+import { type Reply, testApi } from './testing.ts';
+import { denarOf } from './testing-flows.ts';
 
-let api: TestApi;
-let anna: Person;
-let jan: Person;
-before(async () => {
-  api = await openTestApi();
-  anna = await api.person('Anna Klucz', { denar: '100.00' });
-  jan = await api.person('Jan Klucz');
-});
-after(() => api.close());
+const api = await testApi();
+const anna = await api.person('Anna Klucz', { denar: '100.00' });
+const jan = await api.person('Jan Klucz');
 
 const calls = {
   'et/otp': (key: string) =>
@@ -39,9 +34,6 @@ const calls = {
     }),
 } satisfies Record<string, (key: string) => Promise<Reply>>;
 
-const denarOf = async (person: Person): Promise<number> =>
-  (await api.ask('GET', '/v2/trans/balance', { as: person })).body.denar as number;
-
 describe('A key that was used', () => {
   const names = Object.keys(calls) as (keyof typeof calls)[];
   for (const first of names) {
@@ -49,10 +41,10 @@ describe('A key that was used', () => {
       it(`at ${first} is no key for ${second}`, async () => {
         const key = `${first} then ${second}`;
         const answered = await calls[first](key);
-        const before = await denarOf(anna);
+        const before = await denarOf(api, anna);
         const reply = await calls[second](key);
         assert.deepEqual([reply.status, reply.body.code], [422, 'idempotency_key_reused']);
-        assert.equal(await denarOf(anna), before);
+        assert.equal(await denarOf(api, anna), before);
         const again = await calls[first](key);
         assert.equal(again.status, answered.status);
         assert.equal(again.bytes.toString(), answered.bytes.toString());
@@ -62,12 +54,12 @@ describe('A key that was used', () => {
 
   it('at all of them at once is good for one', async () => {
     for (let round = 0; round < 10; round += 1) {
-      const before = await denarOf(anna);
+      const before = await denarOf(api, anna);
       const replies = await Promise.all(names.map((name) => calls[name](`at once ${round}`)));
       const effects = replies.filter(({ body }) => body.code !== 'idempotency_key_reused');
       assert.equal(effects.length, 1);
       const moved = effects[0]?.body.transaction ? 1 : 0;
-      assert.equal(Math.round((before - (await denarOf(anna))) * 100), moved * 100);
+      assert.equal(Math.round((before - (await denarOf(api, anna))) * 100), moved * 100);
     }
   });
 });

@@ -1,10 +1,10 @@
 /** Lists: order, page, filters, search, and files for a spreadsheet. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
 import * as z from 'zod/mini';
 import { type ListQuery, listQuery } from '#contract/lists.ts';
-import { connect, type Db } from '#db/connect.ts';
-import { freshDatabase, type TestDatabase } from '#db/testing.ts';
+import { connect } from '#db/connect.ts';
+import { freshDatabase } from '#db/testing.ts';
 import { csvOf } from './csv.ts';
 import { Filter, readList } from './lists.ts';
 
@@ -18,17 +18,14 @@ const source = {
   unique: 'id',
 };
 
+const database = await freshDatabase();
+const db = connect(database.apiUrl);
+after(async () => {
+  await db.end();
+  await database.drop();
+});
+
 describe('A list', () => {
-  let database: TestDatabase;
-  let db: Db;
-  before(async () => {
-    database = await freshDatabase();
-    db = connect(database.apiUrl);
-  });
-  after(async () => {
-    await db.end();
-    await database.drop();
-  });
   const read = async (query: Record<string, unknown>, filter = new Filter()) => {
     const parsed = asked.parse(query) as ListQuery<'name' | 'price'>;
     filter.search(parsed.search, ['name']);

@@ -41,7 +41,8 @@ export interface People {
     name: string,
     options?: { denar?: string; registered?: boolean; roles?: string[] },
   ): Promise<Person>;
-  admin(): Promise<Person>;
+  /** The administrator, with more roles if given. */
+  admin(...more: string[]): Promise<Person>;
   /**
    * Uploads a statement as the admin and has a second person approve it; returns the report, or why
    * the file is refused.
@@ -61,7 +62,8 @@ export function peopleOf(
     const token = await issuer.token({ sub: `sub-${email}`, ...claims, realm_access: { roles } });
     return { email, name, token };
   };
-  const admin = () => signUp('Administrator', adminEmail, ['user', 'admin']);
+  const admin: People['admin'] = (...more) =>
+    signUp('Administrator', adminEmail, ['user', 'admin', ...more]);
   const statement: People['statement'] = async (
     file,
     { name = 'w.csv', type = 'text/csv', key } = {},

@@ -1,6 +1,7 @@
 /** The whole API on a fresh database, with a clock and an identity provider for tests. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { after } from 'node:test';
 import type { FastifyInstance } from 'fastify';
 import { type JWTHeaderParameters, type JWTPayload, SignJWT } from 'jose';
 import { openElixir0 } from '#adapters/elixir0/elixir0.ts';
@@ -224,6 +225,13 @@ export async function openTestApi({
   };
 }
 
+/** The API for all tests of the importing file, closed after them. */
+export async function testApi(options: TestApiOptions = {}): Promise<TestApi> {
+  const api = await openTestApi(options);
+  after(() => api.close());
+  return api;
+}
+
 /** As in production, but with short timeouts. */
 function gatewaysOf({ gateways: { payu, p24 } }: Config, now: () => Date): Deps['gateways'] {
   const quick = { timeoutMs: 5000, pause: async () => undefined };
@@ -232,6 +240,9 @@ function gatewaysOf({ gateways: { payu, p24 } }: Config, now: () => Date): Deps[
     ...(p24 && { p24: openP24({ ...p24, ...quick }) }),
   };
 }
+
+/** The status and the code of a refused call. */
+export const refusal = ({ status, body }: Reply): [number, unknown] => [status, body.code];
 
 /** One request to an application, which may be an instance other than the test's own. */
 export async function inject(

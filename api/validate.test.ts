@@ -1,17 +1,11 @@
 /** The messages for malformed values. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import { openTestApi, type Person, type TestApi } from './testing.ts';
+import { describe, it } from 'node:test';
+import { testApi } from './testing.ts';
 
-let api: TestApi;
-let payer: Person;
-let payee: Person;
-before(async () => {
-  api = await openTestApi();
-  payer = await api.person('Anna Nowak');
-  payee = await api.person('Jan Lis');
-});
-after(() => api.close());
+const api = await testApi();
+const payer = await api.person('Anna Nowak');
+const payee = await api.person('Jan Lis');
 
 describe('A value of the wrong shape', () => {
   const told = async (language: string): Promise<string[]> => {

@@ -1,7 +1,7 @@
 /** The retention periods of the privacy policy: data is erased, and not a day too early. */
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
-import { type Desk, openDesk, otherAccount } from '#api/bank/testing.ts';
+import { type Desk, openDesk } from '#api/bank/testing.ts';
 import { forgetRemovedAccounts } from '#api/bank-accounts/expiry.ts';
 import { forgetCompanies } from '#api/companies/register.ts';
 import { newNip } from '#api/companies/testing.ts';
@@ -11,6 +11,7 @@ import { forgetBankData, forgetClosedWallets } from '#api/retention/retention.ts
 import { forgetConfirmations } from '#api/security/confirmation.ts';
 import { forgetSupportRequests } from '#api/support/support.ts';
 import type { Person } from '#api/testing.ts';
+import { otherAccount } from '#api/testing-flows.ts';
 import { privacy } from '#web/content/texts/en/privacy.ts';
 
 let desk: Desk;

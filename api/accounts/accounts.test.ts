@@ -1,17 +1,12 @@
 /** Who is signed in, and how a wallet is opened and closed. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { sqlState } from '#db/connect.ts';
-import { openTestApi, type Person, type Reply, type TestApi } from '../testing.ts';
+import { type Person, type Reply, refusal, testApi } from '../testing.ts';
 import { findTopUpTitle, newTopUpTitle } from './wallets.ts';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = await testApi();
 
-const refusal = ({ status, body }: Reply): unknown[] => [status, body.code];
 const register = (person: Person | string, query: Record<string, string>): Promise<Reply> =>
   api.ask('POST', '/v2/et/registration', { as: person, query });
 const wallet = (person: Person): Promise<Reply> =>

@@ -8,14 +8,12 @@ import { buildApp } from '../app.ts';
 import { type Notifier, openNotifier } from '../events/notifier.ts';
 import { openLog } from '../log.ts';
 import { askConfirmed } from '../security/testing.ts';
-import { inject, openTestApi, type Person, type Reply, type TestApi } from '../testing.ts';
+import { inject, openTestApi, type Person, type Reply, refusal, type TestApi } from '../testing.ts';
+import { charge, closeWallet, denarOf, newBill, paymentCode } from '../testing-flows.ts';
 import { noteRefusals } from '../testing-refusals.ts';
 
 /** The instance where wallets are closed and opened. */
-let here: TestApi;
-before(async () => {
-  here = await openTestApi({ env: { STEP_UP_AMOUNT: '100' } });
-});
+const here = await openTestApi({ env: { STEP_UP_AMOUNT: '100' } });
 after(() => auditDatabase(here.apiUrl).finally(here.close));
 
 /** The other instance, on the same database, whose notifications the test controls. */
@@ -48,7 +46,6 @@ const somebody = (options?: { denar?: string; registered?: boolean }): Promise<P
   people += 1;
   return here.person(`Osoba ${people}`, options);
 };
-const codeOf = ({ status, body }: Reply): unknown[] => [status, body.code];
 const must = async (reply: Promise<Reply>): Promise<Record<string, unknown>> => {
   const { status, body } = await reply;
   assert.ok(status < 300, JSON.stringify(body));
@@ -62,11 +59,8 @@ const pay = (api: TestApi, as: Person, to: Person, amount: string, key = ''): Pr
   });
 const post = (api: TestApi, as: Person, path: string, body: object = {}) =>
   must(api.ask('POST', path, { as, body }));
-const denar = async (api: TestApi, as: Person): Promise<unknown> =>
-  (await must(api.ask('GET', '/v2/trans/balance', { as }))).denar;
 async function close(as: Person): Promise<void> {
-  const { id } = await must(here.ask('GET', '/v2/account/wallet', { as }));
-  assert.equal((await here.ask('DELETE', `/v2/account/wallet/${id}`, { as })).status, 204);
+  assert.equal((await closeWallet(here, as)).status, 204);
 }
 const open = (as: Person) =>
   must(here.ask('POST', '/v2/et/registration', { as, query: { name: as.name } }));
@@ -88,7 +82,7 @@ async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
 async function remembered(there: There, who: Person, friend: Person): Promise<void> {
   await must(pay(there, friend, who, '1.00'));
   await must(pay(there, who, friend, '1.00'));
-  assert.equal(await denar(there, who), 0);
+  assert.equal(await denarOf(there, who), 0);
 }
 
 const nothing = async (): Promise<void> => undefined;
@@ -117,7 +111,7 @@ function holdsAtOnce(
     const again = await pay(here, buyer, seller, '2.00', 'paid');
     assert.deepEqual([again.status, again.body], [201, paid]);
     assert.equal(again.headers['idempotent-replayed'], 'true');
-    assert.deepEqual([await denar(here, seller), await denar(here, buyer)], [2, 898]);
+    assert.deepEqual([await denarOf(here, seller), await denarOf(here, buyer)], [2, 898]);
   });
 
   it('a person with a reopened wallet pays from it', async () => {
@@ -125,7 +119,7 @@ function holdsAtOnce(
     await reopen(seller);
     await must(pay(here, buyer, seller, '3.00'));
     await must(pay(there(), seller, buyer, '3.00', 'own'));
-    assert.deepEqual([await denar(here, seller), await denar(here, buyer)], [0, 900]);
+    assert.deepEqual([await denarOf(here, seller), await denarOf(here, buyer)], [0, 900]);
   });
 
   it('a large transfer goes to the wallet that is open now', async () => {
@@ -136,32 +130,27 @@ function holdsAtOnce(
     const path = '/v2/et/transfer';
     const done = await askConfirmed(there(), 'POST', path, { as: buyer, query, headers });
     assert.equal(done.status, 201, JSON.stringify(done.body));
-    assert.deepEqual([await denar(here, seller), await denar(here, buyer)], [150, 750]);
+    assert.deepEqual([await denarOf(here, seller), await denarOf(here, buyer)], [150, 750]);
   });
 
   it('a code pays the wallet that is open now, bound or not', async () => {
     await begin();
-    const before = String((await post(there(), buyer, '/v2/et/otp')).otp_code);
+    const before = await paymentCode(there(), buyer);
     await reopen(seller);
-    const query = { otp_code: before, kwota: '4.00', description: '' };
-    const charge = await must(there().ask('POST', '/v2/et/transaction', { as: seller, query }));
-    const transaction = String(charge.transaction);
+    const transaction = await charge(there(), seller, before, '4.00');
     await must(there().ask('POST', '/v2/et/accept', { as: buyer, query: { transaction } }));
-    const body = { amount: 5, userEmail: seller.email };
-    const bound = await post(there(), buyer, '/trans/otp', body);
-    await post(there(), seller, '/trans/pay', { otp_code: bound.otp_code, amount: 5 });
-    assert.deepEqual([await denar(here, seller), await denar(here, buyer)], [9, 891]);
+    const bound = await paymentCode(there(), buyer, { amount: 5, userEmail: seller.email });
+    await post(there(), seller, '/trans/pay', { otp_code: bound, amount: 5 });
+    assert.deepEqual([await denarOf(here, seller), await denarOf(here, buyer)], [9, 891]);
   });
 
   it('a bill is of the wallet that is open now, and can be paid', async () => {
     await begin();
     await reopen(seller);
-    const { id: saleId } = await post(there(), seller, '/trans/obsluga.otworz');
-    const item = { saleId, name: 'Chleb', price: 6, quantity: 1 };
-    await post(there(), seller, '/trans/obsluga.dodaj', item);
-    const bill = await post(there(), seller, '/trans/rachunek.wystaw', { saleId, denarPart: 6 });
+    const items = [{ name: 'Chleb', price: 6 }];
+    const bill = await newBill(there(), seller, items, { denarPart: 6 });
     await post(there(), buyer, '/trans/rachunek.potwierdz', { billId: bill.id });
-    assert.equal(await denar(here, seller), 6);
+    assert.equal(await denarOf(here, seller), 6);
   });
 
   it('a payment whose answer was lost is answered so, though its recipient has gone since', async () => {
@@ -172,21 +161,21 @@ function holdsAtOnce(
     const again = await pay(there(), buyer, seller, '2.00', 'lost');
     assert.deepEqual([again.status, again.body], [201, lost]);
     const other = await pay(there(), buyer, seller, '3.00', 'lost');
-    assert.deepEqual(codeOf(other), [422, 'idempotency_key_reused']);
+    assert.deepEqual(refusal(other), [422, 'idempotency_key_reused']);
     const large = await pay(there(), buyer, seller, '150.00', 'large and late');
-    assert.deepEqual(codeOf(large), [404, 'recipient_unknown']);
+    assert.deepEqual(refusal(large), [404, 'recipient_unknown']);
   });
 
   it('a closed wallet is refused, and the same key pays once there is another', async () => {
     await begin();
     await close(seller);
     const to = () => pay(there(), buyer, seller, '7.00', 'healed');
-    assert.deepEqual(codeOf(await to()), [404, 'recipient_unknown']);
-    assert.deepEqual(codeOf(await pay(there(), seller, buyer, '1.00')), [409, 'not_registered']);
+    assert.deepEqual(refusal(await to()), [404, 'recipient_unknown']);
+    assert.deepEqual(refusal(await pay(there(), seller, buyer, '1.00')), [409, 'not_registered']);
     await open(seller);
     assert.equal((await to()).status, 201);
     assert.equal((await to()).headers['idempotent-replayed'], 'true');
-    assert.deepEqual([await denar(here, seller), await denar(here, buyer)], [7, 893]);
+    assert.deepEqual([await denarOf(here, seller), await denarOf(here, buyer)], [7, 893]);
   });
 }
 
@@ -210,7 +199,7 @@ describe('Where news of the other instance arrive', () => {
     await remembered(there, seller, buyer);
     await reopen(seller);
     await must(pay(here, buyer, seller, '2.00'));
-    await until(async () => (await denar(there, seller)) === 2);
+    await until(async () => (await denarOf(there, seller)) === 2);
   });
 });
 
@@ -244,7 +233,7 @@ describe('Where the connection for news is cut', () => {
     await cut();
     await reopen(seller);
     await must(pay(here, buyer, seller, '2.00'));
-    assert.equal(await denar(there, seller), 2);
+    assert.equal(await denarOf(there, seller), 2);
   });
 
   it('what was remembered before is forgotten when it is back', async () => {
@@ -255,7 +244,7 @@ describe('Where the connection for news is cut', () => {
     await reopen(seller);
     await must(pay(here, buyer, seller, '2.00'));
     await mend();
-    assert.equal(await denar(there, seller), 2);
+    assert.equal(await denarOf(there, seller), 2);
   });
 
   holdsAtOnce(() => there, { hear: mend, lose: cut });
@@ -281,8 +270,8 @@ describe('Where news are lost and nobody notices', () => {
     await remembered(there, seller, buyer);
     await reopen(seller);
     await must(pay(here, buyer, seller, '2.00'));
-    assert.equal(await denar(there, seller), 0, 'remembered');
+    assert.equal(await denarOf(there, seller), 0, 'remembered');
     here.pass(301);
-    await until(async () => (await denar(there, seller)) === 2);
+    await until(async () => (await denarOf(there, seller)) === 2);
   });
 });

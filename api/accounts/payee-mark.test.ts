@@ -1,16 +1,12 @@
 /** What the payer is shown about the payee: a known company, a bank account, an earlier payment. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import type { PayeeMark } from '#contract/payees.ts';
-import { newNip } from '../companies/testing.ts';
-import { openTestApi, type Person, type TestApi } from '../testing.ts';
+import { type Person, testApi } from '../testing.ts';
+import { approveCompany, charge, closeWallet, newCompany, paymentCode } from '../testing-flows.ts';
 import { markOf } from './payee-mark.ts';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = await testApi();
 
 const post = async (as: Person, path: string, about: object): Promise<Record<string, unknown>> => {
   const { status, body } = await api.ask('POST', path, { as, ...about });
@@ -18,11 +14,8 @@ const post = async (as: Person, path: string, about: object): Promise<Record<str
   return body;
 };
 
-async function charged(buyer: Person, seller: Person): Promise<string> {
-  const { otp_code } = await post(buyer, '/v2/et/otp', {});
-  const asked = { otp_code: String(otp_code), kwota: '1' };
-  return String((await post(seller, '/v2/et/transaction', { query: asked })).transaction);
-}
+const charged = async (buyer: Person, seller: Person): Promise<string> =>
+  charge(api, seller, await paymentCode(api, buyer), '1');
 const seen = async (as: Person, id: string): Promise<{ name: string; mark: PayeeMark | null }> =>
   (await api.ask('GET', `/v2/et/transaction/${id}`, { as })).body.payee as never;
 /** What the buyer is shown for a new charge, which is then refused or paid. */
@@ -35,18 +28,13 @@ async function asked(buyer: Person, seller: Person, decision = 'refuse'): Promis
 }
 
 async function company(as: Person, companyName: string): Promise<string> {
-  const taxId = newNip();
-  const body = { companyName, taxId, email: as.email, usagePurpose: ['accept_payments'] };
-  const { id } = await post(as, '/v2/account/company/register', { body });
-  const admin = await api.admin();
-  await post(admin, `/v2/adm/companies/${id}/decision`, { body: { decision: 'approve' } });
+  const { id, taxId } = await newCompany(api, as, { companyName });
+  await approveCompany(api, await api.admin(), id);
   return taxId;
 }
 
 async function reopened(as: Person): Promise<void> {
-  const { body } = await api.ask('GET', '/v2/account/wallet', { as });
-  const closed = await api.ask('DELETE', `/v2/account/wallet/${body.id}`, { as });
-  assert.equal(closed.status, 204);
+  assert.equal((await closeWallet(api, as)).status, 204);
   await post(as, '/v2/et/registration', { query: { name: as.name } });
 }
 

@@ -1,14 +1,11 @@
 /** Pending work is counted for those who may decide it, and for nobody else. */
 import assert from 'node:assert/strict';
-import { after, before, it } from 'node:test';
-import { type Desk, openDesk } from '../bank/testing.ts';
-import { newNip } from '../companies/testing.ts';
+import { after, it } from 'node:test';
+import { openDesk } from '../bank/testing.ts';
 import type { Person } from '../testing.ts';
+import { newCompany } from '../testing-flows.ts';
 
-let desk: Desk;
-before(async () => {
-  desk = await openDesk();
-});
+const desk = await openDesk();
 after(() => desk.close());
 
 const counted = async (as: Person) => (await desk.ask('GET', '/v2/account/waiting', { as })).body;
@@ -37,8 +34,7 @@ it('counts invitations to those who are invited, until they answer or the time i
 
 it('counts companies and the bank’s lines to the admin, and approvals to the second person', async () => {
   const firm = await desk.person('Firma', { registered: false });
-  const body = { companyName: 'Sad', taxId: newNip(), email: firm.email, usagePurpose: ['x'] };
-  await desk.ask('POST', '/v2/account/company/register', { as: firm, body });
+  await newCompany(desk, firm);
   await desk.csv('2026-11-20;W1;5.00;PLN;Jan;bez tytułu', '2026-11-20;W2;-5.00;PLN;Bank;opłata');
   assert.deepEqual(await counted(desk.boss), { ...nothing, companies: 1, bankLines: 2 });
   assert.deepEqual(await counted(desk.second), nothing);

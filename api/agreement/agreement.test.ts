@@ -1,22 +1,18 @@
 /** Which versions of the binding texts people accepted, and that each is notified once. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
 import { type Agreement, agreement, bindingNames, newestVersions } from '#contract/agreement.ts';
-import { connect, type Db, sqlState } from '#db/connect.ts';
+import { connect, sqlState } from '#db/connect.ts';
 import { waitingIn } from '#db/testing.ts';
-import { openPostOffice, type PostOffice } from '../mail/testing.ts';
+import { mailsTo, openPostOffice } from '../mail/testing.ts';
 import { unzip } from '../personal-data/testing.ts';
-import { openTestApi, type Person, type Reply, type TestApi } from '../testing.ts';
+import { openTestApi, type Person, type Reply } from '../testing.ts';
+import { closeWallet } from '../testing-flows.ts';
 import { announceVersions } from './agreement.ts';
 
-let api: TestApi;
-let owner: Db;
-let office: PostOffice;
-before(async () => {
-  api = await openTestApi({ env: { WEB_ORIGIN: 'https://denar.example' } });
-  owner = connect(api.ownerUrl);
-  office = openPostOffice(api);
-});
+const api = await openTestApi({ env: { WEB_ORIGIN: 'https://denar.example' } });
+const owner = connect(api.ownerUrl);
+const office = openPostOffice(api);
 after(async () => {
   await owner.end();
   await api.close();
@@ -119,8 +115,7 @@ describe('New versions', () => {
     const erased = await fromBefore('Ala Usunięta');
     const fresh = await api.person('Ala Nowa');
     assert.deepEqual(await notAccepted(ala), bindingNames);
-    const { id } = (await api.ask('GET', '/v2/account/wallet', { as: closed })).body;
-    await api.ask('DELETE', `/v2/account/wallet/${id}`, { as: closed });
+    await closeWallet(api, closed);
     await api.ask('POST', '/v2/account/erase', { as: erased, body: { email: erased.email } });
     await announce();
     const [mail, ...more] = await announced(ala);
@@ -139,8 +134,7 @@ describe('New versions', () => {
     await announce();
     assert.equal((await announced(ala)).length, 1);
     assert.deepEqual(await announced(later), []);
-    const { rows } = await api.db.query('SELECT FROM mail WHERE recipient = $1', [erased.email]);
-    assert.equal(rows.length, 0);
+    assert.equal((await mailsTo(api, erased.email)).length, 0);
   });
 
   it('reach those who accepted the version before, and tell of what has changed alone', async () => {

@@ -1,6 +1,7 @@
 /** How a verification ends: amount, attempts, time; and who owns the accounts. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { refusal } from '../testing.ts';
 import { neighbour } from '../testing-neighbour.ts';
 import { expireVerifications } from './expiry.ts';
 import {
@@ -12,7 +13,6 @@ import {
   later,
   newNrb,
   newPerson,
-  refused,
   start,
   started,
   transferOf,
@@ -34,7 +34,7 @@ describe('Stage 2', () => {
         const { status, body } = await finish(ola, id, write(amount));
         assert.deepEqual([status, body], [200, { id, status: 'verified' }]);
       }
-      assert.deepEqual(refused(await finish(ola, id, wrongFor(amount))), [
+      assert.deepEqual(refusal(await finish(ola, id, wrongFor(amount))), [
         409,
         'verification_closed',
       ]);
@@ -57,7 +57,7 @@ describe('Stage 2', () => {
       const { status, body } = await finish(ola, id, wrongFor(right));
       assert.deepEqual([status, body.code, body.attemptsLeft], [409, 'wrong_amount', left]);
     }
-    assert.deepEqual(refused(await finish(ola, id, right)), [409, 'verification_closed']);
+    assert.deepEqual(refusal(await finish(ola, id, right)), [409, 'verification_closed']);
     assert.equal((await transferOf(id)).state, 'cancelled');
     assert.deepEqual(await books(), before);
     assert.equal((await accounts(ola))[0]?.status, 'closed');
@@ -116,9 +116,9 @@ describe('Stage 2', () => {
     const amount = await amountOf(id);
     ola = await later(ola, 14);
     assert.equal((await accounts(ola))[0]?.status, 'expired');
-    assert.deepEqual(refused(await finish(ola, id, amount)), [409, 'verification_expired']);
+    assert.deepEqual(refusal(await finish(ola, id, amount)), [409, 'verification_expired']);
     await expireVerifications(api.deps);
-    assert.deepEqual(refused(await finish(ola, id, amount)), [409, 'verification_expired']);
+    assert.deepEqual(refusal(await finish(ola, id, amount)), [409, 'verification_expired']);
     assert.equal((await transferOf(id)).state, 'cancelled');
     assert.deepEqual(await books(), before);
     assert.equal((await start(ola)).status, 201);
@@ -162,9 +162,9 @@ describe('A bank account', () => {
     );
     assert.deepEqual(await accounts(ela), []);
     const amount = await amountOf(id);
-    assert.deepEqual(refused(await finish(ela, id, amount)), [404, 'not_found']);
+    assert.deepEqual(refusal(await finish(ela, id, amount)), [404, 'not_found']);
     const reply = await api.ask('DELETE', `/v2/account/bank-account/${id}`, { as: ela });
-    assert.deepEqual(refused(reply), [404, 'not_found']);
+    assert.deepEqual(refusal(reply), [404, 'not_found']);
     assert.equal((await accounts(ola))[0]?.attemptsLeft, 3);
     for (const [method, path] of [
       ['GET', '/v2/account/bank-account'],
@@ -184,7 +184,7 @@ describe('A bank account', () => {
       await finish(person, id, await amountOf(id));
       assert.equal((await accounts(person))[0]?.status, 'verified');
     }
-    assert.deepEqual(refused(await start(ola, { bankAccount })), [409, 'account_exists']);
+    assert.deepEqual(refusal(await start(ola, { bankAccount })), [409, 'account_exists']);
   });
 
   it('given up is gone, with its transfer, and may be begun anew', async () => {
@@ -197,7 +197,7 @@ describe('A bank account', () => {
     assert.deepEqual(all.map(({ status }) => status).sort(), [204, 404, 404, 404, 404]);
     assert.deepEqual(await books(), before);
     assert.deepEqual(await accounts(ola), []);
-    assert.deepEqual(refused(await finish(ola, id, 0.5)), [404, 'not_found']);
+    assert.deepEqual(refusal(await finish(ola, id, 0.5)), [404, 'not_found']);
     assert.equal((await start(ola, { bankAccount })).status, 201);
   });
 });

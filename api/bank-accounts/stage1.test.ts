@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { type SystemAccount, systemAccount } from '#ledger/accounts.ts';
 import type { AccountId } from '#ledger/types.ts';
+import { refusal } from '../testing.ts';
 import {
   accounts,
   api,
@@ -11,7 +12,6 @@ import {
   newNrb,
   newPerson,
   programmeAccount,
-  refused,
   start,
   started,
   transferOf,
@@ -42,7 +42,7 @@ describe('Stage 1', () => {
 
   it('asks for one’s own confirmed address and a Polish account number', async () => {
     const ola = await newPerson();
-    assert.deepEqual(refused(await start(ola, { email: 'x@example.pl' })), [
+    assert.deepEqual(refusal(await start(ola, { email: 'x@example.pl' })), [
       403,
       'email_not_yours',
     ]);
@@ -51,7 +51,7 @@ describe('Stage 1', () => {
       as: unverified,
       body: { accountName: 'Anna', email: 'u@denar.test', bankAccount: newNrb() },
     });
-    assert.deepEqual(refused(reply), [403, 'email_not_verified']);
+    assert.deepEqual(refusal(reply), [403, 'email_not_verified']);
     const table: [object, string][] = [
       [{ bankAccount: '61109010140000071219812875' }, 'bankAccount'],
       [{ bankAccount: 'DE89370400440532013000' }, 'bankAccount'],
@@ -110,13 +110,13 @@ describe('Stage 1', () => {
       await api.ask('DELETE', `/v2/account/bank-account/${id}`, { as: ola });
     }
     const sixth = await start(ola);
-    assert.deepEqual(refused(sixth), [429, 'too_many_requests']);
+    assert.deepEqual(refusal(sixth), [429, 'too_many_requests']);
     assert.ok(Number(sixth.headers['retry-after']) > 29 * 86_400);
 
     const bankAccount = newNrb();
     for (let nth = 0; nth < 3; nth += 1) await started(await newPerson(), { bankAccount });
     const fourth = await start(await newPerson(), { bankAccount });
-    assert.deepEqual(refused(fourth), [429, 'too_many_requests']);
+    assert.deepEqual(refusal(fourth), [429, 'too_many_requests']);
     assert.equal((await start(await later(ola, 30), { bankAccount })).status, 201);
   });
 
@@ -141,7 +141,7 @@ describe('Stage 1', () => {
     );
     const ola = await newPerson();
     const reply = await start(ola);
-    assert.deepEqual(refused(reply), [503, 'verification_paused']);
+    assert.deepEqual(refusal(reply), [503, 'verification_paused']);
     assert.equal(reply.headers['retry-after'], '86400');
     assert.deepEqual(await accounts(ola), []);
     assert.equal((await books()).reserve_pln, before.reserve_pln);

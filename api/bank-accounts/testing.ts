@@ -1,21 +1,16 @@
 /** People, account numbers and the small transfers, for the tests of bank accounts. */
 import assert from 'node:assert/strict';
-import { after, before, beforeEach } from 'node:test';
+import { after, beforeEach } from 'node:test';
 import { verifyDatabase } from '../invariants/whole.ts';
-import { openTestApi, type Person, type Reply, type TestApi } from '../testing.ts';
+import { openTestApi, type Person, type Reply } from '../testing.ts';
 import { expireVerifications } from './expiry.ts';
 
 export const programmeAccount = '61109010140000071219812874';
 
-/** Opened before the tests of the importing file; closed, with its books audited, after them. */
-export let api: TestApi;
-before(async () => {
-  const env = { BANK_ACCOUNT: programmeAccount, BANK_ACCOUNT_HOLDER: 'Program' };
-  api = await openTestApi({ env });
-});
-after(async () => {
-  await verifyDatabase(api.apiUrl).finally(api.close);
-});
+const env = { BANK_ACCOUNT: programmeAccount, BANK_ACCOUNT_HOLDER: 'Program' };
+/** Closed, with its books audited, after the tests of the importing file. */
+export const api = await openTestApi({ env });
+after(() => verifyDatabase(api.apiUrl).finally(api.close));
 // Resets rate limits between tests.
 beforeEach(async () => {
   api.pass(31 * 86_400);
@@ -95,4 +90,3 @@ export const books = async (): Promise<Record<string, number>> => {
   );
   return Object.fromEntries(rows.map(({ name, posted }) => [name, posted]));
 };
-export const refused = ({ status, body }: Reply): [number, unknown] => [status, body.code];

@@ -1,14 +1,12 @@
 /** Bank statements: what they credit, that they do so once, and the report for each line. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
 import iconv from 'iconv-lite';
-import { csvHeader, type Desk, mt940Of, openDesk, otherAccount } from './testing.ts';
+import { otherAccount } from '../testing-flows.ts';
+import { csvHeader, mt940Of, openDesk } from './testing.ts';
 
-let desk: Desk;
-before(async () => {
-  desk = await openDesk();
-  await emptyDay('261119', 0);
-});
+const desk = await openDesk();
+await emptyDay('261119', 0);
 after(() => desk.close());
 
 /** A day with a balance but no lines. */

@@ -1,27 +1,19 @@
 /** Two-person statements: an upload books nothing until a second person has approved it. */
 import assert from 'node:assert/strict';
 import { hash } from 'node:crypto';
-import { after, before, describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
 import { connect } from '#db/connect.ts';
-import type { Person, Reply } from '../testing.ts';
+import { type Person, refusal } from '../testing.ts';
 import { finishStatements } from './statement-booking.ts';
-import { csvHeader, type Desk, mt940Of, openDesk, programmeAccount } from './testing.ts';
+import { csvHeader, mt940Of, openDesk, programmeAccount } from './testing.ts';
 
-let desk: Desk;
+const desk = await openDesk();
 /** The admin, who also has the second person's role. */
-let both: Person;
-before(async () => {
-  desk = await openDesk();
-  const claims = { email: desk.boss.email, email_verified: true, name: desk.boss.name };
-  const roles = { realm_access: { roles: ['user', 'admin', 'bank-approver'] } };
-  const token = await desk.issuer.token({ sub: `sub-${desk.boss.email}`, ...claims, ...roles });
-  both = { ...desk.boss, token };
-});
+const both = await desk.admin('bank-approver');
 after(() => desk.close());
 
 const nowhere = '01935555-0000-7000-8000-000000000000';
 const base = '/v2/adm/bank/statements';
-const codeOf = ({ status, body }: Reply): unknown[] => [status, body.code];
 
 /** Uploads this number of lines for a person; returns the statement's id and the file. */
 let files = 0;
@@ -136,16 +128,16 @@ describe('A statement that waits', () => {
     }
     const body = { verdict: 'approve' };
     assert.equal((await desk.ask('POST', `${base}/${id}/judge`, { body })).status, 401);
-    assert.deepEqual(codeOf(await judge(id, 'approve', ela)), [403, 'forbidden']);
+    assert.deepEqual(refusal(await judge(id, 'approve', ela)), [403, 'forbidden']);
     for (const verdict of ['approve', 'reject']) {
-      assert.deepEqual(codeOf(await judge(id, verdict, desk.boss)), [403, 'own_proposal']);
-      assert.deepEqual(codeOf(await judge(id, verdict, both)), [403, 'own_proposal']);
+      assert.deepEqual(refusal(await judge(id, verdict, desk.boss)), [403, 'own_proposal']);
+      assert.deepEqual(refusal(await judge(id, verdict, both)), [403, 'own_proposal']);
     }
-    assert.deepEqual(codeOf(await judge(id, 'withdraw')), [403, 'forbidden']);
-    assert.deepEqual(codeOf(await judge(nowhere, 'approve')), [404, 'not_found']);
+    assert.deepEqual(refusal(await judge(id, 'withdraw')), [403, 'forbidden']);
+    assert.deepEqual(refusal(await judge(nowhere, 'approve')), [404, 'not_found']);
     assert.equal((await judge(id, 'perhaps')).status, 422);
     const missing = await desk.ask('GET', `${base}/${nowhere}/review`, { as: desk.second });
-    assert.deepEqual(codeOf(missing), [404, 'not_found']);
+    assert.deepEqual(refusal(missing), [404, 'not_found']);
     assert.equal(await desk.denarOf(ela), 0);
   });
 
@@ -157,8 +149,8 @@ describe('A statement that waits', () => {
     const refused = all.find(({ status }) => status === 409);
     assert.equal(refused?.body.code, 'decision_closed');
     assert.equal(await desk.denarOf(ela), 700);
-    assert.deepEqual(codeOf(await judge(id, 'reject')), [409, 'decision_closed']);
-    assert.deepEqual(codeOf(await judge(id, 'withdraw', desk.boss)), [409, 'decision_closed']);
+    assert.deepEqual(refusal(await judge(id, 'reject')), [409, 'decision_closed']);
+    assert.deepEqual(refusal(await judge(id, 'withdraw', desk.boss)), [409, 'decision_closed']);
   });
 
   it('that is turned down books nothing, and the same file may be uploaded again', async () => {
@@ -198,7 +190,7 @@ describe('A statement that waits', () => {
       assert.equal(headers['idempotent-replayed'], 'true');
     }
     const other = await judge(id, 'reject', desk.second, 'approved by two');
-    assert.deepEqual(codeOf(other), [422, 'idempotency_key_reused']);
+    assert.deepEqual(refusal(other), [422, 'idempotency_key_reused']);
     assert.equal(await desk.denarOf(ela), 2);
   });
 

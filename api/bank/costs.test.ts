@@ -1,13 +1,11 @@
 /** The programme's own money for costs: shown at the desk, spent, refilled by two people. */
 import assert from 'node:assert/strict';
-import { after, before, it } from 'node:test';
+import { after, it } from 'node:test';
 import { systemAccount } from '#ledger/accounts.ts';
-import { type Desk, openDesk, otherAccount } from './testing.ts';
+import { otherAccount } from '../testing-flows.ts';
+import { openDesk } from './testing.ts';
 
-let desk: Desk;
-before(async () => {
-  desk = await openDesk();
-});
+const desk = await openDesk();
 after(() => desk.close());
 
 const costs = async () =>

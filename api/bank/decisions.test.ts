@@ -1,16 +1,12 @@
 /** What no rule matches is decided by one person and, if money moves, approved by another. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
 import { connect, type Db, transact } from '#db/connect.ts';
-import type { Person } from '../testing.ts';
-import { type Desk, openDesk, otherAccount } from './testing.ts';
+import { closeWallet, otherAccount } from '../testing-flows.ts';
+import { openDesk } from './testing.ts';
 
-let desk: Desk;
-let ela: Person;
-before(async () => {
-  desk = await openDesk();
-  ela = await desk.person('Ela Zapomniała');
-});
+const desk = await openDesk();
+const ela = await desk.person('Ela Zapomniała');
 after(() => desk.booksAreWhole().finally(desk.close));
 
 let lines = 0;
@@ -91,8 +87,7 @@ describe('Crediting a line', () => {
     const line = await waiting();
     const proposal = { kind: 'credit', email: iza.email, note: 'Iza pisała' };
     const { decision } = (await decide(line, proposal)).body;
-    const wallet = (await desk.ask('GET', '/v2/account/wallet', { as: iza })).body.id;
-    await desk.ask('DELETE', `/v2/account/wallet/${wallet}`, { as: iza });
+    await closeWallet(desk, iza);
     assert.equal((await judge(decision, 'approve')).body.code, 'recipient_unknown');
     assert.equal((await judge(decision, 'reject')).body.state, 'rejected');
   });

@@ -1,30 +1,15 @@
 /** The desk's lists, counts and decisions next to unrelated rows: each covers only its own rows. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
 import type { Person } from '../testing.ts';
+import { closeWallet, otherAccount } from '../testing-flows.ts';
 import { neighbour } from '../testing-neighbour.ts';
-import {
-  type Booking,
-  csvHeader,
-  csvOf,
-  type Desk,
-  mt940Of,
-  openDesk,
-  otherAccount,
-} from './testing.ts';
+import { type Booking, csvHeader, csvOf, mt940Of, openDesk } from './testing.ts';
 
-let desk: Desk;
-let ela: Person;
+const desk = await openDesk();
+const ela = await desk.person('Ela Sąsiadka', { denar: '500.00' });
 /** The admin, who also has the second person's role. */
-let both: Person;
-before(async () => {
-  desk = await openDesk();
-  ela = await desk.person('Ela Sąsiadka', { denar: '500.00' });
-  const claims = { email: desk.boss.email, email_verified: true, name: desk.boss.name };
-  const roles = { realm_access: { roles: ['user', 'admin', 'bank-approver'] } };
-  const token = await desk.issuer.token({ sub: `sub-${desk.boss.email}`, ...claims, ...roles });
-  both = { ...desk.boss, token };
-});
+const both = await desk.admin('bank-approver');
 after(() => desk.booksAreWhole().finally(desk.close));
 
 let lines = 0;
@@ -160,11 +145,7 @@ describe('A statement', () => {
   it('that names a closed wallet leaves the line to a person, and credits the others', async () => {
     const iza = await desk.person('Iza Zamknięta');
     const [closed, open] = [await desk.titleOf(iza), await desk.titleOf(ela)];
-    const wallet = (await desk.ask('GET', '/v2/account/wallet', { as: iza })).body.id;
-    assert.equal(
-      (await desk.ask('DELETE', `/v2/account/wallet/${wallet}`, { as: iza })).status,
-      204,
-    );
+    assert.equal((await closeWallet(desk, iza)).status, 204);
     const denar = await desk.denarOf(ela);
     const { body } = await desk.statement(csvOf([line(900, closed), line(900, open)]));
     assert.deepEqual([body.state, body.credited, body.unmatched], ['booked', 1, 1]);

@@ -1,18 +1,12 @@
 /** Payouts given back although the bank then reports otherwise, and money that is lost. */
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, describe, it } from 'node:test';
-import type { Person } from '../testing.ts';
+import { after, beforeEach, describe, it } from 'node:test';
 import { neighbour } from '../testing-neighbour.ts';
-import { type Booking, csvOf, type Desk, openDesk } from './testing.ts';
+import { type Booking, csvOf, openDesk } from './testing.ts';
 
-let desk: Desk;
-let ela: Person;
-let account: string;
-before(async () => {
-  desk = await openDesk();
-  ela = await desk.person('Ela Oddana', { denar: '5000.00' });
-  account = await desk.verified(ela);
-});
+const desk = await openDesk();
+const ela = await desk.person('Ela Oddana', { denar: '5000.00' });
+const account = await desk.verified(ela);
 after(() => desk.close());
 beforeEach(() => desk.booksAreWhole());
 

@@ -1,21 +1,16 @@
 /** Transfers to the bank: each in one export, settled or given back once. */
 import assert from 'node:assert/strict';
 import { hash } from 'node:crypto';
-import { after, before, describe, it } from 'node:test';
-import { openTestApi, type Person } from '../testing.ts';
-import { type Booking, csvOf, type Desk, mt940Of, openDesk, otherAccount } from './testing.ts';
+import { after, describe, it } from 'node:test';
+import { openTestApi } from '../testing.ts';
+import { otherAccount } from '../testing-flows.ts';
+import { type Booking, csvOf, mt940Of, openDesk } from './testing.ts';
 
-let desk: Desk;
-let ela: Person;
-let account: string;
-let others: string;
-before(async () => {
-  desk = await openDesk();
-  ela = await desk.person('Ela Wypłata', { denar: '5000.00' });
-  account = await desk.verified(ela);
-  const ola = await desk.person('Ola Wypłata', { denar: '500.00' });
-  others = await desk.verified(ola, '64109010140000000000000042');
-});
+const desk = await openDesk();
+const ela = await desk.person('Ela Wypłata', { denar: '5000.00' });
+const account = await desk.verified(ela);
+const ola = await desk.person('Ola Wypłata', { denar: '500.00' });
+const others = await desk.verified(ola, '64109010140000000000000042');
 after(() => desk.close());
 
 const as = () => ({ as: desk.boss });

@@ -1,16 +1,13 @@
 /** Payouts reviewed by a person before they leave: why, by whom, and what happens to them. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
 import { connect } from '#db/connect.ts';
-import { newNip } from '../companies/testing.ts';
 import { openPostOffice } from '../mail/testing.ts';
-import type { Person, Reply } from '../testing.ts';
-import { csvHeader, type Desk, openDesk, otherAccount } from './testing.ts';
+import { type Person, type Reply, refusal } from '../testing.ts';
+import { approveCompany, newCompany, otherAccount } from '../testing-flows.ts';
+import { csvHeader, openDesk } from './testing.ts';
 
-let desk: Desk;
-before(async () => {
-  desk = await openDesk({ PAYOUT_REVIEW_ABOVE: '5000' });
-});
+const desk = await openDesk({ PAYOUT_REVIEW_ABOVE: '5000' });
 after(() => desk.booksAreWhole().finally(desk.close));
 
 /** A person with a verified bank account in this name. */
@@ -53,7 +50,6 @@ const reviewOf = ({ status, body }: Reply): unknown => {
   assert.equal(status, 201, JSON.stringify(body));
   return body.review;
 };
-const codeOf = ({ status, body }: Reply) => [status, body.code];
 
 describe('A payout is looked at', () => {
   it('where the account is in another’s name, and not exported before that', async () => {
@@ -127,19 +123,10 @@ describe('A payout is looked at', () => {
 
   it('not where it is the account of the person’s approved company', async () => {
     const { person, pay } = await payee('Jan Piekarz', 'PIEKARNIA KLOS SP. Z O.O.');
-    const body = {
-      companyName: 'Piekarnia Kłos',
-      taxId: newNip(),
-      email: person.email,
-      usagePurpose: ['x'],
-    };
-    const { id } = (await desk.ask('POST', '/v2/account/company/register', { as: person, body }))
-      .body;
-    await desk.db.query('UPDATE wallet SET nip = $2 WHERE email = $1', [person.email, body.taxId]);
+    const { id, taxId } = await newCompany(desk, person, { companyName: 'Piekarnia Kłos' });
+    await desk.db.query('UPDATE wallet SET nip = $2 WHERE email = $1', [person.email, taxId]);
     assert.equal(reviewOf(await pay(1)), 'waiting', 'the company is not approved');
-    const path = `/v2/adm/companies/${id}/decision`;
-    const decision = { decision: 'approve', note: 'znamy' };
-    assert.equal((await desk.ask('POST', path, { as: desk.boss, body: decision })).status, 200);
+    await approveCompany(desk, desk.boss, id);
     assert.equal(reviewOf(await pay(1)), null);
   });
 
@@ -190,7 +177,7 @@ describe('A look', () => {
     );
     const mails = await openPostOffice(desk).mailsTo(person.email);
     assert.match(mails.at(-1)?.text ?? '', /to nie jej rachunek/);
-    assert.deepEqual(codeOf(await judge(id, 'approve')), [409, 'decision_closed']);
+    assert.deepEqual(refusal(await judge(id, 'approve')), [409, 'decision_closed']);
     const { events } = (await desk.ask('GET', '/v2/adm/bank/history', { as: desk.boss })).body;
     const [event] = events as Record<string, unknown>[];
     assert.deepEqual([event?.action, event?.amount], ['rejected', 10]);
@@ -201,15 +188,15 @@ describe('A look', () => {
     const { id } = (await pay(10)).body;
     await desk.ask('POST', `/v2/account/payout/${id}/cancel`, { as: person });
     assert.equal(await listed(id), undefined);
-    assert.deepEqual(codeOf(await judge(id, 'approve')), [409, 'transfer_ended']);
+    assert.deepEqual(refusal(await judge(id, 'approve')), [409, 'transfer_ended']);
     const good = await payee('Ela Zwykła');
-    assert.deepEqual(codeOf(await judge((await good.pay(10)).body.id, 'approve')), [
+    assert.deepEqual(refusal(await judge((await good.pay(10)).body.id, 'approve')), [
       404,
       'not_found',
     ]);
-    assert.deepEqual(codeOf(await judge(id, 'approve', person)), [403, 'forbidden']);
+    assert.deepEqual(refusal(await judge(id, 'approve', person)), [403, 'forbidden']);
     const list = await desk.ask('GET', '/v2/adm/bank/reviews', { as: person });
-    assert.deepEqual(codeOf(list), [403, 'forbidden']);
+    assert.deepEqual(refusal(list), [403, 'forbidden']);
   });
 
   it('that waits is counted for the desk, one’s own only for others', async () => {

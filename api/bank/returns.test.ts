@@ -1,20 +1,14 @@
 /** Payouts declared failed after export: only two people can issue their Denar again. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import type { Person, Reply } from '../testing.ts';
-import { csvOf, type Desk, openDesk } from './testing.ts';
+import { after, describe, it } from 'node:test';
+import { type Person, type Reply, refusal } from '../testing.ts';
+import { csvOf, openDesk } from './testing.ts';
 
-let desk: Desk;
-let ela: Person;
-let account: string;
-before(async () => {
-  desk = await openDesk();
-  ela = await desk.person('Ela Zwrot', { denar: '500.00' });
-  account = await desk.verified(ela);
-});
+const desk = await openDesk();
+const ela = await desk.person('Ela Zwrot', { denar: '500.00' });
+const account = await desk.verified(ela);
 after(() => desk.booksAreWhole().finally(desk.close));
 
-const codeOf = ({ status, body }: Reply): unknown[] => [status, body.code];
 /** A payout that the bank has. */
 async function sent(amount: number): Promise<string> {
   const id = String((await desk.payout(ela, account, amount)).body.id);
@@ -66,12 +60,12 @@ describe('A payout that the bank has', () => {
     const waits = await desk.ask('GET', '/v2/account/waiting', { as: desk.second });
     assert.equal(waits.body.approvals, 1);
 
-    assert.deepEqual(codeOf(await judge(decision, 'approve', desk.boss)), [403, 'own_proposal']);
-    assert.deepEqual(codeOf(await judge(decision, 'withdraw', desk.second)), [403, 'forbidden']);
-    assert.deepEqual(codeOf(await judge(decision, 'approve', ela)), [403, 'forbidden']);
-    assert.deepEqual(codeOf(await judge(decision, 'approve')), [401, 'unauthenticated']);
+    assert.deepEqual(refusal(await judge(decision, 'approve', desk.boss)), [403, 'own_proposal']);
+    assert.deepEqual(refusal(await judge(decision, 'withdraw', desk.second)), [403, 'forbidden']);
+    assert.deepEqual(refusal(await judge(decision, 'approve', ela)), [403, 'forbidden']);
+    assert.deepEqual(refusal(await judge(decision, 'approve')), [401, 'unauthenticated']);
     const nowhere = '01900000-0000-7000-8000-000000000000';
-    assert.deepEqual(codeOf(await judge(nowhere, 'approve', desk.second)), [404, 'not_found']);
+    assert.deepEqual(refusal(await judge(nowhere, 'approve', desk.second)), [404, 'not_found']);
     assert.equal(await desk.denarOf(ela), before - 20);
 
     const ten = Array.from({ length: 10 }, () => judge(decision, 'approve', desk.second));
@@ -107,7 +101,7 @@ describe('A payout that the bank has', () => {
     const waits = await desk.ask('GET', '/v2/account/waiting', { as: desk.second });
     assert.equal(waits.body.approvals, 0);
     const late = await judge(decision, 'approve', desk.second);
-    assert.deepEqual(codeOf(late), [409, 'transfer_ended']);
+    assert.deepEqual(refusal(late), [409, 'transfer_ended']);
     assert.deepEqual([await desk.stateOf(id), await desk.denarOf(ela)], ['settled', before - 22]);
   });
 
@@ -122,19 +116,19 @@ describe('A payout that the bank has', () => {
       });
     assert.deepEqual((await settle()).body, { changed: 0, unchanged: 0, proposed: 1 });
     assert.deepEqual((await settle()).body.proposed, 1);
-    assert.deepEqual(codeOf(await fail(id)), [409, 'line_decided']);
+    assert.deepEqual(refusal(await fail(id)), [409, 'line_decided']);
     assert.equal(await desk.stateOf(id), 'exported');
     const { returns, toApprove } = await list();
     const found = returns.find(({ title }) => title.includes(id));
     assert.deepEqual([found?.kind, found?.note, toApprove], ['settle', 'widać w banku', 1]);
     const decision = found?.id ?? '';
-    assert.deepEqual(codeOf(await judge(decision, 'approve', desk.boss)), [403, 'own_proposal']);
+    assert.deepEqual(refusal(await judge(decision, 'approve', desk.boss)), [403, 'own_proposal']);
     const ten = Array.from({ length: 10 }, () => judge(decision, 'approve', desk.second));
     const replies = await Promise.all(ten);
     assert.equal(replies.filter(({ status }) => status === 200).length, 1);
     assert.deepEqual([await desk.stateOf(id), await desk.denarOf(ela)], ['settled', before - 55]);
     assert.equal(await desk.stateOf(untouched), 'exported');
-    assert.deepEqual(codeOf(await fail(id)), [409, 'transfer_ended']);
+    assert.deepEqual(refusal(await fail(id)), [409, 'transfer_ended']);
     const line = { reference: 'OUT27', amount: -2700, title: `Wyplata ${id}` };
     assert.equal((await desk.statement(csvOf([line]))).body.settled, 1);
     await desk.booksAreWhole();
@@ -142,7 +136,7 @@ describe('A payout that the bank has', () => {
 
   it('is listed for those at the bank desk alone, and as a file', async () => {
     await proposed(23);
-    assert.deepEqual(codeOf(await desk.ask('GET', '/v2/adm/bank/returns', { as: ela })), [
+    assert.deepEqual(refusal(await desk.ask('GET', '/v2/adm/bank/returns', { as: ela })), [
       403,
       'forbidden',
     ]);

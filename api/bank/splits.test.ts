@@ -1,15 +1,11 @@
 /** However the bank's bookings are split into files, each is credited exactly once. */
 import assert from 'node:assert/strict';
-import { after, before, it } from 'node:test';
+import { after, it } from 'node:test';
 import fc from 'fast-check';
 import iconv from 'iconv-lite';
-import { type Booking, csvOf, type Desk, mt940Of, openDesk } from './testing.ts';
+import { type Booking, csvOf, mt940Of, openDesk } from './testing.ts';
 
-let desk: Desk;
-before(async () => {
-  desk = await openDesk();
-  await emptyDay('261119');
-});
+const desk = await openDesk();
 after(() => desk.close());
 
 /** A slice of the bookings as one file; `from` and `to` are arbitrary. */
@@ -33,6 +29,7 @@ async function emptyDay(day: string): Promise<void> {
   const { status } = await desk.statement(mt940Of([], held, day), { type: 'text/plain' });
   assert.equal(status, 200);
 }
+await emptyDay('261119');
 
 it('credits each line exactly once, whatever is split, overlaps, repeats or comes at once', async () => {
   await fc.assert(

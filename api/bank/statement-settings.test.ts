@@ -3,8 +3,9 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { buildApp } from '../app.ts';
 import { inject } from '../testing.ts';
+import { otherAccount } from '../testing-flows.ts';
 import { noteRefusals } from '../testing-refusals.ts';
-import { csvHeader, csvOf, mt940Of, openDesk, otherAccount } from './testing.ts';
+import { csvHeader, csvOf, mt940Of, openDesk } from './testing.ts';
 
 it('a statement of an account that is the programme’s no more cannot be approved, and goes on waiting', async () => {
   const desk = await openDesk();

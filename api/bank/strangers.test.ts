@@ -1,14 +1,12 @@
 /** Attacks on the bank desk: names that break its file, invalid numbers, others' objects. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
 import { newNrb } from '../bank-accounts/testing.ts';
 import type { Person } from '../testing.ts';
-import { type Desk, openDesk, otherAccount } from './testing.ts';
+import { newCompany, otherAccount } from '../testing-flows.ts';
+import { openDesk } from './testing.ts';
 
-let desk: Desk;
-before(async () => {
-  desk = await openDesk();
-});
+const desk = await openDesk();
 after(() => desk.booksAreWhole().finally(desk.close));
 
 const start = (as: Person, accountName: string, bankAccount: string) =>
@@ -89,10 +87,7 @@ it('What is somebody else’s is as unknown as what is not there', async () => {
   ];
   const account = await desk.verified(ela);
   const payout = (await desk.payout(ela, account, '5.00')).body.id;
-  const company = await desk.ask('POST', '/v2/account/company/register', {
-    as: ela,
-    body: { companyName: 'Ela', taxId: '5261040828', email: ela.email, usagePurpose: ['x'] },
-  });
+  const company = await newCompany(desk, ela);
   const group = await desk.ask('POST', '/v2/account/group/create', {
     as: ela,
     body: { name: 'Moja', description: '' },
@@ -137,7 +132,7 @@ it('What is somebody else’s is as unknown as what is not there', async () => {
     const list = await desk.ask('GET', path, { as: eve });
     assert.equal(list.status, 200, path);
     const text = list.bytes.toString();
-    for (const hers of [account, payout, company.body.id, group.body.id, ela.email, ela.name]) {
+    for (const hers of [account, payout, company.id, group.body.id, ela.email, ela.name]) {
       assert.ok(!text.includes(String(hers)), `${path} ${hers}`);
     }
   }

@@ -8,11 +8,10 @@ import {
   type StatementOptions,
   type TestApi,
 } from '../testing.ts';
+import { denarOf, verifiedAccount, walletOf } from '../testing-flows.ts';
 import { compareWithBank } from './comparison.ts';
 
 export const programmeAccount = '61109010140000071219812874';
-/** An account of somebody else, at another bank. */
-export const otherAccount = '27114020040000300201355387';
 
 export interface Desk extends TestApi {
   readonly boss: Person;
@@ -83,29 +82,9 @@ export async function openDesk(more: Readonly<Record<string, string>> = {}): Pro
         headers: { 'content-type': type, ...(key && { 'idempotency-key': key }) },
       }),
     csv: (...lines) => api.statement([csvHeader, ...lines].join('\n')),
-    titleOf: async (person) =>
-      String((await ask('GET', '/v2/account/wallet', { as: person })).body.topUpTitle),
-    denarOf: async (person) =>
-      Number((await ask('GET', '/v2/trans/balance', { as: person })).body.denar),
-    async verified(person, bankAccount = otherAccount) {
-      const begun = await ask('POST', '/v2/account/bank-account/register-stage1', {
-        as: person,
-        body: { accountName: person.name, email: person.email, bankAccount },
-      });
-      const { transactionId } = begun.body;
-      const { rows } = await db.query<{ amount: number }>(
-        'SELECT amount FROM bank_transfer_out WHERE reference = $1',
-        [transactionId],
-      );
-      const verificationAmount = (rows[0]?.amount ?? 0) / 100;
-      const body = { transactionId, verificationAmount };
-      const done = await ask('POST', '/v2/account/bank-account/register-stage2', {
-        as: person,
-        body,
-      });
-      if (done.status !== 200) throw new Error(JSON.stringify([begun.body, done.body]));
-      return String(done.body.id);
-    },
+    titleOf: async (person) => (await walletOf(api, person)).topUpTitle,
+    denarOf: (person) => denarOf(api, person),
+    verified: (person, nrb) => verifiedAccount(api, person, nrb),
     payout: (person, bankAccountId, amount, key) =>
       askConfirmed(api, 'POST', '/v2/account/payout', {
         as: person,

@@ -1,30 +1,21 @@
 /** The basket: what is chosen, what prevents ordering it, and every refusal. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
 import type { FastifyInstance } from 'fastify';
 import { maskedEmail } from '#contract/payees.ts';
 import { buildApp } from '../app.ts';
-import { refusal } from '../offers/testing.ts';
-import { openShop, type Shop } from '../orders/testing.ts';
-import { inject, type Person, type Reply } from '../testing.ts';
+import { openShop } from '../orders/testing.ts';
+import { inject, type Person, type Reply, refusal } from '../testing.ts';
 import { noteRefusals } from '../testing-refusals.ts';
 
-let shop: Shop;
-let ewa: Person;
-let other: Person;
-let honey = 0;
-let bread = 0;
-let juice = 0;
-before(async () => {
-  shop = await openShop();
-  ewa = await shop.person('Ewa Kupuje', { denar: '100.00' });
-  other = await shop.person('Sok i Spółka');
-  [honey = 0, bread = 0] = await shop.offers([
-    { name: 'Miód', price: 20, denar_percent: 50, quantity: 9 },
-    { name: 'Chleb', price: 10, denar_percent: 100, quantity: 9, discount_percent: 10 },
-  ]);
-  [juice = 0] = await shop.offers([{ name: 'Sok', price: 5, quantity: 9 }], other);
-});
+const shop = await openShop();
+const ewa = await shop.person('Ewa Kupuje', { denar: '100.00' });
+const other = await shop.person('Sok i Spółka');
+const [honey = 0, bread = 0] = await shop.offers([
+  { name: 'Miód', price: 20, denar_percent: 50, quantity: 9 },
+  { name: 'Chleb', price: 10, denar_percent: 100, quantity: 9, discount_percent: 10 },
+]);
+const [juice = 0] = await shop.offers([{ name: 'Sok', price: 5, quantity: 9 }], other);
 after(() => shop.booksAreWhole().finally(shop.close));
 
 interface Group {

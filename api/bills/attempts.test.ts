@@ -11,7 +11,7 @@ import {
 } from '../cards/testing.ts';
 import { expireCharges } from '../charges/decide.ts';
 import { verifyDatabase } from '../invariants/whole.ts';
-import type { Person, Reply } from '../testing.ts';
+import { type Person, type Reply, refusal } from '../testing.ts';
 import type { BillView } from './bill-rows.ts';
 import { expireBills } from './cancellation.ts';
 import {
@@ -26,7 +26,6 @@ import {
   pay,
   paymentCode,
   person,
-  refusal,
   seeBill,
 } from './testing.ts';
 

@@ -4,7 +4,7 @@ import { describe, it } from 'node:test';
 import { maxBillMails } from '#contract/bills.ts';
 import { openPostOffice } from '../mail/testing.ts';
 import { unzip } from '../personal-data/testing.ts';
-import type { Person, Reply } from '../testing.ts';
+import { type Person, type Reply, refusal } from '../testing.ts';
 import type { BillView } from './bill-rows.ts';
 import { forgetBillNames } from './cancellation.ts';
 import { formatOf } from './confirmation.ts';
@@ -21,7 +21,6 @@ import {
   openSale,
   pay,
   person,
-  refusal,
   seeBill,
   send,
 } from './testing.ts';

@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { bread } from '../offers/testing.ts';
-import type { Person, Reply } from '../testing.ts';
+import { type Person, type Reply, refusal } from '../testing.ts';
+import { approveCompany, newCompany } from '../testing-flows.ts';
 import {
   api,
   billed,
@@ -16,7 +17,6 @@ import {
   openSale,
   pay,
   person,
-  refusal,
   saleIn,
   save,
   seeBill,
@@ -150,20 +150,10 @@ describe('A bill', () => {
 
   it('names the company that the admin has approved', async () => {
     const { seller } = await counter();
-    const registered = await send(seller, 'POST', '/v2/account/company/register', {
-      companyName: 'Piekarnia Kasa sp. z o.o.',
-      taxId: '5252611332',
-      email: seller.email,
-      usagePurpose: ['accept_payments'],
-    });
+    const company = { companyName: 'Piekarnia Kasa sp. z o.o.', taxId: '5252611332' };
+    const { id } = await newCompany(api, seller, company);
     assert.equal((await billed(seller)).seller.name, seller.name);
-    const decided = await send(
-      await api.admin(),
-      'POST',
-      `/v2/adm/companies/${registered.body.id}/decision`,
-      { decision: 'approve' },
-    );
-    assert.equal(decided.status, 200);
+    await approveCompany(api, await api.admin(), id);
     assert.deepEqual((await billed(seller)).seller, {
       name: 'Piekarnia Kasa sp. z o.o.',
       taxId: '5252611332',

@@ -8,7 +8,8 @@ import { makeCharge } from '../charges/make.ts';
 import { attend, listen } from '../events/testing.ts';
 import { runKeyed } from '../keyed.ts';
 import type { StepUpAsked } from '../security/step-up.ts';
-import type { Person } from '../testing.ts';
+import { type Person, refusal } from '../testing.ts';
+import { closeWallet } from '../testing-flows.ts';
 import { confirmBill } from './payment.ts';
 import {
   accept,
@@ -25,7 +26,6 @@ import {
   pay,
   paymentCode,
   person,
-  refusal,
   seeBill,
 } from './testing.ts';
 
@@ -216,9 +216,7 @@ describe('Nobody pays', () => {
     const { seller } = await counter();
     const buyer = await person('Bartek', '100.00');
     const bill = await billed(seller);
-    const wallet = await api.ask('GET', '/v2/account/wallet', { as: seller });
-    const closed = await api.ask('DELETE', `/v2/account/wallet/${wallet.body.id}`, { as: seller });
-    assert.equal(closed.status, 204);
+    assert.equal((await closeWallet(api, seller)).status, 204);
     assert.deepEqual(refusal(await pay(buyer, bill.id)), [409, 'bill_closed']);
     assert.deepEqual(await balances(buyer), free100);
   });

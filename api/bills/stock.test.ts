@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { maxOpenSales } from '#contract/sales.ts';
 import { bread } from '../offers/testing.ts';
-import type { Person } from '../testing.ts';
+import { type Person, refusal } from '../testing.ts';
 import { expireBills } from './cancellation.ts';
 import {
   api,
@@ -17,7 +17,6 @@ import {
   openSale,
   pay,
   person,
-  refusal,
   save,
   seeBill,
   send,

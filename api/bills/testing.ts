@@ -1,12 +1,13 @@
 /** A counter with a seller, offers and buyers, for the tests of sales and bills. */
 import assert from 'node:assert/strict';
-import { api, initiate, refusal, send, type Trade } from '../cards/testing.ts';
+import { api, initiate, send, type Trade } from '../cards/testing.ts';
 import { bread, listOf, offerCalls, type Written } from '../offers/testing.ts';
 import type { SaleView } from '../sales/lifecycle.ts';
 import type { Person, Reply } from '../testing.ts';
+import * as flows from '../testing-flows.ts';
 import type { BillView } from './bill-rows.ts';
 
-export { api, refusal, send };
+export { api, send };
 export const { save, own } = offerCalls(() => api);
 
 let people = 0;
@@ -42,21 +43,15 @@ export async function openSale(seller: Person, customer = ''): Promise<string> {
 export const add = (seller: Person, saleId: string, item: object, key?: string): Promise<Reply> =>
   send(seller, 'POST', '/trans/obsluga.dodaj', { saleId, ...item }, key);
 
-export const free = (price: unknown = '12.50', name = 'Chleb', quantity = 1) => ({
+export const free = (price: flows.SaleItem['price'] = '12.50', name = 'Chleb', quantity = 1) => ({
   name,
   price,
   quantity,
 });
 
 /** An open sale with these lines. */
-export async function filled(seller: Person, ...items: object[]): Promise<string> {
-  const saleId = await openSale(seller);
-  for (const item of items) {
-    const added = await add(seller, saleId, item);
-    assert.equal(added.status, 201, JSON.stringify(added.body));
-  }
-  return saleId;
-}
+export const filled = (seller: Person, ...items: flows.SaleItem[]): Promise<string> =>
+  flows.newSale(api, seller, ...items);
 
 export const issue = (
   seller: Person,
@@ -66,15 +61,11 @@ export const issue = (
 ): Promise<Reply> => send(seller, 'POST', '/trans/rachunek.wystaw', { saleId, ...more }, key);
 
 /** An issued bill with one free-text line. */
-export async function billed(
+export const billed = (
   seller: Person,
-  price: unknown = '12.50',
-  more: object = {},
-): Promise<BillView> {
-  const issued = await issue(seller, await filled(seller, free(price)), more);
-  assert.equal(issued.status, 201, JSON.stringify(issued.body));
-  return billIn(issued);
-}
+  price: flows.SaleItem['price'] = '12.50',
+  more: Parameters<typeof flows.newBill>[3] = {},
+) => flows.newBill(api, seller, [free(price)], more);
 
 export const pay = (as: Person, billId: string, otp_code?: string, key?: string): Promise<Reply> =>
   send(as, 'POST', '/trans/rachunek.potwierdz', { billId, ...(otp_code && { otp_code }) }, key);
@@ -85,13 +76,10 @@ export const cancel = (as: Person, billId: string, more: object = {}): Promise<R
 export const seeBill = (as: Person, id: string): Promise<Reply> =>
   api.ask('GET', `/trans/rachunek/${id}`, { as });
 
-export async function paymentCode(buyer: Person, bound?: object): Promise<string> {
-  const made = bound
-    ? await send(buyer, 'POST', '/trans/otp', bound)
-    : await send(buyer, 'POST', '/v2/et/otp');
-  assert.equal(made.status, 201, JSON.stringify(made.body));
-  return made.body.otp_code as string;
-}
+export const paymentCode = (
+  buyer: Person,
+  bound?: Parameters<typeof flows.paymentCode>[2],
+): Promise<string> => flows.paymentCode(api, buyer, bound);
 
 export const accept = (buyer: Person, transaction: unknown, decision = 'accept'): Promise<Reply> =>
   api.ask('POST', '/v2/et/accept', {

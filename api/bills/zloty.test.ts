@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { attend, listen } from '../events/testing.ts';
-import type { Person, Reply } from '../testing.ts';
+import { type Person, type Reply, refusal } from '../testing.ts';
 import type { BillView } from './bill-rows.ts';
 import {
   api,
@@ -13,7 +13,6 @@ import {
   nowhere,
   pay,
   person,
-  refusal,
   seeBill,
   send,
 } from './testing.ts';

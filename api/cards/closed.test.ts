@@ -1,7 +1,8 @@
 /** Who may not: the stock is for the admin only, and cards are for people with a wallet. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { api, cardsOf, couple, newCards, refusal, stock } from './testing.ts';
+import { refusal } from '../testing.ts';
+import { api, cardsOf, couple, newCards, stock } from './testing.ts';
 
 describe('The card stock is closed', () => {
   const calls: [string, 'GET' | 'POST' | 'PUT' | 'DELETE', string, unknown][] = [

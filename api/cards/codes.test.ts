@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { describe, it } from 'node:test';
 import { forgetAnswers } from '../keyed.ts';
-import { inject } from '../testing.ts';
+import { inject, refusal } from '../testing.ts';
 import { openVault } from '../vault.ts';
 import { expireCardPayments } from './payments.ts';
 import { resealCards } from './reseal.ts';
@@ -15,7 +15,6 @@ import {
   generate,
   initiate,
   makeCodes,
-  refusal,
   registration,
   releasedCard,
   seeCodes,

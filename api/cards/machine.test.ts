@@ -3,11 +3,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import type { Reply } from '../testing.ts';
+import type { Codes, StockCard } from '../testing-flows.ts';
 import { expireCardPayments } from './payments.ts';
 import {
   api,
   balances,
-  type Codes,
   cancel,
   cardsOf,
   confirm,
@@ -17,7 +17,6 @@ import {
   newCards,
   otherPin,
   register,
-  type StockCard,
   seeCodes,
   send,
   stock,

@@ -4,6 +4,7 @@ import { describe, it } from 'node:test';
 import { cardPaymentSeconds } from '#contract/card-payments.ts';
 import { transact } from '#db/connect.ts';
 import { waitingIn } from '#db/testing.ts';
+import { refusal } from '../testing.ts';
 import { neighbour } from '../testing-neighbour.ts';
 import { lockPayments } from './payment-rows.ts';
 import { expireCardPayments } from './payments.ts';
@@ -15,7 +16,6 @@ import {
   initiate,
   makeCodes,
   newCards,
-  refusal,
   register,
   releasedCard,
   see,

@@ -1,7 +1,7 @@
 /** Card payments: initiated by the seller, confirmed with the code that the payment asks for. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { Reply } from '../testing.ts';
+import { type Reply, refusal } from '../testing.ts';
 import { expireCardPayments } from './payments.ts';
 import {
   api,
@@ -11,7 +11,6 @@ import {
   couple,
   initiate,
   makeCodes,
-  refusal,
   register,
   releasedCard,
   see,

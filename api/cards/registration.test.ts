@@ -1,13 +1,14 @@
 /** Registering a card: its holder who knows the PIN becomes its owner, and guessing ends soon. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { refusal } from '../testing.ts';
+import { closeWallet } from '../testing-flows.ts';
 import {
   api,
   cardsOf,
   couple,
   newCards,
   otherPin,
-  refusal,
   register,
   releasedCard,
   stock,
@@ -39,9 +40,7 @@ describe('Registering a card', () => {
     await register(buyer, card);
     const query = { email: seller.email, amount: '1.00' };
     await api.ask('POST', '/v2/et/transfer', { as: buyer, query });
-    const wallet = await api.ask('GET', '/v2/account/wallet', { as: buyer });
-    const path = `/v2/account/wallet/${wallet.body.id}`;
-    assert.equal((await api.ask('DELETE', path, { as: buyer })).status, 204);
+    assert.equal((await closeWallet(api, buyer)).status, 204);
     const [listed] = cardsOf(await stock.list({ search: card.cardNumber }));
     assert.deepEqual([listed?.status, listed?.blockedReason], ['blocked', 'owner']);
   });

@@ -2,18 +2,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { isCardNumber, serialOf } from '#contract/card-number.ts';
-import type { Reply } from '../testing.ts';
-import {
-  admin,
-  api,
-  cardsOf,
-  newCards,
-  refusal,
-  releasedCard,
-  send,
-  stock,
-  trade,
-} from './testing.ts';
+import { type Reply, refusal } from '../testing.ts';
+import { admin, api, cardsOf, newCards, releasedCard, send, stock, trade } from './testing.ts';
 
 const nobodys = '01900000-0000-7000-8000-000000000000';
 

@@ -1,19 +1,17 @@
 /** Cards, their owner and a seller, for the tests of cards. */
 import assert from 'node:assert/strict';
-import { after, before } from 'node:test';
+import { after } from 'node:test';
 import { connect } from '#db/connect.ts';
 import { buildApp } from '../app.ts';
 import type { Deps } from '../deps.ts';
 import { openLog } from '../log.ts';
-import { inject, openTestApi, type Person, type Reply, type TestApi } from '../testing.ts';
+import { inject, openTestApi, type Person, type Reply } from '../testing.ts';
+import type { Codes, OwnedCard, StockCard } from '../testing-flows.ts';
+import * as flows from '../testing-flows.ts';
 
-/** Opened before the tests of the importing file, closed after them. */
-export let api: TestApi;
-export let admin: Person;
-before(async () => {
-  api = await openTestApi();
-  admin = await api.admin();
-});
+/** Closed after the tests of the importing file. */
+export const api = await openTestApi();
+export const admin = await api.admin();
 after(async () => {
   for (const close of instances) await close();
   await api.close();
@@ -39,8 +37,6 @@ export async function startInstance(changed: Partial<Deps> = {}) {
   };
 }
 
-export const refusal = ({ status, body }: Reply): unknown[] => [status, body.code];
-
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** A call with a body, and with an idempotency key if given. */
@@ -57,28 +53,10 @@ export const send = (
     ...(key ? { headers: { 'idempotency-key': key } } : {}),
   });
 
-export interface StockCard {
-  readonly id: string;
-  readonly cardNumber: string;
-  readonly serial: string;
-  readonly pin: string;
-  readonly batch: string;
-  readonly status: string;
-}
+export const newCards = (count = 1, batch = 'A'): Promise<StockCard[]> =>
+  flows.newCards(api, admin, count, batch);
 
-export async function newCards(count = 1, batch = 'A'): Promise<StockCard[]> {
-  const made = await send(admin, 'POST', '/v2/adm/cstore/new', { count, batch });
-  assert.equal(made.status, 201, JSON.stringify(made.body));
-  return made.body.cards as StockCard[];
-}
-
-export async function releasedCard(): Promise<StockCard> {
-  const [card] = await newCards();
-  assert.ok(card);
-  const released = await send(admin, 'POST', `/v2/adm/cstore/release/${card.id}`);
-  assert.equal(released.status, 200);
-  return card;
-}
+export const releasedCard = (): Promise<StockCard> => flows.releasedCard(api, admin);
 
 type Printed = Pick<StockCard, 'cardNumber' | 'serial' | 'pin'>;
 
@@ -106,27 +84,18 @@ export const generate = (
 ): Promise<Reply> =>
   send(person, 'POST', `/v2/trans/cards/${cardId}/generate-codes`, { card_id: cardId, count }, key);
 
-export type Codes = ReadonlyMap<number, string>;
-
-const codesOf = ({ body }: Reply): Codes =>
-  new Map((body.oneTimeCodes as { no: number; code: string }[]).map(({ no, code }) => [no, code]));
-
-export async function makeCodes(person: Person, cardId: string, count = 10): Promise<Codes> {
-  const made = await generate(person, cardId, count);
-  assert.equal(made.status, 200, JSON.stringify(made.body));
-  return codesOf(made);
-}
+export const makeCodes = (person: Person, cardId: string, count = 10): Promise<Codes> =>
+  flows.newCodes(api, person, cardId, count);
 
 export const seeCodes = async (person: Person, cardId: string) => {
   const seen = await api.ask('GET', `/v2/trans/cards/${cardId}/one-time-codes`, { as: person });
-  return { reply: seen, codes: seen.status === 200 ? codesOf(seen) : new Map<number, string>() };
+  const list = (seen.body.oneTimeCodes ?? []) as { no: number; code: string }[];
+  return { reply: seen, codes: flows.codesIn(list) };
 };
 
-export interface Trade {
+export interface Trade extends OwnedCard {
   readonly buyer: Person;
   readonly seller: Person;
-  readonly card: StockCard;
-  readonly codes: Codes;
 }
 
 let people = 0;
@@ -141,9 +110,7 @@ export async function couple(denar = '100.00'): Promise<{ buyer: Person; seller:
 /** A buyer with money and a registered card with codes, and a seller. */
 export async function trade(denar = '100.00', count = 10): Promise<Trade> {
   const { buyer, seller } = await couple(denar);
-  const card = await releasedCard();
-  assert.equal((await register(buyer, card)).status, 201);
-  return { buyer, seller, card, codes: await makeCodes(buyer, card.id, count) };
+  return { buyer, seller, ...(await flows.ownedCard(api, admin, buyer, count)) };
 }
 
 export const initiate = (
@@ -201,8 +168,8 @@ export const wrongCode = (codes: Codes): string => {
 };
 
 export const balances = async (person: Person) => {
-  const { body } = await api.ask('GET', '/v2/trans/balance', { as: person });
-  return { denar: body.denar, held: body.held, available: body.available };
+  const { denar, held, available } = await flows.balanceOf(api, person);
+  return { denar, held, available };
 };
 
 export const stock = {

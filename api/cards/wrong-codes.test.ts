@@ -1,13 +1,14 @@
 /** Wrong codes: they pay nothing; five end the payment and lock the card, wherever tried. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { mailsTo } from '../mail/testing.ts';
+import { refusal } from '../testing.ts';
 import {
   api,
   balances,
   confirm,
   initiate,
   makeCodes,
-  refusal,
   see,
   seeCodes,
   start,
@@ -189,10 +190,7 @@ describe('Five wrong codes', () => {
     assert.deepEqual(await balances(given.buyer), { denar: 99, held: 0, available: 99 });
     const told = (await stock.events(given.card.id)).map(({ event }) => event);
     assert.deepEqual([told[0], told.filter((event) => event === 'locked').length], ['blocked', 4]);
-    const { rows } = await api.db.query<{ subject: string; body: string }>(
-      'SELECT subject, body FROM mail WHERE recipient = $1 ORDER BY created_at',
-      [given.buyer.email],
-    );
+    const rows = await mailsTo(api, given.buyer.email);
     const locked = 'Karta zablokowana na 15 minut';
     const subjects = rows.map(({ subject }) => subject);
     assert.deepEqual(subjects, [locked, locked, locked, locked, 'Karta zablokowana']);

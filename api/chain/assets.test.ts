@@ -1,18 +1,12 @@
 /** People's own assets: issued, listed, sent with data, and seen from both sides. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
 import type { Person } from '../testing.ts';
-import { type Mint, openMint } from './testing.ts';
+import { openMint } from './testing.ts';
 
-let mint: Mint;
-let issuer: Person;
-let friend: Person;
-
-before(async () => {
-  mint = await openMint();
-  issuer = await mint.person('Irena Emitentka', { denar: '20.00', roles: ['user', 'issuer'] });
-  friend = await mint.holder('Feliks Odbiorca', '10.00', 5);
-});
+const mint = await openMint();
+const issuer = await mint.person('Irena Emitentka', { denar: '20.00', roles: ['user', 'issuer'] });
+const friend = await mint.holder('Feliks Odbiorca', '10.00', 5);
 after(() => mint.allAgree([issuer, friend]).finally(mint.close));
 
 const issue = (body: object) => mint.post(issuer, '/currency/blockchain/issue-asset', body);

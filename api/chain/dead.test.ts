@@ -1,16 +1,13 @@
 /** Only a transaction that can never be carried out is made again: nothing is sent twice. */
 import assert from 'node:assert/strict';
-import { after, before, it } from 'node:test';
+import { after, it } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Person } from '../testing.ts';
 import { homeOf } from './home.ts';
 import { sweepMoves } from './moves.ts';
-import { type Mint, openMint } from './testing.ts';
+import { openMint } from './testing.ts';
 
-let mint: Mint;
-before(async () => {
-  mint = await openMint({ MULTICHAIN_TIMEOUT_MS: '1000' });
-});
+const mint = await openMint({ MULTICHAIN_TIMEOUT_MS: '1000' });
 after(() => mint.close());
 
 /** A move of five iTalar whose sending was not answered and did not reach the node. */

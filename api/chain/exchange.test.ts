@@ -1,13 +1,11 @@
 /** Denar become iTalar and the other way round, one to one, in the ledger and on the chain. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import { refusal } from '../charges/testing.ts';
-import type { Person } from '../testing.ts';
+import { after, describe, it } from 'node:test';
+import { type Person, refusal } from '../testing.ts';
 import { claim, prolong } from './move-steps.ts';
 import { sweepMoves } from './moves.ts';
-import { type Mint, openMint } from './testing.ts';
+import { openMint } from './testing.ts';
 
-let mint: Mint;
 const people: Person[] = [];
 const holder = async (name: string, denar: string, italar?: number): Promise<Person> => {
   const person = await mint.holder(name, denar, italar);
@@ -15,9 +13,7 @@ const holder = async (name: string, denar: string, italar?: number): Promise<Per
   return person;
 };
 
-before(async () => {
-  mint = await openMint();
-});
+const mint = await openMint();
 after(() => mint.allAgree(people).finally(mint.close));
 
 describe('An exchange', () => {

@@ -1,16 +1,10 @@
 /** Every refusal of the chain's calls: what is answered, and that it leaves no trace. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
 import type { CallFault } from '#adapters/testing-chain.ts';
-import { refusal } from '../charges/testing.ts';
-import { openTestApi, type Person, type Reply, type TestApi } from '../testing.ts';
+import { openTestApi, type Person, type Reply, refusal, type TestApi } from '../testing.ts';
 import { homeOf } from './home.ts';
-import { type Mint, openMint } from './testing.ts';
-
-let mint: Mint;
-let without: TestApi;
-let rich: Person;
-let friend: Person;
+import { openMint } from './testing.ts';
 
 const address = '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2';
 let names = 0;
@@ -75,16 +69,14 @@ const fault = async (method: string | null, kind: CallFault, work: () => Promise
   }
 };
 
-before(async () => {
-  // Long enough for a busy machine; only one call in these tests waits until the timeout.
-  mint = await openMint({ MULTICHAIN_TIMEOUT_MS: '4000' });
-  without = await openTestApi();
-  friend = await mint.holder('Fela Znajoma', '1.00');
-  rich = await mint.person('Bogdan Bogaty', { denar: '100.00', roles: ['user', 'issuer'] });
-  const made = await mint.post(rich, '/currency/generate', { amount: 50 });
-  assert.equal(made.status, 201, JSON.stringify(made.body));
-  await mint.addressOf(friend);
-});
+// Long enough for a busy machine; only one call in these tests waits until the timeout.
+const mint = await openMint({ MULTICHAIN_TIMEOUT_MS: '4000' });
+const without = await openTestApi();
+const friend = await mint.holder('Fela Znajoma', '1.00');
+const rich = await mint.person('Bogdan Bogaty', { denar: '100.00', roles: ['user', 'issuer'] });
+const made = await mint.post(rich, '/currency/generate', { amount: 50 });
+assert.equal(made.status, 201, JSON.stringify(made.body));
+await mint.addressOf(friend);
 after(() => mint.allAgree([rich, friend]).finally(mint.close).finally(without.close));
 
 describe('Where there is no chain', () => {

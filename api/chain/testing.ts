@@ -13,6 +13,7 @@ import {
 } from '#adapters/testing-chain.ts';
 import { verifyDatabase } from '../invariants/whole.ts';
 import { openTestApi, type Person, type Reply, type TestApi } from '../testing.ts';
+import { balanceOf } from '../testing-flows.ts';
 import { readBlocks } from './blocks.ts';
 import { compareChain } from './comparison.ts';
 import { homeOf } from './home.ts';
@@ -76,8 +77,8 @@ export async function openMint(env: Readonly<Record<string, string>> = {}): Prom
       return String(body.address);
     },
     async balances(person) {
-      const { body } = await mint.get(person, '/v2/trans/balance');
-      return [body.denar, body.i_talar, body.held, body.i_talar_held].map(Number);
+      const { denar, i_talar, held, i_talar_held } = await balanceOf(api, person);
+      return [denar, i_talar, held, i_talar_held];
     },
     async onChain(person) {
       const { italar } = await homeOf(deps, chain);

@@ -1,18 +1,13 @@
 /** Registering companies: who may, who owns them, and that nobody can block a tax number. */
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, describe, it } from 'node:test';
-import { openPostOffice, type PostOffice } from '../mail/testing.ts';
-import { openTestApi, type Person, type Reply, type TestApi } from '../testing.ts';
+import { beforeEach, describe, it } from 'node:test';
+import { openPostOffice } from '../mail/testing.ts';
+import { type Person, type Reply, refusal, testApi } from '../testing.ts';
 import { forgetCompanies } from './register.ts';
 import { newEmail, newNip, tokenIn } from './testing.ts';
 
-let api: TestApi;
-let post: PostOffice;
-before(async () => {
-  api = await openTestApi();
-  post = openPostOffice(api);
-});
-after(() => api.close());
+const api = await testApi();
+const post = openPostOffice(api);
 // Lets the rate limits of one test run out before the next.
 beforeEach(() => api.pass(3601));
 
@@ -37,7 +32,6 @@ const stored = async (id: unknown) =>
     .rows[0];
 const lastToken = async (email: string): Promise<string> =>
   tokenIn((await post.mailsTo(email)).at(-1));
-const refused = ({ status, body }: Reply): [number, unknown] => [status, body.code];
 
 describe('A company registered by somebody who is signed in', () => {
   it('with their own address waits for the admin at once and is theirs', async () => {
@@ -62,7 +56,7 @@ describe('A company registered by somebody who is signed in', () => {
     const { body } = await register({ taxId: newNip(), email }, ola);
     assert.equal(body.status, 'awaiting_email');
     assert.deepEqual(await mine(ola), []);
-    assert.deepEqual(refused(await confirm(await lastToken(email), ola)), [403, 'email_not_yours']);
+    assert.deepEqual(refusal(await confirm(await lastToken(email), ola)), [403, 'email_not_yours']);
     assert.equal((await stored(body.id))?.state, 'awaiting_email');
   });
 
@@ -71,7 +65,7 @@ describe('A company registered by somebody who is signed in', () => {
       as: 'no.such.token',
       body: { ...good, taxId: newNip(), email: newEmail() },
     });
-    assert.deepEqual(refused(reply), [401, 'unauthenticated']);
+    assert.deepEqual(refusal(reply), [401, 'unauthenticated']);
   });
 });
 
@@ -101,7 +95,7 @@ describe('A company registered by a guest', () => {
     await register({ taxId: newNip(), email });
     const token = await lastToken(email);
     const reply = await api.ask('POST', '/v2/account/company/confirm', { as, body: { token } });
-    assert.deepEqual(refused(reply), [403, 'email_not_yours']);
+    assert.deepEqual(refusal(reply), [403, 'email_not_yours']);
     await confirm(token);
     const { body } = await api.ask('GET', '/v2/account/company', { as });
     assert.deepEqual(body, { companies: [], total: 0 });
@@ -114,7 +108,7 @@ describe('A company registered by a guest', () => {
     const all = await Promise.all(Array.from({ length: 10 }, () => confirm(token)));
     assert.equal(all.filter(({ status }) => status === 200).length, 1);
     assert.equal(all.filter(({ body }) => body.code === 'link_used').length, 9);
-    assert.deepEqual(refused(await confirm(token)), [409, 'link_used']);
+    assert.deepEqual(refusal(await confirm(token)), [409, 'link_used']);
   });
 
   it('has a link that ends after two days, and gets another', async () => {
@@ -123,7 +117,7 @@ describe('A company registered by a guest', () => {
     await register({ taxId, email });
     const first = await lastToken(email);
     api.pass(48 * 3600);
-    assert.deepEqual(refused(await confirm(first)), [409, 'link_expired']);
+    assert.deepEqual(refusal(await confirm(first)), [409, 'link_expired']);
     assert.equal((await resend({ taxId, email })).status, 204);
     const second = await lastToken(email);
     assert.notEqual(second, first);
@@ -135,7 +129,7 @@ describe('A company registered by a guest', () => {
     await register({ taxId: newNip(), email });
     const token = await lastToken(email);
     for (const wrong of ['x', `${token}x`, token.toLowerCase(), 'ż'.repeat(50)]) {
-      assert.deepEqual(refused(await confirm(wrong)), [409, 'link_invalid'], wrong);
+      assert.deepEqual(refusal(await confirm(wrong)), [409, 'link_invalid'], wrong);
     }
     const { rows } = await api.db.query(
       `SELECT FROM company_link WHERE encode(token_hash, 'escape') LIKE '%' || $1 || '%'`,
@@ -164,7 +158,7 @@ describe('A company registered by a guest', () => {
     await forgetCompanies(api.db, api.deps.now());
     assert.equal(await stored(body.id), undefined);
     assert.equal((await stored(kept.body.id))?.sender_address, null);
-    assert.deepEqual(refused(await confirm(await lastToken(email))), [409, 'link_invalid']);
+    assert.deepEqual(refusal(await confirm(await lastToken(email))), [409, 'link_invalid']);
   });
 });
 
@@ -195,14 +189,14 @@ describe('A tax number', () => {
     const a = await register({ taxId, email: first });
     const b = await register({ taxId, email: second });
     assert.deepEqual([a.status, b.status], [201, 201]);
-    assert.deepEqual(refused(await register({ taxId, email: first })), [409, 'company_exists']);
+    assert.deepEqual(refusal(await register({ taxId, email: first })), [409, 'company_exists']);
     const tokens = [await lastToken(first), await lastToken(second)];
     const all = await Promise.all(tokens.map((token) => confirm(token)));
     assert.deepEqual(all.map(({ status }) => status).sort(), [200, 409]);
     const loser = all.find(({ status }) => status === 409);
     assert.equal(loser?.body.code, 'company_exists');
     const third = await register({ taxId, email: newEmail() });
-    assert.deepEqual(refused(third), [409, 'company_exists']);
+    assert.deepEqual(refusal(third), [409, 'company_exists']);
   });
 
   it('registered by ten at once is one company', async () => {
@@ -263,7 +257,7 @@ describe('Registrations', () => {
     assert.equal(all.filter((reply) => reply.headers['idempotent-replayed']).length, 5);
     assert.equal((await post.mailsTo(body.email)).length, 1);
     const other = await register({ ...body, companyName: 'Inna' }, undefined, headers);
-    assert.deepEqual(refused(other), [422, 'idempotency_key_reused']);
+    assert.deepEqual(refusal(other), [422, 'idempotency_key_reused']);
   });
 
   it('are five in an hour for one address, and twenty from one network address', async () => {

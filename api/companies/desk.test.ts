@@ -1,17 +1,12 @@
 /** The admin's desk for companies: who may, what the list shows, and what a decision does. */
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, describe, it } from 'node:test';
+import { beforeEach, describe, it } from 'node:test';
 import { openPostOffice } from '../mail/testing.ts';
-import { openTestApi, type Person, type Reply, type TestApi } from '../testing.ts';
+import { type Person, type Reply, refusal, testApi } from '../testing.ts';
 import { newEmail, newNip } from './testing.ts';
 
-let api: TestApi;
-let admin: Person;
-before(async () => {
-  api = await openTestApi();
-  admin = await api.admin();
-});
-after(() => api.close());
+const api = await testApi();
+const admin = await api.admin();
 beforeEach(() => api.pass(3601));
 
 interface Company {
@@ -46,7 +41,6 @@ const history = async (id: string) =>
     company: Company & { decidedBy: string | null; note: string };
     events: { action: string; by: string | null; note: string }[];
   };
-const refused = ({ status, body }: Reply): [number, unknown] => [status, body.code];
 
 describe('The desk', () => {
   it('is open to the admin alone', async () => {
@@ -58,9 +52,9 @@ describe('The desk', () => {
       ['POST', `/v2/adm/companies/${id}/decision`, { decision: 'approve' }],
     ] as const;
     for (const [method, path, body] of calls) {
-      assert.deepEqual(refused(await api.ask(method, path, { body })), [401, 'unauthenticated']);
+      assert.deepEqual(refusal(await api.ask(method, path, { body })), [401, 'unauthenticated']);
       const reply = await api.ask(method, path, { body, as: ola });
-      assert.deepEqual(refused(reply), [403, 'forbidden'], path);
+      assert.deepEqual(refusal(reply), [403, 'forbidden'], path);
     }
     assert.equal((await history(id)).company.status, 'pending');
   });
@@ -153,14 +147,14 @@ describe('A decision', () => {
 
   it('waits until the address is proven, and for a company that exists', async () => {
     const { id } = await register('Gość');
-    assert.deepEqual(refused(await decide(id, { decision: 'approve' })), [
+    assert.deepEqual(refusal(await decide(id, { decision: 'approve' })), [
       409,
       'company_not_pending',
     ]);
     const unknown = '01890a5d-ac96-774b-bcce-b302099a8057';
-    assert.deepEqual(refused(await decide(unknown, { decision: 'approve' })), [404, 'not_found']);
+    assert.deepEqual(refusal(await decide(unknown, { decision: 'approve' })), [404, 'not_found']);
     const reply = await api.ask('GET', `/v2/adm/companies/${unknown}`, { as: admin });
-    assert.deepEqual(refused(reply), [404, 'not_found']);
+    assert.deepEqual(refusal(reply), [404, 'not_found']);
   });
 
   it('once made cannot be unmade by the role of the API', async () => {

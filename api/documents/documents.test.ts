@@ -1,14 +1,17 @@
 /** Documents are rendered off the event loop, in turns, and equal those rendered on it. */
 import assert from 'node:assert/strict';
-import { after, before, it } from 'node:test';
+import { it } from 'node:test';
 import { ownBrand, readBrand } from '#contract/brand-file.ts';
 import type { Refusal } from '#contract/refusals.ts';
 import { speakFor } from '#contract/spoken-brand.ts';
 import { openGate } from '../gate.ts';
-import { openTestApi, type Person, type TestApi } from '../testing.ts';
+import { testApi } from '../testing.ts';
 import { openThreads } from '../threads.ts';
 import type { HistoryRow } from '../transfers/history.ts';
 import { drawHistory, historyPdf } from './history-documents.ts';
+
+const api = await testApi();
+const ewa = await api.person('Ewa Dokumenty', { denar: '5.00' });
 
 const row = (nth: number): HistoryRow => ({
   id: `01900000-0000-7000-8000-${String(nth).padStart(12, '0')}`,
@@ -101,14 +104,6 @@ it('two are made at once, one for each person, and others wait until there are t
   await assert.rejects(gate('person 0', broken), /broken/);
   assert.equal(await gate('person 0', async () => 'made'), 'made');
 });
-
-let api: TestApi;
-let ewa: Person;
-before(async () => {
-  api = await openTestApi();
-  ewa = await api.person('Ewa Dokumenty', { denar: '5.00' });
-});
-after(() => api.close());
 
 it('whoever asks for several at once gets one; JSON is not counted', async () => {
   const ask = (format: string) =>

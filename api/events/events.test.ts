@@ -1,34 +1,29 @@
 /** The websocket: events reach the right person on every instance, and nobody else. */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { after, before, describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
 import { WebSocket } from 'ws';
 import { closeUnauthenticated, type Event } from '#contract/events.ts';
 import { buildApp } from '../app.ts';
 import { expireCharges } from '../charges/decide.ts';
 import { openLog } from '../log.ts';
-import { openTestApi, type Person, type TestApi } from '../testing.ts';
+import { openTestApi, type Person } from '../testing.ts';
+import { charge, closeWallet, paymentCode } from '../testing-flows.ts';
 import { openNotifier } from './notifier.ts';
 import { attend, codeOf, listen } from './testing.ts';
 
-let api: TestApi;
-let second: { close(): Promise<void>; url: string };
-let firstUrl: string;
-
-before(async () => {
-  api = await openTestApi();
-  firstUrl = await listen(api.app);
-  const log = openLog('silent');
-  const notifier = openNotifier(api.db, api.apiUrl, log);
-  const app = await buildApp({ ...api.deps, notifier }, log);
-  second = {
-    url: await listen(app),
-    async close() {
-      await app.close();
-      await notifier.close();
-    },
-  };
-});
+const api = await openTestApi();
+const firstUrl = await listen(api.app);
+const log = openLog('silent');
+const notifier = openNotifier(api.db, api.apiUrl, log);
+const app = await buildApp({ ...api.deps, notifier }, log);
+const second = {
+  url: await listen(app),
+  async close() {
+    await app.close();
+    await notifier.close();
+  },
+};
 after(async () => {
   await second.close();
   await api.close();
@@ -40,14 +35,7 @@ const chargeIs = (status: string) => (event: Event) =>
 async function charged(): Promise<{ buyer: Person; seller: Person; ask: () => Promise<string> }> {
   const buyer = await api.person(`Buyer ${Math.random()}`, { denar: '50.00' });
   const seller = await api.person(`Seller ${Math.random()}`);
-  const ask = async () => {
-    const code = await api.ask('POST', '/v2/et/otp', { as: buyer });
-    const made = await api.ask('POST', '/v2/et/transaction', {
-      as: seller,
-      query: { otp_code: String(code.body.otp_code), kwota: '12.50' },
-    });
-    return made.body.transaction as string;
-  };
+  const ask = async () => charge(api, seller, await paymentCode(api, buyer), '12.50');
   return { buyer, seller, ask };
 }
 
@@ -179,8 +167,7 @@ describe('Sockets are closed at every instance', () => {
     const payer = await api.person('Jan Płaci', { denar: '5.00' });
     const windows = await Promise.all([attend(firstUrl, ewa), attend(second.url, ewa)]);
     const closed = Promise.all(windows.map(({ socket }) => codeOf(socket)));
-    const { body } = await api.ask('GET', '/v2/account/wallet', { as: ewa });
-    await api.ask('DELETE', `/v2/account/wallet/${body.id}`, { as: ewa });
+    await closeWallet(api, ewa);
     assert.deepEqual(await closed, [1012, 1012]);
     const query = { name: ewa.name };
     assert.equal((await api.ask('POST', '/v2/et/registration', { as: ewa, query })).status, 201);

@@ -1,17 +1,13 @@
 /** Notifications between instances: however many are sent at once, each arrives exactly once. */
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { transact } from '#db/connect.ts';
 import { openLog } from '../log.ts';
-import { openTestApi, type TestApi } from '../testing.ts';
+import { testApi } from '../testing.ts';
 import { type News, openNotifier } from './notifier.ts';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = await testApi();
 
 const kinds = [
   'accounts',

@@ -1,18 +1,14 @@
 /** Groups: created, changed and listed. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { maxOwnedGroups } from '#contract/groups.ts';
 import { cleanLine, cleanText } from '#contract/text.ts';
-import { openTestApi, type Person, type Reply, type TestApi } from '../testing.ts';
+import { type Person, type Reply, refusal, type TestApi, testApi } from '../testing.ts';
 import type { Group } from './group-rows.ts';
-import { groupCalls, groupOf, refusal } from './testing.ts';
+import { groupCalls, groupOf } from './testing.ts';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = await testApi();
 
 const { create, invite, joined, list, look, made, remove, show } = groupCalls(() => api);
 const change = (as: Person, id: string, body: unknown, headers: Record<string, string> = {}) =>

@@ -1,15 +1,11 @@
 /** Group handover: offered by its owner, accepted or declined by a member, done once. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { maxOwnedGroups } from '#contract/groups.ts';
-import { openTestApi, type Person, type TestApi } from '../testing.ts';
-import { groupCalls, groupOf, refusal } from './testing.ts';
+import { type Person, refusal, testApi } from '../testing.ts';
+import { groupCalls, groupOf } from './testing.ts';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = await testApi();
 
 const { joined, look, made, mailed, memberSeen, remove, show } = groupCalls(() => api);
 

@@ -1,18 +1,14 @@
 /** Invitations: how many there may be, how long they last, and what their mail contains. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { maxMembers } from '#contract/groups.ts';
 import type { Locale } from '#contract/languages.ts';
-import { openTestApi, type TestApi } from '../testing.ts';
+import { refusal, testApi } from '../testing.ts';
 import { invitationMail } from './invitation-mail.ts';
 import { forgetInvitations } from './invitations.ts';
-import { groupCalls, groupOf, refusal } from './testing.ts';
+import { groupCalls, groupOf } from './testing.ts';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = await testApi();
 
 const {
   after: later,

@@ -1,15 +1,11 @@
 /** Invitations: who is asked, that asking reveals nothing, and what an answer does. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { openPostOffice } from '../mail/testing.ts';
-import { openTestApi, type Person, type Reply, type TestApi } from '../testing.ts';
-import { groupCalls, groupOf, refusal } from './testing.ts';
+import { type Person, type Reply, refusal, testApi } from '../testing.ts';
+import { groupCalls, groupOf } from './testing.ts';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = await testApi();
 
 const {
   after: later,

@@ -1,14 +1,10 @@
 /** Members: what each sees of the others, who leaves, and how a group ends. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import { openTestApi, type Person, type TestApi } from '../testing.ts';
-import { groupCalls, groupOf, refusal } from './testing.ts';
+import { describe, it } from 'node:test';
+import { type Person, refusal, testApi } from '../testing.ts';
+import { groupCalls, groupOf } from './testing.ts';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = await testApi();
 
 const { decide, invite, invited, joined, list, look, made, memberSeen, remove, show } = groupCalls(
   () => api,

@@ -1,8 +1,8 @@
 /** Groups and invitations for tests. */
+import { mailsTo } from '../mail/testing.ts';
 import type { Person, Reply, TestApi } from '../testing.ts';
 import type { Group } from './group-rows.ts';
 
-export const refusal = ({ status, body }: Reply): unknown[] => [status, body.code];
 export const groupOf = ({ body }: Reply): Group => body as unknown as Group;
 
 export function groupCalls(api: () => TestApi) {
@@ -34,8 +34,7 @@ export function groupCalls(api: () => TestApi) {
     /** The invitations that the owner of a group sees. */
     sent: async (owner: Person, id: string) => groupOf(await look(owner, id)).invitations,
     /** The mails to an address, sent or not. */
-    mailed: async (to: string) =>
-      (await api().db.query('SELECT id FROM mail WHERE recipient = $1', [to])).rows,
+    mailed: (to: string) => mailsTo(api(), to),
     invite,
     decide,
     invited,

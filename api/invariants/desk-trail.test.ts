@@ -1,22 +1,15 @@
 /** Desk actions are chained in order, cannot be changed by the API, and outlive erasure. */
 import assert from 'node:assert/strict';
-import { after, before, it } from 'node:test';
-import { connect, type Db } from '#db/connect.ts';
-import { type Desk, openDesk } from '../bank/testing.ts';
-import { newNip } from '../companies/testing.ts';
-import type { Person } from '../testing.ts';
+import { after, it } from 'node:test';
+import { connect } from '#db/connect.ts';
+import { openDesk } from '../bank/testing.ts';
+import { newCompany, walletOf } from '../testing-flows.ts';
 import { verifyDatabase } from './whole.ts';
 
-let desk: Desk;
-let owner: Db;
-let ewa: Person;
-let wallet: string;
-before(async () => {
-  desk = await openDesk();
-  owner = connect(desk.ownerUrl);
-  ewa = await desk.person('Ewa Łańcuch', { denar: '10.00' });
-  wallet = String((await desk.ask('GET', '/v2/account/wallet', { as: ewa })).body.id);
-});
+const desk = await openDesk();
+const owner = connect(desk.ownerUrl);
+const ewa = await desk.person('Ewa Łańcuch', { denar: '10.00' });
+const { id: wallet } = await walletOf(desk, ewa);
 after(() => owner.end().finally(desk.close));
 
 const note = 'prośba Łańcucha';
@@ -79,8 +72,7 @@ it('The API changes and deletes none of it, nor writes into it', async () => {
 
 it('What is erased leaves it whole: words of people, and a company that was rejected', async () => {
   const as = await desk.person('Firmowa', { registered: false });
-  const body = { companyName: 'Łańcuchy', taxId: newNip(), email: as.email, usagePurpose: ['x'] };
-  const { id } = (await desk.ask('POST', '/v2/account/company/register', { as, body })).body;
+  const { id } = await newCompany(desk, as, { companyName: 'Łańcuchy' });
   const done = await act(`companies/${id}/decision`, { decision: 'reject', note });
   assert.equal(done.status, 200);
   assert.equal((await acts()).at(-1), 'company_event rejected');

@@ -1,16 +1,13 @@
 /** The table in docs/money.md matches the journal: every flow is run. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import { type getWallet, holdKinds } from '#contract/accounts.ts';
-import type { Answer } from '#contract/operation.ts';
+import { after, describe, it } from 'node:test';
+import { holdKinds } from '#contract/accounts.ts';
+import { walletOf } from '../testing-flows.ts';
 import { documentedSteps, walked, walkedSteps } from './testing-table.ts';
-import { openWorld, type World } from './testing-world.ts';
+import { openWorld } from './testing-world.ts';
 import { verifyDatabase } from './whole.ts';
 
-let world: World;
-before(async () => {
-  world = await openWorld();
-});
+const world = await openWorld();
 after(() => world.close());
 
 const steps = documentedSteps();
@@ -21,8 +18,7 @@ const heldFor = new Set<string>();
 /** Both parties' wallets name what holds their money, to the grosz. */
 async function holdsAreNamed(): Promise<void> {
   for (const as of [world.buyer, world.seller]) {
-    const { body } = await world.ask('GET', '/v2/account/wallet', { as });
-    const wallet = body as unknown as Answer<typeof getWallet>;
+    const wallet = await walletOf(world, as);
     const sum = (wanted: string): number =>
       wallet.holds.reduce(
         (all, { currency, amount }) => all + (currency === wanted ? Math.round(amount * 100) : 0),

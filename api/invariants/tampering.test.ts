@@ -8,32 +8,9 @@ import { mt940Of } from '../bank/testing.ts';
 import { invariants } from './invariants.ts';
 import { damages } from './testing-damages.ts';
 import { documentedSteps, walked } from './testing-table.ts';
-import { openWorld, type World } from './testing-world.ts';
+import { openWorld } from './testing-world.ts';
 import { violations } from './violations.ts';
 import { lookForViolations } from './watch.ts';
-
-let world: World;
-let owner: Db;
-before(async () => {
-  world = await openWorld();
-  owner = connect(world.ownerUrl);
-  const steps = documentedSteps();
-  for (const step of steps) await walked(world, step);
-  for (const name of open) await again(name);
-  const lines = [{ reference: 'SALDO', amount: 500, title: 'bez tytulu' }];
-  const { status } = await world.statement(mt940Of(lines, 10_000), { type: 'text/plain' });
-  assert.equal(status, 200);
-});
-after(async () => {
-  await owner.end();
-  await world.close();
-});
-
-/** Runs a step again. */
-async function again(name: string): Promise<void> {
-  const [flow = '', step = ''] = name.split(': ');
-  await walked(world, { flow, step });
-}
 
 /** Things that are open when somebody checks. */
 const open = [
@@ -47,6 +24,24 @@ const open = [
   'Top-up: paid through PayU',
   'Top-up: refund asked for',
 ];
+
+const world = await openWorld();
+const owner = connect(world.ownerUrl);
+for (const step of documentedSteps()) await walked(world, step);
+for (const name of open) await again(name);
+const lines = [{ reference: 'SALDO', amount: 500, title: 'bez tytulu' }];
+const { status } = await world.statement(mt940Of(lines, 10_000), { type: 'text/plain' });
+assert.equal(status, 200);
+after(async () => {
+  await owner.end();
+  await world.close();
+});
+
+/** Runs a step again. */
+async function again(name: string): Promise<void> {
+  const [flow = '', step = ''] = name.split(': ');
+  await walked(world, { flow, step });
+}
 
 /** The invariants broken by the damage, which is then undone. */
 async function brokenBy(sql: readonly string[]): Promise<string[]> {

@@ -1,8 +1,16 @@
 /** Test support: the flows of the bank desk. */
 import assert from 'node:assert/strict';
-import { csvHeader, otherAccount } from '../bank/testing.ts';
+import { csvHeader } from '../bank/testing.ts';
 import { askConfirmed } from '../security/testing.ts';
 import type { Person } from '../testing.ts';
+import {
+  otherAccount,
+  thirdAccount,
+  type Verification,
+  verification,
+  verifiedAccount,
+  walletOf,
+} from '../testing-flows.ts';
 import { paidOrder } from './testing-orders.ts';
 import type { Flows, World } from './testing-world.ts';
 
@@ -30,42 +38,14 @@ async function decide(w: World, id: string, proposal: object): Promise<void> {
   if (proposed.body.state === 'proposed') await w.approve(proposed.body.decision);
 }
 
-interface Verification {
-  readonly id: string;
-  readonly title: string;
-  readonly amount: number;
-}
-
-const thirdAccount = '64109010140000000000000042';
-
-async function verification(w: World, as: Person, bankAccount: string): Promise<Verification> {
-  const { name: accountName, email } = as;
-  const body = { accountName, email, bankAccount };
-  const begun = await w.post(as, '/v2/account/bank-account/register-stage1', body);
-  const { rows } = await w.db.query<{ title: string; amount: number }>(
-    'SELECT title, amount FROM bank_transfer_out WHERE reference = $1',
-    [begun.body.transactionId],
-  );
-  return {
-    id: String(begun.body.transactionId),
-    ...(rows[0] as { title: string; amount: number }),
-  };
-}
-
 const accounts = new Map<Person, Promise<string>>();
 
 /** A person's verified bank account. */
 const accountOf = (w: World, as: Person): Promise<string> => {
-  const known = accounts.get(as) ?? verified(w, as);
+  const known = accounts.get(as) ?? verifiedAccount(w, as);
   accounts.set(as, known);
   return known;
 };
-
-async function verified(w: World, as: Person): Promise<string> {
-  const { id: transactionId, amount } = await verification(w, as, otherAccount);
-  const body = { transactionId, verificationAmount: amount / 100 };
-  return String((await w.post(as, '/v2/account/bank-account/register-stage2', body)).body.id);
-}
 
 export async function payout(w: World, as: Person, currency: 'DNR' | 'PLN'): Promise<string> {
   const body = { bankAccountId: await accountOf(w, as), amount: 10, currency };
@@ -134,8 +114,7 @@ const payoutFlows: Flows = {
 export const bankFlows: Flows = {
   'Top-up by bank transfer': {
     'booked from a statement': async (w) => {
-      const { body } = await w.ask('GET', '/v2/account/wallet', { as: w.buyer });
-      await line(w, '70.00', String(body.topUpTitle));
+      await line(w, '70.00', (await walletOf(w, w.buyer)).topUpTitle);
     },
     'credited by two': async (w) => {
       const { email } = w.buyer;

@@ -2,6 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { readBlocks } from '../chain/blocks.ts';
 import { sweepMoves } from '../chain/moves.ts';
+import { balanceOf } from '../testing-flows.ts';
 import type { Flows, World } from './testing-world.ts';
 
 /** The node cannot send while the work runs. */
@@ -21,8 +22,7 @@ async function sweepUntil(w: World, done: () => Promise<boolean>): Promise<void>
   }
 }
 
-const italarOf = async (w: World): Promise<number> =>
-  Number((await w.ask('GET', '/v2/trans/balance', { as: w.buyer })).body.i_talar);
+const italarOf = async (w: World): Promise<number> => (await balanceOf(w, w.buyer)).i_talar;
 
 let outside = '';
 

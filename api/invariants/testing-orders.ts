@@ -5,6 +5,7 @@ import type { Provider } from '#contract/payments.ts';
 import { endUnpaidOrders } from '../orders/cancel.ts';
 import { sweepRefunds } from '../payments/refunds.ts';
 import type { Person } from '../testing.ts';
+import { closeWallet } from '../testing-flows.ts';
 import type { Flows, World } from './testing-world.ts';
 
 export interface Made {
@@ -216,8 +217,7 @@ export const orderFlows: Flows = {
     'paid after the wallet was closed': async (w) => {
       const person = await w.person('Ula Odchodzi');
       const id = await w.started(person, 'payu', 50);
-      const wallet = await w.ask('GET', '/v2/account/wallet', { as: person });
-      await w.ask('DELETE', `/v2/account/wallet/${wallet.body.id}`, { as: person });
+      await closeWallet(w, person);
       gone = { person, id };
       await w.comesLate(id, 5000);
     },

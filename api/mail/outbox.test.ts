@@ -1,16 +1,12 @@
 /** The outbox: each mail is sent once, by one instance, however long the mail server is down. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { transact } from '#db/connect.ts';
-import { openTestApi, type TestApi } from '../testing.ts';
+import { testApi } from '../testing.ts';
 import { forgetSentMails, pauseSeconds, queueMail } from './outbox.ts';
 import { openPostOffice } from './testing.ts';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = await testApi();
 
 const queue = (to: string): Promise<void> =>
   transact(api.db, (tx) =>

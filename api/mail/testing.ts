@@ -38,3 +38,12 @@ export function openPostOffice({ db, deps: { now } }: TestApi): PostOffice {
     },
   };
 }
+
+/** What is in the outbox for an address, sent or not, in order; the text only until it is sent. */
+export async function mailsTo({ db }: Pick<TestApi, 'db'>, address: string) {
+  const { rows } = await db.query<{ subject: string; locale: string; body: string }>(
+    'SELECT subject, locale, body FROM mail WHERE recipient = $1 ORDER BY created_at, id',
+    [address],
+  );
+  return rows;
+}

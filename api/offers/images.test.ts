@@ -1,20 +1,15 @@
 /** Offer images: what is accepted, what is published of them, and when they are deleted. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import sharp from 'sharp';
 import { maxImageBytes } from '#contract/offers.ts';
 import { digestSql } from '../limits.ts';
-import { openTestApi, type Person, type TestApi } from '../testing.ts';
+import { refusal, testApi } from '../testing.ts';
 import { forgetImages } from './images.ts';
-import { bread, claiming, listOf, offerCalls, refusal } from './testing.ts';
+import { bread, claiming, listOf, offerCalls } from './testing.ts';
 
-let api: TestApi;
-let ewa: Person;
-before(async () => {
-  api = await openTestApi();
-  ewa = await api.person('Ewa Pictures');
-});
-after(() => api.close());
+const api = await testApi();
+const ewa = await api.person('Ewa Pictures');
 
 const { own, save, upload } = offerCalls(() => api);
 

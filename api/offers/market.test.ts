@@ -1,14 +1,10 @@
 /** The marketplace: what a search finds, in which order, and what it reveals about sellers. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { openTestApi, type Person, type TestApi } from '../testing.ts';
+import { refusal, testApi } from '../testing.ts';
 import { mostCounted } from './search.ts';
-import { bread, found, listOf, namesOf, offerCalls, refusal, type Written } from './testing.ts';
-
-let api: TestApi;
-let ewa: Person;
-let jan: Person;
+import { bread, found, listOf, namesOf, offerCalls, type Written } from './testing.ts';
 
 const { market, own, save } = offerCalls(() => api);
 
@@ -33,21 +29,18 @@ const goods: Partial<Written>[] = [
   },
 ];
 
-before(async () => {
-  api = await openTestApi();
-  ewa = await api.person('Ewa Piekarz');
-  jan = await api.person('Jan Rowerzysta');
-  await save(
-    ewa,
-    goods.map((more) => bread({ description: '', ...more })),
-  );
-  api.pass(60);
-  await save(jan, [
-    bread({ name: 'Dzwonek do roweru', categories: ['rowery'], price: 35, discount_percent: 20 }),
-    bread({ name: 'Tajny rower', status: 'draft' }),
-  ]);
-});
-after(() => api.close());
+const api = await testApi();
+const ewa = await api.person('Ewa Piekarz');
+const jan = await api.person('Jan Rowerzysta');
+await save(
+  ewa,
+  goods.map((more) => bread({ description: '', ...more })),
+);
+api.pass(60);
+await save(jan, [
+  bread({ name: 'Dzwonek do roweru', categories: ['rowery'], price: 35, discount_percent: 20 }),
+  bread({ name: 'Tajny rower', status: 'draft' }),
+]);
 
 describe('A search', () => {
   it('finds beginnings of words without case, diacritics, apostrophes and small slips', async () => {

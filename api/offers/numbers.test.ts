@@ -1,14 +1,10 @@
 /** An offer's unique number: who assigns it, its use, and how a seller numbers a new one. */
 import assert from 'node:assert/strict';
-import { after, before, it } from 'node:test';
-import { openTestApi, type TestApi } from '../testing.ts';
+import { it } from 'node:test';
+import { testApi } from '../testing.ts';
 import { bread, found, listOf, offerCalls } from './testing.ts';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = await testApi();
 
 const { market, own, save } = offerCalls(() => api);
 

@@ -1,17 +1,14 @@
 /** A seller's own list: saved as a whole or not at all, and by nobody else. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { maxOffers } from '#contract/offers.ts';
 import { cleanLine, cleanText } from '#contract/text.ts';
-import { openTestApi, type TestApi } from '../testing.ts';
-import { bread, faultOf, listOf, namesOf, offerCalls, refusal } from './testing.ts';
+import { refusal, testApi } from '../testing.ts';
+import { closeWallet } from '../testing-flows.ts';
+import { bread, faultOf, listOf, namesOf, offerCalls } from './testing.ts';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = await testApi();
 
 const { market, own, save } = offerCalls(() => api);
 
@@ -242,11 +239,7 @@ describe('Whoever leaves the programme', () => {
     const ewa = await api.person('Ewa Leaves');
     await save(ewa, [bread({ name: 'Pożegnalny piernik' })]);
     assert.deepEqual(namesOf(await market({ search: 'piernik' })), ['Pożegnalny piernik']);
-    const { body } = await api.ask('GET', '/v2/account/wallet', { as: ewa });
-    assert.equal(
-      (await api.ask('DELETE', `/v2/account/wallet/${body.id}`, { as: ewa })).status,
-      204,
-    );
+    assert.equal((await closeWallet(api, ewa)).status, 204);
     assert.equal((await market({ search: 'piernik' })).body.total, 0);
     assert.deepEqual(
       listOf(await own(ewa)).map(({ name, status }) => [name, status]),

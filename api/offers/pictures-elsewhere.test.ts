@@ -1,17 +1,16 @@
 /** External offer images: copied once, served from here, and reported if unavailable. */
 import assert from 'node:assert/strict';
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
-import { after, before, describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
 import sharp from 'sharp';
 import { openGuardedHttps } from '#adapters/guarded-https/guarded-https.ts';
 import { limits } from '../limits.ts';
-import { openTestApi, type Person, type TestApi } from '../testing.ts';
+import { openTestApi, type Person } from '../testing.ts';
 import { forgetImages } from './images.ts';
 import { fetchPictures } from './pictures-elsewhere.ts';
 import { bread, claiming, found, listOf, offerCalls } from './testing.ts';
 
-let png: Buffer;
 let up = true;
 const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
 const answers: Readonly<Record<string, RequestListener>> = {
@@ -27,29 +26,25 @@ const names: Readonly<Record<string, string>> = {
   'inside.test': '10.0.0.1',
 };
 
-let api: TestApi;
-let server: Server;
 const connected: string[] = [];
-let fetchDue: () => Promise<number>;
-before(async () => {
-  png = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#a16605' } })
-    .png()
-    .toBuffer();
-  api = await openTestApi();
-  server = createServer((request, response) =>
-    answers[(request.url ?? '').split('?')[0] ?? '']?.(request, response),
-  );
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const { port } = server.address() as AddressInfo;
-  const pictures = openGuardedHttps({
-    resolve: async (host) => [names[host] ?? []].flat(),
-    connect: (address) => {
-      connected.push(address);
-      return connect(port, '127.0.0.1');
-    },
-  });
-  fetchDue = () => fetchPictures({ db: api.db, now: api.deps.now, pictures });
+
+const png = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#a16605' } })
+  .png()
+  .toBuffer();
+const api = await openTestApi();
+const server = createServer((request, response) =>
+  answers[(request.url ?? '').split('?')[0] ?? '']?.(request, response),
+);
+await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+const { port } = server.address() as AddressInfo;
+const pictures = openGuardedHttps({
+  resolve: async (host) => [names[host] ?? []].flat(),
+  connect: (address) => {
+    connected.push(address);
+    return connect(port, '127.0.0.1');
+  },
 });
+const fetchDue = () => fetchPictures({ db: api.db, now: api.deps.now, pictures });
 after(async () => {
   server.close();
   await api.close();

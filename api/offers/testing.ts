@@ -23,7 +23,6 @@ export const bread = (more: Partial<Written> = {}): Written => ({
 export const listOf = ({ body }: Reply): OwnOffer[] => body as unknown as OwnOffer[];
 export const found = ({ body }: Reply): PublicOffer[] => body.offers as PublicOffer[];
 export const namesOf = (reply: Reply): string[] => found(reply).map(({ name }) => name);
-export const refusal = ({ status, body }: Reply): [number, unknown] => [status, body.code];
 /** The first fault of a malformed request: its code and where it is. */
 export const faultOf = ({ body }: Reply): [string | undefined, string | undefined] => {
   const [fault] = body.detail as { type: string; loc: (string | number)[] }[];

@@ -1,47 +1,30 @@
 /** What the desk sees of the protection of people's accounts, and how it lifts locks. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
+import { mailsTo } from '../mail/testing.ts';
 import { signedInAnew } from '../security/testing.ts';
-import { openTestApi, type Person, type Reply, type TestApi } from '../testing.ts';
+import { type Person, type Reply, refusal, testApi } from '../testing.ts';
+import { walletOf } from '../testing-flows.ts';
 
-let api: TestApi;
-let admin: Person;
-let ewa: Person;
-let jan: Person;
-/** Their wallets. */
-let hers: string;
-let his: string;
 const note = 'zgłoszenie telefoniczne';
 const nowhere = '01900000-0000-7000-8000-000000000000';
 
-before(async () => {
-  api = await openTestApi();
-  admin = await api.admin();
-  ewa = await api.person('Ewa Strzeżona', { denar: '10.00' });
-  jan = await api.person('Jan Sprzedawca');
-  const walletOf = async (as: Person): Promise<string> =>
-    String((await api.ask('GET', '/v2/account/wallet', { as })).body.id);
-  hers = await walletOf(ewa);
-  his = await walletOf(jan);
-});
-after(() => api.close());
+const api = await testApi();
+const admin = await api.admin();
+const ewa = await api.person('Ewa Strzeżona', { denar: '10.00' });
+let jan = await api.person('Jan Sprzedawca');
+/** Their wallets. */
+const { id: hers } = await walletOf(api, ewa);
+const { id: his } = await walletOf(api, jan);
 
 const get = (path: string, query: Record<string, string> = {}): Promise<Reply> =>
   api.ask('GET', `/v2/adm/${path}`, { as: admin, query });
 const post = (path: string, as: Person | undefined = admin): Promise<Reply> =>
   api.ask('POST', `/v2/adm/${path}`, { ...(as && { as }), body: { note } });
-const codeOf = ({ status, body }: Reply): unknown[] => [status, body.code];
 const rowsOf = ({ body }: Reply, name: string) => body[name] as Record<string, unknown>[];
 const trail = async (query: Record<string, string> = {}) =>
   rowsOf(await get('security-events', query), 'events');
 const eventsOf = (rows: Record<string, unknown>[]) => rows.map(({ event }) => event);
-const mailsTo = async ({ email }: Person) => {
-  const { rows } = await api.db.query<{ subject: string; locale: string; body: string }>(
-    'SELECT subject, locale, body FROM mail WHERE recipient = $1 ORDER BY created_at, id',
-    [email],
-  );
-  return rows;
-};
 
 it('is the admin’s alone', async () => {
   const calls = [
@@ -54,15 +37,15 @@ it('is the admin’s alone', async () => {
   for (const [method, path] of calls) {
     const body = method === 'POST' ? { body: { note } } : {};
     const stranger = await api.ask(method, `/v2/adm/${path}`, { as: jan, ...body });
-    assert.deepEqual(codeOf(stranger), [403, 'forbidden'], path);
+    assert.deepEqual(refusal(stranger), [403, 'forbidden'], path);
     const nobody = await api.ask(method, `/v2/adm/${path}`, body);
-    assert.deepEqual(codeOf(nobody), [401, 'unauthenticated'], path);
+    assert.deepEqual(refusal(nobody), [401, 'unauthenticated'], path);
   }
 });
 
 describe('A person’s page', () => {
   it('tells how the wallet stands, who froze it and what guards the account', async () => {
-    assert.deepEqual(codeOf(await get(`people/${nowhere}`)), [404, 'not_found']);
+    assert.deepEqual(refusal(await get(`people/${nowhere}`)), [404, 'not_found']);
     const { body } = await get(`people/${hers}`);
     assert.deepEqual(
       [body.name, body.email, body.state, body.denar, body.frozenBy, body.frozenSince],
@@ -119,7 +102,7 @@ describe('The trail', () => {
     assert.deepEqual(await trail({ to: day(-2) }), []);
     const page = await get('security-events', { count: '1', skip: '1', sort: 'at' });
     assert.deepEqual([page.body.total, eventsOf(rowsOf(page, 'events'))], [3, ['unfrozen']]);
-    assert.deepEqual(codeOf(await get('security-events', { event: 'nothing' })), [
+    assert.deepEqual(refusal(await get('security-events', { event: 'nothing' })), [
       422,
       'validation_failed',
     ]);
@@ -151,22 +134,22 @@ describe('A seller who is locked for wrong codes', () => {
     const path = `locks/seller/${his}/unlock`;
     assert.deepEqual((await post(path)).body, { unlocked: false });
     for (let tries = 0; tries < 5; tries += 1) await charge();
-    assert.deepEqual(codeOf(await charge()), [429, 'too_many_attempts']);
+    assert.deepEqual(refusal(await charge()), [429, 'too_many_attempts']);
     assert.equal((await get('overview')).body.locks, 2);
     const replies = await Promise.all(Array.from({ length: 10 }, () => post(path)));
     assert.equal(replies.filter(({ body }) => body.unlocked === true).length, 1);
-    assert.deepEqual(codeOf(await charge()), [409, 'code_invalid']);
+    assert.deepEqual(refusal(await charge()), [409, 'code_invalid']);
     const [row, ...rest] = await trail({ person: his });
     assert.deepEqual(
       [row?.event, row?.by, row?.note, rest],
       ['seller_unlocked', admin.name, note, []],
     );
-    assert.equal((await mailsTo(jan)).at(-1)?.subject, 'Możesz znowu przyjmować kody');
+    assert.equal((await mailsTo(api, jan.email)).at(-1)?.subject, 'Możesz znowu przyjmować kody');
   });
 
   it('is looked for where there is one', async () => {
     for (const kind of ['seller', 'card']) {
-      assert.deepEqual(codeOf(await post(`locks/${kind}/${nowhere}/unlock`)), [404, 'not_found']);
+      assert.deepEqual(refusal(await post(`locks/${kind}/${nowhere}/unlock`)), [404, 'not_found']);
     }
     assert.equal((await post(`locks/frozen/${hers}/unlock`)).status, 422);
     const short = await api.ask('POST', `/v2/adm/locks/seller/${his}/unlock`, {
@@ -179,7 +162,7 @@ describe('A seller who is locked for wrong codes', () => {
 
 describe('A mail about what guards an account', () => {
   it('is in the language of the site where the person was seen last, else in all three', async () => {
-    const [first] = await mailsTo(ewa);
+    const [first] = await mailsTo(api, ewa.email);
     assert.equal(first?.subject, 'Portfel zablokowany przez program');
     assert.match(String(first?.body), /Napisz do nas[\s\S]*Напишіть нам[\s\S]*Write to us/);
     const use = async (language: string) => {
@@ -193,7 +176,7 @@ describe('A mail about what guards an account', () => {
     ] as const) {
       await use(language);
       await post(`people/${his}/freeze`);
-      const last = (await mailsTo(jan)).at(-1);
+      const last = (await mailsTo(api, jan.email)).at(-1);
       assert.deepEqual([last?.subject, last?.locale], [subject, locale]);
       assert.doesNotMatch(String(last?.body), /Program zablokował/);
       await post(`people/${his}/unfreeze`);

@@ -1,22 +1,16 @@
 /** The operator's desk: what it shows to whom, and that anything stuck or locked appears. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { seal } from '#ledger/checkpoints.ts';
 import { openSigner } from '#ledger/signer.ts';
 import { openShop } from '../orders/testing.ts';
-import { openTestApi, type Person, type Reply, type TestApi } from '../testing.ts';
+import { type Person, type Reply, testApi } from '../testing.ts';
+import { paymentCode } from '../testing-flows.ts';
 
-let api: TestApi;
-let admin: Person;
-let ewa: Person;
-let jan: Person;
-before(async () => {
-  api = await openTestApi();
-  admin = await api.admin();
-  ewa = await api.person('Ewa Biurko', { denar: '100.00' });
-  jan = await api.person('Jan Łąka');
-});
-after(() => api.close());
+const api = await testApi();
+let admin = await api.admin();
+let ewa = await api.person('Ewa Biurko', { denar: '100.00' });
+let jan = await api.person('Jan Łąka');
 
 const paths = ['overview', 'stuck', 'locks', 'people', 'journal'] as const;
 const desk = (part: (typeof paths)[number], query: Record<string, string> = {}): Promise<Reply> =>
@@ -27,8 +21,6 @@ const pay = async (amount: string): Promise<string> => {
   const { body } = await api.ask('POST', '/v2/et/transfer', { as: ewa, query });
   return body.transaction as string;
 };
-const codeOf = async (person: Person): Promise<string> =>
-  (await api.ask('POST', '/v2/et/otp', { as: person })).body.otp_code as string;
 const charge = (otp_code: string): Promise<Reply> =>
   api.ask('POST', '/v2/et/transaction', { as: jan, query: { otp_code, kwota: '3.00' } });
 
@@ -104,7 +96,7 @@ describe('People', () => {
 
 describe('What is stuck and who is locked', () => {
   it('a charge that nobody ended a minute after its time, with its hold', async () => {
-    assert.equal((await charge(await codeOf(ewa))).status, 201);
+    assert.equal((await charge(await paymentCode(api, ewa))).status, 201);
     api.pass(60);
     assert.equal((await desk('stuck')).body.total, 0);
     api.pass(61);
@@ -118,7 +110,7 @@ describe('What is stuck and who is locked', () => {
   });
 
   it('a seller who tried five codes that are nobody’s, until the quarter of an hour is over', async () => {
-    const live = await codeOf(ewa);
+    const live = await paymentCode(api, ewa);
     const wrong = live === '111111' ? '222222' : '111111';
     for (let tries = 0; tries < 5; tries += 1) await charge(wrong);
     const locks = rowsOf(await desk('locks'), 'locks');

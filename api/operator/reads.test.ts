@@ -1,27 +1,20 @@
 /** Reads of people's data at the desk are recorded and shown; repeated pages are not. */
 import assert from 'node:assert/strict';
-import { after, before, it } from 'node:test';
+import { it } from 'node:test';
 import { exportsPeople, leavesTrail } from '#contract/operation.ts';
 import { operations } from '#contract/operations.ts';
 import { forgetReads } from '../security/reads.ts';
 import { instanceOf } from '../security/testing-payments.ts';
-import { openTestApi, type Person, type TestApi } from '../testing.ts';
+import { testApi } from '../testing.ts';
+import { walletOf } from '../testing-flows.ts';
 
-let api: TestApi;
-let admin: Person;
-let second: Person;
-let ewa: Person;
-let hers: string;
-before(async () => {
-  // Time advances only when the test says so.
-  const began = Date.now();
-  api = await openTestApi({ clock: () => began });
-  admin = await api.admin();
-  second = await api.person('Druga Osoba', { roles: ['user', 'bank-approver'] });
-  ewa = await api.person('Ewa Czytana', { denar: '10.00' });
-  hers = String((await api.ask('GET', '/v2/account/wallet', { as: ewa })).body.id);
-});
-after(() => api.close());
+// Time advances only when the test says so.
+const began = Date.now();
+const api = await testApi({ clock: () => began });
+const admin = await api.admin();
+const second = await api.person('Druga Osoba', { roles: ['user', 'bank-approver'] });
+const ewa = await api.person('Ewa Czytana', { denar: '10.00' });
+const { id: hers } = await walletOf(api, ewa);
 
 const get = (path: string, query: Record<string, string> = {}, as = admin, by = api) =>
   by.ask('GET', path, { as, query });

@@ -1,15 +1,16 @@
 /** Orders that two people of the programme refund if the seller does not, or cannot. */
 import assert from 'node:assert/strict';
-import { before, describe, it } from 'node:test';
-import { refusal } from '../offers/testing.ts';
-import type { Person } from '../testing.ts';
+import { describe, it } from 'node:test';
+import { type Person, refusal } from '../testing.ts';
+import { closeWallet } from '../testing-flows.ts';
 import { neighbour } from '../testing-neighbour.ts';
 import { ewa, half, paid, shop, sweep } from './testing-buyer.ts';
 
-let admin: Person;
-let second: Person;
-/** The admin, who also has the second person's role. */
-let both: Person;
+const admin = await shop.admin();
+const roles = ['user', 'admin', 'bank-approver'];
+const second = await shop.person('Druga Osoba', { roles, registered: false });
+/** Has the admin's role and the second person's. */
+const both = await shop.person('Trzecia Osoba', { roles, registered: false });
 
 const base = '/v2/adm/orders';
 const note = 'sprzedawca zniknął';
@@ -75,13 +76,6 @@ const freeze = (person: Person) =>
     );
 
 describe('The desk', () => {
-  before(async () => {
-    admin = await shop.admin();
-    const roles = ['user', 'admin', 'bank-approver'];
-    second = await shop.person('Druga Osoba', { roles, registered: false });
-    both = await shop.person('Trzecia Osoba', { roles, registered: false });
-  });
-
   describe('An order of a seller whom the programme has frozen', () => {
     it('goes back from what the seller has, after two people, and both sides read why', async () => {
       const beside = await paid();
@@ -257,8 +251,7 @@ describe('The desk', () => {
       await shop.act('payu', String(made.payment?.id), 'pay');
       await shop.orderBecomes(ida, made.id, 'paid');
       await shop.do(ida, made.id, 'complete');
-      const wallet = await shop.ask('GET', '/v2/account/wallet', { as: ida });
-      await shop.ask('DELETE', `/v2/account/wallet/${wallet.body.id}`, { as: ida });
+      await closeWallet(shop, ida);
       const refused = await judge(await proposed(made.id), 'approve');
       assert.deepEqual(refusal(refused), [409, 'transaction_closed']);
     });

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { afterEach, describe, it } from 'node:test';
 import { transact } from '#db/connect.ts';
 import { waitingIn } from '#db/testing.ts';
-import { refusal } from '../offers/testing.ts';
+import { refusal } from '../testing.ts';
 import { neighbour } from '../testing-neighbour.ts';
 import { completeOrder, completeShipped, forgetDeliveries, forgetting } from './fulfilment.ts';
 import { lockOrder } from './order-rows.ts';

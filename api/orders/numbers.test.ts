@@ -1,12 +1,9 @@
 /** Numbers of orders: one series of the programme. */
 import assert from 'node:assert/strict';
-import { after, before, it } from 'node:test';
-import { openShop, type Shop } from './testing.ts';
+import { after, it } from 'node:test';
+import { openShop } from './testing.ts';
 
-let shop: Shop;
-before(async () => {
-  shop = await openShop();
-});
+const shop = await openShop();
 after(() => shop.close());
 
 const one = (offerId: number | undefined) => ({ items: [{ offerId, quantity: 1 }] });

@@ -1,25 +1,20 @@
 /** Orders as both sides see them: prices, what is reserved, who may do what, and refusals. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
 import { type Event, eventsPath } from '#contract/events.ts';
 import { paymentEventsPath } from '#contract/payments.ts';
 import { attend, hear } from '../events/testing.ts';
-import { refusal } from '../offers/testing.ts';
-import type { Person } from '../testing.ts';
+import { type Person, refusal } from '../testing.ts';
+import { closeWallet, walletOf } from '../testing-flows.ts';
 import type { OrderView } from './order-views.ts';
-import { openShop, type Shop } from './testing.ts';
+import { openShop } from './testing.ts';
 
-let shop: Shop;
-let ewa: Person;
-let [half, full]: number[] = [];
-before(async () => {
-  shop = await openShop();
-  ewa = await shop.person('Ewa Kupuje', { denar: '500.00' });
-  [half, full] = await shop.offers([
-    { name: 'Miód', price: 20, denar_percent: 50, quantity: 100 },
-    { name: 'Chleb', price: 10, denar_percent: 100, quantity: 100 },
-  ]);
-});
+const shop = await openShop();
+const ewa = await shop.person('Ewa Kupuje', { denar: '500.00' });
+const [half, full] = await shop.offers([
+  { name: 'Miód', price: 20, denar_percent: 50, quantity: 100 },
+  { name: 'Chleb', price: 10, denar_percent: 100, quantity: 100 },
+]);
 after(() => shop.booksAreWhole().finally(shop.close));
 
 const one = (offerId: number | undefined, quantity = 1) => ({ items: [{ offerId, quantity }] });
@@ -44,8 +39,8 @@ describe('An order', () => {
     assert.ok(order.redirectUri);
     assert.equal(order.deliver?.address, 'Lipowa 1\n00-001 Warszawa');
     assert.equal(await shop.stockOf(half ?? 0), 97);
-    const wallet = await shop.ask('GET', '/v2/account/wallet', { as: ewa });
-    assert.deepEqual([wallet.body.held, wallet.body.denar], [30, before]);
+    const wallet = await walletOf(shop, ewa);
+    assert.deepEqual([wallet.held, wallet.denar], [30, before]);
     await shop.act('payu', String(order.payment?.id), 'pay');
     const paid = await shop.orderBecomes(ewa, order.id, 'paid');
     assert.equal(paid.redirectUri, null);
@@ -221,11 +216,7 @@ describe('What is refused', () => {
     for (const deed of ['ship', 'complete', 'refund']) {
       assert.deepEqual(refusal(await shop.do(shop.seller, order.id, deed)), [409, 'order_closed']);
     }
-    const closing = await shop.ask('GET', '/v2/account/wallet', { as: shop.seller });
-    const close = await shop.ask('DELETE', `/v2/account/wallet/${closing.body.id}`, {
-      as: shop.seller,
-    });
-    assert.deepEqual(refusal(close), [409, 'orders_open']);
+    assert.deepEqual(refusal(await closeWallet(shop, shop.seller)), [409, 'orders_open']);
     const erase = await shop.ask('POST', '/v2/account/erase', {
       as: ewa,
       body: { email: ewa.email },

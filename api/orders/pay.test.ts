@@ -1,9 +1,8 @@
 /** What happens between an order's two parts: paid twice, late, cancelled, expired. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { refusal } from '../offers/testing.ts';
 import { sweepRefunds } from '../payments/refunds.ts';
-import type { Person } from '../testing.ts';
+import { type Person, refusal } from '../testing.ts';
 import { neighbour } from '../testing-neighbour.ts';
 import { endUnpaidOrders } from './cancel.ts';
 import { ewa, half, order, shop, sweep } from './testing-buyer.ts';

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { connect } from '#db/connect.ts';
-import { refusal } from '../offers/testing.ts';
-import type { Person } from '../testing.ts';
+import { type Person, refusal } from '../testing.ts';
+import { closeWallet } from '../testing-flows.ts';
 import { neighbour } from '../testing-neighbour.ts';
 import { ewa, half, order, paid, shop, sweep } from './testing-buyer.ts';
 
@@ -171,9 +171,7 @@ describe('A refund', () => {
     await shop.act('payu', String(made.payment?.id), 'pay');
     await shop.orderBecomes(ida, made.id, 'paid');
     await shop.do(ida, made.id, 'complete');
-    const wallet = await shop.ask('GET', '/v2/account/wallet', { as: ida });
-    const closed = await shop.ask('DELETE', `/v2/account/wallet/${wallet.body.id}`, { as: ida });
-    assert.equal(closed.status, 204);
+    assert.equal((await closeWallet(shop, ida)).status, 204);
     const refused = await shop.do(shop.seller, made.id, 'refund');
     assert.deepEqual(refusal(refused), [409, 'transaction_closed']);
   });

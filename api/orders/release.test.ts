@@ -1,7 +1,7 @@
 /** How an order ends if nobody pays it or if it is cancelled, even at the moment of payment. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { refusal } from '../offers/testing.ts';
+import { refusal } from '../testing.ts';
 import { neighbour } from '../testing-neighbour.ts';
 import { endUnpaidOrders } from './cancel.ts';
 import { completeShipped } from './fulfilment.ts';

@@ -1,6 +1,6 @@
 /** Many orders at once: the last pieces, budgets of promotions, and sums to the grosz. */
 import assert from 'node:assert/strict';
-import { after, before, it } from 'node:test';
+import { after, it } from 'node:test';
 import fc from 'fast-check';
 import { maxAmount } from '#contract/money.ts';
 import { priceParts } from '#contract/prices.ts';
@@ -11,12 +11,9 @@ import { issue, programmeAccounts } from '../bank/programme-accounts.ts';
 import { booked } from '../ledger-refusals.ts';
 import type { Person } from '../testing.ts';
 import { sumOf } from './pricing.ts';
-import { openShop, type Shop } from './testing.ts';
+import { openShop } from './testing.ts';
 
-let shop: Shop;
-before(async () => {
-  shop = await openShop();
-});
+const shop = await openShop();
 after(async () => {
   // The buyers' Denar come from a bare booking, which would violate the product's invariants.
   await auditDatabase(shop.apiUrl).finally(shop.close);

@@ -1,22 +1,16 @@
 /** A shop and its buyer for the tests of one file, with its books checked after them. */
 import assert from 'node:assert/strict';
-import { after, afterEach, before } from 'node:test';
+import { after, afterEach } from 'node:test';
 import { sweepPayments } from '../payments/poll.ts';
 import { sweepRefunds } from '../payments/refunds.ts';
-import type { Person } from '../testing.ts';
 import { endUnpaidOrders } from './cancel.ts';
 import type { OrderView } from './order-views.ts';
-import { openShop, type Shop } from './testing.ts';
+import { openShop } from './testing.ts';
 
-export let shop: Shop;
-export let ewa: Person;
+export const shop = await openShop();
+export const ewa = await shop.person('Ewa Kupuje', { denar: '5000.00' });
 /** An offer for 20 złoty, half of it payable in Denar. */
-export let half = 0;
-before(async () => {
-  shop = await openShop();
-  ewa = await shop.person('Ewa Kupuje', { denar: '5000.00' });
-  [half = 0] = await shop.offers([{ price: 20, denar_percent: 50, quantity: 500 }]);
-});
+export const [half = 0] = await shop.offers([{ price: 20, denar_percent: 50, quantity: 500 }]);
 afterEach(() => {
   shop.fault('payu');
   shop.providers.payu.switches.set({ autoReceive: true, rejectRefunds: false });

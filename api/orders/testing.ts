@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { bread, listOf, offerCalls, type Written } from '../offers/testing.ts';
 import { openTill, type Till } from '../payments/testing.ts';
 import type { Person, Reply } from '../testing.ts';
+import { walletOf } from '../testing-flows.ts';
 import type { OrderView } from './order-views.ts';
 
 export interface Shop extends Till {
@@ -65,7 +66,7 @@ export async function openShop(changes: Readonly<Record<string, string>> = {}): 
       );
       return rows[0]?.quantity ?? -1;
     },
-    zlotyOf: async (as) => Number((await ask('GET', '/v2/account/wallet', { as })).body.zloty),
+    zlotyOf: async (as) => (await walletOf(till, as)).zloty,
     async held() {
       const { rows } = await db.query<{ held: number }>(
         'SELECT coalesce(sum(held), 0)::bigint AS held FROM ledger.account',

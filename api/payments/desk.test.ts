@@ -1,26 +1,22 @@
 /** The payments desk, the metrics for an operator, and the live events for owners. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import type * as z from 'zod/mini';
 import { closeUnauthenticated } from '#contract/events.ts';
 import { paymentEventsPath, type paymentNews } from '#contract/payments.ts';
 import { attend, codeOf, hear } from '../events/testing.ts';
 import { forgetPayers } from '../retention/retention.ts';
-import { openTestApi, type Person, type Reply } from '../testing.ts';
-import { openTill, type Till } from './testing.ts';
+import { openTestApi, type Person, type Reply, refusal } from '../testing.ts';
+import { walletOf } from '../testing-flows.ts';
+import { openTill } from './testing.ts';
 
 type PaymentNews = z.output<typeof paymentNews>;
 
-let till: Till;
-let admin: Person;
-before(async () => {
-  till = await openTill();
-  admin = await till.admin();
-});
+const till = await openTill();
+const admin = await till.admin();
 after(() => till.booksAreWhole().finally(till.close));
 
-const refusal = ({ status, body }: Reply): unknown[] => [status, body.code];
 const get = (path: string, query = {}, as: Person | undefined = admin): Promise<Reply> =>
   till.ask('GET', path, { ...(as && { as }), query });
 const stranger = '01900000-0000-7000-8000-000000000000';
@@ -153,7 +149,7 @@ describe('Without providers', () => {
     }
     const { body } = await bare.ask('GET', '/v2/trans/payments/providers', { as: ewa });
     assert.deepEqual(body.providers, []);
-    const wallet = (await bare.ask('GET', '/v2/account/wallet', { as: ewa })).body.id;
+    const { id: wallet } = await walletOf(bare, ewa);
     const keep = async (state: string): Promise<string> => {
       const id = bare.deps.newId();
       await bare.db.query(

@@ -1,15 +1,12 @@
 /** From a notification or a poll to the booking a payment is locked, read and changed once. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
 import type { Provider } from '#contract/payments.ts';
 import { watchStatements } from '#db/statements.ts';
 import { sweepPayments } from './poll.ts';
-import { openTill, type Till } from './testing.ts';
+import { openTill } from './testing.ts';
 
-let till: Till;
-before(async () => {
-  till = await openTill();
-});
+const till = await openTill();
 after(() => till.booksAreWhole().finally(till.close));
 
 const both: readonly Provider[] = ['payu', 'p24'];

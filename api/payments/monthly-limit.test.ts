@@ -1,10 +1,9 @@
 /** The monthly limit per person: top-ups and orders together, never exceeded. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { refusal } from '../offers/testing.ts';
 import { openShop, type Shop } from '../orders/testing.ts';
 import { forgetErased } from '../personal-data/erase.ts';
-import type { Person, Reply } from '../testing.ts';
+import { type Person, type Reply, refusal } from '../testing.ts';
 import { overtaken } from './testing.ts';
 
 let shop: Shop;

@@ -1,16 +1,14 @@
 /** Notifications: repeated, concurrent, out of order, forged, wrong amounts, not ours. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Provider } from '#contract/payments.ts';
 import { openTestApi } from '../testing.ts';
+import { closeWallet } from '../testing-flows.ts';
 import { sweepPayments } from './poll.ts';
-import { type Notice, openTill, type Till } from './testing.ts';
+import { type Notice, openTill } from './testing.ts';
 
-let till: Till;
-before(async () => {
-  till = await openTill();
-});
+const till = await openTill();
 after(() => till.booksAreWhole().finally(till.close));
 
 const both: readonly Provider[] = ['payu', 'p24'];
@@ -156,9 +154,7 @@ for (const provider of both) {
 
     it('of money that comes after the wallet was closed is for a person, or for the next wallet', async () => {
       const { person, id, notice } = await paidSilently(`Ewa Gone ${provider}`, provider);
-      const wallet = await till.ask('GET', '/v2/account/wallet', { as: person });
-      const path = `/v2/account/wallet/${wallet.body.id}`;
-      assert.equal((await till.ask('DELETE', path, { as: person })).status, 204);
+      assert.equal((await closeWallet(till, person)).status, 204);
       assert.equal(await till.tell(provider, notice), 200);
       const admin = await till.admin();
       const seen = await till.ask('GET', `/v2/adm/payments/${id}`, { as: admin });

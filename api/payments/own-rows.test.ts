@@ -1,22 +1,18 @@
 /** Each poll, sweep and retry touches its own payment, at its own pace, and waits for no other. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
 import { waitingIn } from '#db/testing.ts';
-import { refusal } from '../offers/testing.ts';
-import { openShop, type Shop } from '../orders/testing.ts';
-import type { Person } from '../testing.ts';
+import { openShop } from '../orders/testing.ts';
+import { type Person, refusal } from '../testing.ts';
+import { closeWallet } from '../testing-flows.ts';
 import { neighbour } from '../testing-neighbour.ts';
 import { sweepPayments } from './poll.ts';
 import { sweepRefunds } from './refunds.ts';
 import { overtaken } from './testing.ts';
 
-let shop: Shop;
+const shop = await openShop();
 /** An offer for 10 złoty. */
-let offer = 0;
-before(async () => {
-  shop = await openShop();
-  [offer = 0] = await shop.offers([{ price: 10, denar_percent: 0, quantity: 500 }]);
-});
+const [offer = 0] = await shop.offers([{ price: 10, denar_percent: 0, quantity: 500 }]);
 after(() => shop.booksAreWhole().finally(shop.close));
 
 interface Look {
@@ -150,8 +146,7 @@ describe('A payment that is looked at', () => {
     const [id = '', back = ''] = ids;
     for (const one of ids) await shop.act('payu', one, 'pay');
     await shop.providers.payu.idle();
-    const wallet = await shop.ask('GET', '/v2/account/wallet', { as: ewa });
-    await shop.ask('DELETE', `/v2/account/wallet/${wallet.body.id}`, { as: ewa });
+    await closeWallet(shop, ewa);
     for (const one of ids) {
       await sweepOnly(one);
       const { state, reason } = await lookOf(one);

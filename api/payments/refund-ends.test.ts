@@ -1,27 +1,23 @@
 /** Providers that revoke a refund's result, answer late, or have nothing to refund from. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
 import { GatewayError } from '#adapters/payment-gateway.ts';
 import type { Provider } from '#contract/payments.ts';
-import type { Person, Reply } from '../testing.ts';
+import { type Person, type Reply, refusal } from '../testing.ts';
+import { balanceOf } from '../testing-flows.ts';
 import { neighbour } from '../testing-neighbour.ts';
 import { sweepRefunds } from './refunds.ts';
-import { openTill, type Till } from './testing.ts';
+import { openTill } from './testing.ts';
 
-let till: Till;
-let admin: Person;
-before(async () => {
-  till = await openTill();
-  admin = await till.admin();
-});
+const till = await openTill();
+const admin = await till.admin();
 after(() => till.booksAreWhole().finally(till.close));
 
-const refusal = ({ status, body }: Reply): unknown[] => [status, body.code];
 const back = (as: Person, id: string, amount?: number): Promise<Reply> =>
   till.ask('POST', `/v2/trans/payments/${id}/refund`, { as, body: { ...(amount && { amount }) } });
 const balance = async (as: Person) => {
-  const { body } = await till.ask('GET', '/v2/trans/balance', { as });
-  return [body.denar, body.held];
+  const { denar, held } = await balanceOf(till, as);
+  return [denar, held];
 };
 const seenByDesk = async (id: string) =>
   (await till.ask('GET', `/v2/adm/payments/${id}`, { as: admin })).body;

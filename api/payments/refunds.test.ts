@@ -1,21 +1,17 @@
 /** Refunds: by owner, admin or in the provider's panel; ten at once; and refusals. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
 import type { Provider } from '#contract/payments.ts';
-import type { Person, Reply } from '../testing.ts';
+import { type Person, type Reply, refusal } from '../testing.ts';
+import { balanceOf, closeWallet } from '../testing-flows.ts';
 import { sweepRefunds } from './refunds.ts';
-import { openTill, type Till } from './testing.ts';
+import { openTill } from './testing.ts';
 
-let till: Till;
-let admin: Person;
-before(async () => {
-  till = await openTill();
-  admin = await till.admin();
-});
+const till = await openTill();
+const admin = await till.admin();
 after(() => till.booksAreWhole().finally(till.close));
 
 const both: readonly Provider[] = ['payu', 'p24'];
-const refusal = ({ status, body }: Reply): unknown[] => [status, body.code];
 const back = (as: Person, id: string, body: object = {}): Promise<Reply> =>
   till.ask('POST', `/v2/trans/payments/${id}/refund`, { as, body });
 const byAdmin = (id: string, body: object = {}): Promise<Reply> =>
@@ -23,7 +19,7 @@ const byAdmin = (id: string, body: object = {}): Promise<Reply> =>
     as: admin,
     body: { note: 'na prośbę', ...body },
   });
-const heldOf = async (as: Person) => (await till.ask('GET', '/v2/trans/balance', { as })).body.held;
+const heldOf = async (as: Person) => (await balanceOf(till, as)).held;
 const pay = (from: Person, to: Person, amount: string): Promise<Reply> =>
   till.ask('POST', '/v2/et/transfer', { as: from, query: { email: to.email, amount } });
 const providerIdOf = async (id: string): Promise<string> =>
@@ -174,8 +170,7 @@ describe('The admin', () => {
     till.fault('payu', 'drop');
     const id = await till.started(ewa, 'payu');
     await till.act('payu', id, 'pay');
-    const wallet = await till.ask('GET', '/v2/account/wallet', { as: ewa });
-    await till.ask('DELETE', `/v2/account/wallet/${wallet.body.id}`, { as: ewa });
+    await closeWallet(till, ewa);
     const providerId = await providerIdOf(id);
     assert.equal(await till.tell('payu', { id, providerId, amount: 5000 }), 200);
     till.fault('payu');

@@ -1,19 +1,15 @@
 /** What polling the provider repairs: lost answers, lost notifications, late money, expiry. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
 import type { Provider } from '#contract/payments.ts';
-import type { Person, Reply } from '../testing.ts';
+import { type Person, type Reply, refusal } from '../testing.ts';
 import { sweepPayments } from './poll.ts';
-import { openTill, type Till } from './testing.ts';
+import { openTill } from './testing.ts';
 
-let till: Till;
-before(async () => {
-  till = await openTill();
-});
+const till = await openTill();
 after(() => till.booksAreWhole().finally(till.close));
 
 const both: readonly Provider[] = ['payu', 'p24'];
-const refusal = ({ status, body }: Reply): unknown[] => [status, body.code];
 const idOf = ({ body }: Reply): string => String(body.orderId ?? body.session_id);
 const post = (as: Person | undefined, id: string, act: string): Promise<Reply> =>
   till.ask('POST', `/v2/trans/payments/${id}/${act}`, { ...(as && { as }) });

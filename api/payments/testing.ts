@@ -15,6 +15,7 @@ import {
   type TestApi,
   type TestApiOptions,
 } from '../testing.ts';
+import { denarOf } from '../testing-flows.ts';
 
 export interface Till extends TestApi {
   readonly providers: TestGateways;
@@ -213,7 +214,7 @@ export async function openTill(
     fault(provider, ...kinds) {
       providers[provider].faults.set(kinds.map((kind) => ({ kind })));
     },
-    denarOf: async (as) => Number((await ask('GET', '/v2/trans/balance', { as })).body.denar),
+    denarOf: (as) => denarOf(api, as),
     async booksAreWhole() {
       await verifyDatabase(api.apiUrl);
       await sumsAgree(db);

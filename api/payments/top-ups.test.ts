@@ -1,18 +1,14 @@
 /** Top-ups through both providers: opened, paid, refused, listed, and who may see them. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
 import type { Provider } from '#contract/payments.ts';
-import type { Person, Reply } from '../testing.ts';
-import { openTill, type Till } from './testing.ts';
+import { type Person, type Reply, refusal } from '../testing.ts';
+import { openTill } from './testing.ts';
 
-let till: Till;
-before(async () => {
-  till = await openTill();
-});
+const till = await openTill();
 after(() => till.booksAreWhole().finally(till.close));
 
 const both: readonly Provider[] = ['payu', 'p24'];
-const refusal = ({ status, body }: Reply): unknown[] => [status, body.code];
 const key = (name: string) => ({ 'idempotency-key': name });
 const idOf = ({ body }: Reply): string => String(body.orderId ?? body.session_id);
 const get = (as: Person | undefined, path: string, query = {}): Promise<Reply> =>

@@ -1,18 +1,12 @@
 /** A refund in the provider's panel whose Denar had been spent: a loss, once two people agree. */
 import assert from 'node:assert/strict';
-import { after, before, it } from 'node:test';
-import type { Person } from '../testing.ts';
+import { after, it } from 'node:test';
 import { neighbour } from '../testing-neighbour.ts';
-import { openTill, type Till } from './testing.ts';
+import { openTill } from './testing.ts';
 
-let till: Till;
-let admin: Person;
-let second: Person;
-before(async () => {
-  till = await openTill();
-  admin = await till.admin();
-  second = await till.person('Druga Osoba', { roles: ['user', 'bank-approver'] });
-});
+const till = await openTill();
+const admin = await till.admin();
+const second = await till.person('Druga Osoba', { roles: ['user', 'bank-approver'] });
 after(() => till.close());
 
 const flags = async () =>

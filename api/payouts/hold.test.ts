@@ -1,16 +1,12 @@
 /** A payout of money that has not been in the wallet for long leaves later, whatever is tried. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import { type Desk, openDesk } from '../bank/testing.ts';
+import { after, describe, it } from 'node:test';
+import { openDesk } from '../bank/testing.ts';
 import { signedInAnew } from '../security/testing.ts';
 import type { Person, Reply } from '../testing.ts';
 
-let desk: Desk;
-let ola: Person;
-before(async () => {
-  desk = await openDesk({ PAYOUT_HOLD_DAYS: '7', PAYOUT_REVIEW_ABOVE: 'none' });
-  ola = await desk.person('Ola Płaci', { denar: '5000.00' });
-});
+const desk = await openDesk({ PAYOUT_HOLD_DAYS: '7', PAYOUT_REVIEW_ABOVE: 'none' });
+let ola = await desk.person('Ola Płaci', { denar: '5000.00' });
 after(() => desk.booksAreWhole().finally(desk.close));
 
 const week = 7 * 86_400_000;

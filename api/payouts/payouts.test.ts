@@ -1,18 +1,12 @@
 /** Payouts: Denar and the reserve decrease together, and come back together. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import { type Desk, openDesk } from '../bank/testing.ts';
-import type { Person } from '../testing.ts';
+import { after, describe, it } from 'node:test';
+import { openDesk } from '../bank/testing.ts';
 import { neighbour } from '../testing-neighbour.ts';
 
-let desk: Desk;
-let ela: Person;
-let account: string;
-before(async () => {
-  desk = await openDesk();
-  ela = await desk.person('Ela Portfel', { denar: '1000.00' });
-  account = await desk.verified(ela);
-});
+const desk = await openDesk();
+const ela = await desk.person('Ela Portfel', { denar: '1000.00' });
+const account = await desk.verified(ela);
 after(() => desk.booksAreWhole().finally(desk.close));
 
 const cancel = (id: unknown, person = ela) =>

@@ -1,29 +1,23 @@
 /** Payouts of złoty from orders: owed, paid by the bank, and returned if that fails. */
 import assert from 'node:assert/strict';
-import { after, afterEach, before, it } from 'node:test';
+import { after, afterEach, it } from 'node:test';
 import { transact } from '#db/connect.ts';
 import { openAccount, systemAccount } from '#ledger/accounts.ts';
 import type { AccountId } from '#ledger/types.ts';
-import { csvOf, type Desk, openDesk } from '../bank/testing.ts';
+import { csvOf, openDesk } from '../bank/testing.ts';
 import { askConfirmed } from '../security/testing.ts';
 import { instanceOf } from '../security/testing-payments.ts';
 import type { Person } from '../testing.ts';
 import { neighbour } from '../testing-neighbour.ts';
 
-let desk: Desk;
-let seller: Person;
-let bankAccount: string;
-let zloty: AccountId;
-before(async () => {
-  desk = await openDesk();
-  seller = await desk.person('Serowarnia', { denar: '70.00' });
-  bankAccount = await desk.verified(seller);
-  zloty = await zlotyFor(seller, 10_000);
-  // Another seller with the same balance, who must stay untouched.
-  const other = await desk.person('Piekarnia', { denar: '70.00' });
-  await desk.verified(other, '64109010140000000000000042');
-  await zlotyFor(other, 10_000);
-});
+const desk = await openDesk();
+const seller = await desk.person('Serowarnia', { denar: '70.00' });
+const bankAccount = await desk.verified(seller);
+const zloty = await zlotyFor(seller, 10_000);
+// Another seller with the same balance, who must stay untouched.
+const other = await desk.person('Piekarnia', { denar: '70.00' });
+await desk.verified(other, '64109010140000000000000042');
+await zlotyFor(other, 10_000);
 after(() => desk.close());
 // The seller's złoty come from no order here, and from no provider.
 afterEach(() => desk.booksAreWhole('booking_has_purpose', 'providers_agree'));

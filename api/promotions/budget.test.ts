@@ -1,16 +1,12 @@
 /** The budget of a promotion: what is taken from it concurrently, and what comes back. */
 import assert from 'node:assert/strict';
-import { after, before, it } from 'node:test';
+import { it } from 'node:test';
 import { Refusal } from '#contract/refusals.ts';
 import { transact } from '#db/connect.ts';
-import { openTestApi, type TestApi } from '../testing.ts';
+import { testApi } from '../testing.ts';
 import * as budget from './budget.ts';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = await testApi();
 
 it('A budget is never exceeded, whoever takes from it at once, and comes back when nothing is bought', async () => {
   const ewa = await api.person('Ewa Budget');

@@ -1,14 +1,10 @@
 /** The defaults of a promotion. */
 import assert from 'node:assert/strict';
-import { after, before, it } from 'node:test';
+import { it } from 'node:test';
 import { faultOf } from '../offers/testing.ts';
-import { openTestApi, type Person, type Reply, type TestApi } from '../testing.ts';
+import { type Person, type Reply, testApi } from '../testing.ts';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = await testApi();
 
 /** The date in Poland this many days from now. */
 const day = (days = 0): string =>

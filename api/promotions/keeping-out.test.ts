@@ -1,17 +1,13 @@
 /** Sellers who opt out of the programme's promotions, in all shown and booked prices. */
 import assert from 'node:assert/strict';
-import { after, before, it } from 'node:test';
-import { found, offerCalls, refusal } from '../offers/testing.ts';
-import { openShop, type Shop } from '../orders/testing.ts';
-import type { Person } from '../testing.ts';
+import { after, it } from 'node:test';
+import { found, offerCalls } from '../offers/testing.ts';
+import { openShop } from '../orders/testing.ts';
+import { type Person, refusal } from '../testing.ts';
 import { neighbour } from '../testing-neighbour.ts';
 
-let shop: Shop;
-let ewa: Person;
-before(async () => {
-  shop = await openShop();
-  ewa = await shop.person('Ewa Kupuje', { denar: '500.00' });
-});
+const shop = await openShop();
+const ewa = await shop.person('Ewa Kupuje', { denar: '500.00' });
 after(() => shop.close());
 
 const { market } = offerCalls(() => shop);

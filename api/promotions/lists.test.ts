@@ -1,15 +1,11 @@
 /** Lists of promotions: the public one, filtered by category, and a seller's own as CSV. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { transact } from '#db/connect.ts';
-import { openTestApi, type TestApi } from '../testing.ts';
+import { testApi } from '../testing.ts';
 import { reserveDiscount, spendDiscounts } from './budget.ts';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = await testApi();
 
 describe('The public list of promotions', () => {
   it('can be narrowed to a category, however that is written, and names the categories in use', async () => {

@@ -1,19 +1,16 @@
 /** Promotions: their rules, what they do to prices, and budgets that are never exceeded. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { maxPromotions } from '#contract/promotions.ts';
 import { transact } from '#db/connect.ts';
-import { bread, faultOf, found, listOf, offerCalls, refusal } from '../offers/testing.ts';
-import { openTestApi, type Person, type Reply, type TestApi } from '../testing.ts';
+import { bread, faultOf, found, listOf, offerCalls } from '../offers/testing.ts';
+import { type Person, type Reply, refusal, testApi } from '../testing.ts';
+import { closeWallet } from '../testing-flows.ts';
 import { neighbour } from '../testing-neighbour.ts';
 import * as budget from './budget.ts';
 import type { OwnPromotion, Promotion } from './promotion-rows.ts';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = await testApi();
 
 const { market, own, save } = offerCalls(() => api);
 
@@ -95,8 +92,7 @@ describe('A promotion', () => {
     assert.equal((await mine(ewa)).body.total, 0);
     assert.deepEqual(refusal(await remove(ewa, id)), [404, 'not_found']);
     const last = (await make(ewa, autumn())).body.id;
-    const wallet = (await api.ask('GET', '/v2/account/wallet', { as: ewa })).body.id;
-    await api.ask('DELETE', `/v2/account/wallet/${wallet}`, { as: ewa });
+    await closeWallet(api, ewa);
     const { rows } = await api.db.query('SELECT deleted_at FROM promotion WHERE id = $1', [last]);
     assert.ok(rows[0]?.deleted_at);
     await untouched();

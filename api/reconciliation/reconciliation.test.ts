@@ -1,11 +1,10 @@
 /** Reconciliation: every gap between provider, bank and ledger is listed, with its age. */
 import assert from 'node:assert/strict';
-import { after, before, it } from 'node:test';
+import { it } from 'node:test';
 import { systemAccount } from '#ledger/accounts.ts';
 import {
   ago,
   bankLine,
-  begin,
   day,
   decide,
   desk,
@@ -24,9 +23,6 @@ import {
   refunded,
   upload,
 } from './testing.ts';
-
-before(begin);
-after(() => desk.close());
 
 it('says how old the money is that a provider holds; payouts settle the oldest of it', async () => {
   assert.equal((await picture('p24')).reported, null);

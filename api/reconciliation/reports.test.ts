@@ -1,10 +1,7 @@
 /** Providers' reports: each line is stored once, and a faulty file is not stored at all. */
 import assert from 'node:assert/strict';
-import { after, before, it } from 'node:test';
-import { begin, desk, kindsOf, p24Head, paid, payuHead, payuLine, upload } from './testing.ts';
-
-before(begin);
-after(() => desk.close());
+import { it } from 'node:test';
+import { desk, kindsOf, p24Head, paid, payuHead, payuLine, upload } from './testing.ts';
 
 it('takes a line once, whatever reports carry it, also ten at once and under one key', async () => {
   const made = await paid('payu', 1500);

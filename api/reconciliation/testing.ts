@@ -1,20 +1,15 @@
 /** Test support: a desk, payments in any state, reports, and payouts at the bank. */
 import assert from 'node:assert/strict';
+import { after } from 'node:test';
 import type { Provider } from '#contract/payments.ts';
 import { systemAccount } from '#ledger/accounts.ts';
-import { type Desk, openDesk } from '../bank/testing.ts';
-import type { Person } from '../testing.ts';
+import { openDesk } from '../bank/testing.ts';
 
-/** The desk of this test file. */
-export let desk: Desk;
+/** The desk of the importing test file, closed after its tests. */
+export const desk = await openDesk();
+after(() => desk.close());
 /** The person who tops up. */
-export let ela: Person;
-
-/** Opens the desk that the other functions use. */
-export async function begin(): Promise<void> {
-  desk = await openDesk();
-  ela = await desk.person('Ela Wpłaca');
-}
+export const ela = await desk.person('Ela Wpłaca');
 
 export const day = (daysAgo = 0): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Warsaw' }).format(

@@ -11,13 +11,12 @@ import {
   nowhere,
   openSale,
   person,
-  refusal,
   saleIn,
   save,
   send,
 } from '../bills/testing.ts';
 import { bread, faultOf } from '../offers/testing.ts';
-import type { Person, Reply } from '../testing.ts';
+import { type Person, type Reply, refusal } from '../testing.ts';
 import { forgetSales } from './lifecycle.ts';
 
 const openOf = async (seller: Person) => {

@@ -1,18 +1,14 @@
 /** People's own limits: lower ones apply at once, higher ones after a night; notifications. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
+import { mailsTo } from '../mail/testing.ts';
 import { forgetErased } from '../personal-data/erase.ts';
-import { openTestApi, type Person, type Reply, type TestApi } from '../testing.ts';
+import { type Person, type Reply, testApi } from '../testing.ts';
 import { raiseLimits, tellOfPayments } from './own-limits.ts';
 import { addPasskey, askConfirmed, confirmBySignIn, signedInAnew, wantedBy } from './testing.ts';
 
-let api: TestApi;
-let seller: Person;
-before(async () => {
-  api = await openTestApi();
-  seller = await api.person('Sklep za Rogiem');
-});
-after(() => api.close());
+const api = await testApi();
+const seller = await api.person('Sklep za Rogiem');
 
 const path = '/v2/account/limits';
 const none = { payment: null, day: null, month: null, tellAbove: null };
@@ -27,13 +23,8 @@ const outcome = async (reply: Promise<Reply>): Promise<unknown> => {
   const { status, body } = await reply;
   return body.code ?? status;
 };
-const subjects = async ({ email }: Person): Promise<string[]> => {
-  const { rows } = await api.db.query<{ subject: string }>(
-    'SELECT subject FROM mail WHERE recipient = $1 ORDER BY created_at, id',
-    [email],
-  );
-  return rows.map(({ subject }) => subject);
-};
+const subjects = async ({ email }: Person): Promise<string[]> =>
+  (await mailsTo(api, email)).map(({ subject }) => subject);
 
 describe('Limits of one’s own', () => {
   it('are none at first, and nobody’s without a wallet', async () => {
@@ -176,11 +167,8 @@ describe('A person is told', () => {
       'Zmieniono limity płatności',
       'Płatność z Twojego portfela',
     ]);
-    const { rows } = await api.db.query<{ text: string }>(
-      `SELECT body AS text FROM mail WHERE recipient = $1 AND subject LIKE 'Płatność%'`,
-      [ala.email],
-    );
-    assert.match(rows[0]?.text ?? '', /wyszło 50,01 DNR.*50\.01 DNR left/s);
+    const told = (await mailsTo(api, ala.email)).find(({ subject }) => /^Płatność/.test(subject));
+    assert.match(told?.body ?? '', /wyszło 50,01 DNR.*50\.01 DNR left/s);
     wantedBy(await set(ala, { tellAbove: 51 }));
     assert.equal((await set(ala, { tellAbove: 49 })).status, 200);
   });

@@ -1,18 +1,13 @@
 /** A person who has lost their passkeys is helped by two people of the desk, never by just one. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import { openTestApi, type Person, type Reply, type TestApi } from '../testing.ts';
+import { describe, it } from 'node:test';
+import { mailsTo } from '../mail/testing.ts';
+import { type Person, type Reply, testApi } from '../testing.ts';
 import { addPasskey, confirmBySignIn, signedInAnew, wantedBy } from './testing.ts';
 
-let api: TestApi;
-let admin: Person;
-let second: Person;
-before(async () => {
-  api = await openTestApi({ env: { STEP_UP_AMOUNT: '1' } });
-  admin = await api.admin();
-  second = await api.person('Druga Osoba', { roles: ['user', 'bank-approver'] });
-});
-after(() => api.close());
+const api = await testApi({ env: { STEP_UP_AMOUNT: '1' } });
+const admin = await api.admin();
+const second = await api.person('Druga Osoba', { roles: ['user', 'bank-approver'] });
 
 /** The second person with a current token. */
 const approver = (): Promise<Person> =>
@@ -52,11 +47,8 @@ describe('Lost passkeys', () => {
     assert.equal(wanted.passkey, null);
     const anew = await signedInAnew(api, person);
     assert.equal((await confirmBySignIn(api, anew, wanted.id)).status, 200);
-    const { rows } = await api.db.query<{ subject: string }>(
-      `SELECT subject FROM mail WHERE recipient = $1 AND subject LIKE 'Usunięto%'`,
-      [person.email],
-    );
-    assert.equal(rows.length, 1);
+    const mails = await mailsTo(api, person.email);
+    assert.equal(mails.filter(({ subject }) => subject.startsWith('Usunięto')).length, 1);
     const { body } = await api.ask('GET', '/v2/adm/security-events', { as: admin });
     const events = (body.events as { event: string; note: string }[]).filter(({ event }) =>
       event.startsWith('passkeys_reset'),

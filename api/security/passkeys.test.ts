@@ -1,7 +1,8 @@
 /** Passkeys: added with a confirmation, listed, renamed and removed; faulty ones are refused. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import { openTestApi, type Person, type Reply, type TestApi } from '../testing.ts';
+import { describe, it } from 'node:test';
+import { mailsTo } from '../mail/testing.ts';
+import { type Person, type Reply, refusal, testApi } from '../testing.ts';
 import { neighbour } from '../testing-neighbour.ts';
 import {
   addPasskey,
@@ -13,11 +14,7 @@ import {
   wantedBy,
 } from './testing.ts';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = await testApi();
 
 let people = 0;
 const somebody = (): Promise<Person> => {
@@ -32,14 +29,6 @@ const begin = async (as: Person, name = 'Telefon') => {
   return begun.body as { id: string; options: { challenge: string } & Record<string, unknown> };
 };
 const add = (as: Person, body: unknown): Promise<Reply> => api.ask('POST', path, { as, body });
-const codeOf = ({ status, body }: Reply): unknown[] => [status, body.code];
-const mailsTo = async ({ email }: Person) => {
-  const { rows } = await api.db.query<{ subject: string; body: string }>(
-    'SELECT subject, body FROM mail WHERE recipient = $1 ORDER BY created_at, id',
-    [email],
-  );
-  return rows;
-};
 
 describe('Adding a passkey', () => {
   it('wants a confirmation, and is told by mail', async () => {
@@ -56,7 +45,7 @@ describe('Adding a passkey', () => {
       [row?.name, row?.lastUsedAt, row?.synced, others],
       ['Laptop', null, false, []],
     );
-    const mails = await mailsTo(ewa);
+    const mails = await mailsTo(api, ewa.email);
     const added = mails.find(({ subject }) => subject === 'Dodano klucz dostępu');
     assert.match(added?.body ?? '', /„Laptop”.*\/security/);
     const me = await api.ask('GET', '/v2/account/me', { as: ewa });
@@ -91,7 +80,7 @@ describe('Adding a passkey', () => {
       const { id, options } = await begin(ewa);
       const authenticator = newAuthenticator();
       const bad = await add(ewa, { id, response: authenticator.create(options, flaw) });
-      assert.deepEqual(codeOf(bad), [403, 'passkey_rejected']);
+      assert.deepEqual(refusal(bad), [403, 'passkey_rejected']);
       assert.deepEqual(await list(ewa), []);
       const good = await add(ewa, { id, response: authenticator.create(options) });
       assert.equal(good.status, 201);
@@ -102,13 +91,16 @@ describe('Adding a passkey', () => {
     const [ewa, jan] = [await somebody(), await somebody()];
     const { id, options } = await begin(ewa);
     const body = { id, response: newAuthenticator().create(options) };
-    assert.deepEqual(codeOf(await add(jan, body)), [404, 'not_found']);
+    assert.deepEqual(refusal(await add(jan, body)), [404, 'not_found']);
     assert.equal((await add(ewa, body)).status, 201);
-    assert.deepEqual(codeOf(await add(ewa, body)), [409, 'challenge_expired']);
+    assert.deepEqual(refusal(await add(ewa, body)), [409, 'challenge_expired']);
     const late = await begin(jan);
     api.pass(301);
     const response = newAuthenticator().create(late.options);
-    assert.deepEqual(codeOf(await add(jan, { id: late.id, response })), [409, 'challenge_expired']);
+    assert.deepEqual(refusal(await add(jan, { id: late.id, response })), [
+      409,
+      'challenge_expired',
+    ]);
   });
 
   it('of one that is there already, or of more than twenty, is refused', async () => {
@@ -116,7 +108,7 @@ describe('Adding a passkey', () => {
     const authenticator = await addPasskey(api, ewa);
     const { id, options } = await begin(ewa);
     const again = await add(ewa, { id, response: authenticator.create(options) });
-    assert.deepEqual(codeOf(again), [409, 'passkey_exists']);
+    assert.deepEqual(refusal(again), [409, 'passkey_exists']);
     await api.db.query(
       `INSERT INTO passkey (id, person_id, name, credential_id, public_key, counter, transports, synced, created_at)
        SELECT gen_random_uuid(), p.person_id, 'x', sha256(n::text::bytea), '', 0, '{}', false, now()
@@ -124,7 +116,7 @@ describe('Adding a passkey', () => {
       [Buffer.from(authenticator.id, 'base64url')],
     );
     const full = await api.ask('POST', `${path}/options`, { as: ewa, body: { name: 'Za dużo' } });
-    assert.deepEqual(codeOf(full), [409, 'passkey_limit']);
+    assert.deepEqual(refusal(full), [409, 'passkey_limit']);
   });
 });
 
@@ -138,10 +130,10 @@ describe('A passkey', () => {
     const [row] = await list(ewa);
     const one = `${path}/${row?.id}`;
     const rename = (as: Person, name: string) => api.ask('PUT', one, { as, body: { name } });
-    assert.deepEqual(codeOf(await rename(jan, 'Moje')), [404, 'not_found']);
+    assert.deepEqual(refusal(await rename(jan, 'Moje')), [404, 'not_found']);
     assert.equal((await rename(ewa, '  ')).status, 422);
     assert.equal((await rename(ewa, 'Zegarek')).body.name, 'Zegarek');
-    assert.deepEqual(codeOf(await api.ask('DELETE', one, { as: jan })), [404, 'not_found']);
+    assert.deepEqual(refusal(await api.ask('DELETE', one, { as: jan })), [404, 'not_found']);
     const wanted = wantedBy(await api.ask('DELETE', one, { as: ewa }));
     assert.deepEqual([wanted.operation, wanted.title], ['removePasskey', 'Zegarek']);
     assert.equal((await list(ewa)).length, 1);
@@ -149,7 +141,7 @@ describe('A passkey', () => {
     const headers = { confirmation: wanted.id };
     assert.equal((await api.ask('DELETE', one, { as: ewa, headers })).status, 204);
     assert.deepEqual(await list(ewa), []);
-    const subjects = (await mailsTo(ewa)).map(({ subject }) => subject);
+    const subjects = (await mailsTo(api, ewa.email)).map(({ subject }) => subject);
     assert.ok(subjects.includes('Usunięto klucz dostępu'));
     await untouched();
   });
@@ -163,6 +155,9 @@ describe('A passkey', () => {
       assert.equal((await add(ewa, { id, response: broken })).status, 422, String(bad));
     }
     const nonsense = { ...response, response: { ...response.response, attestationObject: 'AAAA' } };
-    assert.deepEqual(codeOf(await add(ewa, { id, response: nonsense })), [403, 'passkey_rejected']);
+    assert.deepEqual(refusal(await add(ewa, { id, response: nonsense })), [
+      403,
+      'passkey_rejected',
+    ]);
   });
 });

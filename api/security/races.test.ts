@@ -1,7 +1,7 @@
 /** Ten concurrent runs of each call that changes an account's protection have one effect. */
 import assert from 'node:assert/strict';
-import { after, before, it } from 'node:test';
-import { openTestApi, type Person, type Reply, type TestApi } from '../testing.ts';
+import { it } from 'node:test';
+import { type Reply, testApi } from '../testing.ts';
 import {
   addPasskey,
   askConfirmed,
@@ -12,13 +12,8 @@ import {
   wantedBy,
 } from './testing.ts';
 
-let api: TestApi;
-let ewa: Person;
-before(async () => {
-  api = await openTestApi({ env: { STEP_UP_AMOUNT: '1' } });
-  ewa = await api.person('Ewa Dziesięć', { denar: '100.00' });
-});
-after(() => api.close());
+const api = await testApi({ env: { STEP_UP_AMOUNT: '1' } });
+const ewa = await api.person('Ewa Dziesięć', { denar: '100.00' });
 
 const path = '/v2/account/passkeys';
 const ten = (ask: (at: number) => Promise<Reply>): Promise<Reply[]> =>

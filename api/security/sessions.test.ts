@@ -1,20 +1,16 @@
 /** Sessions: learned from tokens, shown, ended on every instance at once, started again. */
 import assert from 'node:assert/strict';
 import { type AddressInfo, connect } from 'node:net';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { setImmediate as turn } from 'node:timers/promises';
 import { buildApp } from '../app.ts';
 import { openLog } from '../log.ts';
-import { openTestApi, type Person, type Reply, type TestApi } from '../testing.ts';
+import { type Person, type Reply, refusal, type TestApi, testApi } from '../testing.ts';
 import { deviceText, networkOf } from './devices.ts';
 import { forgetSessions } from './sessions.ts';
 import { instanceOf } from './testing-payments.ts';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = await testApi();
 
 const agents = {
   phone:
@@ -59,7 +55,6 @@ const list = async (as: Person, agent = agents.phone): Promise<Listed[]> => {
 };
 const end = (as: Person, id: string): Promise<Reply> =>
   api.ask('DELETE', `/v2/account/sessions/${id}`, { as });
-const codeOf = ({ status, body }: Reply): unknown[] => [status, body.code];
 const ended = [401, 'session_ended'];
 
 describe('Sessions', () => {
@@ -143,13 +138,13 @@ describe('An ended session', () => {
     await me(phone, agents.phone, other);
     await me(mac);
     const id = (await list(mac)).find(({ current }) => !current)?.id ?? '';
-    assert.deepEqual(codeOf(await end(await signedIn(somebody(), 'x'), id)), [404, 'not_found']);
+    assert.deepEqual(refusal(await end(await signedIn(somebody(), 'x'), id)), [404, 'not_found']);
     assert.equal((await end(mac, id)).status, 204);
-    assert.deepEqual(codeOf(await end(mac, id)), [404, 'not_found']);
-    assert.deepEqual(codeOf(await me(phone)), ended);
-    assert.deepEqual(codeOf(await me(await signedIn(email, 'p2'))), ended);
+    assert.deepEqual(refusal(await end(mac, id)), [404, 'not_found']);
+    assert.deepEqual(refusal(await me(phone)), ended);
+    assert.deepEqual(refusal(await me(await signedIn(email, 'p2'))), ended);
     while ((await me(phone, agents.phone, other)).status === 200) await turn();
-    assert.deepEqual(codeOf(await me(phone, agents.phone, other)), ended);
+    assert.deepEqual(refusal(await me(phone, agents.phone, other)), ended);
     assert.equal((await me(mac)).status, 200);
     await other.end();
   });
@@ -165,8 +160,8 @@ describe('An ended session', () => {
     assert.equal((await end(mac, id)).status, 204);
     assert.equal((await me(phone, agents.phone, other)).status, 200, 'nobody has told it');
     api.pass(301);
-    assert.deepEqual(codeOf(await me(phone, agents.phone, other)), ended);
-    assert.deepEqual(codeOf(await me(phone, agents.phone, other)), ended);
+    assert.deepEqual(refusal(await me(phone, agents.phone, other)), ended);
+    assert.deepEqual(refusal(await me(phone, agents.phone, other)), ended);
     await other.end();
   });
 
@@ -187,12 +182,12 @@ describe('An ended session', () => {
     await me(phones[0], agents.phone, other);
     heard = false;
     await others();
-    assert.deepEqual(codeOf(await me(phones[0], agents.phone, other)), ended);
+    assert.deepEqual(refusal(await me(phones[0], agents.phone, other)), ended);
     heard = true;
     await me(phones[1], agents.phone, other);
     await others();
     for (const listener of whenMissed) listener();
-    assert.deepEqual(codeOf(await me(phones[1], agents.phone, other)), ended);
+    assert.deepEqual(refusal(await me(phones[1], agents.phone, other)), ended);
     await other.end();
   });
 
@@ -201,8 +196,8 @@ describe('An ended session', () => {
     const [phone, mac] = [await signedIn(email, 'p3'), await signedIn(email, 'm3')];
     await me(mac);
     assert.equal((await end(phone, 'current')).status, 204);
-    assert.deepEqual(codeOf(await me(phone)), ended);
-    assert.deepEqual(codeOf(await end(phone, 'current')), ended);
+    assert.deepEqual(refusal(await me(phone)), ended);
+    assert.deepEqual(refusal(await end(phone, 'current')), ended);
     assert.deepEqual(
       (await list(mac)).map(({ current }) => current),
       [true],
@@ -223,14 +218,14 @@ describe('An ended session', () => {
     await me(mac);
     const { body } = await api.ask('DELETE', '/v2/account/sessions', { as: mac });
     assert.equal(body.ended, 1);
-    assert.deepEqual(codeOf(await me(await signedIn(email, 'same', seconds - 60))), ended);
+    assert.deepEqual(refusal(await me(await signedIn(email, 'same', seconds - 60))), ended);
     const anew = await signedIn(email, 'same', seconds + 1);
     assert.equal((await me(anew)).status, 200);
-    assert.deepEqual(codeOf(await me(before)), ended);
+    assert.deepEqual(refusal(await me(before)), ended);
     assert.equal((await list(mac)).length, 2);
     const again = await api.ask('DELETE', '/v2/account/sessions', { as: mac });
     assert.equal(again.body.ended, 1);
-    assert.deepEqual(codeOf(await me(anew)), ended);
+    assert.deepEqual(refusal(await me(anew)), ended);
   });
 });
 

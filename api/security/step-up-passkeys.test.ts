@@ -1,20 +1,15 @@
 /** Confirmations by passkey: what is signed, what is refused, and how many attempts. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { maxWrongAnswers } from '#contract/step-up.ts';
 import type { StepUp } from '#contract/step-up-shapes.ts';
-import { refusal } from '../offers/testing.ts';
-import { openTestApi, type Person, type Reply, type TestApi } from '../testing.ts';
+import { mailsTo } from '../mail/testing.ts';
+import { type Person, type Reply, refusal, testApi } from '../testing.ts';
 import { neighbour } from '../testing-neighbour.ts';
 import { addPasskey, confirmByPasskey, type Flaw, wantedBy } from './testing.ts';
 
-let api: TestApi;
-let shop: Person;
-before(async () => {
-  api = await openTestApi({ env: { STEP_UP_AMOUNT: '100' } });
-  shop = await api.person('Sklep Duży');
-});
-after(() => api.close());
+const api = await testApi({ env: { STEP_UP_AMOUNT: '100' } });
+const shop = await api.person('Sklep Duży');
 
 const pay = (as: Person, headers: Readonly<Record<string, string>> = {}): Promise<Reply> =>
   api.ask('POST', '/v2/et/transfer', {
@@ -38,11 +33,9 @@ describe('A passkey', () => {
     assert.equal((await pay(ola, { confirmation: wanted.id })).status, 201);
     const { body } = await api.ask('GET', '/v2/account/passkeys', { as: ola });
     assert.ok((body.passkeys as { lastUsedAt: string }[])[0]?.lastUsedAt);
-    const { rows } = await api.db.query<{ subject: string }>(
-      'SELECT subject FROM mail WHERE recipient = $1',
-      [ola.email],
+    const told = (await mailsTo(api, ola.email)).filter(
+      ({ subject }) => subject === 'Potwierdzenie z nowego urządzenia',
     );
-    const told = rows.filter(({ subject }) => subject === 'Potwierdzenie z nowego urządzenia');
     assert.equal(told.length, 1);
   });
 

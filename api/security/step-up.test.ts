@@ -1,32 +1,23 @@
 /** Confirmations: by passkey or fresh sign-in, for the same call and person, once, in time. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import type { StepUp } from '#contract/step-up-shapes.ts';
 import { connect } from '#db/connect.ts';
-import { openTestApi, type Person, type Reply, type TestApi } from '../testing.ts';
+import { type Reply, refusal, testApi } from '../testing.ts';
+import { denarOf } from '../testing-flows.ts';
 import { confirmBySignIn, signedInAnew, wantedBy } from './testing.ts';
 import { instanceOf } from './testing-payments.ts';
 
-let api: TestApi;
-let ela: Person;
-let shop: Person;
-let other: Person;
-before(async () => {
-  api = await openTestApi({ env: { STEP_UP_AMOUNT: '100' } });
-  ela = await api.person('Ela Ostrożna', { denar: '9000.00' });
-  shop = await api.person('Sklep Duży');
-  other = await api.person('Sklep Inny');
-});
-after(() => api.close());
+const api = await testApi({ env: { STEP_UP_AMOUNT: '100' } });
+const ela = await api.person('Ela Ostrożna', { denar: '9000.00' });
+const shop = await api.person('Sklep Duży');
+const other = await api.person('Sklep Inny');
 
-const codeOf = ({ status, body }: Reply): unknown[] => [status, body.code];
 const pay = (
   headers: Readonly<Record<string, string>> = {},
   { as = ela, to = shop, amount = '150.00' } = {},
 ): Promise<Reply> =>
   api.ask('POST', '/v2/et/transfer', { as, query: { email: to.email, amount }, headers });
-const denar = async (as: Person): Promise<number> =>
-  Number((await api.ask('GET', '/v2/trans/balance', { as })).body.denar);
 const asked = async (): Promise<StepUp['confirmation']> => wantedBy(await pay());
 /** A confirmation that a fresh sign-in has confirmed. */
 async function confirmed(): Promise<string> {
@@ -41,21 +32,21 @@ const nowhere = '01900000-0000-7000-8000-000000000000';
 
 describe('A refused payment', () => {
   it('has left nothing, and says what would have been paid, to whom it is', async () => {
-    const before = await denar(ela);
+    const before = await denarOf(api, ela);
     const wanted = await asked();
     assert.deepEqual(
       [wanted.operation, wanted.amount, wanted.currency, wanted.payee?.account, wanted.confirmed],
       ['transfer', 150, 'DNR', shop.email, false],
     );
     assert.equal(Date.parse(wanted.expiresAt) - Date.parse(wanted.createdAt), 300_000);
-    assert.equal(await denar(ela), before);
+    assert.equal(await denarOf(api, ela), before);
     assert.deepEqual((await see(wanted.id)).body, JSON.parse(JSON.stringify(wanted)));
-    assert.deepEqual(codeOf(await see(wanted.id, shop)), [404, 'not_found']);
-    assert.deepEqual(codeOf(await see(nowhere)), [404, 'not_found']);
+    assert.deepEqual(refusal(await see(wanted.id, shop)), [404, 'not_found']);
+    assert.deepEqual(refusal(await see(nowhere)), [404, 'not_found']);
   });
 
   it('is no answer to its key: the same key pays with the confirmation, and then replays', async () => {
-    const before = await denar(ela);
+    const before = await denarOf(api, ela);
     const key = { 'idempotency-key': 'large-1' };
     const { id } = wantedBy(await pay(key));
     await confirmBySignIn(api, await signedInAnew(api, ela), id);
@@ -66,7 +57,7 @@ describe('A refused payment', () => {
       assert.deepEqual([again.status, again.body], [201, paid.body]);
       assert.equal(again.headers['idempotent-replayed'], 'true');
     }
-    assert.equal(await denar(ela), before - 150);
+    assert.equal(await denarOf(api, ela), before - 150);
   });
 });
 
@@ -74,7 +65,7 @@ describe('A key', () => {
   it('is known again where the limit has changed between two tries, either way', async (t) => {
     const lax = await instanceOf(api, { STEP_UP_AMOUNT: null });
     t.after(() => lax.end());
-    const before = await denar(ela);
+    const before = await denarOf(api, ela);
     const query = { email: shop.email, amount: '150.00' };
     const payLax = (headers: Readonly<Record<string, string>>, amount = '150.00') =>
       lax.ask('POST', '/v2/et/transfer', { as: ela, query: { ...query, amount }, headers });
@@ -90,23 +81,23 @@ describe('A key', () => {
       assert.equal(again.headers['idempotent-replayed'], 'true');
     }
     const others = [await pay(small, { amount: '151.00' }), await payLax(large, '151.00')];
-    for (const other of others) assert.deepEqual(codeOf(other), [422, 'idempotency_key_reused']);
-    assert.equal(await denar(ela), before - 300);
+    for (const other of others) assert.deepEqual(refusal(other), [422, 'idempotency_key_reused']);
+    assert.equal(await denarOf(api, ela), before - 300);
   });
 });
 
 describe('A confirmation', () => {
   it('is good once, also ten times at once', async () => {
-    const before = await denar(ela);
+    const before = await denarOf(api, ela);
     const confirmation = await confirmed();
     const answers = await Promise.all(Array.from({ length: 10 }, () => pay({ confirmation })));
     assert.equal(answers.filter(({ status }) => status === 201).length, 1);
     for (const answer of answers) if (answer.status !== 201) wantedBy(answer, 'used');
-    assert.equal(await denar(ela), before - 150);
+    assert.equal(await denarOf(api, ela), before - 150);
   });
 
   it('is good for its own call, person and time alone; each refusal brings another', async () => {
-    const before = await denar(ela);
+    const before = await denarOf(api, ela);
     const confirmation = await confirmed();
     const headers = { confirmation };
     wantedBy(await pay(headers, { amount: '150.01' }), 'differs');
@@ -123,7 +114,7 @@ describe('A confirmation', () => {
     api.pass(301);
     const anew = wantedBy(await pay(headers), 'expired');
     assert.notEqual(anew.id, confirmation);
-    assert.equal(await denar(ela), before);
+    assert.equal(await denarOf(api, ela), before);
   });
 
   for (const column of ['amount = amount - 1', "currency = 'ITL'", 'payee = gen_random_uuid()']) {
@@ -144,7 +135,7 @@ describe('A confirmation', () => {
     const away = await pay({}, { as: poor, to: other, amount: '20.00' });
     assert.equal(away.status, 201);
     const headers = { confirmation: wanted.id };
-    assert.deepEqual(codeOf(await pay(headers, { as: poor })), [409, 'insufficient_funds']);
+    assert.deepEqual(refusal(await pay(headers, { as: poor })), [409, 'insufficient_funds']);
     const query = { email: poor.email, amount: '20.00' };
     assert.equal((await api.ask('POST', '/v2/et/transfer', { as: other, query })).status, 201);
     assert.equal((await pay(headers, { as: poor })).status, 201);
@@ -154,7 +145,7 @@ describe('A confirmation', () => {
     const eager = await api.person('Niecierpliwa', { denar: '500.00' });
     for (let times = 0; times < 60; times += 1) wantedBy(await pay({}, { as: eager }));
     const refused = await pay({}, { as: eager });
-    assert.deepEqual(codeOf(refused), [429, 'too_many_requests']);
+    assert.deepEqual(refusal(refused), [429, 'too_many_requests']);
     assert.ok(Number(refused.headers['retry-after']) > 0);
   });
 });
@@ -164,27 +155,30 @@ describe('A sign-in', () => {
     const early = await signedInAnew(api, ela);
     api.pass(2);
     const first = await asked();
-    assert.deepEqual(codeOf(await confirmBySignIn(api, ela, first.id)), [403, 'sign_in_not_fresh']);
+    assert.deepEqual(refusal(await confirmBySignIn(api, ela, first.id)), [
+      403,
+      'sign_in_not_fresh',
+    ]);
     const stale = await confirmBySignIn(api, early, first.id);
-    assert.deepEqual(codeOf(stale), [403, 'sign_in_not_fresh']);
+    assert.deepEqual(refusal(stale), [403, 'sign_in_not_fresh']);
     const second = await asked();
     const fresh = await signedInAnew(api, ela);
     assert.equal((await confirmBySignIn(api, fresh, first.id)).body.confirmed, true);
     assert.equal((await confirmBySignIn(api, fresh, first.id)).body.confirmed, true);
     const again = await confirmBySignIn(api, fresh, second.id);
-    assert.deepEqual(codeOf(again), [403, 'sign_in_not_fresh']);
+    assert.deepEqual(refusal(again), [403, 'sign_in_not_fresh']);
   });
 
   it('of somebody else, too late, or for what is spent confirms nothing', async () => {
     const { id } = await asked();
     const stranger = await signedInAnew(api, other);
-    assert.deepEqual(codeOf(await confirmBySignIn(api, stranger, id)), [404, 'not_found']);
+    assert.deepEqual(refusal(await confirmBySignIn(api, stranger, id)), [404, 'not_found']);
     api.pass(301);
     const late = await confirmBySignIn(api, await signedInAnew(api, ela), id);
-    assert.deepEqual(codeOf(late), [409, 'challenge_expired']);
+    assert.deepEqual(refusal(late), [409, 'challenge_expired']);
     const confirmation = await confirmed();
     assert.equal((await pay({ confirmation })).status, 201);
     const spent = await confirmBySignIn(api, await signedInAnew(api, ela), confirmation);
-    assert.deepEqual(codeOf(spent), [409, 'confirmation_closed']);
+    assert.deepEqual(refusal(spent), [409, 'confirmation_closed']);
   });
 });

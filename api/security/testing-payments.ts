@@ -1,10 +1,19 @@
 /** Test support: every call by which money leaves a wallet, prepared up to the call itself. */
-import assert from 'node:assert/strict';
+import { selectOffer } from '#contract/basket.ts';
 import { buildApp } from '../app.ts';
 import type { Config } from '../config.ts';
 import { openLog } from '../log.ts';
 import type { Shop } from '../orders/testing.ts';
 import { type AskOptions, inject, type Person, type Reply, type TestApi } from '../testing.ts';
+import {
+  answerOf,
+  cardPayment,
+  charge,
+  newBill,
+  ownedCard,
+  paymentCode,
+  verifiedAccount,
+} from '../testing-flows.ts';
 import { noteRefusals } from '../testing-refusals.ts';
 
 /** Another instance of a test's API with another configuration. */
@@ -46,63 +55,27 @@ export interface World {
   readonly amount: number;
 }
 
-const must = async (reply: Promise<Reply>): Promise<Record<string, unknown>> => {
-  const { status, body } = await reply;
-  assert.ok(status < 300, JSON.stringify(body));
-  return body;
-};
-
 const call =
   ({ api, buyer: as }: World, path: string, options: AskOptions): Ready =>
   (headers = {}) =>
     api.ask('POST', path, { as, ...options, headers });
 
-const codeOf = async ({ lax, buyer: as }: World): Promise<string> =>
-  String((await must(lax.ask('POST', '/v2/et/otp', { as }))).otp_code);
-
 /** A charge that awaits the buyer. */
-export async function charged(world: World): Promise<string> {
-  const { lax, seller: as, amount } = world;
-  const query = { otp_code: await codeOf(world), kwota: String(amount), description: 'Rower' };
-  return String((await must(lax.ask('POST', '/v2/et/transaction', { as, query }))).transaction);
-}
+export const charged = async ({ lax, buyer, seller, amount }: World): Promise<string> =>
+  charge(lax, seller, await paymentCode(lax, buyer), String(amount), 'Rower');
 
 /** A card payment that awaits its code. */
 export async function carded({ lax, buyer, seller, amount }: World) {
-  const post = (as: Person, path: string, body: object = {}) =>
-    must(lax.ask('POST', path, { as, body }));
-  const boss = await lax.admin();
-  const made = await post(boss, '/v2/adm/cstore/new', { count: 1, batch: 'S' });
-  const [card] = made.cards as { id: string; cardNumber: string; serial: string; pin: string }[];
-  assert.ok(card);
-  const { id: cardId, cardNumber, serial, pin } = card;
-  await post(boss, `/v2/adm/cstore/release/${cardId}`);
-  const registration = { cardNumber, serial, pin, email: buyer.email };
-  await post(buyer, '/v2/trans/cards/register', registration);
-  const generate = `/v2/trans/cards/${cardId}/generate-codes`;
-  const codes = (await post(buyer, generate, { card_id: cardId, count: 3 })).oneTimeCodes;
-  const started = await post(seller, '/v2/trans/cards/initiate', {
-    card_number: cardNumber,
-    serial,
-    amount,
-    seller_email: seller.email,
-    description: 'Rower',
-  });
-  const right = (codes as { no: number; code: string }[]).find(({ no }) => no === started.code_no);
-  return {
-    cardId,
-    generate,
-    body: { transaction_id: started.transaction_id, one_time_code: right?.code },
-  };
+  const owned = await ownedCard(lax, await lax.admin(), buyer, 3);
+  const cardId = owned.card.id;
+  const body = await cardPayment(lax, seller, owned, { amount, description: 'Rower' });
+  return { cardId, generate: `/v2/trans/cards/${cardId}/generate-codes`, body };
 }
 
 /** A bill that awaits its buyer. */
-async function billed({ lax, seller: as, amount }: World): Promise<string> {
-  const post = (path: string, body: object) => must(lax.ask('POST', path, { as, body }));
-  const sale = await post('/trans/obsluga.otworz', {});
-  const saleId = sale.id;
-  await post('/trans/obsluga.dodaj', { saleId, name: 'Rower', price: amount, quantity: 1 });
-  return String((await post('/trans/rachunek.wystaw', { saleId, denarPart: amount })).id);
+async function billed({ lax, seller, amount }: World): Promise<string> {
+  const items = [{ name: 'Rower', price: amount }];
+  return (await newBill(lax, seller, items, { denarPart: amount })).id;
 }
 
 const offered = async ({ lax, seller, amount }: World): Promise<number> => {
@@ -199,24 +172,12 @@ export const payments: readonly Payment[] = [
     title: 'Rower',
     status: 201,
     ready: async (world) => {
-      const { lax, buyer: as } = world;
-      const body = { offerId: await offered(world), quantity: 1 };
-      await must(lax.ask('POST', '/oferta/wybor', { as, body }));
+      const body = { offerId: await offered(world) };
+      await answerOf(world.lax, world.buyer, selectOffer, { body });
       return call(world, '/oferta/zamow', { body: {} });
     },
   },
 ];
 
 /** A verified bank account of the buyer. */
-export async function bankAccount({ lax, buyer: as }: World): Promise<string> {
-  const post = (stage: number, body: object) =>
-    must(lax.ask('POST', `/v2/account/bank-account/register-stage${stage}`, { as, body }));
-  const bankAccount = '27114020040000300201355387';
-  const { transactionId } = await post(1, { accountName: as.name, email: as.email, bankAccount });
-  const { rows } = await lax.db.query<{ amount: number }>(
-    'SELECT amount FROM bank_transfer_out WHERE reference = $1',
-    [transactionId],
-  );
-  const verificationAmount = (rows[0]?.amount ?? 0) / 100;
-  return String((await post(2, { transactionId, verificationAmount })).id);
-}
+export const bankAccount = ({ lax, buyer }: World): Promise<string> => verifiedAccount(lax, buyer);

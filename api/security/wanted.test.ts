@@ -5,27 +5,15 @@ import { type Mint, openMint } from '../chain/testing.ts';
 import { openShop, type Shop } from '../orders/testing.ts';
 import type { Person, Reply } from '../testing.ts';
 import { confirmBySignIn, signedInAnew, wantedBy } from './testing.ts';
-import {
-  bankAccount,
-  carded,
-  instanceOf,
-  payments,
-  type Ready,
-  type World,
-} from './testing-payments.ts';
+import { bankAccount, carded, instanceOf, payments, type Ready } from './testing-payments.ts';
 
 const limit = 10_000;
 const amount = 100.01;
 
-let lax: Shop;
-let api: Shop & { end(): Promise<void> };
-let world: World;
-before(async () => {
-  lax = await openShop();
-  api = await instanceOf(lax, { STEP_UP_AMOUNT: limit });
-  const buyer = await lax.person('Kupujący Dużo', { denar: '5000.00' });
-  world = { api, lax, buyer, seller: lax.seller, amount };
-});
+const lax = await openShop();
+const api = await instanceOf(lax, { STEP_UP_AMOUNT: limit });
+const buyer = await lax.person('Kupujący Dużo', { denar: '5000.00' });
+const world = { api, lax, buyer, seller: lax.seller, amount };
 after(() => lax.booksAreWhole().finally(api.end).finally(lax.close));
 
 const denar = (as: Person): Promise<number> => lax.denarOf(as);

@@ -1,15 +1,11 @@
 /** Asking for help: what is accepted, how often, and that each request reaches the programme. */
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, describe, it } from 'node:test';
+import { beforeEach, describe, it } from 'node:test';
 import { openPostOffice } from '../mail/testing.ts';
-import { openTestApi, type Reply, type TestApi } from '../testing.ts';
+import { type Reply, testApi } from '../testing.ts';
 import { forgetSenders } from './support.ts';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = await testApi();
 // Lets the rate limits of one test run out before the next.
 beforeEach(() => api.pass(3601));
 

@@ -1,11 +1,8 @@
 /** A history too long to be read whole: its pages and sums still match its entries. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import { openTestApi, type Person, type TestApi } from '../testing.ts';
+import { describe, it } from 'node:test';
+import { type Person, testApi } from '../testing.ts';
 
-let api: TestApi;
-let merchant: Person;
-let account: number;
 const daySeconds = 86_400;
 
 interface Entry {
@@ -13,9 +10,6 @@ interface Entry {
   readonly amount: number;
   readonly day: string;
 }
-
-/** The entries of the merchant's account, oldest first, read directly from the journal. */
-let all: Entry[];
 
 const accountOf = async ({ email }: Person): Promise<number> => {
   const found = await api.db.query<{ account: number }>(
@@ -25,40 +19,37 @@ const accountOf = async ({ email }: Person): Promise<number> => {
   return found.rows[0]?.account ?? 0;
 };
 
-before(async () => {
-  api = await openTestApi();
-  const buyer = await api.person('Buyer', { denar: '100000.00' });
-  merchant = await api.person('Merchant');
-  const [debit, credit] = [await accountOf(buyer), await accountOf(merchant)];
-  account = credit;
-  const pay = (from: number, to: number, amount: number) =>
-    api.ledger.submit({
-      items: [
-        {
-          type: 'transfer',
-          id: api.deps.newId(),
-          kind: 'transfer',
-          debit: from,
-          credit: to,
-          amount,
-        },
-      ],
-    });
-  for (let day = 0; day < 4; day += 1) {
-    await Promise.all(Array.from({ length: 650 }, (_, at) => pay(debit, credit, 1 + (at % 70))));
-    await Promise.all(Array.from({ length: 9 }, (_, at) => pay(credit, debit, 3 + at)));
-    api.pass(daySeconds);
-  }
-  // The token of four days ago has expired.
-  merchant = await api.person('Merchant', { registered: false });
-  const { rows } = await api.db.query<Entry>(
-    `SELECT transfer AS id, amount, (at AT TIME ZONE 'Europe/Warsaw')::date::text AS day
-     FROM ledger.entry WHERE account = $1 ORDER BY version`,
-    [account],
-  );
-  all = rows;
-});
-after(() => api.close());
+const api = await testApi();
+const buyer = await api.person('Buyer', { denar: '100000.00' });
+let merchant = await api.person('Merchant');
+const account = await accountOf(merchant);
+const buyers = await accountOf(buyer);
+const pay = (from: number, to: number, amount: number) =>
+  api.ledger.submit({
+    items: [
+      {
+        type: 'transfer',
+        id: api.deps.newId(),
+        kind: 'transfer',
+        debit: from,
+        credit: to,
+        amount,
+      },
+    ],
+  });
+for (let day = 0; day < 4; day += 1) {
+  await Promise.all(Array.from({ length: 650 }, (_, at) => pay(buyers, account, 1 + (at % 70))));
+  await Promise.all(Array.from({ length: 9 }, (_, at) => pay(account, buyers, 3 + at)));
+  api.pass(daySeconds);
+}
+// The token of four days ago has expired.
+merchant = await api.person('Merchant', { registered: false });
+/** The entries of the merchant's account, oldest first, read directly from the journal. */
+const { rows: all } = await api.db.query<Entry>(
+  `SELECT transfer AS id, amount, (at AT TIME ZONE 'Europe/Warsaw')::date::text AS day
+   FROM ledger.entry WHERE account = $1 ORDER BY version`,
+  [account],
+);
 
 const ask = async (query: Record<string, string>) => {
   const { status, body } = await api.ask('GET', '/v2/trans/transactions', { as: merchant, query });

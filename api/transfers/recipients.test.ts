@@ -1,13 +1,9 @@
 /** Suggested recipients: who is suggested, and with which mark. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import { openTestApi, type Person, type TestApi } from '../testing.ts';
+import { describe, it } from 'node:test';
+import { type Person, testApi } from '../testing.ts';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = await testApi();
 
 describe('A recipient', () => {
   const find = async (person: Person, search: string) =>

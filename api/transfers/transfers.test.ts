@@ -1,14 +1,11 @@
 /** Transfers, their history, documents and receipts. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import { verifyDatabase } from '../invariants/whole.ts';
-import { openTestApi, type Person, type Reply, type TestApi } from '../testing.ts';
+import { type Person, type Reply, refusal, testApi } from '../testing.ts';
+import { charge, denarOf, paymentCode } from '../testing-flows.ts';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = await testApi();
 
 const pay = (
   payer: Person,
@@ -21,11 +18,6 @@ const pay = (
     query: { email, amount, title },
     ...(key ? { headers: { 'idempotency-key': key } } : {}),
   });
-
-const denarOf = async (person: Person): Promise<unknown> =>
-  (await api.ask('GET', '/v2/trans/balance', { as: person })).body.denar;
-
-const refusal = ({ status, body }: Reply): unknown[] => [status, body.code];
 
 const history = (person: Person, query: Record<string, string> = {}): Promise<Reply> =>
   api.ask('GET', '/v2/trans/transactions', { as: person, query });
@@ -49,7 +41,7 @@ describe('A transfer', () => {
     assert.equal(done.status, 201);
     assert.deepEqual([done.body.status, done.body.balance], ['completed', 87.66]);
     assert.match(done.body.transaction as string, /^[0-9a-f]{8}-[0-9a-f]{4}-7/);
-    assert.equal(await denarOf(jan), 12.34);
+    assert.equal(await denarOf(api, jan), 12.34);
   });
 
   it('is the same call under trans/transfer and v2/trans/transfer', async () => {
@@ -59,7 +51,7 @@ describe('A transfer', () => {
       const body = { email: jan.email, amount: 1, title: '' };
       assert.equal((await api.ask('POST', path, { as: anna, body })).status, 201);
     }
-    assert.equal(await denarOf(jan), 2);
+    assert.equal(await denarOf(api, jan), 2);
   });
 
   it('is refused where it cannot be', async () => {
@@ -80,7 +72,7 @@ describe('A transfer', () => {
       const other = await api.ask('POST', '/trans/transfer', { as: payer, body });
       assert.deepEqual(refusal(other), expected);
     }
-    assert.deepEqual([await denarOf(anna), await denarOf(jan)], [10, 0]);
+    assert.deepEqual([await denarOf(api, anna), await denarOf(api, jan)], [10, 0]);
   });
 
   it('with a key is booked once, also by twenty requests at once', async () => {
@@ -92,7 +84,7 @@ describe('A transfer', () => {
     assert.ok(replies.every(({ status }) => status === 201));
     assert.equal(new Set(replies.map(({ body }) => JSON.stringify(body))).size, 1);
     assert.equal(replies.filter(({ headers }) => headers['idempotent-replayed']).length, 19);
-    assert.equal(await denarOf(jan), 5);
+    assert.equal(await denarOf(api, jan), 5);
     const other = await pay(anna, jan.email, '6.00', { key: 'once' });
     assert.deepEqual(refusal(other), [422, 'idempotency_key_reused']);
   });
@@ -104,17 +96,13 @@ describe('A transfer', () => {
     assert.deepEqual(refusal(await poor()), [409, 'insufficient_funds']);
     await pay(jan, anna.email, '30.00');
     assert.deepEqual(refusal(await poor()), [409, 'insufficient_funds']);
-    assert.equal(await denarOf(anna), 31);
+    assert.equal(await denarOf(api, anna), 31);
   });
 
   it('does not spend what an open charge holds', async () => {
     const anna = await api.person('Anna Held', { denar: '10.00' });
     const jan = await api.person('Jan Held');
-    const code = await api.ask('POST', '/v2/et/otp', { as: anna });
-    await api.ask('POST', '/v2/et/transaction', {
-      as: jan,
-      query: { otp_code: String(code.body.otp_code), kwota: '8.00' },
-    });
+    await charge(api, jan, await paymentCode(api, anna), '8.00');
     assert.deepEqual(refusal(await pay(anna, jan.email, '2.01')), [409, 'insufficient_funds']);
     assert.equal((await pay(anna, jan.email, '2.00')).status, 201);
   });
@@ -130,7 +118,7 @@ describe('A transfer', () => {
     });
     const statuses = (await Promise.all(payments)).map(({ status }) => status);
     assert.ok(statuses.every((status) => [201, 409].includes(status)));
-    const left = await Promise.all(people.map(denarOf));
+    const left = await Promise.all(people.map((one) => denarOf(api, one)));
     assert.equal(
       left.reduce<number>((sum, denar) => sum + Math.round(Number(denar) * 100), 0),
       12_000,
@@ -257,7 +245,7 @@ describe('The history', () => {
     });
     const days = reply.body.days as { date: string; denar: number }[];
     assert.equal(days.length, 7);
-    assert.deepEqual([days[0]?.denar, days[6]?.denar], [0, await denarOf(anna)]);
+    assert.deepEqual([days[0]?.denar, days[6]?.denar], [0, await denarOf(api, anna)]);
     const dates = days.map(({ date }) => date);
     assert.deepEqual([...dates].sort(), dates);
   });

@@ -14,19 +14,14 @@ import {
   resultOf,
 } from '#web/trust/check.ts';
 import { verifyDatabase } from '../invariants/whole.ts';
-import { openTestApi, type Person, type Reply, type TestApi } from '../testing.ts';
+import { openTestApi, type Person, refusal } from '../testing.ts';
 
 const first = openSigner(Buffer.alloc(32, 1));
 const second = openSigner(Buffer.alloc(32, 2));
 
-let api: TestApi;
-let anna: Person;
-let jan: Person;
-before(async () => {
-  api = await openTestApi();
-  anna = await api.person('Anna Pokrycie', { denar: '100.00' });
-  jan = await api.person('Jan Pokrycie');
-});
+const api = await openTestApi();
+const anna = await api.person('Anna Pokrycie', { denar: '100.00' });
+const jan = await api.person('Jan Pokrycie');
 after(() => verifyDatabase(api.apiUrl).finally(api.close));
 
 const pay = async (amount: string): Promise<string> => {
@@ -36,7 +31,6 @@ const pay = async (amount: string): Promise<string> => {
 };
 const sealNow = (signer = first) =>
   seal(api.db, { signer, now: api.deps.now, everyRows: 1, everyMs: 0 });
-const refusal = ({ status, body }: Reply): unknown[] => [status, body.code];
 const reserve = async () => (await api.ask('GET', '/v2/public/reserve')).body;
 const proofOf = (id: string, as: Person) =>
   api.ask('GET', `/v2/trans/transactions/${id}/proof`, { as });

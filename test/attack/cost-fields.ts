@@ -101,7 +101,8 @@ const every = (schema: Schema): Schema => ({
   ...(schema.items && { items: every(schema.items), minItems: 1, maxItems: 1 }),
 });
 
-const roomOf = ({ operationId }: ApiOperation): number => (limits.get(operationId) ?? usualMaxBytes) - 16;
+const roomOf = ({ operationId }: ApiOperation): number =>
+  (limits.get(operationId) ?? usualMaxBytes) - 16;
 
 /** Bodies with each text at its own limit, at the limit of raw text, and at the body's limit. */
 function* fieldsOf(

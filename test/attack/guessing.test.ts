@@ -11,7 +11,6 @@ import {
   initiate,
   makeCodes,
   otherPin,
-  refusal,
   register,
   releasedCard,
   send,
@@ -22,7 +21,7 @@ import {
   wrongCode,
 } from '#api/cards/testing.ts';
 import { limits } from '#api/limits.ts';
-import { inject, type Person, type Reply } from '#api/testing.ts';
+import { inject, type Person, type Reply, refusal } from '#api/testing.ts';
 import { startsPerNumber, startsPerPerson, verificationAttempts } from '#contract/bank-accounts.ts';
 import { billCodeLength, billCodeLetters } from '#contract/bill-code.ts';
 import { maxWrongPins } from '#contract/cards.ts';
