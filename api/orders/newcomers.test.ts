@@ -1,8 +1,7 @@
 /** What all people together may set aside who have never paid an order: accounts are free. */
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
-import { refusal } from '../offers/testing.ts';
-import type { Person } from '../testing.ts';
+import { type Person, refusal } from '../testing.ts';
 import { openShop, type Shop } from './testing.ts';
 
 let shop: Shop;

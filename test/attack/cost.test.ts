@@ -4,7 +4,7 @@ import { it } from 'node:test';
 import type { Person } from '#api/testing.ts';
 import { type Operation, usualMaxBytes } from '#contract/operation.ts';
 import { operations } from '#contract/operations.ts';
-import type { Told } from './calls.ts';
+import type { ApiOperation } from './calls.ts';
 import { formType, requestsOf } from './cost-fields.ts';
 import { unknownFiles, unknownUploads } from './cost-files.ts';
 
@@ -30,7 +30,7 @@ it('a form is sent with each of its texts at the limits', () => {
     parameters: [],
     requestBody: { description: '', content: { [formType]: { schema } } },
     responses: {},
-  } as unknown as Told;
+  } as unknown as ApiOperation;
   const known = { ids: ['x'], numbers: [1], emails: ['ewa@example.pl'], named: {} };
   const sent = [...requestsOf(told, {} as Person, known)];
   const bodies = sent.map(({ payload }) => new URLSearchParams(String(payload)));
