@@ -144,12 +144,10 @@ function openWallets({ db, notifier, now }: Pick<Deps, 'db' | 'notifier' | 'now'
     async withWallet(caller, use) {
       const cached = known(caller.id);
       if (!cached) return use(await wallet(caller));
-      try {
-        return await use(cached);
-      } catch (error) {
-        if (!(error instanceof Refusal) || error.code !== 'not_registered') throw error;
+      return use(cached).catch(async (error: unknown) => {
+        if (!(error instanceof Refusal && error.code === 'not_registered')) throw error;
         return use(await wallet(caller));
-      }
+      });
     },
     knownByEmail(email) {
       const found = known(personByEmail.get(email));

@@ -3,7 +3,7 @@ import { maxWrongCodes } from '#contract/card-payments.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Tx } from '#db/connect.ts';
 import type { Command, Outcome } from '#ledger/types.ts';
-import { type Booking, bookOne, type UseCase } from '../batch.ts';
+import type { Booking, UseCase } from '../batch.ts';
 import { lockBill } from '../bills/bill-rows.ts';
 import { settleBill } from '../bills/settlement.ts';
 import type { Caller } from '../callers.ts';
@@ -13,6 +13,7 @@ import { refusalOf } from '../ledger-refusals.ts';
 import { forgiveUses } from '../limits.ts';
 import { comesAlone, isWanted, unconfirmed, wantsStepUp } from '../security/outflow.ts';
 import { StepUpWanted } from '../security/step-up.ts';
+import { bookOne } from '../use-case.ts';
 import { blockCard, lockOut } from './block.ts';
 import { bySeller, type Confirming, confirmByOwner, subjectByOwner } from './by-owner.ts';
 import {

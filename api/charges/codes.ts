@@ -4,10 +4,11 @@ import type { Minor } from '#contract/money.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Tx } from '#db/connect.ts';
 import type { AccountId } from '#ledger/types.ts';
-import { judgeOne, type UseCase } from '../batch.ts';
+import type { UseCase } from '../batch.ts';
 import type { Wallet } from '../callers.ts';
 import type { Deps } from '../deps.ts';
 import { isFrozen } from '../security/frozen.ts';
+import { judgeOne } from '../use-case.ts';
 
 export interface Binding {
   readonly amount: Minor;

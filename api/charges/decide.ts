@@ -4,7 +4,7 @@ import { Refusal } from '#contract/refusals.ts';
 import { type Tx, transact } from '#db/connect.ts';
 import { applyNow } from '#ledger/apply.ts';
 import type { Command, Item, Outcome } from '#ledger/types.ts';
-import { type Booking, bookOne, judgeOne, type UseCase } from '../batch.ts';
+import type { Booking, UseCase } from '../batch.ts';
 import { type BillRow, lockBill } from '../bills/bill-rows.ts';
 import { settleBill } from '../bills/settlement.ts';
 import type { Wallet } from '../callers.ts';
@@ -20,6 +20,7 @@ import {
   unconfirmed,
 } from '../security/outflow.ts';
 import { type StepUpAsked, StepUpWanted } from '../security/step-up.ts';
+import { bookOne, judgeOne } from '../use-case.ts';
 import { type ChargeRow, chargeById, lockCharges, stateAt, viewOf } from './charge-rows.ts';
 
 export interface Decision {

@@ -6,13 +6,14 @@ import type { Tx } from '#db/connect.ts';
 import { balances } from '#ledger/balances.ts';
 import type { AccountId, Command, Item } from '#ledger/types.ts';
 import { judgeClosedAgain, openAmong } from '../accounts/wallets.ts';
-import { type Booking, bookOne, type Judgement, judgeOne, type UseCase } from '../batch.ts';
+import type { Booking, Judgement, UseCase } from '../batch.ts';
 import { attemptBill, endAttempts, settleBill } from '../bills/settlement.ts';
 import type { Wallet } from '../callers.ts';
 import type { Deps } from '../deps.ts';
 import { type AfterCommit, KeptRefusal } from '../keyed.ts';
 import { countUses, fullUntil, tooMany, type Use } from '../limits.ts';
 import { unconfirmed } from '../security/outflow.ts';
+import { bookOne, judgeOne } from '../use-case.ts';
 import { addSeconds, type Code, lockCodes } from './codes.ts';
 
 export interface ChargeRequest {
