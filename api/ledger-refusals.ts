@@ -16,7 +16,8 @@ export const isClosed = (outcome: Outcome | undefined): boolean =>
 
 /** The payer's refusal, or an error for a bug. */
 export function refusalOf(outcome: Outcome | undefined): Error {
-  const refusal = !outcome || outcome.ok ? undefined : outcome.refusal;
+  if (!outcome) return new Error('The ledger gave no outcome');
+  const refusal = outcome.ok ? undefined : outcome.refusal;
   switch (refusal) {
     case 'insufficient_funds':
     case 'same_account':

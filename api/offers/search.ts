@@ -13,7 +13,7 @@ import {
   publicView,
 } from './offer-rows.ts';
 import { shortestCorrected, termsInUse } from './terms.ts';
-import { anywhere, filtersOf, inName, wordsOf } from './words.ts';
+import { anywhere, filtersOf, inName, shortest, wordsOf } from './words.ts';
 
 /** The minimum share of trigrams that two words have in common. */
 const alike = 0.3;
@@ -157,6 +157,11 @@ export async function market(
   const { db } = deps;
   const words = wordsOf(query.search).slice(0, 10);
   let found = await find(db, query, words);
+  // Somebody is still typing: what stands in no name yet must not empty the market.
+  const last = words.at(-1) ?? '';
+  if (found.total === 0 && words.length > 1 && last.length < shortest) {
+    found = await find(db, query, words.slice(0, -1));
+  }
   let likely: string[] | null = null;
   if (found.total === 0 && words.length > 0) {
     likely = await corrected(db, words);

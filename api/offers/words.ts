@@ -73,7 +73,7 @@ export function vectorOf(offer: Searchable): string {
 }
 
 /** Shorter words are searched only in names, because as prefixes they match any text. */
-const shortest = 3;
+export const shortest = 3;
 
 const begins = (word: string): string => `'${word}':*`;
 const all = (parts: readonly string[]): string => parts.join(' & ');
