@@ -96,7 +96,7 @@ describe('Among several servers', () => {
     const database = await freshDatabase();
     t.after(() => database.drop());
     const db = connect(database.ownerUrl, { max: 1 });
-    await db.query('SET default_transaction_read_only = on');
+    await transact(db, (tx) => tx.query('SET default_transaction_read_only = on'));
     const write = () => transact(db, (tx) => tx.query('CREATE TABLE IF NOT EXISTS written ()'));
     await assert.rejects(write, { code: '25006' });
     await write();
