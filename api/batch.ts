@@ -6,7 +6,6 @@
 import { Refusal } from '#contract/refusals.ts';
 import type { Tx } from '#db/connect.ts';
 import { applyNow } from '#ledger/apply.ts';
-import { Failure, isNew } from '#ledger/batches.ts';
 import { answerRequests, claimRequests, releaseRequests } from '#ledger/requests.ts';
 import type { Command, Outcome } from '#ledger/types.ts';
 import type { Deps } from './deps.ts';
@@ -44,6 +43,8 @@ export interface Judgement<Kept, Row, Answer> {
   /** What is written whatever becomes of the request, such as an attempt that counts. */
   readonly kept?: Kept;
   readonly verdict: Booking<Row, Answer> | Error;
+  /** Runs after the commit if the request is refused here. */
+  readonly after?: () => void;
 }
 
 export interface UseCase<Input, Facts, Kept, Row, Answer> {
@@ -51,13 +52,13 @@ export interface UseCase<Input, Facts, Kept, Row, Answer> {
   names(input: Input): readonly string[];
   /** Reads and locks what the requests are judged by; one result for each, in their order. */
   read(tx: Tx, inputs: readonly Input[], now: Date): Promise<readonly Facts[]>;
-  /** Asks neither the database nor the world. */
+  /** Asks neither the database nor the world; may change facts that later requests share. */
   judge(facts: Facts, input: Input, now: Date): Judgement<Kept, Row, Answer>;
-  keep?(tx: Tx, kept: readonly Kept[], now: Date): void;
+  keep?(tx: Tx, kept: readonly Kept[], now: Date): Promise<void> | void;
   write(tx: Tx, rows: readonly Row[], now: Date): Promise<void> | void;
   /** Reads behind the booking what the answers of these rows need. */
   finish?(tx: Tx, rows: readonly Row[], now: Date): Promise<void>;
-  /** Whether a request that is not refused needs a transaction of its own. */
+  /** Whether a request needs a transaction of its own; asked before it is judged. */
   goesAlone?(facts: Facts, input: Input): boolean;
   /** Decides such a request in that transaction. */
   alone(tx: Tx, input: Input, after: AfterCommit): Promise<Answer>;
@@ -73,7 +74,12 @@ interface Decided<Answer> {
   readonly after: () => void;
 }
 
-type Result<Answer> = Decided<Answer> | Failure | typeof alone;
+interface Refused {
+  readonly error: Error;
+  readonly after: () => void;
+}
+
+type Result<Answer> = Decided<Answer> | Refused | typeof alone;
 
 /** How often a request is judged again before it is refused. */
 const attempts = 4;
@@ -88,22 +94,25 @@ export function openUseCase<Input, Facts, Kept, Row, Answer, Wire>(
   wire: (answer: Answer, input: Input) => Wire,
 ): (input: Input, key: RequestKey | null) => Promise<Done<Wire>> {
   const submit = deps.ledger.together<Asked<Input>, Result<Wire>>({
-    enter: ({ key, input }, names) =>
-      (key === null || isNew(key.id, names)) &&
-      use.names(input).every((name) => isNew(name, names)),
+    enter: ({ key, input }, names) => {
+      const own = [...(key ? [key.id] : []), ...use.names(input)];
+      const isIn = !own.some((name) => names.has(name));
+      if (isIn) for (const name of own) names.add(name);
+      return isIn;
+    },
     decide: (tx, asks) => new Batch(tx, use, wire, asks, deps.now()).decide(),
   });
   return async (input, key) => {
     for (let attempt = 1; ; attempt += 1) {
       try {
         const decided = await submit({ key, input });
-        if (decided instanceof Failure) throw decided.error;
         if (decided === alone) {
           return await runKeyed(deps.db, key, async (tx, after) =>
             wire(await use.alone(tx, input, after), input),
           );
         }
         decided.after();
+        if ('error' in decided) throw decided.error;
         return { answer: decided.answer, replayed: false };
       } catch (error) {
         const overtaken = error instanceof Error && error.cause instanceof Overtaken;
@@ -172,17 +181,16 @@ class Batch<Input, Facts, Kept, Row, Answer, Wire> {
     const open: Open<Row, Answer>[] = [];
     for (const [nth, at] of fresh.entries()) {
       const [its, input] = [facts[nth] as Facts, inputs[nth] as Input];
-      const judged = this.#use.judge(its, input, this.#now);
-      const booking = judged.verdict instanceof Error ? null : judged.verdict;
-      if (booking && this.#use.goesAlone?.(its, input)) {
+      if (this.#use.goesAlone?.(its, input)) {
         this.#decideAlone(at);
         continue;
       }
+      const { verdict, ...judged } = this.#use.judge(its, input, this.#now);
       if (judged.kept !== undefined) kept.push(judged.kept);
-      if (booking) open.push({ at, booking });
-      else this.#refuse(at, judged.verdict as Error);
+      if (verdict instanceof Error) this.#refuse(at, verdict, judged.after);
+      else open.push({ at, booking: verdict });
     }
-    if (kept.length > 0) this.#use.keep?.(this.#tx, kept, this.#now);
+    if (kept.length > 0) await this.#use.keep?.(this.#tx, kept, this.#now);
     return open;
   }
 
@@ -230,8 +238,8 @@ class Batch<Input, Facts, Kept, Row, Answer, Wire> {
     if (key) this.#answers.push({ id: key.id, outcome: { answer } });
   }
 
-  #refuse(at: number, error: Error): void {
-    this.#results[at] = new Failure(error);
+  #refuse(at: number, error: Error, after = () => {}): void {
+    this.#results[at] = { error, after };
     const { key } = this.#asks[at] as Asked<Input>;
     if (!key) return;
     if (isStored(error)) this.#answers.push({ id: key.id, outcome: refusalRecord(error) });

@@ -46,7 +46,7 @@ export async function judgeOne<Input, Facts, Kept, Row, Answer>(
 ): Promise<Booking<Row, Answer>> {
   const [facts] = await use.read(tx, [input], now);
   const { kept, verdict } = use.judge(facts as Facts, input, now);
-  if (kept !== undefined) use.keep?.(tx, [kept], now);
+  if (kept !== undefined) await use.keep?.(tx, [kept], now);
   if (verdict instanceof Error) throw verdict;
   return verdict;
 }

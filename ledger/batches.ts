@@ -66,9 +66,9 @@ async function decideEach<Ask, Answer>(
     const isOfAll = error instanceof Refusal || isLoss(error);
     if (asks.length === 1 || isOfAll) return asks.map(() => new Failure(error));
     // A request that makes the database fail must not affect the others.
-    const decisions: (Answer | Failure)[] = [];
-    for (const one of asks) decisions.push(...(await decideEach(decide, [one])));
-    return decisions;
+    const middle = asks.length >> 1;
+    const first = await decideEach(decide, asks.slice(0, middle));
+    return [...first, ...(await decideEach(decide, asks.slice(middle)))];
   }
 }
 

@@ -159,6 +159,20 @@ export async function recordEvent(
 
 const lately = 30 * 86_400_000;
 
+/** Those of the locked cards on which a wrong code was tried in the last thirty days. */
+export async function triedLately(
+  tx: Tx,
+  cards: readonly CardRow[],
+  now: Date,
+): Promise<Set<string>> {
+  const { rows } = await tx.query<{ card: string }>(
+    `SELECT DISTINCT card_id AS card FROM card_event
+     WHERE card_id = ANY ($1) AND event = 'wrong_code' AND at > $2`,
+    [cards.map(({ id }) => id), new Date(now.getTime() - lately)],
+  );
+  return new Set(rows.map(({ card }) => card));
+}
+
 /**
  * The number of wrong codes tried on a card in the last thirty days, since it was registered or
  * unblocked.

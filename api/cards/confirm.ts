@@ -21,13 +21,14 @@ import {
   lockCards,
   recordEvent,
   refusalOfLock,
+  triedLately,
   wrongCodesLately,
 } from './card-rows.ts';
 import { areCodesOf } from './codes.ts';
 import {
   lockPayments,
   type PaymentRow,
-  paymentOf,
+  paymentsById,
   stateAt,
   strikeCodes,
   tell,
@@ -52,6 +53,14 @@ interface Facts {
   readonly payment: PaymentRow | null;
   readonly card: CardRow | null;
   readonly isRight: boolean;
+  /** Cards on which wrong codes were tried lately; shared by all requests. */
+  readonly suspects: Set<string>;
+}
+
+interface WrongCode {
+  readonly card: CardRow;
+  readonly payment: PaymentRow;
+  readonly by: Caller;
 }
 
 type Row = PaymentRow;
@@ -60,21 +69,34 @@ type Row = PaymentRow;
  * Pays, once, if the code is the one that the payment asked for. Refuses `not_found` to anybody but
  * the two parties, `card_locked`, `card_blocked`, `transaction_expired`, `transaction_closed`,
  * `frozen`, `owner_confirms` to a seller if the payment is large, and `wrong_code`, which counts
- * towards the card, whichever of its payments it was tried on. Wrong codes, bills and confirmations
- * of the owner are decided alone.
+ * towards the card, whichever of its payments it was tried on. Bills and confirmations of the owner
+ * are decided alone, and so is everything of a card on which a wrong code was tried lately: a code
+ * is never tried before the one before it was counted.
  */
-export const confirmPayments = (deps: Deps): UseCase<CodeRequest, Facts, never, Row, Paid> => ({
-  names: ({ id }) => [id],
-  read: (tx, requests) => readFacts(tx, deps, requests),
-  judge({ payment, card }, request, now) {
+export const confirmPayments = (deps: Deps): UseCase<CodeRequest, Facts, WrongCode, Row, Paid> => ({
+  names: ({ id }) => [id.toLowerCase()],
+  read: (tx, requests, now) => readFacts(tx, deps, requests, now),
+  judge({ payment, card, isRight, suspects }, request, now) {
     const fault = faultOf(deps, payment, card, request, now);
-    return { verdict: fault ?? bookingOf(deps, payment as PaymentRow, request, now) };
+    if (fault) return { verdict: fault };
+    const found = payment as PaymentRow;
+    if (isRight) return { verdict: bookingOf(deps, found, request, now) };
+    suspects.add(found.cardId);
+    return {
+      kept: { card: card as CardRow, payment: found, by: request.caller },
+      verdict: new KeptRefusal('wrong_code', { attemptsLeft: maxWrongCodes - 1 }),
+      after: () => tell(deps, found),
+    };
+  },
+  async keep(tx, tried) {
+    for (const one of tried) storeWrong(tx, one.card, await recordWrong(tx, deps, one));
   },
   write: storePaid,
-  goesAlone: ({ payment, isRight }, { wallet, stepUp }) =>
-    !isRight ||
-    payment?.billId !== null ||
-    (wallet.personId === payment.buyerPerson && comesAlone(deps, stepUp, payment.amount)),
+  goesAlone: ({ payment, suspects }, { wallet, stepUp }) =>
+    payment !== null &&
+    (suspects.has(payment.cardId) ||
+      payment.billId !== null ||
+      (wallet.personId === payment.buyerPerson && comesAlone(deps, stepUp, payment.amount))),
   alone: (tx, { id, digits, ...by }, after) => confirmPayment(tx, deps, by, { id, digits }, after),
 });
 
@@ -98,6 +120,7 @@ async function readFacts(
   tx: Tx,
   { vault }: Deps,
   requests: readonly CodeRequest[],
+  now: Date,
 ): Promise<Facts[]> {
   const ids = requests.map(({ id }) => id);
   const { rows } = await tx.query<{ card: string }>(
@@ -108,6 +131,7 @@ async function readFacts(
     tx,
     rows.map(({ card }) => card),
   );
+  const suspects = await triedLately(tx, cards, now);
   const payments = await lockPayments(tx, ids);
   const byId = new Map(payments.map((payment) => [payment.id, payment]));
   const found = ids.map((id) => byId.get(id.toLowerCase()) ?? null);
@@ -120,6 +144,7 @@ async function readFacts(
     payment,
     card: cards.find(({ id }) => id === payment?.cardId) ?? null,
     isRight: right[at] ?? false,
+    suspects,
   }));
 }
 
@@ -198,18 +223,19 @@ export async function confirmPayment(
   after: AfterCommit,
 ): Promise<Paid> {
   const now = deps.now();
-  const found = await paymentOf(tx, by.wallet.id, tried.id);
+  const [found] = await paymentsById(tx, [tried.id]);
   const bill = found?.billId ? await lockBill(tx, found.billId) : null;
   const request = { ...by, ...tried };
   const use = confirmPayments(deps);
   const [facts] = (await use.read(tx, [request], now)) as [Facts];
-  const { verdict: booking } = use.judge(facts, request, now);
-  if (booking instanceof Error) throw booking;
-  const payment = booking.row;
+  const fault = faultOf(deps, facts.payment, facts.card, request, now);
+  if (fault) throw fault;
+  const payment = facts.payment as PaymentRow;
   if (!facts.isRight) {
     const card = facts.card as CardRow;
     return refuseWrongCode(tx, deps, { card, payment, by: by.caller }, after);
   }
+  const booking = bookingOf(deps, payment, request, now);
   const isOwner = by.wallet.personId === payment.buyerPerson;
   const leaving = isOwner ? await confirmByOwner(tx, deps, by.stepUp, payment) : null;
   const also = async () => {
@@ -226,30 +252,34 @@ const maxLockouts = 3;
 /** A correct code forgives wrong ones, but no more than this many in thirty days. */
 const maxWrongPerMonth = 30;
 
-interface WrongCode {
-  readonly card: CardRow;
-  readonly payment: PaymentRow;
-  readonly by: Caller;
+/** Records a wrong code; returns how many there are in a row. */
+async function recordWrong(tx: Tx, deps: Deps, { card, payment, by }: WrongCode): Promise<number> {
+  const wrong = card.wrongCodes + 1;
+  const note = `${payment.id} (${wrong})`;
+  await recordEvent(tx, deps, card, { event: 'wrong_code', by, note });
+  tx.send('UPDATE card_payment SET tried = true WHERE id = $1', [payment.id]);
+  return wrong;
 }
+
+const storeWrong = (tx: Tx, { id }: CardRow, wrong: number): void =>
+  tx.send('UPDATE card SET wrong_codes = $2 WHERE id = $1', [id, wrong]);
 
 /** The card's row is locked, so that concurrent guessing gains nothing. */
 async function refuseWrongCode(
   tx: Tx,
   deps: Deps,
-  { card, payment, by }: WrongCode,
+  tried: WrongCode,
   after: AfterCommit,
 ): Promise<never> {
   const now = deps.now();
-  const wrong = card.wrongCodes + 1;
-  const note = `${payment.id} (${wrong})`;
-  await recordEvent(tx, deps, card, { event: 'wrong_code', by, note });
-  tx.send('UPDATE card_payment SET tried = true WHERE id = $1', [payment.id]);
+  const { card, payment, by } = tried;
+  const wrong = await recordWrong(tx, deps, tried);
   if ((await wrongCodesLately(tx, card, now)) >= maxWrongPerMonth) {
     await blockCard(tx, deps, card, { reason: 'wrong_codes', by }, after, [payment]);
     throw new KeptRefusal('wrong_code', { attemptsLeft: 0 });
   }
   if (wrong < maxWrongCodes) {
-    await tx.query('UPDATE card SET wrong_codes = $2 WHERE id = $1', [card.id, wrong]);
+    storeWrong(tx, card, wrong);
     tellAfter(after, deps, [payment]);
   } else if (card.lockouts + 1 < maxLockouts) {
     await lockOut(tx, deps, card, by, after, [payment]);

@@ -169,6 +169,25 @@ describe('Five wrong codes', () => {
     assert.deepEqual(await balances(given.buyer), { denar: 100, held: 0, available: 100 });
   });
 
+  it('are counted before the next one is tried, however the payment is spelled', async () => {
+    const given = await trade();
+    const { id, code } = await start(given, '1.00');
+    const wrong = wrongCode(given.codes);
+    const replies = await Promise.all(
+      Array.from({ length: 40 }, (_, at) => {
+        let letters = 0;
+        const spelled = id.replace(/[a-f]/g, (letter) =>
+          (at >> letters++) & 1 ? letter.toUpperCase() : letter,
+        );
+        return confirm(given.seller, spelled, at === 20 ? code : wrong);
+      }),
+    );
+    const tried = replies.filter(
+      ({ status, body }) => status === 200 || body.code === 'wrong_code',
+    );
+    assert.ok(tried.length <= 5, `${tried.length} codes were tried`);
+  });
+
   it('a third time without a right one between them block the card', async () => {
     const given = await trade();
     await lock(given);

@@ -115,7 +115,10 @@ async function storeCodes(
     const stored = await insertCodes(tx, open, now);
     open = open.filter(({ id }) => !stored.has(id));
   }
-  if (open.length > 0) throw new Refusal('not_ready', { retryAfterSeconds: codeSeconds });
+  if (open.length === 0) return;
+  // In a batch the others must not be refused with the unlucky ones, so it is split.
+  if (codes.length > 1) throw new Error('no code was free');
+  throw new Refusal('not_ready', { retryAfterSeconds: codeSeconds });
 }
 
 /** Returns the ids of those that were free. */

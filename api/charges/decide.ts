@@ -53,7 +53,7 @@ interface Row {
 export const decideCharges = (
   deps: Deps,
 ): UseCase<DecisionRequest, ChargeRow | null, never, Row, Decided> => ({
-  names: ({ id }) => [id],
+  names: ({ id }) => [id.toLowerCase()],
   read: (tx, requests) =>
     lockCharges(
       tx,
@@ -67,7 +67,8 @@ export const decideCharges = (
   },
   write: storeDecisions,
   goesAlone: (charge, { decision, stepUp }) =>
-    charge?.billId !== null || (decision === 'accept' && comesAlone(deps, stepUp, charge.amount)),
+    charge !== null &&
+    (charge.billId !== null || (decision === 'accept' && comesAlone(deps, stepUp, charge.amount))),
   alone: (tx, { wallet, stepUp, ...asked }, after) =>
     decideCharge(tx, deps, { wallet, stepUp }, asked, after),
 });
