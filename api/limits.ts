@@ -9,6 +9,7 @@ import { limitDays, startsPerNumber, startsPerPerson } from '#contract/bank-acco
 import { maxBillMails } from '#contract/bills.ts';
 import { Refusal } from '#contract/refusals.ts';
 import { type Db, type Tx, transact } from '#db/connect.ts';
+import { isNew, openBatches } from '#ledger/batches.ts';
 import type { Caller } from './callers.ts';
 import type { Deps } from './deps.ts';
 
@@ -45,8 +46,8 @@ export const limits = {
   'invitations to an address': { of: 'thing', most: 5, seconds: day },
   pictures: { of: 'person', most: 60, seconds: hour },
   documents: { of: 'person', most: 120, seconds: hour },
-  // In fifths of `CHANGES_PER_MINUTE`; the first is not counted: see `changesLimit`.
-  changes: { of: 'person', most: 4, seconds: minute },
+  // In fifths of `CHANGES_PER_MINUTE`: see `changesLimit`.
+  changes: { of: 'person', most: 5, seconds: minute },
   'changes of own limits': { of: 'person', most: 20, seconds: day },
   'wallets opened': { of: 'person', most: 10, seconds: day },
   'help requests by an address': { of: 'thing', most: 5, seconds: hour },
@@ -192,30 +193,12 @@ export async function forgetCounted(db: Db, now: Date): Promise<void> {
   await db.query('DELETE FROM counted WHERE until <= $1', [now]);
 }
 
-/**
- * Counts a fifth of a person's changes; false at the limit. One prepared statement, as it is the
- * most frequent of all counts; two instances at the same moment may count one fifth too many.
- */
-async function countFifth(db: Db, now: Date, subject: string): Promise<boolean> {
-  const { most, seconds } = limits.changes;
-  const { rowCount } = await db.query({
-    name: 'count a fifth',
-    text: `INSERT INTO counted (what, who, until)
-      SELECT 'changes', who, $2::timestamptz + make_interval(secs => ${seconds})
-      FROM (SELECT ${digestSql('$1::text')} AS who) AS one
-      WHERE (SELECT count(*) FROM counted c
-        WHERE what = 'changes' AND c.who = one.who AND until > $2) < ${most}`,
-    values: [subject, now],
-  });
-  return rowCount === 1;
-}
-
 type Changer = Pick<Caller, 'id' | 'claims'>;
 
-/** A person's changes that this instance may still let through without asking the database. */
+/** A counted fifth of a person's changes, which this instance lets through without asking again. */
 interface Portion {
   left: number;
-  readonly until: number;
+  until: number;
   /** The request for another portion; several changes wait for one. */
   asked: Promise<void> | null;
   /** No more before this time. */
@@ -223,41 +206,56 @@ interface Portion {
 }
 
 /**
- * Limits a person's changes in a minute. A count in the database for each would cost a transfer
- * more than its booking does, so they are counted in fifths: an instance lets the first fifth of a
- * minute through, and counts each further one before it begins. So most people cause no count, and
- * n instances together let through (4 + n) fifths. Refuses `too_many_requests`.
+ * Limits a person's changes in a minute. A row in the database for each would cost a transfer more
+ * than its booking does, so an instance counts a fifth of the limit before the first change of a
+ * fifth; what is left of it after a minute, or when the instance ends, is lost to the person.
+ * Fifths of many people are counted in one transaction. Refuses `too_many_requests`.
  */
 export function changesLimit({ config, db, now }: Pick<Deps, 'config' | 'db' | 'now'>) {
   const fifth = Math.floor((config.CHANGES_PER_MINUTE ?? 0) / 5);
   const portions = new LRUCache<string, Portion>({ max: 50_000 });
-  const ask = async (portion: Portion, { id, claims }: Changer): Promise<void> => {
+  const fifths = openBatches<Use & { readonly person: string }, Date | null>({
+    enter: ({ person }, names) => isNew(person, names),
+    decide: (asked) =>
+      transact(db, async (tx) => {
+        const at = now();
+        const untils = await fullUntil(tx, at, asked);
+        countUses(
+          tx,
+          at,
+          asked.filter((_, nth) => !untils[nth]),
+        );
+        return untils;
+      }),
+  });
+  const ask = async (portion: Portion, person: string): Promise<void> => {
     try {
-      // Refuses with the time until which it does.
-      if (!(await countFifth(db, now(), claims.subject)))
-        await countApart({ db, now }, { limit: 'changes', person: id });
+      const use = { limit: 'changes', person } as const;
+      const until = await fifths.submit(use);
+      if (until) {
+        portion.fullUntil = until.getTime();
+        throw tooMany(use, until, now());
+      }
       portion.left = fifth;
-    } catch (error) {
-      const seconds = (error instanceof Refusal && error.details.retryAfterSeconds) || 0;
-      portion.fullUntil = now().getTime() + seconds * 1000;
-      throw error;
+      portion.until = now().getTime() + minute * 1000;
     } finally {
       portion.asked = null;
     }
   };
-  return async (changer: Changer): Promise<void> => {
+  return async ({ id, claims }: Changer): Promise<void> => {
     if (fifth === 0) return;
-    const at = now().getTime();
-    const { subject } = changer.claims;
+    const { subject } = claims;
     let portion = portions.get(subject);
-    if (!portion || portion.until <= at) {
-      portion = { left: fifth, until: at + minute * 1000, asked: null, fullUntil: 0 };
+    if (!portion) {
+      portion = { left: 0, until: 0, asked: null, fullUntil: 0 };
       portions.set(subject, portion);
     }
+    const at = now().getTime();
+    if (portion.until <= at) portion.left = 0;
     const wait = (portion.fullUntil - at) / 1000;
     if (wait > 0) throw new Refusal('too_many_requests', { retryAfterSeconds: wait });
     while (portion.left === 0) {
-      portion.asked ??= ask(portion, changer);
+      portion.asked ??= ask(portion, id);
       await portion.asked;
     }
     portion.left -= 1;

@@ -94,16 +94,16 @@ async function restarted(as: Person): Promise<Person> {
   return as;
 }
 
-export const elsewhere: Readonly<Record<string, Shed>> = {
+export const elsewhere = {
   'at another instance': async (as) => {
     world.asked = world.second;
     return as;
   },
   'after a restart': restarted,
   'in another session': signedIn,
-};
+} satisfies Readonly<Record<string, Shed>>;
 
-export const anotherTime: Readonly<Record<string, Shed>> = {
+export const anotherTime = {
   'after closing and opening': async (as) => {
     await close(as);
     await open(as);
@@ -116,15 +116,7 @@ export const anotherTime: Readonly<Record<string, Shed>> = {
     await open(again);
     return again;
   },
-};
-
-/** The same at an instance that has just started, and knows nobody. */
-export const whileUnknown: Readonly<Record<string, Shed>> = Object.fromEntries(
-  Object.entries(anotherTime).map(([how, shed]) => [
-    `${how} at a new instance`,
-    async (as: Person) => shed(await restarted(as)),
-  ]),
-);
+} satisfies Readonly<Record<string, Shed>>;
 
 /** From any other address that the same customer has. */
 export const sameNetwork: Readonly<Record<string, Shed>> = {

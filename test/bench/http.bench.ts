@@ -2,7 +2,8 @@
  * The API's performance over HTTP with real tokens, keys and all of the product's rules: transfers,
  * payments by code and by card, marketplace search, notifications of top-ups; each compared with
  * TPC-B on the same server in the same round; beside each load somebody else reads a balance. `node
- * test/bench/http.bench.ts [--quick] [--apis=2] [--connections=256] [--only=<words of a row>]`.
+ * test/bench/http.bench.ts [--quick] [--apis=2] [--connections=256] [--only=<words of a row>]
+ * [--counted]`: transfers also at an instance that counts each person's changes, as is delivered.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -37,6 +38,7 @@ const { values: options } = parseArgs({
     apis: { type: 'string', default: '1' },
     connections: { type: 'string', default: '256' },
     only: { type: 'string', default: '' },
+    counted: { type: 'boolean', default: false },
   },
   strict: false,
 });
@@ -59,6 +61,8 @@ interface Bench {
   readonly settle: () => Promise<unknown>;
   readonly issuer: Issuer;
   readonly apis: readonly ApiProcess[];
+  /** One that limits each person's changes. */
+  readonly counted?: ApiProcess | undefined;
   readonly people: readonly Participant[];
   readonly providers: Providers;
 }
@@ -67,6 +71,8 @@ interface Bench {
 interface Scenario {
   readonly name: string;
   readonly connections: number;
+  /** By default all instances. */
+  readonly urls?: readonly string[];
   /** True if the workload is finite, and all of it is done. */
   readonly isFinite?: true;
   /** Created again in each round. */
@@ -92,13 +98,22 @@ function balanceOf(url: string, { token }: Participant): () => Work {
 
 const readsPerSecond = 20;
 
-async function scenarios({ apis, issuer, people, providers }: Bench): Promise<Scenario[]> {
+async function scenarios({ apis, counted, issuer, people, providers }: Bench): Promise<Scenario[]> {
   const url = apis[0]?.url ?? '';
   const pay = (towards: 'random' | 'one') => async () => transfers(url, people, towards);
-  const money = [
+  const money: Scenario[] = [
     { name: 'et/transfer, random', connections, work: pay('random') },
     { name: 'et/transfer, all to one', connections, work: pay('one') },
   ];
+  if (counted) {
+    const urls = [counted.url];
+    money.splice(1, 0, {
+      name: 'et/transfer, random, changes counted',
+      connections,
+      urls,
+      work: pay('random'),
+    });
+  }
   const desk = await openConnection(url);
   const cards = await makeCards(url, desk, await adminOf(issuer), people.slice(0, counters));
   desk.close();
@@ -143,7 +158,7 @@ async function measure(bench: Bench): Promise<void> {
   const watched = watch(bench);
   const measured: Record<string, Round[]> = {};
   const load = async (scenario: Scenario, forSeconds = seconds): Promise<HttpLoad> => ({
-    urls,
+    urls: scenario.urls ?? urls,
     seconds: scenario.isFinite ? Number.POSITIVE_INFINITY : forSeconds,
     connections: scenario.connections,
     work: await scenario.work(),
@@ -246,6 +261,10 @@ await withServer(async (postgres, superuser) => {
       startApi({ databaseUrl, issuer: issuer.url, more }),
     ),
   );
+  const counts = { ...more, CHANGES_PER_MINUTE: '600' };
+  const counted = options.counted
+    ? await startApi({ databaseUrl, issuer: issuer.url, more: counts })
+    : undefined;
   try {
     const people = await openParticipants(
       apis[0]?.url ?? '',
@@ -253,9 +272,9 @@ await withServer(async (postgres, superuser) => {
       participantCount,
       '100000.00',
     );
-    await measure({ postgres, settle, issuer, apis, people, providers });
+    await measure({ postgres, settle, issuer, apis, counted, people, providers });
   } finally {
-    for (const api of apis) await api.stop();
+    for (const api of [...apis, ...(counted ? [counted] : [])]) await api.stop();
     await providers.gateways.stop();
     issuer.close();
   }
