@@ -9,7 +9,6 @@ import { limitDays, startsPerNumber, startsPerPerson } from '#contract/bank-acco
 import { maxBillMails } from '#contract/bills.ts';
 import { Refusal } from '#contract/refusals.ts';
 import { type Db, type Tx, transact } from '#db/connect.ts';
-import { isNew, openBatches } from '#ledger/batches.ts';
 import type { Caller } from './callers.ts';
 import type { Deps } from './deps.ts';
 
@@ -47,7 +46,7 @@ export const limits = {
   pictures: { of: 'person', most: 60, seconds: hour },
   documents: { of: 'person', most: 120, seconds: hour },
   // In fifths of `CHANGES_PER_MINUTE`: see `changesLimit`.
-  changes: { of: 'person', most: 5, seconds: minute },
+  changes: { of: 'person', most: 4, seconds: minute },
   'changes of own limits': { of: 'person', most: 20, seconds: day },
   'wallets opened': { of: 'person', most: 10, seconds: day },
   'help requests by an address': { of: 'thing', most: 5, seconds: hour },
@@ -193,13 +192,21 @@ export async function forgetCounted(db: Db, now: Date): Promise<void> {
   await db.query('DELETE FROM counted WHERE until <= $1', [now]);
 }
 
-type Changer = Pick<Caller, 'id' | 'claims'>;
+/** Counts a fifth of a person's changes; returns null, or the time until which that is refused. */
+async function countFifth(db: Db, now: Date, subject: string): Promise<Date | null> {
+  const { most, seconds } = limits.changes;
+  const { rows } = await db.query<{ until: Date | null }>({
+    name: 'count a fifth',
+    text: `SELECT count_use('changes', $1, $2, ${seconds}, ${most}) AS until`,
+    values: [subject, now],
+  });
+  return rows[0]?.until ?? null;
+}
 
-/** A counted fifth of a person's changes, which this instance lets through without asking again. */
+/** What this instance may let through of a person's changes that are counted. */
 interface Portion {
   left: number;
-  until: number;
-  /** The request for another portion; several changes wait for one. */
+  /** The request for another fifth; several changes wait for one. */
   asked: Promise<void> | null;
   /** No more before this time. */
   fullUntil: number;
@@ -207,55 +214,39 @@ interface Portion {
 
 /**
  * Limits a person's changes in a minute. A row in the database for each would cost a transfer more
- * than its booking does, so an instance counts a fifth of the limit before the first change of a
- * fifth; what is left of it after a minute, or when the instance ends, is lost to the person.
- * Fifths of many people are counted in one transaction. Refuses `too_many_requests`.
+ * than its booking does, so an instance counts a fifth of the limit before the first change of it,
+ * and lets that many through, whenever they come. Four fifths may be counted in a minute, so with
+ * what is left of an earlier one an instance never lets through more than the limit. Refuses
+ * `too_many_requests`.
  */
 export function changesLimit({ config, db, now }: Pick<Deps, 'config' | 'db' | 'now'>) {
   const fifth = Math.floor((config.CHANGES_PER_MINUTE ?? 0) / 5);
   const portions = new LRUCache<string, Portion>({ max: 50_000 });
-  const fifths = openBatches<Use & { readonly person: string }, Date | null>({
-    enter: ({ person }, names) => isNew(person, names),
-    decide: (asked) =>
-      transact(db, async (tx) => {
-        const at = now();
-        const untils = await fullUntil(tx, at, asked);
-        countUses(
-          tx,
-          at,
-          asked.filter((_, nth) => !untils[nth]),
-        );
-        return untils;
-      }),
-  });
-  const ask = async (portion: Portion, person: string): Promise<void> => {
+  const ask = async (portion: Portion, subject: string): Promise<void> => {
     try {
-      const use = { limit: 'changes', person } as const;
-      const until = await fifths.submit(use);
+      const at = now();
+      const until = await countFifth(db, at, subject);
       if (until) {
         portion.fullUntil = until.getTime();
-        throw tooMany(use, until, now());
+        throw tooMany({ limit: 'changes' }, until, at);
       }
       portion.left = fifth;
-      portion.until = now().getTime() + minute * 1000;
     } finally {
       portion.asked = null;
     }
   };
-  return async ({ id, claims }: Changer): Promise<void> => {
+  return async ({ claims: { subject } }: Pick<Caller, 'claims'>): Promise<void> => {
     if (fifth === 0) return;
-    const { subject } = claims;
     let portion = portions.get(subject);
     if (!portion) {
-      portion = { left: 0, until: 0, asked: null, fullUntil: 0 };
+      portion = { left: 0, asked: null, fullUntil: 0 };
       portions.set(subject, portion);
     }
-    const at = now().getTime();
-    if (portion.until <= at) portion.left = 0;
-    const wait = (portion.fullUntil - at) / 1000;
-    if (wait > 0) throw new Refusal('too_many_requests', { retryAfterSeconds: wait });
+    const wait = (portion.fullUntil - now().getTime()) / 1000;
+    if (portion.left === 0 && wait > 0)
+      throw new Refusal('too_many_requests', { retryAfterSeconds: wait });
     while (portion.left === 0) {
-      portion.asked ??= ask(portion, id);
+      portion.asked ??= ask(portion, subject);
       await portion.asked;
     }
     portion.left -= 1;

@@ -50,6 +50,22 @@ async function admit(deps: Deps, chain: Chain, address: string): Promise<void> {
   await deps.db.query('UPDATE chain_address SET admitted = true WHERE address = $1', [address]);
 }
 
+/** Admits those of the addresses that are people's and have lost a permission, as by a fork. */
+export async function admitAgain(
+  deps: Deps,
+  chain: Chain,
+  addresses: readonly string[],
+): Promise<void> {
+  const { rows } = await deps.db.query<{ address: string }>(
+    'SELECT address FROM chain_address WHERE address = ANY ($1)',
+    [addresses],
+  );
+  for (const { address } of rows) {
+    const may = await chain.permissions(address);
+    if (!may.has('send') || !may.has('receive')) await admit(deps, chain, address);
+  }
+}
+
 /** The person's address, if there is one. */
 export async function ownAddress(db: Reader, person: string): Promise<string | null> {
   return (await rowOf(db, person))?.address ?? null;

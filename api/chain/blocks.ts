@@ -68,6 +68,8 @@ const forgetAfter = (deps: Deps, height: number, tip: number): Promise<readonly 
       [height, tip + deps.config.CHAIN_CONFIRMATIONS, mostWaited],
     );
     await tx.query('DELETE FROM chain_block WHERE height > $1', [height]);
+    // Granting twice is harmless, and which grants were in those blocks is not known.
+    await tx.query('UPDATE chain_address SET admitted = false WHERE admitted');
     await forgetVanished(tx, height);
     const { rows } = await tx.query<Lost>(
       `WITH lost AS (

@@ -5,6 +5,7 @@
 import { type Chain, ChainError } from '#adapters/chain.ts';
 import { quantityOf } from '#contract/quantity.ts';
 import type { Deps } from '../deps.ts';
+import { admitAgain } from './addresses.ts';
 import { isDead, isSettled } from './dead.ts';
 import { type MoveRow, moveById } from './move-rows.ts';
 import {
@@ -64,7 +65,10 @@ async function decideDoubt(deps: Deps, chain: Chain, row: MoveRow): Promise<void
       if (row.state === 'sent') await postpone(deps, row);
       else await settled(deps, row.id, txid);
     } else if (await mayBeMadeAnew(deps, chain, row)) await signAnew(deps, row);
-    else await postpone(deps, row);
+    else {
+      await admitAgain(deps, chain, [row.from, row.to]);
+      await postpone(deps, row);
+    }
   } catch (error) {
     chainError(error);
     await postpone(deps, row);

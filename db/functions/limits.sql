@@ -1,0 +1,21 @@
+-- What is counted against limits.
+
+-- Counts one use of a person by their subject, and returns null; or, where so many count already,
+-- the time until which they do. Whoever asks for the same person meanwhile waits: each statement
+-- of this function sees what was committed before it.
+CREATE OR REPLACE FUNCTION count_use(
+  v_what text, v_subject text, v_now timestamptz, v_seconds int, v_most int
+) RETURNS timestamptz LANGUAGE plpgsql AS $$
+DECLARE
+  v_who bytea := sha256(convert_to(v_subject || ' ', 'UTF8'));
+  v_until timestamptz;
+BEGIN
+  PERFORM pg_advisory_xact_lock(hashtextextended(v_what || encode(v_who, 'hex'), 0));
+  SELECT until INTO v_until FROM counted WHERE what = v_what AND who = v_who AND until > v_now
+    ORDER BY until DESC OFFSET v_most - 1 LIMIT 1;
+  IF v_until IS NULL THEN
+    INSERT INTO counted (what, who, until)
+      VALUES (v_what, v_who, v_now + make_interval(secs => v_seconds));
+  END IF;
+  RETURN v_until;
+END $$;
