@@ -203,6 +203,14 @@ async function countFifth(db: Db, now: Date, subject: string): Promise<Date | nu
   return rows[0]?.until ?? null;
 }
 
+interface Changer {
+  readonly claims: Pick<Caller['claims'], 'subject'>;
+}
+
+interface Counting extends Pick<Deps, 'db' | 'now'> {
+  readonly config: Pick<Deps['config'], 'CHANGES_PER_MINUTE'>;
+}
+
 /** What this instance may let through of a person's changes that are counted. */
 interface Portion {
   left: number;
@@ -219,7 +227,7 @@ interface Portion {
  * what is left of an earlier one an instance never lets through more than the limit. Refuses
  * `too_many_requests`.
  */
-export function changesLimit({ config, db, now }: Pick<Deps, 'config' | 'db' | 'now'>) {
+export function changesLimit({ config, db, now }: Counting) {
   const fifth = Math.floor((config.CHANGES_PER_MINUTE ?? 0) / 5);
   const portions = new LRUCache<string, Portion>({ max: 50_000 });
   const ask = async (portion: Portion, subject: string): Promise<void> => {
@@ -235,7 +243,7 @@ export function changesLimit({ config, db, now }: Pick<Deps, 'config' | 'db' | '
       portion.asked = null;
     }
   };
-  return async ({ claims: { subject } }: Pick<Caller, 'claims'>): Promise<void> => {
+  return async ({ claims: { subject } }: Changer): Promise<void> => {
     if (fifth === 0) return;
     let portion = portions.get(subject);
     if (!portion) {

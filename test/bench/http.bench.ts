@@ -3,11 +3,12 @@
  * payments by code and by card, marketplace search, notifications of top-ups; each compared with
  * TPC-B on the same server in the same round; beside each load somebody else reads a balance. `node
  * test/bench/http.bench.ts [--quick] [--apis=2] [--connections=256] [--only=<words of a row>]
- * [--counted]`: transfers also at an instance that counts each person's changes, as is delivered.
+ * [--counted]`: also what the count of each person's changes adds to a transfer.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { changesLimit, limits } from '#api/limits.ts';
 import { type Issuer, openIssuer } from '#api/testing.ts';
 import { connect } from '#db/connect.ts';
 import { migrate } from '#db/migrate.ts';
@@ -61,8 +62,6 @@ interface Bench {
   readonly settle: () => Promise<unknown>;
   readonly issuer: Issuer;
   readonly apis: readonly ApiProcess[];
-  /** One that limits each person's changes. */
-  readonly counted?: ApiProcess | undefined;
   readonly people: readonly Participant[];
   readonly providers: Providers;
 }
@@ -71,8 +70,6 @@ interface Bench {
 interface Scenario {
   readonly name: string;
   readonly connections: number;
-  /** By default all instances. */
-  readonly urls?: readonly string[];
   /** True if the workload is finite, and all of it is done. */
   readonly isFinite?: true;
   /** Created again in each round. */
@@ -98,22 +95,13 @@ function balanceOf(url: string, { token }: Participant): () => Work {
 
 const readsPerSecond = 20;
 
-async function scenarios({ apis, counted, issuer, people, providers }: Bench): Promise<Scenario[]> {
+async function scenarios({ apis, issuer, people, providers }: Bench): Promise<Scenario[]> {
   const url = apis[0]?.url ?? '';
   const pay = (towards: 'random' | 'one') => async () => transfers(url, people, towards);
-  const money: Scenario[] = [
+  const money = [
     { name: 'et/transfer, random', connections, work: pay('random') },
     { name: 'et/transfer, all to one', connections, work: pay('one') },
   ];
-  if (counted) {
-    const urls = [counted.url];
-    money.splice(1, 0, {
-      name: 'et/transfer, random, changes counted',
-      connections,
-      urls,
-      work: pay('random'),
-    });
-  }
   const desk = await openConnection(url);
   const cards = await makeCards(url, desk, await adminOf(issuer), people.slice(0, counters));
   desk.close();
@@ -145,10 +133,10 @@ async function scenarios({ apis, counted, issuer, people, providers }: Bench): P
   ];
 }
 
-function watch({ postgres, apis, counted }: Bench): Watched {
+function watch({ postgres, apis }: Pick<Bench, 'postgres' | 'apis'>): Watched {
   const file = path.join(postgres.data, 'postmaster.pid');
   const database = Number.parseInt(readFileSync(file, 'utf8'), 10);
-  return { apis: [...apis, ...(counted ? [counted] : [])].map(({ pid }) => pid), database };
+  return { apis: apis.map(({ pid }) => pid), database };
 }
 
 async function measure(bench: Bench): Promise<void> {
@@ -158,7 +146,7 @@ async function measure(bench: Bench): Promise<void> {
   const watched = watch(bench);
   const measured: Record<string, Round[]> = {};
   const load = async (scenario: Scenario, forSeconds = seconds): Promise<HttpLoad> => ({
-    urls: scenario.urls ?? urls,
+    urls,
     seconds: scenario.isFinite ? Number.POSITIVE_INFINITY : forSeconds,
     connections: scenario.connections,
     work: await scenario.work(),
@@ -198,6 +186,7 @@ async function measure(bench: Bench): Promise<void> {
   console.log(told(measured));
   const random = measured['et/transfer, random'];
   if (random) {
+    if (options.counted) await tellCounting(bench, random);
     await atHalf(random, async () => {
       await bench.settle();
       return load(all[0] as Scenario);
@@ -208,6 +197,35 @@ async function measure(bench: Bench): Promise<void> {
     console.log(`memory of the API: ${whole(now)} MB, at most ${whole(most)} MB`);
   }
   refuseFailures(measured);
+}
+
+/** Counts as many fifths as people may in a minute, and tells what each transfer has of it. */
+async function tellCounting({ postgres }: Bench, random: readonly Round[]): Promise<void> {
+  const db = connect(postgres.url('denar_api'));
+  const count = changesLimit({
+    config: { CHANGES_PER_MINUTE: limits.changes.most + 1 },
+    db,
+    now: () => new Date(),
+  });
+  const [counted, lanes, ofFifth] = [20_000, 32, 120];
+  const { spent } = await spending(watch({ postgres, apis: [] }), () =>
+    Promise.all(
+      Array.from({ length: lanes }, async (_, lane) => {
+        for (let at = lane; at < counted; at += lanes) {
+          await count({ claims: { subject: `subject ${at % (counted / limits.changes.most)}` } });
+        }
+      }),
+    ),
+  );
+  await db.end();
+  const fifth = (spent.database + spent.load) / counted;
+  const transfer = median(
+    random.map(({ spent: { api, database }, done }) => (api + database) / done),
+  );
+  const share = (100 * fifth) / ofFifth / transfer;
+  console.log(
+    `\na fifth of a minute's changes is counted in ${fifth.toFixed(0)} µs, ${share.toFixed(2)} % of its ${ofFifth} transfers' processor time`,
+  );
 }
 
 /** The latency at half the maximum rate: the median of this many runs. */
@@ -262,10 +280,6 @@ await withServer(async (postgres, superuser) => {
       startApi({ databaseUrl, issuer: issuer.url, more }),
     ),
   );
-  const counts = { ...more, CHANGES_PER_MINUTE: '600' };
-  const counted = options.counted
-    ? await startApi({ databaseUrl, issuer: issuer.url, more: counts })
-    : undefined;
   try {
     const people = await openParticipants(
       apis[0]?.url ?? '',
@@ -273,9 +287,9 @@ await withServer(async (postgres, superuser) => {
       participantCount,
       '100000.00',
     );
-    await measure({ postgres, settle, issuer, apis, counted, people, providers });
+    await measure({ postgres, settle, issuer, apis, people, providers });
   } finally {
-    for (const api of [...apis, ...(counted ? [counted] : [])]) await api.stop();
+    for (const api of apis) await api.stop();
     await providers.gateways.stop();
     issuer.close();
   }
