@@ -15,6 +15,15 @@ function nameOf(text: string): string | undefined {
   return name;
 }
 
+/**
+ * A statement that each connection of a pool parses once; for those whose plan does not depend on
+ * the values.
+ */
+export const prepared = (text: string, values: unknown[]): pg.QueryConfig => {
+  const name = nameOf(text);
+  return { ...(name && { name }), text, values };
+};
+
 type Query = pg.ClientBase['query'];
 
 /** Observes the statements of one transaction. */

@@ -11,8 +11,8 @@ import type { Callers } from '../callers.ts';
 import type { Deps } from '../deps.ts';
 import type { Feature } from '../feature.ts';
 import { runKeyed } from '../keyed.ts';
+import { openMarket } from '../offers/market.ts';
 import { fullColumns, imageUrl, joinOwner, type OfferRow } from '../offers/offer-rows.ts';
-import { market } from '../offers/search.ts';
 import { placesOf, sellersOf } from '../offers/sellers.ts';
 import type { Pieces } from '../offers/stock.ts';
 import { makeOrder } from '../orders/open.ts';
@@ -169,12 +169,13 @@ async function takeChosen(
 
 function routes(route: Route, deps: Deps, callers: Callers): void {
   const { db, config, now } = deps;
-  route(contract.oferty, ({ query }) => market(deps, query));
+  const market = openMarket(deps);
+  route(contract.oferty, ({ query }) => market(query));
   route(contract.ofertyLokalizacji, ({ query }) =>
-    query.location === '' ? placesOf(db, query) : market(deps, query),
+    query.location === '' ? placesOf(db, query) : market(query),
   );
   route(contract.ofertyOferenta, ({ query }) =>
-    query.owner === undefined ? sellersOf(db, query) : market(deps, query),
+    query.owner === undefined ? sellersOf(db, query) : market(query),
   );
   route(contract.selectOffer, async ({ caller, key, body }) => {
     const { replayed } = await runKeyed(db, key, async (tx) => {

@@ -25,6 +25,8 @@ export interface News {
   readonly bills: readonly string[];
   /** Orders that were created or have changed. */
   readonly orders: readonly string[];
+  /** Whether offers or promotions have changed. */
+  readonly market: readonly 'changed'[];
 }
 
 export interface Notifier {
@@ -34,6 +36,8 @@ export interface Notifier {
   paymentChanged(payment: string): void;
   billChanged(bill: string): void;
   orderChanged(order: string): void;
+  /** This instance's own listeners hear of it at once. */
+  marketChanged(): void;
   /** Sends what instances must not miss, together with the transaction that causes it. */
   tellWith(tx: Tx, news: Partial<Pick<News, LastingKind>>): void;
   onNews(listener: (news: News) => void): void;
@@ -97,11 +101,12 @@ export function openNotifier(db: Db, url: string, log: Log): Notifier {
     for (const name of names) gathered.add(name);
     flush();
   };
+  const tell = (news: News): void => {
+    for (const listener of newsListeners) listener(news);
+  };
   const listening = listen(url, log, {
-    hear(payload) {
-      const news = JSON.parse(payload) as News;
-      for (const listener of newsListeners) listener(news);
-    },
+    // The version before does not name each kind.
+    hear: (payload) => tell({ ...nothing(), ...(JSON.parse(payload) as Partial<News>) }),
     begin() {
       for (const listener of gapListeners) listener();
     },
@@ -114,6 +119,11 @@ export function openNotifier(db: Db, url: string, log: Log): Notifier {
     paymentChanged: (payment) => add('payments', [payment]),
     billChanged: (bill) => add('bills', [bill]),
     orderChanged: (order) => add('orders', [order]),
+    marketChanged() {
+      const market: News['market'] = ['changed'];
+      tell({ ...nothing(), market });
+      add('market', market);
+    },
     tellWith(tx, news) {
       const messages = pack({ ...noNews(), ...setsOf(news) });
       tx.send(`SELECT pg_notify('${channel}', m) FROM unnest($1::text[]) m`, [messages]);
@@ -141,7 +151,13 @@ const noNews = (): Waiting => ({
   payments: new Set(),
   bills: new Set(),
   orders: new Set(),
+  market: new Set(),
 });
+
+type Lists = { [Kind in keyof News]: News[Kind][number][] };
+
+const nothing = (): Lists =>
+  Object.fromEntries(Object.keys(noNews()).map((kind) => [kind, []])) as unknown as Lists;
 
 const setsOf = (news: Partial<News>): Partial<Waiting> =>
   Object.fromEntries(Object.entries(news).map(([kind, names]) => [kind, new Set<unknown>(names)]));
@@ -150,12 +166,11 @@ const setsOf = (news: Partial<News>): Partial<Waiting> =>
 function pack(waiting: Waiting): string[] {
   const messages: string[] = [];
   const kinds = Object.entries(waiting) as [keyof News, ReadonlySet<AccountId | string>][];
-  const noLists = () => Object.fromEntries(kinds.map(([kind]) => [kind, [] as unknown[]]));
-  let lists = noLists();
+  let lists = nothing();
   let bytes = 0;
   const end = (): void => {
     if (bytes > 0) messages.push(JSON.stringify(lists));
-    lists = noLists();
+    lists = nothing();
     bytes = 0;
   };
   for (const [kind, names] of kinds) {
@@ -163,7 +178,7 @@ function pack(waiting: Waiting): string[] {
       // Plus quotes and a comma.
       const more = String(name).length + 3;
       if (bytes + more > bytesPerMessage) end();
-      lists[kind]?.push(name);
+      (lists[kind] as unknown[]).push(name);
       bytes += more;
     }
   }

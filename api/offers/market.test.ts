@@ -195,6 +195,33 @@ describe('A search', () => {
     );
     const walked = await market({ search: 'wioslo', skip: '999', count: '2' });
     assert.equal(found(walked).length, 2);
+    // One that is known to be broad finds the newest, as does one whose beginnings are not counted.
+    for (const search of ['w', 'wio', 'wioslo']) {
+      const counted = await market({ search, count: '7' });
+      const turn = "UPDATE offer_term SET offers = -offers WHERE kind = 'prefix' AND term = $1";
+      await api.db.query(turn, [search]);
+      api.pass(1);
+      const uncounted = await market({ search, count: '7' });
+      await api.db.query(turn, [search]);
+      assert.deepEqual(counted.body, uncounted.body);
+      assert.deepEqual([counted.body.total, counted.body.totalIsExact], [mostCounted, false]);
+    }
+    const among = await market({ search: 'wioslo', minPrice: '3.98' });
+    assert.deepEqual([among.body.total, among.body.totalIsExact], [8, true]);
+  });
+
+  it('counts the beginnings of the words of names, as the migration does', async () => {
+    const { rows: counted } = await api.db.query(
+      "SELECT term, offers FROM offer_term WHERE kind = 'prefix' ORDER BY term",
+    );
+    const { rows } = await api.db.query(
+      `SELECT left(substr(word.lexeme, 2), n) AS term, count(DISTINCT o.id)::int AS offers
+       FROM offer o, unnest(o.words) AS word, generate_series(1, 8) AS n
+       WHERE o.published AND word.lexeme LIKE '\\_%' AND n < char_length(word.lexeme)
+       GROUP BY 1 ORDER BY 1`,
+    );
+    assert.ok(rows.some(({ offers }) => offers > mostCounted));
+    assert.deepEqual(counted, rows);
   });
 });
 

@@ -10,10 +10,11 @@ import { runKeyed } from '../keyed.ts';
 import { countApart } from '../limits.ts';
 import { Document, type Route, Versioned } from '../route.ts';
 import { drawn, forgetImages, keepPicture, pictureBytes } from './images.ts';
+import { openMarket } from './market.ts';
 import { fullColumns, imageUrl, ownView } from './offer-rows.ts';
 import { fetchPictures } from './pictures-elsewhere.ts';
 import { type OfferList, offersOf, saveOffers } from './save.ts';
-import { market, publicOffers } from './search.ts';
+import { publicOffers } from './search.ts';
 import { sellerOf } from './sellers.ts';
 
 function routes(route: Route, deps: Deps, callers: Callers): void {
@@ -27,7 +28,9 @@ function routes(route: Route, deps: Deps, callers: Callers): void {
   route(contract.saveOffers, async ({ caller, body, ifMatch, locale }) => {
     const wallet = await callers.wallet(caller);
     const saving = { wallet, inputs: body, versions: ifMatch, locale };
-    return answer(await transact(db, (tx) => saveOffers(tx, deps, saving)));
+    const saved = await transact(db, (tx) => saveOffers(tx, deps, saving));
+    deps.notifier.marketChanged();
+    return answer(saved);
   });
   route(contract.uploadImage, async ({ caller, key, body }) => {
     await callers.wallet(caller);
@@ -45,7 +48,8 @@ function routes(route: Route, deps: Deps, callers: Callers): void {
 
 function marketRoutes(route: Route, deps: Deps): void {
   const { db } = deps;
-  route(contract.offers, ({ query }) => market(deps, query));
+  const market = openMarket(deps);
+  route(contract.offers, ({ query }) => market(query));
   route(contract.getOffer, async ({ params: { id } }) => {
     const [offer] = await publicOffers(deps, [id], fullColumns);
     if (!offer) throw new Refusal('not_found');

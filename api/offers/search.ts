@@ -2,6 +2,7 @@
 import type * as z from 'zod/mini';
 import { defaultCategories, type offers as offersOperation } from '#contract/offers.ts';
 import type { Reader } from '#db/connect.ts';
+import { prepared } from '#db/statements.ts';
 import type { Deps } from '../deps.ts';
 import { Filter } from '../lists.ts';
 import { type Best, joinBest } from '../promotions/best.ts';
@@ -12,7 +13,7 @@ import {
   type PublicOffer,
   publicView,
 } from './offer-rows.ts';
-import { shortestCorrected, termsInUse } from './terms.ts';
+import { namesBeginning, shortestCorrected, termsInUse } from './terms.ts';
 import { anywhere, filtersOf, inName, shortest, wordsOf } from './words.ts';
 
 /** The minimum share of trigrams that two words have in common. */
@@ -70,9 +71,11 @@ async function ordered(
   const weighed = sort === 'relevance' && words !== '';
   const rank = weighed ? 'ts_rank(o.words, $4::tsquery) DESC, ' : '';
   const { rows } = await db.query<{ id: number }>(
-    `SELECT o.id FROM offer o WHERE o.id = ANY ($1) ORDER BY ${rank}${order[sort]}
-     LIMIT $2 OFFSET $3`,
-    [ids, count, skip, ...(weighed ? [words] : [])],
+    prepared(
+      `SELECT o.id FROM offer o WHERE o.id = ANY ($1) ORDER BY ${rank}${order[sort]}
+       LIMIT $2 OFFSET $3`,
+      [ids, count, skip, ...(weighed ? [words] : [])],
+    ),
   );
   return rows.map(({ id }) => id);
 }
@@ -100,6 +103,16 @@ export interface Found {
 }
 
 /**
+ * Whether this one word, and nothing else, is asked for, and begins a word in too many names to be
+ * ranked. That is counted, because to look up the beginning of many words is expensive.
+ */
+const isBroad = async (db: Reader, query: MarketQuery, words: readonly string[]) =>
+  query.sort === 'relevance' &&
+  words.length === 1 &&
+  filterOf(query, '').values.length === 1 &&
+  (await namesBeginning(db, words[0] as string)) > mostCounted;
+
+/**
  * The requested page of offers, for these words. If too many match to be ranked, matches in the
  * name come first and then the newest.
  */
@@ -109,19 +122,22 @@ export async function find(
   words: readonly string[],
 ): Promise<Found> {
   const { sort, count, skip } = query;
+  const found = { total: mostCounted, totalIsExact: false };
+  const names = filterOf(query, inName(words));
+  if (await isBroad(db, query, words)) {
+    return { ...found, ids: await walked(db, names, { sort, without: [] }, query) };
+  }
   const filter = filterOf(query, anywhere(words));
   const every = await candidates(db, filter);
   if (every.length <= mostCounted) {
     const ids = await ordered(db, every, { words: anywhere(words), sort }, query);
     return { ids, total: every.length, totalIsExact: true };
   }
-  const found = { total: mostCounted, totalIsExact: false };
   if (sort !== 'relevance' || words.length === 0) {
     return { ...found, ids: await walked(db, filter, { sort, without: [] }, query) };
   }
   // Words of one or two letters are searched only in names anyway.
   const alike = inName(words) === anywhere(words);
-  const names = filterOf(query, inName(words));
   const named = alike ? every : await candidates(db, names);
   if (named.length > mostCounted) {
     return { ...found, ids: await walked(db, names, { sort, without: [] }, query) };
@@ -141,18 +157,32 @@ export async function publicOffers(
 ): Promise<PublicOffer[]> {
   if (ids.length === 0) return [];
   const { rows } = await db.query<OfferRow & Best>(
-    `SELECT ${columns}, best.* FROM unnest($1::int[]) WITH ORDINALITY AS wanted (id, place)
-     JOIN offer o ON o.id = wanted.id AND o.published ${joinOwner}
-     ${joinBest('$2')} ORDER BY wanted.place`,
-    [ids, now()],
+    prepared(
+      `SELECT ${columns}, best.* FROM unnest($1::int[]) WITH ORDINALITY AS wanted (id, place)
+       JOIN offer o ON o.id = wanted.id AND o.published ${joinOwner}
+       ${joinBest('$2')} ORDER BY wanted.place`,
+      [ids, now()],
+    ),
   );
   return rows.map((row) => publicView(row, config));
 }
 
+/** The categories and places that a search may be narrowed to. */
+export type Facets = Pick<MarketAnswer, 'categories' | 'locations'>;
+
+export async function facetsOf(db: Reader): Promise<Facets> {
+  const [categories, locations] = await Promise.all([
+    termsInUse(db, 'category'),
+    termsInUse(db, 'location'),
+  ]);
+  return { categories: [...new Set([...defaultCategories, ...categories])], locations };
+}
+
 /** Answers the marketplace; a search without results is retried with likely words. */
-export async function market(
+export async function search(
   deps: Pick<Deps, 'db' | 'now' | 'config'>,
   query: MarketQuery,
+  facets: Promise<Facets>,
 ): Promise<MarketAnswer> {
   const { db } = deps;
   const words = wordsOf(query.search).slice(0, 10);
@@ -167,18 +197,12 @@ export async function market(
     likely = await corrected(db, words);
     if (likely) found = await find(db, query, likely);
   }
-  const [page, categories, locations] = await Promise.all([
-    publicOffers(deps, found.ids),
-    termsInUse(db, 'category'),
-    termsInUse(db, 'location'),
-  ]);
   return {
-    offers: page,
+    offers: await publicOffers(deps, found.ids),
     total: found.total,
     totalIsExact: found.totalIsExact,
     corrected: likely && found.total > 0 ? likely.join(' ') : null,
-    categories: [...new Set([...defaultCategories, ...categories])],
-    locations,
+    ...(await facets),
     count: query.count,
     skip: query.skip,
   };

@@ -1,5 +1,6 @@
-/** Counts the published offers by category, place and word, as lists of offers change. */
+/** Counts the published offers by category, place, word and its beginnings, as lists change. */
 import type { Reader, Tx } from '#db/connect.ts';
+import { prepared } from '#db/statements.ts';
 import { wordsOf } from './words.ts';
 
 /** What is counted of a published offer. */
@@ -11,21 +12,32 @@ export interface Termed {
 }
 
 interface Term {
-  readonly kind: 'category' | 'location' | 'word';
+  readonly kind: 'category' | 'location' | 'word' | 'prefix';
   readonly term: string;
 }
 
 /** Shorter words are not corrected, so they need not be known. */
 export const shortestCorrected = 4;
 
+/** Letters of a beginning that is counted. */
+const longestPrefix = 8;
+
+/** The beginnings of a word, in whole characters. */
+const prefixesOf = (word: string): string[] =>
+  Array.from(word)
+    .slice(0, longestPrefix)
+    .map((_, at, letters) => letters.slice(0, at + 1).join(''));
+
 function termsOf({ published, name, categories, location }: Termed): Term[] {
   if (!published) return [];
   const texts = [name, ...categories, location];
   const words = new Set(texts.flatMap(wordsOf).filter((word) => word.length >= shortestCorrected));
+  const prefixes = new Set(wordsOf(name).flatMap(prefixesOf));
   return [
     ...[...new Set(categories)].map((term) => ({ kind: 'category', term }) as const),
     ...(location === '' ? [] : [{ kind: 'location', term: location } as const]),
     ...[...words].map((term) => ({ kind: 'word', term }) as const),
+    ...[...prefixes].map((term) => ({ kind: 'prefix', term }) as const),
   ];
 }
 
@@ -65,11 +77,18 @@ export async function countTerms(
   );
 }
 
+/** How many names have a word with this beginning; 0 if it is not counted. */
+export async function namesBeginning(db: Reader, beginning: string): Promise<number> {
+  const { rows } = await db.query<{ offers: number }>(
+    prepared("SELECT offers FROM offer_term WHERE kind = 'prefix' AND term = $1", [beginning]),
+  );
+  return rows[0]?.offers ?? 0;
+}
+
 /** The categories or places in use, most used first, at most a hundred. */
 export async function termsInUse(db: Reader, kind: 'category' | 'location'): Promise<string[]> {
   const { rows } = await db.query<{ term: string }>(
-    'SELECT term FROM offer_term WHERE kind = $1 ORDER BY offers DESC, term LIMIT 100',
-    [kind],
+    `SELECT term FROM offer_term WHERE kind = '${kind}' ORDER BY offers DESC, term LIMIT 100`,
   );
   return rows.map(({ term }) => term);
 }

@@ -9,7 +9,13 @@ import { createPromotion, deletePromotion, updatePromotion } from './edit.ts';
 import { discountList, myPromotionList, promotionList } from './promotion-lists.ts';
 
 function routes(route: Route, deps: Deps, callers: Callers): void {
-  const { db } = deps;
+  const { db, notifier } = deps;
+  /** Prices in the marketplace follow. */
+  const changing: typeof change = async (...asked) => {
+    const done = await change(...asked);
+    notifier.marketChanged();
+    return done;
+  };
   route(contract.myPromotions, ({ caller, query, locale }) =>
     myPromotionList(deps, caller.id, query, locale),
   );
@@ -19,19 +25,22 @@ function routes(route: Route, deps: Deps, callers: Callers): void {
       caller.id,
       ownOnly,
     ]);
+    notifier.marketChanged();
     return { ownOnly };
   });
   route(contract.createPromotion, async (asked) => {
     const { caller, body: input, locale } = asked;
     await callers.wallet(caller);
-    return change(deps, asked, (cx) => createPromotion(cx, { input, locale }));
+    return changing(deps, asked, (cx) => createPromotion(cx, { input, locale }));
   });
   route(contract.updatePromotion, (asked) => {
     const { params, body: input, ifMatch: versions, locale } = asked;
-    return change(deps, asked, (cx) => updatePromotion(cx, { ...params, input, locale, versions }));
+    return changing(deps, asked, (cx) =>
+      updatePromotion(cx, { ...params, input, locale, versions }),
+    );
   });
   route(contract.deletePromotion, (asked) =>
-    change(deps, asked, (cx) => deletePromotion(cx, asked.params)),
+    changing(deps, asked, (cx) => deletePromotion(cx, asked.params)),
   );
   route(contract.promotions, ({ query, locale }) => promotionList(deps, query, locale));
   route(contract.discounts, ({ query }) => discountList(deps, query));

@@ -76,11 +76,15 @@ interface Scenario {
   readonly work: () => Promise<(lane: number) => Work>;
 }
 
-function search(url: string): (lane: number) => Work {
-  const requests = typed().map((text) => {
-    const query = new URLSearchParams({ search: text, count: '24' });
-    return requestOf(url, { method: 'GET', path: `/v2/comp/offers?${query}` });
-  });
+/** The same searches by everybody, or none that has been made in the last seconds. */
+function search(url: string, by: 'many' | 'one'): (lane: number) => Work {
+  const counts = by === 'many' ? [24] : Array.from({ length: 16 }, (_, at) => 16 + at);
+  const requests = counts.flatMap((count) =>
+    typed().map((text) => {
+      const query = new URLSearchParams({ search: text, count: String(count) });
+      return requestOf(url, { method: 'GET', path: `/v2/comp/offers?${query}` });
+    }),
+  );
   return (lane) => async (connection, turn) => {
     const request = requests[(turn * searchers + lane) % requests.length] ?? '';
     return (await connection.status(request)) === 200;
@@ -119,11 +123,11 @@ async function scenarios({ apis, issuer, people, providers }: Bench): Promise<Sc
       connections: count,
       work: async () => cardPayments(url, cards, people),
     })),
-    {
-      name: `comp/offers?search= among ${whole(offerCount)}`,
+    ...(['many', 'one'] as const).map((by) => ({
+      name: `comp/offers?search= among ${whole(offerCount)}, ${by === 'one' ? 'each for the first time' : 'typed by many'}`,
       connections: searchers,
-      work: async () => search(url),
-    },
+      work: async () => search(url, by),
+    })),
     {
       name: 'notification of PayU or Przelewy24, each twice',
       connections: tellers,

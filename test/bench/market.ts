@@ -1,6 +1,7 @@
 /** A marketplace for benchmarks: realistic offers, and people's searches. */
+import { countTerms } from '#api/offers/terms.ts';
 import { vectorOf } from '#api/offers/words.ts';
-import type { Db } from '#db/connect.ts';
+import { type Db, transact } from '#db/connect.ts';
 
 const things =
   'Chleb Bułka Rower Miód Świeca Dzbanek Koszyk Krzesło Lampa Lodówka Kuchenka Radio Książka Sweter Рушник Сорочка Книжка Хліб Żarna Łódka Kajak Namiot Plecak Gitara Skrzypce Obraz Zegar Stół Półka'.split(
@@ -51,6 +52,7 @@ export async function fillMarket(db: Db, offerCount: number): Promise<void> {
         rules: [],
         location: any(places),
         ownerName: 'Sklep',
+        published: true,
       };
       return {
         ...offer,
@@ -72,6 +74,7 @@ export async function fillMarket(db: Db, offerCount: number): Promise<void> {
          words tsvector)`,
       [JSON.stringify(rows)],
     );
+    await transact(db, (tx) => countTerms(tx, [], rows));
   }
 }
 
