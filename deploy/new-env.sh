@@ -1,7 +1,12 @@
 #!/usr/bin/env bash
 # Writes the settings of a new installation with fresh secrets: ./new-env.sh denar.example > .env
+# On a machine with less than 16 GB: ./new-env.sh denar.example small > .env
 set -euo pipefail
-[ $# = 1 ] || { echo "usage: $0 <domain> > .env" >&2; exit 2; }
+case "$#:${2-}" in
+  1:) shared_buffers=1GB database_memory=2g keycloak_memory=1g ;;
+  2:small) shared_buffers=256MB database_memory=896m keycloak_memory=700m ;;
+  *) echo "usage: $0 <domain> [small] > .env" >&2; exit 2 ;;
+esac
 secret() { openssl rand -hex 24; }
 key() { openssl rand -base64 32; }
 # The public half of an Ed25519 key given by its 32 bytes in base64, as hexadecimal digits.
@@ -40,6 +45,11 @@ SMTP_USER=
 SMTP_PASSWORD=
 BACKUP_DIR=/var/backups/denar
 BACKUP_KEEP=14
+
+# What each database and Keycloak may use; a process that wants more is ended and started again.
+SHARED_BUFFERS=$shared_buffers
+DATABASE_MEMORY=$database_memory
+KEYCLOAK_MEMORY=$keycloak_memory
 
 # Versions.
 DENAR_VERSION=$(date +%Y-%m-%d)

@@ -16,6 +16,8 @@ export interface ChildOptions {
   readonly name: string;
   /** The program's path from the project's folder. */
   readonly script: string;
+  /** Node's own options. */
+  readonly flags?: readonly string[];
   readonly env: NodeJS.ProcessEnv;
   readonly root: string;
   readonly logDir: string;
@@ -61,7 +63,8 @@ export function startChild(options: ChildOptions): Child {
     });
   };
   const start = (): void => {
-    const command = [process.execPath, path.join(options.root, options.script)];
+    const { flags = [], root, script } = options;
+    const command = [process.execPath, ...flags, path.join(root, script)];
     running = startGuarded(command, {
       signal: 'TERM',
       output: ['pipe', 'pipe'],

@@ -138,7 +138,7 @@ describe('npm start', { skip: process.platform !== 'linux' && 'looks into /proc'
     assert.ok(seconds < 30, `${seconds} s`);
     assert.ok(!started.output().includes('Giving the demo people'));
     const api = ours().find((pid) =>
-      fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')[1]?.endsWith('api/main.ts'),
+      fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')[2]?.endsWith('api/main.ts'),
     );
     process.kill(Number(api), 'SIGKILL');
     await until('it says so', () => started.output().includes('api-1 ended unexpectedly'));

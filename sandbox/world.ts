@@ -128,15 +128,16 @@ async function startProduct(around: Surroundings): Promise<Map<string, Child>> {
   };
   const shared = { root: projectRoot, logDir: path.join(options.dataDir, 'logs'), say, onGiveUp };
   const children = new Map<string, Child>();
-  const add = (name: string, script: string, env: NodeJS.ProcessEnv) =>
-    children.set(name, startChild({ ...shared, name, script, env }));
+  const add = (name: string, script: string, env: NodeJS.ProcessEnv, ...flags: string[]) =>
+    children.set(name, startChild({ ...shared, name, script, env, flags }));
   for (const [at, port] of [ports.api, ...moreApiPorts].entries()) {
-    add(`api-${at + 1}`, 'api/main.ts', {
+    const env = {
       ...productEnvironment(around, port),
       ...(at > 0 && options.moreApiEnv),
       WEB_ORIGIN: webOriginsOf(options).join(','),
       ...keys,
-    });
+    };
+    add(`api-${at + 1}`, 'api/main.ts', env, '--env-file=api/node.env');
   }
   if (options.web !== false)
     add('web', 'web/server/main.ts', {

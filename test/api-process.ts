@@ -29,7 +29,7 @@ const main = fileURLToPath(new URL('../api/main.ts', import.meta.url));
  */
 export async function startApi(environment: ApiEnvironment): Promise<ApiProcess> {
   const port = environment.port ?? (await freePort());
-  const { shell, pid, ended } = startGuarded([process.execPath, main], {
+  const { shell, pid, ended } = startGuarded([process.execPath, '--env-file=api/node.env', main], {
     signal: 'KILL',
     output: ['pipe', 'pipe'],
     cwd: fileURLToPath(new URL('..', import.meta.url)),

@@ -12,6 +12,8 @@ const root = path.dirname(import.meta.dirname);
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
 
 interface Service {
+  readonly command?: readonly string[];
+  readonly mem_limit?: string;
   readonly environment?: Readonly<Record<string, string>>;
   readonly volumes?: readonly string[];
 }
@@ -88,6 +90,44 @@ describe('compose.yaml', () => {
     const [, key = ''] = /^CHECKPOINT_KEY=(.+)$/m.exec(stdout) ?? [];
     const { publicKey } = openSigner(Buffer.from(key, 'base64'));
     assert.match(stdout, new RegExp(`^CHECKPOINT_PUBLIC_KEYS=${publicKey.toString('hex')}$`, 'm'));
+  });
+
+  const sizes = [
+    { machine: 'one of 16 GB', words: [], mostMb: 10_000 },
+    { machine: 'one of 8 GB', words: ['small'], mostMb: 7000 },
+  ];
+  for (const { machine, words, mostMb } of sizes) {
+    it(`leaves no process without a limit on its memory, and fits on ${machine}`, () => {
+      const asked = ['deploy/new-env.sh', 'denar.example', ...words];
+      const { stdout } = spawnSync('bash', asked, { cwd: root, encoding: 'utf8' });
+      const set = new Map([...stdout.matchAll(/^(\w+)=(.*)$/gm)].map(([, name, to]) => [name, to]));
+      const megabytes = (size = ''): number => {
+        const named = /^\$\{(\w+):\?\}$/.exec(size)?.[1];
+        const [, count, unit] = /^(\d+)(m|g|MB|GB)$/.exec(set.get(named) ?? size) ?? [];
+        return Number(count) * (unit?.toLowerCase().startsWith('g') ? 1024 : 1);
+      };
+      const limits = Object.values(services).map(({ mem_limit }) => megabytes(mem_limit));
+      const all = limits.reduce((sum, limit) => sum + limit, 0);
+      assert.ok(all > 0 && all < mostMb, `${all} MB`);
+      const database = megabytes(set.get('DATABASE_MEMORY'));
+      assert.ok(megabytes(set.get('SHARED_BUFFERS')) * 2 <= database);
+    });
+  }
+
+  it('starts the API as everything else does, with room beside its heap', () => {
+    const start = ['node', '--env-file=api/node.env', 'api/main.ts'];
+    const [, heap] = /^NODE_OPTIONS=--max-old-space-size=(\d+)/m.exec(read('api/node.env')) ?? [];
+    for (const { command, mem_limit } of [services['api-1'], services['api-2']] as Service[]) {
+      assert.deepEqual(command, start);
+      assert.ok(Number.parseInt(mem_limit ?? '', 10) > 2 * Number(heap));
+    }
+    assert.ok(
+      read('deploy/images/denar.Dockerfile').endsWith(
+        `CMD ${JSON.stringify(start).replaceAll(',', ', ')}\n`,
+      ),
+    );
+    for (const file of ['sandbox/world.ts', 'test/api-process.ts'])
+      assert.ok(read(file).includes(`'${start[1]}'`), file);
   });
 
   it('mounts only files that are there', () => {

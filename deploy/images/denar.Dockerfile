@@ -20,4 +20,4 @@ COPY api api
 COPY web web
 COPY --from=build /denar/web/dist web/dist
 USER node
-CMD ["node", "api/main.ts"]
+CMD ["node", "--env-file=api/node.env", "api/main.ts"]
