@@ -27,7 +27,8 @@ async function statementsOf(use: () => Promise<unknown>): Promise<[string[], str
   const { db } = till.deps;
   const { query } = db;
   db.query = ((...args: Parameters<typeof query>) => {
-    count(outside, args[0]);
+    const asked = args[0] as string | { text: string };
+    count(outside, typeof asked === 'string' ? asked : asked.text);
     return query.apply(db, args);
   }) as typeof query;
   watchStatements(() => ({ before: (text) => count(inside, text), failed: () => undefined }));

@@ -8,6 +8,7 @@ import {
 import type { Provider } from '#contract/payments.ts';
 import { Refusal } from '#contract/refusals.ts';
 import { planOnce, type Reader, type Tx } from '#db/connect.ts';
+import { prepared } from '#db/statements.ts';
 import type { Deps } from '../deps.ts';
 import { type AfterCommit, runKeyed } from '../keyed.ts';
 import { applyAnswer, applyEvent, flagMismatch, recordEvent } from './apply-event.ts';
@@ -81,11 +82,30 @@ async function store(
   );
 }
 
+/** Counts a repetition of what was stored for this payment; false if it was not. */
+async function countAgain(
+  db: Reader,
+  { provider, digest }: Received,
+  payment: string,
+): Promise<boolean> {
+  const { rowCount } = await db.query(
+    prepared(
+      `UPDATE payment_notification SET times = times + 1
+       WHERE provider = $1 AND digest = $2 AND payment_id = $3`,
+      [provider, digest, payment],
+    ),
+  );
+  return rowCount === 1;
+}
+
 async function takeOfPayment(deps: Deps, received: Received, notice: OfPayment): Promise<void> {
   const { provider } = received;
   const { reference, providerId, amount, currency } = notice;
   const found = uuid.test(reference) ? await paymentById(deps.db, reference) : null;
   const known = found?.provider === provider ? found : null;
+  // Of a paid payment, nothing is left to do but to count it.
+  const isOver = known !== null && isMoney(notice.state) && isPaid(known.state);
+  if (isOver && (await countAgain(deps.db, received, known.id))) return;
   const answer = known && (await ask(deps, known, notice));
   await runKeyed(deps.db, null, async (tx, after) => {
     planOnce(tx);

@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import { type Minor, toWire } from '#contract/money.ts';
 import { type PaymentState, type Provider, type payment, refundDays } from '#contract/payments.ts';
 import type { Reader, Tx } from '#db/connect.ts';
+import { prepared } from '#db/statements.ts';
 import type { AccountId } from '#ledger/types.ts';
 
 export type PaymentView = z.output<typeof payment>;
@@ -95,8 +96,7 @@ export async function paymentsWhere(
   values: readonly unknown[],
 ): Promise<PaymentRow[]> {
   const { rows } = await db.query<PaymentRow>(
-    `SELECT ${paymentColumns} ${paymentTables} WHERE ${condition}`,
-    [...values],
+    prepared(`SELECT ${paymentColumns} ${paymentTables} WHERE ${condition}`, [...values]),
   );
   return rows;
 }
@@ -105,7 +105,7 @@ export const paymentsById = (db: Reader, ids: readonly string[]): Promise<Paymen
   paymentsWhere(db, 'p.id = ANY ($1)', [ids]);
 
 export async function paymentById(db: Reader, id: string): Promise<PaymentRow | null> {
-  const [row] = await paymentsById(db, [id]);
+  const [row] = await paymentsWhere(db, 'p.id = $1', [id]);
   return row ?? null;
 }
 
