@@ -36,17 +36,23 @@ export interface CardRow {
   readonly ownerName: string | null;
   readonly ownerEmail: string | null;
   readonly ownerAccount: AccountId | null;
+}
+
+/** A card with the number of its codes that no payment has asked for. */
+export interface CountedCard extends CardRow {
   readonly codesLeft: number;
 }
 
-export const cardColumns = `
+const ownColumns = `
   c.id, c.number, c.serial, c.batch, c.state, c.note, c.pin, c.wrong_pins AS "wrongPins",
   c.wallet_id AS "walletId", c.last_code_no AS "lastCodeNo", c.codes_made_at AS "codesMadeAt",
   c.wrong_codes AS "wrongCodes", c.lockouts, c.locked_until AS "lockedUntil",
   c.blocked_reason AS "blockedReason", c.created_at AS "createdAt",
   c.released_at AS "releasedAt", c.registered_at AS "registeredAt", c.blocked_at AS "blockedAt",
   w.person_id AS "ownerId", w.name AS "ownerName", w.email AS "ownerEmail",
-  w.denar_account AS "ownerAccount",
+  w.denar_account AS "ownerAccount"`;
+
+export const cardColumns = `${ownColumns},
   (SELECT count(*) FROM card_code k WHERE k.card_id = c.id AND k.payment_id IS NULL) AS "codesLeft"`;
 
 export const cardTables = 'FROM card c LEFT JOIN wallet w ON w.id = c.wallet_id';
@@ -56,23 +62,33 @@ export async function cardsWhere(
   db: Reader,
   condition: string,
   values: readonly unknown[],
-): Promise<CardRow[]> {
-  const { rows } = await db.query<CardRow>(
+): Promise<CountedCard[]> {
+  const { rows } = await db.query<CountedCard>(
     `SELECT ${cardColumns} ${cardTables} WHERE ${condition}`,
     [...values],
   );
   return rows;
 }
 
+/** Locks cards by their ids or numbers, in the order of their ids. */
+async function locked(tx: Tx, column: 'id' | 'number', values: readonly string[]) {
+  const { rows } = await tx.query<CardRow>(
+    `SELECT ${ownColumns} ${cardTables} WHERE c.${column} = ANY ($1)
+     ORDER BY c.id FOR NO KEY UPDATE OF c`,
+    [values],
+  );
+  return rows;
+}
+
 /** A card that is known to exist. */
-export async function cardById(db: Reader, id: string): Promise<CardRow> {
+export async function cardById(db: Reader, id: string): Promise<CountedCard> {
   const [row] = await cardsWhere(db, 'c.id = $1', [id]);
-  return row as CardRow;
+  return row as CountedCard;
 }
 
 /** Locks cards until the transaction ends, so that the changes of each are serialised. */
 export const lockCards = (tx: Tx, ids: readonly string[]): Promise<CardRow[]> =>
-  cardsWhere(tx, 'c.id = ANY ($1) ORDER BY c.id FOR NO KEY UPDATE OF c', [ids]);
+  locked(tx, 'id', ids);
 
 export async function lockCard(tx: Tx, id: string): Promise<CardRow | null> {
   const [row] = await lockCards(tx, [id]);
@@ -86,9 +102,8 @@ export async function lockPrintedCards(
   tx: Tx,
   printed: readonly Printed[],
 ): Promise<(CardRow | null)[]> {
-  const cards = await cardsWhere(tx, 'c.number = ANY ($1) ORDER BY c.id FOR NO KEY UPDATE OF c', [
-    printed.map(({ number }) => number),
-  ]);
+  const numbers = printed.map(({ number }) => number);
+  const cards = await locked(tx, 'number', numbers);
   const isAsked = (asked: Printed) => (row: Printed) =>
     row.number === asked.number && row.serial === asked.serial;
   return printed.map((asked) => cards.find(isAsked(asked)) ?? null);
@@ -108,7 +123,7 @@ export function refusalOfLock(card: Pick<CardRow, 'lockedUntil'>, now: Date): Re
   );
 }
 
-export const ownView = (row: CardRow, now: Date): z.output<typeof card> => ({
+export const ownView = (row: CountedCard, now: Date): z.output<typeof card> => ({
   id: row.id,
   cardNumber: maskedCard(row.number),
   serial: row.serial,

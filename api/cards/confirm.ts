@@ -131,8 +131,10 @@ async function readFacts(
     tx,
     rows.map(({ card }) => card),
   );
-  const suspects = await triedLately(tx, cards, now);
-  const payments = await lockPayments(tx, ids);
+  const [suspects, payments] = await Promise.all([
+    triedLately(tx, cards, now),
+    lockPayments(tx, ids),
+  ]);
   const byId = new Map(payments.map((payment) => [payment.id, payment]));
   const found = ids.map((id) => byId.get(id.toLowerCase()) ?? null);
   const right = await areCodesOf(

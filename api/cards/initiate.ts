@@ -74,22 +74,22 @@ export const initiatePayments = (
 
 async function readFacts(tx: Tx, requests: readonly PaymentRequest[], now: Date): Promise<Facts[]> {
   const cards = await lockPrintedCards(tx, requests);
-  const open = await openAmong(
-    tx,
-    requests.map(({ seller }) => seller.id),
-  );
   const sides = requests.map(({ seller }, at) => ({
     card: cards[at]?.id ?? null,
     seller: seller.personId,
   }));
-  const known = await paidBefore(tx, sides);
+  const sellers = requests.map(({ seller }) => seller.id);
+  const [open, known, codes] = await Promise.all([
+    openAmong(tx, sellers),
+    paidBefore(tx, sides),
+    freeCodes(tx, cards),
+  ]);
   const uses = sides.map(({ card, seller }, at): Use[] => {
     if (card === null) return [];
     const mine = unpaid(card, seller);
     return known[at] ? [mine] : [mine, unpaidByStrangers(card)];
   });
   const untils = await fullUntil(tx, now, uses.flat());
-  const codes = await freeCodes(tx, cards);
   let next = 0;
   return requests.map(({ seller }, at) => {
     const own = uses[at] ?? [];

@@ -7,7 +7,13 @@ import type { Deps } from '../deps.ts';
 import { type AfterCommit, KeptRefusal } from '../keyed.ts';
 import { refuseTooMany } from '../limits.ts';
 import { blockCard } from './block.ts';
-import { type CardRow, cardById, lockPrintedCards, recordEvent } from './card-rows.ts';
+import {
+  type CardRow,
+  type CountedCard,
+  cardById,
+  lockPrintedCards,
+  recordEvent,
+} from './card-rows.ts';
 import { isPin } from './pins.ts';
 
 export interface Registration {
@@ -28,7 +34,7 @@ export async function registerCard(
   { caller, wallet }: { readonly caller: Caller; readonly wallet: Wallet },
   asked: Registration,
   after: AfterCommit,
-): Promise<CardRow> {
+): Promise<CountedCard> {
   const [card] = await lockPrintedCards(tx, [asked]);
   if (!card || card.state === 'stock') throw new Refusal('card_unknown');
   if (card.state === 'blocked') throw new Refusal('card_blocked');

@@ -67,11 +67,10 @@ export const locked: Readonly<Record<string, Proof>> = {
   'api/cards/block.ts blockCardsOf': overtakingCards(
     'a card that is being blocked is not blocked again',
   ),
-  'api/cards/card-rows.ts lockCards': at(
+  'api/cards/card-rows.ts locked': at(
     'api/cards/wrong-codes.test.ts',
     'are no more than five, also',
   ),
-  'api/cards/card-rows.ts lockPrintedCards': overtakingCards('nothing is begun with a card'),
   'api/cards/payment-rows.ts lockPayments': sweptPayment,
   'api/cards/payment-rows.ts lockOpenPayments': sweptPayment,
   'api/cards/payment-rows.ts lockOpenPaymentsOfBuyer': sweptPayment,
