@@ -27,8 +27,8 @@ const { values: options } = parseArgs({
 const youngRows = 10_000;
 const grownRows = Number(options.journal ?? (options.quick ? 100_000 : 1_000_000));
 const rounds = options.quick ? 2 : 5;
-const seconds = options.quick ? 3 : 8;
-const readSeconds = options.quick ? 1 : 3;
+const seconds = options.quick ? 2 : 8;
+const readSeconds = options.quick ? 0.5 : 3;
 const participantCount = 500;
 const connections = 256;
 const readers = 4;
@@ -146,7 +146,7 @@ async function compareTransfers(young: World, grown: World): Promise<void> {
     if (found.failed > 0) throw new Error(`${whole(found.failed)} transfers were not made.`);
     return found.perSecond;
   };
-  for (const world of [young, grown]) await pay(world, 3);
+  for (const world of [young, grown]) await pay(world, options.quick ? 1.5 : 3);
   const shares: number[] = [];
   for (let round = 1; round <= rounds; round += 1) {
     const few = await pay(young, seconds);

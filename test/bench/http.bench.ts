@@ -45,7 +45,8 @@ const { values: options } = parseArgs({
 });
 const { quick } = options;
 const rounds = quick ? 2 : 5;
-const seconds = quick ? 4 : 8;
+const seconds = quick ? 2 : 8;
+const warmSeconds = quick ? 1.5 : 3;
 const participantCount = quick ? 600 : 2000;
 const offerCount = quick ? 20_000 : 100_000;
 const connections = Number(options.connections);
@@ -54,7 +55,7 @@ const tills = [64, 256];
 const counters = Math.max(...tills);
 const tellers = 64;
 const searchers = 16;
-const topUps = quick ? 300 : 1000;
+const topUps = quick ? 200 : 1000;
 
 interface Bench {
   readonly postgres: Postgres;
@@ -156,7 +157,7 @@ async function measure(bench: Bench): Promise<void> {
     work: await scenario.work(),
   });
   // All tokens are verified and all statements prepared before the measurement.
-  for (const scenario of all) await loadHttp(await load(scenario, 3));
+  for (const scenario of all) await loadHttp(await load(scenario, warmSeconds));
   const bases: number[] = [];
   for (let round = 1; round <= rounds; round += 1) {
     await bench.settle();

@@ -24,7 +24,7 @@ const { values: options } = parseArgs({
   strict: false,
 });
 const rounds = options.quick ? 2 : 5;
-const seconds = options.quick ? 4 : 8;
+const seconds = options.quick ? 2 : 8;
 const journalRows = Number(options.journal ?? (options.quick ? 0 : 300_000));
 const accountCount = 10_000;
 const inFlight = 256;
