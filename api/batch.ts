@@ -4,7 +4,7 @@
  * writes set-wise; see docs/decisions/0071-use-cases-in-batches.md.
  */
 import { Refusal } from '#contract/refusals.ts';
-import type { Tx } from '#db/connect.ts';
+import { isHeldLong, type Tx, waitAtMost } from '#db/connect.ts';
 import { applyNow } from '#ledger/apply.ts';
 import { answerRequests, claimRequests, releaseRequests } from '#ledger/requests.ts';
 import type { Command, Outcome } from '#ledger/types.ts';
@@ -81,6 +81,9 @@ interface Refused {
 
 type Result<Answer> = Decided<Answer> | Refused | typeof alone;
 
+/** Who waits longer than this for somebody's lock waits alone, not with a whole batch. */
+const patienceMs = 1000;
+
 /** How often a request is judged again before it is refused. */
 const attempts = 4;
 
@@ -105,7 +108,10 @@ export function openUseCase<Input, Facts, Kept, Row, Answer, Wire>(
   return async (input, key) => {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        const decided = await submit({ key, input });
+        const decided = await submit({ key, input }).catch((error: unknown): typeof alone => {
+          if (isHeldLong(error)) return alone;
+          throw error;
+        });
         if (decided === alone) {
           return await runKeyed(deps.db, key, async (tx, after) =>
             wire(await use.alone(tx, input, after), input),
@@ -155,7 +161,10 @@ class Batch<Input, Facts, Kept, Row, Answer, Wire> {
   }
 
   async decide(): Promise<readonly Result<Wire>[]> {
+    waitAtMost(this.#tx, patienceMs);
     const open = await this.#judge(await this.#claim());
+    // Whoever books waits for the head of the chain for as long as it takes.
+    waitAtMost(this.#tx, 0);
     await this.#book(open);
     if (this.#answers.length > 0) answerRequests(this.#tx, this.#answers);
     if (this.#released.length > 0) releaseRequests(this.#tx, this.#released);

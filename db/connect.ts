@@ -161,6 +161,12 @@ export const isConflict = (error: unknown): boolean => retried.has(sqlState(erro
 export const sqlState = (error: unknown): string | undefined =>
   error instanceof pg.DatabaseError ? error.code : undefined;
 
+/** Bounds how long the next statements of this transaction wait for a lock; 0 is no bound. */
+export const waitAtMost = (tx: Tx, ms: number): void => tx.send(`SET LOCAL lock_timeout = ${ms}`);
+
+/** True if a transaction ended because a lock was held for longer than it waits. */
+export const isHeldLong = (error: unknown): boolean => sqlState(error) === '55P03';
+
 /**
  * Makes this transaction plan each statement once per connection, whatever its values. For short
  * statements by key, whose planning costs more than they do.

@@ -1,7 +1,7 @@
 /** Requests that arrive while one batch commits form the next batch. */
 import { setImmediate as turn } from 'node:timers/promises';
 import { Refusal } from '#contract/refusals.ts';
-import { isLoss } from '#db/connect.ts';
+import { isHeldLong, isLoss } from '#db/connect.ts';
 
 /** Takes the place of an answer if the decision failed. */
 export class Failure {
@@ -63,7 +63,7 @@ async function decideEach<Ask, Answer>(
   try {
     return await decide(asks);
   } catch (error) {
-    const isOfAll = error instanceof Refusal || isLoss(error);
+    const isOfAll = error instanceof Refusal || isLoss(error) || isHeldLong(error);
     if (asks.length === 1 || isOfAll) return asks.map(() => new Failure(error));
     // A request that makes the database fail must not affect the others.
     const middle = asks.length >> 1;

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
+import { transact } from '#db/connect.ts';
 import { auditDatabase } from '#ledger/verify.ts';
 import { buildApp } from '../app.ts';
 import { openLog } from '../log.ts';
@@ -106,6 +107,26 @@ describe('In one batch', () => {
     assert.deepEqual(refusal(locked), [429, 'too_many_attempts']);
     assert.equal(paid.status, 201);
   });
+});
+
+it('Nobody waits with a person whose row is locked for long', async () => {
+  const [stuck, ...free] = await all(8, () => couple());
+  const ask = (one?: { buyer: Person }) =>
+    api.ask('POST', '/v2/et/otp', { as: one?.buyer as Person });
+  // Looked up once, so that the requests below are in one batch.
+  await Promise.all([stuck, ...free].map(ask));
+  let waits = true;
+  const [asked] = await transact(api.db, async (tx) => {
+    await tx.query('SELECT FROM wallet WHERE email = $1 FOR UPDATE', [stuck?.buyer.email]);
+    const first = ask(stuck).finally(() => {
+      waits = false;
+    });
+    const replies = await Promise.all(free.map(ask));
+    assert.deepEqual(new Set(replies.map(({ status }) => status)), new Set([201]));
+    assert.ok(waits);
+    return [first];
+  });
+  assert.equal((await asked)?.status, 201);
 });
 
 /** What one buyer and one seller do, as both runs do it. */
