@@ -15,6 +15,20 @@ export function insertOf<Table extends keyof Rows>(
   return [text.trimEnd(), Object.values(row)];
 }
 
+/**
+ * The statement that inserts rows with the same columns, as they stand in the first, and its value.
+ * `rest` is what follows the selected rows (`ORDER BY …`, `ON CONFLICT …`), never user input.
+ */
+export function insertAllOf<Table extends keyof Rows>(
+  table: Table,
+  rows: readonly Rows[Table][],
+  rest = '',
+): [text: string, values: unknown[]] {
+  const columns = Object.keys(rows[0] as Rows[Table]).join(', ');
+  const text = `INSERT INTO ${table} (${columns}) SELECT ${columns} FROM jsonb_populate_recordset(NULL::${table}, $1) ${rest}`;
+  return [text.trimEnd(), [JSON.stringify(rows)]];
+}
+
 /** The statement that changes the named columns of the row with this id, and its values. */
 export function updateOf<Table extends keyof Rows>(
   table: Table,

@@ -20,13 +20,15 @@ after(async () => {
 const root = path.resolve(import.meta.dirname, '..');
 const rowsFile = path.join(import.meta.dirname, 'rows.ts');
 
-/** The tables that are passed to `insertOf`. */
+/** The tables that are passed to `insertOf` and `insertAllOf`. */
 const tables = [
   ...new Set(
     globSync('{api,ledger}/**/*.ts', { cwd: root }).flatMap((file) =>
-      [...readFileSync(path.join(root, file), 'utf8').matchAll(/\binsertOf\(\s*'([\w.]+)'/g)].map(
-        ([, table = '']) => table,
-      ),
+      [
+        ...readFileSync(path.join(root, file), 'utf8').matchAll(
+          /\binsert(?:All)?Of\(\s*'([\w.]+)'/g,
+        ),
+      ].map(([, table = '']) => table),
     ),
   ),
 ].sort();

@@ -54,6 +54,29 @@ export interface Rows {
     readonly paid_at?: Date | null;
     readonly zloty_taken_at?: Date | null;
   };
+  readonly card_payment: {
+    readonly id: string;
+    readonly card_id: string;
+    readonly buyer_wallet_id: string;
+    readonly seller_wallet_id: string;
+    readonly code_no?: number | null;
+    readonly hold_id?: string | null;
+    readonly amount: number;
+    readonly description: string;
+    readonly state:
+      | 'awaiting_code'
+      | 'completed'
+      | 'refused'
+      | 'cancelled'
+      | 'failed'
+      | 'expired'
+      | 'declined';
+    readonly created_at: Date;
+    readonly expires_at: Date;
+    readonly completed_at?: Date | null;
+    readonly bill_id?: string | null;
+    readonly tried?: boolean;
+  };
   readonly chain_move: {
     readonly id: string;
     readonly kind: 'generate' | 'sale' | 'transfer' | 'send' | 'issue';
@@ -83,6 +106,20 @@ export interface Rows {
     readonly created_at: Date;
     readonly ended_at?: Date | null;
     readonly block_height?: number | null;
+  };
+  readonly charge: {
+    readonly id: string;
+    readonly code_id: string;
+    readonly hold_id?: string | null;
+    readonly buyer_wallet_id: string;
+    readonly seller_wallet_id: string;
+    readonly amount: number;
+    readonly description: string;
+    readonly state: 'awaiting_acceptance' | 'completed' | 'refused' | 'expired';
+    readonly created_at: Date;
+    readonly expires_at: Date;
+    readonly completed_at?: Date | null;
+    readonly bill_id?: string | null;
   };
   readonly confirmation: {
     readonly id: string;
@@ -149,6 +186,18 @@ export interface Rows {
     readonly next_look_at?: Date | null;
     readonly looks?: number;
     readonly order_id?: string | null;
+  };
+  readonly payment_code: {
+    readonly id: string;
+    readonly wallet_id: string;
+    readonly code: string;
+    readonly amount?: number | null;
+    readonly payee_wallet_id?: string | null;
+    readonly created_at: Date;
+    readonly expires_at: Date;
+    readonly ended_at?: Date | null;
+    readonly ended_by?: 'used' | 'replaced' | 'expired' | null;
+    readonly confirmed?: boolean;
   };
   readonly payment_refund: {
     readonly id: string;

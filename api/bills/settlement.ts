@@ -4,7 +4,7 @@ import { Refusal } from '#contract/refusals.ts';
 import type { Tx } from '#db/connect.ts';
 import type { AccountId, Command } from '#ledger/types.ts';
 import type { Wallet } from '../callers.ts';
-import { endPayments, lockOpenPaymentsOfBill, tellAfter } from '../cards/payment-rows.ts';
+import { endPayments, lockOpenPayments, tellAfter } from '../cards/payment-rows.ts';
 import type { Deps } from '../deps.ts';
 import type { AfterCommit } from '../keyed.ts';
 import { releaseDiscounts, spendDiscounts } from '../promotions/budget.ts';
@@ -48,7 +48,7 @@ export async function endAttempts(
       deps.notifier.balanceChanged(buyer, seller);
     }
   });
-  const payments = await lockOpenPaymentsOfBill(tx, bill);
+  const payments = await lockOpenPayments(tx, 'bill_id', bill);
   tellAfter(after, deps, payments);
   return [
     ...rows.map(({ hold }): Command => {

@@ -107,7 +107,7 @@ async function endAll(
   after: AfterCommit,
   failed: readonly PaymentRow[],
 ): Promise<Command[]> {
-  const open = await lockOpenPayments(tx, card.id);
+  const open = await lockOpenPayments(tx, 'card_id', card.id);
   const others = open.filter(({ id }) => failed.every((one) => one.id !== id));
   tellAfter(after, deps, [...failed, ...others]);
   return [

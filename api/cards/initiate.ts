@@ -3,6 +3,7 @@ import { cardPaymentSeconds } from '#contract/card-payments.ts';
 import type { Minor } from '#contract/money.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Tx } from '#db/connect.ts';
+import { insertAllOf, insertOf } from '#db/insert.ts';
 import type { AccountId, Command } from '#ledger/types.ts';
 import { judgeClosedAgain, openAmong } from '../accounts/wallets.ts';
 import type { Booking, Judgement, UseCase } from '../batch.ts';
@@ -176,48 +177,30 @@ async function storePayments(tx: Tx, rows: readonly Row[], now: Date): Promise<v
     rows.map(({ id, card, place }) => ({ payment: id, card: card.id, place })),
   );
   for (const row of rows) row.codeNo = numbers.get(row.id) as number;
-  tx.send(
-    `INSERT INTO card_payment (id, card_id, buyer_wallet_id, seller_wallet_id, code_no, hold_id,
-       amount, description, bill_id, state, created_at, expires_at)
-     SELECT p.*, 'awaiting_code', $10, $11
-     FROM unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::uuid[], $5::int[], $6::uuid[],
-       $7::bigint[], $8::text[], $9::uuid[])
-       AS p (id, card, buyer, seller, code_no, hold, amount, description, bill)`,
-    [
-      rows.map(({ id }) => id),
-      rows.map(({ card }) => card.id),
-      rows.map(({ card }) => card.walletId),
-      rows.map(({ request }) => request.seller.id),
-      rows.map(({ codeNo }) => codeNo),
-      rows.map(({ hold }) => hold),
-      rows.map(({ request }) => request.amount),
-      rows.map(({ request }) => request.description),
-      rows.map(({ bill }) => bill ?? null),
-      now,
-      until(now),
-    ],
-  );
+  const awaiting = rows.map((row) => ({
+    ...columnsOf(row, now),
+    state: 'awaiting_code' as const,
+    code_no: row.codeNo,
+    hold_id: row.hold,
+  }));
+  tx.send(...insertAllOf('card_payment', awaiting));
 }
 
+const columnsOf = ({ id, card, request, bill }: Row, now: Date) => ({
+  id,
+  card_id: card.id,
+  buyer_wallet_id: card.walletId,
+  seller_wallet_id: request.seller.id,
+  amount: request.amount,
+  description: request.description,
+  bill_id: bill ?? null,
+  created_at: now,
+  expires_at: until(now),
+});
+
 /** A declined payment stays as a row: it counts, or a seller could probe the balance. */
-function storeDeclined(tx: Tx, { id, card, request, bill }: Row, now: Date): void {
-  tx.send(
-    `INSERT INTO card_payment (id, card_id, buyer_wallet_id, seller_wallet_id, amount, description,
-       bill_id, state, created_at, expires_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, 'declined', $8, $9)`,
-    [
-      id,
-      card.id,
-      card.walletId,
-      request.seller.id,
-      request.amount,
-      request.description,
-      bill,
-      now,
-      until(now),
-    ],
-  );
-}
+const storeDeclined = (tx: Tx, row: Row, now: Date): void =>
+  tx.send(...insertOf('card_payment', { ...columnsOf(row, now), state: 'declined' }));
 
 /**
  * The same in the caller's transaction. With `billId`, one of the seller's bills, the payment is to

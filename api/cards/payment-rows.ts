@@ -88,25 +88,16 @@ export async function paymentOf(
 export const lockPayments = (tx: Tx, ids: readonly string[]): Promise<PaymentRow[]> =>
   paymentsWhere(tx, 'p.id = ANY ($1) ORDER BY p.id FOR NO KEY UPDATE OF p', [ids]);
 
-export const lockOpenPayments = (tx: Tx, cardId: string): Promise<PaymentRow[]> =>
+/** Locks the open payments with a card, from a wallet or for a bill. */
+export const lockOpenPayments = (
+  tx: Tx,
+  column: 'card_id' | 'buyer_wallet_id' | 'bill_id',
+  value: string,
+): Promise<PaymentRow[]> =>
   paymentsWhere(
     tx,
-    `p.card_id = $1 AND p.state = 'awaiting_code' ORDER BY p.id FOR NO KEY UPDATE OF p`,
-    [cardId],
-  );
-
-export const lockOpenPaymentsOfBuyer = (tx: Tx, wallet: string): Promise<PaymentRow[]> =>
-  paymentsWhere(
-    tx,
-    `p.buyer_wallet_id = $1 AND p.state = 'awaiting_code' ORDER BY p.id FOR NO KEY UPDATE OF p`,
-    [wallet],
-  );
-
-export const lockOpenPaymentsOfBill = (tx: Tx, bill: string): Promise<PaymentRow[]> =>
-  paymentsWhere(
-    tx,
-    `p.bill_id = $1 AND p.state = 'awaiting_code' ORDER BY p.id FOR NO KEY UPDATE OF p`,
-    [bill],
+    `p.${column} = $1 AND p.state = 'awaiting_code' ORDER BY p.id FOR NO KEY UPDATE OF p`,
+    [value],
   );
 
 /** Expired payments that no other instance is ending. */

@@ -2,7 +2,7 @@
 import type * as z from 'zod/mini';
 import type { charge } from '#contract/charges.ts';
 import { toWire } from '#contract/money.ts';
-import type { Db, Reader, Tx } from '#db/connect.ts';
+import type { Reader, Tx } from '#db/connect.ts';
 import type { AccountId } from '#ledger/types.ts';
 import { markOf } from '../accounts/payee-mark.ts';
 import { isFrozen } from '../security/frozen.ts';
@@ -42,35 +42,47 @@ const select = `
   JOIN wallet b ON b.id = c.buyer_wallet_id
   JOIN wallet s ON s.id = c.seller_wallet_id `;
 
-export async function chargeById(db: Db | Tx, id: string): Promise<ChargeRow | null> {
-  const { rows } = await db.query<ChargeRow>(`${select} WHERE c.id = $1`, [id]);
-  return rows[0] ?? null;
-}
-
-export async function chargesById(db: Db, ids: readonly string[]): Promise<ChargeRow[]> {
-  const { rows } = await db.query<ChargeRow>(`${select} WHERE c.id = ANY($1)`, [ids]);
+async function chargesWhere(
+  db: Reader,
+  condition: string,
+  values: readonly unknown[],
+): Promise<ChargeRow[]> {
+  const { rows } = await db.query<ChargeRow>(`${select} WHERE ${condition}`, [...values]);
   return rows;
 }
 
+export async function chargeById(db: Reader, id: string): Promise<ChargeRow | null> {
+  const [row] = await chargesById(db, [id]);
+  return row ?? null;
+}
+
+export const chargesById = (db: Reader, ids: readonly string[]): Promise<ChargeRow[]> =>
+  chargesWhere(db, 'c.id = ANY ($1)', [ids]);
+
 /** Locks the charges until the transaction ends, so that each is decided once. */
 export async function lockCharges(tx: Tx, ids: readonly string[]): Promise<(ChargeRow | null)[]> {
-  const { rows } = await tx.query<ChargeRow>(
-    `${select} WHERE c.id = ANY ($1) ORDER BY c.id FOR UPDATE OF c`,
-    [ids],
-  );
+  const rows = await chargesWhere(tx, 'c.id = ANY ($1) ORDER BY c.id FOR UPDATE OF c', [ids]);
   const found = new Map(rows.map((row) => [row.id, row]));
   return ids.map((id) => found.get(id.toLowerCase()) ?? null);
 }
 
+/** Expired charges that no other instance is ending. */
+export const lockExpired = (tx: Tx, now: Date, limit: number): Promise<ChargeRow[]> =>
+  chargesWhere(
+    tx,
+    `c.state = 'awaiting_acceptance' AND c.expires_at <= $1
+     ORDER BY c.expires_at LIMIT $2 FOR UPDATE OF c SKIP LOCKED`,
+    [now, limit],
+  );
+
 /** The charges that await this buyer's decision, soonest to expire first. */
-export async function pendingCharges(db: Db, wallet: string, now: Date): Promise<ChargeRow[]> {
-  const { rows } = await db.query<ChargeRow>(
-    `${select} WHERE c.buyer_wallet_id = $1 AND c.state = 'awaiting_acceptance'
-       AND c.expires_at > $2 ORDER BY c.expires_at, c.id`,
+export const pendingCharges = (db: Reader, wallet: string, now: Date): Promise<ChargeRow[]> =>
+  chargesWhere(
+    db,
+    `c.buyer_wallet_id = $1 AND c.state = 'awaiting_acceptance' AND c.expires_at > $2
+     ORDER BY c.expires_at, c.id`,
     [wallet, now],
   );
-  return rows;
-}
 
 /** A charge past its time reads as expired, whether or not that has been recorded. */
 export const stateAt = (row: ChargeRow, now: Date): ChargeRow['state'] =>

@@ -3,6 +3,7 @@ import { codeSeconds } from '#contract/charges.ts';
 import type { Minor } from '#contract/money.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Tx } from '#db/connect.ts';
+import { insertAllOf } from '#db/insert.ts';
 import type { AccountId } from '#ledger/types.ts';
 import type { UseCase } from '../batch.ts';
 import type { Wallet } from '../callers.ts';
@@ -132,24 +133,18 @@ async function insertCodes(
      WHERE code = ANY ($1) AND ended_at IS NULL AND expires_at <= $2`,
     [codes.map(({ code }) => code), now],
   );
-  const { rows } = await tx.query<{ id: string }>(
-    `INSERT INTO payment_code (id, wallet_id, code, amount, payee_wallet_id, created_at, expires_at,
-       confirmed)
-     SELECT id, wallet, code, amount, payee, $6, $7, confirmed
-     FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::bigint[], $5::uuid[], $8::boolean[])
-       AS c (id, wallet, code, amount, payee, confirmed) ORDER BY code
-     ON CONFLICT (code) WHERE ended_at IS NULL DO NOTHING RETURNING id`,
-    [
-      codes.map(({ id }) => id),
-      codes.map(({ wallet }) => wallet.id),
-      codes.map(({ code }) => code),
-      codes.map(({ binding }) => binding?.amount ?? null),
-      codes.map(({ binding }) => binding?.payee.id ?? null),
-      now,
-      addSeconds(now, codeSeconds),
-      codes.map(({ binding }) => binding?.confirmed ?? false),
-    ],
-  );
+  const fresh = codes.map(({ id, wallet, code, binding }) => ({
+    id,
+    wallet_id: wallet.id,
+    code,
+    amount: binding?.amount ?? null,
+    payee_wallet_id: binding?.payee.id ?? null,
+    created_at: now,
+    expires_at: addSeconds(now, codeSeconds),
+    confirmed: binding?.confirmed ?? false,
+  }));
+  const free = 'ORDER BY code ON CONFLICT (code) WHERE ended_at IS NULL DO NOTHING RETURNING id';
+  const { rows } = await tx.query<{ id: string }>(...insertAllOf('payment_code', fresh, free));
   return new Set(rows.map(({ id }) => id));
 }
 

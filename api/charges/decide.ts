@@ -21,7 +21,14 @@ import {
 } from '../security/outflow.ts';
 import { type StepUpAsked, StepUpWanted } from '../security/step-up.ts';
 import { bookOne, judgeOne } from '../use-case.ts';
-import { type ChargeRow, chargeById, lockCharges, stateAt, viewOf } from './charge-rows.ts';
+import {
+  type ChargeRow,
+  chargeById,
+  lockCharges,
+  lockExpired,
+  stateAt,
+  viewOf,
+} from './charge-rows.ts';
 
 export interface Decision {
   readonly id: string;
@@ -192,30 +199,12 @@ const perSweep = 200;
 export async function expireCharges(deps: Deps): Promise<number> {
   const now = deps.now();
   const expired = await transact(deps.db, async (tx) => {
-    const { rows } = await tx.query<{ id: string }>(
-      `SELECT id FROM charge WHERE state = 'awaiting_acceptance' AND expires_at <= $1
-       ORDER BY expires_at LIMIT ${perSweep} FOR UPDATE SKIP LOCKED`,
-      [now],
-    );
-    const ended: ChargeRow[] = [];
-    for (const { id } of rows) {
-      const charge = await chargeById(tx, id);
-      if (charge) ended.push(charge);
-    }
-    await tx.query(
-      `UPDATE charge SET state = 'expired' WHERE id = ANY($1) AND state = 'awaiting_acceptance'`,
-      [ended.map(({ id }) => id)],
-    );
-    const releases = ended.flatMap(({ holdId }) =>
-      holdId === null
-        ? []
-        : [
-            {
-              items: [
-                { type: 'release', id: deps.newId(), kind: 'expired', hold: holdId } as const,
-              ],
-            },
-          ],
+    const ended = await lockExpired(tx, now, perSweep);
+    await tx.query(`UPDATE charge SET state = 'expired' WHERE id = ANY ($1)`, [
+      ended.map(({ id }) => id),
+    ]);
+    const releases = ended.flatMap(({ holdId: hold }): Command[] =>
+      hold ? [{ items: [{ type: 'release', id: deps.newId(), kind: 'expired', hold }] }] : [],
     );
     // A hold that the ledger has already released answers hold_resolved, which is fine here.
     if (releases.length > 0) await applyNow(tx, releases, now);

@@ -3,6 +3,7 @@ import { acceptSeconds } from '#contract/charges.ts';
 import type { Minor } from '#contract/money.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Tx } from '#db/connect.ts';
+import { insertAllOf } from '#db/insert.ts';
 import { balances } from '#ledger/balances.ts';
 import type { AccountId, Command, Item } from '#ledger/types.ts';
 import { judgeClosedAgain, openAmong } from '../accounts/wallets.ts';
@@ -185,27 +186,21 @@ function keepAttempts(tx: Tx, kept: readonly Kept[], now: Date): void {
 }
 
 function storeCharges(tx: Tx, rows: readonly Row[], now: Date): void {
-  tx.send(
-    `INSERT INTO charge (id, code_id, hold_id, buyer_wallet_id, seller_wallet_id, amount,
-       description, bill_id, state, created_at, expires_at, completed_at)
-     SELECT c.*, CASE WHEN hold IS NULL THEN 'completed' ELSE 'awaiting_acceptance' END, $9, $10,
-       CASE WHEN hold IS NULL THEN $9::timestamptz END
-     FROM unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::uuid[], $5::uuid[], $6::bigint[],
-       $7::text[], $8::uuid[])
-       AS c (id, code, hold, buyer, seller, amount, description, bill)`,
-    [
-      rows.map(({ id }) => id),
-      rows.map(({ code }) => code.id),
-      rows.map(({ hold }) => hold),
-      rows.map(({ code }) => code.walletId),
-      rows.map(({ request }) => request.seller.id),
-      rows.map(({ request }) => request.amount),
-      rows.map(({ request }) => request.description),
-      rows.map(({ bill }) => bill ?? null),
-      now,
-      acceptUntil(now),
-    ],
-  );
+  const charges = rows.map((row) => ({
+    id: row.id,
+    code_id: row.code.id,
+    hold_id: row.hold,
+    buyer_wallet_id: row.code.walletId,
+    seller_wallet_id: row.request.seller.id,
+    amount: row.request.amount,
+    description: row.request.description,
+    bill_id: row.bill ?? null,
+    state: stateOf(row),
+    created_at: now,
+    expires_at: acceptUntil(now),
+    completed_at: row.hold === null ? now : null,
+  }));
+  tx.send(...insertAllOf('charge', charges));
 }
 
 /**

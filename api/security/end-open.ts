@@ -4,7 +4,7 @@ import { applyNow } from '#ledger/apply.ts';
 import type { AccountId, Command } from '#ledger/types.ts';
 import { giveBack, lockOutgoing } from '../bank/outgoing.ts';
 import { programmeAccounts } from '../bank/programme-accounts.ts';
-import { endPayments, lockOpenPaymentsOfBuyer, tellAfter } from '../cards/payment-rows.ts';
+import { endPayments, lockOpenPayments, tellAfter } from '../cards/payment-rows.ts';
 import type { Deps } from '../deps.ts';
 import { type AfterCommit, runKeyed } from '../keyed.ts';
 import { booked } from '../ledger-refusals.ts';
@@ -67,7 +67,7 @@ async function endWaiting(tx: Tx, deps: Deps, wallet: string, after: AfterCommit
        s.denar_account AS seller`,
     [wallet],
   );
-  const payments = await lockOpenPaymentsOfBuyer(tx, wallet);
+  const payments = await lockOpenPayments(tx, 'buyer_wallet_id', wallet);
   const releases: Command[] = [
     ...charges.map(
       ({ hold }): Command => ({

@@ -73,8 +73,6 @@ export const locked: Readonly<Record<string, Proof>> = {
   ),
   'api/cards/payment-rows.ts lockPayments': sweptPayment,
   'api/cards/payment-rows.ts lockOpenPayments': sweptPayment,
-  'api/cards/payment-rows.ts lockOpenPaymentsOfBuyer': sweptPayment,
-  'api/cards/payment-rows.ts lockOpenPaymentsOfBill': sweptPayment,
   'api/cards/payment-rows.ts lockExpiredPayments': at(
     'api/cards/neighbours.test.ts',
     'passes over one that',
@@ -89,7 +87,7 @@ export const locked: Readonly<Record<string, Proof>> = {
     'api/charges/charges.test.ts',
     'ten accepts of one charge',
   ),
-  'api/charges/decide.ts expireCharges': at(
+  'api/charges/charge-rows.ts lockExpired': at(
     'api/charges/sweeping.test.ts',
     'passes over one that is',
   ),
