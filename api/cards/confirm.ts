@@ -199,7 +199,8 @@ async function refusedWith(
 
 function storePaid(tx: Tx, rows: readonly Row[], now: Date): void {
   const ids = rows.map(({ id }) => id);
-  tx.send('UPDATE card SET wrong_codes = 0, lockouts = 0 WHERE id = ANY ($1)', [
+  const forgiven = 'UPDATE card SET wrong_codes = 0, lockouts = 0';
+  tx.send(`${forgiven} WHERE id = ANY ($1) AND (wrong_codes > 0 OR lockouts > 0)`, [
     rows.map(({ cardId }) => cardId),
   ]);
   forgiveUses(

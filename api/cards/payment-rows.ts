@@ -114,9 +114,10 @@ export async function paidBefore(
   tx: Tx,
   sides: readonly { readonly card: string | null; readonly seller: string }[],
 ): Promise<boolean[]> {
+  // The person's wallets are an array, because a join of all payments would be hashed.
   const { rows } = await tx.query<{ paid: boolean }>(
-    `SELECT EXISTS (SELECT FROM card_payment p JOIN wallet s ON s.id = p.seller_wallet_id
-       WHERE p.card_id = a.card AND s.person_id = a.seller AND p.state = 'completed') AS paid
+    `SELECT EXISTS (SELECT FROM card_payment p WHERE p.card_id = a.card AND p.state = 'completed'
+       AND p.seller_wallet_id = ANY (ARRAY(SELECT id FROM wallet WHERE person_id = a.seller))) AS paid
      FROM unnest($1::uuid[], $2::uuid[]) WITH ORDINALITY AS a (card, seller, place) ORDER BY place`,
     [sides.map(({ card }) => card), sides.map(({ seller }) => seller)],
   );
