@@ -25,8 +25,8 @@ const { values: options } = parseArgs({
   strict: false,
 });
 const youngRows = 10_000;
-const grownRows = Number(options.journal ?? (options.quick ? 100_000 : 1_000_000));
-const rounds = options.quick ? 2 : 5;
+const grownRows = Number(options.journal ?? (options.quick ? 50_000 : 1_000_000));
+const rounds = options.quick ? 1 : 5;
 const seconds = options.quick ? 2 : 8;
 const readSeconds = options.quick ? 0.5 : 3;
 const participantCount = 500;

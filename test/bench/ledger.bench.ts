@@ -23,7 +23,7 @@ const { values: options } = parseArgs({
   options: { quick: { type: 'boolean', default: false }, journal: { type: 'string' } },
   strict: false,
 });
-const rounds = options.quick ? 2 : 5;
+const rounds = options.quick ? 1 : 5;
 const seconds = options.quick ? 2 : 8;
 const journalRows = Number(options.journal ?? (options.quick ? 0 : 300_000));
 const accountCount = 10_000;

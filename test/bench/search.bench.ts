@@ -17,7 +17,7 @@ const { values: options } = parseArgs({
   strict: false,
 });
 const offerCount = options.quick ? 20_000 : 100_000;
-const rounds = options.quick ? 2 : 5;
+const rounds = options.quick ? 1 : 5;
 /** One frame of a screen. */
 const goalMs = 16;
 
