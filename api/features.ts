@@ -26,10 +26,12 @@ import { payouts } from './payouts/payouts.ts';
 import { personalData } from './personal-data/personal-data.ts';
 import { promotions } from './promotions/promotions.ts';
 import { reconciliation } from './reconciliation/reconciliation.ts';
+import { refunds } from './refunds/refunds.ts';
 import { retention } from './retention/retention.ts';
 import { sales } from './sales/sales.ts';
 import { security } from './security/security.ts';
 import { support } from './support/support.ts';
+import { takings } from './takings/takings.ts';
 import { transfers } from './transfers/transfers.ts';
 import { trust } from './trust/trust.ts';
 
@@ -41,6 +43,8 @@ export const features: readonly Feature[] = [
   cards,
   sales,
   bills,
+  refunds,
+  takings,
   bankAccounts,
   payments,
   payouts,

@@ -33,12 +33,14 @@ import * as payouts from './payouts.ts';
 import * as personalData from './personal-data.ts';
 import * as promotions from './promotions.ts';
 import * as reconciliation from './reconciliation.ts';
+import * as refunds from './refunds.ts';
 import * as registration from './registration.ts';
 import * as sales from './sales.ts';
 import * as securityTrail from './security-trail.ts';
 import * as sessions from './sessions.ts';
 import * as stepUp from './step-up.ts';
 import * as support from './support.ts';
+import * as takings from './takings.ts';
 import * as transfers from './transfers.ts';
 import * as trust from './trust.ts';
 import * as waiting from './waiting-counts.ts';
@@ -79,6 +81,8 @@ const nouns: readonly object[] = [
   sales,
   bills,
   billZloty,
+  refunds,
+  takings,
   reconciliation,
   chain,
   chainAssets,

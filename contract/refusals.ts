@@ -84,6 +84,8 @@ export const refusals = {
   bill_too_large: 409,
   bill_closed: 409,
   bill_not_paid: 409,
+  sale_too_old: 409,
+  nothing_to_close: 409,
   buyer_pays: 409,
   seller_confirms: 409,
   own_offer: 409,

@@ -34,6 +34,17 @@ export const transactionRow = z.object({
    */
   counterparty: z.object({ name: z.string(), email: z.nullable(z.string()) }),
   title: z.string(),
+  /** The payment that a refund of a sale gives back, or a part of it. */
+  refund_of: z.nullable(z.object({ id, time: timestamp })),
+  /** The bill that it pays, if its złoty are or were to be paid at the counter. */
+  mixed_bill: z.nullable(
+    z.object({
+      id,
+      pln: wireAmount,
+      /** When the seller had them; until then the sale is not done. */
+      zloty_taken_at: z.nullable(timestamp),
+    }),
+  ),
 });
 
 const transferAnswer = z.object({

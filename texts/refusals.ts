@@ -405,6 +405,16 @@ export const refusals = texts({
     uk: 'Підтвердження буде готове, коли рахунок оплатять.',
     en: 'There will be a confirmation once the bill is paid.',
   },
+  sale_too_old: {
+    pl: 'Minął czas na zwrot za tę sprzedaż. Liczbę dni ustawisz na stronie „Utarg”.',
+    uk: 'Час на повернення за цей продаж минув. Кількість днів можна змінити на сторінці «Виторг».',
+    en: 'The time to refund this sale is over. You set the number of days on the page “Takings”.',
+  },
+  nothing_to_close: {
+    pl: 'Od ostatniego raportu nic nie wpłynęło i nic nie zwrócono.',
+    uk: 'Від останнього звіту нічого не надійшло й не поверталося.',
+    en: 'Nothing has been taken or given back since the last sheet.',
+  },
   buyer_pays: {
     pl: 'Ten rachunek płaci kupujący: weź jego kod albo kartę, albo pokaż mu kod QR rachunku.',
     uk: 'Цей рахунок оплачує покупець: візьміть його код або картку чи покажіть йому QR-код рахунку.',

@@ -225,6 +225,7 @@ export const historyDocuments = texts({
     payout: { pl: 'wypłata', uk: 'виплата', en: 'payout' },
     refund: { pl: 'zwrot', uk: 'повернення', en: 'refund' },
   },
+  refundOf: { pl: 'Zwrot za', uk: 'Повернення за', en: 'Refund of' },
   programme: { pl: 'Program', uk: 'Програма', en: 'Programme' },
   erased: { pl: 'Konto usunięte', uk: 'Обліковий запис видалено', en: 'Deleted account' },
   owner: { pl: 'Posiadacz portfela', uk: 'Власник гаманця', en: 'Wallet holder' },
@@ -253,6 +254,14 @@ export const receiptDocument = texts({
   title: { pl: 'Potwierdzenie płatności', uk: 'Підтвердження платежу', en: 'Payment confirmation' },
   payer: { pl: 'Płacący', uk: 'Платник', en: 'Payer' },
   payee: { pl: 'Odbiorca', uk: 'Отримувач', en: 'Payee' },
+  refundOf: { pl: 'Zwrot za płatność', uk: 'Повернення за платіж', en: 'Refund of payment' },
+  zloty: { pl: 'W złotych', uk: 'У злотих', en: 'In złoty' },
+  zlotyTaken: { pl: 'przyjęto przy kasie', uk: 'прийнято на касі', en: 'taken at the counter' },
+  zlotyDue: {
+    pl: 'do zapłaty przy kasie',
+    uk: 'до сплати на касі',
+    en: 'still due at the counter',
+  },
   journal: { pl: 'Pozycja w dzienniku', uk: 'Позиція в журналі', en: 'Place in the journal' },
   hash: { pl: 'Skrót zapisu', uk: 'Хеш запису', en: 'Hash of the record' },
   note: {

@@ -121,7 +121,7 @@ export async function takeZloty(
 }
 
 /** Lines with a discount from a promotion. */
-async function discountedLines(tx: Tx, bills: readonly string[]): Promise<string[]> {
+export async function discountedLines(tx: Tx, bills: readonly string[]): Promise<string[]> {
   const { rows } = await tx.query<{ id: string }>(
     'SELECT id FROM bill_line WHERE bill_id = ANY ($1) AND promotion_id IS NOT NULL',
     [bills],

@@ -23,6 +23,8 @@ const row = (nth: number): HistoryRow => ({
   amount: 12.5,
   currency: 'DNR',
   balance_after: 100,
+  refund_of: null,
+  mixed_bill: null,
 });
 const rows = Array.from({ length: 60 }, (_, nth) => row(nth));
 const about = {

@@ -47,13 +47,20 @@ export function historyCsv(rows: readonly HistoryRow[], { locale }: About): Docu
     words.kinds[row.kind],
     nameOf(row.counterparty, words),
     row.counterparty.email ?? '',
-    row.title,
+    titleOf(row, locale),
     { amount: signed(row) },
     unitOf(row.currency),
     { amount: row.balance_after },
     row.id,
   ]);
   return csvDocument('transactions.csv', header, lines, locale);
+}
+
+/** A refund says what it gives back: the title of the sale, or its day. */
+function titleOf({ title, refund_of: sale }: HistoryRow, locale: Locale): string {
+  if (!sale) return title;
+  const { refundOf } = textsIn(historyDocuments, locale);
+  return `${refundOf}: ${title || dateTime(sale.time, locale)}`;
 }
 
 const columnsAt = { time: 0, other: 96, title: 226, amount: 356, balance: 430 };
@@ -118,7 +125,7 @@ function table(pdf: Pdf, rows: readonly HistoryRow[], locale: Locale): void {
       {
         time: dateTime(row.time, locale),
         other: nameOf(row.counterparty, words),
-        title: row.title || words.kinds[row.kind],
+        title: titleOf(row, locale) || words.kinds[row.kind],
         amount: sign + money(row.amount, row.currency, locale),
         balance: money(row.balance_after, row.currency, locale),
       },

@@ -1,5 +1,6 @@
 /** The receipt of one payment as PDF. */
 
+import type { Locale } from '#contract/languages.ts';
 import { textsIn } from '#texts/spoken.ts';
 import { historyDocuments, receiptDocument } from '#texts/transfers.ts';
 import type { Receipt } from '../transfers/history.ts';
@@ -24,6 +25,7 @@ export function drawReceipt(receipt: Receipt, { locale, brand }: Appearance): Pr
     [words.payee, nameOf(receipt.payee, history)],
     [history.columns.description, receipt.title || '—'],
     [history.columns.kind, history.kinds[receipt.kind]],
+    ...besideOf(receipt, locale),
     [history.columns.time, dateTime(receipt.time, locale)],
     [history.columns.id, receipt.id],
     [words.journal, String(receipt.journal.sequence)],
@@ -39,6 +41,21 @@ export function drawReceipt(receipt: Receipt, { locale, brand }: Appearance): Pr
   };
   const about = { title: words.title, brand, language: locale };
   return drawPdf(about, draw, () => words.note);
+}
+
+/** A refund names the payment that it gives back; a bill paid in both currencies its złoty. */
+function besideOf(receipt: Receipt, locale: Locale): [string, string][] {
+  const words = textsIn(receiptDocument, locale);
+  const { refund_of: sale, mixed_bill: bill } = receipt;
+  const taken = bill?.zloty_taken_at ? words.zlotyTaken : words.zlotyDue;
+  return [
+    ...(sale
+      ? [[words.refundOf, `${sale.id}, ${dateTime(sale.time, locale)}`] as [string, string]]
+      : []),
+    ...(bill
+      ? [[words.zloty, `${money(bill.pln, 'PLN', locale)}, ${taken}`] as [string, string]]
+      : []),
+  ];
 }
 
 function field(pdf: Pdf, label: string, value: string): void {

@@ -3,7 +3,7 @@ import { atOnce } from '../gate.ts';
 import { openThreads } from '../threads.ts';
 
 /** The documents a thread can render (see thread.ts). */
-export type Name = 'bill' | 'receipt' | 'history';
+export type Name = 'bill' | 'receipt' | 'history' | 'sheet';
 
 const run = openThreads(new URL('./thread.ts', import.meta.url), atOnce);
 

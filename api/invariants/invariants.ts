@@ -4,6 +4,7 @@ import { ofBooks } from '../reconciliation/gaps.ts';
 import { bookingsMiscounted, bookingsWithoutThing, paidWithoutBooking } from './bookings.ts';
 import { holdsWithoutThing, thingsWithoutHold } from './holds.ts';
 import { moves, shown } from './sql.ts';
+import { refundsTooLarge, sheetsThatDiffer } from './till.ts';
 
 const hashOf = `sha256(hash_before || convert_to(concat(c.seq, '|', c.source, '|', c.event, '|',
   round(extract(epoch FROM c.at) * 1000), '|', c.person_id, '|', c.act, '|', c.about, '|',
@@ -87,7 +88,7 @@ const budgets = `
     'reserved ' || ${shown('p.reserved')} || ', spent ' || ${shown('p.spent')} AS found
   FROM promotion p, LATERAL (
     SELECT coalesce(sum(amount) FILTER (WHERE state = 'reserved'), 0)::bigint AS reserved,
-      coalesce(sum(amount) FILTER (WHERE state = 'spent'), 0)::bigint AS spent
+      coalesce(sum(amount - returned) FILTER (WHERE state = 'spent'), 0)::bigint AS spent
     FROM promotion_use WHERE promotion_id = p.id) u
   WHERE (p.reserved, p.spent) IS DISTINCT FROM (u.reserved, u.spent) OR p.reserved + p.spent > p.budget`;
 
@@ -143,6 +144,17 @@ export const invariants: readonly Invariant[] = [
     name: 'budgets_add_up',
     says: 'What promotions have reserved and spent is the sum of their uses, and within their budget.',
     sql: `${budgets}`,
+    daily: true,
+  },
+  {
+    name: 'refunds_within_sales',
+    says: 'What was given back of a sale is at most what was paid, by the same two sides.',
+    sql: refundsTooLarge,
+  },
+  {
+    name: 'sheets_add_up',
+    says: 'Closing sheets follow each other, and have what was booked and taken in between.',
+    sql: sheetsThatDiffer,
     daily: true,
   },
   {

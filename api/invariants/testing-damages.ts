@@ -115,6 +115,25 @@ export const damages: readonly Damage[] = [
       `state = 'completed'`,
     ),
   ],
+  ['paid_is_booked', first('sale_refund', 'denar = denar - 1', 'denar > 0')],
+  [
+    'paid_is_booked refunds_within_sales sheets_add_up',
+    first('sale_refund', 'denar = denar + 1250', 'denar = 1250'),
+  ],
+  [
+    'refunds_within_sales',
+    first(
+      'sale_refund',
+      `sale_id = (SELECT id FROM ledger.transfer WHERE kind = 'transfer' LIMIT 1)`,
+      'true',
+    ),
+  ],
+  ['sheets_add_up', `UPDATE closing_sheet SET no = 2`],
+  ['sheets_add_up', `UPDATE closing_sheet SET after_version = 1`],
+  ['sheets_add_up', `UPDATE closing_sheet SET last_version = last_version - 1`],
+  ['sheets_add_up', `UPDATE closing_line SET paid = paid + 1 WHERE way = 'code'`],
+  ['sheets_add_up', `UPDATE closing_line SET refunded = refunded - 1 WHERE way = 'cash'`],
+  ['sheets_add_up', first('bill', 'closing_id = NULL', 'closing_id IS NOT NULL')],
   [
     'paid_is_booked bank_agrees',
     first('bank_line', 'amount = amount + 1', `state IN ('credited', 'costs')`),

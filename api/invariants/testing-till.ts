@@ -57,6 +57,9 @@ async function started(w: World, more: { billId?: string } = {}): Promise<CardPa
 const confirmCard = (w: World, payment: CardPayment) =>
   w.post(w.seller, '/v2/trans/cards/confirm', payment);
 
+const refunded = async (w: World, sale: string, body: object): Promise<void> =>
+  void (await w.post(w.seller, `/v2/trans/transactions/${sale}/refund`, body));
+
 let waiting = '';
 let byCard: CardPayment;
 let bill = '';
@@ -136,6 +139,29 @@ export const tillFlows: Flows = {
       bill = await billed(w, { offerId });
       await confirmBill(w, w.seller, bill);
     },
+    'paid in both currencies': async (w) => {
+      bill = (await newBill(w, w.seller, [{ name: 'Tort', price: '12.50' }], { denarPart: 8 })).id;
+      await confirmBill(w, w.buyer, bill);
+    },
+    'its złoty taken': async (w) =>
+      void (await w.post(w.seller, '/trans/rachunek.przyjmij', { billId: bill })),
+  },
+  'Refund of a sale': {
+    'a part of a bill, with złoty': (w) => refunded(w, bill, { denar: 3, pln: 1 }),
+    'the rest of its złoty': (w) => refunded(w, bill, { pln: '3.50' }),
+    'of a payment by code': async (w) => {
+      const id = await charged(w);
+      await decide(w, id, 'accept');
+      await w.begin();
+      await refunded(w, id, { denar: '12.50' });
+    },
+    'of a payment by card': async (w) => {
+      byCard = await started(w);
+      await confirmCard(w, byCard);
+      await w.begin();
+      await refunded(w, byCard.transaction_id, { denar: '2.50' });
+    },
+    'the shift closed': async (w) => void (await w.post(w.seller, '/trans/obsluga.zamknij')),
   },
   Wallet: {
     frozen: async (w) => {

@@ -36,12 +36,18 @@ export async function reserveDiscount(
   if (rowCount === 0) throw new Refusal('budget_spent');
 }
 
+/** Locks the promotions of these uses in the usual order of their ids, so that no two transactions deadlock. */
+const lockPromotions = (tx: Tx, uses: readonly string[]): Promise<unknown> =>
+  tx.query(
+    `SELECT FROM promotion
+     WHERE id IN (SELECT promotion_id FROM promotion_use WHERE id = ANY ($1))
+     ORDER BY id FOR NO KEY UPDATE`,
+    [uses],
+  );
+
 type UseState = 'reserved' | 'spent' | 'released';
 
-/**
- * Moves the reservations that are in one state to another, and the budgets with them. Promotions
- * are locked in the usual order of their ids, so that no two transactions deadlock.
- */
+/** Moves the reservations that are in one state to another, and the budgets with them. */
 async function move(
   tx: Tx,
   ids: readonly string[],
@@ -49,12 +55,7 @@ async function move(
   now: Date,
 ): Promise<void> {
   if (ids.length === 0) return;
-  await tx.query(
-    `SELECT FROM promotion
-     WHERE id IN (SELECT promotion_id FROM promotion_use WHERE id = ANY ($1))
-     ORDER BY id FOR NO KEY UPDATE`,
-    [ids],
-  );
+  await lockPromotions(tx, ids);
   await tx.query(
     `WITH moved AS (
        UPDATE promotion_use SET state = $3, ended_at = $4 WHERE id = ANY ($1) AND state = $2
@@ -79,3 +80,26 @@ export const releaseDiscounts = (tx: Tx, ids: readonly string[], now: Date): Pro
 /** Refunded: what was spent is available again, as the sale has cost nothing. */
 export const returnDiscounts = (tx: Tx, ids: readonly string[], now: Date): Promise<void> =>
   move(tx, ids, ['spent', 'released'], now);
+
+/**
+ * A part of a sale was refunded: all in all `part` of `whole`, and budgets have got back as much of
+ * what these uses have spent. The sale is locked.
+ */
+export async function returnShare(
+  tx: Tx,
+  ids: readonly string[],
+  part: Minor,
+  whole: Minor,
+): Promise<void> {
+  if (ids.length === 0) return;
+  await lockPromotions(tx, ids);
+  await tx.query(
+    `WITH due AS (
+       SELECT id, promotion_id, amount * $2::bigint / $3::bigint AS returned, returned AS before
+       FROM promotion_use WHERE id = ANY ($1) AND state = 'spent'),
+     moved AS (UPDATE promotion_use u SET returned = due.returned FROM due WHERE u.id = due.id),
+     sums AS (SELECT promotion_id, sum(returned - before)::bigint AS back FROM due GROUP BY promotion_id)
+     UPDATE promotion p SET spent = spent - back FROM sums WHERE p.id = promotion_id`,
+    [ids, part, whole],
+  );
+}

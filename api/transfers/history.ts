@@ -45,6 +45,12 @@ const rest = `
   LEFT JOIN wallet w ON w.id = other.owner
   LEFT JOIN ledger.memo m ON m.transfer = e.transfer`;
 
+/** What is shown besides: the sale that a refund gives back, and the bill that has złoty beside. */
+const beside = `
+  LEFT JOIN sale_refund back ON t.kind = 'refund' AND back.id = t.id
+  LEFT JOIN ledger.transfer sale ON sale.id = back.sale_id
+  LEFT JOIN bill ON bill.transfer_id = t.id AND bill.pln > 0`;
+
 /**
  * Whether a party sees the other's full e-mail address: people who send each other money do, and a
  * buyer sees the seller's. A seller sees only the buyer's name, which is all a shop needs.
@@ -56,7 +62,8 @@ const columns = `
   e.transfer AS id, e.at AS time, e.amount, e.balance_after AS "balanceAfter", t.kind,
   own.currency, t.seq AS sequence, encode(t.hash, 'hex') AS hash, coalesce(m.title, '') AS title,
   w.name AS "otherName", CASE WHEN w.closed_at IS NULL THEN w.email END AS "otherEmail",
-  ${seesAddress('e.amount')} AS "seesAddress"`;
+  ${seesAddress('e.amount')} AS "seesAddress", sale.id AS "saleId", sale.at AS "saleTime",
+  bill.id AS "billId", bill.pln, bill.zloty_taken_at AS "zlotyTakenAt"`;
 
 interface Row {
   readonly id: string;
@@ -71,10 +78,23 @@ interface Row {
   readonly otherName: string | null;
   readonly otherEmail: string | null;
   readonly seesAddress: boolean;
+  readonly saleId: string | null;
+  readonly saleTime: Date | null;
+  readonly billId: string | null;
+  readonly pln: Minor | null;
+  readonly zlotyTakenAt: Date | null;
 }
 
 /** The name of the other party if it is the programme itself. */
 const programme = '';
+
+const refundOf = ({ saleId, saleTime }: Row): HistoryRow['refund_of'] =>
+  saleId === null || saleTime === null ? null : { id: saleId, time: saleTime.toISOString() };
+
+const mixedBill = ({ billId, pln, zlotyTakenAt }: Row): HistoryRow['mixed_bill'] =>
+  billId === null || pln === null
+    ? null
+    : { id: billId, pln: toWire(pln), zloty_taken_at: zlotyTakenAt?.toISOString() ?? null };
 
 const viewOf = (row: Row): HistoryRow => ({
   id: row.id,
@@ -89,6 +109,8 @@ const viewOf = (row: Row): HistoryRow => ({
     email: row.otherEmail && !row.seesAddress ? maskedEmail(row.otherEmail) : row.otherEmail,
   },
   title: row.title,
+  refund_of: refundOf(row),
+  mixed_bill: mixedBill(row),
 });
 
 /** Selects what the search finds; the pattern is the parameter with that name. */
@@ -115,14 +137,14 @@ export async function historyOf(
   if (filters.search === '') {
     const { text, values } = pageWithin(bounds, filters.direction, page);
     const { rows } = await db.query<Row>(
-      `SELECT ${columns} FROM (${text}) AS e ${rest} ${newestFirst}`,
+      `SELECT ${columns} FROM (${text}) AS e ${rest} ${beside} ${newestFirst}`,
       values,
     );
     return { rows: await viewsOf(rows, viewOf) };
   }
   const { text, values } = entriesWithin(bounds, filters.direction);
   const { rows } = await db.query<Row>(
-    `SELECT ${columns} FROM (${text}) AS e ${rest} ${like('$6')} ${newestFirst} LIMIT $7 OFFSET $8`,
+    `SELECT ${columns} FROM (${text}) AS e ${rest} ${beside} ${like('$6')} ${newestFirst} LIMIT $7 OFFSET $8`,
     [...values, patternOf(filters), page.count, page.skip],
   );
   return { rows: await viewsOf(rows, viewOf) };
@@ -161,7 +183,7 @@ async function receiptOn(
   id: string,
 ): Promise<Receipt | null> {
   const { rows } = await db.query<Row>(
-    `SELECT ${columns} FROM ledger.entry e ${rest}
+    `SELECT ${columns} FROM ledger.entry e ${rest} ${beside}
      WHERE e.account = $1 AND t.id = $2 AND $1 IN (t.debit, t.credit)
        AND e.version > ledger.version_before($1, t.at - ${clockMargin})
        AND e.version <= ledger.version_before($1, t.at + ${clockMargin})`,

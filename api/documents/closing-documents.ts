@@ -1,0 +1,127 @@
+/** A closing sheet as CSV for a spreadsheet and as PDF for paper. */
+import type { Locale } from '#contract/languages.ts';
+import type { Currency } from '#contract/money.ts';
+import { unitOf } from '#contract/spoken-brand.ts';
+import { textsIn } from '#texts/spoken.ts';
+import { sheetDocument } from '#texts/takings.ts';
+import { historyDocuments } from '#texts/transfers.ts';
+import { csvDocument, linesOf } from '../csv.ts';
+import type { Document } from '../route.ts';
+import type { Sheet } from '../takings/sheets.ts';
+import type { Appearance } from './bill-html.ts';
+import { dateTime, money } from './format.ts';
+import { nameOf } from './names.ts';
+import { colors, drawPdf, margin, type Pdf } from './pdf.ts';
+import { drawn } from './render.ts';
+
+type Line = Sheet['sums']['lines'][number];
+
+const currencyOf = ({ way }: Line): Currency =>
+  way === 'cash' || way === 'terminal' ? 'PLN' : 'DNR';
+
+export function sheetCsv(sheet: Sheet, locale: Locale): Document {
+  const words = textsIn(sheetDocument, locale);
+  const history = textsIn(historyDocuments, locale);
+  const { no, closed, person, way, currency, payments, paid, refunds, refunded, corrected, left } =
+    words.columns;
+  const header = [
+    no,
+    closed,
+    person,
+    way,
+    currency,
+    payments,
+    paid,
+    refunds,
+    refunded,
+    corrected,
+    left,
+  ];
+  const lines = linesOf(sheet.sums.lines, (line) => [
+    sheet.no,
+    new Date(sheet.closedAt),
+    nameOf(line.person, history),
+    words.ways[line.way],
+    unitOf(currencyOf(line)),
+    line.payments,
+    { amount: line.paid },
+    line.refunds,
+    { amount: line.refunded },
+    { amount: line.corrected },
+    { amount: leftOf(line) },
+  ]);
+  return csvDocument(`raport-${sheet.no}.csv`, header, lines, locale);
+}
+
+/** Both are exact to two decimals, and so is what is left. */
+const leftOf = ({ paid, refunded }: Pick<Line, 'paid' | 'refunded'>): number =>
+  (Math.round(paid * 100) - Math.round(refunded * 100)) / 100;
+
+export const sheetPdf = (...given: Parameters<typeof drawSheet>): Promise<Buffer> =>
+  drawn('sheet', ...given);
+
+/** The same in the calling thread. */
+export function drawSheet(sheet: Sheet, { locale, brand }: Appearance): Promise<Buffer> {
+  const words = textsIn(sheetDocument, locale);
+  const history = textsIn(historyDocuments, locale);
+  const draw = (pdf: Pdf): void => {
+    const note = (text: string) =>
+      pdf.font('regular').fontSize(10).fillColor(colors.muted).text(text);
+    note(`${words.seller}: ${nameOf({ name: sheet.seller }, history)}`);
+    if (sheet.since !== null) note(`${words.since}: ${dateTime(sheet.since, locale)}`);
+    note(`${words.columns.closed}: ${dateTime(sheet.closedAt, locale)}`);
+    note(`${words.closedBy}: ${nameOf({ name: sheet.closedBy }, history)}`);
+    pdf.moveDown(1);
+    table(pdf, sheet, locale);
+  };
+  const title = `${words.title} ${sheet.no}`;
+  return drawPdf({ title, brand, language: locale }, draw, () => words.note);
+}
+
+function table(pdf: Pdf, sheet: Sheet, locale: Locale): void {
+  const words = textsIn(sheetDocument, locale);
+  const history = textsIn(historyDocuments, locale);
+  const { person, way, paid, refunded, left } = words.columns;
+  row(pdf, [person, way, paid, refunded, left], 'semibold');
+  for (const line of sheet.sums.lines) {
+    const shown = (amount: number) => money(amount, currencyOf(line), locale);
+    const counted = `${shown(line.paid)} (${line.payments})`;
+    const back = line.refunds === 0 ? '' : `${shown(line.refunded)} (${line.refunds})`;
+    const cells = [nameOf(line.person, history), words.ways[line.way], counted, back];
+    row(pdf, [...cells, shown(leftOf(line))], 'regular');
+    if (line.corrected > 0) {
+      row(pdf, ['', '', words.columns.corrected, shown(line.corrected), ''], 'regular');
+    }
+  }
+  for (const [currency, sum] of [
+    ['DNR', sheet.denar],
+    ['PLN', sheet.pln],
+  ] as const) {
+    const amounts = [sum.paid, sum.refunded, sum.left];
+    const cells = amounts.map((amount) => money(amount, currency, locale));
+    row(pdf, [words.sum, unitOf(currency), ...cells], 'semibold');
+  }
+}
+
+const starts = [0, 130, 220, 320, 415];
+
+function row(pdf: Pdf, cells: readonly string[], weight: 'regular' | 'semibold'): void {
+  if (pdf.y > pdf.page.height - 72) pdf.addPage();
+  const top = pdf.y;
+  const right = pdf.page.width - 2 * margin;
+  for (const [at, text] of cells.entries()) {
+    const start = starts[at] ?? 0;
+    const width = (starts[at + 1] ?? right) - start - 6;
+    pdf.font(weight).fontSize(9).fillColor(colors.ink);
+    const align = at < 2 ? 'left' : 'right';
+    pdf.text(text, margin + start, top, { width, align, height: 24, ellipsis: true });
+  }
+  const bottom = top + 26;
+  pdf
+    .moveTo(margin, bottom - 4)
+    .lineTo(margin + right, bottom - 4)
+    .lineWidth(0.5)
+    .stroke(colors.line);
+  pdf.y = bottom;
+  pdf.x = margin;
+}

@@ -1,0 +1,122 @@
+/** Gives money back to the buyer of a sale: never more than was paid, out of the seller's wallet. */
+import { maskedEmail } from '#contract/payees.ts';
+import { Refusal } from '#contract/refusals.ts';
+import type { Tx } from '#db/connect.ts';
+import { insertOf } from '#db/insert.ts';
+import { applyNow } from '#ledger/apply.ts';
+import { discountedLines } from '../bills/settlement.ts';
+import type { Caller, Wallet } from '../callers.ts';
+import type { Deps } from '../deps.ts';
+import type { AfterCommit } from '../keyed.ts';
+import { booked } from '../ledger-refusals.ts';
+import { returnShare } from '../promotions/budget.ts';
+import { refuseFrozen } from '../security/frozen.ts';
+import { confirmPayment, participant } from '../security/outflow.ts';
+import type { StepUpAsked } from '../security/step-up.ts';
+import {
+  lockSale,
+  type Parts,
+  type RefundsOfSale,
+  refundedOf,
+  refundsView,
+  type Sale,
+  saleOf,
+} from './sale.ts';
+
+interface Asked extends Parts {
+  /** The sale's booking, or its bill. */
+  readonly id: string;
+}
+
+interface Seller {
+  readonly caller: Caller;
+  readonly wallet: Wallet;
+  readonly stepUp: StepUpAsked;
+}
+
+/**
+ * Refuses `frozen`, `not_found` also to anybody but the seller, `sale_too_old`, `refund_too_large`,
+ * `insufficient_funds`, `own_limit`, `step_up_required`, and `transaction_closed` if the buyer has
+ * closed the wallet.
+ */
+export async function refundSale(
+  tx: Tx,
+  deps: Deps,
+  seller: Seller,
+  asked: Asked,
+  after: AfterCommit,
+): Promise<RefundsOfSale> {
+  const { wallet } = seller;
+  const now = deps.now();
+  await refuseFrozen(tx, wallet.id);
+  await lockSale(tx, asked.id);
+  const sale = await saleOf(tx, wallet.id, asked.id);
+  if (sale?.sellerWallet !== wallet.id) throw new Refusal('not_found');
+  const refunded = await refundedOf(tx, sale.id);
+  if (now > sale.until) throw new Refusal('sale_too_old');
+  const [denar, pln] = [refunded.denar + asked.denar, refunded.pln + asked.pln];
+  if (denar > sale.denar || pln > sale.pln) throw new Refusal('refund_too_large');
+  const id = deps.newId();
+  const pay = await payment(tx, deps, seller, { id, sale, amount: asked.denar });
+  await tx.query(
+    ...insertOf('sale_refund', {
+      id,
+      sale_id: sale.id,
+      bill_id: sale.billId,
+      seller_wallet_id: wallet.id,
+      buyer_wallet_id: sale.buyerWallet,
+      denar: asked.denar,
+      pln: asked.pln,
+      person_id: seller.caller.id,
+      refunded_at: now,
+    }),
+  );
+  if (sale.billId !== null) await returnDiscounts(tx, sale.billId, denar + pln);
+  await pay();
+  after(() => {
+    const sides = [sale.sellerAccount, sale.buyerAccount].filter((side) => side !== null);
+    deps.notifier.balanceChanged(...sides);
+    if (sale.billId !== null) deps.notifier.billChanged(sale.billId);
+  });
+  return refundsView(tx, sale, wallet.id, now);
+}
+
+/** Spends the confirmation, if one is needed; the returned function books. */
+async function payment(
+  tx: Tx,
+  deps: Deps,
+  { wallet, stepUp }: Seller,
+  { id, sale, amount }: { id: string; sale: Sale; amount: number },
+): Promise<() => Promise<void>> {
+  const { buyerWallet, buyerAccount: credit, title } = sale;
+  if (amount === 0 || buyerWallet === null || credit === null) return async () => undefined;
+  const to = async () => {
+    const payee = await participant(tx, buyerWallet);
+    return { ...payee, account: maskedEmail(payee.account) };
+  };
+  const { denar: debit } = wallet;
+  const leaving = await confirmPayment(tx, deps, stepUp, {
+    amount,
+    payer: debit,
+    from: debit,
+    to,
+    title,
+  });
+  const memo = title === '' ? {} : { memo: title };
+  const move = { type: 'transfer', id, kind: 'refund', debit, credit, amount, ...memo } as const;
+  return async () => {
+    const command = { items: [move], outflow: leaving.outflow };
+    const [outcome] = await applyNow(tx, [command], deps.now());
+    await leaving.refuse(outcome);
+    booked(outcome);
+  };
+}
+
+/** Budgets get as large a part of each discount back as was refunded of the bill so far. */
+async function returnDiscounts(tx: Tx, bill: string, part: number): Promise<void> {
+  const { rows } = await tx.query<{ whole: number }>(
+    'SELECT denar + pln AS whole FROM bill WHERE id = $1',
+    [bill],
+  );
+  await returnShare(tx, await discountedLines(tx, [bill]), part, rows[0]?.whole ?? part);
+}

@@ -1,0 +1,66 @@
+/** The API calls for refunds of sales. */
+import * as contract from '#contract/refunds.ts';
+import { Refusal } from '#contract/refusals.ts';
+import type { Callers } from '../callers.ts';
+import type { Deps } from '../deps.ts';
+import type { Feature } from '../feature.ts';
+import { runKeyed } from '../keyed.ts';
+import type { Route } from '../route.ts';
+import { refundSale } from './refund.ts';
+import { refundsView, saleOf } from './sale.ts';
+
+function routes(route: Route, deps: Deps, callers: Callers): void {
+  const { db } = deps;
+
+  route(contract.refundSale, async ({ caller, key, params, body, stepUp }) => {
+    const wallet = await callers.wallet(caller);
+    const { denar = 0, pln = 0 } = body;
+    return runKeyed(db, key, (tx, after) =>
+      refundSale(tx, deps, { caller, wallet, stepUp }, { ...params, denar, pln }, after),
+    );
+  });
+
+  route(contract.saleRefunds, async ({ caller, params }) => {
+    const { id: wallet } = await callers.wallet(caller);
+    const sale = await saleOf(db, wallet, params.id);
+    if (!sale) throw new Refusal('not_found');
+    return refundsView(db, sale, wallet, deps.now());
+  });
+
+  route(contract.refundDays, async ({ caller }) => {
+    const { personId } = await callers.wallet(caller);
+    const { rows } = await db.query<{ days: number }>(
+      'SELECT refund_days AS days FROM person WHERE id = $1',
+      [personId],
+    );
+    return { days: rows[0]?.days ?? 0 };
+  });
+
+  route(contract.setRefundDays, async ({ caller, body: { days } }) => {
+    const { personId } = await callers.wallet(caller);
+    await db.query('UPDATE person SET refund_days = $2 WHERE id = $1', [personId, days]);
+    return { days };
+  });
+}
+
+export const refunds: Feature = {
+  routes,
+  personalData: [
+    {
+      name: 'sale-refunds',
+      about: {
+        pl: 'Zwroty za sprzedaż przy kasie',
+        uk: 'Повернення за продажі на касі',
+        en: 'Refunds of sales at the till',
+      },
+      sql: `SELECT r.id, r.sale_id,
+        CASE WHEN r.seller_wallet_id = ANY ($3) THEN 'seller' WHEN r.buyer_wallet_id = ANY ($3) THEN 'buyer'
+          ELSE 'at the till' END AS role,
+        r.denar, r.pln, r.refunded_at
+      FROM sale_refund r
+      WHERE r.seller_wallet_id = ANY ($3) OR r.buyer_wallet_id = ANY ($3) OR r.person_id = $1
+      ORDER BY r.refunded_at`,
+      money: ['denar', 'pln'],
+    },
+  ],
+};

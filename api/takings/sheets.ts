@@ -1,0 +1,128 @@
+/** The closing sheets of a till: what was taken since the one before, under the next number. */
+import type * as z from 'zod/mini';
+import { Refusal } from '#contract/refusals.ts';
+import type { closingSheet, closingSheets } from '#contract/takings.ts';
+import type { Reader, Tx } from '#db/connect.ts';
+import { insertOf } from '#db/insert.ts';
+import type { Wallet } from '../callers.ts';
+import type { Deps } from '../deps.ts';
+import { currencySums, type Line, linesOf, sumsView, type Versions } from './sums.ts';
+
+export type Sheet = z.output<typeof closingSheet>;
+
+/** The last sheet, if any, and what belongs to the next one by now. */
+export interface Shift extends Versions {
+  readonly since: Date | null;
+  readonly no: number | null;
+}
+
+/**
+ * Numbers and entries are in the order of commits, so what is committed later has a later number
+ * (docs/decisions/0073-refunds-and-takings.md).
+ */
+export async function shiftOf(db: Reader, { id, denar, personId }: Wallet): Promise<Shift> {
+  const { rows } = await db.query<Shift>(
+    `SELECT a.version AS last, s.no, s.closed_at AS since,
+       coalesce((SELECT max(last_version) FROM closing_sheet WHERE wallet_id = $2), 0) AS after
+     FROM ledger.account a LEFT JOIN LATERAL (
+       SELECT no, closed_at FROM closing_sheet WHERE person_id = $3 ORDER BY no DESC LIMIT 1) s ON true
+     WHERE a.id = $1`,
+    [denar, id, personId],
+  );
+  return rows[0] as Shift;
+}
+
+/** One closes a till at a time, so that sheets follow each other; refuses `nothing_to_close`. */
+export async function closeShift(
+  tx: Tx,
+  { newId, now }: Pick<Deps, 'newId' | 'now'>,
+  wallet: Wallet,
+  closedBy: string,
+): Promise<string> {
+  tx.send(`SELECT pg_advisory_xact_lock(hashtextextended('till of ' || $1::uuid, 0))`, [
+    wallet.personId,
+  ]);
+  const shift = await shiftOf(tx, wallet);
+  const id = newId();
+  const row = {
+    id,
+    person_id: wallet.personId,
+    no: (shift.no ?? 0) + 1,
+    wallet_id: wallet.id,
+    after_version: shift.after,
+    last_version: shift.last,
+    closed_at: now(),
+    closed_by: closedBy,
+  };
+  await tx.query(...insertOf('closing_sheet', row));
+  for (const [table, taken] of [
+    ['bill', 'zloty_taken_at IS NOT NULL'],
+    ['sale_refund', 'pln > 0'],
+  ]) {
+    await tx.query(
+      `UPDATE ${table} SET closing_id = $2
+       WHERE seller_wallet_id = $1 AND ${taken} AND closing_id IS NULL`,
+      [wallet.id, id],
+    );
+  }
+  const lines = await linesOf(tx, wallet, shift, id);
+  if (lines.length === 0) throw new Refusal('nothing_to_close');
+  for (const { person: person_id, name: _, ...line } of lines) {
+    await tx.query(...insertOf('closing_line', { sheet_id: id, person_id, ...line }));
+  }
+  return id;
+}
+
+interface Row {
+  readonly id: string;
+  readonly no: number;
+  readonly since: Date | null;
+  readonly closedAt: Date;
+  readonly closedBy: string;
+  readonly lines: readonly Line[];
+}
+
+const select = `
+  SELECT s.id, s.no, s.closed_at AS "closedAt", p.name AS "closedBy",
+    (SELECT closed_at FROM closing_sheet b WHERE b.person_id = s.person_id AND b.no = s.no - 1) AS since,
+    (SELECT coalesce(json_agg(l ORDER BY l.name, l.person, l.way), '[]') FROM (
+      SELECT l.way, l.person_id AS person, q.name, l.payments, l.paid, l.refunds, l.refunded, l.corrected
+      FROM closing_line l JOIN person q ON q.id = l.person_id WHERE l.sheet_id = s.id) l) AS lines
+  FROM closing_sheet s JOIN person p ON p.id = s.closed_by`;
+
+const rowView = ({ id, no, since, closedAt, closedBy, lines }: Row) => ({
+  id,
+  no,
+  since: since?.toISOString() ?? null,
+  closedAt: closedAt.toISOString(),
+  closedBy,
+  ...currencySums(lines),
+});
+
+/** One of the person's sheets; refuses `not_found`. */
+export async function sheetOf(db: Reader, wallet: Wallet, id: string): Promise<Sheet> {
+  const { rows } = await db.query<Row>(`${select} WHERE s.id = $1 AND s.person_id = $2`, [
+    id,
+    wallet.personId,
+  ]);
+  const [row] = rows;
+  if (!row) throw new Refusal('not_found');
+  return { ...rowView(row), seller: wallet.name, sums: sumsView(row.lines) };
+}
+
+export async function sheetList(
+  db: Reader,
+  { personId }: Wallet,
+  { count, skip }: { readonly count: number; readonly skip: number },
+): Promise<z.output<typeof closingSheets.answer>> {
+  const { rows } = await db.query<Row>(
+    `${select} WHERE s.person_id = $1 ORDER BY s.no DESC LIMIT $2 OFFSET $3`,
+    [personId, count, skip],
+  );
+  // Numbers have no gaps, so the last one is how many there are.
+  const found = await db.query<{ total: number }>(
+    'SELECT coalesce(max(no), 0) AS total FROM closing_sheet WHERE person_id = $1',
+    [personId],
+  );
+  return { sheets: rows.map(rowView), total: found.rows[0]?.total ?? 0, count, skip };
+}

@@ -1,0 +1,62 @@
+/** The API calls for the takings of a till and its closing sheets. */
+import * as contract from '#contract/takings.ts';
+import type { Callers } from '../callers.ts';
+import type { Deps } from '../deps.ts';
+import { sheetCsv, sheetPdf } from '../documents/closing-documents.ts';
+import { polishDay } from '../documents/format.ts';
+import type { Feature } from '../feature.ts';
+import { runKeyed } from '../keyed.ts';
+import { Document, type Route } from '../route.ts';
+import { closeShift, sheetList, sheetOf, shiftOf } from './sheets.ts';
+import { linesOf, linesOfDay, sumsView } from './sums.ts';
+
+function routes(route: Route, deps: Deps, callers: Callers): void {
+  const { db, config } = deps;
+
+  route(contract.takings, async ({ caller, query }) => {
+    const wallet = await callers.wallet(caller);
+    const day = query.day ?? polishDay(deps.now());
+    const shift = await shiftOf(db, wallet);
+    const [ofDay, open] = await Promise.all([
+      linesOfDay(db, wallet, day),
+      linesOf(db, wallet, shift, null),
+    ]);
+    const since = shift.since?.toISOString() ?? null;
+    return { day, ofDay: sumsView(ofDay), shift: { since, after: shift.no, sums: sumsView(open) } };
+  });
+
+  route(contract.closeShift, async ({ caller, key }) => {
+    const wallet = await callers.wallet(caller);
+    return runKeyed(db, key, async (tx) =>
+      sheetOf(tx, wallet, await closeShift(tx, deps, wallet, caller.id)),
+    );
+  });
+
+  route(contract.closingSheets, async ({ caller, query }) =>
+    sheetList(db, await callers.wallet(caller), query),
+  );
+
+  route(contract.getClosingSheet, async ({ caller, params, query, locale }) => {
+    const sheet = await sheetOf(db, await callers.wallet(caller), params.id);
+    if (query.format === 'json') return sheet;
+    if (query.format === 'csv') return sheetCsv(sheet, locale);
+    const content = await sheetPdf(sheet, { locale, brand: config.brand.name });
+    return new Document('application/pdf', `raport-${sheet.no}.pdf`, content);
+  });
+}
+
+export const takings: Feature = {
+  routes,
+  personalData: [
+    {
+      name: 'closing-sheets',
+      about: { pl: 'Raporty kasy', uk: 'Звіти каси', en: 'Closing sheets of the till' },
+      sql: `SELECT s.no, s.closed_at, l.way, l.payments, l.paid, l.refunds, l.refunded, l.corrected,
+        l.person_id = $1 AS "by_me"
+      FROM closing_sheet s JOIN closing_line l ON l.sheet_id = s.id
+      WHERE s.person_id = $1 OR s.closed_by = $1 OR l.person_id = $1
+      ORDER BY s.closed_at, s.no, l.way`,
+      money: ['paid', 'refunded', 'corrected'],
+    },
+  ],
+};
