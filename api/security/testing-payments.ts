@@ -1,5 +1,9 @@
 /** Test support: every call by which money leaves a wallet, prepared up to the call itself. */
+import { randomUUID } from 'node:crypto';
 import { selectOffer } from '#contract/basket.ts';
+import { decideCharge } from '#contract/charges.ts';
+import { maskedEmail } from '#contract/payees.ts';
+import { transfer } from '#contract/transfers.ts';
 import { buildApp } from '../app.ts';
 import type { Config } from '../config.ts';
 import { openLog } from '../log.ts';
@@ -76,6 +80,15 @@ export async function carded({ lax, buyer, seller, amount }: World) {
 async function billed({ lax, seller, amount }: World): Promise<string> {
   const items = [{ name: 'Rower', price: amount }];
   return (await newBill(lax, seller, items, { denarPart: amount })).id;
+}
+
+/** A sale to the seller, paid by code, that the buyer can refund. */
+async function sold({ lax, buyer, seller, amount }: World): Promise<string> {
+  const payer = await lax.person(`Sponsor ${randomUUID()}`, { denar: String(amount) });
+  await answerOf(lax, payer, transfer, { query: { email: seller.email, amount } });
+  const id = await charge(lax, buyer, await paymentCode(lax, seller), String(amount), 'Rower');
+  await answerOf(lax, seller, decideCharge, { query: { transaction: id, decision: 'accept' } });
+  return id;
 }
 
 const offered = async ({ lax, seller, amount }: World): Promise<number> => {
@@ -176,6 +189,16 @@ export const payments: readonly Payment[] = [
       await answerOf(world.lax, world.buyer, selectOffer, { body });
       return call(world, '/oferta/zamow', { body: {} });
     },
+  },
+  {
+    operation: 'refundSale',
+    payee: ({ seller }) => maskedEmail(seller.email),
+    title: 'Rower',
+    status: 201,
+    ready: async (world) =>
+      call(world, `/v2/trans/transactions/${await sold(world)}/refund`, {
+        body: { denar: world.amount },
+      }),
   },
 ];
 

@@ -21,8 +21,8 @@ const denar = (as: Person): Promise<number> => lax.denarOf(as);
 describe('Above the amount a confirmation is wanted by', () => {
   for (const { operation, payee, title, ready, status } of payments) {
     it(`${operation}, which then goes through`, async () => {
-      const before = await denar(world.buyer);
       const made = await ready(world);
+      const before = await denar(world.buyer);
       const wanted = wantedBy(await made());
       assert.deepEqual(
         [wanted.operation, wanted.amount, wanted.currency, wanted.payee?.account],

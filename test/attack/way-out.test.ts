@@ -54,7 +54,15 @@ async function pays(way: Payment, world: World): Promise<boolean> {
   return true;
 }
 
-const left = async ({ buyer }: World): Promise<number> => 2000 - (await lax.denarOf(buyer));
+/** What has left the wallet, in Denar. */
+async function left({ buyer }: World): Promise<number> {
+  const { rows } = await lax.db.query<{ sum: number }>(
+    `SELECT coalesce(-sum(e.amount), 0)::float8 / 100 AS sum FROM ledger.entry e
+     JOIN wallet w ON w.denar_account = e.account WHERE w.email = $1 AND e.amount < 0`,
+    [buyer.email],
+  );
+  return rows[0]?.sum ?? 0;
+}
 
 describe('With a bare token', () => {
   it('each call that wants confirmations is looked at here, or moves no money of a person', () => {
