@@ -372,7 +372,11 @@ export const billDocuments = texts({
     expired: { pl: 'wygasł', uk: 'прострочений', en: 'expired' },
   },
   ways: {
-    scan: { pl: 'skan kodu QR', uk: 'сканування QR-коду', en: 'QR code scan' },
+    scan: {
+      pl: 'Zapłacono skanem kodu QR',
+      uk: 'Оплачено за QR-кодом',
+      en: 'Paid by scanning the QR code',
+    },
     payment_code: {
       pl: 'kod płatniczy kupującego',
       uk: 'код оплати покупця',

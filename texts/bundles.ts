@@ -29,6 +29,7 @@ import { session } from './session.ts';
 import { settings } from './settings.ts';
 import { shell } from './shell.ts';
 import { tables } from './tables.ts';
+import { refunds, takings } from './takings.ts';
 import { type InLanguage, inLanguage, type Strings } from './texts.ts';
 import { transactions, transfers } from './transfers.ts';
 import { trust } from './trust.ts';
@@ -57,8 +58,10 @@ export const bundles = {
     promotions,
     pwa,
     registration,
+    refunds,
     settings,
     tables,
+    takings,
     topUps,
     transactions,
     transfers,

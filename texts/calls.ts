@@ -243,6 +243,36 @@ export const calls = texts({
     uk: 'Не вдалося зберегти зміну. Спробуйте ще раз за мить.',
     en: 'The change could not be saved. Please try again in a moment.',
   },
+  refund: {
+    pl: 'Nie udało się zwrócić pieniędzy. Spróbuj ponownie za chwilę.',
+    uk: 'Не вдалося повернути гроші. Спробуйте ще раз за мить.',
+    en: 'The money could not be refunded. Please try again in a moment.',
+  },
+  refunds: {
+    pl: 'Nie udało się wczytać zwrotów.',
+    uk: 'Не вдалося завантажити повернення.',
+    en: 'The refunds could not be loaded.',
+  },
+  takings: {
+    pl: 'Nie udało się wczytać utargu.',
+    uk: 'Не вдалося завантажити виторг.',
+    en: 'The takings could not be loaded.',
+  },
+  sheets: {
+    pl: 'Nie udało się wczytać raportów kasy.',
+    uk: 'Не вдалося завантажити звіти каси.',
+    en: 'The closing sheets could not be loaded.',
+  },
+  closeShift: {
+    pl: 'Nie udało się zamknąć zmiany. Spróbuj ponownie za chwilę.',
+    uk: 'Не вдалося закрити зміну. Спробуйте ще раз за мить.',
+    en: 'The shift could not be closed. Please try again in a moment.',
+  },
+  refundDays: {
+    pl: 'Nie udało się zapisać liczby dni.',
+    uk: 'Не вдалося зберегти кількість днів.',
+    en: 'The number of days could not be saved.',
+  },
   payout: {
     pl: 'Nie udało się przyjąć wypłaty. Spróbuj ponownie za chwilę.',
     uk: 'Не вдалося прийняти виплату. Спробуйте ще раз за мить.',

@@ -98,6 +98,8 @@ export const shell = texts({
   pay: { pl: 'Przyjmij zapłatę', uk: 'Прийняти оплату', en: 'Take a payment' },
   accept: { pl: 'Do akceptacji', uk: 'Очікують рішення', en: 'To approve' },
   counter: { pl: 'Kasa', uk: 'Каса', en: 'Counter' },
+  takings: { pl: 'Utarg', uk: 'Виторг', en: 'Takings' },
+  closingSheet: { pl: 'Raport kasy', uk: 'Звіт каси', en: 'Closing sheet' },
   bills: { pl: 'Rachunki', uk: 'Рахунки', en: 'Bills' },
   bill: { pl: 'Rachunek', uk: 'Рахунок', en: 'Bill' },
   payBill: { pl: 'Zapłać rachunek', uk: 'Оплатити рахунок', en: 'Pay a bill' },

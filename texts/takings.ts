@@ -62,7 +62,6 @@ export const takings = texts({
     uk: 'Звітів ще немає. Перший з’явиться, коли закриєте зміну.',
     en: 'There are no sheets yet. Closing a shift makes the first one.',
   },
-  more: { pl: 'Pokaż starsze', uk: 'Показати старіші', en: 'Show older ones' },
   sheet: { pl: 'Raport nr {{no}}', uk: 'Звіт № {{no}}', en: 'Sheet no. {{no}}' },
   closed: {
     pl: 'Zamknięto {{time}}, {{person}}',
@@ -112,7 +111,6 @@ export const refunds = texts({
     uk: 'Повернено злотими на касі',
     en: 'Złoty handed back at the counter',
   },
-  most: { pl: 'Najwyżej {{amount}}.', uk: 'Щонайбільше {{amount}}.', en: 'At most {{amount}}.' },
   tooMuch: {
     pl: 'Można jeszcze zwrócić {{amount}}.',
     uk: 'Ще можна повернути {{amount}}.',
@@ -123,14 +121,12 @@ export const refunds = texts({
     uk: 'Вкажіть суму повернення.',
     en: 'Enter an amount to refund.',
   },
-  whole: { pl: 'Całość', uk: 'Усе', en: 'All of it' },
   text: {
     pl: 'Pieniądze wrócą od razu z Twojego portfela do portfela kupującego.',
     uk: 'Гроші одразу повернуться з вашого гаманця до гаманця покупця.',
     en: 'The money goes from your wallet to the buyer’s at once.',
   },
   submit: { pl: 'Zwróć', uk: 'Повернути', en: 'Refund' },
-  cancel: { pl: 'Anuluj', uk: 'Скасувати', en: 'Cancel' },
   done: { pl: 'Zwrócono.', uk: 'Повернено.', en: 'Refunded.' },
   by: { pl: 'Przy kasie: {{name}}', uk: 'На касі: {{name}}', en: 'At the till: {{name}}' },
   receipt: { pl: 'Potwierdzenie', uk: 'Підтвердження', en: 'Receipt' },
@@ -140,6 +136,7 @@ export const refunds = texts({
     uk: 'оплату від {{time}}',
     en: 'the payment of {{time}}',
   },
+  inZloty: { pl: 'W złotych', uk: 'У злотих', en: 'In złoty' },
   zlotyDue: {
     pl: 'Do zapłaty przy kasie: {{amount}}',
     uk: 'До сплати на касі: {{amount}}',

@@ -67,6 +67,12 @@ const rows = {
     page: 'charges/accept',
   }),
   '/obsluga': user({ title: 'shell.counter', menu: { codes: 'cart' }, page: 'sales/counter' }),
+  '/obsluga/utarg': user({
+    title: 'shell.takings',
+    menu: { codes: 'coins' },
+    page: 'takings/takings',
+  }),
+  '/obsluga/utarg/:id': user({ title: 'shell.closingSheet', page: 'takings/sheet' }),
   '/bill': user({ title: 'shell.payBill', menu: { codes: 'scan' }, page: 'bills/find-bill' }),
   '/bill/:code': user({ title: 'shell.payBill', page: 'bills/pay-bill' }),
   '/transfer': user({

@@ -58,6 +58,9 @@ export const keys = {
   chain: (...part: string[]) => ['chain', ...part],
   /** My open sales at the counter. */
   sales: ['sales'],
+  /** Takings, closing sheets and refunds of sales: a payment changes all of them. */
+  takings: ['takings'],
+  saleRefunds: (id: string) => ['takings', 'refunds', id],
   /** Bills: lists, and each by its id or its code, with texts in a language. */
   bills: ['bills'],
   bill: (id: string, language: string) => ['bills', 'one', id, language],

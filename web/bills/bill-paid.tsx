@@ -2,6 +2,7 @@
 import { useEffect } from 'react';
 import { FailedCall } from '../failed-call.tsx';
 import { useWords } from '../i18n/use-words.ts';
+import { SaleRefunds } from '../refunds/sale-refunds.tsx';
 import { Since, useAgo } from '../sales/since.tsx';
 import { playPaid, useSound } from '../sales/sound.ts';
 import { Outcome } from '../transfers/outcome.tsx';
@@ -28,6 +29,7 @@ export function BillPaid({ bill, before }: BillPaidProps) {
       <Card kind="narrow">
         <BillSheet bill={bill} title={t('bills.confirmation')} note={t('bills.confirmationNote')} />
       </Card>
+      <SaleRefunds id={bill.id} />
     </>
   );
 }

@@ -23,6 +23,7 @@ export function applyEvent(client: QueryClient, event: Event): void {
     void client.invalidateQueries({ queryKey: keys.wallet });
     void client.invalidateQueries({ queryKey: keys.balanceHistory });
     void client.invalidateQueries({ queryKey: keys.transactions });
+    void client.invalidateQueries({ queryKey: keys.takings });
   }
   if (event.type === 'charge') {
     if (event.charge.status === 'awaiting_acceptance') {
@@ -39,6 +40,7 @@ export function applyEvent(client: QueryClient, event: Event): void {
     // Only the API writes the sums in words, in the reader's language.
     void client.invalidateQueries({ queryKey: keys.bills });
     void client.invalidateQueries({ queryKey: keys.sales });
+    void client.invalidateQueries({ queryKey: keys.takings });
   }
   if (event.type === 'order') {
     client.setQueryData<object>(

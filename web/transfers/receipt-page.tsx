@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { Link } from '../ui/link.tsx';
 import { Money } from '../ui/money.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { Technical } from '../ui/technical.tsx';
@@ -18,11 +19,15 @@ import './transactions.css';
 import { useMutation } from '@tanstack/react-query';
 import { proveReceipt } from '#contract/trust.ts';
 import { FailedCall } from '../failed-call.tsx';
+import { SaleRefunds } from '../refunds/sale-refunds.tsx';
 import { save } from '../save-file.ts';
 import { linkOf } from '../trust/receipt-link.ts';
 
 const fetchProof = async (id: string): Promise<string> =>
   JSON.stringify(await call(proveReceipt, { params: { id } }), null, 1);
+
+/** What is paid in person, and can be refunded by its seller. */
+const sales: ReadonlySet<string> = new Set(['code_payment', 'card_payment', 'bill']);
 
 export default function ReceiptPage() {
   const { id = '' } = useParams();
@@ -57,6 +62,7 @@ function ReceiptView({ id }: { id: string }) {
       )}
       {error && !unknown && <FailedCall error={error} fallback="calls.receipt" />}
       {data && <Receipt receipt={data} />}
+      {data && sales.has(data.kind) && <SaleRefunds id={id} />}
     </>
   );
 }
@@ -109,6 +115,7 @@ function Receipt({ receipt }: { receipt: ReceiptData }) {
           ...(receipt.title ? [{ term: t('transactions.titleColumn'), value: receipt.title }] : []),
           { term: t('transactions.kind'), value: t(kindWord(receipt.kind)) },
           { term: t('transactions.time'), value: format.dateTime(receipt.time) },
+          ...useBeside(receipt),
           {
             term: t('transactions.balanceAfter'),
             value: <Money amount={receipt.balance_after} currency={receipt.currency} />,
@@ -129,6 +136,35 @@ function Receipt({ receipt }: { receipt: ReceiptData }) {
       <p className="text-sm muted text-center">{t('transactions.receiptNote')}</p>
     </Card>
   );
+}
+
+/** A refund names its sale; a bill in both currencies says what became of its złoty. */
+function useBeside({ refund_of: sale, mixed_bill: bill }: ReceiptData) {
+  const { t, format } = useWords();
+  return [
+    ...(sale
+      ? [
+          {
+            term: t('refunds.of'),
+            value: (
+              <Link to={`/transactions/${sale.id}`}>
+                {t('refunds.ofSale', { time: format.dateTime(sale.time) })}
+              </Link>
+            ),
+          },
+        ]
+      : []),
+    ...(bill
+      ? [
+          {
+            term: t('refunds.inZloty'),
+            value: t(bill.zloty_taken_at ? 'refunds.zlotyTaken' : 'refunds.zlotyDue', {
+              amount: format.money(bill.pln, 'PLN'),
+            }),
+          },
+        ]
+      : []),
+  ];
 }
 
 /** Downloads the proof of one's own payment: to check it at once, or to show it to others. */

@@ -8,7 +8,9 @@ import { useAnswer } from '../use-answer.ts';
 
 export const useReceipt = (id: string) =>
   useAnswer(receipt, { params: { id }, query: {} }, keys.receipt(id), {
-    staleTime: Number.POSITIVE_INFINITY,
+    // Only złoty that are still due at the counter may change it.
+    staleTime: ({ state: { data } }) =>
+      data?.mixed_bill && !data.mixed_bill.zloty_taken_at ? 0 : Number.POSITIVE_INFINITY,
   });
 
 export const useReceiptFile = (id: string) =>

@@ -164,6 +164,21 @@ function Nothing({ filtered, onClear }: { filtered: boolean; onClear: () => void
   );
 }
 
+/** A refund says what it gives back; a sale whose złoty are still due is not done. */
+function Title({ row: { title, refund_of: sale, mixed_bill: bill } }: { row: Row }) {
+  const { t, format } = useWords();
+  if (sale) {
+    const what = title || t('refunds.ofSale', { time: format.dateTime(sale.time) });
+    return `${t('refunds.of')}: ${what}`;
+  }
+  if (!bill || bill.zloty_taken_at) return title || '–';
+  return (
+    <>
+      {title} <small>{t('refunds.zlotyDue', { amount: format.money(bill.pln, 'PLN') })}</small>
+    </>
+  );
+}
+
 /** The payments as a table, on a phone as cards. */
 function HistoryTable({ rows }: { rows: readonly Row[] }) {
   const { t, format } = useWords();
@@ -180,7 +195,7 @@ function HistoryTable({ rows }: { rows: readonly Row[] }) {
     },
     { key: 'time', header: t('transactions.date'), cell: (row) => format.dateTime(row.time) },
     { key: 'kind', header: t('transactions.kind'), cell: (row) => t(kindWord(row.kind)) },
-    { key: 'title', header: t('transactions.titleColumn'), cell: (row) => row.title || '–' },
+    { key: 'title', header: t('transactions.titleColumn'), cell: (row) => <Title row={row} /> },
     {
       key: 'amount',
       header: t('transactions.amount'),
