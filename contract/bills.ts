@@ -90,8 +90,8 @@ const billCode = z.string().check(
   worded('billCode', (text: string) => billCodeOf(text) === text),
 );
 
-/** An amount, or 0 for a bill paid entirely in złoty; validation returns minor units. */
-const partOrNothing = z.pipe(
+/** An amount, or 0 for what is entirely in złoty; validation returns minor units. */
+export const partOrNothing = z.pipe(
   z
     .union(decimal, { error: 'price' })
     .check(worded('price', (value) => Number(value) === 0 || parseAmount(value) !== null)),

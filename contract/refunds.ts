@@ -1,5 +1,6 @@
 /** Refunds of what was paid in person: by code, by card, or on a bill. */
 import * as z from 'zod/mini';
+import { partOrNothing } from './bills.ts';
 import { operation } from './operation.ts';
 import { amount, id, timestamp, wireAmount } from './schemas.ts';
 
@@ -49,16 +50,10 @@ export const refundSale = operation({
     'what was paid. The sale is named by its booking, or by its bill.',
   who: 'user',
   params: z.object({ id }),
-  body: z
-    .object({ denar: z.optional(amount), pln: z.optional(amount) })
-    .check(
-      z.refine<{ denar?: unknown; pln?: unknown }>(
-        ({ denar, pln }) => denar !== undefined || pln !== undefined,
-        { error: 'amount', path: ['denar'] },
-      ),
-    ),
+  body: z.object({ denar: partOrNothing, pln: z.optional(amount) }),
   status: 201,
-  answer: refundsOfSale,
+  /** With the id of this one. */
+  answer: z.object({ ...refundsOfSale.shape, refund: id }),
   refusals: [
     'step_up_required',
     'own_limit',
@@ -66,6 +61,7 @@ export const refundSale = operation({
     'not_registered',
     'not_found',
     'sale_too_old',
+    'nothing_to_refund',
     'refund_too_large',
     'insufficient_funds',
     // The buyer has closed the wallet.

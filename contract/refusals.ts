@@ -85,6 +85,7 @@ export const refusals = {
   bill_closed: 409,
   bill_not_paid: 409,
   sale_too_old: 409,
+  nothing_to_refund: 409,
   nothing_to_close: 409,
   buyer_pays: 409,
   seller_confirms: 409,

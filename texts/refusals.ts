@@ -410,6 +410,11 @@ export const refusals = texts({
     uk: 'Час на повернення за цей продаж минув. Кількість днів можна змінити на сторінці «Виторг».',
     en: 'The time to refund this sale is over. You set the number of days on the page “Takings”.',
   },
+  nothing_to_refund: {
+    pl: 'Podaj kwotę zwrotu.',
+    uk: 'Вкажіть суму повернення.',
+    en: 'Enter an amount to refund.',
+  },
   nothing_to_close: {
     pl: 'Od ostatniego raportu nic nie wpłynęło i nic nie zwrócono.',
     uk: 'Від останнього звіту нічого не надійшло й не поверталося.',

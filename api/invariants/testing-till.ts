@@ -148,7 +148,7 @@ export const tillFlows: Flows = {
   },
   'Refund of a sale': {
     'a part of a bill, with złoty': (w) => refunded(w, bill, { denar: 3, pln: 1 }),
-    'the rest of its złoty': (w) => refunded(w, bill, { pln: '3.50' }),
+    'the rest of its złoty': (w) => refunded(w, bill, { denar: 0, pln: '3.50' }),
     'of a payment by code': async (w) => {
       const id = await charged(w);
       await decide(w, id, 'accept');

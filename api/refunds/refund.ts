@@ -35,7 +35,8 @@ interface Seller {
 }
 
 /**
- * Refuses `frozen`, `not_found` also to anybody but the seller, `sale_too_old`, `refund_too_large`,
+ * Refuses `frozen`, `not_found` also to anybody but the seller, `sale_too_old`,
+ * `nothing_to_refund`, `refund_too_large`,
  * `insufficient_funds`, `own_limit`, `step_up_required`, and `transaction_closed` if the buyer has
  * closed the wallet.
  */
@@ -45,8 +46,9 @@ export async function refundSale(
   seller: Seller,
   asked: Asked,
   after: AfterCommit,
-): Promise<RefundsOfSale> {
+): Promise<RefundsOfSale & { readonly refund: string }> {
   const { wallet } = seller;
+  if (asked.denar + asked.pln === 0) throw new Refusal('nothing_to_refund');
   const now = deps.now();
   await refuseFrozen(tx, wallet.id);
   await lockSale(tx, asked.id);
@@ -78,7 +80,7 @@ export async function refundSale(
     deps.notifier.balanceChanged(...sides);
     if (sale.billId !== null) deps.notifier.billChanged(sale.billId);
   });
-  return refundsView(tx, sale, wallet.id, now);
+  return { ...(await refundsView(tx, sale, wallet.id, now)), refund: id };
 }
 
 /** Spends the confirmation, if one is needed; the returned function books. */

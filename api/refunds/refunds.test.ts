@@ -107,14 +107,17 @@ describe('A refund', () => {
     const { seller, buyer, sale, bill } = await onBill();
     const receipt = async () => (await api.ask('GET', at(sale), { as: buyer })).body.mixed_bill;
     assert.deepEqual(await receipt(), { id: bill, pln: 4.5, zloty_taken_at: null });
-    assert.deepEqual(refusal(await refund(seller, bill, { pln: 1 })), [409, 'refund_too_large']);
+    assert.deepEqual(refusal(await refund(seller, bill, { denar: 0, pln: 1 })), [
+      409,
+      'refund_too_large',
+    ]);
     const { zlotyTakenAt } = billIn(
       await send(seller, 'POST', '/trans/rachunek.przyjmij', { billId: bill }),
     );
     assert.deepEqual(await receipt(), { id: bill, pln: 4.5, zloty_taken_at: zlotyTakenAt });
     assert.equal((await refund(seller, bill, { denar: 3, pln: 1 })).status, 201);
-    assert.equal((await refund(seller, sale, { pln: '3.50' })).status, 201);
-    assert.deepEqual(refusal(await refund(seller, sale, { pln: '0.01' })), [
+    assert.equal((await refund(seller, sale, { denar: 0, pln: '3.50' })).status, 201);
+    assert.deepEqual(refusal(await refund(seller, sale, { denar: 0, pln: '0.01' })), [
       409,
       'refund_too_large',
     ]);
@@ -127,7 +130,7 @@ describe('A refund', () => {
     const { id } = await billed(seller, '5.00', { denarPart: 0 });
     await pay(seller, id);
     assert.deepEqual(refusal(await refund(seller, id, { denar: 1 })), [409, 'refund_too_large']);
-    assert.equal((await refund(seller, id, { pln: 5 })).status, 201);
+    assert.equal((await refund(seller, id, { denar: 0, pln: 5 })).status, 201);
     assert.deepEqual((await seen(seller, id)).left, { denar: 0, pln: 0 });
   });
 
@@ -143,7 +146,8 @@ describe('A refund', () => {
     const transfer = String(body.transaction);
     assert.deepEqual(refusal(await refund(other, transfer, { denar: 1 })), [404, 'not_found']);
     assert.equal((await refund(seller, sale, {})).status, 422);
-    assert.equal((await refund(seller, sale, { denar: 0 })).status, 422);
+    const nothing = await refund(seller, sale, { denar: 0 });
+    assert.deepEqual(refusal(nothing), [409, 'nothing_to_refund']);
   });
 
   it('needs the money in the wallet of the seller, an open one of the buyer, and no freeze', async () => {

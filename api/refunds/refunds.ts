@@ -14,7 +14,7 @@ function routes(route: Route, deps: Deps, callers: Callers): void {
 
   route(contract.refundSale, async ({ caller, key, params, body, stepUp }) => {
     const wallet = await callers.wallet(caller);
-    const { denar = 0, pln = 0 } = body;
+    const { denar, pln = 0 } = body;
     return runKeyed(db, key, (tx, after) =>
       refundSale(tx, deps, { caller, wallet, stepUp }, { ...params, denar, pln }, after),
     );

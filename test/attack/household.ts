@@ -68,6 +68,16 @@ async function counter(ask: Ask, seller: Person) {
   return { sale: String(sales[1]), bill: idIn(bill) };
 }
 
+/** A payment that the owner took, and the sheet that closed the till. */
+async function takings(ask: Ask, owner: Person, other: Person) {
+  const { otp_code } = await ask(other, 'POST', '/v2/et/otp');
+  const charging = `/v2/et/transaction?otp_code=${otp_code}&kwota=1`;
+  const { transaction } = await ask(owner, 'POST', charging);
+  await ask(other, 'POST', `/v2/et/accept?transaction=${transaction}`);
+  const sheet = idIn(await ask(owner, 'POST', '/trans/obsluga.zamknij', {}));
+  return { taken: String(transaction), sheet };
+}
+
 /** The owner's orders as buyer and seller, a promotion, and payments through a provider. */
 async function shop(ask: Ask, till: Till, owner: Person, other: Person) {
   const offer = {
@@ -143,6 +153,7 @@ export async function furnished(
   const charging = `/v2/et/transaction?otp_code=${otp_code}&kwota=2`;
   const charge = await ask(other, 'POST', charging);
   const live = await ask(owner, 'POST', '/v2/et/otp');
+  const counted = await takings(ask, owner, other);
   const company = await ask(owner, 'POST', '/v2/account/company/register', {
     companyName: 'Piekarnia Ewy',
     taxId: '5261040828',
@@ -164,6 +175,7 @@ export async function furnished(
       charge: String(charge.transaction),
       company: idIn(company),
       ...carded.ids,
+      ...counted,
       ...(await counter(ask, owner)),
       ...(await shop(ask, till, owner, other)),
       ...(await bank(ask, till, owner)),

@@ -41,6 +41,7 @@ const known: Known = {
   named: {
     amount: [1],
     kwota: ['1'],
+    denar: [1],
     email: ['z.odziej@denar.test'],
     userEmail: ['ofiara@denar.test'],
     pin: ['123456'],
@@ -142,6 +143,7 @@ it('an identifier of somebody else’s is answered as one of nobody’s, at ever
 
 it('and the owner, with the same identifiers, is let in: the victim’s are there to be taken', async () => {
   const { charge, cardPayment, transfer, paid, sale, bought, group, payment } = home.ids;
+  const { taken, sheet } = home.ids;
   for (const path of [
     `/v2/et/transaction/${charge}`,
     `/v2/trans/cards/transactions/${cardPayment}`,
@@ -149,6 +151,8 @@ it('and the owner, with the same identifiers, is let in: the victim’s are ther
     `/v2/trans/payments/${paid}`,
     `/v2/trans/p24/${payment}`,
     `/trans/obsluga/${sale}`,
+    `/trans/obsluga.raporty/${sheet}`,
+    `/v2/trans/transactions/${taken}/refunds`,
     `/v2/trans/order/${bought}`,
     `/account/group/groups/${group}`,
   ]) {

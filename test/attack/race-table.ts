@@ -75,6 +75,8 @@ export const raced: Readonly<Record<string, Proof>> = {
   addSaleItem: at('api/sales/sales.test.ts', 'is rung up once, however often the same request'),
   issueBill: at('api/bills/issue.test.ts', 'also when ten are issued at once'),
   confirmBill: at('api/bills/attempts.test.ts', 'the same request ten times is one payment'),
+  refundSale: at('api/refunds/refunds.test.ts', 'give back at most what was paid'),
+  closeShift: at('api/takings/takings.test.ts', 'of ten closings at once over two instances'),
   takeZloty: at('api/bills/zloty.test.ts', 'are taken once, however often that is said'),
   uploadReport: at('api/reconciliation/reports.test.ts', 'also ten at once and under one key'),
   generate: chain,

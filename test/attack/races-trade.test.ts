@@ -38,6 +38,12 @@ describe('Shop', () => {
     assert.equal(await shop.denarOf(ewa), before + 10);
   });
 
+  it('setRefundDays', async () => {
+    const set = () => ask(jan, 'PUT', '/v2/account/refund-days', { days: 9 });
+    assert.equal(await ten(set), 10);
+    assert.equal(await rows('person WHERE email = $1 AND refund_days = 9', jan.email), 1);
+  });
+
   it('setOwnPromotionsOnly, createPromotion, updatePromotion, deletePromotion', async () => {
     const body = {
       name: 'Dziesięć',

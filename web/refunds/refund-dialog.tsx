@@ -41,10 +41,7 @@ export function RefundDialog({ refunds, onClose }: RefundDialogProps) {
     event.preventDefault();
     setChecked(true);
     if (denar === null || pln === null || nothing || refund.isPending) return;
-    const body = {
-      ...(denar > 0 && { denar: toDecimal(denar) }),
-      ...(pln > 0 && { pln: toDecimal(pln) }),
-    };
+    const body = { denar: toDecimal(denar), ...(pln > 0 && { pln: toDecimal(pln) }) };
     refund.mutate(body, { onSuccess: done });
   };
   const field = (part: 'denar' | 'pln', currency: Currency, amount: Minor | null) => {

@@ -65,7 +65,7 @@ async function payByCode(stage: Stage, who: Person, bill: Issued): Promise<void>
   const decided = await post(stage, who, `/v2/et/accept?transaction=${attempt.id}`);
   refuseEarly(decided, 'transaction_expired', asked, acceptSeconds);
   if (decided.status === 200) {
-    return stage.books.paid('bill by code', attempt.id, [who.email, seller.email], amount);
+    return stage.books.sold('bill by code', attempt.id, [who.email, seller.email], amount);
   }
   unpaid(stage, bill);
   refused(stage, decided, 'transaction_expired');
@@ -100,7 +100,7 @@ export const billByBoundCode: Flow = async (stage, who) => {
     return refused(stage, paid, 'declined', 'code_expired');
   }
   const sides = [who.email, seller.email] as const;
-  books.paid('bill by bound code', paid.body.receipt, sides, bill.amount);
+  books.sold('bill by bound code', paid.body.receipt, sides, bill.amount);
 };
 
 export const billPayment: Flow = async (stage, who) => {
@@ -121,7 +121,7 @@ export const billPayment: Flow = async (stage, who) => {
   if (chance < 0.6) return payByCode(stage, who, bill);
   const paid = await post(stage, who, pay, { billId: id });
   if (paid.status === 200) {
-    return stage.books.paid('bill', paid.body.receipt, [who.email, seller.email], amount);
+    return stage.books.sold('bill', paid.body.receipt, [who.email, seller.email], amount);
   }
   unpaid(stage, bill);
   refused(stage, paid, 'insufficient_funds');

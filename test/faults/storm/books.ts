@@ -25,6 +25,13 @@ export interface OrderTold extends Opened {
   readonly zloty: number;
 }
 
+export interface SaleTold {
+  readonly id: string;
+  readonly buyer: string;
+  readonly seller: string;
+  readonly amount: number;
+}
+
 /** A payout's outcome at the bank. */
 export type PayoutFate =
   | 'carried out'
@@ -55,6 +62,10 @@ export class ToldBooks {
   /** The bank's outcome of payouts, by the ids in their titles. */
   readonly fates = new Map<string, { readonly id: string; readonly fate: PayoutFate }>();
   readonly orders: OrderTold[] = [];
+  /** What was paid in person, whose seller can give it back. */
+  readonly sales: SaleTold[] = [];
+  /** Closing sheets, by their ids. */
+  readonly sheets = new Map<string, { readonly seller: string; readonly no: number }>();
   readonly kinds = new Map<string, number>();
 
   /** Changes a person's expected final balance. */
@@ -77,5 +88,12 @@ export class ToldBooks {
     this.change(from, 'DNR', -amount);
     this.change(to, 'DNR', amount);
     this.note(kind);
+  }
+
+  /** The same at a till. */
+  sold(kind: string, id: unknown, sides: readonly [string, string], amount: number): void {
+    this.paid(kind, id, sides, amount);
+    const [buyer, seller] = sides;
+    this.sales.push({ id: String(id), buyer, seller, amount });
   }
 }

@@ -22,6 +22,7 @@ import {
   someAmount,
   wire,
 } from './steps.ts';
+import { closeTill, refundSale } from './till-flow.ts';
 
 const transfer: Flow = async (stage, who) => {
   const others = [...stage.people.buyers, ...stage.people.sellers];
@@ -68,7 +69,7 @@ const codePayment: Flow = async (stage, who) => {
     books.unpaid.push({ ...seen, states: ['awaiting_acceptance', 'expired'] });
     return refused(stage, decided, 'transaction_expired');
   }
-  if (decision === 'accept') return books.paid('code', id, [who.email, seller.email], amount);
+  if (decision === 'accept') return books.sold('code', id, [who.email, seller.email], amount);
   books.unpaid.push({ ...seen, states: ['refused'] });
   books.note('charge refused');
 };
@@ -83,7 +84,7 @@ const boundCode: Flow = async (stage, who) => {
   const paid = await post(stage, seller, '/trans/pay', asked);
   refuseEarly(paid, 'code_expired', since, codeSeconds);
   if (paid.status !== 201) return refused(stage, paid, 'declined', 'code_expired');
-  stage.books.paid('bound code', paid.body.transaction, [who.email, seller.email], amount);
+  stage.books.sold('bound code', paid.body.transaction, [who.email, seller.email], amount);
 };
 
 async function newCodes(stage: Stage, who: Person): Promise<void> {
@@ -122,7 +123,7 @@ const cardPayment: Flow = async (stage, who) => {
   const paid = await post(stage, who, `${base}/confirm`, given);
   refuseEarly(paid, 'transaction_expired', since, cardPaymentSeconds);
   if (paid.status !== 200) return refused(stage, paid, 'transaction_expired');
-  books.paid('card', paid.body.receipt, [who.email, seller.email], amount);
+  books.sold('card', paid.body.receipt, [who.email, seller.email], amount);
 };
 
 /** The payer's actions on the provider's page; retried until the page can be reached. */
@@ -234,6 +235,8 @@ export const ledgerFlows: Shares = [
   [billByBoundCode, 10],
   [payMover, 6],
   [codeToMover, 4],
+  [refundSale, 8],
+  [closeTill, 4],
 ];
 
 export const allFlows: Shares = [

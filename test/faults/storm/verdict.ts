@@ -11,6 +11,7 @@ import { checkBank, checkPayouts } from './bank-desk.ts';
 import { checkOrders, checkPayments } from './money-verdict.ts';
 import { holders, opening } from './people.ts';
 import type { Stage } from './steps.ts';
+import { checkSheets } from './till-flow.ts';
 
 async function checkBalances({ people, books }: Stage, db: Db, owed: Map<string, number>) {
   // Of several wallets all but the last are closed.
@@ -111,8 +112,8 @@ async function checkUnpaid({ books, asker }: Stage): Promise<void> {
 
 const replayed = 200;
 
-/** Answers that depend on the current state: codes, refunds, wallets, a full limit. */
-const answeredAnew = /generate-codes|confirmations|refund/;
+/** Answers that depend on the current state: codes, a provider's refunds, wallets, a full limit. */
+const answeredAnew = /generate-codes|confirmations|(payments|order)\/.*refund/;
 const heals = new Set(['recipient_unknown', 'not_registered']);
 
 /** The same request with its key gets the same answer, on every instance. */
@@ -159,6 +160,7 @@ export async function judge(stage: Stage): Promise<string[]> {
     await checkBalances(stage, db, owed);
     const bank = await checkBank(stage);
     await checkJournal(stage, db);
+    await checkSheets(stage, db);
     await checkCoverage(db);
     const addresses = await checkChain(stage, db);
     await checkOwnWords(stage);
