@@ -10,8 +10,8 @@ export const takingWays = ['code', 'card', 'qr', 'cash', 'terminal'] as const;
 /** What one person took at the till in one way. */
 const takingLine = z.object({
   way: z.enum(takingWays),
-  /** Who was at the till. */
-  person: z.object({ id, name: z.string() }),
+  /** Who was at the till: a cashier by their id, or without one the wallet's own person. */
+  person: z.object({ id: z.nullable(id), name: z.string() }),
   payments: z.number(),
   paid: wireAmount,
   refunds: z.number(),

@@ -87,7 +87,7 @@ export interface Rows {
   };
   readonly closing_line: {
     readonly sheet_id: string;
-    readonly person_id: string;
+    readonly cashier_id?: string | null;
     readonly way: 'code' | 'card' | 'qr' | 'cash' | 'terminal';
     readonly payments: number;
     readonly paid: number;
@@ -103,7 +103,7 @@ export interface Rows {
     readonly after_version: number;
     readonly last_version: number;
     readonly closed_at: Date;
-    readonly closed_by: string;
+    readonly cashier_id?: string | null;
   };
   readonly confirmation: {
     readonly id: string;
@@ -197,7 +197,7 @@ export interface Rows {
     readonly buyer_wallet_id?: string | null;
     readonly denar: number;
     readonly pln: number;
-    readonly person_id: string;
+    readonly cashier_id?: string | null;
     readonly refunded_at: Date;
     readonly closing_id?: string | null;
   };

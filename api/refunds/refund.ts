@@ -5,7 +5,7 @@ import type { Tx } from '#db/connect.ts';
 import { insertOf } from '#db/insert.ts';
 import { applyNow } from '#ledger/apply.ts';
 import { discountedLines } from '../bills/settlement.ts';
-import type { Caller, Wallet } from '../callers.ts';
+import type { Wallet } from '../callers.ts';
 import type { Deps } from '../deps.ts';
 import type { AfterCommit } from '../keyed.ts';
 import { booked } from '../ledger-refusals.ts';
@@ -29,7 +29,6 @@ interface Asked extends Parts {
 }
 
 interface Seller {
-  readonly caller: Caller;
   readonly wallet: Wallet;
   readonly stepUp: StepUpAsked;
 }
@@ -69,7 +68,7 @@ export async function refundSale(
       buyer_wallet_id: sale.buyerWallet,
       denar: asked.denar,
       pln: asked.pln,
-      person_id: seller.caller.id,
+      cashier_id: null,
       refunded_at: now,
     }),
   );

@@ -16,7 +16,7 @@ function routes(route: Route, deps: Deps, callers: Callers): void {
     const wallet = await callers.wallet(caller);
     const { denar, pln = 0 } = body;
     return runKeyed(db, key, (tx, after) =>
-      refundSale(tx, deps, { caller, wallet, stepUp }, { ...params, denar, pln }, after),
+      refundSale(tx, deps, { wallet, stepUp }, { ...params, denar, pln }, after),
     );
   });
 
@@ -54,11 +54,9 @@ export const refunds: Feature = {
         en: 'Refunds of sales at the till',
       },
       sql: `SELECT r.id, r.sale_id,
-        CASE WHEN r.seller_wallet_id = ANY ($3) THEN 'seller' WHEN r.buyer_wallet_id = ANY ($3) THEN 'buyer'
-          ELSE 'at the till' END AS role,
+        CASE WHEN r.seller_wallet_id = ANY ($3) THEN 'seller' ELSE 'buyer' END AS role,
         r.denar, r.pln, r.refunded_at
-      FROM sale_refund r
-      WHERE r.seller_wallet_id = ANY ($3) OR r.buyer_wallet_id = ANY ($3) OR r.person_id = $1
+      FROM sale_refund r WHERE r.seller_wallet_id = ANY ($3) OR r.buyer_wallet_id = ANY ($3)
       ORDER BY r.refunded_at`,
       money: ['denar', 'pln'],
     },

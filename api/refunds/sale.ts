@@ -4,6 +4,7 @@ import { type Minor, toWire } from '#contract/money.ts';
 import type { refundsOfSale } from '#contract/refunds.ts';
 import type { Reader, Tx } from '#db/connect.ts';
 import type { AccountId } from '#ledger/types.ts';
+import { nameAtTill } from '../takings/at-till.ts';
 
 export type RefundsOfSale = z.output<typeof refundsOfSale>;
 
@@ -69,8 +70,8 @@ interface Refund extends Parts {
 const refundsOf = async (db: Reader, sale: string): Promise<Refund[]> =>
   (
     await db.query<Refund>(
-      `SELECT r.id, r.denar, r.pln, r.refunded_at AS time, p.name AS by
-       FROM sale_refund r JOIN person p ON p.id = r.person_id
+      `SELECT r.id, r.denar, r.pln, r.refunded_at AS time, ${nameAtTill('r.cashier_id', 'w.person_id')} AS by
+       FROM sale_refund r JOIN wallet w ON w.id = r.seller_wallet_id
        WHERE r.sale_id = $1 ORDER BY r.refunded_at, r.id`,
       [sale],
     )

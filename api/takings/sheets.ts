@@ -6,6 +6,7 @@ import type { Reader, Tx } from '#db/connect.ts';
 import { insertOf } from '#db/insert.ts';
 import type { Wallet } from '../callers.ts';
 import type { Deps } from '../deps.ts';
+import { nameAtTill } from './at-till.ts';
 import { currencySums, type Line, linesOf, sumsView, type Versions } from './sums.ts';
 
 export type Sheet = z.output<typeof closingSheet>;
@@ -37,7 +38,6 @@ export async function closeShift(
   tx: Tx,
   { newId, now }: Pick<Deps, 'newId' | 'now'>,
   wallet: Wallet,
-  closedBy: string,
 ): Promise<string> {
   tx.send(`SELECT pg_advisory_xact_lock(hashtextextended('till of ' || $1::uuid, 0))`, [
     wallet.personId,
@@ -52,7 +52,7 @@ export async function closeShift(
     after_version: shift.after,
     last_version: shift.last,
     closed_at: now(),
-    closed_by: closedBy,
+    cashier_id: null,
   };
   await tx.query(...insertOf('closing_sheet', row));
   for (const [table, taken] of [
@@ -67,8 +67,8 @@ export async function closeShift(
   }
   const lines = await linesOf(tx, wallet, shift, id);
   if (lines.length === 0) throw new Refusal('nothing_to_close');
-  for (const { person: person_id, name: _, ...line } of lines) {
-    await tx.query(...insertOf('closing_line', { sheet_id: id, person_id, ...line }));
+  for (const { cashier: cashier_id, name: _, ...line } of lines) {
+    await tx.query(...insertOf('closing_line', { sheet_id: id, cashier_id, ...line }));
   }
   return id;
 }
@@ -83,12 +83,13 @@ interface Row {
 }
 
 const select = `
-  SELECT s.id, s.no, s.closed_at AS "closedAt", p.name AS "closedBy",
+  SELECT s.id, s.no, s.closed_at AS "closedAt", ${nameAtTill('s.cashier_id', 's.person_id')} AS "closedBy",
     (SELECT closed_at FROM closing_sheet b WHERE b.person_id = s.person_id AND b.no = s.no - 1) AS since,
-    (SELECT coalesce(json_agg(l ORDER BY l.name, l.person, l.way), '[]') FROM (
-      SELECT l.way, l.person_id AS person, q.name, l.payments, l.paid, l.refunds, l.refunded, l.corrected
-      FROM closing_line l JOIN person q ON q.id = l.person_id WHERE l.sheet_id = s.id) l) AS lines
-  FROM closing_sheet s JOIN person p ON p.id = s.closed_by`;
+    (SELECT coalesce(json_agg(l ORDER BY l.name, l.cashier, l.way), '[]') FROM (
+      SELECT l.way, l.cashier_id AS cashier, ${nameAtTill('l.cashier_id', 's.person_id')} AS name,
+        l.payments, l.paid, l.refunds, l.refunded, l.corrected
+      FROM closing_line l WHERE l.sheet_id = s.id) l) AS lines
+  FROM closing_sheet s`;
 
 const rowView = ({ id, no, since, closedAt, closedBy, lines }: Row) => ({
   id,

@@ -5,13 +5,15 @@ import type { takingSums } from '#contract/takings.ts';
 import type { Reader } from '#db/connect.ts';
 import type { Wallet } from '../callers.ts';
 import { boundsOf, midnight } from '../transfers/entries.ts';
+import { cashierOf, cashierOfBill, nameAtTill } from './at-till.ts';
 
 export type Sums = z.output<typeof takingSums>;
 
 /** What one person took at the till in one way, in minor units. */
 export interface Line {
   readonly way: Sums['lines'][number]['way'];
-  readonly person: string;
+  /** Null for the wallet's own person. */
+  readonly cashier: string | null;
   readonly name: string;
   readonly payments: number;
   readonly paid: Minor;
@@ -36,30 +38,26 @@ interface Range {
   readonly zlotyBefore: string;
 }
 
-/** The till's person: nobody but the owner of the wallet, $5, takes money. */
-const tillPerson = '$5::uuid';
-
 const linesSql = ({ booked, before, zloty, zlotyBefore }: Range): string => `
-  SELECT way, person, p.name, sum(payments)::int AS payments, sum(paid)::bigint AS paid,
+  SELECT way, cashier, ${nameAtTill('cashier', '$5')} AS name, sum(payments)::int AS payments, sum(paid)::bigint AS paid,
     sum(refunds)::int AS refunds, sum(refunded)::bigint AS refunded, sum(corrected)::bigint AS corrected
   FROM (
-    SELECT ${wayOf('t')} AS way, ${tillPerson} AS person, 1 AS payments, t.amount AS paid,
+    SELECT ${wayOf('t')} AS way, ${cashierOf('t')} AS cashier, 1 AS payments, t.amount AS paid,
       0 AS refunds, 0::bigint AS refunded, 0::bigint AS corrected
     ${entries('incoming', '')}
     WHERE ${within} AND t.kind IN ('code_payment', 'card_payment', 'bill') AND ${booked}
     UNION ALL
-    SELECT ${wayOf('s')}, r.person_id, 0, 0, 1, t.amount, CASE WHEN ${before} THEN t.amount ELSE 0 END
+    SELECT ${wayOf('s')}, r.cashier_id, 0, 0, 1, t.amount, CASE WHEN ${before} THEN t.amount ELSE 0 END
     ${entries('outgoing', 'JOIN sale_refund r ON r.id = t.id JOIN ledger.transfer s ON s.id = r.sale_id')}
     WHERE ${within} AND t.kind = 'refund' AND ${booked}
     UNION ALL
-    SELECT b.zloty, ${tillPerson}, 1, b.pln, 0, 0, 0
+    SELECT b.zloty, ${cashierOfBill('b')}, 1, b.pln, 0, 0, 0
     FROM bill b WHERE b.seller_wallet_id = $4 AND b.zloty_taken_at IS NOT NULL AND ${zloty('b')}
     UNION ALL
-    SELECT b.zloty, r.person_id, 0, 0, 1, r.pln, CASE WHEN ${zlotyBefore} THEN r.pln ELSE 0 END
+    SELECT b.zloty, r.cashier_id, 0, 0, 1, r.pln, CASE WHEN ${zlotyBefore} THEN r.pln ELSE 0 END
     FROM sale_refund r JOIN bill b ON b.id = r.bill_id
     WHERE r.seller_wallet_id = $4 AND r.pln > 0 AND ${zloty('r')}
-  ) taken JOIN person p ON p.id = person
-  GROUP BY way, person, p.name ORDER BY p.name, person, way`;
+  ) taken GROUP BY way, cashier ORDER BY name, cashier, way`;
 
 /** On the sheet $6; without one, what is on no sheet yet. */
 const onSheet = (sheet: string | null): Range => ({
@@ -124,9 +122,9 @@ export const currencySums = (lines: readonly Line[]) => ({
 });
 
 export const sumsView = (lines: readonly Line[]): Sums => ({
-  lines: lines.map(({ person, name, paid, refunded, corrected, ...line }) => ({
+  lines: lines.map(({ cashier, name, paid, refunded, corrected, ...line }) => ({
     ...line,
-    person: { id: person, name },
+    person: { id: cashier, name },
     paid: toWire(paid),
     refunded: toWire(refunded),
     corrected: toWire(corrected),

@@ -27,9 +27,7 @@ function routes(route: Route, deps: Deps, callers: Callers): void {
 
   route(contract.closeShift, async ({ caller, key }) => {
     const wallet = await callers.wallet(caller);
-    return runKeyed(db, key, async (tx) =>
-      sheetOf(tx, wallet, await closeShift(tx, deps, wallet, caller.id)),
-    );
+    return runKeyed(db, key, async (tx) => sheetOf(tx, wallet, await closeShift(tx, deps, wallet)));
   });
 
   route(contract.closingSheets, async ({ caller, query }) =>
@@ -51,10 +49,9 @@ export const takings: Feature = {
     {
       name: 'closing-sheets',
       about: { pl: 'Raporty kasy', uk: 'Звіти каси', en: 'Closing sheets of the till' },
-      sql: `SELECT s.no, s.closed_at, l.way, l.payments, l.paid, l.refunds, l.refunded, l.corrected,
-        l.person_id = $1 AS "by_me"
+      sql: `SELECT s.no, s.closed_at, l.way, l.payments, l.paid, l.refunds, l.refunded, l.corrected
       FROM closing_sheet s JOIN closing_line l ON l.sheet_id = s.id
-      WHERE s.person_id = $1 OR s.closed_by = $1 OR l.person_id = $1
+      WHERE s.person_id = $1
       ORDER BY s.closed_at, s.no, l.way`,
       money: ['paid', 'refunded', 'corrected'],
     },

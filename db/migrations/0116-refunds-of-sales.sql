@@ -18,8 +18,8 @@ CREATE TABLE sale_refund (
   denar bigint NOT NULL CHECK (denar >= 0),
   -- Złoty that were given back at the counter.
   pln bigint NOT NULL CHECK (pln >= 0),
-  -- Who did it at the till.
-  person_id uuid NOT NULL REFERENCES person,
+  -- Who did it at the till; none if the wallet's own person has.
+  cashier_id uuid,
   refunded_at timestamptz NOT NULL,
   CHECK (denar + pln > 0),
   CHECK (denar = 0 OR buyer_wallet_id IS NOT NULL),

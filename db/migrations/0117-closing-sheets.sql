@@ -11,17 +11,17 @@ CREATE TABLE closing_sheet (
   after_version bigint NOT NULL CHECK (after_version >= 0),
   last_version bigint NOT NULL,
   closed_at timestamptz NOT NULL,
-  -- Who closed it at the till.
-  closed_by uuid NOT NULL REFERENCES person,
+  -- Who closed it; none if the wallet's own person has.
+  cashier_id uuid,
   UNIQUE (person_id, no),
   UNIQUE (wallet_id, no),
   CHECK (after_version <= last_version)
 );
 
--- What one person took at the till in one way.
+-- What one person took at the till in one way: a cashier, or the wallet's own person.
 CREATE TABLE closing_line (
   sheet_id uuid NOT NULL REFERENCES closing_sheet,
-  person_id uuid NOT NULL REFERENCES person,
+  cashier_id uuid,
   way text NOT NULL CHECK (way IN ('code', 'card', 'qr', 'cash', 'terminal')),
   payments int NOT NULL CHECK (payments >= 0),
   paid bigint NOT NULL CHECK (paid >= 0),
@@ -29,7 +29,7 @@ CREATE TABLE closing_line (
   refunded bigint NOT NULL CHECK (refunded >= 0),
   -- The part of what was refunded whose sale stands on an earlier sheet.
   corrected bigint NOT NULL CHECK (corrected BETWEEN 0 AND refunded),
-  PRIMARY KEY (sheet_id, person_id, way)
+  UNIQUE NULLS NOT DISTINCT (sheet_id, cashier_id, way)
 );
 
 -- The sheet on which the złoty stand.
