@@ -8,6 +8,7 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import type { Metric } from 'prom-client';
+import { actingHeader, proofHeader } from '#contract/cashiers.ts';
 import { imageTypes } from '#contract/offers.ts';
 import { formType, usualMaxBytes } from '#contract/operation.ts';
 import { validation } from '#texts/refusals.ts';
@@ -77,6 +78,8 @@ export async function buildApp(
       'idempotency-key',
       'if-match',
       'confirmation',
+      actingHeader.toLowerCase(),
+      proofHeader.toLowerCase(),
     ],
     exposedHeaders: ['idempotent-replayed', 'retry-after', 'etag', 'content-disposition'],
     maxAge: 7200,

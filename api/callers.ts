@@ -1,9 +1,10 @@
-/** Who calls: the person behind a token, and that person's wallet. */
+/** Who calls: the person behind a token. */
 import { LRUCache } from 'lru-cache';
 import type { Claims } from '#adapters/identity.ts';
+import type { Minor } from '#contract/money.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Db, Tx } from '#db/connect.ts';
-import type { AccountId } from '#ledger/types.ts';
+import { openWallets, type Wallets } from './caller-wallets.ts';
 import type { Deps } from './deps.ts';
 import type { AfterCommit } from './keyed.ts';
 import { type Origin, seeAgain, seenEveryMs, sessionOf } from './security/sessions.ts';
@@ -15,6 +16,19 @@ export interface Caller {
   readonly isAdmin: boolean;
   /** The session the person is signed in with. */
   readonly session: string;
+  /** Who acts in the person's name, if it is somebody else; everything else is the person's. */
+  readonly cashier?: Cashier;
+}
+
+/** Somebody who takes payments for another's wallet, as they are at this moment. */
+export interface Cashier {
+  /** Also recorded with what they do. */
+  readonly id: string;
+  /** Their own account; null for a tablet. */
+  readonly self: Caller | null;
+  readonly name: string;
+  /** The most that they may give back in one day; 0 for nothing. */
+  readonly refundCap: Minor;
 }
 
 /**
@@ -24,42 +38,7 @@ export interface Caller {
 export const ownEmail = ({ claims }: Pick<Caller, 'claims'>): string | null =>
   claims.emailVerified && claims.email !== '' ? claims.email : null;
 
-export interface Wallet {
-  readonly id: string;
-  readonly name: string;
-  readonly email: string;
-  /** The wallet's account in Denar. */
-  readonly denar: AccountId;
-  /** The wallet's account in iTalar. */
-  readonly italar: AccountId;
-  /** What the title of a bank transfer must contain to top the wallet up. */
-  readonly topUpTitle: string;
-  readonly personId: string;
-}
-
-interface Wallets {
-  /** The caller's open wallet, read from the database; refuses `not_registered`. */
-  wallet(caller: Caller): Promise<Wallet>;
-  /** The caller's open wallet, read from the database, or null. */
-  walletIfAny(caller: Caller): Promise<Wallet | null>;
-  /** The open wallet of an e-mail address, read from the database, or null. */
-  walletByEmail(email: string): Promise<Wallet | null>;
-  /**
-   * The caller's wallet, possibly cached: another instance may have closed it a moment ago. For
-   * reading, and for transfers, because the ledger refuses a closed account. Refuses
-   * `not_registered`.
-   */
-  knownWallet(caller: Caller): Wallet | Promise<Wallet>;
-  /**
-   * Runs what may start from a cached wallet; if it refuses `not_registered`, runs it again with
-   * the wallet as it is now.
-   */
-  withWallet<T>(caller: Caller, use: (wallet: Wallet) => Promise<T>): Promise<T>;
-  /** The same by e-mail address, or null. */
-  knownByEmail(email: string): Wallet | Promise<Wallet | null>;
-  /** Drops a person's wallet from the cache of this instance only. */
-  forget(person: string): void;
-}
+export type { Wallet } from './caller-wallets.ts';
 
 export interface Callers extends Wallets {
   /** The caller of an Authorization header. Refuses as `ofToken` does, and `unauthenticated`. */
@@ -83,80 +62,7 @@ interface Known extends Caller {
   looking: Promise<boolean> | null;
 }
 
-const selectWallet = `
-  SELECT w.id, w.name, w.email, w.person_id AS "personId", w.denar_account AS denar,
-         w.italar_account AS italar, w.top_up_title AS "topUpTitle"
-  FROM wallet w WHERE w.closed_at IS NULL AND `;
-
 const bearer = /^bearer /i;
-
-/** How long a wallet stays cached without being looked up again. */
-const walletLifeMs = 5 * 60_000;
-
-/**
- * Wallets with a cache: for some minutes, and only while this instance receives the others'
- * notifications. A query result that a change may have overtaken is not cached.
- */
-function openWallets({ db, notifier, now }: Pick<Deps, 'db' | 'notifier' | 'now'>): Wallets {
-  const perf = { now: () => now().getTime() };
-  const byPerson = new LRUCache<string, Wallet>({ max: 50_000, ttl: walletLifeMs, perf });
-  const personByEmail = new LRUCache<string, string>({ max: 50_000 });
-  let changes = 0;
-
-  const forget = (person: string): void => {
-    changes += 1;
-    byPerson.delete(person);
-  };
-  notifier.onNews(({ erasedPeople, changedWallets }) => {
-    for (const person of [...erasedPeople, ...changedWallets]) forget(person);
-  });
-  notifier.onGap(() => {
-    changes += 1;
-    byPerson.clear();
-  });
-
-  const look = async (column: 'person_id' | 'email', value: string): Promise<Wallet | null> => {
-    const before = changes;
-    const { rows } = await db.query<Wallet>(`${selectWallet} w.${column} = $1`, [value]);
-    const wallet = rows[0] ?? null;
-    if (wallet && changes === before && notifier.isListening()) {
-      byPerson.set(wallet.personId, wallet);
-      personByEmail.set(wallet.email, wallet.personId);
-    }
-    return wallet;
-  };
-  const known = (person: string | undefined): Wallet | undefined =>
-    person !== undefined && notifier.isListening() ? byPerson.get(person) : undefined;
-
-  const walletIfAny = ({ id }: Caller): Promise<Wallet | null> => look('person_id', id);
-  const wallet = async (caller: Caller): Promise<Wallet> => {
-    const found = await walletIfAny(caller);
-    if (!found) throw new Refusal('not_registered');
-    return found;
-  };
-  const walletByEmail = (email: string): Promise<Wallet | null> => look('email', email);
-
-  return {
-    wallet,
-    walletIfAny,
-    walletByEmail,
-    knownWallet: (caller) => known(caller.id) ?? wallet(caller),
-    async withWallet(caller, use) {
-      const cached = known(caller.id);
-      if (!cached) return use(await wallet(caller));
-      return use(cached).catch(async (error: unknown) => {
-        if (!(error instanceof Refusal && error.code === 'not_registered')) throw error;
-        return use(await wallet(caller));
-      });
-    },
-    knownByEmail(email) {
-      const found = known(personByEmail.get(email));
-      // A person may have another e-mail address by now.
-      return found?.email === email ? found : walletByEmail(email);
-    },
-    forget,
-  };
-}
 
 /** Remembers erased people and ended sessions that other instances report. */
 function followEnds(notifier: Deps['notifier']) {

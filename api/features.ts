@@ -6,6 +6,7 @@ import { bankAccounts } from './bank-accounts/bank-accounts.ts';
 import { basket } from './basket/basket.ts';
 import { bills } from './bills/bills.ts';
 import { cards } from './cards/cards.ts';
+import { cashiers } from './cashiers/cashiers.ts';
 import { chain } from './chain/chain.ts';
 import { charges } from './charges/charges.ts';
 import { companies } from './companies/companies.ts';
@@ -41,6 +42,7 @@ export const features: readonly Feature[] = [
   transfers,
   charges,
   cards,
+  cashiers,
   sales,
   bills,
   refunds,

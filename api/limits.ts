@@ -53,6 +53,8 @@ export const limits = {
   'help requests from a network': { of: 'thing', most: 20, seconds: hour },
   'companies by an address': { of: 'thing', most: 5, seconds: hour },
   'companies from a network': { of: 'thing', most: 20, seconds: hour },
+  'cashiers added': { of: 'person', most: 20, seconds: day },
+  'tablets from a network': { of: 'thing', most: 20, seconds: hour },
 } as const satisfies Readonly<Record<string, Limit>>;
 
 export type LimitName = keyof typeof limits;
@@ -205,6 +207,9 @@ async function countFifth(db: Db, now: Date, subject: string): Promise<Date | nu
 
 interface Changer {
   readonly claims: Pick<Caller['claims'], 'subject'>;
+  readonly cashier?: {
+    readonly self: { readonly claims: Pick<Caller['claims'], 'subject'> } | null;
+  };
 }
 
 interface Counting extends Pick<Deps, 'db' | 'now'> {
@@ -243,8 +248,10 @@ export function changesLimit({ config, db, now }: Counting) {
       portion.asked = null;
     }
   };
-  return async ({ claims: { subject } }: Changer): Promise<void> => {
+  return async (caller: Changer): Promise<void> => {
     if (fifth === 0) return;
+    // A cashier's are their own; a tablet, which is nobody, shares those of the wallet's person.
+    const { subject } = (caller.cashier?.self ?? caller).claims;
     let portion = portions.get(subject);
     if (!portion) {
       portion = { left: 0, asked: null, fullUntil: 0 };

@@ -22,6 +22,7 @@ import { validation } from '#texts/refusals.ts';
 import { textsIn } from '#texts/spoken.ts';
 import { BrowserAnswer } from './browser-answer.ts';
 import type { Caller, Callers } from './callers.ts';
+import { openActing } from './cashiers/acting.ts';
 import type { Deps } from './deps.ts';
 import { openGate } from './gate.ts';
 import { type Done, fingerprintOf, type RequestKey, requestKey } from './keyed.ts';
@@ -149,6 +150,7 @@ export function router(app: FastifyInstance, callers: Callers, deps: Deps) {
       return made(handle, asked);
     });
   };
+  const callerOf = openActing(deps, callers);
   const guardRead = readsGuarded(deps);
   /** The action itself is committed: if this fails, a job chains it. */
   const chainNow = (): Promise<void> =>
@@ -173,7 +175,7 @@ export function router(app: FastifyInstance, callers: Callers, deps: Deps) {
         request.caller = caller;
         done(mayCall(operation, caller) ? undefined : new Refusal('forbidden'));
       };
-      const caller = callers.authenticate(authorization, request);
+      const caller = callerOf(operation, request);
       if (caller instanceof Promise) caller.then(admit, done);
       else admit(caller);
     };
@@ -223,7 +225,8 @@ function ask<O extends Operation>(
   const asked = [operation.name, params, query, content];
   const { caller } = request;
   // Guests share one name: their keys are random, which keeps them apart.
-  const key = requestKey(header, caller?.id ?? 'guest', asked, textsIn(validation, locale));
+  const by = caller?.cashier?.id ?? caller?.id ?? 'guest';
+  const key = requestKey(header, by, asked, textsIn(validation, locale));
   const ifMatch = versionsOf(request.headers['if-match']);
   return {
     ...received,

@@ -13,6 +13,7 @@ export const takeZloty = operation({
     'The seller of a paid bill says that its part in złoty has been taken at the counter; said ' +
     'again, the first time counts. A bill wholly in złoty says so by being confirmed.',
   who: 'user',
+  cashier: true,
   body: z.object({ billId: id }),
   status: 200,
   answer: bill,

@@ -2,11 +2,19 @@
 import * as z from 'zod/mini';
 import { billCodeOf } from './bill-code.ts';
 import { listPlace, listQuery } from './lists.ts';
-import { parseAmount } from './money.ts';
 import { operation } from './operation.ts';
 import { payee } from './payees.ts';
 import { pricedLine } from './sales.ts';
-import { decimal, email, id, otpCode, timestamp, typed, wireAmount, worded } from './schemas.ts';
+import {
+  amountOrNothing,
+  email,
+  id,
+  otpCode,
+  timestamp,
+  typed,
+  wireAmount,
+  worded,
+} from './schemas.ts';
 
 /** How long a bill may be paid. */
 export const billMinutes = 30;
@@ -90,14 +98,6 @@ const billCode = z.string().check(
   worded('billCode', (text: string) => billCodeOf(text) === text),
 );
 
-/** An amount, or 0 for what is entirely in złoty; validation returns minor units. */
-export const partOrNothing = z.pipe(
-  z
-    .union(decimal, { error: 'price' })
-    .check(worded('price', (value) => Number(value) === 0 || parseAmount(value) !== null)),
-  z.transform((value) => parseAmount(value) ?? 0),
-);
-
 export const issueBill = operation({
   name: 'issueBill',
   method: 'POST',
@@ -109,11 +109,12 @@ export const issueBill = operation({
     'in złoty at the counter. A promotion of somebody else’s counts only where there is a part in ' +
     '{{currency.pl}}. With `total` only where the sale still costs that.',
   who: 'user',
+  cashier: true,
   body: z.object({
     saleId: id,
-    denarPart: z.optional(partOrNothing),
+    denarPart: z.optional(amountOrNothing),
     zloty: z._default(z.enum(zlotyWays), 'cash'),
-    total: z.optional(partOrNothing),
+    total: z.optional(amountOrNothing),
   }),
   status: 201,
   answer: bill,
@@ -152,6 +153,7 @@ export const getBill = operation({
   tag: 'bills',
   summary: 'One bill, for its seller and for the person who paid it.',
   who: 'user',
+  cashier: true,
   params: z.object({ id }),
   status: 200,
   answer: bill,
@@ -165,6 +167,7 @@ export const lastBill = operation({
   tag: 'bills',
   summary: 'The bill that I issued last; null before the first.',
   who: 'user',
+  cashier: true,
   status: 200,
   answer: z.object({ bill: z.nullable(bill) }),
   refusals: ['not_registered'],
@@ -197,6 +200,7 @@ export const bills = operation({
     'Bills that I issued, or with `as=buyer` those that I paid; `search` looks into numbers, ' +
     'names, and what was sold. Days are whole days in Poland.',
   who: 'user',
+  cashier: true,
   query: z.object({
     ...listQuery(['issuedAt', 'number', 'total', 'status', 'paidAt'], '-issuedAt'),
     as: z._default(z.enum(['seller', 'buyer']), 'seller'),
@@ -225,6 +229,7 @@ export const confirmBill = operation({
     'payment code: one bound to the part in {{currency.pl}} and the seller pays at once, any other makes a charge ' +
     'that the buyer accepts. A bill without a part in {{currency.pl}} is confirmed by its seller without a code.',
   who: 'user',
+  cashier: true,
   body: z.object({ billId: id, otp_code: z.optional(otpCode) }),
   status: 200,
   answer: bill,
@@ -259,6 +264,7 @@ export const cancelBill = operation({
     'The seller cancels an unpaid bill: stock and held money are given back, the number stays ' +
     'taken. With `reopen` its sale is open again.',
   who: 'user',
+  cashier: true,
   body: z.object({ billId: id, reopen: z._default(z.boolean(), false) }),
   status: 200,
   answer: bill,
@@ -278,6 +284,7 @@ export const confirmationOfBill = operation({
     'the Accept header. With `sendTo` it is mailed as well: both send it to the own address, and the ' +
     'seller to the customer’s where a buyer has paid in {{currency.pl}}, without words that look like links. It is not a fiscal receipt and says so.',
   who: 'user',
+  cashier: true,
   body: z.object({
     billId: id,
     format: z.optional(z.enum(confirmationFormats)),

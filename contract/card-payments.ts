@@ -71,6 +71,7 @@ export const initiateCardPayment = operation({
     'names the code that confirms it. Whatever is amiss with the money is `declined`; a number ' +
     'and serial that are not of one registered card are `card_unknown`.',
   who: 'user',
+  cashier: true,
   body: z.object({
     card_number: cardNumber,
     serial,
@@ -118,6 +119,7 @@ export const confirmCardPayment = operation({
     'Pays, with the code that the payment asks for: by the card’s owner, or by the seller who ' +
     'started it. The fifth wrong code ends the payment and locks the card for fifteen minutes.',
   who: 'user',
+  cashier: true,
   body: z.object({ transaction_id: id, one_time_code: otpCode }),
   status: 200,
   answer: z.object({
@@ -152,6 +154,7 @@ export const cancelCardPayment = operation({
   tag: 'card payments',
   summary: 'Ends an open payment: its buyer refuses it, or its seller withdraws it.',
   who: 'user',
+  cashier: true,
   body: z.object({ transaction_id: id }),
   status: 200,
   answer: z.object({ transaction_id: id, status: z.enum(['refused', 'cancelled']) }),
@@ -166,6 +169,7 @@ export const getCardPayment = operation({
   tag: 'card payments',
   summary: 'The state of a payment, for its buyer and its seller.',
   who: 'user',
+  cashier: true,
   params: z.object({ id }),
   status: 200,
   answer: cardPayment,
@@ -181,6 +185,7 @@ export const cardPayments = operation({
     'My payments by card, newest first; with `role=buyer&status=awaiting_code` those that await ' +
     'my code.',
   who: 'user',
+  cashier: true,
   query: z.object({
     ...page,
     role: z.optional(z.enum(['buyer', 'seller'])),

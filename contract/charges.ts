@@ -76,6 +76,7 @@ export const makeCharge = operation({
     'The seller charges a buyer’s code: the buyer’s money is held until the buyer decides. ' +
     'A code bound to this seller and amount completes at once.',
   who: 'user',
+  cashier: true,
   query: z.object({
     otp_code: otpCode,
     kwota: amount,
@@ -108,13 +109,15 @@ export const payBoundCode = operation({
   tag: 'codes',
   summary: 'The payee of a bound code takes the payment; it completes at once.',
   who: 'user',
+  cashier: true,
   body: z.object({ otp_code: otpCode, amount, description: z._default(line(140), '') }),
   status: 201,
   answer: z.object({
     transaction: id,
     status: z.literal('completed'),
     amount: wireAmount,
-    balance: wireAmount,
+    /** Left out for a cashier. */
+    balance: z.optional(wireAmount),
   }),
   refusals: makeCharge.refusals,
   keyed: true,
@@ -157,6 +160,7 @@ export const getCharge = operation({
   tag: 'codes',
   summary: 'The state of a charge, for its buyer and its seller.',
   who: 'user',
+  cashier: true,
   params: z.object({ id }),
   status: 200,
   answer: charge,

@@ -130,6 +130,7 @@ export const accountOffers = operation({
   tag: 'offers',
   summary: 'My offers, published and drafts, in the order of my list; empty before the first.',
   who: 'user',
+  cashier: true,
   status: 200,
   answer: z.array(ownOffer),
   versioned: true,

@@ -22,6 +22,8 @@ export interface Operation {
    * without is refused `no_role` (specification §6).
    */
   readonly who: 'public' | 'anyone' | 'user' | 'admin' | 'bank';
+  /** True if a cashier may call it in the name of the wallet they take payments for. */
+  readonly cashier?: true;
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;
@@ -50,6 +52,18 @@ export interface Operation {
   readonly figures?: true;
   /** True if the response has a version, sent as ETag; a PUT honours If-Match. */
   readonly versioned?: true;
+}
+
+/** Who may call, as the documentation says it; a guest is not signed in. */
+type Role = 'guest' | 'user' | 'cashier' | 'bank-approver' | 'admin';
+
+/** The roles that may call an operation; a cashier is one who acts for somebody else's wallet. */
+export function rolesOf({ who, cashier }: Operation): readonly Role[] {
+  if (who === 'public') return ['guest', 'user', 'cashier'];
+  if (who === 'anyone') return ['guest', 'user'];
+  if (who === 'bank') return ['bank-approver', 'admin'];
+  if (who === 'admin') return ['admin'];
+  return cashier ? ['user', 'cashier'] : ['user'];
 }
 
 const isDesk = ({ who }: Operation): boolean => who === 'admin' || who === 'bank';

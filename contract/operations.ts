@@ -11,6 +11,7 @@ import * as bills from './bills.ts';
 import * as cardPayments from './card-payments.ts';
 import * as cardStock from './card-stock.ts';
 import * as cards from './cards.ts';
+import * as cashiers from './cashiers.ts';
 import * as chain from './chain.ts';
 import * as chainAssets from './chain-assets.ts';
 import * as charges from './charges.ts';
@@ -59,6 +60,7 @@ const nouns: readonly object[] = [
   cards,
   cardPayments,
   cardStock,
+  cashiers,
   transfers,
   trust,
   personalData,

@@ -1,6 +1,5 @@
 /** Refunds of what was paid in person: by code, by card, or on a bill. */
 import * as z from 'zod/mini';
-import { partOrNothing } from './bills.ts';
 import { operation } from './operation.ts';
 import { amount, id, timestamp, wireAmount } from './schemas.ts';
 
@@ -50,7 +49,7 @@ export const refundSale = operation({
     'what was paid. The sale is named by its booking, or by its bill.',
   who: 'user',
   params: z.object({ id }),
-  body: z.object({ denar: partOrNothing, pln: z.optional(amount) }),
+  body: z.object({ denar: amountOrNothing, pln: z.optional(amount) }),
   status: 201,
   /** With the id of this one. */
   answer: z.object({ ...refundsOfSale.shape, refund: id }),

@@ -57,6 +57,14 @@ export const amount = z.pipe(
   z.transform((value) => parseAmount(value) as number),
 );
 
+/** An amount, or 0 for none; validation returns minor units. */
+export const amountOrNothing = z.pipe(
+  z
+    .union(decimal, { error: 'price' })
+    .check(worded('price', (value) => Number(value) === 0 || parseAmount(value) !== null)),
+  z.transform((value) => parseAmount(value) ?? 0),
+);
+
 /** Money in a response: a number exact to two decimals. */
 export const wireAmount = z.number();
 export const currency = z.enum(currencies);

@@ -25,6 +25,10 @@ export const securityEvents = [
   'identity_waiting',
   'identity_moved',
   'identity_refused',
+  'cashier_added',
+  'cashier_ended',
+  'refund_cap_set',
+  'tablet_joined',
 ] as const;
 
 export const listSecurityEvents = operation({

@@ -53,7 +53,7 @@ export interface Rows {
     readonly expires_at: Date;
     readonly paid_at?: Date | null;
     readonly zloty_taken_at?: Date | null;
-    readonly closing_id?: string | null;
+    readonly cashier_id?: string | null;
   };
   readonly chain_move: {
     readonly id: string;
@@ -84,26 +84,6 @@ export interface Rows {
     readonly created_at: Date;
     readonly ended_at?: Date | null;
     readonly block_height?: number | null;
-  };
-  readonly closing_line: {
-    readonly sheet_id: string;
-    readonly cashier_id?: string | null;
-    readonly way: 'code' | 'card' | 'qr' | 'cash' | 'terminal';
-    readonly payments: number;
-    readonly paid: number;
-    readonly refunds: number;
-    readonly refunded: number;
-    readonly corrected: number;
-  };
-  readonly closing_sheet: {
-    readonly id: string;
-    readonly person_id: string;
-    readonly no: number;
-    readonly wallet_id: string;
-    readonly after_version: number;
-    readonly last_version: number;
-    readonly closed_at: Date;
-    readonly cashier_id?: string | null;
   };
   readonly confirmation: {
     readonly id: string;
@@ -188,18 +168,6 @@ export interface Rows {
     readonly next_look_at?: Date | null;
     readonly looks?: number;
     readonly more_holds?: readonly string[];
-  };
-  readonly sale_refund: {
-    readonly id: string;
-    readonly sale_id: string;
-    readonly bill_id?: string | null;
-    readonly seller_wallet_id: string;
-    readonly buyer_wallet_id?: string | null;
-    readonly denar: number;
-    readonly pln: number;
-    readonly cashier_id?: string | null;
-    readonly refunded_at: Date;
-    readonly closing_id?: string | null;
   };
   readonly shop_order: {
     readonly id: string;

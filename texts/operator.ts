@@ -473,6 +473,26 @@ export const operator = texts({
     uk: 'У підтвердженні особи відмовлено',
     en: 'Identity refused',
   },
+  event_cashier_added: {
+    pl: 'Dodano kogoś do kasy',
+    uk: 'Додано когось до каси',
+    en: 'Somebody added to the till',
+  },
+  event_cashier_ended: {
+    pl: 'Odebrano komuś kasę',
+    uk: 'У когось забрано касу',
+    en: 'Till taken away from somebody',
+  },
+  event_refund_cap_set: {
+    pl: 'Zmieniono limit zwrotów przy kasie',
+    uk: 'Змінено ліміт повернень на касі',
+    en: 'Cap on refunds at the till changed',
+  },
+  event_tablet_joined: {
+    pl: 'Podłączono tablet do kasy',
+    uk: 'Планшет підключено до каси',
+    en: 'Tablet joined the till',
+  },
   by: { pl: 'Przez kogo', uk: 'Ким', en: 'Done by' },
   byOwn: { pl: 'sama osoba', uk: 'сама особа', en: 'the person' },
   device: { pl: 'Urządzenie', uk: 'Пристрій', en: 'Device' },
@@ -744,6 +764,26 @@ export const operatorFiles = texts({
       pl: 'odmówiono potwierdzenia tożsamości',
       uk: 'у підтвердженні особи відмовлено',
       en: 'identity refused',
+    },
+    cashier_added: {
+      pl: 'dodano kogoś do kasy',
+      uk: 'додано когось до каси',
+      en: 'somebody added to the till',
+    },
+    cashier_ended: {
+      pl: 'odebrano komuś kasę',
+      uk: 'у когось забрано касу',
+      en: 'till taken away from somebody',
+    },
+    refund_cap_set: {
+      pl: 'zmieniono limit zwrotów przy kasie',
+      uk: 'змінено ліміт повернень на касі',
+      en: 'cap on refunds at the till changed',
+    },
+    tablet_joined: {
+      pl: 'podłączono tablet do kasy',
+      uk: 'планшет підключено до каси',
+      en: 'tablet joined the till',
     },
     passkeys_reset_asked: {
       pl: 'ktoś z programu chce usunąć klucze',

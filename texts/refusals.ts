@@ -296,9 +296,9 @@ export const refusals = texts({
     en: 'This person does not want to join this group, so we do not invite them again.',
   },
   invitation_over: {
-    pl: 'To zaproszenie jest już nieważne. Poproś właściciela grupy o nowe.',
-    uk: 'Це запрошення вже недійсне. Попросіть власника групи про нове.',
-    en: 'This invitation is no longer valid. Ask the owner of the group for a new one.',
+    pl: 'To zaproszenie jest już nieważne. Poproś o nowe.',
+    uk: 'Це запрошення вже недійсне. Попросіть про нове.',
+    en: 'This invitation is no longer valid. Ask for a new one.',
   },
   owner_stays: {
     pl: 'Właściciel nie może opuścić grupy. Najpierw przekaż ją komuś z członków albo ją usuń.',
@@ -359,6 +359,26 @@ export const refusals = texts({
     pl: 'Masz już 20 otwartych sprzedaży. Najpierw wystaw rachunek albo porzuć którąś z nich.',
     uk: 'У вас уже 20 відкритих продажів. Спершу виставте рахунок або скасуйте один із них.',
     en: 'You have 20 open sales already. Bill or abandon one of them first.',
+  },
+  cashier_exists: {
+    pl: 'Ta osoba pracuje już przy Twojej kasie albo ma zaproszenie.',
+    uk: 'Ця людина вже працює на вашій касі або має запрошення.',
+    en: 'This person works at your till already, or is invited.',
+  },
+  cashier_limit: {
+    pl: 'Przy kasie jest już 100 osób i urządzeń. Najpierw usuń kogoś.',
+    uk: 'На касі вже 100 людей і пристроїв. Спершу приберіть когось.',
+    en: 'There are 100 people and devices at the till already. Take one away first.',
+  },
+  proof_invalid: {
+    pl: 'To urządzenie nie potwierdziło swojego klucza. Sprawdź, czy jego zegar dobrze chodzi, i otwórz kod jeszcze raz.',
+    uk: 'Цей пристрій не підтвердив свого ключа. Перевірте, чи правильно йде його годинник, і відкрийте код іще раз.',
+    en: 'This device did not prove its key. Check that its clock is right and open the code again.',
+  },
+  not_cashier: {
+    pl: 'Nie pracujesz już przy tej kasie. Jeśli to pomyłka, zapytaj jej właściciela.',
+    uk: 'Ви більше не працюєте на цій касі. Якщо це помилка, зверніться до її власника.',
+    en: 'You do not work at this till any more. If this is a mistake, ask its owner.',
   },
   line_limit: {
     pl: 'Na jednym rachunku mieści się 100 pozycji. Wystaw rachunek i otwórz następną sprzedaż.',
@@ -496,9 +516,9 @@ export const refusals = texts({
     en: 'This link is not right. Please open it again from the message, or ask for a new one.',
   },
   link_used: {
-    pl: 'Ten odnośnik został już użyty: adres jest potwierdzony.',
-    uk: 'Це посилання вже використано: адресу підтверджено.',
-    en: 'This link has been used already: the address is confirmed.',
+    pl: 'Ten odnośnik został już użyty.',
+    uk: 'Це посилання вже використано.',
+    en: 'This link has been used already.',
   },
   link_expired: {
     pl: 'Ten odnośnik stracił ważność. Poproś o nowy.',

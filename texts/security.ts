@@ -480,6 +480,30 @@ export const securityMails = texts({
       en: 'Something was confirmed for your account on a device that we have not seen before ({{device}}). If this was not you, freeze everything at once: {{site}}',
     },
   },
+  cashierAdded: {
+    subject: {
+      pl: 'Nowa osoba albo urządzenie przy kasie',
+      uk: 'Нова людина або пристрій на касі',
+      en: 'Somebody new at your till',
+    },
+    text: {
+      pl: 'Dajesz komuś kasę: „{{name}}” ({{device}}) będzie przyjmować zapłatę w Twoim imieniu. Jeśli to nie Ty, zablokuj wszystko od razu: {{site}}',
+      uk: 'Ви даєте комусь касу: «{{name}}» ({{device}}) прийматиме оплату від вашого імені. Якщо це не ви, негайно заблокуйте все: {{site}}',
+      en: 'You give somebody the till: “{{name}}” ({{device}}) will take payments in your name. If this was not you, freeze everything at once: {{site}}',
+    },
+  },
+  cashierLeft: {
+    subject: {
+      pl: 'Ktoś odszedł z kasy',
+      uk: 'Хтось пішов із каси',
+      en: 'Somebody left your till',
+    },
+    text: {
+      pl: '„{{name}}” nie przyjmuje już zapłaty w Twoim imieniu ({{device}}). Twoje zabezpieczenia: {{site}}',
+      uk: '«{{name}}» більше не приймає оплату від вашого імені ({{device}}). Ваші засоби безпеки: {{site}}',
+      en: '“{{name}}” no longer takes payments in your name ({{device}}). Your safeguards: {{site}}',
+    },
+  },
   frozen: {
     subject: { pl: 'Wszystko zablokowane', uk: 'Усе заблоковано', en: 'Everything is frozen' },
     text: {

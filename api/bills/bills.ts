@@ -92,8 +92,8 @@ function readRoutes(route: Route, deps: Deps, callers: Callers): void {
 
   route(contract.getBill, async ({ caller, params, locale }) => {
     const wallet = await callers.wallet(caller);
-    const sides = 'b.id = $1 AND $2 IN (b.seller_wallet_id, b.buyer_wallet_id)';
-    const [row] = await billsWhere(db, sides, [params.id, wallet.id]);
+    const sides = wallet.cashier ? 'b.seller_wallet_id' : 'b.seller_wallet_id, b.buyer_wallet_id';
+    const [row] = await billsWhere(db, `b.id = $1 AND $2 IN (${sides})`, [params.id, wallet.id]);
     return see(deps, db, row, { wallet, locale });
   });
 

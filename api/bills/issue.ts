@@ -54,6 +54,7 @@ export async function issueBill(
       id,
       person_id: seller.personId,
       seller_wallet_id: seller.id,
+      cashier_id: seller.cashier ?? null,
       year: number.year,
       place: number.place,
       number: number.text,

@@ -11,6 +11,7 @@ import { historyDocuments } from '#texts/transfers.ts';
 import type { Wallet } from '../callers.ts';
 import { csvDocument } from '../csv.ts';
 import type { Deps } from '../deps.ts';
+import { polishDay } from '../documents/format.ts';
 import { nameOf } from '../documents/names.ts';
 import { Filter, type ListSource, readList } from '../lists.ts';
 import type { Document } from '../route.ts';
@@ -54,6 +55,13 @@ function sourceFor(
   };
 }
 
+/** What a cashier may look at: the sales of today. */
+function seenBy({ cashier }: Wallet, query: Query, now: Date): Query {
+  if (cashier === undefined) return query;
+  const today = polishDay(now);
+  return { ...query, as: 'seller', from: today, to: today };
+}
+
 function filterOf(wallet: Wallet, query: Query, now: Date): Filter {
   const seller = query.as === 'seller';
   return new Filter()
@@ -84,9 +92,10 @@ const viewOf = (row: Row): Listed => ({
 export async function billList(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   wallet: Wallet,
-  query: Query,
+  asked: Query,
   locale: Locale,
 ): Promise<z.output<typeof bills.answer> | Document> {
+  const query = seenBy(wallet, asked, now());
   const filter = filterOf(wallet, query, now());
   const { rows, total } = await readList<
     Row,

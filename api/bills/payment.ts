@@ -32,6 +32,8 @@ export async function confirmBill(
 ): Promise<void> {
   const bill = await lockPayable(tx, deps, billId);
   const isSeller = bill.sellerWallet === wallet.id;
+  // Nobody at a till pays with the wallet that they take payments for.
+  if (!isSeller && wallet.cashier) throw new Refusal('not_found');
   if (bill.denar === 0 && (!isSeller || digits !== undefined)) {
     throw new Refusal('seller_confirms');
   }

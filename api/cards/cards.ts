@@ -142,7 +142,7 @@ function cardPaymentRoutes(route: Route, deps: Deps, callers: Callers): void {
 
   route(payments.getCardPayment, async ({ caller, params }) => {
     const wallet = await callers.wallet(caller);
-    const payment = await paymentOf(db, wallet.id, params.id);
+    const payment = await paymentOf(db, wallet, params.id);
     if (!payment) throw new Refusal('not_found');
     return viewOf(deps, payment, wallet.id, now());
   });

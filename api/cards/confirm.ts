@@ -158,7 +158,8 @@ function faultOf(
   now: Date,
 ): Refusal | null {
   const isOwner = wallet.personId === payment?.buyerPerson;
-  if (!payment || !card || !(isOwner || wallet.personId === payment.sellerPerson)) {
+  const isBuying = isOwner && wallet.cashier !== undefined;
+  if (!payment || !card || isBuying || !(isOwner || wallet.personId === payment.sellerPerson)) {
     return new Refusal('not_found');
   }
   if (payment.state === 'completed') return new Refusal('transaction_closed');

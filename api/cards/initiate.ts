@@ -191,6 +191,7 @@ const columnsOf = ({ id, card, request, bill }: Row, now: Date) => ({
   card_id: card.id,
   buyer_wallet_id: card.walletId,
   seller_wallet_id: request.seller.id,
+  cashier_id: request.seller.cashier ?? null,
   amount: request.amount,
   description: request.description,
   bill_id: bill ?? null,

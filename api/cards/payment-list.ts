@@ -3,7 +3,9 @@ import type * as z from 'zod/mini';
 import type { cardPayments } from '#contract/card-payments.ts';
 import type { Wallet } from '../callers.ts';
 import type { Deps } from '../deps.ts';
+import { polishDay } from '../documents/format.ts';
 import { Filter, readList } from '../lists.ts';
+import { midnight } from '../transfers/entries.ts';
 import { type PaymentRow, paymentColumns, paymentTables, viewOf } from './payment-rows.ts';
 
 type Query = z.output<typeof cardPayments.query>;
@@ -24,10 +26,13 @@ export async function paymentList(
   { role, status, count, skip }: Query,
 ): Promise<z.output<typeof cardPayments.answer>> {
   const at = deps.now();
-  const of = role ? [sides[role]] : [sides.buyer, sides.seller];
+  const seen = wallet.cashier ? 'seller' : role;
+  const of = seen ? [sides[seen]] : [sides.buyer, sides.seller];
   const filter = new Filter()
     .where(wallet.id, (id) => of.map((side) => `${side} = ${id}`).join(' OR '))
-    .where('declined', (state) => `p.state <> ${state}`);
+    .where('declined', (state) => `p.state <> ${state}`)
+    // A cashier sees those of today.
+    .where(wallet.cashier && polishDay(at), (date) => `p.created_at >= ${midnight(date, 0)}`);
   const state = (time: string) =>
     `CASE WHEN p.state = 'awaiting_code' AND p.expires_at <= ${time} THEN 'expired' ELSE p.state END`;
   if (status) {

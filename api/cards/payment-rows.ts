@@ -6,6 +6,7 @@ import { toWire } from '#contract/money.ts';
 import type { Reader, Tx } from '#db/connect.ts';
 import type { AccountId, Item } from '#ledger/types.ts';
 import { markOf } from '../accounts/payee-mark.ts';
+import type { Wallet } from '../callers.ts';
 import type { Deps } from '../deps.ts';
 import type { AfterCommit } from '../keyed.ts';
 import type { Use } from '../limits.ts';
@@ -76,11 +77,11 @@ export const paymentsById = (db: Reader, ids: readonly string[]): Promise<Paymen
 /** The payment if the wallet is one of its parties, else null. */
 export async function paymentOf(
   db: Reader,
-  wallet: string,
+  wallet: Pick<Wallet, 'id' | 'cashier'>,
   id: string,
 ): Promise<PaymentRow | null> {
-  const sides = 'p.id = $1 AND $2 IN (p.buyer_wallet_id, p.seller_wallet_id)';
-  const [row] = await paymentsWhere(db, sides, [id, wallet]);
+  const sides = wallet.cashier ? 'p.seller_wallet_id' : 'p.buyer_wallet_id, p.seller_wallet_id';
+  const [row] = await paymentsWhere(db, `p.id = $1 AND $2 IN (${sides})`, [id, wallet.id]);
   return row ?? null;
 }
 

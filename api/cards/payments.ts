@@ -28,7 +28,7 @@ export async function cancelPayment(
   id: string,
   after: AfterCommit,
 ): Promise<'refused' | 'cancelled'> {
-  const found = await paymentOf(tx, wallet.id, id);
+  const found = await paymentOf(tx, wallet, id);
   const bill = found?.billId ? await lockBill(tx, found.billId) : null;
   const card = found && (await lockCard(tx, found.cardId));
   const [payment] = card ? await lockPayments(tx, [id]) : [];

@@ -55,11 +55,11 @@ function chargeRoutes(route: Route, deps: Deps, callers: Callers): void {
     amount: toWire(amount),
     expires_at: expiresAt.toISOString(),
   }));
-  const take = openUseCase(deps, charges, ({ id, balance }, { amount }) => ({
+  const take = openUseCase(deps, charges, ({ id, balance }, { amount, seller }) => ({
     transaction: id,
     status: 'completed' as const,
     amount: toWire(amount),
-    balance: toWire(balance ?? 0),
+    ...(seller.cashier === undefined && { balance: toWire(balance ?? 0) }),
   }));
   const decide = openUseCase(deps, decideCharges(deps), ({ balance, ...decided }) => ({
     ...decided,

@@ -192,6 +192,7 @@ function storeCharges(tx: Tx, rows: readonly Row[], now: Date): void {
     hold_id: row.hold,
     buyer_wallet_id: row.code.walletId,
     seller_wallet_id: row.request.seller.id,
+    cashier_id: row.request.seller.cashier ?? null,
     amount: row.request.amount,
     description: row.request.description,
     bill_id: row.bill ?? null,

@@ -5,6 +5,7 @@ import {
   exportsPeople,
   formType,
   type Operation,
+  rolesOf,
   usualMaxBytes,
 } from '#contract/operation.ts';
 import { operations } from '#contract/operations.ts';
@@ -71,7 +72,8 @@ export function refusalsOf(operation: Operation): Set<RefusalCode> {
   const { who, params, query, body, keyed } = operation;
   const codes = new Set<RefusalCode>(operation.refusals);
   if (who !== 'public') codes.add('unauthenticated').add('session_ended').add('no_role');
-  if (who === 'admin' || who === 'bank') codes.add('forbidden');
+  // To a cashier, for anything that is not theirs or any longer.
+  if (who !== 'public') codes.add(operation.cashier ? 'not_cashier' : 'forbidden');
   if (params || query || body || keyed) codes.add('validation_failed');
   if (body)
     for (const code of ['body_too_large', 'media_type_unsupported'] as const) codes.add(code);
@@ -136,6 +138,7 @@ function documentOf(operation: Operation): Json {
     operationId: name,
     tags: [tag],
     summary,
+    'x-roles': rolesOf(operation),
     security: securityOf[who],
     parameters: [
       ...parameters(params, 'path'),

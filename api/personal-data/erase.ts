@@ -8,6 +8,7 @@ import { closeWallet } from '../accounts/wallets.ts';
 import { endVerifications } from '../bank-accounts/expiry.ts';
 import { eraseCounter } from '../bills/cancellation.ts';
 import { type Caller, type Callers, ownEmail, type Wallet } from '../callers.ts';
+import { eraseCashiers } from '../cashiers/staff.ts';
 import type { Deps } from '../deps.ts';
 import { type AfterCommit, runKeyed } from '../keyed.ts';
 import { booked } from '../ledger-refusals.ts';
@@ -92,6 +93,7 @@ async function erase(
   );
   const returns = await callOffChecks(tx, deps, caller);
   await eraseRegistrations(tx, caller, now);
+  await eraseCashiers(tx, { id: caller.id, email, wallets, now });
   await leaveGroups(tx, caller);
   await eraseOffers(tx, caller, now);
   await eraseOrders(tx, caller, wallets);

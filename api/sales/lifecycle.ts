@@ -96,9 +96,9 @@ export async function openSale(
   await refuseTooManySales(tx, seller);
   const id = deps.newId();
   await tx.query(
-    `INSERT INTO sale (id, seller_wallet_id, customer, state, opened_at)
-     VALUES ($1, $2, $3, 'open', $4)`,
-    [id, seller.id, customer, deps.now()],
+    `INSERT INTO sale (id, seller_wallet_id, cashier_id, customer, state, opened_at)
+     VALUES ($1, $2, $3, $4, 'open', $5)`,
+    [id, seller.id, seller.cashier, customer, deps.now()],
   );
   return saleOf(tx, seller, id, deps.now());
 }

@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { newNip } from '#api/companies/testing.ts';
 import type { LimitName } from '#api/limits.ts';
-import type { Person, Reply } from '#api/testing.ts';
+import { askConfirmed } from '#api/security/testing.ts';
+import { inject, type Person, type Reply } from '#api/testing.ts';
 import {
   anotherTime,
   ask,
@@ -190,5 +191,22 @@ export const sequences: Readonly<Record<LimitName, Sequence>> = {
   'help requests by an address': { act: () => help('pomoc@example.pl') },
   'help requests from a network': { act: () => help(otherMails()), ...fromNetwork },
   'companies by an address': { act: () => company('firma@example.pl') },
+  'cashiers added': {
+    act: (as) => {
+      const api = {
+        ...world.api,
+        ask: ((method, path, options) =>
+          inject(world.asked, method, path, options)) as typeof world.api.ask,
+      };
+      return askConfirmed(api, 'POST', '/v2/account/cashiers', {
+        as,
+        body: { email: otherMails() },
+      });
+    },
+  },
+  'tablets from a network': {
+    act: () => ask(undefined, 'POST', '/v2/till/tablet', { token: 'x', proof: 'x' }),
+    ...fromNetwork,
+  },
   'companies from a network': { act: () => company(otherMails()), ...fromNetwork },
 };

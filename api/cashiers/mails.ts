@@ -1,0 +1,47 @@
+/** The mails to cashiers. */
+import type { Locale } from '#contract/languages.ts';
+import { cashierMails } from '#texts/cashiers.ts';
+import { fill } from '#texts/spoken.ts';
+import type { Wallet } from '../callers.ts';
+import { day } from '../documents/format.ts';
+import { inLanguageOf } from '../mail/in-language.ts';
+import { harmless, queueMail } from '../mail/outbox.ts';
+import type { Context } from '../use-case.ts';
+
+/** Where invitations are answered. */
+const pageOf = ({ config }: Context): string => `${config.WEB_ORIGIN[0]}/obsluga/pracownicy`;
+
+interface Invited {
+  readonly to: string;
+  readonly locale: Locale;
+  readonly until: string;
+}
+
+/** Invites to a till; a name that a mail program would turn into a link is left out. */
+export async function mailInvitation(
+  cx: Context,
+  { name, email }: Wallet,
+  { to, locale, until }: Invited,
+): Promise<void> {
+  const shown = harmless(name);
+  const { subject, text } = cashierMails.invitation;
+  const values = {
+    who: shown ? `${shown} (${email})` : email,
+    link: pageOf(cx),
+    until: day(until, locale),
+  };
+  const mail = { subject: fill(subject, locale, values), text: fill(text, locale, values), locale };
+  await queueMail(cx.tx, { id: cx.newId(), to, ...mail }, cx.now());
+}
+
+/** Tells a cashier that the till was taken away. */
+export async function mailEnd(cx: Context, person: string, seller: string): Promise<void> {
+  const { rows } = await cx.tx.query<{ email: string }>('SELECT email FROM person WHERE id = $1', [
+    person,
+  ]);
+  const to = rows[0]?.email;
+  if (!to) return;
+  const values = { seller: harmless(seller) || '–', site: `${cx.config.WEB_ORIGIN[0]}/wallet` };
+  const mail = await inLanguageOf(cx.tx, person, cashierMails.ended, values);
+  await queueMail(cx.tx, { id: cx.newId(), to, ...mail }, cx.now());
+}
