@@ -4,10 +4,6 @@ import { operation } from './operation.ts';
 import { amountOrNothing, email, id, timestamp, wireAmount } from './schemas.ts';
 import { cleanLineOf } from './text.ts';
 
-/** Names the wallet that a signed-in person acts for, by its id; without it they act for themselves. */
-export const actingHeader = 'Denar-Acting-For';
-/** Carries a tablet's proof of its key (RFC 9449), beside `Authorization: DPoP <its id>`. */
-export const proofHeader = 'DPoP';
 /** How far a tablet's clock may be off; each proof is accepted once. */
 export const proofMinutes = 5;
 

@@ -1,7 +1,7 @@
 /** Refunds of what was paid in person: by code, by card, or on a bill. */
 import * as z from 'zod/mini';
 import { operation } from './operation.ts';
-import { amount, id, timestamp, wireAmount } from './schemas.ts';
+import { amount, amountOrNothing, id, timestamp, wireAmount } from './schemas.ts';
 
 /** Maximum days after a sale in which a seller may give money back. */
 export const maxRefundDays = 365;

@@ -5,6 +5,7 @@ import { bankAccounts } from './bank-accounts.ts';
 import { bills } from './bills.ts';
 import { calls } from './calls.ts';
 import { cards, stock } from './cards.ts';
+import { cashiers } from './cashiers.ts';
 import { chain } from './chain.ts';
 import { codes } from './charges.ts';
 import { companies } from './companies.ts';
@@ -45,6 +46,7 @@ export const bundles = {
     bills,
     calls,
     cards,
+    cashiers,
     chain,
     codes,
     companies,

@@ -17,6 +17,11 @@ export const calls = texts({
     uk: 'Не вдалося завантажити дані гаманця.',
     en: 'Your wallet could not be loaded.',
   },
+  cashiers: {
+    pl: 'Nie udało się tego zrobić z kasą. Spróbuj jeszcze raz.',
+    uk: 'Не вдалося зробити це з касою. Спробуйте ще раз.',
+    en: 'This did not work with the till. Please try again.',
+  },
   transactions: {
     pl: 'Nie udało się załadować historii transakcji.',
     uk: 'Не вдалося завантажити історію платежів.',

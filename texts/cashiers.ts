@@ -1,6 +1,254 @@
 /** Texts of the cashiers of a till: their owner's page, their own, a tablet's, and the mails. */
 import { texts } from './texts.ts';
 
+export const cashiers = texts({
+  title: {
+    pl: 'Pracownicy kasy',
+    uk: 'Працівники каси',
+    en: 'Staff at the till',
+  },
+  intro: {
+    pl: 'Osoby i tablety przyjmują zapłatę w Twoim imieniu. Nie widzą salda i nic nie wydadzą z portfela.',
+    uk: 'Люди й планшети приймають оплату від вашого імені. Вони не бачать балансу й нічого не витратять із гаманця.',
+    en: 'People and tablets take payments in your name. They do not see the balance and can spend nothing of the wallet.',
+  },
+  mine: {
+    pl: 'Przy mojej kasie',
+    uk: 'На моїй касі',
+    en: 'At my till',
+  },
+  mineText: {
+    pl: 'Kogo usuniesz, ten od razu nic już nie przyjmie.',
+    uk: 'Кого ви приберете, той одразу нічого більше не прийме.',
+    en: 'Whoever you take away can take nothing more from that moment on.',
+  },
+  none: {
+    pl: 'Na razie jesteś przy kasie tylko Ty',
+    uk: 'Поки що на касі лише ви',
+    en: 'You are the only one at the till so far',
+  },
+  noneText: {
+    pl: 'Zaproś kogoś przez e-mail albo podłącz tablet.',
+    uk: 'Запросіть когось електронною поштою або підключіть планшет.',
+    en: 'Invite somebody by e-mail, or connect a tablet.',
+  },
+  addPerson: {
+    pl: 'Zaproś osobę',
+    uk: 'Запросити людину',
+    en: 'Invite a person',
+  },
+  addTablet: {
+    pl: 'Dodaj tablet',
+    uk: 'Додати планшет',
+    en: 'Add a tablet',
+  },
+  email: {
+    pl: 'Adres e-mail',
+    uk: 'Адреса e-mail',
+    en: 'E-mail address',
+  },
+  emailHint: {
+    pl: 'Ta osoba zaloguje się na własne konto i przyjmie zaproszenie.',
+    uk: 'Ця людина увійде у власний обліковий запис і прийме запрошення.',
+    en: 'This person signs in to their own account and accepts.',
+  },
+  cap: {
+    pl: 'Zwroty dziennie najwyżej',
+    uk: 'Повернень на день щонайбільше',
+    en: 'Refunds in a day, at most',
+  },
+  capHint: {
+    pl: 'Puste pole: żadnych zwrotów.',
+    uk: 'Порожнє поле: жодних повернень.',
+    en: 'Empty: no refunds at all.',
+  },
+  capOf: {
+    pl: 'Zwroty: {{name}}',
+    uk: 'Повернення: {{name}}',
+    en: 'Refunds: {{name}}',
+  },
+  changeCap: {
+    pl: 'Zmień limit zwrotów',
+    uk: 'Змінити ліміт повернень',
+    en: 'Change the refund limit',
+  },
+  save: {
+    pl: 'Zapisz',
+    uk: 'Зберегти',
+    en: 'Save',
+  },
+  invite: {
+    pl: 'Wyślij zaproszenie',
+    uk: 'Надіслати запрошення',
+    en: 'Send the invitation',
+  },
+  invited: {
+    pl: 'Zaproszenie dla {{email}} jest wysłane',
+    uk: 'Запрошення для {{email}} надіслано',
+    en: 'The invitation to {{email}} is sent',
+  },
+  tabletName: {
+    pl: 'Nazwa tabletu',
+    uk: 'Назва планшета',
+    en: 'Name of the tablet',
+  },
+  tabletNameHint: {
+    pl: 'Na przykład: lada przy oknie.',
+    uk: 'Наприклад: прилавок біля вікна.',
+    en: 'For example: counter by the window.',
+  },
+  showQr: {
+    pl: 'Pokaż kod QR',
+    uk: 'Показати QR-код',
+    en: 'Show the QR code',
+  },
+  scanText: {
+    pl: 'Zeskanuj ten kod aparatem tabletu. Działa raz.',
+    uk: 'Відскануйте цей код камерою планшета. Він діє один раз.',
+    en: 'Scan this code with the tablet’s camera. It works once.',
+  },
+  linkUntil: {
+    pl: 'Ważny do {{time}}.',
+    uk: 'Дійсний до {{time}}.',
+    en: 'Valid until {{time}}.',
+  },
+  tabletJoined: {
+    pl: 'Tablet „{{name}}” jest przy kasie.',
+    uk: 'Планшет «{{name}}» на касі.',
+    en: 'The tablet “{{name}}” is at the till.',
+  },
+  person: {
+    pl: 'osoba',
+    uk: 'людина',
+    en: 'person',
+  },
+  tablet: {
+    pl: 'tablet',
+    uk: 'планшет',
+    en: 'tablet',
+  },
+  waits: {
+    pl: 'czeka',
+    uk: 'очікує',
+    en: 'waiting',
+  },
+  seen: {
+    pl: 'ostatnio {{time}}',
+    uk: 'востаннє {{time}}',
+    en: 'last seen {{time}}',
+  },
+  unseen: {
+    pl: 'jeszcze nic nie przyjęto',
+    uk: 'ще нічого не прийнято',
+    en: 'not seen yet',
+  },
+  until: {
+    pl: 'ważne do {{time}}',
+    uk: 'дійсне до {{time}}',
+    en: 'valid until {{time}}',
+  },
+  refunds: {
+    pl: 'zwroty do {{amount}} dziennie',
+    uk: 'повернення до {{amount}} на день',
+    en: 'refunds up to {{amount}} a day',
+  },
+  noRefunds: {
+    pl: 'bez zwrotów',
+    uk: 'без повернень',
+    en: 'no refunds',
+  },
+  end: {
+    pl: 'Odbierz kasę',
+    uk: 'Забрати касу',
+    en: 'Take away',
+  },
+  endTitle: {
+    pl: '{{name}}: odebrać kasę?',
+    uk: '{{name}}: забрати касу?',
+    en: '{{name}}: take the till away?',
+  },
+  endText: {
+    pl: 'Od razu nic już tu nie przyjmie. To, co przyjęto, zostaje w Twoim portfelu.',
+    uk: 'Одразу нічого більше тут не прийме. Прийняте залишається у вашому гаманці.',
+    en: 'Nothing more can be taken from that moment on. What was taken stays in your wallet.',
+  },
+  tills: {
+    pl: 'Przyjmuję zapłatę dla',
+    uk: 'Приймаю оплату для',
+    en: 'I take payments for',
+  },
+  invitedHere: {
+    pl: 'zaproszenie',
+    uk: 'запрошення',
+    en: 'invitation',
+  },
+  accept: {
+    pl: 'Przyjmij',
+    uk: 'Прийняти',
+    en: 'Accept',
+  },
+  acceptText: {
+    pl: 'Zapłata trafi do tej firmy. Twój portfel zostaje osobno.',
+    uk: 'Оплата надійде цій компанії. Ваш гаманець залишається окремо.',
+    en: 'Payments go to this company. Your own wallet stays apart.',
+  },
+  decline: {
+    pl: 'Odmów',
+    uk: 'Відмовити',
+    en: 'Decline',
+  },
+  begin: {
+    pl: 'Stań przy kasie',
+    uk: 'Стати на касу',
+    en: 'Stand at the till',
+  },
+  leave: {
+    pl: 'Odejdź z kasy',
+    uk: 'Піти з каси',
+    en: 'Leave the till',
+  },
+  actingFor: {
+    pl: 'Kasa: {{seller}}',
+    uk: 'Каса: {{seller}}',
+    en: 'Till of {{seller}}',
+  },
+  stop: {
+    pl: 'Odejdź od kasy',
+    uk: 'Відійти від каси',
+    en: 'Step away',
+  },
+  tabletTitle: {
+    pl: 'Ten tablet przy kasie',
+    uk: 'Цей планшет на касі',
+    en: 'This tablet at the till',
+  },
+  joinText: {
+    pl: 'Ta przeglądarka będzie przyjmować zapłatę dla firmy, która pokazała Ci kod. Klucz powstaje tutaj i nigdzie stąd nie wychodzi.',
+    uk: 'Цей браузер прийматиме оплату для компанії, яка показала вам код. Ключ створюється тут і нікуди звідси не виходить.',
+    en: 'This browser will take payments for the company that showed you the code. Its key is made here and never leaves.',
+  },
+  join: {
+    pl: 'Podłącz do kasy',
+    uk: 'Підключити до каси',
+    en: 'Join the till',
+  },
+  noKeys: {
+    pl: 'Ta przeglądarka nie przechowa klucza. Wyłącz tryb prywatny albo użyj innej.',
+    uk: 'Цей браузер не збереже ключ. Вимкніть приватний режим або скористайтеся іншим.',
+    en: 'This browser cannot keep the key. Leave private mode, or use another one.',
+  },
+  noLink: {
+    pl: 'Otwórz tę stronę kodem QR',
+    uk: 'Відкрийте цю сторінку QR-кодом',
+    en: 'Open this page by the QR code',
+  },
+  noLinkText: {
+    pl: 'Właściciel kasy pokaże go na stronie „Pracownicy kasy”.',
+    uk: 'Власник каси покаже його на сторінці «Працівники каси».',
+    en: 'The till’s owner shows it on the page “Staff at the till”.',
+  },
+});
+
 export const cashierMails = texts({
   invitation: {
     subject: {

@@ -100,6 +100,8 @@ export const shell = texts({
   counter: { pl: 'Kasa', uk: 'Каса', en: 'Counter' },
   takings: { pl: 'Utarg', uk: 'Виторг', en: 'Takings' },
   closingSheet: { pl: 'Raport kasy', uk: 'Звіт каси', en: 'Closing sheet' },
+  cashiers: { pl: 'Pracownicy kasy', uk: 'Працівники каси', en: 'Staff at the till' },
+  tablet: { pl: 'Tablet przy kasie', uk: 'Планшет на касі', en: 'Tablet at the till' },
   bills: { pl: 'Rachunki', uk: 'Рахунки', en: 'Bills' },
   bill: { pl: 'Rachunek', uk: 'Рахунок', en: 'Bill' },
   payBill: { pl: 'Zapłać rachunek', uk: 'Оплатити рахунок', en: 'Pay a bill' },

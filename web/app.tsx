@@ -2,6 +2,7 @@
 import { lazy, memo, type ReactNode, Suspense, useEffect, useLayoutEffect } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { confirmCallsWith } from './call.ts';
+import { useActing } from './cashiers/acting.ts';
 import { ErrorBoundary, NotFoundPage, UnauthorisedPage } from './errors/error-pages.tsx';
 import { doAgain, endWaitingForSession } from './first-page.ts';
 import { loadTexts } from './i18n/language.ts';
@@ -67,12 +68,12 @@ const PageHere = memo(function PageHere() {
       <Suspense fallback={<Loading />}>
         <Routes>
           <Route path="/" element={<Start />} />
-          {routes.map(({ path, access, chain, Page }) => (
+          {routes.map(({ path, access, till, chain, Page }) => (
             <Route
               key={path}
               path={path}
               element={
-                <Guard access={access}>
+                <Guard access={access} till={till}>
                   {isOffered({ chain }) ? <Page /> : <Navigate to={notOfferedAddress} replace />}
                 </Guard>
               }
@@ -101,12 +102,20 @@ function Start() {
   return <Navigate to={user && user.roles.length > 0 ? '/wallet' : '/home'} replace />;
 }
 
-function Guard({ access, children }: { access: Access; children: ReactNode }) {
+interface GuardProps {
+  access: Access;
+  till: true | undefined;
+  children: ReactNode;
+}
+
+function Guard({ access, till, children }: GuardProps) {
   const { status, user } = useSession();
   const { pathname, search } = useLocation();
   const admin = useAdmin();
+  const isTablet = useActing()?.kind === 'tablet';
   if (access === 'open') return children;
   if (status === 'starting') return <Loading />;
+  if (!user && till && isTablet) return children;
   if (!user) return <Navigate to={loginPath(pathname + search)} replace />;
   // Any role may do everything but the admin's work; no role, nothing (specification §6).
   if (user.roles.length === 0) return <UnauthorisedPage />;

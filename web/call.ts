@@ -1,7 +1,9 @@
 /** One call of the API: typed by the contract's operation, authorised with the person's token. */
+import { actingHeader, proofHeader } from '#contract/acting.ts';
 import type { Answer, CallInput, Operation } from '#contract/operation.ts';
 import type { RefusalCode, RefusalDetails } from '#contract/refusals.ts';
 import type { StepUp } from '#contract/step-up-shapes.ts';
+import { type Acting, act, acting } from './cashiers/acting.ts';
 import { config } from './config.ts';
 import { session } from './session/use-session.ts';
 
@@ -133,7 +135,9 @@ async function callRaw(
   let answer = await sendSigned(operation, input, sent);
   while (!answer.ok) {
     const error = await errorOf(answer);
-    if (answer.status === 401 && operation.who !== 'public')
+    const till = tillOf(operation);
+    if (till && error.code === 'not_cashier') act(null);
+    if (answer.status === 401 && operation.who !== 'public' && till?.kind !== 'tablet')
       session().expire(error.code === 'session_ended');
     const wanted = error.details.confirmation;
     if (!wanted || !loadConfirming) throw error;
@@ -146,6 +150,21 @@ async function callRaw(
     answer = await sendSigned(operation, input, sent);
   }
   return answer;
+}
+
+/** For whom an operation is called here, if it is one that cashiers may call. */
+const tillOf = ({ cashier }: Operation): Acting | null => (cashier ? acting() : null);
+
+/** The headers that say for whom it is called; a tablet's have a proof of its key instead of a token. */
+async function actingHeaders(operation: Operation, url: string): Promise<Record<string, string>> {
+  const till = tillOf(operation);
+  if (!till) return {};
+  const { id, kind, behindMs } = till;
+  if (kind === 'person') return { [actingHeader]: id };
+  const { proofOf } = await import('./cashiers/tablet-key.ts');
+  const { method } = operation;
+  const proof = await proofOf({ method, url, token: id, now: Date.now() + behindMs });
+  return { authorization: `DPoP ${id}`, [proofHeader]: proof };
 }
 
 async function sendSigned(
@@ -171,7 +190,10 @@ async function send(
   const headers = new Headers({
     'accept-language': globalThis.document?.documentElement.lang || 'pl',
   });
+  const url = (onSite ? '' : config.apiUrl) + addressOf(operation, input);
   if (token) headers.set('authorization', `Bearer ${token}`);
+  for (const [name, value] of Object.entries(await actingHeaders(operation, url)))
+    headers.set(name, value);
   if (key) headers.set('idempotency-key', key);
   if (confirmation) headers.set('confirmation', confirmation);
   if (ifMatch !== undefined) headers.set('if-match', `"${ifMatch}"`);
@@ -180,7 +202,7 @@ async function send(
     headers.set('content-type', type ?? operation.bodyType ?? 'application/json');
   }
   try {
-    return await fetch((onSite ? '' : config.apiUrl) + addressOf(operation, input), {
+    return await fetch(url, {
       method: operation.method,
       headers,
       ...(body !== undefined && {

@@ -51,6 +51,8 @@ export interface Row {
   readonly page?: `${string}/${string}`;
   /** Texts that it waits for, besides those of signed-in users where only they may see it. */
   readonly texts?: Bundle;
+  /** A tablet at a till sees it too, without an account. */
+  readonly till?: true;
   /** Only where the programme has a chain; elsewhere its URL leads to the wallet. */
   readonly chain?: true;
   /** Where menus show it, with which icon. */

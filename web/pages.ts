@@ -66,7 +66,22 @@ const rows = {
     badgeContent: 'pending',
     page: 'charges/accept',
   }),
-  '/obsluga': user({ title: 'shell.counter', menu: { codes: 'cart' }, page: 'sales/counter' }),
+  '/obsluga': user({
+    title: 'shell.counter',
+    menu: { codes: 'cart' },
+    till: true,
+    page: 'sales/counter',
+  }),
+  '/obsluga/pracownicy': user({
+    title: 'shell.cashiers',
+    menu: { codes: 'people' },
+    page: 'cashiers/staff',
+  }),
+  '/obsluga/tablet': open({
+    title: 'shell.tablet',
+    texts: 'signed-in',
+    page: 'cashiers/tablet',
+  }),
   '/obsluga/utarg': user({
     title: 'shell.takings',
     menu: { codes: 'coins' },
@@ -93,8 +108,13 @@ const rows = {
     page: 'transfers/transactions',
   }),
   '/transactions/:id': user({ title: 'shell.receipt', page: 'transfers/receipt' }),
-  '/rachunki': user({ title: 'shell.bills', menu: { management: 'form' }, page: 'bills/bills' }),
-  '/rachunki/:id': user({ title: 'shell.bill', page: 'bills/bill' }),
+  '/rachunki': user({
+    title: 'shell.bills',
+    menu: { management: 'form' },
+    till: true,
+    page: 'bills/bills',
+  }),
+  '/rachunki/:id': user({ title: 'shell.bill', till: true, page: 'bills/bill' }),
   '/wallet': user({ title: 'shell.wallet', menu: { management: 'wallet' }, page: 'wallet/wallet' }),
   '/payout': user({ title: 'shell.payout', page: 'payouts/payout' }),
   '/regulamin_platnosci': open({

@@ -26,6 +26,11 @@ export const keys = {
   group: (id: string) => ['group', id],
   groupInvitations: ['group-invitations'],
   myCompanies: ['my-companies'],
+  /** Who may take payments for me, and where I do for others. */
+  cashiers: ['cashiers'],
+  tills: ['tills'],
+  /** Who stands at this till. */
+  shift: ['shift'],
   /** The admin's list, and each company in it. */
   companies: ['companies'],
   bankAccounts: ['bank-accounts'],

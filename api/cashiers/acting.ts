@@ -1,6 +1,6 @@
 /** Calls in the name of somebody else's wallet: by a person who is a cashier there, or a tablet. */
 import type { FastifyRequest } from 'fastify';
-import { actingHeader, proofHeader } from '#contract/cashiers.ts';
+import { actingHeader, proofHeader } from '#contract/acting.ts';
 import type { Minor } from '#contract/money.ts';
 import type { Operation } from '#contract/operation.ts';
 import { Refusal } from '#contract/refusals.ts';

@@ -20,6 +20,11 @@ const confirmations = at(guards, 'is confirmed once by ten at once');
 const sessions = at(guards, 'sessions are ended once by ten at once');
 const freezing = at(guards, 'is frozen and unfrozen once by ten at once');
 
+const tills = at(
+  'api/cashiers/cashiers.test.ts',
+  'ten invitations, acceptances, caps and ends have one effect',
+);
+
 /** By operation name; all others are tested in the race files themselves. */
 export const raced: Readonly<Record<string, Proof>> = {
   register: at('api/accounts/accounts.test.ts', 'also when it is asked for ten times at once'),
@@ -55,6 +60,12 @@ export const raced: Readonly<Record<string, Proof>> = {
   createGroup: at('api/groups/groups.test.ts', 'asked for ten times at once with one key'),
   updateGroup: at('api/groups/groups.test.ts', 'of two at once one is'),
   inviteMember: at('api/groups/invitations.test.ts', "invite(ewa, id, 'bare@example.pl')"),
+  inviteCashier: tills,
+  addTablet: tills,
+  setRefundCap: tills,
+  endCashier: tills,
+  acceptTill: tills,
+  joinTablet: at('api/cashiers/tablets.test.ts', 'joins once, of ten at the same moment'),
   decideInvitation: at('api/groups/invitations.test.ts', 'accepted ten times at once makes one'),
   registerCompany: at(
     'api/companies/companies.test.ts',

@@ -1,6 +1,7 @@
 /** The one event stream of this tab, and whether it is connected. */
 import type { QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
+import { acting } from '../cashiers/acting.ts';
 import { config } from '../config.ts';
 import { keys } from '../query-keys.ts';
 import { session } from '../session/use-session.ts';
@@ -23,7 +24,8 @@ export const useConnected = (): boolean =>
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    () => connected,
+    // No events come of a wallet that is not one's own.
+    () => connected && acting() === null,
     () => false,
   );
 

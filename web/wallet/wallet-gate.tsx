@@ -1,13 +1,28 @@
 /** Money screens need a wallet; people without one are led to open it, and back afterwards. */
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
+import { useActing } from '../cashiers/acting.ts';
+import { ShiftBar } from '../cashiers/shift-bar.tsx';
 import { useWords } from '../i18n/use-words.ts';
 import { isNotRegistered, useAccount } from '../live/account-query.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 
+/** Whoever takes payments for somebody else needs none. */
 export function WalletGate({ children }: { children: ReactNode }) {
+  const acting = useActing();
+  if (acting)
+    return (
+      <>
+        <ShiftBar />
+        {children}
+      </>
+    );
+  return <OwnWallet>{children}</OwnWallet>;
+}
+
+function OwnWallet({ children }: { children: ReactNode }) {
   const { t } = useWords();
   const { pathname, search } = useLocation();
   const { error } = useAccount();

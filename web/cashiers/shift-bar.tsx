@@ -1,0 +1,35 @@
+/** Over a till: for whom payments are taken here, and the way out. Nothing for one's own wallet. */
+import { useWords } from '../i18n/use-words.ts';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { act, useActing } from './acting.ts';
+import { useShift } from './queries.ts';
+
+export function ShiftBar() {
+  const acting = useActing();
+  return acting && <Bar seller={acting.seller} />;
+}
+
+function end(): void {
+  act(null);
+  location.assign('/obsluga/pracownicy');
+}
+
+function Bar({ seller }: { seller: string }) {
+  const { t } = useWords();
+  const { data } = useShift();
+  const name = data?.cashier?.name;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 mb-3 no-print" role="status">
+      <p className="flex items-center gap-3">
+        <Icon name="till" />
+        <span>
+          <strong>{t('cashiers.actingFor', { seller })}</strong> {name}
+        </span>
+      </p>
+      <Button kind="quiet" icon="logout" onClick={end}>
+        {t('cashiers.stop')}
+      </Button>
+    </div>
+  );
+}
