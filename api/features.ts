@@ -20,6 +20,7 @@ import { invariants } from './invariants/watch.ts';
 import { ledger } from './ledger/ledger.ts';
 import { mail } from './mail/mail.ts';
 import { offers } from './offers/offers.ts';
+import { offlineSales } from './offline-sales/offline-sales.ts';
 import { operator } from './operator/operator.ts';
 import { orders } from './orders/orders.ts';
 import { payments } from './payments/payments.ts';
@@ -43,6 +44,7 @@ export const features: readonly Feature[] = [
   charges,
   cards,
   cashiers,
+  offlineSales,
   sales,
   bills,
   refunds,

@@ -54,6 +54,7 @@ export const limits = {
   'companies by an address': { of: 'thing', most: 5, seconds: hour },
   'companies from a network': { of: 'thing', most: 20, seconds: hour },
   'cashiers added': { of: 'person', most: 20, seconds: day },
+  'secrets of tills': { of: 'person', most: 200, seconds: day },
   'tablets from a network': { of: 'thing', most: 20, seconds: hour },
 } as const satisfies Readonly<Record<string, Limit>>;
 

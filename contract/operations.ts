@@ -21,6 +21,7 @@ import * as groups from './groups.ts';
 import * as health from './health.ts';
 import * as identities from './identities.ts';
 import * as offers from './offers.ts';
+import * as offlineSales from './offline-sales.ts';
 import type { Operation } from './operation.ts';
 import * as operator from './operator.ts';
 import * as orderDesk from './order-desk.ts';
@@ -61,6 +62,7 @@ const nouns: readonly object[] = [
   cardPayments,
   cardStock,
   cashiers,
+  offlineSales,
   transfers,
   trust,
   personalData,

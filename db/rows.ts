@@ -85,6 +85,21 @@ export interface Rows {
     readonly ended_at?: Date | null;
     readonly block_height?: number | null;
   };
+  readonly charge: {
+    readonly id: string;
+    readonly code_id?: string | null;
+    readonly hold_id?: string | null;
+    readonly buyer_wallet_id: string;
+    readonly seller_wallet_id: string;
+    readonly amount: number;
+    readonly description: string;
+    readonly state: 'awaiting_acceptance' | 'completed' | 'refused' | 'expired';
+    readonly created_at: Date;
+    readonly expires_at: Date;
+    readonly completed_at?: Date | null;
+    readonly bill_id?: string | null;
+    readonly cashier_id?: string | null;
+  };
   readonly confirmation: {
     readonly id: string;
     readonly person_id: string;

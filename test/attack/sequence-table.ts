@@ -204,6 +204,7 @@ export const sequences: Readonly<Record<LimitName, Sequence>> = {
       });
     },
   },
+  'secrets of tills': { act: (as) => ask(as, 'POST', '/v2/till/offline') },
   'tablets from a network': {
     act: () => ask(undefined, 'POST', '/v2/till/tablet', { token: 'x', proof: 'x' }),
     ...fromNetwork,

@@ -1,0 +1,209 @@
+/** Sales at a till without a network: paid once, shown by digits after the booking, settled later. */
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, describe, it } from 'node:test';
+import { isPasscode, secretKey } from '#contract/passcode.ts';
+import { type ActedAsk, actingAs, hire, joinedTablet, walletOf } from '../cashiers/testing.ts';
+import { verifyDatabase } from '../invariants/whole.ts';
+import { askConfirmed, signedInAnew } from '../security/testing.ts';
+import { openTestApi, type Person, type Reply, refusal, type TestApi } from '../testing.ts';
+import { forgetSecrets } from './tills.ts';
+
+let api: TestApi;
+let seller: Person;
+let buyer: Person;
+before(async () => {
+  api = await openTestApi({ env: { STEP_UP_AMOUNT: '100' } });
+  seller = await api.person('Kiosk Bez Sieci');
+  buyer = await api.person('Klient Bez Sieci', { denar: '900.00' });
+});
+after(() => verifyDatabase(api.apiUrl).finally(api.close));
+
+const asPerson =
+  (as: Person): ActedAsk =>
+  (method, path, options = {}) =>
+    api.ask(method, path, { ...options, as });
+
+/** A till with a secret, as its browser has it. */
+async function opened(ask: ActedAsk) {
+  const { status, body } = await ask('POST', '/v2/till/offline');
+  assert.equal(status, 201, JSON.stringify(body));
+  const bytes = new Uint8Array(Buffer.from(String(body.secret), 'base64url'));
+  const key = await secretKey(bytes);
+  const now = () => api.deps.now().getTime();
+  return {
+    till: String(body.till),
+    bytes,
+    accepts: (amount: number, sale: string, digits: unknown) =>
+      isPasscode(key, { amount, sale }, String(digits), now()),
+  };
+}
+
+const pay = (till: string, sale: string, amount: unknown, as = buyer, key?: string) =>
+  api.ask('POST', '/v2/offline-sales', {
+    as,
+    body: { till, sale, amount },
+    ...(key && { headers: { 'idempotency-key': key } }),
+  });
+const see = (id: unknown, as = buyer) => api.ask('GET', `/v2/offline-sales/${id}`, { as });
+const settle = (ask: ActedAsk, sales: readonly object[]) =>
+  ask('POST', '/v2/till/offline/settle', { body: { sales } });
+const denarOf = async (as: Person) =>
+  Number((await api.ask('GET', '/v2/trans/balance', { as })).body.denar);
+const accepted = (till: string, sale: string, amount: number) => ({
+  till,
+  sale,
+  amount,
+  acceptedAt: api.deps.now().toISOString(),
+});
+
+describe('A sale without a network', () => {
+  it('is paid by its buyer, whose digits the till accepts for this amount alone', async () => {
+    const { till, accepts } = await opened(asPerson(seller));
+    const sale = randomUUID();
+    const shown = await api.ask('GET', '/v2/offline-sales/till', { as: buyer, query: { till } });
+    assert.equal((shown.body.payee as { name: string }).name, seller.name);
+    const before = await denarOf(seller);
+    const paid = await pay(till, sale, '12.50');
+    assert.deepEqual([paid.status, paid.body.amount], [201, 12.5]);
+    assert.equal(await denarOf(seller), before + 12.5);
+    assert.equal(await accepts(1250, sale, paid.body.passcode), true);
+    assert.equal(await accepts(1251, sale, paid.body.passcode), false);
+    assert.equal(await accepts(1250, randomUUID(), paid.body.passcode), false);
+    api.pass(90);
+    assert.equal(await accepts(1250, sale, paid.body.passcode), false);
+    const again = await see(paid.body.id);
+    assert.notEqual(again.body.passcode, paid.body.passcode);
+    assert.equal(await accepts(1250, sale, again.body.passcode), true);
+    api.pass(15 * 60);
+    assert.equal((await see(paid.body.id)).body.passcode, null);
+    assert.deepEqual(refusal(await see(paid.body.id, seller)), [404, 'not_found']);
+  });
+
+  it('is booked once: by one key, by none, by ten at once, and by nobody else', async () => {
+    const { till } = await opened(asPerson(seller));
+    const [sale, before] = [randomUUID(), await denarOf(seller)];
+    const many = await Promise.all(Array.from({ length: 10 }, () => pay(till, sale, 5)));
+    assert.ok(many.some(({ status }) => status === 201));
+    assert.ok(many.every(({ status, body }) => status === 201 || body.code === 'sale_closed'));
+    const keyed = await Promise.all(
+      Array.from({ length: 4 }, () => pay(till, sale, 5, buyer, 'offline')),
+    );
+    assert.equal(
+      new Set([...keyed, many.find(({ status }) => status === 201)].map((one) => one?.body.id))
+        .size,
+      1,
+    );
+    assert.equal(await denarOf(seller), before + 5);
+    const other = await api.person('Inny Klient', { denar: '50.00' });
+    assert.deepEqual(refusal(await pay(till, sale, 5, other)), [409, 'sale_closed']);
+    assert.deepEqual(refusal(await pay(till, sale, 6)), [409, 'amount_differs']);
+    assert.equal(await denarOf(other), 50);
+  });
+
+  it('gives no digits for what is not paid', async () => {
+    const { till } = await opened(asPerson(seller));
+    const poor = await api.person('Ubogi Klient', { denar: '1.00' });
+    const refused = await pay(till, randomUUID(), 5, poor);
+    assert.deepEqual(refusal(refused), [409, 'insufficient_funds']);
+    assert.deepEqual(refusal(await pay(till, randomUUID(), 5, seller)), [409, 'same_account']);
+    assert.deepEqual(refusal(await pay(randomUUID(), randomUUID(), 5)), [404, 'not_found']);
+    const guest = await api.person('Gość Bez Sieci', { registered: false });
+    for (const reply of [
+      await pay(till, randomUUID(), 5, guest),
+      await see(randomUUID(), guest),
+      await api.ask('GET', '/v2/offline-sales/till', { as: guest, query: { till } }),
+      await asPerson(guest)('POST', '/v2/till/offline'),
+      await settle(asPerson(guest), [accepted(till, randomUUID(), 5)]),
+    ])
+      assert.deepEqual(refusal(reply), [409, 'not_registered']);
+    const frozen = await api.person('Zamrożony Klient', { denar: '20.00' });
+    await api.ask('POST', '/v2/account/freeze', { as: frozen });
+    assert.deepEqual(refusal(await pay(till, randomUUID(), 5, frozen)), [403, 'frozen']);
+    const careful = await api.person('Ostrożny Klient', { denar: '20.00' });
+    const limits = { payment: 2, day: null, month: null, tellAbove: null };
+    await api.ask('PUT', '/v2/account/limits', { as: careful, body: limits });
+    assert.deepEqual(refusal(await pay(till, randomUUID(), 5, careful)), [409, 'own_limit']);
+    const body = { till, sale: randomUUID(), amount: 150 };
+    const bare = await api.ask('POST', '/v2/offline-sales', { as: buyer, body });
+    assert.deepEqual(refusal(bare), [403, 'step_up_required']);
+    const large = await askConfirmed(api, 'POST', '/v2/offline-sales', { as: buyer, body });
+    assert.match(String(large.body.passcode), /^\d{6}$/);
+  });
+
+  it('is settled once the till has a network: what is paid, what is not, and what differs', async () => {
+    const ask = asPerson(seller);
+    const { till } = await opened(ask);
+    const [paid, missing, other] = [randomUUID(), randomUUID(), randomUUID()];
+    await pay(till, paid, 3);
+    await pay(till, other, 4);
+    const report = [accepted(till, paid, 3), accepted(till, missing, 5), accepted(till, other, 9)];
+    const told = await settle(ask, report);
+    assert.deepEqual(told.body.sales, [
+      { sale: paid, status: 'paid', amount: 3 },
+      { sale: missing, status: 'missing', amount: null },
+      { sale: other, status: 'differs', amount: 4 },
+    ]);
+    // Whatever is reported later, the first report stays; and what is paid late is paid.
+    await pay(till, missing, 5);
+    const again = await settle(ask, [accepted(till, missing, 5)]);
+    assert.deepEqual(again.body.sales, [{ sale: missing, status: 'paid', amount: 5 }]);
+    const { rows } = await api.db.query(
+      'SELECT count(*)::int AS n FROM offline_sale WHERE till_id = $1 AND accepted_at IS NOT NULL',
+      [till],
+    );
+    assert.equal(rows[0]?.n, 3);
+    const stranger = await api.person('Obcy Kiosk');
+    const theirs = await settle(asPerson(stranger), [accepted(till, paid, 3)]);
+    assert.deepEqual(refusal(theirs), [404, 'not_found']);
+    const ten = await Promise.all(Array.from({ length: 10 }, () => settle(ask, report)));
+    assert.ok(ten.every(({ status }) => status === 200));
+  });
+});
+
+describe('The secret of a till', () => {
+  it('is sealed in the database, another each time, and erased when it is of no use', async () => {
+    const [one, two] = [await opened(asPerson(seller)), await opened(asPerson(seller))];
+    assert.notDeepEqual(one.bytes, two.bytes);
+    const { rows } = await api.db.query<{ sealed: string }>(
+      'SELECT sealed FROM offline_till WHERE id = $1',
+      [one.till],
+    );
+    const sealed = rows[0]?.sealed ?? '';
+    assert.ok(
+      sealed.startsWith('test.') && !sealed.includes(Buffer.from(one.bytes).toString('base64url')),
+    );
+  });
+
+  it('of a cashier is theirs: it bears them, and ends with them', async () => {
+    const ala = await api.person('Ala Bez Sieci');
+    const id = await hire(api, seller, ala);
+    const tablet = await joinedTablet(api, seller);
+    const byPerson = actingAs(api.ask, ala, await walletOf(api, seller));
+    const [one, two] = [await opened(byPerson), await opened(tablet.ask)];
+    const by = async (reply: Reply) =>
+      (await api.db.query('SELECT cashier_id AS by FROM charge WHERE id = $1', [reply.body.id]))
+        .rows[0]?.by;
+    assert.equal(await by(await pay(one.till, randomUUID(), 2)), id);
+    assert.equal(await by(await pay(two.till, randomUUID(), 2)), tablet.id);
+    const sale = randomUUID();
+    assert.equal((await settle(byPerson, [accepted(one.till, sale, 2)])).status, 200);
+    await api.ask('DELETE', `/v2/account/cashiers/${id}`, { as: seller });
+    assert.deepEqual(refusal(await pay(one.till, sale, 2)), [404, 'not_found']);
+    assert.equal((await pay(two.till, sale, 2)).status, 201);
+  });
+
+  it('serves seven days', async () => {
+    const { till } = await opened(asPerson(seller));
+    api.pass(7 * 86_400 - 3600);
+    const later = await signedInAnew(api, buyer);
+    assert.equal((await pay(till, randomUUID(), 1, later)).status, 201);
+    api.pass(3600);
+    const late = await signedInAnew(api, buyer);
+    assert.deepEqual(refusal(await pay(till, randomUUID(), 1, late)), [404, 'not_found']);
+    api.pass(86_400);
+    await forgetSecrets(api.db, api.deps.now());
+    const { rows } = await api.db.query('SELECT sealed FROM offline_till WHERE id = $1', [till]);
+    assert.deepEqual(rows, [{ sealed: null }]);
+  });
+});

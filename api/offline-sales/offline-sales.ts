@@ -1,0 +1,63 @@
+/** The API calls for sales at a till without a network. */
+import * as contract from '#contract/offline-sales.ts';
+import { transact } from '#db/connect.ts';
+import { markOf } from '../accounts/payee-mark.ts';
+import type { Callers } from '../callers.ts';
+import type { Deps } from '../deps.ts';
+import type { Feature } from '../feature.ts';
+import { hour } from '../jobs.ts';
+import { runKeyed } from '../keyed.ts';
+import type { Route } from '../route.ts';
+import { paySale, seeSale } from './pay.ts';
+import { settleSales } from './settle.ts';
+import { forgetSecrets, openTill, tillOf } from './tills.ts';
+
+function routes(route: Route, deps: Deps, callers: Callers): void {
+  const { db, now } = deps;
+  route(contract.openOfflineTill, async ({ caller }) => {
+    const seller = await callers.wallet(caller);
+    return transact(db, (tx) => openTill(tx, deps, seller));
+  });
+  route(contract.settleOfflineSales, async ({ caller, body }) => {
+    const seller = await callers.wallet(caller);
+    return { sales: await transact(db, (tx) => settleSales(tx, seller, body.sales)) };
+  });
+  route(contract.showOfflineTill, async ({ caller, query }) => {
+    const buyer = await callers.wallet(caller);
+    const { wallet, name } = await tillOf(db, query.till, now());
+    return { payee: { name, mark: await markOf(db, wallet, buyer.personId) } };
+  });
+  route(contract.payOfflineSale, async ({ caller, key, body, stepUp }) => {
+    const wallet = await callers.wallet(caller);
+    // The digits are of the moment, so that a repeated request gets those of its own.
+    const paid = await runKeyed(db, key, (tx, after) =>
+      paySale(tx, deps, { wallet, stepUp }, body, after),
+    );
+    return { ...paid, answer: await seeSale(db, deps, wallet, paid.answer) };
+  });
+  route(contract.getOfflineSale, async ({ caller, params }) =>
+    seeSale(db, deps, await callers.wallet(caller), params.id),
+  );
+}
+
+export const offlineSales: Feature = {
+  routes,
+  jobs: ({ db, now }) => [
+    { name: 'forget secrets of tills', everyMs: hour, run: () => forgetSecrets(db, now()) },
+  ],
+  personalData: [
+    {
+      name: 'offline-sales',
+      about: {
+        pl: 'Sprzedaże bez sieci: kasy i to, co przyjęły',
+        uk: 'Продажі без мережі: каси й те, що вони прийняли',
+        en: 'Sales without a network: tills and what they accepted',
+      },
+      sql: `SELECT t.id AS till, t.made_at, t.expires_at, s.sale, s.charge_id, s.accepted_at,
+        s.accepted_amount
+      FROM offline_till t LEFT JOIN offline_sale s ON s.till_id = t.id
+      WHERE t.wallet_id = ANY ($3) ORDER BY t.made_at, s.sale`,
+      money: ['accepted_amount'],
+    },
+  ],
+};
