@@ -16,6 +16,7 @@ import { groups } from './groups.ts';
 import { head } from './head.ts';
 import { home } from './home.ts';
 import { market, offers } from './offers.ts';
+import { offlineSales } from './offline-sales.ts';
 import { operator } from './operator.ts';
 import { orderDesk, orders } from './orders.ts';
 import { paymentDesk, topUps } from './payments.ts';
@@ -54,6 +55,7 @@ export const bundles = {
     counter,
     groups,
     offers,
+    offlineSales,
     orders,
     payouts,
     personalData,

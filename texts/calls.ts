@@ -17,6 +17,11 @@ export const calls = texts({
     uk: 'Не вдалося завантажити дані гаманця.',
     en: 'Your wallet could not be loaded.',
   },
+  offlineSale: {
+    pl: 'Nie udało się zapłacić w tej kasie. Spróbuj jeszcze raz – nic nie zapłacisz dwa razy.',
+    uk: 'Не вдалося оплатити на цій касі. Спробуйте ще раз – двічі нічого не спишеться.',
+    en: 'Paying at this till did not work. Try again – you will not pay twice.',
+  },
   cashiers: {
     pl: 'Nie udało się tego zrobić z kasą. Spróbuj jeszcze raz.',
     uk: 'Не вдалося зробити це з касою. Спробуйте ще раз.',

@@ -101,6 +101,8 @@ export const shell = texts({
   takings: { pl: 'Utarg', uk: 'Виторг', en: 'Takings' },
   closingSheet: { pl: 'Raport kasy', uk: 'Звіт каси', en: 'Closing sheet' },
   cashiers: { pl: 'Pracownicy kasy', uk: 'Працівники каси', en: 'Staff at the till' },
+  offlineTill: { pl: 'Kasa bez sieci', uk: 'Каса без мережі', en: 'Till without a network' },
+  offlinePay: { pl: 'Zapłać w kasie', uk: 'Оплатити на касі', en: 'Pay at the till' },
   tablet: { pl: 'Tablet przy kasie', uk: 'Планшет на касі', en: 'Tablet at the till' },
   bills: { pl: 'Rachunki', uk: 'Рахунки', en: 'Bills' },
   bill: { pl: 'Rachunek', uk: 'Рахунок', en: 'Bill' },

@@ -77,6 +77,12 @@ const rows = {
     menu: { codes: 'people' },
     page: 'cashiers/staff',
   }),
+  '/obsluga/bez-sieci': open({
+    title: 'shell.offlineTill',
+    texts: 'signed-in',
+    page: 'offline-sales/offline-till',
+  }),
+  '/zaplac-bez-sieci': user({ title: 'shell.offlinePay', page: 'offline-sales/offline-pay' }),
   '/obsluga/tablet': open({
     title: 'shell.tablet',
     texts: 'signed-in',

@@ -29,6 +29,9 @@ export const keys = {
   /** Who may take payments for me, and where I do for others. */
   cashiers: ['cashiers'],
   tills: ['tills'],
+  /** A till without a network, and a sale there that I have paid. */
+  offlineTill: (id: string) => ['offline-till', id],
+  offlineSale: (id: string) => ['offline-sale', id],
   /** Who stands at this till. */
   shift: ['shift'],
   /** The admin's list, and each company in it. */

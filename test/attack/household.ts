@@ -147,6 +147,9 @@ export async function furnished(
   );
   const members = `/account/group/${group}/members`;
   await ask(owner, 'POST', members, { email: 'zaproszony@example.pl' });
+  const hired = { as: owner, body: { email: other.email } };
+  const { body: hiring } = await askConfirmed(till, 'POST', '/v2/account/cashiers', hired);
+  const { till: offlineTill } = await ask(owner, 'POST', '/v2/till/offline');
   const path = `/v2/et/transfer?email=${other.email}&amount=1&title=Dawny`;
   const { transaction } = await ask(owner, 'POST', path);
   const { otp_code } = await ask(owner, 'POST', '/v2/et/otp');
@@ -174,6 +177,8 @@ export async function furnished(
       transfer: String(transaction),
       charge: String(charge.transaction),
       company: idIn(company),
+      cashier: idIn(hiring),
+      offlineTill: String(offlineTill),
       ...carded.ids,
       ...counted,
       ...(await counter(ask, owner)),

@@ -25,6 +25,11 @@ const tills = at(
   'ten invitations, acceptances, caps and ends have one effect',
 );
 
+const offline = at(
+  'api/offline-sales/offline-sales.test.ts',
+  'is booked once: by one key, by none, by ten at once',
+);
+
 /** By operation name; all others are tested in the race files themselves. */
 export const raced: Readonly<Record<string, Proof>> = {
   register: at('api/accounts/accounts.test.ts', 'also when it is asked for ten times at once'),
@@ -65,6 +70,12 @@ export const raced: Readonly<Record<string, Proof>> = {
   setRefundCap: tills,
   endCashier: tills,
   acceptTill: tills,
+  openOfflineTill: offline,
+  payOfflineSale: offline,
+  settleOfflineSales: at(
+    'api/offline-sales/offline-sales.test.ts',
+    'is settled once the till has a network',
+  ),
   joinTablet: at('api/cashiers/tablets.test.ts', 'joins once, of ten at the same moment'),
   decideInvitation: at('api/groups/invitations.test.ts', 'accepted ten times at once makes one'),
   registerCompany: at(

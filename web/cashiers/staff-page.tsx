@@ -1,5 +1,5 @@
 /** /obsluga/pracownicy: who may take payments for me, and where I take them for others. */
-import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { FailedCall } from '../failed-call.tsx';
 import { useWords } from '../i18n/use-words.ts';
 import { useMe } from '../live/account-query.ts';
@@ -40,13 +40,14 @@ export default function StaffPage() {
   );
 }
 
-type Adding = 'person' | 'tablet' | null;
-
 function Staff() {
   const { t } = useWords();
   const query = useCashiers(true);
-  const [adding, setAdding] = useState<Adding>(null);
-  const close = () => setAdding(null);
+  // In the URL, so that a sign-in that confirms returns to the open form.
+  const [address, setAddress] = useSearchParams();
+  const adding = address.get('add');
+  const open = (what: 'person' | 'tablet') => setAddress({ add: what }, { replace: true });
+  const close = () => setAddress({}, { replace: true });
   return (
     <Card title={t('cashiers.mine')}>
       <div className="stack">
@@ -67,10 +68,10 @@ function Staff() {
           }
         </Loaded>
         <div className="row">
-          <Button icon="mail" onClick={() => setAdding('person')}>
+          <Button icon="mail" onClick={() => open('person')}>
             {t('cashiers.addPerson')}
           </Button>
-          <Button kind="secondary" icon="scan" onClick={() => setAdding('tablet')}>
+          <Button kind="secondary" icon="scan" onClick={() => open('tablet')}>
             {t('cashiers.addTablet')}
           </Button>
         </div>

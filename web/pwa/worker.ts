@@ -30,6 +30,8 @@ interface Asked extends Lasting {
 const worker = globalThis as unknown as Surroundings;
 const cacheName = `denar-${worker.build}`;
 const page = '/offline';
+/** What a till without a network needs; kept by its page (offline-sales/keep-shell.ts), without data. */
+const tillCache = 'denar-till';
 /** The page and its assets. */
 const files = [page, '/offline.js', '/icon.svg'];
 
@@ -42,7 +44,11 @@ async function install(): Promise<void> {
 
 async function activate(): Promise<void> {
   const names = await caches.keys();
-  await Promise.all(names.filter((name) => name !== cacheName).map((name) => caches.delete(name)));
+  await Promise.all(
+    names
+      .filter((name) => name !== cacheName && name !== tillCache)
+      .map((name) => caches.delete(name)),
+  );
   await worker.registration.navigationPreload?.enable();
   await worker.clients.claim();
   const open = await worker.clients.matchAll();
@@ -53,17 +59,30 @@ async function navigate({ request, preloadResponse }: Asked): Promise<Response> 
   try {
     return (await preloadResponse) ?? (await fetch(request));
   } catch {
-    return (await caches.match(page)) ?? Response.error();
+    const { pathname } = new URL(request.url);
+    return (await caches.match(pathname)) ?? (await caches.match(page)) ?? Response.error();
   }
 }
 
 const kept = async (request: Request): Promise<Response> =>
   (await caches.match(request)) ?? fetch(request);
 
+const isAsset = ({ url }: Request): boolean => new URL(url).pathname.startsWith('/assets/');
+
+/** A file of the site, or where there is no network the one that a till keeps. */
+const fetched = async (request: Request): Promise<Response> => {
+  try {
+    return await fetch(request);
+  } catch {
+    return (await caches.match(new URL(request.url).pathname)) ?? Response.error();
+  }
+};
+
 worker.addEventListener('install', (event) => event.waitUntil(install()));
 worker.addEventListener('activate', (event) => event.waitUntil(activate()));
 worker.addEventListener('fetch', (event) => {
   const { request } = event;
   if (request.mode === 'navigate' && request.method === 'GET') event.respondWith(navigate(event));
+  else if (isAsset(request)) event.respondWith(fetched(request));
   else if (files.includes(new URL(request.url).pathname)) event.respondWith(kept(request));
 });

@@ -1,0 +1,79 @@
+/** Staff at the till: a person is invited, accepts and takes; a tablet joins; both are taken away. */
+import { expect, type Page } from '@playwright/test';
+import { inspect } from './inspect.ts';
+import { newcomer, participant } from './people.ts';
+import { button, confirmBySignIn, pl, say, signIn } from './screens.ts';
+import { test } from './test.ts';
+import { world } from './world.ts';
+
+const words = pl.cashiers;
+const place = '/obsluga/pracownicy';
+
+const entry = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
+
+test('a person is invited, accepts, stands at the till, and is taken away', async ({
+  browser,
+  page,
+}) => {
+  test.slow();
+  const [owner, ala] = await Promise.all([participant('Piekarnia Rynek'), newcomer('Ala Mroczek')]);
+  await signIn(page, owner, place);
+  await button(page, words.addPerson).click();
+  const dialog = page.getByRole('dialog', { name: words.addPerson });
+  await dialog.getByLabel(words.email).fill(ala.email);
+  await inspect(page, 'inviting a cashier');
+  await dialog.getByRole('button', { name: words.invite }).click();
+  await confirmBySignIn(page, owner);
+  await expect(dialog.getByLabel(words.email)).toHaveValue(ala.email);
+  await dialog.getByRole('button', { name: words.invite }).click();
+  await expect(entry(page, ala.email)).toContainText(words.waits);
+
+  const at = await (await browser.newContext()).newPage();
+  await signIn(at, ala, place);
+  await button(at, words.accept).click();
+  await inspect(at, 'the tills where I work');
+  await button(at, words.begin).click();
+  await expect(at.getByText(say(words.actingFor, { seller: owner.name }))).toBeVisible();
+  await page.reload();
+  await expect(entry(page, ala.name)).toContainText(words.person);
+  await inspect(page, 'cashiers of a till');
+
+  await entry(page, ala.name).getByRole('button', { name: words.end }).click();
+  const question = page.getByRole('dialog', { name: say(words.endTitle, { name: ala.name }) });
+  await question.getByRole('button', { name: words.end }).click();
+  await expect(page.getByText(words.none)).toBeVisible();
+  await at.reload();
+  await expect(at.getByText(say(words.actingFor, { seller: owner.name }))).toHaveCount(0);
+});
+
+test('a tablet opens the code once, and takes payments without an account', async ({
+  browser,
+  page,
+}) => {
+  test.slow();
+  const owner = await participant('Lodziarnia Plac');
+  await signIn(page, owner, `${place}?add=tablet`);
+  const dialog = page.getByRole('dialog', { name: words.addTablet });
+  const show = async () => {
+    await dialog.getByLabel(words.tabletName).fill('Lada przy oknie');
+    await dialog.getByRole('button', { name: words.showQr }).click();
+  };
+  await show();
+  await confirmBySignIn(page, owner);
+  await show();
+  const link = dialog.getByText(/\/obsluga\/tablet#token=/);
+  const address = (await link.textContent()) ?? '';
+  await inspect(page, 'the code for a tablet');
+
+  const tablet = await (await browser.newContext()).newPage();
+  await tablet.goto(address);
+  await inspect(tablet, 'a tablet joins');
+  await button(tablet, words.join).click();
+  await expect(tablet).toHaveURL(`${world().web}/obsluga`);
+  await expect(tablet.getByText(say(words.actingFor, { seller: owner.name }))).toBeVisible();
+  await expect(tablet.getByText('Lada przy oknie')).toBeVisible();
+  const second = await (await browser.newContext()).newPage();
+  await second.goto(address);
+  await button(second, words.join).click();
+  await expect(second.getByRole('alert')).toBeVisible();
+});

@@ -1,0 +1,20 @@
+/** Keeps the offline till's page in this browser, so that it opens without a network; no data. */
+
+/** The worker (pwa/worker.ts) answers from it where the network does not. */
+const cacheName = 'denar-till';
+export const offlineTillPath = '/obsluga/bez-sieci';
+
+/** The page, and every file of this build that is loaded by now. */
+export async function keepShell(): Promise<void> {
+  if (!('caches' in globalThis)) return;
+  const loaded = performance
+    .getEntriesByType('resource')
+    .map(({ name }) => new URL(name))
+    .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/assets/'))
+    .map(({ pathname }) => pathname);
+  const cache = await caches.open(cacheName);
+  // A file that is gone meanwhile, or no room: then the till works while this page is open.
+  await Promise.allSettled(
+    [...new Set([offlineTillPath, '/icon.svg', ...loaded])].map((file) => cache.add(file)),
+  );
+}
