@@ -36,7 +36,7 @@ export const openOfflineTill = operation({
     expiresAt: timestamp,
     now: timestamp,
   }),
-  refusals: ['not_registered', 'too_many_requests'],
+  refusals: ['not_registered'],
 });
 
 export const showOfflineTill = operation({
@@ -106,7 +106,7 @@ export const getOfflineSale = operation({
 });
 
 /** `missing`: nobody has paid it; `differs`: for another amount. */
-export const settledStates = ['paid', 'missing', 'differs'] as const;
+const settledStates = ['paid', 'missing', 'differs'] as const;
 
 export const settleOfflineSales = operation({
   name: 'settleOfflineSales',

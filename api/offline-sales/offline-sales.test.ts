@@ -108,6 +108,9 @@ describe('A sale without a network', () => {
     assert.deepEqual(refusal(refused), [409, 'insufficient_funds']);
     assert.deepEqual(refusal(await pay(till, randomUUID(), 5, seller)), [409, 'same_account']);
     assert.deepEqual(refusal(await pay(randomUUID(), randomUUID(), 5)), [404, 'not_found']);
+    const unknown = { as: buyer, query: { till: randomUUID() } };
+    const nobodys = await api.ask('GET', '/v2/offline-sales/till', unknown);
+    assert.deepEqual(refusal(nobodys), [404, 'not_found']);
     const guest = await api.person('Gość Bez Sieci', { registered: false });
     for (const reply of [
       await pay(till, randomUUID(), 5, guest),

@@ -28,6 +28,3 @@ export const keptKey = <T>(under: string): Promise<T | undefined> =>
 /** Keeps a key, or a pair of them, under a name. */
 export const keepKey = (under: string, kept: object): Promise<unknown> =>
   done('readwrite', (keys) => keys.put(kept, under));
-
-export const dropKey = (under: string): Promise<unknown> =>
-  done('readwrite', (keys) => keys.delete(under));

@@ -1,5 +1,5 @@
 /** /obsluga/tablet: a tablet joins a till by the link that its owner shows as a QR code. */
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { joinTablet } from '#contract/cashiers.ts';
 import { config } from '../config.ts';
 import { FailedCall } from '../failed-call.tsx';
@@ -20,14 +20,17 @@ function takeToken(): string {
 
 export default function TabletPage() {
   const { t } = useWords();
-  const [token] = useState(() => (import.meta.env.SSR ? '' : takeToken()));
+  const [token, setToken] = useState<string>();
+  useEffect(() => {
+    const taken = takeToken();
+    setToken((before) => before || taken);
+  }, []);
   return (
     <>
       <PageHeader title={t('cashiers.tabletTitle')} />
       <Card kind="narrow">
-        {token ? (
-          <Join token={token} />
-        ) : (
+        {token && <Join token={token} />}
+        {token === '' && (
           <EmptyState drawing="search" title={t('cashiers.noLink')}>
             {t('cashiers.noLinkText')}
           </EmptyState>

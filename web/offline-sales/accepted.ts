@@ -8,7 +8,7 @@ import { call } from '../call.ts';
 import { keepKey, keptKey } from '../cashiers/key-store.ts';
 import { type TillSecret, timeOf } from './till-secret.ts';
 
-export interface Accepted {
+interface Accepted {
   readonly till: string;
   readonly sale: string;
   /** In minor units. */

@@ -12,9 +12,11 @@ export async function keepShell(): Promise<void> {
     .map(({ name }) => new URL(name))
     .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/assets/'))
     .map(({ pathname }) => pathname);
+  const files = new Set([offlineTillPath, '/icon.svg', ...loaded]);
   const cache = await caches.open(cacheName);
   // A file that is gone meanwhile, or no room: then the till works while this page is open.
-  await Promise.allSettled(
-    [...new Set([offlineTillPath, '/icon.svg', ...loaded])].map((file) => cache.add(file)),
-  );
+  const added = await Promise.allSettled([...files].map((file) => cache.add(file)));
+  if (added.some(({ status }) => status === 'rejected')) return;
+  const old = (await cache.keys()).filter(({ url }) => !files.has(new URL(url).pathname));
+  await Promise.all(old.map((request) => cache.delete(request)));
 }

@@ -37,6 +37,7 @@ const bytesOf = (text: string): Uint8Array<ArrayBuffer> =>
 
 /** The same, fetched anew if there is none or it is a day old. Throws a CallError. */
 export async function freshSecret(): Promise<TillSecret> {
+  void keepShell();
   const kept = await keptSecret();
   if (kept && timeOf(kept) - kept.madeAt < renewHours * 3_600_000) return kept;
   const asked = Date.now();
@@ -52,6 +53,5 @@ export async function freshSecret(): Promise<TillSecret> {
     expiresAt: Math.min(Date.parse(expiresAt), madeAt + offlineDays * 86_400_000),
   };
   await keepKey(under, made);
-  await keepShell();
   return made;
 }

@@ -32,6 +32,8 @@ const cacheName = `denar-${worker.build}`;
 const page = '/offline';
 /** What a till without a network needs; kept by its page (offline-sales/keep-shell.ts), without data. */
 const tillCache = 'denar-till';
+/** The site's pages differ by language and cookies; a till has the one that it kept. */
+const anyHeaders = { ignoreVary: true };
 /** The page and its assets. */
 const files = [page, '/offline.js', '/icon.svg'];
 
@@ -60,7 +62,9 @@ async function navigate({ request, preloadResponse }: Asked): Promise<Response> 
     return (await preloadResponse) ?? (await fetch(request));
   } catch {
     const { pathname } = new URL(request.url);
-    return (await caches.match(pathname)) ?? (await caches.match(page)) ?? Response.error();
+    return (
+      (await caches.match(pathname, anyHeaders)) ?? (await caches.match(page)) ?? Response.error()
+    );
   }
 }
 
@@ -74,7 +78,7 @@ const fetched = async (request: Request): Promise<Response> => {
   try {
     return await fetch(request);
   } catch {
-    return (await caches.match(new URL(request.url).pathname)) ?? Response.error();
+    return (await caches.match(new URL(request.url).pathname, anyHeaders)) ?? Response.error();
   }
 };
 
