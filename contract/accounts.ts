@@ -34,6 +34,8 @@ export const me = operation({
     isAdmin: z.boolean(),
     /** True once the participant has opened a wallet. */
     registered: z.boolean(),
+    /** True for the owner of an approved company, whom the bar at the thumb leads to the till. */
+    company: z.boolean(),
     /** True while no money can leave the wallet; `frozenBy` lists who froze it. */
     frozen: z.boolean(),
     frozenBy: z.array(z.enum(freezers)),

@@ -61,7 +61,6 @@ export const bills = texts({
   zloty_terminal: { pl: 'na terminalu', uk: 'через термінал', en: 'by card terminal' },
 
   toCounter: { pl: 'Do kasy', uk: 'До каси', en: 'To the counter' },
-  next: { pl: 'Następny klient', uk: 'Наступний клієнт', en: 'Next customer' },
   of: { pl: 'Rachunek {{number}}', uk: 'Рахунок {{number}}', en: 'Bill {{number}}' },
   seller: { pl: 'Sprzedawca', uk: 'Продавець', en: 'Seller' },
   buyer: { pl: 'Kupujący', uk: 'Покупець', en: 'Buyer' },
@@ -95,87 +94,18 @@ export const bills = texts({
     uk: 'Можна оплатити до {{time}}.',
     en: 'It can be paid until {{time}}.',
   },
-  zlotyFirst: {
-    pl: 'Przyjmij {{pln}} {{way}}.',
-    uk: 'Прийміть {{pln}} {{way}}.',
-    en: 'Take {{pln}} {{way}}.',
-  },
-  take: {
-    pl: 'Albo przyjmij zapłatę tutaj',
-    uk: 'Або прийміть оплату тут',
-    en: 'Or take the payment here',
-  },
-  takeWay: { pl: 'Jak płaci kupujący', uk: 'Як платить покупець', en: 'How the buyer pays' },
-  takeCode: { pl: 'Kod kupującego', uk: 'Код покупця', en: 'Buyer’s code' },
-  takeCard: { pl: 'Karta', uk: 'Картка', en: 'Card' },
-  charge: { pl: 'Pobierz {{amount}}', uk: 'Отримати {{amount}}', en: 'Take {{amount}}' },
-  chargeWait: {
-    pl: 'Czekamy na zgodę kupującego',
-    uk: 'Чекаємо на згоду покупця',
-    en: 'Waiting for the buyer to agree',
-  },
-  chargeRefused: {
-    pl: 'Kupujący odrzucił płatność. Możesz spróbować z nowym kodem albo inaczej.',
-    uk: 'Покупець відхилив платіж. Спробуйте з новим кодом або інакше.',
-    en: 'The buyer refused the payment. Try a new code or another way.',
-  },
-  chargeExpired: {
-    pl: 'Kupujący nie zdążył z decyzją. Poproś o nowy kod.',
-    uk: 'Покупець не встиг вирішити. Попросіть новий код.',
-    en: 'The buyer did not decide in time. Ask for a new code.',
-  },
-  cardEnded: {
-    pl: 'Płatność kartą nie doszła do skutku. Możesz spróbować jeszcze raz albo inaczej.',
-    uk: 'Оплата карткою не відбулася. Спробуйте ще раз або інакше.',
-    en: 'The card payment did not go through. Try once more or another way.',
-  },
   amount_differs: {
     pl: 'Ten kod jest na inną kwotę niż część w {{currency.pl.loc}}. Poproś o zwykły kod.',
     uk: 'Цей код – на іншу суму, ніж частина в {{currency.pl.loc}}. Попросіть звичайний код.',
     en: 'This code is for another amount than the part in {{currency.pl}}. Ask for a plain code.',
   },
-  counterConfirm: { pl: 'Mam już {{pln}}', uk: 'Я вже маю {{pln}}', en: 'I have the {{pln}}' },
-  counterText: {
-    pl: 'Ten rachunek jest w całości w złotych. Potwierdź, gdy przyjmiesz pieniądze.',
-    uk: 'Цей рахунок – повністю у злотих. Підтвердьте, коли приймете гроші.',
-    en: 'This bill is wholly in złoty. Confirm it once you have the money.',
-  },
   cancel: { pl: 'Anuluj rachunek', uk: 'Скасувати рахунок', en: 'Cancel the bill' },
-  cancelTitle: {
-    pl: 'Anulować rachunek {{number}}?',
-    uk: 'Скасувати рахунок {{number}}?',
-    en: 'Cancel bill {{number}}?',
-  },
-  cancelText: {
-    pl: 'Towar wróci do zapasu, a numer rachunku zostanie zajęty.',
-    uk: 'Товар повернеться до запасу, а номер рахунку залишиться зайнятим.',
-    en: 'The goods go back into stock, and the number of the bill stays taken.',
-  },
-  reopen: {
-    pl: 'Otwórz sprzedaż jeszcze raz',
-    uk: 'Відкрити продаж знову',
-    en: 'Open the sale again',
-  },
-  reopenHint: {
-    pl: 'Pozycje wrócą do kasy i można je poprawić.',
-    uk: 'Позиції повернуться на касу, і їх можна буде виправити.',
-    en: 'Its items come back to the counter, where they can be changed.',
-  },
-  cancelDo: { pl: 'Anuluj rachunek', uk: 'Скасувати рахунок', en: 'Cancel the bill' },
-  keep: { pl: 'Zostaw', uk: 'Залишити', en: 'Keep it' },
 
-  paid: { pl: 'Rachunek zapłacony', uk: 'Рахунок оплачено', en: 'Bill paid' },
   paidZloty: {
     pl: 'Przy kasie przyjęto {{pln}} {{way}} ({{time}}).',
     uk: 'На касі прийнято {{pln}} {{way}} ({{time}}).',
     en: '{{pln}} received {{way}} at the counter ({{time}}).',
   },
-  paidFrom: {
-    pl: 'Od: {{buyer}}. Zapłacono {{way}}.',
-    uk: 'Від: {{buyer}}. Оплачено {{way}}.',
-    en: 'From: {{buyer}}. Paid {{way}}.',
-  },
-  paidAnonymous: { pl: 'Zapłacono {{way}}.', uk: 'Оплачено {{way}}.', en: 'Paid {{way}}.' },
   zlotyTakenAt: { pl: 'przyjęto {{time}}', uk: 'прийнято {{time}}', en: 'received {{time}}' },
   paidBefore: { pl: 'Zapłacony {{time}}', uk: 'Оплачено {{time}}', en: 'Paid {{time}}' },
   zlotyTaken: {
@@ -238,7 +168,6 @@ export const bills = texts({
   },
   print: { pl: 'Drukuj', uk: 'Друкувати', en: 'Print' },
   pdf: { pl: 'Pobierz PDF', uk: 'Завантажити PDF', en: 'Download PDF' },
-  html: { pl: 'Pobierz stronę HTML', uk: 'Завантажити сторінку HTML', en: 'Download HTML page' },
   mail: { pl: 'Wyślij e-mailem', uk: 'Надіслати листом', en: 'Send by e-mail' },
   mailMine: { pl: 'Wyślij na mój e-mail', uk: 'Надіслати на мою адресу', en: 'Send to my e-mail' },
   mailTitle: {
@@ -299,6 +228,7 @@ export const bills = texts({
   },
   payTopUp: { pl: 'Doładuj portfel', uk: 'Поповнити гаманець', en: 'Top up your wallet' },
   payDone: { pl: 'Zapłacono', uk: 'Сплачено', en: 'Paid' },
+  payEnd: { pl: 'Gotowe', uk: 'Готово', en: 'Done' },
   payDoneText: {
     pl: 'Dla: {{seller}}, {{amount}}.',
     uk: '{{amount}} отримує: {{seller}}.',

@@ -25,7 +25,7 @@ import { personalData } from './personal-data.ts';
 import { deals, promotions } from './promotions.ts';
 import { pwa } from './pwa.ts';
 import { registration } from './registration.ts';
-import { counter } from './sales.ts';
+import { sales } from './sales.ts';
 import { security } from './security.ts';
 import { session } from './session.ts';
 import { settings } from './settings.ts';
@@ -52,7 +52,6 @@ export const bundles = {
     codes,
     companies,
     content,
-    counter,
     groups,
     offers,
     offlineSales,
@@ -63,6 +62,7 @@ export const bundles = {
     pwa,
     registration,
     refunds,
+    sales,
     settings,
     tables,
     takings,

@@ -453,11 +453,6 @@ export const calls = texts({
     uk: 'Не вдалося завантажити відкриті продажі.',
     en: 'Your open sales could not be loaded.',
   },
-  saleOpen: {
-    pl: 'Nie udało się otworzyć sprzedaży. Spróbuj ponownie za chwilę.',
-    uk: 'Не вдалося відкрити продаж. Спробуйте за мить ще раз.',
-    en: 'The sale could not be opened. Try again in a moment.',
-  },
   saleAdd: {
     pl: 'Nie udało się dodać pozycji. Spróbuj ponownie za chwilę.',
     uk: 'Не вдалося додати позицію. Спробуйте за мить ще раз.',

@@ -249,46 +249,7 @@ export const cards = texts({
     en: 'This card is blocked, so no codes can be made for it.',
   },
 
-  sellTitle: {
-    pl: 'Przyjmij zapłatę kartą',
-    uk: 'Прийняти оплату карткою',
-    en: 'Take a payment by card',
-  },
-  sellIntro: {
-    pl: 'Zeskanuj kartę kupującego albo przepisz z niej dane.',
-    uk: 'Відскануйте картку покупця або перепишіть із неї дані.',
-    en: 'Scan the buyer’s card, or copy what is printed on it.',
-  },
-  tillTitle: {
-    pl: 'Kasa: płatność kartą',
-    uk: 'Каса: оплата карткою',
-    en: 'Till: payment by card',
-  },
-  tillIntro: {
-    pl: 'Wpisz kwotę, zeskanuj kartę, a kupujący poda kod.',
-    uk: 'Введіть суму, відскануйте картку, а покупець назве код.',
-    en: 'Enter the amount, scan the card, and the buyer gives a code.',
-  },
-  amount: { pl: 'Kwota', uk: 'Сума', en: 'Amount' },
-  description: { pl: 'Za co', uk: 'За що', en: 'What for' },
-  descriptionHint: {
-    pl: 'Kupujący zobaczy ten opis przed podaniem kodu.',
-    uk: 'Покупець побачить цей опис, перш ніж назвати код.',
-    en: 'The buyer sees this before giving the code.',
-  },
-  sellerEmail: { pl: 'E-mail sprzedawcy', uk: 'E-mail продавця', en: 'Seller’s e-mail' },
-  sellerEmailHint: {
-    pl: 'Pieniądze wpłyną do portfela tego konta.',
-    uk: 'Гроші надійдуть у гаманець цього облікового запису.',
-    en: 'The money goes to the wallet of this account.',
-  },
-  toCard: { pl: 'Dalej: karta', uk: 'Далі: картка', en: 'Next: the card' },
   initiate: { pl: 'Dalej: kod kupującego', uk: 'Далі: код покупця', en: 'Next: the buyer’s code' },
-  changeAmount: { pl: 'Zmień kwotę', uk: 'Змінити суму', en: 'Change the amount' },
-  stepAmount: { pl: 'Kwota', uk: 'Сума', en: 'Amount' },
-  stepCard: { pl: 'Karta', uk: 'Картка', en: 'Card' },
-  stepCode: { pl: 'Kod', uk: 'Код', en: 'Code' },
-  stepResult: { pl: 'Wynik', uk: 'Результат', en: 'Result' },
   initiateFailed: {
     pl: 'Nie udało się zainicjować płatności kartą.',
     uk: 'Не вдалося розпочати оплату карткою.',
@@ -324,25 +285,10 @@ export const cards = texts({
     uk: 'Це ваша власна картка. Потрібна картка покупця.',
     en: 'This is your own card. The buyer’s card is needed.',
   },
-  declined: {
-    pl: 'Płatność odrzucona po stronie kupującego. Poproś o inną formę zapłaty.',
-    uk: 'Платіж відхилено на боці покупця. Попросіть заплатити інакше.',
-    en: 'The payment was declined on the buyer’s side. Ask for another way to pay.',
-  },
   askCode: {
     pl: 'Poproś o kod nr {{no}}',
     uk: 'Попросіть код № {{no}}',
     en: 'Ask for code no. {{no}}',
-  },
-  askCodeText: {
-    pl: 'Kupujący wpisuje go tutaj albo u siebie. Ten ekran zmieni się sam.',
-    uk: 'Покупець вводить його тут або в себе. Цей екран зміниться сам.',
-    en: 'The buyer types it in here or on their own screen. This screen will change by itself.',
-  },
-  askOwner: {
-    pl: 'Potwierdza właściciel karty',
-    uk: 'Підтверджує власник картки',
-    en: 'The card’s owner confirms this one',
   },
   askOwnerText: {
     pl: 'Tak dużą płatność potwierdza tylko właściciel karty: otwiera swój portfel i wpisuje tam kod nr {{no}}. Ten ekran zmieni się sam.',
@@ -356,8 +302,6 @@ export const cards = texts({
     en: '6 digits from the list of codes for this card',
   },
   timeLeft: { pl: 'Płatność czeka jeszcze', uk: 'Платіж чекає ще', en: 'The payment waits for' },
-  take: { pl: 'Pobierz {{amount}}', uk: 'Отримати {{amount}}', en: 'Take {{amount}}' },
-  cancelSale: { pl: 'Anuluj płatność', uk: 'Скасувати платіж', en: 'Cancel the payment' },
   codeLeft_one: {
     pl: 'To nie ten kod. Została {{count}} próba.',
     uk: 'Це не той код. Залишилася {{count}} спроба.',
@@ -377,16 +321,6 @@ export const cards = texts({
     en: 'That is not the code. {{count}} attempts left.',
   },
   paid: { pl: 'Zapłacono', uk: 'Сплачено', en: 'Paid' },
-  paidText: {
-    pl: 'Pieniądze są już w Twoim portfelu.',
-    uk: 'Гроші вже у вашому гаманці.',
-    en: 'The money is in your wallet already.',
-  },
-  end_refused: {
-    pl: 'Kupujący odrzucił płatność',
-    uk: 'Покупець відхилив платіж',
-    en: 'The buyer refused the payment',
-  },
   end_cancelled: {
     pl: 'Płatność anulowana',
     uk: 'Платіж скасовано',
@@ -412,7 +346,6 @@ export const cards = texts({
     uk: 'Нічого не списано. Картку призупинено на 15 хвилин.',
     en: 'Nothing has been taken. The card is paused for 15 minutes.',
   },
-  sameAgain: { pl: 'Spróbuj jeszcze raz', uk: 'Спробувати ще раз', en: 'Try again' },
 
   confirmTitle: { pl: 'Płatności kartą', uk: 'Платежі карткою', en: 'Payments by card' },
   confirmIntro: {

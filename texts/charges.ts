@@ -125,11 +125,7 @@ export const codes = texts({
   },
   showCode: { pl: 'Pokaż mój kod', uk: 'Показати мій код', en: 'Show my code' },
   lostTitle: { pl: 'Brak połączenia.', uk: 'Немає з’єднання.', en: 'No connection.' },
-  lostText: {
-    pl: 'Ekran zmieni się, gdy wróci.',
-    uk: 'Екран зміниться, коли воно повернеться.',
-    en: 'The screen will change once it is back.',
-  },
+  lostText: { pl: 'Stan z {{time}}.', uk: 'Дані станом на {{time}}.', en: 'As of {{time}}.' },
   bannerTitle: { pl: 'Zapłacić {{amount}}?', uk: 'Заплатити {{amount}}?', en: 'Pay {{amount}}?' },
   bannerText: {
     pl: '{{payee}} czeka na Twoją decyzję.',
@@ -138,30 +134,6 @@ export const codes = texts({
   },
   bannerOpen: { pl: 'Zobacz', uk: 'Переглянути', en: 'View' },
 
-  payTitle: { pl: 'Przyjmij zapłatę', uk: 'Прийняти оплату', en: 'Take a payment' },
-  payIntro: {
-    pl: 'Wpisz kwotę, a potem kod, który poda kupujący.',
-    uk: 'Введіть суму, а потім код, який назве покупець.',
-    en: 'Enter the amount, then the code that the buyer tells you.',
-  },
-  payAmount: { pl: 'Kwota do zapłaty', uk: 'Сума до сплати', en: 'Amount to pay' },
-  payDescription: { pl: 'Za co', uk: 'За що', en: 'For' },
-  payDescriptionHint: {
-    pl: 'Kupujący zobaczy ten opis przed akceptacją.',
-    uk: 'Покупець побачить цей опис перед підтвердженням.',
-    en: 'The buyer sees this before accepting.',
-  },
-  payNext: { pl: 'Dalej: kod kupującego', uk: 'Далі: код покупця', en: 'Next: the buyer’s code' },
-  stepAmount: { pl: 'Kwota', uk: 'Сума', en: 'Amount' },
-  stepCode: { pl: 'Kod', uk: 'Код', en: 'Code' },
-  stepResult: { pl: 'Wynik', uk: 'Результат', en: 'Result' },
-  payCode: { pl: 'Kod kupującego', uk: 'Код покупця', en: 'The buyer’s code' },
-  payCodeHint: {
-    pl: '6 cyfr z ekranu kupującego',
-    uk: '6 цифр з екрана покупця',
-    en: '6 digits from the buyer’s screen',
-  },
-  payScan: { pl: 'Skanuj kod aparatem', uk: 'Сканувати код камерою', en: 'Scan the code' },
   scanning: {
     pl: 'Skieruj aparat na kod QR kupującego',
     uk: 'Наведіть камеру на QR-код покупця',
@@ -186,115 +158,5 @@ export const codes = texts({
     pl: 'To nie jest kod płatniczy {{brand}}.',
     uk: 'Цей QR-код про щось інше. Покажіть потрібний.',
     en: 'This QR code is about something else. Show the right one.',
-  },
-  payCharge: { pl: 'Pobierz {{amount}}', uk: 'Отримати {{amount}}', en: 'Take {{amount}}' },
-  payBack: { pl: 'Zmień kwotę', uk: 'Змінити суму', en: 'Change the amount' },
-  waitTitle: { pl: 'Czekamy na kupującego', uk: 'Чекаємо на покупця', en: 'Waiting for the buyer' },
-  waitText: {
-    pl: 'Poproś o akceptację na telefonie. Nie zamykaj tego ekranu.',
-    uk: 'Попросіть підтвердити платіж на телефоні. Не закривайте цей екран.',
-    en: 'Ask the buyer to accept on their phone. Keep this screen open.',
-  },
-  doneTitle: { pl: 'Zapłacono', uk: 'Оплачено', en: 'Paid' },
-  doneText: {
-    pl: 'Pieniądze są już w Twoim portfelu.',
-    uk: 'Гроші вже у вашому гаманці.',
-    en: 'The money is in your wallet.',
-  },
-  paidBy: { pl: 'Od: {{payer}}', uk: 'Від: {{payer}}', en: 'From: {{payer}}' },
-  lastPaid: {
-    pl: 'Ostatnio: {{amount}} – {{payer}}, {{time}}',
-    uk: 'Останній раз: {{amount}} – {{payer}}, {{time}}',
-    en: 'Last: {{amount}} – {{payer}}, {{time}}',
-  },
-  lastPaidBy: {
-    pl: 'Ostatnio: {{amount}}, {{time}}',
-    uk: 'Останній раз: {{amount}}, {{time}}',
-    en: 'Last: {{amount}}, {{time}}',
-  },
-  lastUnpaid: {
-    pl: 'Ostatnio: {{amount}}, nie zapłacono, {{time}}',
-    uk: 'Останній раз: {{amount}}, не сплачено, {{time}}',
-    en: 'Last: {{amount}}, not paid, {{time}}',
-  },
-  lastOpen: {
-    pl: 'Ostatnio: {{amount}}, czeka na kupującego, {{time}}',
-    uk: 'Останній раз: {{amount}}, чекає на покупця, {{time}}',
-    en: 'Last: {{amount}}, waiting for the buyer, {{time}}',
-  },
-  payRefused: {
-    pl: 'Kupujący odrzucił płatność',
-    uk: 'Покупець відхилив платіж',
-    en: 'The buyer refused the payment',
-  },
-  payRefusedText: {
-    pl: 'Nic nie zostało pobrane. Możesz poprosić o nowy kod i spróbować jeszcze raz.',
-    uk: 'Нічого не списано. Можна попросити новий код і спробувати ще раз.',
-    en: 'Nothing was taken. You can ask for a new code and try again.',
-  },
-  payExpired: {
-    pl: 'Kupujący nie zdążył z decyzją',
-    uk: 'Покупець не встиг прийняти рішення',
-    en: 'The buyer did not decide in time',
-  },
-  payExpiredText: {
-    pl: 'Minęła minuta i nic nie zostało pobrane. Poproś o nowy kod.',
-    uk: 'Минула хвилина, і нічого не списано. Попросіть новий код.',
-    en: 'A minute has passed and nothing was taken. Ask for a new code.',
-  },
-  nextCustomer: { pl: 'Następny klient', uk: 'Наступний клієнт', en: 'Next customer' },
-  sameAgain: {
-    pl: 'Spróbuj z nowym kodem',
-    uk: 'Спробувати з новим кодом',
-    en: 'Try with a new code',
-  },
-  sound: { pl: 'Dźwięk po zapłacie', uk: 'Звук після оплати', en: 'Sound when paid' },
-  code_invalid: {
-    pl: 'Nie ma takiego kodu. Poproś kupującego, żeby przeczytał go jeszcze raz.',
-    uk: 'Такого коду немає. Попросіть покупця прочитати його ще раз.',
-    en: 'There is no such code. Ask the buyer to read it out again.',
-  },
-  code_expired: {
-    pl: 'Ten kod już wygasł. Poproś kupującego o nowy – działa 2 minuty.',
-    uk: 'Термін дії цього коду минув. Попросіть новий – він діє 2 хвилини.',
-    en: 'This code has expired. Ask the buyer for a new one – it works for 2 minutes.',
-  },
-  code_used: {
-    pl: 'Ten kod został już wykorzystany. Poproś kupującego o nowy.',
-    uk: 'Цей код уже використано. Попросіть покупця про новий.',
-    en: 'This code has already been used. Ask the buyer for a new one.',
-  },
-  own_code: {
-    pl: 'To Twój własny kod. Potrzebny jest kod kupującego.',
-    uk: 'Це ваш власний код. Потрібен код покупця.',
-    en: 'This is your own code. You need the buyer’s.',
-  },
-  amount_differs: {
-    pl: 'Ten kod jest na inną kwotę. Zapytaj kupującego, na jaką, i popraw kwotę.',
-    uk: 'Цей код на іншу суму. Запитайте покупця, на яку, і виправте суму.',
-    en: 'This code is for another amount. Ask the buyer which, and correct the amount.',
-  },
-  declined: {
-    pl: 'Płatność odrzucona po stronie kupującego. Poproś o inną formę zapłaty.',
-    uk: 'Платіж відхилено на боці покупця. Попросіть заплатити інакше.',
-    en: 'The payment was declined on the buyer’s side. Ask for another way to pay.',
-  },
-  too_many_attempts_one: {
-    pl: 'Zbyt wiele błędnych kodów. Spróbuj ponownie za {{count}} minutę.',
-    uk: 'Забагато помилкових кодів. Спробуйте ще раз через {{count}} хвилину.',
-    en: 'Too many wrong codes. Try again in {{count}} minute.',
-  },
-  too_many_attempts_few: {
-    pl: 'Zbyt wiele błędnych kodów. Spróbuj ponownie za {{count}} minuty.',
-    uk: 'Забагато помилкових кодів. Спробуйте ще раз через {{count}} хвилини.',
-  },
-  too_many_attempts_many: {
-    pl: 'Zbyt wiele błędnych kodów. Spróbuj ponownie za {{count}} minut.',
-    uk: 'Забагато помилкових кодів. Спробуйте ще раз через {{count}} хвилин.',
-  },
-  too_many_attempts_other: {
-    pl: 'Zbyt wiele błędnych kodów. Spróbuj ponownie za {{count}} minuty.',
-    uk: 'Забагато помилкових кодів. Спробуйте ще раз через {{count}} хвилини.',
-    en: 'Too many wrong codes. Try again in {{count}} minutes.',
   },
 });

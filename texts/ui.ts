@@ -5,6 +5,8 @@ export const ui = texts({
   close: { pl: 'Zamknij', uk: 'Закрити', en: 'Close' },
   cancel: { pl: 'Anuluj', uk: 'Скасувати', en: 'Cancel' },
   change: { pl: 'Zmień', uk: 'Змінити', en: 'Change' },
+  back: { pl: 'Wstecz', uk: 'Назад', en: 'Back' },
+  share: { pl: 'Udostępnij', uk: 'Поділитися', en: 'Share' },
   clear: { pl: 'Wyczyść', uk: 'Очистити', en: 'Clear' },
   search: { pl: 'Szukaj', uk: 'Пошук', en: 'Search' },
   loading: { pl: 'Wczytuję…', uk: 'Завантажуємо…', en: 'Loading…' },

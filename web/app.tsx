@@ -6,7 +6,7 @@ import { useActing } from './cashiers/acting.ts';
 import { ErrorBoundary, NotFoundPage, UnauthorisedPage } from './errors/error-pages.tsx';
 import { doAgain, endWaitingForSession } from './first-page.ts';
 import { loadTexts } from './i18n/language.ts';
-import { useAdmin, useBasketCount, useCounts } from './live/use-account.ts';
+import { useAdmin, useBasketCount, useCompany, useCounts } from './live/use-account.ts';
 import type { Access } from './page-row.ts';
 import { isOffered, notOfferedAddress, preloadPage, routeAt, routes } from './route-pages.tsx';
 import { loginPath, session, useSession, useUser } from './session/use-session.ts';
@@ -38,6 +38,7 @@ export function App() {
   const counts = useCounts();
   const basket = useBasketCount();
   const admin = useAdmin();
+  const company = useCompany();
   usePreloadOnIntent();
   useUnexpectedErrors();
   useEffect(() => {
@@ -49,7 +50,14 @@ export function App() {
   const title = routeAt(pathname)?.title ?? 'errors.notFound';
   return (
     <LinksFollowed>
-      <Shell person={user} isAdmin={admin === 'yes'} counts={counts} basket={basket} title={title}>
+      <Shell
+        person={user}
+        isAdmin={admin === 'yes'}
+        company={company}
+        counts={counts}
+        basket={basket}
+        title={title}
+      >
         <LiveWhenSignedIn />
         <PageHere />
       </Shell>

@@ -33,12 +33,12 @@ const rows = {
   '/card-payment/seller2': user({
     title: 'shell.seller2',
     menu: { cardsOnTop: 'till' },
-    page: 'card-payments/seller-till',
+    page: 'sales/till',
   }),
   '/card-payment/seller-initiate': user({
     title: 'shell.sellerInitiate',
     menu: { cardsAtSide: 'card', cardsOnTop: 'card' },
-    page: 'card-payments/seller-initiate',
+    page: 'sales/till',
   }),
   '/card-payment/manage-codes': user({
     title: 'shell.manageCodes',
@@ -59,7 +59,7 @@ const rows = {
   }),
   '/order/:id': user({ title: 'shell.oneOrder', page: 'orders/order-detail' }),
   '/otp': user({ title: 'shell.otp', menu: { codes: 'code' }, page: 'charges/otp' }),
-  '/pay': user({ title: 'shell.pay', menu: { codes: 'till' }, page: 'charges/pay' }),
+  '/pay': user({ title: 'shell.pay', menu: { codes: 'till' }, page: 'sales/till' }),
   '/accept': user({
     title: 'shell.accept',
     menu: { codes: 'inbox' },
@@ -70,7 +70,7 @@ const rows = {
     title: 'shell.counter',
     menu: { codes: 'cart' },
     till: true,
-    page: 'sales/counter',
+    page: 'sales/till',
   }),
   '/obsluga/pracownicy': user({
     title: 'shell.cashiers',

@@ -26,6 +26,7 @@ describe('A person', () => {
       groups: [],
       isAdmin: true,
       registered: false,
+      company: false,
       frozen: false,
       frozenBy: [],
       stepUpAmount: null,

@@ -22,6 +22,7 @@ import { passkeysOf } from '../security/passkeys.ts';
 import { polishTime } from '../transfers/entries.ts';
 import { historyOf } from '../transfers/history.ts';
 import { balancesOf, zlotyOf } from './balances.ts';
+import { ownsCompany } from './payee-mark.ts';
 import { waitingFor } from './waiting-counts.ts';
 import { closeWallet, openWallet } from './wallets.ts';
 
@@ -131,6 +132,7 @@ function meRoute(route: Route, deps: Deps, callers: Callers): void {
       groups: [...groups],
       isAdmin: caller.isAdmin,
       registered,
+      company: await ownsCompany(db, caller.id),
       frozen: frozen.frozen,
       frozenBy: frozen.by,
       stepUpAmount: limit === null ? null : toWire(limit),

@@ -9,6 +9,14 @@ export const companyOfWallet = `LEFT JOIN LATERAL (
   SELECT name, nip FROM company WHERE person_id = w.person_id AND state = 'approved'
   ORDER BY decided_at, id LIMIT 1) c ON true`;
 
+export async function ownsCompany(db: Reader, person: string): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `SELECT FROM company WHERE person_id = $1 AND state = 'approved' LIMIT 1`,
+    [person],
+  );
+  return rowCount === 1;
+}
+
 /** How many of the payer's latest bookings are searched, to bound the cost. */
 const lastBookings = 1000;
 

@@ -6,6 +6,7 @@ import { glance } from './inspect.ts';
 import { type Person, participant } from './people.ts';
 import { button, heading, money, pl, say, signIn } from './screens.ts';
 import { test } from './test.ts';
+import { enterCode, isPaid, isWaiting, sumOf, typeSum } from './till.ts';
 import { phone } from './ways.ts';
 import { world } from './world.ts';
 
@@ -37,17 +38,6 @@ async function codeOf(page: Page): Promise<string> {
   return ((await said.textContent()) ?? '').replace(/\D/g, '');
 }
 
-async function enterAmount(page: Page, amount: string, description = ''): Promise<void> {
-  await page.getByLabel(pl.codes.payAmount).fill(amount);
-  await page.getByLabel(pl.codes.payDescription).fill(description);
-  await button(page, pl.codes.payNext).click();
-}
-
-async function enterCode(page: Page, code: string, amount: number): Promise<void> {
-  await page.getByLabel(pl.codes.payCode).fill(code);
-  await button(page, say(pl.codes.payCharge, { amount: money(amount) })).click();
-}
-
 const question = (page: Page, amount: number) =>
   heading(page, say(pl.codes.askTitle, { amount: money(amount) }));
 
@@ -56,25 +46,25 @@ test('the buyer accepts: both see it, the receipt opens, the next customer may c
 }) => {
   const { buyer, seller } = await meet(browser);
   const code = await codeOf(buyer.page);
-  await enterAmount(seller.page, '12,50', 'Dwa kilo jabłek');
-  await enterCode(seller.page, code, 12.5);
-  await expect(heading(seller.page, pl.codes.waitTitle)).toBeVisible();
+  await typeSum(seller.page, '12,50');
+  await enterCode(seller.page, code);
+  await isWaiting(seller.page);
 
   await expect(question(buyer.page, 12.5)).toBeVisible();
   const main = buyer.page.getByRole('main');
   await expect(main.getByText(seller.person.name)).toBeVisible();
-  await expect(main.getByText('Dwa kilo jabłek')).toBeVisible();
   await button(buyer.page, say(pl.codes.accept, { amount: money(12.5) })).click();
 
   await expect(heading(buyer.page, pl.codes.paid)).toBeVisible();
   await expect(main.getByText(money(87.5))).toBeVisible();
-  await expect(heading(seller.page, pl.codes.doneTitle)).toBeVisible();
+  await isPaid(seller.page);
   await buyer.page.getByRole('link', { name: pl.codes.receipt }).click();
   await expect(heading(buyer.page, pl.transactions.receiptOf)).toBeVisible();
-  await expect(main.getByText('Dwa kilo jabłek')).toBeVisible();
 
-  await button(seller.page, pl.codes.nextCustomer).click();
-  await expect(seller.page.getByLabel(pl.codes.payAmount)).toHaveValue('');
+  // The next digit begins the next sale.
+  await button(seller.page, '5').click();
+  await expect(sumOf(seller.page)).toHaveValue('5');
+  await expect(heading(seller.page, pl.sales.paid)).toHaveCount(0);
   await seller.page.goto(`${world().otherWeb}/wallet`);
   await expect(seller.page.getByTestId('available')).toHaveText(/12,50/);
 });
@@ -82,18 +72,18 @@ test('the buyer accepts: both see it, the receipt opens, the next customer may c
 /** Sells to the buyer by code, up to the seller's result. */
 async function sell({ buyer, seller }: { buyer: Side; seller: Side }, sum: string, amount: number) {
   const code = await codeOf(buyer.page);
-  await enterAmount(seller.page, sum);
-  await enterCode(seller.page, code, amount);
+  await typeSum(seller.page, sum);
+  await enterCode(seller.page, code);
   await expect(question(buyer.page, amount)).toBeVisible();
   await button(buyer.page, say(pl.codes.accept, { amount: money(amount) })).click();
-  await expect(heading(seller.page, pl.codes.doneTitle)).toBeVisible();
+  await isPaid(seller.page);
 }
 
-/** The till is empty, with one line about the previous sale. */
+/** The till is empty, and the sale before is one of the last, told by its age. */
 async function tillIsEmpty(page: Page, last: RegExp): Promise<void> {
-  await expect(page.getByLabel(pl.codes.payAmount)).toHaveValue('');
-  await expect(page.getByRole('link', { name: last })).toBeVisible();
-  await expect(heading(page, pl.codes.doneTitle)).toHaveCount(0);
+  await expect(sumOf(page)).toHaveValue('');
+  await expect(page.getByRole('link', { name: last }).first()).toBeVisible();
+  await expect(heading(page, pl.sales.paid)).toHaveCount(0);
 }
 
 const thumbBar = (page: Page, path: string) =>
@@ -105,28 +95,35 @@ test('a sale that is over is never shown as new: not after leaving, a reload, or
   const both = await meet(browser);
   const { page } = both.seller;
   await page.setViewportSize(phone);
-  const told = new RegExp(`18,50\\sDNR – ${both.buyer.person.name}`);
+  const told = (sum: string) => new RegExp(`^${both.buyer.person.name}, .*${sum}.*(temu|teraz)`);
   await sell(both, '18,50', 18.5);
-  await expect(
-    page.getByText(say(pl.codes.paidBy, { payer: both.buyer.person.name })),
-  ).toBeVisible();
-  await expect(page.getByText(/^\d\d:\d\d:\d\d, /)).toBeVisible();
+  await expect(page.getByRole('main').getByText(both.buyer.person.name)).toBeVisible();
+  await expect(page.getByText(/\d\d:\d\d:\d\d · /)).toBeVisible();
   await glance(page, 'a sale that is paid');
   await thumbBar(page, '/wallet').click();
-  await thumbBar(page, '/pay').click();
-  await tillIsEmpty(page, told);
+  await thumbBar(page, '/obsluga').click();
+  await tillIsEmpty(page, told('18,50'));
   await glance(page, 'a till with the sale before');
+  await page.goBack();
+  await page.goForward();
+  await tillIsEmpty(page, told('18,50'));
 
   await button(both.buyer.page, pl.codes.again).click();
   await sell(both, '2', 2);
+  // Another tab begins with a copy of this one's memory.
+  const [other] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.evaluate('void window.open(location.href)'),
+  ]);
+  await tillIsEmpty(other, told('2,00'));
   await page.reload();
-  await tillIsEmpty(page, /2,00\sDNR/);
+  await tillIsEmpty(page, told('2,00'));
 
   await button(both.buyer.page, pl.codes.again).click();
   await page.clock.install();
   await sell(both, '3', 3);
-  await page.clock.fastForward(61_000);
-  await tillIsEmpty(page, /3,00\sDNR/);
+  await page.clock.fastForward('12:00');
+  await tillIsEmpty(page, told('3,00'));
 });
 
 test('a till that is left forgets what was typed, and not a payment that goes on', async ({
@@ -135,19 +132,19 @@ test('a till that is left forgets what was typed, and not a payment that goes on
   const { buyer, seller } = await meet(browser);
   const { page } = seller;
   await page.setViewportSize(phone);
-  await page.getByLabel(pl.codes.payAmount).fill('7');
+  await sumOf(page).fill('7');
   await thumbBar(page, '/wallet').click();
-  await thumbBar(page, '/pay').click();
-  await expect(page.getByLabel(pl.codes.payAmount)).toHaveValue('');
+  await thumbBar(page, '/obsluga').click();
+  await expect(sumOf(page)).toHaveValue('');
   const code = await codeOf(buyer.page);
-  await enterAmount(page, '9');
-  await enterCode(page, code, 9);
-  await expect(heading(page, pl.codes.waitTitle)).toBeVisible();
+  await typeSum(page, '9');
+  await enterCode(page, code);
+  await isWaiting(page);
   await thumbBar(page, '/wallet').click();
-  await thumbBar(page, '/pay').click();
-  await expect(heading(page, pl.codes.waitTitle)).toBeVisible();
+  await thumbBar(page, '/obsluga').click();
+  await isWaiting(page);
   await button(buyer.page, say(pl.codes.accept, { amount: money(9) })).click();
-  await expect(heading(page, pl.codes.doneTitle)).toBeVisible();
+  await isPaid(page);
 });
 
 test('the buyer refuses: nothing is taken, and both may try again with a new code', async ({
@@ -155,24 +152,25 @@ test('the buyer refuses: nothing is taken, and both may try again with a new cod
 }) => {
   const { buyer, seller } = await meet(browser);
   const first = await codeOf(buyer.page);
-  await enterAmount(seller.page, '30');
-  await enterCode(seller.page, first, 30);
+  await typeSum(seller.page, '30');
+  await enterCode(seller.page, first);
   await expect(question(buyer.page, 30)).toBeVisible();
   await button(buyer.page, pl.codes.refuse).click();
   await expect(heading(buyer.page, pl.codes.refusedTitle)).toBeVisible();
   await expect(buyer.page.getByRole('main').getByText(money(100))).toBeVisible();
-  await expect(heading(seller.page, pl.codes.payRefused)).toBeVisible();
+  await expect(seller.page.getByRole('alert')).toHaveText(pl.sales.over_refused);
 
   await button(buyer.page, pl.codes.again).click();
   const second = await codeOf(buyer.page);
   expect(second).not.toBe(first);
-  await button(seller.page, pl.codes.sameAgain).click();
-  await enterCode(seller.page, first, 30);
-  await expect(seller.page.getByRole('alert')).toHaveText(pl.codes.code_used);
-  await enterCode(seller.page, second, 30);
+  // The amount is still there.
+  await expect(sumOf(seller.page)).toHaveValue('30');
+  await enterCode(seller.page, first);
+  await expect(seller.page.getByRole('alert')).toHaveText(pl.sales.code_used);
+  await enterCode(seller.page, second);
   await expect(question(buyer.page, 30)).toBeVisible();
   await button(buyer.page, say(pl.codes.accept, { amount: money(30) })).click();
-  await expect(heading(seller.page, pl.codes.doneTitle)).toBeVisible();
+  await isPaid(seller.page);
 });
 
 test('nobody decides for a minute: the payment ends on both screens and the money is free', async ({
@@ -180,12 +178,12 @@ test('nobody decides for a minute: the payment ends on both screens and the mone
 }) => {
   const { buyer, seller } = await meet(browser);
   const code = await codeOf(buyer.page);
-  await enterAmount(seller.page, '40');
-  await enterCode(seller.page, code, 40);
+  await typeSum(seller.page, '40');
+  await enterCode(seller.page, code);
   await expect(question(buyer.page, 40)).toBeVisible();
   await endMinuteOf(buyer.person);
   await expect(heading(buyer.page, pl.codes.askOver)).toBeVisible();
-  await expect(heading(seller.page, pl.codes.payExpired)).toBeVisible();
+  await expect(seller.page.getByRole('alert')).toHaveText(pl.sales.over_expired);
   await buyer.page.goto(`${world().web}/wallet`);
   await expect(buyer.page.getByTestId('available')).toHaveText(/100,00/);
 });
@@ -196,13 +194,13 @@ test('a code that nobody made is told apart, and the seller can correct it', asy
   const { buyer, seller } = await meet(browser);
   const code = await codeOf(buyer.page);
   const other = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
-  await enterAmount(seller.page, '5');
-  await seller.page.getByLabel(pl.codes.payCode).fill('12');
-  await button(seller.page, say(pl.codes.payCharge, { amount: money(5) })).click();
-  await expect(seller.page.getByRole('alert')).toHaveText(pl.calls.fieldOtp);
-  await enterCode(seller.page, other, 5);
-  await expect(seller.page.getByRole('alert')).toHaveText(pl.codes.code_invalid);
-  await enterCode(seller.page, code, 5);
+  await typeSum(seller.page, '5');
+  await enterCode(seller.page, other);
+  await expect(seller.page.getByRole('alert')).toHaveText(pl.sales.code_invalid);
+  // The boxes are empty, the amount stays.
+  await expect(seller.page.getByLabel(pl.sales.code)).toHaveValue('');
+  await expect(sumOf(seller.page)).toHaveValue('5');
+  await enterCode(seller.page, code);
   await expect(question(buyer.page, 5)).toBeVisible();
 });
 
@@ -211,9 +209,9 @@ test('a buyer with too little money is declined, and the seller learns no more',
 }) => {
   const { buyer, seller } = await meet(browser, '3,00');
   const code = await codeOf(buyer.page);
-  await enterAmount(seller.page, '3,01');
-  await enterCode(seller.page, code, 3.01);
-  await expect(seller.page.getByRole('alert')).toHaveText(pl.codes.declined);
+  await typeSum(seller.page, '3,01');
+  await enterCode(seller.page, code);
+  await expect(seller.page.getByRole('alert')).toHaveText(pl.sales.declined);
   await expect(seller.page.getByRole('main')).not.toContainText('3,00');
 });
 
@@ -223,9 +221,9 @@ test('nobody can charge their own code', async ({ page, context }) => {
   const code = await codeOf(page);
   const till = await context.newPage();
   await till.goto(`${world().web}/pay`);
-  await enterAmount(till, '1');
-  await enterCode(till, code, 1);
-  await expect(till.getByRole('alert')).toHaveText(pl.codes.own_code);
+  await typeSum(till, '1');
+  await enterCode(till, code);
+  await expect(till.getByRole('alert')).toHaveText(pl.sales.own_code);
 });
 
 test('on another screen a banner tells of the charge and leads to the decision', async ({
@@ -235,8 +233,8 @@ test('on another screen a banner tells of the charge and leads to the decision',
   const code = await codeOf(buyer.page);
   await buyer.page.getByRole('banner').getByRole('link', { name: /Denar/ }).click();
   await expect(heading(buyer.page, pl.wallet.topUp)).toBeVisible();
-  await enterAmount(seller.page, '9,99');
-  await enterCode(seller.page, code, 9.99);
+  await typeSum(seller.page, '9,99');
+  await enterCode(seller.page, code);
   // The wallet below also shows the held money, with the same name.
   const open = buyer.page.getByRole('link', { name: pl.codes.bannerOpen });
   const banner = buyer.page.getByRole('status').filter({ has: open, hasText: seller.person.name });
@@ -250,7 +248,7 @@ test('on another screen a banner tells of the charge and leads to the decision',
   await expect(heading(buyer.page, pl.codes.acceptTitle)).toBeVisible();
   await button(buyer.page, say(pl.codes.accept, { amount: money(9.99) })).click();
   await expect(heading(buyer.page, pl.codes.paid)).toBeVisible();
-  await expect(heading(seller.page, pl.codes.doneTitle)).toBeVisible();
+  await isPaid(seller.page);
 });
 
 test('a screen that waits says that the connection is lost, and that it is back', async ({
@@ -277,12 +275,11 @@ test('a code for one amount and one payee pays at once, and only that', async ({
   const bound = say(pl.codes.boundFor, { amount: money(15), payee: seller.person.name });
   await expect(main.getByText(bound)).toBeVisible();
   const code = await codeOf(buyer.page);
-  await enterAmount(seller.page, '16');
-  await enterCode(seller.page, code, 16);
-  await expect(seller.page.getByRole('alert')).toHaveText(pl.codes.amount_differs);
-  await button(seller.page, pl.codes.payBack).click();
-  await enterAmount(seller.page, '15');
-  await enterCode(seller.page, code, 15);
-  await expect(heading(seller.page, pl.codes.doneTitle)).toBeVisible();
+  await typeSum(seller.page, '16');
+  await enterCode(seller.page, code);
+  await expect(seller.page.getByRole('alert')).toHaveText(pl.sales.amount_differs);
+  await typeSum(seller.page, '15');
+  await enterCode(seller.page, code);
+  await isPaid(seller.page);
   await expect(heading(buyer.page, pl.codes.paid)).toBeVisible();
 });

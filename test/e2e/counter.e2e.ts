@@ -1,4 +1,4 @@
-/** The counter: several open sales, bills, and the ways in which buyers pay them. */
+/** The till with lines: several open sales, bills, and the ways in which buyers pay them. */
 import fs from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { groupedCard } from '#contract/card-number.ts';
@@ -9,25 +9,15 @@ import { freshWord, offersOf } from './offers.ts';
 import { participant } from './people.ts';
 import { button, heading, isAt, money, pl, say, signIn, texts } from './screens.ts';
 import { test } from './test.ts';
+import { chooseWay, enterCode, isPaid, isWaiting, sumOf, typeSum } from './till.ts';
 import { desk, moneyIn, phone, signInOn } from './ways.ts';
 import { world } from './world.ts';
 
-const lines = (page: Page) =>
-  page.getByRole('list', { name: pl.counter.lines, exact: true }).getByRole('listitem');
+/** Sales put aside and unpaid bills. */
+const openOnes = (page: Page) =>
+  page.getByRole('navigation', { name: pl.sales.open }).getByRole('link');
 
-const openSales = (page: Page) =>
-  page.getByRole('navigation', { name: pl.counter.sales }).getByRole('link');
-
-/** Opens a sale for a customer, with the form on the page or in the dialog. */
-async function openSale(page: Page, customer: string, no: number): Promise<void> {
-  await page.getByLabel(pl.counter.customer).fill(customer);
-  await page.keyboard.press('Enter');
-  await expect(openSales(page)).toHaveCount(no);
-  await expect(openSales(page).filter({ hasText: customer })).toHaveAttribute(
-    'aria-current',
-    'page',
-  );
-}
+const items = (page: Page) => page.getByRole('dialog', { name: pl.sales.items });
 
 /** The code under the QR code. */
 async function codeOn(page: Page): Promise<string> {
@@ -44,68 +34,62 @@ test('two sales are open at once, one becomes a bill, and its buyer pays it by i
   const seller = await participant('Piekarnia Ratuszowa');
   await offersOf(seller, [{ name: bread }, { name: cake, price: 35, denar_percent: 100 }]);
   await signIn(page, seller, '/obsluga');
-  await openSale(page, 'Stolik 4', 1);
-  const search = page.getByLabel(pl.counter.search);
-  await search.fill(bread);
-  await search.press('Enter');
-  await expect(lines(page)).toHaveCount(1);
-  await page.getByRole('button', { name: say(pl.counter.more, { name: bread }) }).click();
-  await expect(page.getByLabel(say(pl.counter.quantity, { name: bread }))).toHaveValue('2');
-  await glance(page, 'a sale at the counter');
+  await typeSum(page, '12');
+  await button(page, pl.sales.addItem).click();
+  await items(page).getByLabel(pl.sales.customer).fill('Stolik 4');
+  await items(page).getByLabel(pl.sales.name, { exact: true }).fill('Bukiet');
+  await items(page).getByRole('button', { name: pl.sales.addOther }).click();
+  await expect(items(page).getByRole('listitem').filter({ hasText: 'Bukiet' })).toContainText(
+    '12,00',
+  );
+  await glance(page, 'the items of a sale');
+  await items(page)
+    .getByRole('button', { name: /^Gotowe/ })
+    .click();
+  for (const no of ['1', '2']) {
+    await page.getByRole('button', { name: bread }).click();
+    await expect(page.getByRole('button', { name: bread })).toContainText(`× ${no}`);
+  }
+  await glance(page, 'a sale at the till');
 
-  await button(page, pl.counter.newSale).click();
-  await openSale(page, 'Pani Zofia', 2);
-  await expect(lines(page)).toHaveCount(0);
+  await page.getByRole('main').getByRole('button', { name: pl.sales.more }).click();
+  await button(page, pl.sales.park).click();
+  await expect(sumOf(page)).toHaveValue('');
   await page.getByRole('button', { name: cake }).click();
-  await expect(lines(page)).toContainText([cake]);
-  await page.getByText(pl.counter.wayOther, { exact: true }).click();
-  await page.getByLabel(pl.counter.name, { exact: true }).fill('Bukiet');
-  await page.getByLabel(`${pl.counter.price} (PLN)`).fill('12');
-  await button(page, pl.counter.addOther).click();
-  await page.getByRole('button', { name: new RegExp(`^${pl.ui.change}.*Bukiet`) }).click();
-  const item = page.getByRole('dialog', { name: pl.counter.changeTitle });
-  await expect(item.getByLabel(pl.counter.price)).toHaveValue('12,00');
-  await item.getByLabel(pl.counter.price).fill('nic');
-  await item.getByLabel(pl.counter.name).fill('Bukiet z piwonii');
-  await item.getByRole('button', { name: pl.counter.changeSave }).click();
-  await expect(item.getByRole('alert')).toHaveText(pl.calls.fieldAmount);
-  await glance(page, 'an item to change');
-  await item.getByLabel(pl.counter.price).fill('15,50');
-  await item.getByRole('button', { name: pl.counter.changeSave }).click();
-  await expect(item).toHaveCount(0);
-  await expect(lines(page)).toContainText([cake, 'Bukiet z piwonii']);
-  // Nothing is lost on a reload, including the customer.
+  await expect(page.getByText(cake).last()).toBeVisible();
+  // The till opens empty, and nothing of what was put aside is lost.
   await page.reload();
-  await expect(openSales(page).filter({ hasText: 'Pani Zofia' })).toContainText('50,50');
-  await expect(lines(page)).toContainText([cake, 'Bukiet z piwonii']);
-
-  await openSales(page).filter({ hasText: 'Stolik 4' }).click();
-  await expect(lines(page)).toContainText([bread]);
-  await button(page, pl.counter.toBill).click();
-  await glance(page, 'a bill to issue');
-  await page.getByRole('dialog').getByRole('button', { name: pl.counter.issue }).click();
-  await expect(heading(page, 'Rachunek R/').first()).toBeVisible();
+  await expect(sumOf(page)).toHaveValue('');
+  await expect(openOnes(page).filter({ hasText: cake })).toContainText('35,00');
+  await openOnes(page).filter({ hasText: 'Stolik 4' }).click();
+  await expect(page.getByText(/Bukiet 12,00 \+ 2 × .* = 52,00/)).toBeVisible();
+  await chooseWay(page, 'bill');
+  await button(page, pl.sales.do_bill).click();
   const code = await codeOn(page);
 
   const buyer = await participant('Teresa Kowal', '100,00');
   const theirs = await (await browser.newContext()).newPage();
   await signIn(theirs, buyer, `/bill/${code}`, world().otherWeb);
-  await expect(heading(theirs, say(pl.bills.payAsk, { amount: money(20) }))).toBeVisible();
+  await expect(heading(theirs, say(pl.bills.payAsk, { amount: money(32) }))).toBeVisible();
   await expect(theirs.getByRole('main').getByText(bread)).toBeVisible();
   await glance(theirs, 'a bill to pay');
-  await button(theirs, say(pl.bills.payDo, { amount: money(20) })).click();
+  await button(theirs, say(pl.bills.payDo, { amount: money(32) })).click();
   const due = { pln: `20,00\u00a0PLN`, way: pl.bills.zloty_cash };
   await expect(heading(theirs, say(pl.bills.zlotyGive, due))).toBeVisible();
-  await button(page, say(pl.bills.zlotyTaken, due)).click();
+  await expect(heading(page, say(pl.sales.owe_cash, due))).toBeVisible();
+  await button(page, pl.sales.owned_cash).click();
   await expect(heading(theirs, pl.bills.payDone)).toBeVisible();
 
-  await expect(heading(page, pl.bills.paid)).toBeVisible();
+  await isPaid(page);
   await glance(page, 'a bill that is paid');
   await glance(theirs, 'a bill that I have paid');
   await page.reload();
+  await expect(sumOf(page)).toHaveValue('');
+  await expect(heading(page, pl.sales.paid)).toHaveCount(0);
+  await page.getByRole('link', { name: buyer.name }).click();
   await expect(heading(page, 'Rachunek R/').first()).toBeVisible();
-  await expect(heading(page, pl.bills.paid)).toHaveCount(0);
   await glance(page, 'a bill that was paid before');
+  await page.getByRole('main').getByRole('button', { name: pl.bills.confirmation }).click();
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     button(page, pl.bills.pdf).click(),
@@ -119,18 +103,18 @@ test('two sales are open at once, one becomes a bill, and its buyer pays it by i
   ).toBe('%PDF-');
 
   await page.getByRole('link', { name: pl.bills.toCounter }).click();
-  await expect(lines(page)).toContainText([cake, 'Bukiet z piwonii']);
-  await button(page, pl.counter.abandon).click();
-  const question = page.getByRole('dialog', { name: pl.counter.abandonTitle });
-  await question.getByRole('button', { name: pl.counter.abandon }).click();
-  await expect(heading(page, pl.counter.none)).toBeVisible();
+  await openOnes(page).filter({ hasText: cake }).click();
+  await page.getByRole('main').getByRole('button', { name: pl.ui.change, exact: true }).click();
+  await items(page).getByRole('button', { name: pl.sales.abandon }).click();
+  await expect(sumOf(page)).toHaveValue('');
+  await expect(openOnes(page)).toHaveCount(0);
 });
 
 test('on a phone, in Ukrainian: the seller takes the buyer’s code, and the buyer agrees', async ({
   page,
   browser,
 }) => {
-  const { bills, codes } = texts.uk;
+  const { bills, codes, sales } = texts.uk;
   const [seller, buyer] = await Promise.all([
     participant('Квіти Оксани'),
     participant('Ганна Мельник', '50,00'),
@@ -138,35 +122,38 @@ test('on a phone, in Ukrainian: the seller takes the buyer’s code, and the buy
   const bill = await billOf(seller, [{ name: 'Букет', price: 12.5 }], { denarPart: 10 });
   const uk = { language: 'uk', size: phone, how: '' } as const;
   const theirs = await (await browser.newContext()).newPage();
-  await signInOn(page, uk, seller, `/rachunki/${bill.id}`);
+  await signInOn(page, uk, seller, '/obsluga');
+  await page.goto(`${world().web}/rachunki/${bill.id}`);
+  await isAt(page, '/obsluga');
   await signInOn(theirs, uk, buyer, '/otp', world().otherWeb);
   const said = theirs.getByRole('status').filter({ hasText: say(codes.codeLabel, { code: '' }) });
   await expect(said).toHaveText(/(\d ){5}\d$/);
   const code = ((await said.textContent()) ?? '').replace(/\D/g, '');
 
-  await page.getByRole('textbox', { name: codes.payCode }).fill(code);
-  await button(page, say(bills.charge, { amount: moneyIn('uk', 10) })).click();
-  await expect(heading(page, bills.chargeWait)).toBeVisible();
+  await chooseWay(page, 'code', texts.uk);
+  await enterCode(page, code, texts.uk);
+  await isWaiting(page, texts.uk);
   await glance(page, 'a bill that waits for its buyer, in uk');
   await button(theirs, say(codes.accept, { amount: moneyIn('uk', 10) })).click();
   await expect(heading(theirs, codes.paid)).toBeVisible();
   // The bill is not paid before its złoty have arrived too.
   const due = { pln: moneyIn('uk', 2.5, 'PLN'), way: bills.zloty_cash };
-  await expect(heading(page, say(bills.zlotyLeft, due))).toBeVisible();
-  await expect(heading(page, bills.paid)).toHaveCount(0);
+  await expect(heading(page, say(sales.owe_cash, due))).toBeVisible();
+  await expect(heading(page, sales.paid)).toHaveCount(0);
   await theirs.goto(`${world().otherWeb}/rachunki/${bill.id}`);
   await expect(heading(theirs, say(bills.zlotyGive, due))).toBeVisible();
   await glance(page, 'a bill whose złoty are still to be taken, in uk');
   await glance(theirs, 'a bill whose złoty are still to be paid, in uk');
-  await button(page, say(bills.zlotyTaken, due)).click();
-  await expect(heading(page, bills.paid)).toBeVisible();
+  await button(page, sales.owned_cash).click();
+  await isPaid(page, texts.uk);
   await expect(heading(theirs, bills.payDone)).toBeVisible();
   await glance(page, 'a bill that is paid in both currencies, in uk');
+  await page.goto(`${world().web}/rachunki/${bill.id}`);
   await expect(page.getByText('десять денарів', { exact: false }).first()).toBeVisible();
 });
 
 test('on a desk, in English: the buyer’s card pays, with its numbered code', async ({ page }) => {
-  const { bills, cards } = texts.en;
+  const { cards } = texts.en;
   const [seller, buyer] = await Promise.all([
     participant('Corner Shop'),
     participant('Card Holder', '50,00'),
@@ -177,18 +164,17 @@ test('on a desk, in English: the buyer’s card pays, with its numbered code', a
   ]);
   await signInOn(page, { language: 'en', size: desk, how: '' }, seller, '/rachunki');
   await page.getByRole('link', { name: bill.number, exact: true }).click();
-  await isAt(page, `/rachunki/${bill.id}`);
-  await page.getByRole('main').getByText(bills.takeCard, { exact: true }).click();
+  await isAt(page, '/obsluga');
+  await chooseWay(page, 'card', texts.en);
   await page.getByLabel(cards.number).pressSequentially(card.cardNumber);
   await expect(page.getByLabel(cards.number)).toHaveValue(groupedCard(card.cardNumber));
   await page.getByLabel(cards.serial, { exact: true }).fill(card.serial);
   await button(page, cards.initiate).click();
-  const asked = heading(page, say(cards.askCode, { no: '' }));
-  await expect(asked).toHaveText(/\d/);
+  const asked = page.getByText(new RegExp(`^${say(cards.askCode, { no: '\\d+' })}$`));
   const no = Number(/\d+/.exec((await asked.textContent()) ?? '')?.[0]);
   await page.getByLabel(say(cards.code, { no: String(no) })).fill(card.codes.get(no) ?? '');
-  await button(page, say(cards.take, { amount: moneyIn('en', 12) })).click();
-  await expect(heading(page, bills.paid)).toBeVisible();
+  await isPaid(page, texts.en);
+  await page.goto(`${world().web}/rachunki/${bill.id}`);
   await expect(
     page
       .getByRole('main')

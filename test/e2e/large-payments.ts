@@ -8,6 +8,7 @@ import { billOf } from './counter.ts';
 import { offersOf } from './offers.ts';
 import { callAs, exchanged, type Person, tokenOf } from './people.ts';
 import { button, heading, say, type texts } from './screens.ts';
+import { chooseWay, typeSum } from './till.ts';
 import { moneyIn, phone, signInOn } from './ways.ts';
 import { world } from './world.ts';
 
@@ -71,16 +72,17 @@ export const boundCode: Way = async ({ page, language, said: { codes }, seller }
 };
 
 /** The seller's screen asks for no code, because it would not be enough. */
-export const card: Way = async ({ browser, page, language, said: { cards }, payer, seller }) => {
+export const card: Way = async ({ browser, page, language, said, payer, seller }) => {
+  const { cards, sales } = said;
   const { cardNumber, serial, codes } = await ownCard(payer);
   const till = await (await browser.newContext()).newPage();
   const way = { language, size: phone, how: '' };
   await signInOn(till, way, seller, '/card-payment/seller-initiate', world().otherWeb);
+  await typeSum(till, typed, said);
+  await chooseWay(till, 'card', said);
   await till.getByLabel(cards.number).fill(cardNumber);
   await till.getByLabel(cards.serial, { exact: true }).fill(serial);
-  await till.getByLabel(cards.amount).fill(typed);
   await button(till, cards.initiate).click();
-  await expect(heading(till, cards.askOwner)).toBeVisible();
   const [before = ''] = cards.askOwnerText.split('{{no}}');
   const told = main(till).getByText(before);
   const no = Number(/\d+/.exec((await told.textContent()) ?? '')?.[0]);
@@ -93,7 +95,7 @@ export const card: Way = async ({ browser, page, language, said: { cards }, paye
     // The field groups the digits typed.
     kept: () => expect(field).toHaveValue(new RegExp(typedCode.replace(/^.../, '$&\\s'))),
     done: heading(page, cards.paid),
-    seller: heading(till, cards.paid),
+    seller: heading(till, sales.paid),
   };
 };
 

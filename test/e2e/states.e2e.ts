@@ -5,6 +5,7 @@ import { drawn, inspect } from './inspect.ts';
 import { participant } from './people.ts';
 import { button, choose, heading, pl, providerWords, say, signIn, texts } from './screens.ts';
 import { test } from './test.ts';
+import { enterCode, isPaid, typeSum } from './till.ts';
 import { moneyIn } from './ways.ts';
 import { world } from './world.ts';
 
@@ -51,15 +52,11 @@ test('a code payment, on both sides, in English', async ({ browser }) => {
   await Promise.all([choose(mine, 'en'), choose(till, 'en')]);
   const words = texts.en.codes;
   const amount = moneyIn('en', 6.5);
-  await till.getByLabel(words.payAmount).fill('6.50');
-  await button(till, words.payNext).click();
-  await till.getByLabel(words.payCode).fill('1');
-  await button(till, say(words.payCharge, { amount })).click();
-  await expect(till.getByRole('alert')).toBeVisible();
+  await typeSum(till, '6.50', texts.en);
+  await till.getByLabel(texts.en.sales.code, { exact: true }).fill('1');
   await soft(till, 'a till that asks for the code');
   const digits = ((await mine.getByTestId('code').textContent()) ?? '').replace(/\D/g, '');
-  await till.getByLabel(words.payCode).fill(digits.slice(0, 6));
-  await button(till, say(words.payCharge, { amount })).click();
+  await enterCode(till, digits.slice(0, 6), texts.en);
   const question = heading(mine, say(words.askTitle, { amount }));
   await expect(question).toBeVisible();
   await soft(mine, 'the question to the buyer');
@@ -67,7 +64,7 @@ test('a code payment, on both sides, in English', async ({ browser }) => {
   await button(mine, say(words.accept, { amount })).click();
   await expect(heading(mine, words.paid)).toBeVisible();
   await soft(mine, 'a payment that is made');
-  await expect(heading(till, words.doneTitle)).toBeVisible();
+  await isPaid(till, texts.en);
   await soft(till, 'a payment that has come');
 });
 

@@ -1,5 +1,5 @@
-/** /rachunki/:id: one bill, for its seller while it is open, and for both sides once it is paid. */
-import { useParams } from 'react-router';
+/** /rachunki/:id: one bill, for both sides once it is paid; while it is open it is at the till. */
+import { Navigate, useParams } from 'react-router';
 import { CallError } from '../call.ts';
 import { FailedCall } from '../failed-call.tsx';
 import { useWords } from '../i18n/use-words.ts';
@@ -14,7 +14,6 @@ import { BillPaid } from './bill-paid.tsx';
 import { BillSheet } from './bill-sheet.tsx';
 import './bills.css';
 import { type Bill, endOfBill, useBill } from './queries.ts';
-import { TakePayment } from './take-payment.tsx';
 
 export default function BillPage() {
   const { id = '' } = useParams();
@@ -33,7 +32,7 @@ function OneBill({ id }: { id: string }) {
     <div className="stack">
       <FailedCall error={bill ? null : error} fallback="calls.bill" onAgain={refetch} />
       {!bill && !error && <BillComing />}
-      {bill?.status === 'issued' && <TakePayment bill={bill} />}
+      {bill?.status === 'issued' && <Navigate to={`/obsluga?bill=${id}`} replace />}
       {bill?.status === 'paid' && <BillPaid bill={bill} before={history} />}
       {bill && (bill.status === 'cancelled' || bill.status === 'expired') && (
         <Ended bill={bill} status={bill.status} />

@@ -1,10 +1,8 @@
 /** A paid bill, large enough to be unmistakable, and its confirmation to take away. */
-import { useEffect } from 'react';
 import { FailedCall } from '../failed-call.tsx';
 import { useWords } from '../i18n/use-words.ts';
 import { SaleRefunds } from '../refunds/sale-refunds.tsx';
-import { Since, useAgo } from '../sales/since.tsx';
-import { playPaid, useSound } from '../sales/sound.ts';
+import { useAgo } from '../sales/since.tsx';
 import { Outcome } from '../transfers/outcome.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card, PageHeader } from '../ui/card.tsx';
@@ -21,11 +19,11 @@ interface BillPaidProps {
 export function BillPaid({ bill, before }: BillPaidProps) {
   const { t } = useWords();
   const due = zlotyDue(bill) > 0;
+  const news = !before && bill.role === 'buyer';
   return (
     <>
       {due && <Due bill={bill} />}
-      {!due && before && <PaidBefore bill={bill} />}
-      {!due && !before && (bill.role === 'seller' ? <Taken bill={bill} /> : <Given bill={bill} />)}
+      {!due && (news ? <Given bill={bill} /> : <PaidBefore bill={bill} />)}
       <Card kind="narrow">
         <BillSheet bill={bill} title={t('bills.confirmation')} note={t('bills.confirmationNote')} />
       </Card>
@@ -105,38 +103,6 @@ function Zloty({ bill: { denar, pln, zloty, zlotyTakenAt } }: { bill: Bill }) {
   return <p>{t('bills.paidZloty', { pln: sum, way, time: format.clock(zlotyTakenAt) })}</p>;
 }
 
-function Taken({ bill }: { bill: Bill }) {
-  const { t } = useWords();
-  const [sound] = useSound();
-  useEffect(() => {
-    if (sound) playPaid();
-  }, [sound]);
-  const way = t(`bills.way_${bill.paidBy ?? 'counter'}`);
-  return (
-    <Outcome
-      kind="paid"
-      title={t('bills.paid')}
-      {...mainSum(bill)}
-      actions={
-        <>
-          <ButtonLink to="/obsluga" size="large">
-            {t('bills.next')}
-          </ButtonLink>
-          <ConfirmationActions bill={bill} />
-        </>
-      }
-    >
-      <p>
-        {bill.buyer
-          ? t('bills.paidFrom', { buyer: bill.buyer.name, way })
-          : t('bills.paidAnonymous', { way })}
-      </p>
-      <Zloty bill={bill} />
-      {bill.paidAt && <Since time={bill.paidAt} />}
-    </Outcome>
-  );
-}
-
 function Given({ bill }: { bill: Bill }) {
   const { t, format } = useWords();
   const { amount, currency } = mainSum(bill);
@@ -148,15 +114,10 @@ function Given({ bill }: { bill: Bill }) {
       currency={currency}
       actions={
         <>
-          <ConfirmationActions bill={bill} />
-          <ButtonLink to="/rachunki?as=buyer" kind="quiet">
-            {t('bills.toBills')}
+          <ButtonLink to="/wallet" size="large">
+            {t('bills.payEnd')}
           </ButtonLink>
-          {bill.receipt && (
-            <ButtonLink to={`/transactions/${bill.receipt}`} kind="quiet">
-              {t('bills.receipt')}
-            </ButtonLink>
-          )}
+          <ConfirmationActions bill={bill} />
         </>
       }
     >

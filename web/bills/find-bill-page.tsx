@@ -9,7 +9,6 @@ import { Button } from '../ui/button.tsx';
 import { Card, PageHeader } from '../ui/card.tsx';
 import { GroupedField } from '../ui/grouped-field.tsx';
 import { WalletGate } from '../wallet/wallet-gate.tsx';
-import '../sales/sales.css';
 
 const grouped = (letters: string): string =>
   letters.length > 4 ? `${letters.slice(0, 4)}-${letters.slice(4)}` : letters;
@@ -52,7 +51,7 @@ function FindBill() {
   const wrong = checked && billCodeOf(value.code) === null;
   return (
     <Card kind="narrow">
-      <form className="till" onSubmit={submit} noValidate>
+      <form className="stack" onSubmit={submit} noValidate>
         {canScan() && (
           <Scanner
             label={t('bills.payScan')}

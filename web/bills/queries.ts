@@ -29,9 +29,11 @@ export const endOfBill = (bill: Bill): string | null =>
 const isAwaited = (bill: Bill | undefined, error: Error | null): boolean =>
   !error && (!bill || isOpenBill(bill));
 
+/** None for an empty id. */
 export function useBill(id: string) {
   const { language } = useWords();
   return useAnswer(contract.getBill, { params: { id } }, keys.bill(id, language), {
+    enabled: id !== '',
     refetchInterval: usePolling(isAwaited),
   });
 }
@@ -43,11 +45,6 @@ export function useBillByCode(code: string) {
     refetchInterval: usePolling(isAwaited),
   });
 }
-
-export const useLastBill = () =>
-  useAnswer(contract.lastBill, {}, [...keys.bills, 'last'], {
-    select: ({ bill }) => bill,
-  });
 
 /** The bills awaiting payment at my counter. */
 export const useWaitingBills = () =>
@@ -74,10 +71,10 @@ function useAnswersBill() {
   };
 }
 
-/** Pays a bill as its buyer, or as its seller charges a code or confirms the złoty. */
+/** Pays a bill as its buyer. */
 export const useConfirmBill = (id: string) =>
   useChange(contract.confirmBill, {
-    input: (body: { billId: string; otp_code?: string }) => ({ body }),
+    input: (body: { billId: string }) => ({ body }),
     of: id,
     ...useAnswersBill(),
   });
@@ -90,19 +87,13 @@ export const useTakeZloty = (id: string) =>
     ...useAnswersBill(),
   });
 
-export const useCancelBill = (id: string) =>
-  useChange(contract.cancelBill, {
-    input: (body: { billId: string; reopen: boolean }) => ({ body }),
-    of: id,
-    ...useAnswersBill(),
-  });
-
 /** Downloads the confirmation of a paid bill. */
 export const useConfirmationFile = ({ id, number }: Bill) =>
   useMutation({
-    mutationFn: async (format: 'pdf' | 'html') => {
-      const file = await callFile(contract.confirmationOfBill, { body: { billId: id, format } });
-      save(file, `potwierdzenie-${number.replaceAll('/', '-')}.${format}`);
+    mutationFn: async () => {
+      const body = { billId: id, format: 'pdf' as const };
+      const file = await callFile(contract.confirmationOfBill, { body });
+      save(file, `potwierdzenie-${number.replaceAll('/', '-')}.pdf`);
     },
   });
 

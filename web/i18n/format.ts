@@ -24,8 +24,8 @@ export interface Format {
   clock: (when: string | Date) => string;
   /** `21 listopada 2026, 14:05` */
   dateTime: (when: string | Date) => string;
-  /** `5 minut temu`, `wczoraj`; after a week the date. */
-  relative: (when: string | Date, now: Date) => string;
+  /** `5 minut temu`, `wczoraj`, narrow `5 min temu`; after a week the date. */
+  relative: (when: string | Date, now: Date, style?: 'long' | 'narrow') => string;
 }
 
 /** The programme's days are Polish days, wherever the reader is. */
@@ -65,7 +65,10 @@ function make(locale: Locale): Format {
       }),
   );
   const plain = late(() => new Intl.NumberFormat(tag, { useGrouping: 'always' }));
-  const relative = late(() => new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }));
+  const relatives = {
+    long: late(() => new Intl.RelativeTimeFormat(tag, { numeric: 'auto' })),
+    narrow: late(() => new Intl.RelativeTimeFormat(tag, { style: 'narrow' })),
+  };
   const date = dates({ day: 'numeric', month: 'long', year: 'numeric' });
   const amount = (value: number): string => figure().format(value);
   const unit = (currency: Currency): string => codeOf(config.brand, currency);
@@ -80,10 +83,12 @@ function make(locale: Locale): Format {
     time: dates({ hour: '2-digit', minute: '2-digit' }),
     clock: dates({ hour: '2-digit', minute: '2-digit', second: '2-digit' }),
     dateTime: dates({ dateStyle: 'long', timeStyle: 'short' }),
-    relative: (when, now) => {
+    relative: (when, now, style = 'long') => {
       const seconds = (asDate(when).getTime() - now.getTime()) / 1000;
       const step = steps.find(({ below }) => Math.abs(seconds) < below);
-      return step ? relative().format(Math.round(seconds / step.seconds), step.unit) : date(when);
+      return step
+        ? relatives[style]().format(Math.round(seconds / step.seconds), step.unit)
+        : date(when);
     },
   };
 }

@@ -53,17 +53,13 @@ const polish: readonly [text: string, key: string, file: string][] = [
   ['Nie udało się załadować informacji MultiChain', 'calls.chainInfo', 'chain/panel-info.tsx'],
   ['Błąd ładowania informacji MultiChain', 'calls.chainInfoUnexpected', 'chain/panel-info.tsx'],
   ['Nie masz dostępu!', 'errors.unauthorised', 'errors/error-pages.tsx'],
-  ['Błąd inicjacji płatności kartą.', 'calls.cardInitiate', 'card-payments/card-step.tsx'],
+  ['Błąd inicjacji płatności kartą.', 'calls.cardInitiate', 'sales/hint.tsx'],
   ['Błąd potwierdzenia płatności kartą.', 'calls.cardConfirm', 'card-payments/payment-code.tsx'],
   ['Błąd generowania kodów jednorazowych.', 'calls.cardCodesMake', 'cards/card-codes.tsx'],
   ['Błąd generowania kodów.', 'calls.cardCodesMakeTitle', 'cards/card-codes.tsx'],
   ['Błąd pobierania aktywnych kodów jednorazowych.', 'calls.cardCodes', 'cards/card-codes.tsx'],
   ['Błąd pobierania kart użytkownika.', 'calls.cards', 'cards/my-cards.tsx'],
-  [
-    'Nie udało się zainicjować płatności kartą.',
-    'cards.initiateFailed',
-    'card-payments/card-step.tsx',
-  ],
+  ['Nie udało się zainicjować płatności kartą.', 'cards.initiateFailed', 'sales/hint.tsx'],
   [
     'Nie udało się potwierdzić płatności kartą.',
     'cards.confirmFailed',
@@ -75,8 +71,8 @@ const polish: readonly [text: string, key: string, file: string][] = [
 ];
 
 const english: readonly [text: string, key: string, file: string][] = [
-  ['Failed to add item to order', 'calls.saleAdd', 'sales/add-item.tsx'],
-  ['Failed to issue bill', 'calls.billIssue', 'sales/issue-dialog.tsx'],
+  ['Failed to add item to order', 'calls.saleAdd', 'sales/offers.tsx'],
+  ['Failed to issue bill', 'calls.billIssue', 'sales/hint.tsx'],
   ['Operation failed!', 'settings.messagesFailed', 'shell/unexpected-errors.ts'],
   [
     'Transmission problem. Report to the administrator!',

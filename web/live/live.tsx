@@ -50,7 +50,8 @@ function Banner({ hasWallet }: { hasWallet: boolean }) {
         <p className="live-lost flex items-center gap-3">
           <Icon name="warning" />
           <span>
-            <strong>{t('codes.lostTitle')}</strong> {t('codes.lostText')}
+            <strong>{t('codes.lostTitle')}</strong>{' '}
+            {t('codes.lostText', { time: format.time(lost) })}
           </span>
         </p>
       )}
@@ -93,11 +94,14 @@ function Asks({ title, text, icon, action }: AsksProps) {
   );
 }
 
-/** True offline, and from an unanswered call until the next answered one. */
-function useLost(): boolean {
+/** Since when offline, or since an unanswered call until the next answered one; null while not. */
+function useLost(): Date | null {
   const client = useQueryClient();
   const online = useOnline();
   const [unanswered, setUnanswered] = useState(false);
+  const [since, setSince] = useState<Date | null>(null);
+  const lost = !online || unanswered;
+  if (lost !== (since !== null)) setSince(lost ? new Date() : null);
   useEffect(
     () =>
       client.getQueryCache().subscribe((event) => {
@@ -109,5 +113,5 @@ function useLost(): boolean {
       }),
     [client],
   );
-  return !online || unanswered;
+  return since;
 }

@@ -16,6 +16,13 @@ export function useAdmin(): 'yes' | 'no' | 'unknown' {
   return user && data?.isAdmin ? 'yes' : 'no';
 }
 
+/** Whether I own an approved company, as cached. */
+export function useCompany(): boolean {
+  const user = useUser();
+  const { data } = useQuery<Me>({ queryKey: keys.me, queryFn: skipToken });
+  return user !== null && data?.company === true;
+}
+
 /** How much awaits me, as cached. */
 export function useCounts(): Counts {
   const user = useUser();

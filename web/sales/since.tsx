@@ -3,22 +3,12 @@ import { useEffect, useState } from 'react';
 import { useWords } from '../i18n/use-words.ts';
 import { deviceTime } from '../live/server-clock.ts';
 
-/** `14:32:05, 3 sekundy temu`: an earlier payment cannot be mistaken for this one. */
-export function Since({ time }: { time: string }) {
-  const { format } = useWords();
-  return (
-    <p className="tabular">
-      {format.clock(time)}, {useAgo(time)}
-    </p>
-  );
-}
-
-/** `3 sekundy temu`, by the API's clock. */
-export function useAgo(time: string): string {
+/** `3 sekundy temu`, or narrow `3 s temu`, by the API's clock. */
+export function useAgo(time: string, style?: 'narrow'): string {
   const { format } = useWords();
   const now = new Date(useNow());
   const then = new Date(Math.min(deviceTime(time), now.getTime()));
-  return format.relative(then, now);
+  return format.relative(then, now, style);
 }
 
 /** Milliseconds since 1970, updated each second while `running` and when the page reappears. */

@@ -4,7 +4,7 @@ import { deviceTime } from '../live/server-clock.ts';
 import { useNow } from './since.tsx';
 
 /** How long the end of a sale counts as recent, in milliseconds. */
-const newsMs = 60_000;
+export const newsMs = 60_000;
 
 interface Ending {
   readonly completed_at: string | null;

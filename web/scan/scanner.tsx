@@ -33,11 +33,13 @@ interface ScannerProps<Found> {
   /** Parses the content of a QR code; null if it is not the kind wanted. */
   read: (text: string) => Found | null;
   onFound: (found: Found) => void;
+  /** The camera is on at once. */
+  started?: boolean | undefined;
 }
 
-export function Scanner<Found>({ label, asking, read, onFound }: ScannerProps<Found>) {
+export function Scanner<Found>({ label, asking, read, onFound, started }: ScannerProps<Found>) {
   const { t } = useWords();
-  const [state, setState] = useState<'off' | 'on' | 'closed' | Failure>('off');
+  const [state, setState] = useState<'off' | 'on' | 'closed' | Failure>(started ? 'on' : 'off');
   const [strange, setStrange] = useState(false);
   const look = (text: string) => {
     const found = read(text);

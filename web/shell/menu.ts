@@ -97,10 +97,21 @@ export const guestMenu: readonly MenuNode[] = [
   rulesGroup,
 ];
 
-/** The bottom bar on phones, with shorter titles. */
-export const thumbMenu: readonly Leaf[] = [
+const [wallet, code, till, transfer] = [
   { title: 'shell.tabWallet', icon: 'wallet', path: '/wallet' },
   { title: 'shell.tabOtp', icon: 'code', path: '/otp', badgeContent: 'pending' },
-  { title: 'shell.tabPay', icon: 'till', path: '/pay' },
+  { title: 'shell.tabPay', icon: 'till', path: '/obsluga' },
   { title: 'shell.tabTransfer', icon: 'transfer', path: '/transfer' },
+] as const satisfies readonly Leaf[];
+
+/** The bottom bar on phones, with shorter titles. */
+export const thumbMenu: readonly Leaf[] = [wallet, code, till, transfer];
+
+/** For a company: the till in the middle, and paying beside it. */
+export const companyThumbMenu: readonly Leaf[] = [
+  wallet,
+  { title: 'shell.tabOffers', icon: 'tag', path: '/myoffers' },
+  { ...till, title: 'shell.counter' },
+  { ...code, title: 'shell.tabGive' },
+  transfer,
 ];

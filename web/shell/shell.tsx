@@ -19,7 +19,7 @@ import { ToastOutlet } from '../ui/toast-outlet.tsx';
 import { Drawer } from './drawer.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { type Counts, guestMenu, thumbMenu, userMenu } from './menu.ts';
+import { type Counts, companyThumbMenu, guestMenu, thumbMenu, userMenu } from './menu.ts';
 import { type Can, permitted } from './nav-rules.ts';
 import type { Person } from './person.ts';
 import { ScrollToTop } from './scroll-to-top.tsx';
@@ -51,6 +51,8 @@ interface ShellProps {
   person: Person | null;
   /** Signed in as the one admin account. */
   isAdmin: boolean;
+  /** The owner of a company, whose bar leads to the till. */
+  company: boolean;
   /** How much awaits this person. */
   counts: Counts;
   /** How many offers are in the basket. */
@@ -62,7 +64,7 @@ interface ShellProps {
 }
 
 export function Shell(props: ShellProps) {
-  const { person, isAdmin, counts, basket, title, banner, children } = props;
+  const { person, isAdmin, company, counts, basket, title, banner, children } = props;
   const { t } = useWords();
   const { lastLayout: layout } = useSettings();
   const [drawer, setDrawer] = useState(false);
@@ -97,7 +99,7 @@ export function Shell(props: ShellProps) {
         <div className="shell-content">{children}</div>
       </main>
       <Footer />
-      {person && <ThumbBar counts={counts} />}
+      {person && <ThumbBar counts={counts} company={company} />}
       <Drawer
         open={drawer}
         onClose={() => setDrawer(false)}
@@ -181,12 +183,13 @@ function MessagesOutlet() {
   );
 }
 
-/** The four most frequent actions, in a bottom bar on phones. */
-function ThumbBar({ counts }: { counts: Counts }) {
+/** The most frequent actions, in a bottom bar on phones. */
+function ThumbBar({ counts, company }: { counts: Counts; company: boolean }) {
   const { t } = useWords();
+  const menu = company ? companyThumbMenu : thumbMenu;
   return (
     <nav className="thumb-bar no-print" aria-label={t('shell.quickMenu')}>
-      {thumbMenu.map((node) => (
+      {menu.map((node) => (
         <NavLink key={node.path} node={node} counts={counts} />
       ))}
     </nav>

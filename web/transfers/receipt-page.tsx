@@ -9,6 +9,7 @@ import { DescriptionList } from '../ui/description-list.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Link } from '../ui/link.tsx';
 import { Money } from '../ui/money.tsx';
+import { ShareButton } from '../ui/share-button.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { Technical } from '../ui/technical.tsx';
 import { WalletGate } from '../wallet/wallet-gate.tsx';
@@ -48,7 +49,7 @@ function ReceiptView({ id }: { id: string }) {
         <ButtonLink to="/transactions" kind="quiet" icon="left">
           {t('transactions.back')}
         </ButtonLink>
-        {data && <ReceiptActions id={id} />}
+        {data && <ReceiptActions receipt={data} />}
       </div>
       {!data && !error && (
         <Card kind="narrow">
@@ -67,12 +68,17 @@ function ReceiptView({ id }: { id: string }) {
   );
 }
 
-function ReceiptActions({ id }: { id: string }) {
-  const { t } = useWords();
+function ReceiptActions({ receipt: { id, amount, currency, payer, payee, time } }: ReceiptProps) {
+  const { t, format } = useWords();
+  const sides = `${sideName(t, payer.name)} → ${sideName(t, payee.name)}`;
   const file = useReceiptFile(id);
   return (
     <>
       <div className="row">
+        <ShareButton
+          path={`/transactions/${id}`}
+          text={[format.money(amount, currency), sides, format.dateTime(time)].join(' · ')}
+        />
         <Button kind="secondary" icon="print" onClick={() => print()}>
           {t('transactions.print')}
         </Button>
@@ -90,9 +96,11 @@ function ReceiptActions({ id }: { id: string }) {
   );
 }
 
-type ReceiptData = NonNullable<ReturnType<typeof useReceipt>['data']>;
+interface ReceiptProps {
+  receipt: NonNullable<ReturnType<typeof useReceipt>['data']>;
+}
 
-function Receipt({ receipt }: { receipt: ReceiptData }) {
+function Receipt({ receipt }: ReceiptProps) {
   const { t, format } = useWords();
   return (
     <Card kind="narrow" className="receipt">

@@ -6,8 +6,10 @@ import { keys } from '../query-keys.ts';
 import { save } from '../save-file.ts';
 import { useAnswer } from '../use-answer.ts';
 
+/** None for an empty id. */
 export const useReceipt = (id: string) =>
   useAnswer(receipt, { params: { id }, query: {} }, keys.receipt(id), {
+    enabled: id !== '',
     // Only złoty that are still due at the counter may change it.
     staleTime: ({ state: { data } }) =>
       data?.mixed_bill && !data.mixed_bill.zloty_taken_at ? 0 : Number.POSITIVE_INFINITY,

@@ -1,0 +1,35 @@
+/** The clock of a payment that waits for its buyer, and the way out of it. */
+import { useQueryClient } from '@tanstack/react-query';
+import { FailedCall } from '../failed-call.tsx';
+import { useWords } from '../i18n/use-words.ts';
+import { useOnline } from '../session/use-online.ts';
+import { Button } from '../ui/button.tsx';
+import { useSecondsLeft } from '../ui/use-seconds-left.ts';
+import { awaitedKey, endsAt } from './use-stage.ts';
+import type { Till } from './use-till.ts';
+
+export function Clock({ till: { stage, withdraw } }: { till: Till }) {
+  const { t } = useWords();
+  const client = useQueryClient();
+  const online = useOnline();
+  const ask = () => void client.invalidateQueries({ queryKey: awaitedKey(stage) });
+  const seconds = useSecondsLeft(endsAt(stage) ?? 0, ask);
+  const clock = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+  const asksCode = stage.is === 'asks' && !stage.payment.owner_confirms;
+  const plain = stage.is === 'waits' && !stage.bill;
+  return (
+    <>
+      <div className="till-clock">
+        <p>
+          <span role="status">{t(asksCode ? 'sales.asksCode' : 'sales.waits')}</span>
+          {' · '}
+          <strong>{online ? clock : t('sales.clockStands')}</strong>
+        </p>
+        <Button kind="quiet" pending={withdraw.isPending} onClick={() => withdraw.mutate()}>
+          {t(plain ? 'sales.nextCustomer' : 'ui.cancel')}
+        </Button>
+      </div>
+      <FailedCall error={withdraw.error} fallback="calls.cardConfirm" />
+    </>
+  );
+}

@@ -1,0 +1,162 @@
+/** How it is paid, how much, and the code: what the till shows before a sale is over. */
+import { useEffect, useRef } from 'react';
+import { useWords } from '../i18n/use-words.ts';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import type { IconName } from '../ui/icon-paths.ts';
+import { typeText } from '../ui/keypad-text.ts';
+import { Clock } from './clock.tsx';
+import { Boxes } from './code-boxes.tsx';
+import { Hint } from './hint.tsx';
+import { type Till, type Way, ways } from './use-till.ts';
+
+const icons: Record<Way, IconName> = {
+  code: 'digits',
+  qr: 'code',
+  card: 'card',
+  bill: 'form',
+  cash: 'coins',
+};
+
+interface EntryProps {
+  till: Till;
+  onItems: () => void;
+}
+
+export function Entry({ till, onItems }: EntryProps) {
+  const { t } = useWords();
+  const { entry, stage, sale, bill, choose } = till;
+  const busy = stage.is === 'waits' || stage.is === 'asks' || stage.is === 'loading';
+  return (
+    <>
+      <fieldset className="till-ways" aria-label={t('sales.way')} disabled={busy}>
+        {ways.map((way) => (
+          <button
+            type="button"
+            key={way}
+            aria-pressed={way === entry.way}
+            onClick={() => choose(way)}
+          >
+            <Icon name={icons[way]} size={1.35} />
+            {t(`sales.way_${way}`)}
+          </button>
+        ))}
+      </fieldset>
+      {(sale || bill) && <Lines till={till} onItems={onItems} />}
+      <Sum till={till} />
+      {entry.at !== 'part' && <Row till={till} />}
+      <Hint till={till} />
+    </>
+  );
+}
+
+/** `Chleb żytni 14,80 + Bukiet 9,50 = 24,30 PLN` */
+function Lines({ till: { sale, bill }, onItems }: { till: Till; onItems: () => void }) {
+  const { t, format } = useWords();
+  const lines = sale?.lines ?? bill?.items ?? [];
+  const total = sale?.total ?? bill?.total.amount ?? 0;
+  const parts = lines.map(({ name, quantity, total: sum }) =>
+    [quantity > 1 && `${format.number(quantity)} ×`, name, format.amount(sum)]
+      .filter(Boolean)
+      .join(' '),
+  );
+  return (
+    <div className="till-lines">
+      <span>
+        {parts.join(' + ')}
+        {parts.length > 1 && ` = ${format.money(total, 'PLN')}`}
+      </span>
+      {bill ? (
+        <span className="nowrap">{bill.number}</span>
+      ) : (
+        <button type="button" className="link-button" onClick={onItems}>
+          {t('ui.change')}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** The sum due. */
+function Sum({ till }: { till: Till }) {
+  const { t, format } = useWords();
+  const { entry, due, sale, stage } = till;
+  if (stage.is === 'enter' && !sale) return <TypedSum till={till} />;
+  const asked =
+    stage.is === 'waits' ? stage.charge.amount : stage.is === 'asks' ? stage.payment.amount : 0;
+  const denar = asked || due.denar;
+  return (
+    <>
+      <p className="till-due">
+        {format.amount(denar || due.pln)} <small>{format.unit(denar > 0 ? 'DNR' : 'PLN')}</small>
+      </p>
+      {denar > 0 && due.pln > 0 && (
+        <p className="till-rest">
+          {t(`sales.rest_${entry.zloty}`, { pln: format.money(due.pln, 'PLN') })}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The sum typed while there are no lines. */
+function TypedSum({ till: { entry, change, goOn, take } }: { till: Till }) {
+  const { t, format } = useWords();
+  const input = useRef<HTMLInputElement>(null);
+  const typing = entry.at === 'amount';
+  useEffect(() => {
+    if (typing) input.current?.focus();
+  }, [typing]);
+  const zero = format.amount(0);
+  const unit = format.unit(entry.way === 'cash' ? 'PLN' : 'DNR');
+  return (
+    <div className="till-due">
+      <input
+        ref={input}
+        type="text"
+        // On a phone, the keys below replace the keyboard.
+        inputMode="none"
+        autoComplete="off"
+        aria-label={`${t('sales.amount')} (${unit})`}
+        placeholder={zero}
+        value={entry.amount.replace(',', zero.charAt(1))}
+        style={{ width: `${(entry.amount || zero).length + 0.3}ch` }}
+        onFocus={() => change({ at: 'amount' })}
+        onChange={({ target }) => {
+          take.reset();
+          change({ amount: typeText(entry.amount, target.value) });
+        }}
+        onKeyDown={({ key }) => key === 'Enter' && goOn()}
+      />{' '}
+      <small aria-hidden="true">{unit}</small>
+    </div>
+  );
+}
+
+/** The code's boxes, the clock, or the button of a way without a code. */
+function Row({ till }: { till: Till }) {
+  const { t } = useWords();
+  const { entry, stage, take, ready, goOn } = till;
+  if (stage.is === 'waits') return <Clock till={till} />;
+  if (stage.is === 'asks') {
+    return (
+      <>
+        {!stage.payment.owner_confirms && <Boxes till={till} />}
+        <Clock till={till} />
+      </>
+    );
+  }
+  if (entry.way === 'code') return <Boxes till={till} />;
+  return (
+    <Button
+      kind="secondary"
+      className="till-way"
+      icon={icons[entry.way]}
+      disabled={!ready}
+      pending={take.isPending}
+      onClick={goOn}
+    >
+      {t(`sales.do_${entry.way}`)}
+    </Button>
+  );
+}

@@ -1,0 +1,110 @@
+/** What was sold before, and what still waits: apart from the present sale. */
+import { useWaitingBills } from '../bills/queries.ts';
+import { useWords } from '../i18n/use-words.ts';
+import { sideName } from '../transfers/other-side.ts';
+import { Icon } from '../ui/icon.tsx';
+import type { IconName } from '../ui/icon-paths.ts';
+import { Link } from '../ui/link.tsx';
+import { Money } from '../ui/money.tsx';
+import { SkeletonRows } from '../ui/skeleton.tsx';
+import { type Sold, useLastSales, useOpenSales } from './queries.ts';
+import { useAgo } from './since.tsx';
+import type { PaidBy, Stage } from './use-stage.ts';
+import type { Till } from './use-till.ts';
+
+const icons: Record<PaidBy, IconName> = {
+  payment_code: 'digits',
+  card: 'card',
+  scan: 'code',
+  counter: 'coins',
+};
+
+/** The last five, without the one that stands above. */
+export function LastSales({ stage }: { stage: Stage }) {
+  const { t } = useWords();
+  const sales = useLastSales();
+  const above = stage.is === 'paid' ? stage.paid.path : null;
+  const shown = sales?.filter(({ path }) => path !== above);
+  return (
+    <section className="till-sold">
+      {/* The day's takings are told, and lead on, here. */}
+      <h2>{t('sales.last')}</h2>
+      {!shown && <SkeletonRows rows={5} />}
+      {shown?.length === 0 && <p className="muted">{t('sales.lastNone')}</p>}
+      <ul role="list" className="plain-list">
+        {shown?.map((sold) => (
+          <li key={sold.path}>
+            <Row sold={sold} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Row({ sold }: { sold: Sold }) {
+  const { t, format } = useWords();
+  const ago = useAgo(sold.time, 'narrow');
+  const name = sold.payer ? sideName(t, sold.payer) : t('sales.way_cash');
+  return (
+    <Link className="till-row-sold" to={sold.path}>
+      <Icon name={icons[sold.way]} size={1.25} />
+      <span className="till-row-name">
+        {name}
+        <span className="visually-hidden">, {t(`sales.paid_${sold.way}`)}</span>
+      </span>
+      {sold.due > 0 && (
+        <span className="till-row-due">
+          {t('bills.zlotyDue', { pln: format.money(sold.due, 'PLN') })}
+        </span>
+      )}
+      <strong>
+        {sold.currency === 'DNR' ? (
+          format.amount(sold.amount)
+        ) : (
+          <Money amount={sold.amount} currency="PLN" />
+        )}
+      </strong>
+      <span className="till-row-ago">{ago}</span>
+    </Link>
+  );
+}
+
+/** Sales that were put aside, and bills that nobody has paid yet; a press goes on with one. */
+export function OpenOnes({ till }: { till: Till }) {
+  const { t } = useWords();
+  const bills = useWaitingBills().data ?? [];
+  const sales = useOpenSales().data ?? [];
+  const { stage, entry } = till;
+  const present = stage.is === 'bill' || stage.is === 'due' ? stage.bill.id : '';
+  const ones = [
+    ...sales
+      .filter(({ id, lines }) => id !== entry.sale && lines.length > 0)
+      .map(({ id, customer, lines, total }) => ({
+        to: `?sale=${id}`,
+        name: customer || (lines[0]?.name ?? ''),
+        total,
+        icon: 'cart' as const,
+      })),
+    ...bills
+      .filter(({ id }) => id !== present)
+      .map(({ id, customer, number, total }) => ({
+        to: `?bill=${id}`,
+        name: customer || number,
+        total,
+        icon: 'form' as const,
+      })),
+  ];
+  if (ones.length === 0) return null;
+  return (
+    <nav className="till-open" aria-label={t('sales.open')}>
+      {ones.map(({ to, name, total, icon }) => (
+        <Link key={to} to={to} replace>
+          <Icon name={icon} size={1.25} />
+          <span>{name}</span>
+          <Money amount={total} currency="PLN" />
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,107 @@
+/** A sale that was just paid, or whose złoty are still to be taken; legible across a counter. */
+import { useEffect, useRef } from 'react';
+import { type Bill, useTakeZloty } from '../bills/queries.ts';
+import { FailedCall } from '../failed-call.tsx';
+import { useWords } from '../i18n/use-words.ts';
+import { deviceTime } from '../live/server-clock.ts';
+import { sideName } from '../transfers/other-side.ts';
+import { useReceipt } from '../transfers/receipt-query.ts';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Link } from '../ui/link.tsx';
+import { Money } from '../ui/money.tsx';
+import { ShareButton } from '../ui/share-button.tsx';
+import { feel } from './feel.ts';
+import { useAgo, useNow } from './since.tsx';
+import { newsMs } from './use-sale-news.ts';
+import type { Paid } from './use-stage.ts';
+
+/** The next digit begins the next sale; the panel goes by itself once it is no news. */
+export function PaidPanel({ paid }: { paid: Paid }) {
+  const { t, format } = useWords();
+  const sum = useRef<HTMLHeadingElement>(null);
+  const payer = usePayer(paid);
+  const ago = useAgo(paid.time);
+  const left = 1 - (useNow() - deviceTime(paid.time)) / newsMs;
+  useEffect(() => {
+    feel('paid');
+    sum.current?.focus();
+  }, []);
+  const how = t(`sales.paid_${paid.way}`);
+  const amount = format.money(paid.amount, paid.currency);
+  const text = [amount, payer, how, format.dateTime(paid.time)].filter(Boolean).join(' · ');
+  return (
+    <>
+      <section className="till-paid" aria-label={t('sales.paid')}>
+        <Tick />
+        <h2 className="till-paid-sum no-outline" ref={sum} tabIndex={-1}>
+          <span className="visually-hidden">{t('sales.paid')} </span>
+          <Money amount={paid.amount} currency={paid.currency} big />
+        </h2>
+        <p className="till-paid-who">{payer ?? '\u00a0'}</p>
+        <p className="text-sm tabular">
+          {how} · {format.clock(paid.time)} · {ago}
+        </p>
+        <span className="till-fade" aria-hidden="true">
+          <span style={{ transform: `scaleX(${Math.max(0, Math.min(1, left))})` }} />
+        </span>
+        <div className="till-paid-acts">
+          <Link to={paid.path}>{t('sales.receipt')}</Link>
+          <ShareButton className="till-paid-act" path={paid.path} text={text} />
+        </div>
+      </section>
+      <p className="till-hint">{t('sales.nextHint')}</p>
+    </>
+  );
+}
+
+function usePayer({ payer, receipt }: Paid): string | undefined {
+  const { t } = useWords();
+  const { data } = useReceipt(receipt ?? '');
+  const name = data ? data.payer.name : payer;
+  return name === undefined ? undefined : sideName(t, name);
+}
+
+/** Drawn once, unless the person wants no motion. */
+export function Tick() {
+  return (
+    <svg className="tick" viewBox="0 0 56 56" aria-hidden="true">
+      <circle cx="28" cy="28" r="28" />
+      <path d="m17 29 8 8 15-17" />
+    </svg>
+  );
+}
+
+/** Amber until the seller has the złoty. */
+export function DuePanel({ bill, onNext }: { bill: Bill; onNext: () => void }) {
+  const { t, format } = useWords();
+  const title = useRef<HTMLHeadingElement>(null);
+  const taken = useTakeZloty(bill.id);
+  useEffect(() => title.current?.focus(), []);
+  const way = bill.zloty ?? 'cash';
+  const denar = format.money(bill.denar.amount);
+  return (
+    <section className="till-paid till-owed" aria-label={t('sales.owed')}>
+      <Icon name="coins" size={2.5} />
+      <h2 className="till-owed-sum no-outline" ref={title} tabIndex={-1}>
+        {t(`sales.owe_${way}`, { pln: format.money(bill.pln.amount, 'PLN') })}
+      </h2>
+      <p className="text-sm">
+        {t('bills.zlotyLeftText', { denar, buyer: bill.buyer?.name ?? '' })}
+      </p>
+      <FailedCall error={taken.error} fallback="calls.billPay" />
+      <Button
+        size="large"
+        wide
+        icon="check"
+        pending={taken.isPending}
+        onClick={() => taken.mutate({ billId: bill.id })}
+      >
+        {t(`sales.owned_${way}`)}
+      </Button>
+      <Button kind="quiet" wide onClick={onNext}>
+        {t('sales.nextCustomer')}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,89 @@
+/** What the till asks of the API to sell: a charge, a card payment, or a sale that becomes a bill. */
+import type { QueryClient } from '@tanstack/react-query';
+import * as bills from '#contract/bills.ts';
+import { cancelCardPayment, confirmCardPayment } from '#contract/card-payments.ts';
+import { type Minor, parseAmount, toDecimal } from '#contract/money.ts';
+import { addSaleItem, getSale, openSale } from '#contract/sales.ts';
+import type { Bill } from '../bills/queries.ts';
+import { call } from '../call.ts';
+import { change } from '../change.ts';
+import { type CardPayment, keepCardPayment } from '../live/keep-card-payment.ts';
+import { keepSale, type Sale } from './queries.ts';
+
+export const minor = (amount: number): Minor => parseAmount(amount) ?? 0;
+
+/** A line with a price of its own; opens a sale for it where there is none. */
+export async function addLine(
+  client: QueryClient,
+  sale: Sale | undefined,
+  item: { readonly name: string; readonly price: Minor } | { readonly offerId: number },
+  customer = '',
+): Promise<Sale> {
+  const { id: saleId } = sale ?? (await open(client, customer));
+  const asked = 'price' in item ? { ...item, price: toDecimal(item.price) } : item;
+  const added = await change(addSaleItem, { body: { saleId, ...asked } }, { of: saleId });
+  keepSale(client, added);
+  return added;
+}
+
+async function open(client: QueryClient, customer: string): Promise<Sale> {
+  const opened = await change(openSale, { body: { customer } });
+  keepSale(client, opened);
+  return opened;
+}
+
+export interface Split {
+  /** The part in Denar. */
+  readonly part: Minor;
+  readonly zloty: (typeof bills.zlotyWays)[number];
+}
+
+/** Refused if the sale no longer costs what the till shows. */
+export function issue(sale: Sale, { part, zloty }: Split): Promise<Bill> {
+  const total = part === 0 ? sale.totalInZloty : sale.total;
+  const body = {
+    saleId: sale.id,
+    denarPart: toDecimal(part),
+    zloty,
+    total: toDecimal(minor(total)),
+  };
+  return change(bills.issueBill, { body }, { of: sale.id });
+}
+
+/** Unpaid bills only; its sale is open again. */
+export const reopen = ({ id }: Bill): Promise<Bill> =>
+  change(bills.cancelBill, { body: { billId: id, reopen: true } }, { of: id });
+
+/** With the buyer's code, or that all of it was paid in złoty. */
+export const confirm = (billId: string, otp_code?: string): Promise<Bill> =>
+  change(bills.confirmBill, { body: { billId, ...(otp_code && { otp_code }) } }, { of: billId });
+
+/** The whole bill in złoty, whatever part in Denar it asks for. */
+export async function payInZloty(bill: Bill, zloty: Split['zloty']): Promise<Bill> {
+  if (bill.denar.amount === 0) return confirm(bill.id);
+  await reopen(bill);
+  const sale = await call(getSale, { params: { id: bill.saleId ?? '' } });
+  const { id } = await issue(sale, { part: 0, zloty });
+  return confirm(id);
+}
+
+export async function confirmCard(client: QueryClient, payment: CardPayment, code: string) {
+  const { transaction_id } = payment;
+  const body = { transaction_id, one_time_code: code };
+  const { completed_at, receipt } = await change(
+    confirmCardPayment,
+    { body },
+    { of: transaction_id },
+  );
+  keepCardPayment(client, { ...payment, status: 'completed', completed_at, receipt });
+}
+
+export async function withdrawCard(client: QueryClient, payment: CardPayment) {
+  const { transaction_id } = payment;
+  const { status } = await change(
+    cancelCardPayment,
+    { body: { transaction_id } },
+    { of: transaction_id },
+  );
+  keepCardPayment(client, { ...payment, status });
+}

@@ -1,0 +1,125 @@
+/** /obsluga: the till, for every way to pay; also at the addresses of selling by code and by card. */
+import { type KeyboardEvent, useState } from 'react';
+import { useWords } from '../i18n/use-words.ts';
+import { BackButton } from '../ui/back-button.tsx';
+import { IconButton } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Menu } from '../ui/menu.tsx';
+import { WalletGate } from '../wallet/wallet-gate.tsx';
+import { Entry } from './entry.tsx';
+import { useFeel } from './feel.ts';
+import { Items } from './items.tsx';
+import { Keys } from './keys.tsx';
+import { LastSales, OpenOnes } from './last-sales.tsx';
+import { Offers } from './offers.tsx';
+import { DuePanel, PaidPanel } from './paid.tsx';
+import { Part } from './part.tsx';
+import './till.css';
+import { useAwake } from './use-awake.ts';
+import { useFull } from './use-full.ts';
+import { type Till, typed, useTill } from './use-till.ts';
+
+export default function TillPage() {
+  return (
+    <WalletGate>
+      <TillView />
+    </WalletGate>
+  );
+}
+
+function TillView() {
+  const till = useTill();
+  const [items, setItems] = useState(false);
+  const [full, turnFull] = useFull();
+  useAwake(full || till.stage.is === 'waits' || till.stage.is === 'asks');
+  return (
+    <div className="till-page">
+      <Bar till={till} full={full} onFull={turnFull} />
+      <div className="till-cols">
+        <Panel till={till} onItems={() => setItems(true)} />
+        <div className="till-side stack">
+          <div className="till-tiles">
+            <Offers till={till} onOther={() => setItems(true)} />
+          </div>
+          <OpenOnes till={till} />
+          <LastSales stage={till.stage} />
+        </div>
+      </div>
+      {items && <Items till={till} onClose={() => setItems(false)} />}
+    </div>
+  );
+}
+
+interface BarProps {
+  till: Till;
+  full: boolean;
+  onFull: () => void;
+}
+
+function Bar({ till, full, onFull }: BarProps) {
+  const { t } = useWords();
+  const [feels, turnFeel] = useFeel();
+  return (
+    <header className="till-bar">
+      {!full && <BackButton />}
+      <h1>{t('sales.title')}</h1>
+      <IconButton
+        icon="full"
+        label={t(full ? 'sales.fullEnd' : 'sales.full')}
+        aria-pressed={full}
+        onClick={onFull}
+      />
+      <Menu
+        label={t('sales.more')}
+        button={<Icon name="more" />}
+        items={[
+          ...(till.sale
+            ? [{ key: 'park', label: t('sales.park'), icon: 'clock', onSelect: till.next } as const]
+            : []),
+          { key: 'bills', label: t('sales.bills'), icon: 'form', to: '/rachunki' },
+          {
+            key: 'feel',
+            label: t(feels ? 'sales.feelOff' : 'sales.feelOn'),
+            icon: feels ? 'mute' : 'sound',
+            onSelect: turnFeel,
+          },
+        ]}
+      />
+    </header>
+  );
+}
+
+/** The sale itself. What is typed anywhere in it goes where its keys type. */
+function Panel({ till, onItems }: { till: Till; onItems: () => void }) {
+  const { t } = useWords();
+  const { stage, entry, change, next } = till;
+  const press = (key: string) => {
+    if (stage.is === 'paid') next();
+    const from = stage.is === 'paid' ? { ...till, entry: { ...entry, ...fresh } } : till;
+    const what = typed(from, key);
+    if (!what) return;
+    if ('code' in what) till.enterCode(what.code);
+    else change(what);
+  };
+  const key = (event: KeyboardEvent) => {
+    const known = /^[\d,.]$/.test(event.key) || event.key === 'Backspace';
+    const free = !(event.target instanceof HTMLInputElement) && !event.ctrlKey && !event.metaKey;
+    if (!known || !free || entry.at === 'part') return;
+    event.preventDefault();
+    press(event.key.replace('.', ','));
+  };
+  return (
+    <section className="till" aria-label={t('sales.sale')} onKeyDown={key}>
+      {stage.is === 'paid' && <PaidPanel paid={stage.paid} />}
+      {stage.is === 'due' && <DuePanel bill={stage.bill} onNext={next} />}
+      {stage.is !== 'paid' && stage.is !== 'due' && <Entry till={till} onItems={onItems} />}
+      {entry.at === 'part' && (stage.is === 'enter' || stage.is === 'bill') ? (
+        <Part till={till} />
+      ) : (
+        <Keys till={till} onPress={press} onItems={onItems} />
+      )}
+    </section>
+  );
+}
+
+const fresh = { amount: '', code: '', at: 'amount' } as const;

@@ -1,0 +1,269 @@
+/** The till's state: what is typed, in which way it is paid, and the sale that has begun. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
+import { type Minor, toWire } from '#contract/money.ts';
+import type { Bill } from '../bills/queries.ts';
+import { CallError } from '../call.ts';
+import { useInitiate } from '../card-payments/mutations.ts';
+import { useMakeCharge } from '../charges/mutations.ts';
+import { useWords } from '../i18n/use-words.ts';
+import { refreshMoney } from '../live/apply-event.ts';
+import { keys } from '../query-keys.ts';
+import { dropDraft } from '../session/draft.ts';
+import { useDraft } from '../session/use-draft.ts';
+import { useUser } from '../session/use-session.ts';
+import { readAmount } from '../ui/amount.ts';
+import { typeKey } from '../ui/keypad-text.ts';
+import { type Sale, useOpenSales } from './queries.ts';
+import * as api from './take.ts';
+import { nothing, type Running, type Stage, useStage } from './use-stage.ts';
+
+export const ways = ['code', 'qr', 'card', 'bill', 'cash'] as const;
+export type Way = (typeof ways)[number];
+
+interface Entry {
+  readonly way: Way;
+  /** As typed, with a comma. */
+  readonly amount: string;
+  /** The buyer's code, or that of a card. */
+  readonly code: string;
+  /** What the keys type; `part` is the way's own: the camera, the card, the bill. */
+  readonly at: 'amount' | 'code' | 'part';
+  /** The sale with lines, instead of an amount. */
+  readonly sale: string;
+  /** Another part in Denar than the largest, as typed. */
+  readonly part: string;
+  readonly zloty: api.Split['zloty'];
+  /** It was to go on without an amount. */
+  readonly missing: boolean;
+}
+
+const empty: Omit<Entry, 'way'> = {
+  amount: '',
+  code: '',
+  at: 'amount',
+  sale: '',
+  part: '',
+  zloty: 'cash',
+  missing: false,
+};
+
+export interface Card {
+  readonly cardNumber: string;
+  readonly serial: string;
+}
+
+/** What is due: `denar` and `pln` as on the wire. */
+export interface Due {
+  readonly denar: number;
+  readonly pln: number;
+}
+
+/** The typed card, of this sale alone. */
+export const cardDraft = 'till-card';
+
+export type Till = ReturnType<typeof useTill>;
+
+export function useTill() {
+  const { pathname } = useLocation();
+  const first: Way = pathname.startsWith('/card-payment/') ? 'card' : 'code';
+  const [entry, setEntry] = useState<Entry>({ ...empty, way: first });
+  const change = (part: Partial<Entry>) => setEntry((before) => ({ ...before, ...part }));
+  // A payment that goes on outlives a reload; nothing else does.
+  const { value: running, change: run } = useDraft<Running>('till', nothing);
+  const stage = useStage(running, () => run(nothing));
+  const sale = useOpenSales().data?.find(({ id }) => id === entry.sale);
+  const bill = stage.is === 'bill' ? stage.bill : undefined;
+  const take = useTake({ entry, change, run, stage, sale, bill });
+  const next = () => {
+    take.reset();
+    dropDraft(cardDraft);
+    run(nothing);
+    setEntry({ ...empty, way: first });
+  };
+  useNamed(run, change);
+  useEffect(() => () => dropDraft(cardDraft), []);
+  const due = dueOf(entry, sale, bill);
+  const ready = bill !== undefined || sale !== undefined || readAmount(entry.amount) !== null;
+  /** The way, and the sale with lines if one has just begun. */
+  const choose = (way: Way, begun = entry.sale) => {
+    take.reset();
+    change({ way, code: '', sale: begun, at: ready || begun ? placeOf(way, bill) : 'amount' });
+  };
+  /** To the code, the camera or the card, or at once to the payment. */
+  const goOn = () => {
+    if (!ready) return change({ missing: true, at: 'amount' });
+    if (entry.way === 'bill' || entry.way === 'cash') take.mutate(undefined);
+    else choose(entry.way);
+  };
+  /** The sixth digit takes the payment. */
+  const enterCode = (code: string) => {
+    if (take.isPending) return;
+    take.reset();
+    change({ code });
+    if (code.length === 6 && entry.code.length < 6) take.mutate({ code });
+  };
+  const withdraw = useWithdraw({ stage, change, run, next });
+  return {
+    entry,
+    change,
+    stage,
+    sale,
+    bill,
+    due,
+    ready,
+    take,
+    next,
+    run,
+    choose,
+    goOn,
+    enterCode,
+    withdraw,
+  };
+}
+
+/** Where a way leads once the sum is known. */
+const placeOf = (way: Way, bill: Bill | undefined): Entry['at'] => {
+  if (way === 'code') return way;
+  return way === 'qr' || way === 'card' || (way === 'bill' && bill) ? 'part' : 'amount';
+};
+
+/** A sale or bill that the address names, once. */
+function useNamed(run: (running: Running) => void, change: (part: Partial<Entry>) => void): void {
+  const [address, setAddress] = useSearchParams();
+  const [bill, sale] = [address.get('bill'), address.get('sale')];
+  useEffect(() => {
+    if (!bill && !sale) return;
+    if (bill) run({ kind: 'bill', id: bill });
+    change(bill ? { way: 'bill', at: 'part' } : { sale: sale ?? '', at: 'code' });
+    setAddress({}, { replace: true });
+  });
+}
+
+/** The part of the sale in Denar, in minor units. */
+export function partOf({ way, part }: Pick<Entry, 'way' | 'part'>, sale: Sale): Minor {
+  if (way === 'cash') return 0;
+  const most = api.minor(sale.denar);
+  return Math.min(readAmount(part) ?? most, most);
+}
+
+function dueOf(entry: Entry, sale: Sale | undefined, bill: Bill | undefined): Due {
+  const cash = entry.way === 'cash';
+  if (bill) {
+    const { denar, pln, total } = bill;
+    return cash ? { denar: 0, pln: total.amount } : { denar: denar.amount, pln: pln.amount };
+  }
+  if (sale) {
+    const part = toWire(partOf(entry, sale));
+    const pln = part === 0 ? sale.totalInZloty : toWire(api.minor(sale.total) - api.minor(part));
+    return { denar: part, pln };
+  }
+  const typed = toWire(readAmount(entry.amount) ?? 0);
+  return cash ? { denar: 0, pln: typed } : { denar: typed, pln: 0 };
+}
+
+interface Taking {
+  readonly entry: Entry;
+  readonly change: (part: Partial<Entry>) => void;
+  readonly run: (running: Running) => void;
+  readonly stage: Stage;
+  readonly sale: Sale | undefined;
+  readonly bill: Bill | undefined;
+}
+
+/** Takes the payment: with a buyer's code, a card, or as the way has it. */
+function useTake({ entry, change, run, stage, sale, bill }: Taking) {
+  const { t } = useWords();
+  const client = useQueryClient();
+  const charge = useMakeCharge();
+  const initiate = useInitiate();
+  const email = useUser()?.email ?? '';
+  const amount = readAmount(entry.amount) ?? 0;
+  const issued = async (): Promise<Bill> => {
+    if (bill) return bill;
+    const sold =
+      sale ?? (await api.addLine(client, undefined, { name: t('sales.item'), price: amount }));
+    change({ sale: sold.id });
+    const made = await api.issue(sold, { part: partOf(entry, sold), zloty: entry.zloty });
+    run({ kind: 'bill', id: made.id });
+    return made;
+  };
+  const byCode = async (code: string) => {
+    if (stage.is === 'asks') return api.confirmCard(client, stage.payment, code);
+    if (sale || bill) return void (await api.confirm((await issued()).id, code));
+    run({
+      kind: 'charge',
+      id: await charge.mutateAsync({ digits: code, amount, description: '' }),
+    });
+  };
+  const byCard = async (card: Card) => {
+    const paid = sale || bill ? await issued() : undefined;
+    const sum = paid ? api.minor(paid.denar.amount) : amount;
+    const description = paid ? t('bills.of', { number: paid.number }) : '';
+    const order = { ...card, amount: sum, description, email, billId: paid?.id };
+    const id = await initiate.mutateAsync(order);
+    if (!paid) run({ kind: 'card', id });
+    change({ at: 'code', code: '' });
+  };
+  const mutation = useMutation({
+    mutationFn: async (given: { code: string } | Card | undefined) => {
+      if (given && 'code' in given) return byCode(given.code);
+      if (given) return byCard(given);
+      const paid = await issued();
+      if (entry.way !== 'cash') return change({ at: 'part' });
+      run({ kind: 'bill', id: (await api.payInZloty(paid, entry.zloty)).id });
+    },
+    onError: (error) => {
+      // The same code may be sent again only where nothing has been decided about it.
+      if (error instanceof CallError && error.final && error.code !== 'step_up_required')
+        change({ code: '' });
+    },
+    onSettled: () => {
+      for (const queryKey of [keys.bills, keys.sales, keys.myOffers])
+        void client.invalidateQueries({ queryKey });
+      if (stage.is === 'asks')
+        void client.invalidateQueries({ queryKey: keys.cardPayment(stage.payment.transaction_id) });
+      refreshMoney(client);
+    },
+  });
+  return mutation;
+}
+
+/** Takes back what waits. A charge cannot be: its buyer may still accept it, and the till goes on. */
+function useWithdraw({
+  stage,
+  change,
+  run,
+  next,
+}: Pick<Taking, 'stage' | 'change' | 'run'> & { next: () => void }) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async () => {
+      if (stage.is === 'asks') return api.withdrawCard(client, stage.payment);
+      const bill = stage.is === 'waits' || stage.is === 'bill' ? stage.bill : undefined;
+      if (!bill) return next();
+      await api.reopen(bill);
+      run(nothing);
+      change({ sale: bill.saleId ?? '', code: '', at: 'amount' });
+    },
+    onSettled: () => {
+      for (const queryKey of [keys.bills, keys.sales, keys.myOffers])
+        void client.invalidateQueries({ queryKey });
+    },
+  });
+}
+
+/** What a key of the till does to what is typed; null where it does nothing. */
+export function typed({ entry, stage }: Pick<Till, 'entry' | 'stage'>, key: string) {
+  const { amount, code, at } = entry;
+  const back = key === 'Backspace';
+  if (stage.is === 'asks' || at === 'code') {
+    if (!back) return /^\d+$/.test(key) ? { code: (code + key).slice(0, 6) } : null;
+    // Once the code is empty, the amount is next.
+    if (code === '' && stage.is === 'enter') return { at: 'amount' as const };
+    return { code: code.slice(0, -1) };
+  }
+  if (at === 'part') return null;
+  return { amount: back ? amount.slice(0, -1) : [...key].reduce(typeKey, amount) };
+}
