@@ -19,7 +19,7 @@ export function Clock({ till: { stage, withdraw } }: { till: Till }) {
   const plain = stage.is === 'waits' && !stage.bill;
   return (
     <>
-      <div className="till-clock">
+      <div className="till-clock till-amber flex flex-wrap items-center justify-between tabular">
         <p>
           <span role="status">{t(asksCode ? 'sales.asksCode' : 'sales.waits')}</span>
           {' · '}

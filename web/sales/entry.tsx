@@ -61,8 +61,8 @@ function Lines({ till: { sale, bill }, onItems }: { till: Till; onItems: () => v
       .join(' '),
   );
   return (
-    <div className="till-lines">
-      <span>
+    <div className="flex items-center justify-between gap-3 text-sm muted tabular">
+      <span className="till-cut">
         {parts.join(' + ')}
         {parts.length > 1 && ` = ${format.money(total, 'PLN')}`}
       </span>
@@ -88,10 +88,11 @@ function Sum({ till }: { till: Till }) {
   return (
     <>
       <p className="till-due">
-        {format.amount(denar || due.pln)} <small>{format.unit(denar > 0 ? 'DNR' : 'PLN')}</small>
+        {format.amount(denar || due.pln)}{' '}
+        <small className="muted">{format.unit(denar > 0 ? 'DNR' : 'PLN')}</small>
       </p>
       {denar > 0 && due.pln > 0 && (
-        <p className="till-rest">
+        <p className="till-rest till-amber text-sm semibold">
           {t(`sales.rest_${entry.zloty}`, { pln: format.money(due.pln, 'PLN') })}
         </p>
       )}
@@ -128,7 +129,9 @@ function TypedSum({ till: { entry, change, goOn, take } }: { till: Till }) {
         }}
         onKeyDown={({ key }) => key === 'Enter' && goOn()}
       />{' '}
-      <small aria-hidden="true">{unit}</small>
+      <small className="muted" aria-hidden="true">
+        {unit}
+      </small>
     </div>
   );
 }

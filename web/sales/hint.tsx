@@ -14,12 +14,12 @@ export function Hint({ till }: { till: Till }) {
   }, [problem]);
   if (problem) {
     return (
-      <p className="till-hint till-problem" role="alert">
+      <p className="till-hint till-problem text-sm text-center" role="alert">
         {problem}
       </p>
     );
   }
-  return <p className="till-hint">{next}</p>;
+  return <p className="till-hint text-sm text-center muted">{next}</p>;
 }
 
 function useNext({ stage, entry, sale, bill }: Till): string {

@@ -154,7 +154,7 @@ function OtherItem({ till }: { till: Till }) {
   };
   return (
     <form className="stack gap-3" onSubmit={submit} noValidate>
-      <div className="till-other">
+      <div className="till-other grid gap-3 items-start">
         <TextField
           label={t('sales.name')}
           placeholder={t('sales.item')}
@@ -197,7 +197,7 @@ function Split({ till: { entry, change }, sale }: { till: Till; sale: Sale }) {
   const part = readAmount(entry.part);
   const wrong = entry.part !== '' && (part === null || part > Math.round(sale.denar * 100));
   return (
-    <div className="till-other">
+    <div className="till-other grid gap-3 items-start">
       <AmountField
         label={t('sales.part')}
         hint={t('sales.partMost', { most })}

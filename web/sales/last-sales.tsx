@@ -28,12 +28,12 @@ export function LastSales({ stage }: { stage: Stage }) {
   return (
     <section className="till-sold">
       {/* The day's takings are told, and lead on, here. */}
-      <h2>{t('sales.last')}</h2>
+      <h2 className="text-sm muted">{t('sales.last')}</h2>
       {!shown && <SkeletonRows rows={5} />}
       {shown?.length === 0 && <p className="muted">{t('sales.lastNone')}</p>}
       <ul role="list" className="plain-list">
         {shown?.map((sold) => (
-          <li key={sold.path}>
+          <li key={sold.path} className="border-t">
             <Row sold={sold} />
           </li>
         ))}
@@ -47,14 +47,14 @@ function Row({ sold }: { sold: Sold }) {
   const ago = useAgo(sold.time, 'narrow');
   const name = sold.payer ? sideName(t, sold.payer) : t('sales.way_cash');
   return (
-    <Link className="till-row-sold" to={sold.path}>
+    <Link className="till-row-sold flex items-center gap-3 text-sm tabular" to={sold.path}>
       <Icon name={icons[sold.way]} size={1.25} />
-      <span className="till-row-name">
+      <span className="till-cut flex-1">
         {name}
         <span className="visually-hidden">, {t(`sales.paid_${sold.way}`)}</span>
       </span>
       {sold.due > 0 && (
-        <span className="till-row-due">
+        <span className="till-pill till-amber semibold">
           {t('bills.zlotyDue', { pln: format.money(sold.due, 'PLN') })}
         </span>
       )}
@@ -65,7 +65,7 @@ function Row({ sold }: { sold: Sold }) {
           <Money amount={sold.amount} currency="PLN" />
         )}
       </strong>
-      <span className="till-row-ago">{ago}</span>
+      <span className="till-row-ago muted text-end">{ago}</span>
     </Link>
   );
 }
@@ -97,11 +97,16 @@ export function OpenOnes({ till }: { till: Till }) {
   ];
   if (ones.length === 0) return null;
   return (
-    <nav className="till-open" aria-label={t('sales.open')}>
+    <nav className="till-open flex gap-2" aria-label={t('sales.open')}>
       {ones.map(({ to, name, total, icon }) => (
-        <Link key={to} to={to} replace>
+        <Link
+          key={to}
+          to={to}
+          replace
+          className="till-amber flex flex-none items-center gap-2 text-sm"
+        >
           <Icon name={icon} size={1.25} />
-          <span>{name}</span>
+          <span className="till-cut">{name}</span>
           <Money amount={total} currency="PLN" />
         </Link>
       ))}

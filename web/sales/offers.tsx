@@ -14,6 +14,7 @@ import { Money } from '../ui/money.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { SearchField } from '../ui/text-field.tsx';
+import './items.css';
 import { answersSale } from './queries.ts';
 import { addLine } from './take.ts';
 import { nothing } from './use-stage.ts';
@@ -71,7 +72,7 @@ export function Offers({ till, onOther }: OffersProps) {
       )}
       {offers.length > 0 && found.length === 0 && <p role="status">{t('sales.nothingFound')}</p>}
       <FailedCall error={add.error} fallback="calls.saleAdd" />
-      <ul role="list" className="till-offers plain-list">
+      <ul role="list" className="till-offers grid gap-3 plain-list">
         {found.slice(0, shownAtOnce).map((offer) => (
           <li key={offer.id}>
             <Tile
@@ -114,7 +115,9 @@ function Tile({ offer, taken, busy, onPick }: TileProps) {
   return (
     <button type="button" className="till-tile" disabled={none || busy} onClick={onPick}>
       <Picture src={offer.imageSmallUrl} alt="" />
-      <strong title={offer.name}>{offer.name}</strong>
+      <strong className="till-cut text-sm" title={offer.name}>
+        {offer.name}
+      </strong>
       <span className="flex justify-between gap-2 text-sm muted">
         {none ? t('sales.soldOut') : <Money amount={nowOf(offer).price} currency="PLN" />}
         {taken > 0 && <Badge kind="success">× {taken}</Badge>}

@@ -13,6 +13,7 @@ import { Money } from '../ui/money.tsx';
 import { ShareButton } from '../ui/share-button.tsx';
 import { feel } from './feel.ts';
 import { useAgo, useNow } from './since.tsx';
+import './paid.css';
 import { newsMs } from './use-sale-news.ts';
 import type { Paid } from './use-stage.ts';
 
@@ -32,25 +33,28 @@ export function PaidPanel({ paid }: { paid: Paid }) {
   const text = [amount, payer, how, format.dateTime(paid.time)].filter(Boolean).join(' · ');
   return (
     <>
-      <section className="till-paid" aria-label={t('sales.paid')}>
+      <section
+        className="till-paid stack gap-1 justify-items-center text-center"
+        aria-label={t('sales.paid')}
+      >
         <Tick />
-        <h2 className="till-paid-sum no-outline" ref={sum} tabIndex={-1}>
+        <h2 className="till-due no-outline" ref={sum} tabIndex={-1}>
           <span className="visually-hidden">{t('sales.paid')} </span>
           <Money amount={paid.amount} currency={paid.currency} big />
         </h2>
-        <p className="till-paid-who">{payer ?? '\u00a0'}</p>
+        <p className="semibold break-anywhere">{payer ?? '\u00a0'}</p>
         <p className="text-sm tabular">
           {how} · {format.clock(paid.time)} · {ago}
         </p>
-        <span className="till-fade" aria-hidden="true">
+        <span className="till-fade w-full" aria-hidden="true">
           <span style={{ transform: `scaleX(${Math.max(0, Math.min(1, left))})` }} />
         </span>
-        <div className="till-paid-acts">
+        <div className="till-paid-acts w-full">
           <Link to={paid.path}>{t('sales.receipt')}</Link>
           <ShareButton className="till-paid-act" path={paid.path} text={text} />
         </div>
       </section>
-      <p className="till-hint">{t('sales.nextHint')}</p>
+      <p className="till-hint text-sm text-center muted">{t('sales.nextHint')}</p>
     </>
   );
 }
@@ -81,9 +85,12 @@ export function DuePanel({ bill, onNext }: { bill: Bill; onNext: () => void }) {
   const way = bill.zloty ?? 'cash';
   const denar = format.money(bill.denar.amount);
   return (
-    <section className="till-paid till-owed" aria-label={t('sales.owed')}>
+    <section
+      className="till-paid till-amber stack gap-2 justify-items-center text-center"
+      aria-label={t('sales.owed')}
+    >
       <Icon name="coins" size={2.5} />
-      <h2 className="till-owed-sum no-outline" ref={title} tabIndex={-1}>
+      <h2 className="text-xl no-outline" ref={title} tabIndex={-1}>
         {t(`sales.owe_${way}`, { pln: format.money(bill.pln.amount, 'PLN') })}
       </h2>
       <p className="text-sm">

@@ -70,11 +70,11 @@ function ShownBill({ till: { withdraw }, bill }: { till: Till; bill: Bill }) {
   const { code } = bill;
   return (
     <div className="till-bill stack gap-3 justify-items-center text-center">
-      <p className="till-waits semibold" role="status">
+      <p className="till-pill till-amber semibold" role="status">
         {t('bills.waitTitle')}
       </p>
       <QrCode data={bill.qr} text={t('bills.codeOf', { code })} size={12} />
-      <p className="till-bill-code">
+      <p className="text-lg tabular">
         <span className="muted">{t('bills.code')}</span> <strong>{code}</strong>
       </p>
       <p className="muted text-sm">

@@ -35,9 +35,9 @@ function TillView() {
   return (
     <div className="till-page">
       <Bar till={till} full={full} onFull={turnFull} />
-      <div className="till-cols">
+      <div className="till-cols stack gap-3">
         <Panel till={till} onItems={() => setItems(true)} />
-        <div className="till-side stack">
+        <div className="stack gap-3">
           <div className="till-tiles">
             <Offers till={till} onOther={() => setItems(true)} />
           </div>
@@ -60,9 +60,9 @@ function Bar({ till, full, onFull }: BarProps) {
   const { t } = useWords();
   const [feels, turnFeel] = useFeel();
   return (
-    <header className="till-bar">
+    <header className="till-bar flex items-center gap-1 mb-2">
       {!full && <BackButton />}
-      <h1>{t('sales.title')}</h1>
+      <h1 className="text-xl flex-1">{t('sales.title')}</h1>
       <IconButton
         icon="full"
         label={t(full ? 'sales.fullEnd' : 'sales.full')}
@@ -109,7 +109,7 @@ function Panel({ till, onItems }: { till: Till; onItems: () => void }) {
     press(event.key.replace('.', ','));
   };
   return (
-    <section className="till" aria-label={t('sales.sale')} onKeyDown={key}>
+    <section className="till stack gap-2" aria-label={t('sales.sale')} onKeyDown={key}>
       {stage.is === 'paid' && <PaidPanel paid={stage.paid} />}
       {stage.is === 'due' && <DuePanel bill={stage.bill} onNext={next} />}
       {stage.is !== 'paid' && stage.is !== 'due' && <Entry till={till} onItems={onItems} />}

@@ -70,8 +70,11 @@ function useAttempt({ kind, id }: Running, bill: Bill | undefined) {
   return { charge, payment };
 }
 
-/** `onHistory` is called once the end of the sale is no news. */
-export function useStage(running: Running, onHistory: () => void): Stage {
+/**
+ * `onHistory` is called once the end of the sale is no news; `see` says that it began here, though
+ * it may have ended at once.
+ */
+export function useStage(running: Running, onHistory: () => void) {
   const { kind, id } = running;
   const { data: bill, isError } = useBill(kind === 'bill' ? id : '');
   const { charge, payment } = useAttempt(running, bill);
@@ -80,9 +83,18 @@ export function useStage(running: Running, onHistory: () => void): Stage {
     (kind === 'charge' && charge && endOf(charge, awaits(charge))) ||
     (kind === 'card' && payment && endOf(payment, isOpen(payment)));
   const known = kind === 'bill' ? bill : kind === 'charge' ? charge : payment;
-  const { history } = useSaleNews(id, known && (ended || null), onHistory);
-  if (kind === 'none' || history) return { is: 'enter' };
-  if (kind === 'bill' && isError && !bill) return { is: 'enter' };
+  const { history, see } = useSaleNews(id, known && (ended || null), onHistory);
+  const lost = kind === 'bill' && isError && !bill;
+  const stage: Stage =
+    kind === 'none' || history || lost ? { is: 'enter' } : stageOf(bill, charge, payment);
+  return { stage, see };
+}
+
+function stageOf(
+  bill: Bill | undefined,
+  charge: Charge | undefined,
+  payment: CardPayment | undefined,
+): Stage {
   if (bill?.status === 'paid') {
     return zlotyDue(bill) > 0 ? { is: 'due', bill } : { is: 'paid', paid: paidBill(bill) };
   }

@@ -72,10 +72,14 @@ export function useTill() {
   const change = (part: Partial<Entry>) => setEntry((before) => ({ ...before, ...part }));
   // A payment that goes on outlives a reload; nothing else does.
   const { value: running, change: run } = useDraft<Running>('till', nothing);
-  const stage = useStage(running, () => run(nothing));
+  const { stage, see } = useStage(running, () => run(nothing));
+  const begin = (begun: Running) => {
+    see(begun.id);
+    run(begun);
+  };
   const sale = useOpenSales().data?.find(({ id }) => id === entry.sale);
   const bill = stage.is === 'bill' ? stage.bill : undefined;
-  const take = useTake({ entry, change, run, stage, sale, bill });
+  const take = useTake({ entry, change, run: begin, stage, sale, bill });
   const next = () => {
     take.reset();
     dropDraft(cardDraft);
@@ -100,6 +104,7 @@ export function useTill() {
   /** The sixth digit takes the payment. */
   const enterCode = (code: string) => {
     if (take.isPending) return;
+    if (!ready && stage.is !== 'asks') return change({ missing: true });
     take.reset();
     change({ code });
     if (code.length === 6 && entry.code.length < 6) take.mutate({ code });
@@ -213,6 +218,9 @@ function useTake({ entry, change, run, stage, sale, bill }: Taking) {
       const paid = await issued();
       if (entry.way !== 'cash') return change({ at: 'part' });
       run({ kind: 'bill', id: (await api.payInZloty(paid, entry.zloty)).id });
+    },
+    onSuccess: (_, given) => {
+      if (given && 'code' in given) change({ code: '' });
     },
     onError: (error) => {
       // The same code may be sent again only where nothing has been decided about it.
