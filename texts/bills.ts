@@ -60,7 +60,7 @@ export const bills = texts({
   zloty_cash: { pl: 'gotówką', uk: 'готівкою', en: 'in cash' },
   zloty_terminal: { pl: 'na terminalu', uk: 'через термінал', en: 'by card terminal' },
 
-  toCounter: { pl: 'Do kasy', uk: 'До каси', en: 'To the counter' },
+  toCounter: { pl: 'Do kasy', uk: 'До каси', en: 'To the till' },
   of: { pl: 'Rachunek {{number}}', uk: 'Рахунок {{number}}', en: 'Bill {{number}}' },
   seller: { pl: 'Sprzedawca', uk: 'Продавець', en: 'Seller' },
   buyer: { pl: 'Kupujący', uk: 'Покупець', en: 'Buyer' },

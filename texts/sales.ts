@@ -79,13 +79,8 @@ export const sales = texts({
 
   waits: {
     pl: 'Czekamy na potwierdzenie klienta',
-    uk: 'Чекаємо на підтвердження клієнта',
-    en: 'Waiting for the customer',
-  },
-  waitsText: {
-    pl: 'Klient potwierdza na swoim telefonie.',
-    uk: 'Клієнт підтверджує на своєму телефоні.',
-    en: 'The customer accepts it on a phone.',
+    uk: 'Чекаємо на згоду клієнта',
+    en: 'Waiting for the customer to accept',
   },
   asksCode: { pl: 'Czekamy na kod', uk: 'Чекаємо на код', en: 'Waiting for the code' },
   clockStands: {
@@ -119,7 +114,7 @@ export const sales = texts({
   paid_payment_code: { pl: 'Zapłacono kodem', uk: 'Оплачено кодом', en: 'Paid by code' },
   paid_card: { pl: 'Zapłacono kartą', uk: 'Оплачено карткою', en: 'Paid by card' },
   paid_scan: { pl: 'Zapłacono skanem rachunku', uk: 'Оплачено за рахунком', en: 'Paid by scan' },
-  paid_counter: { pl: 'Zapłacono gotówką', uk: 'Оплачено готівкою', en: 'Paid in cash' },
+  paid_counter: { pl: 'Zapłacono w złotych', uk: 'Оплачено в злотих', en: 'Paid in złoty' },
   receipt: { pl: 'Potwierdzenie', uk: 'Підтвердження', en: 'Receipt' },
   nextHint: {
     pl: 'Wpisz kwotę, a zaczniesz następną sprzedaż.',
@@ -157,7 +152,7 @@ export const sales = texts({
 
   items: { pl: 'Pozycje', uk: 'Позиції', en: 'Items' },
   lines: { pl: 'Pozycje sprzedaży', uk: 'Позиції продажу', en: 'Items of the sale' },
-  addItem: { pl: 'Dodaj pozycję', uk: 'Додати позицію', en: 'Add an item' },
+  addItem: { pl: 'Dodaj: pozycja', uk: 'Додати: позиція', en: 'Add: item' },
   item_short: { pl: 'pozycja', uk: 'позиція', en: 'item' },
   item: { pl: 'Sprzedaż', uk: 'Продаж', en: 'Sale' },
   otherItem: { pl: 'Inna pozycja', uk: 'Інша позиція', en: 'Another item' },

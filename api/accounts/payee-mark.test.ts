@@ -44,9 +44,12 @@ describe('The mark of a payee', () => {
     const early = await api.person('Piekarnia Pod Kłosem');
     const baker = await api.person('Jan Kłos');
     assert.equal((await asked(buyer, baker)).company, null);
+    const owns = async () => (await api.ask('GET', '/v2/account/me', { as: baker })).body.company;
+    assert.equal(await owns(), false);
     const taxId = await company(baker, 'Piekarnia Pod Kłosem sp. z o.o.');
     const name = 'Piekarnia Pod Kłosem sp. z o.o.';
     assert.deepEqual((await asked(buyer, baker)).company, { name, taxId });
+    assert.equal(await owns(), true);
     assert.equal((await asked(buyer, early)).company, null);
   });
 

@@ -19,16 +19,14 @@ export function Clock({ till: { stage, withdraw } }: { till: Till }) {
   const plain = stage.is === 'waits' && !stage.bill;
   return (
     <>
-      <div className="till-clock till-amber flex flex-wrap items-center justify-between tabular">
-        <p>
-          <span role="status">{t(asksCode ? 'sales.asksCode' : 'sales.waits')}</span>
-          {' · '}
-          <strong>{online ? clock : t('sales.clockStands')}</strong>
-        </p>
-        <Button kind="quiet" pending={withdraw.isPending} onClick={() => withdraw.mutate()}>
-          {t(plain ? 'sales.nextCustomer' : 'ui.cancel')}
-        </Button>
-      </div>
+      <p className="till-clock till-amber text-center tabular">
+        <span role="status">{t(asksCode ? 'sales.asksCode' : 'sales.waits')}</span>
+        {' · '}
+        <strong>{online ? clock : t('sales.clockStands')}</strong>
+      </p>
+      <Button kind="quiet" wide pending={withdraw.isPending} onClick={() => withdraw.mutate()}>
+        {t(plain ? 'sales.nextCustomer' : 'ui.cancel')}
+      </Button>
       <FailedCall error={withdraw.error} fallback="calls.cardConfirm" />
     </>
   );

@@ -61,15 +61,13 @@ function Lines({ till: { sale, bill }, onItems }: { till: Till; onItems: () => v
       .join(' '),
   );
   return (
-    <div className="flex items-center justify-between gap-3 text-sm muted tabular">
-      <span className="till-cut">
-        {parts.join(' + ')}
-        {parts.length > 1 && ` = ${format.money(total, 'PLN')}`}
-      </span>
+    <div className="flex items-center justify-between gap-2 text-sm muted tabular">
+      <span className="till-cut flex-1">{parts.join(' + ')}</span>
+      {parts.length > 1 && <span className="nowrap">= {format.money(total, 'PLN')}</span>}
       {bill ? (
         <span className="nowrap">{bill.number}</span>
       ) : (
-        <button type="button" className="link-button" onClick={onItems}>
+        <button type="button" className="link-button flex-none" onClick={onItems}>
           {t('ui.change')}
         </button>
       )}
@@ -100,6 +98,9 @@ function Sum({ till }: { till: Till }) {
   );
 }
 
+/** In digits, of which the comma is half of one. */
+const widthOf = (text: string): number => text.length + (/[,.]/.test(text) ? -0.4 : 0.1);
+
 /** The sum typed while there are no lines. */
 function TypedSum({ till: { entry, change, goOn, take } }: { till: Till }) {
   const { t, format } = useWords();
@@ -121,7 +122,7 @@ function TypedSum({ till: { entry, change, goOn, take } }: { till: Till }) {
         aria-label={`${t('sales.amount')} (${unit})`}
         placeholder={zero}
         value={entry.amount.replace(',', zero.charAt(1))}
-        style={{ width: `${(entry.amount || zero).length + 0.3}ch` }}
+        style={{ width: `${widthOf(entry.amount || zero)}ch` }}
         onFocus={() => change({ at: 'amount' })}
         onChange={({ target }) => {
           take.reset();

@@ -19,13 +19,13 @@ export function Hint({ till }: { till: Till }) {
       </p>
     );
   }
+  if (till.stage.is === 'waits') return null;
   return <p className="till-hint text-sm text-center muted">{next}</p>;
 }
 
 function useNext({ stage, entry, sale, bill }: Till): string {
   const { t } = useWords();
   const { way, at } = entry;
-  if (stage.is === 'waits') return t('sales.waitsText');
   if (stage.is === 'asks') {
     const { owner_confirms, code_no: no } = stage.payment;
     return owner_confirms ? t('cards.askOwnerText', { no }) : t('cards.askCode', { no });

@@ -9,7 +9,6 @@ import { useReceipt } from '../transfers/receipt-query.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
-import { Money } from '../ui/money.tsx';
 import { ShareButton } from '../ui/share-button.tsx';
 import { feel } from './feel.ts';
 import { useAgo, useNow } from './since.tsx';
@@ -22,7 +21,7 @@ export function PaidPanel({ paid }: { paid: Paid }) {
   const { t, format } = useWords();
   const sum = useRef<HTMLHeadingElement>(null);
   const payer = usePayer(paid);
-  const ago = useAgo(paid.time);
+  const ago = useAgo(paid.time, 'narrow');
   const left = 1 - (useNow() - deviceTime(paid.time)) / newsMs;
   useEffect(() => {
     feel('paid');
@@ -40,7 +39,7 @@ export function PaidPanel({ paid }: { paid: Paid }) {
         <Tick />
         <h2 className="till-due no-outline" ref={sum} tabIndex={-1}>
           <span className="visually-hidden">{t('sales.paid')} </span>
-          <Money amount={paid.amount} currency={paid.currency} big />
+          {format.amount(paid.amount)} <small>{format.unit(paid.currency)}</small>
         </h2>
         <p className="semibold break-anywhere">{payer ?? '\u00a0'}</p>
         <p className="text-sm tabular">

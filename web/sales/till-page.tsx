@@ -95,7 +95,8 @@ function Panel({ till, onItems }: { till: Till; onItems: () => void }) {
   const { stage, entry, change, next } = till;
   const press = (key: string) => {
     if (stage.is === 'paid') next();
-    const from = stage.is === 'paid' ? { ...till, entry: { ...entry, ...fresh } } : till;
+    const from =
+      stage.is === 'paid' ? { ...till, sale: undefined, entry: { ...entry, ...fresh } } : till;
     const what = typed(from, key);
     if (!what) return;
     if ('code' in what) till.enterCode(what.code);

@@ -263,7 +263,7 @@ function useWithdraw({
 }
 
 /** What a key of the till does to what is typed; null where it does nothing. */
-export function typed({ entry, stage }: Pick<Till, 'entry' | 'stage'>, key: string) {
+export function typed({ entry, stage, sale }: Pick<Till, 'entry' | 'stage' | 'sale'>, key: string) {
   const { amount, code, at } = entry;
   const back = key === 'Backspace';
   if (stage.is === 'asks' || at === 'code') {
@@ -272,6 +272,6 @@ export function typed({ entry, stage }: Pick<Till, 'entry' | 'stage'>, key: stri
     if (code === '' && stage.is === 'enter') return { at: 'amount' as const };
     return { code: code.slice(0, -1) };
   }
-  if (at === 'part') return null;
+  if (at === 'part' || sale || stage.is === 'bill') return null;
   return { amount: back ? amount.slice(0, -1) : [...key].reduce(typeKey, amount) };
 }

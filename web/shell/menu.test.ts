@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { paths } from '../pages.ts';
-import { guestMenu, type MenuNode, thumbMenu, userMenu } from './menu.ts';
+import { companyThumbMenu, guestMenu, type MenuNode, thumbMenu, userMenu } from './menu.ts';
 import { holdsActive, permitted } from './nav-rules.ts';
 
 const all = (nodes: readonly MenuNode[]): MenuNode[] =>
@@ -17,7 +17,12 @@ test('every row of every menu leads to a page that exists, or holds rows that do
       chain: true,
       layout,
     };
-    const menus = [...permitted(userMenu, viewer), ...permitted(guestMenu, viewer), ...thumbMenu];
+    const menus = [
+      ...permitted(userMenu, viewer),
+      ...permitted(guestMenu, viewer),
+      ...thumbMenu,
+      ...companyThumbMenu,
+    ];
     for (const { path, children, title } of all(menus)) {
       assert.ok(path ? (paths as readonly string[]).includes(path) : children?.length, title);
     }
@@ -30,6 +35,12 @@ test('the desk of the programme is not in the thumb bar, nor in any other menu t
     desks.map(({ title, layout }) => [title, layout]),
     [['shell.adminGroup', 'horizontal']],
   );
+});
+
+test('a company has the till in the middle of its thumb bar, and paying beside it', () => {
+  const paths = companyThumbMenu.map(({ path }) => path);
+  assert.equal(paths.length, 5);
+  assert.deepEqual(paths.slice(2, 4), ['/obsluga', '/otp']);
 });
 
 test('a group holds what is active however deep it stands', () => {
