@@ -47,7 +47,7 @@ export function App() {
   useLayoutEffect(() => {
     if (status !== 'starting') endWaitingForSession();
   }, [status]);
-  const title = routeAt(pathname)?.title ?? 'errors.notFound';
+  const { title = 'errors.notFound', ownBar } = routeAt(pathname) ?? {};
   return (
     <LinksFollowed>
       <Shell
@@ -57,6 +57,7 @@ export function App() {
         counts={counts}
         basket={basket}
         title={title}
+        ownBar={ownBar}
       >
         <LiveWhenSignedIn />
         <PageHere />

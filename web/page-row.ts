@@ -55,6 +55,8 @@ export interface Row {
   readonly till?: true;
   /** Only where the programme has a chain; elsewhere its URL leads to the wallet. */
   readonly chain?: true;
+  /** On phones it has a bar of its own instead of the frame's. */
+  readonly ownBar?: true;
   /** Where menus show it, with which icon. */
   readonly menu?: Readonly<Partial<Record<Place, IconName>>>;
   /** In menus: a count of what is pending. */

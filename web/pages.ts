@@ -34,11 +34,13 @@ const rows = {
     title: 'shell.seller2',
     menu: { cardsOnTop: 'till' },
     page: 'sales/till',
+    ownBar: true,
   }),
   '/card-payment/seller-initiate': user({
     title: 'shell.sellerInitiate',
     menu: { cardsAtSide: 'card', cardsOnTop: 'card' },
     page: 'sales/till',
+    ownBar: true,
   }),
   '/card-payment/manage-codes': user({
     title: 'shell.manageCodes',
@@ -59,7 +61,7 @@ const rows = {
   }),
   '/order/:id': user({ title: 'shell.oneOrder', page: 'orders/order-detail' }),
   '/otp': user({ title: 'shell.otp', menu: { codes: 'code' }, page: 'charges/otp' }),
-  '/pay': user({ title: 'shell.pay', menu: { codes: 'till' }, page: 'sales/till' }),
+  '/pay': user({ title: 'shell.pay', menu: { codes: 'till' }, page: 'sales/till', ownBar: true }),
   '/accept': user({
     title: 'shell.accept',
     menu: { codes: 'inbox' },
@@ -71,6 +73,7 @@ const rows = {
     menu: { codes: 'cart' },
     till: true,
     page: 'sales/till',
+    ownBar: true,
   }),
   '/obsluga/pracownicy': user({
     title: 'shell.cashiers',

@@ -75,8 +75,7 @@ export function OpenOnes({ till }: { till: Till }) {
   const { t } = useWords();
   const bills = useWaitingBills().data ?? [];
   const sales = useOpenSales().data ?? [];
-  const { stage, entry } = till;
-  const present = stage.is === 'bill' || stage.is === 'due' ? stage.bill.id : '';
+  const { entry, bill: present } = till;
   const ones = [
     ...sales
       .filter(({ id, lines }) => id !== entry.sale && lines.length > 0)
@@ -87,7 +86,7 @@ export function OpenOnes({ till }: { till: Till }) {
         icon: 'cart' as const,
       })),
     ...bills
-      .filter(({ id }) => id !== present)
+      .filter(({ id }) => id !== present?.id)
       .map(({ id, customer, number, total }) => ({
         to: `?bill=${id}`,
         name: customer || number,

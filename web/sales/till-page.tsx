@@ -1,10 +1,14 @@
 /** /obsluga: the till, for every way to pay; also at the addresses of selling by code and by card. */
 import { type KeyboardEvent, useState } from 'react';
+import { useWaitingBills } from '../bills/queries.ts';
 import { useWords } from '../i18n/use-words.ts';
+import { useMyOffers } from '../offers/queries.ts';
+import { coming } from '../ui/await-content.ts';
 import { BackButton } from '../ui/back-button.tsx';
 import { IconButton } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Menu } from '../ui/menu.tsx';
+import { SkeletonRows } from '../ui/skeleton.tsx';
 import { WalletGate } from '../wallet/wallet-gate.tsx';
 import { Entry } from './entry.tsx';
 import { useFeel } from './feel.ts';
@@ -14,6 +18,7 @@ import { LastSales, OpenOnes } from './last-sales.tsx';
 import { Offers } from './offers.tsx';
 import { DuePanel, PaidPanel } from './paid.tsx';
 import { Part } from './part.tsx';
+import { useOpenSales } from './queries.ts';
 import './till.css';
 import { useAwake } from './use-awake.ts';
 import { useFull } from './use-full.ts';
@@ -37,15 +42,24 @@ function TillView() {
       <Bar till={till} full={full} onFull={turnFull} />
       <div className="till-cols stack gap-3">
         <Panel till={till} onItems={() => setItems(true)} />
-        <div className="stack gap-3">
-          <div className="till-tiles">
-            <Offers till={till} onOther={() => setItems(true)} />
-          </div>
-          <OpenOnes till={till} />
-          <LastSales stage={till.stage} />
-        </div>
+        <Beside till={till} onItems={() => setItems(true)} />
       </div>
       {items && <Items till={till} onClose={() => setItems(false)} />}
+    </div>
+  );
+}
+
+/** What comes late at the top would move the rest. */
+function Beside({ till, onItems }: { till: Till; onItems: () => void }) {
+  const waits = coming(useMyOffers(), useWaitingBills(), useOpenSales());
+  if (waits) return <SkeletonRows rows={6} />;
+  return (
+    <div className="stack gap-3">
+      <div className="till-tiles">
+        <Offers till={till} onOther={onItems} />
+      </div>
+      <OpenOnes till={till} />
+      <LastSales stage={till.stage} />
     </div>
   );
 }
@@ -95,9 +109,7 @@ function Panel({ till, onItems }: { till: Till; onItems: () => void }) {
   const { stage, entry, change, next } = till;
   const press = (key: string) => {
     if (stage.is === 'paid') next();
-    const from =
-      stage.is === 'paid' ? { ...till, sale: undefined, entry: { ...entry, ...fresh } } : till;
-    const what = typed(from, key);
+    const what = typed(till, key);
     if (!what) return;
     if ('code' in what) till.enterCode(what.code);
     else change(what);
@@ -122,5 +134,3 @@ function Panel({ till, onItems }: { till: Till; onItems: () => void }) {
     </section>
   );
 }
-
-const fresh = { amount: '', code: '', at: 'amount' } as const;

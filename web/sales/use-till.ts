@@ -1,6 +1,6 @@
 /** The till's state: what is typed, in which way it is paid, and the sale that has begun. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { type Minor, toWire } from '#contract/money.ts';
 import type { Bill } from '../bills/queries.ts';
@@ -68,7 +68,7 @@ export type Till = ReturnType<typeof useTill>;
 export function useTill() {
   const { pathname } = useLocation();
   const first: Way = pathname.startsWith('/card-payment/') ? 'card' : 'code';
-  const [entry, setEntry] = useState<Entry>({ ...empty, way: first });
+  const [written, setEntry] = useState<Entry>({ ...empty, way: first });
   const change = (part: Partial<Entry>) => setEntry((before) => ({ ...before, ...part }));
   // A payment that goes on outlives a reload; nothing else does.
   const { value: running, change: run } = useDraft<Running>('till', nothing);
@@ -77,16 +77,24 @@ export function useTill() {
     see(begun.id);
     run(begun);
   };
-  const sale = useOpenSales().data?.find(({ id }) => id === entry.sale);
-  const bill = stage.is === 'bill' ? stage.bill : undefined;
+  const sale = useOpenSales().data?.find(({ id }) => id === written.sale);
+  const bill = stage.is === 'bill' || stage.is === 'waits' ? stage.bill : undefined;
+  const entry = payable(written, bill?.denar.amount ?? sale?.denar);
   const take = useTake({ entry, change, run: begin, stage, sale, bill });
+  const clear = useCallback(() => {
+    dropDraft(cardDraft);
+    setEntry({ ...empty, way: first });
+  }, [first]);
   const next = () => {
     take.reset();
-    dropDraft(cardDraft);
     run(nothing);
-    setEntry({ ...empty, way: first });
+    clear();
   };
   useNamed(run, change);
+  const paid = stage.is === 'paid';
+  useEffect(() => {
+    if (paid) clear();
+  }, [paid, clear]);
   useEffect(() => () => dropDraft(cardDraft), []);
   const due = dueOf(entry, sale, bill);
   const ready = bill !== undefined || sale !== undefined || readAmount(entry.amount) !== null;
@@ -128,6 +136,12 @@ export function useTill() {
   };
 }
 
+/** Lines that are wholly in złoty are paid in cash, or on a bill. */
+function payable(entry: Entry, denar: number | undefined): Entry {
+  if (denar !== 0 || entry.way === 'bill') return entry;
+  return { ...entry, way: 'cash', at: 'amount' };
+}
+
 /** Where a way leads once the sum is known. */
 const placeOf = (way: Way, bill: Bill | undefined): Entry['at'] => {
   if (way === 'code') return way;
@@ -140,8 +154,8 @@ function useNamed(run: (running: Running) => void, change: (part: Partial<Entry>
   const [bill, sale] = [address.get('bill'), address.get('sale')];
   useEffect(() => {
     if (!bill && !sale) return;
-    if (bill) run({ kind: 'bill', id: bill });
-    change(bill ? { way: 'bill', at: 'part' } : { sale: sale ?? '', at: 'code' });
+    run(bill ? { kind: 'bill', id: bill } : nothing);
+    change(bill ? { way: 'bill', at: 'part' } : { way: 'code', at: 'code', sale: sale ?? '' });
     setAddress({}, { replace: true });
   });
 }
@@ -269,7 +283,7 @@ export function typed({ entry, stage, sale }: Pick<Till, 'entry' | 'stage' | 'sa
   if (stage.is === 'asks' || at === 'code') {
     if (!back) return /^\d+$/.test(key) ? { code: (code + key).slice(0, 6) } : null;
     // Once the code is empty, the amount is next.
-    if (code === '' && stage.is === 'enter') return { at: 'amount' as const };
+    if (code === '' && stage.is === 'enter' && !sale) return { at: 'amount' as const };
     return { code: code.slice(0, -1) };
   }
   if (at === 'part' || sale || stage.is === 'bill') return null;

@@ -58,13 +58,15 @@ interface ShellProps {
   /** How many offers are in the basket. */
   basket: number;
   title: PageTitle;
+  /** On phones the page's own bar replaces this one. */
+  ownBar?: boolean | undefined;
   /** Above the content of every page: what needs attention now. */
   banner?: ReactNode | undefined;
   children: ReactNode;
 }
 
 export function Shell(props: ShellProps) {
-  const { person, isAdmin, company, counts, basket, title, banner, children } = props;
+  const { person, isAdmin, company, counts, basket, title, ownBar, banner, children } = props;
   const { t } = useWords();
   const { lastLayout: layout } = useSettings();
   const [drawer, setDrawer] = useState(false);
@@ -78,7 +80,7 @@ export function Shell(props: ShellProps) {
     setCustomizer(true);
   };
   return (
-    <div className="shell" data-person={person ? 'user' : 'guest'}>
+    <div className="shell" data-person={person ? 'user' : 'guest'} data-own-bar={ownBar}>
       <a className="skip-link no-print" href="#main">
         {t('shell.skip')}
       </a>
