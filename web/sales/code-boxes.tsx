@@ -24,7 +24,7 @@ export function Boxes({ till }: { till: Till }) {
           stage.is === 'asks' ? t('cards.code', { no: stage.payment.code_no }) : t('sales.code')
         }
         value={entry.code}
-        onFocus={() => !at && ready && choose('code')}
+        onClick={() => !at && ready && choose('code')}
         onChange={({ target }) => enterCode(target.value.replace(/\D/g, '').slice(0, 6))}
         onKeyDown={({ key }) =>
           key === 'Enter' && entry.code.length === 6 && take.mutate({ code: entry.code })

@@ -44,7 +44,7 @@ export function Entry({ till, onItems }: EntryProps) {
       </fieldset>
       {(sale || bill) && <Lines till={till} onItems={onItems} />}
       <Sum till={till} />
-      {entry.at !== 'part' && <Row till={till} />}
+      {(busy || entry.at !== 'part') && <Row till={till} />}
       <Hint till={till} />
     </>
   );

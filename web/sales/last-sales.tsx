@@ -49,15 +49,15 @@ function Row({ sold }: { sold: Sold }) {
   return (
     <Link className="till-row-sold flex items-center gap-3 text-sm tabular" to={sold.path}>
       <Icon name={icons[sold.way]} size={1.25} />
-      <span className="till-cut flex-1">
-        {name}
-        <span className="visually-hidden">, {t(`sales.paid_${sold.way}`)}</span>
+      <span className="flex-1 min-w-0">
+        <span className="till-cut till-name">{name}</span>
+        <span className="visually-hidden">, {t(`sales.paid_${sold.way}`)} </span>
+        {sold.due > 0 && (
+          <span className="till-pill till-amber semibold">
+            {t('bills.zlotyDue', { pln: format.money(sold.due, 'PLN') })}
+          </span>
+        )}
       </span>
-      {sold.due > 0 && (
-        <span className="till-pill till-amber semibold">
-          {t('bills.zlotyDue', { pln: format.money(sold.due, 'PLN') })}
-        </span>
-      )}
       <strong>
         {sold.currency === 'DNR' ? (
           format.amount(sold.amount)

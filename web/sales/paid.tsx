@@ -6,17 +6,17 @@ import { useWords } from '../i18n/use-words.ts';
 import { deviceTime } from '../live/server-clock.ts';
 import { sideName } from '../transfers/other-side.ts';
 import { useReceipt } from '../transfers/receipt-query.ts';
+import { ShareButton } from '../transfers/share-button.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
-import { ShareButton } from '../ui/share-button.tsx';
 import { feel } from './feel.ts';
 import { useAgo, useNow } from './since.tsx';
 import './paid.css';
 import { newsMs } from './use-sale-news.ts';
 import type { Paid } from './use-stage.ts';
 
-/** The next digit begins the next sale; the panel goes by itself once it is no news. */
+/** The next digit begins the next sale; the panel goes once it is no news. */
 export function PaidPanel({ paid }: { paid: Paid }) {
   const { t, format } = useWords();
   const sum = useRef<HTMLHeadingElement>(null);

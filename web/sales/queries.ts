@@ -42,7 +42,11 @@ export const answersSale = {
 };
 
 /** One of the last sales; `due` are złoty still to be taken. */
-export type Sold = Omit<Paid, 'receipt'> & { readonly due: number };
+export interface Sold extends Omit<Paid, 'receipt'> {
+  readonly due: number;
+  /** Of its bill, if there is one. */
+  readonly number: string;
+}
 
 const soldAtOnce = 5;
 
@@ -62,7 +66,10 @@ export function useLastSales(): readonly Sold[] | undefined {
     { select: (answer) => answer.transactions.flatMap(ofBooking) },
   );
   if (!billed.data || !booked.data) return undefined;
-  return [...billed.data, ...booked.data]
+  // What was booked for a bill is titled with its number.
+  const numbers = new Set(billed.data.map(({ number }) => number));
+  const others = booked.data.filter(({ number }) => !numbers.has(number));
+  return [...billed.data, ...others]
     .sort((one, other) => Date.parse(other.time) - Date.parse(one.time))
     .slice(0, soldAtOnce);
 }
@@ -78,6 +85,7 @@ const ofBill = (bill: BillRow): Sold => ({
   path: billAddress(bill.id),
   payer: bill.counterparty,
   due: bill.zlotyTakenAt === null ? bill.pln : 0,
+  number: bill.number,
 });
 
 const booked = { code_payment: 'payment_code', card_payment: 'card' } as const;
@@ -85,8 +93,10 @@ const booked = { code_payment: 'payment_code', card_payment: 'card' } as const;
 /** Bills have more to tell than their bookings. */
 function ofBooking(row: Answer<typeof transactions>['transactions'][number]): Sold[] {
   if (row.kind !== 'code_payment' && row.kind !== 'card_payment') return [];
-  const { amount, time, id, counterparty } = row;
+  const { amount, time, id, counterparty, title } = row;
+  // By card, the title is the seller's own.
+  const number = /R\/\d{4}\/\d{6}/.exec(title)?.[0] ?? '';
   const path = `/transactions/${id}`;
   const way = booked[row.kind];
-  return [{ amount, currency: 'DNR', way, time, path, payer: counterparty.name, due: 0 }];
+  return [{ amount, currency: 'DNR', way, time, path, payer: counterparty.name, due: 0, number }];
 }

@@ -1,10 +1,10 @@
 /** /obsluga: the till, for every way to pay; also at the addresses of selling by code and by card. */
 import { type KeyboardEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { useWaitingBills } from '../bills/queries.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { useMyOffers } from '../offers/queries.ts';
 import { coming } from '../ui/await-content.ts';
-import { BackButton } from '../ui/back-button.tsx';
 import { IconButton } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Menu } from '../ui/menu.tsx';
@@ -73,10 +73,15 @@ interface BarProps {
 function Bar({ till, full, onFull }: BarProps) {
   const { t } = useWords();
   const [feels, turnFeel] = useFeel();
+  const navigate = useNavigate();
+  // The app's first page has no page of the app before it.
+  const back = () => void (history.state?.idx > 0 ? navigate(-1) : navigate('/wallet'));
   return (
     <header className="till-bar flex items-center gap-1 mb-2">
-      {!full && <BackButton />}
-      <h1 className="text-xl flex-1">{t('sales.title')}</h1>
+      {!full && (
+        <IconButton className="back-button" icon="left" label={t('ui.back')} onClick={back} />
+      )}
+      <h1 className="till-cut text-xl flex-1">{t('sales.title')}</h1>
       <IconButton
         icon="full"
         label={t(full ? 'sales.fullEnd' : 'sales.full')}

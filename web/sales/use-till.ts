@@ -1,6 +1,6 @@
 /** The till's state: what is typed, in which way it is paid, and the sale that has begun. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { type Minor, toWire } from '#contract/money.ts';
 import type { Bill } from '../bills/queries.ts';
@@ -114,7 +114,7 @@ export function useTill() {
     if (take.isPending) return;
     if (!ready && stage.is !== 'asks') return change({ missing: true });
     take.reset();
-    change({ code });
+    change({ code, at: 'code' });
     if (code.length === 6 && entry.code.length < 6) take.mutate({ code });
   };
   const withdraw = useWithdraw({ stage, change, run, next });
@@ -152,12 +152,14 @@ const placeOf = (way: Way, bill: Bill | undefined): Entry['at'] => {
 function useNamed(run: (running: Running) => void, change: (part: Partial<Entry>) => void): void {
   const [address, setAddress] = useSearchParams();
   const [bill, sale] = [address.get('bill'), address.get('sale')];
-  useEffect(() => {
+  // The address changes late, and by then something else may have been chosen.
+  const take = useEffectEvent((bill: string | null, sale: string | null) => {
     if (!bill && !sale) return;
     run(bill ? { kind: 'bill', id: bill } : nothing);
     change(bill ? { way: 'bill', at: 'part' } : { way: 'code', at: 'code', sale: sale ?? '' });
     setAddress({}, { replace: true });
   });
+  useEffect(() => take(bill, sale), [bill, sale]);
 }
 
 /** The part of the sale in Denar, in minor units. */

@@ -1,6 +1,6 @@
-/** Shares a receipt by the device's own means; where it has none, prints it. */
+/** Shares a receipt by the device's own means; where it has none, there is nothing to press. */
 import { useWords } from '../i18n/use-words.ts';
-import { Button } from './button.tsx';
+import { Button } from '../ui/button.tsx';
 
 interface ShareButtonProps {
   /** The path of the page that shows it. */
@@ -11,11 +11,9 @@ interface ShareButtonProps {
   className?: string | undefined;
 }
 
-export const canShare = (): boolean => typeof navigator.share === 'function';
-
 export function ShareButton({ path, text, className }: ShareButtonProps) {
   const { t } = useWords();
-  if (!canShare()) return null;
+  if (typeof navigator.share !== 'function') return null;
   const share = () => {
     // Put away by the person, which is no failure.
     navigator.share({ text, url: new URL(path, location.href).href }).catch(() => undefined);
