@@ -1,10 +1,12 @@
 /** The till: one sale in each way, on a phone that shows little and on a desk. */
 import { type Browser, expect, type Page } from '@playwright/test';
 import { makeCode } from '#contract/charges.ts';
+import { decideCompany, registerCompany } from '#contract/companies.ts';
 import { ownCard } from './cards.ts';
 import { glance } from './inspect.ts';
 import { freshWord, offersOf } from './offers.ts';
-import { callAs, type Person, participant, tokenOf } from './people.ts';
+import { callAs, demoAdmin, type Person, participant, tokenOf } from './people.ts';
+import { freshNip } from './registrations.ts';
 import { button, heading, money, pl, say, signIn } from './screens.ts';
 import { test } from './test.ts';
 import { chooseWay, enterCode, isPaid, isWaiting, pressKeys, sumOf, typeSum } from './till.ts';
@@ -170,11 +172,12 @@ test('a till alone on the screen hides the frame, and brings it back', async ({ 
   await expect(bar).toBeVisible();
 });
 
-test('sound and vibration are on until they are turned off, here and after a reload', async ({
+test('a receipt is shared, and sound and vibration are on until they are turned off, here and after a reload', async ({
   browser,
 }) => {
   const { page } = await sellerOn(browser, sizes[0]);
-  await page.evaluate(`window.felt = []; navigator.vibrate = (ms) => window.felt.push(ms)`);
+  await page.evaluate(`window.felt = []; navigator.vibrate = (ms) => window.felt.push(ms);
+    navigator.share = async (what) => { window.shared = what }`);
   const sell = async () => {
     await typeSum(page, '1');
     await chooseWay(page, 'cash');
@@ -183,6 +186,10 @@ test('sound and vibration are on until they are turned off, here and after a rel
   };
   await sell();
   expect(await page.evaluate('window.felt')).toEqual([40]);
+  await button(page, pl.ui.share).click();
+  const { text, url } = await page.evaluate<{ text: string; url: string }>('window.shared');
+  expect(text).toContain('1,00\u00a0PLN · Zapłacono w złotych');
+  expect(url).toMatch(/\/rachunki\/[\da-f-]{36}$/);
   await page.getByRole('main').getByRole('button', { name: pl.sales.more }).click();
   await button(page, pl.sales.feelOff).click();
   await button(page, pl.sales.newSale).click();
@@ -200,3 +207,33 @@ for (const path of ['/pay', '/card-payment/seller-initiate', '/card-payment/sell
     await expect(page.getByRole('button', { name: chosen, pressed: true })).toBeVisible();
   });
 }
+
+test('the thumb bar of a company has the till in its middle, and paying beside it', async ({
+  browser,
+}) => {
+  const { page, person } = await sellerOn(browser, sizes[0], '/wallet');
+  const bar = page.getByRole('navigation', { name: pl.shell.quickMenu }).getByRole('link');
+  await expect(bar).toHaveCount(4);
+  const admin = await tokenOf(demoAdmin);
+  const body = {
+    companyName: `Spółka ${freshWord('kiosk')}`,
+    taxId: freshNip(),
+    email: person.email,
+    usagePurpose: ['accept_payments'],
+  };
+  const { id } = await callAs(
+    await tokenOf(person),
+    registerCompany.method,
+    registerCompany.path,
+    body,
+  );
+  const path = decideCompany.path.replace(/\{\w+\}/, String(id));
+  await callAs(admin, decideCompany.method, path, { decision: 'approve' });
+  await page.reload();
+  await expect(bar).toHaveCount(5);
+  await expect(bar.nth(2)).toHaveAttribute('href', '/obsluga');
+  await expect(bar.nth(3)).toHaveAttribute('href', '/otp');
+  await bar.nth(2).click();
+  await expect(sumOf(page)).toHaveValue('');
+  await glance(page, 'a company’s till');
+});

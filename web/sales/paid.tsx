@@ -66,7 +66,7 @@ function usePayer({ payer, receipt }: Paid): string | undefined {
 }
 
 /** Drawn once, unless the person wants no motion. */
-export function Tick() {
+function Tick() {
   return (
     <svg className="tick" viewBox="0 0 56 56" aria-hidden="true">
       <circle cx="28" cy="28" r="28" />

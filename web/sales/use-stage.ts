@@ -36,7 +36,7 @@ export interface Paid {
   readonly receipt: string | null;
 }
 
-export type Over = 'refused' | 'expired' | 'cancelled' | 'failed';
+type Over = 'refused' | 'expired' | 'cancelled' | 'failed';
 
 export type Stage =
   | { readonly is: 'enter'; readonly over?: Over | undefined }

@@ -49,13 +49,13 @@ const empty: Omit<Entry, 'way'> = {
   missing: false,
 };
 
-export interface Card {
+interface Card {
   readonly cardNumber: string;
   readonly serial: string;
 }
 
 /** What is due: `denar` and `pln` as on the wire. */
-export interface Due {
+interface Due {
   readonly denar: number;
   readonly pln: number;
 }
@@ -163,7 +163,7 @@ function useNamed(run: (running: Running) => void, change: (part: Partial<Entry>
 }
 
 /** The part of the sale in Denar, in minor units. */
-export function partOf({ way, part }: Pick<Entry, 'way' | 'part'>, sale: Sale): Minor {
+function partOf({ way, part }: Pick<Entry, 'way' | 'part'>, sale: Sale): Minor {
   if (way === 'cash') return 0;
   const most = api.minor(sale.denar);
   return Math.min(readAmount(part) ?? most, most);
