@@ -73,7 +73,7 @@ export const sales = texts({
     en: '+ {{pln}} by card terminal',
   },
   code: { pl: 'Kod klienta', uk: 'Код клієнта', en: 'The customer’s code' },
-  take: { pl: 'Pobierz', uk: 'Отримати', en: 'Take' },
+  take: { pl: 'Pobierz', uk: 'Взяти', en: 'Take' },
   codeLeft: { pl: 'jeszcze {{count}}', uk: 'ще {{count}}', en: '{{count}} to go' },
   newSale: { pl: 'Nowa sprzedaż', uk: 'Новий продаж', en: 'New sale' },
 

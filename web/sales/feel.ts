@@ -14,6 +14,15 @@ export function useFeel(): [boolean, () => void] {
   return [wanted, turn];
 }
 
+let audio: AudioContext | null = null;
+
+/** Called within a press, without which browsers let no page sound. */
+export function readySound(): void {
+  if (!wantsIt() || typeof AudioContext === 'undefined') return;
+  audio ??= new AudioContext();
+  if (audio.state === 'suspended') void audio.resume();
+}
+
 /** Hertz, one tone after the other: two that rise, or one that is low. */
 const tones = { paid: [660, 880], refused: [196] } as const;
 
@@ -21,20 +30,17 @@ const tones = { paid: [660, 880], refused: [196] } as const;
 export function feel(what: keyof typeof tones): void {
   if (!wantsIt()) return;
   if (what === 'paid') navigator.vibrate?.(40);
-  if (typeof AudioContext === 'undefined') return;
-  const audio = new AudioContext();
-  const played = tones[what].map((hertz, at) => {
-    const [from, until] = [audio.currentTime + at * 0.15, audio.currentTime + at * 0.15 + 0.25];
-    const oscillator = audio.createOscillator();
-    const volume = audio.createGain();
-    oscillator.frequency.value = hertz;
-    volume.gain.setValueAtTime(0.2, from);
-    volume.gain.exponentialRampToValueAtTime(0.001, until);
-    oscillator.connect(volume).connect(audio.destination);
-    oscillator.start(from);
-    oscillator.stop(until);
-    return oscillator;
-  });
-  const last = played.at(-1);
-  if (last) last.onended = () => void audio.close();
+  for (const [at, hertz] of tones[what].entries()) if (audio) play(audio, hertz, at * 0.15);
+}
+
+function play(on: AudioContext, hertz: number, after: number): void {
+  const [from, until] = [on.currentTime + after, on.currentTime + after + 0.25];
+  const oscillator = on.createOscillator();
+  const volume = on.createGain();
+  oscillator.frequency.value = hertz;
+  volume.gain.setValueAtTime(0.2, from);
+  volume.gain.exponentialRampToValueAtTime(0.001, until);
+  oscillator.connect(volume).connect(on.destination);
+  oscillator.start(from);
+  oscillator.stop(until);
 }

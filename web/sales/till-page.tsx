@@ -11,7 +11,7 @@ import { Menu } from '../ui/menu.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { WalletGate } from '../wallet/wallet-gate.tsx';
 import { Entry } from './entry.tsx';
-import { useFeel } from './feel.ts';
+import { readySound, useFeel } from './feel.ts';
 import { Items } from './items.tsx';
 import { Keys } from './keys.tsx';
 import { LastSales, OpenOnes } from './last-sales.tsx';
@@ -127,7 +127,12 @@ function Panel({ till, onItems }: { till: Till; onItems: () => void }) {
     press(event.key.replace('.', ','));
   };
   return (
-    <section className="till stack gap-2" aria-label={t('sales.sale')} onKeyDown={key}>
+    <section
+      className="till stack gap-2"
+      aria-label={t('sales.sale')}
+      onPointerDown={readySound}
+      onKeyDown={key}
+    >
       {stage.is === 'paid' && <PaidPanel paid={stage.paid} />}
       {stage.is === 'due' && <DuePanel bill={stage.bill} onNext={next} />}
       {stage.is !== 'paid' && stage.is !== 'due' && <Entry till={till} onItems={onItems} />}
