@@ -1,5 +1,5 @@
 /** Bills for the browser tests, issued through the API. */
-import { issueBill } from '#contract/bills.ts';
+import { confirmBill, issueBill } from '#contract/bills.ts';
 import { addSaleItem, openSale } from '#contract/sales.ts';
 import { callAs, type Person, tokenOf } from './people.ts';
 
@@ -33,11 +33,13 @@ export async function billOf(
   return { id: String(bill.id), code: String(bill.code), number: String(bill.number) };
 }
 
-/** An issued bill and a bill to pay, for tests that visit all screens. */
+/** A paid bill of this person's, and one to pay, for tests that visit all screens. */
 export async function billPlaces(person: Person, other: Person, name: string) {
-  const [issued, asked] = await Promise.all([
-    billOf(person, [{ name, price: 45.5 }]),
+  const [paid, asked] = await Promise.all([
+    billOf(person, [{ name, price: 45.5 }], { denarPart: 0 }),
     billOf(other, [{ name, price: 6, quantity: 2 }], { denarPart: 5 }),
   ]);
-  return { '/rachunki/:id': issued.id, '/bill/:code': asked.code };
+  const token = await tokenOf(person);
+  await callAs(token, confirmBill.method, confirmBill.path, { billId: paid.id });
+  return { '/rachunki/:id': paid.id, '/bill/:code': asked.code };
 }
