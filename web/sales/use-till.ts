@@ -195,24 +195,28 @@ interface Taking {
 
 /** Takes the payment: with a buyer's code, a card, or as the way has it. */
 function useTake({ entry, change, run, stage, sale, bill }: Taking) {
-  const { t } = useWords();
+  const { t, language } = useWords();
   const client = useQueryClient();
   const charge = useMakeCharge();
   const initiate = useInitiate();
   const email = useUser()?.email ?? '';
   const amount = readAmount(entry.amount) ?? 0;
+  // Known before it is asked for: an answer under way could not be told from a later one.
+  const begin = (begun: Bill): Bill => {
+    client.setQueryData(keys.bill(begun.id, language), begun);
+    run({ kind: 'bill', id: begun.id });
+    return begun;
+  };
   const issued = async (): Promise<Bill> => {
     if (bill) return bill;
     const sold =
       sale ?? (await api.addLine(client, undefined, { name: t('sales.item'), price: amount }));
     change({ sale: sold.id });
-    const made = await api.issue(sold, { part: partOf(entry, sold), zloty: entry.zloty });
-    run({ kind: 'bill', id: made.id });
-    return made;
+    return begin(await api.issue(sold, { part: partOf(entry, sold), zloty: entry.zloty }));
   };
   const byCode = async (code: string) => {
     if (stage.is === 'asks') return api.confirmCard(client, stage.payment, code);
-    if (sale || bill) return void (await api.confirm((await issued()).id, code));
+    if (sale || bill) return void begin(await api.confirm((await issued()).id, code));
     run({
       kind: 'charge',
       id: await charge.mutateAsync({ digits: code, amount, description: '' }),
@@ -233,7 +237,7 @@ function useTake({ entry, change, run, stage, sale, bill }: Taking) {
       if (given) return byCard(given);
       const paid = await issued();
       if (entry.way !== 'cash') return change({ at: 'part' });
-      run({ kind: 'bill', id: (await api.payInZloty(paid, entry.zloty)).id });
+      begin(await api.payInZloty(paid, entry.zloty));
     },
     onSuccess: (_, given) => {
       if (given && 'code' in given) change({ code: '' });
