@@ -53,6 +53,31 @@ export interface Rows {
     readonly expires_at: Date;
     readonly paid_at?: Date | null;
     readonly zloty_taken_at?: Date | null;
+    readonly closing_id?: string | null;
+    readonly cashier_id?: string | null;
+  };
+  readonly card_payment: {
+    readonly id: string;
+    readonly card_id: string;
+    readonly buyer_wallet_id: string;
+    readonly seller_wallet_id: string;
+    readonly code_no?: number | null;
+    readonly hold_id?: string | null;
+    readonly amount: number;
+    readonly description: string;
+    readonly state:
+      | 'awaiting_code'
+      | 'completed'
+      | 'refused'
+      | 'cancelled'
+      | 'failed'
+      | 'expired'
+      | 'declined';
+    readonly created_at: Date;
+    readonly expires_at: Date;
+    readonly completed_at?: Date | null;
+    readonly bill_id?: string | null;
+    readonly tried?: boolean;
     readonly cashier_id?: string | null;
   };
   readonly chain_move: {
@@ -98,6 +123,26 @@ export interface Rows {
     readonly expires_at: Date;
     readonly completed_at?: Date | null;
     readonly bill_id?: string | null;
+    readonly cashier_id?: string | null;
+  };
+  readonly closing_line: {
+    readonly sheet_id: string;
+    readonly cashier_id?: string | null;
+    readonly way: 'code' | 'card' | 'qr' | 'cash' | 'terminal';
+    readonly payments: number;
+    readonly paid: number;
+    readonly refunds: number;
+    readonly refunded: number;
+    readonly corrected: number;
+  };
+  readonly closing_sheet: {
+    readonly id: string;
+    readonly person_id: string;
+    readonly no: number;
+    readonly wallet_id: string;
+    readonly after_version: number;
+    readonly last_version: number;
+    readonly closed_at: Date;
     readonly cashier_id?: string | null;
   };
   readonly confirmation: {
@@ -166,6 +211,18 @@ export interface Rows {
     readonly looks?: number;
     readonly order_id?: string | null;
   };
+  readonly payment_code: {
+    readonly id: string;
+    readonly wallet_id: string;
+    readonly code: string;
+    readonly amount?: number | null;
+    readonly payee_wallet_id?: string | null;
+    readonly created_at: Date;
+    readonly expires_at: Date;
+    readonly ended_at?: Date | null;
+    readonly ended_by?: 'used' | 'replaced' | 'expired' | null;
+    readonly confirmed?: boolean;
+  };
   readonly payment_refund: {
     readonly id: string;
     readonly payment_id: string;
@@ -183,6 +240,18 @@ export interface Rows {
     readonly next_look_at?: Date | null;
     readonly looks?: number;
     readonly more_holds?: readonly string[];
+  };
+  readonly sale_refund: {
+    readonly id: string;
+    readonly sale_id: string;
+    readonly bill_id?: string | null;
+    readonly seller_wallet_id: string;
+    readonly buyer_wallet_id?: string | null;
+    readonly denar: number;
+    readonly pln: number;
+    readonly cashier_id?: string | null;
+    readonly refunded_at: Date;
+    readonly closing_id?: string | null;
   };
   readonly shop_order: {
     readonly id: string;
