@@ -82,7 +82,7 @@ interface Refused {
 type Result<Answer> = Decided<Answer> | Refused | typeof alone;
 
 /** Who waits longer than this for somebody's lock waits alone, not with a whole batch. */
-const patienceMs = 1000;
+const longestWaitMs = 1000;
 
 /** How often a request is judged again before it is refused. */
 const attempts = 4;
@@ -161,9 +161,9 @@ class Batch<Input, Facts, Kept, Row, Answer, Wire> {
   }
 
   async decide(): Promise<readonly Result<Wire>[]> {
-    waitAtMost(this.#tx, patienceMs);
+    waitAtMost(this.#tx, longestWaitMs);
     const open = await this.#judge(await this.#claim());
-    // Whoever books waits for the head of the chain for as long as it takes.
+    // A booking waits for the head of the chain for as long as it takes.
     waitAtMost(this.#tx, 0);
     await this.#book(open);
     if (this.#answers.length > 0) answerRequests(this.#tx, this.#answers);

@@ -26,7 +26,7 @@ import {
   requestOf,
   type Work,
 } from './http-load.ts';
-import { fillMarket, typed } from './market.ts';
+import { fillMarket, searches } from './market.ts';
 import { notifications, openProviders, type Providers, paidTopUps } from './notifications.ts';
 import { memoryOf, spending, type Watched } from './processes.ts';
 import { type Round, refuseFailures, told } from './report.ts';
@@ -77,21 +77,6 @@ interface Scenario {
   readonly work: () => Promise<(lane: number) => Work>;
 }
 
-/** The same searches by everybody, or none that has been made in the last seconds. */
-function search(url: string, by: 'many' | 'one'): (lane: number) => Work {
-  const counts = by === 'many' ? [24] : Array.from({ length: 16 }, (_, at) => 16 + at);
-  const requests = counts.flatMap((count) =>
-    typed().map((text) => {
-      const query = new URLSearchParams({ search: text, count: String(count) });
-      return requestOf(url, { method: 'GET', path: `/v2/comp/offers?${query}` });
-    }),
-  );
-  return (lane) => async (connection, turn) => {
-    const request = requests[(turn * searchers + lane) % requests.length] ?? '';
-    return (await connection.status(request)) === 200;
-  };
-}
-
 /** Somebody who only reads, and should not notice what others pay. */
 function balanceOf(url: string, { token }: Participant): () => Work {
   const request = requestOf(url, { method: 'GET', path: '/v2/trans/balance', token });
@@ -127,7 +112,7 @@ async function scenarios({ apis, issuer, people, providers }: Bench): Promise<Sc
     ...(['many', 'one'] as const).map((by) => ({
       name: `comp/offers?search= among ${whole(offerCount)}, ${by === 'one' ? 'each for the first time' : 'typed by many'}`,
       connections: searchers,
-      work: async () => search(url, by),
+      work: async () => searches(url, by, searchers),
     })),
     {
       name: 'notification of PayU or Przelewy24, each twice',

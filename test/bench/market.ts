@@ -2,6 +2,7 @@
 import { countTerms } from '#api/offers/terms.ts';
 import { vectorOf } from '#api/offers/words.ts';
 import { type Db, transact } from '#db/connect.ts';
+import { requestOf, type Work } from './http-load.ts';
 
 const things =
   'Chleb Bułka Rower Miód Świeca Dzbanek Koszyk Krzesło Lampa Lodówka Kuchenka Radio Książka Sweter Рушник Сорочка Книжка Хліб Żarna Łódka Kajak Namiot Plecak Gitara Skrzypce Obraz Zegar Stół Półka'.split(
@@ -98,4 +99,19 @@ export function typed(): string[] {
     'namiot dla dzieci',
   ];
   return wanted.flatMap((text) => [...text].map((_, at) => text.slice(0, at + 1)));
+}
+
+/** The same searches by everybody, or none that has been made in the last seconds. */
+export function searches(url: string, by: 'many' | 'one', lanes: number): (lane: number) => Work {
+  const counts = by === 'many' ? [24] : Array.from({ length: 16 }, (_, at) => 16 + at);
+  const requests = counts.flatMap((count) =>
+    typed().map((text) => {
+      const query = new URLSearchParams({ search: text, count: String(count) });
+      return requestOf(url, { method: 'GET', path: `/v2/comp/offers?${query}` });
+    }),
+  );
+  return (lane) => async (connection, turn) => {
+    const request = requests[(turn * lanes + lane) % requests.length] ?? '';
+    return (await connection.status(request)) === 200;
+  };
 }
