@@ -23,7 +23,7 @@ export const takings = texts({
   way_card: { pl: 'Karta', uk: 'Картка', en: 'Card' },
   way_qr: { pl: 'Rachunek, skan QR', uk: 'Рахунок, QR-код', en: 'Bill, QR code' },
   way_cash: { pl: 'Gotówka', uk: 'Готівка', en: 'Cash' },
-  way_terminal: { pl: 'Terminal (złote)', uk: 'Термінал (злоті)', en: 'Terminal (złoty)' },
+  way_terminal: { pl: 'Terminal (w złotych)', uk: 'Термінал (злоті)', en: 'Terminal (złoty)' },
   paid: { pl: 'Wpłynęło', uk: 'Надійшло', en: 'Taken' },
   refunded: { pl: 'Zwrócono', uk: 'Повернено', en: 'Refunded' },
   left: { pl: 'Zostaje', uk: 'Залишається', en: 'Left' },
@@ -177,7 +177,7 @@ export const sheetDocument = texts({
     card: { pl: 'karta', uk: 'картка', en: 'card' },
     qr: { pl: 'rachunek, skan QR', uk: 'рахунок, QR-код', en: 'bill, QR code' },
     cash: { pl: 'gotówka', uk: 'готівка', en: 'cash' },
-    terminal: { pl: 'terminal (złote)', uk: 'термінал (злоті)', en: 'terminal (złoty)' },
+    terminal: { pl: 'terminal (w złotych)', uk: 'термінал (злоті)', en: 'terminal (złoty)' },
   },
   note: {
     pl: 'Raport nie jest raportem fiskalnym.',

@@ -84,7 +84,7 @@ async function billed({ lax, seller, amount }: World): Promise<string> {
 
 /** A sale to the seller, paid by code, that the buyer can refund. */
 async function sold({ lax, buyer, seller, amount }: World): Promise<string> {
-  const payer = await lax.person(`Sponsor ${randomUUID()}`, { denar: String(amount) });
+  const payer = await lax.person(`Sponsor ${randomUUID()}`, { denar: amount.toFixed(2) });
   await answerOf(lax, payer, transfer, { query: { email: seller.email, amount } });
   const id = await charge(lax, buyer, await paymentCode(lax, seller), String(amount), 'Rower');
   await answerOf(lax, seller, decideCharge, { query: { transaction: id, decision: 'accept' } });
