@@ -5,7 +5,7 @@ import { confirmBill } from '#contract/bills.ts';
 import { billOf } from './counter.ts';
 import { glance } from './inspect.ts';
 import { callAs, type Person, participant, tokenOf } from './people.ts';
-import { button, heading, isAt, money, pl, say, signIn } from './screens.ts';
+import { button, goInApp, heading, isAt, money, pl, say, signIn } from './screens.ts';
 import { test } from './test.ts';
 import { moneyIn } from './ways.ts';
 
@@ -49,7 +49,7 @@ test('a sale is refunded in parts but never beyond, and stands on a closing shee
   await expect(list).toContainText(money(3));
   await glance(page, 'a sale with a refund');
 
-  await page.goto(`/rachunki/${id}`);
+  await goInApp(page, `/rachunki/${id}`);
   await button(page, say(pl.bills.zlotyTaken, { pln: due, way: pl.bills.zloty_cash })).click();
   await button(page, pl.refunds.give).click();
   await dialog(page).getByRole('button', { name: pl.ui.amountAll }).first().click();
@@ -70,7 +70,7 @@ test('a sale is refunded in parts but never beyond, and stands on a closing shee
   await expect(button(theirs, pl.refunds.give)).toHaveCount(0);
   await theirs.close();
 
-  await page.goto('/obsluga/utarg');
+  await goInApp(page, '/obsluga/utarg');
   await expect(heading(page, pl.takings.ofDay)).toBeVisible();
   await expect(page.getByText(pl.takings.noSheets)).toBeVisible();
   await expect(page.getByText(`${pl.takings.way_qr} (1)`).first()).toBeVisible();
@@ -94,7 +94,7 @@ test('a sale is refunded in parts but never beyond, and stands on a closing shee
     expect(fs.readFileSync(await download.path(), 'utf8').startsWith(start)).toBe(true);
     expect(download.suggestedFilename()).toBe(`raport-1.${format}`);
   }
-  await page.goto('/obsluga/utarg');
+  await goInApp(page, '/obsluga/utarg');
   await expect(page.getByText(pl.takings.shiftEmpty)).toBeVisible();
   await expect(page.getByText(say(pl.takings.sheet, { no: '1' })).first()).toBeVisible();
   await page.getByLabel(pl.takings.refundDays).fill('0');
