@@ -22,7 +22,7 @@ import { validation } from '#texts/refusals.ts';
 import { textsIn } from '#texts/spoken.ts';
 import { BrowserAnswer } from './browser-answer.ts';
 import type { Caller, Callers } from './callers.ts';
-import { openActing } from './cashiers/acting.ts';
+import { openActing } from './cashiers/deputies.ts';
 import type { Deps } from './deps.ts';
 import { openGate } from './gate.ts';
 import { type Done, fingerprintOf, type RequestKey, requestKey } from './keyed.ts';

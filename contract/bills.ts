@@ -81,18 +81,6 @@ export const bill = z.object({
   attempt: z.nullable(z.object({ kind: z.enum(['charge', 'card']), id, expiresAt: timestamp })),
 });
 
-/** Websocket event for a changed bill. */
-export const billNews = z.object({
-  id,
-  number: z.string(),
-  status: z.enum(billStates),
-  role: z.enum(['seller', 'buyer']),
-  total: wireAmount,
-  denar: wireAmount,
-  pln: wireAmount,
-  paidAt: z.nullable(timestamp),
-});
-
 const billCode = z.string().check(
   ...typed(9, 'billCode', (text) => billCodeOf(text) ?? text),
   worded('billCode', (text: string) => billCodeOf(text) === text),

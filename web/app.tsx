@@ -2,7 +2,7 @@
 import { lazy, memo, type ReactNode, Suspense, useEffect, useLayoutEffect } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { confirmCallsWith } from './call.ts';
-import { useActing } from './cashiers/acting.ts';
+import { useActing } from './cashiers/deputy.ts';
 import { ErrorBoundary, NotFoundPage, UnauthorisedPage } from './errors/error-pages.tsx';
 import { doAgain, endWaitingForSession } from './first-page.ts';
 import { loadTexts } from './i18n/language.ts';

@@ -1,9 +1,9 @@
 /** One call of the API: typed by the contract's operation, authorised with the person's token. */
-import { actingHeader, proofHeader } from '#contract/acting.ts';
+import { actingHeader, proofHeader } from '#contract/deputies.ts';
 import type { Answer, CallInput, Operation } from '#contract/operation.ts';
 import type { RefusalCode, RefusalDetails } from '#contract/refusals.ts';
 import type { StepUp } from '#contract/step-up-shapes.ts';
-import { type Acting, act, acting } from './cashiers/acting.ts';
+import { type Acting, act, acting } from './cashiers/deputy.ts';
 import { config } from './config.ts';
 import { session } from './session/use-session.ts';
 

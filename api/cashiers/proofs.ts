@@ -22,7 +22,7 @@ export interface Proof {
 
 const windowMs = proofMinutes * 60_000;
 
-/** The proof if it is one for this call at this time, whoever's key it is; null for any other. */
+/** The proof if it is one for this call at this time, of any key; null for any other. */
 export async function readProof(proof: string, asked: Proven, now: Date): Promise<Proof | null> {
   const verified = await jwtVerify(proof, EmbeddedJWK, {
     algorithms: ['ES256'],

@@ -1,4 +1,4 @@
-/** The cashiers of a wallet: added by its owner, joined by themselves, ended by either. */
+/** The cashiers of a wallet: added by its owner, who join themselves, ended by either. */
 import type * as z from 'zod/mini';
 import * as contract from '#contract/cashiers.ts';
 import type { Locale } from '#contract/languages.ts';

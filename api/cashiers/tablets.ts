@@ -50,7 +50,7 @@ interface Joining {
 
 /**
  * Binds a tablet to its key. Refuses `proof_invalid`, `link_invalid`,
- * `link_expired`, `link_used`; whoever has the same key may repeat it.
+ * `link_expired`, `link_used`; with the same key it may be repeated.
  */
 export async function joinTablet(
   tx: Tx,

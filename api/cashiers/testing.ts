@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { createHash, randomUUID } from 'node:crypto';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
-import { actingHeader } from '#contract/acting.ts';
 import { joinTablet } from '#contract/cashiers.ts';
+import { actingHeader } from '#contract/deputies.ts';
 import { askConfirmed } from '../security/testing.ts';
 import type { AskOptions, Person, Reply, TestApi } from '../testing.ts';
 

@@ -8,7 +8,7 @@ import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Entry, EntryList } from '../ui/entry-list.tsx';
 import { useChange } from '../use-change.ts';
-import { act } from './acting.ts';
+import { act } from './deputy.ts';
 import { type Till, useTills } from './queries.ts';
 
 const refresh = { refresh: [keys.tills] };

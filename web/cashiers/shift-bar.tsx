@@ -2,7 +2,7 @@
 import { useWords } from '../i18n/use-words.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { act, useActing } from './acting.ts';
+import { act, useActing } from './deputy.ts';
 import { useShift } from './queries.ts';
 
 export function ShiftBar() {

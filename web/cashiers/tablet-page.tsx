@@ -8,7 +8,7 @@ import { Button } from '../ui/button.tsx';
 import { Card, PageHeader } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { useChange } from '../use-change.ts';
-import { act } from './acting.ts';
+import { act } from './deputy.ts';
 import { proofOf } from './tablet-key.ts';
 
 /** The token is taken out of the address, so that nobody finds it in the history. */

@@ -1,7 +1,7 @@
 /** The one event stream of this tab, and whether it is connected. */
 import type { QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { acting } from '../cashiers/acting.ts';
+import { acting } from '../cashiers/deputy.ts';
 import { config } from '../config.ts';
 import { keys } from '../query-keys.ts';
 import { session } from '../session/use-session.ts';

@@ -20,6 +20,7 @@ import { Money } from '../ui/money.tsx';
 import { useAnswer } from '../use-answer.ts';
 import { useChange } from '../use-change.ts';
 import { WalletGate } from '../wallet/wallet-gate.tsx';
+import '../charges/charges.css';
 
 interface Asked {
   readonly till: string;
@@ -111,14 +112,14 @@ function Passcode({ paid }: { paid: Paid }) {
         : false,
   });
   return (
-    <div className="stack items-center text-center">
+    <div className="code stack text-center">
       <Alert kind="success">
         {t('offlineSales.paid', { amount: format.money(paid.amount), payee: paid.payee.name })}
       </Alert>
       {data.passcode ? (
         <>
           <p>{t('offlineSales.showThis')}</p>
-          <p className="code-digits tabular semibold" role="status">
+          <p className="code-digits nowrap tabular" role="status">
             {groupCode(data.passcode)}
           </p>
         </>

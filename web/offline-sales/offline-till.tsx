@@ -1,4 +1,4 @@
-/** A till without a network: amount and sale as a QR code, then the six digits of whoever has paid. */
+/** A till without a network: amount and sale as a QR code, then the six digits of the person who paid. */
 import { type FormEvent, useEffect, useState } from 'react';
 import { toDecimal, toWire } from '#contract/money.ts';
 import { maxWrongPasscodes, offlinePayPage } from '#contract/offline-sales.ts';

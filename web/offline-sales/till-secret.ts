@@ -2,7 +2,7 @@
 import { offlineDays, openOfflineTill, renewHours } from '#contract/offline-sales.ts';
 import { type Key, secretKey } from '#contract/passcode.ts';
 import { call } from '../call.ts';
-import { acting } from '../cashiers/acting.ts';
+import { acting } from '../cashiers/deputy.ts';
 import { keepKey, keptKey } from '../cashiers/key-store.ts';
 import { keepShell } from './keep-shell.ts';
 
@@ -35,7 +35,7 @@ export async function keptSecret(): Promise<TillSecret | null> {
 const bytesOf = (text: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (one) => one.charCodeAt(0));
 
-/** The same, fetched anew if there is none or it is a day old. Throws a CallError. */
+/** The same, fetched if there is none or it is a day old. Throws a CallError. */
 export async function freshSecret(): Promise<TillSecret> {
   void keepShell();
   const kept = await keptSecret();

@@ -1,7 +1,7 @@
 /** Money screens need a wallet; people without one are led to open it, and back afterwards. */
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { useActing } from '../cashiers/acting.ts';
+import { useActing } from '../cashiers/deputy.ts';
 import { ShiftBar } from '../cashiers/shift-bar.tsx';
 import { useWords } from '../i18n/use-words.ts';
 import { isNotRegistered, useAccount } from '../live/account-query.ts';
@@ -9,7 +9,7 @@ import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 
-/** Whoever takes payments for somebody else needs none. */
+/** People who take payments for somebody else need none. */
 export function WalletGate({ children }: { children: ReactNode }) {
   const acting = useActing();
   if (acting)

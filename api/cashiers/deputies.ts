@@ -1,6 +1,6 @@
 /** Calls in the name of somebody else's wallet: by a person who is a cashier there, or a tablet. */
 import type { FastifyRequest } from 'fastify';
-import { actingHeader, proofHeader } from '#contract/acting.ts';
+import { actingHeader, proofHeader } from '#contract/deputies.ts';
 import type { Minor } from '#contract/money.ts';
 import type { Operation } from '#contract/operation.ts';
 import { Refusal } from '#contract/refusals.ts';
@@ -33,7 +33,7 @@ const select = `
   LEFT JOIN person p ON p.id = c.person_id
   WHERE c.state = 'active' AND `;
 
-/** Read anew for each call, so that whoever is taken away is refused at once at every instance. */
+/** Read for each call, so that one who is taken away is refused at once at every instance. */
 async function find(db: Db, where: string, values: readonly unknown[]): Promise<Row | null> {
   const { rows } = await db.query<Row>(`${select}${where}`, [...values]);
   return rows[0] ?? null;
