@@ -1,6 +1,7 @@
 /** Bills for the browser tests, issued through the API. */
 import { confirmBill, issueBill } from '#contract/bills.ts';
 import { addSaleItem, openSale } from '#contract/sales.ts';
+import { closeShift } from '#contract/takings.ts';
 import { callAs, type Person, tokenOf } from './people.ts';
 
 interface Item {
@@ -33,7 +34,7 @@ export async function billOf(
   return { id: String(bill.id), code: String(bill.code), number: String(bill.number) };
 }
 
-/** A paid bill of this person's, and one to pay, for tests that visit all screens. */
+/** A paid bill of this person's, one to pay, and a closing sheet, for tests that visit all screens. */
 export async function billPlaces(person: Person, other: Person, name: string) {
   const [paid, asked] = await Promise.all([
     billOf(person, [{ name, price: 45.5 }], { denarPart: 0 }),
@@ -41,5 +42,10 @@ export async function billPlaces(person: Person, other: Person, name: string) {
   ]);
   const token = await tokenOf(person);
   await callAs(token, confirmBill.method, confirmBill.path, { billId: paid.id });
-  return { '/rachunki/:id': paid.id, '/bill/:code': asked.code };
+  const sheet = await callAs(token, closeShift.method, closeShift.path, {});
+  return {
+    '/rachunki/:id': paid.id,
+    '/bill/:code': asked.code,
+    '/obsluga/utarg/:id': String(sheet.id),
+  };
 }
