@@ -155,7 +155,7 @@ function useBeside({ refund_of: sale, mixed_bill: bill }: ReceiptData) {
           {
             term: t('refunds.of'),
             value: (
-              <Link to={`/transactions/${sale.id}`}>
+              <Link to={`/transactions/${sale.id}`} className="min-target inline-flex items-center">
                 {t('refunds.ofSale', { time: format.dateTime(sale.time) })}
               </Link>
             ),
