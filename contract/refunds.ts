@@ -46,8 +46,9 @@ export const refundSale = operation({
   summary:
     'The seller gives back all or a part of what was paid in person: {{currency.pl}} from the own wallet to the ' +
     'buyer’s, and with `pln` also złoty that were handed back at the counter. All refunds of a sale are at most ' +
-    'what was paid. The sale is named by its booking, or by its bill.',
+    'what was paid, and a cashier’s at most their cap in a day. The sale is named by its booking, or by its bill.',
   who: 'user',
+  cashier: true,
   params: z.object({ id }),
   body: z.object({ denar: amountOrNothing, pln: z.optional(amount) }),
   status: 201,
@@ -62,6 +63,7 @@ export const refundSale = operation({
     'sale_too_old',
     'nothing_to_refund',
     'refund_too_large',
+    'refund_cap_reached',
     'insufficient_funds',
     // The buyer has closed the wallet.
     'transaction_closed',
@@ -77,6 +79,7 @@ export const saleRefunds = operation({
   tag: 'refunds',
   summary: 'What was given back of a sale, and what still can be, for its two sides.',
   who: 'user',
+  cashier: true,
   params: z.object({ id }),
   status: 200,
   answer: refundsOfSale,

@@ -132,6 +132,8 @@ export const refusals = {
   payment_closed: 409,
   refund_too_late: 409,
   refund_too_large: 409,
+  /** By a cashier, in one day. */
+  refund_cap_reached: 409,
   flag_resolved: 409,
   not_sealed: 409,
   notification_rejected: 400,

@@ -645,6 +645,11 @@ export const refusals = texts({
     uk: 'Це більше, ніж ще можна повернути.',
     en: 'That is more than there is left to give back.',
   },
+  refund_cap_reached: {
+    pl: 'To więcej, niż możesz dziś jeszcze zwrócić. Poproś właściciela kasy.',
+    uk: 'Це більше, ніж ви ще можете сьогодні повернути. Зверніться до власника каси.',
+    en: 'That is more than you can still refund today. Please ask the owner of the till.',
+  },
   flag_resolved: {
     pl: 'Ktoś już się tym zajął.',
     uk: 'Цим уже хтось зайнявся.',

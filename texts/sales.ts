@@ -139,6 +139,12 @@ export const sales = texts({
     en: 'Received by terminal',
   },
   last: { pl: 'Ostatnie sprzedaże', uk: 'Останні продажі', en: 'Last sales' },
+  today: { pl: 'Dziś {{sum}}', uk: 'Сьогодні {{sum}}', en: 'Today {{sum}}' },
+  takeOffline: {
+    pl: 'Brak połączenia. Przyjmij bez sieci',
+    uk: 'Немає з’єднання. Прийняти без мережі',
+    en: 'No connection. Take a payment offline',
+  },
   lastNone: {
     pl: 'Tu pojawią się Twoje sprzedaże.',
     uk: 'Тут з’являться ваші продажі.',

@@ -3,7 +3,6 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { askConfirmed, confirmBySignIn, signedInAnew, wantedBy } from '../security/testing.ts';
 import { openTestApi, type Person, refusal, type TestApi } from '../testing.ts';
-import { refundCap } from './refund-cap.ts';
 import { forgetCashiers } from './staff.ts';
 import { actingAs, addTablet, hire, walletOf } from './testing.ts';
 
@@ -172,12 +171,6 @@ describe('A cap on refunds', () => {
     assert.deepEqual([lower.status, lower.body.refundCap], [200, 5]);
     assert.deepEqual(refusal(await set(1, owner)), [404, 'not_found']);
     assert.ok((await events(shop.email)).includes(`refund_cap_set ${ala.name}`));
-  });
-
-  it('is none for the wallet’s own person', () => {
-    assert.equal(refundCap({}), null);
-    const cashier = { id: '', self: null, name: '', refundCap: 500 };
-    assert.equal(refundCap({ cashier }), 500);
   });
 });
 

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { billIn, saleIn } from '../bills/testing.ts';
 import { admin, api, start, trade } from '../cards/testing.ts';
-import { signedInAnew } from '../security/testing.ts';
+import { askConfirmed, signedInAnew } from '../security/testing.ts';
 import { type Person, type Reply, refusal } from '../testing.ts';
 import * as flows from '../testing-flows.ts';
 import { type ActedAsk, actingAs, hire, joinedTablet, walletOf } from './testing.ts';
@@ -73,6 +73,33 @@ describe('A cashier takes', () => {
     assert.ok(!('balance' in paid.body), 'no balance');
     assert.equal(await cashierOf('charge', paid.body.transaction), id);
     assert.equal(await denarOf(owner), 15);
+  });
+
+  it('and gives back up to the cap of a day, also at once; takings name who did', async () => {
+    const { owner, ala, id, ask } = await till('50.00');
+    const buyer = await person('Klient', '50.00');
+    const sales: string[] = [];
+    for (let sale = 0; sale < 10; sale += 1) {
+      const otp_code = await codeOf(buyer, { amount: 2, userEmail: owner.email });
+      const body = { otp_code, amount: 2, description: '' };
+      sales.push(String((await good(ask('POST', '/trans/pay', { body }))).body.transaction));
+    }
+    const refund = (sale: string) =>
+      ask('POST', `/v2/trans/transactions/${sale}/refund`, { body: { denar: 2 } });
+    const none = await refund(sales[0] as string);
+    assert.deepEqual(refusal(none), [409, 'refund_cap_reached']);
+    await askConfirmed(api, 'PUT', `/v2/account/cashiers/${id}`, {
+      as: owner,
+      body: { refundCap: 5 },
+    });
+    const replies = await Promise.all(sales.map(refund));
+    assert.deepEqual(replies.map(({ status }) => status).sort(), [201, 201, ...Array(8).fill(409)]);
+    const { body } = await good(api.ask('GET', '/trans/obsluga.utarg', { as: owner }));
+    const { lines } = (body as { ofDay: { lines: Record<string, unknown>[] } }).ofDay;
+    assert.deepEqual(
+      lines.map(({ way, person, paid, refunded }) => ({ way, person, paid, refunded })),
+      [{ way: 'code', person: { id, name: ala.name }, paid: 20, refunded: 4 }],
+    );
   });
 
   it('a payment by card, also one that is declined', async () => {

@@ -5,7 +5,8 @@ import type { Tx } from '#db/connect.ts';
 import { insertOf } from '#db/insert.ts';
 import { applyNow } from '#ledger/apply.ts';
 import { discountedLines } from '../bills/settlement.ts';
-import type { Wallet } from '../callers.ts';
+import type { Caller, Wallet } from '../callers.ts';
+import { refuseOverCap } from '../cashiers/refund-cap.ts';
 import type { Deps } from '../deps.ts';
 import type { AfterCommit } from '../keyed.ts';
 import { booked } from '../ledger-refusals.ts';
@@ -30,12 +31,14 @@ interface Asked extends Parts {
 
 interface Seller {
   readonly wallet: Wallet;
+  /** Who acts for the wallet, if it is not its own person. */
+  readonly cashier: Caller['cashier'];
   readonly stepUp: StepUpAsked;
 }
 
 /**
  * Refuses `frozen`, `not_found` also to anybody but the seller, `sale_too_old`,
- * `nothing_to_refund`, `refund_too_large`,
+ * `nothing_to_refund`, `refund_too_large`, `refund_cap_reached` to a cashier,
  * `insufficient_funds`, `own_limit`, `step_up_required`, and `transaction_closed` if the buyer has
  * closed the wallet.
  */
@@ -57,6 +60,7 @@ export async function refundSale(
   if (now > sale.until) throw new Refusal('sale_too_old');
   const [denar, pln] = [refunded.denar + asked.denar, refunded.pln + asked.pln];
   if (denar > sale.denar || pln > sale.pln) throw new Refusal('refund_too_large');
+  if (seller.cashier) await refuseOverCap(tx, now, seller.cashier, asked.denar + asked.pln);
   const id = deps.newId();
   const pay = await payment(tx, deps, seller, { id, sale, amount: asked.denar });
   await tx.query(
@@ -68,7 +72,7 @@ export async function refundSale(
       buyer_wallet_id: sale.buyerWallet,
       denar: asked.denar,
       pln: asked.pln,
-      cashier_id: null,
+      cashier_id: seller.cashier?.id ?? null,
       refunded_at: now,
     }),
   );

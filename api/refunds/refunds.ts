@@ -16,7 +16,13 @@ function routes(route: Route, deps: Deps, callers: Callers): void {
     const wallet = await callers.wallet(caller);
     const { denar, pln = 0 } = body;
     return runKeyed(db, key, (tx, after) =>
-      refundSale(tx, deps, { wallet, stepUp }, { ...params, denar, pln }, after),
+      refundSale(
+        tx,
+        deps,
+        { wallet, cashier: caller.cashier, stepUp },
+        { ...params, denar, pln },
+        after,
+      ),
     );
   });
 

@@ -26,6 +26,7 @@ CREATE TABLE sale_refund (
   CHECK (pln = 0 OR bill_id IS NOT NULL)
 );
 CREATE INDEX sale_refund_of_sale ON sale_refund (sale_id);
+CREATE INDEX sale_refund_of_cashier ON sale_refund (cashier_id, refunded_at) WHERE cashier_id IS NOT NULL;
 CREATE INDEX sale_refund_of_seller ON sale_refund (seller_wallet_id, refunded_at) WHERE pln > 0;
 
 GRANT SELECT, INSERT ON sale_refund TO denar_api;

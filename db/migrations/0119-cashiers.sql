@@ -41,6 +41,9 @@ ALTER TABLE sale ADD COLUMN cashier_id uuid REFERENCES cashier;
 ALTER TABLE bill ADD COLUMN cashier_id uuid REFERENCES cashier;
 ALTER TABLE charge ADD COLUMN cashier_id uuid REFERENCES cashier;
 ALTER TABLE card_payment ADD COLUMN cashier_id uuid REFERENCES cashier;
+ALTER TABLE sale_refund ADD FOREIGN KEY (cashier_id) REFERENCES cashier;
+ALTER TABLE closing_line ADD FOREIGN KEY (cashier_id) REFERENCES cashier;
+ALTER TABLE closing_sheet ADD FOREIGN KEY (cashier_id) REFERENCES cashier;
 
 GRANT SELECT, INSERT, UPDATE, DELETE ON cashier TO denar_api;
 GRANT SELECT, INSERT, DELETE ON tablet_proof TO denar_api;

@@ -11,13 +11,19 @@ import { RefundDialog } from './refund-dialog.tsx';
 /** `id` is the sale's booking, or its bill. */
 export function SaleRefunds({ id }: { id: string }) {
   const { t } = useWords();
-  const query = useSaleRefunds(id);
   return (
     <Card kind="narrow" title={t('refunds.title')} className="no-print">
-      <Loaded query={query} fallback="calls.refunds" rows={2}>
-        {(refunds) => <Listed refunds={refunds} />}
-      </Loaded>
+      <RefundList id={id} />
     </Card>
+  );
+}
+
+export function RefundList({ id }: { id: string }) {
+  const query = useSaleRefunds(id);
+  return (
+    <Loaded query={query} fallback="calls.refunds" rows={2}>
+      {(refunds) => <Listed refunds={refunds} />}
+    </Loaded>
   );
 }
 

@@ -1,6 +1,8 @@
 /** What was sold before, and what still waits: apart from the present sale. */
 import { useWaitingBills } from '../bills/queries.ts';
+import { useActing } from '../cashiers/deputy.ts';
 import { useWords } from '../i18n/use-words.ts';
+import { useTakings } from '../takings/queries.ts';
 import { sideName } from '../transfers/other-side.ts';
 import { Icon } from '../ui/icon.tsx';
 import type { IconName } from '../ui/icon-paths.ts';
@@ -9,6 +11,7 @@ import { Money } from '../ui/money.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { type Sold, useLastSales, useOpenSales } from './queries.ts';
 import { useAgo } from './since.tsx';
+import { SoldLink } from './sold-link.tsx';
 import type { PaidBy, Stage } from './use-stage.ts';
 import type { Till } from './use-till.ts';
 
@@ -22,13 +25,16 @@ const icons: Record<PaidBy, IconName> = {
 /** The last five, without the one that stands above. */
 export function LastSales({ stage }: { stage: Stage }) {
   const { t } = useWords();
+  const acting = useActing();
   const sales = useLastSales();
   const above = stage.is === 'paid' ? stage.paid.path : null;
   const shown = sales?.filter(({ path }) => path !== above);
   return (
     <section className="till-sold">
-      {/* The day's takings are told, and lead on, here. */}
-      <h2 className="text-sm muted">{t('sales.last')}</h2>
+      <div className="flex items-center justify-between gap-3 text-sm">
+        <h2 className="text-sm muted">{t('sales.last')}</h2>
+        {!acting && <Today />}
+      </div>
       {!shown && <SkeletonRows rows={5} />}
       {shown?.length === 0 && <p className="muted">{t('sales.lastNone')}</p>}
       <ul role="list" className="plain-list">
@@ -42,12 +48,32 @@ export function LastSales({ stage }: { stage: Stage }) {
   );
 }
 
+/** What was taken today, which leads to the takings. */
+function Today() {
+  const { t, format } = useWords();
+  const { data } = useTakings('');
+  if (!data) return null;
+  const { denar, pln } = data.ofDay;
+  const sums = [
+    format.money(denar.left),
+    ...(pln.left === 0 ? [] : [format.money(pln.left, 'PLN')]),
+  ];
+  return (
+    <Link className="tabular" to="/obsluga/utarg">
+      {t('sales.today', { sum: sums.join(' + ') })}
+    </Link>
+  );
+}
+
 function Row({ sold }: { sold: Sold }) {
   const { t, format } = useWords();
   const ago = useAgo(sold.time, 'narrow');
   const name = sold.payer ? sideName(t, sold.payer) : t('sales.way_cash');
   return (
-    <Link className="till-row-sold flex items-center gap-3 text-sm tabular" to={sold.path}>
+    <SoldLink
+      className="till-row-sold flex items-center gap-3 text-sm tabular w-full text-start"
+      path={sold.path}
+    >
       <Icon name={icons[sold.way]} size={1.25} />
       <span className="flex-1 min-w-0">
         <span className="till-cut till-name">{name}</span>
@@ -66,7 +92,7 @@ function Row({ sold }: { sold: Sold }) {
         )}
       </strong>
       <span className="till-row-ago muted text-end">{ago}</span>
-    </Link>
+    </SoldLink>
   );
 }
 

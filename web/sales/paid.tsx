@@ -1,6 +1,7 @@
 /** A sale that was just paid, or whose złoty are still to be taken; legible across a counter. */
 import { useEffect, useRef } from 'react';
 import { type Bill, useTakeZloty } from '../bills/queries.ts';
+import { useActing } from '../cashiers/deputy.ts';
 import { FailedCall } from '../failed-call.tsx';
 import { useWords } from '../i18n/use-words.ts';
 import { deviceTime } from '../live/server-clock.ts';
@@ -9,10 +10,10 @@ import { useReceipt } from '../transfers/receipt-query.ts';
 import { ShareButton } from '../transfers/share-button.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { Link } from '../ui/link.tsx';
 import { feel } from './feel.ts';
 import { useAgo, useNow } from './since.tsx';
 import './paid.css';
+import { SoldLink } from './sold-link.tsx';
 import { newsMs } from './use-sale-news.ts';
 import type { Paid } from './use-stage.ts';
 
@@ -20,7 +21,8 @@ import type { Paid } from './use-stage.ts';
 export function PaidPanel({ paid }: { paid: Paid }) {
   const { t, format } = useWords();
   const sum = useRef<HTMLHeadingElement>(null);
-  const payer = usePayer(paid);
+  const acting = useActing();
+  const payer = usePayer(paid, acting === null);
   const ago = useAgo(paid.time, 'narrow');
   const left = 1 - (useNow() - deviceTime(paid.time)) / newsMs;
   useEffect(() => {
@@ -49,8 +51,10 @@ export function PaidPanel({ paid }: { paid: Paid }) {
           <span style={{ transform: `scaleX(${Math.max(0, Math.min(1, left))})` }} />
         </span>
         <div className="till-paid-acts w-full">
-          <Link to={paid.path}>{t('sales.receipt')}</Link>
-          <ShareButton className="till-paid-act" path={paid.path} text={text} />
+          <SoldLink path={paid.path} className="till-paid-act">
+            {t(acting ? 'refunds.title' : 'sales.receipt')}
+          </SoldLink>
+          {!acting && <ShareButton className="till-paid-act" path={paid.path} text={text} />}
         </div>
       </section>
       <p className="till-hint text-sm text-center muted">{t('sales.nextHint')}</p>
@@ -58,9 +62,10 @@ export function PaidPanel({ paid }: { paid: Paid }) {
   );
 }
 
-function usePayer({ payer, receipt }: Paid): string | undefined {
+/** A cashier reads no receipts. */
+function usePayer({ payer, receipt }: Paid, reads: boolean): string | undefined {
   const { t } = useWords();
-  const { data } = useReceipt(receipt ?? '');
+  const { data } = useReceipt((reads && receipt) || '');
   const name = data ? data.payer.name : payer;
   return name === undefined ? undefined : sideName(t, name);
 }

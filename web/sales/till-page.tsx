@@ -1,12 +1,16 @@
 /** /obsluga: the till, for every way to pay; also at the addresses of selling by code and by card. */
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useWaitingBills } from '../bills/queries.ts';
+import { useActing } from '../cashiers/deputy.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { useMyOffers } from '../offers/queries.ts';
+import { offlineTillPath } from '../offline-sales/keep-shell.ts';
+import { useOnline } from '../session/use-online.ts';
 import { coming } from '../ui/await-content.ts';
 import { IconButton } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { Link } from '../ui/link.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { WalletGate } from '../wallet/wallet-gate.tsx';
@@ -24,6 +28,15 @@ import { useAwake } from './use-awake.ts';
 import { useFull } from './use-full.ts';
 import { type Till, typed, useTill } from './use-till.ts';
 
+/** While there is a network: the page for when there is none, and the secret that it needs. */
+async function prepareOffline(): Promise<void> {
+  const [{ freshSecret }] = await Promise.all([
+    import('../offline-sales/till-secret.ts'),
+    import('../offline-sales/offline-till-page.tsx'),
+  ]);
+  await freshSecret();
+}
+
 export default function TillPage() {
   return (
     <WalletGate>
@@ -33,13 +46,23 @@ export default function TillPage() {
 }
 
 function TillView() {
+  const { t } = useWords();
   const till = useTill();
   const [items, setItems] = useState(false);
   const [full, turnFull] = useFull();
+  const online = useOnline();
+  useEffect(() => {
+    if (online) void prepareOffline().catch(() => undefined);
+  }, [online]);
   useAwake(full || till.stage.is === 'waits' || till.stage.is === 'asks');
   return (
     <div className="till-page">
       <Bar till={till} full={full} onFull={turnFull} />
+      {!online && (
+        <Link className="till-amber till-strip text-sm semibold" to={offlineTillPath}>
+          {t('sales.takeOffline')}
+        </Link>
+      )}
       <div className="till-cols stack gap-3">
         <Panel till={till} onItems={() => setItems(true)} />
         <Beside till={till} onItems={() => setItems(true)} />
@@ -73,6 +96,7 @@ interface BarProps {
 function Bar({ till, full, onFull }: BarProps) {
   const { t } = useWords();
   const [feels, turnFeel] = useFeel();
+  const acting = useActing();
   const navigate = useNavigate();
   // The app's first page has no page of the app before it.
   const back = () => void (history.state?.idx > 0 ? navigate(-1) : navigate('/wallet'));
@@ -95,7 +119,19 @@ function Bar({ till, full, onFull }: BarProps) {
           ...(till.sale
             ? [{ key: 'park', label: t('sales.park'), icon: 'clock', onSelect: till.next } as const]
             : []),
-          { key: 'bills', label: t('sales.bills'), icon: 'form', to: '/rachunki' },
+          ...(acting
+            ? []
+            : ([
+                { key: 'takings', label: t('shell.takings'), icon: 'coins', to: '/obsluga/utarg' },
+                { key: 'bills', label: t('sales.bills'), icon: 'form', to: '/rachunki' },
+                {
+                  key: 'cashiers',
+                  label: t('shell.cashiers'),
+                  icon: 'people',
+                  to: '/obsluga/pracownicy',
+                },
+              ] as const)),
+          { key: 'offline', label: t('shell.offlineTill'), icon: 'code', to: offlineTillPath },
           {
             key: 'feel',
             label: t(feels ? 'sales.feelOff' : 'sales.feelOn'),

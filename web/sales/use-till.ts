@@ -6,6 +6,7 @@ import { type Minor, toWire } from '#contract/money.ts';
 import type { Bill } from '../bills/queries.ts';
 import { CallError } from '../call.ts';
 import { useInitiate } from '../card-payments/mutations.ts';
+import { useShift } from '../cashiers/queries.ts';
 import { useMakeCharge } from '../charges/mutations.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { refreshMoney } from '../live/apply-event.ts';
@@ -199,7 +200,9 @@ function useTake({ entry, change, run, stage, sale, bill }: Taking) {
   const client = useQueryClient();
   const charge = useMakeCharge();
   const initiate = useInitiate();
-  const email = useUser()?.email ?? '';
+  const shift = useShift().data;
+  const user = useUser();
+  const email = shift?.seller.email ?? user?.email ?? '';
   const amount = readAmount(entry.amount) ?? 0;
   // Known before it is asked for: an answer under way could not be told from a later one.
   const begin = (begun: Bill): Bill => {

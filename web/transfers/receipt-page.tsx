@@ -147,7 +147,7 @@ function Receipt({ receipt }: ReceiptProps) {
 }
 
 /** A refund names its sale; a bill in both currencies says what became of its złoty. */
-function useBeside({ refund_of: sale, mixed_bill: bill }: ReceiptData) {
+function useBeside({ refund_of: sale, mixed_bill: bill }: ReceiptProps['receipt']) {
   const { t, format } = useWords();
   return [
     ...(sale

@@ -1,0 +1,37 @@
+/** Leads to a sale's receipt; for a cashier, who sees no history, it opens the sale's refunds. */
+import { type ReactNode, useState } from 'react';
+import { useActing } from '../cashiers/deputy.ts';
+import { useWords } from '../i18n/use-words.ts';
+import { RefundList } from '../refunds/sale-refunds.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Link } from '../ui/link.tsx';
+
+interface SoldLinkProps {
+  /** Ends with the id of the sale's booking, or of its bill. */
+  path: string;
+  className?: string;
+  children: ReactNode;
+}
+
+export function SoldLink({ path, className, children }: SoldLinkProps) {
+  const { t } = useWords();
+  const [open, setOpen] = useState(false);
+  if (!useActing())
+    return (
+      <Link to={path} className={className}>
+        {children}
+      </Link>
+    );
+  return (
+    <>
+      <button type="button" className={className} onClick={() => setOpen(true)}>
+        {children}
+      </button>
+      {open && (
+        <Dialog open onClose={() => setOpen(false)} title={t('refunds.title')}>
+          <RefundList id={path.split('/').at(-1) ?? ''} />
+        </Dialog>
+      )}
+    </>
+  );
+}
