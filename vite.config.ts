@@ -1,6 +1,7 @@
 /** How the web app is built: web/dist/client for browsers, web/dist/server to draw pages with. */
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { demoSettings } from './sandbox/demo-settings.ts';
 import {
   compressed,
   layersFirst,
@@ -13,7 +14,7 @@ export default defineConfig(({ command }) => ({
   root: 'web',
   plugins: [
     react(),
-    renderedInDevelopment(),
+    renderedInDevelopment({ ...demoSettings, ...process.env }),
     layersFirst(),
     leanRouter(),
     compressed(),

@@ -54,10 +54,7 @@ export function openAdapters(
         newId,
         report: (call) => log.debug(call, 'the chain was called'),
       }),
-    mailer: openSmtp({
-      url: config.SMTP_URL,
-      from: config.MAIL_FROM ?? `${config.brand.name} <program@denar.test>`,
-    }),
+    mailer: openSmtp({ url: config.SMTP_URL, from: config.MAIL_FROM }),
     pictures: openGuardedHttps(),
   };
 }

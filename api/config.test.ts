@@ -1,11 +1,13 @@
 /** The configuration is accepted or refused as a whole, with all its errors at once. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { demoSettings } from '#sandbox/demo-settings.ts';
 import { newSamlKeys, samlEnvironment } from '#sandbox/saml/settings.ts';
 import { readConfig } from './config.ts';
 import { testKeys } from './testing.ts';
 
 const least = {
+  ...demoSettings,
   DATABASE_URL: 'postgres://denar_api@localhost/denar',
   OIDC_ISSUER: 'http://localhost:8080/realms/web',
   OIDC_AUDIENCE: 'denar-api',
@@ -112,5 +114,23 @@ it('names every fault at once, and never the value of a secret', () => {
     ({ message }: Error) =>
       ['ADMIN_EMAIL', 'P24_POS_ID', 'P24_CRC'].every((name) => message.includes(name)) &&
       !message.includes('key'),
+  );
+});
+
+it('has nothing of a demo by default: what is missing is named, all at once', () => {
+  assert.throws(
+    () => readConfig({}),
+    ({ message }: Error) =>
+      [
+        ...[
+          'DATABASE_URL',
+          'API_ORIGIN',
+          'WEB_ORIGIN',
+          'OIDC_ISSUER',
+          'OIDC_AUDIENCE',
+          'ADMIN_EMAIL',
+        ],
+        ...['CARD_CODE_KEYS', 'SMTP_URL', 'MAIL_FROM', 'SUPPORT_EMAIL'],
+      ].every((name) => message.includes(`  ${name}: `)),
   );
 });

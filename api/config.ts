@@ -42,11 +42,10 @@ const schema = z.object({
   DATABASE_URL: databaseAddress,
   API_PORT: z.coerce.number().int().min(0).max(65_535).default(8086),
   API_HOST: z.string().default('127.0.0.1'),
-  API_ORIGIN: origin.default('http://localhost:8086'),
+  API_ORIGIN: origin,
   /** Origins whose pages may call the API, comma-separated. */
   WEB_ORIGIN: z
     .string()
-    .default('http://localhost:3000')
     .transform((text) => text.split(',').map((part) => part.trim()))
     .pipe(z.array(origin)),
   OIDC_ISSUER: url(/^https?$/),
@@ -131,11 +130,11 @@ const schema = z.object({
       }
     }),
   /** The mail server: `smtp://` or `smtps://`, with user and password if required. */
-  SMTP_URL: url(/^smtps?$/).default('smtp://127.0.0.1:1025'),
+  SMTP_URL: url(/^smtps?$/),
   /** The sender of the programme's mails. */
-  MAIL_FROM: z.string().min(3).optional(),
+  MAIL_FROM: z.string().min(3),
   /** The recipient of requests for help. */
-  SUPPORT_EMAIL: z.email().default('pomoc@denar.test'),
+  SUPPORT_EMAIL: z.email(),
   /** Proxies trusted to report the client's address: addresses and networks, comma-separated. */
   TRUST_PROXY: z.string().min(1).optional(),
   /** Timeout for an answer from the chain's node. */

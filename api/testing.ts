@@ -15,6 +15,7 @@ import { webClient } from '#contract/web-client.ts';
 import { connect, type Db, serviceLimits } from '#db/connect.ts';
 import { freshDatabase } from '#db/testing.ts';
 import { type Ledger, openLedger } from '#ledger/ledger.ts';
+import { demoSettings } from '#sandbox/demo-settings.ts';
 import { buildApp } from './app.ts';
 import { acsOf, type Config, readConfig } from './config.ts';
 import type { Deps } from './deps.ts';
@@ -136,6 +137,7 @@ export interface TestApiOptions {
 
 const testConfig = (url: string, issuer: Issuer, env: TestApiOptions['env']): Config =>
   readConfig({
+    ...demoSettings,
     DATABASE_URL: url,
     OIDC_ISSUER: issuer.url,
     OIDC_AUDIENCE: testAudience,

@@ -54,8 +54,30 @@ KEYCLOAK_MEMORY=$keycloak_memory
 # Versions.
 DENAR_VERSION=$(date +%Y-%m-%d)
 KEYCLOAK_VERSION=26.7.3
-# The SHA-256 of multichain-2.3.3.tar.gz, as you have checked it.
+# The chain: leave the first two empty for a programme without one. The SHA-256 is that of multichain-2.3.3.tar.gz,
+# as you have checked it.
+COMPOSE_PROFILES=chain
+MULTICHAIN_URL=http://chain:7446
 MULTICHAIN_SHA256=
+
+# What the product decides itself as long as the line is a comment; README.md, "Configuration", explains each.
+# BANK_FILE_ENCODING=windows-1250
+# BANK_FILE_FIELDS=15
+# BANK_STATEMENT_FORMATS=mt940,csv
+# BANK_STATEMENT_APPROVAL=two
+# CHECKPOINT_BOOKINGS=1000
+# CHECKPOINT_MINUTES=10
+# CHANGES_PER_MINUTE=600
+# STEP_UP_AMOUNT=500
+# STEP_UP_SUM=1000
+# DESK_STEP_UP=on
+# PROVIDER_MONTHLY_LIMIT=10000
+# MULTICHAIN_TIMEOUT_MS=8000
+# CHAIN_CONFIRMATIONS=6
+# ITALAR_ASSET=iTalar
+# LOG_LEVEL=info
+# Once, for a database at migration 0079: docs/operations.md, "Upgrading".
+# MIGRATE_FROM=79
 
 # Which database copies which at its first start: docs/runbook.md, "The primary database is gone".
 DB_1_FOLLOWS=

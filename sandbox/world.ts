@@ -10,6 +10,7 @@ import { chainControl, chainReady } from './chain/control.ts';
 import { chainEnvironment, otherNode } from './chain/settings.ts';
 import { type Child, startChild } from './children.ts';
 import { approverEmail, demoPeople } from './demo-people.ts';
+import { demoSettings } from './demo-settings.ts';
 import { type Identity, type IdentityOptions, startIdentity } from './identity/server.ts';
 import { cardKeys, checkpointKey, publicKeyOf, samlKeys } from './kept-keys.ts';
 import { type Mailbox, startMailbox } from './mailbox.ts';
@@ -102,6 +103,8 @@ function productEnvironment({ options, postgres, issuer, adminEmail }: Surroundi
     ...(env?.PAYU_URL === undefined && payuEnvironment(`http://127.0.0.1:${ports.site}/payu`)),
     ...(env?.P24_URL === undefined && p24Environment(`http://127.0.0.1:${ports.site}/p24`)),
     ...(env?.MULTICHAIN_URL === undefined && chainEnvironment(ports.chain)),
+    ...demoSettings,
+    MAIL_FROM: `${spokenBrand().name} <program@denar.test>`,
     ...env,
     DATABASE_URL: postgres.url('denar_api'),
     OIDC_ISSUER: issuer,
@@ -143,6 +146,7 @@ async function startProduct(around: Surroundings): Promise<Map<string, Child>> {
     add('web', 'web/server/main.ts', {
       CHECKPOINT_PUBLIC_KEYS: publicKeyOf(keys.CHECKPOINT_KEY),
       ...productEnvironment(around, ports.api),
+      WEB_ORIGIN: webOriginsOf(options)[0] ?? '',
     });
   const chain = { CHAIN_FOLDER: chainFolder(options), CHAIN_PORT: String(ports.chain) };
   if (otherNode(options.env) === null)

@@ -1,6 +1,7 @@
 /** The API as a separate process on a given database, for tests that kill it and for benchmarks. */
 import { fileURLToPath } from 'node:url';
 import { testAudience, testKeys } from '#api/testing.ts';
+import { demoSettings } from '#sandbox/demo-settings.ts';
 import { startGuarded } from '#sandbox/guarded.ts';
 import { freePort } from '#test/free-port.ts';
 import { inherited } from './inherited.ts';
@@ -35,6 +36,7 @@ export async function startApi(environment: ApiEnvironment): Promise<ApiProcess>
     cwd: fileURLToPath(new URL('..', import.meta.url)),
     env: {
       ...inherited,
+      ...demoSettings,
       DATABASE_URL: environment.databaseUrl,
       OIDC_ISSUER: environment.issuer,
       OIDC_AUDIENCE: testAudience,

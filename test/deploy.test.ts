@@ -14,7 +14,8 @@ const read = (file: string): string => readFileSync(path.join(root, file), 'utf8
 interface Service {
   readonly command?: readonly string[];
   readonly mem_limit?: string;
-  readonly environment?: Readonly<Record<string, string>>;
+  readonly environment?: Readonly<Record<string, string | number | null>>;
+  readonly env_file?: readonly { readonly path: string }[];
   readonly volumes?: readonly string[];
 }
 interface Rule {
@@ -33,7 +34,7 @@ const dashboard = JSON.parse(read('deploy/monitoring/grafana/dashboards/denar.js
 };
 
 /** Variables that the README documents for a part of the product. */
-function documented(part: 'API' | 'web'): Set<string> {
+function documented(part: string): Set<string> {
   const rows = read('README.md').matchAll(/^\| (`[A-Z][^|]*) \| ([^|]*) \|/gm);
   return new Set(
     [...rows]
@@ -50,16 +51,46 @@ describe('compose.yaml', () => {
     ['api-2', 'API'],
     ['web', 'web'],
   ] as const) {
-    it(`sets for ${service} only what it knows`, () => {
-      const known = documented(part).add('WEB_HOST');
-      const set = Object.keys(services[service]?.environment ?? {});
-      assert.ok(set.length > 5);
-      assert.deepEqual(
-        set.filter((name) => !known.has(name)),
-        [],
-      );
+    it(`sets for ${service} all that the README tells of it, and nothing else`, () => {
+      const { environment = {}, env_file: files = [] } = services[service] ?? {};
+      const ofFiles = files.flatMap(({ path: file }) => [
+        ...read(`deploy/${file}.example`).matchAll(/^([A-Z0-9_]+)=/gm),
+      ]);
+      const set = [...Object.keys(environment), ...ofFiles.map(([, name = '']) => name)];
+      assert.deepEqual(set.sort(), [...documented(part)].sort());
     });
   }
+
+  it('sets what migrations and backups take', () => {
+    for (const [service, part] of [
+      ['migrate', 'migrations'],
+      ['backup', '`npm run backup`'],
+    ] as const) {
+      const set = Object.keys(services[service]?.environment ?? {});
+      for (const name of documented(part)) assert.ok(set.includes(name), name);
+    }
+  });
+
+  it('passes on what .env may have, which new-env.sh names with the product’s default', () => {
+    const passed = Object.values(services).flatMap(({ environment = {} }) =>
+      Object.entries(environment).flatMap(([name, value]) => (value === null ? [name] : [])),
+    );
+    const named = [...read('deploy/new-env.sh').matchAll(/^# ([A-Z0-9_]+)=(.+)$/gm)];
+    assert.deepEqual([...new Set(passed)].sort(), named.map(([, name]) => name).sort());
+    const rows = read('README.md')
+      .split('\n')
+      .filter((line) => line.startsWith('| `'))
+      .map((line) => line.split(' | '));
+    for (const [, name = '', value = ''] of named.filter(([, name]) => name !== 'MIGRATE_FROM')) {
+      const row = rows.find(([names = '']) => names.includes(`\`${name}\``));
+      const at = [...(row?.[0] ?? '').matchAll(/`(\w+)`/g)].findIndex(([, one]) => one === name);
+      const byDefault = (row?.at(-1) ?? '').replace(/ \|$/, '');
+      const defaults = byDefault.startsWith('`')
+        ? [byDefault.replaceAll('`', '')]
+        : byDefault.split(', ');
+      assert.equal(value, defaults[at], name);
+    }
+  });
 
   it('offers the providers by the variables that they have', () => {
     const known = documented('API');
@@ -76,6 +107,8 @@ describe('compose.yaml', () => {
     });
     assert.equal(status, 0);
     const written = new Set([...stdout.matchAll(/^([A-Z0-9_]+)=/gm)].map(([, name]) => name));
+    // Read by Compose itself.
+    assert.ok(written.delete('COMPOSE_PROFILES'));
     assert.deepEqual(
       [...asked].filter((name) => !written.has(name)),
       [],

@@ -9,7 +9,7 @@ import { buildWeb } from '#sandbox/build-web.ts';
 import type { Postgres } from '#sandbox/postgres.ts';
 import { freePort } from '#test/free-port.ts';
 import { webServer } from '#web/server/app.ts';
-import { publicConfig } from '#web/server/config.ts';
+import { siteConfig } from '#web/server/testing-dist.ts';
 import { type Chromium, findChromium } from '../chromium.ts';
 import { sizesOf } from '../web-sizes.ts';
 import { withServer } from './bench-server.ts';
@@ -106,7 +106,7 @@ async function measure(postgres: Postgres): Promise<Row[]> {
   const port = await freePort();
   const site = `http://localhost:${port}`;
   const market = await openMarket(postgres, site);
-  const config = publicConfig({ WEB_PORT: String(port), API_ORIGIN: market.apiUrl });
+  const config = siteConfig({ WEB_ORIGIN: site, API_ORIGIN: market.apiUrl });
   const server = await webServer(dist, config);
   await server.listen({ port, host: 'localhost' });
   const chrome = await findChromium();

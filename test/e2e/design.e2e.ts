@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { createBuilder } from 'vite';
 import { webServer } from '#web/server/app.ts';
-import { publicConfig } from '#web/server/config.ts';
+import { siteConfig } from '#web/server/testing-dist.ts';
 import { inspectDesk } from './inspect.ts';
 import { pl, say } from './screens.ts';
 import { test } from './test.ts';
@@ -32,7 +32,7 @@ test.beforeAll(async () => {
     },
   });
   await builder.buildApp();
-  const server = await webServer(outDir, publicConfig({}));
+  const server = await webServer(outDir, siteConfig({}));
   site = `${await server.listen({ port: 0, host: '127.0.0.1' })}/`;
   takeDown = async () => {
     await server.close();

@@ -7,7 +7,7 @@ import { shownCodes } from '#contract/languages.ts';
 import { projectRoot } from '#sandbox/world.ts';
 import { freePort } from '#test/free-port.ts';
 import { webServer } from '#web/server/app.ts';
-import { publicConfig } from '#web/server/config.ts';
+import { siteConfig } from '#web/server/testing-dist.ts';
 import { drawn, inspect } from './inspect.ts';
 import { heading, pl, texts } from './screens.ts';
 import { test } from './test.ts';
@@ -54,7 +54,10 @@ test('nothing that the API has said is kept for later', async ({ page }) => {
 
 test('a new version is told of, and nothing reloads by itself', async ({ page }) => {
   const port = await freePort();
-  const config = publicConfig({ WEB_PORT: String(port), OIDC_ISSUER: world().issuer });
+  const config = siteConfig({
+    WEB_ORIGIN: `http://localhost:${port}`,
+    OIDC_ISSUER: world().issuer,
+  });
   const dist = path.join(projectRoot, 'web/dist');
   const newer = fs.mkdtempSync(path.join(tmpdir(), 'denar-newer-'));
   const listen = async (folder: string) => {

@@ -7,7 +7,7 @@ import path from 'node:path';
 import type { Identity, IdentityOptions } from '#sandbox/identity/server.ts';
 import { projectRoot, startSandbox } from '#sandbox/world.ts';
 import { webServer } from '#web/server/app.ts';
-import { publicConfig } from '#web/server/config.ts';
+import { siteConfig } from '#web/server/testing-dist.ts';
 import { inherited } from '../inherited.ts';
 import { quickServer } from '../quick-server.ts';
 import { type Accounts, keepWorld } from './world.ts';
@@ -100,8 +100,12 @@ async function raise(
     say: (line) => console.log(line),
   });
   const dist = path.join(projectRoot, 'web', 'dist');
-  const addresses = { API_ORIGIN: sandbox.apiOrigins[1], OIDC_ISSUER: sandbox.issuer };
-  const otherSite = await webServer(dist, publicConfig(addresses));
+  const addresses = {
+    API_ORIGIN: sandbox.apiOrigins[1],
+    WEB_ORIGIN: webOrigins[1],
+    OIDC_ISSUER: sandbox.issuer,
+  };
+  const otherSite = await webServer(dist, siteConfig(addresses));
   await otherSite.listen({ port: otherWeb, host: 'localhost' });
   keepWorld({
     web: webOrigins[0] ?? '',

@@ -6,8 +6,8 @@ import { after, before, test } from 'node:test';
 import { gunzipSync } from 'node:zlib';
 import fastify, { type FastifyInstance } from 'fastify';
 import { webServer } from './app.ts';
-import { parseConfig, publicConfig, withConfig } from './config.ts';
-import { build, inline, script, template } from './testing-dist.ts';
+import { parseConfig, withConfig } from './config.ts';
+import { build, inline, script, siteConfig, template } from './testing-dist.ts';
 
 const asPage = { accept: 'text/html' };
 
@@ -16,7 +16,7 @@ let app: FastifyInstance;
 
 before(async () => {
   dist = await build();
-  app = await webServer(dist, publicConfig({ API_ORIGIN: 'https://api.example.pl/' }));
+  app = await webServer(dist, siteConfig({ API_ORIGIN: 'https://api.example.pl/' }));
 });
 
 after(async () => {
@@ -174,14 +174,14 @@ test('the offers are told too, and none where the API does not answer', async ()
     asked += 1;
     return { offers: [row] };
   });
-  const site = await webServer(dist, publicConfig({ API_ORIGIN: await api.listen({ port: 0 }) }));
+  const site = await webServer(dist, siteConfig({ API_ORIGIN: await api.listen({ port: 0 }) }));
   for (let time = 0; time < 2; time += 1) {
     const { body } = await site.inject('/sitemap-offers.xml');
     assert.match(body, /<loc>http:\/\/localhost:3000\/puboffers\/7<\/loc><lastmod>2026-11-21/);
   }
   assert.equal(asked, 1);
   await Promise.all([site.close(), api.close()]);
-  const alone = await webServer(dist, publicConfig({ API_ORIGIN: 'http://127.0.0.1:9' }));
+  const alone = await webServer(dist, siteConfig({ API_ORIGIN: 'http://127.0.0.1:9' }));
   assert.doesNotMatch((await alone.inject('/sitemap-offers.xml')).body, /<url>/);
   await alone.close();
 });
@@ -193,7 +193,7 @@ test('a page brings a preview of its picture along, and is whole without one', a
     sizes.push({ ...(query as object) });
     return reply.type('image/webp').send(Buffer.from('RIFF'));
   });
-  const site = await webServer(dist, publicConfig({ API_ORIGIN: await api.listen({ port: 0 }) }));
+  const site = await webServer(dist, siteConfig({ API_ORIGIN: await api.listen({ port: 0 }) }));
   const style = `<style>img[src$="${'ab'.repeat(32)}"]{background:url(data:image/webp;base64,UklGRg==) center/cover}</style>`;
   for (const url of ['/puboffers/2', '/puboffers/2?lang=en']) {
     const { body } = await site.inject({ url, headers: asPage });
@@ -203,7 +203,7 @@ test('a page brings a preview of its picture along, and is whole without one', a
   await site.inject({ url: '/puboffers/3', headers: asPage });
   assert.deepEqual(sizes, [{ size: 'preview' }]);
   await Promise.all([site.close(), api.close()]);
-  const alone = await webServer(dist, publicConfig({ API_ORIGIN: 'http://127.0.0.1:9' }));
+  const alone = await webServer(dist, siteConfig({ API_ORIGIN: 'http://127.0.0.1:9' }));
   const { statusCode, body } = await alone.inject({ url: '/puboffers/2', headers: asPage });
   assert.equal(statusCode, 200);
   assert.doesNotMatch(body, /data:image/);
@@ -248,7 +248,7 @@ test('the policy lets run only our files and the inline script as it stands', as
 });
 
 test('no value of the configuration can end its element', () => {
-  const site = publicConfig({ OPERATOR: '</script><script>$&alert(1)' });
+  const site = siteConfig({ OPERATOR: '</script><script>$&alert(1)' });
   const config = { ...site, chain: false };
   const page = withConfig(template, config);
   assert.ok(!page.includes('</script><script>$&alert'));
@@ -259,12 +259,12 @@ test('no value of the configuration can end its element', () => {
 test('a wrong configuration lists every fault at once', () => {
   assert.throws(
     () => parseConfig({ WEB_PORT: '99999', API_ORIGIN: 'ftp://x' }),
-    /WEB_PORT[\s\S]*API_ORIGIN/,
+    /WEB_PORT[\s\S]*API_ORIGIN[\s\S]*WEB_ORIGIN[\s\S]*OIDC_ISSUER[\s\S]*OPERATOR[\s\S]*SUPPORT_EMAIL[\s\S]*SUPPORT_PHONE/,
   );
   // A secret key in place of a public one would be visible in every page.
   const secret = Buffer.alloc(32, 7).toString('base64');
-  assert.throws(() => parseConfig({ CHECKPOINT_PUBLIC_KEYS: secret }), /CHECKPOINT_PUBLIC_KEYS/);
+  assert.throws(() => siteConfig({ CHECKPOINT_PUBLIC_KEYS: secret }), /CHECKPOINT_PUBLIC_KEYS/);
   const keys = ['0a'.repeat(32), 'b1'.repeat(32)];
-  const given = publicConfig({ CHECKPOINT_PUBLIC_KEYS: ` ${keys.join(' , ').toUpperCase()}, ` });
-  assert.deepEqual([given.checkpointKeys, publicConfig({}).checkpointKeys], [keys, []]);
+  const given = siteConfig({ CHECKPOINT_PUBLIC_KEYS: ` ${keys.join(' , ').toUpperCase()}, ` });
+  assert.deepEqual([given.checkpointKeys, siteConfig({}).checkpointKeys], [keys, []]);
 });

@@ -7,7 +7,7 @@ import { languageFor } from '../i18n/language-choice.ts';
 import type { PageAddress, Render } from '../rendered-page.ts';
 import { compose, startAddress } from './compose.ts';
 import { compressFolder } from './compress.ts';
-import { publicConfig } from './config.ts';
+import { type Environment, publicConfig } from './config.ts';
 import { openChainOffered } from './offered.ts';
 
 /** The order of the style layers, as at the top of tokens.css. */
@@ -80,7 +80,7 @@ export const compressed = (): Plugin => ({
 });
 
 /** The development server renders pages too, so that rendering errors show up before production. */
-export const renderedInDevelopment = (): Plugin => ({
+export const renderedInDevelopment = (environment: Environment): Plugin => ({
   name: 'denar-draw',
   apply: 'serve',
   config: () => ({ appType: 'custom' }),
@@ -95,7 +95,7 @@ export const renderedInDevelopment = (): Plugin => ({
           ? { pathname: startAddress, search: '', language }
           : { pathname, search, language };
       try {
-        const site = publicConfig(process.env);
+        const site = publicConfig(environment);
         const config = { ...site, chain: await openChainOffered(site)() };
         const file = join(import.meta.dirname, '../index.html');
         const template = await server.transformIndexHtml(asked, await readFile(file, 'utf8'));

@@ -4,16 +4,10 @@ import { readBrand } from '#contract/brand-file.ts';
 import { eventsPath } from '#contract/events.ts';
 import type { PublicConfig } from '../public-config.ts';
 
-const origin = (byDefault: string) =>
-  z._default(
-    z.pipe(
-      z.url({ protocol: /^https?$/ }),
-      z.transform((text) => text.replace(/\/+$/, '')),
-    ),
-    byDefault,
-  );
-
-const defaultOperator = 'Uczelnia Wzorcowa, ul. Akademicka 1, 00-001 Warszawa';
+const origin = z.pipe(
+  z.url({ protocol: /^https?$/ }),
+  z.transform((text) => text.replace(/\/+$/, '')),
+);
 
 function brandOf(path: string | undefined, context: z.core.ParsePayload) {
   try {
@@ -27,18 +21,16 @@ function brandOf(path: string | undefined, context: z.core.ParsePayload) {
 const schema = z.object({
   WEB_PORT: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535)), 3000),
   WEB_HOST: z._default(z.string(), 'localhost'),
-  API_ORIGIN: origin('http://localhost:8086'),
+  API_ORIGIN: origin,
   /** The site's public origin; the first of a comma-separated list. */
-  WEB_ORIGIN: z.optional(
+  WEB_ORIGIN: z.pipe(
     z.pipe(
-      z.pipe(
-        z.string(),
-        z.transform((text) => text.split(',')[0]?.trim()),
-      ),
-      origin(''),
+      z.string(),
+      z.transform((text) => text.split(',')[0]?.trim()),
     ),
+    origin,
   ),
-  OIDC_ISSUER: origin('http://localhost:8080/realms/web'),
+  OIDC_ISSUER: origin,
   /** Public keys that may sign checkpoints, comma-separated: 64 hexadecimal digits each. */
   CHECKPOINT_PUBLIC_KEYS: z._default(
     z.pipe(
@@ -58,14 +50,14 @@ const schema = z.object({
   /** The names of the product and its currencies; `contract/brand.json` by default. */
   BRAND_FILE: z.pipe(z.optional(z.string()), z.transform(brandOf)),
   /** Who runs the programme, as named in the rules and the privacy policy: name and address. */
-  OPERATOR: z._default(z.string().check(z.minLength(3)), defaultOperator),
-  SUPPORT_EMAIL: z._default(z.string().check(z.minLength(3)), 'pomoc@denar.test'),
-  SUPPORT_PHONE: z._default(z.string().check(z.minLength(3)), '+48 22 555 01 20'),
+  OPERATOR: z.string().check(z.minLength(3)),
+  SUPPORT_EMAIL: z.string().check(z.minLength(3)),
+  SUPPORT_PHONE: z.string().check(z.minLength(3)),
   VERSION: z._default(z.string(), 'v.0032'),
 });
 
 export type WebConfig = z.output<typeof schema>;
-type Environment = Readonly<Record<string, string | undefined>>;
+export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Reads the environment. Throws one Error that lists every fault. */
 export function parseConfig(environment: Environment): WebConfig {
@@ -82,7 +74,7 @@ export type SiteConfig = Omit<PublicConfig, 'chain'>;
 export function publicConfig(environment: Environment): SiteConfig {
   const config = parseConfig(environment);
   return {
-    siteUrl: config.WEB_ORIGIN ?? `http://localhost:${config.WEB_PORT}`,
+    siteUrl: config.WEB_ORIGIN,
     apiUrl: config.API_ORIGIN,
     eventsUrl: config.API_ORIGIN.replace(/^http/, 'ws') + eventsPath,
     issuer: config.OIDC_ISSUER,

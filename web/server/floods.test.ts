@@ -6,8 +6,7 @@ import { text } from 'node:stream/consumers';
 import { after, before, test } from 'node:test';
 import type { FastifyInstance } from 'fastify';
 import { webServer } from './app.ts';
-import { publicConfig } from './config.ts';
-import { build } from './testing-dist.ts';
+import { build, siteConfig } from './testing-dist.ts';
 
 const asPage = { accept: 'text/html' };
 
@@ -15,7 +14,7 @@ let dist: string;
 let app: FastifyInstance;
 before(async () => {
   dist = await build();
-  app = await webServer(dist, publicConfig({}));
+  app = await webServer(dist, siteConfig({}));
 });
 after(async () => {
   await app.close();
@@ -51,7 +50,7 @@ test('whoever sends slowly is refused, in the headers as in the body', async () 
     headersTimeout: 200,
     connectionsCheckingInterval: 50,
   };
-  const site = await webServer(dist, publicConfig({}), patience);
+  const site = await webServer(dist, siteConfig({}), patience);
   const { port } = new URL(await site.listen({ port: 0, host: '127.0.0.1' }));
   for (const begun of [
     'GET /home HTTP/1.1\r\nHost: x\r\nX-Drip:',

@@ -4,8 +4,7 @@ import { rm } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
 import fastify, { type FastifyInstance } from 'fastify';
 import { webServer } from './app.ts';
-import { publicConfig } from './config.ts';
-import { build } from './testing-dist.ts';
+import { build, siteConfig } from './testing-dist.ts';
 
 let dist: string;
 let api: FastifyInstance;
@@ -15,7 +14,7 @@ before(async () => {
   api = fastify();
   api.get('/oferta/lista', async () => [{ name: '<script>alert(1)</script>' }]);
   const API_ORIGIN = await api.listen({ port: 0, host: '127.0.0.1' });
-  app = await webServer(dist, publicConfig({ API_ORIGIN }));
+  app = await webServer(dist, siteConfig({ API_ORIGIN }));
 });
 after(async () => {
   await app.close();
@@ -87,7 +86,7 @@ test('pictures come from the site and the API alone', async () => {
 });
 
 test('behind https browsers are told to stay there', async () => {
-  const secure = await webServer(dist, publicConfig({ WEB_ORIGIN: 'https://denar.test' }));
+  const secure = await webServer(dist, siteConfig({ WEB_ORIGIN: 'https://denar.test' }));
   for (const url of ['/', '/nowhere', '/icon.svg', '/%zz']) {
     const { headers } = await secure.inject({ url, headers: asPage });
     const told = headers['strict-transport-security'];

@@ -3,9 +3,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fastify from 'fastify';
 import { webServer } from './app.ts';
-import { publicConfig } from './config.ts';
 import { openChainOffered } from './offered.ts';
-import { build } from './testing-dist.ts';
+import { build, siteConfig } from './testing-dist.ts';
 
 /** An API that reports it; `asked` counts the requests, and while `broken` they all fail. */
 async function apiWith(first: object | null) {
@@ -62,7 +61,7 @@ test('a page tells the browser, and is drawn anew once it is otherwise', async (
   const dist = await build();
   for (const chain of [null, { comparedAt: null, differences: 0 }]) {
     const { apiUrl, close } = await apiWith(chain);
-    const site = await webServer(dist, publicConfig({ API_ORIGIN: apiUrl }));
+    const site = await webServer(dist, siteConfig({ API_ORIGIN: apiUrl }));
     const { body } = await site.inject({ url: '/home', headers: { accept: 'text/html' } });
     const told = JSON.parse(/id="config">(.*?)<\/script>/.exec(body)?.[1] ?? '');
     assert.equal(told.chain, chain !== null);

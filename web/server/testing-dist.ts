@@ -2,7 +2,13 @@
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { demoSettings } from '#sandbox/demo-settings.ts';
 import { compressFolder } from './compress.ts';
+import { publicConfig, type SiteConfig } from './config.ts';
+
+/** The site's settings on this machine, with others in place of some. */
+export const siteConfig = (others: Readonly<Record<string, string | undefined>> = {}): SiteConfig =>
+  publicConfig({ ...demoSettings, ...others });
 
 export const inline = "document.documentElement.dataset.theme = 'light';";
 export const template = `<!doctype html><html lang="pl"><head><!--head-->

@@ -7,6 +7,7 @@ import { type Issuer, openIssuer, testAudience, testKeys } from '#api/testing.ts
 import { type ChainControl, chainControl } from '#sandbox/chain/control.ts';
 import { chainEnvironment } from '#sandbox/chain/settings.ts';
 import { type Child, startChild } from '#sandbox/children.ts';
+import { demoSettings } from '#sandbox/demo-settings.ts';
 import { runMigrations } from '#sandbox/migrations.ts';
 import { p24Environment } from '#sandbox/p24/settings.ts';
 import { payuEnvironment } from '#sandbox/payu/settings.ts';
@@ -103,6 +104,7 @@ async function openInstance(
   const child = start(name, 'api/main.ts', {
     NODE_OPTIONS: `--import=${new URL('skew.ts', import.meta.url).href}`,
     SKEW_FILE: skewFile,
+    ...demoSettings,
     DATABASE_URL: databaseUrl.href,
     OIDC_ISSUER: issuer.url,
     OIDC_AUDIENCE: testAudience,
