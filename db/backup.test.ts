@@ -54,11 +54,26 @@ it('is an archive of the data folder with the log that it needs, until a newer o
   const { place, ...note } = made;
   assert.deepEqual(JSON.parse(readFileSync(path.join(place, 'backup.json'), 'utf8')), note);
 
-  const tooOld = ['000000010000000000000000', '000000010000000000000000.00000028.backup', segment];
-  const needed = ['0000000100000000000000FF', '00000002.history', 'note'];
+  const tooOld = [
+    ...['', '.gz', '.partial', '.partial.gz', '.00000028.backup', '.00000028.backup.gz'].map(
+      (kind) => `000000010000000000000000${kind}`,
+    ),
+    segment,
+  ];
+  const needed = [
+    '0000000100000000000000FF',
+    '0000000100000000000000FF.gz',
+    '00000002.history',
+    'note',
+  ];
   for (const name of [...tooOld, ...needed]) writeFileSync(path.join(log, name), '');
   writeFileSync(path.join(folder, 'mine.txt'), '');
-  const next = await backUp({ url: postgres.superuserUrl, folder, keep: 1, archive: log });
+  const figures = path.join(folder, 'denar.prom');
+  const next = await backUp({ url: postgres.superuserUrl, folder, keep: 1, archive: log, figures });
+  const told = readFileSync(figures, 'utf8');
+  const ended = Date.parse(next.endedAt) / 1000;
+  assert.match(told, new RegExp(`^denar_backup_ended_timestamp_seconds ${ended}$`, 'm'));
+  rmSync(figures);
   assert.deepEqual(readdirSync(folder).sort(), [path.basename(next.place), 'mine.txt']);
   assert.deepEqual(readdirSync(log).sort(), needed);
 });

@@ -26,6 +26,8 @@ interface BackupOptions {
   readonly keep?: number | undefined;
   /** The server's log archive, from which files that no backup needs are removed. */
   readonly archive?: string | undefined;
+  /** A file of figures for Prometheus (node_exporter's textfile collector), written at the end. */
+  readonly figures?: string | undefined;
   readonly now?: () => Date;
 }
 
@@ -72,11 +74,29 @@ export async function backUp(options: BackupOptions): Promise<Backup & { readonl
     await fs.rename(partial, place);
     await sync(folder);
     await forget(options);
+    if (options.figures !== undefined) await tellFigures(options.figures, backup);
     return { ...backup, place };
   } catch (error) {
     await fs.rm(partial, { recursive: true, force: true });
     throw error;
   }
+}
+
+/** Replaces the file at once, because it may be read at any moment. */
+async function tellFigures(file: string, { endedAt, bytes }: Backup): Promise<void> {
+  const figures = [
+    [
+      'denar_backup_ended_timestamp_seconds',
+      'When the last base backup was complete.',
+      Date.parse(endedAt) / 1000,
+    ],
+    ['denar_backup_bytes', 'The size of the last base backup.', bytes],
+  ];
+  const lines = figures.map(
+    ([name, help, value]) => `# HELP ${name} ${help}\n# TYPE ${name} gauge\n${name} ${value}\n`,
+  );
+  await fs.writeFile(`${file}.part`, lines.join(''), { mode: 0o644 });
+  await fs.rename(`${file}.part`, file);
 }
 
 /** The complete backups of a folder, oldest first. */
@@ -102,7 +122,9 @@ async function forget({ folder, keep, archive }: BackupOptions): Promise<void> {
   if (archive === undefined || !oldest) return;
   const needed = segmentOf(oldest.from);
   for (const name of await fs.readdir(archive)) {
-    const segment = /^[\dA-F]{8}([\dA-F]{16})(\.[\dA-F]{8}\.backup)?(\.gz)?$/.exec(name)?.[1];
+    const segment = /^[\dA-F]{8}([\dA-F]{16})(\.partial|\.[\dA-F]{8}\.backup)?(\.gz)?$/.exec(
+      name,
+    )?.[1];
     if (segment !== undefined && segment < needed) await fs.rm(path.join(archive, name));
   }
 }
@@ -119,19 +141,29 @@ const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
 if (import.meta.main) {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { keep: { type: 'string' }, archive: { type: 'string' } },
+    options: {
+      keep: { type: 'string' },
+      archive: { type: 'string' },
+      figures: { type: 'string' },
+    },
   });
   const [folder] = positionals;
   const url = process.env.BACKUP_DATABASE_URL;
   const keep = values.keep === undefined ? undefined : Number(values.keep);
   if (!folder || !url || (keep !== undefined && !(Number.isInteger(keep) && keep > 0))) {
     console.error(
-      'Usage: BACKUP_DATABASE_URL=postgres://… npm run backup -- <folder> [--keep=7] [--archive=<folder of the log>]',
+      'Usage: BACKUP_DATABASE_URL=postgres://… npm run backup -- <folder> [--keep=7] [--archive=<folder of the log>] [--figures=<file for Prometheus>]',
     );
     process.exit(2);
   }
   const began = performance.now();
-  const made = await backUp({ url, folder, keep, archive: values.archive });
+  const made = await backUp({
+    url,
+    folder,
+    keep,
+    archive: values.archive,
+    figures: values.figures,
+  });
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   console.log(
     `${made.place}: ${megabytes(made.bytes)} (${megabytes(made.unpackedBytes)} unpacked) in ${seconds} s, from ${made.from} until ${made.until}.`,

@@ -9,7 +9,8 @@ import { type Backup, backUp } from '#db/backup.ts';
 import { freePort } from '#test/free-port.ts';
 import { startApi } from '../api-process.ts';
 import { call } from '../participants.ts';
-import { ask, Cluster, type Server, unpack, until } from './cluster.ts';
+import { archiveRest, archiving } from './archiving.ts';
+import { Cluster, type Server, unpack, until } from './cluster.ts';
 import { type Paid, paidMore } from './payers.ts';
 import { addressOf, inProduct, lostOn, openProgramme, type Programme } from './programme.ts';
 
@@ -33,24 +34,6 @@ interface Options {
   readonly say?: (line: string) => void;
 }
 
-/** A log file gets its name in the archive only when it is complete. */
-const archiving = (folder: string): Readonly<Record<string, string>> => ({
-  archive_mode: 'on',
-  archive_command: `test ! -f "${folder}/%f" && cp "%p" "${folder}/.%f.part" && mv "${folder}/.%f.part" "${folder}/%f"`,
-});
-
-/** Waits until the archive contains the whole log up to now. */
-async function archiveRest({ postgres }: Server): Promise<void> {
-  const [row] = await ask<{ file: string }>(
-    postgres,
-    'SELECT pg_walfile_name(pg_switch_wal()) AS file',
-  );
-  await until(
-    postgres,
-    `(SELECT last_archived_wal >= '${row?.file}' FROM pg_stat_archiver WHERE last_archived_wal !~ '\\.')`,
-  );
-}
-
 /** Restores as in docs/operations.md: unpack, set the target time, start. */
 async function restore(
   cluster: Cluster,
@@ -63,7 +46,7 @@ async function restore(
   fs.writeFileSync(path.join(target.data, 'recovery.signal'), '');
   const unpacked = performance.now();
   const server = await cluster.start(target, await freePort(), {
-    restore_command: `cp "${archive}/%f" "%p"`,
+    restore_command: archiving(archive).restore_command,
     recovery_target_time: moment,
     recovery_target_action: 'promote',
   });
@@ -71,7 +54,7 @@ async function restore(
   return { server, unpackMs: unpacked - began, replayMs: performance.now() - unpacked };
 }
 
-const sizeOf = (folder: string): number =>
+export const sizeOf = (folder: string): number =>
   fs.readdirSync(folder).reduce((sum, name) => sum + fs.statSync(path.join(folder, name)).size, 0);
 
 /** Someone can pay again on an API instance with the restored server. */
