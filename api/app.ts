@@ -19,6 +19,7 @@ import { features } from './features.ts';
 import { serveMetrics } from './health/metrics.ts';
 import type { Log } from './log.ts';
 import { answerProblem, answerProblems, localeOfRequest } from './problem.ts';
+import { logRequests } from './request-log.ts';
 import { router } from './route.ts';
 import { ValidationRefusal } from './validate.ts';
 
@@ -46,7 +47,7 @@ export async function buildApp(
   const app = Fastify({
     bodyLimit: usualMaxBytes,
     loggerInstance: log,
-    // Failed requests are logged where they fail; a line per success is not worth it.
+    // Our own line names the route where Fastify's has the URL.
     logController: new LogController({ disableRequestLogging: true }),
     // No hook runs if the URL cannot be parsed.
     frameworkErrors: (error, request, reply) => {
@@ -64,6 +65,7 @@ export async function buildApp(
     trustProxy: config.TRUST_PROXY ?? false,
     routerOptions: { maxParamLength: 200 },
   });
+  logRequests(app, log);
   answerProblems(app);
   readBodies(app);
   setHeaders(app, config);

@@ -1,6 +1,7 @@
 /** What is answered while a dependency is down or full, and that everything recovers. */
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
+import { connect, transact } from '#db/connect.ts';
 import { openDoor } from '#db/testing-door.ts';
 import { verifyDatabase } from './invariants/whole.ts';
 import {
@@ -108,6 +109,24 @@ describe('While connections to the database have fallen silent', () => {
     while (reply.status === 503) reply = await balance();
     assert.equal(reply.body.denar, 2);
     await verifyDatabase(api.apiUrl);
+  });
+});
+
+describe('While a statement takes longer than it may', () => {
+  it('a question is told to ask for less, and a change to come again', async (t) => {
+    const api = await openFor(t, { statementMs: 300 });
+    const admin = await api.admin();
+    const owner = connect(api.ownerUrl);
+    t.after(() => owner.end());
+    await transact(owner, async (tx) => {
+      await tx.query('LOCK TABLE bank_statement, support_request IN ACCESS EXCLUSIVE MODE');
+      const slow = await ask(api, admin, '/v2/adm/bank/statements');
+      assert.deepEqual(refusal(slow), [422, 'takes_too_long', undefined]);
+      const body = { email: admin.email, subject: 'Pomoc', message: 'Proszę o pomoc' };
+      const change = await api.ask('POST', '/v2/support', { as: admin, body });
+      assert.deepEqual(refusal(change), [503, 'not_ready', '2']);
+    });
+    assert.equal((await ask(api, admin, '/v2/adm/bank/statements')).status, 200);
   });
 });
 

@@ -3,7 +3,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Locale, localeOf } from '#contract/languages.ts';
 import { Refusal, type RefusalCode, refusals } from '#contract/refusals.ts';
-import { isConflict, isLoss } from '#db/connect.ts';
+import { isConflict, isLoss, isTimeout } from '#db/connect.ts';
 import { refusals as texts } from '#texts/refusals.ts';
 import { textsIn } from '#texts/spoken.ts';
 import { ValidationRefusal } from './validate.ts';
@@ -31,6 +31,7 @@ export const localeOfRequest = (request: FastifyRequest): Locale =>
 
 function answer(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
   const locale = localeOfRequest(request);
+  request.refused = refusal.code;
   const { retryAfterSeconds, rpcMessage, ...fields } = refusal.details;
   if (retryAfterSeconds !== undefined) reply.header('retry-after', Math.ceil(retryAfterSeconds));
   if (refusals[refusal.code] === 401) reply.header('www-authenticate', 'Bearer');
@@ -56,6 +57,11 @@ export function answerProblem(
 ): FastifyReply {
   const refusal = refusalOf(error);
   if (refusal) return answer(request, reply, refusal);
+  // Whoever asks for less gets an answer. A change that timed out has waited for others: it is repeated.
+  if (isTimeout(error) && request.method === 'GET') {
+    request.log.warn({ err: error, requestId: request.id }, 'a question took too long');
+    return answer(request, reply, new Refusal('takes_too_long'));
+  }
   if (isLoss(error)) {
     request.log.warn({ err: error, requestId: request.id }, 'the database could not be asked');
     return answer(request, reply, new Refusal('not_ready', { retryAfterSeconds: 2 }));
@@ -66,6 +72,7 @@ export function answerProblem(
   }
   request.log.error({ err: error, requestId: request.id }, 'unexpected error');
   const locale = localeOfRequest(request);
+  request.refused = 'internal';
   return reply
     .code(500)
     .header('content-language', locale)

@@ -124,6 +124,8 @@ export interface TestApiOptions {
   readonly maxWaiting?: number;
   /** How long the database may be silent before a connection is given up. */
   readonly silenceMs?: number;
+  /** How long a statement may take. */
+  readonly statementMs?: number;
   readonly randomBelow?: Deps['randomBelow'];
   /** Maps the URL of the database, for another way to it. */
   readonly by?: (url: string) => string;
@@ -148,9 +150,16 @@ const testConfig = (url: string, issuer: Issuer, env: TestApiOptions['env']): Co
     ...env,
   });
 
+const limitsOf = (silenceMs: number | undefined, statementMs: number | undefined) => ({
+  ...serviceLimits,
+  ...(silenceMs && { query_timeout: silenceMs }),
+  ...(statementMs && { statement_timeout: statementMs }),
+});
+
 export async function openTestApi({
   maxWaiting = 8192,
   silenceMs,
+  statementMs,
   randomBelow = (below) => Math.floor(Math.random() * below),
   by = (url) => url,
   env = {},
@@ -162,10 +171,7 @@ export async function openTestApi({
   const issuer = await openIssuer(now);
   const database = await freshDatabase();
   const url = by(database.apiUrl);
-  const db = connect(url, {
-    ...serviceLimits,
-    ...(silenceMs && { query_timeout: silenceMs }),
-  });
+  const db = connect(url, limitsOf(silenceMs, statementMs));
   const ledger = openLedger({ url, now, maxWaiting, ...(silenceMs && { silenceMs }) });
   const notifier = openNotifier(db, url, log);
   const config = testConfig(url, issuer, env);

@@ -16,6 +16,18 @@ export const live = operation({
   refusals: [],
 });
 
+export const version = operation({
+  name: 'version',
+  method: 'GET',
+  path: '/version',
+  tag: 'health',
+  summary: 'The version that this instance runs.',
+  who: 'public',
+  status: 200,
+  answer: z.object({ version: z.string() }),
+  refusals: [],
+});
+
 export const ready = operation({
   name: 'ready',
   method: 'GET',

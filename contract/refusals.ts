@@ -148,6 +148,7 @@ export const refusals = {
   chain_unavailable: 502,
   chain_unknown: 502,
   statement_malformed: 422,
+  takes_too_long: 422,
   body_too_large: 413,
   media_type_unsupported: 415,
   too_many_attempts: 429,

@@ -157,6 +157,9 @@ const attempts = 5;
 /** True if a transaction was aborted by conflicts in every attempt. It has had no effect. */
 export const isConflict = (error: unknown): boolean => retried.has(sqlState(error) ?? '');
 
+/** True if the database ended the statement because it took longer than it may. */
+export const isTimeout = (error: unknown): boolean => sqlState(error) === '57014';
+
 /** The SQLSTATE of a PostgreSQL error. */
 export const sqlState = (error: unknown): string | undefined =>
   error instanceof pg.DatabaseError ? error.code : undefined;

@@ -745,6 +745,11 @@ export const refusals = texts({
     uk: 'Щось пішло не так на нашому боці. Спробуйте ще раз.',
     en: 'Something went wrong on our side. Please try again.',
   },
+  takes_too_long: {
+    pl: 'To trwało zbyt długo. Wybierz krótszy okres albo węższe wyszukiwanie.',
+    uk: 'Це тривало задовго. Виберіть коротший період або вужчий пошук.',
+    en: 'This took too long. Choose a shorter period or a narrower search.',
+  },
   not_ready: {
     pl: 'Usługa chwilowo nie działa. Spróbuj ponownie za chwilę.',
     uk: 'Сервіс тимчасово недоступний. Спробуйте за мить.',

@@ -82,6 +82,7 @@ export function refusalsOf(operation: Operation): Set<RefusalCode> {
   // Rate limits on changes, and on concurrent file downloads.
   const changes = operation.method !== 'GET' && who !== 'public';
   if (changes || drawsFiles(operation)) codes.add('too_many_requests');
+  if (operation.method === 'GET') codes.add('takes_too_long');
   // The database may be unavailable, and so may the provider's keys, which every token needs.
   return codes.add('not_ready').add('internal');
 }

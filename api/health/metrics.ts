@@ -22,6 +22,8 @@ export async function serveMetrics(
 ): Promise<void> {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  // Read first: the figures below are queries, which would count themselves.
+  measureConnections(registry, deps);
   measureDatabase(registry, deps, metrics);
   for (const metric of others) registry.registerMetric(metric);
   const durations = new Histogram({
@@ -83,6 +85,9 @@ function measureDatabase(
       },
     });
   }
+}
+
+function measureConnections(registry: Registry, { db }: Deps): void {
   new Gauge({
     name: 'denar_database_connections',
     help: 'Connections of this instance to the database, and calls that wait for one.',

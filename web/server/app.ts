@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import staticFiles from '@fastify/static';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
 import sharp from 'sharp';
 import type { Brand } from '#contract/brand.ts';
 import { schemeStyleOf } from '#contract/brand-colors.ts';
@@ -16,6 +17,7 @@ import { serveOfferService } from './offer-service.ts';
 import { offerSitemap } from './offer-sitemap.ts';
 import { encodingFor, openPages, type Page } from './page.ts';
 import { manifestOf, robotsOf, sitemapOf } from './site-files.ts';
+import { openLog, watch } from './watch.ts';
 
 const pictures: Readonly<Record<string, Picture>> = {
   'icon-192': { width: 192, height: 192, share: 1 },
@@ -45,7 +47,7 @@ const hashedFile = /\/assets\/[^/]+-[\w-]{8}\.\w+(\.br|\.gz)?$/;
 const yearSeconds = 31_536_000;
 
 /** Slower senders get a 408; checked every few seconds. */
-const patience: Patience = {
+const usualPatience: Patience = {
   requestTimeout: 30_000,
   headersTimeout: 10_000,
   connectionsCheckingInterval: 5000,
@@ -58,27 +60,45 @@ interface Patience {
   readonly connectionsCheckingInterval: number;
 }
 
-/** `dist` is the folder of the built app. */
+export interface WebOptions {
+  readonly patience?: Patience;
+  readonly log?: Logger;
+  /** Proxies whose `X-Forwarded-For` is believed: addresses and networks, comma-separated. */
+  readonly trustProxy?: string | undefined;
+}
+
+/** `dist` is the folder of the built app. Silent without a log. */
 export async function webServer(
   dist: string,
   config: SiteConfig,
-  { requestTimeout, headersTimeout, connectionsCheckingInterval }: Patience = patience,
+  { patience = usualPatience, log = openLog('silent'), trustProxy }: WebOptions = {},
 ): Promise<FastifyInstance> {
+  const { requestTimeout, headersTimeout, connectionsCheckingInterval } = patience;
   const app = fastify({
     logger: false,
+    trustProxy: trustProxy ?? false,
     requestTimeout,
     http: { headersTimeout, connectionsCheckingInterval },
     bodyLimit: usualMaxBytes,
     // No hook runs if the URL cannot be parsed.
-    frameworkErrors: (error, _request, reply) => {
+    frameworkErrors: (error, request, reply) => {
       harden(reply, config);
-      return refuse(error, reply);
+      return refuse(error, request, reply);
     },
   });
+  /** A refusal contains its status code and no internals. */
+  const refuse = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const { statusCode = 500 } = error as { statusCode?: number };
+    if (statusCode === 503) reply.header('retry-after', '1');
+    else if (statusCode >= 500)
+      log.error({ err: error, requestId: request.id }, 'unexpected error');
+    return reply.code(statusCode).type('text/plain').send(String(statusCode));
+  };
   const pages = await openPages(dist, config);
   const send = sender(config);
+  watch(app, log, [config.siteUrl, config.apiUrl, config.issuer]);
   app.addHook('onSend', async (_request, reply) => harden(reply, config));
-  app.setErrorHandler((error, _request, reply) => refuse(error, reply));
+  app.setErrorHandler(refuse);
   await app.register(staticFiles, {
     root: join(dist, 'client'),
     index: false,
@@ -95,7 +115,6 @@ export async function webServer(
       );
     },
   });
-  app.get('/health/live', async () => ({ status: 'ok' }));
   serveSiteFiles(app, config);
   serveBrand(app, config.brand);
   await serveOfferService(app, config.apiUrl);
@@ -129,14 +148,6 @@ function harden(reply: FastifyReply, { siteUrl }: SiteConfig): void {
   reply.headers(securityHeaders);
   if (siteUrl.startsWith('https:')) reply.header('strict-transport-security', strictTransport);
   if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', noPage);
-}
-
-/** A refusal contains its status code and no internals. */
-function refuse(error: unknown, reply: FastifyReply): FastifyReply {
-  const { statusCode = 500 } = error as { statusCode?: number };
-  if (statusCode === 503) reply.header('retry-after', '1');
-  else if (statusCode >= 500) console.error(error);
-  return reply.code(statusCode).type('text/plain').send(String(statusCode));
 }
 
 function serveSiteFiles(app: FastifyInstance, config: SiteConfig): void {

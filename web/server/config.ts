@@ -53,6 +53,9 @@ const schema = z.object({
   OPERATOR: z.string().check(z.minLength(3)),
   SUPPORT_EMAIL: z.string().check(z.minLength(3)),
   SUPPORT_PHONE: z.string().check(z.minLength(3)),
+  /** Proxies whose `X-Forwarded-For` and request ids are believed. */
+  TRUST_PROXY: z.optional(z.string().check(z.minLength(1))),
+  LOG_LEVEL: z._default(z.enum(['silent', 'error', 'warn', 'info', 'debug']), 'info'),
   VERSION: z._default(z.string(), 'v.0032'),
 });
 

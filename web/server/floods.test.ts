@@ -50,7 +50,7 @@ test('whoever sends slowly is refused, in the headers as in the body', async () 
     headersTimeout: 200,
     connectionsCheckingInterval: 50,
   };
-  const site = await webServer(dist, siteConfig({}), patience);
+  const site = await webServer(dist, siteConfig({}), { patience });
   const { port } = new URL(await site.listen({ port: 0, host: '127.0.0.1' }));
   for (const begun of [
     'GET /home HTTP/1.1\r\nHost: x\r\nX-Drip:',

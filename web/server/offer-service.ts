@@ -42,7 +42,7 @@ async function hand(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   if (!target.test(request.url)) return reply.code(404).type('text/plain').send('404');
-  const headers = new Headers({ 'x-forwarded-for': request.ip });
+  const headers = new Headers({ 'x-forwarded-for': request.ip, 'x-request-id': request.id });
   for (const name of asked) {
     const value = request.headers[name];
     if (typeof value === 'string') headers.set(name, value);

@@ -1,0 +1,88 @@
+/** Every request has one line in the log: what was asked and what came of it, and nothing of whom. */
+import assert from 'node:assert/strict';
+import { after, before, it } from 'node:test';
+import { openLog } from './log.ts';
+import { openTestApi, type TestApi } from './testing.ts';
+
+interface Line {
+  readonly requestId: string;
+  readonly method: string;
+  readonly route: string;
+  readonly status: number;
+  readonly ms: number;
+  readonly person?: string;
+  readonly refused?: string;
+  readonly msg: string;
+}
+
+const lines: Line[] = [];
+const log = openLog('info', { write: (line) => void lines.push(JSON.parse(line) as Line) });
+let api: TestApi;
+before(async () => {
+  api = await openTestApi({ log, env: { TRUST_PROXY: '127.0.0.1' } });
+});
+after(() => api.close());
+
+/** The lines of what is asked meanwhile. */
+async function linesOf(work: () => Promise<unknown>): Promise<Line[]> {
+  const before = lines.length;
+  await work();
+  return lines.slice(before).filter(({ msg }) => msg === 'answered');
+}
+
+it('names route, status, duration, refusal and the person by a digest, never the URL', async () => {
+  const person = await api.person('Hanna Wiersz');
+  const id = '01890000-0000-7000-8000-000000000000';
+  const [good, refused, unknown] = await linesOf(async () => {
+    await api.ask('GET', '/v2/account/wallet?secret=yes', { as: person });
+    await api.ask('GET', `/v2/adm/people/${id}`, { as: person });
+    await api.ask('GET', '/v2/hanna@denar.test');
+  });
+  assert.deepEqual(
+    [good, refused, unknown].map((line) => [
+      line?.method,
+      line?.route,
+      line?.status,
+      line?.refused,
+    ]),
+    [
+      ['GET', '/v2/account/wallet', 200, undefined],
+      ['GET', '/v2/adm/people/:id', 403, 'forbidden'],
+      ['GET', 'unknown', 404, 'not_found'],
+    ],
+  );
+  assert.ok(Number(good?.ms) > 0);
+  assert.equal(good?.person, refused?.person);
+  assert.equal(unknown?.person, undefined);
+  const { rows } = await api.db.query<{ digest: string }>(
+    `SELECT left(encode(sha256(person.id::text::bytea), 'hex'), 16) AS digest
+     FROM person JOIN wallet ON wallet.person_id = person.id WHERE wallet.email = $1`,
+    [person.email],
+  );
+  assert.equal(good?.person, rows[0]?.digest);
+  assert.doesNotMatch(JSON.stringify([good, refused, unknown]), /secret|hanna|0189/i);
+});
+
+it('has no line at this level for what watches the service every few seconds', async () => {
+  assert.deepEqual(await linesOf(() => api.ask('GET', '/health/live')), []);
+});
+
+it('takes the id of a trusted proxy alone, and only one that is an id', async () => {
+  const trace = 'ab'.repeat(16);
+  const asked = async (headers: Record<string, string>, from = '127.0.0.1') => {
+    const { headers: told } = await api.app.inject({
+      url: '/v2/nowhere',
+      headers,
+      remoteAddress: from,
+    });
+    assert.equal(lines.at(-1)?.requestId, told['x-request-id']);
+    return String(told['x-request-id']);
+  };
+  const by = { 'x-forwarded-for': '192.0.2.7' };
+  assert.equal(await asked({ ...by, 'x-request-id': 'proxy-gave-this' }), 'proxy-gave-this');
+  assert.equal(await asked({ ...by, traceparent: `00-${trace}-${'cd'.repeat(8)}-01` }), trace);
+  const made = /^[0-9a-f]{8}-[0-9a-f]{4}-7/;
+  assert.match(await asked({ ...by, 'x-request-id': 'a b' }), made);
+  assert.match(await asked({ 'x-request-id': 'nobody-forwarded' }), made);
+  assert.match(await asked({ ...by, 'x-request-id': 'a-stranger-says' }, '192.0.2.9'), made);
+});
