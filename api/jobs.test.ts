@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { connect, type Db } from '#db/connect.ts';
 import { freshDatabase } from '#db/testing.ts';
-import { exclusively, jobRuns, startJobs } from './jobs.ts';
+import { exclusively, jobFigures, startJobs } from './jobs.ts';
 
 const database = await freshDatabase();
 const instances = [1, 2, 3].map(() => connect(database.apiUrl));
@@ -62,7 +62,8 @@ describe('Work of one name', () => {
 });
 
 it('Jobs are counted by how they ended, and one that failed runs again', async () => {
-  const runs = jobRuns();
+  const figures = jobFigures();
+  const began = Date.now() / 1000;
   const warned: object[] = [];
   const twice = Promise.withResolvers<void>();
   let times = 0;
@@ -79,14 +80,18 @@ it('Jobs are counted by how they ended, and one that failed runs again', async (
       },
     ],
     { warn: (fields) => warned.push(fields) },
-    runs,
+    figures,
   );
   await twice.promise;
   await stop();
   const counted = Object.fromEntries(
-    (await runs.get()).values.map(({ labels, value }) => [labels.outcome, value]),
+    (await figures.runs.get()).values.map(({ labels, value }) => [labels.outcome, value]),
   );
   assert.equal(counted.failed, 1);
   assert.ok((counted.done ?? 0) >= 1);
   assert.equal(warned.length, 1);
+  const [period] = (await figures.periods.get()).values;
+  assert.deepEqual(period, { labels: { name: 'fails once' }, value: 0.001 });
+  const [done] = (await figures.done.get()).values;
+  assert.ok((done?.value ?? 0) >= began);
 });

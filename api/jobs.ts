@@ -1,5 +1,5 @@
 /** Scheduled jobs: every instance runs them, and they tolerate each other. */
-import { Counter } from 'prom-client';
+import { Counter, Gauge } from 'prom-client';
 import type { Db } from '#db/connect.ts';
 
 interface Log {
@@ -15,20 +15,33 @@ export interface Job {
   readonly run: () => Promise<unknown>;
 }
 
-/** Counts the runs of the jobs, by outcome. */
-export const jobRuns = () =>
-  new Counter({
+/** What is told of the jobs: their runs by outcome, how often each should run, and when it last did. */
+export const jobFigures = () => ({
+  runs: new Counter({
     name: 'denar_job_runs_total',
     help: 'Runs of the jobs of this instance, by how they ended.',
     labelNames: ['name', 'outcome'],
     registers: [],
-  });
+  }),
+  periods: new Gauge({
+    name: 'denar_job_period_seconds',
+    help: 'The pause between two runs of a job.',
+    labelNames: ['name'],
+    registers: [],
+  }),
+  done: new Gauge({
+    name: 'denar_job_done_timestamp_seconds',
+    help: 'When a job of this instance last succeeded; before it has, when the instance started.',
+    labelNames: ['name'],
+    registers: [],
+  }),
+});
 
 /** Runs each job repeatedly, one run of it at a time; returns a function that stops them. */
 export function startJobs(
   jobs: readonly Job[],
   log: Log,
-  runs: Counter<'name' | 'outcome'>,
+  figures: ReturnType<typeof jobFigures>,
 ): () => Promise<void> {
   let stopped = false;
   const timers = new Map<Job, NodeJS.Timeout>();
@@ -47,10 +60,15 @@ export function startJobs(
         return 'failed';
       },
     );
-    runs.inc({ name: job.name, outcome });
+    figures.runs.inc({ name: job.name, outcome });
+    if (outcome === 'done') figures.done.setToCurrentTime({ name: job.name });
     schedule(job);
   };
-  for (const job of jobs) schedule(job);
+  for (const job of jobs) {
+    figures.periods.set({ name: job.name }, job.everyMs / 1000);
+    figures.done.setToCurrentTime({ name: job.name });
+    schedule(job);
+  }
 
   return async () => {
     stopped = true;

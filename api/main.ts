@@ -10,7 +10,7 @@ import { readConfig } from './config.ts';
 import { openNotifier } from './events/notifier.ts';
 import { features } from './features.ts';
 import { newUuid7 } from './ids.ts';
-import { jobRuns, startJobs } from './jobs.ts';
+import { jobFigures, startJobs } from './jobs.ts';
 import { openLog } from './log.ts';
 import { openVault } from './vault.ts';
 
@@ -33,15 +33,15 @@ const deps = {
   newId,
   randomBelow: (below: number) => randomInt(below),
 };
-const runs = jobRuns();
-const app = await buildApp(deps, log, [runs]);
+const figures = jobFigures();
+const app = await buildApp(deps, log, Object.values(figures));
 const stopJobs = startJobs(
   [
     { name: 'read the clock', everyMs: 5000, run: () => clock.read() },
     ...features.flatMap(({ jobs }) => jobs?.(deps) ?? []),
   ],
   log,
-  runs,
+  figures,
 );
 await app.listen({ port: config.API_PORT, host: config.API_HOST });
 log.info({ port: config.API_PORT }, 'the API is listening');

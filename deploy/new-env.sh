@@ -33,6 +33,10 @@ SUPPORT_PHONE='+48 …'
 BANK_ACCOUNT=
 BANK_ACCOUNT_HOLDER=
 ON_CALL_EMAIL=
+# A second way for alarms, by another provider than the mail's: a URL that takes Alertmanager's webhooks (as those of ntfy,
+# PagerDuty or Opsgenie). And one that must be called every five minutes, or it calls you (as healthchecks.io's).
+ON_CALL_URL=
+WATCHDOG_URL=
 # Money that came by card and the like waits so many days before it is paid out; larger sums wait for the desk.
 PAYOUT_HOLD_DAYS=7
 PAYOUT_REVIEW_ABOVE=5000

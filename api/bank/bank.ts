@@ -138,6 +138,14 @@ export const bank: Feature = {
       FROM bank_transfer_out t WHERE state IN ('queued', 'exported') GROUP BY 1`,
     },
     {
+      name: 'bank_transfers_oldest_seconds',
+      help: 'How long the oldest transfer that may go with the next file has waited for one.',
+      labels: [],
+      sql: `SELECT coalesce(extract(epoch FROM now() - min(greatest(t.created_at, t.due_at))), 0) AS value
+      FROM bank_transfer_out t
+      WHERE state = 'queued' AND NOT (${toReview}) AND NOT (${waitsLater('now()')})`,
+    },
+    {
       name: 'payout_review_oldest_seconds',
       help: 'How long the oldest payout has waited for a person of the desk.',
       labels: [],

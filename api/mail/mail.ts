@@ -24,6 +24,13 @@ export const mail: Feature = {
       labels: [],
       sql: 'SELECT count(*) AS value FROM mail WHERE sent_at IS NULL',
     },
+    {
+      name: 'mails_oldest_seconds',
+      help: 'How long the oldest of them has waited.',
+      labels: [],
+      sql: `SELECT coalesce(extract(epoch FROM now() - min(created_at)), 0) AS value
+      FROM mail WHERE sent_at IS NULL`,
+    },
   ],
   personalData: [
     {

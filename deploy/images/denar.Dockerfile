@@ -19,5 +19,7 @@ COPY adapters adapters
 COPY api api
 COPY web web
 COPY --from=build /denar/web/dist web/dist
+# Of the databases' user, as whom backups are made: a new volume takes owner and rights from here.
+RUN install -d -o 999 -g 999 -m 755 /figures
 USER node
 CMD ["node", "--env-file=api/node.env", "api/main.ts"]
