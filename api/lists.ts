@@ -12,6 +12,11 @@ export interface ListSource<Field extends string> {
   readonly order: Readonly<Record<Field, string>>;
   /** Unique per row, so that pages neither repeat nor skip rows that compare equal. */
   readonly unique: string;
+  /**
+   * For rows that are numbered from 1 without gaps, never removed, and ordered by nothing else: the query of the
+   * highest number. The whole list is then paged by `unique`, the number: nothing is counted or skipped.
+   */
+  readonly highest?: string;
 }
 
 /** Lower case without Polish diacritics, for both sides of a comparison. */
@@ -70,6 +75,9 @@ export async function readList<Row extends object, Field extends string = string
 ): Promise<{ rows: Row[]; total: number }> {
   const page = query.format === 'csv' ? { count: maxFileRows, skip: 0 } : query;
   const { values } = filter;
+  if (source.highest !== undefined && filter.sql === '') {
+    return numberedPage<Row, Field>(db, source, source.highest, { ...page, sort: query.sort });
+  }
   const { rows } = await db.query<Row>(
     `SELECT ${source.columns} ${source.from} ${filter.sql} ${orderBy(source, query.sort)}
      LIMIT $${values.length + 1} OFFSET $${values.length + 2}`,
@@ -80,6 +88,26 @@ export async function readList<Row extends object, Field extends string = string
     values,
   );
   return { rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+/** A page of rows that have their place in the whole list as their number. */
+async function numberedPage<Row extends object, Field extends string>(
+  db: Reader,
+  source: ListSource<Field>,
+  highest: string,
+  { count, skip, sort }: { count: number; skip: number; sort: string },
+): Promise<{ rows: Row[]; total: number }> {
+  const last = await db.query<{ total: number }>(`SELECT (${highest}) AS total`);
+  const total = last.rows[0]?.total ?? 0;
+  const [from, to] = sort.startsWith('-')
+    ? [total - skip - count + 1, total - skip]
+    : [skip + 1, Math.min(skip + count, total)];
+  const { rows } = await db.query<Row>(
+    `SELECT ${source.columns} ${source.from} WHERE ${source.unique} BETWEEN $1 AND $2
+     ${orderBy(source, sort)}`,
+    [from, to],
+  );
+  return { rows, total };
 }
 
 function orderBy<Field extends string>(source: ListSource<Field>, sort: string): string {

@@ -166,6 +166,7 @@ const journal = {
   from: 'FROM ledger.transfer t',
   order: { number: 't.seq' },
   unique: 't.seq',
+  highest: 'SELECT seq FROM ledger.chain_head',
 } as const;
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

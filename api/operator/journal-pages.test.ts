@@ -1,0 +1,86 @@
+/** A page deep in the journal is as it was by counting, and costs what the first one costs. */
+import assert from 'node:assert/strict';
+import { after, before, it } from 'node:test';
+import type { Reader } from '#db/connect.ts';
+import { openTestApi, type TestApi } from '../testing.ts';
+import { journalList } from './lists.ts';
+
+const payments = 30;
+const count = 3;
+
+let api: TestApi;
+let numbers: number[];
+let email: string;
+before(async () => {
+  api = await openTestApi();
+  const payer = await api.person('Ewa Dziennik', { denar: '100.00' });
+  const payee = await api.person('Jan Dziennik');
+  email = payee.email;
+  for (let at = 0; at < payments; at += 1) {
+    const { status } = await api.ask('POST', '/v2/et/transfer', {
+      as: payer,
+      query: { email: payee.email, amount: '1.00' },
+      headers: { 'idempotency-key': `page-${at}` },
+    });
+    assert.equal(status, 201);
+  }
+  const { rows } = await api.db.query<{ seq: number }>(
+    'SELECT seq FROM ledger.transfer ORDER BY seq DESC',
+  );
+  numbers = rows.map(({ seq }) => seq);
+});
+after(() => api.close());
+
+const query = { count, search: '', format: 'json' } as const;
+
+interface Plan {
+  readonly 'Relation Name'?: string;
+  readonly 'Actual Rows': number;
+  readonly 'Actual Loops': number;
+  readonly 'Rows Removed by Filter'?: number;
+  readonly Plans?: readonly Plan[];
+}
+
+/** How many rows of the journal's table a plan has read. */
+const readBy = (plan: Plan): number =>
+  (plan['Relation Name'] === 'transfer'
+    ? (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)) * plan['Actual Loops']
+    : 0) + (plan.Plans ?? []).reduce((sum, part) => sum + readBy(part), 0);
+
+/** Rows of the journal that a page makes the database read. */
+async function cost(skip: number, search = ''): Promise<number> {
+  let read = 0;
+  const explaining = {
+    query: async (sql: string, values: unknown[] = []) => {
+      const { rows } = await api.db.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
+        `EXPLAIN (ANALYZE, FORMAT JSON) ${sql}`,
+        values,
+      );
+      read += readBy((rows[0] as (typeof rows)[0])['QUERY PLAN'][0].Plan);
+      return api.db.query(sql, values);
+    },
+  } as unknown as Reader;
+  await journalList(explaining, { ...query, skip, search, sort: '-number' });
+  return read;
+}
+
+for (const sort of ['-number', 'number'] as const) {
+  it(`has every page of ${sort} whole, and how many rows there are`, async () => {
+    const expected = sort === 'number' ? numbers.toReversed() : numbers;
+    for (const skip of [0, 1, count, numbers.length - 1, numbers.length, numbers.length + 9]) {
+      const { rows, total } = await journalList(api.db, { ...query, skip, sort });
+      assert.deepEqual(
+        rows.map(({ number }) => number),
+        expected.slice(skip, skip + count),
+        `skip ${skip}`,
+      );
+      assert.equal(total, numbers.length);
+    }
+  });
+}
+
+it('reads no more rows for a deep page than for the first', async () => {
+  assert.deepEqual([await cost(0), await cost(payments - count)], [count, count]);
+  // The measure sees what counting costs, as the search for one person's rows still does.
+  assert.ok((await cost(0, email)) >= payments);
+});
