@@ -237,6 +237,13 @@ describe('What is watched', () => {
     for (const name of asked) assert.match(figures, new RegExp(`^# TYPE ${name} `, 'm'));
   });
 
+  it('does not count its own queries among what waits for the database', async () => {
+    for (let at = 0; at < 3; at += 1) {
+      const told = (await api.ask('GET', '/metrics')).bytes.toString('utf8');
+      assert.match(told, /^denar_database_connections\{state="waited_for"\} 0$/m);
+    }
+  });
+
   it('has a value for everything that is one figure', () => {
     for (const name of [
       'journal_rows',
