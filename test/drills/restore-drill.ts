@@ -10,7 +10,7 @@ import { freePort } from '#test/free-port.ts';
 import { startApi } from '../api-process.ts';
 import { call } from '../participants.ts';
 import { archiveRest, archiving } from './archiving.ts';
-import { Cluster, type Server, unpack, until } from './cluster.ts';
+import { ask, Cluster, type Server, unpack, until } from './cluster.ts';
 import { type Paid, paidMore } from './payers.ts';
 import { addressOf, inProduct, lostOn, openProgramme, type Programme } from './programme.ts';
 
