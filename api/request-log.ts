@@ -26,7 +26,7 @@ function givenId({ headers, ips = [] }: FastifyRequest): string | undefined {
 const digests = new WeakMap<Caller, string>();
 
 /** Names a person in the log: `left(encode(sha256(id::text::bytea), 'hex'), 16)` in the database. */
-export function digestOf(caller: Caller): string {
+function digestOf(caller: Caller): string {
   let digest = digests.get(caller);
   if (digest === undefined) {
     digest = hash('sha256', caller.id).slice(0, 16);

@@ -6,7 +6,7 @@ import { ask, Cluster } from './cluster.ts';
 import { openProgramme } from './programme.ts';
 import { sizeOf } from './restore-drill.ts';
 
-export interface ArchivedDay {
+interface ArchivedDay {
   readonly payments: number;
   /** Bytes per archived file: one for each minute with a payment. */
   readonly bytesEach: number;

@@ -60,7 +60,7 @@ interface Patience {
   readonly connectionsCheckingInterval: number;
 }
 
-export interface WebOptions {
+interface WebOptions {
   readonly patience?: Patience;
   readonly log?: Logger;
   /** Proxies whose `X-Forwarded-For` is believed: addresses and networks, comma-separated. */

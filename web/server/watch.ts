@@ -6,7 +6,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { productVersion } from '#contract/version.ts';
 import { certificateEnd } from './certificates.ts';
 
-export type LogLevel = 'silent' | 'error' | 'warn' | 'info' | 'debug';
+type LogLevel = 'silent' | 'error' | 'warn' | 'info' | 'debug';
 
 /** What is safe of an error: its message may quote an address that somebody has asked for. */
 function toldOf(error: unknown): object {
