@@ -57,7 +57,7 @@ export function answerProblem(
 ): FastifyReply {
   const refusal = refusalOf(error);
   if (refusal) return answer(request, reply, refusal);
-  // Whoever asks for less gets an answer. A change that timed out has waited for others: it is repeated.
+  // Who asks for less gets an answer. A change that timed out has waited for others: it is repeated.
   if (isTimeout(error) && request.method === 'GET') {
     request.log.warn({ err: error, requestId: request.id }, 'a question took too long');
     return answer(request, reply, new Refusal('takes_too_long'));

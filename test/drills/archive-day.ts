@@ -1,7 +1,7 @@
 /** `npm run drill:archive [-- --payments=60]`: the disk that the archived log of a day takes. */
 import { parseArgs } from 'node:util';
 import { call } from '../participants.ts';
-import { archiveRest, archiving } from './archiving.ts';
+import { archiveRest, archiving } from './archive.ts';
 import { ask, Cluster } from './cluster.ts';
 import { openProgramme } from './programme.ts';
 import { sizeOf } from './restore-drill.ts';

@@ -9,7 +9,7 @@ import { type Backup, backUp } from '#db/backup.ts';
 import { freePort } from '#test/free-port.ts';
 import { startApi } from '../api-process.ts';
 import { call } from '../participants.ts';
-import { archiveRest, archiving } from './archiving.ts';
+import { archiveRest, archiving } from './archive.ts';
 import { ask, Cluster, type Server, unpack, until } from './cluster.ts';
 import { type Paid, paidMore } from './payers.ts';
 import { addressOf, inProduct, lostOn, openProgramme, type Programme } from './programme.ts';
