@@ -114,7 +114,7 @@ describe('While connections to the database have fallen silent', () => {
 
 describe('While a statement takes longer than it may', () => {
   it('a question is told to ask for less, and a change to come again', async (t) => {
-    const api = await openFor(t, { statementMs: 300 });
+    const api = await openFor(t, { statementMs: 1000 });
     const admin = await api.admin();
     const owner = connect(api.ownerUrl);
     t.after(() => owner.end());
