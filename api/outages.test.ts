@@ -117,7 +117,6 @@ describe('While a statement takes longer than it may', () => {
     const api = await openFor(t, { statementMs: 1000 });
     const admin = await api.admin();
     const owner = connect(api.ownerUrl);
-    t.after(() => owner.end());
     await transact(owner, async (tx) => {
       await tx.query('LOCK TABLE bank_statement, support_request IN ACCESS EXCLUSIVE MODE');
       const slow = await ask(api, admin, '/v2/adm/bank/statements');
@@ -125,7 +124,7 @@ describe('While a statement takes longer than it may', () => {
       const body = { email: admin.email, subject: 'Pomoc', message: 'Proszę o pomoc' };
       const change = await api.ask('POST', '/v2/support', { as: admin, body });
       assert.deepEqual(refusal(change), [503, 'not_ready', '2']);
-    });
+    }).finally(() => owner.end());
     assert.equal((await ask(api, admin, '/v2/adm/bank/statements')).status, 200);
   });
 });
