@@ -5,15 +5,17 @@ import { openMultichain } from '#adapters/multichain/multichain.ts';
 import { openOidc } from '#adapters/oidc/oidc.ts';
 import { openP24 } from '#adapters/p24/p24.ts';
 import { openPayu } from '#adapters/payu/payu.ts';
+import type { PushSender } from '#adapters/push-sender.ts';
 import { openSaml } from '#adapters/saml/saml.ts';
 import { openSmtp } from '#adapters/smtp/smtp.ts';
+import { openWebPush } from '#adapters/web-push/web-push.ts';
 import { webClient } from '#contract/web-client.ts';
 import { acsOf, type Config } from './config.ts';
 import type { JobDeps } from './deps.ts';
 
 type Adapters = Pick<
   JobDeps,
-  'identity' | 'identityProof' | 'bankFiles' | 'gateways' | 'chain' | 'mailer' | 'pictures'
+  'identity' | 'identityProof' | 'bankFiles' | 'gateways' | 'chain' | 'push' | 'mailer' | 'pictures'
 >;
 
 /** Opens the adapters that the configuration names; optional ones may be null or absent. */
@@ -54,7 +56,16 @@ export function openAdapters(
         newId,
         report: (call) => log.debug(call, 'the chain was called'),
       }),
+    push: pushOf(config),
     mailer: openSmtp({ url: config.SMTP_URL, from: config.MAIL_FROM }),
     pictures: openGuardedHttps(),
   };
 }
+
+/** Null without a key. */
+export const pushOf = ({
+  VAPID_PRIVATE_KEY: privateKey,
+  PUSH_SERVICE: own,
+  SUPPORT_EMAIL,
+}: Config): PushSender | null =>
+  privateKey ? openWebPush({ privateKey, own, contact: `mailto:${SUPPORT_EMAIL}` }) : null;

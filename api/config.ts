@@ -1,4 +1,5 @@
 /** The API's configuration: one schema, read once, all errors reported at once. */
+import { createECDH } from 'node:crypto';
 import * as z from 'zod';
 import type { Brand } from '#contract/brand.ts';
 import { readBrand } from '#contract/brand-file.ts';
@@ -26,6 +27,15 @@ function readKey(text: string): VaultKey | null {
   const [, id, encoded] = /^([\w-]{1,40}):([\w+/=-]+)$/.exec(text.trim()) ?? [];
   const key = Buffer.from(encoded ?? '', 'base64');
   return id !== undefined && key.length === 32 ? { id, key } : null;
+}
+
+function isP256(text: string): boolean {
+  try {
+    createECDH('prime256v1').setPrivateKey(Buffer.from(text, 'base64url'));
+    return /^[\w-]{43}$/.test(text);
+  } catch {
+    return false;
+  }
 }
 
 /** An amount in minor units; null for `none`. */
@@ -91,6 +101,14 @@ const schema = z.object({
     .transform((text) => Buffer.from(text, 'base64'))
     .refine(({ length }) => length === 32, 'not 32 bytes as base64')
     .optional(),
+  /** Signs notifications to browsers (RFC 8292): a P-256 key's 32 bytes, base64url; optional. */
+  VAPID_PRIVATE_KEY: z
+    .string()
+    .optional()
+    .transform((text) => text || undefined)
+    .refine((text) => text === undefined || isP256(text), 'not a P-256 key as base64url'),
+  /** A push service of one's own, which may be within a private network; none by default. */
+  PUSH_SERVICE: z.union([z.literal('').transform(() => undefined), origin]).optional(),
   /** A checkpoint is due after this many bookings, or after this many minutes if there were any. */
   CHECKPOINT_BOOKINGS: z.coerce.number().int().min(1).default(1000),
   CHECKPOINT_MINUTES: z.coerce.number().min(0).default(10),

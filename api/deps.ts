@@ -6,6 +6,7 @@ import type { IdentityProof } from '#adapters/identity-proof.ts';
 import type { Mailer } from '#adapters/mail.ts';
 import type { PaymentGateway, ProviderName } from '#adapters/payment-gateway.ts';
 import type { PictureSource } from '#adapters/picture-source.ts';
+import type { PushSender } from '#adapters/push-sender.ts';
 import type { Db } from '#db/connect.ts';
 import type { Ledger } from '#ledger/ledger.ts';
 import type { Config } from './config.ts';
@@ -27,6 +28,8 @@ export interface Deps {
   readonly gateways: Readonly<Partial<Record<ProviderName, PaymentGateway>>>;
   /** The chain, if configured. */
   readonly chain: Chain | null;
+  /** Sends notifications to browsers, if configured. */
+  readonly push: PushSender | null;
   readonly vault: Vault;
   /** For what no answer reports; never for personal data. */
   readonly log: Log;

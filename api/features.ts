@@ -27,6 +27,7 @@ import { payments } from './payments/payments.ts';
 import { payouts } from './payouts/payouts.ts';
 import { personalData } from './personal-data/personal-data.ts';
 import { promotions } from './promotions/promotions.ts';
+import { push } from './push/push.ts';
 import { reconciliation } from './reconciliation/reconciliation.ts';
 import { refunds } from './refunds/refunds.ts';
 import { retention } from './retention/retention.ts';
@@ -63,6 +64,7 @@ export const features: readonly Feature[] = [
   groups,
   support,
   mail,
+  push,
   chain,
   trust,
   ledger,

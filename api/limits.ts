@@ -48,6 +48,8 @@ export const limits = {
   // In fifths of `CHANGES_PER_MINUTE`: see `changesLimit`.
   changes: { of: 'person', most: 4, seconds: minute },
   'changes of own limits': { of: 'person', most: 20, seconds: day },
+  'devices for notifications': { of: 'person', most: 60, seconds: hour },
+  'notifications tried': { of: 'person', most: 10, seconds: hour },
   'wallets opened': { of: 'person', most: 10, seconds: day },
   'help requests by an address': { of: 'thing', most: 5, seconds: hour },
   'help requests from a network': { of: 'thing', most: 20, seconds: hour },

@@ -16,6 +16,7 @@ import { connect, type Db, serviceLimits } from '#db/connect.ts';
 import { freshDatabase } from '#db/testing.ts';
 import { type Ledger, openLedger } from '#ledger/ledger.ts';
 import { demoSettings } from '#sandbox/demo-settings.ts';
+import { pushOf } from './adapters.ts';
 import { buildApp } from './app.ts';
 import { acsOf, type Config, readConfig } from './config.ts';
 import type { Deps } from './deps.ts';
@@ -188,9 +189,7 @@ export async function openTestApi({
     }),
     identityProof: config.saml && openSaml({ ...config.saml, acs: acsOf(config), now }),
     notifier,
-    bankFiles: {
-      orders: openElixir0({ encoding: 'windows-1250', fields: 15 }),
-    },
+    bankFiles: { orders: openElixir0({ encoding: 'windows-1250', fields: 15 }) },
     gateways: gatewaysOf(config, now),
     chain:
       config.multichain &&
@@ -199,6 +198,7 @@ export async function openTestApi({
         timeoutMs: config.MULTICHAIN_TIMEOUT_MS,
         newId: newUuid7(now),
       }),
+    push: pushOf(config),
     vault: openVault(config.CARD_CODE_KEYS),
     log,
     now,

@@ -34,6 +34,7 @@ import * as payments from './payments.ts';
 import * as payouts from './payouts.ts';
 import * as personalData from './personal-data.ts';
 import * as promotions from './promotions.ts';
+import * as push from './push.ts';
 import * as reconciliation from './reconciliation.ts';
 import * as refunds from './refunds.ts';
 import * as registration from './registration.ts';
@@ -53,6 +54,7 @@ const nouns: readonly object[] = [
   stepUp,
   passkeys,
   sessions,
+  push,
   ownLimits,
   identities,
   freezing,

@@ -43,6 +43,8 @@ export const refusals = {
   identity_weak: 409,
   identity_other: 409,
   identity_unavailable: 503,
+  push_not_offered: 409,
+  push_address_refused: 409,
   passkey_exists: 409,
   passkey_limit: 409,
   frozen_by_owner: 409,

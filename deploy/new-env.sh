@@ -99,6 +99,7 @@ GRAFANA_PASSWORD=$(secret)
 CHAIN_PASSWORD=$(secret)
 CARD_CODE_KEYS=$(date +%Y-%m):$(key)
 CHECKPOINT_KEY=$checkpoint_key
+VAPID_PRIVATE_KEY=$(key | tr '+/' '-_' | tr -d '=')
 # No secret: the site checks by it what the API says is signed. More than one by commas.
 CHECKPOINT_PUBLIC_KEYS=$(public_half "$checkpoint_key")
 ENV

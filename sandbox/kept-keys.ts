@@ -24,6 +24,10 @@ export const cardKeys = (dataDir: string): Promise<string> =>
 export const checkpointKey = (dataDir: string): Promise<string> =>
   kept(dataDir, 'checkpoint-key', random);
 
+/** The value of `VAPID_PRIVATE_KEY` for the data of this folder. */
+export const pushKey = (dataDir: string): Promise<string> =>
+  kept(dataDir, 'push-key', () => randomBytes(32).toString('base64url'));
+
 /** The keys of the stand-in for login.gov.pl and of the product as its client. */
 export async function samlKeys(dataDir: string): Promise<SamlKeys> {
   const make = (): string => JSON.stringify(newSamlKeys(random()));

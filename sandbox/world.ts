@@ -12,7 +12,7 @@ import { type Child, startChild } from './children.ts';
 import { approverEmail, demoPeople } from './demo-people.ts';
 import { demoSettings } from './demo-settings.ts';
 import { type Identity, type IdentityOptions, startIdentity } from './identity/server.ts';
-import { cardKeys, checkpointKey, publicKeyOf, samlKeys } from './kept-keys.ts';
+import { cardKeys, checkpointKey, publicKeyOf, pushKey, samlKeys } from './kept-keys.ts';
 import { type Mailbox, startMailbox } from './mailbox.ts';
 import { runMigrations } from './migrations.ts';
 import { p24Environment } from './p24/settings.ts';
@@ -124,6 +124,7 @@ async function startProduct(around: Surroundings): Promise<Map<string, Child>> {
   const keys = {
     CARD_CODE_KEYS: options.env?.CARD_CODE_KEYS ?? (await cardKeys(options.dataDir)),
     CHECKPOINT_KEY: options.env?.CHECKPOINT_KEY ?? (await checkpointKey(options.dataDir)),
+    VAPID_PRIVATE_KEY: options.env?.VAPID_PRIVATE_KEY ?? (await pushKey(options.dataDir)),
     // So that receipts can be verified immediately after a payment.
     CHECKPOINT_BOOKINGS: options.env?.CHECKPOINT_BOOKINGS ?? '1',
     ...(options.env?.SAML_IDP_ENTITY === undefined &&

@@ -118,8 +118,8 @@ describe('compose.yaml', () => {
       [],
     );
     const secrets = [...stdout.matchAll(/(?:PASSWORD|KEYS?)=(\S{20,})/g)].map(([, value]) => value);
-    assert.equal(secrets.length, 12);
-    assert.equal(new Set(secrets).size, 12);
+    assert.equal(secrets.length, 13);
+    assert.equal(new Set(secrets).size, 13);
     const [, key = ''] = /^CHECKPOINT_KEY=(.+)$/m.exec(stdout) ?? [];
     const { publicKey } = openSigner(Buffer.from(key, 'base64'));
     assert.match(stdout, new RegExp(`^CHECKPOINT_PUBLIC_KEYS=${publicKey.toString('hex')}$`, 'm'));

@@ -23,6 +23,7 @@ import { paymentDesk, topUps } from './payments.ts';
 import { payouts } from './payouts.ts';
 import { personalData } from './personal-data.ts';
 import { deals, promotions } from './promotions.ts';
+import { push } from './push.ts';
 import { pwa } from './pwa.ts';
 import { registration } from './registration.ts';
 import { sales } from './sales.ts';
@@ -59,6 +60,7 @@ export const bundles = {
     payouts,
     personalData,
     promotions,
+    push,
     pwa,
     registration,
     refunds,

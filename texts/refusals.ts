@@ -53,6 +53,16 @@ export const refusals = texts({
     uk: 'Це підтвердження вже не можна використати. Почніть спочатку.',
     en: 'This confirmation can no longer be used. Please start again.',
   },
+  push_not_offered: {
+    pl: 'Powiadomienia są tu wyłączone.',
+    uk: 'Сповіщення тут вимкнено.',
+    en: 'Notifications are not sent here.',
+  },
+  push_address_refused: {
+    pl: 'Na taki adres nie wysyłamy powiadomień.',
+    uk: 'На таку адресу ми не надсилаємо сповіщень.',
+    en: 'Notifications are not sent to such an address.',
+  },
   passkey_exists: {
     pl: 'Ten klucz dostępu jest już dodany.',
     uk: 'Цей ключ доступу вже додано.',

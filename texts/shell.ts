@@ -120,6 +120,7 @@ export const shell = texts({
   rules: { pl: 'Zasady programu', uk: 'Засади програми', en: 'Rules of the programme' },
   accountGroup: { pl: 'Konto', uk: 'Обліковий запис', en: 'Account' },
   registration: { pl: 'Rejestracja', uk: 'Реєстрація', en: 'Registration' },
+  notifications: { pl: 'Powiadomienia', uk: 'Сповіщення', en: 'Notifications' },
   security: { pl: 'Bezpieczeństwo', uk: 'Безпека', en: 'Security' },
   companyreg: { pl: 'Rejestracja firmy', uk: 'Реєстрація компанії', en: 'Register a company' },
   bankaccountreg: { pl: 'Konto bankowe', uk: 'Банківський рахунок', en: 'Bank account' },

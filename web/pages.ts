@@ -238,6 +238,11 @@ const rows = {
     texts: 'security',
     page: 'security/security',
   }),
+  '/notifications': user({
+    title: 'shell.notifications',
+    menu: { account: 'inbox' },
+    page: 'push/push',
+  }),
   '/logout': open({ title: 'shell.logout', menu: { account: 'logout' }, page: 'session/logout' }),
   '/cardstore': admin({
     title: 'shell.cardstore',

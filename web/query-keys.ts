@@ -4,6 +4,8 @@ export const keys = {
   me: ['me'],
   passkeys: ['passkeys'],
   ownLimits: ['own-limits'],
+  push: ['push'],
+  pushHere: ['push-here'],
   identity: ['identity'],
   sessions: ['sessions'],
   /** How much awaits me, as shown in the menus. */

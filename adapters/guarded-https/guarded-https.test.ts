@@ -4,8 +4,8 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { type AddressInfo, connect as connectTcp } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import { maxImageBytes } from '#contract/offers.ts';
+import { isPublic } from '../public-address.ts';
 import { openGuardedHttps } from './guarded-https.ts';
-import { isPublic } from './public-address.ts';
 
 const publicAddress = '93.184.216.34';
 const bytes = Buffer.from('\x89PNG\r\n\x1a\n and more', 'latin1');

@@ -1,35 +1,16 @@
-/**
- * Fetches pictures from untrusted URLs, never from internal networks: each hop uses https to a
- * public address that was resolved once, checked, and is then connected to without another lookup.
- */
-import { lookup } from 'node:dns/promises';
-import { type ClientRequest, type IncomingMessage, request } from 'node:http';
-import { isIP } from 'node:net';
-import type { Duplex } from 'node:stream';
-import { connect as connectTls } from 'node:tls';
+/** Fetches pictures from untrusted URLs, each hop guarded. */
+import type { IncomingMessage } from 'node:http';
 import type { PictureFault } from '#contract/offer-fields.ts';
 import { imageTypes, maxImageBytes } from '#contract/offers.ts';
+import { askGuarded, Forbidden, type Network, until } from '../guarded-request.ts';
 import type { PictureSource } from '../picture-source.ts';
-import { isPublic } from './public-address.ts';
 
-export interface GuardedHttps {
-  /** Resolves all addresses of a host. */
-  readonly resolve?: (host: string) => Promise<readonly string[]>;
-  /** Connects to this address, with TLS for this host. */
-  readonly connect?: (address: string, host: string) => Duplex;
+export interface GuardedHttps extends Network {
   /** Total time limit. */
   readonly patienceMs?: number;
 }
 
-const port = 443;
 const maxRedirects = 3;
-const maxHeaderBytes = 8192;
-
-const resolveAll = async (host: string): Promise<string[]> =>
-  (await lookup(host, { all: true })).map(({ address }) => address);
-
-const connectTo = (address: string, host: string): Duplex =>
-  connectTls({ host: address, port, ...(isIP(host) === 0 && { servername: host }) });
 
 class Fault extends Error {
   readonly fault: PictureFault;
@@ -40,39 +21,19 @@ class Fault extends Error {
   }
 }
 
-/** Rejects when the signal aborts. */
-const until = <T>(signal: AbortSignal, work: Promise<T>): Promise<T> => {
-  const { promise, reject } = Promise.withResolvers<never>();
-  const abort = () => reject(signal.reason);
-  if (signal.aborted) abort();
-  signal.addEventListener('abort', abort, { once: true });
-  return Promise.race([work, promise]).finally(() => signal.removeEventListener('abort', abort));
+const faultOf = (error: unknown): PictureFault => {
+  if (error instanceof Forbidden) return 'forbidden';
+  return error instanceof Fault ? error.fault : 'unreachable';
 };
 
 /** Opens the guarded source; the defaults use the real network. */
 export function openGuardedHttps({
-  resolve = resolveAll,
-  connect = connectTo,
   patienceMs = 15_000,
+  ...network
 }: GuardedHttps = {}): PictureSource {
-  const open = async (url: URL, signal: AbortSignal): Promise<IncomingMessage> => {
-    const plain = url.protocol === 'https:' && url.port === '' && !url.username && !url.password;
-    if (!plain) throw new Fault('forbidden');
-    const host = url.hostname.replace(/^\[|\]$/g, '');
-    const addresses = isIP(host) ? [host] : await until(signal, resolve(host));
-    const [address] = addresses;
-    if (address === undefined) throw new Fault('unreachable');
-    if (!addresses.every(isPublic)) throw new Fault('forbidden');
-    const asked = request({
-      method: 'GET',
-      path: url.pathname + url.search,
-      headers: { host: url.host, accept: imageTypes.join(', '), 'accept-encoding': 'identity' },
-      createConnection: () => connect(address, host),
-      maxHeaderSize: maxHeaderBytes,
-      signal,
-    });
-    return answerOf(asked, signal);
-  };
+  const headers = { accept: imageTypes.join(', '), 'accept-encoding': 'identity' };
+  const open = (url: URL, signal: AbortSignal): Promise<IncomingMessage> =>
+    askGuarded(url, { method: 'GET', headers }, network, signal);
 
   const follow = async (address: string, signal: AbortSignal): Promise<Uint8Array> => {
     let url = new URL(address);
@@ -90,20 +51,8 @@ export function openGuardedHttps({
   };
 
   return {
-    fetch: (address) =>
-      follow(address, AbortSignal.timeout(patienceMs)).catch((error: unknown) =>
-        error instanceof Fault ? error.fault : 'unreachable',
-      ),
+    fetch: (address) => follow(address, AbortSignal.timeout(patienceMs)).catch(faultOf),
   };
-}
-
-function answerOf(asked: ClientRequest, signal: AbortSignal): Promise<IncomingMessage> {
-  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
-  asked.on('response', resolve).on('error', reject).end();
-  return until(signal, promise).catch((error: unknown) => {
-    asked.destroy();
-    throw error;
-  });
 }
 
 const redirectOf = ({ statusCode = 0, headers }: IncomingMessage): string | null =>

@@ -13,6 +13,7 @@ import { addSeconds } from '../charges/codes.ts';
 import type { Deps } from '../deps.ts';
 import { type AfterCommit, KeptRefusal } from '../keyed.ts';
 import { countUses, fullUntil, tooMany, type Use } from '../limits.ts';
+import { type Pushed, queuePushes } from '../push/queue.ts';
 import { bookOne, judgeOne } from '../use-case.ts';
 import { type CardRow, lockPrintedCards, refusalOfLock } from './card-rows.ts';
 import { askForCodes, type FreeCodes, freeCodes } from './codes.ts';
@@ -184,6 +185,22 @@ async function storePayments(tx: Tx, rows: readonly Row[], now: Date): Promise<v
     hold_id: row.hold,
   }));
   tx.send(...insertAllOf('card_payment', awaiting));
+  const asked = rows.flatMap(
+    ({ card: { ownerId: person }, request: { seller, amount } }): Pushed[] =>
+      person === null
+        ? []
+        : [
+            {
+              person,
+              about: 'consent',
+              name: seller.name,
+              money: { amount, currency: 'DNR' },
+              path: '/card-payment/buyer-confirm',
+              until: until(now),
+            },
+          ],
+  );
+  queuePushes(tx, now, asked);
 }
 
 const columnsOf = ({ id, card, request, bill }: Row, now: Date) => ({

@@ -151,6 +151,7 @@ async function insertCodes(
 export interface Code {
   readonly id: string;
   readonly walletId: string;
+  readonly personId: string;
   /** The owner's account; null if the wallet is closed. */
   readonly account: AccountId | null;
   readonly amount: Minor | null;
@@ -169,8 +170,8 @@ export async function lockCodes(
   now: Date,
 ): Promise<ReadonlyMap<string, Code>> {
   const { rows } = await tx.query<Code & { digits: string }>(
-    `SELECT c.id, c.code AS digits, c.wallet_id AS "walletId", c.amount,
-       c.payee_wallet_id AS "payeeWalletId", c.confirmed,
+    `SELECT c.id, c.code AS digits, c.wallet_id AS "walletId",
+       w.person_id AS "personId", c.amount, c.payee_wallet_id AS "payeeWalletId", c.confirmed,
        CASE WHEN w.closed_at IS NULL THEN w.denar_account END AS account,
        CASE WHEN c.ended_by IS NOT NULL THEN c.ended_by
             WHEN c.expires_at <= $2 THEN 'expired' ELSE 'live' END AS state

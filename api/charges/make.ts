@@ -13,6 +13,7 @@ import type { Wallet } from '../callers.ts';
 import type { Deps } from '../deps.ts';
 import { type AfterCommit, KeptRefusal } from '../keyed.ts';
 import { countUses, fullUntil, tooMany, type Use } from '../limits.ts';
+import { queuePushes } from '../push/queue.ts';
 import { unconfirmed } from '../security/outflow.ts';
 import { bookOne, judgeOne } from '../use-case.ts';
 import { addSeconds, type Code, lockCodes } from './codes.ts';
@@ -202,6 +203,19 @@ function storeCharges(tx: Tx, rows: readonly Row[], now: Date): void {
     completed_at: row.hold === null ? now : null,
   }));
   tx.send(...insertAllOf('charge', charges));
+  const asked = rows.filter(({ hold }) => hold !== null);
+  queuePushes(
+    tx,
+    now,
+    asked.map(({ code, request }) => ({
+      person: code.personId,
+      about: 'consent',
+      name: request.seller.name,
+      money: { amount: request.amount, currency: 'DNR' },
+      path: '/accept',
+      until: acceptUntil(now),
+    })),
+  );
 }
 
 /**

@@ -1,10 +1,10 @@
 /** Mails in the language of their recipient's site. */
 import { type Locale, languages } from '#contract/languages.ts';
 import { type Currency, type Minor, toWire } from '#contract/money.ts';
-import { unitOf } from '#contract/spoken-brand.ts';
 import type { Reader } from '#db/connect.ts';
 import { fill } from '#texts/spoken.ts';
 import type { Text } from '#texts/texts.ts';
+import { money } from '../documents/format.ts';
 import type { OutgoingMail } from './outbox.ts';
 
 export interface MailTexts {
@@ -18,12 +18,11 @@ export interface Sum {
   readonly currency: Currency;
 }
 
+export const sumIn = ({ amount, currency }: Sum, locale: Locale): string =>
+  money(toWire(amount), currency, locale);
+
 const inWords = (value: string | Sum, locale: Locale): string =>
-  typeof value === 'string'
-    ? value
-    : `${toWire(value.amount)
-        .toFixed(2)
-        .replace('.', locale === 'en' ? '.' : ',')} ${unitOf(value.currency)}`;
+  typeof value === 'string' ? value : sumIn(value, locale);
 
 /** The language a person's site had when last seen; null if unknown. */
 async function languageOf(db: Reader, person: string): Promise<Locale | null> {

@@ -8,6 +8,7 @@ import { fill } from '#texts/spoken.ts';
 import type { Text } from '#texts/texts.ts';
 import type { Deps } from '../deps.ts';
 import { queueMail } from '../mail/outbox.ts';
+import { queuePushes } from '../push/queue.ts';
 import type { OrderRow } from './order-rows.ts';
 
 type MailKind = keyof typeof orderMails;
@@ -45,8 +46,22 @@ async function mail(
   await queueMail(tx, { id, to, subject, text: `${lines.join('\n\n')}\n`, locale }, deps.now());
 }
 
+const both = ({ buyerId, sellerId }: OrderRow): string[] => [buyerId, sellerId];
+
 /** Stores the mails to both sides, if there is something to report. */
 export async function mailBoth(tx: Tx, deps: Deps, row: OrderRow, kind: MailKind): Promise<void> {
   await mail(tx, deps, row, { kind, side: 'buyer' });
   await mail(tx, deps, row, { kind, side: 'seller' });
+  // The buyer has just paid, and needs no telling.
+  const people = kind === 'paid' ? [row.sellerId] : kind === 'shipped' ? [row.buyerId] : both(row);
+  queuePushes(
+    tx,
+    deps.now(),
+    people.map((person) => ({
+      person,
+      about: `order.${kind}`,
+      name: row.number,
+      path: `/order/${row.id}`,
+    })),
+  );
 }

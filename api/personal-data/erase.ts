@@ -221,6 +221,8 @@ async function eraseOrders(tx: Tx, { id }: Caller, wallets: readonly string[]): 
 /** That something was done to protect the account stays; the device and texts are erased. */
 async function eraseGuards(tx: Tx, { id }: Caller): Promise<void> {
   for (const table of [
+    'push_device',
+    'push_choice',
     'session',
     'passkey',
     'passkey_request',

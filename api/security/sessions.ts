@@ -173,7 +173,10 @@ export async function endSessions(
      RETURNING id`,
     [person, now(), only, but],
   );
-  return rows.map(({ id }) => id);
+  const ended = rows.map(({ id }) => id);
+  // A lost phone is told nothing more.
+  await tx.query('DELETE FROM push_device WHERE session_id = ANY ($1)', [ended]);
+  return ended;
 }
 
 const keptDays = 30;

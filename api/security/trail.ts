@@ -5,6 +5,7 @@ import { securityMails } from '#texts/security.ts';
 import type { Deps } from '../deps.ts';
 import { inLanguageOf, type Sum } from '../mail/in-language.ts';
 import { queueMail } from '../mail/outbox.ts';
+import { queuePushes } from '../push/queue.ts';
 import { deviceText } from './devices.ts';
 
 export interface SecurityEvent {
@@ -53,6 +54,8 @@ export async function mailPerson(
   told: keyof typeof securityMails,
   about: { readonly userAgent?: string; readonly name?: string } & Partial<Sum> = {},
 ): Promise<void> {
+  const path = told === 'paid' ? '/transactions' : '/security';
+  queuePushes(tx, deps.now(), [{ person, about: `guard.${told}`, path }]);
   const { rows } = await tx.query<{ email: string }>('SELECT email FROM person WHERE id = $1', [
     person,
   ]);

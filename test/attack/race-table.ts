@@ -126,6 +126,7 @@ export const raced: Readonly<Record<string, Proof>> = {
     'ten at once of two people remove them once',
   ),
   unfreezePerson: freezing,
+  addPushDevice: at('api/push/push.test.ts', 'stays one, also of ten at once'),
   setOwnLimits: at('api/security/own-limits.test.ts', 'set by ten at once are one of theirs'),
   unlock: at('api/operator/guarding.test.ts', 'which ten at once do once'),
   askSupport: at('api/support/support.test.ts', 'sent again with its key, also at once'),

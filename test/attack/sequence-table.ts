@@ -111,6 +111,12 @@ const lookUps: Sequence['alike'] = [
   (as) => ask(as, 'GET', '/v2/trans/recipients?search=nikt@example.pl'),
 ];
 
+const subscribed = (as: Person): Promise<Reply> => {
+  const endpoint = `https://push.example/${next()}`;
+  const keys = { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) };
+  return ask(as, 'POST', '/v2/account/push/devices', { endpoint, ...keys });
+};
+
 /** The rest of a fifth of a minute's changes, and the first of the next one. */
 async function changes(as: Person): Promise<Reply> {
   const change = () => ask(as, 'DELETE', `/v2/account/bank-account/${world.api.deps.newId()}`);
@@ -180,6 +186,13 @@ export const sequences: Readonly<Record<LimitName, Sequence>> = {
     act: (as) => {
       const none = { day: null, month: null, tellAbove: null };
       return ask(as, 'PUT', '/v2/account/limits', { ...none, payment: 10_000 - next() });
+    },
+  },
+  'devices for notifications': { act: subscribed },
+  'notifications tried': {
+    act: async (as) => {
+      const { body } = await subscribed(as);
+      return ask(as, 'POST', `/v2/account/push/devices/${body.id}/test`);
     },
   },
   'wallets opened': {

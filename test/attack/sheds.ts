@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '#api/app.ts';
 import { openLog } from '#api/log.ts';
+import { testPushKey } from '#api/push/testing.ts';
 import { inject, openTestApi, type Person, type Reply, type TestApi } from '#api/testing.ts';
 import { newSamlKeys, samlEnvironment } from '#sandbox/saml/settings.ts';
 
@@ -28,7 +29,14 @@ export async function openWorld(): Promise<void> {
   const start = Date.now();
   world.api = await openTestApi({
     clock: () => start,
-    env: { P24_URL: closed, ...p24, ...bank, ...saml, CHANGES_PER_MINUTE: '600' },
+    env: {
+      P24_URL: closed,
+      ...p24,
+      ...bank,
+      ...saml,
+      VAPID_PRIVATE_KEY: testPushKey,
+      CHANGES_PER_MINUTE: '600',
+    },
   });
   world.second = await buildApp(world.api.deps, openLog('silent'));
   world.asked = world.api.app;

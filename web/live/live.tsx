@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Announcement } from '../content/announcement.tsx';
 import { useWords } from '../i18n/use-words.ts';
+import { usePushHere } from '../push/use-push.ts';
 import { SafetyOutlet } from '../security/outlet.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -21,6 +22,7 @@ export function Live() {
   const { isSuccess } = useAccount();
   useMe();
   useWaiting();
+  usePushHere(isSuccess, usePendingCharges().length);
   useEffect(() => (isSuccess ? listenInto(client) : undefined), [client, isSuccess]);
   return (
     <>

@@ -1,20 +1,48 @@
 /**
  * The service worker: offline, it shows a page that explains it. It stores only that page: no
- * amount, name or answer of the API is ever stored here or shown stale.
+ * amount, name or answer of the API is ever stored here or shown stale. It shows what is pushed.
  */
 
 /** The part of a worker's environment that is used here. */
 interface Surroundings {
   /** The build, written by the web server before this script. */
   readonly build: string;
-  readonly registration: { readonly navigationPreload?: { enable(): Promise<void> } };
+  readonly registration: {
+    readonly navigationPreload?: { enable(): Promise<void> };
+    showNotification(title: string, options: object): Promise<void>;
+  };
   readonly clients: {
     claim(): Promise<void>;
-    matchAll(): Promise<readonly { postMessage(message: unknown): void }[]>;
+    matchAll(options?: { readonly type: 'window' }): Promise<readonly Tab[]>;
+    openWindow(url: string): Promise<unknown>;
   };
   skipWaiting(): Promise<void>;
   addEventListener(name: 'install' | 'activate', listener: (event: Lasting) => void): void;
   addEventListener(name: 'fetch', listener: (event: Asked) => void): void;
+  addEventListener(name: 'push', listener: (event: Pushed) => void): void;
+  addEventListener(name: 'notificationclick', listener: (event: Tapped) => void): void;
+}
+
+interface Tab {
+  postMessage(message: unknown): void;
+  focus(): Promise<unknown>;
+}
+
+interface Pushed extends Lasting {
+  readonly data: { json(): Note } | null;
+}
+
+/** As the API sends it (api/push/note.ts). */
+interface Note {
+  readonly title: string;
+  readonly body: string;
+  readonly lang: string;
+  readonly path: string;
+  readonly waits: boolean;
+}
+
+interface Tapped extends Lasting {
+  readonly notification: { readonly data: Pick<Note, 'path'>; close(): void };
 }
 
 interface Lasting {
@@ -82,6 +110,30 @@ const fetched = async (request: Request): Promise<Response> => {
   }
 };
 
+/** A later notification of the same page replaces the one that is shown. */
+async function show({ title, body, lang, path, waits }: Note): Promise<void> {
+  const options = { body, lang, tag: path, renotify: true, requireInteraction: waits };
+  const look = { icon: '/icons/icon-192.png', badge: '/icons/icon-192.png', data: { path } };
+  if (waits) await navigator.setAppBadge?.().catch(() => undefined);
+  await worker.registration.showNotification(title, { ...options, ...look });
+}
+
+/** An open page goes there by itself (push/use-push.ts), so that nothing typed is lost. */
+async function open({ path }: Pick<Note, 'path'>): Promise<void> {
+  const [tab] = await worker.clients.matchAll({ type: 'window' });
+  if (!tab) return void (await worker.clients.openWindow(path));
+  tab.postMessage({ open: path });
+  await tab.focus().catch(() => undefined);
+}
+
+worker.addEventListener('push', (event) => {
+  const note = event.data?.json();
+  if (note) event.waitUntil(show(note));
+});
+worker.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(open(event.notification.data));
+});
 worker.addEventListener('install', (event) => event.waitUntil(install()));
 worker.addEventListener('activate', (event) => event.waitUntil(activate()));
 worker.addEventListener('fetch', (event) => {

@@ -1,0 +1,62 @@
+/** What a device is sent: a title, a line, and the page that it opens. */
+import type { Locale } from '#contract/languages.ts';
+import type { Currency, Minor } from '#contract/money.ts';
+import { orderMails } from '#texts/orders.ts';
+import { pushNotes } from '#texts/push.ts';
+import { securityMails } from '#texts/security.ts';
+import { fill } from '#texts/spoken.ts';
+import type { Text } from '#texts/texts.ts';
+import { sumIn } from '../mail/in-language.ts';
+import type { About } from './queue.ts';
+
+export interface Note {
+  readonly about: About;
+  readonly name: string;
+  readonly amount: Minor | null;
+  readonly currency: Currency | null;
+  readonly path: string;
+  readonly expiresAt: Date;
+}
+
+interface Words {
+  readonly shown: Text;
+  /** Without names and amounts; missing if it never has any. */
+  readonly hidden?: Text;
+  readonly more: Text;
+}
+
+function wordsOf(about: About): Words {
+  const [noun, event] = about.split('.') as [keyof typeof pushNotes, string | undefined];
+  if (noun === 'order') {
+    const { subject } = orderMails[event as keyof typeof orderMails];
+    return { ...pushNotes.order, shown: subject };
+  }
+  if (noun === 'guard') {
+    const { subject } = securityMails[event as keyof typeof securityMails];
+    return { ...pushNotes.guard, shown: subject };
+  }
+  return pushNotes[noun];
+}
+
+/** As JSON, for the service worker (`web/pwa/worker.ts`). */
+export function noteOf(
+  { about, name, amount, currency, path, expiresAt }: Note,
+  { locale, details }: { readonly locale: Locale; readonly details: boolean },
+  now: Date,
+): string {
+  const { shown, hidden = shown, more } = wordsOf(about);
+  const seconds = Math.max(0, Math.floor((expiresAt.getTime() - now.getTime()) / 1000));
+  const values = {
+    name,
+    number: name,
+    amount: amount === null || currency === null ? '' : sumIn({ amount, currency }, locale),
+    seconds: String(seconds),
+  };
+  return JSON.stringify({
+    title: fill<Text>(details ? shown : hidden, locale, values),
+    body: fill<Text>(more, locale, {}),
+    lang: locale,
+    path,
+    waits: about === 'consent',
+  });
+}

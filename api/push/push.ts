@@ -1,0 +1,91 @@
+/** Notifications to browsers: what each person wants, on which devices, and the job that sends. */
+import * as contract from '#contract/push.ts';
+import type { Callers } from '../callers.ts';
+import type { Deps } from '../deps.ts';
+import type { Feature } from '../feature.ts';
+import { hour } from '../jobs.ts';
+import { runKeyed } from '../keyed.ts';
+import type { Route } from '../route.ts';
+import { change } from '../use-case.ts';
+import { deliverPushes, forgetPushes } from './deliver.ts';
+import { addDevice, choose, pushOf, removeDevice, tryDevice } from './devices.ts';
+import { tellOfMoney } from './money-in.ts';
+
+function routes(route: Route, deps: Deps, _callers: Callers): void {
+  const { db } = deps;
+  route(contract.getPush, ({ caller }) => pushOf(deps, caller));
+  route(contract.setPush, async ({ caller, body }) => {
+    await runKeyed(db, null, (tx) => choose(tx, caller, body));
+    return pushOf(deps, caller);
+  });
+  route(contract.addPushDevice, ({ caller, body }) =>
+    change(deps, { caller, key: null }, (cx) => addDevice(cx, body)),
+  );
+  route(contract.removePushDevice, async ({ caller, params }) => {
+    await runKeyed(db, null, (tx) => removeDevice(tx, caller, params.id));
+    return undefined;
+  });
+  route(contract.testPush, async ({ caller, params }) => {
+    await change(deps, { caller, key: null }, (cx) => tryDevice(cx, params.id));
+    return undefined;
+  });
+}
+
+export const push: Feature = {
+  routes,
+  jobs: ({ db, push: sender, now }) => [
+    ...(sender
+      ? [
+          { name: 'tell of money', everyMs: 500, run: () => tellOfMoney({ db, now }) },
+          {
+            name: 'send notifications',
+            everyMs: 500,
+            run: () => deliverPushes({ db, push: sender, now }),
+          },
+        ]
+      : []),
+    { name: 'forget notifications', everyMs: hour, run: () => forgetPushes(db, now()) },
+  ],
+  metrics: [
+    {
+      name: 'pushes_waiting',
+      help: 'Notifications that are due and were not sent yet.',
+      labels: [],
+      sql: 'SELECT count(*) AS value FROM push WHERE sent_at IS NULL AND due_at <= now()',
+    },
+  ],
+  personalData: [
+    {
+      name: 'notification-devices',
+      about: {
+        pl: 'Urządzenia, na które przychodzą powiadomienia',
+        uk: 'Пристрої, на які надходять сповіщення',
+        en: 'Devices that are sent notifications',
+      },
+      sql: `SELECT id, session_id, endpoint, created_at, last_sent_at, failures
+      FROM push_device WHERE person_id = $1 ORDER BY created_at`,
+    },
+    {
+      name: 'notification-choices',
+      about: {
+        pl: 'Jakie powiadomienia chcesz dostawać',
+        uk: 'Які сповіщення ви хочете отримувати',
+        en: 'Which notifications you want',
+      },
+      sql: `SELECT kinds_off, quiet_from, quiet_to, shows_details
+      FROM push_choice WHERE person_id = $1`,
+    },
+    {
+      name: 'notifications',
+      about: {
+        pl: 'Powiadomienia z ostatnich dni',
+        uk: 'Сповіщення за останні дні',
+        en: 'Notifications of the last days',
+      },
+      sql: `SELECT p.id, p.kind, p.about, p.name, p.amount, p.currency, p.path, p.created_at, p.sent_at
+      FROM push p JOIN push_device d ON d.id = p.device_id WHERE d.person_id = $1 ORDER BY p.id`,
+      money: ['amount'],
+    },
+  ],
+  withoutPersons: { push_told: 'how far the journal has been read' },
+};
