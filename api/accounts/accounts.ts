@@ -149,7 +149,7 @@ export const accounts: Feature = {
     {
       name: 'profile',
       about: { pl: 'Profil', uk: 'Профіль', en: 'Profile' },
-      sql: `SELECT id, username, email, name, created_at, own_promotions_only FROM person WHERE id = $1`,
+      sql: `SELECT id, username, email, name, language, created_at, own_promotions_only FROM person WHERE id = $1`,
     },
     {
       name: 'wallets',

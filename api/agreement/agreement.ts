@@ -67,7 +67,9 @@ export async function announceVersions(deps: Outside, texts: Agreement = current
       const news = changed
         .filter((name) => documents.includes(name))
         .map((name): NewVersion => ({ name, ...texts[name], ...newestOf(name, texts) }));
-      const mail = await inLanguageOf(tx, person, announcementMail(news, deps.config), {});
+      const about = { values: {}, opens: 'openSite', path: '/home' } as const;
+      const said = announcementMail(news, deps.config);
+      const mail = await inLanguageOf(tx, deps.config, person, said, about);
       await queueMail(tx, { id: deps.newId(), to: email, ...mail }, deps.now());
     }
     return told.length;

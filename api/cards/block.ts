@@ -126,10 +126,12 @@ async function mailOwner(
   const { ownerId, ownerEmail: to } = card;
   if (ownerId === null || to === null) return;
   const { WEB_ORIGIN, SUPPORT_EMAIL } = deps.config;
-  const mail = await inLanguageOf(tx, ownerId, cardMails[told], {
+  const values = {
     card: maskedCard(card.number),
     site: WEB_ORIGIN[0] ?? '',
     support: SUPPORT_EMAIL,
-  });
+  };
+  const about = { values, opens: 'openSite', path: '/otcodes' } as const;
+  const mail = await inLanguageOf(tx, deps.config, ownerId, cardMails[told], about);
   await queueMail(tx, { id: deps.newId(), to, ...mail }, deps.now());
 }

@@ -16,7 +16,8 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (one) => entities[one] ?? one);
+export const escaped = (text: string): string =>
+  text.replace(/[&<>"']/g, (one) => entities[one] ?? one);
 
 const style = (): string => `
 body{font:16px/1.5 'Source Sans 3',system-ui,sans-serif;color:${colors.ink};background:#fff;margin:0}

@@ -2,9 +2,12 @@
 import { type Locale, languages } from '#contract/languages.ts';
 import { type Currency, type Minor, toWire } from '#contract/money.ts';
 import type { Reader } from '#db/connect.ts';
+import { mailFrame } from '#texts/mails.ts';
 import { fill } from '#texts/spoken.ts';
 import type { Text } from '#texts/texts.ts';
+import type { Config } from '../config.ts';
 import { money } from '../documents/format.ts';
+import { letter } from './letter.ts';
 import type { OutgoingMail } from './outbox.ts';
 
 export interface MailTexts {
@@ -24,37 +27,38 @@ export const sumIn = ({ amount, currency }: Sum, locale: Locale): string =>
 const inWords = (value: string | Sum, locale: Locale): string =>
   typeof value === 'string' ? value : sumIn(value, locale);
 
-/** The language a person's site had when last seen; null if unknown. */
-async function languageOf(db: Reader, person: string): Promise<Locale | null> {
-  const { rows } = await db.query<{ language: Locale }>(
-    `SELECT language FROM session WHERE person_id = $1 AND language IS NOT NULL
-     ORDER BY last_seen_at DESC, id DESC LIMIT 1`,
+/** The language of a person's site when last seen; the site's own first one if nobody has said. */
+export async function languageOf(db: Reader, person: string): Promise<Locale> {
+  const { rows } = await db.query<{ language: Locale | null }>(
+    'SELECT language FROM person WHERE id = $1',
     [person],
   );
-  return rows[0]?.language ?? null;
+  return rows[0]?.language ?? languages[0];
 }
 
-/**
- * The mail in this person's language, with its placeholders filled; in all languages if
- * theirs is unknown.
- */
+type Opens = Extract<keyof typeof mailFrame, `open${string}`>;
+
+interface About {
+  readonly values: Readonly<Record<string, string | Sum>>;
+  /** The button: its label, and the path that it opens. */
+  readonly opens: Opens;
+  readonly path: string;
+}
+
+/** The mail in this person's language, with its placeholders filled. */
 export async function inLanguageOf(
   db: Reader,
+  config: Pick<Config, 'WEB_ORIGIN' | 'SUPPORT_EMAIL'>,
   person: string,
   { subject, text }: MailTexts,
-  values: Readonly<Record<string, string | Sum>>,
-): Promise<Pick<OutgoingMail, 'subject' | 'text' | 'locale'>> {
+  { values, opens, path }: About,
+): Promise<Pick<OutgoingMail, 'subject' | 'text' | 'html' | 'locale'>> {
   const locale = await languageOf(db, person);
-  const filled = (spoken: Locale): string =>
-    fill<Text>(
-      text,
-      spoken,
-      Object.fromEntries(
-        Object.entries(values).map(([name, value]) => [name, inWords(value, spoken)]),
-      ),
-    );
-  if (locale !== null)
-    return { subject: fill<Text>(subject, locale, {}), text: `${filled(locale)}\n`, locale };
-  const all = languages.map(filled);
-  return { subject: fill<Text>(subject, 'pl', {}), text: `${all.join('\n\n')}\n`, locale: 'pl' };
+  const said = Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, inWords(value, locale)]),
+  );
+  const url = `${config.WEB_ORIGIN[0] ?? ''}${path}`;
+  const action = { label: fill<Text>(mailFrame[opens], locale, {}), url };
+  const filled = (one: Text): string => fill<Text>(one, locale, said);
+  return letter({ subject: filled(subject), text: filled(text), action }, locale, config);
 }

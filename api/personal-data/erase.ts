@@ -105,7 +105,8 @@ async function erase(
     [wallets, erasedName],
   );
   await tx.query(
-    `UPDATE person SET subject = 'erased:' || id, username = '', email = '', name = $2, erased_at = $3
+    `UPDATE person SET subject = 'erased:' || id, username = '', email = '', name = $2, erased_at = $3,
+       language = NULL
      WHERE id = $1`,
     [caller.id, erasedName, now],
   );

@@ -93,8 +93,24 @@ export async function sessionOf(
     if (session === id) await db.query('DELETE FROM session WHERE id = $1', [id]);
     throw error;
   }
+  await keepLanguage(deps, session, origin);
   if (session === id) await tellOfNewDevice(deps, person, id, agentOf(origin));
   return session;
+}
+
+/** For mails, which come when the session may be forgotten. */
+async function keepLanguage(
+  { db }: Pick<Deps, 'db'>,
+  session: string,
+  origin: Origin,
+): Promise<void> {
+  const language = languageOf(origin);
+  if (language === null) return;
+  await db.query(
+    `UPDATE person p SET language = $2 FROM session s
+     WHERE s.id = $1 AND p.id = s.person_id AND p.language IS DISTINCT FROM $2`,
+    [session, language],
+  );
 }
 
 /** Notifies a person of a session on a new device, except for their first. */
@@ -119,6 +135,7 @@ export async function seeAgain(
   session: string,
   origin: Origin,
 ): Promise<boolean> {
+  await keepLanguage({ db }, session, origin);
   const { rowCount } = await db.query(
     `UPDATE session SET last_seen_at = greatest(last_seen_at, $2), user_agent = $3, network = $4,
        language = coalesce($5, language)

@@ -62,12 +62,18 @@ export async function mailPerson(
   const to = rows[0]?.email;
   if (!to) return;
   const { WEB_ORIGIN, SUPPORT_EMAIL } = deps.config;
-  const mail = await inLanguageOf(tx, person, securityMails[told], {
+  const values = {
     site: `${WEB_ORIGIN[0] ?? ''}/security`,
     support: SUPPORT_EMAIL,
     device: deviceText(about.userAgent ?? '') || '–',
     name: about.name ?? '',
     amount: { amount: about.amount ?? 0, currency: about.currency ?? 'DNR' },
+  };
+  const opens = told === 'paid' ? 'openHistory' : 'openSecurity';
+  const mail = await inLanguageOf(tx, deps.config, person, securityMails[told], {
+    values,
+    opens,
+    path,
   });
   await queueMail(tx, { id: deps.newId(), to, ...mail }, deps.now());
 }

@@ -1,0 +1,26 @@
+/** What all mails to participants share. */
+import { texts } from './texts.ts';
+
+export const mailFrame = texts({
+  greeting: { pl: 'Dzień dobry!', uk: 'Добрий день!', en: 'Hello,' },
+  regards: { pl: 'Pozdrawiamy', uk: 'З повагою', en: 'Kind regards' },
+  team: { pl: 'Zespół {{brand}}', uk: 'Команда {{brand}}', en: 'The {{brand}} team' },
+  why: {
+    pl: 'Ta wiadomość dotyczy Twojego konta w programie {{brand}}. Pytania? {{support}}',
+    uk: 'Цей лист стосується вашого облікового запису в програмі {{brand}}. Маєте запитання? {{support}}',
+    en: 'This mail is about your account with {{brand}}. Any questions? {{support}}',
+  },
+  openSite: { pl: 'Otwórz {{brand}}', uk: 'Відкрити {{brand}}', en: 'Open {{brand}}' },
+  openSecurity: {
+    pl: 'Otwórz Bezpieczeństwo',
+    uk: 'Відкрити «Безпеку»',
+    en: 'Open Security',
+  },
+  openOrder: { pl: 'Zobacz zamówienie', uk: 'Переглянути замовлення', en: 'See the order' },
+  openHistory: { pl: 'Zobacz historię', uk: 'Переглянути історію', en: 'See the history' },
+  number: { pl: 'Zamówienie', uk: 'Замовлення', en: 'Order' },
+  seller: { pl: 'Sprzedawca', uk: 'Продавець', en: 'Seller' },
+  buyer: { pl: 'Kupujący', uk: 'Покупець', en: 'Buyer' },
+  sum: { pl: 'Razem', uk: 'Разом', en: 'Total' },
+  what: { pl: 'Co', uk: 'Що', en: 'What' },
+});
