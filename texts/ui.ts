@@ -57,6 +57,21 @@ export const ui = texts({
     uk: 'Залишилося {{count}} секунди',
     en: '{{count}} seconds left',
   },
+  clockStopped: {
+    pl: 'zegar stoi',
+    uk: 'зупинено',
+    en: 'stopped',
+  },
+  clockStands: {
+    pl: 'Zegar stoi, bo nie ma połączenia.',
+    uk: 'Годинник зупинено, бо немає з’єднання.',
+    en: 'The clock has stopped, because there is no connection.',
+  },
+  cannotChange: {
+    pl: 'Bez połączenia ten ekran się nie zmieni. Poczekaj, aż wróci.',
+    uk: 'Без з’єднання цей екран не зміниться. Зачекайте, доки воно повернеться.',
+    en: 'Without a connection this screen cannot change. Wait until it is back.',
+  },
   timeUp: { pl: 'Czas minął', uk: 'Час вийшов', en: 'Time is up' },
   stepOf: {
     pl: 'Krok {{step}} z {{steps}}',

@@ -6,6 +6,7 @@ import { useAgo } from '../sales/since.tsx';
 import { Outcome } from '../transfers/outcome.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card, PageHeader } from '../ui/card.tsx';
+import { Waits } from '../ui/waits.tsx';
 import { BillSheet } from './bill-sheet.tsx';
 import { ConfirmationActions } from './confirmation-actions.tsx';
 import { type Bill, useTakeZloty, zlotyDue } from './queries.ts';
@@ -64,7 +65,11 @@ function Due({ bill }: { bill: Bill }) {
           ? t('bills.zlotyLeftText', { denar, buyer })
           : t('bills.payDoneText', { amount: denar, seller: bill.seller.name })}
       </p>
-      {!seller && <p>{t('bills.zlotyGiveText')}</p>}
+      {!seller && (
+        <p>
+          <Waits>{t('bills.zlotyGiveText')}</Waits>
+        </p>
+      )}
     </Outcome>
   );
 }

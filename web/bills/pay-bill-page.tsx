@@ -20,6 +20,7 @@ import { BillComing, isUnknownBill, NoBill } from './bill-page.tsx';
 import { BillPaid } from './bill-paid.tsx';
 import { BillSheet } from './bill-sheet.tsx';
 import './bills.css';
+import { Waits } from '../ui/waits.tsx';
 import { type Bill, billAddress, endOfBill, useBillByCode, useConfirmBill } from './queries.ts';
 
 export default function PayBillPage() {
@@ -151,7 +152,9 @@ function PayAtCounter({ bill }: { bill: Bill }) {
   return (
     <section className="bill-ask stack">
       <h1>{t('bills.payCounter')}</h1>
-      <p>{t('bills.payCounterText', { pln: format.money(bill.pln.amount, 'PLN') })}</p>
+      <p>
+        <Waits>{t('bills.payCounterText', { pln: format.money(bill.pln.amount, 'PLN') })}</Waits>
+      </p>
     </section>
   );
 }

@@ -18,6 +18,7 @@ import './chain.css';
 import { Outcome } from '../transfers/outcome.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
 import { Technical } from '../ui/technical.tsx';
+import { Waits } from '../ui/waits.tsx';
 import { assetName, isNameless, useQuantityText } from './asset-text.ts';
 import { isOpen, type Move, useMove } from './moves.tsx';
 
@@ -112,7 +113,9 @@ function MoveOutcome({ move, onLook, looking }: MoveOutcomeProps) {
           </Button>
         }
       >
-        <p>{t('chain.unknownText')}</p>
+        <p>
+          <Waits>{t('chain.unknownText')}</Waits>
+        </p>
       </Outcome>
     );
   }

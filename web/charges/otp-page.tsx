@@ -17,6 +17,7 @@ import { Countdown } from '../ui/countdown.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { QrCode } from '../ui/qr-code.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { Waits } from '../ui/waits.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { dropCode, keepCode, keptCode, type LiveCode } from './live-code.ts';
 import { useMakeCode } from './mutations.ts';
@@ -101,7 +102,9 @@ function Code({ code, renew }: { code: LiveCode; renew: () => void }) {
           <span className="muted">{t('codes.validFor')}</span>
         </div>
       </div>
-      <p className="muted">{bound ? t('codes.boundHint', { amount }) : t('codes.waiting')}</p>
+      <p className="muted">
+        <Waits>{bound ? t('codes.boundHint', { amount }) : t('codes.waiting')}</Waits>
+      </p>
       <div className="row justify-center">
         <CopyButton text={code.digits} label={t('codes.copyCode')} />
         <Button kind="quiet" icon="again" onClick={renew}>
@@ -127,7 +130,9 @@ function CodeSkeleton() {
           <span className="muted">{t('codes.validFor')}</span>
         </div>
       </div>
-      <p className="muted">{t('codes.waiting')}</p>
+      <p className="muted">
+        <Waits>{t('codes.waiting')}</Waits>
+      </p>
       <Skeleton width="14rem" height="var(--target)" />
     </div>
   );

@@ -1,6 +1,6 @@
 /** Subscribes the signed-in user to events, and announces a charge on any other page. */
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Announcement } from '../content/announcement.tsx';
 import { useWords } from '../i18n/use-words.ts';
@@ -9,6 +9,7 @@ import { SafetyOutlet } from '../security/outlet.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import type { IconName } from '../ui/icon-paths.ts';
+import { setStopped } from '../ui/stopped.ts';
 import { useAccount, useMe, useWaiting } from './account-query.ts';
 import { useAwaitingCardPayments } from './card-payments.ts';
 import { listenInto } from './connection.ts';
@@ -46,6 +47,11 @@ function Banner({ hasWallet }: { hasWallet: boolean }) {
   const charge = own.includes(pathname) ? undefined : pending;
   const payment = charge || pathname === ownCard ? undefined : awaiting;
   const lost = useLost();
+  const since = useLastNews(lost);
+  useEffect(() => {
+    setStopped(lost);
+    return () => setStopped(false);
+  }, [lost]);
   return (
     <div className="live no-print" role="status">
       {lost && (
@@ -53,7 +59,7 @@ function Banner({ hasWallet }: { hasWallet: boolean }) {
           <Icon name="warning" />
           <span>
             <strong>{t('codes.lostTitle')}</strong>{' '}
-            {t('codes.lostText', { time: format.time(lost) })}
+            {t('codes.lostText', { time: format.time(since) })}
           </span>
         </p>
       )}
@@ -96,14 +102,23 @@ function Asks({ title, text, icon, action }: AsksProps) {
   );
 }
 
-/** Since when offline, or since an unanswered call until the next answered one; null while not. */
-function useLost(): Date | null {
+/** When the latest answer came, as of the moment when the connection was lost. */
+function useLastNews(lost: boolean): Date {
+  const client = useQueryClient();
+  return useMemo(() => {
+    const answered = client
+      .getQueryCache()
+      .getAll()
+      .map(({ state }) => state.dataUpdatedAt);
+    return new Date(lost ? Math.max(0, ...answered) : 0);
+  }, [client, lost]);
+}
+
+/** True offline, and from an unanswered call until the next answered one. */
+function useLost(): boolean {
   const client = useQueryClient();
   const online = useOnline();
   const [unanswered, setUnanswered] = useState(false);
-  const [since, setSince] = useState<Date | null>(null);
-  const lost = !online || unanswered;
-  if (lost !== (since !== null)) setSince(lost ? new Date() : null);
   useEffect(
     () =>
       client.getQueryCache().subscribe((event) => {
@@ -115,5 +130,5 @@ function useLost(): Date | null {
       }),
     [client],
   );
-  return since;
+  return !online || unanswered;
 }

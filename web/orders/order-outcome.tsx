@@ -5,6 +5,7 @@ import type { WordKey } from '../i18n/types.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { Outcome } from '../transfers/outcome.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
+import { Waits } from '../ui/waits.tsx';
 import { isBeingPaid, type OrderDetail } from './order.ts';
 import { useOrderPayment } from './queries.ts';
 
@@ -91,7 +92,9 @@ function BeingPaid({ order, onLook, looking }: OrderOutcomeProps) {
         </>
       }
     >
-      <p>{t('orders.checkingText')}</p>
+      <p>
+        <Waits>{t('orders.checkingText')}</Waits>
+      </p>
     </Outcome>
   );
 }

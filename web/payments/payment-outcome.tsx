@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useWords } from '../i18n/use-words.ts';
 import { Outcome } from '../transfers/outcome.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
+import { Waits } from '../ui/waits.tsx';
 import { type Payment, paymentAddress, providerNames } from './payment.ts';
 import { RetryButton } from './retry-button.tsx';
 
@@ -225,7 +226,9 @@ function Pending({ payment, onLook, looking }: PaymentOutcomeProps) {
       }
     >
       <p>
-        {t(blik ? 'topUps.pendingBlik' : 'topUps.pendingText', { name: providerNames[provider] })}
+        <Waits>
+          {t(blik ? 'topUps.pendingBlik' : 'topUps.pendingText', { name: providerNames[provider] })}
+        </Waits>
       </p>
       {redirectUrl && <p className="muted">{t('topUps.pendingOpen')}</p>}
     </Outcome>

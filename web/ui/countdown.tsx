@@ -2,6 +2,7 @@
 import { useWords } from '../i18n/use-words.ts';
 import { classNames } from './class-names.ts';
 import './steps.css';
+import { useStopped } from './stopped.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';
 
 interface CountdownProps {
@@ -27,12 +28,19 @@ const clock = (seconds: number): string =>
 
 export function Countdown({ endsAt, total, onEnd, size = 5.5 }: CountdownProps) {
   const { t } = useWords();
-  const seconds = useSecondsLeft(endsAt, onEnd);
-  const words = seconds > 0 ? t('ui.secondsLeft', { count: seconds }) : t('ui.timeUp');
-  const late = seconds <= 10 && seconds > 0;
+  const stopped = useStopped();
+  const seconds = useSecondsLeft(endsAt, onEnd, stopped);
+  const left = seconds > 0 ? t('ui.secondsLeft', { count: seconds }) : t('ui.timeUp');
+  const words = stopped ? t('ui.clockStands') : left;
+  const late = !stopped && seconds <= 10 && seconds > 0;
   return (
     <div
-      className={classNames('countdown', late && 'countdown-late', !seconds && 'countdown-over')}
+      className={classNames(
+        'countdown',
+        late && 'countdown-late',
+        !seconds && 'countdown-over',
+        stopped && 'countdown-stopped',
+      )}
       style={{ '--countdown-size': `${size}rem` } as React.CSSProperties}
     >
       <svg viewBox="0 0 100 100" role="img" aria-label={words}>
@@ -48,9 +56,10 @@ export function Countdown({ endsAt, total, onEnd, size = 5.5 }: CountdownProps) 
       </svg>
       <span className="countdown-figure" aria-hidden="true">
         {clock(seconds)}
+        {stopped && <small>{t('ui.clockStopped')}</small>}
       </span>
       <span className="visually-hidden" aria-live="polite">
-        {spoken(seconds) ? words : ''}
+        {stopped || spoken(seconds) ? words : ''}
       </span>
     </div>
   );
