@@ -1,0 +1,136 @@
+/** Notifications: turning them on and off, what the service worker shows, and what a tap opens. */
+import { expect, type Page } from '@playwright/test';
+import { glance, inspect } from './inspect.ts';
+import { participant } from './people.ts';
+import { button, heading, pl, signIn, texts } from './screens.ts';
+import { test } from './test.ts';
+import { signInOn, ways } from './ways.ts';
+import { world } from './world.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+/** What a browser with a screen and its maker would do: ask, and subscribe at an address of nobody's. */
+const pushService = `{
+  let permission = 'default';
+  Object.defineProperty(Notification, 'permission', { get: () => permission });
+  Notification.requestPermission = async () => (permission = 'granted');
+  if (sessionStorage.getItem('test-push')) permission = 'granted';
+  const read = () => JSON.parse(sessionStorage.getItem('test-push'));
+  const made = (kept) => kept && {
+    endpoint: kept.endpoint,
+    toJSON: () => kept,
+    unsubscribe: async () => sessionStorage.removeItem('test-push') ?? true,
+  };
+  PushManager.prototype.getSubscription = async () => made(read());
+  PushManager.prototype.subscribe = async () => {
+    const endpoint = 'https://push.example/' + Math.random();
+    const keys = { p256dh: 'B' + 'A'.repeat(86), auth: 'A'.repeat(22) };
+    sessionStorage.setItem('test-push', JSON.stringify({ endpoint, keys }));
+    return made(read());
+  };
+}`;
+
+for (const way of ways)
+  test(`notifications are turned on with a tap, chosen and turned off, ${way.how}`, async ({
+    page,
+  }) => {
+    await page.addInitScript(pushService);
+    const { push, shell } = texts[way.language];
+    await signInOn(page, way, await participant('Halina Powiadomiona'), '/notifications');
+    await expect(heading(page, push.title)).toBeVisible();
+    await expect(page).toHaveTitle(new RegExp(shell.notifications));
+    await expect(page.getByText(push.off)).toBeVisible();
+    await glance(page, 'notifications that are off');
+    await button(page, push.turnOn).click();
+    await expect(page.getByText(push.turnedOn)).toBeVisible();
+    await expect(page.getByText(push.thisOne)).toBeVisible();
+    await page.getByLabel(push.kind_orders).uncheck();
+    await page.getByLabel(push.details).check();
+    await page.getByLabel(push.quiet).check();
+    await page.getByLabel(push.from, { exact: true }).fill('21:30');
+    await page.getByLabel(push.to, { exact: true }).fill('21:30');
+    await page.getByLabel(push.to, { exact: true }).blur();
+    await expect(page.getByText(push.quietSame)).toBeVisible();
+    await page.getByLabel(push.to, { exact: true }).fill('06:15');
+    const saved = page.waitForResponse(
+      (answer) =>
+        answer.request().method() === 'PUT' && !!answer.request().postData()?.includes('06:15'),
+    );
+    await page.getByLabel(push.to, { exact: true }).blur();
+    expect((await saved).status()).toBe(200);
+    await inspect(page, 'notifications that are on');
+    await page.reload();
+    await expect(page.getByLabel(push.kind_orders)).not.toBeChecked();
+    await expect(page.getByLabel(push.kind_money)).toBeChecked();
+    await expect(page.getByLabel(push.details)).toBeChecked();
+    await expect(page.getByLabel(push.from, { exact: true })).toHaveValue('21:30');
+    await expect(page.getByLabel(push.to, { exact: true })).toHaveValue('06:15');
+    await button(page, push.try).click();
+    await expect(page.getByText(push.tried)).toBeVisible();
+    await button(page, push.turnOff).click();
+    await expect(page.getByText(push.noDevices)).toBeVisible();
+    await expect(button(page, push.turnOn)).toBeVisible();
+  });
+
+/** A browser that answers so, and what the page says then. */
+const obstacles = {
+  deniedTitle: `Object.defineProperty(Notification, 'permission', { get: () => 'denied' })`,
+  unsupportedTitle: 'delete window.PushManager',
+  homeTitle: `delete window.PushManager;
+    Object.defineProperty(navigator, 'userAgent', { get: () => 'Mozilla/5.0 (iPhone)' })`,
+} as const;
+
+for (const [title, script] of Object.entries(obstacles))
+  test(`a browser that shows none is told what to do: ${title}`, async ({ page }) => {
+    await page.addInitScript(script);
+    await signIn(page, await participant('Jan Bezpowiadomień'), '/notifications');
+    await expect(page.getByText(pl.push[title as keyof typeof obstacles])).toBeVisible();
+    await expect(button(page, pl.push.turnOn)).toHaveCount(0);
+    await inspect(page, `notifications: ${title}`);
+  });
+
+/** What the push service would deliver to the browser. */
+async function pushed(page: Page, note: object): Promise<void> {
+  const protocol = await page.context().newCDPSession(page);
+  const found = new Promise<string>((resolve) => {
+    protocol.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      if (registrations[0]) resolve(registrations[0].registrationId);
+    });
+  });
+  await protocol.send('ServiceWorker.enable');
+  await protocol.send('ServiceWorker.deliverPushMessage', {
+    origin: world().web,
+    registrationId: await found,
+    data: JSON.stringify(note),
+  });
+}
+
+/** The worker's notifications, which a browser without a screen does not keep: by the page they open. */
+const noticeBoard = `{
+  const board = new Map();
+  const note = (tag) => ({ ...board.get(tag), tag, close: () => board.delete(tag) });
+  registration.showNotification = async (title, more) => void board.set(more.tag, { title, ...more });
+  registration.getNotifications = async () => [...board.keys()].map(note);
+}`;
+
+test('what is pushed is shown, and a tap opens it without reloading', async ({ page, context }) => {
+  await signIn(page, await participant('Ewa Dotknięta'), '/wallet');
+  await page.evaluate('navigator.serviceWorker.ready.then(() => true)');
+  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
+  await worker.evaluate(noticeBoard);
+  const shown = () =>
+    worker.evaluate(`registration.getNotifications().then((all) =>
+      all.map(({ title, body, tag, requireInteraction }) => ({ title, body, tag, requireInteraction })))`);
+  const note = { title: 'Płatność czeka – 58 s', body: 'Dotknij', lang: 'pl' };
+  await pushed(page, { ...note, path: '/transactions', waits: true });
+  const { title, body } = note;
+  await expect
+    .poll(shown)
+    .toEqual([{ title, body, tag: '/transactions', requireInteraction: true }]);
+  await page.evaluate('window.sameDocument = true');
+  await worker.evaluate(`registration.getNotifications().then(([notification]) =>
+    dispatchEvent(Object.assign(new ExtendableEvent('notificationclick'), { notification })))`);
+  await expect(page).toHaveURL(`${world().web}/transactions`);
+  expect(await page.evaluate('window.sameDocument')).toBe(true);
+  expect(await shown()).toEqual([]);
+});
