@@ -62,7 +62,7 @@ function linked(text: string, own: string): string {
 
 const primary = (): string => spokenBrand().colors.light.primary;
 
-/** `html` is escaped by whoever has written it. */
+/** `html` is escaped by its caller. */
 const block = (html: string): string =>
   `<p style="margin:0 0 16px">${html.replaceAll('\n', '<br>')}</p>`;
 

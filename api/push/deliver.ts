@@ -45,7 +45,7 @@ export async function deliverPushes(delivery: Delivery): Promise<number> {
   return outcomes.filter((outcome) => outcome === 'sent').length;
 }
 
-/** Marks them as sent first: whoever is killed now sends them no more, and nobody else does. */
+/** Marks them as sent first: an instance that is killed now sends them no more, nor does another. */
 async function takeDue({ db, now }: Delivery): Promise<Due[]> {
   const { rows } = await db.query<Due>(
     `WITH taken AS (

@@ -90,7 +90,7 @@ export async function choose(
 }
 
 /**
- * Adds the browser, or moves it to this person and session: a browser has one address, and whoever
+ * Adds the browser, or moves it to this person and session: a browser has one address, and the person who
  * signed in last gets what comes there. Beyond `maxPushDevices` those added first go. Refuses
  * `push_not_offered`, `push_address_refused`, `too_many_requests`.
  */

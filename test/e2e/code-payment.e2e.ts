@@ -2,7 +2,7 @@
 
 import { type Browser, expect, type Page } from '@playwright/test';
 import { endMinuteOf } from './database.ts';
-import { glance, inspect } from './inspect.ts';
+import { glance } from './inspect.ts';
 import { type Person, participant } from './people.ts';
 import { button, heading, money, pl, say, signIn } from './screens.ts';
 import { test } from './test.ts';
@@ -249,32 +249,6 @@ test('on another screen a banner tells of the charge and leads to the decision',
   await button(buyer.page, say(pl.codes.accept, { amount: money(9.99) })).click();
   await expect(heading(buyer.page, pl.codes.paid)).toBeVisible();
   await isPaid(seller.page);
-});
-
-test('a screen that waits says that the connection is lost, and that it is back', async ({
-  page,
-  context,
-}) => {
-  await signIn(page, await participant('Leon Sikora', '10,00'), '/otp');
-  await codeOf(page);
-  const lost = page.getByRole('status').filter({ hasText: pl.codes.lostTitle });
-  const clock = page.locator('.countdown-figure');
-  const waits = page.getByText(pl.codes.waiting);
-  await expect(waits).toBeVisible();
-  await context.setOffline(true);
-  await expect(lost).toContainText(/Brak połączenia\. Stan z \d\d:\d\d\./);
-  await expect(clock).toContainText(pl.ui.clockStopped);
-  await expect(page.getByText(pl.ui.cannotChange)).toBeVisible();
-  await expect(waits).toHaveCount(0);
-  const stands = await clock.textContent();
-  await inspect(page, 'a code without a connection');
-  // Longer than a running clock shows the same second.
-  await page.waitForFunction((since) => Date.now() > since + 1600, Date.now());
-  expect(await clock.textContent()).toBe(stands);
-  await context.setOffline(false);
-  await expect(lost).toHaveCount(0);
-  await expect(waits).toBeVisible();
-  await expect(clock).not.toContainText(pl.ui.clockStopped);
 });
 
 test('a code for one amount and one payee pays at once, and only that', async ({ browser }) => {

@@ -9,7 +9,8 @@ import { freePort } from '#test/free-port.ts';
 import { webServer } from '#web/server/app.ts';
 import { siteConfig } from '#web/server/testing-dist.ts';
 import { drawn, inspect } from './inspect.ts';
-import { heading, pl, texts } from './screens.ts';
+import { participant } from './people.ts';
+import { heading, pl, signIn, texts } from './screens.ts';
 import { test } from './test.ts';
 import { world } from './world.ts';
 
@@ -42,6 +43,32 @@ for (const language of ['pl', 'uk', 'en'] as const) {
     await expect(heading(page, pwa.offline)).toHaveCount(0);
   });
 }
+
+test('a screen that waits says that the connection is lost, and that it is back', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, await participant('Leon Sikora', '10,00'), '/otp');
+  await expect(page.getByTestId('code')).toBeVisible();
+  const lost = page.getByRole('status').filter({ hasText: pl.codes.lostTitle });
+  const clock = page.locator('.countdown-figure');
+  const waits = page.getByText(pl.codes.waiting);
+  await expect(waits).toBeVisible();
+  await context.setOffline(true);
+  await expect(lost).toContainText(/Brak połączenia\. Stan z \d\d:\d\d\./);
+  await expect(clock).toContainText(pl.ui.clockStopped);
+  await expect(page.getByText(pl.ui.cannotChange)).toBeVisible();
+  await expect(waits).toHaveCount(0);
+  const stands = await clock.textContent();
+  await inspect(page, 'a code without a connection');
+  // Longer than a running clock shows the same second.
+  await page.waitForFunction((since) => Date.now() > since + 1600, Date.now());
+  expect(await clock.textContent()).toBe(stands);
+  await context.setOffline(false);
+  await expect(lost).toHaveCount(0);
+  await expect(waits).toBeVisible();
+  await expect(clock).not.toContainText(pl.ui.clockStopped);
+});
 
 test('nothing that the API has said is kept for later', async ({ page }) => {
   await page.goto(`${world().web}/home`);

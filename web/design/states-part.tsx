@@ -19,6 +19,7 @@ import { Segmented } from '../ui/segmented.tsx';
 import { Select } from '../ui/select.tsx';
 import { Stepper } from '../ui/stepper.tsx';
 import { TextArea, TextField } from '../ui/text-field.tsx';
+import { Waits } from '../ui/waits.tsx';
 
 export function StatesPart() {
   return (
@@ -81,6 +82,9 @@ function PayingStates() {
         <Countdown endsAt={now + 8000} total={60} />
         <Countdown endsAt={now} total={60} />
       </div>
+      <p className="muted">
+        <Waits>Ten ekran zmieni się sam.</Waits>
+      </p>
       <p className="row">
         <Money amount={-12.5} />
         <Money amount={12.5} currency="PLN" />

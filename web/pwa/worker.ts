@@ -118,7 +118,7 @@ async function show({ title, body, lang, path, waits }: Note): Promise<void> {
   await worker.registration.showNotification(title, { ...options, ...look });
 }
 
-/** An open page goes there by itself (push/use-push.ts), so that nothing typed is lost. */
+/** An open page goes there (push/use-push.ts), so that nothing typed is lost. */
 async function open({ path }: Pick<Note, 'path'>): Promise<void> {
   const [tab] = await worker.clients.matchAll({ type: 'window' });
   if (!tab) return void (await worker.clients.openWindow(path));

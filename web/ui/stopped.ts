@@ -1,4 +1,4 @@
-/** Whether the page has lost its connection, so that clocks stand and nothing changes by itself. */
+/** Whether the page has lost its connection: then clocks stand, and no screen is updated. */
 import { useSyncExternalStore } from 'react';
 
 let stopped = false;

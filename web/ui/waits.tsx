@@ -1,4 +1,4 @@
-/** A promise that the screen changes by itself; without a connection, that it cannot. */
+/** A promise that the screen is updated automatically; without a connection, that it cannot be. */
 import type { ReactNode } from 'react';
 import { useWords } from '../i18n/use-words.ts';
 import { useStopped } from './stopped.ts';
