@@ -1,5 +1,5 @@
 /** Notifications: turning them on and off, what the service worker shows, and what a tap opens. */
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { glance, inspect } from './inspect.ts';
 import { participant } from './people.ts';
 import { button, heading, pl, signIn, texts } from './screens.ts';
@@ -89,48 +89,31 @@ for (const [title, script] of Object.entries(obstacles))
     await inspect(page, `notifications: ${title}`);
   });
 
-/** What the push service would deliver to the browser. */
-async function pushed(page: Page, note: object): Promise<void> {
-  const protocol = await page.context().newCDPSession(page);
-  const found = new Promise<string>((resolve) => {
-    protocol.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      if (registrations[0]) resolve(registrations[0].registrationId);
-    });
-  });
-  await protocol.send('ServiceWorker.enable');
-  await protocol.send('ServiceWorker.deliverPushMessage', {
-    origin: world().web,
-    registrationId: await found,
-    data: JSON.stringify(note),
-  });
-}
-
-/** The worker's notifications, which a browser without a screen does not keep: by the page they open. */
-const noticeBoard = `{
-  const board = new Map();
-  const note = (tag) => ({ ...board.get(tag), tag, close: () => board.delete(tag) });
-  registration.showNotification = async (title, more) => void board.set(more.tag, { title, ...more });
-  registration.getNotifications = async () => [...board.keys()].map(note);
-}`;
+/** What the worker does with an event that a browser would bring; returns what it has shown. */
+const broughtTo = (event: 'push' | 'notificationclick', more: string): string => `(async () => {
+  const [shown, work] = [[], []];
+  registration.showNotification = async (title, options) => void shown.push({ title, ...options });
+  const brought = Object.assign(new ExtendableEvent('${event}'), ${more});
+  brought.waitUntil = (one) => work.push(one);
+  dispatchEvent(brought);
+  await Promise.all(work);
+  return shown;
+})()`;
 
 test('what is pushed is shown, and a tap opens it without reloading', async ({ page, context }) => {
   await signIn(page, await participant('Ewa Dotknięta'), '/wallet');
   await page.evaluate('navigator.serviceWorker.ready.then(() => true)');
   const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
-  await worker.evaluate(noticeBoard);
-  const shown = () =>
-    worker.evaluate(`registration.getNotifications().then((all) =>
-      all.map(({ title, body, tag, requireInteraction }) => ({ title, body, tag, requireInteraction })))`);
-  const note = { title: 'Płatność czeka – 58 s', body: 'Dotknij', lang: 'pl' };
-  await pushed(page, { ...note, path: '/transactions', waits: true });
-  const { title, body } = note;
-  await expect
-    .poll(shown)
-    .toEqual([{ title, body, tag: '/transactions', requireInteraction: true }]);
+  const path = '/transactions';
+  const note = { title: 'Płatność czeka – 58 s', body: 'Dotknij', lang: 'pl', path, waits: true };
+  const pushed = broughtTo('push', `{ data: { json: () => (${JSON.stringify(note)}) } }`);
+  const { title, body, lang } = note;
+  expect(await worker.evaluate(pushed)).toMatchObject([
+    { title, body, lang, tag: path, requireInteraction: true, data: { path } },
+  ]);
   await page.evaluate('window.sameDocument = true');
-  await worker.evaluate(`registration.getNotifications().then(([notification]) =>
-    dispatchEvent(Object.assign(new ExtendableEvent('notificationclick'), { notification })))`);
-  await expect(page).toHaveURL(`${world().web}/transactions`);
+  const notification = `{ data: { path: '${path}' }, close: () => undefined }`;
+  await worker.evaluate(broughtTo('notificationclick', `{ notification: ${notification} }`));
+  await expect(page).toHaveURL(`${world().web}${path}`);
   expect(await page.evaluate('window.sameDocument')).toBe(true);
-  expect(await shown()).toEqual([]);
 });

@@ -11,15 +11,21 @@ import { TextField } from '../ui/text-field.tsx';
 import { useChange } from '../use-change.ts';
 import type { Push } from './queries.ts';
 
+type Choice = Pick<Push, 'kinds' | 'quiet' | 'details'>;
+
 const usualHours = { from: '22:00', to: '07:00' };
 
 export function Choices({ push }: { push: Push }) {
   const { t } = useWords();
   const change = useChange(setPush, { reload: keys.push, scope: { id: 'push' } });
-  const chosen = (change.isPending && change.variables?.body) || push;
-  const { kinds, quiet, details } = chosen;
-  const choose = (more: Partial<Pick<Push, 'kinds' | 'quiet' | 'details'>>) =>
-    change.mutate({ body: { kinds, quiet, details, ...more } });
+  /** Shown until the latest change has been answered. */
+  const [wanted, setWanted] = useState<Choice | null>(null);
+  const { kinds, quiet, details } = wanted ?? push;
+  const choose = (more: Partial<Choice>) => {
+    const body = { kinds, quiet, details, ...more };
+    setWanted(body);
+    change.mutate({ body }, { onSettled: () => setWanted(null) });
+  };
   return (
     <Card title={t('push.what')}>
       <div className="stack">
