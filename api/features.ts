@@ -26,6 +26,8 @@ import { orders } from './orders/orders.ts';
 import { payments } from './payments/payments.ts';
 import { payouts } from './payouts/payouts.ts';
 import { personalData } from './personal-data/personal-data.ts';
+import { places } from './places/places.ts';
+import { profiles } from './profiles/profiles.ts';
 import { promotions } from './promotions/promotions.ts';
 import { push } from './push/push.ts';
 import { reconciliation } from './reconciliation/reconciliation.ts';
@@ -40,6 +42,7 @@ import { trust } from './trust/trust.ts';
 
 export const features: readonly Feature[] = [
   accounts,
+  profiles,
   agreement,
   transfers,
   charges,
@@ -56,6 +59,7 @@ export const features: readonly Feature[] = [
   bank,
   companies,
   offers,
+  places,
   promotions,
   basket,
   orders,

@@ -50,6 +50,8 @@ export const limits = {
   'changes of own limits': { of: 'person', most: 20, seconds: day },
   'devices for notifications': { of: 'person', most: 60, seconds: hour },
   'notifications tried': { of: 'person', most: 10, seconds: hour },
+  'changes of a profile': { of: 'person', most: 60, seconds: hour },
+  'changes of name': { of: 'person', most: 3, seconds: 30 * day },
   'wallets opened': { of: 'person', most: 10, seconds: day },
   'help requests by an address': { of: 'thing', most: 5, seconds: hour },
   'help requests from a network': { of: 'thing', most: 20, seconds: hour },

@@ -276,25 +276,3 @@ export const getOffer = operation({
   answer: publicOffer,
   refusals: ['not_found'],
 });
-
-export const seller = operation({
-  name: 'seller',
-  method: 'GET',
-  path: '/v2/comp/sellers/{id}',
-  tag: 'offers',
-  summary: 'Who sells: somebody with published offers. Neither address nor phone is told.',
-  who: 'public',
-  params: z.object({ id }),
-  status: 200,
-  answer: z.object({
-    id,
-    name: z.string(),
-    /** The companies that the admin has approved. */
-    companies: z.array(z.object({ companyName: z.string(), taxId: z.string() })),
-    /** Number of published offers, and their locations. */
-    offers: z.number(),
-    locations: z.array(z.string()),
-    since: timestamp,
-  }),
-  refusals: ['not_found'],
-});

@@ -33,6 +33,8 @@ import * as paymentDesk from './payment-desk.ts';
 import * as payments from './payments.ts';
 import * as payouts from './payouts.ts';
 import * as personalData from './personal-data.ts';
+import * as places from './places.ts';
+import * as profiles from './profiles.ts';
 import * as promotions from './promotions.ts';
 import * as push from './push.ts';
 import * as reconciliation from './reconciliation.ts';
@@ -59,6 +61,7 @@ const nouns: readonly object[] = [
   identities,
   freezing,
   registration,
+  profiles,
   charges,
   cards,
   cardPayments,
@@ -80,6 +83,7 @@ const nouns: readonly object[] = [
   bankDecisions,
   bankReturns,
   offers,
+  places,
   basket,
   orders,
   orderDesk,

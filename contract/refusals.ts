@@ -21,6 +21,8 @@ export const refusals = {
   recipient_unknown: 404,
   already_registered: 409,
   not_registered: 409,
+  company_wanted: 409,
+  town_unknown: 409,
   wallet_not_empty: 409,
   insufficient_funds: 409,
   own_limit: 409,

@@ -27,6 +27,8 @@ export const validationWords = [
   'assetUnits',
   'recipient',
   'address',
+  'postcode',
+  'hours',
 ] as const;
 export type ValidationWord = (typeof validationWords)[number];
 
@@ -190,6 +192,18 @@ export const phone = told(
   ),
   'Nine to fifteen digits.',
   '+48 600 100 200',
+);
+
+/** A Polish postcode; validation returns it with its dash. */
+export const postcode = told(
+  z.string().check(
+    ...typed(6, 'postcode', (text) =>
+      text.replace(/[\s-]/g, '').replace(/^(\d\d)(\d{3})$/, '$1-$2'),
+    ),
+    worded('postcode', (text) => /^\d{2}-\d{3}$/.test(text)),
+  ),
+  'Two digits, a dash, three digits.',
+  '03-715',
 );
 
 /** Paging: offset and length (contract §1). */

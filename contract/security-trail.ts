@@ -19,6 +19,7 @@ export const securityEvents = [
   'seller_unlocked',
   'read',
   'limits_changed',
+  'name_changed',
   'passkeys_reset_asked',
   'passkeys_reset',
   'identity_confirmed',

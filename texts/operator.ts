@@ -443,6 +443,7 @@ export const operator = texts({
     uk: 'Змінено ліміти платежів',
     en: 'Payment limits changed',
   },
+  event_name_changed: { pl: 'Zmieniono nazwę', uk: 'Змінено назву', en: 'Name changed' },
   event_passkeys_reset_asked: {
     pl: 'Wniosek o usunięcie kluczy',
     uk: 'Запит на видалення ключів',
@@ -740,6 +741,7 @@ export const operatorFiles = texts({
       uk: 'змінено ліміти платежів',
       en: 'payment limits changed',
     },
+    name_changed: { pl: 'zmieniono nazwę', uk: 'змінено назву', en: 'name changed' },
     passkeys_reset: {
       pl: 'klucze usunęły dwie osoby z programu',
       uk: 'ключі видалили двоє працівників програми',

@@ -178,6 +178,16 @@ export const refusals = texts({
     uk: 'Спершу відкрийте гаманець.',
     en: 'Please open a wallet first.',
   },
+  company_wanted: {
+    pl: 'Wizytówkę sklepu może mieć tylko firma: z NIP-em w portfelu albo zatwierdzona w programie.',
+    uk: 'Візитку крамниці може мати лише фірма: з NIP у гаманці або затверджена в програмі.',
+    en: 'Only a company may have a shop page: with a tax number in its wallet, or approved by the programme.',
+  },
+  town_unknown: {
+    pl: 'Nie znamy tej miejscowości. Podaj kod pocztowy albo zaznacz, gdzie jest sklep.',
+    uk: 'Ми не знаємо цього населеного пункту. Вкажіть поштовий індекс або позначте, де крамниця.',
+    en: 'We do not know this town. Give the postcode, or mark where the shop is.',
+  },
   wallet_not_empty: {
     pl: 'Portfel można zamknąć dopiero, gdy wszystkie salda i blokady są zerowe.',
     uk: 'Гаманець можна закрити, лише коли всі залишки та блокування нульові.',
@@ -841,6 +851,16 @@ export const validation = texts({
     pl: 'Podaj cenę od 0 do 1 000 000,00 z najwyżej dwoma miejscami po przecinku.',
     uk: 'Вкажіть ціну від 0 до 1 000 000,00 щонайбільше з двома знаками після коми.',
     en: 'Give a price from 0 to 1,000,000.00 with at most two decimals.',
+  },
+  postcode: {
+    pl: 'Podaj kod pocztowy, na przykład 03-715.',
+    uk: 'Вкажіть поштовий індекс, наприклад 03-715.',
+    en: 'Give a postcode, such as 03-715.',
+  },
+  hours: {
+    pl: 'Podaj godziny jak 9:00–17:00, po kolei i bez nakładania się.',
+    uk: 'Вкажіть години як 9:00–17:00, по черзі й без накладання.',
+    en: 'Give hours such as 9:00–17:00, in order and without overlaps.',
   },
   webAddress: {
     pl: 'Podaj adres strony internetowej, na przykład https://example.org.',

@@ -580,6 +580,14 @@ export const securityMails = texts({
       en: 'The limits of what leaves your wallet were changed ({{device}}). A higher one holds only after a night. If this was not you, freeze everything at once: {{site}}',
     },
   },
+  nameChanged: {
+    subject: { pl: 'Zmieniono nazwę', uk: 'Назву змінено', en: 'Name changed' },
+    text: {
+      pl: 'Nazwa, którą widzą inni, to teraz: {{name}} ({{device}}). Jeśli to nie Ty, zablokuj wszystko od razu: {{site}}',
+      uk: 'Назва, яку бачать інші, тепер така: {{name}} ({{device}}). Якщо це не ви, негайно заблокуйте все: {{site}}',
+      en: 'The name that others see is now: {{name}} ({{device}}). If this was not you, freeze everything at once: {{site}}',
+    },
+  },
   newSession: {
     subject: {
       pl: 'Logowanie na nowym urządzeniu',

@@ -40,6 +40,8 @@ const texts = {
   price: 'calls.fieldPrice',
   address: 'calls.fieldAddress',
   webAddress: 'calls.fieldWebAddress',
+  postcode: 'calls.fieldPostcode',
+  hours: 'calls.fieldHours',
   period: 'calls.fieldPeriod',
   percent: 'calls.fieldPercent',
   quantity: 'calls.fieldQuantity',

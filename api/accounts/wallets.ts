@@ -163,7 +163,7 @@ export async function judgeClosedAgain(tx: Tx, outcome: Outcome, { id }: Wallet)
 }
 
 /**
- * Closes the caller's wallet, hides its offers, ends its promotions and blocks its cards. Its
+ * Closes the caller's wallet, deletes its profile, hides its offers, ends its promotions and blocks its cards. Its
  * balances and holds must all be zero, and it must have no pending payout (which might come back),
  * chain operation or order. Refuses `frozen`, `orders_open`, `wallet_not_empty`. Books, so it comes
  * last in its transaction.
@@ -193,6 +193,7 @@ export async function closeWallet(
     [wallet.id, now],
   );
   await tx.query('UPDATE wallet SET closed_at = $2 WHERE id = $1', [wallet.id, now]);
+  await tx.query('DELETE FROM profile WHERE person_id = $1', [wallet.personId]);
   await hideOffers(tx, wallet.personId, now);
   await endPromotions(tx, wallet.personId, now);
   await applyNow(tx, await blockCardsOf(tx, deps, { wallet, by }, after), now);

@@ -27,10 +27,11 @@ export const sumIn = ({ amount, currency }: Sum, locale: Locale): string =>
 const inWords = (value: string | Sum, locale: Locale): string =>
   typeof value === 'string' ? value : sumIn(value, locale);
 
-/** The language of a person's site when last seen; the site's own first one if nobody has said. */
+/** The language a person has chosen, or that their site had when last seen; else the first one. */
 export async function languageOf(db: Reader, person: string): Promise<Locale> {
   const { rows } = await db.query<{ language: Locale | null }>(
-    'SELECT language FROM person WHERE id = $1',
+    `SELECT coalesce(f.language, p.language) AS language
+     FROM person p LEFT JOIN profile f ON f.person_id = p.id WHERE p.id = $1`,
     [person],
   );
   return rows[0]?.language ?? languages[0];

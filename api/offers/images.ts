@@ -1,4 +1,4 @@
-/** Offer images: re-encoded on upload, stored in the database, deleted when unreferenced. */
+/** Images of offers and profiles: re-encoded on upload, stored in the database, deleted when unreferenced. */
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import sharp, { type Sharp } from 'sharp';
@@ -114,11 +114,12 @@ export async function pictureBytes(
   return size === 'preview' ? previewOf(id, rows[0].bytes) : rows[0].bytes;
 }
 
-/** Deletes images that no offer has used for a day since their upload. */
+/** Deletes images that no offer or profile has used for a day since their upload. */
 export async function forgetImages(db: Db, now: Date): Promise<void> {
   await db.query(
     `DELETE FROM offer_image i WHERE i.created_at < $1
        AND NOT EXISTS (SELECT FROM offer o WHERE o.image_id = i.id)
+       AND NOT EXISTS (SELECT FROM profile p WHERE p.image_id = i.id)
        AND NOT EXISTS (SELECT FROM picture_elsewhere e WHERE e.image_id = i.id)`,
     [new Date(now.getTime() - orphanSeconds * 1000)],
   );

@@ -55,7 +55,6 @@ function marketRoutes(route: Route, deps: Deps): void {
     if (!offer) throw new Refusal('not_found');
     return offer;
   });
-  route(contract.seller, ({ params: { id } }) => sellerOf(db, id));
   route(
     contract.image,
     async ({ params: { id }, query: { size } }) =>

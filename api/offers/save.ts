@@ -111,7 +111,7 @@ function meant(
 }
 
 /** Which of these images exist; they stay until the transaction ends. */
-async function picturesThere(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
+export async function picturesThere(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await tx.query<{ id: string }>(
     'SELECT id FROM offer_image WHERE id = ANY ($1) ORDER BY id FOR KEY SHARE',
     [ids],

@@ -1,16 +1,21 @@
 /** Public information about sellers, and where they are. */
 import type * as z from 'zod/mini';
 import type { ofertyLokalizacji, ofertyOferenta } from '#contract/basket.ts';
-import type { seller } from '#contract/offers.ts';
 import type { Answer } from '#contract/operation.ts';
+import type { seller } from '#contract/places.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Reader } from '#db/connect.ts';
+import type { Deps } from '../deps.ts';
+import { type ShopRow, shopColumns, shopView } from '../profiles/shop-rows.ts';
 
 type Seller = z.output<typeof seller.answer>;
 
-/** A seller with published offers; refuses `not_found`. Reads neither e-mail nor phone. */
-export async function sellerOf(db: Reader, id: string): Promise<Seller> {
-  const { rows } = await db.query<Omit<Seller, 'since'> & { since: Date }>(
+/** A seller with published offers or a listed shop; refuses `not_found`. */
+export async function sellerOf(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  id: string,
+): Promise<Seller> {
+  const { rows } = await db.query<Omit<Seller, 'since' | 'shop'> & { since: Date }>(
     `SELECT w.person_id AS id, w.name, w.opened_at AS since,
        (SELECT coalesce(json_agg(json_build_object('companyName', c.name, 'taxId', c.nip)
                                  ORDER BY c.name), '[]')
@@ -19,12 +24,18 @@ export async function sellerOf(db: Reader, id: string): Promise<Seller> {
      FROM wallet w JOIN LATERAL (
        SELECT count(*)::int AS offers,
               coalesce(array_agg(DISTINCT location) FILTER (WHERE location <> ''), '{}') AS locations
-       FROM offer o WHERE o.person_id = w.person_id AND o.published) o ON o.offers > 0
-     WHERE w.person_id = $1 AND w.closed_at IS NULL`,
+       FROM offer o WHERE o.person_id = w.person_id AND o.published) o ON true
+     WHERE w.person_id = $1 AND w.closed_at IS NULL
+       AND (o.offers > 0 OR EXISTS (SELECT FROM profile p WHERE p.person_id = $1 AND p.listed))`,
     [id],
   );
   if (!rows[0]) throw new Refusal('not_found');
-  return { ...rows[0], since: rows[0].since.toISOString() };
+  const { rows: shops } = await db.query<ShopRow>(
+    `SELECT ${shopColumns} FROM profile p WHERE p.person_id = $1 AND p.listed`,
+    [id],
+  );
+  const shop = shops[0] ? shopView(shops[0], config) : null;
+  return { ...rows[0], since: rows[0].since.toISOString(), shop };
 }
 
 interface Page {

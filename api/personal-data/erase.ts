@@ -189,9 +189,11 @@ async function eraseOffers(tx: Tx, { id }: Caller, now: Date): Promise<void> {
   await endPromotions(tx, id, now);
   await tx.query('DELETE FROM offer WHERE person_id = $1', [id]);
   await tx.query('DELETE FROM picture_elsewhere WHERE person_id = $1', [id]);
+  await tx.query('DELETE FROM profile WHERE person_id = $1', [id]);
   await tx.query(
     `DELETE FROM offer_image i WHERE i.person_id = $1
        AND NOT EXISTS (SELECT FROM offer o WHERE o.image_id = i.id)
+       AND NOT EXISTS (SELECT FROM profile p WHERE p.image_id = i.id)
        AND NOT EXISTS (SELECT FROM picture_elsewhere e WHERE e.image_id = i.id)`,
     [id],
   );

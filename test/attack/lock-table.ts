@@ -111,6 +111,10 @@ export const locked: Readonly<Record<string, Proof>> = {
   ),
   'api/mail/outbox.ts takeDue': overtaking('a mail that is being taken'),
   'api/push/deliver.ts takeDue': at('api/push/once.test.ts', 'of several instances one sends it'),
+  'api/profiles/own.ts rename': at(
+    'api/profiles/profiles.test.ts',
+    'confirmed once and sent by ten at once',
+  ),
   'api/offers/pictures-elsewhere.ts keep': overtakingTrade('a picture elsewhere that is being'),
   'api/offers/save.ts picturesThere': overtakingTrade('a picture that is being removed'),
   'api/offers/save.ts holdList': overtakingTrade('offers are not saved for a wallet'),

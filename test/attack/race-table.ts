@@ -128,6 +128,8 @@ export const raced: Readonly<Record<string, Proof>> = {
   unfreezePerson: freezing,
   addPushDevice: at('api/push/push.test.ts', 'stays one, also of ten at once'),
   setOwnLimits: at('api/security/own-limits.test.ts', 'set by ten at once are one of theirs'),
+  saveProfile: at('api/profiles/profiles.test.ts', 'saved by ten at once is one of theirs'),
+  changeName: at('api/profiles/profiles.test.ts', 'confirmed once and sent by ten at once'),
   unlock: at('api/operator/guarding.test.ts', 'which ten at once do once'),
   askSupport: at('api/support/support.test.ts', 'sent again with its key, also at once'),
 };

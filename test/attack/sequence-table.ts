@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { newNip } from '#api/companies/testing.ts';
 import type { LimitName } from '#api/limits.ts';
-import { askConfirmed } from '#api/security/testing.ts';
+import { askConfirmed, confirmAny, wantedBy } from '#api/security/testing.ts';
 import { inject, type Person, type Reply } from '#api/testing.ts';
 import {
   anotherTime,
@@ -124,6 +124,21 @@ async function changes(as: Person): Promise<Reply> {
   return change();
 }
 
+async function renamed(as: Person): Promise<Reply> {
+  const change = (headers = {}) => ask(as, 'PUT', '/v2/account/name', body, headers);
+  const body = { name: `Nowa nazwa ${next()}` };
+  const first = await change();
+  if (first.body.code !== 'step_up_required') return first;
+  const wanted = wantedBy(first);
+  const { id } = wanted;
+  await confirmAny(world.api, as, wanted);
+  return change({ confirmation: id });
+}
+const profile = (as: Person) => {
+  const body = { phone: '', picture: null, language: null, shop: null };
+  return ask(as, 'PUT', '/v2/account/profile', body);
+};
+
 let card: Awaited<ReturnType<typeof poorCard>>;
 async function initiated(as: Person): Promise<Reply> {
   card ??= await poorCard();
@@ -195,6 +210,8 @@ export const sequences: Readonly<Record<LimitName, Sequence>> = {
       return ask(as, 'POST', `/v2/account/push/devices/${body.id}/test`);
     },
   },
+  'changes of a profile': { act: profile },
+  'changes of name': { act: renamed },
   'wallets opened': {
     act: async (as) => {
       await close(as);

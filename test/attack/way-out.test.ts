@@ -72,6 +72,7 @@ describe('With a bare token', () => {
       .map(({ name }) => name);
     assert.deepEqual(others.sort(), [
       'beginPasskey',
+      'changeName',
       'generateCodes',
       'makePayout',
       'oneTimeCodes',

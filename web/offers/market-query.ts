@@ -2,6 +2,7 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import type * as contract from '#contract/offers.ts';
 import type { Answer } from '#contract/operation.ts';
+import type * as places from '#contract/places.ts';
 import type * as promotions from '#contract/promotions.ts';
 import { bare } from '../bare-operation.ts';
 import { CallError, call } from '../call.ts';
@@ -10,11 +11,11 @@ import type { MarketState } from './market-address.ts';
 
 export type MarketPage = Answer<typeof contract.offers>;
 export type PublicOffer = Answer<typeof contract.getOffer>;
-export type Seller = Answer<typeof contract.seller>;
+export type Seller = Answer<typeof places.seller>;
 
 const offers = bare<typeof contract.offers>('offers', 'GET /v2/comp/offers', 'public');
 const getOffer = bare<typeof contract.getOffer>('getOffer', 'GET /v2/comp/offers/{id}', 'public');
-const seller = bare<typeof contract.seller>('seller', 'GET /v2/comp/sellers/{id}', 'public');
+const seller = bare<typeof places.seller>('seller', 'GET /v2/comp/sellers/{id}', 'public');
 const discounts = bare<typeof promotions.discounts>(
   'discounts',
   'GET /v2/promotions/discounts',

@@ -1,0 +1,155 @@
+/** A person's own profile: read, saved, and renamed. */
+import type { Answer, Received } from '#contract/operation.ts';
+import type * as contract from '#contract/profiles.ts';
+import { Refusal } from '#contract/refusals.ts';
+import type { Reader, Tx } from '#db/connect.ts';
+import { refuseTaken } from '../accounts/names.ts';
+import type { Wallet } from '../callers.ts';
+import type { Deps } from '../deps.ts';
+import { count } from '../limits.ts';
+import { imageUrl } from '../offers/offer-rows.ts';
+import { picturesThere } from '../offers/save.ts';
+import { placeOf } from '../places/towns.ts';
+import { type StepUpAsked, spendConfirmation } from '../security/step-up.ts';
+import { mailPerson, recordSecurityEvent } from '../security/trail.ts';
+import { type ShopRow, shopColumns } from './shop-rows.ts';
+
+type Profile = Answer<typeof contract.myProfile>;
+type Saved = Received<typeof contract.saveProfile>['body'];
+type Shop = NonNullable<Saved['shop']>;
+
+interface Row extends Omit<ShopRow, 'kind'> {
+  readonly name: string;
+  readonly walletPhone: string | null;
+  readonly language: Profile['language'];
+  readonly company: boolean;
+  readonly listed: boolean;
+  readonly kind: ShopRow['kind'] | null;
+}
+
+/** By tax number, or approved by the programme. */
+const isCompany = `(w.nip IS NOT NULL
+  OR EXISTS (SELECT FROM company c WHERE c.person_id = w.person_id AND c.state = 'approved'))`;
+
+async function rowOf(db: Reader, wallet: Wallet): Promise<Row> {
+  const { rows } = await db.query<Row>(
+    `SELECT w.name, w.phone AS "walletPhone", p.language, p.listed, ${isCompany} AS company,
+       ${shopColumns}
+     FROM wallet w LEFT JOIN profile p ON p.person_id = w.person_id
+     WHERE w.id = $1 AND w.closed_at IS NULL`,
+    [wallet.id],
+  );
+  if (!rows[0]) throw new Refusal('not_registered');
+  return rows[0];
+}
+
+/** Refuses `not_registered`. */
+export async function profileOf(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  wallet: Wallet,
+): Promise<Profile> {
+  const row = await rowOf(db, wallet);
+  const { imageId: id, kind } = row;
+  const url = (size: 'full' | 'small') => (id ? imageUrl(config, id, size) : '');
+  return {
+    name: row.name,
+    phone: row.walletPhone ?? '',
+    picture: id ? { id, imageUrl: url('full'), imageSmallUrl: url('small') } : null,
+    language: row.language,
+    company: row.company,
+    shop: kind === null ? null : shopOf({ ...row, kind }),
+  };
+}
+
+const shopOf = (row: Row & Pick<ShopRow, 'kind'>): Shop => ({
+  listed: row.listed,
+  kind: row.kind,
+  about: row.about,
+  address: row.address,
+  postcode: row.postcode,
+  town: row.town,
+  phone: row.phone,
+  hours: row.hours.map((spans) => [...spans]),
+  denarPercent: row.denarPercent,
+  point: row.exact ? { lat: row.lat, lon: row.lon } : null,
+});
+
+/** Where a shop is: the spot its owner marked, else its town. Refuses `town_unknown` if listed. */
+function whereIs({ listed, point, town, postcode }: Shop) {
+  if (point) return { ...point, exact: true, town: town || placeOf('', postcode)?.name || '' };
+  const place = placeOf(town, postcode);
+  if (!listed) return { lat: place?.lat ?? null, lon: place?.lon ?? null, exact: false, town };
+  if (!place) throw new Refusal('town_unknown');
+  return { lat: place.lat, lon: place.lon, exact: false, town: town || place.name };
+}
+
+/**
+ * Saves all of it. Refuses `company_wanted`, `town_unknown`, `too_many_requests`, `not_registered`
+ * if the wallet was closed meanwhile, and `not_found` for a picture that is none.
+ */
+export async function saveProfile(
+  tx: Tx,
+  deps: Deps,
+  wallet: Wallet,
+  { phone, picture, language, shop }: Saved,
+): Promise<void> {
+  const now = deps.now();
+  await count(tx, now, { limit: 'changes of a profile', person: wallet.personId });
+  // Whoever closes the wallet meanwhile waits, and then deletes what is saved here.
+  const { rows } = await tx.query<{ company: boolean }>(
+    `UPDATE wallet w SET phone = $2 WHERE w.id = $1 AND w.closed_at IS NULL
+     RETURNING ${isCompany} AS company`,
+    [wallet.id, phone || null],
+  );
+  if (!rows[0]) throw new Refusal('not_registered');
+  if (shop && !rows[0].company) throw new Refusal('company_wanted');
+  if (picture !== null && !(await picturesThere(tx, [picture])).has(picture))
+    throw new Refusal('not_found');
+  const where = shop && whereIs(shop);
+  if (shop?.listed && where?.town === '') throw new Refusal('town_unknown');
+  await tx.query(
+    `INSERT INTO profile (person_id, image_id, language, listed, kind, about, address, postcode, town,
+       phone, hours, denar_percent, latitude, longitude, exact, updated_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
+     ON CONFLICT (person_id) DO UPDATE SET image_id = EXCLUDED.image_id,
+       language = EXCLUDED.language, listed = EXCLUDED.listed, kind = EXCLUDED.kind,
+       about = EXCLUDED.about, address = EXCLUDED.address, postcode = EXCLUDED.postcode,
+       town = EXCLUDED.town, phone = EXCLUDED.phone, hours = EXCLUDED.hours,
+       denar_percent = EXCLUDED.denar_percent, latitude = EXCLUDED.latitude,
+       longitude = EXCLUDED.longitude, exact = EXCLUDED.exact, updated_at = EXCLUDED.updated_at`,
+    [
+      ...[wallet.personId, picture, language, shop?.listed ?? false, shop?.kind ?? null],
+      ...[shop?.about ?? '', shop?.address ?? '', shop?.postcode ?? '', where?.town ?? ''],
+      ...[shop?.phone ?? '', JSON.stringify(shop?.hours ?? []), shop?.denarPercent ?? 100],
+      ...[where?.lat ?? null, where?.lon ?? null, where?.exact ?? false, now],
+    ],
+  );
+}
+
+/**
+ * Changes the name that others see; does nothing if it is that already. Refuses `name_taken`,
+ * `too_many_requests` and `not_registered`, and wants a confirmation.
+ */
+export async function rename(
+  tx: Tx,
+  deps: Deps,
+  { wallet, stepUp }: { readonly wallet: Wallet; readonly stepUp: StepUpAsked },
+  name: string,
+): Promise<void> {
+  const { personId: person } = wallet;
+  const { userAgent } = stepUp;
+  await refuseTaken(tx, deps, stepUp.caller, name);
+  const { rows } = await tx.query<{ former: string }>(
+    'SELECT name AS former FROM wallet WHERE id = $1 AND closed_at IS NULL FOR UPDATE',
+    [wallet.id],
+  );
+  if (!rows[0]) throw new Refusal('not_registered');
+  const { former } = rows[0];
+  if (former === name) return;
+  await count(tx, deps.now(), { limit: 'changes of name', person });
+  await spendConfirmation(tx, deps, stepUp, { money: null, title: name });
+  await tx.query('UPDATE wallet SET name = $2 WHERE id = $1', [wallet.id, name]);
+  const note = `${former} → ${name}`;
+  await recordSecurityEvent(tx, deps, { person, event: 'name_changed', userAgent, note });
+  await mailPerson(tx, deps, person, 'nameChanged', { userAgent, name });
+}

@@ -1,0 +1,43 @@
+/** The API calls for what people tell about themselves and their shop. */
+import * as contract from '#contract/profiles.ts';
+import type { Callers } from '../callers.ts';
+import type { Deps } from '../deps.ts';
+import type { Feature } from '../feature.ts';
+import { runKeyed } from '../keyed.ts';
+import type { Route } from '../route.ts';
+import { profileOf, rename, saveProfile } from './own.ts';
+
+function routes(route: Route, deps: Deps, callers: Callers): void {
+  const { db } = deps;
+  route(contract.myProfile, async ({ caller }) => profileOf(deps, await callers.wallet(caller)));
+  route(contract.saveProfile, async ({ caller, body }) => {
+    const wallet = await callers.wallet(caller);
+    await runKeyed(db, null, (tx) => saveProfile(tx, deps, wallet, body));
+    return profileOf(deps, wallet);
+  });
+  route(contract.changeName, async ({ caller, body, stepUp }) => {
+    const wallet = await callers.wallet(caller);
+    await runKeyed(db, null, async (tx, after) => {
+      callers.walletChanged(tx, caller.id, after);
+      return rename(tx, deps, { wallet, stepUp }, body.name);
+    });
+    return profileOf(deps, wallet);
+  });
+}
+
+export const profiles: Feature = {
+  routes,
+  personalData: [
+    {
+      name: 'shop',
+      about: {
+        pl: 'Zdjęcie, język i wizytówka sklepu',
+        uk: 'Фото, мова та візитка крамниці',
+        en: 'Picture, language and the page of a shop',
+      },
+      sql: `SELECT image_id, language, listed, kind, about, address, postcode, town, phone, hours,
+        denar_percent, latitude, longitude, exact, updated_at
+      FROM profile WHERE person_id = $1`,
+    },
+  ],
+};

@@ -1,0 +1,116 @@
+/** When a place is open: a week with its own hours for holidays, and whether it is open now. */
+import * as z from 'zod/mini';
+import { isHoliday } from './holidays.ts';
+import { worded } from './schemas.ts';
+
+const clock = /^([01]\d|2[0-3]):[0-5]\d$/;
+
+export const maxSpans = 3;
+
+/** Monday to Sunday, and last what holds on a holiday instead of that day's own hours. */
+export const hourDays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun', 'holiday'] as const;
+
+const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+
+const dayMinutes = 24 * 60;
+
+/** `to` is on the next day where it is not later than `from`. */
+const lengthOf = ({ from, to }: Span): number =>
+  (minutesOf(to) - minutesOf(from) + dayMinutes) % dayMinutes || dayMinutes;
+
+/** Each begins after the one before has ended, and only the last may go past midnight. */
+function inOrder(spans: readonly Span[]): boolean {
+  return spans.every((span, at) => {
+    const next = spans[at + 1];
+    return !next || minutesOf(span.from) + lengthOf(span) < minutesOf(next.from);
+  });
+}
+
+const span = z.object({
+  from: z.string().check(
+    z.maxLength(5, { abort: true }),
+    worded('hours', (time) => clock.test(time)),
+  ),
+  to: z.string().check(
+    z.maxLength(5, { abort: true }),
+    worded('hours', (time) => time === '24:00' || clock.test(time)),
+  ),
+});
+export type Span = z.output<typeof span>;
+
+/** Hours of the eight days of `hourDays`; empty where none are told. */
+export const openingHours = z
+  .array(
+    z.array(span).check(
+      z.maxLength(maxSpans, { abort: true }),
+      worded('hours', (spans) => !spans.every(isClock) || inOrder(spans)),
+    ),
+  )
+  .check(worded('hours', (days) => days.length === 0 || days.length === hourDays.length));
+
+const isClock = ({ from, to }: Span): boolean =>
+  clock.test(from) && (to === '24:00' || clock.test(to));
+
+export type OpeningHours = readonly (readonly Span[])[];
+
+/** Open until a time of day (null: always), or closed until one, some days from now (0: today). */
+export type OpenState =
+  | { readonly open: true; readonly until: string | null }
+  | {
+      readonly open: false;
+      readonly opens: { readonly inDays: number; readonly at: string } | null;
+    };
+
+const inWarsaw = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Europe/Warsaw',
+  dateStyle: 'short',
+  timeStyle: 'short',
+});
+
+/** A day, as `2026-03-29`, some days later. */
+const shifted = (date: string, days: number): string =>
+  new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+
+function spansOn(hours: OpeningHours, date: string): readonly Span[] {
+  const weekday = (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7;
+  return hours[isHoliday(date) ? 7 : weekday] ?? [];
+}
+
+/** How far ahead it looks: over any run of holidays. */
+const horizonDays = 9;
+
+/**
+ * Whether a place with these hours is open at a moment; null where it tells none. Hours are those
+ * of the clock on the wall in Poland, so a night in which the clock is changed has the same ones.
+ */
+export function openAt(hours: OpeningHours, moment: Date): OpenState | null {
+  if (hours.every((spans) => spans.length === 0)) return null;
+  const [today = '', time = ''] = inWarsaw.format(moment).split(' ');
+  const now = minutesOf(time);
+  const runs: { from: number; to: number }[] = [];
+  for (let day = -1; day <= horizonDays; day += 1) {
+    for (const one of spansOn(hours, shifted(today, day))) {
+      const from = day * dayMinutes + minutesOf(one.from);
+      const last = runs.at(-1);
+      // What ends when the next begins, as at midnight, is one.
+      if (last && from <= last.to) last.to = Math.max(last.to, from + lengthOf(one));
+      else runs.push({ from, to: from + lengthOf(one) });
+    }
+  }
+  const current = runs.find(({ from, to }) => from <= now && now < to);
+  if (current) {
+    const always = current.to >= horizonDays * dayMinutes;
+    return { open: true, until: always ? null : clockOf(current.to) };
+  }
+  const next = runs.find(({ from }) => from > now);
+  return {
+    open: false,
+    opens: next ? { inDays: Math.floor(next.from / dayMinutes), at: clockOf(next.from) } : null,
+  };
+}
+
+function clockOf(minutes: number): string {
+  const inDay = ((minutes % dayMinutes) + dayMinutes) % dayMinutes;
+  const two = (value: number): string => String(value).padStart(2, '0');
+  return `${two(Math.floor(inDay / 60))}:${two(inDay % 60)}`;
+}
