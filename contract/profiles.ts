@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { languages } from './languages.ts';
 import { openingHours } from './opening-hours.ts';
 import { operation } from './operation.ts';
-import { line, phone, postcode } from './schemas.ts';
+import { id, line, phone, postcode } from './schemas.ts';
 import { cleanTextOf, lineUpTo } from './text.ts';
 
 /** What shops offer; people choose among them in the list of places. */
@@ -53,6 +53,8 @@ const shop = z.object({
 const picture = z.object({ id: z.string(), imageUrl: z.string(), imageSmallUrl: z.string() });
 
 const profile = z.object({
+  /** Of the person; the shop's page has it too. */
+  id,
   name: z.string(),
   /** The programme's own contact, shown to nobody. */
   phone: z.string(),

@@ -9,6 +9,7 @@ import type { Bank } from './bank.ts';
 import type { DemoPerson } from './demo-people.ts';
 import { type DemoCards, seedCards } from './seed-cards.ts';
 import { seedOffers } from './seed-offers.ts';
+import { seedPlaces } from './seed-places.ts';
 import { seedBill, seedChain, seedOrders } from './seed-trade.ts';
 
 export interface SeedOptions {
@@ -120,6 +121,7 @@ export async function seed(options: SeedOptions): Promise<DemoCards | null> {
     await call(charges.decideCharge, { as: from, key: `${key}-accept`, query: { transaction } });
   }
   await seedOffers(call, options.now);
+  await seedPlaces(call);
   await seedChain(call, { issuer: seller, holder: buyer });
   await seedBill(call, { shop, buyer });
   await seedOrders(call);

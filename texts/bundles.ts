@@ -22,6 +22,8 @@ import { orderDesk, orders } from './orders.ts';
 import { paymentDesk, topUps } from './payments.ts';
 import { payouts } from './payouts.ts';
 import { personalData } from './personal-data.ts';
+import { places } from './places.ts';
+import { profile } from './profile.ts';
 import { deals, promotions } from './promotions.ts';
 import { push } from './push.ts';
 import { pwa } from './pwa.ts';
@@ -59,6 +61,7 @@ export const bundles = {
     orders,
     payouts,
     personalData,
+    profile,
     promotions,
     push,
     pwa,
@@ -75,7 +78,7 @@ export const bundles = {
     wallet,
   },
   /** The marketplace, which guests see too. */
-  market: { deals, market },
+  market: { deals, market, places },
   /** Keeping an account safe: its page, and dialogs over any other. */
   security: { security },
   /** The programme’s desks, which few people ever see. */

@@ -26,6 +26,11 @@ export const head = texts({
       uk: 'Пропозиції учасників програми: товари й послуги поруч, за які можна повністю або частково заплатити комплементарною валютою {{brand}}.',
       en: 'What participants offer: local goods and services that you can pay for, wholly or partly, in the complementary currency {{brand}}.',
     },
+    '/miejsca': {
+      pl: 'Sklepy, warsztaty i usługi, które przyjmują walutę komplementarną {{brand}}: adresy, godziny otwarcia i odległość od Ciebie.',
+      uk: 'Крамниці, майстерні та послуги, які приймають комплементарну валюту {{brand}}: адреси, години роботи й відстань від вас.',
+      en: 'Shops, workshops and services that take the complementary currency {{brand}}: addresses, opening hours and the distance from you.',
+    },
     '/rabaty_trz': {
       pl: 'Wszystko, co u uczestników programu {{brand}} kosztuje teraz mniej – z ceną policzoną w {{currency.pl.loc}} i w złotych.',
       uk: 'Усе, що в учасників програми {{brand}} зараз коштує менше – з ціною в {{currency.pl.loc}} і злотих.',

@@ -59,6 +59,12 @@ export const shell = texts({
   offersGroup: { pl: 'Oferty', uk: 'Пропозиції', en: 'Offers' },
   myoffers: { pl: 'Moje oferty', uk: 'Мої пропозиції', en: 'My offers' },
   puboffers: { pl: 'Wszystkie oferty', uk: 'Усі пропозиції', en: 'All offers' },
+  places: {
+    pl: 'Kto przyjmuje {{currency.pl.acc}}',
+    uk: 'Хто приймає {{currency.pl.acc}}',
+    en: 'Who takes {{currency.pl}}',
+  },
+  profile: { pl: 'Profil', uk: 'Профіль', en: 'Profile' },
   puboffer: { pl: 'Oferta', uk: 'Пропозиція', en: 'Offer' },
   cryptoGroup: { pl: 'Kryptowaluta', uk: 'Криптовалюта', en: 'Cryptocurrency' },
   ecoinAsset: { pl: 'Aktywa', uk: 'Активи', en: 'Assets' },

@@ -7,6 +7,7 @@ import type { FetchedPage, FetchPage } from './fetch-page.ts';
 import type { Words } from './i18n/use-words.ts';
 import { fetchDiscounts, fetchMarket, fetchOffer, fetchSeller } from './offers/market-data.ts';
 import type { Path } from './pages.ts';
+import { fetchPlaces } from './places/places-data.ts';
 import { fetchPromotions } from './promotions/public-query.ts';
 import { fetchTrust } from './trust/queries.ts';
 
@@ -17,6 +18,7 @@ const fetchEarlier =
 
 const fetchers: readonly (readonly [Path, FetchPage])[] = [
   ['/puboffers', fetchMarket],
+  ['/miejsca', fetchPlaces],
   ['/puboffers/seller/:id', fetchSeller],
   ['/puboffers/:id', fetchOffer],
   ['/rabaty_trz', fetchDiscounts],

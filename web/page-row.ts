@@ -50,7 +50,7 @@ export interface Row {
   /** Its source: `home/home` is home/home-page.tsx. The error pages are part of the app. */
   readonly page?: `${string}/${string}`;
   /** Texts that it waits for, besides those of signed-in users where only they may see it. */
-  readonly texts?: Bundle;
+  readonly texts?: Bundle | readonly Bundle[];
   /** A tablet at a till sees it too, without an account. */
   readonly till?: true;
   /** Only where the programme has a chain; elsewhere its URL leads to the wallet. */

@@ -26,6 +26,12 @@ const rows = {
     texts: 'market',
     page: 'offers/market',
   }),
+  '/miejsca': open({
+    title: 'shell.places',
+    menu: { offers: 'pin', guestStart: 'pin' },
+    texts: 'market',
+    page: 'places/places',
+  }),
   '/puboffers/seller/:id': open({ title: 'shell.seller', texts: 'market', page: 'offers/seller' }),
   '/puboffers/:id': open({ title: 'shell.puboffer', texts: 'market', page: 'offers/offer' }),
   '/etbuy': user({ title: 'shell.etbuy', menu: { topUps: 'plus' }, page: 'payments/etbuy' }),
@@ -223,6 +229,12 @@ const rows = {
     subject: 'wallet',
     texts: 'security',
     page: 'registration/registration',
+  }),
+  '/profil': user({
+    title: 'shell.profile',
+    menu: { account: 'person' },
+    texts: ['market', 'security'],
+    page: 'profile/profile',
   }),
   '/bank-approval': user({
     title: 'shell.bankApproval',

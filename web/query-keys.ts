@@ -44,6 +44,9 @@ export const keys = {
   market: (asked: object) => ['market', asked],
   publicOffer: (id: string) => ['market', 'offer', id],
   seller: (id: string) => ['market', 'seller', id],
+  places: (asked: object) => ['places', asked],
+  towns: (search: string) => ['towns', search],
+  profile: ['profile'],
   myOffers: ['my-offers'],
   basket: ['basket'],
   /** My orders and my sales: lists, and each by its id. */

@@ -41,7 +41,7 @@ async function load({ path, page, texts, access }: PageRow): Promise<PageCompone
   };
   const [opened] = await Promise.all([
     open(),
-    texts && loadTexts(texts),
+    ...[texts ?? []].flat().map(loadTexts),
     access !== 'open' && loadTexts('signed-in'),
   ]);
   return opened;

@@ -49,12 +49,13 @@ export async function profileOf(
   wallet: Wallet,
 ): Promise<Profile> {
   const row = await rowOf(db, wallet);
-  const { imageId: id, kind } = row;
-  const url = (size: 'full' | 'small') => (id ? imageUrl(config, id, size) : '');
+  const { imageId, kind } = row;
+  const url = (size: 'full' | 'small') => (imageId ? imageUrl(config, imageId, size) : '');
   return {
+    id: wallet.personId,
     name: row.name,
     phone: row.walletPhone ?? '',
-    picture: id ? { id, imageUrl: url('full'), imageSmallUrl: url('small') } : null,
+    picture: imageId ? { id: imageId, imageUrl: url('full'), imageSmallUrl: url('small') } : null,
     language: row.language,
     company: row.company,
     shop: kind === null ? null : shopOf({ ...row, kind }),
@@ -95,7 +96,7 @@ export async function saveProfile(
 ): Promise<void> {
   const now = deps.now();
   await count(tx, now, { limit: 'changes of a profile', person: wallet.personId });
-  // Whoever closes the wallet meanwhile waits, and then deletes what is saved here.
+  // A concurrent closing of the wallet waits, and then deletes what is saved here.
   const { rows } = await tx.query<{ company: boolean }>(
     `UPDATE wallet w SET phone = $2 WHERE w.id = $1 AND w.closed_at IS NULL
      RETURNING ${isCompany} AS company`,

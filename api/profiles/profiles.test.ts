@@ -37,7 +37,8 @@ describe('A profile', () => {
     const ala = await api.person('Ala Profil');
     const { status, body } = await mine(ala);
     const empty = { phone: '', picture: null, language: null, company: false, shop: null };
-    assert.deepEqual([status, body], [200, { name: 'Ala Profil', ...empty }]);
+    const id = await idOf(ala);
+    assert.deepEqual([status, body], [200, { id, name: 'Ala Profil', ...empty }]);
     const guest = await api.person('Gość', { registered: false });
     assert.deepEqual(refusal(await mine(guest)), [409, 'not_registered']);
     assert.deepEqual(refusal(await save(guest, {})), [409, 'not_registered']);

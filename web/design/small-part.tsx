@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import { Chips } from '../ui/chips.tsx';
 import { Drawing } from '../ui/drawings.tsx';
 import { Field } from '../ui/field.tsx';
 import { Icon, iconNames } from '../ui/icon.tsx';
@@ -21,6 +22,7 @@ const items: readonly MenuItem[] = [
 
 export function SmallPart() {
   const [search, setSearch] = useState('');
+  const [kind, setKind] = useState('food');
   return (
     <Card title="Drobne bloki">
       <div className="design-icons grid gap-3">
@@ -31,6 +33,16 @@ export function SmallPart() {
           </span>
         ))}
       </div>
+      <Chips
+        label="Rodzaj"
+        value={kind}
+        onChange={setKind}
+        options={[
+          { value: 'food', label: 'Jedzenie', count: 6 },
+          { value: 'services', label: 'Usługi', count: 5 },
+          { value: 'crafts', label: 'Rzemiosło' },
+        ]}
+      />
       <div className="row">
         {drawings.map((name) => (
           <Drawing key={name} name={name} />

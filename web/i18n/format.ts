@@ -18,6 +18,10 @@ export interface Format {
   shortDate: (when: string | Date) => string;
   /** `21 lis` */
   day: (when: string | Date) => string;
+  /** `pon.` */
+  weekday: (when: Date) => string;
+  /** `350 m`, `1,2 km`, `12 km` */
+  distance: (metres: number) => string;
   /** `14:05` */
   time: (when: string | Date) => string;
   /** `14:05:09` */
@@ -80,6 +84,8 @@ function make(locale: Locale): Format {
     date,
     shortDate: dates({ day: '2-digit', month: '2-digit', year: 'numeric' }),
     day: dates({ day: 'numeric', month: 'short' }),
+    weekday: dates({ weekday: 'short' }),
+    distance: (metres) => distanceIn(tag, metres),
     time: dates({ hour: '2-digit', minute: '2-digit' }),
     clock: dates({ hour: '2-digit', minute: '2-digit', second: '2-digit' }),
     dateTime: dates({ dateStyle: 'long', timeStyle: 'short' }),
@@ -91,6 +97,16 @@ function make(locale: Locale): Format {
         : date(when);
     },
   };
+}
+
+/** Below a kilometre to ten metres, below ten to a hundred, then to one kilometre. */
+function distanceIn(tag: string, metres: number): string {
+  const near = metres < 995;
+  return new Intl.NumberFormat(tag, {
+    style: 'unit',
+    unit: near ? 'meter' : 'kilometer',
+    maximumFractionDigits: !near && metres < 9950 ? 1 : 0,
+  }).format(near ? Math.round(metres / 10) * 10 : metres / 1000);
 }
 
 const made = new Map<Locale, Format>();

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { useTellTitle } from '../head/own-title.ts';
 import { useWords } from '../i18n/use-words.ts';
+import { ShopCover, ShopFacts } from '../places/shop-facts.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { PageHeader } from '../ui/card.tsx';
 import { Missing } from '../ui/empty-state.tsx';
@@ -41,12 +42,14 @@ export default function SellerPage() {
 
 function SellerView({ seller }: { seller: Seller }) {
   const { t, format } = useWords();
-  const { id, name, companies, locations, since } = seller;
+  const { id, name, companies, locations, since, shop, offers } = seller;
   return (
     <>
+      {shop && <ShopCover shop={shop} />}
       <PageHeader title={name}>{t('market.sellerSince', { date: format.date(since) })}</PageHeader>
+      {shop && <ShopFacts shop={shop} />}
       <ul role="list" className="seller-facts flex flex-wrap gap-2 gap-x-5 mb-5 plain-list">
-        {locations.length > 0 && (
+        {!shop && locations.length > 0 && (
           <li>
             <Icon name="pin" size={1.25} />
             <span className="visually-hidden">{t('market.sellerPlaces')}: </span>
@@ -62,7 +65,7 @@ function SellerView({ seller }: { seller: Seller }) {
           </li>
         ))}
       </ul>
-      <MarketView owner={id} />
+      {offers > 0 && <MarketView owner={id} />}
     </>
   );
 }

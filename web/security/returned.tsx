@@ -9,7 +9,7 @@ import { dropKept, useKeptConfirmation } from './kept-confirmation.ts';
 import type { Confirmation } from './question.ts';
 
 /** Shown where the click is: in these operations' dialogs, otherwise on the page. */
-const ownPlaces = ['beginPasskey', 'setOwnLimits'] as const;
+const ownPlaces = ['beginPasskey', 'changeName', 'setOwnLimits'] as const;
 
 interface ReturnedProps {
   place: 'page' | (typeof ownPlaces)[number];

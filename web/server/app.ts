@@ -34,8 +34,9 @@ const securityHeaders = {
   'referrer-policy': 'same-origin',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  // The camera reads a buyer's QR code; no other permission is ever requested.
-  'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=(), usb=()',
+  // The camera reads a buyer's QR code, and the list of places asks for the place on a tap; no
+  // other permission is ever requested.
+  'permissions-policy': 'camera=(self), geolocation=(self), microphone=(), payment=(), usb=()',
 } as const;
 
 /** For everything except pages: files, refusals, sitemaps. Nothing in them may run. */

@@ -57,7 +57,7 @@ function wantedBy(path: Path | undefined, language: Locale): string[] {
   const bundles: Bundle[] = [];
   // Polish is bundled with the app.
   if (language !== 'pl') bundles.push('guest');
-  if (row?.texts) bundles.push(row.texts);
+  bundles.push(...[row?.texts ?? []].flat());
   if (row && row.access !== 'open') bundles.push('signed-in');
   const texts = bundles.map((bundle) => textsFile(bundle, language));
   return row?.page ? [pageFile(row.page), ...texts] : texts;

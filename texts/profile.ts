@@ -1,0 +1,112 @@
+/** Texts of one's own profile and shop. */
+import { texts } from './texts.ts';
+
+export const profile = texts({
+  title: { pl: 'Profil', uk: 'Профіль', en: 'Profile' },
+  me: { pl: 'O mnie', uk: 'Про мене', en: 'About me' },
+  name: { pl: 'Nazwa widoczna dla innych', uk: 'Ім’я, яке бачать інші', en: 'The name others see' },
+  nameHint: {
+    pl: 'Zobaczy ją każdy, kto Ci płaci. Zmienisz ją najwyżej trzy razy w miesiącu; poprzednią zna obsługa programu.',
+    uk: 'Його побачить кожен, хто вам платить. Змінити можна не більше трьох разів на місяць; попереднє знають працівники програми.',
+    en: 'Everybody who pays you sees it. You may change it three times a month; the programme’s staff know the former one.',
+  },
+  changeName: { pl: 'Zmień nazwę', uk: 'Змінити ім’я', en: 'Change the name' },
+  nameChanged: { pl: 'Nazwa jest zmieniona.', uk: 'Ім’я змінено.', en: 'The name is changed.' },
+  phone: { pl: 'Telefon', uk: 'Телефон', en: 'Phone' },
+  phoneHint: {
+    pl: 'Tylko dla obsługi programu. Nikomu go nie pokażemy.',
+    uk: 'Лише для працівників програми. Ми нікому його не покажемо.',
+    en: 'For the programme’s staff only. We show it to nobody.',
+  },
+  language: { pl: 'Język wiadomości', uk: 'Мова повідомлень', en: 'Language of messages' },
+  languageLast: {
+    pl: 'Taki, jak ostatnio na stronie',
+    uk: 'Така, як востаннє на сайті',
+    en: 'As on the site when last seen',
+  },
+  picture: { pl: 'Zdjęcie', uk: 'Фото', en: 'Picture' },
+  pictureShop: {
+    pl: 'Sklep pokazuje je na swojej stronie i na liście miejsc.',
+    uk: 'Крамниця показує його на своїй сторінці та в списку місць.',
+    en: 'A shop shows it on its page and in the list of places.',
+  },
+  noPicture: { pl: 'Bez zdjęcia', uk: 'Без фото', en: 'Without a picture' },
+  save: { pl: 'Zapisz', uk: 'Зберегти', en: 'Save' },
+  saved: { pl: 'Profil jest zapisany.', uk: 'Профіль збережено.', en: 'The profile is saved.' },
+  shop: { pl: 'Wizytówka sklepu', uk: 'Візитка крамниці', en: 'The shop’s page' },
+  shopText: {
+    pl: 'Strona z adresem i godzinami, miejsce na liście „Kto przyjmuje {{currency.pl.acc}}” i naklejka na drzwi.',
+    uk: 'Сторінка з адресою та годинами, місце у списку «Хто приймає {{currency.pl.acc}}» і наліпка на двері.',
+    en: 'A page with address and hours, a place in the list “Who takes {{currency.pl}}”, and a sticker for the door.',
+  },
+  shopBegin: { pl: 'Utwórz wizytówkę', uk: 'Створити візитку', en: 'Make the page' },
+  listed: {
+    pl: 'Pokazuj publicznie, na liście i pod własnym adresem',
+    uk: 'Показувати всім, у списку й за власною адресою',
+    en: 'Show it publicly, in the list and at its own address',
+  },
+  kind: { pl: 'Rodzaj', uk: 'Вид', en: 'Kind' },
+  about: { pl: 'O sklepie', uk: 'Про крамницю', en: 'About the shop' },
+  street: { pl: 'Ulica i numer', uk: 'Вулиця і номер', en: 'Street and number' },
+  postcode: { pl: 'Kod pocztowy', uk: 'Поштовий індекс', en: 'Postcode' },
+  town: { pl: 'Miejscowość', uk: 'Населений пункт', en: 'Town' },
+  shopPhone: { pl: 'Telefon sklepu', uk: 'Телефон крамниці', en: 'The shop’s phone' },
+  shopPhoneHint: { pl: 'Zobaczą go wszyscy.', uk: 'Його побачать усі.', en: 'Everybody sees it.' },
+  percent: {
+    pl: 'Ile ceny przyjmujesz w {{currency.pl.loc}}',
+    uk: 'Яку частину ціни приймаєте в {{currency.pl.loc}}',
+    en: 'How much of a price you take in {{currency.pl}}',
+  },
+  percentFigure: { pl: 'W procentach', uk: 'У відсотках', en: 'In percent' },
+  spot: { pl: 'Miejsce na mapie', uk: 'Місце на мапі', en: 'Place on the map' },
+  spotTown: {
+    pl: 'Odległości liczymy od środka miejscowości. Dokładniejsze będą, gdy zaznaczysz miejsce, stojąc w sklepie.',
+    uk: 'Відстані рахуємо від центру населеного пункту. Точніші будуть, якщо позначите місце, стоячи в крамниці.',
+    en: 'Distances are counted from the middle of the town. They are better once you mark the spot while in the shop.',
+  },
+  spotMarked: {
+    pl: 'Zaznaczone: {{lat}}, {{lon}}.',
+    uk: 'Позначено: {{lat}}, {{lon}}.',
+    en: 'Marked: {{lat}}, {{lon}}.',
+  },
+  spotHere: { pl: 'Jestem teraz w sklepie', uk: 'Я зараз у крамниці', en: 'I am in the shop now' },
+  spotForget: { pl: 'Usuń zaznaczenie', uk: 'Прибрати позначку', en: 'Remove the mark' },
+  spotDenied: {
+    pl: 'Przeglądarka nie podała, gdzie jesteś.',
+    uk: 'Браузер не повідомив, де ви.',
+    en: 'The browser did not tell where you are.',
+  },
+  spotAbroad: {
+    pl: 'To miejsce nie jest w Polsce.',
+    uk: 'Це місце не в Польщі.',
+    en: 'This place is not in Poland.',
+  },
+  hours: { pl: 'Godziny otwarcia', uk: 'Години роботи', en: 'Opening hours' },
+  hoursHint: {
+    pl: 'Na przykład 9–17 albo 9:00–12:00, 13:00–17:30. Puste pole: zamknięte.',
+    uk: 'Наприклад 9–17 або 9:00–12:00, 13:00–17:30. Порожнє поле: зачинено.',
+    en: 'Such as 9–17, or 9:00–12:00, 13:00–17:30. An empty field: closed.',
+  },
+  hoursLike: {
+    pl: 'Wtorek–piątek jak poniedziałek',
+    uk: 'Вівторок–п’ятниця як понеділок',
+    en: 'Tuesday to Friday as Monday',
+  },
+  hoursHoliday: { pl: 'Święta', uk: 'Свята', en: 'Holidays' },
+  seePage: {
+    pl: 'Zobacz stronę sklepu',
+    uk: 'Переглянути сторінку крамниці',
+    en: 'See the shop’s page',
+  },
+  sticker: { pl: 'Drukuj naklejkę', uk: 'Друкувати наліпку', en: 'Print the sticker' },
+  stickerHere: {
+    pl: 'Tu zapłacisz {{currency.pl.ins}}',
+    uk: 'Тут можна платити {{currency.pl.ins}}',
+    en: 'Pay here in {{currency.pl}}',
+  },
+  stickerScan: {
+    pl: 'Zeskanuj, by zobaczyć ofertę',
+    uk: 'Скануйте, щоб побачити пропозиції',
+    en: 'Scan to see what is on offer',
+  },
+});

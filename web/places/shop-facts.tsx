@@ -1,0 +1,89 @@
+/** A shop on its page: picture, whether it is open, the way there, its share, address and hours. */
+import type { Answer } from '#contract/operation.ts';
+import type { seller } from '#contract/places.ts';
+import { useWords } from '../i18n/use-words.ts';
+import { ShareBar } from '../offers/offer-price.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Picture } from '../ui/picture.tsx';
+import { weekText } from './hours-text.ts';
+import { OpenState } from './open-state.tsx';
+import './places.css';
+
+type Shop = NonNullable<Answer<typeof seller>['shop']>;
+
+export function ShopCover({ shop }: { shop: Shop }) {
+  if (!shop.imageUrl) return null;
+  return <Picture className="shop-cover" src={shop.imageUrl} alt="" first />;
+}
+
+/** To the marked spot, else to the address as it is written. */
+function routeTo({ exact, lat, lon, address, postcode, town }: Shop): string {
+  const site = 'https://www.openstreetmap.org';
+  if (exact) return `${site}/directions?to=${lat}%2C${lon}`;
+  const place = [address, `${postcode} ${town}`.trim()].filter(Boolean).join(', ');
+  return `${site}/search?query=${encodeURIComponent(place)}`;
+}
+
+export function ShopFacts({ shop }: { shop: Shop }) {
+  const words = useWords();
+  const { t } = words;
+  const { phone, about, hours } = shop;
+  const place = [shop.address, `${shop.postcode} ${shop.town}`.trim()].filter(Boolean).join(', ');
+  return (
+    <div className="stack mb-5">
+      <OpenState hours={hours} long />
+      <div className="shop-acts row">
+        <ButtonLink to={routeTo(shop)} icon="route">
+          {t('places.route')}
+        </ButtonLink>
+        {phone && (
+          <ButtonLink to={`tel:${phone}`} kind="secondary" icon="phone">
+            {t('places.call', { phone })}
+          </ButtonLink>
+        )}
+      </div>
+      {shop.denarPercent > 0 && <Share percent={shop.denarPercent} />}
+      <ul role="list" className="shop-facts stack gap-2 plain-list">
+        <li>
+          <Icon name="pin" size={1.25} />
+          <span className="visually-hidden">{t('places.address')}: </span>
+          <address>{place}</address>
+        </li>
+        {hours.length > 0 && (
+          <li>
+            <Icon name="clock" size={1.25} />
+            <span className="visually-hidden">{t('places.hours')}: </span>
+            <span className="tabular">{weekText(hours, words).join(', ')}</span>
+          </li>
+        )}
+      </ul>
+      {about && <p className="offer-text muted">{about}</p>}
+    </div>
+  );
+}
+
+/** The price of the example, in whole złoty. */
+const price = 20;
+
+function Share({ percent }: { percent: number }) {
+  const { t, format } = useWords();
+  const denar = (price * percent) / 100;
+  return (
+    <div className="shop-share stack gap-1">
+      <p className="row justify-between">
+        <b>{percent === 100 ? t('places.shareAll') : t('places.shareOf', { percent })}</b>
+        {percent < 100 && (
+          <span className="muted tabular">
+            {t('places.example', {
+              price: format.money(price, 'PLN'),
+              denar: format.money(denar),
+              pln: format.money(price - denar, 'PLN'),
+            })}
+          </span>
+        )}
+      </p>
+      <ShareBar percent={percent} />
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+/** The current minute, for what changes with the clock; null on the server and until hydration. */
+import { useSyncExternalStore } from 'react';
+import { serverNow } from '../live/server-clock.ts';
+
+const minuteMs = 60_000;
+
+function onTick(changed: () => void): () => void {
+  const timer = setInterval(changed, minuteMs / 4);
+  return () => clearInterval(timer);
+}
+
+const minute = (): number => Math.floor(serverNow() / minuteMs);
+
+export function useMinute(): Date | null {
+  const now = useSyncExternalStore<number | null>(onTick, minute, () => null);
+  return now === null ? null : new Date(now * minuteMs);
+}
