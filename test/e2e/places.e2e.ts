@@ -1,0 +1,176 @@
+/** A profile is changed, a shop gets its page, and is found by where somebody is. */
+import { expect, type Page } from '@playwright/test';
+import { newNip } from '#api/companies/testing.ts';
+import { register } from '#contract/registration.ts';
+import { formatOf } from '#web/i18n/format.ts';
+import { glance, inspect } from './inspect.ts';
+import { callAs, newcomer, type Person, participant, tokenOf } from './people.ts';
+import { button, confirmBySignIn, goInApp, heading, pl, say, signIn, texts } from './screens.ts';
+import { test } from './test.ts';
+import { signInOn, ways } from './ways.ts';
+import { world } from './world.ts';
+
+/** Far from the demo shops, and each test's own. */
+const suwalki = { latitude: 54.1, longitude: 22.93 };
+
+async function company(name: string): Promise<Person> {
+  const person = await newcomer(name);
+  const query = new URLSearchParams({ name, NIP: newNip() });
+  await callAs(await tokenOf(person), register.method, `${register.path}?${query}`);
+  return person;
+}
+
+const daily = [{ from: '00:00', to: '24:00' }];
+const always = [daily, daily, daily, daily, daily, daily, daily, daily];
+
+/** Opens a shop by the API; returns its owner's id. */
+async function shopOf(owner: Person, lat: number, kind: string): Promise<string> {
+  const shop = {
+    ...{ listed: true, kind, about: 'Zawsze otwarte.', address: 'ul. Noniewicza 1' },
+    ...{ postcode: '16-400', town: 'Suwałki', phone: '875550101', hours: always },
+    ...{ denarPercent: 60, point: { lat, lon: suwalki.longitude } },
+  };
+  const body = { phone: '', picture: null, language: null, shop };
+  const saved = await callAs(await tokenOf(owner), 'PUT', '/v2/account/profile', body);
+  return String(saved.id);
+}
+
+const namesIn = (page: Page): Promise<string[]> =>
+  page.getByRole('main').locator('.place-name').allTextContents();
+
+for (const way of ways) {
+  test(`a person changes phone, language and, confirmed, the name, ${way.how}`, async ({
+    page,
+  }) => {
+    test.slow();
+    const { profile, registration } = texts[way.language];
+    const person = await participant('Zofia Przedtem');
+    await signInOn(page, way, person, '/profil');
+    await expect(heading(page, profile.title)).toBeVisible();
+    await page.getByLabel(profile.phone, { exact: false }).first().fill('600 100 200');
+    await page.getByLabel(profile.language).selectOption('uk');
+    await button(page, profile.save).click();
+    await expect(page.getByText(profile.saved)).toBeVisible();
+    await inspect(page, 'the profile of a person');
+
+    await page.getByRole('button', { name: `: ${profile.name}` }).click();
+    const dialog = page.getByRole('dialog', { name: profile.changeName });
+    await dialog.getByLabel(profile.name).fill('Denar Pomoc');
+    await dialog.getByRole('button', { name: profile.changeName }).click();
+    await expect(dialog.getByRole('alert')).toBeVisible();
+    await dialog.getByLabel(profile.name).fill('Zofia Potem');
+    await glance(page, 'the dialog of the name');
+    await dialog.getByRole('button', { name: profile.changeName }).click();
+    await confirmBySignIn(page, person, way.language);
+    await expect(dialog.getByLabel(profile.name)).toHaveValue('Zofia Potem');
+    await dialog.getByRole('button', { name: profile.changeName }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByRole('main')).toContainText('Zofia Potem');
+    await expect(page.getByRole('main')).toContainText(registration.email);
+    await page.reload();
+    await expect(page.getByLabel(profile.phone, { exact: false }).first()).toHaveValue('600100200');
+  });
+}
+
+test('a company makes its shop’s page, marks the spot, and a guest finds it', async ({
+  page,
+  context,
+}) => {
+  test.slow();
+  await context.grantPermissions(['geolocation'], { origin: world().web });
+  await context.setGeolocation({ latitude: 54.11234, longitude: 22.94321 });
+  const owner = await company('Sery spod Wigier');
+  await signIn(page, owner, '/profil');
+  const words = pl.profile;
+  await button(page, words.shopBegin).click();
+  const form = page.locator('form').last();
+  await form.getByLabel(words.kind).selectOption('food');
+  await form.getByLabel(words.street, { exact: false }).fill('ul. Kościuszki 5');
+  await form.getByLabel(words.postcode).fill('164');
+  await form.getByLabel(words.town).fill('Suwałki');
+  await form.getByLabel('pon.').fill('9–17');
+  await button(page, words.hoursLike).click();
+  await expect(form.getByLabel('pt.')).toHaveValue('9–17');
+  await form.getByLabel('sob.').fill('rano');
+  await form.getByRole('button', { name: words.save }).click();
+  await expect(form.getByText(pl.calls.fieldPostcode)).toBeVisible();
+  await expect(form.getByText(pl.calls.fieldHours)).toBeVisible();
+  await form.getByLabel(words.postcode).fill('16-400');
+  await form.getByLabel('sob.').fill('9.00-13.00');
+  await button(page, words.spotHere).click();
+  await expect(form.getByText('54,112')).toBeVisible();
+  await form.getByRole('button', { name: words.save }).click();
+  await expect(page.getByRole('link', { name: words.seePage })).toBeVisible();
+  await inspect(page, 'the profile of a company');
+
+  await page.getByRole('link', { name: words.seePage }).click();
+  await expect(heading(page, owner.name)).toBeVisible();
+  const main = page.getByRole('main');
+  await expect(main).toContainText('ul. Kościuszki 5, 16-400 Suwałki');
+  await expect(main).toContainText('pon.–pt. 9:00–17:00');
+  await expect(main).toContainText(say(pl.places.shareOf, { percent: '50' }));
+  await expect(main.getByRole('link', { name: pl.places.route })).toHaveAttribute(
+    'href',
+    /openstreetmap\.org\/directions\?to=54\.11234%2C22\.94321$/,
+  );
+  await inspect(page, 'the page of a shop');
+
+  const guest = await context.browser()?.newContext();
+  const other = await guest?.newPage();
+  const answer = await other?.goto(page.url());
+  expect(answer?.status()).toBe(200);
+  expect(await answer?.text()).toContain('Sery spod Wigier');
+});
+
+test('places are listed by distance from where one is, or from a town', async ({
+  page,
+  context,
+}) => {
+  test.slow();
+  const near = await company('Piekarnia Blisko');
+  const far = await company('Warsztat Dalej');
+  await shopOf(near, 54.104, 'food');
+  await shopOf(far, 54.13, 'crafts');
+  const words = pl.places;
+  let asked = 0;
+  await page.exposeFunction('countAsk', () => {
+    asked += 1;
+  });
+  await page.addInitScript(`{
+    const real = navigator.geolocation.getCurrentPosition.bind(navigator.geolocation);
+    navigator.geolocation.getCurrentPosition = (...given) => { countAsk(); real(...given); };
+  }`);
+  await context.grantPermissions(['geolocation'], { origin: world().web });
+  await context.setGeolocation(suwalki);
+  await page.goto(`${world().web}/miejsca`);
+  await expect(page.getByText(near.name)).toBeVisible();
+  expect(asked).toBe(0);
+  await button(page, words.here).click();
+  await expect(page.getByText(say(words.from, { name: words.me }))).toBeVisible();
+  expect(asked).toBe(1);
+  const row = page.getByRole('link', { name: near.name });
+  await expect(row).toContainText(formatOf('pl').distance(440));
+  await expect(row).toContainText(`${words.open} ${words.openAlways}`);
+  await expect.poll(async () => (await namesIn(page)).slice(0, 2)).toEqual([near.name, far.name]);
+  await inspect(page, 'the list of places');
+
+  await page.getByRole('button', { name: formatOf('pl').distance(500) }).click();
+  await expect(page.getByText(far.name)).toHaveCount(0);
+  await page.getByRole('button', { name: words.anywhere }).click();
+  await page.getByRole('button', { name: words.crafts_kind }).click();
+  await expect(page.getByText(near.name)).toHaveCount(0);
+  await page.getByRole('link', { name: far.name }).click();
+  await expect(heading(page, far.name)).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText(near.name)).toHaveCount(0);
+
+  await page.getByRole('searchbox').fill('lubl');
+  await page.getByRole('button', { name: 'Lublin lubelskie' }).click();
+  await expect(page.getByText(say(words.from, { name: 'Lublin' }))).toBeVisible();
+  await page.getByRole('searchbox').fill('16-400');
+  await page.getByRole('button', { name: 'Suwałki' }).click();
+  await expect(page.getByText(say(words.from, { name: 'Suwałki' }))).toBeVisible();
+
+  await context.clearPermissions();
+  await goInApp(page, '/home');
+});
