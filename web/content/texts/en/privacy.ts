@@ -95,6 +95,12 @@ export const privacy: DocumentText = {
                 'until the account is erased; a trace of an attempt for a day longer than the attempt itself',
               ],
               [
+                'Profile: picture and language of messages; a company may also have a shop’s page: kind, text, address, place on the map, hours, the shop’s phone and the part of a price that it takes in {{currency.pl}}',
+                'so that we write in your language, and anybody can find a shop whose owner shows its page',
+                'contract (b)',
+                'until it is changed or the wallet is closed; a picture for a day longer',
+              ],
+              [
                 'Offers and promotions: name, description, prices, place, pictures without where and when they were taken',
                 'so that anybody can find what you offer',
                 'contract (b)',
@@ -159,7 +165,7 @@ export const privacy: DocumentText = {
       id: 'recipients',
       title: 'Who sees the data',
       blocks: [
-        'The other side of a payment sees the name of your wallet, the amount, the time and the title. In a transfer each side sees the other’s whole e-mail address. Those who have paid you by code, card, bill or for an order see your whole address in their history and when they choose a recipient; you see theirs partly hidden. With an order the seller also sees the address and the phone number that you give for delivery. Otherwise we do not show your phone number to other participants.',
+        'The other side of a payment sees the name of your wallet, the amount, the time and the title. In a transfer each side sees the other’s whole e-mail address. Those who have paid you by code, card, bill or for an order see your whole address in their history and when they choose a recipient; you see theirs partly hidden. With an order the seller also sees the address and the phone number that you give for delivery. Otherwise we do not show the wallet’s phone number to other participants; everybody sees a shop’s page with the shop’s own. We do not record from where anybody looks for places near by.',
         'Those who are about to pay you also see whether you have a verified bank account, whether login.gov.pl confirms the name of your wallet, whether it is their first payment to you, your partly hidden e-mail address, and the name and NIP of your approved company. We do not show them the number of your bank account.',
         'The name of your wallet and this information can also be learnt by somebody who knows and types your whole e-mail address, because they must check whom they are paying. The number of such checks is limited, and the list of participants cannot be browsed.',
         'In a group the members see names, and the e-mail address only of the owner and of those who show it themselves. The owner sees the addresses of all members. Who invites does not learn from us whether there is an account behind an address; they know only once somebody answers.',
@@ -253,7 +259,7 @@ export const privacy: DocumentText = {
         {
           list: [
             'to learn which data about you we have, and to receive a copy;',
-            'to have untrue or incomplete data corrected; the name, e-mail address, NIP and phone number cannot be changed in the App, so we correct them when you ask;',
+            'to have untrue or incomplete data corrected; you change the name and phone number yourself on the page [Profile](/profil); the e-mail address and NIP cannot be changed in the App, so we correct them when you ask;',
             'to ask for data to be erased when they are no longer needed – a whole account with an empty Wallet you can delete yourself on the same page – or for their processing to be restricted;',
             'to receive the data you gave us in a portable format; you can download all your data yourself on the page [Account](/registration), and your payment history also as CSV or PDF;',
             'to object to processing that rests on legitimate interest;',

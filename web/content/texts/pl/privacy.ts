@@ -95,6 +95,12 @@ export const privacy: DocumentText = {
                 'do usunięcia konta; ślad rozpoczętej próby dzień dłużej niż ona sama',
               ],
               [
+                'Profil: zdjęcie i język wiadomości; firma może też podać wizytówkę sklepu: rodzaj, opis, adres, miejsce na mapie, godziny, telefon sklepu i część ceny przyjmowaną w {{currency.pl.loc}}',
+                'żebyśmy pisali w Twoim języku i żeby każdy mógł znaleźć sklep, którego wizytówkę jego właściciel pokaże',
+                'umowa (lit. b)',
+                'do zmiany lub zamknięcia portfela; zdjęcie do dnia dłużej',
+              ],
+              [
                 'Oferty i promocje: nazwa, opis, ceny, miejsce, zdjęcia bez danych o miejscu i czasie ich zrobienia',
                 'żeby każdy mógł znaleźć to, co oferujesz',
                 'umowa (lit. b)',
@@ -159,7 +165,7 @@ export const privacy: DocumentText = {
       id: 'recipients',
       title: 'Kto widzi dane',
       blocks: [
-        'Druga strona płatności widzi nazwę Twojego portfela, kwotę, czas i tytuł. Przy przelewie każda ze stron widzi pełny adres e-mail drugiej. Kto zapłacił Ci kodem, kartą, rachunkiem albo za zamówienie, widzi Twój pełny adres w swojej historii i przy wyborze odbiorcy, a Ty jego adres częściowo zakryty. Przy zamówieniu sprzedawca widzi też adres i telefon, które podasz do dostawy. Poza tym telefonu nie pokazujemy innym uczestnikom.',
+        'Druga strona płatności widzi nazwę Twojego portfela, kwotę, czas i tytuł. Przy przelewie każda ze stron widzi pełny adres e-mail drugiej. Kto zapłacił Ci kodem, kartą, rachunkiem albo za zamówienie, widzi Twój pełny adres w swojej historii i przy wyborze odbiorcy, a Ty jego adres częściowo zakryty. Przy zamówieniu sprzedawca widzi też adres i telefon, które podasz do dostawy. Poza tym telefonu portfela nie pokazujemy innym uczestnikom; wizytówkę sklepu z jego telefonem widzi każdy. Skąd ktoś szuka miejsc w pobliżu, tego nie zapisujemy.',
         'Kto ma Ci zapłacić, jeszcze przed zapłatą widzi też, czy masz zweryfikowane konto bankowe, czy nazwę portfela potwierdza login.gov.pl i czy płaci Ci po raz pierwszy, a także Twój częściowo zakryty adres e-mail oraz nazwę i NIP Twojej zatwierdzonej firmy. Numeru konta bankowego mu nie pokazujemy.',
         'Nazwę portfela i te informacje może poznać także ten, kto zna i wpisze cały Twój adres e-mail, bo musi sprawdzić, komu płaci. Liczba takich sprawdzeń jest ograniczona, a listy uczestników nie da się przejrzeć.',
         'W grupie członkowie widzą nazwiska, a adres e-mail tylko właściciela i tych, którzy sami go pokażą. Właściciel widzi adresy wszystkich członków. Zapraszający nie dowie się od nas, czy pod danym adresem jest konto; dowiaduje się tylko, gdy ktoś odpowie.',
@@ -253,7 +259,7 @@ export const privacy: DocumentText = {
         {
           list: [
             'dowiedzieć się, jakie dane o Tobie mamy, i otrzymać ich kopię;',
-            'żądać poprawienia danych nieprawdziwych lub niepełnych; nazwy, adresu e-mail, NIP i telefonu nie zmienia się w Aplikacji, poprawiamy je na Twoją prośbę;',
+            'żądać poprawienia danych nieprawdziwych lub niepełnych; nazwę i telefon zmienisz samodzielnie na stronie [Profil](/profil), a adresu e-mail i NIP nie zmienia się w Aplikacji, poprawiamy je na Twoją prośbę;',
             'żądać usunięcia danych, gdy nie są już potrzebne – całe konto z pustym Portfelem usuniesz samodzielnie na tej samej stronie – albo ograniczenia ich przetwarzania;',
             'otrzymać dane, które nam podano, w formacie do przeniesienia; wszystkie swoje dane pobierzesz samodzielnie na stronie [Konto](/registration), a historię płatności także jako CSV lub PDF;',
             'sprzeciwić się przetwarzaniu opartemu na prawnie uzasadnionym interesie;',
