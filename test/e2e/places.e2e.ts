@@ -5,7 +5,7 @@ import { register } from '#contract/registration.ts';
 import { formatOf } from '#web/i18n/format.ts';
 import { glance, inspect } from './inspect.ts';
 import { callAs, newcomer, type Person, participant, tokenOf } from './people.ts';
-import { button, confirmBySignIn, goInApp, heading, pl, say, signIn, texts } from './screens.ts';
+import { button, confirmBySignIn, heading, pl, say, signIn, texts } from './screens.ts';
 import { test } from './test.ts';
 import { signInOn, ways } from './ways.ts';
 import { world } from './world.ts';
@@ -170,7 +170,4 @@ test('places are listed by distance from where one is, or from a town', async ({
   await page.getByRole('searchbox').fill('16-400');
   await page.getByRole('button', { name: 'Suwałki' }).click();
   await expect(page.getByText(say(words.from, { name: 'Suwałki' }))).toBeVisible();
-
-  await context.clearPermissions();
-  await goInApp(page, '/home');
 });

@@ -32,7 +32,11 @@ export function ShopFacts({ shop }: { shop: Shop }) {
   const place = [shop.address, `${shop.postcode} ${shop.town}`.trim()].filter(Boolean).join(', ');
   return (
     <div className="stack mb-5">
-      <OpenState hours={hours} long />
+      {hours.length > 0 && (
+        <p className="shop-open">
+          <OpenState hours={hours} long />
+        </p>
+      )}
       <div className="shop-acts row">
         <ButtonLink to={routeTo(shop)} icon="route">
           {t('places.route')}

@@ -69,7 +69,11 @@ test('every answer lets nothing run that is not the site’s, and may stand in n
     assert.equal(headers['cross-origin-opener-policy'], 'same-origin', url);
     const used = ['/icon.svg', '/brand.css'].includes(url) ? 'cross-origin' : 'same-origin';
     assert.equal(headers['cross-origin-resource-policy'], used, url);
-    assert.match(String(headers['permissions-policy']), /camera=\(self\), geolocation=\(self\), microphone=\(\)/, url);
+    assert.match(
+      String(headers['permissions-policy']),
+      /camera=\(self\), geolocation=\(self\), microphone=\(\)/,
+      url,
+    );
     assert.equal(headers['access-control-allow-origin'], undefined, url);
     assert.equal(headers['set-cookie'], undefined, url);
     assert.equal(headers['strict-transport-security'], undefined, url);

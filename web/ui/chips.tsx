@@ -26,8 +26,7 @@ export function Chips<Value extends string | number | null>(props: ChipsProps<Va
           aria-pressed={option.value === value}
           onClick={() => onChange(option.value)}
         >
-          {option.label}
-          {option.count !== undefined && <small>{option.count}</small>}
+          {option.label} {option.count !== undefined && <small>{option.count}</small>}
         </button>
       ))}
     </div>
