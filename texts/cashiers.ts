@@ -302,9 +302,9 @@ If you do not know this company, ignore this message. Nothing happens without yo
       en: 'You no longer work at the till',
     },
     text: {
-      pl: 'Od teraz nie przyjmujesz już zapłaty dla {{seller}}. Twój portfel działa jak dotąd: {{site}}',
-      uk: 'Відтепер ви більше не приймаєте оплату для {{seller}}. Ваш гаманець працює, як і раніше: {{site}}',
-      en: 'From now on you no longer take payments for {{seller}}. Your own wallet works as before: {{site}}',
+      pl: 'Od teraz nie przyjmujesz już zapłaty dla {{seller}}. Twój portfel działa jak dotąd.',
+      uk: 'Відтепер ви більше не приймаєте оплату для {{seller}}. Ваш гаманець працює, як і раніше.',
+      en: 'From now on you no longer take payments for {{seller}}. Your own wallet works as before.',
     },
   },
 });

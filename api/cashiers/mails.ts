@@ -41,7 +41,8 @@ export async function mailEnd(cx: Context, person: string, seller: string): Prom
   ]);
   const to = rows[0]?.email;
   if (!to) return;
-  const values = { seller: harmless(seller) || '–', site: `${cx.config.WEB_ORIGIN[0]}/wallet` };
-  const mail = await inLanguageOf(cx.tx, person, cashierMails.ended, values);
+  const values = { seller: harmless(seller) || '–' };
+  const about = { values, opens: 'openSite', path: '/wallet' } as const;
+  const mail = await inLanguageOf(cx.tx, cx.config, person, cashierMails.ended, about);
   await queueMail(cx.tx, { id: cx.newId(), to, ...mail }, cx.now());
 }

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { createPublicKey } from 'node:crypto';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { jwtVerify } from 'jose';
-import { jobRuns, startJobs } from '../jobs.ts';
+import { jobFigures, startJobs } from '../jobs.ts';
 import { openTestApi, type Person, refusal, type TestApi } from '../testing.ts';
 import { charge, paymentCode } from '../testing-flows.ts';
 import { deliverPushes, forgetPushes } from './deliver.ts';
@@ -76,7 +76,7 @@ const titles = (of = browser): string[] => of.notes().map(({ title }) => title);
 describe('A payment that awaits consent', () => {
   it('is at the browser soon after the charge, by the jobs of an instance', async () => {
     const jobs = push.jobs?.({ ...api.deps } as never) ?? [];
-    const stop = startJobs(jobs, { warn: () => undefined }, jobRuns());
+    const stop = startJobs(jobs, { warn: () => undefined }, jobFigures());
     const arrived = new Promise<number>((resolve) => {
       service.arrived = () => resolve(performance.now());
     });
