@@ -26,8 +26,8 @@ const orNone = <S extends z.ZodMiniType<string, string>>(schema: S) =>
 
 /** A point in or near Poland, in degrees. */
 export const point = z.object({
-  lat: z.number().check(z.gte(48.9), z.lte(55)),
-  lon: z.number().check(z.gte(14), z.lte(24.3)),
+  lat: z.number().check(z.gte(48), z.lte(56)),
+  lon: z.number().check(z.gte(14), z.lte(25)),
 });
 
 const percent = z.number().check(z.int(), z.gte(0), z.lte(100));

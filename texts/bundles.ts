@@ -61,7 +61,6 @@ export const bundles = {
     orders,
     payouts,
     personalData,
-    profile,
     promotions,
     push,
     pwa,
@@ -81,6 +80,8 @@ export const bundles = {
   market: { deals, market, places },
   /** Keeping an account safe: its page, and dialogs over any other. */
   security: { security },
+  /** What one tells about oneself. */
+  profile: { profile },
   /** The programme’s desks, which few people ever see. */
   operator: { bank, operator, orderDesk, paymentDesk, stock },
   /** For search engines and link previews, of every page. */
@@ -93,6 +94,7 @@ export const features = {
   ...bundles['signed-in'],
   ...bundles.market,
   ...bundles.security,
+  ...bundles.profile,
   ...bundles.operator,
 };
 

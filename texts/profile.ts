@@ -65,9 +65,9 @@ export const profile = texts({
     en: 'Distances are counted from the middle of the town. They are better once you mark the spot while in the shop.',
   },
   spotMarked: {
-    pl: 'Zaznaczone: {{lat}}, {{lon}}.',
-    uk: 'Позначено: {{lat}}, {{lon}}.',
-    en: 'Marked: {{lat}}, {{lon}}.',
+    pl: 'Zaznaczone: {{lat}}; {{lon}}.',
+    uk: 'Позначено: {{lat}}; {{lon}}.',
+    en: 'Marked: {{lat}}; {{lon}}.',
   },
   spotHere: { pl: 'Jestem teraz w sklepie', uk: 'Я зараз у крамниці', en: 'I am in the shop now' },
   spotForget: { pl: 'Usuń zaznaczenie', uk: 'Прибрати позначку', en: 'Remove the mark' },

@@ -233,7 +233,7 @@ const rows = {
   '/profil': user({
     title: 'shell.profile',
     menu: { account: 'person' },
-    texts: ['market', 'security'],
+    texts: ['market', 'profile', 'security'],
     page: 'profile/profile',
   }),
   '/bank-approval': user({

@@ -49,6 +49,8 @@ const clauses: Readonly<Record<string, readonly Clause[] | null>> = {
   payments: ['payments#top-up'],
   payouts: ['payments#payout'],
   'personal-data': ['privacy#rights', 'privacy#journal'],
+  places: ['privacy#data'],
+  profiles: ['privacy#data', 'privacy#rights'],
   promotions: ['terms#promotions'],
   reconciliation: ['terms#operator'],
   retention: ['privacy#data'],

@@ -7,7 +7,6 @@ import { useWords } from '../i18n/use-words.ts';
 import { dropDraft } from '../session/draft.ts';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
-import { FormActions } from '../ui/form-actions.tsx';
 import { PercentField } from '../ui/percent-field.tsx';
 import { Select } from '../ui/select.tsx';
 import { TextArea, TextField } from '../ui/text-field.tsx';
@@ -118,11 +117,11 @@ export function ShopForm({ profile, onDone }: { profile: Profile; onDone: () => 
         faultyDay={errors.hours?.path[0]}
       />
       <FailedCall error={save.error} fallback="calls.unknown" />
-      <FormActions>
+      <div>
         <Button type="submit" pending={save.isPending}>
           {t('profile.save')}
         </Button>
-      </FormActions>
+      </div>
     </form>
   );
 }

@@ -95,16 +95,10 @@ export const privacy: DocumentText = {
                 'until the account is erased; a trace of an attempt for a day longer than the attempt itself',
               ],
               [
-                'Profile: picture and language of messages; a company may also have a shop’s page: kind, text, address, place on the map, hours, the shop’s phone and the part of a price that it takes in {{currency.pl}}',
-                'so that we write in your language, and anybody can find a shop whose owner shows its page',
-                'contract (b)',
-                'until it is changed or the wallet is closed; a picture for a day longer',
-              ],
-              [
-                'Offers and promotions: name, description, prices, place, pictures without where and when they were taken',
+                'Offers and promotions: name, description, prices, place, pictures without where and when they were taken; profile: picture and language of messages; a company may also have a shop’s page: kind, text, address, place on the map, hours, the shop’s phone and the part of a price that it takes in {{currency.pl}}',
                 'so that anybody can find what you offer',
                 'contract (b)',
-                'an offer until it is deleted, a picture up to a day longer, a promotion until the account is deleted',
+                'an offer until it is deleted, a picture up to a day longer, a promotion until the account is deleted, profile until it is changed or the wallet is closed',
               ],
               [
                 'Basket and orders: offers, prices, both parts of the payment, states; address, phone and messages if you give them. The other side sees your name and what you write to it',

@@ -95,16 +95,10 @@ export const privacy: DocumentText = {
                 'do usunięcia konta; ślad rozpoczętej próby dzień dłużej niż ona sama',
               ],
               [
-                'Profil: zdjęcie i język wiadomości; firma może też podać wizytówkę sklepu: rodzaj, opis, adres, miejsce na mapie, godziny, telefon sklepu i część ceny przyjmowaną w {{currency.pl.loc}}',
-                'żebyśmy pisali w Twoim języku i żeby każdy mógł znaleźć sklep, którego wizytówkę jego właściciel pokaże',
-                'umowa (lit. b)',
-                'do zmiany lub zamknięcia portfela; zdjęcie do dnia dłużej',
-              ],
-              [
-                'Oferty i promocje: nazwa, opis, ceny, miejsce, zdjęcia bez danych o miejscu i czasie ich zrobienia',
+                'Oferty i promocje: nazwa, opis, ceny, miejsce, zdjęcia bez danych o miejscu i czasie ich zrobienia; profil: zdjęcie i język wiadomości; firma może też podać wizytówkę sklepu: rodzaj, opis, adres, miejsce na mapie, godziny, telefon sklepu i część ceny przyjmowaną w {{currency.pl.loc}}',
                 'żeby każdy mógł znaleźć to, co oferujesz',
                 'umowa (lit. b)',
-                'oferta do jej usunięcia, zdjęcie do dnia dłużej, promocja do usunięcia konta',
+                'oferta do jej usunięcia, zdjęcie do dnia dłużej, promocja do usunięcia konta, profil do zmiany lub zamknięcia portfela',
               ],
               [
                 'Koszyk i zamówienia: oferty, ceny, obie części zapłaty, stany; adres, telefon i wiadomości, jeśli je podasz. Druga strona widzi Twoją nazwę i to, co jej piszesz',
