@@ -184,26 +184,6 @@ it('What vanished and was spent is shown to the desk until it is made good', asy
   assert.deepEqual(await mint.balances(poor), [1, 0, 0, 0]);
 });
 
-it('An address whose permission vanished with a branch is admitted again', async () => {
-  await mint.node.rpc('pause', 'mining');
-  await settle(mint);
-  const newcomer = await mint.person('Nowa Adresatka');
-  const home = await mint.addressOf(newcomer);
-  node().act({ kind: 'mine' });
-  const { txids } = await mint.chain.block(await mint.chain.height());
-  const sent = { email: newcomer.email, amount: 2 };
-  assert.equal((await mint.post(first(), '/currency/transfer', sent)).status, 201);
-  node().act({ kind: 'fork', blocks: 1, lose: txids.slice(1) });
-  assert.deepEqual(await mint.node.rpc('listpermissions', 'receive', home), []);
-  await mint.node.rpc('resume', 'mining');
-  await settle(mint);
-  await mint.allAgree([...people, newcomer]);
-  assert.equal(await mint.onChain(newcomer), 200);
-  const back = { email: first().email, amount: 2 };
-  assert.equal((await mint.post(newcomer, '/currency/transfer', back)).status, 201);
-  await allIsWell();
-});
-
 it('A node restored to an hour ago stops the chain until somebody decides', async () => {
   node().act({ kind: 'snapshot' });
   await underPayments(async () => {

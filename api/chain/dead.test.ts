@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Person } from '../testing.ts';
 import { homeOf } from './home.ts';
 import { sweepMoves } from './moves.ts';
-import { openMint } from './testing.ts';
+import { openMint, settle } from './testing.ts';
 
 const mint = await openMint({ MULTICHAIN_TIMEOUT_MS: '1000' });
 after(() => mint.close());
@@ -64,4 +64,27 @@ it('and not where it has only not been answered', async () => {
   assert.deepEqual([second.txid, second.signings], [first.txid, 1]);
   assert.equal(await mint.onChain(ola), 600);
   assert.equal(await mint.onChain(ada), 4500);
+});
+
+it('An address whose permission vanished with a branch is admitted again', async () => {
+  const { development } = mint.node;
+  await mint.node.rpc('pause', 'mining');
+  await settle(mint);
+  const [payer, newcomer] = [
+    await mint.holder('Iza Płaci', '10.00', 2),
+    await mint.person('Nowa Adresatka'),
+  ];
+  await settle(mint);
+  const home = await mint.addressOf(newcomer);
+  development?.act({ kind: 'mine' });
+  const { txids } = await mint.chain.block(await mint.chain.height());
+  const sent = { email: newcomer.email, amount: 2 };
+  assert.equal((await mint.post(payer, '/currency/transfer', sent)).status, 201);
+  development?.act({ kind: 'fork', blocks: 1, lose: txids.slice(1) });
+  assert.deepEqual(await mint.node.rpc('listpermissions', 'receive', home), []);
+  await mint.node.rpc('resume', 'mining');
+  await settle(mint);
+  assert.equal(await mint.onChain(newcomer), 200);
+  const back = { email: payer.email, amount: 2 };
+  assert.equal((await mint.post(newcomer, '/currency/transfer', back)).status, 201);
 });

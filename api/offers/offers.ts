@@ -15,7 +15,6 @@ import { fullColumns, imageUrl, ownView } from './offer-rows.ts';
 import { fetchPictures } from './pictures-elsewhere.ts';
 import { type OfferList, offersOf, saveOffers } from './save.ts';
 import { publicOffers } from './search.ts';
-import { sellerOf } from './sellers.ts';
 
 function routes(route: Route, deps: Deps, callers: Callers): void {
   const { db, config } = deps;

@@ -59,7 +59,7 @@ function TillView() {
     <div className="till-page">
       <Bar till={till} full={full} onFull={turnFull} />
       {!online && (
-        <Link className="till-amber till-strip text-sm semibold" to={offlineTillPath}>
+        <Link className="till-pill till-amber text-sm semibold" to={offlineTillPath}>
           {t('sales.takeOffline')}
         </Link>
       )}
