@@ -78,10 +78,8 @@ export const bundles = {
   },
   /** The marketplace, which guests see too. */
   market: { deals, market, places },
-  /** Keeping an account safe: its page, and dialogs over any other. */
-  security: { security },
-  /** What one tells about oneself. */
-  profile: { profile },
+  /** Keeping an account safe: its page, dialogs over any other, and one's profile. */
+  security: { security, profile },
   /** The programme’s desks, which few people ever see. */
   operator: { bank, operator, orderDesk, paymentDesk, stock },
   /** For search engines and link previews, of every page. */
@@ -94,7 +92,6 @@ export const features = {
   ...bundles['signed-in'],
   ...bundles.market,
   ...bundles.security,
-  ...bundles.profile,
   ...bundles.operator,
 };
 

@@ -607,16 +607,6 @@ export const calls = texts({
     uk: 'Вкажіть адресу вебсторінки, наприклад https://example.org.',
     en: 'Give the address of a web page, such as https://example.org.',
   },
-  fieldPostcode: {
-    pl: 'Podaj kod pocztowy, na przykład 03-715.',
-    uk: 'Вкажіть поштовий індекс, наприклад 03-715.',
-    en: 'Give a postcode, such as 03-715.',
-  },
-  fieldHours: {
-    pl: 'Podaj godziny jak 9:00–17:00, po kolei i bez nakładania się.',
-    uk: 'Вкажіть години як 9:00–17:00, по черзі й без накладання.',
-    en: 'Give hours such as 9:00–17:00, in order and without overlaps.',
-  },
   fieldPeriod: {
     pl: 'Podaj daty między rokiem 1900 a 2099, ostatnią nie wcześniejszą niż pierwsza.',
     uk: 'Вкажіть дати між 1900 і 2099 роком, останню не раніше за першу.',

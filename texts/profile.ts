@@ -109,4 +109,14 @@ export const profile = texts({
     uk: 'Скануйте, щоб побачити пропозиції',
     en: 'Scan to see what is on offer',
   },
+  fieldPostcode: {
+    pl: 'Podaj kod pocztowy, na przykład 03-715.',
+    uk: 'Вкажіть поштовий індекс, наприклад 03-715.',
+    en: 'Give a postcode, such as 03-715.',
+  },
+  fieldHours: {
+    pl: 'Podaj godziny jak 9:00–17:00, po kolei i bez nakładania się.',
+    uk: 'Вкажіть години як 9:00–17:00, по черзі й без накладання.',
+    en: 'Give hours such as 9:00–17:00, in order and without overlaps.',
+  },
 });

@@ -233,7 +233,7 @@ const rows = {
   '/profil': user({
     title: 'shell.profile',
     menu: { account: 'person' },
-    texts: ['market', 'profile', 'security'],
+    texts: ['market', 'security'],
     page: 'profile/profile',
   }),
   '/bank-approval': user({

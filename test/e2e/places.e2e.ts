@@ -93,8 +93,8 @@ test('a company makes its shop’s page, marks the spot, and a guest finds it', 
   await expect(form.getByLabel('pt.')).toHaveValue('9–17');
   await form.getByLabel('sob.').fill('rano');
   await form.getByRole('button', { name: words.save }).click();
-  await expect(form.getByText(pl.calls.fieldPostcode)).toBeVisible();
-  await expect(form.getByText(pl.calls.fieldHours)).toBeVisible();
+  await expect(form.getByText(words.fieldPostcode)).toBeVisible();
+  await expect(form.getByText(words.fieldHours)).toBeVisible();
   await form.getByLabel(words.postcode).fill('16-400');
   await form.getByLabel('sob.').fill('9.00-13.00');
   await button(page, words.spotHere).click();

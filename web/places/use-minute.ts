@@ -1,6 +1,5 @@
 /** The current minute, for what changes with the clock; null on the server and until hydration. */
 import { useSyncExternalStore } from 'react';
-import { serverNow } from '../live/server-clock.ts';
 
 const minuteMs = 60_000;
 
@@ -9,7 +8,7 @@ function onTick(changed: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-const minute = (): number => Math.floor(serverNow() / minuteMs);
+const minute = (): number => Math.floor(Date.now() / minuteMs);
 
 export function useMinute(): Date | null {
   const now = useSyncExternalStore<number | null>(onTick, minute, () => null);
