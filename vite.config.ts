@@ -7,6 +7,7 @@ import {
   layersFirst,
   leanRouter,
   renderedInDevelopment,
+  withoutSummaries,
 } from './web/server/build-plugins.ts';
 import { splitTexts } from './web/server/split-texts.ts';
 
@@ -17,6 +18,7 @@ export default defineConfig(({ command }) => ({
     renderedInDevelopment({ ...demoSettings, ...process.env }),
     layersFirst(),
     leanRouter(),
+    withoutSummaries(),
     compressed(),
     splitTexts(),
   ],

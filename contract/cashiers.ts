@@ -183,7 +183,7 @@ export const getShift = operation({
 
 export const joinTablet = operation({
   name: 'joinTablet',
-  method: 'POST',
+  method: 'PUT',
   path: '/v2/till/tablet',
   tag: 'cashiers',
   summary:
@@ -192,8 +192,8 @@ export const joinTablet = operation({
     'each. The same key may repeat it. Twenty in an hour from one network refuse `too_many_requests`.',
   who: 'public',
   body: z.object({
-    token: z.string().check(z.minLength(1), z.maxLength(100)),
-    proof: z.string().check(z.minLength(1), z.maxLength(4000)),
+    token: z.string().check(z.maxLength(100), z.minLength(1)),
+    proof: z.string().check(z.maxLength(2000), z.minLength(1)),
   }),
   status: 200,
   answer: z.object({ id, name: z.string(), seller: z.string(), now: timestamp }),

@@ -19,7 +19,7 @@ export const offlinePayPage = '/zaplac-bez-sieci';
 
 export const openOfflineTill = operation({
   name: 'openOfflineTill',
-  method: 'POST',
+  method: 'PUT',
   path: '/v2/till/offline',
   tag: 'offline sales',
   summary:
@@ -110,7 +110,7 @@ const settledStates = ['paid', 'missing', 'differs'] as const;
 
 export const settleOfflineSales = operation({
   name: 'settleOfflineSales',
-  method: 'POST',
+  method: 'PUT',
   path: '/v2/till/offline/settle',
   tag: 'offline sales',
   summary:
@@ -123,7 +123,7 @@ export const settleOfflineSales = operation({
       .array(z.object({ till: id, sale: id, amount, acceptedAt: timestamp }))
       .check(z.minLength(1), z.maxLength(maxSettled)),
   }),
-  maxBytes: 65_536,
+  maxBytes: 98_304,
   status: 200,
   answer: z.object({
     sales: z.array(

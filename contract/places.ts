@@ -37,7 +37,7 @@ export const places = operation({
   path: '/v2/comp/places',
   tag: 'places',
   summary:
-    'Shops that take Denar: by distance from a point, else by name. Who asks is not recorded, ' +
+    'Shops that take {{currency.pl}}: by distance from a point, else by name. Who asks is not recorded, ' +
     'and neither is from where.',
   who: 'public',
   query: z.object({

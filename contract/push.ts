@@ -15,7 +15,7 @@ export const pushUrgent: readonly PushKind[] = ['consent', 'security'];
 export const maxPushDevices = 10;
 
 /** A time of day in Poland. */
-const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
+const timeOfDay = z.iso.time({ precision: -1 });
 
 const choice = {
   kinds: z.object({
@@ -78,21 +78,24 @@ export const setPush = operation({
   refusals: [],
 });
 
+const upTo = (max: number) => z.string().check(z.maxLength(max, { abort: true }));
+const endpoint = upTo(1000).check(z.refine((text) => URL.canParse(text)));
+
 /** Of 65 and 16 bytes, base64url. */
 const browserKeys = {
-  p256dh: z.string().check(z.regex(/^[\w-]{87}$/)),
-  auth: z.string().check(z.regex(/^[\w-]{22}$/)),
+  p256dh: upTo(87).check(z.regex(/^[\w-]{87}$/)),
+  auth: upTo(22).check(z.regex(/^[\w-]{22}$/)),
 };
 
 export const addPushDevice = operation({
   name: 'addPushDevice',
-  method: 'POST',
+  method: 'PUT',
   path: '/v2/account/push/devices',
   tag: 'push',
   summary:
     'Notifies me on this browser too, by its own push service; saying it again keeps it. It ends with this session.',
   who: 'user',
-  body: z.object({ endpoint: z.url().check(z.maxLength(1000)), ...browserKeys }),
+  body: z.object({ endpoint, ...browserKeys }),
   status: 201,
   answer: z.object({ id }),
   refusals: ['push_not_offered', 'push_address_refused', 'too_many_requests'],

@@ -1,4 +1,6 @@
 /** Settings of the programme that exists on this machine only; the product has none of them by default. */
+import { ownBrand } from '#contract/brand-file.ts';
+
 export const demoSettings = {
   API_ORIGIN: 'http://localhost:8086',
   WEB_ORIGIN: 'http://localhost:3000',
@@ -7,5 +9,5 @@ export const demoSettings = {
   SUPPORT_EMAIL: 'pomoc@denar.test',
   SUPPORT_PHONE: '+48 22 555 01 20',
   SMTP_URL: 'smtp://127.0.0.1:1025',
-  MAIL_FROM: 'Denar <program@denar.test>',
+  MAIL_FROM: `${ownBrand.name} <program@denar.test>`,
 };

@@ -448,11 +448,6 @@ export const calls = texts({
     uk: 'Не вдалося надіслати {{chainCurrency.pl.acc}}. Спробуйте ще раз за мить.',
     en: '{{chainCurrency.pl}} could not be sent. Please try again in a moment.',
   },
-  sales: {
-    pl: 'Nie udało się załadować otwartych sprzedaży.',
-    uk: 'Не вдалося завантажити відкриті продажі.',
-    en: 'Your open sales could not be loaded.',
-  },
   saleAdd: {
     pl: 'Nie udało się dodać pozycji. Spróbuj ponownie za chwilę.',
     uk: 'Не вдалося додати позицію. Спробуйте за мить ще раз.',

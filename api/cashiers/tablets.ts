@@ -59,7 +59,7 @@ export async function joinTablet(
 ): Promise<Joined> {
   const now = deps.now();
   const url = `${deps.config.API_ORIGIN}${contract.joinTablet.path}`;
-  const read = await readProof(proof, { method: 'POST', url, token }, now);
+  const read = await readProof(proof, { method: contract.joinTablet.method, url, token }, now);
   if (!read || !(await takeProof(tx, read, now))) throw new Refusal('proof_invalid');
   const { rows } = await tx.query<Row>(
     `SELECT c.id, c.name, w.name AS seller, w.person_id AS owner, c.state = 'invited' AS "isOpen",

@@ -73,8 +73,8 @@ export async function newTablet(api: TestApi) {
       .sign(privateKey);
   };
   const join = async (token: string, flaw: ProofFlaw = {}): Promise<Reply> => {
-    const proof = await prove('POST', joinTablet.path, token, flaw);
-    return api.ask('POST', joinTablet.path, { body: { token, proof } });
+    const proof = await prove(joinTablet.method, joinTablet.path, token, flaw);
+    return api.ask(joinTablet.method, joinTablet.path, { body: { token, proof } });
   };
   /** Its calls with this credential. */
   const asking =

@@ -26,7 +26,7 @@ const asPerson =
 
 /** A till with a secret, as its browser has it. */
 async function opened(ask: ActedAsk) {
-  const { status, body } = await ask('POST', '/v2/till/offline');
+  const { status, body } = await ask('PUT', '/v2/till/offline');
   assert.equal(status, 201, JSON.stringify(body));
   const bytes = new Uint8Array(Buffer.from(String(body.secret), 'base64url'));
   const key = await secretKey(bytes);
@@ -47,7 +47,7 @@ const pay = (till: string, sale: string, amount: unknown, as = buyer, key?: stri
   });
 const see = (id: unknown, as = buyer) => api.ask('GET', `/v2/offline-sales/${id}`, { as });
 const settle = (ask: ActedAsk, sales: readonly object[]) =>
-  ask('POST', '/v2/till/offline/settle', { body: { sales } });
+  ask('PUT', '/v2/till/offline/settle', { body: { sales } });
 const denarOf = async (as: Person) =>
   Number((await api.ask('GET', '/v2/trans/balance', { as })).body.denar);
 const accepted = (till: string, sale: string, amount: number) => ({
@@ -116,7 +116,7 @@ describe('A sale without a network', () => {
       await pay(till, randomUUID(), 5, guest),
       await see(randomUUID(), guest),
       await api.ask('GET', '/v2/offline-sales/till', { as: guest, query: { till } }),
-      await asPerson(guest)('POST', '/v2/till/offline'),
+      await asPerson(guest)('PUT', '/v2/till/offline'),
       await settle(asPerson(guest), [accepted(till, randomUUID(), 5)]),
     ])
       assert.deepEqual(refusal(reply), [409, 'not_registered']);

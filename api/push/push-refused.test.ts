@@ -1,8 +1,14 @@
 /** Where no notifications are sent, and where none at all. */
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
-import { openTestApi, refusal, type TestApi } from '../testing.ts';
-import { openBrowser, openPushService, type PushService, testPushKey } from './testing.ts';
+import { openTestApi, type Reply, refusal, type TestApi } from '../testing.ts';
+import {
+  openBrowser,
+  openPushService,
+  type PushService,
+  subscribe,
+  testPushKey,
+} from './testing.ts';
 
 let service: PushService;
 let api: TestApi;
@@ -30,7 +36,7 @@ it('A push service at an address within, or at no web address, is refused', asyn
     `${service.origin.replace('http', 'https')}/x`,
   ]) {
     const body = { ...subscription, endpoint };
-    const reply = await api.ask('POST', '/v2/account/push/devices', { as, body });
+    const reply = await api.ask('PUT', '/v2/account/push/devices', { as, body });
     assert.deepEqual(refusal(reply), [409, 'push_address_refused'], endpoint);
   }
 });
@@ -40,11 +46,35 @@ it('Without a key nobody is notified of anything', async () => {
   const as = await plain.person('Ewa');
   assert.equal((await plain.ask('GET', '/v2/account/push', { as })).body.key, null);
   const { subscription: body } = openBrowser(service);
-  const added = await plain.ask('POST', '/v2/account/push/devices', { as, body });
+  const added = await plain.ask('PUT', '/v2/account/push/devices', { as, body });
   assert.deepEqual(refusal(added), [409, 'push_not_offered']);
   const tried = await plain.ask('POST', `/v2/account/push/devices/${plain.deps.newId()}/test`, {
     as,
   });
   assert.deepEqual(refusal(tried), [409, 'push_not_offered']);
   await plain.close();
+});
+
+it('A device is chosen, tried and removed once by ten at once', async () => {
+  const as = await api.person('Dziesięć Razy');
+  const device = await subscribe(api, as, openBrowser(service));
+  const ten = async (ask: (nth: number) => Promise<Reply>) =>
+    (await Promise.all(Array.from({ length: 10 }, (_, nth) => ask(nth)))).map(
+      ({ status }) => status,
+    );
+  const kinds = { consent: true, money: true, orders: true, security: true };
+  const chosen = await ten((nth) =>
+    api.ask('PUT', '/v2/account/push', {
+      as,
+      body: { kinds, quiet: null, details: nth % 2 === 0 },
+    }),
+  );
+  assert.deepEqual(chosen, Array(10).fill(200));
+  const path = `/v2/account/push/devices/${device}`;
+  const tried = await ten(() => api.ask('POST', `${path}/test`, { as }));
+  assert.deepEqual(tried, Array(10).fill(204));
+  const again = await api.ask('POST', `${path}/test`, { as });
+  assert.equal(again.status, 429);
+  const removed = await ten(() => api.ask('DELETE', path, { as }));
+  assert.deepEqual(removed.sort(), [204, ...Array(9).fill(404)]);
 });

@@ -118,7 +118,7 @@ export async function subscribe(
   as: Person,
   { subscription: body }: Browser,
 ): Promise<string> {
-  const reply = await ask('POST', '/v2/account/push/devices', { as, body });
+  const reply = await ask('PUT', '/v2/account/push/devices', { as, body });
   if (reply.status !== 201) throw new Error(JSON.stringify(reply.body));
   return String(reply.body.id);
 }

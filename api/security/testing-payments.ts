@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { selectOffer } from '#contract/basket.ts';
 import { decideCharge } from '#contract/charges.ts';
+import { openOfflineTill } from '#contract/offline-sales.ts';
 import { maskedEmail } from '#contract/payees.ts';
 import { transfer } from '#contract/transfers.ts';
 import { buildApp } from '../app.ts';
@@ -199,6 +200,17 @@ export const payments: readonly Payment[] = [
       call(world, `/v2/trans/transactions/${await sold(world)}/refund`, {
         body: { denar: world.amount },
       }),
+  },
+  {
+    operation: 'payOfflineSale',
+    payee: bySeller,
+    title: '',
+    status: 201,
+    ready: async (world) => {
+      const { till } = await answerOf(world.lax, world.seller, openOfflineTill, {});
+      const body = { till, sale: randomUUID(), amount: world.amount };
+      return call(world, '/v2/offline-sales', { body });
+    },
   },
 ];
 

@@ -117,6 +117,18 @@ async function outgoing({ api, admin, ewa }: World): Promise<Row[]> {
   return [made, await twice(api, taking)];
 }
 
+/** A sheet has a line for each way and cashier. */
+async function closingSheet({ api, ewa }: World): Promise<Row[]> {
+  const sheet = good(await api.ask('POST', '/trans/obsluga.zamknij', { as: ewa, body: {} }));
+  const url = `/trans/obsluga.raporty/${sheet.id}`;
+  const rows: Row[] = [];
+  for (const format of ['csv', 'pdf']) {
+    const what = `getClosingSheet as ${format}`;
+    rows.push(await twice(api, { what, method: 'GET', url: `${url}?format=${format}`, as: ewa }));
+  }
+  return rows;
+}
+
 /** All of them. */
 export async function recordsOfOne(world: World): Promise<Row[]> {
   return [
@@ -124,6 +136,7 @@ export async function recordsOfOne(world: World): Promise<Row[]> {
     await company(world),
     await payment(),
     ...(await bill(world)),
+    ...(await closingSheet(world)),
     ...(await outgoing(world)),
   ];
 }
@@ -134,6 +147,7 @@ export const measuredRecords: readonly string[] = [
   'companyHistory',
   'deskGetPayment',
   'confirmationOfBill',
+  'getClosingSheet',
   'exportOutgoing',
   'downloadExport',
 ];

@@ -149,7 +149,7 @@ export async function furnished(
   await ask(owner, 'POST', members, { email: 'zaproszony@example.pl' });
   const hired = { as: owner, body: { email: other.email } };
   const { body: hiring } = await askConfirmed(till, 'POST', '/v2/account/cashiers', hired);
-  const { till: offlineTill } = await ask(owner, 'POST', '/v2/till/offline');
+  const { till: offlineTill } = await ask(owner, 'PUT', '/v2/till/offline');
   const path = `/v2/et/transfer?email=${other.email}&amount=1&title=Dawny`;
   const { transaction } = await ask(owner, 'POST', path);
   const { otp_code } = await ask(owner, 'POST', '/v2/et/otp');

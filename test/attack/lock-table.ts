@@ -80,6 +80,10 @@ export const locked: Readonly<Record<string, Proof>> = {
   'api/cards/reseal.ts pins': resealed,
   'api/cards/reseal.ts codes': resealed,
   'api/cards/stock.ts releaseCards': races('releaseCard, releaseCards'),
+  'api/cashiers/refund-cap.ts refuseOverCap': at(
+    'api/cashiers/taking.test.ts',
+    'gives back up to the cap of a day, also at once',
+  ),
   'api/chain/move-steps.ts lockMove': overtakingChain('a move that is being signed anew'),
   'api/chain/moves.ts reopen': overtakingChain('a move that is being taken up again'),
   'api/chain/receipts.ts ownerOf': overtakingChain('what comes back to a wallet'),

@@ -30,6 +30,8 @@ const offline = at(
   'is booked once: by one key, by none, by ten at once',
 );
 
+const pushes = at('api/push/push-refused.test.ts', 'chosen, tried and removed once by ten at once');
+
 /** By operation name; all others are tested in the race files themselves. */
 export const raced: Readonly<Record<string, Proof>> = {
   register: at('api/accounts/accounts.test.ts', 'also when it is asked for ten times at once'),
@@ -97,6 +99,9 @@ export const raced: Readonly<Record<string, Proof>> = {
   addSaleItem: at('api/sales/sales.test.ts', 'is rung up once, however often the same request'),
   issueBill: at('api/bills/issue.test.ts', 'also when ten are issued at once'),
   confirmBill: at('api/bills/attempts.test.ts', 'the same request ten times is one payment'),
+  setPush: pushes,
+  testPush: pushes,
+  removePushDevice: pushes,
   refundSale: at('api/refunds/refunds.test.ts', 'give back at most what was paid'),
   closeShift: at('api/takings/takings.test.ts', 'of ten closings at once over two instances'),
   takeZloty: at('api/bills/zloty.test.ts', 'are taken once, however often that is said'),

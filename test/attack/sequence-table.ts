@@ -114,7 +114,7 @@ const lookUps: Sequence['alike'] = [
 const subscribed = (as: Person): Promise<Reply> => {
   const endpoint = `https://push.example/${next()}`;
   const keys = { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) };
-  return ask(as, 'POST', '/v2/account/push/devices', { endpoint, ...keys });
+  return ask(as, 'PUT', '/v2/account/push/devices', { endpoint, ...keys });
 };
 
 /** The rest of a fifth of a minute's changes, and the first of the next one. */
@@ -234,9 +234,9 @@ export const sequences: Readonly<Record<LimitName, Sequence>> = {
       });
     },
   },
-  'secrets of tills': { act: (as) => ask(as, 'POST', '/v2/till/offline') },
+  'secrets of tills': { act: (as) => ask(as, 'PUT', '/v2/till/offline') },
   'tablets from a network': {
-    act: () => ask(undefined, 'POST', '/v2/till/tablet', { token: 'x', proof: 'x' }),
+    act: () => ask(undefined, 'PUT', '/v2/till/tablet', { token: 'x', proof: 'x' }),
     ...fromNetwork,
   },
   'companies from a network': { act: () => company(otherMails()), ...fromNetwork },

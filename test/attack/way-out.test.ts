@@ -71,15 +71,18 @@ describe('With a bare token', () => {
       .filter(({ name, confirmed, who }) => confirmed && who === 'user' && !ways.has(name))
       .map(({ name }) => name);
     assert.deepEqual(others.sort(), [
+      'addTablet',
       'beginPasskey',
       'changeName',
       'generateCodes',
+      'inviteCashier',
       'makePayout',
       'oneTimeCodes',
       'removePasskey',
       'sendAsset',
       'sendWithData',
       'setOwnLimits',
+      'setRefundCap',
       'transferItalar',
       'unfreeze',
     ]);

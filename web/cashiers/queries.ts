@@ -1,6 +1,7 @@
 /** My cashiers, and the tills where I am one, from the API. */
 import * as contract from '#contract/cashiers.ts';
 import type { Answer } from '#contract/operation.ts';
+import { call } from '../call.ts';
 import { keys } from '../query-keys.ts';
 import { useAnswer } from '../use-answer.ts';
 
@@ -18,6 +19,10 @@ export const useTills = () =>
 
 /** Who stands at this till; for the wallet's own person too. */
 export const useShift = () => useAnswer(contract.getShift, {}, keys.shift);
+
+/** For whom payments are taken here. */
+export const sellerEmail = async (): Promise<string> =>
+  (await call(contract.getShift, {})).seller.email;
 
 /** What changes the cashiers. */
 export const answersCashiers = { refresh: [keys.cashiers] };

@@ -53,7 +53,7 @@ function Join({ token }: { token: string }) {
   const send = async () => {
     const url = config.apiUrl + joinTablet.path;
     const now = Date.now();
-    const proof = await proofOf({ method: 'POST', url, token, now }).catch(() => null);
+    const proof = await proofOf({ method: joinTablet.method, url, token, now }).catch(() => null);
     setFailed(proof === null);
     if (proof) join.mutate({ body: { token, proof } });
   };

@@ -1,8 +1,8 @@
 /** What was sold before, and what still waits: apart from the present sale. */
+import { lazy, Suspense } from 'react';
 import { useWaitingBills } from '../bills/queries.ts';
 import { useActing } from '../cashiers/deputy.ts';
 import { useWords } from '../i18n/use-words.ts';
-import { useTakings } from '../takings/queries.ts';
 import { sideName } from '../transfers/other-side.ts';
 import { Icon } from '../ui/icon.tsx';
 import type { IconName } from '../ui/icon-paths.ts';
@@ -14,6 +14,8 @@ import { useAgo } from './since.tsx';
 import { SoldLink } from './sold-link.tsx';
 import type { PaidBy, Stage } from './use-stage.ts';
 import type { Till } from './use-till.ts';
+
+const Today = lazy(async () => ({ default: (await import('../takings/today.tsx')).Today }));
 
 const icons: Record<PaidBy, IconName> = {
   payment_code: 'digits',
@@ -33,7 +35,11 @@ export function LastSales({ stage }: { stage: Stage }) {
     <section className="till-sold">
       <div className="flex items-center justify-between gap-3 text-sm">
         <h2 className="text-sm muted">{t('sales.last')}</h2>
-        {!acting && <Today />}
+        {!acting && (
+          <Suspense>
+            <Today />
+          </Suspense>
+        )}
       </div>
       {!shown && <SkeletonRows rows={5} />}
       {shown?.length === 0 && <p className="muted">{t('sales.lastNone')}</p>}
@@ -45,23 +51,6 @@ export function LastSales({ stage }: { stage: Stage }) {
         ))}
       </ul>
     </section>
-  );
-}
-
-/** What was taken today, which leads to the takings. */
-function Today() {
-  const { t, format } = useWords();
-  const { data } = useTakings('');
-  if (!data) return null;
-  const { denar, pln } = data.ofDay;
-  const sums = [
-    format.money(denar.left),
-    ...(pln.left === 0 ? [] : [format.money(pln.left, 'PLN')]),
-  ];
-  return (
-    <Link className="tabular" to="/obsluga/utarg">
-      {t('sales.today', { sum: sums.join(' + ') })}
-    </Link>
   );
 }
 

@@ -1,10 +1,13 @@
 /** Leads to a sale's receipt; for a cashier, who sees no history, it opens the sale's refunds. */
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useActing } from '../cashiers/deputy.ts';
 import { useWords } from '../i18n/use-words.ts';
-import { RefundList } from '../refunds/sale-refunds.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Link } from '../ui/link.tsx';
+
+const RefundList = lazy(async () => ({
+  default: (await import('../refunds/sale-refunds.tsx')).RefundList,
+}));
 
 interface SoldLinkProps {
   /** Ends with the id of the sale's booking, or of its bill. */
@@ -29,7 +32,9 @@ export function SoldLink({ path, className, children }: SoldLinkProps) {
       </button>
       {open && (
         <Dialog open onClose={() => setOpen(false)} title={t('refunds.title')}>
-          <RefundList id={path.split('/').at(-1) ?? ''} />
+          <Suspense>
+            <RefundList id={path.split('/').at(-1) ?? ''} />
+          </Suspense>
         </Dialog>
       )}
     </>

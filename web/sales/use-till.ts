@@ -6,7 +6,7 @@ import { type Minor, toWire } from '#contract/money.ts';
 import type { Bill } from '../bills/queries.ts';
 import { CallError } from '../call.ts';
 import { useInitiate } from '../card-payments/mutations.ts';
-import { useShift } from '../cashiers/queries.ts';
+import { acting } from '../cashiers/deputy.ts';
 import { useMakeCharge } from '../charges/mutations.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { refreshMoney } from '../live/apply-event.ts';
@@ -200,9 +200,7 @@ function useTake({ entry, change, run, stage, sale, bill }: Taking) {
   const client = useQueryClient();
   const charge = useMakeCharge();
   const initiate = useInitiate();
-  const shift = useShift().data;
-  const user = useUser();
-  const email = shift?.seller.email ?? user?.email ?? '';
+  const own = useUser()?.email ?? '';
   const amount = readAmount(entry.amount) ?? 0;
   // Known before it is asked for: an answer under way could not be told from a later one.
   const begin = (begun: Bill): Bill => {
@@ -229,6 +227,7 @@ function useTake({ entry, change, run, stage, sale, bill }: Taking) {
     const paid = sale || bill ? await issued() : undefined;
     const sum = paid ? api.minor(paid.denar.amount) : amount;
     const description = paid ? t('bills.of', { number: paid.number }) : '';
+    const email = acting() ? await (await import('../cashiers/queries.ts')).sellerEmail() : own;
     const order = { ...card, amount: sum, description, email, billId: paid?.id };
     const id = await initiate.mutateAsync(order);
     if (!paid) run({ kind: 'card', id });

@@ -66,6 +66,36 @@ const withoutNames = (code: string, body: ESTree.Program['body']): string =>
 const nameOf = (node: ESTree.Node): string =>
   node.type === 'MemberExpression' && node.property.type === 'Identifier' ? node.property.name : '';
 
+/** What only the API's documentation says of an operation is not sent to browsers. */
+export const withoutSummaries = (): Plugin => ({
+  name: 'denar-summaries',
+  apply: 'build',
+  transform: {
+    filter: { id: /\/contract\/[\w-]+\.ts$/ },
+    handler(code) {
+      return this.parse(code)
+        .body.flatMap(summariesIn)
+        .reduceRight((text, { start, end }) => `${text.slice(0, start)}''${text.slice(end)}`, code);
+    },
+  },
+});
+
+/** The values of `summary` in the calls of `operation` that a module exports. */
+function summariesIn(node: ESTree.Program['body'][number]): ESTree.Node[] {
+  if (node.type !== 'ExportNamedDeclaration' || node.declaration?.type !== 'VariableDeclaration')
+    return [];
+  return node.declaration.declarations.flatMap(({ init }) => {
+    if (init?.type !== 'CallExpression' || init.callee.type !== 'Identifier') return [];
+    const [about] = init.arguments;
+    if (init.callee.name !== 'operation' || about?.type !== 'ObjectExpression') return [];
+    return about.properties.flatMap((one) =>
+      one.type === 'Property' && one.key.type === 'Identifier' && one.key.name === 'summary'
+        ? [one.value]
+        : [],
+    );
+  });
+}
+
 export const compressed = (): Plugin => ({
   name: 'denar-compress',
   apply: 'build',

@@ -30,7 +30,7 @@ export function TakingsSums({ sums }: { sums: Sums }) {
   return (
     <div className="stack">
       <dl className="takings-totals">
-        <Total amount={denar.left} currency="DNR" />
+        <Total amount={denar.left} />
         {(pln.paid > 0 || pln.refunded > 0) && <Total amount={pln.left} currency="PLN" />}
       </dl>
       <section className="stack gap-2">
@@ -70,7 +70,7 @@ export function TakingsSums({ sums }: { sums: Sums }) {
   );
 }
 
-function Total({ amount, currency }: { amount: number; currency: 'DNR' | 'PLN' }) {
+function Total({ amount, currency = 'DNR' }: { amount: number; currency?: 'DNR' | 'PLN' }) {
   const { t } = useWords();
   return (
     <div>

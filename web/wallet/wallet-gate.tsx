@@ -1,13 +1,16 @@
 /** Money screens need a wallet; people without one are led to open it, and back afterwards. */
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { useActing } from '../cashiers/deputy.ts';
-import { ShiftBar } from '../cashiers/shift-bar.tsx';
 import { useWords } from '../i18n/use-words.ts';
 import { isNotRegistered, useAccount } from '../live/account-query.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+
+const ShiftBar = lazy(async () => ({
+  default: (await import('../cashiers/shift-bar.tsx')).ShiftBar,
+}));
 
 /** People who take payments for somebody else need none. */
 export function WalletGate({ children }: { children: ReactNode }) {
@@ -15,7 +18,9 @@ export function WalletGate({ children }: { children: ReactNode }) {
   if (acting)
     return (
       <>
-        <ShiftBar />
+        <Suspense>
+          <ShiftBar />
+        </Suspense>
         {children}
       </>
     );

@@ -32,4 +32,13 @@ export const cardsAndBills: readonly Section[] = [
       'A bill that is not paid in time expires, and the seller may cancel it earlier. Nothing is then taken, and the bill’s number stays used.',
     ],
   },
+  {
+    id: 'till',
+    title: 'The till, refunds and staff',
+    blocks: [
+      'A Participant may name people or devices that take payments on their behalf ([staff at the till](/obsluga/pracownicy)). They do not see the balance, refund buyers at most as much in a day as the Participant allows, and lose access at once when it is taken away. The Participant answers for what they do at the till as for their own acts.',
+      'What was paid by code, card or bill the seller may refund wholly or in part, within a time that the seller sets (usually 30 days). The part in {{currencyCode}} goes from the seller’s Wallet back to the buyer’s and never exceeds what was paid; both sides get a receipt. A refund does not limit the buyer’s rights under the contract and the law.',
+      'A till without a network connection may take a payment by six digits, which the buyer’s App shows once the payment is booked. The lists of [takings](/obsluga/utarg) serve the seller; the ledger is decisive.',
+    ],
+  },
 ];

@@ -143,7 +143,7 @@ export const terms: DocumentText = {
       id: 'messages',
       title: 'Messages',
       blocks: [
-        'To the Account’s e-mail address the operator sends messages needed to perform the contract: about security, orders, payouts, invitations and changes to the documents. It sends no advertising.',
+        'To the Account’s e-mail address the operator sends messages needed to perform the contract: about security, orders, payouts, invitations and changes to the documents. It sends no advertising. A Participant may also turn on notifications on their devices; their content goes encrypted through the browser maker’s service, and is general unless the Participant wants otherwise.',
       ],
     },
     {

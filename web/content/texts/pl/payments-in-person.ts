@@ -32,4 +32,13 @@ export const cardsAndBills: readonly Section[] = [
       'Rachunek nieopłacony w czasie wygasa, a sprzedawca może go wcześniej anulować. Nic nie zostaje wtedy pobrane, a numer rachunku pozostaje zajęty.',
     ],
   },
+  {
+    id: 'till',
+    title: 'Kasa, zwroty i pracownicy',
+    blocks: [
+      'Uczestnik może wskazać osoby albo urządzenia, które przyjmują zapłatę w jego imieniu ([pracownicy kasy](/obsluga/pracownicy)). Nie widzą one jego salda, zwracają kupującym najwyżej tyle dziennie, ile ustalił, i tracą dostęp od razu, gdy go odbierze. Za ich czynności przy kasie odpowiada jak za własne.',
+      'Zapłatę przyjętą kodem, kartą albo rachunkiem sprzedawca może zwrócić w całości albo w części w czasie, który sam ustala (zwykle 30 dni). Część w {{currencyCode}} wraca z jego Portfela do Portfela kupującego i nigdy nie przekracza zapłaconej kwoty; obie strony dostają potwierdzenie. Zwrot nie ogranicza praw kupującego z umowy i z ustawy.',
+      'Kasa bez połączenia z siecią może przyjąć zapłatę sześcioma cyframi, które Aplikacja kupującego pokazuje po zaksięgowaniu płatności. Zestawienia [utargu](/obsluga/utarg) służą sprzedawcy; rozstrzyga księga.',
+    ],
+  },
 ];

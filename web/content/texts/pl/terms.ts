@@ -143,7 +143,7 @@ export const terms: DocumentText = {
       id: 'messages',
       title: 'Wiadomości',
       blocks: [
-        'Na adres e-mail Konta operator wysyła wiadomości potrzebne do wykonania umowy: o bezpieczeństwie, zamówieniach, wypłatach, zaproszeniach i zmianach dokumentów. Reklam nie wysyła.',
+        'Na adres e-mail Konta operator wysyła wiadomości potrzebne do wykonania umowy: o bezpieczeństwie, zamówieniach, wypłatach, zaproszeniach i zmianach dokumentów. Reklam nie wysyła. Uczestnik może też włączyć powiadomienia na swoich urządzeniach; treść idzie zaszyfrowana przez usługę producenta przeglądarki i jest ogólna, chyba że Uczestnik chce inaczej.',
       ],
     },
     {
