@@ -1,6 +1,9 @@
 /** Payees as shown to payers: a name, which anyone can choose, and a mark, which nobody can. */
 import * as z from 'zod/mini';
 
+/** The name of an erased wallet and person, as others see it in their history. */
+export const erasedName = 'konto usunięte';
+
 export const payeeMark = z.object({
   /** Their company that the admin approved first; null for a person, whatever the name claims. */
   company: z.nullable(z.object({ name: z.string(), taxId: z.string() })),

@@ -3,9 +3,6 @@ import * as z from 'zod/mini';
 import { operation } from './operation.ts';
 import { email } from './schemas.ts';
 
-/** The name of an erased wallet and person, as others see it in their history. */
-export const erasedName = 'konto usunięte';
-
 export const exportData = operation({
   name: 'exportData',
   method: 'GET',

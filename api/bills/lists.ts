@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 import type { billRow, bills } from '#contract/bills.ts';
 import type { Locale } from '#contract/languages.ts';
 import { type Minor, toWire } from '#contract/money.ts';
-import { erasedName } from '#contract/personal-data.ts';
+import { erasedName } from '#contract/payees.ts';
 import { billDocuments } from '#texts/bills.ts';
 import { textsIn } from '#texts/spoken.ts';
 import { historyDocuments } from '#texts/transfers.ts';

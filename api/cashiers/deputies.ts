@@ -99,8 +99,8 @@ export function openActing(deps: Pick<Deps, 'config' | 'db' | 'now'>, callers: C
     const isTablet = tabletScheme.test(authorization ?? '');
     const self = isTablet ? null : await callers.authenticate(authorization, request);
     const row = self ? await byPerson(self, request.headers[acting]) : await byTablet(request);
-    if (!row) throw new Refusal('not_cashier');
     if (!operation.cashier) throw new Refusal('forbidden');
+    if (!row) throw new Refusal('not_cashier');
     const time = now();
     if (time.getTime() - (row.lastSeenAt?.getTime() ?? 0) > seenEveryMs)
       await db.query('UPDATE cashier SET last_seen_at = $2 WHERE id = $1', [row.id, time]);

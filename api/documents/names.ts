@@ -1,5 +1,5 @@
 /** How a document names a party to a payment that is no current participant. */
-import { erasedName } from '#contract/personal-data.ts';
+import { erasedName } from '#contract/payees.ts';
 
 export function nameOf(
   { name }: { readonly name: string },

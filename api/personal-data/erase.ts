@@ -1,5 +1,5 @@
 /** Erases a person except what the law requires; the bookings stay under an opaque id. */
-import { erasedName } from '#contract/personal-data.ts';
+import { erasedName } from '#contract/payees.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Db, Tx } from '#db/connect.ts';
 import { applyNow } from '#ledger/apply.ts';

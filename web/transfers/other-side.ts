@@ -1,5 +1,5 @@
 /** The label of a side of a payment that is not a current participant. */
-import { erasedName } from '#contract/personal-data.ts';
+import { erasedName } from '#contract/payees.ts';
 import type { Translate } from '../i18n/types.ts';
 
 /** The programme has no name on the wire, and an erased person has a placeholder. */

@@ -39,7 +39,7 @@ export function Countdown({ endsAt, total, onEnd, size = 5.5 }: CountdownProps) 
         'countdown',
         late && 'countdown-late',
         !seconds && 'countdown-over',
-        stopped && 'countdown-stopped',
+        stopped && 'muted',
       )}
       style={{ '--countdown-size': `${size}rem` } as React.CSSProperties}
     >

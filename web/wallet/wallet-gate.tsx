@@ -30,8 +30,7 @@ export function WalletGate({ children }: { children: ReactNode }) {
 function OwnWallet({ children }: { children: ReactNode }) {
   const { t } = useWords();
   const { pathname, search } = useLocation();
-  const { error } = useAccount();
-  if (!isNotRegistered(error)) return children;
+  if (!isNotRegistered(useAccount().error)) return children;
   const to = `/registration?${new URLSearchParams({ return: pathname + search })}`;
   return (
     <Card kind="narrow">
