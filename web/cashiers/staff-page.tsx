@@ -48,6 +48,12 @@ function Staff() {
   const adding = address.get('add');
   const open = (what: 'person' | 'tablet') => setAddress({ add: what }, { replace: true });
   const close = () => setAddress({}, { replace: true });
+  if (coming(query))
+    return (
+      <Card>
+        <SkeletonRows rows={4} />
+      </Card>
+    );
   return (
     <Card title={t('cashiers.mine')}>
       <div className="stack">

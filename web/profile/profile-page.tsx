@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { FailedCall } from '../failed-call.tsx';
 import { useWords } from '../i18n/use-words.ts';
 import { useMe } from '../live/account-query.ts';
+import { coming } from '../ui/await-content.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card, PageHeader } from '../ui/card.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
@@ -24,8 +25,11 @@ export default function ProfilePage() {
 
 function Shown() {
   const { t } = useWords();
-  const { data, error, refetch } = useProfile();
+  const query = useProfile();
   const me = useMe();
+  // The address stands above the rest.
+  const data = coming(query, me) ? undefined : query.data;
+  const { error, refetch } = query;
   return (
     <div className="profile stack gap-5">
       <PageHeader title={t('profile.title')} />

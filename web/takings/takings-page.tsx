@@ -2,13 +2,15 @@
 import { useSearchParams } from 'react-router';
 import { useWords } from '../i18n/use-words.ts';
 import { Loaded } from '../loaded.tsx';
+import { coming } from '../ui/await-content.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Card, PageHeader } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { SkeletonRows } from '../ui/skeleton.tsx';
 import { DateField } from '../ui/text-field.tsx';
 import { WalletGate } from '../wallet/wallet-gate.tsx';
 import { OpenShift } from './close-shift.tsx';
-import { useTakings } from './queries.ts';
+import { useRefundDays, useSheets, useTakings } from './queries.ts';
 import { RefundDays } from './refund-days.tsx';
 import { SheetList } from './sheet-list.tsx';
 import { TakingsSums } from './takings-sums.tsx';
@@ -37,6 +39,13 @@ function View() {
   const [address, setAddress] = useSearchParams();
   const asked = address.get('day') ?? '';
   const query = useTakings(asked);
+  // Of unknown heights, so they are shown together.
+  if (coming(query, useSheets(1), useRefundDays()))
+    return (
+      <Card>
+        <SkeletonRows rows={6} />
+      </Card>
+    );
   return (
     <div className="stack">
       <Loaded query={query} fallback="calls.takings" rows={6} card="plain">
