@@ -20,10 +20,10 @@ import { usePendingCharges } from './use-account.ts';
 
 export function Live() {
   const client = useQueryClient();
-  const { isSuccess } = useAccount();
+  const { isSuccess, data } = useAccount();
   useMe();
   useWaiting();
-  usePushHere(isSuccess, usePendingCharges().length);
+  usePushHere(isSuccess, data?.pending.length ?? 0);
   useEffect(() => (isSuccess ? listenInto(client) : undefined), [client, isSuccess]);
   return (
     <>
