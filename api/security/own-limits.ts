@@ -157,23 +157,27 @@ const rowsAtOnce = 5000;
  */
 export async function tellOfPayments(deps: Pick<Deps, 'config' | 'db' | 'newId' | 'now'>) {
   return transact(deps.db, async (tx) => {
-    const { rows: paid } = await tx.query<{ person: string; amount: Minor; currency: Currency }>(
+    // The head is read first: a payment that is booked meanwhile comes behind it, and is told later.
+    const { rows: places } = await tx.query<{ after: number; last: number }>(
       `WITH place AS (UPDATE payments_told SET seq = seq RETURNING seq)
-       SELECT c.person_id AS person, t.amount, a.currency
-       FROM place, spending_choice c
+       SELECT seq AS after, least(seq + ${rowsAtOnce}, (SELECT seq FROM ledger.chain_head)) AS last FROM place`,
+    );
+    const { after, last } = places[0] ?? { after: 0, last: 0 };
+    const { rows: paid } = await tx.query<{ person: string; amount: Minor; currency: Currency }>(
+      `SELECT c.person_id AS person, t.amount, a.currency
+       FROM spending_choice c
        JOIN wallet w ON w.person_id = c.person_id
        JOIN ledger.account a ON a.id IN (w.denar_account, w.italar_account)
        JOIN ledger.transfer t ON t.debit = a.id
-       WHERE t.seq > place.seq AND t.seq <= place.seq + ${rowsAtOnce} AND t.debit_version IS NOT NULL
+       WHERE t.seq > $1 AND t.seq <= $2 AND t.debit_version IS NOT NULL
          AND t.amount > c.tell_above AND t.kind NOT IN ('exchange', 'payout', 'refund')
        ORDER BY t.seq`,
+      [after, last],
     );
     for (const { person, amount, currency } of paid) {
       await mailPerson(tx, deps, person, 'paid', { amount, currency });
     }
-    await tx.query(
-      `UPDATE payments_told SET seq = least(seq + ${rowsAtOnce}, (SELECT seq FROM ledger.chain_head))`,
-    );
+    await tx.query('UPDATE payments_told SET seq = greatest(seq, $1)', [last]);
     return paid.length;
   });
 }
