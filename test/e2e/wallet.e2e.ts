@@ -1,8 +1,11 @@
 /** The wallet and the history: balances, payments, and closing the wallet. */
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
+import { etAccount, me } from '#contract/accounts.ts';
 import { createOrder } from '#contract/orders.ts';
+import { myPayments } from '#contract/payments.ts';
 import { transfer } from '#contract/transfers.ts';
+import { waiting } from '#contract/waiting-counts.ts';
 import { glance } from './inspect.ts';
 import { offersOf } from './offers.ts';
 import { callAs, type Person, participant, tokenOf } from './people.ts';
@@ -188,6 +191,26 @@ test('a wallet with money cannot be closed; an empty one closes after a question
   await expect(page.getByText(pl.wallet.closed)).toBeVisible();
   await page.goto(`${world().web}/wallet`);
   await expect(heading(page, pl.wallet.needTitle)).toBeVisible();
+});
+
+test('everything that the wallet shows is asked for again when the connection is back', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, await participant('Wanda Wraca', '12,00'));
+  const balance = page.getByTestId('available');
+  await expect(balance).toHaveText(/12,00/);
+  await expect(heading(page, pl.wallet.topUp)).toBeVisible();
+  await context.setOffline(true);
+  await expect(page.getByText(pl.codes.lostTitle)).toBeVisible();
+  const logged: string[] = [];
+  page.on('console', (line) => line.type() === 'error' && logged.push(line.text()));
+  const again = [myPayments, etAccount, me, waiting].map(({ path }) =>
+    page.waitForResponse((answer) => answer.url().startsWith(world().api + path)),
+  );
+  await context.setOffline(false);
+  await Promise.all(again);
+  expect(logged.join('\n')).not.toContain('queryFn');
 });
 
 test('when the wallet cannot be loaded, no old balance stays, and trying again helps', async ({

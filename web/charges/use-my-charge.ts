@@ -1,5 +1,5 @@
 /** Which charge the buyer's screen is about. */
-import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { transactions } from '#contract/transfers.ts';
 import { useCharge } from '../live/account-query.ts';
@@ -9,6 +9,7 @@ import { serverNow } from '../live/server-clock.ts';
 import { usePendingCharges } from '../live/use-account.ts';
 import { keys } from '../query-keys.ts';
 import { useAnswer } from '../use-answer.ts';
+import { useCached } from '../use-cached.ts';
 import { dropCode, keptCode } from './live-code.ts';
 
 /**
@@ -18,7 +19,7 @@ import { dropCode, keptCode } from './live-code.ts';
 export function useMyCharge(): { charge: Charge | null; forget: () => void } {
   const client = useQueryClient();
   const pending = usePendingCharges();
-  const last = useQuery<Charge>({ queryKey: keys.lastCharge, queryFn: skipToken }).data;
+  const last = useCached<Charge>(keys.lastCharge);
   const seen = useRef(new Set(last && [last.transaction]));
   const [id, setId] = useState<string | null>(null);
   const paid = last?.status === 'completed' && !seen.current.has(last.transaction);

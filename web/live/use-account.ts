@@ -1,17 +1,17 @@
 /** What is cached of my account; the lazy parts of the app fetch it. */
-import { skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { type KeptLine, keptLines, onKeptLines } from '../basket/kept-basket.ts';
 import { keys } from '../query-keys.ts';
 import { useUser } from '../session/use-session.ts';
 import type { Counts } from '../shell/menu.ts';
+import { useCached } from '../use-cached.ts';
 import type { Account, Charge, Me, Waiting } from './apply-event.ts';
 import { serverNow } from './server-clock.ts';
 
 /** Whether this is the one admin account; unknown until the API has answered. */
 export function useAdmin(): 'yes' | 'no' | 'unknown' {
   const user = useUser();
-  const { data } = useQuery<Me>({ queryKey: keys.me, queryFn: skipToken });
+  const data = useCached<Me>(keys.me);
   if (user && !data) return 'unknown';
   return user && data?.isAdmin ? 'yes' : 'no';
 }
@@ -19,7 +19,7 @@ export function useAdmin(): 'yes' | 'no' | 'unknown' {
 /** Whether I own an approved company, as cached. */
 export function useCompany(): boolean {
   const user = useUser();
-  const { data } = useQuery<Me>({ queryKey: keys.me, queryFn: skipToken });
+  const data = useCached<Me>(keys.me);
   return user !== null && data?.company === true;
 }
 
@@ -27,7 +27,7 @@ export function useCompany(): boolean {
 export function useCounts(): Counts {
   const user = useUser();
   const pending = usePendingCharges().length;
-  const { data } = useQuery<Waiting>({ queryKey: keys.waiting, queryFn: skipToken });
+  const data = useCached<Waiting>(keys.waiting);
   const nothing = {
     invitations: 0,
     companies: 0,
@@ -45,7 +45,7 @@ export function useCounts(): Counts {
 export function useBasketCount(): number {
   const user = useUser();
   const kept = useSyncExternalStore(onKeptLines, keptLines, () => noLines).length;
-  const { data } = useQuery<Waiting>({ queryKey: keys.waiting, queryFn: skipToken });
+  const data = useCached<Waiting>(keys.waiting);
   return user ? (data?.basket ?? 0) + kept : kept;
 }
 
@@ -59,7 +59,7 @@ const none: readonly Charge[] = [];
  */
 export function usePendingCharges(): readonly Charge[] {
   const user = useUser();
-  const { data } = useQuery<Account>({ queryKey: keys.account, queryFn: skipToken });
+  const data = useCached<Account>(keys.account);
   const [now, setNow] = useState(serverNow);
   const pending = (user && data?.pending) || none;
   const live = pending.filter(({ expires_at }) => Date.parse(expires_at) > now);

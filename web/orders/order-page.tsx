@@ -1,5 +1,4 @@
 /** /order (Zakupy online): the basket, what I have ordered, and orders placed with me. */
-import { skipToken, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { useWords } from '../i18n/use-words.ts';
@@ -8,6 +7,7 @@ import { keys } from '../query-keys.ts';
 import { Card, PageHeader } from '../ui/card.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { Tabs } from '../ui/tabs.tsx';
+import { useCached } from '../use-cached.ts';
 import { WalletGate } from '../wallet/wallet-gate.tsx';
 import { BasketTab } from './basket-tab.tsx';
 import { Checkout } from './checkout.tsx';
@@ -32,7 +32,7 @@ export default function OrderPage() {
 function Orders() {
   const { t } = useWords();
   const [address] = useSearchParams();
-  const { data: waiting } = useQuery<Waiting>({ queryKey: keys.waiting, queryFn: skipToken });
+  const waiting = useCached<Waiting>(keys.waiting);
   const seller = address.get('seller');
   const current = tabs.find((one) => one === address.get('tab')) ?? 'basket';
   if (seller) return <Checkout key={seller} sellerId={seller} />;

@@ -1,6 +1,5 @@
 /** /wallet: what I have, what happened, and what I can do next. */
 
-import { skipToken, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useOpenMoves } from '../chain/moves.tsx';
 import { config } from '../config.ts';
@@ -16,6 +15,7 @@ import { Icon } from '../ui/icon.tsx';
 import type { IconName } from '../ui/icon-paths.ts';
 import { Link } from '../ui/link.tsx';
 import { Skeleton, SkeletonRows } from '../ui/skeleton.tsx';
+import { useCachedState } from '../use-cached.ts';
 import { BalanceChart } from './balance-chart.tsx';
 import { CloseWallet } from './close-wallet.tsx';
 import { Held, ItalarCard, LastPayments, Zloty } from './parts.tsx';
@@ -79,7 +79,9 @@ interface BelowProps {
 /** Pending items come first, so nothing is shown below until it is known whether there are any. */
 function Below({ wallet, failed }: BelowProps) {
   // The part that shows the payments fetches them.
-  const payments = useQuery({ queryKey: keys.openPayments, queryFn: skipToken });
+  const { status = 'pending', fetchFailureCount: failureCount = 0 } =
+    useCachedState(keys.openPayments) ?? {};
+  const payments = { isPending: status === 'pending', failureCount };
   const moves = useOpenMoves();
   const waits =
     coming(payments, useBalanceHistory(), ...(config.chain ? [moves] : [])) ||
