@@ -1,16 +1,19 @@
 /**
- * The command `npm run verify -- <database url>`: audits a ledger, compares it with the checkpoints
- * in its database and, if MULTICHAIN_URL names a node, with those on the chain and with the balance
- * of each address there, and looks for violations of the product's invariants. Any node of the
- * chain will do, including an auditor's fresh one.
+ * The command `npm run verify -- <database url> [--since <file>]`: audits a ledger, compares it with
+ * the checkpoints in its database and, if MULTICHAIN_URL names a node, with those on the chain and
+ * with the balance of each address there, and looks for violations of the product's invariants. Any
+ * node of the chain will do, including an auditor's fresh one. With `--since` it begins at the signed
+ * checkpoint in the file, if there is one, and keeps there what it has verified.
  */
 import { randomUUID } from 'node:crypto';
+import { parseArgs } from 'node:util';
 import { ChainError } from '#adapters/chain.ts';
 import { openMultichain } from '#adapters/multichain/multichain.ts';
 import { toDecimal } from '#contract/money.ts';
 import { connect } from '#db/connect.ts';
 import type { Audit } from '#ledger/audit.ts';
 import { Difference } from '#ledger/difference.ts';
+import { NotVerified, readVerified, writeVerified } from '#ledger/verified.ts';
 import { allDifferences, type ChainDifference } from './chain/comparison.ts';
 import { knownHome } from './chain/home.ts';
 import { invariants } from './invariants/invariants.ts';
@@ -78,13 +81,20 @@ function chainLines(found: OnChain | null): string[] {
 function reportOf(audited: Audit, found: OnChain | null): string {
   const { rows, entries, accounts, openHolds, head, circulation, checkpoints, keys } = audited;
   const issued = Object.entries(circulation).map(([code, sum]) => `${toDecimal(sum)} ${code}`);
+  const { since, whole } = audited;
   return [
     `The ledger is whole: ${rows} journal rows, ${entries} entries, ${accounts} accounts, ${openHolds} open holds.`,
+    ...(since > 0
+      ? [
+          `Recomputed were rows ${since + 1} to ${rows}, after the checkpoint that was verified before.`,
+        ]
+      : []),
     'Every hash, balance, entry and hold follows from the journal; each currency sums to zero.',
     `In circulation: ${issued.sort().join(', ')}.`,
-    `It fits all ${checkpoints} checkpoints${keys.length > 0 ? `, signed by ${keys.join(', ')}` : ''}.`,
+    `It fits ${since > 0 ? 'the' : 'all'} ${checkpoints} checkpoints${since > 0 ? ' since then' : ''}${keys.length > 0 ? `, signed by ${keys.join(', ')}` : ''}.`,
     ...chainLines(found),
-    ...invariants.map(({ says }) => says),
+    ...invariants.filter(({ daily }) => whole || !daily).map(({ says }) => says),
+    ...(whole ? [] : ['What needs all of the data was left to a run without --since.']),
     `Hash of the last row: ${head}`,
   ].join('\n');
 }
@@ -113,20 +123,43 @@ function differenceOf(error: unknown): string | null {
   return null;
 }
 
+/** Audits a database, from what the file has on; the file then has more. */
+async function verifySince(url: string, file: string | undefined, found: OnChain | null) {
+  const elsewhere = found === null ? {} : { 'the chain': found.own };
+  if (file === undefined) return verifyDatabase(url, { elsewhere });
+  const audited = await verifyDatabase(url, {
+    elsewhere,
+    since: await readVerified(file),
+    keep: async (verified, head) => {
+      await writeVerified(file, verified);
+      console.error(`Rows up to ${verified.checkpoint.size} of ${head} are verified.`);
+    },
+  });
+  const kept = audited.whole ? await readVerified(file) : null;
+  if (kept && !kept.whole) await writeVerified(file, { ...kept, whole: true });
+  return audited;
+}
+
 if (import.meta.main) {
-  const url = process.argv[2] ?? process.env.DATABASE_URL;
+  const { values, positionals } = parseArgs({
+    options: { since: { type: 'string' } },
+    allowPositionals: true,
+  });
+  const url = positionals[0] ?? process.env.DATABASE_URL;
   if (!url) {
-    console.error('Usage: npm run verify -- postgres://user:password@host:port/database');
+    console.error(
+      'Usage: npm run verify -- postgres://user:password@host:port/database [--since <file>]',
+    );
     process.exit(2);
   }
   try {
     const found = await onChain(url, process.env);
-    const audited = await verifyDatabase(url, found === null ? {} : { 'the chain': found.own });
+    const audited = await verifySince(url, values.since, found);
     if (found && found.differences.length > 0) throw new ChainDiffers(found.differences);
     console.log(reportOf(audited, found));
   } catch (error) {
     const said = differenceOf(error);
-    console.error(said ?? error);
+    console.error(said ?? (error instanceof NotVerified ? error.message : error));
     process.exitCode = said === null ? 2 : 1;
   }
 }

@@ -4,24 +4,30 @@ import type { JournalRow } from './chain.ts';
 import { Difference, expectSame } from './difference.ts';
 import type { AccountId } from './types.ts';
 
-interface StoredAccount {
+/** What of an account the journal does not say. */
+interface Opened {
   readonly id: AccountId;
   readonly currency: string;
   readonly kind: string;
   readonly floor: number | null;
+}
+
+/** What the journal says of an account. */
+export interface Balance {
+  readonly id: AccountId;
   readonly posted: number;
   readonly held: number;
   readonly version: number;
 }
 
 interface Account {
-  readonly stored: StoredAccount;
+  readonly opened: Opened;
   posted: number;
   held: number;
   version: number;
 }
 
-interface Hold {
+export interface Hold {
   readonly id: string;
   readonly debit: AccountId;
   readonly credit: AccountId;
@@ -35,28 +41,49 @@ export interface BookEntry {
   readonly balance: number;
 }
 
-export class Books {
-  readonly accounts: ReadonlyMap<AccountId, Account>;
-  readonly holds = new Map<string, Hold>();
-  readonly #issuers: readonly Account[];
-  readonly #reserves: readonly Account[];
+/** Accounts read by one statement. */
+const accountsAtOnce = 20_000;
 
-  constructor(stored: readonly StoredAccount[]) {
-    this.accounts = new Map(
-      stored.map((account) => [account.id, { stored: account, posted: 0, held: 0, version: 0 }]),
-    );
-    const ofKind = (kind: string) =>
-      [...this.accounts.values()].filter((account) => account.stored.kind === kind);
-    this.#issuers = ofKind('issuance');
-    this.#reserves = ofKind('reserve');
+export class Books {
+  readonly accounts = new Map<AccountId, Account>();
+  readonly holds = new Map<string, Hold>();
+  readonly #issuers: Account[] = [];
+  readonly #reserves: Account[] = [];
+
+  /** Books as they were kept, over the accounts of a database. */
+  static async from(
+    db: Reader,
+    { balances, holds }: { readonly balances: readonly Balance[]; readonly holds: readonly Hold[] },
+  ): Promise<Books> {
+    const books = new Books();
+    for (let at = 0; at < balances.length; at += accountsAtOnce) {
+      const part = balances.slice(at, at + accountsAtOnce);
+      await books.learn(
+        db,
+        part.map(({ id }) => id),
+      );
+      for (const { id, posted, held, version } of part) {
+        Object.assign(books.#account(id, 'what was verified'), { posted, held, version });
+      }
+    }
+    for (const hold of holds) books.holds.set(hold.id, hold);
+    return books;
   }
 
-  /** Opens empty books over the accounts of a database. */
-  static async open(db: Reader): Promise<Books> {
-    const { rows } = await db.query<StoredAccount>(
-      'SELECT id, currency, kind, floor, posted, held, version FROM ledger.account',
+  /** Makes accounts known that the next rows may name. */
+  async learn(db: Reader, ids: Iterable<AccountId>): Promise<void> {
+    const unknown = [...new Set(ids)].filter((id) => !this.accounts.has(id));
+    if (unknown.length === 0) return;
+    const { rows } = await db.query<Opened>(
+      'SELECT id, currency, kind, floor FROM ledger.account WHERE id = ANY ($1)',
+      [unknown],
     );
-    return new Books(rows);
+    for (const opened of rows) {
+      const account = { opened, posted: 0, held: 0, version: 0 };
+      this.accounts.set(opened.id, account);
+      if (opened.kind === 'issuance') this.#issuers.push(account);
+      if (opened.kind === 'reserve') this.#reserves.push(account);
+    }
   }
 
   /**
@@ -66,7 +93,7 @@ export class Books {
   book(row: JournalRow, what: string): BookEntry[] {
     const debit = this.#account(row.debit, what);
     const credit = this.#account(row.credit, what);
-    expectSame(`${what}, currency`, debit.stored.currency, credit.stored.currency);
+    expectSame(`${what}, currency`, debit.opened.currency, credit.opened.currency);
     if (row.type === 'hold') {
       debit.held += row.amount;
       this.holds.set(row.id, row);
@@ -77,7 +104,7 @@ export class Books {
     const entries = moves ? [move(debit, -row.amount), move(credit, row.amount)] : [];
     expectSame(`${what}, balance of account ${row.debit}`, debit.posted, row.debitPosted);
     expectSame(`${what}, money held on account ${row.debit}`, debit.held, row.debitHeld);
-    const floor = debit.stored.floor ?? Number.NEGATIVE_INFINITY;
+    const floor = debit.opened.floor ?? Number.NEGATIVE_INFINITY;
     if (debit.posted - debit.held < floor) {
       const left = debit.posted - debit.held;
       throw new Difference(`${what}, account ${row.debit}`, `at least ${floor}`, left);
@@ -103,20 +130,26 @@ export class Books {
     return hold;
   }
 
-  /** Compares the books with the database's balances and holds; returns the number of entries. */
-  async checkAgainst(db: Reader): Promise<number> {
-    let versions = 0;
+  /** Compares the books with the database's balances and holds; counts accounts and entries. */
+  async checkAgainst(db: Reader): Promise<{ accounts: number; entries: number }> {
     const sums = new Map<string, number>();
-    for (const { stored, posted, held, version } of this.accounts.values()) {
+    const found = { accounts: 0, entries: 0 };
+    let booked = 0;
+    for await (const stored of storedAccounts(db)) {
+      const account = this.accounts.get(stored.id);
+      const { posted, held, version } = account ?? { posted: 0, held: 0, version: 0 };
       expectSame(`account ${stored.id}, balance`, posted, stored.posted);
       expectSame(`account ${stored.id}, money held`, held, stored.held);
       expectSame(`account ${stored.id}, number of entries`, version, stored.version);
-      versions += version;
+      found.accounts += 1;
+      found.entries += version;
+      booked += account ? 1 : 0;
       sums.set(stored.currency, (sums.get(stored.currency) ?? 0) + posted);
     }
+    expectSame('number of accounts with entries', this.accounts.size, booked);
     for (const [currency, sum] of sums) expectSame(`sum over all ${currency} accounts`, 0, sum);
     await this.#checkHolds(db);
-    return versions;
+    return found;
   }
 
   async #checkHolds(db: Reader): Promise<void> {
@@ -134,10 +167,22 @@ export class Books {
     expectSame('number of open holds', this.holds.size, rows.length);
   }
 
+  /** Balances and holds, to go on from later. */
+  kept(): { balances: Balance[]; holds: Hold[] } {
+    return {
+      balances: [...this.accounts.values()].map(({ opened: { id }, posted, held, version }) => ({
+        ...{ id, posted, held, version },
+      })),
+      holds: [...this.holds.values()].map(({ id, debit, credit, amount, expires }) => ({
+        ...{ id, debit, credit, amount, expires },
+      })),
+    };
+  }
+
   /** What the issuance accounts have issued and not redeemed, by currency. */
   circulation(): Record<string, number> {
     return Object.fromEntries(
-      this.#issuers.map(({ stored, posted }) => [stored.currency, 0 - posted]),
+      this.#issuers.map(({ opened, posted }) => [opened.currency, 0 - posted]),
     );
   }
 
@@ -146,6 +191,20 @@ export class Books {
     const sum = (accounts: readonly Account[]) =>
       accounts.reduce((total, { posted }) => total + posted, 0);
     return { circulation: 0 - sum(this.#issuers), reserve: sum(this.#reserves) };
+  }
+}
+
+/** All accounts of a database, in order of their numbers. */
+async function* storedAccounts(db: Reader): AsyncGenerator<Balance & Opened> {
+  for (let after = 0; ; ) {
+    const { rows } = await db.query<Balance & Opened>(
+      `SELECT id, currency, kind, floor, posted, held, version FROM ledger.account
+       WHERE id > $1 ORDER BY id LIMIT ${accountsAtOnce}`,
+      [after],
+    );
+    yield* rows;
+    if (rows.length < accountsAtOnce) return;
+    after = rows.at(-1)?.id ?? after;
   }
 }
 

@@ -85,7 +85,7 @@ async function auditAfter(tamper: (client: pg.Client) => Promise<unknown>): Prom
     await client.query('BEGIN');
     await client.query('ALTER TABLE ledger.transfer DISABLE TRIGGER append_only');
     await tamper(client);
-    await audit(client);
+    await audit((read) => read(client));
     return 'whole';
   } catch (error) {
     if (error instanceof Difference) return error.message;
@@ -220,13 +220,24 @@ const tamperings: [string, string | ((client: pg.Client) => Promise<unknown>), R
     'a place in another row',
     `SELECT ledger.place_entries(); ALTER TABLE ledger.entry_out DISABLE TRIGGER append_only;
      UPDATE ledger.entry_out SET seq = 1 WHERE seq = 5`,
-    /^entry \d+ of account \d+, place: expected the row with that debit, found journal row 1/,
+    /^entry \d+ of account \d+, place: expected journal row 5, found 1/,
   ],
   [
     'a place that is missing',
     `SELECT ledger.place_entries(); ALTER TABLE ledger.entry_in DISABLE TRIGGER append_only;
      DELETE FROM ledger.entry_in WHERE seq = 5`,
-    /^number of places in ledger.entry_in: expected 7, found 6/,
+    /^entry \d+ of account \d+, place: expected journal row 5, found none/,
+  ],
+  [
+    'a second place for an entry',
+    `SELECT ledger.place_entries();
+     INSERT INTO ledger.entry_out SELECT * FROM ledger.entry_in WHERE seq = 5`,
+    /^entry \d+ of account \d+, place: expected one in ledger.entry_in, found journal row 5 in ledger.entry_out too/,
+  ],
+  [
+    'a place for nothing',
+    `SELECT ledger.place_entries(); INSERT INTO ledger.entry_out VALUES (1, 1000, 5)`,
+    /^number of places in ledger.entry_out: expected 7, found 8/,
   ],
   [
     'places of rows that do not exist',

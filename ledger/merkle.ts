@@ -85,6 +85,11 @@ export class Edge {
     this.#peaks = [...peaks];
   }
 
+  /** From left to right. */
+  get peaks(): readonly NewNode[] {
+    return [...this.#peaks];
+  }
+
   /** Adds the next complete subtree, not above the last one's level; returns completed nodes. */
   push(level: number, hash: Buffer): NewNode[] {
     const last = this.#peaks.at(-1);

@@ -7,7 +7,7 @@ import { Edge, joined, type NewNode, type NodeRef, peaksOf, type Range } from '.
 import { checkChain, rowsBetween } from './rows.ts';
 
 /** Complete subtrees of this level and above are stored. */
-const keptLevel = 8;
+export const keptLevel = 8;
 const tileRows = 2 ** keptLevel;
 
 const keyOf = ({ level, position }: NodeRef) => `${level}/${position}`;

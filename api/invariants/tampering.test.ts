@@ -1,9 +1,14 @@
 /** Each invariant is reported when broken by hand, on a database with every flow. */
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { connect, type Db } from '#db/connect.ts';
+import { seal } from '#ledger/checkpoints.ts';
+import { openSigner } from '#ledger/signer.ts';
 import { mt940Of } from '../bank/testing.ts';
 import { invariants } from './invariants.ts';
 import { damages } from './testing-damages.ts';
@@ -94,10 +99,10 @@ describe('An invariant', () => {
   });
 });
 
-const verify = (): Promise<{ code: unknown; said: string }> =>
+const verify = (...more: string[]): Promise<{ code: unknown; said: string }> =>
   new Promise((resolve) => {
     const program = fileURLToPath(new URL('../verify.ts', import.meta.url));
-    execFile(process.execPath, [program, world.apiUrl], (error, stdout, stderr) =>
+    execFile(process.execPath, [program, world.apiUrl, ...more], (error, stdout, stderr) =>
       resolve({ code: error?.code ?? 0, said: stdout + stderr }),
     );
   });
@@ -120,6 +125,30 @@ describe('What somebody changed past the API', () => {
   before(async () => {
     await again('Bill: issued');
     await again('Bill: scanned');
+  });
+
+  it('is found by the command that goes on from a checkpoint, if it is recent', async (t) => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'since-'));
+    t.after(() => rm(folder, { recursive: true }));
+    const since = ['--since', path.join(folder, 'verified.jsonl')];
+    const signer = openSigner(Buffer.alloc(32, 3));
+    await seal(owner, { signer, now: world.deps.now, everyRows: 1, everyMs: 0 });
+    const first = await verify(...since);
+    assert.equal(first.code, 0, first.said);
+    assert.match(first.said, /Rows up to \d+ of \d+ are verified/);
+    for (const { says } of invariants) assert.ok(first.said.includes(says), says);
+    await again('Bill: issued');
+    await again('Bill: scanned');
+    const second = await verify(...since);
+    assert.match(second.said, /Recomputed were rows \d+ to \d+.*left to a run without --since/s);
+    assert.equal(second.code, 0, second.said);
+    await changeBill(1);
+    const told = await verify(...since);
+    assert.deepEqual([told.code, told.said.includes('paid_is_booked: bill')], [1, true]);
+    await changeBill(-1);
+    await writeFile(since[1] as string, 'something else');
+    const refused = await verify(...since);
+    assert.deepEqual([refused.code, refused.said.includes('is damaged')], [2, true]);
   });
 
   it('is named by the command, rings, stands at the desk, and is forgotten once it is mended', async () => {

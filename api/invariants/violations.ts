@@ -21,6 +21,19 @@ export interface Since {
 /** Everything. */
 export const always: Since = { seq: 0, id: '00000000-0000-0000-0000-000000000000' };
 
+/**
+ * Things begun up to this long before the last check may have changed since; older ones are left to
+ * a check of everything.
+ */
+const lifeMs = 3_600_000;
+
+/** From a moment on, at which the journal had `seq` rows. */
+export function sinceMoment(seq: number, moment: Date): Since {
+  // The lowest UUID version 7 (RFC 9562) of that time.
+  const hex = (moment.getTime() - lifeMs).toString(16).padStart(12, '0');
+  return { seq, id: `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000` };
+}
+
 /** Maximum number of violations reported per invariant: one is enough to ring the alarm. */
 const mostTold = 20;
 
@@ -31,8 +44,7 @@ const asked = ({ sql }: Invariant): string =>
 
 /**
  * The violations among what may have changed since, of all invariants or of those that do not need
- * all data. `db` must be in a repeatable-read transaction, so that a booking and its thing are seen
- * at the same moment.
+ * all data. Each is one statement, which sees a booking and its thing at the same moment.
  */
 export async function violations(db: Reader, since: Since = always): Promise<Violation[]> {
   const found: Violation[] = [];

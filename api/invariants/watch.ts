@@ -4,13 +4,8 @@ import { asOfNow } from '#ledger/verify.ts';
 import type { Deps } from '../deps.ts';
 import type { Feature } from '../feature.ts';
 import { exclusively } from '../jobs.ts';
-import { always, type Since, type Violation, violations } from './violations.ts';
+import { always, type Since, sinceMoment, type Violation, violations } from './violations.ts';
 
-/**
- * Things begun up to this long before the last check may have changed since; older ones are left to
- * the daily check.
- */
-const lifeMs = 3_600_000;
 const wholeEveryMs = 86_400_000;
 /** The interval while something is wrong, so that the alarm ends soon after the repair. */
 const mendedEveryMs = 600_000;
@@ -30,17 +25,11 @@ async function lastLook({ db }: Pick<Deps, 'db'>): Promise<Look | null> {
   return rows[0] ?? null;
 }
 
-/** The lowest UUID version 7 (RFC 9562) of a point in time. */
-function leastId(moment: number): string {
-  const hex = moment.toString(16).padStart(12, '0');
-  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
-}
-
 function sinceOf(last: Look | null, now: Date): Since {
   if (!last) return always;
   const age = now.getTime() - last.wholeAt.getTime();
   if (age >= wholeEveryMs || (last.standing > 0 && age >= mendedEveryMs)) return always;
-  return { seq: last.seq, id: leastId(last.lookedAt.getTime() - lifeMs) };
+  return sinceMoment(last.seq, last.lookedAt);
 }
 
 /** A check of all data replaces the known violations; any other adds to them. */

@@ -1,7 +1,7 @@
 /** Verifies a whole database of the product: its ledger, and what must hold around it. */
-import { type Audit, audit } from '#ledger/audit.ts';
-import { asOfNow } from '#ledger/verify.ts';
-import { type Violation, violations } from './violations.ts';
+import { type Audit, type AuditOptions, audit } from '#ledger/audit.ts';
+import { inSnapshots } from '#ledger/verify.ts';
+import { always, sinceMoment, type Violation, violations } from './violations.ts';
 
 /** The ledger is consistent, but the product around it is not. */
 export class ProductDiffers extends Error {
@@ -19,17 +19,16 @@ export class ProductDiffers extends Error {
 }
 
 /**
- * Audits the ledger in one snapshot and looks for violations of the product's invariants. Throws
- * the ledger's first Difference, otherwise ProductDiffers with all violations.
+ * Audits the ledger, and looks for violations of the product's invariants: of all of them, or after
+ * what was verified before of those that do not need all data. Throws the ledger's first
+ * Difference, otherwise ProductDiffers with all violations.
  */
-export const verifyDatabase = (
-  url: string,
-  elsewhere?: Parameters<typeof audit>[1],
-): Promise<Audit> =>
-  asOfNow(url, async (db) => {
-    // First, because the audit makes the planner avoid sequential scans.
-    const found = await violations(db);
-    const audited = await audit(db, elsewhere);
+export const verifyDatabase = (url: string, options: AuditOptions = {}): Promise<Audit> =>
+  inSnapshots(url, async (snapshot, db) => {
+    const { since } = options;
+    const from = since?.whole ? sinceMoment(since.checkpoint.size, since.checkpoint.at) : always;
+    const found = await violations(db, from);
+    const audited = await audit(snapshot, options);
     if (found.length > 0) throw new ProductDiffers(found);
     return audited;
   });
