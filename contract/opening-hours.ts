@@ -53,6 +53,41 @@ const isClock = ({ from, to }: Span): boolean =>
 
 export type OpeningHours = readonly (readonly Span[])[];
 
+/** `06:30` as `6:30`. */
+export const shortTime = (time: string): string => time.replace(/^0/, '');
+
+/** What a line of a week says: the names of its days, of closed ones, and of holidays. */
+export interface WeekWords {
+  /** Of a date in UTC. */
+  readonly weekday: (day: Date) => string;
+  readonly closed: string;
+  readonly holidays: string;
+}
+
+/** 1 January 2024 was a Monday. */
+const dayOf = (nth: number): Date => new Date(Date.UTC(2024, 0, 1 + nth, 12));
+
+/** The week, days with the same hours together: `pon.–pt. 6:30–18:00`. None if no hours are told. */
+export function weekLines(
+  hours: OpeningHours,
+  { weekday, closed, holidays }: WeekWords,
+): readonly string[] {
+  if (hours.length === 0) return [];
+  const texts = hours.map(
+    (spans) =>
+      spans.map(({ from, to }) => `${shortTime(from)}–${shortTime(to)}`).join(', ') || closed,
+  );
+  const lines: string[] = [];
+  for (let at = 0; at < 7; ) {
+    let last = at;
+    while (last < 6 && texts[last + 1] === texts[at]) last += 1;
+    const days = [...new Set([at, last])].map((nth) => weekday(dayOf(nth)));
+    lines.push(`${days.join('–')} ${texts[at]}`);
+    at = last + 1;
+  }
+  return [...lines, `${holidays} ${texts[7]}`];
+}
+
 /** Open until a time of day (null: always), or closed until one, some days from now (0: today). */
 export type OpenState =
   | { readonly open: true; readonly until: string | null }

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { deliverKinds, orderReasons, orderStates } from './order-terms.ts';
 import { paymentReasons, paymentStates } from './payments.ts';
+import { whereabouts } from './places.ts';
 import { id, timestamp, wireAmount } from './schemas.ts';
 
 /** Price of pieces: `denar` is the maximum payable in Denar. */
@@ -67,6 +68,8 @@ export const order = z.object({
       note: z.string(),
     }),
   ),
+  /** Where a paid order is picked up: the seller's shop, if it is listed. */
+  pickup: z.nullable(z.object({ ...whereabouts, phone: z.string() })),
   /** The seller's note and the parcel's tracking number. */
   shipping: z.nullable(z.object({ note: z.string(), parcel: z.string() })),
   /** URL for paying the PLN part, while it is valid; never shown to the seller. */

@@ -62,6 +62,12 @@ export const deliver = z
   );
 export type Deliver = z.output<typeof deliver>;
 
+/** True for what the buyer fetches. Long after an order's end it is not known, and is taken as sent. */
+export const isPickup = <At>(order: {
+  readonly deliver: Pick<Deliver, 'kind'> | null;
+  readonly endedAt: At | null;
+}): boolean => (order.deliver ? order.deliver.kind === 'pickup' : order.endedAt === null);
+
 export const offerNumber = z.number().check(z.int(), z.gte(1), z.lte(2_147_483_647));
 
 const item = z.object({

@@ -10,19 +10,24 @@ export const radii = [500, 2000, 5000, 20_000, 100_000] as const;
 
 const degrees = (most: number) => z.optional(z.coerce.number().check(z.gte(-most), z.lte(most)));
 
-const shopFacts = {
-  kind: z.enum(placeKinds),
-  about: z.string(),
+/** Where a shop is, and when it is open. */
+export const whereabouts = {
   address: z.string(),
   postcode: z.string(),
   town: z.string(),
   /** As told, Monday first and holidays last; empty if not told. */
   hours: z.array(z.array(z.object({ from: z.string(), to: z.string() }))),
-  denarPercent: z.number(),
   lat: z.number(),
   lon: z.number(),
   /** False where the point is only the middle of the town. */
   exact: z.boolean(),
+};
+
+const shopFacts = {
+  ...whereabouts,
+  kind: z.enum(placeKinds),
+  about: z.string(),
+  denarPercent: z.number(),
   /** Empty without a picture. */
   imageUrl: z.string(),
   imageSmallUrl: z.string(),

@@ -22,5 +22,8 @@ export const mailFrame = texts({
   seller: { pl: 'Sprzedawca', uk: 'Продавець', en: 'Seller' },
   buyer: { pl: 'Kupujący', uk: 'Покупець', en: 'Buyer' },
   sum: { pl: 'Razem', uk: 'Разом', en: 'Total' },
+  pickup: { pl: 'Odbiór', uk: 'Де забрати', en: 'Pick-up at' },
+  hours: { pl: 'Godziny otwarcia', uk: 'Години роботи', en: 'Opening hours' },
+  phone: { pl: 'Telefon', uk: 'Телефон', en: 'Phone' },
   what: { pl: 'Co', uk: 'Що', en: 'What' },
 });

@@ -15,13 +15,12 @@ export const orders = texts({
     en: 'What you have ordered, and what is happening to it.',
   },
   intro_sales: {
-    pl: 'Co zamówili u Ciebie inni i co czeka na wysłanie.',
-    uk: 'Що у вас замовили інші і що чекає на надсилання.',
-    en: 'What others have ordered from you, and what waits to be sent.',
+    pl: 'Co zamówili u Ciebie inni i co czeka na Ciebie.',
+    uk: 'Що у вас замовили інші і що чекає на вас.',
+    en: 'What others have ordered from you, and what waits for you.',
   },
   tab_basket: { pl: 'Koszyk', uk: 'Кошик', en: 'Basket' },
   tab_mine: { pl: 'Moje zamówienia', uk: 'Мої замовлення', en: 'My orders' },
-  tab_sales: { pl: 'Moja sprzedaż', uk: 'Мої продажі', en: 'My sales' },
   missed: {
     pl: 'Nie wszystko z tego, co wybrano przed zalogowaniem, da się kupić: {{names}}.',
     uk: 'Не все з того, що вибрано до входу, можна купити: {{names}}.',
@@ -143,9 +142,9 @@ export const orders = texts({
   how: { pl: 'Jak to odbierzesz?', uk: 'Як ви це отримаєте?', en: 'Delivery' },
   pickup: { pl: 'Odbiór osobisty', uk: 'Самовивіз', en: 'Pick-up' },
   pickupHint: {
-    pl: 'Umówisz się ze sprzedawcą.',
-    uk: 'Домовитеся з продавцем.',
-    en: 'You agree on it with the seller.',
+    pl: 'U sprzedawcy. Jego adres i godziny, jeśli je podał, zobaczysz po zapłaceniu.',
+    uk: 'У продавця. Його адресу й години, якщо він їх указав, побачите після оплати.',
+    en: 'At the seller’s. The address and hours, if they are given, appear once you have paid.',
   },
   send: { pl: 'Wysyłka', uk: 'Надсилання', en: 'Sent to you' },
   sendHint: {
@@ -233,6 +232,12 @@ export const orders = texts({
   state_awaiting_payment: { pl: 'czeka na zapłatę', uk: 'чекає на оплату', en: 'awaiting payment' },
   state_paid: { pl: 'opłacone', uk: 'оплачено', en: 'paid' },
   state_shipped: { pl: 'wysłane', uk: 'надіслано', en: 'sent' },
+  state_ready: { pl: 'gotowe do odbioru', uk: 'готове до видачі', en: 'ready for pick-up' },
+  state_shipped_any: {
+    pl: 'wysłane lub gotowe do odbioru',
+    uk: 'надіслані або готові до видачі',
+    en: 'sent or ready for pick-up',
+  },
   state_completed: { pl: 'zakończone', uk: 'завершено', en: 'completed' },
   state_cancelled: { pl: 'anulowane', uk: 'скасовано', en: 'cancelled' },
   state_refund_pending: { pl: 'zwrot w toku', uk: 'повертається', en: 'being refunded' },
@@ -259,6 +264,11 @@ export const orders = texts({
     uk: 'Нічого не надсилайте. Ми повідомимо, коли надійде оплата; якщо не надійде, замовлення скасується саме.',
     en: 'Send nothing. We tell you when the payment arrives; if it does not, the order cancels itself.',
   },
+  next_awaiting_payment_seller_pickup: {
+    pl: 'Niczego jeszcze nie wydawaj. Powiadomimy Cię, gdy zapłata wpłynie; jeśli nie wpłynie, zamówienie samo się anuluje.',
+    uk: 'Поки нічого не видавайте. Ми повідомимо, коли надійде оплата; якщо не надійде, замовлення скасується саме.',
+    en: 'Hand nothing over yet. We tell you when the payment arrives; if it does not, the order cancels itself.',
+  },
   is_paid_buyer: {
     pl: 'Zapłacone – sprzedawca już wie',
     uk: 'Оплачено – продавець уже знає',
@@ -268,6 +278,11 @@ export const orders = texts({
     pl: 'Gdy wyśle zamówienie, zobaczysz to tutaj i dostaniesz e-mail.',
     uk: 'Коли він надішле замовлення, ви побачите це тут і отримаєте лист.',
     en: 'When it is sent you see it here and get an e-mail.',
+  },
+  next_paid_buyer_pickup: {
+    pl: 'Gdy będzie gotowe do odbioru, zobaczysz to tutaj i dostaniesz e-mail.',
+    uk: 'Коли воно буде готове до видачі, ви побачите це тут і отримаєте лист.',
+    en: 'When it is ready for pick-up you see it here and get an e-mail.',
   },
   is_paid_seller: {
     pl: 'Nowe opłacone zamówienie',
@@ -279,10 +294,20 @@ export const orders = texts({
     uk: 'Гроші вже у вас. Підготуйте замовлення й позначте його як надіслане.',
     en: 'The money is yours. Prepare the order and mark it as sent.',
   },
+  next_paid_seller_pickup: {
+    pl: 'Pieniądze są już u Ciebie. Przygotuj zamówienie i oznacz je jako gotowe do odbioru.',
+    uk: 'Гроші вже у вас. Підготуйте замовлення й позначте його як готове до видачі.',
+    en: 'The money is yours. Prepare the order and mark it as ready for pick-up.',
+  },
   is_shipped_buyer: {
     pl: 'Zamówienie jest w drodze',
     uk: 'Замовлення в дорозі',
     en: 'The order is on its way',
+  },
+  is_shipped_buyer_pickup: {
+    pl: 'Zamówienie czeka na odbiór',
+    uk: 'Замовлення чекає на вас',
+    en: 'The order is ready for pick-up',
   },
   next_shipped_buyer: {
     pl: 'Gdy je odbierzesz, potwierdź to poniżej.',
@@ -294,6 +319,16 @@ export const orders = texts({
     pl: 'Czekamy, aż kupujący potwierdzi odbiór.',
     uk: 'Чекаємо, доки покупець підтвердить отримання.',
     en: 'We wait for the buyer to confirm that it has arrived.',
+  },
+  is_shipped_seller_pickup: {
+    pl: 'Gotowe do odbioru',
+    uk: 'Готове до видачі',
+    en: 'Ready for pick-up',
+  },
+  next_shipped_seller_pickup: {
+    pl: 'Kupujący już o tym wie. Gdy odbierze zamówienie, oznacz je jako wydane.',
+    uk: 'Покупець уже про це знає. Коли він забере замовлення, позначте його як видане.',
+    en: 'The buyer has been told. Once it is picked up, mark it as handed over.',
   },
   is_completed_buyer: {
     pl: 'Zamówienie zakończone',
@@ -455,6 +490,7 @@ export const orders = texts({
   sum: { pl: 'Kwota', uk: 'Сума', en: 'Amount' },
   kind_pickup: { pl: 'odbiór osobisty', uk: 'самовивіз', en: 'pick-up' },
   kind_delivery: { pl: 'wysyłka', uk: 'надсилання', en: 'sent to the buyer' },
+  pickUpAt: { pl: 'Odbierz tutaj', uk: 'Заберіть тут', en: 'Pick it up here' },
   parcel: { pl: 'Numer przesyłki', uk: 'Номер посилки', en: 'Parcel number' },
   shipNote: {
     pl: 'Wiadomość od sprzedawcy',
@@ -470,6 +506,7 @@ export const orders = texts({
   },
   event_paid: { pl: 'Zapłacono', uk: 'Оплачено', en: 'Paid' },
   event_shipped: { pl: 'Wysłano', uk: 'Надіслано', en: 'Sent' },
+  event_ready: { pl: 'Gotowe do odbioru', uk: 'Готове до видачі', en: 'Ready for pick-up' },
   event_completed: { pl: 'Zakończono', uk: 'Завершено', en: 'Completed' },
   event_cancelled: { pl: 'Anulowano', uk: 'Скасовано', en: 'Cancelled' },
   event_money_late: {
@@ -501,6 +538,12 @@ export const orders = texts({
   by_admin: { pl: 'program', uk: 'програма', en: 'programme' },
   do_ship: { pl: 'Oznacz jako wysłane', uk: 'Позначити як надіслане', en: 'Mark as sent' },
   do_complete: { pl: 'Potwierdź odbiór', uk: 'Підтвердити отримання', en: 'Confirm that it came' },
+  do_ship_pickup: {
+    pl: 'Oznacz jako gotowe do odbioru',
+    uk: 'Позначити як готове до видачі',
+    en: 'Mark as ready for pick-up',
+  },
+  do_handOver: { pl: 'Oznacz jako wydane', uk: 'Позначити як видане', en: 'Mark as handed over' },
   do_cancel: { pl: 'Anuluj zamówienie', uk: 'Скасувати замовлення', en: 'Cancel the order' },
   do_refund: { pl: 'Oddaj pieniądze', uk: 'Повернути гроші', en: 'Give the money back' },
   ask_ship: {
@@ -513,6 +556,21 @@ export const orders = texts({
     uk: 'Замовлення {{number}} надійшло?',
     en: 'Has order {{number}} arrived?',
   },
+  ask_ship_pickup: {
+    pl: 'Zamówienie {{number}} jest gotowe do odbioru?',
+    uk: 'Замовлення {{number}} готове до видачі?',
+    en: 'Is order {{number}} ready for pick-up?',
+  },
+  ask_complete_pickup: {
+    pl: 'Zamówienie {{number}} jest już u Ciebie?',
+    uk: 'Замовлення {{number}} вже у вас?',
+    en: 'Have you picked up order {{number}}?',
+  },
+  ask_handOver: {
+    pl: 'Zamówienie {{number}} jest wydane?',
+    uk: 'Замовлення {{number}} видано?',
+    en: 'Has order {{number}} been handed over?',
+  },
   ask_cancel: {
     pl: 'Anulować zamówienie {{number}}?',
     uk: 'Скасувати замовлення {{number}}?',
@@ -524,9 +582,19 @@ export const orders = texts({
     en: 'Give the money for {{number}} back?',
   },
   text_ship: {
-    pl: 'Kupujący dostanie e-mail. Przy odbiorze osobistym oznacza to: gotowe do odbioru.',
-    uk: 'Покупець отримає лист. Для самовивозу це означає: готове до видачі.',
-    en: 'The buyer gets an e-mail. For a pick-up it means: ready to be fetched.',
+    pl: 'Kupujący dostanie e-mail.',
+    uk: 'Покупець отримає лист.',
+    en: 'The buyer gets an e-mail.',
+  },
+  text_ship_pickup: {
+    pl: 'Kupujący dostanie e-mail z adresem i godzinami otwarcia, jeśli są na wizytówce sklepu.',
+    uk: 'Покупець отримає лист з адресою й годинами роботи, якщо вони є на сторінці крамниці.',
+    en: 'The buyer gets an e-mail with the address and opening hours, if the shop’s page has them.',
+  },
+  text_handOver: {
+    pl: 'Zamówienie zostanie zakończone. Zrób to dopiero, gdy kupujący je odbierze.',
+    uk: 'Замовлення буде завершено. Зробіть це, лише коли покупець його забере.',
+    en: 'The order is completed. Do it only once the buyer has it.',
   },
   text_complete: {
     pl: 'Zamówienie zostanie zakończone. Zrób to dopiero, gdy wszystko się zgadza.',
@@ -544,6 +612,8 @@ export const orders = texts({
     en: 'The buyer gets all of it back: the part in {{currency.pl}} and the part in złoty. This cannot be undone.',
   },
   yes_ship: { pl: 'Tak, wysłane', uk: 'Так, надіслано', en: 'Yes, sent' },
+  yes_ship_pickup: { pl: 'Tak, gotowe', uk: 'Так, готове', en: 'Yes, it is ready' },
+  yes_handOver: { pl: 'Tak, wydane', uk: 'Так, видано', en: 'Yes, handed over' },
   yes_complete: { pl: 'Tak, mam je', uk: 'Так, отримано', en: 'Yes, I have it' },
   yes_cancel: { pl: 'Anuluj je', uk: 'Скасувати його', en: 'Cancel it' },
   yes_refund: { pl: 'Oddaj całość', uk: 'Повернути все', en: 'Give all back' },
@@ -553,6 +623,11 @@ export const orders = texts({
     pl: 'Oznaczono jako wysłane.',
     uk: 'Позначено як надіслане.',
     en: 'Marked as sent.',
+  },
+  done_ship_pickup: {
+    pl: 'Oznaczono jako gotowe do odbioru.',
+    uk: 'Позначено як готове до видачі.',
+    en: 'Marked as ready for pick-up.',
   },
   done_complete: {
     pl: 'Zamówienie zakończone.',
@@ -644,6 +719,7 @@ export const orderFiles = texts({
     awaiting_payment: { pl: 'czeka na zapłatę', uk: 'чекає на оплату', en: 'waits for payment' },
     paid: { pl: 'opłacone', uk: 'оплачено', en: 'paid' },
     shipped: { pl: 'wysłane', uk: 'надіслано', en: 'sent' },
+    ready: { pl: 'gotowe do odbioru', uk: 'готове до видачі', en: 'ready for pick-up' },
     completed: { pl: 'zakończone', uk: 'завершено', en: 'completed' },
     cancelled: { pl: 'anulowane', uk: 'скасовано', en: 'cancelled' },
     refund_pending: { pl: 'zwrot w toku', uk: 'повертається', en: 'going back' },
@@ -677,9 +753,21 @@ export const orderMails = texts({
       en: 'Order {{number}} is on its way',
     },
     buyer: {
-      pl: 'Sprzedawca wysłał zamówienie {{number}} albo przygotował je do odbioru.{{parcel}}',
-      uk: 'Продавець надіслав замовлення {{number}} або підготував його до видачі.{{parcel}}',
-      en: 'The seller has sent order {{number}}, or has it ready to be picked up.{{parcel}}',
+      pl: 'Sprzedawca wysłał zamówienie {{number}}.{{parcel}}',
+      uk: 'Продавець надіслав замовлення {{number}}.{{parcel}}',
+      en: 'The seller has sent order {{number}}.{{parcel}}',
+    },
+  },
+  ready: {
+    subject: {
+      pl: 'Zamówienie {{number}} gotowe do odbioru',
+      uk: 'Замовлення {{number}} готове до видачі',
+      en: 'Order {{number}} is ready for pick-up',
+    },
+    buyer: {
+      pl: 'Zamówienie {{number}} czeka na Ciebie u sprzedawcy.{{parcel}}',
+      uk: 'Замовлення {{number}} чекає на вас у продавця.{{parcel}}',
+      en: 'Order {{number}} waits for you at the seller’s.{{parcel}}',
     },
   },
   cancelled: {

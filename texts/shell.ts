@@ -97,6 +97,7 @@ export const shell = texts({
   cardreg: { pl: 'Rejestracja karty', uk: 'Реєстрація картки', en: 'Card registration' },
   cardstore: { pl: 'Magazyn kart', uk: 'Склад карток', en: 'Card stock' },
   order: { pl: 'Zakupy online', uk: 'Покупки онлайн', en: 'Online shopping' },
+  sales: { pl: 'Zamówienia klientów', uk: 'Замовлення клієнтів', en: 'Customer orders' },
   oneOrder: { pl: 'Zamówienie', uk: 'Замовлення', en: 'Order' },
   basket: { pl: 'Koszyk: {{total}}', uk: 'Кошик: {{total}}', en: 'Basket: {{total}}' },
   codeGroup: { pl: 'Zakup z kodem', uk: 'Покупка з кодом', en: 'Pay with a code' },

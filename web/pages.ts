@@ -20,6 +20,12 @@ const rows = {
     texts: 'market',
     page: 'offers/my-offers',
   }),
+  '/zamowienia': user({
+    title: 'shell.sales',
+    menu: { offers: 'inbox' },
+    badgeContent: 'orders',
+    page: 'orders/sales',
+  }),
   '/puboffers': open({
     title: 'shell.puboffers',
     menu: { offers: 'cart', guestStart: 'cart' },
@@ -62,10 +68,9 @@ const rows = {
   '/order': user({
     title: 'shell.order',
     menu: { orders: 'cart' },
-    badgeContent: 'orders',
     page: 'orders/order',
   }),
-  '/order/:id': user({ title: 'shell.oneOrder', page: 'orders/order-detail' }),
+  '/order/:id': user({ title: 'shell.oneOrder', texts: 'market', page: 'orders/order-detail' }),
   '/otp': user({ title: 'shell.otp', menu: { codes: 'code' }, page: 'charges/otp' }),
   '/pay': user({ title: 'shell.pay', menu: { codes: 'till' }, page: 'sales/till', ownBar: true }),
   '/accept': user({

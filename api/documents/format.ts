@@ -23,6 +23,10 @@ export const dateTime = (time: string | Date, locale: Locale): string =>
 export const day = (date: string, locale: Locale): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(date));
 
+/** `pon.`, of a date in UTC. */
+export const weekday = (date: Date, locale: Locale): string =>
+  new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' }).format(date);
+
 /** The date in Poland, YYYY-MM-DD. */
 export const polishDay = (time: Date): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: polishTime }).format(time);

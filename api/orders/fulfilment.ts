@@ -1,5 +1,5 @@
 /** What both sides do with paid orders: sent, received, and completed automatically. */
-import { completeDays } from '#contract/order-terms.ts';
+import { completeDays, isPickup } from '#contract/order-terms.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Reader, Tx } from '#db/connect.ts';
 import type { Deps } from '../deps.ts';
@@ -43,7 +43,7 @@ async function lockFor(
   return { row, side };
 }
 
-/** By the seller: the pieces are on their way. Refuses `not_found`, `order_closed`. */
+/** By the seller: the pieces are on their way, or ready to be picked up. Refuses `not_found`, `order_closed`. */
 export async function shipOrder(
   tx: Tx,
   deps: Deps,
@@ -57,7 +57,7 @@ export async function shipOrder(
     [row.id, deps.now(), JSON.stringify(shipping)],
   );
   await recordOrderEvent(tx, deps, row.id, { by: 'seller', event: 'shipped' });
-  await mailBoth(tx, deps, { ...row, shipping }, 'shipped');
+  await mailBoth(tx, deps, { ...row, shipping }, isPickup(row) ? 'ready' : 'shipped');
   after(() => deps.notifier.orderChanged(row.id));
 }
 

@@ -2,6 +2,7 @@
 
 import type { Locale } from '#contract/languages.ts';
 import type { Received } from '#contract/operation.ts';
+import { isPickup } from '#contract/order-terms.ts';
 import type { myOrders } from '#contract/orders.ts';
 import type { Reader } from '#db/connect.ts';
 import { orderFiles } from '#texts/orders.ts';
@@ -62,7 +63,7 @@ export function ordersFile(rows: readonly OrderView[], locale: Locale): Document
   const lines = rows.map((row) => [
     row.createdAt,
     row.number,
-    states[row.status],
+    states[row.status === 'shipped' && isPickup(row) ? 'ready' : row.status],
     row.buyer.name,
     row.seller.name,
     row.items.map(({ quantity, name }) => `${quantity} × ${name}`).join('; '),

@@ -1,11 +1,15 @@
 /** Mails about orders: to the buyer in the order's language, to the seller in their site's. */
 import type { Locale } from '#contract/languages.ts';
+import { weekLines } from '#contract/opening-hours.ts';
+import { isPickup } from '#contract/order-terms.ts';
 import type { Tx } from '#db/connect.ts';
 import { mailFrame } from '#texts/mails.ts';
 import { orderMails } from '#texts/orders.ts';
+import { places as placeTexts } from '#texts/places.ts';
 import { fill, textsIn } from '#texts/spoken.ts';
 import type { Text } from '#texts/texts.ts';
 import type { Deps } from '../deps.ts';
+import { weekday as weekdayIn } from '../documents/format.ts';
 import { languageOf, type Sum, sumIn } from '../mail/in-language.ts';
 import { letter } from '../mail/letter.ts';
 import { harmless, queueMail } from '../mail/outbox.ts';
@@ -14,6 +18,14 @@ import type { OrderRow } from './order-rows.ts';
 
 type MailKind = keyof typeof orderMails;
 type Side = 'buyer' | 'seller';
+
+interface Sent {
+  readonly kind: MailKind;
+  readonly side: Side;
+}
+
+const showsPlace = (row: OrderRow, kind: MailKind): boolean =>
+  kind === 'ready' || (kind === 'paid' && isPickup(row));
 
 /** `60,00 DNR + 5,00 PLN`, as the language writes amounts. */
 function parts({ denarPart, plnPart }: OrderRow, locale: Locale): string {
@@ -29,8 +41,28 @@ function filled(text: Text, row: OrderRow, locale: Locale): string {
   return fill<Text>(text, locale, { number: row.number, parts: parts(row, locale), parcel });
 }
 
+/** For the buyer of a pick-up: where and when. */
+function placeOf({ shop }: OrderRow, locale: Locale): (readonly [string, string])[] {
+  if (!shop) return [];
+  const words = textsIn(mailFrame, locale);
+  const { closedDays: closed, holidays } = textsIn(placeTexts, locale);
+  const town = `${shop.postcode} ${shop.town}`.trim();
+  const weekday = (date: Date) => weekdayIn(date, locale);
+  return (
+    [
+      [words.pickup, harmless([shop.address, town].filter(Boolean).join(', '))],
+      [words.hours, weekLines(shop.hours, { weekday, closed, holidays }).join('\n')],
+      [words.phone, shop.phone],
+    ] as const
+  ).filter(([, value]) => value !== '');
+}
+
 /** With whom and what: names are written by people, and make no links. */
-function factsOf(row: OrderRow, side: Side, locale: Locale): (readonly [string, string])[] {
+function factsOf(
+  row: OrderRow,
+  { kind, side }: Sent,
+  locale: Locale,
+): (readonly [string, string])[] {
   const words = textsIn(mailFrame, locale);
   const other = side === 'buyer' ? row.sellerName : row.buyerName;
   const items = row.lines.map(({ quantity, name }) => `${quantity} × ${harmless(name) || '–'}`);
@@ -39,15 +71,12 @@ function factsOf(row: OrderRow, side: Side, locale: Locale): (readonly [string, 
     [side === 'buyer' ? words.seller : words.buyer, harmless(other) || '–'],
     [words.what, items.join('\n')],
     [words.sum, parts(row, locale)],
+    ...(side === 'buyer' && showsPlace(row, kind) ? placeOf(row, locale) : []),
   ];
 }
 
-async function mail(
-  tx: Tx,
-  deps: Deps,
-  row: OrderRow,
-  { kind, side }: { readonly kind: MailKind; readonly side: Side },
-): Promise<void> {
+async function mail(tx: Tx, deps: Deps, row: OrderRow, sent: Sent): Promise<void> {
+  const { kind, side } = sent;
   const to = side === 'buyer' ? row.buyerEmail : row.sellerEmail;
   const mail: { readonly [S in Side]?: Text } & { readonly subject: Text } = orderMails[kind];
   const text = mail[side];
@@ -57,7 +86,7 @@ async function mail(
   const url = `${deps.config.WEB_ORIGIN[0]}/order/${row.id}`;
   const action = { label: textsIn(mailFrame, locale).openOrder, url };
   const subject = filled(mail.subject, row, locale);
-  const facts = factsOf(row, side, locale);
+  const facts = factsOf(row, sent, locale);
   const written = letter(
     { subject, text: filled(text, row, locale), facts, action },
     locale,
@@ -66,14 +95,18 @@ async function mail(
   await queueMail(tx, { id: deps.newId(), to, ...written }, deps.now());
 }
 
-const both = ({ buyerId, sellerId }: OrderRow): string[] => [buyerId, sellerId];
+/** Who is told on their devices, if not both: who has just done it knows. */
+const onlyTo: { readonly [K in MailKind]?: (row: OrderRow) => string[] } = {
+  paid: ({ sellerId }) => [sellerId],
+  shipped: ({ buyerId }) => [buyerId],
+  ready: ({ buyerId }) => [buyerId],
+};
 
 /** Stores the mails to both sides, if there is something to report. */
 export async function mailBoth(tx: Tx, deps: Deps, row: OrderRow, kind: MailKind): Promise<void> {
   await mail(tx, deps, row, { kind, side: 'buyer' });
   await mail(tx, deps, row, { kind, side: 'seller' });
-  // The buyer has just paid, and needs no telling.
-  const people = kind === 'paid' ? [row.sellerId] : kind === 'shipped' ? [row.buyerId] : both(row);
+  const people = onlyTo[kind]?.(row) ?? [row.buyerId, row.sellerId];
   queuePushes(
     tx,
     deps.now(),

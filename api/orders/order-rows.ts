@@ -1,5 +1,7 @@
 /** Orders in the database. */
+import type * as z from 'zod/mini';
 import type { Minor } from '#contract/money.ts';
+import type { order } from '#contract/order-shapes.ts';
 import type { OrderState, orderReasons } from '#contract/order-terms.ts';
 import type { PaymentState, paymentReasons } from '#contract/payments.ts';
 import type { Reader, Tx } from '#db/connect.ts';
@@ -41,6 +43,8 @@ export interface OrderRow {
   readonly denarPart: Minor;
   readonly plnPart: Minor;
   readonly deliver: DeliverRow | null;
+  /** The seller's shop, if it is listed. */
+  readonly shop: z.output<typeof order>['pickup'];
   readonly shipping: { readonly note: string; readonly parcel: string } | null;
   readonly language: 'pl' | 'uk' | 'en';
   readonly hold: string | null;
@@ -74,6 +78,9 @@ export interface OrderRow {
 export const orderColumns = `
   o.id, o.label AS number, o.state, o.reason, o.state_before AS "stateBefore", o.total,
   o.denar_part AS "denarPart", o.pln_part AS "plnPart", o.deliver, o.shipping, o.language,
+  (SELECT jsonb_build_object('address', f.address, 'postcode', f.postcode, 'town', f.town,
+      'phone', f.phone, 'hours', f.hours, 'lat', f.latitude, 'lon', f.longitude, 'exact', f.exact)
+   FROM profile f WHERE f.person_id = o.seller_id AND f.listed) AS shop,
   o.hold_id AS hold, o.transfer_id AS transfer, o.refund_hold_id AS "refundHold",
   o.refund_note AS "refundNote", o.created_at AS "createdAt", o.pay_until AS "payUntil",
   o.paid_at AS "paidAt", o.shipped_at AS "shippedAt", o.ended_at AS "endedAt",

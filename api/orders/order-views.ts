@@ -2,7 +2,7 @@
 import type * as z from 'zod/mini';
 import { toWire } from '#contract/money.ts';
 import type { order, orderItem } from '#contract/order-shapes.ts';
-import { completeDays } from '#contract/order-terms.ts';
+import { completeDays, isPickup } from '#contract/order-terms.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Config } from '../config.ts';
 import type { Deps } from '../deps.ts';
@@ -14,7 +14,7 @@ type Role = OrderView['role'];
 
 /** What a person may currently do with an order. */
 export function deedsOf(row: OrderRow, role: Role, now: Date): OrderView['may'] {
-  const { state, deliver } = row;
+  const { state } = row;
   const waits = state === 'awaiting_payment';
   const served = state === 'paid' || state === 'shipped';
   const isBuyer = role === 'buyer';
@@ -22,7 +22,7 @@ export function deedsOf(row: OrderRow, role: Role, now: Date): OrderView['may'] 
     pay: isBuyer && waits && now < row.payUntil,
     cancel: waits,
     ship: !isBuyer && state === 'paid',
-    complete: served && (isBuyer || deliver?.kind !== 'delivery'),
+    complete: served && (isBuyer || isPickup(row)),
     refund: !isBuyer && (served || state === 'completed'),
   };
 }
@@ -44,6 +44,12 @@ function itemOf(line: LineRow, config: Config): z.output<typeof orderItem> {
     pln: toWire(line.total - line.denar),
     promotion: promotionId === null ? null : { id: promotionId, name: line.promotionName },
   };
+}
+
+/** Where the buyer fetches it, from when it is paid until its end. */
+function pickupOf(row: OrderRow): OrderView['pickup'] {
+  const waits = row.state === 'paid' || row.state === 'shipped';
+  return waits && isPickup(row) ? row.shop : null;
 }
 
 /** The provider's page, as long as the buyer may pay there. */
@@ -85,6 +91,7 @@ export function viewOf(row: OrderRow, personId: string, config: Config, now: Dat
     denarPart: toWire(row.denarPart),
     plnPart: toWire(row.plnPart),
     deliver: row.deliver,
+    pickup: pickupOf(row),
     shipping: row.shipping,
     redirectUri: role === 'buyer' ? wayOf(row, now) : null,
     payment:

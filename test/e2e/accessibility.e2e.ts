@@ -196,7 +196,6 @@ test('the further parts of a member’s screens, with a basket that is full, in 
   await lookAt('the way to an order', '/order');
   const parts = [
     ['/order?tab=mine', orders.parts, orders.tab_mine],
-    ['/order?tab=sales', orders.parts, orders.tab_sales],
     ['/ecoin_panel?tab=transactions', chain.tabs, chain.tabTransactions],
     ['/ecoin_panel?tab=moves', chain.tabs, chain.tabMoves],
     ['/ecoin_asset?tab=mine', chain.tabs, chain.tabMine],

@@ -93,7 +93,7 @@ test('a guest fills the basket, signs in, pays in both moneys; the seller sends,
   await expect(main(page)).toContainText('ul. Krótka 1');
   await glance(page, 'an order that is paid');
 
-  const shop = await elsewhere(browser, seller, '/order?tab=sales');
+  const shop = await elsewhere(browser, seller, '/zamowienia');
   await main(shop).getByRole('row').filter({ hasText: buyer.name }).getByRole('link').click();
   await expect(outcome(shop, words.is_paid_seller)).toBeVisible();
   await button(shop, words.do_ship).click();
@@ -111,7 +111,11 @@ test('a guest fills the basket, signs in, pays in both moneys; the seller sends,
   await expect(shop.getByTestId('zloty')).toHaveText(/26,00/);
 });
 
-test('on a phone in Ukrainian, an order that is paid wholly in Denar', async ({ page }) => {
+test('on a phone in Ukrainian, an order that is paid wholly in Denar and picked up', async ({
+  page,
+  browser,
+}) => {
+  test.slow();
   const [buyer, seller] = await Promise.all([
     participant('Марія Покупець', '50,00'),
     participant('Кав’ярня Оленки'),
@@ -131,6 +135,20 @@ test('on a phone in Ukrainian, an order that is paid wholly in Denar', async ({ 
   await expect(main(page).getByRole('row').filter({ hasText: seller.name })).toContainText(
     said.orders.state_paid,
   );
+  // The page opens on what is there.
+  await page.goto(`${world().web}/order`);
+  await main(page).getByRole('row').filter({ hasText: seller.name }).getByRole('link').click();
+
+  const shop = await elsewhere(browser, seller, '/zamowienia');
+  await shop.setViewportSize(phone);
+  await expect(shop.getByRole('button', { name: pl.tables.columns })).toBeVisible();
+  await main(shop).getByRole('row').filter({ hasText: buyer.name }).getByRole('link').click();
+  await answer(shop, words.do_ship_pickup, words.yes_ship_pickup);
+  await expect(outcome(shop, words.is_shipped_seller_pickup)).toBeVisible();
+  await expect(outcome(page, said.orders.is_shipped_buyer_pickup)).toBeVisible();
+  await glance(page, 'an order to pick up');
+  await answer(shop, words.do_handOver, words.yes_handOver);
+  await expect(outcome(page, said.orders.is_completed_buyer)).toBeVisible();
 });
 
 test('refused at PayU, tried again and cancelled; another is given back by its seller, in English', async ({

@@ -36,7 +36,7 @@ export function Checkout({ sellerId }: { sellerId: string }) {
   const error = basket.error ?? account.error;
   return (
     <>
-      <ButtonLink to="/order" kind="quiet" icon="left">
+      <ButtonLink to="/order?tab=basket" kind="quiet" icon="left">
         {t('orders.tab_basket')}
       </ButtonLink>
       <PageHeader title={t('orders.checkoutTitle')}>
@@ -70,7 +70,7 @@ function NothingToOrder() {
       <EmptyState
         drawing="list"
         title={t('orders.nothingToOrder')}
-        action={<ButtonLink to="/order">{t('orders.tab_basket')}</ButtonLink>}
+        action={<ButtonLink to="/order?tab=basket">{t('orders.tab_basket')}</ButtonLink>}
       />
     </Card>
   );

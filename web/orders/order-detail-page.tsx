@@ -1,5 +1,6 @@
 /** /order/:id: one order for both sides; it updates as the provider and the other side act. */
 import { useParams } from 'react-router';
+import { isPickup } from '#contract/order-terms.ts';
 import { CallError } from '../call.ts';
 import { FailedCall } from '../failed-call.tsx';
 import { useTellTitle } from '../head/own-title.ts';
@@ -13,12 +14,13 @@ import { OrderOutcome } from './order-outcome.tsx';
 import { OrderSheet } from './order-sheet.tsx';
 import './orders.css';
 import { useState } from 'react';
+import { ShopPlace, ShopWays } from '../places/shop-facts.tsx';
 import { dropDraft } from '../session/draft.ts';
 import { useDraft } from '../session/use-draft.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { TextArea, TextField } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toast.ts';
-import type { OrderDetail } from './order.ts';
+import { type OrderDetail, textOf } from './order.ts';
 import { type OrderAction, type Said, useOrder, useOrderAction } from './queries.ts';
 
 export default function OrderDetailPage() {
@@ -47,12 +49,12 @@ function OrderView({ id }: { id: string }) {
       </EmptyState>
     );
   }
-  const back = order?.role === 'seller' ? 'sales' : 'mine';
+  const sells = order?.role === 'seller';
   return (
     <>
       <div className="flex flex-wrap justify-between gap-3 mb-4 no-print">
-        <ButtonLink to={`/order?tab=${back}`} kind="quiet" icon="left">
-          {t(`orders.tab_${back}`)}
+        <ButtonLink to={sells ? '/zamowienia' : '/order?tab=mine'} kind="quiet" icon="left">
+          {t(sells ? 'shell.sales' : 'orders.tab_mine')}
         </ButtonLink>
         {order && (
           <Button kind="secondary" icon="print" onClick={() => print()}>
@@ -77,29 +79,42 @@ function OrderView({ id }: { id: string }) {
             />
             <OrderActions order={order} />
           </div>
+          {order.role === 'buyer' && order.pickup && <PickUp shop={order.pickup} />}
           <OrderSheet order={order} />
-          <OrderTimeline history={order.history} role={order.role} />
+          <OrderTimeline order={order} />
         </div>
       )}
     </>
   );
 }
 
-interface OrderTimelineProps {
-  history: OrderDetail['history'];
-  /** The side that sees it. */
-  role: OrderDetail['role'];
+/** Where the buyer fetches it, and whether it is open. */
+function PickUp({ shop }: { shop: NonNullable<OrderDetail['pickup']> }) {
+  const { t } = useWords();
+  return (
+    <Card title={t('orders.pickUpAt')} className="order-pickup stack">
+      <ShopPlace shop={shop} />
+      <ShopWays shop={shop} />
+    </Card>
+  );
 }
 
 /** The history of an order, latest first. */
-function OrderTimeline({ history, role }: OrderTimelineProps) {
+function OrderTimeline({ order }: { order: OrderDetail }) {
   const { t, format } = useWords();
+  const { history, role } = order;
   return (
     <Card title={t('orders.history')} className="order-history no-print">
       <ol role="list" className="plain-list order-timeline stack">
         {[...history].reverse().map(({ at, by, event, note }) => (
           <li key={`${at} ${event}`}>
-            <strong>{t(`orders.event_${event}`)}</strong>
+            <strong>
+              {t(
+                event === 'shipped' && isPickup(order)
+                  ? 'orders.event_ready'
+                  : `orders.event_${event}`,
+              )}
+            </strong>
             <span className="muted">
               {format.dateTime(at)}, {by === role ? t('orders.by_me') : t(`orders.by_${by}`)}
             </span>
@@ -132,13 +147,17 @@ function OrderActions({ order }: { order: OrderDetail }) {
           }
           onClick={() => setAsking(action)}
         >
-          {t(`orders.do_${action}`)}
+          {t(textOf(order, `do_${deedOf(order, action)}`))}
         </Button>
       ))}
       {asking && <ActionDialog order={order} action={asking} onClose={() => setAsking(null)} />}
     </div>
   );
 }
+
+/** What the seller of a pick-up completes by handing it over. */
+const deedOf = ({ role }: OrderDetail, action: OrderAction) =>
+  action === 'complete' && role === 'seller' ? 'handOver' : action;
 
 const nothing: Said = { note: '', parcel: '' };
 
@@ -159,13 +178,18 @@ function ActionDialog({ order, action, onClose }: ActionDialogProps) {
       onSuccess: () => {
         dropDraft(draft);
         onClose();
-        void showToast('success', t(`orders.done_${action}`));
+        void showToast('success', t(textOf(order, `done_${action}`)));
       },
     });
   };
+  const deed = deedOf(order, action);
   const back = action === 'cancel' || action === 'refund';
   return (
-    <Dialog open onClose={onClose} title={t(`orders.ask_${action}`, { number: order.number })}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={t(textOf(order, `ask_${deed}`), { number: order.number })}
+    >
       <form
         className="stack"
         noValidate
@@ -174,8 +198,8 @@ function ActionDialog({ order, action, onClose }: ActionDialogProps) {
           send();
         }}
       >
-        <p>{t(`orders.text_${action}`)}</p>
-        {action === 'ship' && (
+        <p>{t(textOf(order, `text_${deed}`))}</p>
+        {action === 'ship' && !isPickup(order) && (
           <TextField
             label={t('orders.parcel')}
             optional
@@ -201,7 +225,7 @@ function ActionDialog({ order, action, onClose }: ActionDialogProps) {
             {t('orders.leave')}
           </Button>
           <Button type="submit" kind={back ? 'danger' : 'primary'} pending={act.isPending}>
-            {t(`orders.yes_${action}`)}
+            {t(textOf(order, `yes_${deed}`))}
           </Button>
         </div>
       </form>

@@ -10,7 +10,7 @@ import type { ServerColumn } from '../ui/list-view.ts';
 import { Money } from '../ui/money.tsx';
 import { Select } from '../ui/select.tsx';
 import { ServerTable } from '../ui/server-table.tsx';
-import { badgeOf, type Order, orderAddress } from './order.ts';
+import { badgeOf, type Order, orderAddress, stateText } from './order.ts';
 import { type Side, useOrders } from './queries.ts';
 
 export function OrderList({ side }: { side: Side }) {
@@ -21,7 +21,7 @@ export function OrderList({ side }: { side: Side }) {
     <Card>
       <ServerTable
         name={`orders-${side}`}
-        caption={t(buying ? 'orders.tab_mine' : 'orders.tab_sales')}
+        caption={t(buying ? 'orders.tab_mine' : 'shell.sales')}
         list={list}
         columns={useColumns(side)}
         rowKey={({ id }) => id}
@@ -34,7 +34,12 @@ export function OrderList({ side }: { side: Side }) {
             onChange={({ target }) => list.change({ filters: { status: target.value } })}
             options={[
               { value: '', label: t('orders.anyState') },
-              ...orderStates.map((value) => ({ value, label: t(`orders.state_${value}`) })),
+              ...orderStates.map((value) => ({
+                value,
+                label: t(
+                  value === 'shipped' ? 'orders.state_shipped_any' : `orders.state_${value}`,
+                ),
+              })),
             ]}
           />
         }
@@ -105,7 +110,7 @@ function useColumns(side: Side): readonly ServerColumn<Order>[] {
       key: 'status',
       header: t('orders.state'),
       sort: 'status',
-      cell: ({ status }) => <Badge kind={badgeOf[status]}>{t(`orders.state_${status}`)}</Badge>,
+      cell: (order) => <Badge kind={badgeOf[order.status]}>{t(stateText(order))}</Badge>,
     },
   ];
 }

@@ -6,7 +6,7 @@ import { useWords } from '../i18n/use-words.ts';
 import { Outcome } from '../transfers/outcome.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Waits } from '../ui/waits.tsx';
-import { isBeingPaid, type OrderDetail } from './order.ts';
+import { isBeingPaid, type OrderDetail, textOf } from './order.ts';
 import { useOrderPayment } from './queries.ts';
 
 interface OrderOutcomeProps {
@@ -23,7 +23,7 @@ export function OrderOutcome(props: OrderOutcomeProps) {
   return isBeingPaid(order) ? <BeingPaid {...props} /> : <ToPay order={order} />;
 }
 
-type Words = Extract<WordKey, `orders.is_${string}`>;
+type Title = Extract<WordKey, `orders.is_${string}`> extends `orders.${infer Key}` ? Key : never;
 
 const kinds = {
   awaiting_payment: 'waiting',
@@ -49,7 +49,7 @@ function OrderStatus({ order }: Pick<OrderOutcomeProps, 'order'>) {
   return (
     <Outcome
       kind={kinds[status]}
-      title={t(`orders.is_${status}_${role}` as Words)}
+      title={t(textOf(order, `is_${status}_${role}` as Title))}
       actions={
         transaction && (
           <ButtonLink to={`/transactions/${transaction}`} kind="secondary" icon="form">
@@ -58,7 +58,7 @@ function OrderStatus({ order }: Pick<OrderOutcomeProps, 'order'>) {
         )
       }
     >
-      <p>{t(`orders.next_${status}_${role}` as 'orders.next_paid_buyer')}</p>
+      <p>{t(textOf(order, `next_${status}_${role}` as 'next_paid_buyer'))}</p>
       {reason && <p>{t(`orders.reason_${reason}`)}</p>}
       {role === 'buyer' && payment?.reason === 'order_over' && (
         <p>{t(`orders.late_${lateOf(payment.state)}`)}</p>

@@ -1,5 +1,5 @@
-/** /order (Zakupy online): the basket, what I have ordered, and orders placed with me. */
-import { lazy, Suspense } from 'react';
+/** /order (Zakupy online): the basket, and what I have ordered. */
+import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useWords } from '../i18n/use-words.ts';
 import type { Waiting } from '../live/apply-event.ts';
@@ -11,15 +11,14 @@ import { useCached } from '../use-cached.ts';
 import { WalletGate } from '../wallet/wallet-gate.tsx';
 import { BasketTab } from './basket-tab.tsx';
 import { Checkout } from './checkout.tsx';
+import { useBasket } from './queries.ts';
 import './orders.css';
 
 /** Tables are as large to download as the basket, which most people come for. */
 const OrderList = lazy(async () => ({ default: (await import('./order-list.tsx')).OrderList }));
 
-const tabs = ['basket', 'mine', 'sales'] as const;
+const tabs = ['basket', 'mine'] as const;
 type Tab = (typeof tabs)[number];
-
-const addressOf = (tab: Tab): string => (tab === 'basket' ? '/order' : `/order?tab=${tab}`);
 
 export default function OrderPage() {
   return (
@@ -29,17 +28,25 @@ export default function OrderPage() {
   );
 }
 
+/** Without a tab in the address: the basket if it holds something, else what was ordered. */
+function useOpened(): Tab {
+  const { data } = useBasket();
+  const [opened, setOpened] = useState<Tab | null>(null);
+  if (!data) return 'basket';
+  const first = data.count === 0 && data.missed.length === 0 && data.lastOrder ? 'mine' : 'basket';
+  // It stays while the basket is emptied.
+  if (opened === null) setOpened(first);
+  return opened ?? first;
+}
+
 function Orders() {
   const { t } = useWords();
   const [address] = useSearchParams();
   const waiting = useCached<Waiting>(keys.waiting);
+  const opened = useOpened();
   const seller = address.get('seller');
-  const current = tabs.find((one) => one === address.get('tab')) ?? 'basket';
+  const current = tabs.find((one) => one === address.get('tab')) ?? opened;
   if (seller) return <Checkout key={seller} sellerId={seller} />;
-  const counts: Partial<Record<Tab, number | undefined>> = {
-    basket: waiting?.basket,
-    sales: waiting?.orders,
-  };
   return (
     <>
       <PageHeader title={t('orders.title')}>{t(`orders.intro_${current}`)}</PageHeader>
@@ -49,14 +56,15 @@ function Orders() {
         tabs={tabs.map((key) => ({
           key,
           label: t(`orders.tab_${key}`),
-          to: addressOf(key),
-          count: counts[key],
+          to: `/order?tab=${key}`,
+          count: key === 'basket' ? waiting?.basket : undefined,
         }))}
       />
-      {current === 'basket' && <BasketTab />}
-      {current !== 'basket' && (
+      {current === 'basket' ? (
+        <BasketTab />
+      ) : (
         <Suspense fallback={<ListToCome />}>
-          <OrderList key={current} side={current === 'mine' ? 'buyer' : 'seller'} />
+          <OrderList side="buyer" />
         </Suspense>
       )}
     </>

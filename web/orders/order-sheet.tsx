@@ -8,7 +8,7 @@ import { type Column, DataTable } from '../ui/data-table.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
 import { Link } from '../ui/link.tsx';
 import { Money } from '../ui/money.tsx';
-import { badgeOf, type OrderDetail } from './order.ts';
+import { badgeOf, type OrderDetail, stateText } from './order.ts';
 
 type Item = OrderDetail['items'][number];
 
@@ -19,7 +19,7 @@ export function OrderSheet({ order }: { order: OrderDetail }) {
     <Card
       className="order-sheet"
       title={t('orders.one', { number })}
-      action={<Badge kind={badgeOf[status]}>{t(`orders.state_${status}`)}</Badge>}
+      action={<Badge kind={badgeOf[status]}>{t(stateText(order))}</Badge>}
     >
       <p className="muted order-brand">{config.brand.name}</p>
       <DescriptionList

@@ -1,5 +1,6 @@
 /** An order as the screens use it. */
 import type { Answer } from '#contract/operation.ts';
+import { isPickup } from '#contract/order-terms.ts';
 import type { createOrder, getOrder } from '#contract/orders.ts';
 
 export type Order = Answer<typeof createOrder>;
@@ -17,6 +18,40 @@ export const badgeOf = {
   refund_pending: 'warning',
   refunded: 'plain',
 } as const satisfies Record<OrderState, string>;
+
+type Fetched = Pick<Order, 'deliver' | 'endedAt'>;
+
+/** Texts that what is fetched has in words of its own, with `_pickup` at their end. */
+const pickupTexts = [
+  'next_awaiting_payment_seller',
+  'next_paid_buyer',
+  'next_paid_seller',
+  'is_shipped_buyer',
+  'is_shipped_seller',
+  'next_shipped_seller',
+  'do_ship',
+  'ask_ship',
+  'ask_complete',
+  'text_ship',
+  'yes_ship',
+  'done_ship',
+] as const;
+type PickupText = (typeof pickupTexts)[number];
+
+/** The key of a text about an order, by how its pieces come to the buyer. */
+export function textOf<Key extends string>(
+  order: Fetched,
+  key: Key,
+): `orders.${Key}` | `orders.${Key & PickupText}_pickup` {
+  const own = pickupTexts.find((one) => one === key);
+  return own && isPickup(order) ? `orders.${own as Key & PickupText}_pickup` : `orders.${key}`;
+}
+
+/** The key of an order's state. */
+export const stateText = (order: Fetched & Pick<Order, 'status'>) =>
+  order.status === 'shipped' && isPickup(order)
+    ? 'orders.state_ready'
+    : (`orders.state_${order.status}` as const);
 
 export const orderAddress = (id: string): string => `/order/${id}`;
 

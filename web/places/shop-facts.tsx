@@ -3,6 +3,7 @@ import type { Answer } from '#contract/operation.ts';
 import type { seller } from '#contract/places.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { ShareBar } from '../offers/offer-price.tsx';
+import type { Order } from '../orders/order.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Picture } from '../ui/picture.tsx';
@@ -11,6 +12,7 @@ import { OpenState } from './open-state.tsx';
 import './places.css';
 
 type Shop = NonNullable<Answer<typeof seller>['shop']>;
+type Whereabouts = NonNullable<Order['pickup']>;
 
 export function ShopCover({ shop }: { shop: Shop }) {
   if (!shop.imageUrl) return null;
@@ -18,7 +20,7 @@ export function ShopCover({ shop }: { shop: Shop }) {
 }
 
 /** To the marked spot, else to the address as it is written. */
-function routeTo({ exact, lat, lon, address, postcode, town }: Shop): string {
+function routeTo({ exact, lat, lon, address, postcode, town }: Whereabouts): string {
   const site = 'https://www.openstreetmap.org';
   if (exact) return `${site}/directions?to=${lat}%2C${lon}`;
   const place = [address, `${postcode} ${town}`.trim()].filter(Boolean).join(', ');
@@ -26,12 +28,22 @@ function routeTo({ exact, lat, lon, address, postcode, town }: Shop): string {
 }
 
 export function ShopFacts({ shop }: { shop: Shop }) {
-  const words = useWords();
-  const { t } = words;
-  const { phone, about, hours } = shop;
-  const place = [shop.address, `${shop.postcode} ${shop.town}`.trim()].filter(Boolean).join(', ');
   return (
     <div className="stack mb-5">
+      <ShopWays shop={shop} />
+      {shop.denarPercent > 0 && <Share percent={shop.denarPercent} />}
+      <ShopPlace shop={shop} />
+      {shop.about && <p className="offer-text muted">{shop.about}</p>}
+    </div>
+  );
+}
+
+/** Whether it is open, and the ways there: a route, a call. */
+export function ShopWays({ shop }: { shop: Whereabouts }) {
+  const { t } = useWords();
+  const { phone, hours } = shop;
+  return (
+    <>
       {hours.length > 0 && (
         <p className="shop-open">
           <OpenState hours={hours} long />
@@ -47,23 +59,31 @@ export function ShopFacts({ shop }: { shop: Shop }) {
           </ButtonLink>
         )}
       </div>
-      {shop.denarPercent > 0 && <Share percent={shop.denarPercent} />}
-      <ul role="list" className="shop-facts stack gap-2 plain-list">
+    </>
+  );
+}
+
+/** Its address, and the hours of a week. */
+export function ShopPlace({ shop }: { shop: Whereabouts }) {
+  const words = useWords();
+  const { t } = words;
+  const { hours } = shop;
+  const place = [shop.address, `${shop.postcode} ${shop.town}`.trim()].filter(Boolean).join(', ');
+  return (
+    <ul role="list" className="shop-facts stack gap-2 plain-list">
+      <li>
+        <Icon name="pin" size={1.25} />
+        <span className="visually-hidden">{t('places.address')}: </span>
+        <address>{place}</address>
+      </li>
+      {hours.length > 0 && (
         <li>
-          <Icon name="pin" size={1.25} />
-          <span className="visually-hidden">{t('places.address')}: </span>
-          <address>{place}</address>
+          <Icon name="clock" size={1.25} />
+          <span className="visually-hidden">{t('places.hours')}: </span>
+          <span className="tabular">{weekText(hours, words).join(', ')}</span>
         </li>
-        {hours.length > 0 && (
-          <li>
-            <Icon name="clock" size={1.25} />
-            <span className="visually-hidden">{t('places.hours')}: </span>
-            <span className="tabular">{weekText(hours, words).join(', ')}</span>
-          </li>
-        )}
-      </ul>
-      {about && <p className="offer-text muted">{about}</p>}
-    </div>
+      )}
+    </ul>
   );
 }
 

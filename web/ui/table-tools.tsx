@@ -1,9 +1,10 @@
-/** Above a table: search, filters, order on a phone, choice of columns, download. */
+/** Above a table: search, filters, order on a phone, choice of columns, download; the last two below it on a phone. */
 import type { ReactNode } from 'react';
 import { useWords } from '../i18n/use-words.ts';
 import { Button } from './button.tsx';
 import { Checkbox } from './checkbox.tsx';
 import { Icon } from './icon.tsx';
+import { isNarrowed } from './list-state.ts';
 import type { ListView, ServerColumn } from './list-view.ts';
 import { Popover } from './popover.tsx';
 import { SearchBox } from './search-box.tsx';
@@ -21,18 +22,22 @@ interface TableToolsProps<Row> {
 export function TableTools<Row>(props: TableToolsProps<Row>) {
   const { list, columns, hidden, searchLabel, filters } = props;
   const { t } = useWords();
+  // There is nothing to order in one row.
+  const single = list.rows !== undefined && list.total < 2 && !isNarrowed(list.state);
   return (
-    <div className="table-tools flex flex-wrap items-end gap-3 no-print">
-      <div className="table-search">
-        <SearchBox
-          label={searchLabel}
-          value={list.state.search}
-          onChange={(search) => list.change({ search })}
-        />
+    <>
+      <div className="table-tools flex flex-wrap items-end gap-3 no-print">
+        <div className="table-search">
+          <SearchBox
+            label={searchLabel}
+            value={list.state.search}
+            onChange={(search) => list.change({ search })}
+          />
+        </div>
+        {filters}
+        {!single && <PhoneOrder list={list} columns={columns} />}
       </div>
-      {filters}
-      <PhoneOrder list={list} columns={columns} />
-      <div className="table-buttons row">
+      <div className="table-buttons row no-print">
         <ColumnChoice columns={columns} hidden={hidden} />
         {list.file && (
           <Button
@@ -46,7 +51,7 @@ export function TableTools<Row>(props: TableToolsProps<Row>) {
           </Button>
         )}
       </div>
-    </div>
+    </>
   );
 }
 
