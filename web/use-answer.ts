@@ -1,5 +1,14 @@
 /** Queries: the API's answer to a read operation, cached under a key (query-keys.ts). */
-import { type QueryKey, queryOptions, type UseQueryOptions, useQuery } from '@tanstack/react-query';
+import {
+  notifyManager,
+  type QueryKey,
+  type QueryState,
+  queryOptions,
+  type UseQueryOptions,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useCallback, useSyncExternalStore } from 'react';
 import type { Answer, CallInput, Operation } from '#contract/operation.ts';
 import { call, type OptionsOf } from './call.ts';
 
@@ -34,3 +43,24 @@ export const useAnswer = <O extends Unkeyed, Shown = Answer<O>>(
     Error,
     Shown
   >);
+
+/**
+ * The state of a query, as cached. It is no observer of the query: `useQuery` with `skipToken`
+ * would replace the function of those that fetch it, so that their refetch fails.
+ */
+export function useCachedState<T>(queryKey: QueryKey): QueryState<T> | undefined {
+  const client = useQueryClient();
+  const now = () => client.getQueryState<T>(queryKey);
+  return useSyncExternalStore(
+    useCallback(
+      (changed) => client.getQueryCache().subscribe(notifyManager.batchCalls(changed)),
+      [client],
+    ),
+    now,
+    now,
+  );
+}
+
+/** The answer, if it is cached. */
+export const useCached = <T>(queryKey: QueryKey): T | undefined =>
+  useCachedState<T>(queryKey)?.data;

@@ -8,8 +8,7 @@ import { useConnected } from '../live/connection.ts';
 import { serverNow } from '../live/server-clock.ts';
 import { usePendingCharges } from '../live/use-account.ts';
 import { keys } from '../query-keys.ts';
-import { useAnswer } from '../use-answer.ts';
-import { useCached } from '../use-cached.ts';
+import { useAnswer, useCached } from '../use-answer.ts';
 import { dropCode, keptCode } from './live-code.ts';
 
 /**

@@ -4,7 +4,7 @@ import { type KeptLine, keptLines, onKeptLines } from '../basket/kept-basket.ts'
 import { keys } from '../query-keys.ts';
 import { useUser } from '../session/use-session.ts';
 import type { Counts } from '../shell/menu.ts';
-import { useCached } from '../use-cached.ts';
+import { useCached } from '../use-answer.ts';
 import type { Account, Charge, Me, Waiting } from './apply-event.ts';
 import { serverNow } from './server-clock.ts';
 

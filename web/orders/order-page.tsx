@@ -7,7 +7,7 @@ import { keys } from '../query-keys.ts';
 import { Card, PageHeader } from '../ui/card.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { Tabs } from '../ui/tabs.tsx';
-import { useCached } from '../use-cached.ts';
+import { useCached } from '../use-answer.ts';
 import { WalletGate } from '../wallet/wallet-gate.tsx';
 import { BasketTab } from './basket-tab.tsx';
 import { Checkout } from './checkout.tsx';

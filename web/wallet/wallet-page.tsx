@@ -15,7 +15,7 @@ import { Icon } from '../ui/icon.tsx';
 import type { IconName } from '../ui/icon-paths.ts';
 import { Link } from '../ui/link.tsx';
 import { Skeleton, SkeletonRows } from '../ui/skeleton.tsx';
-import { useCachedState } from '../use-cached.ts';
+import { useCachedState } from '../use-answer.ts';
 import { BalanceChart } from './balance-chart.tsx';
 import { CloseWallet } from './close-wallet.tsx';
 import { Held, ItalarCard, LastPayments, Zloty } from './parts.tsx';
