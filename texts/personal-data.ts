@@ -2,11 +2,6 @@
 import { texts } from './texts.ts';
 
 export const personalData = texts({
-  more: {
-    pl: 'Twoje dane i usunięcie konta',
-    uk: 'Ваші дані та видалення облікового запису',
-    en: 'Your data and deleting the account',
-  },
   title: { pl: 'Twoje dane', uk: 'Ваші дані', en: 'Your data' },
   takeText: {
     pl: 'Wszystko, co o Tobie przechowujemy, w jednym pliku ZIP: dla programów (JSON) i do arkusza (CSV).',

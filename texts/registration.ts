@@ -4,9 +4,9 @@ import { texts } from './texts.ts';
 export const registration = texts({
   title: { pl: 'Otwórz portfel', uk: 'Відкрийте гаманець', en: 'Open a wallet' },
   intro: {
-    pl: 'Kilka danych i gotowe. Portfel jest bezpłatny.',
-    uk: 'Кілька даних – і готово. Гаманець безплатний.',
-    en: 'A few details and you are done. The wallet is free.',
+    pl: 'Jeszcze jeden krok i gotowe. Portfel jest bezpłatny.',
+    uk: 'Ще один крок – і готово. Гаманець безплатний.',
+    en: 'One more step and you are done. The wallet is free.',
   },
   name: { pl: 'Nazwa widoczna dla innych', uk: 'Ім’я, яке бачать інші', en: 'The name others see' },
   nameHint: {
@@ -16,17 +16,9 @@ export const registration = texts({
   },
   email: { pl: 'Adres e-mail', uk: 'Адреса e-mail', en: 'E-mail address' },
   nip: { pl: 'NIP', uk: 'NIP', en: 'NIP (tax number)' },
-  nipHint: {
-    pl: 'Tylko dla firm. Osoba prywatna zostawia to pole puste.',
-    uk: 'Лише для фірм. Приватна особа залишає це поле порожнім.',
-    en: 'For companies only. A private person leaves this empty.',
-  },
-  phone: { pl: 'Telefon', uk: 'Телефон', en: 'Phone' },
-  phoneHint: {
-    pl: 'Przyda się, gdy trzeba będzie pilnie się z Tobą skontaktować. Nikomu go nie pokażemy.',
-    uk: 'Знадобиться, якщо треба буде терміново зв’язатися з вами. Ми нікому його не покажемо.',
-    en: 'Useful when we need to reach you urgently. We show it to nobody.',
-  },
+  kind: { pl: 'Rodzaj konta', uk: 'Тип облікового запису', en: 'Kind of account' },
+  person: { pl: 'Prywatne', uk: 'Приватний', en: 'Personal' },
+  company: { pl: 'Firmowe', uk: 'Для фірми', en: 'Business' },
   accept: {
     pl: 'Akceptuję [regulamin](/regulamin), [regulamin płatności](/regulamin_platnosci) i [zasady programu](/zasady). Znam [politykę prywatności](/polityka_prywatnosci).',
     uk: 'Приймаю [умови користування](/regulamin), [правила платежів](/regulamin_platnosci) і [засади програми](/zasady). Знаю [політику приватності](/polityka_prywatnosci).',

@@ -16,6 +16,8 @@ const payloadShape = z.object({
   email: z.optional(z.string()),
   email_verified: z.optional(z.boolean()),
   name: z.optional(z.string()),
+  given_name: z.optional(z.string()),
+  family_name: z.optional(z.string()),
   realm_access: z.optional(z.object({ roles: z.optional(z.array(z.string())) })),
   groups: z.optional(z.array(z.string())),
   sid: z.optional(identifier),
@@ -39,12 +41,13 @@ function claimsOf(payload: JWTPayload): Claims | null {
   if (!parsed.success) return null;
   const { data } = parsed;
   const username = told(data.preferred_username) || data.sub;
+  const parts = [data.given_name, data.family_name].filter(Boolean).join(' ');
   return {
     subject: data.sub,
     username,
     email: addressOf(data.email),
     emailVerified: data.email_verified ?? false,
-    name: told(data.name) || username,
+    name: told(data.name) || told(parts) || username,
     roles: data.realm_access?.roles ?? [],
     groups: data.groups ?? [],
     issuedAt: new Date((data.iat ?? 0) * 1000),

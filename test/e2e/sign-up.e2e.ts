@@ -30,6 +30,39 @@ test('who wants to join is asked for a new account at once, and sees what is the
   await expect(button(page, pl.personalData.end)).toBeVisible();
 });
 
+test('from joining to the first top-up there are four screens, with one form for the name', async ({
+  page,
+}) => {
+  const seen: string[] = [];
+  const see = async (title: string): Promise<void> => {
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    seen.push(title);
+  };
+  await page.goto(`${world().web}/home`);
+  await page.getByRole('main').getByRole('link', { name: pl.home.join }).first().click();
+  await see(words.signUp);
+  const email = freshEmail('szybka');
+  const password = 'obwarzanek-z-makiem-7';
+  await fillSignUp(page, {
+    [words.name]: 'Sara Szybka',
+    [words.email]: email,
+    [words.password]: password,
+    [words.passwordAgain]: password,
+  });
+  await see(words.confirmTitle);
+  await proveMailbox(page, email);
+  await see(pl.registration.title);
+  await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0);
+  await expect(button(page, pl.personalData.end)).toHaveCount(0);
+  await page.getByRole('checkbox').check();
+  await button(page, pl.registration.submit).click();
+  await see(pl.topUps.title);
+  await expect(page.getByLabel(`${pl.topUps.amount} (PLN)`)).toHaveValue('20');
+  await button(page, pl.topUps.next).click();
+  await expect(heading(page, pl.topUps.checkTitle)).toBeVisible();
+  expect(seen).toHaveLength(4);
+});
+
 test('a newcomer signs up, opens a wallet, pays money in and pays with it', async ({
   page,
   context,
@@ -83,10 +116,12 @@ test('a newcomer signs up, opens a wallet, pays money in and pays with it', asyn
   await expect(button(page, pl.personalData.end)).toHaveCount(0);
   await page.getByRole('button', { name: new RegExp(`^${pl.ui.change}`) }).click();
   await expect(page.getByLabel(pl.registration.name)).toHaveValue('Nina Nowa');
+  await expect(page.getByLabel(pl.registration.nip)).toHaveCount(0);
+  await page.getByText(pl.registration.company, { exact: true }).click();
   await page.getByLabel(pl.registration.nip).fill('1234567890');
   await button(page, pl.registration.submit).click();
   await expect(page.getByRole('alert')).toHaveText([pl.calls.fieldNip, pl.calls.fieldRequired]);
-  await page.getByLabel(pl.registration.nip).fill('');
+  await page.getByText(pl.registration.person, { exact: true }).click();
   // Nobody gets in without ticking the box.
   const box = page.getByRole('checkbox');
   await expect(box).not.toBeChecked();

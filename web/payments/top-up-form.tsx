@@ -1,4 +1,5 @@
 /** The first step of a top-up: how much, and through which provider. */
+import { useSearchParams } from 'react-router';
 import * as z from 'zod/mini';
 import type { Answer } from '#contract/operation.ts';
 import { type paymentProviders, quoted } from '#contract/payments.ts';
@@ -9,11 +10,13 @@ import {
   typedAmount,
   useFieldError,
   useFormField,
+  useFormValue,
   useSchemaForm,
 } from '../forms.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { useUser } from '../session/use-session.ts';
 import { Alert } from '../ui/alert.tsx';
+import { readAmount } from '../ui/amount.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { ChoiceList } from '../ui/choice-list.tsx';
@@ -62,24 +65,27 @@ function Form({ offered, limit, onChecked }: FormProps) {
   const { t, format } = useWords();
   const fieldError = useFieldError();
   const user = useUser();
+  const proposed = useSearchParams()[0].get('amount') ?? '';
   const form = useSchemaForm(topUpDraft, schema, {
-    amount: '',
+    amount: readAmount(proposed) === null ? '' : proposed,
     way: offered[0] ?? 'transfer',
     email: user?.email ?? '',
     description: '',
   });
   const { formState, register, handleSubmit } = form;
   const chosen = useFormField(form, 'way');
+  const amount = useFormValue(form, 'amount');
   // If the previously chosen way is no longer offered, the first one is used.
   const way = offered.includes(chosen.value) ? chosen.value : (offered[0] ?? 'transfer');
-  const check = ({ amount, email: address, description }: z.output<typeof schema>) => {
+  const check = ({ amount: sum, email: address, description }: z.output<typeof schema>) => {
     if (way !== 'transfer') {
-      onChecked({ provider: way, amount, email: address, description: quoted(description) });
+      onChecked({ provider: way, amount: sum, email: address, description: quoted(description) });
     }
   };
   return (
     <Card kind="narrow">
       <form className="stack" onSubmit={handleSubmit(check)} noValidate>
+        <Amount form={form} error={fieldError(formState.errors.amount)} />
         {offered.length === 1 && <Alert kind="warning">{t('topUps.noProviders')}</Alert>}
         <ChoiceList
           label={t('topUps.way')}
@@ -92,10 +98,9 @@ function Form({ offered, limit, onChecked }: FormProps) {
           }))}
         />
         {way === 'transfer' ? (
-          <BankTransfer />
+          <BankTransfer typed={amount} />
         ) : (
           <>
-            <Amount form={form} error={fieldError(formState.errors.amount)} />
             {limit && (
               <p className="muted">
                 {t('topUps.limitLeft', {
@@ -166,9 +171,9 @@ function Amount({ form, error }: AmountProps) {
 }
 
 /** The third way to top up: a bank transfer whose title names the wallet. */
-function BankTransfer() {
+function BankTransfer({ typed }: { typed: string }) {
   const { wallet, error, refetch } = useWallet();
   if (error) return <FailedCall error={error} fallback="calls.wallet" onAgain={refetch} />;
   if (!wallet) return <SkeletonRows rows={3} />;
-  return <TopUp {...wallet} />;
+  return <TopUp {...wallet} typed={typed} />;
 }

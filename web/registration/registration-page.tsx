@@ -5,11 +5,12 @@ import { useNavigate, useSearchParams } from 'react-router';
 import * as z from 'zod/mini';
 import { newestVersions } from '#contract/agreement.ts';
 import { register } from '#contract/registration.ts';
+import { nip } from '#contract/schemas.ts';
 import { CallError, takenName } from '../call.ts';
 import { change } from '../change.ts';
 import { RichText } from '../content/rich-text.tsx';
 import { FailedCall } from '../failed-call.tsx';
-import { useFieldError, useSchemaForm } from '../forms.ts';
+import { useFieldError, useFormField, useSchemaForm } from '../forms.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { useAccount } from '../live/account-query.ts';
 import { OwnData } from '../personal-data/own-data.tsx';
@@ -24,12 +25,17 @@ import { Checkbox } from '../ui/checkbox.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { FieldError } from '../ui/field.tsx';
+import { Link } from '../ui/link.tsx';
+import { Segmented } from '../ui/segmented.tsx';
 import { Loading } from '../ui/spinner.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toast.ts';
 
-const { name, NIP, phone } = register.query.shape;
-const schema = z.object({ name, NIP, phone });
+const { name } = register.query.shape;
+const schema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('person'), name }),
+  z.object({ kind: z.literal('company'), name, NIP: nip }),
+]);
 type Values = z.output<typeof schema>;
 
 const draft = 'registration';
@@ -37,22 +43,18 @@ const draft = 'registration';
 export default function RegistrationPage() {
   const { t } = useWords();
   const account = useAccount();
+  const data = useSearchParams()[0].has('data');
   if (account.isPending) return <Loading />;
+  if (account.data) return <Profile />;
   return (
     <div className="stack">
-      {account.data ? (
-        <Profile />
-      ) : (
+      {data ? (
         <>
-          <RegistrationForm />
-          {/* Without opening a wallet, one may still download one's data and leave. */}
-          <details>
-            <summary className="muted">{t('personalData.more')}</summary>
-            <div className="stack">
-              <OwnData />
-            </div>
-          </details>
+          <PageHeader title={t('shell.registration')} centred />
+          <OwnData />
         </>
+      ) : (
+        <RegistrationForm />
       )}
     </div>
   );
@@ -108,7 +110,8 @@ function RegistrationForm() {
   const fieldError = useFieldError();
   const user = useUser();
   const own = user && user.name !== user.username ? user.name : '';
-  const form = useSchemaForm(draft, schema, { name: own, NIP: '', phone: '' });
+  const form = useSchemaForm(draft, schema, { kind: 'person', name: own });
+  const kind = useFormField(form, 'kind');
   const open = useOpenWallet();
   const terms = useTerms();
   const { errors } = form.formState;
@@ -153,24 +156,25 @@ function RegistrationForm() {
             email={user?.email ?? ''}
             onChange={() => setChanging(true)}
           />
-          <TextField
-            label={t('registration.nip')}
-            hint={t('registration.nipHint')}
-            error={fieldError(errors.NIP)}
-            optional
-            inputMode="numeric"
-            autoComplete="off"
-            {...form.register('NIP')}
+          <Segmented
+            label={t('registration.kind')}
+            labelShown
+            value={kind.value}
+            onChange={kind.onChange}
+            options={[
+              { value: 'person', label: t('registration.person') },
+              { value: 'company', label: t('registration.company') },
+            ]}
           />
-          <TextField
-            label={t('registration.phone')}
-            hint={t('registration.phoneHint')}
-            error={fieldError(errors.phone)}
-            optional
-            type="tel"
-            autoComplete="tel"
-            {...form.register('phone')}
-          />
+          {kind.value === 'company' && (
+            <TextField
+              label={t('registration.nip')}
+              error={fieldError(errors.NIP)}
+              inputMode="numeric"
+              autoComplete="off"
+              {...form.register('NIP')}
+            />
+          )}
           <Terms {...terms} />
           <OpenError error={open.error} />
           <Button type="submit" size="large" wide pending={open.isPending}>
@@ -178,6 +182,10 @@ function RegistrationForm() {
           </Button>
         </form>
       </Card>
+      {/* Without opening a wallet, one may still download one's data and leave. */}
+      <p className="muted text-center">
+        <Link to="/registration?data">{t('personalData.title')}</Link>
+      </p>
     </>
   );
 }
@@ -239,15 +247,8 @@ function useOpenWallet() {
     navigate(wanted === '/' ? '/wallet' : wanted);
   };
   return useMutation({
-    mutationFn: (values: Values) => {
-      const told = Object.entries(values).filter(([, value]) => value);
-      const query = {
-        ...Object.fromEntries(told),
-        name: values.name,
-        accepted: newestVersions,
-      };
-      return change(register, { query });
-    },
+    mutationFn: ({ kind: _, ...values }: Values) =>
+      change(register, { query: { ...values, accepted: newestVersions } }),
     onSuccess: () => {
       void showToast('success', t('registration.done'));
       done();

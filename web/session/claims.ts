@@ -26,7 +26,10 @@ export function userOf(accessToken: string): User | null {
     subject: claims.sub,
     username,
     email: text(claims.email),
-    name: text(claims.name) || username,
+    name:
+      text(claims.name) ||
+      `${text(claims.given_name)} ${text(claims.family_name)}`.trim() ||
+      username,
     roles: texts(realm?.roles),
     groups: texts(claims.groups),
     signedInAt: Number(claims.auth_time) || 0,

@@ -56,6 +56,15 @@ test('the claims come from the middle segment of the access token, in any alphab
   });
 });
 
+test('a name in two parts is put together; without any it is the username', () => {
+  const nameOf = (claims: object) =>
+    userOf(`a.${Buffer.from(JSON.stringify({ sub: 'u-1', ...claims })).toString('base64url')}.c`)
+      ?.name;
+  assert.equal(nameOf({ given_name: 'Nina', family_name: 'Nowa' }), 'Nina Nowa');
+  assert.equal(nameOf({ given_name: 'Piekarnia' }), 'Piekarnia');
+  assert.equal(nameOf({ preferred_username: 'nina' }), 'nina');
+});
+
 for (const token of ['', 'opaque', 'a.b.c', `a.${Buffer.from('null').toString('base64url')}.c`]) {
   test(`“${token}” names nobody`, () => assert.equal(userOf(token), null));
 }

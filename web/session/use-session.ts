@@ -38,5 +38,5 @@ export const useUser = (): User | null => useSession().user;
 export const loginPath = (returnTo: string): string =>
   `/login?${new URLSearchParams({ return: returnTo })}`;
 
-/** The URL that starts with registration and then leads to opening the wallet. */
-export const joinPath = '/login?join&return=/registration';
+/** The URL that starts with the provider's sign-up form, then opens the wallet and tops it up. */
+export const joinPath = `/login?join&${new URLSearchParams({ return: '/registration?return=/etbuy?amount=20' })}`;

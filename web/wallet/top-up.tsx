@@ -12,26 +12,32 @@ import { Card } from '../ui/card.tsx';
 import { QrCode } from '../ui/qr-code.tsx';
 import type { Wallet } from './queries.ts';
 
-type TopUpProps = Pick<Wallet, 'topUpTitle' | 'topUpAccount' | 'topUpHolder'>;
+interface TopUpProps extends Pick<Wallet, 'topUpTitle' | 'topUpAccount' | 'topUpHolder'> {
+  /** As typed above it; otherwise it asks itself. */
+  typed?: string;
+}
 
 const start = { amount: '' };
 
-export function TopUp({ topUpTitle: title, topUpAccount: account, topUpHolder }: TopUpProps) {
+export function TopUp({ typed, ...wallet }: TopUpProps) {
   const { t, format } = useWords();
-  const holder = topUpHolder ?? '';
+  const { topUpTitle: title, topUpAccount: account } = wallet;
+  const holder = wallet.topUpHolder ?? '';
   const { value, change } = useDraft('bank-transfer', start);
-  const amount = readAmount(value.amount);
+  const amount = readAmount(typed ?? value.amount);
   return (
     <Card title={t('wallet.topUp')} className="wallet-top-up">
       <p>{t('wallet.topUpText')}</p>
       {account && (
         <>
-          <AmountField
-            label={t('wallet.topUpAmount')}
-            currency="PLN"
-            value={value.amount}
-            onChange={({ target }) => change({ amount: target.value })}
-          />
+          {typed === undefined && (
+            <AmountField
+              label={t('wallet.topUpAmount')}
+              currency="PLN"
+              value={value.amount}
+              onChange={({ target }) => change({ amount: target.value })}
+            />
+          )}
           <div className="wallet-qr row gap-4">
             <QrCode
               data={transferCode({ account, name: holder, title, amount })}
