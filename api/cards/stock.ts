@@ -44,6 +44,9 @@ export interface Order {
 /** A number that is taken is drawn again; in such a large range the next one is free. */
 const draws = 10;
 
+/** The database ends a transaction that is silent for ten seconds, and a PIN takes a while. */
+const hashedAtOnce = 16;
+
 /** Makes cards for the stock, with PINs that are never shown again; refuses `card_exists`. */
 export async function newCards(
   tx: Tx,
@@ -51,18 +54,19 @@ export async function newCards(
   admin: Caller,
   order: Order,
 ): Promise<{ card: CardRow; pin: string }[]> {
-  const drafts = await Promise.all(
-    Array.from({ length: order.count }, async () => {
-      const id = deps.newId();
-      const pin = newPin(deps);
-      return { id, pin, sealed: await hashPin(deps.vault, id, pin) };
-    }),
-  );
+  const draft = async () => {
+    const id = deps.newId();
+    const pin = newPin(deps);
+    return { id, pin, sealed: await hashPin(deps.vault, id, pin) };
+  };
   const pins = new Map<string, string>();
-  for (const { id, pin, sealed } of drafts) {
-    const number = await insertCard(tx, deps, id, sealed, order);
-    pins.set(id, pin);
-    await recordEvent(tx, deps, { id, number }, { event: 'created', by: admin, to: 'stock' });
+  while (pins.size < order.count) {
+    const length = Math.min(hashedAtOnce, order.count - pins.size);
+    for (const { id, pin, sealed } of await Promise.all(Array.from({ length }, draft))) {
+      const number = await insertCard(tx, deps, id, sealed, order);
+      pins.set(id, pin);
+      await recordEvent(tx, deps, { id, number }, { event: 'created', by: admin, to: 'stock' });
+    }
   }
   const cards = await cardsWhere(tx, 'c.id = ANY($1) ORDER BY c.id', [[...pins.keys()]]);
   return cards.map((card) => ({ card, pin: pins.get(card.id) ?? '' }));
