@@ -101,13 +101,16 @@ export function cardPayments(
   people: readonly Participant[],
 ): (lane: number) => Work {
   const call = callsTo(url);
+  /** What is left of each card's list, kept from load to load. */
+  const lists = new Map<string, Map<unknown, unknown>>();
   return (lane) => {
     const card = cards[lane];
     const seller = people[cards.length + lane];
     if (!card || !seller) throw new Error('There are too few cards for so many connections.');
     const { id, cardNumber: card_number, serial, owner } = card;
     const asked = { card_number, serial, amount: '0.01', seller_email: seller.email };
-    const codes = new Map<unknown, unknown>();
+    const codes = lists.get(id) ?? new Map<unknown, unknown>();
+    lists.set(id, codes);
     const makeCodes = async (connection: Connection): Promise<boolean> => {
       const path = `/v2/trans/cards/${id}/generate-codes`;
       const list = await call(connection, 200, owner, path, { card_id: id, count: codesPerList });
@@ -118,13 +121,16 @@ export function cardPayments(
       return codes.size > 0;
     };
     return async (connection) => {
+      const initiate = () => call(connection, 201, seller, '/v2/trans/cards/initiate', asked);
       if (codes.size === 0 && !(await makeCodes(connection))) return false;
-      const made = await call(connection, 201, seller, '/v2/trans/cards/initiate', asked);
+      let made = await initiate();
+      // The load before may have ended between the two calls, and hold the last code.
+      if (!made && (await makeCodes(connection))) made = await initiate();
       if (!made) return false;
       const { transaction_id, code_no } = made;
       const answer = { transaction_id, one_time_code: codes.get(code_no) };
-      codes.delete(code_no);
       const paid = await call(connection, 200, owner, '/v2/trans/cards/confirm', answer);
+      codes.delete(code_no);
       return paid?.status === 'completed';
     };
   };

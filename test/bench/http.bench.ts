@@ -95,6 +95,7 @@ async function scenarios({ apis, issuer, people, providers }: Bench): Promise<Sc
   const desk = await openConnection(url);
   const cards = await makeCards(url, desk, await adminOf(issuer), people.slice(0, counters));
   desk.close();
+  const byCard = cardPayments(url, cards, people);
   const told = async () =>
     notifications(url, await paidTopUps(url, providers, people, topUps), tellers);
   return [
@@ -107,7 +108,7 @@ async function scenarios({ apis, issuer, people, providers }: Bench): Promise<Sc
     ...tills.map((count) => ({
       name: `payment by card: initiate, confirm; ${count} tills`,
       connections: count,
-      work: async () => cardPayments(url, cards, people),
+      work: async () => byCard,
     })),
     ...(['many', 'one'] as const).map((by) => ({
       name: `comp/offers?search= among ${whole(offerCount)}, ${by === 'one' ? 'each for the first time' : 'typed by many'}`,
