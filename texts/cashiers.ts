@@ -257,42 +257,27 @@ export const cashierMails = texts({
       en: 'An invitation to work at a till',
     },
     text: {
-      pl: `Dzień dobry,
+      pl: `{{who}} zaprasza Cię do przyjmowania zapłaty przy kasie.
 
-{{who}} zaprasza Cię do przyjmowania zapłaty przy kasie.
+Zaloguj się tym adresem e-mail i zdecyduj.
 
-Zaloguj się tym adresem e-mail i zdecyduj:
-{{link}}
+Nie masz jeszcze konta? Załóż je na ten sam adres. Zaproszenie (ważne do {{until}}) poczeka na Ciebie. Twój portfel i Twoje pieniądze pozostaną tylko Twoje.
 
-Nie masz jeszcze konta? Załóż je na ten sam adres. Zaproszenie (ważne do {{until}}) poczeka na Ciebie.
-Twój portfel i Twoje pieniądze pozostaną tylko Twoje.
+Jeśli nie znasz tej firmy, zignoruj tę wiadomość. Bez Twojej zgody nic się nie stanie.`,
+      uk: `{{who}} запрошує вас приймати оплату на касі.
 
-Jeśli nie znasz tej firmy, zignoruj tę wiadomość. Bez Twojej zgody nic się nie stanie.
-`,
-      uk: `Добрий день!
+Увійдіть із цією адресою e-mail і вирішіть.
 
-{{who}} запрошує вас приймати оплату на касі.
+Ще не маєте облікового запису? Створіть його на цю саму адресу. Запрошення (дійсне до {{until}}) почекає на вас. Ваш гаманець і ваші гроші залишаться лише вашими.
 
-Увійдіть із цією адресою e-mail і вирішіть:
-{{link}}
+Якщо ви не знаєте цієї компанії, не зважайте на цей лист. Без вашої згоди нічого не станеться.`,
+      en: `{{who}} invites you to take payments at their till.
 
-Ще не маєте облікового запису? Створіть його на цю саму адресу. Запрошення (дійсне до {{until}}) почекає на вас.
-Ваш гаманець і ваші гроші залишаться лише вашими.
+Sign in with this e-mail address and decide.
 
-Якщо ви не знаєте цієї компанії, не зважайте на цей лист. Без вашої згоди нічого не станеться.
-`,
-      en: `Hello,
+No account yet? Open one with the same address. The invitation (valid until {{until}}) will wait for you. Your wallet and your money stay yours alone.
 
-{{who}} invites you to take payments at their till.
-
-Sign in with this e-mail address and decide:
-{{link}}
-
-No account yet? Open one with the same address. The invitation (valid until {{until}}) will wait for you.
-Your wallet and your money stay yours alone.
-
-If you do not know this company, ignore this message. Nothing happens without your consent.
-`,
+If you do not know this company, ignore this message. Nothing happens without your consent.`,
     },
   },
   ended: {

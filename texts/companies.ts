@@ -243,28 +243,19 @@ export const companyMails = texts({
       en: 'Confirm your company’s registration',
     },
     text: {
-      pl: `Dzień dobry,
+      pl: `Ktoś podał ten adres e-mail, zgłaszając firmę o numerze NIP {{nip}}.
 
-ktoś podał ten adres e-mail, zgłaszając firmę o numerze NIP {{nip}}.
-
-Jeśli to Ty, otwórz odnośnik i potwierdź zgłoszenie (działa przez {{hours}} godzin i tylko raz):
-{{link}}
+Jeśli to Ty, potwierdź zgłoszenie. Odnośnik działa przez {{hours}} godzin i tylko raz.
 
 Jeśli to nie Ty, nic nie rób – bez potwierdzenia zgłoszenie przepadnie.`,
-      uk: `Доброго дня,
+      uk: `Хтось вказав цю адресу e-mail, подаючи компанію з номером NIP {{nip}}.
 
-хтось вказав цю адресу e-mail, подаючи компанію з номером NIP {{nip}}.
-
-Якщо це ви, відкрийте посилання й підтвердьте заявку (воно діє {{hours}} годин і лише один раз):
-{{link}}
+Якщо це ви, підтвердьте заявку. Посилання діє {{hours}} годин і лише один раз.
 
 Якщо це не ви, нічого не робіть – без підтвердження заявка зникне.`,
-      en: `Hello,
+      en: `Somebody gave this e-mail address when registering the company with the tax number (NIP) {{nip}}.
 
-somebody gave this e-mail address when registering the company with the tax number (NIP) {{nip}}.
-
-If it was you, open the link and confirm (it works for {{hours}} hours and only once):
-{{link}}
+If it was you, confirm it. The link works for {{hours}} hours and only once.
 
 If it was not you, do nothing: without a confirmation the registration goes away.`,
     },
@@ -276,24 +267,15 @@ If it was not you, do nothing: without a confirmation the registration goes away
       en: 'Your company is in the programme',
     },
     text: {
-      pl: `Dzień dobry,
+      pl: `Zgłoszenie firmy {{name}} (NIP {{nip}}) zostało przyjęte. Witamy w programie!
 
-zgłoszenie firmy {{name}} (NIP {{nip}}) zostało przyjęte. Witamy w programie!
+Firma należy do konta z tym adresem e-mail. Szczegóły zobaczysz po zalogowaniu.{{said}}`,
+      uk: `Заявку компанії {{name}} (NIP {{nip}}) прийнято. Вітаємо у програмі!
 
-Firma należy do konta z tym adresem e-mail. Szczegóły zobaczysz po zalogowaniu:
-{{link}}`,
-      uk: `Доброго дня,
+Компанія належить обліковому запису з цією адресою e-mail. Подробиці – після входу.{{said}}`,
+      en: `The registration of {{name}} (NIP {{nip}}) has been approved. Welcome to the programme!
 
-заявку компанії {{name}} (NIP {{nip}}) прийнято. Вітаємо у програмі!
-
-Компанія належить обліковому запису з цією адресою e-mail. Подробиці – після входу:
-{{link}}`,
-      en: `Hello,
-
-the registration of {{name}} (NIP {{nip}}) has been approved. Welcome to the programme!
-
-The company belongs to the account with this e-mail address. You will find it after signing in:
-{{link}}`,
+The company belongs to the account with this e-mail address. You will find it after signing in.{{said}}`,
     },
   },
   rejected: {
@@ -303,24 +285,15 @@ The company belongs to the account with this e-mail address. You will find it af
       en: 'We could not accept your company’s registration',
     },
     text: {
-      pl: `Dzień dobry,
+      pl: `Niestety nie mogliśmy przyjąć zgłoszenia firmy {{name}} (NIP {{nip}}).
 
-niestety nie mogliśmy przyjąć zgłoszenia firmy {{name}} (NIP {{nip}}).
+Możesz poprawić dane i zgłosić firmę jeszcze raz.{{said}}`,
+      uk: `На жаль, ми не змогли прийняти заявку компанії {{name}} (NIP {{nip}}).
 
-Możesz poprawić dane i zgłosić firmę jeszcze raz:
-{{link}}`,
-      uk: `Доброго дня,
+Ви можете виправити дані й подати компанію ще раз.{{said}}`,
+      en: `We are sorry: the registration of {{name}} (NIP {{nip}}) could not be accepted.
 
-на жаль, ми не змогли прийняти заявку компанії {{name}} (NIP {{nip}}).
-
-Ви можете виправити дані й подати компанію ще раз:
-{{link}}`,
-      en: `Hello,
-
-we are sorry: the registration of {{name}} (NIP {{nip}}) could not be accepted.
-
-You may correct the details and register the company again:
-{{link}}`,
+You may correct the details and register the company again.{{said}}`,
     },
   },
   note: { pl: 'Wiadomość od nas:', uk: 'Повідомлення від нас:', en: 'Our message to you:' },

@@ -357,42 +357,27 @@ export const groupMails = texts({
       en: 'An invitation to the group{{group}}',
     },
     text: {
-      pl: `Dzień dobry,
+      pl: `{{who}} zaprasza Cię do grupy{{group}} w programie {{brand}}.
 
-{{who}} zaprasza Cię do grupy{{group}} w programie {{brand}}.
-
-Zaloguj się tym adresem e-mail i zdecyduj, czy chcesz dołączyć:
-{{link}}
+Zaloguj się tym adresem e-mail i zdecyduj, czy chcesz dołączyć.
 
 Nie masz jeszcze konta? Załóż je na ten sam adres. Zaproszenie (ważne do {{until}}) poczeka na Ciebie.
 
-Jeśli nie znasz tej osoby, zignoruj tę wiadomość. Nikogo nigdzie nie dopiszemy bez zgody
-i nikomu nie powiemy, czy masz u nas konto.
-`,
-      uk: `Добрий день!
+Jeśli nie znasz tej osoby, zignoruj tę wiadomość. Nikogo nigdzie nie dopiszemy bez zgody i nikomu nie powiemy, czy masz u nas konto.`,
+      uk: `{{who}} запрошує вас до групи{{group}} у програмі {{brand}}.
 
-{{who}} запрошує вас до групи{{group}} у програмі {{brand}}.
-
-Увійдіть із цією адресою e-mail і вирішіть, чи хочете приєднатися:
-{{link}}
+Увійдіть із цією адресою e-mail і вирішіть, чи хочете приєднатися.
 
 Ще не маєте облікового запису? Створіть його на цю саму адресу. Запрошення (дійсне до {{until}}) почекає на вас.
 
-Якщо ви не знаєте цієї людини, не зважайте на цей лист. Без вашої згоди ми нікуди вас не додамо
-й нікому не скажемо, чи є у вас у нас обліковий запис.
-`,
-      en: `Hello,
+Якщо ви не знаєте цієї людини, не зважайте на цей лист. Без вашої згоди ми нікуди вас не додамо й нікому не скажемо, чи є у вас у нас обліковий запис.`,
+      en: `{{who}} invites you to the group{{group}} in the {{brand}} programme.
 
-{{who}} invites you to the group{{group}} in the {{brand}} programme.
-
-Sign in with this e-mail address and decide whether to join:
-{{link}}
+Sign in with this e-mail address and decide whether to join.
 
 No account yet? Open one with the same address. The invitation (valid until {{until}}) will wait for you.
 
-If you do not know this person, ignore this message. We add nobody anywhere without their consent
-and tell nobody whether you have an account with us.
-`,
+If you do not know this person, ignore this message. We add nobody anywhere without their consent and tell nobody whether you have an account with us.`,
     },
   },
   handover: {
@@ -402,33 +387,21 @@ and tell nobody whether you have an account with us.
       en: 'Will you take over the group{{group}}?',
     },
     text: {
-      pl: `Dzień dobry,
+      pl: `{{who}} chce przekazać Ci grupę{{group}} w programie {{brand}}.
 
-{{who}} chce przekazać Ci grupę{{group}} w programie {{brand}}.
+Zaloguj się i zdecyduj, czy chcesz zostać jej właścicielem.
 
-Zaloguj się i zdecyduj, czy chcesz zostać jej właścicielem:
-{{link}}
+Nic się nie zmieni, dopóki się nie zgodzisz.`,
+      uk: `{{who}} хоче передати вам групу{{group}} у програмі {{brand}}.
 
-Nic się nie zmieni, dopóki się nie zgodzisz.
-`,
-      uk: `Добрий день!
+Увійдіть і вирішіть, чи хочете стати її власником.
 
-{{who}} хоче передати вам групу{{group}} у програмі {{brand}}.
+Нічого не зміниться, доки ви не погодитеся.`,
+      en: `{{who}} would like to hand the group{{group}} in the {{brand}} programme over to you.
 
-Увійдіть і вирішіть, чи хочете стати її власником:
-{{link}}
+Sign in and decide whether to become its owner.
 
-Нічого не зміниться, доки ви не погодитеся.
-`,
-      en: `Hello,
-
-{{who}} would like to hand the group{{group}} in the {{brand}} programme over to you.
-
-Sign in and decide whether to become its owner:
-{{link}}
-
-Nothing changes until you agree.
-`,
+Nothing changes until you agree.`,
     },
   },
 });

@@ -13,6 +13,7 @@ import type { Deps } from '../deps.ts';
 import type { Feature } from '../feature.ts';
 import { hour } from '../jobs.ts';
 import { runKeyed } from '../keyed.ts';
+import { languageAt } from '../mail/in-language.ts';
 import type { Route } from '../route.ts';
 import {
   type BillRow,
@@ -116,7 +117,10 @@ function confirmationRoute(route: Route, deps: Deps, callers: Callers): void {
     const { billId, sendTo: to } = body;
     const bill = await paidBill(db, deps, { wallet, billId, locale });
     if (to !== undefined) {
-      await runKeyed(db, key, (tx) => sendConfirmation(tx, deps, { caller, bill, to, locale }));
+      const reader = await languageAt(db, to, locale);
+      const read = await paidBill(db, deps, { wallet, billId, locale: reader });
+      const sending = { caller, bill: read, to, locale: reader };
+      await runKeyed(db, key, (tx) => sendConfirmation(tx, deps, sending));
     }
     const format = body.format ?? formatOf(accept);
     const { title, note } = textsIn(billDocuments, locale);

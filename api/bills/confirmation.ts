@@ -5,12 +5,15 @@ import type { Locale } from '#contract/languages.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Db, Tx } from '#db/connect.ts';
 import { billDocuments } from '#texts/bills.ts';
+import { mailFrame } from '#texts/mails.ts';
 import { textsIn } from '#texts/spoken.ts';
 import { type Caller, ownEmail, type Wallet } from '../callers.ts';
 import type { Deps } from '../deps.ts';
-import { billHtml, billText } from '../documents/bill-html.ts';
+import { factsOf } from '../documents/bill-facts.ts';
+import { billHtml } from '../documents/bill-html.ts';
 import { billPdf } from '../documents/bill-pdf.ts';
 import { count } from '../limits.ts';
+import { letter, type Written } from '../mail/letter.ts';
 import { harmless, queueMail } from '../mail/outbox.ts';
 import { Document } from '../route.ts';
 import { type BillView, billsById, billView } from './bill-rows.ts';
@@ -117,17 +120,30 @@ export async function sendConfirmation(
   const mine = { limit: 'bills mailed', person: caller.id } as const;
   await count(tx, now, mine, { limit: 'mails of a bill', thing: bill.id });
   const id = deps.newId();
+  const mail = billMail(own ? bill : unlinked(bill), deps, { locale, own });
+  await queueMail(tx, { id, to, ...mail }, now);
+}
+
+function billMail(
+  bill: BillView,
+  { config }: Deps,
+  { locale, own }: { readonly locale: Locale; readonly own: boolean },
+): Written {
   const words = textsIn(billDocuments, locale);
-  // The seller's note about the customer is not for the recipient of the mail.
-  const shown = { ...(own ? bill : unlinked(bill)), customer: '' };
-  const look = { locale, brand: deps.config.brand.name };
-  const mail = {
-    id,
-    to,
-    subject: `${words.mailSubject} ${bill.number}`,
-    text: `${words.mailIntro}\n\n${billText(shown, look)}`,
-    html: billHtml(shown, look),
+  const frame = textsIn(mailFrame, locale);
+  const { parties, items, total, sums, note } = factsOf(bill, locale);
+  const what = items.map(([item, quantity, , sum]) => `${quantity} × ${item}: ${sum}`);
+  return letter(
+    {
+      subject: `${words.mailSubject} ${bill.number}`,
+      text: `${words.mailIntro}\n\n${note}`,
+      facts: [...parties, [frame.what, what.join('\n')], total, ...sums],
+      // Nobody else may open the bill.
+      action: own
+        ? { label: frame.openBill, url: `${config.WEB_ORIGIN[0]}/rachunki/${bill.id}` }
+        : { label: frame.openSite, url: `${config.WEB_ORIGIN[0]}` },
+    },
     locale,
-  };
-  await queueMail(tx, mail, now);
+    config,
+  );
 }

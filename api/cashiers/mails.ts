@@ -1,15 +1,11 @@
 /** The mails to cashiers. */
 import type { Locale } from '#contract/languages.ts';
 import { cashierMails } from '#texts/cashiers.ts';
-import { fill } from '#texts/spoken.ts';
 import type { Wallet } from '../callers.ts';
 import { day } from '../documents/format.ts';
-import { inLanguageOf } from '../mail/in-language.ts';
+import { inLanguage, inLanguageOf, languageAt } from '../mail/in-language.ts';
 import { harmless, queueMail } from '../mail/outbox.ts';
 import type { Context } from '../use-case.ts';
-
-/** Where invitations are answered. */
-const pageOf = ({ config }: Context): string => `${config.WEB_ORIGIN[0]}/obsluga/pracownicy`;
 
 interface Invited {
   readonly to: string;
@@ -21,16 +17,15 @@ interface Invited {
 export async function mailInvitation(
   cx: Context,
   { name, email }: Wallet,
-  { to, locale, until }: Invited,
+  { to, locale: asked, until }: Invited,
 ): Promise<void> {
+  const locale = await languageAt(cx.tx, to, asked);
   const shown = harmless(name);
-  const { subject, text } = cashierMails.invitation;
-  const values = {
-    who: shown ? `${shown} (${email})` : email,
-    link: pageOf(cx),
-    until: day(until, locale),
-  };
-  const mail = { subject: fill(subject, locale, values), text: fill(text, locale, values), locale };
+  const mail = inLanguage(locale, cx.config, cashierMails.invitation, {
+    values: { who: shown ? `${shown} (${email})` : email, until: day(until, locale) },
+    opens: 'openInvitation',
+    path: '/obsluga/pracownicy',
+  });
   await queueMail(cx.tx, { id: cx.newId(), to, ...mail }, cx.now());
 }
 

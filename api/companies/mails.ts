@@ -4,8 +4,10 @@ import type { Locale } from '#contract/languages.ts';
 import { writtenNip } from '#contract/payees.ts';
 import type { Tx } from '#db/connect.ts';
 import { companyMails } from '#texts/companies.ts';
-import { fill } from '#texts/spoken.ts';
+import { mailFrame } from '#texts/mails.ts';
 import type { Deps } from '../deps.ts';
+import { inLanguage, languageAt } from '../mail/in-language.ts';
+import { letter } from '../mail/letter.ts';
 import { queueMail } from '../mail/outbox.ts';
 
 interface Applicant {
@@ -15,8 +17,7 @@ interface Applicant {
   readonly locale: Locale;
 }
 
-/** A page of the web app; links lead to the first of its origins. */
-const pageOf = ({ config }: Deps): string => `${config.WEB_ORIGIN[0]}/companyreg`;
+const page = '/companyreg';
 
 /** Mails the link that proves an address; the token is in the fragment, which no server sees. */
 export async function mailLink(
@@ -25,10 +26,12 @@ export async function mailLink(
   { email, nip, locale }: Omit<Applicant, 'name'>,
   token: string,
 ): Promise<void> {
-  const { subject, text } = companyMails.confirm;
-  const link = `${pageOf(deps)}#token=${token}`;
-  const values = { nip: writtenNip(nip), hours: String(linkHours), link };
-  const mail = { subject: subject[locale], text: `${fill(text, locale, values)}\n`, locale };
+  const values = { nip: writtenNip(nip), hours: String(linkHours) };
+  const mail = inLanguage(await languageAt(tx, email, locale), deps.config, companyMails.confirm, {
+    values,
+    opens: 'openConfirm',
+    path: `${page}#token=${token}`,
+  });
   await queueMail(tx, { id: deps.newId(), to: email, ...mail }, deps.now());
 }
 
@@ -36,18 +39,17 @@ export async function mailLink(
 export async function mailDecision(
   tx: Tx,
   deps: Deps,
-  { name, nip, email, locale }: Applicant,
+  { name, nip, email, locale: asked }: Applicant,
   { state, note }: { state: 'approved' | 'rejected'; note: string },
 ): Promise<void> {
-  const { subject, text } = companyMails[state];
-  const values = { name, nip: writtenNip(nip), link: pageOf(deps) };
+  const locale = await languageAt(tx, email, asked);
   const said = note ? `\n\n${companyMails.note[locale]}\n${note}` : '';
-  const body = `${fill(text, locale, values)}${said}\n`;
-  await queueMail(
-    tx,
-    { id: deps.newId(), to: email, subject: subject[locale], text: body, locale },
-    deps.now(),
-  );
+  const mail = inLanguage(locale, deps.config, companyMails[state], {
+    values: { name, nip: writtenNip(nip), said },
+    opens: 'openCompany',
+    path: page,
+  });
+  await queueMail(tx, { id: deps.newId(), to: email, ...mail }, deps.now());
 }
 
 /** Notifies the programme, in Polish, that a company waits for a decision. */
@@ -56,7 +58,8 @@ export async function mailProgramme(
   deps: Deps,
   { name, nip }: Pick<Applicant, 'name' | 'nip'>,
 ): Promise<void> {
-  const text = `Na decyzję czeka firma ${name} (NIP ${writtenNip(nip)}).\n${pageOf(deps)}\n`;
-  const subject = 'Nowe zgłoszenie firmy';
-  await queueMail(tx, { id: deps.newId(), to: null, subject, text, locale: 'pl' }, deps.now());
+  const text = `Na decyzję czeka firma ${name} (NIP ${writtenNip(nip)}).`;
+  const action = { label: mailFrame.openCompany.pl, url: `${deps.config.WEB_ORIGIN[0]}${page}` };
+  const mail = letter({ subject: 'Nowe zgłoszenie firmy', text, action }, 'pl', deps.config);
+  await queueMail(tx, { id: deps.newId(), to: null, ...mail }, deps.now());
 }

@@ -1,4 +1,4 @@
-/** The confirmation of a bill as a self-contained HTML page, and as plain text. */
+/** The confirmation of a bill as a self-contained HTML page. */
 import type { Locale } from '#contract/languages.ts';
 import { factsOf, type PaidBill } from './bill-facts.ts';
 import { brandColor, colors } from './pdf.ts';
@@ -37,7 +37,7 @@ th,td{border:0;padding:0}thead tr :first-child,tbody tr :first-child{flex:0 0 10
 const list = (rows: readonly (readonly [string, string])[]): string =>
   `<dl>${rows.map(([label, value]) => `<dt>${escaped(label)}</dt><dd>${escaped(value)}</dd>`).join('')}</dl>`;
 
-/** One document, also suitable for mail: no scripts, nothing fetched. */
+/** One document: no scripts, nothing fetched. */
 export function billHtml(bill: PaidBill, { locale, brand }: Appearance): string {
   const facts = factsOf(bill, locale);
   const cell = (tag: 'th' | 'td', text: string, at: number): string =>
@@ -70,26 +70,4 @@ ${list(facts.sums)}
 </body>
 </html>
 `;
-}
-
-/** The same for programs that do not show HTML. */
-export function billText(bill: PaidBill, { locale }: Appearance): string {
-  const facts = factsOf(bill, locale);
-  const pair = ([label, value]: readonly [string, string]): string => `${label}: ${value}`;
-  return [
-    facts.title,
-    facts.heading,
-    '',
-    ...facts.parties.map(pair),
-    '',
-    ...facts.items.map(
-      ([item, quantity, price, sum]) => `${item}: ${quantity} × ${price} = ${sum}`,
-    ),
-    '',
-    pair(facts.total),
-    ...facts.sums.map(pair),
-    '',
-    facts.note,
-    '',
-  ].join('\n');
 }

@@ -3,6 +3,7 @@ import { maxOwnedGroups } from '#contract/groups.ts';
 import type { Locale } from '#contract/languages.ts';
 import { Refusal } from '#contract/refusals.ts';
 import { ownEmail } from '../callers.ts';
+import { languageAt } from '../mail/in-language.ts';
 import { queueMail } from '../mail/outbox.ts';
 import type { Context } from '../use-case.ts';
 import {
@@ -54,14 +55,9 @@ async function mail(
   if (!to || address === null || (heirMailedAt && heirMailedAt.getTime() > time.getTime() - dayMs))
     return;
   await tx.query('UPDATE people_group SET heir_mailed_at = $2 WHERE id = $1', [id, time]);
-  const { subject, text } = handoverMail(locale, {
-    inviter: caller.claims.name,
-    address,
-    group: name,
-    brand: config.brand.name,
-    link: `${config.WEB_ORIGIN[0]}/grp/${id}`,
-  });
-  await queueMail(tx, { id: newId(), to, subject, text, locale }, time);
+  const facts = { inviter: caller.claims.name, address, group: name, id };
+  const mail = handoverMail(await languageAt(tx, to, locale), config, facts);
+  await queueMail(tx, { id: newId(), to, ...mail }, time);
 }
 
 /** The owner withdraws the offer, or the member declines it; refuses `not_found`, `forbidden`. */

@@ -148,10 +148,9 @@ describe('What has ended', () => {
 describe('The mail', () => {
   const facts = {
     address: 'ewa@example.pl',
-    brand: 'Denar',
-    link: 'https://denar.example/grp',
     expiresAt: new Date('2026-12-21T10:00:00Z'),
   };
+  const site = { WEB_ORIGIN: ['https://denar.example'], SUPPORT_EMAIL: 'pomoc@denar.test' };
   it('reads in three languages', () => {
     const table: [Locale, string, RegExp][] = [
       ['pl', 'Zaproszenie do grupy „Chór”', /21 gru(dnia)? 2026/],
@@ -159,22 +158,30 @@ describe('The mail', () => {
       ['en', 'An invitation to the group “Chór”', /21|Dec/],
     ];
     for (const [locale, subject, date] of table) {
-      const mail = invitationMail(locale, { ...facts, inviter: 'Ewa', group: 'Chór' });
+      const mail = invitationMail(locale, site, { ...facts, inviter: 'Ewa', group: 'Chór' });
       assert.equal(mail.subject, subject);
       assert.match(mail.text, date);
-      assert.ok(mail.text.includes('Ewa (ewa@example.pl)') && mail.text.includes(facts.link));
+      assert.ok(
+        mail.text.includes('Ewa (ewa@example.pl)') &&
+          mail.text.includes('https://denar.example/grp'),
+      );
     }
   });
 
   it('carries no link but our own, and no second header', () => {
     const table = ['https://evil.example', 'evil.example', 'a@evil.example', 'wejdź na zły.pl/x'];
     for (const name of table) {
-      const { subject, text } = invitationMail('pl', { ...facts, inviter: name, group: name });
+      const { subject, text, html } = invitationMail('pl', site, {
+        ...facts,
+        inviter: name,
+        group: name,
+      });
       assert.equal(subject, 'Zaproszenie do grupy');
       assert.ok(!text.includes(name) && text.includes('ewa@example.pl zaprasza'));
+      assert.ok(!html?.includes(name));
     }
     const forged = 'A\r\nBcc: x';
-    const { subject } = invitationMail('pl', { ...facts, inviter: forged, group: forged });
+    const { subject } = invitationMail('pl', site, { ...facts, inviter: forged, group: forged });
     assert.equal(subject, 'Zaproszenie do grupy „A Bcc: x”');
   });
 });

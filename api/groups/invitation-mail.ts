@@ -1,8 +1,9 @@
-/** The mails of groups, in the sender's language. */
+/** The mails of groups, in the reader's language. */
 import type { Locale } from '#contract/languages.ts';
 import { groupMails } from '#texts/groups.ts';
-import { fill } from '#texts/spoken.ts';
 import { day } from '../documents/format.ts';
+import { type About, inLanguage } from '../mail/in-language.ts';
+import type { Written } from '../mail/letter.ts';
 import { harmless } from '../mail/outbox.ts';
 
 export interface InvitationFacts {
@@ -10,34 +11,12 @@ export interface InvitationFacts {
   readonly inviter: string;
   readonly address: string;
   readonly group: string;
-  readonly brand: string;
-  /** Where invitations are answered. */
-  readonly link: string;
   readonly expiresAt: Date;
 }
 
-interface MailText {
-  readonly subject: string;
-  readonly text: string;
-}
-
-interface Values {
-  /** `Anna Nowak (anna@example.pl)`, or the address alone. */
-  readonly who: string;
-  /** Empty, or with a leading space, in the language's quotation marks. */
-  readonly group: string;
-  readonly link: string;
-  readonly until: string;
-}
-
-const mail = (
-  { subject, text }: (typeof groupMails)[keyof typeof groupMails],
-  locale: Locale,
-  values: Values,
-): MailText => ({ subject: fill(subject, locale, values), text: fill(text, locale, values) });
-
 type Names = Pick<InvitationFacts, 'inviter' | 'address' | 'group'>;
 
+/** `Anna Nowak (anna@example.pl)`, and the group in quotation marks after a space; or empty. */
 function shownNames(locale: Locale, { inviter, address, group }: Names) {
   const name = harmless(inviter);
   const title = harmless(group);
@@ -50,26 +29,28 @@ function shownNames(locale: Locale, { inviter, address, group }: Names) {
 
 const quoted = { pl: ['„', '”'], uk: ['«', '»'], en: ['“', '”'] } as const;
 
+type Place = Parameters<typeof inLanguage>[1];
+
 /**
- * Subject and text. Names are user input: one that a mail program would turn into a link is left
- * out, so that an invitation links only to us.
+ * An invitation. Names are user input: one that a mail program would turn into a link is left out,
+ * so that an invitation links only to us.
  */
-export function invitationMail(
-  locale: Locale,
-  { inviter, group, expiresAt, ...facts }: InvitationFacts,
-): MailText {
-  return mail(groupMails.invitation, locale, {
-    ...facts,
-    ...shownNames(locale, { inviter, group, address: facts.address }),
-    until: day(expiresAt.toISOString(), locale),
-  });
+export function invitationMail(locale: Locale, config: Place, facts: InvitationFacts): Written {
+  const values = {
+    ...shownNames(locale, facts),
+    until: day(facts.expiresAt.toISOString(), locale),
+  };
+  const about: About = { values, opens: 'openInvitation', path: '/grp' };
+  return inLanguage(locale, config, groupMails.invitation, about);
 }
 
-/** Subject and text of a handover offer; names are treated as in an invitation. */
+/** An offer to take over a group; names are treated as in an invitation. */
 export function handoverMail(
   locale: Locale,
-  { inviter, group, address, ...facts }: Omit<InvitationFacts, 'expiresAt'>,
-): MailText {
-  const shown = shownNames(locale, { inviter, group, address });
-  return mail(groupMails.handover, locale, { ...facts, ...shown, until: '' });
+  config: Place,
+  facts: Names & { id: string },
+): Written {
+  const values = shownNames(locale, facts);
+  const about: About = { values, opens: 'openGroup', path: `/grp/${facts.id}` };
+  return inLanguage(locale, config, groupMails.handover, about);
 }

@@ -66,6 +66,16 @@ describe('An invitation', () => {
     }
   });
 
+  it('is mailed in the language of who is invited, as the one look of mails', async () => {
+    const [ewa, jan] = [await api.person('Ewa Pisze'), await api.person('Ян Читає')];
+    api.pass(301);
+    await api.ask('GET', '/v2/account/me', { as: jan, headers: { 'accept-language': 'uk' } });
+    await invite(ewa, await made(ewa, 'Chór'), jan.email);
+    const [mail] = await openPostOffice(api).mailsTo(jan.email);
+    assert.deepEqual([mail?.language, mail?.subject], ['uk', '[Denar] Запрошення до групи «Chór»']);
+    assert.match(mail?.html ?? '', /<html lang="uk">[\s\S]*href="http:\/\/localhost:3000\/grp"/);
+  });
+
   it('makes a member of who accepts, and shows the address to the others only if asked to', async () => {
     const [ewa, jan] = [await api.person('Ewa Accepts'), await api.person('Jan Accepts')];
     const id = await made(ewa, 'Rowery');

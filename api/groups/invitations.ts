@@ -13,6 +13,7 @@ import type { Db, Reader, Tx } from '#db/connect.ts';
 import { refuseTaken } from '../accounts/names.ts';
 import { type Caller, ownEmail } from '../callers.ts';
 import { count, fits } from '../limits.ts';
+import { languageAt } from '../mail/in-language.ts';
 import { queueMail } from '../mail/outbox.ts';
 import type { Context } from '../use-case.ts';
 import {
@@ -80,15 +81,13 @@ async function mail(
   group: HeldGroup,
   { id, email, locale, expiresAt }: Invitation & { readonly expiresAt: Date },
 ): Promise<void> {
-  const { subject, text } = invitationMail(locale, {
+  const mail = invitationMail(await languageAt(tx, email, locale), config, {
     inviter: claims.name,
     address: claims.email,
     group: group.name,
-    brand: config.brand.name,
-    link: `${config.WEB_ORIGIN[0]}/grp`,
     expiresAt,
   });
-  await queueMail(tx, { id, to: email, subject, text, locale }, now());
+  await queueMail(tx, { id, to: email, ...mail }, now());
 }
 
 /** Expired invitations make room for new ones. */

@@ -7,8 +7,7 @@ import { fill } from '#texts/spoken.ts';
 import type { Text } from '#texts/texts.ts';
 import type { Config } from '../config.ts';
 import { money } from '../documents/format.ts';
-import { letter } from './letter.ts';
-import type { OutgoingMail } from './outbox.ts';
+import { letter, type Written } from './letter.ts';
 
 export interface MailTexts {
   readonly subject: Text;
@@ -37,24 +36,33 @@ export async function languageOf(db: Reader, person: string): Promise<Locale> {
   return rows[0]?.language ?? languages[0];
 }
 
+/** The language of the owner of the wallet with this address; else the given one. */
+export async function languageAt(db: Reader, email: string, otherwise: Locale): Promise<Locale> {
+  const { rows } = await db.query<{ person: string }>(
+    'SELECT person_id AS person FROM wallet WHERE email = $1 AND closed_at IS NULL',
+    [email],
+  );
+  return rows[0] ? languageOf(db, rows[0].person) : otherwise;
+}
+
 type Opens = Extract<keyof typeof mailFrame, `open${string}`>;
 
-interface About {
+export interface About {
   readonly values: Readonly<Record<string, string | Sum>>;
   /** The button: its label, and the path that it opens. */
   readonly opens: Opens;
   readonly path: string;
 }
 
-/** The mail in this person's language, with its placeholders filled. */
-export async function inLanguageOf(
-  db: Reader,
-  config: Pick<Config, 'WEB_ORIGIN' | 'SUPPORT_EMAIL'>,
-  person: string,
+type Place = Pick<Config, 'WEB_ORIGIN' | 'SUPPORT_EMAIL'>;
+
+/** The mail in a language, with its placeholders filled. */
+export function inLanguage(
+  locale: Locale,
+  config: Place,
   { subject, text }: MailTexts,
   { values, opens, path }: About,
-): Promise<Pick<OutgoingMail, 'subject' | 'text' | 'html' | 'locale'>> {
-  const locale = await languageOf(db, person);
+): Written {
   const said = Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, inWords(value, locale)]),
   );
@@ -63,3 +71,12 @@ export async function inLanguageOf(
   const filled = (one: Text): string => fill<Text>(one, locale, said);
   return letter({ subject: filled(subject), text: filled(text), action }, locale, config);
 }
+
+/** The same in this person's language. */
+export const inLanguageOf = async (
+  db: Reader,
+  config: Place,
+  person: string,
+  texts: MailTexts,
+  about: About,
+): Promise<Written> => inLanguage(await languageOf(db, person), config, texts, about);

@@ -17,13 +17,16 @@ export interface Letter {
   readonly action: { readonly label: string; readonly url: string };
 }
 
+/** A mail as it is stored, but for its recipient. */
+export type Written = Pick<OutgoingMail, 'subject' | 'text' | 'locale'> & { readonly html: string };
+
 type Place = Pick<Config, 'WEB_ORIGIN' | 'SUPPORT_EMAIL'>;
 
 export function letter(
   { subject, text, facts = [], action }: Letter,
   locale: Locale,
   { WEB_ORIGIN, SUPPORT_EMAIL }: Place,
-): Pick<OutgoingMail, 'subject' | 'text' | 'html' | 'locale'> {
+): Written {
   const words = textsIn(mailFrame, locale);
   const why = words.why.replace('{{support}}', SUPPORT_EMAIL);
   const paragraphs = text.trim().split(/\n{2,}/);
@@ -74,7 +77,7 @@ const table = (facts: Letter['facts'] = []): string =>
     : `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px;border-collapse:collapse">${facts
         .map(
           ([term, value]) =>
-            `<tr><td class="m l" style="${cell};color:#5d665f;padding-right:16px;white-space:nowrap">${escaped(term)}</td><td class="l" align="right" style="${cell};font-weight:600">${escaped(value).replaceAll('\n', '<br>')}</td></tr>`,
+            `<tr><td class="m l" style="${cell};color:#5d665f;padding-right:16px;width:36%">${escaped(term)}</td><td class="l" align="right" style="${cell};font-weight:600">${escaped(value).replaceAll('\n', '<br>')}</td></tr>`,
         )
         .join('')}</table>`;
 

@@ -12,7 +12,7 @@ const queue = (to: string): Promise<void> =>
   transact(api.db, (tx) =>
     queueMail(
       tx,
-      { id: api.deps.newId(), to, subject: 'Temat', text: 'Treść', locale: 'uk' },
+      { id: api.deps.newId(), to, subject: 'Temat', text: 'Treść', html: null, locale: 'uk' },
       api.deps.now(),
     ),
   );
@@ -39,7 +39,7 @@ describe('A mail in the outbox', () => {
   it('is not there where its transaction did not happen', async () => {
     const fails = transact(api.db, async (tx) => {
       const mail = { id: api.deps.newId(), to: 'no@example.pl', subject: 'a', text: 'b' } as const;
-      await queueMail(tx, { ...mail, locale: 'pl' }, api.deps.now());
+      await queueMail(tx, { ...mail, html: null, locale: 'pl' }, api.deps.now());
       throw new Error('undone');
     });
     await assert.rejects(fails, /undone/);

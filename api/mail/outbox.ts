@@ -14,8 +14,8 @@ export interface OutgoingMail {
   readonly subject: string;
   /** Plain text; erased once it is sent. */
   readonly text: string;
-  /** The same for programs that show HTML; erased with the text. */
-  readonly html?: string;
+  /** The same for programs that show HTML; erased with the text. Null only among ourselves. */
+  readonly html: string | null;
   readonly locale: Locale;
 }
 
@@ -35,7 +35,7 @@ export async function queueMail(tx: Tx, mail: OutgoingMail, now: Date): Promise<
   await tx.query(
     `INSERT INTO mail (id, recipient, reply_to, subject, body, html, locale, created_at, due_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8)`,
-    [id, to, replyTo ?? null, subject, text, html ?? null, locale, now],
+    [id, to, replyTo ?? null, subject, text, html, locale, now],
   );
 }
 
@@ -48,9 +48,8 @@ export const harmless = (words: string): string => {
   return linkLike.test(clean) ? '' : clean;
 };
 
-interface Due extends Omit<OutgoingMail, 'replyTo' | 'html'> {
+interface Due extends Omit<OutgoingMail, 'replyTo'> {
   readonly replyTo: string | null;
-  readonly html: string | null;
   readonly attempts: number;
 }
 

@@ -60,6 +60,7 @@ function mailOf(id: string, { email, subject, message, locale }: SupportRequest)
     replyTo: email,
     subject: subject || 'Zgłoszenie bez tematu',
     text: `${head.join('\n')}\n\n${message}\n`,
+    html: null,
     locale,
   };
 }

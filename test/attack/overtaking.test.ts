@@ -219,6 +219,7 @@ it('a mail that is being taken is left to whoever takes it', async () => {
     to: as.email,
     subject: 'x',
     text: 'x',
+    html: null,
     locale: 'pl',
   } as const;
   await transact(shop.db, (tx) => queueMail(tx, mail, new Date(0)));
