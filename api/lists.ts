@@ -1,6 +1,7 @@
 /** Reads a list from the database with the order, page and filters of a query. */
 import { setImmediate } from 'node:timers/promises';
 import type { ListQuery } from '#contract/lists.ts';
+import { mostCounted } from '#contract/page-bound.ts';
 import type { Reader } from '#db/connect.ts';
 
 export interface ListSource<Field extends string> {
@@ -12,6 +13,8 @@ export interface ListSource<Field extends string> {
   readonly order: Readonly<Record<Field, string>>;
   /** Unique per row, so that pages neither repeat nor skip rows that compare equal. */
   readonly unique: string;
+  /** Fields of columns that are never null, and with `unique` have an index for both directions. */
+  readonly indexed?: readonly Field[];
   /**
    * For rows that are numbered from 1 without gaps, never removed, and ordered by nothing else: the query of the
    * highest number. The whole list is then paged by `unique`, the number: nothing is counted or skipped.
@@ -38,9 +41,14 @@ export class Filter {
 
   /** Selects rows in which one of the SQL texts contains `text`, ignoring case and diacritics. */
   search(text: string, among: readonly string[]): this {
+    return this.searchBy(text, (isLike) => among.map(isLike).join(' OR '));
+  }
+
+  /** Selects rows by a condition made of texts that contain `text`, as with `search`. */
+  searchBy(text: string, condition: (isLike: (part: string) => string) => string): this {
     const pattern = text && `%${text.replace(/[\\%_]/g, '\\$&')}%`;
     return this.where(pattern, (parameter) =>
-      among.map((part) => `${folded(part)} LIKE ${folded(`${parameter}::text`)}`).join(' OR '),
+      condition((part) => `${folded(part)} LIKE ${folded(`${parameter}::text`)}`),
     );
   }
 
@@ -64,9 +72,12 @@ export async function viewsOf<Row, View>(
 }
 
 /** Maximum rows of a file; a longer list must be requested in parts. */
-const maxFileRows = 100_000;
+export const maxFileRows = 100_000;
 
-/** The rows of the requested page, or for a file all rows, and their total number. */
+/**
+ * The rows of the requested page, or for a file all rows, and their total number, of which no more
+ * than `mostCounted` + 1 are counted.
+ */
 export async function readList<Row extends object, Field extends string = string>(
   db: Reader,
   source: ListSource<Field>,
@@ -84,7 +95,7 @@ export async function readList<Row extends object, Field extends string = string
     [...values, page.count, page.skip],
   );
   const counted = await db.query<{ total: number }>(
-    `SELECT count(*) AS total ${source.from} ${filter.sql}`,
+    `SELECT count(*) AS total FROM (SELECT ${source.from} ${filter.sql} LIMIT ${mostCounted + 1}) AS found`,
     values,
   );
   return { rows, total: counted.rows[0]?.total ?? 0 };
@@ -112,7 +123,9 @@ async function numberedPage<Row extends object, Field extends string>(
 
 function orderBy<Field extends string>(source: ListSource<Field>, sort: string): string {
   const downwards = sort.startsWith('-');
-  const by = source.order[(downwards ? sort.slice(1) : sort) as Field];
+  const field = (downwards ? sort.slice(1) : sort) as Field;
   const way = downwards ? 'DESC' : 'ASC';
-  return `ORDER BY ${by} ${way} NULLS LAST, ${source.unique} ${way}`;
+  // Downwards an index has its nulls first, also where the column has none.
+  const nulls = source.indexed?.includes(field) ? '' : 'NULLS LAST';
+  return `ORDER BY ${source.order[field]} ${way} ${nulls}, ${source.unique} ${way}`;
 }

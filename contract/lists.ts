@@ -10,7 +10,7 @@ export const asFile = { format: z._default(z.enum(['json', 'csv']), 'json') };
 
 /**
  * The query of a list that can be sorted by `fields`; `first` is the default order. Page by `count`
- * and `skip`, narrowed by `search`; `format=csv` returns all filtered rows.
+ * and `skip`, of which at most 10 000 rows, narrowed by `search`; `format=csv` returns all filtered rows.
  */
 export function listQuery<const Field extends string>(
   fields: readonly Field[],
@@ -34,5 +34,8 @@ export interface ListQuery<Field extends string> {
   readonly format: 'json' | 'csv';
 }
 
-/** Metadata next to the rows: the number of filtered rows, and which page this is. */
+/**
+ * Metadata next to the rows: the number of filtered rows, and which page this is. A total of
+ * `mostCounted` + 1 says that there are more than `mostCounted`; the journal and histories count all.
+ */
 export const listPlace = { total: z.number(), count: z.number(), skip: z.number() };

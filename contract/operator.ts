@@ -4,7 +4,7 @@ import { freezers, reasoned } from './freeze.ts';
 import { identity } from './identities.ts';
 import { asFile, listPlace, listQuery } from './lists.ts';
 import { operation } from './operation.ts';
-import { currency, id, timestamp, wireAmount } from './schemas.ts';
+import { currency, id, numberedPage, timestamp, wireAmount } from './schemas.ts';
 
 const desk = { method: 'GET', tag: 'operator', who: 'admin', status: 200 } as const;
 const file = ['text/csv'] as const;
@@ -208,7 +208,7 @@ export const listJournal = operation({
   summary:
     'Rows of the journal; `search` is a number in it, the id of a booking, or a whole e-mail. What ' +
     'people wrote to their payments is not shown.',
-  query: z.object(listQuery(['number'], '-number')),
+  query: z.object({ ...listQuery(['number'], '-number'), ...numberedPage }),
   answer: z.object({
     rows: z.array(
       z.object({

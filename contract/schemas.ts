@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { digitsOfCard, isCardNumber, serialOf } from './card-number.ts';
 import { currencies, parseAmount } from './money.ts';
 import { digitsOfNrb, isNrb } from './nrb.ts';
+import { mostCounted } from './page-bound.ts';
 import { bounded, rawFactor } from './text.ts';
 
 /** Faults with messages of our own; zod's locales cover the others. */
@@ -206,10 +207,16 @@ export const postcode = told(
   '03-715',
 );
 
+const skipTo = (most: number) =>
+  z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(most)), 0);
+
 /** Paging: offset and length (contract §1). */
 export const page = {
   count: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 10),
-  skip: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(1_000_000_000)), 0),
+  skip: skipTo(mostCounted),
 };
+
+/** Of rows that are numbered without gaps, whose pages are found by their numbers. */
+export const numberedPage = { ...page, skip: skipTo(1_000_000_000) };
 
 export const timestamp = z.iso.datetime({ offset: true });

@@ -3,7 +3,16 @@ import * as z from 'zod/mini';
 import { listPlace } from './lists.ts';
 import { operation } from './operation.ts';
 import { payee } from './payees.ts';
-import { amount, currency, email, id, line, page, timestamp, wireAmount } from './schemas.ts';
+import {
+  amount,
+  currency,
+  email,
+  id,
+  line,
+  numberedPage,
+  timestamp,
+  wireAmount,
+} from './schemas.ts';
 
 /** Why money moved; the interface has a label for each. */
 export const transactionKinds = [
@@ -128,7 +137,7 @@ export const transactions = operation({
   summary: 'My payments, newest first; as CSV or PDF everything that the filters leave.',
   who: 'user',
   query: z.object({
-    ...page,
+    ...numberedPage,
     ...filters,
     format: z._default(z.enum(['json', 'csv', 'pdf']), 'json'),
   }),

@@ -33,6 +33,7 @@ export const checkpointSource = {
     ORDER BY at DESC LIMIT 1) p ON true`,
   order: { size: 'c.size' },
   unique: 'c.size',
+  indexed: ['size'],
 } as const;
 
 /** The checkpoint of that size, or the newest; null if there is none. */

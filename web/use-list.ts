@@ -3,6 +3,7 @@ import { keepPreviousData, type QueryKey, useMutation, useQuery } from '@tanstac
 import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Answer, CallInput } from '#contract/operation.ts';
+import { mostCounted } from '#contract/page-bound.ts';
 import { callFile } from './call.ts';
 import { type PlainKey, useErrorText } from './error-text.ts';
 import { save } from './save-file.ts';
@@ -20,6 +21,8 @@ interface ListOptions<O extends Unkeyed, Row> extends ListStart {
   /** Queries whose key starts with this are refetched after a change. */
   readonly key: QueryKey;
   readonly rowsOf: (answer: Answer<O>) => readonly Row[];
+  /** Whether the list has pages beyond `mostCounted` rows. */
+  readonly numbered?: true;
   /** Shown where the API gives no message. */
   readonly fallback: PlainKey;
   readonly fileName: string;
@@ -41,7 +44,8 @@ export function useList<O extends Unkeyed, Row>(
     const replace = part.page === undefined;
     setAddress(addressOfList(now, { ...next, filters }, options), { replace });
   };
-  const asked = { ...askedOf(state), ...options.fixed };
+  const most = options.numbered ? Number.POSITIVE_INFINITY : mostCounted;
+  const asked = { ...askedOf(state, most), ...options.fixed };
   const query = useQuery({
     ...answerOptions(operation, { params, query: asked } as CallInput<O>, [...key, asked]),
     placeholderData: keepPreviousData,
@@ -60,6 +64,7 @@ export function useList<O extends Unkeyed, Row>(
   return {
     rows: query.data && rowsOf(query.data as Answer<O>),
     total,
+    hasMore: !options.numbered && total > mostCounted,
     state,
     change,
     stale: query.isPlaceholderData,
@@ -74,14 +79,14 @@ export function useList<O extends Unkeyed, Row>(
   };
 }
 
-function askedOf({ search, sort, page, count, filters }: ListState) {
+function askedOf({ search, sort, page, count, filters }: ListState, most: number) {
   const chosen = Object.entries(filters).filter(([, value]) => value !== '');
   return {
     ...Object.fromEntries(chosen),
     ...(search.trim() && { search: search.trim() }),
     sort,
     count,
-    skip: (page - 1) * count,
+    skip: Math.min((page - 1) * count, most),
   };
 }
 

@@ -132,6 +132,7 @@ const events = {
   from: 'FROM bank_event e JOIN person p ON p.id = e.person_id',
   order: { at: 'e.at', person: 'p.name', action: 'e.action' },
   unique: 'e.id',
+  indexed: ['at'],
 } as const;
 
 /** The desk's actions, filtered by the query. */

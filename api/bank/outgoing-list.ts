@@ -53,6 +53,7 @@ const source = {
     purpose: 't.purpose',
   },
   unique: 't.id',
+  indexed: ['createdAt'],
 } as const;
 
 /** A page of the rows that the query selects, and their total number. */

@@ -58,6 +58,7 @@ const statements = {
     LEFT JOIN person d ON d.id = s.decided_by`,
   order: { uploadedAt: 's.uploaded_at', fileName: 's.file_name', lines: 's.lines' },
   unique: 's.id',
+  indexed: ['uploadedAt'],
 } as const;
 
 const wire = (amount: Minor | null) => (amount === null ? null : toWire(amount));

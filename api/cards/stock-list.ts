@@ -28,6 +28,7 @@ const source = {
     owner: 'w.email',
   },
   unique: 'c.id',
+  indexed: ['createdAt'],
 } as const;
 
 /** The cards that a query selects, as JSON or as a file. */

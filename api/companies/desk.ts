@@ -32,6 +32,7 @@ const source = {
     decidedAt: 'c.decided_at',
   },
   unique: 'c.id',
+  indexed: ['createdAt'],
 } as const;
 
 export const queueView = (row: QueueRow) => ({ ...viewOf(row), decidedBy: row.decidedBy });

@@ -2,9 +2,10 @@
 import { type Minor, toWire } from '#contract/money.ts';
 import type { Answer, Received } from '#contract/operation.ts';
 import type { listJournal, listLocks, listStuck } from '#contract/operator.ts';
+import { mostCounted } from '#contract/page-bound.ts';
 import type { Reader } from '#db/connect.ts';
 import { digestSql, limits } from '../limits.ts';
-import { Filter, readList, viewsOf } from '../lists.ts';
+import { Filter, maxFileRows, readList, viewsOf } from '../lists.ts';
 import { isOwed } from '../payments/rows.ts';
 import { isFrozen } from '../security/frozen.ts';
 
@@ -166,26 +167,42 @@ const journal = {
   from: 'FROM ledger.transfer t',
   order: { number: 't.seq' },
   unique: 't.seq',
+  indexed: ['number'],
   highest: 'SELECT seq FROM ledger.chain_head',
 } as const;
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
+/** The rows that moved money of people with the e-mail $1: of each account the first ones. */
+const ofPerson = (way: 'ASC' | 'DESC', most: number): string => {
+  const side = (view: string) =>
+    `(SELECT seq FROM ${view} WHERE account = a.id ORDER BY version ${way} LIMIT ${most})`;
+  return `FROM (SELECT DISTINCT e.seq FROM wallet w,
+      LATERAL unnest(ARRAY[w.denar_account, w.italar_account]) AS a (id),
+      LATERAL (${side('ledger.outgoing')} UNION ALL ${side('ledger.incoming')}) AS e
+      WHERE w.email = $1::text) AS own JOIN ledger.transfer t USING (seq)`;
+};
+
 /** Each search uses an index: a number, an id, or the accounts of a person by e-mail. */
-function journalFilter(search: string): Filter {
+function journalSearch({ search, sort, format }: Received<typeof listJournal>['query']) {
   const filter = new Filter();
-  if (/^\d{1,15}$/.test(search)) return filter.where(Number(search), (seq) => `t.seq = ${seq}`);
-  if (uuid.test(search)) return filter.where(search, (id) => `t.id = ${id}::uuid`);
-  return filter.where(search.toLowerCase(), (email) => {
-    const accounts = `ARRAY(SELECT unnest(ARRAY[w.denar_account, w.italar_account]) FROM wallet w
-      WHERE w.email = ${email}::text)`;
-    return `t.debit = ANY (${accounts}) OR t.credit = ANY (${accounts})`;
-  });
+  if (/^\d{1,15}$/.test(search)) {
+    return { source: journal, filter: filter.where(Number(search), (seq) => `t.seq = ${seq}`) };
+  }
+  if (uuid.test(search)) {
+    return { source: journal, filter: filter.where(search, (id) => `t.id = ${id}::uuid`) };
+  }
+  if (search === '') return { source: journal, filter };
+  const most = format === 'csv' ? maxFileRows : mostCounted + 1;
+  return {
+    source: { ...journal, from: ofPerson(sort.startsWith('-') ? 'DESC' : 'ASC', most) },
+    filter: filter.where(search.toLowerCase(), (email) => `${email}::text IS NOT NULL`),
+  };
 }
 
 export async function journalList(db: Reader, query: Received<typeof listJournal>['query']) {
-  const filter = journalFilter(query.search);
-  const found = await readList<Row<Booking, 'time'>>(db, journal, filter, query);
+  const { source, filter } = journalSearch(query);
+  const found = await readList<Row<Booking, 'time'>>(db, source, filter, query);
   const rows = await viewsOf(
     found.rows,
     (row): Booking => ({

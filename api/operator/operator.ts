@@ -20,6 +20,7 @@ import { type Freeze, freezeColumns, freezeView, isFrozen } from '../security/fr
 import { polishTime } from '../transfers/entries.ts';
 import { fields, fileOf, overviewFile } from './files.ts';
 import { journalList, lockList, stuckList } from './lists.ts';
+import { countMoved, movedSince } from './moved.ts';
 import { trailList } from './trail-list.ts';
 import { unlock } from './unlock.ts';
 
@@ -31,6 +32,7 @@ const source = {
     JOIN ledger.account i ON i.id = w.italar_account`,
   order: { name: 'lower(w.name)', openedAt: 'w.opened_at', denar: 'd.posted' },
   unique: 'w.id',
+  indexed: ['name', 'openedAt'],
 } as const;
 
 /** A closed wallet no longer counts as frozen. */
@@ -49,12 +51,16 @@ const viewOf = (row: Row): Listed => ({
   openedAt: row.openedAt.toISOString(),
 });
 
-/** True for the rows that the list is filtered by. */
-const isWanted = (wanted: string): string => `CASE ${wanted}::text
-  WHEN 'frozen' THEN w.closed_at IS NULL AND ${isFrozen('w')}
-  ELSE (w.closed_at IS NULL) = (${wanted}::text = 'open') END`;
+/** The rows that the list is filtered by, each as an index has them. */
+const wanted = {
+  open: 'w.closed_at IS NULL',
+  closed: 'w.closed_at IS NOT NULL',
+  frozen: `w.closed_at IS NULL AND ${isFrozen('w')}`,
+} as const;
 
-const monthMs = 30 * 86_400_000;
+const dayMs = 86_400_000;
+const monthMs = 30 * dayMs;
+const daysShown = 90;
 
 /** The minimal query of these lists, for counting. */
 const counted = { count: 1, skip: 0, search: '', format: 'json' } as const;
@@ -116,6 +122,11 @@ function routes(route: Route, deps: Deps): void {
 
 export const operator: Feature = {
   routes,
+  jobs: ({ db }) => [{ name: 'count what moved', everyMs: 60_000, run: () => countMoved(db) }],
+  withoutPersons: {
+    moved_hour: 'sums of all payments',
+    moved_until: 'how far they are summed',
+  },
 };
 
 /** The state of the programme: circulation, its velocity, and its cover over time. */
@@ -135,22 +146,8 @@ async function overviewOf(db: Reader, now: Date): Promise<Answer<typeof overview
     wallets: await openWallets(db),
     stuck,
     locks,
-    days: await coverageByDay(db),
+    days: await coverageByDay(db, now),
   };
-}
-
-/** The journal is chronological, so an earlier checkpoint gives the starting point. */
-async function movedSince(db: Reader, since: Date): Promise<Minor> {
-  const { rows } = await db.query<{ moved: Minor }>(
-    `SELECT coalesce(sum(t.amount), 0)::bigint AS moved
-     FROM ledger.transfer t
-     JOIN ledger.account d ON d.id = t.debit AND d.kind = 'participant'
-     JOIN ledger.account c ON c.id = t.credit AND c.kind = 'participant'
-     WHERE t.type IN ('transfer', 'post') AND t.at >= $1
-       AND t.seq > coalesce((SELECT max(size) FROM ledger.checkpoint WHERE at < $1), 0)`,
-    [since],
-  );
-  return rows[0]?.moved ?? 0;
 }
 
 async function openWallets(db: Reader): Promise<number> {
@@ -160,12 +157,15 @@ async function openWallets(db: Reader): Promise<number> {
   return rows[0]?.open ?? 0;
 }
 
-async function coverageByDay(db: Reader): Promise<Answer<typeof overview>['days']> {
+async function coverageByDay(db: Reader, now: Date): Promise<Answer<typeof overview>['days']> {
   const { rows } = await db.query<{ date: string; circulation: Minor; reserve: Minor }>(
     `SELECT to_char(day, 'YYYY-MM-DD') AS date, circulation, reserve FROM (
        SELECT DISTINCT ON (day) (at AT TIME ZONE '${polishTime}')::date AS day, circulation, reserve
-       FROM ledger.checkpoint ORDER BY day DESC, size DESC LIMIT 90
+       FROM ledger.checkpoint WHERE size > coalesce(
+         (SELECT size FROM ledger.checkpoint WHERE at < $1 ORDER BY size DESC LIMIT 1), 0)
+       ORDER BY day DESC, size DESC LIMIT ${daysShown}
      ) AS last ORDER BY day`,
+    [new Date(now.getTime() - daysShown * dayMs)],
   );
   return rows.map(({ date, circulation, reserve }) => ({
     date,
@@ -190,7 +190,10 @@ interface Row extends Freeze {
 /** Participants as the desk sees them: the list, and one with the account's protection. */
 async function peopleList(db: Reader, query: Received<typeof listPeople>['query']) {
   const filter = new Filter()
-    .where(query.state, isWanted)
+    .where(
+      query.state,
+      (state) => `${state}::text IS NOT NULL AND ${wanted[query.state ?? 'open']}`,
+    )
     .search(query.search, ['w.name', 'w.email', 'w.nip']);
   const { rows, total } = await readList<Row>(db, source, filter, query);
   return { people: rows.map(viewOf), total };

@@ -17,6 +17,7 @@ const source = {
     LEFT JOIN wallet w ON w.person_id = e.person_id AND w.closed_at IS NULL`,
   order: { at: 'e.at', name: 'lower(p.name)', event: 'e.event' },
   unique: 'e.id',
+  indexed: ['at'],
 } as const;
 
 export async function trailList(db: Reader, query: Received<typeof listSecurityEvents>['query']) {
@@ -30,7 +31,12 @@ export async function trailList(db: Reader, query: Received<typeof listSecurityE
     )
     .where(query.from, (date) => `e.at >= ${midnight(date, 0)}`)
     .where(query.to, (date) => `e.at < ${midnight(date, 1)}`)
-    .search(query.search, ['w.name', 'p.name', 'p.email']);
+    .searchBy(
+      query.search,
+      (isLike) => `e.person_id IN (
+        SELECT s.person_id FROM wallet s WHERE s.closed_at IS NULL AND ${isLike('s.name')}
+        UNION SELECT s.id FROM person s WHERE ${isLike('s.name')} OR ${isLike('s.email')})`,
+    );
   const { rows, total } = await readList<Omit<Event, 'at'> & { readonly at: Date }>(
     db,
     source,

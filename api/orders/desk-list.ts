@@ -51,6 +51,7 @@ const source = {
     LEFT JOIN person q ON q.id = r.proposed_by`,
   order: { createdAt: 'o.created_at', total: 'o.total' },
   unique: 'o.id',
+  indexed: ['createdAt'],
 } as const;
 
 const viewOf = (row: Row, caller: Caller): Listed => ({

@@ -30,7 +30,13 @@ const order = {
   state: 'p.state',
 } as const;
 
-const own = { columns: paymentColumns, from: paymentTables, order, unique: 'p.id' } as const;
+const own = {
+  columns: paymentColumns,
+  from: paymentTables,
+  order,
+  unique: 'p.id',
+  indexed: ['createdAt'],
+} as const;
 
 const filterOf = ({ state, provider, purpose, open: asked }: Partial<MyQuery>): Filter =>
   new Filter()

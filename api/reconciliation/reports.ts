@@ -110,6 +110,7 @@ const source = {
   from: 'FROM provider_report r JOIN person p ON p.id = r.uploaded_by',
   order: { uploadedAt: 'r.uploaded_at', fileName: 'r.file_name' },
   unique: 'r.id',
+  indexed: ['uploadedAt'],
 } as const;
 
 /** A page of the reports, filtered by the query. */

@@ -77,6 +77,7 @@ function JournalTab() {
   };
   const list = useList({
     operation: listJournal,
+    numbered: true,
     key: keys.operator('journal'),
     rowsOf: ({ rows }) => rows,
     fields: ['number'],

@@ -8,6 +8,8 @@ export interface ListView<Row> {
   readonly rows: readonly Row[] | undefined;
   /** How many rows match the filters. */
   readonly total: number;
+  /** True if more rows match than were counted: one less than `total`, and more. */
+  readonly hasMore?: boolean;
   readonly state: ListState;
   /** Any change except of the page starts again at the first page. */
   readonly change: (part: Partial<ListState>) => void;

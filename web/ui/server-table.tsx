@@ -182,7 +182,7 @@ function TableFoot<Row>({ list, shown }: { list: ListView<Row>; shown: number })
         {t('tables.range', {
           from: format.number(from),
           to: format.number(from + shown - 1),
-          total: format.number(list.total),
+          total: list.hasMore ? `${format.number(list.total - 1)}+` : format.number(list.total),
         })}
       </span>
       <Pagination

@@ -1,0 +1,131 @@
+/** Lists of the desk begin in an order that an index has, count no more than they show, and sum once. */
+import assert from 'node:assert/strict';
+import { after, before, it } from 'node:test';
+import { mostCounted } from '#contract/page-bound.ts';
+import { connect, transact } from '#db/connect.ts';
+import { openTestApi, type Person, type TestApi } from '../testing.ts';
+import { countMoved } from './moved.ts';
+
+let api: TestApi;
+let admin: Person;
+let ewa: Person;
+let jan: Person;
+before(async () => {
+  api = await openTestApi();
+  admin = await api.admin();
+  ewa = await api.person('Ewa Lista', { denar: '100.00' });
+  jan = await api.person('Jan Lista');
+});
+after(() => api.close());
+
+interface Plan {
+  readonly 'Node Type': string;
+  readonly 'Index Name'?: string;
+  readonly 'Subplan Name'?: string;
+  readonly Plans?: readonly Plan[];
+}
+
+/** Without what is read for each row of the page. */
+const nodesOf = (plan: Plan): Plan[] => [
+  plan,
+  ...(plan.Plans ?? []).filter((part) => !part['Subplan Name']).flatMap(nodesOf),
+];
+
+/** The plans of all that a call reads, as for tables that are too long to be read whole. */
+async function plansOf(path: string, query: Record<string, string> = {}): Promise<Plan[][]> {
+  const asked: [string, unknown[]][] = [];
+  const { db } = api.deps;
+  const real = db.query;
+  Object.assign(db, {
+    query: (...given: unknown[]) => {
+      const [sql, values = []] = given;
+      if (typeof sql === 'string' && sql.includes('LIMIT')) asked.push([sql, values as unknown[]]);
+      return Reflect.apply(real, db, given);
+    },
+  });
+  try {
+    const { status, body } = await api.ask('GET', path, { as: admin, query });
+    assert.equal(status, 200, JSON.stringify(body));
+  } finally {
+    Object.assign(db, { query: real });
+  }
+  return transact(api.db, async (tx) => {
+    await tx.query('SET LOCAL enable_seqscan = off; SET LOCAL enable_sort = off');
+    await tx.query('SET LOCAL enable_hashjoin = off; SET LOCAL enable_bitmapscan = off');
+    const plans: Plan[][] = [];
+    for (const [sql, values] of asked) {
+      const { rows } = await tx.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
+        `EXPLAIN (FORMAT JSON) ${sql}`,
+        values,
+      );
+      plans.push(nodesOf((rows[0] as (typeof rows)[number])['QUERY PLAN'][0].Plan));
+    }
+    return plans;
+  });
+}
+
+for (const [path, index, query] of [
+  ['/v2/adm/people', 'wallet_by_name'],
+  ['/v2/adm/people', 'wallet_by_opening', { sort: '-openedAt' }],
+  ['/v2/adm/security-events', 'security_event_by_age'],
+  ['/v2/adm/payments', 'payment_by_age'],
+  ['/v2/adm/orders', 'shop_order_by_age'],
+  ['/v2/adm/cstore/list', 'card_by_age'],
+  ['/v2/adm/companies', 'company_by_age'],
+  ['/v2/adm/bank/outgoing', 'bank_transfer_out_by_age'],
+  ['/v2/adm/bank/statements', 'bank_statement_by_age'],
+  ['/v2/adm/bank/history', 'bank_event_by_age'],
+  ['/v2/adm/reconciliation/reports', 'provider_report_by_age'],
+] as const) {
+  it(`${path} ${JSON.stringify(query ?? {})} comes in the order of ${index}`, async () => {
+    const [page = [], counting] = await plansOf(path, query);
+    const names = page.map((node) => node['Index Name']);
+    assert.ok(names.includes(index), names.join(', '));
+    assert.deepEqual(
+      page.filter((node) => node['Node Type'].includes('Sort')),
+      [],
+    );
+    assert.ok(counting?.some((node) => node['Node Type'] === 'Limit'));
+  });
+}
+
+it('a list that has more rows than are counted says so, and skips no more', async () => {
+  const owner = connect(api.ownerUrl);
+  await owner.query(
+    `INSERT INTO security_event (id, at, person_id, by_person_id, event, device, note)
+     SELECT gen_random_uuid(), now(), id, id, 'signed_in', '', ''
+     FROM person, generate_series(1, $2) WHERE email = $1`,
+    [ewa.email, mostCounted + 5],
+  );
+  await owner.end();
+  const path = '/v2/adm/security-events';
+  const { body } = await api.ask('GET', path, { as: admin, query: { search: 'EWA LIŚT' } });
+  assert.equal(body.total, mostCounted + 1);
+  const skipped = await api.ask('GET', path, { as: admin, query: { skip: String(mostCounted) } });
+  assert.equal(skipped.status, 200);
+  assert.notDeepEqual(skipped.body.events, []);
+  const far = await api.ask('GET', path, { as: admin, query: { skip: String(mostCounted + 1) } });
+  assert.deepEqual([far.status, far.body.code], [422, 'validation_failed']);
+});
+
+it('what moved is summed once, and is right before, after and between', async () => {
+  const pay = (amount: string, key: string) =>
+    api.ask('POST', '/v2/et/transfer', {
+      as: ewa,
+      query: { email: jan.email, amount },
+      headers: { 'idempotency-key': key },
+    });
+  const moved = async () =>
+    (await api.ask('GET', '/v2/adm/overview', { as: admin })).body.moved as number;
+  assert.equal((await pay('7.00', 'moved-1')).status, 201);
+  assert.equal(await moved(), 7);
+  await Promise.all([countMoved(api.db), countMoved(api.db), countMoved(api.db)]);
+  assert.equal(await moved(), 7);
+  await pay('5.00', 'moved-2');
+  assert.equal(await moved(), 12);
+  await countMoved(api.db);
+  await countMoved(api.db);
+  assert.equal(await moved(), 12);
+  const { rows } = await api.db.query('SELECT sum(amount)::int AS sum FROM moved_hour');
+  assert.deepEqual(rows, [{ sum: 1200 }]);
+});
