@@ -69,9 +69,9 @@ function callerFor(row: Row, self: Caller | null, now: Date): Caller {
 }
 
 /**
- * Returns a function for the caller of a request, who may act in somebody else's name. It refuses as
- * `authenticate` does; and to those who act `forbidden` for an operation that is not a cashier's,
- * and `not_cashier` to anybody who is none, or none any more.
+ * Returns a function that finds the caller of a request, who may act in the name of a company. It
+ * refuses what `authenticate` refuses, `forbidden` if a cashier may not call the operation, and
+ * `not_cashier` to people who are not, or no longer, a cashier of that company.
  */
 export function openActing(deps: Pick<Deps, 'config' | 'db' | 'now'>, callers: Callers) {
   const { config, db, now } = deps;

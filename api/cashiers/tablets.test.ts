@@ -38,7 +38,7 @@ describe('A tablet', () => {
       refundCap: 0,
     });
     assert.equal((body.seller as { email: string }).email, owner.email);
-    // Whoever has lost the answer may ask for it again; another key may not.
+    // A caller who lost the answer can ask for it again; another key cannot.
     assert.deepEqual((await join(tokenOf(made))).body.id, joined.body.id);
     const other = await newTablet(api);
     assert.deepEqual(refusal(await other.join(tokenOf(made))), [409, 'link_used']);

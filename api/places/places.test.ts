@@ -136,7 +136,7 @@ describe('The list', async () => {
     assert.deepEqual([namesOf(second), second.body.total], [['Blisko'], 4]);
   });
 
-  it('refuses what is no point', async () => {
+  it('refuses what is not a point on the map', async () => {
     assert.equal((await list({ lat: '91', lon: '0' })).status, 422);
     assert.equal((await list({ lat: 'x', lon: '0' })).status, 422);
   });

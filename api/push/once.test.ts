@@ -32,7 +32,7 @@ const deliver = () =>
   deliverPushes({ ...api.deps, push: api.deps.push as NonNullable<typeof api.deps.push> });
 
 let people = 0;
-/** A person with a browser, and so many notifications that wait. */
+/** A person with a browser, and this many waiting notifications. */
 async function waiting(count: number) {
   people += 1;
   const as = await api.person(`Ewa ${people}`);

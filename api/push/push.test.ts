@@ -240,7 +240,7 @@ describe('A browser', () => {
     assert.deepEqual(await devicesOf(seller), []);
   });
 
-  it('belongs to whoever signed in last', async () => {
+  it('belongs to the person who signed in last', async () => {
     await asked();
     const again = await subscribe(api, seller, browser);
     assert.equal(await deliver(), 0);

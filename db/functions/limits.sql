@@ -1,8 +1,8 @@
--- What is counted against limits.
+-- Limits on what a person may do in a period.
 
--- Counts one use of a person by their subject, and returns null; or, where so many count already,
--- the time until which they do. Whoever asks for the same person meanwhile waits: each statement
--- of this function sees what was committed before it.
+-- Counts one use by a person, named by their subject, and returns null. If the limit is reached, it
+-- counts nothing and returns when the next use is free. Concurrent calls for one person wait for each
+-- other, so each statement here sees what was committed before.
 CREATE OR REPLACE FUNCTION count_use(
   v_what text, v_subject text, v_now timestamptz, v_seconds int, v_most int
 ) RETURNS timestamptz LANGUAGE plpgsql AS $$
