@@ -12,9 +12,11 @@ import {
   type Answer,
   changesDesk,
   drawsFiles,
+  isDesk,
   leavesTrail,
   type Operation,
   type Received,
+  staffFor,
   usualMaxBytes,
 } from '#contract/operation.ts';
 import { Refusal } from '#contract/refusals.ts';
@@ -106,14 +108,8 @@ export const pathsOf = ({ path }: Operation): string[] => {
   return plain ? [pattern] : [pattern, `/v2${pattern}`];
 };
 
-/** The realm role of the second person at the bank desk. */
-export const approverRole = 'bank-approver';
-
-function mayCall({ who }: Operation, { isAdmin, claims }: Caller): boolean {
-  if (who === 'admin') return isAdmin;
-  if (who === 'bank') return isAdmin || claims.roles.includes(approverRole);
-  return true;
-}
+const mayCall = (operation: Operation, { isAdmin, claims }: Caller): boolean =>
+  !isDesk(operation) || isAdmin || staffFor(operation).some((role) => claims.roles.includes(role));
 
 /** False if `format` requests JSON for this call. */
 function asksForFile({ query, body }: Received<Operation>): boolean {

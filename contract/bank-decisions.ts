@@ -68,6 +68,7 @@ export const listUnmatched = operation({
     'Lines of statements that no rule matches, with what is proposed for them; `state=ignored` those ' +
     'that were ignored.',
   who: 'bank',
+  staff: ['clerk'],
   query: z.object({
     ...listQuery(unmatchedFields, '-date'),
     state: z._default(z.enum(unbookedStates), 'unmatched'),
@@ -113,6 +114,7 @@ export const decideLine = operation({
     'back, a payout of a payment provider, the programme’s own costs or losses, in either direction, ' +
     'or something to ignore. A line that was ignored may be decided again.',
   who: 'admin',
+  staff: ['clerk'],
   params: z.object({ id }),
   body: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('credit'), email, note }),
@@ -157,6 +159,7 @@ export const proposeWriteOff = operation({
     'Proposes to book a refund that was made in the provider’s panel, and whose {{currency.pl}} had been spent, ' +
     'as a loss of the programme; a second person approves it (`/v2/adm/bank/returns`).',
   who: 'admin',
+  staff: ['clerk'],
   body: z.object({
     /** Id of the flag, as shown at the payment desk. */
     flag: id,
@@ -184,6 +187,7 @@ export const judgeDecision = operation({
     'about a loss, or withdraws what one has proposed oneself. Approving needs the realm role ' +
     '`bank-approver`.',
   who: 'bank',
+  staff: ['clerk'],
   params: z.object({ id }),
   body: verdict,
   status: 200,
@@ -224,6 +228,7 @@ export const bankHistory = operation({
   tag: 'bank',
   summary: 'Who did what at the bank desk.',
   who: 'bank',
+  staff: ['clerk'],
   query: z.object({
     ...listQuery(['at', 'person', 'action'], '-at'),
     action: z.optional(z.enum(bankActions)),

@@ -39,6 +39,7 @@ export const listOutgoing = operation({
   tag: 'bank',
   summary: 'Transfers that leave the programme’s bank account.',
   who: 'admin',
+  staff: ['clerk'],
   query: z.object({
     ...listQuery(outgoingFields, '-createdAt'),
     state: z.optional(z.enum(outgoingStates)),
@@ -110,6 +111,7 @@ export const exportOutgoing = operation({
     `answered (\`format=file\`, the default) or described (\`format=json\`). A file takes the oldest ${maxExported}; ` +
     'the next one takes the others. A transfer is in one export only.',
   who: 'bank',
+  staff: ['clerk'],
   query: z.object({ format: z._default(z.enum(['file', 'json']), 'file') }),
   status: 200,
   answer: exportRow,
@@ -132,6 +134,7 @@ export const listExports = operation({
   tag: 'bank',
   summary: 'The exports that were made.',
   who: 'admin',
+  staff: ['clerk'],
   query: z.object(listQuery(['number', 'amount', 'transfers'], '-number')),
   status: 200,
   answer: z.object({ exports: z.array(exportRow), ...listPlace }),
@@ -146,6 +149,7 @@ export const downloadExport = operation({
   tag: 'bank',
   summary: 'The file of an export, the same to the last byte whenever it is asked for.',
   who: 'bank',
+  staff: ['clerk'],
   params: z.object({ id }),
   status: 200,
   alsoAnswers: ['text/plain'],
@@ -163,6 +167,7 @@ export const settleOutgoing = operation({
     'the payout already, is proposed to a second person (`/v2/adm/bank/returns`). Those that are so ' +
     'already stay as they are.',
   who: 'admin',
+  staff: ['clerk'],
   body: z.object({
     transfers: z.array(id).check(z.minLength(1), z.maxLength(100)),
     state: z.enum(['settled', 'failed']),
@@ -194,6 +199,7 @@ export const listReviews = operation({
   tag: 'bank',
   summary: 'Payouts that wait for a person of the desk, the oldest first.',
   who: 'bank',
+  staff: ['clerk'],
   query: z.object(page),
   status: 200,
   answer: z.object({
@@ -222,6 +228,7 @@ export const judgePayout = operation({
     'Approves a payout that waits for a person of the desk, or refuses it: then its money is in the ' +
     'wallet again, and its person is told why.',
   who: 'bank',
+  staff: ['clerk'],
   params: z.object({ id }),
   body: z.discriminatedUnion('verdict', [
     z.object({ verdict: z.literal('approve'), note: z._default(line(200), '') }),

@@ -21,6 +21,7 @@ export const listReturns = operation({
     'are proposed to be booked as a loss. A statement that shows what became of a transfer takes it ' +
     'off this list.',
   who: 'bank',
+  staff: ['clerk'],
   query: z.object(listQuery(['proposedAt', 'accountName', 'amount'], '-proposedAt')),
   status: 200,
   answer: z.object({

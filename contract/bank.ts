@@ -66,6 +66,7 @@ export const uploadStatement = operation({
     'transfers are settled. The same file, uploaded again while it waits, is the same statement. A ' +
     'file with a line at fault is refused as a whole; `faults` lists the lines, a thousand of them at the most.',
   who: 'admin',
+  staff: ['clerk'],
   query: z.object({ fileName: z._default(line(200), '') }),
   body: file,
   bodyType: 'text/csv',
@@ -138,6 +139,7 @@ export const listStatements = operation({
   tag: 'bank',
   summary: 'The statements that were uploaded.',
   who: 'bank',
+  staff: ['clerk'],
   query: z.object({
     ...listQuery(statementFields, '-uploadedAt'),
     state: z.optional(z.enum(statementStates)),
@@ -164,6 +166,7 @@ export const getStatement = operation({
     'One statement, with how many of its lines have which outcome; while it waits, which they would ' +
     'have if it were approved now.',
   who: 'bank',
+  staff: ['clerk'],
   params: z.object({ id }),
   status: 200,
   answer: z.extend(statement, {
@@ -184,6 +187,7 @@ export const judgeStatement = operation({
     'Approving books it, and needs the realm role `bank-approver`. A file that was turned down may be ' +
     'uploaded again.',
   who: 'bank',
+  staff: ['clerk'],
   params: z.object({ id }),
   body: verdict,
   status: 200,
@@ -212,6 +216,7 @@ export const listStatementLines = operation({
     'What became of each line of a statement; while it waits, what would become of it. One that was ' +
     'turned down has none.',
   who: 'bank',
+  staff: ['clerk'],
   params: z.object({ id }),
   query: z.object({
     ...listQuery(statementLineFields, 'line'),
@@ -251,6 +256,7 @@ export const bankBalance = operation({
     '`difference` is `bank` less `opening`, `books`, `waiting`, `ignored` and `underWay`, and 0 where ' +
     'they agree.',
   who: 'bank',
+  staff: ['clerk'],
   status: 200,
   answer: z.object({
     /** The last one; null if no booked statement has a balance, as with CSV. */

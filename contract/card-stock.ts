@@ -39,6 +39,7 @@ export const listStock = operation({
   summary:
     'The card stock; `search` finds the end of a number, a serial, a batch or an owner’s e-mail.',
   who: 'admin',
+  staff: ['clerk', 'support'],
   query: z.object({
     ...listQuery(sorts, '-createdAt'),
     status: z.optional(z.enum(cardStates)),
@@ -61,6 +62,7 @@ export const listBatches = operation({
   tag: 'card stock',
   summary: 'The batches, newest first, and how many cards of each are in which state.',
   who: 'admin',
+  staff: ['clerk'],
   query: z.object(asFile),
   status: 200,
   answer: z.object({
@@ -89,6 +91,7 @@ export const newCards = operation({
     'Makes cards with numbers, serials and PINs. The PINs are shown in this answer only; the same ' +
     'Idempotency-Key gives them again for fifteen minutes, later `answer_forgotten`.',
   who: 'admin',
+  staff: ['clerk'],
   body: z
     .object({
       count: z._default(z.int().check(z.gte(1), z.lte(maxNewCards)), 1),
@@ -117,6 +120,7 @@ export const releaseCard = operation({
   tag: 'card stock',
   summary: 'Releases a card from the stock: it may be registered now.',
   who: 'admin',
+  staff: ['clerk'],
   params,
   status: 200,
   answer: z.object({ card: stockCard }),
@@ -131,6 +135,7 @@ export const releaseCards = operation({
   tag: 'card stock',
   summary: 'Releases several cards or a whole batch; what is not in the stock stays as it is.',
   who: 'admin',
+  staff: ['clerk'],
   body: z.union([
     z.strictObject({ ids: z.array(id).check(z.minLength(1), z.maxLength(1000)) }),
     z.strictObject({ batch }),
@@ -152,6 +157,7 @@ export const updateCard = operation({
     'was, `registered` where it has an owner and `released` where it has none. Blocking ends open ' +
     'payments and codes.',
   who: 'admin',
+  staff: ['clerk', 'support'],
   params,
   body: z.object({
     status: z.optional(z.enum(cardStates)),
@@ -169,6 +175,7 @@ export const removeCard = operation({
   tag: 'card stock',
   summary: 'Removes a card that is in the stock or released; its history stays.',
   who: 'admin',
+  staff: ['clerk'],
   params,
   status: 204,
   refusals: ['not_found', 'card_state_forbids'],
@@ -197,6 +204,7 @@ export const cardHistory = operation({
   tag: 'card stock',
   summary: 'Who did what with a card and when, newest first; also of a card that was removed.',
   who: 'admin',
+  staff: ['clerk', 'support'],
   params,
   query: z.object(asFile),
   status: 200,

@@ -126,6 +126,7 @@ export const listCompanies = operation({
   tag: 'companies',
   summary: 'All companies; `search` looks into names, tax numbers and addresses.',
   who: 'admin',
+  staff: ['clerk'],
   query: z.object({
     ...listQuery(
       ['createdAt', 'companyName', 'taxId', 'email', 'status', 'decidedAt'],
@@ -148,6 +149,7 @@ export const companyHistory = operation({
   tag: 'companies',
   summary: 'One company with all that happened to it, oldest first; as CSV what happened.',
   who: 'admin',
+  staff: ['clerk'],
   params: z.object({ id }),
   query: z.object(asFile),
   status: 200,
@@ -176,6 +178,7 @@ export const decideCompany = operation({
     'Approves or rejects a company whose address is proven, once; the applicant is told by mail. ' +
     'A rejection says why.',
   who: 'admin',
+  staff: ['clerk'],
   params: z.object({ id }),
   body: z.discriminatedUnion('decision', [
     z.object({ decision: z.literal('approve'), note: z._default(plainText(maxNote), '') }),

@@ -62,6 +62,7 @@ export const freezePerson = operation({
     'The programme freezes a wallet; its owner is told by mail. The wallet may be closed: if the ' +
     'person comes back, even after an erasure, the next one is frozen.',
   who: 'admin',
+  staff: ['support'],
   status: 200,
   answer: freezeState,
   refusals: ['not_found', 'own_matter'],

@@ -22,6 +22,8 @@ export interface Operation {
    * without is refused `no_role` (specification §6).
    */
   readonly who: 'public' | 'anyone' | 'user' | 'admin' | 'bank';
+  /** Staff who may call what is the admin's or the bank desk's; an auditor may call every such GET. */
+  readonly staff?: readonly StaffRole[];
   /** True if a cashier may call it in the name of the wallet they take payments for. */
   readonly cashier?: true;
   readonly params?: Schema;
@@ -54,19 +56,34 @@ export interface Operation {
   readonly versioned?: true;
 }
 
+/** Realm roles of the operator's staff beside the admin account and the approver (decision 89). */
+export type StaffRole = 'clerk' | 'support';
+
+/** The realm role of the second person at the bank desk. */
+export const approverRole = 'bank-approver';
+
 /** Who may call, as the documentation says it; a guest is not signed in. */
-type Role = 'guest' | 'user' | 'cashier' | 'bank-approver' | 'admin';
+type Role = 'guest' | 'user' | 'cashier' | StaffRole | 'auditor' | typeof approverRole | 'admin';
 
 /** The roles that may call an operation; a cashier is one who acts for somebody else's wallet. */
-export function rolesOf({ who, cashier }: Operation): readonly Role[] {
+export function rolesOf(operation: Operation): readonly Role[] {
+  const { who, cashier } = operation;
   if (who === 'public') return ['guest', 'user', 'cashier'];
   if (who === 'anyone') return ['guest', 'user'];
-  if (who === 'bank') return ['bank-approver', 'admin'];
-  if (who === 'admin') return ['admin'];
+  if (isDesk(operation)) return [...staffFor(operation), 'admin'];
   return cashier ? ['user', 'cashier'] : ['user'];
 }
 
-const isDesk = ({ who }: Operation): boolean => who === 'admin' || who === 'bank';
+/** True for what only the admin account and staff may call. */
+export const isDesk = ({ who }: Pick<Operation, 'who'>): boolean =>
+  who === 'admin' || who === 'bank';
+
+/** The realm roles that may call a desk's operation; the admin account may call all of them. */
+export const staffFor = ({ who, staff, method }: Operation): readonly Role[] => [
+  ...(who === 'bank' ? ([approverRole] as const) : []),
+  ...(staff ?? []),
+  ...(method === 'GET' ? (['auditor'] as const) : []),
+];
 
 /** True for desk calls that change something. */
 export const changesDesk = (operation: Operation): boolean =>

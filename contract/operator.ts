@@ -12,6 +12,7 @@ const file = ['text/csv'] as const;
 export const overview = operation({
   ...desk,
   name: 'overview',
+  staff: ['clerk', 'support'],
   figures: true,
   path: '/v2/adm/overview',
   summary:
@@ -57,6 +58,7 @@ export const stuckKinds = [
 export const listStuck = operation({
   ...desk,
   name: 'listStuck',
+  staff: ['clerk', 'support'],
   path: '/v2/adm/stuck',
   summary:
     'Payments, orders, charges and holds that are older than their life, refunds that do not come to ' +
@@ -103,6 +105,7 @@ export const lockKinds = [...passingLocks, 'frozen', 'blocked'] as const;
 export const listLocks = operation({
   ...desk,
   name: 'listLocks',
+  staff: ['support'],
   path: '/v2/adm/locks',
   summary:
     'Cards that wrong codes have locked, or wrong codes and PINs have blocked, sellers who tried too ' +
@@ -140,6 +143,7 @@ export const unlock = operation({
     'Lifts the lock of a card or of a seller before its time; its person is told by mail. Wrong codes ' +
     'of thirty days and the number of locks still count.',
   who: 'admin',
+  staff: ['support'],
   params: z.object({ kind: z.enum(passingLocks), id }),
   body: reasoned,
   status: 200,
@@ -170,6 +174,7 @@ const person = z.object({
 export const listPeople = operation({
   ...desk,
   name: 'listPeople',
+  staff: ['support'],
   path: '/v2/adm/people',
   summary: 'Participants with their wallets; found by name, e-mail or NIP.',
   query: z.object({
@@ -184,6 +189,7 @@ export const listPeople = operation({
 export const getPerson = operation({
   ...desk,
   name: 'getPerson',
+  staff: ['support'],
   path: '/v2/adm/people/{id}',
   summary: 'One participant: the wallet, and what guards the account.',
   params: z.object({ id }),

@@ -40,6 +40,7 @@ export const deskOrders = operation({
   tag: 'orders',
   summary: 'All orders, with what is proposed for them.',
   who: 'bank',
+  staff: ['clerk', 'support'],
   query: z.object({
     ...listQuery(['createdAt', 'total'], '-createdAt'),
     status: z.optional(z.enum(orderStates)),
@@ -65,6 +66,7 @@ export const proposeOrderReturn = operation({
     'Proposes to give a paid order back for its seller. Both sides of the order read the note once a ' +
     'second person has approved.',
   who: 'admin',
+  staff: ['clerk'],
   params: z.object({ id }),
   body: z.object({ note: line(200).check(z.minLength(3)) }),
   status: 201,
@@ -83,6 +85,7 @@ export const judgeOrderReturn = operation({
     'own. Approved, both parts go back: from the seller what is there, the rest from the programme’s ' +
     'losses. Where the provider refuses the złoty neither part goes back, and it may be proposed again.',
   who: 'bank',
+  staff: ['clerk'],
   params: z.object({ id }),
   body: verdict,
   status: 200,

@@ -126,6 +126,7 @@ export const resetPasskeys = operation({
     'For somebody who has lost all passkeys, by the id of the wallet: the first person of the desk who ' +
     'asks for it proposes it, and the second within a day removes them and ends all sessions.',
   who: 'bank',
+  staff: ['support'],
   params,
   body: z.object({ note }),
   status: 200,
@@ -142,6 +143,7 @@ export const passkeyResets = operation({
   tag: 'operator',
   summary: 'Whose passkeys somebody of the desk wants to remove, for the second person.',
   who: 'bank',
+  staff: ['support'],
   status: 200,
   answer: z.object({
     resets: z.array(

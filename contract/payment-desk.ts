@@ -71,6 +71,7 @@ export const deskPayments = operation({
   tag: 'payments',
   summary: 'All online payments; `flagged=yes` those that a person has to look into.',
   who: 'admin',
+  staff: ['clerk', 'support'],
   query: z.object({
     ...listQuery(paymentFields, '-createdAt'),
     state: z.optional(z.enum(paymentStates)),
@@ -91,6 +92,7 @@ export const deskGetPayment = operation({
   tag: 'payments',
   summary: 'One payment with what happened to it; as CSV what happened.',
   who: 'admin',
+  staff: ['clerk', 'support'],
   params: z.object({ id }),
   query: z.object(asFile),
   status: 200,
@@ -112,6 +114,7 @@ export const deskFlags = operation({
   tag: 'payments',
   summary: 'What a person has to look into, or (`resolved=yes`) has looked into.',
   who: 'admin',
+  staff: ['clerk'],
   query: z.object({
     ...listQuery(['createdAt', 'amount', 'kind'], '-createdAt'),
     kind: z.optional(z.enum(flagKinds)),
@@ -131,6 +134,7 @@ export const resolveFlag = operation({
   tag: 'payments',
   summary: 'Says what was done about a flag. It moves no money.',
   who: 'admin',
+  staff: ['clerk'],
   params: z.object({ id }),
   body: z.object({ note: line(200).check(z.minLength(3)) }),
   status: 200,
@@ -146,6 +150,7 @@ export const deskLook = operation({
   tag: 'payments',
   summary: 'Asks the provider now, and does what follows from its answer.',
   who: 'admin',
+  staff: ['clerk', 'support'],
   params: z.object({ id }),
   status: 200,
   answer: deskPayment,
@@ -162,6 +167,7 @@ export const deskRefund = operation({
     'Gives a payment back, or a part of it, at any time. What was never credited goes back without ' +
     'taking {{currency.pl}} from anybody.',
   who: 'admin',
+  staff: ['clerk'],
   params: z.object({ id }),
   body: z.object({ amount: z.optional(amount), note: line(200).check(z.minLength(3)) }),
   status: 201,

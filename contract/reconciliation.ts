@@ -51,6 +51,7 @@ export const reconciliation = operation({
     'How much each provider has collected, given back and paid out by our books, what it still ' +
     'holds by age, and what its own reports say.',
   who: 'admin',
+  staff: ['clerk'],
   query: z.object(asFile),
   status: 200,
   answer: z.object({
@@ -91,6 +92,7 @@ export const listGaps = operation({
   tag: 'reconciliation',
   summary: 'Everything on which providers, bank and ledger do not agree, with its age.',
   who: 'admin',
+  staff: ['clerk'],
   query: z.object({
     ...listQuery(['since', 'amount', 'kind'], 'since'),
     provider: z.optional(z.enum(providers)),
@@ -133,6 +135,7 @@ export const uploadReport = operation({
     'transakcji, Status and Kwota. A line that was taken before counts once. A file with a line at ' +
     'fault is refused as a whole.',
   who: 'admin',
+  staff: ['clerk'],
   query: z.object({ fileName: z._default(line(200), '') }),
   body: z.instanceof(Uint8Array),
   bodyType: 'text/csv',
@@ -159,6 +162,7 @@ export const listReports = operation({
   tag: 'reconciliation',
   summary: 'The reports that were taken.',
   who: 'admin',
+  staff: ['clerk'],
   query: z.object(listQuery(['uploadedAt', 'fileName'], '-uploadedAt')),
   status: 200,
   answer: z.object({

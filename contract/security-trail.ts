@@ -42,6 +42,7 @@ export const listSecurityEvents = operation({
     'into names and addresses, `person` is a wallet, and days are of Polish time. Who has read what ' +
     'at a desk is told for `event=read` alone: one person’s same read once in a quarter of an hour.',
   who: 'admin',
+  staff: ['support'],
   query: z.object({
     ...listQuery(['at', 'name', 'event'], '-at'),
     event: z.optional(z.enum(securityEvents)),

@@ -77,12 +77,12 @@ const PageHere = memo(function PageHere() {
       <Suspense fallback={<Loading />}>
         <Routes>
           <Route path="/" element={<Start />} />
-          {routes.map(({ path, access, till, chain, Page }) => (
+          {routes.map(({ path, access, staff, till, chain, Page }) => (
             <Route
               key={path}
               path={path}
               element={
-                <Guard access={access} till={till}>
+                <Guard access={access} staff={staff} till={till}>
                   {isOffered({ chain }) ? <Page /> : <Navigate to={notOfferedAddress} replace />}
                 </Guard>
               }
@@ -113,11 +113,12 @@ function Start() {
 
 interface GuardProps {
   access: Access;
+  staff: readonly string[] | undefined;
   till: true | undefined;
   children: ReactNode;
 }
 
-function Guard({ access, till, children }: GuardProps) {
+function Guard({ access, staff, till, children }: GuardProps) {
   const { status, user } = useSession();
   const { pathname, search } = useLocation();
   const admin = useAdmin();
@@ -126,9 +127,10 @@ function Guard({ access, till, children }: GuardProps) {
   if (status === 'starting') return <Loading />;
   if (!user && till && isTablet) return children;
   if (!user) return <Navigate to={loginPath(pathname + search)} replace />;
-  // Any role may do everything but the admin's work; no role, nothing (specification §6).
+  // Any role may do everything but the desk's work; no role, nothing (specification §6).
   if (user.roles.length === 0) return <UnauthorisedPage />;
-  if (access === 'user' || admin === 'yes') return children;
+  if (access === 'user' || staff?.some((role) => user.roles.includes(role))) return children;
+  if (admin === 'yes') return children;
   return admin === 'no' ? <UnauthorisedPage /> : <Loading />;
 }
 

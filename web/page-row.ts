@@ -40,7 +40,7 @@ export type Place =
 
 /**
  * `open` is for everybody; `user` for signed-in users, while others are led to sign in and back;
- * `admin` only for the one admin account, as the API enforces.
+ * `admin` only for the one admin account and the staff that the row names, as the API enforces.
  */
 export type Access = 'open' | 'user' | 'admin';
 
@@ -64,6 +64,8 @@ export interface Row {
   /** In menus: only for those who may perform this action on this subject. */
   readonly action?: string;
   readonly subject?: string;
+  /** Realm roles that see an admin page too. */
+  readonly staff?: readonly string[];
   /** In menus: only for those with this realm role. */
   readonly role?: string;
 }

@@ -262,12 +262,14 @@ const rows = {
   }),
   '/logout': open({ title: 'shell.logout', menu: { account: 'logout' }, page: 'session/logout' }),
   '/cardstore': admin({
+    staff: ['clerk', 'support', 'auditor'],
     title: 'shell.cardstore',
     menu: { admin: 'card' },
     texts: 'operator',
     page: 'card-stock/stock',
   }),
   '/banktransfer': admin({
+    staff: ['clerk', 'auditor'],
     title: 'shell.banktransfer',
     menu: { admin: 'bank' },
     badgeContent: 'desk',
@@ -275,6 +277,7 @@ const rows = {
     page: 'bank/bank',
   }),
   '/adm': admin({
+    staff: ['clerk', 'support', 'auditor'],
     title: 'shell.adm',
     menu: { admin: 'manage' },
     texts: 'operator',

@@ -8,11 +8,11 @@ import type {
 } from '#contract/bank-decisions.ts';
 import { type Minor, toWire } from '#contract/money.ts';
 import type { Received } from '#contract/operation.ts';
+import { approverRole } from '#contract/operation.ts';
 import type { Provider } from '#contract/payments.ts';
 import type { Reader } from '#db/connect.ts';
 import type { Caller } from '../callers.ts';
 import { Filter, readList, viewsOf } from '../lists.ts';
-import { approverRole } from '../route.ts';
 import type { Suspicion } from './stored-lines.ts';
 
 interface LineRow {

@@ -1,13 +1,13 @@
 /** Lines that no rule matches: one person proposes with a reason, and a second one approves. */
 import type { decideLine, judgeDecision } from '#contract/bank-decisions.ts';
 import type { Received } from '#contract/operation.ts';
+import { approverRole } from '#contract/operation.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Tx } from '#db/connect.ts';
 import type { Caller } from '../callers.ts';
 import type { Deps } from '../deps.ts';
 import type { AfterCommit } from '../keyed.ts';
 import { doneRefund, type UnbookedRefund, writeOff } from '../payments/write-offs.ts';
-import { approverRole } from '../route.ts';
 import { confirmDeskAct, type Parties, refuseOwnMatter } from '../security/desk-acts.ts';
 import { participant } from '../security/outflow.ts';
 import type { Subject as Shown, StepUpAsked } from '../security/step-up.ts';

@@ -2,10 +2,10 @@
 import type { listReturns } from '#contract/bank-returns.ts';
 import { type Minor, toWire } from '#contract/money.ts';
 import type { Answer, Received } from '#contract/operation.ts';
+import { approverRole } from '#contract/operation.ts';
 import type { Reader } from '#db/connect.ts';
 import type { Caller } from '../callers.ts';
 import { Filter, readList } from '../lists.ts';
-import { approverRole } from '../route.ts';
 
 type Listed = Answer<typeof listReturns>['returns'][number];
 

@@ -2,12 +2,12 @@
 import type { getStatement, listStatementLines, listStatements } from '#contract/bank.ts';
 import { type Minor, toWire } from '#contract/money.ts';
 import type { Answer, Received } from '#contract/operation.ts';
+import { approverRole } from '#contract/operation.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Reader } from '#db/connect.ts';
 import type { Caller } from '../callers.ts';
 import type { Deps } from '../deps.ts';
 import { Filter, readList, viewsOf } from '../lists.ts';
-import { approverRole } from '../route.ts';
 import { missingBefore } from './comparison.ts';
 import { outcomesOf } from './statement-booking.ts';
 import { readStatement } from './statement-file.ts';

@@ -3,6 +3,7 @@
 import type { Locale } from '#contract/languages.ts';
 import { toWire } from '#contract/money.ts';
 import type { Answer, Received } from '#contract/operation.ts';
+import { approverRole } from '#contract/operation.ts';
 import type { deskOrders } from '#contract/order-desk.ts';
 import type { Reader } from '#db/connect.ts';
 import { orderFiles } from '#texts/orders.ts';
@@ -10,7 +11,7 @@ import { textsIn } from '#texts/spoken.ts';
 import type { Caller } from '../callers.ts';
 import { csvDocument } from '../csv.ts';
 import { Filter, readList } from '../lists.ts';
-import { approverRole, type Document } from '../route.ts';
+import type { Document } from '../route.ts';
 import { isFrozen } from '../security/frozen.ts';
 import { isReturnable } from './desk-return.ts';
 import type { OrderRow } from './order-rows.ts';

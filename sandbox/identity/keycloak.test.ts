@@ -64,7 +64,7 @@ test('whoever signs up has a role, and tokens tell of no role that Keycloak itse
 test('staff sign in with a second factor, which they set up the first time', () => {
   const role = (name: string) =>
     realm.roles.realm.find((one: { name: string }) => one.name === name);
-  for (const name of ['admin', 'bank-approver']) {
+  for (const name of ['admin', 'bank-approver', 'clerk', 'support', 'auditor']) {
     assert.deepEqual(role(name).composites.realm, ['staff'], name);
   }
   const steps = (alias: string): Record<string, unknown>[] =>

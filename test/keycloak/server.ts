@@ -91,7 +91,7 @@ export const keycloakIdentity =
  */
 async function prepareRealm(admin: KeycloakAdmin, { people = [], webOrigins }: IdentityOptions) {
   const staff = await admin.call('GET', '/roles/staff');
-  for (const role of ['admin', 'bank-approver']) {
+  for (const role of ['admin', 'bank-approver', 'clerk', 'support', 'auditor']) {
     await admin.call('DELETE', `/roles/${role}/composites`, [staff]);
   }
   for (const person of people) await admin.addPerson(person);

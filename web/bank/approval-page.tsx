@@ -1,5 +1,6 @@
 /** /bank-approval: what awaits the second person's approval, and who did what. */
 import { useSearchParams } from 'react-router';
+import { approverRole } from '#contract/operation.ts';
 import { UnauthorisedPage } from '../errors/error-pages.tsx';
 import { useWords } from '../i18n/use-words.ts';
 import { useCounts } from '../live/use-account.ts';
@@ -7,7 +8,6 @@ import { Resets } from '../operator/reset-passkeys.tsx';
 import { useUser } from '../session/use-session.ts';
 import { Card, PageHeader } from '../ui/card.tsx';
 import { Tabs } from '../ui/tabs.tsx';
-import { approverRole } from './judge-dialog.tsx';
 import './bank.css';
 import { HistoryTab } from './history-tab.tsx';
 import { MakeExport } from './make-export.tsx';

@@ -1,7 +1,15 @@
 /** /banktransfer: the desk for the programme's bank account. */
 import type { ComponentType } from 'react';
 import { useSearchParams } from 'react-router';
+import { listStatements } from '#contract/bank.ts';
+import { bankHistory, listUnmatched } from '#contract/bank-decisions.ts';
+import { listOutgoing } from '#contract/bank-outgoing.ts';
+import { listReturns } from '#contract/bank-returns.ts';
+import { deskOrders } from '#contract/order-desk.ts';
+import { deskPayments } from '#contract/payment-desk.ts';
+import { reconciliation } from '#contract/reconciliation.ts';
 import { useWords } from '../i18n/use-words.ts';
+import { useMay } from '../live/may.tsx';
 import { useCounts } from '../live/use-account.ts';
 import { PaymentsTab } from '../payments/desk-tab.tsx';
 import { ReconciliationTab } from '../reconciliation/reconciliation-tab.tsx';
@@ -27,17 +35,29 @@ const parts = {
 } as const;
 type Part = keyof typeof parts;
 
+const calls = {
+  outgoing: listOutgoing,
+  statements: listStatements,
+  unmatched: listUnmatched,
+  returns: listReturns,
+  orders: deskOrders,
+  payments: deskPayments,
+  reconciliation,
+  history: bankHistory,
+} as const;
+
 /** The URL of a part of the desk. */
 export const partAddress = (part: Part): string =>
   part === 'outgoing' ? '/banktransfer' : `/banktransfer?tab=${part}`;
 
 export default function BankPage() {
   const { t } = useWords();
+  const may = useMay();
   const { bankLines, payouts } = useCounts();
   const { waiting } = useWaitingStatements();
   const [address] = useSearchParams();
-  const asked = address.get('tab') ?? '';
-  const part: Part = asked in parts ? (asked as Part) : 'outgoing';
+  const mine = (Object.keys(parts) as Part[]).filter((key) => may(calls[key]));
+  const part = mine.find((key) => key === address.get('tab')) ?? mine[0] ?? 'payments';
   const Content: ComponentType = parts[part];
   const counts: Partial<Record<Part, number>> = {
     outgoing: payouts,
@@ -50,7 +70,7 @@ export default function BankPage() {
       <Tabs
         label={t('bank.tabs')}
         current={part}
-        tabs={(Object.keys(parts) as Part[]).map((key) => ({
+        tabs={mine.map((key) => ({
           key,
           label: t(key === 'orders' ? 'orderDesk.orders' : `bank.${key}`),
           to: partAddress(key),

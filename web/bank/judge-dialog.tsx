@@ -1,10 +1,11 @@
 /** A proposal: approved or rejected by a second person, withdrawn by its author. */
 import type { UseMutationResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { judgeDecision } from '#contract/bank-decisions.ts';
-import type { CallInput } from '#contract/operation.ts';
+import { judgeDecision } from '#contract/bank-decisions.ts';
+import { approverRole, type CallInput } from '#contract/operation.ts';
 import { FailedCall } from '../failed-call.tsx';
 import { useWords } from '../i18n/use-words.ts';
+import { May } from '../live/may.tsx';
 import { useNote } from '../session/use-draft.ts';
 import { useUser } from '../session/use-session.ts';
 import { Alert } from '../ui/alert.tsx';
@@ -14,7 +15,6 @@ import { TextField } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toast.ts';
 
 /** The realm role that may approve. The API enforces it; this only hides an unusable page. */
-export const approverRole = 'bank-approver';
 
 type Verdict = 'approve' | 'reject' | 'withdraw';
 
@@ -102,10 +102,12 @@ export function ToJudge({ mine, about, onJudge, children }: ToJudgeProps) {
     <div className="stack gap-1 justify-items-start">
       {children}
       {mine && <span className="muted">{t('bank.waitsForSecond')}</span>}
-      <Button kind={mine ? 'quiet' : 'secondary'} onClick={onJudge}>
-        {t('bank.judge')}
-        <span className="visually-hidden">: {about}</span>
-      </Button>
+      <May call={judgeDecision}>
+        <Button kind={mine ? 'quiet' : 'secondary'} onClick={onJudge}>
+          {t('bank.judge')}
+          <span className="visually-hidden">: {about}</span>
+        </Button>
+      </May>
     </div>
   );
 }

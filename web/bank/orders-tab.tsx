@@ -5,7 +5,7 @@ import { deskOrders, judgeOrderReturn, proposeOrderReturn } from '#contract/orde
 import { orderStates } from '#contract/order-terms.ts';
 import { FailedCall } from '../failed-call.tsx';
 import { useWords } from '../i18n/use-words.ts';
-import { useAdmin } from '../live/use-account.ts';
+import { useMay } from '../live/may.tsx';
 import { badgeOf } from '../orders/order.ts';
 import { keys } from '../query-keys.ts';
 import { Badge } from '../ui/badge.tsx';
@@ -94,7 +94,7 @@ export function OrdersTab() {
 function useColumns(choose: (row: Row) => void): readonly ServerColumn<Row>[] {
   const { t } = useWords();
   const column = useColumn();
-  const isAdmin = useAdmin() === 'yes';
+  const may = useMay();
   return [
     column.text('number', t('orders.number'), { lead: true }),
     column.time('createdAt', t('orders.created'), { sort: 'createdAt' }),
@@ -108,7 +108,7 @@ function useColumns(choose: (row: Row) => void): readonly ServerColumn<Row>[] {
     column.of('deed', t('bank.proposal'), (row) => (
       <div className="stack gap-1 justify-items-start">
         {row.proposal?.mine && <span className="muted">{t('orderDesk.waits')}</span>}
-        {(row.proposal || (row.returnable && isAdmin)) && (
+        {(row.proposal ? may(judgeOrderReturn) : row.returnable && may(proposeOrderReturn)) && (
           <Button kind={row.proposal ? 'secondary' : 'quiet'} onClick={() => choose(row)}>
             {t(row.proposal ? 'bank.judge' : 'orderDesk.give')}
             <span className="visually-hidden">: {row.number}</span>

@@ -1,15 +1,18 @@
 /** Transfers leaving the programme's account: waiting ones become a file for the bank. */
 import { useState } from 'react';
 import {
+  exportOutgoing,
   listOutgoing,
   outgoingPurposes,
   outgoingStates,
   outgoingWaits,
+  settleOutgoing,
 } from '#contract/bank-outgoing.ts';
 import { groupedNrb } from '#contract/nrb.ts';
 import type { Answer } from '#contract/operation.ts';
 import { FailedCall } from '../failed-call.tsx';
 import { useWords } from '../i18n/use-words.ts';
+import { May, useMay } from '../live/may.tsx';
 import { keys } from '../query-keys.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Badge } from '../ui/badge.tsx';
@@ -93,7 +96,9 @@ function Queued({ sums: { data, error } }: { sums: ReturnType<typeof useSums> })
           })}
         </p>
       )}
-      <MakeExport disabled={none || !data} />
+      <May call={exportOutgoing}>
+        <MakeExport disabled={none || !data} />
+      </May>
     </Card>
   );
 }
@@ -170,6 +175,7 @@ const endable = {
 
 function Transfers({ list }: { list: ListView<Row> }) {
   const { t } = useWords();
+  const may = useMay();
   const [settling, setSettling] = useState<Settling | null>(null);
   const ask = (rows: readonly Row[], state: Settling['state'], done?: () => void) =>
     setSettling({ transfers: rows.filter(endable[state]).map(({ id }) => id), state, done });
@@ -181,6 +187,24 @@ function Transfers({ list }: { list: ListView<Row> }) {
       values={values}
       labelOf={(value) => t(`bank.${name}_${value}` as 'bank.state_queued')}
     />
+  );
+  const ending = (rows: readonly Row[], done: () => void) => (
+    <>
+      <Button
+        kind="secondary"
+        disabled={!rows.some(endable.settled)}
+        onClick={() => ask(rows, 'settled', done)}
+      >
+        {t('bank.markSettled')}
+      </Button>
+      <Button
+        kind="danger"
+        disabled={!rows.some(endable.failed)}
+        onClick={() => ask(rows, 'failed', done)}
+      >
+        {t('bank.markFailed')}
+      </Button>
+    </>
   );
   return (
     <Card>
@@ -199,24 +223,7 @@ function Transfers({ list }: { list: ListView<Row> }) {
             {choice('waits', outgoingWaits)}
           </>
         }
-        bulk={(rows, done) => (
-          <>
-            <Button
-              kind="secondary"
-              disabled={!rows.some(endable.settled)}
-              onClick={() => ask(rows, 'settled', done)}
-            >
-              {t('bank.markSettled')}
-            </Button>
-            <Button
-              kind="danger"
-              disabled={!rows.some(endable.failed)}
-              onClick={() => ask(rows, 'failed', done)}
-            >
-              {t('bank.markFailed')}
-            </Button>
-          </>
-        )}
+        {...(may(settleOutgoing) && { bulk: ending })}
         empty={{
           drawing: 'list',
           title: t('bank.outgoingNone'),

@@ -1,8 +1,9 @@
 /** Payouts that the desk reviews before they go to the bank. */
 import { lazy, Suspense, useState } from 'react';
-import { listReviews } from '#contract/bank-outgoing.ts';
+import { judgePayout, listReviews } from '#contract/bank-outgoing.ts';
 import { FailedCall } from '../failed-call.tsx';
 import { useWords } from '../i18n/use-words.ts';
+import { May } from '../live/may.tsx';
 import { keys } from '../query-keys.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -37,13 +38,15 @@ export function Reviews() {
               <span className="muted">{format.dateTime(row.askedAt)}</span>
             </div>
             <span>{row.reasons.map((one) => t(`bank.review_${one}`)).join(', ')}</span>
-            <Button
-              kind="secondary"
-              aria-label={t('bank.reviewOf', { name: row.owner })}
-              onClick={() => setJudging(row)}
-            >
-              {t('bank.review')}
-            </Button>
+            <May call={judgePayout}>
+              <Button
+                kind="secondary"
+                aria-label={t('bank.reviewOf', { name: row.owner })}
+                onClick={() => setJudging(row)}
+              >
+                {t('bank.review')}
+              </Button>
+            </May>
           </li>
         ))}
       </ul>

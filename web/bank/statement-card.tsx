@@ -4,6 +4,7 @@ import { getStatement, judgeStatement } from '#contract/bank.ts';
 import { groupedNrb } from '#contract/nrb.ts';
 import type { Answer } from '#contract/operation.ts';
 import { useWords } from '../i18n/use-words.ts';
+import { useMay } from '../live/may.tsx';
 import { Loaded } from '../loaded.tsx';
 import { keys } from '../query-keys.ts';
 import { Alert } from '../ui/alert.tsx';
@@ -46,6 +47,7 @@ export function StatementCard({ id, desk }: StatementCardProps) {
 function Review({ statement }: { statement: Statement }) {
   const { t, format } = useWords();
   const [judging, setJudging] = useState(false);
+  const may = useMay();
   const { state, mine, outcomes, missing } = statement;
   const waits = state === 'waiting';
   return (
@@ -61,7 +63,7 @@ function Review({ statement }: { statement: Statement }) {
       <DescriptionList rows={useFacts(statement)} />
       {outcomes.length > 0 && <Outcomes statement={statement} />}
       {waits && <Alert>{t(mine ? 'bank.statementOwn' : 'bank.statementCheck')}</Alert>}
-      {waits && (
+      {waits && may(judgeStatement) && (
         <div className="row">
           <Button kind={mine ? 'secondary' : 'primary'} onClick={() => setJudging(true)}>
             {t('bank.judgeStatement')}

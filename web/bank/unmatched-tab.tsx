@@ -1,8 +1,14 @@
 /** Lines that no rule matches: one person proposes what to do, a second one approves. */
 import { lazy, Suspense, useState } from 'react';
-import { judgeDecision, listUnmatched, unbookedStates } from '#contract/bank-decisions.ts';
+import {
+  decideLine,
+  judgeDecision,
+  listUnmatched,
+  unbookedStates,
+} from '#contract/bank-decisions.ts';
 import { groupedNrb } from '#contract/nrb.ts';
 import { useWords } from '../i18n/use-words.ts';
+import { useMay } from '../live/may.tsx';
 import { providerNames } from '../payments/payment.ts';
 import { keys } from '../query-keys.ts';
 import { Badge } from '../ui/badge.tsx';
@@ -136,10 +142,11 @@ function Proposal({
   judge,
 }: Actions & { line: Line; approving: boolean }) {
   const { t } = useWords();
+  const may = useMay();
   const { proposal, title } = line;
   const about = line.counterparty || title;
   if (!proposal) {
-    if (approving) return <span className="muted">–</span>;
+    if (approving || !may(decideLine)) return <span className="muted">–</span>;
     return (
       <Button kind="secondary" onClick={() => decide(line)}>
         {t('bank.decide')}

@@ -1,10 +1,11 @@
 /** /cardstore: the card stock and its batches, for the one admin account. */
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { listBatches, releaseCards } from '#contract/card-stock.ts';
+import { listBatches, newCards, releaseCards } from '#contract/card-stock.ts';
 import { CsvButton } from '../csv-button.tsx';
 import { FailedCall } from '../failed-call.tsx';
 import { useWords } from '../i18n/use-words.ts';
+import { May, useMay } from '../live/may.tsx';
 import { keys } from '../query-keys.ts';
 import { Button } from '../ui/button.tsx';
 import { Card, PageHeader } from '../ui/card.tsx';
@@ -35,9 +36,11 @@ export default function StockPage() {
       <PageHeader
         title={t('stock.title')}
         actions={
-          <Button icon="plus" onClick={() => setMaking(true)}>
-            {t('stock.add')}
-          </Button>
+          <May call={newCards}>
+            <Button icon="plus" onClick={() => setMaking(true)}>
+              {t('stock.add')}
+            </Button>
+          </May>
         }
       >
         {t('stock.intro')}
@@ -75,6 +78,7 @@ const states = ['stock', 'released', 'registered', 'blocked'] as const;
 function Batches({ onChoose }: { onChoose: (batch: string) => void }) {
   const { t, format } = useWords();
   const column = useColumn();
+  const may = useMay();
   const { data, error, refetch } = useBatches();
   const [asked, setAsked] = useState<Batch | null>(null);
   if (error) {
@@ -107,7 +111,8 @@ function Batches({ onChoose }: { onChoose: (batch: string) => void }) {
       header: t('tables.actionsColumn'),
       align: 'end',
       cell: (batch) =>
-        batch.stock > 0 && (
+        batch.stock > 0 &&
+        may(releaseCards) && (
           <Button kind="secondary" icon="check" onClick={() => setAsked(batch)}>
             {t('stock.releaseBatch')}
           </Button>

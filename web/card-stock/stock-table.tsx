@@ -1,9 +1,12 @@
 /** The card stock in a table, with the actions on one card or many. */
 import { useState } from 'react';
 import { groupedCard } from '#contract/card-number.ts';
+import { newCards, releaseCards, removeCard, updateCard } from '#contract/card-stock.ts';
 import { cardStates } from '#contract/cards.ts';
+import type { Operation } from '#contract/operation.ts';
 import { FailedCall } from '../failed-call.tsx';
 import { useWords } from '../i18n/use-words.ts';
+import { May, useMay } from '../live/may.tsx';
 import { Button } from '../ui/button.tsx';
 import { Question } from '../ui/confirm-dialog.tsx';
 import type { MenuItem } from '../ui/menu.tsx';
@@ -61,9 +64,11 @@ export function StockTable({ onPrint, onAdd }: StockTableProps) {
           title: t('stock.empty'),
           text: t('stock.emptyText'),
           action: (
-            <Button icon="plus" onClick={onAdd}>
-              {t('stock.add')}
-            </Button>
+            <May call={newCards}>
+              <Button icon="plus" onClick={onAdd}>
+                {t('stock.add')}
+              </Button>
+            </May>
           ),
         }}
       />
@@ -107,24 +112,25 @@ interface BulkButtonsProps {
 
 function BulkButtons({ cards, onPrint, onOrder }: BulkButtonsProps) {
   const { t } = useWords();
-  const any = (states: readonly StockCard['status'][]): boolean =>
-    cards.some(({ status }) => states.includes(status));
+  const may = useMay();
+  const any = (call: Operation, states: readonly StockCard['status'][]): boolean =>
+    may(call) && cards.some(({ status }) => states.includes(status));
   return (
     <>
       <Button kind="quiet" icon="print" onClick={onPrint}>
         {t('stock.printCards')}
       </Button>
-      {any(['stock']) && (
+      {any(releaseCards, ['stock']) && (
         <Button kind="secondary" icon="check" onClick={() => onOrder('release')}>
           {t('stock.release')}
         </Button>
       )}
-      {any(['stock', 'released', 'registered']) && (
+      {any(updateCard, ['stock', 'released', 'registered']) && (
         <Button kind="secondary" icon="lock" onClick={() => onOrder('block')}>
           {t('stock.block')}
         </Button>
       )}
-      {any(['stock', 'released']) && (
+      {any(removeCard, ['stock', 'released']) && (
         <Button kind="secondary" icon="delete" onClick={() => onOrder('remove')}>
           {t('stock.remove')}
         </Button>
@@ -139,6 +145,7 @@ function useActions(
   showHistory: (card: StockCard) => void,
 ): (card: StockCard) => readonly MenuItem[] {
   const { t } = useWords();
+  const may = useMay();
   return (card) => {
     const item = (change: ChangeQuestion['change'], label: string, more: Partial<MenuItem>) => ({
       key: change,
@@ -148,21 +155,23 @@ function useActions(
     });
     const blocked = card.status === 'blocked';
     const free = card.status === 'stock' || card.status === 'released';
+    const past = {
+      key: 'history',
+      label: t('stock.history'),
+      icon: 'history' as const,
+      onSelect: () => showHistory(card),
+    };
+    if (!may(updateCard)) return [past];
     return [
-      ...(card.status === 'stock'
+      ...(card.status === 'stock' && may(releaseCards)
         ? [item('release', t('stock.release'), { icon: 'check' as const })]
         : []),
       item('note', t('stock.editNote'), { icon: 'form' }),
-      {
-        key: 'history',
-        label: t('stock.history'),
-        icon: 'history' as const,
-        onSelect: () => showHistory(card),
-      },
+      past,
       blocked
         ? item('unblock', t('stock.unblock'), { icon: 'key' })
         : item('block', t('stock.block'), { icon: 'lock', danger: true }),
-      ...(free
+      ...(free && may(removeCard)
         ? [item('remove', t('stock.remove'), { icon: 'delete' as const, danger: true })]
         : []),
     ];

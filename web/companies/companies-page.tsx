@@ -1,10 +1,11 @@
 /** /companyreg: anybody registers a company; the admin sees the registrations and decides. */
 import { lazy, type ReactNode, useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { listCompanies } from '#contract/companies.ts';
 import { writtenNip } from '#contract/payees.ts';
 import { FailedCall } from '../failed-call.tsx';
 import { useWords } from '../i18n/use-words.ts';
-import { useAdmin } from '../live/use-account.ts';
+import { useMay } from '../live/may.tsx';
 import { dropDraft } from '../session/draft.ts';
 import { useDraft } from '../session/use-draft.ts';
 import { useUser } from '../session/use-session.ts';
@@ -25,18 +26,18 @@ const CompanyDesk = lazy(async () => ({
 
 export default function CompaniesPage() {
   const link = useLink();
-  const admin = useAdmin() === 'yes';
+  const mayDecide = useMay()(listCompanies);
   const [search] = useSearchParams();
-  const desk = admin && search.get('view') !== 'form' && link.token === '';
+  const desk = mayDecide && search.get('view') !== 'form' && link.token === '';
   return (
     <>
       {desk && <CompanyDesk views={<Views desk />} />}
-      {!desk && <Register link={link} views={admin && <Views desk={false} />} />}
+      {!desk && <Register link={link} views={mayDecide && <Views desk={false} />} />}
     </>
   );
 }
 
-/** The admin may register a company too. */
+/** Staff may register a company too. */
 function Views({ desk }: { desk: boolean }) {
   const { t } = useWords();
   const [, setSearch] = useSearchParams();

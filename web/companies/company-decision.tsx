@@ -1,11 +1,12 @@
 /** One company in full, its history, and the admin's decision. */
 import { useState } from 'react';
-import { companyHistory, maxNote } from '#contract/companies.ts';
+import { companyHistory, decideCompany, maxNote } from '#contract/companies.ts';
 import { writtenNip } from '#contract/payees.ts';
 import { CsvButton } from '../csv-button.tsx';
 import { FailedCall } from '../failed-call.tsx';
 import type { WordKey } from '../i18n/types.ts';
 import { useWords } from '../i18n/use-words.ts';
+import { useMay } from '../live/may.tsx';
 import { Loaded } from '../loaded.tsx';
 import { useDraft } from '../session/use-draft.ts';
 import { Button } from '../ui/button.tsx';
@@ -31,7 +32,8 @@ export function CompanyDecision({ id, onClose }: CompanyDecisionProps) {
   const { t } = useWords();
   const { data, error } = useCompanyHistory(id);
   const decision = useDecision(id, onClose);
-  const waits = data?.company.status === 'pending';
+  const may = useMay();
+  const waits = data?.company.status === 'pending' && may(decideCompany);
   return (
     <Dialog
       open

@@ -58,9 +58,8 @@ const sample: readonly MenuNode[] = [
   {
     title: 'shell.adminGroup',
     icon: 'manage',
-    admin: true,
     layout: 'horizontal',
-    children: [{ title: 'shell.transactions', icon: 'history', path: '/transactions' }],
+    children: [{ title: 'shell.transactions', icon: 'history', path: '/transactions', staff: [] }],
   },
 ];
 

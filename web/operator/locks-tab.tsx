@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Answer } from '#contract/operation.ts';
 import { listLocks, lockKinds, type passingLocks, unlock } from '#contract/operator.ts';
 import { useWords } from '../i18n/use-words.ts';
+import { useMay } from '../live/may.tsx';
 import { keys } from '../query-keys.ts';
 import { Card } from '../ui/card.tsx';
 import type { MenuItem } from '../ui/menu.tsx';
@@ -15,6 +16,7 @@ import { personAddress, Who } from './who.tsx';
 
 export function LocksTab() {
   const { t, format } = useWords();
+  const may = useMay();
   const [unlocking, setUnlocking] = useState<PassingLock | null>(null);
   const actionsOf = (lock: Lock): readonly MenuItem[] => {
     const { id, kind, serial } = lock;
@@ -26,6 +28,7 @@ export function LocksTab() {
       const to = `/cardstore?search=${serial ?? ''}`;
       return [{ key: 'stock', icon: 'card', label: t('operator.toStock'), to }];
     }
+    if (!may(unlock)) return [];
     const onSelect = () => setUnlocking({ ...lock, kind });
     return [{ key: 'unlock', icon: 'key', label: t('operator.unlock'), onSelect }];
   };

@@ -2,12 +2,14 @@
 import { useSearchParams } from 'react-router';
 import type { Answer } from '#contract/operation.ts';
 import { useWords } from '../i18n/use-words.ts';
+import { useMay } from '../live/may.tsx';
 import { Card, PageHeader } from '../ui/card.tsx';
 import { useColumn } from '../ui/table-columns.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { LocksTab } from './locks-tab.tsx';
 import './operator.css';
-import { listJournal } from '#contract/operator.ts';
+import { listJournal, listLocks, listPeople, listStuck, overview } from '#contract/operator.ts';
+import { listSecurityEvents } from '#contract/security-trail.ts';
 import { keys } from '../query-keys.ts';
 import { isKind, kindWord } from '../transfers/kinds.ts';
 import { Money } from '../ui/money.tsx';
@@ -41,11 +43,21 @@ const parts = {
 } as const;
 type Part = keyof typeof parts;
 
+const calls = {
+  overview,
+  stuck: listStuck,
+  locks: listLocks,
+  people: listPeople,
+  security: listSecurityEvents,
+  journal: listJournal,
+} as const;
+
 export default function OperatorPage() {
   const { t } = useWords();
+  const may = useMay();
   const [address] = useSearchParams();
-  const asked = address.get('tab') ?? '';
-  const part: Part = Object.hasOwn(parts, asked) ? (asked as Part) : 'overview';
+  const mine = (Object.keys(parts) as Part[]).filter((key) => may(calls[key]));
+  const part = mine.find((key) => key === address.get('tab')) ?? 'overview';
   const person = part === 'people' && address.get('person');
   const Content = parts[part];
   return (
@@ -54,7 +66,7 @@ export default function OperatorPage() {
       <Tabs
         label={t('operator.tabs')}
         current={part}
-        tabs={(Object.keys(parts) as Part[]).map((key) => ({
+        tabs={mine.map((key) => ({
           key,
           label: t(`operator.${key}`),
           to: key === 'overview' ? '/adm' : `/adm?tab=${key}`,

@@ -3,8 +3,10 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { freezePerson, unfreezePerson } from '#contract/freeze.ts';
 import { getPerson } from '#contract/operator.ts';
+import { resetPasskeys } from '#contract/passkeys.ts';
 import { config } from '../config.ts';
 import { useWords } from '../i18n/use-words.ts';
+import { May } from '../live/may.tsx';
 import { Loaded } from '../loaded.tsx';
 import { keys } from '../query-keys.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
@@ -64,8 +66,12 @@ function Shown({ person }: { person: Person }) {
           )}
         </div>
         {frozenBy.includes('owner') && <p className="muted">{t('operator.frozenOwnerHint')}</p>}
-        <FreezePerson person={person} />
-        {state === 'open' && person.passkeys > 0 && <ResetPasskeys person={person} />}
+        <May call={frozenBy.includes('programme') ? unfreezePerson : freezePerson}>
+          <FreezePerson person={person} />
+        </May>
+        <May call={resetPasskeys}>
+          {state === 'open' && person.passkeys > 0 && <ResetPasskeys person={person} />}
+        </May>
       </div>
     </Card>
   );

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { passkeyResets, resetPasskeys } from '#contract/passkeys.ts';
 import { useWords } from '../i18n/use-words.ts';
+import { May } from '../live/may.tsx';
 import { keys } from '../query-keys.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -63,7 +64,9 @@ export function Resets() {
                 mine ? (
                   <span className="muted">{t('operator.resetWaits')}</span>
                 ) : (
-                  <ResetPasskeys person={reset} />
+                  <May call={resetPasskeys}>
+                    <ResetPasskeys person={reset} />
+                  </May>
                 )
               }
             />

@@ -6,6 +6,7 @@ import type { Answer, CallInput } from '#contract/operation.ts';
 import { listStuck, stuckKinds } from '#contract/operator.ts';
 import { config } from '../config.ts';
 import { useWords } from '../i18n/use-words.ts';
+import { May } from '../live/may.tsx';
 import { keys } from '../query-keys.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
@@ -170,9 +171,11 @@ function StuckWho({ row, onFollow }: StuckWhoProps) {
       {name && <span className="text-sm break-anywhere">{name}</span>}
       <p>{trouble}</p>
       {kind === 'chain' && followable.includes(email) && (
-        <Button kind="secondary" onClick={onFollow}>
-          {t('operator.follow')}
-        </Button>
+        <May call={followChain}>
+          <Button kind="secondary" onClick={onFollow}>
+            {t('operator.follow')}
+          </Button>
+        </May>
       )}
     </div>
   );
@@ -211,14 +214,16 @@ function SameNumber({ id, name, accounts }: SameNumberProps) {
     <div className="operator-reason grid justify-items-start gap-2">
       <Who name={name} email={email} />
       {other && <p>{t('operator.identitySame', { other })}</p>}
-      <div className="row">
-        <Button kind="secondary" onClick={() => setVerdict('move')}>
-          {t('operator.identityMove')}
-        </Button>
-        <Button kind="secondary" onClick={() => setVerdict('refuse')}>
-          {t('operator.identityRefuse')}
-        </Button>
-      </div>
+      <May call={judgeIdentity}>
+        <div className="row">
+          <Button kind="secondary" onClick={() => setVerdict('move')}>
+            {t('operator.identityMove')}
+          </Button>
+          <Button kind="secondary" onClick={() => setVerdict('refuse')}>
+            {t('operator.identityRefuse')}
+          </Button>
+        </div>
+      </May>
       {verdict && (
         <ReasonDialog
           title={t(moves ? 'operator.identityMoveAsk' : 'operator.identityRefuseAsk', { name })}

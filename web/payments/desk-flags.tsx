@@ -6,6 +6,7 @@ import { deskFlags, resolveFlag } from '#contract/payment-desk.ts';
 import { CsvButton } from '../csv-button.tsx';
 import { FailedCall } from '../failed-call.tsx';
 import { useWords } from '../i18n/use-words.ts';
+import { May } from '../live/may.tsx';
 import { keys } from '../query-keys.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
@@ -84,10 +85,12 @@ function Row({ flag, onShow, onResolve }: RowProps) {
           <span className="visually-hidden">: {name}</span>
         </Button>
       )}
-      <Button kind="secondary" onClick={onResolve}>
-        {t('paymentDesk.resolve')}
-        <span className="visually-hidden">: {name}</span>
-      </Button>
+      <May call={resolveFlag}>
+        <Button kind="secondary" onClick={onResolve}>
+          {t('paymentDesk.resolve')}
+          <span className="visually-hidden">: {name}</span>
+        </Button>
+      </May>
     </li>
   );
 }

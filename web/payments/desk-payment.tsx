@@ -9,6 +9,7 @@ import { CsvButton } from '../csv-button.tsx';
 import { FailedCall } from '../failed-call.tsx';
 import { typedAmount, useFieldError, useSchemaForm } from '../forms.ts';
 import { useWords } from '../i18n/use-words.ts';
+import { May } from '../live/may.tsx';
 import { Loaded } from '../loaded.tsx';
 import { keys } from '../query-keys.ts';
 import { dropDraft } from '../session/draft.ts';
@@ -60,12 +61,16 @@ function Known({ payment }: { payment: Payment }) {
         <DeskRefund payment={payment} onClose={() => setRefunding(false)} />
       ) : (
         <div className="row">
-          <LookButton id={payment.id} />
-          {payment.refundableByAdmin > 0 && (
-            <Button kind="danger" onClick={() => setRefunding(true)}>
-              {t('paymentDesk.refund')}
-            </Button>
-          )}
+          <May call={deskLook}>
+            <LookButton id={payment.id} />
+          </May>
+          <May call={deskRefund}>
+            {payment.refundableByAdmin > 0 && (
+              <Button kind="danger" onClick={() => setRefunding(true)}>
+                {t('paymentDesk.refund')}
+              </Button>
+            )}
+          </May>
         </div>
       )}
       <History payment={payment} />

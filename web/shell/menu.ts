@@ -27,8 +27,8 @@ export interface MenuNode {
   readonly subject?: string;
   /** Only in the menus of this layout. */
   readonly layout?: Layout;
-  /** Only for the one admin account. */
-  readonly admin?: true;
+  /** Only for the one admin account and for staff with one of these realm roles. */
+  readonly staff?: readonly string[];
   /** Only where the programme has a chain. */
   readonly chain?: true;
   /** Only for those with this realm role. */
@@ -44,7 +44,7 @@ const at = (place: Place): readonly Leaf[] =>
     return icon ? { ...page, icon } : [];
   });
 
-type More = Pick<MenuNode, 'action' | 'subject' | 'layout' | 'admin' | 'chain'>;
+type More = Pick<MenuNode, 'action' | 'subject' | 'layout' | 'chain'>;
 
 const group = (
   title: MenuTitle,
@@ -62,11 +62,8 @@ const cardGroups = [
   group('shell.cardGroup', 'card', at('cardsOnTop'), { layout: 'horizontal' }),
 ];
 
-/** The programme's desk: for the one admin account, and at the top only (specification §2, §6). */
-const adminGroup = group('shell.adminGroup', 'manage', at('admin'), {
-  admin: true,
-  layout: 'horizontal',
-});
+/** The programme's desk: for those whom its pages name, and at the top only (specification §2, §6). */
+const adminGroup = group('shell.adminGroup', 'manage', at('admin'), { layout: 'horizontal' });
 
 const useMoney = { action: 'use', subject: 'money' } as const;
 

@@ -75,13 +75,17 @@ test('a group shows only the children that are permitted', () => {
   );
 });
 
-test('the group of the admin account is its alone, and on top only', () => {
-  const desk = group([link('/stock')], { admin: true, layout: 'horizontal' });
-  for (const isAdmin of [true, false]) {
-    for (const layout of ['horizontal', 'vertical'] as const) {
-      const shown = permitted([desk], viewer(['admin'], { isAdmin, layout })).length;
-      assert.equal(shown, isAdmin && layout === 'horizontal' ? 1 : 0);
-    }
+test('the desk is for the admin account and the staff that it names, and on top only', () => {
+  const desk = group([link('/stock', { staff: ['clerk'] })], { layout: 'horizontal' });
+  for (const [role, isAdmin, sees] of [
+    ['user', true, 1],
+    ['admin', false, 0],
+    ['clerk', false, 1],
+    ['support', false, 0],
+  ] as const) {
+    const shown = permitted([desk], viewer([role], { isAdmin, layout: 'horizontal' })).length;
+    assert.equal(shown, sees, role);
+    assert.equal(permitted([desk], viewer([role], { isAdmin, layout: 'vertical' })).length, 0);
   }
 });
 

@@ -18,7 +18,7 @@ export interface Viewer {
 const allowed = (node: MenuNode, { can, isAdmin, roles, chain, layout }: Viewer): boolean =>
   (node.action === undefined || node.subject === undefined || can(node.action, node.subject)) &&
   (node.layout === undefined || node.layout === layout) &&
-  (isAdmin || !node.admin) &&
+  (isAdmin || !node.staff || node.staff.some((role) => roles.includes(role))) &&
   (chain || !node.chain) &&
   (node.role === undefined || roles.includes(node.role));
 
