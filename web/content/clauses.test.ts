@@ -54,7 +54,7 @@ const clauses: Readonly<Record<string, readonly Clause[] | null>> = {
   places: ['privacy#data'],
   profiles: ['privacy#data', 'privacy#rights'],
   promotions: ['terms#promotions'],
-  push: ['terms#messages'],
+  push: ['terms#messages', 'privacy#data', 'privacy#push'],
   reconciliation: ['terms#operator'],
   refunds: ['payments#till'],
   retention: ['privacy#data'],

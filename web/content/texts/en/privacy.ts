@@ -125,6 +125,12 @@ export const privacy: DocumentText = {
                 '3 years after it was sent',
               ],
               [
+                'Notifications on devices, if you turn them on: the browser’s address at its maker, keys for encryption, kinds and hours, the text until it is sent',
+                'so that news of a payment reaches you while the page is closed',
+                'consent (a)',
+                'until you turn them off or sign out, or 30 days from the last use; a notification that was sent, a day after it ceased to be valid',
+              ],
+              [
                 'Mails that were sent: address, subject, language and time; the text only until it is sent',
                 'so that a mail arrives, and it is known what was sent and when',
                 'contract (b); for people outside the Programme legitimate interest (f)',
@@ -166,7 +172,16 @@ export const privacy: DocumentText = {
         'We entrust data to suppliers who run servers, mail and the sign-in service for us, under contracts and only as far as their work requires. Payments into the programme are handled by a bank and, where you choose them, by PayU or Przelewy24: they receive the amount, the description, the payer’s e-mail and IP address. Published offers are seen by everybody, also without an account.',
         'We also pass data to authorities that have a right to them, at their justified request. We do not sell data and do not pass them on for advertising.',
         'Only authorised members of the Programme’s staff look at data, and each such look is recorded for 12 months.',
-        'We do not transfer data outside the European Economic Area.',
+        'We do not transfer data outside the European Economic Area, with one exception: [notifications on devices](#push), if you turn them on.',
+      ],
+    },
+    {
+      id: 'push',
+      title: 'Notifications on devices',
+      blocks: [
+        'Notifications are off until you turn them on. They are delivered by the service of your browser’s maker, because nothing else can wake it: Google (Chrome and most browsers on Android), Mozilla (Firefox), Apple (Safari, iPhone and iPad) or Microsoft (Edge). The maker may work in the USA, and answers for its service itself, under its own rules.',
+        'We encrypt the message with a key that only your browser has, so the maker cannot read it. What it does see is that this Programme sent it, to which browser, when, how large, how urgent and how long valid it is; and it knows your browser’s IP address. Names and amounts are in the message only if you want that; otherwise nothing personal stands on a locked screen.',
+        'Turn them off at any time on the [Notifications](/notifications) page, on one device or on each in the list, or in the browser’s settings. They also end when you sign out. Everything else works the same without them.',
       ],
     },
     {

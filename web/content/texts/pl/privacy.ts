@@ -125,6 +125,12 @@ export const privacy: DocumentText = {
                 '3 lata od wysłania',
               ],
               [
+                'Powiadomienia na urządzeniach, jeśli je włączysz: adres przeglądarki u jej producenta, klucze szyfrujące, rodzaje i godziny, treść do wysłania',
+                'żeby wiadomość o płatności dotarła także przy zamkniętej stronie',
+                'zgoda (lit. a)',
+                'do wyłączenia, wylogowania albo 30 dni od ostatniego użycia; wysłane powiadomienie dobę od końca ważności',
+              ],
+              [
                 'Wysłane wiadomości: adres, temat, język i czas; treść tylko do wysłania',
                 'żeby wiadomość doszła i żeby było wiadomo, co i kiedy wysłaliśmy',
                 'umowa (lit. b), a dla osób spoza Programu prawnie uzasadniony interes (lit. f)',
@@ -166,7 +172,16 @@ export const privacy: DocumentText = {
         'Dane powierzamy dostawcom, którzy utrzymują dla nas serwery, pocztę i usługę logowania, na podstawie umów i tylko w zakresie, jakiego wymaga ich praca. Wpłaty obsługują bank oraz, gdy ich wybierzesz, PayU albo Przelewy24: otrzymują kwotę, opis, adres e-mail i adres IP płacącego. Oferty opublikowane widzi każdy, także bez konta.',
         'Przekazujemy je także organom, które mają do tego prawo, na ich uzasadnione żądanie. Nie sprzedajemy danych i nie przekazujemy ich do celów reklamowych.',
         'W obsłudze Programu do danych zaglądają tylko upoważnione osoby, a każde takie zajrzenie zostaje zapisane na 12 miesięcy.',
-        'Danych nie przekazujemy poza Europejski Obszar Gospodarczy.',
+        'Danych nie przekazujemy poza Europejski Obszar Gospodarczy, z jednym wyjątkiem: [powiadomieniami na urządzeniach](#push), jeśli je włączysz.',
+      ],
+    },
+    {
+      id: 'push',
+      title: 'Powiadomienia na urządzeniach',
+      blocks: [
+        'Powiadomienia są wyłączone, dopóki ich nie włączysz. Doręcza je usługa producenta Twojej przeglądarki, bo tylko ona może ją obudzić: Google (Chrome i większość przeglądarek w Androidzie), Mozilla (Firefox), Apple (Safari, iPhone i iPad) albo Microsoft (Edge). Producent może działać w USA i odpowiada za swoją usługę sam, według własnych zasad.',
+        'Wiadomość szyfrujemy kluczem, który ma tylko Twoja przeglądarka, więc producent nie przeczyta jej treści. Widzi za to, że wysłał ją ten Program, do której przeglądarki, kiedy, jak dużą, jak pilną i jak długo ważną, a od Twojej przeglądarki zna jej adres IP. Nazwy i kwoty są w treści tylko wtedy, gdy tego chcesz; bez tego na zablokowanym ekranie nie ma nic osobistego.',
+        'Wyłączysz je w każdej chwili na stronie [Powiadomienia](/notifications) – na jednym urządzeniu albo na każdym z listy – lub w ustawieniach przeglądarki. Kończą się też z wylogowaniem. Bez nich wszystko inne działa tak samo.',
       ],
     },
     {
