@@ -57,8 +57,8 @@ const manifest = {
   '../texts/guest-uk': { file: 'assets/uk-AbCd12_-.js' },
 };
 
-/** Writes it to a new folder; returns the folder. */
-export async function build(): Promise<string> {
+/** Writes it to a new folder, with this service worker; returns the folder. */
+export async function build(worker = 'addEventListener(build);\nexport {};\n'): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'denar-web-'));
   const files = {
     'client/index.html': template,
@@ -67,7 +67,7 @@ export async function build(): Promise<string> {
     'client/assets/core-AbCd12_-.css': 'body{color:red}',
     'client/assets/home-AbCd12_-.css': 'h1{color:green}',
     'server/render.mjs': renderer,
-    'server/worker.mjs': 'addEventListener(build);\nexport {};\n',
+    'server/worker.mjs': worker,
   };
   for (const [name, text] of Object.entries(files)) {
     await mkdir(join(folder, name, '..'), { recursive: true });
