@@ -26,14 +26,17 @@ export const readFunctions = (from: URL = folder): readonly FunctionFile[] =>
       return { name: file.slice(0, -'.sql'.length), text, hash };
     });
 
-const wantedHashes = readFunctions().map(({ hash }) => hash);
+const ownFunctions = readFunctions();
 
 /** True if these functions were applied, even if a newer version has replaced them since. */
-export async function hasFunctions(db: Reader): Promise<boolean> {
+export async function hasFunctions(
+  db: Reader,
+  files: readonly FunctionFile[] = ownFunctions,
+): Promise<boolean> {
   const { rows } = await db.query<{ missing: number }>(
     `SELECT count(*)::int AS missing FROM unnest($1::text[]) AS wanted
      WHERE NOT EXISTS (SELECT FROM public.function_file WHERE hash = wanted)`,
-    [wantedHashes],
+    [files.map(({ hash }) => hash)],
   );
   return rows[0]?.missing === 0;
 }

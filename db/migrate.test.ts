@@ -65,15 +65,39 @@ test('a migration that fails leaves nothing behind', async () => {
   await assert.rejects(owner.query('SELECT FROM two'), /does not exist/);
 });
 
-test('an applied migration that was changed, is gone, or comes too late is refused', async () => {
+test('an applied migration that was changed, is gone from between, or comes too late is refused', async () => {
   const one = extra(9001, 'CREATE TABLE one (n int)');
   const two = extra(9002, 'ALTER TABLE one ADD m int');
   await assert.rejects(migrateWith(one, { ...two, hash: 'other' }), /9002 \(extra\) was changed/);
-  await assert.rejects(migrateWith(one), /has migration 9002 \(extra\), this version does not/);
+  await assert.rejects(migrateWith(two), /has migration 9001 \(extra\), this version does not/);
   await assert.rejects(
     migrateWith(extra(9000, 'SELECT 1'), one, two),
     /9000 \(extra\) comes before 9002/,
   );
+});
+
+test('a version comes back to a schema that is ahead of it, and changes nothing', async () => {
+  const said: string[] = [];
+  const back = { ownerUrl: database.ownerUrl, say: (line: string) => void said.push(line) };
+  assert.deepEqual(await migrate(back), []);
+  assert.match(said.join(), /newer version.*nothing is changed/);
+  assert.equal(await appliedMigration(owner), 9002);
+  // A correction of the older version, whose function the newer schema never had.
+  const functions = [{ name: 'odd', text: '', hash: 'never applied' }];
+  await assert.rejects(migrate({ ...back, functions }), /never had this one’s functions/);
+});
+
+test('but not where a migration says that older versions cannot live with it', async () => {
+  const known = [extra(9001, 'CREATE TABLE one (n int)'), extra(9002, 'ALTER TABLE one ADD m int')];
+  const breaking = { ...extra(9003, 'ALTER TABLE one DROP m'), oldest: 9002 };
+  assert.deepEqual(await migrateWith(...known, breaking), [9003]);
+  assert.deepEqual(await migrateWith(...known), []);
+  const older = /has migration 9003 \(extra\), this version does not/;
+  await assert.rejects(migrateWith(...known.slice(0, 1)), older);
+  const folder = mkdtempSync(path.join(tmpdir(), 'denar-migrations-'));
+  writeFileSync(path.join(folder, '0136-drop.sql'), '-- lives with 0135 and newer\nSELECT 1;');
+  assert.equal(readMigrations(pathToFileURL(`${folder}/`))[0]?.oldest, 135);
+  rmSync(folder, { recursive: true });
 });
 
 test('files have a number and a name, and no two the same number', () => {

@@ -19,7 +19,12 @@ interface Migration {
   readonly name: string;
   readonly text: string;
   readonly hash: string;
+  /** The last migration that a version must know to go on working beside it; null: any version. */
+  readonly oldest?: number | null;
 }
+
+/** Header of a migration that versions before a certain one cannot live with. */
+const livesWith = /^-- lives with (\d{4}) and newer$/m;
 
 const folder = new URL('migrations/', import.meta.url);
 
@@ -32,7 +37,9 @@ export function readMigrations(from: URL = folder): readonly Migration[] {
       if (!match) throw new Error(`A migration is called NNNN-name.sql, not ${file}.`);
       const text = readFileSync(new URL(file, from), 'utf8');
       const hash = createHash('sha256').update(text).digest('hex');
-      return { number: Number(match[1]), name: match[2] ?? '', text, hash };
+      const oldest = livesWith.exec(text)?.[1];
+      const number = Number(match[1]);
+      return { number, name: match[2] ?? '', text, hash, oldest: oldest ? Number(oldest) : null };
     })
     .sort((a, b) => a.number - b.number);
   found.forEach(({ number }, at) => {
@@ -87,18 +94,30 @@ async function createTables(client: pg.ClientBase): Promise<void> {
   await client.query(`
     CREATE TABLE IF NOT EXISTS public.migration (
       number int PRIMARY KEY, name text NOT NULL, hash text NOT NULL, at timestamptz NOT NULL DEFAULT now());
+    ALTER TABLE public.migration ADD COLUMN IF NOT EXISTS oldest int;
     CREATE TABLE IF NOT EXISTS public.function_file (
       hash text PRIMARY KEY, name text NOT NULL, at timestamptz NOT NULL);
     GRANT SELECT ON public.migration, public.function_file TO ${apiRole}`);
 }
 
+/** Whether a newer version has migrated the database; its functions serve this one as well. */
+async function isNewer(client: pg.ClientBase, wanted: readonly Migration[]): Promise<boolean> {
+  const { rows } = await client.query<{ last: number | null }>(
+    'SELECT max(number) AS last FROM public.migration',
+  );
+  return (rows[0]?.last ?? 0) > (wanted.at(-1)?.number ?? 0);
+}
+
 /** The pending migrations, after verifying the applied ones. */
 async function pending(client: pg.ClientBase, wanted: readonly Migration[]): Promise<Migration[]> {
   const { rows } = await client.query<Omit<Migration, 'text'>>(
-    'SELECT number, name, hash FROM public.migration ORDER BY number',
+    'SELECT number, name, hash, oldest FROM public.migration ORDER BY number',
   );
+  const known = wanted.at(-1)?.number ?? 0;
   for (const done of rows) {
     const file = wanted.find(({ number }) => number === done.number);
+    // A newer version has been here, and this one comes back.
+    if (!file && done.number > known && (done.oldest ?? 0) <= known) continue;
     if (!file)
       throw new Error(
         `The database has migration ${done.number} (${done.name}), this version does not.`,
@@ -151,20 +170,20 @@ const statementsOf = (text: string): string[] =>
     .map((statement) => statement.replace(/^\s*--.*$/gm, '').trim())
     .filter((statement) => statement !== '');
 
-const note = 'INSERT INTO public.migration (number, name, hash) VALUES ($1, $2, $3)';
+const note = 'INSERT INTO public.migration (number, name, hash, oldest) VALUES ($1, $2, $3, $4)';
 
 async function applyOnce(client: pg.ClientBase, migration: Migration): Promise<void> {
-  const { number, name, text, hash } = migration;
+  const { number, name, text, hash, oldest } = migration;
   if (apart.test(text)) {
     for (const statement of statementsOf(text)) await client.query(statement);
-    await client.query(note, [number, name, hash]);
+    await client.query(note, [number, name, hash, oldest]);
     return;
   }
   await client.query('BEGIN');
   try {
     await client.query(`SET LOCAL lock_timeout = ${patienceMs}`);
     await client.query(text);
-    await client.query(note, [number, name, hash]);
+    await client.query(note, [number, name, hash, oldest]);
     await client.query('COMMIT');
   } catch (error) {
     await client.query('ROLLBACK');
@@ -199,7 +218,8 @@ async function apply(
 /**
  * Applies pending migrations, each file in its own transaction, and returns their numbers; a file
  * that begins with `-- outside a transaction` runs statement by statement, and must be repeatable.
- * New functions are created before the migrations, changed ones are replaced after them. Throws if
+ * A database that a newer version has migrated stays as it is, so that a version can come back,
+ * unless a migration says that it cannot (`-- lives with NNNN and newer`). New functions are created before the migrations, changed ones are replaced after them. Throws if
  * an applied migration was changed or is unknown, or if the database is older than the baseline.
  * Several may run at once: only one works.
  */
@@ -217,6 +237,12 @@ export async function migrate(options: Options): Promise<number[]> {
     await createTables(client);
     await bridge(client, migrations, options.from);
     const left = await pending(client, migrations);
+    if (await isNewer(client, migrations)) {
+      if (!(await hasFunctions(client, functions)))
+        throw new Error('The database is of a newer version, and never had this one’s functions.');
+      say('The schema is of a newer version, which this one can live with; nothing is changed.');
+      return [];
+    }
     await createMissing(client, functions);
     for (const migration of left) await apply(client, migration, say);
     const changed = await applyChanged(client, functions);
