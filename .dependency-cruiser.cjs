@@ -1,5 +1,16 @@
 /** Which folder may import which: the table of docs/decisions/0001, checked by `npm run check`. */
-const folders = ['contract', 'texts', 'db', 'ledger', 'adapters', 'api', 'web', 'sandbox', 'test'];
+const folders = [
+  'contract',
+  'texts',
+  'db',
+  'ledger',
+  'adapters',
+  'api',
+  'denar',
+  'web',
+  'sandbox',
+  'test',
+];
 
 const mayImport = {
   contract: ['contract'],
@@ -8,6 +19,7 @@ const mayImport = {
   ledger: ['ledger', 'contract', 'db'],
   adapters: ['adapters', 'contract'],
   api: ['api', 'contract', 'texts', 'db', 'ledger', 'adapters'],
+  denar: ['denar', 'contract', 'db', 'ledger', 'adapters', 'api', 'web/server'],
   web: ['web', 'contract', 'texts'],
   sandbox: ['sandbox', 'contract', 'texts'],
   test: folders,
@@ -24,10 +36,11 @@ const arrows = folders.map((folder) => ({
 
 /** Packages that only some folders may use. */
 const packages = [
-  { name: 'pg', folders: ['db', 'ledger', 'api/events', 'sandbox', 'test'] },
+  { name: 'pg', folders: ['db', 'ledger', 'api/events', 'denar', 'sandbox', 'test'] },
   { name: 'fastify|@fastify/.*', folders: ['api', 'sandbox', 'web/server', 'test'] },
   { name: 'react|react-dom|react-router', folders: ['web'] },
   { name: 'oidc-provider', folders: ['sandbox'] },
+  { name: 'age-encryption', folders: ['denar'] },
 ];
 
 module.exports = {

@@ -100,7 +100,7 @@ async function tellFigures(file: string, { endedAt, bytes }: Backup): Promise<vo
 }
 
 /** The complete backups of a folder, oldest first. */
-async function backupsIn(folder: string): Promise<(Backup & { readonly place: string })[]> {
+export async function backupsIn(folder: string): Promise<(Backup & { readonly place: string })[]> {
   const names = (await fs.readdir(folder)).filter((name) =>
     /^\d{4}-\d\d-\d\dT[\d.-]+Z$/.test(name),
   );

@@ -12,7 +12,7 @@ import { reaches } from './imports.ts';
 const root = path.dirname(import.meta.dirname);
 // Otherwise each of the many processes strips the types again, which is half of its startup time.
 process.env.NODE_COMPILE_CACHE ??= path.join(root, 'node_modules/.cache/node');
-const folders = ['contract', 'db', 'ledger', 'adapters', 'api', 'sandbox', 'web', 'test'];
+const folders = ['contract', 'db', 'ledger', 'adapters', 'api', 'denar', 'sandbox', 'web', 'test'];
 const isUnitTest = (file: string) => file.endsWith('.test.ts') || file.endsWith('.test.tsx');
 const isBrowserTest = (file: string) => file.startsWith(`test${path.sep}e2e${path.sep}`);
 

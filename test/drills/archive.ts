@@ -3,9 +3,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { ask, type Server, until } from './cluster.ts';
 
-const file = path.join(import.meta.dirname, '../../deploy/postgres/postgresql.conf');
+const file = path.join(import.meta.dirname, '../../deploy/postgres/common.conf');
 
-/** The settings of `deploy/postgres/postgresql.conf` that archive, with another folder. */
+/** The settings of `deploy/postgres/common.conf` that archive, with another folder. */
 export function archiving(folder: string) {
   const text = fs.readFileSync(file, 'utf8');
   const setting = (name: string): string => {

@@ -82,6 +82,7 @@ export async function booksAgree(
   { postgres }: Server,
   people: readonly Participant[],
   paid: readonly Paid[],
+  databaseUrl = postgres.url('denar_api'),
 ): Promise<void> {
   const expected = new Map(people.map(({ email }) => [email, opening]));
   const add = (who: Participant, amount: number): void =>
@@ -104,5 +105,5 @@ export async function booksAgree(
     rows.filter(({ held }) => held !== '0'),
     [],
   );
-  await verifyDatabase(postgres.url('denar_api'));
+  await verifyDatabase(databaseUrl);
 }

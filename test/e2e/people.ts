@@ -6,11 +6,11 @@ import { generate } from '#contract/chain.ts';
 import { payuCreateOrder } from '#contract/payments.ts';
 import { register } from '#contract/registration.ts';
 import { confirmBySignIn } from '#contract/step-up.ts';
+import { KeycloakAdmin } from '#denar/keycloak.ts';
 import { approverEmail, demoPassword } from '#sandbox/demo-people.ts';
 import { ensurePeople } from '#sandbox/identity/people.ts';
 import { type Cookie, HttpBrowser, OidcClient } from '#sandbox/plain-browser.ts';
 import { type AuthRecord, recordOf } from '#web/session/tokens.ts';
-import { KeycloakAdmin } from '../keycloak/admin.ts';
 import { world } from './world.ts';
 
 export interface Person {

@@ -1,5 +1,5 @@
 /** URLs of the world's parts, passed from the process that started it to the tests. */
-import type { AdminAccess } from '../keycloak/admin.ts';
+import type { AdminAccess } from '#denar/keycloak.ts';
 
 /** Where accounts are created initially: the embedded provider's database, or Keycloak's admin. */
 export type Accounts =

@@ -1,12 +1,12 @@
 /** The requirements of the web app and the API, tested against Keycloak itself over HTTP. */
 import { expect } from '@playwright/test';
 import { createRemoteJWKSet, decodeJwt, decodeProtectedHeader, jwtVerify } from 'jose';
+import { KeycloakAdmin } from '#denar/keycloak.ts';
 import { HttpBrowser, OidcClient } from '#sandbox/plain-browser.ts';
 import { demoBuyer, newcomer, type Person } from '../e2e/people.ts';
 import { providerWords } from '../e2e/screens.ts';
 import { test } from '../e2e/test.ts';
 import { world } from '../e2e/world.ts';
-import { KeycloakAdmin } from './admin.ts';
 import { audience } from './server.ts';
 
 const client = () => new OidcClient(world().issuer, world().web);

@@ -2,10 +2,10 @@
 import fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { type AdminAccess, KeycloakAdmin } from '#denar/keycloak.ts';
 import { identityElsewhere } from '#sandbox/identity/elsewhere.ts';
 import type { Identity, IdentityOptions } from '#sandbox/identity/server.ts';
 import { projectRoot } from '#sandbox/world.ts';
-import { type AdminAccess, KeycloakAdmin } from './admin.ts';
 import { commonPasswordsFile } from './common-passwords.ts';
 import { launch, operator, realmReady } from './process.ts';
 

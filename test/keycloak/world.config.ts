@@ -1,6 +1,7 @@
 /** Playwright's global setup for the tests with Keycloak: the usual world with Keycloak in it. */
+
+import type { AdminAccess } from '#denar/keycloak.ts';
 import { raiseWorld } from '../e2e/raise-world.ts';
-import type { AdminAccess } from './admin.ts';
 import { audience, keycloakIdentity } from './server.ts';
 
 /** Paths of Java, the prepared server, and the log, from the process that starts the tests. */

@@ -1,4 +1,4 @@
-/** Keycloak's admin API, as far as the tests need it: users, their sessions and the keys. */
+/** Keycloak's administration over HTTP: accounts, their roles, groups, second factors and sessions. */
 
 interface NewPerson {
   readonly email: string;
@@ -11,8 +11,27 @@ interface NewPerson {
 export interface AdminAccess {
   /** `http://localhost:8080`. */
   readonly origin: string;
+  /** A person of the realm `master`, or a client with a service account there. */
   readonly user: string;
   readonly password: string;
+  readonly isClient?: boolean;
+}
+
+export interface Account {
+  readonly id: string;
+  readonly email: string;
+  readonly enabled: boolean;
+  readonly requiredActions: readonly string[];
+}
+
+/** A call that Keycloak has refused. */
+export class KeycloakRefusal extends Error {
+  readonly status: number;
+
+  constructor(message: string, status: number) {
+    super(message);
+    this.status = status;
+  }
 }
 
 export class KeycloakAdmin {
@@ -24,15 +43,13 @@ export class KeycloakAdmin {
 
   /** The admin's own tokens live a minute, so each call gets a new one. */
   async #token(): Promise<string> {
-    const { origin, user, password } = this.#access;
+    const { origin, user, password, isClient } = this.#access;
+    const who: Record<string, string> = isClient
+      ? { grant_type: 'client_credentials', client_id: user, client_secret: password }
+      : { grant_type: 'password', client_id: 'admin-cli', username: user, password };
     const answer = await fetch(`${origin}/realms/master/protocol/openid-connect/token`, {
       method: 'POST',
-      body: new URLSearchParams({
-        grant_type: 'password',
-        client_id: 'admin-cli',
-        username: user,
-        password,
-      }),
+      body: new URLSearchParams(who),
     });
     const { access_token } = (await answer.json()) as { access_token?: string };
     if (!access_token) throw new Error(`Keycloak's admin cannot sign in: ${answer.status}`);
@@ -50,14 +67,15 @@ export class KeycloakAdmin {
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
     const text = await answer.text();
-    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`);
+    if (!answer.ok)
+      throw new KeycloakRefusal(`${method} ${path}: ${answer.status} ${text}`, answer.status);
     return text ? JSON.parse(text) : null;
   }
 
   /** The account of an e-mail address. */
-  async find(email: string): Promise<{ id: string } | undefined> {
+  async find(email: string): Promise<Account | undefined> {
     const query = new URLSearchParams({ email, exact: 'true' });
-    const found = (await this.call('GET', `/users?${query}`)) as { id: string }[];
+    const found = (await this.call('GET', `/users?${query}`)) as Account[];
     return found[0];
   }
 

@@ -1,0 +1,56 @@
+/** What is known of the bundles that were made and restored: two files beside the base backups. */
+import fs from 'node:fs';
+import path from 'node:path';
+import { needed, type World } from './command.ts';
+import { writeWhole } from './settings-files.ts';
+
+export interface MadeBundle {
+  readonly name: string;
+  readonly madeAt: string;
+  readonly bytes: number;
+  /** Of the encrypted file. */
+  readonly sha256: string;
+}
+
+export interface Restored {
+  readonly bundle: string;
+  readonly at: string;
+  /** Rows of the journal that were verified. */
+  readonly rows: number;
+  readonly seconds: number;
+}
+
+const fileOf = (world: World, name: string): string => path.join(needed(world, 'BACKUP_DIR'), name);
+
+const readNote = <Content>(file: string): Content | null =>
+  fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, 'utf8')) as Content) : null;
+
+const madeFile = 'bundle.json';
+const restoredFile = 'restored.json';
+
+export const newestBundle = async (world: World): Promise<MadeBundle | null> =>
+  readNote<MadeBundle>(fileOf(world, madeFile));
+
+export const noteBundle = (world: World, made: MadeBundle): void =>
+  writeWhole(fileOf(world, madeFile), `${JSON.stringify(made, null, 2)}\n`, 0o644);
+
+export const lastRestore = async (world: World): Promise<Restored | null> =>
+  readNote<Restored>(fileOf(world, restoredFile));
+
+export const noteRestore = (world: World, restored: Restored): void =>
+  writeWhole(fileOf(world, restoredFile), `${JSON.stringify(restored, null, 2)}\n`, 0o644);
+
+/** Writes figures for Prometheus (node_exporter's textfile collector). */
+export function tellRestore(file: string, { at, seconds }: Restored): void {
+  const lines = [
+    [
+      'denar_restore_verified_timestamp_seconds',
+      'When a bundle was last restored and verified.',
+      Date.parse(at) / 1000,
+    ],
+    ['denar_restore_seconds', 'How long that took.', seconds],
+  ].map(
+    ([name, help, value]) => `# HELP ${name} ${help}\n# TYPE ${name} gauge\n${name} ${value}\n`,
+  );
+  writeWhole(file, lines.join(''), 0o644);
+}

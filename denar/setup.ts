@@ -1,0 +1,158 @@
+/** `denar setup`: settings with fresh keys, databases and realm of a new installation. */
+import fs from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { productVersion } from '#contract/version.ts';
+import { answersOf, derived } from './answers.ts';
+import { bundleKey } from './bundle-keys.ts';
+import { checkBefore } from './checks.ts';
+import type { World } from './command.ts';
+import { makeDatabases } from './databases.ts';
+import { newCardKey, newCheckpointKey, newPassword, newPushKey } from './keys.ts';
+import { writeRealm } from './realm.ts';
+import { report } from './report.ts';
+import { Fault, openSettings, writeWhole } from './settings-files.ts';
+import { type Form, settingsOf } from './templates.ts';
+
+const sizes = {
+  standard: {
+    SHARED_BUFFERS: '1GB',
+    DATABASE_MEMORY: '2g',
+    KEYCLOAK_MEMORY: '1g',
+    DATABASE_CONFIG: 'postgresql.conf',
+    API_UPSTREAMS: 'api-1:8086 api-2:8086',
+    API_INSTANCES: 'http://api-1:8086,http://api-2:8086',
+  },
+  small: {
+    SHARED_BUFFERS: '256MB',
+    DATABASE_MEMORY: '640m',
+    KEYCLOAK_MEMORY: '700m',
+    DATABASE_CONFIG: 'alone.conf',
+    API_UPSTREAMS: 'api-1:8086',
+    API_INSTANCES: 'http://api-1:8086',
+  },
+};
+
+const passwords = [
+  'SUPERUSER_PASSWORD',
+  'OWNER_PASSWORD',
+  'API_DB_PASSWORD',
+  'REPLICATION_PASSWORD',
+  'KEYCLOAK_DB_PASSWORD',
+  'KEYCLOAK_ADMIN_PASSWORD',
+  'KEYCLOAK_CLIENT_SECRET',
+  'MONITOR_PASSWORD',
+  'GRAFANA_PASSWORD',
+  'CHAIN_PASSWORD',
+] as const;
+
+function freshSecrets(): Record<string, string> {
+  const { key, publicKey } = newCheckpointKey();
+  return {
+    ...Object.fromEntries(passwords.map((name) => [name, newPassword()])),
+    CARD_CODE_KEYS: newCardKey(new Date()),
+    CHECKPOINT_KEY: key,
+    CHECKPOINT_PUBLIC_KEYS: publicKey,
+    VAPID_PRIVATE_KEY: newPushKey(),
+  };
+}
+
+/** The parts of a compose installation that run besides the smallest one. */
+function profilesOf(small: boolean, chain: boolean, monitoring: boolean): string {
+  const parts = { standard: !small, chain, monitoring };
+  return Object.entries(parts)
+    .flatMap(([name, wanted]) => (wanted ? [name] : []))
+    .join(',');
+}
+
+function readAnswers(file: string | undefined): string {
+  if (file === undefined) return '';
+  try {
+    return fs.readFileSync(file === '-' ? 0 : file, 'utf8');
+  } catch (error) {
+    throw new Fault(`The answers cannot be read: ${(error as Error).message}`);
+  }
+}
+
+interface Choices {
+  readonly form: Form;
+  readonly small: boolean;
+  readonly chain: boolean;
+  readonly monitoring: boolean;
+}
+
+/** What the templates need, besides what the answers replace in them. */
+async function valuesFor(
+  answers: Readonly<Record<string, string>>,
+  folder: string,
+  { small, chain, monitoring }: Choices,
+): Promise<Record<string, string>> {
+  return {
+    ...sizes[small ? 'small' : 'standard'],
+    ...freshSecrets(),
+    version: productVersion,
+    COMPOSE_PROFILES: profilesOf(small, chain, monitoring),
+    MULTICHAIN_URL: chain ? 'http://chain:7446' : '',
+    DATABASE_HOST: '127.0.0.1:5432',
+    BUNDLE_COMMAND: '',
+    BUNDLE_READ: '',
+    BUNDLE_RECIPIENTS: [
+      answers.BUNDLE_RECIPIENT || (await bundleKey(path.join(folder, 'bundle.key'))),
+      await bundleKey(path.join(folder, 'check.key')),
+    ].join(','),
+    ...derived(answers),
+    ...answers,
+  };
+}
+
+function writeSettings(folder: string, files: ReadonlyMap<string, string>): void {
+  fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const there = [...files.keys()].filter((name) => fs.existsSync(path.join(folder, name)));
+  if (there.length > 0)
+    throw new Fault(`${folder} already has ${there.join(', ')}: an installation is set up once.`);
+  for (const [name, text] of files) writeWhole(path.join(folder, name), text);
+}
+
+/** Writes what a new installation needs, and says what does not work yet and what is next. */
+export async function run(args: readonly string[], world: World): Promise<number> {
+  const { values: options } = parseArgs({
+    args: [...args],
+    options: {
+      compose: { type: 'boolean', default: false },
+      small: { type: 'boolean', default: false },
+      chain: { type: 'boolean', default: false },
+      monitoring: { type: 'boolean', default: false },
+      answers: { type: 'string' },
+      database: { type: 'string' },
+      keycloak: { type: 'string' },
+    },
+  });
+  const { compose, small, chain, monitoring } = options;
+  const form: Form = compose ? 'compose' : 'debian';
+  const { folder } = world.settings;
+  const answers = await answersOf(world, readAnswers(options.answers));
+  fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const values = await valuesFor(answers, folder, { form, small, chain, monitoring });
+  writeSettings(folder, settingsOf(form, values, answers));
+  world.say(`Settings and keys are in ${folder}.`);
+  if (form === 'debian') {
+    await makeDatabases(options.database ?? 'local', {
+      owner: values.OWNER_PASSWORD ?? '',
+      replication: values.REPLICATION_PASSWORD ?? '',
+      keycloak: values.KEYCLOAK_DB_PASSWORD ?? '',
+      monitor: values.MONITOR_PASSWORD ?? '',
+    });
+    world.say('The roles and databases are made.');
+    writeRealm(options.keycloak ?? '/opt/keycloak');
+    world.say('Keycloak will import the realm at its first start.');
+  }
+  const settings = openSettings(folder);
+  const found = await checkBefore({
+    ...world,
+    settings,
+    env: { ...world.env, ...settings.values },
+  });
+  report(found, world.say);
+  world.say('Take copies of the keys away from this machine; bundle.key then has to go from it.');
+  return 0;
+}

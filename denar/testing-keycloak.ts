@@ -1,0 +1,94 @@
+/** A stand-in for Keycloak's administration, for tests: the calls that the command makes. */
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
+
+interface Kept {
+  id: string;
+  email: string;
+  enabled: boolean;
+  requiredActions: string[];
+  credentials: { id: string; type: string }[];
+  roles: string[];
+  signedOut: number;
+}
+
+export interface StandIn {
+  readonly url: string;
+  account(email: string): Kept | undefined;
+  reset(...emails: string[]): void;
+  close(): Promise<void>;
+}
+
+const roles = ['user', 'bank-approver', 'offline_access'].map((name) => ({ id: name, name }));
+
+type Answer = readonly [status: number, body?: unknown];
+
+/** The answer to one call below `/admin/realms/web`. */
+function answer(accounts: Kept[], method: string, url: URL, body: unknown): Answer {
+  const path = url.pathname.slice('/admin/realms/web'.length);
+  const [, kind, id, part, which] = path.split('/');
+  if (kind === 'roles') {
+    if (id === undefined) return [200, roles];
+    const role = roles.find(({ name }) => name === id);
+    if (!role) return [404, { error: 'Could not find role' }];
+    return [200, part === 'users' ? accounts.filter((one) => one.roles.includes(id)) : role];
+  }
+  if (kind === 'users' && id === undefined)
+    return [200, accounts.filter(({ email }) => email === url.searchParams.get('email'))];
+  const account = accounts.find((one) => one.id === id);
+  if (!account) return [404];
+  if (part === undefined) {
+    if (method === 'PUT') Object.assign(account, body);
+    if (method === 'DELETE') accounts.splice(accounts.indexOf(account), 1);
+    return method === 'GET' ? [200, account] : [204];
+  }
+  if (part === 'logout') account.signedOut += 1;
+  if (part === 'credentials') {
+    if (method === 'GET') return [200, account.credentials];
+    account.credentials = account.credentials.filter((one) => one.id !== which);
+  }
+  if (part === 'role-mappings') {
+    const named = ((body ?? []) as { name: string }[]).map(({ name }) => name);
+    if (method === 'GET') return [200, roles.filter(({ name }) => account.roles.includes(name))];
+    account.roles = account.roles.filter((name) => !named.includes(name));
+    if (method === 'POST') account.roles.push(...named);
+  }
+  return [204];
+}
+
+const fresh = (email: string): Kept => ({
+  ...{ id: `id-${email}`, email, enabled: true, requiredActions: ['VERIFY_EMAIL'] },
+  ...{ credentials: [], roles: ['offline_access'], signedOut: 0 },
+});
+
+/** Starts it with the account kasia@bank.pl; it takes one client's secret, `secret`. */
+export async function startStandIn(): Promise<StandIn> {
+  const accounts: Kept[] = [];
+  const reply = async (request: IncomingMessage): Promise<Answer> => {
+    const url = new URL(request.url ?? '', 'http://keycloak');
+    if (url.pathname.endsWith('/token')) return [200, { access_token: 'of the command' }];
+    if (request.headers.authorization !== 'Bearer of the command') return [401];
+    const body = ['POST', 'PUT', 'DELETE'].includes(request.method ?? '')
+      ? await json(request).catch(() => undefined)
+      : undefined;
+    return answer(accounts, request.method ?? '', url, body);
+  };
+  const server = createServer((request, response) => {
+    void reply(request).then(([status, body]) => {
+      response.statusCode = status;
+      response.end(body === undefined ? '' : JSON.stringify(body));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    account: (email) => accounts.find((one) => one.email === email),
+    reset(...emails) {
+      const wanted = emails.length > 0 ? emails : ['kasia@bank.pl'];
+      accounts.splice(0, accounts.length, ...wanted.map(fresh));
+    },
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}

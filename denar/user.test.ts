@@ -1,0 +1,82 @@
+/** Staff at Keycloak, against a stand-in that keeps accounts and roles as its administration does. */
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { after, before, beforeEach, describe, it } from 'node:test';
+import { openSettings } from './settings-files.ts';
+import { type StandIn, startStandIn } from './testing-keycloak.ts';
+import { run } from './user.ts';
+
+let keycloak: StandIn;
+const folder = mkdtempSync(path.join(tmpdir(), 'denar-user-'));
+before(async () => {
+  keycloak = await startStandIn();
+});
+after(async () => {
+  rmSync(folder, { recursive: true });
+  await keycloak.close();
+});
+beforeEach(() => keycloak.reset());
+
+async function denar(...args: string[]): Promise<string> {
+  const said: string[] = [];
+  const env = {
+    KEYCLOAK_URL: keycloak.url,
+    KEYCLOAK_CLIENT_ID: 'denar-operator',
+    KEYCLOAK_CLIENT_SECRET: 'secret',
+  };
+  await run(args, { settings: openSettings(folder), env, say: (line) => void said.push(line) });
+  return said.join('\n');
+}
+
+describe('A clerk', () => {
+  it('gets a role, and is asked for a second factor at the next sign-in', async () => {
+    assert.match(
+      await denar('add-role', 'Kasia@bank.pl', 'bank-approver'),
+      /bank-approver; no second/,
+    );
+    const kasia = keycloak.account('kasia@bank.pl');
+    assert.deepEqual(kasia?.requiredActions, ['VERIFY_EMAIL', 'CONFIGURE_TOTP']);
+    assert.match(await denar('list'), /^bank-approver: kasia@bank.pl$/m);
+  });
+
+  it('who has a second factor is not asked for another', async () => {
+    keycloak.account('kasia@bank.pl')?.credentials.push({ id: 'one', type: 'otp' });
+    await denar('add-role', 'kasia@bank.pl', 'bank-approver');
+    assert.deepEqual(keycloak.account('kasia@bank.pl')?.requiredActions, ['VERIFY_EMAIL']);
+  });
+
+  it('loses the role and every session', async () => {
+    await denar('add-role', 'kasia@bank.pl', 'bank-approver');
+    assert.match(await denar('remove-role', 'kasia@bank.pl', 'bank-approver'), /no role/);
+    assert.equal(keycloak.account('kasia@bank.pl')?.signedOut, 1);
+  });
+
+  it('whose telephone is lost sets up a new one; a password stays', async () => {
+    const kasia = keycloak.account('kasia@bank.pl');
+    kasia?.credentials.push({ id: 'one', type: 'otp' }, { id: 'two', type: 'password' });
+    await denar('second-factor', 'kasia@bank.pl');
+    assert.deepEqual(
+      kasia?.credentials.map(({ type }) => type),
+      ['password'],
+    );
+    assert.ok(kasia?.requiredActions.includes('CONFIGURE_TOTP'));
+  });
+
+  it('is disabled, and everything else about the account stays', async () => {
+    assert.match(await denar('disable', 'kasia@bank.pl'), /disabled/);
+    assert.equal(keycloak.account('kasia@bank.pl')?.email, 'kasia@bank.pl');
+    assert.doesNotMatch(await denar('enable', 'kasia@bank.pl'), /disabled/);
+  });
+});
+
+describe('It refuses', () => {
+  it('an unknown account, an unknown role with those that there are, and half a command', async () => {
+    await assert.rejects(denar('show', 'nobody@bank.pl'), /knows no account nobody@bank.pl/);
+    const unknown = denar('add-role', 'kasia@bank.pl', 'king');
+    await assert.rejects(unknown, /no role king; it has bank-approver, user/);
+    await assert.rejects(denar('add-role', 'kasia@bank.pl'), /add-role <e-mail> <role>/);
+    await assert.rejects(denar('crown'), /denar user list/);
+  });
+});

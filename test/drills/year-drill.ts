@@ -1,0 +1,209 @@
+/** A year of an operator's life in a row, each step by one command, while people pay. */
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
+import { openIssuer } from '#api/testing.ts';
+import { openSettings } from '#denar/settings-files.ts';
+import type { StandIn } from '#denar/testing-keycloak.ts';
+import { freePort } from '#test/free-port.ts';
+import { call, openParticipants, type Participant, tokenOf } from '../participants.ts';
+import { archiveRest, archiving } from './archive.ts';
+import { Cluster, type Server, until } from './cluster.ts';
+import { emptyServer, Installation, makeRelease } from './installation.ts';
+import { type Paid, Payers, paidMore } from './payers.ts';
+import { booksAgree, lostOn } from './programme.ts';
+
+export interface Year {
+  readonly paid: number;
+  /** Answers other than success while nothing was lost or stopped: by step and status. */
+  readonly failures: ReadonlyMap<string, number>;
+  /** Milliseconds of each step. */
+  readonly steps: ReadonlyMap<string, number>;
+}
+
+interface Options {
+  readonly people: number;
+  /** Payments that must be answered during each step. */
+  readonly payments: number;
+  readonly instances: number;
+  readonly keycloak: StandIn;
+  readonly settings?: Readonly<Record<string, string>>;
+  readonly say?: (line: string) => void;
+}
+
+/** The next version: another number, a migration, and what the changelog says. */
+function nextVersion(folder: string): void {
+  const described = path.join(folder, 'package.json');
+  const text = fs.readFileSync(described, 'utf8');
+  fs.writeFileSync(described, text.replace(/"version": "[^"]+"/, '"version": "99.0.0"'));
+  const migration = path.join(folder, 'db/migrations/9000-next-year.sql');
+  fs.writeFileSync(migration, 'ALTER TABLE wallet ADD COLUMN next_year int;\n');
+  const changes = path.join(folder, 'CHANGELOG.md');
+  const note = '<!-- upgrade {"settings": ["LOG_LEVEL"], "stop": false, "rollback": true} -->';
+  const section = `## 99.0.0\n\n${note}\n\n### Upgrade\n\n- Wallets know the next year.\n\n## `;
+  fs.writeFileSync(changes, fs.readFileSync(changes, 'utf8').replace('## ', section));
+}
+
+/** The drill's machines, people and what they have paid. */
+class YearOf {
+  readonly cluster: Cluster;
+  readonly paid: Paid[] = [];
+  readonly failures = new Map<string, number>();
+  readonly steps = new Map<string, number>();
+  readonly archive: string;
+  readonly #options: Options;
+  #server: Server | undefined;
+  people: Participant[] = [];
+
+  constructor(options: Options) {
+    this.#options = options;
+    this.cluster = new Cluster(options.settings);
+    this.archive = this.cluster.sharedFolder('archive');
+  }
+
+  get server(): Server {
+    return this.#server ?? assert.fail('no server');
+  }
+
+  set server(server: Server) {
+    this.#server = server;
+  }
+
+  async step(name: string, work: () => Promise<unknown>): Promise<void> {
+    const began = performance.now();
+    await work();
+    this.steps.set(name, performance.now() - began);
+    this.#options.say?.(`${name}: ${((performance.now() - began) / 1000).toFixed(1)} s`);
+  }
+
+  /** A step during which people pay, before, while and after it works. */
+  async whilePaying(name: string, urls: readonly string[], work: () => Promise<unknown>) {
+    const payers = new Payers(urls, this.people);
+    payers.start();
+    try {
+      await paidMore(payers, this.#options.payments);
+      await this.step(name, work);
+      await paidMore(payers, this.#options.payments);
+    } finally {
+      await payers.stop();
+      this.paid.push(...payers.paid);
+    }
+    for (const [status, count] of payers.failures) this.failures.set(`${name}: ${status}`, count);
+  }
+}
+
+/** The machine is gone with its data and settings; what is elsewhere and a key bring it back. */
+async function loseAndRestore(year: YearOf, installation: Installation, key: string) {
+  const { cluster, archive } = year;
+  const bundles = path.join(cluster.folder, 'elsewhere');
+  const [bundle = ''] = fs.readdirSync(bundles).sort().slice(-1);
+  await archiveRest(year.server);
+  await installation.stop();
+  const { port } = year.server;
+  await cluster.kill(year.server);
+  fs.rmSync(year.server.postgres.data, { recursive: true });
+  fs.rmSync(installation.settings, { recursive: true });
+  fs.rmSync(path.join(cluster.folder, 'backups'), { recursive: true });
+  await year.step('restore', async () => {
+    const place = cluster.place();
+    await installation.denar(
+      ...['restore', path.join(bundles, bundle), '--key', key, '--data', place.data],
+      ...['--settings', installation.settings, '--archive', archive],
+    );
+    year.server = await cluster.start(place, port, archiving(archive));
+    await until(year.server.postgres, 'NOT pg_is_in_recovery()');
+    await installation.start();
+  });
+  assert.deepEqual(await lostOn(year.server, year.paid), [], 'answered and not there');
+}
+
+/** A letter: somebody without money wants to be forgotten, here and at Keycloak. */
+async function answerLetter(installation: Installation, email: string): Promise<void> {
+  const output = await installation.denar('erase', email, '--yes');
+  assert.match(output, /Erased in the product\.\nThe account at Keycloak is deleted\./);
+}
+
+/** Runs the whole year; fails if anything answered is lost, or a step needs a second command. */
+export async function drillYear(options: Options): Promise<Year> {
+  const { keycloak, say = () => undefined } = options;
+  const year = new YearOf(options);
+  const { cluster, archive } = year;
+  const issuer = await openIssuer(() => new Date());
+  const kc = path.join(cluster.folder, 'keycloak');
+  fs.mkdirSync(path.join(kc, 'bin'), { recursive: true });
+  fs.writeFileSync(path.join(kc, 'bin/kc.sh'), '');
+  const installation = new Installation({
+    folder: cluster.folder,
+    issuer: issuer.url,
+    keycloakUrl: keycloak.url,
+    keycloak: kc,
+    archive,
+  });
+  const [clerk, leaver] = ['clerk@denar.test', 'leaver@denar.test'];
+  keycloak.reset(clerk, leaver);
+  try {
+    const release = makeRelease(path.join(cluster.folder, 'release-1'));
+    const next = makeRelease(path.join(cluster.folder, 'release-2'), nextVersion);
+    year.server = await cluster.start(cluster.place(), await freePort(), archiving(archive));
+    await emptyServer(year.server);
+    await year.step('setup', () => installation.setUp(release, year.server, options.instances));
+    await year.step('start', async () => {
+      await installation.migrate();
+      await installation.start();
+    });
+    const [url = ''] = installation.urls;
+    year.people = await openParticipants(url, issuer, options.people, '10000.00');
+    const token = await tokenOf(issuer, leaver);
+    await call(url, 'POST', '/v2/et/registration?name=Leaver', token);
+
+    // The key of the bundles leaves the machine before anything happens to it.
+    const key = path.join(cluster.folder, 'safe.key');
+    fs.renameSync(path.join(installation.settings, 'bundle.key'), key);
+    const denar = (...args: string[]) => installation.denar(...args);
+    await year.whilePaying('backup', installation.urls, () => denar('backup'));
+    await loseAndRestore(year, installation, key);
+    const before = openSettings(installation.settings).values.CARD_CODE_KEYS;
+    await year.whilePaying('rotate-keys', installation.urls, () => denar('rotate-keys'));
+    await year.whilePaying('rotate-keys --finish', installation.urls, () =>
+      denar('rotate-keys', '--finish'),
+    );
+    const after = openSettings(installation.settings).values.CARD_CODE_KEYS ?? '';
+    assert.ok(after !== before && !after.includes(','));
+    await year.whilePaying('upgrade', installation.urls, () => denar('upgrade', next, '--yes'));
+    await year.whilePaying('rollback', installation.urls, () => denar('rollback', '--yes'));
+    assert.equal(fs.realpathSync(installation.link), fs.realpathSync(release));
+    await year.step('user add-role', () => denar('user', 'add-role', clerk, 'bank-approver'));
+    assert.ok(keycloak.account(clerk)?.requiredActions.includes('CONFIGURE_TOTP'));
+    await year.step('user remove-role', () => denar('user', 'remove-role', clerk, 'bank-approver'));
+    await year.step('erase', () => answerLetter(installation, leaver));
+    assert.equal(keycloak.account(leaver), undefined);
+    await traceOne(year, installation);
+    const { DATABASE_URL } = openSettings(installation.settings).values;
+    await booksAgree(year.server, year.people, year.paid, DATABASE_URL);
+    say(`${year.paid.length} payments were answered, and all of them are in the journal.`);
+    return { paid: year.paid.length, failures: year.failures, steps: year.steps };
+  } finally {
+    await installation.close();
+    issuer.close();
+    await cluster.close();
+  }
+}
+
+/** "My payment failed at 14:03": its answer's id leads to the line of the log. */
+async function traceOne(year: YearOf, installation: Installation): Promise<void> {
+  const [payer] = year.people;
+  const answer = await fetch(
+    `${installation.urls[0]}/v2/et/transfer?email=nobody@denar.test&amount=1`,
+    {
+      method: 'POST',
+      headers: { authorization: `Bearer ${payer?.token}`, 'idempotency-key': 'of a trace' },
+    },
+  );
+  const id = answer.headers.get('x-request-id') ?? '';
+  await year.step('trace', async () => {
+    const logs = installation.names.map(installation.logOf);
+    const told = await installation.denar('trace', id, ...logs, '--who');
+    assert.match(told, /answered {2}.*route=\/v2\/et\/transfer status=404 .*refused=\w+/);
+    assert.ok(told.includes(`The person is ${payer?.email}.`));
+  });
+}
