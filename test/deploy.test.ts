@@ -1,11 +1,13 @@
 /** The deployment files match the product: its variables, metrics, folders and runbook. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { parse } from 'yaml';
 import { openTestApi, type TestApi } from '#api/testing.ts';
+import { namesIn } from '#denar/templates.ts';
 import { openSigner } from '#ledger/signer.ts';
 
 const root = path.dirname(import.meta.dirname);
@@ -14,6 +16,7 @@ const read = (file: string): string => readFileSync(path.join(root, file), 'utf8
 interface Service {
   readonly command?: readonly string[];
   readonly mem_limit?: string;
+  readonly profiles?: readonly string[];
   readonly environment?: Readonly<Record<string, string | number | null>>;
   readonly env_file?: readonly { readonly path: string }[];
   readonly volumes?: readonly string[];
@@ -32,6 +35,31 @@ const rules = (
 const dashboard = JSON.parse(read('deploy/monitoring/grafana/dashboards/denar.json')) as {
   panels: { title: string; targets?: { expr: string }[] }[];
 };
+
+/** What `denar setup --compose` writes into .env. */
+function composeSettings(...words: readonly string[]): string {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'denar-setup-'));
+  try {
+    const asked = ['denar/main.ts', 'setup', '--compose', '--answers=-', ...words];
+    const { status, stderr } = spawnSync(process.execPath, asked, {
+      cwd: root,
+      env: { ...process.env, DENAR_SETTINGS: folder },
+      input: [
+        'domain=denar.invalid',
+        "OPERATOR='Who runs it, Street 1'",
+        "SUPPORT_PHONE='+48 22 555 01 20'",
+        'BANK_ACCOUNT=61109010140000071219812874',
+        'SMTP_URL=smtp://user:word@127.0.0.1:9',
+        'BUNDLE_TO=/mnt/elsewhere',
+      ].join('\n'),
+      encoding: 'utf8',
+    });
+    assert.equal(status, 0, stderr);
+    return readFileSync(path.join(folder, '.env'), 'utf8');
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
 
 /** Variables that the README documents for a part of the product. */
 function documented(part: string): Set<string> {
@@ -59,7 +87,36 @@ describe('compose.yaml', () => {
       const set = [...Object.keys(environment), ...ofFiles.map(([, name = '']) => name)];
       assert.deepEqual(set.sort(), [...documented(part)].sort());
     });
+
+    it(`and on Debian the files that ${service} reads name the same`, () => {
+      const files = namesIn('debian');
+      const names = [
+        ...(files.get('site.env') ?? []),
+        ...(part === 'API' ? (files.get('api.env') ?? []) : []),
+        ...(part === 'API'
+          ? [...read('deploy/providers.env.example').matchAll(/^(\w+)=/gm)].map(([, one]) => one)
+          : []),
+      ];
+      assert.deepEqual(
+        [...documented(part)].filter((name) => !names.includes(name)),
+        [],
+      );
+    });
   }
+
+  it('names for the command what the README tells of it', () => {
+    const set = Object.keys(services.backup?.environment ?? {});
+    const files = [...namesIn('debian').values()].flat();
+    const besides = [
+      'POSTGRES_BIN',
+      'POSTGRES_USER',
+      'CHECK_DIR',
+      'RELEASE_LINK',
+      'KEYCLOAK_BACKUP_DATABASE_URL',
+    ];
+    for (const name of documented('`denar`'))
+      if (!besides.includes(name)) assert.ok(set.includes(name) || files.includes(name), name);
+  });
 
   it('sets what migrations and backups take', () => {
     for (const [service, part] of [
@@ -71,11 +128,11 @@ describe('compose.yaml', () => {
     }
   });
 
-  it('passes on what .env may have, which new-env.sh names with the product’s default', () => {
+  it('passes on what .env may have, which the template of .env names with the product’s default', () => {
     const passed = Object.values(services).flatMap(({ environment = {} }) =>
       Object.entries(environment).flatMap(([name, value]) => (value === null ? [name] : [])),
     );
-    const named = [...read('deploy/new-env.sh').matchAll(/^# ([A-Z0-9_]+)=(.+)$/gm)];
+    const named = [...read('deploy/templates/compose/.env').matchAll(/^# ([A-Z0-9_]+)=(.+)$/gm)];
     assert.deepEqual([...new Set(passed)].sort(), named.map(([, name]) => name).sort());
     const rows = read('README.md')
       .split('\n')
@@ -99,13 +156,9 @@ describe('compose.yaml', () => {
     for (const [, name] of names) assert.ok(known.has(name ?? ''), name);
   });
 
-  it('takes every setting from the file that new-env.sh writes', () => {
+  it('takes every setting from the file that `denar setup` writes', () => {
     const asked = new Set([...compose.matchAll(/\$\{([A-Z0-9_]+)/g)].map(([, name]) => name));
-    const { stdout, status } = spawnSync('bash', ['deploy/new-env.sh', 'denar.example'], {
-      cwd: root,
-      encoding: 'utf8',
-    });
-    assert.equal(status, 0);
+    const stdout = composeSettings();
     const written = new Set([...stdout.matchAll(/^([A-Z0-9_]+)=/gm)].map(([, name]) => name));
     // Read by Compose itself.
     assert.ok(written.delete('COMPOSE_PROFILES'));
@@ -117,30 +170,37 @@ describe('compose.yaml', () => {
       [...written].filter((name) => !asked.has(name)),
       [],
     );
-    const secrets = [...stdout.matchAll(/(?:PASSWORD|KEYS?)=(\S{20,})/g)].map(([, value]) => value);
-    assert.equal(secrets.length, 13);
-    assert.equal(new Set(secrets).size, 13);
+    const secrets = [...stdout.matchAll(/(?:PASSWORD|SECRET|KEYS?)=(\S{20,})/g)].map(
+      ([, value]) => value,
+    );
+    assert.equal(secrets.length, 14);
+    assert.equal(new Set(secrets).size, 14);
     const [, key = ''] = /^CHECKPOINT_KEY=(.+)$/m.exec(stdout) ?? [];
     const { publicKey } = openSigner(Buffer.from(key, 'base64'));
     assert.match(stdout, new RegExp(`^CHECKPOINT_PUBLIC_KEYS=${publicKey.toString('hex')}$`, 'm'));
   });
 
   const sizes = [
-    { machine: 'one of 16 GB', words: [], mostMb: 10_000 },
-    { machine: 'one of 8 GB', words: ['small'], mostMb: 7000 },
+    { machine: 'everything on one of 16 GB', words: ['--chain', '--monitoring'], mostMb: 10_000 },
+    { machine: 'the smallest on one of 4 GB', words: ['--small'], mostMb: 3600 },
   ];
   for (const { machine, words, mostMb } of sizes) {
-    it(`leaves no process without a limit on its memory, and fits on ${machine}`, () => {
-      const asked = ['deploy/new-env.sh', 'denar.example', ...words];
-      const { stdout } = spawnSync('bash', asked, { cwd: root, encoding: 'utf8' });
+    it(`leaves no process without a limit on its memory, and fits ${machine}`, () => {
+      const stdout = composeSettings(...words);
       const set = new Map([...stdout.matchAll(/^(\w+)=(.*)$/gm)].map(([, name, to]) => [name, to]));
       const megabytes = (size = ''): number => {
         const named = /^\$\{(\w+):\?\}$/.exec(size)?.[1];
         const [, count, unit] = /^(\d+)(m|g|MB|GB)$/.exec(set.get(named) ?? size) ?? [];
         return Number(count) * (unit?.toLowerCase().startsWith('g') ? 1024 : 1);
       };
-      const limits = Object.values(services).map(({ mem_limit }) => megabytes(mem_limit));
-      const all = limits.reduce((sum, limit) => sum + limit, 0);
+      const profiles = (set.get('COMPOSE_PROFILES') ?? '').split(',');
+      // The migrations end before anything else begins.
+      const { migrate: _ended, ...lasting } = services;
+      const running = Object.values(lasting).filter(
+        ({ profiles: of }) => of === undefined || of.some((one) => profiles.includes(one)),
+      );
+      assert.equal(running.length, words.includes('--small') ? 6 : 15);
+      const all = running.reduce((sum, { mem_limit }) => sum + megabytes(mem_limit), 0);
       assert.ok(all > 0 && all < mostMb, `${all} MB`);
       const database = megabytes(set.get('DATABASE_MEMORY'));
       assert.ok(megabytes(set.get('SHARED_BUFFERS')) * 2 <= database);
@@ -181,7 +241,9 @@ it('the proxy waits for nobody for ever and takes no more than the API does', ()
 
 it('the proxy and Prometheus name only services that there are', () => {
   const files =
-    read('deploy/proxy/Caddyfile') + read('deploy/monitoring/prometheus/prometheus.yml');
+    read('deploy/proxy/Caddyfile') +
+    read('deploy/monitoring/prometheus/prometheus.yml') +
+    composeSettings().replace(/^(?!API_UPSTREAMS).*$/gm, '');
   const named = new Set([...files.matchAll(/\b([a-z][\w-]*):\d+/g)].map(([, name]) => name ?? ''));
   assert.ok(named.size > 6);
   for (const name of named) assert.ok(services[name], name);
@@ -194,9 +256,11 @@ it('every image names an exact version, which a digest may follow', () => {
       ([, name = '']) => name,
     ),
   );
-  assert.ok(named.length > 8);
+  // A stage of the same file.
+  const images = named.filter((name) => name !== 'shipped');
+  assert.ok(images.length > 8);
   const exact = /:(v?\d+\.\d+[\w.-]*|\$\{[A-Z]+_VERSION:\?\})(@sha256:[0-9a-f]{64})?$/;
-  for (const name of named) assert.match(name, exact);
+  for (const name of images) assert.match(name, exact);
 });
 
 it('the image has every folder of the product', () => {

@@ -1,4 +1,5 @@
-# The product: one image that runs as API, web server or migration, by its command.
+# The product: one image that runs as API, web server or migration, by its command; and the operator's, which has
+# PostgreSQL as well, because a backup is worth only what was restored from it.
 FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /denar
 COPY package.json package-lock.json ./
@@ -6,7 +7,7 @@ RUN npm ci
 COPY . .
 RUN npm run build
 
-FROM node:24.21.0-bookworm-slim
+FROM node:24.21.0-bookworm-slim AS shipped
 ENV NODE_ENV=production
 WORKDIR /denar
 COPY package.json package-lock.json ./
@@ -17,9 +18,19 @@ COPY db db
 COPY ledger ledger
 COPY adapters adapters
 COPY api api
+COPY denar denar
 COPY web web
 COPY --from=build /denar/web/dist web/dist
-# Of the databases' user, as whom backups are made: a new volume takes owner and rights from here.
-RUN install -d -o 999 -g 999 -m 755 /figures
+COPY deploy/templates deploy/templates
+COPY CHANGELOG.md .
+
+FROM postgres:18.6 AS operator
+ENV NODE_ENV=production
+WORKDIR /denar
+COPY --from=shipped /usr/local/bin/node /usr/local/bin/node
+COPY --from=shipped /denar /denar
+ENTRYPOINT []
+
+FROM shipped
 USER node
 CMD ["node", "--env-file=api/node.env", "api/main.ts"]

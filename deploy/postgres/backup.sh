@@ -1,10 +1,14 @@
 #!/usr/bin/env bash
-# A base backup every night at two, and one at the first start: docs/operations.md says what it needs.
+# A backup with its bundle every night at two, and one at the first start; on Sundays the newest bundle is restored and
+# verified. docs/operations.md says what a restore needs.
 set -uo pipefail
 while true; do
-  until node db/backup.ts /backup --keep="$KEEP" --archive=/archive --figures=/figures/denar.prom; do
+  until node denar/main.ts backup; do
     echo 'The backup did not succeed; trying again in a minute.'
     sleep 60
   done
+  if [ "$(date +%u)" = 7 ] || [ ! -e /backup/restored.json ]; then
+    node denar/main.ts check-restore || echo 'The newest bundle could not be restored and verified.'
+  fi
   sleep "$(($(date --utc --date='tomorrow 02:00' +%s) - $(date +%s)))"
 done

@@ -16,4 +16,4 @@ if [ -n "${FOLLOWS:-}" ] && [ ! -s "$PGDATA/PG_VERSION" ]; then
     sleep 2
   done
 fi
-exec docker-entrypoint.sh postgres -c config_file=/etc/denar/postgresql.conf -c "shared_buffers=$SHARED_BUFFERS"
+exec docker-entrypoint.sh postgres -c "config_file=/etc/denar/$CONFIG" -c "shared_buffers=$SHARED_BUFFERS"
