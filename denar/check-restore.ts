@@ -18,7 +18,7 @@ interface User {
   readonly gid: number;
 }
 
-/** Whoever owns PostgreSQL's server here; only root has to care. */
+/** The user of PostgreSQL's server; only root has to care. */
 function serverUser(name: string): User | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const id = (flag: string) => Number(spawnSync('id', [flag, name], { encoding: 'utf8' }).stdout);

@@ -3,7 +3,7 @@ import { backupChecks } from './checks/backups.ts';
 import { runChecks } from './checks/check.ts';
 import { databaseChecks } from './checks/database.ts';
 import { machineChecks, publicChecks } from './checks/machine.ts';
-import { runningChecks } from './checks/running.ts';
+import { runningChecks } from './checks/processes.ts';
 import { settingsChecks } from './checks/settings.ts';
 import type { World } from './command.ts';
 import type { Finding } from './report.ts';

@@ -24,7 +24,7 @@ export interface SettingsFiles {
   set(name: string, value: string): void;
 }
 
-/** Replaces a file at once: whoever reads it sees the old or the new one. */
+/** Replaces a file at once: a reader sees the old or the new one. */
 export function writeWhole(file: string, text: string, mode = 0o600): void {
   const draft = `${file}.part`;
   const handle = fs.openSync(draft, 'w', mode);

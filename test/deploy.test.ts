@@ -1,12 +1,11 @@
-/** The deployment files match the product: its variables, metrics, folders and runbook. */
+/** The deployment files match the product: its variables, folders and sizes. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { parse } from 'yaml';
-import { openTestApi, type TestApi } from '#api/testing.ts';
 import { namesIn } from '#denar/templates.ts';
 import { openSigner } from '#ledger/signer.ts';
 
@@ -21,21 +20,9 @@ interface Service {
   readonly env_file?: readonly { readonly path: string }[];
   readonly volumes?: readonly string[];
 }
-interface Rule {
-  readonly alert: string;
-  readonly expr: string;
-  readonly annotations: { readonly runbook: string };
-}
 
 const compose = read('deploy/compose.yaml');
 const { services } = parse(compose, { merge: true }) as { services: Record<string, Service> };
-const rules = (
-  parse(read('deploy/monitoring/prometheus/alerts.yml')) as { groups: { rules: Rule[] }[] }
-).groups.flatMap((group) => group.rules);
-const dashboard = JSON.parse(read('deploy/monitoring/grafana/dashboards/denar.json')) as {
-  panels: { title: string; targets?: { expr: string }[] }[];
-};
-
 /** What `denar setup --compose` writes into .env. */
 function composeSettings(...words: readonly string[]): string {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'denar-setup-'));
@@ -271,86 +258,4 @@ it('the image has every folder of the product', () => {
     .map(({ name }) => name)
     .filter((name) => !besides.includes(name));
   for (const folder of folders) assert.match(image, new RegExp(`^COPY ${folder} ${folder}$`, 'm'));
-});
-
-describe('What is watched', () => {
-  let api: TestApi;
-  let figures: string;
-  before(async () => {
-    api = await openTestApi();
-    figures = (await api.ask('GET', '/metrics')).bytes.toString('utf8');
-  });
-  after(() => api.close());
-
-  /** The product's own metrics in an expression; others belong to other exporters. */
-  const own = (expression: string): string[] =>
-    [...expression.matchAll(/\b(denar_\w+|http_request_\w+|nodejs_\w+|process_\w+)/g)].map(
-      ([name]) => name.replace(/_(count|bucket|sum)$/, ''),
-    );
-
-  it('is what the API tells', () => {
-    const expressions = [
-      ...rules.map(({ expr }) => expr),
-      ...dashboard.panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr)),
-    ];
-    const asked = new Set(expressions.flatMap(own));
-    assert.ok(asked.size > 12);
-    // Of the jobs of a complete process, which a test does not have, of the web server and of backups.
-    for (const name of [...asked])
-      if (/^denar_(job|certificate|backup)_/.test(name)) assert.ok(asked.delete(name));
-    for (const name of asked) assert.match(figures, new RegExp(`^# TYPE ${name} `, 'm'));
-  });
-
-  it('does not count its own queries among what waits for the database', async () => {
-    for (let at = 0; at < 3; at += 1) {
-      const told = (await api.ask('GET', '/metrics')).bytes.toString('utf8');
-      assert.match(told, /^denar_database_connections\{state="waited_for"\} 0$/m);
-    }
-  });
-
-  it('has a value for everything that is one figure', () => {
-    for (const name of [
-      'journal_rows',
-      'circulation',
-      'reserve',
-      'unsealed_seconds',
-      'mails_waiting',
-    ]) {
-      assert.match(figures, new RegExp(`^denar_${name} \\d`, 'm'));
-    }
-  });
-
-  const folder = 'deploy/monitoring/prometheus';
-
-  it('has a case that rings and one that does not for each alarm', () => {
-    const { tests } = parse(read(`${folder}/alerts.test.yml`)) as { tests: { name: string }[] };
-    const wanted = rules.flatMap(({ alert }) => [`${alert} rings`, `${alert} is silent`]);
-    assert.deepEqual(
-      tests.map(({ name }) => name).sort(),
-      // The watchdog is silent only where nothing works.
-      wanted.filter((name) => name !== 'Watchdog is silent').sort(),
-    );
-  });
-
-  const promtool = process.env.PROMTOOL || 'promtool';
-  const absent = spawnSync(promtool, ['--version']).status !== 0;
-  it('rings as its cases say', { skip: absent && 'no promtool here: PROMTOOL=…' }, () => {
-    const { status, stdout, stderr } = spawnSync(promtool, ['test', 'rules', 'alerts.test.yml'], {
-      cwd: path.join(root, folder),
-      encoding: 'utf8',
-    });
-    assert.equal(status, 0, stdout + stderr);
-  });
-
-  it('rings with a page of the runbook', () => {
-    const headings = new Set(
-      [...read('docs/runbook.md').matchAll(/^## (.*)$/gm)].map(([, title]) =>
-        (title ?? '').toLowerCase().replaceAll(' ', '-'),
-      ),
-    );
-    assert.ok(rules.length > 10);
-    for (const { alert, annotations } of rules) {
-      assert.ok(headings.has(annotations.runbook), `${alert}: ${annotations.runbook}`);
-    }
-  });
 });
