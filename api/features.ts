@@ -19,6 +19,7 @@ import { identities } from './identities/identities.ts';
 import { invariants } from './invariants/watch.ts';
 import { ledger } from './ledger/ledger.ts';
 import { mail } from './mail/mail.ts';
+import { moneyRequests } from './money-requests/money-requests.ts';
 import { offers } from './offers/offers.ts';
 import { offlineSales } from './offline-sales/offline-sales.ts';
 import { operator } from './operator/operator.ts';
@@ -45,6 +46,7 @@ export const features: readonly Feature[] = [
   profiles,
   agreement,
   transfers,
+  moneyRequests,
   charges,
   cards,
   cashiers,

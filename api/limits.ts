@@ -43,6 +43,10 @@ export const limits = {
   'mails of a bill': { of: 'thing', most: maxBillMails, seconds: hour },
   invitations: { of: 'person', most: 50, seconds: day },
   'invitations to an address': { of: 'thing', most: 5, seconds: day },
+  'requests for money': { of: 'person', most: 60, seconds: hour },
+  'requests to a person': { of: 'person and thing', most: 5, seconds: day },
+  // Of all who ask, so that many together do not flood one.
+  'requests by everybody': { of: 'thing', most: 30, seconds: day },
   pictures: { of: 'person', most: 60, seconds: hour },
   documents: { of: 'person', most: 120, seconds: hour },
   // In fifths of `CHANGES_PER_MINUTE`: see `changesLimit`.

@@ -6,6 +6,7 @@ import { cardPayment } from './card-payments.ts';
 import { charge } from './charges.ts';
 import { order } from './order-shapes.ts';
 import { payment } from './payments.ts';
+import { id } from './schemas.ts';
 
 export const eventsPath = '/v2/ws';
 
@@ -26,6 +27,8 @@ export const event = z.discriminatedUnion('type', [
   z.object({ type: z.literal('bill'), bill: billNews }),
   /** An order or its payment was created or has changed; sent to its buyer and its seller. */
   z.object({ type: z.literal('order'), order }),
+  /** A request for money was made, paid or has ended; sent to both sides. */
+  z.object({ type: z.literal('money_request'), id }),
   /** A booking on the wallet. */
   z.object({ type: z.literal('balance'), ...balances }),
 ]);

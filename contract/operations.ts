@@ -20,6 +20,7 @@ import * as freezing from './freeze.ts';
 import * as groups from './groups.ts';
 import * as health from './health.ts';
 import * as identities from './identities.ts';
+import * as moneyRequests from './money-requests.ts';
 import * as offers from './offers.ts';
 import * as offlineSales from './offline-sales.ts';
 import type { Operation } from './operation.ts';
@@ -69,6 +70,7 @@ const nouns: readonly object[] = [
   cashiers,
   offlineSales,
   transfers,
+  moneyRequests,
   trust,
   personalData,
   payments,

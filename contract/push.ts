@@ -4,8 +4,8 @@ import { operation } from './operation.ts';
 import { id, timestamp } from './schemas.ts';
 import { deviceKinds } from './sessions.ts';
 
-/** A payment awaits consent; money came in; an order changed; limits and new devices. */
-export const pushKinds = ['consent', 'money', 'orders', 'security'] as const;
+/** A payment awaits consent; money came in, or is asked for; an order changed; limits and new devices. */
+export const pushKinds = ['consent', 'money', 'requests', 'orders', 'security'] as const;
 export type PushKind = (typeof pushKinds)[number];
 
 /** These do not wait for the end of quiet hours: they end sooner, or guard the account. */
@@ -21,6 +21,8 @@ const choice = {
   kinds: z.object({
     consent: z.boolean(),
     money: z.boolean(),
+    // The version before does not know it.
+    requests: z._default(z.boolean(), true),
     orders: z.boolean(),
     security: z.boolean(),
   }),

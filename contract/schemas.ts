@@ -30,6 +30,7 @@ export const validationWords = [
   'address',
   'postcode',
   'hours',
+  'dueDay',
 ] as const;
 export type ValidationWord = (typeof validationWords)[number];
 

@@ -29,6 +29,7 @@ export const mailFrame = texts({
     uk: 'Підтвердити заявку',
     en: 'Confirm the registration',
   },
+  openRequest: { pl: 'Zobacz prośbę', uk: 'Переглянути прохання', en: 'See the request' },
   openOrder: { pl: 'Zobacz zamówienie', uk: 'Переглянути замовлення', en: 'See the order' },
   openHistory: { pl: 'Zobacz historię', uk: 'Переглянути історію', en: 'See the history' },
   number: { pl: 'Zamówienie', uk: 'Замовлення', en: 'Order' },

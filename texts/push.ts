@@ -54,6 +54,18 @@ export const pushNotes = texts({
       en: 'It is in your wallet already.',
     },
   },
+  request: {
+    hidden: {
+      pl: 'Coś nowego w prośbie o pieniądze',
+      uk: 'Новина про прохання про гроші',
+      en: 'News of a request for money',
+    },
+    more: {
+      pl: 'Dotknij, żeby ją zobaczyć.',
+      uk: 'Торкніться, щоб переглянути його.',
+      en: 'Tap to see it.',
+    },
+  },
   order: {
     hidden: {
       pl: 'Coś nowego w zamówieniu',
@@ -170,6 +182,11 @@ export const push = texts({
     en: 'A payment awaits my consent',
   },
   kind_money: { pl: 'Przyszły pieniądze', uk: 'Надійшли гроші', en: 'Money came in' },
+  kind_requests: {
+    pl: 'Ktoś prosi o pieniądze albo odpowiada na moją prośbę',
+    uk: 'Хтось просить грошей або відповідає на моє прохання',
+    en: 'Somebody asks for money, or answers my request',
+  },
   kind_orders: {
     pl: 'Zamówienie opłacone, gotowe albo anulowane',
     uk: 'Замовлення оплачено, готове або скасовано',

@@ -168,6 +168,26 @@ export const refusals = texts({
     uk: 'Ми не знаємо учасника з такою адресою e-mail.',
     en: 'We know no participant with this e-mail address.',
   },
+  recipient_known: {
+    pl: 'Ta osoba ma już portfel. Możesz od razu zrobić do niej przelew.',
+    uk: 'Ця людина вже має гаманець. Ви можете одразу зробити їй переказ.',
+    en: 'This person has a wallet already. You can make the transfer at once.',
+  },
+  request_closed: {
+    pl: 'Tej prośby nie można już zmienić ani opłacić.',
+    uk: 'Це прохання вже не можна змінити чи оплатити.',
+    en: 'This request can no longer be changed or paid.',
+  },
+  request_limit: {
+    pl: 'Masz już 100 otwartych próśb. Poczekaj, aż ktoś je opłaci, albo wycofaj te niepotrzebne.',
+    uk: 'У вас уже 100 відкритих прохань. Зачекайте, доки їх оплатять, або відкличте непотрібні.',
+    en: 'You have 100 open requests already. Wait until some are paid, or take back those that you no longer need.',
+  },
+  requests_blocked: {
+    pl: 'Jedna z tych osób nie przyjmuje od Ciebie próśb o pieniądze.',
+    uk: 'Одна з цих людей не приймає від вас прохань про гроші.',
+    en: 'One of these people takes no requests for money from you.',
+  },
   already_registered: {
     pl: 'Masz już portfel.',
     uk: 'У вас уже є гаманець.',
@@ -856,6 +876,11 @@ export const validation = texts({
     pl: 'Podaj kod pocztowy, na przykład 03-715.',
     uk: 'Вкажіть поштовий індекс, наприклад 03-715.',
     en: 'Give a postcode, such as 03-715.',
+  },
+  dueDay: {
+    pl: 'Podaj dzień od dzisiaj, najwyżej 180 dni naprzód.',
+    uk: 'Вкажіть день від сьогодні, щонайбільше на 180 днів наперед.',
+    en: 'Give a day from today on, at most 180 days ahead.',
   },
   hours: {
     pl: 'Podaj godziny jak 9:00–17:00, po kolei i bez nakładania się.',

@@ -16,6 +16,7 @@ import { pendingCharges, viewOf } from '../charges/charge-rows.ts';
 import type { Deps } from '../deps.ts';
 import type { Feature } from '../feature.ts';
 import { runKeyed } from '../keyed.ts';
+import { openInvited } from '../money-requests/ending.ts';
 import type { Route } from '../route.ts';
 import { freezeOf } from '../security/frozen.ts';
 import { passkeysOf } from '../security/passkeys.ts';
@@ -51,6 +52,8 @@ function routes(route: Route, deps: Deps, callers: Callers): void {
         accepted: query.accepted ? 'box' : 'call',
       });
       callers.walletChanged(tx, caller.id, after);
+      const { email } = caller.claims;
+      await openInvited(tx, deps, { person: caller.id, wallet, email }, after);
       return { id: caller.id, wallet };
     }),
   );

@@ -19,6 +19,7 @@ const kinds = [
   'payments',
   'bills',
   'orders',
+  'moneyRequests',
 ] as const satisfies readonly (keyof News)[];
 
 test('hundreds of news of every kind at once are more than one message holds, and all arrive', async (t) => {
@@ -59,6 +60,7 @@ test('hundreds of news of every kind at once are more than one message holds, an
     one.paymentChanged(id);
     one.billChanged(id);
     one.orderChanged(id);
+    one.moneyRequestChanged(id);
   }
   const lasting = { changedWallets: ids, erasedPeople: ids, endedSessions: ids };
   await transact(api.db, async (tx) => one.tellWith(tx, lasting));

@@ -25,6 +25,8 @@ export interface News {
   readonly bills: readonly string[];
   /** Orders that were created or have changed. */
   readonly orders: readonly string[];
+  /** Requests for money that were made, paid or have ended. */
+  readonly moneyRequests: readonly string[];
   /** Whether offers or promotions have changed. */
   readonly market: readonly 'changed'[];
 }
@@ -36,6 +38,7 @@ export interface Notifier {
   paymentChanged(payment: string): void;
   billChanged(bill: string): void;
   orderChanged(order: string): void;
+  moneyRequestChanged(request: string): void;
   /** This instance's own listeners hear of it at once. */
   marketChanged(): void;
   /** Sends what instances must not miss, together with the transaction that causes it. */
@@ -119,6 +122,7 @@ export function openNotifier(db: Db, url: string, log: Log): Notifier {
     paymentChanged: (payment) => add('payments', [payment]),
     billChanged: (bill) => add('bills', [bill]),
     orderChanged: (order) => add('orders', [order]),
+    moneyRequestChanged: (request) => add('moneyRequests', [request]),
     marketChanged() {
       const market: News['market'] = ['changed'];
       tell({ ...nothing(), market });
@@ -151,6 +155,7 @@ const noNews = (): Waiting => ({
   payments: new Set(),
   bills: new Set(),
   orders: new Set(),
+  moneyRequests: new Set(),
   market: new Set(),
 });
 

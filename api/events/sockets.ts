@@ -13,6 +13,7 @@ import { paymentsById, viewOf as paymentView } from '../cards/payment-rows.ts';
 import { chargesById, viewOf } from '../charges/charge-rows.ts';
 import type { Deps } from '../deps.ts';
 import { networkOf } from '../limits.ts';
+import { requestsById } from '../money-requests/request-rows.ts';
 import { ordersById } from '../orders/order-rows.ts';
 import { viewOf as orderView } from '../orders/order-views.ts';
 import { paymentsById as onlinePayments, viewOf as onlineView } from '../payments/rows.ts';
@@ -69,7 +70,7 @@ export async function serveEvents(
   }
   deps.notifier.onNews((news) => {
     if (listeners.size === 0) return;
-    const { accounts, charges, cardPayments, payments, bills, orders } = news;
+    const { accounts, charges, cardPayments, payments, bills, orders, moneyRequests } = news;
     dismiss(listeners, news);
     const failed = (err: unknown) => app.log.warn({ err }, 'news could not be passed on');
     tellCharges(deps, listeners, charges).catch(failed);
@@ -77,6 +78,7 @@ export async function serveEvents(
     tellPayments(deps, listeners, payments).catch(failed);
     tellBills(deps, listeners, bills).catch(failed);
     tellOrders(deps, listeners, orders).catch(failed);
+    tellRequests(deps, listeners, moneyRequests).catch(failed);
     tellBalances(deps, listeners, accounts).catch(failed);
   });
   // What was missed may concern any of them; each refetches after reconnecting.
@@ -283,6 +285,13 @@ const tellOrders: Tell = async ({ db, config, now }, listeners, ids) => {
       type: 'order',
       order: orderView(row, personId, config, now()),
     }));
+  }
+};
+
+const tellRequests: Tell = async ({ db }, listeners, ids) => {
+  if (ids.length === 0) return;
+  for (const { id, askerAccount, payerAccount } of await requestsById(db, ids)) {
+    await tell(listeners, [askerAccount, payerAccount], () => ({ type: 'money_request', id }));
   }
 };
 

@@ -149,11 +149,11 @@ export const holdPerson = (tx: Tx, id: string): Promise<unknown> =>
 
 /** The number of rows that satisfy a condition. */
 export async function countOf(
-  tx: Tx,
+  db: Reader,
   condition: string,
   values: readonly unknown[],
 ): Promise<number> {
-  const { rows } = await tx.query<{ count: number }>(`SELECT count(*) AS count ${condition}`, [
+  const { rows } = await db.query<{ count: number }>(`SELECT count(*) AS count ${condition}`, [
     ...values,
   ]);
   return rows[0]?.count ?? 0;

@@ -12,6 +12,7 @@ import { eraseCashiers } from '../cashiers/staff.ts';
 import type { Deps } from '../deps.ts';
 import { type AfterCommit, runKeyed } from '../keyed.ts';
 import { booked } from '../ledger-refusals.ts';
+import { eraseRequests } from '../money-requests/ending.ts';
 import { hideOffers } from '../offers/save.ts';
 import { endPromotions } from '../promotions/edit.ts';
 import { isFrozen } from '../security/frozen.ts';
@@ -95,6 +96,7 @@ async function erase(
   await eraseRegistrations(tx, caller, now);
   await eraseCashiers(tx, { id: caller.id, email, wallets, now });
   await leaveGroups(tx, caller);
+  await eraseRequests(tx, { id: caller.id, email, now });
   await eraseOffers(tx, caller, now);
   await eraseOrders(tx, caller, wallets);
   await eraseGuards(tx, caller);

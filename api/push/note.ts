@@ -1,6 +1,7 @@
 /** What a device is sent: a title, a line, and the page that it opens. */
 import type { Locale } from '#contract/languages.ts';
 import type { Currency, Minor } from '#contract/money.ts';
+import { requestMails } from '#texts/money-requests.ts';
 import { orderMails } from '#texts/orders.ts';
 import { pushNotes } from '#texts/push.ts';
 import { securityMails } from '#texts/security.ts';
@@ -30,6 +31,10 @@ function wordsOf(about: About): Words {
   if (noun === 'order') {
     const { subject } = orderMails[event as keyof typeof orderMails];
     return { ...pushNotes.order, shown: subject };
+  }
+  if (noun === 'request') {
+    const { subject } = requestMails[event as keyof typeof requestMails];
+    return { ...pushNotes.request, shown: subject };
   }
   if (noun === 'guard') {
     const { subject } = securityMails[event as keyof typeof securityMails];

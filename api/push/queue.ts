@@ -2,6 +2,7 @@
 import type { Currency, Minor } from '#contract/money.ts';
 import type { PushKind } from '#contract/push.ts';
 import type { Tx } from '#db/connect.ts';
+import type { requestMails } from '#texts/money-requests.ts';
 import type { orderMails } from '#texts/orders.ts';
 import type { securityMails } from '#texts/security.ts';
 
@@ -11,6 +12,7 @@ export type About =
   | 'received'
   | 'toppedUp'
   | 'try'
+  | `request.${keyof typeof requestMails}`
   | `order.${keyof typeof orderMails}`
   | `guard.${keyof typeof securityMails}`;
 
@@ -32,6 +34,7 @@ const hour = 3_600_000;
 const lastsMs: Readonly<Record<PushAbout, number>> = {
   consent: 60_000,
   money: 24 * hour,
+  requests: 48 * hour,
   orders: 48 * hour,
   security: 48 * hour,
   try: 60_000,
@@ -39,6 +42,7 @@ const lastsMs: Readonly<Record<PushAbout, number>> = {
 
 const kindOf = (about: About): PushAbout => {
   if (about.startsWith('order.')) return 'orders';
+  if (about.startsWith('request.')) return 'requests';
   if (about.startsWith('guard.')) return 'security';
   return about === 'consent' || about === 'try' ? about : 'money';
 };

@@ -6,10 +6,11 @@ import { bookedUnder, forgetClosed, isLedgers } from '#ledger/requests.ts';
 import type { TransferItem } from '#ledger/types.ts';
 import type { Caller, Callers, Wallet } from '../callers.ts';
 import type { Deps } from '../deps.ts';
-import { type Done, type RequestKey, runKeyed } from '../keyed.ts';
+import type { Done, RequestKey } from '../keyed.ts';
 import { booked, isClosed } from '../ledger-refusals.ts';
 import { comesAlone, confirmPayment, isWanted, unconfirmed } from '../security/outflow.ts';
 import type { StepUpAsked } from '../security/step-up.ts';
+import { type Context, change } from '../use-case.ts';
 
 export interface TransferRequest {
   readonly email: string;
@@ -30,6 +31,9 @@ export interface TransferAsked {
   readonly stepUp: StepUpAsked;
 }
 
+/** A wallet as the payer or the payee of a transfer. */
+export type Party = Pick<Wallet, 'id' | 'name' | 'email' | 'denar'>;
+
 interface Sides {
   readonly payer: Wallet;
   /** Null if nobody with this address has an open wallet. */
@@ -37,7 +41,7 @@ interface Sides {
 }
 
 /** The ledger refused a closed account: the cache of one of the two wallets is out of date. */
-class ClosedMeanwhile extends Error {}
+export class ClosedMeanwhile extends Error {}
 
 /**
  * Books the transfer in the ledger's next batch; the booking itself is the key's record. Cached
@@ -95,7 +99,7 @@ async function pay(
   if (comesAlone(deps, asked.stepUp, request.amount) && !(key && (await isLedgers(deps.db, key))))
     return confirmed();
   if (!payee) return bookedBefore(deps, key);
-  const item = itemOf(deps, request, payer, payee);
+  const item = itemOf(deps.newId(), request, payer, payee);
   const outcome = await deps.ledger.submit({
     items: [item],
     outflow: unconfirmed(deps, { payer: payer.denar, amount: request.amount }),
@@ -125,15 +129,15 @@ async function bookedBefore(
 
 /** Refuses `same_account`. */
 function itemOf(
-  { newId }: Pick<Deps, 'newId'>,
-  { amount, title }: TransferRequest,
-  payer: Wallet,
-  payee: Wallet,
+  id: string,
+  { amount, title }: Omit<TransferRequest, 'email'>,
+  payer: Party,
+  payee: Party,
 ): TransferItem {
   if (payee.id === payer.id) throw new Refusal('same_account');
   return {
     type: 'transfer',
-    id: newId(),
+    id,
     kind: 'transfer',
     debit: payer.denar,
     credit: payee.denar,
@@ -142,26 +146,40 @@ function itemOf(
   };
 }
 
-/** Books a large transfer together with spending its confirmation. */
+/** A large transfer has a transaction of its own, in which its confirmation is spent. */
 function payConfirmed(
   deps: Deps,
-  { key, stepUp }: TransferAsked,
+  asked: TransferAsked,
   request: TransferRequest,
   { payer, payee }: Sides,
 ): Promise<Done<MadeTransfer>> {
-  return runKeyed(deps.db, key, async (tx, after) => {
+  return change(deps, asked, async (cx) => {
     if (!payee) throw new Refusal('recipient_unknown');
-    const { amount, title } = request;
-    const item = itemOf(deps, request, payer, payee);
-    const to = async () => ({ payee: payee.id, name: payee.name, account: payee.email });
-    const { denar: from } = payer;
-    const about = { amount, payer: from, from, to, title };
-    const { outflow, refuse } = await confirmPayment(tx, deps, stepUp, about);
-    const [outcome] = await applyNow(tx, [{ items: [item], outflow }], deps.now());
-    if (isClosed(outcome)) throw new ClosedMeanwhile();
-    await refuse(outcome);
-    const { id, debitPosted } = booked(outcome);
-    after(() => deps.notifier.balanceChanged(payer.denar, payee.denar));
-    return { id, balance: debitPosted };
+    return transferIn(cx, asked.stepUp, { id: cx.newId(), ...request }, { payer, payee });
   });
+}
+
+/**
+ * Books a transfer in the transaction of the context and spends its confirmation, if it comes with
+ * one. Books, so it comes last. Refuses `same_account`, `frozen`, `insufficient_funds`,
+ * `own_limit`, and throws `ClosedMeanwhile` if one of the wallets is closed.
+ */
+export async function transferIn(
+  cx: Context,
+  stepUp: StepUpAsked,
+  { id, amount, title }: Omit<TransferRequest, 'email'> & { readonly id: string },
+  { payer, payee }: { readonly payer: Party; readonly payee: Party },
+): Promise<MadeTransfer> {
+  const { tx } = cx;
+  const item = itemOf(id, { amount, title }, payer, payee);
+  const to = async () => ({ payee: payee.id, name: payee.name, account: payee.email });
+  const { denar: from } = payer;
+  const about = { amount, payer: from, from, to, title };
+  const { outflow, refuse } = await confirmPayment(tx, cx, stepUp, about);
+  const [outcome] = await applyNow(tx, [{ items: [item], outflow }], cx.now());
+  if (isClosed(outcome)) throw new ClosedMeanwhile();
+  await refuse(outcome);
+  const { debitPosted } = booked(outcome);
+  cx.after(() => cx.notifier.balanceChanged(payer.denar, payee.denar));
+  return { id, balance: debitPosted };
 }

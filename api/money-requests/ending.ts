@@ -1,0 +1,94 @@
+/** What becomes of requests for money by themselves: people join, days pass, people are erased. */
+import { joinDays, requestKeptDays } from '#contract/money-requests.ts';
+import { type Db, type Tx, transact } from '#db/connect.ts';
+import type { Deps } from '../deps.ts';
+import { polishDay } from '../documents/format.ts';
+import type { AfterCommit } from '../keyed.ts';
+import { midnight } from '../transfers/entries.ts';
+import { showAfter, tellAsker, tellInviter, tellPayer } from './news.ts';
+import { requestsById, requestsWhere } from './request-rows.ts';
+
+const dayMs = 86_400_000;
+
+/**
+ * Opens what somebody was invited to, in the transaction that opens their wallet, and tells those
+ * who want to pay them.
+ */
+export async function openInvited(
+  tx: Tx,
+  deps: Deps,
+  { person, wallet, email }: Readonly<Record<'person' | 'wallet' | 'email', string>>,
+  after: AfterCommit,
+): Promise<void> {
+  const now = deps.now();
+  const until = polishDay(new Date(now.getTime() + joinDays * dayMs));
+  const { rows } = await tx.query<{ id: string }>(
+    `UPDATE money_request SET state = 'open', asker_id = $1, asker_wallet_id = $2,
+       invited_email = NULL, due_at = ${midnight('$5', 1)}
+     WHERE invited_email = $3 AND state = 'invited' AND due_at > $4 AND payer_id <> $1
+     RETURNING id`,
+    [person, wallet, email, now, until],
+  );
+  const ids = rows.map(({ id }) => id);
+  for (const row of await requestsById(tx, ids)) await tellPayer({ ...deps, tx }, row, 'joined');
+  showAfter(after, deps, ids);
+}
+
+const perSweep = 50;
+
+/**
+ * Ends the requests whose day is over, and tells who made them. Safe on several instances; each
+ * takes what the others have not locked. Returns how many it ended.
+ */
+export async function expireRequests(deps: Deps): Promise<number> {
+  const now = deps.now();
+  const ended = await transact(deps.db, async (tx) => {
+    const rows = await requestsWhere(
+      tx,
+      `r.ended_at IS NULL AND r.due_at <= $1
+       ORDER BY r.due_at LIMIT ${perSweep} FOR NO KEY UPDATE OF r SKIP LOCKED`,
+      [now],
+    );
+    for (const row of rows) {
+      const closed = row.state === 'open' && !row.askerOpen;
+      await tx.query(
+        `UPDATE money_request SET state = $2, ended_at = due_at, invited_email = NULL WHERE id = $1`,
+        [row.id, closed ? 'cancelled' : 'expired'],
+      );
+      const cx = { ...deps, tx };
+      if (row.state === 'invited') await tellInviter(cx, row);
+      else if (!closed) await tellAsker(cx, row, 'expired', row.payerName);
+    }
+    return rows.map(({ id }) => id);
+  });
+  for (const id of ended) deps.notifier.moneyRequestChanged(id);
+  return ended.length;
+}
+
+/** Deletes requests that ended long ago; the transfers that paid them stay. */
+export async function forgetRequests(db: Db, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - requestKeptDays * dayMs);
+  await db.query('DELETE FROM money_request WHERE ended_at < $1', [before]);
+}
+
+/**
+ * Ends what a person who is being erased has asked for or was asked for, and removes what they
+ * wrote; and invitations of their address.
+ */
+export async function eraseRequests(
+  tx: Tx,
+  { id, email, now }: { readonly id: string; readonly email: string | null; readonly now: Date },
+): Promise<void> {
+  await tx.query(
+    `UPDATE money_request SET ended_at = coalesce(ended_at, $2), blocked = false,
+       state = CASE WHEN state <> 'open' THEN state WHEN asker_id = $1 THEN 'cancelled'
+         ELSE 'declined' END,
+       title = CASE WHEN (asker_id = $1) <> invited THEN '' ELSE title END
+     WHERE (asker_id = $1 OR payer_id = $1) AND state <> 'invited'`,
+    [id, now],
+  );
+  await tx.query(
+    `DELETE FROM money_request WHERE state = 'invited' AND (payer_id = $1 OR invited_email = $2)`,
+    [id, email],
+  );
+}

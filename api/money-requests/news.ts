@@ -1,0 +1,105 @@
+/** Tells people of requests for money: by mail, on their devices, and on open pages. */
+import type { Locale } from '#contract/languages.ts';
+import { requestPath } from '#contract/money-requests.ts';
+import type { Tx } from '#db/connect.ts';
+import { requestInvitation, requestMails } from '#texts/money-requests.ts';
+import { fill } from '#texts/spoken.ts';
+import type { Wallet } from '../callers.ts';
+import type { Deps } from '../deps.ts';
+import { day } from '../documents/format.ts';
+import type { AfterCommit } from '../keyed.ts';
+import { inLanguageOf, languageOf, sumIn } from '../mail/in-language.ts';
+import { harmless, queueMail } from '../mail/outbox.ts';
+import { queuePushes } from '../push/queue.ts';
+import type { Context } from '../use-case.ts';
+import type { RequestRow } from './request-rows.ts';
+
+type Told = keyof typeof requestMails;
+
+type Telling = Pick<Deps, 'config' | 'newId' | 'now'> & { readonly tx: Tx };
+
+interface News {
+  readonly to: string;
+  readonly told: Told;
+  /** The other side, or the address of somebody who did not come. */
+  readonly name: string;
+}
+
+/** Mails one side of a request. Money that came in is pushed by whoever reads the journal. */
+async function tell(cx: Telling, row: RequestRow, { to, told, name }: News): Promise<void> {
+  const { tx } = cx;
+  const [path, money] = [requestPath(row.id), { amount: row.amount, currency: 'DNR' } as const];
+  if (told !== 'paid') {
+    queuePushes(tx, cx.now(), [{ person: to, about: `request.${told}`, name, money, path }]);
+  }
+  const { rows } = await tx.query<{ email: string }>('SELECT email FROM person WHERE id = $1', [to]);
+  const address = rows[0]?.email;
+  if (!address) return;
+  const values = {
+    name,
+    amount: money,
+    title: harmless(row.title) || '–',
+    due: day(row.dueOn, await languageOf(tx, to)),
+  };
+  const about = { values, opens: 'openRequest', path } as const;
+  const mail = await inLanguageOf(tx, cx.config, to, requestMails[told], about);
+  await queueMail(tx, { id: cx.newId(), to: address, ...mail }, cx.now());
+}
+
+const shown = (name: string | null): string => harmless(name ?? '') || '–';
+
+/** The payer is asked. */
+export const tellPayer = (cx: Telling, row: RequestRow, told: 'asked' | 'joined') =>
+  row.payerId === null
+    ? Promise.resolve()
+    : tell(cx, row, { to: row.payerId, told, name: shown(row.askerName) });
+
+/** The asker hears what became of it. */
+export const tellAsker = (
+  cx: Telling,
+  row: RequestRow,
+  told: 'paid' | 'declined' | 'expired',
+  payer: string | null,
+) =>
+  row.askerId === null
+    ? Promise.resolve()
+    : tell(cx, row, { to: row.askerId, told, name: shown(payer) });
+
+/** The inviter hears that nobody came. */
+export const tellInviter = (cx: Telling, row: RequestRow) =>
+  row.payerId === null
+    ? Promise.resolve()
+    : tell(cx, row, { to: row.payerId, told: 'notJoined', name: row.invitedEmail ?? '–' });
+
+/** Open pages of both sides show it. */
+export function showAfter(
+  after: AfterCommit,
+  { notifier }: Pick<Deps, 'notifier'>,
+  ids: readonly string[],
+): void {
+  after(() => {
+    for (const id of ids) notifier.moneyRequestChanged(id);
+  });
+}
+
+/**
+ * The mail to somebody who has no wallet, in the inviter's language. Nothing that the inviter wrote
+ * is in it but the name, and that only if it makes no link.
+ */
+export async function mailInvitation(
+  cx: Context,
+  { name, email }: Wallet,
+  { id, invitedEmail, amount, dueOn }: RequestRow,
+  locale: Locale,
+): Promise<void> {
+  const who = harmless(name);
+  const values = {
+    who: who ? `${who} (${email})` : email,
+    amount: sumIn({ amount, currency: 'DNR' }, locale),
+    link: `${cx.config.WEB_ORIGIN[0] ?? ''}${requestPath(id)}`,
+    until: day(dueOn, locale),
+  };
+  const { subject, text } = requestInvitation;
+  const mail = { subject: fill(subject, locale, values), text: fill(text, locale, values), locale };
+  await queueMail(cx.tx, { id: cx.newId(), to: invitedEmail ?? '', ...mail }, cx.now());
+}

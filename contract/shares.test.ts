@@ -1,0 +1,18 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { sharesOf } from './shares.ts';
+
+test('Shares add up to the sum, and differ by one of the smallest unit at most', () => {
+  for (let sum = 1; sum <= 400; sum += 7) {
+    for (let count = 1; count <= 100; count += 1) {
+      const shares = sharesOf(sum, count);
+      assert.equal(shares.length, count);
+      assert.equal(
+        shares.reduce((all, share) => all + share, 0),
+        sum,
+      );
+      assert.ok(Math.max(...shares) - Math.min(...shares) <= 1, `${sum} among ${count}`);
+    }
+  }
+  assert.deepEqual(sharesOf(1000, 3), [334, 333, 333]);
+});
