@@ -1,4 +1,4 @@
-/** Requests for money: to a person, to whoever has the link, or from somebody who was invited. */
+/** Requests for money: to a person, to anybody who has the link, or from somebody who was invited. */
 import * as z from 'zod/mini';
 import { maxMembers } from './groups.ts';
 import { listPlace } from './lists.ts';
@@ -40,7 +40,7 @@ const moneyRequest = z.object({
   dueOn: z.iso.date(),
   /** Who is to be paid; null until an invited person has joined. With a mark while it is open. */
   asker: z.nullable(payee),
-  /** Who pays; null for whoever has the link. Only the asker sees the address. */
+  /** Who pays; null for anybody who has the link. Only the asker sees the address. */
   payer: z.nullable(z.object({ name: z.string(), email: z.nullable(z.string()) })),
   /** The address that was invited; for the inviter, until its person has joined. */
   invited: z.nullable(z.string()),
@@ -63,7 +63,7 @@ export const createRequest = operation({
   path: '/v2/trans/requests',
   tag: 'requests',
   summary:
-    'Asks a participant, who is named by e-mail and told, for money. Without an e-mail whoever has the link can pay it, once.',
+    'Asks a participant, who is named by e-mail and told, for money. Without an e-mail anybody who has the link can pay it, once.',
   who: 'user',
   body: z.object({ ...words, email: z.optional(email), dueOn }),
   status: 201,
@@ -135,7 +135,8 @@ export const requests = operation({
   method: 'GET',
   path: '/v2/trans/requests',
   tag: 'requests',
-  summary: 'The requests that I have made, or that I am asked to pay; open ones first, then newest first.',
+  summary:
+    'The requests that I have made, or that I am asked to pay; open ones first, then newest first.',
   who: 'user',
   query: z.object({ ...page, side: z._default(z.enum(['sent', 'received']), 'received') }),
   status: 200,
@@ -148,8 +149,7 @@ export const getRequest = operation({
   method: 'GET',
   path: '/v2/trans/requests/{id}',
   tag: 'requests',
-  summary:
-    'One request, for its sides; one that names no payer for anybody who has its link.',
+  summary: 'One request, for its sides; one that names no payer for anybody who has its link.',
   who: 'user',
   params: z.object({ id }),
   status: 200,
@@ -193,7 +193,7 @@ export const cancelRequest = operation({
   method: 'POST',
   path: '/v2/trans/requests/{id}/cancel',
   tag: 'requests',
-  summary: 'Takes a request back, or an invitation; for whoever made it.',
+  summary: 'Takes a request back, or an invitation; for the person who made it.',
   who: 'user',
   refusals: ['not_registered', 'not_found', 'request_closed'],
 });

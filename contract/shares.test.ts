@@ -1,3 +1,4 @@
+/** Shares of a sum lose nothing of it. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sharesOf } from './shares.ts';

@@ -602,6 +602,11 @@ export const calls = texts({
     uk: 'Вкажіть адресу вебсторінки, наприклад https://example.org.',
     en: 'Give the address of a web page, such as https://example.org.',
   },
+  fieldDueDay: {
+    pl: 'Podaj dzień od dzisiaj, najwyżej 180 dni naprzód.',
+    uk: 'Вкажіть день від сьогодні, щонайбільше на 180 днів наперед.',
+    en: 'Give a day from today on, at most 180 days ahead.',
+  },
   fieldPeriod: {
     pl: 'Podaj daty między rokiem 1900 a 2099, ostatnią nie wcześniejszą niż pierwsza.',
     uk: 'Вкажіть дати між 1900 і 2099 роком, останню не раніше за першу.',

@@ -43,6 +43,7 @@ const texts = {
   postcode: 'profile.fieldPostcode',
   hours: 'profile.fieldHours',
   period: 'calls.fieldPeriod',
+  dueDay: 'calls.fieldDueDay',
   percent: 'calls.fieldPercent',
   quantity: 'calls.fieldQuantity',
   discount: 'calls.fieldDiscount',

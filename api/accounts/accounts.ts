@@ -16,7 +16,7 @@ import { pendingCharges, viewOf } from '../charges/charge-rows.ts';
 import type { Deps } from '../deps.ts';
 import type { Feature } from '../feature.ts';
 import { runKeyed } from '../keyed.ts';
-import { openInvited } from '../money-requests/ending.ts';
+import { openInvited } from '../money-requests/lifecycle.ts';
 import type { Route } from '../route.ts';
 import { freezeOf } from '../security/frozen.ts';
 import { passkeysOf } from '../security/passkeys.ts';

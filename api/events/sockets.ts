@@ -6,29 +6,12 @@ import type * as z from 'zod/mini';
 import { closeUnauthenticated, type Event, eventsPath, hello } from '#contract/events.ts';
 import { paymentEventsPath, type paymentNews } from '#contract/payments.ts';
 import type { AccountId } from '#ledger/types.ts';
-import { balancesOf } from '../accounts/balances.ts';
-import { billsById, newsOf } from '../bills/bill-rows.ts';
 import type { Caller, Callers, Wallet } from '../callers.ts';
-import { paymentsById, viewOf as paymentView } from '../cards/payment-rows.ts';
-import { chargesById, viewOf } from '../charges/charge-rows.ts';
 import type { Deps } from '../deps.ts';
 import { networkOf } from '../limits.ts';
-import { requestsById } from '../money-requests/request-rows.ts';
-import { ordersById } from '../orders/order-rows.ts';
-import { viewOf as orderView } from '../orders/order-views.ts';
-import { paymentsById as onlinePayments, viewOf as onlineView } from '../payments/rows.ts';
 import type { Origin } from '../security/sessions.ts';
+import { type Listener, type Listeners, tellListeners } from './listeners.ts';
 import type { News } from './notifier.ts';
-
-interface Listener {
-  readonly wallet: Wallet;
-  readonly session: string;
-  readonly send: (event: Event) => void;
-  readonly end: () => void;
-  /** Closes it so that the browser reconnects and authenticates. */
-  readonly renew: () => void;
-}
-type Listeners = ReadonlyMap<AccountId, ReadonlySet<Listener>>;
 
 /** A socket that has not authenticated by then is closed. */
 const helloTimeoutMs = 10_000;
@@ -70,16 +53,10 @@ export async function serveEvents(
   }
   deps.notifier.onNews((news) => {
     if (listeners.size === 0) return;
-    const { accounts, charges, cardPayments, payments, bills, orders, moneyRequests } = news;
     dismiss(listeners, news);
-    const failed = (err: unknown) => app.log.warn({ err }, 'news could not be passed on');
-    tellCharges(deps, listeners, charges).catch(failed);
-    tellCardPayments(deps, listeners, cardPayments).catch(failed);
-    tellPayments(deps, listeners, payments).catch(failed);
-    tellBills(deps, listeners, bills).catch(failed);
-    tellOrders(deps, listeners, orders).catch(failed);
-    tellRequests(deps, listeners, moneyRequests).catch(failed);
-    tellBalances(deps, listeners, accounts).catch(failed);
+    for (const told of tellListeners(deps, listeners, news)) {
+      told.catch((err: unknown) => app.log.warn({ err }, 'news could not be passed on'));
+    }
   });
   // What was missed may concern any of them; each refetches after reconnecting.
   deps.notifier.onGap(() => {
@@ -221,89 +198,5 @@ function dismiss(
   ])) {
     if (erasedPeople.includes(wallet.personId) || endedSessions.includes(session)) end();
     else if (changedWallets.includes(wallet.personId)) renew();
-  }
-}
-
-/** Sends an event to all listeners on one of the accounts, each in the view of their wallet. */
-async function tell(
-  listeners: Listeners,
-  accounts: readonly (AccountId | null)[],
-  eventFor: (wallet: Wallet) => Event | Promise<Event>,
-): Promise<void> {
-  for (const account of new Set(accounts)) {
-    const peers = (account !== null && listeners.get(account)) || [];
-    for (const { wallet, send } of peers) send(await eventFor(wallet));
-  }
-}
-
-type Tell = (deps: Deps, listeners: Listeners, ids: readonly string[]) => Promise<void>;
-
-const tellCharges: Tell = async ({ db, now }, listeners, ids) => {
-  if (ids.length === 0) return;
-  for (const row of await chargesById(db, ids)) {
-    await tell(listeners, [row.buyerAccount, row.sellerAccount], async ({ id }) => ({
-      type: 'charge',
-      charge: await viewOf(db, row, id, now()),
-    }));
-  }
-};
-
-const tellCardPayments: Tell = async (deps, listeners, ids) => {
-  if (ids.length === 0) return;
-  for (const row of await paymentsById(deps.db, ids)) {
-    await tell(listeners, [row.buyerAccount, row.sellerAccount], async ({ id }) => ({
-      type: 'card_payment',
-      payment: await paymentView(deps, row, id, deps.now()),
-    }));
-  }
-};
-
-const tellPayments: Tell = async ({ db, now }, listeners, ids) => {
-  if (ids.length === 0) return;
-  for (const row of await onlinePayments(db, ids)) {
-    await tell(listeners, [row.account, row.creditedAccount], () => ({
-      type: 'payment',
-      payment: onlineView(row, now()),
-    }));
-  }
-};
-
-const tellBills: Tell = async ({ db, now }, listeners, ids) => {
-  if (ids.length === 0) return;
-  for (const row of await billsById(db, ids)) {
-    await tell(listeners, [row.sellerAccount, row.buyerAccount], ({ id }) => ({
-      type: 'bill',
-      bill: newsOf(row, id, now()),
-    }));
-  }
-};
-
-const tellOrders: Tell = async ({ db, config, now }, listeners, ids) => {
-  if (ids.length === 0) return;
-  for (const row of await ordersById(db, ids)) {
-    await tell(listeners, [row.buyerDenar, row.sellerDenar], ({ personId }) => ({
-      type: 'order',
-      order: orderView(row, personId, config, now()),
-    }));
-  }
-};
-
-const tellRequests: Tell = async ({ db }, listeners, ids) => {
-  if (ids.length === 0) return;
-  for (const { id, askerAccount, payerAccount } of await requestsById(db, ids)) {
-    await tell(listeners, [askerAccount, payerAccount], () => ({ type: 'money_request', id }));
-  }
-};
-
-async function tellBalances(
-  deps: Deps,
-  listeners: Listeners,
-  accounts: readonly AccountId[],
-): Promise<void> {
-  for (const account of accounts) {
-    const [first, ...others] = listeners.get(account) ?? [];
-    if (!first) continue;
-    const balances = await balancesOf(deps.db, first.wallet, deps.now());
-    for (const { send } of [first, ...others]) send({ type: 'balance', ...balances });
   }
 }

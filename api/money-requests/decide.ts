@@ -17,7 +17,7 @@ async function lockOwn({ tx, caller }: Context, id: string) {
 }
 
 /**
- * Pays a request by a transfer, which is decided as any other. Books, so it comes last. Refuses
+ * Pays a request by a transfer, which is decided like every other. Books, so it comes last. Refuses
  * `not_found`, `same_account`, `request_closed`, and what a transfer refuses.
  */
 export async function acceptRequest(

@@ -1,7 +1,7 @@
 /** Makes requests for money: one, equal shares for members of a group, or an invitation. */
 import type { Locale } from '#contract/languages.ts';
-import { joinDays, maxDueDays, maxOpenRequests } from '#contract/money-requests.ts';
 import type { Minor } from '#contract/money.ts';
+import { joinDays, maxDueDays, maxOpenRequests } from '#contract/money-requests.ts';
 import { Refusal } from '#contract/refusals.ts';
 import { sharesOf } from '#contract/shares.ts';
 import type { Reader } from '#db/connect.ts';
@@ -20,7 +20,7 @@ interface Wanted {
   readonly dueOn: string;
 }
 
-/** One request; the payer is a person, or null for whoever has the link. */
+/** One request; the payer is a person, or null for anybody who has the link. */
 interface Draft {
   readonly payer: string | null;
   readonly amount: Minor;
@@ -29,14 +29,15 @@ interface Draft {
 const dayMs = 86_400_000;
 
 /** The day so many days from now, in Poland. */
-const dayIn = (now: Date, days: number): string => polishDay(new Date(now.getTime() + days * dayMs));
+const dayIn = (now: Date, days: number): string =>
+  polishDay(new Date(now.getTime() + days * dayMs));
 
 /** Whether a request can be due on this day. */
 export const canBeDue = (dueOn: string, now: Date): boolean =>
   dueOn >= polishDay(now) && dueOn <= dayIn(now, maxDueDays);
 
 /**
- * Asks the owner of an e-mail address, or without one whoever has the link. Refuses
+ * Asks the owner of an e-mail address, or without one anybody who has the link. Refuses
  * `recipient_unknown`, `same_account`, and what `make` refuses.
  */
 export async function createRequest(
@@ -132,7 +133,11 @@ async function make(
 }
 
 /** From here on nobody else makes one for this person, so that they can be counted. */
-async function refuseFull({ tx, caller, now }: Context, { id }: Wallet, more: number): Promise<void> {
+async function refuseFull(
+  { tx, caller, now }: Context,
+  { id }: Wallet,
+  more: number,
+): Promise<void> {
   await holdPerson(tx, caller.id);
   const open = await countOf(
     tx,
@@ -143,10 +148,7 @@ async function refuseFull({ tx, caller, now }: Context, { id }: Wallet, more: nu
   if (open + more > maxOpenRequests) throw new Refusal('request_limit');
 }
 
-async function refuseBlocked(
-  { tx, caller }: Context,
-  payers: readonly string[],
-): Promise<void> {
+async function refuseBlocked({ tx, caller }: Context, payers: readonly string[]): Promise<void> {
   const blocking = await countOf(
     tx,
     'FROM money_request WHERE asker_id = $1 AND payer_id = ANY ($2) AND blocked',

@@ -15,9 +15,15 @@ import { countingUnlessDone } from '../transfers/recipients.ts';
 import { change } from '../use-case.ts';
 import { ValidationRefusal } from '../validate.ts';
 import { acceptRequest, cancelRequest, declineRequest } from './decide.ts';
-import { expireRequests, forgetRequests } from './ending.ts';
+import { expireRequests, forgetRequests } from './lifecycle.ts';
 import { canBeDue, createRequest, inviteToBePaid, memberShares, splitBill } from './make.ts';
-import { type RequestRow, requestsById, requestsWhere, requestView, roleOf } from './request-rows.ts';
+import {
+  type RequestRow,
+  requestsById,
+  requestsWhere,
+  requestView,
+  roleOf,
+} from './request-rows.ts';
 
 interface Seeing {
   readonly person: string;
@@ -25,12 +31,7 @@ interface Seeing {
 }
 
 /** A request as this person sees it; refuses `not_found`. */
-function see(
-  db: Reader,
-  row: RequestRow | undefined,
-  { person, now }: Seeing,
-  marked = true,
-) {
+function see(db: Reader, row: RequestRow | undefined, { person, now }: Seeing, marked = true) {
   const role = row && roleOf(row, person);
   if (!row || !role) throw new Refusal('not_found');
   return requestView(db, row, { person, role, now, marked });

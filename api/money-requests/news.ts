@@ -25,14 +25,16 @@ interface News {
   readonly name: string;
 }
 
-/** Mails one side of a request. Money that came in is pushed by whoever reads the journal. */
+/** Mails one side of a request. Money that came in is pushed by the job that reads the journal. */
 async function tell(cx: Telling, row: RequestRow, { to, told, name }: News): Promise<void> {
   const { tx } = cx;
   const [path, money] = [requestPath(row.id), { amount: row.amount, currency: 'DNR' } as const];
   if (told !== 'paid') {
     queuePushes(tx, cx.now(), [{ person: to, about: `request.${told}`, name, money, path }]);
   }
-  const { rows } = await tx.query<{ email: string }>('SELECT email FROM person WHERE id = $1', [to]);
+  const { rows } = await tx.query<{ email: string }>('SELECT email FROM person WHERE id = $1', [
+    to,
+  ]);
   const address = rows[0]?.email;
   if (!address) return;
   const values = {

@@ -1,7 +1,7 @@
 /** Requests for money in the database, and as each side sees them. */
 import type * as z from 'zod/mini';
-import { type getRequest, requestStates } from '#contract/money-requests.ts';
 import { type Minor, toWire } from '#contract/money.ts';
+import type { getRequest, requestStates } from '#contract/money-requests.ts';
 import type { Reader, Tx } from '#db/connect.ts';
 import type { AccountId } from '#ledger/types.ts';
 import { markOf } from '../accounts/payee-mark.ts';

@@ -13,7 +13,7 @@ export interface RequestCalls {
   /** The day so many days from now, in Poland. */
   day(ahead: number): string;
   create(as: Person, body: object, key?: string): Promise<Reply>;
-  /** A request that was made; to the payer, or to whoever has the link. */
+  /** A request that was made; to the payer, or to anybody who has the link. */
   made(asker: Person, payer: Person | null, amount?: string, more?: object): Promise<RequestView>;
   split(as: Person, body: object, key?: string): Promise<Reply>;
   invite(as: Person, body: object, key?: string): Promise<Reply>;

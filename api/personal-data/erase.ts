@@ -12,7 +12,7 @@ import { eraseCashiers } from '../cashiers/staff.ts';
 import type { Deps } from '../deps.ts';
 import { type AfterCommit, runKeyed } from '../keyed.ts';
 import { booked } from '../ledger-refusals.ts';
-import { eraseRequests } from '../money-requests/ending.ts';
+import { eraseRequests } from '../money-requests/lifecycle.ts';
 import { hideOffers } from '../offers/save.ts';
 import { endPromotions } from '../promotions/edit.ts';
 import { isFrozen } from '../security/frozen.ts';

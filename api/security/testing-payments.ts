@@ -2,11 +2,13 @@
 import { randomUUID } from 'node:crypto';
 import { selectOffer } from '#contract/basket.ts';
 import { decideCharge } from '#contract/charges.ts';
+import { createRequest } from '#contract/money-requests.ts';
 import { openOfflineTill } from '#contract/offline-sales.ts';
 import { maskedEmail } from '#contract/payees.ts';
 import { transfer } from '#contract/transfers.ts';
 import { buildApp } from '../app.ts';
 import type { Config } from '../config.ts';
+import { polishDay } from '../documents/format.ts';
 import { openLog } from '../log.ts';
 import type { Shop } from '../orders/testing.ts';
 import { type AskOptions, inject, type Person, type Reply, type TestApi } from '../testing.ts';
@@ -122,6 +124,19 @@ export const payments: readonly Payment[] = [
       return call(world, '/trans/transfer', {
         body: { email: seller.email, amount, title: 'Rower' },
       });
+    },
+  },
+  {
+    operation: 'acceptRequest',
+    payee: bySeller,
+    title: 'Rower',
+    status: 200,
+    ready: async (world) => {
+      const { lax, buyer, seller, amount } = world;
+      const dueOn = polishDay(new Date(lax.deps.now().getTime() + 7 * 86_400_000));
+      const body = { email: buyer.email, amount, title: 'Rower', dueOn };
+      const { id } = await answerOf(lax, seller, createRequest, { body });
+      return call(world, `/v2/trans/requests/${id}/accept`, {});
     },
   },
   {

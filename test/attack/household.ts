@@ -150,6 +150,11 @@ export async function furnished(
   const hired = { as: owner, body: { email: other.email } };
   const { body: hiring } = await askConfirmed(till, 'POST', '/v2/account/cashiers', hired);
   const { till: offlineTill } = await ask(owner, 'PUT', '/v2/till/offline');
+  const dueOn = new Date(till.deps.now().getTime() + 86_400_000).toISOString().slice(0, 10);
+  const wanted = { amount: 1, title: 'Pizza', dueOn, email: other.email };
+  const request = idIn(await ask(owner, 'POST', '/v2/trans/requests', wanted));
+  const asked = { ...wanted, email: owner.email };
+  const received = idIn(await ask(other, 'POST', '/v2/trans/requests', asked));
   const path = `/v2/et/transfer?email=${other.email}&amount=1&title=Dawny`;
   const { transaction } = await ask(owner, 'POST', path);
   const { otp_code } = await ask(owner, 'POST', '/v2/et/otp');
@@ -179,6 +184,8 @@ export async function furnished(
       company: idIn(company),
       cashier: idIn(hiring),
       offlineTill: String(offlineTill),
+      request,
+      received,
       ...carded.ids,
       ...counted,
       ...(await counter(ask, owner)),

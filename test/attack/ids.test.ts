@@ -147,7 +147,7 @@ it('an identifier of somebody else’s is answered as one of nobody’s, at ever
 
 it('and the owner, with the same identifiers, is let in: the victim’s are there to be taken', async () => {
   const { charge, cardPayment, transfer, paid, sale, bought, group, payment } = home.ids;
-  const { taken, sheet } = home.ids;
+  const { taken, sheet, request, received } = home.ids;
   for (const path of [
     `/v2/et/transaction/${charge}`,
     `/v2/trans/cards/transactions/${cardPayment}`,
@@ -159,6 +159,8 @@ it('and the owner, with the same identifiers, is let in: the victim’s are ther
     `/v2/trans/transactions/${taken}/refunds`,
     `/v2/trans/order/${bought}`,
     `/account/group/groups/${group}`,
+    `/v2/trans/requests/${request}`,
+    `/v2/trans/requests/${received}`,
   ]) {
     const mine = await till.ask('GET', path, { as: victim });
     assert.equal(mine.status, 200, path);

@@ -119,6 +119,14 @@ export const locked: Readonly<Record<string, Proof>> = {
     'api/profiles/profiles.test.ts',
     'confirmed once and sent by ten at once',
   ),
+  'api/money-requests/request-rows.ts lockRequest': at(
+    'api/money-requests/lifecycle.test.ts',
+    'a request that is being taken back is not paid',
+  ),
+  'api/money-requests/lifecycle.ts expireRequests': at(
+    'api/money-requests/lifecycle.test.ts',
+    'passes over one that somebody is paying',
+  ),
   'api/offers/pictures-elsewhere.ts keep': overtakingTrade('a picture elsewhere that is being'),
   'api/offers/save.ts picturesThere': overtakingTrade('a picture that is being removed'),
   'api/offers/save.ts holdList': overtakingTrade('offers are not saved for a wallet'),

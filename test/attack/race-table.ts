@@ -30,6 +30,10 @@ const offline = at(
   'is booked once: by one key, by none, by ten at once',
 );
 
+const asked = 'api/money-requests/money-requests.test.ts';
+const split = 'api/money-requests/split-invite.test.ts';
+const decided = at(asked, 'accepting, declining and taking back come to one end');
+
 const pushes = at('api/push/push-refused.test.ts', 'chosen, tried and removed once by ten at once');
 
 /** By operation name; all others are tested in the race files themselves. */
@@ -99,6 +103,12 @@ export const raced: Readonly<Record<string, Proof>> = {
   addSaleItem: at('api/sales/sales.test.ts', 'is rung up once, however often the same request'),
   issueBill: at('api/bills/issue.test.ts', 'also when ten are issued at once'),
   confirmBill: at('api/bills/attempts.test.ts', 'the same request ten times is one payment'),
+  createRequest: at(asked, 'ten requests under one key are one, and are told once'),
+  splitBill: at(split, 'asked for ten times at once with one key asks each once'),
+  inviteToBePaid: at(split, 'is invited once by each, and not where they have a wallet'),
+  acceptRequest: at(asked, 'ten accepts of one request over two instances pay it once'),
+  declineRequest: decided,
+  cancelRequest: decided,
   setPush: pushes,
   testPush: pushes,
   removePushDevice: pushes,

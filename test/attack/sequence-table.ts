@@ -1,6 +1,7 @@
 /** For each limit, a call that uses it once more, and how somebody may try to shed what is counted. */
 import assert from 'node:assert/strict';
 import { newNip } from '#api/companies/testing.ts';
+import { polishDay } from '#api/documents/format.ts';
 import type { LimitName } from '#api/limits.ts';
 import { askConfirmed, confirmAny, wantedBy } from '#api/security/testing.ts';
 import { inject, type Person, type Reply } from '#api/testing.ts';
@@ -148,6 +149,13 @@ async function initiated(as: Person): Promise<Reply> {
 }
 let bill: unknown;
 
+let payer: Person | undefined;
+const somebodyElse = async (): Promise<Person> => (payer ??= await somebody());
+const askedFor = (as: Person, email: string | undefined): Promise<Reply> => {
+  const dueOn = polishDay(new Date(world.api.deps.now().getTime() + 86_400_000));
+  return ask(as, 'POST', '/v2/trans/requests', { amount: 1, dueOn, ...(email && { email }) });
+};
+
 /** A limit without a sequence does not compile. */
 export const sequences: Readonly<Record<LimitName, Sequence>> = {
   'wrong payment codes': {
@@ -190,6 +198,14 @@ export const sequences: Readonly<Record<LimitName, Sequence>> = {
   },
   invitations: { act: (as) => invited(as, otherMails()) },
   'invitations to an address': { act: (as) => invited(as, 'gosc@example.pl') },
+  'requests for money': { act: (as) => askedFor(as, undefined) },
+  'requests to a person': {
+    act: async (as) => askedFor(as, (await somebodyElse()).email),
+  },
+  'requests by everybody': {
+    act: async (as) => askedFor(as, (await somebodyElse()).email),
+    sheds: elsewhere,
+  },
   pictures: {
     act: (as) => ask(as, 'POST', '/v2/account/images', 'none', { 'content-type': 'image/png' }),
   },

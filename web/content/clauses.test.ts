@@ -10,6 +10,7 @@ import { acceptSeconds, codeSeconds } from '#contract/charges.ts';
 import { linkHours } from '#contract/companies.ts';
 import { invitationDays } from '#contract/groups.ts';
 import { languages } from '#contract/languages.ts';
+import { joinDays, maxDueDays } from '#contract/money-requests.ts';
 import { completeDays, payMinutes } from '#contract/order-terms.ts';
 import { refundDays } from '#contract/payments.ts';
 import { confirmationMinutes } from '#contract/step-up.ts';
@@ -44,6 +45,7 @@ const clauses: Readonly<Record<string, readonly Clause[] | null>> = {
   invariants: ['payments#once', 'terms#operator'],
   ledger: null,
   mail: ['terms#messages'],
+  'money-requests': ['payments#requests', 'privacy#data'],
   offers: ['terms#offers'],
   'offline-sales': ['payments#till'],
   operator: ['terms#operator', 'privacy#recipients'],
@@ -75,6 +77,7 @@ const figures: Readonly<Record<string, readonly number[]>> = {
   'payments#orders': [payMinutes, completeDays],
   'payments#holds': [acceptSeconds, cardPaymentSeconds / 60, payMinutes],
   'payments#confirmations': [confirmationMinutes],
+  'payments#requests': [maxDueDays, joinDays],
   'payments#payout': [verificationDays],
   'terms#companies': [linkHours],
   'terms#groups': [invitationDays],

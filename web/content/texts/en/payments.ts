@@ -52,6 +52,15 @@ export const payments: DocumentText = {
       ],
     },
     {
+      id: 'requests',
+      title: 'Requests for money and splitting a bill',
+      blocks: [
+        'A Participant can ask for a payment from a person named by e-mail address, from members of a [group](/grp) in equal shares, or from whoever is given the link. They state an amount and a due day, at most 180 days ahead. A request is no obligation and pays nothing by itself.',
+        'Paying a request is a Transfer, and the same rules apply to it, including limits, freezing and confirmations. A request can be paid only once, until the end of its due day. One can decline it, and take no requests from that person for a year; whoever asked can take a request back until it is paid.',
+        'Somebody without a Wallet can be invited: the invitation is valid for 30 days and moves no money. When this person opens a Wallet with the invited address, the inviter is told and decides whether to send the money.',
+      ],
+    },
+    {
       id: 'orders',
       title: 'Online orders',
       blocks: [

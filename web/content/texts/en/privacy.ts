@@ -113,10 +113,10 @@ export const privacy: DocumentText = {
                 'a finished sale 30 days; a bill as the books',
               ],
               [
-                'Groups: name, description, members; invitations: e-mail address and answer',
-                'so that a group works and nobody gets into one without consent',
+                'Groups: name, description, members; requests for money: who asks whom, amount, title, due day; invitations to groups and to be paid: e-mail address and answer',
+                'so that a group works, nobody gets into one without consent, and a request arrives and is paid once',
                 'contract (b); for people outside the Programme legitimate interest (f)',
-                'a group until it is deleted; an invitation 30 days from the answer or its end, a no 90 days',
+                'a group until it is deleted; an invitation to it 30 days from the answer or its end, a no 90 days; a request 365 days from its end; the address of somebody invited to be paid 30 days at most',
               ],
               [
                 'Help requests: e-mail address, subject, message, language; the IP address for 24 hours',

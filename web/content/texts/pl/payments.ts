@@ -52,6 +52,15 @@ export const payments: DocumentText = {
       ],
     },
     {
+      id: 'requests',
+      title: 'Prośba o pieniądze i podział rachunku',
+      blocks: [
+        'Uczestnik może poprosić o zapłatę osobę wskazaną adresem e-mail, członków swojej [grupy](/grp) po równo albo kogokolwiek, komu przekaże link. Podaje kwotę i termin, najwyżej 180 dni naprzód. Prośba nie jest zobowiązaniem i sama niczego nie płaci.',
+        'Opłacenie prośby jest Przelewem i obowiązują je te same zasady, także limity, blokada i potwierdzenia. Prośbę można opłacić tylko raz, do końca dnia, na który ją wystawiono. Można jej odmówić i na rok nie przyjmować próśb od tej osoby; kto prosił, może prośbę wycofać, dopóki nie jest opłacona.',
+        'Kogoś, kto nie ma Portfela, można zaprosić: zaproszenie jest ważne 30 dni i nie przenosi pieniędzy. Gdy ta osoba otworzy Portfel na zaproszony adres, zapraszający dowie się o tym i sam zdecyduje, czy wysłać pieniądze.',
+      ],
+    },
+    {
       id: 'orders',
       title: 'Zamówienia online',
       blocks: [

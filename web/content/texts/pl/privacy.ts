@@ -113,10 +113,10 @@ export const privacy: DocumentText = {
                 'zakończona sprzedaż 30 dni; rachunek jak księga',
               ],
               [
-                'Grupy: nazwa, opis, członkowie; zaproszenia: adres e-mail i odpowiedź',
-                'żeby grupa działała i nikt nie trafił do niej bez zgody',
+                'Grupy: nazwa, opis, członkowie; prośby o pieniądze: kto i kogo prosi, kwota, tytuł, termin; zaproszenia do grup i do zapłaty: adres e-mail i odpowiedź',
+                'żeby grupa działała, nikt nie trafił do niej bez zgody, a prośba doszła i została opłacona raz',
                 'umowa (lit. b), a dla osób spoza Programu prawnie uzasadniony interes (lit. f)',
-                'grupa do jej usunięcia; zaproszenie 30 dni od odpowiedzi lub terminu, odmowa 90 dni',
+                'grupa do jej usunięcia; zaproszenie do niej 30 dni od odpowiedzi lub terminu, odmowa 90 dni; prośba 365 dni od zakończenia; adres zaproszonego do zapłaty najwyżej 30 dni',
               ],
               [
                 'Zgłoszenia: adres e-mail, temat, treść, język; adres IP przez 24 godziny',

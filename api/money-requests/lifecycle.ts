@@ -1,4 +1,4 @@
-/** What becomes of requests for money by themselves: people join, days pass, people are erased. */
+/** What becomes of requests for money when people join, days pass and people are erased. */
 import { joinDays, requestKeptDays } from '#contract/money-requests.ts';
 import { type Db, type Tx, transact } from '#db/connect.ts';
 import type { Deps } from '../deps.ts';
