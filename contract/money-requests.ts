@@ -42,6 +42,8 @@ const moneyRequest = z.object({
   asker: z.nullable(payee),
   /** Who pays; null for anybody who has the link. Only the asker sees the address. */
   payer: z.nullable(z.object({ name: z.string(), email: z.nullable(z.string()) })),
+  /** Made by the payer, who has invited the asker. */
+  byPayer: z.boolean(),
   /** The address that was invited; for the inviter, until its person has joined. */
   invited: z.nullable(z.string()),
   /** Whether the payer, who alone sees it, takes no more requests from this asker. */

@@ -13,6 +13,8 @@ export const waiting = operation({
   answer: z.object({
     /** Pending group invitations. */
     invitations: z.number(),
+    /** Requests for money that the caller is asked to pay. */
+    requests: z.number(),
     /** Companies awaiting the admin's decision. */
     companies: z.number(),
     /** Bank statement lines awaiting a proposal by the admin. */

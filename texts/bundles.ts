@@ -15,6 +15,7 @@ import { errors } from './errors.ts';
 import { groups } from './groups.ts';
 import { head } from './head.ts';
 import { home } from './home.ts';
+import { requests } from './money-requests.ts';
 import { market, offers } from './offers.ts';
 import { offlineSales } from './offline-sales.ts';
 import { operator } from './operator.ts';
@@ -66,6 +67,7 @@ export const bundles = {
     pwa,
     registration,
     refunds,
+    requests,
     sales,
     settings,
     tables,

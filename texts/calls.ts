@@ -602,6 +602,26 @@ export const calls = texts({
     uk: 'Вкажіть адресу вебсторінки, наприклад https://example.org.',
     en: 'Give the address of a web page, such as https://example.org.',
   },
+  requests: {
+    pl: 'Nie udało się załadować próśb. Spróbuj ponownie za chwilę.',
+    uk: 'Не вдалося завантажити прохання. Спробуйте за мить ще раз.',
+    en: 'The requests could not be loaded. Try again in a moment.',
+  },
+  requestMake: {
+    pl: 'Nie udało się wysłać prośby. Spróbuj ponownie za chwilę – nie wyślesz jej dwa razy.',
+    uk: 'Не вдалося надіслати прохання. Спробуйте за мить ще раз – двічі воно не піде.',
+    en: 'The request could not be sent. Try again in a moment – it will not be sent twice.',
+  },
+  requestPay: {
+    pl: 'Nie udało się zapłacić. Spróbuj ponownie za chwilę – nie zapłacisz dwa razy.',
+    uk: 'Не вдалося заплатити. Спробуйте за мить ще раз – двічі ви не заплатите.',
+    en: 'It could not be paid. Try again in a moment – you will not pay twice.',
+  },
+  requestChange: {
+    pl: 'Nie udało się zapisać odpowiedzi. Spróbuj ponownie za chwilę.',
+    uk: 'Не вдалося зберегти відповідь. Спробуйте за мить ще раз.',
+    en: 'The answer could not be saved. Try again in a moment.',
+  },
   fieldDueDay: {
     pl: 'Podaj dzień od dzisiaj, najwyżej 180 dni naprzód.',
     uk: 'Вкажіть день від сьогодні, щонайбільше на 180 днів наперед.',

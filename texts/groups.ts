@@ -49,6 +49,7 @@ export const groups = texts({
     uk: 'Запросити першу людину',
     en: 'Invite the first person',
   },
+  split: { pl: 'Podziel rachunek', uk: 'Поділити рахунок', en: 'Split a bill' },
   edit: { pl: 'Zmień nazwę i opis', uk: 'Змінити назву й опис', en: 'Change name and description' },
   save: { pl: 'Zapisz zmiany', uk: 'Зберегти зміни', en: 'Save the changes' },
   saved: { pl: 'Zmiany są zapisane.', uk: 'Зміни збережено.', en: 'The changes are saved.' },

@@ -115,6 +115,14 @@ const rows = {
     menu: { transfers: 'transfer' },
     page: 'transfers/transfer',
   }),
+  '/prosby': user({
+    title: 'shell.requests',
+    menu: { transfers: 'inbox' },
+    badgeContent: 'requests',
+    page: 'money-requests/requests',
+  }),
+  '/prosby/nowa': user({ title: 'shell.newRequest', page: 'money-requests/new-request' }),
+  '/prosby/:id': user({ title: 'shell.request', page: 'money-requests/request' }),
   '/grp': user({
     title: 'shell.groups',
     menu: { management: 'people' },
@@ -122,6 +130,7 @@ const rows = {
     page: 'groups/groups',
   }),
   '/grp/:id': user({ title: 'shell.group', page: 'groups/group' }),
+  '/grp/:id/podziel': user({ title: 'shell.splitBill', page: 'money-requests/split' }),
   '/transactions': user({
     title: 'shell.transactions',
     menu: { management: 'history' },

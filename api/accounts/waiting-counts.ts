@@ -21,6 +21,9 @@ export async function waitingFor(
        (SELECT count(*) FROM group_invitation
         WHERE email = $2 AND group_id IS NOT NULL AND state = 'pending' AND expires_at > $3
        ) AS invitations,
+       (SELECT count(*) FROM money_request r
+        JOIN wallet a ON a.id = r.asker_wallet_id AND a.closed_at IS NULL
+        WHERE r.payer_id = $1 AND r.state = 'open' AND r.due_at > $3) AS requests,
        (SELECT count(*) FROM company WHERE $4 AND state = 'pending') AS companies,
        (SELECT count(*) FROM bank_line l WHERE $4 AND l.state = 'unmatched' AND NOT EXISTS (
           SELECT FROM bank_decision d WHERE d.bank_line_id = l.id AND d.state = 'proposed')

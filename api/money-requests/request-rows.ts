@@ -129,6 +129,7 @@ export async function requestView(
     dueOn: row.dueOn,
     asker: await askerOf(db, row, person, marked && status === 'open' && role !== 'asker'),
     payer: payerOf(row, role),
+    byPayer: row.invited,
     invited: role === 'payer' ? row.invitedEmail : null,
     blocked: role === 'payer' && row.blocked,
     createdAt: row.createdAt.toISOString(),

@@ -10,6 +10,7 @@ import { Segmented } from '../ui/segmented.tsx';
 const counts = {
   pending: 2,
   invitations: 0,
+  requests: 0,
   companies: 0,
   bankLines: 0,
   payouts: 0,

@@ -66,11 +66,18 @@ function GroupView({ group }: { group: Group }) {
       <PageHeader
         title={group.name}
         actions={
-          owner && (
-            <Button kind="secondary" onClick={() => setEditing(true)}>
-              {t('groups.edit')}
-            </Button>
-          )
+          <>
+            {group.members.length > 1 && (
+              <ButtonLink kind="secondary" icon="coins" to={`/grp/${group.id}/podziel`}>
+                {t('groups.split')}
+              </ButtonLink>
+            )}
+            {owner && (
+              <Button kind="secondary" onClick={() => setEditing(true)}>
+                {t('groups.edit')}
+              </Button>
+            )}
+          </>
         }
       >
         {group.description && <span className="pre-line break-anywhere">{group.description}</span>}

@@ -30,6 +30,7 @@ export function useCounts(): Counts {
   const data = useCached<Waiting>(keys.waiting);
   const nothing = {
     invitations: 0,
+    requests: 0,
     companies: 0,
     bankLines: 0,
     approvals: 0,

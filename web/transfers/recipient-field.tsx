@@ -12,6 +12,7 @@ interface RecipientFieldProps {
   label: string;
   /** What may be typed in it; an e-mail or a name by default. */
   hint?: string | undefined;
+  optional?: boolean | undefined;
   error?: string | undefined;
   /** Below the field: what is known of its content. */
   note?: ReactNode | undefined;
@@ -53,7 +54,7 @@ function Suggestion({ id, recipient, selected, onPick }: SuggestionProps) {
 }
 
 export function RecipientField(props: RecipientFieldProps) {
-  const { label, hint, error, note, value, onChange, onBlur, ref } = props;
+  const { label, hint, optional, error, note, value, onChange, onBlur, ref } = props;
   const { t } = useWords();
   const list = useSuggestions(value);
   const id = useId();
@@ -72,6 +73,7 @@ export function RecipientField(props: RecipientFieldProps) {
       label={label}
       hint={hint ?? t('transfers.recipientHint')}
       error={error}
+      optional={optional}
       className="recipient-field"
     >
       {(wiring) => (

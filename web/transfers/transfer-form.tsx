@@ -1,6 +1,6 @@
 /** The first step of a transfer. */
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { type Minor, toWire } from '#contract/money.ts';
 import type { PayeeMark } from '#contract/payees.ts';
@@ -17,6 +17,10 @@ import { TextField } from '../ui/text-field.tsx';
 import { RecipientField } from './recipient-field.tsx';
 import { recipientOf } from './recipients-query.ts';
 import { transferDraft } from './transfer-link.ts';
+
+const InviteCard = lazy(async () => ({
+  default: (await import('../money-requests/invite-card.tsx')).InviteCard,
+}));
 
 const schema = z.object({ email, amount: typedAmount, title: line(140) });
 const start = { email: '', amount: '', title: '' };
@@ -46,7 +50,7 @@ export function TransferForm({ focused, onChecked }: TransferFormProps) {
   useEffect(() => {
     if (focused) setFocus('email');
   }, [focused, setFocus]);
-  const { check, failure } = useCheck(form.setError, onChecked);
+  const { check, failure, unknown } = useCheck(form.setError, onChecked);
   const { errors, isSubmitting } = form.formState;
   return (
     <Card kind="narrow">
@@ -72,6 +76,11 @@ export function TransferForm({ focused, onChecked }: TransferFormProps) {
           autoComplete="off"
           {...form.register('title')}
         />
+        {unknown && unknown.email === recipient.value.trim().toLowerCase() && (
+          <Suspense>
+            <InviteCard order={unknown} />
+          </Suspense>
+        )}
         {failure ? <FailedCall error={failure} fallback="calls.transfer" /> : null}
         <Button type="submit" size="large" wide pending={isSubmitting}>
           {t('transfers.next')}
@@ -90,9 +99,11 @@ function useCheck(setError: SetError, onChecked: (order: CheckedTransfer) => voi
   const user = useUser();
   const account = useAccount();
   const [failure, setFailure] = useState<unknown>(null);
+  const [unknown, setUnknown] = useState<z.output<typeof schema> | null>(null);
   const say = (field: 'email' | 'amount', message: string) => setError(field, { message });
   const check = async (values: z.output<typeof schema>) => {
     setFailure(null);
+    setUnknown(null);
     const own = account.data?.email ?? user?.email;
     if (values.email === own) return say('email', t('transfers.sameAccount'));
     const available = account.data?.available;
@@ -101,11 +112,14 @@ function useCheck(setError: SetError, onChecked: (order: CheckedTransfer) => voi
     }
     try {
       const found = await recipientOf(client, values.email);
-      if (!found) return say('email', t('transfers.recipientUnknown'));
+      if (!found) {
+        setUnknown(values);
+        return say('email', t('transfers.recipientUnknown'));
+      }
       onChecked({ ...values, name: found.name, mark: found.mark });
     } catch (error) {
       setFailure(error);
     }
   };
-  return { check, failure };
+  return { check, failure, unknown };
 }
