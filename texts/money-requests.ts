@@ -62,6 +62,7 @@ export const requests = texts({
     uk: 'Платник це побачить.',
     en: 'The payer will see it.',
   },
+  noTitle: { pl: 'nie podano', uk: 'не вказано', en: 'not given' },
   dueOn: { pl: 'Termin', uk: 'Термін', en: 'Due day' },
   send: { pl: 'Wyślij prośbę', uk: 'Надіслати прохання', en: 'Send the request' },
   makeLink: { pl: 'Utwórz link', uk: 'Створити посилання', en: 'Make a link' },
@@ -292,11 +293,6 @@ export const requests = texts({
     pl: 'Wysłano {{count}} prośby.',
     uk: 'Надіслано {{count}} прохання.',
     en: '{{count}} requests sent.',
-  },
-  inviteTitle: {
-    pl: 'Nie ma tu nikogo z adresem {{email}}',
-    uk: 'Тут немає нікого з адресою {{email}}',
-    en: 'Nobody here has the address {{email}}',
   },
   inviteText: {
     pl: 'Jeśli adres jest dobry, zaproś tę osobę. Przelew na {{amount}} poczeka: gdy założy portfel, powiemy Ci i wyślesz go jednym dotknięciem.',

@@ -2,6 +2,7 @@
 import { transfer } from '#contract/transfers.ts';
 import { billPlaces } from './counter.ts';
 import { groupWith } from './groups.ts';
+import { requested } from './money-requests.ts';
 import { begunOrder, publicPlaces } from './offers.ts';
 import { begunTopUp, callAs, exchanged, participant, tokenOf } from './people.ts';
 
@@ -20,10 +21,13 @@ export async function busyPerson() {
   const query = new URLSearchParams({ email: payee.email, amount: '234.5', title });
   const token = await tokenOf(person);
   const { transaction } = await callAs(token, transfer.method, `${transfer.path}?${query}`);
+  const group = await groupWith(person, club, [payee], { showEmail: true });
   const values = {
     ...(await publicPlaces()),
     '/transactions/:id': String(transaction),
-    '/grp/:id': await groupWith(person, club, [payee]),
+    '/grp/:id': group,
+    '/grp/:id/podziel': group,
+    '/prosby/:id': await requested(payee, { email: person.email, amount: '12.5', title: goods }),
     '/etbuy/:id': await begunTopUp(token),
     '/ecoin_send/:id': await exchanged(token, '10.00'),
     ...(await billPlaces(person, payee, goods)),

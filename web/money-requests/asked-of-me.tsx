@@ -35,7 +35,7 @@ export function AskedOfMe({ request }: { request: MoneyRequest }) {
             value: <Payee name={asker?.name ?? ''} mark={asker?.mark ?? null} />,
             strong: true,
           },
-          { term: t('requests.titleField'), value: title || t('transfers.noTitle') },
+          { term: t('requests.titleField'), value: title || t('requests.noTitle') },
           { term: t('requests.dueOn'), value: format.date(`${dueOn}T12:00:00Z`) },
           available !== undefined &&
             !short && {

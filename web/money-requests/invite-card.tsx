@@ -30,7 +30,7 @@ export function InviteCard({ order: { email, amount, title } }: InviteCardProps)
       },
     );
   return (
-    <Alert title={t('requests.inviteTitle', { email })}>
+    <Alert>
       <div className="stack gap-3">
         <p>{t('requests.inviteText', { amount: format.money(toWire(amount)) })}</p>
         <FailedCall error={invite.error} fallback="calls.requestMake" />

@@ -31,7 +31,7 @@ export function Waiting({ request }: { request: MoneyRequest }) {
       <DescriptionList
         rows={[
           { term: t('requests.amount'), value: <Money amount={amount} />, strong: true },
-          { term: t('requests.titleField'), value: title || t('transfers.noTitle') },
+          { term: t('requests.titleField'), value: title || t('requests.noTitle') },
           { term: t('requests.dueOn'), value: format.date(`${dueOn}T12:00:00Z`) },
         ]}
       />

@@ -60,6 +60,11 @@ export function TransferForm({ focused, onChecked }: TransferFormProps) {
           error={fieldError(errors.email)}
           {...recipient}
         />
+        {unknown && unknown.email === recipient.value.trim().toLowerCase() && (
+          <Suspense>
+            <InviteCard order={unknown} />
+          </Suspense>
+        )}
         <AmountField
           label={t('transfers.amount')}
           error={fieldError(errors.amount)}
@@ -76,11 +81,6 @@ export function TransferForm({ focused, onChecked }: TransferFormProps) {
           autoComplete="off"
           {...form.register('title')}
         />
-        {unknown && unknown.email === recipient.value.trim().toLowerCase() && (
-          <Suspense>
-            <InviteCard order={unknown} />
-          </Suspense>
-        )}
         {failure ? <FailedCall error={failure} fallback="calls.transfer" /> : null}
         <Button type="submit" size="large" wide pending={isSubmitting}>
           {t('transfers.next')}

@@ -51,7 +51,14 @@ function Transfer() {
       checkTitle={t('transfers.checkTitle')}
       steps={[t('transfers.stepForm'), t('transfers.stepCheck'), t('transfers.stepDone')]}
       checked={step.checked}
-      form={<TransferForm focused={step.returned} onChecked={step.check} />}
+      form={
+        <div className="stack justify-items-center">
+          <TransferForm focused={step.returned} onChecked={step.check} />
+          <ButtonLink kind="quiet" icon="inbox" to="/prosby">
+            {t('shell.requests')}
+          </ButtonLink>
+        </div>
+      }
       check={(order) => (
         <TransferCheck order={order} onBack={step.back} onDone={(id) => finish(id, order)} />
       )}
