@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, it } from 'node:test';
 import { openDesk } from '../bank/testing.ts';
+import { requestCalls } from '../money-requests/testing.ts';
 import type { Person } from '../testing.ts';
 import { newCompany } from '../testing-flows.ts';
 
@@ -11,6 +12,7 @@ after(() => desk.close());
 const counted = async (as: Person) => (await desk.ask('GET', '/v2/account/waiting', { as })).body;
 const nothing = {
   invitations: 0,
+  requests: 0,
   companies: 0,
   bankLines: 0,
   approvals: 0,
@@ -47,6 +49,19 @@ it('counts companies and the bank’s lines to the admin, and approvals to the s
   assert.deepEqual(await counted(desk.boss), { ...nothing, companies: 1, bankLines: 1 });
   assert.deepEqual(await counted(desk.second), { ...nothing, approvals: 1 });
   assert.deepEqual(await counted(firm), nothing);
+});
+
+it('counts requests for money to who is asked, until they answer or the day is over', async () => {
+  const [asker, payer] = [await desk.person('Prosi'), await desk.person('Proszony')];
+  const calls = requestCalls(desk);
+  const [one] = [await calls.made(asker, payer), await calls.made(asker, payer)];
+  assert.deepEqual(await counted(payer), { ...nothing, requests: 2 });
+  assert.deepEqual(await counted(asker), nothing);
+  await calls.decline(payer, one.id);
+  assert.deepEqual(await counted(payer), { ...nothing, requests: 1 });
+  desk.pass(8 * 86_400);
+  const again = await desk.person(payer.name, { registered: false });
+  assert.deepEqual(await counted(again), nothing);
 });
 
 it('is told to nobody who is not signed in', async () => {
