@@ -390,7 +390,7 @@ The money is still with you: it leaves only when you confirm it, by {{due}} at t
   },
 });
 
-/** In the inviter's language, to somebody whose language nobody knows. */
+/** To somebody without a wallet. */
 export const requestInvitation = texts({
   subject: {
     pl: '{{who}} chce wysłać Ci {{amount}}',
@@ -398,32 +398,20 @@ export const requestInvitation = texts({
     en: '{{who}} wants to send you {{amount}}',
   },
   text: {
-    pl: `Dzień dobry,
-
-{{who}} chce wysłać Ci {{amount}} w programie {{brand}}. Żeby je dostać, załóż konto i portfel na ten adres e-mail:
-{{link}}
+    pl: `{{who}} chce wysłać Ci {{amount}} w programie {{brand}}. Żeby je dostać, otwórz zaproszenie i załóż konto oraz portfel na ten adres e-mail.
 
 Zaproszenie jest ważne do {{until}}. Gdy portfel będzie gotowy, powiemy o tym osobie, która Cię zaprasza, i to ona wyśle pieniądze.
 
-Jeśli nie znasz tej osoby, nie musisz nic robić. Nie zakładamy nikomu konta i po tym terminie usuniemy Twój adres.
-`,
-    uk: `Добрий день!
-
-{{who}} хоче надіслати вам {{amount}} у програмі {{brand}}. Щоб їх отримати, створіть обліковий запис і гаманець на цю адресу e-mail:
-{{link}}
+Jeśli nie znasz tej osoby, nie musisz nic robić. Nie zakładamy nikomu konta i po tym terminie usuniemy Twój adres.`,
+    uk: `{{who}} хоче надіслати вам {{amount}} у програмі {{brand}}. Щоб їх отримати, відкрийте запрошення та створіть обліковий запис і гаманець на цю адресу e-mail.
 
 Запрошення чинне до {{until}}. Коли гаманець буде готовий, ми скажемо про це тому, хто вас запрошує, і він надішле гроші.
 
-Якщо ви не знаєте цієї людини, нічого робити не треба. Ми нікому не створюємо облікових записів і після цього терміну видалимо вашу адресу.
-`,
-    en: `Hello,
-
-{{who}} wants to send you {{amount}} in the {{brand}} programme. To receive it, open an account and a wallet with this e-mail address:
-{{link}}
+Якщо ви не знаєте цієї людини, нічого робити не треба. Ми нікому не створюємо облікових записів і після цього терміну видалимо вашу адресу.`,
+    en: `{{who}} wants to send you {{amount}} in the {{brand}} programme. To receive it, open the invitation, and an account and a wallet with this e-mail address.
 
 The invitation is valid until {{until}}. Once the wallet is there, we tell the person who invites you, and they send the money.
 
-If you do not know this person, you need not do anything. We open no account for anybody, and delete your address after that day.
-`,
+If you do not know this person, you need not do anything. We open no account for anybody, and delete your address after that day.`,
   },
 });

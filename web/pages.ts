@@ -5,7 +5,6 @@ const rowFor =
   (access: Access) =>
   (row: Omit<Row, 'access'>): Row => ({ access, ...row });
 const [open, user, admin] = [rowFor('open'), rowFor('user'), rowFor('admin')];
-
 const rows = {
   '/home': open({
     title: 'shell.home',
@@ -65,11 +64,7 @@ const rows = {
     menu: { cardsAtSide: 'inbox', cardsOnTop: 'inbox' },
     page: 'card-payments/buyer-confirm',
   }),
-  '/order': user({
-    title: 'shell.order',
-    menu: { orders: 'cart' },
-    page: 'orders/order',
-  }),
+  '/order': user({ title: 'shell.order', menu: { orders: 'cart' }, page: 'orders/order' }),
   '/order/:id': user({ title: 'shell.oneOrder', texts: 'market', page: 'orders/order-detail' }),
   '/otp': user({ title: 'shell.otp', menu: { codes: 'code' }, page: 'charges/otp' }),
   '/pay': user({ title: 'shell.pay', menu: { codes: 'till' }, page: 'sales/till', ownBar: true }),
@@ -97,11 +92,7 @@ const rows = {
     page: 'offline-sales/offline-till',
   }),
   '/zaplac-bez-sieci': user({ title: 'shell.offlinePay', page: 'offline-sales/offline-pay' }),
-  '/obsluga/tablet': open({
-    title: 'shell.tablet',
-    texts: 'signed-in',
-    page: 'cashiers/tablet',
-  }),
+  '/obsluga/tablet': open({ title: 'shell.tablet', texts: 'signed-in', page: 'cashiers/tablet' }),
   '/obsluga/utarg': user({
     title: 'shell.takings',
     menu: { codes: 'coins' },

@@ -3,12 +3,11 @@ import type { Locale } from '#contract/languages.ts';
 import { requestPath } from '#contract/money-requests.ts';
 import type { Tx } from '#db/connect.ts';
 import { requestInvitation, requestMails } from '#texts/money-requests.ts';
-import { fill } from '#texts/spoken.ts';
 import type { Wallet } from '../callers.ts';
 import type { Deps } from '../deps.ts';
 import { day } from '../documents/format.ts';
 import type { AfterCommit } from '../keyed.ts';
-import { inLanguageOf, languageOf, sumIn } from '../mail/in-language.ts';
+import { inLanguage, inLanguageOf, languageAt, languageOf } from '../mail/in-language.ts';
 import { harmless, queueMail } from '../mail/outbox.ts';
 import { queuePushes } from '../push/queue.ts';
 import type { Context } from '../use-case.ts';
@@ -85,23 +84,26 @@ export function showAfter(
 }
 
 /**
- * The mail to somebody who has no wallet, in the inviter's language. Nothing that the inviter wrote
- * is in it but the name, and that only if it makes no link.
+ * The mail to somebody who has no wallet. Nothing that the inviter wrote is in it but the name, and
+ * that only if it makes no link.
  */
 export async function mailInvitation(
   cx: Context,
   { name, email }: Wallet,
   { id, invitedEmail, amount, dueOn }: RequestRow,
-  locale: Locale,
+  asked: Locale,
 ): Promise<void> {
+  const to = invitedEmail ?? '';
+  const locale = await languageAt(cx.tx, to, asked);
   const who = harmless(name);
-  const values = {
-    who: who ? `${who} (${email})` : email,
-    amount: sumIn({ amount, currency: 'DNR' }, locale),
-    link: `${cx.config.WEB_ORIGIN[0] ?? ''}${requestPath(id)}`,
-    until: day(dueOn, locale),
-  };
-  const { subject, text } = requestInvitation;
-  const mail = { subject: fill(subject, locale, values), text: fill(text, locale, values), locale };
-  await queueMail(cx.tx, { id: cx.newId(), to: invitedEmail ?? '', ...mail }, cx.now());
+  const mail = inLanguage(locale, cx.config, requestInvitation, {
+    values: {
+      who: who ? `${who} (${email})` : email,
+      amount: { amount, currency: 'DNR' },
+      until: day(dueOn, locale),
+    },
+    opens: 'openInvitation',
+    path: requestPath(id),
+  });
+  await queueMail(cx.tx, { id: cx.newId(), to, ...mail }, cx.now());
 }
