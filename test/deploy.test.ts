@@ -259,3 +259,32 @@ it('the image has every folder of the product', () => {
     .filter((name) => !besides.includes(name));
   for (const folder of folders) assert.match(image, new RegExp(`^COPY ${folder} ${folder}$`, 'm'));
 });
+
+describe('The units for Debian', () => {
+  const units = readdirSync(path.join(root, 'deploy/systemd'));
+  const lines = (unit: string, name: string): string[] =>
+    [...read(`deploy/systemd/${unit}`).matchAll(new RegExp(`^${name}=(.*)$`, 'gm'))].map(
+      ([, value = '']) => value,
+    );
+
+  it('read only files of settings that `denar setup` writes, or that may be missing', () => {
+    const written = [...namesIn('debian').keys()].map((name) => `/etc/denar/${name}`);
+    const read = units.flatMap((unit) => lines(unit, 'EnvironmentFile'));
+    assert.ok(read.length > 6);
+    for (const file of read) assert.ok(file.startsWith('-') || written.includes(file), file);
+  });
+
+  it('start programs of the release, and are all started by its target', () => {
+    for (const unit of units)
+      for (const command of lines(unit, 'ExecStart'))
+        for (const [, file = ''] of command.matchAll(
+          /(?:^| )(?:\/opt\/denar\/current\/)?([\w/.-]+\.(?:ts|sh))/g,
+        ))
+          assert.ok(file.startsWith('/opt/keycloak/') || existsSync(path.join(root, file)), file);
+    const [wanted = ''] = lines('denar.target', 'Wants');
+    const named = wanted.split(' ').map((name) => name.replace(/@\d/, '@'));
+    const besides = ['denar.target', 'denar-migrate.service', 'denar-backup.service'];
+    const own = units.filter((unit) => ![...besides, 'denar-check-restore.service'].includes(unit));
+    assert.deepEqual([...new Set(named)].sort(), own.sort());
+  });
+});

@@ -70,7 +70,10 @@ run('npm', ['run', 'build']);
 copyProduct(target);
 run('npm', ['ci', '--omit=dev', '--no-audit', '--no-fund'], target);
 const parts = path.join(out, `${name}.cdx.json`);
-fs.writeFileSync(parts, run('npm', ['sbom', '--sbom-format=cyclonedx', '--omit=dev'], target));
+fs.writeFileSync(
+  parts,
+  run('npm', ['sbom', '--sbom-format=cyclonedx', '--omit=dev', '--package-lock-only'], target),
+);
 const archive = path.join(out, `${name}-${process.platform}-${process.arch}.tar.gz`);
 const same = ['--sort=name', '--owner=0', '--group=0', '--numeric-owner'];
 const time = `--mtime=@${run('git', ['log', '-1', '--format=%ct']).trim()}`;
