@@ -101,7 +101,7 @@ async function untilUp(url: string, server: ReturnType<typeof spawn>, log: strin
   }
 }
 
-/** How many accounts Keycloak's database has, if it is on this server. */
+/** How many accounts Keycloak's database has; null if it is not on this server. */
 async function accountsOn(url: (database: string) => string): Promise<number | null> {
   const db = connect(url('postgres'), { max: 1 });
   const { rowCount } = await db
@@ -110,6 +110,11 @@ async function accountsOn(url: (database: string) => string): Promise<number | n
   if (!rowCount) return null;
   const keycloak = connect(url('keycloak'), { max: 1 });
   try {
+    // Made by `denar setup`, and filled at Keycloak's first start.
+    const filled = await keycloak.query<{ there: boolean }>(
+      "SELECT to_regclass('user_entity') IS NOT NULL AS there",
+    );
+    if (!filled.rows[0]?.there) return null;
     const { rows } = await keycloak.query<{ count: number }>(
       `SELECT count(*)::int AS count FROM user_entity u JOIN realm r ON r.id = u.realm_id
        WHERE r.name = 'web'`,
@@ -163,7 +168,7 @@ export async function run(args: readonly string[], world: World): Promise<number
   const { accounts, ...restored } = await checkBundle(bundle, readIdentity(key), world);
   noteRestore(world, restored);
   if (world.env.RESTORE_FIGURES) tellRestore(world.env.RESTORE_FIGURES, restored);
-  const people = accounts === null ? 'Keycloak’s database is elsewhere' : `${accounts} accounts`;
+  const people = accounts === null ? 'Keycloak’s database is not in it' : `${accounts} accounts`;
   world.say(`${bundle}: ${restored.rows} rows verified, ${people}, in ${restored.seconds} s.`);
   return 0;
 }

@@ -117,6 +117,20 @@ async function loseAndRestore(year: YearOf, installation: Installation, key: str
   assert.deepEqual(await lostOn(year.server, year.paid), [], 'answered and not there');
 }
 
+/** The newest bundle, restored into a server of its own by the key that is on the machine. */
+const checkRestore = (year: YearOf, installation: Installation): Promise<void> =>
+  year.step('check-restore', async () => {
+    assert.match(await installation.denar('check-restore'), /\d+ rows verified/);
+  });
+
+/** As much of Keycloak's folder as `denar setup` looks at. */
+function keycloakFolder({ folder }: Cluster): string {
+  const keycloak = path.join(folder, 'keycloak');
+  fs.mkdirSync(path.join(keycloak, 'bin'), { recursive: true });
+  fs.writeFileSync(path.join(keycloak, 'bin/kc.sh'), '');
+  return keycloak;
+}
+
 /** A letter: somebody without money wants to be forgotten, here and at Keycloak. */
 async function answerLetter(installation: Installation, email: string): Promise<void> {
   const output = await installation.denar('erase', email, '--yes');
@@ -129,22 +143,26 @@ export async function drillYear(options: Options): Promise<Year> {
   const year = new YearOf(options);
   const { cluster, archive } = year;
   const issuer = await openIssuer(() => new Date());
-  const kc = path.join(cluster.folder, 'keycloak');
-  fs.mkdirSync(path.join(kc, 'bin'), { recursive: true });
-  fs.writeFileSync(path.join(kc, 'bin/kc.sh'), '');
+  const place = cluster.place();
+  const kc = keycloakFolder(cluster);
   const installation = new Installation({
     folder: cluster.folder,
     issuer: issuer.url,
     keycloakUrl: keycloak.url,
     keycloak: kc,
     archive,
+    more: {
+      POSTGRES_BIN: path.join(place.binaries, 'bin'),
+      POSTGRES_USER: place.user?.name ?? '',
+      CHECK_DIR: cluster.folder,
+    },
   });
   const [clerk, leaver] = ['clerk@denar.test', 'leaver@denar.test'];
   keycloak.reset(clerk, leaver);
   try {
     const release = makeRelease(path.join(cluster.folder, 'release-1'));
     const next = makeRelease(path.join(cluster.folder, 'release-2'), nextVersion);
-    year.server = await cluster.start(cluster.place(), await freePort(), archiving(archive));
+    year.server = await cluster.start(place, await freePort(), archiving(archive));
     await emptyServer(year.server);
     await year.step('setup', () => installation.setUp(release, year.server, options.instances));
     await year.step('start', async () => {
@@ -161,6 +179,7 @@ export async function drillYear(options: Options): Promise<Year> {
     fs.renameSync(path.join(installation.settings, 'bundle.key'), key);
     const denar = (...args: string[]) => installation.denar(...args);
     await year.whilePaying('backup', installation.urls, () => denar('backup'));
+    await checkRestore(year, installation);
     await loseAndRestore(year, installation, key);
     const before = openSettings(installation.settings).values.CARD_CODE_KEYS;
     await year.whilePaying('rotate-keys', installation.urls, () => denar('rotate-keys'));
