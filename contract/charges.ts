@@ -8,7 +8,13 @@ import { amount, email, id, line, otpCode, timestamp, wireAmount } from './schem
 export const codeSeconds = 120;
 export const acceptSeconds = 60;
 
-export const chargeStates = ['awaiting_acceptance', 'completed', 'refused', 'expired'] as const;
+export const chargeStates = [
+  'awaiting_acceptance',
+  'completed',
+  'refused',
+  'expired',
+  'cancelled',
+] as const;
 
 /** A charge as seen by either side. */
 export const charge = z.object({
@@ -151,6 +157,21 @@ export const decideCharge = operation({
   ],
   keyed: true,
   confirmed: true,
+});
+
+export const cancelCharge = operation({
+  name: 'cancelCharge',
+  method: 'POST',
+  path: '/v2/et/transaction/cancel',
+  tag: 'codes',
+  summary: 'The seller takes back a charge that the buyer has not decided: its hold ends at once.',
+  who: 'user',
+  cashier: true,
+  body: z.object({ transaction: id }),
+  status: 200,
+  answer: z.object({ transaction: id, status: z.literal('cancelled') }),
+  refusals: ['not_registered', 'not_found', 'transaction_expired', 'transaction_closed'],
+  keyed: true,
 });
 
 export const getCharge = operation({

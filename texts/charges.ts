@@ -97,6 +97,11 @@ export const codes = texts({
     en: '{{amount}} went to: {{payee}}.',
   },
   refusedTitle: { pl: 'Płatność odrzucona', uk: 'Платіж відхилено', en: 'Payment refused' },
+  cancelledTitle: {
+    pl: 'Sprzedawca anulował płatność',
+    uk: 'Продавець скасував платіж',
+    en: 'The seller cancelled the payment',
+  },
   refusedText: {
     pl: 'Nic nie zostało pobrane z Twojego portfela.',
     uk: 'З вашого гаманця нічого не списано.',

@@ -1,6 +1,6 @@
 /** Charges in the database and as either party sees them. */
 import type * as z from 'zod/mini';
-import type { charge } from '#contract/charges.ts';
+import type { charge, chargeStates } from '#contract/charges.ts';
 import { toWire } from '#contract/money.ts';
 import type { Reader, Tx } from '#db/connect.ts';
 import type { AccountId } from '#ledger/types.ts';
@@ -9,7 +9,7 @@ import { isFrozen } from '../security/frozen.ts';
 
 export interface ChargeRow {
   readonly id: string;
-  readonly state: 'awaiting_acceptance' | 'completed' | 'refused' | 'expired';
+  readonly state: (typeof chargeStates)[number];
   readonly amount: number;
   readonly description: string;
   readonly holdId: string | null;

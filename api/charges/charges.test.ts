@@ -1,7 +1,7 @@
 /** Codes and charges: what the buyer creates, what the seller may do with it, and when. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { Person } from '../testing.ts';
+import type { Person, Reply } from '../testing.ts';
 import { neighbour } from '../testing-neighbour.ts';
 import { expireCharges } from './decide.ts';
 import {
@@ -15,6 +15,9 @@ import {
   see,
   wrongCode,
 } from './testing.ts';
+
+const cancel = (as: Person, transaction: unknown): Promise<Reply> =>
+  api.ask('POST', '/v2/et/transaction/cancel', { as, body: { transaction } });
 
 describe('A code', () => {
   it('has six digits and lives for 120 seconds', async () => {
@@ -226,6 +229,46 @@ describe('At the same moment', () => {
       ...Array.from({ length: 9 }, () => 'code_used'),
       'through',
     ]);
+  });
+
+  it('that its seller cancels ends at once, and tells its buyer nothing of money', async () => {
+    const { buyer, seller } = await couple();
+    const { transaction } = (await charge(seller, await makeCode(buyer))).body;
+    assert.deepEqual(refusal(await cancel(buyer, transaction)), [404, 'not_found']);
+    const { buyer: stranger } = await couple();
+    assert.deepEqual(refusal(await cancel(stranger, transaction)), [404, 'not_found']);
+    const done = await cancel(seller, transaction);
+    assert.deepEqual([done.status, done.body], [200, { transaction, status: 'cancelled' }]);
+    assert.deepEqual(await balances(buyer), { denar: 100, held: 0, available: 100 });
+    for (const as of [buyer, seller])
+      assert.equal((await see(as, transaction)).body.status, 'cancelled');
+    assert.deepEqual(refusal(await decide(buyer, transaction)), [409, 'transaction_closed']);
+    assert.deepEqual(refusal(await cancel(seller, transaction)), [409, 'transaction_closed']);
+    const late = (await charge(seller, await makeCode(buyer))).body.transaction;
+    api.pass(60);
+    assert.deepEqual(refusal(await cancel(seller, late)), [409, 'transaction_expired']);
+  });
+
+  it('is cancelled or paid, never both, however often both are asked for at once', async () => {
+    const ends = new Set<unknown>();
+    for (let nth = 0; nth < 12; nth += 1) {
+      const { buyer, seller } = await couple();
+      const { transaction } = (await charge(seller, await makeCode(buyer))).body;
+      const both = [() => cancel(seller, transaction), () => decide(buyer, transaction)];
+      if (nth % 2 === 1) both.reverse();
+      const replies = await Promise.all([...both, ...both].map((ask) => ask()));
+      const [won, ...more] = replies.filter(({ status }) => status === 200);
+      assert.deepEqual(more, []);
+      for (const reply of replies.filter((one) => one !== won))
+        assert.deepEqual(refusal(reply), [409, 'transaction_closed']);
+      const paid = won?.body.status === 'completed';
+      ends.add(won?.body.status);
+      assert.equal((await see(buyer, transaction)).body.status, won?.body.status);
+      assert.deepEqual((await balances(seller)).denar, paid ? 12.5 : 0);
+      const left = paid ? 87.5 : 100;
+      assert.deepEqual(await balances(buyer), { denar: left, held: 0, available: left });
+    }
+    assert.deepEqual([...ends].sort(), ['cancelled', 'completed']);
   });
 
   it('ten accepts of one charge move the money once', async () => {

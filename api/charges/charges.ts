@@ -61,9 +61,16 @@ function chargeRoutes(route: Route, deps: Deps, callers: Callers): void {
     amount: toWire(amount),
     ...(seller.cashier === undefined && { balance: toWire(balance ?? 0) }),
   }));
-  const decide = openUseCase(deps, decideCharges(deps), ({ balance, ...decided }) => ({
-    ...decided,
+  const decisions = decideCharges(deps);
+  const decide = openUseCase(deps, decisions, ({ balance, transaction, status }) => ({
+    transaction,
+    status: status as 'completed' | 'refused',
     balance: toWire(balance),
+  }));
+  // The buyer's balance is not the seller's to see.
+  const cancel = openUseCase(deps, decisions, ({ transaction }) => ({
+    transaction,
+    status: 'cancelled' as const,
   }));
 
   route(contract.makeCharge, ({ caller, key, query }) =>
@@ -84,6 +91,13 @@ function chargeRoutes(route: Route, deps: Deps, callers: Callers): void {
     callers.withWallet(caller, (wallet) => {
       const { transaction: id, decision } = query;
       return decide({ id, decision, wallet, stepUp }, key);
+    }),
+  );
+
+  route(contract.cancelCharge, ({ caller, key, body, stepUp }) =>
+    callers.withWallet(caller, (wallet) => {
+      const { transaction: id } = body;
+      return cancel({ id, decision: 'cancel', wallet, stepUp }, key);
     }),
   );
 

@@ -1,4 +1,4 @@
-/** The buyer's decision about a charge, and the end of charges that nobody decided. */
+/** The end of a charge: decided by its buyer, cancelled by its seller, or by nobody in time. */
 import type { Minor } from '#contract/money.ts';
 import { Refusal } from '#contract/refusals.ts';
 import { type Tx, transact } from '#db/connect.ts';
@@ -30,9 +30,12 @@ import {
   viewOf,
 } from './charge-rows.ts';
 
+const ends = { accept: 'completed', refuse: 'refused', cancel: 'cancelled' } as const;
+
 export interface Decision {
   readonly id: string;
-  readonly decision: 'accept' | 'refuse';
+  /** The buyer accepts or refuses; the seller cancels. */
+  readonly decision: keyof typeof ends;
 }
 
 interface DecisionRequest extends Decision {
@@ -42,7 +45,7 @@ interface DecisionRequest extends Decision {
 
 export interface Decided {
   readonly transaction: string;
-  readonly status: 'completed' | 'refused';
+  readonly status: (typeof ends)[Decision['decision']];
   /** The buyer's balance afterwards. */
   readonly balance: Minor;
 }
@@ -53,8 +56,8 @@ interface Row {
 }
 
 /**
- * The buyer's decision: posts the held money to the seller or gives it back. Refuses `not_found`
- * (also to anybody but the buyer), `frozen`, `transaction_closed`, `transaction_expired`. What pays
+ * A decision: posts the held money to the seller or gives it back. Refuses `not_found` (also to
+ * anybody but the buyer, or for a cancellation the seller), `frozen`, `transaction_closed`, `transaction_expired`. What pays
  * a bill, or needs or brings a confirmation, is decided alone.
  */
 export const decideCharges = (
@@ -69,7 +72,7 @@ export const decideCharges = (
   judge(charge, request, now) {
     const fault = faultOf(charge, request, now);
     if (fault !== null) return { verdict: new Refusal(fault) };
-    const status = request.decision === 'accept' ? 'completed' : 'refused';
+    const status = ends[request.decision];
     return { verdict: bookingOf(deps, { charge: charge as ChargeRow, status }, request.stepUp) };
   },
   write: storeDecisions,
@@ -94,12 +97,16 @@ function bookingOf(deps: Deps, row: Row, stepUp: StepUpAsked): Booking<Row, Deci
   };
 }
 
+const isBuyer = (charge: ChargeRow | null, wallet: Wallet): boolean =>
+  charge?.buyerPerson === wallet.personId && wallet.cashier === undefined;
+
 function faultOf(
   charge: ChargeRow | null,
   { wallet, decision }: DecisionRequest,
   now: Date,
 ): 'not_found' | 'frozen' | 'transaction_expired' | 'transaction_closed' | null {
-  if (charge?.buyerPerson !== wallet.personId) return 'not_found';
+  const own = decision === 'cancel' ? charge?.sellerWallet === wallet.id : isBuyer(charge, wallet);
+  if (!charge || !own) return 'not_found';
   if (charge.buyerFrozen && decision === 'accept') return 'frozen';
   const state = stateAt(charge, now);
   if (state === 'expired') return 'transaction_expired';
@@ -108,7 +115,7 @@ function faultOf(
 
 function commandOf(deps: Deps, { charge, status }: Row): Command {
   const resolved = { kind: 'code_payment', hold: charge.holdId as string };
-  if (status === 'refused') {
+  if (status !== 'completed') {
     return { items: [{ type: 'release', id: deps.newId(), ...resolved }] };
   }
   const item: Item = { type: 'post', id: charge.id, ...resolved, memo: charge.description };

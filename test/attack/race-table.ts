@@ -43,6 +43,7 @@ export const raced: Readonly<Record<string, Proof>> = {
   makeCode: at('api/charges/charges.test.ts', 'however many are asked for at once'),
   makeCharge: at('api/charges/charges.test.ts', 'ten charges on one code let one through'),
   decideCharge: at('api/charges/charges.test.ts', 'ten accepts of one charge move the money once'),
+  cancelCharge: at('api/charges/charges.test.ts', 'cancelled or paid, never both'),
   registerCard: at('api/cards/registration.test.ts', 'by ten people at once has one owner'),
   generateCodes: at('api/cards/wrong-codes.test.ts', 'confirming, refusing and new codes'),
   initiateCardPayment: at('api/cards/wrong-codes.test.ts', 'the same key gives one payment'),

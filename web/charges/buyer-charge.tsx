@@ -52,6 +52,7 @@ export function BuyerCharge(props: BuyerChargeProps) {
 const outcomes = {
   completed: { kind: 'paid', title: 'codes.paid', text: 'codes.paidText' },
   refused: { kind: 'refused', title: 'codes.refusedTitle', text: 'codes.refusedText' },
+  cancelled: { kind: 'refused', title: 'codes.cancelledTitle', text: 'codes.refusedText' },
   expired: { kind: 'expired', title: 'codes.askOver', text: 'codes.askOverText' },
 } as const;
 

@@ -8,7 +8,7 @@ import { useSecondsLeft } from '../ui/use-seconds-left.ts';
 import { awaitedKey, endsAt } from './use-stage.ts';
 import type { Till } from './use-till.ts';
 
-export function Clock({ till: { stage, withdraw } }: { till: Till }) {
+export function Clock({ till: { stage, withdraw, next } }: { till: Till }) {
   const { t } = useWords();
   const client = useQueryClient();
   const online = useOnline();
@@ -24,9 +24,16 @@ export function Clock({ till: { stage, withdraw } }: { till: Till }) {
         {' · '}
         <strong>{online ? clock : t('sales.clockStands')}</strong>
       </p>
-      <Button kind="quiet" wide pending={withdraw.isPending} onClick={() => withdraw.mutate()}>
-        {t(plain ? 'sales.nextCustomer' : 'ui.cancel')}
-      </Button>
+      <div className="flex justify-center gap-2">
+        <Button kind="quiet" pending={withdraw.isPending} onClick={() => withdraw.mutate()}>
+          {t('ui.cancel')}
+        </Button>
+        {plain && (
+          <Button kind="quiet" onClick={next}>
+            {t('sales.nextCustomer')}
+          </Button>
+        )}
+      </div>
       <FailedCall error={withdraw.error} fallback="calls.cardConfirm" />
     </>
   );

@@ -2,11 +2,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 import * as bills from '#contract/bills.ts';
 import { cancelCardPayment, confirmCardPayment } from '#contract/card-payments.ts';
+import { cancelCharge } from '#contract/charges.ts';
 import { type Minor, parseAmount, toDecimal } from '#contract/money.ts';
 import { addSaleItem, getSale, openSale } from '#contract/sales.ts';
 import type { Bill } from '../bills/queries.ts';
 import { call } from '../call.ts';
 import { change } from '../change.ts';
+import { type Charge, keepCharge } from '../live/apply-event.ts';
 import { type CardPayment, keepCardPayment } from '../live/keep-card-payment.ts';
 import { keepSale, type Sale } from './queries.ts';
 
@@ -76,6 +78,13 @@ export async function confirmCard(client: QueryClient, payment: CardPayment, cod
     { of: transaction_id },
   );
   keepCardPayment(client, { ...payment, status: 'completed', completed_at, receipt });
+}
+
+export async function withdrawCharge(client: QueryClient, charge: Charge) {
+  const { transaction } = charge;
+  const body = { transaction };
+  const { status } = await change(cancelCharge, { body }, { of: transaction });
+  keepCharge(client, { ...charge, status });
 }
 
 export async function withdrawCard(client: QueryClient, payment: CardPayment) {

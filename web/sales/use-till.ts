@@ -250,7 +250,9 @@ function useTake({ entry, change, run, stage, sale, bill }: Taking) {
         change({ code: '' });
     },
     onSettled: () => {
-      for (const queryKey of [keys.bills, keys.sales, keys.myOffers])
+      // Where it came too late, the sale is paid.
+      const asked = stage.is === 'waits' ? [keys.charge(stage.charge.transaction)] : [];
+      for (const queryKey of [...asked, keys.bills, keys.sales, keys.myOffers])
         void client.invalidateQueries({ queryKey });
       if (stage.is === 'asks')
         void client.invalidateQueries({ queryKey: keys.cardPayment(stage.payment.transaction_id) });
@@ -271,6 +273,7 @@ function useWithdraw({
   return useMutation({
     mutationFn: async () => {
       if (stage.is === 'asks') return api.withdrawCard(client, stage.payment);
+      if (stage.is === 'waits' && !stage.bill) return api.withdrawCharge(client, stage.charge);
       const bill = stage.is === 'waits' || stage.is === 'bill' ? stage.bill : undefined;
       if (!bill) return next();
       await api.reopen(bill);
