@@ -118,7 +118,7 @@ export interface Rows {
     readonly seller_wallet_id: string;
     readonly amount: number;
     readonly description: string;
-    readonly state: string;
+    readonly state: 'awaiting_acceptance' | 'completed' | 'refused' | 'expired' | 'cancelled';
     readonly created_at: Date;
     readonly expires_at: Date;
     readonly completed_at?: Date | null;

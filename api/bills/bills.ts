@@ -20,6 +20,7 @@ import {
   type BillView,
   billsById,
   billsWhere,
+  isShownTo,
   billView,
   stateAt,
 } from './bill-rows.ts';
@@ -93,16 +94,17 @@ function readRoutes(route: Route, deps: Deps, callers: Callers): void {
 
   route(contract.getBill, async ({ caller, params, locale }) => {
     const wallet = await callers.wallet(caller);
-    const sides = wallet.cashier ? 'b.seller_wallet_id' : 'b.seller_wallet_id, b.buyer_wallet_id';
-    const [row] = await billsWhere(db, `b.id = $1 AND $2 IN (${sides})`, [params.id, wallet.id]);
-    return see(deps, db, row, { wallet, locale });
+    const [row] = await billsWhere(db, 'b.id = $1', [params.id]);
+    const shown = row && isShownTo(wallet, row, deps.now()) ? row : undefined;
+    return see(deps, db, shown, { wallet, locale });
   });
 
   route(contract.lastBill, async ({ caller, locale }) => {
     const wallet = await callers.wallet(caller);
     const own = 'b.seller_wallet_id = $1 ORDER BY b.issued_at DESC, b.id DESC LIMIT 1';
     const [row] = await billsWhere(db, own, [wallet.id]);
-    return { bill: row ? await see(deps, db, row, { wallet, locale }) : null };
+    const shown = row && isShownTo(wallet, row, deps.now());
+    return { bill: shown ? await see(deps, db, row, { wallet, locale }) : null };
   });
 
   route(contract.bills, async ({ caller, query, locale }) =>

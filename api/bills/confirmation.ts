@@ -16,7 +16,7 @@ import { count } from '../limits.ts';
 import { letter, type Written } from '../mail/letter.ts';
 import { harmless, queueMail } from '../mail/outbox.ts';
 import { Document } from '../route.ts';
-import { type BillView, billsById, billView } from './bill-rows.ts';
+import { type BillView, billsById, billView, isShownTo } from './bill-rows.ts';
 
 type Format = (typeof confirmationFormats)[number];
 
@@ -51,8 +51,7 @@ export async function paidBill(
   { wallet, billId, locale }: { wallet: Wallet; billId: string; locale: Locale },
 ): Promise<BillView> {
   const [row] = await billsById(db, [billId]);
-  const sides: unknown[] = [row?.sellerWallet, row?.buyerWallet];
-  if (!row || !sides.includes(wallet.id)) throw new Refusal('not_found');
+  if (!row || !isShownTo(wallet, row, deps.now())) throw new Refusal('not_found');
   if (row.state !== 'paid') throw new Refusal('bill_not_paid');
   const { now, config } = deps;
   return billView(db, row, {

@@ -55,7 +55,7 @@ function sourceFor(
   };
 }
 
-/** What a cashier may look at: the sales of today. */
+/** A cashier may look at the sales of the own till (below) and of today. */
 function seenBy({ cashier }: Wallet, query: Query, now: Date): Query {
   if (cashier === undefined) return query;
   const today = polishDay(now);
@@ -67,6 +67,7 @@ function filterOf(wallet: Wallet, query: Query, now: Date): Filter {
   return new Filter()
     .where(now, (moment) => `${moment}::timestamptz IS NOT NULL`)
     .where(wallet.id, (own) => `b.${query.as}_wallet_id = ${own}`)
+    .where(wallet.cashier, (id) => `b.cashier_id = ${id}`)
     .where(query.status, (wanted) => `${state} = ${wanted}`)
     .where(query.from, (date) => `b.issued_at >= ${midnight(date, 0)}`)
     .where(query.to, (date) => `b.issued_at < ${midnight(date, 1)}`)

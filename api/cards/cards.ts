@@ -6,6 +6,7 @@ import { Refusal } from '#contract/refusals.ts';
 import { transact } from '#db/connect.ts';
 import { openUseCase } from '../batch.ts';
 import { type Caller, type Callers, ownEmail } from '../callers.ts';
+import { isSeen } from '../cashiers/seen.ts';
 import type { Deps } from '../deps.ts';
 import type { Feature } from '../feature.ts';
 import { runKeyed } from '../keyed.ts';
@@ -22,7 +23,7 @@ import {
   type PaymentRequest,
 } from './initiate.ts';
 import { paymentList } from './payment-list.ts';
-import { paymentOf, viewOf } from './payment-rows.ts';
+import { paymentOf, soldOf, viewOf } from './payment-rows.ts';
 import { cancelPayment, expireCardPayments } from './payments.ts';
 import { registerCard } from './registration.ts';
 import { resealCards } from './reseal.ts';
@@ -143,7 +144,7 @@ function cardPaymentRoutes(route: Route, deps: Deps, callers: Callers): void {
   route(payments.getCardPayment, async ({ caller, params }) => {
     const wallet = await callers.wallet(caller);
     const payment = await paymentOf(db, wallet, params.id);
-    if (!payment) throw new Refusal('not_found');
+    if (!payment || !isSeen(wallet, soldOf(payment, now()), now())) throw new Refusal('not_found');
     return viewOf(deps, payment, wallet.id, now());
   });
 

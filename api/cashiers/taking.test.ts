@@ -209,10 +209,11 @@ it('Two cashiers with one key are two requests, and a wrong code counts for the 
   assert.deepEqual(refusal(await wrong(other)), [429, 'too_many_attempts']);
 });
 
-it('A cashier sees today’s sales, and none of the days before', async () => {
+it('A cashier sees today’s sales at the own till, and none of others or of the days before', async () => {
   const { owner, ala, ask } = await till();
   await start({ ...(await trade('90.00')), seller: owner }, '3.00');
-  const { bill } = await billed(ask, '4.00', 0);
+  const { bill, sale } = await billed(ask, '4.00', 0);
+  await good(ask('POST', '/trans/rachunek.potwierdz', { body: { billId: bill.id } }));
   const wide = { from: '2020-01-01', to: '2099-12-31' };
   const listed = async (asks: ActedAsk, query: Record<string, string>) => {
     const { body } = await good(asks('GET', '/trans/rachunki', { query }));
@@ -220,12 +221,37 @@ it('A cashier sees today’s sales, and none of the days before', async () => {
   };
   const byCard = async (asks: ActedAsk) =>
     ((await good(asks('GET', '/v2/trans/cards/transactions'))).body.payments as unknown[]).length;
-  assert.deepEqual([await listed(ask, wide), await byCard(ask)], [[bill.number], 1]);
+  assert.deepEqual([await listed(ask, wide), await byCard(ask)], [[bill.number], 0]);
+  const bea = await person('Bea');
+  await hire(api, owner, bea);
+  const { body: hers } = await good(
+    actingAs(api.ask, bea, await walletOf(api, owner))('POST', '/trans/obsluga.otworz', {
+      body: { customer: '' },
+    }),
+  );
+  const buyer = await person('Klient', '10.00');
+  const otp_code = await codeOf(buyer, { amount: 2, userEmail: owner.email });
+  const sold = { body: { otp_code, amount: 2, description: '' } };
+  const charge = (await good(ask('POST', '/trans/pay', sold))).body.transaction;
+  const reads = [
+    `/trans/rachunek/${bill.id}`,
+    `/trans/obsluga/${sale.id}`,
+    `/v2/et/transaction/${charge}`,
+  ];
+  const seen = async (asks: ActedAsk, paths: readonly string[]) =>
+    Promise.all(paths.map(async (path) => (await asks('GET', path)).status));
+  assert.deepEqual(await seen(ask, reads), [200, 200, 200]);
+  // What is under way is anybody's at the till; what has ended is not.
+  const byBea = actingAs(api.ask, bea, await walletOf(api, owner));
+  assert.deepEqual(await seen(ask, [`/trans/obsluga/${hers.id}`]), [200]);
+  assert.deepEqual(await seen(byBea, reads), [404, 404, 404]);
   api.pass(86_400);
   const [later, self] = [await signedInAnew(api, ala), await signedInAnew(api, owner)];
   const tomorrow = actingAs(api.ask, later, await walletOf(api, self));
   const own: ActedAsk = (method, path, options) => api.ask(method, path, { ...options, as: self });
   assert.deepEqual([await listed(own, wide), await byCard(own)], [[bill.number], 1]);
   assert.deepEqual([await listed(tomorrow, wide), await byCard(tomorrow)], [[], 0]);
+  assert.deepEqual(await seen(own, reads), [200, 200, 200]);
+  assert.deepEqual(await seen(tomorrow, reads), [404, 404, 404]);
   assert.deepEqual(await listed(tomorrow, { ...wide, as: 'buyer' }), []);
 });

@@ -5,6 +5,7 @@ import { Refusal } from '#contract/refusals.ts';
 import { maxOpenSales, maxSaleLines, type sale } from '#contract/sales.ts';
 import type { Db, Reader, Tx } from '#db/connect.ts';
 import type { Wallet } from '../callers.ts';
+import { isSeen } from '../cashiers/seen.ts';
 import type { Deps } from '../deps.ts';
 import { lineView, type PricedLine, pricedLines, sumOf } from './lines.ts';
 
@@ -15,9 +16,11 @@ export interface SaleRow {
   readonly state: SaleView['status'];
   readonly customer: string;
   readonly openedAt: Date;
+  readonly cashierId: string | null;
 }
 
-const select = 'SELECT id, state, customer, opened_at AS "openedAt" FROM sale WHERE ';
+const select =
+  'SELECT id, state, customer, opened_at AS "openedAt", cashier_id AS "cashierId" FROM sale WHERE ';
 
 const viewOf = (
   row: SaleRow,
@@ -61,7 +64,10 @@ export async function saleOf(db: Reader, seller: Wallet, id: string, now: Date):
     seller.id,
     id,
   ]);
-  if (!rows[0]) throw new Refusal('not_found');
+  const [row] = rows;
+  const underWay = row?.state === 'open';
+  if (!row || !isSeen(seller, { ...row, at: row.openedAt, underWay }, now))
+    throw new Refusal('not_found');
   return (await viewsOf(db, rows, now))[0] as SaleView;
 }
 

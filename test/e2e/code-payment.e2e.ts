@@ -173,6 +173,21 @@ test('the buyer refuses: nothing is taken, and both may try again with a new cod
   await isPaid(seller.page);
 });
 
+test('the seller cancels while the buyer looks: both screens say so, and nothing is taken', async ({
+  browser,
+}) => {
+  const { buyer, seller } = await meet(browser);
+  await typeSum(seller.page, '30');
+  await enterCode(seller.page, await codeOf(buyer.page));
+  await expect(question(buyer.page, 30)).toBeVisible();
+  await glance(seller.page, 'a till that waits and may cancel');
+  await button(seller.page, pl.ui.cancel).click();
+  await expect(heading(buyer.page, pl.codes.cancelledTitle)).toBeVisible();
+  await expect(buyer.page.getByRole('main').getByText(money(100))).toBeVisible();
+  await expect(seller.page.getByRole('alert')).toHaveText(pl.sales.over_cancelled);
+  await expect(sumOf(seller.page)).toHaveValue('30');
+});
+
 test('nobody decides for a minute: the payment ends on both screens and the money is free', async ({
   browser,
 }) => {
