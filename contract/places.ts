@@ -81,8 +81,9 @@ export const towns = operation({
   path: '/v2/comp/towns',
   tag: 'places',
   summary:
-    'Polish towns that begin so, largest first; for a postcode the town of its area. From ' +
-    'GeoNames (CC BY 4.0).',
+    'Polish towns that begin so, largest first; for a postcode its place, for the beginning of one ' +
+    'the town of its area. Towns: GeoNames (CC BY 4.0); postcodes: Countries States Cities Database ' +
+    '(ODbL 1.0).',
   who: 'public',
   query: z.object({ search: lineUpTo(maxTown) }),
   status: 200,

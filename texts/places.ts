@@ -107,8 +107,8 @@ export const places = texts({
   hours: { pl: 'Godziny otwarcia', uk: 'Години роботи', en: 'Opening hours' },
   offers: { pl: 'Oferty', uk: 'Пропозиції', en: 'Offers' },
   source: {
-    pl: 'Miejscowości: GeoNames (CC BY 4.0). Nie zapisujemy, skąd szukasz.',
-    uk: 'Населені пункти: GeoNames (CC BY 4.0). Ми не записуємо, звідки ви шукаєте.',
-    en: 'Towns: GeoNames (CC BY 4.0). We do not record from where you search.',
+    pl: 'Miejscowości: GeoNames (CC BY 4.0). Kody pocztowe: Countries States Cities Database (ODbL 1.0). Nie zapisujemy, skąd szukasz.',
+    uk: 'Населені пункти: GeoNames (CC BY 4.0). Поштові індекси: Countries States Cities Database (ODbL 1.0). Ми не записуємо, звідки ви шукаєте.',
+    en: 'Towns: GeoNames (CC BY 4.0). Postcodes: Countries States Cities Database (ODbL 1.0). We do not record from where you search.',
   },
 });

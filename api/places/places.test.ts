@@ -43,7 +43,9 @@ describe('Towns', () => {
     ['krak', 'Kraków', 'małopolskie'],
     ['03-715', 'Warszawa', 'mazowieckie'],
     ['20 001', 'Lublin', 'lubelskie'],
-    ['34', 'Wadowice', 'małopolskie'],
+    ['34', 'Nowy Targ', 'małopolskie'],
+    ['somian', 'Somianka', 'mazowieckie'],
+    ['07-203', 'Somianka', 'mazowieckie'],
     ['34-500', 'Zakopane', 'małopolskie'],
     ['79-100', undefined],
     ['1', undefined],
@@ -61,6 +63,25 @@ describe('Towns', () => {
     assert.equal(placeOf('Góra', '56-200')?.region, 'dolnośląskie');
     assert.notEqual(placeOf('Góra', '43-200')?.region, 'dolnośląskie');
     assert.equal(placeOf('Nibylandia', ''), null);
+    assert.equal(placeOf('Nibylandia', '16-400')?.name, 'Suwałki');
+  });
+
+  // The streets behind these codes, as any map shows them.
+  const streets: readonly (readonly [string, string, number, number])[] = [
+    ['Warszawa', '03-735', 52.253, 21.038],
+    ['Warszawa', '00-950', 52.23, 21.01],
+    ['Kraków', '31-042', 50.062, 19.937],
+    ['Gdańsk', '80-831', 54.349, 18.653],
+  ];
+  for (const [town, postcode, lat, lon] of streets) {
+    it(`are as exact as the postcode: ${postcode} ${town}`, () => {
+      const place = placeOf(town, postcode);
+      assert.ok(place && Math.abs(place.lat - lat) < 0.02 && Math.abs(place.lon - lon) < 0.03);
+    });
+  }
+
+  it('are where they are called, if the postcode is that of another', () => {
+    assert.deepEqual(placeOf('Warszawa', '30-001'), placeOf('Warszawa', ''));
   });
 
   it('are known for every postal area, and lie in Poland', () => {

