@@ -24,6 +24,7 @@ import { samlEnvironment } from './saml/settings.ts';
 import { type SeedOptions, seed } from './seed.ts';
 import type { DemoCards } from './seed-cards.ts';
 import { startSite } from './site/server.ts';
+import { tilesPath } from './site/tiles.ts';
 import { openStandIns } from './stand-ins.ts';
 import { Undo } from './undo.ts';
 
@@ -104,6 +105,8 @@ function productEnvironment({ options, postgres, issuer, adminEmail }: Surroundi
     ...(env?.P24_URL === undefined && p24Environment(`http://127.0.0.1:${ports.site}/p24`)),
     ...(env?.MULTICHAIN_URL === undefined && chainEnvironment(ports.chain)),
     ...demoSettings,
+    MAP_TILES: `http://localhost:${ports.site}${tilesPath}`,
+    MAP_ATTRIBUTION: 'Miasto zmyślone',
     MAIL_FROM: `${spokenBrand().name} <program@denar.test>`,
     ...env,
     DATABASE_URL: postgres.url('denar_api'),

@@ -60,9 +60,9 @@ export const profile = texts({
   percentFigure: { pl: 'W procentach', uk: 'У відсотках', en: 'In percent' },
   spot: { pl: 'Miejsce na mapie', uk: 'Місце на мапі', en: 'Place on the map' },
   spotTown: {
-    pl: 'Odległości liczymy od środka miejscowości. Dokładniejsze będą, gdy zaznaczysz miejsce, stojąc w sklepie.',
-    uk: 'Відстані рахуємо від центру населеного пункту. Точніші будуть, якщо позначите місце, стоячи в крамниці.',
-    en: 'Distances are counted from the middle of the town. They are better once you mark the spot while in the shop.',
+    pl: 'Klienci widzą okolicę: tam, gdzie kod pocztowy albo środek miejscowości. Zaznacz miejsce, a trafią pod drzwi.',
+    uk: 'Клієнти бачать околицю: там, де поштовий індекс або центр населеного пункту. Позначте місце – і вони знайдуть двері.',
+    en: 'Customers see the surroundings: where the postcode is, or the middle of the town. Mark the spot, and they find the door.',
   },
   spotMarked: {
     pl: 'Zaznaczone: {{lat}}; {{lon}}.',
@@ -70,6 +70,18 @@ export const profile = texts({
     en: 'Marked: {{lat}}; {{lon}}.',
   },
   spotHere: { pl: 'Jestem teraz w sklepie', uk: 'Я зараз у крамниці', en: 'I am in the shop now' },
+  spotOnMap: { pl: 'Wskaż na mapie', uk: 'Вказати на мапі', en: 'Point it out on the map' },
+  spotMap: {
+    pl: 'Mapa z pinezką pośrodku; strzałki przesuwają mapę',
+    uk: 'Мапа зі шпилькою посередині; стрілки рухають мапу',
+    en: 'Map with a pin in the middle; the arrow keys move the map',
+  },
+  spotMove: {
+    pl: 'Przesuń mapę tak, żeby pinezka stała tam, gdzie wejście do sklepu.',
+    uk: 'Посуньте мапу так, щоб шпилька стояла там, де вхід до крамниці.',
+    en: 'Move the map until the pin is where the shop’s entrance is.',
+  },
+  spotTake: { pl: 'Sklep jest tutaj', uk: 'Крамниця тут', en: 'The shop is here' },
   spotForget: { pl: 'Usuń zaznaczenie', uk: 'Прибрати позначку', en: 'Remove the mark' },
   spotDenied: {
     pl: 'Przeglądarka nie podała, gdzie jesteś.',

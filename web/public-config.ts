@@ -15,6 +15,12 @@ export interface PublicConfig {
   /** Whether the programme has a chain, and with it iTalar, as reported by its API. */
   readonly chain: boolean;
   readonly brand: Brand;
+  /** Where a map's tiles come from, with {z}, {x} and {y}; empty for no map. */
+  readonly mapTiles: string;
+  /** Whose map it is, as its licence wants it told. */
+  readonly mapAttribution: string;
+  /** What shows the way to a place; `{to}` is its coordinates, or its address. */
+  readonly mapRoute: string;
   /** Who runs the programme: name and address in one line. */
   readonly operator: string;
   readonly supportEmail: string;

@@ -38,9 +38,11 @@ const folded = (name: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
+const none: readonly string[] = [];
+
 /** Largest first. */
 const towns = placesOf('towns.tsv')
-  .map(({ name, region, told: [[lat, lon, people] = []] }) => ({
+  .map(({ name, region, told: [[lat, lon, people] = none] }) => ({
     key: folded(name),
     people: Number(people),
     town: { name, region, lat: Number(lat), lon: Number(lon) },
@@ -52,7 +54,7 @@ const codes = new Map<string, Town>();
 const areas = new Map<string, { readonly people: number; readonly town: Town }>();
 const known = new Map(towns.toReversed().map((one) => [`${one.key} ${one.town.region}`, one]));
 for (const { name, region, told } of placesOf('postcodes.tsv')) {
-  const [[, middleLat, middleLon] = []] = told;
+  const [[, middleLat, middleLon] = none] = told;
   const village = { name, region, lat: Number(middleLat), lon: Number(middleLon) };
   const key = folded(name);
   const place = known.get(`${key} ${region}`) ?? { key, people: 0, town: village };

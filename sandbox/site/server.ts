@@ -13,6 +13,7 @@ import type { SamlStandIn } from '../saml/saml.ts';
 import { bankPages } from './bank-pages.ts';
 import { chainPages, otherChainPages } from './chain-pages.ts';
 import { languageCookie, moment, type SiteView, sitePage, siteView } from './frame.ts';
+import { tileRoutes } from './tiles.ts';
 
 const address = /https?:\/\/[^\s<>"]+[^\s<>".,;)]/g;
 
@@ -60,6 +61,7 @@ export async function startSite(options: {
       ),
     );
   });
+  tileRoutes(app);
   mailPages(app, mailbox, web);
   bankPages(app, bank, web);
   gatewayDesk(app, gateways, web);

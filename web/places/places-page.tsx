@@ -1,68 +1,80 @@
 /** /miejsca: who takes Denar, as a list by distance from where one is or looks. */
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { radii } from '#contract/places.ts';
+import { config } from '../config.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { ThingFailed } from '../offers/offer-states.tsx';
 import { Button } from '../ui/button.tsx';
 import { PageHeader } from '../ui/card.tsx';
 import { Chips } from '../ui/chips.tsx';
+import { classNames } from '../ui/class-names.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
-import { PlaceRow } from './place-row.tsx';
+import { FoundPlaces } from './found-places.tsx';
+import { keepWhere, useWhere } from './kept-where.ts';
+import { MapPicture } from './map-picture.tsx';
 import './places.css';
-import { everywhere, type Place, type Places, type PlacesWanted, placesQuery } from './queries.ts';
-import { type Where, WhereField } from './where-field.tsx';
+import { type Place, type Places, type PlacesWanted, placesQuery } from './queries.ts';
+import { WhereField } from './where-field.tsx';
 
-interface Look extends PlacesWanted {
-  readonly from: Where | null;
+interface Filter {
+  readonly within: number | null;
+  readonly kind: Place['kind'] | null;
 }
 
 /** Kept while the app is open, so that going back from a shop finds the list unchanged. */
-let kept: Look = { ...everywhere, from: null };
+let kept: Filter = { within: null, kind: null };
+
+/** As wide as it takes for list and map to stand side by side. */
+const isWide = (): boolean => matchMedia('(min-width: 64rem)').matches;
 
 export default function PlacesPage() {
   const { t } = useWords();
-  const [look, setLook] = useState(kept);
-  const change = (part: Partial<Look>) => {
-    kept = { ...look, ...part };
-    setLook(kept);
+  const from = useWhere();
+  const [filter, setFilter] = useState(kept);
+  const [map, setMap] = useState<'closed' | 'beside' | 'over'>('closed');
+  const change = (part: Partial<Filter>) => {
+    kept = { ...filter, ...part };
+    setFilter(kept);
   };
+  const look = { ...filter, from };
   const query = useInfiniteQuery(placesQuery(look));
   const { data, error, refetch } = query;
   const first = data?.pages[0];
+  const places = useMemo(
+    () => data?.pages.flatMap((page): readonly Place[] => page.places),
+    [data],
+  );
+  const filters = first && { look, first, onChange: change };
   return (
-    <div className="places stack">
+    <div className={classNames('places stack', map === 'beside' && 'places-mapped')}>
       <PageHeader title={t('places.title')}>{t('places.intro')}</PageHeader>
       <WhereField
-        where={look.from}
-        onWhere={(from) => change(from ? { from } : { from, within: null })}
+        where={from}
+        onWhere={(where) => {
+          keepWhere(where);
+          if (!where) change({ within: null });
+        }}
       />
-      {first && <Filters look={look} first={first} onChange={change} />}
+      {filters && from && <Rings {...filters} />}
+      {config.mapTiles && map !== 'beside' && (
+        <MapPicture
+          places={places ?? []}
+          from={from}
+          onOpen={() => setMap(isWide() ? 'beside' : 'over')}
+        />
+      )}
+      {filters && <Kinds {...filters} />}
       {error && <ThingFailed error={error} text={t('places.failed')} onAgain={refetch} />}
       {!first && !error && <SkeletonRows rows={6} />}
-      {first && first.places.length === 0 && (
-        <EmptyState
-          drawing="search"
-          title={t('places.empty')}
-          action={<Wider first={first} look={look} onChange={change} />}
-        >
+      {filters && first.places.length === 0 && (
+        <EmptyState drawing="search" title={t('places.empty')} action={<Wider {...filters} />}>
           {t('places.emptyText')}
         </EmptyState>
       )}
-      {first && first.places.length > 0 && (
-        <section>
-          <h2 className="visually-hidden">
-            {t(look.from ? 'places.listNearest' : 'places.listNamed')}
-          </h2>
-          <ul role="list" className="place-list plain-list">
-            {data?.pages
-              .flatMap((page): readonly Place[] => page.places)
-              .map((place) => (
-                <PlaceRow key={place.id} place={place} />
-              ))}
-          </ul>
-        </section>
+      {places && places.length > 0 && (
+        <FoundPlaces places={places} from={from} map={map} onClose={() => setMap('closed')} />
       )}
       {query.hasNextPage && (
         <Button
@@ -79,41 +91,43 @@ export default function PlacesPage() {
 }
 
 interface FiltersProps {
-  look: Look;
+  look: PlacesWanted;
   first: Places;
-  onChange: (part: Partial<Look>) => void;
+  onChange: (part: Partial<Filter>) => void;
 }
 
-function Filters({ look, first, onChange }: FiltersProps) {
+function Rings({ look, first, onChange }: FiltersProps) {
   const { t, format } = useWords();
-  const all = first.kinds.reduce((sum, { count }) => sum + count, 0);
-  const kinds = first.kinds.map(({ kind, count }) => ({
-    value: kind,
-    label: t(`places.${kind}_kind`),
-    count,
-  }));
   const rings = first.rings.map(({ within, count }) => ({
     value: within,
     label: format.distance(within),
     count,
   }));
   return (
-    <div className="stack gap-2">
-      {look.from && (
-        <Chips<number | null>
-          label={t('places.distance')}
-          value={look.within}
-          onChange={(within) => onChange({ within })}
-          options={[{ value: null, label: t('places.anywhere') }, ...rings]}
-        />
-      )}
-      <Chips<Place['kind'] | null>
-        label={t('places.kinds')}
-        value={look.kind}
-        onChange={(kind) => onChange({ kind })}
-        options={[{ value: null, label: t('places.all'), count: all }, ...kinds]}
-      />
-    </div>
+    <Chips<number | null>
+      label={t('places.distance')}
+      value={look.within}
+      onChange={(within) => onChange({ within })}
+      options={[{ value: null, label: t('places.anywhere') }, ...rings]}
+    />
+  );
+}
+
+function Kinds({ look, first, onChange }: FiltersProps) {
+  const { t } = useWords();
+  const all = first.kinds.reduce((sum, { count }) => sum + count, 0);
+  const kinds = first.kinds.map(({ kind, count }) => ({
+    value: kind,
+    label: t(`places.${kind}_kind`),
+    count,
+  }));
+  return (
+    <Chips<Place['kind'] | null>
+      label={t('places.kinds')}
+      value={look.kind}
+      onChange={(kind) => onChange({ kind })}
+      options={[{ value: null, label: t('places.all'), count: all }, ...kinds]}
+    />
   );
 }
 

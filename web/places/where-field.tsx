@@ -4,13 +4,9 @@ import { useWords } from '../i18n/use-words.ts';
 import { Alert } from '../ui/alert.tsx';
 import { IconButton } from '../ui/button.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
-import { type Point, whereAmI } from './geolocation.ts';
+import { whereAmI } from './geolocation.ts';
+import type { Where } from './kept-where.ts';
 import { type Town, useTowns } from './queries.ts';
-
-export interface Where extends Point {
-  /** The town; null for where one is. */
-  readonly name: string | null;
-}
 
 interface WhereFieldProps {
   where: Where | null;

@@ -65,6 +65,7 @@ export function ShopForm({ profile, onDone }: { profile: Profile; onDone: () => 
   const percent = useFormField(form, 'denarPercent');
   const hours = useFormField(form, 'hours');
   const spot = useFormField(form, 'point');
+  const near = () => form.getValues('postcode') || form.getValues('town');
   const submit = form.handleSubmit((values) =>
     save.mutate(
       { ...savedOf(profile), shop: values },
@@ -93,7 +94,7 @@ export function ShopForm({ profile, onDone }: { profile: Profile; onDone: () => 
         {...form.register('about')}
       />
       <AddressFields form={form} />
-      <SpotField value={spot.value} onChange={spot.onChange} />
+      <SpotField value={spot.value} near={near} onChange={spot.onChange} />
       <TextField
         label={t('profile.shopPhone')}
         hint={t('profile.shopPhoneHint')}

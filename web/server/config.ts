@@ -18,6 +18,12 @@ function brandOf(path: string | undefined, context: z.core.ParsePayload) {
   }
 }
 
+/** Its host has no placeholders, since pages may fetch pictures from it alone. */
+const isTiles = (address: string): boolean =>
+  /^https?:\/\/[\w.:[\]-]+\//.test(address) &&
+  URL.canParse(address) &&
+  ['{z}', '{x}', '{y}'].every((part) => address.includes(part));
+
 const schema = z.object({
   WEB_PORT: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535)), 3000),
   WEB_HOST: z._default(z.string(), 'localhost'),
@@ -49,6 +55,24 @@ const schema = z.object({
   ),
   /** The names of the product and its currencies; `contract/brand.json` by default. */
   BRAND_FILE: z.pipe(z.optional(z.string()), z.transform(brandOf)),
+  /** Of a map's tiles; without it there is no map. */
+  MAP_TILES: z._default(
+    z
+      .string()
+      .check(
+        z.refine(
+          (address) => address === '' || isTiles(address),
+          'no http address with {z}, {x} and {y}',
+        ),
+      ),
+    '',
+  ),
+  MAP_ATTRIBUTION: z._default(z.string(), ''),
+  /** Shows the way to `{to}`: an https or geo address. */
+  MAP_ROUTE: z._default(
+    z.string().check(z.regex(/^(https:\/\/|geo:).*\{to\}/, 'no https: or geo: address with {to}')),
+    'https://www.openstreetmap.org/directions?to={to}',
+  ),
   /** Who runs the programme, as named in the rules and the privacy policy: name and address. */
   OPERATOR: z.string().check(z.minLength(3)),
   SUPPORT_EMAIL: z.string().check(z.minLength(3)),
@@ -83,6 +107,9 @@ export function publicConfig(environment: Environment): SiteConfig {
     issuer: config.OIDC_ISSUER,
     checkpointKeys: config.CHECKPOINT_PUBLIC_KEYS,
     brand: config.BRAND_FILE,
+    mapTiles: config.MAP_TILES,
+    mapAttribution: config.MAP_ATTRIBUTION,
+    mapRoute: config.MAP_ROUTE,
     operator: config.OPERATOR,
     supportEmail: config.SUPPORT_EMAIL,
     supportPhone: config.SUPPORT_PHONE,

@@ -37,17 +37,20 @@ const hashesIn = (html: string, element: RegExp): string =>
 
 /**
  * Allows only what the page needs: its own files, the API and its websocket, the identity provider,
- * the API's pictures of offers, and the page's current inline scripts and styles.
+ * the API's pictures of offers, the map's tiles, and the page's current inline scripts and styles.
  */
 export function policyFor(html: string, config: SiteConfig): string {
   const origins = [config.apiUrl, config.eventsUrl, config.issuer].map(
     (url) => new URL(url).origin,
   );
+  const pictures = [config.apiUrl, config.mapTiles]
+    .filter(Boolean)
+    .map((url) => new URL(url).origin);
   return [
     "default-src 'none'",
     `script-src 'self'${hashesIn(html, inlineScript)}`,
     `style-src 'self'${hashesIn(html, inlineStyle)}`,
-    `img-src 'self' data: blob: ${new URL(config.apiUrl).origin}`,
+    `img-src 'self' data: blob: ${pictures.join(' ')}`,
     "font-src 'self'",
     `connect-src 'self' ${[...new Set(origins)].join(' ')}`,
     "manifest-src 'self'",

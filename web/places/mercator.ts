@@ -1,0 +1,48 @@
+/** Points on the square map of the world that tiles are cut from. */
+import { config } from '../config.ts';
+import type { Point } from './geolocation.ts';
+
+export const tileSize = 256;
+
+/** The tiles' farthest and nearest zoom, and the one that shows a street. */
+export const zooms = { min: 5, max: 18, street: 16 } as const;
+
+const radians = Math.PI / 180;
+
+export interface Pixel {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** In pixels from the north-western corner of the world. */
+export function pixelOf({ lat, lon }: Point, zoom: number): Pixel {
+  const world = tileSize * 2 ** zoom;
+  return {
+    x: ((lon + 180) / 360) * world,
+    y: ((1 - Math.asinh(Math.tan(lat * radians)) / Math.PI) / 2) * world,
+  };
+}
+
+/** The nearest view in which all points fit into a box; one point alone is seen with its streets. */
+export function viewOf(points: readonly Point[], width: number, height: number) {
+  for (let zoom: number = zooms.street; ; zoom -= 1) {
+    const pixels = points.map((point) => pixelOf(point, zoom));
+    const [xs, ys] = [pixels.map(({ x }) => x), pixels.map(({ y }) => y)];
+    const [left, top] = [Math.min(...xs), Math.min(...ys)];
+    const [right, bottom] = [Math.max(...xs), Math.max(...ys)];
+    if ((right - left <= width && bottom - top <= height) || zoom === zooms.min)
+      return { zoom, middle: { x: (left + right) / 2, y: (top + bottom) / 2 } };
+  }
+}
+
+/** The address of a tile by its column and row. */
+export const tileAddress = (zoom: number, x: number, y: number): string =>
+  config.mapTiles.replace('{z}', String(zoom)).replace('{x}', String(x)).replace('{y}', String(y));
+
+/** Metres along a great circle, as `metres` in `db/functions/places.sql`. */
+export function metresBetween(one: Point, other: Point): number {
+  const half = (from: number, to: number): number => Math.sin(((to - from) * radians) / 2) ** 2;
+  const narrow = Math.cos(one.lat * radians) * Math.cos(other.lat * radians);
+  const share = half(one.lat, other.lat) + narrow * half(one.lon, other.lon);
+  return 2 * 6_371_008.8 * Math.asin(Math.sqrt(Math.min(1, share)));
+}
