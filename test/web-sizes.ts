@@ -22,6 +22,8 @@ export interface Budget {
 const entry = 'index.html';
 /** The page that guests visit most. */
 const marketPage = 'offers/market-page.tsx';
+const placesPage = 'places/places-page.tsx';
+const largeMap = 'places/opened-map.tsx';
 const guestPage = 'home/home-page.tsx';
 /** Landing page after signing in; guests arrive at /home. */
 const memberPage = 'wallet/wallet-page.tsx';
@@ -61,6 +63,8 @@ export function sizesOf(dist: string): readonly Budget[] {
   const guest = new Set([...closure(all, entry), ...closure(all, guestPage)]);
   const market = [entry, marketPage].flatMap((source) => [...closure(all, source)]);
   const member = new Set([...guest, ...closure(all, memberPage)]);
+  const placesParts = new Set([...guest, ...closure(all, placesPage)]);
+  if (!all[largeMap] || placesParts.has(largeMap)) throw new Error('The map is not by itself.');
   const routes = pages.flatMap(({ path: address, access, page }): Budget[] => {
     if (page === undefined) return [];
     const source = pageFile(page);
@@ -70,6 +74,7 @@ export function sizesOf(dist: string): readonly Budget[] {
     const bytes = source === memberPage ? scripts(member) - scripts(guest) : scripts(needed);
     return [{ what: `JavaScript of ${address} beyond the first page`, bytes, most: 30_000 }];
   });
+  const opened = [...closure(all, largeMap)].filter((one) => !placesParts.has(one));
   const mostStyles = Math.max(
     ...pages.map(({ page = '' }) =>
       styles([...closure(all, entry), ...closure(all, pageFile(page))]),
@@ -86,6 +91,11 @@ export function sizesOf(dist: string): readonly Budget[] {
     { what: 'JavaScript of a guest at /home', bytes: scripts(guest), most: 118_000 },
     { what: 'JavaScript of a guest at /puboffers', bytes: scripts(market), most: 118_000 },
     { what: 'style sheets of the page that has most', bytes: mostStyles, most: 12_000 },
+    {
+      what: 'JavaScript and styles of the large map, once it is opened',
+      bytes: scripts(opened) + styles(opened),
+      most: 50_000,
+    },
     { what: 'fonts of a Polish page', bytes: fontBytes, most: 28_000 },
     {
       what: 'texts of the pages for people signed in',

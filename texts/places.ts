@@ -85,6 +85,12 @@ export const places = texts({
     en: '{{price}} = {{denar}} + {{pln}}',
   },
   about: { pl: 'około {{distance}}', uk: 'близько {{distance}}', en: 'about {{distance}}' },
+  away: { pl: '{{distance}} stąd', uk: '{{distance}} звідси', en: '{{distance}} from here' },
+  awayAbout: {
+    pl: 'około {{distance}} stąd',
+    uk: 'близько {{distance}} звідси',
+    en: 'about {{distance}} from here',
+  },
   more: { pl: 'Pokaż więcej miejsc', uk: 'Показати більше місць', en: 'Show more places' },
   failed: {
     pl: 'Nie udało się wczytać listy miejsc.',

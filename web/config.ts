@@ -13,7 +13,7 @@ const defaults: PublicConfig = {
   brand: ownBrand,
   mapTiles: '',
   mapAttribution: '',
-  mapRoute: '',
+  mapRoute: 'https://www.openstreetmap.org/directions?to={to}',
   operator: '',
   supportEmail: '',
   supportPhone: '',

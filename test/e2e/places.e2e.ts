@@ -122,6 +122,107 @@ test('a company makes its shop’s page, marks the spot, and a guest finds it', 
   expect(await answer?.text()).toContain('Sery spod Wigier');
 });
 
+/** Looks from Suwałki for what is within two kilometres. */
+async function lookAround(page: Page, site: string): Promise<void> {
+  await page.goto(`${site}/miejsca`);
+  await page.getByRole('searchbox').fill('Suwałki');
+  await page.getByRole('button', { name: 'Suwałki' }).click();
+  await page.getByRole('button', { name: formatOf('pl').distance(2000) }).click();
+}
+
+for (const { screen, width } of [
+  { screen: 'a phone, over its list', width: 390 },
+  { screen: 'a desktop, beside its list', width: 1440 },
+]) {
+  test(`places are on a map with the numbers of the list, on ${screen}`, async ({ page }) => {
+    test.slow();
+    const [one, other] = [await company(`Mapa ${width} A`), await company(`Mapa ${width} B`)];
+    await shopOf(one, 54.1052, 'food');
+    await shopOf(other, 54.1089, 'crafts');
+    const words = pl.places;
+    const files: string[] = [];
+    const tiles: number[] = [];
+    page.on('response', (answer) => {
+      files.push(answer.url());
+      if (answer.url().startsWith(`${world().site}/tiles/`)) tiles.push(answer.status());
+    });
+    await page.setViewportSize({ width, height: 844 });
+    await lookAround(page, world().web);
+    await expect(page.getByText(one.name)).toBeVisible();
+    await expect.poll(() => tiles.length).toBeGreaterThan(3);
+    expect(files.filter((url) => url.includes('opened-map'))).toEqual([]);
+
+    await button(page, words.mapOpen).click();
+    const map = page.getByRole('group', { name: words.map });
+    await expect(map).toBeVisible();
+    await expect
+      .poll(() =>
+        map.locator('img.leaflet-tile').evaluateAll((all) => all.map((img) => img.naturalWidth)),
+      )
+      .toContain(256);
+    expect(new Set(tiles)).toEqual(new Set([200]));
+    const list = width < 1024 ? page.getByRole('dialog') : page.getByRole('main');
+    const names = await list.locator('.place-name').allTextContents();
+    const pins = await map
+      .getByRole('button', { name: /^\d+\./ })
+      .evaluateAll((all) => all.map((pin) => pin.ariaLabel ?? ''));
+    expect(pins.toSorted()).toEqual(names.map((name, row) => `${row + 1}. ${name}`).toSorted());
+    expect(names).toContain(one.name);
+
+    const row = list.getByRole('link', { name: other.name });
+    const pin = map.getByRole('button', { name: new RegExp(`^\\d+\\. ${other.name}$`) });
+    await pin.focus();
+    await page.keyboard.press('Enter');
+    await expect(row).toBeFocused();
+    await expect(pin).toHaveClass(/map-pin-chosen/);
+    await list.getByRole('link', { name: one.name }).focus();
+    await expect(pin).not.toHaveClass(/map-pin-chosen/);
+    if (width > 1024) await inspect(page, 'the list beside its map');
+    else await glance(page, 'the map over the list');
+    await button(page, words.mapClose).click();
+    await expect(map).toHaveCount(0);
+  });
+}
+
+test('without an address of tiles the list stands alone', async ({ page }) => {
+  const owner = await company('Bez Mapy');
+  await shopOf(owner, 54.106, 'food');
+  const answer = await page.request.get(`${world().otherWeb}/miejsca`);
+  expect(answer.headers()['content-security-policy']).not.toContain(world().site);
+  const mapped = await page.request.get(`${world().web}/miejsca`);
+  const pictures = /img-src ([^;]*)/.exec(mapped.headers()['content-security-policy'] ?? '')?.[1];
+  expect(pictures).toBe(`'self' data: blob: ${world().api} ${world().site}`);
+  await lookAround(page, world().otherWeb);
+  await expect(page.getByText(owner.name)).toBeVisible();
+  await expect(button(page, pl.places.mapOpen)).toHaveCount(0);
+  await expect(page.locator('.place-number')).toHaveCount(0);
+});
+
+test('a company points its shop out on the map', async ({ page }) => {
+  const owner = await company('Sklep Na Mapie');
+  await shopOf(owner, 54.12, 'food');
+  const words = pl.profile;
+  await signIn(page, owner, '/profil');
+  await button(page, words.spotForget).click();
+  await button(page, words.spotOnMap).click();
+  const dialog = page.getByRole('dialog', { name: words.spotOnMap });
+  const map = dialog.getByRole('group', { name: words.spotMap });
+  await expect(map.locator('img.leaflet-tile-loaded').first()).toBeAttached();
+  await glance(page, 'the map of a shop’s spot');
+  await map.focus();
+  await page.keyboard.press('ArrowRight');
+  await dialog.getByRole('button', { name: words.spotTake }).click();
+  await expect(dialog).toHaveCount(0);
+  const form = page.locator('form').last();
+  await expect(form.getByText('54,1')).toBeVisible();
+  await form.getByRole('button', { name: words.save }).click();
+  await expect(page.getByText(words.saved)).toBeVisible();
+  const { shop } = await callAs(await tokenOf(owner), 'GET', '/v2/account/profile');
+  const { lat, lon } = (shop as { point: { lat: number; lon: number } }).point;
+  expect(Math.abs(lat - 54.107)).toBeLessThan(0.01);
+  expect(Math.abs(lon - 22.917)).toBeLessThan(0.01);
+});
+
 test('places are listed by distance from where one is, or from a town', async ({
   page,
   context,
@@ -158,6 +259,11 @@ test('places are listed by distance from where one is, or from a town', async ({
     .toEqual(ours);
   await inspect(page, 'the list of places');
 
+  await page.getByRole('link', { name: near.name }).click();
+  await expect(page.getByRole('main')).toContainText(
+    say(words.away, { distance: formatOf('pl').distance(400) }),
+  );
+  await page.goBack();
   await page.getByRole('button', { name: formatOf('pl').distance(500) }).click();
   await expect(page.getByText(far.name)).toHaveCount(0);
   await page.getByRole('button', { name: words.anywhere }).click();

@@ -2,13 +2,11 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import { config } from '../config.ts';
 import { useWords } from '../i18n/use-words.ts';
-import { Button, IconButton } from '../ui/button.tsx';
-import { Modal } from '../ui/dialog.tsx';
 import type { Point } from './geolocation.ts';
 import { PlaceRow } from './place-row.tsx';
 import type { Place } from './queries.ts';
 
-const LargeMap = lazy(async () => ({ default: (await import('./large-map.tsx')).LargeMap }));
+const OpenedMap = lazy(async () => ({ default: (await import('./opened-map.tsx')).OpenedMap }));
 
 interface FoundPlacesProps {
   places: readonly Place[];
@@ -20,10 +18,12 @@ interface FoundPlacesProps {
 export function FoundPlaces({ places, from, map, onClose }: FoundPlacesProps) {
   const { t } = useWords();
   const [chosen, setChosen] = useState('');
-  const around = useRef<HTMLDivElement>(null);
+  const around = useRef<HTMLElement>(null);
   const show = (id: string) => {
     setChosen(id);
-    const row = around.current?.querySelector<HTMLElement>(`[data-place="${id}"]`);
+    // In the sheet, which comes after the page's own list.
+    const rows = around.current?.querySelectorAll<HTMLElement>(`[data-place="${id}"]`);
+    const row = [...(rows ?? [])].at(-1);
     row?.scrollIntoView({ block: 'nearest' });
     row?.focus({ preventScroll: true });
   };
@@ -40,47 +40,23 @@ export function FoundPlaces({ places, from, map, onClose }: FoundPlacesProps) {
       ))}
     </ul>
   );
-  const large = (
-    <div className="map-large">
-      <Suspense fallback={<div className="map-box" />}>
-        <LargeMap places={places} from={from} chosen={chosen} onChoose={show} />
-      </Suspense>
-      <p className="map-legend">
-        {config.mapAttribution} {places.some(({ exact }) => !exact) && t('places.mapAbout')}
-      </p>
-    </div>
-  );
   return (
-    <section>
+    <section ref={around}>
       <h2 className="visually-hidden">{t(from ? 'places.listNearest' : 'places.listNamed')}</h2>
-      <div className="places-found" ref={map === 'beside' ? around : undefined}>
-        {list(map === 'beside')}
-        {map === 'beside' && (
-          <div className="map-beside">
-            {large}
-            <Button kind="secondary" icon="close" onClick={onClose}>
-              {t('places.mapClose')}
-            </Button>
-          </div>
-        )}
-      </div>
-      <Modal
-        open={map === 'over'}
-        onClose={onClose}
-        className="map-sheet"
-        label={t('places.title')}
-      >
-        <IconButton
-          icon="close"
-          label={t('places.mapClose')}
-          className="map-sheet-close"
-          onClick={onClose}
-        />
-        {large}
-        <div className="map-sheet-list" ref={around}>
-          {list(true)}
-        </div>
-      </Modal>
+      {list(map === 'beside')}
+      {map !== 'closed' && (
+        <Suspense>
+          <OpenedMap
+            places={places}
+            from={from}
+            chosen={chosen}
+            onChoose={show}
+            over={map === 'over'}
+            list={map === 'over' && list(true)}
+            onClose={onClose}
+          />
+        </Suspense>
+      )}
     </section>
   );
 }

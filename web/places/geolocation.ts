@@ -1,4 +1,4 @@
-/** Where this device is; asked only when somebody taps for it. */
+/** Where this device is, asked only when somebody taps for it, and how far that is. */
 
 export interface Point {
   readonly lat: number;
@@ -18,4 +18,14 @@ export function whereAmI(digits: 3 | 5): Promise<Point> {
       { timeout: longestMs, maximumAge: 60_000, enableHighAccuracy: digits === 5 },
     );
   });
+}
+
+const radians = Math.PI / 180;
+
+/** Metres along a great circle, as `metres` in `db/functions/places.sql`. */
+export function metresBetween(one: Point, other: Point): number {
+  const half = (from: number, to: number): number => Math.sin(((to - from) * radians) / 2) ** 2;
+  const narrow = Math.cos(one.lat * radians) * Math.cos(other.lat * radians);
+  const share = half(one.lat, other.lat) + narrow * half(one.lon, other.lon);
+  return 2 * 6_371_008.8 * Math.asin(Math.sqrt(Math.min(1, share)));
 }

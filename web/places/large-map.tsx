@@ -17,7 +17,7 @@ import { openMap } from './open-map.ts';
 import { pinClass, pinPath } from './pins.ts';
 import type { Place } from './queries.ts';
 
-interface LargeMapProps {
+export interface LargeMapProps {
   places: readonly Place[];
   from: Point | null;
   /** The id of the place that stands out. */

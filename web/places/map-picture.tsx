@@ -1,13 +1,10 @@
-/** A small picture of the map, without a map library: tiles and pins, and a button for the large one. */
+/** A small picture of the map, without a map library: tiles and pins. */
 import { config } from '../config.ts';
-import { useWords } from '../i18n/use-words.ts';
-import { Button } from '../ui/button.tsx';
 import type { Point } from './geolocation.ts';
 import './map.css';
 import { pixelOf, tileAddress, tileSize, viewOf } from './mercator.ts';
 import { pinClass, pinPath } from './pins.ts';
 import type { Place } from './queries.ts';
-import { useMinute } from './use-minute.ts';
 
 /** Its pixels; a narrow screen shows the middle of it. */
 const [width, height] = [768, 176] as const;
@@ -21,25 +18,9 @@ const nearest = 5;
 interface MapPictureProps {
   places: readonly Place[];
   from: Point | null;
-  onOpen: () => void;
 }
 
-export function MapPicture({ places, from, onOpen }: MapPictureProps) {
-  const { t } = useWords();
-  // Tiles are no part of the page that the server draws: they would come before its scripts.
-  const alive = useMinute() !== null;
-  return (
-    <div className="map-slot">
-      {alive && places.length > 0 && <Picture places={places} from={from} />}
-      <small className="map-attribution">{config.mapAttribution}</small>
-      <Button kind="secondary" icon="full" onClick={onOpen}>
-        {t('places.mapOpen')}
-      </Button>
-    </div>
-  );
-}
-
-function Picture({ places, from }: Pick<MapPictureProps, 'places' | 'from'>) {
+export function MapPicture({ places, from }: MapPictureProps) {
   const shown = from ? [from, ...places.slice(0, nearest)] : places;
   const { zoom, middle } = viewOf(shown, seenWidth, seenHeight);
   const [left, top] = [middle.x - width / 2, middle.y - height / 2 - lift];
@@ -50,29 +31,36 @@ function Picture({ places, from }: Pick<MapPictureProps, 'places' | 'from'>) {
     return `translate(${Math.round(x - left)} ${Math.round(y - top)})`;
   };
   return (
-    <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="xMidYMid slice" aria-hidden="true">
-      <g className="map-ground">
-        {tiles.map(({ x, y }) => (
-          <image
-            key={`${zoom} ${x} ${y}`}
-            href={tileAddress(zoom, x, y)}
-            x={Math.round(x * tileSize - left)}
-            y={Math.round(y * tileSize - top)}
-            width={tileSize}
-            height={tileSize}
-          />
-        ))}
-      </g>
-      {from && <circle className="map-here" r="8" transform={at(from)} />}
-      {places
-        .map((place, row) => (
-          <g key={place.id} className={pinClass(place)} transform={at(place)}>
-            <path d={pinPath} />
-            <text y="-18">{row + 1}</text>
-          </g>
-        ))
-        .toReversed()}
-    </svg>
+    <>
+      <svg
+        viewBox={`0 0 ${width} ${height}`}
+        preserveAspectRatio="xMidYMid slice"
+        aria-hidden="true"
+      >
+        <g className="map-ground">
+          {tiles.map(({ x, y }) => (
+            <image
+              key={`${zoom} ${x} ${y}`}
+              href={tileAddress(zoom, x, y)}
+              x={Math.round(x * tileSize - left)}
+              y={Math.round(y * tileSize - top)}
+              width={tileSize}
+              height={tileSize}
+            />
+          ))}
+        </g>
+        {from && <circle className="map-here" r="8" transform={at(from)} />}
+        {places
+          .map((place, row) => (
+            <g key={place.id} className={pinClass(place)} transform={at(place)}>
+              <path d={pinPath} />
+              <text y="-18">{row + 1}</text>
+            </g>
+          ))
+          .toReversed()}
+      </svg>
+      <small className="map-attribution">{config.mapAttribution}</small>
+    </>
   );
 }
 

@@ -38,11 +38,3 @@ export function viewOf(points: readonly Point[], width: number, height: number) 
 /** The address of a tile by its column and row. */
 export const tileAddress = (zoom: number, x: number, y: number): string =>
   config.mapTiles.replace('{z}', String(zoom)).replace('{x}', String(x)).replace('{y}', String(y));
-
-/** Metres along a great circle, as `metres` in `db/functions/places.sql`. */
-export function metresBetween(one: Point, other: Point): number {
-  const half = (from: number, to: number): number => Math.sin(((to - from) * radians) / 2) ** 2;
-  const narrow = Math.cos(one.lat * radians) * Math.cos(other.lat * radians);
-  const share = half(one.lat, other.lat) + narrow * half(one.lon, other.lon);
-  return 2 * 6_371_008.8 * Math.asin(Math.sqrt(Math.min(1, share)));
-}

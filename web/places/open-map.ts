@@ -6,6 +6,7 @@ import {
   map,
   tileLayer,
 } from 'leaflet';
+import './map.css';
 import './open-map.css';
 import { config } from '../config.ts';
 import { zooms } from './mercator.ts';

@@ -1,6 +1,6 @@
 /** /miejsca: who takes Denar, as a list by distance from where one is or looks. */
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { radii } from '#contract/places.ts';
 import { config } from '../config.ts';
 import { useWords } from '../i18n/use-words.ts';
@@ -13,9 +13,9 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { FoundPlaces } from './found-places.tsx';
 import { keepWhere, useWhere } from './kept-where.ts';
-import { MapPicture } from './map-picture.tsx';
 import './places.css';
 import { type Place, type Places, type PlacesWanted, placesQuery } from './queries.ts';
+import { useMinute } from './use-minute.ts';
 import { WhereField } from './where-field.tsx';
 
 interface Filter {
@@ -25,6 +25,8 @@ interface Filter {
 
 /** Kept while the app is open, so that going back from a shop finds the list unchanged. */
 let kept: Filter = { within: null, kind: null };
+
+const MapPicture = lazy(async () => ({ default: (await import('./map-picture.tsx')).MapPicture }));
 
 /** As wide as it takes for list and map to stand side by side. */
 const isWide = (): boolean => matchMedia('(min-width: 64rem)').matches;
@@ -38,6 +40,8 @@ export default function PlacesPage() {
     kept = { ...filter, ...part };
     setFilter(kept);
   };
+  // The server draws no tiles: they would come before the page's scripts.
+  const alive = useMinute() !== null;
   const look = { ...filter, from };
   const query = useInfiniteQuery(placesQuery(look));
   const { data, error, refetch } = query;
@@ -59,11 +63,16 @@ export default function PlacesPage() {
       />
       {filters && from && <Rings {...filters} />}
       {config.mapTiles && map !== 'beside' && (
-        <MapPicture
-          places={places ?? []}
-          from={from}
-          onOpen={() => setMap(isWide() ? 'beside' : 'over')}
-        />
+        <div className="map-slot">
+          {alive && places && places.length > 0 && (
+            <Suspense>
+              <MapPicture places={places} from={from} />
+            </Suspense>
+          )}
+          <Button kind="secondary" icon="full" onClick={() => setMap(isWide() ? 'beside' : 'over')}>
+            {t('places.mapOpen')}
+          </Button>
+        </div>
       )}
       {filters && <Kinds {...filters} />}
       {error && <ThingFailed error={error} text={t('places.failed')} onAgain={refetch} />}

@@ -1,13 +1,16 @@
 /** A shop on its page: picture, whether it is open, the way there, its share, address and hours. */
 import type { Answer } from '#contract/operation.ts';
 import type { seller } from '#contract/places.ts';
+import { config } from '../config.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { ShareBar } from '../offers/offer-price.tsx';
 import type { Order } from '../orders/order.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Picture } from '../ui/picture.tsx';
+import { metresBetween } from './geolocation.ts';
 import { weekText } from './hours-text.ts';
+import { useWhere } from './kept-where.ts';
 import { OpenState } from './open-state.tsx';
 import './places.css';
 
@@ -19,13 +22,15 @@ export function ShopCover({ shop }: { shop: Shop }) {
   return <Picture className="shop-cover" src={shop.imageUrl} alt="" first />;
 }
 
+const addressOf = ({ address, postcode, town }: Whereabouts): string =>
+  [address, `${postcode} ${town}`.trim()].filter(Boolean).join(', ');
+
 /** To the marked spot, else to the address as it is written. */
-function routeTo({ exact, lat, lon, address, postcode, town }: Whereabouts): string {
-  const site = 'https://www.openstreetmap.org';
-  if (exact) return `${site}/directions?to=${lat}%2C${lon}`;
-  const place = [address, `${postcode} ${town}`.trim()].filter(Boolean).join(', ');
-  return `${site}/search?query=${encodeURIComponent(place)}`;
-}
+const routeTo = (shop: Whereabouts): string =>
+  config.mapRoute.replace(
+    '{to}',
+    encodeURIComponent(shop.exact ? `${shop.lat},${shop.lon}` : addressOf(shop)),
+  );
 
 export function ShopFacts({ shop }: { shop: Shop }) {
   return (
@@ -40,13 +45,16 @@ export function ShopFacts({ shop }: { shop: Shop }) {
 
 /** Whether it is open, and the ways there: a route, a call. */
 export function ShopWays({ shop }: { shop: Whereabouts }) {
-  const { t } = useWords();
-  const { phone, hours } = shop;
+  const { t, format } = useWords();
+  const { phone, hours, exact } = shop;
+  const from = useWhere();
+  const distance = from && format.distance(metresBetween(from, shop));
   return (
     <>
-      {hours.length > 0 && (
-        <p className="shop-open">
+      {(hours.length > 0 || distance) && (
+        <p className="shop-open place-what">
           <OpenState hours={hours} long />
+          {distance && <span>{t(exact ? 'places.away' : 'places.awayAbout', { distance })}</span>}
         </p>
       )}
       <div className="shop-acts row">
@@ -68,13 +76,12 @@ export function ShopPlace({ shop }: { shop: Whereabouts }) {
   const words = useWords();
   const { t } = words;
   const { hours } = shop;
-  const place = [shop.address, `${shop.postcode} ${shop.town}`.trim()].filter(Boolean).join(', ');
   return (
     <ul role="list" className="shop-facts stack gap-2 plain-list">
       <li>
         <Icon name="pin" size={1.25} />
         <span className="visually-hidden">{t('places.address')}: </span>
-        <address>{place}</address>
+        <address>{addressOf(shop)}</address>
       </li>
       {hours.length > 0 && (
         <li>

@@ -5,7 +5,6 @@ import { point } from '#contract/profiles.ts';
 import { config } from '../config.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { type Point, whereAmI } from '../places/geolocation.ts';
-import '../places/map.css';
 import { useTowns } from '../places/queries.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';

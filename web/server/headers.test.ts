@@ -89,6 +89,36 @@ test('pictures come from the site and the API alone', async () => {
   }
 });
 
+test('a map’s tiles come from their one host, and only if it is configured', async () => {
+  const mapped = await webServer(
+    dist,
+    siteConfig({ MAP_TILES: 'https://tiles.example:8443/{z}/{x}/{y}.png' }),
+  );
+  const { headers } = await mapped.inject({ url: '/home', headers: asPage });
+  const policy = String(headers['content-security-policy']);
+  assert.match(
+    policy,
+    /img-src 'self' data: blob: http:\/\/localhost:8086 https:\/\/tiles\.example:8443;/,
+  );
+  assert.equal(policy.split('tiles.example').length, 2);
+  await mapped.close();
+  for (const MAP_TILES of [
+    'https://tiles.example/{z}/{x}.png',
+    'https://{z}.example/{z}/{x}/{y}.png',
+    'ftp://tiles.example/{z}/{x}/{y}',
+    'https:///{z}/{x}/{y}.png',
+    "https://a.example; script-src 'unsafe-inline'/{z}/{x}/{y}",
+  ])
+    assert.throws(() => siteConfig({ MAP_TILES }), /MAP_TILES/, MAP_TILES);
+  for (const MAP_ROUTE of [
+    'javascript:alert(1)//{to}',
+    'https://way.example/',
+    'http://a.example/{to}',
+  ])
+    assert.throws(() => siteConfig({ MAP_ROUTE }), /MAP_ROUTE/, MAP_ROUTE);
+  assert.equal(siteConfig({ MAP_ROUTE: 'geo:0,0?q={to}' }).mapRoute, 'geo:0,0?q={to}');
+});
+
 test('behind https browsers are told to stay there', async () => {
   const secure = await webServer(dist, siteConfig({ WEB_ORIGIN: 'https://denar.test' }));
   for (const url of ['/', '/nowhere', '/icon.svg', '/%zz']) {
