@@ -62,6 +62,11 @@ export function LargeMap({ places, from, chosen, onChoose }: LargeMapProps) {
     for (const [row, place] of places.entries()) {
       const pin = pinOf(place, row + 1).addTo(made.layer);
       pin.on('click', () => choose(place.id));
+      pin.on('keydown', ({ originalEvent }) => {
+        if (!['Enter', ' '].includes(originalEvent.key)) return;
+        originalEvent.preventDefault();
+        choose(place.id);
+      });
       made.pins.set(place.id, pin);
     }
     if (from)

@@ -1,7 +1,6 @@
 /** /miejsca: who takes Denar, as a list by distance from where one is or looks. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { radii } from '#contract/places.ts';
 import { config } from '../config.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { ThingFailed } from '../offers/offer-states.tsx';
@@ -144,12 +143,9 @@ function Kinds({ look, first, onChange }: FiltersProps) {
 function Wider({ look, first, onChange }: FiltersProps) {
   const { t, format } = useWords();
   const { within } = look;
-  const next = radii.find(
-    (radius) =>
-      within !== null &&
-      radius > within &&
-      first.rings.some((ring) => ring.within === radius && ring.count > 0),
-  );
+  const next = first.rings.find(
+    (ring) => within !== null && ring.within > within && ring.count > 0,
+  )?.within;
   return (
     <Button kind="secondary" onClick={() => onChange({ within: next ?? null, kind: null })}>
       {next ? format.distance(next) : t('places.anywhere')}
