@@ -66,7 +66,7 @@ describe('Towns', () => {
     assert.equal(placeOf('Nibylandia', '16-400')?.name, 'Suwałki');
   });
 
-  // The streets behind these codes, as any map shows them.
+  // The streets behind these codes, from a city map.
   const streets: readonly (readonly [string, string, number, number])[] = [
     ['Warszawa', '03-735', 52.253, 21.038],
     ['Warszawa', '00-950', 52.23, 21.01],

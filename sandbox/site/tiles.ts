@@ -109,7 +109,7 @@ ${[...blocksIn(frame), ...riversIn(frame), ...roadsIn(frame)].join('')}
 <g font-family="sans-serif" font-size="11" fill="#6b665a">${namesIn(frame).join('')}</g></svg>`;
 }
 
-/** Serves them; what is no tile is not found. */
+/** Serves them; others are not found. */
 export function tileRoutes(app: FastifyInstance): void {
   app.get<{ Params: { z: string; x: string; y: string } }>(
     '/tiles/:z/:x/:y.svg',
