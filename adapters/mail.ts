@@ -14,6 +14,8 @@ export interface Mail {
   readonly id: string;
   /** RFC 5646, for Content-Language. */
   readonly language: string;
+  /** The id of the request that the mail comes from. */
+  readonly requestId?: string;
 }
 
 export interface Mailer {

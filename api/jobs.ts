@@ -1,6 +1,9 @@
 /** Scheduled jobs: every instance runs them, and they tolerate each other. */
+import { randomUUID } from 'node:crypto';
 import { Counter, Gauge } from 'prom-client';
 import type { Db } from '#db/connect.ts';
+import { onBehalfOf } from '#db/origin.ts';
+import { traced } from './traces.ts';
 
 interface Log {
   warn(fields: object, message: string): void;
@@ -53,13 +56,15 @@ export function startJobs(
     timers.set(job, setTimeout(start, job.everyMs).unref());
   };
   const attempt = async (job: Job): Promise<void> => {
-    const outcome = await job.run().then(
-      () => 'done',
-      (err: unknown) => {
-        log.warn({ err, job: job.name }, 'a job failed');
-        return 'failed';
-      },
-    );
+    const run = () =>
+      traced(job.name, job.run).then(
+        () => 'done',
+        (err: unknown) => {
+          log.warn({ err, job: job.name }, 'a job failed');
+          return 'failed';
+        },
+      );
+    const outcome = await onBehalfOf(`job-${randomUUID()}`, run);
     figures.runs.inc({ name: job.name, outcome });
     if (outcome === 'done') figures.done.setToCurrentTime({ name: job.name });
     schedule(job);

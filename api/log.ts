@@ -1,6 +1,7 @@
 /** The log: JSON lines without tokens or personal data. */
 import type { FastifyBaseLogger } from 'fastify';
 import { type DestinationStream, pino } from 'pino';
+import { originOf } from '#db/origin.ts';
 import type { Config } from './config.ts';
 
 export type Log = FastifyBaseLogger;
@@ -55,6 +56,10 @@ export const openLog = (level: Config['LOG_LEVEL'], to?: DestinationStream): Log
       level,
       // Whole requests and responses are never logged, even if a library tries to.
       serializers: { err: (error) => toldOf(error), req: nothing, res: nothing },
+      mixin: () => {
+        const requestId = originOf();
+        return requestId === undefined ? {} : { requestId };
+      },
       hooks: { streamWrite: withoutSecrets },
     },
     to ?? pino.destination(1),

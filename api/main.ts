@@ -6,7 +6,9 @@ import { features } from './features.ts';
 import { jobFigures, startJobs } from './jobs.ts';
 import { openLog } from './log.ts';
 import { openProcess } from './process.ts';
+import { startTracing } from './traces.ts';
 
+const stopTracing = await startTracing(process.env);
 const config = readConfig(process.env);
 speakFor(config.brand);
 const log = openLog(config.LOG_LEVEL);
@@ -31,5 +33,6 @@ async function stop(): Promise<void> {
   await app.close();
   await stopJobs();
   await close();
+  await stopTracing();
 }
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());

@@ -1,6 +1,8 @@
 /** Every request has one line in the log: what was asked and what came of it, and nothing of whom. */
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
+import { transact } from '#db/connect.ts';
+import { onBehalfOf } from '#db/origin.ts';
 import { openLog } from './log.ts';
 import { openTestApi, type TestApi } from './testing.ts';
 
@@ -85,4 +87,27 @@ it('takes the id of a trusted proxy alone, and only one that is an id', async ()
   assert.match(await asked({ ...by, 'x-request-id': 'a b' }), made);
   assert.match(await asked({ 'x-request-id': 'nobody-forwarded' }), made);
   assert.match(await asked({ ...by, 'x-request-id': 'a-stranger-says' }, '192.0.2.9'), made);
+});
+
+it('is named by the rows, transactions and mails that the request makes', async () => {
+  const asked = { headers: { 'x-request-id': 'proxy.0198_a', 'x-forwarded-for': '192.0.2.1' } };
+  const address = 'zapytanie@example.pl';
+  await api.ask('POST', '/v2/support', {
+    ...asked,
+    body: { email: address, subject: 'Pytanie', message: 'Jak wpłacić?' },
+  });
+  const { rows } = await api.deps.db.query<{ request_id: string }>('SELECT request_id FROM mail');
+  assert.deepEqual([...new Set(rows.map(({ request_id }) => request_id))], ['proxy.0198_a']);
+});
+
+it('is what the database calls the transaction, and a statement outside of one', async () => {
+  const { db } = api.deps;
+  const [inside, plain] = await onBehalfOf('request-0198', async () => [
+    await transact(db, async (tx) => (await tx.query('SHOW application_name')).rows[0]),
+    (await db.query('SELECT query FROM pg_stat_activity WHERE pid = pg_backend_pid()')).rows[0],
+  ]);
+  assert.deepEqual(inside, { application_name: 'denar request-0198' });
+  assert.match(plain.query, /\/\* request-0198 \*\/$/);
+  const after = await db.query('SHOW application_name');
+  assert.notEqual(after.rows[0].application_name, 'denar request-0198');
 });

@@ -1,8 +1,10 @@
 /** One line of the log for each request, with the id that its answer and all its other lines have. */
 import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { onBehalfOf } from '#db/origin.ts';
 import type { Caller } from './callers.ts';
 import type { Log } from './log.ts';
+import { type Traced, traceRequest } from './traces.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -12,15 +14,23 @@ declare module 'fastify' {
 }
 
 const ownIds = /^[\w.-]{8,64}$/;
-const traces = /^00-([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}$/;
+const traceIds = /^00-([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}$/;
 
-/** The id that a trusted proxy has given the request; anybody else's is not believed. */
-function givenId({ headers, ips = [] }: FastifyRequest): string | undefined {
-  // The first is the connection's own; Fastify adds what a trusted one reports, and nothing else.
-  if (ips.length < 2) return undefined;
-  const { traceparent, 'x-request-id': id } = headers;
+/**
+ * Whether a trusted proxy has sent the request; nobody else's ids are believed. The first address is
+ * the connection's own; Fastify adds what a trusted one reports, and nothing else.
+ */
+const isByProxy = ({ ips = [] }: FastifyRequest): boolean => ips.length > 1;
+
+const traceparentOf = ({ headers: { traceparent } }: FastifyRequest): string | undefined =>
+  typeof traceparent === 'string' ? traceparent : undefined;
+
+/** The id that a trusted proxy has given the request. */
+function givenId(request: FastifyRequest): string | undefined {
+  if (!isByProxy(request)) return undefined;
+  const id = request.headers['x-request-id'];
   if (typeof id === 'string' && ownIds.test(id)) return id;
-  return typeof traceparent === 'string' ? traces.exec(traceparent)?.[1] : undefined;
+  return traceIds.exec(traceparentOf(request) ?? '')?.[1];
 }
 
 const digests = new WeakMap<Caller, string>();
@@ -35,20 +45,45 @@ function digestOf(caller: Caller): string {
   return digest;
 }
 
+/** The pattern, because the URL has ids, codes and words that were searched for. */
+const routeOf = ({ is404, routeOptions }: FastifyRequest): string =>
+  is404 ? 'unknown' : (routeOptions.url ?? 'unknown');
+
 /** Proxies and Prometheus ask these every few seconds. */
 const isWatching = (route: string): boolean => route.startsWith('/health/') || route === '/metrics';
 
 export function logRequests(app: FastifyInstance, log: Log): void {
   app.decorateRequest('refused', null);
+  const traces = new WeakMap<FastifyRequest, Traced>();
+  // Reading the body leaves the context of the first hook, so the request enters it again.
+  const enter = (request: FastifyRequest, done: () => void): void =>
+    onBehalfOf(request.id, () => traces.get(request)?.run(done));
   app.addHook('onRequest', (request, _reply, done) => {
     const id = givenId(request);
     if (id !== undefined) request.id = id;
+    const name = `${request.method} ${routeOf(request)}`;
+    traces.set(
+      request,
+      traceRequest(name, isByProxy(request) ? traceparentOf(request) : undefined),
+    );
+    enter(request, done);
+  });
+  app.addHook('preValidation', (request, _reply, done) => enter(request, done));
+  app.addHook('onResponse', (request, reply, done) => {
+    const span = traces.get(request)?.span;
+    span?.setAttributes({
+      'http.request.method': request.method,
+      'http.route': routeOf(request),
+      'http.response.status_code': reply.statusCode,
+      'denar.request_id': request.id,
+      ...(request.refused !== null && { 'denar.refused': request.refused }),
+    });
+    span?.end();
     done();
   });
   if (!['info', 'debug', 'trace'].includes(log.level)) return;
   app.addHook('onResponse', (request, reply, done) => {
-    // The pattern, because the URL has ids, codes and words that were searched for.
-    const route = request.is404 ? 'unknown' : (request.routeOptions.url ?? 'unknown');
+    const route = routeOf(request);
     const { caller, refused } = request;
     log[isWatching(route) ? 'debug' : 'info'](
       {

@@ -1,5 +1,6 @@
 /** Connections to PostgreSQL: a pool, and transactions, which only use cases open. */
 import pg from 'pg';
+import { originOf } from './origin.ts';
 import { NoServer, ServerClient, Servers } from './servers.ts';
 import { Statements } from './statements.ts';
 
@@ -61,6 +62,13 @@ class ServerPool extends pg.Pool {
       if (isSilent || sqlState(error) === outdated) this.#trustedFrom = performance.now();
     });
   }
+
+  /** A statement outside a transaction says in a comment what it is for: the log has it if it is slow. */
+  override query = ((config: unknown, ...more: unknown[]) => {
+    const origin = originOf();
+    const isPlain = origin !== undefined && typeof config === 'string';
+    return super.query((isPlain ? `${config} /* ${origin} */` : config) as string, ...(more as []));
+  }) as pg.Pool['query'];
 
   override async end(): Promise<void> {
     if (this.transactions !== this) await this.transactions.end();
@@ -201,6 +209,8 @@ async function once<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   const statements = new Statements(client);
   try {
     await client.query('BEGIN');
+    const origin = originOf();
+    if (origin) statements.send(`SET LOCAL application_name = 'denar ${origin}'`);
     const result = await work(statements as unknown as Tx);
     const [{ command }] = await Promise.all([statements.query('COMMIT'), statements.settle()]);
     // A failed statement turns the commit into a rollback, even if its error was ignored.

@@ -2,6 +2,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { Refusal } from '#contract/refusals.ts';
 import { isHeldLong, isLoss } from '#db/connect.ts';
+import { onBehalfOf, originOf } from '#db/origin.ts';
 
 /** Takes the place of an answer if the decision failed. */
 export class Failure {
@@ -39,6 +40,7 @@ export interface Batches<Ask, Answer> {
 
 interface Waiting<Ask, Answer> {
   readonly ask: Ask;
+  readonly origin: string | undefined;
   readonly resolve: (answer: Answer) => void;
   readonly reject: (error: unknown) => void;
 }
@@ -84,10 +86,10 @@ export function openBatches<Ask, Answer>(work: BatchWork<Ask, Answer>): Batches<
   let drained = () => {};
 
   const settle = async (batch: readonly Waiting<Ask, Answer>[]): Promise<void> => {
-    const decisions = await decideEach(
-      decide,
-      batch.map(({ ask }) => ask),
-    );
+    const asks = batch.map(({ ask }) => ask);
+    // What several requests share is done on behalf of none of them.
+    const origin = batch.length === 1 ? batch[0]?.origin : undefined;
+    const decisions = await onBehalfOf(origin, () => decideEach(decide, asks));
     batches -= 1;
     inBatches -= batch.length;
     // The database would be idle while answers are written, so it gets its next batch first.
@@ -138,7 +140,7 @@ export function openBatches<Ask, Answer>(work: BatchWork<Ask, Answer>): Batches<
         if (closed || waiting.length + inBatches >= maxWaiting) {
           throw new Refusal('not_ready', { retryAfterSeconds: 1 });
         }
-        waiting.push({ ask, resolve, reject });
+        waiting.push({ ask, origin: originOf(), resolve, reject });
         schedule();
       }),
     isBusy: () => inBatches > 0,

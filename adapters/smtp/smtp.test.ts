@@ -53,7 +53,7 @@ const letter: Mail = {
 
 describe('A mail', () => {
   it('arrives whole, in Polish and Ukrainian letters, and is answered to its reply address', async () => {
-    await mailer.send(letter);
+    await mailer.send({ ...letter, requestId: 'job-0198' });
     const [{ recipients, mail } = assert.fail('nothing arrived')] = arrived;
     assert.deepEqual(recipients, ['pomoc@denar.test']);
     assert.equal(mail.subject, letter.subject);
@@ -64,6 +64,7 @@ describe('A mail', () => {
       ['ola@example.pl'],
     );
     assert.equal(mail.messageId, `<${letter.id}@denar.invalid>`);
+    assert.equal(mail.headers.find(({ key }) => key === 'x-request-id')?.value, 'job-0198');
     assert.equal(mail.html, undefined);
   });
 

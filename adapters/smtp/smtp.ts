@@ -38,7 +38,7 @@ export function openSmtp({ url, from }: SmtpOptions): Mailer {
   return {
     async send(mail) {
       checkHeaders(mail);
-      const { to, replyTo, subject, text, html, id, language } = mail;
+      const { to, replyTo, subject, text, html, id, language, requestId } = mail;
       await transport.sendMail({
         // Addresses as objects are used unchanged and never parsed as lists.
         to: { name: '', address: to },
@@ -47,7 +47,11 @@ export function openSmtp({ url, from }: SmtpOptions): Mailer {
         text,
         ...(html && { html }),
         messageId: `<${id}@denar.invalid>`,
-        headers: { 'Content-Language': language, 'Auto-Submitted': 'auto-generated' },
+        headers: {
+          'Content-Language': language,
+          'Auto-Submitted': 'auto-generated',
+          ...(requestId && { 'X-Request-Id': requestId }),
+        },
       });
     },
     close: () => transport.close(),

@@ -3,6 +3,7 @@ import type { Mailer } from '#adapters/mail.ts';
 import type { Locale } from '#contract/languages.ts';
 import { cleanLine } from '#contract/text.ts';
 import type { Db, Tx } from '#db/connect.ts';
+import { originOf } from '#db/origin.ts';
 
 /** A mail to be sent; header values contain no control characters. */
 export interface OutgoingMail {
@@ -33,9 +34,10 @@ export interface Delivery {
 export async function queueMail(tx: Tx, mail: OutgoingMail, now: Date): Promise<void> {
   const { id, to, replyTo, subject, text, html, locale } = mail;
   await tx.query(
-    `INSERT INTO mail (id, recipient, reply_to, subject, body, html, locale, created_at, due_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8)`,
-    [id, to, replyTo ?? null, subject, text, html, locale, now],
+    `INSERT INTO mail (id, recipient, reply_to, subject, body, html, locale, created_at, due_at,
+       request_id)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9)`,
+    [id, to, replyTo ?? null, subject, text, html, locale, now, originOf() ?? null],
   );
 }
 
@@ -50,6 +52,7 @@ export const harmless = (words: string): string => {
 
 interface Due extends Omit<OutgoingMail, 'replyTo'> {
   readonly replyTo: string | null;
+  readonly requestId: string | null;
   readonly attempts: number;
 }
 
@@ -85,7 +88,7 @@ export async function deliverMails(delivery: Delivery): Promise<void> {
 }
 
 function mailOf(due: Due, { supportEmail, brand }: Delivery) {
-  const { id, to, replyTo, subject, text, html, locale } = due;
+  const { id, to, replyTo, subject, text, html, locale, requestId } = due;
   return {
     id,
     to: to ?? supportEmail,
@@ -94,6 +97,7 @@ function mailOf(due: Due, { supportEmail, brand }: Delivery) {
     text,
     ...(html !== null && { html }),
     language: locale,
+    ...(requestId !== null && { requestId }),
   };
 }
 
@@ -104,7 +108,7 @@ async function takeDue({ db, now }: Delivery): Promise<Due | null> {
      WHERE id = (SELECT id FROM mail WHERE sent_at IS NULL AND due_at <= $1
                  ORDER BY due_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
      RETURNING id, recipient AS "to", reply_to AS "replyTo", subject, body AS text, html,
-       locale, attempts`,
+       locale, attempts, request_id AS "requestId"`,
     [time, new Date(time.getTime() + leaseSeconds * 1000)],
   );
   return rows[0] ?? null;

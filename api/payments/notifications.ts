@@ -8,6 +8,7 @@ import {
 import type { Provider } from '#contract/payments.ts';
 import { Refusal } from '#contract/refusals.ts';
 import { planOnce, type Reader, type Tx } from '#db/connect.ts';
+import { originOf } from '#db/origin.ts';
 import { prepared } from '#db/statements.ts';
 import type { Deps } from '../deps.ts';
 import { type AfterCommit, runKeyed } from '../keyed.ts';
@@ -74,11 +75,21 @@ async function store(
   const stored = Object.entries(headers).filter(([name]) => storedHeaders.test(name));
   await tx.query(
     `INSERT INTO payment_notification (id, provider, digest, body, headers, about, received_at,
-       payment_id)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+       payment_id, request_id)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
      ON CONFLICT (provider, digest) DO UPDATE SET times = payment_notification.times + 1,
        payment_id = coalesce(payment_notification.payment_id, excluded.payment_id)`,
-    [deps.newId(), provider, digest, body, Object.fromEntries(stored), about, deps.now(), payment],
+    [
+      deps.newId(),
+      provider,
+      digest,
+      body,
+      Object.fromEntries(stored),
+      about,
+      deps.now(),
+      payment,
+      originOf() ?? null,
+    ],
   );
 }
 
