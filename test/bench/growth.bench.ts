@@ -1,8 +1,10 @@
 /**
- * The cost of a long journal over HTTP: transfers, and what people read of it, compared with a
- * journal of ten thousand rows. `node test/bench/growth.bench.ts [--quick] [--journal=<rows>]`.
+ * The cost of a long journal: transfers over HTTP, what people and the desk read of it, and checking
+ * what is new, compared with a journal of ten thousand rows.
+ * `node test/bench/growth.bench.ts [--quick] [--journal=<rows>]`.
  */
 import { parseArgs } from 'node:util';
+import { countMoved } from '#api/operator/moved.ts';
 import { type Issuer, openIssuer } from '#api/testing.ts';
 import { connect, type Db } from '#db/connect.ts';
 import { migrate } from '#db/migrate.ts';
@@ -11,10 +13,11 @@ import { openLedger } from '#ledger/ledger.ts';
 import { openSigner } from '#ledger/signer.ts';
 import { mintOf } from '#ledger/testing.ts';
 import type { AccountId } from '#ledger/types.ts';
+import type { Verified } from '#ledger/verified.ts';
 import { auditDatabase } from '#ledger/verify.ts';
 import type { Postgres } from '#sandbox/postgres.ts';
 import { type ApiProcess, startApi } from '../api-process.ts';
-import { openParticipants, type Participant } from '../participants.ts';
+import { adminOf, openParticipants, type Participant } from '../participants.ts';
 import { median, whole, withServer } from './bench-server.ts';
 import { type HttpFigures, loadHttp, requestOf } from './http-load.ts';
 import { fillJournal } from './journal-fill.ts';
@@ -36,6 +39,8 @@ const day = 86_400_000;
 
 interface World {
   readonly name: string;
+  readonly ownerUrl: string;
+  readonly admin: string;
   readonly api: ApiProcess;
   readonly url: string;
   readonly people: readonly Participant[];
@@ -50,6 +55,14 @@ async function fund(url: string, db: Db, accounts: readonly AccountId[], at: Dat
   await Promise.all(mints.map((mint) => ledger.submit(mint)));
   await ledger.close();
 }
+
+const sealNow = (owner: Db) =>
+  seal(owner, {
+    signer: openSigner(Buffer.alloc(32, 7)),
+    now: () => new Date(),
+    everyRows: 1,
+    everyMs: 0,
+  });
 
 async function raise(
   postgres: Postgres,
@@ -73,12 +86,8 @@ async function raise(
   const began = performance.now();
   await fillJournal(owner, { accounts, rows, from, to: new Date(Date.now() - 1000) });
   const filled = performance.now();
-  await seal(owner, {
-    signer: openSigner(Buffer.alloc(32, 7)),
-    now: () => new Date(),
-    everyRows: 1000,
-    everyMs: 600_000,
-  });
+  await sealNow(owner);
+  await countMoved(owner);
   const took = (ms: number) => `${whole(ms / 1000)} s`;
   console.log(
     `${whole(rows)} rows written in ${took(filled - began)}, sealed in ${took(performance.now() - filled)}`,
@@ -89,7 +98,8 @@ async function raise(
     [accounts[0]],
   );
   await owner.end();
-  return { name, api, url, people, payment: one.rows[0]?.id ?? '' };
+  const admin = (await adminOf(issuer)).token;
+  return { name, ownerUrl, admin, api, url, people, payment: one.rows[0]?.id ?? '' };
 }
 
 /** Reads by people, by the name of the row. */
@@ -110,8 +120,23 @@ function reads({ payment }: World): Readonly<Record<string, string>> {
   };
 }
 
-async function read({ api, people }: World, path: string): Promise<HttpFigures> {
-  const token = people[0]?.token ?? '';
+/** Reads by the desk. */
+function deskReads(): Readonly<Record<string, string>> {
+  return {
+    'desk: overview': '/v2/adm/overview',
+    'desk: journal, first page': '/v2/adm/journal?count=25',
+    'desk: journal, the oldest page': '/v2/adm/journal?count=25&sort=number',
+    'desk: journal, in the middle': `/v2/adm/journal?count=25&skip=${youngRows / 2}`,
+    'desk: journal of the merchant': '/v2/adm/journal?count=25&search=',
+    'desk: people': '/v2/adm/people?count=25',
+    'desk: people by a part of the name': '/v2/adm/people?count=25&search=ala',
+    'desk: security events': '/v2/adm/security-events?count=25',
+    'desk: payments': '/v2/adm/payments?count=25',
+    'desk: orders': '/v2/adm/orders?count=25',
+  };
+}
+
+async function read({ api }: World, path: string, token: string): Promise<HttpFigures> {
   const request = requestOf(api.url, { method: 'GET', path, token });
   const urls = [api.url];
   const work = () => async (connection: { status(request: string): Promise<number> }) =>
@@ -124,20 +149,56 @@ async function read({ api, people }: World, path: string): Promise<HttpFigures> 
 
 async function compareReads(young: World, grown: World): Promise<void> {
   console.log(
-    `\n| the merchant reads | p50, p95 in ms of ${whole(youngRows)} rows | of ${whole(grownRows)} |`,
+    `\n| read | p50, p95 in ms of ${whole(youngRows)} rows | of ${whole(grownRows)} | ratio of p50 |`,
   );
-  console.log('|---|---|---|');
-  const ofGrown = reads(grown);
-  for (const [name, path] of Object.entries(reads(young))) {
-    const figures: string[] = [];
-    for (const { p50Ms, p95Ms } of [
-      await read(young, path),
-      await read(grown, ofGrown[name] ?? ''),
-    ]) {
-      figures.push(`${p50Ms.toFixed(1)}, ${p95Ms.toFixed(1)}`);
-    }
-    console.log(`| ${[name, ...figures].join(' | ')} |`);
+  console.log('|---|---|---|---|');
+  const line = async (name: string, ofWorld: (world: World) => readonly [string, string]) => {
+    const [few, many] = [
+      await read(young, ...ofWorld(young)),
+      await read(grown, ...ofWorld(grown)),
+    ] as const;
+    const shown = [few, many].map(({ p50Ms, p95Ms }) => `${p50Ms.toFixed(1)}, ${p95Ms.toFixed(1)}`);
+    console.log(`| ${[name, ...shown, (many.p50Ms / few.p50Ms).toFixed(2)].join(' | ')} |`);
+  };
+  for (const name of Object.keys(reads(young))) {
+    await line(name, (world) => [reads(world)[name] ?? '', world.people[0]?.token ?? '']);
   }
+  for (const [name, path] of Object.entries(deskReads())) {
+    await line(name, ({ people, admin }) => [
+      path.endsWith('search=') ? path + (people[0]?.email ?? '') : path,
+      admin,
+    ]);
+  }
+}
+
+/** Verifies from the first row on, and later only what is new; returns what was verified. */
+async function verified({ url, name }: World, since: Verified | null): Promise<Verified | null> {
+  let kept: Verified | null = null;
+  const before = process.cpuUsage();
+  const began = performance.now();
+  const audited = await auditDatabase(url, {
+    since,
+    keep: async (found) => {
+      kept = { ...found, whole: true };
+    },
+  });
+  const { user } = process.cpuUsage(before);
+  const rows = audited.rows - audited.since;
+  const took = `${((performance.now() - began) / 1000).toFixed(1)} s, of which ${(user / 1e6).toFixed(1)} s of this process`;
+  console.log(
+    `${name}: the audit recomputed ${whole(rows)} of ${whole(audited.rows)} rows in ${took}`,
+  );
+  return kept;
+}
+
+/** Books payments for two seconds, seals them, and verifies what is new. */
+async function verifyNew(world: World, since: Verified | null): Promise<void> {
+  const work = transfers(world.api.url, world.people, 'random');
+  await loadHttp({ urls: [world.api.url], connections: 16, seconds: 2, work });
+  const owner = connect(world.ownerUrl);
+  await sealNow(owner);
+  await owner.end();
+  await verified(world, since);
 }
 
 async function compareTransfers(young: World, grown: World): Promise<void> {
@@ -163,19 +224,25 @@ async function compareTransfers(young: World, grown: World): Promise<void> {
 await withServer(async (postgres) => {
   const issuer = await openIssuer(() => new Date());
   const worlds: World[] = [];
+  const since = new Map<string, Verified | null>();
   try {
     const young = await raise(postgres, issuer, 'young', youngRows);
     worlds.push(young);
     const grown = await raise(postgres, issuer, 'denar', grownRows);
     worlds.push(grown);
     await compareReads(young, grown);
+    for (const world of worlds) {
+      const kept = await verified(world, null);
+      since.set(world.url, kept);
+      await verifyNew(world, kept);
+    }
     await compareTransfers(young, grown);
   } finally {
     for (const { api } of worlds) await api.stop();
     issuer.close();
   }
   for (const { url } of worlds) {
-    const { rows } = await auditDatabase(url);
+    const { rows } = await auditDatabase(url, { since: since.get(url) ?? null });
     console.log(`afterwards the audit finds ${whole(rows)} rows whole`);
   }
 });

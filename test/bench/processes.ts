@@ -36,8 +36,8 @@ function statOf(pid: number | string): Stat | null {
 
 const microsOf = (pid: number): number => (statOf(pid)?.ticks ?? Number.NaN) * tickMicros;
 
-/** A process with all of its descendants. */
-function microsOfFamily(pid: number): number {
+/** Processor time of a process and its children so far, in microseconds. */
+export function microsOfFamily(pid: number): number {
   const parent = statOf(pid);
   if (!parent) return Number.NaN;
   const children = readdirSync('/proc')
