@@ -34,6 +34,15 @@ it('offers no payment provider that is not configured', () => {
   assert.deepEqual(readConfig(least).gateways, {});
 });
 
+it('reads from one standby, if it names one', () => {
+  const read = (url: string) => readConfig({ ...least, READ_DATABASE_URL: url }).READ_DATABASE_URL;
+  assert.equal(read(''), undefined);
+  assert.equal(read('postgres://denar_api@db-2/denar'), 'postgres://denar_api@db-2/denar');
+  for (const wrong of ['postgres://db-1,db-2/denar', 'db-2']) {
+    assert.throws(() => read(wrong), /READ_DATABASE_URL/);
+  }
+});
+
 it('takes the settings of Przelewy24', () => {
   assert.deepEqual(readConfig({ ...least, ...p24 }).gateways.p24, {
     url: 'https://sandbox.przelewy24.pl',

@@ -23,6 +23,14 @@ const databaseAddress = z.string().superRefine((text, context) => {
   }
 });
 
+function isOneServer(text: string): boolean {
+  try {
+    return parseAddresses(text).urls.length === 1;
+  } catch {
+    return false;
+  }
+}
+
 function readKey(text: string): VaultKey | null {
   const [, id, encoded] = /^([\w-]{1,40}):([\w+/=-]+)$/.exec(text.trim()) ?? [];
   const key = Buffer.from(encoded ?? '', 'base64');
@@ -50,6 +58,12 @@ const amountOrNone = z.string().transform((text, context) => {
 const schema = z.object({
   /** The restricted role's connection; it can change money only through the ledger's function. */
   DATABASE_URL: databaseAddress,
+  /** One standby that long reads go to, as the same role; the primary answers them if empty. */
+  READ_DATABASE_URL: z
+    .string()
+    .optional()
+    .transform((text) => text || undefined)
+    .refine((text) => text === undefined || isOneServer(text), 'not the address of one server'),
   API_PORT: z.coerce.number().int().min(0).max(65_535).default(8086),
   API_HOST: z.string().default('127.0.0.1'),
   API_ORIGIN: origin,

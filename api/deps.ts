@@ -8,6 +8,7 @@ import type { PaymentGateway, ProviderName } from '#adapters/payment-gateway.ts'
 import type { PictureSource } from '#adapters/picture-source.ts';
 import type { PushSender } from '#adapters/push-sender.ts';
 import type { Db } from '#db/connect.ts';
+import type { Read } from '#db/standby.ts';
 import type { Ledger } from '#ledger/ledger.ts';
 import type { Config } from './config.ts';
 import type { Notifier } from './events/notifier.ts';
@@ -17,6 +18,8 @@ import type { Vault } from './vault.ts';
 export interface Deps {
   readonly config: Config;
   readonly db: Db;
+  /** For long reads that change nothing: from a standby, if there is one and it is not behind. */
+  readonly read: Read;
   readonly ledger: Ledger;
   readonly identity: Identity;
   /** The national identity provider, if configured. */

@@ -13,6 +13,7 @@ import { openSaml } from '#adapters/saml/saml.ts';
 import { speakFor } from '#contract/spoken-brand.ts';
 import { webClient } from '#contract/web-client.ts';
 import { connect, type Db, serviceLimits } from '#db/connect.ts';
+import { readHere } from '#db/standby.ts';
 import { freshDatabase } from '#db/testing.ts';
 import { type Ledger, openLedger } from '#ledger/ledger.ts';
 import { demoSettings } from '#sandbox/demo-settings.ts';
@@ -180,6 +181,7 @@ export async function openTestApi({
   const deps: Deps = {
     config,
     db,
+    read: readHere(db),
     ledger,
     identity: openOidc({
       issuer: issuer.url,

@@ -113,7 +113,15 @@ class ServerPool extends pg.Pool {
  * never wait behind payments. A connection that breaks while idle is dropped without an error.
  */
 export function connect(url: string, options: Omit<pg.PoolConfig, 'connectionString'> = {}): Db {
-  const servers = new Servers(url);
+  return poolOf(new Servers(url), options);
+}
+
+/** Opens a pool on the one server of `url`, which may be a standby. */
+export function connectStandby(url: string, options: Omit<pg.PoolConfig, 'connectionString'>): Db {
+  return poolOf(new Servers(url, 'any'), options);
+}
+
+function poolOf(servers: Servers, options: Omit<pg.PoolConfig, 'connectionString'>): Db {
   const config = { types, pipeline: true, ...options };
   return new ServerPool(servers, config, new ServerPool(servers, config));
 }

@@ -60,12 +60,14 @@ function routes(route: Route, deps: Deps, callers: Callers): void {
 
   route(contract.getWallet, async ({ caller }) => {
     const wallet = await callers.knownWallet(caller);
-    const [balances, zloty, coming, { rows }] = await Promise.all([
-      balancesOf(db, wallet, now()),
-      zlotyOf(db, wallet, now()),
-      comingTo(db, wallet.id),
-      historyOf(db, wallet, { search: '' }, { count: 10, skip: 0 }),
-    ]);
+    const [balances, zloty, coming, { rows }] = await deps.read((reader) =>
+      Promise.all([
+        balancesOf(reader, wallet, now()),
+        zlotyOf(reader, wallet, now()),
+        comingTo(reader, wallet.id),
+        historyOf(reader, wallet, { search: '' }, { count: 10, skip: 0 }),
+      ]),
+    );
     const held = balances.held + balances.i_talar_held + zloty.zlotyHeld;
     return {
       id: wallet.id,
@@ -115,7 +117,8 @@ function balanceRoutes(route: Route, deps: Deps, callers: Callers): void {
   route(contract.balanceHistory, async ({ caller, query }) => {
     const wallet = await callers.knownWallet(caller);
     const at = now();
-    return { days: await balanceDays(db, wallet, query.days, at), asOf: at.toISOString() };
+    const days = await deps.read((reader) => balanceDays(reader, wallet, query.days, at));
+    return { days, asOf: at.toISOString() };
   });
 }
 

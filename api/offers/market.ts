@@ -12,7 +12,7 @@ const mostKept = 200;
 type Market = (query: MarketQuery) => Promise<BrowserAnswer>;
 
 /** Answers the marketplace; an answer is kept for a second, or until the market changes. */
-export function openMarket(deps: Pick<Deps, 'db' | 'now' | 'config' | 'notifier'>): Market {
+export function openMarket(deps: Pick<Deps, 'read' | 'now' | 'config' | 'notifier'>): Market {
   const forSome = { ttl: keptMs, ttlResolution: 0, perf: { now: () => deps.now().getTime() } };
   const answers = new LRUCache<string, Promise<BrowserAnswer>>({ ...forSome, max: mostKept });
   const facets = new LRUCache<'all', Promise<Facets>>({ ...forSome, max: 1 });
@@ -28,10 +28,12 @@ export function openMarket(deps: Pick<Deps, 'db' | 'now' | 'config' | 'notifier'
   deps.notifier.onGap(forget);
 
   const answer = async (query: MarketQuery): Promise<BrowserAnswer> => {
-    const found = await search(
-      deps,
-      query,
-      kept(facets, 'all', () => facetsOf(deps.db)),
+    const found = await deps.read((db) =>
+      search(
+        { ...deps, db },
+        query,
+        kept(facets, 'all', () => facetsOf(db)),
+      ),
     );
     return new BrowserAnswer(200, json, Buffer.from(JSON.stringify(found)));
   };

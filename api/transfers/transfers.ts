@@ -22,7 +22,7 @@ interface Payment {
 }
 
 function routes(route: Route, deps: Deps, callers: Callers): void {
-  const { db } = deps;
+  const { read } = deps;
   const counting = countingUnlessDone(deps);
 
   const pay = async (
@@ -52,10 +52,9 @@ function routes(route: Route, deps: Deps, callers: Callers): void {
     const wallet = await callers.knownWallet(caller);
     const { count, skip, format, ...filters } = query;
     if (format !== 'json') return historyDocument(deps, wallet, filters, format, locale);
-    const [{ rows }, sums] = await Promise.all([
-      historyOf(db, wallet, filters, { count, skip }),
-      sumsOf(db, wallet, filters),
-    ]);
+    const [{ rows }, sums] = await read((db) =>
+      Promise.all([historyOf(db, wallet, filters, { count, skip }), sumsOf(db, wallet, filters)]),
+    );
     return {
       transactions: rows,
       total: sums.total,
@@ -67,7 +66,7 @@ function routes(route: Route, deps: Deps, callers: Callers): void {
 
   route(contract.receipt, async ({ caller, params, query, locale }) => {
     const wallet = await callers.wallet(caller);
-    const receipt = await receiptOf(db, wallet, params.id);
+    const receipt = await read((db) => receiptOf(db, wallet, params.id));
     if (!receipt) throw new Refusal('not_found');
     if (query.format === 'json') return receipt;
     const content = await receiptPdf(receipt, { locale, brand: deps.config.brand.name });
@@ -85,9 +84,13 @@ async function historyDocument(
   format: 'csv' | 'pdf',
   locale: Locale,
 ): Promise<Document> {
-  const { db, config } = deps;
-  const { rows } = await historyOf(db, wallet, filters, { count: maxRows[format], skip: 0 });
-  const sums = await sumsOf(db, wallet, filters);
+  const { read, config } = deps;
+  const [{ rows }, sums] = await read((db) =>
+    Promise.all([
+      historyOf(db, wallet, filters, { count: maxRows[format], skip: 0 }),
+      sumsOf(db, wallet, filters),
+    ]),
+  );
   const { name, email } = wallet;
   const about = {
     wallet: { name, email },

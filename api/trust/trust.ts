@@ -14,7 +14,7 @@ import { checkpointList, viewOf } from './checkpoint-list.ts';
 import { extension, partyProof, publicProof } from './proofs.ts';
 import { publishCheckpoints } from './publication.ts';
 
-function routes(route: Route, { db, chain, now }: Deps, callers: Callers): void {
+function routes(route: Route, { db, read, chain, now }: Deps, callers: Callers): void {
   route(contract.reserve, async () => {
     const { dnr, itl, reserve } = await moneyNow(db);
     const circulation = dnr + itl;
@@ -32,11 +32,12 @@ function routes(route: Route, { db, chain, now }: Deps, callers: Callers): void 
     };
   });
   route(contract.listCheckpoints, ({ query, locale }) => checkpointList(db, query, locale));
-  route(contract.publicReceipt, ({ params }) => publicProof(db, params.id));
-  route(contract.consistency, ({ query }) => extension(db, query));
-  route(contract.proveReceipt, async ({ caller, params }) =>
-    partyProof(db, await callers.wallet(caller), params.id),
-  );
+  route(contract.publicReceipt, ({ params }) => read((reader) => publicProof(reader, params.id)));
+  route(contract.consistency, ({ query }) => read((reader) => extension(reader, query)));
+  route(contract.proveReceipt, async ({ caller, params }) => {
+    const wallet = await callers.wallet(caller);
+    return read((reader) => partyProof(reader, wallet, params.id));
+  });
 }
 
 /** In minor units, all from one snapshot. */
