@@ -15,12 +15,14 @@ const shared = [
   'desk_pending',
 ];
 
-/** The given ids together with those of the people and their wallets. */
+/** The given ids together with those of the people, their wallets, and what names their offers. */
 async function idsOf(db: Db, own: readonly (Person | string)[]): Promise<string[]> {
   const emails = own.flatMap((one) => (typeof one === 'string' ? [] : [one.email]));
   const { rows } = await db.query<{ id: string }>(
-    `SELECT id FROM person WHERE email = ANY ($1)
-     UNION ALL SELECT w.id FROM wallet w WHERE w.email = ANY ($1)`,
+    `SELECT id::text FROM person WHERE email = ANY ($1)
+     UNION ALL SELECT w.id::text FROM wallet w WHERE w.email = ANY ($1)
+     UNION ALL SELECT '"offer_id": ' || o.id FROM offer o JOIN person p ON p.id = o.person_id
+     WHERE p.email = ANY ($1)`,
     [emails],
   );
   const ids = own.filter((one): one is string => typeof one === 'string');

@@ -47,3 +47,34 @@ export const texts = (most: number, longest: number) =>
 /** Why an external picture is not shown; only `unreachable` is retried. */
 export const pictureFaults = ['forbidden', 'unreachable', 'too_large', 'not_a_picture'] as const;
 export type PictureFault = (typeof pictureFaults)[number];
+
+export const maxImageAlt = 200;
+/** Pictures of one offer. */
+export const maxPictures = 8;
+
+/** The `imageUrl` of an upload, or any https URL, whose picture is fetched and copied. */
+export const imageAddress = z.string().check(...bounded(500, (text) => text.trim()));
+export const imageAlt = lineUpTo(maxImageAlt);
+
+export const picturesInput = z
+  .array(
+    z.object({
+      imageUrl: imageAddress.check(z.minLength(1)),
+      imageAlt: z._default(imageAlt, ''),
+    }),
+  )
+  .check(z.maxLength(maxPictures));
+
+/** A picture in an answer. */
+export const picture = {
+  /** As given by the seller; empty without a picture. */
+  imageUrl: z.string(),
+  /** URL of our copy, for pages; empty until there is one. */
+  pictureUrl: z.string(),
+  /** The same, at most 480 pixels wide, for lists. */
+  imageSmallUrl: z.string(),
+  imageAlt: z.string(),
+};
+
+/** Why the picture at `imageUrl` has no copy; null while it is being fetched, or copied. */
+export const pictureFault = z.nullable(z.enum(pictureFaults));

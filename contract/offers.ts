@@ -3,16 +3,20 @@ import * as z from 'zod/mini';
 import {
   address,
   distinct,
+  imageAddress,
+  imageAlt,
   maxQuantity,
   percent,
-  pictureFaults,
+  picture,
+  pictureFault,
+  picturesInput,
   price,
   priceOrNone,
   texts,
 } from './offer-fields.ts';
 import { operation } from './operation.ts';
 import { id, line, page, timestamp, wireAmount } from './schemas.ts';
-import { bounded, cleanTextOf, lineUpTo } from './text.ts';
+import { cleanTextOf, lineUpTo } from './text.ts';
 
 /** Categories available before anyone has offered anything (specification §9). */
 export const defaultCategories = ['Elektronika', 'AGD', 'Sport'] as const;
@@ -26,7 +30,6 @@ export const maxRule = 300;
 export const maxCategories = 10;
 export const maxCategory = 40;
 export const maxLocation = 80;
-export const maxImageAlt = 200;
 /** A larger picture is refused with 413. */
 export const maxImageBytes = 8 * 1_048_576;
 export const imageTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
@@ -54,9 +57,15 @@ export const offerInput = z.object({
   price: z._default(price, 0),
   currency: z._default(z.literal('PLN'), 'PLN'),
   systemPrice: z._default(priceOrNone, null),
-  /** The `imageUrl` of an upload, or any https URL, whose picture is fetched and copied. */
-  imageUrl: z._default(z.string().check(...bounded(500, (text) => text.trim())), ''),
-  imageAlt: z._default(lineUpTo(maxImageAlt), ''),
+  /** The first picture. */
+  imageUrl: z.optional(imageAddress),
+  imageAlt: z.optional(imageAlt),
+  /**
+   * All pictures, the first one first; `imageUrl` and `imageAlt`, if given too, are the first one.
+   * If omitted, those two change the first picture and the further ones stay, but without an
+   * `imageUrl` all are removed.
+   */
+  pictures: z.optional(picturesInput),
   url: z._default(address, ''),
   location: z._default(lineUpTo(maxLocation), ''),
   /** If omitted, an offer with a name and a price is published. */
@@ -75,31 +84,14 @@ const facts = {
   price: wireAmount,
   currency: z.literal('PLN'),
   systemPrice: z.nullable(wireAmount),
-  /** As given by the seller; empty without a picture. */
-  imageUrl: z.string(),
-  /** URL of our copy, for pages; empty until there is one. */
-  pictureUrl: z.string(),
-  /** The same, at most 480 pixels wide, for lists. */
-  imageSmallUrl: z.string(),
-  imageAlt: z.string(),
+  /** The first picture. */
+  ...picture,
   /** The offer's own page elsewhere, or else its URL on this site. */
   url: z.string(),
   location: z.string(),
   ownerId: id,
   ownerName: z.string(),
 };
-
-/** An offer as seen by its owner. */
-export const ownOffer = z.object({
-  /** The offer's number, the same here, in the marketplace, baskets, sales and orders. */
-  id: z.number(),
-  ...facts,
-  /** Why the picture at `imageUrl` has no copy; null while it is being fetched, or copied. */
-  pictureFault: z.nullable(z.enum(pictureFaults)),
-  status: z.enum(offerStates),
-  createdAt: timestamp,
-  updatedAt: timestamp,
-});
 
 /** Current price of one piece, with the largest discount in force. */
 export const currentPrice = z.object({
@@ -110,8 +102,28 @@ export const currentPrice = z.object({
   /** Maximum payable in Denar; the rest is `pln`. */
   denar: wireAmount,
   pln: wireAmount,
+  /**
+   * The reduction that may be told: the lowest price of the thirty days before it, and how many
+   * percent less than that it is now. Null where the price is not reduced, or was not higher.
+   */
+  reduction: z.nullable(z.object({ lowest: wireAmount, percent: z.number() })),
   /** The promotion that gives the discount; null if there is none or the offer itself does. */
   promotion: z.nullable(z.object({ id, name: z.string(), validTo: z.iso.date() })),
+});
+
+/** An offer as seen by its owner. */
+export const ownOffer = z.object({
+  /** The offer's number, the same here, in the marketplace, baskets, sales and orders. */
+  id: z.number(),
+  ...facts,
+  pictureFault,
+  /** All pictures, the first one first. */
+  pictures: z.array(z.object({ ...picture, pictureFault })),
+  /** What a buyer pays, of a draft if it were published. */
+  now: currentPrice,
+  status: z.enum(offerStates),
+  createdAt: timestamp,
+  updatedAt: timestamp,
 });
 
 /** An offer as seen by the public. */
@@ -121,6 +133,12 @@ export const publicOffer = z.object({
   now: currentPrice,
   publishedAt: timestamp,
   updatedAt: timestamp,
+});
+
+/** An offer on its own page. */
+export const wholeOffer = z.extend(publicOffer, {
+  /** All pictures, the first one first. */
+  pictures: z.array(z.object(picture)),
 });
 
 export const accountOffers = operation({
@@ -269,10 +287,10 @@ export const getOffer = operation({
   method: 'GET',
   path: '/v2/comp/offers/{id}',
   tag: 'offers',
-  summary: 'One published offer.',
+  summary: 'One published offer, with all its pictures.',
   who: 'public',
   params: z.object({ id: offerNumber }),
   status: 200,
-  answer: publicOffer,
+  answer: wholeOffer,
   refusals: ['not_found'],
 });

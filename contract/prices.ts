@@ -53,3 +53,23 @@ export function priceParts(
     pln: total - denar,
   };
 }
+
+/** A reduction that may be told: what it is compared with, and by how much it is less. */
+export interface Reduction {
+  /** The lowest price of the thirty days before the reduction. */
+  readonly lowest: Minor;
+  /** Of that price, in percent, whole and never too much. */
+  readonly percent: number;
+}
+
+/**
+ * The reduction of one piece against the lowest price of the thirty days before it (directive
+ * 98/6/EC, article 6a). Null where nothing is reduced, no price is known, or it was not higher.
+ */
+export function reductionOf(
+  { price, discount }: Pick<PriceParts, 'price' | 'discount'>,
+  lowest: Minor | null,
+): Reduction | null {
+  if (lowest === null || discount === 0 || lowest <= price) return null;
+  return { lowest, percent: Math.floor(((lowest - price) * 100) / lowest) };
+}

@@ -114,13 +114,15 @@ export async function pictureBytes(
   return size === 'preview' ? previewOf(id, rows[0].bytes) : rows[0].bytes;
 }
 
+/** Whether the image `i` is nobody's picture. */
+export const unusedImage = `NOT EXISTS (SELECT FROM offer o WHERE o.image_id = i.id)
+  AND NOT EXISTS (SELECT FROM offer_picture m WHERE m.image_id = i.id)
+  AND NOT EXISTS (SELECT FROM profile p WHERE p.image_id = i.id)
+  AND NOT EXISTS (SELECT FROM picture_elsewhere e WHERE e.image_id = i.id)`;
+
 /** Deletes images that no offer or profile has used for a day since their upload. */
 export async function forgetImages(db: Db, now: Date): Promise<void> {
-  await db.query(
-    `DELETE FROM offer_image i WHERE i.created_at < $1
-       AND NOT EXISTS (SELECT FROM offer o WHERE o.image_id = i.id)
-       AND NOT EXISTS (SELECT FROM profile p WHERE p.image_id = i.id)
-       AND NOT EXISTS (SELECT FROM picture_elsewhere e WHERE e.image_id = i.id)`,
-    [new Date(now.getTime() - orphanSeconds * 1000)],
-  );
+  await db.query(`DELETE FROM offer_image i WHERE i.created_at < $1 AND ${unusedImage}`, [
+    new Date(now.getTime() - orphanSeconds * 1000),
+  ]);
 }

@@ -237,6 +237,8 @@ describe('An offer and its seller', () => {
       price: 28,
       denar: 14,
       pln: 14,
+      // It has never cost more here.
+      reduction: null,
       promotion: null,
     });
   });

@@ -2,16 +2,28 @@
 import type * as z from 'zod/mini';
 import { type Minor, toWire } from '#contract/money.ts';
 import type { PictureFault } from '#contract/offer-fields.ts';
-import type { currentPrice, ownOffer, publicOffer } from '#contract/offers.ts';
-import { priceParts } from '#contract/prices.ts';
+import type { currentPrice, ownOffer, publicOffer, wholeOffer } from '#contract/offers.ts';
+import { priceParts, reductionOf } from '#contract/prices.ts';
 import { forcedHttps } from '#contract/web-address.ts';
 import type { Config } from '../config.ts';
 
 export type OwnOffer = z.output<typeof ownOffer>;
 export type PublicOffer = z.output<typeof publicOffer>;
+export type WholeOffer = z.output<typeof wholeOffer>;
 export type CurrentPrice = z.output<typeof currentPrice>;
 
-export interface OfferRow {
+/** A picture of an offer. */
+export interface PictureRow {
+  /** The image to show: an upload, or our copy of the one at `imageAddress`. */
+  readonly imageId: string | null;
+  /** The URL of the seller's own image, if it is no upload; browsers never fetch it. */
+  readonly imageAddress: string;
+  readonly imageAlt: string;
+  readonly pictureFault: PictureFault | null;
+}
+
+/** An offer with its first picture, which stands for it everywhere. */
+export interface OfferRow extends PictureRow {
   readonly id: number;
   /** The number its owner gave it when it was new; null if that now belongs to another offer. */
   readonly number: number | null;
@@ -26,18 +38,24 @@ export interface OfferRow {
   readonly quantity: number;
   readonly price: Minor;
   readonly systemPrice: Minor | null;
-  /** The image to show: an upload, or our copy of the one at `imageAddress`. */
-  readonly imageId: string | null;
-  /** The URL of the seller's own image, if it is no upload; browsers never fetch it. */
-  readonly imageAddress: string;
-  readonly pictureFault: PictureFault | null;
-  readonly imageAlt: string;
   readonly url: string;
   readonly location: string;
   readonly published: boolean;
   readonly publishedAt: Date | null;
   readonly createdAt: Date;
   readonly updatedAt: Date;
+}
+
+/** An offer with its further pictures. */
+export interface WholeRow extends OfferRow {
+  readonly more: readonly PictureRow[];
+}
+
+/** What is known of the price in force; null before the first price is written down. */
+export interface PricePart {
+  readonly seenPrice: Minor | null;
+  /** The lowest price in the thirty days before the reduction. */
+  readonly lowest: Minor | null;
 }
 
 /** The promotion that currently gives an offer its discount, if larger than the offer's own. */
@@ -47,6 +65,9 @@ export interface PromotionPart {
   readonly promotionPercent: number | null;
   readonly promotionEnd: string | null;
 }
+
+/** A row as everybody sees it. */
+export type PricedRow = OfferRow & PromotionPart & PricePart;
 
 /** Without the description, which lists truncate. */
 const columns = `o.id, o.number, o.person_id AS "personId", coalesce(w.name, p.name) AS "ownerName",
@@ -60,6 +81,15 @@ const columns = `o.id, o.number, o.person_id AS "personId", coalesce(w.name, p.n
 export const fullColumns = `${columns}, o.description`;
 export const listColumns = `${columns}, CASE WHEN char_length(o.description) > 300
   THEN rtrim(left(o.description, 299)) || '…' ELSE o.description END AS description`;
+
+/** With all pictures. */
+export const wholeColumns = `${fullColumns}, (
+  SELECT coalesce(json_agg(json_build_object('imageId', coalesce(m.image_id, e.image_id),
+      'imageAddress', m.image_address, 'imageAlt', m.image_alt, 'pictureFault', e.fault)
+    ORDER BY m.place), '[]')
+  FROM offer_picture m LEFT JOIN picture_elsewhere e ON m.image_address <> ''
+    AND e.person_id = o.person_id AND e.address = m.image_address
+  WHERE m.offer_id = o.id) AS more`;
 
 /** The owner of the offer `o`, and the copy of its image if that is external. */
 export const joinOwner = `JOIN person p ON p.id = o.person_id
@@ -77,9 +107,21 @@ export const imageUrl = ({ API_ORIGIN }: Places, id: string, size: 'full' | 'sma
 export const siteAddress = ({ WEB_ORIGIN }: Places): string =>
   forcedHttps('', new URL(WEB_ORIGIN[0] ?? 'http://localhost').host);
 
-function factsOf(row: OfferRow, places: Places) {
-  const { imageId, imageAddress } = row;
+function pictureOf({ imageId, imageAddress, imageAlt }: PictureRow, places: Places) {
   const picture = (size: 'full' | 'small') => (imageId ? imageUrl(places, imageId, size) : '');
+  return {
+    imageUrl: imageAddress || picture('full'),
+    pictureUrl: picture('full'),
+    imageSmallUrl: picture('small'),
+    imageAlt,
+  };
+}
+
+/** All pictures of an offer, the first one first. */
+const picturesOf = (row: WholeRow): PictureRow[] =>
+  [row, ...row.more].filter(({ imageId, imageAddress }) => imageId || imageAddress);
+
+function factsOf(row: OfferRow, places: Places) {
   return {
     name: row.name,
     description: row.description,
@@ -92,10 +134,7 @@ function factsOf(row: OfferRow, places: Places) {
     price: toWire(row.price),
     currency: 'PLN' as const,
     systemPrice: row.systemPrice === null ? null : toWire(row.systemPrice),
-    imageUrl: imageAddress || picture('full'),
-    pictureUrl: picture('full'),
-    imageSmallUrl: picture('small'),
-    imageAlt: row.imageAlt,
+    ...pictureOf(row, places),
     url: row.url || siteAddress(places),
     location: row.location,
     ownerId: row.personId,
@@ -103,19 +142,26 @@ function factsOf(row: OfferRow, places: Places) {
   };
 }
 
-export const ownView = (row: OfferRow, places: Places): OwnOffer => ({
+export const ownView = (row: WholeRow & PricedRow, places: Places): OwnOffer => ({
   id: row.id,
   ...factsOf(row, places),
   pictureFault: row.pictureFault,
+  pictures: picturesOf(row).map((picture) => ({
+    ...pictureOf(picture, places),
+    pictureFault: picture.pictureFault,
+  })),
+  now: priceNow(row),
   status: row.published ? 'published' : 'draft',
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
 });
 
 /** The price of one piece with the larger of its own discount and the promotion's. */
-export function priceNow(row: OfferRow & PromotionPart): CurrentPrice {
+export function priceNow(row: PricedRow): CurrentPrice {
   const discountPercent = row.promotionPercent ?? row.discountPercent;
   const parts = priceParts({ ...row, discountPercent });
+  // A price that is not written down yet has no known beginning.
+  const reduction = reductionOf(parts, row.seenPrice === parts.price ? row.lowest : null);
   return {
     catalogue: toWire(parts.catalogue),
     discountPercent,
@@ -123,6 +169,7 @@ export function priceNow(row: OfferRow & PromotionPart): CurrentPrice {
     price: toWire(parts.price),
     denar: toWire(parts.denar),
     pln: toWire(parts.pln),
+    reduction: reduction && { ...reduction, lowest: toWire(reduction.lowest) },
     promotion:
       row.promotionId === null
         ? null
@@ -134,10 +181,15 @@ export function priceNow(row: OfferRow & PromotionPart): CurrentPrice {
   };
 }
 
-export const publicView = (row: OfferRow & PromotionPart, places: Places): PublicOffer => ({
+export const publicView = (row: PricedRow, places: Places): PublicOffer => ({
   id: row.id,
   ...factsOf(row, places),
   now: priceNow(row),
   publishedAt: (row.publishedAt ?? row.createdAt).toISOString(),
   updatedAt: row.updatedAt.toISOString(),
+});
+
+export const wholeView = (row: WholeRow & PricedRow, places: Places): WholeOffer => ({
+  ...publicView(row, places),
+  pictures: picturesOf(row).map((picture) => pictureOf(picture, places)),
 });

@@ -11,10 +11,11 @@ import { countApart } from '../limits.ts';
 import { Document, type Route, Versioned } from '../route.ts';
 import { drawn, forgetImages, keepPicture, pictureBytes } from './images.ts';
 import { openMarket } from './market.ts';
-import { fullColumns, imageUrl, ownView } from './offer-rows.ts';
+import { imageUrl, ownView, type WholeRow, wholeColumns, wholeView } from './offer-rows.ts';
 import { fetchPictures } from './pictures-elsewhere.ts';
+import { forgetPrices, priceFollower } from './price-history.ts';
 import { type OfferList, offersOf, saveOffers } from './save.ts';
-import { publicOffers } from './search.ts';
+import { offerRows } from './search.ts';
 
 function routes(route: Route, deps: Deps, callers: Callers): void {
   const { db, config } = deps;
@@ -23,7 +24,9 @@ function routes(route: Route, deps: Deps, callers: Callers): void {
       version,
       offers.map((row) => ownView(row, config)),
     );
-  route(contract.accountOffers, async ({ caller }) => answer(await offersOf(db, caller.id)));
+  route(contract.accountOffers, async ({ caller }) =>
+    answer(await offersOf(db, caller.id, deps.now())),
+  );
   route(contract.saveOffers, async ({ caller, body, ifMatch, locale }) => {
     const wallet = await callers.wallet(caller);
     const saving = { wallet, inputs: body, versions: ifMatch, locale };
@@ -50,9 +53,9 @@ function marketRoutes(route: Route, deps: Deps): void {
   const market = openMarket(deps);
   route(contract.offers, ({ query }) => market(query));
   route(contract.getOffer, async ({ params: { id } }) => {
-    const [offer] = await publicOffers(deps, [id], fullColumns);
+    const [offer] = await offerRows<WholeRow>(deps, [id], wholeColumns);
     if (!offer) throw new Refusal('not_found');
-    return offer;
+    return wholeView(offer, deps.config);
   });
   route(
     contract.image,
@@ -75,6 +78,12 @@ export const offers: Feature = {
       everyMs: 2000,
       run: () => exclusively(deps.db, 'pictures', () => fetchPictures(deps)),
     },
+    {
+      name: 'follow prices',
+      everyMs: 60_000,
+      run: priceFollower(deps),
+    },
+    { name: 'forget prices', everyMs: hour, run: () => forgetPrices(deps.db, deps.now()) },
     { name: 'forget images', everyMs: hour, run: () => forgetImages(deps.db, deps.now()) },
   ],
   personalData: [
@@ -82,10 +91,24 @@ export const offers: Feature = {
       name: 'offers',
       about: { pl: 'Oferty', uk: 'Пропозиції', en: 'Offers' },
       sql: `SELECT id, name, description, categories, rules, denar_percent, discount_percent,
-        quantity, price, system_price, image_id, image_address, image_alt, url, location, published,
-        created_at, updated_at
+        quantity, price, system_price, image_id, image_address, image_alt,
+        (SELECT coalesce(json_agg(json_build_object('image_id', m.image_id,
+            'image_address', m.image_address, 'image_alt', m.image_alt) ORDER BY m.place), '[]')
+         FROM offer_picture m WHERE m.offer_id = offer.id) AS further_pictures,
+        url, location, published, created_at, updated_at
       FROM offer WHERE person_id = $1 ORDER BY place`,
       money: ['price', 'system_price'],
+    },
+    {
+      name: 'offer_prices',
+      about: {
+        pl: 'Ceny ofert, od kiedy do kiedy',
+        uk: 'Ціни пропозицій, від коли й до коли',
+        en: 'Prices of offers, from when until when',
+      },
+      sql: `SELECT h.offer_id, h.since, h.until, h.price, h.reduced, h.lowest
+      FROM offer_price h JOIN offer o ON o.id = h.offer_id WHERE o.person_id = $1 ORDER BY h.id`,
+      money: ['price', 'lowest'],
     },
     {
       name: 'pictures',

@@ -46,14 +46,20 @@ async function followOffers(db: Db, now: Date): Promise<void> {
   await db.query(
     `DELETE FROM picture_elsewhere e WHERE NOT EXISTS (
        SELECT FROM offer o WHERE o.person_id = e.person_id AND o.image_address = e.address
-         AND o.image_address <> '')`,
+         AND o.image_address <> '')
+       AND NOT EXISTS (
+         SELECT FROM offer_picture m JOIN offer o ON o.id = m.offer_id
+         WHERE m.image_address = e.address AND o.person_id = e.person_id)`,
   );
   await db.query(
     `INSERT INTO picture_elsewhere (person_id, address, due_at)
-     SELECT DISTINCT o.person_id, o.image_address, $1::timestamptz FROM offer o
-     WHERE o.image_address <> '' AND NOT EXISTS (
+     SELECT n.person_id, n.image_address, $1::timestamptz FROM (
+       SELECT person_id, image_address FROM offer WHERE image_address <> ''
+       UNION SELECT o.person_id, m.image_address FROM offer_picture m
+       JOIN offer o ON o.id = m.offer_id WHERE m.image_address <> '') n
+     WHERE NOT EXISTS (
        SELECT FROM picture_elsewhere e
-       WHERE e.person_id = o.person_id AND e.address = o.image_address)
+       WHERE e.person_id = n.person_id AND e.address = n.image_address)
      ON CONFLICT DO NOTHING`,
     [now],
   );

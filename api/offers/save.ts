@@ -11,49 +11,102 @@ import { validation } from '#texts/refusals.ts';
 import { textsIn } from '#texts/spoken.ts';
 import type { Wallet } from '../callers.ts';
 import type { Deps } from '../deps.ts';
+import { joinBest } from '../promotions/best.ts';
 import { type Fault, ValidationRefusal } from '../validate.ts';
-import { fullColumns, joinOwner, type OfferRow, siteAddress } from './offer-rows.ts';
-import { type Kept, keptOf, type Written, writeList } from './store.ts';
+import {
+  joinOwner,
+  type PricedRow,
+  siteAddress,
+  type WholeRow,
+  wholeColumns,
+} from './offer-rows.ts';
+import { joinPrice, notePrices, priceColumns } from './price-history.ts';
+import { type Kept, keptOf, type Written, type WrittenPicture, writeList } from './store.ts';
 import { countTerms } from './terms.ts';
 
 type Input = z.output<typeof offerInput>;
+type PictureInput = NonNullable<Input['pictures']>[number];
+/** `more` is null where the further pictures stay as they are. */
+type Read = Omit<Written, 'more'> & { readonly more: readonly WrittenPicture[] | null };
+
+type OwnRow = WholeRow & PricedRow;
 
 export interface OfferList {
   readonly version: number;
-  readonly offers: readonly OfferRow[];
+  readonly offers: readonly OwnRow[];
 }
 
 /** A person's list in its order; version 0 before it was first saved. */
-export async function offersOf(db: Reader, personId: string): Promise<OfferList> {
-  const { rows } = await db.query<{ version: number } & (OfferRow | { id: null })>(
+export async function offersOf(db: Reader, personId: string, now: Date): Promise<OfferList> {
+  const { rows } = await db.query<{ version: number } & (OwnRow | { id: null })>(
     `SELECT l.version, o.* FROM offer_list l LEFT JOIN LATERAL (
-       SELECT ${fullColumns}, o.place FROM offer o ${joinOwner} WHERE o.person_id = l.person_id
+       SELECT ${wholeColumns}, ${priceColumns}, best.*, o.place FROM offer o ${joinOwner}
+       ${joinPrice} ${joinBest('$2')} WHERE o.person_id = l.person_id
      ) o ON true WHERE l.person_id = $1 ORDER BY o.place`,
-    [personId],
+    [personId, now],
   );
-  const offers = rows.filter((row): row is { version: number } & OfferRow => row.id !== null);
+  const offers = rows.filter((row): row is { version: number } & OwnRow => row.id !== null);
   return { version: rows[0]?.version ?? 0, offers };
 }
 
-type Faults = (place: number, field: string, word: 'image' | 'complete' | 'webAddress') => void;
+type Faults = (
+  place: number,
+  field: readonly (string | number)[],
+  word: 'image' | 'complete' | 'webAddress',
+) => void;
 
 /** One of our own images, another https URL, or none. */
-function pictureOf(text: string, config: Deps['config']): { id: string | null; address: string } {
+function pictureOf(
+  { imageUrl: text, imageAlt }: PictureInput,
+  config: Deps['config'],
+): WrittenPicture {
   const ours = `${new URL(config.API_ORIGIN).host}/v2/comp/images/`;
   const address = text === '' ? '' : forcedHttps(text, '');
   const path = address.slice('https://'.length);
   const id = path.startsWith(ours) && /^[0-9a-f]{64}(?=$|\?)/.exec(path.slice(ours.length))?.[0];
-  return id ? { id, address: '' } : { id: null, address };
+  return id
+    ? { imageId: id, imageAddress: '', imageAlt }
+    : { imageId: null, imageAddress: address, imageAlt };
 }
 
-function keptFrom(input: Input, place: number, config: Deps['config'], fault: Faults): Written {
-  const picture = pictureOf(input.imageUrl, config);
-  if (picture.address !== '' && !isWebAddress(picture.address)) {
-    fault(place, 'imageUrl', 'webAddress');
+/** The pictures given; `more` is null where the further ones stay as they are. */
+function picturesOf(input: Input, config: Deps['config']) {
+  const [head, ...rest] = input.pictures ?? [];
+  const { imageUrl = head?.imageUrl ?? '', imageAlt = head?.imageAlt ?? '' } = input;
+  const given = imageUrl === '' ? rest : [{ imageUrl, imageAlt }, ...rest];
+  const [first = pictureOf({ imageUrl: '', imageAlt: '' }, config), ...more] = given.map((one) =>
+    pictureOf(one, config),
+  );
+  return { first, more: input.pictures ? different([first, ...more]).slice(1) : null };
+}
+
+/** Each picture once, where it is first. */
+const different = (pictures: readonly WrittenPicture[]): WrittenPicture[] =>
+  pictures.filter(
+    (one, at) =>
+      pictures.findIndex(
+        ({ imageId, imageAddress }) => imageId === one.imageId && imageAddress === one.imageAddress,
+      ) === at,
+  );
+
+/** The further pictures after a save of the first one alone; without it they are removed too. */
+const kept = (first: WrittenPicture, more: readonly WrittenPicture[] = []): WrittenPicture[] =>
+  first.imageId || first.imageAddress ? different([first, ...more]).slice(1) : [];
+
+/** Where a picture stands in the input. */
+const fieldOf = (input: Input | undefined, at: number) =>
+  input?.pictures ? (['pictures', at, 'imageUrl'] as const) : (['imageUrl'] as const);
+
+function keptFrom(input: Input, place: number, config: Deps['config'], fault: Faults): Read {
+  const { first, more } = picturesOf(input, config);
+  for (const [at, { imageAddress }] of [first, ...(more ?? [])].entries()) {
+    if (imageAddress !== '' && !isWebAddress(imageAddress)) {
+      fault(place, fieldOf(input, at), 'webAddress');
+    }
   }
   const complete = input.name !== '' && input.price > 0;
   const published = input.status === undefined ? complete : input.status === 'published';
-  if (published && !complete) fault(place, input.name === '' ? 'name' : 'price', 'complete');
+  if (published && !complete) fault(place, [input.name === '' ? 'name' : 'price'], 'complete');
   const categories = [input.category, ...input.categories].filter((text) => text !== '');
   return {
     name: input.name,
@@ -65,9 +118,8 @@ function keptFrom(input: Input, place: number, config: Deps['config'], fault: Fa
     quantity: input.quantity,
     price: input.price,
     systemPrice: input.systemPrice,
-    imageId: picture.id,
-    imageAddress: picture.address,
-    imageAlt: input.imageAlt,
+    ...first,
+    more,
     url: input.url === siteAddress(config) ? '' : input.url,
     location: input.location,
     published,
@@ -99,7 +151,7 @@ function numbered(inputs: readonly Input[], words: { repeated: string }): number
 function meant(
   inputs: readonly Input[],
   numbers: readonly number[],
-  offers: readonly OfferRow[],
+  offers: readonly OwnRow[],
 ): (number | null)[] {
   const sent = new Set(inputs.map(({ id }) => id));
   const named = new Set(offers.flatMap(({ id }) => (sent.has(id) ? [id] : [])));
@@ -117,6 +169,24 @@ export async function picturesThere(tx: Tx, ids: readonly string[]): Promise<Set
     [ids],
   );
   return new Set(rows.map(({ id }) => id));
+}
+
+/** Reports each picture of these offers that does not exist: its offer, and its place there. */
+async function checkPictures(
+  tx: Tx,
+  offers: readonly Kept[],
+  missing: (place: number, at: number) => void,
+): Promise<void> {
+  const pictures = offers.map((one) => [one, ...one.more]);
+  const there = await picturesThere(
+    tx,
+    pictures.flat().flatMap(({ imageId }) => imageId ?? []),
+  );
+  for (const [place, of] of pictures.entries()) {
+    for (const [at, { imageId }] of of.entries()) {
+      if (imageId !== null && !there.has(imageId)) missing(place, at);
+    }
+  }
 }
 
 /** Locks a person's list until the transaction ends; refuses `not_registered` without a wallet. */
@@ -154,31 +224,34 @@ export async function saveOffers(tx: Tx, deps: Deps, saving: Saving): Promise<Of
   const numbers = numbered(inputs, words);
   const faults: Fault[] = [];
   const fault: Faults = (place, field, word) =>
-    void faults.push({ loc: ['body', place, field], msg: words[word], type: word });
+    void faults.push({ loc: ['body', place, ...field], msg: words[word], type: word });
   const written = inputs.map((input, place) => keptFrom(input, place, deps.config, fault));
   await holdList(tx, wallet);
-  const { version, offers } = await offersOf(tx, wallet.personId);
+  const now = deps.now();
+  const { version, offers } = await offersOf(tx, wallet.personId, now);
   const ids = meant(inputs, numbers, offers);
-  const kept = written.map((one, place): Kept => ({ id: ids[place] ?? null, ...one }));
-  if (isDeepStrictEqual(kept, offers.map(keptOf))) return { version, offers };
+  const after = written.map((one, place): Kept => {
+    const old = offers.find(({ id }) => id === ids[place]);
+    return {
+      ...one,
+      id: ids[place] ?? null,
+      more: one.more ?? kept(one, old && keptOf(old).more),
+    };
+  });
+  if (isDeepStrictEqual(after, offers.map(keptOf))) return { version, offers };
   if (versions && !versions.includes(version)) throw new Refusal('stale_offers');
-  const pictures = await picturesThere(
-    tx,
-    kept.flatMap(({ imageId }) => imageId ?? []),
-  );
-  for (const [place, { imageId }] of kept.entries()) {
-    if (imageId !== null && !pictures.has(imageId)) fault(place, 'imageUrl', 'image');
-  }
+  await checkPictures(tx, after, (place, at) => fault(place, fieldOf(inputs[place], at), 'image'));
   if (faults.length > 0) throw new ValidationRefusal(faults);
-  await writeList(tx, wallet, { before: offers, after: kept, numbers, now: deps.now() });
-  await countTerms(tx, offers, kept);
-  return offersOf(tx, wallet.personId);
+  await writeList(tx, wallet, { before: offers, after, numbers, now });
+  await countTerms(tx, offers, after);
+  await notePrices(tx, wallet.personId, now);
+  return offersOf(tx, wallet.personId, now);
 }
 
 /** Turns all published offers of a person who leaves the programme into drafts. */
 export async function hideOffers(tx: Tx, personId: string, now: Date): Promise<void> {
   await lockList(tx, personId);
-  const { offers } = await offersOf(tx, personId);
+  const { offers } = await offersOf(tx, personId, now);
   if (!offers.some(({ published }) => published)) return;
   await tx.query(
     `UPDATE offer SET published = false, published_at = NULL, words = '', updated_at = $2
@@ -187,4 +260,5 @@ export async function hideOffers(tx: Tx, personId: string, now: Date): Promise<v
   );
   await tx.query('UPDATE offer_list SET version = version + 1 WHERE person_id = $1', [personId]);
   await countTerms(tx, offers, []);
+  await notePrices(tx, personId, now);
 }

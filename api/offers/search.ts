@@ -5,14 +5,9 @@ import type { Reader } from '#db/connect.ts';
 import { prepared } from '#db/statements.ts';
 import type { Deps } from '../deps.ts';
 import { Filter } from '../lists.ts';
-import { type Best, joinBest } from '../promotions/best.ts';
-import {
-  joinOwner,
-  listColumns,
-  type OfferRow,
-  type PublicOffer,
-  publicView,
-} from './offer-rows.ts';
+import { joinBest } from '../promotions/best.ts';
+import { joinOwner, listColumns, type OfferRow, type PricedRow, publicView } from './offer-rows.ts';
+import { joinPrice, priceColumns } from './price-history.ts';
 import { namesBeginning, shortestCorrected, termsInUse } from './terms.ts';
 import { anywhere, filtersOf, inName, shortest, wordsOf } from './words.ts';
 
@@ -149,22 +144,22 @@ export async function find(
   return { ...found, ids: [...first, ...others] };
 }
 
-/** Offers by their numbers, in that order, with their current prices. */
-export async function publicOffers(
-  { db, now, config }: Pick<Deps, 'db' | 'now' | 'config'>,
+/** Published offers by their numbers, in that order, with their current prices. */
+export async function offerRows<Row extends OfferRow = OfferRow>(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
   ids: readonly number[],
   columns = listColumns,
-): Promise<PublicOffer[]> {
+): Promise<(Row & PricedRow)[]> {
   if (ids.length === 0) return [];
-  const { rows } = await db.query<OfferRow & Best>(
+  const { rows } = await db.query<Row & PricedRow>(
     prepared(
-      `SELECT ${columns}, best.* FROM unnest($1::int[]) WITH ORDINALITY AS wanted (id, place)
+      `SELECT ${columns}, ${priceColumns}, best.* FROM unnest($1::int[]) WITH ORDINALITY AS wanted (id, place)
        JOIN offer o ON o.id = wanted.id AND o.published ${joinOwner}
-       ${joinBest('$2')} ORDER BY wanted.place`,
+       ${joinPrice} ${joinBest('$2')} ORDER BY wanted.place`,
       [ids, now()],
     ),
   );
-  return rows.map((row) => publicView(row, config));
+  return rows;
 }
 
 /** The categories and places that a search may be narrowed to. */
@@ -198,7 +193,7 @@ export async function search(
     if (likely) found = await find(db, query, likely);
   }
   return {
-    offers: await publicOffers(deps, found.ids),
+    offers: (await offerRows(deps, found.ids)).map((row) => publicView(row, deps.config)),
     total: found.total,
     totalIsExact: found.totalIsExact,
     corrected: likely && found.total > 0 ? likely.join(' ') : null,

@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Tx } from '#db/connect.ts';
 import type { Wallet } from '../callers.ts';
-import type { OfferRow } from './offer-rows.ts';
+import type { OfferRow, PictureRow, WholeRow } from './offer-rows.ts';
 import { vectorOf } from './words.ts';
 
 /** The owner's input of an offer, compared to detect changes. */
@@ -16,12 +16,24 @@ export type Written = Omit<
   | 'publishedAt'
   | 'createdAt'
   | 'updatedAt'
->;
+> & {
+  /** The pictures after the first. */
+  readonly more: readonly WrittenPicture[];
+};
+
+export type WrittenPicture = Omit<PictureRow, 'pictureFault'>;
 
 /** `id` is null for a new offer. */
 export interface Kept extends Written {
   readonly id: number | null;
 }
+
+/** The copy of an external image is not part of the seller's input. */
+const ownPicture = ({ imageId, imageAddress, imageAlt }: WrittenPicture): WrittenPicture => ({
+  imageId: imageAddress === '' ? imageId : null,
+  imageAddress,
+  imageAlt,
+});
 
 export const keptOf = (row: Kept): Kept => ({
   id: row.id,
@@ -34,17 +46,15 @@ export const keptOf = (row: Kept): Kept => ({
   quantity: row.quantity,
   price: row.price,
   systemPrice: row.systemPrice,
-  // The copy of an external image is not part of the seller's input.
-  imageId: row.imageAddress === '' ? row.imageId : null,
-  imageAddress: row.imageAddress,
-  imageAlt: row.imageAlt,
+  ...ownPicture(row),
+  more: row.more.map(ownPicture),
   url: row.url,
   location: row.location,
   published: row.published,
 });
 
 interface Change {
-  readonly before: readonly OfferRow[];
+  readonly before: readonly WholeRow[];
   readonly after: readonly Kept[];
   /** The owner's numbers for them, by index. */
   readonly numbers: readonly number[];
@@ -74,11 +84,11 @@ export async function writeList(
     }
     const values = valuesOf(kept, wallet, now);
     const number = numbers[place] ?? null;
-    ids.push(
-      old
-        ? await changeOffer(tx, old.id, values)
-        : await addOffer(tx, personId, taken.has(number) ? null : number, values),
-    );
+    const id = old
+      ? await changeOffer(tx, old.id, values)
+      : await addOffer(tx, personId, taken.has(number) ? null : number, values);
+    ids.push(id);
+    await putPictures(tx, id, kept.more);
   }
   await tx.query(
     `UPDATE offer o SET place = n.place FROM unnest($2::int[]) WITH ORDINALITY AS n (id, place)
@@ -86,6 +96,24 @@ export async function writeList(
     [personId, ids],
   );
   await tx.query('UPDATE offer_list SET version = version + 1 WHERE person_id = $1', [personId]);
+}
+
+/** Replaces the pictures after the first. */
+async function putPictures(tx: Tx, id: number, more: readonly WrittenPicture[]): Promise<void> {
+  await tx.query('DELETE FROM offer_picture WHERE offer_id = $1', [id]);
+  if (more.length === 0) return;
+  await tx.query(
+    `INSERT INTO offer_picture (offer_id, place, image_id, image_address, image_alt)
+     SELECT $1, m.place + 1, m.image_id, m.image_address, m.image_alt
+     FROM unnest($2::text[], $3::text[], $4::text[]) WITH ORDINALITY
+       AS m (image_id, image_address, image_alt, place)`,
+    [
+      id,
+      more.map(({ imageId }) => imageId),
+      more.map(({ imageAddress }) => imageAddress),
+      more.map(({ imageAlt }) => imageAlt),
+    ],
+  );
 }
 
 const writtenColumns = `name, description, categories, rules, denar_percent, discount_percent,

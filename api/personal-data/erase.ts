@@ -13,6 +13,7 @@ import type { Deps } from '../deps.ts';
 import { type AfterCommit, runKeyed } from '../keyed.ts';
 import { booked } from '../ledger-refusals.ts';
 import { eraseRequests } from '../money-requests/lifecycle.ts';
+import { unusedImage } from '../offers/images.ts';
 import { hideOffers } from '../offers/save.ts';
 import { endPromotions } from '../promotions/edit.ts';
 import { isFrozen } from '../security/frozen.ts';
@@ -192,13 +193,7 @@ async function eraseOffers(tx: Tx, { id }: Caller, now: Date): Promise<void> {
   await tx.query('DELETE FROM offer WHERE person_id = $1', [id]);
   await tx.query('DELETE FROM picture_elsewhere WHERE person_id = $1', [id]);
   await tx.query('DELETE FROM profile WHERE person_id = $1', [id]);
-  await tx.query(
-    `DELETE FROM offer_image i WHERE i.person_id = $1
-       AND NOT EXISTS (SELECT FROM offer o WHERE o.image_id = i.id)
-       AND NOT EXISTS (SELECT FROM profile p WHERE p.image_id = i.id)
-       AND NOT EXISTS (SELECT FROM picture_elsewhere e WHERE e.image_id = i.id)`,
-    [id],
-  );
+  await tx.query(`DELETE FROM offer_image i WHERE i.person_id = $1 AND ${unusedImage}`, [id]);
   await tx.query(
     `UPDATE promotion SET name = '–', summary = '', description = '' WHERE person_id = $1`,
     [id],

@@ -14,12 +14,13 @@ import { Filter, folded, type ListSource, readList } from '../lists.ts';
 import {
   joinOwner,
   listColumns,
-  type OfferRow,
   publicView as offerView,
+  type PricedRow,
 } from '../offers/offer-rows.ts';
+import { joinPrice, priceColumns } from '../offers/price-history.ts';
 import { anywhere, filtersOf, wordsOf } from '../offers/words.ts';
 import type { Document } from '../route.ts';
-import { type Best, joinBest } from './best.ts';
+import { joinBest } from './best.ts';
 import {
   fromPromotions,
   ownView,
@@ -168,9 +169,9 @@ export async function discountList(
     .where(asked, (wanted) => `o.words @@ ${wanted}::tsquery`)
     .where(query.owner, (owner) => `o.person_id = ${owner}`)
     .where(0, (none) => `${taken} > ${none}`);
-  const from = `FROM offer o ${joinOwner} ${joinBest('$1')} ${filter.sql}`;
-  const { rows } = await db.query<OfferRow & Best>(
-    `SELECT ${listColumns}, best.* ${from} ORDER BY ${order[sort]}, o.id DESC
+  const from = `FROM offer o ${joinOwner} ${joinPrice} ${joinBest('$1')} ${filter.sql}`;
+  const { rows } = await db.query<PricedRow>(
+    `SELECT ${listColumns}, ${priceColumns}, best.* ${from} ORDER BY ${order[sort]}, o.id DESC
      LIMIT ${Number(count)} OFFSET ${Number(skip)}`,
     filter.values,
   );

@@ -207,6 +207,7 @@ describe('The price of an offer', () => {
         price: 7.49,
         denar: 2.47,
         pln: 5.02,
+        reduction: { lowest: 9.99, percent: 25 },
         promotion: 'Jesienne rabaty',
       },
     );

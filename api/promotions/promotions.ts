@@ -3,6 +3,7 @@ import * as contract from '#contract/promotions.ts';
 import type { Callers } from '../callers.ts';
 import type { Deps } from '../deps.ts';
 import type { Feature } from '../feature.ts';
+import { followPrices } from '../offers/price-history.ts';
 import type { Route } from '../route.ts';
 import { change } from '../use-case.ts';
 import { createPromotion, deletePromotion, updatePromotion } from './edit.ts';
@@ -10,9 +11,10 @@ import { discountList, myPromotionList, promotionList } from './promotion-lists.
 
 function routes(route: Route, deps: Deps, callers: Callers): void {
   const { db, notifier } = deps;
-  /** Prices in the marketplace follow. */
+  /** Prices in the marketplace follow: the seller's at once, all others within a minute. */
   const changing: typeof change = async (...asked) => {
     const done = await change(...asked);
+    await followPrices(deps, asked[1].caller.id);
     notifier.marketChanged();
     return done;
   };
@@ -25,6 +27,7 @@ function routes(route: Route, deps: Deps, callers: Callers): void {
       caller.id,
       ownOnly,
     ]);
+    await followPrices(deps, caller.id);
     notifier.marketChanged();
     return { ownOnly };
   });

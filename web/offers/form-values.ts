@@ -1,10 +1,9 @@
 /** The offer form (specification §3): its fields, and the offer they result in. */
 import * as z from 'zod/mini';
 import { toWire } from '#contract/money.ts';
-import { maxQuantity } from '#contract/offer-fields.ts';
+import { maxImageAlt, maxQuantity } from '#contract/offer-fields.ts';
 import {
   maxCategories,
-  maxImageAlt,
   maxLocation,
   maxOfferDescription,
   maxOfferName,

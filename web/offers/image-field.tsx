@@ -1,6 +1,7 @@
 /** The picture of an offer: uploaded or given by URL, previewed, described, removed. */
 import { useState } from 'react';
-import { imageTypes, maxImageAlt, maxImageBytes } from '#contract/offers.ts';
+import { maxImageAlt } from '#contract/offer-fields.ts';
+import { imageTypes, maxImageBytes } from '#contract/offers.ts';
 import { forcedHttps, isWebAddress } from '#contract/web-address.ts';
 import { config } from '../config.ts';
 import { useErrorText } from '../error-text.ts';

@@ -1,11 +1,11 @@
 /** The form of one offer (specification §3, §5); its draft is stored until it is saved. */
 import type { Ref } from 'react';
 import { toWire } from '#contract/money.ts';
+import { maxImageAlt } from '#contract/offer-fields.ts';
 import {
   defaultCategories,
   maxCategories,
   maxCategory,
-  maxImageAlt,
   maxLocation,
   maxOfferDescription,
   maxOfferName,
