@@ -19,6 +19,9 @@ export async function seedOffers(call: Call, now: () => Date): Promise<void> {
       const body: object[] = [];
       // Only one picture at a time is accepted per person.
       for (const [at, good] of goods.entries()) body.push(await offerOf(call, email, good, at));
+      // Without their discounts first: a reduction is told only of what has cost more.
+      const before = body.map((offer) => ({ ...offer, discount_percent: 0 }));
+      await call(offers.saveOffers, { as: email, body: before });
       await call(offers.saveOffers, { as: email, body });
     }),
   );
@@ -33,8 +36,13 @@ export async function seedOffers(call: Call, now: () => Date): Promise<void> {
 }
 
 async function offerOf(call: Call, as: string, good: Good, at: number): Promise<object> {
-  const { drawing, ...offer } = good;
-  const file = await draw(drawing, at + as.length);
-  const { imageUrl } = (await call(offers.uploadImage, { as, file })) as { imageUrl: string };
-  return { ...offer, imageUrl };
+  const { drawing, imageAlt, ...offer } = good;
+  const pictures: object[] = [];
+  // The first good of a shop from three sides.
+  for (let side = 0; side < (at === 0 ? 3 : 1); side += 1) {
+    const file = await draw(drawing, at + as.length + side);
+    const { imageUrl } = (await call(offers.uploadImage, { as, file })) as { imageUrl: string };
+    pictures.push({ imageUrl, imageAlt });
+  }
+  return { ...offer, id: at + 1, pictures };
 }

@@ -15,9 +15,9 @@ export const offers = texts({
     en: 'You have no offers yet',
   },
   noneText: {
-    pl: 'Wystaw pierwszą: wystarczy nazwa i cena. Zdjęcie i opis możesz dodać później.',
+    pl: 'Wystaw pierwszą: wystarczy nazwa i cena. Zdjęcia i opis możesz dodać później.',
     uk: 'Виставте першу: досить назви й ціни. Фото та опис можна додати пізніше.',
-    en: 'Make the first one: a name and a price will do. Picture and description can follow.',
+    en: 'Make the first one: a name and a price will do. Pictures and a description can follow.',
   },
   list: { pl: 'Moje oferty', uk: 'Мої пропозиції', en: 'My offers' },
   search: {
@@ -106,7 +106,32 @@ export const offers = texts({
   ownCategory: { pl: 'Własna kategoria', uk: 'Власна категорія', en: 'A category of your own' },
   addCategory: { pl: 'Dodaj', uk: 'Додати', en: 'Add' },
 
-  picture: { pl: 'Zdjęcie', uk: 'Фото', en: 'Picture' },
+  pictures: { pl: 'Zdjęcia', uk: 'Фото', en: 'Pictures' },
+  takePicture: { pl: 'Zrób zdjęcie', uk: 'Зробити фото', en: 'Take a picture' },
+  choosePictures: { pl: 'Wybierz zdjęcia', uk: 'Вибрати фото', en: 'Choose pictures' },
+  picturesHint: {
+    pl: 'JPEG, PNG lub WebP, każde najwyżej 8 MB. Możesz dodać jeszcze: {{room}}.',
+    uk: 'JPEG, PNG чи WebP, кожне щонайбільше 8 МБ. Можна додати ще: {{room}}.',
+    en: 'JPEG, PNG or WebP, at most 8 MB each. You can add {{room}} more.',
+  },
+  picturesFull: {
+    pl: 'To już {{most}} zdjęć, więcej się nie zmieści.',
+    uk: 'Це вже {{most}} фото, більше не вміститься.',
+    en: 'That makes {{most}} pictures; there is no room for more.',
+  },
+  pictureNo: { pl: 'Zdjęcie {{no}}', uk: 'Фото {{no}}', en: 'Picture {{no}}' },
+  pictureFirst: { pl: 'główne', uk: 'головне', en: 'main' },
+  makeFirst: { pl: 'Ustaw jako główne', uk: 'Зробити головним', en: 'Make it the main one' },
+  makeFirstNo: {
+    pl: 'Ustaw jako główne: zdjęcie {{no}}',
+    uk: 'Зробити головним: фото {{no}}',
+    en: 'Make it the main one: picture {{no}}',
+  },
+  removePictureNo: {
+    pl: 'Usuń zdjęcie {{no}}',
+    uk: 'Прибрати фото {{no}}',
+    en: 'Remove the picture {{no}}',
+  },
   choosePicture: { pl: 'Wybierz zdjęcie', uk: 'Вибрати фото', en: 'Choose a picture' },
   pictureHint: {
     pl: 'albo upuść je tutaj. JPEG, PNG lub WebP, najwyżej 8 MB.',
@@ -126,9 +151,14 @@ export const offers = texts({
   },
   removePicture: { pl: 'Usuń zdjęcie', uk: 'Прибрати фото', en: 'Remove the picture' },
   pictureAddress: {
-    pl: 'Albo adres zdjęcia w internecie',
-    uk: 'Або адреса фото в інтернеті',
-    en: 'Or the address of a picture on the web',
+    pl: 'Dodaj zdjęcie z internetu',
+    uk: 'Додати фото з інтернету',
+    en: 'Add a picture from the web',
+  },
+  pictureAddressOf: {
+    pl: 'Adres zdjęcia w internecie',
+    uk: 'Адреса фото в інтернеті',
+    en: 'The address of a picture on the web',
   },
   pictureAddressHint: {
     pl: 'Adres zacznie się od https://.',
@@ -197,6 +227,32 @@ export const offers = texts({
     pl: 'Wpisz cenę, a pokażemy, ile to będzie w {{currency.pl.loc}} i w złotych.',
     uk: 'Введіть ціну, і ми покажемо, скільки це буде в {{currency.pl.loc}} і злотих.',
     en: 'Enter a price, and we show what it is in {{currency.pl}} and in złoty.',
+  },
+
+  winsPromotion: {
+    pl: 'Promocja „{{name}}” daje −{{percent}}% od {{amount}} do {{date}}.',
+    uk: 'Акція «{{name}}» дає −{{percent}}% від {{amount}} до {{date}}.',
+    en: 'The promotion “{{name}}” takes {{percent}}% off {{amount}} until {{date}}.',
+  },
+  discountLoses: {
+    pl: 'Twój rabat {{percent}}% jest mniejszy i teraz się nie liczy.',
+    uk: 'Ваша знижка {{percent}}% менша й зараз не враховується.',
+    en: 'Your discount of {{percent}}% is smaller and does not count now.',
+  },
+  winsDiscount: {
+    pl: 'Twój rabat: −{{percent}}% od {{amount}}.',
+    uk: 'Ваша знижка: −{{percent}}% від {{amount}}.',
+    en: 'Your discount: {{percent}}% off {{amount}}.',
+  },
+  winsSystem: {
+    pl: 'Obowiązuje cena w programie zamiast katalogowej {{amount}}.',
+    uk: 'Діє ціна в програмі замість ціни за каталогом {{amount}}.',
+    en: 'The price in the programme holds in place of the catalogue price of {{amount}}.',
+  },
+  untold: {
+    pl: 'Kupujący nie widzą przekreślonej ceny, bo przez 30 dni przed obniżką ta oferta nie była droższa.',
+    uk: 'Покупці не бачать перекресленої ціни, бо за 30 днів до зниження ця пропозиція не була дорожчою.',
+    en: 'Buyers see no crossed-out price: in the 30 days before the reduction this offer did not cost more.',
   },
 
   rules: { pl: 'Dodatkowe zasady', uk: 'Додаткові умови', en: 'Further conditions' },
@@ -403,21 +459,17 @@ export const market = texts({
 
   one: { pl: 'Oferta', uk: 'Пропозиція', en: 'Offer' },
   back: { pl: 'Wszystkie oferty', uk: 'Усі пропозиції', en: 'All offers' },
-  catalogue: { pl: 'Cena katalogowa', uk: 'Ціна за каталогом', en: 'Catalogue price' },
-  before: { pl: 'Cena w programie', uk: 'Ціна в програмі', en: 'Price in the programme' },
-  discount: { pl: 'Rabat', uk: 'Знижка', en: 'Discount' },
   minusPercent: { pl: '−{{percent}}%', uk: '−{{percent}}%', en: '−{{percent}}%' },
-  promotion: {
-    pl: 'Promocja „{{name}}” do {{date}}',
-    uk: 'Акція «{{name}}» до {{date}}',
-    en: 'Promotion “{{name}}” until {{date}}',
+  lessBy: {
+    pl: '{{less}} · {{name}} do {{date}}',
+    uk: '{{less}} · {{name}} до {{date}}',
+    en: '{{less}} · {{name}} until {{date}}',
   },
-  denarPart: {
-    pl: 'W {{currency.pl.loc}} (do {{percent}}%)',
-    uk: 'У {{currency.pl.loc}} (до {{percent}}%)',
-    en: 'In {{currency.pl}} (up to {{percent}}%)',
+  lowest: {
+    pl: 'Najniższa cena z 30 dni przed obniżką: {{amount}}',
+    uk: 'Найнижча ціна за 30 днів до зниження: {{amount}}',
+    en: 'Lowest price in the 30 days before the reduction: {{amount}}',
   },
-  plnPart: { pl: 'W złotych', uk: 'У злотих', en: 'In złoty' },
   upTo: {
     pl: 'do {{percent}}% w {{currency.pl.loc}}',
     uk: 'до {{percent}}% у {{currency.pl.loc}}',
@@ -476,7 +528,17 @@ export const market = texts({
   makeCode: { pl: 'Utwórz kod płatności', uk: 'Створити код оплати', en: 'Make a payment code' },
   join: { pl: 'Załóż portfel', uk: 'Відкрити гаманець', en: 'Open a wallet' },
   signIn: { pl: 'Zaloguj się', uk: 'Увійти', en: 'Sign in' },
-  add: { pl: 'Dodaj do koszyka', uk: 'Додати до кошика', en: 'Add to basket' },
+  add: { pl: 'Do koszyka', uk: 'До кошика', en: 'Add to basket' },
+  pictures: { pl: 'Zdjęcia oferty', uk: 'Фото пропозиції', en: 'Pictures of the offer' },
+  picture: { pl: 'Zdjęcie', uk: 'Фото', en: 'Picture' },
+  pictureAt: { pl: '{{no}} z {{total}}', uk: '{{no}} з {{total}}', en: '{{no}} of {{total}}' },
+  pictureOf: {
+    pl: '{{name}}, zdjęcie {{no}} z {{total}}',
+    uk: '{{name}}, фото {{no}} з {{total}}',
+    en: '{{name}}, picture {{no}} of {{total}}',
+  },
+  pictureBefore: { pl: 'Poprzednie zdjęcie', uk: 'Попереднє фото', en: 'Previous picture' },
+  pictureAfter: { pl: 'Następne zdjęcie', uk: 'Наступне фото', en: 'Next picture' },
   buyNow: { pl: 'Kup teraz', uk: 'Купити зараз', en: 'Buy now' },
   addOne: {
     pl: 'Dodaj do koszyka: {{name}}',

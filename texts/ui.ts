@@ -84,6 +84,11 @@ export const ui = texts({
   dismiss: { pl: 'Zamknij komunikat', uk: 'Закрити повідомлення', en: 'Close the message' },
   showPassword: { pl: 'Pokaż', uk: 'Показати', en: 'Show' },
   copy: { pl: 'Kopiuj', uk: 'Копіювати', en: 'Copy' },
+  linkCopied: {
+    pl: 'Skopiowano link',
+    uk: 'Посилання скопійовано',
+    en: 'Link copied',
+  },
   copied: { pl: 'Skopiowano', uk: 'Скопійовано', en: 'Copied' },
   qrOf: { pl: 'Kod QR: {{text}}', uk: 'QR-код: {{text}}', en: 'QR code: {{text}}' },
 });

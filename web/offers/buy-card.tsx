@@ -2,6 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { parseAmount, toWire } from '#contract/money.ts';
 import { add } from '../basket/add.ts';
 import { CallError } from '../call.ts';
 import { useWords } from '../i18n/use-words.ts';
@@ -25,7 +26,7 @@ export function BuyCard({ offer }: { offer: PublicOffer }) {
 }
 
 function Online({ offer }: { offer: PublicOffer }) {
-  const { t } = useWords();
+  const { t, format } = useWords();
   const navigate = useNavigate();
   const client = useQueryClient();
   const guest = useUser() === null;
@@ -43,7 +44,7 @@ function Online({ offer }: { offer: PublicOffer }) {
   };
   const { name } = offer;
   return (
-    <div className="stack">
+    <div className="buy-bar stack">
       <div className="row">
         <Stepper
           label={t('market.pieces')}
@@ -60,9 +61,13 @@ function Online({ offer }: { offer: PublicOffer }) {
           onClick={() => send('stay')}
         >
           {t('market.add')}
+          <span className="buy-bar-price tabular">
+            {format.money(toWire((parseAmount(offer.now.price) ?? 0) * pieces), 'PLN')}
+          </span>
         </Button>
         <Button
           kind="secondary"
+          className="buy-bar-now"
           pending={put.isPending && after === 'go'}
           onClick={() => send('go')}
         >

@@ -8,8 +8,10 @@ export type OwnOffer = Answer<typeof accountOffers>[number];
 
 type Input = z.input<typeof offerInput>;
 
-/** The part of an offer that its owner writes, as it is sent. */
-export type WrittenOffer = { readonly [K in keyof Input]-?: Exclude<Input[K], undefined> };
+/** The part of an offer that its owner writes, as it is sent; its pictures are all in `pictures`. */
+export type WrittenOffer = {
+  readonly [K in Exclude<keyof Input, 'imageUrl' | 'imageAlt'>]-?: Exclude<Input[K], undefined>;
+};
 
 /** A person's change of the list; `base` is the offer when they started. */
 export type OfferChange =
@@ -40,8 +42,7 @@ export function writtenOf(offer: OwnOffer, site: string): WrittenOffer {
     price: offer.price,
     currency: offer.currency,
     systemPrice: offer.systemPrice,
-    imageUrl: offer.imageUrl,
-    imageAlt: offer.imageAlt,
+    pictures: offer.pictures.map(({ imageUrl, imageAlt }) => ({ imageUrl, imageAlt })),
     url: sameHost(offer.url, site) ? '' : offer.url,
     location: offer.location,
     status: offer.status,

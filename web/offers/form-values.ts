@@ -1,7 +1,7 @@
 /** The offer form (specification §3): its fields, and the offer they result in. */
 import * as z from 'zod/mini';
 import { toWire } from '#contract/money.ts';
-import { maxImageAlt, maxQuantity } from '#contract/offer-fields.ts';
+import { maxImageAlt, maxPictures, maxQuantity } from '#contract/offer-fields.ts';
 import {
   maxCategories,
   maxLocation,
@@ -42,8 +42,14 @@ export const offerForm = z
     id: z.number(),
     name: cleanLineOf(maxOfferName),
     description: cleanTextOf(maxOfferDescription),
-    imageUrl: z.string().check(z.maxLength(maxAddress)),
-    imageAlt: lineUpTo(maxImageAlt),
+    pictures: z
+      .array(
+        z.object({
+          imageUrl: z.string().check(z.maxLength(maxAddress)),
+          imageAlt: lineUpTo(maxImageAlt),
+        }),
+      )
+      .check(z.maxLength(maxPictures)),
     url: address,
     categories: z.array(z.string()).check(z.maxLength(maxCategories)),
     quantity: whole(maxQuantity, 'quantity'),
@@ -73,8 +79,7 @@ export const emptyOffer = (id: number): TypedOffer => ({
   id,
   name: '',
   description: '',
-  imageUrl: '',
-  imageAlt: '',
+  pictures: [],
   url: '',
   categories: [],
   quantity: '1',
@@ -94,8 +99,7 @@ export const typedOf = (offer: WrittenOffer, amount: (value: number) => string):
   id: offer.id,
   name: offer.name,
   description: offer.description,
-  imageUrl: offer.imageUrl,
-  imageAlt: offer.imageAlt,
+  pictures: offer.pictures.map(({ imageUrl, imageAlt = '' }) => ({ imageUrl, imageAlt })),
   url: offer.url,
   categories: [...offer.categories],
   quantity: String(offer.quantity),
@@ -124,8 +128,7 @@ export const offerOf = (read: ReadOffer): WrittenOffer => ({
   price: toWire(read.catalogPrice),
   currency: read.catalogCurrency,
   systemPrice: read.systemPrice > 0 ? toWire(read.systemPrice) : null,
-  imageUrl: read.imageUrl,
-  imageAlt: read.imageAlt,
+  pictures: read.pictures,
   url: read.url,
   location: read.location,
   status: read.status,

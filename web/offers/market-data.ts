@@ -10,8 +10,8 @@ import {
   discountsWanted,
   marketQuery,
   offerQuery,
-  type PublicOffer,
   sellerQuery,
+  type WholeOffer,
 } from './market-query.ts';
 import { shareText } from './share-text.ts';
 
@@ -39,9 +39,12 @@ export const fetchSeller: FetchPage = async (client, { params, search, words }) 
   if (!seller) return { found: false };
   const state = marketStateOf(search);
   await client.fetchInfiniteQuery({ ...marketQuery({ ...nothingWanted, ...state }, id), ...once });
-  const { name } = seller;
+  const { name, shop } = seller;
   const description = words.t('market.sellerDescription', { name });
-  return { found: true, head: { title: name, description } };
+  return {
+    found: true,
+    head: { title: name, description, image: shop?.imageUrl || undefined },
+  };
 };
 
 export const fetchDiscounts: FetchPage = async (client, { search }) => {
@@ -49,7 +52,7 @@ export const fetchDiscounts: FetchPage = async (client, { search }) => {
   return { found: true };
 };
 
-function headOfOffer(offer: PublicOffer, words: Words): OwnHead {
+function headOfOffer(offer: WholeOffer, words: Words): OwnHead {
   const { name, now, ownerName, pictureUrl } = offer;
   const description = words.t('market.offerDescription', {
     name,
@@ -66,14 +69,15 @@ function headOfOffer(offer: PublicOffer, words: Words): OwnHead {
 }
 
 /** The offer as a schema.org product. */
-function productOf({ id, name, description, category, pictureUrl, now, ...offer }: PublicOffer) {
+function productOf({ id, name, description, category, pictures, now, ...offer }: WholeOffer) {
+  const image = pictures.flatMap(({ pictureUrl }) => pictureUrl || []);
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',
     name,
     ...(description && { description }),
     ...(category && { category }),
-    ...(pictureUrl && { image: pictureUrl }),
+    ...(image.length > 0 && { image }),
     offers: {
       '@type': 'Offer',
       url: `${config.siteUrl}/puboffers/${id}`,

@@ -10,7 +10,9 @@ import { keys } from '../query-keys.ts';
 import type { MarketState } from './market-address.ts';
 
 export type MarketPage = Answer<typeof contract.offers>;
-export type PublicOffer = Answer<typeof contract.getOffer>;
+export type WholeOffer = Answer<typeof contract.getOffer>;
+/** As in lists. */
+export type PublicOffer = MarketPage['offers'][number];
 export type Seller = Answer<typeof places.seller>;
 
 const offers = bare<typeof contract.offers>('offers', 'GET /v2/comp/offers', 'public');

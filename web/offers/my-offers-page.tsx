@@ -1,6 +1,7 @@
 /** /myoffers: the table of my offers, and the form of one of them. */
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { defaultCategories } from '#contract/offers.ts';
 import { FailedCall } from '../failed-call.tsx';
 import { focusHere } from '../focus-page.ts';
 import { useWords } from '../i18n/use-words.ts';
@@ -200,7 +201,7 @@ function EditOffer({ list, id, onClose }: EditOfferProps) {
     form.setValue('status', status);
     void send();
   };
-  const categories = [...new Set(list.offers.flatMap((one) => one.categories))];
+  const saved = list.offers.find((one) => String(one.id) === id);
   return (
     <form
       noValidate
@@ -221,7 +222,7 @@ function EditOffer({ list, id, onClose }: EditOfferProps) {
             {t('offers.goneText')}
           </Alert>
         )}
-        <OfferFields form={form} categories={categories} />
+        <OfferFields form={form} categories={suggestedFor(list.offers)} saved={saved} />
         <SaveProblem saving={saving} onBack={saving.reset} onTheirs={() => close()} />
       </div>
       <FormActions>
@@ -237,6 +238,17 @@ function EditOffer({ list, id, onClose }: EditOfferProps) {
       </FormActions>
     </form>
   );
+}
+
+/** The categories of my offers, most used first, then the usual ones; equals by the alphabet. */
+function suggestedFor(offers: OfferList['offers']): string[] {
+  const counts = new Map<string, number>(defaultCategories.map((one) => [one, 0]));
+  for (const one of offers.flatMap(({ categories }) => categories)) {
+    counts.set(one, (counts.get(one) ?? 0) + 1);
+  }
+  return [...counts]
+    .sort(([a, many], [b, more]) => more - many || a.localeCompare(b, 'pl'))
+    .map(([one]) => one);
 }
 
 function changeOf(read: ReadOffer): OfferChange {

@@ -1,9 +1,6 @@
 /** The form of one offer (specification §3, §5); its draft is stored until it is saved. */
 import type { Ref } from 'react';
-import { toWire } from '#contract/money.ts';
-import { maxImageAlt } from '#contract/offer-fields.ts';
 import {
-  defaultCategories,
   maxCategories,
   maxCategory,
   maxLocation,
@@ -12,7 +9,6 @@ import {
   maxRule,
   maxRules,
 } from '#contract/offers.ts';
-import { priceParts } from '#contract/prices.ts';
 import { type SchemaForm, useFieldError, useFormField, useFormValue } from '../forms.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { readAmount } from '../ui/amount.ts';
@@ -22,9 +18,12 @@ import { LinesField } from '../ui/lines-field.tsx';
 import { PercentField } from '../ui/percent-field.tsx';
 import { TagField } from '../ui/tag-field.tsx';
 import { TextArea, TextField } from '../ui/text-field.tsx';
+import type { OwnOffer } from './changes.ts';
 import type { ReadOffer, TypedOffer } from './form-values.ts';
-import { ImageField } from './image-field.tsx';
+import { nowOf } from './now-of.ts';
 import { OfferPrice } from './offer-price.tsx';
+import { PicturesField } from './pictures-field.tsx';
+import { PriceReason } from './price-reason.tsx';
 
 const percentOf = (text: string): number =>
   Math.min(100, Math.max(0, Math.trunc(Number(text)) || 0));
@@ -34,29 +33,48 @@ interface PartProps {
 }
 
 interface OfferFieldsProps extends PartProps {
-  /** Categories of my other offers. */
+  /** Offered to choose from. */
   categories: readonly string[];
+  /** The offer as it is saved. */
+  saved?: OwnOffer | undefined;
 }
 
-export function OfferFields({ form, categories }: OfferFieldsProps) {
+export function OfferFields({ form, categories, saved }: OfferFieldsProps) {
   return (
     <div className="offer-form stack items-start">
       <div className="stack">
-        <What form={form} />
-        <PictureCard form={form} />
+        <PicturesCard form={form} />
+        <What form={form} categories={categories} />
       </div>
       <div className="stack">
-        <HowMuch form={form} />
-        <More form={form} categories={categories} />
+        <HowMuch form={form} saved={saved} />
+        <More form={form} />
       </div>
     </div>
   );
 }
 
-function What({ form }: PartProps) {
+function PicturesCard({ form }: PartProps) {
+  const { t } = useWords();
+  const fieldError = useFieldError();
+  const pictures = useFormValue(form, 'pictures');
+  return (
+    <Card title={t('offers.pictures')}>
+      <PicturesField
+        current={() => form.values().pictures}
+        value={pictures}
+        onChange={(next) => form.setValue('pictures', next)}
+        error={fieldError(form.formState.errors.pictures)}
+      />
+    </Card>
+  );
+}
+
+function What({ form, categories }: PartProps & Pick<OfferFieldsProps, 'categories'>) {
   const { t } = useWords();
   const fieldError = useFieldError();
   const { errors } = form.formState;
+  const chosen = useFormValue(form, 'categories');
   return (
     <Card title={t('offers.what')}>
       <TextField
@@ -67,6 +85,18 @@ function What({ form }: PartProps) {
         maxLength={maxOfferName}
         {...form.register('name')}
       />
+      <TagField
+        label={t('offers.categories')}
+        hint={t('offers.categoriesHint')}
+        error={fieldError(errors.categories)}
+        value={chosen}
+        onChange={(next) => form.setValue('categories', next)}
+        suggestions={categories}
+        most={maxCategories}
+        maxLength={maxCategory}
+        ownLabel={t('offers.ownCategory')}
+        addLabel={t('offers.addCategory')}
+      />
       <TextArea
         label={t('offers.description')}
         hint={t('offers.descriptionHint')}
@@ -76,46 +106,11 @@ function What({ form }: PartProps) {
         maxLength={maxOfferDescription}
         {...form.register('description')}
       />
-      <TextField
-        label={t('offers.location')}
-        hint={t('offers.locationHint')}
-        error={fieldError(errors.location)}
-        optional
-        maxLength={maxLocation}
-        {...form.register('location')}
-      />
-      <TextField
-        label={t('offers.url')}
-        hint={t('offers.urlHint')}
-        error={fieldError(errors.url)}
-        optional
-        inputMode="url"
-        autoComplete="off"
-        {...form.register('url')}
-      />
     </Card>
   );
 }
 
-function PictureCard({ form }: PartProps) {
-  const { t } = useWords();
-  const fieldError = useFieldError();
-  const image = useFormField(form, 'imageUrl');
-  const alt = useFormField(form, 'imageAlt');
-  return (
-    <Card title={t('offers.picture')}>
-      <ImageField
-        imageUrl={image.value}
-        onImageUrl={image.onChange}
-        alt={alt.value.slice(0, maxImageAlt)}
-        onAlt={alt.onChange}
-        altError={fieldError(form.formState.errors.imageAlt)}
-      />
-    </Card>
-  );
-}
-
-function HowMuch({ form }: PartProps) {
+function HowMuch({ form, saved }: PartProps & Pick<OfferFieldsProps, 'saved'>) {
   const { t } = useWords();
   const fieldError = useFieldError();
   const { errors } = form.formState;
@@ -161,30 +156,34 @@ function HowMuch({ form }: PartProps) {
         onChange={share.onChange}
         inputRef={share.ref as Ref<HTMLInputElement>}
       />
-      <LiveSplit form={form} />
+      <LiveSplit form={form} saved={saved} />
     </Card>
   );
 }
 
-function More({ form, categories }: OfferFieldsProps) {
+function More({ form }: PartProps) {
   const { t } = useWords();
   const fieldError = useFieldError();
   const { errors } = form.formState;
-  const chosen = useFormValue(form, 'categories');
   const rules = useFormValue(form, 'additionalRules');
   return (
     <Card>
-      <TagField
-        label={t('offers.categories')}
-        hint={t('offers.categoriesHint')}
-        error={fieldError(errors.categories)}
-        value={chosen}
-        onChange={(next) => form.setValue('categories', next)}
-        suggestions={[...defaultCategories, ...categories]}
-        most={maxCategories}
-        maxLength={maxCategory}
-        ownLabel={t('offers.ownCategory')}
-        addLabel={t('offers.addCategory')}
+      <TextField
+        label={t('offers.location')}
+        hint={t('offers.locationHint')}
+        error={fieldError(errors.location)}
+        optional
+        maxLength={maxLocation}
+        {...form.register('location')}
+      />
+      <TextField
+        label={t('offers.url')}
+        hint={t('offers.urlHint')}
+        error={fieldError(errors.url)}
+        optional
+        inputMode="url"
+        autoComplete="off"
+        {...form.register('url')}
       />
       <LinesField
         label={t('offers.rules')}
@@ -202,27 +201,25 @@ function More({ form, categories }: OfferFieldsProps) {
   );
 }
 
-/** What the buyer will pay in Denar and in złoty, updated while the price is typed. */
+/** What the buyer will pay, and why, updated while the price is typed. */
 function LiveSplit({
   form,
+  saved,
 }: {
   form: Pick<OfferFormState, 'subscribe' | 'values' | 'startValues'>;
-}) {
+} & Pick<OfferFieldsProps, 'saved'>) {
   const { t } = useWords();
   const price = readAmount(useFormValue(form, 'catalogPrice'));
   const systemPrice = readAmount(useFormValue(form, 'systemPrice'));
   const discountPercent = percentOf(useFormValue(form, 'discountPercentage'));
   const denarPercent = percentOf(useFormValue(form, 'denarPercentage'));
   if (price === null) return <p className="muted">{t('offers.splitNothing')}</p>;
-  const parts = priceParts({ price, systemPrice, discountPercent, denarPercent });
-  const now = {
-    catalogue: toWire(parts.catalogue),
-    discountPercent,
-    discount: toWire(parts.discount),
-    price: toWire(parts.price),
-    denar: toWire(parts.denar),
-    pln: toWire(parts.pln),
-  };
+  // The promotion that the saved offer has; it holds unless the discount typed is as large.
+  const running = saved?.now.promotion ? saved.now : null;
+  const promotionPercent = running?.discountPercent ?? 0;
+  const promotion = promotionPercent > discountPercent ? (running?.promotion ?? null) : null;
+  const percent = Math.max(discountPercent, promotionPercent);
+  const now = nowOf({ price, systemPrice, discountPercent: percent, denarPercent });
   return (
     <section
       className="live-split stack panel gap-2"
@@ -231,6 +228,7 @@ function LiveSplit({
     >
       <p className="muted">{t('offers.split')}</p>
       <OfferPrice offer={{ denar_percent: denarPercent, now }} />
+      <PriceReason {...{ price, systemPrice, discountPercent, promotion, promotionPercent }} />
     </section>
   );
 }

@@ -1,23 +1,22 @@
-/** /puboffers/:id: one offer, its price in each currency, and how to buy it. */
+/** /puboffers/:id: one offer with its pictures, its price, and how to buy it. */
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { parseAddress } from '#contract/parse-address.ts';
 import { config } from '../config.ts';
 import { useTellTitle } from '../head/own-title.ts';
 import { useWords } from '../i18n/use-words.ts';
+import { ShareButton } from '../transfers/share-button.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Missing } from '../ui/empty-state.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
-import { Picture } from '../ui/picture.tsx';
 import { BuyCard } from './buy-card.tsx';
-import { offerQuery, type PublicOffer } from './market-query.ts';
+import { Gallery } from './gallery.tsx';
+import { offerQuery, type PublicOffer, type WholeOffer } from './market-query.ts';
 import { ThingFailed, ThingToCome } from './offer-states.tsx';
 import './offers.css';
-import { DescriptionList, type DescriptionRow } from '../ui/description-list.tsx';
-import { Money } from '../ui/money.tsx';
 import { OfferPrice } from './offer-price.tsx';
 
 export default function OfferPage() {
@@ -34,36 +33,41 @@ export default function OfferPage() {
   }
   return (
     <>
-      <ButtonLink to="/puboffers" kind="quiet" icon="left">
-        {t('market.back')}
-      </ButtonLink>
+      <div className="row justify-between">
+        <ButtonLink to="/puboffers" kind="quiet" icon="left">
+          {t('market.back')}
+        </ButtonLink>
+        {offer && <ShareButton path={`/puboffers/${offer.id}`} text={offer.name} orCopy />}
+      </div>
       {error && <ThingFailed error={error} text={t('market.failedOffer')} onAgain={refetch} />}
       {offer ? <OfferView offer={offer} /> : !error && <ThingToCome title={t('market.one')} />}
     </>
   );
 }
 
-function OfferView({ offer }: { offer: PublicOffer }) {
+function OfferView({ offer }: { offer: WholeOffer }) {
   const { t } = useWords();
-  const { name, categories, description, rules, pictureUrl, imageAlt } = offer;
+  const { name, categories, description, rules, pictures } = offer;
   return (
     <article className="offer stack gap-5 mt-3 items-start">
-      <Picture className="offer-picture" src={pictureUrl} alt={imageAlt || name} first />
-      <div className="offer-main stack">
-        <h1>{name}</h1>
-        {categories.length > 0 && (
-          <ul role="list" className="row plain-list" aria-label={t('market.category')}>
-            {categories.map((one) => (
-              <li key={one}>
-                <Badge>{one}</Badge>
-              </li>
-            ))}
-          </ul>
-        )}
-        <Facts offer={offer} />
-        <PriceTable offer={offer} />
+      <Gallery pictures={pictures} name={name} />
+      <div className="offer-side stack gap-5">
+        <div className="offer-main stack">
+          <h1>{name}</h1>
+          {categories.length > 0 && (
+            <ul role="list" className="row plain-list" aria-label={t('market.category')}>
+              {categories.map((one) => (
+                <li key={one}>
+                  <Badge>{one}</Badge>
+                </li>
+              ))}
+            </ul>
+          )}
+          <OfferPrice offer={offer} big />
+          <Facts offer={offer} />
+        </div>
+        <BuyCard offer={offer} />
       </div>
-      <BuyCard offer={offer} />
       {(description || rules.length > 0) && (
         <Card className="offer-words">
           {description && (
@@ -132,48 +136,4 @@ function Facts({ offer }: { offer: PublicOffer }) {
       )}
     </ul>
   );
-}
-
-type Priced = Pick<PublicOffer, 'denar_percent' | 'now'>;
-
-/** How an offer's price is calculated, and its parts in Denar and in złoty. */
-function PriceTable({ offer }: { offer: Priced }) {
-  return (
-    <div className="price-table stack gap-3">
-      <OfferPrice offer={offer} big />
-      <DescriptionList rows={useRows(offer)} />
-    </div>
-  );
-}
-
-function useRows({ denar_percent: percent, now }: Priced): DescriptionRow[] {
-  const { t, format } = useWords();
-  const { catalogue, discount, price, denar, pln, promotion } = now;
-  const zlotys = (term: string, amount: number): DescriptionRow => ({
-    term,
-    value: <Money amount={amount} currency="PLN" />,
-  });
-  const before = price + discount;
-  return [
-    ...(catalogue !== price ? [zlotys(t('market.catalogue'), catalogue)] : []),
-    // The seller may set a programme price, before any discount.
-    ...(before !== catalogue && discount > 0 ? [zlotys(t('market.before'), before)] : []),
-    ...(discount > 0
-      ? [
-          {
-            term: promotion
-              ? t('market.promotion', {
-                  name: promotion.name,
-                  date: format.shortDate(`${promotion.validTo}T12:00:00Z`),
-                })
-              : t('market.discount'),
-            value: <Money amount={-discount} currency="PLN" />,
-          },
-        ]
-      : []),
-    ...(denar > 0
-      ? [{ term: t('market.denarPart', { percent }), value: <Money amount={denar} /> }]
-      : []),
-    ...(denar > 0 ? [zlotys(t('market.plnPart'), pln)] : []),
-  ];
 }

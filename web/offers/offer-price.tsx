@@ -1,4 +1,4 @@
-/** What an offer costs now: the price, the previous price, and its parts in Denar and in złoty. */
+/** What an offer costs now: one price, a reduction as the law tells it, and the part in Denar. */
 import { useWords } from '../i18n/use-words.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Money } from '../ui/money.tsx';
@@ -6,8 +6,14 @@ import type { PublicOffer } from './market-query.ts';
 import './market.css';
 import { shareText } from './share-text.ts';
 
+type Now = PublicOffer['now'];
+
 interface OfferPriceProps {
-  offer: { readonly denar_percent: number; readonly now: Omit<PublicOffer['now'], 'promotion'> };
+  offer: {
+    readonly denar_percent: number;
+    readonly now: Pick<Now, 'price' | 'denar' | 'pln' | 'reduction'> &
+      Partial<Pick<Now, 'promotion'>>;
+  };
   /** Where the price is the page's main content. */
   big?: boolean | undefined;
 }
@@ -22,16 +28,13 @@ export function OfferPrice({ offer, big }: OfferPriceProps) {
     >
       <p className="offer-price-now flex flex-wrap items-baseline gap-x-2 text-lg bold">
         {now.price === 0 ? <b>{t('market.free')}</b> : <Money amount={now.price} currency="PLN" />}
-        {now.catalogue > now.price && (
-          <s>
-            <span className="visually-hidden">{t('market.catalogue')} </span>
-            {format.money(now.catalogue, 'PLN')}
-          </s>
-        )}
-        {now.discountPercent > 0 && (
-          <Badge kind="warning">{t('market.minusPercent', { percent: now.discountPercent })}</Badge>
-        )}
+        {now.reduction && <Reduction now={now} reduction={now.reduction} named={big} />}
       </p>
+      {now.reduction && (
+        <p className="muted text-sm">
+          {t('market.lowest', { amount: format.money(now.reduction.lowest, 'PLN') })}
+        </p>
+      )}
       <ShareBar percent={percent} />
       <p className="offer-price-parts flex flex-wrap gap-x-3 muted text-sm">
         <span>{shareText(offer, words)}</span>
@@ -45,6 +48,33 @@ export function OfferPrice({ offer, big }: OfferPriceProps) {
         )}
       </p>
     </div>
+  );
+}
+
+interface ReductionProps {
+  now: Partial<Pick<Now, 'promotion'>>;
+  reduction: NonNullable<Now['reduction']>;
+  /** With the promotion's name and last day. */
+  named?: boolean | undefined;
+}
+
+/** The line below names what is crossed out. */
+function Reduction({ now: { promotion }, reduction, named }: ReductionProps) {
+  const { t, format } = useWords();
+  const less = t('market.minusPercent', { percent: reduction.percent });
+  return (
+    <>
+      <s aria-hidden="true">{format.money(reduction.lowest, 'PLN')}</s>
+      <Badge kind="warning">
+        {named && promotion
+          ? t('market.lessBy', {
+              less,
+              name: promotion.name,
+              date: format.shortDate(`${promotion.validTo}T12:00:00Z`),
+            })
+          : less}
+      </Badge>
+    </>
   );
 }
 

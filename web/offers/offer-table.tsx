@@ -13,8 +13,9 @@ import { Picture } from '../ui/picture.tsx';
 import { SearchField } from '../ui/text-field.tsx';
 import type { Done } from './changes.ts';
 import { type OfferChange, type OwnOffer, writtenOf } from './changes.ts';
-import { nowOf } from './now-of.ts';
+import { pricedOf } from './now-of.ts';
 import { OfferPrice } from './offer-price.tsx';
+import { PriceReason } from './price-reason.tsx';
 import type { OfferList } from './queries.ts';
 
 interface OfferTableProps {
@@ -83,7 +84,7 @@ function useColumns({ pending, onChange, onEdit }: OfferTableProps): Column<OwnO
     {
       key: 'price',
       header: t('offers.price'),
-      cell: (offer) => offer.price > 0 && <OfferPrice offer={{ ...offer, now: nowOf(offer) }} />,
+      cell: (offer) => offer.price > 0 && <OwnPrice offer={offer} />,
     },
     {
       key: 'quantity',
@@ -124,6 +125,22 @@ function useColumns({ pending, onChange, onEdit }: OfferTableProps): Column<OwnO
       ),
     },
   ];
+}
+
+/** What buyers pay, and why. */
+function OwnPrice({ offer }: { offer: OwnOffer }) {
+  const { now, status } = offer;
+  return (
+    <span className="stack gap-1">
+      <OfferPrice offer={offer} />
+      <PriceReason
+        {...pricedOf(offer)}
+        promotion={now.promotion}
+        promotionPercent={now.discountPercent}
+        untold={status === 'published' && now.discount > 0 && now.reduction === null}
+      />
+    </span>
+  );
 }
 
 type OnChange = (change: OfferChange, done: Done) => void;

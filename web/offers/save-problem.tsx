@@ -91,8 +91,7 @@ const fieldNames: Partial<Record<keyof WrittenOffer, WordKey & `offers.${string}
   quantity: 'offers.pieces',
   price: 'offers.catalogPrice',
   systemPrice: 'offers.systemPrice',
-  imageUrl: 'offers.picture',
-  imageAlt: 'offers.pictureAlt',
+  pictures: 'offers.pictures',
   url: 'offers.url',
   location: 'offers.location',
   status: 'offers.state',
@@ -132,9 +131,13 @@ function SameOffer({ stale: { change, now } }: { stale: StaleList }) {
   );
 }
 
+/** A category, a rule, or a picture. */
+const textOf = (one: string | WrittenOffer['pictures'][number]): string =>
+  typeof one === 'string' ? one : one.imageAlt || one.imageUrl;
+
 function Value({ value }: { value: WrittenOffer[keyof WrittenOffer] }) {
   const { t } = useWords();
-  const text = Array.isArray(value) ? value.join(', ') : String(value ?? '');
+  const text = Array.isArray(value) ? [...value].map(textOf).join(', ') : String(value ?? '');
   if (text === '') return <span className="muted">{t('offers.empty')}</span>;
   if (text === 'draft' || text === 'published') return t(`offers.${text}`);
   return text;

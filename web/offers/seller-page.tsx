@@ -4,6 +4,7 @@ import { useParams } from 'react-router';
 import { useTellTitle } from '../head/own-title.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { ShopCover, ShopFacts } from '../places/shop-facts.tsx';
+import { ShareButton } from '../transfers/share-button.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { PageHeader } from '../ui/card.tsx';
 import { Missing } from '../ui/empty-state.tsx';
@@ -27,9 +28,14 @@ export default function SellerPage() {
   }
   return (
     <>
-      <ButtonLink to="/puboffers" kind="quiet" icon="left">
-        {t('market.back')}
-      </ButtonLink>
+      <div className="row justify-between">
+        <ButtonLink to="/puboffers" kind="quiet" icon="left">
+          {t('market.back')}
+        </ButtonLink>
+        {seller && (
+          <ShareButton path={`/puboffers/seller/${seller.id}`} text={seller.name} orCopy />
+        )}
+      </div>
       {error && <ThingFailed error={error} text={t('market.failed')} onAgain={refetch} />}
       {seller ? (
         <SellerView seller={seller} />

@@ -1,11 +1,11 @@
 /** What the edited promotion does to one of my offers, updated while typing. */
 import { useState } from 'react';
-import { parseAmount, toWire } from '#contract/money.ts';
+import { toWire } from '#contract/money.ts';
 import { priceParts } from '#contract/prices.ts';
 import { useFormValue } from '../forms.ts';
 import { useWords } from '../i18n/use-words.ts';
 import type { OwnOffer } from '../offers/changes.ts';
-import { nowOf } from '../offers/now-of.ts';
+import { nowOf, pricedOf } from '../offers/now-of.ts';
 import { OfferPrice } from '../offers/offer-price.tsx';
 import { useMyOffers } from '../offers/queries.ts';
 import { readAmount } from '../ui/amount.ts';
@@ -68,21 +68,16 @@ function Example({ form, offer }: { form: Form; offer: OwnOffer }) {
   if (percent <= offer.discount_percent) {
     return (
       <div className="stack panel gap-3" aria-live="polite">
-        <OfferPrice offer={{ ...offer, now: nowOf(offer) }} />
+        <OfferPrice offer={{ ...offer, now: nowOf(pricedOf(offer)) }} />
         <p>{t('promotions.exampleOwn', { percent: offer.discount_percent })}</p>
       </div>
     );
   }
-  const now = nowOf({ ...offer, discount_percent: percent });
-  const { discount } = priceParts({
-    price: parseAmount(offer.price) ?? 0,
-    systemPrice: offer.systemPrice === null ? null : parseAmount(offer.systemPrice),
-    discountPercent: percent,
-    denarPercent: offer.denar_percent,
-  });
+  const priced = { ...pricedOf(offer), discountPercent: percent };
+  const { discount } = priceParts(priced);
   return (
     <div className="stack panel gap-3" aria-live="polite">
-      <OfferPrice offer={{ ...offer, now }} />
+      <OfferPrice offer={{ ...offer, now: nowOf(priced) }} />
       <Pieces budget={budget} discount={discount} />
     </div>
   );

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { FailedCall } from '../failed-call.tsx';
 import { useWords } from '../i18n/use-words.ts';
 import type { OwnOffer } from '../offers/changes.ts';
-import { nowOf } from '../offers/now-of.ts';
 import { useMyOffers } from '../offers/queries.ts';
 import { plain } from '../plain.ts';
 import { keys } from '../query-keys.ts';
@@ -119,7 +118,7 @@ function Tile({ offer, taken, busy, onPick }: TileProps) {
         {offer.name}
       </strong>
       <span className="flex justify-between gap-2 text-sm muted">
-        {none ? t('sales.soldOut') : <Money amount={nowOf(offer).price} currency="PLN" />}
+        {none ? t('sales.soldOut') : <Money amount={offer.now.price} currency="PLN" />}
         {taken > 0 && <Badge kind="success">× {taken}</Badge>}
       </span>
     </button>

@@ -1,4 +1,5 @@
-/** Shares a receipt by the device's own means; where it has none, there is nothing to press. */
+/** Shares a page by the device's own means; where it has none, its address may be copied. */
+import { useEffect, useState } from 'react';
 import { useWords } from '../i18n/use-words.ts';
 import { Button } from '../ui/button.tsx';
 
@@ -9,14 +10,31 @@ interface ShareButtonProps {
   text: string;
   /** Another look than a secondary button's. */
   className?: string | undefined;
+  /** Without means to share, copies the address; otherwise there is nothing to press then. */
+  orCopy?: boolean | undefined;
 }
 
-export function ShareButton({ path, text, className }: ShareButtonProps) {
+const saidMs = 2_000;
+
+export function ShareButton({ path, text, className, orCopy }: ShareButtonProps) {
   const { t } = useWords();
-  if (typeof navigator.share !== 'function') return null;
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(false), saidMs);
+    return () => clearTimeout(timer);
+  }, [copied]);
+  if (!orCopy && typeof navigator.share !== 'function') return null;
   const share = () => {
-    // Put away by the person, which is no failure.
-    navigator.share({ text, url: new URL(path, location.href).href }).catch(() => undefined);
+    const url = new URL(path, location.href).href;
+    // Put away by the person, or forbidden by the browser; the address bar has it too.
+    if (typeof navigator.share === 'function')
+      navigator.share({ text, url }).catch(() => undefined);
+    else
+      navigator.clipboard?.writeText(url).then(
+        () => setCopied(true),
+        () => undefined,
+      );
   };
   if (className) {
     return (
@@ -26,8 +44,8 @@ export function ShareButton({ path, text, className }: ShareButtonProps) {
     );
   }
   return (
-    <Button kind="secondary" icon="share" onClick={share}>
-      {t('ui.share')}
+    <Button kind="secondary" icon={copied ? 'check' : 'share'} onClick={share}>
+      <span aria-live="polite">{t(copied ? 'ui.linkCopied' : 'ui.share')}</span>
     </Button>
   );
 }
