@@ -14,9 +14,12 @@ const words = pl.offers;
 const main = (page: Page) => page.getByRole('main');
 const row = (page: Page, name: string) => main(page).getByRole('row').filter({ hasText: name });
 
+/** Chosen from the device; the other field opens its camera. */
+const files = (page: Page) => page.locator('input[type=file][multiple]');
+
 /** A picture as taken by a phone. */
-const picture = () =>
-  sharp({ create: { width: 640, height: 480, channels: 3, background: '#a16605' } })
+const picture = (background = '#a16605') =>
+  sharp({ create: { width: 640, height: 480, channels: 3, background } })
     .png()
     .toBuffer();
 
@@ -47,9 +50,11 @@ test('a seller makes an offer with a picture, edits, hides and deletes it', asyn
   for (let no = 2; no <= 5; no += 1) await button(page, words.addRule).click();
   await expect(button(page, words.addRule)).toBeHidden();
   await button(page, say(words.removeRule, { no: '3' })).click();
-  await page
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'zdjecie.png', mimeType: 'image/png', buffer: await picture() });
+  await files(page).setInputFiles({
+    name: 'zdjecie.png',
+    mimeType: 'image/png',
+    buffer: await picture(),
+  });
   await page.getByLabel(words.pictureAlt).fill('Obwarzanek z makiem');
   // The link to the top does not cover the fixed buttons under the form.
   await page.evaluate('scrollTo(0, 500)');
@@ -104,7 +109,8 @@ test('a picture elsewhere is loaded by no browser, and its seller reads why ther
   await signIn(page, seller, '/myoffers?edit=new');
   await page.getByLabel(words.name, { exact: true }).fill('Świeca');
   await page.getByLabel(words.catalogPrice).fill('12');
-  await page.getByLabel(words.pictureAddress).fill('127.0.0.1/swieca.png');
+  await main(page).getByText(words.pictureAddress).click();
+  await page.getByLabel(words.pictureAddressOf).fill('127.0.0.1/swieca.png');
   await button(page, words.useAddress).click();
   await expect(main(page)).toContainText(words.pictureElsewhere);
   await glance(page, 'an offer whose picture is elsewhere');
@@ -132,7 +138,7 @@ test('a picture that is none, an offer without a price, and a lost connection', 
 }) => {
   const seller = await participant('Sklep Odmów');
   await signIn(page, seller, '/myoffers?edit=new');
-  const file = page.locator('input[type=file]');
+  const file = files(page);
   const alert = main(page).getByRole('alert');
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>');
   await file.setInputFiles({ name: 'a.svg', mimeType: 'image/svg+xml', buffer: svg });
@@ -206,4 +212,73 @@ test('two windows edit one list: the later save is told, and nothing is lost', a
     ['Chleb razowy', 22],
     ['Bułka', 3],
   ]);
+});
+
+test('on a phone: pictures first, one made the main one, swiped, and a buy bar in sight', async ({
+  page,
+}) => {
+  test.slow();
+  await page.setViewportSize({ width: 390, height: 664 });
+  const seller = await participant('Kwiaciarnia Telefonowa');
+  await signIn(page, seller, '/myoffers?edit=new');
+  const camera = page.locator('input[type=file][capture]');
+  await expect(camera).toHaveAttribute('capture', 'environment');
+  const first = await files(page).evaluate((input, name) => {
+    const field = document.querySelector(`input[name="${name}"]`);
+    return field && input.compareDocumentPosition(field) & Node.DOCUMENT_POSITION_FOLLOWING;
+  }, 'name');
+  expect(first).toBeTruthy();
+  const colours = ['#a16605', '#2b5c3f', '#a5301d'];
+  const three = await Promise.all(
+    colours.map(async (colour, at) => ({
+      name: `${at}.png`,
+      mimeType: 'image/png',
+      buffer: await picture(colour),
+    })),
+  );
+  await camera.setInputFiles(three.slice(0, 1));
+  await expect(button(page, say(words.removePictureNo, { no: '1' }))).toBeVisible();
+  await files(page).setInputFiles(three.slice(1));
+  await button(page, say(words.makeFirstNo, { no: '3' })).click();
+  await page.getByLabel(words.pictureAlt).first().fill('Bukiet z bliska');
+  await page.getByLabel(words.name, { exact: true }).fill('Bukiet');
+  await page.getByLabel(words.catalogPrice).fill('50');
+  await page.getByRole('textbox', { name: words.share }).fill('60');
+  await glance(page, 'an offer with three pictures');
+  await button(page, words.saveAndPublish).click();
+  await expect(page.locator(':focus')).toContainText(say(words.saved, { name: 'Bukiet' }));
+  const [saved] = await listOf(seller);
+  expect(saved?.pictures.map(({ imageAlt }) => imageAlt)).toEqual(['Bukiet z bliska', '', '']);
+  await act(page, 'Bukiet', words.edit);
+  await page.getByLabel(words.discount).fill('20');
+  await button(page, words.saveAndPublish).click();
+  await expect(row(page, 'Bukiet')).toContainText('−20%');
+
+  await page.goto(`${world().web}/puboffers/${saved?.id}`);
+  const add = page.getByRole('button', { name: pl.market.add });
+  await expect(add).toBeInViewport({ ratio: 1 });
+  await expect(add).toContainText('40,00');
+  expect((await add.boundingBox())?.height).toBeGreaterThanOrEqual(52);
+  await expect(main(page)).toContainText(say(pl.market.lowest, { amount: '50,00 PLN' }));
+  const after = button(page, pl.market.pictureAfter);
+  await after.click();
+  await expect(
+    main(page).getByText(say(pl.market.pictureAt, { no: '2', total: '3' })),
+  ).toBeVisible();
+  await main(page).getByRole('list', { name: pl.market.pictures }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(
+    main(page).getByText(say(pl.market.pictureAt, { no: '3', total: '3' })),
+  ).toBeVisible();
+  await inspect(page, 'an offer with three pictures on a phone');
+  // Nothing stays hidden behind the bar at the end of the page.
+  await page.setViewportSize({ width: 390, height: 664 });
+  await page.evaluate('scrollTo(0, document.documentElement.scrollHeight)');
+  const bottomOf = (footer: Element) => footer.getBoundingClientRect().bottom;
+  await expect
+    .poll(() => page.getByRole('contentinfo').evaluate(bottomOf))
+    .toBeLessThanOrEqual((await add.boundingBox())?.y ?? 0);
+  // Nobody buys from themselves, and reads so beside the button.
+  await add.click();
+  await expect(main(page).getByRole('alert')).toBeInViewport({ ratio: 1 });
 });

@@ -131,7 +131,7 @@ function useColumns({ pending, onChange, onEdit }: OfferTableProps): Column<OwnO
 function OwnPrice({ offer }: { offer: OwnOffer }) {
   const { now, status } = offer;
   return (
-    <span className="stack gap-1">
+    <span className="own-price stack gap-1">
       <OfferPrice offer={offer} />
       <PriceReason
         {...pricedOf(offer)}
