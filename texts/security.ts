@@ -135,12 +135,6 @@ export const security = texts({
     uk: 'Ваш гаманець заблокувала програма. Напишіть нам на {{email}}, щоб з’ясувати справу.',
     en: 'The programme has frozen your wallet. Write to us at {{email}} to sort it out.',
   },
-  unfreeze: { pl: 'Odblokuj', uk: 'Розблокувати', en: 'Unfreeze' },
-  unfrozen: {
-    pl: 'Odblokowano. Możesz znowu płacić.',
-    uk: 'Розблоковано. Можна знову платити.',
-    en: 'Unfrozen. You can pay again.',
-  },
   freeze: { pl: 'Zablokuj wszystko', uk: 'Заблокувати все', en: 'Freeze everything' },
   freezeTitle: {
     pl: 'Blokada jednym ruchem',

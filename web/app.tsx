@@ -6,7 +6,7 @@ import { useActing } from './cashiers/deputy.ts';
 import { ErrorBoundary, NotFoundPage, UnauthorisedPage } from './errors/error-pages.tsx';
 import { doAgain, endWaitingForSession } from './first-page.ts';
 import { loadTexts } from './i18n/language.ts';
-import { useAdmin, useBasketCount, useCompany, useCounts } from './live/use-account.ts';
+import { useAdmin, useBasketCount, useCounts, useOwn } from './live/use-account.ts';
 import type { Access } from './page-row.ts';
 import { isOffered, notOfferedAddress, preloadPage, routeAt, routes } from './route-pages.tsx';
 import { loginPath, session, useSession, useUser } from './session/use-session.ts';
@@ -38,7 +38,7 @@ export function App() {
   const counts = useCounts();
   const basket = useBasketCount();
   const admin = useAdmin();
-  const company = useCompany();
+  const { company, frozen } = useOwn();
   usePreloadOnIntent();
   useUnexpectedErrors();
   useEffect(() => {
@@ -54,6 +54,7 @@ export function App() {
         person={user}
         isAdmin={admin === 'yes'}
         company={company}
+        frozen={frozen}
         counts={counts}
         basket={basket}
         title={title}

@@ -249,6 +249,7 @@ const rows = {
     texts: 'operator',
     page: 'bank/approval',
   }),
+  '/ja': user({ title: 'shell.me', texts: 'security', page: 'me/me' }),
   '/security': user({
     title: 'shell.security',
     menu: { account: 'shield' },

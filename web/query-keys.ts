@@ -48,6 +48,8 @@ export const keys = {
   publicOffer: (id: string) => ['market', 'offer', id],
   seller: (id: string) => ['market', 'seller', id],
   places: (asked: object) => ['places', asked],
+  /** Where this device is. */
+  here: ['here'],
   towns: (search: string) => ['towns', search],
   profile: ['profile'],
   myOffers: ['my-offers'],

@@ -226,7 +226,7 @@ test('the screens of somebody without a wallet, and the menu at the side', async
     await settled(page, requests);
     await inspect(page, `${route}, empty, with the menu at the side`);
   }
-  await page.setViewportSize({ width: 390, height: 844 });
+  await page.setViewportSize({ width: 1000, height: 844 });
   await page.getByRole('button', { name: pl.shell.openMenu }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await inspect(page, 'the drawer');

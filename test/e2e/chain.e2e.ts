@@ -5,7 +5,7 @@ import { listAssets, listTransactions, walletAssets } from '#contract/chain-asse
 import { inspect } from './inspect.ts';
 import { freshWord } from './offers.ts';
 import { callAs, exchanged, participant, tokenOf } from './people.ts';
-import { button, heading, pl, say, signIn, texts } from './screens.ts';
+import { button, heading, payments, pl, say, signIn, texts } from './screens.ts';
 import { test } from './test.ts';
 import { moneyIn, signInOn, ways } from './ways.ts';
 import { world } from './world.ts';
@@ -106,9 +106,10 @@ test(`Denar become iTalar and Denar again ${onPhone.how}`, async ({ page }) => {
   await expect(page.getByText(words.doneText_sale.slice(-20))).toBeVisible();
   await page.getByRole('link', { name: words.toWallet, exact: true }).click();
   await expect(page.getByTestId('available')).toHaveText(/30,00/);
+  await page.getByTestId('available').click();
   await expect(page.getByText(wallet.talar, { exact: true }).locator('..')).toContainText('20,00');
   await page.goto(`${world().web}/transactions?currency=ITL`);
-  await expect(page.getByRole('row').filter({ hasText: 'ITL' })).toHaveCount(2);
+  await expect(payments(page).filter({ hasText: 'ITL' })).toHaveCount(2);
 });
 
 test(`a wrong address, a silent node and an unknown end are said, and heal ${inEnglish.how}`, async ({

@@ -247,7 +247,7 @@ test('on another screen a banner tells of the charge and leads to the decision',
   const { buyer, seller } = await meet(browser);
   const code = await codeOf(buyer.page);
   await buyer.page.getByRole('banner').getByRole('link', { name: /Denar/ }).click();
-  await expect(heading(buyer.page, pl.wallet.topUp)).toBeVisible();
+  await expect(buyer.page.getByTestId('available')).toBeVisible();
   await typeSum(seller.page, '9,99');
   await enterCode(seller.page, code);
   // The wallet below also shows the held money, with the same name.

@@ -77,7 +77,7 @@ test('a row leads where its path says, unless it is disabled or has none', async
 test('badges show a word in its colour, and a count that is read out whole', async ({ page }) => {
   await openDesign(page);
   const word = side(page).getByRole('link', { name: pl.shell.footerSupport });
-  await expect(word.getByText(pl.shell.tabOtp)).toHaveClass(/badge-warning/);
+  await expect(word.getByText(pl.shell.tabGive)).toHaveClass(/badge-warning/);
   const counted = say(pl.shell.pending_few, { count: '2' });
   await expect(side(page).getByRole('link', { name: pl.shell.accept })).toHaveAccessibleName(
     `${pl.shell.accept} ${counted}`,

@@ -77,11 +77,12 @@ test('the 500 page offers to load the page anew', async ({ page }) => {
 });
 
 test('a page whose code cannot be loaded says so instead of staying blank', async ({ page }) => {
-  await signIn(page, await participant('Stefan Zerwany'));
+  await signIn(page, await participant('Stefan Zerwany'), '/ja');
   await page.route(/\/assets\/transactions-page-.*\.js$/, (route) => route.abort());
   await page
     .getByRole('main')
-    .getByRole('link', { name: pl.wallet.actionHistory, exact: true })
+    .getByRole('link', { name: pl.shell.transactions, exact: true })
+    .first()
     .click();
   await expect(heading(page, pl.errors.broken)).toBeVisible();
   await page.unroute(/\/assets\/transactions-page-.*\.js$/);

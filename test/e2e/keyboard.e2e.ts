@@ -56,8 +56,8 @@ test('from signing in to the receipt of a transfer', async ({ page }) => {
   await expect(page.getByRole('link', { name: pl.shell.skip })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
-  const actions = page.getByRole('navigation', { name: pl.wallet.actions });
-  await press(page, actions.getByRole('link', { name: pl.wallet.actionTransfer }));
+  const ways = page.getByRole('navigation', { name: pl.wallet.ways, exact: true });
+  await press(page, ways.getByRole('link', { name: pl.wallet.actionTransfer }));
   await isAt(page, '/transfer');
   await expect(page.getByRole('main')).toBeFocused();
 
@@ -75,7 +75,7 @@ test('from signing in to the receipt of a transfer', async ({ page }) => {
 test('a code payment, on both sides', async ({ browser }) => {
   const [buyer, seller] = await Promise.all([
     participant('Gabriela Tab', '60,00'),
-    participant('Kiosk Enter'),
+    participant('Kiosk Enter', '1,00'),
   ]);
   const [mine, till] = await Promise.all(
     [0, 1].map(async () => (await browser.newContext()).newPage()),
@@ -119,7 +119,7 @@ test('the till’s keys type the amount', async ({ page }) => {
 
 test('dialogs, menus and the drawer give the focus back', async ({ page }) => {
   const person = await participant('Witold Esc');
-  await signIn(page, person);
+  await signIn(page, person, '/ja');
   const close = button(page, pl.wallet.closeButton);
   await press(page, page.getByRole('main').getByText(pl.wallet.close, { exact: true }));
   await press(page, close);
@@ -145,7 +145,7 @@ test('dialogs, menus and the drawer give the focus back', async ({ page }) => {
   await expect(account).toHaveAttribute('aria-expanded', 'false');
   await expect(account).toBeFocused();
 
-  await page.setViewportSize({ width: 390, height: 844 });
+  await page.setViewportSize({ width: 1000, height: 844 });
   const menu = page.getByRole('button', { name: pl.shell.openMenu });
   await menu.focus();
   await page.keyboard.press('Enter');

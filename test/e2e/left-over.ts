@@ -75,7 +75,7 @@ async function issued(token: string): Promise<string[]> {
 /** Texts on a screen in their author's language. */
 async function theirWords(route: string, token: string): Promise<string[]> {
   if (route.startsWith('/ecoin_asset')) return issued(token);
-  return /^.(puboffers|rabaty_trz|promotions|order|miejsca)/.test(route) ? written() : [];
+  return /^.(puboffers|rabaty_trz|promotions|order|miejsca|wallet)/.test(route) ? written() : [];
 }
 
 const longestFirst = (words: readonly string[]): string[] =>

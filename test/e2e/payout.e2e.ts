@@ -49,6 +49,7 @@ test('złoty from sales are paid out once that is confirmed, and those that went
   const [offerId = 0] = await offersOf(seller, [{ name: 'Ser', price: 45.5, denar_percent: 0 }]);
   const [, returned] = [await paidOrder(buyer, offerId), await paidOrder(buyer, offerId)];
   await signIn(page, seller, '/wallet');
+  await page.getByTestId('available').click();
   await expect(page.getByTestId('zloty')).toContainText('91,00');
   await page.getByRole('link', { name: pl.wallet.zlotyPayout }).click();
   await isAt(page, '/payout?currency=PLN');
@@ -77,5 +78,7 @@ test('złoty from sales are paid out once that is confirmed, and those that went
   await expect(page.getByRole('listitem').filter({ hasText: zlotys(45.5) })).toHaveCount(1);
   await page.getByRole('link', { name: words.toWallet }).click();
   await expect(page.getByTestId('available')).toHaveText(/10,00/);
+  await page.getByTestId('available').click();
+  await expect(page.getByRole('figure', { name: pl.wallet.chart })).toBeVisible();
   await expect(page.getByRole('link', { name: pl.wallet.zlotyPayout })).toHaveCount(0);
 });

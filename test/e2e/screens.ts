@@ -87,8 +87,9 @@ export async function signIn(
   );
   await page.goto(site + path);
   await isAt(page, path);
-  // On a phone the till has a bar of its own.
-  await expect(accountButton(page, person).or(page.locator('.till')).first()).toBeVisible();
+  // On a phone the till has a bar of its own, and other pages lead to the account at the thumb.
+  const me = page.locator('.till, .thumb-bar [href="/ja"]');
+  await expect(accountButton(page, person).or(me).first()).toBeVisible();
 }
 
 export const accountButton = (page: Page, person: Person): Locator =>
@@ -96,8 +97,19 @@ export const accountButton = (page: Page, person: Person): Locator =>
 
 const ownNames = { pl: 'Polski', uk: 'Українська', en: 'English' } as const;
 
-/** Chooses a language in the header, whatever the current one. */
+/** The payments of a feed. */
+export const payments = (page: Page): Locator =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({
+      has: page.locator('a[href^="/transactions/"]'),
+    });
+
+/** Chooses a language in the header, whatever the current one; a phone is widened for it. */
 export async function choose(page: Page, language: Locale): Promise<void> {
+  const size = page.viewportSize();
+  if (size && size.width < 900) await page.setViewportSize({ ...size, width: 1280 });
   const header = page.getByRole('banner');
   // A page that loads meanwhile takes the focus, and the menu closes.
   await expect(async () => {
@@ -106,6 +118,7 @@ export async function choose(page: Page, language: Locale): Promise<void> {
     await choice.click({ timeout: 2000 });
   }).toPass();
   await expect(page.locator('html')).toHaveAttribute('lang', language);
+  if (size) await page.setViewportSize(size);
 }
 
 /** Goes to another screen like a link in the app, without reloading the page. */

@@ -106,7 +106,7 @@ test('a freeze signs the other device out and stops payments until it is undone'
     return page;
   };
   const lost = await open('/transactions');
-  const page = await open('/wallet');
+  const page = await open('/ja');
   await button(page, wallet.freeze).click();
   const question = page.getByRole('dialog', { name: security.freezeAsk });
   await glance(page, 'the question before a freeze');
@@ -118,8 +118,10 @@ test('a freeze signs the other device out and stops payments until it is undone'
   await glance(lost, 'a device that was signed out');
 
   const main = page.getByRole('main');
+  await page.goto(`${world().web}/wallet`);
   await expect(main.getByText(wallet.frozen)).toBeVisible();
-  await expect(main.getByRole('link', { name: wallet.actionPay })).toBeVisible();
+  await expect(main.getByRole('button', { name: wallet.unfreeze })).toBeVisible();
+  await expect(main.getByRole('link', { name: wallet.actionPay, exact: true })).toBeVisible();
   for (const name of [wallet.actionTransfer, wallet.actionCode, wallet.actionPayout])
     await expect(main.getByRole('link', { name, exact: true })).toHaveCount(0);
   await glance(page, 'a frozen wallet');
@@ -131,11 +133,11 @@ test('a freeze signs the other device out and stops payments until it is undone'
   const send = button(page, say(transfers.send, { amount: moneyIn('en', 5) }));
   await send.click();
   await expect(page.getByRole('alert')).toContainText(texts.en.shell.security);
-  await banner.getByRole('button', { name: security.unfreeze }).click();
+  await banner.getByRole('button', { name: wallet.unfreeze }).click();
   await expect(page.getByRole('dialog', { name: security.confirmUnfreeze })).toBeVisible();
   await glance(page, 'the question before the end of a freeze');
   await confirmBySignIn(page, person, 'en');
-  await banner.getByRole('button', { name: security.unfreeze }).click();
+  await banner.getByRole('button', { name: wallet.unfreeze }).click();
   await expect(banner).toHaveCount(0);
   await send.click();
   await expect(heading(page, transfers.doneTitle)).toBeVisible();

@@ -110,7 +110,7 @@ test('the sign-in is renewed before it runs out, and nobody notices', async ({ p
   await page.clock.fastForward(fiveMinutes);
   expect((await renewed).status()).toBe(200);
   await goInApp(page, '/wallet');
-  await expect(heading(page, pl.wallet.topUp)).toBeVisible();
+  await expect(heading(page, pl.wallet.firstTitle)).toBeVisible();
   await goInApp(page, '/transfer');
   await expect(page.getByLabel(pl.transfers.recipient)).toHaveValue('ktos@example.pl');
   expect(refreshes.count).toBe(1);
@@ -127,7 +127,7 @@ test('a token that the API refuses is renewed once and the call repeated', async
   });
   const refreshes = countRefreshes(page);
   await page.reload();
-  await expect(heading(page, pl.wallet.topUp)).toBeVisible();
+  await expect(heading(page, pl.wallet.firstTitle)).toBeVisible();
   expect(refused).toBe(2);
   expect(refreshes.count).toBe(1);
 });

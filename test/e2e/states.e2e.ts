@@ -69,7 +69,7 @@ test('a code payment, on both sides, in English', async ({ browser }) => {
 });
 
 test('closing a wallet asks in a dialog', async ({ page }) => {
-  await signIn(page, await participant('Henryk Koniec'));
+  await signIn(page, await participant('Henryk Koniec'), '/ja');
   await page.getByRole('main').getByText(pl.wallet.close, { exact: true }).click();
   await button(page, pl.wallet.closeButton).click();
   await expect(page.getByRole('dialog', { name: pl.wallet.closeAsk })).toBeVisible();

@@ -2,7 +2,7 @@
 
 import { expect, type Page } from '@playwright/test';
 import { type Person, participant } from './people.ts';
-import { button, goInApp, heading, isAt, money, pl, say, signIn } from './screens.ts';
+import { button, goInApp, heading, isAt, money, payments, pl, say, signIn } from './screens.ts';
 import { test } from './test.ts';
 import { world } from './world.ts';
 
@@ -49,7 +49,7 @@ test('a transfer is checked, sent, confirmed by a receipt and found in the histo
   expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
 
   await page.getByRole('link', { name: pl.transactions.back }).click();
-  const row = page.getByRole('row').filter({ hasText: 'Dętka i łatki' });
+  const row = payments(page).filter({ hasText: 'Dętka i łatki' });
   await expect(row).toContainText(payee.name);
   await expect(row).toContainText('12,50');
 });
@@ -131,7 +131,7 @@ test('a double click sends once', async ({ page }) => {
   await button(page, say(pl.transfers.send, { amount: money(20) })).dblclick();
   await expect(heading(page, pl.transfers.doneTitle)).toBeVisible();
   await page.goto(`${world().web}/transactions?search=kliknięcia`);
-  await expect(page.getByRole('row').filter({ hasText: 'Dwa kliknięcia' })).toHaveCount(1);
+  await expect(payments(page).filter({ hasText: 'Dwa kliknięcia' })).toHaveCount(1);
   await page.goto(`${world().web}/wallet`);
   await expect(page.getByTestId('available')).toHaveText(/30,00/);
 });

@@ -9,12 +9,9 @@ import { waiting } from '#contract/waiting-counts.ts';
 import { glance } from './inspect.ts';
 import { offersOf } from './offers.ts';
 import { callAs, type Person, participant, tokenOf } from './people.ts';
-import { button, heading, isAt, pl, say, signIn } from './screens.ts';
+import { button, heading, isAt, payments, pl, say, signIn } from './screens.ts';
 import { test } from './test.ts';
 import { world } from './world.ts';
-
-const bodyRows = (page: Page) =>
-  page.getByRole('row').filter({ hasNot: page.getByRole('columnheader') });
 
 /** A person with a top-up of 100 and two payments to two payees. */
 async function withHistory(): Promise<Person> {
@@ -36,6 +33,7 @@ async function withHistory(): Promise<Person> {
 
 async function download(page: Page, name: string): Promise<{ name: string; content: Buffer }> {
   const started = page.waitForEvent('download');
+  await button(page, pl.transactions.more).click();
   await button(page, name).click();
   const file = await started;
   return { name: file.suggestedFilename(), content: await readFile(await file.path()) };
@@ -45,9 +43,10 @@ test('a transfer from a bank has all that its form asks for, and a code that fil
   page,
 }) => {
   const { wallet } = pl;
-  await signIn(page, await participant('Zofia Przelew'));
+  await signIn(page, await participant('Zofia Przelew'), '/etbuy');
   const main = page.getByRole('main');
-  await main.getByLabel(wallet.topUpAmount).fill('120,5');
+  await main.getByLabel(`${pl.topUps.amount} (PLN)`).fill('120,5');
+  await main.getByText(pl.topUps.transfer, { exact: true }).click();
   for (const [name, said, copy] of [
     [wallet.topUpHolder, 'Denar', wallet.copyHolder],
     [wallet.topUpAccount, /^\d\d( \d{4}){6}$/, wallet.copyAccount],
@@ -68,6 +67,8 @@ test('the wallet shows balances, the last payments and the way to each receipt',
   await signIn(page, await withHistory());
   await expect(page.getByTestId('available')).toHaveText(/59,50/);
   const main = page.getByRole('main');
+  await expect(main.getByRole('figure', { name: pl.wallet.chart })).toHaveCount(0);
+  await page.getByTestId('available').click();
   await expect(main.getByRole('figure', { name: pl.wallet.chart })).toBeVisible();
   await expect(main.getByText(pl.wallet.held, { exact: true })).toBeVisible();
   await main.getByRole('link', { name: /Szewc Dratwa/ }).click();
@@ -85,6 +86,7 @@ test('the wallet names what holds its money, until when, and leads there', async
   const token = await tokenOf(buyer);
   const order = await callAs(token, createOrder.method, createOrder.path, { items });
   await signIn(page, buyer);
+  await page.getByTestId('available').click();
   const held = page.getByRole('status').filter({ hasText: pl.wallet.held });
   await expect(held).toContainText('8,00');
   await expect(held).toContainText(/do \d\d:\d\d/);
@@ -110,8 +112,9 @@ test('hidden amounts stay hidden after a reload and can be shown again', async (
 
 test('filters narrow the history, stand in the address and survive a reload', async ({ page }) => {
   await signIn(page, await withHistory(), '/transactions');
-  const rows = bodyRows(page);
+  const rows = payments(page);
   await expect(rows).toHaveCount(3);
+  await button(page, pl.transactions.filters).click();
   const out = page.getByRole('radio', { name: pl.transactions.out, exact: true });
   await out.click();
   await expect(out).toBeChecked();
@@ -140,7 +143,7 @@ test('a period of one’s own whose ends are the wrong way round says so', async
 
 test('the history downloads as CSV and PDF, narrowed as on the screen', async ({ page }) => {
   await signIn(page, await withHistory(), '/transactions?direction=out');
-  await expect(bodyRows(page)).toHaveCount(2);
+  await expect(payments(page)).toHaveCount(2);
   const csv = await download(page, pl.transactions.csv);
   expect(csv.name).toMatch(/\.csv$/);
   const lines = csv.content.toString('utf8').trim().split(/\r?\n/);
@@ -153,8 +156,7 @@ test('the history downloads as CSV and PDF, narrowed as on the screen', async ({
 
 test('a newcomer’s empty screens say what to do next', async ({ page }) => {
   await signIn(page, await participant('Cezary Pusty'));
-  await expect(heading(page, pl.wallet.empty)).toBeVisible();
-  await expect(heading(page, pl.wallet.topUp)).toBeVisible();
+  await expect(heading(page, pl.wallet.firstTitle)).toBeVisible();
   await page.goto(`${world().web}/transactions`);
   await expect(heading(page, pl.transactions.none)).toBeVisible();
   await page.goto(`${world().web}/accept`);
@@ -170,7 +172,7 @@ test('a wallet with money cannot be closed; an empty one closes after a question
     participant('Bogumiła Pełna', '5,00'),
     participant('Marek Ostatni'),
   ]);
-  await signIn(page, rich);
+  await signIn(page, rich, '/ja');
   const main = page.getByRole('main');
   await main.getByText(pl.wallet.close, { exact: true }).click();
   await expect(main.getByText(pl.wallet.notEmpty)).toBeVisible();
@@ -178,7 +180,7 @@ test('a wallet with money cannot be closed; an empty one closes after a question
 
   await page.context().clearCookies();
   await page.evaluate('sessionStorage.clear(); localStorage.clear()');
-  await signIn(page, poor);
+  await signIn(page, poor, '/ja');
   await main.getByText(pl.wallet.close, { exact: true }).click();
   await button(page, pl.wallet.closeButton).click();
   const dialog = page.getByRole('dialog', { name: pl.wallet.closeAsk });
@@ -200,7 +202,7 @@ test('everything that the wallet shows is asked for again when the connection is
   await signIn(page, await participant('Wanda Wraca', '12,00'));
   const balance = page.getByTestId('available');
   await expect(balance).toHaveText(/12,00/);
-  await expect(heading(page, pl.wallet.topUp)).toBeVisible();
+  await expect(heading(page, pl.wallet.newOffers)).toBeVisible();
   await context.setOffline(true);
   await expect(page.getByText(pl.codes.lostTitle)).toBeVisible();
   const logged: string[] = [];

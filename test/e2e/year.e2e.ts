@@ -9,7 +9,7 @@ import { button, confirmBySignIn, goInApp, heading, money, pl, say, signIn } fro
 import { test } from './test.ts';
 import { world } from './world.ts';
 
-const { operator, security, transfers } = pl;
+const { operator, security, transfers, wallet } = pl;
 
 /** The note beside the current limits while higher ones are pending. */
 const nextLimits = security.limitsNext.split(/\{\{\w+\}\}/)[1] ?? '';
@@ -138,7 +138,7 @@ test('a person’s year: own limits, a lost phone, a frozen wallet, an erased ac
     await laptop.getByRole('dialog').getByRole('button', { name: security.freezeYes }).click();
     await expect(banner).toBeVisible();
     await refusedPayment(laptop, shop, 5);
-    await banner.getByRole('button', { name: security.unfreeze }).click();
+    await banner.getByRole('button', { name: wallet.unfreeze }).click();
     const question = laptop.getByRole('dialog', { name: security.confirmUnfreeze });
     await expect(question).toContainText(security.passkeyLost.split('{{')[0] ?? '');
     await expect(question.getByRole('button', { name: security.useSignIn })).toHaveCount(0);
@@ -164,9 +164,9 @@ test('a person’s year: own limits, a lost phone, a frozen wallet, an erased ac
   const own = await device(browser, person, '/security');
   await test.step('the person unfreezes by signing in anew', async () => {
     const frozen = own.getByRole('status').filter({ hasText: security.frozenTitle });
-    await frozen.getByRole('button', { name: security.unfreeze }).click();
+    await frozen.getByRole('button', { name: wallet.unfreeze }).click();
     await confirmBySignIn(own, person);
-    await frozen.getByRole('button', { name: security.unfreeze }).click();
+    await frozen.getByRole('button', { name: wallet.unfreeze }).click();
     await expect(frozen).toHaveCount(0);
   });
 

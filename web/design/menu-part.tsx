@@ -32,7 +32,7 @@ const sample: readonly MenuNode[] = [
     title: 'shell.footerSupport',
     icon: 'mail',
     path: '/support',
-    badgeContent: 'shell.tabOtp',
+    badgeContent: 'shell.tabGive',
     badgeColor: 'warning',
   },
   { title: 'shell.accept', icon: 'inbox', path: '/accept', badgeContent: 'pending' },

@@ -18,6 +18,8 @@ export interface Format {
   shortDate: (when: string | Date) => string;
   /** `21 lis` */
   day: (when: string | Date) => string;
+  /** `sobota, 21 listopada` */
+  longDay: (when: string | Date) => string;
   /** `pon.` */
   weekday: (when: Date) => string;
   /** `350 m`, `1,2 km`, `12 km` */
@@ -84,6 +86,7 @@ function make(locale: Locale): Format {
     date,
     shortDate: dates({ day: '2-digit', month: '2-digit', year: 'numeric' }),
     day: dates({ day: 'numeric', month: 'short' }),
+    longDay: dates({ weekday: 'long', day: 'numeric', month: 'long' }),
     weekday: dates({ weekday: 'short' }),
     distance: (metres) => distanceIn(tag, metres),
     time: dates({ hour: '2-digit', minute: '2-digit' }),

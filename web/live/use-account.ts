@@ -16,11 +16,14 @@ export function useAdmin(): 'yes' | 'no' | 'unknown' {
   return user && data?.isAdmin ? 'yes' : 'no';
 }
 
-/** Whether I own an approved company, as cached. */
-export function useCompany(): boolean {
+/** Whether I own an approved company, and whether my wallet is frozen, as cached. */
+export function useOwn(): { company: boolean; frozen: boolean } {
   const user = useUser();
   const data = useCached<Me>(keys.me);
-  return user !== null && data?.company === true;
+  return {
+    company: user !== null && data?.company === true,
+    frozen: user !== null && data?.frozen === true,
+  };
 }
 
 /** How much awaits me, as cached. */

@@ -28,7 +28,6 @@ import { TopUp } from '../wallet/top-up.tsx';
 import { type CheckedTopUp, topUpDraft } from './drafts.ts';
 import { providerNames } from './payment.ts';
 import { useProviders } from './queries.ts';
-import '../wallet/wallet.css';
 
 /** The third way is a bank transfer, which needs no payment. */
 const ways = ['payu', 'p24', 'transfer'] as const;

@@ -2,15 +2,12 @@
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Returned } from './returned.tsx';
 import './security.css';
-import { unfreeze } from '#contract/freeze.ts';
+import { useLocation } from 'react-router';
 import { config } from '../config.ts';
-import { FailedCall } from '../failed-call.tsx';
 import { useWords } from '../i18n/use-words.ts';
 import { useMe } from '../live/account-query.ts';
 import { Alert } from '../ui/alert.tsx';
-import { Button } from '../ui/button.tsx';
-import { showToast } from '../ui/toast.ts';
-import { useChange } from '../use-change.ts';
+import { UnfreezeButton } from './unfreeze-button.tsx';
 
 export function Safety() {
   return (
@@ -28,7 +25,7 @@ export function Safety() {
 function FrozenBanner() {
   const { t } = useWords();
   const { data } = useMe();
-  const act = useChange(unfreeze, { reload: [] });
+  const { pathname } = useLocation();
   if (!data?.frozen) return null;
   if (!data.frozenBy.includes('owner')) {
     return (
@@ -37,32 +34,15 @@ function FrozenBanner() {
       </Alert>
     );
   }
+  // The start page has the button in place of paying.
+  if (pathname === '/wallet') return null;
   return (
-    <>
-      <Alert
-        kind="warning"
-        title={t('security.frozenTitle')}
-        action={
-          <Button
-            kind="secondary"
-            icon="lock"
-            pending={act.isPending}
-            onClick={() =>
-              act.mutate(
-                {},
-                {
-                  onSuccess: () => void showToast('success', t('security.unfrozen')),
-                },
-              )
-            }
-          >
-            {t('security.unfreeze')}
-          </Button>
-        }
-      >
-        {t('security.frozenText')}
-      </Alert>
-      <FailedCall error={act.error} fallback="calls.unknown" />
-    </>
+    <Alert
+      kind="warning"
+      title={t('security.frozenTitle')}
+      action={<UnfreezeButton kind="secondary" />}
+    >
+      {t('security.frozenText')}
+    </Alert>
   );
 }

@@ -9,6 +9,7 @@ import './nav.css';
 import type { ReactNode } from 'react';
 import { ButtonLink, IconButton } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { initials } from '../ui/initials.ts';
 import { Menu } from '../ui/menu.tsx';
 import { Brand } from './brand.tsx';
 import type { Counts, MenuNode } from './menu.ts';
@@ -115,14 +116,6 @@ function ThemeButton() {
   );
 }
 
-/** The first letters of the first two names. */
-const initials = (name: string): string =>
-  name
-    .split(/\s+/)
-    .slice(0, 2)
-    .map((part) => part.charAt(0).toUpperCase())
-    .join('');
-
 function AccountMenu({ person }: { person: Person }) {
   const { t } = useWords();
   const { lastLayout: layout } = useSettings();
@@ -139,6 +132,7 @@ function AccountMenu({ person }: { person: Person }) {
       }
       items={[
         { key: 'wallet', label: t('shell.wallet'), icon: 'wallet', to: '/wallet' },
+        { key: 'me', label: t('shell.me'), icon: 'person', to: '/ja' },
         { key: 'security', label: t('shell.security'), icon: 'shield', to: '/security' },
         {
           key: 'password',

@@ -2,7 +2,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { paths } from '../pages.ts';
-import { companyThumbMenu, guestMenu, type MenuNode, thumbMenu, userMenu } from './menu.ts';
+import {
+  companyThumbMenu,
+  guestMenu,
+  guestThumbMenu,
+  type MenuNode,
+  thumbMenu,
+  userMenu,
+} from './menu.ts';
 import { holdsActive, permitted } from './nav-rules.ts';
 
 const all = (nodes: readonly MenuNode[]): MenuNode[] =>
@@ -22,6 +29,7 @@ test('every row of every menu leads to a page that exists, or holds rows that do
       ...permitted(guestMenu, viewer),
       ...thumbMenu,
       ...companyThumbMenu,
+      ...guestThumbMenu,
     ];
     for (const { path, children, title } of all(menus)) {
       assert.ok(path ? (paths as readonly string[]).includes(path) : children?.length, title);
@@ -40,6 +48,11 @@ test('a company has the till in the middle of its thumb bar, and paying beside i
   const paths = companyThumbMenu.map(({ path }) => path);
   assert.equal(paths.length, 5);
   assert.deepEqual(paths.slice(2, 4), ['/obsluga', '/otp']);
+});
+
+test('offers are one tap away for everybody', () => {
+  for (const menu of [thumbMenu, companyThumbMenu, guestThumbMenu])
+    assert.ok(menu.some(({ path }) => path === '/puboffers'));
 });
 
 test('a group holds what is active however deep it stands', () => {

@@ -94,21 +94,24 @@ export const guestMenu: readonly MenuNode[] = [
   rulesGroup,
 ];
 
-const [wallet, code, till, transfer] = [
-  { title: 'shell.tabWallet', icon: 'wallet', path: '/wallet' },
-  { title: 'shell.tabOtp', icon: 'code', path: '/otp', badgeContent: 'pending' },
-  { title: 'shell.tabPay', icon: 'till', path: '/obsluga' },
-  { title: 'shell.tabTransfer', icon: 'transfer', path: '/transfer' },
+const [start, offers, code, till, transfer, me] = [
+  { title: 'shell.tabStart', icon: 'home', path: '/wallet' },
+  { title: 'shell.offersGroup', icon: 'tag', path: '/puboffers' },
+  { title: 'shell.tabGive', icon: 'code', path: '/otp', badgeContent: 'pending' },
+  { title: 'shell.counter', icon: 'till', path: '/obsluga' },
+  { title: 'shell.transfer', icon: 'transfer', path: '/transfer' },
+  { title: 'shell.me', icon: 'person', path: '/ja' },
 ] as const satisfies readonly Leaf[];
 
-/** The bottom bar on phones, with shorter titles. */
-export const thumbMenu: readonly Leaf[] = [wallet, code, till, transfer];
+/** The bottom bar on phones, with shorter titles; its middle is tinted. */
+export const thumbMenu: readonly Leaf[] = [start, offers, code, transfer, me];
 
 /** For a company: the till in the middle, and paying beside it. */
-export const companyThumbMenu: readonly Leaf[] = [
-  wallet,
-  { title: 'shell.tabOffers', icon: 'tag', path: '/myoffers' },
-  { ...till, title: 'shell.counter' },
-  { ...code, title: 'shell.tabGive' },
-  transfer,
+export const companyThumbMenu: readonly Leaf[] = [start, offers, till, code, me];
+
+export const guestThumbMenu: readonly Leaf[] = [
+  { ...start, path: '/home' },
+  offers,
+  { title: 'shell.tabPlaces', icon: 'pin', path: '/miejsca' },
+  { title: 'shell.login', icon: 'login', path: '/login' },
 ];

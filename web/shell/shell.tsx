@@ -5,13 +5,12 @@ import {
   Suspense,
   useEffect,
   useLayoutEffect,
-  useMemo,
   useRef,
   useState,
   useSyncExternalStore,
 } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
-import { config } from '../config.ts';
+import { useActing } from '../cashiers/deputy.ts';
 import { useWords } from '../i18n/use-words.ts';
 import type { PageTitle } from '../page-row.ts';
 import { UpdateOutlet } from '../pwa/update-outlet.tsx';
@@ -19,8 +18,7 @@ import { ToastOutlet } from '../ui/toast-outlet.tsx';
 import { Drawer } from './drawer.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { type Counts, companyThumbMenu, guestMenu, thumbMenu, userMenu } from './menu.ts';
-import { type Can, permitted } from './nav-rules.ts';
+import { type Counts, companyThumbMenu, guestThumbMenu, type MenuNode, thumbMenu } from './menu.ts';
 import type { Person } from './person.ts';
 import { ScrollToTop } from './scroll-to-top.tsx';
 import { useSettings } from './settings.ts';
@@ -33,9 +31,7 @@ import { NavLink } from './nav-link.tsx';
 import { onPageLoads, pageIsLoading } from './page-loads.ts';
 import { SideNav } from './side-nav.tsx';
 import { useSwipe } from './swipe.ts';
-
-/** A short form of the same rule, so that the menu need not wait for the library. */
-const anyRole: AbilityOf = (roles) => () => roles.length > 0;
+import { useMenus } from './use-menus.ts';
 
 const MessagesPanel = lazy(async () => {
   const [panel] = await Promise.all([import('./messages-panel.tsx'), loadTexts('signed-in')]);
@@ -53,6 +49,8 @@ interface ShellProps {
   isAdmin: boolean;
   /** The owner of a company, whose bar leads to the till. */
   company: boolean;
+  /** Nothing leaves the wallet now. */
+  frozen: boolean;
   /** How much awaits this person. */
   counts: Counts;
   /** How many offers are in the basket. */
@@ -66,7 +64,8 @@ interface ShellProps {
 }
 
 export function Shell(props: ShellProps) {
-  const { person, isAdmin, company, counts, basket, title, ownBar, banner, children } = props;
+  const { person, isAdmin, company, frozen, counts, basket, title, ownBar, banner } = props;
+  const { children } = props;
   const { t } = useWords();
   const { lastLayout: layout } = useSettings();
   const [drawer, setDrawer] = useState(false);
@@ -101,7 +100,13 @@ export function Shell(props: ShellProps) {
         <div className="shell-content">{children}</div>
       </main>
       <Footer />
-      {person && <ThumbBar counts={counts} company={company} />}
+      <ThumbBar
+        person={person}
+        counts={counts}
+        company={company}
+        frozen={frozen}
+        menu={menus.vertical}
+      />
       <Drawer
         open={drawer}
         onClose={() => setDrawer(false)}
@@ -116,20 +121,6 @@ export function Shell(props: ShellProps) {
       <UpdateOutlet />
     </div>
   );
-}
-
-/** The menu of each layout; only people with an e-mail have the long one (specification §2). */
-function useMenus(person: Person | null, isAdmin: boolean) {
-  const can = useCan(person);
-  const menu = person?.email ? userMenu : guestMenu;
-  const roles = person?.roles;
-  return useMemo(() => {
-    const viewer = { can, isAdmin, roles: roles ?? [], chain: config.chain };
-    return {
-      horizontal: permitted(menu, { ...viewer, layout: 'horizontal' }),
-      vertical: permitted(menu, { ...viewer, layout: 'vertical' }),
-    };
-  }, [menu, can, isAdmin, roles]);
 }
 
 /** A new page starts at its top and takes the focus; back restores the scroll position. */
@@ -185,35 +176,37 @@ function MessagesOutlet() {
   );
 }
 
-/** The most frequent actions, in a bottom bar on phones. */
-function ThumbBar({ counts, company }: { counts: Counts; company: boolean }) {
-  const { t } = useWords();
-  const menu = company ? companyThumbMenu : thumbMenu;
-  return (
-    <nav className="thumb-bar no-print" aria-label={t('shell.quickMenu')}>
-      {menu.map((node) => (
-        <NavLink key={node.path} node={node} counts={counts} />
-      ))}
-    </nav>
-  );
+/** What is refused while a wallet is frozen. */
+const leaving: readonly string[] = ['/otp', '/transfer'];
+
+interface ThumbBarProps extends Pick<ShellProps, 'person' | 'counts' | 'company' | 'frozen'> {
+  /** The rest of the menu, behind the last row, which tells how much awaits there. */
+  menu: readonly MenuNode[];
 }
 
-type AbilityOf = (roles: readonly string[]) => Can;
-
-/** A guest may do nothing that needs a permission. */
-function useCan(person: Person | null): Can {
-  const [abilityOf, setAbilityOf] = useState<AbilityOf>(() => anyRole);
-  const signedIn = person !== null;
-  useEffect(() => {
-    if (!signedIn) return;
-    import('./ability.ts').then(
-      (loaded) => setAbilityOf(() => loaded.abilityOf),
-      // If it fails to load, the short rule stays.
-      () => undefined,
-    );
-  }, [signedIn]);
-  const roles = person?.roles;
-  return useMemo(() => abilityOf(roles ?? []), [abilityOf, roles]);
+/** The most frequent actions, in a bottom bar on phones. */
+function ThumbBar({ person, counts, company, frozen, menu }: ThumbBarProps) {
+  const { t } = useWords();
+  const acting = useActing();
+  const own = company ? companyThumbMenu : thumbMenu;
+  const elsewhere = { ...counts, pending: 0 };
+  // A tablet at a till has nowhere else to go.
+  if (!person && acting) return null;
+  return (
+    <nav className="thumb-bar no-print" aria-label={t('shell.quickMenu')}>
+      {(person ? own : guestThumbMenu).map((node) =>
+        node.path === '/ja' ? (
+          <NavLink key={node.path} node={{ ...node, children: menu }} counts={elsewhere} />
+        ) : (
+          <NavLink
+            key={node.path}
+            node={frozen && leaving.includes(node.path) ? { ...node, disabled: true } : node}
+            counts={counts}
+          />
+        ),
+      )}
+    </nav>
+  );
 }
 
 /** The title and the head's tags follow the page and the language. */

@@ -1,12 +1,14 @@
 /** Period, direction and search above the history. */
+import { useId, useState } from 'react';
 import { config } from '../config.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { Alert } from '../ui/alert.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
 import { Segmented } from '../ui/segmented.tsx';
 import { Select } from '../ui/select.tsx';
 import { DateField } from '../ui/text-field.tsx';
-import { type Filters, type Period, periods } from './filters.ts';
+import { type Filters, type Period, periods, queryOf } from './filters.ts';
 import './transactions.css';
 
 interface FilterBarProps {
@@ -24,16 +26,45 @@ const periodWords = {
   own: 'transactions.periodOwn',
 } as const satisfies Record<Period, string>;
 
+/** One field for the search, and one button for the rest, which opens below. */
 export function FilterBar({ filters, onChange, wrongPeriod }: FilterBarProps) {
-  const { t, format } = useWords();
-  const own = filters.period === 'own';
+  const { t } = useWords();
+  const narrowed = queryOf({ ...filters, search: '' }).size;
+  const [open, setOpen] = useState(narrowed > 0);
+  const id = useId();
   return (
-    <div className="filters stack mb-4 no-print">
-      <SearchBox
-        label={t('transactions.search')}
-        value={filters.search}
-        onChange={(search) => onChange({ search })}
-      />
+    <div className="stack mb-2 no-print">
+      <div className="history-find">
+        <SearchBox
+          label={t('transactions.search')}
+          value={filters.search}
+          onChange={(search) => onChange({ search })}
+        />
+        <button
+          type="button"
+          className="icon-button"
+          aria-expanded={open}
+          aria-controls={id}
+          aria-label={t('transactions.filters')}
+          title={t('transactions.filters')}
+          onClick={() => setOpen(!open)}
+        >
+          <Icon name="filter" />
+          {narrowed > 0 && <span className="history-narrowed" />}
+        </button>
+      </div>
+      <div id={id} hidden={!open}>
+        <Choices filters={filters} onChange={onChange} />
+      </div>
+      {wrongPeriod && <Alert kind="warning">{t('transactions.wrongPeriod')}</Alert>}
+    </div>
+  );
+}
+
+function Choices({ filters, onChange }: Omit<FilterBarProps, 'wrongPeriod'>) {
+  const { t, format } = useWords();
+  return (
+    <div className="stack">
       <div className="filters-line grid gap-4">
         <Select
           label={t('transactions.period')}
@@ -73,7 +104,7 @@ export function FilterBar({ filters, onChange, wrongPeriod }: FilterBarProps) {
           </div>
         )}
       </div>
-      {own && (
+      {filters.period === 'own' && (
         <div className="filters-line grid gap-4">
           <DateField
             label={t('transactions.from')}
@@ -87,7 +118,6 @@ export function FilterBar({ filters, onChange, wrongPeriod }: FilterBarProps) {
           />
         </div>
       )}
-      {wrongPeriod && <Alert kind="warning">{t('transactions.wrongPeriod')}</Alert>}
     </div>
   );
 }

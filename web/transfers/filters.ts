@@ -77,7 +77,8 @@ function daysOf({ period, from, to }: Filters, today: string): ApiFilters {
 
 // Swedish dates have the format of RFC 3339.
 const polishDays = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Warsaw' });
-const polishDay = (now: Date): string => polishDays.format(now);
+/** `2026-11-21` */
+export const polishDay = (now: Date): string => polishDays.format(now);
 
 const dayMs = 24 * 60 * 60 * 1000;
 const daysBefore = (today: string, days: number): string =>

@@ -12,10 +12,13 @@ interface MoneyProps {
   direction?: 'in' | 'out' | undefined;
   /** The screen's main amount. */
   big?: boolean | undefined;
+  /** The unit is beside it, and only announced here. */
+  bare?: boolean | undefined;
 }
 
-export function Money({ amount, currency = 'DNR', direction, big }: MoneyProps) {
+export function Money({ amount, currency = 'DNR', direction, big, bare }: MoneyProps) {
   const { t, format } = useWords();
+  const unit = format.unit(currency);
   const sign = direction === 'in' ? '+' : direction === 'out' || amount < 0 ? '−' : '';
   return (
     <span className={classNames('money', direction && `money-${direction}`, big && 'money-big')}>
@@ -26,7 +29,8 @@ export function Money({ amount, currency = 'DNR', direction, big }: MoneyProps) 
       )}
       {sign}
       {format.amount(Math.abs(amount))}
-      {big ? <small>{format.unit(currency)}</small> : `\u00a0${format.unit(currency)}`}
+      {big && <small>{unit}</small>}
+      {!big && (bare ? <span className="visually-hidden"> {unit}</span> : `\u00a0${unit}`)}
     </span>
   );
 }

@@ -11,6 +11,7 @@ import { AmountField } from '../ui/amount-field.tsx';
 import { Card } from '../ui/card.tsx';
 import { QrCode } from '../ui/qr-code.tsx';
 import type { Wallet } from './queries.ts';
+import './top-up.css';
 
 interface TopUpProps extends Pick<Wallet, 'topUpTitle' | 'topUpAccount' | 'topUpHolder'> {
   /** As typed above it; otherwise it asks itself. */

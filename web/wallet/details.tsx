@@ -1,19 +1,53 @@
-/** The wallet's parts below the balance: what is held, złoty, iTalar, and the last payments. */
+/** Behind a tap on the number: the balances, what is held, złoty, iTalar, and the last 30 days. */
 import { OpenMoves } from '../chain/moves.tsx';
+import { config } from '../config.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { useFrozen } from '../live/account-query.ts';
-import { kindWord } from '../transfers/kinds.ts';
-import { sideName } from '../transfers/other-side.ts';
 import { Alert } from '../ui/alert.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { Icon } from '../ui/icon.tsx';
+import { DescriptionList } from '../ui/description-list.tsx';
 import { Link } from '../ui/link.tsx';
+import { BalanceChart } from './balance-chart.tsx';
 import { PrivateMoney } from './private-money.tsx';
 import type { Wallet } from './queries.ts';
 
 type Hold = Wallet['holds'][number];
+
+export function Details({ wallet }: { wallet: Wallet }) {
+  const { t } = useWords();
+  const frozen = useFrozen();
+  const { denar, held, i_talar: italar } = wallet;
+  return (
+    <>
+      <Card>
+        <DescriptionList
+          rows={[
+            { term: t('wallet.balance'), value: <PrivateMoney amount={denar} /> },
+            { term: t('wallet.held'), value: <PrivateMoney amount={held} /> },
+            ...(config.chain || italar > 0
+              ? [
+                  {
+                    term: t('wallet.talar'),
+                    value: <PrivateMoney amount={italar} currency="ITL" />,
+                  },
+                ]
+              : []),
+          ]}
+        />
+        <Held wallet={wallet} />
+        {!frozen && (
+          <ButtonLink to="/payout" kind="secondary" icon="bank">
+            {t('wallet.actionPayout')}
+          </ButtonLink>
+        )}
+      </Card>
+      <Zloty wallet={wallet} />
+      {config.chain && <ItalarCard wallet={wallet} />}
+      <BalanceChart />
+    </>
+  );
+}
 
 const addressOf = ({ kind, id }: Hold): string =>
   ({
@@ -26,7 +60,7 @@ const addressOf = ({ kind, id }: Hold): string =>
   })[kind];
 
 /** What holds some of my money, if anything: each item with its sum, its end, and a link to it. */
-export function Held({ wallet: { held, holds } }: { wallet: Wallet }) {
+function Held({ wallet: { held, holds } }: { wallet: Wallet }) {
   const { t } = useWords();
   if (holds.length === 0) return null;
   const title = (
@@ -59,7 +93,7 @@ function Until({ hold: { kind, until } }: { hold: Hold }) {
 }
 
 /** Złoty from sales that the programme owes me, if any, and the payout to my bank account. */
-export function Zloty({ wallet: { zloty, zlotyHeld } }: { wallet: Wallet }) {
+function Zloty({ wallet: { zloty, zlotyHeld } }: { wallet: Wallet }) {
   const { t } = useWords();
   const frozen = useFrozen();
   if (zloty === 0) return null;
@@ -91,7 +125,7 @@ export function Zloty({ wallet: { zloty, zlotyHeld } }: { wallet: Wallet }) {
 }
 
 /** The part of my money that is on the chain, and its actions. */
-export function ItalarCard({ wallet }: { wallet: Wallet }) {
+function ItalarCard({ wallet }: { wallet: Wallet }) {
   const { t } = useWords();
   const amount = wallet.i_talar;
   const frozen = useFrozen();
@@ -127,50 +161,5 @@ export function ItalarCard({ wallet }: { wallet: Wallet }) {
         </ButtonLink>
       </div>
     </Card>
-  );
-}
-
-/** The last ten payments, each with a link to its receipt. */
-export function LastPayments({ rows }: { rows: Wallet['transactions'] }) {
-  const { t, format } = useWords();
-  if (rows.length === 0) {
-    return (
-      <EmptyState drawing="list" title={t('wallet.empty')}>
-        {t('wallet.emptyText')}
-      </EmptyState>
-    );
-  }
-  return (
-    <>
-      <div className="flex flex-wrap items-center justify-between gap-2 gap-x-4">
-        <h2 className="card-title">{t('wallet.last')}</h2>
-        <ButtonLink to="/transactions" kind="quiet">
-          {t('wallet.all')}
-        </ButtonLink>
-      </div>
-      <ul role="list" className="payments">
-        {rows.map((row) => (
-          <li key={row.id}>
-            <Link to={`/transactions/${row.id}`}>
-              <span className={`payments-mark payments-${row.direction}`}>
-                <Icon name={row.direction === 'in' ? 'incoming' : 'outgoing'} size={1.25} />
-              </span>
-              <span className="payments-who">
-                <strong>{sideName(t, row.counterparty.name)}</strong>
-                <span>{row.title || t(kindWord(row.kind))}</span>
-              </span>
-              <span className="payments-sum justify-items-end text-end nowrap semibold">
-                <PrivateMoney
-                  amount={row.amount}
-                  currency={row.currency}
-                  direction={row.direction}
-                />
-                <span>{format.relative(row.time, new Date())}</span>
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </>
   );
 }

@@ -11,7 +11,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { showToast } from '../ui/toast.ts';
 import { useChange } from '../use-change.ts';
-import type { Wallet } from './queries.ts';
+import type { Wallet } from '../wallet/queries.ts';
 
 export function CloseWallet({ wallet }: { wallet: Wallet }) {
   const { t } = useWords();

@@ -1,0 +1,166 @@
+/** /ja: who I am, my safety and settings, and the rest of the menu; phones have it in the bar. */
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type Locale, languageNames, languages } from '#contract/languages.ts';
+import { config } from '../config.ts';
+import { chooseLanguage } from '../i18n/language.ts';
+import { useWords } from '../i18n/use-words.ts';
+import { useFrozen } from '../live/account-query.ts';
+import { useAdmin, useCounts } from '../live/use-account.ts';
+import { FreezeButton } from '../security/freeze-button.tsx';
+import { useUser } from '../session/use-session.ts';
+import { NavTree } from '../shell/nav-tree.tsx';
+import { changeSettings, useSettings } from '../shell/settings.ts';
+import { useMenus } from '../shell/use-menus.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { Icon } from '../ui/icon.tsx';
+import type { IconName } from '../ui/icon-paths.ts';
+import { initials } from '../ui/initials.ts';
+import { Link } from '../ui/link.tsx';
+import { Segmented } from '../ui/segmented.tsx';
+import { useWallet } from '../wallet/queries.ts';
+import { CloseWallet } from './close-wallet.tsx';
+import './me.css';
+
+const Customizer = lazy(async () => ({
+  default: (await import('../shell/customizer.tsx')).Customizer,
+}));
+
+export default function MePage() {
+  const { t } = useWords();
+  const user = useUser();
+  const frozen = useFrozen();
+  const { wallet } = useWallet();
+  if (!user) return null;
+  return (
+    <div className="me stack gap-5">
+      <header className="flex items-center gap-3">
+        <span className="avatar me-avatar grid bold" aria-hidden="true">
+          {initials(user.name)}
+        </span>
+        <div className="min-w-0">
+          <h1 className="me-name break-anywhere">{user.name}</h1>
+          <p className="muted break-anywhere">{user.email}</p>
+        </div>
+      </header>
+      <Own />
+      <Look />
+      <Rest />
+      <div className="row">
+        <ButtonLink to="/logout" kind="secondary" icon="logout">
+          {t('shell.logout')}
+        </ButtonLink>
+        {wallet && <FreezeButton kind="quiet">{t('wallet.freeze')}</FreezeButton>}
+      </div>
+      {wallet && !frozen && <CloseWallet wallet={wallet} />}
+    </div>
+  );
+}
+
+/** My account, and what the wallet does besides paying. */
+function Own() {
+  const { t } = useWords();
+  const frozen = useFrozen();
+  return (
+    <Card className="me-rows">
+      <Row to="/profil" icon="person">
+        {t('shell.profile')}
+      </Row>
+      <Row to="/security" icon="shield">
+        {t('shell.security')}
+      </Row>
+      <Row to="/notifications" icon="inbox">
+        {t('shell.notifications')}
+      </Row>
+      <Row to="/transactions" icon="history">
+        {t('shell.transactions')}
+      </Row>
+      {!frozen && (
+        <Row to="/payout" icon="bank">
+          {t('wallet.actionPayout')}
+        </Row>
+      )}
+      <Row to="/grp" icon="people">
+        {t('shell.groups')}
+      </Row>
+    </Card>
+  );
+}
+
+function Row({ to, icon, children }: { to: string; icon: IconName; children: ReactNode }) {
+  return (
+    <Link className="nav-row" to={to}>
+      <Icon name={icon} size={1.35} />
+      <span className="nav-word">{children}</span>
+      <Icon name="right" size={1} />
+    </Link>
+  );
+}
+
+/** Language and brightness, and the way to everything else about the look. */
+function Look() {
+  const { t, language } = useWords();
+  const { mode } = useSettings();
+  const [open, setOpen] = useState(false);
+  const [wanted, setWanted] = useState(false);
+  return (
+    <Card title={t('shell.settings')}>
+      <Segmented<Locale>
+        label={t('shell.languageOnly')}
+        labelShown
+        value={language}
+        onChange={(value) => void chooseLanguage(value)}
+        options={languages.map((value) => ({
+          value,
+          label: <span lang={value}>{languageNames[value]}</span>,
+        }))}
+      />
+      <Segmented
+        label={t('settings.mode')}
+        labelShown
+        value={mode}
+        onChange={(value) => changeSettings({ mode: value })}
+        options={[
+          { value: 'light', label: t('settings.modeLight') },
+          { value: 'dark', label: t('settings.modeDark') },
+          { value: 'system', label: t('settings.modeSystem') },
+        ]}
+      />
+      <div className="row">
+        <Button
+          kind="quiet"
+          icon="look"
+          onClick={() => {
+            setWanted(true);
+            setOpen(true);
+          }}
+        >
+          {t('shell.customize')}
+        </Button>
+        <ButtonLink to={`${config.issuer}/account/password`} kind="quiet" icon="key">
+          {t('shell.password')}
+        </ButtonLink>
+      </div>
+      {wanted && (
+        <Suspense>
+          <Customizer open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </Card>
+  );
+}
+
+/** The whole menu, for phones have no other place for it. */
+function Rest() {
+  const { t } = useWords();
+  const user = useUser();
+  const counts = useCounts();
+  const { vertical } = useMenus(user, useAdmin() === 'yes');
+  return (
+    <Card title={t('shell.menu')}>
+      <nav aria-label={t('shell.menu')}>
+        <NavTree menu={vertical} counts={counts} />
+      </nav>
+    </Card>
+  );
+}

@@ -1,0 +1,102 @@
+/** What is near: the newest offers, and shops, by distance if the device may be asked where it is. */
+import { useQuery } from '@tanstack/react-query';
+import type * as contract from '#contract/offers.ts';
+import type * as placesContract from '#contract/places.ts';
+import { bare } from '../bare-operation.ts';
+import { useWords } from '../i18n/use-words.ts';
+import { shareText } from '../offers/share-text.ts';
+import { type Point, whereAmI } from '../places/geolocation.ts';
+import { PlaceRow } from '../places/place-row.tsx';
+import { keys } from '../query-keys.ts';
+import { Link } from '../ui/link.tsx';
+import { Picture } from '../ui/picture.tsx';
+import { useAnswer } from '../use-answer.ts';
+import '../places/places.css';
+import './near.css';
+
+const offers = bare<typeof contract.offers>('offers', 'GET /v2/comp/offers', 'public');
+const places = bare<typeof placesContract.places>('places', 'GET /v2/comp/places', 'public');
+
+const newest = { sort: '-publishedAt', count: 6 } as const;
+const shops = 4;
+
+/** Where this device is, if it was allowed before; nobody is asked for it here. */
+const useKnownPlace = () =>
+  useQuery({
+    queryKey: keys.here,
+    queryFn: async (): Promise<Point | null> => {
+      try {
+        const { state } = await navigator.permissions.query({ name: 'geolocation' });
+        return state === 'granted' ? await whereAmI(3) : null;
+      } catch {
+        return null;
+      }
+    },
+    staleTime: 5 * 60_000,
+  });
+
+/** The nearest shops; without a known place the first of all. */
+export function useNearPlaces() {
+  const { data: from } = useKnownPlace();
+  const query = { count: shops, ...(from && { lat: from.lat, lon: from.lon }) };
+  return useAnswer(places, { query }, keys.places(query), {
+    enabled: from !== undefined,
+    staleTime: 60_000,
+  });
+}
+
+/** Nothing until there are some. */
+export function NearOffers() {
+  const words = useWords();
+  const { t, format } = words;
+  const { data } = useAnswer(offers, { query: newest }, keys.market(newest), {
+    staleTime: 60_000,
+  });
+  if (!data || data.offers.length === 0) return null;
+  return (
+    <section className="near">
+      <div className="near-head">
+        <h2>{t('wallet.newOffers')}</h2>
+        <Link to="/puboffers">{t('wallet.allOffers')}</Link>
+      </div>
+      <ul role="list" className="plain-list shelf">
+        {data.offers.map((offer) => (
+          <li key={offer.id}>
+            <Link className="shelf-offer" to={`/puboffers/${offer.id}`}>
+              <Picture src={offer.imageSmallUrl} alt="" />
+              <b>{offer.name}</b>
+              <span className="muted">{offer.ownerName}</span>
+              <span className="shelf-price">
+                <b className="tabular">
+                  {offer.now.price === 0 ? t('market.free') : format.money(offer.now.price, 'PLN')}
+                </b>{' '}
+                <span>{shareText(offer, words)}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Nothing until there are some. */
+export function NearPlaces() {
+  const { t } = useWords();
+  const { data: from } = useKnownPlace();
+  const { data } = useNearPlaces();
+  if (!data || data.places.length === 0) return null;
+  return (
+    <section className="near start-places">
+      <div className="near-head">
+        <h2>{from ? t('wallet.near') : t('places.title')}</h2>
+        <Link to="/miejsca">{t('wallet.allPlaces')}</Link>
+      </div>
+      <ul role="list" className="place-list plain-list">
+        {data.places.map((place) => (
+          <PlaceRow key={place.id} place={place} />
+        ))}
+      </ul>
+    </section>
+  );
+}
