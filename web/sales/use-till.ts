@@ -118,7 +118,7 @@ export function useTill() {
     change({ code, at: 'code' });
     if (code.length === 6 && entry.code.length < 6) take.mutate({ code });
   };
-  const withdraw = useWithdraw({ stage, change, run, next });
+  const withdraw = useWithdraw({ stage, change, run });
   return {
     entry,
     change,
@@ -250,9 +250,7 @@ function useTake({ entry, change, run, stage, sale, bill }: Taking) {
         change({ code: '' });
     },
     onSettled: () => {
-      // Where it came too late, the sale is paid.
-      const asked = stage.is === 'waits' ? [keys.charge(stage.charge.transaction)] : [];
-      for (const queryKey of [...asked, keys.bills, keys.sales, keys.myOffers])
+      for (const queryKey of [keys.bills, keys.sales, keys.myOffers])
         void client.invalidateQueries({ queryKey });
       if (stage.is === 'asks')
         void client.invalidateQueries({ queryKey: keys.cardPayment(stage.payment.transaction_id) });
@@ -262,26 +260,23 @@ function useTake({ entry, change, run, stage, sale, bill }: Taking) {
   return mutation;
 }
 
-/** Takes back what waits. A charge cannot be: its buyer may still accept it, and the till goes on. */
-function useWithdraw({
-  stage,
-  change,
-  run,
-  next,
-}: Pick<Taking, 'stage' | 'change' | 'run'> & { next: () => void }) {
+/** Takes back what waits. */
+function useWithdraw({ stage, change, run }: Pick<Taking, 'stage' | 'change' | 'run'>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async () => {
       if (stage.is === 'asks') return api.withdrawCard(client, stage.payment);
       if (stage.is === 'waits' && !stage.bill) return api.withdrawCharge(client, stage.charge);
       const bill = stage.is === 'waits' || stage.is === 'bill' ? stage.bill : undefined;
-      if (!bill) return next();
+      if (!bill) return;
       await api.reopen(bill);
       run(nothing);
       change({ sale: bill.saleId ?? '', code: '', at: 'amount' });
     },
     onSettled: () => {
-      for (const queryKey of [keys.bills, keys.sales, keys.myOffers])
+      // Where it came too late, the sale is paid.
+      const asked = stage.is === 'waits' ? [keys.charge(stage.charge.transaction)] : [];
+      for (const queryKey of [...asked, keys.bills, keys.sales, keys.myOffers])
         void client.invalidateQueries({ queryKey });
     },
   });
