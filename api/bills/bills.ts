@@ -20,8 +20,8 @@ import {
   type BillView,
   billsById,
   billsWhere,
-  isShownTo,
   billView,
+  isShownTo,
   stateAt,
 } from './bill-rows.ts';
 import { cancelBill, expireBills, forgetBillNames } from './cancellation.ts';
