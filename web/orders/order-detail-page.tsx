@@ -14,7 +14,7 @@ import { OrderOutcome } from './order-outcome.tsx';
 import { OrderSheet } from './order-sheet.tsx';
 import './orders.css';
 import { useState } from 'react';
-import { ShopPlace, ShopWays } from '../places/shop-facts.tsx';
+import { ShopPlace, ShopWays } from '../places/shop-place.tsx';
 import { dropDraft } from '../session/draft.ts';
 import { useDraft } from '../session/use-draft.ts';
 import { Dialog } from '../ui/dialog.tsx';

@@ -3,6 +3,7 @@ import type { OpeningHours } from '#contract/opening-hours.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { openText } from './hours-text.ts';
 import { useMinute } from './use-minute.ts';
+import './shop-facts.css';
 
 interface OpenStateProps {
   hours: OpeningHours;
