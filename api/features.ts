@@ -11,6 +11,7 @@ import { chain } from './chain/chain.ts';
 import { charges } from './charges/charges.ts';
 import { companies } from './companies/companies.ts';
 import { docs } from './docs/docs.ts';
+import { enquiries } from './enquiries/enquiries.ts';
 import { events } from './events/events.ts';
 import type { Feature } from './feature.ts';
 import { groups } from './groups/groups.ts';
@@ -63,6 +64,7 @@ export const features: readonly Feature[] = [
   offers,
   places,
   promotions,
+  enquiries,
   basket,
   orders,
   security,

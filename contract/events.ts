@@ -29,6 +29,8 @@ export const event = z.discriminatedUnion('type', [
   z.object({ type: z.literal('order'), order }),
   /** A request for money was made, paid or has ended; sent to both sides. */
   z.object({ type: z.literal('money_request'), id }),
+  /** Something was written, read or decided in a thread about an offer; sent to both sides. */
+  z.object({ type: z.literal('enquiry'), id }),
   /** A booking on the wallet. */
   z.object({ type: z.literal('balance'), ...balances }),
 ]);

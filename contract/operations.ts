@@ -16,6 +16,7 @@ import * as chain from './chain.ts';
 import * as chainAssets from './chain-assets.ts';
 import * as charges from './charges.ts';
 import * as companies from './companies.ts';
+import * as enquiries from './enquiries.ts';
 import * as freezing from './freeze.ts';
 import * as groups from './groups.ts';
 import * as health from './health.ts';
@@ -86,6 +87,7 @@ const nouns: readonly object[] = [
   bankReturns,
   offers,
   places,
+  enquiries,
   basket,
   orders,
   orderDesk,

@@ -4,8 +4,18 @@ import { operation } from './operation.ts';
 import { id, timestamp } from './schemas.ts';
 import { deviceKinds } from './sessions.ts';
 
-/** A payment awaits consent; money came in, or is asked for; an order changed; limits and new devices. */
-export const pushKinds = ['consent', 'money', 'requests', 'orders', 'security'] as const;
+/**
+ * A payment awaits consent; money came in, or is asked for; an order changed; a question about an offer or
+ * its answer; limits and new devices.
+ */
+export const pushKinds = [
+  'consent',
+  'money',
+  'requests',
+  'orders',
+  'enquiries',
+  'security',
+] as const;
 export type PushKind = (typeof pushKinds)[number];
 
 /** These do not wait for the end of quiet hours: they end sooner, or guard the account. */
@@ -24,6 +34,8 @@ const choice = {
     // The version before does not know it.
     requests: z._default(z.boolean(), true),
     orders: z.boolean(),
+    /** A page that was loaded before there was this kind does not send it. */
+    enquiries: z._default(z.boolean(), true),
     security: z.boolean(),
   }),
   quiet: z.nullable(

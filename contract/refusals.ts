@@ -49,6 +49,8 @@ export const refusals = {
   identity_weak: 409,
   identity_other: 409,
   identity_unavailable: 503,
+  enquiry_closed: 409,
+  writing_blocked: 403,
   push_not_offered: 409,
   push_address_refused: 409,
   passkey_exists: 409,

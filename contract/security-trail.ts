@@ -30,6 +30,9 @@ export const securityEvents = [
   'cashier_ended',
   'refund_cap_set',
   'tablet_joined',
+  'message_hidden',
+  'message_shown',
+  'writing_blocked',
 ] as const;
 
 export const listSecurityEvents = operation({

@@ -25,6 +25,10 @@ export const waiting = operation({
     payouts: z.number(),
     /** Paid orders that the caller has to ship. */
     orders: z.number(),
+    /** Threads about offers with messages that the caller has not read. */
+    enquiries: z.number(),
+    /** Reported messages awaiting the admin's decision. */
+    reports: z.number(),
     /** Offers in the caller's basket. */
     basket: z.number(),
   }),

@@ -11,6 +11,7 @@ import { codes } from './charges.ts';
 import { companies } from './companies.ts';
 import { content } from './content.ts';
 import { documents } from './documents.ts';
+import { enquiries } from './enquiries.ts';
 import { errors } from './errors.ts';
 import { groups } from './groups.ts';
 import { head } from './head.ts';
@@ -56,6 +57,7 @@ export const bundles = {
     codes,
     companies,
     content,
+    enquiries,
     groups,
     offers,
     offlineSales,

@@ -31,6 +31,7 @@ export const mailFrame = texts({
   },
   openRequest: { pl: 'Zobacz prośbę', uk: 'Переглянути прохання', en: 'See the request' },
   openOrder: { pl: 'Zobacz zamówienie', uk: 'Переглянути замовлення', en: 'See the order' },
+  openEnquiry: { pl: 'Otwórz wiadomość', uk: 'Відкрити повідомлення', en: 'Open the message' },
   openHistory: { pl: 'Zobacz historię', uk: 'Переглянути історію', en: 'See the history' },
   number: { pl: 'Zamówienie', uk: 'Замовлення', en: 'Order' },
   seller: { pl: 'Sprzedawca', uk: 'Продавець', en: 'Seller' },

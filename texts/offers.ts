@@ -540,6 +540,7 @@ export const market = texts({
   pictureBefore: { pl: 'Poprzednie zdjęcie', uk: 'Попереднє фото', en: 'Previous picture' },
   pictureAfter: { pl: 'Następne zdjęcie', uk: 'Наступне фото', en: 'Next picture' },
   buyNow: { pl: 'Kup teraz', uk: 'Купити зараз', en: 'Buy now' },
+  askSeller: { pl: 'Zapytaj sprzedawcę', uk: 'Запитати продавця', en: 'Ask the seller' },
   addOne: {
     pl: 'Dodaj do koszyka: {{name}}',
     uk: 'Додати до кошика: {{name}}',

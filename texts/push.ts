@@ -78,6 +78,40 @@ export const pushNotes = texts({
       en: 'Tap to see it.',
     },
   },
+  asked: {
+    shown: {
+      pl: '{{name}} pyta o Twoją ofertę',
+      uk: '{{name}} питає про вашу пропозицію',
+      en: '{{name}} asks about your offer',
+    },
+    hidden: {
+      pl: 'Ktoś pyta o Twoją ofertę',
+      uk: 'Хтось питає про вашу пропозицію',
+      en: 'Somebody asks about your offer',
+    },
+    more: {
+      pl: 'Dotknij, żeby odpowiedzieć.',
+      uk: 'Торкніться, щоб відповісти.',
+      en: 'Tap to answer.',
+    },
+  },
+  answered: {
+    shown: {
+      pl: '{{name}} odpowiada na Twoje pytanie',
+      uk: '{{name}} відповідає на ваше запитання',
+      en: '{{name}} has answered you',
+    },
+    hidden: {
+      pl: 'Masz odpowiedź od sprzedawcy',
+      uk: 'Ви маєте відповідь від продавця',
+      en: 'A seller has answered you',
+    },
+    more: {
+      pl: 'Dotknij, żeby ją przeczytać.',
+      uk: 'Торкніться, щоб прочитати її.',
+      en: 'Tap to read it.',
+    },
+  },
   guard: {
     more: {
       pl: 'Jeśli to nie Ty, zablokuj wszystko.',
@@ -191,6 +225,11 @@ export const push = texts({
     pl: 'Zamówienie opłacone, gotowe albo anulowane',
     uk: 'Замовлення оплачено, готове або скасовано',
     en: 'An order is paid, ready or cancelled',
+  },
+  kind_enquiries: {
+    pl: 'Ktoś pyta o Twoją ofertę albo odpowiada na Twoje pytanie',
+    uk: 'Хтось питає про вашу пропозицію або відповідає на ваше запитання',
+    en: 'Somebody asks about your offer, or answers you',
   },
   kind_security: {
     pl: 'Nowe urządzenia, limity i blokady',

@@ -163,6 +163,16 @@ export const refusals = texts({
     uk: 'Такого ресурсу немає.',
     en: 'There is no such thing.',
   },
+  enquiry_closed: {
+    pl: 'W tej rozmowie nie można już pisać: oferta jest zamknięta albo druga strona odeszła z programu.',
+    uk: 'У цій розмові вже не можна писати: пропозицію закрито або друга сторона залишила програму.',
+    en: 'Nothing more can be written here: the offer is closed, or the other side has left the programme.',
+  },
+  writing_blocked: {
+    pl: 'Program zablokował Ci pisanie wiadomości o ofertach. Powód jest w e-mailu, który od nas masz.',
+    uk: 'Програма заблокувала вам написання повідомлень про пропозиції. Причина – у листі, який ви від нас отримали.',
+    en: 'The programme has blocked you from writing about offers. The reason is in the mail that you have from us.',
+  },
   recipient_unknown: {
     pl: 'Nie znamy uczestnika o tym adresie e-mail.',
     uk: 'Ми не знаємо учасника з такою адресою e-mail.',

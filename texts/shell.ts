@@ -98,6 +98,16 @@ export const shell = texts({
   cardstore: { pl: 'Magazyn kart', uk: 'Склад карток', en: 'Card stock' },
   order: { pl: 'Zakupy online', uk: 'Покупки онлайн', en: 'Online shopping' },
   sales: { pl: 'Zamówienia klientów', uk: 'Замовлення клієнтів', en: 'Customer orders' },
+  enquiries: {
+    pl: 'Pytania o oferty',
+    uk: 'Запитання про пропозиції',
+    en: 'Questions about offers',
+  },
+  enquiry: {
+    pl: 'Pytanie o ofertę',
+    uk: 'Запитання про пропозицію',
+    en: 'Question about an offer',
+  },
   oneOrder: { pl: 'Zamówienie', uk: 'Замовлення', en: 'Order' },
   basket: { pl: 'Koszyk: {{total}}', uk: 'Кошик: {{total}}', en: 'Basket: {{total}}' },
   codeGroup: { pl: 'Zakup z kodem', uk: 'Покупка з кодом', en: 'Pay with a code' },

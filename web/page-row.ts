@@ -69,3 +69,8 @@ export interface Row {
   /** In menus: only for those with this realm role. */
   readonly role?: string;
 }
+
+/** Makes rows with the same access. */
+export const rowFor =
+  (access: Access) =>
+  (row: Omit<Row, 'access'>): Row => ({ access, ...row });

@@ -1,9 +1,7 @@
 /** Every page, one row each: routes, titles, menus and the web server follow from it. */
-import type { Access, Row } from './page-row.ts';
+import { type Row, rowFor } from './page-row.ts';
+import { documents } from './pages-documents.ts';
 
-const rowFor =
-  (access: Access) =>
-  (row: Omit<Row, 'access'>): Row => ({ access, ...row });
 const [open, user, admin] = [rowFor('open'), rowFor('user'), rowFor('admin')];
 const rows = {
   '/home': open({
@@ -25,6 +23,14 @@ const rows = {
     badgeContent: 'orders',
     page: 'orders/sales',
   }),
+  '/pytania': user({
+    title: 'shell.enquiries',
+    menu: { offers: 'mail' },
+    badgeContent: 'enquiries',
+    page: 'enquiries/enquiries',
+  }),
+  '/pytania/:id': user({ title: 'shell.enquiry', page: 'enquiries/enquiry' }),
+  '/pytania/oferta/:id': user({ title: 'shell.enquiry', texts: 'market', page: 'enquiries/ask' }),
   '/puboffers': open({
     title: 'shell.puboffers',
     menu: { offers: 'cart', guestStart: 'cart' },
@@ -137,29 +143,7 @@ const rows = {
   '/rachunki/:id': user({ title: 'shell.bill', till: true, page: 'bills/bill' }),
   '/wallet': user({ title: 'shell.wallet', menu: { management: 'wallet' }, page: 'wallet/wallet' }),
   '/payout': user({ title: 'shell.payout', page: 'payouts/payout' }),
-  '/regulamin_platnosci': open({
-    title: 'shell.paymentTerms',
-    menu: { rules: 'coins' },
-    page: 'content/document',
-  }),
-  '/regulamin_platnosci/:version': open({ title: 'shell.paymentTerms', page: 'content/document' }),
-  '/regulamin': open({ title: 'shell.terms', menu: { rules: 'form' }, page: 'content/document' }),
-  '/regulamin/:version': open({ title: 'shell.terms', page: 'content/document' }),
-  '/polityka_prywatnosci': open({
-    title: 'shell.privacy',
-    menu: { rules: 'shield' },
-    page: 'content/document',
-  }),
-  '/polityka_prywatnosci/:version': open({ title: 'shell.privacy', page: 'content/document' }),
-  '/zasady': open({ title: 'shell.rules', menu: { rules: 'handshake' }, page: 'content/document' }),
-  '/zasady/:version': open({ title: 'shell.rules', page: 'content/document' }),
-  '/about': open({ title: 'shell.footerAbout', menu: { rules: 'info' }, page: 'content/document' }),
-  '/support': open({
-    title: 'shell.footerSupport',
-    menu: { rules: 'mail' },
-    texts: 'signed-in',
-    page: 'content/support',
-  }),
+  ...documents,
   '/przejrzystosc': open({
     title: 'shell.transparency',
     menu: { rules: 'eye' },
@@ -281,6 +265,7 @@ const rows = {
     staff: ['clerk', 'support', 'auditor'],
     title: 'shell.adm',
     menu: { admin: 'manage' },
+    badgeContent: 'reports',
     texts: 'operator',
     page: 'operator/operator',
   }),

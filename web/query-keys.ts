@@ -58,6 +58,11 @@ export const keys = {
   orders: ['orders'],
   orderList: (side: string) => ['orders', 'list', side],
   order: (id: string) => ['orders', 'one', id],
+  /** Threads about offers: the list, each by its id, and mine about an offer. */
+  enquiries: ['enquiries'],
+  enquiryList: ['enquiries', 'list'],
+  enquiry: (id: string) => ['enquiries', 'one', id],
+  enquiriesOf: (offer: string) => ['enquiries', 'of', offer],
   promotions: ['promotions'],
   myPromotions: ['my-promotions'],
   reserve: ['reserve'],

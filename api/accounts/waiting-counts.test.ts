@@ -19,6 +19,8 @@ const nothing = {
   payouts: 0,
   orders: 0,
   basket: 0,
+  enquiries: 0,
+  reports: 0,
 };
 
 it('counts invitations to those who are invited, until they answer or the time is over', async () => {

@@ -40,8 +40,13 @@ export async function waitingFor(
         WHERE ($4 OR $5) AND ${toReview} AND p.wallet_id NOT IN (${walletsOfOwn('$1', '$2')})
        ) AS payouts,
        (SELECT count(*) FROM shop_order WHERE seller_id = $1 AND state = 'paid') AS orders,
+       (SELECT count(*) FROM enquiry WHERE unread_by = $1) AS enquiries,
+       (SELECT count(*) FROM enquiry_report WHERE $6 AND decision IS NULL) AS reports,
        (SELECT count(*) FROM basket_line WHERE person_id = $1) AS basket`,
-    [id, ownEmail(caller), now, isAdmin || has('clerk'), has(approverRole)],
+    [
+      ...[id, ownEmail(caller), now, isAdmin || has('clerk'), has(approverRole)],
+      isAdmin || has('support'),
+    ],
   );
   return rows[0] as Answer<typeof waiting>;
 }

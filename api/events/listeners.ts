@@ -7,6 +7,7 @@ import type { Wallet } from '../callers.ts';
 import { paymentsById, viewOf as paymentView } from '../cards/payment-rows.ts';
 import { chargesById, viewOf } from '../charges/charge-rows.ts';
 import type { Deps } from '../deps.ts';
+import { accountsOfEnquiries } from '../enquiries/rows.ts';
 import { requestsById } from '../money-requests/request-rows.ts';
 import { ordersById } from '../orders/order-rows.ts';
 import { viewOf as orderView } from '../orders/order-views.ts';
@@ -95,6 +96,13 @@ const tellRequests: Tell = async ({ db }, listeners, ids) => {
   }
 };
 
+const tellEnquiries: Tell = async ({ db }, listeners, ids) => {
+  if (ids.length === 0) return;
+  for (const { id, account } of await accountsOfEnquiries(db, ids)) {
+    await tell(listeners, [account], () => ({ type: 'enquiry', id }));
+  }
+};
+
 async function tellBalances(
   deps: Deps,
   listeners: Listeners,
@@ -116,5 +124,6 @@ export const tellListeners = (deps: Deps, listeners: Listeners, news: News): Pro
   tellBills(deps, listeners, news.bills),
   tellOrders(deps, listeners, news.orders),
   tellRequests(deps, listeners, news.moneyRequests),
+  tellEnquiries(deps, listeners, news.enquiries),
   tellBalances(deps, listeners, news.accounts),
 ];

@@ -20,6 +20,7 @@ const kinds = [
   'bills',
   'orders',
   'moneyRequests',
+  'enquiries',
 ] as const satisfies readonly (keyof News)[];
 
 test('hundreds of news of every kind at once are more than one message holds, and all arrive', async (t) => {
@@ -61,6 +62,7 @@ test('hundreds of news of every kind at once are more than one message holds, an
     one.billChanged(id);
     one.orderChanged(id);
     one.moneyRequestChanged(id);
+    one.enquiryChanged(id);
   }
   const lasting = { changedWallets: ids, erasedPeople: ids, endedSessions: ids };
   await transact(api.db, async (tx) => one.tellWith(tx, lasting));

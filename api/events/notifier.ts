@@ -27,6 +27,8 @@ export interface News {
   readonly orders: readonly string[];
   /** Requests for money that were made, paid or have ended. */
   readonly moneyRequests: readonly string[];
+  /** Threads about offers with something new. */
+  readonly enquiries: readonly string[];
   /** Whether offers or promotions have changed. */
   readonly market: readonly 'changed'[];
 }
@@ -39,6 +41,7 @@ export interface Notifier {
   billChanged(bill: string): void;
   orderChanged(order: string): void;
   moneyRequestChanged(request: string): void;
+  enquiryChanged(enquiry: string): void;
   /** This instance's own listeners hear of it at once. */
   marketChanged(): void;
   /** Sends what instances must not miss, together with the transaction that causes it. */
@@ -123,6 +126,7 @@ export function openNotifier(db: Db, url: string, log: Log): Notifier {
     billChanged: (bill) => add('bills', [bill]),
     orderChanged: (order) => add('orders', [order]),
     moneyRequestChanged: (request) => add('moneyRequests', [request]),
+    enquiryChanged: (enquiry) => add('enquiries', [enquiry]),
     marketChanged() {
       const market: News['market'] = ['changed'];
       tell({ ...nothing(), market });
@@ -156,6 +160,7 @@ const noNews = (): Waiting => ({
   bills: new Set(),
   orders: new Set(),
   moneyRequests: new Set(),
+  enquiries: new Set(),
   market: new Set(),
 });
 

@@ -33,6 +33,18 @@ export const fields = {
   locks: ['until', 'kind', 'name', 'email', 'serial'],
   people: ['name', 'email', 'state', 'frozen', 'denar', 'held', 'i_talar', 'openedAt', 'id'],
   journal: ['number', 'time', 'type', 'kind', 'payer', 'payee', 'amount', 'currency', 'id'],
+  reports: [
+    'reportedAt',
+    'name',
+    'email',
+    'text',
+    'by',
+    'reason',
+    'offer',
+    'decision',
+    'note',
+    'id',
+  ],
   trail: ['time', 'event', 'name', 'email', 'by', 'device', 'note', 'id'],
 } as const;
 

@@ -10,6 +10,7 @@ import { eraseCounter } from '../bills/cancellation.ts';
 import { type Caller, type Callers, ownEmail, type Wallet } from '../callers.ts';
 import { eraseCashiers } from '../cashiers/staff.ts';
 import type { Deps } from '../deps.ts';
+import { eraseEnquiries } from '../enquiries/erase.ts';
 import { type AfterCommit, runKeyed } from '../keyed.ts';
 import { booked } from '../ledger-refusals.ts';
 import { eraseRequests } from '../money-requests/lifecycle.ts';
@@ -100,6 +101,7 @@ async function erase(
   await eraseRequests(tx, { id: caller.id, email, now });
   await eraseOffers(tx, caller, now);
   await eraseOrders(tx, caller, wallets);
+  await eraseEnquiries(tx, caller.id);
   await eraseGuards(tx, caller);
   await tx.query(`DELETE FROM mail WHERE recipient = $1 OR reply_to = $1`, [email]);
   await tx.query(`DELETE FROM support_request WHERE email = $1`, [email]);

@@ -13,6 +13,8 @@ export type About =
   | 'toppedUp'
   | 'try'
   | `request.${keyof typeof requestMails}`
+  | 'asked'
+  | 'answered'
   | `order.${keyof typeof orderMails}`
   | `guard.${keyof typeof securityMails}`;
 
@@ -36,6 +38,7 @@ const lastsMs: Readonly<Record<PushAbout, number>> = {
   money: 24 * hour,
   requests: 48 * hour,
   orders: 48 * hour,
+  enquiries: 48 * hour,
   security: 48 * hour,
   try: 60_000,
 };
@@ -44,6 +47,7 @@ const kindOf = (about: About): PushAbout => {
   if (about.startsWith('order.')) return 'orders';
   if (about.startsWith('request.')) return 'requests';
   if (about.startsWith('guard.')) return 'security';
+  if (about === 'asked' || about === 'answered') return 'enquiries';
   return about === 'consent' || about === 'try' ? about : 'money';
 };
 

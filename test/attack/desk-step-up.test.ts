@@ -24,6 +24,7 @@ const unconfirmed: Readonly<Record<string, string>> = {
   deskLook: 'the provider decides',
   uploadReport: 'moves nothing',
   decideCompany: 'moves nothing',
+  decideReport: 'moves nothing',
   freezePerson: 'may not wait',
   unlock: 'moves nothing, and wrong codes still count',
   newCards: 'cards have nothing on them until somebody registers them',

@@ -97,6 +97,12 @@ async function shop(ask: Ask, till: Till, owner: Person, other: Person) {
   const [mine, theirs] = [await offerOf(owner), await offerOf(other)];
   const order = async (as: Person, offerId: number): Promise<string> =>
     idIn(await ask(as, 'POST', '/v2/trans/order/create', { items: [{ offerId, quantity: 1 }] }));
+  const thread = await ask(other, 'POST', '/v2/enquiries', {
+    offerId: mine,
+    text: 'Czy dojrzewa?',
+  });
+  const [message] = thread.messages as { id: string }[];
+  await ask(owner, 'PUT', `/v2/enquiries/messages/${message?.id}/report`, { reason: 'Natręt' });
   const promotion = await ask(owner, 'POST', '/v2/account/promotions', {
     name: 'Lato',
     summary: 'Taniej',
@@ -110,6 +116,8 @@ async function shop(ask: Ask, till: Till, owner: Person, other: Person) {
     bought: await order(owner, theirs),
     sold: await order(other, mine),
     promotion: idIn(promotion),
+    enquiry: idIn(thread),
+    message: message?.id ?? '',
     payment: await till.started(owner, 'p24', 20),
     paid: await till.paid(owner, 'payu', 30),
   };

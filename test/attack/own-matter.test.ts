@@ -116,6 +116,11 @@ const tried: Readonly<Record<string, () => Promise<Reply>>> = {
   settleOutgoing: () =>
     post(admin, 'bank/settle', { transfers: [own.payout], state: 'failed', note }),
   resolveFlag: () => post(admin, `payments/flags/${flag}/resolve`),
+  decideReport: () =>
+    till.ask('PUT', `/v2/adm/enquiries/reports/${own.message}`, {
+      as: admin,
+      body: { decision: 'hide', note },
+    }),
   deskRefund: () => post(admin, `payments/${own.paid}/refund`),
   decideCompany: () =>
     post(admin, `companies/${own.company}/decision`, { decision: 'approve', note }),

@@ -36,6 +36,8 @@ const decided = at(asked, 'accepting, declining and taking back come to one end'
 
 const pushes = at('api/push/push-refused.test.ts', 'chosen, tried and removed once by ten at once');
 
+const enquiries = at('api/enquiries/enquiries.test.ts', 'is asked once, by ten at once');
+
 /** By operation name; all others are tested in the race files themselves. */
 export const raced: Readonly<Record<string, Proof>> = {
   register: at('api/accounts/accounts.test.ts', 'also when it is asked for ten times at once'),
@@ -110,6 +112,11 @@ export const raced: Readonly<Record<string, Proof>> = {
   acceptRequest: at(asked, 'ten accepts of one request over two instances pay it once'),
   declineRequest: decided,
   cancelRequest: decided,
+  askSeller: enquiries,
+  writeMessage: enquiries,
+  readEnquiry: enquiries,
+  reportMessage: at('api/enquiries/desk.test.ts', 'lands at the desk once'),
+  decideReport: at('api/enquiries/desk.test.ts', 'ten at once do it once'),
   setPush: pushes,
   testPush: pushes,
   removePushDevice: pushes,

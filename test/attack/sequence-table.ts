@@ -155,6 +155,30 @@ const askedFor = (as: Person, email: string | undefined): Promise<Reply> => {
   const dueOn = polishDay(new Date(world.api.deps.now().getTime() + 86_400_000));
   return ask(as, 'POST', '/v2/trans/requests', { amount: 1, dueOn, ...(email && { email }) });
 };
+/** The number of the person's one offer. */
+async function offerOf(as: Person): Promise<number> {
+  const offer = {
+    name: 'Chleb',
+    categories: ['Pieczywo'],
+    price: 1,
+    quantity: 9,
+    location: 'Łódź',
+  };
+  const list = [{ ...offer, denar_percent: 100, status: 'published' }];
+  const { body } = await ask(as, 'PUT', '/v2/account/offers', list);
+  const [saved] = body as unknown as { id: number }[];
+  return saved?.id ?? 0;
+}
+let offered: number;
+const asked = (as: Person, offerId: number) =>
+  ask(as, 'POST', '/v2/enquiries', { offerId, text: 'Halo?' });
+
+/** Reports what somebody asks about one's offer. */
+async function reported(as: Person): Promise<Reply> {
+  const thread = await must(asked(await somebody(), await offerOf(as)));
+  const [message] = thread.messages as { id: string }[];
+  return ask(as, 'PUT', `/v2/enquiries/messages/${message?.id}/report`, { reason: 'x' });
+}
 
 /** A limit without a sequence does not compile. */
 export const sequences: Readonly<Record<LimitName, Sequence>> = {
@@ -228,6 +252,14 @@ export const sequences: Readonly<Record<LimitName, Sequence>> = {
   },
   'changes of a profile': { act: profile },
   'changes of name': { act: renamed },
+  'enquiries begun': { act: async (as) => asked(as, await offerOf(await somebody())) },
+  'messages written': {
+    act: async (as) => {
+      offered ??= await offerOf(await somebody());
+      return asked(as, offered);
+    },
+  },
+  'messages reported': { act: reported },
   'wallets opened': {
     act: async (as) => {
       await close(as);

@@ -8,6 +8,7 @@ import { cardLockMinutes, cardPaymentSeconds } from '#contract/card-payments.ts'
 import { maxCodes } from '#contract/cards.ts';
 import { acceptSeconds, codeSeconds } from '#contract/charges.ts';
 import { linkHours } from '#contract/companies.ts';
+import { enquiryMonths } from '#contract/enquiries.ts';
 import { invitationDays } from '#contract/groups.ts';
 import { languages } from '#contract/languages.ts';
 import { joinDays, maxDueDays } from '#contract/money-requests.ts';
@@ -37,6 +38,7 @@ const clauses: Readonly<Record<string, readonly Clause[] | null>> = {
   companies: ['terms#companies'],
   docs: null,
   documents: ['payments#receipts'],
+  enquiries: ['terms#offers', 'privacy#data'],
   events: null,
   'file-reader': null,
   groups: ['terms#groups'],
@@ -79,6 +81,7 @@ const figures: Readonly<Record<string, readonly number[]>> = {
   'payments#confirmations': [confirmationMinutes],
   'payments#requests': [maxDueDays, joinDays],
   'payments#payout': [verificationDays],
+  'terms#offers': [enquiryMonths],
   'terms#companies': [linkHours],
   'terms#groups': [invitationDays],
 };

@@ -13,6 +13,8 @@ const counts = {
   requests: 0,
   companies: 0,
   bankLines: 0,
+  enquiries: 0,
+  reports: 0,
   payouts: 0,
   desk: 0,
   second: 0,

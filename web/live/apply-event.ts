@@ -54,6 +54,10 @@ export function applyEvent(client: QueryClient, event: Event): void {
     void client.invalidateQueries({ queryKey: keys.requests });
     void client.invalidateQueries({ queryKey: keys.waiting });
   }
+  if (event.type === 'enquiry') {
+    void client.invalidateQueries({ queryKey: keys.enquiries });
+    void client.invalidateQueries({ queryKey: keys.waiting });
+  }
   if (event.type === 'card_payment') {
     if (isOpen(event.payment)) learnServerTime(event.payment.created_at, Date.now());
     keepCardPayment(client, event.payment);

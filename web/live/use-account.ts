@@ -39,6 +39,8 @@ export function useCounts(): Counts {
     approvals: 0,
     payouts: 0,
     orders: 0,
+    enquiries: 0,
+    reports: 0,
   };
   const { basket: _, ...waits } = { ...nothing, ...(user && data) };
   const { bankLines, approvals, payouts } = waits;

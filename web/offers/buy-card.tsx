@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import { parseAmount, toWire } from '#contract/money.ts';
 import { add } from '../basket/add.ts';
 import { CallError } from '../call.ts';
+import { AskSeller } from '../enquiries/ask-link.tsx';
 import { useWords } from '../i18n/use-words.ts';
 import { joinPath, loginPath, useUser } from '../session/use-session.ts';
 import { Alert } from '../ui/alert.tsx';
@@ -20,6 +21,7 @@ export function BuyCard({ offer }: { offer: PublicOffer }) {
   return (
     <Card title={t('market.buyTitle')} className="offer-buy">
       {offer.quantity > 0 ? <Online offer={offer} /> : <p>{t('market.soldOutText')}</p>}
+      <AskSeller offer={offer.id} />
       <AtTheSellers offer={offer} />
     </Card>
   );

@@ -1,5 +1,6 @@
 /** /adm: the state of the programme, stuck items, locks, people, security, and the journal. */
 import { useSearchParams } from 'react-router';
+import { listMessageReports } from '#contract/enquiries.ts';
 import type { Answer } from '#contract/operation.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { useMay } from '../live/may.tsx';
@@ -18,6 +19,7 @@ import { useList } from '../use-list.ts';
 import { OverviewTab } from './overview-tab.tsx';
 import { PeopleTab } from './people-tab.tsx';
 import { PersonPart } from './person-part.tsx';
+import { ReportsTab } from './reports-tab.tsx';
 import { StuckTab } from './stuck-tab.tsx';
 import { TrailTab } from './trail-tab.tsx';
 
@@ -37,6 +39,7 @@ const parts = {
   overview: OverviewTab,
   stuck: StuckTab,
   locks: LocksTab,
+  reports: ReportsTab,
   people: PeopleTab,
   security: TrailTab,
   journal: JournalTab,
@@ -47,6 +50,7 @@ const calls = {
   overview,
   stuck: listStuck,
   locks: listLocks,
+  reports: listMessageReports,
   people: listPeople,
   security: listSecurityEvents,
   journal: listJournal,

@@ -114,6 +114,12 @@ export const privacy: DocumentText = {
                 'a finished sale 30 days; a bill as the books',
               ],
               [
+                'Questions about offers: the offer, the sides, text and time of messages, whether they were read; a report of a message, its reason and the programme’s decision',
+                'so that a buyer can ask and a seller can answer, and nobody is harassed by it',
+                'contract (b), reports: legitimate interest (f)',
+                '12 months from the last message; your words until the account is deleted',
+              ],
+              [
                 'Groups: name, description, members; requests for money: who asks whom, amount, title, due day; invitations to groups and to be paid: e-mail address and answer',
                 'so that a group works, nobody gets into one without consent, and a request arrives and is paid once',
                 'contract (b); for people outside the Programme legitimate interest (f)',

@@ -99,6 +99,7 @@ export const terms: DocumentText = {
         'The contract of sale is between the seller and the buyer. The seller is responsible for the offer, its lawfulness, the price, the performance and the sales documents. A trader also fulfils the duties to inform consumers.',
         'Offers stand in the order that the viewer has chosen; the operator takes no payment for their position.',
         'Anybody can report an offer that is unlawful or against the [rules](/zasady) through the [form](/support). The operator considers the report without undue delay, may call on the seller to remove the offer, and tells both sides its decision and the reasons.',
+        'A Participant can ask a seller about an offer, and the seller can answer. Neither side sees the other’s e-mail address. Each can report a message of the other: the operator reads the reported message, may hide it, and may block its author from writing; the operator tells the author the decision and the reasons, and the reporter that it was considered. A conversation is deleted 12 months after its last message, and a block ends with it.',
       ],
     },
     {

@@ -114,6 +114,12 @@ export const privacy: DocumentText = {
                 'zakończona sprzedaż 30 dni; rachunek jak księga',
               ],
               [
+                'Pytania o oferty: oferta, strony, treść i czas wiadomości, czy je przeczytano; zgłoszenie wiadomości, jego powód i decyzja programu',
+                'żeby kupujący mógł zapytać, a sprzedawca odpowiedzieć, i żeby nikt nikogo przy tym nie nękał',
+                'umowa (lit. b), zgłoszenia: prawnie uzasadniony interes (lit. f)',
+                '12 miesięcy od ostatniej wiadomości; Twoje słowa do usunięcia konta',
+              ],
+              [
                 'Grupy: nazwa, opis, członkowie; prośby o pieniądze: kto i kogo prosi, kwota, tytuł, termin; zaproszenia do grup i do zapłaty: adres e-mail i odpowiedź',
                 'żeby grupa działała, nikt nie trafił do niej bez zgody, a prośba doszła i została opłacona raz',
                 'umowa (lit. b), a dla osób spoza Programu prawnie uzasadniony interes (lit. f)',

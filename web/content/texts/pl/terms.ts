@@ -99,6 +99,7 @@ export const terms: DocumentText = {
         'Umowę sprzedaży zawierają sprzedawca i kupujący. Za ofertę, jej zgodność z prawem, cenę, wykonanie oraz za dokumenty sprzedaży odpowiada sprzedawca. Przedsiębiorca wypełnia także obowiązki informacyjne wobec konsumentów.',
         'Oferty ustawia się w kolejności wybranej przez oglądającego; operator nie przyjmuje opłat za ich pozycję.',
         'Ofertę bezprawną albo sprzeczną z [zasadami](/zasady) każdy może zgłosić przez [formularz](/support). Operator rozpatruje zgłoszenie bez zbędnej zwłoki, może wezwać sprzedawcę do usunięcia oferty, a o decyzji i jej powodach informuje obie strony.',
+        'Uczestnik może zapytać sprzedawcę o ofertę, a sprzedawca odpowiedzieć. Żadna ze stron nie widzi adresu e-mail drugiej. Każda może zgłosić wiadomość drugiej: operator czyta zgłoszoną wiadomość, może ją ukryć, a jej autorowi zablokować pisanie; o decyzji i jej powodach informuje autora, a o rozpatrzeniu także zgłaszającego. Rozmowa jest usuwana 12 miesięcy po ostatniej wiadomości, a z nią kończy się blokada.',
       ],
     },
     {

@@ -1,0 +1,112 @@
+/** The API calls for what members ask sellers about offers, and for the desk that reads what is reported. */
+import * as contract from '#contract/enquiries.ts';
+import type { Db } from '#db/connect.ts';
+import type { Callers } from '../callers.ts';
+import type { Deps } from '../deps.ts';
+import type { Feature } from '../feature.ts';
+import { hour } from '../jobs.ts';
+import { fields, fileOf } from '../operator/files.ts';
+import type { Route } from '../route.ts';
+import { change } from '../use-case.ts';
+import { decide, reportList } from './desk.ts';
+import { enquiryList, enquiryView } from './rows.ts';
+import { answer, ask, read, report } from './write.ts';
+
+function routes(route: Route, deps: Deps, callers: Callers): void {
+  const { db, config } = deps;
+  route(contract.askSeller, async ({ caller, key, body }) => {
+    const wallet = await callers.wallet(caller);
+    return change(deps, { caller, key }, async (cx) =>
+      enquiryView(cx.tx, caller.id, await ask(cx, wallet, body), config),
+    );
+  });
+  route(contract.writeMessage, async ({ caller, key, params: { id }, body }) => {
+    const wallet = await callers.wallet(caller);
+    return change(deps, { caller, key }, async (cx) => {
+      await answer(cx, wallet, { id, ...body });
+      return enquiryView(cx.tx, caller.id, id, config);
+    });
+  });
+  route(contract.myEnquiries, ({ caller, query }) => enquiryList(db, caller.id, query, config));
+  route(contract.getEnquiry, ({ caller, params }) => enquiryView(db, caller.id, params.id, config));
+  route(contract.readEnquiry, async ({ caller, params }) => {
+    await change(deps, { caller, key: null }, (cx) => read(cx, params.id));
+    return undefined;
+  });
+  route(contract.reportMessage, async ({ caller, params, body }) => {
+    await change(deps, { caller, key: null }, (cx) => report(cx, { ...params, ...body }));
+    return undefined;
+  });
+  route(contract.listMessageReports, async ({ query, locale }) => {
+    const { reports, total } = await reportList(db, query);
+    if (query.format === 'csv') {
+      const rows = reports.map(({ offer, author, reporter, ...row }) => ({
+        ...row,
+        offer: offer.name,
+        name: author.name,
+        email: author.email,
+        by: reporter.name,
+      }));
+      return fileOf('reports', fields.reports, rows, locale);
+    }
+    return { reports, total, count: query.count, skip: query.skip };
+  });
+  route(contract.decideReport, async ({ caller, params, body, userAgent }) => {
+    const done = await change(deps, { caller, key: null }, (cx) =>
+      decide({ ...cx, userAgent }, params.id, body),
+    );
+    return done.answer;
+  });
+}
+
+/** Deletes threads a year after their last message, with their reports. */
+export async function forgetEnquiries(db: Db, now: Date): Promise<void> {
+  await db.query(
+    'DELETE FROM enquiry WHERE last_at < $1::timestamptz - make_interval(months => $2)',
+    [now, contract.enquiryMonths],
+  );
+}
+
+export const enquiries: Feature = {
+  routes,
+  jobs: ({ db, now }) => [
+    { name: 'forget enquiries', everyMs: hour, run: () => forgetEnquiries(db, now()) },
+  ],
+  personalData: [
+    {
+      name: 'enquiries',
+      about: {
+        pl: 'Pytania o oferty: kto, o co i kiedy',
+        uk: 'Запитання про пропозиції: хто, про що і коли',
+        en: 'Questions about offers: who, about what, and when',
+      },
+      sql: `SELECT id, offer_id, offer_name,
+        CASE WHEN seller_id = $1 THEN 'seller' ELSE 'asker' END AS role, last_at
+      FROM enquiry WHERE $1 IN (asker_id, seller_id) ORDER BY id`,
+    },
+    {
+      name: 'enquiry-messages',
+      about: {
+        pl: 'Wiadomości w pytaniach o oferty',
+        uk: 'Повідомлення в запитаннях про пропозиції',
+        en: 'Messages in questions about offers',
+      },
+      sql: `SELECT m.id, m.enquiry_id, m.author_id = $1 AS mine, m.text, m.at
+      FROM enquiry_message m JOIN enquiry e ON e.id = m.enquiry_id
+      WHERE $1 IN (e.asker_id, e.seller_id) ORDER BY m.id`,
+    },
+    {
+      name: 'enquiry-reports',
+      about: {
+        pl: 'Wiadomości zgłoszone przez Ciebie i Twoje wiadomości, o których program zdecydował',
+        uk: 'Повідомлення, про які ви поскаржилися, і ваші, щодо яких вирішила програма',
+        en: 'Messages that you have reported, and yours about which the programme has decided',
+      },
+      sql: `SELECT r.message_id, r.reporter_id = $1 AS mine,
+        CASE WHEN r.reporter_id = $1 THEN r.reason END AS reason, r.reported_at, r.decision, r.decided_at,
+        CASE WHEN m.author_id = $1 THEN r.note END AS note
+      FROM enquiry_report r JOIN enquiry_message m ON m.id = r.message_id
+      WHERE r.reporter_id = $1 OR (m.author_id = $1 AND r.decision IS NOT NULL) ORDER BY r.reported_at`,
+    },
+  ],
+};

@@ -1,0 +1,148 @@
+/** Messages about offers that people have reported, and what the desk decides about each. */
+import { useState } from 'react';
+import {
+  decideReport,
+  listMessageReports,
+  type ReportDecision,
+  reportDecisions,
+  reportStates,
+} from '#contract/enquiries.ts';
+import type { Answer } from '#contract/operation.ts';
+import { useWords } from '../i18n/use-words.ts';
+import { keys } from '../query-keys.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Card } from '../ui/card.tsx';
+import type { IconName } from '../ui/icon-paths.ts';
+import type { ServerColumn } from '../ui/list-view.ts';
+import type { MenuItem } from '../ui/menu.tsx';
+import { ServerTable } from '../ui/server-table.tsx';
+import { FilterSelect } from '../ui/table-tools.tsx';
+import { useChange } from '../use-change.ts';
+import { useList } from '../use-list.ts';
+import { ReasonDialog } from './reason-dialog.tsx';
+import { Who } from './who.tsx';
+
+type Report = Answer<typeof listMessageReports>['reports'][number];
+
+const icons = { hide: 'eye', block: 'lock', dismiss: 'check' } as const satisfies Record<
+  ReportDecision,
+  IconName
+>;
+
+export function ReportsTab() {
+  const { t } = useWords();
+  const [deciding, setDeciding] = useState<Deciding | null>(null);
+  const actionsOf = (report: Report): readonly MenuItem[] =>
+    reportDecisions
+      .filter((decision) => decision !== report.decision)
+      .map((decision) => ({
+        key: decision,
+        icon: icons[decision],
+        label: t(`operator.do_${decision}`),
+        onSelect: () => setDeciding({ report, decision }),
+      }));
+  const list = useList({
+    operation: listMessageReports,
+    key: keys.operator('reports'),
+    rowsOf: ({ reports }) => reports,
+    fields: ['reportedAt'],
+    sort: '-reportedAt',
+    filters: { state: reportStates },
+    fallback: 'calls.operator',
+    fileName: 'zgloszenia.csv',
+  });
+  return (
+    <Card>
+      <p className="muted">{t('operator.reportsText')}</p>
+      <ServerTable
+        name="reports"
+        caption={t('operator.reports')}
+        list={list}
+        rowKey={({ id }) => id}
+        rowLabel={({ author, text }) => `${author.name}: ${text.slice(0, 60)}`}
+        searchLabel={t('operator.searchReports')}
+        actions={actionsOf}
+        filters={
+          <FilterSelect
+            list={list}
+            name="state"
+            label={t('operator.reportState')}
+            values={reportStates}
+            labelOf={(state) => t(`operator.report_${state}`)}
+          />
+        }
+        columns={useColumns()}
+        empty={{
+          drawing: 'done',
+          title: t('operator.reportsNone'),
+          text: t('operator.reportsNoneText'),
+        }}
+      />
+      {deciding && <DecideDialog {...deciding} onClose={() => setDeciding(null)} />}
+    </Card>
+  );
+}
+
+function useColumns(): readonly ServerColumn<Report>[] {
+  const { t, format } = useWords();
+  return [
+    {
+      key: 'text',
+      header: t('operator.message'),
+      lead: true,
+      cell: ({ text }) => <span className="break-anywhere">{text || '–'}</span>,
+    },
+    {
+      key: 'author',
+      header: t('operator.author'),
+      cell: ({ author }) => <Who {...author} />,
+    },
+    {
+      key: 'reporter',
+      header: t('operator.reporter'),
+      cell: ({ reporter }) => <Who {...reporter} />,
+    },
+    { key: 'reason', header: t('operator.reason'), cell: ({ reason }) => reason || '–' },
+    {
+      key: 'reportedAt',
+      header: t('operator.reportedAt'),
+      sort: 'reportedAt',
+      cell: ({ reportedAt }) => format.dateTime(reportedAt),
+    },
+    {
+      key: 'decision',
+      header: t('operator.reportState'),
+      cell: ({ decision }) =>
+        decision ? (
+          <Badge>{t(`operator.decision_${decision}`)}</Badge>
+        ) : (
+          <Badge kind="warning">{t('operator.report_open')}</Badge>
+        ),
+    },
+  ];
+}
+
+interface Deciding {
+  readonly report: Report;
+  readonly decision: ReportDecision;
+}
+
+function DecideDialog({ report, decision, onClose }: Deciding & { onClose: () => void }) {
+  const { t } = useWords();
+  const change = useChange(decideReport, { reload: keys.operator() });
+  const { id, author, text } = report;
+  return (
+    <ReasonDialog
+      title={t(`operator.do_${decision}`)}
+      act={t(`operator.do_${decision}`)}
+      danger={decision !== 'dismiss'}
+      hint={t('operator.decideHint')}
+      change={change}
+      given={(note) => ({ params: { id }, body: { decision, note } })}
+      done={() => t('operator.decided')}
+      onClose={onClose}
+    >
+      <p className="break-anywhere">{t('operator.decideText', { name: author.name, text })}</p>
+    </ReasonDialog>
+  );
+}
