@@ -6,10 +6,21 @@ export interface Participant {
   readonly token: string;
 }
 
+/** Who gives tokens: a test's issuer, or a real provider. */
+export type Tokens = Pick<Issuer, 'token'>;
+
 export interface Call {
   readonly status: number;
   readonly body: Record<string, unknown>;
   readonly replayed: boolean;
+}
+
+interface Sent {
+  readonly key?: string;
+  /** The confirmation that the call has been asked for. */
+  readonly confirmation?: string;
+  readonly csv?: string;
+  readonly body?: object;
 }
 
 /** One call over HTTP. */
@@ -18,7 +29,7 @@ export async function call(
   method: 'GET' | 'POST',
   path: string,
   token: string,
-  options: { readonly key?: string; readonly csv?: string; readonly body?: object } = {},
+  options: Sent = {},
 ): Promise<Call> {
   const sent = options.csv ?? (options.body && JSON.stringify(options.body));
   const type = options.csv === undefined ? 'application/json' : 'text/csv';
@@ -27,6 +38,7 @@ export async function call(
     headers: {
       authorization: `Bearer ${token}`,
       ...(options.key ? { 'idempotency-key': options.key } : {}),
+      ...(options.confirmation ? { confirmation: options.confirmation } : {}),
       ...(sent === undefined ? {} : { 'content-type': type }),
     },
     ...(sent === undefined ? {} : { body: sent }),
@@ -40,7 +52,7 @@ export async function call(
 
 /** A person's token, with additional claims besides name and roles. */
 export const tokenOf = (
-  issuer: Issuer,
+  issuer: Tokens,
   email: string,
   roles: readonly string[] = ['user'],
   more: Readonly<Record<string, unknown>> = {},
@@ -58,30 +70,30 @@ export const tokenOf = (
 /** Uploads a statement as the admin; returns a function that approves it as the second person. */
 export async function uploadStatement(
   url: string,
-  issuer: Issuer,
+  issuer: Tokens,
   csv: string,
-): Promise<{ id: string; approve: (key?: string) => Promise<Call> }> {
+): Promise<{ id: string; approve: (sent?: Sent) => Promise<Call> }> {
   const { token: admin } = await adminOf(issuer);
   const { body } = await call(url, 'POST', '/v2/adm/bank/statement', admin, { csv });
   if (body.state !== 'waiting') throw new Error(`The statement: ${JSON.stringify(body)}`);
-  const second = await tokenOf(issuer, 'approver@denar.test', ['bank-approver']);
+  const second = () => tokenOf(issuer, 'approver@denar.test', ['bank-approver']);
   const id = String(body.statement);
   const path = `/v2/adm/bank/statements/${id}/judge`;
   const verdict = { body: { verdict: 'approve' } };
-  const approve = (key?: string): Promise<Call> =>
-    call(url, 'POST', path, second, { ...verdict, ...(key && { key }) });
+  const approve = async (sent: Sent = {}): Promise<Call> =>
+    call(url, 'POST', path, await second(), { ...verdict, ...sent });
   return { id, approve };
 }
 
 /** Uploads a statement as the admin and has it approved by a second person. */
-export async function takeStatement(url: string, issuer: Issuer, csv: string): Promise<void> {
+export async function takeStatement(url: string, issuer: Tokens, csv: string): Promise<void> {
   const { approve } = await uploadStatement(url, issuer, csv);
   const { body } = await approve();
   if (body.state !== 'booked') throw new Error(`The statement: ${JSON.stringify(body)}`);
 }
 
 /** The admin account of the tests' configuration. */
-export async function adminOf(issuer: Issuer): Promise<Participant> {
+export async function adminOf(issuer: Tokens): Promise<Participant> {
   const email = 'admin@denar.test';
   return { email, token: await tokenOf(issuer, email) };
 }
@@ -89,7 +101,7 @@ export async function adminOf(issuer: Issuer): Promise<Participant> {
 /** Opens this many wallets and tops up each with the amount (as in a statement), if any. */
 export async function openParticipants(
   url: string,
-  issuer: Issuer,
+  issuer: Tokens,
   count: number,
   amount: string | null,
 ): Promise<Participant[]> {
@@ -112,7 +124,7 @@ export async function openParticipants(
   return participants;
 }
 
-async function open(url: string, issuer: Issuer, number: number) {
+async function open(url: string, issuer: Tokens, number: number) {
   const email = `participant-${number}@denar.test`;
   const token = await tokenOf(issuer, email);
   const opened = await call(url, 'POST', `/v2/et/registration?name=Participant+${number}`, token);

@@ -23,6 +23,16 @@ function everyProcess(): (readonly [pid: number, parent: number])[] {
   });
 }
 
+/** A process and everything below it, parents first. */
+export function withChildren(first: number): readonly number[] {
+  const all = everyProcess();
+  const below = (pid: number): number[] => [
+    pid,
+    ...all.flatMap(([one, parent]) => (parent === pid ? below(one) : [])),
+  ];
+  return below(first);
+}
+
 /** The server's processes on a data folder, the first one first; empty if it is not running. */
 export function serverProcesses(data: string): readonly number[] {
   let first: number;
@@ -32,7 +42,7 @@ export function serverProcesses(data: string): readonly number[] {
     return [];
   }
   if (!(first > 0)) return [];
-  return [first, ...everyProcess().flatMap(([pid, parent]) => (parent === first ? [pid] : []))];
+  return withChildren(first);
 }
 
 /** Sends a signal to a process that may have ended meanwhile. */

@@ -1,18 +1,28 @@
-/** How the delivered servers archive their log, in a folder of a drill. */
+/** The settings of the delivered servers, with their archive in a folder of a drill. */
 import fs from 'node:fs';
 import path from 'node:path';
+import { projectRoot } from '#sandbox/world.ts';
 import { ask, type Server, until } from './cluster.ts';
 
-const file = path.join(import.meta.dirname, '../../deploy/postgres/common.conf');
+/** All settings of a file of `deploy`, without those it includes. */
+export function delivered(file: string, archive: string): Record<string, string> {
+  const text = fs.readFileSync(path.join(projectRoot, 'deploy', file), 'utf8');
+  const found = text.matchAll(/^(\w+) = (?:'(.*)'|(\S+))$/gm);
+  return Object.fromEntries(
+    [...found].map(([, name = '', quoted, bare = '']) => [
+      name,
+      (quoted ?? bare).replaceAll('/archive', archive),
+    ]),
+  );
+}
 
 /** The settings of `deploy/postgres/common.conf` that archive, with another folder. */
 export function archiving(folder: string) {
-  const text = fs.readFileSync(file, 'utf8');
+  const all = delivered('postgres/common.conf', folder);
   const setting = (name: string): string => {
-    const [, quoted, bare] = new RegExp(`^${name} = (?:'(.*)'|(\\S+))$`, 'm').exec(text) ?? [];
-    const found = quoted ?? bare;
-    if (found === undefined) throw new Error(`${file} has no ${name}`);
-    return found.replaceAll('/archive', folder);
+    const found = all[name];
+    if (found === undefined) throw new Error(`common.conf has no ${name}`);
+    return found;
   };
   return {
     archive_mode: setting('archive_mode'),

@@ -14,7 +14,7 @@ import { inherited } from '../inherited.ts';
 import { ask, type Server } from './cluster.ts';
 
 /** Settings without which a few people cannot pay continuously. */
-const unlimited = {
+export const unlimited = {
   CHANGES_PER_MINUTE: 'none',
   STEP_UP_AMOUNT: 'none',
   STEP_UP_SUM: 'none',
@@ -64,8 +64,6 @@ export class Installation {
   readonly settings: string;
   readonly link: string;
   readonly urls: string[] = [];
-  /** How long each command took, in milliseconds. */
-  readonly times = new Map<string, number>();
   readonly #options: Options;
   readonly #running = new Map<string, Guarded>();
   #control: HttpServer | undefined;
@@ -78,15 +76,14 @@ export class Installation {
 
   /** Runs the installed release's `denar`; rejects with its words if it fails. */
   async denar(...args: string[]): Promise<string> {
-    const began = performance.now();
-    const { code, output } = await this.#run(['denar/main.ts', ...args]);
-    this.times.set(args[0] ?? '', performance.now() - began);
+    const { code, output } = await this.said(...args);
     if (code !== 0) throw new Error(`denar ${args.join(' ')}: ${code}\n${output}`);
     return output;
   }
 
-  async #run(args: readonly string[]): Promise<Said> {
-    const child = spawn(process.execPath, args, {
+  /** The same, whatever it ends with. */
+  async said(...args: string[]): Promise<Said> {
+    const child = spawn(process.execPath, ['denar/main.ts', ...args], {
       cwd: fs.realpathSync(this.link),
       env: { ...inherited, DENAR_SETTINGS: this.settings, RELEASE_LINK: this.link },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -129,7 +126,6 @@ export class Installation {
       RESTART_COMMAND: `${process.execPath} -e "${say}" ${control}/$INSTANCE`,
       KEYCLOAK_URL: keycloakUrl,
       LOG_LEVEL: 'info',
-      ...unlimited,
       ...more,
     };
     if (answers.OIDC_JWKS_URL === '') answers.OIDC_JWKS_URL = `${issuer}/certs`;

@@ -28,10 +28,16 @@ export class Payers {
   #stopped = false;
   #turn = 0;
 
-  /** Each person pays the next one, using one of the API instances at a time. */
-  constructor(urls: readonly string[], people: readonly Participant[]) {
+  readonly #everyMs: number;
+
+  /**
+   * Each person pays the next one, using one of the API instances at a time.
+   * @param everyMs the least time from one payment of a person to the next
+   */
+  constructor(urls: readonly string[], people: readonly Participant[], everyMs = 0) {
     this.#urls = urls;
     this.#people = people;
+    this.#everyMs = everyMs;
   }
 
   start(): void {
@@ -59,6 +65,8 @@ export class Payers {
       const by = at % 4 === 3 ? 'code' : 'transfer';
       const id = await (by === 'code' ? this.#byCode(payer, payee) : this.#transfer(payer, payee));
       if (id !== null) this.paid.push({ id, payer, payee, by, begun, at: performance.now() });
+      const rest = this.#everyMs - (performance.now() - begun);
+      if (rest > 0) await pause(rest);
     }
   }
 

@@ -5,11 +5,12 @@ import path from 'node:path';
 import { openIssuer } from '#api/testing.ts';
 import { openSettings } from '#denar/settings-files.ts';
 import type { StandIn } from '#denar/testing-keycloak.ts';
+import type { Place } from '#sandbox/postgres-place.ts';
 import { freePort } from '#test/free-port.ts';
 import { call, openParticipants, type Participant, tokenOf } from '../participants.ts';
 import { archiveRest, archiving } from './archive.ts';
 import { Cluster, type Server, until } from './cluster.ts';
-import { emptyServer, Installation, makeRelease } from './installation.ts';
+import { emptyServer, Installation, makeRelease, unlimited } from './installation.ts';
 import { type Paid, Payers, paidMore } from './payers.ts';
 import { booksAgree, lostOn } from './programme.ts';
 
@@ -131,6 +132,13 @@ function keycloakFolder({ folder }: Cluster): string {
   return keycloak;
 }
 
+/** Where test restores find PostgreSQL's programs, its user and room. */
+const testRestores = ({ folder }: Cluster, { binaries, user }: Place) => ({
+  POSTGRES_BIN: path.join(binaries, 'bin'),
+  POSTGRES_USER: user?.name ?? '',
+  CHECK_DIR: folder,
+});
+
 /** A letter: somebody without money wants to be forgotten, here and at Keycloak. */
 async function answerLetter(installation: Installation, email: string): Promise<void> {
   const output = await installation.denar('erase', email, '--yes');
@@ -152,9 +160,8 @@ export async function drillYear(options: Options): Promise<Year> {
     keycloak: kc,
     archive,
     more: {
-      POSTGRES_BIN: path.join(place.binaries, 'bin'),
-      POSTGRES_USER: place.user?.name ?? '',
-      CHECK_DIR: cluster.folder,
+      ...unlimited,
+      ...testRestores(cluster, place),
     },
   });
   const [clerk, leaver] = ['clerk@denar.test', 'leaver@denar.test'];

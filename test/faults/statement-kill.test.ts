@@ -51,14 +51,14 @@ it('asked again under the same key, it goes on where it was', async () => {
   );
   const csv = ['date;reference;amount;currency;sender;title', ...rows].join('\n');
   const { id, approve } = await uploadStatement(api.url, issuer, csv);
-  const answer = approve('once').catch(() => null);
+  const answer = approve({ key: 'once' }).catch(() => null);
   while ((await takenOf(id)) === 0) await pause(5);
   await api.stop('SIGKILL');
   assert.equal(await answer, null);
   const taken = await takenOf(id);
   assert.ok(taken > 0 && taken < lines, `${taken} lines were booked when it was killed`);
   api = await start();
-  const { body } = await approve('once');
+  const { body } = await approve({ key: 'once' });
   assert.deepEqual([body.state, body.credited, body.known], ['booked', lines, 0]);
   const balance = await call(api.url, 'GET', '/v2/trans/balance', ela.token);
   assert.equal(balance.body.denar, 51);

@@ -1,0 +1,57 @@
+/** `npm run drill:install`: from nothing to a payment on Debian's units, with a real Keycloak. */
+import assert from 'node:assert/strict';
+import { setTimeout as pause } from 'node:timers/promises';
+import { keycloakVersion, prepareKeycloak } from '../keycloak/distribution.ts';
+import { findJava } from '../keycloak/java.ts';
+import { InstallDrill } from './install-drill.ts';
+
+const mostBytes = 2.5e9;
+const idleSeconds = 10;
+const loadSeconds = 60;
+
+const megabytes = (bytes: number): string => (bytes / 1e6).toFixed(0).padStart(6);
+const say = (line: string): void => console.log(line);
+
+const java = await findJava(process.env);
+const keycloak = await prepareKeycloak(java, process.env, say);
+const drill = new InstallDrill({ keycloak, say });
+
+async function run(): Promise<void> {
+  const release = await drill.prepare();
+  const began = performance.now();
+  const paying = await drill.toPayment(release);
+  const minutes = (performance.now() - began) / 60_000;
+  say(`From nothing to a payment: ${minutes.toFixed(1)} min, ${drill.steps.size} steps.`);
+  await pause(idleSeconds * 1000);
+  const idle = await drill.memory();
+  const paid = await drill.load(paying, loadSeconds);
+  const busy = await drill.memory();
+  say(`Memory in MB (PSS), idle and after ${paid} payments in ${loadSeconds} s:`);
+  for (const [name, bytes] of busy) {
+    say(`${megabytes(idle.get(name) ?? 0)} ${megabytes(bytes)}  ${name}`);
+  }
+  const [before = 0, after = 0] = [idle, busy].map((one) =>
+    [...one.values()].reduce((sum, bytes) => sum + bytes, 0),
+  );
+  say(`${megabytes(before)} ${megabytes(after)}  all`);
+  assert.ok(paid >= loadSeconds, 'two payments a second were too many');
+  assert.ok(Math.max(before, after) < mostBytes, 'too much memory for a machine with 4 GB');
+  await drill.staffAndLetter();
+  const found = await drill.doctor();
+  for (const { name, state, says } of found.filter(({ state: one }) => one !== 'ok'))
+    say(`doctor, ${state}: ${name}: ${says}`);
+  assert.deepEqual(
+    found.filter(({ state }) => state === 'bad'),
+    [],
+  );
+  say(`Programs that ended and were started again: ${drill.units.restarts}.`);
+}
+
+say(`Keycloak ${keycloakVersion}, Java ${java.version}.`);
+let failed = true;
+try {
+  await run();
+  failed = false;
+} finally {
+  await drill.close(failed);
+}
