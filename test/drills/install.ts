@@ -48,10 +48,10 @@ async function run(): Promise<void> {
 }
 
 say(`Keycloak ${keycloakVersion}, Java ${java.version}.`);
-let failed = true;
 try {
   await run();
-  failed = false;
-} finally {
-  await drill.close(failed);
+} catch (error) {
+  console.error(error);
+  process.exitCode = 1;
 }
+await drill.close(process.exitCode === 1);
