@@ -91,7 +91,7 @@ function useColumns(onOpen: (id: string) => void): readonly ServerColumn<OwnProm
           <button type="button" className="link-button" onClick={() => onOpen(id)}>
             {name}
           </button>
-          {summary && <small className="muted">{summary}</small>}
+          {summary && <small className="muted text-sm">{summary}</small>}
         </span>
       ),
     },
@@ -132,7 +132,7 @@ export function BudgetBar({ promotion }: { promotion: OwnPromotion }) {
     budget: format.money(budget),
   });
   return (
-    <div className="budget-bar">
+    <div className="budget-bar text-sm">
       <Progress label={t('promotions.used')} text={text} done={used} total={budget} />
     </div>
   );
