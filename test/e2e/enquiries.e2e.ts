@@ -20,8 +20,8 @@ test('a guest asks from an offer; both write, live, and what is reported is hidd
     participant('Ceramika u Ani'),
   ]);
   const [id = 0] = await offersOf(seller, [{ name: 'Kubek', price: 20, denar_percent: 50 }]);
-  await page.setViewportSize(phone);
   await signIn(page, buyer, `/puboffers/${id}`);
+  await page.setViewportSize(phone);
   const main = page.getByRole('main');
   await main.getByRole('link', { name: pl.market.askSeller }).click();
   await button(page, words.send).click();
