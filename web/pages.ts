@@ -273,7 +273,6 @@ const rows = {
   '/500': open({ title: 'errors.broken' }),
   '/404': open({ title: 'errors.notFound' }),
 };
-
 export type Path = keyof typeof rows;
 
 /** All of them, in the order in which menus show them. */

@@ -150,6 +150,7 @@ function Ways() {
   const frozen = useFrozen();
   const ways: readonly { to: string; icon: IconName; label: string; pays?: true }[] = [
     { to: '/transfer', icon: 'transfer', label: t('wallet.actionTransfer'), pays: true },
+    { to: '/prosby/nowa', icon: 'incoming', label: t('shell.newRequest') },
     { to: '/payout', icon: 'bank', label: t('wallet.actionPayout'), pays: true },
     { to: '/grp', icon: 'people', label: t('shell.groups') },
   ];
