@@ -35,7 +35,10 @@ export function FirstSteps({ wallet }: { wallet: Wallet }) {
             <TopUpStep done={toppedUp} />
           </Step>
           <Step number={2} state={toppedUp ? 'now' : 'later'} title={t('wallet.firstShop')}>
-            {count > 0 && <p className="muted text-sm">{t('wallet.firstShops', { count })}</p>}
+            {/* Its room is kept until the number is known. */}
+            <p className="muted text-sm">
+              {count > 0 ? t('wallet.firstShops', { count }) : '\u00a0'}
+            </p>
             <ButtonLink to="/miejsca" kind="quiet" icon="pin">
               {t('wallet.firstShopAction')}
             </ButtonLink>

@@ -8,6 +8,7 @@ import { shareText } from '../offers/share-text.ts';
 import { type Point, whereAmI } from '../places/geolocation.ts';
 import { PlaceRow } from '../places/place-row.tsx';
 import { keys } from '../query-keys.ts';
+import { coming } from '../ui/await-content.ts';
 import { Link } from '../ui/link.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { useAnswer } from '../use-answer.ts';
@@ -45,13 +46,14 @@ export function useNearPlaces() {
   });
 }
 
+const useNewOffers = () =>
+  useAnswer(offers, { query: newest }, keys.market(newest), { staleTime: 60_000 });
+
 /** Nothing until there are some. */
 export function NearOffers() {
   const words = useWords();
   const { t, format } = words;
-  const { data } = useAnswer(offers, { query: newest }, keys.market(newest), {
-    staleTime: 60_000,
-  });
+  const { data } = useNewOffers();
   if (!data || data.offers.length === 0) return null;
   return (
     <section className="near">
@@ -80,12 +82,13 @@ export function NearOffers() {
   );
 }
 
-/** Nothing until there are some. */
+/** Nothing until there are some, and the offers, which stand above on phones. */
 export function NearPlaces() {
   const { t } = useWords();
+  const above = coming(useNewOffers());
   const { data: from } = useKnownPlace();
   const { data } = useNearPlaces();
-  if (!data || data.places.length === 0) return null;
+  if (above || !data || data.places.length === 0) return null;
   return (
     <section className="near start-places">
       <div className="near-head">

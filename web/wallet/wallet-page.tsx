@@ -1,5 +1,5 @@
 /** /wallet, the start page: what I can spend, paying and taking, my payments, and what is near. */
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ComponentProps, lazy, Suspense, useState } from 'react';
 import { FailedCall } from '../failed-call.tsx';
 import { loadTexts } from '../i18n/language.ts';
 import { useWords } from '../i18n/use-words.ts';
@@ -52,9 +52,17 @@ function Start() {
   const { wallet, error, refetch } = useWallet();
   const [hidden, turn] = useHideSwitch();
   const [open, setOpen] = useState(false);
-  const beginning = wallet !== undefined && isBeginning(wallet);
-  const empty = wallet !== undefined && isEmpty(wallet);
   const failed = error !== null;
+  // The part that shows the open payments fetches them.
+  const { status = 'pending', fetchFailureCount: failureCount = 0 } =
+    useCachedState(keys.openPayments) ?? {};
+  const waits = !wallet || coming({ isPending: status === 'pending', failureCount });
+  const balance = {
+    open,
+    onOpen: setOpen,
+    hidden,
+    onHide: turn,
+  };
   return (
     <HiddenAmounts value={hidden}>
       <h1 className="visually-hidden">{t('shell.tabStart')}</h1>
@@ -64,83 +72,113 @@ function Start() {
         unexpected="calls.walletUnexpected"
         onAgain={refetch}
       />
-      <div className="start">
-        <div className="start-money stack">
-          {failed && <PayAndTake />}
-          {!failed && !empty && (
-            <Balance wallet={wallet} open={open} onOpen={setOpen} hidden={hidden} onHide={turn} />
-          )}
-          {wallet && open && (
-            <Suspense fallback={<CardToCome />}>
-              <Details wallet={wallet} />
-            </Suspense>
-          )}
-          {beginning && (
-            <Suspense fallback={<CardToCome />}>
-              <FirstSteps wallet={wallet} />
-            </Suspense>
-          )}
-          {!empty && <Ways />}
-        </div>
-        <div className="start-news stack">{!failed && <News wallet={wallet} />}</div>
-        <Suspense>
-          <NearPlaces />
+      {failed && <Failed />}
+      {!failed && waits && <ToCome {...balance} />}
+      {!failed && !waits && (
+        <Suspense fallback={<ToCome {...balance} />}>
+          <Known {...balance} wallet={wallet} />
         </Suspense>
-      </div>
+      )}
     </HiddenAmounts>
   );
 }
 
-const CardToCome = (): ReactNode => (
-  <Card>
-    <SkeletonRows rows={5} />
-  </Card>
-);
+type BalanceState = Omit<ComponentProps<typeof Balance>, 'wallet'>;
+
+/** Nothing is shown below until all of it is known, for it would be moved. */
+function ToCome(props: BalanceState) {
+  return (
+    <div className="start">
+      <div className="start-money">
+        <Balance {...props} wallet={undefined} />
+      </div>
+      <div className="start-news stack">
+        <Suspense>
+          <OpenPayments hidden />
+        </Suspense>
+        <FeedToCome rows={shown} />
+      </div>
+    </div>
+  );
+}
+
+function Failed() {
+  return (
+    <div className="start">
+      <div className="start-money">
+        <PayAndTake />
+        <Ways />
+      </div>
+      <Near />
+    </div>
+  );
+}
+
+function Known({ wallet, ...balance }: BalanceState & { wallet: Wallet }) {
+  const empty = isEmpty(wallet);
+  return (
+    <div className="start">
+      <div className="start-money">
+        {!empty && <Balance {...balance} wallet={wallet} />}
+        {balance.open && (
+          <Suspense
+            fallback={
+              <Card>
+                <SkeletonRows rows={5} />
+              </Card>
+            }
+          >
+            <Details wallet={wallet} />
+          </Suspense>
+        )}
+        {isBeginning(wallet) && <FirstSteps wallet={wallet} />}
+        {!empty && <Ways />}
+      </div>
+      <div className="start-news stack">
+        <Suspense>
+          <OpenPayments />
+        </Suspense>
+        <Payments rows={wallet.transactions} />
+        <Suspense>
+          <NearOffers />
+        </Suspense>
+      </div>
+      <Suspense>
+        <NearPlaces />
+      </Suspense>
+    </div>
+  );
+}
+
+function Near() {
+  return (
+    <Suspense>
+      <div className="start-news">
+        <NearOffers />
+      </div>
+      <NearPlaces />
+    </Suspense>
+  );
+}
 
 /** So many payments are told, and the newest of them shown, so that what is near is near. */
 const told = 10;
 const shown = 4;
 
-/** Pending items come first, so nothing is shown below until it is known whether there are any. */
-function News({ wallet }: { wallet: Wallet | undefined }) {
+function Payments({ rows }: { rows: Wallet['transactions'] }) {
   const { t } = useWords();
-  // The part that shows the open payments fetches them.
-  const { status = 'pending', fetchFailureCount: failureCount = 0 } =
-    useCachedState(keys.openPayments) ?? {};
-  const waits = !wallet || coming({ isPending: status === 'pending', failureCount });
-  const pending = (
-    <Suspense>
-      <OpenPayments hidden={waits} />
-    </Suspense>
-  );
-  if (waits) {
-    return (
-      <>
-        {pending}
-        <FeedToCome rows={shown} />
-      </>
-    );
-  }
-  const { transactions: rows } = wallet;
+  if (rows.length === 0) return null;
   return (
-    <>
-      {pending}
-      {rows.length > 0 && (
-        <section>
-          <h2 className="start-last">{t('wallet.last')}</h2>
-          <Feed
-            rows={rows}
-            whole={rows.length < told}
-            most={shown}
-            heading="h3"
-            action={<Link to="/transactions">{t('wallet.all')}</Link>}
-          />
-        </section>
-      )}
-      <Suspense>
-        <NearOffers />
-      </Suspense>
-    </>
+    <section>
+      <h2 className="start-last">{t('wallet.last')}</h2>
+      <Feed
+        rows={rows}
+        whole={rows.length < told}
+        most={shown}
+        heading="h3"
+        action={<Link to="/transactions">{t('wallet.all')}</Link>}
+      />
+    </section>
   );
 }
 
