@@ -34,7 +34,9 @@ for (const way of ways) {
     const written = (amount: number) => moneyIn(way.language, amount);
     const { person } = await holder('Halina Wypłacalna');
     await signInOn(page, way, person, '/wallet');
-    await page.getByRole('link', { name: wallet.actionPayout }).click();
+    await page.getByTestId('available').click();
+    const ways = page.getByRole('link', { name: wallet.actionPayout });
+    await ways.first().click();
     await page.getByLabel(payouts.amount, { exact: true }).fill('100,01');
     await button(page, payouts.next).click();
     await expect(page.getByRole('alert')).toHaveText(

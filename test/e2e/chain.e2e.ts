@@ -89,6 +89,7 @@ test(`Denar become iTalar and Denar again ${onPhone.how}`, async ({ page }) => {
   const inItalar = (amount: number) => written(amount).replace('DNR', 'ITL');
   const person = await participant('Остап Вишня', '50,00');
   await signInOn(page, onPhone, person, '/wallet');
+  await page.getByTestId('available').click();
   await page.getByRole('link', { name: words.actionExchange, exact: true }).click();
   await expect(page.getByTestId('balance-DNR')).toHaveText(written(50));
   await page.getByLabel(words.exchangeAmount, { exact: true }).fill('50,01');

@@ -86,6 +86,9 @@ async function tillIsEmpty(page: Page, last: RegExp): Promise<void> {
   await expect(heading(page, pl.sales.paid)).toHaveCount(0);
 }
 
+/** From the start page; only a company has the till at the thumb. */
+const toTill = (page: Page) => page.getByRole('main').locator('[href="/obsluga"]').first();
+
 const thumbBar = (page: Page, path: string) =>
   page.getByRole('navigation', { name: pl.shell.quickMenu }).locator(`[href="${path}"]`);
 
@@ -101,7 +104,7 @@ test('a sale that is over is never shown as new: not after leaving, a reload, or
   await expect(page.getByText(/\d\d:\d\d:\d\d · /)).toBeVisible();
   await glance(page, 'a sale that is paid');
   await thumbBar(page, '/wallet').click();
-  await thumbBar(page, '/obsluga').click();
+  await toTill(page).click();
   await tillIsEmpty(page, told('18,50'));
   await glance(page, 'a till with the sale before');
   await page.goBack();
@@ -134,14 +137,14 @@ test('a till that is left forgets what was typed, and not a payment that goes on
   await page.setViewportSize(phone);
   await sumOf(page).fill('7');
   await thumbBar(page, '/wallet').click();
-  await thumbBar(page, '/obsluga').click();
+  await toTill(page).click();
   await expect(sumOf(page)).toHaveValue('');
   const code = await codeOf(buyer.page);
   await typeSum(page, '9');
   await enterCode(page, code);
   await isWaiting(page);
   await thumbBar(page, '/wallet').click();
-  await thumbBar(page, '/obsluga').click();
+  await toTill(page).click();
   await isWaiting(page);
   await button(buyer.page, say(pl.codes.accept, { amount: money(9) })).click();
   await isPaid(page);
@@ -251,12 +254,12 @@ test('on another screen a banner tells of the charge and leads to the decision',
   await typeSum(seller.page, '9,99');
   await enterCode(seller.page, code);
   // The wallet below also shows the held money, with the same name.
-  const open = buyer.page.getByRole('link', { name: pl.codes.bannerOpen });
+  const open = buyer.page.getByRole('link', { name: pl.codes.bannerOpen, exact: true });
   const banner = buyer.page.getByRole('status').filter({ has: open, hasText: seller.person.name });
   await expect(banner).toContainText(money(9.99));
   // It covers nothing: the page's content begins below it.
   const foot = ({ y, height }: { y: number; height: number }) => y + height;
-  const title = await buyer.page.locator('.wallet-page, h1, h2').first().boundingBox();
+  const title = await buyer.page.locator('.start').first().boundingBox();
   const shown = await banner.locator('.live-banner').boundingBox();
   expect(title && shown && foot(shown) <= title.y).toBe(true);
   await open.click();

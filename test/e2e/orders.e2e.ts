@@ -108,6 +108,7 @@ test('a guest fills the basket, signs in, pays in both moneys; the seller sends,
   await expect(outcome(page, words.is_completed_buyer)).toBeVisible();
   await shop.goto(`${world().web}/wallet`);
   await expect(shop.getByTestId('available')).toHaveText(/30,00/);
+  await shop.getByTestId('available').click();
   await expect(shop.getByTestId('zloty')).toHaveText(/26,00/);
 });
 

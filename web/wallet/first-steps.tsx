@@ -51,6 +51,11 @@ export function FirstSteps({ wallet }: { wallet: Wallet }) {
           </Step>
         </ol>
       </Card>
+      {!toppedUp && (
+        <ButtonLink to="/obsluga" kind="quiet" icon="incoming">
+          {t('wallet.actionPay')}
+        </ButtonLink>
+      )}
       {wanted && (
         <Suspense>
           <Practice open={practising} onClose={() => setPractising(false)} />
