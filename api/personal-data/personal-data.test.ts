@@ -191,7 +191,7 @@ describe('Erasure', () => {
     await api.ask('POST', '/v2/support', {
       body: { email: ewa.email, subject: 'Ewa', message: 'Ewa Niknie prosi' },
     });
-    await api.db.query(`UPDATE mail SET sent_at = now(), body = ''`);
+    await api.db.query(`UPDATE mail SET sent_at = now(), body = '', html = NULL`);
     assert.equal((await erase(ewa)).status, 204);
 
     const history = await historyOf(ola);
