@@ -131,7 +131,7 @@ describe('A shop', () => {
     const table: readonly (readonly [object, [string, number, number]])[] = [
       [{ town: 'warszawa', postcode: '' }, ['warszawa', 52.23, 21.012]],
       [{ town: 'Góra', postcode: '56-200' }, ['Góra', 51.667, 16.539]],
-      [{ town: 'Wólka Nieznana', postcode: '20-001' }, ['Wólka Nieznana', 51.25, 22.567]],
+      [{ town: 'Wólka Nieznana', postcode: '20-001' }, ['Wólka Nieznana', 51.218, 22.564]],
       [{ town: '', postcode: '30-001' }, ['Kraków', 50.061, 19.937]],
       [{ town: 'Kraków', point: { lat: 50.0514, lon: 19.9443 } }, ['Kraków', 50.0514, 19.9443]],
     ];
