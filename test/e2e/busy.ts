@@ -3,7 +3,7 @@ import { transfer } from '#contract/transfers.ts';
 import { billPlaces } from './counter.ts';
 import { groupWith } from './groups.ts';
 import { requested } from './money-requests.ts';
-import { begunOrder, publicPlaces } from './offers.ts';
+import { asked, begunOrder, publicPlaces } from './offers.ts';
 import { begunTopUp, callAs, exchanged, participant, tokenOf } from './people.ts';
 
 /**
@@ -22,8 +22,11 @@ export async function busyPerson() {
   const token = await tokenOf(person);
   const { transaction } = await callAs(token, transfer.method, `${transfer.path}?${query}`);
   const group = await groupWith(person, club, [payee], { showEmail: true });
+  const places = await publicPlaces();
   const values = {
-    ...(await publicPlaces()),
+    ...places,
+    '/pytania/oferta/:id': places['/puboffers/:id'],
+    '/pytania/:id': await asked(token, goods),
     '/transactions/:id': String(transaction),
     '/grp/:id': group,
     '/grp/:id/podziel': group,

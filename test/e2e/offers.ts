@@ -1,5 +1,7 @@
 /** Offers for the browser tests, created through the API. */
+
 import { randomInt } from 'node:crypto';
+import { askSeller } from '#contract/enquiries.ts';
 import { accountOffers, saveOffers } from '#contract/offers.ts';
 import { createOrder } from '#contract/orders.ts';
 import { callAs, type Person, participant, tokenOf } from './people.ts';
@@ -64,6 +66,13 @@ export function publicPlaces() {
   })();
   placesOf.set(web, places);
   return places;
+}
+
+/** A question to the seller of that offer; returns its thread. */
+export async function asked(token: string, text: string): Promise<string> {
+  const offerId = Number((await publicPlaces())['/puboffers/:id']);
+  const made = await callAs(token, askSeller.method, askSeller.path, { offerId, text });
+  return String(made.id);
 }
 
 /** An order of that offer, half of it in Denar, which waits for the złoty; returns its id. */
