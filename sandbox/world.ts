@@ -106,7 +106,7 @@ function productEnvironment({ options, postgres, issuer, adminEmail }: Surroundi
     ...(env?.MULTICHAIN_URL === undefined && chainEnvironment(ports.chain)),
     ...demoSettings,
     MAP_TILES: `http://localhost:${ports.site}${tilesPath}`,
-    MAP_ATTRIBUTION: 'Miasto zmyślone',
+    MAP_ATTRIBUTION: 'Miasto demo',
     MAIL_FROM: `${spokenBrand().name} <program@denar.test>`,
     ...env,
     DATABASE_URL: postgres.url('denar_api'),
