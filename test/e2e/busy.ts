@@ -3,7 +3,7 @@ import { transfer } from '#contract/transfers.ts';
 import { billPlaces } from './counter.ts';
 import { groupWith } from './groups.ts';
 import { requested } from './money-requests.ts';
-import { asked, begunOrder, publicPlaces } from './offers.ts';
+import { asked, begunOrder, honey, publicPlaces } from './offers.ts';
 import { begunTopUp, callAs, exchanged, participant, tokenOf } from './people.ts';
 
 /**
@@ -36,5 +36,6 @@ export async function busyPerson() {
     ...(await billPlaces(person, payee, goods)),
     '/order/:id': await begunOrder(token),
   };
-  return { person, token, values, given: [person.name, payee.name, title, goods, club] };
+  const given = [person.name, payee.name, title, goods, club, honey.seller, honey.name];
+  return { person, token, values, given };
 }

@@ -42,16 +42,22 @@ const placesOf = new Map<
   Promise<{ '/puboffers/:id': string; '/puboffers/seller/:id': string }>
 >();
 
+/** The offer of the public places, and who sells it. */
+export const honey = {
+  seller: 'Spółdzielnia Pszczelarska „Pod Lipą”',
+  name: 'Miód wielokwiatowy z pasieki nad Bystrzycą, słoik 0,9 litra, zbiór z tego roku',
+} as const;
+
 /** One offer and its seller, for tests that visit all screens. */
 export function publicPlaces() {
   const { web } = world();
   const known = placesOf.get(web);
   if (known) return known;
   const places = (async () => {
-    const seller = await participant('Spółdzielnia Pszczelarska „Pod Lipą”');
+    const seller = await participant(honey.seller);
     const [id = 0] = await offersOf(seller, [
       {
-        name: 'Miód wielokwiatowy z pasieki nad Bystrzycą, słoik 0,9 litra, zbiór z tego roku',
+        name: honey.name,
         rules: ['Odbiór osobisty w soboty', 'Zwrot słoika mile widziany'],
         discount_percent: 15,
         systemPrice: 19,
