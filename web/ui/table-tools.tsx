@@ -4,7 +4,6 @@ import { useWords } from '../i18n/use-words.ts';
 import { Button } from './button.tsx';
 import { Checkbox } from './checkbox.tsx';
 import { Icon } from './icon.tsx';
-import { isNarrowed } from './list-state.ts';
 import type { ListView, ServerColumn } from './list-view.ts';
 import { Popover } from './popover.tsx';
 import { SearchBox } from './search-box.tsx';
@@ -22,8 +21,6 @@ interface TableToolsProps<Row> {
 export function TableTools<Row>(props: TableToolsProps<Row>) {
   const { list, columns, hidden, searchLabel, filters } = props;
   const { t } = useWords();
-  // There is nothing to order in one row.
-  const single = list.rows !== undefined && list.total < 2 && !isNarrowed(list.state);
   return (
     <>
       <div className="table-tools flex flex-wrap items-end gap-3 no-print">
@@ -35,7 +32,7 @@ export function TableTools<Row>(props: TableToolsProps<Row>) {
           />
         </div>
         {filters}
-        {!single && <PhoneOrder list={list} columns={columns} />}
+        <PhoneOrder list={list} columns={columns} />
       </div>
       <div className="table-buttons row no-print">
         <ColumnChoice columns={columns} hidden={hidden} />
