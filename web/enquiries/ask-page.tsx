@@ -36,9 +36,7 @@ function Ask({ id }: { id: string }) {
   const error = offer.error ?? asked.error;
   return (
     <>
-      <PageHeader title={t('enquiries.ask')}>
-        {offer.data ? `${offer.data.name} · ${offer.data.ownerName}` : ' '}
-      </PageHeader>
+      <PageHeader title={t('enquiries.ask')} />
       <FailedCall
         error={error}
         fallback="calls.unknown"
@@ -59,6 +57,7 @@ function Question({ offer }: { offer: PublicOffer }) {
   const ask = useAsk(offer.id);
   return (
     <div className="stack">
+      <p>{`${offer.name} · ${offer.ownerName}`}</p>
       <p className="muted">{t('enquiries.askIntro')}</p>
       <WriteForm
         draft={`ask.${offer.id}`}

@@ -49,7 +49,7 @@ function Orders() {
   if (seller) return <Checkout key={seller} sellerId={seller} />;
   return (
     <>
-      <PageHeader title={t('orders.title')}>{t(`orders.intro_${current}`)}</PageHeader>
+      <PageHeader title={t('orders.title')} />
       <Tabs
         label={t('orders.parts')}
         current={current}
@@ -60,6 +60,7 @@ function Orders() {
           count: key === 'basket' ? waiting?.basket : undefined,
         }))}
       />
+      <p className="muted mb-5">{t(`orders.intro_${current}`)}</p>
       {current === 'basket' ? (
         <BasketTab />
       ) : (
