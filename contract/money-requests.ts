@@ -26,6 +26,14 @@ export const requestStates = [
   'cancelled',
 ] as const;
 
+/** The day that many days after a day, both as YYYY-MM-DD. */
+export const daysAfter = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+
+/** Whether a request can be due on a day, where it is `today` in Poland; both as YYYY-MM-DD. */
+export const canBeDue = (day: string, today: string): boolean =>
+  day >= today && day <= daysAfter(today, maxDueDays);
+
 /** The URL of a request's page. */
 export const requestPath = (request: string): string => `/prosby/${request}`;
 

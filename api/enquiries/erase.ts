@@ -1,7 +1,7 @@
-/** What an erased person wrote about offers goes. */
+/** Erases what a person wrote in questions about offers. */
 import type { Tx } from '#db/connect.ts';
 
-/** What the other side wrote stays with them; what nobody has any words left in goes. */
+/** Keeps the other side's messages, and deletes threads in which no text is left. */
 export async function eraseEnquiries(tx: Tx, id: string): Promise<void> {
   await tx.query(`UPDATE enquiry_message SET text = '' WHERE author_id = $1`, [id]);
   await tx.query(`UPDATE enquiry_report SET reason = '' WHERE reporter_id = $1`, [id]);

@@ -89,7 +89,7 @@ describe('The day', () => {
 });
 
 describe('A wallet', () => {
-  it('that its asker closes takes requests with it, also from whoever opens it again', async () => {
+  it('that is closed ends the requests of its owner, also if it is opened again', async () => {
     const [asker, payer] = [await person(), await person('50.00')];
     const [{ id }, link] = [await made(asker, payer), await made(asker, null)];
     assert.equal((await closeWallet(api, asker)).status, 204);

@@ -1,7 +1,7 @@
 /** Makes requests for money: one, equal shares for members of a group, or an invitation. */
 import type { Locale } from '#contract/languages.ts';
 import type { Minor } from '#contract/money.ts';
-import { joinDays, maxDueDays, maxOpenRequests } from '#contract/money-requests.ts';
+import { daysAfter, joinDays, maxOpenRequests } from '#contract/money-requests.ts';
 import { Refusal } from '#contract/refusals.ts';
 import { sharesOf } from '#contract/shares.ts';
 import type { Reader } from '#db/connect.ts';
@@ -25,16 +25,6 @@ interface Draft {
   readonly payer: string | null;
   readonly amount: Minor;
 }
-
-const dayMs = 86_400_000;
-
-/** The day so many days from now, in Poland. */
-const dayIn = (now: Date, days: number): string =>
-  polishDay(new Date(now.getTime() + days * dayMs));
-
-/** Whether a request can be due on this day. */
-export const canBeDue = (dueOn: string, now: Date): boolean =>
-  dueOn >= polishDay(now) && dueOn <= dayIn(now, maxDueDays);
 
 /**
  * Asks the owner of an e-mail address, or without one anybody who has the link. Refuses
@@ -190,7 +180,7 @@ export async function inviteToBePaid(
        created_at)
      VALUES ($1, $2, true, $3, $4, $5, 'invited', ${midnight('$6', 1)}, $7)
      ON CONFLICT DO NOTHING`,
-    [id, caller.id, email, amount, title, dayIn(now, joinDays), now],
+    [id, caller.id, email, amount, title, daysAfter(polishDay(now), joinDays), now],
   );
   if (rowCount === 0) throw new Refusal('already_invited');
   const [row] = await requestsById(tx, [id]);

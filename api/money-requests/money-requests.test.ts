@@ -143,7 +143,7 @@ describe('A request to a person', () => {
 });
 
 describe('A request without a payer', () => {
-  it('is paid once by whoever has the link, who sees no more of it than that', async () => {
+  it('is paid once by anybody with the link, who sees nothing else of it', async () => {
     const [asker, payer, late] = [await person(), await person('50.00'), await person('50.00')];
     const { id } = await made(asker, null);
     const seen = requestIn(await see(late, id));

@@ -7,6 +7,7 @@ import { validation } from '#texts/refusals.ts';
 import { textsIn } from '#texts/spoken.ts';
 import type { Callers } from '../callers.ts';
 import type { Deps } from '../deps.ts';
+import { polishDay } from '../documents/format.ts';
 import type { Feature } from '../feature.ts';
 import { countOf } from '../groups/group-rows.ts';
 import { hour } from '../jobs.ts';
@@ -16,7 +17,7 @@ import { change } from '../use-case.ts';
 import { ValidationRefusal } from '../validate.ts';
 import { acceptRequest, cancelRequest, declineRequest } from './decide.ts';
 import { expireRequests, forgetRequests } from './lifecycle.ts';
-import { canBeDue, createRequest, inviteToBePaid, memberShares, splitBill } from './make.ts';
+import { createRequest, inviteToBePaid, memberShares, splitBill } from './make.ts';
 import {
   type RequestRow,
   requestsById,
@@ -45,7 +46,7 @@ async function seeAll(db: Reader, rows: readonly RequestRow[], seeing: Seeing) {
 
 /** Refuses `validation_failed` for a day that is over or too far ahead. */
 function refuseDay(dueOn: string, now: Date, locale: Locale): void {
-  if (canBeDue(dueOn, now)) return;
+  if (contract.canBeDue(dueOn, polishDay(now))) return;
   const msg = textsIn(validation, locale).dueDay;
   throw new ValidationRefusal([{ loc: ['body', 'dueOn'], msg, type: 'dueDay' }]);
 }

@@ -82,7 +82,7 @@ export function stateAt({ state, dueAt, askerOpen }: RequestRow, now: Date): Sta
 
 type Role = RequestView['role'];
 
-/** Which side a person is; null if the request is none of theirs. */
+/** A person's role in a request; null for people who may not see it. */
 export function roleOf({ askerId, payerId, byLink }: RequestRow, person: string): Role | null {
   if (askerId === person) return 'asker';
   if (payerId === person) return 'payer';

@@ -1,5 +1,6 @@
 /** Test support: requests for money, and two instances that take them. */
 import type { FastifyInstance } from 'fastify';
+import { daysAfter } from '#contract/money-requests.ts';
 import { buildApp } from '../app.ts';
 import { polishDay } from '../documents/format.ts';
 import { openLog } from '../log.ts';
@@ -10,7 +11,7 @@ import type { RequestView } from './request-rows.ts';
 export const requestIn = ({ body }: Reply): RequestView => body as unknown as RequestView;
 
 export interface RequestCalls {
-  /** The day so many days from now, in Poland. */
+  /** The day in Poland, this many days from today. */
   day(ahead: number): string;
   create(as: Person, body: object, key?: string): Promise<Reply>;
   /** A request that was made; to the payer, or to anybody who has the link. */
@@ -32,8 +33,7 @@ export function requestCalls(api: TestApi, app: FastifyInstance = api.app): Requ
       headers: headers as Record<string, string>,
     });
   const keyed = (key?: string) => (key === undefined ? {} : { 'idempotency-key': key });
-  const day = (ahead: number): string =>
-    polishDay(new Date(api.deps.now().getTime() + ahead * 86_400_000));
+  const day = (ahead: number): string => daysAfter(polishDay(api.deps.now()), ahead);
   const create: RequestCalls['create'] = (as, body, key) => post(as, '', body, keyed(key));
   return {
     day,

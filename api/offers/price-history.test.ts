@@ -102,7 +102,7 @@ const cases: readonly (readonly [string, readonly Step[]])[] = [
     ],
   ],
   [
-    'a reduction that shrinks is none any more',
+    'a reduction made smaller is no longer a reduction',
     [
       [0, { price: 100 }, '100'],
       [31, { price: 100, discount_percent: 20 }, '80 (100 −20%)'],
@@ -212,7 +212,7 @@ describe('What offers have cost', () => {
     );
   };
 
-  it('is written down once by ten at once, whoever sees it first', async () => {
+  it('is recorded once when ten notice it at the same time', async () => {
     const ewa = await api.person('Ewa Races');
     await save(ewa, [bread({ id: 1, price: 100 })]);
     await promote(ewa, [1, 9]);

@@ -93,7 +93,7 @@ const different = (pictures: readonly WrittenPicture[]): WrittenPicture[] =>
 const kept = (first: WrittenPicture, more: readonly WrittenPicture[] = []): WrittenPicture[] =>
   first.imageId || first.imageAddress ? different([first, ...more]).slice(1) : [];
 
-/** Where a picture stands in the input. */
+/** The path of a picture's field in the input, for validation errors. */
 const fieldOf = (input: Input | undefined, at: number) =>
   input?.pictures ? (['pictures', at, 'imageUrl'] as const) : (['imageUrl'] as const);
 

@@ -21,7 +21,7 @@ export interface Note {
 
 interface Words {
   readonly shown: Text;
-  /** Without names and amounts; missing if it never has any. */
+  /** The text without names and amounts, if `shown` has any. */
   readonly hidden?: Text;
   readonly more: Text;
 }

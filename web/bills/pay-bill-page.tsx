@@ -15,6 +15,7 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
 import { Money } from '../ui/money.tsx';
+import { TooLittle } from '../wallet/too-little.tsx';
 import { WalletGate } from '../wallet/wallet-gate.tsx';
 import { BillComing, isUnknownBill, NoBill } from './bill-page.tsx';
 import { BillPaid } from './bill-paid.tsx';
@@ -108,18 +109,7 @@ function PayDenar({ bill }: { bill: Bill }) {
           })}
         </Alert>
       )}
-      {short && (
-        <Alert
-          kind="warning"
-          action={
-            <ButtonLink to="/etbuy" kind="quiet">
-              {t('bills.payTopUp')}
-            </ButtonLink>
-          }
-        >
-          {t('bills.payShort', { available: format.money(available), amount })}
-        </Alert>
-      )}
+      {short && <TooLittle available={available} amount={denar.amount} />}
       <PayError error={confirm.error} />
       <Button
         size="large"

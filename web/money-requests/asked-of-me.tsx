@@ -5,12 +5,13 @@ import { useWords } from '../i18n/use-words.ts';
 import { useAccount } from '../live/account-query.ts';
 import { Payee } from '../payee/payee.tsx';
 import { Alert } from '../ui/alert.tsx';
-import { Button, ButtonLink } from '../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { Question } from '../ui/confirm-dialog.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
 import { Money } from '../ui/money.tsx';
+import { TooLittle } from '../wallet/too-little.tsx';
 import { type MoneyRequest, useAccept, useDecline } from './queries.ts';
 
 export function AskedOfMe({ request }: { request: MoneyRequest }) {
@@ -44,18 +45,7 @@ export function AskedOfMe({ request }: { request: MoneyRequest }) {
             },
         ]}
       />
-      {short && (
-        <Alert
-          kind="warning"
-          action={
-            <ButtonLink to="/etbuy" kind="quiet">
-              {t('bills.payTopUp')}
-            </ButtonLink>
-          }
-        >
-          {t('bills.payShort', { available: format.money(available), amount })}
-        </Alert>
-      )}
+      {short && <TooLittle available={available} amount={request.amount} />}
       {accept.error && <Alert kind="error">{errorText(accept.error, 'calls.requestPay')}</Alert>}
       <div className="stack gap-3 justify-items-center">
         <Button

@@ -14,10 +14,10 @@ import { RecipientField } from '../transfers/recipient-field.tsx';
 import { AmountField } from '../ui/amount-field.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card, PageHeader } from '../ui/card.tsx';
-import { DateField, TextField } from '../ui/text-field.tsx';
 import { useChange } from '../use-change.ts';
 import { WalletGate } from '../wallet/wallet-gate.tsx';
 import { dueDay, dueDays } from './due-day.ts';
+import { DueDayField, TitleField } from './fields.tsx';
 import { answersRequest } from './queries.ts';
 
 const draft = 'money-request';
@@ -95,20 +95,10 @@ function RequestForm() {
         error={fieldError(errors.amount)}
         {...form.register('amount')}
       />
-      <TextField
-        label={t('requests.titleField')}
-        hint={t('requests.titleHint')}
-        error={fieldError(errors.title)}
-        optional
-        maxLength={140}
-        autoComplete="off"
-        {...form.register('title')}
-      />
-      <DateField
-        label={t('requests.dueOn')}
+      <TitleField error={fieldError(errors.title)} {...form.register('title')} />
+      <DueDayField
+        days={days}
         error={fieldError(errors.dueOn)}
-        min={days.min}
-        max={days.max}
         value={dueOn}
         {...form.register('dueOn')}
       />

@@ -20,11 +20,11 @@ import { CheckGroup } from '../ui/check-group.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
-import { DateField, TextField } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toast.ts';
 import { useChange } from '../use-change.ts';
 import { WalletGate } from '../wallet/wallet-gate.tsx';
 import { dueDay, dueDays } from './due-day.ts';
+import { DueDayField, TitleField } from './fields.tsx';
 
 export default function SplitPage() {
   const { t } = useWords();
@@ -91,21 +91,11 @@ function SplitForm({ group }: { group: Group }) {
         error={fieldError(errors.amount)}
         {...form.register('amount')}
       />
-      <TextField
-        label={t('requests.titleField')}
-        hint={t('requests.titleHint')}
-        error={fieldError(errors.title)}
-        optional
-        maxLength={140}
-        autoComplete="off"
-        {...form.register('title')}
-      />
+      <TitleField error={fieldError(errors.title)} {...form.register('title')} />
       <Who who={who} />
-      <DateField
-        label={t('requests.dueOn')}
+      <DueDayField
+        days={days}
         error={fieldError(errors.dueOn)}
-        min={days.min}
-        max={days.max}
         value={dueOn}
         {...form.register('dueOn')}
       />
