@@ -15,6 +15,7 @@ import {
   texts,
 } from './offer-fields.ts';
 import { operation } from './operation.ts';
+import { degrees } from './places.ts';
 import { id, line, page, timestamp, wireAmount } from './schemas.ts';
 import { cleanTextOf, lineUpTo } from './text.ts';
 
@@ -217,13 +218,14 @@ export const image = operation({
   refusals: ['not_found'],
 });
 
-/** Best match first (newest without a search), or by a field. */
+/** Best match first (newest without a search), by a field, or nearest first. */
 export const offerOrders = [
   'relevance',
   '-publishedAt',
   'price',
   '-price',
   '-denar_percent',
+  'distance',
 ] as const;
 
 const wanted = z.pipe(
@@ -246,11 +248,29 @@ export const marketQuery = {
   minDenar: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(100)), 0),
   minPrice: bound,
   maxPrice: bound,
+  /** By `distance` from a point; without one, newest first. */
   sort: z._default(z.enum(offerOrders), 'relevance'),
+  lat: degrees(90),
+  lon: degrees(180),
 };
 
+/** An offer in a list, with how far it is. */
+const listedOffer = z.extend(publicOffer, {
+  /**
+   * From the point, if the order is by distance: to the seller's listed shop, or else to the town
+   * in `location`. Null where neither is known.
+   */
+  away: z.nullable(
+    z.object({
+      metres: z.number(),
+      /** False where that is only the middle of a town, or of a postcode. */
+      exact: z.boolean(),
+    }),
+  ),
+});
+
 export const marketAnswer = z.object({
-  offers: z.array(publicOffer),
+  offers: z.array(listedOffer),
   /** Number of filtered offers; not counted beyond 1000. */
   total: z.number(),
   /** False if there are more than `total`. */

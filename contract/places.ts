@@ -8,7 +8,14 @@ import { lineUpTo } from './text.ts';
 /** Radii to choose from, in metres. */
 export const radii = [500, 2000, 5000, 20_000, 100_000] as const;
 
-const degrees = (most: number) => z.optional(z.coerce.number().check(z.gte(-most), z.lte(most)));
+/** A coordinate, rounded to a hundred metres: an answer is nobody's in particular. */
+export const degrees = (most: number) =>
+  z.optional(
+    z.pipe(
+      z.coerce.number().check(z.gte(-most), z.lte(most)),
+      z.transform((given) => Number(given.toFixed(3))),
+    ),
+  );
 
 /** Where a shop is, and when it is open. */
 export const whereabouts = {

@@ -398,6 +398,12 @@ export const market = texts({
     uk: 'Найбільше в {{currency.pl.loc}}',
     en: 'Most in {{currency.pl}}',
   },
+  sortNearest: { pl: 'Najbliżej', uk: 'Найближчі', en: 'Nearest' },
+  nearestFrom: {
+    pl: 'Podaj, skąd liczyć odległość. Do tego czasu na początku są najnowsze.',
+    uk: 'Вкажіть, звідки рахувати відстань. Доти першими йдуть найновіші.',
+    en: 'Say from where the distance counts. Until then the newest come first.',
+  },
   found_one: { pl: '{{count}} oferta', uk: '{{count}} пропозиція', en: '{{count}} offer' },
   found_few: { pl: '{{count}} oferty', uk: '{{count}} пропозиції' },
   found_many: { pl: '{{count}} ofert', uk: '{{count}} пропозицій' },

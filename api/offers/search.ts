@@ -6,6 +6,7 @@ import { prepared } from '#db/statements.ts';
 import type { Deps } from '../deps.ts';
 import { Filter } from '../lists.ts';
 import { joinBest } from '../promotions/best.ts';
+import { type Away, nearestFew, nearestMany, type PageAround } from './nearest.ts';
 import { joinOwner, listColumns, type OfferRow, type PricedRow, publicView } from './offer-rows.ts';
 import { joinPrice, priceColumns } from './price-history.ts';
 import { namesBeginning, shortestCorrected, termsInUse } from './terms.ts';
@@ -39,6 +40,7 @@ const order: Readonly<Record<MarketQuery['sort'], string>> = {
   price: 'o.sale_price, o.id',
   '-price': 'o.sale_price DESC, o.id DESC',
   '-denar_percent': 'o.denar_percent DESC, o.id DESC',
+  distance: 'o.published_at DESC, o.id DESC',
 };
 
 interface Place {
@@ -95,6 +97,8 @@ export interface Found {
   readonly ids: readonly number[];
   readonly total: number;
   readonly totalIsExact: boolean;
+  /** Of those in `ids`, if they are by distance. */
+  readonly away?: ReadonlyMap<number, Away | null>;
 }
 
 /**
@@ -124,6 +128,10 @@ export async function find(
   }
   const filter = filterOf(query, anywhere(words));
   const every = await candidates(db, filter);
+  const { lat, lon } = query;
+  if (sort === 'distance' && lat !== undefined && lon !== undefined) {
+    return nearest(db, filter, every, { lat, lon, count, skip });
+  }
   if (every.length <= mostCounted) {
     const ids = await ordered(db, every, { words: anywhere(words), sort }, query);
     return { ids, total: every.length, totalIsExact: true };
@@ -142,6 +150,19 @@ export async function find(
   const rest = { count: count - first.length, skip: Math.max(0, skip - named.length) };
   const others = await walked(db, filter, { sort, without: named }, rest);
   return { ...found, ids: [...first, ...others] };
+}
+
+/** The requested page, nearest first. */
+async function nearest(
+  db: Reader,
+  filter: Filter,
+  every: readonly number[],
+  from: PageAround,
+): Promise<Found> {
+  const few = every.length <= mostCounted;
+  const away = await (few ? nearestFew(db, every, from) : nearestMany(db, filter, from));
+  const total = few ? every.length : mostCounted;
+  return { ids: [...away.keys()], total, totalIsExact: few, away };
 }
 
 /** Published offers by their numbers, in that order, with their current prices. */
@@ -192,8 +213,12 @@ export async function search(
     likely = await corrected(db, words);
     if (likely) found = await find(db, query, likely);
   }
+  const rows = await offerRows(deps, found.ids);
   return {
-    offers: (await offerRows(deps, found.ids)).map((row) => publicView(row, deps.config)),
+    offers: rows.map((row) => ({
+      ...publicView(row, deps.config),
+      away: found.away?.get(row.id) ?? null,
+    })),
     total: found.total,
     totalIsExact: found.totalIsExact,
     corrected: likely && found.total > 0 ? likely.join(' ') : null,

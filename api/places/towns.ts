@@ -67,6 +67,8 @@ for (const { name, region, told } of placesOf('postcodes.tsv')) {
   }
 }
 
+const named = Map.groupBy(towns, ({ key }) => key);
+
 /** The place of a postcode; of an unknown one, or its beginning from two digits on, the town. */
 export function townOfPostcode(postcode: string): Town | null {
   const digits = postcode.replace(/\D/g, '');
@@ -103,8 +105,26 @@ function apart(one: Town, other: Town): number {
 export function placeOf(town: string, postcode: string): Town | null {
   const area = townOfPostcode(postcode);
   const key = folded(town);
-  const named = towns.filter((one) => one.key === key).map((one) => one.town);
-  if (!area) return named[0] ?? null;
+  const alike = (named.get(key) ?? []).map((one) => one.town);
+  if (!area) return alike[0] ?? null;
   if (folded(area.name) === key) return area;
-  return named.sort((one, other) => apart(one, area) - apart(other, area))[0] ?? area;
+  return alike.sort((one, other) => apart(one, area) - apart(other, area))[0] ?? area;
+}
+
+/**
+ * Where a text in free form may be: a town between commas, or words at its beginning that name one
+ * (`Warszawa Praga`), and a postcode in it. Null if none is known.
+ */
+export function placeIn(text: string): Town | null {
+  const [postcode = ''] = /\b\d{2}-\d{3}\b/.exec(text) ?? [];
+  const parts = text
+    .replace(postcode, '')
+    .split(/[,;/()]/)
+    .map((part) => folded(part).split(' '));
+  const longest = Math.max(...parts.map(({ length }) => length));
+  const beginnings = Array.from({ length: longest }, (_, less) =>
+    parts.map((words) => words.slice(0, words.length - less).join(' ')),
+  );
+  const town = beginnings.flat().find((name) => named.has(name));
+  return placeOf(town ?? '', postcode);
 }

@@ -36,6 +36,7 @@ export const orders = [
   'price',
   '-price',
   '-denar_percent',
+  'distance',
 ] as const satisfies readonly MarketOrder[];
 
 /** The shares to choose from. */

@@ -6,13 +6,16 @@ import type * as places from '#contract/places.ts';
 import type * as promotions from '#contract/promotions.ts';
 import { bare } from '../bare-operation.ts';
 import { CallError, call } from '../call.ts';
+import type { Point } from '../places/geolocation.ts';
 import { keys } from '../query-keys.ts';
 import type { MarketState } from './market-address.ts';
 
 export type MarketPage = Answer<typeof contract.offers>;
 export type WholeOffer = Answer<typeof contract.getOffer>;
-/** As in lists. */
-export type PublicOffer = MarketPage['offers'][number];
+/** As in the marketplace. */
+export type ListedOffer = MarketPage['offers'][number];
+/** As in any list. */
+export type PublicOffer = Omit<ListedOffer, 'away'>;
 export type Seller = Answer<typeof places.seller>;
 
 const offers = bare<typeof contract.offers>('offers', 'GET /v2/comp/offers', 'public');
@@ -30,7 +33,7 @@ export const pageSize = 24;
 /** Somebody returning from an offer finds the list unchanged. */
 const staleTime = 60_000;
 
-function asked(state: MarketState, owner: string | undefined) {
+function asked(state: MarketState, owner: string | undefined, from: Point | null) {
   const { searchQuery, selectedCategories, location, minPrice, maxPrice, minDenar, sort } = state;
   return {
     ...(searchQuery && { search: searchQuery }),
@@ -40,13 +43,14 @@ function asked(state: MarketState, owner: string | undefined) {
     ...(maxPrice && { maxPrice }),
     ...(minDenar && { minDenar }),
     ...(sort !== 'relevance' && { sort }),
+    ...(sort === 'distance' && from && { lat: from.lat, lon: from.lon }),
     ...(owner && { owner }),
   };
 }
 
-/** The matching offers, page by page; of one seller if `owner` is given. */
-export function marketQuery(state: MarketState, owner?: string) {
-  const query = asked(state, owner);
+/** The matching offers, page by page; of one seller if `owner` is given, by distance from `from`. */
+export function marketQuery(state: MarketState, owner?: string, from: Point | null = null) {
+  const query = asked(state, owner, from);
   return infiniteQueryOptions({
     queryKey: keys.market(query),
     queryFn: ({ pageParam, signal }) =>

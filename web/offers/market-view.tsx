@@ -1,5 +1,5 @@
 /** The offers of everybody or of one seller: search, filters, cards, and more of them. */
-import { useDeferredValue, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useState } from 'react';
 import { useWords } from '../i18n/use-words.ts';
 import { joinPath } from '../session/use-session.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
@@ -12,7 +12,7 @@ import { ChosenFilters } from './chosen-filters.tsx';
 import { FilterFields } from './filter-fields.tsx';
 import { filtersIn, type MarketOrder, nothingWanted, orders } from './market-address.ts';
 import './market.css';
-import type { PublicOffer } from './market-query.ts';
+import type { ListedOffer } from './market-query.ts';
 import { OfferCard, OfferCardsToCome } from './offer-card.tsx';
 import { ThingFailed } from './offer-states.tsx';
 import { type Market, useMarket } from './use-market.ts';
@@ -24,6 +24,10 @@ interface MarketViewProps {
 
 /** A short delay is enough: the search answers within a frame. */
 const pauseMs = 120;
+
+const FromWhere = lazy(async () => ({
+  default: (await import('../places/from-where.tsx')).FromWhere,
+}));
 
 export function MarketView({ owner }: MarketViewProps) {
   const { t } = useWords();
@@ -56,7 +60,12 @@ export function MarketView({ owner }: MarketViewProps) {
         <FilterFields market={later} />
       </section>
       <div className="stack">
-        <Tools market={market} />
+        <Tools market={market} owner={owner} />
+        {state.sort === 'distance' && !owner && (
+          <Suspense fallback={<span className="skeleton" />}>
+            <FromWhere />
+          </Suspense>
+        )}
         <ChosenFilters market={market} />
         {market.error ? (
           <ThingFailed error={market.error} text={t('market.failed')} onAgain={market.retry} />
@@ -68,7 +77,7 @@ export function MarketView({ owner }: MarketViewProps) {
 }
 
 /** The number of results, their order, and on phones the button for the filters. */
-function Tools({ market }: { market: Market }) {
+function Tools({ market, owner }: MarketViewProps & { market: Market }) {
   const { t } = useWords();
   const { state, change, first } = market;
   const [open, setOpen] = useState(false);
@@ -79,9 +88,13 @@ function Tools({ market }: { market: Market }) {
     price: t('market.sortCheapest'),
     '-price': t('market.sortDearest'),
     '-denar_percent': t('market.sortShare'),
+    distance: t('market.sortNearest'),
   };
   // Without a search, the best match is the newest, so one of the two orders is enough.
-  const offered = orders.filter((one) => one !== '-publishedAt' || state.searchQuery);
+  // All offers of one seller are as far.
+  const offered = orders.filter((one) =>
+    one === '-publishedAt' ? state.searchQuery : one !== 'distance' || !owner,
+  );
   return (
     <div className="market-tools grid gap-2 gap-x-3 items-end">
       <p className="market-count" role="status">
@@ -143,13 +156,13 @@ const atOnce = 3;
 /** This many, a row of a wide screen, are painted before the rest. */
 const paintedFirst = 4;
 
-const none: readonly PublicOffer[] = [];
+const none: readonly ListedOffer[] = [];
 
 /**
  * The offer in each place. A new search reuses the card in each place instead of creating one, and
  * what is below the first row is rendered later.
  */
-function usePlaces(offers: readonly PublicOffer[]) {
+function usePlaces(offers: readonly ListedOffer[]) {
   const later = useDeferredValue(offers);
   const rest = offers.length > paintedFirst ? later.slice(paintedFirst, offers.length) : none;
   return [...offers.slice(0, paintedFirst), ...rest].map((offer, place) => ({ place, offer }));

@@ -6,20 +6,24 @@ import { Badge } from '../ui/badge.tsx';
 import { Link } from '../ui/link.tsx';
 import { Picture } from '../ui/picture.tsx';
 import '../ui/status.css';
-import type { PublicOffer } from './market-query.ts';
+import type { ListedOffer, PublicOffer } from './market-query.ts';
 import './market.css';
 import { OfferPrice } from './offer-price.tsx';
 
 interface OfferCardProps {
-  offer: PublicOffer;
+  offer: PublicOffer & Partial<Pick<ListedOffer, 'away'>>;
   /** Among those visible at once. */
   first?: boolean | undefined;
 }
 
 /** Renders again only for a different offer. */
 export const OfferCard = memo(function OfferCard({ offer, first }: OfferCardProps) {
-  const { t } = useWords();
-  const where = [offer.ownerName, offer.location].filter(Boolean).join(' · ');
+  const { t, format } = useWords();
+  const { away, ownerName, location } = offer;
+  const distance = away && format.distance(away.metres);
+  // First, so that a long name does not cut it off.
+  const far = distance && (away.exact ? distance : t('places.about', { distance }));
+  const where = [ownerName, location].filter(Boolean).join(' · ');
   return (
     <li className="offer-card">
       {/* Keyed by the picture, or the previous one would stay until this one is loaded. */}
@@ -28,7 +32,10 @@ export const OfferCard = memo(function OfferCard({ offer, first }: OfferCardProp
         <h2>
           <Link to={`/puboffers/${offer.id}`}>{offer.name}</Link>
         </h2>
-        <p className="offer-card-where muted text-sm nowrap">{where}</p>
+        <p className="offer-card-where muted text-sm nowrap">
+          {far && <b>{far} · </b>}
+          {where}
+        </p>
         <OfferPrice offer={offer} />
         {offer.quantity === 0 ? (
           <p>

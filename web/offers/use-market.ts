@@ -2,8 +2,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
+import { useWhere } from '../places/kept-where.ts';
 import { addressOfMarket, type MarketState, marketStateOf } from './market-address.ts';
-import { type MarketPage, marketQuery, type PublicOffer } from './market-query.ts';
+import { type ListedOffer, type MarketPage, marketQuery } from './market-query.ts';
 
 export interface Market {
   readonly state: MarketState;
@@ -12,7 +13,7 @@ export interface Market {
   /** The URL query that shows one page more; undefined if there is none. */
   readonly more: string | undefined;
   /** Undefined until the first answer. */
-  readonly offers: readonly PublicOffer[] | undefined;
+  readonly offers: readonly ListedOffer[] | undefined;
   readonly first: MarketPage | undefined;
   /** True while another page is loading. */
   readonly growing: boolean;
@@ -25,7 +26,7 @@ export interface Market {
 export function useMarket(owner: string | undefined): Market {
   const [address, setAddress] = useSearchParams();
   const state = useMemo(() => marketStateOf(address), [address]);
-  const query = useInfiniteQuery(marketQuery(state, owner));
+  const query = useInfiniteQuery(marketQuery(state, owner, useWhere()));
   const { data, hasNextPage, isFetching, isPlaceholderData: stale, isError } = query;
   const change = (part: Partial<MarketState>) => {
     // The current URL, which may be newer than this render after two quick changes.
@@ -59,6 +60,6 @@ export function useMarket(owner: string | undefined): Market {
 }
 
 /** A newly published offer pushes others to the next page, where they are listed again. */
-function distinct(offers: readonly PublicOffer[]): readonly PublicOffer[] {
+function distinct(offers: readonly ListedOffer[]): readonly ListedOffer[] {
   return [...new Map(offers.map((offer) => [offer.id, offer])).values()];
 }

@@ -36,21 +36,25 @@ export function WhereField({ where, onWhere }: WhereFieldProps) {
   };
   return (
     <div className="stack gap-2">
-      <form
-        className="where"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (found?.[0]) choose(found[0]);
-        }}
-      >
-        <SearchBox label={t('places.search')} value={search} onChange={setSearch} />
+      {/* No form: it also stands in that of the marketplace. */}
+      <div className="where">
+        <SearchBox
+          label={t('places.search')}
+          value={search}
+          onChange={setSearch}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            if (found?.[0]) choose(found[0]);
+          }}
+        />
         <IconButton
           icon="here"
           label={t('places.here')}
           aria-busy={state === 'asking' || undefined}
           onClick={locate}
         />
-      </form>
+      </div>
       {state === 'denied' && <Alert kind="warning">{t('places.locationDenied')}</Alert>}
       {found?.length === 0 && (
         <p className="muted" role="status">

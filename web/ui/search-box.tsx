@@ -1,5 +1,5 @@
 /** A search that runs after a short pause in typing, so that not every letter is a query. */
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type KeyboardEventHandler, useEffect, useEffectEvent, useState } from 'react';
 import { SearchField } from './text-field.tsx';
 
 interface SearchBoxProps {
@@ -12,6 +12,7 @@ interface SearchBoxProps {
   onChange: (text: string) => void;
   /** Milliseconds without a key before it searches. */
   pause?: number | undefined;
+  onKeyDown?: KeyboardEventHandler | undefined;
 }
 
 /** The input follows the typing at once; `onChange` gets the trimmed text after the pause. */
