@@ -82,7 +82,7 @@ test('offers are sorted by distance from a town, which is asked for first', asyn
   await main(page).getByRole('button', { name: 'Zamość' }).click();
   await expect.poll(() => names(page)).toEqual(sorted);
   const cards = main(page).getByRole('list', { name: words.list }).getByRole('listitem');
-  await expect(cards.first()).toContainText(/około \d+ .?m/);
+  await expect(cards.first()).toContainText(/około \d(,\d)? km/);
   await expect(cards.nth(1)).toContainText(/około [67]\d\d km/);
   await expect(cards.nth(2)).not.toContainText('około');
   expect(page.url()).not.toContain('lat');
