@@ -78,3 +78,15 @@ export const picture = {
 
 /** Why the picture at `imageUrl` has no copy; null while it is being fetched, or copied. */
 export const pictureFault = z.nullable(z.enum(pictureFaults));
+
+/**
+ * How far an offer is from the point, if the order is by distance: to the seller's listed shop, or
+ * else to the town in `location`. Null where neither is known.
+ */
+export const away = z.nullable(
+  z.object({
+    metres: z.number(),
+    /** False where that is only the middle of a town, or of a postcode. */
+    exact: z.boolean(),
+  }),
+);

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import {
   address,
+  away,
   distinct,
   imageAddress,
   imageAlt,
@@ -218,7 +219,7 @@ export const image = operation({
   refusals: ['not_found'],
 });
 
-/** Best match first (newest without a search), by a field, or nearest first. */
+/** Best match first (newest without a search), by a field, or nearest first (newest without a point). */
 export const offerOrders = [
   'relevance',
   '-publishedAt',
@@ -248,29 +249,13 @@ export const marketQuery = {
   minDenar: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(100)), 0),
   minPrice: bound,
   maxPrice: bound,
-  /** By `distance` from a point; without one, newest first. */
   sort: z._default(z.enum(offerOrders), 'relevance'),
   lat: degrees(90),
   lon: degrees(180),
 };
 
-/** An offer in a list, with how far it is. */
-const listedOffer = z.extend(publicOffer, {
-  /**
-   * From the point, if the order is by distance: to the seller's listed shop, or else to the town
-   * in `location`. Null where neither is known.
-   */
-  away: z.nullable(
-    z.object({
-      metres: z.number(),
-      /** False where that is only the middle of a town, or of a postcode. */
-      exact: z.boolean(),
-    }),
-  ),
-});
-
 export const marketAnswer = z.object({
-  offers: z.array(listedOffer),
+  offers: z.array(z.extend(publicOffer, { away })),
   /** Number of filtered offers; not counted beyond 1000. */
   total: z.number(),
   /** False if there are more than `total`. */
@@ -291,8 +276,7 @@ export const offers = operation({
   path: '/v2/comp/offers',
   tag: 'offers',
   summary:
-    'The marketplace. Prices are compared as they are without promotions. Descriptions are cut ' +
-    'to 300 characters.',
+    'The marketplace. Prices compare without promotions; descriptions end at 300 characters.',
   who: 'public',
   query: z.object(marketQuery),
   status: 200,
