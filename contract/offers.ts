@@ -16,8 +16,7 @@ import {
   texts,
 } from './offer-fields.ts';
 import { operation } from './operation.ts';
-import { degrees } from './places.ts';
-import { id, line, page, timestamp, wireAmount } from './schemas.ts';
+import { degrees, id, line, page, timestamp, wireAmount } from './schemas.ts';
 import { cleanTextOf, lineUpTo } from './text.ts';
 
 /** Categories available before anyone has offered anything (specification §9). */

@@ -3,7 +3,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import * as z from 'zod/mini';
 import { isHoliday } from './holidays.ts';
-import { type OpenState, openAt, openingHours } from './opening-hours.ts';
+import { type OpenState, openAt } from './opening-hours.ts';
+import { openingHours } from './opening-hours-input.ts';
 
 describe('A day off', () => {
   const holidays = [

@@ -1,55 +1,22 @@
 /** When a place is open: a week with its own hours for holidays, and whether it is open now. */
-import * as z from 'zod/mini';
 import { isHoliday } from './holidays.ts';
-import { worded } from './schemas.ts';
 
-const clock = /^([01]\d|2[0-3]):[0-5]\d$/;
-
-export const maxSpans = 3;
+export interface Span {
+  readonly from: string;
+  /** On the next day where it is not later than `from`. */
+  readonly to: string;
+}
 
 /** Monday to Sunday, and last what holds on a holiday instead of that day's own hours. */
 export const hourDays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun', 'holiday'] as const;
 
-const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+export const minutesOf = (time: string): number =>
+  Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
 const dayMinutes = 24 * 60;
 
-/** `to` is on the next day where it is not later than `from`. */
-const lengthOf = ({ from, to }: Span): number =>
+export const lengthOf = ({ from, to }: Span): number =>
   (minutesOf(to) - minutesOf(from) + dayMinutes) % dayMinutes || dayMinutes;
-
-/** Each begins after the one before has ended, and only the last may go past midnight. */
-function inOrder(spans: readonly Span[]): boolean {
-  return spans.every((span, at) => {
-    const next = spans[at + 1];
-    return !next || minutesOf(span.from) + lengthOf(span) < minutesOf(next.from);
-  });
-}
-
-const span = z.object({
-  from: z.string().check(
-    z.maxLength(5, { abort: true }),
-    worded('hours', (time) => clock.test(time)),
-  ),
-  to: z.string().check(
-    z.maxLength(5, { abort: true }),
-    worded('hours', (time) => time === '24:00' || clock.test(time)),
-  ),
-});
-export type Span = z.output<typeof span>;
-
-/** Hours of the eight days of `hourDays`; empty where none are told. */
-export const openingHours = z
-  .array(
-    z.array(span).check(
-      z.maxLength(maxSpans, { abort: true }),
-      worded('hours', (spans) => !spans.every(isClock) || inOrder(spans)),
-    ),
-  )
-  .check(worded('hours', (days) => days.length === 0 || days.length === hourDays.length));
-
-const isClock = ({ from, to }: Span): boolean =>
-  clock.test(from) && (to === '24:00' || clock.test(to));
 
 export type OpeningHours = readonly (readonly Span[])[];
 

@@ -2,20 +2,11 @@
 import * as z from 'zod/mini';
 import { operation } from './operation.ts';
 import { maxTown, placeKinds } from './profiles.ts';
-import { id, page, timestamp } from './schemas.ts';
+import { degrees, id, page, timestamp } from './schemas.ts';
 import { lineUpTo } from './text.ts';
 
 /** Radii to choose from, in metres. */
 export const radii = [500, 2000, 5000, 20_000, 100_000] as const;
-
-/** A coordinate, rounded to a hundred metres: an answer is nobody's in particular. */
-export const degrees = (most: number) =>
-  z.optional(
-    z.pipe(
-      z.coerce.number().check(z.gte(-most), z.lte(most)),
-      z.transform((given) => Number(given.toFixed(3))),
-    ),
-  );
 
 /** Where a shop is, and when it is open. */
 export const whereabouts = {

@@ -1,7 +1,7 @@
 /** What people see and change of themselves: name, phone, picture, language, and their shop. */
 import * as z from 'zod/mini';
 import { languages } from './languages.ts';
-import { openingHours } from './opening-hours.ts';
+import { openingHours } from './opening-hours-input.ts';
 import { operation } from './operation.ts';
 import { id, line, phone, postcode } from './schemas.ts';
 import { cleanTextOf, lineUpTo } from './text.ts';

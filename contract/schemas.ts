@@ -221,3 +221,12 @@ export const page = {
 export const numberedPage = { ...page, skip: skipTo(1_000_000_000) };
 
 export const timestamp = z.iso.datetime({ offset: true });
+
+/** A coordinate, rounded to a hundred metres: an answer is nobody's in particular. */
+export const degrees = (most: number) =>
+  z.optional(
+    z.pipe(
+      z.coerce.number().check(z.gte(-most), z.lte(most)),
+      z.transform((given) => Number(given.toFixed(3))),
+    ),
+  );
