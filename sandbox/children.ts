@@ -64,7 +64,7 @@ export function startChild(options: ChildOptions): Child {
   };
   const start = (): void => {
     const { flags = [], root, script } = options;
-    const command = [process.execPath, ...flags, path.join(root, script)];
+    const command = [path.join(root, 'denar/node.sh'), ...flags, path.join(root, script)];
     running = startGuarded(command, {
       signal: 'TERM',
       output: ['pipe', 'pipe'],

@@ -22,37 +22,38 @@ export interface ApiEnvironment {
   readonly more?: Readonly<Record<string, string>>;
 }
 
-const main = fileURLToPath(new URL('../api/main.ts', import.meta.url));
-
 /**
  * Starts the API and waits until it is ready; throws its last output if it never is. It ends with
  * the process that started it, however that ends.
  */
 export async function startApi(environment: ApiEnvironment): Promise<ApiProcess> {
   const port = environment.port ?? (await freePort());
-  const { shell, pid, ended } = startGuarded([process.execPath, '--env-file=api/node.env', main], {
-    signal: 'KILL',
-    output: ['pipe', 'pipe'],
-    cwd: fileURLToPath(new URL('..', import.meta.url)),
-    env: {
-      ...inherited,
-      ...demoSettings,
-      DATABASE_URL: environment.databaseUrl,
-      OIDC_ISSUER: environment.issuer,
-      OIDC_AUDIENCE: testAudience,
-      ADMIN_EMAIL: 'admin@denar.test',
-      API_PORT: String(port),
-      API_ORIGIN: `http://127.0.0.1:${port}`,
-      CARD_CODE_KEYS: testKeys,
-      LOG_LEVEL: 'warn',
-      CHANGES_PER_MINUTE: 'none',
-      STEP_UP_SUM: 'none',
-      PAYOUT_HOLD_DAYS: 'none',
-      PAYOUT_REVIEW_ABOVE: 'none',
-      DESK_STEP_UP: 'off',
-      ...environment.more,
+  const { shell, pid, ended } = startGuarded(
+    ['denar/node.sh', '--env-file=api/node.env', 'api/main.ts'],
+    {
+      signal: 'KILL',
+      output: ['pipe', 'pipe'],
+      cwd: fileURLToPath(new URL('..', import.meta.url)),
+      env: {
+        ...inherited,
+        ...demoSettings,
+        DATABASE_URL: environment.databaseUrl,
+        OIDC_ISSUER: environment.issuer,
+        OIDC_AUDIENCE: testAudience,
+        ADMIN_EMAIL: 'admin@denar.test',
+        API_PORT: String(port),
+        API_ORIGIN: `http://127.0.0.1:${port}`,
+        CARD_CODE_KEYS: testKeys,
+        LOG_LEVEL: 'warn',
+        CHANGES_PER_MINUTE: 'none',
+        STEP_UP_SUM: 'none',
+        PAYOUT_HOLD_DAYS: 'none',
+        PAYOUT_REVIEW_ABOVE: 'none',
+        DESK_STEP_UP: 'off',
+        ...environment.more,
+      },
     },
-  });
+  );
   let words = '';
   for (const stream of [shell.stdout, shell.stderr]) {
     stream?.on('data', (chunk: Buffer) => {

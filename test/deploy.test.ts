@@ -195,7 +195,7 @@ describe('compose.yaml', () => {
   }
 
   it('starts the API as everything else does, with room beside its heap', () => {
-    const start = ['node', '--env-file=api/node.env', 'api/main.ts'];
+    const start = ['denar/node.sh', '--env-file=api/node.env', 'api/main.ts'];
     const [, heap] = /^NODE_OPTIONS=--max-old-space-size=(\d+)/m.exec(read('api/node.env')) ?? [];
     for (const { command, mem_limit } of [services['api-1'], services['api-2']] as Service[]) {
       assert.deepEqual(command, start);
@@ -208,6 +208,8 @@ describe('compose.yaml', () => {
     );
     for (const file of ['sandbox/world.ts', 'test/api-process.ts'])
       assert.ok(read(file).includes(`'${start[1]}'`), file);
+    for (const file of ['sandbox/children.ts', 'test/api-process.ts'])
+      assert.ok(read(file).includes(`'${start[0]}'`), file);
   });
 
   it('mounts only files that are there', () => {

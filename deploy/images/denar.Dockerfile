@@ -33,4 +33,4 @@ ENTRYPOINT []
 
 FROM shipped
 USER node
-CMD ["node", "--env-file=api/node.env", "api/main.ts"]
+CMD ["denar/node.sh", "--env-file=api/node.env", "api/main.ts"]

@@ -152,7 +152,7 @@ export class Installation {
     const at = Number(name.split('@')[1]) - 1;
     const { values } = openSettings(this.settings);
     const log = fs.openSync(this.logOf(name), 'a');
-    const running = startGuarded([process.execPath, '--env-file=api/node.env', 'api/main.ts'], {
+    const running = startGuarded(['denar/node.sh', '--env-file=api/node.env', 'api/main.ts'], {
       signal: 'TERM',
       output: [log, log],
       cwd: fs.realpathSync(this.link),
