@@ -1,7 +1,7 @@
 /** The specification's offer service: the marketplace under its Polish names, and the basket. */
 import * as z from 'zod/mini';
 import { listPlace } from './lists.ts';
-import { maxQuantity } from './offer-fields.ts';
+import { maxQuantity, reduction } from './offer-fields.ts';
 import { marketAnswer, marketQuery } from './offers.ts';
 import { operation } from './operation.ts';
 import { lineParts, order } from './order-shapes.ts';
@@ -20,6 +20,7 @@ const basketLine = z.object({
   /** Pieces in stock. */
   stock: z.number(),
   trouble: z.nullable(z.enum(basketTroubles)),
+  reduction,
   ...lineParts,
 });
 

@@ -1,7 +1,7 @@
 /** Offer fields whose definition takes more than one line. */
 import * as z from 'zod/mini';
 import { parseAmount } from './money.ts';
-import { decimal, worded } from './schemas.ts';
+import { decimal, wireAmount, worded } from './schemas.ts';
 import { bounded, lineUpTo } from './text.ts';
 import { forcedHttps, isWebAddress } from './web-address.ts';
 
@@ -27,6 +27,12 @@ export const priceOrNone = z.pipe(
     .check(worded('price', (value) => value === null || value === '' || isPrice(value))),
   z.transform((value) => parseAmount(value)),
 );
+
+/**
+ * The reduction of one piece that may be told: the lowest price of the thirty days before it, and
+ * how many percent less than that it is now. Null where it is not reduced, or was not higher.
+ */
+export const reduction = z.nullable(z.object({ lowest: wireAmount, percent: z.number() }));
 
 export const percent = z.number().check(z.int(), z.gte(0), z.lte(100));
 

@@ -13,6 +13,7 @@ import {
   picturesInput,
   price,
   priceOrNone,
+  reduction,
   texts,
 } from './offer-fields.ts';
 import { operation } from './operation.ts';
@@ -103,11 +104,7 @@ export const currentPrice = z.object({
   /** Maximum payable in Denar; the rest is `pln`. */
   denar: wireAmount,
   pln: wireAmount,
-  /**
-   * The reduction that may be told: the lowest price of the thirty days before it, and how many
-   * percent less than that it is now. Null where the price is not reduced, or was not higher.
-   */
-  reduction: z.nullable(z.object({ lowest: wireAmount, percent: z.number() })),
+  reduction,
   /** The promotion that gives the discount; null if there is none or the offer itself does. */
   promotion: z.nullable(z.object({ id, name: z.string(), validTo: z.iso.date() })),
 });

@@ -471,11 +471,6 @@ export const market = texts({
     uk: '{{less}} · {{name}} до {{date}}',
     en: '{{less}} · {{name}} until {{date}}',
   },
-  lowest: {
-    pl: 'Najniższa cena z 30 dni przed obniżką: {{amount}}',
-    uk: 'Найнижча ціна за 30 днів до зниження: {{amount}}',
-    en: 'Lowest price in the 30 days before the reduction: {{amount}}',
-  },
   upTo: {
     pl: 'do {{percent}}% w {{currency.pl.loc}}',
     uk: 'до {{percent}}% у {{currency.pl.loc}}',

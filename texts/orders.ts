@@ -91,7 +91,6 @@ export const orders = texts({
     en: 'up to {{percent}}% in {{currency.pl}}: {{amount}}',
   },
   onlyPln: { pl: 'tylko w złotych', uk: 'лише у злотих', en: 'only in złoty' },
-  before: { pl: 'Bez rabatu', uk: 'Без знижки', en: 'Without discount' },
   discount: { pl: 'Rabat', uk: 'Знижка', en: 'Discount' },
   total: { pl: 'Razem', uk: 'Разом', en: 'Total' },
   mostDenar: {

@@ -27,6 +27,11 @@ export const ui = texts({
   optional: { pl: 'nieobowiązkowe', uk: 'необов’язково', en: 'optional' },
   incoming: { pl: 'wpływ', uk: 'надходження', en: 'received' },
   outgoing: { pl: 'wydatek', uk: 'витрата', en: 'spent' },
+  lowest: {
+    pl: 'Najniższa cena z 30 dni przed obniżką: {{amount}}',
+    uk: 'Найнижча ціна за 30 днів до зниження: {{amount}}',
+    en: 'Lowest price in the 30 days before the reduction: {{amount}}',
+  },
   amountAvailable: {
     pl: 'Możesz wydać {{amount}}',
     uk: 'Можна витратити {{amount}}',

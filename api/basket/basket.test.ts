@@ -20,7 +20,12 @@ after(() => shop.booksAreWhole().finally(shop.close));
 
 interface Group {
   readonly seller: { readonly id: string; readonly mark: unknown };
-  readonly lines: readonly { readonly offerId: number; readonly trouble: string | null }[];
+  readonly lines: readonly {
+    readonly offerId: number;
+    readonly trouble: string | null;
+    readonly reduction: unknown;
+    readonly total: number;
+  }[];
   readonly [sum: string]: unknown;
 }
 
@@ -67,6 +72,29 @@ describe('A basket', () => {
     await shop.do(ewa, String(made.body.id), 'cancel');
     assert.equal((await choose(ewa, juice, 0)).body.count, 0);
     assert.deepEqual(refusal(await order(ewa)), [409, 'basket_empty']);
+  });
+
+  it('tells a reduction with the lowest price of thirty days before, and none that never was', async () => {
+    const baker = await shop.person('Piekarz Obniża');
+    const rolls = { price: 10, denar_percent: 100, quantity: 9 };
+    await shop.offers([{ name: 'Bułka', ...rolls }], baker);
+    const both = [
+      { name: 'Bułka', ...rolls },
+      { name: 'Rogal', ...rolls },
+    ];
+    const cheaper = both.map((one) => ({ ...one, discount_percent: 20 }));
+    const buyer = await shop.person('Klient Piekarza');
+    for (const offer of await shop.offers(cheaper, baker)) await choose(buyer, offer, 3);
+    const [group] = (await basket(buyer)).groups;
+    assert.deepEqual(
+      group?.lines.map(({ reduction, total }) => [reduction, total]),
+      [
+        [{ lowest: 10, percent: 20 }, 24],
+        [null, 24],
+      ],
+    );
+    for (const { offerId } of group?.lines ?? []) await choose(buyer, offerId, 0);
+    await shop.offers([], baker);
   });
 
   it('says what is not to be had any more', async () => {

@@ -12,7 +12,14 @@ import type { Deps } from '../deps.ts';
 import type { Feature } from '../feature.ts';
 import { runKeyed } from '../keyed.ts';
 import { openMarket } from '../offers/market.ts';
-import { fullColumns, imageUrl, joinOwner, type OfferRow } from '../offers/offer-rows.ts';
+import {
+  fullColumns,
+  imageUrl,
+  joinOwner,
+  type PricedRow,
+  reductionNow,
+} from '../offers/offer-rows.ts';
+import { joinPrice, priceColumns } from '../offers/price-history.ts';
 import { placesOf, sellersOf } from '../offers/sellers.ts';
 import type { Pieces } from '../offers/stock.ts';
 import { makeOrder } from '../orders/open.ts';
@@ -20,20 +27,20 @@ import { lastOrder } from '../orders/order-lists.ts';
 import { orderView } from '../orders/order-views.ts';
 import { sumOf } from '../orders/pricing.ts';
 import { payerOf } from '../payments/open.ts';
-import { type Best, joinBest } from '../promotions/best.ts';
+import { joinBest } from '../promotions/best.ts';
 import type { Route } from '../route.ts';
 
 type BasketView = z.output<typeof contract.basket>;
 type LineView = BasketView['groups'][number]['lines'][number];
-type Row = OfferRow & Best & { readonly chosen: number; readonly wallet: string | null };
+type Row = PricedRow & { readonly chosen: number; readonly wallet: string | null };
 type Places = Pick<Deps, 'db' | 'now' | 'config'>;
 
 /** The chosen offers that still exist, in the order of choosing. */
 async function rowsOf(db: Reader, personId: string, now: Date): Promise<Row[]> {
   const { rows } = await db.query<Row>(
-    `SELECT ${fullColumns}, best.*, k.quantity AS chosen, w.id AS wallet
+    `SELECT ${fullColumns}, best.*, ${priceColumns}, k.quantity AS chosen, w.id AS wallet
      FROM basket_line k JOIN offer o ON o.id = k.offer_id ${joinOwner}
-     ${joinBest('$2', 'k.quantity::bigint')}
+     ${joinBest('$2', 'k.quantity::bigint')} ${joinPrice}
      WHERE k.person_id = $1 ORDER BY k.added_at, o.id`,
     [personId, now],
   );
@@ -56,7 +63,8 @@ interface Line {
 function lineOf(row: Row, config: Deps['config']): Line {
   const { promotionId, imageId, chosen } = row;
   const discountPercent = row.promotionPercent ?? row.discountPercent;
-  const parts = priceParts({ ...row, discountPercent }, chosen);
+  const priced = { ...row, discountPercent };
+  const parts = priceParts(priced, chosen);
   const there = row.published && row.wallet !== null;
   const short = chosen > row.quantity;
   const view: LineView = {
@@ -67,6 +75,7 @@ function lineOf(row: Row, config: Deps['config']): Line {
     stock: row.quantity,
     trouble: there ? (short ? 'out_of_stock' : null) : 'gone',
     quantity: chosen,
+    reduction: reductionNow(priceParts(priced), row),
     denar_percent: row.denarPercent,
     discountPercent,
     ...wireParts(parts),

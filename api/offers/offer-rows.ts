@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import { type Minor, toWire } from '#contract/money.ts';
 import type { PictureFault } from '#contract/offer-fields.ts';
 import type { currentPrice, ownOffer, publicOffer, wholeOffer } from '#contract/offers.ts';
-import { priceParts, reductionOf } from '#contract/prices.ts';
+import { type PriceParts, priceParts, reductionOf } from '#contract/prices.ts';
 import { forcedHttps } from '#contract/web-address.ts';
 import type { Config } from '../config.ts';
 
@@ -156,12 +156,20 @@ export const ownView = (row: WholeRow & PricedRow, places: Places): OwnOffer => 
   updatedAt: row.updatedAt.toISOString(),
 });
 
+/** The reduction that may be told of one piece at this price. */
+export function reductionNow(
+  parts: PriceParts,
+  { seenPrice, lowest }: PricePart,
+): CurrentPrice['reduction'] {
+  // A price that is not written down yet has no known beginning.
+  const reduction = reductionOf(parts, seenPrice === parts.price ? lowest : null);
+  return reduction && { ...reduction, lowest: toWire(reduction.lowest) };
+}
+
 /** The price of one piece with the larger of its own discount and the promotion's. */
 export function priceNow(row: PricedRow): CurrentPrice {
   const discountPercent = row.promotionPercent ?? row.discountPercent;
   const parts = priceParts({ ...row, discountPercent });
-  // A price that is not written down yet has no known beginning.
-  const reduction = reductionOf(parts, row.seenPrice === parts.price ? row.lowest : null);
   return {
     catalogue: toWire(parts.catalogue),
     discountPercent,
@@ -169,7 +177,7 @@ export function priceNow(row: PricedRow): CurrentPrice {
     price: toWire(parts.price),
     denar: toWire(parts.denar),
     pln: toWire(parts.pln),
-    reduction: reduction && { ...reduction, lowest: toWire(reduction.lowest) },
+    reduction: reductionNow(parts, row),
     promotion:
       row.promotionId === null
         ? null

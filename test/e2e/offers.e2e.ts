@@ -257,7 +257,7 @@ test('on a phone: pictures first, one made the main one, swiped, and a buy bar i
   await expect(add).toBeInViewport({ ratio: 1 });
   await expect(add).toContainText('40,00');
   expect((await add.boundingBox())?.height).toBeGreaterThanOrEqual(52);
-  await expect(main(page)).toContainText(say(pl.market.lowest, { amount: '50,00 PLN' }));
+  await expect(main(page)).toContainText(say(pl.ui.lowest, { amount: '50,00 PLN' }));
   const after = button(page, pl.market.pictureAfter);
   await after.click();
   await expect(

@@ -51,10 +51,10 @@ test('a guest fills the basket, signs in, pays in both moneys; the seller sends,
     participant('Wędzarnia u Kazika'),
   ]);
   const word = freshWord('Oscypek ');
-  const [first = 0] = await offersOf(seller, [
-    { name: `${word} duży`, price: 20, denar_percent: 50 },
-    { name: `${word} mały`, price: 8, denar_percent: 100 },
-  ]);
+  const large = { name: `${word} duży`, price: 20, denar_percent: 50 };
+  const small = { name: `${word} mały`, price: 10, denar_percent: 100 };
+  await offersOf(seller, [large, small]);
+  const [first = 0] = await offersOf(seller, [large, { ...small, discount_percent: 20 }]);
   await page.goto(`${world().web}/puboffers?search=${encodeURIComponent(word)}`);
   await main(page)
     .getByRole('button', { name: say(pl.market.addOne, { name: `${word} mały` }) })
@@ -69,6 +69,8 @@ test('a guest fills the basket, signs in, pays in both moneys; the seller sends,
   const group = main(page).getByRole('region', { name: seller.name });
   await expect(group.getByRole('listitem')).toHaveCount(2);
   await expect(group).toContainText(zlotys(48));
+  await expect(group).toContainText(say(words.less, { percent: '20' }));
+  await expect(group).toContainText(say(pl.ui.lowest, { amount: zlotys(10) }));
   await group.getByRole('button', { name: say(words.moreOf, { name: `${word} mały` }) }).click();
   await expect(group).toContainText(zlotys(56));
 

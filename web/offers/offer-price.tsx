@@ -32,7 +32,7 @@ export function OfferPrice({ offer, big }: OfferPriceProps) {
       </p>
       {now.reduction && (
         <p className="muted text-sm">
-          {t('market.lowest', { amount: format.money(now.reduction.lowest, 'PLN') })}
+          {t('ui.lowest', { amount: format.money(now.reduction.lowest, 'PLN') })}
         </p>
       )}
       <ShareBar percent={percent} />

@@ -164,54 +164,50 @@ function Trouble({ line: { trouble, stock } }: Pick<LineProps, 'line'>) {
   );
 }
 
-/** The discount on a line, and which part of it may be paid in Denar. */
+/** The reduction of a line as the law tells it, and which part of it may be paid in Denar. */
 export function LineParts({
   line,
 }: {
-  line: Pick<BasketLine, 'discountPercent' | 'promotion' | 'denar_percent' | 'denar'>;
+  line: Pick<BasketLine, 'reduction' | 'promotion' | 'denar_percent' | 'denar'>;
 }) {
   const { t, format } = useWords();
-  const { discountPercent, promotion, denar_percent: percent, denar } = line;
+  const { reduction, promotion, denar_percent: percent, denar } = line;
   return (
-    <p className="order-line-parts flex flex-wrap gap-1 gap-x-2 items-center text-sm">
-      {discountPercent > 0 && (
-        <Badge kind="warning">
-          {promotion
-            ? t('orders.lessBy', { percent: discountPercent, name: promotion.name })
-            : t('orders.less', { percent: discountPercent })}
-        </Badge>
+    <>
+      <p className="order-line-parts flex flex-wrap gap-1 gap-x-2 items-center text-sm">
+        {reduction && (
+          <Badge kind="warning">
+            {promotion
+              ? t('orders.lessBy', { percent: reduction.percent, name: promotion.name })
+              : t('orders.less', { percent: reduction.percent })}
+          </Badge>
+        )}
+        <span className="muted">
+          {percent > 0
+            ? t('orders.denarShare', { percent, amount: format.money(denar) })
+            : t('orders.onlyPln')}
+        </span>
+      </p>
+      {reduction && (
+        <p className="muted text-sm">
+          {t('ui.lowest', { amount: format.money(reduction.lowest, 'PLN') })}
+        </p>
       )}
-      <span className="muted">
-        {percent > 0
-          ? t('orders.denarShare', { percent, amount: format.money(denar) })
-          : t('orders.onlyPln')}
-      </span>
-    </p>
+    </>
   );
 }
 
-interface SumsProps {
-  of: {
-    readonly discount: number;
-    readonly total: number;
-    readonly denar: number;
-  };
-}
-
-/** An order's total: before and after the discount, and its maximum in Denar. */
-function Sums({ of: { discount, total, denar } }: SumsProps) {
+/** An order's total, and its maximum in Denar. */
+function Sums({ of: { total, denar } }: { of: Pick<BasketGroup, 'total' | 'denar'> }) {
   const { t } = useWords();
-  const zlotys = (amount: number) => <Money amount={amount} currency="PLN" />;
   return (
     <DescriptionList
       rows={[
-        ...(discount > 0
-          ? [
-              { term: t('orders.before'), value: zlotys(total + discount) },
-              { term: t('orders.discount'), value: zlotys(-discount) },
-            ]
-          : []),
-        { term: t('orders.total'), value: zlotys(total), strong: true },
+        {
+          term: t('orders.total'),
+          value: <Money amount={total} currency="PLN" />,
+          strong: true,
+        },
         { term: t('orders.mostDenar'), value: <Money amount={denar} /> },
       ]}
     />
