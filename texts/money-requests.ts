@@ -322,6 +322,24 @@ Nic nie zapłaci się samo: otwórz prośbę i zdecyduj, czy ją opłacić, czy 
 Nothing is paid by itself: open the request and decide whether to pay it or to decline.`,
     },
   },
+  dueTomorrow: {
+    subject: {
+      pl: 'Jutro mija termin: {{amount}} dla {{name}}',
+      uk: 'Завтра останній день: {{amount}} для {{name}}',
+      en: '{{amount}} to {{name}} is due tomorrow',
+    },
+    text: {
+      pl: `Jutro mija termin prośby o {{amount}}. Dla kogo: {{name}}. Za co: {{title}}. Termin: {{due}}.
+
+Nic nie zapłaci się samo: otwórz prośbę i zdecyduj, czy ją opłacić, czy odmówić. Więcej o niej nie przypomnimy.`,
+      uk: `Завтра минає термін прохання про {{amount}}. Для кого: {{name}}. За що: {{title}}. Термін: {{due}}.
+
+Само собою нічого не сплатиться: відкрийте прохання й вирішіть, оплатити його чи відмовити. Більше ми про нього не нагадуватимемо.`,
+      en: `The request for {{amount}} is due tomorrow. To: {{name}}. What for: {{title}}. Due: {{due}}.
+
+Nothing is paid by itself: open the request and decide whether to pay it or to decline. We will not remind you of it again.`,
+    },
+  },
   paid: {
     subject: {
       pl: '{{name}}: prośba o {{amount}} opłacona',

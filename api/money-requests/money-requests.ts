@@ -18,6 +18,7 @@ import { ValidationRefusal } from '../validate.ts';
 import { acceptRequest, cancelRequest, declineRequest } from './decide.ts';
 import { expireRequests, forgetRequests } from './lifecycle.ts';
 import { createRequest, inviteToBePaid, memberShares, splitBill } from './make.ts';
+import { remindPayers } from './remind.ts';
 import {
   type RequestRow,
   requestsById,
@@ -167,6 +168,7 @@ export const moneyRequests: Feature = {
   },
   jobs: (deps) => [
     { name: 'expire requests for money', everyMs: 60_000, run: () => expireRequests(deps) },
+    { name: 'remind of requests for money', everyMs: 60_000, run: () => remindPayers(deps) },
     {
       name: 'forget requests for money',
       everyMs: hour,
@@ -183,7 +185,7 @@ export const moneyRequests: Feature = {
       },
       sql: `SELECT r.id, CASE WHEN r.asker_id = $1 THEN 'asker' ELSE 'payer' END AS role,
         r.invited, r.invited_email, a.name AS asker, w.name AS payer, r.amount, r.title, r.state,
-        r.blocked, r.transfer_id, r.created_at, r.due_at, r.ended_at
+        r.blocked, r.transfer_id, r.created_at, r.due_at, r.reminded_at, r.ended_at
       FROM money_request r LEFT JOIN wallet a ON a.id = r.asker_wallet_id
       LEFT JOIN wallet w ON w.person_id = r.payer_id AND w.closed_at IS NULL
       WHERE $1 IN (r.asker_id, r.payer_id) OR r.invited_email = $2 ORDER BY r.created_at`,

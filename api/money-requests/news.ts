@@ -29,7 +29,10 @@ async function tell(cx: Telling, row: RequestRow, { to, told, name }: News): Pro
   const { tx } = cx;
   const [path, money] = [requestPath(row.id), { amount: row.amount, currency: 'DNR' } as const];
   if (told !== 'paid') {
-    queuePushes(tx, cx.now(), [{ person: to, about: `request.${told}`, name, money, path }]);
+    const until = told === 'dueTomorrow' ? { until: row.dueAt } : {};
+    queuePushes(tx, cx.now(), [
+      { person: to, about: `request.${told}`, name, money, path, ...until },
+    ]);
   }
   const { rows } = await tx.query<{ email: string }>('SELECT email FROM person WHERE id = $1', [
     to,
@@ -50,7 +53,11 @@ async function tell(cx: Telling, row: RequestRow, { to, told, name }: News): Pro
 const shown = (name: string | null): string => harmless(name ?? '') || '–';
 
 /** The payer is asked. */
-export const tellPayer = (cx: Telling, row: RequestRow, told: 'asked' | 'joined') =>
+export const tellPayer = (
+  cx: Telling,
+  row: RequestRow,
+  told: 'asked' | 'joined' | 'dueTomorrow',
+) =>
   row.payerId === null
     ? Promise.resolve()
     : tell(cx, row, { to: row.payerId, told, name: shown(row.askerName) });

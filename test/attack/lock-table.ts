@@ -127,6 +127,10 @@ export const locked: Readonly<Record<string, Proof>> = {
     'api/money-requests/lifecycle.test.ts',
     'passes over one that somebody is paying',
   ),
+  'api/money-requests/remind.ts remindPayers': at(
+    'api/money-requests/remind.test.ts',
+    'once, by one of two instances, and not while somebody is paying',
+  ),
   'api/operator/moved.ts countNext': at(
     'api/operator/list-plans.test.ts',
     'what moved is summed once',

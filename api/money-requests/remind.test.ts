@@ -1,0 +1,94 @@
+/** A payer is reminded of a request once, in the daytime of the day before its due day. */
+import assert from 'node:assert/strict';
+import { after, it } from 'node:test';
+import { connect, transact } from '#db/connect.ts';
+import { mailsTo } from '../mail/testing.ts';
+import { openBrowser, openPushService, subscribe, testPushKey } from '../push/testing.ts';
+import { openTestApi, type Person } from '../testing.ts';
+import { closeWallet } from '../testing-flows.ts';
+import { remindPayers } from './remind.ts';
+import { lockRequest } from './request-rows.ts';
+import { requestCalls } from './testing.ts';
+
+const service = await openPushService();
+const api = await openTestApi({
+  env: { VAPID_PRIVATE_KEY: testPushKey, PUSH_SERVICE: service.origin },
+});
+const other = { ...api.deps, db: connect(api.apiUrl) };
+after(async () => {
+  await other.db.end();
+  await api.close();
+  service.close();
+});
+const { accept, decline, day, invite, made } = requestCalls(api);
+
+/** Lets time pass until this hour in Poland, some days from today. */
+async function until(ahead: number, time: string): Promise<void> {
+  const { rows } = await api.db.query<{ seconds: number }>(
+    `SELECT extract(epoch FROM ($1::date + $2::time) AT TIME ZONE 'Europe/Warsaw'
+       - $3::timestamptz)::float8 AS seconds`,
+    [day(ahead), time, api.deps.now()],
+  );
+  api.pass(rows[0]?.seconds ?? 0);
+}
+
+let people = 0;
+const person = (denar?: string): Promise<Person> => {
+  people += 1;
+  return api.person(`Pamiętliwy ${people}`, denar === undefined ? {} : { denar });
+};
+const told = async ({ email }: Person): Promise<number> =>
+  (await mailsTo(api, email)).filter(({ subject }) => subject.startsWith('Jutro mija')).length;
+/** How many two instances remind of together. */
+const sweep = async (): Promise<number> =>
+  (await Promise.all([remindPayers(api.deps), remindPayers(other)])).reduce((a, b) => a + b);
+
+it('once, by one of two instances, and not while somebody is paying', async () => {
+  await until(1, '07:00');
+  const [asker, payer] = [await person(), await person()];
+  await subscribe(api, payer, openBrowser(service));
+  const { id } = await made(asker, payer, '5.00', { dueOn: day(2) });
+  for (const [ahead, time] of [
+    [0, '12:00'],
+    [1, '00:30'],
+    [0, '08:59'],
+    [0, '20:00'],
+  ] as const) {
+    await until(ahead, time);
+    assert.equal(await sweep(), 0, time);
+  }
+  await until(0, '09:00');
+  await transact(api.db, async (tx) => {
+    await lockRequest(tx, id);
+    assert.equal(await sweep(), 0);
+  });
+  assert.equal(await sweep(), 1);
+  assert.equal(await sweep(), 0);
+  await until(1, '12:00');
+  assert.equal(await sweep(), 0);
+  assert.deepEqual([await told(payer), await told(asker)], [1, 0]);
+  const { rows } = await api.db.query(
+    `SELECT p.kind, p.expires_at = r.due_at AS "inTime" FROM push p, money_request r
+     WHERE p.about = 'request.dueTomorrow' AND r.id = $1`,
+    [id],
+  );
+  assert.deepEqual(rows, [{ kind: 'requests', inTime: true }]);
+});
+
+it('not of what is paid, declined, ended with its wallet, asked that day, or nobody’s yet', async () => {
+  await until(1, '07:00');
+  const [asker, leaving, payer] = [await person(), await person(), await person('50.00')];
+  const dueOn = day(2);
+  const paid = await made(asker, payer, '5.00', { dueOn });
+  const declined = await made(asker, payer, '5.00', { dueOn });
+  await made(leaving, payer, '5.00', { dueOn });
+  await made(asker, null, '5.00', { dueOn });
+  await invite(payer, { email: 'jutro@denar.test', amount: '3.00' });
+  assert.equal((await accept(payer, paid.id)).status, 200);
+  assert.equal((await decline(payer, declined.id)).status, 200);
+  assert.equal((await closeWallet(api, leaving)).status, 204);
+  await until(1, '10:00');
+  await made(await person(), payer, '5.00', { dueOn });
+  assert.equal(await sweep(), 0);
+  assert.equal(await told(payer), 0);
+});
