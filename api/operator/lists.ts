@@ -153,7 +153,9 @@ export async function lockList(db: Reader, query: Received<typeof listLocks>['qu
   return { locks, total };
 }
 
+type JournalQuery = Received<typeof listJournal>['query'];
 type Booking = Answer<typeof listJournal>['rows'][number];
+type BookingRow = Row<Booking, 'time'>;
 
 /** Names are looked up only for the rows of the page. */
 const nameOf = (account: string): string => `
@@ -173,36 +175,50 @@ const journal = {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** The rows that moved money of people with the e-mail $1: of each account the first ones. */
-const ofPerson = (way: 'ASC' | 'DESC', most: number): string => {
+/** Accounts of people with the e-mail $1. */
+const ownAccounts = `(SELECT w.id AS wallet, a.id, a.version FROM wallet w
+  JOIN ledger.account a ON a.id IN (w.denar_account, w.italar_account) WHERE w.email = $1::text)`;
+
+/** The rows that moved their money: of each account and each side the first ones. */
+const seqsOfPerson = (way: 'ASC' | 'DESC', most: string): string => {
   const side = (view: string) =>
     `(SELECT seq FROM ${view} WHERE account = a.id ORDER BY version ${way} LIMIT ${most})`;
-  return `FROM (SELECT DISTINCT e.seq FROM wallet w,
-      LATERAL unnest(ARRAY[w.denar_account, w.italar_account]) AS a (id),
-      LATERAL (${side('ledger.outgoing')} UNION ALL ${side('ledger.incoming')}) AS e
-      WHERE w.email = $1::text) AS own JOIN ledger.transfer t USING (seq)`;
+  return `SELECT DISTINCT e.seq FROM ${ownAccounts} AS a,
+    LATERAL (${side('ledger.outgoing')} UNION ALL ${side('ledger.incoming')}) AS e`;
 };
 
-/** Each search uses an index: a number, an id, or the accounts of a person by e-mail. */
-function journalSearch({ search, sort, format }: Received<typeof listJournal>['query']) {
-  const filter = new Filter();
-  if (/^\d{1,15}$/.test(search)) {
-    return { source: journal, filter: filter.where(Number(search), (seq) => `t.seq = ${seq}`) };
-  }
-  if (uuid.test(search)) {
-    return { source: journal, filter: filter.where(search, (id) => `t.id = ${id}::uuid`) };
-  }
-  if (search === '') return { source: journal, filter };
-  const most = format === 'csv' ? maxFileRows : mostCounted + 1;
-  return {
-    source: { ...journal, from: ofPerson(sort.startsWith('-') ? 'DESC' : 'ASC', most) },
-    filter: filter.where(search.toLowerCase(), (email) => `${email}::text IS NOT NULL`),
-  };
+/** A row of one wallet is an entry of one of its accounts; two wallets may have paid each other. */
+const countOfPerson = `
+  SELECT CASE WHEN count(DISTINCT a.wallet) < 2 THEN least(${mostCounted + 1}, coalesce(sum(a.version), 0))
+    ELSE (SELECT count(*) FROM (${seqsOfPerson('DESC', `${mostCounted + 1}`)} LIMIT ${mostCounted + 1}) AS found)
+  END::bigint AS total FROM ${ownAccounts} AS a`;
+
+/** Reads of each account and side no more rows than end the page. */
+async function pageOfPerson(db: Reader, email: string, query: JournalQuery) {
+  const way = query.sort.startsWith('-') ? 'DESC' : 'ASC';
+  const { count, skip } = query.format === 'csv' ? { count: maxFileRows, skip: 0 } : query;
+  const { rows } = await db.query<BookingRow>(
+    `SELECT ${journal.columns}
+     FROM (${seqsOfPerson(way, '($2::int + $3::int)')} ORDER BY seq ${way} LIMIT $2 OFFSET $3) AS page
+     JOIN ledger.transfer t USING (seq) ORDER BY t.seq ${way}`,
+    [email, count, skip],
+  );
+  const counted = await db.query<{ total: number }>(countOfPerson, [email]);
+  return { rows, total: counted.rows[0]?.total ?? 0 };
 }
 
-export async function journalList(db: Reader, query: Received<typeof listJournal>['query']) {
-  const { source, filter } = journalSearch(query);
-  const found = await readList<Row<Booking, 'time'>>(db, source, filter, query);
+/** Each search uses an index: a number, an id, or the accounts of a person by e-mail. */
+function pageOf(db: Reader, query: JournalQuery) {
+  const { search } = query;
+  const filter = new Filter();
+  if (/^\d{1,15}$/.test(search)) filter.where(Number(search), (seq) => `t.seq = ${seq}`);
+  else if (uuid.test(search)) filter.where(search, (id) => `t.id = ${id}::uuid`);
+  else if (search !== '') return pageOfPerson(db, search.toLowerCase(), query);
+  return readList<BookingRow>(db, journal, filter, query);
+}
+
+export async function journalList(db: Reader, query: JournalQuery) {
+  const found = await pageOf(db, query);
   const rows = await viewsOf(
     found.rows,
     (row): Booking => ({
