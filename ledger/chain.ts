@@ -1,5 +1,5 @@
 /** The hash chain over the journal, as written by ledger.apply (db/functions/ledger-apply.sql). */
-import { createHash } from 'node:crypto';
+import { sha256 } from './sha256.ts';
 import type { AccountId } from './types.ts';
 
 /** The content of a journal row; times in milliseconds since 1970. */
@@ -20,12 +20,6 @@ export interface JournalRow {
   readonly debitPosted: number;
   readonly debitHeld: number;
 }
-
-const sha256 = (...parts: (string | Uint8Array)[]): Buffer => {
-  const hash = createHash('sha256');
-  for (const part of parts) hash.update(part);
-  return hash.digest();
-};
 
 /** The previous hash of the first row. */
 export const genesis: Buffer = sha256('denar.ledger.1');

@@ -1,5 +1,4 @@
 /** A journal row as a leaf of the Merkle tree, as contract/proofs.ts describes it. */
-import { createHash } from 'node:crypto';
 import { toDecimal } from '#contract/money.ts';
 import {
   fieldText,
@@ -9,6 +8,7 @@ import {
 } from '#contract/proofs.ts';
 import { leafHash } from './merkle.ts';
 import type { StoredRow } from './rows.ts';
+import { sha256 } from './sha256.ts';
 
 /** The content of the row's receipt. */
 export const factsOf = (row: StoredRow): ReceiptFacts => ({
@@ -24,7 +24,7 @@ export const factsOf = (row: StoredRow): ReceiptFacts => ({
 });
 
 const fieldHash = (rowHash: Uint8Array, name: ReceiptField, value: string): Buffer =>
-  createHash('sha256').update(rowHash).update(fieldText(name, value)).digest();
+  sha256(rowHash, fieldText(name, value));
 
 /** The hash of each field, in order. */
 export function fieldHashesOf(row: StoredRow): Buffer[] {

@@ -1,19 +1,15 @@
 /** Merkle trees as in RFC 6962: which hashes form a root or a proof, and how they are combined. */
-import { createHash } from 'node:crypto';
+import { sha256 } from './sha256.ts';
 
 const leafPrefix = Buffer.from([0]);
 const nodePrefix = Buffer.from([1]);
 
 /** The hash of a leaf's data. */
-export const leafHash = (...data: readonly Uint8Array[]): Buffer => {
-  const hash = createHash('sha256').update(leafPrefix);
-  for (const part of data) hash.update(part);
-  return hash.digest();
-};
+export const leafHash = (...data: readonly Uint8Array[]): Buffer => sha256(leafPrefix, ...data);
 
 /** The hash of a node with two children. */
 export const nodeHash = (left: Uint8Array, right: Uint8Array): Buffer =>
-  createHash('sha256').update(nodePrefix).update(left).update(right).digest();
+  sha256(nodePrefix, left, right);
 
 /** The complete subtree of 2^level leaves from position * 2^level on. */
 export interface NodeRef {
