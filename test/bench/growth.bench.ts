@@ -3,23 +3,31 @@
  * what is new, compared with a journal of ten thousand rows.
  * `node test/bench/growth.bench.ts [--quick] [--journal=<rows>]`.
  */
-import { parseArgs } from 'node:util';
+import { execFile } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs, promisify } from 'node:util';
 import { countMoved } from '#api/operator/moved.ts';
 import { type Issuer, openIssuer } from '#api/testing.ts';
 import { connect, type Db } from '#db/connect.ts';
 import { migrate } from '#db/migrate.ts';
-import { seal } from '#ledger/checkpoints.ts';
+import type { Balance } from '#ledger/books.ts';
+import { type Checkpoint, checkpointOf, seal } from '#ledger/checkpoints.ts';
 import { openLedger } from '#ledger/ledger.ts';
+import { peaksOf } from '#ledger/merkle.ts';
 import { openSigner } from '#ledger/signer.ts';
 import { mintOf } from '#ledger/testing.ts';
+import { hashesOver } from '#ledger/tree.ts';
 import type { AccountId } from '#ledger/types.ts';
-import type { Verified } from '#ledger/verified.ts';
+import { writeVerified } from '#ledger/verified.ts';
 import { auditDatabase } from '#ledger/verify.ts';
 import type { Postgres } from '#sandbox/postgres.ts';
-import { type ApiProcess, startApi } from '../api-process.ts';
-import { adminOf, openParticipants, type Participant } from '../participants.ts';
+import { startApi } from '../api-process.ts';
+import { adminOf, openParticipants } from '../participants.ts';
 import { median, whole, withServer } from './bench-server.ts';
-import { type HttpFigures, loadHttp, requestOf } from './http-load.ts';
+import { compareReads, type Read } from './growth-reads.ts';
+import { loadHttp } from './http-load.ts';
 import { fillJournal } from './journal-fill.ts';
 import { transfers } from './transfers.ts';
 
@@ -34,18 +42,12 @@ const seconds = options.quick ? 2 : 8;
 const readSeconds = options.quick ? 0.5 : 3;
 const participantCount = 500;
 const connections = 256;
-const readers = 4;
 const day = 86_400_000;
 
-interface World {
+interface World extends Read {
   readonly name: string;
   readonly ownerUrl: string;
-  readonly admin: string;
-  readonly api: ApiProcess;
   readonly url: string;
-  readonly people: readonly Participant[];
-  /** An old payment of the merchant's. */
-  readonly payment: string;
 }
 
 /** Everyone gets 100 000.00, a year ago. */
@@ -99,106 +101,62 @@ async function raise(
   );
   await owner.end();
   const admin = (await adminOf(issuer)).token;
-  return { name, ownerUrl, admin, api, url, people, payment: one.rows[0]?.id ?? '' };
+  return { name, rows, ownerUrl, admin, api, url, people, payment: one.rows[0]?.id ?? '' };
 }
 
-/** Reads by people, by the name of the row. */
-function reads({ payment }: World): Readonly<Record<string, string>> {
-  const history = '/v2/trans/transactions';
-  const month = new Date(Date.now() - 30 * day).toISOString().slice(0, 10);
-  return {
-    'account/wallet': '/v2/account/wallet',
-    'trans/balance': '/v2/trans/balance',
-    'balance history, 30 days': '/v2/trans/balance/history?days=30',
-    'balance history, 366 days': '/v2/trans/balance/history?days=366',
-    'history, first page': `${history}?count=10`,
-    'history, a hundred on page 11': `${history}?count=100&skip=1000`,
-    'history, incoming only': `${history}?count=10&direction=in`,
-    'history, last month': `${history}?count=10&from=${month}`,
-    receipt: `${history}/${payment}`,
-    'proof of a receipt': `${history}/${payment}/proof`,
-  };
-}
-
-/** Reads by the desk. */
-function deskReads(): Readonly<Record<string, string>> {
-  return {
-    'desk: overview': '/v2/adm/overview',
-    'desk: journal, first page': '/v2/adm/journal?count=25',
-    'desk: journal, the oldest page': '/v2/adm/journal?count=25&sort=number',
-    'desk: journal, in the middle': `/v2/adm/journal?count=25&skip=${youngRows / 2}`,
-    'desk: journal of the merchant': '/v2/adm/journal?count=25&search=',
-    'desk: people': '/v2/adm/people?count=25',
-    'desk: people by a part of the name': '/v2/adm/people?count=25&search=ala',
-    'desk: security events': '/v2/adm/security-events?count=25',
-    'desk: payments': '/v2/adm/payments?count=25',
-    'desk: orders': '/v2/adm/orders?count=25',
-  };
-}
-
-async function read({ api }: World, path: string, token: string): Promise<HttpFigures> {
-  const request = requestOf(api.url, { method: 'GET', path, token });
-  const urls = [api.url];
-  const work = () => async (connection: { status(request: string): Promise<number> }) =>
-    (await connection.status(request)) === 200;
-  await loadHttp({ urls, connections: readers, seconds: 0.3, work });
-  const found = await loadHttp({ urls, connections: readers, seconds: readSeconds, work });
-  if (found.failed > 0) throw new Error(`${path} was not answered with 200.`);
-  return found;
-}
-
-async function compareReads(young: World, grown: World): Promise<void> {
-  console.log(
-    `\n| read | p50, p95 in ms of ${whole(youngRows)} rows | of ${whole(grownRows)} | ratio of p50 |`,
+/** What a check of everything would keep of a journal that was just sealed. */
+async function keepVerified(db: Db, file: string): Promise<void> {
+  const checkpoint = (await checkpointOf(db, 'newest')) as Checkpoint;
+  const nodes = peaksOf({ from: 0, to: checkpoint.size });
+  const hashes = await hashesOver(
+    db,
+    nodes.map(({ level, position }) => ({
+      from: position * 2 ** level,
+      to: (position + 1) * 2 ** level,
+    })),
   );
-  console.log('|---|---|---|---|');
-  const line = async (name: string, ofWorld: (world: World) => readonly [string, string]) => {
-    const [few, many] = [
-      await read(young, ...ofWorld(young)),
-      await read(grown, ...ofWorld(grown)),
-    ] as const;
-    const shown = [few, many].map(({ p50Ms, p95Ms }) => `${p50Ms.toFixed(1)}, ${p95Ms.toFixed(1)}`);
-    console.log(`| ${[name, ...shown, (many.p50Ms / few.p50Ms).toFixed(2)].join(' | ')} |`);
-  };
-  for (const name of Object.keys(reads(young))) {
-    await line(name, (world) => [reads(world)[name] ?? '', world.people[0]?.token ?? '']);
-  }
-  for (const [name, path] of Object.entries(deskReads())) {
-    await line(name, ({ people, admin }) => [
-      path.endsWith('search=') ? path + (people[0]?.email ?? '') : path,
-      admin,
-    ]);
-  }
-}
-
-/** Verifies from the first row on, and later only what is new; returns what was verified. */
-async function verified({ url, name }: World, since: Verified | null): Promise<Verified | null> {
-  let kept: Verified | null = null;
-  const before = process.cpuUsage();
-  const began = performance.now();
-  const audited = await auditDatabase(url, {
-    since,
-    keep: async (found) => {
-      kept = { ...found, whole: true };
-    },
+  const head = await db.query<{ hash: Buffer }>('SELECT hash FROM ledger.chain_head');
+  const balances = await db.query<Balance>(
+    'SELECT id, posted, held, version FROM ledger.account WHERE version > 0',
+  );
+  await writeVerified(file, {
+    ...{ checkpoint, head: head.rows[0]?.hash as Buffer, balances: balances.rows, holds: [] },
+    peaks: nodes.map((node, at) => ({ ...node, hash: hashes[at] as Buffer })),
+    whole: true,
   });
-  const { user } = process.cpuUsage(before);
-  const rows = audited.rows - audited.since;
-  const took = `${((performance.now() - began) / 1000).toFixed(1)} s, of which ${(user / 1e6).toFixed(1)} s of this process`;
-  console.log(
-    `${name}: the audit recomputed ${whole(rows)} of ${whole(audited.rows)} rows in ${took}`,
-  );
-  return kept;
 }
 
-/** Books payments for two seconds, seals them, and verifies what is new. */
-async function verifyNew(world: World, since: Verified | null): Promise<void> {
+/** Books payments for two seconds, seals them, and runs the command that verifies what is new. */
+async function verifyNew(world: World): Promise<void> {
+  const owner = connect(world.ownerUrl);
+  const file = path.join(tmpdir(), `denar-growth-${process.pid}-${world.name}`);
+  await keepVerified(owner, file);
   const work = transfers(world.api.url, world.people, 'random');
   await loadHttp({ urls: [world.api.url], connections: 16, seconds: 2, work });
-  const owner = connect(world.ownerUrl);
   await sealNow(owner);
   await owner.end();
-  await verified(world, since);
+  const began = performance.now();
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    ...['api/verify.ts', world.url, '--since', file],
+  ]);
+  const [whole = '', recomputed = ''] = stdout.split('\n');
+  console.log(`${whole}\n${recomputed} ${((performance.now() - began) / 1000).toFixed(1)} s`);
+  rmSync(file);
+}
+
+/** Bytes of each table that grows with the journal, with its indexes, for each of its rows. */
+async function showSizes({ ownerUrl, name }: World): Promise<void> {
+  const owner = connect(ownerUrl);
+  const { rows } = await owner.query<{ table: string; bytes: number; rows: number }>(
+    `SELECT relname AS table, pg_total_relation_size(oid) AS bytes, reltuples::bigint AS rows FROM pg_class
+     WHERE relkind = 'r' AND relnamespace = 'ledger'::regnamespace AND reltuples > 1000 ORDER BY bytes DESC`,
+  );
+  await owner.end();
+  for (const { table, bytes, rows: count } of rows) {
+    console.log(
+      `${name}: ledger.${table} ${whole(bytes / 1e6)} MB, ${(bytes / count).toFixed(1)} bytes a row`,
+    );
+  }
 }
 
 async function compareTransfers(young: World, grown: World): Promise<void> {
@@ -224,25 +182,25 @@ async function compareTransfers(young: World, grown: World): Promise<void> {
 await withServer(async (postgres) => {
   const issuer = await openIssuer(() => new Date());
   const worlds: World[] = [];
-  const since = new Map<string, Verified | null>();
   try {
     const young = await raise(postgres, issuer, 'young', youngRows);
     worlds.push(young);
     const grown = await raise(postgres, issuer, 'denar', grownRows);
     worlds.push(grown);
-    await compareReads(young, grown);
     for (const world of worlds) {
-      const kept = await verified(world, null);
-      since.set(world.url, kept);
-      await verifyNew(world, kept);
+      await showSizes(world);
+      await verifyNew(world);
     }
+    await compareReads({ postgres, seconds: readSeconds }, young, grown);
     await compareTransfers(young, grown);
   } finally {
     for (const { api } of worlds) await api.stop();
     issuer.close();
   }
   for (const { url } of worlds) {
-    const { rows } = await auditDatabase(url, { since: since.get(url) ?? null });
-    console.log(`afterwards the audit finds ${whole(rows)} rows whole`);
+    const began = performance.now();
+    const { rows } = await auditDatabase(url);
+    const took = whole((performance.now() - began) / 1000);
+    console.log(`afterwards the audit finds ${whole(rows)} rows whole, in ${took} s`);
   }
 });

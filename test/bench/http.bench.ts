@@ -5,8 +5,6 @@
  * test/bench/http.bench.ts [--quick] [--apis=2] [--connections=256] [--only=<words of a row>]
  * [--counted]`: also what the count of each person's changes adds to a transfer.
  */
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { changesLimit, limits } from '#api/limits.ts';
 import { type Issuer, openIssuer } from '#api/testing.ts';
@@ -28,7 +26,7 @@ import {
 } from './http-load.ts';
 import { fillMarket, searches } from './market.ts';
 import { notifications, openProviders, type Providers, paidTopUps } from './notifications.ts';
-import { memoryOf, spending, type Watched } from './processes.ts';
+import { databasePid, memoryOf, spending, type Watched } from './processes.ts';
 import { type Round, refuseFailures, told } from './report.ts';
 import { openTpcB } from './tpcb.ts';
 import { transfers } from './transfers.ts';
@@ -124,11 +122,10 @@ async function scenarios({ apis, issuer, people, providers }: Bench): Promise<Sc
   ];
 }
 
-function watch({ postgres, apis }: Pick<Bench, 'postgres' | 'apis'>): Watched {
-  const file = path.join(postgres.data, 'postmaster.pid');
-  const database = Number.parseInt(readFileSync(file, 'utf8'), 10);
-  return { apis: apis.map(({ pid }) => pid), database };
-}
+const watch = ({ postgres, apis }: Pick<Bench, 'postgres' | 'apis'>): Watched => ({
+  apis: apis.map(({ pid }) => pid),
+  database: databasePid(postgres),
+});
 
 async function measure(bench: Bench): Promise<void> {
   const tpcB = await openTpcB(bench.postgres.url('denar', 'tpcb'));

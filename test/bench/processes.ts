@@ -1,5 +1,7 @@
 /** Processor time and memory of a benchmark's processes, as counted by Linux. */
 import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Postgres } from '#sandbox/postgres.ts';
 
 /** Processor time in microseconds, by consumer; NaN if the system does not provide it. */
 export interface Spent {
@@ -63,6 +65,10 @@ const now = ({ apis, database }: Watched): Spent => {
     load: user + system,
   };
 };
+
+/** Process id of the first process of a database. */
+export const databasePid = (postgres: Postgres): number =>
+  Number.parseInt(readFileSync(path.join(postgres.data, 'postmaster.pid'), 'utf8'), 10);
 
 /** Runs the work and returns the processor time used meanwhile. */
 export async function spending<T>(

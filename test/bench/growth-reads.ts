@@ -1,0 +1,120 @@
+/** What people and the desk read of a journal: a long one beside a short one. */
+import type { Postgres } from '#sandbox/postgres.ts';
+import type { ApiProcess } from '../api-process.ts';
+import type { Participant } from '../participants.ts';
+import { median, whole } from './bench-server.ts';
+import { loadHttp, requestOf } from './http-load.ts';
+import { databasePid, spending } from './processes.ts';
+
+const readers = 4;
+const day = 86_400_000;
+
+export interface Read {
+  readonly rows: number;
+  readonly admin: string;
+  readonly api: ApiProcess;
+  readonly people: readonly Participant[];
+  /** An old payment of the merchant's. */
+  readonly payment: string;
+}
+
+/** Reads by people, by the name of the row. */
+function reads({ payment }: Read): Readonly<Record<string, string>> {
+  const history = '/v2/trans/transactions';
+  const month = new Date(Date.now() - 30 * day).toISOString().slice(0, 10);
+  return {
+    'account/wallet': '/v2/account/wallet',
+    'trans/balance': '/v2/trans/balance',
+    'balance history, 30 days': '/v2/trans/balance/history?days=30',
+    'balance history, 366 days': '/v2/trans/balance/history?days=366',
+    'history, first page': `${history}?count=10`,
+    'history, a hundred on page 11': `${history}?count=100&skip=1000`,
+    'history, incoming only': `${history}?count=10&direction=in`,
+    'history, last month': `${history}?count=10&from=${month}`,
+    receipt: `${history}/${payment}`,
+    'proof of a receipt': `${history}/${payment}/proof`,
+  };
+}
+
+/** Reads by the desk. */
+function deskReads(): Readonly<Record<string, string>> {
+  return {
+    'desk: overview': '/v2/adm/overview',
+    'desk: journal, first page': '/v2/adm/journal?count=25',
+    'desk: journal, the oldest page': '/v2/adm/journal?count=25&sort=number',
+    'desk: journal, after 5 000 rows': `/v2/adm/journal?count=25&skip=5000`,
+    'desk: journal of the merchant': '/v2/adm/journal?count=25&search=',
+    'desk: journal of the merchant, after 900 rows': '/v2/adm/journal?count=25&skip=900&search=',
+    'desk: what is stuck': '/v2/adm/stuck?count=25',
+    'desk: locks': '/v2/adm/locks?count=25',
+    'desk: people': '/v2/adm/people?count=25',
+    'desk: people by a part of the name': '/v2/adm/people?count=25&search=ala',
+    'desk: security events': '/v2/adm/security-events?count=25',
+    'desk: payments': '/v2/adm/payments?count=25',
+    'desk: orders': '/v2/adm/orders?count=25',
+  };
+}
+
+interface Reads {
+  readonly postgres: Postgres;
+  /** How long each is read in a round. */
+  readonly seconds: number;
+}
+
+interface Reading {
+  readonly p50: number;
+  readonly p95: number;
+  /** Processor time of the API and PostgreSQL for one read, in microseconds. */
+  readonly spent: number;
+}
+
+async function read({ postgres, seconds }: Reads, { api }: Read, path: string, token: string) {
+  const request = requestOf(api.url, { method: 'GET', path, token });
+  const urls = [api.url];
+  const work = () => async (connection: { status(request: string): Promise<number> }) =>
+    (await connection.status(request)) === 200;
+  await loadHttp({ urls, connections: readers, seconds: 0.3, work });
+  const watched = { apis: [api.pid], database: databasePid(postgres) };
+  const { result, spent } = await spending(watched, () =>
+    loadHttp({ urls, connections: readers, seconds, work }),
+  );
+  if (result.failed > 0) throw new Error(`${path} was not answered with 200.`);
+  return {
+    p50: result.p50Ms,
+    p95: result.p95Ms,
+    spent: (spent.api + spent.database) / result.done,
+  };
+}
+
+const middle = (found: readonly Reading[], of: keyof Reading): number =>
+  median(found.map((reading) => reading[of]));
+
+/** In turns, because the machine has more to do in one moment than in another. */
+export async function compareReads(how: Reads, young: Read, grown: Read): Promise<void> {
+  console.log(
+    `\n| read | p50, p95 in ms of ${whole(young.rows)} rows | of ${whole(grown.rows)} | ratio of p50 | processor time in µs | its ratio |`,
+  );
+  console.log('|---|---|---|---|---|---|');
+  const line = async (name: string, ofRead: (world: Read) => readonly [string, string]) => {
+    const [few, many]: [Reading[], Reading[]] = [[], []];
+    for (let round = 0; round < 3; round += 1) {
+      few.push(await read(how, young, ...ofRead(young)));
+      many.push(await read(how, grown, ...ofRead(grown)));
+    }
+    const shown = [few, many].map(
+      (found) => `${middle(found, 'p50').toFixed(1)}, ${middle(found, 'p95').toFixed(1)}`,
+    );
+    const ratio = (of: keyof Reading) => (middle(many, of) / middle(few, of)).toFixed(2);
+    const spent = [few, many].map((found) => whole(middle(found, 'spent'))).join(', ');
+    console.log(`| ${[name, ...shown, ratio('p50'), spent, ratio('spent')].join(' | ')} |`);
+  };
+  for (const name of Object.keys(reads(young))) {
+    await line(name, (world) => [reads(world)[name] ?? '', world.people[0]?.token ?? '']);
+  }
+  for (const [name, path] of Object.entries(deskReads())) {
+    await line(name, ({ people, admin }) => [
+      path.endsWith('search=') ? path + (people[0]?.email ?? '') : path,
+      admin,
+    ]);
+  }
+}
