@@ -18,21 +18,26 @@ async function linkTo(mailbox: Mailbox, email: string): Promise<string> {
   return assert.fail(`no mail with a link came to ${email}`);
 }
 
-/** The number that an authenticator app shows (RFC 6238) for a key as Keycloak's page has it. */
-function oneTimePassword(key: string, now: number): string {
+const stepOf = (now: number): number => Math.floor(now / 30_000);
+
+/** What an authenticator app shows in a step of 30 s (RFC 6238) for a key as on Keycloak's page. */
+function oneTimePassword(key: string, step: number): string {
   const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(Math.floor(now / 30_000)));
+  counter.writeBigUInt64BE(BigInt(step));
   const mac = createHmac('sha1', key).update(counter).digest();
   const at = (mac.at(-1) ?? 0) & 15;
   return String((mac.readUInt32BE(at) & 0x7fffffff) % 1_000_000).padStart(6, '0');
 }
 
+/** What besides the password: an authenticator app that had to be set up, its number, or nothing. */
+type Factor = 'set up' | 'number' | 'password';
+
 export class KeycloakPeople implements Tokens {
   readonly #client: () => OidcClient;
   readonly #mailbox: Mailbox;
   readonly #tokens = new Map<string, Promise<string>>();
-  /** The keys of their authenticator apps. */
-  readonly #apps = new Map<string, string>();
+  /** The keys of their authenticator apps, and the last step whose number was given. */
+  readonly #apps = new Map<string, { readonly key: string; step: number }>();
 
   constructor(issuer: string, site: string, mailbox: Mailbox) {
     this.#client = () => new OidcClient(issuer, site);
@@ -53,19 +58,32 @@ export class KeycloakPeople implements Tokens {
     assert.ok(url.searchParams.has('code'), text);
   }
 
+  /** A number that was not given yet, as each is taken once; the one of the next step counts too. */
+  async #number(email: string): Promise<string> {
+    const app = this.#apps.get(email) ?? assert.fail(`${email} has no authenticator app`);
+    app.step = Math.max(app.step + 1, stepOf(Date.now()));
+    while (app.step > stepOf(Date.now()) + 1) await pause(500);
+    return oneTimePassword(app.key, app.step);
+  }
+
   /** Signs in by the forms; who has no authenticator app sets one up if the page wants it. */
-  async #signIn(email: string): Promise<{ readonly token: string; readonly setUp: boolean }> {
+  async #signIn(email: string): Promise<{ readonly token: string; readonly by: Factor }> {
     const [client, browser] = [this.#client(), new HttpBrowser()];
     const form = await browser.visit(client.authorizationUrl());
     let page: Page = await browser.submit(form, { username: email, password });
-    const setUp = page.html.includes('name="totpSecret"');
-    if (setUp) this.#apps.set(email, page.form(['totp']).hidden.totpSecret ?? '');
-    const number = oneTimePassword(this.#apps.get(email) ?? '', Date.now());
-    if (setUp) page = await browser.submit(page, { totp: number, userLabel: 'telephone' });
-    else if (page.html.includes('name="otp"')) page = await browser.submit(page, { otp: number });
+    let by: Factor = 'password';
+    if (page.html.includes('name="totpSecret"')) {
+      by = 'set up';
+      this.#apps.set(email, { key: page.form(['totp']).hidden.totpSecret ?? '', step: 0 });
+      const totp = await this.#number(email);
+      page = await browser.submit(page, { totp, userLabel: 'telephone' });
+    } else if (page.html.includes('name="otp"')) {
+      by = 'number';
+      page = await browser.submit(page, { otp: await this.#number(email) });
+    }
     assert.ok(page.url.searchParams.has('code'), page.text);
     const { access_token } = await client.redeem(page.url);
-    return { token: access_token, setUp };
+    return { token: access_token, by };
   }
 
   /** The token of the claims' address, whose person signs up if new; the rest is Keycloak's. */
@@ -78,10 +96,10 @@ export class KeycloakPeople implements Tokens {
     return fresh;
   }
 
-  /** Signs in again, as after a new role; true if an authenticator app had to be set up. */
-  async again(email: string): Promise<boolean> {
-    const { token, setUp } = await this.#signIn(email);
+  /** Signs in again, as after a new role; tells by what. */
+  async again(email: string): Promise<Factor> {
+    const { token, by } = await this.#signIn(email);
     this.#tokens.set(email, Promise.resolve(token));
-    return setUp;
+    return by;
   }
 }
