@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
-import type { Readable } from 'node:stream';
+import { PassThrough, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { World } from './command.ts';
 import { Fault } from './settings-files.ts';
@@ -42,19 +42,29 @@ function commandStore(write: string, read: string | undefined): BundleStore {
     async write(name, content) {
       const child = start(write, name, ['pipe', 'inherit']);
       const ended = once(child, 'exit');
-      if (child.stdin) await pipeline(content, child.stdin);
+      if (!child.stdin) throw new Error('no input');
+      // Without this it would take the end of its input for the end of the bundle.
+      content.once('error', () => child.kill());
+      const broken = await pipeline(content, child.stdin).catch((error: Error) => error);
       const [code] = await ended;
-      if (code !== 0) throw new Fault(`BUNDLE_COMMAND ended with ${code} for ${name}.`);
+      if (code !== 0 && code !== null)
+        throw new Fault(`BUNDLE_COMMAND ended with ${code} for ${name}.`);
+      if (broken) throw broken;
     },
     read(name) {
       if (!read) throw new Fault('BUNDLE_READ is not set: it has to print the bundle $NAME.');
       const child = start(read, name, ['ignore', 'pipe']);
-      const { stdout } = child;
-      if (!stdout) throw new Error('no output');
-      child.once('exit', (code) => {
-        if (code !== 0) stdout.destroy(new Fault(`BUNDLE_READ ended with ${code} for ${name}.`));
-      });
-      return stdout;
+      const ended = once(child, 'exit');
+      if (!child.stdout) throw new Error('no output');
+      return child.stdout.pipe(
+        new PassThrough({
+          flush(done) {
+            const judge = ([code]: unknown[]) =>
+              done(code === 0 ? null : new Fault(`BUNDLE_READ ended with ${code} for ${name}.`));
+            ended.then(judge, done);
+          },
+        }),
+      );
     },
   };
 }

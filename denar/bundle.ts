@@ -56,13 +56,15 @@ export async function packBundle(
       bytes += chunk.length;
       done(null, chunk);
     },
+    // A store keeps nothing under its final name of what tar did not bring to its end.
+    flush(done) {
+      ended.then(([code]) => done(code === 0 ? null : new Error(`tar ended with ${code}`)), done);
+    },
   });
   const source = Readable.fromWeb(sealed as unknown as Bytes);
   source.on('error', (error) => counter.destroy(error));
   source.pipe(counter);
   await write(counter);
-  const [code] = await ended;
-  if (code !== 0) throw new Error(`tar ended with ${code}`);
   return { bytes, sha256: digest.digest('hex') };
 }
 

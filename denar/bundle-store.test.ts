@@ -1,0 +1,96 @@
+/** Bundles by the operator's own commands: what they write, they read again, or they say what failed. */
+import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
+import fs from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { after, beforeEach, describe, it } from 'node:test';
+import { packBundle, unpackBundle } from './bundle.ts';
+import { bundleKey, readIdentity } from './bundle-keys.ts';
+import { type BundleStore, openStore } from './bundle-store.ts';
+import { openSettings } from './settings-files.ts';
+
+const root = fs.mkdtempSync(path.join(tmpdir(), 'denar-bundle-store-'));
+after(() => fs.rmSync(root, { recursive: true }));
+
+const key = path.join(root, 'bundle.key');
+const name = 'denar-one.tar.age';
+/** More than a pipe holds. */
+const content = randomBytes(1_000_000);
+let place: string;
+beforeEach(() => {
+  place = fs.mkdtempSync(path.join(root, 'place-'));
+});
+
+const storeOf = (env: Record<string, string>): BundleStore =>
+  openStore({ settings: openSettings(root), env, say: () => undefined });
+
+const byCommand = (write: string, read = ''): BundleStore =>
+  storeOf({ BUNDLE_COMMAND: write, BUNDLE_READ: read });
+
+/** Something to pack: `about.json` and a file beside it. */
+function draft(): { folder: string; names: string[] } {
+  const folder = fs.mkdtempSync(path.join(root, 'draft-'));
+  fs.writeFileSync(path.join(folder, 'about.json'), '{"version":"1.2.3"}');
+  fs.writeFileSync(path.join(folder, 'content'), content);
+  return { folder, names: ['about.json', 'content'] };
+}
+
+describe('A command of the operator', () => {
+  it('gets the bundle and its name, and another one gives it back', async () => {
+    const kept = `${place}/$NAME.gz`;
+    const store = byCommand(`gzip > ${kept}`, `gunzip < ${kept}`);
+    const recipient = await bundleKey(key);
+    await packBundle([draft()], [recipient], (bytes) => store.write(name, bytes));
+    assert.deepEqual(fs.readdirSync(place), [`${name}.gz`]);
+    const target = fs.mkdtempSync(path.join(root, 'target-'));
+    assert.equal(
+      (await unpackBundle(store.read(name), readIdentity(key), target)).version,
+      '1.2.3',
+    );
+    assert.deepEqual(fs.readFileSync(path.join(target, 'content')), content);
+  });
+
+  it('that fails is named with its code, also if it has read nothing', async () => {
+    for (const command of ['exit 3', 'cat > /dev/null; exit 3'])
+      await assert.rejects(byCommand(command).write(name, Readable.from([content])), {
+        message: `BUNDLE_COMMAND ended with 3 for ${name}.`,
+      });
+  });
+
+  it('that reads and fails is named with its code, whatever it has printed', async () => {
+    const recipient = await bundleKey(key);
+    const store = byCommand(`cat > ${place}/$NAME`, `cat ${place}/$NAME; exit 4`);
+    await packBundle([draft()], [recipient], (bytes) => store.write(name, bytes));
+    for (const [reading, of] of [
+      [store, name],
+      [byCommand('true', 'exit 4'), 'denar-none.tar.age'],
+    ] as const)
+      await assert.rejects(unpackBundle(reading.read(of), readIdentity(key), place), {
+        message: new RegExp(`BUNDLE_READ ended with 4 for ${of}`),
+      });
+  });
+
+  it('that reads is needed only for reading', () => {
+    assert.throws(() => byCommand('true').read(name), /BUNDLE_READ is not set/);
+  });
+});
+
+describe('A bundle that was cut off', () => {
+  const missing = () => ({ ...draft(), names: ['about.json', 'content', 'gone'] });
+  for (const [way, open] of [
+    ['a folder', () => storeOf({ BUNDLE_TO: place })],
+    ['a command', () => byCommand(`cat > ${place}/part && mv ${place}/part ${place}/$NAME`)],
+  ] as const)
+    it(`has no final name in ${way}`, async () => {
+      const recipient = await bundleKey(key);
+      const packed = packBundle([missing()], [recipient], (bytes) => open().write(name, bytes));
+      await assert.rejects(packed, /tar ended with 2/);
+      assert.ok(!fs.existsSync(path.join(place, name)));
+    });
+});
+
+it('Without a place there is no store', () => {
+  assert.throws(() => storeOf({}), /Neither BUNDLE_TO nor BUNDLE_COMMAND is set/);
+});
