@@ -105,13 +105,16 @@ export async function run(args: readonly string[], world: World): Promise<number
   }
   const { to, language } = values;
   if (!to) throw new Fault('Where to? --to=<file.zip> is needed.');
+  if (fs.existsSync(to)) throw new Fault(`${to} is there already.`);
   const locale = languages.find((one) => one === language);
   if (!locale) throw new Fault(`--language is one of ${languages.join(', ')}.`);
   const zip = await withApi(world, async (opened) => {
     const caller = await callerOf(opened, email);
     if (!caller) throw new Fault(`Nobody has the address ${email}.`);
     const sections = features.flatMap(({ personalData = [] }) => personalData);
-    return exportOf(opened.deps.db, sections, { caller, locale, at: opened.deps.now() });
+    return exportOf(opened.deps.db, sections, {
+      ...{ caller, locale, at: opened.deps.now(), byLetter: true },
+    });
   });
   fs.writeFileSync(to, zip, { mode: 0o600, flag: 'wx' });
   world.say(`${to}: everything that is kept about ${email}, ${zip.length} bytes.`);

@@ -39,11 +39,18 @@ export async function walletsOf(tx: Tx, person: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
+interface Wanted {
+  readonly caller: Caller;
+  readonly locale: Locale;
+  readonly at: Date;
+  readonly byLetter?: boolean;
+}
+
 /** All data is from one snapshot, however long it takes; texts are in the person's language. */
 export async function exportOf(
   db: Db,
   sections: readonly Section[],
-  { caller, locale, at }: { caller: Caller; locale: Locale; at: Date },
+  { caller, locale, at, byLetter = false }: Wanted,
 ): Promise<Buffer> {
   return transact(db, async (tx) => {
     await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY');
@@ -56,7 +63,8 @@ export async function exportOf(
       zip.addReadStream(Readable.from(content), name, { mtime: at });
     const shown = await shownOf(tx, sections, subject);
     put('README.txt', [readMe(at, shown)]);
-    put('sign-in.json', [`${JSON.stringify(signIn(caller), null, 2)}\n`]);
+    // No token of the sign-in service comes with a letter.
+    if (!byLetter) put('sign-in.json', [`${JSON.stringify(signIn(caller), null, 2)}\n`]);
     for (const section of shown) {
       put(`json/${section.name}.json`, jsonOf(piecesOf(tx, section, subject)));
       put(`csv/${section.name}.csv`, csvFileOf(piecesOf(tx, section, subject), section, locale));
