@@ -63,16 +63,19 @@ export async function lostOn({ postgres }: Server, paid: readonly Paid[]): Promi
   return paid.map(({ id }) => id).filter((id) => !there.has(id));
 }
 
+/** The product's database, as the superuser. */
+export function productOf(postgres: Postgres): Postgres {
+  const url = new URL(postgres.superuserUrl);
+  url.pathname = '/denar';
+  return { ...postgres, superuserUrl: url.href };
+}
+
 /** Queries the product's database as the superuser. */
 export const inProduct = <Row extends object>(
   postgres: Postgres,
   sql: string,
   values: unknown[] = [],
-): Promise<Row[]> => {
-  const url = new URL(postgres.superuserUrl);
-  url.pathname = '/denar';
-  return ask<Row>({ ...postgres, superuserUrl: url.href }, sql, values);
-};
+): Promise<Row[]> => ask<Row>(productOf(postgres), sql, values);
 
 /**
  * Fails unless all balances match the payments answered, nothing is held, and the whole journal

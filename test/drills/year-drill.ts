@@ -12,7 +12,7 @@ import { archiveRest, archiving } from './archive.ts';
 import { Cluster, type Server, until } from './cluster.ts';
 import { emptyServer, Installation, makeRelease, unlimited } from './installation.ts';
 import { type Paid, Payers, paidMore } from './payers.ts';
-import { booksAgree, lostOn } from './programme.ts';
+import { booksAgree, lostOn, productOf } from './programme.ts';
 
 export interface Year {
   readonly paid: number;
@@ -139,6 +139,35 @@ const testRestores = ({ folder }: Cluster, { binaries, user }: Place) => ({
   CHECK_DIR: folder,
 });
 
+/** Cards go to a new key, and the old one is forgotten. */
+async function rotateCards(year: YearOf, installation: Installation): Promise<void> {
+  const keys = () => openSettings(installation.settings).values.CARD_CODE_KEYS ?? '';
+  const before = keys();
+  for (const more of [[], ['--finish']])
+    await year.whilePaying(['rotate-keys', ...more].join(' '), installation.urls, () =>
+      installation.denar('rotate-keys', ...more),
+    );
+  assert.ok(keys() !== before && !keys().includes(','));
+}
+
+/** Checkpoints are signed by a new key, and those of the old one stay true. */
+async function rotateCheckpoints(year: YearOf, installation: Installation): Promise<void> {
+  const [url = ''] = installation.urls;
+  const signed = async (): Promise<string[]> =>
+    ((await call(url, 'GET', '/v2/public/reserve', '')).body.keys ?? []) as string[];
+  const [old = ''] = await signed();
+  assert.notEqual(old, '', 'no checkpoint was signed');
+  await year.whilePaying('rotate-keys --checkpoint', installation.urls, () =>
+    installation.denar('rotate-keys', '--checkpoint'),
+  );
+  const { CHECKPOINT_PUBLIC_KEYS = '' } = openSettings(installation.settings).values;
+  assert.equal(CHECKPOINT_PUBLIC_KEYS.split(',')[0], old);
+  const fresh = `decode('${CHECKPOINT_PUBLIC_KEYS.split(',')[1]}', 'hex')`;
+  const sql = `EXISTS (SELECT FROM ledger.checkpoint WHERE public_key = ${fresh})`;
+  await until(productOf(year.server.postgres), sql);
+  assert.deepEqual(await signed(), CHECKPOINT_PUBLIC_KEYS.split(',').reverse());
+}
+
 /** A letter: somebody without money wants to be forgotten, here and at Keycloak. */
 async function answerLetter(installation: Installation, email: string): Promise<void> {
   const output = await installation.denar('erase', email, '--yes');
@@ -162,6 +191,7 @@ export async function drillYear(options: Options): Promise<Year> {
     more: {
       ...unlimited,
       ...testRestores(cluster, place),
+      CHECKPOINT_BOOKINGS: '1',
     },
   });
   const [clerk, leaver] = ['clerk@denar.test', 'leaver@denar.test'];
@@ -188,13 +218,8 @@ export async function drillYear(options: Options): Promise<Year> {
     await year.whilePaying('backup', installation.urls, () => denar('backup'));
     await checkRestore(year, installation);
     await loseAndRestore(year, installation, key);
-    const before = openSettings(installation.settings).values.CARD_CODE_KEYS;
-    await year.whilePaying('rotate-keys', installation.urls, () => denar('rotate-keys'));
-    await year.whilePaying('rotate-keys --finish', installation.urls, () =>
-      denar('rotate-keys', '--finish'),
-    );
-    const after = openSettings(installation.settings).values.CARD_CODE_KEYS ?? '';
-    assert.ok(after !== before && !after.includes(','));
+    await rotateCards(year, installation);
+    await rotateCheckpoints(year, installation);
     await year.whilePaying('upgrade', installation.urls, () => denar('upgrade', next, '--yes'));
     await year.whilePaying('rollback', installation.urls, () => denar('rollback', '--yes'));
     assert.equal(fs.realpathSync(installation.link), fs.realpathSync(release));

@@ -21,5 +21,5 @@ it('setup, backup, loss, restore, keys, upgrade and back, a clerk, a letter: not
     settings,
   });
   assert.ok(paid > 20);
-  assert.equal(steps.size, 13);
+  assert.equal(steps.size, 14);
 });
