@@ -114,6 +114,11 @@ export const places = texts({
   },
   mapOpen: { pl: 'Powiększ mapę', uk: 'Збільшити мапу', en: 'Enlarge the map' },
   mapClose: { pl: 'Zamknij mapę', uk: 'Закрити мапу', en: 'Close the map' },
+  mapFailed: {
+    pl: 'Nie udało się wczytać mapy. Sprawdź internet i spróbuj ponownie; lista działa bez niej.',
+    uk: 'Не вдалося завантажити мапу. Перевірте інтернет і спробуйте ще раз; список працює без неї.',
+    en: 'The map could not be loaded. Check your internet and try again; the list works without it.',
+  },
   mapAbout: {
     pl: 'Przerywana obwódka: okolica, bez dokładnego miejsca.',
     uk: 'Пунктирний контур: околиця, без точного місця.',

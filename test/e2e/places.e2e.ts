@@ -184,6 +184,23 @@ for (const { screen, width } of [
   });
 }
 
+test('a map whose code cannot be loaded leaves the list, and opens once it can', async ({
+  page,
+}) => {
+  const owner = await company('Mapa Później');
+  await shopOf(owner, 54.107, 'food');
+  const code = /\/assets\/(opened-map|map-picture)-/;
+  await page.route(code, (route) => route.abort());
+  await page.setViewportSize({ width: 390, height: 844 });
+  await lookAround(page, world().web);
+  await button(page, pl.places.mapOpen).click();
+  await expect(page.getByText(pl.places.mapFailed)).toBeVisible();
+  await expect(page.getByText(owner.name)).toBeVisible();
+  await page.unroute(code);
+  await button(page, pl.places.mapOpen).click();
+  await expect(page.getByRole('group', { name: pl.places.map })).toBeVisible();
+});
+
 test('without an address of tiles the list stands alone', async ({ page }) => {
   const owner = await company('Bez Mapy');
   await shopOf(owner, 54.106, 'food');

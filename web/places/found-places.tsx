@@ -6,7 +6,9 @@ import type { Point } from './geolocation.ts';
 import { PlaceRow } from './place-row.tsx';
 import type { Place } from './queries.ts';
 
-const OpenedMap = lazy(async () => ({ default: (await import('./opened-map.tsx')).OpenedMap }));
+/** Fails where there is no connection; it is drawn only once this has worked. */
+export const loadMap = () => import('./opened-map.tsx');
+const OpenedMap = lazy(async () => ({ default: (await loadMap()).OpenedMap }));
 
 interface FoundPlacesProps {
   places: readonly Place[];

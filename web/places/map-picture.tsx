@@ -15,7 +15,7 @@ const lift = 16;
 /** With a place to look from, the picture is of the nearest ones. */
 const nearest = 5;
 
-interface MapPictureProps {
+export interface MapPictureProps {
   places: readonly Place[];
   from: Point | null;
 }

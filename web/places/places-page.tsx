@@ -4,14 +4,16 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import { config } from '../config.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { ThingFailed } from '../offers/offer-states.tsx';
+import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { PageHeader } from '../ui/card.tsx';
 import { Chips } from '../ui/chips.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
-import { FoundPlaces } from './found-places.tsx';
+import { FoundPlaces, loadMap } from './found-places.tsx';
 import { keepWhere, useWhere } from './kept-where.ts';
+import type { MapPictureProps } from './map-picture.tsx';
 import './places.css';
 import { type Place, type Places, type PlacesWanted, placesQuery } from './queries.ts';
 import { useMinute } from './use-minute.ts';
@@ -25,7 +27,12 @@ interface Filter {
 /** Kept while the app is open, so that going back from a shop finds the list unchanged. */
 let kept: Filter = { within: null, kind: null };
 
-const MapPicture = lazy(async () => ({ default: (await import('./map-picture.tsx')).MapPicture }));
+const MapPicture = lazy(async () => {
+  // The list says as much as the picture.
+  const nothing = { MapPicture: (_: MapPictureProps) => <></> };
+  const { MapPicture: drawn } = await import('./map-picture.tsx').catch(() => nothing);
+  return { default: drawn };
+});
 
 /** As wide as it takes for list and map to stand side by side. */
 const isWide = (): boolean => matchMedia('(min-width: 64rem)').matches;
@@ -35,9 +42,20 @@ export default function PlacesPage() {
   const from = useWhere();
   const [filter, setFilter] = useState(kept);
   const [map, setMap] = useState<'closed' | 'beside' | 'over'>('closed');
+  const [loading, setLoading] = useState<'idle' | 'pending' | 'failed'>('idle');
   const change = (part: Partial<Filter>) => {
     kept = { ...filter, ...part };
     setFilter(kept);
+  };
+  const openMap = () => {
+    setLoading('pending');
+    loadMap().then(
+      () => {
+        setLoading('idle');
+        setMap(isWide() ? 'beside' : 'over');
+      },
+      () => setLoading('failed'),
+    );
   };
   // The server draws no tiles: they would come before the page's scripts.
   const alive = useMinute() !== null;
@@ -68,11 +86,12 @@ export default function PlacesPage() {
               <MapPicture places={places} from={from} />
             </Suspense>
           )}
-          <Button kind="secondary" icon="full" onClick={() => setMap(isWide() ? 'beside' : 'over')}>
+          <Button kind="secondary" icon="full" pending={loading === 'pending'} onClick={openMap}>
             {t('places.mapOpen')}
           </Button>
         </div>
       )}
+      {loading === 'failed' && <Alert kind="warning">{t('places.mapFailed')}</Alert>}
       {filters && <Kinds {...filters} />}
       {error && <ThingFailed error={error} text={t('places.failed')} onAgain={refetch} />}
       {!first && !error && <SkeletonRows rows={6} />}

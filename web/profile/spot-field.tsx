@@ -11,7 +11,9 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 
-const SpotMap = lazy(async () => ({ default: (await import('../places/spot-map.tsx')).SpotMap }));
+/** Fails where there is no connection; it is drawn only once this has worked. */
+const loadMap = () => import('../places/spot-map.tsx');
+const SpotMap = lazy(async () => ({ default: (await loadMap()).SpotMap }));
 
 interface SpotFieldProps {
   value: Point | null;
@@ -22,7 +24,7 @@ interface SpotFieldProps {
 
 export function SpotField({ value, near, onChange }: SpotFieldProps) {
   const { t, format } = useWords();
-  const [state, setState] = useState<'idle' | 'asking' | 'denied' | 'abroad'>('idle');
+  const [state, setState] = useState<'idle' | 'asking' | 'denied' | 'abroad' | 'noMap'>('idle');
   const [map, setMap] = useState(false);
   const take = (chosen: Point) => {
     const good = z.safeParse(point, chosen).success;
@@ -49,7 +51,16 @@ export function SpotField({ value, near, onChange }: SpotFieldProps) {
           {t('profile.spotHere')}
         </Button>
         {config.mapTiles && (
-          <Button kind="secondary" icon="pin" onClick={() => setMap(true)}>
+          <Button
+            kind="secondary"
+            icon="pin"
+            onClick={() =>
+              void loadMap().then(
+                () => setMap(true),
+                () => setState('noMap'),
+              )
+            }
+          >
             {t('profile.spotOnMap')}
           </Button>
         )}
@@ -74,6 +85,7 @@ export function SpotField({ value, near, onChange }: SpotFieldProps) {
         <small className="muted">{config.mapAttribution}</small>
       </Dialog>
       {state === 'denied' && <Alert kind="warning">{t('profile.spotDenied')}</Alert>}
+      {state === 'noMap' && <Alert kind="warning">{t('places.mapFailed')}</Alert>}
       {state === 'abroad' && <Alert kind="warning">{t('profile.spotAbroad')}</Alert>}
     </fieldset>
   );
