@@ -4,7 +4,6 @@ import { type Minor, toWire } from '#contract/money.ts';
 import { maskedEmail } from '#contract/payees.ts';
 import type { receipt, transactionRow } from '#contract/transfers.ts';
 import type { Reader } from '#db/connect.ts';
-import { clockMargin } from '#ledger/balances.ts';
 import type { AccountId } from '#ledger/types.ts';
 import type { Wallet } from '../callers.ts';
 import { folded, viewsOf } from '../lists.ts';
@@ -184,9 +183,8 @@ async function receiptOn(
 ): Promise<Receipt | null> {
   const { rows } = await db.query<Row>(
     `SELECT ${columns} FROM ledger.entry e ${rest} ${beside}
-     WHERE e.account = $1 AND t.id = $2 AND $1 IN (t.debit, t.credit)
-       AND e.version > ledger.version_before($1, t.at - ${clockMargin})
-       AND e.version <= ledger.version_before($1, t.at + ${clockMargin})`,
+     WHERE e.account = $1 AND t.id = $2
+       AND e.version = CASE $1 WHEN t.debit THEN t.debit_version WHEN t.credit THEN t.credit_version END`,
     [account, id],
   );
   const row = rows[0];
