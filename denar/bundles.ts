@@ -40,15 +40,24 @@ export const lastRestore = async (world: World): Promise<Restored | null> =>
 export const noteRestore = (world: World, restored: Restored): void =>
   writeWhole(fileOf(world, restoredFile), `${JSON.stringify(restored, null, 2)}\n`, 0o644);
 
-/** Writes figures for Prometheus (node_exporter's textfile collector). */
-export function tellRestore(file: string, { at, seconds }: Restored): void {
+/** Writes figures for Prometheus (node_exporter's textfile collector), also of a bundle that could not be restored. */
+export function tellRestore(file: string, restored: Restored | null, failed: boolean): void {
   const lines = [
     [
-      'denar_restore_verified_timestamp_seconds',
-      'When a bundle was last restored and verified.',
-      Date.parse(at) / 1000,
+      'denar_restore_failed',
+      'Whether the last try to restore and verify a bundle failed.',
+      +failed,
     ],
-    ['denar_restore_seconds', 'How long that took.', seconds],
+    ...(restored
+      ? [
+          [
+            'denar_restore_verified_timestamp_seconds',
+            'When a bundle was last restored and verified.',
+            Date.parse(restored.at) / 1000,
+          ],
+          ['denar_restore_seconds', 'How long that took.', restored.seconds],
+        ]
+      : []),
   ].map(
     ([name, help, value]) => `# HELP ${name} ${help}\n# TYPE ${name} gauge\n${name} ${value}\n`,
   );

@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 import { verifyDatabase } from '#api/invariants/whole.ts';
 import { connect } from '#db/connect.ts';
 import { readIdentity } from './bundle-keys.ts';
-import { newestBundle, noteRestore, type Restored, tellRestore } from './bundles.ts';
+import { lastRestore, newestBundle, noteRestore, type Restored, tellRestore } from './bundles.ts';
 import { needed, type World } from './command.ts';
 import { contentOf, restoreBundle } from './restore.ts';
 import { Fault } from './settings-files.ts';
@@ -165,9 +165,15 @@ export async function run(args: readonly string[], world: World): Promise<number
   if (!bundle) throw new Fault('There is no bundle yet: run `denar backup`.');
   needed(world, 'BACKUP_DIR');
   const key = values.key ?? path.join(world.settings.folder, 'check.key');
-  const { accounts, ...restored } = await checkBundle(bundle, readIdentity(key), world);
+  const figures = world.env.RESTORE_FIGURES;
+  const { accounts, ...restored } = await checkBundle(bundle, readIdentity(key), world).catch(
+    async (error: unknown) => {
+      if (figures) tellRestore(figures, await lastRestore(world), true);
+      throw error;
+    },
+  );
   noteRestore(world, restored);
-  if (world.env.RESTORE_FIGURES) tellRestore(world.env.RESTORE_FIGURES, restored);
+  if (figures) tellRestore(figures, restored, false);
   const people = accounts === null ? 'Keycloak’s database is not in it' : `${accounts} accounts`;
   world.say(`${bundle}: ${restored.rows} rows verified, ${people}, in ${restored.seconds} s.`);
   return 0;
