@@ -1,7 +1,9 @@
 /** A newcomer's way on a phone, from the home page to the first payment: its screens and taps may not grow. */
+import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { makeCharge } from '#contract/charges.ts';
 import { payTexts } from '#sandbox/gateways/texts.ts';
+import { film } from './film.ts';
 import { callAs, freshEmail, participant, tokenOf } from './people.ts';
 import { proveMailbox } from './provider-pages.ts';
 import { mailsTo } from './registrations.ts';
@@ -31,9 +33,10 @@ async function codeFor(email: string): Promise<string> {
 
 test('from the home page to the first payment a newcomer sees and taps no more than this', async ({
   page,
-}) => {
+}, { project }) => {
   test.slow();
   await page.setViewportSize({ width: 390, height: 664 });
+  const endFilm = await film(page, path.join(project.outputDir, 'newcomer'));
   const taps = await countTaps(page);
   const screens: string[] = [];
   const see = async (title: string | RegExp): Promise<void> => {
@@ -99,6 +102,7 @@ test('from the home page to the first payment a newcomer sees and taps no more t
   await expect(heading(page, pl.codes.paid)).toBeVisible();
   screens.push('paid');
 
+  expect(await endFilm()).toBeGreaterThan(limits.screens);
   expect(screens.length, screens.join(', ')).toBeLessThanOrEqual(limits.screens);
   expect(taps()).toBeGreaterThan(0);
   expect(taps()).toBeLessThanOrEqual(limits.taps);
