@@ -73,6 +73,34 @@ for (const way of ways)
     await expect(button(page, push.turnOn)).toBeVisible();
   });
 
+/** As the worker does it (pwa/worker.ts): no browser renews an address when asked. */
+const renewed = `(async () => {
+  const { endpoint } = JSON.parse(sessionStorage.getItem('test-push'));
+  await PushManager.prototype.subscribe();
+  await (await caches.open('denar-push')).put(endpoint, new Response());
+  navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data: { renewed: true } }));
+})()`;
+
+test('an address that the browser renewed replaces its former one, and only that', async ({
+  page,
+}) => {
+  await page.addInitScript(pushService);
+  await signIn(page, await participant('Renata Odnowiona'), '/notifications');
+  await button(page, pl.push.turnOn).click();
+  const here = page.getByText(pl.push.thisOne, { exact: true });
+  await expect(here).toBeVisible();
+  await page.evaluate(renewed);
+  await expect.poll(() => page.evaluate(`caches.has('denar-push')`)).toBe(false);
+  await page.reload();
+  await expect(here).toBeVisible();
+  await expect(page.getByRole('list', { name: pl.push.devices }).getByRole('listitem')).toHaveCount(
+    1,
+  );
+  await page.evaluate('PushManager.prototype.subscribe()');
+  await page.reload();
+  await expect.poll(() => page.evaluate(`sessionStorage.getItem('test-push')`)).toBeNull();
+});
+
 /** A browser that answers so, and what the page says then. */
 const obstacles = {
   deniedTitle: `Object.defineProperty(Notification, 'permission', { get: () => 'denied' })`,

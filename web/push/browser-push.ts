@@ -55,6 +55,16 @@ export async function subscribedHere(): Promise<Subscribed | null> {
   return subscription ? toApi(subscription) : null;
 }
 
+/** The worker (pwa/worker.ts) keeps in it what the browser has replaced, until the API knows. */
+const formerCache = 'denar-push';
+
+/** The addresses at which this browser was pushed to before. */
+export async function formerEndpoints(): Promise<readonly string[]> {
+  return (await (await caches.open(formerCache)).keys()).map(({ url }) => url);
+}
+
+export const forgetFormer = () => caches.delete(formerCache);
+
 /** The number on the app's icon; none at zero, or where there is no icon. */
 export async function showBadge(count: number): Promise<void> {
   await navigator.setAppBadge?.(count).catch(() => undefined);

@@ -6,7 +6,14 @@ import { call } from '../call.ts';
 import { change } from '../change.ts';
 import { keys } from '../query-keys.ts';
 import { useAnswer } from '../use-answer.ts';
-import { ownEndpoint, subscribedHere, subscribeHere, unsubscribeHere } from './browser-push.ts';
+import {
+  forgetFormer,
+  formerEndpoints,
+  ownEndpoint,
+  subscribedHere,
+  subscribeHere,
+  unsubscribeHere,
+} from './browser-push.ts';
 
 export type Push = Answer<typeof getPush>;
 
@@ -30,15 +37,20 @@ export async function turnOff(id: string): Promise<void> {
 
 /**
  * Moves this browser to the present session. One that is somebody else's, or was removed from
- * another device, is pushed to no longer.
+ * another device, is pushed to no longer. An address that the browser renewed replaces its former one.
  */
 export async function keepDevice(): Promise<void> {
   const body = await subscribedHere();
   if (!body) return;
+  // Read first: another page that forgets them has added the new address by then.
+  const former = (await formerEndpoints()).filter((one) => one !== body.endpoint);
   const { devices } = await call(getPush, {});
-  if (devices.some(({ endpoint }) => endpoint === body.endpoint)) {
+  const replaced = devices.filter(({ endpoint }) => former.includes(endpoint));
+  if (replaced.length > 0 || devices.some(({ endpoint }) => endpoint === body.endpoint)) {
     await change(addPushDevice, { body });
   } else {
     await unsubscribeHere();
   }
+  for (const { id } of replaced) await change(removePushDevice, { params: { id } });
+  await forgetFormer();
 }

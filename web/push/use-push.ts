@@ -3,13 +3,15 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { closeNotes, showBadge } from './browser-push.ts';
 
+/** Nobody waits for it: it is tried again with the next page. */
+const keep = () =>
+  void import('./queries.ts').then(({ keepDevice }) => keepDevice()).catch(() => undefined);
+
 /** `pending`: how many payments await consent. */
 export function usePushHere(hasWallet: boolean, pending: number): void {
   const navigate = useNavigate();
   useEffect(() => {
-    if (!hasWallet) return;
-    // Nobody waits for it: it is tried again with the next page.
-    void import('./queries.ts').then(({ keepDevice }) => keepDevice()).catch(() => undefined);
+    if (hasWallet) keep();
   }, [hasWallet]);
   useEffect(() => {
     void showBadge(pending);
@@ -17,10 +19,11 @@ export function usePushHere(hasWallet: boolean, pending: number): void {
   }, [pending]);
   useEffect(() => {
     const workers = navigator.serviceWorker;
-    const open = ({ data }: MessageEvent<{ open?: string }>) => {
+    const hear = ({ data }: MessageEvent<{ open?: string; renewed?: true }>) => {
       if (data.open?.startsWith('/')) void navigate(data.open);
+      if (data.renewed && hasWallet) keep();
     };
-    workers?.addEventListener('message', open);
-    return () => workers?.removeEventListener('message', open);
-  }, [navigate]);
+    workers?.addEventListener('message', hear);
+    return () => workers?.removeEventListener('message', hear);
+  }, [navigate, hasWallet]);
 }

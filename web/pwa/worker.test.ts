@@ -42,6 +42,9 @@ beforeEach(() => {
     addEventListener: (name: string, listener: Listener) => listeners.set(name, listener),
     registration: {
       showNotification: async (...shown: unknown[]) => void done.push(['show', ...shown]),
+      pushManager: {
+        subscribe: async (options: object) => void done.push(['subscribe', options]),
+      },
     },
     clients: {
       claim: async () => void done.push(['claim']),
@@ -52,9 +55,13 @@ beforeEach(() => {
       openWindow: async (url: string) => void done.push(['window', url]),
     },
     caches: {
-      keys: async () => ['denar-before', 'denar-till', `denar-${own()}`],
+      keys: async () => ['denar-before', 'denar-till', 'denar-push', `denar-${own()}`],
       delete: async (name: string) => dropped.push(name),
+      open: async (name: string) => ({
+        put: async (url: string) => void done.push(['keep', name, url]),
+      }),
     },
+    Response,
     navigator: {
       get setAppBadge() {
         return badge;
@@ -140,7 +147,26 @@ for (const focus of ['allowed', 'refused'])
     assert.deepEqual(await tap(), [['close'], windows, ['say', { open: '/accept' }], ['focus']]);
   });
 
-test('a new build drops what earlier ones kept, but not a till, and tells the open pages', async () => {
+const former = { endpoint: 'https://push.example/1', options: { applicationServerKey: 'BA' } };
+const renewed = [['keep', 'denar-push', former.endpoint], ['tabs'], ['say', { renewed: true }]];
+const renew = (newSubscription: object | null, oldSubscription: object | null = former) => {
+  tabs = [{ postMessage: (said: object) => done.push(['say', said]) }];
+  return on('pushsubscriptionchange', { oldSubscription, newSubscription });
+};
+
+test('of an address that the browser has renewed the former is kept, and the pages told', async () => {
+  assert.deepEqual(await renew({ endpoint: 'https://push.example/2' }), renewed);
+});
+
+test('an address that the browser only gives up is replaced, by the same key', async () => {
+  assert.deepEqual(await renew(null), [['subscribe', former.options], ...renewed]);
+});
+
+test('an address that nobody knows is not replaced', async () => {
+  assert.deepEqual(await renew(null, null), []);
+});
+
+test('a new build drops what earlier ones kept, but not a till or an address, and tells the open pages', async () => {
   const said: { build?: string }[] = [];
   tabs = [{ postMessage: (one: object) => said.push(one) }];
   await on('activate', {});

@@ -1,6 +1,7 @@
 /**
  * The service worker: offline, it shows a page that explains it. It stores only that page: no
- * amount, name or answer of the API is ever stored here or shown stale. It shows what is pushed.
+ * amount, name or answer of the API is ever stored here or shown stale. It shows what is pushed, and
+ * keeps the address for pushes that its browser has given up until a page has read it.
  */
 
 /** The part of a worker's environment that is used here. */
@@ -9,6 +10,7 @@ interface Surroundings {
   readonly build: string;
   readonly registration: {
     readonly navigationPreload?: { enable(): Promise<void> };
+    readonly pushManager: PushManager;
     showNotification(title: string, options: object): Promise<void>;
   };
   readonly clients: {
@@ -21,6 +23,7 @@ interface Surroundings {
   addEventListener(name: 'fetch', listener: (event: Asked) => void): void;
   addEventListener(name: 'push', listener: (event: Pushed) => void): void;
   addEventListener(name: 'notificationclick', listener: (event: Tapped) => void): void;
+  addEventListener(name: 'pushsubscriptionchange', listener: (event: Renewed) => void): void;
 }
 
 interface Tab {
@@ -45,6 +48,11 @@ interface Tapped extends Lasting {
   readonly notification: { readonly data: Pick<Note, 'path'>; close(): void };
 }
 
+interface Renewed extends Lasting {
+  readonly oldSubscription: PushSubscription | null;
+  readonly newSubscription: PushSubscription | null;
+}
+
 interface Lasting {
   waitUntil(work: Promise<unknown>): void;
 }
@@ -60,6 +68,8 @@ const cacheName = `denar-${worker.build}`;
 const page = '/offline';
 /** What a till without a network needs; kept by its page (offline-sales/keep-shell.ts), without data. */
 const tillCache = 'denar-till';
+/** Its keys are the former addresses of this browser (push/browser-push.ts). */
+const pushCache = 'denar-push';
 /** The site's pages differ by language and cookies; a till has the one that it kept. */
 const anyHeaders = { ignoreVary: true };
 /** The page and its assets. */
@@ -76,7 +86,7 @@ async function activate(): Promise<void> {
   const names = await caches.keys();
   await Promise.all(
     names
-      .filter((name) => name !== cacheName && name !== tillCache)
+      .filter((name) => ![cacheName, tillCache, pushCache].includes(name))
       .map((name) => caches.delete(name)),
   );
   await worker.registration.navigationPreload?.enable();
@@ -126,6 +136,14 @@ async function open({ path }: Pick<Note, 'path'>): Promise<void> {
   await tab.focus().catch(() => undefined);
 }
 
+/** A page tells the API (push/queries.ts), now or when one is opened: the worker has no token. */
+async function renew({ oldSubscription: old, newSubscription }: Renewed): Promise<void> {
+  if (!old) return;
+  if (!newSubscription) await worker.registration.pushManager.subscribe(old.options);
+  await (await caches.open(pushCache)).put(old.endpoint, new Response());
+  for (const tab of await worker.clients.matchAll()) tab.postMessage({ renewed: true });
+}
+
 worker.addEventListener('push', (event) => {
   const note = event.data?.json();
   if (note) event.waitUntil(show(note));
@@ -134,6 +152,7 @@ worker.addEventListener('notificationclick', (event) => {
   event.notification.close();
   event.waitUntil(open(event.notification.data));
 });
+worker.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew(event)));
 worker.addEventListener('install', (event) => event.waitUntil(install()));
 worker.addEventListener('activate', (event) => event.waitUntil(activate()));
 worker.addEventListener('fetch', (event) => {
