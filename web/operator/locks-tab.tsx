@@ -16,22 +16,7 @@ import { personAddress, Who } from './who.tsx';
 
 export function LocksTab() {
   const { t, format } = useWords();
-  const may = useMay();
   const [unlocking, setUnlocking] = useState<PassingLock | null>(null);
-  const actionsOf = (lock: Lock): readonly MenuItem[] => {
-    const { id, kind, serial } = lock;
-    if (kind === 'frozen') {
-      const to = personAddress(id);
-      return [{ key: 'person', icon: 'person', label: t('operator.toPerson'), to }];
-    }
-    if (kind === 'blocked') {
-      const to = `/cardstore?search=${serial ?? ''}`;
-      return [{ key: 'stock', icon: 'card', label: t('operator.toStock'), to }];
-    }
-    if (!may(unlock)) return [];
-    const onSelect = () => setUnlocking({ ...lock, kind });
-    return [{ key: 'unlock', icon: 'key', label: t('operator.unlock'), onSelect }];
-  };
   const list = useList({
     operation: listLocks,
     key: keys.operator('locks'),
@@ -52,7 +37,7 @@ export function LocksTab() {
         rowKey={({ id }) => id}
         rowLabel={({ kind, name }) => `${t(`operator.lock_${kind}`)} ${name}`}
         searchLabel={t('operator.searchLocks')}
-        actions={actionsOf}
+        actions={useActions(setUnlocking)}
         filters={
           <FilterSelect
             list={list}
@@ -89,6 +74,26 @@ export function LocksTab() {
       {unlocking && <UnlockDialog lock={unlocking} onClose={() => setUnlocking(null)} />}
     </Card>
   );
+}
+
+/** What ends a lock: here, if it would pass by itself, otherwise where it was set. */
+function useActions(onUnlock: (lock: PassingLock) => void): (lock: Lock) => readonly MenuItem[] {
+  const { t } = useWords();
+  const may = useMay();
+  return (lock) => {
+    const { id, kind, serial } = lock;
+    if (kind === 'frozen') {
+      const to = personAddress(id);
+      return [{ key: 'person', icon: 'person', label: t('operator.toPerson'), to }];
+    }
+    if (kind === 'blocked') {
+      const to = `/cardstore?search=${serial ?? ''}`;
+      return [{ key: 'stock', icon: 'card', label: t('operator.toStock'), to }];
+    }
+    if (!may(unlock)) return [];
+    const onSelect = () => onUnlock({ ...lock, kind });
+    return [{ key: 'unlock', icon: 'key', label: t('operator.unlock'), onSelect }];
+  };
 }
 
 /** Lifts somebody's lock early. */

@@ -105,13 +105,45 @@ function KnownFacts({ name, email, onChange }: KnownFactsProps) {
   return <DescriptionList rows={[...known, { term: t('registration.email'), value: email }]} />;
 }
 
+const useRegistrationForm = (name: string) =>
+  useSchemaForm(draft, schema, { kind: 'person', name });
+
+/** A person, or a company with its tax number. */
+function Kind({ form }: { form: ReturnType<typeof useRegistrationForm> }) {
+  const { t } = useWords();
+  const fieldError = useFieldError();
+  const kind = useFormField(form, 'kind');
+  return (
+    <>
+      <Segmented
+        label={t('registration.kind')}
+        labelShown
+        value={kind.value}
+        onChange={kind.onChange}
+        options={[
+          { value: 'person', label: t('registration.person') },
+          { value: 'company', label: t('registration.company') },
+        ]}
+      />
+      {kind.value === 'company' && (
+        <TextField
+          label={t('registration.nip')}
+          error={fieldError(form.formState.errors.NIP)}
+          inputMode="numeric"
+          autoComplete="off"
+          {...form.register('NIP')}
+        />
+      )}
+    </>
+  );
+}
+
 function RegistrationForm() {
   const { t } = useWords();
   const fieldError = useFieldError();
   const user = useUser();
   const own = user && user.name !== user.username ? user.name : '';
-  const form = useSchemaForm(draft, schema, { kind: 'person', name: own });
-  const kind = useFormField(form, 'kind');
+  const form = useRegistrationForm(own);
   const open = useOpenWallet();
   const terms = useTerms();
   const { errors } = form.formState;
@@ -156,25 +188,7 @@ function RegistrationForm() {
             email={user?.email ?? ''}
             onChange={() => setChanging(true)}
           />
-          <Segmented
-            label={t('registration.kind')}
-            labelShown
-            value={kind.value}
-            onChange={kind.onChange}
-            options={[
-              { value: 'person', label: t('registration.person') },
-              { value: 'company', label: t('registration.company') },
-            ]}
-          />
-          {kind.value === 'company' && (
-            <TextField
-              label={t('registration.nip')}
-              error={fieldError(errors.NIP)}
-              inputMode="numeric"
-              autoComplete="off"
-              {...form.register('NIP')}
-            />
-          )}
+          <Kind form={form} />
           <Terms {...terms} />
           <OpenError error={open.error} />
           <Button type="submit" size="large" wide pending={open.isPending}>

@@ -53,6 +53,38 @@ function Suggestion({ id, recipient, selected, onPick }: SuggestionProps) {
   );
 }
 
+const optionId = (id: string, at: number): string => `${id}-${at}`;
+
+interface SuggestionsProps {
+  /** The field's. */
+  id: string;
+  list: ReturnType<typeof useSuggestions>;
+  onPick: (recipient: Recipient) => void;
+}
+
+function Suggestions({ id, list, onPick }: SuggestionsProps) {
+  const { t } = useWords();
+  return (
+    <div
+      id={`${id}-list`}
+      role="listbox"
+      aria-label={t('transfers.suggestions')}
+      className="recipient-list"
+      hidden={!list.open}
+    >
+      {list.options.map((one, at) => (
+        <Suggestion
+          key={one.email}
+          id={optionId(id, at)}
+          recipient={one}
+          selected={at === list.active}
+          onPick={onPick}
+        />
+      ))}
+    </div>
+  );
+}
+
 export function RecipientField(props: RecipientFieldProps) {
   const { label, hint, optional, error, note, value, onChange, onBlur, ref } = props;
   const { t } = useWords();
@@ -67,7 +99,6 @@ export function RecipientField(props: RecipientFieldProps) {
     if (picked) pick(picked);
     if (picked || ['ArrowDown', 'ArrowUp'].includes(event.key)) event.preventDefault();
   };
-  const optionId = (at: number) => `${id}-${at}`;
   return (
     <Field
       label={label}
@@ -92,7 +123,7 @@ export function RecipientField(props: RecipientFieldProps) {
               aria-expanded={list.open}
               aria-autocomplete="list"
               aria-controls={`${id}-list`}
-              aria-activedescendant={list.active >= 0 ? optionId(list.active) : undefined}
+              aria-activedescendant={list.active >= 0 ? optionId(id, list.active) : undefined}
               value={value}
               onClick={list.show}
               onChange={(event) => {
@@ -106,23 +137,7 @@ export function RecipientField(props: RecipientFieldProps) {
               onKeyDown={onKeyDown}
             />
           </div>
-          <div
-            id={`${id}-list`}
-            role="listbox"
-            aria-label={t('transfers.suggestions')}
-            className="recipient-list"
-            hidden={!list.open}
-          >
-            {list.options.map((one, at) => (
-              <Suggestion
-                key={one.email}
-                id={optionId(at)}
-                recipient={one}
-                selected={at === list.active}
-                onPick={pick}
-              />
-            ))}
-          </div>
+          <Suggestions id={id} list={list} onPick={pick} />
           <span className="visually-hidden" role="status">
             {list.open ? t('transfers.suggestionsFound', { count: list.options.length }) : ''}
           </span>
