@@ -6,8 +6,10 @@ import { chooseLanguage } from '../i18n/language.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { useFrozen } from '../live/account-query.ts';
 import { useAdmin, useCounts } from '../live/use-account.ts';
+import type { Count } from '../page-row.ts';
 import { FreezeButton } from '../security/freeze-button.tsx';
 import { useUser } from '../session/use-session.ts';
+import { NavBadge } from '../shell/nav-link.tsx';
 import { NavTree } from '../shell/nav-tree.tsx';
 import { changeSettings, useSettings } from '../shell/settings.ts';
 import { useMenus } from '../shell/use-menus.ts';
@@ -57,12 +59,24 @@ export default function MePage() {
   );
 }
 
-/** My account, and what the wallet does besides paying. */
+/** What may await me, my account, and what the wallet does besides paying. */
 function Own() {
   const { t } = useWords();
   const frozen = useFrozen();
   return (
     <Card className="me-rows">
+      <Row to="/zamowienia" icon="inbox" waiting="orders">
+        {t('shell.sales')}
+      </Row>
+      <Row to="/pytania" icon="mail" waiting="enquiries">
+        {t('shell.enquiries')}
+      </Row>
+      <Row to="/prosby" icon="incoming" waiting="requests">
+        {t('shell.requests')}
+      </Row>
+      <Row to="/grp" icon="people" waiting="invitations">
+        {t('shell.groups')}
+      </Row>
       <Row to="/profil" icon="person">
         {t('shell.profile')}
       </Row>
@@ -80,18 +94,25 @@ function Own() {
           {t('wallet.actionPayout')}
         </Row>
       )}
-      <Row to="/grp" icon="people">
-        {t('shell.groups')}
-      </Row>
     </Card>
   );
 }
 
-function Row({ to, icon, children }: { to: string; icon: IconName; children: ReactNode }) {
+interface RowProps {
+  to: string;
+  icon: IconName;
+  /** What is counted of that which awaits me there. */
+  waiting?: Count;
+  children: ReactNode;
+}
+
+function Row({ to, icon, waiting, children }: RowProps) {
+  const counts = useCounts();
   return (
     <Link className="nav-row" to={to}>
       <Icon name={icon} size={1.35} />
       <span className="nav-word">{children}</span>
+      {waiting && <NavBadge node={{ badgeContent: waiting }} counts={counts} />}
       <Icon name="right" size={1} />
     </Link>
   );

@@ -30,7 +30,12 @@ export function NavLabel({ node, counts, open = false }: LabelProps) {
   );
 }
 
-function NavBadge({ node, counts }: RowProps) {
+interface BadgeProps {
+  node: Pick<MenuNode, 'badgeContent' | 'badgeColor' | 'children'>;
+  counts: Counts;
+}
+
+export function NavBadge({ node, counts }: BadgeProps) {
   const { t } = useWords();
   const { badgeContent, badgeColor } = node;
   if (badgeContent !== undefined && !isCount(badgeContent, counts)) {
@@ -49,7 +54,7 @@ function NavBadge({ node, counts }: RowProps) {
 const isCount = (content: Count | MenuTitle, counts: Counts): content is Count => content in counts;
 
 /** How much is pending behind a row, or behind all rows of a group. */
-function waitsIn({ badgeContent, children = [] }: MenuNode, counts: Counts): number {
+function waitsIn({ badgeContent, children = [] }: BadgeProps['node'], counts: Counts): number {
   const own =
     badgeContent !== undefined && isCount(badgeContent, counts) ? counts[badgeContent] : 0;
   return children.reduce((sum, child) => sum + waitsIn(child, counts), own);
