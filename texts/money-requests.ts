@@ -43,7 +43,7 @@ export const requests = texts({
   },
   nobody: { pl: 'Zaproszona osoba', uk: 'Запрошена людина', en: 'An invited person' },
   until: { pl: 'do {{day}}', uk: 'до {{day}}', en: 'by {{day}}' },
-  state_invited: { pl: 'zaproszenie wysłane', uk: 'запрошення надіслано', en: 'invited' },
+  state_invited: { pl: 'zaproszono', uk: 'запрошено', en: 'invited' },
   state_open: { pl: 'czeka', uk: 'чекає', en: 'waiting' },
   state_paid: { pl: 'opłacona', uk: 'оплачено', en: 'paid' },
   state_declined: { pl: 'odmowa', uk: 'відмова', en: 'declined' },

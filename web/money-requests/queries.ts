@@ -22,7 +22,8 @@ export const useRequest = (id: string) =>
     refetchInterval: usePolling<MoneyRequest>((data, error) => !error && (!data || isOpen(data))),
   });
 
-const count = 20;
+/** So many are fetched at once. */
+export const count = 20;
 
 /** My requests, or those that I am asked to pay; twenty more at a time. */
 export function useRequests(side: Side) {

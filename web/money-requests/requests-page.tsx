@@ -4,18 +4,18 @@ import { requestPath } from '#contract/money-requests.ts';
 import { FailedCall } from '../failed-call.tsx';
 import { useWords } from '../i18n/use-words.ts';
 import { useCounts } from '../live/use-account.ts';
+import { Mark } from '../transfers/feed.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Card, PageHeader } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { Entry, EntryList } from '../ui/entry-list.tsx';
 import { Link } from '../ui/link.tsx';
 import { Money } from '../ui/money.tsx';
 import { LoadMore } from '../ui/pagination.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { WalletGate } from '../wallet/wallet-gate.tsx';
-import { type MoneyRequest, type Side, useRequests } from './queries.ts';
+import { count, type MoneyRequest, type Side, useRequests } from './queries.ts';
 
 export default function RequestsPage() {
   const { t } = useWords();
@@ -24,25 +24,27 @@ export default function RequestsPage() {
   const { requests: waiting } = useCounts();
   return (
     <WalletGate>
-      <PageHeader
-        title={t('requests.title')}
-        actions={
-          <ButtonLink to="/prosby/nowa" icon="plus">
-            {t('requests.ask')}
-          </ButtonLink>
-        }
-      >
-        {t('requests.intro')}
-      </PageHeader>
-      <Tabs
-        label={t('requests.title')}
-        current={side}
-        tabs={[
-          { key: 'received', label: t('requests.received'), to: '/prosby', count: waiting },
-          { key: 'sent', label: t('requests.sent'), to: '/prosby?side=sent' },
-        ]}
-      />
-      <Requests key={side} side={side} />
+      <div className="narrow">
+        <PageHeader
+          title={t('requests.title')}
+          actions={
+            <ButtonLink to="/prosby/nowa" icon="plus">
+              {t('requests.ask')}
+            </ButtonLink>
+          }
+        >
+          {t('requests.intro')}
+        </PageHeader>
+        <Tabs
+          label={t('requests.title')}
+          current={side}
+          tabs={[
+            { key: 'received', label: t('requests.received'), to: '/prosby', count: waiting },
+            { key: 'sent', label: t('requests.sent'), to: '/prosby?side=sent' },
+          ]}
+        />
+        <Requests key={side} side={side} />
+      </div>
     </WalletGate>
   );
 }
@@ -50,6 +52,25 @@ export default function RequestsPage() {
 function Requests({ side }: { side: Side }) {
   const { t } = useWords();
   const { rows, total, error, refetch, fetchNextPage, isFetchingNextPage } = useRequests(side);
+  if (rows && rows.length > 0) {
+    return (
+      <>
+        <ul role="list" className="plain-list feed-rows" aria-label={t(`requests.${side}`)}>
+          {rows.map((request) => (
+            <RequestRow key={request.id} request={request} />
+          ))}
+        </ul>
+        {total > count && (
+          <LoadMore
+            shown={rows.length}
+            total={total}
+            pending={isFetchingNextPage}
+            onMore={() => void fetchNextPage()}
+          />
+        )}
+      </>
+    );
+  }
   return (
     <Card>
       <FailedCall error={rows ? null : error} fallback="calls.requests" onAgain={refetch} />
@@ -58,21 +79,6 @@ function Requests({ side }: { side: Side }) {
         <EmptyState drawing="inbox" title={t(`requests.none_${side}`)}>
           {t(`requests.noneText_${side}`)}
         </EmptyState>
-      )}
-      {rows && rows.length > 0 && (
-        <>
-          <EntryList label={t(`requests.${side}`)}>
-            {rows.map((request) => (
-              <RequestEntry key={request.id} request={request} />
-            ))}
-          </EntryList>
-          <LoadMore
-            shown={rows.length}
-            total={total}
-            pending={isFetchingNextPage}
-            onMore={() => void fetchNextPage()}
-          />
-        </>
       )}
     </Card>
   );
@@ -87,27 +93,30 @@ const kinds = {
   cancelled: 'plain',
 } as const;
 
-function RequestEntry({ request }: { request: MoneyRequest }) {
+function RequestRow({ request }: { request: MoneyRequest }) {
   const { t, format } = useWords();
-  const { id, status, amount, title, dueOn, endedAt } = request;
+  const { id, role, status, amount, title, dueOn, endedAt, payer } = request;
+  const other = useOther(request);
   const when = endedAt
     ? format.shortDate(endedAt)
     : t('requests.until', { day: format.date(`${dueOn}T12:00:00Z`) });
   return (
-    <Entry
-      title={
-        <Link className="inline-flex items-center min-target break-anywhere" to={requestPath(id)}>
-          {useOther(request)}
-        </Link>
-      }
-      state={<Badge kind={kinds[status]}>{t(`requests.state_${status}`)}</Badge>}
-      details={<span className="break-anywhere">{[title, when].filter(Boolean).join(' · ')}</span>}
-      actions={
-        <strong className="tabular">
+    <li>
+      <Link className="feed-row" to={requestPath(id)}>
+        <Mark name={other} icon={role === 'asker' && !payer ? 'link' : null} />
+        <span className="feed-who">
+          <span className="feed-name">{other}</span>
+          <span className="feed-what">
+            {title && <span>{title} · </span>}
+            <span>{when}</span>
+          </span>
+        </span>
+        <span className="grid justify-items-end semibold">
           <Money amount={amount} />
-        </strong>
-      }
-    />
+          <Badge kind={kinds[status]}>{t(`requests.state_${status}`)}</Badge>
+        </span>
+      </Link>
+    </li>
   );
 }
 

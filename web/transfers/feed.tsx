@@ -1,5 +1,5 @@
 /** Payments by day, with whom and how much: on the start page and in the history. */
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useWords } from '../i18n/use-words.ts';
 import { serverNow } from '../live/server-clock.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -95,9 +95,7 @@ function FeedRow({ row, unit }: { row: Row; unit: boolean }) {
   return (
     <li>
       <Link className="feed-row" to={`/transactions/${id}`}>
-        <span className="feed-mark" data-tint={tintOf(counterparty.name)} aria-hidden="true">
-          {mark ? <Icon name={mark} /> : initials(name)}
-        </span>
+        <Mark name={counterparty.name && name} icon={mark} />
         <span className="feed-who">
           <span className="feed-name">{name}</span>
           <span className="feed-what">
@@ -105,10 +103,10 @@ function FeedRow({ row, unit }: { row: Row; unit: boolean }) {
               <b>{t('refunds.zlotyDue', { amount: format.money(bill.pln, 'PLN') })} </b>
             )}
             {what.map((part, at) => (
-              <Fragment key={part}>
+              <span key={part}>
                 {at > 0 && ' · '}
                 {part}
-              </Fragment>
+              </span>
             ))}
           </span>
         </span>
@@ -117,6 +115,15 @@ function FeedRow({ row, unit }: { row: Row; unit: boolean }) {
         </span>
       </Link>
     </li>
+  );
+}
+
+/** The initials of somebody, or a picture of what nobody did. */
+export function Mark({ name, icon }: { name: string; icon?: IconName | null }) {
+  return (
+    <span className="feed-mark" data-tint={tintOf(name)} aria-hidden="true">
+      {icon ? <Icon name={icon} /> : initials(name)}
+    </span>
   );
 }
 
