@@ -511,9 +511,9 @@ export const operator = texts({
     en: 'Messages about offers that the other side has reported. A decision can be changed; the author gets an e-mail with the reason.',
   },
   searchReports: {
-    pl: 'Szukaj w treści, powodach, nazwach i e-mailach',
-    uk: 'Пошук у тексті, причинах, назвах та e-mail',
-    en: 'Search texts, reasons, names and e-mails',
+    pl: 'Treść, powód, osoba, e-mail',
+    uk: 'Текст, причина, особа, e-mail',
+    en: 'Text, reason, person, e-mail',
   },
   reportsNone: { pl: 'Nie ma zgłoszeń', uk: 'Скарг немає', en: 'There are no reports' },
   reportsNoneText: {

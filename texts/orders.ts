@@ -195,9 +195,9 @@ export const orders = texts({
     en: 'Split of the payment: move it to change the part in {{currency.pl}}',
   },
   search: {
-    pl: 'Szukaj po numerze, nazwie lub osobie',
-    uk: 'Пошук за номером, назвою чи особою',
-    en: 'Search by number, name or person',
+    pl: 'Numer, nazwa lub osoba',
+    uk: 'Номер, назва чи особа',
+    en: 'Number, name or person',
   },
   state: { pl: 'Stan', uk: 'Стан', en: 'State' },
   anyState: { pl: 'Wszystkie', uk: 'Усі', en: 'All' },

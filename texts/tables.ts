@@ -3,6 +3,11 @@ import { texts } from './texts.ts';
 
 export const tables = texts({
   all: { pl: 'Wszystkie', uk: 'Усі', en: 'All' },
+  more: {
+    pl: 'Filtry i kolejność',
+    uk: 'Фільтри та порядок',
+    en: 'Filters and order',
+  },
   sort: { pl: 'Kolejność', uk: 'Порядок', en: 'Order' },
   ascending: {
     pl: '{{column}}, rosnąco',

@@ -65,8 +65,7 @@ function useColumns(side: Side): readonly ServerColumn<Order>[] {
       key: 'number',
       header: t('orders.number'),
       sort: 'number',
-      lead: true,
-      cell: ({ id, number }) => <Link to={orderAddress(id)}>{number}</Link>,
+      cell: ({ number }) => number,
     },
     {
       key: 'createdAt',
@@ -82,8 +81,12 @@ function useColumns(side: Side): readonly ServerColumn<Order>[] {
     {
       key: 'items',
       header: t('orders.item'),
-      cell: ({ items }) =>
-        items.map(({ quantity, name }) => `${format.number(quantity)} × ${name}`).join(', '),
+      lead: true,
+      cell: ({ id, items }) => (
+        <Link to={orderAddress(id)}>
+          {items.map(({ quantity, name }) => `${format.number(quantity)} × ${name}`).join(', ')}
+        </Link>
+      ),
     },
     {
       key: 'total',

@@ -1,5 +1,5 @@
-/** Above a table: search, filters, order on a phone, choice of columns, download; the last two below it on a phone. */
-import type { ReactNode } from 'react';
+/** Above a table: search, filters, order, choice of columns, download; on a phone all but the search behind a button. */
+import { type ReactNode, useState } from 'react';
 import { useWords } from '../i18n/use-words.ts';
 import { Button } from './button.tsx';
 import { Checkbox } from './checkbox.tsx';
@@ -21,20 +21,33 @@ interface TableToolsProps<Row> {
 export function TableTools<Row>(props: TableToolsProps<Row>) {
   const { list, columns, hidden, searchLabel, filters } = props;
   const { t } = useWords();
+  const [open, setOpen] = useState(() => Object.values(list.state.filters).some(Boolean));
   return (
     <>
-      <div className="table-tools flex flex-wrap items-end gap-3 no-print">
-        <div className="table-search">
+      <div
+        className="table-tools flex flex-wrap items-end gap-3 no-print"
+        data-folded={!open || undefined}
+      >
+        <div className="table-search flex gap-2">
           <SearchBox
             label={searchLabel}
             value={list.state.search}
             onChange={(search) => list.change({ search })}
           />
+          <Button
+            kind="secondary"
+            className="table-fold"
+            icon="filter"
+            aria-label={t('tables.more')}
+            title={t('tables.more')}
+            aria-expanded={open}
+            onClick={() => setOpen(!open)}
+          />
         </div>
         {filters}
         <PhoneOrder list={list} columns={columns} />
       </div>
-      <div className="table-buttons row no-print">
+      <div className="table-buttons no-print">
         <ColumnChoice columns={columns} hidden={hidden} />
         {list.file && (
           <Button
