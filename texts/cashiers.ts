@@ -20,7 +20,7 @@ export const cashiers = texts({
   mineText: {
     pl: 'Kogo usuniesz, ten od razu nic już nie przyjmie.',
     uk: 'Кого ви приберете, той одразу нічого більше не прийме.',
-    en: 'Whoever you take away can take nothing more from that moment on.',
+    en: 'Somebody you remove can take no more payments from that moment on.',
   },
   none: {
     pl: 'Na razie jesteś przy kasie tylko Ty',

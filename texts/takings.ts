@@ -15,7 +15,7 @@ export const takings = texts({
     uk: 'Прийміть оплату в обслуговуванні, і вона з’явиться тут.',
     en: 'Take a payment at the counter and it will appear here.',
   },
-  toTill: { pl: 'Do obsługi', uk: 'До обслуговування', en: 'To the counter' },
+  toTill: { pl: 'Do kasy', uk: 'До каси', en: 'To the till' },
   toTakings: { pl: 'Utarg', uk: 'Виторг', en: 'Takings' },
   byWay: { pl: 'Według sposobu', uk: 'За способом', en: 'By way of paying' },
   byPerson: { pl: 'Według osoby', uk: 'За особою', en: 'By person' },

@@ -19,7 +19,7 @@ export default function EnquiriesPage() {
   const { data, error, refetch } = query;
   const all = data?.pages.flatMap((page): readonly Enquiry[] => page.enquiries);
   return (
-    <>
+    <div className="enquiry">
       <PageHeader title={t('shell.enquiries')}>{t('enquiries.intro')}</PageHeader>
       <FailedCall error={error} fallback="calls.unknown" onAgain={refetch} />
       {!all && !error && (
@@ -54,7 +54,7 @@ export default function EnquiriesPage() {
           {t('enquiries.more')}
         </Button>
       )}
-    </>
+    </div>
   );
 }
 

@@ -32,7 +32,7 @@ export const OfferCard = memo(function OfferCard({ offer, first }: OfferCardProp
         <h2>
           <Link to={`/puboffers/${offer.id}`}>{offer.name}</Link>
         </h2>
-        <p className="offer-card-where muted text-sm nowrap">
+        <p className="muted text-sm">
           {far && <b>{far} · </b>}
           {where}
         </p>

@@ -28,7 +28,7 @@ export default function SellerPage() {
   }
   return (
     <>
-      <div className="row justify-between">
+      <div className="row justify-between mb-3">
         <ButtonLink to="/puboffers" kind="quiet" icon="left">
           {t('market.back')}
         </ButtonLink>

@@ -29,7 +29,7 @@ export function Choices({ push }: { push: Push }) {
   return (
     <Card title={t('push.what')}>
       <div className="stack">
-        <CheckGroup label={t('push.what')}>
+        <CheckGroup label={<span className="visually-hidden">{t('push.what')}</span>}>
           {pushKinds.map((kind) => (
             <Checkbox
               key={kind}

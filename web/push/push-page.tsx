@@ -14,7 +14,7 @@ export default function PushPage() {
   const { data, error, refetch } = usePush();
   const endpoint = useEndpoint();
   return (
-    <div className="stack gap-5">
+    <div className="narrow stack gap-5">
       <PageHeader title={t('push.title')}>{t('push.intro')}</PageHeader>
       <FailedCall error={error} fallback="calls.unknown" onAgain={refetch} />
       {data && !endpoint.isPending ? (
