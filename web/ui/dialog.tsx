@@ -18,7 +18,8 @@ interface ModalProps {
 /** The bare native dialog, for anything modal (a dialog, a drawer). Empty while it is closed. */
 export function Modal({ open, onClose, className, labelledBy, label, children }: ModalProps) {
   const ref = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  // Before the effects of what is in it, which may measure it.
+  useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog || dialog.open === open) return;
     if (open) dialog.showModal();
