@@ -196,7 +196,7 @@ export const orders = texts({
   },
   search: {
     pl: 'Numer, nazwa lub osoba',
-    uk: 'Номер, назва чи особа',
+    uk: 'Номер, назва, особа',
     en: 'Number, name or person',
   },
   state: { pl: 'Stan', uk: 'Стан', en: 'State' },

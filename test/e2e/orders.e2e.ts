@@ -145,7 +145,7 @@ test('on a phone in Ukrainian, an order that is paid wholly in Denar and picked 
 
   const shop = await elsewhere(browser, seller, '/zamowienia');
   await shop.setViewportSize(phone);
-  await expect(shop.getByRole('button', { name: pl.tables.columns })).toBeVisible();
+  await expect(shop.getByRole('button', { name: pl.tables.more })).toBeVisible();
   await main(shop).getByRole('row').filter({ hasText: buyer.name }).getByRole('link').click();
   await answer(shop, words.do_ship_pickup, words.yes_ship_pickup);
   await expect(outcome(shop, words.is_shipped_seller_pickup)).toBeVisible();
