@@ -145,7 +145,7 @@ function PromotionCard({ promotion }: { promotion: Promotion }) {
   const { t } = useWords();
   const { name, summary, description, discountPercent, state, onlyMy, ownerName } = promotion;
   return (
-    <li className="promotion-card stack gap-3 break-anywhere">
+    <li className="promotion-card card grid break-anywhere">
       <div className="promotion-card-head grid gap-2 gap-x-4 items-center">
         <span className="promotion-percent text-xl tabular nowrap">
           {t('market.minusPercent', { percent: discountPercent })}
@@ -196,10 +196,7 @@ function PromotionCardsToCome() {
       <span className="visually-hidden">{t('ui.loading')}</span>
       <ul role="list" className="promotion-cards grid gap-4 plain-list" aria-hidden="true">
         {['a', 'b', 'c'].map((key) => (
-          <li
-            className="promotion-card stack gap-3 break-anywhere promotion-card-to-come"
-            key={key}
-          >
+          <li className="promotion-card card grid break-anywhere promotion-card-to-come" key={key}>
             <span className="skeleton" />
             <span className="skeleton" />
             <span className="skeleton" />

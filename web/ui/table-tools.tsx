@@ -47,7 +47,7 @@ export function TableTools<Row>(props: TableToolsProps<Row>) {
         {filters}
         <PhoneOrder list={list} columns={columns} />
       </div>
-      <div className="table-buttons no-print">
+      <div className="table-buttons items-center gap-3 no-print">
         <ColumnChoice columns={columns} hidden={hidden} />
         {list.file && (
           <Button
