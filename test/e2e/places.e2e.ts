@@ -171,6 +171,7 @@ for (const { screen, width } of [
 
     const row = list.getByRole('link', { name: other.name });
     const pin = map.getByRole('button', { name: new RegExp(`^\\d+\\. ${other.name}$`) });
+    await expect(pin).toBeInViewport();
     await pin.focus();
     await page.keyboard.press('Enter');
     await expect(row).toBeFocused();
