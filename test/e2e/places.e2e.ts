@@ -151,7 +151,6 @@ for (const { screen, width } of [
     await expect(page.getByText(one.name)).toBeVisible();
     await expect.poll(() => tiles.length).toBeGreaterThan(3);
     expect(files.filter((url) => url.includes('opened-map'))).toEqual([]);
-
     await button(page, words.mapOpen).click();
     const map = page.getByRole('group', { name: words.map });
     await expect(map).toBeVisible();

@@ -76,7 +76,7 @@ export function LocksTab() {
   );
 }
 
-/** What ends a lock: here, if it would pass by itself, otherwise where it was set. */
+/** What ends a lock: here, if it would pass in time, otherwise where it was set. */
 function useActions(onUnlock: (lock: PassingLock) => void): (lock: Lock) => readonly MenuItem[] {
   const { t } = useWords();
   const may = useMay();
