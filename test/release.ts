@@ -70,10 +70,11 @@ run('npm', ['run', 'build']);
 copyProduct(target);
 run('npm', ['ci', '--omit=dev', '--no-audit', '--no-fund'], target);
 const parts = path.join(out, `${name}.cdx.json`);
-fs.writeFileSync(
-  parts,
-  run('npm', ['sbom', '--sbom-format=cyclonedx', '--omit=dev', '--package-lock-only'], target),
-);
+const asked = ['sbom', '--sbom-format=cyclonedx', '--omit=dev', '--package-lock-only'];
+const sbom = JSON.parse(run('npm', asked, target));
+// npm calls what it lists a library, and by the name of its folder.
+Object.assign(sbom.metadata.component, { type: 'application', name: 'denar' });
+fs.writeFileSync(parts, `${JSON.stringify(sbom, null, 2)}\n`);
 const archive = path.join(out, `${name}-${process.platform}-${process.arch}.tar.gz`);
 const same = ['--sort=name', '--owner=0', '--group=0', '--numeric-owner'];
 const time = `--mtime=@${run('git', ['log', '-1', '--format=%ct']).trim()}`;
