@@ -7,7 +7,7 @@ import { calls } from './calls.ts';
 import { cards, stock } from './cards.ts';
 import { cashiers } from './cashiers.ts';
 import { chain } from './chain.ts';
-import { codes } from './charges.ts';
+import { charges } from './charges.ts';
 import { companies } from './companies.ts';
 import { content } from './content.ts';
 import { documents } from './documents.ts';
@@ -38,7 +38,7 @@ import { shell } from './shell.ts';
 import { tables } from './tables.ts';
 import { refunds, takings } from './takings.ts';
 import { type InLanguage, inLanguage, type Strings } from './texts.ts';
-import { transactions, transfers } from './transfers.ts';
+import { transfers } from './transfers.ts';
 import { trust } from './trust.ts';
 import { ui } from './ui.ts';
 import { wallet } from './wallet.ts';
@@ -54,7 +54,7 @@ export const bundles = {
     cards,
     cashiers,
     chain,
-    codes,
+    charges,
     companies,
     content,
     enquiries,
@@ -75,7 +75,6 @@ export const bundles = {
     tables,
     takings,
     topUps,
-    transactions,
     transfers,
     trust,
     wallet,

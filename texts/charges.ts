@@ -1,7 +1,7 @@
 /** Texts of the screens for paying with a one-time code. */
 import { texts } from './texts.ts';
 
-export const codes = texts({
+export const charges = texts({
   otpTitle: { pl: 'Mój kod płatniczy', uk: 'Мій платіжний код', en: 'My payment code' },
   otpIntro: {
     pl: 'Podaj ten kod sprzedawcy albo pokaż mu ekran. Kwotę zobaczysz i zaakceptujesz tutaj.',

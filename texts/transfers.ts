@@ -86,11 +86,7 @@ export const transfers = texts({
     uk: 'Можна витратити {{amount}}. Зменште суму або спершу поповніть гаманець.',
     en: 'You can spend {{amount}}. Lower the amount or top up your wallet first.',
   },
-});
-
-/** Texts of the history and its receipts. */
-export const transactions = texts({
-  title: { pl: 'Historia płatności', uk: 'Історія платежів', en: 'Payment history' },
+  historyTitle: { pl: 'Historia płatności', uk: 'Історія платежів', en: 'Payment history' },
   period: { pl: 'Okres', uk: 'Період', en: 'Period' },
   periodAll: { pl: 'Wszystko', uk: 'Усе', en: 'All' },
   period7: { pl: '7 dni', uk: '7 днів', en: '7 days' },
@@ -176,7 +172,7 @@ export const transactions = texts({
   technical: { pl: 'Szczegóły wpisu', uk: 'Подробиці запису', en: 'Details of the entry' },
   print: { pl: 'Drukuj', uk: 'Друкувати', en: 'Print' },
   receiptPdf: { pl: 'Pobierz PDF', uk: 'Завантажити PDF', en: 'Download PDF' },
-  back: { pl: 'Wróć do historii', uk: 'Повернутися до історії', en: 'Back to the history' },
+  historyBack: { pl: 'Wróć do historii', uk: 'Повернутися до історії', en: 'Back to the history' },
   receiptNote: {
     pl: 'Dokument potwierdza przekazanie {{currency.pl.gen}} między portfelami. Nie jest paragonem fiskalnym.',
     uk: 'Документ підтверджує передавання {{currency.pl.gen}} між гаманцями. Це не фіскальний чек.',
@@ -194,6 +190,7 @@ export const transactions = texts({
   },
 });
 
+/** Texts of the history and its receipts. */
 /** Texts of files of the history. */
 export const historyDocuments = texts({
   title: { pl: 'Historia transakcji', uk: 'Історія транзакцій', en: 'Transaction history' },

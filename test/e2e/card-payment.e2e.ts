@@ -84,8 +84,8 @@ for (const way of ways) {
     await page.reload();
     await expect(sumOf(page, said)).toHaveValue('');
     await expect(page.getByRole('link', { name: owner.name })).toBeVisible();
-    await own.getByRole('link', { name: said.codes.receipt }).click();
-    await expect(heading(own, said.transactions.receiptOf)).toBeVisible();
+    await own.getByRole('link', { name: said.charges.receipt }).click();
+    await expect(heading(own, said.transfers.receiptOf)).toBeVisible();
 
     // The used code is crossed out in the list.
     await own.goto(`${world().web}/card-payment/manage-codes`);

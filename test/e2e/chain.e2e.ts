@@ -56,7 +56,7 @@ test('an asset is issued, found, and sent with the fingerprint of a file', async
   await expect(page).toHaveURL(/ecoin_send$/);
   await expect(heading(page, words.sendCheckTitle)).toBeVisible();
   await expect(page.getByRole('main')).toContainText(friend.name);
-  await expect(page.getByText(pl.codes.payeeFirst)).toBeVisible();
+  await expect(page.getByText(pl.charges.payeeFirst)).toBeVisible();
   await button(page, say(words.send, { quantity: '12,25', asset: name })).click();
   await expect(heading(page, words.done_send)).toBeVisible();
   await page.getByText(words.details).click();

@@ -32,14 +32,14 @@ async function meet(browser: Browser, money = '100,00'): Promise<{ buyer: Side; 
 
 /** The six digits on the buyer's screen, as a screen reader reads them. */
 async function codeOf(page: Page): Promise<string> {
-  const label = say(pl.codes.codeLabel, { code: '' });
+  const label = say(pl.charges.codeLabel, { code: '' });
   const said = page.getByRole('status').filter({ hasText: label });
   await expect(said).toHaveText(/(\d ){5}\d$/);
   return ((await said.textContent()) ?? '').replace(/\D/g, '');
 }
 
 const question = (page: Page, amount: number) =>
-  heading(page, say(pl.codes.askTitle, { amount: money(amount) }));
+  heading(page, say(pl.charges.askTitle, { amount: money(amount) }));
 
 test('the buyer accepts: both see it, the receipt opens, the next customer may come', async ({
   browser,
@@ -53,13 +53,13 @@ test('the buyer accepts: both see it, the receipt opens, the next customer may c
   await expect(question(buyer.page, 12.5)).toBeVisible();
   const main = buyer.page.getByRole('main');
   await expect(main.getByText(seller.person.name)).toBeVisible();
-  await button(buyer.page, say(pl.codes.accept, { amount: money(12.5) })).click();
+  await button(buyer.page, say(pl.charges.accept, { amount: money(12.5) })).click();
 
-  await expect(heading(buyer.page, pl.codes.paid)).toBeVisible();
+  await expect(heading(buyer.page, pl.charges.paid)).toBeVisible();
   await expect(main.getByText(money(87.5))).toBeVisible();
   await isPaid(seller.page);
-  await buyer.page.getByRole('link', { name: pl.codes.receipt }).click();
-  await expect(heading(buyer.page, pl.transactions.receiptOf)).toBeVisible();
+  await buyer.page.getByRole('link', { name: pl.charges.receipt }).click();
+  await expect(heading(buyer.page, pl.transfers.receiptOf)).toBeVisible();
 
   // The next digit begins the next sale.
   await button(seller.page, '5').click();
@@ -75,7 +75,7 @@ async function sell({ buyer, seller }: { buyer: Side; seller: Side }, sum: strin
   await typeSum(seller.page, sum);
   await enterCode(seller.page, code);
   await expect(question(buyer.page, amount)).toBeVisible();
-  await button(buyer.page, say(pl.codes.accept, { amount: money(amount) })).click();
+  await button(buyer.page, say(pl.charges.accept, { amount: money(amount) })).click();
   await isPaid(seller.page);
 }
 
@@ -111,7 +111,7 @@ test('a sale that is over is never shown as new: not after leaving, a reload, or
   await page.goForward();
   await tillIsEmpty(page, told('18,50'));
 
-  await button(both.buyer.page, pl.codes.again).click();
+  await button(both.buyer.page, pl.charges.again).click();
   await sell(both, '2', 2);
   // Another tab begins with a copy of this one's memory.
   const [other] = await Promise.all([
@@ -122,7 +122,7 @@ test('a sale that is over is never shown as new: not after leaving, a reload, or
   await page.reload();
   await tillIsEmpty(page, told('2,00'));
 
-  await button(both.buyer.page, pl.codes.again).click();
+  await button(both.buyer.page, pl.charges.again).click();
   await page.clock.install();
   await sell(both, '3', 3);
   await page.clock.fastForward('12:00');
@@ -146,7 +146,7 @@ test('a till that is left forgets what was typed, and not a payment that goes on
   await thumbBar(page, '/wallet').click();
   await toTill(page).click();
   await isWaiting(page);
-  await button(buyer.page, say(pl.codes.accept, { amount: money(9) })).click();
+  await button(buyer.page, say(pl.charges.accept, { amount: money(9) })).click();
   await isPaid(page);
 });
 
@@ -158,12 +158,12 @@ test('the buyer refuses: nothing is taken, and both may try again with a new cod
   await typeSum(seller.page, '30');
   await enterCode(seller.page, first);
   await expect(question(buyer.page, 30)).toBeVisible();
-  await button(buyer.page, pl.codes.refuse).click();
-  await expect(heading(buyer.page, pl.codes.refusedTitle)).toBeVisible();
+  await button(buyer.page, pl.charges.refuse).click();
+  await expect(heading(buyer.page, pl.charges.refusedTitle)).toBeVisible();
   await expect(buyer.page.getByRole('main').getByText(money(100))).toBeVisible();
   await expect(seller.page.getByRole('alert')).toHaveText(pl.sales.over_refused);
 
-  await button(buyer.page, pl.codes.again).click();
+  await button(buyer.page, pl.charges.again).click();
   const second = await codeOf(buyer.page);
   expect(second).not.toBe(first);
   // The amount is still there.
@@ -172,7 +172,7 @@ test('the buyer refuses: nothing is taken, and both may try again with a new cod
   await expect(seller.page.getByRole('alert')).toHaveText(pl.sales.code_used);
   await enterCode(seller.page, second);
   await expect(question(buyer.page, 30)).toBeVisible();
-  await button(buyer.page, say(pl.codes.accept, { amount: money(30) })).click();
+  await button(buyer.page, say(pl.charges.accept, { amount: money(30) })).click();
   await isPaid(seller.page);
 });
 
@@ -185,7 +185,7 @@ test('the seller cancels while the buyer looks: both screens say so, and nothing
   await expect(question(buyer.page, 30)).toBeVisible();
   await glance(seller.page, 'a till that waits and may cancel');
   await button(seller.page, pl.ui.cancel).click();
-  await expect(heading(buyer.page, pl.codes.cancelledTitle)).toBeVisible();
+  await expect(heading(buyer.page, pl.charges.cancelledTitle)).toBeVisible();
   await expect(buyer.page.getByRole('main').getByText(money(100))).toBeVisible();
   await expect(seller.page.getByRole('alert')).toHaveText(pl.sales.over_cancelled);
   await expect(sumOf(seller.page)).toHaveValue('30');
@@ -200,7 +200,7 @@ test('nobody decides for a minute: the payment ends on both screens and the mone
   await enterCode(seller.page, code);
   await expect(question(buyer.page, 40)).toBeVisible();
   await endMinuteOf(buyer.person);
-  await expect(heading(buyer.page, pl.codes.askOver)).toBeVisible();
+  await expect(heading(buyer.page, pl.charges.askOver)).toBeVisible();
   await expect(seller.page.getByRole('alert')).toHaveText(pl.sales.over_expired);
   await buyer.page.goto(`${world().web}/wallet`);
   await expect(buyer.page.getByTestId('available')).toHaveText(/100,00/);
@@ -254,7 +254,7 @@ test('on another screen a banner tells of the charge and leads to the decision',
   await typeSum(seller.page, '9,99');
   await enterCode(seller.page, code);
   // The wallet below also shows the held money, with the same name.
-  const open = buyer.page.getByRole('link', { name: pl.codes.bannerOpen, exact: true });
+  const open = buyer.page.getByRole('link', { name: pl.charges.bannerOpen, exact: true });
   const banner = buyer.page.getByRole('status').filter({ has: open, hasText: seller.person.name });
   await expect(banner).toContainText(money(9.99));
   // It covers nothing: the page's content begins below it.
@@ -263,9 +263,9 @@ test('on another screen a banner tells of the charge and leads to the decision',
   const shown = await banner.locator('.live-banner').boundingBox();
   expect(title && shown && foot(shown) <= title.y).toBe(true);
   await open.click();
-  await expect(heading(buyer.page, pl.codes.acceptTitle)).toBeVisible();
-  await button(buyer.page, say(pl.codes.accept, { amount: money(9.99) })).click();
-  await expect(heading(buyer.page, pl.codes.paid)).toBeVisible();
+  await expect(heading(buyer.page, pl.charges.acceptTitle)).toBeVisible();
+  await button(buyer.page, say(pl.charges.accept, { amount: money(9.99) })).click();
+  await expect(heading(buyer.page, pl.charges.paid)).toBeVisible();
   await isPaid(seller.page);
 });
 
@@ -273,11 +273,11 @@ test('a code for one amount and one payee pays at once, and only that', async ({
   const { buyer, seller } = await meet(browser);
   await codeOf(buyer.page);
   const main = buyer.page.getByRole('main');
-  await main.getByText(pl.codes.boundOpen).click();
-  await main.getByLabel(pl.codes.payee).fill(seller.person.email);
-  await main.getByLabel(pl.codes.amount, { exact: true }).fill('15');
-  await button(buyer.page, pl.codes.boundMake).click();
-  const bound = say(pl.codes.boundFor, { amount: money(15), payee: seller.person.name });
+  await main.getByText(pl.charges.boundOpen).click();
+  await main.getByLabel(pl.charges.payee).fill(seller.person.email);
+  await main.getByLabel(pl.charges.amount, { exact: true }).fill('15');
+  await button(buyer.page, pl.charges.boundMake).click();
+  const bound = say(pl.charges.boundFor, { amount: money(15), payee: seller.person.name });
   await expect(main.getByText(bound)).toBeVisible();
   const code = await codeOf(buyer.page);
   await typeSum(seller.page, '16');
@@ -286,5 +286,5 @@ test('a code for one amount and one payee pays at once, and only that', async ({
   await typeSum(seller.page, '15');
   await enterCode(seller.page, code);
   await isPaid(seller.page);
-  await expect(heading(buyer.page, pl.codes.paid)).toBeVisible();
+  await expect(heading(buyer.page, pl.charges.paid)).toBeVisible();
 });

@@ -174,7 +174,7 @@ test('a participant from before is told of new versions on every page, until the
   await signIn(page, person);
   const banner = page.locator('.announcement');
   await page.goto(`${world().web}/transactions`);
-  await expect(heading(page, pl.transactions.title).first()).toBeVisible();
+  await expect(heading(page, pl.transfers.historyTitle).first()).toBeVisible();
   await expect(banner).toBeHidden();
   await forgetAcceptance(person);
   await page.goto(`${world().web}/transactions`);

@@ -115,7 +115,7 @@ test('on a phone, in Ukrainian: the seller takes the buyer’s code, and the buy
   page,
   browser,
 }) => {
-  const { bills, codes, sales } = texts.uk;
+  const { bills, charges, sales } = texts.uk;
   const [seller, buyer] = await Promise.all([
     participant('Квіти Оксани'),
     participant('Ганна Мельник', '50,00'),
@@ -127,7 +127,7 @@ test('on a phone, in Ukrainian: the seller takes the buyer’s code, and the buy
   await page.goto(`${world().web}/rachunki/${bill.id}`);
   await isAt(page, '/obsluga');
   await signInOn(theirs, uk, buyer, '/otp', world().otherWeb);
-  const said = theirs.getByRole('status').filter({ hasText: say(codes.codeLabel, { code: '' }) });
+  const said = theirs.getByRole('status').filter({ hasText: say(charges.codeLabel, { code: '' }) });
   await expect(said).toHaveText(/(\d ){5}\d$/);
   const code = ((await said.textContent()) ?? '').replace(/\D/g, '');
 
@@ -135,8 +135,8 @@ test('on a phone, in Ukrainian: the seller takes the buyer’s code, and the buy
   await enterCode(page, code, texts.uk);
   await isWaiting(page, texts.uk);
   await glance(page, 'a bill that waits for its buyer, in uk');
-  await button(theirs, say(codes.accept, { amount: moneyIn('uk', 10) })).click();
-  await expect(heading(theirs, codes.paid)).toBeVisible();
+  await button(theirs, say(charges.accept, { amount: moneyIn('uk', 10) })).click();
+  await expect(heading(theirs, charges.paid)).toBeVisible();
   // The bill is not paid before its złoty have arrived too.
   const due = { pln: moneyIn('uk', 2.5, 'PLN'), way: bills.zloty_cash };
   await expect(heading(page, say(sales.owe_cash, due))).toBeVisible();

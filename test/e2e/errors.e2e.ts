@@ -87,7 +87,7 @@ test('a page whose code cannot be loaded says so instead of staying blank', asyn
   await expect(heading(page, pl.errors.broken)).toBeVisible();
   await page.unroute(/\/assets\/transactions-page-.*\.js$/);
   await button(page, pl.errors.reload).click();
-  await expect(heading(page, pl.transactions.title)).toBeVisible();
+  await expect(heading(page, pl.transfers.historyTitle)).toBeVisible();
 });
 
 test('a receipt that is not mine looks like one that does not exist', async ({ page }) => {
@@ -96,5 +96,5 @@ test('a receipt that is not mine looks like one that does not exist', async ({ p
     await participant('Ciekawska Osoba'),
     '/transactions/019aa0c4-0000-7000-8000-000000000000',
   );
-  await expect(heading(page, pl.transactions.notFound)).toBeVisible();
+  await expect(heading(page, pl.transfers.notFound)).toBeVisible();
 });

@@ -68,8 +68,8 @@ test('from signing in to the receipt of a transfer', async ({ page }) => {
   await expect(heading(page, pl.transfers.checkTitle)).toBeVisible();
   await press(page, button(page, say(pl.transfers.send, { amount: money(8.2) })));
   await expect(heading(page, pl.transfers.doneTitle)).toBeFocused();
-  await press(page, page.getByRole('link', { name: pl.codes.receipt }));
-  await expect(heading(page, pl.transactions.receiptOf)).toBeVisible();
+  await press(page, page.getByRole('link', { name: pl.charges.receipt }));
+  await expect(heading(page, pl.transfers.receiptOf)).toBeVisible();
 });
 
 test('a code payment, on both sides', async ({ browser }) => {
@@ -95,10 +95,10 @@ test('a code payment, on both sides', async ({ browser }) => {
   await till.keyboard.type(code);
   await isWaiting(till);
 
-  const question = heading(mine, say(pl.codes.askTitle, { amount: money(5.4) }));
+  const question = heading(mine, say(pl.charges.askTitle, { amount: money(5.4) }));
   await expect(question).toBeVisible();
-  await press(mine, button(mine, say(pl.codes.accept, { amount: money(5.4) })));
-  await expect(heading(mine, pl.codes.paid)).toBeFocused();
+  await press(mine, button(mine, say(pl.charges.accept, { amount: money(5.4) })));
+  await expect(heading(mine, pl.charges.paid)).toBeFocused();
   await expect(heading(till, pl.sales.paid)).toBeFocused();
   // The next digit begins the next sale.
   await till.keyboard.type('3');

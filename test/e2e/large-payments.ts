@@ -41,33 +41,33 @@ export type Way = (around: Around) => Promise<Ready>;
 
 const main = (page: Page): Locator => page.getByRole('main');
 
-export const code: Way = async ({ page, language, said: { codes }, payer, seller }) => {
+export const code: Way = async ({ page, language, said: { charges }, payer, seller }) => {
   const { otp_code } = await callAs(await tokenOf(payer), makeCode.method, makeCode.path);
   const asked = { otp_code: String(otp_code), kwota: String(amount), description: 'Rower' };
   const path = `${makeCharge.path}?${new URLSearchParams(asked)}`;
   await callAs(await tokenOf(seller), makeCharge.method, path);
   await page.goto(`${world().web}/otp`);
   return {
-    pay: button(page, say(codes.accept, { amount: moneyIn(language, amount) })),
-    done: heading(page, codes.paid),
+    pay: button(page, say(charges.accept, { amount: moneyIn(language, amount) })),
+    done: heading(page, charges.paid),
   };
 };
 
-export const boundCode: Way = async ({ page, language, said: { codes }, seller }) => {
+export const boundCode: Way = async ({ page, language, said: { charges }, seller }) => {
   await page.goto(`${world().web}/otp`);
-  await main(page).getByText(codes.boundOpen).click();
-  const payee = main(page).getByLabel(codes.payee);
-  const sum = main(page).getByLabel(codes.amount, { exact: true });
+  await main(page).getByText(charges.boundOpen).click();
+  const payee = main(page).getByLabel(charges.payee);
+  const sum = main(page).getByLabel(charges.amount, { exact: true });
   await payee.fill(seller.email);
   await sum.fill(typed);
   const bound = { amount: moneyIn(language, amount), payee: seller.name };
   return {
-    pay: button(page, codes.boundMake),
+    pay: button(page, charges.boundMake),
     kept: async () => {
       await expect(payee).toHaveValue(seller.email);
       await expect(sum).toHaveValue(typed);
     },
-    done: main(page).getByText(say(codes.boundFor, bound)),
+    done: main(page).getByText(say(charges.boundFor, bound)),
   };
 };
 

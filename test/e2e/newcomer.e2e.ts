@@ -98,8 +98,8 @@ test('from the home page to the first payment a newcomer sees and taps no more t
   const digits = ((await code.textContent()) ?? '').replace(/\D/g, '').slice(0, 6);
   const charge = new URLSearchParams({ otp_code: digits, kwota: '8.50' });
   await callAs(await tokenOf(seller), makeCharge.method, `${makeCharge.path}?${charge}`);
-  await button(page, say(pl.codes.accept, { amount: money(8.5) })).click();
-  await expect(heading(page, pl.codes.paid)).toBeVisible();
+  await button(page, say(pl.charges.accept, { amount: money(8.5) })).click();
+  await expect(heading(page, pl.charges.paid)).toBeVisible();
   screens.push('paid');
 
   expect(await endFilm()).toBeGreaterThan(limits.screens);

@@ -50,9 +50,9 @@ test('a screen that waits says that the connection is lost, and that it is back'
 }) => {
   await signIn(page, await participant('Leon Sikora', '10,00'), '/otp');
   await expect(page.getByTestId('code')).toBeVisible();
-  const lost = page.getByRole('status').filter({ hasText: pl.codes.lostTitle });
+  const lost = page.getByRole('status').filter({ hasText: pl.charges.lostTitle });
   const clock = page.locator('.countdown-figure');
-  const waits = page.getByText(pl.codes.waiting);
+  const waits = page.getByText(pl.charges.waiting);
   await expect(waits).toBeVisible();
   await context.setOffline(true);
   await expect(lost).toContainText(/Brak połączenia\. Stan z \d\d:\d\d\./);

@@ -75,7 +75,7 @@ test('a guest fills the basket, signs in, pays in both moneys; the seller sends,
   await expect(group).toContainText(zlotys(56));
 
   await group.getByRole('link', { name: words.toCheckout }).click();
-  await expect(main(page)).toContainText(pl.codes.payeeFirst);
+  await expect(main(page)).toContainText(pl.charges.payeeFirst);
   await main(page).getByText(words.send, { exact: true }).click();
   const denar = main(page).getByLabel(words.inDenar);
   await expect(denar).toHaveValue('36,00');

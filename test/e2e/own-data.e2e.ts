@@ -37,7 +37,7 @@ test('somebody takes the data, cannot go with money left, goes, and is forgotten
 
   await page.context().clearCookies();
   await signIn(page, ola, '/transactions');
-  await expect(page.getByRole('link', { name: pl.transactions.erased })).toBeVisible();
+  await expect(page.getByRole('link', { name: pl.transfers.erased })).toBeVisible();
 });
 
 test('in Ukrainian on a phone: who has no wallet goes too', async ({ page }) => {

@@ -38,7 +38,7 @@ test('a camera that may not be used leaves the typing', async () => {
     const main = page.getByRole('main');
     const number = main.getByLabel(pl.cards.number);
     await button(page, pl.cards.scan).click();
-    await expect(main.getByText(pl.codes.scanForbidden)).toBeVisible();
+    await expect(main.getByText(pl.charges.scanForbidden)).toBeVisible();
     await expect(button(page, pl.cards.scan)).toBeFocused();
     await number.fill('9616 0000');
     await expect(number).toHaveValue('9616 0000');
@@ -70,9 +70,9 @@ test('a code that is no card is told apart, and the camera can be put away', asy
   try {
     const page = await (await browser.newContext(withCamera)).newPage();
     await page.goto(`${world().web}/cardreg?lang=en`);
-    const { cards, codes, ui } = texts.en;
+    const { cards, charges, ui } = texts.en;
     await button(page, cards.scan).click();
-    await expect(page.getByRole('status').filter({ hasText: codes.scanStrange })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: charges.scanStrange })).toBeVisible();
     await button(page, ui.cancel).click();
     await expect(page.locator('video')).toBeHidden();
     await expect(button(page, cards.scan)).toBeFocused();
@@ -86,9 +86,9 @@ test('a device without a camera is told so', async () => {
   try {
     const page = await (await browser.newContext({ ...phone, ...withCamera })).newPage();
     await page.goto(`${world().web}/cardreg?lang=ua`);
-    const { cards, codes } = texts.uk;
+    const { cards, charges } = texts.uk;
     await button(page, cards.scan).click();
-    await expect(page.getByText(codes.scanNoCamera)).toBeVisible();
+    await expect(page.getByText(charges.scanNoCamera)).toBeVisible();
   } finally {
     await browser.close();
   }

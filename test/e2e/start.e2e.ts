@@ -27,7 +27,9 @@ test('a newcomer chooses how much to add, and practises paying without a call', 
   await expect(dialog.getByText(wallet.practiceMark)).toBeVisible();
   await expect(dialog.getByText(wallet.practiceSay)).toBeVisible();
   await glance(page, 'a practice code');
-  const accept = dialog.getByRole('button', { name: say(pl.codes.accept, { amount: money(8.5) }) });
+  const accept = dialog.getByRole('button', {
+    name: say(pl.charges.accept, { amount: money(8.5) }),
+  });
   await accept.click();
   await expect(dialog.getByText(wallet.practicePaid)).toBeVisible();
   await dialog.getByRole('button', { name: wallet.practiceEnd }).click();
@@ -57,7 +59,7 @@ test('on a phone the first payment is in sight, and a tap on it leads to its rec
   expect(place && bar && place.y + place.height <= bar.y).toBe(true);
   await glance(page, 'the start page of a phone');
   await first.getByRole('link').click();
-  await expect(heading(page, pl.transactions.receiptOf)).toBeVisible();
+  await expect(heading(page, pl.transfers.receiptOf)).toBeVisible();
   await page.getByRole('navigation', { name: pl.shell.quickMenu }).locator('[href="/ja"]').click();
   await page.getByRole('radio', { name: 'Українська' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'uk');

@@ -50,7 +50,7 @@ test('a code payment, on both sides, in English', async ({ browser }) => {
   if (!mine || !till) throw new Error('There is no page.');
   await Promise.all([signIn(mine, buyer, '/otp'), signIn(till, seller, '/pay')]);
   await Promise.all([choose(mine, 'en'), choose(till, 'en')]);
-  const words = texts.en.codes;
+  const words = texts.en.charges;
   const amount = moneyIn('en', 6.5);
   await typeSum(till, '6.50', texts.en);
   await till.getByLabel(texts.en.sales.code, { exact: true }).fill('1');

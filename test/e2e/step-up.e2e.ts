@@ -111,5 +111,5 @@ test('a question about a charge that ends meanwhile says so, and leads back to w
   await expect(close).toBeFocused();
   await glance(page, 'a question that came too late');
   await close.click();
-  await expect(heading(page, said.codes.askOver)).toBeVisible();
+  await expect(heading(page, said.charges.askOver)).toBeVisible();
 });

@@ -38,7 +38,7 @@ async function buyerOn(browser: Browser, buyer: Person, path: string): Promise<P
 }
 
 const accept = (page: Page, amount: number) =>
-  button(page, say(pl.codes.accept, { amount: money(amount) })).click();
+  button(page, say(pl.charges.accept, { amount: money(amount) })).click();
 
 /** Counts the presses of the pointer on the page from now on. */
 const countTaps = (page: Page): Promise<void> =>

@@ -155,7 +155,7 @@ test('closing the tab midway loses nothing: the wallet knows, and the money arri
   // Nobody touches this page.
   await expect(heading(later, words.paidTitle)).toBeVisible();
   await later.getByRole('link', { name: words.receipt }).click();
-  await expect(heading(later, pl.transactions.receiptOf)).toBeVisible();
+  await expect(heading(later, pl.transfers.receiptOf)).toBeVisible();
 });
 
 test('a BLIK code pays without the provider’s page; a short one is refused beside the field', async ({

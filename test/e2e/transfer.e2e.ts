@@ -41,14 +41,14 @@ test('a transfer is checked, sent, confirmed by a receipt and found in the histo
 
   await expect(heading(page, pl.transfers.doneTitle)).toBeVisible();
   await expect(main.getByText(money(37.5))).toBeVisible();
-  await page.getByRole('link', { name: pl.codes.receipt }).click();
-  await expect(heading(page, pl.transactions.receiptOf)).toBeVisible();
+  await page.getByRole('link', { name: pl.charges.receipt }).click();
+  await expect(heading(page, pl.transfers.receiptOf)).toBeVisible();
   await expect(main.getByText(payee.name)).toBeVisible();
   const download = page.waitForEvent('download');
-  await button(page, pl.transactions.receiptPdf).click();
+  await button(page, pl.transfers.receiptPdf).click();
   expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
 
-  await page.getByRole('link', { name: pl.transactions.back }).click();
+  await page.getByRole('link', { name: pl.transfers.historyBack }).click();
   const row = payments(page).filter({ hasText: 'Dętka i łatki' });
   await expect(row).toContainText(payee.name);
   await expect(row).toContainText('12,50');

@@ -33,7 +33,7 @@ async function withHistory(): Promise<Person> {
 
 async function download(page: Page, name: string): Promise<{ name: string; content: Buffer }> {
   const started = page.waitForEvent('download');
-  await button(page, pl.transactions.more).click();
+  await button(page, pl.transfers.more).click();
   await button(page, name).click();
   const file = await started;
   return { name: file.suggestedFilename(), content: await readFile(await file.path()) };
@@ -72,7 +72,7 @@ test('the wallet shows balances, the last payments and the way to each receipt',
   await expect(main.getByRole('figure', { name: pl.wallet.chart })).toBeVisible();
   await expect(main.getByText(pl.wallet.held, { exact: true })).toBeVisible();
   await main.getByRole('link', { name: /Szewc Dratwa/ }).click();
-  await expect(heading(page, pl.transactions.receiptOf)).toBeVisible();
+  await expect(heading(page, pl.transfers.receiptOf)).toBeVisible();
   await expect(main.getByText('Nowe obcasy')).toBeVisible();
 });
 
@@ -114,42 +114,42 @@ test('filters narrow the history, stand in the address and survive a reload', as
   await signIn(page, await withHistory(), '/transactions');
   const rows = payments(page);
   await expect(rows).toHaveCount(3);
-  await button(page, pl.transactions.filters).click();
-  const out = page.getByRole('radio', { name: pl.transactions.out, exact: true });
+  await button(page, pl.transfers.filters).click();
+  const out = page.getByRole('radio', { name: pl.transfers.out, exact: true });
   await out.click();
   await expect(out).toBeChecked();
   await expect(rows).toHaveCount(2);
-  await page.getByLabel(pl.transactions.search).fill('obcasy');
+  await page.getByLabel(pl.transfers.search).fill('obcasy');
   await expect(rows).toHaveCount(1);
   await expect(rows).toContainText('Szewc Dratwa');
-  await page.getByLabel(pl.transactions.period).selectOption({ label: pl.transactions.period7 });
+  await page.getByLabel(pl.transfers.period).selectOption({ label: pl.transfers.period7 });
   await isAt(page, '/transactions?period=7&direction=out&search=obcasy');
   await page.reload();
   await expect(rows).toHaveCount(1);
-  await expect(page.getByLabel(pl.transactions.search)).toHaveValue('obcasy');
-  await page.getByLabel(pl.transactions.search).fill('nic takiego');
-  await expect(heading(page, pl.transactions.nothing)).toBeVisible();
-  await button(page, pl.transactions.clearFilters).click();
+  await expect(page.getByLabel(pl.transfers.search)).toHaveValue('obcasy');
+  await page.getByLabel(pl.transfers.search).fill('nic takiego');
+  await expect(heading(page, pl.transfers.nothing)).toBeVisible();
+  await button(page, pl.transfers.clearFilters).click();
   await isAt(page, '/transactions');
   await expect(rows).toHaveCount(3);
 });
 
 test('a period of one’s own whose ends are the wrong way round says so', async ({ page }) => {
   await signIn(page, await withHistory(), '/transactions?period=own');
-  await page.getByLabel(pl.transactions.from).fill('2026-11-20');
-  await page.getByLabel(pl.transactions.to).fill('2026-11-10');
-  await expect(page.getByText(pl.transactions.wrongPeriod)).toBeVisible();
+  await page.getByLabel(pl.transfers.from).fill('2026-11-20');
+  await page.getByLabel(pl.transfers.to).fill('2026-11-10');
+  await expect(page.getByText(pl.transfers.wrongPeriod)).toBeVisible();
 });
 
 test('the history downloads as CSV and PDF, narrowed as on the screen', async ({ page }) => {
   await signIn(page, await withHistory(), '/transactions?direction=out');
   await expect(payments(page)).toHaveCount(2);
-  const csv = await download(page, pl.transactions.csv);
+  const csv = await download(page, pl.transfers.csv);
   expect(csv.name).toMatch(/\.csv$/);
   const lines = csv.content.toString('utf8').trim().split(/\r?\n/);
   expect(lines).toHaveLength(3);
   expect(lines.join('\n')).toContain('Chleb wiejski');
-  const pdf = await download(page, pl.transactions.pdf);
+  const pdf = await download(page, pl.transfers.pdf);
   expect(pdf.name).toMatch(/\.pdf$/);
   expect(pdf.content.subarray(0, 5).toString()).toBe('%PDF-');
 });
@@ -158,10 +158,10 @@ test('a newcomer’s empty screens say what to do next', async ({ page }) => {
   await signIn(page, await participant('Cezary Pusty'));
   await expect(heading(page, pl.wallet.firstTitle)).toBeVisible();
   await page.goto(`${world().web}/transactions`);
-  await expect(heading(page, pl.transactions.none)).toBeVisible();
+  await expect(heading(page, pl.transfers.none)).toBeVisible();
   await page.goto(`${world().web}/accept`);
-  await expect(heading(page, pl.codes.acceptEmpty)).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: pl.codes.showCode }).click();
+  await expect(heading(page, pl.charges.acceptEmpty)).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: pl.charges.showCode }).click();
   await isAt(page, '/otp');
 });
 
@@ -204,7 +204,7 @@ test('everything that the wallet shows is asked for again when the connection is
   await expect(balance).toHaveText(/12,00/);
   await expect(heading(page, pl.wallet.newOffers)).toBeVisible();
   await context.setOffline(true);
-  await expect(page.getByText(pl.codes.lostTitle)).toBeVisible();
+  await expect(page.getByText(pl.charges.lostTitle)).toBeVisible();
   const logged: string[] = [];
   page.on('console', (line) => line.type() === 'error' && logged.push(line.text()));
   const again = [myPayments, etAccount, me, waiting].map(({ path }) =>

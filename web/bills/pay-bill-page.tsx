@@ -157,7 +157,7 @@ function Ended({ status }: { status: 'cancelled' | 'expired' }) {
       title={t(`bills.${status}Title`)}
       actions={
         <ButtonLink to="/wallet" kind="quiet">
-          {t('codes.toWallet')}
+          {t('charges.toWallet')}
         </ButtonLink>
       }
     >

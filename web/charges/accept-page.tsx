@@ -24,19 +24,19 @@ function Accept() {
   const pending = usePendingCharges();
   return (
     <ConfirmationList
-      title={t('codes.acceptTitle')}
-      intro={t('codes.acceptIntro')}
+      title={t('charges.acceptTitle')}
+      intro={t('charges.acceptIntro')}
       items={account.isSuccess ? pending : undefined}
       idOf={idOf}
       error={account.error}
       fallback="calls.balance"
       onAgain={account.refetch}
       empty={{
-        title: t('codes.acceptEmpty'),
-        text: t('codes.acceptEmptyText'),
+        title: t('charges.acceptEmpty'),
+        text: t('charges.acceptEmptyText'),
         action: (
           <ButtonLink to="/otp" icon="code">
-            {t('codes.showCode')}
+            {t('charges.showCode')}
           </ButtonLink>
         ),
       }}

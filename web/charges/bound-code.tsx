@@ -40,10 +40,10 @@ export function BoundCode({ onCode }: { onCode: (code: LiveCode) => void }) {
   return (
     <details className="code-option" ref={place} open={open}>
       <summary>
-        {t('codes.boundOpen')} <Icon name="down" size={1.2} />
+        {t('charges.boundOpen')} <Icon name="down" size={1.2} />
       </summary>
       <Card kind="narrow">
-        <p className="muted">{t('codes.boundIntro')}</p>
+        <p className="muted">{t('charges.boundIntro')}</p>
         <BoundCodeForm onCode={made} />
       </Card>
     </details>
@@ -69,16 +69,16 @@ function BoundCodeForm({ onCode }: { onCode: (code: LiveCode) => void }) {
   );
   return (
     <form className="stack" onSubmit={submit} noValidate>
-      <RecipientField label={t('codes.payee')} error={fieldError(errors.email)} {...payee} />
+      <RecipientField label={t('charges.payee')} error={fieldError(errors.email)} {...payee} />
       <AmountField
-        label={t('codes.amount')}
+        label={t('charges.amount')}
         error={fieldError(errors.amount)}
         available={account.data?.available ?? null}
         {...form.register('amount')}
       />
       <MakeError error={make.error} />
       <Button type="submit" wide pending={make.isPending}>
-        {t('codes.boundMake')}
+        {t('charges.boundMake')}
       </Button>
     </form>
   );

@@ -42,7 +42,7 @@ export function BuyerCharge(props: BuyerChargeProps) {
       <p>{t(text, { amount, payee: charge.payee.name })}</p>
       {available !== undefined && (
         <p>
-          {t('codes.left')}: <strong>{format.money(available)}</strong>
+          {t('charges.left')}: <strong>{format.money(available)}</strong>
         </p>
       )}
     </Decided>
@@ -50,10 +50,10 @@ export function BuyerCharge(props: BuyerChargeProps) {
 }
 
 const outcomes = {
-  completed: { kind: 'paid', title: 'codes.paid', text: 'codes.paidText' },
-  refused: { kind: 'refused', title: 'codes.refusedTitle', text: 'codes.refusedText' },
-  cancelled: { kind: 'refused', title: 'codes.cancelledTitle', text: 'codes.refusedText' },
-  expired: { kind: 'expired', title: 'codes.askOver', text: 'codes.askOverText' },
+  completed: { kind: 'paid', title: 'charges.paid', text: 'charges.paidText' },
+  refused: { kind: 'refused', title: 'charges.refusedTitle', text: 'charges.refusedText' },
+  cancelled: { kind: 'refused', title: 'charges.cancelledTitle', text: 'charges.refusedText' },
+  expired: { kind: 'expired', title: 'charges.askOver', text: 'charges.askOverText' },
 } as const;
 
 interface QuestionProps {
@@ -68,19 +68,19 @@ function Question({ charge, available, alone }: QuestionProps) {
   const amount = format.money(charge.amount);
   return (
     <Confirmation
-      title={t('codes.askTitle', { amount })}
+      title={t('charges.askTitle', { amount })}
       heading={alone ? 'h1' : 'h2'}
       focused={alone}
       expiresAt={charge.expires_at}
       seconds={acceptSeconds}
-      left={t('codes.askLeft')}
-      overText={t('codes.askOver')}
+      left={t('charges.askLeft')}
+      overText={t('charges.askOver')}
       rows={[
-        { term: t('codes.askTo'), value: <Payee {...charge.payee} />, strong: true },
-        ...(charge.description ? [{ term: t('codes.askFor'), value: charge.description }] : []),
+        { term: t('charges.askTo'), value: <Payee {...charge.payee} />, strong: true },
+        ...(charge.description ? [{ term: t('charges.askFor'), value: charge.description }] : []),
         ...(available === undefined
           ? []
-          : [{ term: t('codes.askAvailable'), value: <Money amount={available} /> }]),
+          : [{ term: t('charges.askAvailable'), value: <Money amount={available} /> }]),
       ]}
     >
       {(over) => (
@@ -95,7 +95,7 @@ function Question({ charge, available, alone }: QuestionProps) {
               pending={decide.isPending && decide.variables === 'accept'}
               onClick={() => !decide.isPending && decide.mutate('accept')}
             >
-              {t('codes.accept', { amount })}
+              {t('charges.accept', { amount })}
             </Button>
             <Button
               size="large"
@@ -105,7 +105,7 @@ function Question({ charge, available, alone }: QuestionProps) {
               pending={decide.isPending && decide.variables === 'refuse'}
               onClick={() => !decide.isPending && decide.mutate('refuse')}
             >
-              {t('codes.refuse')}
+              {t('charges.refuse')}
             </Button>
           </div>
         </>

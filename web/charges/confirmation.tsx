@@ -90,7 +90,7 @@ export function Decided(props: DecidedProps) {
       icon={nextLabel ? undefined : 'again'}
       onClick={onNext}
     >
-      {nextLabel ?? t('codes.again')}
+      {nextLabel ?? t('charges.again')}
     </Button>
   );
   return (
@@ -103,7 +103,7 @@ export function Decided(props: DecidedProps) {
           <>
             {receipt && (
               <ButtonLink to={`/transactions/${receipt}`} icon="form">
-                {t('codes.receipt')}
+                {t('charges.receipt')}
               </ButtonLink>
             )}
             {next}
@@ -112,7 +112,7 @@ export function Decided(props: DecidedProps) {
           <>
             {next}
             <ButtonLink to="/wallet" kind="quiet">
-              {t('codes.toWallet')}
+              {t('charges.toWallet')}
             </ButtonLink>
           </>
         )

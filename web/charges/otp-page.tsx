@@ -45,8 +45,8 @@ function Otp() {
   if (charge) return <BuyerCharge charge={charge} available={available} alone onNext={again} />;
   return (
     <>
-      <PageHeader title={t('codes.otpTitle')} centred>
-        {t('codes.otpIntro')}
+      <PageHeader title={t('charges.otpTitle')} centred>
+        {t('charges.otpIntro')}
       </PageHeader>
       <Card kind="narrow">
         <CodePanel {...live} />
@@ -75,10 +75,10 @@ function Code({ code, renew }: { code: LiveCode; renew: () => void }) {
     return (
       <div className="code stack justify-items-center text-center code-over py-5">
         <Icon name="clock" size={3} />
-        <h2>{t('codes.codeOver')}</h2>
-        <p className="muted">{t('codes.codeOverText')}</p>
+        <h2>{t('charges.codeOver')}</h2>
+        <p className="muted">{t('charges.codeOverText')}</p>
         <Button size="large" icon="again" onClick={renew}>
-          {t('codes.newCode')}
+          {t('charges.newCode')}
         </Button>
       </div>
     );
@@ -87,28 +87,30 @@ function Code({ code, renew }: { code: LiveCode; renew: () => void }) {
   const amount = bound ? format.money(bound.amount) : '';
   return (
     <div className="code stack justify-items-center text-center">
-      {bound && <p className="code-bound">{t('codes.boundFor', { amount, payee: bound.payee })}</p>}
+      {bound && (
+        <p className="code-bound">{t('charges.boundFor', { amount, payee: bound.payee })}</p>
+      )}
       {bound && <PayeeFacts name={bound.payee} mark={bound.mark} />}
       <p className="code-digits nowrap tabular" data-testid="code">
         <span aria-hidden="true">{groupCode(code.digits)}</span>
         <span className="visually-hidden" role="status">
-          {t('codes.codeLabel', { code: spoken })}
+          {t('charges.codeLabel', { code: spoken })}
         </span>
       </p>
       <div className="code-more flex flex-wrap items-center justify-center gap-4 gap-x-6">
         <QrCode data={code.digits} text={spoken} size={8.5} />
         <div className="code-clock stack justify-items-center gap-2 text-sm">
           <Countdown endsAt={code.endsAt} total={code.seconds} onEnd={() => setOver(true)} />
-          <span className="muted">{t('codes.validFor')}</span>
+          <span className="muted">{t('charges.validFor')}</span>
         </div>
       </div>
       <p className="muted">
-        <Waits>{bound ? t('codes.boundHint', { amount }) : t('codes.waiting')}</Waits>
+        <Waits>{bound ? t('charges.boundHint', { amount }) : t('charges.waiting')}</Waits>
       </p>
       <div className="row justify-center">
-        <CopyButton text={code.digits} label={t('codes.copyCode')} />
+        <CopyButton text={code.digits} label={t('charges.copyCode')} />
         <Button kind="quiet" icon="again" onClick={renew}>
-          {t(bound ? 'codes.plainCode' : 'codes.newCode')}
+          {t(bound ? 'charges.plainCode' : 'charges.newCode')}
         </Button>
       </div>
     </div>
@@ -119,7 +121,7 @@ function CodeSkeleton() {
   const { t } = useWords();
   return (
     <div className="code stack justify-items-center text-center" role="status">
-      <span className="visually-hidden">{t('codes.making')}</span>
+      <span className="visually-hidden">{t('charges.making')}</span>
       <p className="code-digits nowrap tabular">
         <Skeleton width="3.2em" height="1lh" />
       </p>
@@ -127,11 +129,11 @@ function CodeSkeleton() {
         <Skeleton width="10rem" height="10rem" />
         <div className="code-clock stack justify-items-center gap-2 text-sm">
           <Skeleton width="5.5rem" height="5.5rem" />
-          <span className="muted">{t('codes.validFor')}</span>
+          <span className="muted">{t('charges.validFor')}</span>
         </div>
       </div>
       <p className="muted">
-        <Waits>{t('codes.waiting')}</Waits>
+        <Waits>{t('charges.waiting')}</Waits>
       </p>
       <Skeleton width="14rem" height="var(--target)" />
     </div>

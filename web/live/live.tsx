@@ -58,17 +58,17 @@ function Banner({ hasWallet }: { hasWallet: boolean }) {
         <p className="live-lost flex items-center gap-3">
           <Icon name="warning" />
           <span>
-            <strong>{t('codes.lostTitle')}</strong>{' '}
-            {t('codes.lostText', { time: format.time(since) })}
+            <strong>{t('charges.lostTitle')}</strong>{' '}
+            {t('charges.lostText', { time: format.time(since) })}
           </span>
         </p>
       )}
       {charge && (
         <Asks
-          title={t('codes.bannerTitle', { amount: format.money(charge.amount) })}
-          text={t('codes.bannerText', { payee: charge.payee.name })}
+          title={t('charges.bannerTitle', { amount: format.money(charge.amount) })}
+          text={t('charges.bannerText', { payee: charge.payee.name })}
           icon="inbox"
-          action={<ButtonLink to="/accept">{t('codes.bannerOpen')}</ButtonLink>}
+          action={<ButtonLink to="/accept">{t('charges.bannerOpen')}</ButtonLink>}
         />
       )}
       {payment && (

@@ -72,7 +72,7 @@ function Paid({ request }: { request: MoneyRequest }) {
         <>
           {transaction && (
             <ButtonLink to={`/transactions/${transaction}`} icon="form">
-              {t('codes.receipt')}
+              {t('charges.receipt')}
             </ButtonLink>
           )}
           <ToRequests />

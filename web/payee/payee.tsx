@@ -33,27 +33,27 @@ export function PayeeFacts({ name, mark, account = mark?.email }: PayeeProps) {
           <Icon name="shield" size={1.25} />
           <span>
             {company.name !== name && <strong>{company.name}</strong>}
-            {t('codes.payeeCompany', { nip: unbroken(company.taxId) })}
+            {t('charges.payeeCompany', { nip: unbroken(company.taxId) })}
           </span>
         </span>
       )}
       {mark?.identity && !company && (
         <span className="payee-sure">
           <Icon name="shield" size={1.25} />
-          {t('codes.payeeIdentity')}
+          {t('charges.payeeIdentity')}
         </span>
       )}
       {mark?.verified && !company && (
         <span className="payee-sure">
           <Icon name="check" size={1.25} />
-          {t('codes.payeeVerified')}
+          {t('charges.payeeVerified')}
         </span>
       )}
       {account && <span className="muted">{account}</span>}
       {mark?.firstTime && (
         <span className="payee-first">
           <Icon name="warning" size={1.25} />
-          {t('codes.payeeFirst')}
+          {t('charges.payeeFirst')}
         </span>
       )}
     </span>

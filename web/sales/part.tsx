@@ -34,11 +34,11 @@ export function Part({ till }: { till: Till }) {
 /** The buyer's QR code is the same six digits. */
 function ScanCode({ till: { take } }: { till: Till }) {
   const { t } = useWords();
-  if (!canScan()) return <Alert kind="warning">{t('codes.scanNoCamera')}</Alert>;
+  if (!canScan()) return <Alert kind="warning">{t('charges.scanNoCamera')}</Alert>;
   return (
     <Scanner
       label={t('sales.do_qr')}
-      asking={t('codes.scanning')}
+      asking={t('charges.scanning')}
       read={(text) => (/^\d{6}$/.test(text) ? text : null)}
       onFound={(code) => take.mutate({ code })}
       started

@@ -51,7 +51,7 @@ export function Scanner<Found>({ label, asking, read, onFound, started }: Scanne
   if (state === 'on') {
     return (
       <Camera
-        asking={strange ? t('codes.scanStrange') : asking}
+        asking={strange ? t('charges.scanStrange') : asking}
         onText={look}
         onFailed={setState}
         onClose={() => setState('closed')}
@@ -73,7 +73,9 @@ export function Scanner<Found>({ label, asking, read, onFound, started }: Scanne
       >
         {label}
       </Button>
-      {state !== 'off' && state !== 'closed' && <Alert kind="warning">{t(`codes.${state}`)}</Alert>}
+      {state !== 'off' && state !== 'closed' && (
+        <Alert kind="warning">{t(`charges.${state}`)}</Alert>
+      )}
     </>
   );
 }

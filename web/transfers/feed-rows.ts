@@ -60,6 +60,6 @@ export function wordsOfRow(row: Row, t: Translate, format: Format): RowWords {
 }
 
 function programmeWord({ kind }: Row, t: Translate): string {
-  if (kind === 'top_up') return t('transactions.toppedUp');
-  return kind === 'payout' ? t('transactions.paidOut') : t(kindWord(kind));
+  if (kind === 'top_up') return t('transfers.toppedUp');
+  return kind === 'payout' ? t('transfers.paidOut') : t(kindWord(kind));
 }

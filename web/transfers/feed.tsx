@@ -57,8 +57,8 @@ const dayMs = 24 * 60 * 60 * 1000;
 function DayName({ day }: { day: string }) {
   const { t, format } = useWords();
   const now = serverNow();
-  if (day === polishDay(new Date(now))) return t('transactions.today');
-  if (day === polishDay(new Date(now - dayMs))) return t('transactions.yesterday');
+  if (day === polishDay(new Date(now))) return t('transfers.today');
+  if (day === polishDay(new Date(now - dayMs))) return t('transfers.yesterday');
   const noon = `${day}T12:00:00Z`;
   const sameYear = day.slice(0, 4) === polishDay(new Date(now)).slice(0, 4);
   return sameYear ? format.longDay(noon) : format.date(noon);

@@ -18,12 +18,12 @@ interface FilterBarProps {
 }
 
 const periodWords = {
-  all: 'transactions.periodAll',
-  '7': 'transactions.period7',
-  '30': 'transactions.period30',
-  month: 'transactions.periodMonth',
-  year: 'transactions.periodYear',
-  own: 'transactions.periodOwn',
+  all: 'transfers.periodAll',
+  '7': 'transfers.period7',
+  '30': 'transfers.period30',
+  month: 'transfers.periodMonth',
+  year: 'transfers.periodYear',
+  own: 'transfers.periodOwn',
 } as const satisfies Record<Period, string>;
 
 /** One field for the search, and one button for the rest, which opens below. */
@@ -36,7 +36,7 @@ export function FilterBar({ filters, onChange, wrongPeriod }: FilterBarProps) {
     <div className="stack mb-2 no-print">
       <div className="history-find">
         <SearchBox
-          label={t('transactions.search')}
+          label={t('transfers.search')}
           value={filters.search}
           onChange={(search) => onChange({ search })}
         />
@@ -45,8 +45,8 @@ export function FilterBar({ filters, onChange, wrongPeriod }: FilterBarProps) {
           className="icon-button"
           aria-expanded={open}
           aria-controls={id}
-          aria-label={t('transactions.filters')}
-          title={t('transactions.filters')}
+          aria-label={t('transfers.filters')}
+          title={t('transfers.filters')}
           onClick={() => setOpen(!open)}
         >
           <Icon name="filter" />
@@ -56,7 +56,7 @@ export function FilterBar({ filters, onChange, wrongPeriod }: FilterBarProps) {
       <div id={id} hidden={!open}>
         <Choices filters={filters} onChange={onChange} />
       </div>
-      {wrongPeriod && <Alert kind="warning">{t('transactions.wrongPeriod')}</Alert>}
+      {wrongPeriod && <Alert kind="warning">{t('transfers.wrongPeriod')}</Alert>}
     </div>
   );
 }
@@ -67,33 +67,33 @@ function Choices({ filters, onChange }: Omit<FilterBarProps, 'wrongPeriod'>) {
     <div className="stack">
       <div className="filters-line grid gap-4">
         <Select
-          label={t('transactions.period')}
+          label={t('transfers.period')}
           value={filters.period}
           onChange={(event) => onChange({ period: event.target.value as Period })}
           options={periods.map((value) => ({ value, label: t(periodWords[value]) }))}
         />
         <div className="field">
           <span className="field-label" aria-hidden="true">
-            {t('transactions.direction')}
+            {t('transfers.direction')}
           </span>
           <Segmented
-            label={t('transactions.direction')}
+            label={t('transfers.direction')}
             value={filters.direction}
             onChange={(direction) => onChange({ direction })}
             options={[
-              { value: '', label: t('transactions.both') },
-              { value: 'in', label: t('transactions.in') },
-              { value: 'out', label: t('transactions.out') },
+              { value: '', label: t('transfers.both') },
+              { value: 'in', label: t('transfers.in') },
+              { value: 'out', label: t('transfers.out') },
             ]}
           />
         </div>
         {config.chain && (
           <div className="field">
             <span className="field-label" aria-hidden="true">
-              {t('transactions.currency')}
+              {t('transfers.currency')}
             </span>
             <Segmented
-              label={t('transactions.currency')}
+              label={t('transfers.currency')}
               value={filters.currency}
               onChange={(currency) => onChange({ currency })}
               options={[
@@ -107,12 +107,12 @@ function Choices({ filters, onChange }: Omit<FilterBarProps, 'wrongPeriod'>) {
       {filters.period === 'own' && (
         <div className="filters-line grid gap-4">
           <DateField
-            label={t('transactions.from')}
+            label={t('transfers.from')}
             value={filters.from}
             onChange={(event) => onChange({ from: event.target.value })}
           />
           <DateField
-            label={t('transactions.to')}
+            label={t('transfers.to')}
             value={filters.to}
             onChange={(event) => onChange({ to: event.target.value })}
           />

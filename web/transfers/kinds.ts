@@ -3,8 +3,8 @@ import type { transactionKinds } from '#contract/transfers.ts';
 
 export type Kind = (typeof transactionKinds)[number];
 
-export const kindWord = <K extends Kind>(kind: K): `transactions.kind_${K}` =>
-  `transactions.kind_${kind}`;
+export const kindWord = <K extends Kind>(kind: K): `transfers.kind_${K}` =>
+  `transfers.kind_${kind}`;
 
 const all: Readonly<Record<Kind, true>> = {
   transfer: true,

@@ -4,6 +4,6 @@ import type { Translate } from '../i18n/types.ts';
 
 /** The programme has no name on the wire, and an erased person has a placeholder. */
 export function sideName(t: Translate, name: string): string {
-  if (name === '') return t('transactions.programme');
-  return name === erasedName ? t('transactions.erased') : name;
+  if (name === '') return t('transfers.programme');
+  return name === erasedName ? t('transfers.erased') : name;
 }

@@ -47,7 +47,7 @@ function ReceiptView({ id }: { id: string }) {
     <>
       <div className="receipt-bar row justify-between no-print">
         <ButtonLink to="/transactions" kind="quiet" icon="left">
-          {t('transactions.back')}
+          {t('transfers.historyBack')}
         </ButtonLink>
         {data && <ReceiptActions receipt={data} />}
       </div>
@@ -57,8 +57,8 @@ function ReceiptView({ id }: { id: string }) {
         </Card>
       )}
       {unknown && (
-        <EmptyState drawing="search" title={t('transactions.notFound')} heading="h1">
-          {t('transactions.notFoundText')}
+        <EmptyState drawing="search" title={t('transfers.notFound')} heading="h1">
+          {t('transfers.notFoundText')}
         </EmptyState>
       )}
       {error && !unknown && <FailedCall error={error} fallback="calls.receipt" />}
@@ -80,7 +80,7 @@ function ReceiptActions({ receipt: { id, amount, currency, payer, payee, time } 
           text={[format.money(amount, currency), sides, format.dateTime(time)].join(' · ')}
         />
         <Button kind="secondary" icon="print" onClick={() => print()}>
-          {t('transactions.print')}
+          {t('transfers.print')}
         </Button>
         <Button
           kind="secondary"
@@ -88,7 +88,7 @@ function ReceiptActions({ receipt: { id, amount, currency, payer, payee, time } 
           pending={file.isPending}
           onClick={() => file.mutate()}
         >
-          {t('transactions.receiptPdf')}
+          {t('transfers.receiptPdf')}
         </Button>
       </div>
       <FailedCall error={file.error} fallback="calls.file" />
@@ -106,7 +106,7 @@ function Receipt({ receipt }: ReceiptProps) {
     <Card kind="narrow" className="receipt">
       <div className="receipt-head stack justify-items-center gap-2 text-center">
         <p className="muted">{config.brand.name}</p>
-        <h1>{t('transactions.receiptOf')}</h1>
+        <h1>{t('transfers.receiptOf')}</h1>
         <p className="receipt-amount">
           <Money
             amount={receipt.amount}
@@ -118,30 +118,30 @@ function Receipt({ receipt }: ReceiptProps) {
       </div>
       <DescriptionList
         rows={[
-          { term: t('transactions.payer'), value: sideName(t, receipt.payer.name) },
-          { term: t('transactions.payee'), value: sideName(t, receipt.payee.name) },
-          ...(receipt.title ? [{ term: t('transactions.titleColumn'), value: receipt.title }] : []),
-          { term: t('transactions.kind'), value: t(kindWord(receipt.kind)) },
-          { term: t('transactions.time'), value: format.dateTime(receipt.time) },
+          { term: t('transfers.payer'), value: sideName(t, receipt.payer.name) },
+          { term: t('transfers.payee'), value: sideName(t, receipt.payee.name) },
+          ...(receipt.title ? [{ term: t('transfers.titleColumn'), value: receipt.title }] : []),
+          { term: t('transfers.kind'), value: t(kindWord(receipt.kind)) },
+          { term: t('transfers.time'), value: format.dateTime(receipt.time) },
           ...useBeside(receipt),
           {
-            term: t('transactions.balanceAfter'),
+            term: t('transfers.balanceAfter'),
             value: <Money amount={receipt.balance_after} currency={receipt.currency} />,
           },
         ]}
       />
       <Technical
-        summary={t('transactions.technical')}
+        summary={t('transfers.technical')}
         rows={[
-          { term: t('transactions.number'), value: receipt.id },
-          { term: t('transactions.booked'), value: format.number(receipt.journal.sequence) },
-          { term: t('transactions.hash'), value: receipt.journal.hash },
+          { term: t('transfers.number'), value: receipt.id },
+          { term: t('transfers.booked'), value: format.number(receipt.journal.sequence) },
+          { term: t('transfers.hash'), value: receipt.journal.hash },
         ]}
       >
-        {t('transactions.hashHint')}
+        {t('transfers.hashHint')}
       </Technical>
       <ReceiptProof id={receipt.id} />
-      <p className="text-sm muted text-center">{t('transactions.receiptNote')}</p>
+      <p className="text-sm muted text-center">{t('transfers.receiptNote')}</p>
     </Card>
   );
 }

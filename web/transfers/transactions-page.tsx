@@ -41,7 +41,7 @@ function HistoryView() {
   const wrongPeriod = Boolean(asked.from && asked.to && asked.from > asked.to);
   return (
     <div className="history">
-      <PageHeader title={t('transactions.title')} actions={<Downloads file={file} />} />
+      <PageHeader title={t('transfers.historyTitle')} actions={<Downloads file={file} />} />
       <FilterBar filters={filters} onChange={change} wrongPeriod={wrongPeriod} />
       <FailedCall error={file.error} fallback="calls.historyFile" />
       <FailedCall
@@ -78,18 +78,18 @@ function Downloads({ file }: { file: ReturnType<typeof useHistoryFile> }) {
   const { t } = useWords();
   return (
     <Menu
-      label={t('transactions.more')}
+      label={t('transfers.more')}
       button={<Icon name="more" />}
       items={[
         ...(['csv', 'pdf'] as const).map((format) => ({
           key: format,
-          label: t(`transactions.${format}`),
+          label: t(`transfers.${format}`),
           icon: 'download' as const,
           onSelect: () => file.mutate(format),
         })),
         {
           key: 'print',
-          label: t('transactions.print'),
+          label: t('transfers.print'),
           icon: 'print',
           onSelect: () => print(),
         },
@@ -109,11 +109,11 @@ function Sums({ history, currency }: SumsProps) {
   const sums = history && {
     out: format.amount(history.sums.out),
     in: format.money(history.sums.in, currency),
-    payments: t('transactions.found', { count: history.total }),
+    payments: t('transfers.found', { count: history.total }),
   };
   return (
     <p className="history-sums muted text-sm tabular" aria-live="polite">
-      {sums ? t('transactions.sums', sums) : <Skeleton width="16em" />}
+      {sums ? t('transfers.sums', sums) : <Skeleton width="16em" />}
     </p>
   );
 }
@@ -121,15 +121,15 @@ function Sums({ history, currency }: SumsProps) {
 function Nothing({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
   const { t } = useWords();
   if (!filtered) {
-    return <EmptyState drawing="list" title={t('transactions.none')} />;
+    return <EmptyState drawing="list" title={t('transfers.none')} />;
   }
   return (
     <EmptyState
       drawing="search"
-      title={t('transactions.nothing')}
+      title={t('transfers.nothing')}
       action={
         <Button kind="secondary" onClick={onClear}>
-          {t('transactions.clearFilters')}
+          {t('transfers.clearFilters')}
         </Button>
       }
     />

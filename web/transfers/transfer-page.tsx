@@ -167,7 +167,7 @@ function TransferDone({ id, order, onAgain }: TransferDoneProps) {
       actions={
         <>
           <ButtonLink to={`/transactions/${id}`} icon="form">
-            {t('codes.receipt')}
+            {t('charges.receipt')}
           </ButtonLink>
           <Button kind="secondary" icon="again" onClick={onAgain}>
             {t('transfers.again')}
@@ -178,7 +178,7 @@ function TransferDone({ id, order, onAgain }: TransferDoneProps) {
       <p>{t('transfers.doneText', { amount: format.money(amount), payee: order.name })}</p>
       {data && (
         <p>
-          {t('codes.left')}: <strong>{format.money(data.available)}</strong>
+          {t('charges.left')}: <strong>{format.money(data.available)}</strong>
         </p>
       )}
     </Outcome>

@@ -52,7 +52,7 @@ function Stages({ onClose }: { onClose: () => void }) {
             <p className="primary">
               <Icon name={stage === 'paid' ? 'success' : 'info'} size={3} />
             </p>
-            <h3>{t(stage === 'paid' ? 'wallet.practicePaid' : 'codes.refusedTitle')}</h3>
+            <h3>{t(stage === 'paid' ? 'wallet.practicePaid' : 'charges.refusedTitle')}</h3>
             <p>
               {t(stage === 'paid' ? 'wallet.practicePaidText' : 'wallet.practiceRefusedText', {
                 amount: format.money(amount),
@@ -97,12 +97,12 @@ function CodeStage({ onAsked }: { onAsked: () => void }) {
       <p className="practice-code nowrap tabular">
         <span aria-hidden="true">{groupCode(code)}</span>
         <span className="visually-hidden">
-          {t('codes.codeLabel', { code: [...code].join(' ') })}
+          {t('charges.codeLabel', { code: [...code].join(' ') })}
         </span>
       </p>
       <div className="stack justify-items-center gap-2">
         <Countdown endsAt={endsAt} total={codeSeconds} />
-        <span className="muted">{t('codes.validFor')}</span>
+        <span className="muted">{t('charges.validFor')}</span>
       </div>
       <p className="muted">{t('wallet.practiceWait')}</p>
     </>
@@ -115,20 +115,20 @@ function AskStage({ onEnd }: { onEnd: (stage: Stage) => void }) {
   const sum = format.money(amount);
   return (
     <>
-      <h3 className="text-xl">{t('codes.askTitle', { amount: sum })}</h3>
+      <h3 className="text-xl">{t('charges.askTitle', { amount: sum })}</h3>
       <div className="stack justify-items-center gap-2">
         <Countdown endsAt={endsAt} total={questionSeconds} onEnd={() => onEnd('refused')} />
-        <span className="muted">{t('codes.askLeft')}</span>
+        <span className="muted">{t('charges.askLeft')}</span>
       </div>
       <DescriptionList
-        rows={[{ term: t('codes.askTo'), value: t('wallet.practiceShop'), strong: true }]}
+        rows={[{ term: t('charges.askTo'), value: t('wallet.practiceShop'), strong: true }]}
       />
       <div className="stack gap-3">
         <Button size="large" wide icon="check" onClick={() => onEnd('paid')}>
-          {t('codes.accept', { amount: sum })}
+          {t('charges.accept', { amount: sum })}
         </Button>
         <Button size="large" wide kind="secondary" onClick={() => onEnd('refused')}>
-          {t('codes.refuse')}
+          {t('charges.refuse')}
         </Button>
       </div>
     </>
