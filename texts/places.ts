@@ -14,7 +14,7 @@ export const places = texts({
   },
   search: {
     pl: 'Miejscowość lub kod pocztowy',
-    uk: 'Населений пункт або поштовий індекс',
+    uk: 'Місто, село або індекс',
     en: 'Town or postcode',
   },
   towns: { pl: 'Pasujące miejscowości', uk: 'Відповідні населені пункти', en: 'Towns that match' },

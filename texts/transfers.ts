@@ -103,7 +103,7 @@ export const transfers = texts({
   currency: { pl: 'Waluta', uk: 'Валюта', en: 'Currency' },
   search: {
     pl: 'Osoba, sklep lub tytuł',
-    uk: 'Особа, крамниця або призначення',
+    uk: 'Особа, крамниця чи опис',
     en: 'Person, shop or title',
   },
   filters: { pl: 'Filtry', uk: 'Фільтри', en: 'Filters' },

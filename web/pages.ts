@@ -242,7 +242,7 @@ const rows = {
   }),
   '/notifications': user({
     title: 'shell.notifications',
-    menu: { account: 'inbox' },
+    menu: { account: 'bell' },
     page: 'push/push',
   }),
   '/logout': open({ title: 'shell.logout', menu: { account: 'logout' }, page: 'session/logout' }),

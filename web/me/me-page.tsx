@@ -83,7 +83,7 @@ function Own() {
       <Row to="/security" icon="shield">
         {t('shell.security')}
       </Row>
-      <Row to="/notifications" icon="inbox">
+      <Row to="/notifications" icon="bell">
         {t('shell.notifications')}
       </Row>
       <Row to="/transactions" icon="history">

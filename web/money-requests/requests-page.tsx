@@ -99,7 +99,7 @@ function RequestRow({ request }: { request: MoneyRequest }) {
   const other = useOther(request);
   const when = endedAt
     ? format.shortDate(endedAt)
-    : t('requests.until', { day: format.date(`${dueOn}T12:00:00Z`) });
+    : t('requests.until', { day: format.shortDate(`${dueOn}T12:00:00Z`) });
   return (
     <li>
       <Link className="feed-row" to={requestPath(id)}>
@@ -107,8 +107,7 @@ function RequestRow({ request }: { request: MoneyRequest }) {
         <span className="feed-who">
           <span className="feed-name">{other}</span>
           <span className="feed-what">
-            {title && <span>{title} · </span>}
-            <span>{when}</span>
+            <span>{title ? `${when} · ${title}` : when}</span>
           </span>
         </span>
         <span className="grid justify-items-end semibold">

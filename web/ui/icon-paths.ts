@@ -12,6 +12,7 @@ export const iconPaths = {
   mute: 'M4 9.500h3.500L12 5.500v13l-4.500-4H4zM16 9.500l5 5M21 9.500l-5 5',
   share: 'M12 4v11M8 7.500 12 3.500l4 4M6 11v8.500h12V11',
   till: 'M5 11h14l1.5 8h-17zM8 11V5h8v6M10.5 8h3M8 15h.1M12 15h.1M16 15h.1',
+  bell: 'M6 16.500V11a6 6 0 0 1 12 0v5.500l1.500 1.500h-15zM10 20.500h4',
   inbox: 'M4 13l3-8h10l3 8v6H4zM4 13h5l1 2.5h4l1-2.5h5',
   transfer: 'M4 8.5h14M14.5 5 18 8.5 14.5 12M20 15.5H6M9.5 12 6 15.5 9.5 19',
   wallet:
