@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { after, beforeEach, describe, it } from 'node:test';
+import { setImmediate } from 'node:timers/promises';
 import { packBundle, unpackBundle } from './bundle.ts';
 import { bundleKey, readIdentity } from './bundle-keys.ts';
 import { type BundleStore, openStore } from './bundle-store.ts';
@@ -57,6 +58,12 @@ describe('A command of the operator', () => {
       await assert.rejects(byCommand(command).write(name, Readable.from([content])), {
         message: `BUNDLE_COMMAND ended with 3 for ${name}.`,
       });
+    await assert.rejects(
+      byCommand('cat > /dev/null; kill -9 $$').write(name, Readable.from(['a'])),
+      {
+        message: `BUNDLE_COMMAND ended with SIGKILL for ${name}.`,
+      },
+    );
   });
 
   it('that reads and fails is named with its code, whatever it has printed', async () => {
@@ -77,16 +84,56 @@ describe('A command of the operator', () => {
   });
 });
 
+/** Waits until no program is left that a test has started, however long that takes. */
+async function allEnded(): Promise<void> {
+  while (process.getActiveResourcesInfo().includes('ProcessWrap')) await setImmediate();
+}
+
+describe('Nothing goes on running', { timeout: 20_000 }, () => {
+  it('after a bundle that could not be written', async () => {
+    const recipient = await bundleKey(key);
+    const store = byCommand('exit 3');
+    await assert.rejects(
+      packBundle([draft()], [recipient], (bytes) => store.write(name, bytes)),
+      /BUNDLE_COMMAND ended with 3/,
+    );
+    await allEnded();
+  });
+
+  it('after one that could not be opened', async () => {
+    await bundleKey(key);
+    const content = byCommand('true', 'yes').read(name);
+    await assert.rejects(unpackBundle(content, readIdentity(key), place), /cannot be opened/);
+    await allEnded();
+  });
+
+  it('after one for which there is no room', async () => {
+    const kept = `${place}/$NAME`;
+    const store = byCommand(`cat > ${kept}`, `cat ${kept}`);
+    const recipient = await bundleKey(key);
+    await packBundle([draft()], [recipient], (bytes) => store.write(name, bytes));
+    const nowhere = path.join(place, 'gone');
+    const unpacked = unpackBundle(store.read(name), readIdentity(key), nowhere);
+    await assert.rejects(unpacked, /cut off/);
+    await allEnded();
+  });
+});
+
 describe('A bundle that was cut off', () => {
   const missing = () => ({ ...draft(), names: ['about.json', 'content', 'gone'] });
   for (const [way, open] of [
     ['a folder', () => storeOf({ BUNDLE_TO: place })],
     ['a command', () => byCommand(`cat > ${place}/part && mv ${place}/part ${place}/$NAME`)],
+    [
+      'commands in a row',
+      () => byCommand(`cat | sh -c 'cat > ${place}/part && mv ${place}/part ${place}/$NAME'`),
+    ],
   ] as const)
     it(`has no final name in ${way}`, async () => {
       const recipient = await bundleKey(key);
       const packed = packBundle([missing()], [recipient], (bytes) => open().write(name, bytes));
       await assert.rejects(packed, /tar ended with 2/);
+      await allEnded();
       assert.ok(!fs.existsSync(path.join(place, name)));
     });
 });

@@ -32,32 +32,53 @@ function folderStore(folder: string): BundleStore {
   };
 }
 
+/** They come to this process alone, because a command that writes is in a group of its own. */
+const signals = ['SIGINT', 'SIGTERM'] as const;
+
 function commandStore(write: string, read: string | undefined): BundleStore {
-  const start = (command: string, name: string, stdio: ['pipe' | 'ignore', 'inherit' | 'pipe']) =>
+  const start = (
+    command: string,
+    name: string,
+    stdio: ['pipe' | 'ignore', 'inherit' | 'pipe'],
+    detached = false,
+  ) =>
     spawn('/bin/sh', ['-c', command], {
+      detached,
       env: { ...process.env, NAME: name },
       stdio: [...stdio, 'inherit'],
     });
   return {
     async write(name, content) {
-      const child = start(write, name, ['pipe', 'inherit']);
+      const child = start(write, name, ['pipe', 'inherit'], true);
       const ended = once(child, 'exit');
-      if (!child.stdin) throw new Error('no input');
+      const { pid, stdin } = child;
+      if (!pid || !stdin) throw new Error('no input');
       // Without this it would take the end of its input for the end of the bundle.
-      content.once('error', () => child.kill());
-      const broken = await pipeline(content, child.stdin).catch((error: Error) => error);
-      const [code] = await ended;
-      if (code !== 0 && code !== null)
-        throw new Fault(`BUNDLE_COMMAND ended with ${code} for ${name}.`);
+      const stop = () => {
+        if (child.exitCode === null && child.signalCode === null) process.kill(-pid);
+      };
+      content.once('error', stop);
+      for (const signal of signals) process.on(signal, stop);
+      const broken = await pipeline(content, stdin).catch((error: Error) => error);
+      const [code, signal] = await ended;
+      for (const one of signals) process.off(one, stop);
+      if (broken && code === null) throw broken;
+      if (code !== 0) throw new Fault(`BUNDLE_COMMAND ended with ${code ?? signal} for ${name}.`);
       if (broken) throw broken;
     },
     read(name) {
       if (!read) throw new Fault('BUNDLE_READ is not set: it has to print the bundle $NAME.');
       const child = start(read, name, ['ignore', 'pipe']);
       const ended = once(child, 'exit');
-      if (!child.stdout) throw new Error('no output');
-      return child.stdout.pipe(
+      const { stdout } = child;
+      if (!stdout) throw new Error('no output');
+      return stdout.pipe(
         new PassThrough({
+          destroy(error, done) {
+            // Ends a command that has more to print.
+            stdout.destroy();
+            done(error);
+          },
           flush(done) {
             const judge = ([code]: unknown[]) =>
               done(code === 0 ? null : new Fault(`BUNDLE_READ ended with ${code} for ${name}.`));

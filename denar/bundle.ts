@@ -64,7 +64,12 @@ export async function packBundle(
   const source = Readable.fromWeb(sealed as unknown as Bytes);
   source.on('error', (error) => counter.destroy(error));
   source.pipe(counter);
-  await write(counter);
+  await write(counter).catch((error: Error) => {
+    // Nobody reads what it would go on waiting to write.
+    tar.kill();
+    counter.destroy();
+    throw error;
+  });
   return { bytes, sha256: digest.digest('hex') };
 }
 
@@ -77,6 +82,7 @@ export async function unpackBundle(
   const decrypter = new Decrypter();
   decrypter.addIdentity(identity);
   const opened = await decrypter.decrypt(Readable.toWeb(content) as never).catch((error: Error) => {
+    content.destroy();
     throw new Fault(`The bundle cannot be opened: ${error.message}`);
   });
   const tar = spawn('tar', ['--no-same-owner', '-xf', '-', '-C', folder], {
