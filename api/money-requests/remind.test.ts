@@ -75,6 +75,16 @@ it('once, by one of two instances, and not while somebody is paying', async () =
   assert.deepEqual(rows, [{ kind: 'requests', inTime: true }]);
 });
 
+it('not by somebody whom they have blocked', async () => {
+  await until(1, '07:00');
+  const [asker, payer] = [await person(), await person()];
+  const [{ id }] = [await made(asker, payer), await made(asker, payer, '5.00', { dueOn: day(2) })];
+  await made(await person(), payer, '5.00', { dueOn: day(2) });
+  assert.equal((await decline(payer, id, { block: true })).status, 200);
+  await until(1, '10:00');
+  assert.equal(await sweep(), 1, 'only of what the other asks');
+});
+
 it('not of what is paid, declined, ended with its wallet, asked that day, or nobody’s yet', async () => {
   await until(1, '07:00');
   const [asker, leaving, payer] = [await person(), await person(), await person('50.00')];

@@ -14,7 +14,7 @@ const perSweep = 50;
 
 /**
  * Reminds each payer once, in the daytime of the day before the due day, unless they were asked
- * that same day. Safe on several instances; each takes what the others have not locked. Returns
+ * that same day or have blocked the asker. Safe on several instances; each takes what the others have not locked. Returns
  * how many it reminded of.
  */
 export async function remindPayers(deps: Deps): Promise<number> {
@@ -26,6 +26,8 @@ export async function remindPayers(deps: Deps): Promise<number> {
       `r.state = 'open' AND r.ended_at IS NULL AND r.due_at = ${midnight('$1', 2)}
          AND r.payer_id IS NOT NULL AND a.closed_at IS NULL AND r.reminded_at IS NULL
          AND r.created_at < ${midnight('$1', 0)}
+         AND NOT EXISTS (SELECT FROM money_request b
+           WHERE b.payer_id = r.payer_id AND b.asker_id = r.asker_id AND b.blocked)
        ORDER BY r.id LIMIT ${perSweep} FOR NO KEY UPDATE OF r SKIP LOCKED`,
       [polishDay(now)],
     );
