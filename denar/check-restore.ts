@@ -161,20 +161,23 @@ export async function run(args: readonly string[], world: World): Promise<number
     allowPositionals: true,
     options: { key: { type: 'string' } },
   });
-  const bundle = positionals[0] ?? (await newestBundle(world))?.name;
-  if (!bundle) throw new Fault('There is no bundle yet: run `denar backup`.');
   needed(world, 'BACKUP_DIR');
   const key = values.key ?? path.join(world.settings.folder, 'check.key');
   const figures = world.env.RESTORE_FIGURES;
-  const { accounts, ...restored } = await checkBundle(bundle, readIdentity(key), world).catch(
-    async (error: unknown) => {
-      if (figures) tellRestore(figures, await lastRestore(world), true);
-      throw error;
-    },
-  );
+  const check = async () => {
+    const bundle = positionals[0] ?? (await newestBundle(world))?.name;
+    if (!bundle) throw new Fault('There is no bundle yet: run `denar backup`.');
+    return checkBundle(bundle, readIdentity(key), world);
+  };
+  const { accounts, ...restored } = await check().catch(async (error: unknown) => {
+    if (figures) tellRestore(figures, await lastRestore(world), true);
+    throw error;
+  });
   noteRestore(world, restored);
   if (figures) tellRestore(figures, restored, false);
   const people = accounts === null ? 'Keycloak’s database is not in it' : `${accounts} accounts`;
-  world.say(`${bundle}: ${restored.rows} rows verified, ${people}, in ${restored.seconds} s.`);
+  world.say(
+    `${restored.bundle}: ${restored.rows} rows verified, ${people}, in ${restored.seconds} s.`,
+  );
   return 0;
 }

@@ -112,9 +112,8 @@ export async function run(args: readonly string[], world: World): Promise<number
     const caller = await callerOf(opened, email);
     if (!caller) throw new Fault(`Nobody has the address ${email}.`);
     const sections = features.flatMap(({ personalData = [] }) => personalData);
-    return exportOf(opened.deps.db, sections, {
-      ...{ caller, locale, at: opened.deps.now(), byLetter: true },
-    });
+    const at = opened.deps.now();
+    return exportOf(opened.deps.db, sections, { caller, locale, at, byLetter: true });
   });
   fs.writeFileSync(to, zip, { mode: 0o600, flag: 'wx' });
   world.say(`${to}: everything that is kept about ${email}, ${zip.length} bytes.`);

@@ -96,11 +96,11 @@ function useActions(onUnlock: (lock: PassingLock) => void): (lock: Lock) => read
   };
 }
 
-/** Lifts somebody's lock early. */
 type Lock = Answer<typeof listLocks>['locks'][number];
 
 type PassingLock = Lock & { readonly kind: (typeof passingLocks)[number] };
 
+/** Lifts somebody's lock early. */
 function UnlockDialog({ lock, onClose }: { lock: PassingLock; onClose: () => void }) {
   const { t } = useWords();
   const change = useChange(unlock, { reload: keys.operator() });
