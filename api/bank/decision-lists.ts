@@ -87,6 +87,10 @@ const viewOf = (row: LineRow, caller: Caller) => ({
         },
 });
 
+/** Two conditions that each have an index; a proposal may be for a line in another state. */
+const waits = `(l.state = 'unmatched'
+  OR l.id = ANY (ARRAY(SELECT bank_line_id FROM bank_decision WHERE state = 'proposed' AND bank_line_id IS NOT NULL)))`;
+
 /** A page of the lines that wait, filtered by the query. */
 export async function unmatchedList(
   db: Reader,
@@ -94,9 +98,10 @@ export async function unmatchedList(
   query: Received<typeof listUnmatched>['query'],
 ) {
   const filter = new Filter()
-    .where(
-      query.state,
-      (state) => `(l.state = ${state} OR (${state}::text = 'unmatched' AND d.id IS NOT NULL))`,
+    .where(query.state, (state) =>
+      query.state === 'unmatched'
+        ? `${state}::text = 'unmatched' AND ${waits}`
+        : `l.state = ${state}`,
     )
     .where(query.direction, (direction) => `(l.amount > 0) = (${direction}::text = 'in')`)
     .where(query.proposed, (proposed) => `(d.id IS NOT NULL) = (${proposed}::text = 'yes')`)

@@ -89,6 +89,20 @@ for (const [path, index, query] of [
   });
 }
 
+for (const [path, indexes] of [
+  ['/v2/adm/stuck', ['payment_open']],
+  ['/v2/adm/locks', ['card_locked', 'wallet_frozen']],
+] as const) {
+  it(`${path} reads only what waits, from ${indexes.join(' and ')}`, async () => {
+    const [page = []] = await plansOf(path);
+    const names = new Set(page.map((node) => node['Index Name']));
+    assert.deepEqual(
+      indexes.filter((index) => !names.has(index)),
+      [],
+    );
+  });
+}
+
 it('a list that has more rows than are counted says so, and skips no more', async () => {
   const owner = connect(api.ownerUrl);
   await owner.query(

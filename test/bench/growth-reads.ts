@@ -52,6 +52,13 @@ function deskReads(): Readonly<Record<string, string>> {
     'desk: security events': '/v2/adm/security-events?count=25',
     'desk: payments': '/v2/adm/payments?count=25',
     'desk: orders': '/v2/adm/orders?count=25',
+    'desk: what providers told': '/v2/adm/payments/flags?count=25',
+    'desk: cards': '/v2/adm/cstore/list?count=25',
+    'desk: batches of cards': '/v2/adm/cstore/batches',
+    'desk: companies': '/v2/adm/companies?count=25',
+    'desk: bank, unmatched': '/v2/adm/bank/unmatched?count=25',
+    'desk: bank, outgoing': '/v2/adm/bank/outgoing?count=25',
+    'desk: bank, history': '/v2/adm/bank/history?count=25',
   };
 }
 

@@ -26,6 +26,7 @@ import type { Postgres } from '#sandbox/postgres.ts';
 import { startApi } from '../api-process.ts';
 import { adminOf, openParticipants } from '../participants.ts';
 import { median, whole, withServer } from './bench-server.ts';
+import { fillDesk } from './desk-fill.ts';
 import { compareReads, type Read } from './growth-reads.ts';
 import { loadHttp } from './http-load.ts';
 import { fillJournal } from './journal-fill.ts';
@@ -90,6 +91,7 @@ async function raise(
   const filled = performance.now();
   await sealNow(owner);
   await countMoved(owner);
+  await fillDesk(owner, Math.min(rows, 1_000_000));
   const took = (ms: number) => `${whole(ms / 1000)} s`;
   console.log(
     `${whole(rows)} rows written in ${took(filled - began)}, sealed in ${took(performance.now() - filled)}`,
