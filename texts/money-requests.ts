@@ -319,7 +319,7 @@ Nic nie zapłaci się samo: otwórz prośbę i zdecyduj, czy ją opłacić, czy 
 Само собою нічого не сплатиться: відкрийте прохання й вирішіть, оплатити його чи відмовити.`,
       en: `{{name}} asks you for {{amount}}. What for: {{title}}. Due: {{due}}.
 
-Nothing is paid by itself: open the request and decide whether to pay it or to decline.`,
+No money moves until you decide: open the request to pay or decline it.`,
     },
   },
   dueTomorrow: {
@@ -337,7 +337,7 @@ Nic nie zapłaci się samo: otwórz prośbę i zdecyduj, czy ją opłacić, czy 
 Само собою нічого не сплатиться: відкрийте прохання й вирішіть, оплатити його чи відмовити. Більше ми про нього не нагадуватимемо.`,
       en: `The request for {{amount}} is due tomorrow. To: {{name}}. What for: {{title}}. Due: {{due}}.
 
-Nothing is paid by itself: open the request and decide whether to pay it or to decline. We will not remind you of it again.`,
+No money moves until you decide: open the request to pay or decline it. We will not remind you of it again.`,
     },
   },
   paid: {

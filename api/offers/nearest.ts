@@ -68,7 +68,7 @@ export async function nearestFew(
   return nearestOf(rows);
 }
 
-/** So many texts of `location`, the most used, are placed; offers with others come last. */
+/** Only this many values of `location`, the most frequent ones, get coordinates; offers elsewhere come last. */
 const mostPlaced = 1000;
 
 /**

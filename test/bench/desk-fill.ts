@@ -20,7 +20,7 @@ const fills: Readonly<Record<string, string>> = {
      lpad(n::text, 26, '0'), 'Odbiorca ' || n, 'Wypłata', 1000 + n, 'payout', 'P' || n, at, 'cancelled', at`,
 };
 
-/** Writes so many rows of each, over the last year. */
+/** Writes `rows` rows into each table, spread over the last year. */
 export async function fillDesk(owner: Db, rows: number): Promise<void> {
   for (const [into, values] of Object.entries(fills)) {
     await owner.query(

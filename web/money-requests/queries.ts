@@ -22,7 +22,7 @@ export const useRequest = (id: string) =>
     refetchInterval: usePolling<MoneyRequest>((data, error) => !error && (!data || isOpen(data))),
   });
 
-/** So many are fetched at once. */
+/** How many requests one page has. */
 export const count = 20;
 
 /** My requests, or those that I am asked to pay; twenty more at a time. */

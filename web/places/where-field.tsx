@@ -36,7 +36,7 @@ export function WhereField({ where, onWhere }: WhereFieldProps) {
   };
   return (
     <div className="stack gap-2">
-      {/* No form: it also stands in that of the marketplace. */}
+      {/* Not a form of its own, because the marketplace has it inside its form. */}
       <div className="where">
         <SearchBox
           label={t('places.search')}
