@@ -5,16 +5,26 @@ import type { Command, Outcome } from '#ledger/types.ts';
 import type { Booking, UseCase } from './batch.ts';
 import type { Caller } from './callers.ts';
 import type { Deps } from './deps.ts';
-import { type AfterCommit, type Done, type RequestKey, runKeyed } from './keyed.ts';
+import {
+  type AfterCommit,
+  type Confidence,
+  type Done,
+  type RequestKey,
+  runKeyed,
+} from './keyed.ts';
 import type { Leaving } from './security/outflow.ts';
 
-/** The first parameter of a use case; its input is the second. */
-export interface Context extends Omit<Deps, 'db'> {
-  /** All reads and writes of the use case happen in it. */
+/** One transaction with what its use cases need; jobs and notifications of providers have no caller. */
+export interface UnitOfWork extends Omit<Deps, 'db'> {
+  /** All reads and writes happen in it. */
   readonly tx: Tx;
-  readonly caller: Caller;
   /** Registers an effect to run after the commit. */
   readonly after: AfterCommit;
+}
+
+/** The first parameter of a use case; its input is the second. */
+export interface Context extends UnitOfWork {
+  readonly caller: Caller;
 }
 
 interface Asked {
@@ -27,7 +37,9 @@ export const change = <A>(
   deps: Deps,
   { caller, key }: Asked,
   use: (cx: Context) => Promise<A>,
-): Promise<Done<A>> => runKeyed(deps.db, key, (tx, after) => use({ ...deps, tx, caller, after }));
+  confidence?: Confidence,
+): Promise<Done<A>> =>
+  runKeyed(deps.db, key, (tx, after) => use({ ...deps, tx, caller, after }), confidence);
 
 type Single<Input, Facts, Kept, Row, Answer> = Omit<
   UseCase<Input, Facts, Kept, Row, Answer>,
