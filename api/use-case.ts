@@ -13,6 +13,7 @@ import {
   runKeyed,
 } from './keyed.ts';
 import type { Leaving } from './security/outflow.ts';
+import type { StepUpAsked } from './security/step-up.ts';
 
 /** One transaction with what its use cases need; jobs and notifications of providers have no caller. */
 export interface UnitOfWork extends Omit<Deps, 'db'> {
@@ -25,21 +26,26 @@ export interface UnitOfWork extends Omit<Deps, 'db'> {
 /** The first parameter of a use case; its input is the second. */
 export interface Context extends UnitOfWork {
   readonly caller: Caller;
+  /** The confirmation that the call came with, if any. */
+  readonly stepUp: StepUpAsked;
 }
 
-interface Asked {
-  readonly caller: Caller;
+interface Asked extends Pick<Context, 'caller' | 'stepUp'> {
   readonly key: RequestKey | null;
 }
 
 /** Runs a use case in one transaction, once per idempotency key (see `runKeyed`). */
 export const change = <A>(
   deps: Deps,
-  { caller, key }: Asked,
+  { caller, stepUp, key }: Asked,
   use: (cx: Context) => Promise<A>,
   confidence?: Confidence,
 ): Promise<Done<A>> =>
-  runKeyed(deps.db, key, (tx, after) => use({ ...deps, tx, caller, after }), confidence);
+  runKeyed(deps.db, key, (tx, after) => use({ ...deps, tx, caller, stepUp, after }), confidence);
+
+/** Runs in one transaction what nobody asked for: a job, or what a provider has notified. */
+export const work = async <A>(deps: Deps, use: (cx: UnitOfWork) => Promise<A>): Promise<A> =>
+  (await runKeyed(deps.db, null, (tx, after) => use({ ...deps, tx, after }))).answer;
 
 type Single<Input, Facts, Kept, Row, Answer> = Omit<
   UseCase<Input, Facts, Kept, Row, Answer>,

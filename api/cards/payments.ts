@@ -1,12 +1,13 @@
 /** Card payments end unpaid: refused by their buyer, cancelled by their seller, or expired. */
 import { Refusal } from '#contract/refusals.ts';
-import { type Tx, transact } from '#db/connect.ts';
+import type { Tx } from '#db/connect.ts';
 import { applyNow } from '#ledger/apply.ts';
 import { lockBill } from '../bills/bill-rows.ts';
 import type { Wallet } from '../callers.ts';
 import type { Deps } from '../deps.ts';
 import type { AfterCommit } from '../keyed.ts';
 import { booked } from '../ledger-refusals.ts';
+import { work } from '../use-case.ts';
 import { lockCard } from './card-rows.ts';
 import { refusalOfEnded } from './confirm.ts';
 import {
@@ -49,18 +50,13 @@ const perSweep = 200;
  * Records that payments have expired, releases their holds and notifies both parties. Safe on
  * several instances. Returns how many it ended.
  */
-export async function expireCardPayments(deps: Deps): Promise<number> {
-  const now = deps.now();
-  const effects: (() => void)[] = [];
-  const expired = await transact(deps.db, async (tx) => {
-    effects.length = 0;
-    const payments = await lockExpiredPayments(tx, now, perSweep);
-    const releases = await endPayments(tx, deps, payments, 'expired');
+export const expireCardPayments = (deps: Deps): Promise<number> =>
+  work(deps, async (cx) => {
+    const now = cx.now();
+    const payments = await lockExpiredPayments(cx.tx, now, perSweep);
+    const releases = await endPayments(cx.tx, cx, payments, 'expired');
     // A hold that the ledger has already released answers hold_resolved, which is fine here.
-    await applyNow(tx, releases, now);
-    tellAfter((effect) => effects.push(effect), deps, payments);
+    await applyNow(cx.tx, releases, now);
+    tellAfter(cx.after, cx, payments);
     return payments.length;
   });
-  for (const effect of effects) effect();
-  return expired;
-}

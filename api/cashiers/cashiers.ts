@@ -6,7 +6,6 @@ import type { Callers } from '../callers.ts';
 import type { Deps } from '../deps.ts';
 import type { Feature } from '../feature.ts';
 import { hour } from '../jobs.ts';
-import { runKeyed } from '../keyed.ts';
 import { countApart, networkOf } from '../limits.ts';
 import type { Route } from '../route.ts';
 import { change } from '../use-case.ts';
@@ -27,31 +26,23 @@ function ownerRoutes(route: Route, deps: Deps, callers: Callers): void {
     const found = await cashiersOf(deps.db, (await callers.wallet(caller)).id, deps.now());
     return { cashiers: found, total: found.length };
   });
-  route(contract.inviteCashier, async ({ body, locale, stepUp, ...asked }) => {
+  route(contract.inviteCashier, async ({ body, locale, ...asked }) => {
     const wallet = await callers.wallet(asked.caller);
     const { email, refundCap } = body;
-    const giving = { wallet, stepUp, refundCap };
+    const giving = { wallet, refundCap };
     return change(deps, asked, (cx) => inviteCashier(cx, giving, { email, locale }));
   });
-  route(contract.addTablet, async ({ body, stepUp, caller, key }) => {
-    const wallet = await callers.wallet(caller);
-    const { name, refundCap } = body;
-    const giving = { wallet, stepUp, refundCap };
+  route(contract.addTablet, async ({ body: { name, refundCap }, ...asked }) => {
+    const wallet = await callers.wallet(asked.caller);
     // Its answer has the link, so it is kept sealed.
-    return runKeyed(
-      deps.db,
-      key,
-      (tx, after) => addTablet({ ...deps, tx, caller, after }, giving, name),
-      deps,
-    );
+    return change(deps, asked, (cx) => addTablet(cx, { wallet, refundCap }, name), deps);
   });
-  route(contract.setRefundCap, async ({ params, body, stepUp, caller, key }) => {
-    const wallet = await callers.wallet(caller);
-    const giving = { wallet, stepUp, refundCap: body.refundCap };
-    return change(deps, { caller, key }, (cx) => setRefundCap(cx, giving, params.id));
+  route(contract.setRefundCap, async ({ params, body, ...asked }) => {
+    const wallet = await callers.wallet(asked.caller);
+    return change(deps, asked, (cx) => setRefundCap(cx, { wallet, ...body }, params.id));
   });
-  route(contract.endCashier, ({ params, userAgent, ...asked }) =>
-    change(deps, asked, (cx) => endCashier(cx, params.id, userAgent)),
+  route(contract.endCashier, ({ params, ...asked }) =>
+    change(deps, asked, (cx) => endCashier(cx, params.id)),
   );
 }
 

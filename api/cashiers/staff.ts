@@ -7,7 +7,7 @@ import { Refusal } from '#contract/refusals.ts';
 import type { Db, Reader, Tx } from '#db/connect.ts';
 import { type Caller, ownEmail, type Wallet } from '../callers.ts';
 import { count, fits } from '../limits.ts';
-import { type StepUpAsked, spendConfirmation } from '../security/step-up.ts';
+import { spendConfirmation } from '../security/step-up.ts';
 import { mailPerson, recordSecurityEvent } from '../security/trail.ts';
 import type { Context } from '../use-case.ts';
 import { mailEnd, mailInvitation } from './mails.ts';
@@ -63,7 +63,6 @@ async function viewById(tx: Tx, id: string): Promise<CashierView> {
 /** What the owner gives, and how that is confirmed. */
 export interface Giving {
   readonly wallet: Wallet;
-  readonly stepUp: StepUpAsked;
   readonly refundCap: Minor;
 }
 
@@ -80,7 +79,7 @@ interface Added {
  */
 export async function addCashier(
   cx: Context,
-  { wallet, stepUp, refundCap }: Giving,
+  { wallet, refundCap }: Giving,
   { name, email, linkDigest, lifeMs }: Added,
 ): Promise<CashierView> {
   const { tx, caller } = cx;
@@ -90,7 +89,7 @@ export async function addCashier(
   if (email !== null && known.some((one) => one.email === email))
     throw new Refusal('cashier_exists');
   if (known.length >= contract.maxCashiers) throw new Refusal('cashier_limit');
-  await spendConfirmation(tx, cx, stepUp, { money: null, title: email ?? name });
+  await spendConfirmation(tx, cx, cx.stepUp, { money: null, title: email ?? name });
   await tx.query(
     `UPDATE cashier SET state = 'ended', ended_at = expires_at
      WHERE wallet_id = $1 AND email = $2 AND state = 'invited'`,
@@ -102,7 +101,7 @@ export async function addCashier(
      VALUES ($1, $2, $3, $4, 'invited', $5, $6, $7, $8)`,
     [id, wallet.id, name, email, refundCap, linkDigest, now, new Date(now.getTime() + lifeMs)],
   );
-  const { userAgent } = stepUp;
+  const { userAgent } = cx.stepUp;
   const person = caller.id;
   const note = email ?? name;
   await recordSecurityEvent(tx, cx, { person, event: 'cashier_added', userAgent, note });
@@ -136,7 +135,7 @@ export async function inviteCashier(
 /** Sets what a cashier may give back in a day; refuses `not_found`. */
 export async function setRefundCap(
   cx: Context,
-  { wallet, stepUp, refundCap }: Giving,
+  { wallet, refundCap }: Giving,
   id: string,
 ): Promise<CashierView> {
   const { tx, caller } = cx;
@@ -152,14 +151,14 @@ export async function setRefundCap(
       name: title,
       account: '',
     } as const;
-    await spendConfirmation(tx, cx, stepUp, { money, title });
+    await spendConfirmation(tx, cx, cx.stepUp, { money, title });
   }
   const done = await tx.query(
     `UPDATE cashier SET refund_cap = $3 WHERE id = $1 AND wallet_id = $2 AND state <> 'ended'`,
     [id, wallet.id, refundCap],
   );
   if (done.rowCount === 0) throw new Refusal('not_found');
-  const { userAgent } = stepUp;
+  const { userAgent } = cx.stepUp;
   const event = { person: caller.id, userAgent, note: title };
   await recordSecurityEvent(tx, cx, { ...event, event: 'refund_cap_set' });
   return viewById(tx, id);
@@ -177,7 +176,7 @@ interface Ended {
  * Ends a cashier: by the owner of the wallet, or by the cashier or the person invited. Refuses
  * `not_found` to anybody else.
  */
-export async function endCashier(cx: Context, id: string, userAgent: string): Promise<undefined> {
+export async function endCashier(cx: Context, id: string): Promise<undefined> {
   const { tx, caller } = cx;
   const { rows } = await tx.query<Ended>(
     `UPDATE cashier c SET state = 'ended', ended_at = $2, link_digest = NULL
@@ -191,6 +190,7 @@ export async function endCashier(cx: Context, id: string, userAgent: string): Pr
   if (!ended) throw new Refusal('not_found');
   const note = ended.email ?? ended.name;
   const person = ended.owner;
+  const { userAgent } = cx.stepUp;
   if (person !== caller.id) {
     await mailPerson(tx, cx, person, 'cashierLeft', { userAgent, name: note });
     return undefined;

@@ -1,7 +1,7 @@
 /** The end of a charge: decided by its buyer, cancelled by its seller, or by nobody in time. */
 import type { Minor } from '#contract/money.ts';
 import { Refusal } from '#contract/refusals.ts';
-import { type Tx, transact } from '#db/connect.ts';
+import type { Tx } from '#db/connect.ts';
 import { applyNow } from '#ledger/apply.ts';
 import type { Command, Item, Outcome } from '#ledger/types.ts';
 import type { Booking, UseCase } from '../batch.ts';
@@ -21,7 +21,7 @@ import {
   unconfirmed,
 } from '../security/outflow.ts';
 import { type StepUpAsked, StepUpWanted } from '../security/step-up.ts';
-import { bookOne, judgeOne } from '../use-case.ts';
+import { bookOne, judgeOne, work } from '../use-case.ts';
 import {
   type ChargeRow,
   chargeById,
@@ -210,23 +210,23 @@ const perSweep = 200;
  * Records that charges have expired, releases their holds and notifies both parties. Safe on
  * several instances; each takes what the others have not locked. Returns how many it ended.
  */
-export async function expireCharges(deps: Deps): Promise<number> {
-  const now = deps.now();
-  const expired = await transact(deps.db, async (tx) => {
+export const expireCharges = (deps: Deps): Promise<number> =>
+  work(deps, async ({ tx, after, notifier, newId, ...cx }) => {
+    const now = cx.now();
     const ended = await lockExpired(tx, now, perSweep);
     await tx.query(`UPDATE charge SET state = 'expired' WHERE id = ANY ($1)`, [
       ended.map(({ id }) => id),
     ]);
     const releases = ended.flatMap(({ holdId: hold }): Command[] =>
-      hold ? [{ items: [{ type: 'release', id: deps.newId(), kind: 'expired', hold }] }] : [],
+      hold ? [{ items: [{ type: 'release', id: newId(), kind: 'expired', hold }] }] : [],
     );
     // A hold that the ledger has already released answers hold_resolved, which is fine here.
     if (releases.length > 0) await applyNow(tx, releases, now);
-    return ended;
+    after(() => {
+      for (const { id, buyerAccount, sellerAccount } of ended) {
+        notifier.chargeChanged(id);
+        notifier.balanceChanged(buyerAccount, sellerAccount);
+      }
+    });
+    return ended.length;
   });
-  for (const { id, buyerAccount, sellerAccount } of expired) {
-    deps.notifier.chargeChanged(id);
-    deps.notifier.balanceChanged(buyerAccount, sellerAccount);
-  }
-  return expired.length;
-}

@@ -83,11 +83,12 @@ interface Decided {
  * for them, and its reporter once that it was considered. Refuses `not_found`, `own_matter`.
  */
 export async function decide(
-  cx: Context & { readonly userAgent: string },
+  cx: Context,
   id: string,
   { decision, note }: Received<typeof decideReport>['body'],
 ): Promise<Report> {
-  const { tx, caller, now, userAgent, after, notifier } = cx;
+  const { tx, caller, now, after, notifier } = cx;
+  const { userAgent } = cx.stepUp;
   const { rows } = await tx.query<Decided>(
     `SELECT m.enquiry_id AS thread, m.author_id AS author,
        r.reporter_id AS reporter, e.offer_name AS offer, r.decision AS before,

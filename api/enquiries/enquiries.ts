@@ -14,27 +14,27 @@ import { answer, ask, read, report } from './write.ts';
 
 function routes(route: Route, deps: Deps, callers: Callers): void {
   const { db, config } = deps;
-  route(contract.askSeller, async ({ caller, key, body }) => {
-    const wallet = await callers.wallet(caller);
-    return change(deps, { caller, key }, async (cx) =>
-      enquiryView(cx.tx, caller.id, await ask(cx, wallet, body), config),
+  route(contract.askSeller, async ({ body, ...asked }) => {
+    const wallet = await callers.wallet(asked.caller);
+    return change(deps, asked, async (cx) =>
+      enquiryView(cx.tx, cx.caller.id, await ask(cx, wallet, body), config),
     );
   });
-  route(contract.writeMessage, async ({ caller, key, params: { id }, body }) => {
-    const wallet = await callers.wallet(caller);
-    return change(deps, { caller, key }, async (cx) => {
+  route(contract.writeMessage, async ({ params: { id }, body, ...asked }) => {
+    const wallet = await callers.wallet(asked.caller);
+    return change(deps, asked, async (cx) => {
       await answer(cx, wallet, { id, ...body });
-      return enquiryView(cx.tx, caller.id, id, config);
+      return enquiryView(cx.tx, cx.caller.id, id, config);
     });
   });
   route(contract.myEnquiries, ({ caller, query }) => enquiryList(db, caller.id, query, config));
   route(contract.getEnquiry, ({ caller, params }) => enquiryView(db, caller.id, params.id, config));
-  route(contract.readEnquiry, async ({ caller, params }) => {
-    await change(deps, { caller, key: null }, (cx) => read(cx, params.id));
+  route(contract.readEnquiry, async ({ params, ...asked }) => {
+    await change(deps, asked, (cx) => read(cx, params.id));
     return undefined;
   });
-  route(contract.reportMessage, async ({ caller, params, body }) => {
-    await change(deps, { caller, key: null }, (cx) => report(cx, { ...params, ...body }));
+  route(contract.reportMessage, async ({ params, body, ...asked }) => {
+    await change(deps, asked, (cx) => report(cx, { ...params, ...body }));
     return undefined;
   });
   route(contract.listMessageReports, async ({ query, locale }) => {
@@ -51,12 +51,11 @@ function routes(route: Route, deps: Deps, callers: Callers): void {
     }
     return { reports, total, count: query.count, skip: query.skip };
   });
-  route(contract.decideReport, async ({ caller, params, body, userAgent }) => {
-    const done = await change(deps, { caller, key: null }, (cx) =>
-      decide({ ...cx, userAgent }, params.id, body),
-    );
-    return done.answer;
-  });
+  route(
+    contract.decideReport,
+    async ({ params, body, ...asked }) =>
+      (await change(deps, asked, (cx) => decide(cx, params.id, body))).answer,
+  );
 }
 
 /** Deletes threads a year after their last message, with their reports. */

@@ -2,7 +2,6 @@
 import { Refusal } from '#contract/refusals.ts';
 import { refuseClosed } from '../accounts/wallets.ts';
 import type { Wallet } from '../callers.ts';
-import type { StepUpAsked } from '../security/step-up.ts';
 import { ClosedMeanwhile, type Party, transferIn } from '../transfers/transfer.ts';
 import type { Context } from '../use-case.ts';
 import { showAfter, tellAsker } from './news.ts';
@@ -22,8 +21,7 @@ async function lockOwn({ tx, caller }: Context, id: string) {
  */
 export async function acceptRequest(
   cx: Context,
-  { wallet, stepUp }: { readonly wallet: Wallet; readonly stepUp: StepUpAsked },
-  id: string,
+  { wallet, id }: { readonly wallet: Wallet; readonly id: string },
 ): Promise<void> {
   const { tx } = cx;
   const { row, role } = await lockOwn(cx, id);
@@ -40,7 +38,7 @@ export async function acceptRequest(
   showAfter(cx.after, cx, [id]);
   const { amount, title } = row;
   try {
-    await transferIn(cx, stepUp, { id: transfer, amount, title }, { payer: wallet, payee });
+    await transferIn(cx, { id: transfer, amount, title }, { payer: wallet, payee });
   } catch (error) {
     if (!(error instanceof ClosedMeanwhile)) throw error;
     await refuseClosed(tx, wallet);

@@ -103,10 +103,10 @@ function decideRoutes(route: Route, deps: Deps, callers: Callers): void {
     see(db, (await requestsById(db, [id]))[0], seeing(deps, caller));
 
   route(contract.acceptRequest, async (asked) => {
-    const { caller, stepUp, params } = asked;
+    const { caller, params } = asked;
     const wallet = await callers.wallet(caller);
     return change(deps, asked, async (cx) => {
-      await acceptRequest(cx, { wallet, stepUp }, params.id);
+      await acceptRequest(cx, { wallet, ...params });
       return seeById(cx.tx, params.id, caller);
     });
   });

@@ -18,15 +18,15 @@ function routes(route: Route, deps: Deps, _callers: Callers): void {
     await runKeyed(db, null, (tx) => choose(tx, caller, body));
     return pushOf(deps, caller);
   });
-  route(contract.addPushDevice, ({ caller, body }) =>
-    change(deps, { caller, key: null }, (cx) => addDevice(cx, body)),
+  route(contract.addPushDevice, ({ body, ...asked }) =>
+    change(deps, asked, (cx) => addDevice(cx, body)),
   );
   route(contract.removePushDevice, async ({ caller, params }) => {
     await runKeyed(db, null, (tx) => removeDevice(tx, caller, params.id));
     return undefined;
   });
-  route(contract.testPush, async ({ caller, params }) => {
-    await change(deps, { caller, key: null }, (cx) => tryDevice(cx, params.id));
+  route(contract.testPush, async ({ params, ...asked }) => {
+    await change(deps, asked, (cx) => tryDevice(cx, params.id));
     return undefined;
   });
 }

@@ -155,7 +155,7 @@ function payConfirmed(
 ): Promise<Done<MadeTransfer>> {
   return change(deps, asked, async (cx) => {
     if (!payee) throw new Refusal('recipient_unknown');
-    return transferIn(cx, asked.stepUp, { id: cx.newId(), ...request }, { payer, payee });
+    return transferIn(cx, { id: cx.newId(), ...request }, { payer, payee });
   });
 }
 
@@ -166,7 +166,6 @@ function payConfirmed(
  */
 export async function transferIn(
   cx: Context,
-  stepUp: StepUpAsked,
   { id, amount, title }: Omit<TransferRequest, 'email'> & { readonly id: string },
   { payer, payee }: { readonly payer: Party; readonly payee: Party },
 ): Promise<MadeTransfer> {
@@ -175,7 +174,7 @@ export async function transferIn(
   const to = async () => ({ payee: payee.id, name: payee.name, account: payee.email });
   const { denar: from } = payer;
   const about = { amount, payer: from, from, to, title };
-  const { outflow, refuse } = await confirmPayment(tx, cx, stepUp, about);
+  const { outflow, refuse } = await confirmPayment(tx, cx, cx.stepUp, about);
   const [outcome] = await applyNow(tx, [{ items: [item], outflow }], cx.now());
   if (isClosed(outcome)) throw new ClosedMeanwhile();
   await refuse(outcome);
