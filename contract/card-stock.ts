@@ -60,10 +60,10 @@ export const listBatches = operation({
   method: 'GET',
   path: '/v2/adm/cstore/batches',
   tag: 'card stock',
-  summary: 'The batches, newest first, and how many cards of each are in which state.',
+  summary: 'The batches that have cards, and how many cards of each are in which state.',
   who: 'admin',
   staff: ['clerk'],
-  query: z.object(asFile),
+  query: z.object(listQuery(['createdAt', 'batch'], '-createdAt')),
   status: 200,
   answer: z.object({
     batches: z.array(
@@ -77,6 +77,7 @@ export const listBatches = operation({
         blocked: z.number(),
       }),
     ),
+    ...listPlace,
   }),
   alsoAnswers: ['text/csv'],
   refusals: [],

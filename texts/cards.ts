@@ -411,6 +411,7 @@ export const stock = texts({
     uk: 'Пошук: кінець номера, серійний номер, партія, e-mail',
     en: 'Search: end of number, serial, batch, e-mail',
   },
+  searchBatches: { pl: 'Szukaj partii', uk: 'Пошук партії', en: 'Search batches' },
   number: { pl: 'Numer', uk: 'Номер', en: 'Number' },
   serial: { pl: 'Numer seryjny', uk: 'Серійний номер', en: 'Serial number' },
   batch: { pl: 'Partia', uk: 'Партія', en: 'Batch' },

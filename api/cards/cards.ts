@@ -194,6 +194,7 @@ export const cards: Feature = {
     },
   ],
   withoutPersons: {
+    card_batch: 'names of batches',
     card_code: 'secrets',
   },
 };

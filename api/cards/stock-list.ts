@@ -2,6 +2,7 @@
 
 import type * as z from 'zod/mini';
 import type { cardHistory, listBatches, listStock } from '#contract/card-stock.ts';
+import { cardStates } from '#contract/cards.ts';
 import type { Locale } from '#contract/languages.ts';
 import { Refusal } from '#contract/refusals.ts';
 import { cardFiles } from '#texts/cards.ts';
@@ -101,19 +102,31 @@ export function batchesCsv(
   return csvDocument('batches.csv', head, lines, locale);
 }
 
-/** The batches, newest first, with the number of their cards by state. */
-export async function batches({ db }: Reading): Promise<z.output<typeof listBatches.answer>> {
-  const of = (state: string) => `count(*) FILTER (WHERE state = '${state}') AS ${state}`;
-  const { rows } = await db.query<{ createdAt: Date } & Omit<BatchView, 'createdAt'>>(
-    `SELECT batch, max(created_at) AS "createdAt", count(*) AS total, ${of('stock')},
-            ${of('released')}, ${of('registered')}, ${of('blocked')}
-     FROM card GROUP BY batch ORDER BY max(created_at) DESC, batch`,
-  );
-  return {
-    batches: rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })),
-  };
+const counted = (state: string): string =>
+  `(SELECT count(*) FROM card c WHERE c.batch = b.batch AND c.state = '${state}') AS ${state}`;
+
+/** Only the cards of the batches shown are counted. */
+const batchSource = {
+  columns: `b.batch, b.created_at AS "createdAt", ${cardStates.map(counted).join(', ')}`,
+  from: 'FROM card_batch b',
+  order: { createdAt: 'b.created_at', batch: 'b.batch' },
+  unique: 'b.batch',
+  indexed: ['createdAt', 'batch'],
+} as const;
+
+/** The batches that have cards, with the number of their cards by state. */
+export async function batches({ db }: Reading, query: z.output<typeof listBatches.query>) {
+  const filter = new Filter().search(query.search, ['b.batch']);
+  const { rows, total } = await readList<BatchRow>(db, batchSource, filter, query);
+  const views = rows.map((row): BatchView => {
+    const { stock, released, registered, blocked, createdAt } = row;
+    const cards = stock + released + registered + blocked;
+    return { ...row, total: cards, createdAt: createdAt.toISOString() };
+  });
+  return { batches: views, total, count: query.count, skip: query.skip };
 }
 
+type BatchRow = Omit<BatchView, 'createdAt' | 'total'> & { readonly createdAt: Date };
 type BatchView = z.output<typeof listBatches.answer>['batches'][number];
 type EventView = z.output<typeof cardHistory.answer>['events'][number];
 

@@ -12,7 +12,7 @@ export function cardStockRoutes(route: Route, deps: Deps): void {
 
   route(contract.listStock, ({ query, locale }) => stockList(deps, query, locale));
   route(contract.listBatches, async ({ query, locale }) => {
-    const all = await batches(deps);
+    const all = await batches(deps, query);
     return query.format === 'csv' ? batchesCsv(all, locale) : all;
   });
   route(contract.cardHistory, async ({ params, query, locale }) => {

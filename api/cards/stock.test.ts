@@ -8,6 +8,8 @@ import { admin, api, cardsOf, newCards, releasedCard, send, stock, trade } from 
 const nobodys = '01900000-0000-7000-8000-000000000000';
 
 const { list, release, update, remove, events } = stock;
+const batches = (query: Record<string, string>) =>
+  api.ask('GET', '/v2/adm/cstore/batches', { as: admin, query });
 
 describe('New cards', () => {
   it('have a number, a serial and a PIN of their own, and are in the stock', async () => {
@@ -261,16 +263,33 @@ describe('The list of the stock', () => {
   it('counts the batches', async () => {
     const cards = await newCards(3, 'counted');
     await release(cards[0]?.id as string);
-    const { body } = await api.ask('GET', '/v2/adm/cstore/batches', { as: admin });
-    const found = (body.batches as Record<string, unknown>[]).find(
-      ({ batch }) => batch === 'counted',
-    );
+    const { body } = await batches({ search: 'COUNT' });
+    const [found] = body.batches as Record<string, unknown>[];
     assert.deepEqual(
       [found?.total, found?.stock, found?.released, found?.registered, found?.blocked],
       [3, 2, 1, 0, 0],
     );
-    const query = { format: 'csv' };
-    const file = await api.ask('GET', '/v2/adm/cstore/batches', { as: admin, query });
+    const file = await batches({ format: 'csv' });
     assert.match(file.bytes.toString(), /\r\ncounted;[^;]+;3;2;1;0;0\r\n/);
+  });
+
+  it('pages through the batches, newest first or by name, without empty ones', async () => {
+    for (const letter of ['b', 'c', 'a']) {
+      await newCards(1, `paged ${letter}`);
+      api.pass(1);
+    }
+    const [more] = await newCards(1, 'paged b');
+    const named = async (query: Record<string, string>) => {
+      const { body } = await batches({ search: 'paged', ...query });
+      const found = body.batches as { batch: string; total: number }[];
+      return [body.total, ...found.map(({ batch, total }) => `${batch} ${total}`)];
+    };
+    assert.deepEqual(await named({}), [3, 'paged a 1', 'paged c 1', 'paged b 2']);
+    assert.deepEqual(await named({ count: '1', skip: '1' }), [3, 'paged c 1']);
+    const byName = [3, 'paged a 1', 'paged b 2', 'paged c 1'];
+    assert.deepEqual(await named({ sort: 'batch' }), byName);
+    await remove(more?.id as string);
+    for (const { id } of cardsOf(await list({ batch: 'paged c' }))) await remove(id as string);
+    assert.deepEqual(await named({}), [2, 'paged a 1', 'paged b 1']);
   });
 });

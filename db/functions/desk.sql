@@ -23,6 +23,23 @@ BEGIN
   RETURN NEW;
 END $$;
 
+-- Keeps a row for each batch that has cards. A batch with a new card is locked, so that nobody removes it meanwhile.
+CREATE OR REPLACE FUNCTION keep_batch() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER
+SET search_path = pg_catalog, public, pg_temp AS $$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    LOOP
+      INSERT INTO card_batch VALUES (NEW.batch, NEW.created_at) ON CONFLICT DO NOTHING;
+      PERFORM FROM card_batch WHERE batch = NEW.batch FOR KEY SHARE;
+      EXIT WHEN FOUND;
+    END LOOP;
+  ELSE
+    PERFORM FROM card_batch WHERE batch = OLD.batch FOR UPDATE;
+    DELETE FROM card_batch WHERE batch = OLD.batch AND NOT EXISTS (SELECT FROM card WHERE batch = OLD.batch);
+  END IF;
+  RETURN NULL;
+END $$;
+
 -- Notes an act of a desk in the act's own transaction.
 CREATE OR REPLACE FUNCTION note_desk_act() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER
 SET search_path = pg_catalog, public, pg_temp AS $$
@@ -55,5 +72,5 @@ BEGIN
   UPDATE desk_head SET seq = v_seq, hash = v_hash;
 END $$;
 
-REVOKE ALL ON FUNCTION note_desk_act, chain_desk_acts FROM PUBLIC;
+REVOKE ALL ON FUNCTION keep_batch, note_desk_act, chain_desk_acts FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION chain_desk_acts TO denar_api;

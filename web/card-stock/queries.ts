@@ -33,8 +33,22 @@ export const useStock = () =>
   });
 
 export const useBatches = () =>
-  useAnswer(listBatches, { query: {} }, [...keys.stock, 'batches'], {
-    select: ({ batches }) => batches,
+  useList({
+    operation: listBatches,
+    key: [...keys.stock, 'batches'],
+    rowsOf: ({ batches }) => batches,
+    fields: ['createdAt', 'batch'],
+    sort: '-createdAt',
+    fallback: 'calls.stock',
+    fileName: 'partie.csv',
+  });
+
+const newest = { query: { count: 100 } };
+
+/** The newest batches by name, to choose from. */
+export const useNewestBatches = () =>
+  useAnswer(listBatches, newest, [...keys.stock, 'batches', newest], {
+    select: ({ batches }) => batches.map(({ batch }) => batch),
   });
 
 export const useCardHistory = (id: string) =>

@@ -1,8 +1,8 @@
 /** /cardstore: the card stock and its batches, for the one admin account. */
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { listBatches, newCards, releaseCards } from '#contract/card-stock.ts';
-import { CsvButton } from '../csv-button.tsx';
+import { newCards, releaseCards } from '#contract/card-stock.ts';
+import { cardStates } from '#contract/cards.ts';
 import { FailedCall } from '../failed-call.tsx';
 import { useWords } from '../i18n/use-words.ts';
 import { May, useMay } from '../live/may.tsx';
@@ -10,11 +10,10 @@ import { keys } from '../query-keys.ts';
 import { Button } from '../ui/button.tsx';
 import { Card, PageHeader } from '../ui/card.tsx';
 import { Question } from '../ui/confirm-dialog.tsx';
-import { type Column, DataTable } from '../ui/data-table.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
+import type { ServerColumn } from '../ui/list-view.ts';
 import { PrintArea } from '../ui/print-area.tsx';
 import { Segmented } from '../ui/segmented.tsx';
-import { SkeletonRows } from '../ui/skeleton.tsx';
+import { ServerTable } from '../ui/server-table.tsx';
 import { useColumn } from '../ui/table-columns.tsx';
 import { showToast } from '../ui/toast.ts';
 import { useChange } from '../use-change.ts';
@@ -72,24 +71,18 @@ export default function StockPage() {
   );
 }
 
-const states = ['stock', 'released', 'registered', 'blocked'] as const;
-
 /** How many cards of each batch are in which state, and the release of a whole batch. */
 function Batches({ onChoose }: { onChoose: (batch: string) => void }) {
   const { t, format } = useWords();
   const column = useColumn();
   const may = useMay();
-  const { data, error, refetch } = useBatches();
+  const list = useBatches();
   const [asked, setAsked] = useState<Batch | null>(null);
-  if (error) {
-    return <FailedCall error={error} fallback="calls.stock" onAgain={refetch} />;
-  }
-  if (!data) return <SkeletonRows rows={4} />;
-  if (data.length === 0) return <EmptyState drawing="list" title={t('stock.empty')} />;
-  const columns: readonly Column<Batch>[] = [
+  const columns: readonly ServerColumn<Batch>[] = [
     {
       key: 'batch',
       header: t('stock.batch'),
+      sort: 'batch',
       lead: true,
       cell: ({ batch }) => (
         <button type="button" className="link-button" onClick={() => onChoose(batch)}>
@@ -97,9 +90,9 @@ function Batches({ onChoose }: { onChoose: (batch: string) => void }) {
         </button>
       ),
     },
-    column.day('createdAt', t('stock.created'), { key: 'created' }),
-    ...states.map(
-      (state): Column<Batch> => ({
+    column.day('createdAt', t('stock.created'), { key: 'created', sort: 'createdAt' }),
+    ...cardStates.map(
+      (state): ServerColumn<Batch> => ({
         key: state,
         header: t(`cards.state_${state}`),
         align: 'end',
@@ -121,13 +114,15 @@ function Batches({ onChoose }: { onChoose: (batch: string) => void }) {
   ];
   return (
     <>
-      <CsvButton operation={listBatches} fileName="partie.csv" alone />
-      <DataTable
+      <ServerTable
+        name="batches"
         caption={t('stock.viewBatches')}
-        captionHidden
+        list={list}
         columns={columns}
-        rows={data}
         rowKey={({ batch }) => batch}
+        rowLabel={({ batch }) => batch}
+        searchLabel={t('stock.searchBatches')}
+        empty={{ drawing: 'list', title: t('stock.empty') }}
       />
       {asked && <ReleaseDialog batch={asked} onClose={() => setAsked(null)} />}
     </>

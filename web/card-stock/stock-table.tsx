@@ -16,7 +16,13 @@ import { TextArea } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toast.ts';
 import { BulkDialog, type BulkOrder } from './bulk-dialog.tsx';
 import { HistoryDialog } from './history-dialog.tsx';
-import { type Change, type StockCard, useBatches, useCardChange, useStock } from './queries.ts';
+import {
+  type Change,
+  type StockCard,
+  useCardChange,
+  useNewestBatches,
+  useStock,
+} from './queries.ts';
 import { useColumns } from './stock-columns.tsx';
 
 const texts = {
@@ -81,7 +87,8 @@ export function StockTable({ onPrint, onAdd }: StockTableProps) {
 
 function Filters({ list }: { list: ReturnType<typeof useStock> }) {
   const { t } = useWords();
-  const batches = useBatches().data ?? [];
+  const { batch: chosen = '' } = list.state.filters;
+  const newest = useNewestBatches().data ?? [];
   return (
     <>
       <FilterSelect
@@ -97,7 +104,7 @@ function Filters({ list }: { list: ReturnType<typeof useStock> }) {
         name="batch"
         label={t('stock.batch')}
         all={t('stock.allBatches')}
-        values={batches.map(({ batch }) => batch)}
+        values={chosen && !newest.includes(chosen) ? [chosen, ...newest] : newest}
         labelOf={(batch) => batch}
       />
     </>
