@@ -1,10 +1,9 @@
 /** Rules for the contract as a whole. */
 import assert from 'node:assert/strict';
-import { readdirSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { localeOf } from './languages.ts';
 import { formType } from './operation.ts';
-import { operations, operationsOf } from './operations.ts';
+import { operations } from './operations.ts';
 import { refusals } from './refusals.ts';
 
 describe('The operations', () => {
@@ -13,16 +12,6 @@ describe('The operations', () => {
     const calls = operations.map(({ method, path }) => `${method} ${path}`);
     assert.equal(new Set(names).size, names.length);
     assert.equal(new Set(calls).size, calls.length);
-  });
-  it('are all listed, whichever file declares them', async () => {
-    const files = readdirSync(import.meta.dirname).filter((name) => /^[a-z-]+\.ts$/.test(name));
-    const modules = await Promise.all(files.map((name) => import(`./${name}`)));
-    const declared = new Set(modules.flatMap(operationsOf));
-    assert.deepEqual(
-      [...declared].filter((one) => !operations.includes(one)),
-      [],
-    );
-    assert.equal(declared.size, operations.length);
   });
   it('name only refusals that have a status', () => {
     for (const { refusals: named } of operations)
