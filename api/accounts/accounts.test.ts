@@ -80,6 +80,7 @@ describe('Registration', () => {
     assert.deepEqual(refusal(await register(ewa, { name: 'Ewa' })), [409, 'already_registered']);
   });
 
+  // At once: register.
   it('opens one wallet also when it is asked for ten times at once', async () => {
     const ewa = await api.person('Ewa Ten', { registered: false });
     const replies = await Promise.all(

@@ -91,6 +91,7 @@ describe('Stage 2', () => {
     assert.equal((await accounts(ola))[0]?.attemptsLeft, 2);
   });
 
+  // At once: registerStage2.
   it('asked ten times at once with the right amount verifies, with wrong ones closes', async () => {
     const ola = await newPerson();
     const good = await started(ola);

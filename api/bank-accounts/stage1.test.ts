@@ -83,6 +83,7 @@ describe('Stage 1', () => {
     assert.deepEqual(await books(), before);
   });
 
+  // At once: registerStage1.
   it('is one at a time, also when ten are asked for at once', async () => {
     const ola = await newPerson();
     const before = await books();

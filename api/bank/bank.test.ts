@@ -61,6 +61,7 @@ describe('A statement', () => {
     );
   });
 
+  // At once: uploadStatement.
   it('taken twice, at once, or overlapping another credits nothing twice', async () => {
     const ela = await desk.person('Ela Twice');
     const title = await desk.titleOf(ela);

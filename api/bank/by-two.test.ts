@@ -141,6 +141,7 @@ describe('A statement that waits', () => {
     assert.equal(await desk.denarOf(ela), 0);
   });
 
+  // At once: judgeStatement.
   it('is booked once by ten approvals at once, and decided about once', async () => {
     const ela = await desk.person('Ela Dziesięć');
     const { id } = await uploaded(ela, 700);

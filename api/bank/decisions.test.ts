@@ -35,6 +35,7 @@ const waits = async (line: string): Promise<boolean> => {
 };
 
 describe('Crediting a line', () => {
+  // At once: judgeDecision.
   it('needs a second person, and happens once', async () => {
     const line = await waiting();
     const proposed = await credit(line);

@@ -33,6 +33,7 @@ const carriedOut = (id: string, amount: number, reference = `W${id.slice(-6)}`):
 });
 
 describe('An export', () => {
+  // At once: exportOutgoing.
   it('holds every queued transfer once, also when several are made at once', async () => {
     const ids = await Promise.all(Array.from({ length: 12 }, (_, at) => payout(1 + at / 100)));
     const made = await Promise.all(Array.from({ length: 10 }, () => exported()));

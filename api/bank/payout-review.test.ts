@@ -157,6 +157,7 @@ describe('A payout is looked at', () => {
 });
 
 describe('A look', () => {
+  // At once: judgePayout.
   it('that ends in a refusal gives the money back, and its person is told why', async () => {
     const { person, pay } = await payee('Ela Odmowa', 'Ktoś Inny');
     const before = await desk.denarOf(person);

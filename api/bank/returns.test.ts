@@ -105,6 +105,7 @@ describe('A payout that the bank has', () => {
     assert.deepEqual([await desk.stateOf(id), await desk.denarOf(ela)], ['settled', before - 22]);
   });
 
+  // At once: settleOutgoing.
   it('is settled by hand once a second person agrees, once by ten at once', async () => {
     const before = await desk.denarOf(ela);
     const id = await sent(27);

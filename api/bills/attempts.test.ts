@@ -234,6 +234,7 @@ describe('At the same moment', () => {
     assert.deepEqual([one.held, two.held, Number(one.denar) + Number(two.denar)], [0, 0, 187.5]);
   });
 
+  // At once: confirmBill.
   it('the same request ten times is one payment with ten equal answers', async () => {
     const { seller } = await counter();
     const buyer = await person('Bartek', '100.00');

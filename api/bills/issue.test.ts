@@ -112,6 +112,7 @@ describe('A bill', () => {
     assert.equal(billIn(await seeBill(seller, bill.id)).code, bill.code);
   });
 
+  // At once: issueBill.
   it('has its seller’s next number, without gaps, also when ten are issued at once', async () => {
     const { seller } = await counter();
     const sales = await Promise.all(Array.from({ length: 10 }, () => filled(seller, free())));

@@ -52,6 +52,7 @@ describe('The złoty of a bill', () => {
     assert.match(await confirmation(buyer, bill.id), /przyjęto przy kasie gotówką/);
   });
 
+  // At once: takeZloty.
   it('are taken once, however often that is said', async () => {
     const { seller, bill } = await half();
     const replies = await Promise.all(Array.from({ length: 10 }, () => take(seller, bill.id)));

@@ -99,6 +99,7 @@ describe('Registering a card', () => {
     assert.equal(codes.filter((code) => code === 'card_blocked').length, 25);
   });
 
+  // At once: registerCard.
   it('by ten people at once has one owner', async () => {
     const card = await releasedCard();
     const people = await Promise.all(Array.from({ length: 10 }, () => couple()));

@@ -219,6 +219,7 @@ describe('Five wrong codes', () => {
 });
 
 describe('At the same moment', () => {
+  // At once: confirmCardPayment.
   it('ten right codes on two instances pay once', async () => {
     const second = await startInstance();
     const given = await trade();
@@ -249,6 +250,7 @@ describe('At the same moment', () => {
     assert.deepEqual(await balances(given.buyer), { denar: 100, held: 90, available: 10 });
   });
 
+  // At once: generateCodes.
   it('confirming, refusing and new codes come to one end', async () => {
     const second = await startInstance();
     const given = await trade();
@@ -267,6 +269,7 @@ describe('At the same moment', () => {
     assert.deepEqual([denar, held], [paid.status === 200 ? 87.5 : 100, 0]);
   });
 
+  // At once: initiateCardPayment.
   it('the same key gives one payment and ten equal answers', async () => {
     const given = await trade();
     const make = () => initiate(given, '5.00', {}, 'till-1');

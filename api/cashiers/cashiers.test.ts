@@ -117,6 +117,7 @@ describe('An invitation', () => {
 });
 
 describe('At the same moment', () => {
+  // At once: inviteCashier, addTablet, setRefundCap, endCashier, acceptTill.
   it('ten invitations, acceptances, caps and ends have one effect', async () => {
     const shop = await api.person('Sklep Równoczesny');
     const ewa = await api.person('Ewa Równoczesna');

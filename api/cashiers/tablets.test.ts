@@ -44,6 +44,7 @@ describe('A tablet', () => {
     assert.deepEqual(refusal(await other.join(tokenOf(made))), [409, 'link_used']);
   });
 
+  // At once: joinTablet.
   it('joins once, of ten at the same moment', async () => {
     const token = tokenOf(await addTablet(api, owner));
     const tablets = await Promise.all(Array.from({ length: 10 }, () => newTablet(api)));

@@ -69,6 +69,7 @@ describe('An asset', () => {
     assert.deepEqual(statuses, [422, 422]);
   });
 
+  // At once: issueAsset, sendAsset, sendWithData.
   it('is issued once under one key, also of ten at once', async () => {
     const ask = () =>
       mint.post(

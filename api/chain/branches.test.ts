@@ -184,6 +184,7 @@ it('What vanished and was spent is shown to the desk until it is made good', asy
   assert.deepEqual(await mint.balances(poor), [1, 0, 0, 0]);
 });
 
+// At once: followChain.
 it('A node restored to an hour ago stops the chain until somebody decides', async () => {
   node().act({ kind: 'snapshot' });
   await underPayments(async () => {

@@ -62,6 +62,7 @@ describe('An exchange', () => {
     }
   });
 
+  // At once: generate, etCrypto, exchange.
   it('happens once under one key, and once each without', async () => {
     const ewa = await holder('Ewa Klucz', '50.00');
     const one = { 'idempotency-key': 'ewa-1' };
@@ -82,6 +83,7 @@ describe('An exchange', () => {
     assert.equal(await mint.onChain(ewa), 1500);
   });
 
+  // At once: sale, transferItalar.
   it('gives no more than there is, also of ten at once', async () => {
     const ola = await holder('Ola Skąpa', '3.00', 2);
     const tries = Array.from({ length: 10 }, () => mint.post(ola, '/currency/sale', { amount: 1 }));

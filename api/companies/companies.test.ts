@@ -101,6 +101,7 @@ describe('A company registered by a guest', () => {
     assert.deepEqual(body, { companies: [], total: 0 });
   });
 
+  // At once: confirmCompany.
   it('has a link that is used once, also by ten at the same time', async () => {
     const email = newEmail();
     await register({ taxId: newNip(), email });
@@ -199,6 +200,7 @@ describe('A tax number', () => {
     assert.deepEqual(refusal(third), [409, 'company_exists']);
   });
 
+  // At once: registerCompany.
   it('registered by ten at once is one company', async () => {
     const taxId = newNip();
     const people = await Promise.all(
@@ -247,6 +249,7 @@ describe('A tax number', () => {
 });
 
 describe('Registrations', () => {
+  // At once: resendCompanyLink.
   it('sent again with their key, also at once, are one and mail one link', async () => {
     const body = { taxId: newNip(), email: newEmail() };
     const headers = { 'idempotency-key': `company-${body.taxId}` };

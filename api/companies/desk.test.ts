@@ -92,6 +92,7 @@ describe('The desk', () => {
 });
 
 describe('A decision', () => {
+  // At once: decideCompany.
   it('is made once, by ten at the same time too, told by mail, and remembered', async () => {
     const ola = await api.person('Ola Decyzja', { registered: false });
     const { id } = await register('Piekarnia', ola);

@@ -39,6 +39,7 @@ const trail = async (search: string) =>
       .events as { event: string; note: string; by: string | null }[]
   ).map(({ event, note, by }) => [event, note, by]);
 
+// At once: reportMessage.
 it('A reported message lands at the desk once, with the text, who and why', async () => {
   const { seller, asker, message, thread } = await rude();
   const before = (await threads.waiting(admin)).reports;
@@ -74,6 +75,7 @@ it('A reported message lands at the desk once, with the text, who and why', asyn
   assert.ok(file.bytes.includes(`Brzydkie słowo ${shops}`));
 });
 
+// At once: decideReport.
 it('It is hidden from both sides, which its author hears with the reason; ten at once do it once', async () => {
   const { seller, asker, message, thread } = await rude();
   await threads.report(seller, message);

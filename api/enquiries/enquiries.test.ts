@@ -123,6 +123,7 @@ describe('A question', () => {
     for (const reply of foreign) assert.deepEqual(refusal(reply), [404, 'not_found']);
   });
 
+  // At once: askSeller, writeMessage, readEnquiry.
   it('with one key is asked once, by ten at once; without, ten messages are one thread', async () => {
     const ewa = await api.person('Ewa Dziesięć');
     const { seller: baker, offer: bun } = await offerOf('Piekarnia Dziesięć');

@@ -121,6 +121,7 @@ describe('A group', () => {
     });
   });
 
+  // At once: createGroup.
   it('asked for ten times at once with one key is made once', async () => {
     const ewa = await api.person('Ewa Ten');
     const body = { name: 'Raz', description: '' };
@@ -180,6 +181,7 @@ describe('Changing a group', () => {
     assert.deepEqual([done.status, done.body.name, done.headers.etag], [200, 'Moja', '"2"']);
   });
 
+  // At once: updateGroup.
   it('of a version that is gone is refused, and of two at once one is', async () => {
     const ewa = await api.person('Ewa Twice');
     const id = await made(ewa);

@@ -97,6 +97,7 @@ describe('An invitation', () => {
     assert.deepEqual(refusal(await invite(ewa, id, ewa.email)), [409, 'already_member']);
   });
 
+  // At once: decideInvitation.
   it('accepted ten times at once makes one member', async () => {
     const [ewa, jan] = [await api.person('Ewa Once'), await api.person('Jan Once')];
     const id = await made(ewa);
@@ -187,6 +188,7 @@ describe('An invitation', () => {
     );
   });
 
+  // At once: inviteMember.
   it('sent again with its key is sent once', async () => {
     const ewa = await api.person('Ewa Keyed');
     const id = await made(ewa);

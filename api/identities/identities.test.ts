@@ -127,6 +127,7 @@ describe('Who confirms their identity', () => {
     }
   });
 
+  // At once: beginIdentity.
   it('may try ten times in an hour', async () => {
     const person = await somebody();
     const begin = () => api.ask('POST', '/api/acs/begin', { as: person });
@@ -191,6 +192,7 @@ describe('A number that another account has', () => {
     assert.equal((await judge(row?.id, 'refuse')).body.code, 'decision_closed');
   });
 
+  // At once: judgeIdentity.
   it('is refused with a reason, and stays refused when it comes again', async () => {
     const [first, second] = [await somebody(), await somebody()];
     assert.equal((await api.confirms(first, citizen('510'))).status, 200);

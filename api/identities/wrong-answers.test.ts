@@ -93,6 +93,7 @@ describe('An answer', () => {
     }
   });
 
+  // At once: acs.
   it('is taken once, also of ten at once', async () => {
     const person = await somebody();
     const cookie = await api.begun(person);

@@ -159,6 +159,7 @@ describe('A request without a payer', () => {
 });
 
 describe('At the same moment', () => {
+  // At once: acceptRequest.
   it('ten accepts of one request over two instances pay it once', async () => {
     const [asker, payer] = [await person(), await person('500.00')];
     const { id } = await made(asker, payer, '30.00');
@@ -203,6 +204,7 @@ describe('At the same moment', () => {
     );
   });
 
+  // At once: declineRequest, cancelRequest.
   it('accepting, declining and taking back come to one end', async () => {
     for (let round = 0; round < 5; round += 1) {
       const [asker, payer] = [await person(), await person('20.00')];
@@ -223,6 +225,7 @@ describe('At the same moment', () => {
     }
   });
 
+  // At once: createRequest.
   it('ten requests under one key are one, and are told once', async () => {
     const [asker, payer] = [await person(), await person()];
     const body = { amount: '5.00', dueOn: day(3), email: payer.email };

@@ -104,6 +104,7 @@ describe('A bill split with a group', () => {
     assert.deepEqual(refusal(await split(owner, good)), [409, 'request_limit']);
   });
 
+  // At once: splitBill.
   it('asked for ten times at once with one key asks each once', async () => {
     const { owner, members, id, idOf } = await grouped(2);
     const body = { groupId: id, members: members.map(idOf), amount: '9.00', dueOn: day(7) };
@@ -147,6 +148,7 @@ describe('Somebody who is invited to be paid', () => {
     assert.deepEqual([await denarOf(api, joined), await denarOf(api, payer)], [20, 30]);
   });
 
+  // At once: inviteToBePaid.
   it('is invited once by each, and not where they have a wallet', async () => {
     const [payer, member] = [await person('50.00'), await person()];
     const guest = await api.person(nameless(), { registered: false });

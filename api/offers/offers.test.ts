@@ -139,6 +139,7 @@ describe('A list of offers', () => {
     assert.equal(late.status, 200);
   });
 
+  // At once: saveOffers.
   it('lets one of ten saves at the same moment through', async () => {
     const ewa = await api.person('Ewa Parallel');
     const { etag } = (await save(ewa, [bread()])).headers;

@@ -80,6 +80,7 @@ describe('A sale without a network', () => {
     assert.deepEqual(refusal(await see(paid.body.id, seller)), [404, 'not_found']);
   });
 
+  // At once: openOfflineTill, payOfflineSale.
   it('is booked once: by one key, by none, by ten at once, and by nobody else', async () => {
     const { till } = await opened(asPerson(seller));
     const [sale, before] = [randomUUID(), await denarOf(seller)];
@@ -134,6 +135,7 @@ describe('A sale without a network', () => {
     assert.match(String(large.body.passcode), /^\d{6}$/);
   });
 
+  // At once: settleOfflineSales.
   it('is settled once the till has a network: what is paid, what is not, and what differs', async () => {
     const ask = asPerson(seller);
     const { till } = await opened(ask);

@@ -130,6 +130,7 @@ describe('A seller who is locked for wrong codes', () => {
       query: { otp_code: '111111', kwota: '3.00' },
     });
 
+  // At once: unlock.
   it('takes codes again once the desk has lifted it, which ten at once do once', async () => {
     const path = `locks/seller/${his}/unlock`;
     assert.deepEqual((await post(path)).body, { unlocked: false });

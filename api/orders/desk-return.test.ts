@@ -208,6 +208,7 @@ describe('The desk', () => {
       await proposed(made.id);
     });
 
+    // At once: proposeOrderReturn, judgeOrderReturn.
     it('is proposed and approved once, by ten at once', async () => {
       const { seller, made } = await sold('Sklep Dziesięciu');
       const proposals = await Promise.all(Array.from({ length: 10 }, () => propose(made.id)));

@@ -106,6 +106,7 @@ describe('An order', () => {
     assert.equal((await shop.do(shop.seller, none.id, 'cancel')).body.reason, 'seller');
   });
 
+  // At once: createOrder.
   it('with one key is one order, ten times at once', async () => {
     const stock = await shop.stockOf(half ?? 0);
     const ten = Array.from({ length: 10 }, () => shop.order(ewa, one(half), key('ten')));

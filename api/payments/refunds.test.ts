@@ -47,6 +47,7 @@ for (const provider of both) {
       assert.deepEqual(refusal(await back(ewa, id)), [409, 'payment_closed']);
     });
 
+    // At once: refundPayment.
     it('ten times at once gives back what there is, once', async () => {
       const ewa = await till.person(`Ewa Ten ${provider}`);
       const id = await till.paid(ewa, provider, 100);

@@ -158,6 +158,7 @@ for (const provider of both) {
       till.fault(provider);
     });
 
+    // At once: retryPayment.
     it('pays once more: the same page, and after the end a new payment, once', async () => {
       const ewa = await till.person(`Ewa Again ${provider}`);
       const id = await till.started(ewa, provider);

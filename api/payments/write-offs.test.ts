@@ -45,6 +45,7 @@ async function spent(name: string): Promise<string> {
   return flag?.id ?? '';
 }
 
+// At once: proposeWriteOff.
 it('is proposed and booked once, by ten at once, and its flag is resolved; others stay', async () => {
   const [flag, other] = [await spent('Wydana'), await spent('Inna')];
   const before = await programme();

@@ -30,6 +30,7 @@ describe('A payout', () => {
     await desk.booksAreWhole();
   });
 
+  // At once: makePayout.
   it('with one key is made once, whatever is sent at once', async () => {
     const before = await desk.denarOf(ela);
     const answers = await Promise.all(
@@ -76,6 +77,7 @@ describe('A payout', () => {
     assert.equal(await desk.denarOf(ida), 5);
   });
 
+  // At once: cancelPayout.
   it('is cancelled once, while it waits', async () => {
     const jan = await desk.person('Jan Obok', { denar: '100.00' });
     await desk.payout(jan, await desk.verified(jan, '64109010140000000000000042'), 40);

@@ -264,6 +264,7 @@ describe('Erasure', () => {
     assert.equal((group.body.members as unknown[]).length, 1);
   });
 
+  // At once: eraseAccount.
   it('asked for ten times at once, beside payments, happens once and loses nothing', async () => {
     const ewa = await api.person('Ewa Dziesięć');
     const ola = await api.person('Ola Dziesięć', { denar: '10.00' });

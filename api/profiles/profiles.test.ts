@@ -68,6 +68,7 @@ describe('A profile', () => {
     assert.deepEqual(refusal(reply), [404, 'not_found']);
   });
 
+  // At once: saveProfile.
   it('saved by ten at once is one of theirs', async () => {
     const ala = await api.person('Ala Dziesięć');
     const phones = Array.from({ length: 10 }, (_, nth) => `60010020${nth}`);
@@ -204,6 +205,7 @@ describe('A name', () => {
     assert.equal((await rename(ala, 'x')).status, 422);
   });
 
+  // At once: changeName.
   it('confirmed once and sent by ten at once is changed once', async () => {
     const ala = await api.person('Ala Naraz');
     const wanted = wantedBy(await rename(ala, 'Ala Zmieniona'));

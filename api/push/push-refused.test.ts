@@ -55,6 +55,7 @@ it('Without a key nobody is notified of anything', async () => {
   await plain.close();
 });
 
+// At once: setPush, testPush, removePushDevice.
 it('A device is chosen, tried and removed once by ten at once', async () => {
   const as = await api.person('Dziesięć Razy');
   const device = await subscribe(api, as, openBrowser(service));

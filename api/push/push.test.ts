@@ -247,6 +247,7 @@ describe('A browser', () => {
     assert.deepEqual([await devicesOf(buyer), await devicesOf(seller)], [[], [again]]);
   });
 
+  // At once: addPushDevice.
   it('that says it again stays one, also of ten at once; those beyond ten replace the first', async () => {
     const repeated = await Promise.all(
       Array.from({ length: 10 }, () => subscribe(api, buyer, browser)),
@@ -278,8 +279,7 @@ describe('A browser', () => {
 
   it('and all that is chosen are erased with their person, and notes after a day', async () => {
     await asked();
-    const rich = await api.person(`Nadawca ${people}`, { denar: '50.00' });
-    await sent(1, rich);
+    await sent(1, await api.person(`Nadawca ${people}`, { denar: '50.00' }));
     await tellOfMoney(api.deps);
     api.pass(49 * 3600);
     await forgetPushes(api.db, api.deps.now());

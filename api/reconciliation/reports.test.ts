@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { desk, kindsOf, p24Head, paid, payuHead, payuLine, upload } from './testing.ts';
 
+// At once: uploadReport.
 it('takes a line once, whatever reports carry it, also ten at once and under one key', async () => {
   const made = await paid('payu', 1500);
   const line = payuLine('t', 1500, made.id);

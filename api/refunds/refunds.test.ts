@@ -195,6 +195,7 @@ describe('A refund', () => {
 });
 
 describe('Ten refunds at once over two instances', () => {
+  // At once: refundSale.
   it('give back at most what was paid', async () => {
     const { seller, buyer, sale } = await byCode();
     await byCode(seller);

@@ -130,6 +130,7 @@ describe('A sale', () => {
     assert.deepEqual(await openOf(seller), []);
   });
 
+  // At once: addSaleItem.
   it('is rung up once, however often the same request comes', async () => {
     const { seller } = await counter();
     const id = await openSale(seller);

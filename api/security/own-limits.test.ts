@@ -117,6 +117,7 @@ describe('Limits of one’s own', () => {
     assert.equal(await changed(), 3);
   });
 
+  // At once: setOwnLimits.
   it('set by ten at once are one of theirs', async () => {
     const ala = await api.person('Ala Dziesięć');
     const sums = Array.from({ length: 10 }, (_, at) => 100 - at);

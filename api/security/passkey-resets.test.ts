@@ -84,6 +84,7 @@ describe('Lost passkeys', () => {
     assert.equal(short.status, 422);
   });
 
+  // At once: resetPasskeys.
   it('ten at once of two people remove them once', async () => {
     const { wallet } = await loser('Ala Dziesięciu');
     const [boss, other] = [await api.admin(), await approver()];

@@ -30,6 +30,7 @@ const events = async (event: string): Promise<number> => {
 const pay = (): Promise<Reply> =>
   api.ask('POST', '/v2/et/transfer', { as: ewa, query: { email: ewa.email, amount: '2' } });
 
+// At once: beginPasskey, addPasskey, renamePasskey, removePasskey.
 it('a passkey is begun, added, renamed and removed once by ten at once', async () => {
   const body = { name: 'Telefon' };
   const wanted = wantedBy(await api.ask('POST', `${path}/options`, { as: ewa, body }));
@@ -59,6 +60,7 @@ it('a passkey is begun, added, renamed and removed once by ten at once', async (
   assert.deepEqual([await events('passkey_added'), await events('passkey_removed')], [1, 1]);
 });
 
+// At once: confirmByPasskey, confirmBySignIn.
 it('a confirmation is confirmed once by ten at once, and one sign-in confirms one of two', async () => {
   const shop = await api.person('Sklep Dziesięć');
   const ask = () =>
@@ -82,6 +84,7 @@ it('a confirmation is confirmed once by ten at once, and one sign-in confirms on
   assert.equal((await pay()).body.code, 'same_account');
 });
 
+// At once: endSession, endOtherSessions.
 it('sessions are ended once by ten at once', async () => {
   const others = await Promise.all(
     ['a', 'b', 'c'].map(async (sid) => {
@@ -103,6 +106,7 @@ it('sessions are ended once by ten at once', async () => {
   assert.equal(sum, found.length - 1);
 });
 
+// At once: freeze, unfreeze, freezePerson, unfreezePerson.
 it('a wallet is frozen and unfrozen once by ten at once, by its owner and by the programme', async () => {
   const admin = await api.admin();
   const { id } = (await api.ask('GET', '/v2/account/wallet', { as: ewa })).body;

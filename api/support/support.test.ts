@@ -72,6 +72,7 @@ describe('A request for help', () => {
     assert.equal((await stored(email))[0]?.subject, '');
   });
 
+  // At once: askSupport.
   it('sent again with its key, also at once, is stored once', async () => {
     const body = { ...good, email: newEmail() };
     const headers = { 'idempotency-key': 'one-and-the-same' };

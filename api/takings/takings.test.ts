@@ -104,6 +104,7 @@ describe('A closing sheet', () => {
     assert.equal((await api.ask('GET', at, { as: buyer })).status, 404);
   });
 
+  // At once: closeShift.
   it('of ten closings at once over two instances, while people pay, has each payment once', async () => {
     const { seller } = await counter();
     const buyers = await Promise.all([1, 2, 3, 4].map(() => person('Kupujący', '100.00')));

@@ -75,6 +75,7 @@ describe('A transfer', () => {
     assert.deepEqual([await denarOf(api, anna), await denarOf(api, jan)], [10, 0]);
   });
 
+  // At once: transfer, transTransfer.
   it('with a key is booked once, also by twenty requests at once', async () => {
     const anna = await api.person('Anna Key', { denar: '100.00' });
     const jan = await api.person('Jan Key');

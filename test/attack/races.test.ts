@@ -1,10 +1,10 @@
 /** Ten at once in every operation that changes something: one effect, and never a server error. */
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, it } from 'node:test';
 import { operations } from '#contract/operations.ts';
 import { admin, ask, ewa, good, id, jan, people, rows, shop, somebody, ten } from './race.ts';
-import { raced } from './race-table.ts';
 
 describe('Wallet and codes', () => {
   it('closeWallet', async () => {
@@ -162,24 +162,34 @@ describe('Groups, bank accounts and pictures', () => {
 });
 
 describe('Every operation that changes something', () => {
-  const files = ['races.test.ts', 'races-trade.test.ts'];
-  const own = files.map((file) => readFileSync(new URL(file, import.meta.url), 'utf8')).join('\n');
-  const root = new URL('../../', import.meta.url);
+  const cwd = path.resolve(import.meta.dirname, '../..');
+  const read = (pattern: string): string[] =>
+    globSync(pattern, { cwd }).map((file) => readFileSync(path.join(cwd, file), 'utf8'));
+  const own = read('test/attack/races*.test.ts').flatMap((text) =>
+    [...text.matchAll(/^ {2}it\('([^']+)'/gm)].flatMap(([, title = '']) => title.split(', ')),
+  );
+  /** What the line above a test beside the code says, and the test. */
+  const beside = read('api/**/*.test.ts').flatMap((text) =>
+    [...text.matchAll(/^ *\/\/ At once: ([\w, ]+)\.\n *(?:it|test)\(/gm)].map(
+      ({ 0: { length }, 1: names = '', index }) => ({
+        names: names.split(', '),
+        test: text.slice(index + length).split(/^ *(?:it|test)\(/m, 1)[0] ?? '',
+      }),
+    ),
+  );
   for (const { name, method } of operations.filter((one) => one.method !== 'GET')) {
     it(`${method} ${name} is asked ten times at once by a test`, () => {
-      const titles = [...own.matchAll(/^ {2}it\('([^']+)'/gm)].flatMap(([, text = '']) =>
-        text.split(', '),
-      );
-      if (titles.includes(name)) return;
-      const proof = raced[name];
-      assert.ok(
-        proof,
-        `no test asks ${name} ten times at once: write one, or name it in race-table.ts`,
-      );
-      const text = readFileSync(new URL(proof.file, root), 'utf8');
-      const at = text.indexOf(proof.title);
-      assert.ok(at >= 0, `${proof.file} has no "${proof.title}"`);
-      assert.match(text, /Promise\.all/, proof.file);
+      if (own.includes(name)) return;
+      const found = beside.find(({ names }) => names.includes(name));
+      assert.ok(found, `write one, and "// At once: ${name}." in the line above it`);
+      assert.match(found.test, /Promise\.all|\bten\(/);
     });
   }
+  it('is an operation wherever one is named so', () => {
+    const known = new Set(operations.map(({ name }) => name));
+    assert.deepEqual(
+      beside.flatMap(({ names }) => names).filter((name) => !known.has(name)),
+      [],
+    );
+  });
 });
