@@ -30,7 +30,7 @@ export interface Context extends UnitOfWork {
   readonly stepUp: StepUpAsked;
 }
 
-interface Asked extends Pick<Context, 'caller' | 'stepUp'> {
+export interface Asked extends Pick<Context, 'caller' | 'stepUp'> {
   readonly key: RequestKey | null;
 }
 

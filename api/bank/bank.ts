@@ -9,6 +9,7 @@ import { exclusively } from '../jobs.ts';
 import { runKeyed } from '../keyed.ts';
 import { proposeWriteOff } from '../payments/write-offs.ts';
 import type { Route } from '../route.ts';
+import { change } from '../use-case.ts';
 import { balanceOfBank, comparisonSql } from './comparison.ts';
 import { eventList, toApprove, unmatchedList } from './decision-lists.ts';
 import { judge, propose } from './decisions.ts';
@@ -100,8 +101,8 @@ function decisionRoutes(route: Route, deps: Deps): void {
   route(decisions.decideLine, ({ caller, key, params, body }) =>
     runKeyed(db, key, (tx) => propose(tx, deps, caller, params.id, body)),
   );
-  route(decisions.proposeWriteOff, ({ caller, key, body }) =>
-    runKeyed(db, key, (tx) => proposeWriteOff(tx, deps, caller, body)),
+  route(decisions.proposeWriteOff, (asked) =>
+    change(deps, asked, (cx) => proposeWriteOff(cx, asked.body)),
   );
   route(decisions.judgeDecision, ({ key, params, body, stepUp }) =>
     runKeyed(db, key, (tx, after) => judge(tx, deps, stepUp, params.id, body, after)),

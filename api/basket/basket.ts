@@ -198,16 +198,13 @@ function routes(route: Route, deps: Deps, callers: Callers): void {
     lastOrder: await lastOrder(db, caller.id, { config, now: now() }),
   }));
   route(contract.orderSelected, async (asked) => {
-    const { caller, key, body, locale, stepUp } = asked;
-    const wallet = await callers.wallet(caller);
-    const buyer = { caller, wallet, payer: payerOf(asked), language: locale, stepUp };
+    const { caller, body, locale: language } = asked;
+    const buyer = { wallet: await callers.wallet(caller), payer: payerOf(asked), language };
     const { sellerId, ...terms } = body ?? {};
-    const { answer, replayed } = await makeOrder(
-      deps,
-      buyer,
-      async (tx) => ({ ...terms, items: await takeChosen(tx, caller.id, sellerId) }),
-      key,
-    );
+    const { answer, replayed } = await makeOrder(deps, asked, buyer, async (tx) => ({
+      ...terms,
+      items: await takeChosen(tx, caller.id, sellerId),
+    }));
     return { answer: await orderView(deps, caller.id, answer.order), replayed };
   });
 }

@@ -1,18 +1,13 @@
 /** Cancels unpaid orders: by a person, or when they expire. */
 import { Refusal } from '#contract/refusals.ts';
 import type { Deps } from '../deps.ts';
-import { type Done, type RequestKey, runKeyed } from '../keyed.ts';
+import type { Done } from '../keyed.ts';
 import { cancelAll } from '../payments/cancel-or-retry.ts';
 import { openStates } from '../payments/machine.ts';
+import { type Asked, change } from '../use-case.ts';
 import { ownOrder, perSweep, sideOf, sweepOrders } from './fulfilment.ts';
 import { lockOrder } from './order-rows.ts';
 import { endUnpaid } from './release.ts';
-
-interface CancelAsked {
-  readonly id: string;
-  readonly personId: string;
-  readonly note: string;
-}
 
 const list = openStates.map((state) => `'${state}'`).join(', ');
 
@@ -32,19 +27,20 @@ async function openPayments({ db }: Pick<Deps, 'db'>, order: string): Promise<st
  */
 export async function cancelOrder(
   deps: Deps,
-  { id, personId, note }: CancelAsked,
-  key: RequestKey | null,
+  asked: Asked,
+  { id, note = '' }: { readonly id: string; readonly note?: string | undefined },
 ): Promise<Done<null>> {
-  const found = await ownOrder(deps.db, personId, id);
+  const { caller } = asked;
+  const found = await ownOrder(deps.db, caller.id, id);
   if (found.state === 'awaiting_payment') {
-    await cancelAll(deps, await openPayments(deps, id), { id: personId });
+    await cancelAll(deps, await openPayments(deps, id), caller);
   }
-  return runKeyed(deps.db, key, async (tx, after) => {
-    const row = await lockOrder(tx, id);
-    const by = sideOf(row, personId);
+  return change(deps, asked, async (cx) => {
+    const row = await lockOrder(cx.tx, id);
+    const by = sideOf(row, caller.id);
     if (row?.state === 'cancelled' && row.reason !== 'time_out') return null;
     if (row?.state !== 'awaiting_payment') throw new Refusal('order_closed');
-    await endUnpaid(tx, deps, row, { by, note }, after);
+    await endUnpaid(cx, row, { by, note });
     return null;
   });
 }
@@ -66,9 +62,7 @@ export async function endUnpaidOrders(deps: Deps, most = perSweep): Promise<numb
        ORDER BY o.pay_until LIMIT $4`,
       [now, new Date(now.getTime() - graceSeconds * 1000), stuck, most],
     );
-  return sweepOrders(deps, find, async (tx, id, after) => {
-    const row = await lockOrder(tx, id);
-    if (row?.state !== 'awaiting_payment') return;
-    await endUnpaid(tx, deps, row, { by: 'clock', note: '' }, after);
+  return sweepOrders(deps, find, async (cx, row) => {
+    if (row?.state === 'awaiting_payment') await endUnpaid(cx, row, { by: 'clock', note: '' });
   });
 }

@@ -8,14 +8,13 @@ import { applyNow } from '#ledger/apply.ts';
 import { balances } from '#ledger/balances.ts';
 import type { AccountId, Item } from '#ledger/types.ts';
 import type { Wallet } from '../callers.ts';
-import type { Deps } from '../deps.ts';
-import type { AfterCommit } from '../keyed.ts';
 import { booked } from '../ledger-refusals.ts';
 import { lockStock, type Pieces, takeStock } from '../offers/stock.ts';
 import { addSeconds, gatewayOf, storePayment } from '../payments/open.ts';
 import { lockPromotionsOf } from '../promotions/best.ts';
 import { reserveDiscount } from '../promotions/budget.ts';
 import { confirmPayment, type Leaving, participant } from '../security/outflow.ts';
+import type { Context, UnitOfWork } from '../use-case.ts';
 import { lockOrder, type OrderRow } from './order-rows.ts';
 import { markPaid } from './pay.ts';
 import { priced, sumOf } from './pricing.ts';
@@ -164,15 +163,16 @@ async function reserves(tx: Tx, { id, line }: OrderedLine, now: Date): Promise<b
  * ids; if a budget has just been used up, the line gets the next best price. Refuses `not_found` if
  * an offer is gone.
  */
-async function pricedLines(tx: Tx, deps: Deps, items: readonly Pieces[]): Promise<OrderedLine[]> {
-  const now = deps.now();
+async function pricedLines(cx: UnitOfWork, items: readonly Pieces[]): Promise<OrderedLine[]> {
+  const { tx } = cx;
+  const now = cx.now();
   const lines: OrderedLine[] = [];
   for (const item of items) {
     let ordered: OrderedLine;
     do {
       const line = await priced(tx, item, now);
       if (!line) throw new Refusal('not_found', { offerId: item.offerId });
-      ordered = { id: deps.newId(), line };
+      ordered = { id: cx.newId(), line };
     } while (!(await reserves(tx, ordered, now)));
     lines.push(ordered);
   }
@@ -181,8 +181,7 @@ async function pricedLines(tx: Tx, deps: Deps, items: readonly Pieces[]): Promis
 
 /** How much of it is paid in Denar. Refuses `denar_part_too_large`. */
 async function denarOf(
-  tx: Tx,
-  deps: Deps,
+  cx: UnitOfWork,
   wallet: Wallet,
   { most, asked }: { readonly most: Minor; readonly asked: Minor | undefined },
 ): Promise<Minor> {
@@ -190,30 +189,28 @@ async function denarOf(
     if (asked > most) throw new Refusal('denar_part_too_large');
     return asked;
   }
-  const found = await balances(tx, [wallet.denar], deps.now());
+  const found = await balances(cx.tx, [wallet.denar], cx.now());
   return Math.max(0, Math.min(most, found.get(wallet.denar)?.available ?? 0));
 }
 
 /** Holds the Denar, or pays with them if there is no other part; last in its transaction. */
 async function bookDenar(
-  tx: Tx,
-  deps: Deps,
+  cx: UnitOfWork,
   row: OrderRow,
   { outflow, refuse }: Leaving,
-  after: AfterCommit,
 ): Promise<void> {
   const { denarPart: amount, hold, buyerDenar: debit, sellerDenar: credit } = row;
   if (amount === 0) return;
-  const now = deps.now();
+  const now = cx.now();
   const move = { kind: 'order', debit, credit, amount, memo: row.number } as const;
   const item: Item =
     hold === null
       ? { ...move, type: 'transfer', id: row.transfer }
       : { ...move, type: 'hold', id: hold, expiresAt: addSeconds(now, holdSeconds) };
-  const [outcome] = await applyNow(tx, [{ items: [item], outflow }], now);
+  const [outcome] = await applyNow(cx.tx, [{ items: [item], outflow }], now);
   await refuse(outcome);
   booked(outcome);
-  after(() => deps.notifier.balanceChanged(debit, ...(hold === null ? [credit] : [])));
+  cx.after(() => cx.notifier.balanceChanged(debit, ...(hold === null ? [credit] : [])));
 }
 
 const titles = { pl: 'Zamówienie', uk: 'Замовлення', en: 'Order' } as const;
@@ -224,12 +221,11 @@ const titles = { pl: 'Zamówienie', uk: 'Замовлення', en: 'Order' } as
  * paid. Refuses what the contract's `orderRefusals` lists.
  */
 export async function keepOrder(
-  tx: Tx,
-  deps: Deps,
+  cx: Context,
   buyer: OrderFor,
   asked: OrderAsked,
-  after: AfterCommit,
 ): Promise<MadeOrder> {
+  const { tx } = cx;
   const { wallet, payer, language } = buyer;
   const items = merged(asked.items);
   const sellerId = await sellerOf(tx, wallet, items);
@@ -238,17 +234,17 @@ export async function keepOrder(
   await lockPromotionsOf(
     tx,
     items.map(({ offerId }) => offerId),
-    deps.now(),
+    cx.now(),
   );
-  const lines = await pricedLines(tx, deps, items);
+  const lines = await pricedLines(cx, items);
   await takeStock(tx, sellerId, items);
   const { price: total, denar: most } = sumOf(lines.map(({ line }) => line));
   if (total > maxAmount) throw new Refusal('order_too_large');
   if (asked.total !== undefined && asked.total !== total) {
     throw new Refusal('price_changed', { total: toWire(total) });
   }
-  const denarPart = await denarOf(tx, deps, wallet, { most, asked: asked.denarPart });
-  const leaving = await confirmPayment(tx, deps, buyer.stepUp, {
+  const denarPart = await denarOf(cx, wallet, { most, asked: asked.denarPart });
+  const leaving = await confirmPayment(tx, cx, cx.stepUp, {
     amount: denarPart,
     payer: wallet.denar,
     from: wallet.denar,
@@ -257,13 +253,13 @@ export async function keepOrder(
   });
   const sums = { total, denarPart, plnPart: total - denarPart };
   if (sums.plnPart > 0) {
-    gatewayOf(deps, 'payu');
+    gatewayOf(cx, 'payu');
     await refuseHoarding(tx, wallet, seller, items);
     await zlotyOf(tx, seller);
   }
-  const row = await insertOrder(tx, deps, { seller, buyer, sums }, asked.deliver);
+  const row = await insertOrder(cx, { seller, buyer, sums }, asked.deliver);
   await insertLines(tx, row.id, lines);
-  after(() => deps.notifier.orderChanged(row.id));
+  cx.after(() => cx.notifier.orderChanged(row.id));
   let payment: string | null = null;
   if (sums.plnPart > 0) {
     const description = `${titles[language]} ${row.number}`;
@@ -274,10 +270,10 @@ export async function keepOrder(
       email: wallet.email,
     } as const;
     const order = { id: row.id, payUntil: row.payUntil };
-    payment = await storePayment(tx, deps, wallet.id, { ...part, order }, payer);
+    payment = await storePayment(cx, { wallet: wallet.id, payer }, { ...part, order });
   } else {
-    await markPaid(tx, deps, (await lockOrder(tx, row.id)) as OrderRow, 'buyer', after);
+    await markPaid(cx, (await lockOrder(tx, row.id)) as OrderRow, 'buyer');
   }
-  await bookDenar(tx, deps, row, leaving, after);
+  await bookDenar(cx, row, leaving);
   return { order: row.id, payment };
 }

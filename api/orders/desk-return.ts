@@ -4,16 +4,14 @@ import type * as z from 'zod/mini';
 import type { verdict as verdictShape } from '#contract/bank-decisions.ts';
 import type { Minor } from '#contract/money.ts';
 import { Refusal } from '#contract/refusals.ts';
-import type { Tx } from '#db/connect.ts';
 import { applyNow } from '#ledger/apply.ts';
 import { balances } from '#ledger/balances.ts';
 import type { AccountId } from '#ledger/types.ts';
 import { mayJudge, verdictStates } from '../bank/decisions.ts';
 import { recordEvents } from '../bank/events.ts';
 import { programmeAccounts } from '../bank/programme-accounts.ts';
-import type { Caller } from '../callers.ts';
 import type { Deps } from '../deps.ts';
-import { type AfterCommit, type Done, type RequestKey, runKeyed } from '../keyed.ts';
+import type { Done } from '../keyed.ts';
 import { booked } from '../ledger-refusals.ts';
 import { applyRefunds } from '../payments/apply-event.ts';
 import { addSeconds } from '../payments/open.ts';
@@ -21,7 +19,7 @@ import { insertRefund } from '../payments/refund-rows.ts';
 import { refundHoldDays, requestRefund } from '../payments/refunds.ts';
 import { type PaymentRow, sumsOf } from '../payments/rows.ts';
 import { confirmDeskAct, refuseOwnMatter } from '../security/desk-acts.ts';
-import type { StepUpAsked } from '../security/step-up.ts';
+import { type Asked, type Context, change, type UnitOfWork } from '../use-case.ts';
 import { recordOrderEvent } from './order-events.ts';
 import { lockOrder, type OrderRow } from './order-rows.ts';
 import { lockPaid } from './refund.ts';
@@ -41,25 +39,23 @@ const eventOf = (
  * and not refunded, and `line_decided` if that is already proposed.
  */
 export async function proposeReturn(
-  tx: Tx,
-  deps: Deps,
-  caller: Caller,
-  order: string,
-  note: string,
+  cx: Context,
+  { id: order, note }: { readonly id: string; readonly note: string },
 ): Promise<{ proposal: string }> {
+  const { tx, caller } = cx;
   const row = await lockOrder(tx, order);
   if (!row) throw new Refusal('not_found');
   await refuseOwnMatter(tx, caller, { wallets: [row.buyerWallet, row.sellerWallet] });
   if (!isReturnable(row)) throw new Refusal('order_closed');
-  const proposal = deps.newId();
+  const proposal = cx.newId();
   const made = await tx.query(
     `INSERT INTO order_return (id, order_id, note, state, proposed_by, proposed_at)
      VALUES ($1, $2, $3, 'proposed', $4, $5)
      ON CONFLICT (order_id) WHERE state = 'proposed' DO NOTHING`,
-    [proposal, order, note, caller.id, deps.now()],
+    [proposal, order, note, caller.id, cx.now()],
   );
   if (made.rowCount === 0) throw new Refusal('line_decided');
-  await recordEvents(tx, deps, caller, [eventOf('proposed', row, note)]);
+  await recordEvents(tx, cx, caller, [eventOf('proposed', row, note)]);
   return { proposal };
 }
 
@@ -76,14 +72,14 @@ interface Leg {
  * and the same amount of złoty goes from the losses to the reserve.
  */
 async function legsOf(
-  tx: Tx,
-  deps: Deps,
+  cx: UnitOfWork,
   { sellerDenar, sellerZloty, buyerDenar, denarPart }: OrderRow,
   payment: PaymentRow | null,
 ): Promise<Leg[]> {
+  const { tx } = cx;
   const { losses, issuance, reserve, ...clearing } = await programmeAccounts(tx);
   const own = sellerZloty === null ? [sellerDenar] : [sellerDenar, sellerZloty];
-  const found = await balances(tx, own, deps.now());
+  const found = await balances(tx, own, cx.now());
   const has = (account: AccountId | null): Minor =>
     account === null ? 0 : (found.get(account)?.available ?? 0);
   const pln = payment?.amount ?? 0;
@@ -102,17 +98,17 @@ async function legsOf(
 
 /** Stores the refund for the provider; both parts are held until it has answered. */
 async function holdLegs(
-  tx: Tx,
-  deps: Deps,
-  { row, payment, caller }: { row: OrderRow; payment: PaymentRow; caller: Caller },
+  cx: Context,
+  order: string,
+  payment: PaymentRow,
   legs: readonly Leg[],
-  after: AfterCommit,
 ): Promise<string> {
-  const now = deps.now();
+  const { tx, caller } = cx;
+  const now = cx.now();
   const expiresAt = addSeconds(now, refundHoldDays * 86_400);
-  const items = legs.map((leg) => ({ ...leg, type: 'hold', id: deps.newId(), expiresAt }) as const);
+  const items = legs.map((leg) => ({ ...leg, type: 'hold', id: cx.newId(), expiresAt }) as const);
   const [first, ...rest] = items.map(({ id }) => id);
-  const { id: refund, row: refunded } = await insertRefund(tx, deps, {
+  const { id: refund, row: refunded } = await insertRefund(cx, {
     payment,
     amount: payment.amount,
     by: 'admin',
@@ -124,26 +120,26 @@ async function holdLegs(
   await tx.query(
     `UPDATE shop_order SET state = 'refund_pending', state_before = state, refund_hold_id = NULL
      WHERE id = $1`,
-    [row.id],
+    [order],
   );
-  await applyRefunds(tx, deps, refunded, { by: 'admin', person: caller.id }, after);
-  after(() => deps.notifier.orderChanged(row.id));
+  await applyRefunds(cx, refunded, { by: 'admin', person: caller.id });
+  cx.after(() => cx.notifier.orderChanged(order));
   (await applyNow(tx, [{ items }], now)).forEach(booked);
   return refund;
 }
 
 /** Returns the refund to request from the provider; null if done or not needed. */
 async function carryOut(
-  tx: Tx,
-  deps: Deps,
-  { row, payment, caller }: { row: OrderRow; payment: PaymentRow | null; caller: Caller },
-  after: AfterCommit,
+  cx: Context,
+  row: OrderRow,
+  payment: PaymentRow | null,
 ): Promise<string | null> {
+  const { tx } = cx;
   if (!isReturnable(row)) throw new Refusal('order_closed');
-  const legs = await legsOf(tx, deps, row, payment);
-  after(() => deps.notifier.balanceChanged(row.buyerDenar, row.sellerDenar));
+  const legs = await legsOf(cx, row, payment);
+  cx.after(() => cx.notifier.balanceChanged(row.buyerDenar, row.sellerDenar));
   if (payment && sumsOf(payment).left === payment.amount) {
-    return holdLegs(tx, deps, { row, payment, caller }, legs, after);
+    return holdLegs(cx, row.id, payment, legs);
   }
   if (payment) {
     // The provider refunded the złoty after refusing to, and only the books were behind.
@@ -154,13 +150,13 @@ async function carryOut(
     );
   }
   const memo = row.number;
-  const items = legs.map((leg) => ({ ...leg, type: 'transfer', id: deps.newId(), memo }) as const);
-  await markRefunded(tx, deps, row, { by: 'admin', booking: items[0]?.id ?? null }, after);
-  if (items.length > 0) (await applyNow(tx, [{ items }], deps.now())).forEach(booked);
+  const items = legs.map((leg) => ({ ...leg, type: 'transfer', id: cx.newId(), memo }) as const);
+  await markRefunded(cx, row, { by: 'admin', booking: items[0]?.id ?? null });
+  if (items.length > 0) (await applyNow(tx, [{ items }], cx.now())).forEach(booked);
   return null;
 }
 
-type Judgement = z.output<typeof verdictShape>;
+type Judgement = z.output<typeof verdictShape> & { readonly id: string };
 
 interface Judged {
   readonly proposal: string;
@@ -170,15 +166,8 @@ interface Judged {
   readonly refund: string | null;
 }
 
-async function judge(
-  tx: Tx,
-  deps: Deps,
-  stepUp: StepUpAsked,
-  proposal: string,
-  { verdict, note }: Judgement,
-  after: AfterCommit,
-): Promise<Judged> {
-  const { caller } = stepUp;
+async function judge(cx: Context, { id: proposal, verdict, note }: Judgement): Promise<Judged> {
+  const { tx, caller } = cx;
   const { rows } = await tx.query<{ order: string; note: string; proposedBy: string }>(
     `SELECT order_id AS "order", note, proposed_by AS "proposedBy" FROM order_return WHERE id = $1`,
     [proposal],
@@ -196,17 +185,17 @@ async function judge(
   const closed = await tx.query(
     `UPDATE order_return SET state = $2, decided_by = $3, decided_at = $4, decided_note = $5
      WHERE id = $1 AND state = 'proposed'`,
-    [proposal, state, caller.id, deps.now(), note],
+    [proposal, state, caller.id, cx.now(), note],
   );
   if (closed.rowCount === 0) throw new Refusal('decision_closed');
-  await recordEvents(tx, deps, caller, [eventOf(state, row, note)]);
+  await recordEvents(tx, cx, caller, [eventOf(state, row, note)]);
   if (verdict !== 'approve') return { proposal, state, order: row.id, refund: null };
   const { total: amount, buyerWallet: payee, buyerName: name, buyerEmail: account } = row;
   const money = { amount, currency: 'PLN', payee, name, account } as const;
-  await confirmDeskAct(tx, deps, stepUp, { money, title: row.number });
+  await confirmDeskAct(tx, cx, cx.stepUp, { money, title: row.number });
   const told = { by: 'admin', event: 'refund_asked', note: found.note } as const;
-  await recordOrderEvent(tx, deps, row.id, told);
-  const refund = await carryOut(tx, deps, { row, payment: paid.payment, caller }, after);
+  await recordOrderEvent(cx, row.id, told);
+  const refund = await carryOut(cx, row, paid.payment);
   return { proposal, state, order: row.id, refund };
 }
 
@@ -219,17 +208,13 @@ async function judge(
  */
 export async function judgeReturn(
   deps: Deps,
-  stepUp: StepUpAsked,
-  id: string,
+  asked: Asked,
   judgement: Judgement,
-  key: RequestKey | null,
 ): Promise<Done<Pick<Judged, 'proposal' | 'state'>>> {
-  const { answer, replayed } = await runKeyed(deps.db, key, (tx, after) =>
-    judge(tx, deps, stepUp, id, judgement, after),
-  );
+  const { answer, replayed } = await change(deps, asked, (cx) => judge(cx, judgement));
   const { proposal, state, order, refund } = answer;
   if (refund !== null) {
-    const end = await requestRefund(deps, refund, { by: 'admin', person: stepUp.caller.id });
+    const end = await requestRefund(deps, refund, { by: 'admin', person: asked.caller.id });
     if (end === 'rejected') throw new Refusal('payment_refused', { order });
   }
   return { answer: { proposal, state }, replayed };

@@ -1,9 +1,9 @@
 /** What both sides do with paid orders: sent, received, and completed automatically. */
 import { completeDays, isPickup } from '#contract/order-terms.ts';
 import { Refusal } from '#contract/refusals.ts';
-import type { Reader, Tx } from '#db/connect.ts';
+import type { Reader } from '#db/connect.ts';
 import type { Deps } from '../deps.ts';
-import { type AfterCommit, runKeyed } from '../keyed.ts';
+import { type Context, type UnitOfWork, work } from '../use-case.ts';
 import { recordOrderEvent } from './order-events.ts';
 import { mailBoth } from './order-mails.ts';
 import { lockOrder, type OrderRow, orderById } from './order-rows.ts';
@@ -25,66 +25,55 @@ export async function ownOrder(db: Reader, personId: string, id: string): Promis
   return row as OrderRow;
 }
 
-export interface OrderAction {
-  readonly id: string;
-  readonly personId: string;
-}
-
 /** Locks an order for a person's action. Refuses `not_found`, `order_closed`. */
 async function lockFor(
-  tx: Tx,
-  deps: Deps,
-  { id, personId }: OrderAction,
+  cx: Context,
+  id: string,
   action: 'ship' | 'complete',
 ): Promise<{ readonly row: OrderRow; readonly side: Side }> {
-  const row = await lockOrder(tx, id);
-  const side = sideOf(row, personId);
-  if (!row || !deedsOf(row, side, deps.now())[action]) throw new Refusal('order_closed');
+  const row = await lockOrder(cx.tx, id);
+  const side = sideOf(row, cx.caller.id);
+  if (!row || !deedsOf(row, side, cx.now())[action]) throw new Refusal('order_closed');
   return { row, side };
+}
+
+interface Shipping {
+  readonly id: string;
+  readonly note?: string | undefined;
+  readonly parcel?: string | undefined;
 }
 
 /** By the seller: the pieces are on their way, or ready to be picked up. Refuses `not_found`, `order_closed`. */
 export async function shipOrder(
-  tx: Tx,
-  deps: Deps,
-  action: OrderAction,
-  shipping: { readonly note: string; readonly parcel: string },
-  after: AfterCommit,
-): Promise<void> {
-  const { row } = await lockFor(tx, deps, action, 'ship');
-  await tx.query(
+  cx: Context,
+  { id, note = '', parcel = '' }: Shipping,
+): Promise<null> {
+  const { row } = await lockFor(cx, id, 'ship');
+  const shipping = { note, parcel };
+  await cx.tx.query(
     `UPDATE shop_order SET state = 'shipped', shipped_at = $2, shipping = $3 WHERE id = $1`,
-    [row.id, deps.now(), JSON.stringify(shipping)],
+    [row.id, cx.now(), JSON.stringify(shipping)],
   );
-  await recordOrderEvent(tx, deps, row.id, { by: 'seller', event: 'shipped' });
-  await mailBoth(tx, deps, { ...row, shipping }, isPickup(row) ? 'ready' : 'shipped');
-  after(() => deps.notifier.orderChanged(row.id));
+  await recordOrderEvent(cx, row.id, { by: 'seller', event: 'shipped' });
+  await mailBoth(cx, { ...row, shipping }, isPickup(row) ? 'ready' : 'shipped');
+  cx.after(() => cx.notifier.orderChanged(row.id));
+  return null;
 }
 
-async function complete(
-  tx: Tx,
-  deps: Deps,
-  id: string,
-  by: Side | 'clock',
-  after: AfterCommit,
-): Promise<void> {
-  await tx.query(`UPDATE shop_order SET state = 'completed', ended_at = $2 WHERE id = $1`, [
+async function complete(cx: UnitOfWork, id: string, by: Side | 'clock'): Promise<void> {
+  await cx.tx.query(`UPDATE shop_order SET state = 'completed', ended_at = $2 WHERE id = $1`, [
     id,
-    deps.now(),
+    cx.now(),
   ]);
-  await recordOrderEvent(tx, deps, id, { by, event: 'completed' });
-  after(() => deps.notifier.orderChanged(id));
+  await recordOrderEvent(cx, id, { by, event: 'completed' });
+  cx.after(() => cx.notifier.orderChanged(id));
 }
 
 /** The buyer has the pieces. Refuses `not_found`, `order_closed`. */
-export async function completeOrder(
-  tx: Tx,
-  deps: Deps,
-  action: OrderAction,
-  after: AfterCommit,
-): Promise<void> {
-  const { row, side } = await lockFor(tx, deps, action, 'complete');
-  await complete(tx, deps, row.id, side, after);
+export async function completeOrder(cx: Context, { id }: { readonly id: string }): Promise<null> {
+  const { side } = await lockFor(cx, id, 'complete');
+  await complete(cx, id, side);
+  return null;
 }
 
 /** Orders per sweep. */
@@ -95,11 +84,11 @@ export const perSweep = 50;
  * the others, which are found past it. Returns how many it ended.
  */
 export async function sweepOrders(
-  { db, log }: Pick<Deps, 'db' | 'log'>,
+  deps: Deps,
   find: (
     stuck: readonly string[],
   ) => Promise<{ readonly rows: readonly { readonly id: string }[] }>,
-  end: (tx: Tx, id: string, after: AfterCommit) => Promise<void>,
+  end: (cx: UnitOfWork, row: OrderRow | null) => Promise<void>,
 ): Promise<number> {
   const stuck: string[] = [];
   let ended = 0;
@@ -107,10 +96,10 @@ export async function sweepOrders(
     before = stuck.length;
     for (const { id } of (await find(stuck)).rows) {
       try {
-        await runKeyed(db, null, (tx, after) => end(tx, id, after));
+        await work(deps, async (cx) => end(cx, await lockOrder(cx.tx, id)));
         ended += 1;
       } catch (err) {
-        log.error({ err, order: id }, 'an order cannot be ended');
+        deps.log.error({ err, order: id }, 'an order cannot be ended');
         stuck.push(id);
       }
     }
@@ -126,9 +115,8 @@ export async function completeShipped(deps: Deps, most = perSweep): Promise<numb
        ORDER BY shipped_at LIMIT $3`,
       [new Date(deps.now().getTime() - completeDays * 86_400_000), stuck, most],
     );
-  return sweepOrders(deps, find, async (tx, id, after) => {
-    const row = await lockOrder(tx, id);
-    if (row?.state === 'shipped') await complete(tx, deps, id, 'clock', after);
+  return sweepOrders(deps, find, async (cx, row) => {
+    if (row?.state === 'shipped') await complete(cx, row.id, 'clock');
   });
 }
 

@@ -3,6 +3,8 @@ import assert from 'node:assert/strict';
 import { afterEach, describe, it } from 'node:test';
 import { transact } from '#db/connect.ts';
 import { waitingIn } from '#db/testing.ts';
+import type { Caller } from '../callers.ts';
+import type { StepUpAsked } from '../security/step-up.ts';
 import { refusal } from '../testing.ts';
 import { neighbour } from '../testing-neighbour.ts';
 import { completeOrder, completeShipped, forgetDeliveries, forgetting } from './fulfilment.ts';
@@ -96,12 +98,13 @@ describe('Others’ orders stay as they are where one', () => {
     const { rows } = await shop.db.query<{ id: string }>('SELECT id FROM person WHERE email = $1', [
       buyer.email,
     ]);
-    const deed = { id: sent, personId: String(rows[0]?.id) };
+    const caller = { id: String(rows[0]?.id) } as Caller;
     const { sweep } = await transact(shop.db, async (tx) => {
       await lockOrder(tx, sent);
       const sweep = completeShipped(shop.deps);
       assert.match(String(await waitingIn(shop.db, sweep)), /^SELECT/);
-      await completeOrder(tx, shop.deps, deed, () => undefined);
+      const cx = { ...shop.deps, tx, caller, stepUp: {} as StepUpAsked, after: () => undefined };
+      await completeOrder(cx, { id: sent });
       return { sweep };
     });
     await sweep;

@@ -1,21 +1,14 @@
 /** Opens the payments of orders: with the order, and again whenever the buyer wants. */
 import { Refusal } from '#contract/refusals.ts';
 import type { Tx } from '#db/connect.ts';
-import type { Caller } from '../callers.ts';
 import type { Deps } from '../deps.ts';
-import { type Done, type RequestKey, runKeyed } from '../keyed.ts';
+import type { Done } from '../keyed.ts';
 import { retryPayment, withPage } from '../payments/cancel-or-retry.ts';
-import { finishOpening, type Payer } from '../payments/open.ts';
+import { finishOpening, type Paying } from '../payments/open.ts';
+import { type Asked, change } from '../use-case.ts';
 import { keepOrder, type MadeOrder, type OrderAsked } from './create.ts';
 import { ownOrder, sideOf } from './fulfilment.ts';
 import type { OrderFor } from './store.ts';
-
-export interface Paying {
-  readonly caller: Caller;
-  /** The caller's open wallet. */
-  readonly wallet: string;
-  readonly payer: Payer;
-}
 
 /**
  * Stores an order under its key and opens its payment; the request is read in the order's own
@@ -23,18 +16,16 @@ export interface Paying {
  */
 export async function makeOrder(
   deps: Deps,
-  buyer: OrderFor & { readonly caller: Caller },
-  asked: (tx: Tx) => Promise<OrderAsked>,
-  key: RequestKey | null,
+  asked: Asked,
+  buyer: OrderFor,
+  wanted: (tx: Tx) => Promise<OrderAsked>,
 ): Promise<Done<MadeOrder> & { readonly refused: Refusal | null }> {
-  const done = await runKeyed(deps.db, key, async (tx, after) =>
-    keepOrder(tx, deps, buyer, await asked(tx), after),
-  );
+  const done = await change(deps, asked, async (cx) => keepOrder(cx, buyer, await wanted(cx.tx)));
   const { payment } = done.answer;
   const refused =
     payment === null
       ? null
-      : await openFirst(deps, { ...buyer, wallet: buyer.wallet.id }, payment).then(
+      : await openFirst(deps, asked, { ...buyer, wallet: buyer.wallet.id }, payment).then(
           () => null,
           (error: unknown) => {
             if (error instanceof Refusal) return error;
@@ -44,9 +35,9 @@ export async function makeOrder(
   return { ...done, refused };
 }
 
-async function openFirst(deps: Deps, { caller, wallet, payer }: Paying, id: string): Promise<void> {
+async function openFirst(deps: Deps, asked: Asked, paying: Paying, id: string): Promise<void> {
   const row = await finishOpening(deps, id);
-  await withPage(deps, caller, { answer: row, replayed: false }, { wallet, payer });
+  await withPage(deps, asked, paying, { answer: row, replayed: false });
 }
 
 /**
@@ -55,16 +46,16 @@ async function openFirst(deps: Deps, { caller, wallet, payer }: Paying, id: stri
  */
 export async function payAgain(
   deps: Deps,
-  { caller, wallet, payer }: Paying,
-  id: string,
-  key: RequestKey | null,
+  asked: Asked,
+  { id, ...paying }: Paying & { readonly id: string },
 ): Promise<Done<null>> {
+  const { caller } = asked;
   const row = await ownOrder(deps.db, caller.id, id);
   if (sideOf(row, caller.id) !== 'buyer') throw new Refusal('not_found');
   const waits = row.state === 'awaiting_payment' && deps.now() < row.payUntil;
   if (!waits || row.paymentId === null) throw new Refusal('order_closed');
   try {
-    const done = await retryPayment(deps, caller, { id: row.paymentId, wallet, payer, key });
+    const done = await retryPayment(deps, asked, { ...paying, id: row.paymentId });
     return { answer: null, replayed: done.replayed };
   } catch (error) {
     // Paid, or being decided by the provider: there is nothing to open.

@@ -1,8 +1,8 @@
 /** The history of orders: written with every change, read by both sides. */
 import type * as z from 'zod/mini';
 import type { OrderEvent, orderHistory } from '#contract/order-shapes.ts';
-import type { Reader, Tx } from '#db/connect.ts';
-import type { Deps } from '../deps.ts';
+import type { Reader } from '#db/connect.ts';
+import type { UnitOfWork } from '../use-case.ts';
 
 type History = z.output<typeof orderHistory>;
 
@@ -14,14 +14,13 @@ export interface Happened {
 
 /** Records what happened to an order. */
 export async function recordOrderEvent(
-  tx: Tx,
-  deps: Pick<Deps, 'newId' | 'now'>,
+  cx: UnitOfWork,
   order: string,
   { by, event, note = '' }: Happened,
 ): Promise<void> {
-  await tx.query(
+  await cx.tx.query(
     `INSERT INTO shop_order_event (id, order_id, at, by, event, note) VALUES ($1, $2, $3, $4, $5, $6)`,
-    [deps.newId(), order, deps.now(), by, event, note],
+    [cx.newId(), order, cx.now(), by, event, note],
   );
 }
 

@@ -2,18 +2,17 @@
 import type { Locale } from '#contract/languages.ts';
 import { weekLines } from '#contract/opening-hours.ts';
 import { isPickup } from '#contract/order-terms.ts';
-import type { Tx } from '#db/connect.ts';
 import { mailFrame } from '#texts/mails.ts';
 import { orderMails } from '#texts/orders.ts';
 import { places as placeTexts } from '#texts/places.ts';
 import { fill, textsIn } from '#texts/spoken.ts';
 import type { Text } from '#texts/texts.ts';
-import type { Deps } from '../deps.ts';
 import { weekday as weekdayIn } from '../documents/format.ts';
 import { languageOf, type Sum, sumIn } from '../mail/in-language.ts';
 import { letter } from '../mail/letter.ts';
 import { harmless, queueMail } from '../mail/outbox.ts';
 import { queuePushes } from '../push/queue.ts';
+import type { UnitOfWork } from '../use-case.ts';
 import type { OrderRow } from './order-rows.ts';
 
 type MailKind = keyof typeof orderMails;
@@ -75,7 +74,8 @@ function factsOf(
   ];
 }
 
-async function mail(tx: Tx, deps: Deps, row: OrderRow, sent: Sent): Promise<void> {
+async function mail(cx: UnitOfWork, row: OrderRow, sent: Sent): Promise<void> {
+  const { tx } = cx;
   const { kind, side } = sent;
   const to = side === 'buyer' ? row.buyerEmail : row.sellerEmail;
   const mail: { readonly [S in Side]?: Text } & { readonly subject: Text } = orderMails[kind];
@@ -83,16 +83,16 @@ async function mail(tx: Tx, deps: Deps, row: OrderRow, sent: Sent): Promise<void
   if (to === '' || text === undefined) return;
   // The buyer's is the language in which they ordered.
   const locale = side === 'buyer' ? row.language : await languageOf(tx, row.sellerId);
-  const url = `${deps.config.WEB_ORIGIN[0]}/order/${row.id}`;
+  const url = `${cx.config.WEB_ORIGIN[0]}/order/${row.id}`;
   const action = { label: textsIn(mailFrame, locale).openOrder, url };
   const subject = filled(mail.subject, row, locale);
   const facts = factsOf(row, sent, locale);
   const written = letter(
     { subject, text: filled(text, row, locale), facts, action },
     locale,
-    deps.config,
+    cx.config,
   );
-  await queueMail(tx, { id: deps.newId(), to, ...written }, deps.now());
+  await queueMail(tx, { id: cx.newId(), to, ...written }, cx.now());
 }
 
 /** Who is told on their devices, if not both: who has just done it knows. */
@@ -103,13 +103,13 @@ const onlyTo: { readonly [K in MailKind]?: (row: OrderRow) => string[] } = {
 };
 
 /** Stores the mails to both sides, if there is something to report. */
-export async function mailBoth(tx: Tx, deps: Deps, row: OrderRow, kind: MailKind): Promise<void> {
-  await mail(tx, deps, row, { kind, side: 'buyer' });
-  await mail(tx, deps, row, { kind, side: 'seller' });
+export async function mailBoth(cx: UnitOfWork, row: OrderRow, kind: MailKind): Promise<void> {
+  await mail(cx, row, { kind, side: 'buyer' });
+  await mail(cx, row, { kind, side: 'seller' });
   const people = onlyTo[kind]?.(row) ?? [row.buyerId, row.sellerId];
   queuePushes(
-    tx,
-    deps.now(),
+    cx.tx,
+    cx.now(),
     people.map((person) => ({
       person,
       about: `order.${kind}`,

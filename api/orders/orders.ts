@@ -5,9 +5,10 @@ import type { Callers } from '../callers.ts';
 import type { Deps } from '../deps.ts';
 import type { Feature } from '../feature.ts';
 import { exclusively, hour } from '../jobs.ts';
-import { runKeyed } from '../keyed.ts';
+import type { Done } from '../keyed.ts';
 import { payerOf } from '../payments/open.ts';
 import type { Route } from '../route.ts';
+import { type Asked, change } from '../use-case.ts';
 import { cancelOrder, endUnpaidOrders } from './cancel.ts';
 import { deskOrderList, deskOrdersFile, ordersToApprove } from './desk-list.ts';
 import { judgeReturn, proposeReturn } from './desk-return.ts';
@@ -32,12 +33,16 @@ function deskRoutes(route: Route, deps: Deps): void {
     const toApprove = await ordersToApprove(db, caller);
     return { orders, total, count: query.count, skip: query.skip, toApprove };
   });
-  route(desk.proposeOrderReturn, ({ caller, key, params, body }) =>
-    runKeyed(db, key, (tx) => proposeReturn(tx, deps, caller, params.id, body.note)),
+  route(desk.proposeOrderReturn, (asked) =>
+    change(deps, asked, (cx) => proposeReturn(cx, { ...asked.params, ...asked.body })),
   );
-  route(desk.judgeOrderReturn, ({ stepUp, key, params, body }) =>
-    judgeReturn(deps, stepUp, params.id, body, key),
+  route(desk.judgeOrderReturn, (asked) =>
+    judgeReturn(deps, asked, { ...asked.params, ...asked.body }),
   );
+}
+
+interface Deed extends Pick<Asked, 'caller'> {
+  readonly params: { readonly id: string };
 }
 
 function routes(route: Route, deps: Deps, callers: Callers): void {
@@ -48,10 +53,9 @@ function routes(route: Route, deps: Deps, callers: Callers): void {
   });
   deskRoutes(route, deps);
   route(contract.createOrder, async (asked) => {
-    const { caller, key, body, locale, stepUp } = asked;
-    const wallet = await callers.wallet(caller);
-    const buyer = { caller, wallet, payer: payerOf(asked), language: locale, stepUp };
-    const { answer, replayed } = await makeOrder(deps, buyer, async () => body, key);
+    const { caller, body, locale: language } = asked;
+    const buyer = { wallet: await callers.wallet(caller), payer: payerOf(asked), language };
+    const { answer, replayed } = await makeOrder(deps, asked, buyer, async () => body);
     return { answer: await orderView(deps, caller.id, answer.order), replayed };
   });
   route(contract.myOrders, async ({ caller, query, locale }) => {
@@ -64,37 +68,24 @@ function routes(route: Route, deps: Deps, callers: Callers): void {
     await callers.wallet(caller);
     return detail(caller.id, params.id);
   });
-  route(contract.cancelOrder, async ({ caller, key, params, body }) => {
-    await callers.wallet(caller);
-    const asked = { ...params, personId: caller.id, note: body?.note ?? '' };
-    const { replayed } = await cancelOrder(deps, asked, key);
-    return { answer: await detail(caller.id, params.id), replayed };
-  });
-  route(contract.shipOrder, async ({ caller, key, params, body }) => {
-    await callers.wallet(caller);
-    const shipping = { note: body?.note ?? '', parcel: body?.parcel ?? '' };
-    const deed = { ...params, personId: caller.id };
-    const { replayed } = await runKeyed(db, key, async (tx, after) => {
-      await shipOrder(tx, deps, deed, shipping, after);
-      return null;
-    });
-    return { answer: await detail(caller.id, params.id), replayed };
-  });
-  route(contract.completeOrder, async ({ caller, key, params }) => {
-    await callers.wallet(caller);
-    const deed = { ...params, personId: caller.id };
-    const { replayed } = await runKeyed(db, key, async (tx, after) => {
-      await completeOrder(tx, deps, deed, after);
-      return null;
-    });
-    return { answer: await detail(caller.id, params.id), replayed };
-  });
-  route(contract.refundOrder, async ({ caller, key, params, body }) => {
-    await callers.wallet(caller);
-    const asked = { ...params, personId: caller.id, note: body?.note ?? '' };
-    const { replayed } = await refundOrder(deps, asked, key);
-    return { answer: await detail(caller.id, params.id), replayed };
-  });
+  const changed = async (asked: Deed, act: (id: string) => Promise<Done<null>>) => {
+    await callers.wallet(asked.caller);
+    const { id } = asked.params;
+    const { replayed } = await act(id);
+    return { answer: await detail(asked.caller.id, id), replayed };
+  };
+  route(contract.cancelOrder, (asked) =>
+    changed(asked, (id) => cancelOrder(deps, asked, { ...asked.body, id })),
+  );
+  route(contract.shipOrder, (asked) =>
+    changed(asked, (id) => change(deps, asked, (cx) => shipOrder(cx, { ...asked.body, id }))),
+  );
+  route(contract.completeOrder, (asked) =>
+    changed(asked, (id) => change(deps, asked, (cx) => completeOrder(cx, { id }))),
+  );
+  route(contract.refundOrder, (asked) =>
+    changed(asked, (id) => refundOrder(deps, asked, { ...asked.body, id })),
+  );
 }
 
 /** A person's orders on one side; only the buyer sees where the pieces went. */

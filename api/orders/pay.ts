@@ -1,48 +1,40 @@
 /** The one transition to paid: both parts of an order are booked, or neither is. */
 import type { Provider } from '#contract/payments.ts';
-import type { Tx } from '#db/connect.ts';
 import { applyNow } from '#ledger/apply.ts';
 import type { Item } from '#ledger/types.ts';
 import { programmeAccounts } from '../bank/programme-accounts.ts';
-import type { Deps } from '../deps.ts';
-import type { AfterCommit } from '../keyed.ts';
 import { booked } from '../ledger-refusals.ts';
 import { spendDiscounts } from '../promotions/budget.ts';
+import type { UnitOfWork } from '../use-case.ts';
 import { recordOrderEvent } from './order-events.ts';
 import { mailBoth } from './order-mails.ts';
 import { lockOrder, type OrderRow } from './order-rows.ts';
 
 /** Records that an order is paid; the caller makes the bookings. */
 export async function markPaid(
-  tx: Tx,
-  deps: Deps,
+  cx: UnitOfWork,
   row: OrderRow,
   by: 'buyer' | 'provider',
-  after: AfterCommit,
 ): Promise<void> {
-  const now = deps.now();
+  const { tx } = cx;
+  const now = cx.now();
   await tx.query(`UPDATE shop_order SET state = 'paid', paid_at = $2 WHERE id = $1`, [row.id, now]);
-  await recordOrderEvent(tx, deps, row.id, { by, event: 'paid' });
+  await recordOrderEvent(cx, row.id, { by, event: 'paid' });
   await spendDiscounts(
     tx,
     row.lines.map((line) => line.id),
     now,
   );
-  await mailBoth(tx, deps, row, 'paid');
-  after(() => deps.notifier.orderChanged(row.id));
+  await mailBoth(cx, row, 'paid');
+  cx.after(() => cx.notifier.orderChanged(row.id));
 }
 
 /** Locks an order that awaits its payment; null, in its history too, if it does not any more. */
-export async function lockAwaited(
-  tx: Tx,
-  deps: Deps,
-  order: string,
-  after: AfterCommit,
-): Promise<OrderRow | null> {
-  const row = await lockOrder(tx, order);
+export async function lockAwaited(cx: UnitOfWork, order: string): Promise<OrderRow | null> {
+  const row = await lockOrder(cx.tx, order);
   if (row?.state === 'awaiting_payment') return row;
-  await recordOrderEvent(tx, deps, order, { by: 'provider', event: 'money_late' });
-  after(() => deps.notifier.orderChanged(order));
+  await recordOrderEvent(cx, order, { by: 'provider', event: 'money_late' });
+  cx.after(() => cx.notifier.orderChanged(order));
   return null;
 }
 
@@ -57,16 +49,11 @@ export interface PaidPart {
  * Books both parts of a locked order whose złoty have arrived: the hold on the buyer's Denar is
  * posted to the seller, and the programme owes the seller the złoty that the provider has.
  */
-export async function payOrder(
-  tx: Tx,
-  deps: Deps,
-  row: OrderRow,
-  paid: PaidPart,
-  after: AfterCommit,
-): Promise<void> {
+export async function payOrder(cx: UnitOfWork, row: OrderRow, paid: PaidPart): Promise<void> {
+  const { tx } = cx;
   const { hold, sellerZloty } = row;
   if (sellerZloty === null) throw new Error(`The seller of order ${row.id} has no account`);
-  await markPaid(tx, deps, row, 'provider', after);
+  await markPaid(cx, row, 'provider');
   const accounts = await programmeAccounts(tx);
   const memo = row.number;
   const items: Item[] = [
@@ -83,6 +70,6 @@ export async function payOrder(
       memo,
     },
   ];
-  (await applyNow(tx, [{ items }], deps.now())).forEach(booked);
-  after(() => deps.notifier.balanceChanged(row.buyerDenar, row.sellerDenar));
+  (await applyNow(tx, [{ items }], cx.now())).forEach(booked);
+  cx.after(() => cx.notifier.balanceChanged(row.buyerDenar, row.sellerDenar));
 }

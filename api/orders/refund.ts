@@ -5,7 +5,7 @@ import { applyNow } from '#ledger/apply.ts';
 import type { HoldItem } from '#ledger/types.ts';
 import { programmeAccounts } from '../bank/programme-accounts.ts';
 import type { Deps } from '../deps.ts';
-import { type AfterCommit, type Done, type RequestKey, runKeyed } from '../keyed.ts';
+import type { Done } from '../keyed.ts';
 import { booked } from '../ledger-refusals.ts';
 import { applyRefunds } from '../payments/apply-event.ts';
 import { addSeconds, gatewayOf } from '../payments/open.ts';
@@ -13,16 +13,16 @@ import { insertRefund } from '../payments/refund-rows.ts';
 import { refundHoldDays, requestRefund } from '../payments/refunds.ts';
 import { type PaymentRow, paymentsWhere, sumsOf } from '../payments/rows.ts';
 import { refuseFrozen } from '../security/frozen.ts';
+import { type Asked, type Context, change, type UnitOfWork } from '../use-case.ts';
 import { sideOf } from './fulfilment.ts';
 import { recordOrderEvent } from './order-events.ts';
 import { lockOrder, type OrderRow } from './order-rows.ts';
 import { deedsOf } from './order-views.ts';
 import { markRefunded } from './refunded.ts';
 
-export interface RefundAsked {
+interface RefundAsked {
   readonly id: string;
-  readonly personId: string;
-  readonly note: string;
+  readonly note?: string | undefined;
 }
 
 interface Paid {
@@ -41,10 +41,10 @@ export async function lockPaid(tx: Tx, order: string): Promise<Paid> {
 }
 
 /** Paid entirely in Denar: they are returned at once. */
-async function giveDenarBack(tx: Tx, deps: Deps, row: OrderRow, after: AfterCommit): Promise<void> {
-  const id = deps.newId();
+async function giveDenarBack(cx: UnitOfWork, row: OrderRow): Promise<void> {
+  const id = cx.newId();
   const booking = row.denarPart > 0 ? id : null;
-  await markRefunded(tx, deps, row, { by: 'seller', booking }, after);
+  await markRefunded(cx, row, { by: 'seller', booking });
   if (booking === null) return;
   const move = {
     type: 'transfer',
@@ -55,33 +55,29 @@ async function giveDenarBack(tx: Tx, deps: Deps, row: OrderRow, after: AfterComm
     amount: row.denarPart,
     memo: row.number,
   } as const;
-  (await applyNow(tx, [{ items: [move] }], deps.now())).forEach(booked);
-  after(() => deps.notifier.balanceChanged(row.buyerDenar, row.sellerDenar));
+  (await applyNow(cx.tx, [{ items: [move] }], cx.now())).forEach(booked);
+  cx.after(() => cx.notifier.balanceChanged(row.buyerDenar, row.sellerDenar));
 }
 
 /** Holds both parts at the seller and stores the refund to be requested from the provider. */
-async function holdBoth(
-  tx: Tx,
-  deps: Deps,
-  { row, payment, personId }: { row: OrderRow; payment: PaymentRow; personId: string },
-  after: AfterCommit,
-): Promise<string> {
-  const now = deps.now();
+async function holdBoth(cx: Context, row: OrderRow, payment: PaymentRow): Promise<string> {
+  const { tx, caller } = cx;
+  const now = cx.now();
   const { sellerZloty } = row;
   if (sellerZloty === null) throw new Error(`The seller of order ${row.id} has no account`);
-  const hold = deps.newId();
-  const denarHold = row.denarPart > 0 ? deps.newId() : null;
+  const hold = cx.newId();
+  const denarHold = row.denarPart > 0 ? cx.newId() : null;
   const { amount } = payment;
   const askAt = addSeconds(now, 30);
-  const asked = { payment, amount, by: 'seller', person: personId, hold, askAt } as const;
-  const { id, row: refunded } = await insertRefund(tx, deps, asked);
+  const asked = { payment, amount, by: 'seller', person: caller.id, hold, askAt } as const;
+  const { id, row: refunded } = await insertRefund(cx, asked);
   await tx.query(
     `UPDATE shop_order SET state = 'refund_pending', state_before = state, refund_hold_id = $2
      WHERE id = $1`,
     [row.id, denarHold],
   );
-  await applyRefunds(tx, deps, refunded, { by: 'person', person: personId }, after);
-  after(() => deps.notifier.orderChanged(row.id));
+  await applyRefunds(cx, refunded, { by: 'person', person: caller.id });
+  cx.after(() => cx.notifier.orderChanged(row.id));
   const accounts = await programmeAccounts(tx);
   const held = {
     type: 'hold',
@@ -95,30 +91,26 @@ async function holdBoth(
     items.push({ ...held, id: denarHold, debit, credit, amount: denarPart });
   }
   (await applyNow(tx, [{ items }], now)).forEach(booked);
-  after(() => deps.notifier.balanceChanged(row.sellerDenar));
+  cx.after(() => cx.notifier.balanceChanged(row.sellerDenar));
   return id;
 }
 
 /** Returns the refund to be requested from the provider; null if none is needed. */
-async function keepRefund(
-  tx: Tx,
-  deps: Deps,
-  { id, personId, note }: RefundAsked,
-  after: AfterCommit,
-): Promise<string | null> {
+async function keepRefund(cx: Context, { id, note = '' }: RefundAsked): Promise<string | null> {
+  const { tx } = cx;
   const { row, payment } = await lockPaid(tx, id);
-  const side = sideOf(row, personId);
+  const side = sideOf(row, cx.caller.id);
   if (side === 'seller' && row) await refuseFrozen(tx, row.sellerWallet);
-  if (!row || !deedsOf(row, side, deps.now()).refund) throw new Refusal('order_closed');
-  await recordOrderEvent(tx, deps, id, { by: 'seller', event: 'refund_asked', note });
+  if (!row || !deedsOf(row, side, cx.now()).refund) throw new Refusal('order_closed');
+  await recordOrderEvent(cx, id, { by: 'seller', event: 'refund_asked', note });
   if (!payment) {
-    await giveDenarBack(tx, deps, row, after);
+    await giveDenarBack(cx, row);
     return null;
   }
   // The provider refunded the złoty after refusing to: the programme has to do the rest.
   if (sumsOf(payment).left < payment.amount) throw new Refusal('order_closed');
-  gatewayOf(deps, payment.provider);
-  return holdBoth(tx, deps, { row, payment, personId }, after);
+  gatewayOf(cx, payment.provider);
+  return holdBoth(cx, row, payment);
 }
 
 /**
@@ -129,14 +121,14 @@ async function keepRefund(
  */
 export async function refundOrder(
   deps: Deps,
-  asked: RefundAsked,
-  key: RequestKey | null,
+  asked: Asked,
+  refund: RefundAsked,
 ): Promise<Done<null>> {
-  const kept = await runKeyed(deps.db, key, (tx, after) => keepRefund(tx, deps, asked, after));
+  const kept = await change(deps, asked, (cx) => keepRefund(cx, refund));
   if (kept.answer !== null) {
-    const witness = { by: 'person', person: asked.personId } as const;
+    const witness = { by: 'person', person: asked.caller.id } as const;
     const state = await requestRefund(deps, kept.answer, witness);
-    if (state === 'rejected') throw new Refusal('payment_refused', { order: asked.id });
+    if (state === 'rejected') throw new Refusal('payment_refused', { order: refund.id });
   }
   return { answer: null, replayed: kept.replayed };
 }

@@ -1,17 +1,16 @@
 /** How the refund of an order ends: both parts reach the buyer, or both stay with the seller. */
 import type { Minor } from '#contract/money.ts';
 import type { Provider } from '#contract/payments.ts';
-import type { Tx } from '#db/connect.ts';
 import { applyNow } from '#ledger/apply.ts';
 import { balances } from '#ledger/balances.ts';
 import type { AccountId, Item } from '#ledger/types.ts';
 import { programmeAccounts } from '../bank/programme-accounts.ts';
 import type { Deps } from '../deps.ts';
-import type { AfterCommit } from '../keyed.ts';
 import { booked } from '../ledger-refusals.ts';
 import { returnStock } from '../offers/stock.ts';
 import type { RefundRow } from '../payments/rows.ts';
 import { returnDiscounts } from '../promotions/budget.ts';
+import type { UnitOfWork } from '../use-case.ts';
 import { recordOrderEvent } from './order-events.ts';
 import { mailBoth } from './order-mails.ts';
 import { lockOrder, type OrderRow } from './order-rows.ts';
@@ -22,28 +21,27 @@ import { lockOrder, type OrderRow } from './order-rows.ts';
  * there is none.
  */
 export async function markRefunded(
-  tx: Tx,
-  deps: Deps,
+  cx: UnitOfWork,
   row: OrderRow,
   { by, booking }: { by: 'seller' | 'provider' | 'admin'; booking: string | null },
-  after: AfterCommit,
 ): Promise<void> {
-  const now = deps.now();
+  const { tx } = cx;
+  const now = cx.now();
   const before = row.stateBefore ?? row.state;
   await tx.query(
     `UPDATE shop_order SET state = 'refunded', state_before = NULL, ended_at = $2, refund_transfer_id = $3
      WHERE id = $1`,
     [row.id, now, booking],
   );
-  await recordOrderEvent(tx, deps, row.id, { by, event: 'refunded' });
+  await recordOrderEvent(cx, row.id, { by, event: 'refunded' });
   if (before === 'paid') await returnStock(tx, row.sellerId, row.lines);
   await returnDiscounts(
     tx,
     row.lines.map((line) => line.id),
     now,
   );
-  await mailBoth(tx, deps, row, 'refunded');
-  after(() => deps.notifier.orderChanged(row.id));
+  await mailBoth(cx, row, 'refunded');
+  cx.after(() => cx.notifier.orderChanged(row.id));
 }
 
 export interface EndedRefund {
@@ -57,26 +55,25 @@ export interface EndedRefund {
 
 /** Books a refund as decided by the provider. Comes last in its transaction. */
 export async function endOrderRefund(
-  tx: Tx,
-  deps: Deps,
+  cx: UnitOfWork,
   { id, order, holds, state }: EndedRefund,
-  after: AfterCommit,
 ): Promise<void> {
+  const { tx } = cx;
   const row = await lockOrder(tx, order);
   if (row?.state !== 'refund_pending') throw new Error(`Order ${order} has no refund under way`);
   const done = state === 'done';
-  if (done) await markRefunded(tx, deps, row, { by: 'provider', booking: id }, after);
+  if (done) await markRefunded(cx, row, { by: 'provider', booking: id });
   else {
     await tx.query(
       `UPDATE shop_order SET state = state_before, state_before = NULL WHERE id = $1`,
       [order],
     );
-    await recordOrderEvent(tx, deps, order, { by: 'provider', event: 'refund_refused' });
-    after(() => deps.notifier.orderChanged(order));
+    await recordOrderEvent(cx, order, { by: 'provider', event: 'refund_refused' });
+    cx.after(() => cx.notifier.orderChanged(order));
   }
-  const items = done ? posts(deps, row, id, holds) : releases(deps, row, holds);
-  (await applyNow(tx, [{ items }], deps.now())).forEach(booked);
-  after(() => deps.notifier.balanceChanged(row.buyerDenar, row.sellerDenar));
+  const items = done ? posts(cx, row, id, holds) : releases(cx, row, holds);
+  (await applyNow(tx, [{ items }], cx.now())).forEach(booked);
+  cx.after(() => cx.notifier.balanceChanged(row.buyerDenar, row.sellerDenar));
 }
 
 const kind = 'refund';
@@ -115,14 +112,14 @@ export interface LateRefund {
  * closed.
  */
 export async function lateItems(
-  tx: Tx,
-  deps: Deps,
+  cx: UnitOfWork,
   row: OrderRow,
   { id, amount, provider, rivals }: LateRefund,
 ): Promise<Item[] | null> {
+  const { tx } = cx;
   const [rival] = rivals;
   if (row.state === 'refund_pending' && rival?.hold) {
-    return posts(deps, row, id, [rival.hold, ...rival.moreHolds]);
+    return posts(cx, row, id, [rival.hold, ...rival.moreHolds]);
   }
   const { sellerZloty, sellerDenar, buyerDenar, denarPart } = row;
   const served = row.state === 'paid' || row.state === 'shipped' || row.state === 'completed';
@@ -131,7 +128,7 @@ export async function lateItems(
     'SELECT FROM wallet WHERE id = $1 AND closed_at IS NULL FOR KEY SHARE',
     [row.buyerWallet],
   );
-  const found = await balances(tx, [sellerZloty, sellerDenar], deps.now());
+  const found = await balances(tx, [sellerZloty, sellerDenar], cx.now());
   const has = (account: AccountId) => found.get(account)?.available ?? 0;
   const there = has(sellerZloty) >= amount && has(sellerDenar) >= denarPart;
   if (buyer.rowCount === 0 || !there) return null;
@@ -140,6 +137,6 @@ export async function lateItems(
   const denar = { ...move, debit: sellerDenar, credit: buyerDenar, amount: denarPart };
   return [
     { ...move, id, debit: sellerZloty, credit: clearing, amount },
-    ...(denarPart > 0 ? [{ ...denar, id: deps.newId() }] : []),
+    ...(denarPart > 0 ? [{ ...denar, id: cx.newId() }] : []),
   ];
 }

@@ -1,11 +1,9 @@
 /** How unpaid orders end: everything reserved is released. */
-import type { Tx } from '#db/connect.ts';
 import { applyNow } from '#ledger/apply.ts';
-import type { Deps } from '../deps.ts';
-import type { AfterCommit } from '../keyed.ts';
 import { booked } from '../ledger-refusals.ts';
 import { returnStock } from '../offers/stock.ts';
 import { releaseDiscounts } from '../promotions/budget.ts';
+import type { UnitOfWork } from '../use-case.ts';
 import { recordOrderEvent } from './order-events.ts';
 import { mailBoth } from './order-mails.ts';
 import type { OrderRow } from './order-rows.ts';
@@ -20,29 +18,28 @@ export interface Ending {
  * so it comes last in its transaction.
  */
 export async function endUnpaid(
-  tx: Tx,
-  deps: Deps,
+  cx: UnitOfWork,
   row: OrderRow,
   { by, note }: Ending,
-  after: AfterCommit,
 ): Promise<void> {
-  const now = deps.now();
+  const { tx } = cx;
+  const now = cx.now();
   const { id, hold, lines } = row;
   await tx.query(
     `UPDATE shop_order SET state = 'cancelled', reason = $2, ended_at = $3 WHERE id = $1`,
     [id, by === 'clock' ? 'time_out' : by, now],
   );
-  await recordOrderEvent(tx, deps, id, { by, event: 'cancelled', note });
+  await recordOrderEvent(cx, id, { by, event: 'cancelled', note });
   await returnStock(tx, row.sellerId, lines);
   await releaseDiscounts(
     tx,
     lines.map((line) => line.id),
     now,
   );
-  await mailBoth(tx, deps, row, 'cancelled');
-  after(() => deps.notifier.orderChanged(id));
+  await mailBoth(cx, row, 'cancelled');
+  cx.after(() => cx.notifier.orderChanged(id));
   if (hold === null) return;
-  const release = { type: 'release', id: deps.newId(), kind: 'order', hold } as const;
+  const release = { type: 'release', id: cx.newId(), kind: 'order', hold } as const;
   (await applyNow(tx, [{ items: [release] }], now)).forEach(booked);
-  after(() => deps.notifier.balanceChanged(row.buyerDenar));
+  cx.after(() => cx.notifier.balanceChanged(row.buyerDenar));
 }

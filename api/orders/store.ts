@@ -6,9 +6,8 @@ import type { Tx } from '#db/connect.ts';
 import { insertOf } from '#db/insert.ts';
 import type { AccountId } from '#ledger/types.ts';
 import type { Wallet } from '../callers.ts';
-import type { Deps } from '../deps.ts';
 import { addSeconds, type Payer } from '../payments/open.ts';
-import type { StepUpAsked } from '../security/step-up.ts';
+import type { UnitOfWork } from '../use-case.ts';
 import { recordOrderEvent } from './order-events.ts';
 import { lockOrder, type OrderRow } from './order-rows.ts';
 import type { PricedLine } from './pricing.ts';
@@ -17,7 +16,6 @@ export interface OrderFor {
   readonly wallet: Wallet;
   readonly payer: Payer;
   readonly language: Locale;
-  readonly stepUp: StepUpAsked;
 }
 
 export interface SellerWallet {
@@ -76,8 +74,7 @@ export interface Sums {
 
 /** Inserts and locks an order awaiting payment, under the programme's next number. */
 export async function insertOrder(
-  tx: Tx,
-  deps: Deps,
+  cx: UnitOfWork,
   {
     seller,
     buyer,
@@ -85,8 +82,9 @@ export async function insertOrder(
   }: { readonly seller: SellerWallet; readonly buyer: OrderFor; readonly sums: Sums },
   deliver: Deliver | undefined,
 ): Promise<OrderRow> {
-  const now = deps.now();
-  const id = deps.newId();
+  const { tx } = cx;
+  const now = cx.now();
+  const id = cx.newId();
   const holds = sums.denarPart > 0 && sums.plnPart > 0;
   await tx.query(
     ...insertOf('shop_order', {
@@ -100,12 +98,12 @@ export async function insertOrder(
       state: 'awaiting_payment',
       deliver: deliver ? JSON.stringify(deliver) : null,
       language: buyer.language,
-      hold_id: holds ? deps.newId() : null,
-      transfer_id: deps.newId(),
+      hold_id: holds ? cx.newId() : null,
+      transfer_id: cx.newId(),
       created_at: now,
       pay_until: addSeconds(now, payMinutes * 60),
     }),
   );
-  await recordOrderEvent(tx, deps, id, { by: 'buyer', event: 'created' });
+  await recordOrderEvent(cx, id, { by: 'buyer', event: 'created' });
   return (await lockOrder(tx, id)) as OrderRow;
 }

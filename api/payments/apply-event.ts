@@ -6,11 +6,10 @@ import type { Rows } from '#db/rows.ts';
 import { applyNow } from '#ledger/apply.ts';
 import type { AccountId } from '#ledger/types.ts';
 import { issue, programmeAccounts } from '../bank/programme-accounts.ts';
-import type { Deps } from '../deps.ts';
-import type { AfterCommit } from '../keyed.ts';
 import { booked } from '../ledger-refusals.ts';
 import { notifyOrder } from '../orders/order-news.ts';
 import { lockAwaited, payOrder } from '../orders/pay.ts';
+import type { UnitOfWork } from '../use-case.ts';
 import { raiseFlag } from './flags.ts';
 import {
   changesBy,
@@ -36,15 +35,14 @@ export interface Source {
 
 /** Records an event in a payment's history. */
 export async function recordEvent(
-  tx: Tx,
-  deps: Pick<Deps, 'newId' | 'now'>,
+  cx: UnitOfWork,
   payment: string,
   { by, person, state, note = '' }: Source & { readonly state: string },
 ): Promise<void> {
-  await tx.query(
+  await cx.tx.query(
     `INSERT INTO payment_event (id, payment_id, at, by, person_id, state, note)
      VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-    [deps.newId(), payment, deps.now(), by, person ?? null, state, note.slice(0, 500)],
+    [cx.newId(), payment, cx.now(), by, person ?? null, state, note.slice(0, 500)],
   );
 }
 
@@ -53,30 +51,27 @@ export async function recordEvent(
  * so no ledger booking may follow. Returns whether the state has changed.
  */
 export async function applyEvent(
-  tx: Tx,
-  deps: Deps,
+  cx: UnitOfWork,
   row: PaymentRow,
   event: PaymentEvent & Source,
-  after: AfterCommit,
 ): Promise<boolean> {
-  const changes = changesBy(row, event, deps.now());
+  const changes = changesBy(row, event, cx.now());
   const { state } = changes;
-  const credit = state === 'paid' ? await creditOf(tx, deps, row, after) : null;
+  const credit = state === 'paid' ? await creditOf(cx, row) : null;
   if (Object.keys(changes).length > 0) {
-    await tx.query(...updateOf('payment', row.id, { ...changes, ...credit?.changes }));
+    await cx.tx.query(...updateOf('payment', row.id, { ...changes, ...credit?.changes }));
   }
   if (!state) return false;
-  await recordEvent(tx, deps, row.id, { ...event, state });
-  after(() => deps.notifier.paymentChanged(row.id));
-  if (row.orderId !== null) await notifyOrder(tx, deps, row.orderId, state, after);
+  await recordEvent(cx, row.id, { ...event, state });
+  cx.after(() => cx.notifier.paymentChanged(row.id));
+  if (row.orderId !== null) await notifyOrder(cx, row.orderId, state);
   await credit?.book();
   return true;
 }
 
 /** Flags money that is not what was requested, which is not acted on; false if it fits. */
 export async function flagMismatch(
-  tx: Tx,
-  deps: Deps,
+  cx: UnitOfWork,
   row: PaymentRow,
   { providerId, amount, currency }: MoneyReport,
 ): Promise<boolean> {
@@ -84,28 +79,26 @@ export async function flagMismatch(
   const kind = mismatchOf(row, { providerId, amount, currency });
   if (kind === null) return false;
   const found = { provider, payment: id, reference: id, providerId, amount, currency };
-  await raiseFlag(tx, deps, { kind, ...found });
+  await raiseFlag(cx, { kind, ...found });
   if (kind === 'amount_differs' && isOpen(row.state)) {
-    await tx.query(...updateOf('payment', id, { reason: kind }));
+    await cx.tx.query(...updateOf('payment', id, { reason: kind }));
   }
   return true;
 }
 
 /** Applies the provider's answer to a locked payment. Returns whether the state has changed. */
 export async function applyAnswer(
-  tx: Tx,
-  deps: Deps,
+  cx: UnitOfWork,
   row: PaymentRow,
   { state, ...found }: FoundPayment,
   source: Source,
-  after: AfterCommit,
 ): Promise<boolean> {
-  if (isMoney(state) && (await flagMismatch(tx, deps, row, found))) return false;
+  if (isMoney(state) && (await flagMismatch(cx, row, found))) return false;
   // Failed before anybody could pay: it was never opened, and never will be.
   const never = state === 'failed' && neverAnswered(row) && !row.blik;
   const { providerId } = found;
   const event = { ...source, type: eventTypes[state], providerId } as const;
-  return applyEvent(tx, deps, row, never ? { ...event, reason: 'unavailable' } : event, after);
+  return applyEvent(cx, row, never ? { ...event, reason: 'unavailable' } : event);
 }
 
 /** How a paid payment is credited: its columns, and the bookings, which come last. */
@@ -119,20 +112,20 @@ interface Credit {
  * possibly a newer one. Money for an ended order goes back. Without a wallet nothing is booked, and
  * a person looks into it: no Denar without a holder, and no money lost.
  */
-async function creditOf(tx: Tx, deps: Deps, row: PaymentRow, after: AfterCommit): Promise<Credit> {
+async function creditOf(cx: UnitOfWork, row: PaymentRow): Promise<Credit> {
   const { id, provider, providerId, amount, currency, orderId, personId } = row;
   if (orderId !== null) {
-    const order = await lockAwaited(tx, deps, orderId, after);
+    const order = await lockAwaited(cx, orderId);
     if (!order) {
-      return { changes: { reason: 'order_over' }, book: () => returnLate(tx, deps, row, after) };
+      return { changes: { reason: 'order_over' }, book: () => returnLate(cx, row) };
     }
     const changes = { reason: null, credited_wallet_id: order.sellerWallet };
-    return { changes, book: () => payOrder(tx, deps, order, { id, provider, amount }, after) };
+    return { changes, book: () => payOrder(cx, order, { id, provider, amount }) };
   }
-  const wallet = await payeeOf(tx, personId);
+  const wallet = await payeeOf(cx.tx, personId);
   if (wallet) {
     const changes = { reason: null, credited_wallet_id: wallet.id };
-    return { changes, book: () => bookTopUp(tx, deps, row, wallet.denar, after) };
+    return { changes, book: () => bookTopUp(cx, row, wallet.denar) };
   }
   const kind = 'wallet_closed';
   const flag = {
@@ -144,7 +137,7 @@ async function creditOf(tx: Tx, deps: Deps, row: PaymentRow, after: AfterCommit)
     amount,
     currency,
   } as const;
-  return { changes: { reason: kind }, book: () => raiseFlag(tx, deps, flag) };
+  return { changes: { reason: kind }, book: () => raiseFlag(cx, flag) };
 }
 
 /** A person's open wallet, locked so that it stays open. */
@@ -162,55 +155,42 @@ async function payeeOf(
 
 /** Złoty come from the provider into the reserve and the same amount of Denar into the wallet. */
 async function bookTopUp(
-  tx: Tx,
-  deps: Deps,
+  cx: UnitOfWork,
   { id, amount, description, provider }: PaymentRow,
   wallet: AccountId,
-  after: AfterCommit,
 ): Promise<void> {
+  const { tx } = cx;
   const topUp = { kind: 'top_up', amount, wallet, transfer: id, memo: description } as const;
-  const command = issue(deps, await programmeAccounts(tx), { ...topUp, through: provider });
-  (await applyNow(tx, [command], deps.now())).forEach(booked);
-  after(() => deps.notifier.balanceChanged(wallet));
+  const command = issue(cx, await programmeAccounts(tx), { ...topUp, through: provider });
+  (await applyNow(tx, [command], cx.now())).forEach(booked);
+  cx.after(() => cx.notifier.balanceChanged(wallet));
 }
 
 /** Credits a locked payment that is paid and that nobody could be credited for. */
-export async function creditLate(
-  tx: Tx,
-  deps: Deps,
-  row: PaymentRow,
-  after: AfterCommit,
-): Promise<void> {
-  const { changes, book } = await creditOf(tx, deps, row, after);
-  await tx.query(...updateOf('payment', row.id, changes));
-  after(() => deps.notifier.paymentChanged(row.id));
+export async function creditLate(cx: UnitOfWork, row: PaymentRow): Promise<void> {
+  const { changes, book } = await creditOf(cx, row);
+  await cx.tx.query(...updateOf('payment', row.id, changes));
+  cx.after(() => cx.notifier.paymentChanged(row.id));
   await book();
 }
 
 /** Money for an ended order goes back automatically: the sweep of refunds requests it. */
-async function returnLate(
-  tx: Tx,
-  deps: Deps,
-  payment: PaymentRow,
-  after: AfterCommit,
-): Promise<void> {
+async function returnLate(cx: UnitOfWork, payment: PaymentRow): Promise<void> {
   const { amount } = payment;
-  const refund = { payment, amount, by: 'programme', askAt: deps.now() } as const;
-  const { row } = await insertRefund(tx, deps, refund);
-  await applyRefunds(tx, deps, row, { by: 'clock', note: 'order over' }, after);
+  const refund = { payment, amount, by: 'programme', askAt: cx.now() } as const;
+  const { row } = await insertRefund(cx, refund);
+  await applyRefunds(cx, row, { by: 'clock', note: 'order over' });
 }
 
 /** Updates a locked, paid payment to its refunds, with an event in its history. */
 export async function applyRefunds(
-  tx: Tx,
-  deps: Deps,
+  cx: UnitOfWork,
   row: PaymentRow,
   source: Source,
-  after: AfterCommit,
 ): Promise<PaymentRow> {
   const state = paidState(row.amount, sumsOf(row));
-  await tx.query(...updateOf('payment', row.id, { state }));
-  await recordEvent(tx, deps, row.id, { ...source, state });
-  after(() => deps.notifier.paymentChanged(row.id));
+  await cx.tx.query(...updateOf('payment', row.id, { state }));
+  await recordEvent(cx, row.id, { ...source, state });
+  cx.after(() => cx.notifier.paymentChanged(row.id));
   return { ...row, state };
 }

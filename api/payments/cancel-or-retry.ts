@@ -1,22 +1,29 @@
 /** What a person does about an unpaid payment: cancels it, or pays again. */
 import { GatewayError } from '#adapters/payment-gateway.ts';
 import { Refusal } from '#contract/refusals.ts';
-import type { Tx } from '#db/connect.ts';
 import type { Caller } from '../callers.ts';
 import type { Deps } from '../deps.ts';
-import { type Done, type RequestKey, runKeyed } from '../keyed.ts';
+import type { Done } from '../keyed.ts';
+import type { Asked, UnitOfWork } from '../use-case.ts';
 import { applyEvent } from './apply-event.ts';
 import { isMoney, isOpen, isPaid } from './machine.ts';
 import {
   finishOpening,
   gatewayOf,
   openStored,
-  type Payer,
+  type Paying,
   type Stored,
   storePayment,
 } from './open.ts';
 import { apply, capture, poll } from './poll.ts';
-import { isRetryable, keyOf, lockPayment, type PaymentRow, paymentById } from './rows.ts';
+import {
+  isRetryable,
+  keyOf,
+  lockPayment,
+  type PaymentRow,
+  paymentById,
+  withPayment,
+} from './rows.ts';
 
 /** The caller's own payment; refuses `not_found`. */
 export async function ownPayment(
@@ -81,10 +88,9 @@ async function cancelOpen(
       await pollFor(deps, row, 'person');
     }
   }
-  await runKeyed(deps.db, null, async (tx, after) => {
-    const locked = (await lockPayment(tx, row.id)) as PaymentRow;
+  await withPayment(deps, row.id, async (cx, locked) => {
     if (locked.reason === 'amount_differs') return;
-    await applyEvent(tx, deps, locked, { ...source, type: 'cancelled' }, after);
+    await applyEvent(cx, locked, { ...source, type: 'cancelled' });
   });
   return (await paymentById(deps.db, row.id)) as PaymentRow;
 }
@@ -127,14 +133,15 @@ export async function cancelAll(
  */
 export async function withPage(
   deps: Deps,
-  caller: Caller,
+  asked: Asked,
+  paying: Paying,
   { answer: row, replayed }: Done<PaymentRow>,
-  asked: Omit<RetryAsked, 'id' | 'key'>,
 ): Promise<Done<PaymentRow>> {
-  if (row.replacedBy !== null) return { answer: await newest(deps, caller, row.id), replayed };
+  if (row.replacedBy !== null)
+    return { answer: await newest(deps, asked.caller, row.id), replayed };
   const isLost = row.state === 'pending' && isRetryable(row, deps.now());
   if (!isLost) return { answer: row, replayed };
-  const again = await retryPayment(deps, caller, { ...asked, id: row.id, key: null });
+  const again = await retryPayment(deps, { ...asked, key: null }, { ...paying, id: row.id });
   return { answer: again.answer, replayed };
 }
 
@@ -146,24 +153,20 @@ async function newest(deps: Deps, caller: Caller, id: string): Promise<PaymentRo
 
 /** Locks an order, and refuses `order_closed` if it no longer awaits its payment. */
 async function refuseEnded(
-  tx: Tx,
-  { now }: Pick<Deps, 'now'>,
+  cx: UnitOfWork,
   { id, payUntil }: { readonly id: string; readonly payUntil: Date },
 ): Promise<void> {
-  const { rows } = await tx.query<{ state: string }>(
+  const { rows } = await cx.tx.query<{ state: string }>(
     'SELECT state FROM shop_order WHERE id = $1 FOR NO KEY UPDATE',
     [id],
   );
-  if (rows[0]?.state !== 'awaiting_payment' || now() >= payUntil) throw new Refusal('order_closed');
+  if (rows[0]?.state !== 'awaiting_payment' || cx.now() >= payUntil)
+    throw new Refusal('order_closed');
 }
 
 /** Creates the payment that replaces another one, once. */
-async function replacement(
-  tx: Tx,
-  deps: Deps,
-  row: PaymentRow,
-  { wallet, payer }: Pick<RetryAsked, 'wallet' | 'payer'>,
-): Promise<Stored> {
+async function replacement(cx: UnitOfWork, row: PaymentRow, paying: Paying): Promise<Stored> {
+  const { tx } = cx;
   const locked = (await lockPayment(tx, row.id)) as PaymentRow;
   if (locked.replacedBy !== null) return { id: locked.replacedBy, isNew: false };
   if (isPaid(locked.state)) throw new Refusal('payment_closed', { payment: row.id });
@@ -172,19 +175,11 @@ async function replacement(
     orderId !== null && orderPayUntil !== null
       ? { id: orderId, payUntil: orderPayUntil }
       : undefined;
-  if (order) await refuseEnded(tx, deps, order);
-  const asked = { provider, amount, description, email, order, instead: row.id };
-  const id = await storePayment(tx, deps, wallet, asked, payer);
+  if (order) await refuseEnded(cx, order);
+  const payment = { provider, amount, description, email, order, instead: row.id };
+  const id = await storePayment(cx, paying, payment);
   await tx.query('UPDATE payment SET replaced_by = $2 WHERE id = $1', [row.id, id]);
   return { id, isNew: true };
-}
-
-export interface RetryAsked {
-  readonly id: string;
-  /** The caller's open wallet. */
-  readonly wallet: string;
-  readonly payer: Payer;
-  readonly key: RequestKey | null;
 }
 
 /**
@@ -194,9 +189,10 @@ export interface RetryAsked {
  */
 export async function retryPayment(
   deps: Deps,
-  caller: Caller,
-  { id, wallet, payer, key }: RetryAsked,
+  asked: Asked,
+  { id, ...paying }: Paying & { readonly id: string },
 ): Promise<Done<PaymentRow>> {
+  const { caller } = asked;
   const plain = (answer: PaymentRow): Done<PaymentRow> => ({ answer, replayed: false });
   const last = await newest(deps, caller, id);
   gatewayOf(deps, last.provider);
@@ -214,5 +210,5 @@ export async function retryPayment(
   }
   const ended = isOpen(row.state) ? await cancelOpen(deps, row, caller) : row;
   if (isPaid(ended.state)) return plain(ended);
-  return openStored(deps, key, (tx) => replacement(tx, deps, ended, { wallet, payer }));
+  return openStored(deps, asked, (cx) => replacement(cx, ended, paying));
 }

@@ -1,11 +1,9 @@
 /** Refunds made in the provider's own panel: the Denar follow if possible. */
 import type { Minor } from '#contract/money.ts';
 import type { Provider } from '#contract/payments.ts';
-import type { Tx } from '#db/connect.ts';
 import { applyNow } from '#ledger/apply.ts';
-import type { Deps } from '../deps.ts';
-import type { AfterCommit } from '../keyed.ts';
 import { booked } from '../ledger-refusals.ts';
+import type { UnitOfWork } from '../use-case.ts';
 import { applyRefunds } from './apply-event.ts';
 import { raiseFlag } from './flags.ts';
 import { isPaid } from './machine.ts';
@@ -28,14 +26,12 @@ export interface Elsewhere {
  * locked payment, or null if it is not ours.
  */
 export async function refundedElsewhere(
-  tx: Tx,
-  deps: Deps,
+  cx: UnitOfWork,
   row: PaymentRow | null,
   { provider, reference, providerId, amount }: Elsewhere,
-  after: AfterCommit,
 ): Promise<void> {
   const flag = () =>
-    raiseFlag(tx, deps, {
+    raiseFlag(cx, {
       kind: row ? 'refunded_elsewhere' : 'unknown_order',
       provider,
       payment: row?.id ?? null,
@@ -48,8 +44,8 @@ export async function refundedElsewhere(
   const fits =
     row && !isOrders(row) && amount !== null && isPaid(row.state) && amount <= sumsOf(row).left;
   if (!fits) return flag();
-  const id = deps.newId();
-  const items = await itemsOfWallet(tx, deps, row, { id, amount });
+  const id = cx.newId();
+  const items = await itemsOfWallet(cx, row, { id, amount });
   const books = items !== null && items.length > 0;
   const state = 'done';
   const made = {
@@ -61,13 +57,13 @@ export async function refundedElsewhere(
     state,
     booked: books,
   } as const;
-  const { row: refunded } = await insertRefund(tx, deps, { ...made, askAt: null });
+  const { row: refunded } = await insertRefund(cx, { ...made, askAt: null });
   const source = { by: 'notification', note: 'refunded elsewhere' } as const;
-  await applyRefunds(tx, deps, refunded, source, after);
+  await applyRefunds(cx, refunded, source);
   // The złoty have gone nevertheless: the refund stays, without a booking, for a person to settle.
   if (!items) await flag();
   if (!books) return;
-  (await applyNow(tx, [{ items }], deps.now())).forEach(booked);
+  (await applyNow(cx.tx, [{ items }], cx.now())).forEach(booked);
   const wallet = row.creditedAccount;
-  if (wallet !== null) after(() => deps.notifier.balanceChanged(wallet));
+  if (wallet !== null) cx.after(() => cx.notifier.balanceChanged(wallet));
 }

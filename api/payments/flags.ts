@@ -4,10 +4,8 @@ import type { Minor } from '#contract/money.ts';
 import type { flagKinds } from '#contract/payment-desk.ts';
 import type { Provider } from '#contract/payments.ts';
 import { Refusal } from '#contract/refusals.ts';
-import type { Tx } from '#db/connect.ts';
-import type { Caller } from '../callers.ts';
-import type { Deps } from '../deps.ts';
 import { refuseOwnMatter } from '../security/desk-acts.ts';
+import type { Context, UnitOfWork } from '../use-case.ts';
 
 export type FlagKind = (typeof flagKinds)[number];
 
@@ -24,17 +22,16 @@ export interface Flagged {
 
 /** Raises a flag, once however often the same is reported. */
 export async function raiseFlag(
-  tx: Tx,
-  deps: Pick<Deps, 'newId' | 'now'>,
+  cx: UnitOfWork,
   { kind, provider, payment, reference, providerId, amount, currency }: Flagged,
 ): Promise<void> {
   const sameAs = JSON.stringify([kind, provider, reference, providerId, amount, currency]);
-  await tx.query(
+  await cx.tx.query(
     `INSERT INTO payment_flag (id, kind, provider, payment_id, reference, provider_id, amount,
        currency, same_as, created_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT (same_as) DO NOTHING`,
     [
-      deps.newId(),
+      cx.newId(),
       kind,
       provider,
       payment,
@@ -43,19 +40,17 @@ export async function raiseFlag(
       amount,
       currency,
       sameAs,
-      deps.now(),
+      cx.now(),
     ],
   );
 }
 
 /** Records what a person did about a flag. Refuses `not_found`, `flag_resolved`, `own_matter`. */
 export async function resolveFlag(
-  tx: Tx,
-  deps: Pick<Deps, 'now'>,
-  caller: Caller,
-  id: string,
-  note: string,
+  cx: Context,
+  { id, note }: { readonly id: string; readonly note: string },
 ): Promise<void> {
+  const { tx, caller } = cx;
   const { rows } = await tx.query<{ resolved: boolean; payment: string | null }>(
     `SELECT resolved_at IS NOT NULL AS resolved, payment_id AS payment FROM payment_flag
      WHERE id = $1 FOR UPDATE`,
@@ -66,6 +61,6 @@ export async function resolveFlag(
   await refuseOwnMatter(tx, caller, { payments: [rows[0].payment] });
   await tx.query(
     'UPDATE payment_flag SET resolved_at = $2, resolved_by = $3, note = $4 WHERE id = $1',
-    [id, deps.now(), caller.id, note],
+    [id, cx.now(), caller.id, note],
   );
 }

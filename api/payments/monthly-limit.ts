@@ -1,10 +1,11 @@
 /** The monthly limit on payments through providers, whose fees the programme pays. */
 import { type Minor, toWire } from '#contract/money.ts';
 import { Refusal } from '#contract/refusals.ts';
-import type { Reader, Tx } from '#db/connect.ts';
+import type { Reader } from '#db/connect.ts';
 import type { Deps } from '../deps.ts';
 import { everybodyOf } from '../limits.ts';
 import { polishTime } from '../transfers/entries.ts';
+import type { UnitOfWork } from '../use-case.ts';
 import { openStates } from './machine.ts';
 
 const open = openStates.map((state) => `'${state}'`).join(', ');
@@ -31,12 +32,10 @@ async function usedBy(
   return rows[0]?.used ?? 0;
 }
 
-type Limited = Pick<Deps, 'config' | 'now'>;
-
 /** The limit and what is left of it, in złoty; null without a limit. */
 export async function monthlyLimit(
   db: Reader,
-  { config, now }: Limited,
+  { config, now }: Pick<Deps, 'config' | 'now'>,
   person: string,
 ): Promise<{ month: number; left: number } | null> {
   const limit = config.PROVIDER_MONTHLY_LIMIT;
@@ -51,8 +50,7 @@ export async function monthlyLimit(
  * both fit.
  */
 export async function refuseBeyondLimit(
-  tx: Tx,
-  { config, now }: Limited,
+  { tx, config, now }: UnitOfWork,
   { person, amount, instead }: { person: string; amount: Minor; instead: string | null },
 ): Promise<void> {
   const limit = config.PROVIDER_MONTHLY_LIMIT;

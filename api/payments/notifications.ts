@@ -11,7 +11,7 @@ import { planOnce, type Reader, type Tx } from '#db/connect.ts';
 import { originOf } from '#db/origin.ts';
 import { prepared } from '#db/statements.ts';
 import type { Deps } from '../deps.ts';
-import { type AfterCommit, runKeyed } from '../keyed.ts';
+import { type UnitOfWork, work } from '../use-case.ts';
 import { applyAnswer, applyEvent, flagMismatch, recordEvent } from './apply-event.ts';
 import { refundedElsewhere } from './elsewhere.ts';
 import { raiseFlag } from './flags.ts';
@@ -67,26 +67,25 @@ const storedHeaders = /signature|content-type|user-agent|x-forwarded-for|correla
 
 /** Stores a notification as received; repetitions of the same bytes are counted. */
 async function store(
-  tx: Tx,
-  deps: Deps,
+  cx: UnitOfWork,
   { provider, body, headers, digest, about }: Received,
   payment: string | null,
 ): Promise<void> {
   const stored = Object.entries(headers).filter(([name]) => storedHeaders.test(name));
-  await tx.query(
+  await cx.tx.query(
     `INSERT INTO payment_notification (id, provider, digest, body, headers, about, received_at,
        payment_id, request_id)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
      ON CONFLICT (provider, digest) DO UPDATE SET times = payment_notification.times + 1,
        payment_id = coalesce(payment_notification.payment_id, excluded.payment_id)`,
     [
-      deps.newId(),
+      cx.newId(),
       provider,
       digest,
       body,
       Object.fromEntries(stored),
       about,
-      deps.now(),
+      cx.now(),
       payment,
       originOf() ?? null,
     ],
@@ -118,15 +117,16 @@ async function takeOfPayment(deps: Deps, received: Received, notice: OfPayment):
   const isOver = known !== null && isMoney(notice.state) && isPaid(known.state);
   if (isOver && (await countAgain(deps.db, received, known.id))) return;
   const answer = known && (await ask(deps, known, notice));
-  await runKeyed(deps.db, null, async (tx, after) => {
+  await work(deps, async (cx) => {
+    const { tx } = cx;
     planOnce(tx);
-    await store(tx, deps, received, known?.id ?? null);
+    await store(cx, received, known?.id ?? null);
     if (known) {
       const row = (await lockPayment(tx, known.id)) as PaymentRow;
-      await applyToPayment(tx, deps, row, { notice, answer }, after);
+      await applyToPayment(cx, row, { notice, answer });
     } else if (isMoney(notice.state)) {
       const unknown = { provider, payment: null, reference, providerId, amount, currency };
-      await raiseFlag(tx, deps, { kind: 'unknown_order', ...unknown });
+      await raiseFlag(cx, { kind: 'unknown_order', ...unknown });
     }
   });
 }
@@ -142,7 +142,7 @@ async function ask(
 ): Promise<FoundPayment | null | undefined> {
   if (!isMoney(notice.state) || isPaid(row.state) || mismatchOf(row, notice)) return undefined;
   // Nobody polls a failed payment. If this process dies while asking, the sweep asks instead.
-  if (row.nextLookAt === null) await pollSoon(deps.db, deps, row.id);
+  if (row.nextLookAt === null) await pollSoon(deps.db, deps.now(), row.id);
   const { amount, currency } = row;
   try {
     // Of two reports that differ, the provider's own answer decides.
@@ -161,11 +161,11 @@ async function ask(
   }
 }
 
-async function pollSoon(db: Reader, { now }: Pick<Deps, 'now'>, payment: string): Promise<void> {
+async function pollSoon(db: Reader, now: Date, payment: string): Promise<void> {
   await db.query(
     `UPDATE payment SET next_look_at = least(next_look_at, $2::timestamptz)
      WHERE id = $1 AND paid_at IS NULL`,
-    [payment, addSeconds(now(), 10)],
+    [payment, addSeconds(now, 10)],
   );
 }
 
@@ -176,32 +176,30 @@ interface Report {
 
 /** Applies a notification, and the provider's answer about it, to a locked payment. */
 async function applyToPayment(
-  tx: Tx,
-  deps: Deps,
+  cx: UnitOfWork,
   row: PaymentRow,
   { notice, answer }: Report,
-  after: AfterCommit,
 ): Promise<void> {
   const { provider, id, amount, currency } = row;
   const { state, providerId } = notice;
   const money = isMoney(state);
   if (state === 'returned' || (!money && isOtherOrder(row, providerId))) return;
-  if (money && ((await flagMismatch(tx, deps, row, notice)) || isPaid(row.state))) return;
+  if (money && ((await flagMismatch(cx, row, notice)) || isPaid(row.state))) return;
   const type = eventTypes[state];
   let changed = false;
   if (answer) {
     const next = nextState(row.state, type);
     // The history shows both that the money waited and what became of it.
     const waited = next !== null && state === 'waiting' && eventTypes[answer.state] !== type;
-    if (waited) await recordEvent(tx, deps, id, { by, state: next });
-    changed = await applyAnswer(tx, deps, row, answer, { by }, after);
+    if (waited) await recordEvent(cx, id, { by, state: next });
+    changed = await applyAnswer(cx, row, answer, { by });
   } else if (state !== 'paid') {
-    changed = await applyEvent(tx, deps, row, { by, type, providerId }, after);
+    changed = await applyEvent(cx, row, { by, type, providerId });
   } else if (answer === null) {
     const unknown = { provider, payment: id, reference: id, providerId, amount, currency };
-    await raiseFlag(tx, deps, { kind: 'unknown_order', ...unknown });
+    await raiseFlag(cx, { kind: 'unknown_order', ...unknown });
   }
-  if (money && !changed) await pollSoon(tx, deps, id);
+  if (money && !changed) await pollSoon(cx.tx, cx.now(), id);
 }
 
 /** Our payment of a refund: of one that we know, else by the provider's id of the payment. */
@@ -226,17 +224,18 @@ async function takeOfRefund(deps: Deps, received: Received, notice: OfRefund): P
   const { refund: name, providerId, state, amount } = notice;
   // One made in the provider's panel may have no id; then its text identifies repetitions.
   const reference = name ?? digest.toString('hex');
-  await runKeyed(deps.db, null, async (tx, after) => {
+  await work(deps, async (cx) => {
+    const { tx } = cx;
     const id = await paymentOf(tx, provider, reference, notice);
-    await store(tx, deps, received, id);
+    await store(cx, received, id);
     if (state === 'pending') return;
     const payment = id === null ? null : await lockPayment(tx, id);
     const refund = payment?.refunds.find((one) => one.reference === reference);
     if (payment && refund) {
-      await endRefund(tx, deps, { payment, refund, state }, { by }, after);
+      await endRefund(cx, { payment, refund, state }, { by });
     } else if (state === 'done') {
       const elsewhere = { provider, reference, providerId, amount };
-      await refundedElsewhere(tx, deps, payment, elsewhere, after);
+      await refundedElsewhere(cx, payment, elsewhere);
     }
   });
 }

@@ -7,16 +7,16 @@ import {
 import type { Minor } from '#contract/money.ts';
 import type { Provider } from '#contract/payments.ts';
 import { Refusal } from '#contract/refusals.ts';
-import type { Db, Tx } from '#db/connect.ts';
+import type { Db } from '#db/connect.ts';
 import { insertOf } from '#db/insert.ts';
-import type { Wallet } from '../callers.ts';
 import type { Deps } from '../deps.ts';
-import { type Done, type RequestKey, runKeyed } from '../keyed.ts';
+import type { Done } from '../keyed.ts';
 import { count } from '../limits.ts';
+import { type Asked, change, type UnitOfWork } from '../use-case.ts';
 import { applyEvent, recordEvent, type Source } from './apply-event.ts';
 import type { PaymentEvent } from './machine.ts';
 import { refuseBeyondLimit } from './monthly-limit.ts';
-import { lockPayment, type PaymentRow, paymentById } from './rows.ts';
+import { type PaymentRow, paymentById, withPayment } from './rows.ts';
 
 /** How long a payer may take; Przelewy24 allows 99 minutes. A BLIK code is valid for two. */
 const validSeconds = 90 * 60;
@@ -33,6 +33,12 @@ export interface Payer {
   readonly locale: 'pl' | 'uk' | 'en';
   readonly address: string;
   readonly userAgent: string;
+}
+
+export interface Paying {
+  /** The caller's open wallet. */
+  readonly wallet: string;
+  readonly payer: Payer;
 }
 
 /** The sender of a request, as providers want to know them. */
@@ -55,7 +61,10 @@ export interface PaymentAsked {
 }
 
 /** The provider's gateway; refuses `provider_not_offered` if it is not configured. */
-export function gatewayOf({ gateways }: Deps, provider: Provider): PaymentGateway {
+export function gatewayOf(
+  { gateways }: Pick<Deps, 'gateways'>,
+  provider: Provider,
+): PaymentGateway {
   const gateway = gateways[provider];
   if (!gateway) throw new Refusal('provider_not_offered');
   return gateway;
@@ -66,22 +75,21 @@ export const addSeconds = (at: Date, seconds: number): Date =>
 
 /** Stores a payment before the call. Refuses `provider_limit`, `too_many_requests`. */
 export async function storePayment(
-  tx: Tx,
-  deps: Deps,
-  wallet: string,
+  cx: UnitOfWork,
+  { wallet, payer }: Paying,
   { provider, amount, description, email, blikCode, order, instead = null }: PaymentAsked,
-  payer: Payer,
 ): Promise<string> {
-  const now = deps.now();
+  const { tx } = cx;
+  const now = cx.now();
   const { rows } = await tx.query<{ person: string }>(
     'SELECT person_id AS person FROM wallet WHERE id = $1',
     [wallet],
   );
   const { person } = rows[0] as { person: string };
-  await refuseBeyondLimit(tx, deps, { person, amount, instead });
+  await refuseBeyondLimit(cx, { person, amount, instead });
   // Each attempt is a call to the provider.
   await count(tx, now, { limit: 'payments begun', person });
-  const id = deps.newId();
+  const id = cx.newId();
   const blik = blikCode !== undefined;
   const ends = addSeconds(now, blik ? blikSeconds : validSeconds);
   await tx.query(
@@ -107,7 +115,7 @@ export async function storePayment(
       order_id: order?.id ?? null,
     }),
   );
-  await recordEvent(tx, deps, id, { by: 'person', state: 'created' });
+  await recordEvent(cx, id, { by: 'person', state: 'created' });
   return id;
 }
 
@@ -160,10 +168,7 @@ export async function callProvider(
 ): Promise<void> {
   const event = await startAt(deps, row, blikCode);
   if (event === null) return markUnavailable(deps, row.id);
-  await runKeyed(deps.db, null, async (tx, after) => {
-    const locked = (await lockPayment(tx, row.id)) as PaymentRow;
-    await applyEvent(tx, deps, locked, { ...source, ...event }, after);
-  });
+  await withPayment(deps, row.id, (cx, locked) => applyEvent(cx, locked, { ...source, ...event }));
 }
 
 /** Opens the payment with the provider; null if that is not available. */
@@ -257,15 +262,15 @@ export interface Stored {
  */
 export async function openStored(
   deps: Deps,
-  key: RequestKey | null,
-  store: (tx: Tx) => Promise<Stored>,
+  asked: Asked,
+  store: (cx: UnitOfWork) => Promise<Stored>,
   blikCode?: string,
 ): Promise<Done<PaymentRow>> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const names: string[] = [];
   try {
-    const { answer: stored, replayed } = await runKeyed(deps.db, key, async (tx) => {
-      const made = await store(tx);
+    const { answer: stored, replayed } = await change(deps, asked, async (cx) => {
+      const made = await store(cx);
       // Before the commit, because a repetition may see the payment as soon as it exists.
       if (made.isNew) names.push(made.id);
       for (const name of names) underWay.set(name, promise);
@@ -280,19 +285,4 @@ export async function openStored(
     for (const name of names) underWay.delete(name);
     resolve();
   }
-}
-
-/** Opens a payment for the wallet. Refuses as `gatewayOf`, `storePayment` and `openStored` do. */
-export async function openPayment(
-  deps: Deps,
-  wallet: Wallet,
-  asked: PaymentAsked,
-  { payer, key }: { readonly payer: Payer; readonly key: RequestKey | null },
-): Promise<Done<PaymentRow>> {
-  gatewayOf(deps, asked.provider);
-  const store = async (tx: Tx): Promise<Stored> => ({
-    id: await storePayment(tx, deps, wallet.id, asked, payer),
-    isNew: true,
-  });
-  return openStored(deps, key, store, asked.blikCode);
 }

@@ -14,13 +14,14 @@ import { type Done, type RequestKey, runKeyed } from '../keyed.ts';
 import { makeOrder, payAgain } from '../orders/open.ts';
 import { orderView } from '../orders/order-views.ts';
 import type { Asked, Route } from '../route.ts';
+import { change, type UnitOfWork } from '../use-case.ts';
 import { cancelPayment, ownPayment, pollFor, retryPayment, withPage } from './cancel-or-retry.ts';
 import { flagsFile, paymentHistoryFile, paymentsFile } from './files.ts';
 import { resolveFlag } from './flags.ts';
 import { deskDetail, deskList, deskPayment, flagById, flagList, paymentList } from './lists.ts';
 import { monthlyLimit } from './monthly-limit.ts';
 import { takeNotification } from './notifications.ts';
-import { openPayment, payerOf } from './open.ts';
+import { gatewayOf, openStored, payerOf, storePayment } from './open.ts';
 import { sweepPayments } from './poll.ts';
 import { refundPayment, sweepRefunds } from './refunds.ts';
 import { isOwed, type PaymentRow, paymentById, viewOf } from './rows.ts';
@@ -64,13 +65,16 @@ function startRoutes(route: Route, deps: Deps, callers: Callers): void {
     provider: contract.Provider,
     amount: number,
   ) => {
-    const { caller, key, body } = asked;
-    const wallet = await callers.wallet(caller);
-    const { description, email = wallet.email, blikCode } = body;
+    const wallet = await callers.wallet(asked.caller);
+    const { description, email = wallet.email, blikCode } = asked.body;
     const payment = { provider, amount, description, email, blikCode };
-    const payer = payerOf(asked);
-    const opened = await openPayment(deps, wallet, payment, { payer, key });
-    return withPage(deps, caller, opened, { wallet: wallet.id, payer });
+    const paying = { wallet: wallet.id, payer: payerOf(asked) };
+    gatewayOf(deps, provider);
+    const store = async (cx: UnitOfWork) => ({
+      id: await storePayment(cx, paying, payment),
+      isNew: true,
+    });
+    return withPage(deps, asked, paying, await openStored(deps, asked, store, blikCode));
   };
   route(contract.initiateP24, async (asked) => {
     const { answer: row, replayed } = await start(asked, 'p24', asked.body.amount);
@@ -92,22 +96,21 @@ async function payOrder(
   callers: Callers,
   asked: Asked<typeof contract.payuCreateOrder>,
 ): Promise<Done<Answer<typeof contract.payuCreateOrder>>> {
-  const { caller, key, body, locale, stepUp } = asked;
+  const { caller, body, locale: language } = asked;
   const wallet = await callers.wallet(caller);
   const payer = payerOf(asked);
   let { orderId: id } = body;
   let replayed: boolean;
   if (id === undefined) {
-    const buyer = { caller, wallet, payer, language: locale, stepUp };
     const { items = [], denarPart, deliver, total } = body;
     const wanted = { items, denarPart, deliver, total };
-    const made = await makeOrder(deps, buyer, async () => wanted, key);
+    const made = await makeOrder(deps, asked, { wallet, payer, language }, async () => wanted);
     id = made.answer.order;
     replayed = made.replayed;
     if (made.refused) {
       throw new Refusal(made.refused.code, { ...made.refused.details, order: id });
     }
-  } else ({ replayed } = await payAgain(deps, { caller, wallet: wallet.id, payer }, id, key));
+  } else ({ replayed } = await payAgain(deps, asked, { id, wallet: wallet.id, payer }));
   const { redirectUri, status } = await orderView(deps, caller.id, id);
   return { answer: { redirectUri, orderId: id, status }, replayed };
 }
@@ -120,10 +123,9 @@ function changeRoutes(route: Route, deps: Deps, callers: Callers): void {
     viewOf((await paymentById(db, row.id)) as PaymentRow, now());
 
   route(changes.retryPayment, async (asked) => {
-    const { caller, key, params } = asked;
-    const wallet = await callers.wallet(caller);
-    const payer = payerOf(asked);
-    const done = await retryPayment(deps, caller, { ...params, wallet: wallet.id, payer, key });
+    const { id: wallet } = await callers.wallet(asked.caller);
+    const retried = { ...asked.params, wallet, payer: payerOf(asked) };
+    const done = await retryPayment(deps, asked, retried);
     return { answer: await view(done.answer), replayed: done.replayed };
   });
   route(changes.cancelPayment, async ({ caller, key, params }) => {
@@ -132,11 +134,11 @@ function changeRoutes(route: Route, deps: Deps, callers: Callers): void {
     const row = await cancelPayment(deps, caller, params.id);
     return { answer: await view(row), replayed };
   });
-  route(changes.refundPayment, async ({ caller, key, params, body }) => {
-    await callers.wallet(caller);
-    const asked = { payment: params.id, amount: body.amount, note: '', person: caller.id } as const;
-    const own = { ...asked, by: 'owner', desk: null } as const;
-    const { answer, replayed } = await refundPayment(deps, own, key);
+  route(changes.refundPayment, async (asked) => {
+    await callers.wallet(asked.caller);
+    const { amount } = asked.body;
+    const own = { payment: asked.params.id, amount, note: '', by: 'owner' } as const;
+    const { answer, replayed } = await refundPayment(deps, asked, own);
     return { answer: viewOf((await paymentById(db, answer)) as PaymentRow, now()), replayed };
   });
 }
@@ -159,10 +161,9 @@ function deskRoutes(route: Route, deps: Deps): void {
     if (query.format === 'csv') return paymentHistoryFile(detail, locale);
     return { ...payment, ...detail };
   });
-  route(desk.resolveFlag, async ({ caller, key, params, body }) => {
-    const done = await runKeyed(db, key, (tx) =>
-      resolveFlag(tx, deps, caller, params.id, body.note),
-    );
+  route(desk.resolveFlag, async (asked) => {
+    const { params, body } = asked;
+    const done = await change(deps, asked, (cx) => resolveFlag(cx, { ...params, ...body }));
     return { answer: await flagById(db, params.id), replayed: done.replayed };
   });
   route(desk.deskLook, async ({ key, params }) => {
@@ -171,9 +172,9 @@ function deskRoutes(route: Route, deps: Deps): void {
     await pollFor(deps, (await paymentById(db, params.id)) as PaymentRow, 'admin');
     return { answer: await deskPayment(db, params.id, now()), replayed };
   });
-  route(desk.deskRefund, async ({ caller, key, params, body, stepUp }) => {
-    const asked = { payment: params.id, ...body, person: caller.id, by: 'admin' } as const;
-    const { answer, replayed } = await refundPayment(deps, { ...asked, desk: stepUp }, key);
+  route(desk.deskRefund, async (asked) => {
+    const refund = { payment: asked.params.id, ...asked.body, by: 'admin' } as const;
+    const { answer, replayed } = await refundPayment(deps, asked, refund);
     return { answer: await deskPayment(db, answer, now()), replayed };
   });
 }

@@ -1,12 +1,11 @@
 /** Polls providers about undecided payments, and applies their answers. */
 import { type FoundPayment, GatewayError, type PaymentGateway } from '#adapters/payment-gateway.ts';
 import type { Deps } from '../deps.ts';
-import { runKeyed } from '../keyed.ts';
 import { isAwaited } from '../orders/order-news.ts';
 import { applyAnswer, applyEvent, creditLate, type Source } from './apply-event.ts';
 import { isMoney, isOpen, isPaid, mismatchOf, neverAnswered } from './machine.ts';
 import { addSeconds, callProvider, gatewayOf } from './open.ts';
-import { keyOf, lockPayment, type PaymentRow, paymentsById } from './rows.ts';
+import { keyOf, type PaymentRow, paymentsById, withPayment } from './rows.ts';
 
 /**
  * Captures waiting money that is as requested: only then is it ours. An ended order wants none of
@@ -63,40 +62,26 @@ export async function poll(deps: Deps, row: PaymentRow, source: Source): Promise
 }
 
 /** Applies the provider's answer. Returns whether the payment has changed. */
-export async function apply(
+export const apply = (
   deps: Deps,
   { id }: PaymentRow,
   found: FoundPayment,
   source: Source,
-): Promise<boolean> {
-  const { answer } = await runKeyed(deps.db, null, async (tx, after) => {
-    const row = (await lockPayment(tx, id)) as PaymentRow;
-    return applyAnswer(tx, deps, row, found, source, after);
-  });
-  return answer;
-}
+): Promise<boolean> => withPayment(deps, id, (cx, row) => applyAnswer(cx, row, found, source));
 
-async function timeOut(deps: Deps, { id }: PaymentRow): Promise<boolean> {
-  const { answer } = await runKeyed(deps.db, null, async (tx, after) => {
-    const row = (await lockPayment(tx, id)) as PaymentRow;
-    return applyEvent(tx, deps, row, { by: 'clock', type: 'time_out' }, after);
-  });
-  return answer;
-}
+const timeOut = (deps: Deps, { id }: PaymentRow): Promise<boolean> =>
+  withPayment(deps, id, (cx, row) => applyEvent(cx, row, { by: 'clock', type: 'time_out' }));
 
 /** Credits a paid payment that found no wallet, if its person has opened one since. */
-async function creditIfOpened(deps: Deps, { id }: PaymentRow): Promise<boolean> {
-  const { answer } = await runKeyed(deps.db, null, async (tx, after) => {
-    const row = (await lockPayment(tx, id)) as PaymentRow;
+const creditIfOpened = (deps: Deps, { id }: PaymentRow): Promise<boolean> =>
+  withPayment(deps, id, async (cx, row) => {
     const isGoing = row.refunds.some(({ state }) => state !== 'rejected');
     // Money for an ended order is given back, and never credited.
     if (row.state !== 'paid' || row.purpose === 'order') return false;
     if (row.creditedWallet !== null || isGoing) return false;
-    await creditLate(tx, deps, row, after);
+    await creditLate(cx, row);
     return true;
   });
-  return answer;
-}
 
 /** Seconds until the next poll, by their number: in the first minutes the payer waits. */
 const pauses = [5, 10, 15, 20, 30, 60, 120, 300, 600, 1200, 1800, 3600];

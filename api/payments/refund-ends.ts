@@ -1,16 +1,14 @@
 /** How refunds end: as the provider decides, and again if it changes its decision. */
 
-import type { Tx } from '#db/connect.ts';
 import { applyNow } from '#ledger/apply.ts';
 import { balances } from '#ledger/balances.ts';
 import type { Item } from '#ledger/types.ts';
 import { programmeAccounts, withdraw } from '../bank/programme-accounts.ts';
-import type { Deps } from '../deps.ts';
-import type { AfterCommit } from '../keyed.ts';
 import { booked } from '../ledger-refusals.ts';
 import { recordOrderEvent } from '../orders/order-events.ts';
 import { lockOrder } from '../orders/order-rows.ts';
 import { endOrderRefund, lateItems, markRefunded } from '../orders/refunded.ts';
+import type { UnitOfWork } from '../use-case.ts';
 import { applyRefunds, type Source } from './apply-event.ts';
 import { raiseFlag } from './flags.ts';
 import { addSeconds } from './open.ts';
@@ -21,13 +19,12 @@ import { isOrders, type PaymentRow, type RefundRow, sumsOf } from './rows.ts';
 const pauses = [900, 3600, 6 * 3600, 24 * 3600];
 
 const flag = (
-  tx: Tx,
-  deps: Deps,
+  cx: UnitOfWork,
   kind: 'refund_refused' | 'refund_done_late',
   { id, provider, providerId, currency }: PaymentRow,
   { reference, amount }: RefundRow,
 ): Promise<void> =>
-  raiseFlag(tx, deps, { kind, provider, payment: id, reference, providerId, amount, currency });
+  raiseFlag(cx, { kind, provider, payment: id, reference, providerId, amount, currency });
 
 /**
  * What follows from a refusal. An owner and a seller get their money back and are notified. What
@@ -35,8 +32,7 @@ const flag = (
  * the payment with its refunds.
  */
 async function afterRefusal(
-  tx: Tx,
-  deps: Deps,
+  cx: UnitOfWork,
   payment: PaymentRow,
   refund: RefundRow,
 ): Promise<PaymentRow> {
@@ -45,11 +41,11 @@ async function afterRefusal(
   const tries = payment.refunds.filter((one) => one.by === by && one.state === 'rejected').length;
   const pause = by === 'programme' ? pauses[tries - 1] : undefined;
   if (pause === undefined) {
-    await flag(tx, deps, 'refund_refused', payment, refund);
+    await flag(cx, 'refund_refused', payment, refund);
     return payment;
   }
-  const askAt = addSeconds(deps.now(), pause);
-  return (await insertRefund(tx, deps, { payment, amount, by: 'programme', askAt })).row;
+  const askAt = addSeconds(cx.now(), pause);
+  return (await insertRefund(cx, { payment, amount, by: 'programme', askAt })).row;
 }
 
 /** The payment after the end of these refunds. */
@@ -60,14 +56,12 @@ const withEnded = (row: PaymentRow, ids: readonly string[], state: 'done' | 'rej
 
 /** Records in an order's history that late money has gone back. */
 async function recordReturn(
-  tx: Tx,
-  deps: Deps,
+  cx: UnitOfWork,
   { orderId, creditedWallet, state }: PaymentRow,
-  after: AfterCommit,
 ): Promise<void> {
   if (orderId === null || creditedWallet !== null || state !== 'refunded') return;
-  await recordOrderEvent(tx, deps, orderId, { by: 'provider', event: 'money_returned' });
-  after(() => deps.notifier.orderChanged(orderId));
+  await recordOrderEvent(cx, orderId, { by: 'provider', event: 'money_returned' });
+  cx.after(() => cx.notifier.orderChanged(orderId));
 }
 
 /**
@@ -75,21 +69,21 @@ async function recordReturn(
  * released first. Null if the Denar are no longer there, empty if nobody was credited.
  */
 export async function itemsOfWallet(
-  tx: Tx,
-  deps: Deps,
+  cx: UnitOfWork,
   { creditedAccount: wallet, provider, description }: PaymentRow,
   { id, amount }: Pick<RefundRow, 'id' | 'amount'>,
   rivals: readonly RefundRow[] = [],
 ): Promise<Item[] | null> {
+  const { tx } = cx;
   if (wallet === null) return [];
-  const found = await balances(tx, [wallet], deps.now());
+  const found = await balances(tx, [wallet], cx.now());
   const freed = rivals.reduce((sum, rival) => sum + rival.amount, 0);
   if (amount > (found.get(wallet)?.available ?? 0) + freed) return null;
   const kind = 'refund';
   const releases = rivals.flatMap(({ hold }): Item[] =>
-    hold === null ? [] : [{ type: 'release', id: deps.newId(), kind, hold }],
+    hold === null ? [] : [{ type: 'release', id: cx.newId(), kind, hold }],
   );
-  const taken = withdraw(deps, await programmeAccounts(tx), {
+  const taken = withdraw(cx, await programmeAccounts(tx), {
     kind,
     amount,
     wallet,
@@ -106,12 +100,11 @@ export async function itemsOfWallet(
  * longer carry out end with it.
  */
 async function acceptLate(
-  tx: Tx,
-  deps: Deps,
+  cx: UnitOfWork,
   { payment, refund }: { readonly payment: PaymentRow; readonly refund: RefundRow },
   source: Source,
-  after: AfterCommit,
 ): Promise<void> {
+  const { tx } = cx;
   const { done, left } = sumsOf(payment);
   const { id, amount } = refund;
   const rivals = amount > left ? payment.refunds.filter(({ state }) => state === 'pending') : [];
@@ -119,26 +112,26 @@ async function acceptLate(
   let items: Item[] | null = null;
   if (amount <= payment.amount - done) {
     items = order
-      ? await lateItems(tx, deps, order, { id, amount, provider: payment.provider, rivals })
-      : await itemsOfWallet(tx, deps, payment, refund, rivals);
+      ? await lateItems(cx, order, { id, amount, provider: payment.provider, rivals })
+      : await itemsOfWallet(cx, payment, refund, rivals);
   }
   const ended = items ? rivals.map((rival) => rival.id) : [];
   await tx.query(
     `UPDATE payment_refund SET state = CASE id WHEN $1 THEN 'done' ELSE 'rejected' END,
        ended_at = $3, next_look_at = NULL, booked = (id = $1 AND $4)
      WHERE id = $1 OR id = ANY ($2::uuid[])`,
-    [id, ended, deps.now(), items !== null && items.length > 0],
+    [id, ended, cx.now(), items !== null && items.length > 0],
   );
   const note = `done after rejected ${id}`;
   const now = withEnded(withEnded(payment, ended, 'rejected'), [id], 'done');
-  const row = await applyRefunds(tx, deps, now, { ...source, note }, after);
-  if (!items) return flag(tx, deps, 'refund_done_late', payment, refund);
-  if (order) await markRefunded(tx, deps, order, { by: 'provider', booking: id }, after);
-  await recordReturn(tx, deps, row, after);
+  const row = await applyRefunds(cx, now, { ...source, note });
+  if (!items) return flag(cx, 'refund_done_late', payment, refund);
+  if (order) await markRefunded(cx, order, { by: 'provider', booking: id });
+  await recordReturn(cx, row);
   if (items.length === 0) return;
-  (await applyNow(tx, [{ items }], deps.now())).forEach(booked);
+  (await applyNow(tx, [{ items }], cx.now())).forEach(booked);
   const accounts = order ? [order.buyerDenar, order.sellerDenar] : [payment.creditedAccount ?? 0];
-  after(() => deps.notifier.balanceChanged(...accounts));
+  cx.after(() => cx.notifier.balanceChanged(...accounts));
 }
 
 interface RefundEnd {
@@ -153,58 +146,55 @@ interface RefundEnd {
  * that revokes a refusal is believed; one that revokes a refund is flagged for a person.
  */
 export async function endRefund(
-  tx: Tx,
-  deps: Deps,
+  cx: UnitOfWork,
   { payment, refund, state }: RefundEnd,
   source: Source,
-  after: AfterCommit,
 ): Promise<void> {
   if (refund.state === state) return;
-  if (refund.state === 'rejected') return acceptLate(tx, deps, { payment, refund }, source, after);
-  if (refund.state === 'done') return flag(tx, deps, 'refund_refused', payment, refund);
+  if (refund.state === 'rejected') return acceptLate(cx, { payment, refund }, source);
+  if (refund.state === 'done') return flag(cx, 'refund_refused', payment, refund);
   const { id, hold, moreHolds } = refund;
   const isDone = state === 'done';
-  await tx.query(
+  await cx.tx.query(
     `UPDATE payment_refund SET state = $2, ended_at = $3, next_look_at = NULL, booked = $4
      WHERE id = $1`,
-    [id, state, deps.now(), isDone && hold !== null],
+    [id, state, cx.now(), isDone && hold !== null],
   );
   const ended = withEnded(payment, [id], state);
-  const now = isDone ? ended : await afterRefusal(tx, deps, ended, refund);
-  const row = await applyRefunds(tx, deps, now, { ...source, note: `${state} ${id}` }, after);
-  if (hold === null) return recordReturn(tx, deps, row, after);
+  const now = isDone ? ended : await afterRefusal(cx, ended, refund);
+  const row = await applyRefunds(cx, now, { ...source, note: `${state} ${id}` });
+  if (hold === null) return recordReturn(cx, row);
   if (payment.orderId !== null) {
     const ended = { id, order: payment.orderId, holds: [hold, ...moreHolds], state };
-    return endOrderRefund(tx, deps, ended, after);
+    return endOrderRefund(cx, ended);
   }
-  await endHold(tx, deps, payment, { ...refund, hold, state }, after);
+  await endHold(cx, payment, { ...refund, hold, state });
 }
 
 /** Books the end of a top-up's refund. */
 async function endHold(
-  tx: Tx,
-  deps: Deps,
+  cx: UnitOfWork,
   payment: PaymentRow,
   { id, hold, amount, state }: RefundRow & { readonly hold: string },
-  after: AfterCommit,
 ): Promise<void> {
+  const { tx } = cx;
   const { reserve, ...accounts } = await programmeAccounts(tx);
   const kind = 'refund';
   const items: Item[] =
     state === 'rejected'
-      ? [{ type: 'release', id: deps.newId(), kind, hold }]
+      ? [{ type: 'release', id: cx.newId(), kind, hold }]
       : [
           { type: 'post', id, kind, hold, memo: payment.description },
           {
             type: 'transfer',
-            id: deps.newId(),
+            id: cx.newId(),
             kind,
             debit: reserve,
             credit: accounts[payment.provider],
             amount,
           },
         ];
-  (await applyNow(tx, [{ items }], deps.now())).forEach(booked);
+  (await applyNow(tx, [{ items }], cx.now())).forEach(booked);
   const account = payment.creditedAccount;
-  if (account !== null) after(() => deps.notifier.balanceChanged(account));
+  if (account !== null) cx.after(() => cx.notifier.balanceChanged(account));
 }

@@ -1,8 +1,7 @@
 /** Stores refunds: those to be requested from the provider, and those it has made already. */
 
-import type { Tx } from '#db/connect.ts';
 import { insertOf } from '#db/insert.ts';
-import type { Deps } from '../deps.ts';
+import type { UnitOfWork } from '../use-case.ts';
 import type { PaymentRow, RefundRow } from './rows.ts';
 
 /** By default a new refund, under our own name, that the provider has not decided. */
@@ -18,15 +17,14 @@ export interface NewRefund
 
 /** Stores a refund of a locked payment. Returns its id, and the payment with it. */
 export async function insertRefund(
-  tx: Tx,
-  deps: Pick<Deps, 'newId' | 'now'>,
+  cx: UnitOfWork,
   { payment, person, note = '', askAt, ...asked }: NewRefund,
 ): Promise<{ readonly id: string; readonly row: PaymentRow }> {
-  const now = deps.now();
-  const { id = deps.newId(), reference = id.replaceAll('-', ''), amount, by } = asked;
+  const now = cx.now();
+  const { id = cx.newId(), reference = id.replaceAll('-', ''), amount, by } = asked;
   const { hold = null, moreHolds = [], state = 'pending', booked = false } = asked;
   const endedAt = state === 'pending' ? null : now;
-  await tx.query(
+  await cx.tx.query(
     ...insertOf('payment_refund', {
       id,
       payment_id: payment.id,

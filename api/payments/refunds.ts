@@ -7,16 +7,15 @@ import {
 } from '#adapters/payment-gateway.ts';
 import type { Minor } from '#contract/money.ts';
 import { Refusal } from '#contract/refusals.ts';
-import type { Tx } from '#db/connect.ts';
 import { applyNow } from '#ledger/apply.ts';
 import type { Command } from '#ledger/types.ts';
 import { programmeAccounts } from '../bank/programme-accounts.ts';
 import type { Deps } from '../deps.ts';
-import { type AfterCommit, type Done, type RequestKey, runKeyed } from '../keyed.ts';
+import type { Done } from '../keyed.ts';
 import { booked } from '../ledger-refusals.ts';
 import { confirmDeskAct, refuseOwnMatter } from '../security/desk-acts.ts';
 import { refuseFrozen } from '../security/frozen.ts';
-import type { StepUpAsked } from '../security/step-up.ts';
+import { type Asked, type Context, change } from '../use-case.ts';
 import { applyRefunds, type Source } from './apply-event.ts';
 import { isPaid } from './machine.ts';
 import { addSeconds, gatewayOf, notifyUrl } from './open.ts';
@@ -31,6 +30,7 @@ import {
   type RefundRow,
   refundableUntil,
   sumsOf,
+  withPayment,
 } from './rows.ts';
 
 export interface RefundAsked {
@@ -38,18 +38,15 @@ export interface RefundAsked {
   /** By default all that is left. */
   readonly amount?: Minor | undefined;
   readonly note: string;
-  readonly person: string;
   readonly by: 'owner' | 'admin';
-  /** The step-up context of the desk's call; null if the owner calls. */
-  readonly desk: StepUpAsked | null;
 }
 
 /** A hold must not expire before the provider has decided, which may take weeks. */
 export const refundHoldDays = 3650;
 
 /** The amount to be refunded. Refuses `payment_closed`, `refund_too_late`, `refund_too_large`. */
-function amountOf(row: PaymentRow, { by, amount, person }: RefundAsked, now: Date): Minor {
-  if (by === 'owner' && row.personId !== person) throw new Refusal('not_found');
+function amountOf(cx: Context, row: PaymentRow, { by, amount }: RefundAsked): Minor {
+  if (by === 'owner' && row.personId !== cx.caller.id) throw new Refusal('not_found');
   if (!isPaid(row.state) || isOrders(row)) throw new Refusal('payment_closed');
   const { left } = sumsOf(row);
   if (left === 0) throw new Refusal('payment_closed');
@@ -57,7 +54,7 @@ function amountOf(row: PaymentRow, { by, amount, person }: RefundAsked, now: Dat
     // Uncredited money is for the programme to refund.
     if (row.creditedWallet === null) throw new Refusal('payment_closed');
     const until = refundableUntil(row);
-    if (until === null || now >= until) throw new Refusal('refund_too_late');
+    if (until === null || cx.now() >= until) throw new Refusal('refund_too_late');
   }
   const wanted = amount ?? left;
   if (wanted > left) throw new Refusal('refund_too_large');
@@ -66,36 +63,32 @@ function amountOf(row: PaymentRow, { by, amount, person }: RefundAsked, now: Dat
 
 /** Refuses `own_matter`, and spends the desk's confirmation. */
 async function confirmAtDesk(
-  tx: Tx,
-  deps: Deps,
-  asked: StepUpAsked,
+  cx: Context,
   { id: payee, walletName: name, walletEmail: account }: PaymentRow,
   amount: Minor,
 ): Promise<void> {
-  await refuseOwnMatter(tx, asked.caller, { payments: [payee] });
+  const { tx, caller, stepUp } = cx;
+  await refuseOwnMatter(tx, caller, { payments: [payee] });
   const money = { amount, currency: 'PLN', payee, name, account } as const;
-  await confirmDeskAct(tx, deps, asked, { money, title: '' });
+  await confirmDeskAct(tx, cx, stepUp, { money, title: '' });
 }
 
 /** Stores the refund and holds the Denar. Refuses `insufficient_funds` if they have been spent. */
-async function storeRefund(
-  tx: Tx,
-  deps: Deps,
-  asked: RefundAsked,
-  after: AfterCommit,
-): Promise<string> {
-  const now = deps.now();
+async function storeRefund(cx: Context, asked: RefundAsked): Promise<string> {
+  const { tx } = cx;
+  const now = cx.now();
   const row = await lockPayment(tx, asked.payment);
   if (!row) throw new Refusal('not_found');
-  const amount = amountOf(row, asked, now);
-  if (asked.desk) await confirmAtDesk(tx, deps, asked.desk, row, amount);
+  const amount = amountOf(cx, row, asked);
+  if (asked.by === 'admin') await confirmAtDesk(cx, row, amount);
   else await refuseFrozen(tx, row.creditedWallet ?? row.walletId);
-  gatewayOf(deps, row.provider);
+  gatewayOf(cx, row.provider);
   const account = row.creditedAccount;
-  const hold = account === null ? null : deps.newId();
-  const { person, note } = asked;
+  const hold = account === null ? null : cx.newId();
+  const { note } = asked;
+  const person = cx.caller.id;
   const askAt = addSeconds(now, 30);
-  const { id, row: refunded } = await insertRefund(tx, deps, {
+  const { id, row: refunded } = await insertRefund(cx, {
     payment: row,
     amount,
     by: asked.by,
@@ -105,7 +98,7 @@ async function storeRefund(
     askAt,
   });
   const by = asked.by === 'admin' ? 'admin' : 'person';
-  await applyRefunds(tx, deps, refunded, { by, person, note }, after);
+  await applyRefunds(cx, refunded, { by, person, note });
   if (account === null || hold === null) return id;
   const { issuance } = await programmeAccounts(tx);
   const command: Command = {
@@ -122,7 +115,7 @@ async function storeRefund(
     ],
   };
   (await applyNow(tx, [command], now)).forEach(booked);
-  after(() => deps.notifier.balanceChanged(account));
+  cx.after(() => cx.notifier.balanceChanged(account));
   return id;
 }
 
@@ -180,10 +173,9 @@ export async function requestRefund(deps: Deps, id: string, source: Source): Pro
   }
   if (state !== 'pending') {
     const ended = state;
-    await runKeyed(deps.db, null, async (tx, after) => {
-      const row = (await lockPayment(tx, payment.id)) as PaymentRow;
+    await withPayment(deps, payment.id, async (cx, row) => {
       const locked = row.refunds.find((one) => one.id === id) as RefundRow;
-      await endRefund(tx, deps, { payment: row, refund: locked, state: ended }, source, after);
+      await endRefund(cx, { payment: row, refund: locked, state: ended }, source);
     });
   }
   return state;
@@ -196,14 +188,15 @@ export async function requestRefund(deps: Deps, id: string, source: Source): Pro
  */
 export async function refundPayment(
   deps: Deps,
-  asked: RefundAsked,
-  key: RequestKey | null,
+  asked: Asked,
+  refund: RefundAsked,
 ): Promise<Done<string>> {
-  const stored = await runKeyed(deps.db, key, (tx, after) => storeRefund(tx, deps, asked, after));
-  const by = asked.by === 'admin' ? 'admin' : 'person';
-  const state = await requestRefund(deps, stored.answer, { by, person: asked.person });
-  if (state === 'rejected') throw new Refusal('payment_refused', { payment: asked.payment });
-  return { answer: asked.payment, replayed: stored.replayed };
+  const { payment } = refund;
+  const stored = await change(deps, asked, (cx) => storeRefund(cx, refund));
+  const by = refund.by === 'admin' ? 'admin' : 'person';
+  const state = await requestRefund(deps, stored.answer, { by, person: asked.caller.id });
+  if (state === 'rejected') throw new Refusal('payment_refused', { payment });
+  return { answer: payment, replayed: stored.replayed };
 }
 
 const perSweep = 20;

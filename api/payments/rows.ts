@@ -5,6 +5,8 @@ import { type PaymentState, type Provider, type payment, refundDays } from '#con
 import type { Reader, Tx } from '#db/connect.ts';
 import { prepared } from '#db/statements.ts';
 import type { AccountId } from '#ledger/types.ts';
+import type { Deps } from '../deps.ts';
+import { type UnitOfWork, work } from '../use-case.ts';
 
 export type PaymentView = z.output<typeof payment>;
 export type Reason = NonNullable<PaymentView['reason']>;
@@ -122,6 +124,13 @@ export async function lockPayment(tx: Tx, id: string): Promise<PaymentRow | null
   tx.send('SELECT FROM payment WHERE id = $1 FOR NO KEY UPDATE', [id]);
   return paymentById(tx, id);
 }
+
+/** Runs a unit of work about a payment, locked as by `lockPayment`. */
+export const withPayment = <A>(
+  deps: Deps,
+  id: string,
+  use: (cx: UnitOfWork, row: PaymentRow) => Promise<A>,
+): Promise<A> => work(deps, async (cx) => use(cx, (await lockPayment(cx.tx, id)) as PaymentRow));
 
 /** Booked money of an order goes back by the order, both parts or neither. */
 export const isOrders = ({ purpose, creditedWallet }: PaymentRow): boolean =>

@@ -10,6 +10,7 @@ import type { Caller } from '../callers.ts';
 import type { Deps } from '../deps.ts';
 import { booked } from '../ledger-refusals.ts';
 import { refuseOwnMatter } from '../security/desk-acts.ts';
+import type { Context } from '../use-case.ts';
 
 /** A refund that the provider has made and that has no booking. */
 export interface UnbookedRefund {
@@ -38,11 +39,10 @@ export async function doneRefund(tx: Tx, id: string): Promise<UnbookedRefund> {
  * order both parts are given back), `own_matter`, and `line_decided` if it is already proposed.
  */
 export async function proposeWriteOff(
-  tx: Tx,
-  deps: Deps,
-  caller: Caller,
+  cx: Context,
   { flag, note }: { readonly flag: string; readonly note: string },
 ): Promise<{ decision: string; state: 'proposed' }> {
+  const { tx, caller } = cx;
   const { rows } = await tx.query<{ resolved: boolean; refund: string | null }>(
     `SELECT f.resolved_at IS NOT NULL AS resolved, (
        SELECT r.id FROM payment_refund r JOIN payment p ON p.id = r.payment_id
@@ -57,16 +57,16 @@ export async function proposeWriteOff(
   if (found.refund === null) throw new Refusal('not_a_loss');
   const refund = await doneRefund(tx, found.refund);
   await refuseOwnMatter(tx, caller, { payments: [refund.payment] });
-  const id = deps.newId();
+  const id = cx.newId();
   const { rowCount } = await tx.query(
     `INSERT INTO bank_decision (id, payment_refund_id, kind, note, state, proposed_by, proposed_at)
      VALUES ($1, $2, 'write_off', $3, 'proposed', $4, $5)
      ON CONFLICT (payment_refund_id) WHERE state = 'proposed' DO NOTHING`,
-    [id, refund.id, note, caller.id, deps.now()],
+    [id, refund.id, note, caller.id, cx.now()],
   );
   if (rowCount === 0) throw new Refusal('line_decided');
   const { title: about, amount } = refund;
-  await recordEvents(tx, deps, caller, [
+  await recordEvents(tx, cx, caller, [
     { action: 'proposed', subject: refund.id, about, amount, note },
   ]);
   return { decision: id, state: 'proposed' };
@@ -78,7 +78,7 @@ export async function proposeWriteOff(
  */
 export async function writeOff(
   tx: Tx,
-  deps: Deps,
+  { newId, now }: Pick<Deps, 'newId' | 'now'>,
   caller: Caller,
   { id, provider, title: memo, amount }: UnbookedRefund,
   note: string,
@@ -92,9 +92,9 @@ export async function writeOff(
     `UPDATE payment_flag SET resolved_at = $3, resolved_by = $4, note = $5
      WHERE provider = $1 AND reference = $2 AND kind IN ('refunded_elsewhere', 'refund_done_late')
        AND resolved_at IS NULL`,
-    [provider, memo, deps.now(), caller.id, note],
+    [provider, memo, now(), caller.id, note],
   );
   const { losses: debit, [provider]: credit } = await programmeAccounts(tx);
-  const leg = { type: 'transfer', kind: 'loss', id: deps.newId(), debit, credit, amount } as const;
-  (await applyNow(tx, [{ items: [{ ...leg, memo }] }], deps.now())).forEach(booked);
+  const leg = { type: 'transfer', kind: 'loss', id: newId(), debit, credit, amount } as const;
+  (await applyNow(tx, [{ items: [{ ...leg, memo }] }], now())).forEach(booked);
 }

@@ -10,6 +10,7 @@ import { type AfterCommit, runKeyed } from '../keyed.ts';
 import { booked } from '../ledger-refusals.ts';
 import { lockOrder } from '../orders/order-rows.ts';
 import { endUnpaid } from '../orders/release.ts';
+import { work } from '../use-case.ts';
 import { isFrozen } from './frozen.ts';
 
 /**
@@ -22,10 +23,10 @@ export async function endOpen(deps: Deps, wallet: string): Promise<void> {
   if ((await idsOf(deps, stillFrozen, wallet)).length === 0) return;
   await runKeyed(deps.db, null, (tx, after) => endWaiting(tx, deps, wallet, after));
   for (const id of await idsOf(deps, unpaidOrders, wallet)) {
-    await runKeyed(deps.db, null, async (tx, after) => {
-      const row = await lockOrder(tx, id);
+    await work(deps, async (cx) => {
+      const row = await lockOrder(cx.tx, id);
       if (row?.state !== 'awaiting_payment') return;
-      await endUnpaid(tx, deps, row, { by: 'buyer', note: '' }, after);
+      await endUnpaid(cx, row, { by: 'buyer', note: '' });
     });
   }
   for (const id of await idsOf(deps, queuedPayouts, wallet)) await takeBack(deps, id);
