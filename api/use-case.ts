@@ -15,17 +15,24 @@ import {
 import type { Leaving } from './security/outflow.ts';
 import type { StepUpAsked } from './security/step-up.ts';
 
+/** What a use case knows beside its transaction. */
+export type World = Omit<Deps, 'db'>;
+
 /** One transaction with what its use cases need; jobs and notifications of providers have no caller. */
-export interface UnitOfWork extends Omit<Deps, 'db'> {
+export interface UnitOfWork extends World {
   /** All reads and writes happen in it. */
   readonly tx: Tx;
   /** Registers an effect to run after the commit. */
   readonly after: AfterCommit;
 }
 
-/** The first parameter of a use case; its input is the second. */
-export interface Context extends UnitOfWork {
+/** What somebody does, by a call or not. */
+export interface Acting extends UnitOfWork {
   readonly caller: Caller;
+}
+
+/** The first parameter of a use case; its input is the second. */
+export interface Context extends Acting {
   /** The confirmation that the call came with, if any. */
   readonly stepUp: StepUpAsked;
 }
@@ -80,12 +87,11 @@ export interface Special {
 
 /** Writes and books one request that was judged in this transaction. */
 export async function bookOne<Input, Facts, Kept, Row, Answer>(
-  tx: Tx,
+  { tx, after }: UnitOfWork,
   use: Single<Input, Facts, Kept, Row, Answer>,
   { row, command, ...booking }: Booking<Row, Answer>,
-  { freed = [], also, leaving }: Special,
   now: Date,
-  after: AfterCommit,
+  { freed = [], also, leaving }: Special = {},
 ): Promise<Answer> {
   tx.send('SAVEPOINT booking');
   await use.write(tx, [row], now);

@@ -15,13 +15,13 @@ import { comingTo } from '../chain/receipts.ts';
 import { pendingCharges, viewOf } from '../charges/charge-rows.ts';
 import type { Deps } from '../deps.ts';
 import type { Feature } from '../feature.ts';
-import { runKeyed } from '../keyed.ts';
 import { openInvited } from '../money-requests/lifecycle.ts';
 import type { Route } from '../route.ts';
 import { freezeOf } from '../security/frozen.ts';
 import { passkeysOf } from '../security/passkeys.ts';
 import { polishTime } from '../transfers/entries.ts';
 import { historyOf } from '../transfers/history.ts';
+import { change } from '../use-case.ts';
 import { balancesOf, zlotyOf } from './balances.ts';
 import { ownsCompany } from './payee-mark.ts';
 import { waitingFor } from './waiting-counts.ts';
@@ -42,19 +42,19 @@ function routes(route: Route, deps: Deps, callers: Callers): void {
 
   route(waiting, ({ caller }) => waitingFor(db, caller, now()));
 
-  route(register, async ({ caller, key, query }) =>
-    runKeyed(db, key, async (tx, after) => {
-      const wallet = await openWallet(tx, deps, caller, {
+  route(register, ({ query, ...asked }) =>
+    change(deps, asked, async (cx) => {
+      const { id, claims } = cx.caller;
+      const wallet = await openWallet(cx, {
         name: query.name,
         nip: query.NIP || null,
         email: query.email ?? null,
         phone: query.phone || null,
         accepted: query.accepted ? 'box' : 'call',
       });
-      callers.walletChanged(tx, caller.id, after);
-      const { email } = caller.claims;
-      await openInvited(tx, deps, { person: caller.id, wallet, email }, after);
-      return { id: caller.id, wallet };
+      callers.walletChanged(cx.tx, id, cx.after);
+      await openInvited(cx, { person: id, wallet, email: claims.email });
+      return { id, wallet };
     }),
   );
 
@@ -82,14 +82,13 @@ function routes(route: Route, deps: Deps, callers: Callers): void {
     };
   });
 
-  route(contract.closeWallet, async ({ caller, params }) => {
-    const wallet = await callers.wallet(caller);
+  route(contract.closeWallet, async ({ params, ...asked }) => {
+    const wallet = await callers.wallet(asked.caller);
     if (wallet.id !== params.id) throw new Refusal('not_found');
-    await runKeyed(db, null, (tx, after) => {
-      callers.walletChanged(tx, caller.id, after);
-      return closeWallet(tx, deps, { wallet, by: caller }, after);
+    return change(deps, asked, (cx) => {
+      callers.walletChanged(cx.tx, cx.caller.id, cx.after);
+      return closeWallet(cx, wallet);
     });
-    return undefined;
   });
 }
 

@@ -10,15 +10,14 @@ import { applyNow } from '#ledger/apply.ts';
 import type { AccountId, Outcome } from '#ledger/types.ts';
 import { accept } from '../agreement/acceptance.ts';
 import { Overtaken } from '../batch.ts';
-import { type Caller, ownEmail, type Wallet } from '../callers.ts';
+import { ownEmail, type Wallet } from '../callers.ts';
 import { blockCardsOf } from '../cards/block.ts';
-import type { Deps } from '../deps.ts';
-import type { AfterCommit } from '../keyed.ts';
 import { isClosed } from '../ledger-refusals.ts';
 import { count, everybodyOf } from '../limits.ts';
 import { hideOffers } from '../offers/save.ts';
 import { endPromotions } from '../promotions/edit.ts';
 import { type Freeze, freezeView, isFrozen } from '../security/frozen.ts';
+import type { Acting, Context } from '../use-case.ts';
 import { refuseTaken } from './names.ts';
 
 export interface Registration {
@@ -35,32 +34,19 @@ export interface Registration {
  * so the address must be the caller's own and verified. Refuses `email_not_yours`,
  * `email_not_verified`, `name_taken`, `already_registered`.
  */
-export async function openWallet(
-  tx: Tx,
-  deps: Deps,
-  caller: Caller,
-  registration: Registration,
-): Promise<string> {
+export async function openWallet(cx: Context, registration: Registration): Promise<string> {
+  const { tx, caller } = cx;
   const email = ownEmail(caller);
   if (registration.email !== null && registration.email !== caller.claims.email) {
     throw new Refusal('email_not_yours');
   }
   if (email === null) throw new Refusal('email_not_verified');
-  await refuseTaken(tx, deps, caller, registration.name);
-  await count(tx, deps.now(), { limit: 'wallets opened', person: caller.id });
-  const id = deps.newId();
-  const denar = await openAccount(tx, {
-    owner: id,
-    currency: 'DNR',
-    kind: 'participant',
-    floor: 0,
-  });
-  const italar = await openAccount(tx, {
-    owner: id,
-    currency: 'ITL',
-    kind: 'participant',
-    floor: 0,
-  });
+  await refuseTaken(tx, cx, caller, registration.name);
+  await count(tx, cx.now(), { limit: 'wallets opened', person: caller.id });
+  const id = cx.newId();
+  const own = { owner: id, kind: 'participant', floor: 0 } as const;
+  const denar = await openAccount(tx, { ...own, currency: 'DNR' });
+  const italar = await openAccount(tx, { ...own, currency: 'ITL' });
   const insert = () =>
     tx.query(
       `INSERT INTO wallet (id, person_id, name, email, nip, phone, top_up_title, denar_account,
@@ -74,10 +60,10 @@ export async function openWallet(
         email,
         registration.nip,
         registration.phone,
-        newTopUpTitle(deps.randomBelow),
+        newTopUpTitle(cx.randomBelow),
         denar,
         italar,
-        deps.now(),
+        cx.now(),
       ],
     );
   while ((await insert()).rowCount === 0) {
@@ -88,7 +74,7 @@ export async function openWallet(
     );
     if (rowCount) throw new Refusal('already_registered');
   }
-  await accept(tx, id, registration.accepted, deps.now());
+  await accept(tx, id, registration.accepted, cx.now());
   await inheritSpending(tx, caller.id, denar);
   await inheritFreeze(tx, caller.id, id);
   return id;
@@ -168,13 +154,9 @@ export async function judgeClosedAgain(tx: Tx, outcome: Outcome, { id }: Wallet)
  * chain operation or order. Refuses `frozen`, `orders_open`, `wallet_not_empty`. Books, so it comes
  * last in its transaction.
  */
-export async function closeWallet(
-  tx: Tx,
-  deps: Deps,
-  { wallet, by }: { readonly wallet: Wallet; readonly by: Caller },
-  after: AfterCommit,
-): Promise<void> {
-  const now = deps.now();
+export async function closeWallet(cx: Acting, wallet: Wallet): Promise<undefined> {
+  const { tx } = cx;
+  const now = cx.now();
   // From now on nobody can order here or freeze the wallet.
   const { rows } = await tx.query<{ frozen: boolean }>(
     `SELECT ${isFrozen('w')} AS frozen FROM wallet w WHERE id = $1 FOR UPDATE`,
@@ -196,7 +178,7 @@ export async function closeWallet(
   await tx.query('DELETE FROM profile WHERE person_id = $1', [wallet.personId]);
   await hideOffers(tx, wallet.personId, now);
   await endPromotions(tx, wallet.personId, now);
-  await applyNow(tx, await blockCardsOf(tx, deps, { wallet, by }, after), now);
+  await applyNow(tx, await blockCardsOf(cx, wallet.id), now);
   if (!(await closeAccounts(tx, wallet.id, now))) throw new Refusal('wallet_not_empty');
   // After the accounts are locked, so that no payout can be created meanwhile.
   const open = await tx.query(

@@ -12,9 +12,9 @@ import type { Callers, Wallet } from '../callers.ts';
 import type { Deps } from '../deps.ts';
 import type { Feature } from '../feature.ts';
 import { hour } from '../jobs.ts';
-import { runKeyed } from '../keyed.ts';
 import { languageAt } from '../mail/in-language.ts';
-import type { Route } from '../route.ts';
+import type { Asked, Route } from '../route.ts';
+import { type Context, change, type World } from '../use-case.ts';
 import {
   type BillRow,
   type BillView,
@@ -33,7 +33,7 @@ import { takeZloty } from './settlement.ts';
 
 /** A bill as one of its parties sees it; refuses `not_found`. */
 function see(
-  { now, config }: Deps,
+  { now, config }: World,
   reader: Reader,
   row: BillRow | undefined,
   { wallet, locale }: { readonly wallet: Wallet; readonly locale: Locale },
@@ -43,42 +43,42 @@ function see(
   return billView(reader, row, asked);
 }
 
+type Asking = Pick<Asked<typeof contract.issueBill>, 'caller' | 'stepUp' | 'key' | 'locale'>;
+
 function changeRoutes(route: Route, deps: Deps, callers: Callers): void {
-  const { db } = deps;
-  const seeById = async (tx: Reader, id: string, wallet: Wallet, locale: Locale) =>
-    see(deps, tx, (await billsById(tx, [id]))[0], { wallet, locale });
-
-  route(contract.issueBill, async ({ caller, key, body, locale }) => {
-    const seller = await callers.wallet(caller);
-    return runKeyed(db, key, async (tx, after) =>
-      seeById(tx, await issueBill(tx, deps, seller, body, after), seller, locale),
-    );
-  });
-
-  route(contract.confirmBill, async ({ caller, key, body, locale, stepUp }) => {
-    const wallet = await callers.wallet(caller);
-    const { billId, otp_code: digits } = body;
-    return runKeyed(db, key, async (tx, after) => {
-      await confirmBill(tx, deps, { wallet, stepUp }, { billId, digits }, after);
-      return seeById(tx, billId, wallet, locale);
+  /** Answers the bill that `use` returns the id of. */
+  const changed = async (
+    { locale, ...asked }: Asking,
+    use: (cx: Context, wallet: Wallet) => Promise<string>,
+  ) => {
+    const wallet = await callers.wallet(asked.caller);
+    return change(deps, asked, async (cx) => {
+      const [row] = await billsById(cx.tx, [await use(cx, wallet)]);
+      return see(cx, cx.tx, row, { wallet, locale });
     });
-  });
+  };
 
-  route(contract.cancelBill, async ({ caller, key, body, locale }) => {
-    const seller = await callers.wallet(caller);
-    return runKeyed(db, key, async (tx, after) => {
-      await cancelBill(tx, deps, seller, body, after);
-      return seeById(tx, body.billId, seller, locale);
-    });
-  });
-
-  route(takeZlotyCall, async ({ caller, key, body, locale }) => {
-    const seller = await callers.wallet(caller);
-    return runKeyed(db, key, async (tx, after) => {
-      await takeZloty(tx, deps, seller, body.billId, after);
-      return seeById(tx, body.billId, seller, locale);
-    });
-  });
+  route(contract.issueBill, ({ body, ...asked }) =>
+    changed(asked, (cx, seller) => issueBill(cx, { ...body, seller })),
+  );
+  route(contract.confirmBill, ({ body: { billId, otp_code: digits }, ...asked }) =>
+    changed(asked, async (cx, wallet) => {
+      await confirmBill(cx, { wallet, billId, digits });
+      return billId;
+    }),
+  );
+  route(contract.cancelBill, ({ body, ...asked }) =>
+    changed(asked, async (cx, seller) => {
+      await cancelBill(cx, { ...body, seller });
+      return body.billId;
+    }),
+  );
+  route(takeZlotyCall, ({ body: { billId }, ...asked }) =>
+    changed(asked, async (cx, seller) => {
+      await takeZloty(cx, { seller, billId });
+      return billId;
+    }),
+  );
 }
 
 function readRoutes(route: Route, deps: Deps, callers: Callers): void {
@@ -114,15 +114,14 @@ function readRoutes(route: Route, deps: Deps, callers: Callers): void {
 
 function confirmationRoute(route: Route, deps: Deps, callers: Callers): void {
   const { db, config } = deps;
-  route(contract.confirmationOfBill, async ({ caller, key, body, locale, accept }) => {
-    const wallet = await callers.wallet(caller);
+  route(contract.confirmationOfBill, async ({ body, locale, accept, ...asked }) => {
+    const wallet = await callers.wallet(asked.caller);
     const { billId, sendTo: to } = body;
     const bill = await paidBill(db, deps, { wallet, billId, locale });
     if (to !== undefined) {
       const reader = await languageAt(db, to, locale);
       const read = await paidBill(db, deps, { wallet, billId, locale: reader });
-      const sending = { caller, bill: read, to, locale: reader };
-      await runKeyed(db, key, (tx) => sendConfirmation(tx, deps, sending));
+      await change(deps, asked, (cx) => sendConfirmation(cx, { bill: read, to, locale: reader }));
     }
     const format = body.format ?? formatOf(accept);
     const { title, note } = textsIn(billDocuments, locale);

@@ -1,37 +1,41 @@
 /** Ends unpaid bills: cancelled by their seller, or expired. */
 import { Refusal } from '#contract/refusals.ts';
-import { type Db, type Tx, transact } from '#db/connect.ts';
+import type { Db, Tx } from '#db/connect.ts';
 import { applyNow } from '#ledger/apply.ts';
 import type { Command } from '#ledger/types.ts';
 import type { Wallet } from '../callers.ts';
 import type { Deps } from '../deps.ts';
-import type { AfterCommit } from '../keyed.ts';
 import { returnStock } from '../offers/stock.ts';
 import { closeSale, refuseTooManySales } from '../sales/lifecycle.ts';
+import { type UnitOfWork, work } from '../use-case.ts';
 import { type BillRow, billsWhere, lockBill } from './bill-rows.ts';
 import { piecesOf } from './issue.ts';
 import { endAttempts, releaseBills } from './settlement.ts';
+
+interface Cancelled {
+  readonly seller: Wallet;
+  readonly billId: string;
+  readonly reopen: boolean;
+}
 
 /**
  * Cancels an unpaid bill; with `reopen` its sale is open again, even if the bill has already
  * expired. Refuses `not_found` to anybody but its seller, `bill_closed`, `sale_limit`.
  */
 export async function cancelBill(
-  tx: Tx,
-  deps: Deps,
-  seller: Wallet,
-  { billId, reopen }: { readonly billId: string; readonly reopen: boolean },
-  after: AfterCommit,
+  cx: UnitOfWork,
+  { seller, billId, reopen }: Cancelled,
 ): Promise<void> {
+  const { tx } = cx;
   const bill = await lockBill(tx, billId);
   if (bill?.sellerWallet !== seller.id) throw new Refusal('not_found');
   if (bill.state !== 'issued' && !(bill.state === 'expired' && reopen)) {
     throw new Refusal('bill_closed');
   }
   if (reopen) await refuseTooManySales(tx, seller);
-  const freed = bill.state === 'issued' ? await endBills(tx, deps, [bill], 'cancelled', after) : [];
+  const freed = bill.state === 'issued' ? await endBills(cx, [bill], 'cancelled') : [];
   if (reopen) await reopenSale(tx, bill);
-  await applyNow(tx, freed, deps.now());
+  await applyNow(tx, freed, cx.now());
 }
 
 /** Refuses `bill_closed` if the sale is already open again, or deleted. */
@@ -45,22 +49,21 @@ async function reopenSale(tx: Tx, { saleId }: BillRow): Promise<void> {
 
 /** Ends locked bills with their sales; returns the bookings that release their holds. */
 async function endBills(
-  tx: Tx,
-  deps: Deps,
+  cx: UnitOfWork,
   bills: readonly BillRow[],
   state: 'cancelled' | 'expired',
-  after: AfterCommit,
 ): Promise<Command[]> {
-  const now = deps.now();
+  const { tx } = cx;
+  const now = cx.now();
   const ids = bills.map(({ id }) => id);
   const freed: Command[] = [];
-  for (const id of ids) freed.push(...(await endAttempts(tx, deps, id, after)));
+  for (const id of ids) freed.push(...(await endAttempts(cx, id)));
   await tx.query('UPDATE bill SET state = $2 WHERE id = ANY ($1)', [ids, state]);
   for (const { saleId } of bills) if (saleId) await closeSale(tx, saleId, 'ended', now);
   await returnPieces(tx, ids);
   await releaseBills(tx, ids, now);
-  after(() => {
-    for (const id of ids) deps.notifier.billChanged(id);
+  cx.after(() => {
+    for (const id of ids) cx.notifier.billChanged(id);
   });
   return freed;
 }
@@ -83,11 +86,10 @@ const perSweep = 50;
  * Ends expired bills. Safe on several instances; each takes what the others have not locked.
  * Returns how many it ended.
  */
-export async function expireBills(deps: Deps): Promise<number> {
-  const now = deps.now();
-  let effects: (() => void)[] = [];
-  const ended = await transact(deps.db, async (tx) => {
-    effects = [];
+export const expireBills = (deps: Deps): Promise<number> =>
+  work(deps, async (cx) => {
+    const { tx } = cx;
+    const now = cx.now();
     const bills = await billsWhere(
       tx,
       `b.state = 'issued' AND b.expires_at <= $1
@@ -95,14 +97,11 @@ export async function expireBills(deps: Deps): Promise<number> {
       [now],
     );
     if (bills.length === 0) return 0;
-    const freed = await endBills(tx, deps, bills, 'expired', (effect) => effects.push(effect));
+    const freed = await endBills(cx, bills, 'expired');
     // A hold that the ledger has already released answers hold_resolved, which is fine here.
     await applyNow(tx, freed, now);
     return bills.length;
   });
-  for (const effect of effects) effect();
-  return ended;
-}
 
 /**
  * Cancels the unpaid bills of a person who is being erased, gives back what promotions reserved,

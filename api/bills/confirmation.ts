@@ -3,12 +3,11 @@
 import type { confirmationFormats } from '#contract/bills.ts';
 import type { Locale } from '#contract/languages.ts';
 import { Refusal } from '#contract/refusals.ts';
-import type { Db, Tx } from '#db/connect.ts';
+import type { Reader } from '#db/connect.ts';
 import { billDocuments } from '#texts/bills.ts';
 import { mailFrame } from '#texts/mails.ts';
 import { textsIn } from '#texts/spoken.ts';
-import { type Caller, ownEmail, type Wallet } from '../callers.ts';
-import type { Deps } from '../deps.ts';
+import { ownEmail, type Wallet } from '../callers.ts';
 import { factsOf } from '../documents/bill-facts.ts';
 import { billHtml } from '../documents/bill-html.ts';
 import { billPdf } from '../documents/bill-pdf.ts';
@@ -16,6 +15,7 @@ import { count } from '../limits.ts';
 import { letter, type Written } from '../mail/letter.ts';
 import { harmless, queueMail } from '../mail/outbox.ts';
 import { Document } from '../route.ts';
+import type { Context, World } from '../use-case.ts';
 import { type BillView, billsById, billView, isShownTo } from './bill-rows.ts';
 
 type Format = (typeof confirmationFormats)[number];
@@ -46,21 +46,15 @@ export function formatOf(accept: string): Format {
 
 /** The bill as seen by its seller or payer; refuses `not_found`, `bill_not_paid`. */
 export async function paidBill(
-  db: Db,
-  deps: Deps,
+  db: Reader,
+  { now, config }: World,
   { wallet, billId, locale }: { wallet: Wallet; billId: string; locale: Locale },
 ): Promise<BillView> {
   const [row] = await billsById(db, [billId]);
-  if (!row || !isShownTo(wallet, row, deps.now())) throw new Refusal('not_found');
+  if (!row || !isShownTo(wallet, row, now())) throw new Refusal('not_found');
   if (row.state !== 'paid') throw new Refusal('bill_not_paid');
-  const { now, config } = deps;
-  return billView(db, row, {
-    wallet: wallet.id,
-    person: wallet.personId,
-    locale,
-    now: now(),
-    config,
-  });
+  const { id, personId: person } = wallet;
+  return billView(db, row, { wallet: id, person, locale, now: now(), config });
 }
 
 /** The confirmation as a document; null for JSON. */
@@ -84,7 +78,6 @@ export async function documentOf(
 }
 
 interface Sending {
-  readonly caller: Caller;
   readonly bill: BillView;
   readonly to: string;
   readonly locale: Locale;
@@ -108,24 +101,21 @@ const unlinked = (bill: BillView): BillView => ({
  * `email_not_yours`, and `too_many_requests` for more than five per bill or sixty per participant
  * in an hour.
  */
-export async function sendConfirmation(
-  tx: Tx,
-  deps: Deps,
-  { caller, bill, to, locale }: Sending,
-): Promise<void> {
+export async function sendConfirmation(cx: Context, { bill, to, locale }: Sending): Promise<void> {
+  const { tx, caller } = cx;
   const own = to === ownEmail(caller);
   if (!own && (bill.role === 'buyer' || bill.buyer === null)) throw new Refusal('email_not_yours');
-  const now = deps.now();
+  const now = cx.now();
   const mine = { limit: 'bills mailed', person: caller.id } as const;
   await count(tx, now, mine, { limit: 'mails of a bill', thing: bill.id });
-  const id = deps.newId();
-  const mail = billMail(own ? bill : unlinked(bill), deps, { locale, own });
+  const id = cx.newId();
+  const mail = billMail(own ? bill : unlinked(bill), cx, { locale, own });
   await queueMail(tx, { id, to, ...mail }, now);
 }
 
 function billMail(
   bill: BillView,
-  { config }: Deps,
+  { config }: World,
   { locale, own }: { readonly locale: Locale; readonly own: boolean },
 ): Written {
   const words = textsIn(billDocuments, locale);

@@ -7,13 +7,12 @@ import type { Tx } from '#db/connect.ts';
 import { insertOf } from '#db/insert.ts';
 import type { Wallet } from '../callers.ts';
 import { addSeconds } from '../charges/codes.ts';
-import type { Deps } from '../deps.ts';
 import { polishDay } from '../documents/format.ts';
-import type { AfterCommit } from '../keyed.ts';
 import { type Pieces, takeStock } from '../offers/stock.ts';
 import { reserveDiscount } from '../promotions/budget.ts';
 import { closeSale, lockOpenSale } from '../sales/lifecycle.ts';
 import { type PricedLine, pricedLines, sumOf } from '../sales/lines.ts';
+import type { UnitOfWork } from '../use-case.ts';
 import { partyOf } from './parties.ts';
 
 export interface BillRequest {
@@ -32,13 +31,11 @@ export interface BillRequest {
  * `bill_too_large`.
  */
 export async function issueBill(
-  tx: Tx,
-  deps: Deps,
-  seller: Wallet,
-  request: BillRequest,
-  after: AfterCommit,
+  cx: UnitOfWork,
+  { seller, ...request }: BillRequest & { readonly seller: Wallet },
 ): Promise<string> {
-  const now = deps.now();
+  const { tx } = cx;
+  const now = cx.now();
   const sale = await lockOpenSale(tx, seller, request.saleId);
   const { lines, denar } = await takenLines(tx, seller, request, now);
   const { total, denar: most } = sumOf(lines);
@@ -46,7 +43,7 @@ export async function issueBill(
   if (request.total !== undefined && request.total !== total) throw new Refusal('price_changed');
   if (denar > most) throw new Refusal('denar_part_too_large');
   const pln = total - denar;
-  const id = deps.newId();
+  const id = cx.newId();
   const party = await partyOf(tx, seller.id);
   const number = await nextNumber(tx, seller, now);
   await tx.query(
@@ -58,7 +55,7 @@ export async function issueBill(
       year: number.year,
       place: number.place,
       number: number.text,
-      code: await newCode(tx, deps),
+      code: await newCode(cx),
       sale_id: sale.id,
       customer: sale.customer,
       seller_name: party.name,
@@ -71,9 +68,9 @@ export async function issueBill(
       expires_at: addSeconds(now, billMinutes * 60),
     }),
   );
-  await keepLines(tx, deps, id, lines);
+  await keepLines(cx, id, lines);
   await closeSale(tx, sale.id, 'billed', now);
-  after(() => deps.notifier.billChanged(id));
+  cx.after(() => cx.notifier.billChanged(id));
   return id;
 }
 
@@ -127,7 +124,7 @@ async function nextNumber(tx: Tx, seller: Wallet, now: Date): Promise<Numbered> 
 }
 
 /** A code that no bill has had; with 30^8 of them the first draw is nearly always free. */
-async function newCode(tx: Tx, { randomBelow }: Deps): Promise<string> {
+async function newCode({ tx, randomBelow }: UnitOfWork): Promise<string> {
   for (;;) {
     const letters = Array.from(
       { length: billCodeLength },
@@ -141,14 +138,13 @@ async function newCode(tx: Tx, { randomBelow }: Deps): Promise<string> {
 
 /** Stores the items, and reserves what their promotions give, promotions in a fixed order. */
 async function keepLines(
-  tx: Tx,
-  deps: Deps,
+  cx: UnitOfWork,
   bill: string,
   lines: readonly PricedLine[],
 ): Promise<void> {
-  const kept = lines.map((line, at) => ({ ...line, id: deps.newId(), no: at + 1 }));
+  const kept = lines.map((line, at) => ({ ...line, id: cx.newId(), no: at + 1 }));
   for (const line of kept) {
-    await tx.query(
+    await cx.tx.query(
       `INSERT INTO bill_line (id, bill_id, no, offer_id, name, quantity, catalogue,
          discount_percent, unit_price, promotion_id)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
@@ -169,11 +165,11 @@ async function keepLines(
   const discounts = kept
     .flatMap(({ id, promotion, parts }) =>
       promotion && parts.discount > 0
-        ? [{ id, promotionId: promotion.id, amount: parts.discount, now: deps.now() }]
+        ? [{ id, promotionId: promotion.id, amount: parts.discount, now: cx.now() }]
         : [],
     )
     .sort((a, b) => (a.promotionId < b.promotionId ? -1 : 1));
-  for (const discount of discounts) await reserve(tx, discount);
+  for (const discount of discounts) await reserve(cx.tx, discount);
 }
 
 /** If somebody else has used up a promotion meanwhile, the price changes. */

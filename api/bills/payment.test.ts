@@ -244,10 +244,10 @@ describe('Whoever closes their wallet while it is being asked', () => {
     const stale = await lookedUp(seller);
     await close(seller, stale);
     const price = { amount: 1250, description: 'Chleb' };
-    const request = { ...price, digits, boundOnly: false };
-    await isRefused((tx, after) => makeCharge(tx, api.deps, stale, request, after));
-    const asked = { ...price, number: card.cardNumber, serial: card.serial };
-    await isRefused((tx, after) => initiatePayment(tx, api.deps, stale, asked, after));
+    const request = { ...price, digits, boundOnly: false, seller: stale };
+    await isRefused((tx, after) => makeCharge({ ...api.deps, tx, after }, request));
+    const asked = { ...price, number: card.cardNumber, serial: card.serial, seller: stale };
+    await isRefused((tx, after) => initiatePayment({ ...api.deps, tx, after }, asked));
     await reopen(seller);
     const bill = await billed(seller);
     assert.equal((await pay(seller, bill.id, digits)).status, 200);
@@ -262,8 +262,9 @@ describe('Whoever closes their wallet while it is being asked', () => {
     const stale = await lookedUp(buyer);
     await close(buyer, stale);
     const stepUp = { operation: 'confirmBill' } as StepUpAsked;
-    const payer = { wallet: stale, stepUp };
-    await isRefused((tx, after) => confirmBill(tx, api.deps, payer, { billId: bill.id }, after));
+    const by = { stepUp, caller: stepUp.caller };
+    const paid = { wallet: stale, billId: bill.id };
+    await isRefused((tx, after) => confirmBill({ ...api.deps, tx, after, ...by }, paid));
     const other = await person('Basia', '100.00');
     assert.equal(billIn(await pay(other, bill.id)).status, 'paid');
   });

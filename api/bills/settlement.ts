@@ -5,18 +5,16 @@ import type { Tx } from '#db/connect.ts';
 import type { AccountId, Command } from '#ledger/types.ts';
 import type { Wallet } from '../callers.ts';
 import { endPayments, lockOpenPayments, tellAfter } from '../cards/payment-rows.ts';
-import type { Deps } from '../deps.ts';
-import type { AfterCommit } from '../keyed.ts';
 import { releaseDiscounts, spendDiscounts } from '../promotions/budget.ts';
-import type { BillView } from './bill-rows.ts';
-import { type BillRow, lockBill, stateAt } from './bill-rows.ts';
+import type { UnitOfWork } from '../use-case.ts';
+import { type BillRow, type BillView, lockBill, stateAt } from './bill-rows.ts';
 import { partyOf } from './parties.ts';
 
 /** The bill, locked; refuses `not_found`, and `bill_closed` unless it is waiting to be paid. */
-export async function lockPayable(tx: Tx, deps: Pick<Deps, 'now'>, id: string): Promise<BillRow> {
+export async function lockPayable({ tx, now }: UnitOfWork, id: string): Promise<BillRow> {
   const bill = await lockBill(tx, id);
   if (!bill) throw new Refusal('not_found');
-  if (stateAt(bill, deps.now()) !== 'issued') throw new Refusal('bill_closed');
+  if (stateAt(bill, now()) !== 'issued') throw new Refusal('bill_closed');
   return bill;
 }
 
@@ -24,12 +22,8 @@ export async function lockPayable(tx: Tx, deps: Pick<Deps, 'now'>, id: string): 
  * Ends the charge or card payment that waits for a bill, so that only one can pay it; returns the
  * bookings that release what they hold. The bill is locked.
  */
-export async function endAttempts(
-  tx: Tx,
-  deps: Deps,
-  bill: string,
-  after: AfterCommit,
-): Promise<Command[]> {
+export async function endAttempts(cx: UnitOfWork, bill: string): Promise<Command[]> {
+  const { tx } = cx;
   const { rows } = await tx.query<{
     id: string;
     hold: string;
@@ -42,29 +36,29 @@ export async function endAttempts(
      RETURNING c.id, c.hold_id AS hold, b.denar_account AS buyer, s.denar_account AS seller`,
     [bill],
   );
-  after(() => {
+  cx.after(() => {
     for (const { id, buyer, seller } of rows) {
-      deps.notifier.chargeChanged(id);
-      deps.notifier.balanceChanged(buyer, seller);
+      cx.notifier.chargeChanged(id);
+      cx.notifier.balanceChanged(buyer, seller);
     }
   });
   const payments = await lockOpenPayments(tx, 'bill_id', bill);
-  tellAfter(after, deps, payments);
+  tellAfter(cx, payments);
   return [
-    ...rows.map(({ hold }): Command => {
-      return { items: [{ type: 'release', id: deps.newId(), kind: 'code_payment', hold }] };
-    }),
-    ...(await endPayments(tx, deps, payments, 'cancelled')),
+    ...rows.map(
+      ({ hold }): Command => ({
+        items: [{ type: 'release', id: cx.newId(), kind: 'code_payment', hold }],
+      }),
+    ),
+    ...(await endPayments(cx, payments, 'cancelled')),
   ];
 }
 
 /** Begins an attempt to pay a bill, which can be paid while the attempt is open. */
 export async function attemptBill(
-  tx: Tx,
-  { notifier }: Pick<Deps, 'notifier'>,
+  { tx, after, notifier }: UnitOfWork,
   bill: string,
   until: Date,
-  after: AfterCommit,
 ): Promise<void> {
   tx.send('UPDATE bill SET expires_at = greatest(expires_at, $2) WHERE id = $1', [bill, until]);
   after(() => notifier.billChanged(bill));
@@ -81,13 +75,12 @@ export interface Settlement {
  * part. Refuses `bill_closed` unless it is waiting to be paid, so that it is paid once.
  */
 export async function settleBill(
-  tx: Tx,
-  deps: Deps,
+  cx: UnitOfWork,
   bill: string,
   { way, denar }: Settlement,
-  after: AfterCommit,
 ): Promise<void> {
-  const now = deps.now();
+  const { tx } = cx;
+  const now = cx.now();
   const buyer = denar && (await partyOf(tx, denar.wallet));
   const { rowCount } = await tx.query(
     `UPDATE bill SET state = 'paid', way = $2, transfer_id = $3, buyer_wallet_id = $4,
@@ -98,7 +91,7 @@ export async function settleBill(
   );
   if (rowCount === 0) throw new Refusal('bill_closed');
   await spendDiscounts(tx, await discountedLines(tx, [bill]), now);
-  after(() => deps.notifier.billChanged(bill));
+  cx.after(() => cx.notifier.billChanged(bill));
 }
 
 /**
@@ -106,18 +99,16 @@ export async function settleBill(
  * Refuses `not_found` to anybody but its seller, and `bill_not_paid`.
  */
 export async function takeZloty(
-  tx: Tx,
-  deps: Deps,
-  seller: Wallet,
-  billId: string,
-  after: AfterCommit,
+  cx: UnitOfWork,
+  { seller, billId }: { readonly seller: Wallet; readonly billId: string },
 ): Promise<void> {
+  const { tx } = cx;
   const bill = await lockBill(tx, billId);
   if (bill?.sellerWallet !== seller.id) throw new Refusal('not_found');
   if (bill.state !== 'paid') throw new Refusal('bill_not_paid');
   if (bill.pln === 0 || bill.zlotyTakenAt) return;
-  await tx.query('UPDATE bill SET zloty_taken_at = $2 WHERE id = $1', [billId, deps.now()]);
-  after(() => deps.notifier.billChanged(billId));
+  await tx.query('UPDATE bill SET zloty_taken_at = $2 WHERE id = $1', [billId, cx.now()]);
+  cx.after(() => cx.notifier.billChanged(billId));
 }
 
 /** Lines with a discount from a promotion. */

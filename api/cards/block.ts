@@ -1,98 +1,91 @@
-/** Blocking a card ends its open payments and its codes; locking it ends only its open payments. */
-
+/**
+ * Blocking a card ends its open payments and its codes; locking it, after wrong codes, ends only
+ * its open payments.
+ */
 import { maskedCard } from '#contract/card-number.ts';
-import { cardLockMinutes } from '#contract/card-payments.ts';
+import { cardLockMinutes, maxWrongCodes } from '#contract/card-payments.ts';
 import type { Tx } from '#db/connect.ts';
 import { applyNow } from '#ledger/apply.ts';
 import type { Command } from '#ledger/types.ts';
 import { cardMails } from '#texts/cards.ts';
-import type { Caller, Wallet } from '../callers.ts';
 import { addSeconds } from '../charges/codes.ts';
-import type { Deps } from '../deps.ts';
-import type { AfterCommit } from '../keyed.ts';
+import { KeptRefusal } from '../keyed.ts';
 import { inLanguageOf } from '../mail/in-language.ts';
 import { queueMail } from '../mail/outbox.ts';
-import { type BlockReason, type CardRow, cardsWhere, recordEvent } from './card-rows.ts';
+import type { Acting } from '../use-case.ts';
+import {
+  type BlockReason,
+  type CardRow,
+  cardsWhere,
+  type Recording,
+  recordEvent,
+  wrongCodesLately,
+} from './card-rows.ts';
 import { endPayments, lockOpenPayments, type PaymentRow, tellAfter } from './payment-rows.ts';
 
-export interface Block {
+interface Block {
   readonly reason: BlockReason;
-  readonly by: Pick<Caller, 'id'>;
   readonly note?: string;
 }
 
 /** Blocks a locked card that is not blocked yet; books, so it comes last in its transaction. */
 export async function blockCard(
-  tx: Tx,
-  deps: Deps,
+  cx: Acting,
   card: CardRow,
   block: Block,
-  after: AfterCommit,
   failed: readonly PaymentRow[] = [],
 ): Promise<void> {
-  await applyNow(tx, await writeBlock(tx, deps, card, block, after, failed), deps.now());
+  await applyNow(cx.tx, await writeBlock(cx, card, block, failed), cx.now());
 }
 
 /** Returns the bookings that release what was held for the card's payments. */
 async function writeBlock(
-  tx: Tx,
-  deps: Deps,
+  cx: Acting,
   card: CardRow,
-  { reason, by, note = '' }: Block,
-  after: AfterCommit,
+  { reason, note = '' }: Block,
   failed: readonly PaymentRow[] = [],
 ): Promise<Command[]> {
+  const { tx } = cx;
   await tx.query(
     `UPDATE card SET state = 'blocked', blocked_reason = $2, blocked_at = $3, locked_until = NULL
      WHERE id = $1`,
-    [card.id, reason, deps.now()],
+    [card.id, reason, cx.now()],
   );
-  await recordEvent(tx, deps, card, {
+  const event = {
     event: 'blocked',
-    by,
     from: card.state,
     to: 'blocked',
     note: note || reason,
-  });
+  } as const;
+  await recordEvent(cx, card, event);
   await tx.query('DELETE FROM card_code WHERE card_id = $1 AND payment_id IS NULL', [card.id]);
-  if (reason !== 'owner') await mailOwner(tx, deps, card, 'blocked');
-  return endAll(tx, deps, card, after, failed);
+  if (reason !== 'owner') await mailOwner(cx, card, 'blocked');
+  return endAll(cx, card, failed);
 }
 
 /**
  * Blocks the cards of a wallet that is being closed, so that nobody can pay with them; returns the
  * bookings that release what was held for their payments.
  */
-export async function blockCardsOf(
-  tx: Tx,
-  deps: Deps,
-  { wallet, by }: { readonly wallet: Pick<Wallet, 'id'>; readonly by: Pick<Caller, 'id'> },
-  after: AfterCommit,
-): Promise<Command[]> {
+export async function blockCardsOf(cx: Acting, wallet: string): Promise<Command[]> {
   const releases: Command[] = [];
   const open = `c.wallet_id = $1 AND c.state = 'registered' ORDER BY c.id FOR NO KEY UPDATE OF c`;
-  for (const card of await cardsWhere(tx, open, [wallet.id])) {
-    releases.push(...(await writeBlock(tx, deps, card, { reason: 'owner', by }, after)));
+  for (const card of await cardsWhere(cx.tx, open, [wallet])) {
+    releases.push(...(await writeBlock(cx, card, { reason: 'owner' })));
   }
   return releases;
 }
 
 /** Locks a locked row's card for a quarter of an hour; books, so last in its transaction. */
-export async function lockOut(
-  tx: Tx,
-  deps: Deps,
-  card: CardRow,
-  by: Pick<Caller, 'id'>,
-  after: AfterCommit,
-  failed: readonly PaymentRow[],
-): Promise<void> {
+async function lockOut(cx: Acting, card: CardRow, failed: readonly PaymentRow[]): Promise<void> {
+  const { tx } = cx;
   await tx.query(
     `UPDATE card SET wrong_codes = 0, lockouts = lockouts + 1, locked_until = $2 WHERE id = $1`,
-    [card.id, addSeconds(deps.now(), cardLockMinutes * 60)],
+    [card.id, addSeconds(cx.now(), cardLockMinutes * 60)],
   );
-  await recordEvent(tx, deps, card, { event: 'locked', by });
-  await mailOwner(tx, deps, card, 'locked');
-  await applyNow(tx, await endAll(tx, deps, card, after, failed), deps.now());
+  await recordEvent(cx, card, { event: 'locked' });
+  await mailOwner(cx, card, 'locked');
+  await applyNow(tx, await endAll(cx, card, failed), cx.now());
 }
 
 /**
@@ -101,37 +94,72 @@ export async function lockOut(
  * `hold_resolved`, which is fine here.
  */
 async function endAll(
-  tx: Tx,
-  deps: Deps,
+  cx: Acting,
   card: CardRow,
-  after: AfterCommit,
   failed: readonly PaymentRow[],
 ): Promise<Command[]> {
-  const open = await lockOpenPayments(tx, 'card_id', card.id);
+  const open = await lockOpenPayments(cx.tx, 'card_id', card.id);
   const others = open.filter(({ id }) => failed.every((one) => one.id !== id));
-  tellAfter(after, deps, [...failed, ...others]);
+  tellAfter(cx, [...failed, ...others]);
   return [
-    ...(await endPayments(tx, deps, failed, 'failed')),
-    ...(await endPayments(tx, deps, others, 'cancelled')),
+    ...(await endPayments(cx, failed, 'failed')),
+    ...(await endPayments(cx, others, 'cancelled')),
   ];
 }
 
 /** Stores a mail to the card's owner; none if the card has no owner. */
-async function mailOwner(
-  tx: Tx,
-  deps: Deps,
-  card: CardRow,
-  told: keyof typeof cardMails,
-): Promise<void> {
+async function mailOwner(cx: Acting, card: CardRow, told: keyof typeof cardMails): Promise<void> {
+  const { tx, config } = cx;
   const { ownerId, ownerEmail: to } = card;
   if (ownerId === null || to === null) return;
-  const { WEB_ORIGIN, SUPPORT_EMAIL } = deps.config;
-  const values = {
-    card: maskedCard(card.number),
-    site: WEB_ORIGIN[0] ?? '',
-    support: SUPPORT_EMAIL,
-  };
+  const { WEB_ORIGIN, SUPPORT_EMAIL: support } = config;
+  const values = { card: maskedCard(card.number), site: WEB_ORIGIN[0] ?? '', support };
   const about = { values, opens: 'openSite', path: '/otcodes' } as const;
-  const mail = await inLanguageOf(tx, deps.config, ownerId, cardMails[told], about);
-  await queueMail(tx, { id: deps.newId(), to, ...mail }, deps.now());
+  const mail = await inLanguageOf(tx, config, ownerId, cardMails[told], about);
+  await queueMail(tx, { id: cx.newId(), to, ...mail }, cx.now());
+}
+
+/** Consecutive lockouts without a correct code between them until the card is blocked. */
+const maxLockouts = 3;
+/** A correct code forgives wrong ones, but no more than this many in thirty days. */
+const maxWrongPerMonth = 30;
+
+export interface WrongCode {
+  readonly card: CardRow;
+  readonly payment: PaymentRow;
+}
+
+/** Records a wrong code; returns how many there are in a row. */
+async function recordWrong(cx: Recording, { card, payment }: WrongCode): Promise<number> {
+  const wrong = card.wrongCodes + 1;
+  await recordEvent(cx, card, { event: 'wrong_code', note: `${payment.id} (${wrong})` });
+  cx.tx.send('UPDATE card_payment SET tried = true WHERE id = $1', [payment.id]);
+  return wrong;
+}
+
+/** Counts a wrong code that was the first one lately. */
+export async function countWrong(cx: Recording, tried: WrongCode): Promise<void> {
+  storeWrong(cx.tx, tried.card, await recordWrong(cx, tried));
+}
+
+const storeWrong = (tx: Tx, { id }: CardRow, wrong: number): void =>
+  tx.send('UPDATE card SET wrong_codes = $2 WHERE id = $1', [id, wrong]);
+
+/** The card's row is locked, so that concurrent guessing gains nothing. */
+export async function refuseWrongCode(cx: Acting, tried: WrongCode): Promise<never> {
+  const { card, payment } = tried;
+  const wrong = await recordWrong(cx, tried);
+  if ((await wrongCodesLately(cx.tx, card, cx.now())) >= maxWrongPerMonth) {
+    await blockCard(cx, card, { reason: 'wrong_codes' }, [payment]);
+    throw new KeptRefusal('wrong_code', { attemptsLeft: 0 });
+  }
+  if (wrong < maxWrongCodes) {
+    storeWrong(cx.tx, card, wrong);
+    tellAfter(cx, [payment]);
+  } else if (card.lockouts + 1 < maxLockouts) {
+    await lockOut(cx, card, [payment]);
+  } else {
+    await blockCard(cx, card, { reason: 'wrong_codes' }, [payment]);
+  }
+  throw new KeptRefusal('wrong_code', { attemptsLeft: maxWrongCodes - wrong });
 }

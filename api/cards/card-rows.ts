@@ -6,8 +6,7 @@ import type { blockReasons, card, cardStates } from '#contract/cards.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Reader, Tx } from '#db/connect.ts';
 import type { AccountId } from '#ledger/types.ts';
-import type { Caller } from '../callers.ts';
-import type { Deps } from '../deps.ts';
+import type { Acting } from '../use-case.ts';
 
 export type CardState = (typeof cardStates)[number];
 export type BlockReason = (typeof blockReasons)[number];
@@ -150,25 +149,26 @@ export const stockView = (row: CardRow, now: Date): z.output<typeof stockCard> =
   blockedAt: wireTime(row.blockedAt),
 });
 
-export interface CardEvent {
+interface CardEvent {
   readonly event: (typeof cardEvents)[number];
-  readonly by: Pick<Caller, 'id'>;
   readonly from?: CardState;
   readonly to?: CardState;
   readonly note?: string;
 }
 
+/** What the audit log takes. */
+export type Recording = Pick<Acting, 'tx' | 'now' | 'newId' | 'caller'>;
+
 /** Records who did what with a card. */
 export async function recordEvent(
-  tx: Tx,
-  deps: Pick<Deps, 'now' | 'newId'>,
+  { tx, now, newId, caller }: Recording,
   row: Pick<CardRow, 'id' | 'number'>,
-  { event, by, from, to, note = '' }: CardEvent,
+  { event, from, to, note = '' }: CardEvent,
 ): Promise<void> {
   await tx.query(
     `INSERT INTO card_event (id, card_id, card_number, at, person_id, event, from_state, to_state, note)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-    [deps.newId(), row.id, row.number, deps.now(), by.id, event, from, to, note],
+    [newId(), row.id, row.number, now(), caller.id, event, from, to, note],
   );
 }
 

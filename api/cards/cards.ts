@@ -3,15 +3,14 @@ import * as payments from '#contract/card-payments.ts';
 import * as contract from '#contract/cards.ts';
 import { toWire } from '#contract/money.ts';
 import { Refusal } from '#contract/refusals.ts';
-import { transact } from '#db/connect.ts';
 import { openUseCase } from '../batch.ts';
 import { type Caller, type Callers, ownEmail } from '../callers.ts';
 import { isSeen } from '../cashiers/seen.ts';
 import type { Deps } from '../deps.ts';
 import type { Feature } from '../feature.ts';
-import { runKeyed } from '../keyed.ts';
 import type { Route } from '../route.ts';
 import { wantsStepUp } from '../security/outflow.ts';
+import { type Context, change } from '../use-case.ts';
 import { blockCard } from './block.ts';
 import { cardById, cardsWhere, ownView } from './card-rows.ts';
 import { codesOf, generateCodes, lockOwnCard } from './codes.ts';
@@ -22,12 +21,11 @@ import {
   type MadePayment,
   type PaymentRequest,
 } from './initiate.ts';
-import { paymentList } from './payment-list.ts';
 import { paymentOf, soldOf, viewOf } from './payment-rows.ts';
-import { cancelPayment, expireCardPayments } from './payments.ts';
+import { cancelPayment, expireCardPayments, paymentList } from './payments.ts';
 import { registerCard } from './registration.ts';
 import { resealCards } from './reseal.ts';
-import { cardStockRoutes } from './stock-routes.ts';
+import { cardStockRoutes } from './stock.ts';
 
 /** An e-mail address in a body is only checked: it must be the caller's own. */
 function refuseForeign(caller: Caller, email: string): void {
@@ -37,15 +35,13 @@ function refuseForeign(caller: Caller, email: string): void {
 function cardRoutes(route: Route, deps: Deps, callers: Callers): void {
   const { db, now } = deps;
 
-  route(contract.registerCard, async ({ caller, key, body }) => {
-    refuseForeign(caller, body.email);
-    const wallet = await callers.wallet(caller);
-    const { cardNumber: number, serial, pin } = body;
-    return runKeyed(db, key, async (tx, after) => {
-      const printed = { number, serial, pin };
-      const card = await registerCard(tx, deps, { caller, wallet }, printed, after);
-      return { card: ownView(card, now()) };
-    });
+  route(contract.registerCard, async ({ body, ...asked }) => {
+    const { cardNumber: number, serial, pin, email } = body;
+    refuseForeign(asked.caller, email);
+    const { id: wallet } = await callers.wallet(asked.caller);
+    return change(deps, asked, async (cx) => ({
+      card: ownView(await registerCard(cx, { wallet, number, serial, pin }), now()),
+    }));
   });
 
   route(contract.myCards, async ({ caller }) => {
@@ -55,33 +51,27 @@ function cardRoutes(route: Route, deps: Deps, callers: Callers): void {
     return { cards: cards.map((card) => ownView(card, now())) };
   });
 
-  route(contract.generateCodes, async ({ caller, key, params, body, stepUp }) => {
-    const wallet = await callers.wallet(caller);
-    const { cardId } = params;
-    if (body.card_id !== cardId) throw new Refusal('not_found');
-    const asked = { cardId, count: body.count };
-    const by = { caller, wallet, stepUp };
-    return runKeyed(
-      db,
-      key,
-      async (tx) => ({ oneTimeCodes: await generateCodes(tx, deps, by, asked) }),
-      deps,
-    );
+  route(contract.generateCodes, async ({ params: { cardId }, body, ...asked }) => {
+    const { id: wallet } = await callers.wallet(asked.caller);
+    const { card_id: same, count } = body;
+    if (same !== cardId) throw new Refusal('not_found');
+    const make = async (cx: Context) => ({
+      oneTimeCodes: await generateCodes(cx, { wallet, cardId, count }),
+    });
+    return change(deps, asked, make, deps);
   });
 
-  route(contract.oneTimeCodes, async ({ caller, params, stepUp }) => {
-    const wallet = await callers.wallet(caller);
-    return transact(db, (tx) => codesOf(tx, deps, { caller, wallet, stepUp }, params.cardId));
+  route(contract.oneTimeCodes, async ({ params, ...asked }) => {
+    const { id: wallet } = await callers.wallet(asked.caller);
+    return change(deps, asked, (cx) => codesOf(cx, { wallet, ...params }));
   });
 
-  route(contract.blockCard, async ({ caller, key, params }) => {
-    const wallet = await callers.wallet(caller);
-    return runKeyed(db, key, async (tx, after) => {
-      const card = await lockOwnCard(tx, wallet, params.cardId);
-      if (card.state !== 'blocked') {
-        await blockCard(tx, deps, card, { reason: 'owner', by: caller }, after);
-      }
-      return { card: ownView(await cardById(tx, card.id), now()) };
+  route(contract.blockCard, async ({ params, ...asked }) => {
+    const { id: wallet } = await callers.wallet(asked.caller);
+    return change(deps, asked, async (cx) => {
+      const card = await lockOwnCard(cx.tx, { wallet, ...params });
+      if (card.state !== 'blocked') await blockCard(cx, card, { reason: 'owner' });
+      return { card: ownView(await cardById(cx.tx, card.id), now()) };
     });
   });
 }
@@ -111,17 +101,18 @@ function cardPaymentRoutes(route: Route, deps: Deps, callers: Callers): void {
     }),
   );
 
-  route(payments.initiateCardPayment, async ({ caller, key, body }) => {
+  route(payments.initiateCardPayment, async ({ body, ...asked }) => {
+    const { caller, key } = asked;
     refuseForeign(caller, body.seller_email);
     const { card_number: number, serial, amount, description, billId } = body;
-    const asked = { number, serial, amount, description };
+    const payment = { number, serial, amount, description };
     if (billId === undefined) {
-      return callers.withWallet(caller, (seller) => initiate({ seller, ...asked }, key));
+      return callers.withWallet(caller, (seller) => initiate({ seller, ...payment }, key));
     }
     const seller = await callers.wallet(caller);
-    return runKeyed(db, key, async (tx, after) => {
-      const made = await initiatePayment(tx, deps, seller, { ...asked, billId }, after);
-      return initiated(made, { seller, ...asked });
+    return change(deps, asked, async (cx) => {
+      const made = await initiatePayment(cx, { seller, ...payment, billId });
+      return initiated(made, { seller, ...payment });
     });
   });
 
@@ -132,12 +123,11 @@ function cardPaymentRoutes(route: Route, deps: Deps, callers: Callers): void {
     }),
   );
 
-  route(payments.cancelCardPayment, async ({ caller, key, body }) => {
-    const wallet = await callers.wallet(caller);
-    const { transaction_id: id } = body;
-    return runKeyed(db, key, async (tx, after) => ({
+  route(payments.cancelCardPayment, async ({ body: { transaction_id: id }, ...asked }) => {
+    const wallet = await callers.wallet(asked.caller);
+    return change(deps, asked, async (cx) => ({
       transaction_id: id,
-      status: await cancelPayment(tx, deps, wallet, id, after),
+      status: await cancelPayment(cx, { wallet, id }),
     }));
   });
 

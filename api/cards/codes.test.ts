@@ -191,8 +191,8 @@ describe('A new key', () => {
     const waiting = await releasedCard();
     const newest = { id: 'next', key: randomBytes(32) };
     const both = openVault([newest, ...api.deps.config.CARD_CODE_KEYS]);
-    assert.ok((await resealCards({ db: api.db, vault: both })) >= 11);
-    assert.equal(await resealCards({ db: api.db, vault: both }), 0);
+    assert.ok((await resealCards({ ...api.deps, vault: both })) >= 11);
+    assert.equal(await resealCards({ ...api.deps, vault: both }), 0);
     const vault = openVault([newest]);
     const { rows } = await api.db.query<{ no: number; sealed: string }>(
       'SELECT no, sealed FROM card_code WHERE card_id = $1 AND sealed IS NOT NULL',
@@ -210,7 +210,7 @@ describe('A new key', () => {
     assert.equal(registered.status, 201);
     // The other tests' instance knows only the old key.
     await resealCards({
-      db: api.db,
+      ...api.deps,
       vault: openVault([...api.deps.config.CARD_CODE_KEYS, newest]),
     });
   });

@@ -1,18 +1,18 @@
 /** Numbered one-time codes: created by the card's owner, requested by payments, each used once. */
 import { timingSafeEqual } from 'node:crypto';
-import type * as z from 'zod/mini';
+import { maskedCard } from '#contract/card-number.ts';
 import type { oneTimeCodes } from '#contract/cards.ts';
+import type { Answer } from '#contract/operation.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Reader, Tx } from '#db/connect.ts';
-import type { Wallet } from '../callers.ts';
-import type { Deps } from '../deps.ts';
 import { refuseFrozen } from '../security/frozen.ts';
+import { spendConfirmation } from '../security/step-up.ts';
+import type { Context, World } from '../use-case.ts';
 import type { Vault } from '../vault.ts';
-import { type Confirming, confirmCodes } from './by-owner.ts';
 import { type CardRow, cardsWhere, lockCard, recordEvent } from './card-rows.ts';
 import { type PaymentState, stateAt } from './payment-rows.ts';
 
-export interface NumberedCode {
+interface NumberedCode {
   readonly no: number;
   readonly code: string;
 }
@@ -20,11 +20,23 @@ export interface NumberedCode {
 /** Binds a sealed code to this card and this number. */
 const place = (cardId: string, no: number): string => `code ${cardId} ${no}`;
 
+/** A card of a wallet. */
+export interface OwnCard {
+  readonly wallet: string;
+  readonly cardId: string;
+}
+
 /** The wallet's own card, locked; refuses `not_found` for anybody else's. */
-export async function lockOwnCard(tx: Tx, wallet: Wallet, id: string): Promise<CardRow> {
-  const card = await lockCard(tx, id);
-  if (!card || card.walletId !== wallet.id) throw new Refusal('not_found');
+export async function lockOwnCard(tx: Tx, { wallet, cardId }: OwnCard): Promise<CardRow> {
+  const card = await lockCard(tx, cardId);
+  if (card?.walletId !== wallet) throw new Refusal('not_found');
   return card;
+}
+
+/** A list of codes allows many payments, so a token is not enough to read or replace it. */
+async function confirmCodes(cx: Context, { number }: CardRow): Promise<void> {
+  if (cx.config.STEP_UP_AMOUNT === null) return;
+  await spendConfirmation(cx.tx, cx, cx.stepUp, { money: null, title: maskedCard(number) });
 }
 
 /**
@@ -32,18 +44,18 @@ export async function lockOwnCard(tx: Tx, wallet: Wallet, id: string): Promise<C
  * `not_found`, `card_blocked`, `frozen`.
  */
 export async function generateCodes(
-  tx: Tx,
-  deps: Deps,
-  { caller, wallet, stepUp }: Confirming,
-  { cardId, count }: { readonly cardId: string; readonly count: number },
+  cx: Context,
+  { count, ...own }: OwnCard & { readonly count: number },
 ): Promise<NumberedCode[]> {
-  await refuseFrozen(tx, wallet.id);
-  const card = await lockOwnCard(tx, wallet, cardId);
+  const { tx } = cx;
+  const { wallet, cardId } = own;
+  await refuseFrozen(tx, wallet);
+  const card = await lockOwnCard(tx, own);
   if (card.state === 'blocked') throw new Refusal('card_blocked');
   // The first list needs no confirmation: its owner has just registered the card with its PIN.
-  if (card.lastCodeNo > 0) await confirmCodes(tx, deps, stepUp, card);
-  const now = deps.now();
-  const codes = newCodes(deps, card.lastCodeNo, count);
+  if (card.lastCodeNo > 0) await confirmCodes(cx, card);
+  const now = cx.now();
+  const codes = newCodes(cx, card.lastCodeNo, count);
   tx.send('DELETE FROM card_code WHERE card_id = $1 AND payment_id IS NULL', [cardId]);
   tx.send(
     `INSERT INTO card_code (card_id, no, sealed, made_at)
@@ -51,7 +63,7 @@ export async function generateCodes(
     [
       cardId,
       codes.map(({ no }) => no),
-      codes.map(({ no, code }) => deps.vault.seal(code, place(cardId, no))),
+      codes.map(({ no, code }) => cx.vault.seal(code, place(cardId, no))),
       now,
     ],
   );
@@ -60,11 +72,11 @@ export async function generateCodes(
     card.lastCodeNo + count,
     now,
   ]);
-  await recordEvent(tx, deps, card, { event: 'codes_made', by: caller, note: String(count) });
+  await recordEvent(cx, card, { event: 'codes_made', note: String(count) });
   return codes;
 }
 
-function newCodes({ randomBelow }: Pick<Deps, 'randomBelow'>, last: number, count: number) {
+function newCodes({ randomBelow }: World, last: number, count: number) {
   const drawn = new Set<string>();
   while (drawn.size < count) drawn.add(String(randomBelow(1_000_000)).padStart(6, '0'));
   return [...drawn].map((code, at): NumberedCode => ({ no: last + at + 1, code }));
@@ -81,14 +93,13 @@ interface CodeRow {
 
 /** The codes that may still be used, and the struck numbers of the current list. */
 export async function codesOf(
-  tx: Tx,
-  deps: Deps,
-  { wallet, stepUp }: Confirming,
-  cardId: string,
-): Promise<z.output<typeof oneTimeCodes.answer>> {
-  const [card] = await cardsWhere(tx, 'c.id = $1 AND c.wallet_id = $2', [cardId, wallet.id]);
+  cx: Context,
+  { wallet, cardId }: OwnCard,
+): Promise<Answer<typeof oneTimeCodes>> {
+  const { tx } = cx;
+  const [card] = await cardsWhere(tx, 'c.id = $1 AND c.wallet_id = $2', [cardId, wallet]);
   if (!card) throw new Refusal('not_found');
-  await confirmCodes(tx, deps, stepUp, card);
+  await confirmCodes(cx, card);
   const { rows } = await tx.query<CodeRow>(
     `SELECT k.no, k.sealed, k.made_at = $2 AS current, k.payment_id AS "paymentId", p.state,
             p.expires_at AS "expiresAt"
@@ -97,8 +108,8 @@ export async function codesOf(
      ORDER BY k.no`,
     [cardId, card.codesMadeAt],
   );
-  const at = deps.now();
-  const answer: z.output<typeof oneTimeCodes.answer> = {
+  const at = cx.now();
+  const answer: Answer<typeof oneTimeCodes> = {
     oneTimeCodes: [],
     struck: [],
     madeAt: card.codesMadeAt?.toISOString() ?? null,
@@ -106,14 +117,11 @@ export async function codesOf(
   for (const { no, sealed, current, paymentId, state, expiresAt } of rows) {
     const status = state && expiresAt && stateAt({ state, expiresAt }, at);
     if (sealed !== null && (status === null || status === 'awaiting_code')) {
-      const code = deps.vault.open(sealed, place(cardId, no));
+      const code = cx.vault.open(sealed, place(cardId, no));
       answer.oneTimeCodes.push({ no, code, askedBy: paymentId });
     } else if (current && paymentId !== null) {
-      answer.struck.push({
-        no,
-        how: status === 'completed' ? 'used' : 'spent',
-        payment: paymentId,
-      });
+      const how = status === 'completed' ? 'used' : 'spent';
+      answer.struck.push({ no, how, payment: paymentId });
     }
   }
   return answer;

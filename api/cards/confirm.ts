@@ -6,43 +6,43 @@ import type { Command, Outcome } from '#ledger/types.ts';
 import type { Booking, UseCase } from '../batch.ts';
 import { lockBill } from '../bills/bill-rows.ts';
 import { settleBill } from '../bills/settlement.ts';
-import type { Caller } from '../callers.ts';
-import type { Deps } from '../deps.ts';
-import { type AfterCommit, KeptRefusal } from '../keyed.ts';
+import type { Caller, Wallet } from '../callers.ts';
+import { KeptRefusal } from '../keyed.ts';
 import { refusalOf } from '../ledger-refusals.ts';
 import { forgiveUses } from '../limits.ts';
-import { comesAlone, isWanted, unconfirmed, wantsStepUp } from '../security/outflow.ts';
-import { StepUpWanted } from '../security/step-up.ts';
-import { bookOne } from '../use-case.ts';
-import { blockCard, lockOut } from './block.ts';
-import { bySeller, type Confirming, confirmByOwner, subjectByOwner } from './by-owner.ts';
 import {
-  type CardRow,
-  lockCards,
-  recordEvent,
-  refusalOfLock,
-  triedLately,
-  wrongCodesLately,
-} from './card-rows.ts';
+  comesAlone,
+  confirmPayment as confirmLeaving,
+  isWanted,
+  type Payment,
+  participant,
+  subjectOf,
+  unconfirmed,
+  wantsStepUp,
+} from '../security/outflow.ts';
+import { StepUpWanted } from '../security/step-up.ts';
+import { bookOne, type Context, type World } from '../use-case.ts';
+import { countWrong, refuseWrongCode, type WrongCode } from './block.ts';
+import { type CardRow, lockCards, refusalOfLock, triedLately } from './card-rows.ts';
 import { areCodesOf } from './codes.ts';
 import {
   lockPayments,
   type PaymentRow,
   paymentsById,
-  stateAt,
+  refusalOfEnded,
   strikeCodes,
   tell,
-  tellAfter,
   unpaid,
   unpaidByStrangers,
 } from './payment-rows.ts';
 
-export interface TriedCode {
+interface TriedCode {
   readonly id: string;
   readonly digits: string;
+  readonly wallet: Wallet;
 }
 
-interface CodeRequest extends TriedCode, Confirming {}
+interface CodeRequest extends TriedCode, Pick<Context, 'caller' | 'stepUp'> {}
 
 export interface Paid {
   readonly payment: PaymentRow;
@@ -57,11 +57,7 @@ interface Facts {
   readonly suspects: Set<string>;
 }
 
-interface WrongCode {
-  readonly card: CardRow;
-  readonly payment: PaymentRow;
-  readonly by: Caller;
-}
+type Tried = WrongCode & { readonly caller: Caller };
 
 type Row = PaymentRow;
 
@@ -73,7 +69,7 @@ type Row = PaymentRow;
  * are decided alone, and so is everything of a card on which a wrong code was tried lately: a code
  * is never tried before the one before it was counted.
  */
-export const confirmPayments = (deps: Deps): UseCase<CodeRequest, Facts, WrongCode, Row, Paid> => ({
+export const confirmPayments = (deps: World): UseCase<CodeRequest, Facts, Tried, Row, Paid> => ({
   names: ({ id }) => [id.toLowerCase()],
   read: (tx, requests, now) => readFacts(tx, deps, requests, now),
   judge({ payment, card, isRight, suspects }, request, now) {
@@ -83,13 +79,13 @@ export const confirmPayments = (deps: Deps): UseCase<CodeRequest, Facts, WrongCo
     if (isRight) return { verdict: bookingOf(deps, found, request, now) };
     suspects.add(found.cardId);
     return {
-      kept: { card: card as CardRow, payment: found, by: request.caller },
+      kept: { card: card as CardRow, payment: found, caller: request.caller },
       verdict: new KeptRefusal('wrong_code', { attemptsLeft: maxWrongCodes - 1 }),
       after: () => tell(deps, found),
     };
   },
   async keep(tx, tried) {
-    for (const one of tried) storeWrong(tx, one.card, await recordWrong(tx, deps, one));
+    for (const { caller, ...one } of tried) await countWrong({ ...deps, tx, caller }, one);
   },
   write: storePaid,
   goesAlone: ({ payment, suspects }, { wallet, stepUp }) =>
@@ -97,11 +93,12 @@ export const confirmPayments = (deps: Deps): UseCase<CodeRequest, Facts, WrongCo
     (suspects.has(payment.cardId) ||
       payment.billId !== null ||
       (wallet.personId === payment.buyerPerson && comesAlone(deps, stepUp, payment.amount))),
-  alone: (tx, { id, digits, ...by }, after) => confirmPayment(tx, deps, by, { id, digits }, after),
+  alone: (tx, { caller, stepUp, ...tried }, after) =>
+    confirmPayment({ ...deps, tx, after, caller, stepUp }, tried),
 });
 
 function bookingOf(
-  deps: Deps,
+  deps: World,
   payment: PaymentRow,
   request: CodeRequest,
   now: Date,
@@ -118,7 +115,7 @@ function bookingOf(
 /** The payments and their cards, locked; the cards first. */
 async function readFacts(
   tx: Tx,
-  { vault }: Deps,
+  { vault }: World,
   requests: readonly CodeRequest[],
   now: Date,
 ): Promise<Facts[]> {
@@ -151,7 +148,7 @@ async function readFacts(
 }
 
 function faultOf(
-  deps: Deps,
+  deps: World,
   payment: PaymentRow | null,
   card: CardRow | null,
   { wallet }: CodeRequest,
@@ -172,19 +169,32 @@ function faultOf(
   return !isOwner && wantsStepUp(deps, payment.amount) ? new Refusal('owner_confirms') : null;
 }
 
-/** Refuses what has ended: `transaction_expired`, `transaction_closed`. */
-export function refusalOfEnded(payment: PaymentRow, now: Date): Refusal | null {
-  const state = stateAt(payment, now);
-  if (state === 'expired') return new Refusal('transaction_expired');
-  return state === 'awaiting_code' ? null : new Refusal('transaction_closed');
-}
-
-function commandOf(deps: Deps, payment: PaymentRow): Command {
+function commandOf(deps: World, payment: PaymentRow): Command {
   const { id, holdId: hold, description: memo, buyerAccount: payer, amount } = payment;
   return {
     items: [{ type: 'post', id, kind: 'card_payment', hold, memo }],
     outflow: unconfirmed(deps, { payer, amount }),
   };
+}
+
+/** What the owner of a card confirms. */
+const paymentBy = (
+  tx: Tx,
+  { amount, buyerAccount: payer, sellerWallet, description: title, expiresAt: until }: PaymentRow,
+): Payment => ({
+  amount,
+  payer,
+  from: null,
+  to: () => participant(tx, sellerWallet),
+  title,
+  until,
+});
+
+/** The seller learns that the owner has to confirm it, but nothing about the owner's limits. */
+function bySeller(outcome: Outcome | undefined): Error {
+  if (isWanted(outcome)) return new Refusal('owner_confirms');
+  const isLimit = outcome?.ok === false && outcome.refusal === 'own_limit';
+  return isLimit ? new Refusal('declined') : refusalOf(outcome);
 }
 
 async function refusedWith(
@@ -195,7 +205,7 @@ async function refusedWith(
 ): Promise<Error> {
   if (wallet.personId !== payment.buyerPerson) return bySeller(outcome);
   if (!isWanted(outcome)) return refusalOf(outcome);
-  return new StepUpWanted(stepUp, await subjectByOwner(tx, payment), 'missing');
+  return new StepUpWanted(stepUp, await subjectOf(paymentBy(tx, payment)), 'missing');
 }
 
 function storePaid(tx: Tx, rows: readonly Row[], now: Date): void {
@@ -219,76 +229,27 @@ function storePaid(tx: Tx, rows: readonly Row[], now: Date): void {
 }
 
 /** The same in the caller's transaction, with its bill and its confirmation. */
-export async function confirmPayment(
-  tx: Tx,
-  deps: Deps,
-  by: Confirming,
-  tried: TriedCode,
-  after: AfterCommit,
-): Promise<Paid> {
-  const now = deps.now();
+export async function confirmPayment(cx: Context, tried: TriedCode): Promise<Paid> {
+  const { tx, caller, stepUp } = cx;
+  const now = cx.now();
   const [found] = await paymentsById(tx, [tried.id]);
   const bill = found?.billId ? await lockBill(tx, found.billId) : null;
-  const request = { ...by, ...tried };
-  const use = confirmPayments(deps);
+  const request = { ...tried, caller, stepUp };
+  const use = confirmPayments(cx);
   const [facts] = (await use.read(tx, [request], now)) as [Facts];
-  const fault = faultOf(deps, facts.payment, facts.card, request, now);
+  const fault = faultOf(cx, facts.payment, facts.card, request, now);
   if (fault) throw fault;
   const payment = facts.payment as PaymentRow;
-  if (!facts.isRight) {
-    const card = facts.card as CardRow;
-    return refuseWrongCode(tx, deps, { card, payment, by: by.caller }, after);
-  }
-  const booking = bookingOf(deps, payment, request, now);
-  const isOwner = by.wallet.personId === payment.buyerPerson;
-  const leaving = isOwner ? await confirmByOwner(tx, deps, by.stepUp, payment) : null;
+  if (!facts.isRight) return refuseWrongCode(cx, { card: facts.card as CardRow, payment });
+  const booking = bookingOf(cx, payment, request, now);
+  const isOwner = tried.wallet.personId === payment.buyerPerson;
+  // Above an amount a code is not enough: the card's owner must confirm as well.
+  const leaving = isOwner ? await confirmLeaving(tx, cx, stepUp, paymentBy(tx, payment)) : null;
   const also = async () => {
     if (!bill) return;
     if (bill.state !== 'issued') throw new Refusal('transaction_closed');
     const denar = { transfer: payment.id, wallet: payment.buyerWallet };
-    await settleBill(tx, deps, bill.id, { way: 'card', denar }, after);
+    await settleBill(cx, bill.id, { way: 'card', denar });
   };
-  return bookOne(tx, use, booking, { also, leaving }, now, after);
-}
-
-/** Consecutive lockouts without a correct code between them until the card is blocked. */
-const maxLockouts = 3;
-/** A correct code forgives wrong ones, but no more than this many in thirty days. */
-const maxWrongPerMonth = 30;
-
-/** Records a wrong code; returns how many there are in a row. */
-async function recordWrong(tx: Tx, deps: Deps, { card, payment, by }: WrongCode): Promise<number> {
-  const wrong = card.wrongCodes + 1;
-  const note = `${payment.id} (${wrong})`;
-  await recordEvent(tx, deps, card, { event: 'wrong_code', by, note });
-  tx.send('UPDATE card_payment SET tried = true WHERE id = $1', [payment.id]);
-  return wrong;
-}
-
-const storeWrong = (tx: Tx, { id }: CardRow, wrong: number): void =>
-  tx.send('UPDATE card SET wrong_codes = $2 WHERE id = $1', [id, wrong]);
-
-/** The card's row is locked, so that concurrent guessing gains nothing. */
-async function refuseWrongCode(
-  tx: Tx,
-  deps: Deps,
-  tried: WrongCode,
-  after: AfterCommit,
-): Promise<never> {
-  const now = deps.now();
-  const { card, payment, by } = tried;
-  const wrong = await recordWrong(tx, deps, tried);
-  if ((await wrongCodesLately(tx, card, now)) >= maxWrongPerMonth) {
-    await blockCard(tx, deps, card, { reason: 'wrong_codes', by }, after, [payment]);
-    throw new KeptRefusal('wrong_code', { attemptsLeft: 0 });
-  }
-  if (wrong < maxWrongCodes) {
-    storeWrong(tx, card, wrong);
-    tellAfter(after, deps, [payment]);
-  } else if (card.lockouts + 1 < maxLockouts) {
-    await lockOut(tx, deps, card, by, after, [payment]);
-  } else {
-    await blockCard(tx, deps, card, { reason: 'wrong_codes', by }, after, [payment]);
-  }
-  throw new KeptRefusal('wrong_code', { attemptsLeft: maxWrongCodes - wrong });
+  return bookOne(cx, use, booking, now, { also, leaving });
 }

@@ -10,11 +10,10 @@ import type { Booking, Judgement, UseCase } from '../batch.ts';
 import { attemptBill, endAttempts, lockPayable } from '../bills/settlement.ts';
 import type { Wallet } from '../callers.ts';
 import { addSeconds } from '../charges/codes.ts';
-import type { Deps } from '../deps.ts';
-import { type AfterCommit, KeptRefusal } from '../keyed.ts';
+import { KeptRefusal } from '../keyed.ts';
 import { countUses, fullUntil, tooMany, type Use } from '../limits.ts';
 import { type Pushed, queuePushes } from '../push/queue.ts';
-import { bookOne, judgeOne } from '../use-case.ts';
+import { bookOne, judgeOne, type UnitOfWork, type World } from '../use-case.ts';
 import { type CardRow, lockPrintedCards, refusalOfLock } from './card-rows.ts';
 import { askForCodes, type FreeCodes, freeCodes } from './codes.ts';
 import { paidBefore, tell, unpaid, unpaidByStrangers } from './payment-rows.ts';
@@ -64,14 +63,14 @@ type Payable = CardRow & { readonly walletId: string; readonly ownerAccount: Acc
  * problem with the money.
  */
 export const initiatePayments = (
-  deps: Deps,
+  deps: World,
 ): UseCase<PaymentRequest, Facts, readonly Use[], Row, MadePayment> => ({
   names: ({ number, seller }) => [number, seller.personId],
   read: readFacts,
   judge: (facts, request, now) => judge(deps, facts, request, now),
   keep: (tx, kept, now) => countUses(tx, now, kept.flat()),
   write: storePayments,
-  alone: (tx, { seller, ...request }, after) => initiatePayment(tx, deps, seller, request, after),
+  alone: (tx, request, after) => initiatePayment({ ...deps, tx, after }, request),
 });
 
 async function readFacts(tx: Tx, requests: readonly PaymentRequest[], now: Date): Promise<Facts[]> {
@@ -124,7 +123,7 @@ function faultOf(
 }
 
 function judge(
-  deps: Deps,
+  deps: World,
   facts: Facts,
   request: PaymentRequest,
   now: Date,
@@ -140,7 +139,7 @@ function judge(
   return { kept: facts.uses, verdict: bookingOf(deps, row, now) };
 }
 
-function bookingOf(deps: Deps, row: Row, now: Date): Booking<Row, MadePayment> {
+function bookingOf(deps: World, row: Row, now: Date): Booking<Row, MadePayment> {
   const { id, card, request } = row;
   return {
     row,
@@ -225,33 +224,28 @@ const storeDeclined = (tx: Tx, row: Row, now: Date): void =>
  * pay it; refuses `not_found`, `bill_closed`, `amount_differs` for another one.
  */
 export async function initiatePayment(
-  tx: Tx,
-  deps: Deps,
-  seller: Wallet,
-  { billId, ...asked }: Omit<PaymentRequest, 'seller'> & { readonly billId?: string | undefined },
-  after: AfterCommit,
+  cx: UnitOfWork,
+  { billId, ...asked }: PaymentRequest & { readonly billId?: string },
 ): Promise<MadePayment> {
-  const now = deps.now();
+  const now = cx.now();
   // The bill is locked before any card.
-  if (billId !== undefined) await refuseOtherBill(tx, deps, seller, billId, asked.amount);
-  const use = initiatePayments(deps);
-  const booking = await judgeOne(tx, use, { ...asked, seller }, now);
-  if (billId === undefined) return bookOne(tx, use, booking, {}, now, after);
+  if (billId !== undefined) await refuseOtherBill(cx, billId, asked);
+  const use = initiatePayments(cx);
+  const booking = await judgeOne(cx.tx, use, asked, now);
+  if (billId === undefined) return bookOne(cx, use, booking, now);
   booking.row.bill = billId;
-  const freed = await endAttempts(tx, deps, billId, after);
-  const also = () => attemptBill(tx, deps, billId, until(now), after);
-  return bookOne(tx, use, booking, { freed, also }, now, after);
+  const freed = await endAttempts(cx, billId);
+  const also = () => attemptBill(cx, billId, until(now));
+  return bookOne(cx, use, booking, now, { freed, also });
 }
 
 /** Locks the bill; refuses `not_found`, `bill_closed`, `amount_differs`. */
 async function refuseOtherBill(
-  tx: Tx,
-  deps: Deps,
-  seller: Wallet,
+  cx: UnitOfWork,
   billId: string,
-  amount: Minor,
+  { seller, amount }: PaymentRequest,
 ): Promise<void> {
-  const bill = await lockPayable(tx, deps, billId);
+  const bill = await lockPayable(cx, billId);
   if (bill.sellerWallet !== seller.id) throw new Refusal('not_found');
   if (bill.denar !== amount) throw new Refusal('amount_differs');
 }

@@ -3,15 +3,16 @@ import type * as z from 'zod/mini';
 import { maskedCard } from '#contract/card-number.ts';
 import { type cardPayment, maxWrongCodes } from '#contract/card-payments.ts';
 import { toWire } from '#contract/money.ts';
+import { Refusal } from '#contract/refusals.ts';
 import type { Reader, Tx } from '#db/connect.ts';
 import type { AccountId, Item } from '#ledger/types.ts';
 import { markOf } from '../accounts/payee-mark.ts';
 import type { Wallet } from '../callers.ts';
 import type { Deps } from '../deps.ts';
-import type { AfterCommit } from '../keyed.ts';
 import type { Use } from '../limits.ts';
 import { isFrozen } from '../security/frozen.ts';
 import { wantsStepUp } from '../security/outflow.ts';
+import type { UnitOfWork, World } from '../use-case.ts';
 import { lockOf } from './card-rows.ts';
 
 export type PaymentView = z.output<typeof cardPayment>;
@@ -148,6 +149,13 @@ export const unpaidByStrangers = (card: string): Use => ({
 export const stateAt = (row: Pick<PaymentRow, 'state' | 'expiresAt'>, now: Date): PaymentState =>
   row.state === 'awaiting_code' && row.expiresAt <= now ? 'expired' : row.state;
 
+/** Refuses what has ended: `transaction_expired`, `transaction_closed`. */
+export function refusalOfEnded(payment: PaymentRow, now: Date): Refusal | null {
+  const state = stateAt(payment, now);
+  if (state === 'expired') return new Refusal('transaction_expired');
+  return state === 'awaiting_code' ? null : new Refusal('transaction_closed');
+}
+
 export async function viewOf(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   row: PaymentRow,
@@ -182,8 +190,7 @@ export async function viewOf(
  * code that was tried is struck; any other of the card's current list is given back.
  */
 export async function endPayments(
-  tx: Tx,
-  { newId, now }: Pick<Deps, 'newId' | 'now'>,
+  { tx, now, newId }: UnitOfWork,
   payments: readonly PaymentRow[],
   state: Exclude<PaymentState, 'awaiting_code' | 'completed'>,
 ): Promise<{ items: [Item] }[]> {
@@ -211,7 +218,7 @@ type Parties = Pick<PaymentRow, 'id' | 'buyerAccount' | 'sellerAccount'>;
 
 /** Notifies both parties of a payment. */
 export function tell(
-  { notifier }: Pick<Deps, 'notifier'>,
+  { notifier }: Pick<World, 'notifier'>,
   { id, buyerAccount, sellerAccount }: Parties,
 ): void {
   notifier.cardPaymentChanged(id);
@@ -219,11 +226,7 @@ export function tell(
 }
 
 /** Notifies both parties of payments, after the commit. */
-export const tellAfter = (
-  after: AfterCommit,
-  deps: Pick<Deps, 'notifier'>,
-  payments: readonly Parties[],
-): void =>
-  after(() => {
-    for (const payment of payments) tell(deps, payment);
+export const tellAfter = (cx: UnitOfWork, payments: readonly Parties[]): void =>
+  cx.after(() => {
+    for (const payment of payments) tell(cx, payment);
   });

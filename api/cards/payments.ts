@@ -1,21 +1,28 @@
-/** Card payments end unpaid: refused by their buyer, cancelled by their seller, or expired. */
+/** Card payments that end unpaid (refused by their buyer, cancelled by their seller, or expired), and the list of all. */
+import type * as z from 'zod/mini';
+import type { cardPayments } from '#contract/card-payments.ts';
 import { Refusal } from '#contract/refusals.ts';
-import type { Tx } from '#db/connect.ts';
 import { applyNow } from '#ledger/apply.ts';
 import { lockBill } from '../bills/bill-rows.ts';
 import type { Wallet } from '../callers.ts';
 import type { Deps } from '../deps.ts';
-import type { AfterCommit } from '../keyed.ts';
+import { polishDay } from '../documents/format.ts';
 import { booked } from '../ledger-refusals.ts';
-import { work } from '../use-case.ts';
+import { Filter, readList } from '../lists.ts';
+import { midnight } from '../transfers/entries.ts';
+import { type UnitOfWork, work } from '../use-case.ts';
 import { lockCard } from './card-rows.ts';
-import { refusalOfEnded } from './confirm.ts';
 import {
   endPayments,
   lockExpiredPayments,
   lockPayments,
+  type PaymentRow,
+  paymentColumns,
   paymentOf,
+  paymentTables,
+  refusalOfEnded,
   tellAfter,
+  viewOf,
 } from './payment-rows.ts';
 
 /**
@@ -23,24 +30,22 @@ import {
  * anybody else, `transaction_expired`, `transaction_closed`.
  */
 export async function cancelPayment(
-  tx: Tx,
-  deps: Deps,
-  wallet: Wallet,
-  id: string,
-  after: AfterCommit,
+  cx: UnitOfWork,
+  { wallet, id }: { readonly wallet: Wallet; readonly id: string },
 ): Promise<'refused' | 'cancelled'> {
+  const { tx } = cx;
   const found = await paymentOf(tx, wallet, id);
   const bill = found?.billId ? await lockBill(tx, found.billId) : null;
   const card = found && (await lockCard(tx, found.cardId));
   const [payment] = card ? await lockPayments(tx, [id]) : [];
   if (!payment) throw new Refusal('not_found');
-  const ended = refusalOfEnded(payment, deps.now());
+  const ended = refusalOfEnded(payment, cx.now());
   if (ended) throw ended;
   const state = payment.buyerWallet === wallet.id ? 'refused' : 'cancelled';
-  const [release] = await endPayments(tx, deps, [payment], state);
-  booked((await applyNow(tx, release ? [release] : [], deps.now()))[0]);
-  tellAfter(after, deps, [payment]);
-  if (bill) after(() => deps.notifier.billChanged(bill.id));
+  const [release] = await endPayments(cx, [payment], state);
+  booked((await applyNow(tx, release ? [release] : [], cx.now()))[0]);
+  tellAfter(cx, [payment]);
+  if (bill) cx.after(() => cx.notifier.billChanged(bill.id));
   return state;
 }
 
@@ -54,9 +59,46 @@ export const expireCardPayments = (deps: Deps): Promise<number> =>
   work(deps, async (cx) => {
     const now = cx.now();
     const payments = await lockExpiredPayments(cx.tx, now, perSweep);
-    const releases = await endPayments(cx.tx, cx, payments, 'expired');
+    const releases = await endPayments(cx, payments, 'expired');
     // A hold that the ledger has already released answers hold_resolved, which is fine here.
     await applyNow(cx.tx, releases, now);
-    tellAfter(cx.after, cx, payments);
+    tellAfter(cx, payments);
     return payments.length;
   });
+
+type Query = z.output<typeof cardPayments.query>;
+
+const source = {
+  columns: paymentColumns,
+  from: paymentTables,
+  order: { createdAt: 'p.created_at' },
+  unique: 'p.id',
+} as const;
+
+const sides = { buyer: 'p.buyer_wallet_id', seller: 'p.seller_wallet_id' } as const;
+
+/** Newest first; a payment past its time counts as expired here too. */
+export async function paymentList(
+  deps: Deps,
+  wallet: Wallet,
+  { role, status, count, skip }: Query,
+): Promise<z.output<typeof cardPayments.answer>> {
+  const at = deps.now();
+  const seen = wallet.cashier ? 'seller' : role;
+  const of = seen ? [sides[seen]] : [sides.buyer, sides.seller];
+  const filter = new Filter()
+    .where(wallet.id, (id) => of.map((side) => `${side} = ${id}`).join(' OR '))
+    .where('declined', (state) => `p.state <> ${state}`)
+    // A cashier sees those of the own till today (cashiers/seen.ts).
+    .where(wallet.cashier, (id) => `p.cashier_id = ${id}`)
+    .where(wallet.cashier && polishDay(at), (date) => `p.created_at >= ${midnight(date, 0)}`);
+  const state = (time: string) =>
+    `CASE WHEN p.state = 'awaiting_code' AND p.expires_at <= ${time} THEN 'expired' ELSE p.state END`;
+  if (status) {
+    filter.where(at, (time) => `${state(time)} = '${status}'`);
+  }
+  const page = { count, skip, sort: '-createdAt', search: '', format: 'json' } as const;
+  const { rows, total } = await readList<PaymentRow>(deps.db, source, filter, page);
+  const view = (row: PaymentRow) => viewOf(deps, row, wallet.id, at);
+  return { payments: await Promise.all(rows.map(view)), total, count, skip };
+}

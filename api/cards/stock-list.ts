@@ -5,17 +5,16 @@ import type { cardHistory, listBatches, listStock } from '#contract/card-stock.t
 import { cardStates } from '#contract/cards.ts';
 import type { Locale } from '#contract/languages.ts';
 import { Refusal } from '#contract/refusals.ts';
+import type { Reader } from '#db/connect.ts';
 import { cardFiles } from '#texts/cards.ts';
 import { histories } from '#texts/histories.ts';
 import { textsIn } from '#texts/spoken.ts';
 import { csvDocument } from '../csv.ts';
-import type { Deps } from '../deps.ts';
 import { Filter, readList } from '../lists.ts';
 import type { Document } from '../route.ts';
 import { type CardRow, cardColumns, cardTables, stockView } from './card-rows.ts';
 
 type Query = z.output<typeof listStock.query>;
-type Reading = Pick<Deps, 'db' | 'now'>;
 
 const source = {
   columns: cardColumns,
@@ -34,9 +33,9 @@ const source = {
 
 /** The cards that a query selects, as JSON or as a file. */
 export async function stockList(
-  { db, now }: Reading,
+  db: Reader,
   query: Query,
-  locale: Locale,
+  { locale, now }: { readonly locale: Locale; readonly now: Date },
 ): Promise<z.output<typeof listStock.answer> | Document> {
   const filter = new Filter()
     .where(query.status, (state) => `c.state = ${state}`)
@@ -52,7 +51,7 @@ export async function stockList(
   const { rows, total } = await readList<CardRow>(db, source, filter, query);
   if (query.format === 'csv') return stockCsv(rows, locale);
   const { count, skip } = query;
-  return { cards: rows.map((row) => stockView(row, now())), total, count, skip };
+  return { cards: rows.map((row) => stockView(row, now)), total, count, skip };
 }
 
 function stockCsv(rows: readonly CardRow[], locale: Locale): Document {
@@ -115,7 +114,7 @@ const batchSource = {
 } as const;
 
 /** The batches that have cards, with the number of their cards by state. */
-export async function batches({ db }: Reading, query: z.output<typeof listBatches.query>) {
+export async function batches(db: Reader, query: z.output<typeof listBatches.query>) {
   const filter = new Filter().search(query.search, ['b.batch']);
   const { rows, total } = await readList<BatchRow>(db, batchSource, filter, query);
   const views = rows.map((row): BatchView => {
@@ -132,7 +131,7 @@ type EventView = z.output<typeof cardHistory.answer>['events'][number];
 
 /** The history of a card, newest first, also after its removal; refuses `not_found`. */
 export async function history(
-  { db }: Reading,
+  db: Reader,
   id: string,
 ): Promise<z.output<typeof cardHistory.answer>> {
   const { rows } = await db.query<{ at: Date } & Omit<EventView, 'at'>>(

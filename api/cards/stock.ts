@@ -1,12 +1,13 @@
 /** The card stock: the admin makes, releases, blocks, unblocks and removes cards. */
 import { cardPrefix, serialLength, serialLetters, serialOf } from '#contract/card-number.ts';
+import * as contract from '#contract/card-stock.ts';
 import { luhnDigit } from '#contract/luhn.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Tx } from '#db/connect.ts';
-import type { Caller } from '../callers.ts';
 import type { Deps } from '../deps.ts';
-import type { AfterCommit } from '../keyed.ts';
+import type { Route } from '../route.ts';
 import { refuseOwnMatter } from '../security/desk-acts.ts';
+import { type Context, change, type World } from '../use-case.ts';
 import { blockCard } from './block.ts';
 import {
   type CardRow,
@@ -15,18 +16,18 @@ import {
   cardsWhere,
   lockCard,
   recordEvent,
+  stockView,
 } from './card-rows.ts';
 import { hashPin, newPin } from './pins.ts';
-
-type Random = Pick<Deps, 'randomBelow'>;
+import { batches, batchesCsv, history, historyCsv, stockList } from './stock-list.ts';
 
 /** A card number of ours: the prefix, eleven random digits, and the check digit. */
-export function newCardNumber({ randomBelow }: Random): string {
+export function newCardNumber({ randomBelow }: Pick<World, 'randomBelow'>): string {
   const digits = cardPrefix + String(randomBelow(100_000_000_000)).padStart(11, '0');
   return `${digits}${luhnDigit(digits)}`;
 }
 
-export function newSerial({ randomBelow }: Random): string {
+export function newSerial({ randomBelow }: Pick<World, 'randomBelow'>): string {
   const letters = Array.from(
     { length: serialLength },
     () => serialLetters[randomBelow(serialLetters.length)],
@@ -34,7 +35,7 @@ export function newSerial({ randomBelow }: Random): string {
   return serialOf(letters.join('')) as string;
 }
 
-export interface Order {
+interface Order {
   readonly count: number;
   readonly batch: string;
   /** The number already printed on a single card. */
@@ -48,44 +49,38 @@ const draws = 10;
 const hashedAtOnce = 16;
 
 /** Makes cards for the stock, with PINs that are never shown again; refuses `card_exists`. */
-export async function newCards(
-  tx: Tx,
-  deps: Deps,
-  admin: Caller,
-  order: Order,
-): Promise<{ card: CardRow; pin: string }[]> {
+async function newCards(cx: Context, order: Order): Promise<{ card: CardRow; pin: string }[]> {
   const draft = async () => {
-    const id = deps.newId();
-    const pin = newPin(deps);
-    return { id, pin, sealed: await hashPin(deps.vault, id, pin) };
+    const id = cx.newId();
+    const pin = newPin(cx);
+    return { id, pin, sealed: await hashPin(cx.vault, id, pin) };
   };
   const pins = new Map<string, string>();
   while (pins.size < order.count) {
     const length = Math.min(hashedAtOnce, order.count - pins.size);
     for (const { id, pin, sealed } of await Promise.all(Array.from({ length }, draft))) {
-      const number = await insertCard(tx, deps, id, sealed, order);
+      const number = await insertCard(cx, id, sealed, order);
       pins.set(id, pin);
-      await recordEvent(tx, deps, { id, number }, { event: 'created', by: admin, to: 'stock' });
+      await recordEvent(cx, { id, number }, { event: 'created', to: 'stock' });
     }
   }
-  const cards = await cardsWhere(tx, 'c.id = ANY($1) ORDER BY c.id', [[...pins.keys()]]);
+  const cards = await cardsWhere(cx.tx, 'c.id = ANY($1) ORDER BY c.id', [[...pins.keys()]]);
   return cards.map((card) => ({ card, pin: pins.get(card.id) ?? '' }));
 }
 
 /** Returns the card's number. */
 async function insertCard(
-  tx: Tx,
-  deps: Deps,
+  cx: World & { readonly tx: Tx },
   id: string,
   pin: string,
   { batch, number }: Order,
 ): Promise<string> {
   for (let draw = 0; draw < draws; draw += 1) {
-    const chosen = number ?? newCardNumber(deps);
-    const made = await tx.query(
+    const chosen = number ?? newCardNumber(cx);
+    const made = await cx.tx.query(
       `INSERT INTO card (id, number, serial, batch, state, pin, created_at)
        VALUES ($1, $2, $3, $4, 'stock', $5, $6) ON CONFLICT DO NOTHING`,
-      [id, chosen, newSerial(deps), batch, pin, deps.now()],
+      [id, chosen, newSerial(cx), batch, pin, cx.now()],
     );
     if (made.rowCount === 1) return chosen;
     if (number !== undefined) break;
@@ -93,39 +88,45 @@ async function insertCard(
   throw new Refusal('card_exists');
 }
 
-/** Releases one card from the stock; refuses `not_found`, `card_state_forbids`. */
-export async function releaseCard(tx: Tx, deps: Deps, admin: Caller, id: string): Promise<CardRow> {
+/** A card, locked; refuses `not_found`. */
+async function hold(tx: Tx, id: string): Promise<CardRow> {
   const card = await lockCard(tx, id);
   if (!card) throw new Refusal('not_found');
-  if (card.state !== 'stock') throw new Refusal('card_state_forbids');
-  await release(tx, deps, admin, card);
-  return cardById(tx, id);
+  return card;
 }
 
-async function release(tx: Tx, deps: Deps, by: Caller, card: CardRow): Promise<void> {
-  await tx.query(`UPDATE card SET state = 'released', released_at = $2 WHERE id = $1`, [
+/** Releases one card from the stock; refuses `not_found`, `card_state_forbids`. */
+async function releaseCard(cx: Context, id: string): Promise<CardRow> {
+  const card = await hold(cx.tx, id);
+  if (card.state !== 'stock') throw new Refusal('card_state_forbids');
+  await release(cx, card);
+  return cardById(cx.tx, id);
+}
+
+async function release(cx: Context, card: CardRow): Promise<void> {
+  await cx.tx.query(`UPDATE card SET state = 'released', released_at = $2 WHERE id = $1`, [
     card.id,
-    deps.now(),
+    cx.now(),
   ]);
-  await recordEvent(tx, deps, card, { event: 'released', by, from: 'stock', to: 'released' });
+  await recordEvent(cx, card, { event: 'released', from: 'stock', to: 'released' });
 }
 
 /** Releases those of these cards that are in stock; returns how many were and were not. */
-export async function releaseCards(
-  tx: Tx,
-  deps: Deps,
-  admin: Caller,
+async function releaseCards(
+  cx: Context,
   which: { readonly ids: readonly string[] } | { readonly batch: string },
 ): Promise<{ released: number; skipped: number }> {
   const [condition, value] =
     'ids' in which ? ['c.id = ANY($1)', which.ids] : ['c.batch = $1', which.batch];
-  const cards = await cardsWhere(tx, `${condition} ORDER BY c.id FOR NO KEY UPDATE OF c`, [value]);
+  const cards = await cardsWhere(cx.tx, `${condition} ORDER BY c.id FOR NO KEY UPDATE OF c`, [
+    value,
+  ]);
   const stock = cards.filter(({ state }) => state === 'stock');
-  for (const card of stock) await release(tx, deps, admin, card);
+  for (const card of stock) await release(cx, card);
   return { released: stock.length, skipped: cards.length - stock.length };
 }
 
-export interface Change {
+interface Change {
   readonly status?: CardState | undefined;
   readonly note?: string | undefined;
 }
@@ -135,25 +136,21 @@ export interface Change {
  * an impossible transition: any card may be blocked, one in stock released, a blocked one
  * unblocked.
  */
-export async function updateCard(
-  tx: Tx,
-  deps: Deps,
-  admin: Caller,
-  id: string,
-  { status, note }: Change,
-  after: AfterCommit,
+async function updateCard(
+  cx: Context,
+  { id, status, note }: Change & { readonly id: string },
 ): Promise<CardRow> {
-  const card = await lockCard(tx, id);
-  if (!card) throw new Refusal('not_found');
-  await refuseOwnMatter(tx, admin, { wallets: [card.walletId] });
+  const { tx, caller } = cx;
+  const card = await hold(tx, id);
+  await refuseOwnMatter(tx, caller, { wallets: [card.walletId] });
   if (note !== undefined && note !== card.note) {
     await tx.query('UPDATE card SET note = $2 WHERE id = $1', [id, note]);
     if (status === undefined || status === card.state) {
-      await recordEvent(tx, deps, card, { event: 'noted', by: admin, note });
+      await recordEvent(cx, card, { event: 'noted', note });
     }
   }
   if (status !== undefined && status !== card.state) {
-    await move(tx, deps, admin, card, { status, note }, after);
+    await move(cx, card, { status, note });
   }
   return cardById(tx, id);
 }
@@ -162,38 +159,67 @@ export async function updateCard(
 const stateBefore = ({ walletId, releasedAt }: CardRow): CardState =>
   walletId !== null ? 'registered' : releasedAt === null ? 'stock' : 'released';
 
-async function move(
-  tx: Tx,
-  deps: Deps,
-  admin: Caller,
-  card: CardRow,
-  { status, note = '' }: Change,
-  after: AfterCommit,
-): Promise<void> {
-  if (status === 'blocked') {
-    return blockCard(tx, deps, card, { reason: 'programme', by: admin, note }, after);
-  }
-  if (card.state === 'stock' && status === 'released') return release(tx, deps, admin, card);
+async function move(cx: Context, card: CardRow, { status, note = '' }: Change): Promise<void> {
+  if (status === 'blocked') return blockCard(cx, card, { reason: 'programme', note });
+  if (card.state === 'stock' && status === 'released') return release(cx, card);
   if (card.state !== 'blocked' || status !== stateBefore(card)) {
     throw new Refusal('card_state_forbids');
   }
-  await tx.query(
+  await cx.tx.query(
     `UPDATE card SET state = $2, blocked_reason = NULL, blocked_at = NULL, wrong_pins = 0,
        wrong_codes = 0, lockouts = 0, locked_until = NULL
      WHERE id = $1`,
     [card.id, status],
   );
-  const event = { event: 'unblocked', by: admin, from: 'blocked', to: status, note } as const;
-  await recordEvent(tx, deps, card, event);
+  const event = { event: 'unblocked', from: 'blocked', to: status, note } as const;
+  await recordEvent(cx, card, event);
 }
 
 /** Removes a card that nobody has registered; refuses `not_found`, `card_state_forbids`. */
-export async function removeCard(tx: Tx, deps: Deps, admin: Caller, id: string): Promise<void> {
-  const card = await lockCard(tx, id);
-  if (!card) throw new Refusal('not_found');
+async function removeCard(cx: Context, id: string): Promise<undefined> {
+  const card = await hold(cx.tx, id);
   if (card.state !== 'stock' && card.state !== 'released') {
     throw new Refusal('card_state_forbids');
   }
-  await recordEvent(tx, deps, card, { event: 'removed', by: admin, from: card.state });
-  await tx.query('DELETE FROM card WHERE id = $1', [id]);
+  await recordEvent(cx, card, { event: 'removed', from: card.state });
+  await cx.tx.query('DELETE FROM card WHERE id = $1', [id]);
+}
+
+/** Registers the admin's API calls. */
+export function cardStockRoutes(route: Route, deps: Deps): void {
+  const { db, now } = deps;
+
+  route(contract.listStock, ({ query, locale }) => stockList(db, query, { locale, now: now() }));
+  route(contract.listBatches, async ({ query, locale }) => {
+    const all = await batches(db, query);
+    return query.format === 'csv' ? batchesCsv(all, locale) : all;
+  });
+  route(contract.cardHistory, async ({ params, query, locale }) => {
+    const past = await history(db, params.id);
+    return query.format === 'csv' ? historyCsv(past, locale) : past;
+  });
+
+  route(contract.newCards, ({ body: { cardNumber: number, ...order }, ...asked }) => {
+    const make = async (cx: Context) => {
+      const made = await newCards(cx, { ...order, number });
+      return { cards: made.map(({ card, pin }) => ({ ...stockView(card, now()), pin })) };
+    };
+    return change(deps, asked, make, deps);
+  });
+  route(contract.releaseCard, ({ params, ...asked }) =>
+    change(deps, asked, async (cx) => ({
+      card: stockView(await releaseCard(cx, params.id), now()),
+    })),
+  );
+  route(contract.releaseCards, ({ body, ...asked }) =>
+    change(deps, asked, (cx) => releaseCards(cx, body)),
+  );
+  route(contract.updateCard, ({ params, body, ...asked }) =>
+    change(deps, asked, async (cx) => ({
+      card: stockView(await updateCard(cx, { ...params, ...body }), now()),
+    })),
+  );
+  route(contract.removeCard, ({ params, ...asked }) =>
+    change(deps, asked, (cx) => removeCard(cx, params.id)),
+  );
 }

@@ -7,40 +7,38 @@ import { openUseCase } from '../batch.ts';
 import type { Callers } from '../callers.ts';
 import type { Deps } from '../deps.ts';
 import type { Feature } from '../feature.ts';
-import { runKeyed } from '../keyed.ts';
 import type { Route } from '../route.ts';
 import { confirmPayment, refuseAhead } from '../security/outflow.ts';
 import { countLookup } from '../transfers/recipients.ts';
+import { change } from '../use-case.ts';
 import { makeCodes, newCode } from './codes.ts';
 import { decideCharges, expireCharges, seeCharge } from './decide.ts';
 import { makeCharges } from './make.ts';
 
 function codeRoutes(route: Route, deps: Deps, callers: Callers): void {
-  const { db } = deps;
   const make = openUseCase(deps, makeCodes(deps), (made) => made);
 
   route(contract.makeCode, ({ caller, key }) =>
     callers.withWallet(caller, (wallet) => make({ wallet, binding: null }, key)),
   );
 
-  route(contract.makeBoundCode, async ({ caller, key, body, stepUp }) => {
-    const wallet = await callers.wallet(caller);
-    await countLookup(deps, caller);
-    const payee = await callers.walletByEmail(body.userEmail);
+  route(contract.makeBoundCode, async ({ body: { amount, userEmail }, ...asked }) => {
+    const wallet = await callers.wallet(asked.caller);
+    await countLookup(deps, asked.caller);
+    const payee = await callers.walletByEmail(userEmail);
     if (!payee) throw new Refusal('recipient_unknown');
     if (payee.id === wallet.id) throw new Refusal('same_account');
-    return runKeyed(db, key, async (tx) => {
-      const { amount } = body;
+    return change(deps, asked, async (cx) => {
+      const { tx, caller } = cx;
       const to = async () => ({ payee: payee.id, name: payee.name, account: payee.email });
-      const [payer, from] = [wallet.denar, wallet.denar];
-      const about = { amount, payer, from, to, title: '' };
-      const leaving = await confirmPayment(tx, deps, stepUp, about);
-      await refuseAhead(tx, deps, leaving);
+      const about = { amount, payer: wallet.denar, from: wallet.denar, to, title: '' };
+      const leaving = await confirmPayment(tx, cx, cx.stepUp, about);
+      await refuseAhead(tx, cx, leaving);
       const confirmed = leaving.outflow.most === null;
-      const made = await newCode(tx, deps, { wallet, binding: { amount, payee, confirmed } });
+      const made = await newCode(cx, { wallet, binding: { amount, payee, confirmed } });
       return {
         ...made,
-        amount: toWire(body.amount),
+        amount: toWire(amount),
         payee: { name: payee.name, mark: await markOf(tx, payee.id, caller.id) },
       };
     });

@@ -7,9 +7,8 @@ import { insertAllOf } from '#db/insert.ts';
 import type { AccountId } from '#ledger/types.ts';
 import type { UseCase } from '../batch.ts';
 import type { Wallet } from '../callers.ts';
-import type { Deps } from '../deps.ts';
 import { isFrozen } from '../security/frozen.ts';
-import { judgeOne } from '../use-case.ts';
+import { judgeOne, type UnitOfWork, type World } from '../use-case.ts';
 
 export interface Binding {
   readonly amount: Minor;
@@ -44,13 +43,11 @@ interface NewCode extends CodeRequest {
   code: string;
 }
 
-type Random = Pick<Deps, 'newId' | 'now' | 'randomBelow'>;
-
 /**
  * Creates a code and ends the old one; refuses `frozen`, `not_registered`, and `not_ready` if no
  * code is free.
  */
-export const makeCodes = (deps: Random): UseCase<CodeRequest, Owner, never, NewCode, MadeCode> => ({
+export const makeCodes = (deps: World): UseCase<CodeRequest, Owner, never, NewCode, MadeCode> => ({
   names: ({ wallet }) => [wallet.id],
   read: (tx, requests) => lockOwners(tx, requests),
   judge({ open, frozen }, request, now) {
@@ -69,15 +66,15 @@ export const makeCodes = (deps: Random): UseCase<CodeRequest, Owner, never, NewC
     };
   },
   write: (tx, codes, now) => storeCodes(tx, deps, codes, now),
-  alone: (tx, request) => newCode(tx, deps, request),
+  alone: (tx, request, after) => newCode({ ...deps, tx, after }, request),
 });
 
 /** The same in the caller's transaction. */
-export async function newCode(tx: Tx, deps: Random, request: CodeRequest): Promise<MadeCode> {
-  const use = makeCodes(deps);
-  const now = deps.now();
-  const { row, answer } = await judgeOne(tx, use, request, now);
-  await use.write(tx, [row], now);
+export async function newCode(cx: UnitOfWork, request: CodeRequest): Promise<MadeCode> {
+  const use = makeCodes(cx);
+  const now = cx.now();
+  const { row, answer } = await judgeOne(cx.tx, use, request, now);
+  await use.write(cx.tx, [row], now);
   return answer(null);
 }
 
@@ -98,7 +95,7 @@ const draws = 50;
 
 async function storeCodes(
   tx: Tx,
-  deps: Random,
+  { randomBelow }: Pick<World, 'randomBelow'>,
   codes: readonly NewCode[],
   now: Date,
 ): Promise<void> {
@@ -112,7 +109,7 @@ async function storeCodes(
   );
   let open = codes;
   for (let draw = 0; draw < draws && open.length > 0; draw += 1) {
-    for (const one of open) one.code = String(deps.randomBelow(1_000_000)).padStart(6, '0');
+    for (const one of open) one.code = String(randomBelow(1_000_000)).padStart(6, '0');
     const stored = await insertCodes(tx, open, now);
     open = open.filter(({ id }) => !stored.has(id));
   }

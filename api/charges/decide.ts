@@ -10,7 +10,6 @@ import { settleBill } from '../bills/settlement.ts';
 import type { Wallet } from '../callers.ts';
 import { isSeen } from '../cashiers/seen.ts';
 import type { Deps } from '../deps.ts';
-import type { AfterCommit } from '../keyed.ts';
 import { refusalOf } from '../ledger-refusals.ts';
 import {
   comesAlone,
@@ -21,7 +20,7 @@ import {
   unconfirmed,
 } from '../security/outflow.ts';
 import { type StepUpAsked, StepUpWanted } from '../security/step-up.ts';
-import { bookOne, judgeOne, work } from '../use-case.ts';
+import { bookOne, judgeOne, type UnitOfWork, type World, work } from '../use-case.ts';
 import {
   type ChargeRow,
   chargeById,
@@ -33,13 +32,10 @@ import {
 
 const ends = { accept: 'completed', refuse: 'refused', cancel: 'cancelled' } as const;
 
-export interface Decision {
+interface Decision {
   readonly id: string;
   /** The buyer accepts or refuses; the seller cancels. */
   readonly decision: keyof typeof ends;
-}
-
-interface DecisionRequest extends Decision {
   readonly wallet: Wallet;
   readonly stepUp: StepUpAsked;
 }
@@ -62,8 +58,8 @@ interface Row {
  * a bill, or needs or brings a confirmation, is decided alone.
  */
 export const decideCharges = (
-  deps: Deps,
-): UseCase<DecisionRequest, ChargeRow | null, never, Row, Decided> => ({
+  deps: World,
+): UseCase<Decision, ChargeRow | null, never, Row, Decided> => ({
   names: ({ id }) => [id.toLowerCase()],
   read: (tx, requests) =>
     lockCharges(
@@ -80,11 +76,10 @@ export const decideCharges = (
   goesAlone: (charge, { decision, stepUp }) =>
     charge !== null &&
     (charge.billId !== null || (decision === 'accept' && comesAlone(deps, stepUp, charge.amount))),
-  alone: (tx, { wallet, stepUp, ...asked }, after) =>
-    decideCharge(tx, deps, { wallet, stepUp }, asked, after),
+  alone: (tx, asked, after) => decideCharge({ ...deps, tx, after }, asked),
 });
 
-function bookingOf(deps: Deps, row: Row, stepUp: StepUpAsked): Booking<Row, Decided> {
+function bookingOf(deps: World, row: Row, stepUp: StepUpAsked): Booking<Row, Decided> {
   const { id: transaction, buyerAccount, sellerAccount } = row.charge;
   return {
     row,
@@ -103,7 +98,7 @@ const isBuyer = (charge: ChargeRow | null, wallet: Wallet): boolean =>
 
 function faultOf(
   charge: ChargeRow | null,
-  { wallet, decision }: DecisionRequest,
+  { wallet, decision }: Decision,
   now: Date,
 ): 'not_found' | 'frozen' | 'transaction_expired' | 'transaction_closed' | null {
   const own = decision === 'cancel' ? charge?.sellerWallet === wallet.id : isBuyer(charge, wallet);
@@ -114,7 +109,7 @@ function faultOf(
   return state === 'awaiting_acceptance' && charge.holdId !== null ? null : 'transaction_closed';
 }
 
-function commandOf(deps: Deps, { charge, status }: Row): Command {
+function commandOf(deps: World, { charge, status }: Row): Command {
   const resolved = { kind: 'code_payment', hold: charge.holdId as string };
   if (status !== 'completed') {
     return { items: [{ type: 'release', id: deps.newId(), ...resolved }] };
@@ -156,28 +151,23 @@ function storeDecisions(tx: Tx, rows: readonly Row[], now: Date): void {
 }
 
 /** The same in the caller's transaction, with its bill and its confirmation. */
-export async function decideCharge(
-  tx: Tx,
-  deps: Deps,
-  { wallet, stepUp }: Pick<DecisionRequest, 'wallet' | 'stepUp'>,
-  asked: Decision,
-  after: AfterCommit,
-): Promise<Decided> {
-  const now = deps.now();
+export async function decideCharge(cx: UnitOfWork, asked: Decision): Promise<Decided> {
+  const { tx } = cx;
+  const now = cx.now();
   const bill = await lockBillOf(tx, asked.id);
-  const use = decideCharges(deps);
-  const booking = await judgeOne(tx, use, { ...asked, wallet, stepUp }, now);
+  const use = decideCharges(cx);
+  const booking = await judgeOne(tx, use, asked, now);
   const { charge, status } = booking.row;
   const accepts = status === 'completed';
-  const leaving = accepts ? await confirmPayment(tx, deps, stepUp, paymentOf(charge)) : null;
+  const leaving = accepts ? await confirmPayment(tx, cx, asked.stepUp, paymentOf(charge)) : null;
   const also = async () => {
-    if (bill) after(() => deps.notifier.billChanged(bill.id));
+    if (bill) cx.after(() => cx.notifier.billChanged(bill.id));
     if (!bill || !accepts) return;
     if (bill.state !== 'issued') throw new Refusal('transaction_closed');
     const denar = { transfer: charge.id, wallet: charge.buyerWallet };
-    await settleBill(tx, deps, bill.id, { way: 'payment_code', denar }, after);
+    await settleBill(cx, bill.id, { way: 'payment_code', denar });
   };
-  return bookOne(tx, use, booking, { also, leaving }, now, after);
+  return bookOne(cx, use, booking, now, { also, leaving });
 }
 
 /** Locks a charge's bill, which must precede the charge's own lock; null without one. */

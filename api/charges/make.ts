@@ -10,12 +10,11 @@ import { judgeClosedAgain, openAmong } from '../accounts/wallets.ts';
 import type { Booking, Judgement, UseCase } from '../batch.ts';
 import { attemptBill, endAttempts, settleBill } from '../bills/settlement.ts';
 import type { Wallet } from '../callers.ts';
-import type { Deps } from '../deps.ts';
-import { type AfterCommit, KeptRefusal } from '../keyed.ts';
+import { KeptRefusal } from '../keyed.ts';
 import { countUses, fullUntil, tooMany, type Use } from '../limits.ts';
 import { queuePushes } from '../push/queue.ts';
 import { unconfirmed } from '../security/outflow.ts';
-import { bookOne, judgeOne } from '../use-case.ts';
+import { bookOne, judgeOne, type UnitOfWork, type World } from '../use-case.ts';
 import { addSeconds, type Code, lockCodes } from './codes.ts';
 
 export interface ChargeRequest {
@@ -67,7 +66,7 @@ const guess = ({ seller }: ChargeRequest): Use => ({
  * `amount_differs`, `not_registered`, and `declined` for any problem on the buyer's side: the code
  * is used up then too, or a seller could find out the balance by requesting less and less.
  */
-export const makeCharges = (deps: Deps): UseCase<ChargeRequest, Facts, Kept, Row, MadeCharge> => ({
+export const makeCharges = (deps: World): UseCase<ChargeRequest, Facts, Kept, Row, MadeCharge> => ({
   names: ({ digits, seller }) => [digits, seller.personId],
   read: readFacts,
   judge: (facts, request, now) => judge(deps, facts, request, now),
@@ -80,7 +79,7 @@ export const makeCharges = (deps: Deps): UseCase<ChargeRequest, Facts, Kept, Row
     const found = await balances(tx, accounts, now);
     for (const row of paid) row.balance = found.get(row.request.seller.denar)?.posted ?? null;
   },
-  alone: (tx, { seller, ...request }, after) => makeCharge(tx, deps, seller, request, after),
+  alone: (tx, request, after) => makeCharge({ ...deps, tx, after }, request),
 });
 
 async function readFacts(tx: Tx, requests: readonly ChargeRequest[], now: Date): Promise<Facts[]> {
@@ -116,7 +115,7 @@ function faultOf(found: Code | null, { seller, ...asked }: ChargeRequest): CodeF
 }
 
 function judge(
-  deps: Deps,
+  deps: World,
   { until, isOpen, code }: Facts,
   request: ChargeRequest,
   now: Date,
@@ -137,7 +136,7 @@ function judge(
   return { kept, verdict: bookingOf(deps, row, now) };
 }
 
-function bookingOf(deps: Deps, row: Row, now: Date): Booking<Row, MadeCharge> {
+function bookingOf(deps: World, row: Row, now: Date): Booking<Row, MadeCharge> {
   const { id, request, code } = row;
   const { seller } = request;
   const made = { id, state: stateOf(row), expiresAt: acceptUntil(now) };
@@ -162,7 +161,7 @@ const stateOf = ({ hold }: Row): MadeCharge['state'] =>
 
 const acceptUntil = (now: Date): Date => addSeconds(now, acceptSeconds);
 
-function commandOf(deps: Deps, { id, hold, code, request }: Row, now: Date): Command {
+function commandOf(deps: World, { id, hold, code, request }: Row, now: Date): Command {
   const { amount, description: memo, seller } = request;
   const sides = { debit: code.account, credit: seller.denar, amount, kind: 'code_payment' };
   // A hold is confirmed on acceptance; nobody is there to confirm what a bound code pays.
@@ -223,23 +222,20 @@ function storeCharges(tx: Tx, rows: readonly Row[], now: Date): void {
  * attempts to pay it end, also if the charge is declined.
  */
 export async function makeCharge(
-  tx: Tx,
-  deps: Deps,
-  seller: Wallet,
-  { bill, ...asked }: Omit<ChargeRequest, 'seller'> & { readonly bill?: string },
-  after: AfterCommit,
+  cx: UnitOfWork,
+  { bill, ...asked }: ChargeRequest & { readonly bill?: string },
 ): Promise<MadeCharge> {
-  const now = deps.now();
-  const use = makeCharges(deps);
-  const booking = await judgeOne(tx, use, { ...asked, seller }, now);
-  if (bill === undefined) return bookOne(tx, use, booking, {}, now, after);
+  const now = cx.now();
+  const use = makeCharges(cx);
+  const booking = await judgeOne(cx.tx, use, asked, now);
+  if (bill === undefined) return bookOne(cx, use, booking, now);
   const { row } = booking;
   row.bill = bill;
-  const freed = await endAttempts(tx, deps, bill, after);
+  const freed = await endAttempts(cx, bill);
   const also = async () => {
-    if (row.hold !== null) return attemptBill(tx, deps, bill, acceptUntil(now), after);
+    if (row.hold !== null) return attemptBill(cx, bill, acceptUntil(now));
     const denar = { transfer: row.id, wallet: row.code.walletId };
-    await settleBill(tx, deps, bill, { way: 'payment_code', denar }, after);
+    await settleBill(cx, bill, { way: 'payment_code', denar });
   };
-  return bookOne(tx, use, booking, { freed, also }, now, after);
+  return bookOne(cx, use, booking, now, { freed, also });
 }

@@ -74,8 +74,8 @@ describe('The sweep of charges', () => {
     // The two instances' clocks differ: by the sweeper's clock it has already expired.
     const late = { ...api.deps, now: () => new Date(api.deps.now().getTime() + 61_000) };
     const { sweep } = await transact(api.db, async (tx) => {
-      const asked = { id, decision: 'accept' } as const;
-      await decideCharge(tx, api.deps, { wallet, stepUp }, asked, () => undefined);
+      const asked = { id, decision: 'accept', wallet, stepUp } as const;
+      await decideCharge({ ...api.deps, tx, after: () => undefined }, asked);
       const sweep = expireCharges(late);
       assert.equal(await waitingIn(api.db, sweep), null);
       return { sweep };

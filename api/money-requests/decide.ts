@@ -35,7 +35,7 @@ export async function acceptRequest(
     [id, cx.caller.id, transfer, cx.now()],
   );
   await tellAsker(cx, row, 'paid', wallet.name);
-  showAfter(cx.after, cx, [id]);
+  showAfter(cx, [id]);
   const { amount, title } = row;
   try {
     await transferIn(cx, { id: transfer, amount, title }, { payer: wallet, payee });
@@ -71,7 +71,7 @@ export async function declineRequest(
   );
   if (state === 'declined') return;
   await tellAsker(cx, row, 'declined', row.payerName);
-  showAfter(cx.after, cx, [id]);
+  showAfter(cx, [id]);
 }
 
 /** Takes back a request, or an invitation, as who made it; refuses `not_found`, `request_closed`. */
@@ -86,5 +86,5 @@ export async function cancelRequest(cx: Context, id: string): Promise<void> {
      WHERE id = $1`,
     [id, cx.now()],
   );
-  showAfter(cx.after, cx, [id]);
+  showAfter(cx, [id]);
 }

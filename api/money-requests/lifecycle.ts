@@ -1,10 +1,10 @@
 /** What becomes of requests for money when people join, days pass and people are erased. */
 import { joinDays, requestKeptDays } from '#contract/money-requests.ts';
-import { type Db, type Tx, transact } from '#db/connect.ts';
+import type { Db, Tx } from '#db/connect.ts';
 import type { Deps } from '../deps.ts';
 import { polishDay } from '../documents/format.ts';
-import type { AfterCommit } from '../keyed.ts';
 import { midnight } from '../transfers/entries.ts';
+import { type UnitOfWork, work } from '../use-case.ts';
 import { showAfter, tellAsker, tellInviter, tellPayer } from './news.ts';
 import { requestsById, requestsWhere } from './request-rows.ts';
 
@@ -15,12 +15,11 @@ const dayMs = 86_400_000;
  * who want to pay them.
  */
 export async function openInvited(
-  tx: Tx,
-  deps: Deps,
+  cx: UnitOfWork,
   { person, wallet, email }: Readonly<Record<'person' | 'wallet' | 'email', string>>,
-  after: AfterCommit,
 ): Promise<void> {
-  const now = deps.now();
+  const { tx } = cx;
+  const now = cx.now();
   const until = polishDay(new Date(now.getTime() + joinDays * dayMs));
   const { rows } = await tx.query<{ id: string }>(
     `UPDATE money_request SET state = 'open', asker_id = $1, asker_wallet_id = $2,
@@ -30,8 +29,8 @@ export async function openInvited(
     [person, wallet, email, now, until],
   );
   const ids = rows.map(({ id }) => id);
-  for (const row of await requestsById(tx, ids)) await tellPayer({ ...deps, tx }, row, 'joined');
-  showAfter(after, deps, ids);
+  for (const row of await requestsById(tx, ids)) await tellPayer(cx, row, 'joined');
+  showAfter(cx, ids);
 }
 
 const perSweep = 50;
@@ -40,14 +39,14 @@ const perSweep = 50;
  * Ends the requests whose day is over, and tells who made them. Safe on several instances; each
  * takes what the others have not locked. Returns how many it ended.
  */
-export async function expireRequests(deps: Deps): Promise<number> {
-  const now = deps.now();
-  const ended = await transact(deps.db, async (tx) => {
+export const expireRequests = (deps: Deps): Promise<number> =>
+  work(deps, async (cx) => {
+    const { tx } = cx;
     const rows = await requestsWhere(
       tx,
       `r.ended_at IS NULL AND r.due_at <= $1
        ORDER BY r.due_at LIMIT ${perSweep} FOR NO KEY UPDATE OF r SKIP LOCKED`,
-      [now],
+      [cx.now()],
     );
     for (const row of rows) {
       const closed = row.state === 'open' && !row.askerOpen;
@@ -55,15 +54,15 @@ export async function expireRequests(deps: Deps): Promise<number> {
         `UPDATE money_request SET state = $2, ended_at = due_at, invited_email = NULL WHERE id = $1`,
         [row.id, closed ? 'cancelled' : 'expired'],
       );
-      const cx = { ...deps, tx };
       if (row.state === 'invited') await tellInviter(cx, row);
       else if (!closed) await tellAsker(cx, row, 'expired', row.payerName);
     }
-    return rows.map(({ id }) => id);
+    showAfter(
+      cx,
+      rows.map(({ id }) => id),
+    );
+    return rows.length;
   });
-  for (const id of ended) deps.notifier.moneyRequestChanged(id);
-  return ended.length;
-}
 
 /** Deletes requests that ended long ago; the transfers that paid them stay. */
 export async function forgetRequests(db: Db, now: Date): Promise<void> {

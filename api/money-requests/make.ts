@@ -118,7 +118,7 @@ async function make(
     ],
   );
   for (const row of await requestsById(tx, ids)) await tellPayer(cx, row, 'asked');
-  showAfter(cx.after, cx, ids);
+  showAfter(cx, ids);
   return ids;
 }
 

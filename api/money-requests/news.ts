@@ -6,11 +6,10 @@ import { requestInvitation, requestMails } from '#texts/money-requests.ts';
 import type { Wallet } from '../callers.ts';
 import type { Deps } from '../deps.ts';
 import { day } from '../documents/format.ts';
-import type { AfterCommit } from '../keyed.ts';
 import { inLanguage, inLanguageOf, languageAt, languageOf } from '../mail/in-language.ts';
 import { harmless, queueMail } from '../mail/outbox.ts';
 import { queuePushes } from '../push/queue.ts';
-import type { Context } from '../use-case.ts';
+import type { Context, UnitOfWork } from '../use-case.ts';
 import type { RequestRow } from './request-rows.ts';
 
 type Told = keyof typeof requestMails;
@@ -80,15 +79,10 @@ export const tellInviter = (cx: Telling, row: RequestRow) =>
     : tell(cx, row, { to: row.payerId, told: 'notJoined', name: row.invitedEmail ?? '–' });
 
 /** Open pages of both sides show it. */
-export function showAfter(
-  after: AfterCommit,
-  { notifier }: Pick<Deps, 'notifier'>,
-  ids: readonly string[],
-): void {
+export const showAfter = ({ after, notifier }: UnitOfWork, ids: readonly string[]): void =>
   after(() => {
     for (const id of ids) notifier.moneyRequestChanged(id);
   });
-}
 
 /**
  * The mail to somebody who has no wallet. Nothing that the inviter wrote is in it but the name, and

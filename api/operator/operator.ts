@@ -13,11 +13,11 @@ import { textsIn } from '#texts/spoken.ts';
 import type { Deps } from '../deps.ts';
 import type { Feature } from '../feature.ts';
 import { identityOf } from '../identities/confirm.ts';
-import { runKeyed } from '../keyed.ts';
 import { Filter, readList } from '../lists.ts';
 import type { Route } from '../route.ts';
 import { type Freeze, freezeColumns, freezeView, isFrozen } from '../security/frozen.ts';
 import { polishTime } from '../transfers/entries.ts';
+import { change } from '../use-case.ts';
 import { fields, fileOf, overviewFile } from './files.ts';
 import { journalList, lockList, stuckList } from './lists.ts';
 import { countMoved, movedSince } from './moved.ts';
@@ -81,10 +81,8 @@ function routes(route: Route, deps: Deps): void {
     if (query.format === 'csv') return fileOf('locks', fields.locks, locks, locale);
     return { locks, total, count: query.count, skip: query.skip };
   });
-  route(contract.unlock, ({ caller, key, params, body, userAgent }) =>
-    runKeyed(db, key, async (tx) => ({
-      unlocked: await unlock(tx, deps, { caller, userAgent, ...body }, params),
-    })),
+  route(contract.unlock, ({ params, body, ...asked }) =>
+    change(deps, asked, async (cx) => ({ unlocked: await unlock(cx, { ...params, ...body }) })),
   );
   route(contract.listPeople, async ({ query, locale }) => {
     const { people, total } = await peopleList(db, query);

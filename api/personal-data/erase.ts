@@ -18,6 +18,7 @@ import { unusedImage } from '../offers/images.ts';
 import { hideOffers } from '../offers/save.ts';
 import { endPromotions } from '../promotions/edit.ts';
 import { isFrozen } from '../security/frozen.ts';
+import { work } from '../use-case.ts';
 import { walletsOf } from './export.ts';
 
 /**
@@ -57,9 +58,9 @@ export async function erasePerson(
   if (email !== caller.claims.email) throw new Refusal('email_not_yours');
   if (caller.isAdmin) throw new Refusal('forbidden');
   if (wallet) {
-    await runKeyed(deps.db, null, (tx, after) => {
-      callers.walletChanged(tx, caller.id, after);
-      return closeWallet(tx, deps, { wallet, by: caller }, after);
+    await work(deps, (cx) => {
+      callers.walletChanged(cx.tx, caller.id, cx.after);
+      return closeWallet({ ...cx, caller }, wallet);
     });
   }
   await runKeyed(deps.db, null, (tx, after) => erase(tx, deps, callers, caller, after));

@@ -1,16 +1,14 @@
 /** What a freeze ends: codes, payments awaiting the person, unpaid orders, waiting payouts. */
-import { type Tx, transact } from '#db/connect.ts';
 import { applyNow } from '#ledger/apply.ts';
 import type { AccountId, Command } from '#ledger/types.ts';
 import { giveBack, lockOutgoing } from '../bank/outgoing.ts';
 import { programmeAccounts } from '../bank/programme-accounts.ts';
 import { endPayments, lockOpenPayments, tellAfter } from '../cards/payment-rows.ts';
 import type { Deps } from '../deps.ts';
-import { type AfterCommit, runKeyed } from '../keyed.ts';
 import { booked } from '../ledger-refusals.ts';
 import { lockOrder } from '../orders/order-rows.ts';
 import { endUnpaid } from '../orders/release.ts';
-import { work } from '../use-case.ts';
+import { type UnitOfWork, work } from '../use-case.ts';
 import { isFrozen } from './frozen.ts';
 
 /**
@@ -21,15 +19,16 @@ import { isFrozen } from './frozen.ts';
 export async function endOpen(deps: Deps, wallet: string): Promise<void> {
   // A repeated answer may be older than the end of the freeze.
   if ((await idsOf(deps, stillFrozen, wallet)).length === 0) return;
-  await runKeyed(deps.db, null, (tx, after) => endWaiting(tx, deps, wallet, after));
+  await work(deps, (cx) => endWaiting(cx, wallet));
   for (const id of await idsOf(deps, unpaidOrders, wallet)) {
     await work(deps, async (cx) => {
       const row = await lockOrder(cx.tx, id);
-      if (row?.state !== 'awaiting_payment') return;
-      await endUnpaid(cx, row, { by: 'buyer', note: '' });
+      if (row?.state === 'awaiting_payment') await endUnpaid(cx, row, { by: 'buyer', note: '' });
     });
   }
-  for (const id of await idsOf(deps, queuedPayouts, wallet)) await takeBack(deps, id);
+  for (const id of await idsOf(deps, queuedPayouts, wallet)) {
+    await work(deps, (cx) => takeBack(cx, id));
+  }
 }
 
 const stillFrozen = `SELECT w.id FROM wallet w WHERE w.id = $1 AND ${isFrozen('w')}`;
@@ -52,8 +51,9 @@ interface OpenCharge {
 }
 
 /** Codes, charges and card payments, and what they hold. */
-async function endWaiting(tx: Tx, deps: Deps, wallet: string, after: AfterCommit): Promise<void> {
-  const now = deps.now();
+async function endWaiting(cx: UnitOfWork, wallet: string): Promise<void> {
+  const { tx, after, notifier } = cx;
+  const now = cx.now();
   await tx.query(
     `UPDATE payment_code SET ended_at = LEAST(expires_at, $2),
        ended_by = CASE WHEN expires_at <= $2 THEN 'expired' ELSE 'replaced' END
@@ -72,34 +72,32 @@ async function endWaiting(tx: Tx, deps: Deps, wallet: string, after: AfterCommit
   const releases: Command[] = [
     ...charges.map(
       ({ hold }): Command => ({
-        items: [{ type: 'release', id: deps.newId(), kind: 'code_payment', hold }],
+        items: [{ type: 'release', id: cx.newId(), kind: 'code_payment', hold }],
       }),
     ),
-    ...(await endPayments(tx, deps, payments, 'refused')),
+    ...(await endPayments(cx, payments, 'refused')),
   ];
-  tellAfter(after, deps, payments);
+  tellAfter(cx, payments);
   after(() => {
     for (const { id, bill, buyer, seller } of charges) {
-      deps.notifier.chargeChanged(id);
-      if (bill) deps.notifier.billChanged(bill);
-      deps.notifier.balanceChanged(buyer, seller);
+      notifier.chargeChanged(id);
+      if (bill) notifier.billChanged(bill);
+      notifier.balanceChanged(buyer, seller);
     }
-    for (const { billId } of payments) if (billId) deps.notifier.billChanged(billId);
+    for (const { billId } of payments) if (billId) notifier.billChanged(billId);
   });
   // A hold that the ledger has already released answers hold_resolved, which is fine here.
   await applyNow(tx, releases, now);
 }
 
 /** Cancels a payout that the bank does not have yet; its money returns to the wallet. */
-async function takeBack(deps: Deps, id: string): Promise<void> {
-  const changed = await transact(deps.db, async (tx) => {
-    const accounts = await programmeAccounts(tx);
-    const [transfer] = await lockOutgoing(tx, [id]);
-    if (transfer?.state !== 'queued') return [];
-    const end = { state: 'cancelled', reason: '' } as const;
-    const back = await giveBack(tx, deps, accounts, [transfer], end);
-    (await applyNow(tx, back.commands, deps.now())).forEach(booked);
-    return back.accounts;
-  });
-  deps.notifier.balanceChanged(...changed);
+async function takeBack(cx: UnitOfWork, id: string): Promise<void> {
+  const { tx, after, notifier } = cx;
+  const accounts = await programmeAccounts(tx);
+  const [transfer] = await lockOutgoing(tx, [id]);
+  if (transfer?.state !== 'queued') return;
+  const end = { state: 'cancelled', reason: '' } as const;
+  const back = await giveBack(tx, cx, accounts, [transfer], end);
+  (await applyNow(tx, back.commands, cx.now())).forEach(booked);
+  after(() => notifier.balanceChanged(...back.accounts));
 }

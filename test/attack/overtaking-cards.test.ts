@@ -78,7 +78,11 @@ for (const [what, ending] of Object.entries(endings)) {
     const given = await started();
     const late = new Date(shop.deps.now().getTime() + cardPaymentSeconds * 1000);
     const { ended } = await transact(shop.db, async (tx) => {
-      await endPayments(tx, shop.deps, await lockExpiredPayments(tx, late, 10), 'expired');
+      await endPayments(
+        { ...shop.deps, tx, after: () => undefined },
+        await lockExpiredPayments(tx, late, 10),
+        'expired',
+      );
       const ended = ending(given);
       await waitingIn(shop.db, ended);
       return { ended };
@@ -143,8 +147,8 @@ it('cards are sealed anew by two at once, each of which leaves what the other is
       ['SELECT FROM card WHERE id = $1 FOR NO KEY UPDATE', unused.id],
       ['SELECT FROM card_code WHERE card_id = $1 FOR NO KEY UPDATE', card.id],
     ],
-    async () => waitingIn(shop.db, resealCards({ db: shop.db, vault })),
+    async () => waitingIn(shop.db, resealCards({ ...shop.deps, vault })),
   );
   assert.equal(outcome, null);
-  assert.equal(await resealCards({ db: shop.db, vault }), 6);
+  assert.equal(await resealCards({ ...shop.deps, vault }), 6);
 });
