@@ -1,4 +1,4 @@
-/** The hash chain over the journal, as written by ledger.apply (db/functions/ledger-apply.sql). */
+/** The hash chain over the journal, as `ledger.journal_hash` writes it (db/functions/ledger-apply-parts.sql). */
 import { sha256 } from './sha256.ts';
 import type { AccountId } from './types.ts';
 

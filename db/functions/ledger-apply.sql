@@ -5,12 +5,6 @@
 -- (distinct), so that nothing here is joined to a big table. Types: 1 transfer, 2 hold, 3 post,
 -- 4 release. p_key and p_fingerprint stand at the first item of their command.
 --
--- The canonical form of a journal row, whose hash is sha256(hash of the row before || this in UTF-8):
---   seq|id|type|kind|debit|credit|amount|hold|set|key|fingerprint|expires|at|debit_posted|debit_held
--- numbers in decimal, UUIDs in lower case with dashes, the fingerprint in hexadecimal, times in
--- milliseconds since 1970, nothing where there is no value. The row before the first has the hash
--- sha256('denar.ledger.1').
---
 -- A command may say what leaves whom: more than its account may lose without a confirmation, or more than its
 -- owner wants to lose, is refused. p_most is null for what was confirmed. A transfer or a hold from a frozen
 -- account is refused; what was held before may still be posted, and a refund goes back to where it came from.
@@ -19,7 +13,8 @@
 --
 -- The steps: 1 keys, 2 the head of the chain, 3 holds that are named, 4 accounts, 5 their owners' limits,
 -- 6 holds that have expired, 7 what was answered before, 8 the decisions, 9 accounts and holds as they are
--- now, 10 the journal. It is one function because the steps share the state of the batch, and a call costs.
+-- now, 10 the journal. They share the state of the batch, so they are one function; what needs little of it is
+-- a part in ledger-apply-parts.sql.
 CREATE OR REPLACE FUNCTION ledger.apply(
   p_now timestamptz, p_accounts bigint[], p_holds uuid[], p_last int[],
   p_id uuid[], p_type int[], p_kind text[], p_debit int[], p_credit int[], p_amount bigint[],
@@ -74,11 +69,10 @@ DECLARE
   claimed uuid[];
   found record;
   i int; j int; k int; c int; d int; cr int; h int; first_item int; extra int;
-  amount bigint; leaving bigint; payer int; w int; wanted text; issued record;
+  amount bigint; leaving bigint; payer int; w int; wanted text;
   clock_within interval;
   refused text; has_holds boolean; booked boolean; written bigint;
   head_seq bigint; head_hash bytea;
-  now_ms constant bigint := round(extract(epoch FROM p_now) * 1000);
   today constant date := (p_now AT TIME ZONE 'Europe/Warsaw')::date;
 BEGIN
   IF current_setting('transaction_isolation') <> 'read committed' THEN
@@ -91,21 +85,7 @@ BEGIN
 
   -- 1. Keys come first and in order, so that whoever waits for one holds nothing that another needs.
   IF p_key IS NOT NULL THEN
-    -- A key hardly ever comes twice, and a row that may be in conflict costs twice as much as one that may not.
-    BEGIN
-      INSERT INTO ledger.request (id, transfer)
-      SELECT p_key[n], p_id[n] FROM generate_subscripts(p_key, 1) AS n
-      WHERE p_key[n] IS NOT NULL ORDER BY p_key[n];
-      claimed := array_remove(p_key, NULL);
-    EXCEPTION WHEN unique_violation THEN
-      WITH taken AS (
-        INSERT INTO ledger.request (id, transfer)
-        SELECT p_key[n], p_id[n] FROM generate_subscripts(p_key, 1) AS n
-        WHERE p_key[n] IS NOT NULL ORDER BY p_key[n]
-        ON CONFLICT DO NOTHING RETURNING id
-      )
-      SELECT coalesce(array_agg(id), '{}') INTO claimed FROM taken;
-    END;
+    claimed := ledger.claim_keys(p_key, p_id);
   END IF;
 
   -- 2. The head of the chain is what every booking locks, so from here on nobody else writes an account,
@@ -203,10 +183,7 @@ BEGIN
       x_hold := x_hold || found.id; x_debit := x_debit || found.debit;
       x_credit := x_credit || found.credit; x_amount := x_amount || found.amount;
       x_posted := x_posted || a_posted[d]; x_held := x_held || a_held[d];
-      -- Nobody chose an id for this row, so it is made from the hold's: a UUID of version 8.
-      x_id := x_id || encode(set_byte(set_byte(s, 6, get_byte(s, 6) & 15 | 128),
-                                      8, get_byte(s, 8) & 63 | 128), 'hex')::uuid
-              FROM substring(sha256(convert_to('expired ' || found.id, 'UTF8')) FOR 16) AS s;
+      x_id := x_id || ledger.release_id(found.id);
       k := array_position(p_holds, found.id);
       IF k IS NOT NULL THEN h_state[k] := 'hold_expired'; END IF;
     END LOOP;
@@ -220,46 +197,16 @@ BEGIN
     o_at := array_fill(NULL::bigint, ARRAY[cardinality(p_last)]);
     o_posted := array_fill(NULL::bigint, ARRAY[cardinality(p_last)]); o_held := o_posted;
 
-    -- Requests that were answered before get the same answer; another body under their key none.
-    IF p_key IS NOT NULL AND cardinality(claimed) < cardinality(array_remove(p_key, NULL)) THEN
-      FOR found IN
-        SELECT r.id AS key, r.refusal, r.transfer, coalesce(r.fingerprint, t.fingerprint) AS fingerprint,
-          t.at, t.debit_posted, t.debit_held
-        FROM ledger.request AS r LEFT JOIN ledger.transfer AS t ON t.id = r.transfer
-        WHERE r.id = ANY (p_key) AND r.id <> ALL (claimed)
-      LOOP
-        i := array_position(p_key, found.key);
-        c := 1;
-        WHILE p_last[c] < i LOOP c := c + 1; END LOOP;
-        r_done[i] := true;
-        -- Without a transfer the key belongs to a request that the ledger has never seen.
-        IF found.transfer IS NULL OR p_fingerprint[i] IS DISTINCT FROM found.fingerprint THEN
-          o_refusal[c] := 'idempotency_key_reused';
-        ELSE
-          o_replayed[c] := true; o_id[c] := found.transfer; o_refusal[c] := found.refusal;
-          o_at[c] := round(extract(epoch FROM found.at) * 1000);
-          o_posted[c] := found.debit_posted; o_held[c] := found.debit_held;
-        END IF;
-      END LOOP;
-    END IF;
-    FOR found IN SELECT * FROM ledger.transfer WHERE id = ANY (p_id) LOOP
-      i := array_position(p_id, found.id);
+    FOR found IN SELECT * FROM ledger.answered_before(
+      claimed, p_id, p_type, a_id, p_debit, p_credit, p_amount, p_holds, p_hold, p_key, p_fingerprint)
+    LOOP
       c := 1;
-      WHILE p_last[c] < i LOOP c := c + 1; END LOOP;
-      CONTINUE WHEN i <> (CASE c WHEN 1 THEN 1 ELSE p_last[c - 1] + 1 END) OR r_done[i];
-      r_done[i] := true;
-      IF (p_key[i], p_fingerprint[i], type_names[p_type[i]])
-          IS DISTINCT FROM (found.request_key, found.fingerprint, found.type)
-        OR (p_type[i] <= 2 AND (a_id[p_debit[i]], a_id[p_credit[i]], p_amount[i])
-              IS DISTINCT FROM (found.debit, found.credit, found.amount))
-        OR (p_type[i] > 2 AND p_holds[p_hold[i]] IS DISTINCT FROM found.hold_id)
-      THEN
-        o_refusal[c] := 'idempotency_key_reused';
-      ELSE
-        o_replayed[c] := true;
-        o_id[c] := found.id; o_at[c] := round(extract(epoch FROM found.at) * 1000);
-        o_posted[c] := found.debit_posted; o_held[c] := found.debit_held;
-      END IF;
+      WHILE p_last[c] < found.item LOOP c := c + 1; END LOOP;
+      CONTINUE WHEN found.item <> (CASE c WHEN 1 THEN 1 ELSE p_last[c - 1] + 1 END);
+      r_done[found.item] := true;
+      o_refusal[c] := found.refusal; o_replayed[c] := found.transfer IS NOT NULL;
+      o_id[c] := found.transfer; o_at[c] := found.at_ms;
+      o_posted[c] := found.posted; o_held[c] := found.held;
     END LOOP;
   END IF;
 
@@ -373,23 +320,8 @@ BEGIN
       k := k + 1;
     END LOOP;
     IF refused IS NULL AND a_issuing IS NOT NULL THEN
-      -- What is issued is covered in the same set: Denar and iTalar together by the reserve, and iTalar by
-      -- Denar that are taken out of circulation, as the chain's exchange does.
-      SELECT coalesce(sum(CASE WHEN issuer THEN moved END), 0) AS all_out,
-        coalesce(sum(CASE WHEN issuer AND currency = 'ITL' THEN moved END), 0) AS italar_out,
-        coalesce(sum(CASE WHEN issuer AND currency = 'DNR' AND moved < 0 THEN -moved END), 0) AS denar_back,
-        coalesce(sum(CASE WHEN reserve THEN -moved END), 0) AS covered
-      INTO issued
-      FROM (
-        SELECT a.kind = 'issuance' AS issuer, a.kind = 'reserve' AS reserve, a.currency, side.moved
-        FROM generate_series(first_item, i) AS n,
-          LATERAL (VALUES (a_id[r_debit[n]], r_amount[n]), (a_id[r_credit[n]], -r_amount[n])) AS side (id, moved)
-        JOIN ledger.account AS a ON a.id = side.id
-        WHERE p_type[n] IN (1, 3)
-      ) AS moves;
-      IF issued.all_out <> issued.covered OR issued.italar_out > issued.denar_back THEN
-        RAISE EXCEPTION 'money is issued only with what covers it' USING ERRCODE = 'check_violation';
-      END IF;
+      PERFORM ledger.refuse_uncovered(a_id, p_type[first_item:i], r_debit[first_item:i],
+        r_credit[first_item:i], r_amount[first_item:i]);
     END IF;
     IF refused IS NULL THEN
       IF payer IS NOT NULL THEN
@@ -456,9 +388,8 @@ BEGIN
   IF o_released > 0 THEN
     FOR k IN 1..o_released LOOP
       head_seq := head_seq + 1; x_seq[k] := head_seq; x_prev[k] := head_hash;
-      head_hash := sha256(head_hash || convert_to(concat(
-        head_seq, '|', x_id[k], '|release|expired|', x_debit[k], '|', x_credit[k], '|', x_amount[k], '|',
-        x_hold[k], '|||||', now_ms, '|', x_posted[k], '|', x_held[k]), 'UTF8'));
+      head_hash := ledger.journal_hash(head_hash, head_seq, x_id[k], 'release', 'expired', x_debit[k],
+        x_credit[k], x_amount[k], x_hold[k], NULL, NULL, NULL, NULL, p_now, x_posted[k], x_held[k]);
       x_hash[k] := head_hash;
     END LOOP;
     INSERT INTO ledger.transfer (seq, id, type, kind, debit, credit, amount, hold_id, at,
@@ -471,11 +402,9 @@ BEGIN
   FOR k IN 1..n_items LOOP
     CONTINUE WHEN r_posted[k] IS NULL;
     head_seq := head_seq + 1; r_seq[k] := head_seq; r_prev[k] := head_hash;
-    head_hash := sha256(head_hash || convert_to(concat(
-      head_seq, '|', p_id[k], '|', type_names[p_type[k]], '|', p_kind[k], '|', a_id[r_debit[k]], '|',
-      a_id[r_credit[k]], '|', r_amount[k], '|', p_holds[p_hold[k]], '|', r_set[k], '|', p_key[k], '|',
-      encode(p_fingerprint[k], 'hex'), '|', round(extract(epoch FROM p_expires[k]) * 1000), '|',
-      now_ms, '|', r_posted[k], '|', r_held[k]), 'UTF8'));
+    head_hash := ledger.journal_hash(head_hash, head_seq, p_id[k], type_names[p_type[k]], p_kind[k],
+      a_id[r_debit[k]], a_id[r_credit[k]], r_amount[k], p_holds[p_hold[k]], r_set[k], p_key[k],
+      p_fingerprint[k], p_expires[k], p_now, r_posted[k], r_held[k]);
     r_hash[k] := head_hash;
   END LOOP;
   INSERT INTO ledger.transfer (seq, id, type, kind, debit, credit, amount, hold_id, set_id,
