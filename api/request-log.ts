@@ -10,6 +10,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The code that the request was refused with, if it was. */
     refused: string | null;
+    traced: Traced | null;
   }
 }
 
@@ -54,23 +55,20 @@ const isWatching = (route: string): boolean => route.startsWith('/health/') || r
 
 export function logRequests(app: FastifyInstance, log: Log): void {
   app.decorateRequest('refused', null);
-  const traces = new WeakMap<FastifyRequest, Traced>();
+  app.decorateRequest('traced', null);
   // Reading the body leaves the context of the first hook, so the request enters it again.
-  const enter = (request: FastifyRequest, done: () => void): void =>
-    onBehalfOf(request.id, () => traces.get(request)?.run(done));
+  const enter = ({ id, traced }: FastifyRequest, done: () => void): void =>
+    onBehalfOf(id, () => (traced ? traced.run(done) : done()));
   app.addHook('onRequest', (request, _reply, done) => {
     const id = givenId(request);
     if (id !== undefined) request.id = id;
     const name = `${request.method} ${routeOf(request)}`;
-    traces.set(
-      request,
-      traceRequest(name, isByProxy(request) ? traceparentOf(request) : undefined),
-    );
+    request.traced = traceRequest(name, isByProxy(request) ? traceparentOf(request) : undefined);
     enter(request, done);
   });
   app.addHook('preValidation', (request, _reply, done) => enter(request, done));
   app.addHook('onResponse', (request, reply, done) => {
-    const span = traces.get(request)?.span;
+    const span = request.traced?.span;
     span?.setAttributes({
       'http.request.method': request.method,
       'http.route': routeOf(request),

@@ -14,6 +14,7 @@ import {
 } from '@opentelemetry/api';
 
 const tracer = trace.getTracer('denar');
+let isTracing = false;
 
 /** Whether the standard variables name a collector and do not switch traces off. */
 export const areTraced = (env: NodeJS.ProcessEnv): boolean =>
@@ -41,6 +42,7 @@ export async function startTracing(env: NodeJS.ProcessEnv): Promise<() => Promis
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
   propagation.setGlobalPropagator(new W3CTraceContextPropagator());
   trace.setGlobalTracerProvider(provider);
+  isTracing = true;
   return () => provider.shutdown();
 }
 
@@ -50,8 +52,9 @@ export interface Traced {
   run(work: () => void): void;
 }
 
-/** Begins the span of a request, in the trace that `traceparent` names, if it may be believed. */
-export function traceRequest(name: string, traceparent: string | undefined): Traced {
+/** Begins the span of a request, in the trace that `traceparent` names, if it may be believed; null without traces. */
+export function traceRequest(name: string, traceparent: string | undefined): Traced | null {
+  if (!isTracing) return null;
   const carrier = traceparent === undefined ? {} : { traceparent };
   const parent = propagation.extract(ROOT_CONTEXT, carrier);
   const span = tracer.startSpan(name, { kind: SpanKind.SERVER }, parent);
