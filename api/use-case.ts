@@ -37,22 +37,32 @@ export interface Context extends Acting {
   readonly stepUp: StepUpAsked;
 }
 
+/** A call that changes something. */
 export interface Asked extends Pick<Context, 'caller' | 'stepUp'> {
   readonly key: RequestKey | null;
 }
 
-/** Runs a use case in one transaction, once per idempotency key (see `runKeyed`). */
+/** Runs in one transaction what somebody does who may be unknown, once per key (see `runKeyed`). */
+export const once = <A>(
+  deps: Deps,
+  key: RequestKey | null,
+  use: (cx: UnitOfWork) => Promise<A>,
+  confidence?: Confidence,
+): Promise<Done<A>> =>
+  runKeyed(deps.db, key, (tx, after) => use({ ...deps, tx, after }), confidence);
+
+/** Runs a use case of a known caller in the same way. */
 export const change = <A>(
   deps: Deps,
   { caller, stepUp, key }: Asked,
   use: (cx: Context) => Promise<A>,
   confidence?: Confidence,
 ): Promise<Done<A>> =>
-  runKeyed(deps.db, key, (tx, after) => use({ ...deps, tx, caller, stepUp, after }), confidence);
+  once(deps, key, (cx) => use({ ...cx, caller, stepUp }), confidence);
 
 /** Runs in one transaction what nobody asked for: a job, or what a provider has notified. */
 export const work = async <A>(deps: Deps, use: (cx: UnitOfWork) => Promise<A>): Promise<A> =>
-  (await runKeyed(deps.db, null, (tx, after) => use({ ...deps, tx, after }))).answer;
+  (await once(deps, null, use)).answer;
 
 type Single<Input, Facts, Kept, Row, Answer> = Omit<
   UseCase<Input, Facts, Kept, Row, Answer>,

@@ -6,7 +6,6 @@ import { listReturns } from '#contract/bank-returns.ts';
 import type { Deps } from '../deps.ts';
 import type { Feature } from '../feature.ts';
 import { exclusively } from '../jobs.ts';
-import { runKeyed } from '../keyed.ts';
 import { proposeWriteOff } from '../payments/write-offs.ts';
 import type { Route } from '../route.ts';
 import { change } from '../use-case.ts';
@@ -15,16 +14,15 @@ import { eventList, toApprove, unmatchedList } from './decision-lists.ts';
 import { judge, propose } from './decisions.ts';
 import * as files from './desk-files.ts';
 import { exportById, exportFile, exportList, makeExport } from './exports.ts';
-import { settleByHand } from './manual-settlement.ts';
 import { outgoingList, reviewList, sumsOfQueued } from './outgoing-list.ts';
 import { costsLeft } from './own-money.ts';
 import { judgeReview } from './payout-review.ts';
 import { toReview, waitsLater } from './release-rules.ts';
 import { returnList, returnsToApprove } from './returns.ts';
-import { judge as judgeStatement } from './statement-approval.ts';
 import { finishStatements } from './statement-booking.ts';
 import { lineList, statementById, statementList, waitingStatements } from './statement-lists.ts';
-import { takeStatement } from './statements.ts';
+import { judgeStatement, takeStatement } from './statements.ts';
+import { settleByHand } from './transfer-decisions.ts';
 
 function routes(route: Route, deps: Deps): void {
   outgoingRoutes(route, deps);
@@ -46,8 +44,8 @@ function outgoingRoutes(route: Route, deps: Deps): void {
     if (query.format === 'csv') return files.outgoingFile(transfers, locale);
     return { transfers, total, ...placeOf(query), ...(await sumsOf(deps)) };
   });
-  route(outgoing.exportOutgoing, async ({ key, query, stepUp }) => {
-    const { answer: id, replayed } = await runKeyed(db, key, (tx) => makeExport(tx, deps, stepUp));
+  route(outgoing.exportOutgoing, async ({ query, ...asked }) => {
+    const { answer: id, replayed } = await change(deps, asked, makeExport);
     if (query.format === 'file') return exportFile(db, id);
     return { answer: await exportById(db, id), replayed };
   });
@@ -61,18 +59,18 @@ function outgoingRoutes(route: Route, deps: Deps): void {
     const { payouts, total } = await reviewList(db, deps.now(), query);
     return { payouts, total, ...placeOf(query) };
   });
-  route(outgoing.judgePayout, ({ key, params, body, stepUp }) =>
-    runKeyed(db, key, (tx, after) => judgeReview(tx, deps, stepUp, params.id, body, after)),
+  route(outgoing.judgePayout, ({ params, body, ...asked }) =>
+    change(deps, asked, (cx) => judgeReview(cx, { ...params, ...body })),
   );
-  route(outgoing.settleOutgoing, ({ key, body, stepUp }) =>
-    runKeyed(db, key, (tx, after) => settleByHand(tx, deps, stepUp, body, after)),
+  route(outgoing.settleOutgoing, ({ body, ...asked }) =>
+    change(deps, asked, (cx) => settleByHand(cx, body)),
   );
 }
 
 function statementRoutes(route: Route, deps: Deps): void {
   const { db } = deps;
-  route(contract.uploadStatement, ({ key, query, body, stepUp }) =>
-    takeStatement(deps, stepUp, key, { name: query.fileName, bytes: body }),
+  route(contract.uploadStatement, ({ query, body, ...asked }) =>
+    takeStatement(deps, asked, { name: query.fileName, bytes: body }),
   );
   route(contract.listStatements, async ({ caller, query, locale }) => {
     const { statements, total } = await statementList(db, caller, query);
@@ -81,8 +79,8 @@ function statementRoutes(route: Route, deps: Deps): void {
   });
   route(contract.bankBalance, () => balanceOfBank(db));
   route(contract.getStatement, ({ caller, params }) => statementById(deps, caller, params.id));
-  route(contract.judgeStatement, ({ key, params, body, stepUp }) =>
-    judgeStatement(deps, stepUp, key, params.id, body),
+  route(contract.judgeStatement, ({ params, body, ...asked }) =>
+    judgeStatement(deps, asked, { ...params, ...body }),
   );
   route(contract.listStatementLines, async ({ params, query, locale }) => {
     const { lines, total } = await lineList(deps, params.id, query);
@@ -98,14 +96,14 @@ function decisionRoutes(route: Route, deps: Deps): void {
     if (query.format === 'csv') return files.unmatchedFile(lines, locale);
     return { lines, total, ...placeOf(query), toApprove: await toApprove(db, caller) };
   });
-  route(decisions.decideLine, ({ caller, key, params, body }) =>
-    runKeyed(db, key, (tx) => propose(tx, deps, caller, params.id, body)),
+  route(decisions.decideLine, ({ params, body, ...asked }) =>
+    change(deps, asked, (cx) => propose(cx, { ...params, ...body })),
   );
-  route(decisions.proposeWriteOff, (asked) =>
-    change(deps, asked, (cx) => proposeWriteOff(cx, asked.body)),
+  route(decisions.proposeWriteOff, ({ body, ...asked }) =>
+    change(deps, asked, (cx) => proposeWriteOff(cx, body)),
   );
-  route(decisions.judgeDecision, ({ key, params, body, stepUp }) =>
-    runKeyed(db, key, (tx, after) => judge(tx, deps, stepUp, params.id, body, after)),
+  route(decisions.judgeDecision, ({ params, body, ...asked }) =>
+    change(deps, asked, (cx) => judge(cx, { ...params, ...body })),
   );
   route(listReturns, async ({ caller, query, locale }) => {
     const { returns, total } = await returnList(db, caller, query);

@@ -1,16 +1,16 @@
 /** Lines that no rule matches: one person proposes with a reason, and a second one approves. */
+
 import type { decideLine, judgeDecision } from '#contract/bank-decisions.ts';
 import type { Received } from '#contract/operation.ts';
 import { approverRole } from '#contract/operation.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Tx } from '#db/connect.ts';
 import type { Caller } from '../callers.ts';
-import type { Deps } from '../deps.ts';
-import type { AfterCommit } from '../keyed.ts';
 import { doneRefund, type UnbookedRefund, writeOff } from '../payments/write-offs.ts';
 import { confirmDeskAct, type Parties, refuseOwnMatter } from '../security/desk-acts.ts';
 import { participant } from '../security/outflow.ts';
-import type { Subject as Shown, StepUpAsked } from '../security/step-up.ts';
+import type { Subject as Shown } from '../security/step-up.ts';
+import type { Context } from '../use-case.ts';
 import { type BankEvent, recordEvents } from './events.ts';
 import { carryOutLine, type DecidedLine, type LineDecision } from './line-booking.ts';
 import { lockOutgoing, type Outgoing } from './outgoing.ts';
@@ -56,15 +56,13 @@ function refuseUnfit(line: Line, kind: Proposal['kind']): void {
  * `own_matter` if the caller is the payer or the payee.
  */
 export async function propose(
-  tx: Tx,
-  deps: Deps,
-  caller: Caller,
-  lineId: string,
-  proposal: Proposal,
+  cx: Context,
+  { id: lineId, ...proposal }: Proposal & { readonly id: string },
 ): Promise<{ decision: string; state: 'proposed' }> {
+  const { tx, caller } = cx;
   const line = await lockLine(tx, lineId);
   refuseUnfit(line, proposal.kind);
-  const id = deps.newId();
+  const id = cx.newId();
   const wallet = proposal.kind === 'credit' ? await walletOf(tx, proposal.email) : null;
   const [account, name] =
     proposal.kind === 'send_back' ? [proposal.account, proposal.accountName] : [null, null];
@@ -85,13 +83,13 @@ export async function propose(
       name,
       proposal.note,
       caller.id,
-      deps.now(),
+      cx.now(),
       provider,
       fee,
     ],
   );
   if (rowCount === 0) throw new Refusal('line_decided');
-  await recordEvents(tx, deps, caller, [eventOf('proposed', line, proposal.note)]);
+  await recordEvents(cx, [eventOf('proposed', line, proposal.note)]);
   return { decision: id, state: 'proposed' };
 }
 
@@ -136,14 +134,10 @@ export const verdictStates = {
  * programme's own money for costs does not cover a fee.
  */
 export async function judge(
-  tx: Tx,
-  deps: Deps,
-  stepUp: StepUpAsked,
-  id: string,
-  { verdict, note }: Judgement,
-  after: AfterCommit,
+  cx: Context,
+  { id, verdict, note }: Judgement & { readonly id: string },
 ): Promise<{ decision: string; state: (typeof verdictStates)[Judgement['verdict']] }> {
-  const { caller } = stepUp;
+  const { tx, caller } = cx;
   const { rows } = await tx.query<Decision>(
     `SELECT id, bank_line_id AS "lineId", transfer_out_id AS "transferId",
        payment_refund_id AS "refundId", kind, note, wallet_id AS wallet, account,
@@ -154,19 +148,19 @@ export async function judge(
   const decision = rows[0];
   if (!decision) throw new Refusal('not_found');
   mayJudge(caller, decision, verdict);
-  const subject = await lockSubject(tx, deps, caller, decision, after);
+  const subject = await lockSubject(cx, decision);
   if (verdict !== 'withdraw') await refuseOwnMatter(tx, caller, subject.parties);
   // A concurrent second judge waits here at the latest, and finds the decision closed.
   const closed = await tx.query(
     `UPDATE bank_decision SET state = $2, decided_by = $3, decided_at = $4, decided_note = $5
      WHERE id = $1 AND state = 'proposed'`,
-    [id, verdictStates[verdict], caller.id, deps.now(), note],
+    [id, verdictStates[verdict], caller.id, cx.now(), note],
   );
   if (closed.rowCount === 0) throw new Refusal('decision_closed');
   const state = verdictStates[verdict];
-  await recordEvents(tx, deps, caller, [eventOf(state, subject.about, note)]);
+  await recordEvents(cx, [eventOf(state, subject.about, note)]);
   if (verdict === 'approve') {
-    await confirmDeskAct(tx, deps, stepUp, await shownOf(tx, decision, subject.about));
+    await confirmDeskAct(tx, cx, cx.stepUp, await shownOf(tx, decision, subject.about));
     await subject.carryOut();
   }
   return { decision: id, state };
@@ -189,20 +183,15 @@ interface Subject {
 }
 
 /** The subject of a decision, a locked line or transfer, and how the decision is carried out. */
-async function lockSubject(
-  tx: Tx,
-  deps: Deps,
-  caller: Caller,
-  decision: Decision,
-  after: AfterCommit,
-): Promise<Subject> {
+async function lockSubject(cx: Context, decision: Decision): Promise<Subject> {
+  const { tx } = cx;
   const { lineId, transferId, refundId } = decision;
   if (lineId !== null) {
     const line = await lockLine(tx, lineId);
     const decided = decision as LineDecision;
     const carryOut = async () => {
       refuseUnfit(line, decided.kind);
-      await carryOutLine(tx, deps, decided, line, after);
+      await carryOutLine(cx, decided, line);
     };
     const { wallet, account } = decision;
     const parties = { wallets: [wallet], accounts: [account, line.account] };
@@ -210,7 +199,7 @@ async function lockSubject(
   }
   if (refundId !== null) {
     const refund = await doneRefund(tx, refundId);
-    const carryOut = () => writeOff(tx, deps, caller, refund, decision.note);
+    const carryOut = () => writeOff(cx, refund, decision.note);
     return { about: refund, parties: { payments: [refund.payment] }, carryOut };
   }
   const [transfer] = await lockOutgoing(tx, transferId === null ? [] : [transferId]);
@@ -219,7 +208,7 @@ async function lockSubject(
   return {
     about: transfer,
     parties: { transfers: [transfer.id] },
-    carryOut: () => carryOutTransfer(tx, deps, transfer, decided, after),
+    carryOut: () => carryOutTransfer(cx, transfer, decided),
   };
 }
 

@@ -1,9 +1,7 @@
 /** The audit log of the bank desk. */
 import type { bankActions } from '#contract/bank-decisions.ts';
 import type { Minor } from '#contract/money.ts';
-import type { Tx } from '#db/connect.ts';
-import type { Caller } from '../callers.ts';
-import type { Deps } from '../deps.ts';
+import type { Acting } from '../use-case.ts';
 
 export interface BankEvent {
   readonly action: (typeof bankActions)[number];
@@ -17,9 +15,7 @@ export interface BankEvent {
 
 /** Records what a person did, in the transaction that does it. */
 export async function recordEvents(
-  tx: Tx,
-  deps: Pick<Deps, 'newId' | 'now'>,
-  caller: Caller,
+  { tx, now, newId, caller }: Pick<Acting, 'tx' | 'now' | 'newId' | 'caller'>,
   events: readonly BankEvent[],
 ): Promise<void> {
   await tx.query(
@@ -28,8 +24,8 @@ export async function recordEvents(
      FROM unnest($1::uuid[], $4::text[], $5::uuid[], $6::text[], $7::bigint[], $8::text[])
        AS e (id, action, subject, about, amount, note)`,
     [
-      events.map(() => deps.newId()),
-      deps.now(),
+      events.map(() => newId()),
+      now(),
       caller.id,
       events.map(({ action }) => action),
       events.map(({ subject }) => subject),

@@ -1,4 +1,5 @@
 /** Exports: queued transfers become one file for the bank, stored as it was made. */
+
 import { hash } from 'node:crypto';
 import { type listExports, maxExported } from '#contract/bank-outgoing.ts';
 import { type Minor, toWire } from '#contract/money.ts';
@@ -6,12 +7,11 @@ import type { Received } from '#contract/operation.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Reader, Tx } from '#db/connect.ts';
 import { type Caller, ownEmail } from '../callers.ts';
-import type { Deps } from '../deps.ts';
 import { polishDay } from '../documents/format.ts';
 import { Filter, readList } from '../lists.ts';
 import { Document } from '../route.ts';
 import { confirmDeskAct, walletsOfOwn } from '../security/desk-acts.ts';
-import type { StepUpAsked } from '../security/step-up.ts';
+import type { Context } from '../use-case.ts';
 import { recordEvents } from './events.ts';
 import { mayLeave } from './release-rules.ts';
 
@@ -30,13 +30,13 @@ interface Queued {
  * and the later one takes what is left. Refuses `programme_account_missing`, `nothing_to_export`,
  * and `own_matter` if only the caller's own are queued.
  */
-export async function makeExport(tx: Tx, deps: Deps, stepUp: StepUpAsked): Promise<string> {
-  const { caller } = stepUp;
-  const { config, bankFiles } = deps;
+export async function makeExport(cx: Context): Promise<string> {
+  const { tx, caller } = cx;
+  const { config, bankFiles } = cx;
   const payer = config.BANK_ACCOUNT;
   if (!payer) throw new Refusal('programme_account_missing');
-  const now = deps.now();
-  const id = deps.newId();
+  const now = cx.now();
+  const id = cx.newId();
   const orders = await takeQueued(tx, id, now, caller);
   if (orders.length === 0) {
     const { rowCount } = await tx.query(
@@ -51,7 +51,7 @@ export async function makeExport(tx: Tx, deps: Deps, stepUp: StepUpAsked): Promi
   // Valid for exactly these transfers: any that were queued meanwhile need another confirmation.
   const payee = hash('sha256', orders.map((order) => order.id).join());
   const money = { amount, currency: 'PLN', payee, name, account: `× ${orders.length}` } as const;
-  await confirmDeskAct(tx, deps, stepUp, { money, title: '' });
+  await confirmDeskAct(tx, cx, cx.stepUp, { money, title: '' });
   const { rows } = await tx.query<{ number: number }>(
     `INSERT INTO bank_export (id, file, media_type, extension, transfers, amount, made_by, made_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING number`,
@@ -67,7 +67,7 @@ export async function makeExport(tx: Tx, deps: Deps, stepUp: StepUpAsked): Promi
     ],
   );
   const about = String(rows[0]?.number);
-  await recordEvents(tx, deps, caller, [{ action: 'export', subject: id, about, amount }]);
+  await recordEvents(cx, [{ action: 'export', subject: id, about, amount }]);
   return id;
 }
 

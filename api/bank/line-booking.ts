@@ -1,14 +1,13 @@
 /** Carries out what two people have decided about a bank line. */
+
 import type { decisionKinds } from '#contract/bank-decisions.ts';
 import type { Minor } from '#contract/money.ts';
 import type { Provider } from '#contract/payments.ts';
 import { Refusal } from '#contract/refusals.ts';
-import type { Tx } from '#db/connect.ts';
 import { applyNow } from '#ledger/apply.ts';
-import type { AccountId } from '#ledger/types.ts';
-import type { Deps } from '../deps.ts';
-import type { AfterCommit } from '../keyed.ts';
+import type { AccountId, Item } from '#ledger/types.ts';
 import { booked } from '../ledger-refusals.ts';
+import type { UnitOfWork } from '../use-case.ts';
 import { bookOwn, costsSpendable, type Fund } from './own-money.ts';
 import { issue, programmeAccounts } from './programme-accounts.ts';
 
@@ -35,25 +34,24 @@ export interface LineDecision {
  * cover a fee.
  */
 export function carryOutLine(
-  tx: Tx,
-  deps: Deps,
+  cx: UnitOfWork,
   decision: LineDecision,
   line: DecidedLine,
-  after: AfterCommit,
 ): Promise<unknown> {
+  const { tx } = cx;
   const { kind, provider, fee } = decision;
   const { id: lineId, amount, title: memo } = line;
   switch (kind) {
     case 'credit':
-      return credit(tx, deps, decision, line, after);
+      return credit(cx, decision, line);
     case 'send_back':
-      return sendBack(tx, deps, decision, line);
+      return sendBack(cx, decision, line);
     case 'costs':
     case 'losses':
-      return takeAsOwn(tx, deps, kind, line);
+      return takeAsOwn(cx, kind, line);
     case 'provider': {
       const payout = { lineId, provider: provider as Provider, amount, fee: fee ?? 0, memo };
-      return bookProviderPayout(tx, deps, payout);
+      return bookProviderPayout(cx, payout);
     }
     case 'ignore':
       return tx.query(`UPDATE bank_line SET state = 'ignored' WHERE id = $1`, [lineId]);
@@ -61,12 +59,11 @@ export function carryOutLine(
 }
 
 async function credit(
-  tx: Tx,
-  deps: Deps,
+  cx: UnitOfWork,
   { wallet }: LineDecision,
   { id, amount, title: memo }: DecidedLine,
-  after: AfterCommit,
 ): Promise<void> {
+  const { tx } = cx;
   const { rows } = await tx.query<{ denar: AccountId }>(
     `SELECT denar_account AS denar FROM wallet WHERE id = $1 AND closed_at IS NULL
      FOR NO KEY UPDATE`,
@@ -74,46 +71,46 @@ async function credit(
   );
   if (!rows[0]) throw new Refusal('recipient_unknown');
   const { denar } = rows[0];
-  const transfer = deps.newId();
+  const transfer = cx.newId();
   await tx.query(
     `UPDATE bank_line SET state = 'credited', wallet_id = $2, transfer_id = $3 WHERE id = $1`,
     [id, wallet, transfer],
   );
   const accounts = await programmeAccounts(tx);
-  const command = issue(deps, accounts, { kind: 'top_up', amount, wallet: denar, transfer, memo });
-  (await applyNow(tx, [command], deps.now())).forEach(booked);
-  after(() => deps.notifier.balanceChanged(denar));
+  const command = issue(cx, accounts, { kind: 'top_up', amount, wallet: denar, transfer, memo });
+  (await applyNow(tx, [command], cx.now())).forEach(booked);
+  cx.after(() => cx.notifier.balanceChanged(denar));
 }
 
 async function takeAsOwn(
-  tx: Tx,
-  deps: Deps,
+  cx: UnitOfWork,
   fund: Fund,
   { id, amount, title: memo }: DecidedLine,
 ): Promise<void> {
-  const transfer = deps.newId();
+  const { tx } = cx;
+  const transfer = cx.newId();
   await tx.query('UPDATE bank_line SET state = $2, transfer_id = $3 WHERE id = $1', [
     id,
     fund,
     transfer,
   ]);
   const command = bookOwn(await programmeAccounts(tx), fund, { transfer, amount, memo });
-  (await applyNow(tx, [command], deps.now())).forEach(booked);
+  (await applyNow(tx, [command], cx.now())).forEach(booked);
 }
 
 /** Books nothing: money that was never credited goes back to where it came from. */
 async function sendBack(
-  tx: Tx,
-  deps: Deps,
+  cx: UnitOfWork,
   { id, account, accountName }: LineDecision,
   line: DecidedLine,
 ): Promise<void> {
+  const { tx } = cx;
   await tx.query(`UPDATE bank_line SET state = 'sent_back' WHERE id = $1`, [line.id]);
   await tx.query(
     `INSERT INTO bank_transfer_out (id, account, account_name, title, amount, purpose, reference,
        created_at)
      VALUES ($1, $2, $3, $4, $5, 'return', $6, $7)`,
-    [deps.newId(), account, accountName, `Zwrot ${id}`, line.amount, id, deps.now()],
+    [cx.newId(), account, accountName, `Zwrot ${id}`, line.amount, id, cx.now()],
   );
 }
 
@@ -135,42 +132,24 @@ interface ProviderPayout {
  * if somebody spends the same costs concurrently; a retry succeeds.
  */
 async function bookProviderPayout(
-  tx: Tx,
-  deps: Pick<Deps, 'newId' | 'now'>,
+  cx: UnitOfWork,
   { lineId, provider, amount, fee, memo }: ProviderPayout,
 ): Promise<void> {
-  const transfer = deps.newId();
+  const { tx } = cx;
+  const transfer = cx.newId();
   await tx.query(
     `UPDATE bank_line SET state = 'provider', provider = $2, transfer_id = $3 WHERE id = $1`,
     [lineId, provider, transfer],
   );
   const { bank, costs, losses, [provider]: credit } = await programmeAccounts(tx);
   const fromCosts = Math.min(fee, Math.max(0, await costsSpendable(tx)));
-  const paidBy = (debit: typeof costs, part: Minor) =>
-    part > 0
-      ? [
-          {
-            type: 'transfer',
-            kind: 'provider_fee',
-            id: deps.newId(),
-            debit,
-            credit,
-            amount: part,
-          } as const,
-        ]
-      : [];
-  const items = [
-    {
-      type: 'transfer',
-      kind: 'provider_payout',
-      id: transfer,
-      debit: bank,
-      credit,
-      amount,
-      memo,
-    } as const,
+  const type = 'transfer';
+  const paidBy = (debit: AccountId, part: Minor): Item[] =>
+    part > 0 ? [{ type, kind: 'provider_fee', id: cx.newId(), debit, credit, amount: part }] : [];
+  const items: Item[] = [
+    { type, kind: 'provider_payout', id: transfer, debit: bank, credit, amount, memo },
     ...paidBy(costs, fromCosts),
     ...paidBy(losses, fee - fromCosts),
   ];
-  (await applyNow(tx, [{ items }], deps.now())).forEach(booked);
+  (await applyNow(tx, [{ items }], cx.now())).forEach(booked);
 }

@@ -1,11 +1,11 @@
 /** Books the lines of a statement: credits, and lines that settle or return our transfers. */
+
 import type { Statement, StatementLine } from '#adapters/bank-file.ts';
 import type { Tx } from '#db/connect.ts';
 import { applyNow } from '#ledger/apply.ts';
 import type { AccountId, Command } from '#ledger/types.ts';
-import type { Deps } from '../deps.ts';
-import type { AfterCommit } from '../keyed.ts';
 import { booked } from '../ledger-refusals.ts';
+import type { UnitOfWork } from '../use-case.ts';
 import type { Payee } from './line-match.ts';
 import { contextOf, type LineResult, type ReportsSoFar, resultOf } from './line-results.ts';
 import { giveBack, markSettled, type Outgoing } from './outgoing.ts';
@@ -21,9 +21,7 @@ interface Decision {
   readonly accounts?: readonly AccountId[];
 }
 
-interface Desk {
-  readonly tx: Tx;
-  readonly deps: Deps;
+interface Desk extends UnitOfWork {
   readonly accounts: ProgrammeAccounts;
 }
 
@@ -33,19 +31,18 @@ interface Desk {
  * two are processed concurrently.
  */
 export async function bookLines(
-  tx: Tx,
-  deps: Deps,
+  cx: UnitOfWork,
   { id: statement, ...file }: Pick<Statement, 'format' | 'lines'> & { readonly id: string },
   lines: readonly StatementLine[],
-  after: AfterCommit,
 ): Promise<void> {
+  const { tx } = cx;
   // One at a time, or two statements with the same transfer would not see each other.
   tx.send(`SELECT pg_advisory_xact_lock(hashtextextended('lines of statements', 0))`);
-  const desk = { tx, deps, accounts: await programmeAccounts(tx) };
+  const desk = { ...cx, accounts: await programmeAccounts(tx) };
   const context = await contextOf(tx, lines, file, 'to book');
   const soFar: ReportsSoFar = new Map();
   const decisions: Decision[] = [];
-  for (const stored of await storeLines(tx, deps, lines)) {
+  for (const stored of await storeLines(cx, lines)) {
     decisions.push(await carryOut(desk, stored, resultOf(context, stored, soFar)));
   }
   await keepDecided(
@@ -58,9 +55,9 @@ export async function bookLines(
     decisions.flatMap(({ makesGood }) => makesGood ?? []),
   );
   const commands = decisions.flatMap((decision) => decision.commands ?? []);
-  (await applyNow(tx, commands, deps.now())).forEach(booked);
+  (await applyNow(tx, commands, cx.now())).forEach(booked);
   const changed = decisions.flatMap((decision) => decision.accounts ?? []);
-  after(() => deps.notifier.balanceChanged(...changed));
+  cx.after(() => cx.notifier.balanceChanged(...changed));
 }
 
 function carryOut(
@@ -85,23 +82,19 @@ function carryOut(
   }
 }
 
-function credited({ deps, accounts }: Desk, stored: StoredLine, payee: Payee): Decision {
-  const transfer = deps.newId();
+function credited(desk: Desk, stored: StoredLine, payee: Payee): Decision {
+  const transfer = desk.newId();
   const { amount, title: memo } = stored.line;
   const top = { kind: 'top_up', amount, wallet: payee.denar, transfer, memo } as const;
   return {
     decided: { stored, outcome: 'credited', state: 'credited', wallet: payee.id, transfer },
-    commands: [issue(deps, accounts, top)],
+    commands: [issue(desk, desk.accounts, top)],
     accounts: [payee.denar],
   };
 }
 
-async function settled(
-  { tx, deps }: Desk,
-  stored: StoredLine,
-  { id }: Outgoing,
-): Promise<Decision> {
-  await markSettled(tx, [id], deps.now(), '');
+async function settled({ tx, now }: Desk, stored: StoredLine, { id }: Outgoing): Promise<Decision> {
+  await markSettled(tx, [id], now(), '');
   return { decided: { stored, outcome: 'settled', state: 'settled', outgoing: id } };
 }
 
@@ -121,13 +114,9 @@ async function closeStrays(tx: Tx, transfers: readonly string[]): Promise<void> 
 }
 
 /** Reverses what was booked when it was queued. */
-async function returned(
-  { tx, deps, accounts }: Desk,
-  stored: StoredLine,
-  transfer: Outgoing,
-): Promise<Decision> {
+async function returned(desk: Desk, stored: StoredLine, transfer: Outgoing): Promise<Decision> {
   const end = { state: 'failed', reason: stored.line.title } as const;
-  const back = await giveBack(tx, deps, accounts, [transfer], end);
+  const back = await giveBack(desk, desk.accounts, [transfer], end);
   return {
     decided: {
       stored,

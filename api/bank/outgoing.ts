@@ -1,11 +1,20 @@
 /** How transfers to the bank end: carried out, failed or cancelled, and what is booked then. */
+
 import type { outgoingPurposes, outgoingStates } from '#contract/bank-outgoing.ts';
 import type { Minor } from '#contract/money.ts';
 import { maskedNrb } from '#contract/nrb.ts';
 import type { Reader, Tx } from '#db/connect.ts';
+import { applyNow } from '#ledger/apply.ts';
 import type { AccountId, Command } from '#ledger/types.ts';
 import type { Deps } from '../deps.ts';
-import { type Exchange, issue, type ProgrammeAccounts } from './programme-accounts.ts';
+import { booked } from '../ledger-refusals.ts';
+import type { UnitOfWork } from '../use-case.ts';
+import {
+  type Exchange,
+  issue,
+  type ProgrammeAccounts,
+  programmeAccounts,
+} from './programme-accounts.ts';
 
 export interface Outgoing {
   readonly id: string;
@@ -81,38 +90,49 @@ export interface GivenBack {
  * those made when they were queued, for the caller to apply last in the transaction.
  */
 export async function giveBack(
-  tx: Tx,
-  deps: Pick<Deps, 'newId' | 'now'>,
+  cx: Pick<UnitOfWork, 'tx' | 'now' | 'newId'>,
   accounts: ProgrammeAccounts,
   transfers: readonly Outgoing[],
   end: { readonly state: 'failed' | 'cancelled'; readonly reason: string },
 ): Promise<GivenBack> {
+  const { tx } = cx;
   const ids = transfers.map(({ id }) => id);
   await tx.query(
     `UPDATE bank_transfer_out SET state = $2, ended_at = $3, reason = nullif($4, '')
      WHERE id = ANY ($1::uuid[])`,
-    [ids, end.state, deps.now(), end.reason],
+    [ids, end.state, cx.now(), end.reason],
   );
   const bookings = new Map<string, string>();
   const commands: Command[] = [];
   for (const transfer of transfers) {
     const { id, purpose, amount, wallet, account, currency } = transfer;
     if (purpose === 'payout' && wallet !== null) {
-      const booking = deps.newId();
+      const booking = cx.newId();
       bookings.set(id, booking);
       const memo = maskedNrb(account);
       const back = { kind: 'refund', amount, wallet, transfer: booking, memo } as const;
-      commands.push(currency === 'DNR' ? issue(deps, accounts, back) : zlotyBack(accounts, back));
-    } else if (purpose === 'verification') commands.push(costBack(deps, accounts, amount));
+      commands.push(currency === 'DNR' ? issue(cx, accounts, back) : zlotyBack(accounts, back));
+    } else if (purpose === 'verification') commands.push(costBack(cx, accounts, amount));
   }
   await tx.query(
     `UPDATE payout SET returned_transfer_id = b.booking
      FROM unnest($1::uuid[], $2::uuid[]) AS b (id, booking) WHERE payout.id = b.id`,
     [[...bookings.keys()], [...bookings.values()]],
   );
-  await endPurposes(tx, transfers, deps.now());
+  await endPurposes(tx, transfers, cx.now());
   const wallets = transfers.flatMap(({ wallet }) => (wallet === null ? [] : [wallet]));
   return { commands, accounts: wallets, bookings };
+}
+
+/** The same, booked at once, so it comes last in its transaction. */
+export async function giveBackNow(
+  cx: UnitOfWork,
+  transfers: readonly Outgoing[],
+  end: Parameters<typeof giveBack>[3],
+): Promise<void> {
+  const back = await giveBack(cx, await programmeAccounts(cx.tx), transfers, end);
+  (await applyNow(cx.tx, back.commands, cx.now())).forEach(booked);
+  cx.after(() => cx.notifier.balanceChanged(...back.accounts));
 }
 
 /** Złoty from orders are owed to the seller again. */

@@ -1,19 +1,14 @@
 /** Review of payouts by the desk before they leave. */
+
 import type { judgePayout } from '#contract/bank-outgoing.ts';
 import { maskedNrb } from '#contract/nrb.ts';
 import type { Received } from '#contract/operation.ts';
 import { Refusal } from '#contract/refusals.ts';
-import type { Tx } from '#db/connect.ts';
-import { applyNow } from '#ledger/apply.ts';
-import type { Deps } from '../deps.ts';
-import type { AfterCommit } from '../keyed.ts';
-import { booked } from '../ledger-refusals.ts';
 import { confirmDeskAct, refuseOwnMatter } from '../security/desk-acts.ts';
-import type { StepUpAsked } from '../security/step-up.ts';
 import { mailPerson } from '../security/trail.ts';
+import type { Context } from '../use-case.ts';
 import { recordEvents } from './events.ts';
-import { giveBack, lockOutgoing } from './outgoing.ts';
-import { programmeAccounts } from './programme-accounts.ts';
+import { giveBackNow, lockOutgoing } from './outgoing.ts';
 
 type Judgement = Received<typeof judgePayout>['body'];
 
@@ -31,16 +26,11 @@ const states = { approve: 'approved', refuse: 'refused' } as const;
  * no review, `own_matter`, `transfer_ended` if it was cancelled meanwhile, `decision_closed`.
  */
 export async function judgeReview(
-  tx: Tx,
-  deps: Deps,
-  stepUp: StepUpAsked,
-  id: string,
-  { verdict, note }: Judgement,
-  after: AfterCommit,
+  cx: Context,
+  { id, verdict, note }: Judgement & { readonly id: string },
 ): Promise<{ id: string; state: (typeof states)[Judgement['verdict']] }> {
-  const { caller } = stepUp;
+  const { tx, caller } = cx;
   const state = states[verdict];
-  const accounts = await programmeAccounts(tx);
   const [transfer] = await lockOutgoing(tx, [id]);
   const { rows } = await tx.query<Reviewed>(
     `SELECT w.person_id AS "personId", t.account AS nrb, t.account_name AS holder
@@ -55,23 +45,19 @@ export async function judgeReview(
   const closed = await tx.query(
     `UPDATE payout_review SET state = $2, decided_by = $3, decided_at = $4, note = $5
      WHERE payout_id = $1 AND state = 'waiting'`,
-    [id, state, caller.id, deps.now(), note],
+    [id, state, caller.id, cx.now(), note],
   );
   if (closed.rowCount === 0) throw new Refusal('decision_closed');
   if (transfer.state !== 'queued') throw new Refusal('transfer_ended');
   const { amount, title, currency } = transfer;
   // Valid for this verdict only.
   const payee = { payee: `${id} ${state}`, name: found.holder, account: maskedNrb(found.nrb) };
-  await confirmDeskAct(tx, deps, stepUp, {
-    money: { amount, currency: 'PLN', ...payee },
-    title,
-  });
+  const money = { amount, currency: 'PLN', ...payee } as const;
+  await confirmDeskAct(tx, cx, cx.stepUp, { money, title });
   const action = verdict === 'approve' ? 'approved' : 'rejected';
-  await recordEvents(tx, deps, caller, [{ action, subject: id, about: title, amount, note }]);
+  await recordEvents(cx, [{ action, subject: id, about: title, amount, note }]);
   if (verdict === 'approve') return { id, state };
-  await mailPerson(tx, deps, found.personId, 'payoutRefused', { amount, currency, name: note });
-  const back = await giveBack(tx, deps, accounts, [transfer], { state: 'cancelled', reason: note });
-  (await applyNow(tx, back.commands, deps.now())).forEach(booked);
-  after(() => deps.notifier.balanceChanged(...back.accounts));
+  await mailPerson(tx, cx, found.personId, 'payoutRefused', { amount, currency, name: note });
+  await giveBackNow(cx, [transfer], { state: 'cancelled', reason: note });
   return { id, state };
 }

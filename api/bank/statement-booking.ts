@@ -5,7 +5,7 @@ import { type Minor, toWire } from '#contract/money.ts';
 import type { Answer } from '#contract/operation.ts';
 import type { Db, Reader, Tx } from '#db/connect.ts';
 import type { Deps } from '../deps.ts';
-import { runKeyed } from '../keyed.ts';
+import { work } from '../use-case.ts';
 import { bookLines } from './lines.ts';
 import { readStatement } from './statement-file.ts';
 import { stateOfStatement } from './statement-state.ts';
@@ -31,9 +31,7 @@ export async function bookStatement(deps: Deps, id: string): Promise<Report> {
     const file = { id, format, lines };
     for (let from = 0; from < lines.length; from += linesAtOnce) {
       const part = lines.slice(from, from + linesAtOnce);
-      await runKeyed(db, null, async (tx, after) =>
-        bookLines(tx, deps, file, await missing(tx, id, part), after),
-      );
+      await work(deps, async (cx) => bookLines(cx, file, await missing(cx.tx, id, part)));
     }
     // The file is no longer needed: its lines are stored one by one.
     await db.query(

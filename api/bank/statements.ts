@@ -1,18 +1,25 @@
-/** Accepts a bank statement: parses it and stores it for approval, or books it at once. */
+/**
+ * Accepts a bank statement: parses it and stores it, or books it at once. One that waits is approved
+ * or rejected by a second person, or withdrawn by its uploader.
+ */
 import { hash } from 'node:crypto';
 import type { Statement } from '#adapters/bank-file.ts';
-import type { Tx } from '#db/connect.ts';
+import type * as contract from '#contract/bank.ts';
+import type { Minor } from '#contract/money.ts';
+import type { Received } from '#contract/operation.ts';
+import { Refusal } from '#contract/refusals.ts';
 import { insertOf } from '#db/insert.ts';
 import type { Deps } from '../deps.ts';
-import { type Done, type RequestKey, runKeyed } from '../keyed.ts';
+import type { Done } from '../keyed.ts';
 import { confirmDeskAct, refuseOwnMatter } from '../security/desk-acts.ts';
-import type { StepUpAsked } from '../security/step-up.ts';
+import { type Asked, type Context, change } from '../use-case.ts';
+import { mayJudge, verdictStates } from './decisions.ts';
 import { recordEvents } from './events.ts';
-import { bookStatement, type Report, waitingReport } from './statement-booking.ts';
+import { bookStatement, type Report, reportOf, waitingReport } from './statement-booking.ts';
 import { factsOf, readStatement } from './statement-file.ts';
 import { partiesOf } from './statement-plan.ts';
 
-export interface StatementFile {
+interface StatementFile {
   readonly name: string;
   readonly bytes: Uint8Array;
 }
@@ -24,30 +31,22 @@ export interface StatementFile {
  */
 export async function takeStatement(
   deps: Deps,
-  stepUp: StepUpAsked,
-  key: RequestKey | null,
+  asked: Asked,
   file: StatementFile,
 ): Promise<Done<Report>> {
   const statement = await readStatement(deps, file.bytes);
-  const { answer: id, replayed } = await runKeyed(deps.db, key, (tx) =>
-    keep(tx, deps, stepUp, file, statement),
-  );
+  const { answer: id, replayed } = await change(deps, asked, (cx) => keep(cx, file, statement));
   // The same request gets the same answer, even if the statement has been approved since.
   const report = (await waitingReport(deps.db, id)) ?? (await bookStatement(deps, id));
   return { answer: report, replayed };
 }
 
 /** Returns the statement's id; the same file that still waits is the same statement. */
-async function keep(
-  tx: Tx,
-  deps: Deps,
-  stepUp: StepUpAsked,
-  file: StatementFile,
-  statement: Statement,
-): Promise<string> {
+async function keep(cx: Context, file: StatementFile, statement: Statement): Promise<string> {
+  const { tx } = cx;
   const digest = hash('sha256', file.bytes, 'buffer');
   for (;;) {
-    const id = await insert(tx, deps, stepUp, { ...file, digest }, statement);
+    const id = await insert(cx, { ...file, digest }, statement);
     if (id !== null) return id;
     const { rows } = await tx.query<{ id: string }>(
       `SELECT id FROM bank_statement WHERE digest = $1 AND state = 'waiting'`,
@@ -60,18 +59,16 @@ async function keep(
 
 /** Null if the same file is already waiting. */
 async function insert(
-  tx: Tx,
-  deps: Deps,
-  stepUp: StepUpAsked,
+  cx: Context,
   { name, bytes, digest }: StatementFile & { readonly digest: Buffer },
   statement: Statement,
 ): Promise<string | null> {
-  const id = deps.newId();
-  const people = deps.config.BANK_STATEMENT_APPROVAL;
-  const { caller } = stepUp;
+  const { tx, caller } = cx;
+  const id = cx.newId();
+  const people = cx.config.BANK_STATEMENT_APPROVAL;
   if (people === 'one') {
     await refuseOwnMatter(tx, caller, await partiesOf(tx, statement));
-    await confirmDeskAct(tx, deps, stepUp, { money: null, title: name });
+    await confirmDeskAct(tx, cx, cx.stepUp, { money: null, title: name });
   }
   const { format, encoding, account, number, opening, closing, closingDay, lines } = statement;
   const facts = factsOf(statement);
@@ -86,7 +83,7 @@ async function insert(
         encoding,
         lines: lines.length,
         uploaded_by: caller.id,
-        uploaded_at: deps.now(),
+        uploaded_at: cx.now(),
         people,
         state: people === 'two' ? 'waiting' : 'approved',
         file: bytes,
@@ -107,6 +104,63 @@ async function insert(
   );
   if (rowCount === 0) return null;
   const amount = facts.creditsAmount;
-  await recordEvents(tx, deps, caller, [{ action: 'statement', subject: id, about: name, amount }]);
+  await recordEvents(cx, [{ action: 'statement', subject: id, about: name, amount }]);
   return id;
+}
+
+type Judgement = Received<typeof contract.judgeStatement>['body'] & { readonly id: string };
+
+interface Waiting {
+  readonly name: string;
+  readonly proposedBy: string;
+  readonly amount: Minor | null;
+  /** Null once it no longer waits. */
+  readonly file: Buffer | null;
+}
+
+/**
+ * Decides about a statement; approving books it. Refuses `not_found`, `own_proposal` (the uploader
+ * may only withdraw), `own_matter` if the approver's own money is in it, `forbidden` without the
+ * approver's role, `decision_closed`, and `statement_malformed` if the file can no longer be read,
+ * for example after the programme's account was changed.
+ */
+export async function judgeStatement(
+  deps: Deps,
+  asked: Asked,
+  judgement: Judgement,
+): Promise<Done<Report>> {
+  const { id, verdict } = judgement;
+  const { replayed } = await change(deps, asked, (cx) => decide(cx, judgement));
+  // If interrupted here, the statement is approved, and a retry of this request or a job books it.
+  const approved = verdict === 'approve';
+  const report = approved ? await bookStatement(deps, id) : await reportOf(deps.db, id);
+  return { answer: report, replayed };
+}
+
+async function decide(cx: Context, { id, verdict, note }: Judgement): Promise<null> {
+  const { tx, caller } = cx;
+  const { rows } = await tx.query<Waiting>(
+    `SELECT file_name AS name, uploaded_by AS "proposedBy", credits_amount AS amount,
+       CASE WHEN state = 'waiting' THEN file END AS file
+     FROM bank_statement WHERE id = $1 FOR UPDATE`,
+    [id],
+  );
+  const found = rows[0];
+  if (!found) throw new Refusal('not_found');
+  mayJudge(caller, found, verdict);
+  if (!found.file) throw new Refusal('decision_closed');
+  const state = verdictStates[verdict];
+  if (state === 'approved') {
+    await refuseOwnMatter(tx, caller, await partiesOf(tx, await readStatement(cx, found.file)));
+    await confirmDeskAct(tx, cx, cx.stepUp, { money: null, title: found.name });
+  }
+  await tx.query(
+    `UPDATE bank_statement SET state = $2, decided_by = $3, decided_at = $4, decided_note = $5,
+       file = CASE WHEN $2::text = 'approved' THEN file END
+     WHERE id = $1`,
+    [id, state, caller.id, cx.now(), note],
+  );
+  const event = { action: state, subject: id, about: found.name, amount: found.amount ?? 0, note };
+  await recordEvents(cx, [event]);
+  return null;
 }

@@ -1,11 +1,12 @@
 /** Statement lines in the database: each booking of the bank once. */
+
 import { hash } from 'node:crypto';
 import type { StatementLine } from '#adapters/bank-file.ts';
 import type { lineOutcomes } from '#contract/bank.ts';
 import type { suspicions } from '#contract/bank-decisions.ts';
 import type { Minor } from '#contract/money.ts';
 import type { Reader, Tx } from '#db/connect.ts';
-import type { Deps } from '../deps.ts';
+import type { UnitOfWork } from '../use-case.ts';
 
 export type LineOutcome = (typeof lineOutcomes)[number];
 export type Suspicion = (typeof suspicions)[number];
@@ -34,14 +35,14 @@ interface Row {
  * is another booking: it is stored separately and waits for a person.
  */
 export async function storeLines(
-  tx: Tx,
-  deps: Pick<Deps, 'newId' | 'now'>,
+  cx: UnitOfWork,
   lines: readonly StatementLine[],
 ): Promise<StoredLine[]> {
-  const fresh = await insert(tx, deps, lines, null);
+  const { tx } = cx;
+  const fresh = await insert(cx, lines, null);
   const known = await find(tx, lines, 'FOR NO KEY UPDATE');
   const reused = lines.filter((line) => isOther(line, known)).map(renamed);
-  const freshReused = await insert(tx, deps, reused, 'reference_reused');
+  const freshReused = await insert(cx, reused, 'reference_reused');
   const knownReused = await find(tx, reused);
   return lines.map((line) => {
     const other = isOther(line, known);
@@ -90,11 +91,11 @@ function renamed(line: StatementLine): StatementLine {
 
 /** Returns the references that were new. */
 async function insert(
-  tx: Tx,
-  deps: Pick<Deps, 'newId' | 'now'>,
+  cx: UnitOfWork,
   lines: readonly StatementLine[],
   suspicion: Suspicion | null,
 ): Promise<ReadonlySet<string>> {
+  const { tx } = cx;
   if (lines.length === 0) return new Set();
   // In a fixed order, so that overlapping statements wait for each other instead of deadlocking.
   const ordered = lines.toSorted((a, b) => (a.reference < b.reference ? -1 : 1));
@@ -106,7 +107,7 @@ async function insert(
        AS l (id, reference, day, amount, sender, account, title)
      ON CONFLICT (reference) DO NOTHING RETURNING reference`,
     [
-      ordered.map(() => deps.newId()),
+      ordered.map(() => cx.newId()),
       ordered.map(({ reference }) => reference),
       ordered.map(({ date }) => date),
       ordered.map(({ amount }) => amount),
@@ -114,7 +115,7 @@ async function insert(
       ordered.map(({ account }) => account),
       ordered.map(({ title }) => title),
       suspicion,
-      deps.now(),
+      cx.now(),
     ],
   );
   return new Set(rows.map(({ reference }) => reference));

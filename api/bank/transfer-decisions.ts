@@ -1,15 +1,10 @@
-/** Transfers at the bank whose end two people decide by hand before a statement reports it. */
+/** Transfers at the bank whose end people decide by hand before a statement reports it. */
 import type { byHandKinds } from '#contract/bank-returns.ts';
 import { Refusal } from '#contract/refusals.ts';
-import type { Tx } from '#db/connect.ts';
-import { applyNow } from '#ledger/apply.ts';
-import type { Caller } from '../callers.ts';
-import type { Deps } from '../deps.ts';
-import type { AfterCommit } from '../keyed.ts';
-import { booked } from '../ledger-refusals.ts';
-import { recordEvents } from './events.ts';
-import { giveBack, markSettled, type Outgoing } from './outgoing.ts';
-import { programmeAccounts } from './programme-accounts.ts';
+import { confirmDeskAct, refuseOwnMatter } from '../security/desk-acts.ts';
+import type { Context, UnitOfWork } from '../use-case.ts';
+import { type BankEvent, recordEvents } from './events.ts';
+import { giveBackNow, lockOutgoing, markSettled, type Outgoing } from './outgoing.ts';
 
 export interface TransferDecision {
   readonly kind: Extract<(typeof byHandKinds)[number], 'give_back' | 'settle'>;
@@ -22,20 +17,19 @@ export interface TransferDecision {
  * have the złoty; once the bank has it, only a statement or two people can establish that they
  * reached nobody.
  */
-export const needsTwo = ({ purpose, state }: Outgoing, kind: TransferDecision['kind']): boolean =>
+const needsTwo = ({ purpose, state }: Outgoing, kind: TransferDecision['kind']): boolean =>
   kind === 'settle' || (purpose === 'payout' && state === 'exported');
 
 /**
  * Proposes how locked transfers ended. Each has one open proposal at most; repeating it changes
  * nothing. Refuses `line_decided` if the opposite is proposed.
  */
-export async function proposeEnds(
-  tx: Tx,
-  deps: Deps,
-  caller: Caller,
+async function proposeEnds(
+  cx: Context,
   transfers: readonly Outgoing[],
   { kind, note }: TransferDecision,
 ): Promise<void> {
+  const { tx, caller } = cx;
   const ids = transfers.map(({ id }) => id);
   const { rows } = await tx.query<{ transfer: string }>(
     `INSERT INTO bank_decision (id, transfer_out_id, kind, note, state, proposed_by, proposed_at)
@@ -43,7 +37,7 @@ export async function proposeEnds(
      FROM unnest($1::uuid[], $2::uuid[]) AS n (id, transfer)
      ON CONFLICT (transfer_out_id) WHERE state = 'proposed' DO NOTHING
      RETURNING transfer_out_id AS transfer`,
-    [transfers.map(() => deps.newId()), ids, note, caller.id, deps.now(), kind],
+    [transfers.map(() => cx.newId()), ids, note, caller.id, cx.now(), kind],
   );
   const other = await tx.query(
     `SELECT FROM bank_decision
@@ -51,17 +45,8 @@ export async function proposeEnds(
     [ids, kind],
   );
   if (other.rowCount) throw new Refusal('line_decided');
-  const made = new Set(rows.map(({ transfer }) => transfer));
-  const events = transfers
-    .filter(({ id }) => made.has(id))
-    .map(({ id, title, amount }) => ({
-      action: 'proposed' as const,
-      subject: id,
-      about: title,
-      amount,
-      note,
-    }));
-  if (events.length > 0) await recordEvents(tx, deps, caller, events);
+  const made = transfers.filter(({ id }) => rows.some(({ transfer }) => transfer === id));
+  if (made.length > 0) await recordEvents(cx, eventsOf('proposed', made, note));
 }
 
 /**
@@ -69,17 +54,61 @@ export async function proposeEnds(
  * ended it otherwise meanwhile, `recipient_unknown` if the wallet of a payout has been closed.
  */
 export async function carryOutTransfer(
-  tx: Tx,
-  deps: Deps,
+  cx: UnitOfWork,
   transfer: Outgoing,
   { kind, note: reason }: TransferDecision,
-  after: AfterCommit,
 ): Promise<void> {
+  const { tx } = cx;
   if (transfer.state !== 'exported') throw new Refusal('transfer_ended');
-  if (kind === 'settle') return markSettled(tx, [transfer.id], deps.now(), reason);
+  if (kind === 'settle') return markSettled(tx, [transfer.id], cx.now(), reason);
   if (transfer.wallet === null) throw new Refusal('recipient_unknown');
-  const accounts = await programmeAccounts(tx);
-  const back = await giveBack(tx, deps, accounts, [transfer], { state: 'failed', reason });
-  (await applyNow(tx, back.commands, deps.now())).forEach(booked);
-  after(() => deps.notifier.balanceChanged(...back.accounts));
+  await giveBackNow(cx, [transfer], { state: 'failed', reason });
+}
+
+const eventsOf = (
+  action: BankEvent['action'],
+  transfers: readonly Outgoing[],
+  note: string,
+): BankEvent[] =>
+  transfers.map(({ id, title, amount }) => ({ action, subject: id, about: title, amount, note }));
+
+interface Settlement {
+  readonly transfers: readonly string[];
+  readonly state: 'settled' | 'failed';
+  readonly note: string;
+}
+
+/**
+ * Marks transfers by hand as carried out or failed; those already in that state stay. Two cases are
+ * proposed to a second person instead: that a transfer was carried out, and that a payout already
+ * at the bank failed. Refuses `not_found`, `own_matter`, `transfer_ended` if one has ended
+ * otherwise, `not_exported` if the bank cannot have carried one out, and `line_decided` if the
+ * opposite is proposed; then none is changed.
+ */
+export async function settleByHand(
+  cx: Context,
+  { transfers: ids, state, note }: Settlement,
+): Promise<{ changed: number; unchanged: number; proposed: number }> {
+  const { tx, caller } = cx;
+  const wanted = [...new Set(ids)];
+  const found = await lockOutgoing(tx, wanted);
+  if (found.length !== wanted.length) throw new Refusal('not_found');
+  await refuseOwnMatter(tx, caller, { transfers: wanted });
+  const open = found.filter((one) => one.state === 'queued' || one.state === 'exported');
+  const done = found.filter((one) => one.state === state);
+  if (open.length + done.length !== found.length) throw new Refusal('transfer_ended');
+  const kind = state === 'settled' ? 'settle' : 'give_back';
+  if (kind === 'settle' && open.some((one) => one.state === 'queued')) {
+    throw new Refusal('not_exported');
+  }
+  const byTwo = open.filter((one) => needsTwo(one, kind));
+  const atOnce = open.filter((one) => !byTwo.includes(one));
+  const answer = { changed: atOnce.length, unchanged: done.length, proposed: byTwo.length };
+  if (byTwo.length > 0) await proposeEnds(cx, byTwo, { kind, note });
+  if (atOnce.length === 0) return answer;
+  const titles = atOnce.map(({ title }) => title).join(', ');
+  await confirmDeskAct(tx, cx, cx.stepUp, { money: null, title: titles.slice(0, 200) });
+  await recordEvents(cx, eventsOf(state, atOnce, note));
+  await giveBackNow(cx, atOnce, { state: 'failed', reason: note });
+  return answer;
 }

@@ -59,5 +59,5 @@ export async function followNode(
   const about = `${rows[0].trouble} ${rows[0].scanned}`;
   await confirmDeskAct(tx, deps, stepUp, { money: null, title: about });
   const event = { action: 'chain_followed', subject: deps.newId(), about, note } as const;
-  await recordEvents(tx, deps, stepUp.caller, [event]);
+  await recordEvents({ ...deps, tx, caller: stepUp.caller }, [event]);
 }

@@ -55,7 +55,7 @@ export async function proposeReturn(
     [proposal, order, note, caller.id, cx.now()],
   );
   if (made.rowCount === 0) throw new Refusal('line_decided');
-  await recordEvents(tx, cx, caller, [eventOf('proposed', row, note)]);
+  await recordEvents(cx, [eventOf('proposed', row, note)]);
   return { proposal };
 }
 
@@ -188,7 +188,7 @@ async function judge(cx: Context, { id: proposal, verdict, note }: Judgement): P
     [proposal, state, caller.id, cx.now(), note],
   );
   if (closed.rowCount === 0) throw new Refusal('decision_closed');
-  await recordEvents(tx, cx, caller, [eventOf(state, row, note)]);
+  await recordEvents(cx, [eventOf(state, row, note)]);
   if (verdict !== 'approve') return { proposal, state, order: row.id, refund: null };
   const { total: amount, buyerWallet: payee, buyerName: name, buyerEmail: account } = row;
   const money = { amount, currency: 'PLN', payee, name, account } as const;

@@ -6,8 +6,6 @@ import type { Tx } from '#db/connect.ts';
 import { applyNow } from '#ledger/apply.ts';
 import { recordEvents } from '../bank/events.ts';
 import { programmeAccounts } from '../bank/programme-accounts.ts';
-import type { Caller } from '../callers.ts';
-import type { Deps } from '../deps.ts';
 import { booked } from '../ledger-refusals.ts';
 import { refuseOwnMatter } from '../security/desk-acts.ts';
 import type { Context } from '../use-case.ts';
@@ -66,9 +64,7 @@ export async function proposeWriteOff(
   );
   if (rowCount === 0) throw new Refusal('line_decided');
   const { title: about, amount } = refund;
-  await recordEvents(tx, cx, caller, [
-    { action: 'proposed', subject: refund.id, about, amount, note },
-  ]);
+  await recordEvents(cx, [{ action: 'proposed', subject: refund.id, about, amount, note }]);
   return { decision: id, state: 'proposed' };
 }
 
@@ -77,9 +73,7 @@ export async function proposeWriteOff(
  * are resolved. Refuses `transfer_ended` if it has been booked meanwhile.
  */
 export async function writeOff(
-  tx: Tx,
-  { newId, now }: Pick<Deps, 'newId' | 'now'>,
-  caller: Caller,
+  { tx, newId, now, caller }: Context,
   { id, provider, title: memo, amount }: UnbookedRefund,
   note: string,
 ): Promise<void> {

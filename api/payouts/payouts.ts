@@ -146,7 +146,7 @@ async function cancelPayout(tx: Tx, deps: Deps, wallet: Wallet, id: string, afte
   if (transfer?.state === 'cancelled') return payoutById(tx, deps, wallet, id);
   if (transfer?.state !== 'queued') throw new Refusal('transfer_ended');
   const end = { state: 'cancelled', reason: '' } as const;
-  const back = await giveBack(tx, deps, accounts, [transfer], end);
+  const back = await giveBack({ ...deps, tx }, accounts, [transfer], end);
   const view = await payoutById(tx, deps, wallet, id);
   (await applyNow(tx, back.commands, deps.now())).forEach(booked);
   after(() => deps.notifier.balanceChanged(wallet.denar));

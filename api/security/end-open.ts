@@ -1,11 +1,9 @@
 /** What a freeze ends: codes, payments awaiting the person, unpaid orders, waiting payouts. */
 import { applyNow } from '#ledger/apply.ts';
 import type { AccountId, Command } from '#ledger/types.ts';
-import { giveBack, lockOutgoing } from '../bank/outgoing.ts';
-import { programmeAccounts } from '../bank/programme-accounts.ts';
+import { giveBackNow, lockOutgoing } from '../bank/outgoing.ts';
 import { endPayments, lockOpenPayments, tellAfter } from '../cards/payment-rows.ts';
 import type { Deps } from '../deps.ts';
-import { booked } from '../ledger-refusals.ts';
 import { lockOrder } from '../orders/order-rows.ts';
 import { endUnpaid } from '../orders/release.ts';
 import { type UnitOfWork, work } from '../use-case.ts';
@@ -92,12 +90,7 @@ async function endWaiting(cx: UnitOfWork, wallet: string): Promise<void> {
 
 /** Cancels a payout that the bank does not have yet; its money returns to the wallet. */
 async function takeBack(cx: UnitOfWork, id: string): Promise<void> {
-  const { tx, after, notifier } = cx;
-  const accounts = await programmeAccounts(tx);
-  const [transfer] = await lockOutgoing(tx, [id]);
+  const [transfer] = await lockOutgoing(cx.tx, [id]);
   if (transfer?.state !== 'queued') return;
-  const end = { state: 'cancelled', reason: '' } as const;
-  const back = await giveBack(tx, cx, accounts, [transfer], end);
-  (await applyNow(tx, back.commands, cx.now())).forEach(booked);
-  after(() => notifier.balanceChanged(...back.accounts));
+  await giveBackNow(cx, [transfer], { state: 'cancelled', reason: '' });
 }

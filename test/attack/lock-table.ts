@@ -51,7 +51,7 @@ export const locked: Readonly<Record<string, Proof>> = {
   'api/bank/line-match.ts walletsOf': overtaking('what comes from the bank for a wallet'),
   'api/bank/outgoing.ts outgoingBy': overtakingBank('a transfer to the bank that is being'),
   'api/bank/statement-booking.ts missing': overtakingBank('a line of a statement that is being'),
-  'api/bank/statement-approval.ts decide': judged,
+  'api/bank/statements.ts decide': judged,
   'api/bank/stored-lines.ts storeLines': proposedLine,
   'api/bank/stored-lines.ts find': proposedLine,
   'api/basket/basket.ts choose': overtakingTrade('a basket that is being filled'),
