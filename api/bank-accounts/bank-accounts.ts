@@ -4,36 +4,33 @@ import type { bankAccountStates } from '#contract/bank-accounts.ts';
 import * as contract from '#contract/bank-accounts.ts';
 import { maskedNrb } from '#contract/nrb.ts';
 import { Refusal } from '#contract/refusals.ts';
-import { type Reader, type Tx, transact } from '#db/connect.ts';
+import type { Reader } from '#db/connect.ts';
 import { applyNow } from '#ledger/apply.ts';
 import type { Caller } from '../callers.ts';
 import type { Deps } from '../deps.ts';
 import type { Feature } from '../feature.ts';
 import { hour } from '../jobs.ts';
-import { runKeyed } from '../keyed.ts';
 import { booked } from '../ledger-refusals.ts';
 import type { Route } from '../route.ts';
+import { type Context, change } from '../use-case.ts';
 import { endVerifications, expireVerifications, forgetRemovedAccounts } from './expiry.ts';
 import { finishVerification, startVerification } from './verifications.ts';
 
 function routes(route: Route, deps: Deps): void {
   const { db } = deps;
-  route(contract.registerStage1, ({ caller, key, body, locale }) =>
-    runKeyed(db, key, (tx) => startVerification(tx, deps, caller, { ...body, locale })),
+  route(contract.registerStage1, ({ body, ...asked }) =>
+    change(deps, asked, (cx) => startVerification(cx, { ...body, locale: asked.locale })),
   );
-  route(contract.registerStage2, ({ caller, key, body }) =>
-    runKeyed(db, key, (tx) =>
-      finishVerification(tx, deps, caller, body.transactionId, body.verificationAmount),
-    ),
+  route(contract.registerStage2, ({ body, ...asked }) =>
+    change(deps, asked, (cx) => finishVerification(cx, body)),
   );
   route(contract.myBankAccounts, async ({ caller }) => {
     const accounts = await accountsOf(db, caller, deps.now());
     return { accounts, total: accounts.length };
   });
-  route(contract.removeBankAccount, async ({ caller, params }) => {
-    await transact(db, (tx) => removeAccount(tx, deps, caller, params.id));
-    return undefined;
-  });
+  route(contract.removeBankAccount, ({ params, ...asked }) =>
+    change(deps, asked, (cx) => removeAccount(cx, params.id)),
+  );
 }
 
 export const bankAccounts: Feature = {
@@ -94,12 +91,13 @@ async function accountsOf(db: Reader, caller: Caller, now: Date) {
 }
 
 /** Removes the caller's account or cancels its verification; refuses `not_found`. */
-async function removeAccount(tx: Tx, deps: Deps, caller: Caller, id: string): Promise<void> {
+async function removeAccount(cx: Context, id: string): Promise<undefined> {
+  const { tx, caller } = cx;
   const { rowCount } = await tx.query(
     `SELECT FROM bank_account WHERE id = $1 AND person_id = $2 AND state <> 'removed' FOR UPDATE`,
     [id, caller.id],
   );
   if (rowCount === 0) throw new Refusal('not_found');
-  const returns = await endVerifications(tx, deps, [id], 'removed');
-  (await applyNow(tx, returns, deps.now())).forEach(booked);
+  const returns = await endVerifications(cx, [id], 'removed');
+  (await applyNow(tx, returns, cx.now())).forEach(booked);
 }

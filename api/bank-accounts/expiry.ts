@@ -1,12 +1,13 @@
 /** How a verification ends without success, and what happens to its small transfer. */
+
 import { limitDays } from '#contract/bank-accounts.ts';
-import type { Db, Reader, Tx } from '#db/connect.ts';
-import { transact } from '#db/connect.ts';
+import type { Db, Reader } from '#db/connect.ts';
 import { systemAccount } from '#ledger/accounts.ts';
 import { applyNow } from '#ledger/apply.ts';
 import type { AccountId, Command } from '#ledger/types.ts';
 import type { Deps } from '../deps.ts';
 import { booked } from '../ledger-refusals.ts';
+import { type UnitOfWork, work } from '../use-case.ts';
 
 /** The ledger accounts for small transfers: the programme's own money, never the reserve. */
 export interface CostAccounts {
@@ -26,13 +27,13 @@ export async function costAccounts(db: Reader): Promise<CostAccounts> {
  * the bookings that refund their costs, for the caller to apply last in the transaction.
  */
 export async function endVerifications(
-  tx: Tx,
-  deps: Pick<Deps, 'now' | 'newId'>,
+  cx: Pick<UnitOfWork, 'tx' | 'now' | 'newId'>,
   ids: readonly string[],
   state: 'closed' | 'expired' | 'removed',
 ): Promise<Command[]> {
+  const { tx } = cx;
   if (ids.length === 0) return [];
-  const now = deps.now();
+  const now = cx.now();
   await tx.query(
     `UPDATE bank_account SET state = $2, ended_at = coalesce(ended_at, $3) WHERE id = ANY ($1)`,
     [ids, state, now],
@@ -47,27 +48,25 @@ export async function endVerifications(
   const { costs, bank } = await costAccounts(tx);
   const kind = 'account_verification_return';
   return rows.map(({ amount }) => ({
-    items: [{ type: 'transfer', id: deps.newId(), kind, debit: bank, credit: costs, amount }],
+    items: [{ type: 'transfer', id: cx.newId(), kind, debit: bank, credit: costs, amount }],
   }));
 }
 
 const perRun = 100;
 
 /** Ends the verifications that have expired. */
-export async function expireVerifications(
-  deps: Pick<Deps, 'now' | 'newId'> & { readonly db: Db },
-): Promise<void> {
-  await transact(deps.db, async (tx) => {
+export const expireVerifications = (deps: Deps): Promise<void> =>
+  work(deps, async (cx) => {
+    const { tx, now } = cx;
     const { rows } = await tx.query<{ id: string }>(
       `SELECT id FROM bank_account WHERE state = 'awaiting_amount' AND expires_at <= $1
        ORDER BY expires_at LIMIT $2 FOR UPDATE SKIP LOCKED`,
-      [deps.now(), perRun],
+      [now(), perRun],
     );
     const ids = rows.map(({ id }) => id);
-    const commands = await endVerifications(tx, deps, ids, 'expired');
-    (await applyNow(tx, commands, deps.now())).forEach(booked);
+    const commands = await endVerifications(cx, ids, 'expired');
+    (await applyNow(tx, commands, now())).forEach(booked);
   });
-}
 
 /**
  * Erases the numbers and holders of removed accounts once they no longer count towards the limit of

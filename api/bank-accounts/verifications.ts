@@ -2,6 +2,7 @@
 
 import {
   type registerStage1,
+  type registerStage2,
   verificationAttempts,
   verificationDays,
 } from '#contract/bank-accounts.ts';
@@ -15,10 +16,10 @@ import type { Command } from '#ledger/types.ts';
 import { validation } from '#texts/refusals.ts';
 import { textsIn } from '#texts/spoken.ts';
 import { type Caller, ownEmail } from '../callers.ts';
-import type { Deps } from '../deps.ts';
 import { KeptRefusal } from '../keyed.ts';
 import { booked } from '../ledger-refusals.ts';
 import { count } from '../limits.ts';
+import type { Context, UnitOfWork } from '../use-case.ts';
 import { ValidationRefusal } from '../validate.ts';
 import { costAccounts, endVerifications } from './expiry.ts';
 
@@ -36,25 +37,24 @@ const amounts = 99;
  * `verification_paused` if the programme's own money is used up.
  */
 export async function startVerification(
-  tx: Tx,
-  deps: Deps,
-  caller: Caller,
+  cx: Context,
   { locale, ...registration }: Registration & { readonly locale: Locale },
 ): Promise<{ transactionId: string; currentStage: 2; expiresAt: string }> {
-  const now = deps.now();
+  const { caller, tx } = cx;
+  const now = cx.now();
   const { email, bankAccount: nrb } = registration;
   if (email !== caller.claims.email) throw new Refusal('email_not_yours');
   if (ownEmail(caller) === null) throw new Refusal('email_not_verified');
-  if (nrb === deps.config.BANK_ACCOUNT) {
+  if (nrb === cx.config.BANK_ACCOUNT) {
     const loc = ['body', 'bankAccount'];
     const msg = textsIn(validation, locale).programmeAccount;
     throw new ValidationRefusal([{ loc, msg, type: 'programmeAccount' }]);
   }
-  const returns = await endOverdue(tx, deps, caller);
+  const returns = await endOverdue(cx);
   await refuseTaken(tx, caller, nrb);
   const mine = { limit: 'bank checks', person: caller.id } as const;
   await count(tx, now, mine, { limit: 'checks of an account', thing: nrb });
-  const id = deps.newId();
+  const id = cx.newId();
   const expiresAt = new Date(now.getTime() + verificationDays * daySeconds * 1000);
   const opened = await tx.query(
     `INSERT INTO bank_account (id, person_id, account_name, email, nrb, state, attempts_left,
@@ -63,7 +63,7 @@ export async function startVerification(
     [id, caller.id, registration.accountName, email, nrb, verificationAttempts, now, expiresAt],
   );
   if (opened.rowCount === 0) throw new Refusal('verification_open');
-  const cost = await queueTransfer(tx, deps, id, registration);
+  const cost = await queueTransfer(cx, id, registration);
   const outcomes = await applyNow(tx, [...returns, cost], now);
   const last = outcomes.pop();
   if (last && !last.ok && last.refusal === 'insufficient_funds') {
@@ -74,14 +74,15 @@ export async function startVerification(
 }
 
 /** The caller's own verification may have expired before the job has run. */
-async function endOverdue(tx: Tx, deps: Deps, caller: Caller): Promise<Command[]> {
+async function endOverdue(cx: Context): Promise<Command[]> {
+  const { tx, caller } = cx;
   const { rows } = await tx.query<{ id: string }>(
     `SELECT id FROM bank_account
      WHERE person_id = $1 AND state = 'awaiting_amount' AND expires_at <= $2 FOR UPDATE`,
-    [caller.id, deps.now()],
+    [caller.id, cx.now()],
   );
   const ids = rows.map(({ id }) => id);
-  return endVerifications(tx, deps, ids, 'expired');
+  return endVerifications(cx, ids, 'expired');
 }
 
 async function refuseTaken(tx: Tx, caller: Caller, nrb: string): Promise<void> {
@@ -95,22 +96,22 @@ async function refuseTaken(tx: Tx, caller: Caller, nrb: string): Promise<void> {
 }
 
 async function queueTransfer(
-  tx: Tx,
-  deps: Deps,
+  cx: UnitOfWork,
   id: string,
   { accountName, bankAccount }: Registration,
 ): Promise<Command> {
-  const amount: Minor = 1 + deps.randomBelow(amounts);
+  const { tx } = cx;
+  const amount: Minor = 1 + cx.randomBelow(amounts);
   await tx.query(
     `INSERT INTO bank_transfer_out (id, account, account_name, title, amount, purpose, reference,
        created_at)
      VALUES ($1, $2, $3, $4, $5, 'verification', $6, $7)`,
-    [deps.newId(), bankAccount, accountName, `Weryfikacja ${id}`, amount, id, deps.now()],
+    [cx.newId(), bankAccount, accountName, `Weryfikacja ${id}`, amount, id, cx.now()],
   );
   const { costs, bank } = await costAccounts(tx);
   const kind = 'account_verification';
   return {
-    items: [{ type: 'transfer', id: deps.newId(), kind, debit: costs, credit: bank, amount }],
+    items: [{ type: 'transfer', id: cx.newId(), kind, debit: costs, credit: bank, amount }],
   };
 }
 
@@ -129,13 +130,11 @@ interface Waiting {
  * `verification_expired`.
  */
 export async function finishVerification(
-  tx: Tx,
-  deps: Deps,
-  caller: Caller,
-  id: string,
-  amount: Minor,
+  cx: Context,
+  { transactionId: id, verificationAmount: amount }: Received<typeof registerStage2>['body'],
 ): Promise<{ id: string; status: 'verified' }> {
-  const now = deps.now();
+  const { tx, caller } = cx;
+  const now = cx.now();
   const { rows } = await tx.query<Waiting>(
     `SELECT a.state, a.attempts_left AS "attemptsLeft", a.expires_at AS "expiresAt", t.amount
      FROM bank_account a
@@ -150,7 +149,7 @@ export async function finishVerification(
   const overdue = waiting.state === 'awaiting_amount' && waiting.expiresAt <= now;
   if (overdue || waiting.state === 'expired') throw new Refusal('verification_expired');
   if (waiting.state !== 'awaiting_amount') throw new Refusal('verification_closed');
-  if (!right) return countWrong(tx, deps, id, waiting.attemptsLeft - 1);
+  if (!right) return countWrong(cx, id, waiting.attemptsLeft - 1);
   await tx.query(`UPDATE bank_account SET state = 'verified', verified_at = $2 WHERE id = $1`, [
     id,
     now,
@@ -158,11 +157,12 @@ export async function finishVerification(
   return { id, status: 'verified' };
 }
 
-async function countWrong(tx: Tx, deps: Deps, id: string, attemptsLeft: number): Promise<never> {
+async function countWrong(cx: UnitOfWork, id: string, attemptsLeft: number): Promise<never> {
+  const { tx } = cx;
   await tx.query('UPDATE bank_account SET attempts_left = $2 WHERE id = $1', [id, attemptsLeft]);
   if (attemptsLeft === 0) {
-    const returns = await endVerifications(tx, deps, [id], 'closed');
-    (await applyNow(tx, returns, deps.now())).forEach(booked);
+    const returns = await endVerifications(cx, [id], 'closed');
+    (await applyNow(tx, returns, cx.now())).forEach(booked);
   }
   throw new KeptRefusal('wrong_amount', { attemptsLeft });
 }

@@ -164,7 +164,7 @@ async function callOffChecks(tx: Tx, deps: Deps, { id }: Caller): Promise<Comman
     [id],
   );
   const ids = rows.map((account) => account.id);
-  return endVerifications(tx, deps, ids, 'removed');
+  return endVerifications({ ...deps, tx }, ids, 'removed');
 }
 
 async function eraseRegistrations(tx: Tx, caller: Caller, now: Date): Promise<void> {
