@@ -69,10 +69,10 @@ const forget = async (): Promise<void> => {
     forgetSupportRequests,
     forgetRemovedAccounts,
     forgetCompanies,
+    forgetConfirmations,
   ]) {
     await job(desk.db, now);
   }
-  await forgetConfirmations(desk.deps);
 };
 
 /** A line that no rule matches, decided as `body` says. */

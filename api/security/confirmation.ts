@@ -2,37 +2,25 @@
 import type { Received } from '#contract/operation.ts';
 import { Refusal } from '#contract/refusals.ts';
 import { type confirmByPasskey, maxWrongAnswers } from '#contract/step-up.ts';
-import type { Tx } from '#db/connect.ts';
-import type { Deps } from '../deps.ts';
+import type { Reader, Tx } from '#db/connect.ts';
 import { KeptRefusal } from '../keyed.ts';
 import { refuseTooMany } from '../limits.ts';
+import type { Context, World } from '../use-case.ts';
 import { relyingParty } from './passkey-options.ts';
-import {
-  type ConfirmationRow,
-  challengeOf,
-  lockConfirmation,
-  type StepUpAsked,
-} from './step-up.ts';
+import { type ConfirmationRow, challengeOf, lockConfirmation } from './step-up.ts';
 import { isNewDevice, mailPerson, recordSecurityEvent } from './trail.ts';
-
-type Who = Pick<StepUpAsked, 'caller' | 'userAgent'>;
 
 /**
  * The confirmation, locked; null if it is already confirmed. Refuses `not_found`,
  * `confirmation_closed`, `challenge_expired`.
  */
-async function lockOpen(
-  tx: Tx,
-  deps: Pick<Deps, 'now'>,
-  { caller }: Who,
-  id: string,
-): Promise<ConfirmationRow | null> {
+async function lockOpen({ tx, now, caller }: Context, id: string): Promise<ConfirmationRow | null> {
   const row = await lockConfirmation(tx, caller.id, id);
   if (!row) throw new Refusal('not_found');
   if (row.usedAt !== null || row.wrongAnswers >= maxWrongAnswers) {
     throw new Refusal('confirmation_closed');
   }
-  if (row.expiresAt <= deps.now()) throw new Refusal('challenge_expired');
+  if (row.expiresAt <= now()) throw new Refusal('challenge_expired');
   return row.confirmedAt === null ? row : null;
 }
 
@@ -47,7 +35,7 @@ type Assertion = Received<typeof confirmByPasskey>['body']['response'];
 
 /** The authenticator's counter after a valid signature; null for any other. */
 async function countAfter(
-  { config, log }: Pick<Deps, 'config' | 'log'>,
+  { config, log }: World,
   key: Key,
   { response: { userHandle, ...signed }, ...response }: Assertion,
   challenge: Buffer,
@@ -93,28 +81,23 @@ async function keyOf(tx: Tx, person: string, credential: string): Promise<Key | 
  * wrong signature, challenge, origin or counter; rejections are counted.
  */
 export async function confirmWithPasskey(
-  tx: Tx,
-  deps: Deps,
-  who: Who,
+  cx: Context,
   { id, response }: { readonly id: string; readonly response: Assertion },
-): Promise<void> {
-  const { caller, userAgent } = who;
-  const now = deps.now();
+): Promise<null> {
+  const { tx, caller, stepUp } = cx;
+  const now = cx.now();
   const limit = 'wrong confirmations';
   const countWrong = await refuseTooMany(tx, now, { limit, person: caller.id });
-  const row = await lockOpen(tx, deps, who, id);
-  if (!row) return;
+  const row = await lockOpen(cx, id);
+  if (!row) return null;
   const key = await keyOf(tx, caller.id, response.id);
-  const counter = key && (await countAfter(deps, key, response, challengeOf(row)));
+  const counter = key && (await countAfter(cx, key, response, challengeOf(row)));
   if (!key || counter === null) {
     countWrong();
     const wrong = row.wrongAnswers + 1;
     await tx.query('UPDATE confirmation SET wrong_answers = $2 WHERE id = $1', [id, wrong]);
-    await recordSecurityEvent(tx, deps, {
-      person: caller.id,
-      event: 'passkey_rejected',
-      userAgent,
-    });
+    const event = { person: caller.id, userAgent: stepUp.userAgent };
+    await recordSecurityEvent(tx, cx, { ...event, event: 'passkey_rejected' });
     throw new KeptRefusal('passkey_rejected', { attemptsLeft: maxWrongAnswers - wrong });
   }
   await tx.query('UPDATE passkey SET counter = $2, last_used_at = $3 WHERE id = $1', [
@@ -127,7 +110,8 @@ export async function confirmWithPasskey(
     now,
     key.id,
   ]);
-  await tell(tx, deps, who, row, 'confirmed_by_passkey');
+  await tell(cx, row, 'confirmed_by_passkey');
+  return null;
 }
 
 /**
@@ -135,11 +119,11 @@ export async function confirmWithPasskey(
  * thing. A person with a passkey must use it, or the password would be worth as much. Refuses
  * `not_found`, `challenge_expired`, `confirmation_closed`, `passkey_wanted`, `sign_in_not_fresh`.
  */
-export async function confirmWithSignIn(tx: Tx, deps: Deps, who: Who, id: string): Promise<void> {
-  const { caller } = who;
+export async function confirmWithSignIn(cx: Context, id: string): Promise<null> {
+  const { tx, caller } = cx;
   await tx.query('SELECT FROM person WHERE id = $1 FOR NO KEY UPDATE', [caller.id]);
-  const row = await lockOpen(tx, deps, who, id);
-  if (!row) return;
+  const row = await lockOpen(cx, id);
+  if (!row) return null;
   const passkey = await tx.query('SELECT FROM passkey WHERE person_id = $1 LIMIT 1', [caller.id]);
   if (passkey.rowCount !== 0) throw new Refusal('passkey_wanted');
   const { signedInAt } = caller.claims;
@@ -153,34 +137,36 @@ export async function confirmWithSignIn(tx: Tx, deps: Deps, who: Who, id: string
   if (rowCount !== 0) throw new Refusal('sign_in_not_fresh');
   await tx.query('UPDATE confirmation SET confirmed_at = $2, signed_in_at = $3 WHERE id = $1', [
     id,
-    deps.now(),
+    cx.now(),
     signedInAt,
   ]);
-  await tell(tx, deps, who, row, 'confirmed_by_sign_in');
+  await tell(cx, row, 'confirmed_by_sign_in');
+  return null;
 }
 
 /** Records what was confirmed, and notifies the person of a device that has never done so. */
 async function tell(
-  tx: Tx,
-  deps: Deps,
-  { caller: { id: person }, userAgent }: Who,
+  cx: Context,
   { operation, id }: ConfirmationRow,
   event: 'confirmed_by_passkey' | 'confirmed_by_sign_in',
 ): Promise<void> {
+  const { tx } = cx;
+  const { id: person } = cx.caller;
+  const { userAgent } = cx.stepUp;
   if (await isNewDevice(tx, person, userAgent)) {
-    await mailPerson(tx, deps, person, 'newDevice', { userAgent });
+    await mailPerson(tx, cx, person, 'newDevice', { userAgent });
   }
-  await recordSecurityEvent(tx, deps, { person, event, userAgent, note: `${operation} ${id}` });
+  await recordSecurityEvent(tx, cx, { person, event, userAgent, note: `${operation} ${id}` });
 }
 
 const keptDays = 30;
 
 /** Deletes confirmations after a month; the audit trail still shows that they existed. */
-export async function forgetConfirmations({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
+export async function forgetConfirmations(db: Reader, now: Date): Promise<void> {
   for (const table of ['confirmation', 'passkey_request']) {
     await db.query(
       `DELETE FROM ${table} WHERE created_at < $1::timestamptz - make_interval(days => $2)`,
-      [now(), keptDays],
+      [now, keptDays],
     );
   }
 }

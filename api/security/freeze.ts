@@ -3,14 +3,13 @@ import type { freezers } from '#contract/freeze.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Tx } from '#db/connect.ts';
 import { freezeAccounts } from '#ledger/accounts.ts';
-import type { Caller, Callers } from '../callers.ts';
-import type { Deps } from '../deps.ts';
-import type { AfterCommit } from '../keyed.ts';
+import type { Callers } from '../callers.ts';
+import type { Context } from '../use-case.ts';
 import { confirmDeskAct, refuseOwnMatter } from './desk-acts.ts';
 import { type Freeze, type FreezeView, freezeColumns, freezeView } from './frozen.ts';
 import { participant } from './outflow.ts';
 import { endSessions } from './sessions.ts';
-import { type StepUpAsked, spendConfirmation } from './step-up.ts';
+import { spendConfirmation } from './step-up.ts';
 import { mailPerson, recordSecurityEvent } from './trail.ts';
 
 type Freezer = (typeof freezers)[number];
@@ -20,10 +19,9 @@ interface Frozen extends Freeze {
   readonly personId: string;
 }
 
-/** The origin of an action on a wallet, and its reason. */
-export interface DeskAction {
-  readonly caller: Caller;
-  readonly userAgent: string;
+interface Freezing {
+  readonly wallet: string;
+  readonly by: Freezer;
   readonly note: string;
 }
 
@@ -56,52 +54,41 @@ async function write(tx: Tx, wallet: Frozen, by: Freezer, since: Date | null): P
  * `not_found`, and `own_matter` if the programme would freeze the caller's own wallet.
  */
 export async function freezeWallet(
-  tx: Tx,
-  deps: Deps,
+  cx: Context,
   callers: Callers,
-  { caller, userAgent, note }: DeskAction,
-  { wallet: id, by }: { readonly wallet: string; readonly by: Freezer },
-  after: AfterCommit,
+  { wallet: id, by, note }: Freezing,
 ): Promise<FreezeView> {
+  const { tx, caller, stepUp } = cx;
   const wallet = await lockWallet(tx, id, by);
   const person = wallet.personId;
   if (by === 'programme') await refuseOwnMatter(tx, caller, { wallets: [id] });
   const but = by === 'owner' ? caller.session : null;
-  const ended = await endSessions(tx, deps, person, { but });
-  callers.dismissSessions(tx, ended, after);
+  const ended = await endSessions(tx, cx.now(), person, { but });
+  callers.dismissSessions(tx, ended, cx.after);
   const since = by === 'owner' ? wallet.byOwner : wallet.byProgramme;
   if (since === null) {
-    await recordSecurityEvent(tx, deps, {
-      person,
-      by: caller.id,
-      event: 'frozen',
-      userAgent,
-      note,
-    });
-    await mailPerson(tx, deps, person, by === 'owner' ? 'frozen' : 'frozenByProgramme');
+    const deed = { person, by: caller.id, userAgent: stepUp.userAgent, note };
+    await recordSecurityEvent(tx, cx, { ...deed, event: 'frozen' });
+    await mailPerson(tx, cx, person, by === 'owner' ? 'frozen' : 'frozenByProgramme');
   }
-  return write(tx, wallet, by, since ?? deps.now());
+  return write(tx, wallet, by, since ?? cx.now());
 }
 
 /**
  * Ends the owner's freeze, with a confirmation; the programme's stays. Refuses
  * `frozen_by_programme` if only the programme has frozen it.
  */
-export async function unfreezeOwn(
-  tx: Tx,
-  deps: Deps,
-  stepUp: StepUpAsked,
-  id: string,
-): Promise<FreezeView> {
-  const { caller, userAgent } = stepUp;
+export async function unfreezeOwn(cx: Context, id: string): Promise<FreezeView> {
+  const { tx, caller, stepUp } = cx;
+  const { userAgent } = stepUp;
   const wallet = await lockWallet(tx, id, 'owner');
   if (wallet.byOwner === null && wallet.byProgramme !== null) {
     throw new Refusal('frozen_by_programme');
   }
-  await spendConfirmation(tx, deps, stepUp, { money: null, title: '' });
+  await spendConfirmation(tx, cx, stepUp, { money: null, title: '' });
   if (wallet.byOwner === null) return freezeView(wallet);
-  await recordSecurityEvent(tx, deps, { person: caller.id, event: 'unfrozen', userAgent });
-  await mailPerson(tx, deps, caller.id, 'unfrozen', { userAgent });
+  await recordSecurityEvent(tx, cx, { person: caller.id, event: 'unfrozen', userAgent });
+  await mailPerson(tx, cx, caller.id, 'unfrozen', { userAgent });
   return write(tx, wallet, 'owner', null);
 }
 
@@ -110,26 +97,19 @@ export async function unfreezeOwn(
  * `frozen_by_owner` if only the owner has frozen it.
  */
 export async function unfreezeByProgramme(
-  tx: Tx,
-  deps: Deps,
-  stepUp: StepUpAsked,
+  cx: Context,
   { id, note }: { readonly id: string; readonly note: string },
 ): Promise<FreezeView> {
-  const { caller, userAgent } = stepUp;
+  const { tx, caller, stepUp } = cx;
   const wallet = await lockWallet(tx, id, 'programme');
   const { personId: person, byOwner, byProgramme } = wallet;
   await refuseOwnMatter(tx, caller, { wallets: [id] });
   if (byProgramme === null && byOwner !== null) throw new Refusal('frozen_by_owner');
   if (byProgramme === null) return freezeView(wallet);
   const { name, account } = await participant(tx, id);
-  await confirmDeskAct(tx, deps, stepUp, { money: null, title: `${name}, ${account}` });
-  await recordSecurityEvent(tx, deps, {
-    person,
-    by: caller.id,
-    event: 'unfrozen',
-    userAgent,
-    note,
-  });
-  await mailPerson(tx, deps, person, 'unfrozenByProgramme');
+  await confirmDeskAct(tx, cx, stepUp, { money: null, title: `${name}, ${account}` });
+  const deed = { person, by: caller.id, userAgent: stepUp.userAgent, note };
+  await recordSecurityEvent(tx, cx, { ...deed, event: 'unfrozen' });
+  await mailPerson(tx, cx, person, 'unfrozenByProgramme');
   return write(tx, wallet, 'programme', null);
 }

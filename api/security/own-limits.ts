@@ -3,12 +3,13 @@
 import { type Currency, type Minor, toWire } from '#contract/money.ts';
 import type { Answer, Received } from '#contract/operation.ts';
 import type { ownLimits, setOwnLimits } from '#contract/own-limits.ts';
-import { type Db, type Reader, type Tx, transact } from '#db/connect.ts';
+import type { Reader, Tx } from '#db/connect.ts';
 import { limitSpending } from '#ledger/accounts.ts';
 import type { Wallet } from '../callers.ts';
 import type { Deps } from '../deps.ts';
 import { count } from '../limits.ts';
-import { type StepUpAsked, spendConfirmation } from './step-up.ts';
+import { type Context, work } from '../use-case.ts';
+import { spendConfirmation } from './step-up.ts';
 import { mailPerson, recordSecurityEvent } from './trail.ts';
 
 const fields = ['payment', 'day', 'month'] as const;
@@ -88,12 +89,11 @@ const afterNight = (moment: string) =>
  * it comes last in its transaction.
  */
 export async function setLimits(
-  tx: Tx,
-  deps: Deps,
-  { wallet, stepUp }: { readonly wallet: Wallet; readonly stepUp: StepUpAsked },
-  { tellAbove, ...asked }: Received<typeof setOwnLimits>['body'],
+  cx: Context,
+  { wallet, tellAbove, ...asked }: Received<typeof setOwnLimits>['body'] & { wallet: Wallet },
 ): Promise<void> {
-  const now = deps.now();
+  const { tx, stepUp } = cx;
+  const now = cx.now();
   const { personId: person } = wallet;
   await tx.query(
     `INSERT INTO spending_choice (person_id) VALUES ($1)
@@ -110,7 +110,7 @@ export async function setLimits(
     : !choice.nextFrom;
   if (isNext && same(held, choice) && tellAbove === choice.tellAbove) return;
   if (raised || isHigher(tellAbove, choice.tellAbove)) {
-    await spendConfirmation(tx, deps, stepUp, { money: null, title: '' });
+    await spendConfirmation(tx, cx, stepUp, { money: null, title: '' });
   }
   await count(tx, now, { limit: 'changes of own limits', person });
   await tx.query(
@@ -120,18 +120,18 @@ export async function setLimits(
     [person, tellAbove, asked.payment, asked.day, asked.month, raised, now],
   );
   const { userAgent } = stepUp;
-  await recordSecurityEvent(tx, deps, { person, event: 'limits_changed', userAgent });
-  await mailPerson(tx, deps, person, 'limitsChanged', { userAgent });
+  await recordSecurityEvent(tx, cx, { person, event: 'limits_changed', userAgent });
+  await mailPerson(tx, cx, person, 'limitsChanged', { userAgent });
   await limitSpending(tx, wallet.denar, held);
 }
 
 /** Applies the limits that have waited their night; returns for how many people. */
-export async function raiseLimits({ db, now }: { readonly db: Db; readonly now: () => Date }) {
-  const { rows } = await db.query<{ id: string }>(
+export async function raiseLimits(deps: Deps): Promise<number> {
+  const { rows } = await deps.db.query<{ id: string }>(
     'SELECT person_id AS id FROM spending_choice WHERE next_from <= $1',
-    [now()],
+    [deps.now()],
   );
-  for (const { id } of rows) await transact(db, (tx) => raise(tx, id, now()));
+  for (const { id } of rows) await work(deps, ({ tx, now }) => raise(tx, id, now()));
   return rows.length;
 }
 
@@ -155,8 +155,9 @@ const rowsAtOnce = 5000;
  * Notifies people of payments above the amount that they have chosen, once each, by reading through
  * the journal. Several instances take turns. Returns how many it notified.
  */
-export async function tellOfPayments(deps: Pick<Deps, 'config' | 'db' | 'newId' | 'now'>) {
-  return transact(deps.db, async (tx) => {
+export const tellOfPayments = (deps: Deps): Promise<number> =>
+  work(deps, async (cx) => {
+    const { tx } = cx;
     // The head is read first: a payment that is booked meanwhile comes behind it, and is told later.
     const { rows: places } = await tx.query<{ after: number; last: number }>(
       `WITH place AS (UPDATE payments_told SET seq = seq RETURNING seq)
@@ -175,9 +176,8 @@ export async function tellOfPayments(deps: Pick<Deps, 'config' | 'db' | 'newId' 
       [after, last],
     );
     for (const { person, amount, currency } of paid) {
-      await mailPerson(tx, deps, person, 'paid', { amount, currency });
+      await mailPerson(tx, cx, person, 'paid', { amount, currency });
     }
     await tx.query('UPDATE payments_told SET seq = greatest(seq, $1)', [last]);
     return paid.length;
   });
-}

@@ -3,13 +3,11 @@
 import type { Answer } from '#contract/operation.ts';
 import type { passkeyResets, resetPasskeys } from '#contract/passkeys.ts';
 import { Refusal } from '#contract/refusals.ts';
-import type { Reader, Tx } from '#db/connect.ts';
+import type { Reader } from '#db/connect.ts';
 import type { Caller, Callers } from '../callers.ts';
-import type { Deps } from '../deps.ts';
-import type { AfterCommit } from '../keyed.ts';
+import type { Context } from '../use-case.ts';
 import { confirmDeskAct, refuseOwnMatter } from './desk-acts.ts';
 import { endSessions } from './sessions.ts';
-import type { StepUpAsked } from './step-up.ts';
 import { mailPerson, recordSecurityEvent } from './trail.ts';
 
 /** How long a proposal waits for a second person. */
@@ -21,14 +19,11 @@ const waits = `interval '24 hours'`;
  * `own_matter`, `own_proposal`.
  */
 export async function reset(
-  tx: Tx,
-  deps: Deps,
+  cx: Context,
   callers: Callers,
-  stepUp: StepUpAsked,
   { wallet, note }: { readonly wallet: string; readonly note: string },
-  after: AfterCommit,
 ): Promise<Answer<typeof resetPasskeys>> {
-  const { caller, userAgent } = stepUp;
+  const { tx, caller, stepUp } = cx;
   await refuseOwnMatter(tx, caller, { wallets: [wallet] });
   const { rows } = await tx.query<{ person: string; name: string }>(
     'SELECT person_id AS person, name FROM wallet WHERE id = $1 AND closed_at IS NULL',
@@ -36,19 +31,19 @@ export async function reset(
   );
   if (!rows[0]) throw new Refusal('not_found');
   const { person, name } = rows[0];
-  const deed = { person, by: caller.id, userAgent, note };
+  const deed = { person, by: caller.id, userAgent: stepUp.userAgent, note };
   // Locks the row even if it changes nothing.
   const { rowCount } = await tx.query(
     `INSERT INTO passkey_reset AS r (person_id, proposed_by, proposed_at, note) VALUES ($1, $2, $3, $4)
      ON CONFLICT (person_id) DO UPDATE
        SET proposed_by = $2, proposed_at = $3, note = $4 WHERE r.proposed_at <= $3 - ${waits}`,
-    [person, caller.id, deps.now(), note],
+    [person, caller.id, cx.now(), note],
   );
   // Read under that lock: somebody else may have removed them meanwhile.
   const passkeys = await tx.query('SELECT FROM passkey WHERE person_id = $1 LIMIT 1', [person]);
   if (passkeys.rowCount === 0) throw new Refusal('not_found');
   if (rowCount === 1) {
-    await recordSecurityEvent(tx, deps, { ...deed, event: 'passkeys_reset_asked' });
+    await recordSecurityEvent(tx, cx, { ...deed, event: 'passkeys_reset_asked' });
     return { state: 'proposed' };
   }
   const removed = await tx.query(
@@ -56,11 +51,11 @@ export async function reset(
     [person, caller.id],
   );
   if (removed.rowCount === 0) throw new Refusal('own_proposal');
-  await confirmDeskAct(tx, deps, stepUp, { money: null, title: name });
+  await confirmDeskAct(tx, cx, stepUp, { money: null, title: name });
   await tx.query('DELETE FROM passkey WHERE person_id = $1', [person]);
-  callers.dismissSessions(tx, await endSessions(tx, deps, person, { but: null }), after);
-  await recordSecurityEvent(tx, deps, { ...deed, event: 'passkeys_reset' });
-  await mailPerson(tx, deps, person, 'passkeysReset');
+  callers.dismissSessions(tx, await endSessions(tx, cx.now(), person, { but: null }), cx.after);
+  await recordSecurityEvent(tx, cx, { ...deed, event: 'passkeys_reset' });
+  await mailPerson(tx, cx, person, 'passkeysReset');
   return { state: 'done' };
 }
 

@@ -3,10 +3,10 @@ import type { Answer, Received } from '#contract/operation.ts';
 import { type addPasskey, type beginPasskey, maxPasskeys } from '#contract/passkeys.ts';
 import { Refusal } from '#contract/refusals.ts';
 import { confirmationMinutes } from '#contract/step-up.ts';
-import type { Reader, Tx } from '#db/connect.ts';
-import type { Deps } from '../deps.ts';
+import type { Reader } from '#db/connect.ts';
+import type { Context, World } from '../use-case.ts';
 import { algorithms, creationOptions, relyingParty } from './passkey-options.ts';
-import { randomBytes, type StepUpAsked, spendConfirmation } from './step-up.ts';
+import { randomBytes, spendConfirmation } from './step-up.ts';
 import { mailPerson, recordSecurityEvent } from './trail.ts';
 
 type View = Answer<typeof addPasskey>;
@@ -34,19 +34,14 @@ export async function passkeysOf(db: Reader, person: string): Promise<View[]> {
 }
 
 /** Needs a confirmation: a stolen token must not be enough to add a passkey. */
-export async function beginAdding(
-  tx: Tx,
-  deps: Deps,
-  stepUp: StepUpAsked,
-  name: string,
-): Promise<Answer<typeof beginPasskey>> {
-  const { caller } = stepUp;
-  const now = deps.now();
+export async function beginAdding(cx: Context, name: string): Promise<Answer<typeof beginPasskey>> {
+  const { tx, caller } = cx;
+  const now = cx.now();
   const { rowCount } = await tx.query('SELECT FROM passkey WHERE person_id = $1', [caller.id]);
   if ((rowCount ?? 0) >= maxPasskeys) throw new Refusal('passkey_limit');
-  await spendConfirmation(tx, deps, stepUp, { money: null, title: name });
-  const id = deps.newId();
-  const challenge = randomBytes(deps, 32);
+  await spendConfirmation(tx, cx, cx.stepUp, { money: null, title: name });
+  const id = cx.newId();
+  const challenge = randomBytes(cx, 32);
   const expiresAt = new Date(now.getTime() + confirmationMinutes * 60_000);
   await tx.query(
     `INSERT INTO passkey_request (id, person_id, name, challenge, created_at, expires_at)
@@ -54,15 +49,14 @@ export async function beginAdding(
     [id, caller.id, name, challenge, now, expiresAt],
   );
   const owner = { id: caller.id, username: caller.claims.username, name: caller.claims.name };
-  const options = await creationOptions(tx, deps, owner, challenge);
+  const options = await creationOptions(tx, cx, owner, challenge);
   return { id, expiresAt: expiresAt.toISOString(), options };
 }
 
 type Registration = Received<typeof addPasskey>['body']['response'];
 
 /** The passkey that a browser has created; refuses `passkey_rejected` for any fault in it. */
-async function madeBy(deps: Deps, response: Registration, challenge: Buffer) {
-  const { config, log } = deps;
+async function madeBy({ config, log }: World, response: Registration, challenge: Buffer) {
   const { transports = [], ...rest } = response.response;
   // Most processes never see a passkey, and this library takes the longest of all to load.
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
@@ -89,12 +83,11 @@ async function madeBy(deps: Deps, response: Registration, challenge: Buffer) {
  * `not_found`, `challenge_expired`, `passkey_rejected`, `passkey_exists`.
  */
 export async function finishAdding(
-  tx: Tx,
-  deps: Deps,
-  { caller, userAgent }: Pick<StepUpAsked, 'caller' | 'userAgent'>,
+  cx: Context,
   { id, response }: Received<typeof addPasskey>['body'],
 ): Promise<View> {
-  const now = deps.now();
+  const { tx, caller } = cx;
+  const now = cx.now();
   const begun = await tx.query<{ name: string; challenge: Buffer; open: boolean }>(
     `SELECT name, challenge, used_at IS NULL AND expires_at > $3 AS open FROM passkey_request
      WHERE id = $1 AND person_id = $2 FOR UPDATE`,
@@ -103,14 +96,14 @@ export async function finishAdding(
   const [request] = begun.rows;
   if (!request) throw new Refusal('not_found');
   if (!request.open) throw new Refusal('challenge_expired');
-  const made = await madeBy(deps, response, request.challenge);
+  const made = await madeBy(cx, response, request.challenge);
   const { rows } = await tx.query<Row>(
     `INSERT INTO passkey (id, person_id, name, credential_id, public_key, counter, transports,
        synced, created_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
      ON CONFLICT (credential_id) DO NOTHING RETURNING ${columns}`,
     [
-      deps.newId(),
+      cx.newId(),
       caller.id,
       request.name,
       Buffer.from(made.id, 'base64url'),
@@ -123,45 +116,27 @@ export async function finishAdding(
   );
   if (!rows[0]) throw new Refusal('passkey_exists');
   await tx.query('UPDATE passkey_request SET used_at = $2 WHERE id = $1', [id, now]);
-  await recordSecurityEvent(tx, deps, {
-    person: caller.id,
-    event: 'passkey_added',
-    userAgent,
-    note: request.name,
-  });
-  await mailPerson(tx, deps, caller.id, 'passkeyAdded', { userAgent, name: request.name });
+  await tell(cx, 'passkey_added', request.name);
   return viewOf(rows[0]);
 }
 
 /** Renames a passkey; refuses `not_found`. */
 export async function renamePasskey(
-  tx: Tx,
-  deps: Deps,
-  { caller, userAgent }: Pick<StepUpAsked, 'caller' | 'userAgent'>,
+  cx: Context,
   { id, name }: { readonly id: string; readonly name: string },
 ): Promise<View> {
-  const { rows } = await tx.query<Row>(
+  const { rows } = await cx.tx.query<Row>(
     `UPDATE passkey SET name = $3 WHERE id = $1 AND person_id = $2 RETURNING ${columns}`,
-    [id, caller.id, name],
+    [id, cx.caller.id, name],
   );
   if (!rows[0]) throw new Refusal('not_found');
-  await recordSecurityEvent(tx, deps, {
-    person: caller.id,
-    event: 'passkey_renamed',
-    userAgent,
-    note: name,
-  });
+  await tell(cx, 'passkey_renamed', name);
   return viewOf(rows[0]);
 }
 
 /** Removes a passkey, with a confirmation, and notifies its owner by mail; refuses `not_found`. */
-export async function removePasskey(
-  tx: Tx,
-  deps: Deps,
-  stepUp: StepUpAsked,
-  id: string,
-): Promise<void> {
-  const { caller, userAgent } = stepUp;
+export async function removePasskey(cx: Context, id: string): Promise<undefined> {
+  const { tx, caller } = cx;
   const { rows } = await tx.query<{ name: string }>(
     'DELETE FROM passkey WHERE id = $1 AND person_id = $2 RETURNING name',
     [id, caller.id],
@@ -169,12 +144,21 @@ export async function removePasskey(
   if (!rows[0]) throw new Refusal('not_found');
   const { name } = rows[0];
   // A confirmation by the passkey being removed can be spent here, after its removal.
-  await spendConfirmation(tx, deps, stepUp, { money: null, title: name });
-  await recordSecurityEvent(tx, deps, {
-    person: caller.id,
-    event: 'passkey_removed',
-    userAgent,
-    note: name,
-  });
-  await mailPerson(tx, deps, caller.id, 'passkeyRemoved', { userAgent, name });
+  await spendConfirmation(tx, cx, cx.stepUp, { money: null, title: name });
+  await tell(cx, 'passkey_removed', name);
+}
+
+const mails = { passkey_added: 'passkeyAdded', passkey_removed: 'passkeyRemoved' } as const;
+
+/** Records what became of a passkey, and tells its owner by mail if there is one more or less. */
+async function tell(
+  cx: Context,
+  event: keyof typeof mails | 'passkey_renamed',
+  name: string,
+): Promise<void> {
+  const { id: person } = cx.caller;
+  const { userAgent } = cx.stepUp;
+  await recordSecurityEvent(cx.tx, cx, { person, event, userAgent, note: name });
+  if (event === 'passkey_renamed') return;
+  await mailPerson(cx.tx, cx, person, mails[event], { userAgent, name });
 }

@@ -9,8 +9,8 @@ import type { Callers } from '../callers.ts';
 import type { Deps } from '../deps.ts';
 import type { Feature } from '../feature.ts';
 import { hour } from '../jobs.ts';
-import { runKeyed } from '../keyed.ts';
 import type { Route } from '../route.ts';
+import { type Asked, type Context, change } from '../use-case.ts';
 import { confirmWithPasskey, confirmWithSignIn, forgetConfirmations } from './confirmation.ts';
 import { endOpen } from './end-open.ts';
 import { freezeWallet, unfreezeByProgramme, unfreezeOwn } from './freeze.ts';
@@ -24,11 +24,10 @@ import { chainDeskActs, recordSecurityEvent } from './trail.ts';
 
 function routes(route: Route, deps: Deps, callers: Callers): void {
   confirmationRoutes(route, deps);
-  passkeyRoutes(route, deps);
+  passkeyRoutes(route, deps, callers);
   sessionRoutes(route, deps, callers);
   freezeRoutes(route, deps, callers);
   limitRoutes(route, deps, callers);
-  resetRoutes(route, deps, callers);
 }
 
 function confirmationRoutes(route: Route, deps: Deps): void {
@@ -39,49 +38,37 @@ function confirmationRoutes(route: Route, deps: Deps): void {
     return viewOf(db, deps, person, row);
   };
   route(stepUp.getConfirmation, ({ caller, params }) => see(caller.id, params.id));
-  route(stepUp.confirmByPasskey, async ({ caller, key, params, body, userAgent }) => {
-    const { replayed } = await runKeyed(db, key, async (tx) => {
-      await confirmWithPasskey(tx, deps, { caller, userAgent }, { ...params, ...body });
-      return null;
-    });
-    return { answer: await see(caller.id, params.id), replayed };
+  route(stepUp.confirmByPasskey, async ({ params, body, ...asked }) => {
+    const confirm = (cx: Context) => confirmWithPasskey(cx, { ...params, ...body });
+    const { replayed } = await change(deps, asked, confirm);
+    return { answer: await see(asked.caller.id, params.id), replayed };
   });
-  route(stepUp.confirmBySignIn, async ({ caller, key, params, userAgent }) => {
-    const { replayed } = await runKeyed(db, key, async (tx) => {
-      await confirmWithSignIn(tx, deps, { caller, userAgent }, params.id);
-      return null;
-    });
-    return { answer: await see(caller.id, params.id), replayed };
+  route(stepUp.confirmBySignIn, async ({ params, ...asked }) => {
+    const { replayed } = await change(deps, asked, (cx) => confirmWithSignIn(cx, params.id));
+    return { answer: await see(asked.caller.id, params.id), replayed };
   });
 }
 
-function passkeyRoutes(route: Route, deps: Deps): void {
-  const { db } = deps;
+function passkeyRoutes(route: Route, deps: Deps, callers: Callers): void {
+  const { db, now } = deps;
   route(passkeys.listPasskeys, async ({ caller }) => ({
     passkeys: await passkeysOf(db, caller.id),
   }));
-  route(passkeys.beginPasskey, ({ key, body, stepUp }) =>
-    runKeyed(db, key, (tx) => beginAdding(tx, deps, stepUp, body.name)),
+  route(passkeys.beginPasskey, ({ body, ...asked }) =>
+    change(deps, asked, (cx) => beginAdding(cx, body.name)),
   );
-  route(passkeys.addPasskey, ({ key, body, stepUp }) =>
-    runKeyed(db, key, (tx) => finishAdding(tx, deps, stepUp, body)),
+  route(passkeys.addPasskey, ({ body, ...asked }) =>
+    change(deps, asked, (cx) => finishAdding(cx, body)),
   );
-  route(passkeys.renamePasskey, ({ params, body, stepUp }) =>
-    runKeyed(db, null, (tx) => renamePasskey(tx, deps, stepUp, { ...params, ...body })),
+  route(passkeys.renamePasskey, ({ params, body, ...asked }) =>
+    change(deps, asked, (cx) => renamePasskey(cx, { ...params, ...body })),
   );
-  route(passkeys.removePasskey, async ({ params, stepUp }) => {
-    await runKeyed(db, null, (tx) => removePasskey(tx, deps, stepUp, params.id));
-    return undefined;
-  });
-}
-
-function resetRoutes(route: Route, deps: Deps, callers: Callers): void {
-  const { db, now } = deps;
+  route(passkeys.removePasskey, ({ params, ...asked }) =>
+    change(deps, asked, (cx) => removePasskey(cx, params.id)),
+  );
   route(passkeys.passkeyResets, ({ caller }) => resetsFor(db, caller, now()));
-  route(passkeys.resetPasskeys, ({ key, params, body, stepUp }) =>
-    runKeyed(db, key, (tx, after) =>
-      reset(tx, deps, callers, stepUp, { wallet: params.id, ...body }, after),
-    ),
+  route(passkeys.resetPasskeys, ({ params: { id: wallet }, body, ...asked }) =>
+    change(deps, asked, (cx) => reset(cx, callers, { wallet, ...body })),
   );
 }
 
@@ -90,66 +77,60 @@ function sessionRoutes(route: Route, deps: Deps, callers: Callers): void {
   route(sessions.listSessions, async ({ caller }) => ({
     sessions: await sessionsOf(db, caller.id, caller.session),
   }));
-  route(sessions.endSession, async ({ caller, params, userAgent }) => {
-    const signsOut = params.id === 'current';
-    const only = signsOut ? caller.session : params.id;
-    await runKeyed(db, null, async (tx, after) => {
-      const ended = await endSessions(tx, deps, caller.id, { only });
+  route(sessions.endSession, ({ params, ...asked }) =>
+    change(deps, asked, async (cx) => {
+      const { tx, caller, stepUp } = cx;
+      const signsOut = params.id === 'current';
+      const only = signsOut ? caller.session : params.id;
+      const ended = await endSessions(tx, cx.now(), caller.id, { only });
       if (ended.length === 0) throw new Refusal('not_found');
-      const deed = { person: caller.id, event: 'session_ended', userAgent } as const;
-      if (!signsOut) await recordSecurityEvent(tx, deps, deed);
-      callers.dismissSessions(tx, ended, after);
-    });
-    return undefined;
-  });
-  route(sessions.endOtherSessions, async ({ caller, userAgent }) => {
-    const { answer } = await runKeyed(db, null, async (tx, after) => {
-      const ended = await endSessions(tx, deps, caller.id, { but: caller.session });
-      const deed = { person: caller.id, event: 'sessions_ended', userAgent } as const;
-      if (ended.length > 0)
-        await recordSecurityEvent(tx, deps, { ...deed, note: String(ended.length) });
-      callers.dismissSessions(tx, ended, after);
+      const deed = { person: caller.id, userAgent: stepUp.userAgent };
+      if (!signsOut) await recordSecurityEvent(tx, cx, { ...deed, event: 'session_ended' });
+      callers.dismissSessions(tx, ended, cx.after);
+      return undefined;
+    }),
+  );
+  route(sessions.endOtherSessions, (asked) =>
+    change(deps, asked, async (cx) => {
+      const { tx, caller, stepUp } = cx;
+      const ended = await endSessions(tx, cx.now(), caller.id, { but: caller.session });
+      const deed = { person: caller.id, userAgent: stepUp.userAgent, note: String(ended.length) };
+      if (ended.length > 0) await recordSecurityEvent(tx, cx, { ...deed, event: 'sessions_ended' });
+      callers.dismissSessions(tx, ended, cx.after);
       return { ended: ended.length };
-    });
-    return answer;
-  });
+    }),
+  );
 }
 
 function limitRoutes(route: Route, deps: Deps, callers: Callers): void {
   const { db, now } = deps;
   route(limits.ownLimits, async ({ caller }) => limitsOf(db, await callers.wallet(caller), now()));
-  route(limits.setOwnLimits, async ({ caller, body, stepUp }) => {
-    const wallet = await callers.wallet(caller);
-    await runKeyed(db, null, (tx) => setLimits(tx, deps, { wallet, stepUp }, body));
+  route(limits.setOwnLimits, async ({ body, ...asked }) => {
+    const wallet = await callers.wallet(asked.caller);
+    await change(deps, asked, (cx) => setLimits(cx, { ...body, wallet }));
     return limitsOf(db, wallet, now());
   });
 }
 
 function freezeRoutes(route: Route, deps: Deps, callers: Callers): void {
-  const { db } = deps;
-  route(freezing.freeze, async ({ caller, key, userAgent }) => {
-    const { id } = await callers.wallet(caller);
-    const deed = { caller, userAgent, note: '' };
-    const done = await runKeyed(db, key, (tx, after) =>
-      freezeWallet(tx, deps, callers, deed, { wallet: id, by: 'owner' }, after),
-    );
-    await endOpen(deps, id);
+  const freeze = async (asked: Asked, freezing: Parameters<typeof freezeWallet>[2]) => {
+    const done = await change(deps, asked, (cx) => freezeWallet(cx, callers, freezing));
+    await endOpen(deps, freezing.wallet);
     return done;
+  };
+  route(freezing.freeze, async (asked) => {
+    const { id: wallet } = await callers.wallet(asked.caller);
+    return freeze(asked, { wallet, by: 'owner', note: '' });
   });
-  route(freezing.unfreeze, async ({ caller, key, stepUp }) => {
-    const { id } = await callers.wallet(caller);
-    return runKeyed(db, key, (tx) => unfreezeOwn(tx, deps, stepUp, id));
+  route(freezing.unfreeze, async (asked) => {
+    const { id } = await callers.wallet(asked.caller);
+    return change(deps, asked, (cx) => unfreezeOwn(cx, id));
   });
-  route(freezing.freezePerson, async ({ caller, key, params, body, userAgent }) => {
-    const deed = { caller, userAgent, ...body };
-    const done = await runKeyed(db, key, (tx, after) =>
-      freezeWallet(tx, deps, callers, deed, { wallet: params.id, by: 'programme' }, after),
-    );
-    await endOpen(deps, params.id);
-    return done;
-  });
-  route(freezing.unfreezePerson, ({ key, params, body, stepUp }) =>
-    runKeyed(db, key, (tx) => unfreezeByProgramme(tx, deps, stepUp, { ...params, ...body })),
+  route(freezing.freezePerson, ({ params: { id: wallet }, body, ...asked }) =>
+    freeze(asked, { wallet, by: 'programme', ...body }),
+  );
+  route(freezing.unfreezePerson, ({ params, body, ...asked }) =>
+    change(deps, asked, (cx) => unfreezeByProgramme(cx, { ...params, ...body })),
   );
 }
 
@@ -159,7 +140,11 @@ export const security: Feature = {
     { name: 'raise limits', everyMs: 60_000, run: () => raiseLimits(deps) },
     { name: 'tell of payments', everyMs: 2000, run: () => tellOfPayments(deps) },
     { name: 'forget sessions', everyMs: hour, run: () => forgetSessions(deps.db, deps.now()) },
-    { name: 'forget confirmations', everyMs: hour, run: () => forgetConfirmations(deps) },
+    {
+      name: 'forget confirmations',
+      everyMs: hour,
+      run: () => forgetConfirmations(deps.db, deps.now()),
+    },
     { name: 'forget reads', everyMs: hour, run: () => forgetReads(deps) },
     { name: 'chain desk acts', everyMs: 60_000, run: () => chainDeskActs(deps) },
   ],

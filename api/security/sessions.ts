@@ -179,7 +179,7 @@ export async function sessionsOf(
 /** Ends one session of a person, or all but one; returns the ids of the ended ones. */
 export async function endSessions(
   tx: Tx,
-  { now }: Pick<Deps, 'now'>,
+  now: Date,
   person: string,
   which: { readonly only: string } | { readonly but: string | null },
 ): Promise<string[]> {
@@ -188,7 +188,7 @@ export async function endSessions(
     `UPDATE session SET ended_at = $2 WHERE person_id = $1 AND ended_at IS NULL
        AND ($3::uuid IS NULL OR id = $3) AND ($4::uuid IS NULL OR id <> $4)
      RETURNING id`,
-    [person, now(), only, but],
+    [person, now, only, but],
   );
   const ended = rows.map(({ id }) => id);
   // A lost phone is told nothing more.
