@@ -1,11 +1,10 @@
 /** The API calls for companies. */
 import * as contract from '#contract/companies.ts';
-import { transact } from '#db/connect.ts';
 import type { Deps } from '../deps.ts';
 import type { Feature } from '../feature.ts';
 import { hour } from '../jobs.ts';
-import { runKeyed } from '../keyed.ts';
 import type { Route } from '../route.ts';
+import { change, once } from '../use-case.ts';
 import { decide, historyCsv, historyOf, queueCsv, queueOf, queueView } from './desk.ts';
 import { confirmByLink, resendLink } from './links.ts';
 import { companiesOf, forgetCompanies, storeCompany, viewOf } from './register.ts';
@@ -14,19 +13,16 @@ function routes(route: Route, deps: Deps): void {
   const { db } = deps;
 
   route(contract.registerCompany, ({ key, ...application }) =>
-    runKeyed(db, key, (tx) => storeCompany(tx, deps, application)),
+    once(deps, key, (cx) => storeCompany(cx, application)),
   );
   route(contract.confirmCompany, ({ key, body, caller }) =>
-    runKeyed(db, key, (tx) => confirmByLink(tx, deps, body.token, caller)),
+    once(deps, key, (cx) => confirmByLink(cx, { ...body, caller })),
   );
   route(contract.resendCompanyLink, ({ key, body }) =>
-    runKeyed(db, key, async (tx) => {
-      await resendLink(tx, deps, body);
-      return undefined;
-    }),
+    once(deps, key, (cx) => resendLink(cx, body)),
   );
-  route(contract.myCompanies, async ({ caller }) => {
-    const companies = await transact(db, (tx) => companiesOf(tx, deps, caller));
+  route(contract.myCompanies, async (asked) => {
+    const { answer: companies } = await change(deps, asked, companiesOf);
     return { companies: companies.map(viewOf), total: companies.length };
   });
 
@@ -39,8 +35,8 @@ function routes(route: Route, deps: Deps): void {
     const past = await historyOf(db, params.id);
     return query.format === 'csv' ? historyCsv(past, locale) : past;
   });
-  route(contract.decideCompany, ({ key, caller, params, body }) =>
-    runKeyed(db, key, (tx) => decide(tx, deps, caller, params.id, body)),
+  route(contract.decideCompany, ({ params, body, ...asked }) =>
+    change(deps, asked, (cx) => decide(cx, { ...params, ...body })),
   );
 }
 

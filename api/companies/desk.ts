@@ -4,16 +4,15 @@ import type { companyHistory, listCompanies } from '#contract/companies.ts';
 import type { Locale } from '#contract/languages.ts';
 import type { Answer, Received } from '#contract/operation.ts';
 import { Refusal } from '#contract/refusals.ts';
-import type { Reader, Tx } from '#db/connect.ts';
+import type { Reader } from '#db/connect.ts';
 import { companyMails } from '#texts/companies.ts';
 import { histories } from '#texts/histories.ts';
 import { textsIn } from '#texts/spoken.ts';
-import type { Caller } from '../callers.ts';
 import { csvDocument } from '../csv.ts';
-import type { Deps } from '../deps.ts';
 import { Filter, readList } from '../lists.ts';
 import type { Document } from '../route.ts';
 import { refuseOwnMatter } from '../security/desk-acts.ts';
+import type { Context } from '../use-case.ts';
 import { type CompanyEvent, recordEvent } from './events.ts';
 import { mailDecision } from './mails.ts';
 import { type CompanyRow, companyColumns, viewOf } from './register.ts';
@@ -103,19 +102,15 @@ export function historyCsv({ events }: Answer<typeof companyHistory>, locale: Lo
   return csvDocument('company.csv', [c.time, c.who, c.what, c.note], lines, locale);
 }
 
-export interface Decision {
+interface Decision {
+  readonly id: string;
   readonly decision: 'approve' | 'reject';
   readonly note: string;
 }
 
 /** Decides about a pending company; refuses `not_found`, `company_not_pending` and `own_matter`. */
-export async function decide(
-  tx: Tx,
-  deps: Deps,
-  admin: Caller,
-  id: string,
-  { decision, note }: Decision,
-) {
+export async function decide(cx: Context, { id, decision, note }: Decision) {
+  const { tx, caller } = cx;
   const state = decision === 'approve' ? 'approved' : 'rejected';
   const { rows } = await tx.query<{ state: string; locale: Locale; nip: string }>(
     'SELECT state, locale, nip FROM company WHERE id = $1 FOR UPDATE',
@@ -124,13 +119,13 @@ export async function decide(
   const [waiting] = rows;
   if (!waiting) throw new Refusal('not_found');
   if (waiting.state !== 'pending') throw new Refusal('company_not_pending');
-  await refuseOwnMatter(tx, admin, { companies: [waiting.nip] });
+  await refuseOwnMatter(tx, caller, { companies: [waiting.nip] });
   await tx.query(
     'UPDATE company SET state = $2, decided_at = $3, decided_by = $4, note = $5 WHERE id = $1',
-    [id, state, deps.now(), admin.id, note || null],
+    [id, state, cx.now(), caller.id, note || null],
   );
-  await recordEvent(tx, deps, { company: id, action: state, person: admin.id, note });
+  await recordEvent(cx, { company: id, action: state, person: caller.id, note });
   const company = await companyById(tx, id);
-  await mailDecision(tx, deps, { ...company, locale: waiting.locale }, { state, note });
+  await mailDecision(cx, { ...company, locale: waiting.locale }, { state, note });
   return queueView(company);
 }

@@ -1,7 +1,7 @@
 /** The append-only history of a company. */
+
 import type { companyActions } from '#contract/companies.ts';
-import type { Tx } from '#db/connect.ts';
-import type { Deps } from '../deps.ts';
+import type { UnitOfWork } from '../use-case.ts';
 
 export interface CompanyEvent {
   readonly company: string;
@@ -12,8 +12,7 @@ export interface CompanyEvent {
 }
 
 export async function recordEvent(
-  tx: Tx,
-  { newId, now }: Pick<Deps, 'newId' | 'now'>,
+  { tx, now, newId }: UnitOfWork,
   { company, action, person, note }: CompanyEvent,
 ): Promise<void> {
   await tx.query(

@@ -1,17 +1,18 @@
 /** Links that prove ownership of the e-mail address that a company was registered with. */
+
 import { hash } from 'node:crypto';
 import { linkHours, linksPerDay, resendSeconds } from '#contract/companies.ts';
 import type { Locale } from '#contract/languages.ts';
 import { Refusal } from '#contract/refusals.ts';
 import { sqlState, type Tx } from '#db/connect.ts';
 import { type Caller, ownEmail } from '../callers.ts';
-import type { Deps } from '../deps.ts';
+import { randomBytes } from '../security/step-up.ts';
+import type { UnitOfWork } from '../use-case.ts';
 import { recordEvent } from './events.ts';
 import { mailLink, mailProgramme } from './mails.ts';
 
-/** 256 bits; only its digest is stored. */
-const newToken = (randomBelow: Deps['randomBelow']): string =>
-  Buffer.from(Array.from({ length: 32 }, () => randomBelow(256))).toString('base64url');
+/** Of a link's secret, only its digest is stored. */
+const tokenBytes = 32;
 
 const digestOf = (token: string): Buffer => hash('sha256', token, 'buffer');
 
@@ -23,15 +24,16 @@ interface Awaiting {
 }
 
 /** Creates a link for a company whose e-mail address is unproven, and mails it. */
-export async function sendLink(tx: Tx, deps: Deps, company: Awaiting): Promise<void> {
-  const now = deps.now();
-  const token = newToken(deps.randomBelow);
+export async function sendLink(cx: UnitOfWork, company: Awaiting): Promise<void> {
+  const { tx } = cx;
+  const now = cx.now();
+  const token = randomBytes(cx, tokenBytes).toString('base64url');
   await tx.query(
     `INSERT INTO company_link (token_hash, company_id, created_at, expires_at)
      VALUES ($1, $2, $3, $4)`,
     [digestOf(token), company.id, now, new Date(now.getTime() + linkHours * 3_600_000)],
   );
-  await mailLink(tx, deps, company, token);
+  await mailLink(cx, company, token);
 }
 
 /**
@@ -39,25 +41,26 @@ export async function sendLink(tx: Tx, deps: Deps, company: Awaiting): Promise<v
  * the same, so that e-mail addresses cannot be probed.
  */
 export async function resendLink(
-  tx: Tx,
-  deps: Deps,
+  cx: UnitOfWork,
   { taxId, email }: { readonly taxId: string; readonly email: string },
-): Promise<void> {
+): Promise<undefined> {
+  const { tx } = cx;
   const { rows } = await tx.query<Awaiting>(
     `SELECT id, nip, email, locale FROM company
      WHERE nip = $1 AND email = $2 AND state = 'awaiting_email' FOR UPDATE`,
     [taxId, email],
   );
   const company = rows[0];
-  if (!company) return;
-  const before = (seconds: number) => new Date(deps.now().getTime() - seconds * 1000);
+  if (!company) return undefined;
+  const before = (seconds: number) => new Date(cx.now().getTime() - seconds * 1000);
   const sent = await tx.query<{ today: number; justNow: boolean }>(
     `SELECT count(*) AS today, coalesce(max(created_at) > $3, false) AS "justNow"
      FROM company_link WHERE company_id = $1 AND created_at > $2`,
     [company.id, before(86_400), before(resendSeconds)],
   );
   const { today, justNow } = sent.rows[0] as { today: number; justNow: boolean };
-  if (!justNow && today < linksPerDay) await sendLink(tx, deps, company);
+  if (!justNow && today < linksPerDay) await sendLink(cx, company);
+  return undefined;
 }
 
 interface Linked {
@@ -75,12 +78,11 @@ interface Linked {
  * applicant has proven an address for the same tax number meanwhile.
  */
 export async function confirmByLink(
-  tx: Tx,
-  deps: Deps,
-  token: string,
-  caller: Caller | null,
+  cx: UnitOfWork,
+  { token, caller }: { readonly token: string; readonly caller: Caller | null },
 ): Promise<{ id: string; companyName: string; status: 'pending' }> {
-  const now = deps.now();
+  const { tx } = cx;
+  const now = cx.now();
   const digest = digestOf(token);
   const { rows } = await tx.query<Linked>(
     `SELECT c.id, c.name, c.nip, c.email, c.state, l.expires_at AS "expiresAt"
@@ -96,8 +98,8 @@ export async function confirmByLink(
   await become(tx, company.id, caller, now);
   await tx.query('UPDATE company_link SET used_at = $2 WHERE token_hash = $1', [digest, now]);
   const person = caller?.id ?? null;
-  await recordEvent(tx, deps, { company: company.id, action: 'confirmed', person });
-  await mailProgramme(tx, deps, company);
+  await recordEvent(cx, { company: company.id, action: 'confirmed', person });
+  await mailProgramme(cx, company);
   return { id: company.id, companyName: company.name, status: 'pending' };
 }
 

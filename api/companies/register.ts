@@ -1,13 +1,14 @@
 /** Registers companies, and lists a person's companies. */
+
 import { awaitingDays, type companyStates, type registerCompany } from '#contract/companies.ts';
 import type { Locale } from '#contract/languages.ts';
 import type { Received } from '#contract/operation.ts';
 import { Refusal } from '#contract/refusals.ts';
-import type { Db, Tx } from '#db/connect.ts';
+import type { Db } from '#db/connect.ts';
 import { refuseTaken } from '../accounts/names.ts';
 import { type Caller, ownEmail } from '../callers.ts';
-import type { Deps } from '../deps.ts';
 import { count, networkOf } from '../limits.ts';
+import type { Context, UnitOfWork } from '../use-case.ts';
 import { recordEvent } from './events.ts';
 import { sendLink } from './links.ts';
 import { mailProgramme } from './mails.ts';
@@ -29,15 +30,15 @@ interface Application {
  * `name_taken` and `too_many_requests`.
  */
 export async function storeCompany(
-  tx: Tx,
-  deps: Deps,
+  cx: UnitOfWork,
   application: Application,
 ): Promise<{ id: string; status: CompanyState }> {
+  const { tx } = cx;
   const { caller, body, sender } = application;
   const { companyName, taxId, email } = body;
   await count(
     tx,
-    deps.now(),
+    cx.now(),
     { limit: 'companies by an address', thing: email },
     { limit: 'companies from a network', thing: networkOf(sender) },
   );
@@ -46,48 +47,47 @@ export async function storeCompany(
     [taxId],
   );
   if (taken.rowCount) throw new Refusal('company_exists');
-  await refuseTaken(tx, deps, caller, companyName, email);
+  await refuseTaken(tx, cx, caller, companyName, email);
   const owner = caller && ownEmail(caller) === email ? caller : null;
-  return owner ? await storeOwn(tx, deps, application, owner) : storeForeign(tx, deps, application);
+  return owner ? await storeOwn(cx, application, owner) : storeForeign(cx, application);
 }
 
 async function storeOwn(
-  tx: Tx,
-  deps: Deps,
+  cx: UnitOfWork,
   application: Application,
   owner: Caller,
 ): Promise<{ id: string; status: CompanyState }> {
+  const { tx } = cx;
   const { companyName: name, taxId: nip, email } = application.body;
   // Removes what the same person started before signing in.
   await tx.query(`DELETE FROM company WHERE nip = $1 AND email = $2 AND state = 'awaiting_email'`, [
     nip,
     email,
   ]);
-  const id = await insert(tx, deps, application, owner);
-  await recordEvent(tx, deps, { company: id, action: 'confirmed', person: owner.id });
-  await mailProgramme(tx, deps, { name, nip });
+  const id = await insert(cx, application, owner);
+  await recordEvent(cx, { company: id, action: 'confirmed', person: owner.id });
+  await mailProgramme(cx, { name, nip });
   return { id, status: 'pending' };
 }
 
 async function storeForeign(
-  tx: Tx,
-  deps: Deps,
+  cx: UnitOfWork,
   application: Application,
 ): Promise<{ id: string; status: CompanyState }> {
   const { locale, body } = application;
-  const id = await insert(tx, deps, application, null);
-  await sendLink(tx, deps, { id, nip: body.taxId, email: body.email, locale });
+  const id = await insert(cx, application, null);
+  await sendLink(cx, { id, nip: body.taxId, email: body.email, locale });
   return { id, status: 'awaiting_email' };
 }
 
 async function insert(
-  tx: Tx,
-  deps: Deps,
+  cx: UnitOfWork,
   { body, locale, sender }: Application,
   owner: Caller | null,
 ): Promise<string> {
-  const id = deps.newId();
-  const now = deps.now();
+  const { tx } = cx;
+  const id = cx.newId();
+  const now = cx.now();
   const { companyName, taxId, email, usagePurpose } = body;
   const stored = await tx.query(
     `INSERT INTO company (id, name, nip, email, usage_purpose, locale, state, person_id,
@@ -147,7 +147,8 @@ export const viewOf = (row: CompanyRow) => ({
  * before anybody had signed in with it now becomes the caller's; one still waiting for its link is
  * shown too.
  */
-export async function companiesOf(tx: Tx, deps: Deps, caller: Caller): Promise<CompanyRow[]> {
+export async function companiesOf(cx: Context): Promise<CompanyRow[]> {
+  const { tx, caller } = cx;
   const own = ownEmail(caller);
   const claimed = await tx.query<{ id: string }>(
     `UPDATE company SET person_id = $1
@@ -155,7 +156,7 @@ export async function companiesOf(tx: Tx, deps: Deps, caller: Caller): Promise<C
     [caller.id, own],
   );
   for (const { id } of claimed.rows) {
-    await recordEvent(tx, deps, { company: id, action: 'claimed', person: caller.id });
+    await recordEvent(cx, { company: id, action: 'claimed', person: caller.id });
   }
   const { rows } = await tx.query<CompanyRow>(
     `SELECT ${companyColumns} FROM company c
