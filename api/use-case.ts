@@ -57,8 +57,7 @@ export const change = <A>(
   { caller, stepUp, key }: Asked,
   use: (cx: Context) => Promise<A>,
   confidence?: Confidence,
-): Promise<Done<A>> =>
-  once(deps, key, (cx) => use({ ...cx, caller, stepUp }), confidence);
+): Promise<Done<A>> => once(deps, key, (cx) => use({ ...cx, caller, stepUp }), confidence);
 
 /** Runs in one transaction what nobody asked for: a job, or what a provider has notified. */
 export const work = async <A>(deps: Deps, use: (cx: UnitOfWork) => Promise<A>): Promise<A> =>

@@ -7,7 +7,6 @@ import {
   newestOf,
 } from '#contract/agreement.ts';
 import type { Locale } from '#contract/languages.ts';
-import { transact } from '#db/connect.ts';
 import { announcement } from '#texts/agreement.ts';
 import { fill } from '#texts/spoken.ts';
 import type { Config } from '../config.ts';
@@ -16,11 +15,10 @@ import type { Feature } from '../feature.ts';
 import { exclusively } from '../jobs.ts';
 import { inLanguageOf, type MailTexts } from '../mail/in-language.ts';
 import { queueMail } from '../mail/outbox.ts';
+import { work } from '../use-case.ts';
 
 /** Wallets notified per transaction; the next run takes more. */
 const perRun = 50;
-
-type Outside = Pick<Deps, 'db' | 'config' | 'newId' | 'now'>;
 
 interface Due {
   readonly wallet: string;
@@ -41,10 +39,10 @@ const newest = 'unnest($1::text[], $2::text[]) AS n (document, version)';
  * mail, so neither a restart nor another instance sends it twice. Returns how many people were
  * notified.
  */
-export async function announceVersions(deps: Outside, texts: Agreement = current): Promise<number> {
+export async function announceVersions(deps: Deps, texts: Agreement = current): Promise<number> {
   const changed = bindingNames.filter((name) => texts[name].versions.length > 1);
   const versions = changed.map((name) => newestOf(name, texts).version);
-  return transact(deps.db, async (tx) => {
+  return work(deps, async ({ tx, config, now, newId }) => {
     // Waits for a wallet that is being closed or erased; afterwards there is nobody to notify.
     const { rows: due } = await tx.query<Due>(
       `SELECT w.id AS wallet, w.person_id AS person, w.email FROM wallet w
@@ -60,7 +58,7 @@ export async function announceVersions(deps: Outside, texts: Agreement = current
          WHERE ${untold} ORDER BY w.id, n.document
          ON CONFLICT DO NOTHING RETURNING wallet_id, document)
        SELECT wallet_id AS wallet, array_agg(document) AS documents FROM told GROUP BY wallet_id`,
-      [changed, versions, due.map(({ wallet }) => wallet), deps.now()],
+      [changed, versions, due.map(({ wallet }) => wallet), now()],
     );
     for (const { wallet, documents } of told) {
       const { person, email } = due.find((one) => one.wallet === wallet) as Due;
@@ -68,9 +66,9 @@ export async function announceVersions(deps: Outside, texts: Agreement = current
         .filter((name) => documents.includes(name))
         .map((name): NewVersion => ({ name, ...texts[name], ...newestOf(name, texts) }));
       const about = { values: {}, opens: 'openSite', path: '/home' } as const;
-      const said = announcementMail(news, deps.config);
-      const mail = await inLanguageOf(tx, deps.config, person, said, about);
-      await queueMail(tx, { id: deps.newId(), to: email, ...mail }, deps.now());
+      const said = announcementMail(news, config);
+      const mail = await inLanguageOf(tx, config, person, said, about);
+      await queueMail(tx, { id: newId(), to: email, ...mail }, now());
     }
     return told.length;
   });

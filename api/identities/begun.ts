@@ -1,9 +1,11 @@
 /** Started identity confirmations: bound to a browser and a time, used once. */
+
 import { createHash, randomBytes } from 'node:crypto';
 import { type IdentityPage, identityMinutes, identityPages } from '#contract/identities.ts';
 import type { Db, Tx } from '#db/connect.ts';
 import type { Deps } from '../deps.ts';
 import { count } from '../limits.ts';
+import type { Context } from '../use-case.ts';
 
 /** For this host only. The provider's form is cross-site, where `Lax` would omit the cookie. */
 const cookieName = '__Host-identity';
@@ -41,11 +43,10 @@ export interface Begun {
 /** Our id of the AuthnRequest; an XML id may not begin with a digit. */
 export const requestOf = ({ id }: Pick<Begun, 'id'>): string => `ID-${id}`;
 
-/** Starts a person's confirmation on a page; returns their cookie. Refuses `too_many_requests`. */
+/** Starts the caller's confirmation on a page; returns their cookie. Refuses `too_many_requests`. */
 export async function begin(
-  tx: Tx,
-  { newId, now }: Pick<Deps, 'newId' | 'now'>,
-  { person, from }: { readonly person: string; readonly from: IdentityPage },
+  { tx, now, newId, caller: { id: person } }: Context,
+  from: IdentityPage,
 ): Promise<string> {
   await count(tx, now(), { limit: 'identity checks', person });
   const secret = randomBytes(32).toString('base64url');

@@ -1,15 +1,15 @@
 /** Confirmed identities: one account per personal number; if there are two, the desk decides. */
+
 import { createHmac } from 'node:crypto';
 import type * as z from 'zod/mini';
 import type { ProvenPerson } from '#adapters/identity-proof.ts';
 import type { acs, identity, identityStates, judgeIdentity } from '#contract/identities.ts';
-import type { Answer } from '#contract/operation.ts';
+import type { Answer, Received } from '#contract/operation.ts';
 import { Refusal } from '#contract/refusals.ts';
-import type { Reader, Tx } from '#db/connect.ts';
-import type { Deps } from '../deps.ts';
+import type { Reader } from '#db/connect.ts';
 import { confirmDeskAct } from '../security/desk-acts.ts';
-import type { StepUpAsked } from '../security/step-up.ts';
 import { mailPerson, recordSecurityEvent } from '../security/trail.ts';
+import type { Context, UnitOfWork } from '../use-case.ts';
 import { type Begun, noteProof } from './begun.ts';
 
 type State = (typeof identityStates)[number];
@@ -47,6 +47,13 @@ const events = {
   refused: 'identity_waiting',
 } as const;
 
+interface Proving extends ProvenPerson {
+  readonly begun: Begun;
+  /** Digests of numbers are made with it. */
+  readonly numberKey: Buffer;
+  readonly userAgent: string;
+}
+
 /**
  * Confirms the person who started it, or makes them wait for the desk if another account has the
  * same number; they learn nothing about that account. Refuses `identity_rejected` for a proof that
@@ -54,12 +61,10 @@ const events = {
  * they are erased.
  */
 export async function confirmIdentity(
-  tx: Tx,
-  deps: Deps & { readonly numberKey: Buffer },
-  begun: Begun,
-  { name, number, assurance, proof }: ProvenPerson,
-  userAgent: string,
+  cx: UnitOfWork,
+  { begun, name, number, assurance, proof, ...by }: Proving,
 ): Promise<Answer<typeof acs>> {
+  const { tx, now, newId } = cx;
   const { personId: person } = begun;
   const people = await tx.query<{ username: string; email: string; name: string }>(
     'SELECT username, email, name FROM person WHERE id = $1 AND erased_at IS NULL FOR NO KEY UPDATE',
@@ -67,7 +72,7 @@ export async function confirmIdentity(
   );
   if (!people.rows[0]) throw new Refusal('identity_closed');
   if (!(await noteProof(tx, begun, proof))) throw new Refusal('identity_rejected');
-  const digest = digestOf(number, deps.numberKey);
+  const digest = digestOf(number, by.numberKey);
   const { rows } = await tx.query<{ state: State; same: boolean }>(
     'SELECT state, number_digest = $2 AS same FROM identity WHERE person_id = $1',
     [person, digest],
@@ -75,12 +80,12 @@ export async function confirmIdentity(
   const [former] = rows;
   if (former?.state === 'confirmed' && !former.same) throw new Refusal('identity_other');
   await tx.query('DELETE FROM identity WHERE person_id = $1', [person]);
-  const at = deps.now();
+  const at = now();
   const add = (state: State) =>
     tx.query(
       `INSERT INTO identity (id, person_id, state, name, assurance, number_digest, at)
        VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING`,
-      [deps.newId(), person, state, name, assurance, digest, at],
+      [newId(), person, state, name, assurance, digest, at],
     );
   let state: State = 'confirmed';
   // A concurrent request with the same number waits here until the other one ends.
@@ -88,7 +93,8 @@ export async function confirmIdentity(
     state = former?.same && former.state === 'refused' ? 'refused' : 'waiting';
     await add(state);
   }
-  await recordSecurityEvent(tx, deps, { person, event: events[state], userAgent });
+  const { userAgent } = by;
+  await recordSecurityEvent(tx, cx, { person, event: events[state], userAgent });
   return { ...people.rows[0], identity: identityView({ state, name, at }) };
 }
 
@@ -104,16 +110,10 @@ type Judged = Answer<typeof judgeIdentity>;
 
 /** Decides about a waiting claim. Refuses `not_found`, `own_matter`, `decision_closed`. */
 export async function judge(
-  tx: Tx,
-  deps: Deps,
-  stepUp: StepUpAsked,
-  {
-    id,
-    verdict,
-    note,
-  }: { readonly id: string; readonly verdict: 'move' | 'refuse'; readonly note: string },
+  cx: Context,
+  { id, verdict, note }: Received<typeof judgeIdentity>['body'] & { readonly id: string },
 ): Promise<Judged> {
-  const { caller, userAgent } = stepUp;
+  const { tx, caller, stepUp } = cx;
   const { rows } = await tx.query<Claim>(
     `SELECT i.person_id AS person, p.name, i.number_digest AS digest, o.person_id AS other
      FROM identity i JOIN person p ON p.id = i.person_id
@@ -138,16 +138,16 @@ export async function judge(
     [id, state],
   );
   if (closed.rowCount === 0) throw new Refusal('decision_closed');
-  await confirmDeskAct(tx, deps, stepUp, { money: null, title: `${claim.name}: ${verdict}` });
-  const deed = { by: caller.id, userAgent, note };
+  await confirmDeskAct(tx, cx, stepUp, { money: null, title: `${claim.name}: ${verdict}` });
+  const deed = { by: caller.id, userAgent: stepUp.userAgent, note };
   const event = verdict === 'move' ? 'identity_confirmed' : 'identity_refused';
-  await recordSecurityEvent(tx, deps, { ...deed, person, event });
-  await mailPerson(tx, deps, person, verdict === 'move' ? 'identityConfirmed' : 'identityRefused', {
+  await recordSecurityEvent(tx, cx, { ...deed, person, event });
+  await mailPerson(tx, cx, person, verdict === 'move' ? 'identityConfirmed' : 'identityRefused', {
     name: note,
   });
   if (verdict === 'move' && other) {
-    await recordSecurityEvent(tx, deps, { ...deed, person: other, event: 'identity_moved' });
-    await mailPerson(tx, deps, other, 'identityMoved');
+    await recordSecurityEvent(tx, cx, { ...deed, person: other, event: 'identity_moved' });
+    await mailPerson(tx, cx, other, 'identityMoved');
   }
   return { state };
 }

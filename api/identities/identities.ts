@@ -4,13 +4,12 @@ import { type IdentityProof, ProofError, type ProofFailure } from '#adapters/ide
 import * as contract from '#contract/identities.ts';
 import type { Answer } from '#contract/operation.ts';
 import { Refusal, type RefusalCode } from '#contract/refusals.ts';
-import { transact } from '#db/connect.ts';
 import { BrowserAnswer } from '../browser-answer.ts';
 import type { Deps } from '../deps.ts';
 import type { Feature } from '../feature.ts';
 import { hour } from '../jobs.ts';
-import { runKeyed } from '../keyed.ts';
 import type { Route } from '../route.ts';
+import { change, work } from '../use-case.ts';
 import {
   type Begun,
   begin,
@@ -72,9 +71,7 @@ async function finish(
       );
       throw new Refusal(refusalFor[error.kind]);
     });
-  return transact(deps.db, (tx) =>
-    confirmIdentity(tx, { ...deps, numberKey }, begun, proven, userAgent),
-  );
+  return work(deps, (cx) => confirmIdentity(cx, { ...proven, begun, numberKey, userAgent }));
 }
 
 const script = 'document.forms[0].submit()';
@@ -130,10 +127,9 @@ function routes(route: Route, deps: Deps): void {
     offered: deps.identityProof !== null,
     identity: await identityOf(db, caller.id),
   }));
-  route(contract.beginIdentity, async ({ caller, query }) => {
+  route(contract.beginIdentity, async ({ query, ...asked }) => {
     offered(deps);
-    const start = { person: caller.id, from: query.from };
-    const cookie = await transact(db, (tx) => begin(tx, deps, start));
+    const { answer: cookie } = await change(deps, asked, (cx) => begin(cx, query.from));
     return new BrowserAnswer(204, { 'set-cookie': cookie }, '');
   });
   /** Refusals are for programs; a person is redirected to a page that says what to do. */
@@ -173,8 +169,8 @@ function routes(route: Route, deps: Deps): void {
     const { mediaType, text } = offered(deps).proof.description;
     return new BrowserAnswer(200, { 'content-type': mediaType }, text);
   });
-  route(contract.judgeIdentity, ({ key, params, body, stepUp }) =>
-    runKeyed(db, key, (tx) => judge(tx, deps, stepUp, { ...params, ...body })),
+  route(contract.judgeIdentity, ({ params, body, ...asked }) =>
+    change(deps, asked, (cx) => judge(cx, { ...params, ...body })),
   );
 }
 
