@@ -1,12 +1,14 @@
 /** The latest exports; each can be downloaded again unchanged. */
 import { useMutation } from '@tanstack/react-query';
-import { downloadExport, listExports } from '#contract/bank-outgoing.ts';
-import { callFile } from '../call.ts';
+import { downloadExport, exportOutgoing, listExports } from '#contract/bank-outgoing.ts';
+import { call, callFile } from '../call.ts';
 import { CsvButton } from '../csv-button.tsx';
 import { FailedCall } from '../failed-call.tsx';
 import { useWords } from '../i18n/use-words.ts';
+import { sendIntent } from '../intent.ts';
 import { keys } from '../query-keys.ts';
 import { save } from '../save-file.ts';
+import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Money } from '../ui/money.tsx';
@@ -19,8 +21,39 @@ interface Export {
 }
 
 /** Downloads an export. Throws a CallError. */
-export const fetchExport = async ({ id, fileName }: Export): Promise<void> =>
+const fetchExport = async ({ id, fileName }: Export): Promise<void> =>
   save(await callFile(downloadExport, { params: { id } }), fileName);
+
+/** Exports all waiting transfers; with others' only, where one's own wait too. */
+export function MakeExport({ disabled = false }: { disabled?: boolean }) {
+  const { t } = useWords();
+  const make = useMutation({
+    mutationFn: () =>
+      sendIntent('bank-export', {}, async (key) => {
+        const made = await call(exportOutgoing, { query: { format: 'json' } }, { key });
+        await fetchExport(made);
+        return made;
+      }),
+    onSettled: (...[, , , , { client }]) => client.invalidateQueries({ queryKey: keys.bank() }),
+  });
+  return (
+    <>
+      <FailedCall error={make.error} fallback="calls.bankAct" />
+      {make.data && !make.isPending && (
+        <Alert kind="success">{t('bank.exported', { number: make.data.number })}</Alert>
+      )}
+      <p className="muted">{t('bank.queuedHint')}</p>
+      <Button
+        icon="download"
+        pending={make.isPending}
+        disabled={disabled}
+        onClick={() => make.mutate()}
+      >
+        {t('bank.export')}
+      </Button>
+    </>
+  );
+}
 
 export function Exports() {
   const { t, format } = useWords();

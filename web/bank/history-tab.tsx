@@ -5,7 +5,7 @@ import { config } from '../config.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { keys } from '../query-keys.ts';
 import { Card } from '../ui/card.tsx';
-import type { ServerColumn } from '../ui/list-view.ts';
+import type { ServerColumn } from '../ui/list-state.ts';
 import { ServerTable } from '../ui/server-table.tsx';
 import { useColumn } from '../ui/table-columns.tsx';
 import { FilterSelect } from '../ui/table-tools.tsx';

@@ -6,7 +6,7 @@ import { approverRole, type CallInput } from '#contract/operation.ts';
 import { FailedCall } from '../failed-call.tsx';
 import { useWords } from '../i18n/use-words.ts';
 import { May } from '../live/may.tsx';
-import { useNote } from '../session/use-draft.ts';
+import { useNote } from '../session/draft.ts';
 import { useUser } from '../session/use-session.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';

@@ -13,7 +13,7 @@ import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Question } from '../ui/confirm-dialog.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
-import type { ServerColumn } from '../ui/list-view.ts';
+import type { ServerColumn } from '../ui/list-state.ts';
 import { Money } from '../ui/money.tsx';
 import { Reason, useReason } from '../ui/reason.tsx';
 import { ServerTable } from '../ui/server-table.tsx';

@@ -18,7 +18,7 @@ import { Alert } from '../ui/alert.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import type { ListView, ServerColumn } from '../ui/list-view.ts';
+import type { ListView, ServerColumn } from '../ui/list-state.ts';
 import { Money } from '../ui/money.tsx';
 import { ServerTable } from '../ui/server-table.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
@@ -26,8 +26,7 @@ import { useColumn } from '../ui/table-columns.tsx';
 import { FilterSelect } from '../ui/table-tools.tsx';
 import { useAnswer } from '../use-answer.ts';
 import { useList } from '../use-list.ts';
-import { Exports } from './exports.tsx';
-import { MakeExport } from './make-export.tsx';
+import { Exports, MakeExport } from './exports.tsx';
 import { Reviews } from './reviews.tsx';
 import { SettleDialog, type Settling } from './settle-dialog.tsx';
 

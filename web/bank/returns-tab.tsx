@@ -9,7 +9,7 @@ import { providerNames } from '../payments/payment.ts';
 import { keys } from '../query-keys.ts';
 import { Card } from '../ui/card.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
-import type { ServerColumn } from '../ui/list-view.ts';
+import type { ServerColumn } from '../ui/list-state.ts';
 import { Money } from '../ui/money.tsx';
 import { ServerTable } from '../ui/server-table.tsx';
 import { useColumn } from '../ui/table-columns.tsx';

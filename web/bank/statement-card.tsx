@@ -15,7 +15,7 @@ import { Money } from '../ui/money.tsx';
 import { useAnswer } from '../use-answer.ts';
 import { useChange } from '../use-change.ts';
 import { JudgeDialog } from './judge-dialog.tsx';
-import { SignedMoney } from './signed-money.tsx';
+import { SignedMoney } from './line-facts.tsx';
 import { StatementBadge, type StatementDesk, statementAddress } from './statement.tsx';
 
 type Statement = Answer<typeof getStatement>;

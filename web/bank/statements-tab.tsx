@@ -1,6 +1,7 @@
 /** Statements: uploaded by one person, approved by another, with the outcome of each line. */
 import { useSearchParams } from 'react-router';
 import {
+  bankBalance,
   lineOutcomes,
   listStatementLines,
   listStatements,
@@ -8,18 +9,21 @@ import {
 } from '#contract/bank.ts';
 import type { Answer } from '#contract/operation.ts';
 import { useWords } from '../i18n/use-words.ts';
+import { Loaded } from '../loaded.tsx';
 import { keys } from '../query-keys.ts';
+import { Alert } from '../ui/alert.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Card } from '../ui/card.tsx';
+import { DescriptionList } from '../ui/description-list.tsx';
 import { Link } from '../ui/link.tsx';
-import type { ServerColumn } from '../ui/list-view.ts';
+import type { ServerColumn } from '../ui/list-state.ts';
+import { Money } from '../ui/money.tsx';
 import { ServerTable } from '../ui/server-table.tsx';
 import { useColumn } from '../ui/table-columns.tsx';
 import { FilterSelect } from '../ui/table-tools.tsx';
 import { useAnswer } from '../use-answer.ts';
 import { useList } from '../use-list.ts';
-import { BalanceCard } from './balance-card.tsx';
-import { SignedMoney } from './signed-money.tsx';
+import { SignedMoney } from './line-facts.tsx';
 import {
   StatementBadge,
   type StatementDesk,
@@ -56,6 +60,64 @@ export function StatementsTab({ desk = '/banktransfer' }: { desk?: StatementDesk
       ) : (
         <Statements desk={desk} />
       )}
+    </div>
+  );
+}
+
+type Balance = Answer<typeof bankBalance>;
+
+/** The balance that the bank reports against the balance that the ledger explains. */
+function BalanceCard() {
+  const { t } = useWords();
+  const { data, error } = useAnswer(bankBalance, {}, keys.bank('balance'));
+  return (
+    <Card title={t('bank.agreement')} label={t('bank.agreement')}>
+      <Loaded query={{ data, error }} fallback="calls.bank" rows={6}>
+        {(balance) => <Agreement balance={balance} />}
+      </Loaded>
+    </Card>
+  );
+}
+
+function Agreement({ balance }: { balance: Balance }) {
+  const { t, format } = useWords();
+  const { statement, bank, opening, difference, missing, losses } = balance;
+  const parts = ['books', 'waiting', 'ignored', 'underWay'] as const;
+  const day = statement ? format.date(statement.day) : '';
+  return (
+    <div className="stack">
+      {difference === null && <Alert>{t('bank.agreementNone')}</Alert>}
+      {difference === 0 && <Alert kind="success">{t('bank.agreementYes')}</Alert>}
+      {difference !== null && difference !== 0 && (
+        <Alert kind="error" title={t('bank.agreementNo')}>
+          {t('bank.agreementNoText', { amount: format.money(difference, 'PLN') })}
+        </Alert>
+      )}
+      {missing > 0 && (
+        <Alert kind="warning">{t('bank.missingCount', { total: format.number(missing) })}</Alert>
+      )}
+      {losses < 0 && (
+        <Alert kind="warning">
+          {t('bank.lossesOpen', { amount: format.money(-losses, 'PLN') })}
+        </Alert>
+      )}
+      <DescriptionList
+        rows={[
+          bank !== null && {
+            term: t('bank.balanceBank', { day }),
+            value: <Money amount={bank} currency="PLN" />,
+            strong: true,
+          },
+          opening !== null && {
+            term: t('bank.balanceOpening'),
+            value: <SignedMoney amount={opening} />,
+          },
+          ...parts.map((part) => ({
+            term: t(`bank.balance_${part}`),
+            value: <SignedMoney amount={balance[part]} />,
+          })),
+        ]}
+      />
     </div>
   );
 }

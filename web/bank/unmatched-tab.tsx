@@ -15,7 +15,7 @@ import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import type { DescriptionRows } from '../ui/description-list.tsx';
-import type { ServerColumn } from '../ui/list-view.ts';
+import type { ServerColumn } from '../ui/list-state.ts';
 import { Money } from '../ui/money.tsx';
 import { Select } from '../ui/select.tsx';
 import { ServerTable } from '../ui/server-table.tsx';
@@ -24,9 +24,7 @@ import { FilterSelect } from '../ui/table-tools.tsx';
 import { useChange } from '../use-change.ts';
 import { useList } from '../use-list.ts';
 import { JudgeDialog, ToJudge } from './judge-dialog.tsx';
-import type { Line } from './line-facts.tsx';
-import { KindText, LineFacts } from './line-facts.tsx';
-import { SignedMoney } from './signed-money.tsx';
+import { KindText, type Line, LineFacts, SignedMoney } from './line-facts.tsx';
 
 const DecideDialog = lazy(async () => ({
   default: (await import('./decide-dialog.tsx')).DecideDialog,

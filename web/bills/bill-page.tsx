@@ -3,7 +3,7 @@ import { Navigate, useParams } from 'react-router';
 import { CallError } from '../call.ts';
 import { FailedCall } from '../failed-call.tsx';
 import { useWords } from '../i18n/use-words.ts';
-import { useSaleNews } from '../sales/use-sale-news.ts';
+import { useSaleNews } from '../sales/since.tsx';
 import { Outcome } from '../transfers/outcome.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';

@@ -7,17 +7,17 @@ import { Badge } from '../ui/badge.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Card, PageHeader } from '../ui/card.tsx';
 import { Link } from '../ui/link.tsx';
-import type { ServerColumn } from '../ui/list-view.ts';
+import type { ServerColumn } from '../ui/list-state.ts';
 import { Money } from '../ui/money.tsx';
 import { Segmented } from '../ui/segmented.tsx';
 import { Select } from '../ui/select.tsx';
 import { ServerTable } from '../ui/server-table.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { DateField } from '../ui/text-field.tsx';
+import { useAnswer } from '../use-answer.ts';
 import { useList } from '../use-list.ts';
 import { WalletGate } from '../wallet/wallet-gate.tsx';
 import './bills.css';
-import { useAnswer } from '../use-answer.ts';
 import { type BillRow, billAddress } from './queries.ts';
 
 const badges = {

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { billCodeLength, billCodeOf, billPath, readBillQr } from '#contract/bill-code.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { canScan, Scanner } from '../scan/scanner.tsx';
-import { useDraft } from '../session/use-draft.ts';
+import { useDraft } from '../session/draft.ts';
 import { Button } from '../ui/button.tsx';
 import { Card, PageHeader } from '../ui/card.tsx';
 import { GroupedField } from '../ui/grouped-field.tsx';

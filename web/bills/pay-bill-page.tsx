@@ -7,7 +7,7 @@ import { FailedCall } from '../failed-call.tsx';
 import { useWords } from '../i18n/use-words.ts';
 import { useAccount } from '../live/account-query.ts';
 import { Payee } from '../payee/payee.tsx';
-import { useSaleNews } from '../sales/use-sale-news.ts';
+import { useSaleNews } from '../sales/since.tsx';
 import { Outcome } from '../transfers/outcome.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { coming } from '../ui/await-content.ts';
@@ -15,13 +15,13 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
 import { Money } from '../ui/money.tsx';
+import { Waits } from '../ui/waits.tsx';
 import { TooLittle } from '../wallet/too-little.tsx';
 import { WalletGate } from '../wallet/wallet-gate.tsx';
 import { BillComing, isUnknownBill, NoBill } from './bill-page.tsx';
 import { BillPaid } from './bill-paid.tsx';
 import { BillSheet } from './bill-sheet.tsx';
 import './bills.css';
-import { Waits } from '../ui/waits.tsx';
 import { type Bill, billAddress, endOfBill, useBillByCode, useConfirmBill } from './queries.ts';
 
 export default function PayBillPage() {

@@ -1,18 +1,23 @@
 /** /card-payment/buyer-confirm: the payments that await one of my codes. */
 import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
 import { cardPaymentSeconds } from '#contract/card-payments.ts';
-import { Confirmation, Decided } from '../charges/confirmation.tsx';
-import { ConfirmationList } from '../charges/confirmation-list.tsx';
+import { CallError } from '../call.ts';
+import { Confirmation, ConfirmationList, Decided } from '../charges/confirmation.tsx';
+import { useErrorText } from '../error-text.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { useAwaitingCardPayments, useCardPayment } from '../live/card-payments.ts';
 import type { CardPayment } from '../live/keep-card-payment.ts';
 import { Payee } from '../payee/payee.tsx';
 import { keys } from '../query-keys.ts';
-import { ButtonLink } from '../ui/button.tsx';
+import { useDraft } from '../session/draft.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { CodeField } from '../ui/code-field.tsx';
 import { Link } from '../ui/link.tsx';
 import { WalletGate } from '../wallet/wallet-gate.tsx';
 import './card-payments.css';
-import { PaymentCode } from './payment-code.tsx';
+import { useCancel, useConfirm } from './mutations.ts';
 
 export default function BuyerConfirmPage() {
   return (
@@ -114,5 +119,87 @@ function Question({ payment }: { payment: CardPayment }) {
         </>
       )}
     </Confirmation>
+  );
+}
+
+const nothing = { digits: '' };
+
+interface PaymentCodeProps {
+  payment: CardPayment;
+  /** The labels of the buttons that pay and that end the payment. */
+  pay: string;
+  cancel: string;
+  /** The time is up. */
+  over: boolean;
+  autoFocus?: boolean | undefined;
+}
+
+/** The code that a payment asks for, typed by the buyer here or on the seller's screen. */
+function PaymentCode({ payment, pay, cancel, over, autoFocus }: PaymentCodeProps) {
+  const { t } = useWords();
+  // A large payment may need a fresh sign-in; the draft restores the code after it.
+  const typed = useDraft(`card-code.${payment.transaction_id}`, nothing);
+  const { digits } = typed.value;
+  const [short, setShort] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const confirm = useConfirm(payment);
+  const end = useCancel(payment);
+  const again = (error: Error) => {
+    // Without step-up the same code can be sent again; any other refused code has to be retyped.
+    if (error instanceof CallError && error.code === 'step_up_required') return;
+    typed.drop(nothing);
+    field.current?.focus();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setShort(digits.length < 6);
+    if (digits.length === 6 && !confirm.isPending) {
+      confirm.mutate(digits, { onError: again, onSuccess: () => typed.drop(nothing) });
+    }
+  };
+  const change = (next: string) => {
+    typed.change({ digits: next });
+    setShort(false);
+  };
+  return (
+    <form className="stack" onSubmit={submit} noValidate>
+      <CodeField
+        label={t('cards.code', { no: payment.code_no })}
+        hint={t('cards.codeHint')}
+        value={digits}
+        onChange={change}
+        error={short ? t('calls.fieldOtp') : undefined}
+        autoFocus={autoFocus}
+        disabled={over}
+        ref={field}
+      />
+      <CodeError error={confirm.error ?? end.error} />
+      <Button type="submit" size="large" wide disabled={over} pending={confirm.isPending}>
+        {pay}
+      </Button>
+      <Button
+        kind="quiet"
+        wide
+        disabled={over}
+        pending={end.isPending}
+        onClick={() => end.mutate()}
+      >
+        {cancel}
+      </Button>
+    </form>
+  );
+}
+
+function CodeError({ error }: { error: Error | null }) {
+  const { t } = useWords();
+  const errorText = useErrorText();
+  if (!error) return null;
+  if (error instanceof CallError && error.code === 'wrong_code' && error.details.attemptsLeft) {
+    return <Alert kind="error">{t('cards.codeLeft', { count: error.details.attemptsLeft })}</Alert>;
+  }
+  return (
+    <Alert kind="error" title={t('cards.confirmFailed')}>
+      {errorText(error, 'calls.cardConfirm')}
+    </Alert>
   );
 }

@@ -1,6 +1,7 @@
 /** New cards with their PINs, to be printed now: nobody can read the PINs later. */
 import { useEffect, useRef, useState } from 'react';
-import { groupedCard } from '#contract/card-number.ts';
+import { cardQr, groupedCard } from '#contract/card-number.ts';
+import { config } from '../config.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
@@ -8,11 +9,11 @@ import { Card } from '../ui/card.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { PrintArea } from '../ui/print-area.tsx';
+import { QrCode } from '../ui/qr-code.tsx';
 import { useColumn } from '../ui/table-columns.tsx';
-import { CardSheet } from './card-sheet.tsx';
+import './print-sheets.css';
 import type { NewCard } from './queries.ts';
 import './stock.css';
-import './print-sheets.css';
 
 interface MadeCardsProps {
   cards: readonly NewCard[];
@@ -93,6 +94,45 @@ export function MadeCards({ cards, onDone }: MadeCardsProps) {
         <p>{t('stock.finishText')}</p>
       </Dialog>
     </div>
+  );
+}
+
+export interface PrintedCard {
+  readonly id: string;
+  readonly cardNumber: string;
+  readonly serial: string;
+}
+
+const perPage = 10;
+
+/** Cards for a printer: ten per page, at card size, with cutting lines. */
+export function CardSheet({ cards }: { cards: readonly PrintedCard[] }) {
+  const pages = Array.from({ length: Math.ceil(cards.length / perPage) }, (_, at) =>
+    cards.slice(at * perPage, (at + 1) * perPage),
+  );
+  return pages.map((page) => (
+    <div className="card-sheet grid justify-center" key={page[0]?.id}>
+      {page.map((card) => (
+        <OneCard key={card.id} card={card} />
+      ))}
+    </div>
+  ));
+}
+
+function OneCard({ card }: { card: PrintedCard }) {
+  const { t } = useWords();
+  const number = groupedCard(card.cardNumber);
+  return (
+    <article className="printed-card">
+      <header>
+        <strong>{config.brand.name}</strong>
+        <span>{t('stock.cardLabel')}</span>
+      </header>
+      <QrCode data={cardQr(card.cardNumber, card.serial)} text={`${number} ${card.serial}`} />
+      <p className="printed-card-number bold tabular">{number}</p>
+      <p className="printed-card-serial">{card.serial}</p>
+      <footer>{t('stock.cardBack', { phone: config.supportPhone })}</footer>
+    </article>
   );
 }
 

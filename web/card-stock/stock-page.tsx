@@ -17,7 +17,7 @@ import { ServerTable } from '../ui/server-table.tsx';
 import { useColumn } from '../ui/table-columns.tsx';
 import { showToast } from '../ui/toast.ts';
 import { useChange } from '../use-change.ts';
-import { CardSheet, type PrintedCard } from './card-sheet.tsx';
+import { CardSheet, type PrintedCard } from './made-cards.tsx';
 import { MakeCards } from './make-cards.tsx';
 import { type Batch, useBatches } from './queries.ts';
 import { StockTable } from './stock-table.tsx';

@@ -7,10 +7,13 @@ import type { Operation } from '#contract/operation.ts';
 import { FailedCall } from '../failed-call.tsx';
 import { useWords } from '../i18n/use-words.ts';
 import { May, useMay } from '../live/may.tsx';
+import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Question } from '../ui/confirm-dialog.tsx';
+import type { ServerColumn } from '../ui/list-state.ts';
 import type { MenuItem } from '../ui/menu.tsx';
 import { ServerTable } from '../ui/server-table.tsx';
+import { useColumn } from '../ui/table-columns.tsx';
 import { FilterSelect } from '../ui/table-tools.tsx';
 import { TextArea } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toast.ts';
@@ -23,7 +26,7 @@ import {
   useNewestBatches,
   useStock,
 } from './queries.ts';
-import { useColumns } from './stock-columns.tsx';
+import './stock.css';
 
 const texts = {
   release: { title: 'stock.release', act: 'stock.release', text: null },
@@ -83,6 +86,52 @@ export function StockTable({ onPrint, onAdd }: StockTableProps) {
       {bulk && <BulkDialog order={bulk} onClose={() => setBulk(null)} />}
     </>
   );
+}
+
+const kinds = {
+  stock: 'plain',
+  released: 'warning',
+  registered: 'success',
+  blocked: 'error',
+} as const;
+
+/** The columns of the card stock. */
+function useColumns(): readonly ServerColumn<StockCard>[] {
+  const { t } = useWords();
+  const column = useColumn();
+  return [
+    {
+      key: 'number',
+      header: t('stock.number'),
+      sort: 'cardNumber',
+      lead: true,
+      cell: ({ cardNumber }) => <span className="tabular nowrap">{groupedCard(cardNumber)}</span>,
+    },
+    {
+      key: 'serial',
+      header: t('stock.serial'),
+      sort: 'serial',
+      cell: ({ serial }) => <span className="nowrap">{serial}</span>,
+    },
+    column.text('batch', t('stock.batch'), { sort: 'batch' }),
+    {
+      key: 'status',
+      header: t('stock.status'),
+      sort: 'status',
+      cell: ({ status }) => <Badge kind={kinds[status]}>{t(`cards.state_${status}`)}</Badge>,
+    },
+    {
+      key: 'owner',
+      header: t('stock.owner'),
+      sort: 'owner',
+      cell: ({ owner }) => (owner ? <span title={owner.email}>{owner.name}</span> : '–'),
+    },
+    column.textOrDash('note', t('stock.note'), { extra: true }),
+    column.day('createdAt', t('stock.created'), { key: 'created', sort: 'createdAt' }),
+    column.day('releasedAt', t('stock.released'), { key: 'released', extra: true }),
+    column.day('registeredAt', t('stock.registered'), { key: 'registered', extra: true }),
+    column.day('blockedAt', t('stock.blockedAt'), { key: 'blocked', extra: true }),
+  ];
 }
 
 function Filters({ list }: { list: ReturnType<typeof useStock> }) {

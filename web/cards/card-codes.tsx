@@ -1,6 +1,7 @@
 /** The codes of one card: the list, new ones, and the sheet for the wallet. */
 import { type FormEvent, useState } from 'react';
 import { fewCodes, maxCodes } from '#contract/cards.ts';
+import { config } from '../config.ts';
 import { useErrorText } from '../error-text.ts';
 import { FailedCall } from '../failed-call.tsx';
 import { useWords } from '../i18n/use-words.ts';
@@ -11,12 +12,10 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { PrintArea } from '../ui/print-area.tsx';
 import { Select } from '../ui/select.tsx';
 import { showToast } from '../ui/toast.ts';
-import { BlockCard } from './block-card.tsx';
-import { useCardState } from './my-cards.tsx';
-import { type CodeList as Codes, type MyCard, useCardCodes, useGenerateCodes } from './queries.ts';
 import './cards.css';
-import { config } from '../config.ts';
 import './codes-sheet.css';
+import { BlockCard, useCardState } from './my-cards.tsx';
+import { type CodeList as Codes, type MyCard, useCardCodes, useGenerateCodes } from './queries.ts';
 
 export function CardCodes({ card }: { card: MyCard }) {
   const { t } = useWords();

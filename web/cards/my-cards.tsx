@@ -1,11 +1,16 @@
 /** My cards: the state of each, and blocking one at once. */
+import { useState } from 'react';
+import { blockCard } from '#contract/cards.ts';
 import { FailedCall } from '../failed-call.tsx';
 import { useWords } from '../i18n/use-words.ts';
+import { keys } from '../query-keys.ts';
 import { Badge } from '../ui/badge.tsx';
-import { ButtonLink } from '../ui/button.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
-import { BlockCard } from './block-card.tsx';
+import { showToast } from '../ui/toast.ts';
+import { useChange } from '../use-change.ts';
 import './cards.css';
 import { type MyCard, useMyCards } from './queries.ts';
 
@@ -44,6 +49,54 @@ export function MyCards() {
         ))}
       </ul>
     </section>
+  );
+}
+
+/** Blocking my card: one question, effective at once. */
+export function BlockCard({ card }: { card: MyCard }) {
+  const { t } = useWords();
+  const [open, setOpen] = useState(false);
+  const block = useChange(blockCard, { fresh: true, refresh: [keys.cards] });
+  const close = () => setOpen(false);
+  const act = () =>
+    block.mutate(
+      { params: { cardId: card.id } },
+      {
+        onSuccess: () => {
+          close();
+          void showToast('success', t('cards.blocked'));
+        },
+      },
+    );
+  return (
+    <>
+      <Button
+        kind="quiet"
+        icon="lock"
+        aria-label={t('cards.blockCard', { card: card.cardNumber })}
+        onClick={() => setOpen(true)}
+      >
+        {t('cards.block')}
+      </Button>
+      <Dialog
+        open={open}
+        onClose={close}
+        title={t('cards.blockTitle', { card: card.cardNumber })}
+        actions={
+          <>
+            <Button kind="secondary" onClick={close}>
+              {t('cards.blockKeep')}
+            </Button>
+            <Button kind="danger" icon="lock" pending={block.isPending} onClick={act}>
+              {t('cards.block')}
+            </Button>
+          </>
+        }
+      >
+        <p>{t('cards.blockText')}</p>
+        <FailedCall error={block.error} fallback="calls.cardBlock" />
+      </Dialog>
+    </>
   );
 }
 

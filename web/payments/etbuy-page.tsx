@@ -1,13 +1,19 @@
 /** /etbuy: złoty in, Denar into the wallet: the form, its check, and my top-ups. */
-import { useSearchParams } from 'react-router';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { toWire } from '#contract/money.ts';
 import { myPayments, paymentStates, providers } from '#contract/payments.ts';
+import { CallError } from '../call.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { keys } from '../query-keys.ts';
 import { Badge } from '../ui/badge.tsx';
-import { ButtonLink } from '../ui/button.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card, PageHeader } from '../ui/card.tsx';
+import { CodeField } from '../ui/code-field.tsx';
+import { DescriptionList } from '../ui/description-list.tsx';
 import { Link } from '../ui/link.tsx';
-import type { ServerColumn } from '../ui/list-view.ts';
+import type { ServerColumn } from '../ui/list-state.ts';
+import { Money } from '../ui/money.tsx';
 import { ServerTable } from '../ui/server-table.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { Steps } from '../ui/steps.tsx';
@@ -17,13 +23,19 @@ import { Tabs } from '../ui/tabs.tsx';
 import { useCheckStep } from '../use-check-step.ts';
 import { useList } from '../use-list.ts';
 import { WalletGate } from '../wallet/wallet-gate.tsx';
-import { type CheckedTopUp, topUpCheckDraft, topUpDraft } from './drafts.ts';
 import { OpenPayments } from './open-payments.tsx';
 import { badgeOf, type Payment, paymentAddress, providerNames } from './payment.ts';
-import { useOpenPayments, useProviders } from './queries.ts';
-import { TopUpCheck } from './top-up-check.tsx';
-import { TopUpForm } from './top-up-form.tsx';
 import './payments.css';
+import {
+  type CheckedTopUp,
+  topUpCheckDraft,
+  topUpDraft,
+  useOpenPayments,
+  useProviders,
+  useStartTopUp,
+} from './queries.ts';
+import { StartError } from './retry-button.tsx';
+import { TopUpForm } from './top-up-form.tsx';
 
 export default function EtbuyPage() {
   return (
@@ -80,6 +92,112 @@ function TopUps() {
       )}
       {!history && !checking && <Begin onChecked={check} />}
     </>
+  );
+}
+
+interface TopUpCheckProps {
+  topUp: CheckedTopUp;
+  onBack: () => void;
+  /** The payment is recorded; its own page takes over. */
+  onStarted: () => void;
+}
+
+/** The second step of a top-up: check, then go and pay. */
+function TopUpCheck({ topUp, onBack, onStarted }: TopUpCheckProps) {
+  const { t, format } = useWords();
+  const navigate = useNavigate();
+  const start = useStartTopUp();
+  const blikOffered = useProviders().data?.providers.find(
+    ({ provider }) => provider === topUp.provider,
+  )?.blik;
+  const [blikCode, setBlikCode] = useState('');
+  const [short, setShort] = useState(false);
+  const amount = toWire(topUp.amount);
+  const leave = (id: string) => {
+    onStarted();
+    // Back from the provider leads to the payment, not to a finished form.
+    void navigate(paymentAddress(id), { replace: true });
+  };
+  const pay = () => {
+    if (blikCode !== '' && blikCode.length < 6) return setShort(true);
+    start.mutate(
+      { ...topUp, blikCode },
+      {
+        onSuccess: ({ id, redirect }) => {
+          leave(id);
+          if (redirect) location.assign(redirect);
+        },
+        onError: (error) => {
+          // Its outcome is unknown: its own page shows that and updates automatically.
+          const known = error instanceof CallError && error.code === 'payment_unknown';
+          if (known && error.details.payment) leave(error.details.payment);
+        },
+      },
+    );
+  };
+  return (
+    <Card kind="narrow">
+      <Rows topUp={topUp} onBack={onBack} />
+      {blikOffered && (
+        <CodeField
+          label={t('topUps.blik')}
+          hint={t('topUps.blikHint')}
+          error={short ? t('topUps.blikShort') : undefined}
+          optional
+          value={blikCode}
+          onChange={(digits) => {
+            setShort(false);
+            setBlikCode(digits);
+          }}
+        />
+      )}
+      {blikCode === '' && (
+        <p className="muted">{t('topUps.goes', { name: providerNames[topUp.provider] })}</p>
+      )}
+      <StartError error={start.error} provider={topUp.provider} />
+      <div className="stack gap-3 justify-items-center">
+        <Button size="large" wide icon="check" pending={start.isPending} onClick={pay}>
+          {t('topUps.pay', { amount: format.money(amount, 'PLN') })}
+        </Button>
+        <Button kind="quiet" icon="left" onClick={onBack}>
+          {t('topUps.back')}
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+function Rows({ topUp, onBack }: Pick<TopUpCheckProps, 'topUp' | 'onBack'>) {
+  const { t } = useWords();
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), []);
+  const amount = toWire(topUp.amount);
+  const { description } = topUp;
+  return (
+    <div ref={place} tabIndex={-1} className="no-outline">
+      <DescriptionList
+        rows={[
+          {
+            term: t('topUps.youPay'),
+            value: <Money amount={amount} currency="PLN" />,
+            strong: true,
+            onChange: onBack,
+          },
+          { term: t('topUps.youGet'), value: <Money amount={amount} />, strong: true },
+          {
+            term: t('topUps.through'),
+            value: providerNames[topUp.provider],
+            onChange: onBack,
+          },
+          { term: t('topUps.email'), value: topUp.email, onChange: onBack },
+          {
+            term: t('topUps.description'),
+            value: description || <span className="muted">{t('topUps.noDescription')}</span>,
+            onChange: onBack,
+          },
+        ]}
+      />
+    </div>
   );
 }
 

@@ -5,11 +5,12 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { toDecimal } from '#contract/money.ts';
+import { type Minor, toDecimal } from '#contract/money.ts';
 import {
   getPayment,
   initiateP24,
   myPayments,
+  type Provider,
   paymentProviders,
   payuCreateOrder,
 } from '#contract/payments.ts';
@@ -17,9 +18,26 @@ import { call } from '../call.ts';
 import { change } from '../change.ts';
 import { idleMs, usePolling } from '../live/connection.ts';
 import { keys, moneyKeys } from '../query-keys.ts';
+import { keepDraft } from '../session/draft.ts';
 import { useAnswer } from '../use-answer.ts';
-import type { CheckedTopUp } from './drafts.ts';
 import { isOpen, type Payment } from './payment.ts';
+
+/** What the top-up screen stores of its input. */
+export const topUpDraft = 'top-up';
+export const topUpCheckDraft = 'top-up-check';
+
+/** A top-up ready to be checked. */
+export interface CheckedTopUp {
+  readonly provider: Provider;
+  readonly amount: Minor;
+  readonly email: string;
+  readonly description: string;
+}
+
+/** Fills the form with another top-up, for example after a failed one. */
+export function proposeTopUp(amount: string, description: string): void {
+  keepDraft(topUpDraft, { amount, description });
+}
 
 export const useProviders = () => useAnswer(paymentProviders, {}, keys.paymentProviders);
 

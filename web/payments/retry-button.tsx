@@ -1,14 +1,15 @@
 /** Pays again: the same payment if it is still open, otherwise a new one in its place. */
 import { useNavigate } from 'react-router';
 import { retryPayment } from '#contract/payment-changes.ts';
+import type { Provider } from '#contract/payments.ts';
 import { CallError } from '../call.ts';
+import { useErrorText } from '../error-text.ts';
 import { useWords } from '../i18n/use-words.ts';
+import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { useChange } from '../use-change.ts';
-import { proposeTopUp } from './drafts.ts';
 import { type Payment, paymentAddress } from './payment.ts';
-import { answersPayment } from './queries.ts';
-import { StartError } from './start-error.tsx';
+import { answersPayment, proposeTopUp } from './queries.ts';
 
 interface RetryButtonProps {
   payment: Payment;
@@ -53,5 +54,23 @@ export function RetryButton({ payment, label }: RetryButtonProps) {
       </Button>
       <StartError error={retry.error} provider={provider} />
     </>
+  );
+}
+
+interface StartErrorProps {
+  error: unknown;
+  provider: Provider;
+}
+
+/** Why a payment could not be started, in the texts of specification §8. */
+export function StartError({ error, provider }: StartErrorProps) {
+  const { t } = useWords();
+  const errorText = useErrorText();
+  if (!error) return null;
+  const fallback = provider === 'payu' ? 'calls.payuOrder' : 'calls.topUp';
+  return (
+    <Alert kind="error" title={t('calls.topUpTitle')}>
+      {errorText(error, fallback, 'calls.topUpUnexpected')}
+    </Alert>
   );
 }

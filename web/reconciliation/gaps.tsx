@@ -8,7 +8,7 @@ import { keys } from '../query-keys.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Card } from '../ui/card.tsx';
 import { Link } from '../ui/link.tsx';
-import type { ServerColumn } from '../ui/list-view.ts';
+import type { ServerColumn } from '../ui/list-state.ts';
 import { Money } from '../ui/money.tsx';
 import { ServerTable } from '../ui/server-table.tsx';
 import { useColumn } from '../ui/table-columns.tsx';

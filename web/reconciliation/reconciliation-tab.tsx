@@ -2,24 +2,26 @@
 import type { ReactNode } from 'react';
 import type { Answer } from '#contract/operation.ts';
 import { providers } from '#contract/payments.ts';
-import { ageLimits, reconciliation, uploadReport } from '#contract/reconciliation.ts';
+import { ageLimits, listReports, reconciliation, uploadReport } from '#contract/reconciliation.ts';
+import { Refused } from '../bank/refused.tsx';
 import { CsvButton } from '../csv-button.tsx';
 import { FailedCall } from '../failed-call.tsx';
 import { useWords } from '../i18n/use-words.ts';
+import { Loaded } from '../loaded.tsx';
+import '../payments/desk.css';
 import { providerNames } from '../payments/payment.ts';
 import { keys } from '../query-keys.ts';
+import { Alert } from '../ui/alert.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Card } from '../ui/card.tsx';
+import { DataTable } from '../ui/data-table.tsx';
+import { FileDrop } from '../ui/file-drop.tsx';
 import { Money } from '../ui/money.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { Gaps } from './gaps.tsx';
-import { Reports } from './reports.tsx';
-import '../payments/desk.css';
-import { Refused } from '../bank/refused.tsx';
-import { Alert } from '../ui/alert.tsx';
-import { FileDrop } from '../ui/file-drop.tsx';
+import { useColumn } from '../ui/table-columns.tsx';
 import { useAnswer } from '../use-answer.ts';
 import { useChange } from '../use-change.ts';
+import { Gaps } from './gaps.tsx';
 
 type ProviderPicture = Answer<typeof reconciliation>['providers'][number];
 
@@ -44,6 +46,59 @@ export function ReconciliationTab() {
       <ReportUpload />
       <Reports />
     </div>
+  );
+}
+
+const shown = 10;
+
+/** The latest provider reports; the file has all of them. */
+function Reports() {
+  const { t, format } = useWords();
+  const column = useColumn();
+  const query = useAnswer(listReports, { query: { count: shown } }, keys.paymentDesk('reports'));
+  const any = query.data !== undefined && query.data.total > 0;
+  return (
+    <Card
+      title={t('paymentDesk.reports')}
+      action={any && <CsvButton operation={listReports} fileName="raporty.csv" />}
+    >
+      <Loaded query={query} fallback="calls.bank" rows={3}>
+        {({ total, reports }) =>
+          total === 0 ? (
+            <p className="muted">{t('paymentDesk.reportedNone')}</p>
+          ) : (
+            <DataTable
+              caption={t('paymentDesk.reports')}
+              captionHidden
+              rows={reports}
+              rowKey={({ id }) => id}
+              columns={[
+                {
+                  key: 'file',
+                  header: t('bank.fileName'),
+                  lead: true,
+                  cell: ({ fileName }) => fileName || t('bank.noName'),
+                },
+                {
+                  key: 'provider',
+                  header: t('topUps.provider'),
+                  cell: ({ provider }) => providerNames[provider],
+                },
+                {
+                  key: 'days',
+                  header: t('bank.days'),
+                  cell: ({ firstDay, lastDay }) =>
+                    `${format.shortDate(firstDay)} – ${format.shortDate(lastDay)}`,
+                },
+                column.number('lines', t('bank.lines')),
+                column.time('uploadedAt', t('bank.uploadedAt')),
+                column.text('uploadedBy', t('bank.person')),
+              ]}
+            />
+          )
+        }
+      </Loaded>
+    </Card>
   );
 }
 

@@ -1,16 +1,18 @@
 /** Behind a tap on the number: the balances, what is held, złoty, iTalar, and the last 30 days. */
 import { OpenMoves } from '../chain/moves.tsx';
 import { config } from '../config.ts';
+import { FailedCall } from '../failed-call.tsx';
 import { useWords } from '../i18n/use-words.ts';
 import { useFrozen } from '../live/account-query.ts';
 import { Alert } from '../ui/alert.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
+import { LineChart } from '../ui/line-chart.tsx';
 import { Link } from '../ui/link.tsx';
-import { BalanceChart } from './balance-chart.tsx';
-import { PrivateMoney } from './private-money.tsx';
-import type { Wallet } from './queries.ts';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { PrivateMoney, useHiddenAmounts } from './private-money.tsx';
+import { useBalanceHistory, type Wallet } from './queries.ts';
 
 type Hold = Wallet['holds'][number];
 
@@ -46,6 +48,33 @@ export function Details({ wallet }: { wallet: Wallet }) {
       {config.chain && <ItalarCard wallet={wallet} />}
       <BalanceChart />
     </>
+  );
+}
+
+/** The balance of the last 30 days as a line. */
+function BalanceChart() {
+  const { t, format } = useWords();
+  const { data, error } = useBalanceHistory();
+  if (useHiddenAmounts()) return null;
+  const empty = data?.every(({ denar }) => denar === 0);
+  return (
+    <Card className="wallet-chart">
+      <FailedCall error={error} fallback="calls.balance" />
+      {!data && !error && <Skeleton height="17.1rem" />}
+      {data && empty && (
+        <>
+          <h2 className="card-title">{t('wallet.chart')}</h2>
+          <p className="muted">{t('wallet.chartEmpty')}</p>
+        </>
+      )}
+      {data && !empty && (
+        <LineChart
+          title={t('wallet.chart')}
+          points={data.map(({ date, denar }) => ({ date, value: denar }))}
+          formatValue={(value) => format.money(value)}
+        />
+      )}
+    </Card>
   );
 }
 
