@@ -1,20 +1,32 @@
 /** /obsluga/pracownicy: who may take payments for me, and where I take them for others. */
 import { useSearchParams } from 'react-router';
+import * as z from 'zod/mini';
+import { acceptTill, addTablet, endCashier, maxTabletName } from '#contract/cashiers.ts';
+import type { Answer } from '#contract/operation.ts';
+import { cleanLineOf } from '#contract/text.ts';
 import { FailedCall } from '../failed-call.tsx';
+import { useFieldError, useSchemaForm } from '../forms.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { useMe } from '../live/account-query.ts';
 import { Loaded } from '../loaded.tsx';
+import { keys } from '../query-keys.ts';
+import { dropDraft } from '../session/draft.ts';
+import { Alert } from '../ui/alert.tsx';
 import { coming } from '../ui/await-content.ts';
+import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card, PageHeader } from '../ui/card.tsx';
+import { Dialog } from '../ui/dialog.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { EntryList } from '../ui/entry-list.tsx';
+import { Entry, EntryList } from '../ui/entry-list.tsx';
+import { QrCode } from '../ui/qr-code.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
-import { AddTablet } from './add-tablet.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { useChange } from '../use-change.ts';
 import { CashierEntry } from './cashier-entry.tsx';
+import { act } from './deputy.ts';
 import { InviteCashier } from './invite-cashier.tsx';
-import { MyTills } from './my-tills.tsx';
-import { useCashiers, useTills } from './queries.ts';
+import { answersCashiers, type Till, useCashiers, useTills } from './queries.ts';
 
 export default function StaffPage() {
   const { t } = useWords();
@@ -37,6 +49,74 @@ export default function StaffPage() {
         </>
       )}
     </div>
+  );
+}
+
+const refresh = { refresh: [keys.tills] };
+
+/** Nothing for those who work at nobody's till. */
+function MyTills() {
+  const { t } = useWords();
+  const { data = [], error, refetch } = useTills();
+  return (
+    <>
+      <FailedCall error={error} fallback="calls.cashiers" onAgain={refetch} />
+      {data.length > 0 && (
+        <Card title={t('cashiers.tills')}>
+          <EntryList label={t('cashiers.tills')}>
+            {data.map((till) => (
+              <TillEntry key={till.id} till={till} />
+            ))}
+          </EntryList>
+        </Card>
+      )}
+    </>
+  );
+}
+
+/** A whole new page, so that nothing of one's own wallet stays in memory. */
+function begin({ walletId, name }: Till): void {
+  act({ kind: 'person', id: walletId, seller: name, behindMs: 0 });
+  location.assign('/obsluga');
+}
+
+function TillEntry({ till }: { till: Till }) {
+  const { t, format } = useWords();
+  const { id, name, email, status, expiresAt } = till;
+  const params = { params: { id } };
+  const accept = useChange(acceptTill, refresh);
+  const leave = useChange(endCashier, refresh);
+  const invited = status === 'invited';
+  return (
+    <Entry
+      title={name}
+      state={invited && <Badge kind="warning">{t('cashiers.invitedHere')}</Badge>}
+      details={
+        <span className="break-anywhere">
+          {email}
+          {expiresAt && ` · ${t('cashiers.until', { time: format.dateTime(expiresAt) })}`}
+        </span>
+      }
+      actions={
+        <div className="row">
+          {invited ? (
+            <Button icon="check" pending={accept.isPending} onClick={() => accept.mutate(params)}>
+              {t('cashiers.accept')}
+            </Button>
+          ) : (
+            <Button icon="till" onClick={() => begin(till)}>
+              {t('cashiers.begin')}
+            </Button>
+          )}
+          <Button kind="quiet" pending={leave.isPending} onClick={() => leave.mutate(params)}>
+            {t(invited ? 'cashiers.decline' : 'cashiers.leave')}
+          </Button>
+        </div>
+      }
+    >
+      {invited && <p className="text-sm muted">{t('cashiers.acceptText')}</p>}
+      <FailedCall error={accept.error ?? leave.error} fallback="calls.cashiers" />
+    </Entry>
   );
 }
 
@@ -85,5 +165,67 @@ function Staff() {
       <InviteCashier open={adding === 'person'} onClose={close} />
       <AddTablet open={adding === 'tablet'} onClose={close} />
     </Card>
+  );
+}
+
+interface Adding {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Adds a tablet: a name, then a QR code that its browser opens once. */
+function AddTablet(props: Adding) {
+  const { t } = useWords();
+  return (
+    <Dialog {...props} title={t('cashiers.addTablet')}>
+      <TabletForm />
+    </Dialog>
+  );
+}
+
+const draft = 'tablet';
+const schema = z.object({ name: cleanLineOf(maxTabletName) });
+const nameless = { name: '' };
+
+function TabletForm() {
+  const { t } = useWords();
+  const fieldError = useFieldError();
+  const form = useSchemaForm(draft, schema, nameless);
+  const add = useChange(addTablet, { ...answersCashiers, fresh: true });
+  const send = form.handleSubmit(({ name }) =>
+    add.mutate({ body: { name } }, { onSuccess: () => dropDraft(draft) }),
+  );
+  if (add.data) return <TabletLink tablet={add.data} />;
+  return (
+    <form className="stack" onSubmit={send} noValidate>
+      <TextField
+        label={t('cashiers.tabletName')}
+        hint={t('cashiers.tabletNameHint')}
+        error={fieldError(form.formState.errors.name)}
+        autoComplete="off"
+        maxLength={maxTabletName}
+        {...form.register('name')}
+      />
+      <FailedCall error={add.error} fallback="calls.cashiers" />
+      <Button type="submit" icon="scan" wide pending={add.isPending}>
+        {t('cashiers.showQr')}
+      </Button>
+    </form>
+  );
+}
+
+function TabletLink({ tablet }: { tablet: Answer<typeof addTablet> }) {
+  const { t, format } = useWords();
+  const { id, name, link, expiresAt } = tablet;
+  const found = useCashiers(true).data?.find((one) => one.id === id);
+  if (found?.status === 'active')
+    return <Alert kind="success">{t('cashiers.tabletJoined', { name })}</Alert>;
+  return (
+    <div className="stack items-center">
+      <p>{t('cashiers.scanText')}</p>
+      <QrCode data={link} text={link} size={15} correction="L" />
+      <p className="text-sm break-anywhere">{link}</p>
+      <p className="muted">{t('cashiers.linkUntil', { time: format.time(expiresAt ?? '') })}</p>
+    </div>
   );
 }

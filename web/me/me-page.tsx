@@ -1,7 +1,11 @@
 /** /ja: who I am, my safety and settings, and the rest of the menu; phones have it in the bar. */
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { closeWallet } from '#contract/accounts.ts';
 import { type Locale, languageNames, languages } from '#contract/languages.ts';
+import { CallError } from '../call.ts';
 import { config } from '../config.ts';
+import { useErrorText } from '../error-text.ts';
 import { chooseLanguage } from '../i18n/language.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { useFrozen } from '../live/account-query.ts';
@@ -13,15 +17,18 @@ import { NavBadge } from '../shell/nav-link.tsx';
 import { NavTree } from '../shell/nav-tree.tsx';
 import { changeSettings, useSettings } from '../shell/settings.ts';
 import { useMenus } from '../shell/use-menus.ts';
+import { Alert } from '../ui/alert.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import { Dialog } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
 import type { IconName } from '../ui/icon-paths.ts';
 import { initials } from '../ui/initials.ts';
 import { Link } from '../ui/link.tsx';
 import { Segmented } from '../ui/segmented.tsx';
-import { useWallet } from '../wallet/queries.ts';
-import { CloseWallet } from './close-wallet.tsx';
+import { showToast } from '../ui/toast.ts';
+import { useChange } from '../use-change.ts';
+import { useWallet, type Wallet } from '../wallet/queries.ts';
 import './me.css';
 
 const Customizer = lazy(async () => ({
@@ -56,6 +63,61 @@ export default function MePage() {
       </div>
       {wallet && !frozen && <CloseWallet wallet={wallet} />}
     </div>
+  );
+}
+
+/** Closing a wallet: possible if it is empty, explained if it is not. */
+function CloseWallet({ wallet }: { wallet: Wallet }) {
+  const { t } = useWords();
+  const errorText = useErrorText();
+  const navigate = useNavigate();
+  const [asking, setAsking] = useState(false);
+  const close = useChange(closeWallet, {
+    onSuccess: (...[, , , { client }]) => {
+      void showToast('success', t('wallet.closed'));
+      navigate('/home');
+      // Nothing cached about the wallet is valid any longer.
+      void client.resetQueries();
+    },
+  });
+  const empty = wallet.denar === 0 && wallet.i_talar === 0 && wallet.held === 0;
+  const notEmpty = close.error instanceof CallError && close.error.code === 'wallet_not_empty';
+  return (
+    <details className="wallet-close">
+      <summary>
+        {t('wallet.close')} <Icon name="down" size={1.2} />
+      </summary>
+      <p className="muted">{t(empty ? 'wallet.closeText' : 'wallet.notEmpty')}</p>
+      <Button kind="danger" disabled={!empty} onClick={() => setAsking(true)}>
+        {t('wallet.closeButton')}
+      </Button>
+      <Dialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={t('wallet.closeAsk')}
+        actions={
+          <>
+            <Button kind="secondary" onClick={() => setAsking(false)}>
+              {t('ui.cancel')}
+            </Button>
+            <Button
+              kind="danger"
+              pending={close.isPending}
+              onClick={() => close.mutate({ params: { id: wallet.id } })}
+            >
+              {t('wallet.closeYes')}
+            </Button>
+          </>
+        }
+      >
+        <p>{t('wallet.closeAskText')}</p>
+        {close.error && (
+          <Alert kind="error">
+            {notEmpty ? t('wallet.notEmpty') : errorText(close.error, 'calls.unknown')}
+          </Alert>
+        )}
+      </Dialog>
+    </details>
   );
 }
 

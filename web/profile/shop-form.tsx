@@ -1,5 +1,6 @@
 /** A company's shop: what its public page and the list of places show. */
 import * as z from 'zod/mini';
+import { hourDays } from '#contract/opening-hours.ts';
 import { maxAbout, maxStreet, maxTown, placeKinds, saveProfile } from '#contract/profiles.ts';
 import { FailedCall } from '../failed-call.tsx';
 import { type SchemaForm, useFieldError, useFormField, useSchemaForm } from '../forms.ts';
@@ -11,8 +12,7 @@ import { PercentField } from '../ui/percent-field.tsx';
 import { Select } from '../ui/select.tsx';
 import { TextArea, TextField } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toast.ts';
-import { HoursField } from './hours-field.tsx';
-import { readHours, typedHours } from './hours-typed.ts';
+import { readHours, type TypedHours, typedHours } from './hours-typed.ts';
 import { type Profile, type Shop, savedOf, useSaveProfile } from './queries.ts';
 import { SpotField } from './spot-field.tsx';
 
@@ -124,6 +124,53 @@ export function ShopForm({ profile, onDone }: { profile: Profile; onDone: () => 
         </Button>
       </div>
     </form>
+  );
+}
+
+interface HoursFieldProps {
+  typed: TypedHours;
+  onChange: (typed: string[]) => void;
+  error: string | undefined;
+  /** The day of the error. */
+  faultyDay: PropertyKey | undefined;
+}
+
+/** 1 January 2024 was a Monday. */
+const dayOf = (nth: number): Date => new Date(Date.UTC(2024, 0, 1 + nth, 12));
+const longest = 60;
+
+/** Opening hours, a line for each weekday and one for holidays. */
+function HoursField({ typed, onChange, error, faultyDay }: HoursFieldProps) {
+  const { t, format } = useWords();
+  return (
+    <fieldset className="stack gap-2">
+      <legend className="field-label">{t('profile.hours')}</legend>
+      <p className="muted text-sm">{t('profile.hoursHint')}</p>
+      <div className="profile-hours">
+        {hourDays.map((day, at) => (
+          <TextField
+            key={day}
+            label={day === 'holiday' ? t('profile.hoursHoliday') : format.weekday(dayOf(at))}
+            error={at === faultyDay ? error : undefined}
+            autoComplete="off"
+            maxLength={longest}
+            value={typed[at] ?? ''}
+            onChange={({ target }) =>
+              onChange(hourDays.map((_, nth) => (nth === at ? target.value : (typed[nth] ?? ''))))
+            }
+          />
+        ))}
+      </div>
+      <div>
+        <Button
+          kind="quiet"
+          icon="copy"
+          onClick={() => onChange(hourDays.map((_, at) => typed[at < 5 ? 0 : at] ?? ''))}
+        >
+          {t('profile.hoursLike')}
+        </Button>
+      </div>
+    </fieldset>
   );
 }
 

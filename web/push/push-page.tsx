@@ -1,13 +1,23 @@
 /** /notifications: whether this device shows them, what about and when, and the other devices. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { pushKinds, removePushDevice, setPush, testPush } from '#contract/push.ts';
+import { CallError } from '../call.ts';
 import { FailedCall } from '../failed-call.tsx';
 import { useWords } from '../i18n/use-words.ts';
+import { keys } from '../query-keys.ts';
 import { Alert } from '../ui/alert.tsx';
+import { Badge } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
 import { Card, PageHeader } from '../ui/card.tsx';
+import { Checkbox, CheckGroup } from '../ui/checkbox.tsx';
+import { Entry, EntryList } from '../ui/entry-list.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
-import { Choices } from './choices.tsx';
-import { Devices } from './devices.tsx';
-import { useEndpoint, usePush } from './queries.ts';
-import { ThisDevice } from './this-device.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { showToast } from '../ui/toast.ts';
+import { useChange } from '../use-change.ts';
+import { browserState } from './browser-push.ts';
+import { type Push, turnOff, turnOn, useEndpoint, usePush } from './queries.ts';
 
 export default function PushPage() {
   const { t } = useWords();
@@ -35,5 +45,237 @@ export default function PushPage() {
         )
       )}
     </div>
+  );
+}
+
+type Device = Push['devices'][number];
+
+interface DevicesProps {
+  devices: readonly Device[];
+  endpoint: string | null;
+}
+
+/** All devices of a person that show notifications. */
+function Devices({ devices, endpoint }: DevicesProps) {
+  const { t } = useWords();
+  return (
+    <Card title={t('push.devices')}>
+      {devices.length === 0 ? (
+        <p className="muted">{t('push.noDevices')}</p>
+      ) : (
+        <EntryList label={t('push.devices')}>
+          {devices.map((device) => (
+            <DeviceEntry key={device.id} device={device} here={device.endpoint === endpoint} />
+          ))}
+        </EntryList>
+      )}
+    </Card>
+  );
+}
+
+function DeviceEntry({ device, here }: { device: Device; here: boolean }) {
+  const { t, format } = useWords();
+  const remove = useChange(removePushDevice, { reload: keys.push });
+  const { browser, system } = device.device;
+  const name = [browser, system].filter((part) => part !== null).join(', ') || t('push.unknown');
+  const details = [
+    t('push.added', { date: format.date(device.addedAt) }),
+    ...(device.lastSentAt
+      ? [t('push.lastSent', { time: format.relative(device.lastSentAt, new Date()) })]
+      : []),
+  ];
+  return (
+    <Entry
+      title={name}
+      state={here && <Badge kind="success">{t('push.thisOne')}</Badge>}
+      details={details.join(' · ')}
+      actions={
+        // This one is turned off above, together with the browser's own subscription.
+        here ? undefined : (
+          <Button
+            kind="quiet"
+            aria-label={t('push.removeOf', { device: name })}
+            pending={remove.isPending}
+            onClick={() => remove.mutate({ params: { id: device.id } })}
+          >
+            {t('push.remove')}
+          </Button>
+        )
+      }
+    >
+      <FailedCall error={remove.error} fallback="calls.unknown" />
+    </Entry>
+  );
+}
+
+type Choice = Pick<Push, 'kinds' | 'quiet' | 'details'>;
+
+const usualHours = { from: '22:00', to: '07:00' };
+
+/** What to be notified of, how openly, and when not; each change is saved at once. */
+function Choices({ push }: { push: Push }) {
+  const { t } = useWords();
+  const change = useChange(setPush, { reload: keys.push, scope: { id: 'push' } });
+  /** Shown until the latest change has been answered. */
+  const [wanted, setWanted] = useState<Choice | null>(null);
+  const { kinds, quiet, details } = wanted ?? push;
+  const choose = (more: Partial<Choice>) => {
+    const body = { kinds, quiet, details, ...more };
+    setWanted(body);
+    change.mutate({ body }, { onSettled: () => setWanted(null) });
+  };
+  return (
+    <Card title={t('push.what')}>
+      <div className="stack">
+        <CheckGroup label={<span className="visually-hidden">{t('push.what')}</span>}>
+          {pushKinds.map((kind) => (
+            <Checkbox
+              key={kind}
+              label={t(`push.kind_${kind}`)}
+              checked={kinds[kind]}
+              onChange={({ target }) => choose({ kinds: { ...kinds, [kind]: target.checked } })}
+            />
+          ))}
+        </CheckGroup>
+        <Checkbox
+          label={t('push.details')}
+          hint={t('push.detailsHint')}
+          checked={details}
+          onChange={({ target }) => choose({ details: target.checked })}
+        />
+        <Checkbox
+          label={t('push.quiet')}
+          hint={t('push.quietHint')}
+          checked={quiet !== null}
+          onChange={({ target }) => choose({ quiet: target.checked ? usualHours : null })}
+        />
+        {quiet && <Hours quiet={quiet} onChosen={(hours) => choose({ quiet: hours })} />}
+        <FailedCall error={change.error} fallback="calls.unknown" />
+      </div>
+    </Card>
+  );
+}
+
+type Quiet = NonNullable<Push['quiet']>;
+
+/** Saved when a field is left, because a time is typed digit by digit. */
+function Hours({ quiet, onChosen }: { quiet: Quiet; onChosen: (quiet: Quiet) => void }) {
+  const { t } = useWords();
+  const [typed, setTyped] = useState(quiet);
+  const same = typed.from === typed.to;
+  const save = () => {
+    const changed = typed.from !== quiet.from || typed.to !== quiet.to;
+    if (typed.from && typed.to && !same && changed) onChosen(typed);
+  };
+  return (
+    <div className="row">
+      {(['from', 'to'] as const).map((end) => (
+        <TextField
+          key={end}
+          type="time"
+          label={t(`push.${end}`)}
+          value={typed[end]}
+          error={end === 'to' && same ? t('push.quietSame') : undefined}
+          onChange={({ target }) => setTyped({ ...typed, [end]: target.value })}
+          onBlur={save}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface Props {
+  push: Push;
+  keyOf: string;
+  endpoint: string | null;
+}
+
+const obstacles = {
+  unsupported: { title: 'push.unsupportedTitle', text: 'push.unsupported' },
+  home: { title: 'push.homeTitle', text: 'push.home' },
+  denied: { title: 'push.deniedTitle', text: 'push.denied' },
+} as const;
+
+/** Turns notifications of this browser on and off, and says why it cannot. */
+function ThisDevice({ push, keyOf, endpoint }: Props) {
+  const { t } = useWords();
+  const state = browserState();
+  if (state !== 'ready') {
+    const { title, text } = obstacles[state];
+    return (
+      <Alert kind="warning" title={t(title)}>
+        {t(text)}
+      </Alert>
+    );
+  }
+  const device = push.devices.find((one) => one.endpoint === endpoint);
+  return (
+    <Card title={t('push.here')}>
+      <div className="stack">{device ? <On id={device.id} /> : <Off keyOf={keyOf} />}</div>
+    </Card>
+  );
+}
+
+function useRefreshed() {
+  const client = useQueryClient();
+  return async () => {
+    await client.invalidateQueries({ queryKey: keys.pushHere });
+    await client.invalidateQueries({ queryKey: keys.push });
+  };
+}
+
+function Off({ keyOf }: { keyOf: string }) {
+  const { t } = useWords();
+  const refreshed = useRefreshed();
+  const on = useMutation({
+    mutationFn: () => turnOn(keyOf),
+    onSuccess: (done) => done && void showToast('success', t('push.turnedOn')),
+    onSettled: refreshed,
+  });
+  return (
+    <>
+      <p>{t('push.off')}</p>
+      {on.error instanceof CallError ? (
+        <FailedCall error={on.error} fallback="calls.unknown" />
+      ) : (
+        on.error && <Alert kind="error">{t('push.failed')}</Alert>
+      )}
+      <div>
+        <Button icon="inbox" pending={on.isPending} onClick={() => on.mutate()}>
+          {t('push.turnOn')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function On({ id }: { id: string }) {
+  const { t } = useWords();
+  const refreshed = useRefreshed();
+  const attempt = useChange(testPush, {
+    onSuccess: () => void showToast('success', t('push.tried')),
+  });
+  const off = useMutation({
+    mutationFn: () => turnOff(id),
+    onSuccess: () => void showToast('success', t('push.turnedOff')),
+    onSettled: refreshed,
+  });
+  return (
+    <>
+      <p>{t('push.on')}</p>
+      <FailedCall error={attempt.error ?? off.error} fallback="calls.unknown" />
+      <div className="row">
+        <Button
+          kind="secondary"
+          pending={attempt.isPending}
+          onClick={() => attempt.mutate({ params: { id } })}
+        >
+          {t('push.try')}
+        </Button>
+        <Button kind="quiet" pending={off.isPending} onClick={() => off.mutate()}>
+          {t('push.turnOff')}
+        </Button>
+      </div>
+    </>
   );
 }

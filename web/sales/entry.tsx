@@ -1,13 +1,16 @@
 /** How it is paid, how much, and the code: what the till shows before a sale is over. */
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { FailedCall } from '../failed-call.tsx';
 import { useWords } from '../i18n/use-words.ts';
+import { useOnline } from '../session/use-online.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import type { IconName } from '../ui/icon-paths.ts';
 import { typeText } from '../ui/keypad-text.ts';
-import { Clock } from './clock.tsx';
-import { Boxes } from './code-boxes.tsx';
+import { useSecondsLeft } from '../ui/use-seconds-left.ts';
 import { Hint } from './hint.tsx';
+import { awaitedKey, endsAt } from './use-stage.ts';
 import { type Till, type Way, ways } from './use-till.ts';
 
 const icons: Record<Way, IconName> = {
@@ -162,5 +165,74 @@ function Row({ till }: { till: Till }) {
     >
       {t(`sales.do_${entry.way}`)}
     </Button>
+  );
+}
+
+const boxes = [0, 1, 2, 3, 4, 5] as const;
+
+/** Six boxes over one input, so that pasting, autofill and screen readers work as usual. */
+function Boxes({ till }: { till: Till }) {
+  const { t } = useWords();
+  const { entry, stage, ready, take, choose, enterCode } = till;
+  const input = useRef<HTMLInputElement>(null);
+  const at = stage.is === 'asks' || entry.at === 'code';
+  useEffect(() => {
+    if (at) input.current?.focus();
+  }, [at]);
+  return (
+    <div className="till-code" data-off={!at} data-wrong={take.isError && entry.code === ''}>
+      <input
+        ref={input}
+        type="text"
+        inputMode="none"
+        autoComplete="one-time-code"
+        aria-label={
+          stage.is === 'asks' ? t('cards.code', { no: stage.payment.code_no }) : t('sales.code')
+        }
+        value={entry.code}
+        onClick={() => !at && ready && choose('code')}
+        onChange={({ target }) => enterCode(target.value.replace(/\D/g, '').slice(0, 6))}
+        onKeyDown={({ key }) =>
+          key === 'Enter' && entry.code.length === 6 && take.mutate({ code: entry.code })
+        }
+      />
+      {boxes.map((box) => (
+        <span key={box} aria-hidden="true" data-at={at && box === entry.code.length}>
+          {entry.code[box]}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+/** The clock of a payment that waits for its buyer, and the way out of it. */
+function Clock({ till: { stage, withdraw, next } }: { till: Till }) {
+  const { t } = useWords();
+  const client = useQueryClient();
+  const online = useOnline();
+  const ask = () => void client.invalidateQueries({ queryKey: awaitedKey(stage) });
+  const seconds = useSecondsLeft(endsAt(stage) ?? 0, ask);
+  const clock = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+  const asksCode = stage.is === 'asks' && !stage.payment.owner_confirms;
+  const plain = stage.is === 'waits' && !stage.bill;
+  return (
+    <>
+      <p className="till-clock till-amber text-center tabular">
+        <span role="status">{t(asksCode ? 'sales.asksCode' : 'sales.waits')}</span>
+        {' · '}
+        <strong>{online ? clock : t('sales.clockStands')}</strong>
+      </p>
+      <div className="flex justify-center gap-2">
+        <Button kind="quiet" pending={withdraw.isPending} onClick={() => withdraw.mutate()}>
+          {t('ui.cancel')}
+        </Button>
+        {plain && (
+          <Button kind="quiet" onClick={next}>
+            {t('sales.nextCustomer')}
+          </Button>
+        )}
+      </div>
+      <FailedCall error={withdraw.error} fallback="calls.cardConfirm" />
+    </>
   );
 }

@@ -11,10 +11,9 @@ import { ShareButton } from '../transfers/share-button.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { feel } from './feel.ts';
-import { useAgo, useNow } from './since.tsx';
 import './paid.css';
+import { newsMs, useAgo, useNow } from './since.tsx';
 import { SoldLink } from './sold-link.tsx';
-import { newsMs } from './use-sale-news.ts';
 import type { Paid } from './use-stage.ts';
 
 /** The next digit begins the next sale; the panel goes once it is no news. */

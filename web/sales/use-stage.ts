@@ -9,7 +9,7 @@ import { useCardPayment } from '../live/card-payments.ts';
 import { type CardPayment, isOpen } from '../live/keep-card-payment.ts';
 import { deviceTime } from '../live/server-clock.ts';
 import { keys } from '../query-keys.ts';
-import { endOf, useSaleNews } from './use-sale-news.ts';
+import { endOf, useSaleNews } from './since.tsx';
 
 /** The payment or bill of the present sale; without one, it is still being typed. */
 export interface Running {

@@ -1,23 +1,26 @@
 /** The signed-in user's passkeys: an explanation, the list, and adding one. */
 import { useState } from 'react';
-import { removePasskey } from '#contract/passkeys.ts';
+import * as z from 'zod/mini';
+import { removePasskey, renamePasskey } from '#contract/passkeys.ts';
 import { useErrorText } from '../error-text.ts';
 import { FailedCall } from '../failed-call.tsx';
+import { useFieldError, useSchemaForm } from '../forms.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { useMe } from '../live/account-query.ts';
 import { keys } from '../query-keys.ts';
-import { useDraft } from '../session/use-draft.ts';
+import { dropDraft, useDraft } from '../session/draft.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { Dialog } from '../ui/dialog.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Entry, EntryList } from '../ui/entry-list.tsx';
+import { TextField } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toast.ts';
 import { useChange } from '../use-change.ts';
 import { AddPasskey } from './add-passkey.tsx';
 import { type Passkey, usePasskeys } from './queries.ts';
-import { RenamePasskey } from './rename-passkey.tsx';
 import { passkeysWork } from './web-authn.ts';
 
 type PasskeyAction = 'rename' | 'remove';
@@ -64,6 +67,58 @@ export function Passkeys() {
       {open?.kind === 'rename' && <RenamePasskey passkey={open.passkey} onClose={close} />}
       {open?.kind === 'remove' && <RemovePasskey passkey={open.passkey} onClose={close} />}
     </Card>
+  );
+}
+
+const schema = z.object(renamePasskey.body.shape);
+
+interface RenamePasskeyProps {
+  passkey: Passkey;
+  onClose: () => void;
+}
+
+/** Renames a passkey. */
+function RenamePasskey({ passkey, onClose }: RenamePasskeyProps) {
+  const { t } = useWords();
+  const fieldError = useFieldError();
+  const draft = `passkey-name.${passkey.id}`;
+  const form = useSchemaForm(draft, schema, { name: passkey.name });
+  const rename = useChange(renamePasskey, { reload: keys.passkeys });
+  const finish = () => {
+    dropDraft(draft);
+    onClose();
+  };
+  const send = form.handleSubmit(({ name }) =>
+    rename.mutate({ params: { id: passkey.id }, body: { name } }, { onSuccess: finish }),
+  );
+  return (
+    <Dialog open onClose={finish} title={t('security.passkeyRename')}>
+      <form
+        className="stack"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!rename.isPending) void send();
+        }}
+        noValidate
+      >
+        <TextField
+          label={t('security.passkeyName')}
+          error={fieldError(form.formState.errors.name)}
+          autoComplete="off"
+          maxLength={60}
+          {...form.register('name')}
+        />
+        <FailedCall error={rename.error} fallback="calls.unknown" />
+        <div className="dialog-actions">
+          <Button kind="secondary" onClick={finish}>
+            {t('ui.cancel')}
+          </Button>
+          <Button type="submit" pending={rename.isPending}>
+            {t('security.passkeySave')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
   );
 }
 

@@ -1,13 +1,13 @@
 /** Shown over a page: the freeze, what awaits a last click, and the question. */
-import { ConfirmDialog } from './confirm-dialog.tsx';
-import { Returned } from './returned.tsx';
-import './security.css';
 import { useLocation } from 'react-router';
 import { config } from '../config.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { useMe } from '../live/account-query.ts';
 import { Alert } from '../ui/alert.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { Returned } from './returned.tsx';
 import { UnfreezeButton } from './unfreeze-button.tsx';
+import './security.css';
 
 export function Safety() {
   return (

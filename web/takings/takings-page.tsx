@@ -1,18 +1,31 @@
 /** /obsluga/utarg: what was taken on a day and in the open shift, closing it, and the closing sheets. */
-import { useSearchParams } from 'react-router';
+import { type FormEvent, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { maxRefundDays } from '#contract/refunds.ts';
+import { FailedCall } from '../failed-call.tsx';
 import { useWords } from '../i18n/use-words.ts';
 import { Loaded } from '../loaded.tsx';
 import { coming } from '../ui/await-content.ts';
-import { ButtonLink } from '../ui/button.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card, PageHeader } from '../ui/card.tsx';
+import { Question } from '../ui/confirm-dialog.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { Entry, EntryList } from '../ui/entry-list.tsx';
+import { Pagination } from '../ui/pagination.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
-import { DateField } from '../ui/text-field.tsx';
+import { DateField, TextField } from '../ui/text-field.tsx';
+import { showToast } from '../ui/toast.ts';
 import { WalletGate } from '../wallet/wallet-gate.tsx';
-import { OpenShift } from './close-shift.tsx';
-import { useRefundDays, useSheets, useTakings } from './queries.ts';
-import { RefundDays } from './refund-days.tsx';
-import { SheetList } from './sheet-list.tsx';
+import {
+  sheetAddress,
+  sheetsPerPage,
+  type Takings,
+  useCloseShift,
+  useRefundDays,
+  useSetRefundDays,
+  useSheets,
+  useTakings,
+} from './queries.ts';
 import { TakingsSums } from './takings-sums.tsx';
 
 export default function TakingsPage() {
@@ -76,5 +89,136 @@ function View() {
       <SheetList />
       <RefundDays />
     </div>
+  );
+}
+
+/** The closing sheets, newest first. */
+function SheetList() {
+  const { t, format } = useWords();
+  const [page, setPage] = useState(1);
+  const query = useSheets(page);
+  return (
+    <Card title={t('takings.sheets')}>
+      <Loaded query={query} fallback="calls.sheets" rows={3}>
+        {({ sheets, total }) =>
+          total === 0 ? (
+            <p className="muted">{t('takings.noSheets')}</p>
+          ) : (
+            <div className="stack">
+              <EntryList label={t('takings.sheets')}>
+                {sheets.map(({ id, no, closedAt, denar, pln }) => (
+                  <Entry
+                    key={id}
+                    title={t('takings.sheet', { no })}
+                    details={format.dateTime(closedAt)}
+                    actions={
+                      <ButtonLink to={sheetAddress(id)} kind="quiet">
+                        {[
+                          format.money(denar.left),
+                          ...(pln.left === 0 ? [] : [format.money(pln.left, 'PLN')]),
+                        ].join(' + ')}
+                        <span className="visually-hidden">, {t('takings.sheet', { no })}</span>
+                      </ButtonLink>
+                    }
+                  />
+                ))}
+              </EntryList>
+              <Pagination page={page} pages={Math.ceil(total / sheetsPerPage)} onPage={setPage} />
+            </div>
+          )
+        }
+      </Loaded>
+    </Card>
+  );
+}
+
+/** For how many days after a sale its seller gives money back. */
+function RefundDays() {
+  const { t } = useWords();
+  const { data: days } = useRefundDays();
+  const set = useSetRefundDays();
+  const [typed, setTyped] = useState<string | null>(null);
+  const [wrong, setWrong] = useState(false);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const next = Number(typed ?? days);
+    const right = Number.isInteger(next) && next >= 1 && next <= maxRefundDays;
+    setWrong(!right);
+    if (!right || set.isPending) return;
+    const done = () => {
+      setTyped(null);
+      void showToast('success', t('takings.saved'));
+    };
+    set.mutate(next, { onSuccess: done });
+  };
+  return (
+    <Card title={t('refunds.title')}>
+      <form className="stack" onSubmit={submit} noValidate>
+        <TextField
+          label={t('takings.refundDays')}
+          hint={t('takings.refundDaysHint')}
+          error={wrong ? t('takings.refundDaysHint') : undefined}
+          inputMode="numeric"
+          value={typed ?? days ?? ''}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        <FailedCall error={set.error} fallback="calls.refundDays" />
+        <div>
+          <Button type="submit" kind="secondary" pending={set.isPending}>
+            {t('takings.save')}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}
+
+/** What was taken since the last closing sheet, and closing the shift. */
+function OpenShift({ shift }: { shift: Takings['shift'] }) {
+  const { t, format } = useWords();
+  const [asking, setAsking] = useState(false);
+  const { since, after, sums } = shift;
+  const began =
+    since === null || after === null
+      ? t('takings.shiftFirst')
+      : t('takings.shiftSince', { no: after, time: format.dateTime(since) });
+  return (
+    <Card title={t('takings.shift')}>
+      <div className="stack">
+        <p className="muted">{began}</p>
+        {sums.lines.length === 0 ? (
+          <p>{t('takings.shiftEmpty')}</p>
+        ) : (
+          <>
+            <TakingsSums sums={sums} />
+            <Button wide onClick={() => setAsking(true)}>
+              {t('takings.close')}
+            </Button>
+          </>
+        )}
+      </div>
+      {asking && <CloseQuestion onClose={() => setAsking(false)} />}
+    </Card>
+  );
+}
+
+function CloseQuestion({ onClose }: { onClose: () => void }) {
+  const { t } = useWords();
+  const navigate = useNavigate();
+  const close = useCloseShift();
+  return (
+    <Question
+      title={t('takings.closeTitle')}
+      confirm={t('takings.close')}
+      back={t('takings.keep')}
+      pending={close.isPending}
+      onClose={onClose}
+      onConfirm={() =>
+        close.mutate(null, { onSuccess: ({ id }) => void navigate(sheetAddress(id)) })
+      }
+    >
+      <p>{t('takings.closeText')}</p>
+      <FailedCall error={close.error} fallback="calls.closeShift" />
+    </Question>
   );
 }
