@@ -1,15 +1,29 @@
 /** /ecoin_asset: all assets of the chain, mine with my address, and issuing for issuers. */
 import { useSearchParams } from 'react-router';
+import { listAssets } from '#contract/chain-assets.ts';
+import { CopyButton } from '../charges/copy-button.tsx';
+import { FailedCall } from '../failed-call.tsx';
 import { useWords } from '../i18n/use-words.ts';
-import { PageHeader } from '../ui/card.tsx';
+import { keys } from '../query-keys.ts';
+import { Badge } from '../ui/badge.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import { Card, PageHeader } from '../ui/card.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Entry, EntryList } from '../ui/entry-list.tsx';
+import type { ServerColumn } from '../ui/list-state.ts';
+import { QrCode } from '../ui/qr-code.tsx';
+import { ServerTable } from '../ui/server-table.tsx';
+import { SkeletonRows } from '../ui/skeleton.tsx';
 import { Tabs } from '../ui/tabs.tsx';
+import { Technical } from '../ui/technical.tsx';
+import { useList } from '../use-list.ts';
 import { WalletGate } from '../wallet/wallet-gate.tsx';
-import { AllAssets, Details, MyAssets } from './asset-lists.tsx';
-import { useQuantityText } from './asset-text.ts';
-import { ChainCheck, ChainFlow, type CheckStepProps } from './flow.tsx';
+import { assetName, isNameless, useQuantityText } from './asset-text.ts';
+import './chain.css';
+import { ChainCheck, ChainFlow, type CheckStepProps, NodeWords } from './flow.tsx';
 import { IssueForm } from './issue-form.tsx';
 import { type CheckedIssue, issueDraft, useIssue } from './mutations.ts';
-import { useIsIssuer } from './queries.ts';
+import { type Asset, type Holding, useHoldings, useIsIssuer } from './queries.ts';
 
 export default function AssetPage() {
   return (
@@ -43,6 +57,195 @@ function Assets() {
       {tab === 'mine' && <MyAssets />}
       {tab === 'issue' && <ChainFlow draft={issueDraft} Form={IssueForm} Check={IssueCheck} />}
     </>
+  );
+}
+
+/** All assets of the chain, ten per page, searchable by name. */
+function AllAssets() {
+  const { t } = useWords();
+  const {
+    file: _,
+    failure,
+    ...list
+  } = useList({
+    operation: listAssets,
+    key: keys.chain('assets'),
+    rowsOf: ({ assets }) => assets,
+    fields: [],
+    sort: '',
+    count: 10,
+    fallback: 'calls.chainAssets',
+    fileName: '',
+  });
+  return (
+    <Card>
+      <ServerTable
+        name="chain-assets"
+        caption={t('chain.assetsTitle')}
+        list={list}
+        columns={useColumns()}
+        rowKey={({ issuetxid }) => issuetxid}
+        rowLabel={({ name }) => assetName(name)}
+        searchLabel={t('chain.searchAssets')}
+        empty={{ drawing: 'list', title: t('chain.noAssets'), text: t('chain.noAssetsText') }}
+      />
+      <NodeWords error={failure} />
+    </Card>
+  );
+}
+
+function useColumns(): readonly ServerColumn<Asset>[] {
+  const { t } = useWords();
+  const quantityText = useQuantityText();
+  return [
+    {
+      key: 'name',
+      header: t('chain.asset'),
+      lead: true,
+      cell: ({ name, italar }) => (
+        <>
+          <strong title={name}>{assetName(name)}</strong>{' '}
+          {italar && <Badge>{t('chain.italarBadge')}</Badge>}
+        </>
+      ),
+    },
+    {
+      key: 'quantity',
+      header: t('chain.issued'),
+      align: 'end',
+      cell: ({ quantity }) => quantityText(quantity),
+    },
+    {
+      key: 'units',
+      header: t('chain.units'),
+      align: 'end',
+      cell: ({ units }) => quantityText(units),
+    },
+    {
+      key: 'about',
+      header: t('chain.about'),
+      cell: ({ details }) => <Details details={details} />,
+    },
+    {
+      key: 'technical',
+      header: t('chain.details'),
+      cell: ({ issuetxid, assetref }) => (
+        <Technical
+          summary={t('chain.show')}
+          rows={[
+            { term: t('chain.txid'), value: issuetxid },
+            { term: 'assetref', value: assetref ?? t('chain.waitsForBlock') },
+          ]}
+        />
+      ),
+    },
+  ];
+}
+
+/** The details that an asset's issuer has given. */
+function Details({ details }: { details: Readonly<Record<string, unknown>> }) {
+  const { t } = useWords();
+  const rows = Object.entries(details);
+  if (rows.length === 0) return <span className="muted">{t('chain.noDetails')}</span>;
+  return (
+    <dl className="chain-details">
+      {rows.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{typeof value === 'string' ? value : JSON.stringify(value)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** My address and what it holds. */
+function MyAssets() {
+  const { t } = useWords();
+  const { data, error, refetch } = useHoldings();
+  return (
+    <div className="stack gap-5">
+      <FailedCall error={error} fallback="calls.chainHoldings" onAgain={refetch}>
+        <NodeWords error={error} />
+      </FailedCall>
+      {!data && !error && (
+        <Card>
+          <SkeletonRows rows={5} />
+        </Card>
+      )}
+      {data && !error && (
+        <>
+          <AddressCard address={data.address} />
+          <Card title={t('chain.mine')}>
+            {data.assets.length === 0 && <Nothing />}
+            {data.assets.length > 0 && (
+              <EntryList label={t('chain.mine')}>
+                {data.assets.map((holding) => (
+                  <Held key={holding.name} holding={holding} />
+                ))}
+              </EntryList>
+            )}
+          </Card>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Held({ holding }: { holding: Holding }) {
+  const { t } = useWords();
+  const quantityText = useQuantityText();
+  const { name, quantity, italar, details = {} } = holding;
+  return (
+    <Entry
+      title={`${quantityText(quantity)} × ${assetName(name)}`}
+      state={italar && <Badge>{t('chain.italarBadge')}</Badge>}
+      actions={
+        <ButtonLink
+          to={`/ecoin_send?${new URLSearchParams({ asset: name })}`}
+          kind="secondary"
+          icon="transfer"
+        >
+          {t('chain.sendThis')}
+          <span className="visually-hidden">: {assetName(name)}</span>
+        </ButtonLink>
+      }
+    >
+      {isNameless(name) && <p className="muted chain-mono">{name}</p>}
+      {Object.keys(details).length > 0 && <Details details={details} />}
+    </Entry>
+  );
+}
+
+function Nothing() {
+  const { t } = useWords();
+  return (
+    <EmptyState
+      drawing="wallet"
+      title={t('chain.noHoldings')}
+      action={<ButtonLink to="/exchange">{t('chain.toExchange')}</ButtonLink>}
+    >
+      {t('chain.noHoldingsText')}
+    </EmptyState>
+  );
+}
+
+/** My address on the chain, to show, scan and copy. */
+function AddressCard({ address }: { address: string }) {
+  const { t } = useWords();
+  return (
+    <Card title={t('chain.address')}>
+      <div className="chain-address row gap-5">
+        <QrCode data={address} text={address} size={9} />
+        <div className="stack">
+          <p>{t('chain.addressText')}</p>
+          <p className="chain-mono">{address}</p>
+          <div>
+            <CopyButton text={address} label={t('chain.copyAddress')} />
+          </div>
+        </div>
+      </div>
+    </Card>
   );
 }
 

@@ -1,12 +1,14 @@
 /** A chain operation: what is filled in, then its check; the result is the move's own page. */
 import type { ComponentType } from 'react';
 import { useNavigate } from 'react-router';
+import { CallError } from '../call.ts';
 import type { PlainKey } from '../error-text.ts';
 import { FailedCall } from '../failed-call.tsx';
 import { useWords } from '../i18n/use-words.ts';
 import { Flow, FlowCheck, type FlowCheckProps, type FlowHeading } from '../ui/flow.tsx';
+import { Technical } from '../ui/technical.tsx';
 import { useCheckStep } from '../use-check-step.ts';
-import { NodeWords } from './node-words.tsx';
+import './chain.css';
 
 export interface FormStepProps<C> {
   /** The form is back from a later step, so its first field takes the focus. */
@@ -63,5 +65,18 @@ export function ChainCheck({ call, fallback, children, ...check }: ChainCheckPro
         <NodeWords error={call.error} />
       </FailedCall>
     </FlowCheck>
+  );
+}
+
+/** Nothing where the node gave no message. */
+export function NodeWords({ error }: { error: unknown }) {
+  const { t } = useWords();
+  const { rpcCode, rpcMessage } = error instanceof CallError ? error.details : {};
+  if (rpcMessage === undefined) return null;
+  const value = `${rpcCode ?? ''} ${rpcMessage}`.trim();
+  return (
+    <div className="mt-3">
+      <Technical summary={t('chain.details')} rows={[{ term: t('chain.rpc'), value }]} />
+    </div>
   );
 }

@@ -7,17 +7,17 @@ import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { pageSizes } from '../ui/list-state.ts';
+import '../ui/lists.css';
 import { Select } from '../ui/select.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { Technical } from '../ui/technical.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { assetName, useQuantityText } from './asset-text.ts';
 import './chain.css';
-import { Icon } from '../ui/icon.tsx';
-import { NodeWords } from './node-words.tsx';
+import { NodeWords } from './flow.tsx';
 import { type ChainTransaction, useChainTransactions, useIsIssuer } from './queries.ts';
-import '../ui/lists.css';
 
 /** The page of transactions in the URL: the first page has ten (specification §9). */
 function usePlace() {

@@ -15,13 +15,12 @@ import { Select } from '../ui/select.tsx';
 import { TextArea, TextField } from '../ui/text-field.tsx';
 import { useAddress } from './address-note.tsx';
 import { assetName, useQuantityText } from './asset-text.ts';
-import type { FormStepProps } from './flow.tsx';
-import { type CheckedSend, sendDraft } from './mutations.ts';
-import { NodeWords } from './node-words.tsx';
-import type { Holding } from './queries.ts';
-import { dataKinds, type SendFormState, sendSchema, useSendCheck } from './use-send-check.ts';
 import './chain.css';
 import { hashOf } from './file-hash.ts';
+import { type FormStepProps, NodeWords } from './flow.tsx';
+import { type CheckedSend, sendDraft } from './mutations.ts';
+import type { Holding } from './queries.ts';
+import { dataKinds, type SendFormState, sendSchema, useSendCheck } from './use-send-check.ts';
 
 /** A QR code contains just the address, or a scheme before it and parameters after it. */
 const addressIn = (text: string): string | null =>

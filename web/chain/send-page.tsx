@@ -13,9 +13,14 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { WalletGate } from '../wallet/wallet-gate.tsx';
 import { assetName, useQuantityText, without } from './asset-text.ts';
-import { ChainCheck, ChainFlow, type CheckStepProps, type FormStepProps } from './flow.tsx';
+import {
+  ChainCheck,
+  ChainFlow,
+  type CheckStepProps,
+  type FormStepProps,
+  NodeWords,
+} from './flow.tsx';
 import { type CheckedData, type CheckedSend, sendDraft, useSend } from './mutations.ts';
-import { NodeWords } from './node-words.tsx';
 import { useHoldings } from './queries.ts';
 import { SendForm } from './send-form.tsx';
 

@@ -6,7 +6,7 @@ import { usePendingCharges } from '../live/use-account.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { WalletGate } from '../wallet/wallet-gate.tsx';
 import { BuyerCharge } from './buyer-charge.tsx';
-import { ConfirmationList } from './confirmation-list.tsx';
+import { ConfirmationList } from './confirmation.tsx';
 
 export default function AcceptPage() {
   return (

@@ -1,22 +1,26 @@
 /** /pytania/:id: one thread about an offer, which both sides read and continue. */
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useParams } from 'react-router';
 import { CallError } from '../call.ts';
 import { FailedCall } from '../failed-call.tsx';
 import { useTellTitle } from '../head/own-title.ts';
 import { useWords } from '../i18n/use-words.ts';
+import { useNote } from '../session/draft.ts';
 import { sideName } from '../transfers/other-side.ts';
 import { Alert } from '../ui/alert.tsx';
-import { ButtonLink } from '../ui/button.tsx';
+import { Badge } from '../ui/badge.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card, PageHeader } from '../ui/card.tsx';
+import { Question } from '../ui/confirm-dialog.tsx';
 import { Missing } from '../ui/empty-state.tsx';
 import { Link } from '../ui/link.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
+import { TextArea } from '../ui/text-field.tsx';
+import { showToast } from '../ui/toast.ts';
 import { WalletGate } from '../wallet/wallet-gate.tsx';
-import { Messages } from './messages.tsx';
-import { type EnquiryThread, useRead, useThread, useWrite } from './queries.ts';
-import { WriteForm } from './write-form.tsx';
 import './enquiries.css';
+import { type EnquiryThread, useRead, useReport, useThread, useWrite } from './queries.ts';
+import { WriteForm } from './write-form.tsx';
 
 export default function EnquiryPage() {
   const { id = '' } = useParams();
@@ -87,6 +91,116 @@ function Conversation({ thread }: { thread: EnquiryThread }) {
         )}
       </div>
     </>
+  );
+}
+
+type Message = EnquiryThread['messages'][number];
+
+/** The messages of a thread; those of the other side can be reported. */
+function Messages({ thread }: { thread: EnquiryThread }) {
+  const { t, format } = useWords();
+  const [reporting, setReporting] = useState<Message | null>(null);
+  const { id: thread_, messages } = thread;
+  const last = useRef<HTMLLIElement>(null);
+  const latest = messages.at(-1)?.id;
+  useEffect(() => {
+    if (latest) last.current?.scrollIntoView({ block: 'nearest' });
+  }, [latest]);
+  const other = sideName(t, thread.other);
+  return (
+    <>
+      <ol
+        role="list"
+        className="messages plain-list"
+        aria-label={t('enquiries.messages')}
+        aria-live="polite"
+      >
+        {messages.map((message) => {
+          const { id, text, mine, at, state, reported } = message;
+          return (
+            <li
+              key={id}
+              ref={id === latest ? last : undefined}
+              className="message"
+              data-mine={mine || undefined}
+            >
+              <p className="message-head text-sm muted">
+                <strong>{mine ? t('enquiries.by_me') : other}</strong> {format.dateTime(at)}
+              </p>
+              {state === 'shown' ? (
+                <p className="message-text">{text}</p>
+              ) : (
+                <p className="muted">{t(`enquiries.state_${state}`)}</p>
+              )}
+              {!mine && state === 'shown' && (
+                <p className="message-foot">
+                  {reported ? (
+                    <Badge>{t('enquiries.reported')}</Badge>
+                  ) : (
+                    <Button
+                      kind="quiet"
+                      aria-label={t('enquiries.reportOf', { text: text.slice(0, 60) })}
+                      onClick={() => setReporting(message)}
+                    >
+                      {t('enquiries.report')}
+                    </Button>
+                  )}
+                </p>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+      {reporting && (
+        <ReportDialog thread={thread_} message={reporting} onClose={() => setReporting(null)} />
+      )}
+    </>
+  );
+}
+
+interface ReportDialogProps {
+  thread: string;
+  message: Message;
+  onClose: () => void;
+}
+
+function ReportDialog({ thread, message, onClose }: ReportDialogProps) {
+  const { t } = useWords();
+  const report = useReport(thread);
+  const [reason, setReason] = useNote(`report ${message.id}`);
+  const send = () =>
+    report.mutate(
+      { params: { id: message.id }, body: { reason } },
+      {
+        onSuccess: () => {
+          void showToast('success', t('enquiries.reportDone'));
+          onClose();
+        },
+      },
+    );
+  return (
+    <Question
+      title={t('enquiries.reportTitle')}
+      confirm={t('enquiries.report')}
+      danger
+      pending={report.isPending}
+      onClose={onClose}
+      onConfirm={send}
+    >
+      <div className="stack">
+        <blockquote className="message-text">{message.text}</blockquote>
+        <p>{t('enquiries.reportText')}</p>
+        <TextArea
+          label={t('enquiries.reason')}
+          optional
+          rows={2}
+          maxLength={500}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+        <FailedCall error={report.error} fallback="calls.unknown" />
+      </div>
+    </Question>
   );
 }
 

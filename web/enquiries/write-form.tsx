@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { maxEnquiryText } from '#contract/enquiries.ts';
 import { FailedCall } from '../failed-call.tsx';
 import { useWords } from '../i18n/use-words.ts';
-import { useDraft } from '../session/use-draft.ts';
+import { useDraft } from '../session/draft.ts';
 import { Button } from '../ui/button.tsx';
 import { TextArea } from '../ui/text-field.tsx';
 import type { EnquiryThread, useWrite } from './queries.ts';

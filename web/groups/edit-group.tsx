@@ -1,17 +1,77 @@
 /** Changing a group's name and description without overwriting somebody else's change. */
+import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
-import { createGroup } from '#contract/groups.ts';
+import { createGroup, maxGroupDescription, maxGroupName } from '#contract/groups.ts';
 import { CallError, takenName } from '../call.ts';
 import { FailedCall } from '../failed-call.tsx';
-import { useSchemaForm } from '../forms.ts';
+import type { FieldFault, Registration } from '../form-state.ts';
+import { useFieldError, useSchemaForm } from '../forms.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { dropDraft } from '../session/draft.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { TextArea, TextField } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toast.ts';
-import { GroupForm } from './group-form.tsx';
 import { type Group, useUpdateGroup } from './queries.ts';
+
+interface GroupFormProps {
+  name: Registration;
+  description: Registration;
+  errors: { name?: FieldFault; description?: FieldFault };
+  /** The label of the submit button. */
+  submit: string;
+  pending: boolean;
+  onSubmit: () => void;
+  /** Closes the form and drops the draft. */
+  onCancel: () => void;
+  /** The error, if any. */
+  children: ReactNode;
+}
+
+/** The form of a group's name and description, shown in a dialog. */
+export function GroupForm(props: GroupFormProps) {
+  const { name, description, errors, submit, pending, onSubmit, onCancel, children } = props;
+  const { t } = useWords();
+  const fieldError = useFieldError();
+  return (
+    <form
+      className="stack"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!pending) onSubmit();
+      }}
+      noValidate
+    >
+      <TextField
+        label={t('groups.name')}
+        hint={t('groups.nameHint')}
+        error={fieldError(errors.name)}
+        autoComplete="off"
+        maxLength={maxGroupName}
+        {...name}
+      />
+      <TextArea
+        label={t('groups.description')}
+        hint={t('groups.descriptionHint')}
+        error={fieldError(errors.description)}
+        optional
+        rows={4}
+        maxLength={maxGroupDescription}
+        {...description}
+      />
+      {children}
+      <div className="dialog-actions">
+        <Button kind="secondary" onClick={onCancel}>
+          {t('ui.cancel')}
+        </Button>
+        <Button type="submit" pending={pending}>
+          {submit}
+        </Button>
+      </div>
+    </form>
+  );
+}
 
 // The version at the start of the edit is stored in the draft.
 const schema = z.object({ ...createGroup.body.shape, version: z.number() });

@@ -1,26 +1,25 @@
 /** /grp: my groups, a new one, and the invitations that await my answer. */
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useWords } from '../i18n/use-words.ts';
-import { Alert } from '../ui/alert.tsx';
-import { Badge } from '../ui/badge.tsx';
-import { Button, ButtonLink } from '../ui/button.tsx';
-import { Card, PageHeader } from '../ui/card.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { Link } from '../ui/link.tsx';
-import { isNarrowed } from '../ui/list-state.ts';
-import type { ListView, ServerColumn } from '../ui/list-view.ts';
-import { Select } from '../ui/select.tsx';
-import { ServerTable } from '../ui/server-table.tsx';
-import './groups.css';
 import { createGroup } from '#contract/groups.ts';
 import { takenName } from '../call.ts';
 import { FailedCall } from '../failed-call.tsx';
 import { useSchemaForm } from '../forms.ts';
+import { useWords } from '../i18n/use-words.ts';
 import { dropDraft } from '../session/draft.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Badge } from '../ui/badge.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { Card, PageHeader } from '../ui/card.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Link } from '../ui/link.tsx';
+import { isNarrowed, type ListView, type ServerColumn } from '../ui/list-state.ts';
+import { Select } from '../ui/select.tsx';
+import { ServerTable } from '../ui/server-table.tsx';
 import { useChange } from '../use-change.ts';
-import { GroupForm } from './group-form.tsx';
+import { GroupForm } from './edit-group.tsx';
+import './groups.css';
 import { answersGroup, type Group, useGroups, useInvitations } from './queries.ts';
 import { ReceivedInvitations } from './received-invitations.tsx';
 

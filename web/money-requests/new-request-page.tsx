@@ -16,8 +16,7 @@ import { Button } from '../ui/button.tsx';
 import { Card, PageHeader } from '../ui/card.tsx';
 import { useChange } from '../use-change.ts';
 import { WalletGate } from '../wallet/wallet-gate.tsx';
-import { dueDay, dueDays } from './due-day.ts';
-import { DueDayField, TitleField } from './fields.tsx';
+import { DueDayField, dueDay, dueDays, TitleField } from './fields.tsx';
 import { answersRequest } from './queries.ts';
 
 const draft = 'money-request';

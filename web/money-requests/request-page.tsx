@@ -1,19 +1,27 @@
 /** /prosby/:id: one request. Its payer pays or declines, its asker shares it or takes it back. */
+import { useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router';
+import { requestPath } from '#contract/money-requests.ts';
 import { CallError } from '../call.ts';
+import { CopyButton } from '../charges/copy-button.tsx';
+import { useErrorText } from '../error-text.ts';
 import { FailedCall } from '../failed-call.tsx';
 import { useWords } from '../i18n/use-words.ts';
 import { useAccount } from '../live/account-query.ts';
 import { Outcome } from '../transfers/outcome.tsx';
+import { ShareButton } from '../transfers/share-button.tsx';
 import { coming } from '../ui/await-content.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { DescriptionList } from '../ui/description-list.tsx';
 import { Missing } from '../ui/empty-state.tsx';
+import { Money } from '../ui/money.tsx';
+import { QrCode } from '../ui/qr-code.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { WalletGate } from '../wallet/wallet-gate.tsx';
 import { AskedOfMe } from './asked-of-me.tsx';
-import { Waiting } from './made-by-me.tsx';
-import { type MoneyRequest, useDecline, useRequest } from './queries.ts';
+import { type MoneyRequest, useCancel, useDecline, useRequest } from './queries.ts';
 
 export default function RequestPage() {
   const { id = '' } = useParams();
@@ -57,6 +65,97 @@ function RequestView({ request }: { request: MoneyRequest }) {
   }
   if (status === 'open') return <AskedOfMe request={request} />;
   return <Ended request={request} status={status} />;
+}
+
+/** A request of mine, or an invitation; of one that I was invited to the payer is told already. */
+function Waiting({ request }: { request: MoneyRequest }) {
+  const { t, format } = useWords();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const { id, amount, title, payer, invited, dueOn } = request;
+  const values = { amount: format.money(amount), name: payer?.name ?? '', email: invited ?? '' };
+  // Who was invited waits for the payer, who has been told.
+  const kind = invited ? 'invited' : request.byPayer ? 'joined' : payer ? 'person' : 'link';
+  return (
+    <Card kind="narrow">
+      <div className="stack gap-2 text-center">
+        <h1 className="no-outline" ref={heading} tabIndex={-1}>
+          {t(`requests.waiting_${kind}`, values)}
+        </h1>
+        <p>{t(`requests.waitingText_${kind}`, values)}</p>
+      </div>
+      {kind !== 'joined' && <ShareLink id={id} text={shared(kind)} scanned={kind === 'link'} />}
+      <DescriptionList
+        rows={[
+          { term: t('requests.amount'), value: <Money amount={amount} />, strong: true },
+          { term: t('requests.titleField'), value: title || t('requests.noTitle') },
+          { term: t('requests.dueOn'), value: format.date(`${dueOn}T12:00:00Z`) },
+        ]}
+      />
+      {kind !== 'joined' && <TakeBack id={id} invited={kind === 'invited'} />}
+    </Card>
+  );
+
+  function shared(of: typeof kind): string {
+    const more = title && ` (${title})`;
+    return t(of === 'invited' ? 'requests.shareInvite' : 'requests.shareAsk', {
+      ...values,
+      title: more,
+    });
+  }
+}
+
+interface ShareLinkProps {
+  id: string;
+  /** What is shared beside the link, in one line. */
+  text: string;
+  /** Whether somebody beside me may scan it. */
+  scanned?: boolean | undefined;
+}
+
+/** A request's link for somebody else: as a QR code, to share and to copy. */
+function ShareLink({ id, text, scanned }: ShareLinkProps) {
+  const { t } = useWords();
+  const link = new URL(requestPath(id), location.href).href;
+  return (
+    <div className="stack justify-items-center gap-3">
+      {scanned && <QrCode data={link} text={link} />}
+      <p className="text-sm muted break-anywhere text-center">{link}</p>
+      <div className="flex flex-wrap justify-center gap-3">
+        <ShareButton path={requestPath(id)} text={text} />
+        <CopyButton text={link} label={t('requests.copyLink')} />
+      </div>
+    </div>
+  );
+}
+
+function TakeBack({ id, invited }: { id: string; invited: boolean }) {
+  const { t } = useWords();
+  const errorText = useErrorText();
+  const cancel = useCancel(id);
+  const [asking, setAsking] = useState(false);
+  const close = () => {
+    setAsking(false);
+    cancel.reset();
+  };
+  return (
+    <div className="stack justify-items-center">
+      <Button kind="quiet" icon="close" onClick={() => setAsking(true)}>
+        {t(invited ? 'requests.takeBackInvite' : 'requests.takeBack')}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={t('requests.takeBackAsk')}
+        confirm={t('requests.takeBackDo')}
+        pending={cancel.isPending}
+        error={errorText(cancel.error, 'calls.requestChange')}
+        onClose={close}
+        onConfirm={() => cancel.mutate(undefined)}
+      >
+        {t('requests.takeBackText')}
+      </ConfirmDialog>
+    </div>
+  );
 }
 
 function Paid({ request }: { request: MoneyRequest }) {

@@ -16,15 +16,13 @@ import { readAmount } from '../ui/amount.ts';
 import { AmountField } from '../ui/amount-field.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card, PageHeader } from '../ui/card.tsx';
-import { CheckGroup } from '../ui/check-group.tsx';
-import { Checkbox } from '../ui/checkbox.tsx';
+import { Checkbox, CheckGroup } from '../ui/checkbox.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { showToast } from '../ui/toast.ts';
 import { useChange } from '../use-change.ts';
 import { WalletGate } from '../wallet/wallet-gate.tsx';
-import { dueDay, dueDays } from './due-day.ts';
-import { DueDayField, TitleField } from './fields.tsx';
+import { DueDayField, dueDay, dueDays, TitleField } from './fields.tsx';
 
 export default function SplitPage() {
   const { t } = useWords();

@@ -1,15 +1,30 @@
 /** Participants and their balances. */
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { listPeople, personFilters } from '#contract/operator.ts';
+import { freezePerson, unfreezePerson } from '#contract/freeze.ts';
+import { getPerson, listPeople, personFilters } from '#contract/operator.ts';
+import { resetPasskeys } from '#contract/passkeys.ts';
 import { config } from '../config.ts';
 import { useWords } from '../i18n/use-words.ts';
+import { May } from '../live/may.tsx';
+import { Loaded } from '../loaded.tsx';
 import { keys } from '../query-keys.ts';
+import '../security/security.css';
+import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import { DescriptionList, type DescriptionRows } from '../ui/description-list.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Link } from '../ui/link.tsx';
+import { Money } from '../ui/money.tsx';
 import { ServerTable } from '../ui/server-table.tsx';
 import { useColumn } from '../ui/table-columns.tsx';
 import { FilterSelect } from '../ui/table-tools.tsx';
+import { useAnswer } from '../use-answer.ts';
+import { useChange } from '../use-change.ts';
 import { useList } from '../use-list.ts';
-import { PersonState, Who } from './who.tsx';
+import { ReasonDialog } from './reason-dialog.tsx';
+import { ResetPasskeys } from './reset-passkeys.tsx';
+import { type Person, PersonState, Who } from './who.tsx';
 
 const usePeople = () =>
   useList({
@@ -75,5 +90,156 @@ export function PeopleTab() {
         }}
       />
     </Card>
+  );
+}
+
+/** One participant: the wallet, the account's security, and the programme's freeze. */
+export function PersonPart({ id }: { id: string }) {
+  const { t } = useWords();
+  const [address] = useSearchParams();
+  const query = useAnswer(getPerson, { params: { id } }, keys.operator('person', id));
+  // Back to the list with its search, filter and page.
+  const back = new URLSearchParams(address);
+  back.delete('person');
+  return (
+    <>
+      <p>
+        <Link className="operator-back inline-flex items-center gap-2" to={`/adm?${back}`}>
+          <Icon name="left" size={1.25} />
+          {t('operator.backToPeople')}
+        </Link>
+      </p>
+      <Loaded query={query} fallback="calls.operator" rows={6} card="plain">
+        {(person) => <Shown person={person} />}
+      </Loaded>
+    </>
+  );
+}
+
+function Shown({ person }: { person: Person }) {
+  const { t } = useWords();
+  const { id, name, email, state, frozenBy } = person;
+  return (
+    <Card title={name} action={<PersonState state={state} frozenBy={frozenBy} />}>
+      <div className="stack">
+        <DescriptionList rows={useRows(person)} />
+        <div className="row">
+          <ButtonLink kind="secondary" icon="history" to={`/adm?tab=security&person=${id}`}>
+            {t('operator.toTrail')}
+          </ButtonLink>
+          {email && (
+            <ButtonLink
+              kind="secondary"
+              icon="form"
+              to={`/adm?tab=journal&search=${encodeURIComponent(email)}`}
+            >
+              {t('operator.toJournal')}
+            </ButtonLink>
+          )}
+        </div>
+        {frozenBy.includes('owner') && <p className="muted">{t('operator.frozenOwnerHint')}</p>}
+        <May call={frozenBy.includes('programme') ? unfreezePerson : freezePerson}>
+          <FreezePerson person={person} />
+        </May>
+        <May call={resetPasskeys}>
+          {state === 'open' && person.passkeys > 0 && <ResetPasskeys person={person} />}
+        </May>
+      </div>
+    </Card>
+  );
+}
+
+function useRows(person: Person): DescriptionRows {
+  const { t, format } = useWords();
+  const { email, nip, openedAt, closedAt, frozenSince, identity } = person;
+  const since = frozenSince && t('operator.frozenSince', { time: format.dateTime(frozenSince) });
+  return [
+    { term: t('operator.email'), value: email || '–' },
+    nip && { term: t('operator.nip'), value: nip },
+    identity && {
+      term: t('operator.identity'),
+      value: identity.name ?? t(`operator.identity_${identity.state}`),
+    },
+    { term: t('operator.openedAt'), value: format.dateTime(openedAt) },
+    closedAt && { term: t('operator.closedAt'), value: format.dateTime(closedAt) },
+    { term: t('operator.balance'), value: <Money amount={person.denar} /> },
+    { term: t('operator.held'), value: <Money amount={person.held} /> },
+    (config.chain || person.i_talar > 0) && {
+      term: t('operator.italar'),
+      value: <Money amount={person.i_talar} currency="ITL" />,
+    },
+    { term: t('operator.frozen'), value: since ?? t('operator.frozenNot') },
+    { term: t('operator.passkeys'), value: format.number(person.passkeys) },
+    { term: t('operator.sessions'), value: format.number(person.sessions) },
+  ];
+}
+
+const points = [
+  'operator.freezeOut',
+  'operator.freezeEnds',
+  'operator.freezeSessions',
+  'operator.freezeIn',
+  'operator.freezeMail',
+] as const;
+
+/** Freezes or unfreezes a person's wallet for the programme, after explaining what happens. */
+function FreezePerson({ person }: { person: Person }) {
+  const { t } = useWords();
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const isFrozen = person.frozenBy.includes('programme');
+  return (
+    <div>
+      <Button kind={isFrozen ? 'secondary' : 'danger'} icon="lock" onClick={() => setOpen(true)}>
+        {t(isFrozen ? 'operator.unfreeze' : 'operator.freeze')}
+      </Button>
+      {open && !isFrozen && <Freeze person={person} onClose={close} />}
+      {open && isFrozen && <Unfreeze person={person} onClose={close} />}
+    </div>
+  );
+}
+
+interface DialogProps {
+  person: Person;
+  onClose: () => void;
+}
+
+function Freeze({ person: { id, name }, onClose }: DialogProps) {
+  const { t } = useWords();
+  const freeze = useChange(freezePerson, { reload: keys.operator() });
+  return (
+    <ReasonDialog
+      title={t('operator.freezeAsk', { name })}
+      act={t('operator.freezeYes')}
+      danger
+      change={freeze}
+      given={(note) => ({ params: { id }, body: { note } })}
+      done={() => t('operator.frozenDone')}
+      onClose={onClose}
+    >
+      <ul className="security-points stack gap-2">
+        {points.map((point) => (
+          <li key={point}>{t(point)}</li>
+        ))}
+      </ul>
+    </ReasonDialog>
+  );
+}
+
+function Unfreeze({ person: { id, name, frozenBy }, onClose }: DialogProps) {
+  const { t } = useWords();
+  const unfreeze = useChange(unfreezePerson, { reload: keys.operator() });
+  const ownerToo = frozenBy.includes('owner');
+  return (
+    <ReasonDialog
+      title={t('operator.unfreezeAsk', { name })}
+      act={t('operator.unfreezeYes')}
+      change={unfreeze}
+      given={(note) => ({ params: { id }, body: { note } })}
+      done={() => t('operator.unfrozenDone')}
+      onClose={onClose}
+    >
+      <p>{t(ownerToo ? 'operator.unfreezeOwnerToo' : 'operator.unfreezeText')}</p>
+    </ReasonDialog>
   );
 }

@@ -3,7 +3,7 @@ import type { UseMutationResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { FailedCall } from '../failed-call.tsx';
 import { useWords } from '../i18n/use-words.ts';
-import { useNote } from '../session/use-draft.ts';
+import { useNote } from '../session/draft.ts';
 import { Question } from '../ui/confirm-dialog.tsx';
 import { Reason, useReason } from '../ui/reason.tsx';
 import { showToast } from '../ui/toast.ts';

@@ -13,7 +13,7 @@ import { keys } from '../query-keys.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Card } from '../ui/card.tsx';
 import type { IconName } from '../ui/icon-paths.ts';
-import type { ServerColumn } from '../ui/list-view.ts';
+import type { ServerColumn } from '../ui/list-state.ts';
 import type { MenuItem } from '../ui/menu.tsx';
 import { ServerTable } from '../ui/server-table.tsx';
 import { FilterSelect } from '../ui/table-tools.tsx';

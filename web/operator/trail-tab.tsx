@@ -6,7 +6,7 @@ import { useWords } from '../i18n/use-words.ts';
 import { keys } from '../query-keys.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import type { ListView, ServerColumn } from '../ui/list-view.ts';
+import type { ListView, ServerColumn } from '../ui/list-state.ts';
 import { ServerTable } from '../ui/server-table.tsx';
 import { useColumn } from '../ui/table-columns.tsx';
 import { FilterSelect } from '../ui/table-tools.tsx';

@@ -15,15 +15,14 @@ import { readAmountOrZero } from '../ui/amount.ts';
 import { AmountField } from '../ui/amount-field.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card, PageHeader } from '../ui/card.tsx';
+import '../ui/controls.css';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Money } from '../ui/money.tsx';
 import { SkeletonForm } from '../ui/skeleton.tsx';
 import { LineParts } from './basket-tab.tsx';
-import { type CheckoutForm, checkoutForm } from './checkout-form.ts';
-import { DeliveryFields } from './delivery-fields.tsx';
+import { type CheckoutForm, checkoutForm, DeliveryFields } from './delivery-fields.tsx';
 import { orderAddress } from './order.ts';
 import { useBasket, useOrderSelected } from './queries.ts';
-import '../ui/controls.css';
 
 /** From the wire's form (12.5) to minor units. */
 const minorOf = (amount: number): Minor => parseAmount(amount) ?? 0;

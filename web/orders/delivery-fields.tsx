@@ -1,10 +1,23 @@
 /** How the pieces come to the buyer: collected, or sent to an address. */
-import { useFieldError, useFormValue } from '../forms.ts';
+import * as z from 'zod/mini';
+import { deliver } from '#contract/order-terms.ts';
+import { type SchemaForm, typedPrice, useFieldError, useFormValue } from '../forms.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { Card } from '../ui/card.tsx';
 import { ChoiceList } from '../ui/choice-list.tsx';
 import { TextArea, TextField } from '../ui/text-field.tsx';
-import type { CheckoutForm } from './checkout-form.ts';
+
+/** The form of an order: its delivery, and its part in Denar. */
+export const checkoutForm = z.object({ ...deliver.shape, denarPart: typedPrice }).check(
+  z.refine(({ kind, address }) => kind === 'pickup' || address !== '', {
+    path: ['address'],
+    params: { word: 'address' },
+  }),
+);
+
+type TypedCheckout = z.input<typeof checkoutForm>;
+type ReadCheckout = z.output<typeof checkoutForm>;
+export type CheckoutForm = SchemaForm<TypedCheckout, ReadCheckout>;
 
 export function DeliveryFields({ form }: { form: CheckoutForm }) {
   const { t } = useWords();

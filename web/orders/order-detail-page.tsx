@@ -1,26 +1,25 @@
 /** /order/:id: one order for both sides; it updates as the provider and the other side act. */
+import { useState } from 'react';
 import { useParams } from 'react-router';
 import { isPickup } from '#contract/order-terms.ts';
 import { CallError } from '../call.ts';
 import { FailedCall } from '../failed-call.tsx';
 import { useTellTitle } from '../head/own-title.ts';
 import { useWords } from '../i18n/use-words.ts';
+import { ShopPlace, ShopWays } from '../places/shop-place.tsx';
+import { dropDraft, useDraft } from '../session/draft.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import { Dialog } from '../ui/dialog.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
+import { TextArea, TextField } from '../ui/text-field.tsx';
+import { showToast } from '../ui/toast.ts';
 import { WalletGate } from '../wallet/wallet-gate.tsx';
+import { type OrderDetail, textOf } from './order.ts';
 import { OrderOutcome } from './order-outcome.tsx';
 import { OrderSheet } from './order-sheet.tsx';
 import './orders.css';
-import { useState } from 'react';
-import { ShopPlace, ShopWays } from '../places/shop-place.tsx';
-import { dropDraft } from '../session/draft.ts';
-import { useDraft } from '../session/use-draft.ts';
-import { Dialog } from '../ui/dialog.tsx';
-import { TextArea, TextField } from '../ui/text-field.tsx';
-import { showToast } from '../ui/toast.ts';
-import { type OrderDetail, textOf } from './order.ts';
 import { type OrderAction, type Said, useOrder, useOrderAction } from './queries.ts';
 
 export default function OrderDetailPage() {
