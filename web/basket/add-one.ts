@@ -5,7 +5,7 @@ import type { Translate } from '../i18n/types.ts';
 import type { PublicOffer } from '../offers/market-query.ts';
 import { session } from '../session/use-session.ts';
 import { showToast } from '../ui/toast.ts';
-import { add } from './add.ts';
+import { add } from './basket.ts';
 
 export async function addOne(client: QueryClient, offer: PublicOffer, t: Translate): Promise<void> {
   const { name } = offer;

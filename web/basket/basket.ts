@@ -7,7 +7,8 @@ import { CallError, call } from '../call.ts';
 import { change } from '../change.ts';
 import type { Waiting } from '../live/apply-event.ts';
 import { keys } from '../query-keys.ts';
-import { dropLine, type KeptLine, keptLines } from './kept-basket.ts';
+import { session } from '../session/use-session.ts';
+import { dropLine, type KeptLine, keepLine, keptLines } from './kept-basket.ts';
 
 const selectOffer = bare<typeof contract.selectOffer>('selectOffer', 'POST /oferta/wybor', 'user', {
   keyed: true,
@@ -22,7 +23,7 @@ export type BasketGroup = Basket['groups'][number];
 export type BasketLine = BasketGroup['lines'][number];
 
 /** How many pieces of an offer are chosen. */
-export const chosenOf = ({ groups }: Pick<Basket, 'groups'>, offerId: number): number =>
+const chosenOf = ({ groups }: Pick<Basket, 'groups'>, offerId: number): number =>
   groups.flatMap(({ lines }) => lines).find((line) => line.offerId === offerId)?.quantity ?? 0;
 
 /** Sets the number of pieces of an offer in the basket. */
@@ -74,4 +75,19 @@ export function keepBasket(
 ): void {
   client.setQueryData<Basket>(keys.basket, (old) => old && { ...old, groups, count });
   client.setQueryData<Waiting>(keys.waiting, (old) => old && { ...old, basket: count });
+}
+
+interface Piece {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** Throws a CallError where the API refuses. */
+export async function add(client: QueryClient, { id, name }: Piece, more: number): Promise<void> {
+  if (!session().state().user) {
+    keepLine({ offerId: id, name, quantity: more });
+    return;
+  }
+  const basket = await client.fetchQuery({ ...basketQuery(client), staleTime: 0 });
+  keepBasket(client, await choose(id, chosenOf(basket, id) + more));
 }

@@ -3,9 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { parseAmount, toWire } from '#contract/money.ts';
-import { add } from '../basket/add.ts';
+import { add } from '../basket/basket.ts';
 import { CallError } from '../call.ts';
-import { AskSeller } from '../enquiries/ask-link.tsx';
 import { useWords } from '../i18n/use-words.ts';
 import { joinPath, loginPath, useUser } from '../session/use-session.ts';
 import { Alert } from '../ui/alert.tsx';
@@ -24,6 +23,16 @@ export function BuyCard({ offer }: { offer: PublicOffer }) {
       <AskSeller offer={offer.id} />
       <AtTheSellers offer={offer} />
     </Card>
+  );
+}
+
+/** On the page of an offer: the way to ask its seller, whom guests sign in for. */
+function AskSeller({ offer }: { offer: number }) {
+  const { t } = useWords();
+  return (
+    <ButtonLink to={`/pytania/oferta/${offer}`} kind="secondary" icon="mail">
+      {t('market.askSeller')}
+    </ButtonLink>
   );
 }
 

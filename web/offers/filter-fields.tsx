@@ -2,11 +2,11 @@
 import { memo, useState } from 'react';
 import { useWords } from '../i18n/use-words.ts';
 import { readAmount } from '../ui/amount.ts';
-import { CheckGroup } from '../ui/check-group.tsx';
-import { Checkbox } from '../ui/checkbox.tsx';
+import { Checkbox, CheckGroup } from '../ui/checkbox.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { Select } from '../ui/select.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { priceBound, shares } from './market-address.ts';
+import { type MarketState, priceBound, shares } from './market-address.ts';
 import type { Market } from './use-market.ts';
 
 export const FilterFields = memo(function FilterFields({ market }: { market: Market }) {
@@ -132,4 +132,60 @@ function PriceBound({ name, label, value, onChange }: PriceBoundProps) {
       onKeyDown={({ key }) => key === 'Enter' && tell()}
     />
   );
+}
+
+interface Chosen {
+  readonly label: string;
+  readonly without: Partial<MarketState>;
+}
+
+/** The active filters, each with a button to remove it. */
+export function ChosenFilters({ market: { state, change } }: { market: Market }) {
+  const { t } = useWords();
+  const chosen = useChosen(state);
+  if (chosen.length === 0) return null;
+  return (
+    <ul role="list" className="market-chosen flex flex-wrap gap-2 plain-list">
+      {chosen.map(({ label, without }) => (
+        <li key={label}>
+          <button
+            type="button"
+            aria-label={t('market.remove', { filter: label })}
+            onClick={() => change(without)}
+          >
+            {label}
+            <Icon name="close" size={1} />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function useChosen(state: MarketState): readonly Chosen[] {
+  const { t, format } = useWords();
+  const { selectedCategories, location, minPrice, maxPrice, minDenar } = state;
+  const pln = (text: string) => format.money(Number(text), 'PLN');
+  const bounds = [
+    minPrice && t('market.priceFrom', { amount: pln(minPrice) }),
+    maxPrice && t('market.priceTo', { amount: pln(maxPrice) }),
+  ];
+  const price = bounds.filter(Boolean).join(' ');
+  return [
+    ...selectedCategories.map((one) => ({
+      label: one,
+      without: { selectedCategories: selectedCategories.filter((other) => other !== one) },
+    })),
+    ...(location ? [{ label: location, without: { location: '' } }] : []),
+    ...(price ? [{ label: price, without: { minPrice: '', maxPrice: '' } }] : []),
+    ...(minDenar
+      ? [
+          {
+            label:
+              minDenar === 100 ? t('market.wholly') : t('market.shareMin', { percent: minDenar }),
+            without: { minDenar: 0 },
+          },
+        ]
+      : []),
+  ];
 }

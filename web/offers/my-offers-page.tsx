@@ -2,27 +2,26 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { defaultCategories } from '#contract/offers.ts';
+import { config } from '../config.ts';
 import { FailedCall } from '../failed-call.tsx';
 import { focusHere } from '../focus-page.ts';
+import { useSchemaForm } from '../forms.ts';
 import { useWords } from '../i18n/use-words.ts';
+import { dropDraft } from '../session/draft.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card, PageHeader } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { FormActions } from '../ui/form-actions.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { WalletGate } from '../wallet/wallet-gate.tsx';
 import { type Done, nextId, type OfferChange, type WrittenOffer, writtenOf } from './changes.ts';
-import './offers.css';
-import { config } from '../config.ts';
-import { useSchemaForm } from '../forms.ts';
-import { dropDraft } from '../session/draft.ts';
-import { FormActions } from '../ui/form-actions.tsx';
 import { emptyOffer, offerForm, offerOf, type ReadOffer, typedOf } from './form-values.ts';
 import { OfferFields } from './offer-form.tsx';
 import { OfferTable } from './offer-table.tsx';
+import './offers.css';
 import { type OfferList, useMyOffers } from './queries.ts';
-import { SaveProblem } from './save-problem.tsx';
-import { useSaving } from './use-save.ts';
+import { SaveProblem, useSaving } from './save-problem.tsx';
 
 export default function MyOffersPage() {
   return (

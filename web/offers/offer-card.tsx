@@ -1,8 +1,9 @@
 /** One offer in a list: picture, name, seller, place and price. */
+import { useQueryClient } from '@tanstack/react-query';
 import { memo } from 'react';
-import { AddButton } from '../basket/add-button.tsx';
 import { useWords } from '../i18n/use-words.ts';
 import { Badge } from '../ui/badge.tsx';
+import { IconButton } from '../ui/button.tsx';
 import { Link } from '../ui/link.tsx';
 import { Picture } from '../ui/picture.tsx';
 import '../ui/status.css';
@@ -48,6 +49,25 @@ export const OfferCard = memo(function OfferCard({ offer, first }: OfferCardProp
     </li>
   );
 });
+
+/** On an offer card: adds one piece to the basket. Its code is loaded when it is pressed. */
+function AddButton({ offer }: { offer: PublicOffer }) {
+  const { t } = useWords();
+  const client = useQueryClient();
+  return (
+    <IconButton
+      icon="cart"
+      className="offer-card-add"
+      label={t('market.addOne', { name: offer.name })}
+      onClick={() =>
+        void import('../basket/add-one.ts')
+          .then(({ addOne }) => addOne(client, offer, t))
+          // Offline nothing can be loaded, and the frame shows it.
+          .catch(() => undefined)
+      }
+    />
+  );
+}
 
 /** Placeholders for loading cards. */
 export function OfferCardsToCome({ cards }: { cards: number }) {

@@ -20,10 +20,9 @@ import { TagField } from '../ui/tag-field.tsx';
 import { TextArea, TextField } from '../ui/text-field.tsx';
 import type { OwnOffer } from './changes.ts';
 import type { ReadOffer, TypedOffer } from './form-values.ts';
-import { nowOf } from './now-of.ts';
 import { OfferPrice } from './offer-price.tsx';
 import { PicturesField } from './pictures-field.tsx';
-import { PriceReason } from './price-reason.tsx';
+import { nowOf, PriceReason } from './price-reason.tsx';
 
 const percentOf = (text: string): number =>
   Math.min(100, Math.max(0, Math.trunc(Number(text)) || 0));

@@ -1,5 +1,6 @@
 /** /puboffers/:id: one offer with its pictures, its price, and how to buy it. */
 import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import { useParams } from 'react-router';
 import { parseAddress } from '#contract/parse-address.ts';
 import { config } from '../config.ts';
@@ -7,17 +8,17 @@ import { useTellTitle } from '../head/own-title.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { ShareButton } from '../transfers/share-button.tsx';
 import { Badge } from '../ui/badge.tsx';
-import { ButtonLink } from '../ui/button.tsx';
+import { ButtonLink, IconButton } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Missing } from '../ui/empty-state.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
+import { Picture } from '../ui/picture.tsx';
 import { BuyCard } from './buy-card.tsx';
-import { Gallery } from './gallery.tsx';
 import { offerQuery, type PublicOffer, type WholeOffer } from './market-query.ts';
+import { OfferPrice } from './offer-price.tsx';
 import { ThingFailed, ThingToCome } from './offer-states.tsx';
 import './offers.css';
-import { OfferPrice } from './offer-price.tsx';
 
 export default function OfferPage() {
   const { t } = useWords();
@@ -89,6 +90,72 @@ function OfferView({ offer }: { offer: WholeOffer }) {
         </Card>
       )}
     </article>
+  );
+}
+
+interface GalleryProps {
+  pictures: WholeOffer['pictures'];
+  /** What stands for a picture that nobody has described. */
+  name: string;
+}
+
+/** The pictures of an offer side by side: swiped, scrolled with the arrow keys, or turned by buttons. */
+function Gallery({ pictures, name }: GalleryProps) {
+  const { t } = useWords();
+  const strip = useRef<HTMLUListElement>(null);
+  const [at, setAt] = useState(0);
+  const total = pictures.length;
+  if (total < 2) {
+    const { pictureUrl = '', imageAlt = '' } = pictures[0] ?? {};
+    return <Picture className="offer-picture" src={pictureUrl} alt={imageAlt || name} first />;
+  }
+  const turn = (to: number) => {
+    const { current } = strip;
+    current?.scrollTo({ left: to * current.clientWidth });
+  };
+  return (
+    <section className="gallery" aria-label={t('market.pictures')}>
+      <ul
+        role="list"
+        className="plain-list"
+        ref={strip}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys scroll what has the focus
+        tabIndex={0}
+        aria-label={t('market.pictures')}
+        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
+          setAt(Math.round(scrollLeft / Math.max(1, clientWidth)))
+        }
+      >
+        {pictures.map(({ imageUrl, pictureUrl, imageAlt }, place) => (
+          <li key={imageUrl}>
+            <Picture
+              className="offer-picture"
+              src={pictureUrl}
+              alt={imageAlt || t('market.pictureOf', { no: place + 1, total, name })}
+              first={place === 0}
+            />
+          </li>
+        ))}
+      </ul>
+      <div className="gallery-turns row">
+        <IconButton
+          icon="left"
+          label={t('market.pictureBefore')}
+          disabled={at === 0}
+          onClick={() => turn(at - 1)}
+        />
+        <span className="gallery-at tabular" role="status">
+          <span className="visually-hidden">{t('market.picture')} </span>
+          {t('market.pictureAt', { no: at + 1, total })}
+        </span>
+        <IconButton
+          icon="right"
+          label={t('market.pictureAfter')}
+          disabled={at === total - 1}
+          onClick={() => turn(at + 1)}
+        />
+      </div>
+    </section>
   );
 }
 

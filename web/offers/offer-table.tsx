@@ -11,11 +11,9 @@ import { Icon } from '../ui/icon.tsx';
 import { Menu, type MenuItem } from '../ui/menu.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { SearchField } from '../ui/text-field.tsx';
-import type { Done } from './changes.ts';
-import { type OfferChange, type OwnOffer, writtenOf } from './changes.ts';
-import { pricedOf } from './now-of.ts';
+import { type Done, type OfferChange, type OwnOffer, writtenOf } from './changes.ts';
 import { OfferPrice } from './offer-price.tsx';
-import { PriceReason } from './price-reason.tsx';
+import { PriceReason, pricedOf } from './price-reason.tsx';
 import type { OfferList } from './queries.ts';
 
 interface OfferTableProps {

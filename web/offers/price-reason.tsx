@@ -1,5 +1,6 @@
 /** For its seller: which of the catalogue's price, their own, the discount and a promotion holds. */
-import { type Minor, toWire } from '#contract/money.ts';
+import { type Minor, parseAmount, toWire } from '#contract/money.ts';
+import { type Priced, priceParts } from '#contract/prices.ts';
 import { useWords } from '../i18n/use-words.ts';
 import type { OwnOffer } from './changes.ts';
 
@@ -39,4 +40,22 @@ export function PriceReason(props: PriceReasonProps) {
   ];
   if (lines.length === 0) return null;
   return <p className="text-sm muted">{lines.join(' ')}</p>;
+}
+
+export const pricedOf = (offer: OwnOffer): Priced => ({
+  price: parseAmount(offer.price) ?? 0,
+  systemPrice: offer.systemPrice === null ? null : parseAmount(offer.systemPrice),
+  discountPercent: offer.discount_percent,
+  denarPercent: offer.denar_percent,
+});
+
+/** What a buyer pays; whether it may be told as a reduction is known once it is saved. */
+export function nowOf(priced: Priced) {
+  const parts = priceParts(priced);
+  return {
+    price: toWire(parts.price),
+    denar: toWire(parts.denar),
+    pln: toWire(parts.pln),
+    reduction: null,
+  };
 }

@@ -1,4 +1,5 @@
 /** Why a change of my list was not saved; for a conflict, the differences and the choices. */
+import { useState } from 'react';
 import { useErrorText } from '../error-text.ts';
 import type { WordKey } from '../i18n/types.ts';
 import { useWords } from '../i18n/use-words.ts';
@@ -13,8 +14,7 @@ import {
   theirsOf,
   type WrittenOffer,
 } from './changes.ts';
-import { type StaleList, writtenList } from './queries.ts';
-import type { Saving } from './use-save.ts';
+import { type OfferList, StaleList, useChangeOffers, writtenList } from './queries.ts';
 
 interface SaveProblemProps {
   saving: Saving;
@@ -193,4 +193,34 @@ function choiceOf(change: OfferChange, same: boolean, gone: boolean) {
   if (!same) return 'offers.saveTogether';
   if (gone) return 'offers.restoreMine';
   return change.kind === 'remove' ? 'offers.deleteAnyway' : 'offers.saveMine';
+}
+
+interface Saving {
+  readonly pending: boolean;
+  readonly error: unknown;
+  /** Where somebody else has saved the list. */
+  readonly stale: StaleList | null;
+  /** Saves the list with a change, then calls `then`. */
+  readonly save: (change: OfferChange, list: OfferList, then: () => void) => void;
+  /** Saves this change, or another, into the current list. */
+  readonly saveInto: (now: OfferList, change: OfferChange) => void;
+  readonly reset: () => void;
+}
+
+/** One change of my list being saved: its outcome, and how to resolve a conflict. */
+export function useSaving(): Saving {
+  const mutation = useChangeOffers();
+  const [then, setThen] = useState<() => void>(() => () => {});
+  const { error } = mutation;
+  return {
+    pending: mutation.isPending,
+    error,
+    stale: error instanceof StaleList ? error : null,
+    save: (change, list, after) => {
+      setThen(() => after);
+      mutation.mutate({ change, list }, { onSuccess: after });
+    },
+    saveInto: (list, change) => mutation.mutate({ change, list }, { onSuccess: then }),
+    reset: mutation.reset,
+  };
 }

@@ -1,8 +1,8 @@
 /** Whether a place is open now; nothing until the page is alive, or where no hours are told. */
+import { useSyncExternalStore } from 'react';
 import type { OpeningHours } from '#contract/opening-hours.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { openText } from './hours-text.ts';
-import { useMinute } from './use-minute.ts';
 import './shop-facts.css';
 
 interface OpenStateProps {
@@ -23,4 +23,19 @@ export function OpenState({ hours, long }: OpenStateProps) {
       <b className={state.open ? 'place-open' : 'place-closed'}>{word}</b> {state.rest}
     </span>
   );
+}
+
+const minuteMs = 60_000;
+
+function onTick(changed: () => void): () => void {
+  const timer = setInterval(changed, minuteMs / 4);
+  return () => clearInterval(timer);
+}
+
+const minute = (): number => Math.floor(Date.now() / minuteMs);
+
+/** The current minute, for what changes with the clock; null on the server and until hydration. */
+export function useMinute(): Date | null {
+  const now = useSyncExternalStore<number | null>(onTick, minute, () => null);
+  return now === null ? null : new Date(now * minuteMs);
 }

@@ -4,9 +4,8 @@ import { useWords } from '../i18n/use-words.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Link } from '../ui/link.tsx';
 import { Picture } from '../ui/picture.tsx';
-import { OpenState } from './open-state.tsx';
+import { OpenState, useMinute } from './open-state.tsx';
 import type { Place } from './queries.ts';
-import { useMinute } from './use-minute.ts';
 
 interface PlaceRowProps {
   place: Place;

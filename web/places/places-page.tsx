@@ -1,6 +1,6 @@
 /** /miejsca: who takes Denar, as a list by distance from where one is or looks. */
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { config } from '../config.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { ThingFailed } from '../offers/offer-states.tsx';
@@ -11,12 +11,13 @@ import { Chips } from '../ui/chips.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
-import { FoundPlaces, loadMap } from './found-places.tsx';
+import type { Point } from './geolocation.ts';
 import { keepWhere, useWhere } from './kept-where.ts';
 import type { MapPictureProps } from './map-picture.tsx';
+import { useMinute } from './open-state.tsx';
+import { PlaceRow } from './place-row.tsx';
 import './places.css';
 import { type Place, type Places, type PlacesWanted, placesQuery } from './queries.ts';
-import { useMinute } from './use-minute.ts';
 import { WhereField } from './where-field.tsx';
 
 interface Filter {
@@ -114,6 +115,64 @@ export default function PlacesPage() {
       )}
       <p className="muted text-sm">{t('places.source')}</p>
     </div>
+  );
+}
+
+/** Fails where there is no connection; it is drawn only once this has worked. */
+const loadMap = () => import('./opened-map.tsx');
+const OpenedMap = lazy(async () => ({ default: (await loadMap()).OpenedMap }));
+
+interface FoundPlacesProps {
+  places: readonly Place[];
+  from: Point | null;
+  map: 'closed' | 'beside' | 'over';
+  onClose: () => void;
+}
+
+/** The list of places and, once it is opened, the map of the same ones: beside it, or over the page. */
+function FoundPlaces({ places, from, map, onClose }: FoundPlacesProps) {
+  const { t } = useWords();
+  const [chosen, setChosen] = useState('');
+  const around = useRef<HTMLElement>(null);
+  const show = (id: string) => {
+    setChosen(id);
+    // In the sheet, which comes after the page's own list.
+    const rows = around.current?.querySelectorAll<HTMLElement>(`[data-place="${id}"]`);
+    const row = [...(rows ?? [])].at(-1);
+    row?.scrollIntoView({ block: 'nearest' });
+    row?.focus({ preventScroll: true });
+  };
+  const list = (withMap: boolean) => (
+    <ul role="list" className="place-list plain-list">
+      {places.map((place, row) => (
+        <PlaceRow
+          key={place.id}
+          place={place}
+          number={config.mapTiles ? row + 1 : undefined}
+          chosen={withMap && place.id === chosen}
+          onPoint={withMap ? setChosen : undefined}
+        />
+      ))}
+    </ul>
+  );
+  return (
+    <section ref={around}>
+      <h2 className="visually-hidden">{t(from ? 'places.listNearest' : 'places.listNamed')}</h2>
+      {list(map === 'beside')}
+      {map !== 'closed' && (
+        <Suspense>
+          <OpenedMap
+            places={places}
+            from={from}
+            chosen={chosen}
+            onChoose={show}
+            over={map === 'over'}
+            list={map === 'over' && list(true)}
+            onClose={onClose}
+          />
+        </Suspense>
+      )}
+    </section>
   );
 }
 

@@ -1,8 +1,14 @@
 /** /transactions/:id: one payment as a printable receipt. */
+import { useMutation } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router';
+import { proveReceipt } from '#contract/trust.ts';
 import { CallError, call } from '../call.ts';
 import { config } from '../config.ts';
+import { FailedCall } from '../failed-call.tsx';
 import { useWords } from '../i18n/use-words.ts';
+import { SaleRefunds } from '../refunds/sale-refunds.tsx';
+import { save } from '../save-file.ts';
+import { linkOf } from '../trust/receipt-link.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
@@ -17,12 +23,6 @@ import { sideName } from './other-side.ts';
 import { useReceipt, useReceiptFile } from './receipt-query.ts';
 import { ShareButton } from './share-button.tsx';
 import './transactions.css';
-import { useMutation } from '@tanstack/react-query';
-import { proveReceipt } from '#contract/trust.ts';
-import { FailedCall } from '../failed-call.tsx';
-import { SaleRefunds } from '../refunds/sale-refunds.tsx';
-import { save } from '../save-file.ts';
-import { linkOf } from '../trust/receipt-link.ts';
 
 const fetchProof = async (id: string): Promise<string> =>
   JSON.stringify(await call(proveReceipt, { params: { id } }), null, 1);

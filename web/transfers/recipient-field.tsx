@@ -5,8 +5,8 @@ import { plain } from '../plain.ts';
 import { Field } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { usePaused } from '../use-paused.ts';
-import './recipient-field.css';
 import { type Recipient, useRecipients } from './recipients-query.ts';
+import './recipient-field.css';
 
 interface RecipientFieldProps {
   label: string;

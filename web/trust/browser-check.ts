@@ -11,10 +11,10 @@ import {
   type Extension,
   isSound,
   type ReceiptFile,
+  type Seen,
   type Standing,
   type Surroundings,
 } from './check.ts';
-import { remember, remembered } from './memory.ts';
 import { reserve, reserveQuery } from './queries.ts';
 
 const consistency = bare<typeof contract.consistency>(
@@ -69,3 +69,21 @@ export const standingQuery = (client: QueryClient) =>
 
 /** There was a checkpoint, and now there is none. */
 const gone: Standing = { signature: 'unknown', memory: 'smaller' };
+
+const place = 'denar.checkpoint';
+
+/** The remembered checkpoint; null if there is none. */
+function remembered(): Seen | null {
+  try {
+    const { size, rootHash } = JSON.parse(localStorage.getItem(place) ?? '{}') as Partial<Seen>;
+    const known = Number.isSafeInteger(size) && /^[0-9a-f]{64}$/.test(rootHash ?? '');
+    return known ? ({ size, rootHash } as Seen) : null;
+  } catch {
+    return null;
+  }
+}
+
+const remember = ({ size, rootHash }: Seen): void =>
+  localStorage.setItem(place, JSON.stringify({ size, rootHash }));
+
+export const forget = (): void => localStorage.removeItem(place);

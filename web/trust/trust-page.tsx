@@ -1,24 +1,23 @@
 /** /przejrzystosc: what is in circulation, what covers it, and a check of receipts. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useLocation } from 'react-router';
 import { config } from '../config.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card, PageHeader } from '../ui/card.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
+import { FileDrop } from '../ui/file-drop.tsx';
 import { Money } from '../ui/money.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
-import { checkFile, isPinned, standingQuery } from './browser-check.ts';
-import { CheckResult, memoryWords } from './check-result.tsx';
-import { forget } from './memory.ts';
-import { checkpointsFile, type Reserve, reserveQuery } from './queries.ts';
-import './trust.css';
-import { useEffect, useEffectEvent, useState } from 'react';
-import { useLocation } from 'react-router';
-import { FileDrop } from '../ui/file-drop.tsx';
 import { TextArea } from '../ui/text-field.tsx';
+import { checkFile, forget, isPinned, standingQuery } from './browser-check.ts';
 import { readReceipt } from './check.ts';
+import { CheckResult, memoryWords } from './check-result.tsx';
+import { checkpointsFile, type Reserve, reserveQuery } from './queries.ts';
 import { fileOf } from './receipt-link.ts';
+import './trust.css';
 
 export default function TrustPage() {
   const { t } = useWords();
