@@ -7,9 +7,9 @@ import {
   layersFirst,
   leanRouter,
   renderedInDevelopment,
+  splitTexts,
   withoutSummaries,
 } from './web/server/build-plugins.ts';
-import { splitTexts } from './web/server/split-texts.ts';
 
 export default defineConfig(({ command }) => ({
   root: 'web',
@@ -48,18 +48,18 @@ export default defineConfig(({ command }) => ({
                 // With its Polish words, which most of its guests read.
                 {
                   name: 'market',
-                  test: /\/web\/offers\/(chosen-|filter-|market(-(?!page)|\.css)|offer-(card|price|states)|share-|use-market)|\/texts\/market-pl$/,
+                  test: /\/web\/offers\/(filter-|market(-(?!page)|\.css)|offer-(card|price|states)|share-|use-market)|\/texts\/market-pl$/,
                   priority: 2,
                 },
                 // What guests and members act with: a change, its key, what was typed, the basket.
                 {
                   name: 'acts',
-                  test: /\/web\/(intent|session\/draft|basket\/(add|basket)\.)|seMutation|utationObserver/,
+                  test: /\/web\/(intent|session\/draft|basket\/basket\.)|seMutation|utationObserver/,
                   priority: 3,
                 },
                 {
                   name: 'blocks',
-                  test: /\/web\/ui\/(?!toaster|server-table|table-|list-|popover|line-chart|chart-|qr-code|keypad|file-drop|use-(selection|hidden))/,
+                  test: /\/web\/ui\/(?!toaster|server-table|table-|list-|popover|line-chart|chart-|qr-code|keypad|file-drop)/,
                   priority: 1,
                 },
               ],

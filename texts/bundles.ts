@@ -1,4 +1,4 @@
-/** Which texts a browser loads together. The build splits them by language (web/server/split-texts.ts). */
+/** Which texts a browser loads together. The build splits them by language (web/server/build-plugins.ts). */
 import type { Locale } from '#contract/languages.ts';
 import { bank } from './bank.ts';
 import { bankAccounts } from './bank-accounts.ts';

@@ -1,17 +1,20 @@
 /** The app: which page belongs to a URL, in which frame, and who may see it. */
+import { useQueryClient } from '@tanstack/react-query';
 import { lazy, memo, type ReactNode, Suspense, useEffect, useLayoutEffect } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
-import { confirmCallsWith } from './call.ts';
+import { CallError, confirmCallsWith } from './call.ts';
 import { useActing } from './cashiers/deputy.ts';
+import { config } from './config.ts';
 import { ErrorBoundary, NotFoundPage, UnauthorisedPage } from './errors/error-pages.tsx';
 import { doAgain, endWaitingForSession } from './first-page.ts';
 import { loadTexts } from './i18n/language.ts';
+import { useWords } from './i18n/use-words.ts';
 import { useAdmin, useBasketCount, useCounts, useOwn } from './live/use-account.ts';
 import type { Access } from './page-row.ts';
 import { isOffered, notOfferedAddress, preloadPage, routeAt, routes } from './route-pages.tsx';
 import { loginPath, session, useSession, useUser } from './session/use-session.ts';
+import { showAlert } from './shell/messages.ts';
 import { Shell } from './shell/shell.tsx';
-import { useUnexpectedErrors } from './shell/unexpected-errors.ts';
 import { LinksFollowed } from './ui/link.tsx';
 import { Loading } from './ui/spinner.tsx';
 
@@ -64,6 +67,30 @@ export function App() {
         <PageHere />
       </Shell>
     </LinksFollowed>
+  );
+}
+
+/** A page shows its own failed queries; this is for failed actions. */
+function useUnexpectedErrors(): void {
+  const { t } = useWords();
+  const client = useQueryClient();
+  useEffect(
+    () =>
+      client.getMutationCache().subscribe((event) => {
+        if (event.type !== 'updated' || event.action.type !== 'error') return;
+        const { error } = event.action;
+        if (!(error instanceof CallError) || error.status !== 500) return;
+        const text = t('errors.brokenText', { email: config.supportEmail });
+        const id = error.requestId;
+        showAlert(
+          t('settings.messagesFailed'),
+          text,
+          ...(id
+            ? [{ message: t('settings.messagesRequest', { id }), class: 'details' as const }]
+            : []),
+        );
+      }),
+    [client, t],
   );
 }
 

@@ -3,19 +3,37 @@
 import './style/tokens.css';
 import './style/base.css';
 import './style/layout.css';
-// Nearly every page needs them, so they are bundled with the entry.
-import './guest-blocks.ts';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode, startTransition } from 'react';
+// Nearly every page of a guest needs them, so they are bundled with the entry.
+import '#contract/money.ts';
+import './bare-operation.ts';
+import './personal-data/farewell.ts';
+import './ui/alert.tsx';
+import './ui/amount.ts';
+import './ui/card.tsx';
+import './ui/checkbox.tsx';
+import './ui/empty-state.tsx';
+import './ui/money.tsx';
+import './ui/picture.tsx';
+import './ui/search-box.tsx';
+import './ui/select.tsx';
+import './ui/skeleton.tsx';
+import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, StrictMode, startTransition, useSyncExternalStore } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { App } from './app.tsx';
+import { CallError } from './call.ts';
 import { config } from './config.ts';
 import { isRendered, keepDone, maySignedIn, renderedData } from './first-page.ts';
-import { startLanguage, takeLanguageFromAddress } from './i18n/language.ts';
-import { SpokenWords } from './i18n/spoken-words.tsx';
-import { makeQueryClient } from './query-client.ts';
+import {
+  currentLanguage,
+  onLanguage,
+  startLanguage,
+  takeLanguageFromAddress,
+} from './i18n/language.ts';
+import { WordsContext, wordsOf } from './i18n/use-words.ts';
 import { preloadPage, routeAt } from './route-pages.tsx';
+import { session } from './session/use-session.ts';
 import { followSettings } from './shell/settings.ts';
 
 /** Not a top-level await: pages import this file's chunk, and it would wait for them. */
@@ -51,6 +69,40 @@ async function start(root: HTMLElement): Promise<void> {
     startTransition(() => void hydrateRoot(root, app));
   } else createRoot(root).render(app);
   if (config.build) whenLoaded(() => whenIdle(() => void followVersions()));
+}
+
+/** Failures also go to the browser's console (specification §8). */
+const onError = (error: Error): void => console.error(error);
+
+/**
+ * The cache of API answers, which belongs to one person. Retries what may still succeed, never an
+ * API refusal; emptied when the person changes.
+ */
+function makeQueryClient(): QueryClient {
+  const client = new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
+    defaultOptions: {
+      queries: {
+        staleTime: 10_000,
+        retry: (failures, error) => failures < 2 && !(error instanceof CallError && error.final),
+      },
+      mutations: { retry: false },
+    },
+  });
+  let subject = session().state().user?.subject;
+  session().subscribe(() => {
+    const now = session().state().user?.subject;
+    if (subject !== undefined && now !== subject) client.clear();
+    subject = now;
+  });
+  return client;
+}
+
+/** Provides the texts of the chosen language to its children, and updates them when it changes. */
+function SpokenWords({ children }: { children: ReactNode }) {
+  const language = useSyncExternalStore(onLanguage, currentLanguage, currentLanguage);
+  return <WordsContext value={wordsOf(language)}>{children}</WordsContext>;
 }
 
 const whenIdle = (then: () => void): void => {

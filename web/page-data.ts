@@ -7,7 +7,7 @@ import type { FetchedPage, FetchPage } from './fetch-page.ts';
 import type { Words } from './i18n/use-words.ts';
 import { fetchDiscounts, fetchMarket, fetchOffer, fetchSeller } from './offers/market-data.ts';
 import type { Path } from './pages.ts';
-import { fetchPlaces } from './places/places-data.ts';
+import { everywhere, placesQuery } from './places/queries.ts';
 import { fetchPromotions } from './promotions/public-query.ts';
 import { fetchTrust } from './trust/queries.ts';
 
@@ -15,6 +15,12 @@ import { fetchTrust } from './trust/queries.ts';
 const fetchEarlier =
   (name: BindingName): FetchPage =>
   async (_client, { params }) => ({ found: isEarlier(name, params.version ?? '') });
+
+/** What the server fetches for the list of places. */
+const fetchPlaces: FetchPage = async (client) => {
+  await client.fetchInfiniteQuery({ ...placesQuery(everywhere), retry: false });
+  return { found: true };
+};
 
 const fetchers: readonly (readonly [Path, FetchPage])[] = [
   ['/puboffers', fetchMarket],

@@ -7,8 +7,13 @@ import { mostCounted } from '#contract/page-bound.ts';
 import { callFile } from './call.ts';
 import { type PlainKey, useErrorText } from './error-text.ts';
 import { save } from './save-file.ts';
-import { addressOfList, type ListStart, type ListState, listStateOf } from './ui/list-state.ts';
-import type { ListView } from './ui/list-view.ts';
+import {
+  addressOfList,
+  type ListStart,
+  type ListState,
+  type ListView,
+  listStateOf,
+} from './ui/list-state.ts';
 import { answerOptions, type Unkeyed } from './use-answer.ts';
 
 interface ListOptions<O extends Unkeyed, Row> extends ListStart {

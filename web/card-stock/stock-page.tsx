@@ -10,7 +10,7 @@ import { keys } from '../query-keys.ts';
 import { Button } from '../ui/button.tsx';
 import { Card, PageHeader } from '../ui/card.tsx';
 import { Question } from '../ui/confirm-dialog.tsx';
-import type { ServerColumn } from '../ui/list-view.ts';
+import type { ServerColumn } from '../ui/list-state.ts';
 import { PrintArea } from '../ui/print-area.tsx';
 import { Segmented } from '../ui/segmented.tsx';
 import { ServerTable } from '../ui/server-table.tsx';

@@ -3,7 +3,6 @@
 import type { BindingName } from '#contract/agreement.ts';
 import type { Locale } from '#contract/languages.ts';
 import type { DocumentName, DocumentText, PerLanguage, Question } from './document.ts';
-import { earlierTexts } from './texts/earlier.ts';
 
 const texts: Readonly<Record<DocumentName, PerLanguage<DocumentText>>> = {
   about: {
@@ -64,6 +63,40 @@ export const loadDocument = remembered((name: DocumentName, language: Locale) =>
 /** True for an earlier version that remains available after a newer one was published. */
 export const isEarlier = (name: BindingName, version: string): boolean =>
   Object.hasOwn(earlierTexts[name], version);
+
+type Versions = Readonly<Record<string, PerLanguage<DocumentText>>>;
+
+/** Earlier versions of the texts that bind, each word for word as it was. */
+const earlierTexts: Readonly<Record<BindingName, Versions>> = {
+  terms: {
+    '1.0': {
+      pl: async () => (await import('./texts/1.0/pl/terms.ts')).terms,
+      uk: async () => (await import('./texts/1.0/uk/terms.ts')).terms,
+      en: async () => (await import('./texts/1.0/en/terms.ts')).terms,
+    },
+  },
+  payments: {
+    '1.0': {
+      pl: async () => (await import('./texts/1.0/pl/payments.ts')).payments,
+      uk: async () => (await import('./texts/1.0/uk/payments.ts')).payments,
+      en: async () => (await import('./texts/1.0/en/payments.ts')).payments,
+    },
+  },
+  privacy: {
+    '1.0': {
+      pl: async () => (await import('./texts/1.0/pl/privacy.ts')).privacy,
+      uk: async () => (await import('./texts/1.0/uk/privacy.ts')).privacy,
+      en: async () => (await import('./texts/1.0/en/privacy.ts')).privacy,
+    },
+  },
+  rules: {
+    '1.0': {
+      pl: async () => (await import('./texts/1.0/pl/rules.ts')).rules,
+      uk: async () => (await import('./texts/1.0/uk/rules.ts')).rules,
+      en: async () => (await import('./texts/1.0/en/rules.ts')).rules,
+    },
+  },
+};
 
 /** An earlier version of a text, unchanged. */
 export const loadEarlier = remembered((name: BindingName, version: string, language: Locale) => {

@@ -1,8 +1,7 @@
 /** The interface's language: the choice is stored, and texts are loaded on demand. */
 import { type Locale, languages } from '#contract/languages.ts';
 import { type Bundle, loadBundle } from '#texts/bundles.ts';
-import { languageParameter } from './language-choice.ts';
-import { rememberLanguage } from './language-cookie.ts';
+import { languageCookieOf, languageParameter } from './language-choice.ts';
 import { addTexts } from './texts.ts';
 
 const loading = new Map<string, Promise<void>>();
@@ -116,4 +115,9 @@ export async function chooseLanguage(language: Locale): Promise<void> {
   });
   await speak(language);
   rememberLanguage(language);
+}
+
+/** The Cookie Store API is newer than the browsers we support. */
+function rememberLanguage(language: Locale): void {
+  document.cookie = languageCookieOf(language, location.protocol === 'https:');
 }

@@ -13,8 +13,7 @@ import { keptLanguage, languageCookieOf, languageFor } from '../i18n/language-ch
 import { type Path, paths } from '../pages.ts';
 import type { PageAddress } from '../rendered-page.ts';
 import type { SiteConfig } from './config.ts';
-import { serveOfferService } from './offer-service.ts';
-import { offerSitemap } from './offer-sitemap.ts';
+import { offerSitemap, serveOfferService } from './offer-service.ts';
 import { encodingFor, openPages, type Page } from './page.ts';
 import { manifestOf, robotsOf, sitemapOf } from './site-files.ts';
 import { openLog, watch } from './watch.ts';

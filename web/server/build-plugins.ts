@@ -1,12 +1,16 @@
 /** The web app's build plugins beyond Vite's own, for the server that serves it. */
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { ESTree, Plugin } from 'vite';
+import { languages } from '#contract/languages.ts';
+import { type Bundle, bundles, loadBundle } from '#texts/bundles.ts';
 import { languageFor } from '../i18n/language-choice.ts';
 import type { PageAddress, Render } from '../rendered-page.ts';
+import { textsFile } from './assets.ts';
 import { compose, startAddress } from './compose.ts';
-import { compressFolder } from './compress.ts';
 import { type Environment, publicConfig } from './config.ts';
 import { openChainOffered } from './offered.ts';
 
@@ -109,6 +113,26 @@ export const compressed = (): Plugin => ({
   },
 });
 
+const brotli = promisify(brotliCompress);
+const gz = promisify(gzip);
+
+/** A smaller file fits into one packet anyway. The page itself is compressed by the server. */
+const worthwhileBytes = 1024;
+const compressible = /\.(js|css|svg|json|webmanifest|txt)$/;
+
+/** Writes a .br and a .gz file next to each text file under `folder`. */
+export async function compressFolder(folder: string): Promise<void> {
+  const names = await readdir(folder, { recursive: true });
+  for (const name of names.filter((one) => compressible.test(one))) {
+    const path = join(folder, name);
+    const bytes = await readFile(path);
+    if (bytes.length < worthwhileBytes) continue;
+    const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
+    await writeFile(`${path}.br`, await brotli(bytes, quality));
+    await writeFile(`${path}.gz`, await gz(bytes, { level: 9 }));
+  }
+}
+
 /** The development server renders pages too, so that rendering errors show up before production. */
 export const renderedInDevelopment = (environment: Environment): Plugin => ({
   name: 'denar-draw',
@@ -137,5 +161,36 @@ export const renderedInDevelopment = (environment: Environment): Plugin => ({
         next(error);
       }
     });
+  },
+});
+
+/** The table of all texts; the built app has `replacement` in its place. */
+const table = join(import.meta.dirname, '../../texts/bundles.ts');
+
+const names = Object.keys(bundles) as Bundle[];
+const parts = names.flatMap((bundle) => languages.map((language) => ({ bundle, language })));
+const idOf = ({ bundle, language }: (typeof parts)[number]): string =>
+  join(import.meta.dirname, '..', textsFile(bundle, language));
+
+const replacement = `
+export { default as initialTexts } from ${JSON.stringify(idOf({ bundle: 'guest', language: 'pl' }))};
+const files = {${parts
+  .map((part) => `'${part.bundle} ${part.language}': () => import(${JSON.stringify(idOf(part))}),`)
+  .join('')}};
+export const loadBundle = async (bundle, language) =>
+  (await files[bundle + ' ' + language]()).default;`;
+
+/** Replaces the table of all texts by imports of parts, and makes each part. */
+export const splitTexts = (): Plugin => ({
+  name: 'denar-texts',
+  apply: 'build',
+  enforce: 'pre',
+  resolveId: (id) => (parts.some((part) => idOf(part) === id) ? id : undefined),
+  load: async (id) => {
+    if (id === table) return replacement;
+    const part = parts.find((one) => idOf(one) === id);
+    if (!part) return;
+    const strings = await loadBundle(part.bundle, part.language);
+    return { code: `export default ${JSON.stringify(strings)};`, moduleType: 'js' };
   },
 });

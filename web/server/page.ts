@@ -14,7 +14,6 @@ import { readBuiltFiles } from './assets.ts';
 import { compose, composeOffline, startAddress, withFiles } from './compose.ts';
 import type { SiteConfig } from './config.ts';
 import { openChainOffered } from './offered.ts';
-import { openPreviews } from './preview.ts';
 
 type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -145,6 +144,40 @@ export async function openPages(dist: string, told: SiteConfig): Promise<Pages> 
     },
     worker: workerOf(build, await read('server/worker.mjs')),
   };
+}
+
+/** Only our own pictures; those hosted elsewhere may not be copied. */
+const ours = /\/v2\/comp\/images\/([0-9a-f]{64})$/;
+const keptPreviews = 500;
+/** More would delay the text. */
+const mostBytes = 10_000;
+const patienceMs = 1500;
+
+/**
+ * The style that shows a picture's preview until the picture itself is loaded, by the picture's
+ * URL; empty if there is none, or not in time. Previews never change, so they are cached.
+ */
+function openPreviews({ apiUrl }: SiteConfig): (picture?: string) => Promise<string> {
+  const previews = new LRUCache<string, string>({ max: keptPreviews });
+  return async (picture = '') => {
+    const id = ours.exec(picture)?.[1];
+    if (!id) return '';
+    const known = previews.get(id) ?? (await fetched(`${apiUrl}/v2/comp/images/${id}`));
+    if (known) previews.set(id, known);
+    return known && `img[src$="${id}"]{background:url(${known}) center/cover}`;
+  };
+}
+
+async function fetched(address: string): Promise<string> {
+  try {
+    const signal = AbortSignal.timeout(patienceMs);
+    const answer = await fetch(`${address}?size=preview`, { signal });
+    if (!answer.ok || answer.headers.get('content-type') !== 'image/webp') return '';
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    return bytes.length > mostBytes ? '' : `data:image/webp;base64,${bytes.toString('base64')}`;
+  } catch {
+    return '';
+  }
 }
 
 /** The built worker as a plain script, since older browsers do not accept a module. */

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { demoSettings } from '#sandbox/demo-settings.ts';
-import { compressFolder } from './compress.ts';
+import { compressFolder } from './build-plugins.ts';
 import { publicConfig, type SiteConfig } from './config.ts';
 
 /** The site's settings on this machine, with others in place of some. */

@@ -7,7 +7,7 @@ import { useWords } from '../i18n/use-words.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Waiting } from './pending.tsx';
-import { SignInError } from './session.ts';
+import { SignInError } from './tokens.ts';
 import { loginPath, session } from './use-session.ts';
 
 export default function CallbackPage() {

@@ -1,7 +1,7 @@
 /** Everything that the sign-in needs from outside, so that tests can provide their own. */
-import { type OtherTabs, otherTabs } from './other-tabs.ts';
 import type { TextStore } from './pending-sign-in.ts';
 import { digestOf, type FillRandom } from './pkce.ts';
+import type { AuthRecord } from './tokens.ts';
 
 export interface Environment {
   readonly issuer: string;
@@ -45,3 +45,31 @@ export const browserEnvironment = ({
   go: (address) => location.assign(address),
   tabs: otherTabs(),
 });
+
+export type TabMessage =
+  /** The newest tokens of a person. */
+  | { readonly type: 'tokens'; readonly subject: string; readonly record: AuthRecord }
+  /** A tab without tokens, or with outdated ones, asks; a tab that has newer ones answers. */
+  | { readonly type: 'ask'; readonly subject: string | null }
+  | { readonly type: 'signed-out' };
+
+interface OtherTabs {
+  /** Runs the work exclusively among the tabs. */
+  readonly alone: <T>(work: () => Promise<T>) => Promise<T>;
+  readonly tell: (message: TabMessage) => void;
+  readonly listen: (listener: (message: TabMessage) => void) => void;
+}
+
+const name = 'denar.session';
+
+/** The other tabs through Web Locks and BroadcastChannel; none if a browser lacks them. */
+function otherTabs(): OtherTabs {
+  const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(name) : null;
+  return {
+    alone: (work) => ('locks' in navigator ? navigator.locks.request(name, () => work()) : work()),
+    tell: (message) => channel?.postMessage(message),
+    listen: (listener) => {
+      channel?.addEventListener('message', (event) => listener(event.data as TabMessage));
+    },
+  };
+}

@@ -3,10 +3,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { keysOf, safeReturn } from './pending-sign-in.ts';
 import { digestOf } from './pkce.ts';
-import { callbackPath } from './provider-addresses.ts';
-import { SignInError } from './session.ts';
 import { browser, issuer, origin, record, signIn, start, store, tokenOf } from './testing.ts';
-import { TokenError } from './tokens.ts';
+import { callbackPath, SignInError, TokenError } from './tokens.ts';
 
 test('signing in keeps the verifier and the way back, then leaves for the provider', async () => {
   const world = browser();

@@ -1,11 +1,19 @@
 /** The sign-in of this tab: its tokens, their renewal, its start and its end. */
 import { type User, userOf } from './claims.ts';
-import type { Environment } from './environment.ts';
-import type { TabMessage } from './other-tabs.ts';
+import type { Environment, TabMessage } from './environment.ts';
 import { keepPending, keysOf, safeReturn, takePending } from './pending-sign-in.ts';
 import { createVerifier } from './pkce.ts';
-import { callbackPath, type Prompt, signInAddress, signOutAddress } from './provider-addresses.ts';
-import { type AuthRecord, endAtApi, parseRecord, requestTokens } from './tokens.ts';
+import {
+  type AuthRecord,
+  callbackPath,
+  endAtApi,
+  type Prompt,
+  parseRecord,
+  requestTokens,
+  SignInError,
+  signInAddress,
+  signOutAddress,
+} from './tokens.ts';
 
 export interface SessionState {
   readonly status: 'starting' | 'guest' | 'user';
@@ -14,17 +22,6 @@ export interface SessionState {
   readonly expired: boolean;
   /** True if it was ended from another device: then only a fresh one is accepted. */
   readonly ended: boolean;
-}
-
-/** Why a sign-in failed: the provider's error code, or `state` for an unsolicited reply. */
-export class SignInError extends Error {
-  readonly code: string;
-
-  constructor(code: string, detail: string) {
-    super(detail || code);
-    this.name = 'SignInError';
-    this.code = code;
-  }
 }
 
 const recordKey = 'denar.auth';

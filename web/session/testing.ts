@@ -1,6 +1,6 @@
 /** A simulated browser with its tabs, clock and identity provider, for the tests of the sign-in. */
 import { createHash } from 'node:crypto';
-import type { TabMessage } from './other-tabs.ts';
+import type { TabMessage } from './environment.ts';
 import type { TextStore } from './pending-sign-in.ts';
 import { Session } from './session.ts';
 

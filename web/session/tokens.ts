@@ -2,7 +2,7 @@
 import { webClient } from '#contract/web-client.ts';
 
 /** The client's id at the provider (specification §9). */
-export const clientId = webClient;
+const clientId = webClient;
 
 /** Expiry is recorded this much before the provider's own (specification §4). */
 const expiryMarginMs = 60_000;
@@ -15,6 +15,17 @@ export interface AuthRecord {
   readonly expires_in: number;
   /** Milliseconds since 1970: when the token was received + expires_in − 60 s. */
   readonly expires_at: number;
+}
+
+/** Why a sign-in failed: the provider's error code, or `state` for an unsolicited reply. */
+export class SignInError extends Error {
+  readonly code: string;
+
+  constructor(code: string, detail: string) {
+    super(detail || code);
+    this.name = 'SignInError';
+    this.code = code;
+  }
 }
 
 /** Why the provider gave no token. `status` is 0 for a success response without a token. */
@@ -112,4 +123,56 @@ export async function endAtApi(
     keepalive: true,
     signal: AbortSignal.timeout(signOutPatienceMs),
   }).catch(() => undefined);
+}
+
+/** Where the provider redirects back to, below the site's own origin. */
+export const callbackPath = '/login/callback';
+
+interface Provider {
+  readonly issuer: string;
+  readonly origin: string;
+}
+
+export type Prompt = 'login' | 'create';
+
+interface SignIn {
+  readonly state: string;
+  readonly challenge: string;
+  readonly locale: string | undefined;
+  /**
+   * `login`: the provider asks for the password even with a session (OpenID Connect Core §3.1.2.1);
+   * `create`: it starts with registration (Initiating User Registration 1.0).
+   */
+  readonly prompt: Prompt | undefined;
+  /** The e-mail to fill in. */
+  readonly hint: string | undefined;
+}
+
+/** The authorization endpoint with all its parameters (specification §7). */
+export function signInAddress({ issuer, origin }: Provider, asked: SignIn): string {
+  const query = new URLSearchParams({
+    response_type: 'code',
+    client_id: clientId,
+    redirect_uri: origin + callbackPath,
+    scope: 'profile openid',
+    code_challenge: asked.challenge,
+    code_challenge_method: 'S256',
+    state: asked.state,
+    ...(asked.locale && { ui_locales: asked.locale }),
+    ...(asked.prompt && { prompt: asked.prompt }),
+    ...(asked.prompt === 'login' && { max_age: '0' }),
+    ...(asked.hint && { login_hint: asked.hint }),
+  });
+  return `${issuer}/protocol/openid-connect/auth?${query}`;
+}
+
+/** The provider's logout endpoint, which redirects to the root; the root itself if unknown. */
+export function signOutAddress({ issuer, origin }: Provider, hint: string | undefined): string {
+  if (!hint) return `${origin}/`;
+  const query = new URLSearchParams({
+    client_id: clientId,
+    post_logout_redirect_uri: `${origin}/`,
+    id_token_hint: hint,
+  });
+  return `${issuer}/protocol/openid-connect/logout?${query}`;
 }

@@ -1,21 +1,21 @@
 /** The bar at the top: home, menu, language, appearance and account. */
+import type { ReactNode } from 'react';
 import { type Locale, languageNames, languages, shownCodes } from '#contract/languages.ts';
 import { config } from '../config.ts';
 import { chooseLanguage } from '../i18n/language.ts';
 import { useWords } from '../i18n/use-words.ts';
-import { Link } from '../ui/link.tsx';
-import './bar.css';
-import './nav.css';
-import type { ReactNode } from 'react';
 import { ButtonLink, IconButton } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { initials } from '../ui/initials.ts';
+import { Link } from '../ui/link.tsx';
 import { Menu } from '../ui/menu.tsx';
+import './bar.css';
 import { Brand } from './brand.tsx';
 import type { Counts, MenuNode } from './menu.ts';
-import type { Person } from './person.ts';
+import './nav.css';
 import { changeSettings, useIsDark, useSettings } from './settings.ts';
 import { TopNav } from './top-nav.tsx';
+import type { Person } from './use-menus.ts';
 
 interface HeaderProps {
   person: Person | null;

@@ -11,27 +11,27 @@ import {
 } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { useActing } from '../cashiers/deputy.ts';
-import { useWords } from '../i18n/use-words.ts';
-import type { PageTitle } from '../page-row.ts';
-import { UpdateOutlet } from '../pwa/update-outlet.tsx';
-import { ToastOutlet } from '../ui/toast-outlet.tsx';
-import { Drawer } from './drawer.tsx';
-import { Footer } from './footer.tsx';
-import { Header } from './header.tsx';
-import { type Counts, companyThumbMenu, guestThumbMenu, type MenuNode, thumbMenu } from './menu.ts';
-import type { Person } from './person.ts';
-import { ScrollToTop } from './scroll-to-top.tsx';
-import { useSettings } from './settings.ts';
-import './shell.css';
+import { config } from '../config.ts';
 import { useOwnTitle } from '../head/own-title.ts';
 import { pageTitle } from '../head/title.ts';
 import { loadTexts } from '../i18n/language.ts';
+import { useWords } from '../i18n/use-words.ts';
+import type { PageTitle } from '../page-row.ts';
+import { UpdateOutlet } from '../pwa/update-outlet.tsx';
+import { IconButton } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Link } from '../ui/link.tsx';
+import { ToastOutlet } from '../ui/toast-outlet.tsx';
+import { Header } from './header.tsx';
+import { type Counts, companyThumbMenu, guestThumbMenu, type MenuNode, thumbMenu } from './menu.ts';
 import { messagesState, onMessages } from './messages.ts';
 import { NavLink } from './nav-link.tsx';
 import { onPageLoads, pageIsLoading } from './page-loads.ts';
-import { SideNav } from './side-nav.tsx';
+import { useSettings } from './settings.ts';
+import './shell.css';
+import { Drawer, SideNav } from './side-nav.tsx';
 import { useSwipe } from './swipe.ts';
-import { useMenus } from './use-menus.ts';
+import { type Person, useMenus } from './use-menus.ts';
 
 const MessagesPanel = lazy(async () => {
   const [panel] = await Promise.all([import('./messages-panel.tsx'), loadTexts('signed-in')]);
@@ -120,6 +120,56 @@ export function Shell(props: ShellProps) {
       <MessagesOutlet />
       <UpdateOutlet />
     </div>
+  );
+}
+
+const thresholdPx = 400;
+
+/** A button back to the top, after 400 px of scrolling (specification §9). */
+function ScrollToTop() {
+  const { t } = useWords();
+  const [far, setFar] = useState(false);
+  useEffect(() => {
+    const look = () => setFar(scrollY > thresholdPx);
+    look();
+    addEventListener('scroll', look, { passive: true });
+    return () => removeEventListener('scroll', look);
+  }, []);
+  if (!far) return null;
+  const up = () => {
+    scrollTo({ top: 0, behavior: 'smooth' });
+    document.getElementById('main')?.focus({ preventScroll: true });
+  };
+  return (
+    <div className="scroll-to-top no-print">
+      <IconButton icon="up" label={t('shell.toTop')} onClick={up} />
+    </div>
+  );
+}
+
+/** The green footer: what this is, who helps, and which version it is. */
+function Footer() {
+  const { t } = useWords();
+  return (
+    <footer className="footer no-print">
+      <div className="footer-inside grid gap-3 gap-x-5 items-center">
+        <p className="footer-programme semibold">{t('shell.footerProgramme')}</p>
+        <nav aria-label={t('shell.footerLinks')}>
+          <Link to="/about">{t('shell.footerAbout')}</Link>
+          <Link to="/support">{t('shell.footerSupport')}</Link>
+          <Link to="/przejrzystosc">{t('shell.transparency')}</Link>
+          <a href={`mailto:${config.supportEmail}`}>
+            <Icon name="mail" size={1.15} />
+            {config.supportEmail}
+          </a>
+          <a href={`tel:${config.supportPhone.replace(/\s/g, '')}`}>
+            <Icon name="phone" size={1.15} />
+            <bdi dir="ltr">{config.supportPhone}</bdi>
+          </a>
+        </nav>
+        <small className="footer-version">{config.version}</small>
+      </div>
+    </footer>
   );
 }
 

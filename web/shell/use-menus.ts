@@ -3,7 +3,14 @@ import { useEffect, useMemo, useState } from 'react';
 import { config } from '../config.ts';
 import { guestMenu, userMenu } from './menu.ts';
 import { type Can, permitted } from './nav-rules.ts';
-import type { Person } from './person.ts';
+
+/** Who is signed in, as far as the frame shows it. */
+export interface Person {
+  readonly name: string;
+  readonly email: string;
+  /** The realm roles; without any, no page is allowed. */
+  readonly roles: readonly string[];
+}
 
 /** Only people with an e-mail have the long menu (specification §2). */
 export function useMenus(person: Person | null, isAdmin: boolean) {

@@ -7,17 +7,15 @@ import { classNames } from './class-names.ts';
 import { type Column, DataTable } from './data-table.tsx';
 import type { DrawingName } from './drawings.tsx';
 import { EmptyState } from './empty-state.tsx';
-import { isNarrowed, pageSizes } from './list-state.ts';
-import type { ListView, ServerColumn } from './list-view.ts';
+import { isNarrowed, type ListView, pageSizes, type ServerColumn } from './list-state.ts';
 import type { MenuItem } from './menu.tsx';
-import { SkeletonRows } from './skeleton.tsx';
-import { menuColumn, selectColumn, sortHead } from './table-columns.tsx';
-import { TableTools } from './table-tools.tsx';
-import './server-table.css';
 import { Pagination } from './pagination.tsx';
 import { Select } from './select.tsx';
-import { useHiddenColumns } from './use-hidden-columns.ts';
-import { type Selection, useSelection } from './use-selection.ts';
+import './server-table.css';
+import { SkeletonRows } from './skeleton.tsx';
+import { menuColumn, selectColumn, sortHead } from './table-columns.tsx';
+import { type Selection, useHiddenColumns, useSelection } from './table-state.ts';
+import { TableTools } from './table-tools.tsx';
 
 interface ServerTableProps<Row> {
   /** The key under which the choice of columns is stored in this browser. */

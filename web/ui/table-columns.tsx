@@ -5,11 +5,11 @@ import type { Translate } from '../i18n/types.ts';
 import { useWords } from '../i18n/use-words.ts';
 import type { Column } from './data-table.tsx';
 import { Icon } from './icon.tsx';
-import type { ListView, ServerColumn } from './list-view.ts';
+import type { ListView, ServerColumn } from './list-state.ts';
 import { MenuEntry, type MenuItem } from './menu.tsx';
 import { Money } from './money.tsx';
 import { Popover } from './popover.tsx';
-import type { Selection } from './use-selection.ts';
+import type { Selection } from './table-state.ts';
 
 /** A header that sorts: ascending first, then reversed. */
 export function sortHead<Row>(

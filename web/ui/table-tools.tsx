@@ -4,11 +4,11 @@ import { useWords } from '../i18n/use-words.ts';
 import { Button } from './button.tsx';
 import { Checkbox } from './checkbox.tsx';
 import { Icon } from './icon.tsx';
-import type { ListView, ServerColumn } from './list-view.ts';
+import type { ListView, ServerColumn } from './list-state.ts';
 import { Popover } from './popover.tsx';
 import { SearchBox } from './search-box.tsx';
 import { Select } from './select.tsx';
-import type { HiddenColumns } from './use-hidden-columns.ts';
+import type { HiddenColumns } from './table-state.ts';
 
 interface TableToolsProps<Row> {
   list: ListView<Row>;

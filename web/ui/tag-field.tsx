@@ -1,8 +1,7 @@
 /** Several words from a list, and custom ones. */
 import { useState } from 'react';
 import { Button } from './button.tsx';
-import { CheckGroup } from './check-group.tsx';
-import { Checkbox } from './checkbox.tsx';
+import { Checkbox, CheckGroup } from './checkbox.tsx';
 import './controls.css';
 import { TextField } from './text-field.tsx';
 
