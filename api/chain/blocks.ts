@@ -3,8 +3,9 @@
  * chain, reading goes back to the last one that is, and continues from there.
  */
 import { type Chain, ChainError } from '#adapters/chain.ts';
-import { type Db, transact } from '#db/connect.ts';
+import type { Db } from '#db/connect.ts';
 import type { Deps } from '../deps.ts';
+import { work } from '../use-case.ts';
 import { type Home, homeOf } from './home.ts';
 import { settled } from './move-steps.ts';
 import { bookReceipts, forgetVanished, readTransaction } from './receipts.ts';
@@ -60,12 +61,12 @@ interface Lost {
  * blocks or in none yet: a restored node has lost both.
  */
 const forgetAfter = (deps: Deps, height: number, tip: number): Promise<readonly Lost[]> =>
-  transact(deps.db, async (tx) => {
+  work(deps, async ({ tx, config, now }) => {
     await tx.query(
       `UPDATE chain_home SET scanned_height = $1, follow = false, unsettled_until = $2,
          republish_from = (SELECT min(least(p.size, republish_from)) FROM ledger.publication p
            WHERE p.height IS NULL OR p.height > $1 - $3::bigint)`,
-      [height, tip + deps.config.CHAIN_CONFIRMATIONS, mostWaited],
+      [height, tip + config.CHAIN_CONFIRMATIONS, mostWaited],
     );
     await tx.query('DELETE FROM chain_block WHERE height > $1', [height]);
     // Granting twice is harmless, and which grants were in those blocks is not known.
@@ -77,7 +78,7 @@ const forgetAfter = (deps: Deps, height: number, tip: number): Promise<readonly 
          WHERE (block_height > $1 AND state = 'confirmed') OR (state = 'sent' AND worker IS NULL)
          RETURNING id, txid, hex, ended_at)
        SELECT id, txid, hex FROM lost ORDER BY ended_at, id`,
-      [height, deps.now()],
+      [height, now()],
     );
     return rows;
   });
@@ -119,8 +120,8 @@ async function firstKept(db: Db): Promise<number> {
   return rows[0]?.height ?? 1;
 }
 
-async function keepBlock({ db, now }: Deps, height: number, hash: string): Promise<void> {
-  await transact(db, async (tx) => {
+const keepBlock = (deps: Deps, height: number, hash: string): Promise<void> =>
+  work(deps, async ({ tx, now }) => {
     await tx.query(
       'INSERT INTO chain_block (height, hash, at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
       [height, hash, now()],
@@ -129,7 +130,6 @@ async function keepBlock({ db, now }: Deps, height: number, hash: string): Promi
       height,
     ]);
   });
-}
 
 /** Confirms our own transactions in it; one in doubt is booked. Returns the others. */
 async function confirmOurs(

@@ -3,10 +3,9 @@ import type { Tx } from '#db/connect.ts';
 import { systemAccount } from '#ledger/accounts.ts';
 import { applyNow } from '#ledger/apply.ts';
 import type { AccountId, Item } from '#ledger/types.ts';
-import type { Deps } from '../deps.ts';
-import type { AfterCommit } from '../keyed.ts';
 import { booked } from '../ledger-refusals.ts';
 import type { Leaving } from '../security/outflow.ts';
+import type { UnitOfWork } from '../use-case.ts';
 import type { MoveRow } from './move-rows.ts';
 
 export type Parties = Pick<
@@ -39,34 +38,33 @@ async function sidesOf(tx: Tx, move: Parties): Promise<{ debit: AccountId; credi
  * Holds what leaves the wallet, last in its transaction; refuses `insufficient_funds`, `own_limit`.
  */
 export async function holdFor(
-  tx: Tx,
-  deps: Deps,
+  cx: UnitOfWork,
   move: Parties,
-  after: AfterCommit,
   leaving: Leaving | null = null,
 ): Promise<void> {
+  const { tx } = cx;
   if (move.holdId === null) return;
   const { debit, credit } = await sidesOf(tx, move);
-  const expiresAt = new Date(deps.now().getTime() + holdDays * 86_400_000);
+  const expiresAt = new Date(cx.now().getTime() + holdDays * 86_400_000);
   const hold = { type: 'hold', id: move.holdId, kind: kindOf(move), debit, credit } as const;
   const item = { ...hold, amount: move.italar, expiresAt };
   const outflow = leaving ? { outflow: leaving.outflow } : {};
-  const [outcome] = await applyNow(tx, [{ items: [item], ...outflow }], deps.now());
+  const [outcome] = await applyNow(tx, [{ items: [item], ...outflow }], cx.now());
   await leaving?.refuse(outcome);
   booked(outcome);
-  after(() => deps.notifier.balanceChanged(debit));
+  cx.after(() => cx.notifier.balanceChanged(debit));
 }
 
 /** What an exchange gives: as much of the other currency, from its issuance account. */
-async function counterpart(tx: Tx, deps: Deps, move: Parties): Promise<Item[]> {
+async function counterpart(cx: UnitOfWork, move: Parties): Promise<Item[]> {
   if (move.kind !== 'generate' && move.kind !== 'sale') return [];
   const isGenerate = move.kind === 'generate';
   return [
     {
       type: 'transfer',
-      id: deps.newId(),
+      id: cx.newId(),
       kind: 'exchange',
-      debit: await systemAccount(tx, isGenerate ? 'issuance_itl' : 'issuance_dnr'),
+      debit: await systemAccount(cx.tx, isGenerate ? 'issuance_itl' : 'issuance_dnr'),
       credit: isGenerate ? move.italarAccount : move.denarAccount,
       amount: move.italar,
     },
@@ -74,40 +72,30 @@ async function counterpart(tx: Tx, deps: Deps, move: Parties): Promise<Item[]> {
 }
 
 /** Books what the chain has done; last in its transaction. */
-export async function postFor(
-  tx: Tx,
-  deps: Deps,
-  move: Parties,
-  after: AfterCommit,
-): Promise<void> {
+export async function postFor(cx: UnitOfWork, move: Parties): Promise<void> {
   if (move.holdId === null) return;
   const post = { type: 'post', id: move.id, kind: kindOf(move), hold: move.holdId } as const;
-  const items = [post, ...(await counterpart(tx, deps, move))];
-  const [outcome] = await applyNow(tx, [{ items }], deps.now());
+  const items = [post, ...(await counterpart(cx, move))];
+  const [outcome] = await applyNow(cx.tx, [{ items }], cx.now());
   booked(outcome);
-  tellOf(deps, move, after);
+  tellOf(cx, move);
 }
 
 /** Releases what was held for a move that the chain has not done; last in its transaction. */
-export async function releaseFor(
-  tx: Tx,
-  deps: Deps,
-  move: Parties,
-  after: AfterCommit,
-): Promise<void> {
+export async function releaseFor(cx: UnitOfWork, move: Parties): Promise<void> {
   if (move.holdId === null) return;
   const release = {
     type: 'release',
-    id: deps.newId(),
+    id: cx.newId(),
     kind: kindOf(move),
     hold: move.holdId,
   } as const;
-  const [outcome] = await applyNow(tx, [{ items: [release] }], deps.now());
+  const [outcome] = await applyNow(cx.tx, [{ items: [release] }], cx.now());
   booked(outcome);
-  tellOf(deps, move, after);
+  tellOf(cx, move);
 }
 
-function tellOf(deps: Deps, move: Parties, after: AfterCommit): void {
+function tellOf(cx: UnitOfWork, move: Parties): void {
   const accounts = [move.denarAccount, move.italarAccount, move.toAccount];
-  after(() => deps.notifier.balanceChanged(...accounts.filter((one) => one !== null)));
+  cx.after(() => cx.notifier.balanceChanged(...accounts.filter((one) => one !== null)));
 }

@@ -8,11 +8,10 @@ import type { Caller, Callers, Wallet } from '../callers.ts';
 import type { Deps } from '../deps.ts';
 import type { Feature } from '../feature.ts';
 import { exclusively, hour } from '../jobs.ts';
-import { type RequestKey, runKeyed } from '../keyed.ts';
 import { Filter, readList } from '../lists.ts';
 import type { Route } from '../route.ts';
-import type { StepUpAsked } from '../security/step-up.ts';
 import { countLookup } from '../transfers/recipients.ts';
+import { type Asked, change } from '../use-case.ts';
 import { addressOf, ownAddress } from './addresses.ts';
 import { forgetBlocks, readBlocks } from './blocks.ts';
 import {
@@ -36,12 +35,6 @@ export const issuerRole = 'issuer';
 const isIssuer = ({ isAdmin, claims }: Caller): boolean =>
   isAdmin || claims.roles.includes(issuerRole);
 
-interface Marks {
-  readonly caller: Caller;
-  readonly key: RequestKey | null;
-  readonly stepUp: StepUpAsked;
-}
-
 function routes(route: Route, deps: Deps, callers: Callers): void {
   exchangeRoutes(route, deps, callers);
   sendingRoutes(route, deps, callers);
@@ -51,7 +44,7 @@ function routes(route: Route, deps: Deps, callers: Callers): void {
 }
 
 function exchangeRoutes(route: Route, deps: Deps, callers: Callers): void {
-  const exchanged = async (wallet: Wallet, asked: Marks, amount: Minor, make: MakeOrder) => {
+  const exchanged = async (wallet: Wallet, asked: Asked, amount: Minor, make: MakeOrder) => {
     const { answer: row, replayed } = await makeMove(deps, chainOf(deps), asked, make);
     const { denar, i_talar } = await balancesOf(deps.db, wallet, deps.now());
     const { id, txid } = row;
@@ -59,11 +52,11 @@ function exchangeRoutes(route: Route, deps: Deps, callers: Callers): void {
     const common = { id, status: move.state, amount: toWire(amount), txid: txid ?? '' };
     return { replayed, answer: { ...common, denar, i_talar, transaction: id, move } };
   };
-  const generate = async (asked: Marks, amount: Minor) => {
+  const generate = async (asked: Asked, amount: Minor) => {
     const wallet = await callers.wallet(asked.caller);
     return exchanged(wallet, asked, amount, generateOrder(deps, wallet, amount));
   };
-  const sale = async (asked: Marks, amount: Minor) => {
+  const sale = async (asked: Asked, amount: Minor) => {
     const wallet = await callers.wallet(asked.caller);
     return exchanged(wallet, asked, amount, saleOrder(deps, wallet, amount));
   };
@@ -83,7 +76,7 @@ function exchangeRoutes(route: Route, deps: Deps, callers: Callers): void {
 }
 
 function sendingRoutes(route: Route, deps: Deps, callers: Callers): void {
-  const moved = async (asked: Marks, make: MakeOrder) => {
+  const moved = async (asked: Asked, make: MakeOrder) => {
     const { answer, replayed } = await makeMove(deps, chainOf(deps), asked, make);
     return { replayed, answer: { txid: answer.txid ?? '', move: viewOf(answer) } };
   };
@@ -165,9 +158,7 @@ function infoRoutes(route: Route, deps: Deps): void {
   route(contract.chainBlockchain, async () =>
     blockchainOf(await asked(deps, (chain) => chain.info('blockchain'))),
   );
-  route(contract.followChain, ({ key, body, stepUp }) =>
-    runKeyed(deps.db, key, (tx) => followNode(tx, deps, stepUp, body.note)),
-  );
+  route(contract.followChain, (asked) => change(deps, asked, (cx) => followNode(cx, asked.body)));
 }
 
 export const chain: Feature = {

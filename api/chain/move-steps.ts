@@ -2,7 +2,7 @@
 import type { SignedTransaction } from '#adapters/chain.ts';
 import { sqlState, type Tx } from '#db/connect.ts';
 import type { Deps } from '../deps.ts';
-import { type AfterCommit, runKeyed } from '../keyed.ts';
+import { work } from '../use-case.ts';
 import { postFor, releaseFor } from './bookings.ts';
 import { type MoveRow, moveById } from './move-rows.ts';
 
@@ -106,29 +106,22 @@ const lockMove = async (tx: Tx, id: string): Promise<MoveRow> => {
 const confirmSeconds = 60;
 
 /** The chain has the transaction: books it in the ledger, once. */
-export async function settle(
-  tx: Tx,
-  deps: Deps,
-  id: string,
-  txid: string,
-  after: AfterCommit,
-): Promise<void> {
-  const row = await lockMove(tx, id);
-  if (row.state !== 'signed' || (row.txid !== null && row.txid !== txid)) return;
-  const now = deps.now();
-  await tx.query(
-    `UPDATE chain_move SET state = 'sent', txid = $2, booked = true, doubts = 0, worker = NULL,
+export const settled = (deps: Deps, id: string, txid: string): Promise<void> =>
+  work(deps, async (cx) => {
+    const { tx } = cx;
+    const row = await lockMove(tx, id);
+    if (row.state !== 'signed' || (row.txid !== null && row.txid !== txid)) return;
+    const now = cx.now();
+    await tx.query(
+      `UPDATE chain_move SET state = 'sent', txid = $2, booked = true, doubts = 0, worker = NULL,
        leased_until = NULL, looks = 0, next_look_at = $3, ended_at = coalesce(ended_at, $4)
      WHERE id = $1`,
-    [id, txid, row.kind === 'issue' ? null : later(now, confirmSeconds), now],
-  );
-  if (!row.booked) await postFor(tx, deps, row, after);
-}
+      [id, txid, row.kind === 'issue' ? null : later(now, confirmSeconds), now],
+    );
+    if (!row.booked) await postFor(cx, row);
+  });
 
-export const settled = (deps: Deps, id: string, txid: string): Promise<unknown> =>
-  runKeyed(deps.db, null, (tx, after) => settle(tx, deps, id, txid, after));
-
-export interface End {
+interface End {
   readonly reason: 'unavailable' | 'refused';
   readonly code?: number | null;
   readonly message?: string;
@@ -138,35 +131,28 @@ export interface End {
  * Nothing of a move has happened and nothing can happen any more: releases what was held. A move
  * that the ledger has booked cannot end this way; it is taken up again later.
  */
-export async function end(
-  tx: Tx,
-  deps: Deps,
-  row: MoveRow,
-  { reason, code = null, message }: End,
-  after: AfterCommit,
-): Promise<void> {
-  const now = await lockMove(tx, row.id);
-  if (now.worker !== row.worker || now.state !== row.state) return;
-  if (now.booked) {
-    deps.log.error({ move: row.id, code, message }, 'the chain cannot follow the ledger');
-    await tx.query(
-      `UPDATE chain_move SET state = 'waiting', worker = NULL, leased_until = NULL,
+export const ended = (deps: Deps, row: MoveRow, { reason, code = null, message }: End) =>
+  work(deps, async (cx): Promise<void> => {
+    const { tx } = cx;
+    const now = await lockMove(tx, row.id);
+    if (now.worker !== row.worker || now.state !== row.state) return;
+    if (now.booked) {
+      cx.log.error({ move: row.id, code, message }, 'the chain cannot follow the ledger');
+      await tx.query(
+        `UPDATE chain_move SET state = 'waiting', worker = NULL, leased_until = NULL,
          looks = looks + 1, next_look_at = $2 WHERE id = $1`,
-      [row.id, later(deps.now(), pauseAfter(row.looks))],
-    );
-    return;
-  }
-  await tx.query(
-    `UPDATE chain_move SET state = 'refused', reason = $2, rpc_code = $3, rpc_message = $4,
+        [row.id, later(cx.now(), pauseAfter(row.looks))],
+      );
+      return;
+    }
+    await tx.query(
+      `UPDATE chain_move SET state = 'refused', reason = $2, rpc_code = $3, rpc_message = $4,
        worker = NULL, leased_until = NULL, next_look_at = NULL, ended_at = $5, hex = NULL, txid = NULL
      WHERE id = $1`,
-    [row.id, reason, code, message?.slice(0, 500) ?? null, deps.now()],
-  );
-  await releaseFor(tx, deps, now, after);
-}
-
-export const ended = (deps: Deps, row: MoveRow, how: End): Promise<unknown> =>
-  runKeyed(deps.db, null, (tx, after) => end(tx, deps, row, how, after));
+      [row.id, reason, code, message?.slice(0, 500) ?? null, cx.now()],
+    );
+    await releaseFor(cx, now);
+  });
 
 /**
  * What was signed can never be carried out, so another transaction may be made for it, and for all

@@ -2,14 +2,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Chain, ChainError } from '#adapters/chain.ts';
 import { Refusal } from '#contract/refusals.ts';
-import { sqlState, type Tx } from '#db/connect.ts';
+import { sqlState } from '#db/connect.ts';
 import { insertOf } from '#db/insert.ts';
 import { knowsRequest } from '#ledger/requests.ts';
 import type { Deps } from '../deps.ts';
-import { type AfterCommit, type Done, type RequestKey, runKeyed } from '../keyed.ts';
+import type { Done } from '../keyed.ts';
 import { refuseFrozen } from '../security/frozen.ts';
 import { confirmPayment, type Leaving, participant } from '../security/outflow.ts';
-import type { StepUpAsked } from '../security/step-up.ts';
+import { type Asked, type Context, change, type UnitOfWork, work } from '../use-case.ts';
 import { holdFor, type Parties } from './bookings.ts';
 import { inLine } from './lines.ts';
 import { step } from './move-driver.ts';
@@ -31,33 +31,27 @@ const nameTaken = () => refusedBy(-705, 'Entity with this name already exists');
 
 /** iTalar sent to somebody else are a payment; an exchange stays in the person's own hands. */
 async function confirmMove(
-  tx: Tx,
-  deps: Deps,
-  stepUp: StepUpAsked,
+  cx: Context,
   { kind, italar: amount, italarAccount: from, denarAccount: payer, to, toWalletId }: MoveOrder,
 ): Promise<Leaving | null> {
+  const { tx } = cx;
   if (amount === 0 || kind === 'generate' || kind === 'sale') return null;
   const address = { payee: to, name: '', account: to };
   const payee = async () =>
     toWalletId === null ? address : { ...(await participant(tx, toWalletId)), payee: to };
   const about = { amount, currency: 'ITL', payer, from, to: payee, title: '' } as const;
-  return confirmPayment(tx, deps, stepUp, about);
+  return confirmPayment(tx, cx, cx.stepUp, about);
 }
 
 /** Stores a move and holds what it takes. Refuses `insufficient_funds`, `frozen`. */
-async function keep(
-  tx: Tx,
-  deps: Deps,
-  order: MoveOrder,
-  stepUp: StepUpAsked,
-  after: AfterCommit,
-): Promise<string> {
+async function keep(cx: Context, order: MoveOrder): Promise<string> {
+  const { tx } = cx;
   // A move without iTalar does not reach the ledger, which would check this.
   if (order.italar === 0) await refuseFrozen(tx, order.walletId);
-  const leaving = await confirmMove(tx, deps, stepUp, order);
-  const id = deps.newId();
-  const holdId = order.italar > 0 ? deps.newId() : null;
-  const now = deps.now();
+  const leaving = await confirmMove(cx, order);
+  const id = cx.newId();
+  const holdId = order.italar > 0 ? cx.newId() : null;
+  const now = cx.now();
   try {
     await tx.query(
       ...insertOf('chain_move', {
@@ -81,22 +75,23 @@ async function keep(
     if (sqlState(error) === '23505') throw nameTaken();
     throw error;
   }
-  await holdFor(tx, deps, { ...order, id, holdId }, after, leaving);
+  await holdFor(cx, { ...order, id, holdId }, leaving);
   return id;
 }
 
 /** Reopens a move that could not be started, under a new hold. */
-async function reopen(tx: Tx, deps: Deps, id: string, after: AfterCommit): Promise<void> {
+async function reopen(cx: UnitOfWork, id: string): Promise<void> {
+  const { tx } = cx;
   await tx.query('SELECT FROM chain_move WHERE id = $1 FOR NO KEY UPDATE', [id]);
   const row = (await moveById(tx, id)) as MoveRow;
   if (row.state !== 'refused' || row.reason !== 'unavailable') return;
-  const holdId = row.holdId === null ? null : deps.newId();
+  const holdId = row.holdId === null ? null : cx.newId();
   await tx.query(
     `UPDATE chain_move SET state = 'waiting', reason = NULL, rpc_code = NULL, rpc_message = NULL,
        hold_id = $2, ended_at = NULL, doubts = 0, next_look_at = $3 WHERE id = $1`,
-    [id, holdId, new Date(deps.now().getTime() + abandonedMs)],
+    [id, holdId, new Date(cx.now().getTime() + abandonedMs)],
   );
-  await holdFor(tx, deps, { ...row, holdId }, after);
+  await holdFor(cx, { ...row, holdId });
 }
 
 /** Nothing can be done now: it has ended, or was sent and only the sweeper will know. */
@@ -126,15 +121,15 @@ async function carryOut(deps: Deps, chain: Chain, id: string): Promise<MoveRow> 
   const row = (await moveById(deps.db, id)) as MoveRow;
   const patience = wait(patienceMs, undefined, { signal: giveUp.signal }).catch(() => undefined);
   const stop = new AbortController();
-  const work = untilOutOfHand(deps, chain, row, stop.signal);
+  const attempt = untilOutOfHand(deps, chain, row, stop.signal);
   try {
-    await Promise.race([work, patience]);
+    await Promise.race([attempt, patience]);
   } finally {
     stop.abort();
     giveUp.abort();
   }
   // What happens later is recorded in the move itself.
-  work.catch((err: unknown) => deps.log.warn({ err, move: id }, 'a move was not carried out'));
+  attempt.catch((err: unknown) => deps.log.warn({ err, move: id }, 'a move was not carried out'));
   const then = (await moveById(deps.db, id)) as MoveRow;
   if (then.state !== 'waiting' || then.booked) return then;
   await ended(deps, then, { reason: 'unavailable' });
@@ -167,21 +162,22 @@ const ordered = (chain: Chain, make: MakeOrder): Promise<MoveOrder> =>
 export async function makeMove(
   deps: Deps,
   chain: Chain,
-  { key, stepUp }: { readonly key: RequestKey | null; readonly stepUp: StepUpAsked },
+  asked: Asked,
   make: MakeOrder,
 ): Promise<Done<MoveRow>> {
   const { db } = deps;
+  const { key } = asked;
   // A known request is answered without the chain.
   const known = key !== null && (await knowsRequest(db, key));
   if (!known) await refuseTrouble(db);
   const order = known ? null : await ordered(chain, make);
-  const { answer: id, replayed } = await runKeyed(db, key, (tx, after) => {
+  const { answer: id, replayed } = await change(deps, asked, (cx) => {
     if (!order) throw new Refusal('not_ready', { retryAfterSeconds: 1 });
-    return keep(tx, deps, order, stepUp, after);
+    return keep(cx, order);
   });
   const kept = (await moveById(db, id)) as MoveRow;
   if (replayed && kept.reason === 'unavailable') {
-    await runKeyed(db, null, (tx, after) => reopen(tx, deps, id, after));
+    await work(deps, (cx) => reopen(cx, id));
   }
   const ends = kept.booked || kept.reason === 'refused';
   return { answer: doneOrRefused(ends ? kept : await carryOut(deps, chain, id)), replayed };

@@ -1,11 +1,12 @@
 /** iTalar moved without us: booked once deep enough, and taken back if they vanish. */
 import type { Chain, SeenTransaction } from '#adapters/chain.ts';
 import type { Minor } from '#contract/money.ts';
-import { type Reader, type Tx, transact } from '#db/connect.ts';
+import type { Reader, Tx } from '#db/connect.ts';
 import { systemAccount } from '#ledger/accounts.ts';
 import { applyNow } from '#ledger/apply.ts';
 import type { AccountId } from '#ledger/types.ts';
 import type { Deps } from '../deps.ts';
+import { type UnitOfWork, work } from '../use-case.ts';
 import { ourAddresses } from './addresses.ts';
 import { isSettled } from './dead.ts';
 import type { Home } from './home.ts';
@@ -105,7 +106,8 @@ const columns = 'id, txid, address, amount, from_treasury AS "fromTreasury", sta
  * Books what came from outside. Only what once left can come back, so that nothing uncovered gets
  * into the ledger. Returns the account that received it.
  */
-async function receive(tx: Tx, deps: Deps, receipt: Receipt): Promise<AccountId | null> {
+async function receive(cx: UnitOfWork, receipt: Receipt): Promise<AccountId | null> {
+  const { tx } = cx;
   const { id, txid, address, amount, fromTreasury } = receipt;
   const owner = await ownerOf(tx, address);
   const bookable = owner !== null && amount > 0 && !fromTreasury;
@@ -116,7 +118,7 @@ async function receive(tx: Tx, deps: Deps, receipt: Receipt): Promise<AccountId 
       owner?.id ?? null,
     ]);
     if (state === 'booked') return;
-    deps.log.error({ txid, state, amount }, 'iTalar moved on the chain without the ledger');
+    cx.log.error({ txid, state, amount }, 'iTalar moved on the chain without the ledger');
   };
   if (!bookable) {
     await end(fromTreasury && owner ? 'uncovered' : 'unexplained');
@@ -125,7 +127,7 @@ async function receive(tx: Tx, deps: Deps, receipt: Receipt): Promise<AccountId 
   await end('booked');
   const debit = await systemAccount(tx, 'outside_itl');
   const item = { type: 'transfer', id, kind: 'transfer', debit, credit: owner.italar } as const;
-  const [outcome] = await applyNow(tx, [{ items: [{ ...item, amount }] }], deps.now());
+  const [outcome] = await applyNow(tx, [{ items: [{ ...item, amount }] }], cx.now());
   if (outcome?.ok) return owner.italar;
   await end('uncovered');
   return null;
@@ -135,18 +137,19 @@ async function receive(tx: Tx, deps: Deps, receipt: Receipt): Promise<AccountId 
  * Takes back what vanished from the chain. If the money is no longer in the wallet it is lost for
  * now, and taken back as soon as the wallet has the same amount again.
  */
-async function reverse(tx: Tx, deps: Deps, receipt: Receipt): Promise<AccountId | null> {
+async function reverse(cx: UnitOfWork, receipt: Receipt): Promise<AccountId | null> {
+  const { tx } = cx;
   const { id: booking, txid, address, amount } = receipt;
   const owner = await ownerOf(tx, address);
   if (owner) {
-    const id = deps.newId();
+    const id = cx.newId();
     const credit = await systemAccount(tx, 'outside_itl');
     const item = { type: 'transfer', id, kind: 'transfer', debit: owner.italar, credit } as const;
     await tx.query(
       `UPDATE chain_receipt SET state = 'reversed', unsure = false, reversal_id = $2 WHERE id = $1`,
       [booking, id],
     );
-    const [outcome] = await applyNow(tx, [{ items: [{ ...item, amount }] }], deps.now());
+    const [outcome] = await applyNow(tx, [{ items: [{ ...item, amount }] }], cx.now());
     if (outcome?.ok) return owner.italar;
   }
   await tx.query(
@@ -154,17 +157,17 @@ async function reverse(tx: Tx, deps: Deps, receipt: Receipt): Promise<AccountId 
     [booking],
   );
   if (receipt.state === 'lost') return null;
-  deps.log.error({ txid, amount }, 'iTalar that were received vanished from the chain');
+  cx.log.error({ txid, amount }, 'iTalar that were received vanished from the chain');
   return null;
 }
 
 async function each(
   deps: Deps,
   receipts: readonly Receipt[],
-  work: (tx: Tx, deps: Deps, receipt: Receipt) => Promise<AccountId | null>,
+  use: (cx: UnitOfWork, receipt: Receipt) => Promise<AccountId | null>,
 ): Promise<void> {
   for (const receipt of receipts) {
-    const account = await transact(deps.db, (tx) => work(tx, deps, receipt));
+    const account = await work(deps, (cx) => use(cx, receipt));
     if (account !== null) deps.notifier.balanceChanged(account);
   }
 }

@@ -1,11 +1,11 @@
 /** Troubles that stop iTalar although the node answers; nothing new is started meanwhile. */
 import type { Chain } from '#adapters/chain.ts';
 import { Refusal } from '#contract/refusals.ts';
-import type { Reader, Tx } from '#db/connect.ts';
+import type { Reader } from '#db/connect.ts';
 import { recordEvents } from '../bank/events.ts';
 import type { Deps } from '../deps.ts';
 import { confirmDeskAct } from '../security/desk-acts.ts';
-import type { StepUpAsked } from '../security/step-up.ts';
+import type { Context } from '../use-case.ts';
 import type { Home } from './home.ts';
 
 /**
@@ -46,18 +46,17 @@ export async function refuseTrouble(db: Reader): Promise<void> {
  * the node has what was read.
  */
 export async function followNode(
-  tx: Tx,
-  deps: Deps,
-  stepUp: StepUpAsked,
-  note: string,
+  cx: Context,
+  { note }: { readonly note: string },
 ): Promise<undefined> {
+  const { tx } = cx;
   const { rows } = await tx.query<{ scanned: number; trouble: string }>(
     `UPDATE chain_home SET follow = true WHERE trouble IN ('behind', 'branch') AND NOT follow
      RETURNING scanned_height AS scanned, trouble`,
   );
   if (!rows[0]) throw new Refusal('decision_closed');
   const about = `${rows[0].trouble} ${rows[0].scanned}`;
-  await confirmDeskAct(tx, deps, stepUp, { money: null, title: about });
-  const event = { action: 'chain_followed', subject: deps.newId(), about, note } as const;
-  await recordEvents({ ...deps, tx, caller: stepUp.caller }, [event]);
+  await confirmDeskAct(tx, cx, cx.stepUp, { money: null, title: about });
+  const event = { action: 'chain_followed', subject: cx.newId(), about, note } as const;
+  await recordEvents(cx, [event]);
 }
