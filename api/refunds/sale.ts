@@ -4,7 +4,7 @@ import { type Minor, toWire } from '#contract/money.ts';
 import type { refundsOfSale } from '#contract/refunds.ts';
 import type { Reader, Tx } from '#db/connect.ts';
 import type { AccountId } from '#ledger/types.ts';
-import { nameAtTill } from '../takings/at-till.ts';
+import { nameAtTill } from '../takings/sums.ts';
 
 export type RefundsOfSale = z.output<typeof refundsOfSale>;
 

@@ -2,12 +2,11 @@
 import type * as z from 'zod/mini';
 import { Refusal } from '#contract/refusals.ts';
 import type { closingSheet, closingSheets } from '#contract/takings.ts';
-import type { Reader, Tx } from '#db/connect.ts';
+import type { Reader } from '#db/connect.ts';
 import { insertOf } from '#db/insert.ts';
 import type { Wallet } from '../callers.ts';
-import type { Deps } from '../deps.ts';
-import { nameAtTill } from './at-till.ts';
-import { currencySums, type Line, linesOf, sumsView, type Versions } from './sums.ts';
+import type { UnitOfWork } from '../use-case.ts';
+import { currencySums, type Line, linesOf, nameAtTill, sumsView, type Versions } from './sums.ts';
 
 export type Sheet = z.output<typeof closingSheet>;
 
@@ -34,16 +33,13 @@ export async function shiftOf(db: Reader, { id, denar, personId }: Wallet): Prom
 }
 
 /** One closes a till at a time, so that sheets follow each other; refuses `nothing_to_close`. */
-export async function closeShift(
-  tx: Tx,
-  { newId, now }: Pick<Deps, 'newId' | 'now'>,
-  wallet: Wallet,
-): Promise<string> {
+export async function closeShift(cx: UnitOfWork, wallet: Wallet): Promise<string> {
+  const { tx } = cx;
   tx.send(`SELECT pg_advisory_xact_lock(hashtextextended('till of ' || $1::uuid, 0))`, [
     wallet.personId,
   ]);
   const shift = await shiftOf(tx, wallet);
-  const id = newId();
+  const id = cx.newId();
   const row = {
     id,
     person_id: wallet.personId,
@@ -51,7 +47,7 @@ export async function closeShift(
     wallet_id: wallet.id,
     after_version: shift.after,
     last_version: shift.last,
-    closed_at: now(),
+    closed_at: cx.now(),
     cashier_id: null,
   };
   await tx.query(...insertOf('closing_sheet', row));

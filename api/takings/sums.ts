@@ -5,7 +5,6 @@ import type { takingSums } from '#contract/takings.ts';
 import type { Reader } from '#db/connect.ts';
 import type { Wallet } from '../callers.ts';
 import { boundsOf, midnight } from '../transfers/entries.ts';
-import { cashierOf, cashierOfBill, nameAtTill } from './at-till.ts';
 
 export type Sums = z.output<typeof takingSums>;
 
@@ -26,6 +25,17 @@ export interface Line {
 const entries = (view: 'incoming' | 'outgoing', more: string): string =>
   `FROM ledger.${view} e JOIN ledger.transfer t ON t.seq = e.seq ${more}`;
 const within = 'e.account = $1 AND e.version > $2 AND e.version <= $3';
+
+/** The cashier of what a row of the journal paid. */
+const cashierOf = (booking: string): string => `CASE ${booking}.kind
+  WHEN 'code_payment' THEN (SELECT cashier_id FROM charge WHERE id = ${booking}.id)
+  WHEN 'card_payment' THEN (SELECT cashier_id FROM card_payment WHERE id = ${booking}.id)
+  ELSE (SELECT cashier_id FROM bill WHERE transfer_id = ${booking}.id) END`;
+
+/** The name of a cashier, or of the wallet's own person. */
+export const nameAtTill = (cashier: string, owner: string): string =>
+  `coalesce((SELECT coalesce(p.name, c.name) FROM cashier c LEFT JOIN person p ON p.id = c.person_id
+     WHERE c.id = ${cashier}), (SELECT name FROM person WHERE id = ${owner}))`;
 
 const wayOf = (booking: string): string =>
   `CASE ${booking}.kind WHEN 'code_payment' THEN 'code' WHEN 'card_payment' THEN 'card' ELSE 'qr' END`;
@@ -51,7 +61,7 @@ const linesSql = ({ booked, before, zloty, zlotyBefore }: Range): string => `
     ${entries('outgoing', 'JOIN sale_refund r ON r.id = t.id JOIN ledger.transfer s ON s.id = r.sale_id')}
     WHERE ${within} AND t.kind = 'refund' AND ${booked}
     UNION ALL
-    SELECT b.zloty, ${cashierOfBill('b')}, 1, b.pln, 0, 0, 0
+    SELECT b.zloty, b.cashier_id, 1, b.pln, 0, 0, 0
     FROM bill b WHERE b.seller_wallet_id = $4 AND b.zloty_taken_at IS NOT NULL AND ${zloty('b')}
     UNION ALL
     SELECT b.zloty, r.cashier_id, 0, 0, 1, r.pln, CASE WHEN ${zlotyBefore} THEN r.pln ELSE 0 END

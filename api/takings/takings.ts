@@ -5,8 +5,8 @@ import type { Deps } from '../deps.ts';
 import { sheetCsv, sheetPdf } from '../documents/closing-documents.ts';
 import { polishDay } from '../documents/format.ts';
 import type { Feature } from '../feature.ts';
-import { runKeyed } from '../keyed.ts';
 import { Document, type Route } from '../route.ts';
+import { change } from '../use-case.ts';
 import { closeShift, sheetList, sheetOf, shiftOf } from './sheets.ts';
 import { linesOf, linesOfDay, sumsView } from './sums.ts';
 
@@ -25,9 +25,9 @@ function routes(route: Route, deps: Deps, callers: Callers): void {
     return { day, ofDay: sumsView(ofDay), shift: { since, after: shift.no, sums: sumsView(open) } };
   });
 
-  route(contract.closeShift, async ({ caller, key }) => {
-    const wallet = await callers.wallet(caller);
-    return runKeyed(db, key, async (tx) => sheetOf(tx, wallet, await closeShift(tx, deps, wallet)));
+  route(contract.closeShift, async (asked) => {
+    const wallet = await callers.wallet(asked.caller);
+    return change(deps, asked, async (cx) => sheetOf(cx.tx, wallet, await closeShift(cx, wallet)));
   });
 
   route(contract.closingSheets, async ({ caller, query }) =>
