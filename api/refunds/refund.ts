@@ -4,16 +4,15 @@ import { Refusal } from '#contract/refusals.ts';
 import type { Tx } from '#db/connect.ts';
 import { insertOf } from '#db/insert.ts';
 import { applyNow } from '#ledger/apply.ts';
+import type { AccountId } from '#ledger/types.ts';
 import { discountedLines } from '../bills/settlement.ts';
-import type { Caller, Wallet } from '../callers.ts';
+import type { Wallet } from '../callers.ts';
 import { refuseOverCap } from '../cashiers/refund-cap.ts';
-import type { Deps } from '../deps.ts';
-import type { AfterCommit } from '../keyed.ts';
 import { booked } from '../ledger-refusals.ts';
 import { returnShare } from '../promotions/budget.ts';
 import { refuseFrozen } from '../security/frozen.ts';
 import { confirmPayment, participant } from '../security/outflow.ts';
-import type { StepUpAsked } from '../security/step-up.ts';
+import type { Context } from '../use-case.ts';
 import {
   lockSale,
   type Parts,
@@ -24,16 +23,10 @@ import {
   saleOf,
 } from './sale.ts';
 
-interface Asked extends Parts {
+interface RefundAsked extends Parts {
+  readonly wallet: Wallet;
   /** The sale's booking, or its bill. */
   readonly id: string;
-}
-
-interface Seller {
-  readonly wallet: Wallet;
-  /** Who acts for the wallet, if it is not its own person. */
-  readonly cashier: Caller['cashier'];
-  readonly stepUp: StepUpAsked;
 }
 
 /**
@@ -43,15 +36,15 @@ interface Seller {
  * closed the wallet.
  */
 export async function refundSale(
-  tx: Tx,
-  deps: Deps,
-  seller: Seller,
-  asked: Asked,
-  after: AfterCommit,
+  cx: Context,
+  { wallet, ...asked }: RefundAsked,
 ): Promise<RefundsOfSale & { readonly refund: string }> {
-  const { wallet } = seller;
+  const {
+    tx,
+    caller: { cashier },
+  } = cx;
   if (asked.denar + asked.pln === 0) throw new Refusal('nothing_to_refund');
-  const now = deps.now();
+  const now = cx.now();
   await refuseFrozen(tx, wallet.id);
   await lockSale(tx, asked.id);
   const sale = await saleOf(tx, wallet.id, asked.id);
@@ -60,9 +53,9 @@ export async function refundSale(
   if (now > sale.until) throw new Refusal('sale_too_old');
   const [denar, pln] = [refunded.denar + asked.denar, refunded.pln + asked.pln];
   if (denar > sale.denar || pln > sale.pln) throw new Refusal('refund_too_large');
-  if (seller.cashier) await refuseOverCap(tx, now, seller.cashier, asked.denar + asked.pln);
-  const id = deps.newId();
-  const pay = await payment(tx, deps, seller, { id, sale, amount: asked.denar });
+  if (cashier) await refuseOverCap(tx, now, cashier, asked.denar + asked.pln);
+  const id = cx.newId();
+  const pay = await payment(cx, wallet.denar, { id, sale, amount: asked.denar });
   await tx.query(
     ...insertOf('sale_refund', {
       id,
@@ -72,35 +65,34 @@ export async function refundSale(
       buyer_wallet_id: sale.buyerWallet,
       denar: asked.denar,
       pln: asked.pln,
-      cashier_id: seller.cashier?.id ?? null,
+      cashier_id: cashier?.id ?? null,
       refunded_at: now,
     }),
   );
   if (sale.billId !== null) await returnDiscounts(tx, sale.billId, denar + pln);
   await pay();
-  after(() => {
+  cx.after(() => {
     const sides = [sale.sellerAccount, sale.buyerAccount].filter((side) => side !== null);
-    deps.notifier.balanceChanged(...sides);
-    if (sale.billId !== null) deps.notifier.billChanged(sale.billId);
+    cx.notifier.balanceChanged(...sides);
+    if (sale.billId !== null) cx.notifier.billChanged(sale.billId);
   });
   return { ...(await refundsView(tx, sale, wallet.id, now)), refund: id };
 }
 
 /** Spends the confirmation, if one is needed; the returned function books. */
 async function payment(
-  tx: Tx,
-  deps: Deps,
-  { wallet, stepUp }: Seller,
+  cx: Context,
+  debit: AccountId,
   { id, sale, amount }: { id: string; sale: Sale; amount: number },
 ): Promise<() => Promise<void>> {
+  const { tx } = cx;
   const { buyerWallet, buyerAccount: credit, title } = sale;
   if (amount === 0 || buyerWallet === null || credit === null) return async () => undefined;
   const to = async () => {
     const payee = await participant(tx, buyerWallet);
     return { ...payee, account: maskedEmail(payee.account) };
   };
-  const { denar: debit } = wallet;
-  const leaving = await confirmPayment(tx, deps, stepUp, {
+  const leaving = await confirmPayment(tx, cx, cx.stepUp, {
     amount,
     payer: debit,
     from: debit,
@@ -111,7 +103,7 @@ async function payment(
   const move = { type: 'transfer', id, kind: 'refund', debit, credit, amount, ...memo } as const;
   return async () => {
     const command = { items: [move], outflow: leaving.outflow };
-    const [outcome] = await applyNow(tx, [command], deps.now());
+    const [outcome] = await applyNow(tx, [command], cx.now());
     await leaving.refuse(outcome);
     booked(outcome);
   };

@@ -4,26 +4,18 @@ import { Refusal } from '#contract/refusals.ts';
 import type { Callers } from '../callers.ts';
 import type { Deps } from '../deps.ts';
 import type { Feature } from '../feature.ts';
-import { runKeyed } from '../keyed.ts';
 import type { Route } from '../route.ts';
+import { change } from '../use-case.ts';
 import { refundSale } from './refund.ts';
 import { refundsView, saleOf } from './sale.ts';
 
 function routes(route: Route, deps: Deps, callers: Callers): void {
   const { db } = deps;
 
-  route(contract.refundSale, async ({ caller, key, params, body, stepUp }) => {
-    const wallet = await callers.wallet(caller);
-    const { denar, pln = 0 } = body;
-    return runKeyed(db, key, (tx, after) =>
-      refundSale(
-        tx,
-        deps,
-        { wallet, cashier: caller.cashier, stepUp },
-        { ...params, denar, pln },
-        after,
-      ),
-    );
+  route(contract.refundSale, async (asked) => {
+    const wallet = await callers.wallet(asked.caller);
+    const { denar, pln = 0 } = asked.body;
+    return change(deps, asked, (cx) => refundSale(cx, { ...asked.params, wallet, denar, pln }));
   });
 
   route(contract.saleRefunds, async ({ caller, params }) => {
