@@ -7,9 +7,9 @@ import type { Tx } from '#db/connect.ts';
 import { youngestLeaving } from '#ledger/arrivals.ts';
 import type { AccountId } from '#ledger/types.ts';
 import type { Wallet } from '../callers.ts';
-import type { Deps } from '../deps.ts';
 import { confirmedName } from '../identities/confirmed-name.ts';
 import { everybodyOf } from '../limits.ts';
+import type { UnitOfWork } from '../use-case.ts';
 import { namesAgree } from './names.ts';
 
 const dayMs = 86_400_000;
@@ -34,26 +34,24 @@ interface Payout {
   readonly holder: string;
 }
 
-type Rules = Pick<Deps, 'config' | 'now'>;
-
 /**
  * Decides what a payout waits for. Its person is locked until the transaction ends, so that two
  * concurrent payouts neither take the same old money nor both fit below the limit. Refuses
  * `insufficient_funds` if the money has left meanwhile.
  */
-export async function holdBack(tx: Tx, deps: Rules, payout: Payout): Promise<Held> {
+export async function holdBack(cx: UnitOfWork, payout: Payout): Promise<Held> {
+  const { tx } = cx;
   await tx.query('SELECT FROM person WHERE id = $1 FOR NO KEY UPDATE', [payout.wallet.personId]);
-  const dueAt = await dueOf(tx, deps, payout);
+  const dueAt = await dueOf(cx, payout);
   const reasons: Held['reasons'][number][] = [];
   if (!(await isTheirs(tx, payout))) reasons.push('name');
-  if (await isTooMuch(tx, deps, payout)) reasons.push('sum');
+  if (await isTooMuch(cx, payout)) reasons.push('sum');
   return { dueAt, reasons };
 }
 
 /** Concurrent bookings come before or after the payout, as if each had waited. */
 async function dueOf(
-  tx: Tx,
-  { config: { PAYOUT_HOLD_DAYS: days }, now }: Rules,
+  { tx, config: { PAYOUT_HOLD_DAYS: days }, now }: UnitOfWork,
   { from: account, amount }: Payout,
 ): Promise<Date | null> {
   if (days === null) return null;
@@ -87,8 +85,7 @@ export const toldSql = (nrb: string): string =>
 
 /** Whether it exceeds, with the person's other unreviewed payouts, the limit without review. */
 async function isTooMuch(
-  tx: Tx,
-  { config: { PAYOUT_REVIEW_ABOVE: most }, now }: Rules,
+  { tx, config: { PAYOUT_REVIEW_ABOVE: most }, now }: UnitOfWork,
   { wallet, amount }: Payout,
 ): Promise<boolean> {
   if (most === null) return false;

@@ -13,12 +13,12 @@ import { type Exchange, programmeAccounts, withdraw } from '../bank/programme-ac
 import type { Callers, Wallet } from '../callers.ts';
 import type { Deps } from '../deps.ts';
 import type { Feature } from '../feature.ts';
-import { type AfterCommit, runKeyed } from '../keyed.ts';
 import { booked } from '../ledger-refusals.ts';
 import type { Route } from '../route.ts';
 import { refuseUnpayable } from '../security/outflow.ts';
-import { type StepUpAsked, spendConfirmation } from '../security/step-up.ts';
+import { spendConfirmation } from '../security/step-up.ts';
 import { mailPerson } from '../security/trail.ts';
+import { type Context, change, type UnitOfWork } from '../use-case.ts';
 import { holdBack } from './hold.ts';
 
 interface BankAccount {
@@ -40,6 +40,7 @@ async function ownAccount(tx: Tx, wallet: Wallet, id: string): Promise<BankAccou
 }
 
 interface PayoutRequest {
+  readonly wallet: Wallet;
   readonly bankAccountId: string;
   readonly amount: Minor;
   readonly currency: Currency;
@@ -63,14 +64,13 @@ async function accountOf(
 
 /** The booking: Denar leave circulation; złoty move to the bank's account. */
 async function bookingOf(
-  tx: Tx,
-  deps: Deps,
+  cx: UnitOfWork,
   exchange: Omit<Exchange, 'kind'>,
   currency: Currency,
 ): Promise<Command> {
-  const accounts = await programmeAccounts(tx);
+  const accounts = await programmeAccounts(cx.tx);
   const kind = 'payout';
-  if (currency === 'DNR') return withdraw(deps, accounts, { ...exchange, kind });
+  if (currency === 'DNR') return withdraw(cx, accounts, { ...exchange, kind });
   const { transfer: id, wallet: debit, amount, memo } = exchange;
   return {
     items: [{ type: 'transfer', id, kind, debit, credit: accounts.bank, amount, memo }],
@@ -84,33 +84,28 @@ async function bookingOf(
  * review by the desk. Refuses `not_found`, `bank_account_not_verified`, `insufficient_funds`,
  * `frozen`.
  */
-async function makePayout(
-  tx: Tx,
-  deps: Deps,
-  { wallet, stepUp }: { readonly wallet: Wallet; readonly stepUp: StepUpAsked },
-  { bankAccountId, amount, currency }: PayoutRequest,
-  after: AfterCommit,
-) {
+async function makePayout(cx: Context, { wallet, bankAccountId, amount, currency }: PayoutRequest) {
+  const { tx } = cx;
   const account = await ownAccount(tx, wallet, bankAccountId);
   const from = await accountOf(tx, wallet, currency);
   if (from === null) throw new Refusal('insufficient_funds');
-  await refuseUnpayable(tx, deps, from, amount);
+  await refuseUnpayable(tx, cx, from, amount);
   const masked = maskedNrb(account.nrb);
-  await spendConfirmation(tx, deps, stepUp, {
+  await spendConfirmation(tx, cx, cx.stepUp, {
     money: { amount, currency, payee: bankAccountId, name: account.name, account: masked },
     title: '',
   });
   const { nrb, name: holder } = account;
-  const { dueAt, reasons } = await holdBack(tx, deps, { wallet, from, amount, nrb, holder });
-  const id = deps.newId();
-  const transfer = deps.newId();
+  const { dueAt, reasons } = await holdBack(cx, { wallet, from, amount, nrb, holder });
+  const id = cx.newId();
+  const transfer = cx.newId();
   // The title must not look like a top-up title, in case the transfer comes back.
   const title = `Wypłata ${id}`;
   await tx.query(
     `INSERT INTO bank_transfer_out (id, account, account_name, title, amount, purpose, reference,
        created_at, due_at)
      VALUES ($1, $2, $3, $4, $5, 'payout', $1::uuid::text, $6, $7)`,
-    [id, nrb, holder, title, amount, deps.now(), dueAt],
+    [id, nrb, holder, title, amount, cx.now(), dueAt],
   );
   await tx.query(
     `INSERT INTO payout (id, wallet_id, bank_account_id, transfer_id, currency)
@@ -121,17 +116,17 @@ async function makePayout(
     await tx.query('INSERT INTO payout_review (payout_id, reasons, asked_at) VALUES ($1, $2, $3)', [
       id,
       reasons,
-      deps.now(),
+      cx.now(),
     ]);
   }
-  await mailPerson(tx, deps, wallet.personId, 'payoutMade', { amount, currency, name: masked });
-  const view = await payoutById(tx, deps, wallet, id);
+  await mailPerson(tx, cx, wallet.personId, 'payoutMade', { amount, currency, name: masked });
+  const view = await payoutById(tx, cx, wallet, id);
   const exchange = { amount, wallet: from, transfer, memo: masked };
-  const command = await bookingOf(tx, deps, exchange, currency);
+  const command = await bookingOf(cx, exchange, currency);
   const outflow = { account: wallet.denar, amount, most: null };
-  const [outcome] = await applyNow(tx, [{ ...command, outflow }], deps.now());
+  const [outcome] = await applyNow(tx, [{ ...command, outflow }], cx.now());
   const { debitPosted } = booked(outcome);
-  after(() => deps.notifier.balanceChanged(wallet.denar));
+  cx.after(() => cx.notifier.balanceChanged(wallet.denar));
   return { ...view, balance: toWire(debitPosted) };
 }
 
@@ -139,17 +134,21 @@ async function makePayout(
  * Cancels a payout that has not been exported; once the bank has it, it cannot be recalled. Refuses
  * `not_found`, `transfer_ended`. Cancelling a cancelled one changes nothing.
  */
-async function cancelPayout(tx: Tx, deps: Deps, wallet: Wallet, id: string, after: AfterCommit) {
-  await payoutById(tx, deps, wallet, id);
+async function cancelPayout(
+  cx: UnitOfWork,
+  { wallet, id }: { readonly wallet: Wallet; readonly id: string },
+) {
+  const { tx } = cx;
+  await payoutById(tx, cx, wallet, id);
   const accounts = await programmeAccounts(tx);
   const [transfer] = await lockOutgoing(tx, [id]);
-  if (transfer?.state === 'cancelled') return payoutById(tx, deps, wallet, id);
+  if (transfer?.state === 'cancelled') return payoutById(tx, cx, wallet, id);
   if (transfer?.state !== 'queued') throw new Refusal('transfer_ended');
   const end = { state: 'cancelled', reason: '' } as const;
-  const back = await giveBack({ ...deps, tx }, accounts, [transfer], end);
-  const view = await payoutById(tx, deps, wallet, id);
-  (await applyNow(tx, back.commands, deps.now())).forEach(booked);
-  after(() => deps.notifier.balanceChanged(wallet.denar));
+  const back = await giveBack(cx, accounts, [transfer], end);
+  const view = await payoutById(tx, cx, wallet, id);
+  (await applyNow(tx, back.commands, cx.now())).forEach(booked);
+  cx.after(() => cx.notifier.balanceChanged(wallet.denar));
   return view;
 }
 
@@ -215,29 +214,25 @@ async function payoutsOf(
 
 function routes(route: Route, deps: Deps, callers: Callers): void {
   const { db } = deps;
-  const balanceOf = async (
-    tx: Tx,
-    wallet: Wallet,
-    currency: (typeof contract.payoutCurrencies)[number],
-  ): Promise<number> => {
+  const balanceOf = async (tx: Tx, wallet: Wallet, currency: Currency): Promise<number> => {
     const account = await accountOf(tx, wallet, currency);
     if (account === null) return 0;
     const found = await balances(tx, [account], deps.now());
     return toWire(found.get(account)?.posted ?? 0);
   };
 
-  route(contract.makePayout, async ({ caller, key, body, stepUp }) => {
-    const wallet = await callers.wallet(caller);
-    return runKeyed(db, key, (tx, after) => makePayout(tx, deps, { wallet, stepUp }, body, after));
+  route(contract.makePayout, async (asked) => {
+    const wallet = await callers.wallet(asked.caller);
+    return change(deps, asked, (cx) => makePayout(cx, { ...asked.body, wallet }));
   });
   route(contract.listPayouts, async ({ caller, query }) =>
     payoutsOf(db, deps, await callers.wallet(caller), query),
   );
-  route(contract.cancelPayout, async ({ caller, key, params }) => {
-    const wallet = await callers.wallet(caller);
-    return runKeyed(db, key, async (tx, after) => {
-      const view = await cancelPayout(tx, deps, wallet, params.id, after);
-      return { ...view, balance: await balanceOf(tx, wallet, view.currency) };
+  route(contract.cancelPayout, async (asked) => {
+    const wallet = await callers.wallet(asked.caller);
+    return change(deps, asked, async (cx) => {
+      const view = await cancelPayout(cx, { ...asked.params, wallet });
+      return { ...view, balance: await balanceOf(cx.tx, wallet, view.currency) };
     });
   });
 }
