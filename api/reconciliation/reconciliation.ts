@@ -3,8 +3,8 @@ import * as contract from '#contract/reconciliation.ts';
 import type { Deps } from '../deps.ts';
 import type { Feature } from '../feature.ts';
 import { readReport } from '../file-reader/file-reader.ts';
-import { runKeyed } from '../keyed.ts';
 import type { Route } from '../route.ts';
+import { change } from '../use-case.ts';
 import { pictureOf } from './balances.ts';
 import { gapsFile, pictureFile, reportsFile } from './files.ts';
 import { gapList } from './gaps.ts';
@@ -21,11 +21,11 @@ function routes(route: Route, deps: Deps): void {
     if (query.format === 'csv') return gapsFile(gaps, locale);
     return { gaps, total, count: query.count, skip: query.skip };
   });
-  route(contract.uploadReport, async ({ caller, key, query, body }) => {
-    const file = { name: query.fileName, bytes: body };
+  route(contract.uploadReport, async (asked) => {
+    const file = { name: asked.query.fileName, bytes: asked.body };
     // Parsed before the transaction begins, so that nobody waits for a large file.
-    const read = await readReport(body);
-    return runKeyed(db, key, (tx) => takeReport(tx, deps, caller, file, read));
+    const read = await readReport(asked.body);
+    return change(deps, asked, (cx) => takeReport(cx, { file, ...read }));
   });
   route(contract.listReports, async ({ query, locale }) => {
     const { reports, total } = await reportList(db, query);

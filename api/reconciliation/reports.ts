@@ -4,26 +4,23 @@ import { deserialize } from 'node:v8';
 import type { ReportReader } from '#adapters/provider-report.ts';
 import type { Answer, Received } from '#contract/operation.ts';
 import type { listReports, uploadReport } from '#contract/reconciliation.ts';
-import type { Reader, Tx } from '#db/connect.ts';
-import type { Caller } from '../callers.ts';
-import type { Deps } from '../deps.ts';
+import type { Reader } from '#db/connect.ts';
 import type { KeyedLine, Report } from '../file-reader/files.ts';
 import { Filter, readList } from '../lists.ts';
+import type { Context, UnitOfWork } from '../use-case.ts';
 
-export interface ReportFile {
+interface ReportFile {
   readonly name: string;
   readonly bytes: Uint8Array;
 }
 
 /** Stores a report and those of its lines that no earlier one carried. */
 export async function takeReport(
-  tx: Tx,
-  deps: Pick<Deps, 'newId' | 'now'>,
-  caller: Caller,
-  file: ReportFile,
-  { provider, lines, parts, firstDay, lastDay }: Report,
+  cx: Context,
+  { file, provider, lines, parts, firstDay, lastDay }: Report & { readonly file: ReportFile },
 ): Promise<Answer<typeof uploadReport>> {
-  const report = deps.newId();
+  const { tx, caller } = cx;
+  const report = cx.newId();
   await tx.query(
     `INSERT INTO provider_report (id, provider, file_name, digest, lines, first_day, last_day,
        uploaded_by, uploaded_at)
@@ -37,10 +34,10 @@ export async function takeReport(
       firstDay,
       lastDay,
       caller.id,
-      deps.now(),
+      cx.now(),
     ],
   );
-  const fresh = await keepLines(tx, deps, report, provider, parts);
+  const fresh = await keepLines(cx, report, provider, parts);
   const known = lines - fresh;
   return { report, provider, lines, known, firstDay, lastDay };
 }
@@ -50,25 +47,23 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** In the order of their keys, so that overlapping reports do not deadlock. */
 async function keepLines(
-  tx: Tx,
-  deps: Pick<Deps, 'newId'>,
+  cx: UnitOfWork,
   report: string,
   provider: string,
   parts: readonly Uint8Array[],
 ): Promise<number> {
   let kept = 0;
-  for (const part of parts) kept += await keepSome(tx, deps, report, provider, deserialize(part));
+  for (const part of parts) kept += await keepSome(cx, report, provider, deserialize(part));
   return kept;
 }
 
 async function keepSome(
-  tx: Tx,
-  deps: Pick<Deps, 'newId'>,
+  cx: UnitOfWork,
   report: string,
   provider: string,
   rows: readonly KeyedLine[],
 ): Promise<number> {
-  const { rowCount } = await tx.query(
+  const { rowCount } = await cx.tx.query(
     `INSERT INTO provider_line (id, provider, key, report_id, kind, booked_on, provider_id,
        reference, payment_id, amount)
      SELECT l.id, $2, l.key, $3, l.kind, l.day, l.provider_id, l.reference, p.id, l.amount
@@ -77,7 +72,7 @@ async function keepSome(
      LEFT JOIN payment p ON p.id = l.payment AND p.provider = $2
      ORDER BY l.key ON CONFLICT (provider, key) DO NOTHING`,
     [
-      rows.map(() => deps.newId()),
+      rows.map(() => cx.newId()),
       provider,
       report,
       rows.map(({ key }) => key),
