@@ -1,39 +1,38 @@
 /** The API calls for sales at a till without a network. */
 import * as contract from '#contract/offline-sales.ts';
-import { transact } from '#db/connect.ts';
 import { markOf } from '../accounts/payee-mark.ts';
 import type { Callers } from '../callers.ts';
 import type { Deps } from '../deps.ts';
 import type { Feature } from '../feature.ts';
 import { hour } from '../jobs.ts';
-import { runKeyed } from '../keyed.ts';
 import type { Route } from '../route.ts';
+import { change } from '../use-case.ts';
 import { paySale, seeSale } from './pay.ts';
 import { settleSales } from './settle.ts';
 import { forgetSecrets, openTill, tillOf } from './tills.ts';
 
 function routes(route: Route, deps: Deps, callers: Callers): void {
   const { db, now } = deps;
-  route(contract.openOfflineTill, async ({ caller }) => {
-    const seller = await callers.wallet(caller);
-    return transact(db, (tx) => openTill(tx, deps, seller));
+  route(contract.openOfflineTill, async (asked) => {
+    const seller = await callers.wallet(asked.caller);
+    return change(deps, asked, (cx) => openTill(cx, seller));
   });
-  route(contract.settleOfflineSales, async ({ caller, body }) => {
-    const seller = await callers.wallet(caller);
-    return { sales: await transact(db, (tx) => settleSales(tx, seller, body.sales)) };
+  route(contract.settleOfflineSales, async (asked) => {
+    const seller = await callers.wallet(asked.caller);
+    return change(deps, asked, async ({ tx }) => ({
+      sales: await settleSales(tx, seller, asked.body.sales),
+    }));
   });
   route(contract.showOfflineTill, async ({ caller, query }) => {
     const buyer = await callers.wallet(caller);
     const { wallet, name } = await tillOf(db, query.till, now());
     return { payee: { name, mark: await markOf(db, wallet, buyer.personId) } };
   });
-  route(contract.payOfflineSale, async ({ caller, key, body, stepUp }) => {
-    const wallet = await callers.wallet(caller);
+  route(contract.payOfflineSale, async (asked) => {
+    const buyer = await callers.wallet(asked.caller);
     // The digits are of the moment, so that a repeated request gets those of its own.
-    const paid = await runKeyed(db, key, (tx, after) =>
-      paySale(tx, deps, { wallet, stepUp }, body, after),
-    );
-    return { ...paid, answer: await seeSale(db, deps, wallet, paid.answer) };
+    const paid = await change(deps, asked, (cx) => paySale(cx, { ...asked.body, buyer }));
+    return { ...paid, answer: await seeSale(db, deps, buyer, paid.answer) };
   });
   route(contract.getOfflineSale, async ({ caller, params }) =>
     seeSale(db, deps, await callers.wallet(caller), params.id),

@@ -11,13 +11,13 @@ import { markOf } from '../accounts/payee-mark.ts';
 import { refuseClosed } from '../accounts/wallets.ts';
 import type { Wallet } from '../callers.ts';
 import type { Deps } from '../deps.ts';
-import type { AfterCommit } from '../keyed.ts';
 import { booked, isClosed } from '../ledger-refusals.ts';
 import { confirmPayment, participant } from '../security/outflow.ts';
-import type { StepUpAsked } from '../security/step-up.ts';
+import type { Context, UnitOfWork } from '../use-case.ts';
 import { passcodeOf, type Till, tillOf } from './tills.ts';
 
 interface Paying {
+  readonly buyer: Wallet;
   readonly till: string;
   readonly sale: string;
   readonly amount: Minor;
@@ -28,44 +28,39 @@ interface Paying {
  * returned as it is. Refuses `not_found`, `same_account`, `sale_closed` if somebody else has paid
  * it, `amount_differs` if the same buyer has for another amount, and what leaving money refuses.
  */
-export async function paySale(
-  tx: Tx,
-  deps: Deps,
-  { wallet: buyer, stepUp }: { readonly wallet: Wallet; readonly stepUp: StepUpAsked },
-  paying: Paying,
-  after: AfterCommit,
-): Promise<string> {
-  const till = await tillOf(tx, paying.till, deps.now());
+export async function paySale(cx: Context, paying: Paying): Promise<string> {
+  const { tx } = cx;
+  const { buyer, amount } = paying;
+  const till = await tillOf(tx, paying.till, cx.now());
   if (till.wallet === buyer.id) throw new Refusal('same_account');
-  const earlier = await paymentOf(tx, buyer, paying);
+  const earlier = await paymentOf(tx, paying);
   if (earlier) return earlier;
-  const id = deps.newId();
-  const { amount } = paying;
-  const leaving = await confirmPayment(tx, deps, stepUp, {
+  const id = cx.newId();
+  const leaving = await confirmPayment(tx, cx, cx.stepUp, {
     amount,
     payer: buyer.denar,
     from: buyer.denar,
     to: () => participant(tx, till.wallet),
     title: '',
   });
-  await storePayment(tx, deps, { id, till, buyer }, paying);
+  await storePayment(cx, id, till, paying);
   const sides = { debit: buyer.denar, credit: till.denar, amount };
   const item = { type: 'transfer', id, kind: 'code_payment', ...sides, memo: '' } as const;
-  const [outcome] = await applyNow(tx, [{ items: [item], outflow: leaving.outflow }], deps.now());
+  const [outcome] = await applyNow(tx, [{ items: [item], outflow: leaving.outflow }], cx.now());
   if (isClosed(outcome)) {
     await refuseClosed(tx, buyer);
     throw new Refusal('not_found');
   }
   await leaving.refuse(outcome);
   booked(outcome);
-  after(() => {
-    deps.notifier.chargeChanged(id);
-    deps.notifier.balanceChanged(buyer.denar, till.denar);
+  cx.after(() => {
+    cx.notifier.chargeChanged(id);
+    cx.notifier.balanceChanged(buyer.denar, till.denar);
   });
   return id;
 }
 
-async function paymentOf(tx: Tx, buyer: Wallet, { till, sale, amount }: Paying) {
+async function paymentOf(tx: Tx, { buyer, till, sale, amount }: Paying) {
   const { rows } = await tx.query<{ id: string; buyer: string; amount: Minor }>(
     `SELECT c.id, c.buyer_wallet_id AS buyer, c.amount FROM offline_sale s
      JOIN charge c ON c.id = s.charge_id WHERE s.till_id = $1 AND s.sale = $2`,
@@ -80,12 +75,13 @@ async function paymentOf(tx: Tx, buyer: Wallet, { till, sale, amount }: Paying) 
 
 /** Of two who pay one sale at once, the second is refused `sale_closed`. */
 async function storePayment(
-  tx: Tx,
-  deps: Deps,
-  { id, till, buyer }: { readonly id: string; readonly till: Till; readonly buyer: Wallet },
-  { sale, amount }: Paying,
+  cx: UnitOfWork,
+  id: string,
+  till: Till,
+  { buyer, sale, amount }: Paying,
 ): Promise<void> {
-  const now = deps.now();
+  const { tx } = cx;
+  const now = cx.now();
   await tx.query(
     ...insertOf('charge', {
       id,

@@ -2,28 +2,30 @@
 import { offlineDays } from '#contract/offline-sales.ts';
 import { type PasscodeSale, passcodeAt, secretKey } from '#contract/passcode.ts';
 import { Refusal } from '#contract/refusals.ts';
-import type { Db, Reader, Tx } from '#db/connect.ts';
+import type { Db, Reader } from '#db/connect.ts';
 import type { AccountId } from '#ledger/types.ts';
 import type { Wallet } from '../callers.ts';
 import type { Deps } from '../deps.ts';
 import { count } from '../limits.ts';
 import { randomBytes } from '../security/step-up.ts';
+import type { UnitOfWork } from '../use-case.ts';
 
 const secretBytes = 20;
 const dayMs = 86_400_000;
 const placeOf = (till: string): string => `offline till ${till}`;
 
 /** Makes a secret for a till of the seller; refuses `too_many_requests`. */
-export async function openTill(tx: Tx, deps: Deps, seller: Wallet) {
-  const now = deps.now();
+export async function openTill(cx: UnitOfWork, seller: Wallet) {
+  const { tx } = cx;
+  const now = cx.now();
   await count(tx, now, { limit: 'secrets of tills', person: seller.personId });
-  const id = deps.newId();
-  const secret = randomBytes(deps, secretBytes).toString('base64url');
+  const id = cx.newId();
+  const secret = randomBytes(cx, secretBytes).toString('base64url');
   const expiresAt = new Date(now.getTime() + offlineDays * dayMs);
   await tx.query(
     `INSERT INTO offline_till (id, wallet_id, cashier_id, sealed, made_at, expires_at)
      VALUES ($1, $2, $3, $4, $5, $6)`,
-    [id, seller.id, seller.cashier, deps.vault.seal(secret, placeOf(id)), now, expiresAt],
+    [id, seller.id, seller.cashier, cx.vault.seal(secret, placeOf(id)), now, expiresAt],
   );
   return {
     till: id,
