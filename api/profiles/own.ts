@@ -2,7 +2,7 @@
 import type { Answer, Received } from '#contract/operation.ts';
 import type * as contract from '#contract/profiles.ts';
 import { Refusal } from '#contract/refusals.ts';
-import type { Reader, Tx } from '#db/connect.ts';
+import type { Reader } from '#db/connect.ts';
 import { refuseTaken } from '../accounts/names.ts';
 import type { Wallet } from '../callers.ts';
 import type { Deps } from '../deps.ts';
@@ -10,8 +10,9 @@ import { count } from '../limits.ts';
 import { imageUrl } from '../offers/offer-rows.ts';
 import { picturesThere } from '../offers/save.ts';
 import { placeOf } from '../places/towns.ts';
-import { type StepUpAsked, spendConfirmation } from '../security/step-up.ts';
+import { spendConfirmation } from '../security/step-up.ts';
 import { mailPerson, recordSecurityEvent } from '../security/trail.ts';
+import type { Context, UnitOfWork } from '../use-case.ts';
 import { type ShopRow, shopColumns } from './shop-rows.ts';
 
 type Profile = Answer<typeof contract.myProfile>;
@@ -89,12 +90,11 @@ function whereIs({ listed, point, town, postcode }: Shop) {
  * if the wallet was closed meanwhile, and `not_found` for a picture that is none.
  */
 export async function saveProfile(
-  tx: Tx,
-  deps: Deps,
-  wallet: Wallet,
-  { phone, picture, language, shop }: Saved,
+  cx: UnitOfWork,
+  { wallet, phone, picture, language, shop }: Saved & { readonly wallet: Wallet },
 ): Promise<void> {
-  const now = deps.now();
+  const { tx } = cx;
+  const now = cx.now();
   await count(tx, now, { limit: 'changes of a profile', person: wallet.personId });
   // A concurrent closing of the wallet waits, and then deletes what is saved here.
   const { rows } = await tx.query<{ company: boolean }>(
@@ -132,14 +132,13 @@ export async function saveProfile(
  * `too_many_requests` and `not_registered`, and wants a confirmation.
  */
 export async function rename(
-  tx: Tx,
-  deps: Deps,
-  { wallet, stepUp }: { readonly wallet: Wallet; readonly stepUp: StepUpAsked },
-  name: string,
+  cx: Context,
+  { wallet, name }: { readonly wallet: Wallet; readonly name: string },
 ): Promise<void> {
+  const { tx, caller, stepUp } = cx;
   const { personId: person } = wallet;
   const { userAgent } = stepUp;
-  await refuseTaken(tx, deps, stepUp.caller, name);
+  await refuseTaken(tx, cx, caller, name);
   const { rows } = await tx.query<{ former: string }>(
     'SELECT name AS former FROM wallet WHERE id = $1 AND closed_at IS NULL FOR UPDATE',
     [wallet.id],
@@ -147,10 +146,10 @@ export async function rename(
   if (!rows[0]) throw new Refusal('not_registered');
   const { former } = rows[0];
   if (former === name) return;
-  await count(tx, deps.now(), { limit: 'changes of name', person });
-  await spendConfirmation(tx, deps, stepUp, { money: null, title: name });
+  await count(tx, cx.now(), { limit: 'changes of name', person });
+  await spendConfirmation(tx, cx, stepUp, { money: null, title: name });
   await tx.query('UPDATE wallet SET name = $2 WHERE id = $1', [wallet.id, name]);
   const note = `${former} → ${name}`;
-  await recordSecurityEvent(tx, deps, { person, event: 'name_changed', userAgent, note });
-  await mailPerson(tx, deps, person, 'nameChanged', { userAgent, name });
+  await recordSecurityEvent(tx, cx, { person, event: 'name_changed', userAgent, note });
+  await mailPerson(tx, cx, person, 'nameChanged', { userAgent, name });
 }

@@ -3,23 +3,22 @@ import * as contract from '#contract/profiles.ts';
 import type { Callers } from '../callers.ts';
 import type { Deps } from '../deps.ts';
 import type { Feature } from '../feature.ts';
-import { runKeyed } from '../keyed.ts';
 import type { Route } from '../route.ts';
+import { change } from '../use-case.ts';
 import { profileOf, rename, saveProfile } from './own.ts';
 
 function routes(route: Route, deps: Deps, callers: Callers): void {
-  const { db } = deps;
   route(contract.myProfile, async ({ caller }) => profileOf(deps, await callers.wallet(caller)));
-  route(contract.saveProfile, async ({ caller, body }) => {
-    const wallet = await callers.wallet(caller);
-    await runKeyed(db, null, (tx) => saveProfile(tx, deps, wallet, body));
+  route(contract.saveProfile, async (asked) => {
+    const wallet = await callers.wallet(asked.caller);
+    await change(deps, asked, (cx) => saveProfile(cx, { ...asked.body, wallet }));
     return profileOf(deps, wallet);
   });
-  route(contract.changeName, async ({ caller, body, stepUp }) => {
-    const wallet = await callers.wallet(caller);
-    await runKeyed(db, null, async (tx, after) => {
-      callers.walletChanged(tx, caller.id, after);
-      return rename(tx, deps, { wallet, stepUp }, body.name);
+  route(contract.changeName, async (asked) => {
+    const wallet = await callers.wallet(asked.caller);
+    await change(deps, asked, (cx) => {
+      callers.walletChanged(cx.tx, cx.caller.id, cx.after);
+      return rename(cx, { ...asked.body, wallet });
     });
     return profileOf(deps, wallet);
   });
