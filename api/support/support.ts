@@ -1,7 +1,7 @@
 /** Requests for help: stored with the mail that notifies the programme, and limited in number. */
 import type { Locale } from '#contract/languages.ts';
 import * as contract from '#contract/support.ts';
-import type { Db, Tx } from '#db/connect.ts';
+import type { Db } from '#db/connect.ts';
 import type { Deps } from '../deps.ts';
 import type { Feature } from '../feature.ts';
 import { hour } from '../jobs.ts';
@@ -9,6 +9,7 @@ import { runKeyed } from '../keyed.ts';
 import { count, networkOf } from '../limits.ts';
 import { type OutgoingMail, queueMail } from '../mail/outbox.ts';
 import type { Route } from '../route.ts';
+import type { UnitOfWork } from '../use-case.ts';
 
 interface SupportRequest {
   readonly email: string;
@@ -20,11 +21,8 @@ interface SupportRequest {
 }
 
 /** Stores a request and returns its id; refuses `too_many_requests`. */
-async function storeRequest(
-  tx: Tx,
-  { now, newId }: Pick<Deps, 'now' | 'newId'>,
-  request: SupportRequest,
-): Promise<{ id: string }> {
+async function storeRequest(cx: UnitOfWork, request: SupportRequest): Promise<{ id: string }> {
+  const { tx, now, newId } = cx;
   const { email, subject, message, locale, sender } = request;
   const time = now();
   await count(
@@ -85,7 +83,9 @@ export async function forgetSenders(db: Db, now: Date): Promise<void> {
 
 function routes(route: Route, deps: Deps): void {
   route(contract.askSupport, ({ body, key, locale, sender }) =>
-    runKeyed(deps.db, key, (tx) => storeRequest(tx, deps, { ...body, locale, sender })),
+    runKeyed(deps.db, key, (tx, after) =>
+      storeRequest({ ...deps, tx, after }, { ...body, locale, sender }),
+    ),
   );
 }
 
