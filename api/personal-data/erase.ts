@@ -11,14 +11,13 @@ import { type Caller, type Callers, ownEmail, type Wallet } from '../callers.ts'
 import { eraseCashiers } from '../cashiers/staff.ts';
 import type { Deps } from '../deps.ts';
 import { eraseEnquiries } from '../enquiries/erase.ts';
-import { type AfterCommit, runKeyed } from '../keyed.ts';
 import { booked } from '../ledger-refusals.ts';
 import { eraseRequests } from '../money-requests/lifecycle.ts';
 import { unusedImage } from '../offers/images.ts';
 import { hideOffers } from '../offers/save.ts';
 import { endPromotions } from '../promotions/edit.ts';
 import { isFrozen } from '../security/frozen.ts';
-import { work } from '../use-case.ts';
+import { type UnitOfWork, work } from '../use-case.ts';
 import { walletsOf } from './export.ts';
 
 /**
@@ -63,17 +62,12 @@ export async function erasePerson(
       return closeWallet({ ...cx, caller }, wallet);
     });
   }
-  await runKeyed(deps.db, null, (tx, after) => erase(tx, deps, callers, caller, after));
+  await work(deps, (cx) => erase(cx, callers, caller));
 }
 
-async function erase(
-  tx: Tx,
-  deps: Deps,
-  callers: Callers,
-  caller: Caller,
-  after: AfterCommit,
-): Promise<void> {
-  const now = deps.now();
+async function erase(cx: UnitOfWork, callers: Callers, caller: Caller): Promise<void> {
+  const { tx } = cx;
+  const now = cx.now();
   const email = ownEmail(caller);
   // From here on nobody can open a wallet; one that was opened since has to be closed first.
   await tx.query('SELECT FROM person WHERE id = $1 FOR UPDATE', [caller.id]);
@@ -95,7 +89,7 @@ async function erase(
      WHERE wallet_id = ANY ($1)`,
     [wallets],
   );
-  const returns = await callOffChecks(tx, deps, caller);
+  const returns = await callOffChecks(cx, caller);
   await eraseRegistrations(tx, caller, now);
   await eraseCashiers(tx, { id: caller.id, email, wallets, now });
   await leaveGroups(tx, caller);
@@ -121,7 +115,7 @@ async function erase(
      VALUES ($1, $2, sha256($3::text::bytea), $4)`,
     [caller.id, now, caller.claims.subject, kept],
   );
-  callers.dismiss(tx, caller, after);
+  callers.dismiss(tx, caller, cx.after);
   (await applyNow(tx, returns, now)).forEach(booked);
 }
 
@@ -158,13 +152,13 @@ async function erasePayments(tx: Tx, wallets: readonly string[]): Promise<void> 
 }
 
 /** Ends an erased person's verifications; returns the bookings that refund their costs. */
-async function callOffChecks(tx: Tx, deps: Deps, { id }: Caller): Promise<Command[]> {
-  const { rows } = await tx.query<{ id: string }>(
+async function callOffChecks(cx: UnitOfWork, { id }: Caller): Promise<Command[]> {
+  const { rows } = await cx.tx.query<{ id: string }>(
     'SELECT id FROM bank_account WHERE person_id = $1',
     [id],
   );
   const ids = rows.map((account) => account.id);
-  return endVerifications({ ...deps, tx }, ids, 'removed');
+  return endVerifications(cx, ids, 'removed');
 }
 
 async function eraseRegistrations(tx: Tx, caller: Caller, now: Date): Promise<void> {
