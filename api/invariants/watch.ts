@@ -1,9 +1,9 @@
 /** The job that looks for violated invariants, and stores them for the desk and the alarms. */
-import { type Tx, transact } from '#db/connect.ts';
 import { asOfNow } from '#ledger/verify.ts';
 import type { Deps } from '../deps.ts';
 import type { Feature } from '../feature.ts';
 import { exclusively } from '../jobs.ts';
+import { type UnitOfWork, work } from '../use-case.ts';
 import { always, type Since, sinceMoment, type Violation, violations } from './violations.ts';
 
 const wholeEveryMs = 86_400_000;
@@ -34,11 +34,11 @@ function sinceOf(last: Look | null, now: Date): Since {
 
 /** A check of all data replaces the known violations; any other adds to them. */
 async function keep(
-  tx: Tx,
-  deps: Pick<Deps, 'newId' | 'now'>,
+  cx: UnitOfWork,
   { since, seq, found }: { since: Since; seq: number; found: readonly Violation[] },
 ): Promise<void> {
-  const now = deps.now();
+  const { tx } = cx;
+  const now = cx.now();
   const columns = (['invariant', 'subject', 'expected', 'found'] as const).map((column) =>
     found.map((one) => one[column]),
   );
@@ -54,7 +54,7 @@ async function keep(
      SELECT n.*, $6 FROM unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[]) AS n
      ON CONFLICT (invariant, subject) DO UPDATE
      SET expected = excluded.expected, found = excluded.found`,
-    [found.map(() => deps.newId()), ...columns, now],
+    [found.map(() => cx.newId()), ...columns, now],
   );
   await tx.query(
     `INSERT INTO invariant_look (seq, looked_at, whole_at) VALUES ($1, $2, $2)
@@ -68,16 +68,14 @@ async function keep(
  * Checks what has changed since the last check, and everything once a day; returns how many
  * violations it found. One instance at a time.
  */
-export async function lookForViolations(
-  deps: Pick<Deps, 'db' | 'config' | 'now' | 'newId' | 'log'>,
-): Promise<number> {
+export async function lookForViolations(deps: Deps): Promise<number> {
   const since = sinceOf(await lastLook(deps), deps.now());
   const looked = await asOfNow(deps.config.DATABASE_URL, async (db) => {
     const { rows } = await db.query<{ seq: number }>('SELECT seq FROM ledger.chain_head');
     return { since, seq: rows[0]?.seq ?? 0, found: await violations(db, since) };
   });
   for (const violation of looked.found) deps.log.error({ violation }, 'an invariant is broken');
-  await transact(deps.db, (tx) => keep(tx, deps, looked));
+  await work(deps, (cx) => keep(cx, looked));
   return looked.found.length;
 }
 
