@@ -6,7 +6,7 @@ import { maxOpenSales, maxSaleLines, type sale } from '#contract/sales.ts';
 import type { Db, Reader, Tx } from '#db/connect.ts';
 import type { Wallet } from '../callers.ts';
 import { isSeen } from '../cashiers/seen.ts';
-import type { Deps } from '../deps.ts';
+import type { UnitOfWork } from '../use-case.ts';
 import { lineView, type PricedLine, pricedLines, sumOf } from './lines.ts';
 
 export type SaleView = z.output<typeof sale>;
@@ -94,49 +94,53 @@ export async function refuseTooManySales(tx: Tx, seller: Wallet): Promise<void> 
 
 /** Opens a sale; refuses `sale_limit`. */
 export async function openSale(
-  tx: Tx,
-  deps: Deps,
-  seller: Wallet,
-  customer: string,
+  cx: UnitOfWork,
+  { seller, customer }: { readonly seller: Wallet; readonly customer: string },
 ): Promise<SaleView> {
+  const { tx } = cx;
   await refuseTooManySales(tx, seller);
-  const id = deps.newId();
+  const id = cx.newId();
   await tx.query(
     `INSERT INTO sale (id, seller_wallet_id, cashier_id, customer, state, opened_at)
      VALUES ($1, $2, $3, $4, 'open', $5)`,
-    [id, seller.id, seller.cashier, customer, deps.now()],
+    [id, seller.id, seller.cashier, customer, cx.now()],
   );
-  return saleOf(tx, seller, id, deps.now());
+  return saleOf(tx, seller, id, cx.now());
+}
+
+interface OfSale {
+  readonly seller: Wallet;
+  readonly saleId: string;
 }
 
 /** A new item: an offer, or anything else with its name and unit price. */
-export type NewItem =
-  | { readonly offerId: number; readonly quantity: number }
-  | { readonly name: string; readonly price: Minor; readonly quantity: number };
+interface NewItem extends OfSale {
+  readonly offerId?: number | undefined;
+  readonly name?: string | undefined;
+  readonly price?: Minor | undefined;
+  readonly quantity: number;
+}
 
 /**
  * Adds a line, or pieces to the line that the offer already has. Refuses `not_found`,
  * `sale_closed`, `line_limit`, and whatever `refuseTroubled` refuses.
  */
 export async function addItem(
-  tx: Tx,
-  deps: Deps,
-  seller: Wallet,
-  saleId: string,
-  item: NewItem,
+  cx: UnitOfWork,
+  { seller, saleId, offerId, name = '', price = 0, quantity }: NewItem,
 ): Promise<SaleView> {
+  const { tx } = cx;
   await lockOpenSale(tx, seller, saleId);
-  const [offerId, name, price] =
-    'offerId' in item ? [item.offerId, '–', null] : [null, item.name, item.price];
+  const item = offerId === undefined ? [null, name, price] : [offerId, '–', null];
   const { rows } = await tx.query<{ id: string }>(
     `INSERT INTO sale_line AS l (id, sale_id, offer_id, name, price, quantity)
      SELECT $1, $2, $3, coalesce((SELECT nullif(name, '') FROM offer WHERE id = $3), $4), $5, $6
      ON CONFLICT (sale_id, offer_id)
        DO UPDATE SET quantity = l.quantity + EXCLUDED.quantity
      RETURNING id`,
-    [deps.newId(), saleId, offerId, name, price, item.quantity],
+    [cx.newId(), saleId, ...item, quantity],
   );
-  const changed = await saleOf(tx, seller, saleId, deps.now());
+  const changed = await saleOf(tx, seller, saleId, cx.now());
   if (changed.lines.length > maxSaleLines) throw new Refusal('line_limit');
   refuseTroubled(changed, rows[0]?.id);
   return changed;
@@ -149,7 +153,7 @@ function refuseTroubled({ lines, total }: SaleView, lineId: string | undefined):
   if (total > toWire(maxAmount)) throw new Refusal('bill_too_large');
 }
 
-export interface ItemChange {
+interface ItemChange extends OfSale {
   readonly lineId: string;
   readonly quantity?: number | undefined;
   /** Of a line without an offer; an offer has its own. */
@@ -159,12 +163,10 @@ export interface ItemChange {
 
 /** Changes a line. Refuses `not_found`, `sale_closed`, and whatever `refuseTroubled` refuses. */
 export async function changeItem(
-  tx: Tx,
-  deps: Deps,
-  seller: Wallet,
-  saleId: string,
-  { lineId, quantity, name, price }: ItemChange,
+  cx: UnitOfWork,
+  { seller, saleId, lineId, quantity, name, price }: ItemChange,
 ): Promise<SaleView> {
+  const { tx } = cx;
   await lockOpenSale(tx, seller, saleId);
   const { rowCount } = await tx.query(
     `UPDATE sale_line SET quantity = coalesce($3, quantity),
@@ -174,25 +176,24 @@ export async function changeItem(
     [lineId, saleId, quantity, name, price],
   );
   if (rowCount === 0) throw new Refusal('not_found');
-  const changed = await saleOf(tx, seller, saleId, deps.now());
+  const changed = await saleOf(tx, seller, saleId, cx.now());
   refuseTroubled(changed, lineId);
   return changed;
 }
 
 /** Removes a line. Refuses `not_found`, `sale_closed`. */
 export async function removeItem(
-  tx: Tx,
-  deps: Deps,
-  seller: Wallet,
-  { saleId, lineId }: { readonly saleId: string; readonly lineId: string },
+  cx: UnitOfWork,
+  { seller, saleId, lineId }: OfSale & { readonly lineId: string },
 ): Promise<SaleView> {
+  const { tx } = cx;
   await lockOpenSale(tx, seller, saleId);
   const { rowCount } = await tx.query('DELETE FROM sale_line WHERE id = $1 AND sale_id = $2', [
     lineId,
     saleId,
   ]);
   if (rowCount === 0) throw new Refusal('not_found');
-  return saleOf(tx, seller, saleId, deps.now());
+  return saleOf(tx, seller, saleId, cx.now());
 }
 
 /** Records how a sale ended. */
@@ -205,15 +206,11 @@ export const closeSale = (
   tx.query('UPDATE sale SET state = $2, closed_at = $3 WHERE id = $1', [id, state, now]);
 
 /** Abandons a sale. Refuses `not_found`, `sale_closed`. */
-export async function abandonSale(
-  tx: Tx,
-  deps: Deps,
-  seller: Wallet,
-  id: string,
-): Promise<SaleView> {
-  await lockOpenSale(tx, seller, id);
-  await closeSale(tx, id, 'ended', deps.now());
-  return saleOf(tx, seller, id, deps.now());
+export async function abandonSale(cx: UnitOfWork, { seller, saleId }: OfSale): Promise<SaleView> {
+  const { tx } = cx;
+  await lockOpenSale(tx, seller, saleId);
+  await closeSale(tx, saleId, 'ended', cx.now());
+  return saleOf(tx, seller, saleId, cx.now());
 }
 
 const keptDays = 30;

@@ -1,62 +1,49 @@
 /** The API calls for sales at the counter. */
 import * as contract from '#contract/sales.ts';
-import type { Callers } from '../callers.ts';
+import type { Callers, Wallet } from '../callers.ts';
 import type { Deps } from '../deps.ts';
 import type { Feature } from '../feature.ts';
 import { hour } from '../jobs.ts';
-import { runKeyed } from '../keyed.ts';
 import type { Route } from '../route.ts';
+import { type Asked, type Context, change } from '../use-case.ts';
 import {
   abandonSale,
   addItem,
   changeItem,
   forgetSales,
-  type NewItem,
   openSale,
   openSalesOf,
   removeItem,
   saleOf,
 } from './lifecycle.ts';
 
+interface Changed extends Asked {
+  readonly body: object;
+}
+
 function routes(route: Route, deps: Deps, callers: Callers): void {
   const { db, now } = deps;
 
-  route(contract.openSale, async ({ caller, key, body }) => {
-    const seller = await callers.wallet(caller);
-    return runKeyed(db, key, (tx) => openSale(tx, deps, seller, body.customer));
-  });
-
+  const changing =
+    <A extends Changed, B>(
+      use: (cx: Context, input: A['body'] & { readonly seller: Wallet }) => Promise<B>,
+    ) =>
+    async (asked: A) => {
+      const seller = await callers.wallet(asked.caller);
+      return change(deps, asked, (cx) => use(cx, { ...asked.body, seller }));
+    };
+  route(contract.openSale, changing(openSale));
+  route(contract.addSaleItem, changing(addItem));
+  route(contract.changeSaleItem, changing(changeItem));
+  route(contract.removeSaleItem, changing(removeItem));
+  route(contract.abandonSale, changing(abandonSale));
   route(contract.openSales, async ({ caller }) => {
     const sales = await openSalesOf(db, await callers.wallet(caller), now());
     return { sales, total: sales.length };
   });
-
   route(contract.getSale, async ({ caller, params }) =>
     saleOf(db, await callers.wallet(caller), params.id, now()),
   );
-
-  route(contract.addSaleItem, async ({ caller, key, body }) => {
-    const seller = await callers.wallet(caller);
-    const { saleId, offerId, name = '', price = 0, quantity } = body;
-    const item: NewItem = offerId === undefined ? { name, price, quantity } : { offerId, quantity };
-    return runKeyed(db, key, (tx) => addItem(tx, deps, seller, saleId, item));
-  });
-
-  route(contract.changeSaleItem, async ({ caller, key, body }) => {
-    const seller = await callers.wallet(caller);
-    const { saleId, ...change } = body;
-    return runKeyed(db, key, (tx) => changeItem(tx, deps, seller, saleId, change));
-  });
-
-  route(contract.removeSaleItem, async ({ caller, key, body }) => {
-    const seller = await callers.wallet(caller);
-    return runKeyed(db, key, (tx) => removeItem(tx, deps, seller, body));
-  });
-
-  route(contract.abandonSale, async ({ caller, key, body }) => {
-    const seller = await callers.wallet(caller);
-    return runKeyed(db, key, (tx) => abandonSale(tx, deps, seller, body.saleId));
-  });
 }
 
 export const sales: Feature = {
