@@ -4,13 +4,12 @@ import { Refusal } from '#contract/refusals.ts';
 import { applyNow } from '#ledger/apply.ts';
 import { bookedUnder, forgetClosed, isLedgers } from '#ledger/requests.ts';
 import type { TransferItem } from '#ledger/types.ts';
-import type { Caller, Callers, Wallet } from '../callers.ts';
+import type { Callers, Wallet } from '../callers.ts';
 import type { Deps } from '../deps.ts';
 import type { Done, RequestKey } from '../keyed.ts';
 import { booked, isClosed } from '../ledger-refusals.ts';
 import { comesAlone, confirmPayment, isWanted, unconfirmed } from '../security/outflow.ts';
-import type { StepUpAsked } from '../security/step-up.ts';
-import { type Context, change } from '../use-case.ts';
+import { type Asked, type Context, change } from '../use-case.ts';
 
 export interface TransferRequest {
   readonly email: string;
@@ -22,13 +21,6 @@ export interface MadeTransfer {
   readonly id: string;
   /** The payer's balance right after it. */
   readonly balance: Minor;
-}
-
-/** Who requests a transfer, and with what. */
-export interface TransferAsked {
-  readonly caller: Caller;
-  readonly key: RequestKey | null;
-  readonly stepUp: StepUpAsked;
 }
 
 /** A wallet as the payer or the payee of a transfer. */
@@ -52,7 +44,7 @@ export class ClosedMeanwhile extends Error {}
 export async function makeTransfer(
   deps: Deps,
   callers: Callers,
-  asked: TransferAsked,
+  asked: Asked,
   request: TransferRequest,
 ): Promise<Done<MadeTransfer>> {
   if (comesAlone(deps, asked.stepUp, request.amount))
@@ -73,7 +65,7 @@ export async function makeTransfer(
 async function payLookedUp(
   deps: Deps,
   callers: Callers,
-  asked: TransferAsked,
+  asked: Asked,
   request: TransferRequest,
 ): Promise<Done<MadeTransfer>> {
   const payer = await callers.wallet(asked.caller);
@@ -89,7 +81,7 @@ async function payLookedUp(
 
 async function pay(
   deps: Deps,
-  asked: TransferAsked,
+  asked: Asked,
   request: TransferRequest,
   { payer, payee }: Sides,
 ): Promise<Done<MadeTransfer>> {
@@ -149,7 +141,7 @@ function itemOf(
 /** A large transfer has a transaction of its own, in which its confirmation is spent. */
 function payConfirmed(
   deps: Deps,
-  asked: TransferAsked,
+  asked: Asked,
   request: TransferRequest,
   { payer, payee }: Sides,
 ): Promise<Done<MadeTransfer>> {

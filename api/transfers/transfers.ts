@@ -1,36 +1,26 @@
 /** The API calls for transfers, their history and receipts. */
 import type { Locale } from '#contract/languages.ts';
-import { type Minor, toWire } from '#contract/money.ts';
+import { toWire } from '#contract/money.ts';
 import { Refusal } from '#contract/refusals.ts';
 import * as contract from '#contract/transfers.ts';
-import type { Caller, Callers, Wallet } from '../callers.ts';
+import type { Callers, Wallet } from '../callers.ts';
 import type { Deps } from '../deps.ts';
 import { historyCsv, historyPdf } from '../documents/history-documents.ts';
 import { receiptPdf } from '../documents/receipt-document.ts';
 import type { Feature } from '../feature.ts';
-import type { RequestKey } from '../keyed.ts';
 import { Document, type Route } from '../route.ts';
-import type { StepUpAsked } from '../security/step-up.ts';
+import type { Asked } from '../use-case.ts';
 import { type Filters, historyOf, receiptOf, sumsOf } from './history.ts';
 import { countingUnlessDone, recipientsFor } from './recipients.ts';
-import { makeTransfer } from './transfer.ts';
-
-interface Payment {
-  readonly caller: Caller;
-  readonly key: RequestKey | null;
-  readonly stepUp: StepUpAsked;
-}
+import { makeTransfer, type TransferRequest } from './transfer.ts';
 
 function routes(route: Route, deps: Deps, callers: Callers): void {
   const { read } = deps;
   const counting = countingUnlessDone(deps);
 
-  const pay = async (
-    { caller, key, stepUp }: Payment,
-    request: { email: string; amount: Minor; title: string },
-  ) => {
-    const { answer, replayed } = await counting(caller, () =>
-      makeTransfer(deps, callers, { caller, key, stepUp }, request),
+  const pay = async (asked: Asked, request: TransferRequest) => {
+    const { answer, replayed } = await counting(asked.caller, () =>
+      makeTransfer(deps, callers, asked, request),
     );
     return {
       replayed,
