@@ -6,7 +6,7 @@ import { type ListQuery, listQuery } from '#contract/lists.ts';
 import { connect } from '#db/connect.ts';
 import { freshDatabase } from '#db/testing.ts';
 import { csvOf } from './csv.ts';
-import { Filter, readList } from './lists.ts';
+import { endsWith, Filter, readList } from './lists.ts';
 
 const asked = z.object(listQuery(['name', 'price'], '-price'));
 
@@ -50,6 +50,38 @@ describe('A list', () => {
       assert.deepEqual(await read(query), { ids, total });
     });
   }
+
+  const found: [string, number[]][] = [
+    ['losos', [3]],
+    ['ch', [2]],
+    ['os', []],
+    ['ser@', []],
+    ['5', [1]],
+    ['', [4, 2, 1, 3]],
+  ];
+  for (const [search, ids] of found) {
+    it(`finds by “${search}” what an index has: short words by their beginning, addresses too`, async () => {
+      const others = /^\d$/.test(search)
+        ? ([[search, (is: string) => `price = ${is}::int`]] as const)
+        : [];
+      const filter = new Filter().searchIndexed(search, ['name'], others);
+      assert.deepEqual((await read({}, filter)).ids, ids);
+    });
+  }
+
+  it('finds an address by its beginning, and a number by its end', async () => {
+    const columns = `(SELECT 'x' || name AS email) AS of`;
+    const mails = { ...source, from: `${source.from}, LATERAL ${columns}` };
+    const ids = async (filter: Filter) => {
+      const query = asked.parse({}) as ListQuery<'name' | 'price'>;
+      return (await readList<{ id: number }>(db, mails, filter, query)).rows.map(({ id }) => id);
+    };
+    assert.deepEqual(await ids(new Filter().searchIndexed('SER 1', ['of.email'])), [4]);
+    assert.deepEqual(await ids(new Filter().searchIndexed('ser 100%@', ['of.email'])), []);
+    const byEnd = endsWith('(10000 + id)::text', '0003');
+    assert.deepEqual(await ids(new Filter().searchIndexed('0003', [], byEnd)), [3]);
+    assert.deepEqual(endsWith('number', '%3'), []);
+  });
 
   it('keeps what every filter leaves, and lets empty ones be', async () => {
     const filter = new Filter()

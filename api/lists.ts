@@ -9,8 +9,8 @@ export interface ListSource<Field extends string> {
   readonly columns: string;
   /** `FROM …` with its joins. */
   readonly from: string;
-  /** The SQL expression of each sort field. */
-  readonly order: Readonly<Record<Field, string>>;
+  /** The SQL expression of each sort field; of a field with few values it is followed by another, as in their index. */
+  readonly order: Readonly<Record<Field, string | readonly string[]>>;
   /** Unique per row, so that pages neither repeat nor skip rows that compare equal. */
   readonly unique: string;
   /** Fields of columns that are never null, and with `unique` have an index for both directions. */
@@ -25,6 +25,47 @@ export interface ListSource<Field extends string> {
 /** Lower case without Polish diacritics, for both sides of a comparison. */
 export const folded = (text: string): string =>
   `translate(lower(${text}), 'ąćęłńóśźż', 'acelnoszz')`;
+
+/** A value, and the condition on it. */
+export type Other = readonly [value: unknown, condition: (parameter: string) => string];
+
+/** For rows with an index of the reversed column: those in which it ends with `text`. */
+export const endsWith = (column: string, text: string, pattern = /^\d{4,26}$/): readonly Other[] =>
+  pattern.test(text)
+    ? [[`%${text}`, (end) => `reverse(${column}) LIKE reverse(${end}::text)`]]
+    : [];
+
+/** Rows that belong to one of these people, or wallets. */
+export const isOneOf = (column: string, ids: readonly string[]): readonly Other[] =>
+  ids.length > 0 ? [[ids, (are) => `${column} = ANY (${are}::uuid[])`]] : [];
+
+/** For a search by a whole id. */
+export const isWholeId = (column: string, text: string): readonly Other[] =>
+  uuid.test(text) ? [[text, (id) => `${column} = ${id}::uuid`]] : [];
+
+export const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** People beyond these are not looked among by a search of what belongs to people; it has to be narrower. */
+const mostPeople = 1000;
+
+/** The ids of wallets, or of people, whose name or e-mail contains `text`, for a condition that has an index. */
+export async function idsNamed(
+  db: Reader,
+  of: 'person' | 'wallet',
+  text: string,
+): Promise<string[]> {
+  if (text === '') return [];
+  const { sql, values } = new Filter().searchIndexed(text, ['name', 'email']);
+  const some = (id: string, from: string) =>
+    `(SELECT ${id} AS id FROM ${from} ${sql} LIMIT ${mostPeople})`;
+  const { rows } = await db.query<{ id: string }>(
+    of === 'wallet'
+      ? some('id', 'wallet')
+      : `${some('id', 'person')} UNION ${some('person_id', 'wallet')}`,
+    values,
+  );
+  return rows.map(({ id }) => id);
+}
 
 /** Collects conditions with their values; values never become part of the SQL text. */
 export class Filter {
@@ -41,15 +82,28 @@ export class Filter {
 
   /** Selects rows in which one of the SQL texts contains `text`, ignoring case and diacritics. */
   search(text: string, among: readonly string[]): this {
-    return this.searchBy(text, (isLike) => among.map(isLike).join(' OR '));
-  }
-
-  /** Selects rows by a condition made of texts that contain `text`, as with `search`. */
-  searchBy(text: string, condition: (isLike: (part: string) => string) => string): this {
     const pattern = text && `%${text.replace(/[\\%_]/g, '\\$&')}%`;
     return this.where(pattern, (parameter) =>
-      condition((part) => `${folded(part)} LIKE ${folded(`${parameter}::text`)}`),
+      among.map((part) => `${folded(part)} LIKE ${folded(`${parameter}::text`)}`).join(' OR '),
     );
+  }
+
+  /**
+   * As `search`, in columns with an index of trigrams, for which one or two letters are too few: they find what begins
+   * so. Addresses share their ends, so one with an @ is found by its beginning. Rows of `others` are selected too.
+   */
+  searchIndexed(text: string, among: readonly string[], others: readonly Other[] = []): this {
+    if (text === '') return this;
+    const end = `${text.replace(/[\\%_]/g, '\\$&')}%`;
+    const found = among.map((column): Other => {
+      const begins = text.length < 3 || (text.includes('@') && column.endsWith('email'));
+      return [begins ? end : `%${end}`, (is) => `${folded(column)} LIKE ${folded(`${is}::text`)}`];
+    });
+    const conditions = [...found, ...others].map(([value, condition]) =>
+      condition(`$${this.values.push(value)}`),
+    );
+    this.#conditions.push(`(${['FALSE', ...conditions].join(' OR ')})`);
+    return this;
   }
 
   /** `WHERE …`, or empty. */
@@ -127,5 +181,6 @@ function orderBy<Field extends string>(source: ListSource<Field>, sort: string):
   const way = downwards ? 'DESC' : 'ASC';
   // Downwards an index has its nulls first, also where the column has none.
   const nulls = source.indexed?.includes(field) ? '' : 'NULLS LAST';
-  return `ORDER BY ${source.order[field]} ${way} ${nulls}, ${source.unique} ${way}`;
+  const order = [source.order[field]].flat().map((part) => `${part} ${way} ${nulls}, `);
+  return `ORDER BY ${order.join('')}${source.unique} ${way}`;
 }

@@ -230,7 +230,7 @@ export const bankHistory = operation({
   who: 'bank',
   staff: ['clerk'],
   query: z.object({
-    ...listQuery(['at', 'person', 'action'], '-at'),
+    ...listQuery(['at', 'action'], '-at'),
     action: z.optional(z.enum(bankActions)),
   }),
   status: 200,

@@ -29,7 +29,7 @@ export const stockCard = z.object({
 
 const params = z.object({ id });
 
-const sorts = ['createdAt', 'cardNumber', 'serial', 'batch', 'status', 'owner'] as const;
+const sorts = ['createdAt', 'cardNumber', 'serial', 'batch', 'status'] as const;
 
 export const listStock = operation({
   name: 'listStock',
@@ -37,7 +37,7 @@ export const listStock = operation({
   path: '/v2/adm/cstore/list',
   tag: 'card stock',
   summary:
-    'The card stock; `search` finds the end of a number, a serial, a batch or an owner’s e-mail.',
+    'The card stock; `search` finds the end of a number, a whole serial or batch, an owner or a note.',
   who: 'admin',
   staff: ['clerk', 'support'],
   query: z.object({

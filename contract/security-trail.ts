@@ -47,7 +47,7 @@ export const listSecurityEvents = operation({
   who: 'admin',
   staff: ['support'],
   query: z.object({
-    ...listQuery(['at', 'name', 'event'], '-at'),
+    ...listQuery(['at', 'event'], '-at'),
     event: z.optional(z.enum(securityEvents)),
     person: z.optional(id),
     from: z.optional(z.iso.date()),

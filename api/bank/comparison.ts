@@ -73,7 +73,7 @@ export const comparisonSql = `
     SELECT coalesce(sum(amount) FILTER (WHERE state = 'unmatched'), 0)::bigint AS waiting,
       coalesce(sum(amount) FILTER (WHERE state = 'ignored'), 0)::bigint AS ignored,
       coalesce(sum(amount) FILTER (WHERE state IN ('sent_back', 'settled', 'returned')), 0)::bigint AS told
-    FROM bank_line
+    FROM bank_line WHERE state IN ('unmatched', 'ignored', 'sent_back', 'settled', 'returned')
   ), parts AS (
     SELECT e.closing + b.later AS bank, e.opening - b.earlier AS opening, l.waiting, l.ignored,
       (SELECT -posted FROM ledger.account WHERE name = 'clearing_bank') AS books,

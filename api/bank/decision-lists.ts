@@ -12,7 +12,7 @@ import { approverRole } from '#contract/operation.ts';
 import type { Provider } from '#contract/payments.ts';
 import type { Reader } from '#db/connect.ts';
 import type { Caller } from '../callers.ts';
-import { Filter, readList, viewsOf } from '../lists.ts';
+import { endsWith, Filter, idsNamed, isOneOf, readList, viewsOf } from '../lists.ts';
 import type { Suspicion } from './stored-lines.ts';
 
 interface LineRow {
@@ -53,6 +53,7 @@ const source = {
     LEFT JOIN person p ON p.id = d.proposed_by`,
   order: { date: 'l.booked_on', amount: 'l.amount', counterparty: 'l.sender' },
   unique: 'l.id',
+  indexed: ['date', 'amount', 'counterparty'],
 } as const;
 
 const viewOf = (row: LineRow, caller: Caller) => ({
@@ -105,7 +106,11 @@ export async function unmatchedList(
     )
     .where(query.direction, (direction) => `(l.amount > 0) = (${direction}::text = 'in')`)
     .where(query.proposed, (proposed) => `(d.id IS NOT NULL) = (${proposed}::text = 'yes')`)
-    .search(query.search, ['l.sender', 'l.title', 'l.reference', 'l.account']);
+    .searchIndexed(
+      query.search,
+      ['l.sender', 'l.title', 'l.reference'],
+      endsWith('l.account', query.search.replaceAll(' ', '')),
+    );
   const { rows, total } = await readList<LineRow>(db, source, filter, query);
   return { lines: await viewsOf(rows, (row) => viewOf(row, caller)), total };
 }
@@ -135,16 +140,20 @@ interface EventRow {
 const events = {
   columns: 'e.id, e.at, p.name AS person, p.email, e.action, e.about, e.amount, e.note',
   from: 'FROM bank_event e JOIN person p ON p.id = e.person_id',
-  order: { at: 'e.at', person: 'p.name', action: 'e.action' },
+  order: { at: 'e.at', action: ['e.action', 'e.at'] },
   unique: 'e.id',
-  indexed: ['at'],
+  indexed: ['at', 'action'],
 } as const;
 
 /** The desk's actions, filtered by the query. */
 export async function eventList(db: Reader, query: Received<typeof bankHistory>['query']) {
   const filter = new Filter()
     .where(query.action, (action) => `e.action = ${action}`)
-    .search(query.search, ['p.name', 'p.email', 'e.about', 'e.note']);
+    .searchIndexed(
+      query.search,
+      ['e.about', 'e.note'],
+      isOneOf('e.person_id', await idsNamed(db, 'person', query.search)),
+    );
   const { rows, total } = await readList<EventRow>(db, events, filter, query);
   const views = rows.map((row) => ({
     ...row,

@@ -122,6 +122,7 @@ const source = {
   from,
   order: { number: 'e.number', amount: 'e.amount', transfers: 'e.transfers' },
   unique: 'e.id',
+  indexed: ['number'],
 } as const;
 
 /** A page of the exports. */

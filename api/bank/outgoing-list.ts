@@ -5,7 +5,7 @@ import type { Answer, Received } from '#contract/operation.ts';
 import type { Reader } from '#db/connect.ts';
 import { confirmedName } from '../identities/confirmed-name.ts';
 import { everybodyOf } from '../limits.ts';
-import { Filter, readList } from '../lists.ts';
+import { endsWith, Filter, type Other, readList } from '../lists.ts';
 import { toldSql } from '../payouts/hold.ts';
 import type { Outgoing } from './outgoing.ts';
 import { mayLeave, toReview, waitsLater } from './release-rules.ts';
@@ -49,12 +49,17 @@ const source = {
     createdAt: 't.created_at',
     accountName: 't.account_name',
     amount: 't.amount',
-    state: `array_position('{queued,exported,settled,failed,cancelled}'::text[], t.state)`,
-    purpose: 't.purpose',
+    state: ['t.state', 't.created_at'],
+    purpose: ['t.purpose', 't.created_at'],
   },
   unique: 't.id',
-  indexed: ['createdAt'],
+  indexed: ['createdAt', 'accountName', 'amount', 'state', 'purpose'],
 } as const;
+
+const ofExport = (number: string): Other => [
+  number,
+  (is) => `t.exported_in = (SELECT id FROM bank_export WHERE number = ${is}::bigint)`,
+];
 
 /** A page of the rows that the query selects, and their total number. */
 export async function outgoingList(db: Reader, now: Date, query: Query) {
@@ -64,7 +69,14 @@ export async function outgoingList(db: Reader, now: Date, query: Query) {
     .where(query.waits === 'review' || undefined, (is) => `${is}::boolean AND ${toReview}`)
     .where(query.waits === 'later' ? now : undefined, waitsLater)
     .where(query.export, (id) => `t.exported_in = ${id}`)
-    .search(query.search, ['t.account_name', 't.title', 't.account', 'e.number::text']);
+    .searchIndexed(
+      query.search,
+      ['t.account_name', 't.title'],
+      [
+        ...endsWith('t.account', query.search.replaceAll(' ', '')),
+        ...(/^\d{1,15}$/.test(query.search) ? [ofExport(query.search)] : []),
+      ],
+    );
   const { rows, total } = await readList<Row>(db, source, filter, query);
   const transfers = rows.map(({ dueAt, review, ...row }) => ({
     ...row,

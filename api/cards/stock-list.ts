@@ -1,6 +1,7 @@
 /** The admin's view of the card stock: the list, the batches, and the history of a card. */
 
 import type * as z from 'zod/mini';
+import { serialOf } from '#contract/card-number.ts';
 import type { cardHistory, listBatches, listStock } from '#contract/card-stock.ts';
 import { cardStates } from '#contract/cards.ts';
 import type { Locale } from '#contract/languages.ts';
@@ -10,7 +11,7 @@ import { cardFiles } from '#texts/cards.ts';
 import { histories } from '#texts/histories.ts';
 import { textsIn } from '#texts/spoken.ts';
 import { csvDocument } from '../csv.ts';
-import { Filter, readList } from '../lists.ts';
+import { endsWith, Filter, folded, idsNamed, isOneOf, type Other, readList } from '../lists.ts';
 import type { Document } from '../route.ts';
 import { type CardRow, cardColumns, cardTables, stockView } from './card-rows.ts';
 
@@ -24,11 +25,10 @@ const source = {
     cardNumber: 'c.number',
     serial: 'c.serial',
     batch: 'c.batch',
-    status: `array_position('{stock,released,registered,blocked}'::text[], c.state)`,
-    owner: 'w.email',
+    status: ['c.state', 'c.created_at'],
   },
   unique: 'c.id',
-  indexed: ['createdAt'],
+  indexed: ['createdAt', 'cardNumber', 'serial', 'batch', 'status'],
 } as const;
 
 /** The cards that a query selects, as JSON or as a file. */
@@ -39,19 +39,28 @@ export async function stockList(
 ): Promise<z.output<typeof listStock.answer> | Document> {
   const filter = new Filter()
     .where(query.status, (state) => `c.state = ${state}`)
-    .where(query.batch, (batch) => `c.batch = ${batch}`);
-  const digits = query.search.replace(/[\s•-]/g, '');
-  if (/^\d{4,16}$/.test(digits)) {
-    const end = `%${digits}`;
-    filter.where(end, (pattern) => `c.number LIKE ${pattern} OR c.batch LIKE '%' || ${pattern}`);
-  } else {
-    const texts = ['c.serial', `replace(c.serial, '-', '')`, 'c.batch', 'w.email', 'w.name'];
-    filter.search(query.search, [...texts, 'c.note']);
-  }
+    .where(query.batch, (batch) => `c.batch = ${batch}`)
+    .searchIndexed(query.search, ['c.note'], await othersOf(db, query.search));
   const { rows, total } = await readList<CardRow>(db, source, filter, query);
   if (query.format === 'csv') return stockCsv(rows, locale);
   const { count, skip } = query;
   return { cards: rows.map((row) => stockView(row, now)), total, count, skip };
+}
+
+/** What else a card is found by, each with an index: the end of its number, its serial, its batch, its owner. */
+async function othersOf(db: Reader, search: string): Promise<Other[]> {
+  if (search === '') return [];
+  const { rows } = await db.query<{ batch: string }>(
+    `SELECT batch FROM card_batch WHERE ${folded('batch')} = ${folded('$1::text')}`,
+    [search],
+  );
+  const serial = serialOf(search);
+  return [
+    ...endsWith('c.number', search.replace(/[\s•-]/g, '')),
+    ...(serial ? [[serial, (is) => `c.serial = ${is}`] satisfies Other] : []),
+    ...rows.map(({ batch }): Other => [batch, (is) => `c.batch = ${is}`]),
+    ...isOneOf('c.wallet_id', await idsNamed(db, 'wallet', search)),
+  ];
 }
 
 function stockCsv(rows: readonly CardRow[], locale: Locale): Document {

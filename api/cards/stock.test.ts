@@ -219,6 +219,11 @@ describe('The list of the stock', () => {
       email: buyer.email,
     });
     assert.equal((await list({ search: '%' })).body.total, 0);
+    await update(card.id, { note: 'żółw na etui' });
+    await newCards(2, 'Żółta partia');
+    assert.equal((await list({ search: 'ZOLW' })).body.total, 1);
+    assert.equal((await list({ search: 'zolta PARTIA' })).body.total, 2);
+    assert.equal((await list({ search: 'zolta' })).body.total, 0);
   });
 
   it('sorts, pages and counts', async () => {

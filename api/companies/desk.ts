@@ -9,7 +9,7 @@ import { companyMails } from '#texts/companies.ts';
 import { histories } from '#texts/histories.ts';
 import { textsIn } from '#texts/spoken.ts';
 import { csvDocument } from '../csv.ts';
-import { Filter, readList } from '../lists.ts';
+import { Filter, type Other, readList } from '../lists.ts';
 import type { Document } from '../route.ts';
 import { refuseOwnMatter } from '../security/desk-acts.ts';
 import type { Context } from '../use-case.ts';
@@ -27,14 +27,20 @@ const source = {
     companyName: 'lower(c.name)',
     taxId: 'c.nip',
     email: 'c.email',
-    status: 'c.state',
-    decidedAt: 'c.decided_at',
+    status: ['c.state', 'c.created_at'],
+    decidedAt: `coalesce(c.decided_at, '-infinity')`,
   },
   unique: 'c.id',
-  indexed: ['createdAt'],
+  indexed: ['createdAt', 'companyName', 'taxId', 'email', 'status', 'decidedAt'],
 } as const;
 
 export const queueView = (row: QueueRow) => ({ ...viewOf(row), decidedBy: row.decidedBy });
+
+/** Its two ends are digits, which any collation has in the same order. */
+const nipBegins = (text: string): Other[] =>
+  /^\d{3,10}$/.test(text)
+    ? [[text, (is) => `c.nip BETWEEN rpad(${is}::text, 10, '0') AND rpad(${is}::text, 10, '9')`]]
+    : [];
 
 type Query = Received<typeof listCompanies>['query'];
 
@@ -42,7 +48,11 @@ type Query = Received<typeof listCompanies>['query'];
 export function queueOf(db: Reader, query: Query): Promise<{ rows: QueueRow[]; total: number }> {
   const filter = new Filter()
     .where(query.status, (state) => `c.state = ${state}`)
-    .search(query.search, ['c.name', 'c.nip', 'c.email']);
+    .searchIndexed(
+      query.search,
+      ['c.name', 'c.email'],
+      nipBegins(query.search.replaceAll('-', '')),
+    );
   return readList<QueueRow>(db, source, filter, query);
 }
 

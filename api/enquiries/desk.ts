@@ -38,7 +38,8 @@ const source = {
     JOIN enquiry e ON e.id = m.enquiry_id JOIN person a ON a.id = m.author_id
     JOIN person p ON p.id = r.reporter_id`,
   order: { reportedAt: 'r.reported_at' },
-  unique: 'm.id',
+  unique: 'r.message_id',
+  indexed: ['reportedAt'],
 } as const;
 
 const viewOf = (row: Row): Report => ({

@@ -32,7 +32,11 @@ const nodesOf = (plan: Plan): Plan[] => [
 ];
 
 /** The plans of all that a call reads, as for tables that are too long to be read whole. */
-async function plansOf(path: string, query: Record<string, string> = {}): Promise<Plan[][]> {
+async function plansOf(
+  path: string,
+  query: Record<string, string> = {},
+  off = ['seqscan', 'sort', 'hashjoin', 'bitmapscan'],
+): Promise<Plan[][]> {
   const asked: [string, unknown[]][] = [];
   const { db } = api.deps;
   const real = db.query;
@@ -50,8 +54,7 @@ async function plansOf(path: string, query: Record<string, string> = {}): Promis
     Object.assign(db, { query: real });
   }
   return transact(api.db, async (tx) => {
-    await tx.query('SET LOCAL enable_seqscan = off; SET LOCAL enable_sort = off');
-    await tx.query('SET LOCAL enable_hashjoin = off; SET LOCAL enable_bitmapscan = off');
+    for (const way of off) await tx.query(`SET LOCAL enable_${way} = off`);
     const plans: Plan[][] = [];
     for (const [sql, values] of asked) {
       const { rows } = await tx.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
@@ -76,6 +79,34 @@ for (const [path, index, query] of [
   ['/v2/adm/bank/statements', 'bank_statement_by_age'],
   ['/v2/adm/bank/history', 'bank_event_by_age'],
   ['/v2/adm/reconciliation/reports', 'provider_report_by_age'],
+  ['/v2/adm/security-events', 'security_event_by_kind', { sort: 'event' }],
+  ['/v2/adm/payments', 'payment_by_amount', { sort: '-amount' }],
+  ['/v2/adm/payments', 'payment_by_state', { sort: 'state' }],
+  ['/v2/adm/payments', 'payment_by_state', { state: 'refunded' }],
+  ['/v2/adm/payments', 'payment_by_provider', { sort: '-provider' }],
+  ['/v2/adm/payments', 'payment_by_provider', { provider: 'p24' }],
+  ['/v2/adm/payments/flags', 'payment_flag_by_age', { resolved: 'yes' }],
+  ['/v2/adm/payments/flags', 'payment_flag_open', { resolved: 'no' }],
+  ['/v2/adm/payments/flags', 'payment_flag_by_kind', { sort: 'kind' }],
+  ['/v2/adm/payments/flags', 'payment_flag_by_amount', { sort: '-amount' }],
+  ['/v2/adm/orders', 'shop_order_by_total', { sort: 'total' }],
+  ['/v2/adm/orders', 'shop_order_by_state', { status: 'shipped' }],
+  ['/v2/adm/cstore/list', 'card_by_state', { sort: '-status' }],
+  ['/v2/adm/cstore/list', 'card_by_state', { status: 'blocked' }],
+  ['/v2/adm/cstore/batches', 'card_batch_by_age'],
+  ['/v2/adm/companies', 'company_by_name', { sort: 'companyName' }],
+  ['/v2/adm/companies', 'company_by_nip', { sort: '-taxId' }],
+  ['/v2/adm/companies', 'company_by_state', { status: 'rejected' }],
+  ['/v2/adm/companies', 'company_by_decision', { sort: '-decidedAt' }],
+  ['/v2/adm/bank/unmatched', 'bank_line_by_state', { state: 'ignored' }],
+  ['/v2/adm/bank/unmatched', 'bank_line_by_amount', { state: 'ignored', sort: 'amount' }],
+  ['/v2/adm/bank/unmatched', 'bank_line_by_sender', { state: 'ignored', sort: '-counterparty' }],
+  ['/v2/adm/bank/outgoing', 'bank_transfer_out_by_name', { sort: 'accountName' }],
+  ['/v2/adm/bank/outgoing', 'bank_transfer_out_by_sum', { sort: '-amount' }],
+  ['/v2/adm/bank/outgoing', 'bank_transfer_out_by_state', { state: 'failed' }],
+  ['/v2/adm/bank/outgoing', 'bank_transfer_out_by_purpose', { sort: 'purpose' }],
+  ['/v2/adm/bank/history', 'bank_event_by_action', { action: 'export' }],
+  ['/v2/adm/enquiries/reports', 'enquiry_report_by_age'],
 ] as const) {
   it(`${path} ${JSON.stringify(query ?? {})} comes in the order of ${index}`, async () => {
     const [page = [], counting] = await plansOf(path, query);
@@ -89,9 +120,38 @@ for (const [path, index, query] of [
   });
 }
 
+for (const [path, search, indexes, query] of [
+  ['/v2/adm/payments', 'Ewa', ['payment_by_words', 'payment_of_wallet']],
+  ['/v2/adm/payments', 'ewa.lista@', ['payment_by_address']],
+  ['/v2/adm/payments/flags', 'R-17', ['payment_flag_by_words'], { resolved: 'yes' }],
+  ['/v2/adm/orders', 'Ewa', ['shop_order_of_buyer', 'shop_order_of_seller']],
+  ['/v2/adm/orders', '000017', ['shop_order_by_end']],
+  ['/v2/adm/cstore/list', 'Ewa', ['card_by_note', 'card_of_wallet']],
+  ['/v2/adm/cstore/list', '0017', ['card_by_end']],
+  ['/v2/adm/cstore/batches', 'wiosna', ['card_batch_by_words']],
+  ['/v2/adm/companies', 'piekarnia', ['company_by_words']],
+  ['/v2/adm/companies', '5260250274', ['company_by_nip']],
+  ['/v2/adm/bank/outgoing', 'Ewa', ['bank_transfer_out_by_words']],
+  ['/v2/adm/bank/outgoing', '0017', ['bank_transfer_out_by_end']],
+  ['/v2/adm/bank/history', 'Ewa', ['bank_event_by_words', 'bank_event_of_person']],
+] as const) {
+  it(`${path} is searched for ${search} in ${indexes.join(' and ')}`, async () => {
+    const off = ['seqscan', 'indexscan', 'indexonlyscan'];
+    const names = (await plansOf(path, { search, ...query }, off))
+      .filter((nodes) => nodes.some((node) => node['Node Type'] === 'Sort'))
+      .flatMap((nodes) => nodes.map((node) => node['Index Name']));
+    assert.deepEqual(
+      indexes.filter((index) => !names.includes(index)),
+      [],
+      names.join(', '),
+    );
+  });
+}
+
 for (const [path, indexes] of [
   ['/v2/adm/stuck', ['payment_open']],
-  ['/v2/adm/locks', ['card_locked', 'wallet_frozen']],
+  ['/v2/adm/locks', ['card_locked', 'wallet_frozen', 'card_blocked']],
+  ['/v2/adm/reconciliation/gaps', ['payment_not_credited']],
 ] as const) {
   it(`${path} reads only what waits, from ${indexes.join(' and ')}`, async () => {
     const [page = []] = await plansOf(path);

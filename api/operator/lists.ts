@@ -5,7 +5,7 @@ import type { listJournal, listLocks, listStuck } from '#contract/operator.ts';
 import { mostCounted } from '#contract/page-bound.ts';
 import type { Reader } from '#db/connect.ts';
 import { digestSql, limits } from '../limits.ts';
-import { Filter, maxFileRows, readList, viewsOf } from '../lists.ts';
+import { Filter, maxFileRows, readList, uuid, viewsOf } from '../lists.ts';
 import { isOwed } from '../payments/rows.ts';
 import { isFrozen } from '../security/frozen.ts';
 
@@ -172,8 +172,6 @@ const journal = {
   indexed: ['number'],
   highest: 'SELECT seq FROM ledger.chain_head',
 } as const;
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Accounts of people with the e-mail $1. */
 const ownAccounts = `(SELECT w.id AS wallet, a.id, a.version FROM wallet w

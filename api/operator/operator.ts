@@ -192,7 +192,7 @@ async function peopleList(db: Reader, query: Received<typeof listPeople>['query'
       query.state,
       (state) => `${state}::text IS NOT NULL AND ${wanted[query.state ?? 'open']}`,
     )
-    .search(query.search, ['w.name', 'w.email', 'w.nip']);
+    .searchIndexed(query.search, ['w.name', 'w.email', 'w.nip']);
   const { rows, total } = await readList<Row>(db, source, filter, query);
   return { people: rows.map(viewOf), total };
 }

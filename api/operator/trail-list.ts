@@ -2,7 +2,7 @@
 import type { Answer, Received } from '#contract/operation.ts';
 import type { listSecurityEvents } from '#contract/security-trail.ts';
 import type { Reader } from '#db/connect.ts';
-import { Filter, readList } from '../lists.ts';
+import { Filter, idsNamed, readList } from '../lists.ts';
 import { midnight } from '../transfers/entries.ts';
 
 type Event = Answer<typeof listSecurityEvents>['events'][number];
@@ -15,9 +15,9 @@ const source = {
     JOIN person p ON p.id = e.person_id
     JOIN person d ON d.id = e.by_person_id
     LEFT JOIN wallet w ON w.person_id = e.person_id AND w.closed_at IS NULL`,
-  order: { at: 'e.at', name: 'lower(p.name)', event: 'e.event' },
+  order: { at: 'e.at', event: ['e.event', 'e.at'] },
   unique: 'e.id',
-  indexed: ['at'],
+  indexed: ['at', 'event'],
 } as const;
 
 export async function trailList(db: Reader, query: Received<typeof listSecurityEvents>['query']) {
@@ -31,11 +31,9 @@ export async function trailList(db: Reader, query: Received<typeof listSecurityE
     )
     .where(query.from, (date) => `e.at >= ${midnight(date, 0)}`)
     .where(query.to, (date) => `e.at < ${midnight(date, 1)}`)
-    .searchBy(
-      query.search,
-      (isLike) => `e.person_id IN (
-        SELECT s.person_id FROM wallet s WHERE s.closed_at IS NULL AND ${isLike('s.name')}
-        UNION SELECT s.id FROM person s WHERE ${isLike('s.name')} OR ${isLike('s.email')})`,
+    .where(
+      query.search && (await idsNamed(db, 'person', query.search)),
+      (people) => `e.person_id = ANY (${people}::uuid[])`,
     );
   const { rows, total } = await readList<Omit<Event, 'at'> & { readonly at: Date }>(
     db,

@@ -10,7 +10,7 @@ import { orderFiles } from '#texts/orders.ts';
 import { textsIn } from '#texts/spoken.ts';
 import type { Caller } from '../callers.ts';
 import { csvDocument } from '../csv.ts';
-import { Filter, readList } from '../lists.ts';
+import { endsWith, Filter, idsNamed, isOneOf, isWholeId, readList } from '../lists.ts';
 import type { Document } from '../route.ts';
 import { isFrozen } from '../security/frozen.ts';
 import { isReturnable } from './desk-return.ts';
@@ -52,7 +52,7 @@ const source = {
     LEFT JOIN person q ON q.id = r.proposed_by`,
   order: { createdAt: 'o.created_at', total: 'o.total' },
   unique: 'o.id',
-  indexed: ['createdAt'],
+  indexed: ['createdAt', 'total'],
 } as const;
 
 const viewOf = (row: Row, caller: Caller): Listed => ({
@@ -116,10 +116,20 @@ export async function deskOrderList(
   caller: Caller,
   query: Received<typeof deskOrders>['query'],
 ) {
+  const wallets = await idsNamed(db, 'wallet', query.search);
   const filter = new Filter()
     .where(query.status, (state) => `o.state = ${state}`)
     .where(query.proposed, (value) => `(r.id IS NOT NULL) = (${value}::text = 'yes')`)
-    .search(query.search, ['o.label', 'o.id::text', 'b.name', 'b.email', 's.name', 's.email']);
+    .searchIndexed(
+      query.search,
+      [],
+      [
+        ...isWholeId('o.id', query.search),
+        ...endsWith('o.label', query.search.toUpperCase(), /^[\d/.Z-]+$/),
+        ...isOneOf('o.buyer_wallet_id', wallets),
+        ...isOneOf('o.seller_wallet_id', wallets),
+      ],
+    );
   const { rows, total } = await readList<Row>(db, source, filter, query);
   return { orders: rows.map((row) => viewOf(row, caller)), total };
 }

@@ -6,7 +6,7 @@ import type { deskFlags, deskGetPayment, deskPayments, flagKinds } from '#contra
 import type { myPayments } from '#contract/payments.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Reader } from '#db/connect.ts';
-import { Filter, readList } from '../lists.ts';
+import { Filter, idsNamed, isOneOf, isWholeId, readList } from '../lists.ts';
 import { openStates } from './machine.ts';
 import {
   isOrders,
@@ -26,8 +26,8 @@ const open = `p.state IN (${openStates.map((state) => `'${state}'`).join(', ')})
 const order = {
   createdAt: 'p.created_at',
   amount: 'p.amount',
-  provider: 'p.provider',
-  state: 'p.state',
+  provider: ['p.provider', 'p.created_at'],
+  state: ['p.state', 'p.created_at'],
 } as const;
 
 const own = {
@@ -35,7 +35,7 @@ const own = {
   from: paymentTables,
   order,
   unique: 'p.id',
-  indexed: ['createdAt'],
+  indexed: ['createdAt', 'amount', 'provider', 'state'],
 } as const;
 
 const filterOf = ({ state, provider, purpose, open: asked }: Partial<MyQuery>): Filter =>
@@ -84,15 +84,19 @@ export async function deskList(db: Reader, query: DeskQuery, now: Date) {
   const flagged = `EXISTS (SELECT FROM payment_flag f
     WHERE f.payment_id = p.id AND f.resolved_at IS NULL)`;
   const filter = filterOf(query)
-    .where(query.flagged, (value) => `(${flagged}) = (${value}::text = 'yes')`)
-    .search(query.search, [
-      'p.description',
-      'p.email',
-      'w.name',
-      'w.email',
-      'p.id::text',
-      'p.provider_id',
-    ]);
+    .where(
+      query.flagged,
+      (value) =>
+        `${value}::text IS NOT NULL AND ${query.flagged === 'yes' ? '' : 'NOT '}${flagged}`,
+    )
+    .searchIndexed(
+      query.search,
+      ['p.description', 'p.email', 'p.provider_id'],
+      [
+        ...isWholeId('p.id', query.search),
+        ...isOneOf('p.wallet_id', await idsNamed(db, 'wallet', query.search)),
+      ],
+    );
   const { rows, total } = await readList<DeskRow>(db, desk, filter, query);
   return { payments: rows.map((row) => deskViewOf(row, now)), total };
 }
@@ -153,8 +157,13 @@ const flags = {
     f.provider_id AS "providerId", f.amount, f.currency, f.created_at AS "createdAt",
     f.resolved_at AS "resolvedAt", r.name AS "resolvedBy", f.note`,
   from: 'FROM payment_flag f LEFT JOIN person r ON r.id = f.resolved_by',
-  order: { createdAt: 'f.created_at', amount: 'f.amount', kind: 'f.kind' },
+  order: {
+    createdAt: 'f.created_at',
+    amount: 'coalesce(f.amount, 0)',
+    kind: ['f.kind', 'f.created_at'],
+  },
   unique: 'f.id',
+  indexed: ['createdAt', 'amount', 'kind'],
 } as const;
 
 const flagView = (row: FlagRow) => ({
@@ -170,7 +179,7 @@ export async function flagList(db: Reader, query: Received<typeof deskFlags>['qu
     .where(query.resolved, (value) => `(f.resolved_at IS NOT NULL) = (${value}::text = 'yes')`)
     .where(query.kind, (value) => `f.kind = ${value}`)
     .where(query.provider, (value) => `f.provider = ${value}`)
-    .search(query.search, ['f.reference', 'f.provider_id', 'f.note']);
+    .searchIndexed(query.search, ['f.reference', 'f.provider_id', 'f.note']);
   const { rows, total } = await readList<FlagRow>(db, flags, filter, query);
   return { flags: rows.map(flagView), total };
 }

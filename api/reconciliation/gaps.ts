@@ -131,7 +131,8 @@ export const ofBooks = `
        WHERE p.provider = c.provider AND ${isPaid})
       - (SELECT coalesce(sum(r.amount), 0)::bigint FROM payment_refund r
          WHERE r.provider = c.provider AND r.booked)
-      - (SELECT coalesce(sum(b.amount), 0)::bigint FROM bank_line b WHERE b.provider = c.provider)
+      - (SELECT coalesce(sum(b.amount), 0)::bigint FROM bank_line b
+         WHERE b.state = 'provider' AND b.provider = c.provider)
       - (SELECT coalesce(sum(d.fee), 0)::bigint FROM bank_decision d
          WHERE d.provider = c.provider AND d.state = 'approved') AS expected,
       (SELECT max(t.at) FROM ledger.entry e JOIN ledger.transfer t ON t.id = e.transfer

@@ -6,7 +6,7 @@ import type { Answer, Received } from '#contract/operation.ts';
 import type { listReports, uploadReport } from '#contract/reconciliation.ts';
 import type { Reader } from '#db/connect.ts';
 import type { KeyedLine, Report } from '../file-reader/files.ts';
-import { Filter, readList } from '../lists.ts';
+import { Filter, readList, uuid } from '../lists.ts';
 import type { Context, UnitOfWork } from '../use-case.ts';
 
 interface ReportFile {
@@ -41,9 +41,6 @@ export async function takeReport(
   const known = lines - fresh;
   return { report, provider, lines, known, firstDay, lastDay };
 }
-
-/** Our reference of a payment is its id. */
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** In the order of their keys, so that overlapping reports do not deadlock. */
 async function keepLines(

@@ -3,6 +3,7 @@ import type { Postgres } from '#sandbox/postgres.ts';
 import type { ApiProcess } from '../api-process.ts';
 import type { Participant } from '../participants.ts';
 import { median, whole } from './bench-server.ts';
+import { deskReads } from './desk-reads.ts';
 import { loadHttp, requestOf } from './http-load.ts';
 import { databasePid, spending } from './processes.ts';
 
@@ -33,32 +34,6 @@ function reads({ payment }: Read): Readonly<Record<string, string>> {
     'history, last month': `${history}?count=10&from=${month}`,
     receipt: `${history}/${payment}`,
     'proof of a receipt': `${history}/${payment}/proof`,
-  };
-}
-
-/** Reads by the desk. */
-function deskReads(): Readonly<Record<string, string>> {
-  return {
-    'desk: overview': '/v2/adm/overview',
-    'desk: journal, first page': '/v2/adm/journal?count=25',
-    'desk: journal, the oldest page': '/v2/adm/journal?count=25&sort=number',
-    'desk: journal, after 5 000 rows': `/v2/adm/journal?count=25&skip=5000`,
-    'desk: journal of the merchant': '/v2/adm/journal?count=25&search=',
-    'desk: journal of the merchant, after 900 rows': '/v2/adm/journal?count=25&skip=900&search=',
-    'desk: what is stuck': '/v2/adm/stuck?count=25',
-    'desk: locks': '/v2/adm/locks?count=25',
-    'desk: people': '/v2/adm/people?count=25',
-    'desk: people by a part of the name': '/v2/adm/people?count=25&search=ala',
-    'desk: security events': '/v2/adm/security-events?count=25',
-    'desk: payments': '/v2/adm/payments?count=25',
-    'desk: orders': '/v2/adm/orders?count=25',
-    'desk: what providers told': '/v2/adm/payments/flags?count=25',
-    'desk: cards': '/v2/adm/cstore/list?count=25',
-    'desk: batches of cards': '/v2/adm/cstore/batches',
-    'desk: companies': '/v2/adm/companies?count=25',
-    'desk: bank, unmatched': '/v2/adm/bank/unmatched?count=25',
-    'desk: bank, outgoing': '/v2/adm/bank/outgoing?count=25',
-    'desk: bank, history': '/v2/adm/bank/history?count=25',
   };
 }
 
@@ -118,7 +93,7 @@ export async function compareReads(how: Reads, young: Read, grown: Read): Promis
   for (const name of Object.keys(reads(young))) {
     await line(name, (world) => [reads(world)[name] ?? '', world.people[0]?.token ?? '']);
   }
-  for (const [name, path] of Object.entries(deskReads())) {
+  for (const [name, path] of Object.entries(deskReads)) {
     await line(name, ({ people, admin }) => [
       path.endsWith('search=') ? path + (people[0]?.email ?? '') : path,
       admin,

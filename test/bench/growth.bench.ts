@@ -1,7 +1,7 @@
 /**
  * The cost of a long journal: transfers over HTTP, what people and the desk read of it, and checking
  * what is new, compared with a journal of ten thousand rows.
- * `node test/bench/growth.bench.ts [--quick] [--journal=<rows>]`.
+ * `node test/bench/growth.bench.ts [--quick] [--journal=<rows>] [--desk=<rows>]`: `--desk` for each table of the desk.
  */
 import { execFile } from 'node:child_process';
 import { rmSync } from 'node:fs';
@@ -33,11 +33,16 @@ import { fillJournal } from './journal-fill.ts';
 import { transfers } from './transfers.ts';
 
 const { values: options } = parseArgs({
-  options: { quick: { type: 'boolean', default: false }, journal: { type: 'string' } },
+  options: {
+    quick: { type: 'boolean', default: false },
+    journal: { type: 'string' },
+    desk: { type: 'string' },
+  },
   strict: false,
 });
 const youngRows = 10_000;
 const grownRows = Number(options.journal ?? (options.quick ? 50_000 : 1_000_000));
+const deskRows = Number(options.desk ?? Math.min(grownRows, 1_000_000));
 const rounds = options.quick ? 1 : 5;
 const seconds = options.quick ? 2 : 8;
 const readSeconds = options.quick ? 0.5 : 3;
@@ -71,7 +76,7 @@ async function raise(
   postgres: Postgres,
   issuer: Issuer,
   name: string,
-  rows: number,
+  { rows, desk }: { readonly rows: number; readonly desk: number },
 ): Promise<World> {
   const [ownerUrl, url] = [postgres.url('denar', name), postgres.url('denar_api', name)];
   await migrate({ ownerUrl, apiUrl: url });
@@ -91,7 +96,9 @@ async function raise(
   const filled = performance.now();
   await sealNow(owner);
   await countMoved(owner);
-  await fillDesk(owner, Math.min(rows, 1_000_000));
+  const superuser = new URL(postgres.superuserUrl);
+  superuser.pathname = name;
+  await fillDesk(superuser.href, desk);
   const took = (ms: number) => `${whole(ms / 1000)} s`;
   console.log(
     `${whole(rows)} rows written in ${took(filled - began)}, sealed in ${took(performance.now() - filled)}`,
@@ -185,9 +192,9 @@ await withServer(async (postgres) => {
   const issuer = await openIssuer(() => new Date());
   const worlds: World[] = [];
   try {
-    const young = await raise(postgres, issuer, 'young', youngRows);
+    const young = await raise(postgres, issuer, 'young', { rows: youngRows, desk: youngRows });
     worlds.push(young);
-    const grown = await raise(postgres, issuer, 'denar', grownRows);
+    const grown = await raise(postgres, issuer, 'denar', { rows: grownRows, desk: deskRows });
     worlds.push(grown);
     for (const world of worlds) {
       await showSizes(world);

@@ -25,7 +25,7 @@ export const useStock = () =>
     operation: listStock,
     key: [...keys.stock, 'list'],
     rowsOf: ({ cards }) => cards,
-    fields: ['createdAt', 'cardNumber', 'serial', 'batch', 'status', 'owner'],
+    fields: ['createdAt', 'cardNumber', 'serial', 'batch', 'status'],
     sort: '-createdAt',
     filters: { status: cardStates, batch: null },
     fallback: 'calls.stock',

@@ -123,7 +123,6 @@ function useColumns(): readonly ServerColumn<StockCard>[] {
     {
       key: 'owner',
       header: t('stock.owner'),
-      sort: 'owner',
       cell: ({ owner }) => (owner ? <span title={owner.email}>{owner.name}</span> : '–'),
     },
     column.textOrDash('note', t('stock.note'), { extra: true }),

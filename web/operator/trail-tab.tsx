@@ -23,7 +23,7 @@ export function TrailTab() {
     operation: listSecurityEvents,
     key: keys.operator('trail'),
     rowsOf: ({ events }) => events,
-    fields: ['at', 'name', 'event'],
+    fields: ['at', 'event'],
     sort: '-at',
     filters: { event: securityEvents, person: null, from: null, to: null },
     fallback: 'calls.operator',
@@ -113,7 +113,6 @@ function useColumns(): readonly ServerColumn<Row>[] {
     {
       key: 'name',
       header: t('operator.who'),
-      sort: 'name',
       cell: ({ name, email, wallet }) => (
         <Who name={name} email={email} to={wallet ? personAddress(wallet) : undefined} />
       ),
