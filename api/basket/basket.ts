@@ -10,7 +10,6 @@ import { markOf } from '../accounts/payee-mark.ts';
 import type { Callers } from '../callers.ts';
 import type { Deps } from '../deps.ts';
 import type { Feature } from '../feature.ts';
-import { runKeyed } from '../keyed.ts';
 import { openMarket } from '../offers/market.ts';
 import {
   fullColumns,
@@ -29,6 +28,7 @@ import { sumOf } from '../orders/pricing.ts';
 import { payerOf } from '../payments/open.ts';
 import { joinBest } from '../promotions/best.ts';
 import type { Route } from '../route.ts';
+import { type Context, change } from '../use-case.ts';
 
 type BasketView = z.output<typeof contract.basket>;
 type LineView = BasketView['groups'][number]['lines'][number];
@@ -111,17 +111,15 @@ async function basketOf({ db, now, config }: Places, personId: string): Promise<
  * `own_offer`, `out_of_stock` with the number available, and `basket_full`.
  */
 async function choose(
-  tx: Tx,
-  { now }: Pick<Deps, 'now'>,
-  personId: string,
+  { tx, now, caller: { id: personId } }: Context,
   { offerId, quantity }: Pieces,
-): Promise<void> {
+): Promise<null> {
   if (quantity === 0) {
     await tx.query('DELETE FROM basket_line WHERE person_id = $1 AND offer_id = $2', [
       personId,
       offerId,
     ]);
-    return;
+    return null;
   }
   const { rows } = await tx.query<{ seller: string; stock: number }>(
     `SELECT o.person_id AS seller, o.quantity AS stock FROM offer o
@@ -148,6 +146,7 @@ async function choose(
   );
   const lines = await tx.query('SELECT FROM basket_line WHERE person_id = $1', [personId]);
   if ((lines.rowCount ?? 0) > maxOrderItems) throw new Refusal('basket_full');
+  return null;
 }
 
 /**
@@ -186,12 +185,9 @@ function routes(route: Route, deps: Deps, callers: Callers): void {
   route(contract.ofertyOferenta, ({ query }) =>
     query.owner === undefined ? sellersOf(db, query) : market(query),
   );
-  route(contract.selectOffer, async ({ caller, key, body }) => {
-    const { replayed } = await runKeyed(db, key, async (tx) => {
-      await choose(tx, deps, caller.id, body);
-      return null;
-    });
-    return { answer: await basketOf(deps, caller.id), replayed };
+  route(contract.selectOffer, async ({ body, ...asked }) => {
+    const { replayed } = await change(deps, asked, (cx) => choose(cx, body));
+    return { answer: await basketOf(deps, asked.caller.id), replayed };
   });
   route(contract.myBasket, async ({ caller }) => ({
     ...(await basketOf(deps, caller.id)),

@@ -29,14 +29,12 @@ function routes(route: Route, deps: Deps, callers: Callers): void {
   });
   route(contract.myEnquiries, ({ caller, query }) => enquiryList(db, caller.id, query, config));
   route(contract.getEnquiry, ({ caller, params }) => enquiryView(db, caller.id, params.id, config));
-  route(contract.readEnquiry, async ({ params, ...asked }) => {
-    await change(deps, asked, (cx) => read(cx, params.id));
-    return undefined;
-  });
-  route(contract.reportMessage, async ({ params, body, ...asked }) => {
-    await change(deps, asked, (cx) => report(cx, { ...params, ...body }));
-    return undefined;
-  });
+  route(contract.readEnquiry, ({ params, ...asked }) =>
+    change(deps, asked, (cx) => read(cx, params.id)),
+  );
+  route(contract.reportMessage, ({ params, body, ...asked }) =>
+    change(deps, asked, (cx) => report(cx, { ...params, ...body })),
+  );
   route(contract.listMessageReports, async ({ query, locale }) => {
     const { reports, total } = await reportList(db, query);
     if (query.format === 'csv') {

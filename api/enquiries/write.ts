@@ -157,26 +157,30 @@ export async function mailAbout(
 }
 
 /** The side that has not read it has now. Refuses `not_found`. */
-export async function read({ tx, after, notifier, caller }: Context, id: string): Promise<void> {
+export async function read(
+  { tx, after, notifier, caller }: Context,
+  id: string,
+): Promise<undefined> {
   const { rows } = await tx.query<{ unread: boolean }>(
     `SELECT coalesce(unread_by = $2, false) AS unread FROM enquiry
      WHERE id = $1 AND $2 IN (asker_id, seller_id)`,
     [id, caller.id],
   );
   if (!rows[0]) throw new Refusal('not_found');
-  if (!rows[0].unread) return;
+  if (!rows[0].unread) return undefined;
   await tx.query('UPDATE enquiry SET unread_by = NULL WHERE id = $1 AND unread_by = $2', [
     id,
     caller.id,
   ]);
   after(() => notifier.enquiryChanged(id));
+  return undefined;
 }
 
 /** Reports a message of the other side, once. Refuses `not_found`, `too_many_requests`. */
 export async function report(
   { tx, caller, now }: Context,
   { id, reason }: { readonly id: string; readonly reason: string },
-): Promise<void> {
+): Promise<undefined> {
   const { rows } = await tx.query<{ reported: boolean }>(
     `SELECT EXISTS (SELECT FROM enquiry_report r WHERE r.message_id = m.id) AS reported
      FROM enquiry_message m JOIN enquiry e ON e.id = m.enquiry_id
@@ -184,11 +188,12 @@ export async function report(
     [id, caller.id],
   );
   if (!rows[0]) throw new Refusal('not_found');
-  if (rows[0].reported) return;
+  if (rows[0].reported) return undefined;
   await count(tx, now(), { limit: 'messages reported', person: caller.id });
   await tx.query(
     `INSERT INTO enquiry_report (message_id, reporter_id, reason, reported_at)
      VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING`,
     [id, caller.id, reason, now()],
   );
+  return undefined;
 }

@@ -1,9 +1,9 @@
 /** Reminds payers of the requests that are due tomorrow. */
-import { transact } from '#db/connect.ts';
 import type { Deps } from '../deps.ts';
 import { polishDay } from '../documents/format.ts';
 import { quietUntil } from '../push/quiet.ts';
 import { midnight } from '../transfers/entries.ts';
+import { work } from '../use-case.ts';
 import { tellPayer } from './news.ts';
 import { requestsWhere } from './request-rows.ts';
 
@@ -20,7 +20,8 @@ const perSweep = 50;
 export async function remindPayers(deps: Deps): Promise<number> {
   const now = deps.now();
   if (quietUntil(now, night)) return 0;
-  return transact(deps.db, async (tx) => {
+  return work(deps, async (cx) => {
+    const { tx } = cx;
     const rows = await requestsWhere(
       tx,
       `r.state = 'open' AND r.ended_at IS NULL AND r.due_at = ${midnight('$1', 2)}
@@ -33,7 +34,7 @@ export async function remindPayers(deps: Deps): Promise<number> {
     );
     for (const row of rows) {
       await tx.query('UPDATE money_request SET reminded_at = $2 WHERE id = $1', [row.id, now]);
-      await tellPayer({ ...deps, tx }, row, 'dueTomorrow');
+      await tellPayer(cx, row, 'dueTomorrow');
     }
     return rows.length;
   });

@@ -3,8 +3,7 @@ import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import sharp, { type Sharp } from 'sharp';
 import { Refusal } from '#contract/refusals.ts';
-import type { Db, Reader, Tx } from '#db/connect.ts';
-import type { Deps } from '../deps.ts';
+import type { Db, Reader } from '#db/connect.ts';
 
 /** More than any phone takes; a file of a few bytes can claim more. */
 const maxPixels = 64_000_000;
@@ -67,8 +66,7 @@ const webp = (from: Sharp, side: number) =>
 
 /** Stores an image; an existing one stays for another day. */
 export async function keepPicture(
-  tx: Tx,
-  { now }: Pick<Deps, 'now'>,
+  { tx, now }: UnitOfWork,
   personId: string,
   picture: Picture,
 ): Promise<void> {

@@ -1,14 +1,13 @@
 /** The API calls for offers: a seller's own list, its images, and the marketplace. */
 import * as contract from '#contract/offers.ts';
 import { Refusal } from '#contract/refusals.ts';
-import { transact } from '#db/connect.ts';
 import type { Callers } from '../callers.ts';
 import type { Deps } from '../deps.ts';
 import type { Feature } from '../feature.ts';
 import { exclusively, hour } from '../jobs.ts';
-import { runKeyed } from '../keyed.ts';
 import { countApart } from '../limits.ts';
 import { Document, type Route, Versioned } from '../route.ts';
+import { change } from '../use-case.ts';
 import { drawn, forgetImages, keepPicture, pictureBytes } from './images.ts';
 import { openMarket } from './market.ts';
 import { imageUrl, ownView, type WholeRow, wholeColumns, wholeView } from './offer-rows.ts';
@@ -27,19 +26,18 @@ function routes(route: Route, deps: Deps, callers: Callers): void {
   route(contract.accountOffers, async ({ caller }) =>
     answer(await offersOf(db, caller.id, deps.now())),
   );
-  route(contract.saveOffers, async ({ caller, body, ifMatch, locale }) => {
-    const wallet = await callers.wallet(caller);
-    const saving = { wallet, inputs: body, versions: ifMatch, locale };
-    const saved = await transact(db, (tx) => saveOffers(tx, deps, saving));
-    deps.notifier.marketChanged();
-    return answer(saved);
+  route(contract.saveOffers, async ({ body: inputs, ifMatch: versions, ...asked }) => {
+    const wallet = await callers.wallet(asked.caller);
+    const saving = { wallet, inputs, versions, locale: asked.locale };
+    return answer((await change(deps, asked, (cx) => saveOffers(cx, saving))).answer);
   });
-  route(contract.uploadImage, async ({ caller, key, body }) => {
+  route(contract.uploadImage, async ({ body, ...asked }) => {
+    const { caller } = asked;
     await callers.wallet(caller);
     await countApart(deps, { limit: 'pictures', person: caller.id });
     const picture = await drawn(body);
-    return runKeyed(db, key, async (tx) => {
-      await keepPicture(tx, deps, caller.id, picture);
+    return change(deps, asked, async (cx) => {
+      await keepPicture(cx, caller.id, picture);
       const { id, width, height } = picture;
       const url = (size: 'full' | 'small') => imageUrl(config, id, size);
       return { id, imageUrl: url('full'), imageSmallUrl: url('small'), width, height };

@@ -44,7 +44,7 @@ const pictures = openGuardedHttps({
     return connect(port, '127.0.0.1');
   },
 });
-const fetchDue = () => fetchPictures({ db: api.db, now: api.deps.now, pictures });
+const fetchDue = () => fetchPictures({ ...api.deps, pictures });
 after(async () => {
   server.close();
   await api.close();

@@ -1,15 +1,13 @@
 /** Fetches external offer images, so that viewing an offer calls no third party. */
-import type { PictureSource } from '#adapters/picture-source.ts';
 import type { PictureFault } from '#contract/offer-fields.ts';
 import { Refusal } from '#contract/refusals.ts';
-import { type Db, type Tx, transact } from '#db/connect.ts';
-import type { Deps } from '../deps.ts';
+import type { Db } from '#db/connect.ts';
+import type { Deps, JobDeps } from '../deps.ts';
 import { countApart, digestSql, limits } from '../limits.ts';
+import { type UnitOfWork, work } from '../use-case.ts';
 import { drawn, keepPicture, type Picture } from './images.ts';
 
-export interface Fetching extends Pick<Deps, 'db' | 'now'> {
-  readonly pictures: PictureSource;
-}
+type Fetching = Deps & Pick<JobDeps, 'pictures'>;
 
 interface Named {
   readonly personId: string;
@@ -36,7 +34,7 @@ export async function fetchPictures(fetching: Fetching): Promise<number> {
   );
   for (const { named, found } of fetched) {
     const picture = typeof found === 'string' ? found : await drawnOrFault(found);
-    await transact(db, (tx) => keep(tx, fetching, named, picture));
+    await work(fetching, (cx) => keep(cx, named, picture));
   }
   return due.length;
 }
@@ -95,11 +93,11 @@ async function drawnOrFault(bytes: Uint8Array): Promise<Picture | PictureFault> 
 
 /** Stores the result of an attempt, unless no offer names the URL any more. */
 async function keep(
-  tx: Tx,
-  deps: Fetching,
+  cx: UnitOfWork,
   { personId, address }: Named,
   picture: Picture | PictureFault,
 ): Promise<void> {
+  const { tx } = cx;
   const where = 'person_id = $1 AND address = $2';
   const { rows } = await tx.query<{ tries: number }>(
     `SELECT tries FROM picture_elsewhere WHERE ${where} FOR UPDATE`,
@@ -108,7 +106,7 @@ async function keep(
   const [row] = rows;
   if (!row) return;
   if (typeof picture !== 'string') {
-    await keepPicture(tx, deps, personId, picture);
+    await keepPicture(cx, personId, picture);
     await tx.query(
       `UPDATE picture_elsewhere SET image_id = $3, fault = NULL, due_at = NULL, tries = tries + 1
        WHERE ${where}`,
@@ -119,6 +117,6 @@ async function keep(
   const pauseMs = picture === 'unreachable' ? pausesMs[row.tries] : undefined;
   await tx.query(
     `UPDATE picture_elsewhere SET fault = $3, due_at = $4, tries = tries + 1 WHERE ${where}`,
-    [personId, address, picture, pauseMs ? new Date(deps.now().getTime() + pauseMs) : null],
+    [personId, address, picture, pauseMs ? new Date(cx.now().getTime() + pauseMs) : null],
   );
 }

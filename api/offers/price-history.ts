@@ -2,9 +2,10 @@
  * What offers have cost: a reduction is told with the lowest price of the thirty days before it
  * (directive 98/6/EC, article 6a; the Polish act on informing about prices, article 4).
  */
-import { type Db, type Reader, type Tx, transact } from '#db/connect.ts';
+import type { Db, Reader, Tx } from '#db/connect.ts';
 import type { Deps } from '../deps.ts';
 import { dayAt, joinBest } from '../promotions/best.ts';
+import { work } from '../use-case.ts';
 import { lockStock } from './stock.ts';
 
 /** Before a reduction; its lowest price is told. */
@@ -62,12 +63,9 @@ async function sellersMoved(db: Reader, personId: string | null, now: Date): Pro
  * Follows what changes prices without a save: promotions that begin, change, end or are spent. Of
  * one seller's offers, or of all.
  */
-export async function followPrices(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
-  personId: string | null = null,
-): Promise<void> {
-  for (const seller of await sellersMoved(db, personId, now())) {
-    await transact(db, async (tx) => {
+export async function followPrices(deps: Deps, personId: string | null = null): Promise<void> {
+  for (const seller of await sellersMoved(deps.db, personId, deps.now())) {
+    await work(deps, async ({ tx, now }) => {
       await lockStock(tx, seller);
       await notePrices(tx, seller, now());
     });
@@ -75,7 +73,7 @@ export async function followPrices(
 }
 
 /** Follows all prices whenever a promotion in force differs from the last time. */
-export function priceFollower(deps: Pick<Deps, 'db' | 'now'>): () => Promise<void> {
+export function priceFollower(deps: Deps): () => Promise<void> {
   let known = '';
   return async () => {
     const { rows } = await deps.db.query<{ state: string }>(

@@ -12,6 +12,7 @@ import { textsIn } from '#texts/spoken.ts';
 import type { Wallet } from '../callers.ts';
 import type { Deps } from '../deps.ts';
 import { joinBest } from '../promotions/best.ts';
+import type { Context } from '../use-case.ts';
 import { type Fault, ValidationRefusal } from '../validate.ts';
 import {
   joinOwner,
@@ -205,7 +206,7 @@ async function holdList(tx: Tx, wallet: Wallet): Promise<void> {
 const lockList = (tx: Tx, personId: string): Promise<unknown> =>
   tx.query('SELECT FROM offer_list WHERE person_id = $1 FOR UPDATE', [personId]);
 
-export interface Saving {
+interface Saving {
   readonly wallet: Wallet;
   readonly inputs: readonly Input[];
   /** The versions that the caller knows; null matches any. */
@@ -218,16 +219,18 @@ export interface Saving {
  * that a repeated save is no conflict. Refuses `not_registered`, `stale_offers`, and
  * `validation_failed` for repeated numbers, missing images and incomplete offers.
  */
-export async function saveOffers(tx: Tx, deps: Deps, saving: Saving): Promise<OfferList> {
+export async function saveOffers(cx: Context, saving: Saving): Promise<OfferList> {
+  const { tx, config } = cx;
+  cx.after(() => cx.notifier.marketChanged());
   const { wallet, inputs, versions, locale } = saving;
   const words = textsIn(validation, locale);
   const numbers = numbered(inputs, words);
   const faults: Fault[] = [];
   const fault: Faults = (place, field, word) =>
     void faults.push({ loc: ['body', place, ...field], msg: words[word], type: word });
-  const written = inputs.map((input, place) => keptFrom(input, place, deps.config, fault));
+  const written = inputs.map((input, place) => keptFrom(input, place, config, fault));
   await holdList(tx, wallet);
-  const now = deps.now();
+  const now = cx.now();
   const { version, offers } = await offersOf(tx, wallet.personId, now);
   const ids = meant(inputs, numbers, offers);
   const after = written.map((one, place): Kept => {

@@ -2,7 +2,7 @@
 import type { Answer, Received } from '#contract/operation.ts';
 import { type addPushDevice, type getPush, maxPushDevices, pushKinds } from '#contract/push.ts';
 import { Refusal } from '#contract/refusals.ts';
-import type { Reader, Tx } from '#db/connect.ts';
+import type { Reader } from '#db/connect.ts';
 import type { Caller } from '../callers.ts';
 import type { Deps } from '../deps.ts';
 import { count } from '../limits.ts';
@@ -69,8 +69,7 @@ export async function pushOf(
 }
 
 export async function choose(
-  tx: Tx,
-  { id: person }: Pick<Caller, 'id'>,
+  { tx, caller: { id: person } }: Context,
   { kinds, quiet, details }: Choice,
 ): Promise<void> {
   await tx.query(
@@ -124,20 +123,19 @@ export async function addDevice(
 }
 
 /** Refuses `not_found`. */
-export async function removeDevice(
-  tx: Tx,
-  { id: person }: Pick<Caller, 'id'>,
-  device: string,
-): Promise<void> {
+export async function removeDevice({ tx, caller }: Context, device: string): Promise<undefined> {
   const { rowCount } = await tx.query('DELETE FROM push_device WHERE id = $1 AND person_id = $2', [
     device,
-    person,
+    caller.id,
   ]);
   if (rowCount === 0) throw new Refusal('not_found');
 }
 
 /** Refuses `not_found`, `push_not_offered`, `too_many_requests`. */
-export async function tryDevice({ tx, push, caller, now }: Context, device: string): Promise<void> {
+export async function tryDevice(
+  { tx, push, caller, now }: Context,
+  device: string,
+): Promise<undefined> {
   if (!push) throw new Refusal('push_not_offered');
   const { rowCount } = await tx.query('SELECT FROM push_device WHERE id = $1 AND person_id = $2', [
     device,

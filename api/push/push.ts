@@ -1,34 +1,29 @@
 /** Notifications to browsers: what each person wants, on which devices, and the job that sends. */
 import * as contract from '#contract/push.ts';
-import type { Callers } from '../callers.ts';
 import type { Deps } from '../deps.ts';
 import type { Feature } from '../feature.ts';
 import { hour } from '../jobs.ts';
-import { runKeyed } from '../keyed.ts';
 import type { Route } from '../route.ts';
 import { change } from '../use-case.ts';
 import { deliverPushes, forgetPushes } from './deliver.ts';
 import { addDevice, choose, pushOf, removeDevice, tryDevice } from './devices.ts';
 import { tellOfMoney } from './money-in.ts';
 
-function routes(route: Route, deps: Deps, _callers: Callers): void {
-  const { db } = deps;
+function routes(route: Route, deps: Deps): void {
   route(contract.getPush, ({ caller }) => pushOf(deps, caller));
-  route(contract.setPush, async ({ caller, body }) => {
-    await runKeyed(db, null, (tx) => choose(tx, caller, body));
-    return pushOf(deps, caller);
+  route(contract.setPush, async ({ body, ...asked }) => {
+    await change(deps, asked, (cx) => choose(cx, body));
+    return pushOf(deps, asked.caller);
   });
   route(contract.addPushDevice, ({ body, ...asked }) =>
     change(deps, asked, (cx) => addDevice(cx, body)),
   );
-  route(contract.removePushDevice, async ({ caller, params }) => {
-    await runKeyed(db, null, (tx) => removeDevice(tx, caller, params.id));
-    return undefined;
-  });
-  route(contract.testPush, async ({ params, ...asked }) => {
-    await change(deps, asked, (cx) => tryDevice(cx, params.id));
-    return undefined;
-  });
+  route(contract.removePushDevice, ({ params, ...asked }) =>
+    change(deps, asked, (cx) => removeDevice(cx, params.id)),
+  );
+  route(contract.testPush, ({ params, ...asked }) =>
+    change(deps, asked, (cx) => tryDevice(cx, params.id)),
+  );
 }
 
 export const push: Feature = {
