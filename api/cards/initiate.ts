@@ -24,6 +24,8 @@ export interface PaymentRequest {
   readonly serial: string;
   readonly amount: Minor;
   readonly description: string;
+  /** One of the seller's bills that is to be paid. */
+  readonly billId?: string;
 }
 
 export interface MadePayment {
@@ -49,7 +51,6 @@ interface Row {
   readonly request: PaymentRequest;
   /** Which of the card's free codes is asked for, counted from 0. */
   readonly place: number;
-  bill?: string;
   /** Known once it is written. */
   codeNo: number;
 }
@@ -202,7 +203,7 @@ async function storePayments(tx: Tx, rows: readonly Row[], now: Date): Promise<v
   queuePushes(tx, now, asked);
 }
 
-const columnsOf = ({ id, card, request, bill }: Row, now: Date) => ({
+const columnsOf = ({ id, card, request }: Row, now: Date) => ({
   id,
   card_id: card.id,
   buyer_wallet_id: card.walletId,
@@ -210,7 +211,7 @@ const columnsOf = ({ id, card, request, bill }: Row, now: Date) => ({
   cashier_id: request.seller.cashier ?? null,
   amount: request.amount,
   description: request.description,
-  bill_id: bill ?? null,
+  bill_id: request.billId ?? null,
   created_at: now,
   expires_at: until(now),
 });
@@ -223,17 +224,14 @@ const storeDeclined = (tx: Tx, row: Row, now: Date): void =>
  * The same in the caller's transaction. With `billId`, one of the seller's bills, the payment is to
  * pay it; refuses `not_found`, `bill_closed`, `amount_differs` for another one.
  */
-export async function initiatePayment(
-  cx: UnitOfWork,
-  { billId, ...asked }: PaymentRequest & { readonly billId?: string },
-): Promise<MadePayment> {
+export async function initiatePayment(cx: UnitOfWork, asked: PaymentRequest): Promise<MadePayment> {
+  const { billId } = asked;
   const now = cx.now();
   // The bill is locked before any card.
   if (billId !== undefined) await refuseOtherBill(cx, billId, asked);
   const use = initiatePayments(cx);
   const booking = await judgeOne(cx.tx, use, asked, now);
   if (billId === undefined) return bookOne(cx, use, booking, now);
-  booking.row.bill = billId;
   const freed = await endAttempts(cx, billId);
   const also = () => attemptBill(cx, billId, until(now));
   return bookOne(cx, use, booking, now, { freed, also });

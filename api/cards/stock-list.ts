@@ -64,20 +64,10 @@ async function othersOf(db: Reader, search: string): Promise<Other[]> {
 }
 
 function stockCsv(rows: readonly CardRow[], locale: Locale): Document {
-  const { columns, states } = textsIn(cardFiles, locale);
-  const header = [
-    columns.number,
-    columns.serial,
-    columns.batch,
-    columns.state,
-    columns.owner,
-    columns.email,
-    columns.note,
-    columns.created,
-    columns.released,
-    columns.registered,
-    columns.blocked,
-  ];
+  const {
+    columns: { total, ...columns },
+    states,
+  } = textsIn(cardFiles, locale);
   const lines = rows.map((row) => [
     row.number,
     row.serial,
@@ -91,7 +81,7 @@ function stockCsv(rows: readonly CardRow[], locale: Locale): Document {
     row.registeredAt,
     row.blockedAt,
   ]);
-  return csvDocument('cards.csv', header, lines, locale);
+  return csvDocument('cards.csv', Object.values(columns), lines, locale);
 }
 
 export function batchesCsv(
@@ -99,14 +89,13 @@ export function batchesCsv(
   locale: Locale,
 ): Document {
   const { columns: c, states } = textsIn(cardFiles, locale);
-  const counted = ['stock', 'released', 'registered', 'blocked'] as const;
-  const lines = rows.map((row) => [
-    row.batch,
-    row.createdAt,
-    row.total,
-    ...counted.map((state) => row[state]),
+  const lines = rows.map(({ batch, createdAt, total, ...row }) => [
+    batch,
+    createdAt,
+    total,
+    ...cardStates.map((state) => row[state]),
   ]);
-  const head = [c.batch, c.created, c.total, ...counted.map((state) => states[state])];
+  const head = [c.batch, c.created, c.total, ...cardStates.map((state) => states[state])];
   return csvDocument('batches.csv', head, lines, locale);
 }
 

@@ -24,6 +24,8 @@ export interface ChargeRequest {
   readonly description: string;
   /** True if only a code bound to this seller and amount will do. */
   readonly boundOnly: boolean;
+  /** A locked bill that is to be paid. */
+  readonly bill?: string;
 }
 
 export interface MadeCharge {
@@ -50,7 +52,6 @@ interface Row {
   readonly code: Code & { readonly account: AccountId };
   readonly hold: string | null;
   readonly request: ChargeRequest;
-  bill?: string;
   balance: Minor | null;
 }
 
@@ -195,7 +196,7 @@ function storeCharges(tx: Tx, rows: readonly Row[], now: Date): void {
     cashier_id: row.request.seller.cashier ?? null,
     amount: row.request.amount,
     description: row.request.description,
-    bill_id: row.bill ?? null,
+    bill_id: row.request.bill ?? null,
     state: stateOf(row),
     created_at: now,
     expires_at: acceptUntil(now),
@@ -221,16 +222,13 @@ function storeCharges(tx: Tx, rows: readonly Row[], now: Date): void {
  * The same in the caller's transaction. With `bill`, a locked bill that is to be paid, all other
  * attempts to pay it end, also if the charge is declined.
  */
-export async function makeCharge(
-  cx: UnitOfWork,
-  { bill, ...asked }: ChargeRequest & { readonly bill?: string },
-): Promise<MadeCharge> {
+export async function makeCharge(cx: UnitOfWork, asked: ChargeRequest): Promise<MadeCharge> {
+  const { bill } = asked;
   const now = cx.now();
   const use = makeCharges(cx);
   const booking = await judgeOne(cx.tx, use, asked, now);
   if (bill === undefined) return bookOne(cx, use, booking, now);
   const { row } = booking;
-  row.bill = bill;
   const freed = await endAttempts(cx, bill);
   const also = async () => {
     if (row.hold !== null) return attemptBill(cx, bill, acceptUntil(now));
