@@ -7,11 +7,12 @@ import type { Mailer } from '#adapters/mail.ts';
 import type { PaymentGateway, ProviderName } from '#adapters/payment-gateway.ts';
 import type { PictureSource } from '#adapters/picture-source.ts';
 import type { PushSender } from '#adapters/push-sender.ts';
-import type { Db } from '#db/connect.ts';
+import type { Db, Tx } from '#db/connect.ts';
 import type { Read } from '#db/standby.ts';
 import type { Ledger } from '#ledger/ledger.ts';
 import type { Config } from './config.ts';
 import type { Notifier } from './events/notifier.ts';
+import type { AfterCommit } from './keyed.ts';
 import type { Log } from './log.ts';
 import type { Vault } from './vault.ts';
 
@@ -41,6 +42,17 @@ export interface Deps {
   readonly newId: () => string;
   /** A uniformly random integer from 0 to below − 1, from a cryptographic source. */
   readonly randomBelow: (below: number) => number;
+}
+
+/** What a use case knows beside its transaction. */
+export type World = Omit<Deps, 'db'>;
+
+/** One transaction with what its use cases need; jobs and notifications of providers have no caller. */
+export interface UnitOfWork extends World {
+  /** All reads and writes happen in it. */
+  readonly tx: Tx;
+  /** Registers an effect to run after the commit. */
+  readonly after: AfterCommit;
 }
 
 /** What jobs get: also the adapters that no request uses. */

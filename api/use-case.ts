@@ -4,27 +4,12 @@ import { applyNow } from '#ledger/apply.ts';
 import type { Command, Outcome } from '#ledger/types.ts';
 import type { Booking, UseCase } from './batch.ts';
 import type { Caller } from './callers.ts';
-import type { Deps } from './deps.ts';
-import {
-  type AfterCommit,
-  type Confidence,
-  type Done,
-  type RequestKey,
-  runKeyed,
-} from './keyed.ts';
+import type { Deps, UnitOfWork, World } from './deps.ts';
+import { type Confidence, type Done, type RequestKey, runKeyed } from './keyed.ts';
 import type { Leaving } from './security/outflow.ts';
 import type { StepUpAsked } from './security/step-up.ts';
 
-/** What a use case knows beside its transaction. */
-export type World = Omit<Deps, 'db'>;
-
-/** One transaction with what its use cases need; jobs and notifications of providers have no caller. */
-export interface UnitOfWork extends World {
-  /** All reads and writes happen in it. */
-  readonly tx: Tx;
-  /** Registers an effect to run after the commit. */
-  readonly after: AfterCommit;
-}
+export type { UnitOfWork, World };
 
 /** What somebody does, by a call or not. */
 export interface Acting extends UnitOfWork {

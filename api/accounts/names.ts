@@ -7,7 +7,7 @@
 import { Refusal } from '#contract/refusals.ts';
 import type { Tx } from '#db/connect.ts';
 import { type Caller, ownEmail } from '../callers.ts';
-import type { Config } from '../config.ts';
+import type { UnitOfWork } from '../deps.ts';
 
 const pairs = (from: string, to: string) =>
   [...from].map((one, at) => [one, to[at] ?? ''] as const);
@@ -148,8 +148,7 @@ type Namer = Pick<Caller, 'id' | 'claims' | 'isAdmin'>;
  * programme.
  */
 export async function refuseTaken(
-  tx: Tx,
-  { config: { brand } }: { readonly config: Pick<Config, 'brand'> },
+  { tx, config: { brand } }: Pick<UnitOfWork, 'tx' | 'config'>,
   namer: Namer | null,
   name: string,
   email = namer && ownEmail(namer),

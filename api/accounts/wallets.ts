@@ -41,7 +41,7 @@ export async function openWallet(cx: Context, registration: Registration): Promi
     throw new Refusal('email_not_yours');
   }
   if (email === null) throw new Refusal('email_not_verified');
-  await refuseTaken(tx, cx, caller, registration.name);
+  await refuseTaken(cx, caller, registration.name);
   await count(tx, cx.now(), { limit: 'wallets opened', person: caller.id });
   const id = cx.newId();
   const own = { owner: id, kind: 'participant', floor: 0 } as const;

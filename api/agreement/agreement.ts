@@ -13,8 +13,7 @@ import type { Config } from '../config.ts';
 import type { Deps } from '../deps.ts';
 import type { Feature } from '../feature.ts';
 import { exclusively } from '../jobs.ts';
-import { inLanguageOf, type MailTexts } from '../mail/in-language.ts';
-import { queueMail } from '../mail/outbox.ts';
+import { type MailTexts, mailTo } from '../mail/in-language.ts';
 import { work } from '../use-case.ts';
 
 /** Wallets notified per transaction; the next run takes more. */
@@ -42,7 +41,8 @@ const newest = 'unnest($1::text[], $2::text[]) AS n (document, version)';
 export async function announceVersions(deps: Deps, texts: Agreement = current): Promise<number> {
   const changed = bindingNames.filter((name) => texts[name].versions.length > 1);
   const versions = changed.map((name) => newestOf(name, texts).version);
-  return work(deps, async ({ tx, config, now, newId }) => {
+  return work(deps, async (cx) => {
+    const { tx, config, now } = cx;
     // Waits for a wallet that is being closed or erased; afterwards there is nobody to notify.
     const { rows: due } = await tx.query<Due>(
       `SELECT w.id AS wallet, w.person_id AS person, w.email FROM wallet w
@@ -67,8 +67,7 @@ export async function announceVersions(deps: Deps, texts: Agreement = current): 
         .map((name): NewVersion => ({ name, ...texts[name], ...newestOf(name, texts) }));
       const about = { values: {}, opens: 'openSite', path: '/home' } as const;
       const said = announcementMail(news, config);
-      const mail = await inLanguageOf(tx, config, person, said, about);
-      await queueMail(tx, { id: newId(), to: email, ...mail }, now());
+      await mailTo(cx, { person, at: email }, said, about);
     }
     return told.length;
   });

@@ -160,7 +160,7 @@ export async function judge(
   const state = verdictStates[verdict];
   await recordEvents(cx, [eventOf(state, subject.about, note)]);
   if (verdict === 'approve') {
-    await confirmDeskAct(tx, cx, cx.stepUp, await shownOf(tx, decision, subject.about));
+    await confirmDeskAct(cx, await shownOf(tx, decision, subject.about));
     await subject.carryOut();
   }
   return { decision: id, state };

@@ -51,7 +51,7 @@ export async function makeExport(cx: Context): Promise<string> {
   // Valid for exactly these transfers: any that were queued meanwhile need another confirmation.
   const payee = hash('sha256', orders.map((order) => order.id).join());
   const money = { amount, currency: 'PLN', payee, name, account: `× ${orders.length}` } as const;
-  await confirmDeskAct(tx, cx, cx.stepUp, { money, title: '' });
+  await confirmDeskAct(cx, { money, title: '' });
   const { rows } = await tx.query<{ number: number }>(
     `INSERT INTO bank_export (id, file, media_type, extension, transfers, amount, made_by, made_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING number`,

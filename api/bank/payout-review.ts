@@ -53,11 +53,11 @@ export async function judgeReview(
   // Valid for this verdict only.
   const payee = { payee: `${id} ${state}`, name: found.holder, account: maskedNrb(found.nrb) };
   const money = { amount, currency: 'PLN', ...payee } as const;
-  await confirmDeskAct(tx, cx, cx.stepUp, { money, title });
+  await confirmDeskAct(cx, { money, title });
   const action = verdict === 'approve' ? 'approved' : 'rejected';
   await recordEvents(cx, [{ action, subject: id, about: title, amount, note }]);
   if (verdict === 'approve') return { id, state };
-  await mailPerson(tx, cx, found.personId, 'payoutRefused', { amount, currency, name: note });
+  await mailPerson(cx, found.personId, 'payoutRefused', { amount, currency, name: note });
   await giveBackNow(cx, [transfer], { state: 'cancelled', reason: note });
   return { id, state };
 }

@@ -68,7 +68,7 @@ async function insert(
   const people = cx.config.BANK_STATEMENT_APPROVAL;
   if (people === 'one') {
     await refuseOwnMatter(tx, caller, await partiesOf(tx, statement));
-    await confirmDeskAct(tx, cx, cx.stepUp, { money: null, title: name });
+    await confirmDeskAct(cx, { money: null, title: name });
   }
   const { format, encoding, account, number, opening, closing, closingDay, lines } = statement;
   const facts = factsOf(statement);
@@ -152,7 +152,7 @@ async function decide(cx: Context, { id, verdict, note }: Judgement): Promise<nu
   const state = verdictStates[verdict];
   if (state === 'approved') {
     await refuseOwnMatter(tx, caller, await partiesOf(tx, await readStatement(cx, found.file)));
-    await confirmDeskAct(tx, cx, cx.stepUp, { money: null, title: found.name });
+    await confirmDeskAct(cx, { money: null, title: found.name });
   }
   await tx.query(
     `UPDATE bank_statement SET state = $2, decided_by = $3, decided_at = $4, decided_note = $5,

@@ -107,7 +107,7 @@ export async function settleByHand(
   if (byTwo.length > 0) await proposeEnds(cx, byTwo, { kind, note });
   if (atOnce.length === 0) return answer;
   const titles = atOnce.map(({ title }) => title).join(', ');
-  await confirmDeskAct(tx, cx, cx.stepUp, { money: null, title: titles.slice(0, 200) });
+  await confirmDeskAct(cx, { money: null, title: titles.slice(0, 200) });
   await recordEvents(cx, eventsOf(state, atOnce, note));
   await giveBackNow(cx, atOnce, { state: 'failed', reason: note });
   return answer;

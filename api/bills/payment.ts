@@ -42,7 +42,7 @@ export async function confirmBill(
 async function payAsBuyer(cx: Context, bill: BillRow, buyer: Wallet): Promise<void> {
   const { tx } = cx;
   const id = cx.newId();
-  const leaving = await confirmPayment(tx, cx, cx.stepUp, {
+  const leaving = await confirmPayment(cx, {
     amount: bill.denar,
     payer: buyer.denar,
     from: buyer.denar,

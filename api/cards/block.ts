@@ -10,8 +10,7 @@ import type { Command } from '#ledger/types.ts';
 import { cardMails } from '#texts/cards.ts';
 import { addSeconds } from '../charges/codes.ts';
 import { KeptRefusal } from '../keyed.ts';
-import { inLanguageOf } from '../mail/in-language.ts';
-import { queueMail } from '../mail/outbox.ts';
+import { mailTo } from '../mail/in-language.ts';
 import type { Acting } from '../use-case.ts';
 import {
   type BlockReason,
@@ -109,14 +108,12 @@ async function endAll(
 
 /** Stores a mail to the card's owner; none if the card has no owner. */
 async function mailOwner(cx: Acting, card: CardRow, told: keyof typeof cardMails): Promise<void> {
-  const { tx, config } = cx;
-  const { ownerId, ownerEmail: to } = card;
-  if (ownerId === null || to === null) return;
-  const { WEB_ORIGIN, SUPPORT_EMAIL: support } = config;
+  const { ownerId, ownerEmail: at } = card;
+  if (ownerId === null || at === null) return;
+  const { WEB_ORIGIN, SUPPORT_EMAIL: support } = cx.config;
   const values = { card: maskedCard(card.number), site: WEB_ORIGIN[0] ?? '', support };
   const about = { values, opens: 'openSite', path: '/otcodes' } as const;
-  const mail = await inLanguageOf(tx, config, ownerId, cardMails[told], about);
-  await queueMail(tx, { id: cx.newId(), to, ...mail }, cx.now());
+  await mailTo(cx, { person: ownerId, at }, cardMails[told], about);
 }
 
 /** Consecutive lockouts without a correct code between them until the card is blocked. */

@@ -36,7 +36,7 @@ export async function lockOwnCard(tx: Tx, { wallet, cardId }: OwnCard): Promise<
 /** A list of codes allows many payments, so a token is not enough to read or replace it. */
 async function confirmCodes(cx: Context, { number }: CardRow): Promise<void> {
   if (cx.config.STEP_UP_AMOUNT === null) return;
-  await spendConfirmation(cx.tx, cx, cx.stepUp, { money: null, title: maskedCard(number) });
+  await spendConfirmation(cx, { money: null, title: maskedCard(number) });
 }
 
 /**

@@ -244,7 +244,7 @@ export async function confirmPayment(cx: Context, tried: TriedCode): Promise<Pai
   const booking = bookingOf(cx, payment, request, now);
   const isOwner = tried.wallet.personId === payment.buyerPerson;
   // Above an amount a code is not enough: the card's owner must confirm as well.
-  const leaving = isOwner ? await confirmLeaving(tx, cx, stepUp, paymentBy(tx, payment)) : null;
+  const leaving = isOwner ? await confirmLeaving(cx, paymentBy(tx, payment)) : null;
   const also = async () => {
     if (!bill) return;
     if (bill.state !== 'issued') throw new Refusal('transaction_closed');

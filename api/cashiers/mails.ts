@@ -3,7 +3,7 @@ import type { Locale } from '#contract/languages.ts';
 import { cashierMails } from '#texts/cashiers.ts';
 import type { Wallet } from '../callers.ts';
 import { day } from '../documents/format.ts';
-import { inLanguage, inLanguageOf, languageAt } from '../mail/in-language.ts';
+import { inLanguage, languageAt, mailTo } from '../mail/in-language.ts';
 import { harmless, queueMail } from '../mail/outbox.ts';
 import type { Context } from '../use-case.ts';
 
@@ -31,13 +31,7 @@ export async function mailInvitation(
 
 /** Tells a cashier that the till was taken away. */
 export async function mailEnd(cx: Context, person: string, seller: string): Promise<void> {
-  const { rows } = await cx.tx.query<{ email: string }>('SELECT email FROM person WHERE id = $1', [
-    person,
-  ]);
-  const to = rows[0]?.email;
-  if (!to) return;
   const values = { seller: harmless(seller) || '–' };
   const about = { values, opens: 'openSite', path: '/wallet' } as const;
-  const mail = await inLanguageOf(cx.tx, cx.config, person, cashierMails.ended, about);
-  await queueMail(cx.tx, { id: cx.newId(), to, ...mail }, cx.now());
+  await mailTo(cx, { person }, cashierMails.ended, about);
 }

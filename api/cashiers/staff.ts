@@ -89,7 +89,7 @@ export async function addCashier(
   if (email !== null && known.some((one) => one.email === email))
     throw new Refusal('cashier_exists');
   if (known.length >= contract.maxCashiers) throw new Refusal('cashier_limit');
-  await spendConfirmation(tx, cx, cx.stepUp, { money: null, title: email ?? name });
+  await spendConfirmation(cx, { money: null, title: email ?? name });
   await tx.query(
     `UPDATE cashier SET state = 'ended', ended_at = expires_at
      WHERE wallet_id = $1 AND email = $2 AND state = 'invited'`,
@@ -104,8 +104,8 @@ export async function addCashier(
   const { userAgent } = cx.stepUp;
   const person = caller.id;
   const note = email ?? name;
-  await recordSecurityEvent(tx, cx, { person, event: 'cashier_added', userAgent, note });
-  await mailPerson(tx, cx, person, 'cashierAdded', { userAgent, name: note });
+  await recordSecurityEvent(cx, { person, event: 'cashier_added', userAgent, note });
+  await mailPerson(cx, person, 'cashierAdded', { userAgent, name: note });
   return viewById(tx, id);
 }
 
@@ -151,7 +151,7 @@ export async function setRefundCap(
       name: title,
       account: '',
     } as const;
-    await spendConfirmation(tx, cx, cx.stepUp, { money, title });
+    await spendConfirmation(cx, { money, title });
   }
   const done = await tx.query(
     `UPDATE cashier SET refund_cap = $3 WHERE id = $1 AND wallet_id = $2 AND state <> 'ended'`,
@@ -160,7 +160,7 @@ export async function setRefundCap(
   if (done.rowCount === 0) throw new Refusal('not_found');
   const { userAgent } = cx.stepUp;
   const event = { person: caller.id, userAgent, note: title };
-  await recordSecurityEvent(tx, cx, { ...event, event: 'refund_cap_set' });
+  await recordSecurityEvent(cx, { ...event, event: 'refund_cap_set' });
   return viewById(tx, id);
 }
 
@@ -192,10 +192,10 @@ export async function endCashier(cx: Context, id: string): Promise<undefined> {
   const person = ended.owner;
   const { userAgent } = cx.stepUp;
   if (person !== caller.id) {
-    await mailPerson(tx, cx, person, 'cashierLeft', { userAgent, name: note });
+    await mailPerson(cx, person, 'cashierLeft', { userAgent, name: note });
     return undefined;
   }
-  await recordSecurityEvent(tx, cx, { person, event: 'cashier_ended', userAgent, note });
+  await recordSecurityEvent(cx, { person, event: 'cashier_ended', userAgent, note });
   if (ended.personId !== null) await mailEnd(cx, ended.personId, ended.seller);
   return undefined;
 }

@@ -80,7 +80,7 @@ export async function joinTablet(
     );
     if (bound.rowCount === 0) throw new Refusal('link_used');
     const event = { person: owner, userAgent, note: name };
-    await recordSecurityEvent(tx, deps, { ...event, event: 'tablet_joined' });
+    await recordSecurityEvent({ ...deps, tx }, { ...event, event: 'tablet_joined' });
   } else if (found.key !== read.key) {
     throw new Refusal('link_used');
   }

@@ -40,7 +40,7 @@ async function confirmMove(
   const payee = async () =>
     toWalletId === null ? address : { ...(await participant(tx, toWalletId)), payee: to };
   const about = { amount, currency: 'ITL', payer, from, to: payee, title: '' } as const;
-  return confirmPayment(tx, cx, cx.stepUp, about);
+  return confirmPayment(cx, about);
 }
 
 /** Stores a move and holds what it takes. Refuses `insufficient_funds`, `frozen`. */

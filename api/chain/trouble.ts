@@ -56,7 +56,7 @@ export async function followNode(
   );
   if (!rows[0]) throw new Refusal('decision_closed');
   const about = `${rows[0].trouble} ${rows[0].scanned}`;
-  await confirmDeskAct(tx, cx, cx.stepUp, { money: null, title: about });
+  await confirmDeskAct(cx, { money: null, title: about });
   const event = { action: 'chain_followed', subject: cx.newId(), about, note } as const;
   await recordEvents(cx, [event]);
 }

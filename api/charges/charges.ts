@@ -32,8 +32,8 @@ function codeRoutes(route: Route, deps: Deps, callers: Callers): void {
       const { tx, caller } = cx;
       const to = async () => ({ payee: payee.id, name: payee.name, account: payee.email });
       const about = { amount, payer: wallet.denar, from: wallet.denar, to, title: '' };
-      const leaving = await confirmPayment(tx, cx, cx.stepUp, about);
-      await refuseAhead(tx, cx, leaving);
+      const leaving = await confirmPayment(cx, about);
+      await refuseAhead(cx, leaving);
       const confirmed = leaving.outflow.most === null;
       const made = await newCode(cx, { wallet, binding: { amount, payee, confirmed } });
       return {

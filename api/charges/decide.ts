@@ -159,7 +159,9 @@ export async function decideCharge(cx: UnitOfWork, asked: Decision): Promise<Dec
   const booking = await judgeOne(tx, use, asked, now);
   const { charge, status } = booking.row;
   const accepts = status === 'completed';
-  const leaving = accepts ? await confirmPayment(tx, cx, asked.stepUp, paymentOf(charge)) : null;
+  const leaving = accepts
+    ? await confirmPayment({ ...cx, stepUp: asked.stepUp }, paymentOf(charge))
+    : null;
   const also = async () => {
     if (bill) cx.after(() => cx.notifier.billChanged(bill.id));
     if (!bill || !accepts) return;

@@ -47,7 +47,7 @@ export async function storeCompany(
     [taxId],
   );
   if (taken.rowCount) throw new Refusal('company_exists');
-  await refuseTaken(tx, cx, caller, companyName, email);
+  await refuseTaken(cx, caller, companyName, email);
   const owner = caller && ownEmail(caller) === email ? caller : null;
   return owner ? await storeOwn(cx, application, owner) : storeForeign(cx, application);
 }

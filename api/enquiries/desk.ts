@@ -109,15 +109,15 @@ export async function decide(
   if (changed.rowCount === 1) {
     const by = caller.id;
     const event = events[decision];
-    await recordSecurityEvent(tx, cx, { person: author, by, event, userAgent, note });
+    await recordSecurityEvent(cx, { person: author, by, event, userAgent, note });
     const path = `/pytania/${thread}`;
     const values = { offer: harmless(found.offer) || '–', note };
     // Of a report that led to nothing its author hears nothing.
     if (before !== null || decision !== 'dismiss') {
-      await mailAbout(tx, cx, { person: author, mail: event, values, path });
+      await mailAbout(cx, { person: author, mail: event, values, path });
     }
     if (before === null) {
-      await mailAbout(tx, cx, { person: reporter, mail: 'report_decided', values, path });
+      await mailAbout(cx, { person: reporter, mail: 'report_decided', values, path });
     }
     after(() => notifier.enquiryChanged(thread));
   }

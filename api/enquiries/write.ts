@@ -3,13 +3,12 @@ import { Refusal } from '#contract/refusals.ts';
 import type { Tx } from '#db/connect.ts';
 import { enquiryMails } from '#texts/enquiries.ts';
 import type { Wallet } from '../callers.ts';
-import type { Deps } from '../deps.ts';
 import { count, everybodyOf, type Use } from '../limits.ts';
-import { inLanguageOf } from '../mail/in-language.ts';
-import { harmless, queueMail } from '../mail/outbox.ts';
+import { mailTo } from '../mail/in-language.ts';
+import { harmless } from '../mail/outbox.ts';
 import { queuePushes } from '../push/queue.ts';
 import { refuseFrozen } from '../security/frozen.ts';
-import type { Context } from '../use-case.ts';
+import type { Context, UnitOfWork } from '../use-case.ts';
 
 interface Thread {
   readonly id: string;
@@ -128,7 +127,7 @@ async function say(cx: Context, thread: Thread, author: Wallet, text: string): P
       offer: harmless(thread.offerName) || '–',
       text: harmless(text) || '…',
     };
-    await mailAbout(tx, cx, { person: to, mail: about, values, path });
+    await mailAbout(cx, { person: to, mail: about, values, path });
   }
   after(() => notifier.enquiryChanged(thread.id));
 }
@@ -142,18 +141,11 @@ interface MailAbout {
 
 /** Stores a mail to the person; none if the provider gives no address. */
 export async function mailAbout(
-  tx: Tx,
-  deps: Pick<Deps, 'config' | 'newId' | 'now'>,
+  cx: UnitOfWork,
   { person, mail, values, path }: MailAbout,
 ): Promise<void> {
-  const { rows } = await tx.query<{ email: string }>('SELECT email FROM person WHERE id = $1', [
-    person,
-  ]);
-  const to = rows[0]?.email;
-  if (!to) return;
   const about = { values, opens: 'openEnquiry', path } as const;
-  const written = await inLanguageOf(tx, deps.config, person, enquiryMails[mail], about);
-  await queueMail(tx, { id: deps.newId(), to, ...written }, deps.now());
+  await mailTo(cx, { person }, enquiryMails[mail], about);
 }
 
 /** The side that has not read it has now. Refuses `not_found`. */

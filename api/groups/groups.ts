@@ -43,7 +43,7 @@ interface GroupWords {
 async function createGroup(cx: Context, { name, description }: GroupWords): Promise<Group> {
   const { tx, caller } = cx;
   const ownerId = caller.id;
-  await refuseTaken(tx, cx, caller, name);
+  await refuseTaken(cx, caller, name);
   await holdPerson(tx, ownerId);
   const owned = await countOf(tx, 'FROM people_group WHERE owner_id = $1', [ownerId]);
   if (owned >= maxOwnedGroups) throw new Refusal('group_limit');
@@ -79,7 +79,7 @@ async function updateGroup(
 ): Promise<Group> {
   const { tx, caller } = cx;
   const held = await holdOwnGroup(cx, id);
-  if (held.name !== name) await refuseTaken(tx, cx, caller, name);
+  if (held.name !== name) await refuseTaken(cx, caller, name);
   if (held.name !== name || held.description !== description) {
     if (versions && !versions.includes(held.version)) throw new Refusal('stale_group');
     await tx.query(

@@ -56,7 +56,7 @@ export async function inviteMember(
   const held = await holdOwnGroup(cx, groupId);
   // The mail names the inviter, so that must be true.
   if (ownEmail(caller) === null) throw new Refusal('email_not_verified');
-  await refuseTaken(tx, cx, caller, caller.claims.name);
+  await refuseTaken(cx, caller, caller.claims.name);
   await expire(tx, groupId, now);
   await refuseKnown(tx, groupId, email, now);
   await refuseFull(tx, groupId);

@@ -94,7 +94,7 @@ export async function confirmIdentity(
     await add(state);
   }
   const { userAgent } = by;
-  await recordSecurityEvent(tx, cx, { person, event: events[state], userAgent });
+  await recordSecurityEvent(cx, { person, event: events[state], userAgent });
   return { ...people.rows[0], identity: identityView({ state, name, at }) };
 }
 
@@ -138,16 +138,16 @@ export async function judge(
     [id, state],
   );
   if (closed.rowCount === 0) throw new Refusal('decision_closed');
-  await confirmDeskAct(tx, cx, stepUp, { money: null, title: `${claim.name}: ${verdict}` });
+  await confirmDeskAct(cx, { money: null, title: `${claim.name}: ${verdict}` });
   const deed = { by: caller.id, userAgent: stepUp.userAgent, note };
   const event = verdict === 'move' ? 'identity_confirmed' : 'identity_refused';
-  await recordSecurityEvent(tx, cx, { ...deed, person, event });
-  await mailPerson(tx, cx, person, verdict === 'move' ? 'identityConfirmed' : 'identityRefused', {
+  await recordSecurityEvent(cx, { ...deed, person, event });
+  await mailPerson(cx, person, verdict === 'move' ? 'identityConfirmed' : 'identityRefused', {
     name: note,
   });
   if (verdict === 'move' && other) {
-    await recordSecurityEvent(tx, cx, { ...deed, person: other, event: 'identity_moved' });
-    await mailPerson(tx, cx, other, 'identityMoved');
+    await recordSecurityEvent(cx, { ...deed, person: other, event: 'identity_moved' });
+    await mailPerson(cx, other, 'identityMoved');
   }
   return { state };
 }

@@ -6,8 +6,10 @@ import { mailFrame } from '#texts/mails.ts';
 import { fill } from '#texts/spoken.ts';
 import type { Text } from '#texts/texts.ts';
 import type { Config } from '../config.ts';
+import type { UnitOfWork } from '../deps.ts';
 import { money } from '../documents/format.ts';
 import { letter, type Written } from './letter.ts';
+import { queueMail } from './outbox.ts';
 
 export interface MailTexts {
   readonly subject: Text;
@@ -72,11 +74,25 @@ export function inLanguage(
   return letter({ subject: filled(subject), text: filled(text), action }, locale, config);
 }
 
-/** The same in this person's language. */
-export const inLanguageOf = async (
-  db: Reader,
-  config: Place,
-  person: string,
+/**
+ * Stores a mail to this person, in their language, at this address or else at theirs; none if the
+ * provider gives no address.
+ */
+export async function mailTo(
+  { tx, config, newId, now }: Pick<UnitOfWork, 'tx' | 'config' | 'newId' | 'now'>,
+  { person, at }: { readonly person: string; readonly at?: string },
   texts: MailTexts,
   about: About,
-): Promise<Written> => inLanguage(await languageOf(db, person), config, texts, about);
+): Promise<void> {
+  const to = at ?? (await emailOf(tx, person));
+  if (!to) return;
+  const mail = inLanguage(await languageOf(tx, person), config, texts, about);
+  await queueMail(tx, { id: newId(), to, ...mail }, now());
+}
+
+async function emailOf(db: Reader, person: string): Promise<string | undefined> {
+  const { rows } = await db.query<{ email: string }>('SELECT email FROM person WHERE id = $1', [
+    person,
+  ]);
+  return rows[0]?.email;
+}

@@ -6,7 +6,7 @@ import { requestInvitation, requestMails } from '#texts/money-requests.ts';
 import type { Wallet } from '../callers.ts';
 import type { Deps } from '../deps.ts';
 import { day } from '../documents/format.ts';
-import { inLanguage, inLanguageOf, languageAt, languageOf } from '../mail/in-language.ts';
+import { inLanguage, languageAt, languageOf, mailTo } from '../mail/in-language.ts';
 import { harmless, queueMail } from '../mail/outbox.ts';
 import { queuePushes } from '../push/queue.ts';
 import type { Context, UnitOfWork } from '../use-case.ts';
@@ -33,11 +33,6 @@ async function tell(cx: Telling, row: RequestRow, { to, told, name }: News): Pro
       { person: to, about: `request.${told}`, name, money, path, ...until },
     ]);
   }
-  const { rows } = await tx.query<{ email: string }>('SELECT email FROM person WHERE id = $1', [
-    to,
-  ]);
-  const address = rows[0]?.email;
-  if (!address) return;
   const values = {
     name,
     amount: money,
@@ -45,8 +40,7 @@ async function tell(cx: Telling, row: RequestRow, { to, told, name }: News): Pro
     due: day(row.dueOn, await languageOf(tx, to)),
   };
   const about = { values, opens: 'openRequest', path } as const;
-  const mail = await inLanguageOf(tx, cx.config, to, requestMails[told], about);
-  await queueMail(tx, { id: cx.newId(), to: address, ...mail }, cx.now());
+  await mailTo(cx, { person: to }, requestMails[told], about);
 }
 
 const shown = (name: string | null): string => harmless(name ?? '') || '–';

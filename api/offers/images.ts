@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache';
 import sharp, { type Sharp } from 'sharp';
 import { Refusal } from '#contract/refusals.ts';
 import type { Db, Reader } from '#db/connect.ts';
+import type { UnitOfWork } from '../use-case.ts';
 
 /** More than any phone takes; a file of a few bytes can claim more. */
 const maxPixels = 64_000_000;

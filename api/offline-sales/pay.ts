@@ -36,7 +36,7 @@ export async function paySale(cx: Context, paying: Paying): Promise<string> {
   const earlier = await paymentOf(tx, paying);
   if (earlier) return earlier;
   const id = cx.newId();
-  const leaving = await confirmPayment(tx, cx, cx.stepUp, {
+  const leaving = await confirmPayment(cx, {
     amount,
     payer: buyer.denar,
     from: buyer.denar,

@@ -33,8 +33,8 @@ async function unlockCard(cx: Context, { id, note }: Lift): Promise<boolean> {
   const { ownerId: person } = card;
   if (person === null) return true;
   const deed = { person, by: caller.id, userAgent: stepUp.userAgent, note };
-  await recordSecurityEvent(tx, cx, { ...deed, event: 'card_unlocked' });
-  await mailPerson(tx, cx, person, 'cardUnlocked', { name: maskedCard(card.number) });
+  await recordSecurityEvent(cx, { ...deed, event: 'card_unlocked' });
+  await mailPerson(cx, person, 'cardUnlocked', { name: maskedCard(card.number) });
   return true;
 }
 
@@ -50,7 +50,7 @@ async function unlockSeller(cx: Context, { id, note }: Lift): Promise<boolean> {
   const limit = 'wrong payment codes';
   if ((await forgive(tx, cx.now(), { limit, person })) < limits[limit].most) return false;
   const deed = { person, by: caller.id, userAgent: stepUp.userAgent, note };
-  await recordSecurityEvent(tx, cx, { ...deed, event: 'seller_unlocked' });
-  await mailPerson(tx, cx, person, 'sellerUnlocked');
+  await recordSecurityEvent(cx, { ...deed, event: 'seller_unlocked' });
+  await mailPerson(cx, person, 'sellerUnlocked');
   return true;
 }

@@ -244,7 +244,7 @@ export async function keepOrder(
     throw new Refusal('price_changed', { total: toWire(total) });
   }
   const denarPart = await denarOf(cx, wallet, { most, asked: asked.denarPart });
-  const leaving = await confirmPayment(tx, cx, cx.stepUp, {
+  const leaving = await confirmPayment(cx, {
     amount: denarPart,
     payer: wallet.denar,
     from: wallet.denar,

@@ -192,7 +192,7 @@ async function judge(cx: Context, { id: proposal, verdict, note }: Judgement): P
   if (verdict !== 'approve') return { proposal, state, order: row.id, refund: null };
   const { total: amount, buyerWallet: payee, buyerName: name, buyerEmail: account } = row;
   const money = { amount, currency: 'PLN', payee, name, account } as const;
-  await confirmDeskAct(tx, cx, cx.stepUp, { money, title: row.number });
+  await confirmDeskAct(cx, { money, title: row.number });
   const told = { by: 'admin', event: 'refund_asked', note: found.note } as const;
   await recordOrderEvent(cx, row.id, told);
   const refund = await carryOut(cx, row, paid.payment);

@@ -67,10 +67,10 @@ async function confirmAtDesk(
   { id: payee, walletName: name, walletEmail: account }: PaymentRow,
   amount: Minor,
 ): Promise<void> {
-  const { tx, caller, stepUp } = cx;
+  const { tx, caller } = cx;
   await refuseOwnMatter(tx, caller, { payments: [payee] });
   const money = { amount, currency: 'PLN', payee, name, account } as const;
-  await confirmDeskAct(tx, cx, stepUp, { money, title: '' });
+  await confirmDeskAct(cx, { money, title: '' });
 }
 
 /** Stores the refund and holds the Denar. Refuses `insufficient_funds` if they have been spent. */

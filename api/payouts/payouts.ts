@@ -89,9 +89,9 @@ async function makePayout(cx: Context, { wallet, bankAccountId, amount, currency
   const account = await ownAccount(tx, wallet, bankAccountId);
   const from = await accountOf(tx, wallet, currency);
   if (from === null) throw new Refusal('insufficient_funds');
-  await refuseUnpayable(tx, cx, from, amount);
+  await refuseUnpayable(cx, from, amount);
   const masked = maskedNrb(account.nrb);
-  await spendConfirmation(tx, cx, cx.stepUp, {
+  await spendConfirmation(cx, {
     money: { amount, currency, payee: bankAccountId, name: account.name, account: masked },
     title: '',
   });
@@ -119,7 +119,7 @@ async function makePayout(cx: Context, { wallet, bankAccountId, amount, currency
       cx.now(),
     ]);
   }
-  await mailPerson(tx, cx, wallet.personId, 'payoutMade', { amount, currency, name: masked });
+  await mailPerson(cx, wallet.personId, 'payoutMade', { amount, currency, name: masked });
   const view = await payoutById(tx, cx, wallet, id);
   const exchange = { amount, wallet: from, transfer, memo: masked };
   const command = await bookingOf(cx, exchange, currency);

@@ -138,7 +138,7 @@ export async function rename(
   const { tx, caller, stepUp } = cx;
   const { personId: person } = wallet;
   const { userAgent } = stepUp;
-  await refuseTaken(tx, cx, caller, name);
+  await refuseTaken(cx, caller, name);
   const { rows } = await tx.query<{ former: string }>(
     'SELECT name AS former FROM wallet WHERE id = $1 AND closed_at IS NULL FOR UPDATE',
     [wallet.id],
@@ -147,9 +147,9 @@ export async function rename(
   const { former } = rows[0];
   if (former === name) return;
   await count(tx, cx.now(), { limit: 'changes of name', person });
-  await spendConfirmation(tx, cx, stepUp, { money: null, title: name });
+  await spendConfirmation(cx, { money: null, title: name });
   await tx.query('UPDATE wallet SET name = $2 WHERE id = $1', [wallet.id, name]);
   const note = `${former} → ${name}`;
-  await recordSecurityEvent(tx, cx, { person, event: 'name_changed', userAgent, note });
-  await mailPerson(tx, cx, person, 'nameChanged', { userAgent, name });
+  await recordSecurityEvent(cx, { person, event: 'name_changed', userAgent, note });
+  await mailPerson(cx, person, 'nameChanged', { userAgent, name });
 }

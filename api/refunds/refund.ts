@@ -92,7 +92,7 @@ async function payment(
     const payee = await participant(tx, buyerWallet);
     return { ...payee, account: maskedEmail(payee.account) };
   };
-  const leaving = await confirmPayment(tx, cx, cx.stepUp, {
+  const leaving = await confirmPayment(cx, {
     amount,
     payer: debit,
     from: debit,

@@ -97,7 +97,7 @@ export async function confirmWithPasskey(
     const wrong = row.wrongAnswers + 1;
     await tx.query('UPDATE confirmation SET wrong_answers = $2 WHERE id = $1', [id, wrong]);
     const event = { person: caller.id, userAgent: stepUp.userAgent };
-    await recordSecurityEvent(tx, cx, { ...event, event: 'passkey_rejected' });
+    await recordSecurityEvent(cx, { ...event, event: 'passkey_rejected' });
     throw new KeptRefusal('passkey_rejected', { attemptsLeft: maxWrongAnswers - wrong });
   }
   await tx.query('UPDATE passkey SET counter = $2, last_used_at = $3 WHERE id = $1', [
@@ -154,9 +154,9 @@ async function tell(
   const { id: person } = cx.caller;
   const { userAgent } = cx.stepUp;
   if (await isNewDevice(tx, person, userAgent)) {
-    await mailPerson(tx, cx, person, 'newDevice', { userAgent });
+    await mailPerson(cx, person, 'newDevice', { userAgent });
   }
-  await recordSecurityEvent(tx, cx, { person, event, userAgent, note: `${operation} ${id}` });
+  await recordSecurityEvent(cx, { person, event, userAgent, note: `${operation} ${id}` });
 }
 
 const keptDays = 30;

@@ -1,9 +1,8 @@
 /** Checks of desk actions: nobody decides their own matters, and confirmations. */
 import { Refusal } from '#contract/refusals.ts';
-import type { Reader, Tx } from '#db/connect.ts';
+import type { Reader } from '#db/connect.ts';
 import { type Caller, ownEmail } from '../callers.ts';
-import type { Deps } from '../deps.ts';
-import { type StepUpAsked, type Subject, spendConfirmation } from './step-up.ts';
+import { type Spending, type Subject, spendConfirmation } from './step-up.ts';
 
 /** The wallets of a person and their companies, by the parameters of id and e-mail. */
 export const walletsOfOwn = (person: string, email: string): string =>
@@ -49,11 +48,6 @@ export async function refuseOwnMatter(
 }
 
 /** Spends a confirmation for a desk action, if the programme requires one. */
-export async function confirmDeskAct(
-  tx: Tx,
-  deps: Pick<Deps, 'config' | 'now'>,
-  asked: StepUpAsked,
-  subject: Subject,
-): Promise<void> {
-  if (deps.config.DESK_STEP_UP) await spendConfirmation(tx, deps, asked, subject);
+export async function confirmDeskAct(cx: Spending, subject: Subject): Promise<void> {
+  if (cx.config.DESK_STEP_UP) await spendConfirmation(cx, subject);
 }

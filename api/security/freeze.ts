@@ -68,8 +68,8 @@ export async function freezeWallet(
   const since = by === 'owner' ? wallet.byOwner : wallet.byProgramme;
   if (since === null) {
     const deed = { person, by: caller.id, userAgent: stepUp.userAgent, note };
-    await recordSecurityEvent(tx, cx, { ...deed, event: 'frozen' });
-    await mailPerson(tx, cx, person, by === 'owner' ? 'frozen' : 'frozenByProgramme');
+    await recordSecurityEvent(cx, { ...deed, event: 'frozen' });
+    await mailPerson(cx, person, by === 'owner' ? 'frozen' : 'frozenByProgramme');
   }
   return write(tx, wallet, by, since ?? cx.now());
 }
@@ -85,10 +85,10 @@ export async function unfreezeOwn(cx: Context, id: string): Promise<FreezeView> 
   if (wallet.byOwner === null && wallet.byProgramme !== null) {
     throw new Refusal('frozen_by_programme');
   }
-  await spendConfirmation(tx, cx, stepUp, { money: null, title: '' });
+  await spendConfirmation(cx, { money: null, title: '' });
   if (wallet.byOwner === null) return freezeView(wallet);
-  await recordSecurityEvent(tx, cx, { person: caller.id, event: 'unfrozen', userAgent });
-  await mailPerson(tx, cx, caller.id, 'unfrozen', { userAgent });
+  await recordSecurityEvent(cx, { person: caller.id, event: 'unfrozen', userAgent });
+  await mailPerson(cx, caller.id, 'unfrozen', { userAgent });
   return write(tx, wallet, 'owner', null);
 }
 
@@ -107,9 +107,9 @@ export async function unfreezeByProgramme(
   if (byProgramme === null && byOwner !== null) throw new Refusal('frozen_by_owner');
   if (byProgramme === null) return freezeView(wallet);
   const { name, account } = await participant(tx, id);
-  await confirmDeskAct(tx, cx, stepUp, { money: null, title: `${name}, ${account}` });
+  await confirmDeskAct(cx, { money: null, title: `${name}, ${account}` });
   const deed = { person, by: caller.id, userAgent: stepUp.userAgent, note };
-  await recordSecurityEvent(tx, cx, { ...deed, event: 'unfrozen' });
-  await mailPerson(tx, cx, person, 'unfrozenByProgramme');
+  await recordSecurityEvent(cx, { ...deed, event: 'unfrozen' });
+  await mailPerson(cx, person, 'unfrozenByProgramme');
   return write(tx, wallet, 'programme', null);
 }

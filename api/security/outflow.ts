@@ -5,8 +5,14 @@ import type { StepUp } from '#contract/step-up-shapes.ts';
 import type { Tx } from '#db/connect.ts';
 import { balances } from '#ledger/balances.ts';
 import type { AccountId, Outcome, Outflow } from '#ledger/types.ts';
-import type { Deps } from '../deps.ts';
-import { type StepUpAsked, StepUpWanted, type Subject, trySpending } from './step-up.ts';
+import type { Deps, UnitOfWork } from '../deps.ts';
+import {
+  type Spending,
+  type StepUpAsked,
+  StepUpWanted,
+  type Subject,
+  trySpending,
+} from './step-up.ts';
 
 /** True for an amount that always needs a confirmation, whatever has left before. */
 export const wantsStepUp = (
@@ -75,22 +81,18 @@ export const isWanted = (outcome: Outcome | undefined): boolean =>
  * is refused without; a frozen wallet or insufficient funds are reported before. Returns what the
  * ledger is to count, which refuses any other payment if too much has left before.
  */
-export async function confirmPayment(
-  tx: Tx,
-  deps: Pick<Deps, 'config' | 'now'>,
-  asked: StepUpAsked,
-  payment: Payment,
-): Promise<Leaving> {
+export async function confirmPayment(cx: Spending, payment: Payment): Promise<Leaving> {
+  const { stepUp: asked } = cx;
   const { amount, payer, from } = payment;
-  const large = wantsStepUp(deps, amount);
-  if (large && from !== null) await refuseUnpayable(tx, deps, from, amount);
+  const large = wantsStepUp(cx, amount);
+  if (large && from !== null) await refuseUnpayable(cx, from, amount);
   let reason: StepUp['reason'] | null = 'missing';
   if (large || asked.given !== undefined) {
     const subject = await subjectOf(payment);
-    reason = await trySpending(tx, deps, asked, subject);
+    reason = await trySpending(cx, subject);
     if (large && reason !== null) throw new StepUpWanted(asked, subject, reason);
   }
-  const outflow = unconfirmed(deps, { payer, amount });
+  const outflow = unconfirmed(cx, { payer, amount });
   if (reason === null)
     return { outflow: { ...outflow, most: null }, refuse: async () => undefined };
   const fault = reason;
@@ -102,8 +104,7 @@ export async function confirmPayment(
 
 /** Refuses a payment that is carried out later, if the ledger would refuse it now. */
 export async function refuseAhead(
-  tx: Tx,
-  { now }: Pick<Deps, 'now'>,
+  { tx, now }: Pick<UnitOfWork, 'tx' | 'now'>,
   { outflow: { account, amount, most }, refuse }: Leaving,
 ): Promise<void> {
   const { rowCount } = await tx.query(
@@ -117,8 +118,7 @@ export async function refuseAhead(
 
 /** Refuses `frozen` and `insufficient_funds`, as the ledger would in the end. */
 export async function refuseUnpayable(
-  tx: Tx,
-  deps: Pick<Deps, 'now'>,
+  { tx, now }: Pick<UnitOfWork, 'tx' | 'now'>,
   account: AccountId,
   amount: Minor,
 ): Promise<void> {
@@ -127,6 +127,6 @@ export async function refuseUnpayable(
     [account],
   );
   if (frozen.rowCount !== 0) throw new Refusal('frozen');
-  const found = await balances(tx, [account], deps.now());
+  const found = await balances(tx, [account], now());
   if ((found.get(account)?.available ?? 0) < amount) throw new Refusal('insufficient_funds');
 }

@@ -110,7 +110,7 @@ export async function setLimits(
     : !choice.nextFrom;
   if (isNext && same(held, choice) && tellAbove === choice.tellAbove) return;
   if (raised || isHigher(tellAbove, choice.tellAbove)) {
-    await spendConfirmation(tx, cx, stepUp, { money: null, title: '' });
+    await spendConfirmation(cx, { money: null, title: '' });
   }
   await count(tx, now, { limit: 'changes of own limits', person });
   await tx.query(
@@ -120,8 +120,8 @@ export async function setLimits(
     [person, tellAbove, asked.payment, asked.day, asked.month, raised, now],
   );
   const { userAgent } = stepUp;
-  await recordSecurityEvent(tx, cx, { person, event: 'limits_changed', userAgent });
-  await mailPerson(tx, cx, person, 'limitsChanged', { userAgent });
+  await recordSecurityEvent(cx, { person, event: 'limits_changed', userAgent });
+  await mailPerson(cx, person, 'limitsChanged', { userAgent });
   await limitSpending(tx, wallet.denar, held);
 }
 
@@ -176,7 +176,7 @@ export const tellOfPayments = (deps: Deps): Promise<number> =>
       [after, last],
     );
     for (const { person, amount, currency } of paid) {
-      await mailPerson(tx, cx, person, 'paid', { amount, currency });
+      await mailPerson(cx, person, 'paid', { amount, currency });
     }
     await tx.query('UPDATE payments_told SET seq = greatest(seq, $1)', [last]);
     return paid.length;

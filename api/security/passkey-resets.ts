@@ -43,7 +43,7 @@ export async function reset(
   const passkeys = await tx.query('SELECT FROM passkey WHERE person_id = $1 LIMIT 1', [person]);
   if (passkeys.rowCount === 0) throw new Refusal('not_found');
   if (rowCount === 1) {
-    await recordSecurityEvent(tx, cx, { ...deed, event: 'passkeys_reset_asked' });
+    await recordSecurityEvent(cx, { ...deed, event: 'passkeys_reset_asked' });
     return { state: 'proposed' };
   }
   const removed = await tx.query(
@@ -51,11 +51,11 @@ export async function reset(
     [person, caller.id],
   );
   if (removed.rowCount === 0) throw new Refusal('own_proposal');
-  await confirmDeskAct(tx, cx, stepUp, { money: null, title: name });
+  await confirmDeskAct(cx, { money: null, title: name });
   await tx.query('DELETE FROM passkey WHERE person_id = $1', [person]);
   callers.dismissSessions(tx, await endSessions(tx, cx.now(), person, { but: null }), cx.after);
-  await recordSecurityEvent(tx, cx, { ...deed, event: 'passkeys_reset' });
-  await mailPerson(tx, cx, person, 'passkeysReset');
+  await recordSecurityEvent(cx, { ...deed, event: 'passkeys_reset' });
+  await mailPerson(cx, person, 'passkeysReset');
   return { state: 'done' };
 }
 

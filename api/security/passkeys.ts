@@ -39,7 +39,7 @@ export async function beginAdding(cx: Context, name: string): Promise<Answer<typ
   const now = cx.now();
   const { rowCount } = await tx.query('SELECT FROM passkey WHERE person_id = $1', [caller.id]);
   if ((rowCount ?? 0) >= maxPasskeys) throw new Refusal('passkey_limit');
-  await spendConfirmation(tx, cx, cx.stepUp, { money: null, title: name });
+  await spendConfirmation(cx, { money: null, title: name });
   const id = cx.newId();
   const challenge = randomBytes(cx, 32);
   const expiresAt = new Date(now.getTime() + confirmationMinutes * 60_000);
@@ -144,7 +144,7 @@ export async function removePasskey(cx: Context, id: string): Promise<undefined>
   if (!rows[0]) throw new Refusal('not_found');
   const { name } = rows[0];
   // A confirmation by the passkey being removed can be spent here, after its removal.
-  await spendConfirmation(tx, cx, cx.stepUp, { money: null, title: name });
+  await spendConfirmation(cx, { money: null, title: name });
   await tell(cx, 'passkey_removed', name);
 }
 
@@ -158,7 +158,7 @@ async function tell(
 ): Promise<void> {
   const { id: person } = cx.caller;
   const { userAgent } = cx.stepUp;
-  await recordSecurityEvent(cx.tx, cx, { person, event, userAgent, note: name });
+  await recordSecurityEvent(cx, { person, event, userAgent, note: name });
   if (event === 'passkey_renamed') return;
-  await mailPerson(cx.tx, cx, person, mails[event], { userAgent, name });
+  await mailPerson(cx, person, mails[event], { userAgent, name });
 }

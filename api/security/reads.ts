@@ -51,7 +51,9 @@ export function readsGuarded(deps: Pick<Deps, 'config' | 'db' | 'newId' | 'now'>
       const { stepUp } = asked;
       const { format } = (asked.query ?? {}) as Asking;
       if (format === 'csv' && exportsPeople(operation)) {
-        await transact(db, (tx) => confirmDeskAct(tx, deps, stepUp, { money: null, title: '' }));
+        await transact(db, (tx) =>
+          confirmDeskAct({ ...deps, tx, stepUp }, { money: null, title: '' }),
+        );
       }
       const answer = await handle(asked);
       const { id } = (operation.name === 'getPerson' ? asked.params : {}) as Asking;

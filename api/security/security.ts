@@ -85,7 +85,7 @@ function sessionRoutes(route: Route, deps: Deps, callers: Callers): void {
       const ended = await endSessions(tx, cx.now(), caller.id, { only });
       if (ended.length === 0) throw new Refusal('not_found');
       const deed = { person: caller.id, userAgent: stepUp.userAgent };
-      if (!signsOut) await recordSecurityEvent(tx, cx, { ...deed, event: 'session_ended' });
+      if (!signsOut) await recordSecurityEvent(cx, { ...deed, event: 'session_ended' });
       callers.dismissSessions(tx, ended, cx.after);
       return undefined;
     }),
@@ -95,7 +95,7 @@ function sessionRoutes(route: Route, deps: Deps, callers: Callers): void {
       const { tx, caller, stepUp } = cx;
       const ended = await endSessions(tx, cx.now(), caller.id, { but: caller.session });
       const deed = { person: caller.id, userAgent: stepUp.userAgent, note: String(ended.length) };
-      if (ended.length > 0) await recordSecurityEvent(tx, cx, { ...deed, event: 'sessions_ended' });
+      if (ended.length > 0) await recordSecurityEvent(cx, { ...deed, event: 'sessions_ended' });
       callers.dismissSessions(tx, ended, cx.after);
       return { ended: ended.length };
     }),

@@ -126,7 +126,7 @@ async function tellOfNewDevice(
   );
   const device = deviceText(userAgent);
   if (rows.length === 0 || rows.some(({ agent }) => deviceText(agent) === device)) return;
-  await transact(deps.db, (tx) => mailPerson(tx, deps, person, 'newSession', { userAgent }));
+  await transact(deps.db, (tx) => mailPerson({ ...deps, tx }, person, 'newSession', { userAgent }));
 }
 
 /** Records that a session is still used; false if it has ended. */

@@ -7,7 +7,7 @@ import { type Reader, type Tx, transact } from '#db/connect.ts';
 import { insertOf } from '#db/insert.ts';
 import { markOf } from '../accounts/payee-mark.ts';
 import type { Caller } from '../callers.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps, UnitOfWork } from '../deps.ts';
 import { count } from '../limits.ts';
 import { requestOptions } from './passkey-options.ts';
 
@@ -52,6 +52,9 @@ export class StepUpWanted extends Error {
   }
 }
 
+/** The transaction of what a confirmation confirms. */
+export type Spending = Pick<UnitOfWork, 'tx' | 'now' | 'config'> & { readonly stepUp: StepUpAsked };
+
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
@@ -60,27 +63,20 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
  * same call, and for the amount and payee that the person was shown. Throws `StepUpWanted` if there
  * is none.
  */
-export async function spendConfirmation(
-  tx: Tx,
-  deps: Pick<Deps, 'now'>,
-  asked: StepUpAsked,
-  subject: Subject,
-): Promise<void> {
-  const reason = await trySpending(tx, deps, asked, subject);
-  if (reason !== null) throw new StepUpWanted(asked, subject, reason);
+export async function spendConfirmation(cx: Spending, subject: Subject): Promise<void> {
+  const reason = await trySpending(cx, subject);
+  if (reason !== null) throw new StepUpWanted(cx.stepUp, subject, reason);
 }
 
 /** Spends the confirmation, or returns what is wrong with it. */
 export async function trySpending(
-  tx: Tx,
-  deps: Pick<Deps, 'now'>,
-  asked: StepUpAsked,
+  { tx, now: clock, stepUp: asked }: Spending,
   subject: Subject,
 ): Promise<StepUp['reason'] | null> {
   const { given } = asked;
   if (given === undefined) return 'missing';
   if (typeof given !== 'string' || !uuid.test(given)) return 'unknown';
-  const now = deps.now();
+  const now = clock();
   const row = await lockConfirmation(tx, asked.caller.id, given);
   const reason = faultOf(row, asked, subject, now);
   if (reason === null) {

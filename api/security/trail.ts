@@ -2,9 +2,8 @@
 import type { securityEvents } from '#contract/security-trail.ts';
 import type { Tx } from '#db/connect.ts';
 import { securityMails } from '#texts/security.ts';
-import type { Deps } from '../deps.ts';
-import { inLanguageOf, type Sum } from '../mail/in-language.ts';
-import { queueMail } from '../mail/outbox.ts';
+import type { Deps, UnitOfWork } from '../deps.ts';
+import { mailTo, type Sum } from '../mail/in-language.ts';
 import { queuePushes } from '../push/queue.ts';
 import { deviceText } from './devices.ts';
 
@@ -20,8 +19,7 @@ export interface SecurityEvent {
 
 /** Records an action; the audit trail is append-only. */
 export async function recordSecurityEvent(
-  tx: Tx,
-  { newId, now }: Pick<Deps, 'newId' | 'now'>,
+  { tx, now, newId }: Pick<UnitOfWork, 'tx' | 'now' | 'newId'>,
   { person, by = person, event, userAgent, note = '' }: SecurityEvent,
 ): Promise<void> {
   await tx.query(
@@ -48,20 +46,15 @@ export async function isNewDevice(tx: Tx, person: string, userAgent: string): Pr
 
 /** Stores a mail to the person; none if the provider gives no address. */
 export async function mailPerson(
-  tx: Tx,
-  deps: Pick<Deps, 'config' | 'newId' | 'now'>,
+  cx: Pick<UnitOfWork, 'tx' | 'config' | 'now' | 'newId'>,
   person: string,
   told: keyof typeof securityMails,
   about: { readonly userAgent?: string; readonly name?: string } & Partial<Sum> = {},
 ): Promise<void> {
+  const { tx, config, now } = cx;
   const path = told === 'paid' ? '/transactions' : '/security';
-  queuePushes(tx, deps.now(), [{ person, about: `guard.${told}`, path }]);
-  const { rows } = await tx.query<{ email: string }>('SELECT email FROM person WHERE id = $1', [
-    person,
-  ]);
-  const to = rows[0]?.email;
-  if (!to) return;
-  const { WEB_ORIGIN, SUPPORT_EMAIL } = deps.config;
+  queuePushes(tx, now(), [{ person, about: `guard.${told}`, path }]);
+  const { WEB_ORIGIN, SUPPORT_EMAIL } = config;
   const values = {
     site: `${WEB_ORIGIN[0] ?? ''}/security`,
     support: SUPPORT_EMAIL,
@@ -70,10 +63,5 @@ export async function mailPerson(
     amount: { amount: about.amount ?? 0, currency: about.currency ?? 'DNR' },
   };
   const opens = told === 'paid' ? 'openHistory' : 'openSecurity';
-  const mail = await inLanguageOf(tx, deps.config, person, securityMails[told], {
-    values,
-    opens,
-    path,
-  });
-  await queueMail(tx, { id: deps.newId(), to, ...mail }, deps.now());
+  await mailTo(cx, { person }, securityMails[told], { values, opens, path });
 }

@@ -166,7 +166,7 @@ export async function transferIn(
   const to = async () => ({ payee: payee.id, name: payee.name, account: payee.email });
   const { denar: from } = payer;
   const about = { amount, payer: from, from, to, title };
-  const { outflow, refuse } = await confirmPayment(tx, cx, cx.stepUp, about);
+  const { outflow, refuse } = await confirmPayment(cx, about);
   const [outcome] = await applyNow(tx, [{ items: [item], outflow }], cx.now());
   if (isClosed(outcome)) throw new ClosedMeanwhile();
   await refuse(outcome);
