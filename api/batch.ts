@@ -8,15 +8,8 @@ import { isHeldLong, type Tx, waitAtMost } from '#db/connect.ts';
 import { applyNow } from '#ledger/apply.ts';
 import { answerRequests, claimRequests, releaseRequests } from '#ledger/requests.ts';
 import type { Command, Outcome } from '#ledger/types.ts';
-import type { Deps } from './deps.ts';
-import {
-  type AfterCommit,
-  type Done,
-  isStored,
-  type RequestKey,
-  refusalRecord,
-  runKeyed,
-} from './keyed.ts';
+import type { Deps, UnitOfWork } from './deps.ts';
+import { type Done, isStored, type RequestKey, refusalRecord, runKeyed } from './keyed.ts';
 
 type Booked = Extract<Outcome, { ok: true }>;
 
@@ -61,7 +54,7 @@ export interface UseCase<Input, Facts, Kept, Row, Answer> {
   /** Whether a request needs a transaction of its own; asked before it is judged. */
   goesAlone?(facts: Facts, input: Input): boolean;
   /** Decides such a request in that transaction. */
-  alone(tx: Tx, input: Input, after: AfterCommit): Promise<Answer>;
+  alone(cx: UnitOfWork, input: Input): Promise<Answer>;
 }
 
 interface Asked<Input> {
@@ -92,7 +85,7 @@ const attempts = 4;
  * answer on the wire, which is stored under the key.
  */
 export function openUseCase<Input, Facts, Kept, Row, Answer, Wire>(
-  deps: Pick<Deps, 'db' | 'ledger' | 'now'>,
+  deps: Deps,
   use: UseCase<Input, Facts, Kept, Row, Answer>,
   wire: (answer: Answer, input: Input) => Wire,
 ): (input: Input, key: RequestKey | null) => Promise<Done<Wire>> {
@@ -114,7 +107,7 @@ export function openUseCase<Input, Facts, Kept, Row, Answer, Wire>(
         });
         if (decided === alone) {
           return await runKeyed(deps.db, key, async (tx, after) =>
-            wire(await use.alone(tx, input, after), input),
+            wire(await use.alone({ ...deps, tx, after }, input), input),
           );
         }
         decided.after();

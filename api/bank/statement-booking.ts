@@ -8,8 +8,14 @@ import type { Deps } from '../deps.ts';
 import { work } from '../use-case.ts';
 import { bookLines } from './lines.ts';
 import { readStatement } from './statement-file.ts';
-import { stateOfStatement } from './statement-state.ts';
 import type { LineOutcome } from './stored-lines.ts';
+
+/** SQL on a statement row `s`: its state as the desk names it. */
+export const stateOfStatement = `CASE
+  WHEN s.state <> 'approved' THEN s.state
+  WHEN s.finished_at IS NOT NULL THEN 'booked'
+  WHEN s.file IS NULL THEN 'interrupted'
+  ELSE 'booking' END`;
 
 export type Report = Answer<typeof judgeStatement>;
 

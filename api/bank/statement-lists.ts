@@ -9,10 +9,9 @@ import type { Caller } from '../callers.ts';
 import type { Deps } from '../deps.ts';
 import { Filter, readList, viewsOf } from '../lists.ts';
 import { missingBefore } from './comparison.ts';
-import { outcomesOf } from './statement-booking.ts';
+import { outcomesOf, stateOfStatement } from './statement-booking.ts';
 import { readStatement } from './statement-file.ts';
 import { outcomesOfPlan, type PlannedLine, planOf } from './statement-plan.ts';
-import { stateOfStatement } from './statement-state.ts';
 import type { LineOutcome } from './stored-lines.ts';
 
 interface StatementRow extends Omit<StatementView, Money | 'uploadedAt' | 'decidedAt' | 'mine'> {

@@ -93,8 +93,7 @@ export const confirmPayments = (deps: World): UseCase<CodeRequest, Facts, Tried,
     (suspects.has(payment.cardId) ||
       payment.billId !== null ||
       (wallet.personId === payment.buyerPerson && comesAlone(deps, stepUp, payment.amount))),
-  alone: (tx, { caller, stepUp, ...tried }, after) =>
-    confirmPayment({ ...deps, tx, after, caller, stepUp }, tried),
+  alone: (cx, { caller, stepUp, ...tried }) => confirmPayment({ ...cx, caller, stepUp }, tried),
 });
 
 function bookingOf(

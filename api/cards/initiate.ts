@@ -71,7 +71,7 @@ export const initiatePayments = (
   judge: (facts, request, now) => judge(deps, facts, request, now),
   keep: (tx, kept, now) => countUses(tx, now, kept.flat()),
   write: storePayments,
-  alone: (tx, request, after) => initiatePayment({ ...deps, tx, after }, request),
+  alone: initiatePayment,
 });
 
 async function readFacts(tx: Tx, requests: readonly PaymentRequest[], now: Date): Promise<Facts[]> {

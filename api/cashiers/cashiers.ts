@@ -1,14 +1,13 @@
 /** The API calls for cashiers. */
 import * as contract from '#contract/cashiers.ts';
 import { toWire } from '#contract/money.ts';
-import { transact } from '#db/connect.ts';
 import type { Callers } from '../callers.ts';
 import type { Deps } from '../deps.ts';
 import type { Feature } from '../feature.ts';
 import { hour } from '../jobs.ts';
 import { countApart, networkOf } from '../limits.ts';
 import type { Route } from '../route.ts';
-import { change } from '../use-case.ts';
+import { change, work } from '../use-case.ts';
 import { forgetProofs } from './proofs.ts';
 import {
   acceptTill,
@@ -57,7 +56,7 @@ function tillRoutes(route: Route, deps: Deps, callers: Callers): void {
   );
   route(contract.joinTablet, async ({ body, sender, userAgent }) => {
     await countApart(deps, { limit: 'tablets from a network', thing: networkOf(sender) });
-    return transact(db, (tx) => joinTablet(tx, deps, { ...body, userAgent }));
+    return work(deps, (cx) => joinTablet(cx, { ...body, userAgent }));
   });
   route(contract.getShift, async ({ caller }) => {
     const { id: walletId, name, email } = await callers.wallet(caller);

@@ -3,11 +3,9 @@ import { createHash } from 'node:crypto';
 import type * as z from 'zod/mini';
 import * as contract from '#contract/cashiers.ts';
 import { Refusal } from '#contract/refusals.ts';
-import type { Tx } from '#db/connect.ts';
-import type { Deps } from '../deps.ts';
 import { randomBytes } from '../security/step-up.ts';
 import { recordSecurityEvent } from '../security/trail.ts';
-import type { Context } from '../use-case.ts';
+import type { Context, UnitOfWork } from '../use-case.ts';
 import { readProof, takeProof } from './proofs.ts';
 import { addCashier, type CashierView, type Giving } from './staff.ts';
 
@@ -53,12 +51,12 @@ interface Joining {
  * `link_expired`, `link_used`; with the same key it may be repeated.
  */
 export async function joinTablet(
-  tx: Tx,
-  deps: Deps,
+  cx: UnitOfWork,
   { token, proof, userAgent }: Joining,
 ): Promise<Joined> {
-  const now = deps.now();
-  const url = `${deps.config.API_ORIGIN}${contract.joinTablet.path}`;
+  const { tx, config } = cx;
+  const now = cx.now();
+  const url = `${config.API_ORIGIN}${contract.joinTablet.path}`;
   const read = await readProof(proof, { method: contract.joinTablet.method, url, token }, now);
   if (!read || !(await takeProof(tx, read, now))) throw new Refusal('proof_invalid');
   const { rows } = await tx.query<Row>(
@@ -80,7 +78,7 @@ export async function joinTablet(
     );
     if (bound.rowCount === 0) throw new Refusal('link_used');
     const event = { person: owner, userAgent, note: name };
-    await recordSecurityEvent({ ...deps, tx }, { ...event, event: 'tablet_joined' });
+    await recordSecurityEvent(cx, { ...event, event: 'tablet_joined' });
   } else if (found.key !== read.key) {
     throw new Refusal('link_used');
   }

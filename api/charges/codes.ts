@@ -66,7 +66,7 @@ export const makeCodes = (deps: World): UseCase<CodeRequest, Owner, never, NewCo
     };
   },
   write: (tx, codes, now) => storeCodes(tx, deps, codes, now),
-  alone: (tx, request, after) => newCode({ ...deps, tx, after }, request),
+  alone: newCode,
 });
 
 /** The same in the caller's transaction. */

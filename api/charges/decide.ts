@@ -76,7 +76,7 @@ export const decideCharges = (
   goesAlone: (charge, { decision, stepUp }) =>
     charge !== null &&
     (charge.billId !== null || (decision === 'accept' && comesAlone(deps, stepUp, charge.amount))),
-  alone: (tx, asked, after) => decideCharge({ ...deps, tx, after }, asked),
+  alone: decideCharge,
 });
 
 function bookingOf(deps: World, row: Row, stepUp: StepUpAsked): Booking<Row, Decided> {

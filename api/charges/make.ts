@@ -80,7 +80,7 @@ export const makeCharges = (deps: World): UseCase<ChargeRequest, Facts, Kept, Ro
     const found = await balances(tx, accounts, now);
     for (const row of paid) row.balance = found.get(row.request.seller.denar)?.posted ?? null;
   },
-  alone: (tx, request, after) => makeCharge({ ...deps, tx, after }, request),
+  alone: makeCharge,
 });
 
 async function readFacts(tx: Tx, requests: readonly ChargeRequest[], now: Date): Promise<Facts[]> {

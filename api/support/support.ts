@@ -5,11 +5,10 @@ import type { Db } from '#db/connect.ts';
 import type { Deps } from '../deps.ts';
 import type { Feature } from '../feature.ts';
 import { hour } from '../jobs.ts';
-import { runKeyed } from '../keyed.ts';
 import { count, networkOf } from '../limits.ts';
 import { type OutgoingMail, queueMail } from '../mail/outbox.ts';
 import type { Route } from '../route.ts';
-import type { UnitOfWork } from '../use-case.ts';
+import { once, type UnitOfWork } from '../use-case.ts';
 
 interface SupportRequest {
   readonly email: string;
@@ -83,9 +82,7 @@ export async function forgetSenders(db: Db, now: Date): Promise<void> {
 
 function routes(route: Route, deps: Deps): void {
   route(contract.askSupport, ({ body, key, locale, sender }) =>
-    runKeyed(deps.db, key, (tx, after) =>
-      storeRequest({ ...deps, tx, after }, { ...body, locale, sender }),
-    ),
+    once(deps, key, (cx) => storeRequest(cx, { ...body, locale, sender })),
   );
 }
 
