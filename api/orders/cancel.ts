@@ -1,13 +1,18 @@
 /** Cancels unpaid orders: by a person, or when they expire. */
 import { Refusal } from '#contract/refusals.ts';
+import { applyNow } from '#ledger/apply.ts';
 import type { Deps } from '../deps.ts';
 import type { Done } from '../keyed.ts';
+import { booked } from '../ledger-refusals.ts';
+import { returnStock } from '../offers/stock.ts';
 import { cancelAll } from '../payments/cancel-or-retry.ts';
 import { openStates } from '../payments/machine.ts';
-import { type Asked, change } from '../use-case.ts';
+import { releaseDiscounts } from '../promotions/budget.ts';
+import { type Asked, change, type UnitOfWork } from '../use-case.ts';
 import { ownOrder, perSweep, sideOf, sweepOrders } from './fulfilment.ts';
-import { lockOrder } from './order-rows.ts';
-import { endUnpaid } from './release.ts';
+import { recordOrderEvent } from './order-events.ts';
+import { mailBoth } from './order-mails.ts';
+import { lockOrder, type OrderRow } from './order-rows.ts';
 
 const list = openStates.map((state) => `'${state}'`).join(', ');
 
@@ -17,6 +22,37 @@ async function openPayments({ db }: Pick<Deps, 'db'>, order: string): Promise<st
     [order],
   );
   return rows.map(({ id }) => id);
+}
+
+/**
+ * Cancels a locked order that awaits its payment: pieces, discounts and Denar are released. Books,
+ * so it comes last in its transaction.
+ */
+export async function endUnpaid(
+  cx: UnitOfWork,
+  row: OrderRow,
+  { by, note }: { readonly by: 'buyer' | 'seller' | 'clock'; readonly note: string },
+): Promise<void> {
+  const { tx } = cx;
+  const now = cx.now();
+  const { id, hold, lines } = row;
+  await tx.query(
+    `UPDATE shop_order SET state = 'cancelled', reason = $2, ended_at = $3 WHERE id = $1`,
+    [id, by === 'clock' ? 'time_out' : by, now],
+  );
+  await recordOrderEvent(cx, id, { by, event: 'cancelled', note });
+  await returnStock(tx, row.sellerId, lines);
+  await releaseDiscounts(
+    tx,
+    lines.map((line) => line.id),
+    now,
+  );
+  await mailBoth(cx, row, 'cancelled');
+  cx.after(() => cx.notifier.orderChanged(id));
+  if (hold === null) return;
+  const release = { type: 'release', id: cx.newId(), kind: 'order', hold } as const;
+  (await applyNow(tx, [{ items: [release] }], now)).forEach(booked);
+  cx.after(() => cx.notifier.balanceChanged(row.buyerDenar));
 }
 
 /**

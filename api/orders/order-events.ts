@@ -1,6 +1,7 @@
 /** The history of orders: written with every change, read by both sides. */
 import type * as z from 'zod/mini';
 import type { OrderEvent, orderHistory } from '#contract/order-shapes.ts';
+import type { PaymentState } from '#contract/payments.ts';
 import type { Reader } from '#db/connect.ts';
 import type { UnitOfWork } from '../use-case.ts';
 
@@ -22,6 +23,23 @@ export async function recordOrderEvent(
     `INSERT INTO shop_order_event (id, order_id, at, by, event, note) VALUES ($1, $2, $3, $4, $5, $6)`,
     [cx.newId(), order, cx.now(), by, event, note],
   );
+}
+
+/** Notifies both sides of an order that its payment has changed, and records a failure. */
+export async function notifyOrder(
+  cx: UnitOfWork,
+  order: string,
+  state: PaymentState,
+): Promise<void> {
+  if (state === 'failed') {
+    await cx.tx.query(
+      `INSERT INTO shop_order_event (id, order_id, at, by, event, note)
+       SELECT $1, id, $3, 'provider', 'payment_failed', '' FROM shop_order
+       WHERE id = $2 AND state = 'awaiting_payment'`,
+      [cx.newId(), order, cx.now()],
+    );
+  }
+  cx.after(() => cx.notifier.orderChanged(order));
 }
 
 /** The history of an order, oldest first. */

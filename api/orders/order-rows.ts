@@ -121,6 +121,14 @@ export async function orderById(db: Reader, id: string): Promise<OrderRow | null
   return row ?? null;
 }
 
+/** True while an order still awaits its payment. */
+export async function isAwaited(db: Reader, order: string): Promise<boolean> {
+  const { rows } = await db.query<{ state: string }>('SELECT state FROM shop_order WHERE id = $1', [
+    order,
+  ]);
+  return rows[0]?.state === 'awaiting_payment';
+}
+
 /**
  * Locks an order, then reads it. If one of its payments is locked too it comes first, and the
  * seller's stock and promotions come last.

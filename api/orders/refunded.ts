@@ -5,7 +5,6 @@ import { applyNow } from '#ledger/apply.ts';
 import { balances } from '#ledger/balances.ts';
 import type { AccountId, Item } from '#ledger/types.ts';
 import { programmeAccounts } from '../bank/programme-accounts.ts';
-import type { Deps } from '../deps.ts';
 import { booked } from '../ledger-refusals.ts';
 import { returnStock } from '../offers/stock.ts';
 import type { RefundRow } from '../payments/rows.ts';
@@ -81,22 +80,17 @@ const allHolds = ({ refundHold }: OrderRow, holds: readonly string[]): string[] 
   refundHold === null ? [...holds] : [...holds, refundHold];
 
 /** The first posting has the refund's id. */
-const posts = (
-  deps: Pick<Deps, 'newId'>,
-  row: OrderRow,
-  id: string,
-  holds: readonly string[],
-): Item[] =>
+const posts = (cx: UnitOfWork, row: OrderRow, id: string, holds: readonly string[]): Item[] =>
   allHolds(row, holds).map((hold, at) => ({
     type: 'post',
-    id: at === 0 ? id : deps.newId(),
+    id: at === 0 ? id : cx.newId(),
     kind,
     hold,
     memo: row.number,
   }));
 
-const releases = (deps: Pick<Deps, 'newId'>, row: OrderRow, holds: readonly string[]): Item[] =>
-  allHolds(row, holds).map((hold) => ({ type: 'release', id: deps.newId(), kind, hold }));
+const releases = (cx: UnitOfWork, row: OrderRow, holds: readonly string[]): Item[] =>
+  allHolds(row, holds).map((hold) => ({ type: 'release', id: cx.newId(), kind, hold }));
 
 export interface LateRefund {
   readonly id: string;

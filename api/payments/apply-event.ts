@@ -7,7 +7,7 @@ import { applyNow } from '#ledger/apply.ts';
 import type { AccountId } from '#ledger/types.ts';
 import { issue, programmeAccounts } from '../bank/programme-accounts.ts';
 import { booked } from '../ledger-refusals.ts';
-import { notifyOrder } from '../orders/order-news.ts';
+import { notifyOrder } from '../orders/order-events.ts';
 import { lockAwaited, payOrder } from '../orders/pay.ts';
 import type { UnitOfWork } from '../use-case.ts';
 import { raiseFlag } from './flags.ts';

@@ -1,7 +1,7 @@
 /** Polls providers about undecided payments, and applies their answers. */
 import { type FoundPayment, GatewayError, type PaymentGateway } from '#adapters/payment-gateway.ts';
 import type { Deps } from '../deps.ts';
-import { isAwaited } from '../orders/order-news.ts';
+import { isAwaited } from '../orders/order-rows.ts';
 import { applyAnswer, applyEvent, creditLate, type Source } from './apply-event.ts';
 import { isMoney, isOpen, isPaid, mismatchOf, neverAnswered } from './machine.ts';
 import { addSeconds, callProvider, gatewayOf } from './open.ts';

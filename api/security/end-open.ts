@@ -4,8 +4,8 @@ import type { AccountId, Command } from '#ledger/types.ts';
 import { giveBackNow, lockOutgoing } from '../bank/outgoing.ts';
 import { endPayments, lockOpenPayments, tellAfter } from '../cards/payment-rows.ts';
 import type { Deps } from '../deps.ts';
+import { endUnpaid } from '../orders/cancel.ts';
 import { lockOrder } from '../orders/order-rows.ts';
-import { endUnpaid } from '../orders/release.ts';
 import { type UnitOfWork, work } from '../use-case.ts';
 import { isFrozen } from './frozen.ts';
 
