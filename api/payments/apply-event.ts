@@ -10,7 +10,7 @@ import { booked } from '../ledger-refusals.ts';
 import { notifyOrder } from '../orders/order-events.ts';
 import { lockAwaited, payOrder } from '../orders/pay.ts';
 import type { UnitOfWork } from '../use-case.ts';
-import { raiseFlag } from './flags.ts';
+import { flagOf, raiseFlag } from './flags.ts';
 import {
   changesBy,
   eventTypes,
@@ -75,13 +75,11 @@ export async function flagMismatch(
   row: PaymentRow,
   { providerId, amount, currency }: MoneyReport,
 ): Promise<boolean> {
-  const { id, provider } = row;
   const kind = mismatchOf(row, { providerId, amount, currency });
   if (kind === null) return false;
-  const found = { provider, payment: id, reference: id, providerId, amount, currency };
-  await raiseFlag(cx, { kind, ...found });
+  await raiseFlag(cx, { kind, ...flagOf(row), providerId, amount, currency });
   if (kind === 'amount_differs' && isOpen(row.state)) {
-    await cx.tx.query(...updateOf('payment', id, { reason: kind }));
+    await cx.tx.query(...updateOf('payment', row.id, { reason: kind }));
   }
   return true;
 }
@@ -113,7 +111,7 @@ interface Credit {
  * a person looks into it: no Denar without a holder, and no money lost.
  */
 async function creditOf(cx: UnitOfWork, row: PaymentRow): Promise<Credit> {
-  const { id, provider, providerId, amount, currency, orderId, personId } = row;
+  const { id, provider, amount, orderId, personId } = row;
   if (orderId !== null) {
     const order = await lockAwaited(cx, orderId);
     if (!order) {
@@ -128,16 +126,7 @@ async function creditOf(cx: UnitOfWork, row: PaymentRow): Promise<Credit> {
     return { changes, book: () => bookTopUp(cx, row, wallet.denar) };
   }
   const kind = 'wallet_closed';
-  const flag = {
-    kind,
-    provider,
-    payment: id,
-    reference: id,
-    providerId,
-    amount,
-    currency,
-  } as const;
-  return { changes: { reason: kind }, book: () => raiseFlag(cx, flag) };
+  return { changes: { reason: kind }, book: () => raiseFlag(cx, { kind, ...flagOf(row) }) };
 }
 
 /** A person's open wallet, locked so that it stays open. */

@@ -6,6 +6,7 @@ import type { Provider } from '#contract/payments.ts';
 import { Refusal } from '#contract/refusals.ts';
 import { refuseOwnMatter } from '../security/desk-acts.ts';
 import type { Context, UnitOfWork } from '../use-case.ts';
+import type { PaymentRow } from './rows.ts';
 
 export type FlagKind = (typeof flagKinds)[number];
 
@@ -19,6 +20,12 @@ export interface Flagged {
   readonly amount: Minor | null;
   readonly currency: string | null;
 }
+
+/** What a flag tells of a payment as a whole. */
+export const flagOf = (row: PaymentRow) => {
+  const { id, provider, providerId, amount, currency } = row;
+  return { provider, payment: id, reference: id, providerId, amount, currency };
+};
 
 /** Raises a flag, once however often the same is reported. */
 export async function raiseFlag(

@@ -14,7 +14,7 @@ import type { Deps } from '../deps.ts';
 import { type UnitOfWork, work } from '../use-case.ts';
 import { applyAnswer, applyEvent, flagMismatch, recordEvent } from './apply-event.ts';
 import { refundedElsewhere } from './elsewhere.ts';
-import { raiseFlag } from './flags.ts';
+import { flagOf, raiseFlag } from './flags.ts';
 import { eventTypes, isMoney, isOtherOrder, isPaid, mismatchOf, nextState } from './machine.ts';
 import { addSeconds, gatewayOf } from './open.ts';
 import { capture } from './poll.ts';
@@ -180,7 +180,7 @@ async function applyToPayment(
   row: PaymentRow,
   { notice, answer }: Report,
 ): Promise<void> {
-  const { provider, id, amount, currency } = row;
+  const { id } = row;
   const { state, providerId } = notice;
   const money = isMoney(state);
   if (state === 'returned' || (!money && isOtherOrder(row, providerId))) return;
@@ -196,8 +196,7 @@ async function applyToPayment(
   } else if (state !== 'paid') {
     changed = await applyEvent(cx, row, { by, type, providerId });
   } else if (answer === null) {
-    const unknown = { provider, payment: id, reference: id, providerId, amount, currency };
-    await raiseFlag(cx, { kind: 'unknown_order', ...unknown });
+    await raiseFlag(cx, { kind: 'unknown_order', ...flagOf(row), providerId });
   }
   if (money && !changed) await pollSoon(cx.tx, cx.now(), id);
 }

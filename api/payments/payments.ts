@@ -10,11 +10,11 @@ import type { Callers } from '../callers.ts';
 import type { Deps } from '../deps.ts';
 import type { Feature } from '../feature.ts';
 import { exclusively } from '../jobs.ts';
-import { type Done, type RequestKey, runKeyed } from '../keyed.ts';
+import type { Done, RequestKey } from '../keyed.ts';
 import { makeOrder, payAgain } from '../orders/open.ts';
 import { orderView } from '../orders/order-views.ts';
 import type { Asked, Route } from '../route.ts';
-import { change, type UnitOfWork } from '../use-case.ts';
+import { change, once, type UnitOfWork } from '../use-case.ts';
 import { cancelPayment, ownPayment, pollFor, retryPayment, withPage } from './cancel-or-retry.ts';
 import { flagsFile, paymentHistoryFile, paymentsFile } from './files.ts';
 import { resolveFlag } from './flags.ts';
@@ -115,31 +115,32 @@ async function payOrder(
   return { answer: { redirectUri, orderId: id, status }, replayed };
 }
 
+/** Polling the provider twice does no harm, so the key only distinguishes requests. */
+const isRepeated = async (deps: Deps, key: RequestKey | null): Promise<boolean> =>
+  (await once(deps, key, async () => null)).replayed;
+
 function changeRoutes(route: Route, deps: Deps, callers: Callers): void {
   const { db, now } = deps;
-  /** Polling the provider twice does no harm, so the key only distinguishes requests. */
-  const claim = (key: RequestKey | null) => runKeyed(db, key, async () => null);
-  const view = async (row: PaymentRow) =>
-    viewOf((await paymentById(db, row.id)) as PaymentRow, now());
+  const view = async (id: string) => viewOf((await paymentById(db, id)) as PaymentRow, now());
 
   route(changes.retryPayment, async (asked) => {
     const { id: wallet } = await callers.wallet(asked.caller);
     const retried = { ...asked.params, wallet, payer: payerOf(asked) };
     const done = await retryPayment(deps, asked, retried);
-    return { answer: await view(done.answer), replayed: done.replayed };
+    return { answer: await view(done.answer.id), replayed: done.replayed };
   });
   route(changes.cancelPayment, async ({ caller, key, params }) => {
     await callers.wallet(caller);
-    const { replayed } = await claim(key);
-    const row = await cancelPayment(deps, caller, params.id);
-    return { answer: await view(row), replayed };
+    const replayed = await isRepeated(deps, key);
+    const { id } = await cancelPayment(deps, caller, params.id);
+    return { answer: await view(id), replayed };
   });
   route(changes.refundPayment, async (asked) => {
     await callers.wallet(asked.caller);
     const { amount } = asked.body;
     const own = { payment: asked.params.id, amount, note: '', by: 'owner' } as const;
     const { answer, replayed } = await refundPayment(deps, asked, own);
-    return { answer: viewOf((await paymentById(db, answer)) as PaymentRow, now()), replayed };
+    return { answer: await view(answer), replayed };
   });
 }
 
@@ -168,7 +169,7 @@ function deskRoutes(route: Route, deps: Deps): void {
   });
   route(desk.deskLook, async ({ key, params }) => {
     await deskPayment(db, params.id, now());
-    const { replayed } = await runKeyed(db, key, async () => null);
+    const replayed = await isRepeated(deps, key);
     await pollFor(deps, (await paymentById(db, params.id)) as PaymentRow, 'admin');
     return { answer: await deskPayment(db, params.id, now()), replayed };
   });

@@ -10,7 +10,7 @@ import { lockOrder } from '../orders/order-rows.ts';
 import { endOrderRefund, lateItems, markRefunded } from '../orders/refunded.ts';
 import type { UnitOfWork } from '../use-case.ts';
 import { applyRefunds, type Source } from './apply-event.ts';
-import { raiseFlag } from './flags.ts';
+import { flagOf, raiseFlag } from './flags.ts';
 import { addSeconds } from './open.ts';
 import { insertRefund } from './refund-rows.ts';
 import { isOrders, type PaymentRow, type RefundRow, sumsOf } from './rows.ts';
@@ -21,10 +21,9 @@ const pauses = [900, 3600, 6 * 3600, 24 * 3600];
 const flag = (
   cx: UnitOfWork,
   kind: 'refund_refused' | 'refund_done_late',
-  { id, provider, providerId, currency }: PaymentRow,
+  payment: PaymentRow,
   { reference, amount }: RefundRow,
-): Promise<void> =>
-  raiseFlag(cx, { kind, provider, payment: id, reference, providerId, amount, currency });
+): Promise<void> => raiseFlag(cx, { kind, ...flagOf(payment), reference, amount });
 
 /**
  * What follows from a refusal. An owner and a seller get their money back and are notified. What
