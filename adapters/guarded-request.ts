@@ -4,10 +4,9 @@
  */
 import { lookup } from 'node:dns/promises';
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
-import { isIP } from 'node:net';
+import { BlockList, isIP } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { connect as connectTls } from 'node:tls';
-import { isPublic } from './public-address.ts';
 
 export interface Network {
   /** Resolves all addresses of a host. */
@@ -50,6 +49,46 @@ export function looksPublic(url: URL): boolean {
   const plain = url.protocol === 'https:' && url.port === '' && !url.username && !url.password;
   const host = hostOf(url);
   return plain && (isIP(host) === 0 || isPublic(host));
+}
+
+/** Special-purpose networks of the IANA registry (RFC 6890), plus multicast and reserved ones. */
+const special4 = new BlockList();
+for (const [network, bits] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+] as const)
+  special4.addSubnet(network, bits);
+
+const global6 = new BlockList();
+global6.addSubnet('2000::', 3, 'ipv6');
+/** Exceptions within those: protocols that embed other addresses (Teredo, 6to4), documentation. */
+const special6 = new BlockList();
+for (const [network, bits] of [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+] as const)
+  special6.addSubnet(network, bits, 'ipv6');
+
+/** True for an address in plain notation that is neither private, local nor reserved. */
+export function isPublic(address: string): boolean {
+  const version = isIP(address);
+  if (version === 4) return !special4.check(address);
+  // IPv4-mapped addresses are outside 2000::/3.
+  return version === 6 && global6.check(address, 'ipv6') && !special6.check(address, 'ipv6');
 }
 
 /** Asks once, following nothing; throws `Forbidden` before anything is connected to. */

@@ -2,9 +2,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import * as z from 'zod/mini';
-import { isHoliday } from './holidays.ts';
-import { type OpenState, openAt } from './opening-hours.ts';
-import { openingHours } from './opening-hours-input.ts';
+import { isHoliday, type OpenState, openAt } from './opening-hours.ts';
+import { openingHours } from './profiles.ts';
 
 describe('A day off', () => {
   const holidays = [

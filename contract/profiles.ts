@@ -1,9 +1,9 @@
 /** What people see and change of themselves: name, phone, picture, language, and their shop. */
 import * as z from 'zod/mini';
 import { languages } from './languages.ts';
-import { openingHours } from './opening-hours-input.ts';
+import { hourDays, lengthOf, minutesOf, type Span } from './opening-hours.ts';
 import { operation } from './operation.ts';
-import { id, line, phone, postcode } from './schemas.ts';
+import { id, line, phone, postcode, worded } from './schemas.ts';
 import { cleanTextOf, lineUpTo } from './text.ts';
 
 /** What shops offer; people choose among them in the list of places. */
@@ -31,6 +31,42 @@ export const point = z.object({
 });
 
 const percent = z.number().check(z.int(), z.gte(0), z.lte(100));
+
+const maxSpans = 3;
+
+const clock = /^([01]\d|2[0-3]):[0-5]\d$/;
+
+/** Each begins after the one before has ended, and only the last may go past midnight. */
+function inOrder(spans: readonly Span[]): boolean {
+  return spans.every((span, at) => {
+    const next = spans[at + 1];
+    return !next || minutesOf(span.from) + lengthOf(span) < minutesOf(next.from);
+  });
+}
+
+const span = z.object({
+  from: z.string().check(
+    z.maxLength(5, { abort: true }),
+    worded('hours', (time) => clock.test(time)),
+  ),
+  to: z.string().check(
+    z.maxLength(5, { abort: true }),
+    worded('hours', (time) => time === '24:00' || clock.test(time)),
+  ),
+});
+
+/** Hours of the eight days of `hourDays`; empty where none are told. */
+export const openingHours = z
+  .array(
+    z.array(span).check(
+      z.maxLength(maxSpans, { abort: true }),
+      worded('hours', (spans) => !spans.every(isClock) || inOrder(spans)),
+    ),
+  )
+  .check(worded('hours', (days) => days.length === 0 || days.length === hourDays.length));
+
+const isClock = ({ from, to }: Span): boolean =>
+  clock.test(from) && (to === '24:00' || clock.test(to));
 
 /** A shop as its owner writes it. Only a listed one is public; it needs its kind and town. */
 const shop = z.object({

@@ -1,16 +1,94 @@
 /** All checks, by when they can be made. */
-import { backupChecks } from './checks/backups.ts';
-import { runChecks } from './checks/check.ts';
+import fs from 'node:fs';
+import path from 'node:path';
+import { readConfig } from '#api/config.ts';
+import { productVersion } from '#contract/version.ts';
+import { backupsIn } from '#db/backup.ts';
+import { parseConfig } from '#web/server/config.ts';
+import { lastRestore, newestBundle } from './bundles.ts';
+import {
+  ago,
+  bad,
+  type Check,
+  type Found,
+  fetched,
+  info,
+  ok,
+  runChecks,
+  warn,
+} from './checks/check.ts';
 import { databaseChecks } from './checks/database.ts';
 import { machineChecks, publicChecks } from './checks/machine.ts';
-import { runningChecks } from './checks/processes.ts';
-import { settingsChecks } from './checks/settings.ts';
-import type { World } from './command.ts';
+import { needed, type World } from './command.ts';
+import { figuresOf, instancesOf } from './instances.ts';
 import type { Finding } from './report.ts';
 
 /** What can be checked before anything runs; the product's own settings where it has them. */
 export const checkBefore = (world: World): Promise<Finding[]> =>
   runChecks(world.env.DATABASE_URL ? [...settingsChecks, ...machineChecks] : machineChecks, world);
+
+const remedy = 'README.md, "Configuration", explains each.';
+
+const usable: Check = {
+  name: 'settings',
+  remedy,
+  async run({ env }) {
+    readConfig(env);
+    parseConfig(env);
+    return [ok('the API and the web server take them')];
+  },
+};
+
+/** Hosts that exist in demos alone (RFC 2606). */
+const ofDemo = /[@./](?:test|example|invalid|localhost)(?![\w.-])|\bexample\.(?:com|org|net)\b/;
+const watched = [
+  'WEB_ORIGIN',
+  'API_ORIGIN',
+  'OIDC_ISSUER',
+  'ADMIN_EMAIL',
+  'SUPPORT_EMAIL',
+  'MAIL_FROM',
+  'SMTP_URL',
+];
+
+const noDemo: Check = {
+  name: 'demo',
+  remedy,
+  async run({ env }) {
+    const demo = watched.filter((name) => ofDemo.test(env[name] ?? ''));
+    return demo.length === 0
+      ? [ok('no setting is of a demo')]
+      : [warn(`${demo.join(', ')} name hosts that exist in demos alone`, remedy)];
+  },
+};
+
+const secrets: Check = {
+  name: 'secrets',
+  remedy: 'chmod 600, and chmod 700 for the folder.',
+  async run({ settings: { folder } }) {
+    if (!fs.existsSync(folder)) return [];
+    const open = fs
+      .readdirSync(folder)
+      .filter((name) => /\.(env|key)$/.test(name))
+      .filter((name) => (fs.statSync(path.join(folder, name)).mode & 0o077) !== 0);
+    const found = [
+      open.length === 0
+        ? ok('nobody else can read the files')
+        : warn(`others can read ${open.join(', ')}`, secrets.remedy),
+    ];
+    if (fs.existsSync(path.join(folder, 'bundle.key')))
+      found.push(
+        warn(
+          'bundle.key, which opens every backup, is still on this machine',
+          'Take two copies of it away, print one, and delete it here.',
+        ),
+      );
+    return found;
+  },
+};
+
+/** Checks of the settings: are they usable, and is anything still as in a demo? */
+const settingsChecks: readonly Check[] = [usable, noDemo, secrets];
 
 /** Everything. */
 export const checkAll = (world: World): Promise<Finding[]> =>
@@ -25,3 +103,116 @@ export const checkAll = (world: World): Promise<Finding[]> =>
     ],
     world,
   );
+
+const provider: Check = {
+  name: 'identity provider',
+  remedy:
+    'Start Keycloak; look at its log. The issuer must be what OIDC_ISSUER says, to the letter.',
+  async run(world) {
+    const issuer = needed(world, 'OIDC_ISSUER');
+    const known = (await (await fetched(`${issuer}/.well-known/openid-configuration`)).json()) as {
+      issuer?: string;
+    };
+    if (known.issuer !== issuer)
+      return [bad(`it calls its issuer ${known.issuer}, and not ${issuer}`, provider.remedy)];
+    const keys = world.env.OIDC_JWKS_URL || `${issuer}/protocol/openid-connect/certs`;
+    const { keys: found = [] } = (await (await fetched(keys)).json()) as { keys?: unknown[] };
+    return [ok(`${issuer}, ${found.length} keys`)];
+  },
+};
+
+async function versionOf(name: string, url: string): Promise<Found> {
+  await fetched(`${url}/health/ready`);
+  const { version } = (await (await fetched(`${url}/version`)).json()) as { version: string };
+  const says = `${name} runs ${version}`;
+  return version === productVersion
+    ? ok(says)
+    : info(`${says}, and this command is ${productVersion}`);
+}
+
+const running: Check = {
+  name: 'running',
+  remedy: 'Start it; look at its log. docs/runbook.md, "Instance down".',
+  async run(world) {
+    const places = [
+      ...instancesOf(world).map(({ name, url }) => [name, url] as const),
+      ...(world.env.WEB_INSTANCE ? [['web', world.env.WEB_INSTANCE] as const] : []),
+    ];
+    return Promise.all(
+      places.map(([name, url]) =>
+        versionOf(name, url).catch((error: Error) =>
+          bad(`${name}: ${error.message}`, running.remedy),
+        ),
+      ),
+    );
+  },
+};
+
+/** Queues by their figure: after how many seconds somebody should look, and where that is told. */
+const queues = [
+  ['denar_mails_oldest_seconds', 'the oldest mail', 900, 'Mail'],
+  ['denar_unsealed_seconds', 'the oldest booking without a checkpoint', 1800, 'Checkpoints'],
+  ['denar_bank_transfers_oldest_seconds', 'the oldest payout', 259_200, 'Payouts to export'],
+  ['denar_chain_moves_oldest_seconds', 'the oldest move on the chain', 900, 'Chain'],
+] as const;
+
+async function queueAges(world: World): Promise<readonly Found[]> {
+  const [first] = instancesOf(world);
+  if (!first) return [];
+  const figures = await figuresOf(first.url);
+  return queues.flatMap(([name, what, most, page]) => {
+    const age = figures.get(name);
+    if (age === undefined) return [];
+    const says = age === 0 ? `${what}: none waits` : `${what} waits for ${ago(age)}`;
+    return [age > most ? warn(says, `docs/runbook.md, "${page}".`) : ok(says)];
+  });
+}
+
+/** Checks of what runs: identity provider, API, web server, and how long its queues wait. */
+const runningChecks: readonly Check[] = [
+  provider,
+  running,
+  { name: 'queues', remedy: 'See "running" above.', run: queueAges },
+];
+
+const hours = 3600;
+const since = (at: string): number => (Date.now() - Date.parse(at)) / 1000;
+
+const backups: Check = {
+  name: 'backup',
+  remedy: 'Run `denar backup`; docs/operations.md, "Backup".',
+  async run(world) {
+    const newest = (await backupsIn(needed(world, 'BACKUP_DIR'))).at(-1);
+    if (!newest) return [bad('there is none', backups.remedy)];
+    const age = since(newest.endedAt);
+    const says = `the newest is ${ago(age)} old, ${(newest.bytes / 1e6).toFixed(0)} MB`;
+    return [age > 26 * hours ? bad(says, backups.remedy) : ok(says)];
+  },
+};
+
+const bundles: Check = {
+  name: 'bundle',
+  remedy: 'Set BUNDLE_TO or BUNDLE_COMMAND, and run `denar backup`.',
+  async run(world) {
+    const newest = await newestBundle(world);
+    if (!newest) return [bad('no encrypted bundle was made', bundles.remedy)];
+    const age = since(newest.madeAt);
+    const says = `${newest.name} is ${ago(age)} old`;
+    return [age > 26 * hours ? bad(says, bundles.remedy) : ok(says)];
+  },
+};
+
+const restores: Check = {
+  name: 'test restore',
+  remedy: 'Run `denar check-restore`, and start its timer.',
+  async run(world) {
+    const last = await lastRestore(world);
+    if (!last) return [warn('no bundle was ever restored', restores.remedy)];
+    const age = since(last.at);
+    const says = `${last.bundle} was restored and verified ${ago(age)} ago`;
+    return [age > 8 * 24 * hours ? warn(says, restores.remedy) : ok(says)];
+  },
+};
+
+/** Checks of the backups: how old the newest one is, the newest bundle, and the last test restore. */
+const backupChecks: readonly Check[] = [backups, bundles, restores];

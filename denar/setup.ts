@@ -1,15 +1,15 @@
 /** `denar setup`: settings with fresh keys, databases and realm of a new installation. */
+import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import pg from 'pg';
 import { productVersion } from '#contract/version.ts';
 import { answersOf, derived } from './answers.ts';
 import { bundleKey } from './bundle-keys.ts';
 import { checkBefore } from './checks.ts';
 import type { World } from './command.ts';
-import { makeDatabases } from './databases.ts';
 import { newCardKey, newCheckpointKey, newPassword, newPushKey } from './keys.ts';
-import { writeRealm } from './realm.ts';
 import { report } from './report.ts';
 import { Fault, openSettings, writeWhole } from './settings-files.ts';
 import { type Form, settingsOf } from './templates.ts';
@@ -71,6 +71,53 @@ function readAnswers(file: string | undefined): string {
     return fs.readFileSync(file === '-' ? 0 : file, 'utf8');
   } catch (error) {
     throw new Fault(`The answers cannot be read: ${(error as Error).message}`);
+  }
+}
+
+interface Passwords {
+  readonly owner: string;
+  readonly replication: string;
+  readonly keycloak: string;
+  readonly monitor: string;
+}
+
+const file = path.join(import.meta.dirname, '../deploy/postgres/roles.sql');
+
+function statements(passwords: Passwords): string[] {
+  const text = fs
+    .readFileSync(file, 'utf8')
+    .replace(/:'(\w+)'/g, (_, name: keyof Passwords) => pg.escapeLiteral(passwords[name]));
+  return text
+    .split(/;\n/)
+    .map((one) => one.replace(/^--.*$/gm, '').trim())
+    .filter((one) => one !== '');
+}
+
+/**
+ * @param way a URL of the superuser, or `local`: as root, through the socket of this machine's
+ * server, as Debian's packages install it
+ */
+async function makeDatabases(way: string, passwords: Passwords): Promise<void> {
+  const asked = statements(passwords);
+  if (way === 'local') {
+    // By standard input, because everybody on the machine sees a command's arguments.
+    const { status, stderr, error } = spawnSync(
+      'runuser',
+      ['-u', 'postgres', '--', 'psql', '--no-psqlrc', '--quiet', '--set', 'ON_ERROR_STOP=1'],
+      { input: `${asked.join(';\n')};\n`, cwd: '/', encoding: 'utf8' },
+    );
+    if (status !== 0) throw new Fault(`The databases were not made: ${stderr || error?.message}`);
+    return;
+  }
+  const client = new pg.Client({ connectionString: way });
+  try {
+    await client.connect();
+    // One by one, because a database cannot be created in a transaction.
+    for (const statement of asked) await client.query(statement);
+  } catch (error) {
+    throw new Fault(`The databases were not made: ${(error as Error).message}`);
+  } finally {
+    await client.end().catch(() => undefined);
   }
 }
 
@@ -155,4 +202,21 @@ export async function run(args: readonly string[], world: World): Promise<number
   report(found, world.say);
   world.say('Take copies of the keys away from this machine; bundle.key then has to go from it.');
   return 0;
+}
+
+const shipped = path.join(import.meta.dirname, '../deploy/keycloak');
+
+/** Writes them below Keycloak's folder; refuses a folder that is none of Keycloak's. */
+function writeRealm(keycloak: string): void {
+  if (!fs.existsSync(path.join(keycloak, 'bin/kc.sh')))
+    throw new Fault(`${keycloak} is not Keycloak's folder: it has no bin/kc.sh.`);
+  for (const [from, to] of [
+    ['realm-web.json', 'data/import/realm-web.json'],
+    ['themes/denar', 'themes/denar'],
+    ['themes/denar/login/resources/passwords/denar.txt', 'data/password-blacklists/denar.txt'],
+  ] as const) {
+    const target = path.join(keycloak, to);
+    fs.mkdirSync(path.dirname(target), { recursive: true });
+    fs.cpSync(path.join(shipped, from), target, { recursive: true });
+  }
 }

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import fc from 'fast-check';
-import { byteas, int4s, int8s, texts, timestamptzs, uuids } from './arrays.ts';
+import { byteas, int4s, int8s, texts, timestamptzs, uuids } from './encode.ts';
 import { openWorld, transferOf, type World } from './testing.ts';
 
 let world: World;

@@ -202,7 +202,7 @@ test('places are read through the views, and otherwise only by the audit', () =>
     );
   assert.deepEqual(readers.sort(), [
     'api/ledger/ledger.ts',
+    'ledger/audit.ts',
     'ledger/place-entries.ts',
-    'ledger/places.ts',
   ]);
 });

@@ -4,7 +4,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { type AddressInfo, connect as connectTcp } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import { maxImageBytes } from '#contract/offers.ts';
-import { isPublic } from '../public-address.ts';
+import { isPublic } from '../guarded-request.ts';
 import { openGuardedHttps } from './guarded-https.ts';
 
 const publicAddress = '93.184.216.34';

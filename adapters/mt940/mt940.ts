@@ -1,4 +1,5 @@
 /** Bank statements as MT940, in the variants used by Polish banks. */
+import { hash } from 'node:crypto';
 import type { Minor } from '#contract/money.ts';
 import { digitsOfNrb, isNrb } from '#contract/nrb.ts';
 import { Refusal, type StatementFault } from '#contract/refusals.ts';
@@ -9,8 +10,6 @@ import {
   type StatementReader,
 } from '../bank-file.ts';
 import { decodeBankText, isDay, minorOf } from '../bank-text.ts';
-import { type Field, fieldsOf } from './fields.ts';
-import { printOf, type RawLine } from './print.ts';
 
 /** Three digits, then the separator that precedes each two-digit subfield code. */
 const structured = /^\d{3}([^\w\s])(?=\d{2})/;
@@ -38,6 +37,38 @@ export const mt940: StatementReader = {
     return { format: 'mt940', encoding, ...reading.finish() };
   },
 };
+
+interface Field {
+  /** `61`, `60F` and so on. */
+  readonly tag: string;
+  /** Its lines, joined with line feeds. */
+  readonly value: string;
+  /** Line number in the file where it begins, from 1. */
+  readonly at: number;
+}
+
+/** Some banks wrap the text in SWIFT blocks, others write only the text. */
+const unwrapped = (line: string): string => line.replace(/^.*\{4:/, '').replace(/^-\}.*$/, '-');
+
+/** Reads the fields; lines outside fields (headers, ends of messages) are skipped. */
+function fieldsOf(text: string): Field[] {
+  const fields: { tag: string; lines: string[]; at: number }[] = [];
+  let current: { lines: string[] } | null = null;
+  for (const [index, line] of text.split(/\r\n|\n|\r/).entries()) {
+    const content = unwrapped(line);
+    const tagged = /^:(\d{2}[A-Z]?):(.*)$/.exec(content);
+    if (tagged) {
+      const field = { tag: tagged[1] as string, lines: [tagged[2] as string], at: index + 1 };
+      fields.push(field);
+      current = field;
+    } else if (content === '-' || content.startsWith('{')) {
+      current = null;
+    } else {
+      current?.lines.push(content);
+    }
+  }
+  return fields.map(({ tag, lines, at }) => ({ tag, value: lines.join('\n'), at }));
+}
 
 const balanceText = /^([CD])(\d{6})([A-Z]{3})(\d{1,12},\d{0,2})$/;
 const lineText =
@@ -161,6 +192,35 @@ class Reading {
     this.#closingDay = dayOf(value.trim().slice(1, 7), undefined);
     this.#open = false;
   }
+}
+
+/** A line whose reference is not determined yet. */
+interface RawLine {
+  readonly at: number;
+  readonly date: string;
+  readonly amount: Minor;
+  /** The bank's reference; null if it gives none. */
+  readonly reference: string | null;
+  /** Account balance after this line. */
+  readonly balance: Minor;
+  /** Field :86:, with line feeds between its lines. */
+  info: string;
+}
+
+/**
+ * A fingerprint of everything that is the same in every file with this line: account, date, amount,
+ * text, and the balance after it, which distinguishes two equal transfers on one day. Characters
+ * that an encoding may garble are ignored.
+ */
+function printOf(account: string | null): (line: RawLine) => string {
+  const times = new Map<string, number>();
+  return ({ date, amount, balance, info }) => {
+    const text = info.replace(/[^A-Za-z0-9]/g, '').toUpperCase();
+    const content = [account, date, amount, balance, text].join('|');
+    const time = (times.get(content) ?? 0) + 1;
+    times.set(content, time);
+    return `sum:${hash('sha256', `${content}|${time}`).slice(0, 40)}`;
+  };
 }
 
 type ReadLine = Pick<RawLine, 'date' | 'amount' | 'reference'>;

@@ -1,4 +1,5 @@
 /** The chain port on a MultiChain node's JSON-RPC. */
+import * as z from 'zod/mini';
 import { quantityOf } from '#contract/quantity.ts';
 import {
   type Amount,
@@ -12,7 +13,6 @@ import { Exact, significantDigits } from './exact.ts';
 import { lookingOf, seenOf, transactionOf } from './queries.ts';
 import { openRpc, type Rpc, type RpcOptions } from './rpc.ts';
 import * as shapes from './shapes.ts';
-import { streamsOf } from './streams.ts';
 
 /** The node reads numbers as doubles, which represent this many digits exactly. */
 const sentDigits = 15;
@@ -82,3 +82,49 @@ export function openMultichain(options: RpcOptions): Chain {
   const ask = askerOf(rpc);
   return { ...lookingOf(ask), ...actingOf(rpc, ask), ...streamsOf(rpc, ask) };
 }
+
+const nameTaken = -705;
+const notFollowed = -703;
+
+/** Streams of a MultiChain node: append-only lists that anyone on the chain can read. */
+const streamsOf = (
+  rpc: Rpc,
+  ask: Ask,
+): Pick<Chain, 'openStream' | 'publish' | 'signItem' | 'items'> => ({
+  async openStream(name, administrator) {
+    let made = true;
+    try {
+      await rpc('createfrom', [administrator, 'stream', name, false], 'acts');
+    } catch (error) {
+      if (!(error instanceof ChainError) || error.code !== nameTaken) throw error;
+      made = false;
+    }
+    await rpc('subscribe', [name], 'reads');
+    return made;
+  },
+  async publish({ stream, from, key, json }) {
+    const published = await rpc('publishfrom', [from, stream, key, { json }], 'acts');
+    return read(shapes.txid, published, 'acts');
+  },
+  async signItem({ stream, from, key, json }) {
+    const data = { for: stream, keys: [key], data: { json } };
+    const { hex } = await ask(shapes.signed, 'createrawsendfrom', from, {}, [data], 'sign');
+    const made = await ask(shapes.transaction, 'decoderawtransaction', hex);
+    return { txid: made.txid, hex, inputs: seenOf(made).inputs };
+  },
+  async items(stream, { key, count, start }) {
+    const shape = z.array(shapes.streamItem);
+    const page = [false, count, start];
+    const list = () =>
+      key === undefined
+        ? ask(shape, 'liststreamitems', stream, ...page)
+        : ask(shape, 'liststreamkeyitems', stream, key, ...page);
+    try {
+      return await list();
+    } catch (error) {
+      if (!(error instanceof ChainError) || error.code !== notFollowed) throw error;
+      await rpc('subscribe', [stream], 'reads');
+      return list();
+    }
+  },
+});

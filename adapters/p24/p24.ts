@@ -2,6 +2,7 @@
 import {
   type FoundPayment,
   GatewayError,
+  type GatewayNotification,
   type GatewayState,
   type PaymentGateway,
   type PaymentKey,
@@ -9,10 +10,25 @@ import {
   type StartedPayment,
 } from '../payment-gateway.ts';
 import { type Answer, type Ask, noAnswer, openClient, type P24Options, refusalOf } from './http.ts';
-import { readNotification } from './notifications.ts';
+import { decode } from './json.ts';
 import { findRefund, refund } from './refunds.ts';
-import { charged, registered, transaction, verified } from './shapes.ts';
-import { signOfRegistration, signOfVerification } from './signs.ts';
+import {
+  blikNotice,
+  charged,
+  paymentNotice,
+  refundNotice,
+  registered,
+  transaction,
+  verified,
+} from './shapes.ts';
+import {
+  sameSign,
+  signOfBlik,
+  signOfPayment,
+  signOfRefund,
+  signOfRegistration,
+  signOfVerification,
+} from './signs.ts';
 import { clean, label } from './texts.ts';
 
 export type { P24Options } from './http.ts';
@@ -184,4 +200,68 @@ export function openP24(options: P24Options): PaymentGateway {
     },
     readNotification: (body) => readNotification(body, options),
   };
+}
+
+interface Recipient {
+  readonly merchantId: number;
+  readonly posId: number;
+  readonly crc: string;
+}
+
+function ofPayment(body: unknown, { merchantId, posId, crc }: Recipient) {
+  const parsed = paymentNotice.safeParse(body);
+  if (!parsed.success) return null;
+  const { data } = parsed;
+  if (!sameSign(signOfPayment(data, crc), data.sign)) return null;
+  if (data.merchantId !== merchantId || data.posId !== posId) return null;
+  return {
+    about: 'payment',
+    reference: data.sessionId,
+    providerId: data.orderId,
+    // Only successful payments are notified, and their money is ours only after the verification.
+    state: 'waiting',
+    amount: data.amount,
+    currency: data.currency,
+  } as const;
+}
+
+function ofRefund(body: unknown, { merchantId, crc }: Recipient) {
+  const parsed = refundNotice.safeParse(body);
+  if (!parsed.success) return null;
+  const { data } = parsed;
+  if (!sameSign(signOfRefund(data, crc), data.sign) || data.merchantId !== merchantId) return null;
+  return {
+    about: 'refund',
+    refund: data.refundsUuid || null,
+    providerId: data.orderId,
+    state: data.status === 0 ? 'done' : 'rejected',
+    amount: data.amount,
+  } as const;
+}
+
+function ofBlik(body: unknown, { crc }: Recipient) {
+  const parsed = blikNotice.safeParse(body);
+  if (!parsed.success) return null;
+  const { data } = parsed;
+  if (!sameSign(signOfBlik(data, crc), data.sign)) return null;
+  return {
+    about: 'payment',
+    reference: data.sessionId,
+    providerId: data.orderId,
+    // An accepted code is followed by the payment's own notification; a refused one by none.
+    state: String(data.result.error) === '0' ? 'pending' : 'failed',
+    amount: null,
+    currency: null,
+  } as const;
+}
+
+/** Null if it is not signed with our key, or not addressed to us. */
+export function readNotification(bytes: Uint8Array, to: Recipient): GatewayNotification | null {
+  const body = decode(Buffer.from(bytes).toString('utf8'));
+  if (typeof body !== 'object' || body === null) return null;
+  if ('refundsUuid' in body) return ofRefund(body, to);
+  // The documentation shows BLIK's notification both bare and below `data`.
+  const blik = 'data' in body ? body.data : body;
+  if (typeof blik === 'object' && blik && 'result' in blik) return ofBlik(blik, to);
+  return ofPayment(body, to);
 }

@@ -1,7 +1,7 @@
 /** Przelewy24's signatures against known vectors, and what they accept and reject. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { readNotification } from './notifications.ts';
+import { readNotification } from './p24.ts';
 import {
   signOfBlik,
   signOfPayment,

@@ -5,7 +5,7 @@ import type { Letter } from '#sandbox/gateways/notifier.ts';
 import { isGatewayError, paymentRequest } from '../testing-gateway.ts';
 import type { CallReport } from './http.ts';
 import { readNotification, type SignatureAlgorithm, signatureOf } from './notifications.ts';
-import { cleanText, payerAddress } from './order-form.ts';
+import { cleanText, payerAddress } from './payu.ts';
 import { openPayuWorld, type PayuWorld } from './testing-payu.ts';
 
 /** The sandbox's documented second key, and signatures of a documented body by both algorithms. */

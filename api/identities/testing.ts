@@ -1,7 +1,7 @@
 /** Test support: a browser's way from the site to the identity provider and back. */
 import assert from 'node:assert/strict';
 import type { Citizen } from '#sandbox/saml/answer.ts';
-import type { Asked } from '#sandbox/saml/page.ts';
+import type { Asked } from '#sandbox/saml/saml.ts';
 import type { Way } from '#sandbox/saml/wrong.ts';
 import { startTestSaml, type TestSaml } from '#sandbox/testing-saml.ts';
 import {

@@ -10,14 +10,12 @@ import { type Mailbox, startMailbox } from '#sandbox/mailbox.ts';
 import { waitUntilReady } from '#sandbox/readiness.ts';
 import { projectRoot } from '#sandbox/world.ts';
 import { freePort } from '#test/free-port.ts';
-import { call, openParticipants, type Participant } from '../participants.ts';
-import { serverProcesses } from '../server-processes.ts';
+import { call, openParticipants, type Participant, uploadStatement } from '../participants.ts';
+import { serverProcesses, withChildren } from '../server-processes.ts';
 import { delivered } from './archive.ts';
-import { fund } from './bank-desk.ts';
 import { Cluster, type Server } from './cluster.ts';
 import { emptyServer, Installation, makeRelease } from './installation.ts';
 import { KeycloakPeople } from './keycloak-people.ts';
-import { memoryOf } from './memory.ts';
 import { Payers } from './payers.ts';
 import { Units } from './units.ts';
 
@@ -221,6 +219,46 @@ export class InstallDrill {
     await this.#mailbox?.stop();
     await this.#cluster.close();
   }
+}
+
+/** Of a process with everything below it, in bytes; Linux alone tells it. */
+function memoryOf(pid: number): number {
+  return withChildren(pid).reduce((sum, one) => {
+    try {
+      const text = fs.readFileSync(`/proc/${one}/smaps_rollup`, 'utf8');
+      return sum + Number(/^Pss:\s+(\d+) kB$/m.exec(text)?.[1]) * 1024;
+    } catch (error) {
+      // A connection's process may have ended in the meantime.
+      if (['ENOENT', 'ESRCH'].includes((error as NodeJS.ErrnoException).code ?? '')) return sum;
+      throw error;
+    }
+  }, 0);
+}
+
+/** Books a top-up of this amount for each; the approver confirms it by a fresh sign-in. */
+async function fund(
+  url: string,
+  people: KeycloakPeople,
+  paying: readonly Participant[],
+  amount: string,
+): Promise<void> {
+  const lines = ['date;reference;amount;currency;sender;title'];
+  for (const { token } of paying) {
+    const { body } = await call(url, 'GET', '/v2/account/wallet', token);
+    lines.push(`2026-01-01;OPENING-${lines.length};${amount};PLN;Opening;${body.topUpTitle}`);
+  }
+  const { approve } = await uploadStatement(url, people, lines.join('\n'));
+  const wanted = await approve();
+  const confirmation = (wanted.body.confirmation as { id?: string } | undefined)?.id ?? '';
+  assert.equal(wanted.body.code, 'step_up_required');
+  const approver = 'approver@denar.test';
+  await people.again(approver);
+  const path = `/v2/account/confirmations/${confirmation}/sign-in`;
+  const token = await people.token({ email: approver });
+  const confirmed = await call(url, 'POST', path, token, { key: randomUUID() });
+  assert.equal(confirmed.status, 200, JSON.stringify(confirmed.body));
+  const { body } = await approve({ confirmation });
+  assert.equal(body.state, 'booked', JSON.stringify(body));
 }
 
 /** The buyer makes a code, the seller charges it, the buyer accepts; the seller has the money. */

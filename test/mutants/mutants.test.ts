@@ -1,8 +1,7 @@
 /** Mutants of code and of queries, and the sample selected by a seed. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { codeChanges } from './code.ts';
-import { type Mutant, nameOf, sampleOf } from './mutants.ts';
+import { codeChanges, type Mutant, nameOf, sampleOf } from './mutants.ts';
 import { type Change, functionChanges, queryChanges, storedFunctions } from './sql.ts';
 
 const versions = (text: string, changes: readonly Change[]): string[] =>

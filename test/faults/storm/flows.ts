@@ -7,7 +7,6 @@ import { inMinor } from './books.ts';
 import type { Json } from './client.ts';
 import { codeToMover, payMover } from './movers.ts';
 import type { Person } from './people.ts';
-import { refundOrder, refundTopUp } from './refund-flow.ts';
 import {
   codeOf,
   type Flow,
@@ -238,6 +237,32 @@ export const ledgerFlows: Shares = [
   [refundSale, 8],
   [closeTill, 4],
 ];
+
+const refusals = ['payment_closed', 'refund_too_large', 'insufficient_funds', 'payment_refused'];
+
+/** All of it, or a part. */
+const refundTopUp: Flow = async (stage, who) => {
+  const { books, random } = stage;
+  const own = books.topUps.filter(({ owner }) => owner === who.email);
+  if (own.length === 0) return;
+  const { id, amount } = pick(random, own);
+  const part = 1 + Math.floor(random() * amount);
+  const body = random() < 0.5 ? {} : { amount: wire(part) };
+  const answer = await post(stage, who, `/v2/trans/payments/${id}/refund`, body, 'payu');
+  if (answer.status !== 201) return refused(stage, answer, ...refusals);
+  books.note('top-up asked back');
+};
+
+const refundOrder: Flow = async (stage) => {
+  const { books, random } = stage;
+  const seller = sellerOf(stage);
+  const sold = books.orders.filter((one) => one.seller === seller.email);
+  if (sold.length === 0) return;
+  const { id } = pick(random, sold);
+  const answer = await post(stage, seller, `/v2/trans/order/${id}/refund`, {}, 'payu');
+  if (answer.status !== 200) return refused(stage, answer, 'order_closed', ...refusals);
+  books.note('order given back');
+};
 
 export const allFlows: Shares = [
   ...ledgerFlows,
