@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { drillStandby } from './fail-over.ts';
+import { drillReads } from './standby-reads.ts';
 
 it('no answered payment is lost with the primary, and none is answered without the standby', async () => {
   const figures = await drillStandby({
@@ -14,4 +15,14 @@ it('no answered payment is lost with the primary, and none is answered without t
   });
   const [round] = figures.rounds;
   assert.ok(round && round.before > 0 && figures.codes > 0);
+});
+
+it('one’s own payment is in the history at once, and the primary has less to do', async (t) => {
+  const figures = await drillReads({ payments: 10, seconds: 2, settings: { fsync: 'off' } });
+  const whole = (us: number): string => `${us.toFixed(0)} µs`;
+  t.diagnostic(
+    `a page costs the primary ${whole(figures.aloneUs)} alone, ${whole(figures.withStandbyUs)} ` +
+      `with a standby, which spends ${whole(figures.standbyUs)}`,
+  );
+  assert.ok(figures.withStandbyUs < figures.aloneUs / 2);
 });

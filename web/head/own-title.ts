@@ -1,6 +1,8 @@
 /** The name of the one thing that a page shows, passed from the page to the frame. */
 import { useEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
+import type { Words } from '../i18n/use-words.ts';
+import type { PageTitle } from '../page-row.ts';
 
 const none = { pathname: '', title: '' };
 let told = none;
@@ -29,4 +31,10 @@ export function useTellTitle(title: string | undefined): void {
     told = { pathname, title };
     for (const listener of listeners) listener();
   }, [pathname, title]);
+}
+
+/** `title` is the page's name in the menu; `own` is the name of what it shows, if any. */
+export function pageTitle({ t }: Words, pathname: string, title: PageTitle, own?: string): string {
+  if (pathname === '/home') return t('shell.siteTitle');
+  return t('shell.titleOf', { title: own ?? t(title) });
 }

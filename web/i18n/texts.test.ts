@@ -1,7 +1,12 @@
 /** How a text is chosen and filled in: plurals, placeholders, and missing texts. */
 import assert from 'node:assert/strict';
+import { globSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import type { Locale } from '#contract/languages.ts';
+import { brandWords } from '#contract/brand.ts';
+import { ownBrand } from '#contract/brand-file.ts';
+import { type Locale, languages } from '#contract/languages.ts';
+import { features } from '#texts/bundles.ts';
+import { inLanguage } from '#texts/texts.ts';
 import { addTexts, say } from './texts.ts';
 
 addTexts('pl', {
@@ -60,4 +65,69 @@ test('what a language lacks is said in English, and what English lacks by its ke
   assert.equal(say('uk', 'spare.only', {}), 'Only here');
   assert.equal(say('uk', 'spare.nothing', {}), 'spare.nothing');
   assert.equal(say('uk', 'nowhere.nothing', {}), 'nowhere.nothing');
+});
+
+type Texts = Record<string, Record<string, string>>;
+const source: Texts = inLanguage(features, 'pl');
+const others: Record<'uk' | 'en', Texts> = {
+  uk: inLanguage(features, 'uk'),
+  en: inLanguage(features, 'en'),
+};
+const placesIn = (text: string): string[] =>
+  Array.from(text.matchAll(/\{\{([^}]*)\}\}/g), ([, name]) => name ?? '').sort();
+/** Without the brand's: each language inflects the currency's name. */
+const placeholders = (text: string): string[] =>
+  placesIn(text).filter((name) => !Object.hasOwn(brandWords(ownBrand, 'pl'), name));
+
+for (const language of languages) {
+  test(`every text in ${language} names forms of the currency that the language has`, () => {
+    for (const [feature, texts] of Object.entries({ pl: source, ...others }[language])) {
+      for (const [key, text] of Object.entries(texts)) {
+        for (const name of placesIn(text)) {
+          // Any other name is a parameter, passed where the text is used.
+          if (/^\w+$/.test(name) && !/^(chainC|c)urrency/i.test(name)) continue;
+          assert.ok(Object.hasOwn(brandWords(ownBrand, language), name), `${feature}.${key}`);
+        }
+      }
+    }
+  });
+}
+
+for (const [language, words] of Object.entries(others)) {
+  test(`every text in ${language} names what the Polish one names`, () => {
+    for (const [feature, texts] of Object.entries(words)) {
+      for (const [key, text] of Object.entries(texts)) {
+        const polish = source[feature]?.[key] ?? '';
+        assert.deepEqual(placeholders(text), placeholders(polish), `${feature}.${key}`);
+      }
+    }
+  });
+
+  test(`no text in ${language} is empty or left with blanks at its ends`, () => {
+    for (const [feature, texts] of Object.entries(words)) {
+      for (const [key, text] of Object.entries(texts)) {
+        assert.ok(text.length > 0 && text === text.trim(), `${feature}.${key}`);
+      }
+    }
+  });
+}
+
+test('no Ukrainian text is in Latin letters alone, but for names and units', () => {
+  const allowed = /^(\{\{[\w.]+\}\}|[\s\d\p{P}\p{S}]|PLN|NIP|JSON|QR|PDF|CSV|E-mail)*$/u;
+  for (const [feature, texts] of Object.entries(others.uk)) {
+    for (const [key, text] of Object.entries(texts)) {
+      assert.ok(/\p{Script=Cyrillic}/u.test(text) || allowed.test(text), `${feature}.${key}`);
+    }
+  }
+});
+
+test('every text of a failed call and of a wrong field is said somewhere', () => {
+  const web = new URL('../', import.meta.url);
+  const screens = globSync('**/*.{ts,tsx}', { cwd: web, exclude: (name) => name === 'i18n' });
+  const said = screens.map((file) => readFileSync(new URL(file, web), 'utf8')).join('\n');
+  const named = new Set([...said.matchAll(/['"]calls\.(\w+)['"]/g)].map(([, key]) => key));
+  assert.deepEqual(
+    Object.keys(source.calls ?? {}).filter((key) => !named.has(key)),
+    [],
+  );
 });

@@ -1,11 +1,14 @@
 /** The content of the menus. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { shell } from '#texts/shell.ts';
+import { inLanguage } from '#texts/texts.ts';
 import { paths } from '../pages.ts';
 import {
   companyThumbMenu,
   guestMenu,
   guestThumbMenu,
+  type Layout,
   type MenuNode,
   thumbMenu,
   userMenu,
@@ -90,4 +93,133 @@ test('without a chain no menu leads to it', () => {
   };
   const gone = paths(true).filter((path) => !paths(false).includes(path));
   assert.deepEqual(gone.filter(Boolean), ['/ecoin_asset', '/ecoin_send', '/ecoin_panel']);
+});
+
+/** Groups by their Polish names, and rows by their paths. */
+type Row = string | Group;
+
+interface Group {
+  readonly name: string;
+  readonly rows: readonly Row[];
+}
+
+const group = (name: string, ...rows: Row[]): Group => ({ name, rows });
+
+/** One group's content differs between the top and the side. */
+const cardPayments = {
+  vertical: group(
+    'Zakup na kartę',
+    '/card-payment/seller-initiate',
+    '/card-payment/manage-codes',
+    '/card-payment/buyer-confirm',
+  ),
+  horizontal: group(
+    'Zakup na kartę',
+    '/card-payment/seller2',
+    '/card-payment/seller-initiate',
+    '/otcodes',
+    '/card-payment/buyer-confirm',
+    '/cardreg',
+  ),
+} as const;
+
+const rules = group(
+  'Regulaminy',
+  '/regulamin_platnosci',
+  '/regulamin',
+  '/polityka_prywatnosci',
+  '/zasady',
+  '/about',
+  '/support',
+);
+
+const signedIn = (layout: Layout): readonly Row[] => [
+  '/home',
+  group('Oferty', '/myoffers', '/puboffers'),
+  group(
+    '{{brand}}',
+    '/etbuy',
+    cardPayments[layout],
+    '/order',
+    group('Zakup z kodem', '/otp', '/pay', '/accept'),
+    '/transfer',
+  ),
+  group('Zarządzanie', '/grp', '/transactions', '/wallet'),
+  rules,
+  group('Rabaty', '/mypromotions', '/promotions', '/rabaty_trz'),
+  group('Kryptowaluta', '/ecoin_asset', '/ecoin_send', '/ecoin_panel'),
+  group('Konto', '/cardreg', '/companyreg', '/bankaccountreg', '/registration', '/logout'),
+];
+
+const admin = (layout: Layout): readonly Row[] =>
+  layout === 'horizontal' ? [group('ADM', '/cardstore', '/banktransfer')] : [];
+
+const guest: readonly Row[] = [
+  '/home',
+  '/puboffers',
+  group('Konto', '/login', '/cardreg', '/companyreg', '/bankaccountreg'),
+  rules,
+];
+
+const words: Readonly<Record<string, string>> = inLanguage(shell, 'pl');
+const nameOf = ({ title }: MenuNode): string => words[title.replace('shell.', '')] ?? title;
+
+/** A row with the names of its groups: `Konto / /logout`. */
+const rowsOf = (menu: readonly Row[], groups: readonly string[] = []): string[] =>
+  menu.flatMap((row) => {
+    if (typeof row === 'string') return [[...groups, row].join(' / ')];
+    return rowsOf(row.rows, [...groups, row.name]);
+  });
+
+const toRows = (nodes: readonly MenuNode[]): readonly Row[] =>
+  nodes.flatMap((node): Row[] => {
+    if (node.path !== undefined) return [node.path];
+    return node.children ? [group(nameOf(node), ...toRows(node.children))] : [];
+  });
+
+const pathOf = (row: string): string => row.split(' / ').at(-1) ?? '';
+
+/** Every path that any of these menus contains. */
+const named = new Set(
+  (['vertical', 'horizontal'] as const)
+    .flatMap((layout) => rowsOf([...signedIn(layout), ...admin(layout), ...guest]))
+    .map(pathOf),
+);
+
+/** Every row of the specification whose screen exists, plus only rows that it does not mention. */
+function assertMenu(
+  menu: readonly MenuNode[],
+  layout: Layout,
+  isAdmin: boolean,
+  spec: Row[],
+): void {
+  const there = new Set<string>(paths);
+  const wanted = rowsOf(spec);
+  const viewer = { can: () => true, roles: [], isAdmin, chain: true, layout };
+  const shown = rowsOf(toRows(permitted(menu, viewer)));
+  assert.deepEqual(
+    shown.filter((row) => named.has(pathOf(row))),
+    wanted.filter((row) => there.has(pathOf(row))),
+  );
+}
+
+for (const layout of ['vertical', 'horizontal'] as const) {
+  test(`the ${layout} menu of who is signed in`, () => {
+    assertMenu(userMenu, layout, false, [...signedIn(layout)]);
+  });
+
+  test(`the ${layout} menu of the admin`, () => {
+    assertMenu(userMenu, layout, true, [...signedIn(layout), ...admin(layout)]);
+  });
+
+  test(`the ${layout} menu of who is not signed in`, () => {
+    assertMenu(guestMenu, layout, false, [...guest]);
+  });
+}
+
+test('the names that the specification gives are those that people read', () => {
+  assert.deepEqual(
+    [words.home, words.codeGroup, words.management, words.rulesGroup],
+    ['O projekcie', 'Zakup z kodem', 'Zarządzanie', 'Regulaminy'],
+  );
 });

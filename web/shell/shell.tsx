@@ -12,8 +12,7 @@ import {
 import { useLocation, useNavigationType } from 'react-router';
 import { useActing } from '../cashiers/deputy.ts';
 import { config } from '../config.ts';
-import { useOwnTitle } from '../head/own-title.ts';
-import { pageTitle } from '../head/title.ts';
+import { pageTitle, useOwnTitle } from '../head/own-title.ts';
 import { loadTexts } from '../i18n/language.ts';
 import { useWords } from '../i18n/use-words.ts';
 import type { PageTitle } from '../page-row.ts';
