@@ -1,5 +1,6 @@
 /** Bundles by the operator's own commands: what they write, they read again, or they say what failed. */
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,6 +8,8 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { after, beforeEach, describe, it } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
+import { parseEnv } from 'node:util';
+import { projectRoot } from '#sandbox/world.ts';
 import { packBundle, unpackBundle } from './bundle.ts';
 import { bundleKey, readIdentity } from './bundle-keys.ts';
 import { type BundleStore, openStore } from './bundle-store.ts';
@@ -25,7 +28,11 @@ beforeEach(() => {
 });
 
 const storeOf = (env: Record<string, string>): BundleStore =>
-  openStore({ settings: openSettings(root), env, say: () => undefined });
+  openStore({
+    settings: openSettings(root),
+    env: { ...process.env, ...env },
+    say: () => undefined,
+  });
 
 const byCommand = (write: string, read = ''): BundleStore =>
   storeOf({ BUNDLE_COMMAND: write, BUNDLE_READ: read });
@@ -137,6 +144,62 @@ describe('A bundle that was cut off', () => {
       assert.ok(!fs.existsSync(path.join(place, name)));
     });
 });
+
+/** As they stand in the documentation, with places of the test. */
+const documented = [
+  ...fs
+    .readFileSync(path.join(projectRoot, 'docs/operations.md'), 'utf8')
+    .matchAll(/^```\n(BUNDLE_COMMAND='(\w+)[^`]+)```$/gm),
+].map(([, text = '', program = '']) => [program, parseEnv(text)] as const);
+
+it('The documentation has commands of two programs', () => {
+  assert.deepEqual(
+    documented.map(([program]) => program),
+    ['rclone', 'restic'],
+  );
+});
+
+for (const [program, settings] of documented) {
+  const skip = spawnSync(program, ['version']).error ? `there is no ${program}` : false;
+  describe(`The documented commands of ${program}`, { skip }, () => {
+    const open = (): BundleStore => {
+      const env = {
+        ...(settings as Record<string, string>),
+        RCLONE_CONFIG: path.join(place, 'rclone.conf'),
+        RCLONE_CONFIG_REMOTE_TYPE: 'alias',
+        RCLONE_CONFIG_REMOTE_REMOTE: path.join(place, 'remote'),
+        RESTIC_REPOSITORY: path.join(place, 'repository'),
+        RESTIC_PASSWORD_FILE: key,
+        RESTIC_CACHE_DIR: path.join(place, 'cache'),
+      };
+      if (program === 'restic') spawnSync(program, ['init'], { env: { ...process.env, ...env } });
+      return storeOf(env);
+    };
+
+    it('keep several bundles and give each back', async () => {
+      const [recipient, store] = [await bundleKey(key), open()];
+      const names = [name, 'denar-two.tar.age'];
+      for (const one of names)
+        await packBundle([draft()], [recipient], (bytes) => store.write(one, bytes));
+      for (const one of names) {
+        const target = fs.mkdtempSync(path.join(root, 'target-'));
+        await unpackBundle(store.read(one), readIdentity(key), target);
+        assert.deepEqual(fs.readFileSync(path.join(target, 'content')), content);
+      }
+      const none = unpackBundle(store.read('denar-none.tar.age'), readIdentity(key), place);
+      await assert.rejects(none, /BUNDLE_READ ended with \d+ for denar-none/);
+    });
+
+    it('keep none that was cut off', async () => {
+      const [recipient, store] = [await bundleKey(key), open()];
+      const cut = { ...draft(), names: ['about.json', 'content', 'gone'] };
+      const packed = packBundle([cut], [recipient], (bytes) => store.write(name, bytes));
+      await assert.rejects(packed, /tar ended with 2/);
+      const read = unpackBundle(store.read(name), readIdentity(key), place);
+      await assert.rejects(read, /BUNDLE_READ ended with \d+ for denar-one/);
+    });
+  });
+}
 
 it('Without a place there is no store', () => {
   assert.throws(() => storeOf({}), /Neither BUNDLE_TO nor BUNDLE_COMMAND is set/);

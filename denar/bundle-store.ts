@@ -35,7 +35,8 @@ function folderStore(folder: string): BundleStore {
 /** They come to this process alone, because a command that writes is in a group of its own. */
 const signals = ['SIGINT', 'SIGTERM'] as const;
 
-function commandStore(write: string, read: string | undefined): BundleStore {
+/** The commands get the settings too: what their tools want to know stands in the same files. */
+function commandStore(env: World['env'], write: string, read: string | undefined): BundleStore {
   const start = (
     command: string,
     name: string,
@@ -44,7 +45,7 @@ function commandStore(write: string, read: string | undefined): BundleStore {
   ) =>
     spawn('/bin/sh', ['-c', command], {
       detached,
-      env: { ...process.env, NAME: name },
+      env: { ...env, NAME: name },
       stdio: [...stdio, 'inherit'],
     });
   return {
@@ -92,7 +93,7 @@ function commandStore(write: string, read: string | undefined): BundleStore {
 
 /** The store of the settings; refuses if none is named. */
 export function openStore({ env }: World): BundleStore {
-  if (env.BUNDLE_COMMAND) return commandStore(env.BUNDLE_COMMAND, env.BUNDLE_READ);
+  if (env.BUNDLE_COMMAND) return commandStore(env, env.BUNDLE_COMMAND, env.BUNDLE_READ);
   if (env.BUNDLE_TO) return folderStore(env.BUNDLE_TO);
   throw new Fault('Neither BUNDLE_TO nor BUNDLE_COMMAND is set: a backup needs another place.');
 }

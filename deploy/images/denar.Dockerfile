@@ -26,6 +26,8 @@ COPY CHANGELOG.md .
 
 FROM postgres:18.6 AS operator
 ENV NODE_ENV=production
+# What may carry bundles elsewhere.
+RUN apt-get update && apt-get install --yes --no-install-recommends ca-certificates rclone restic && rm -rf /var/lib/apt/lists/*
 WORKDIR /denar
 COPY --from=shipped /usr/local/bin/node /usr/local/bin/node
 COPY --from=shipped /denar /denar
