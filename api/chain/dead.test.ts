@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Person } from '../testing.ts';
 import { homeOf } from './home.ts';
 import { sweepMoves } from './moves.ts';
-import { openMint, settle } from './testing.ts';
+import { openMint, settle, work } from './testing.ts';
 
 const mint = await openMint({ MULTICHAIN_TIMEOUT_MS: '1000' });
 after(() => mint.close());
@@ -87,4 +87,33 @@ it('An address whose permission vanished with a branch is admitted again', async
   assert.equal(await mint.onChain(newcomer), 200);
   const back = { email: payer.email, amount: 2 };
   assert.equal((await mint.post(newcomer, '/currency/transfer', back)).status, 201);
+});
+
+it('and where its payment is made again, because another one has spent its outputs', async () => {
+  const { development } = mint.node;
+  await mint.node.rpc('pause', 'mining');
+  await settle(mint);
+  const payer = await mint.holder('Ewa Ponawia', '50.00', 5);
+  const payee = await mint.holder('Jan Odbiera', '10.00', 1);
+  await settle(mint);
+  const sent = { email: payee.email, amount: 2 };
+  assert.equal((await mint.post(payer, '/currency/transfer', sent)).status, 201);
+  development?.act({ kind: 'mine' });
+  const { txids } = await mint.chain.block(await mint.chain.height());
+  development?.act({ kind: 'fork', blocks: 1, lose: txids.slice(1) });
+  const [from, home] = [await mint.addressOf(payer), await mint.addressOf(payee)];
+  const { italar } = await homeOf(mint.deps, mint.chain);
+  const amounts = [{ asset: italar, raw: 100n }];
+  await mint.chain.send(await mint.chain.sign({ from, to: await mint.stranger(), amounts }));
+  await mint.node.rpc('revoke', home, 'receive');
+  development?.act({ kind: 'mine' });
+  assert.deepEqual(await mint.node.rpc('listpermissions', 'receive', home), []);
+  await mint.node.rpc('resume', 'mining');
+  const { onChain } = mint;
+  for (let left = 40; (await onChain(payee)) !== 300; left -= 1) {
+    assert.ok(left > 0, 'never carried out');
+    development?.act({ kind: 'mine' });
+    mint.pass(61);
+    await work(mint);
+  }
 });

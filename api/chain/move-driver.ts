@@ -44,11 +44,22 @@ async function sign(deps: Deps, chain: Chain, row: MoveRow): Promise<MoveRow | n
     const signed = await chain.sign({ from, to, amounts, ...(data && { data }) });
     return (await keepSigned(deps, row, signed)) ? moveById(deps.db, row.id) : null;
   } catch (error) {
-    const { kind, code, reason: message } = chainError(error);
-    const reason = kind === 'refused' ? 'refused' : 'unavailable';
-    await ended(deps, row, { reason, code, message });
+    await stopped(deps, chain, row, chainError(error));
     return null;
   }
+}
+
+/** The node did nothing. A booked move is tried again, with the permissions that a fork may have taken. */
+async function stopped(
+  deps: Deps,
+  chain: Chain,
+  row: MoveRow,
+  { kind, code, reason: message }: ChainError,
+): Promise<void> {
+  const reason = kind === 'refused' ? 'refused' : 'unavailable';
+  if (row.booked && reason === 'refused')
+    await admitAgain(deps, chain, [row.from, row.to]).catch(chainError);
+  await ended(deps, row, { reason, code, message });
 }
 
 /** Whether another one may be made; one whose text was deleted cannot be sent again. */
@@ -88,10 +99,10 @@ async function send(deps: Deps, chain: Chain, row: MoveRow): Promise<void> {
     if (kind === 'unknown') return postpone(deps, row);
     await countAnswer(deps, row);
     if (doubts > 1) return kind === 'refused' ? decideDoubt(deps, chain, row) : postpone(deps, row);
-    if (kind === 'unavailable')
-      return ended(deps, row, { reason: 'unavailable' }).then(() => undefined);
-    if (isStale(error as ChainError) && row.signings < mostSignings) return signAnew(deps, row);
-    await ended(deps, row, { reason: 'refused', code, message });
+    const isRefused = kind === 'refused';
+    if (isRefused && isStale(error as ChainError) && row.signings < mostSignings)
+      return signAnew(deps, row);
+    await stopped(deps, chain, row, error as ChainError);
   }
 }
 
