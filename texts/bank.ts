@@ -2,13 +2,13 @@
 import { texts } from './texts.ts';
 
 export const bank = texts({
-  title: { pl: 'Przelewy bankowe', uk: 'Банківські перекази', en: 'Bank transfers' },
+  page: { pl: 'Przelewy bankowe', uk: 'Банківські перекази', en: 'Bank transfers' },
   intro: {
     pl: 'Co wychodzi z rachunku programu, co na niego wpływa i o czym trzeba zdecydować.',
     uk: 'Що виходить із рахунку програми, що на нього надходить і про що треба вирішити.',
     en: 'What leaves the programme’s account, what comes in, and what needs a decision.',
   },
-  approvalTitle: {
+  pageApproval: {
     pl: 'Zatwierdzanie przelewów',
     uk: 'Затвердження переказів',
     en: 'Approving transfers',

@@ -2,7 +2,7 @@
 import { texts } from './texts.ts';
 
 export const bills = texts({
-  title: { pl: 'Rachunki', uk: 'Рахунки', en: 'Bills' },
+  page: { pl: 'Rachunki', uk: 'Рахунки', en: 'Bills' },
   intro: {
     pl: 'Rachunki, które wystawiasz przy kasie, i te, które płacisz.',
     uk: 'Рахунки, які ви виставляєте на касі, і ті, які оплачуєте.',
@@ -183,7 +183,7 @@ export const bills = texts({
     en: 'The confirmation is on its way to {{email}}.',
   },
 
-  payTitle: { pl: 'Zapłać rachunek', uk: 'Оплатити рахунок', en: 'Pay a bill' },
+  pagePay: { pl: 'Zapłać rachunek', uk: 'Оплатити рахунок', en: 'Pay a bill' },
   payIntro: {
     pl: 'Zeskanuj kod QR rachunku albo wpisz kod, który jest pod nim.',
     uk: 'Відскануйте QR-код рахунку або впишіть код, що під ним.',

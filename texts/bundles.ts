@@ -103,11 +103,21 @@ export type Bundle = keyof typeof bundles;
 /** The texts of a bundle by feature. */
 export type BundleTexts = Readonly<Record<string, Strings>>;
 
+/** A page's title: `page`, or `page…` where a noun has several. Menus show them on every page. */
+const titles = Object.fromEntries(
+  Object.entries(features).flatMap(([feature, texts]) => {
+    const found = Object.entries(texts).filter(([key]) => /^page([A-Z]|$)/.test(key));
+    return found.length > 0 ? [[feature, Object.fromEntries(found)]] : [];
+  }),
+);
+
+const loaded = { ...bundles, guest: { ...titles, ...bundles.guest } };
+
 /** Polish is the initial language (specification §9): its texts for guests come with the app. */
-export const initialTexts: BundleTexts = inLanguage(bundles.guest, 'pl');
+export const initialTexts: BundleTexts = inLanguage(loaded.guest, 'pl');
 
 /** Loads the texts of a bundle in a language; in the built app, from a file of its own. */
 export const loadBundle = async <B extends Bundle>(
   bundle: B,
   language: Locale,
-): Promise<InLanguage<(typeof bundles)[B]>> => inLanguage(bundles[bundle], language);
+): Promise<InLanguage<(typeof bundles)[B]>> => inLanguage(loaded[bundle], language);

@@ -157,7 +157,7 @@ export const cards = texts({
   blockKeep: { pl: 'Zostaw', uk: 'Залишити', en: 'Keep it' },
   blocked: { pl: 'Karta jest zablokowana', uk: 'Картку заблоковано', en: 'The card is blocked' },
 
-  codesTitle: { pl: 'Kody do karty', uk: 'Коди до картки', en: 'Card codes' },
+  pageCodes: { pl: 'Kody do karty', uk: 'Коди до картки', en: 'Card codes' },
   codesIntro: {
     pl: 'Przy każdej płatności kartą podajesz jeden kod: ten, którego numer wskaże sprzedawca. Wydrukuj listę i noś ją osobno od karty.',
     uk: 'Під час кожної оплати карткою ви називаєте один код: той, номер якого вкаже продавець. Надрукуйте список і носіть його окремо від картки.',
@@ -395,7 +395,7 @@ export const cards = texts({
 
 /** Texts of the card stock for the programme's desk. */
 export const stock = texts({
-  title: { pl: 'Magazyn kart', uk: 'Склад карток', en: 'Card stock' },
+  page: { pl: 'Magazyn kart', uk: 'Склад карток', en: 'Card stock' },
   intro: {
     pl: 'Tu powstają karty, stąd trafiają do ludzi i tu się je blokuje.',
     uk: 'Тут картки створюють, звідси вони йдуть до людей і тут їх блокують.',

@@ -2,7 +2,7 @@
 import { texts } from './texts.ts';
 
 export const cashiers = texts({
-  title: {
+  page: {
     pl: 'Pracownicy kasy',
     uk: 'Працівники каси',
     en: 'Staff at the till',

@@ -2,7 +2,7 @@
 import { texts } from './texts.ts';
 
 export const chain = texts({
-  assetsTitle: { pl: 'Aktywa', uk: 'Активи', en: 'Assets' },
+  pageAssets: { pl: 'Aktywa', uk: 'Активи', en: 'Assets' },
   assetsIntro: {
     pl: 'Aktywa to cyfrowe bony, punkty i udziały zapisane w łańcuchu bloków programu. Tu widać wszystkie i te, które masz.',
     uk: 'Активи – це цифрові бони, бали й частки, записані в блокчейні програми. Тут видно всі і ті, які маєте ви.',
@@ -118,7 +118,7 @@ export const chain = texts({
     uk: 'Випущений актив не можна ні вилучити, ні виправити.',
     en: 'An issued asset cannot be removed or corrected.',
   },
-  sendTitle: { pl: 'Wyślij aktywo', uk: 'Надіслати актив', en: 'Send an asset' },
+  pageSend: { pl: 'Wyślij aktywo', uk: 'Надіслати актив', en: 'Send an asset' },
   sendIntro: {
     pl: 'Wyślij uczestnikowi programu albo na dowolny adres tego łańcucha.',
     uk: 'Надішліть учаснику програми або на будь-яку адресу цього блокчейну.',
@@ -453,7 +453,7 @@ export const chain = texts({
     en: 'They end by themselves; there is nothing to do.',
   },
   showMove: { pl: 'Pokaż', uk: 'Показати', en: 'Show' },
-  panelTitle: { pl: 'Panel łańcucha', uk: 'Панель блокчейну', en: 'Chain panel' },
+  pagePanel: { pl: 'Panel łańcucha', uk: 'Панель блокчейну', en: 'Chain panel' },
   panelIntro: {
     pl: 'Jak działa łańcuch bloków programu i co się w nim dzieje.',
     uk: 'Як працює блокчейн програми і що в ньому відбувається.',

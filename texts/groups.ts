@@ -2,7 +2,7 @@
 import { texts } from './texts.ts';
 
 export const groups = texts({
-  title: { pl: 'Grupy', uk: 'Групи', en: 'Groups' },
+  page: { pl: 'Grupy', uk: 'Групи', en: 'Groups' },
   one: { pl: 'Grupa', uk: 'Група', en: 'Group' },
   intro: {
     pl: 'Zbierz w jednym miejscu osoby, którym często płacisz: sąsiadów, klasę dziecka, znajomych z targu.',

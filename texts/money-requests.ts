@@ -2,7 +2,7 @@
 import { texts } from './texts.ts';
 
 export const requests = texts({
-  title: { pl: 'Prośby o pieniądze', uk: 'Прохання про гроші', en: 'Requests for money' },
+  page: { pl: 'Prośby o pieniądze', uk: 'Прохання про гроші', en: 'Requests for money' },
   intro: {
     pl: 'Poproś kogoś o zwrot za pizzę albo bilet. Zapłaci jednym dotknięciem.',
     uk: 'Попросіть когось повернути за піцу чи квиток. Він заплатить одним дотиком.',

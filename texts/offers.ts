@@ -2,7 +2,7 @@
 import { texts } from './texts.ts';
 
 export const offers = texts({
-  title: { pl: 'Moje oferty', uk: 'Мої пропозиції', en: 'My offers' },
+  page: { pl: 'Moje oferty', uk: 'Мої пропозиції', en: 'My offers' },
   intro: {
     pl: 'Wystaw to, co sprzedajesz, i zdecyduj, jaką część ceny przyjmiesz w {{currency.pl.loc}}.',
     uk: 'Виставте те, що продаєте, і вирішіть, яку частину ціни приймете в {{currency.pl.loc}}.',
@@ -336,7 +336,7 @@ export const offers = texts({
 
 /** Texts of the marketplace, which guests read too. */
 export const market = texts({
-  title: { pl: 'Oferty', uk: 'Пропозиції', en: 'Offers' },
+  page: { pl: 'Oferty', uk: 'Пропозиції', en: 'Offers' },
   intro: {
     pl: 'Zobacz, co sprzedają uczestnicy programu i za ile {{currency.pl.gen}} to kupisz.',
     uk: 'Подивіться, що продають учасники програми й за скільки {{currency.pl.gen}} це можна купити.',

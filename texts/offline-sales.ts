@@ -2,7 +2,7 @@
 import { texts } from './texts.ts';
 
 export const offlineSales = texts({
-  title: { pl: 'Kasa bez sieci', uk: 'Каса без мережі', en: 'Till without a network' },
+  page: { pl: 'Kasa bez sieci', uk: 'Каса без мережі', en: 'Till without a network' },
   intro: {
     pl: 'Klient, który ma internet, płaci kodem QR i pokazuje sześć cyfr. Ta kasa sprawdzi je sama.',
     uk: 'Покупець, який має інтернет, платить за QR-кодом і показує шість цифр. Ця каса перевірить їх сама.',

@@ -2,7 +2,7 @@
 import { texts } from './texts.ts';
 
 export const orders = texts({
-  title: { pl: 'Zakupy online', uk: 'Покупки онлайн', en: 'Online shopping' },
+  page: { pl: 'Zakupy online', uk: 'Покупки онлайн', en: 'Online shopping' },
   parts: { pl: 'Części zakupów', uk: 'Розділи покупок', en: 'Parts of shopping' },
   intro_basket: {
     pl: 'Zamów u sprzedawców z programu. Część zapłacisz w {{currency.pl.loc}}, resztę w złotych.',

@@ -233,7 +233,7 @@ export const paymentDesk = texts({
 
 /** Texts of top-ups. */
 export const topUps = texts({
-  title: { pl: 'Wpłata gotówki', uk: 'Поповнення гаманця', en: 'Top up' },
+  page: { pl: 'Wpłata gotówki', uk: 'Поповнення гаманця', en: 'Top up' },
   intro: {
     pl: 'Zapłać złotymi, a do portfela trafi tyle samo {{currency.pl.gen}}. 1 zł to 1 {{currencyCode}}.',
     uk: 'Заплатіть злотими, і стільки ж {{currency.pl.gen}} потрапить у гаманець. 1 злотий – це 1 {{currencyCode}}.',

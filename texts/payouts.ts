@@ -2,7 +2,7 @@
 import { texts } from './texts.ts';
 
 export const payouts = texts({
-  title: { pl: 'Wypłata', uk: 'Виплата', en: 'Payout' },
+  page: { pl: 'Wypłata', uk: 'Виплата', en: 'Payout' },
   intro: {
     pl: 'Zamień {{currency.pl.acc}} na złotówki na swoim zweryfikowanym rachunku: 1 {{currencyCode}} to 1 zł. Tu wypłacisz też złotówki ze sprzedaży.',
     uk: 'Обміняйте {{currency.pl.acc}} на злоті на своєму підтвердженому рахунку: 1 {{currencyCode}} – це 1 злотий. Тут можна вивести і злоті з продажу.',

@@ -2,7 +2,7 @@
 import { texts } from './texts.ts';
 
 export const places = texts({
-  title: {
+  page: {
     pl: 'Kto przyjmuje {{currency.pl.acc}}',
     uk: 'Хто приймає {{currency.pl.acc}}',
     en: 'Who takes {{currency.pl}}',

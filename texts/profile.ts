@@ -2,7 +2,7 @@
 import { texts } from './texts.ts';
 
 export const profile = texts({
-  title: { pl: 'Profil', uk: 'Профіль', en: 'Profile' },
+  page: { pl: 'Profil', uk: 'Профіль', en: 'Profile' },
   me: { pl: 'O mnie', uk: 'Про мене', en: 'About me' },
   name: { pl: 'Nazwa widoczna dla innych', uk: 'Ім’я, яке бачать інші', en: 'The name others see' },
   nameHint: {

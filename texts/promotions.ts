@@ -2,7 +2,7 @@
 import { texts } from './texts.ts';
 
 export const promotions = texts({
-  title: { pl: 'Moje promocje', uk: 'Мої акції', en: 'My promotions' },
+  page: { pl: 'Moje promocje', uk: 'Мої акції', en: 'My promotions' },
   ownOnly: {
     pl: 'Moje oferty bez promocji programu',
     uk: 'Мої пропозиції без акцій програми',
@@ -200,7 +200,7 @@ export const promotions = texts({
 /** Texts of the discounts that everybody sees. */
 export const deals = texts({
   toOffers: { pl: 'Zobacz oferty', uk: 'Переглянути пропозиції', en: 'See the offers' },
-  discountsTitle: { pl: 'Rabaty teraz', uk: 'Знижки зараз', en: 'Discounts now' },
+  pageDiscounts: { pl: 'Rabaty teraz', uk: 'Знижки зараз', en: 'Discounts now' },
   discountsIntro: {
     pl: 'Wszystko, co teraz kosztuje mniej – z policzoną ceną w {{currency.pl.loc}} i w złotych.',
     uk: 'Усе, що зараз коштує менше – з обчисленою ціною в {{currency.pl.loc}} і злотих.',
@@ -233,7 +233,7 @@ export const deals = texts({
   sortDearest: { pl: 'Najdroższe', uk: 'Найдорожчі', en: 'Most expensive' },
   sortSaving: { pl: 'Największa oszczędność', uk: 'Найбільша економія', en: 'Largest saving' },
 
-  promotionsTitle: { pl: 'Promocje', uk: 'Акції', en: 'Promotions' },
+  pagePromotions: { pl: 'Promocje', uk: 'Акції', en: 'Promotions' },
   promotionsIntro: {
     pl: 'Kto i na co daje rabat – dziś i w najbliższym czasie.',
     uk: 'Хто і на що дає знижку – сьогодні й найближчим часом.',

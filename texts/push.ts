@@ -134,7 +134,7 @@ export const pushNotes = texts({
 });
 
 export const push = texts({
-  title: { pl: 'Powiadomienia', uk: 'Сповіщення', en: 'Notifications' },
+  page: { pl: 'Powiadomienia', uk: 'Сповіщення', en: 'Notifications' },
   intro: {
     pl: 'Dowiesz się od razu, gdy ktoś prosi o płatność albo przyśle pieniądze, także gdy ta strona jest zamknięta.',
     uk: 'Ви одразу дізнаєтеся, коли хтось просить про оплату або надсилає гроші, навіть якщо ця сторінка закрита.',

@@ -2,7 +2,7 @@
 import { texts } from './texts.ts';
 
 export const sales = texts({
-  title: { pl: 'Kasa', uk: 'Каса', en: 'Till' },
+  page: { pl: 'Kasa', uk: 'Каса', en: 'Till' },
   sale: { pl: 'Sprzedaż', uk: 'Продаж', en: 'Sale' },
   full: { pl: 'Pełny ekran', uk: 'На весь екран', en: 'Full screen' },
   fullEnd: { pl: 'Zamknij pełny ekran', uk: 'Вийти з повного екрана', en: 'Leave full screen' },

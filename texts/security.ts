@@ -2,7 +2,7 @@
 import { texts } from './texts.ts';
 
 export const security = texts({
-  title: { pl: 'Bezpieczeństwo', uk: 'Безпека', en: 'Security' },
+  page: { pl: 'Bezpieczeństwo', uk: 'Безпека', en: 'Security' },
   intro: {
     pl: 'Sprawdź, kto ma dostęp do Twoich pieniędzy. Gdy coś Cię zaniepokoi, zablokuj wszystko.',
     uk: 'Перевірте, хто має доступ до ваших грошей. Якщо щось вас непокоїть, заблокуйте все.',

@@ -2,7 +2,7 @@
 import { texts } from './texts.ts';
 
 export const transfers = texts({
-  title: { pl: 'Przelew', uk: 'Переказ', en: 'Transfer' },
+  page: { pl: 'Przelew', uk: 'Переказ', en: 'Transfer' },
   intro: {
     pl: 'Przelej {{currency.pl.acc}} innej osobie albo firmie. Pieniądze dotrą od razu.',
     uk: 'Перекажіть {{currency.pl.acc}} іншій особі чи фірмі. Гроші надійдуть одразу.',

@@ -2,7 +2,7 @@
 import { texts } from './texts.ts';
 
 export const trust = texts({
-  title: { pl: 'Przejrzystość', uk: 'Прозорість', en: 'Transparency' },
+  page: { pl: 'Przejrzystość', uk: 'Прозорість', en: 'Transparency' },
   lead: {
     pl: 'Ile {{currency.pl.gen}} jest w obiegu, ile złotówek za nimi stoi i jak sprawdzić to samemu, bez wierzenia nam na słowo.',
     uk: 'Скільки {{currency.pl.gen}} в обігу, скільки злотих за ними стоїть і як перевірити це самостійно, не вірячи нам на слово.',

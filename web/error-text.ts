@@ -1,10 +1,7 @@
 /** What to tell a person about a failed call (specification §8). */
 import { CallError } from './call.ts';
-import type { WordKey } from './i18n/types.ts';
+import type { PlainKey } from './i18n/types.ts';
 import { useWords } from './i18n/use-words.ts';
-
-/** The keys of texts without placeholders. */
-export type PlainKey = Extract<WordKey, `calls.${string}`>;
 
 type ErrorText = (error: unknown, fallback: PlainKey, unexpected?: PlainKey) => string | null;
 

@@ -1,6 +1,7 @@
 /** Why a call failed, and a retry button if `onAgain` is given. */
 import type { ReactNode } from 'react';
-import { type PlainKey, useErrorText } from './error-text.ts';
+import { useErrorText } from './error-text.ts';
+import type { PlainKey } from './i18n/types.ts';
 import { useWords } from './i18n/use-words.ts';
 import { Alert } from './ui/alert.tsx';
 import { Button } from './ui/button.tsx';

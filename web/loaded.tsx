@@ -1,7 +1,7 @@
 /** What a query answers; grey rows until then, and why it failed. */
 import type { ReactNode } from 'react';
-import type { PlainKey } from './error-text.ts';
 import { FailedCall } from './failed-call.tsx';
+import type { PlainKey } from './i18n/types.ts';
 import { Card } from './ui/card.tsx';
 import { SkeletonRows } from './ui/skeleton.tsx';
 

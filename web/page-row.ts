@@ -2,13 +2,13 @@
 import type { Answer } from '#contract/operation.ts';
 import type { waiting } from '#contract/waiting-counts.ts';
 import type { Bundle } from '#texts/bundles.ts';
-import type { WordKey } from './i18n/types.ts';
+import type { PlainKey } from './i18n/types.ts';
 import type { IconName } from './ui/icon-paths.ts';
 
-/** The texts of the frame without placeholders. */
-export type MenuTitle = Exclude<
-  WordKey & `shell.${string}`,
-  `shell.${'language' | 'account' | 'pending' | 'titleOf' | 'basket'}`
+/** Titles beside a noun's own texts (texts/bundles.ts), and the texts of the frame. */
+export type MenuTitle = Extract<
+  PlainKey,
+  `shell.${string}` | `${string}.page` | `${string}.page${Capitalize<string>}`
 >;
 
 export type PageTitle = MenuTitle | `errors.${'unauthorised' | 'broken' | 'notFound'}`;

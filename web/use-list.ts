@@ -5,7 +5,8 @@ import { useSearchParams } from 'react-router';
 import type { Answer, CallInput } from '#contract/operation.ts';
 import { mostCounted } from '#contract/page-bound.ts';
 import { callFile } from './call.ts';
-import { type PlainKey, useErrorText } from './error-text.ts';
+import { useErrorText } from './error-text.ts';
+import type { PlainKey } from './i18n/types.ts';
 import { save } from './save-file.ts';
 import {
   addressOfList,

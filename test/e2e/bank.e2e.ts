@@ -105,7 +105,7 @@ for (const way of ways) {
     const body = { bankAccountId: account, amount: '30.00' };
     await callConfirmed(person, makePayout.method, makePayout.path, body);
     await signInOn(page, way, demoAdmin, '/banktransfer');
-    await expect(heading(page, words.title)).toBeVisible();
+    await expect(heading(page, words.page)).toBeVisible();
     const download = page.waitForEvent('download');
     await button(page, words.export).click();
     const file = await readFile(await (await download).path());

@@ -165,7 +165,7 @@ test('nobody else gets to the stock', async ({ page }) => {
   await signIn(page, person, '/cardstore');
   await isAt(page, '/cardstore');
   await expect(page.getByRole('main')).toContainText('401');
-  await expect(page.getByRole('link', { name: pl.shell.cardstore })).toBeHidden();
+  await expect(page.getByRole('link', { name: pl.stock.page })).toBeHidden();
 });
 
 for (const way of otherWays) {

@@ -245,7 +245,7 @@ test('the list is searched, sorted and filtered, and the menu leads to it', asyn
   await signIn(page, person);
   const menu = page.getByRole('banner').getByRole('navigation');
   await menu.getByRole('button', { name: pl.shell.management }).hover();
-  await menu.getByRole('link', { name: pl.shell.groups, exact: true }).click();
+  await menu.getByRole('link', { name: pl.groups.page, exact: true }).click();
   await isAt(page, '/grp');
   const names = () => main(page).getByRole('row').getByRole('link').allTextContents();
   await expect.poll(names).toEqual(['Książki', 'Basen', 'Ćwiczenia']);

@@ -25,7 +25,7 @@ test('a guest searches without diacritics, narrows, shares the address and comes
     { name: `Sok ${word}owy`, price: 9, categories: ['Napoje żurafkowe'] },
   ]);
   await page.goto(`${world().web}/puboffers`);
-  await expect(heading(page, words.title)).toBeVisible();
+  await expect(heading(page, words.page)).toBeVisible();
   await main(page).getByRole('searchbox').fill(`zurawina ${word}`);
   await expect.poll(() => names(page)).toHaveLength(2);
   await main(page).getByLabel(words.share).first().selectOption('100');
@@ -181,7 +181,7 @@ test('what costs less now stands in one place, with the price worked out', async
     { name: `Latawiec bez zniżki ${word}`, price: 100 },
   ]);
   await page.goto(`${world().web}/rabaty_trz?search=${word}`);
-  const list = main(page).getByRole('list', { name: pl.deals.discountsTitle });
+  const list = main(page).getByRole('list', { name: pl.deals.pageDiscounts });
   await expect(list.getByRole('listitem')).toHaveCount(1);
   await expect(list).toContainText('75,00');
   await expect(list).toContainText('37,50 DNR + 37,50 PLN');

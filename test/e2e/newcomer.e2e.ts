@@ -73,7 +73,7 @@ test('from the home page to the first payment a newcomer sees and taps no more t
   await page.getByRole('checkbox').check();
   await button(page, pl.registration.submit).click();
 
-  await see(pl.topUps.title);
+  await see(pl.topUps.page);
   await button(page, pl.topUps.next).click();
   await see(pl.topUps.checkTitle);
   const sum = new RegExp(say(pl.topUps.pay, { amount: '20,00' }));
@@ -86,7 +86,7 @@ test('from the home page to the first payment a newcomer sees and taps no more t
   await bar.locator('[href="/wallet"]').click();
   await see(pl.wallet.firstTitle);
   await main.getByRole('link', { name: pl.wallet.firstShopAction }).click();
-  await see(pl.shell.places);
+  await see(pl.places.page);
   await main.locator('a[href^="/puboffers/seller/"]').first().click();
   await expect(page).toHaveURL(/\/puboffers\/seller\//);
   screens.push('the shop');

@@ -34,10 +34,10 @@ for (const way of ways)
     page,
   }) => {
     await page.addInitScript(pushService);
-    const { push, shell } = texts[way.language];
+    const { push } = texts[way.language];
     await signInOn(page, way, await participant('Halina Powiadomiona'), '/notifications');
-    await expect(heading(page, push.title)).toBeVisible();
-    await expect(page).toHaveTitle(new RegExp(shell.notifications));
+    await expect(heading(page, push.page)).toBeVisible();
+    await expect(page).toHaveTitle(new RegExp(push.page));
     await expect(page.getByText(push.off)).toBeVisible();
     await glance(page, 'notifications that are off');
     await button(page, push.turnOn).click();

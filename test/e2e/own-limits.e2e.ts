@@ -41,7 +41,7 @@ for (const way of ways) {
     };
     await page.getByRole('combobox', { name: transfers.recipient }).fill(payee.email);
     await pay(60);
-    await expect(page.getByRole('alert')).toContainText(texts[language].shell.security);
+    await expect(page.getByRole('alert')).toContainText(texts[language].security.page);
     await page.getByRole('button', { name: `: ${transfers.checkAmount}` }).click();
     await pay(30);
     await expect(heading(page, transfers.doneTitle)).toBeVisible();

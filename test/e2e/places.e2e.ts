@@ -46,7 +46,7 @@ for (const way of ways) {
     const { profile, registration } = texts[way.language];
     const person = await participant('Zofia Przedtem');
     await signInOn(page, way, person, '/profil');
-    await expect(heading(page, profile.title)).toBeVisible();
+    await expect(heading(page, profile.page)).toBeVisible();
     await page.getByLabel(profile.phone, { exact: false }).first().fill('600 100 200');
     await page.getByLabel(profile.language).selectOption('uk');
     await button(page, profile.save).click();

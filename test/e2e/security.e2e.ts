@@ -132,7 +132,7 @@ test('a freeze signs the other device out and stops payments until it is undone'
   await button(page, transfers.next).click();
   const send = button(page, say(transfers.send, { amount: moneyIn('en', 5) }));
   await send.click();
-  await expect(page.getByRole('alert')).toContainText(texts.en.shell.security);
+  await expect(page.getByRole('alert')).toContainText(texts.en.security.page);
   await banner.getByRole('button', { name: wallet.unfreeze }).click();
   await expect(page.getByRole('dialog', { name: security.confirmUnfreeze })).toBeVisible();
   await glance(page, 'the question before the end of a freeze');

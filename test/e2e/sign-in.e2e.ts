@@ -44,7 +44,7 @@ test('a demo person signs in by typing and is back where they wanted to go', asy
   await expect(page).toHaveURL((url) => url.origin === new URL(world().issuer).origin);
   await enterPassword(page, demoBuyer);
   await isAt(page, '/transfer?x=1');
-  await expect(heading(page, pl.transfers.title)).toBeVisible();
+  await expect(heading(page, pl.transfers.page)).toBeVisible();
   await expect(accountButton(page, demoBuyer)).toBeVisible();
 });
 
@@ -153,7 +153,7 @@ test('two tabs renew the sign-in with one request', async ({ page, context }) =>
   expect((await renewed).status()).toBe(200);
   for (const tab of [page, other]) {
     await goInApp(tab, '/transfer');
-    await expect(heading(tab, pl.transfers.title)).toBeVisible();
+    await expect(heading(tab, pl.transfers.page)).toBeVisible();
     await expect(accountButton(tab, person)).toBeVisible();
   }
   expect(refreshes.count).toBe(1);

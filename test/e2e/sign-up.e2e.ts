@@ -56,7 +56,7 @@ test('from joining to the first top-up there are four screens, with one form for
   await expect(button(page, pl.personalData.end)).toHaveCount(0);
   await page.getByRole('checkbox').check();
   await button(page, pl.registration.submit).click();
-  await see(pl.topUps.title);
+  await see(pl.topUps.page);
   await expect(page.getByLabel(`${pl.topUps.amount} (PLN)`)).toHaveValue('20');
   await button(page, pl.topUps.next).click();
   await expect(heading(page, pl.topUps.checkTitle)).toBeVisible();

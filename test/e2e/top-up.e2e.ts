@@ -34,7 +34,7 @@ async function check(page: Page, topUp: TopUp): Promise<void> {
   // A newcomer is led there by the first step, others by the balance.
   const balance = '.balance:has([data-testid="available"]:enabled) a[href="/etbuy"]';
   await main.locator(`${balance}, a[href^="/etbuy?amount="]`).first().click();
-  await expect(heading(page, words.title)).toBeVisible();
+  await expect(heading(page, words.page)).toBeVisible();
   await main.getByText(names[provider], { exact: true }).click();
   await main.getByLabel(`${words.amount} (PLN)`).fill(String(amount));
   await main.getByLabel(words.description).fill(description);

@@ -59,7 +59,7 @@ test('a guest checks files on a phone, in Ukrainian', async ({ page, context }) 
   await context.addCookies([{ name: 'language', value: 'ua', url: world().web }]);
   await page.setViewportSize(phone);
   await page.goto(`${world().web}/przejrzystosc`);
-  await expect(heading(page, words.title)).toBeVisible();
+  await expect(heading(page, words.page)).toBeVisible();
   await expect(page.getByRole('region', { name: words.figures })).toContainText(/\d%/);
   await upload(page, file);
   const found = result(page, 'uk');

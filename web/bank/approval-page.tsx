@@ -63,7 +63,7 @@ function Approvals({ asked, total, reviews }: { asked: string; total: number; re
   const unmatched = Math.max(0, total - returns - statements - orders);
   return (
     <>
-      <PageHeader title={t('bank.approvalTitle')}>{t('bank.approvalIntro')}</PageHeader>
+      <PageHeader title={t('bank.pageApproval')}>{t('bank.approvalIntro')}</PageHeader>
       <Resets />
       <Tabs
         label={t('bank.tabs')}

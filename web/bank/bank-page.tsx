@@ -66,7 +66,7 @@ export default function BankPage() {
   };
   return (
     <>
-      <PageHeader title={t('bank.title')}>{t('bank.intro')}</PageHeader>
+      <PageHeader title={t('bank.page')}>{t('bank.intro')}</PageHeader>
       <Tabs
         label={t('bank.tabs')}
         current={part}

@@ -32,11 +32,11 @@ export default function BillsPage() {
   return (
     <WalletGate>
       <PageHeader
-        title={t('bills.title')}
+        title={t('bills.page')}
         actions={
           <>
             <ButtonLink to="/bill" kind="secondary" icon="scan">
-              {t('bills.payTitle')}
+              {t('bills.pagePay')}
             </ButtonLink>
             <ButtonLink to="/obsluga" icon="till">
               {t('bills.toCounter')}
@@ -85,7 +85,7 @@ function BillTable() {
         <ServerTable
           key={filters.as}
           name={buyer ? 'bills-paid' : 'bills'}
-          caption={t('bills.title')}
+          caption={t('bills.page')}
           list={list}
           columns={useColumns(buyer)}
           rowKey={({ id }) => id}

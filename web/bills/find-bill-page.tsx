@@ -25,7 +25,7 @@ export default function FindBillPage() {
   const { t } = useWords();
   return (
     <WalletGate>
-      <PageHeader title={t('bills.payTitle')} centred>
+      <PageHeader title={t('bills.pagePay')} centred>
         {t('bills.payIntro')}
       </PageHeader>
       <FindBill />

@@ -33,7 +33,7 @@ export default function StockPage() {
   return (
     <>
       <PageHeader
-        title={t('stock.title')}
+        title={t('stock.page')}
         actions={
           <May call={newCards}>
             <Button icon="plus" onClick={() => setMaking(true)}>

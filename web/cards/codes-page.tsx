@@ -25,7 +25,7 @@ function Codes() {
   const { data, error, refetch } = useMyCards();
   return (
     <>
-      <PageHeader title={t('cards.codesTitle')} centred>
+      <PageHeader title={t('cards.pageCodes')} centred>
         {t('cards.codesIntro')}
       </PageHeader>
       <FailedCall error={error} fallback="calls.cards" onAgain={refetch} />

@@ -36,7 +36,7 @@ export default function StaffPage() {
   const waits = coming(me, useTills());
   return (
     <div className="stack gap-5">
-      <PageHeader title={t('cashiers.title')}>{t('cashiers.intro')}</PageHeader>
+      <PageHeader title={t('cashiers.page')}>{t('cashiers.intro')}</PageHeader>
       <FailedCall error={me.error} fallback="calls.cashiers" onAgain={me.refetch} />
       {waits ? (
         <Card>

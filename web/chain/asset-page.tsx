@@ -41,7 +41,7 @@ function Assets() {
   const tab = asked === 'mine' || (asked === 'issue' && issuer) ? asked : 'all';
   return (
     <>
-      <PageHeader title={t('chain.assetsTitle')}>{t('chain.assetsIntro')}</PageHeader>
+      <PageHeader title={t('chain.pageAssets')}>{t('chain.assetsIntro')}</PageHeader>
       <Tabs
         label={t('chain.tabs')}
         current={tab}
@@ -81,7 +81,7 @@ function AllAssets() {
     <Card>
       <ServerTable
         name="chain-assets"
-        caption={t('chain.assetsTitle')}
+        caption={t('chain.pageAssets')}
         list={list}
         columns={useColumns()}
         rowKey={({ issuetxid }) => issuetxid}

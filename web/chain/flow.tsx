@@ -2,8 +2,8 @@
 import type { ComponentType } from 'react';
 import { useNavigate } from 'react-router';
 import { CallError } from '../call.ts';
-import type { PlainKey } from '../error-text.ts';
 import { FailedCall } from '../failed-call.tsx';
+import type { PlainKey } from '../i18n/types.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { Flow, FlowCheck, type FlowCheckProps, type FlowHeading } from '../ui/flow.tsx';
 import { Technical } from '../ui/technical.tsx';

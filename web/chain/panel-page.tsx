@@ -1,7 +1,8 @@
 /** /ecoin_panel: the state of the chain, its transactions, and my operations. */
 import { useSearchParams } from 'react-router';
-import { type PlainKey, useErrorText } from '../error-text.ts';
+import { useErrorText } from '../error-text.ts';
 import { FailedCall } from '../failed-call.tsx';
+import type { PlainKey } from '../i18n/types.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Badge } from '../ui/badge.tsx';
@@ -37,7 +38,7 @@ export default function PanelPage() {
   const tab = asked === 'transactions' || asked === 'moves' ? asked : 'info';
   return (
     <>
-      <PageHeader title={t('chain.panelTitle')}>{t('chain.panelIntro')}</PageHeader>
+      <PageHeader title={t('chain.pagePanel')}>{t('chain.panelIntro')}</PageHeader>
       <Tabs
         label={t('chain.tabs')}
         current={tab}

@@ -52,7 +52,7 @@ export default function SendPage() {
   return (
     <WalletGate>
       <ChainFlow
-        title={t('chain.sendTitle')}
+        title={t('chain.pageSend')}
         intro={t('chain.sendIntro')}
         checkTitle={t('chain.sendCheckTitle')}
         draft={sendDraft}

@@ -1,8 +1,8 @@
 /** A payment that its buyer decides on, while the time runs: the question, and its outcome. */
 import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
-import type { PlainKey } from '../error-text.ts';
 import { FailedCall } from '../failed-call.tsx';
 import { focusPage } from '../focus-page.ts';
+import type { PlainKey } from '../i18n/types.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { deviceTime } from '../live/server-clock.ts';
 import { Outcome } from '../transfers/outcome.tsx';

@@ -50,7 +50,7 @@ const sample: readonly MenuNode[] = [
   {
     title: 'shell.currency',
     icon: 'coins',
-    children: [{ title: 'shell.transfer', icon: 'transfer', path: '/transfer', ...secret }],
+    children: [{ title: 'transfers.page', icon: 'transfer', path: '/transfer', ...secret }],
   },
   {
     title: 'shell.accountGroup',

@@ -49,7 +49,7 @@ export default function GroupsPage() {
   return (
     <>
       <PageHeader
-        title={t('groups.title')}
+        title={t('groups.page')}
         actions={
           // A pending invitation comes first.
           <Button icon="plus" kind={waiting ? 'secondary' : 'primary'} onClick={begin}>
@@ -108,7 +108,7 @@ function GroupTable({ list }: { list: ListView<Group> }) {
   return (
     <ServerTable
       name="groups"
-      caption={t('groups.title')}
+      caption={t('groups.page')}
       list={list}
       columns={useColumns()}
       rowKey={({ id }) => id}

@@ -6,9 +6,11 @@ import { say as sayIn, type Values } from '#texts/texts.ts';
 
 const loaded: Record<Locale, BundleTexts> = { pl: initialTexts, uk: {}, en: {} };
 
-/** Adds texts of some features to a language. */
+/** Adds texts of some features to a language; the titles of a feature may come before its others. */
 export function addTexts(language: Locale, texts: BundleTexts): void {
-  loaded[language] = { ...loaded[language], ...texts };
+  const known = loaded[language];
+  const added = Object.entries(texts).map(([name, more]) => [name, { ...known[name], ...more }]);
+  loaded[language] = { ...known, ...Object.fromEntries(added) };
 }
 
 /**

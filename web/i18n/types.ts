@@ -25,6 +25,11 @@ type TextOf<Key extends string> = Key extends `${infer Feature}.${infer Name}`
     : never
   : never;
 
+/** The keys of texts without placeholders. */
+export type PlainKey = {
+  [Key in WordKey]: Names<TextOf<Key>> extends never ? Key : never;
+}[WordKey];
+
 /** Returns the text of a key; the values of its `{{…}}` placeholders have to be passed. */
 export type Translate = <Key extends WordKey>(
   key: Key,

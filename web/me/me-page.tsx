@@ -134,19 +134,19 @@ function Own() {
         {t('shell.enquiries')}
       </Row>
       <Row to="/prosby" icon="incoming" waiting="requests">
-        {t('shell.requests')}
+        {t('requests.page')}
       </Row>
       <Row to="/grp" icon="people" waiting="invitations">
-        {t('shell.groups')}
+        {t('groups.page')}
       </Row>
       <Row to="/profil" icon="person">
-        {t('shell.profile')}
+        {t('profile.page')}
       </Row>
       <Row to="/security" icon="shield">
-        {t('shell.security')}
+        {t('security.page')}
       </Row>
       <Row to="/notifications" icon="bell">
-        {t('shell.notifications')}
+        {t('push.page')}
       </Row>
       <Row to="/transactions" icon="history">
         {t('shell.transactions')}

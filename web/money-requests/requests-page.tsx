@@ -26,7 +26,7 @@ export default function RequestsPage() {
     <WalletGate>
       <div className="narrow">
         <PageHeader
-          title={t('requests.title')}
+          title={t('requests.page')}
           actions={
             <ButtonLink to="/prosby/nowa" icon="plus">
               {t('requests.ask')}
@@ -36,7 +36,7 @@ export default function RequestsPage() {
           {t('requests.intro')}
         </PageHeader>
         <Tabs
-          label={t('requests.title')}
+          label={t('requests.page')}
           current={side}
           tabs={[
             { key: 'received', label: t('requests.received'), to: '/prosby', count: waiting },

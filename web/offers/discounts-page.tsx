@@ -32,7 +32,7 @@ export default function DiscountsPage() {
   const shown = query.data?.pages.flatMap(({ discounts }) => discounts);
   return (
     <>
-      <PageHeader title={t('deals.discountsTitle')}>{t('deals.discountsIntro')}</PageHeader>
+      <PageHeader title={t('deals.pageDiscounts')}>{t('deals.discountsIntro')}</PageHeader>
       <div className="stack">
         <div className="discounts-tools flex flex-wrap gap-3 items-end">
           <SearchBox
@@ -55,7 +55,7 @@ export default function DiscountsPage() {
           />
         )}
         {shown && shown.length > 0 && (
-          <ul role="list" className="offer-cards plain-list" aria-label={t('deals.discountsTitle')}>
+          <ul role="list" className="offer-cards plain-list" aria-label={t('deals.pageDiscounts')}>
             {shown.map(({ offer, now }, at) => (
               <OfferCard key={offer.id} offer={{ ...offer, now }} first={at < 3} />
             ))}

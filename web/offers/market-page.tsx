@@ -7,7 +7,7 @@ export default function MarketPage() {
   const { t } = useWords();
   return (
     <>
-      <PageHeader title={t('market.title')}>{t('market.intro')}</PageHeader>
+      <PageHeader title={t('market.page')}>{t('market.intro')}</PageHeader>
       <MarketView />
     </>
   );

@@ -78,7 +78,7 @@ function Head({ onAdd }: { onAdd: () => void }) {
   const { t } = useWords();
   return (
     <PageHeader
-      title={t('offers.title')}
+      title={t('offers.page')}
       actions={
         <Button icon="plus" onClick={onAdd}>
           {t('offers.add')}

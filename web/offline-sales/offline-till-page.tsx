@@ -28,7 +28,7 @@ export default function OfflineTillPage() {
   return (
     <>
       <ShiftBar />
-      <PageHeader title={t('offlineSales.title')}>{t('offlineSales.intro')}</PageHeader>
+      <PageHeader title={t('offlineSales.page')}>{t('offlineSales.intro')}</PageHeader>
       <Card kind="narrow">
         <OfflineTill />
       </Card>

@@ -49,7 +49,7 @@ function Orders() {
   if (seller) return <Checkout key={seller} sellerId={seller} />;
   return (
     <>
-      <PageHeader title={t('orders.title')} />
+      <PageHeader title={t('orders.page')} />
       <Tabs
         label={t('orders.parts')}
         current={current}

@@ -72,7 +72,7 @@ function TopUps() {
   const steps = [t('topUps.stepForm'), t('topUps.stepCheck'), t('topUps.stepPay')];
   return (
     <>
-      <PageHeader title={t(checking ? 'topUps.checkTitle' : 'topUps.title')} centred>
+      <PageHeader title={t(checking ? 'topUps.checkTitle' : 'topUps.page')} centred>
         {checking ? undefined : t('topUps.intro')}
       </PageHeader>
       {!checking && (

@@ -52,7 +52,7 @@ function Payout() {
   return (
     <>
       {!done && (
-        <PageHeader title={t(checked ? 'payouts.checkTitle' : 'payouts.title')} centred>
+        <PageHeader title={t(checked ? 'payouts.checkTitle' : 'payouts.page')} centred>
           {checked ? undefined : t('payouts.intro')}
         </PageHeader>
       )}

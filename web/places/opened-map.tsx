@@ -135,7 +135,7 @@ export function OpenedMap({ over, list, onClose, ...map }: OpenedMapProps) {
       </div>
     );
   return (
-    <Modal open onClose={onClose} className="map-sheet" label={t('places.title')}>
+    <Modal open onClose={onClose} className="map-sheet" label={t('places.page')}>
       <IconButton
         icon="close"
         label={t('places.mapClose')}

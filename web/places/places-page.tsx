@@ -71,7 +71,7 @@ export default function PlacesPage() {
   const filters = first && { look, first, onChange: change };
   return (
     <div className={classNames('places stack', map === 'beside' && 'places-mapped')}>
-      <PageHeader title={t('places.title')}>{t('places.intro')}</PageHeader>
+      <PageHeader title={t('places.page')}>{t('places.intro')}</PageHeader>
       <WhereField
         where={from}
         onWhere={(where) => {

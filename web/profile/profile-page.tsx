@@ -43,7 +43,7 @@ function Shown() {
   const { error, refetch } = query;
   return (
     <div className="profile stack gap-5">
-      <PageHeader title={t('profile.title')} />
+      <PageHeader title={t('profile.page')} />
       <FailedCall error={error} fallback="calls.unknown" onAgain={refetch} />
       {!data && !error && (
         <Card>

@@ -75,7 +75,7 @@ function MyList({ done, onDone, onOpen }: MyListProps) {
   return (
     <>
       <PageHeader
-        title={t('promotions.title')}
+        title={t('promotions.page')}
         actions={
           <Button icon="plus" onClick={() => onOpen('new')}>
             {t('promotions.add')}
@@ -120,7 +120,7 @@ function PromotionTable({ onOpen, onDelete }: PromotionTableProps) {
       <Card>
         <ServerTable
           name="my-promotions"
-          caption={t('promotions.title')}
+          caption={t('promotions.page')}
           list={list}
           columns={useColumns(onOpen)}
           rowKey={({ id }) => id}

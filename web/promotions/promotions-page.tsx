@@ -38,7 +38,7 @@ export default function PromotionsPage() {
   const categories = query.data?.pages[0]?.categories ?? [];
   return (
     <>
-      <PageHeader title={t('deals.promotionsTitle')}>{t('deals.promotionsIntro')}</PageHeader>
+      <PageHeader title={t('deals.pagePromotions')}>{t('deals.promotionsIntro')}</PageHeader>
       <div className="stack">
         <Tools wanted={wanted} categories={categories} onChange={change} />
         {query.error && (
@@ -56,7 +56,7 @@ export default function PromotionsPage() {
                 ? 'promotion-cards grid gap-4 plain-list market-stale'
                 : 'promotion-cards grid gap-4 plain-list'
             }
-            aria-label={t('deals.promotionsTitle')}
+            aria-label={t('deals.pagePromotions')}
           >
             {shown.map((promotion) => (
               <PromotionCard key={promotion.id} promotion={promotion} />

@@ -25,7 +25,7 @@ export default function PushPage() {
   const endpoint = useEndpoint();
   return (
     <div className="narrow stack gap-5">
-      <PageHeader title={t('push.title')}>{t('push.intro')}</PageHeader>
+      <PageHeader title={t('push.page')}>{t('push.intro')}</PageHeader>
       <FailedCall error={error} fallback="calls.unknown" onAgain={refetch} />
       {data && !endpoint.isPending ? (
         <>

@@ -137,7 +137,7 @@ function Bar({ till, full, onFull }: BarProps) {
       {!full && (
         <IconButton className="back-button" icon="left" label={t('ui.back')} onClick={back} />
       )}
-      <h1 className="till-cut text-xl flex-1">{t('sales.title')}</h1>
+      <h1 className="till-cut text-xl flex-1">{t('sales.page')}</h1>
       <IconButton
         icon="full"
         label={t(full ? 'sales.fullEnd' : 'sales.full')}
@@ -158,12 +158,12 @@ function Bar({ till, full, onFull }: BarProps) {
                 { key: 'bills', label: t('sales.bills'), icon: 'form', to: '/rachunki' },
                 {
                   key: 'cashiers',
-                  label: t('shell.cashiers'),
+                  label: t('cashiers.page'),
                   icon: 'people',
                   to: '/obsluga/pracownicy',
                 },
               ] as const)),
-          { key: 'offline', label: t('shell.offlineTill'), icon: 'code', to: offlineTillPath },
+          { key: 'offline', label: t('offlineSales.page'), icon: 'code', to: offlineTillPath },
           {
             key: 'feel',
             label: t(feels ? 'sales.feelOff' : 'sales.feelOn'),

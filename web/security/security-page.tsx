@@ -35,7 +35,7 @@ export default function SecurityPage() {
   );
   return (
     <div className="security stack gap-5">
-      <PageHeader title={t('security.title')}>{t('security.intro')}</PageHeader>
+      <PageHeader title={t('security.page')}>{t('security.intro')}</PageHeader>
       {waits ? (
         <Card>
           <SkeletonRows rows={6} />

@@ -133,7 +133,7 @@ function AccountMenu({ person }: { person: Person }) {
       items={[
         { key: 'wallet', label: t('shell.wallet'), icon: 'wallet', to: '/wallet' },
         { key: 'me', label: t('shell.me'), icon: 'person', to: '/ja' },
-        { key: 'security', label: t('shell.security'), icon: 'shield', to: '/security' },
+        { key: 'security', label: t('security.page'), icon: 'shield', to: '/security' },
         {
           key: 'password',
           label: t('shell.password'),

@@ -1,8 +1,7 @@
 /** The content of the menus. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { shell } from '#texts/shell.ts';
-import { inLanguage } from '#texts/texts.ts';
+import { initialTexts } from '#texts/bundles.ts';
 import { paths } from '../pages.ts';
 import {
   companyThumbMenu,
@@ -161,8 +160,10 @@ const guest: readonly Row[] = [
   rules,
 ];
 
-const words: Readonly<Record<string, string>> = inLanguage(shell, 'pl');
-const nameOf = ({ title }: MenuNode): string => words[title.replace('shell.', '')] ?? title;
+const nameOf = ({ title }: MenuNode): string => {
+  const [feature = '', key = ''] = title.split('.');
+  return String(initialTexts[feature]?.[key] ?? title);
+};
 
 /** A row with the names of its groups: `Konto / /logout`. */
 const rowsOf = (menu: readonly Row[], groups: readonly string[] = []): string[] =>
@@ -219,7 +220,7 @@ for (const layout of ['vertical', 'horizontal'] as const) {
 
 test('the names that the specification gives are those that people read', () => {
   assert.deepEqual(
-    [words.home, words.codeGroup, words.management, words.rulesGroup],
+    ['home', 'codeGroup', 'management', 'rulesGroup'].map((key) => initialTexts.shell?.[key]),
     ['O projekcie', 'Zakup z kodem', 'Zarządzanie', 'Regulaminy'],
   );
 });

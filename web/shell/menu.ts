@@ -78,7 +78,7 @@ const currency = [
 /** For signed-in users with an e-mail. */
 export const userMenu: readonly MenuNode[] = [
   ...at('start'),
-  group('shell.offersGroup', 'cart', at('offers')),
+  group('market.page', 'cart', at('offers')),
   group('shell.currency', 'coins', currency, useMoney),
   group('shell.management', 'manage', at('management'), { action: 'read', subject: 'money' }),
   rulesGroup,
@@ -96,10 +96,10 @@ export const guestMenu: readonly MenuNode[] = [
 
 const [start, offers, code, till, transfer, me] = [
   { title: 'shell.tabStart', icon: 'home', path: '/wallet' },
-  { title: 'shell.offersGroup', icon: 'tag', path: '/puboffers' },
+  { title: 'market.page', icon: 'tag', path: '/puboffers' },
   { title: 'shell.tabGive', icon: 'code', path: '/otp', badgeContent: 'pending' },
-  { title: 'shell.counter', icon: 'till', path: '/obsluga' },
-  { title: 'shell.transfer', icon: 'transfer', path: '/transfer' },
+  { title: 'sales.page', icon: 'till', path: '/obsluga' },
+  { title: 'transfers.page', icon: 'transfer', path: '/transfer' },
   { title: 'shell.me', icon: 'person', path: '/ja' },
 ] as const satisfies readonly Leaf[];
 

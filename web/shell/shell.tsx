@@ -156,7 +156,7 @@ function Footer() {
         <nav aria-label={t('shell.footerLinks')}>
           <Link to="/about">{t('shell.footerAbout')}</Link>
           <Link to="/support">{t('shell.footerSupport')}</Link>
-          <Link to="/przejrzystosc">{t('shell.transparency')}</Link>
+          <Link to="/przejrzystosc">{t('trust.page')}</Link>
           <a href={`mailto:${config.supportEmail}`}>
             <Icon name="mail" size={1.15} />
             {config.supportEmail}

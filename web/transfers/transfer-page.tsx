@@ -46,7 +46,7 @@ function Transfer() {
   };
   return (
     <Flow
-      title={t('transfers.title')}
+      title={t('transfers.page')}
       intro={t('transfers.intro')}
       checkTitle={t('transfers.checkTitle')}
       steps={[t('transfers.stepForm'), t('transfers.stepCheck'), t('transfers.stepDone')]}
@@ -55,7 +55,7 @@ function Transfer() {
         <div className="stack justify-items-center">
           <TransferForm focused={step.returned} onChecked={step.check} />
           <ButtonLink kind="quiet" icon="inbox" to="/prosby">
-            {t('shell.requests')}
+            {t('requests.page')}
           </ButtonLink>
         </div>
       }

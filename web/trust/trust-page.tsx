@@ -24,7 +24,7 @@ export default function TrustPage() {
   const { data, error, refetch } = useQuery(reserveQuery);
   return (
     <div className="trust">
-      <PageHeader title={t('trust.title')}>
+      <PageHeader title={t('trust.page')}>
         {t(isPinned() ? 'trust.lead' : 'trust.leadUnpinned')}
       </PageHeader>
       <div className="stack gap-6">

@@ -92,7 +92,7 @@ export function NearPlaces() {
   return (
     <section className="near start-places">
       <div className="near-head">
-        <h2>{from ? t('wallet.near') : t('places.title')}</h2>
+        <h2>{from ? t('wallet.near') : t('places.page')}</h2>
         <Link to="/miejsca">{t('wallet.allPlaces')}</Link>
       </div>
       <ul role="list" className="place-list plain-list">

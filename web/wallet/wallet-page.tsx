@@ -190,7 +190,7 @@ function Ways() {
     { to: '/transfer', icon: 'transfer', label: t('wallet.actionTransfer'), pays: true },
     { to: '/prosby/nowa', icon: 'incoming', label: t('shell.newRequest') },
     { to: '/payout', icon: 'bank', label: t('wallet.actionPayout'), pays: true },
-    { to: '/grp', icon: 'people', label: t('shell.groups') },
+    { to: '/grp', icon: 'people', label: t('groups.page') },
   ];
   // What would be refused is not offered.
   const offered = ways.filter(({ pays }) => !(frozen && pays));
