@@ -66,6 +66,8 @@ async function callerOf({ deps }: Opened, email: string): Promise<Caller | null>
   };
 }
 
+const sections = features.flatMap(({ personalData = [] }) => personalData);
+
 /** Erases in the product, then at Keycloak; repeating it does what an interrupted one has left. */
 async function erase(email: string, world: World): Promise<void> {
   const provider = openProvider(world);
@@ -75,7 +77,7 @@ async function erase(email: string, world: World): Promise<void> {
     if (!caller) return false;
     const callers = openCallers(opened.deps);
     const wallet = await callers.walletIfAny(caller);
-    await erasePerson(opened.deps, callers, { caller, wallet, email });
+    await erasePerson(opened.deps, callers, { caller, wallet, sections, email });
     return true;
   });
   if (!known && !account) throw new Fault(`Nobody has the address ${email}.`);
@@ -111,7 +113,6 @@ export async function run(args: readonly string[], world: World): Promise<number
   const zip = await withApi(world, async (opened) => {
     const caller = await callerOf(opened, email);
     if (!caller) throw new Fault(`Nobody has the address ${email}.`);
-    const sections = features.flatMap(({ personalData = [] }) => personalData);
     const at = opened.deps.now();
     return exportOf(opened.deps.db, sections, { caller, locale, at, byLetter: true });
   });

@@ -188,6 +188,7 @@ export const identities: Feature = {
       // The name becomes the person's once it is confirmed.
       sql: `SELECT state, CASE WHEN state = 'confirmed' THEN name END AS name, assurance, at
       FROM identity WHERE person_id = $1`,
+      deleted: ['identity'],
       optional: true,
     },
     {
@@ -198,6 +199,7 @@ export const identities: Feature = {
         en: 'Confirmations of identity that were begun',
       },
       sql: `SELECT id, expires_at, used_at FROM identity_request WHERE person_id = $1 ORDER BY expires_at`,
+      deleted: ['identity_request'],
       optional: true,
     },
   ],

@@ -19,6 +19,7 @@ import { endPromotions } from '../promotions/edit.ts';
 import { isFrozen } from '../security/frozen.ts';
 import { type UnitOfWork, work } from '../use-case.ts';
 import { walletsOf } from './export.ts';
+import type { Section } from './section.ts';
 
 /**
  * What stays, and why (GDPR Art. 17(3)(b)): accounting records are kept for five years (Polish
@@ -36,6 +37,8 @@ export interface Erasure {
   readonly caller: Caller;
   /** The caller's open wallet, if there is one. */
   readonly wallet: Wallet | null;
+  /** Of all features: which tables are simply deleted. */
+  readonly sections: readonly Section[];
   /** The e-mail address with which the caller confirms it; it need not be verified for that. */
   readonly email: string;
 }
@@ -52,7 +55,7 @@ export interface Erasure {
 export async function erasePerson(
   deps: Deps,
   callers: Callers,
-  { caller, wallet, email }: Erasure,
+  { caller, wallet, sections, email }: Erasure,
 ): Promise<void> {
   if (email !== caller.claims.email) throw new Refusal('email_not_yours');
   if (caller.isAdmin) throw new Refusal('forbidden');
@@ -62,10 +65,16 @@ export async function erasePerson(
       return closeWallet({ ...cx, caller }, wallet);
     });
   }
-  await work(deps, (cx) => erase(cx, callers, caller));
+  const tables = sections.flatMap(({ deleted = [] }) => deleted);
+  await work(deps, (cx) => erase(cx, callers, caller, tables));
 }
 
-async function erase(cx: UnitOfWork, callers: Callers, caller: Caller): Promise<void> {
+async function erase(
+  cx: UnitOfWork,
+  callers: Callers,
+  caller: Caller,
+  tables: readonly string[],
+): Promise<void> {
   const { tx } = cx;
   const now = cx.now();
   const email = ownEmail(caller);
@@ -97,7 +106,14 @@ async function erase(cx: UnitOfWork, callers: Callers, caller: Caller): Promise<
   await eraseOffers(tx, caller, now);
   await eraseOrders(tx, caller, wallets);
   await eraseEnquiries(tx, caller.id);
-  await eraseGuards(tx, caller);
+  for (const table of tables) {
+    await tx.query(`DELETE FROM ${table} WHERE person_id = $1`, [caller.id]);
+  }
+  // That something was done to protect the account stays; the device and texts are erased.
+  await tx.query(
+    `UPDATE security_event SET note = '', device = '' WHERE person_id = $1 OR by_person_id = $1`,
+    [caller.id],
+  );
   await tx.query(`DELETE FROM mail WHERE recipient = $1 OR reply_to = $1`, [email]);
   await tx.query(`DELETE FROM support_request WHERE email = $1`, [email]);
   await tx.query(
@@ -212,27 +228,6 @@ async function eraseOrders(tx: Tx, { id }: Caller, wallets: readonly string[]): 
        AND ((v.by = 'buyer' AND o.buyer_wallet_id = ANY ($1))
          OR (v.by = 'seller' AND o.seller_wallet_id = ANY ($1)))`,
     [wallets],
-  );
-}
-
-/** That something was done to protect the account stays; the device and texts are erased. */
-async function eraseGuards(tx: Tx, { id }: Caller): Promise<void> {
-  for (const table of [
-    'push_device',
-    'push_choice',
-    'session',
-    'passkey',
-    'passkey_request',
-    'confirmation',
-    'spending_choice',
-    'identity',
-    'identity_request',
-  ]) {
-    await tx.query(`DELETE FROM ${table} WHERE person_id = $1`, [id]);
-  }
-  await tx.query(
-    `UPDATE security_event SET note = '', device = '' WHERE person_id = $1 OR by_person_id = $1`,
-    [id],
   );
 }
 

@@ -19,7 +19,7 @@ function routes(route: Route, deps: Deps, callers: Callers, all: readonly Featur
 
   route(contract.eraseAccount, async ({ caller, body }) => {
     const wallet = await callers.walletIfAny(caller);
-    await erasePerson(deps, callers, { caller, wallet, email: body.email });
+    await erasePerson(deps, callers, { caller, wallet, sections, email: body.email });
     return undefined;
   });
 }

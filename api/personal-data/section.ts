@@ -7,6 +7,8 @@ export interface Section {
   readonly about: { readonly pl: string; readonly uk: string; readonly en: string };
   /** $1 is the person's id, $2 their e-mail address, $3 the wallets they have or had. */
   readonly sql: string;
+  /** Tables whose rows with the person's `person_id` are deleted when the person is erased. */
+  readonly deleted?: readonly string[];
   /** Left out if empty, as for the chain in a programme without one. */
   readonly optional?: true;
   /** Columns in minor units. */

@@ -59,6 +59,7 @@ export const push: Feature = {
       },
       sql: `SELECT id, session_id, endpoint, created_at, last_sent_at, failures
       FROM push_device WHERE person_id = $1 ORDER BY created_at`,
+      deleted: ['push_device'],
     },
     {
       name: 'notification-choices',
@@ -69,6 +70,7 @@ export const push: Feature = {
       },
       sql: `SELECT kinds_off, quiet_from, quiet_to, shows_details
       FROM push_choice WHERE person_id = $1`,
+      deleted: ['push_choice'],
     },
     {
       name: 'notifications',

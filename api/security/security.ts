@@ -158,6 +158,7 @@ export const security: Feature = {
       },
       sql: `SELECT id, user_agent, network, language, signed_in_at, first_seen_at, last_seen_at, ended_at
       FROM session WHERE person_id = $1 ORDER BY first_seen_at`,
+      deleted: ['session'],
     },
     {
       name: 'passkeys',
@@ -168,6 +169,7 @@ export const security: Feature = {
       },
       sql: `SELECT id, name, synced, created_at, last_used_at FROM passkey WHERE person_id = $1
       ORDER BY created_at`,
+      deleted: ['passkey', 'passkey_request'],
     },
     {
       name: 'confirmations',
@@ -175,6 +177,7 @@ export const security: Feature = {
       sql: `SELECT id, operation, amount, currency, payee_name, payee_account, title, created_at,
         confirmed_at, used_at
       FROM confirmation WHERE person_id = $1 ORDER BY created_at`,
+      deleted: ['confirmation'],
       money: ['amount'],
     },
     {
@@ -184,6 +187,7 @@ export const security: Feature = {
         c.next_from
       FROM spending_choice c JOIN wallet w ON w.person_id = c.person_id AND w.closed_at IS NULL
       LEFT JOIN ledger.spending_limit l ON l.account = w.denar_account WHERE c.person_id = $1`,
+      deleted: ['spending_choice'],
       money: ['payment', 'day', 'month', 'tell_above', 'next_payment', 'next_day', 'next_month'],
     },
     {
