@@ -1,12 +1,21 @@
-/** The query key of each API answer. */
+/** The query keys of API answers. */
+import type { QueryKey } from '@tanstack/react-query';
+import type { CallInput, Operation } from '#contract/operation.ts';
+
+/** That of an answer without one of its own: a change asks again for all of its tag. */
+export const keyOf = <O extends Operation>({ tag, name }: O, input: CallInput<O>): QueryKey => [
+  tag,
+  name,
+  input,
+];
+
+/** Those of answers that several screens share, or that change with other nouns. */
 export const keys = {
   account: ['account'],
   me: ['me'],
   passkeys: ['passkeys'],
   ownLimits: ['own-limits'],
-  push: ['push'],
   pushHere: ['push-here'],
-  identity: ['identity'],
   sessions: ['sessions'],
   /** How much awaits me, as shown in the menus. */
   waiting: ['waiting'],
@@ -31,17 +40,11 @@ export const keys = {
   group: (id: string) => ['group', id],
   groupInvitations: ['group-invitations'],
   myCompanies: ['my-companies'],
-  /** Who may take payments for me, and where I do for others. */
-  cashiers: ['cashiers'],
-  tills: ['tills'],
   /** A till without a network, and a sale there that I have paid. */
   offlineTill: (id: string) => ['offline-till', id],
   offlineSale: (id: string) => ['offline-sale', id],
-  /** Who stands at this till. */
-  shift: ['shift'],
   /** The admin's list, and each company in it. */
   companies: ['companies'],
-  bankAccounts: ['bank-accounts'],
   payouts: ['payouts'],
   /** Offers as everybody sees them. */
   market: (asked: object) => ['market', asked],
@@ -72,7 +75,6 @@ export const keys = {
   payments: ['payments'],
   openPayments: ['payments', 'open'],
   payment: (id: string) => ['payments', 'one', id],
-  paymentProviders: ['payment-providers'],
   /** Everything at the desk of online payments and of reconciliation. */
   paymentDesk: (...part: string[]) => ['payment-desk', ...part],
   /** Everything at the operator's desk. */

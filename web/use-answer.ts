@@ -11,6 +11,7 @@ import {
 import { useCallback, useSyncExternalStore } from 'react';
 import type { Answer, CallInput, Operation } from '#contract/operation.ts';
 import { call, type OptionsOf } from './call.ts';
+import { keyOf } from './query-keys.ts';
 
 /** An operation that takes no key. */
 export type Unkeyed = Operation & { readonly keyed?: never };
@@ -35,7 +36,7 @@ type Options<O extends Operation, Shown> = Omit<
 export const useAnswer = <O extends Unkeyed, Shown = Answer<O>>(
   operation: O,
   input: CallInput<O>,
-  queryKey: QueryKey,
+  queryKey: QueryKey = keyOf(operation, input),
   options: Options<O, Shown> = {},
 ) =>
   useQuery({ ...options, ...answerOptions(operation, input, queryKey) } as UseQueryOptions<

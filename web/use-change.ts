@@ -17,7 +17,10 @@ interface ChangeOptions<O extends Operation, Given>
   readonly refresh?: readonly QueryKey[];
   /** Queries to refetch after a failure, which may have changed or revealed something. */
   readonly refreshOnError?: readonly QueryKey[];
-  /** Queries to refetch in both cases; the change is pending until they have arrived. */
+  /**
+   * Queries to refetch in both cases; the change is pending until they have arrived. If nothing is
+   * said of what else to do: those of the operation's tag that have no other key (`keyOf`).
+   */
   readonly reload?: QueryKey;
 }
 
@@ -26,8 +29,10 @@ export function useChange<O extends Operation, Given = ChangeInput<O>>(
   operation: O,
   options: ChangeOptions<O, Given> = {},
 ) {
-  const { input, of, fresh, type, refresh = [], refreshOnError = [], reload, scope } = options;
+  const { input, of, fresh, type, refresh = [], refreshOnError = [], scope } = options;
   const { onSuccess, onError, onSettled } = options;
+  const said = options.refresh ?? options.refreshOnError ?? onSuccess ?? onError ?? onSettled;
+  const { reload = said ? undefined : [operation.tag] } = options;
   return useMutation<Answer<O>, Error, Given>({
     ...(scope && { scope }),
     mutationFn: (given) =>

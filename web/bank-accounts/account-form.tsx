@@ -7,7 +7,6 @@ import { CallError } from '../call.ts';
 import { useErrorText } from '../error-text.ts';
 import { useFieldError, useSchemaForm } from '../forms.ts';
 import { useWords } from '../i18n/use-words.ts';
-import { keys } from '../query-keys.ts';
 import { loginPath, useUser } from '../session/use-session.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
@@ -24,7 +23,7 @@ export function AccountForm({ onStarted }: { onStarted: () => void }) {
   const user = useUser();
   const fieldError = useFieldError();
   const navigate = useNavigate();
-  const start = useChange(registerStage1, { reload: keys.bankAccounts });
+  const start = useChange(registerStage1);
   const form = useAccountForm();
   const { errors } = form.formState;
   const send = (values: Registration) => {

@@ -9,7 +9,6 @@ import { focusPage } from '../focus-page.ts';
 import { typedAmount, useFieldError, useSchemaForm } from '../forms.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { serverNow } from '../live/server-clock.ts';
-import { keys } from '../query-keys.ts';
 import { dropDraft } from '../session/draft.ts';
 import { Alert } from '../ui/alert.tsx';
 import { AmountField } from '../ui/amount-field.tsx';
@@ -36,7 +35,7 @@ export function AmountForm({ account, onVerified, onReset }: AmountFormProps) {
   const fieldError = useFieldError();
   const draft = `bank-amount.${account.id}`;
   const form = useSchemaForm(draft, schema, { amount: '' });
-  const finish = useChange(registerStage2, { of: account.id, reload: keys.bankAccounts });
+  const finish = useChange(registerStage2, { of: account.id });
   const { errors } = form.formState;
   const send = ({ amount }: z.output<typeof schema>) => {
     if (amount > most) {

@@ -3,7 +3,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { myBankAccounts, type registerStage1, removeBankAccount } from '#contract/bank-accounts.ts';
 import type { Answer, CallInput } from '#contract/operation.ts';
 import { CallError, call } from '../call.ts';
-import { keys } from '../query-keys.ts';
 import { useUser } from '../session/use-session.ts';
 import { useAnswer } from '../use-answer.ts';
 
@@ -11,7 +10,7 @@ export type BankAccount = Answer<typeof myBankAccounts>['accounts'][number];
 export type Registration = CallInput<typeof registerStage1>['body'];
 
 export const useBankAccounts = () =>
-  useAnswer(myBankAccounts, {}, keys.bankAccounts, {
+  useAnswer(myBankAccounts, {}, undefined, {
     enabled: useUser() !== null,
   });
 
@@ -26,6 +25,6 @@ export function useRemoveAccount() {
         if (!(error instanceof CallError && error.code === 'not_found')) throw error;
       }
     },
-    onSettled: () => client.invalidateQueries({ queryKey: keys.bankAccounts }),
+    onSettled: () => client.invalidateQueries({ queryKey: [myBankAccounts.tag] }),
   });
 }

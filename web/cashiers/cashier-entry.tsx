@@ -15,7 +15,7 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Entry } from '../ui/entry-list.tsx';
 import { useChange } from '../use-change.ts';
-import { answersCashiers, type Cashier } from './queries.ts';
+import type { Cashier } from './queries.ts';
 
 export function CashierEntry({ cashier }: { cashier: Cashier }) {
   const { t, format } = useWords();
@@ -75,7 +75,7 @@ function CapForm({ cashier, onClose }: { cashier: Cashier; onClose: () => void }
   const fieldError = useFieldError();
   const draft = `cap.${id}`;
   const form = useSchemaForm(draft, schema, { refundCap: format.amount(cashier.refundCap) });
-  const set = useChange(setRefundCap, answersCashiers);
+  const set = useChange(setRefundCap);
   const send = form.handleSubmit(({ refundCap }) =>
     set.mutate(
       { params: { id }, body: { refundCap: toDecimal(refundCap) } },
@@ -113,7 +113,7 @@ interface EndProps {
 function EndCashier({ id, name, open, onClose }: EndProps) {
   const { t } = useWords();
   const errorText = useErrorText();
-  const end = useChange(endCashier, { ...answersCashiers, onSuccess: onClose });
+  const end = useChange(endCashier, { reload: [endCashier.tag], onSuccess: onClose });
   return (
     <ConfirmDialog
       open={open}

@@ -13,7 +13,6 @@ import { Dialog } from '../ui/dialog.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toast.ts';
 import { useChange } from '../use-change.ts';
-import { answersCashiers } from './queries.ts';
 
 interface Adding {
   open: boolean;
@@ -38,7 +37,7 @@ function InviteForm({ onClose }: Pick<Adding, 'onClose'>) {
   const fieldError = useFieldError();
   const form = useSchemaForm(draft, schema, nobody);
   const { errors } = form.formState;
-  const invite = useChange(inviteCashier, answersCashiers);
+  const invite = useChange(inviteCashier);
   const send = form.handleSubmit(({ email: to, refundCap }) =>
     invite.mutate(
       { body: { email: to, refundCap: toDecimal(refundCap) } },

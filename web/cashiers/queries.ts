@@ -2,27 +2,20 @@
 import * as contract from '#contract/cashiers.ts';
 import type { Answer } from '#contract/operation.ts';
 import { call } from '../call.ts';
-import { keys } from '../query-keys.ts';
 import { useAnswer } from '../use-answer.ts';
 
 export type Cashier = Answer<typeof contract.cashiers>['cashiers'][number];
 export type Till = Answer<typeof contract.tills>['tills'][number];
 
-export const useCashiers = (enabled: boolean) =>
-  useAnswer(contract.cashiers, {}, keys.cashiers, {
-    enabled,
-    select: ({ cashiers }) => cashiers,
-  });
+export const useCashiers = () =>
+  useAnswer(contract.cashiers, {}, undefined, { select: ({ cashiers }) => cashiers });
 
 export const useTills = () =>
-  useAnswer(contract.tills, {}, keys.tills, { select: ({ tills }) => tills });
+  useAnswer(contract.tills, {}, undefined, { select: ({ tills }) => tills });
 
 /** Who stands at this till; for the wallet's own person too. */
-export const useShift = () => useAnswer(contract.getShift, {}, keys.shift);
+export const useShift = () => useAnswer(contract.getShift, {});
 
 /** For whom payments are taken here. */
 export const sellerEmail = async (): Promise<string> =>
   (await call(contract.getShift, {})).seller.email;
-
-/** What changes the cashiers. */
-export const answersCashiers = { refresh: [keys.cashiers] };

@@ -9,7 +9,6 @@ import { useFieldError, useSchemaForm } from '../forms.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { useMe } from '../live/account-query.ts';
 import { Loaded } from '../loaded.tsx';
-import { keys } from '../query-keys.ts';
 import { dropDraft } from '../session/draft.ts';
 import { Alert } from '../ui/alert.tsx';
 import { coming } from '../ui/await-content.ts';
@@ -26,7 +25,7 @@ import { useChange } from '../use-change.ts';
 import { CashierEntry } from './cashier-entry.tsx';
 import { act } from './deputy.ts';
 import { InviteCashier } from './invite-cashier.tsx';
-import { answersCashiers, type Till, useCashiers, useTills } from './queries.ts';
+import { type Till, useCashiers, useTills } from './queries.ts';
 
 export default function StaffPage() {
   const { t } = useWords();
@@ -51,8 +50,6 @@ export default function StaffPage() {
     </div>
   );
 }
-
-const refresh = { refresh: [keys.tills] };
 
 /** Nothing for those who work at nobody's till. */
 function MyTills() {
@@ -84,8 +81,8 @@ function TillEntry({ till }: { till: Till }) {
   const { t, format } = useWords();
   const { id, name, email, status, expiresAt } = till;
   const params = { params: { id } };
-  const accept = useChange(acceptTill, refresh);
-  const leave = useChange(endCashier, refresh);
+  const accept = useChange(acceptTill);
+  const leave = useChange(endCashier);
   const invited = status === 'invited';
   return (
     <Entry
@@ -122,7 +119,7 @@ function TillEntry({ till }: { till: Till }) {
 
 function Staff() {
   const { t } = useWords();
-  const query = useCashiers(true);
+  const query = useCashiers();
   // In the URL, so that a sign-in that confirms returns to the open form.
   const [address, setAddress] = useSearchParams();
   const adding = address.get('add');
@@ -191,7 +188,7 @@ function TabletForm() {
   const { t } = useWords();
   const fieldError = useFieldError();
   const form = useSchemaForm(draft, schema, nameless);
-  const add = useChange(addTablet, { ...answersCashiers, fresh: true });
+  const add = useChange(addTablet, { fresh: true });
   const send = form.handleSubmit(({ name }) =>
     add.mutate({ body: { name } }, { onSuccess: () => dropDraft(draft) }),
   );
@@ -217,7 +214,7 @@ function TabletForm() {
 function TabletLink({ tablet }: { tablet: Answer<typeof addTablet> }) {
   const { t, format } = useWords();
   const { id, name, link, expiresAt } = tablet;
-  const found = useCashiers(true).data?.find((one) => one.id === id);
+  const found = useCashiers().data?.find((one) => one.id === id);
   if (found?.status === 'active')
     return <Alert kind="success">{t('cashiers.tabletJoined', { name })}</Alert>;
   return (

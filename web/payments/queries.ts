@@ -39,7 +39,7 @@ export function proposeTopUp(amount: string, description: string): void {
   keepDraft(topUpDraft, { amount, description });
 }
 
-export const useProviders = () => useAnswer(paymentProviders, {}, keys.paymentProviders);
+export const useProviders = () => useAnswer(paymentProviders, {});
 
 /** One of my payments: pushed while events come, and polled until it is decided. */
 export const usePayment = (id: string) =>

@@ -14,7 +14,7 @@ export type Payout = Answer<typeof listPayouts>['payouts'][number];
 
 /** My accounts to which money may be paid out. */
 export const useVerifiedAccounts = () =>
-  useAnswer(myBankAccounts, {}, keys.bankAccounts, {
+  useAnswer(myBankAccounts, {}, undefined, {
     select: ({ accounts }) => accounts.filter(({ status }) => status === 'verified'),
   });
 

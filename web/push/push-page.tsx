@@ -1,7 +1,7 @@
 /** /notifications: whether this device shows them, what about and when, and the other devices. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { pushKinds, removePushDevice, setPush, testPush } from '#contract/push.ts';
+import { getPush, pushKinds, removePushDevice, setPush, testPush } from '#contract/push.ts';
 import { CallError } from '../call.ts';
 import { FailedCall } from '../failed-call.tsx';
 import { useWords } from '../i18n/use-words.ts';
@@ -75,7 +75,7 @@ function Devices({ devices, endpoint }: DevicesProps) {
 
 function DeviceEntry({ device, here }: { device: Device; here: boolean }) {
   const { t, format } = useWords();
-  const remove = useChange(removePushDevice, { reload: keys.push });
+  const remove = useChange(removePushDevice);
   const { browser, system } = device.device;
   const name = [browser, system].filter((part) => part !== null).join(', ') || t('push.unknown');
   const details = [
@@ -115,7 +115,7 @@ const usualHours = { from: '22:00', to: '07:00' };
 /** What to be notified of, how openly, and when not; each change is saved at once. */
 function Choices({ push }: { push: Push }) {
   const { t } = useWords();
-  const change = useChange(setPush, { reload: keys.push, scope: { id: 'push' } });
+  const change = useChange(setPush, { scope: { id: 'push' } });
   /** Shown until the latest change has been answered. */
   const [wanted, setWanted] = useState<Choice | null>(null);
   const { kinds, quiet, details } = wanted ?? push;
@@ -220,7 +220,7 @@ function useRefreshed() {
   const client = useQueryClient();
   return async () => {
     await client.invalidateQueries({ queryKey: keys.pushHere });
-    await client.invalidateQueries({ queryKey: keys.push });
+    await client.invalidateQueries({ queryKey: [getPush.tag] });
   };
 }
 

@@ -17,7 +17,7 @@ import {
 
 export type Push = Answer<typeof getPush>;
 
-export const usePush = () => useAnswer(getPush, {}, keys.push);
+export const usePush = () => useAnswer(getPush, {});
 
 /** The address of this browser; null without one. */
 export const useEndpoint = () => useQuery({ queryKey: keys.pushHere, queryFn: ownEndpoint });

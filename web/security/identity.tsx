@@ -11,14 +11,13 @@ import { call } from '../call.ts';
 import { config } from '../config.ts';
 import { FailedCall } from '../failed-call.tsx';
 import { useWords } from '../i18n/use-words.ts';
-import { keys } from '../query-keys.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { useAnswer } from '../use-answer.ts';
 
-export const useOwnIdentity = () => useAnswer(ownIdentity, {}, keys.identity);
+export const useOwnIdentity = () => useAnswer(ownIdentity, {});
 
 interface IdentityProps {
   /** The page that it stands on, to which the provider's answer leads back. */
