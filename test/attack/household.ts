@@ -78,7 +78,7 @@ async function takings(ask: Ask, owner: Person, other: Person) {
   return { taken: String(transaction), sheet };
 }
 
-/** The owner's orders as buyer and seller, a promotion, and payments through a provider. */
+/** The owner's orders as buyer and seller, and payments through a provider. */
 async function shop(ask: Ask, till: Till, owner: Person, other: Person) {
   const offer = {
     name: 'Ser',
@@ -103,19 +103,9 @@ async function shop(ask: Ask, till: Till, owner: Person, other: Person) {
   });
   const [message] = thread.messages as { id: string }[];
   await ask(owner, 'PUT', `/v2/enquiries/messages/${message?.id}/report`, { reason: 'Natręt' });
-  const promotion = await ask(owner, 'POST', '/v2/account/promotions', {
-    name: 'Lato',
-    summary: 'Taniej',
-    description: '',
-    budget: '5.00',
-    discountPercent: 5,
-    validFrom: '2026-01-01',
-    validTo: '2099-12-31',
-  });
   return {
     bought: await order(owner, theirs),
     sold: await order(other, mine),
-    promotion: idIn(promotion),
     enquiry: idIn(thread),
     message: message?.id ?? '',
     payment: await till.started(owner, 'p24', 20),

@@ -54,6 +54,7 @@ const known: Known = {
     verificationAmount: ['0.50'],
     name: ['Nazwa'],
     price: [1],
+    budget: [5],
     quantity: [1],
     count: [1],
     validFrom: ['2026-11-01'],
@@ -110,6 +111,19 @@ async function answerTo(one: ApiOperation, id: string): Promise<string> {
   return `${status} ${body.code ?? ''}`;
 }
 
+/** What else the victim makes by the calls that need nothing but valid values: one of each. */
+async function made(): Promise<[what: string, id: string][]> {
+  const found: [string, string][] = [];
+  for (const one of told) {
+    const creates = one.method === 'POST' && one.responses['201'] && placesOf(one).length === 0;
+    if (!creates || isOpen(one)) continue;
+    const { url, ...rest } = callOf(one, '');
+    const { body } = await till.ask(one.method, url, { as: victim, ...rest });
+    if (typeof body.id === 'string') found.push([one.operationId, body.id]);
+  }
+  return found;
+}
+
 /** Everything of the victim's that the victim can see. */
 async function belongings(): Promise<unknown> {
   const seen: [string, unknown][] = [];
@@ -123,8 +137,14 @@ async function belongings(): Promise<unknown> {
 }
 
 it('an identifier of somebody else’s is answered as one of nobody’s, at every operation', async () => {
+  const own = await made();
+  const ids = [...Object.entries(home.ids), ...own];
+  for (const call of ['createGroup', 'createPromotion', 'openSale'])
+    assert.ok(
+      own.some(([what]) => what === call),
+      call,
+    );
   const before = await belongings();
-  const ids = Object.entries(home.ids);
   assert.ok(ids.every(([, id]) => id.length > 30));
   const faults: string[] = [];
   let looked = 0;
