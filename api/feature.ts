@@ -8,6 +8,8 @@ import type { Section } from './personal-data/section.ts';
 import type { Route } from './route.ts';
 
 export interface Feature {
+  /** What the terms and the privacy policy say of it (`terms#groups`); none if people do not meet it. */
+  readonly clauses: readonly `${string}#${string}`[];
   /** Registers operations of the contract. `all` is the list of all features. */
   readonly routes?: (route: Route, deps: Deps, callers: Callers, all: readonly Feature[]) => void;
   /** Registers routes outside the contract: sockets, pages, notifications of providers. */

@@ -149,6 +149,7 @@ function meRoute(route: Route, deps: Deps, callers: Callers): void {
 }
 
 export const accounts: Feature = {
+  clauses: ['terms#joining', 'terms#ending'],
   routes,
   personalData: [
     {

@@ -74,6 +74,7 @@ export async function announceVersions(deps: Deps, texts: Agreement = current): 
 }
 
 export const agreement: Feature = {
+  clauses: ['terms#changes', 'terms#joining', 'privacy#changes'],
   jobs: (deps) => [
     {
       name: 'announce versions',

@@ -34,6 +34,7 @@ function routes(route: Route, deps: Deps): void {
 }
 
 export const bankAccounts: Feature = {
+  clauses: ['payments#payout'],
   routes,
   jobs: (deps) => [
     { name: 'expire verifications', everyMs: 60_000, run: () => expireVerifications(deps) },

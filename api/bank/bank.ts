@@ -119,6 +119,7 @@ function decisionRoutes(route: Route, deps: Deps): void {
 }
 
 export const bank: Feature = {
+  clauses: ['payments#top-up', 'terms#operator'],
   routes,
   jobs: (deps) => [
     {

@@ -206,6 +206,7 @@ function routes(route: Route, deps: Deps, callers: Callers): void {
 }
 
 export const basket: Feature = {
+  clauses: ['payments#orders'],
   routes,
   personalData: [
     {

@@ -131,6 +131,7 @@ function confirmationRoute(route: Route, deps: Deps, callers: Callers): void {
 }
 
 export const bills: Feature = {
+  clauses: ['payments#bills'],
   routes: (route, deps, callers) => {
     changeRoutes(route, deps, callers);
     readRoutes(route, deps, callers);

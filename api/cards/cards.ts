@@ -144,6 +144,7 @@ function cardPaymentRoutes(route: Route, deps: Deps, callers: Callers): void {
 }
 
 export const cards: Feature = {
+  clauses: ['payments#card', 'payments#card-loss'],
   routes: (route, deps, callers) => {
     cardRoutes(route, deps, callers);
     cardPaymentRoutes(route, deps, callers);

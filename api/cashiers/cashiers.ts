@@ -77,6 +77,7 @@ function tillRoutes(route: Route, deps: Deps, callers: Callers): void {
 }
 
 export const cashiers: Feature = {
+  clauses: ['payments#till'],
   routes: (route, deps, callers) => {
     ownerRoutes(route, deps, callers);
     tillRoutes(route, deps, callers);

@@ -162,6 +162,7 @@ function infoRoutes(route: Route, deps: Deps): void {
 }
 
 export const chain: Feature = {
+  clauses: ['payments#chain', 'privacy#chain'],
   routes,
   jobs: (deps) => [
     {

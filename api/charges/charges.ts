@@ -105,6 +105,7 @@ function chargeRoutes(route: Route, deps: Deps, callers: Callers): void {
 }
 
 export const charges: Feature = {
+  clauses: ['payments#code'],
   routes: (route, deps, callers) => {
     codeRoutes(route, deps, callers);
     chargeRoutes(route, deps, callers);

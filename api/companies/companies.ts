@@ -41,6 +41,7 @@ function routes(route: Route, deps: Deps): void {
 }
 
 export const companies: Feature = {
+  clauses: ['terms#companies'],
   routes,
   jobs: ({ db, now }) => [
     { name: 'forget companies', everyMs: hour, run: () => forgetCompanies(db, now()) },

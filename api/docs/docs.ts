@@ -33,4 +33,7 @@ async function serve(app: FastifyInstance, { config }: Deps): Promise<void> {
   app.get('/openapi.json', async () => document);
 }
 
-export const docs: Feature = { serve };
+export const docs: Feature = {
+  clauses: [],
+  serve,
+};

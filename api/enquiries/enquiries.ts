@@ -65,6 +65,7 @@ export async function forgetEnquiries(db: Db, now: Date): Promise<void> {
 }
 
 export const enquiries: Feature = {
+  clauses: ['terms#offers', 'privacy#data'],
   routes,
   jobs: ({ db, now }) => [
     { name: 'forget enquiries', everyMs: hour, run: () => forgetEnquiries(db, now()) },

@@ -2,4 +2,7 @@
 import type { Feature } from '../feature.ts';
 import { serveEvents } from './sockets.ts';
 
-export const events: Feature = { serve: serveEvents };
+export const events: Feature = {
+  clauses: [],
+  serve: serveEvents,
+};

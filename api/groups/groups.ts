@@ -224,6 +224,7 @@ function groupsCsv(groups: readonly Group[], locale: Locale): Document {
 }
 
 export const groups: Feature = {
+  clauses: ['terms#groups'],
   routes,
   jobs: ({ db, now }) => [
     { name: 'forget invitations', everyMs: hour, run: () => forgetInvitations(db, now()) },

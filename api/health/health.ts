@@ -20,5 +20,6 @@ function routes(route: Route, deps: Deps): void {
 }
 
 export const health: Feature = {
+  clauses: [],
   routes,
 };

@@ -175,6 +175,7 @@ function routes(route: Route, deps: Deps): void {
 }
 
 export const identities: Feature = {
+  clauses: ['terms#identity', 'privacy#data'],
   routes,
   jobs: (deps) => [{ name: 'forget identity checks', everyMs: hour, run: () => forgetBegun(deps) }],
   personalData: [

@@ -80,6 +80,7 @@ export async function lookForViolations(deps: Deps): Promise<number> {
 }
 
 export const invariants: Feature = {
+  clauses: ['payments#once', 'terms#operator'],
   jobs: (deps) => [
     {
       name: 'look for violations',

@@ -6,6 +6,7 @@ import type { Feature } from '../feature.ts';
 import { hour } from '../jobs.ts';
 
 export const ledger: Feature = {
+  clauses: [],
   jobs: ({ db, now }) => [
     { name: 'place entries', everyMs: 2000, run: () => placeEntries(db) },
     { name: 'release expired holds', everyMs: 5000, run: () => releaseExpired(db, now()) },

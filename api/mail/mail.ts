@@ -4,6 +4,7 @@ import { hour } from '../jobs.ts';
 import { deliverMails, forgetSentMails } from './outbox.ts';
 
 export const mail: Feature = {
+  clauses: ['terms#messages'],
   jobs: ({ db, now, mailer, config }) => {
     const delivery = {
       db,

@@ -161,6 +161,7 @@ function listRoute(route: Route, deps: Deps, callers: Callers): void {
 }
 
 export const moneyRequests: Feature = {
+  clauses: ['payments#requests', 'privacy#data'],
   routes: (route, deps, callers) => {
     makeRoutes(route, deps, callers);
     decideRoutes(route, deps, callers);

@@ -69,6 +69,7 @@ function marketRoutes(route: Route, deps: Deps): void {
 }
 
 export const offers: Feature = {
+  clauses: ['terms#offers'],
   routes,
   jobs: (deps) => [
     {

@@ -40,6 +40,7 @@ function routes(route: Route, deps: Deps, callers: Callers): void {
 }
 
 export const offlineSales: Feature = {
+  clauses: ['payments#till'],
   routes,
   jobs: ({ db, now }) => [
     { name: 'forget secrets of tills', everyMs: hour, run: () => forgetSecrets(db, now()) },

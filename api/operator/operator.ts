@@ -119,6 +119,7 @@ function routes(route: Route, deps: Deps): void {
 }
 
 export const operator: Feature = {
+  clauses: ['terms#operator', 'privacy#recipients'],
   routes,
   jobs: ({ db }) => [{ name: 'count what moved', everyMs: 60_000, run: () => countMoved(db) }],
   withoutPersons: {

@@ -101,6 +101,7 @@ const ofMine = `FROM shop_order o
     WHERE o.buyer_wallet_id = ANY ($3) OR o.seller_wallet_id = ANY ($3)`;
 
 export const orders: Feature = {
+  clauses: ['payments#orders'],
   routes,
   jobs: (deps) => [
     {

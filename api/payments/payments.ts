@@ -205,6 +205,7 @@ async function serve(app: FastifyInstance, deps: Deps): Promise<void> {
 }
 
 export const payments: Feature = {
+  clauses: ['payments#top-up'],
   routes,
   serve,
   jobs: (deps) => [

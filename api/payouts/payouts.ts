@@ -238,6 +238,7 @@ function routes(route: Route, deps: Deps, callers: Callers): void {
 }
 
 export const payouts: Feature = {
+  clauses: ['payments#payout'],
   routes,
   personalData: [
     {

@@ -25,6 +25,7 @@ function routes(route: Route, deps: Deps, callers: Callers, all: readonly Featur
 }
 
 export const personalData: Feature = {
+  clauses: ['privacy#rights', 'privacy#journal'],
   routes,
   jobs: ({ db, now }) => [
     { name: 'forget erased', everyMs: hour, run: () => forgetErased(db, now()) },

@@ -13,4 +13,7 @@ function routes(route: Route, deps: Deps): void {
   route(contract.seller, ({ params: { id } }) => sellerOf(deps, id));
 }
 
-export const places: Feature = { routes };
+export const places: Feature = {
+  clauses: ['privacy#data'],
+  routes,
+};

@@ -25,6 +25,7 @@ function routes(route: Route, deps: Deps, callers: Callers): void {
 }
 
 export const profiles: Feature = {
+  clauses: ['privacy#data', 'privacy#rights'],
   routes,
   personalData: [
     {

@@ -50,6 +50,7 @@ function routes(route: Route, deps: Deps, callers: Callers): void {
 }
 
 export const promotions: Feature = {
+  clauses: ['terms#promotions'],
   routes,
   personalData: [
     {

@@ -27,6 +27,7 @@ function routes(route: Route, deps: Deps): void {
 }
 
 export const push: Feature = {
+  clauses: ['terms#messages', 'privacy#data', 'privacy#push'],
   routes,
   jobs: ({ db, push: sender, now }) => [
     ...(sender

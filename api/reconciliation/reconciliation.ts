@@ -35,6 +35,7 @@ function routes(route: Route, deps: Deps): void {
 }
 
 export const reconciliation: Feature = {
+  clauses: ['terms#operator'],
   routes,
   withoutPersons: {
     provider_report: 'what payment providers say of the money they collect',

@@ -42,6 +42,7 @@ function routes(route: Route, deps: Deps, callers: Callers): void {
 }
 
 export const refunds: Feature = {
+  clauses: ['payments#till'],
   routes,
   personalData: [
     {

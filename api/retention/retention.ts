@@ -40,6 +40,7 @@ export async function forgetPayers(db: Db): Promise<void> {
 }
 
 export const retention: Feature = {
+  clauses: ['privacy#data'],
   jobs: ({ db, now }) => [
     { name: 'forget bank data', everyMs: hour, run: () => forgetBankData(db, now()) },
     { name: 'forget closed wallets', everyMs: hour, run: () => forgetClosedWallets(db, now()) },

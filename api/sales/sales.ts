@@ -47,6 +47,7 @@ function routes(route: Route, deps: Deps, callers: Callers): void {
 }
 
 export const sales: Feature = {
+  clauses: ['payments#bills'],
   routes,
   jobs: ({ db, now }) => [
     { name: 'forget sales', everyMs: hour, run: () => forgetSales(db, now()) },

@@ -135,6 +135,7 @@ function freezeRoutes(route: Route, deps: Deps, callers: Callers): void {
 }
 
 export const security: Feature = {
+  clauses: ['payments#confirmations', 'payments#freeze'],
   routes,
   jobs: (deps) => [
     { name: 'raise limits', everyMs: 60_000, run: () => raiseLimits(deps) },

@@ -87,6 +87,7 @@ function routes(route: Route, deps: Deps): void {
 }
 
 export const support: Feature = {
+  clauses: ['terms#complaints'],
   routes,
   jobs: ({ db, now }) => [
     { name: 'forget help requests', everyMs: hour, run: () => forgetSupportRequests(db, now()) },

@@ -44,6 +44,7 @@ function routes(route: Route, deps: Deps, callers: Callers): void {
 }
 
 export const takings: Feature = {
+  clauses: ['payments#till'],
   routes,
   personalData: [
     {

@@ -99,6 +99,7 @@ const otherSide = `(SELECT w.name FROM wallet w JOIN ledger.account a ON a.owner
           WHERE a.id = CASE WHEN e.amount > 0 THEN t.debit ELSE t.credit END)`;
 
 export const transfers: Feature = {
+  clauses: ['payments#transfer'],
   routes,
   personalData: [
     {

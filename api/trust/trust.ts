@@ -90,6 +90,7 @@ function jobs(deps: JobDeps): Job[] {
 }
 
 export const trust: Feature = {
+  clauses: ['payments#receipts', 'terms#operator'],
   routes,
   jobs,
   metrics: [

@@ -1,7 +1,7 @@
 /** Each part of the product has its clause with the code's numbers; no text denies what exists. */
 import assert from 'node:assert/strict';
-import { readdirSync } from 'node:fs';
 import { describe, it } from 'node:test';
+import { features } from '#api/features.ts';
 import { verificationDays } from '#contract/bank-accounts.ts';
 import { billMinutes } from '#contract/bills.ts';
 import { cardLockMinutes, cardPaymentSeconds } from '#contract/card-payments.ts';
@@ -17,58 +17,8 @@ import { refundDays } from '#contract/payments.ts';
 import { confirmationMinutes } from '#contract/step-up.ts';
 import { home } from '#texts/home.ts';
 import { inLanguage } from '#texts/texts.ts';
-import type { DocumentName, Section } from './document.ts';
-import { documents } from './document.ts';
-import { loadDocument, loadQuestions } from './load-text.ts';
-
-type Clause = `${DocumentName}#${string}`;
-
-/** By folder in api/; null for parts that people do not meet. */
-const clauses: Readonly<Record<string, readonly Clause[] | null>> = {
-  accounts: ['terms#joining', 'terms#ending'],
-  agreement: ['terms#changes', 'terms#joining', 'privacy#changes'],
-  bank: ['payments#top-up', 'terms#operator'],
-  'bank-accounts': ['payments#payout'],
-  basket: ['payments#orders'],
-  bills: ['payments#bills'],
-  cards: ['payments#card', 'payments#card-loss'],
-  cashiers: ['payments#till'],
-  chain: ['payments#chain', 'privacy#chain'],
-  charges: ['payments#code'],
-  companies: ['terms#companies'],
-  docs: null,
-  documents: ['payments#receipts'],
-  enquiries: ['terms#offers', 'privacy#data'],
-  events: null,
-  'file-reader': null,
-  groups: ['terms#groups'],
-  health: null,
-  identities: ['terms#identity', 'privacy#data'],
-  invariants: ['payments#once', 'terms#operator'],
-  ledger: null,
-  mail: ['terms#messages'],
-  'money-requests': ['payments#requests', 'privacy#data'],
-  offers: ['terms#offers'],
-  'offline-sales': ['payments#till'],
-  operator: ['terms#operator', 'privacy#recipients'],
-  orders: ['payments#orders'],
-  payments: ['payments#top-up'],
-  payouts: ['payments#payout'],
-  'personal-data': ['privacy#rights', 'privacy#journal'],
-  places: ['privacy#data'],
-  profiles: ['privacy#data', 'privacy#rights'],
-  promotions: ['terms#promotions'],
-  push: ['terms#messages', 'privacy#data', 'privacy#push'],
-  reconciliation: ['terms#operator'],
-  refunds: ['payments#till'],
-  retention: ['privacy#data'],
-  sales: ['payments#bills'],
-  security: ['payments#confirmations', 'payments#freeze'],
-  support: ['terms#complaints'],
-  takings: ['payments#till'],
-  transfers: ['payments#transfer'],
-  trust: ['payments#receipts', 'terms#operator'],
-};
+import { type DocumentName, documents, type Section } from '#web/content/document.ts';
+import { loadDocument, loadQuestions } from '#web/content/load-text.ts';
 
 /** Numbers that a clause must state, as the code defines them. */
 const figures: Readonly<Record<string, readonly number[]>> = {
@@ -99,15 +49,8 @@ async function clauseOf(clause: string, language: (typeof languages)[number]): P
 }
 
 describe('The clauses', () => {
-  it('speak of every part of the product', () => {
-    const parts = readdirSync(new URL('../../api', import.meta.url), { withFileTypes: true })
-      .filter((entry) => entry.isDirectory())
-      .map(({ name }) => name);
-    assert.deepEqual(Object.keys(clauses).sort(), parts.sort());
-  });
-
-  it('are there in every language', async () => {
-    for (const clause of Object.values(clauses).flatMap((some) => some ?? [])) {
+  it('of every part of the product are there in every language', async () => {
+    for (const clause of features.flatMap(({ clauses }) => clauses)) {
       await inEach((language) => clauseOf(clause, language));
     }
   });
