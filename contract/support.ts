@@ -1,7 +1,7 @@
 /** Support requests: anyone may write to the programme, signed in or not. */
 import * as z from 'zod/mini';
 import { operation } from './operation.ts';
-import { email, id, line, plainText, type ValidationWord } from './schemas.ts';
+import { email, id, line, plainText, timestamp, type ValidationWord } from './schemas.ts';
 import { bounded } from './text.ts';
 
 const says = (word: ValidationWord): { error: string; abort: true } => ({
@@ -22,6 +22,22 @@ export const contactEmail = z.pipe(
 
 export const maxSubject = 120;
 export const maxMessage = 5000;
+
+export const mySupport = operation({
+  name: 'mySupport',
+  method: 'GET',
+  path: '/v2/account/support',
+  tag: 'support',
+  summary: 'The last twenty requests for help from my confirmed e-mail address, the latest first.',
+  who: 'user',
+  status: 200,
+  answer: z.object({
+    requests: z.array(
+      z.object({ id, subject: z.string(), message: z.string(), createdAt: timestamp }),
+    ),
+  }),
+  refusals: [],
+});
 
 export const askSupport = operation({
   name: 'askSupport',

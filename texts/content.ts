@@ -8,6 +8,23 @@ export const content = texts({
     uk: 'Спершу короткі відповіді на найчастіші запитання. Не знайшли свого? Напишіть або зателефонуйте.',
     en: 'First, short answers to what people ask most often. Yours is not here? Write to us or call.',
   },
+  pageRequests: { pl: 'Moje zgłoszenia', uk: 'Мої звернення', en: 'My requests for help' },
+  requestsIntro: {
+    pl: 'To, o co pytasz nas ze swojego adresu e-mail. Odpowiadamy na ten adres.',
+    uk: 'Те, про що ви питали нас зі своєї адреси електронної пошти. Відповідаємо на цю адресу.',
+    en: 'What you asked us from your e-mail address. We answer to that address.',
+  },
+  noRequests: {
+    pl: 'Nie masz jeszcze zgłoszeń',
+    uk: 'У вас ще немає звернень',
+    en: 'You have not asked us anything yet',
+  },
+  noSubject: { pl: '(bez tematu)', uk: '(без теми)', en: '(no subject)' },
+  requestsFailed: {
+    pl: 'Nie udało się załadować zgłoszeń. Spróbuj ponownie za chwilę.',
+    uk: 'Не вдалося завантажити звернення. Спробуйте ще раз за мить.',
+    en: 'Your requests could not be loaded. Try again in a moment.',
+  },
   questions: { pl: 'Częste pytania', uk: 'Поширені запитання', en: 'Frequent questions' },
   write: { pl: 'Napisz do nas', uk: 'Напишіть нам', en: 'Write to us' },
   email: {

@@ -27,4 +27,5 @@ export const documents = {
     texts: 'signed-in',
     page: 'content/support',
   }),
+  '/support/moje': rowFor('user')({ title: 'content.pageRequests', page: 'content/requests' }),
 };

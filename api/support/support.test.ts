@@ -137,3 +137,37 @@ describe('The mail of a request', () => {
     assert.ok(mail?.text.includes(good.message));
   });
 });
+
+describe('Who has asked', () => {
+  const path = '/v2/account/support';
+
+  it('is shown the last twenty, the latest first, and nobody else’s', async () => {
+    const ewa = await api.person('Ewa Pyta');
+    assert.deepEqual((await api.ask('GET', path, { as: ewa })).body, { requests: [] });
+    const asked = (nth: number) => ({ ...good, email: ewa.email, subject: `Sprawa ${nth}` });
+    for (let nth = 1; nth <= 21; nth += 1) {
+      assert.equal((await send(asked(nth))).status, 201);
+      api.pass(900);
+    }
+    await send({ ...good, email: newEmail() });
+    const { body } = await api.ask('GET', path, { as: ewa });
+    const requests = body.requests as Record<string, unknown>[];
+    const subjects = Array.from({ length: 20 }, (_, at) => `Sprawa ${21 - at}`);
+    assert.deepEqual(
+      requests.map(({ subject }) => subject),
+      subjects,
+    );
+    const latest: Record<string, unknown> = (await stored(ewa.email)).at(-1) ?? {};
+    const { id, subject, message, created_at } = latest;
+    const createdAt = (created_at as Date).toISOString();
+    assert.deepEqual(requests[0], { id, subject, message, createdAt });
+  });
+
+  it('is shown nothing for an address that nobody has confirmed', async () => {
+    const email = newEmail();
+    await send({ ...good, email });
+    const claims = { sub: `sub-${email}`, email, email_verified: false, name: 'Bez Potwierdzenia' };
+    const as = await api.issuer.token(claims);
+    assert.deepEqual((await api.ask('GET', path, { as })).body, { requests: [] });
+  });
+});

@@ -1,7 +1,9 @@
 /** Requests for help: stored with the mail that notifies the programme, and limited in number. */
 import type { Locale } from '#contract/languages.ts';
+import type { Answer } from '#contract/operation.ts';
 import * as contract from '#contract/support.ts';
-import type { Db } from '#db/connect.ts';
+import type { Db, Reader } from '#db/connect.ts';
+import { type Caller, ownEmail } from '../callers.ts';
 import type { Deps } from '../deps.ts';
 import type { Feature } from '../feature.ts';
 import { hour } from '../jobs.ts';
@@ -80,7 +82,18 @@ export async function forgetSenders(db: Db, now: Date): Promise<void> {
   );
 }
 
+/** Anybody may write from any address, so only who has confirmed it is shown what came from there. */
+async function requestsOf(db: Reader, caller: Caller): Promise<Answer<typeof contract.mySupport>> {
+  const { rows } = await db.query<{ id: string; subject: string; message: string; at: Date }>(
+    `SELECT id, subject, message, created_at AS at FROM support_request WHERE email = $1
+     ORDER BY created_at DESC, id DESC LIMIT 20`,
+    [ownEmail(caller)],
+  );
+  return { requests: rows.map(({ at, ...row }) => ({ ...row, createdAt: at.toISOString() })) };
+}
+
 function routes(route: Route, deps: Deps): void {
+  route(contract.mySupport, ({ caller }) => requestsOf(deps.db, caller));
   route(contract.askSupport, ({ body, key, locale, sender }) =>
     once(deps, key, (cx) => storeRequest(cx, { ...body, locale, sender })),
   );

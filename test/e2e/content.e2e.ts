@@ -6,9 +6,11 @@ import { languages } from '#contract/languages.ts';
 import { askSupport } from '#contract/support.ts';
 import { terms } from '#web/content/texts/pl/terms.ts';
 import { forgetAcceptance } from './database.ts';
+import { glance } from './inspect.ts';
 import { participant } from './people.ts';
 import { button, choose, heading, isAt, pl, say, signIn, texts } from './screens.ts';
 import { test } from './test.ts';
+import { signInOn, ways } from './ways.ts';
 import { world } from './world.ts';
 
 const words = pl.content;
@@ -79,6 +81,24 @@ test('whoever is signed in need not type their address', async ({ page }) => {
   await page.goto(`${world().web}/support`);
   await expect(field(page, words.email)).toHaveValue(person.email);
 });
+
+for (const way of ways)
+  test(`what was asked can be read again, ${way.how}`, async ({ page }) => {
+    const { content } = texts[way.language];
+    const person = await participant('Pola Ciekawa');
+    await signInOn(page, way, person, '/support/moje');
+    await expect(heading(page, content.noRequests)).toBeVisible();
+    await glance(page, 'no requests for help');
+    await page.getByRole('link', { name: content.write }).click();
+    await expect(field(page, content.email)).toHaveValue(person.email);
+    await field(page, content.message).fill('Gdzie jest mój kod?\nCzekam od wczoraj.');
+    await button(page, content.send).click();
+    await expect(heading(page, content.sent)).toBeVisible();
+    await page.getByRole('link', { name: content.pageRequests }).click();
+    const asked = page.getByRole('listitem').filter({ hasText: 'Czekam od wczoraj.' });
+    await expect(asked).toContainText(content.noSubject);
+    await glance(page, 'my requests for help');
+  });
 
 test('a lost answer loses nothing and is not sent twice', async ({ page }) => {
   const message = `Zerwane połączenie ${Date.now()}`;

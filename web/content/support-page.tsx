@@ -88,6 +88,9 @@ function Contact() {
           </p>
         </>
       )}
+      <p>
+        <Link to="/support/moje">{t('content.pageRequests')}</Link>
+      </p>
     </Card>
   );
 }
