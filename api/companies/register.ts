@@ -49,35 +49,20 @@ export async function storeCompany(
   if (taken.rowCount) throw new Refusal('company_exists');
   await refuseTaken(cx, caller, companyName, email);
   const owner = caller && ownEmail(caller) === email ? caller : null;
-  return owner ? await storeOwn(cx, application, owner) : storeForeign(cx, application);
-}
-
-async function storeOwn(
-  cx: UnitOfWork,
-  application: Application,
-  owner: Caller,
-): Promise<{ id: string; status: CompanyState }> {
-  const { tx } = cx;
-  const { companyName: name, taxId: nip, email } = application.body;
+  if (!owner) {
+    const id = await insert(cx, application, null);
+    await sendLink(cx, { id, nip: taxId, email, locale: application.locale });
+    return { id, status: 'awaiting_email' };
+  }
   // Removes what the same person started before signing in.
   await tx.query(`DELETE FROM company WHERE nip = $1 AND email = $2 AND state = 'awaiting_email'`, [
-    nip,
+    taxId,
     email,
   ]);
   const id = await insert(cx, application, owner);
   await recordEvent(cx, { company: id, action: 'confirmed', person: owner.id });
-  await mailProgramme(cx, { name, nip });
+  await mailProgramme(cx, { name: companyName, nip: taxId });
   return { id, status: 'pending' };
-}
-
-async function storeForeign(
-  cx: UnitOfWork,
-  application: Application,
-): Promise<{ id: string; status: CompanyState }> {
-  const { locale, body } = application;
-  const id = await insert(cx, application, null);
-  await sendLink(cx, { id, nip: body.taxId, email: body.email, locale });
-  return { id, status: 'awaiting_email' };
 }
 
 async function insert(
