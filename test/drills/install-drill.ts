@@ -1,9 +1,11 @@
 /** An installation from nothing to a payment, with a real Keycloak and the commands of the units. */
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { productVersion } from '#contract/version.ts';
 import type { Finding } from '#denar/report.ts';
 import { buildWeb } from '#sandbox/build-web.ts';
 import { type Mailbox, startMailbox } from '#sandbox/mailbox.ts';
@@ -23,6 +25,8 @@ interface Options {
   /** The folder of an unpacked Keycloak; it is copied. */
   readonly keycloak: string;
   readonly say: (line: string) => void;
+  /** A release's archive; without it the release is made of this clone. */
+  readonly archive?: string | undefined;
 }
 
 /** Keycloak as its archive unpacks it: a copy without what another start has left. */
@@ -75,11 +79,22 @@ export class InstallDrill {
     return this.#people ?? assert.fail('nobody is there');
   }
 
+  async #release(folder: string): Promise<string> {
+    const { archive, say } = this.#options;
+    if (!archive) {
+      await buildWeb(projectRoot, say);
+      return makeRelease(folder);
+    }
+    fs.mkdirSync(folder);
+    const { status, stderr } = spawnSync('tar', ['-xzf', archive, '-C', folder]);
+    assert.equal(status, 0, String(stderr));
+    return path.join(folder, `denar-${productVersion}`);
+  }
+
   /** What chapters 1 and 2 of docs/debian.md give: programs, and an empty server. */
   async prepare(): Promise<string> {
     const { folder } = this.#cluster;
-    await buildWeb(projectRoot, this.#options.say);
-    const release = makeRelease(path.join(folder, 'release'));
+    const release = await this.#release(path.join(folder, 'releases'));
     unpackKeycloak(this.#options.keycloak, this.#kc);
     const archive = this.#cluster.sharedFolder('archive');
     this.#server = await this.#cluster.startPrimary({
@@ -138,7 +153,13 @@ export class InstallDrill {
     await this.units.start();
     const web = `http://127.0.0.1:${this.#ports.web}`;
     for (const url of [...urls, web]) await waitUntilReady(`${url}/health/ready`);
-    this.#options.say('   API and web are ready');
+    for (const url of [...urls, web]) {
+      const { version } = (await (await fetch(`${url}/version`)).json()) as { version: string };
+      assert.equal(version, productVersion, url);
+    }
+    const page = await (await fetch(`${web}/home`)).text();
+    assert.match(page, /<h1[ >]/);
+    this.#options.say(`   API and web are ready, as ${fs.realpathSync(link)}`);
     await this.#keycloakReady();
   }
 

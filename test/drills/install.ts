@@ -1,6 +1,7 @@
 /**
- * `npm run drill:install [-- --seconds=60] [-- --if-possible]`: from nothing to a payment on Debian's
- * units, with a real Keycloak, which needs Java and, once, Maven Central.
+ * `npm run drill:install [-- --seconds=60] [-- --if-possible] [-- --release=<archive>]`: from nothing to a payment on
+ * Debian's units, with a real Keycloak, which needs Java and, once, Maven Central; of an archive that `npm run release`
+ * has made, or of this clone.
  */
 import assert from 'node:assert/strict';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -20,6 +21,7 @@ const { values } = parseArgs({
   options: {
     seconds: { type: 'string', default: '60' },
     'if-possible': { type: 'boolean', default: false },
+    release: { type: 'string' },
   },
 });
 const loadSeconds = Number(values.seconds);
@@ -38,7 +40,7 @@ async function openKeycloak(): Promise<string> {
   }
 }
 
-const drill = new InstallDrill({ keycloak: await openKeycloak(), say });
+const drill = new InstallDrill({ keycloak: await openKeycloak(), say, archive: values.release });
 
 async function run(): Promise<void> {
   const release = await drill.prepare();
