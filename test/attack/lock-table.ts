@@ -189,6 +189,7 @@ export const locked: Readonly<Record<string, Proof>> = {
     'ledger/locks.test.ts',
     'who is told a known answer writes too',
   ),
+  keep_batch: overtakingCards('a batch whose last card is removed stays'),
   'ledger.apply': at('ledger/locks.test.ts', 'a booking waits for the one before it'),
   'ledger.freeze_accounts': at('api/security/freeze.test.ts', 'come in one order'),
   'ledger.limit_spending': at('api/security/own-limits.test.ts', 'set by ten at once are one of'),

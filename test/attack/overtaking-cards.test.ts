@@ -152,3 +152,23 @@ it('cards are sealed anew by two at once, each of which leaves what the other is
   assert.equal(outcome, null);
   assert.equal(await resealCards({ ...shop.deps, vault }), 6);
 });
+
+it('a batch whose last card is removed stays where another of its cards is being made', async () => {
+  const order = { count: 1, batch: 'of one' };
+  const { cards } = await good(ask(admin, 'POST', '/v2/adm/cstore/new', order));
+  const [{ id: last }] = cards as [Card];
+  const { removing } = await transact(shop.db, async (tx) => {
+    await tx.query(
+      `INSERT INTO card (id, number, serial, batch, state, pin, created_at)
+       SELECT $2, '9616999999999999', '0000-0000', batch, state, pin, created_at
+       FROM card WHERE id = $1`,
+      [last, crypto.randomUUID()],
+    );
+    const removing = ask(admin, 'DELETE', `/v2/adm/cstore/remove/${last}`);
+    assert.match(String(await waitingIn(shop.db, removing)), /^DELETE FROM card/);
+    return { removing };
+  });
+  await good(removing);
+  const { rows } = await shop.db.query('SELECT batch FROM card_batch WHERE batch = $1', ['of one']);
+  assert.equal(rows.length, 1);
+});
