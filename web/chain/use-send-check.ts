@@ -6,7 +6,7 @@ import { multipleOf, rawOf } from '#contract/quantity.ts';
 import type { SchemaForm } from '../forms.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { useAccount } from '../live/account-query.ts';
-import { recipientOf } from '../transfers/recipients-query.ts';
+import { recipientOf } from '../transfers/recipient-field.tsx';
 import { isMore, typedQuantity, useQuantityText } from './asset-text.ts';
 import type { CheckedData, CheckedSend } from './mutations.ts';
 import type { Holding } from './queries.ts';

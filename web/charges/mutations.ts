@@ -13,7 +13,7 @@ import { type Account, type Charge, keepCharge, refreshMoney } from '../live/app
 import { learnServerTime } from '../live/server-clock.ts';
 import { keys, moneyKeys } from '../query-keys.ts';
 import { useChange } from '../use-change.ts';
-import type { LiveCode } from './live-code.ts';
+import type { LiveCode } from './use-my-charge.ts';
 
 function liveCodeOf(answer: { otp_code: string; expires_at: string; seconds: number }): LiveCode {
   const now = Date.now();

@@ -29,9 +29,8 @@ import { WalletGate } from '../wallet/wallet-gate.tsx';
 import { BuyerCharge } from './buyer-charge.tsx';
 import './charges.css';
 import { CopyButton } from './copy-button.tsx';
-import { dropCode, keepCode, keptCode, type LiveCode } from './live-code.ts';
 import { useMakeBoundCode, useMakeCode } from './mutations.ts';
-import { useMyCharge } from './use-my-charge.ts';
+import { dropCode, keepCode, keptCode, type LiveCode, useMyCharge } from './use-my-charge.ts';
 
 export default function OtpPage() {
   return (

@@ -1,6 +1,7 @@
-/** Which charge the buyer's screen is about. */
+/** Which charge, and which code of one's own, the buyer's screen is about. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { PayeeMark } from '#contract/payees.ts';
 import { transactions } from '#contract/transfers.ts';
 import { useCharge } from '../live/account-query.ts';
 import { type Charge, keepCharge, refreshMoney } from '../live/apply-event.ts';
@@ -8,8 +9,33 @@ import { useConnected } from '../live/connection.ts';
 import { serverNow } from '../live/server-clock.ts';
 import { usePendingCharges } from '../live/use-account.ts';
 import { keys } from '../query-keys.ts';
+import { dropDraft, keepDraft, readDraft } from '../session/draft.ts';
 import { useAnswer, useCached } from '../use-answer.ts';
-import { dropCode, keptCode } from './live-code.ts';
+
+export interface LiveCode {
+  readonly digits: string;
+  /** By this device's clock, in milliseconds since 1970. */
+  readonly endsAt: number;
+  /** Its lifetime when it was made. */
+  readonly seconds: number;
+  /** For a code bound to one amount and payee: the amount as on the wire, and the payee. */
+  readonly bound?: {
+    readonly amount: number;
+    readonly payee: string;
+    readonly mark: PayeeMark | null;
+  };
+}
+
+const none: LiveCode = { digits: '', endsAt: 0, seconds: 0 };
+
+/** The code that is still valid, if any. */
+export function keptCode(now: number): LiveCode | null {
+  const code = readDraft('code', none);
+  return code.digits && code.endsAt > now ? code : null;
+}
+
+export const keepCode = (code: LiveCode): void => keepDraft('code', code);
+export const dropCode = (): void => dropDraft('code');
 
 /**
  * The charge this screen is about: the first that awaits me, or one paid at once with my code,

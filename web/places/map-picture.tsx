@@ -2,8 +2,7 @@
 import { config } from '../config.ts';
 import type { Point } from './geolocation.ts';
 import './map.css';
-import { pixelOf, tileAddress, tileSize, viewOf } from './mercator.ts';
-import { pinClass, pinPath } from './pins.ts';
+import { pinClass, pinPath, pixelOf, tileAddress, tileSize, viewOf } from './mercator.ts';
 import type { Place } from './queries.ts';
 
 /** Its pixels; a narrow screen shows the middle of it. */

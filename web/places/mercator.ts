@@ -1,6 +1,8 @@
-/** Points on the square map of the world that tiles are cut from. */
+/** Points and pins on the square map of the world that tiles are cut from. */
+import { type OpeningHours, openAt } from '#contract/opening-hours.ts';
 import { config } from '../config.ts';
 import type { Point } from './geolocation.ts';
+import type { Place } from './queries.ts';
 
 export const tileSize = 256;
 
@@ -38,3 +40,12 @@ export function viewOf(points: readonly Point[], width: number, height: number) 
 /** The address of a tile by its column and row. */
 export const tileAddress = (zoom: number, x: number, y: number): string =>
   config.mapTiles.replace('{z}', String(zoom)).replace('{x}', String(x)).replace('{y}', String(y));
+
+/** A drop whose tip is at 0, 0. */
+export const pinPath = 'M0 0c-11-12-14-17-14-23a14 14 0 0 1 28 0c0 6-3 11-14 23Z';
+
+/** Grey where it is closed, dashed where only the surroundings are known. */
+export function pinClass({ hours, exact }: Pick<Place, 'exact'> & { hours: OpeningHours }) {
+  const closed = openAt(hours, new Date())?.open === false;
+  return `map-pin${closed ? ' map-pin-closed' : ''}${exact ? '' : ' map-pin-about'}`;
+}

@@ -15,9 +15,8 @@ import { useWords } from '../i18n/use-words.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { Modal } from '../ui/dialog.tsx';
 import type { Point } from './geolocation.ts';
-import { zooms } from './mercator.ts';
+import { pinClass, pinPath, zooms } from './mercator.ts';
 import { openMap } from './open-map.ts';
-import { pinClass, pinPath } from './pins.ts';
 import type { Place } from './queries.ts';
 
 interface LargeMapProps {

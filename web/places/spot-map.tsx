@@ -4,9 +4,8 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useWords } from '../i18n/use-words.ts';
 import { Button } from '../ui/button.tsx';
 import type { Point } from './geolocation.ts';
-import { zooms } from './mercator.ts';
+import { pinPath, zooms } from './mercator.ts';
 import { openMap } from './open-map.ts';
-import { pinPath } from './pins.ts';
 
 interface SpotMapProps {
   /** Where it begins; null shows the country. */

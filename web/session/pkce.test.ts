@@ -1,8 +1,8 @@
 /** RFC 7636 and specification §5. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { userOf } from './claims.ts';
 import { createVerifier, digestOf } from './pkce.ts';
+import { userOf } from './tokens.ts';
 
 test('a verifier has 43 characters unless another length is asked for', () => {
   assert.match(createVerifier(), /^[A-Za-z0-9._~-]{43}$/);

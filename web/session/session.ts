@@ -1,5 +1,4 @@
 /** The sign-in of this tab: its tokens, their renewal, its start and its end. */
-import { type User, userOf } from './claims.ts';
 import type { Environment, TabMessage } from './environment.ts';
 import { keepPending, keysOf, safeReturn, takePending } from './pending-sign-in.ts';
 import { createVerifier } from './pkce.ts';
@@ -13,6 +12,8 @@ import {
   SignInError,
   signInAddress,
   signOutAddress,
+  type User,
+  userOf,
 } from './tokens.ts';
 
 export interface SessionState {

@@ -1,9 +1,9 @@
 /** The sign-in as React hooks. */
 import { useSyncExternalStore } from 'react';
 import { config } from '../config.ts';
-import type { User } from './claims.ts';
 import { browserEnvironment } from './environment.ts';
 import { Session, type SessionState } from './session.ts';
+import type { User } from './tokens.ts';
 
 let made: Session | null = null;
 

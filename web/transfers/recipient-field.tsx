@@ -1,11 +1,15 @@
 /** The field for the payee: an e-mail, with suggestions by name (WAI-ARIA combobox). */
+import { keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type ReactNode, type Ref, useId, useState } from 'react';
+import type { Answer } from '#contract/operation.ts';
+import { recipients } from '#contract/transfers.ts';
+import { call } from '../call.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { plain } from '../plain.ts';
+import { keys } from '../query-keys.ts';
 import { Field } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { usePaused } from '../use-paused.ts';
-import { type Recipient, useRecipients } from './recipients-query.ts';
 import './recipient-field.css';
 
 interface RecipientFieldProps {
@@ -188,3 +192,25 @@ function useSuggestions(text: string) {
 /** Whether a suggestion for an earlier text still matches the current one. */
 const matches = ({ name, email }: Recipient, text: string): boolean =>
   plain(`${name} ${email}`).includes(plain(text.trim()));
+
+type Recipient = Answer<typeof recipients>['recipients'][number];
+
+const options = (search: string) =>
+  queryOptions({
+    queryKey: keys.recipients(search),
+    queryFn: ({ signal }) => call(recipients, { query: { search } }, { signal }),
+    staleTime: 60_000,
+  });
+
+/** Suggestions for the typed text; the previous ones stay until the new ones arrive. */
+const useRecipients = (search: string, wanted: boolean) =>
+  useQuery({ ...options(search), enabled: wanted, placeholderData: keepPreviousData });
+
+/**
+ * The person with exactly this e-mail, with their current mark; null if nobody has it. Throws what
+ * the call throws.
+ */
+export async function recipientOf(client: QueryClient, email: string): Promise<Recipient | null> {
+  const found = await client.fetchQuery({ ...options(email), staleTime: 0 });
+  return found.recipients.find((one) => one.email === email) ?? null;
+}

@@ -14,8 +14,7 @@ import { AmountField } from '../ui/amount-field.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { RecipientField } from './recipient-field.tsx';
-import { recipientOf } from './recipients-query.ts';
+import { RecipientField, recipientOf } from './recipient-field.tsx';
 import { transferDraft } from './transfer-link.ts';
 
 const InviteCard = lazy(async () => ({

@@ -12,9 +12,15 @@ import { FileDrop } from '../ui/file-drop.tsx';
 import { Money } from '../ui/money.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { TextArea } from '../ui/text-field.tsx';
-import { checkFile, forget, isPinned, standingQuery } from './browser-check.ts';
 import { readReceipt } from './check.ts';
-import { CheckResult, memoryWords } from './check-result.tsx';
+import {
+  CheckResult,
+  checkFile,
+  forget,
+  isPinned,
+  memoryWords,
+  standingQuery,
+} from './check-result.tsx';
 import { checkpointsFile, type Reserve, reserveQuery } from './queries.ts';
 import { fileOf } from './receipt-link.ts';
 import './trust.css';
