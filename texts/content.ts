@@ -8,7 +8,7 @@ export const content = texts({
     uk: 'Спершу короткі відповіді на найчастіші запитання. Не знайшли свого? Напишіть або зателефонуйте.',
     en: 'First, short answers to what people ask most often. Yours is not here? Write to us or call.',
   },
-  pageRequests: { pl: 'Moje zgłoszenia', uk: 'Мої звернення', en: 'My requests for help' },
+  pageMine: { pl: 'Moje zgłoszenia', uk: 'Мої звернення', en: 'My requests for help' },
   requestsIntro: {
     pl: 'To, o co pytasz nas ze swojego adresu e-mail. Odpowiadamy na ten adres.',
     uk: 'Те, про що ви питали нас зі своєї адреси електронної пошти. Відповідаємо на цю адресу.',

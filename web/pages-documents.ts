@@ -27,5 +27,5 @@ export const documents = {
     texts: 'signed-in',
     page: 'content/support',
   }),
-  '/support/moje': rowFor('user')({ title: 'content.pageRequests', page: 'content/requests' }),
+  '/support/moje': rowFor('user')({ title: 'content.pageMine', page: 'content/requests' }),
 };

@@ -94,7 +94,7 @@ for (const way of ways)
     await field(page, content.message).fill('Gdzie jest mój kod?\nCzekam od wczoraj.');
     await button(page, content.send).click();
     await expect(heading(page, content.sent)).toBeVisible();
-    await page.getByRole('link', { name: content.pageRequests }).click();
+    await page.getByRole('link', { name: content.pageMine }).click();
     const asked = page.getByRole('listitem').filter({ hasText: 'Czekam od wczoraj.' });
     await expect(asked).toContainText(content.noSubject);
     await glance(page, 'my requests for help');

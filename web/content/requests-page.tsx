@@ -18,14 +18,14 @@ export default function RequestsPage() {
   );
   return (
     <>
-      <PageHeader title={t('content.pageRequests')}>{t('content.requestsIntro')}</PageHeader>
+      <PageHeader title={t('content.pageMine')}>{t('content.requestsIntro')}</PageHeader>
       <Card>
         <Loaded query={query} fallback="content.requestsFailed" rows={4}>
           {({ requests }) =>
             requests.length === 0 ? (
               <EmptyState drawing="inbox" title={t('content.noRequests')} action={ask} />
             ) : (
-              <EntryList label={t('content.pageRequests')}>
+              <EntryList label={t('content.pageMine')}>
                 {requests.map(({ id, subject, message, createdAt }) => (
                   <Entry
                     key={id}

@@ -89,7 +89,7 @@ function Contact() {
         </>
       )}
       <p>
-        <Link to="/support/moje">{t('content.pageRequests')}</Link>
+        <Link to="/support/moje">{t('content.pageMine')}</Link>
       </p>
     </Card>
   );
