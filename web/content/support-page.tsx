@@ -3,7 +3,7 @@ import { use, useEffect, useRef, useState } from 'react';
 import { config } from '../config.ts';
 import { currentLanguage } from '../i18n/language.ts';
 import { useWords } from '../i18n/use-words.ts';
-import { Button } from '../ui/button.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card, PageHeader } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -88,9 +88,9 @@ function Contact() {
           </p>
         </>
       )}
-      <p>
-        <Link to="/support/moje">{t('content.pageMine')}</Link>
-      </p>
+      <ButtonLink to="/support/moje" kind="quiet">
+        {t('content.pageMine')}
+      </ButtonLink>
     </Card>
   );
 }
