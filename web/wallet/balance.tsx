@@ -54,13 +54,11 @@ export function Balance({ wallet, open, onOpen, hidden, onHide }: BalanceProps) 
         onClick={() => onOpen(!open)}
       >
         {wallet ? (
-          <>
-            <PrivateMoney amount={wallet.available} big />
-            <span className="visually-hidden"> {t('wallet.details')}</span>
-          </>
+          <PrivateMoney amount={wallet.available} big />
         ) : (
           <Skeleton width="6em" height="1lh" />
         )}
+        <span className="visually-hidden"> {t('wallet.details')}</span>
         <Icon name={open ? 'up' : 'down'} size={1.25} />
       </button>
       {wallet && <Besides wallet={wallet} />}
