@@ -35,7 +35,7 @@ function folderStore(folder: string): BundleStore {
 /** They come to this process alone, because a command that writes is in a group of its own. */
 const signals = ['SIGINT', 'SIGTERM'] as const;
 
-/** The commands get the settings too: what their tools want to know stands in the same files. */
+/** The commands get the settings too, because their tools read variables from the same files. */
 function commandStore(env: World['env'], write: string, read: string | undefined): BundleStore {
   const start = (
     command: string,

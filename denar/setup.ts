@@ -206,7 +206,7 @@ export async function run(args: readonly string[], world: World): Promise<number
 
 const shipped = path.join(import.meta.dirname, '../deploy/keycloak');
 
-/** Writes them below Keycloak's folder; refuses a folder that is none of Keycloak's. */
+/** Writes them below Keycloak's folder; refuses any other folder. */
 function writeRealm(keycloak: string): void {
   if (!fs.existsSync(path.join(keycloak, 'bin/kc.sh')))
     throw new Fault(`${keycloak} is not Keycloak's folder: it has no bin/kc.sh.`);

@@ -23,7 +23,7 @@ const emptyBlocks = 10;
 
 const idOf = (request: Json): Json => (isObject(request) ? (request.id ?? null) : null);
 
-/** The name of the requested method; null if there is none or several. */
+/** The name of the requested method; null unless there is exactly one. */
 const methodOf = (request: Json | undefined): Json =>
   isObject(request) ? (request.method ?? null) : null;
 

@@ -88,7 +88,7 @@ function Contact() {
           </p>
         </>
       )}
-      <ButtonLink to="/support/moje" kind="quiet">
+      <ButtonLink to="/support/moje" kind="secondary">
         {t('content.pageMine')}
       </ButtonLink>
     </Card>
