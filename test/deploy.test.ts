@@ -5,6 +5,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import os from 'node:os';
 import path from 'node:path';
 import { describe, it } from 'node:test';
+import { parseEnv } from 'node:util';
 import { parse } from 'yaml';
 import { namesIn } from '#denar/templates.ts';
 import { openSigner } from '#ledger/signer.ts';
@@ -210,6 +211,13 @@ describe('compose.yaml', () => {
       assert.ok(read(file).includes(`'${start[1]}'`), file);
     for (const file of ['sandbox/children.ts', 'test/api-process.ts'])
       assert.ok(read(file).includes(`'${start[0]}'`), file);
+  });
+
+  it('lets Keycloak count what it counts on Debian, too', () => {
+    const counted = (all: object) => Object.entries(all).filter(([key]) => /METRICS/.test(key));
+    const debian = counted(parseEnv(read('deploy/templates/debian/keycloak.env')));
+    assert.ok(debian.length > 1);
+    assert.deepEqual(new Map(counted(services.keycloak?.environment ?? {})), new Map(debian));
   });
 
   it('mounts only files that are there', () => {

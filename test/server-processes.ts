@@ -1,4 +1,4 @@
-/** The processes of an embedded PostgreSQL, for tests that kill or suspend all of them at once. */
+/** The processes of an embedded PostgreSQL, for tests that kill or suspend all of them at once, and their memory. */
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -24,13 +24,27 @@ function everyProcess(): (readonly [pid: number, parent: number])[] {
 }
 
 /** A process and everything below it, parents first. */
-export function withChildren(first: number): readonly number[] {
+function withChildren(first: number): readonly number[] {
   const all = everyProcess();
   const below = (pid: number): number[] => [
     pid,
     ...all.flatMap(([one, parent]) => (parent === pid ? below(one) : [])),
   ];
   return below(first);
+}
+
+/** Of a process with everything below it, in bytes; Linux alone tells it. */
+export function memoryOf(pid: number): number {
+  return withChildren(pid).reduce((sum, one) => {
+    try {
+      const text = fs.readFileSync(`/proc/${one}/smaps_rollup`, 'utf8');
+      return sum + Number(/^Pss:\s+(\d+) kB$/m.exec(text)?.[1]) * 1024;
+    } catch (error) {
+      // A connection's process may have ended in the meantime.
+      if (['ENOENT', 'ESRCH'].includes((error as NodeJS.ErrnoException).code ?? '')) return sum;
+      throw error;
+    }
+  }, 0);
 }
 
 /** The server's processes on a data folder, the first one first; empty if it is not running. */

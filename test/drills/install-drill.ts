@@ -13,7 +13,7 @@ import { waitUntilReady } from '#sandbox/readiness.ts';
 import { projectRoot } from '#sandbox/world.ts';
 import { freePort } from '#test/free-port.ts';
 import { call, openParticipants, type Participant, uploadStatement } from '../participants.ts';
-import { serverProcesses, withChildren } from '../server-processes.ts';
+import { memoryOf, serverProcesses } from '../server-processes.ts';
 import { delivered } from './archive.ts';
 import { Cluster, type Server } from './cluster.ts';
 import { emptyServer, Installation, makeRelease } from './installation.ts';
@@ -65,6 +65,11 @@ export class InstallDrill {
 
   get #issuer(): string {
     return `http://localhost:${this.#ports.keycloak}/realms/web`;
+  }
+
+  /** Host and port of Keycloak's health and figures. */
+  get management(): string {
+    return `127.0.0.1:${this.#ports.management}`;
   }
 
   get installation(): Installation {
@@ -165,7 +170,7 @@ export class InstallDrill {
 
   /** Its first start builds it and makes its tables, which takes minutes on a busy machine. */
   async #keycloakReady(): Promise<void> {
-    const address = `http://127.0.0.1:${this.#ports.management}/health/ready`;
+    const address = `http://${this.management}/health/ready`;
     for (let waited = 0; waited < 600_000; waited += 1000) {
       if ((await fetch(address).catch(() => undefined))?.ok) return;
       await pause(1000);
@@ -240,20 +245,6 @@ export class InstallDrill {
     await this.#mailbox?.stop();
     await this.#cluster.close();
   }
-}
-
-/** Of a process with everything below it, in bytes; Linux alone tells it. */
-function memoryOf(pid: number): number {
-  return withChildren(pid).reduce((sum, one) => {
-    try {
-      const text = fs.readFileSync(`/proc/${one}/smaps_rollup`, 'utf8');
-      return sum + Number(/^Pss:\s+(\d+) kB$/m.exec(text)?.[1]) * 1024;
-    } catch (error) {
-      // A connection's process may have ended in the meantime.
-      if (['ENOENT', 'ESRCH'].includes((error as NodeJS.ErrnoException).code ?? '')) return sum;
-      throw error;
-    }
-  }, 0);
 }
 
 /** Books a top-up of this amount for each; the approver confirms it by a fresh sign-in. */

@@ -8,6 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { keycloakVersion, prepareKeycloak } from '../keycloak/distribution.ts';
 import { findJava } from '../keycloak/java.ts';
+import { mailsCounted } from '../keycloak/mail-figures.ts';
 import { InstallDrill } from './install-drill.ts';
 import { clerkComesAndGoes, letter } from './install-staff.ts';
 
@@ -48,6 +49,8 @@ async function run(): Promise<void> {
   const paying = await drill.toPayment(release);
   const minutes = (performance.now() - began) / 60_000;
   say(`From nothing to a payment: ${minutes.toFixed(1)} min, ${drill.steps.size} steps.`);
+  // Everybody signed up by a mail.
+  assert.deepEqual(await mailsCounted(drill.management), { failed: 0, sent: paying.length + 2 });
   await pause(idleSeconds * 1000);
   const idle = await drill.memory();
   const paid = await drill.load(paying, loadSeconds);

@@ -4,7 +4,7 @@ import type { AdminAccess } from '#denar/keycloak.ts';
 /** Where accounts are created initially: the embedded provider's database, or Keycloak's admin. */
 export type Accounts =
   | { readonly kind: 'embedded'; readonly database: string }
-  | { readonly kind: 'keycloak'; readonly admin: AdminAccess };
+  | { readonly kind: 'keycloak'; readonly admin: AdminAccess; readonly management: string };
 
 export interface World {
   /** The web site that uses the first API instance. */

@@ -10,7 +10,7 @@ import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { freePort } from '#test/free-port.ts';
 import type { Java } from './java.ts';
-import { builtOptions, javaOptions, launch, realmReady } from './process.ts';
+import { buildOptions, javaOptions, launch, realmReady } from './process.ts';
 
 const run = promisify(execFile);
 
@@ -59,9 +59,9 @@ const stopMs = 60_000;
 
 /** Lets the server create its database once, which is the slowest step; each run copies it. */
 async function makeDatabase(java: Java, folder: string): Promise<void> {
-  const port = await freePort();
+  const [port, managementPort] = [await freePort(), await freePort()];
   const logFile = path.join(folder, 'first-start.log');
-  const running = launch({ java: java.program, folder, port, logFile });
+  const running = launch({ java: java.program, folder, port, managementPort, logFile });
   try {
     await realmReady(`http://localhost:${port}/realms/master`, running, logFile);
     // An orderly shutdown, so that the database is complete.
@@ -79,7 +79,9 @@ export async function prepareKeycloak(
   say: (line: string) => void,
 ): Promise<string> {
   const cache = cacheFolder(env);
-  const home = path.join(cache, `keycloak-${keycloakVersion}`);
+  // A build with other options has another name.
+  const built = createHash('sha256').update(buildOptions.join(' ')).digest('hex').slice(0, 8);
+  const home = path.join(cache, `keycloak-${keycloakVersion}-${built}`);
   if (fs.existsSync(home)) return home;
   fs.mkdirSync(cache, { recursive: true });
   const draft = fs.mkdtempSync(`${home}.`);
@@ -90,7 +92,7 @@ export async function prepareKeycloak(
     await run('tar', ['--no-same-owner', '-xzf', archive, '-C', draft]);
     const unpacked = path.join(draft, `keycloak-${keycloakVersion}`);
     say('Preparing it …');
-    const build = [...javaOptions(unpacked), 'build', ...builtOptions];
+    const build = [...javaOptions(unpacked), 'build', ...buildOptions];
     await run(java.program, build, { timeout: 10 * minutes });
     await makeDatabase(java, unpacked);
     fs.renameSync(unpacked, home);

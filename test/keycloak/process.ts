@@ -1,11 +1,22 @@
 /** Keycloak's process: starting its Java in a folder, and waiting until it responds. */
 import fs from 'node:fs';
+import path from 'node:path';
+import { parseEnv } from 'node:util';
 import { type Guarded, startGuarded } from '#sandbox/guarded.ts';
+import { projectRoot } from '#sandbox/world.ts';
 
 const patienceMs = 600_000;
 
-/** Build options, which every later start must repeat. */
-export const builtOptions = ['--db=dev-file'];
+/** What an installation lets Keycloak count, as options. */
+const counting = Object.entries(
+  parseEnv(fs.readFileSync(path.join(projectRoot, 'deploy/templates/debian/keycloak.env'), 'utf8')),
+)
+  .filter(([name]) => name.includes('METRICS'))
+  .map(
+    ([name, value]) => `--${name.replace('KC_', '').replaceAll('_', '-').toLowerCase()}=${value}`,
+  );
+
+export const buildOptions = ['--db=dev-file', ...counting];
 
 /** The arguments of Keycloak's Java, as in its `kc.sh`, for the server in this folder. */
 export const javaOptions = (folder: string): string[] => [
@@ -38,6 +49,8 @@ interface Launch {
   readonly java: string;
   readonly folder: string;
   readonly port: number;
+  /** Of health and figures. */
+  readonly managementPort: number;
   /** File for the server's output. */
   readonly logFile: string;
   /** Options of this start. */
@@ -49,10 +62,16 @@ interface Launch {
  * Starts the server in a folder; it ends with us, however we end. It is killed, because Keycloak
  * ignores a shutdown request while it starts.
  */
-export function launch({ java, folder, port, logFile, options = [], env }: Launch): Guarded {
+export function launch(place: Launch): Guarded {
+  const { java, folder, port, managementPort, logFile, options = [], env } = place;
   const origin = `http://localhost:${port}`;
   const start = ['start', '--optimized', '--cache=local', '--http-enabled=true', ...options];
-  const where = ['--http-host=127.0.0.1', `--http-port=${port}`, `--hostname=${origin}`];
+  const where = [
+    '--http-host=127.0.0.1',
+    `--http-port=${port}`,
+    `--http-management-port=${managementPort}`,
+    `--hostname=${origin}`,
+  ];
   const log = fs.openSync(logFile, 'a');
   const running = startGuarded(
     ['nice', '-n', '5', java, ...javaOptions(folder), ...start, ...where],

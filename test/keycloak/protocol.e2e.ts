@@ -4,7 +4,6 @@ import { createRemoteJWKSet, decodeJwt, decodeProtectedHeader, jwtVerify } from 
 import { KeycloakAdmin } from '#denar/keycloak.ts';
 import { HttpBrowser, OidcClient } from '#sandbox/plain-browser.ts';
 import { demoBuyer, newcomer, type Person } from '../e2e/people.ts';
-import { providerWords } from '../e2e/screens.ts';
 import { test } from '../e2e/test.ts';
 import { world } from '../e2e/world.ts';
 import { audience } from './server.ts';
@@ -227,30 +226,6 @@ test('five wrong passwords lock an account for a while, and nobody is told so', 
   }
   page = await browser.submit(page, { username: person.email, password: person.password });
   expect(page.text).toContain('The e-mail address or the password is wrong.');
-});
-
-test('a forgotten password is set anew by a link from the mail, and the old one no longer works', async () => {
-  const person = await newcomer('Zapominalska Iga');
-  const browser = new HttpBrowser();
-  const form = await browser.visit(client().authorizationUrl());
-  const forgotten = /href="([^"]*reset-credentials[^"]*)"/.exec(form.html)?.[1] ?? '';
-  const ask = await browser.visit(new URL(forgotten.replaceAll('&amp;', '&'), form.url));
-  await browser.submit(ask, { username: person.email });
-  const mails = async () => {
-    const to = encodeURIComponent(person.email);
-    const answer = await fetch(`${world().site}/mail.json?to=${to}`);
-    return ((await answer.json()) as { messages: { text: string }[] }).messages;
-  };
-  await expect.poll(async () => (await mails()).length).toBe(1);
-  const [mail] = await mails();
-  const address = /https?:\S+action-token\S+/.exec(mail?.text ?? '')?.[0] ?? '';
-  const change = await browser.visit(address);
-  const [weak, good] = ['password1', 'nowa-łódka-na-Wiśle-8'];
-  const refused = await browser.submit(change, { 'password-new': weak, 'password-confirm': weak });
-  expect(refused.text).toContain(providerWords.passwordFaults.tooWeak);
-  await browser.submit(refused, { 'password-new': good, 'password-confirm': good });
-  await signIn({ ...person, password: good });
-  await expect(signIn(person)).rejects.toThrow(providerWords.wrongCredentials);
 });
 
 for (const [password, why] of [

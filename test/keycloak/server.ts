@@ -6,6 +6,7 @@ import { type AdminAccess, KeycloakAdmin } from '#denar/keycloak.ts';
 import { identityElsewhere } from '#sandbox/identity/elsewhere.ts';
 import type { Identity, IdentityOptions } from '#sandbox/identity/server.ts';
 import { projectRoot } from '#sandbox/world.ts';
+import { freePort } from '#test/free-port.ts';
 import { commonPasswordsFile } from './common-passwords.ts';
 import { launch, operator, realmReady } from './process.ts';
 
@@ -17,6 +18,8 @@ const stopSeconds = 10;
 
 export interface Keycloak extends Identity {
   readonly admin: AdminAccess;
+  /** Host and port of its figures. */
+  readonly management: string;
 }
 
 /**
@@ -69,7 +72,9 @@ export const keycloakIdentity =
     const folder = runFolder(home);
     const options = ['--import-realm'];
     const env = environment(place);
-    const running = launch({ java, folder, port: place.port, logFile, options, env });
+    const managementPort = await freePort();
+    const { port } = place;
+    const running = launch({ java, folder, port, managementPort, logFile, options, env });
     const stop = async () => {
       await running.stop(stopSeconds);
       fs.rmSync(folder, { recursive: true, force: true });
@@ -82,7 +87,7 @@ export const keycloakIdentity =
       throw error;
     }
     const { tokenFor } = await identityElsewhere(issuer)(place);
-    return { issuer, admin, tokenFor, stop };
+    return { issuer, admin, management: `127.0.0.1:${managementPort}`, tokenFor, stop };
   };
 
 /**

@@ -1,8 +1,7 @@
 /** Playwright's global setup for the tests with Keycloak: the usual world with Keycloak in it. */
 
-import type { AdminAccess } from '#denar/keycloak.ts';
 import { raiseWorld } from '../e2e/raise-world.ts';
-import { audience, keycloakIdentity } from './server.ts';
+import { audience, type Keycloak, keycloakIdentity } from './server.ts';
 
 /** Paths of Java, the prepared server, and the log, from the process that starts the tests. */
 const place = (name: string): string => {
@@ -17,17 +16,17 @@ async function raise(): Promise<() => Promise<void>> {
     place('KEYCLOAK_FOLDER'),
     place('KEYCLOAK_LOG'),
   );
-  let admin: AdminAccess | undefined;
+  let made: Keycloak | undefined;
   return raiseWorld({
     audience,
     async identity(options) {
-      const made = await make(options);
-      admin = made.admin;
+      made = await make(options);
       return made;
     },
     accounts() {
-      if (!admin) throw new Error('Keycloak does not run yet.');
-      return { kind: 'keycloak', admin };
+      if (!made) throw new Error('Keycloak does not run yet.');
+      const { admin, management } = made;
+      return { kind: 'keycloak', admin, management };
     },
   });
 }
