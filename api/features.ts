@@ -5,6 +5,7 @@ import { bank } from './bank/bank.ts';
 import { bankAccounts } from './bank-accounts/bank-accounts.ts';
 import { basket } from './basket/basket.ts';
 import { bills } from './bills/bills.ts';
+import { cardStock } from './card-stock/card-stock.ts';
 import { cards } from './cards/cards.ts';
 import { cashiers } from './cashiers/cashiers.ts';
 import { chain } from './chain/chain.ts';
@@ -50,6 +51,7 @@ export const features: readonly Feature[] = [
   moneyRequests,
   charges,
   cards,
+  cardStock,
   cashiers,
   offlineSales,
   sales,

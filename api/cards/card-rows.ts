@@ -1,7 +1,7 @@
 /** Cards in the database, what their owner and the admin see, and the audit log. */
 import type * as z from 'zod/mini';
 import { maskedCard } from '#contract/card-number.ts';
-import type { cardEvents, stockCard } from '#contract/card-stock.ts';
+import type { cardEvents } from '#contract/card-stock.ts';
 import type { blockReasons, card, cardStates } from '#contract/cards.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Reader, Tx } from '#db/connect.ts';
@@ -108,7 +108,7 @@ export async function lockPrintedCards(
   return printed.map((asked) => cards.find(isAsked(asked)) ?? null);
 }
 
-const wireTime = (time: Date | null): string | null => time?.toISOString() ?? null;
+export const wireTime = (time: Date | null): string | null => time?.toISOString() ?? null;
 
 /** An expired lock does not count, whether or not that has been recorded. */
 export const lockOf = ({ lockedUntil }: Pick<CardRow, 'lockedUntil'>, now: Date): Date | null =>
@@ -131,22 +131,6 @@ export const ownView = (row: CountedCard, now: Date): z.output<typeof card> => (
   registeredAt: wireTime(row.registeredAt),
   lockedUntil: wireTime(lockOf(row, now)),
   blockedReason: row.blockedReason,
-});
-
-export const stockView = (row: CardRow, now: Date): z.output<typeof stockCard> => ({
-  id: row.id,
-  cardNumber: row.number,
-  serial: row.serial,
-  batch: row.batch,
-  status: row.state,
-  note: row.note,
-  owner: row.walletId === null ? null : { name: row.ownerName ?? '', email: row.ownerEmail ?? '' },
-  blockedReason: row.blockedReason,
-  lockedUntil: wireTime(lockOf(row, now)),
-  createdAt: row.createdAt.toISOString(),
-  releasedAt: wireTime(row.releasedAt),
-  registeredAt: wireTime(row.registeredAt),
-  blockedAt: wireTime(row.blockedAt),
 });
 
 interface CardEvent {

@@ -25,7 +25,6 @@ import { paymentOf, soldOf, viewOf } from './payment-rows.ts';
 import { cancelPayment, expireCardPayments, paymentList } from './payments.ts';
 import { registerCard } from './registration.ts';
 import { resealCards } from './reseal.ts';
-import { cardStockRoutes } from './stock.ts';
 
 /** An e-mail address in a body is only checked: it must be the caller's own. */
 function refuseForeign(caller: Caller, email: string): void {
@@ -148,7 +147,6 @@ export const cards: Feature = {
   routes: (route, deps, callers) => {
     cardRoutes(route, deps, callers);
     cardPaymentRoutes(route, deps, callers);
-    cardStockRoutes(route, deps);
   },
   jobs: (deps) => [
     { name: 'expire card payments', everyMs: 1000, run: () => expireCardPayments(deps) },
@@ -185,7 +183,6 @@ export const cards: Feature = {
     },
   ],
   withoutPersons: {
-    card_batch: 'names of batches',
     card_code: 'secrets',
   },
 };

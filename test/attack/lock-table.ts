@@ -79,7 +79,7 @@ export const locked: Readonly<Record<string, Proof>> = {
   ),
   'api/cards/reseal.ts pins': resealed,
   'api/cards/reseal.ts codes': resealed,
-  'api/cards/stock.ts releaseCards': races('releaseCard, releaseCards'),
+  'api/card-stock/card-stock.ts releaseCards': races('releaseCard, releaseCards'),
   'api/cashiers/refund-cap.ts refuseOverCap': at(
     'api/cashiers/taking.test.ts',
     'gives back up to the cap of a day, also at once',

@@ -4,11 +4,7 @@ import * as contract from '#contract/card-stock.ts';
 import { luhnDigit } from '#contract/luhn.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Tx } from '#db/connect.ts';
-import type { Deps } from '../deps.ts';
-import type { Route } from '../route.ts';
-import { refuseOwnMatter } from '../security/desk-acts.ts';
-import { type Context, change, type World } from '../use-case.ts';
-import { blockCard } from './block.ts';
+import { blockCard } from '../cards/block.ts';
 import {
   type CardRow,
   type CardState,
@@ -16,10 +12,14 @@ import {
   cardsWhere,
   lockCard,
   recordEvent,
-  stockView,
-} from './card-rows.ts';
-import { hashPin, newPin } from './pins.ts';
-import { batches, batchesCsv, history, historyCsv, stockList } from './stock-list.ts';
+} from '../cards/card-rows.ts';
+import { hashPin, newPin } from '../cards/pins.ts';
+import type { Deps } from '../deps.ts';
+import type { Feature } from '../feature.ts';
+import type { Route } from '../route.ts';
+import { refuseOwnMatter } from '../security/desk-acts.ts';
+import { type Context, change, type World } from '../use-case.ts';
+import { batches, batchesCsv, history, historyCsv, stockList, stockView } from './list.ts';
 
 /** A card number of ours: the prefix, eleven random digits, and the check digit. */
 export function newCardNumber({ randomBelow }: Pick<World, 'randomBelow'>): string {
@@ -45,8 +45,8 @@ interface Order {
 /** A number that is taken is drawn again; in such a large range the next one is free. */
 const draws = 10;
 
-/** The database ends a transaction that is silent for ten seconds, and a PIN takes a while. */
-const hashedAtOnce = 16;
+/** Each PIN takes 19 MiB and one of the four threads that the process has for this and for files. */
+const hashedAtOnce = 2;
 
 /** Makes cards for the stock, with PINs that are never shown again; refuses `card_exists`. */
 async function newCards(cx: Context, order: Order): Promise<{ card: CardRow; pin: string }[]> {
@@ -185,8 +185,7 @@ async function removeCard(cx: Context, id: string): Promise<undefined> {
   await cx.tx.query('DELETE FROM card WHERE id = $1', [id]);
 }
 
-/** Registers the admin's API calls. */
-export function cardStockRoutes(route: Route, deps: Deps): void {
+function routes(route: Route, deps: Deps): void {
   const { db, now } = deps;
 
   route(contract.listStock, ({ query, locale }) => stockList(db, query, { locale, now: now() }));
@@ -223,3 +222,9 @@ export function cardStockRoutes(route: Route, deps: Deps): void {
     change(deps, asked, (cx) => removeCard(cx, params.id)),
   );
 }
+
+export const cardStock: Feature = {
+  clauses: [],
+  routes,
+  withoutPersons: { card_batch: 'names of batches' },
+};

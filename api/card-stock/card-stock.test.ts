@@ -2,11 +2,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { isCardNumber, serialOf } from '#contract/card-number.ts';
+import * as testing from '../cards/testing.ts';
 import { type Reply, refusal } from '../testing.ts';
-import { admin, api, cardsOf, newCards, releasedCard, send, stock, trade } from './testing.ts';
 
 const nobodys = '01900000-0000-7000-8000-000000000000';
 
+const { admin, api, cardsOf, newCards, releasedCard, send, stock, trade } = testing;
 const { list, release, update, remove, events } = stock;
 const batches = (query: Record<string, string>) =>
   api.ask('GET', '/v2/adm/cstore/batches', { as: admin, query });
@@ -107,8 +108,7 @@ describe('The states of a card', () => {
     assert.deepEqual(some.body, { released: 1, skipped: 1 });
     const all = await send(admin, 'POST', '/v2/adm/cstore/release', { batch: 'batch' });
     assert.deepEqual(all.body, { released: 3, skipped: 2 });
-    const listed = await list({ batch: 'batch', status: 'released' });
-    assert.equal(listed.body.total, 5);
+    assert.equal((await list({ batch: 'batch', status: 'released' })).body.total, 5);
     for (const body of [{}, { ids: [] }, { batch: '' }, { ids: ['x'] }, { batch: 'a', ids: [] }]) {
       const reply = await send(admin, 'POST', '/v2/adm/cstore/release', body);
       assert.deepEqual(refusal(reply), [422, 'validation_failed'], JSON.stringify(body));

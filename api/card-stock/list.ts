@@ -2,7 +2,7 @@
 
 import type * as z from 'zod/mini';
 import { serialOf } from '#contract/card-number.ts';
-import type { cardHistory, listBatches, listStock } from '#contract/card-stock.ts';
+import type { cardHistory, listBatches, listStock, stockCard } from '#contract/card-stock.ts';
 import { cardStates } from '#contract/cards.ts';
 import type { Locale } from '#contract/languages.ts';
 import { Refusal } from '#contract/refusals.ts';
@@ -10,10 +10,10 @@ import type { Reader } from '#db/connect.ts';
 import { cardFiles } from '#texts/cards.ts';
 import { histories } from '#texts/histories.ts';
 import { textsIn } from '#texts/spoken.ts';
+import { type CardRow, cardColumns, cardTables, lockOf, wireTime } from '../cards/card-rows.ts';
 import { csvDocument } from '../csv.ts';
 import { endsWith, Filter, folded, idsNamed, isOneOf, type Other, readList } from '../lists.ts';
 import type { Document } from '../route.ts';
-import { type CardRow, cardColumns, cardTables, stockView } from './card-rows.ts';
 
 type Query = z.output<typeof listStock.query>;
 
@@ -30,6 +30,22 @@ const source = {
   unique: 'c.id',
   indexed: ['createdAt', 'cardNumber', 'serial', 'batch', 'status'],
 } as const;
+
+export const stockView = (row: CardRow, now: Date): z.output<typeof stockCard> => ({
+  id: row.id,
+  cardNumber: row.number,
+  serial: row.serial,
+  batch: row.batch,
+  status: row.state,
+  note: row.note,
+  owner: row.walletId === null ? null : { name: row.ownerName ?? '', email: row.ownerEmail ?? '' },
+  blockedReason: row.blockedReason,
+  lockedUntil: wireTime(lockOf(row, now)),
+  createdAt: row.createdAt.toISOString(),
+  releasedAt: wireTime(row.releasedAt),
+  registeredAt: wireTime(row.registeredAt),
+  blockedAt: wireTime(row.blockedAt),
+});
 
 /** The cards that a query selects, as JSON or as a file. */
 export async function stockList(
