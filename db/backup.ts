@@ -82,8 +82,8 @@ export async function backUp(options: BackupOptions): Promise<Backup & { readonl
   }
 }
 
-/** Replaces the file at once, because it may be read at any moment. */
-async function tellFigures(file: string, { endedAt, bytes }: Backup): Promise<void> {
+/** Tells of a backup. Replaces the file at once, because it may be read at any moment. */
+export async function tellFigures(file: string, { endedAt, bytes }: Backup): Promise<void> {
   const figures = [
     [
       'denar_backup_ended_timestamp_seconds',

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { productVersion } from '#contract/version.ts';
-import { backUp } from '#db/backup.ts';
+import { backUp, tellFigures } from '#db/backup.ts';
 import { expectedMigration } from '#db/migrate.ts';
 import { type About, type Part, packBundle } from './bundle.ts';
 import { openStore } from './bundle-store.ts';
@@ -47,7 +47,6 @@ export async function makeBundle(world: World): Promise<MadeBundle> {
     folder: needed(world, 'BACKUP_DIR'),
     keep,
     archive: env.ARCHIVE_DIR || undefined,
-    figures: env.BACKUP_FIGURES || undefined,
   });
   const draft = fs.mkdtempSync(path.join(os.tmpdir(), 'denar-bundle-'));
   try {
@@ -67,6 +66,8 @@ export async function makeBundle(world: World): Promise<MadeBundle> {
     const written = await packBundle(parts, recipients, (content) => store.write(name, content));
     const made = { name, madeAt: backup.endedAt, ...written };
     noteBundle(world, made);
+    // Not before: what has not left this machine is no backup, and an alarm rings for it.
+    if (env.BACKUP_FIGURES) await tellFigures(env.BACKUP_FIGURES, backup);
     return made;
   } finally {
     fs.rmSync(draft, { recursive: true, force: true });

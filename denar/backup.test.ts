@@ -1,0 +1,47 @@
+/** A backup counts once its bundle has left the machine. */
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { after, before, it } from 'node:test';
+import { type Postgres, startPostgres } from '#sandbox/postgres.ts';
+import { freePort } from '#test/free-port.ts';
+import { makeBundle } from './backup.ts';
+import { bundleKey } from './bundle-keys.ts';
+import { openSettings } from './settings-files.ts';
+
+const root = fs.mkdtempSync(path.join(tmpdir(), 'denar-backup-'));
+let postgres: Postgres;
+before(async () => {
+  fs.chmodSync(root, 0o755);
+  const dataDir = path.join(root, 'server');
+  postgres = await startPostgres({ dataDir, port: await freePort(), settings: { fsync: 'off' } });
+});
+after(async () => {
+  await postgres.stop();
+  for (const folder of [root, postgres.data]) fs.rmSync(folder, { recursive: true, force: true });
+});
+
+it('figures tell of it only then, so that an alarm rings for a place that takes nothing', async () => {
+  const figures = path.join(root, 'denar.prom');
+  const settings = path.join(root, 'settings');
+  fs.mkdirSync(settings);
+  const env = {
+    BACKUP_DATABASE_URL: postgres.superuserUrl,
+    BACKUP_DIR: path.join(root, 'backups'),
+    BACKUP_FIGURES: figures,
+    BUNDLE_RECIPIENTS: await bundleKey(path.join(root, 'one.key')),
+  };
+  const make = (more: Record<string, string>) =>
+    makeBundle({
+      settings: openSettings(settings),
+      env: { ...process.env, ...env, ...more },
+      say: () => undefined,
+    });
+  await assert.rejects(make({ BUNDLE_COMMAND: 'cat > /dev/null; exit 3' }), /ended with 3/);
+  assert.ok(!fs.existsSync(figures));
+  const { madeAt } = await make({ BUNDLE_TO: path.join(root, 'elsewhere') });
+  const told = fs.readFileSync(figures, 'utf8');
+  const ended = Date.parse(madeAt) / 1000;
+  assert.match(told, new RegExp(`^denar_backup_ended_timestamp_seconds ${ended}$`, 'm'));
+});
