@@ -19,13 +19,20 @@ import {
 } from './checks/check.ts';
 import { databaseChecks } from './checks/database.ts';
 import { machineChecks, publicChecks } from './checks/machine.ts';
+import { administration, provider, providerBefore } from './checks/provider.ts';
 import { needed, type World } from './command.ts';
 import { figuresOf, instancesOf } from './instances.ts';
 import type { Finding } from './report.ts';
 
-/** What can be checked before anything runs; the product's own settings where it has them. */
-export const checkBefore = (world: World): Promise<Finding[]> =>
-  runChecks(world.env.DATABASE_URL ? [...settingsChecks, ...machineChecks] : machineChecks, world);
+/**
+ * What can be checked before anything runs; the product's own settings where it has them.
+ * @param keycloak the folder that Keycloak will be started from, where it is on this machine
+ */
+export const checkBefore = (world: World, keycloak?: string): Promise<Finding[]> =>
+  runChecks(
+    [...(world.env.DATABASE_URL ? settingsChecks : []), ...machineChecks, providerBefore(keycloak)],
+    world,
+  );
 
 const remedy = 'README.md, "Configuration", explains each.';
 
@@ -104,23 +111,6 @@ export const checkAll = (world: World): Promise<Finding[]> =>
     world,
   );
 
-const provider: Check = {
-  name: 'identity provider',
-  remedy:
-    'Start Keycloak; look at its log. The issuer must be what OIDC_ISSUER says, to the letter.',
-  async run(world) {
-    const issuer = needed(world, 'OIDC_ISSUER');
-    const known = (await (await fetched(`${issuer}/.well-known/openid-configuration`)).json()) as {
-      issuer?: string;
-    };
-    if (known.issuer !== issuer)
-      return [bad(`it calls its issuer ${known.issuer}, and not ${issuer}`, provider.remedy)];
-    const keys = world.env.OIDC_JWKS_URL || `${issuer}/protocol/openid-connect/certs`;
-    const { keys: found = [] } = (await (await fetched(keys)).json()) as { keys?: unknown[] };
-    return [ok(`${issuer}, ${found.length} keys`)];
-  },
-};
-
 async function versionOf(name: string, url: string): Promise<Found> {
   await fetched(`${url}/health/ready`);
   const { version } = (await (await fetched(`${url}/version`)).json()) as { version: string };
@@ -160,6 +150,8 @@ async function queueAges(world: World): Promise<readonly Found[]> {
   const [first] = instancesOf(world);
   if (!first) return [];
   const figures = await figuresOf(first.url);
+  if (!figures.has('denar_journal_rows'))
+    return [bad(`${first.name} cannot read its figures`, 'docs/runbook.md, "Instance down".')];
   return queues.flatMap(([name, what, most, page]) => {
     const age = figures.get(name);
     if (age === undefined) return [];
@@ -171,6 +163,7 @@ async function queueAges(world: World): Promise<readonly Found[]> {
 /** Checks of what runs: identity provider, API, web server, and how long its queues wait. */
 const runningChecks: readonly Check[] = [
   provider,
+  administration,
   running,
   { name: 'queues', remedy: 'See "running" above.', run: queueAges },
 ];

@@ -57,8 +57,18 @@ export class KeycloakAdmin {
   }
 
   /** A call below the realm; returns the JSON response, or null without one. */
-  async call(method: string, path: string, body?: unknown): Promise<unknown> {
-    const answer = await fetch(`${this.#access.origin}/admin/realms/web${path}`, {
+  call(method: string, path: string, body?: unknown): Promise<unknown> {
+    return this.#call(method, `/realms/web${path}`, body);
+  }
+
+  /** The version that runs. */
+  async version(): Promise<string> {
+    const about = (await this.#call('GET', '/serverinfo')) as { systemInfo?: { version?: string } };
+    return about.systemInfo?.version ?? 'of a version that it does not tell';
+  }
+
+  async #call(method: string, path: string, body?: unknown): Promise<unknown> {
+    const answer = await fetch(`${this.#access.origin}/admin${path}`, {
       method,
       headers: {
         authorization: `Bearer ${await this.#token()}`,

@@ -176,6 +176,7 @@ export async function run(args: readonly string[], world: World): Promise<number
   });
   const { compose, small, chain, monitoring } = options;
   const form: Form = compose ? 'compose' : 'debian';
+  const keycloak = options.keycloak ?? '/opt/keycloak';
   const { folder } = world.settings;
   const answers = await answersOf(world, readAnswers(options.answers));
   fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -190,15 +191,15 @@ export async function run(args: readonly string[], world: World): Promise<number
       monitor: values.MONITOR_PASSWORD ?? '',
     });
     world.say('The roles and databases are made.');
-    writeRealm(options.keycloak ?? '/opt/keycloak');
+    writeRealm(keycloak);
     world.say('Keycloak will import the realm at its first start.');
   }
   const settings = openSettings(folder);
-  const found = await checkBefore({
-    ...world,
-    settings,
-    env: { ...world.env, ...settings.values },
-  });
+  const env = { ...world.env, ...settings.values };
+  const found = await checkBefore(
+    { ...world, settings, env },
+    form === 'debian' ? keycloak : undefined,
+  );
   report(found, world.say);
   world.say('Take copies of the keys away from this machine; bundle.key then has to go from it.');
   return 0;

@@ -26,6 +26,7 @@ type Answer = readonly [status: number, body?: unknown];
 
 /** The answer to one call below `/admin/realms/web`. */
 function answer(accounts: Kept[], method: string, url: URL, body: unknown): Answer {
+  if (url.pathname === '/admin/serverinfo') return [200, { systemInfo: { version: '26.7.3' } }];
   const path = url.pathname.slice('/admin/realms/web'.length);
   const [, kind, id, part, which] = path.split('/');
   if (kind === 'roles') {

@@ -23,8 +23,9 @@ export async function runChecks(checks: readonly Check[], world: World): Promise
     try {
       for (const one of await run(world)) found.push({ name, ...one });
     } catch (error) {
-      const { message } = error as Error;
-      found.push({ name, ...bad(message.split('\n').join(' '), remedy) });
+      const { message, cause } = error as Error;
+      const says = cause instanceof Error ? `${message} (${cause.message})` : message;
+      found.push({ name, ...bad(says.split('\n').join(' '), remedy) });
     }
   }
   return found;

@@ -1,17 +1,20 @@
-/** Checks of the database: version, schema, the archived log, the standby. */
-import { connect, type Reader } from '#db/connect.ts';
+/** Checks of the database: version, schema, the archived log, the standbys. */
+import { connect, connectStandby, type Reader } from '#db/connect.ts';
 import { appliedMigration, expectedMigration } from '#db/migrate.ts';
+import { parseAddresses } from '#db/servers.ts';
 import { needed, type World } from '../command.ts';
 import { ago, bad, type Check, type Found, info, ok, warn } from './check.ts';
 
-interface State {
+export interface State {
   readonly version: string;
   readonly number: number;
   readonly checksums: string;
   readonly archive: string;
   readonly archived: number | null;
+  /** Whole files of the log that are not archived; null if the archive's newest file is none of the log. */
+  readonly waiting: number | null;
   readonly failing: boolean;
-  readonly behind: number;
+  readonly position: string;
   readonly standbys: number;
   readonly synchronous: string;
   readonly bytes: number;
@@ -24,6 +27,11 @@ const question = `
     current_setting('data_checksums') AS checksums,
     current_setting('archive_mode') AS archive,
     extract(epoch FROM now() - a.last_archived_time)::float8 AS archived,
+    CASE WHEN a.last_archived_wal ~ '^[0-9A-F]{24}' THEN
+      floor((pg_current_wal_lsn() - '0/0') / 16777216)::float8 - 1
+      - ('x' || substr(a.last_archived_wal, 9, 8))::bit(32)::bigint * 256
+      - ('x' || substr(a.last_archived_wal, 17, 8))::bit(32)::bigint END AS waiting,
+    pg_current_wal_lsn()::text AS position,
     coalesce(a.last_failed_time > a.last_archived_time, a.last_failed_time IS NOT NULL) AS failing,
     pg_database_size(current_database())::float8 AS bytes,
     (SELECT count(*)::int FROM pg_stat_replication) AS standbys,
@@ -31,16 +39,24 @@ const question = `
     extract(epoch FROM clock_timestamp())::float8 AS offset
   FROM pg_stat_archiver a`;
 
-function archiveOf({ archive, archived, failing }: State): Found {
+type Archive = Pick<State, 'archive' | 'archived' | 'failing' | 'waiting'>;
+
+/** A file may stay for as long as nobody writes; what is whole is archived within seconds. */
+export function archiveOf({ archive, archived, failing, waiting }: Archive): Found {
   const remedy = 'Take the settings of deploy/postgres/common.conf; look at the server’s log.';
   if (archive !== 'on') return bad('the log is not archived: only backups can be restored', remedy);
   if (failing) return bad('the last file of the log could not be archived', remedy);
-  return archived === null
-    ? warn('no file of the log was archived yet', remedy)
-    : ok(`log archived ${ago(archived)} ago`);
+  if (archived === null) return warn('no file of the log was archived yet', remedy);
+  const says = `log archived ${ago(archived)} ago`;
+  return archived > 300 && (waiting ?? 0) > 2
+    ? bad(`${says}, and ${waiting} files wait`, remedy)
+    : ok(says);
 }
 
-function standbyOf({ standbys, synchronous }: State): Found {
+export function standbyOf({
+  standbys,
+  synchronous,
+}: Pick<State, 'standbys' | 'synchronous'>): Found {
   if (standbys === 0 && synchronous !== '')
     return bad(
       'payments wait for a standby that is not there',
@@ -67,7 +83,8 @@ async function schemaOf(db: Reader): Promise<Found> {
 }
 
 async function stateOf(world: World): Promise<readonly Found[]> {
-  const db = connect(needed(world, 'DATABASE_URL'), { max: 1 });
+  const url = needed(world, 'DATABASE_URL');
+  const db = connect(url, { max: 1 });
   try {
     const asked = Date.now();
     const { rows } = await db.query<State>(question);
@@ -86,10 +103,61 @@ async function stateOf(world: World): Promise<readonly Found[]> {
         : warn('pages have no checksums', 'Stop the server and run `pg_checksums --enable`.'),
       archiveOf(state),
       standbyOf(state),
+      ...(await followers(world, url, state.position)),
     ];
   } finally {
     await db.end();
   }
+}
+
+/** What a server of the settings says when it is asked how much it shows of the primary's log. */
+export interface Follower {
+  readonly host: string;
+  /** Bytes behind; null if it follows nobody. */
+  readonly behind: number | null;
+  /** Whether READ_DATABASE_URL names it. */
+  readonly isRead: boolean;
+}
+
+export function followerOf({ host, behind, isRead }: Follower): Found | null {
+  if (behind === null)
+    return isRead
+      ? warn(`${host} is no standby`, 'READ_DATABASE_URL names one that follows, or nothing.')
+      : null;
+  const says = `${host} is ${(Math.max(0, behind) / 1e6).toFixed(1)} MB of log behind`;
+  return behind > 1e9 ? warn(says, 'docs/runbook.md, "Standby behind".') : ok(says);
+}
+
+async function askFollower(url: string, isRead: boolean, position: string): Promise<Found | null> {
+  const { host } = new URL(url);
+  const db = connectStandby(url, { max: 1 });
+  try {
+    const { rows } = await db.query<{ behind: number | null }>(
+      `SELECT CASE WHEN pg_is_in_recovery()
+         THEN $1::pg_lsn - pg_last_wal_replay_lsn() END::float8 AS behind`,
+      [position],
+    );
+    return followerOf({ host, isRead, behind: rows[0]?.behind ?? null });
+  } catch (error) {
+    const { message } = error as Error;
+    return bad(`${host}: ${message}`, 'docs/operations.md, "A standby".');
+  } finally {
+    await db.end();
+  }
+}
+
+/** All servers of the settings but the primary. */
+async function followers({ env }: World, url: string, position: string): Promise<Found[]> {
+  const read: readonly string[] = env.READ_DATABASE_URL
+    ? parseAddresses(env.READ_DATABASE_URL).urls
+    : [];
+  const { urls } = parseAddresses(url);
+  const others = urls.length > 1 ? urls.filter((one) => !read.includes(one)) : [];
+  const asked = await Promise.all([
+    ...others.map((one) => askFollower(one, false, position)),
+    ...read.map((one) => askFollower(one, true, position)),
+  ]);
+  return asked.filter((one) => one !== null);
 }
 
 export const databaseChecks: readonly Check[] = [

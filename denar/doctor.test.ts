@@ -1,0 +1,291 @@
+/** The doctor names what does not work, each with its remedy, and finds no fault where all is well. */
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { openTestApi, type TestApi, testAudience, testKeys } from '#api/testing.ts';
+import { productVersion } from '#contract/version.ts';
+import { demoSettings } from '#sandbox/demo-settings.ts';
+import { type Mailbox, startMailbox } from '#sandbox/mailbox.ts';
+import { freePort } from '#test/free-port.ts';
+import { archiveOf, followerOf, standbyOf } from './checks/database.ts';
+import { checkBefore } from './checks.ts';
+import { run } from './doctor.ts';
+import type { Finding } from './report.ts';
+import { openSettings } from './settings-files.ts';
+import { type StandIn, startStandIn } from './testing-keycloak.ts';
+
+const root = fs.mkdtempSync(path.join(tmpdir(), 'denar-doctor-'));
+const backups = path.join(root, 'backups');
+let api: TestApi;
+let keycloak: StandIn;
+let mailbox: Mailbox;
+let inside: Server;
+let mailPort: number;
+/** Seconds that each queue waits. */
+const waits = { mails: 0, unsealed: 0, payouts: 0, moves: 0 };
+let version: string;
+/** What the provider calls itself. */
+let issuer: string;
+
+before(async () => {
+  api = await openTestApi();
+  keycloak = await startStandIn();
+  mailPort = await freePort();
+  const folder = path.join(root, 'mails');
+  mailbox = await startMailbox({ port: mailPort, folder, now: () => new Date() });
+  inside = createServer(({ url = '' }, response) => {
+    if (url.startsWith('/realms/web/')) return response.end(JSON.stringify({ issuer, keys: [{}] }));
+    if (url === '/version') return response.end(JSON.stringify({ version }));
+    if (url !== '/metrics') return response.end('{}');
+    return response.end(
+      [
+        'denar_journal_rows 1',
+        `denar_mails_oldest_seconds ${waits.mails}`,
+        `denar_unsealed_seconds ${waits.unsealed}`,
+        `denar_bank_transfers_oldest_seconds ${waits.payouts}`,
+        `denar_chain_moves_oldest_seconds ${waits.moves}`,
+      ].join('\n'),
+    );
+  });
+  await new Promise<void>((resolve) => inside.listen(0, '127.0.0.1', resolve));
+  issuer = `${here()}/realms/web`;
+});
+after(async () => {
+  inside.close();
+  await mailbox.stop();
+  await keycloak.close();
+  await api.close();
+  fs.rmSync(root, { recursive: true });
+});
+
+const here = (): string => `http://127.0.0.1:${(inside.address() as AddressInfo).port}`;
+const hoursAgo = (hours: number): string => new Date(Date.now() - hours * 3_600_000).toISOString();
+
+/** A base backup, its bundle and a test restore, each so many hours old. */
+function backedUp(backup: number, bundle: number, restore: number): void {
+  fs.rmSync(backups, { recursive: true, force: true });
+  const place = path.join(backups, hoursAgo(backup).replaceAll(':', '-'));
+  fs.mkdirSync(place, { recursive: true });
+  const write = (file: string, content: object) => fs.writeFileSync(file, JSON.stringify(content));
+  write(path.join(place, 'backup.json'), { endedAt: hoursAgo(backup), bytes: 5e6 });
+  write(path.join(backups, 'bundle.json'), { name: 'denar-1.tar.age', madeAt: hoursAgo(bundle) });
+  write(path.join(backups, 'restored.json'), { bundle: 'denar-1.tar.age', at: hoursAgo(restore) });
+}
+
+function settings(more: Record<string, string> = {}): Record<string, string> {
+  return {
+    ...demoSettings,
+    ...{ CARD_CODE_KEYS: testKeys, DATABASE_URL: api.apiUrl, ADMIN_EMAIL: 'a@denar.pl' },
+    ...{ OIDC_ISSUER: issuer, OIDC_AUDIENCE: testAudience, OIDC_JWKS_URL: `${issuer}/certs` },
+    ...{ WEB_ORIGIN: 'http://localhost:3000', API_ORIGIN: 'http://localhost:8086' },
+    ...{ SUPPORT_EMAIL: 'a@denar.pl', MAIL_FROM: 'a@denar.pl' },
+    SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
+    ...{ API_INSTANCES: here(), WEB_INSTANCE: here(), BACKUP_DIR: backups },
+    ...{ KEYCLOAK_URL: keycloak.url, KEYCLOAK_CLIENT_ID: 'c', KEYCLOAK_CLIENT_SECRET: 's' },
+    ...more,
+  };
+}
+
+const worldOf = (env: Record<string, string>, say: (line: string) => void = () => undefined) => ({
+  settings: openSettings(path.join(root, 'settings')),
+  env,
+  say,
+});
+
+async function found(more: Record<string, string> = {}): Promise<readonly Finding[]> {
+  const said: string[] = [];
+  await run(
+    ['--json'],
+    worldOf(settings(more), (line) => void said.push(line)),
+  );
+  return JSON.parse(said.join('\n')) as Finding[];
+}
+
+/** The findings of a check that are not good; each of them has to have a remedy. */
+function faults(of: readonly Finding[], name: string): string {
+  const bad = of.filter((one) => one.name === name && ['warn', 'bad'].includes(one.state));
+  for (const { says, remedy } of bad) assert.ok(remedy, `no remedy: ${says}`);
+  return bad.map(({ says }) => says).join('; ');
+}
+
+describe('The doctor', () => {
+  it('tells what runs, and finds no fault with it', async () => {
+    version = productVersion;
+    backedUp(1, 1, 1);
+    const all = await found();
+    for (const name of [
+      ...['settings', 'DNS', 'certificate', 'mail', 'identity provider', 'Keycloak', 'running'],
+      ...['queues', 'backup', 'bundle', 'test restore'],
+    ])
+      assert.equal(faults(all, name), '', name);
+    const says = all.map((one) => `${one.name}: ${one.says}`).join('\n');
+    for (const told of [
+      /^memory: .* GB/m,
+      /^disk: \/: .* free/m,
+      /^clock: /m,
+      /^mail: 127\.0\.0\.1:\d+ takes mails/m,
+      /^database: PostgreSQL \d+/m,
+      /^database: schema \d+$/m,
+      /^database: no standby/m,
+      /^Keycloak: version 26\.7\.3$/m,
+      /^running: api@1 runs \d\S+$/m,
+      /^running: web runs \d\S+$/m,
+      /^queues: the oldest mail: none waits$/m,
+      /^backup: the newest is 60 min old, 5 MB$/m,
+      /^bundle: denar-1\.tar\.age is 60 min old$/m,
+      /^test restore: .* verified 60 min ago$/m,
+    ])
+      assert.match(says, told);
+    // The server of the tests does not archive.
+    assert.match(faults(all, 'database'), /the log is not archived/);
+  });
+
+  it('tells of an instance that runs another version, and of a provider with another name', async () => {
+    version = '0.9.0';
+    const other = (await found()).find(({ name, state }) => name === 'running' && state === 'info');
+    assert.equal(other?.says, `api@1 runs 0.9.0, and this command is ${productVersion}`);
+    version = productVersion;
+    const named = { OIDC_ISSUER: issuer.replace('127.0.0.1', 'localhost') };
+    assert.match(
+      faults(await found(named), 'identity provider'),
+      /it calls its issuer http:\/\/127/,
+    );
+  });
+
+  it('names queues that wait for long, each by itself', async () => {
+    for (const [queue, seconds, what] of [
+      ['mails', 1000, /^the oldest mail waits for 17 min$/],
+      ['unsealed', 2000, /^the oldest booking without a checkpoint waits for 33 min$/],
+      ['payouts', 300_000, /^the oldest payout waits for 3 days$/],
+      ['moves', 1000, /^the oldest move on the chain waits for 17 min$/],
+    ] as const) {
+      waits[queue] = seconds;
+      assert.match(faults(await found(), 'queues'), what);
+      waits[queue] = 0;
+    }
+  });
+
+  it('names old backups, bundles that no longer leave, and restores that nobody tried', async () => {
+    for (const [name, backup, bundle, restore, says] of [
+      ['backup', 30, 1, 1, /30 h old/],
+      ['bundle', 1, 30, 1, /30 h old/],
+      ['test restore', 1, 1, 216, /9 days ago/],
+    ] as const) {
+      backedUp(backup, bundle, restore);
+      assert.match(faults(await found(), name), says);
+    }
+    fs.rmSync(backups, { recursive: true });
+    fs.mkdirSync(backups);
+    const all = await found();
+    for (const name of ['backup', 'bundle', 'test restore']) assert.notEqual(faults(all, name), '');
+  });
+
+  it('names what is away, and what is left of a demo', async () => {
+    const away = `http://127.0.0.1:${await freePort()}`;
+    const all = await found({
+      ...{ API_INSTANCES: away, KEYCLOAK_URL: away, SMTP_URL: 'smtp://127.0.0.1:9' },
+      ...{ OIDC_ISSUER: away, WEB_ORIGIN: 'https://denar.invalid', BACKUP_DIR: '/nowhere/at/all' },
+      SUPPORT_EMAIL: 'help@denar.test',
+    });
+    for (const name of ['disk', 'mail', 'identity provider', 'Keycloak', 'running', 'queues'])
+      assert.match(faults(all, name), /not|ECONNREFUSED/, name);
+    assert.match(faults(all, 'DNS'), /denar\.invalid is not known/);
+    assert.match(faults(all, 'certificate'), /denar\.invalid shows none/);
+    assert.match(faults(all, 'demo'), /SUPPORT_EMAIL/);
+    const { DATABASE_URL: _, ...none } = settings();
+    const said: string[] = [];
+    assert.equal(
+      await run(
+        ['--json'],
+        worldOf(none, (line) => void said.push(line)),
+      ),
+      1,
+    );
+    assert.match(faults(JSON.parse(said.join('')) as Finding[], 'settings'), /DATABASE_URL/);
+  });
+
+  it('names settings and keys that others can read, and the key that should be elsewhere', async () => {
+    const folder = path.join(root, 'settings');
+    fs.mkdirSync(folder);
+    fs.writeFileSync(path.join(folder, 'api.env'), '', { mode: 0o644 });
+    fs.writeFileSync(path.join(folder, 'bundle.key'), '', { mode: 0o600 });
+    assert.match(faults(await found(), 'secrets'), /read api\.env; bundle\.key/);
+    fs.rmSync(folder, { recursive: true });
+  });
+
+  it('names another server that READ_DATABASE_URL should not', async () => {
+    const all = await found({ READ_DATABASE_URL: api.apiUrl });
+    assert.match(faults(all, 'database'), /is no standby/);
+  });
+});
+
+it('an archive is good while what is whole is archived, however long nobody pays', () => {
+  const good = { archive: 'on', failing: false, archived: 30, waiting: 0 };
+  for (const [more, state] of [
+    [{}, 'ok'],
+    [{ archived: 90_000 }, 'ok'],
+    [{ archived: 30, waiting: 9 }, 'ok'],
+    [{ archived: 400, waiting: 9 }, 'bad'],
+    [{ archived: 400, waiting: null }, 'ok'],
+    [{ failing: true }, 'bad'],
+    [{ archive: 'off' }, 'bad'],
+    [{ archived: null }, 'warn'],
+  ] as const)
+    assert.equal(archiveOf({ ...good, ...more }).state, state, JSON.stringify(more));
+});
+
+it('a standby is good while it follows, answers wait for it, and it is not far behind', () => {
+  assert.equal(standbyOf({ standbys: 1, synchronous: 'a' }).state, 'ok');
+  assert.equal(standbyOf({ standbys: 1, synchronous: '' }).state, 'warn');
+  assert.equal(standbyOf({ standbys: 0, synchronous: 'a' }).state, 'bad');
+  assert.equal(standbyOf({ standbys: 0, synchronous: '' }).state, 'info');
+  const host = 'db-2:5432';
+  assert.equal(followerOf({ host, behind: 5e6, isRead: true })?.state, 'ok');
+  assert.equal(followerOf({ host, behind: 2e9, isRead: false })?.state, 'warn');
+  assert.equal(followerOf({ host, behind: null, isRead: true })?.state, 'warn');
+  assert.equal(followerOf({ host, behind: null, isRead: false }), null);
+});
+
+describe('Before anything runs', () => {
+  const folder = path.join(root, 'keycloak');
+  const before = async (text: string, env: Record<string, string> = {}) => {
+    fs.mkdirSync(folder, { recursive: true });
+    fs.writeFileSync(path.join(folder, 'version.txt'), text);
+    const away = { OIDC_ISSUER: 'http://127.0.0.1:9', JAVA_HOME: '/nowhere' };
+    return checkBefore(worldOf(settings({ ...away, ...env })), folder);
+  };
+
+  it('memory, disk, clock, names, mail and the identity provider are looked at', async () => {
+    const named = { WEB_ORIGIN: 'https://denar.invalid' };
+    const looked = await before('Keycloak - Version 26.7.3', named);
+    const names = new Set(looked.map(({ name }) => name));
+    for (const name of ['memory', 'disk', 'clock', 'DNS', 'mail', 'identity provider'])
+      assert.ok(names.has(name), name);
+    const wrong = await before('Keycloak - Version 26.7.3', {
+      ...named,
+      ...{ SMTP_URL: 'smtp://127.0.0.1:9', BACKUP_DIR: '/nowhere/at/all' },
+    });
+    for (const name of ['DNS', 'mail', 'disk']) assert.notEqual(faults(wrong, name), '', name);
+  });
+
+  it('Keycloak must be new enough and have a Java', async () => {
+    const old = faults(await before('Keycloak - Version 25.0.6'), 'identity provider');
+    assert.match(old, /^Keycloak 25\.0\.6 in .*; there is no Java$/);
+    assert.match(
+      faults(await before('Keycloak - Version 26.7.3'), 'identity provider'),
+      /^there is/,
+    );
+    assert.match(faults(await before(''), 'identity provider'), /unknown version/);
+  });
+
+  it('who answers already must be the provider of the settings', async () => {
+    const there = await before('Keycloak - Version 26.7.3', { OIDC_ISSUER: issuer });
+    assert.ok(there.some(({ state, says }) => state === 'ok' && says === `${issuer}, 1 keys`));
+    const away = await before('Keycloak - Version 26.7.3');
+    assert.ok(away.some(({ state, says }) => state === 'info' && says.includes('not answer yet')));
+  });
+});
