@@ -140,6 +140,28 @@ async function verifySince(url: string, file: string | undefined, found: OnChain
   return audited;
 }
 
+/**
+ * Verifies a database, and says what was found. Resolves with the exit code: 1 if anything differs, 2 if that could not be
+ * found out.
+ */
+export async function verifyBooks(
+  url: string,
+  file: string | undefined,
+  env: NodeJS.ProcessEnv,
+): Promise<0 | 1 | 2> {
+  try {
+    const found = await onChain(url, env);
+    const audited = await verifySince(url, file, found);
+    if (found && found.differences.length > 0) throw new ChainDiffers(found.differences);
+    console.log(reportOf(audited, found));
+    return 0;
+  } catch (error) {
+    const said = differenceOf(error);
+    console.error(said ?? (error instanceof NotVerified ? error.message : error));
+    return said === null ? 2 : 1;
+  }
+}
+
 if (import.meta.main) {
   const { values, positionals } = parseArgs({
     options: { since: { type: 'string' } },
@@ -152,14 +174,5 @@ if (import.meta.main) {
     );
     process.exit(2);
   }
-  try {
-    const found = await onChain(url, process.env);
-    const audited = await verifySince(url, values.since, found);
-    if (found && found.differences.length > 0) throw new ChainDiffers(found.differences);
-    console.log(reportOf(audited, found));
-  } catch (error) {
-    const said = differenceOf(error);
-    console.error(said ?? (error instanceof NotVerified ? error.message : error));
-    process.exitCode = said === null ? 2 : 1;
-  }
+  process.exitCode = await verifyBooks(url, values.since, process.env);
 }

@@ -1,4 +1,4 @@
-/** What is known of the bundles that were made and restored: two files beside the base backups. */
+/** What is known of the bundles that were made and restored, and of the books: files beside the base backups. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { needed, type World } from './command.ts';
@@ -20,6 +20,13 @@ export interface Restored {
   readonly seconds: number;
 }
 
+export interface VerifiedBooks {
+  /** When they were last found to be whole. */
+  readonly at: string | null;
+  /** Whether the last run found a difference. */
+  readonly differs: boolean;
+}
+
 const fileOf = (world: World, name: string): string => path.join(needed(world, 'BACKUP_DIR'), name);
 
 const readNote = <Content>(file: string): Content | null =>
@@ -27,6 +34,7 @@ const readNote = <Content>(file: string): Content | null =>
 
 const madeFile = 'bundle.json';
 const restoredFile = 'restored.json';
+const verifiedFile = 'verified.json';
 
 export const newestBundle = async (world: World): Promise<MadeBundle | null> =>
   readNote<MadeBundle>(fileOf(world, madeFile));
@@ -40,9 +48,36 @@ export const lastRestore = async (world: World): Promise<Restored | null> =>
 export const noteRestore = (world: World, restored: Restored): void =>
   writeWhole(fileOf(world, restoredFile), `${JSON.stringify(restored, null, 2)}\n`, 0o644);
 
-/** Writes figures for Prometheus (node_exporter's textfile collector), also of a bundle that could not be restored. */
+export const lastVerified = async (world: World): Promise<VerifiedBooks | null> =>
+  readNote<VerifiedBooks>(fileOf(world, verifiedFile));
+
+export const noteVerified = (world: World, verified: VerifiedBooks): void =>
+  writeWhole(fileOf(world, verifiedFile), `${JSON.stringify(verified, null, 2)}\n`, 0o644);
+
+type Figure = readonly [name: string, help: string, value: number];
+
+/** Writes figures for Prometheus (node_exporter's textfile collector). */
+function tell(file: string, figures: readonly Figure[]): void {
+  const lines = figures.map(
+    ([name, help, value]) => `# HELP ${name} ${help}\n# TYPE ${name} gauge\n${name} ${value}\n`,
+  );
+  writeWhole(file, lines.join(''), 0o644);
+}
+
+export function tellVerified(file: string, { at, differs }: VerifiedBooks): void {
+  const name = 'denar_books_verified_timestamp_seconds';
+  const help = 'When the books were last recomputed and found whole.';
+  tell(file, [
+    ['denar_books_differ', 'Whether the last run found a difference.', +differs],
+    ...(at === null ? [] : [[name, help, Date.parse(at) / 1000] as const]),
+  ]);
+}
+
+/** Also of a bundle that could not be restored. */
 export function tellRestore(file: string, restored: Restored | null, failed: boolean): void {
-  const lines = [
+  const name = 'denar_restore_verified_timestamp_seconds';
+  const help = 'When a bundle was last restored and verified.';
+  tell(file, [
     [
       'denar_restore_failed',
       'Whether the last try to restore and verify a bundle failed.',
@@ -50,16 +85,9 @@ export function tellRestore(file: string, restored: Restored | null, failed: boo
     ],
     ...(restored
       ? [
-          [
-            'denar_restore_verified_timestamp_seconds',
-            'When a bundle was last restored and verified.',
-            Date.parse(restored.at) / 1000,
-          ],
-          ['denar_restore_seconds', 'How long that took.', restored.seconds],
+          [name, help, Date.parse(restored.at) / 1000] as const,
+          ['denar_restore_seconds', 'How long that took.', restored.seconds] as const,
         ]
       : []),
-  ].map(
-    ([name, help, value]) => `# HELP ${name} ${help}\n# TYPE ${name} gauge\n${name} ${value}\n`,
-  );
-  writeWhole(file, lines.join(''), 0o644);
+  ]);
 }

@@ -5,7 +5,7 @@ import { readConfig } from '#api/config.ts';
 import { productVersion } from '#contract/version.ts';
 import { backupsIn } from '#db/backup.ts';
 import { parseConfig } from '#web/server/config.ts';
-import { lastRestore, newestBundle } from './bundles.ts';
+import { lastRestore, lastVerified, newestBundle } from './bundles.ts';
 import {
   ago,
   bad,
@@ -207,5 +207,19 @@ const restores: Check = {
   },
 };
 
-/** Checks of the backups: how old the newest one is, the newest bundle, and the last test restore. */
-const backupChecks: readonly Check[] = [backups, bundles, restores];
+const books: Check = {
+  name: 'books',
+  remedy: 'Run `denar verify --since=<file>`, and start its timer.',
+  async run(world) {
+    const last = await lastVerified(world);
+    if (last?.differs)
+      return [bad('the last run found a difference', 'docs/runbook.md, "Checkpoints".')];
+    if (!last?.at) return [warn('they were never verified', books.remedy)];
+    const age = since(last.at);
+    const says = `verified ${ago(age)} ago`;
+    return [age > 26 * hours ? warn(says, books.remedy) : ok(says)];
+  },
+};
+
+/** Checks of what is done every night or week: backup, bundle, test restore, and the books. */
+const backupChecks: readonly Check[] = [backups, bundles, restores, books];

@@ -74,6 +74,7 @@ function backedUp(backup: number, bundle: number, restore: number): void {
   write(path.join(place, 'backup.json'), { endedAt: hoursAgo(backup), bytes: 5e6 });
   write(path.join(backups, 'bundle.json'), { name: 'denar-1.tar.age', madeAt: hoursAgo(bundle) });
   write(path.join(backups, 'restored.json'), { bundle: 'denar-1.tar.age', at: hoursAgo(restore) });
+  write(path.join(backups, 'verified.json'), { at: hoursAgo(backup), differs: false });
 }
 
 function settings(more: Record<string, string> = {}): Record<string, string> {
@@ -119,7 +120,7 @@ describe('The doctor', () => {
     const all = await found();
     for (const name of [
       ...['settings', 'DNS', 'certificate', 'mail', 'identity provider', 'Keycloak', 'running'],
-      ...['queues', 'backup', 'bundle', 'test restore'],
+      ...['queues', 'backup', 'bundle', 'test restore', 'books'],
     ])
       assert.equal(faults(all, name), '', name);
     const says = all.map((one) => `${one.name}: ${one.says}`).join('\n');
@@ -138,6 +139,7 @@ describe('The doctor', () => {
       /^backup: the newest is 60 min old, 5 MB$/m,
       /^bundle: denar-1\.tar\.age is 60 min old$/m,
       /^test restore: .* verified 60 min ago$/m,
+      /^books: verified 60 min ago$/m,
     ])
       assert.match(says, told);
     // The server of the tests does not archive.
@@ -174,6 +176,7 @@ describe('The doctor', () => {
       ['backup', 30, 1, 1, /30 h old/],
       ['bundle', 1, 30, 1, /30 h old/],
       ['test restore', 1, 1, 216, /9 days ago/],
+      ['books', 30, 1, 1, /30 h ago/],
     ] as const) {
       backedUp(backup, bundle, restore);
       assert.match(faults(await found(), name), says);
@@ -181,7 +184,10 @@ describe('The doctor', () => {
     fs.rmSync(backups, { recursive: true });
     fs.mkdirSync(backups);
     const all = await found();
-    for (const name of ['backup', 'bundle', 'test restore']) assert.notEqual(faults(all, name), '');
+    for (const name of ['backup', 'bundle', 'test restore', 'books'])
+      assert.notEqual(faults(all, name), '', name);
+    fs.writeFileSync(path.join(backups, 'verified.json'), '{"at":null,"differs":true}');
+    assert.match(faults(await found(), 'books'), /found a difference/);
   });
 
   it('names what is away, and what is left of a demo', async () => {

@@ -38,6 +38,11 @@ const commands: Readonly<Record<string, Known>> = {
     says: 'a lost machine; also [--archive=<folder> [--until=<time>]] [--keycloak=<folder>]',
     load: () => import('./restore.ts'),
   },
+  verify: {
+    usage: 'verify [--since=<file>] [--database=<url>]',
+    says: 'recomputes the books: all of them, or what is new since the checkpoint in the file',
+    load: () => import('./verify.ts'),
+  },
   'rotate-keys': {
     usage: 'rotate-keys [--finish | --checkpoint]',
     says: 'replaces the key of card codes, or of checkpoints',

@@ -117,7 +117,7 @@ export async function run(args: readonly string[], world: World): Promise<number
   const identity = readIdentity(key);
   const about = await restoreBundle({ content: contentOf(bundle, world), identity, data, ...rest });
   world.say(`The backup of ${about.madeAt}, version ${about.version}, is in ${data}.`);
-  world.say('Start the server, run `npm run verify`, then go on at docs/operations.md,');
+  world.say('Start the server, run `denar verify`, then go on at docs/operations.md,');
   world.say('"After a restore to the past", if anything was paid since the moment restored.');
   return 0;
 }

@@ -78,7 +78,7 @@ async function schemaOf(db: Reader): Promise<Found> {
     ? info(`schema ${applied} is newer than this version’s ${expectedMigration}`)
     : bad(
         `schema ${applied} is older than this version’s ${expectedMigration}`,
-        'Run `npm run migrate`.',
+        'Run the migrations: `systemctl restart denar-migrate`, or `npm run migrate`.',
       );
 }
 

@@ -1,12 +1,13 @@
 #!/usr/bin/env bash
-# A backup with its bundle every night at two, and one at the first start; on Sundays the newest bundle is restored and
-# verified. docs/operations.md says what a restore needs.
+# A backup with its bundle every night at two, and one at the first start; then what is new in the books is checked. On
+# Sundays the newest bundle is restored and verified. docs/operations.md says what a restore needs.
 set -uo pipefail
 while true; do
   until node denar/main.ts backup; do
     echo 'The backup did not succeed; trying again in a minute.'
     sleep 60
   done
+  node denar/main.ts verify --since=/backup/verified.jsonl || echo 'The books were not found to be whole.'
   if [ "$(date +%u)" = 7 ] || [ ! -e /backup/restored.json ]; then
     node denar/main.ts check-restore || echo 'The newest bundle could not be restored and verified.'
   fi
