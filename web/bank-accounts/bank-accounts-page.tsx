@@ -1,6 +1,8 @@
 /** /bankaccountreg: which account → the amount that arrived → done, and my accounts. */
-import { useEffect, useRef, useState } from 'react';
+
+import { useState } from 'react';
 import { FailedCall } from '../failed-call.tsx';
+import { focusHere } from '../focus-page.ts';
 import type { WordKey } from '../i18n/types.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { dropDraft } from '../session/draft.ts';
@@ -109,12 +111,10 @@ function Ended({ account }: { account: BankAccount }) {
 
 function Done({ account, onAgain }: { account: BankAccount; onAgain: () => void }) {
   const { t } = useWords();
-  const outcome = useRef<HTMLDivElement>(null);
   // The button that had the focus went away with the form.
-  useEffect(() => outcome.current?.focus(), []);
   return (
     <Card kind="narrow">
-      <div role="status" ref={outcome} tabIndex={-1}>
+      <div role="status" ref={focusHere} tabIndex={-1}>
         <EmptyState
           drawing="done"
           title={t('bankAccounts.doneTitle')}

@@ -1,9 +1,10 @@
 /** /bill/:code: the page behind a bill's QR code. The buyer sees who asks for what, and pays. */
-import { useEffect, useRef } from 'react';
+
 import { Navigate, useNavigate, useParams } from 'react-router';
 import { CallError } from '../call.ts';
 import { useErrorText } from '../error-text.ts';
 import { FailedCall } from '../failed-call.tsx';
+import { focusHere } from '../focus-page.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { useAccount } from '../live/account-query.ts';
 import { Payee } from '../payee/payee.tsx';
@@ -72,8 +73,6 @@ function Question({ bill }: { bill: Bill }) {
 
 function PayDenar({ bill }: { bill: Bill }) {
   const { t, format } = useWords();
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
   const confirm = useConfirmBill(bill.id);
   const available = useAccount().data?.available;
   const { denar, pln, zloty, seller } = bill;
@@ -81,7 +80,7 @@ function PayDenar({ bill }: { bill: Bill }) {
   const short = available !== undefined && available < denar.amount;
   return (
     <section className="bill-ask stack">
-      <h1 className="bill-question text-center no-outline" ref={heading} tabIndex={-1}>
+      <h1 className="bill-question text-center no-outline" ref={focusHere} tabIndex={-1}>
         {t('bills.payAsk', { amount })}
       </h1>
       <DescriptionList

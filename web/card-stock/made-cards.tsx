@@ -1,7 +1,9 @@
 /** New cards with their PINs, to be printed now: nobody can read the PINs later. */
-import { useEffect, useRef, useState } from 'react';
+
+import { useState } from 'react';
 import { cardQr, groupedCard } from '#contract/card-number.ts';
 import { config } from '../config.ts';
+import { focusHere } from '../focus-page.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
@@ -23,18 +25,16 @@ interface MadeCardsProps {
 export function MadeCards({ cards, onDone }: MadeCardsProps) {
   const { t, format } = useWords();
   const column = useColumn();
-  const heading = useRef<HTMLHeadingElement>(null);
   const [printing, setPrinting] = useState<'cards' | 'pins' | null>(null);
   const [pinsPrinted, setPinsPrinted] = useState(false);
   const [leaving, setLeaving] = useState(false);
-  useEffect(() => heading.current?.focus(), []);
   const printPins = () => {
     setPinsPrinted(true);
     setPrinting('pins');
   };
   return (
     <div className="stack mt-5">
-      <h1 ref={heading} tabIndex={-1}>
+      <h1 ref={focusHere} tabIndex={-1}>
         {t('stock.madeTitle', { total: format.number(cards.length) })}
       </h1>
       <Alert kind="warning" title={t('stock.madeWarning')}>

@@ -1,10 +1,12 @@
 /** /companyreg: anybody registers a company; the admin sees the registrations and decides. */
-import { lazy, type ReactNode, useEffect, useRef } from 'react';
+
+import { lazy, type ReactNode, useEffect } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { confirmCompany, listCompanies } from '#contract/companies.ts';
 import { writtenNip } from '#contract/payees.ts';
 import { CallError } from '../call.ts';
 import { FailedCall } from '../failed-call.tsx';
+import { focusHere } from '../focus-page.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { useMay } from '../live/may.tsx';
 import { keys } from '../query-keys.ts';
@@ -137,11 +139,9 @@ const codeOf = (error: unknown): string | null => (error instanceof CallError ? 
 function Confirmed({ name, onDone }: { name: string | undefined; onDone: () => void }) {
   const { t } = useWords();
   const user = useUser();
-  const outcome = useRef<HTMLDivElement>(null);
-  useEffect(() => outcome.current?.focus(), []);
   return (
     <Card kind="narrow">
-      <div role="status" ref={outcome} tabIndex={-1}>
+      <div role="status" ref={focusHere} tabIndex={-1}>
         <EmptyState
           drawing="done"
           title={t('companies.confirmedTitle')}
@@ -226,12 +226,10 @@ function CompanySent({ company, onAgain }: CompanySentProps) {
   const { t } = useWords();
   const { name, email, taxId, status } = company;
   const awaiting = status === 'awaiting_email';
-  const outcome = useRef<HTMLDivElement>(null);
   // The button that had the focus went away with the form.
-  useEffect(() => outcome.current?.focus(), []);
   return (
     <Card kind="narrow">
-      <div role="status" ref={outcome} tabIndex={-1}>
+      <div role="status" ref={focusHere} tabIndex={-1}>
         <EmptyState
           drawing={awaiting ? 'inbox' : 'done'}
           title={t(awaiting ? 'companies.awaitingTitle' : 'companies.pendingTitle')}

@@ -1,6 +1,8 @@
 /** An open request, for who may pay it: who asks for what, paid or declined with one tap. */
-import { useEffect, useRef, useState } from 'react';
+
+import { useState } from 'react';
 import { useErrorText } from '../error-text.ts';
+import { focusHere } from '../focus-page.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { useAccount } from '../live/account-query.ts';
 import { Payee } from '../payee/payee.tsx';
@@ -17,8 +19,6 @@ import { type MoneyRequest, useAccept, useDecline } from './queries.ts';
 export function AskedOfMe({ request }: { request: MoneyRequest }) {
   const { t, format } = useWords();
   const errorText = useErrorText();
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
   const available = useAccount().data?.available;
   const accept = useAccept(request.id);
   const { asker, title, dueOn, byPayer } = request;
@@ -26,7 +26,7 @@ export function AskedOfMe({ request }: { request: MoneyRequest }) {
   const short = available !== undefined && available < request.amount;
   return (
     <Card kind="narrow">
-      <h1 className="text-center no-outline" ref={heading} tabIndex={-1}>
+      <h1 className="text-center no-outline" ref={focusHere} tabIndex={-1}>
         {t(byPayer ? 'requests.sendAsk' : 'requests.payAsk', { amount })}
       </h1>
       <DescriptionList

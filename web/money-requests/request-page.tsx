@@ -1,11 +1,13 @@
 /** /prosby/:id: one request. Its payer pays or declines, its asker shares it or takes it back. */
-import { useEffect, useRef, useState } from 'react';
+
+import { useState } from 'react';
 import { useParams } from 'react-router';
 import { requestPath } from '#contract/money-requests.ts';
 import { CallError } from '../call.ts';
 import { CopyButton } from '../charges/copy-button.tsx';
 import { useErrorText } from '../error-text.ts';
 import { FailedCall } from '../failed-call.tsx';
+import { focusHere } from '../focus-page.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { useAccount } from '../live/account-query.ts';
 import { Outcome } from '../transfers/outcome.tsx';
@@ -70,8 +72,6 @@ function RequestView({ request }: { request: MoneyRequest }) {
 /** A request of mine, or an invitation; of one that I was invited to the payer is told already. */
 function Waiting({ request }: { request: MoneyRequest }) {
   const { t, format } = useWords();
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
   const { id, amount, title, payer, invited, dueOn } = request;
   const values = { amount: format.money(amount), name: payer?.name ?? '', email: invited ?? '' };
   // Who was invited waits for the payer, who has been told.
@@ -79,7 +79,7 @@ function Waiting({ request }: { request: MoneyRequest }) {
   return (
     <Card kind="narrow">
       <div className="stack gap-2 text-center">
-        <h1 className="no-outline" ref={heading} tabIndex={-1}>
+        <h1 className="no-outline" ref={focusHere} tabIndex={-1}>
           {t(`requests.waiting_${kind}`, values)}
         </h1>
         <p>{t(`requests.waitingText_${kind}`, values)}</p>

@@ -1,9 +1,11 @@
 /** /etbuy: złoty in, Denar into the wallet: the form, its check, and my top-ups. */
-import { useEffect, useRef, useState } from 'react';
+
+import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { toWire } from '#contract/money.ts';
 import { myPayments, paymentStates, providers } from '#contract/payments.ts';
 import { CallError } from '../call.ts';
+import { focusHere } from '../focus-page.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { keys } from '../query-keys.ts';
 import { Badge } from '../ui/badge.tsx';
@@ -169,12 +171,10 @@ function TopUpCheck({ topUp, onBack, onStarted }: TopUpCheckProps) {
 
 function Rows({ topUp, onBack }: Pick<TopUpCheckProps, 'topUp' | 'onBack'>) {
   const { t } = useWords();
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.focus(), []);
   const amount = toWire(topUp.amount);
   const { description } = topUp;
   return (
-    <div ref={place} tabIndex={-1} className="no-outline">
+    <div ref={focusHere} tabIndex={-1} className="no-outline">
       <DescriptionList
         rows={[
           {

@@ -1,5 +1,5 @@
 /** /payout: account and amount → check → done, above my payouts. */
-import { useEffect, useRef } from 'react';
+
 import { useSearchParams } from 'react-router';
 import * as z from 'zod/mini';
 import type { myBankAccounts } from '#contract/bank-accounts.ts';
@@ -7,6 +7,7 @@ import { toWire } from '#contract/money.ts';
 import type { Answer } from '#contract/operation.ts';
 import { payoutCurrencies } from '#contract/payouts.ts';
 import { FailedCall } from '../failed-call.tsx';
+import { focusHere } from '../focus-page.ts';
 import { typedAmount, useFieldError, useFormValue, useSchemaForm } from '../forms.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { Outcome } from '../transfers/outcome.tsx';
@@ -180,13 +181,11 @@ interface PayoutCheckProps {
 function PayoutCheck({ payout, onBack, onDone }: PayoutCheckProps) {
   const { t, format } = useWords();
   const make = useMakePayout();
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.focus(), []);
   const amount = toWire(payout.amount);
   const available = useAvailable(payout.currency);
   return (
     <Card kind="narrow">
-      <div ref={place} tabIndex={-1} className="no-outline">
+      <div ref={focusHere} tabIndex={-1} className="no-outline">
         <DescriptionList
           rows={[
             {

@@ -1,8 +1,10 @@
 /** A sale that was just paid, or whose złoty are still to be taken; legible across a counter. */
+
 import { useEffect, useRef } from 'react';
 import { type Bill, useTakeZloty } from '../bills/queries.ts';
 import { useActing } from '../cashiers/deputy.ts';
 import { FailedCall } from '../failed-call.tsx';
+import { focusHere } from '../focus-page.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { deviceTime } from '../live/server-clock.ts';
 import { sideName } from '../transfers/other-side.ts';
@@ -82,9 +84,7 @@ function Tick() {
 /** Amber until the seller has the złoty. */
 export function DuePanel({ bill, onNext }: { bill: Bill; onNext: () => void }) {
   const { t, format } = useWords();
-  const title = useRef<HTMLHeadingElement>(null);
   const taken = useTakeZloty(bill.id);
-  useEffect(() => title.current?.focus(), []);
   const way = bill.zloty ?? 'cash';
   const denar = format.money(bill.denar.amount);
   return (
@@ -93,7 +93,7 @@ export function DuePanel({ bill, onNext }: { bill: Bill; onNext: () => void }) {
       aria-label={t('sales.owed')}
     >
       <Icon name="coins" size={2.5} />
-      <h2 className="text-xl no-outline" ref={title} tabIndex={-1}>
+      <h2 className="text-xl no-outline" ref={focusHere} tabIndex={-1}>
         {t(`sales.owe_${way}`, { pln: format.money(bill.pln.amount, 'PLN') })}
       </h2>
       <p className="text-sm">

@@ -1,11 +1,13 @@
 /** Shown over a page: the freeze, what awaits a last click, and the question. */
+
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { confirmByPasskey } from '#contract/step-up.ts';
 import { change } from '../change.ts';
 import { config } from '../config.ts';
 import { FailedCall } from '../failed-call.tsx';
+import { focusHere } from '../focus-page.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { useMe } from '../live/account-query.ts';
 import { deviceTime } from '../live/server-clock.ts';
@@ -135,13 +137,11 @@ function Answer({ question }: { question: Question }) {
 
 function TooLate({ onClose }: { onClose: () => void }) {
   const { t } = useWords();
-  const place = useRef<HTMLButtonElement>(null);
   // The button that had the focus is gone.
-  useEffect(() => place.current?.focus(), []);
   return (
     <>
       <Alert kind="error">{t('security.tooLate')}</Alert>
-      <Button size="large" wide onClick={onClose} ref={place}>
+      <Button size="large" wide onClick={onClose} ref={focusHere}>
         {t('ui.close')}
       </Button>
     </>

@@ -1,6 +1,8 @@
 /** The outcome of a payment, large enough to be unmistakable. */
-import { type ReactNode, useEffect, useRef } from 'react';
+
+import type { ReactNode } from 'react';
 import type { Currency } from '#contract/money.ts';
+import { focusHere } from '../focus-page.ts';
 import { Icon } from '../ui/icon.tsx';
 import type { IconName } from '../ui/icon-paths.ts';
 import { Money } from '../ui/money.tsx';
@@ -29,14 +31,12 @@ const icons: Record<Kind, IconName> = {
 /** Takes the focus, so that a screen reader announces it and the keyboard continues from here. */
 export function Outcome(props: OutcomeProps) {
   const { kind, title, amount, currency, children, actions } = props;
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
   return (
     <section className={`outcome outcome-${kind}`}>
       <span className="outcome-mark" aria-hidden="true">
         <Icon name={icons[kind]} size={3} />
       </span>
-      <h1 ref={heading} tabIndex={-1}>
+      <h1 ref={focusHere} tabIndex={-1}>
         {title}
       </h1>
       {amount !== undefined && (
