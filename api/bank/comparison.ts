@@ -2,7 +2,7 @@
 import type { bankBalance } from '#contract/bank.ts';
 import { type Minor, toWire } from '#contract/money.ts';
 import type { Answer } from '#contract/operation.ts';
-import type { Reader } from '#db/connect.ts';
+import type { Db, Reader } from '#db/connect.ts';
 
 export interface Comparison {
   /** The last statement with a balance; the other fields are null if there is none. */
@@ -24,6 +24,19 @@ export interface Comparison {
   /** `bank` less all the others; 0 if bank and books agree. */
   readonly difference: Minor | null;
 }
+
+const summed = (term: string) =>
+  `coalesce(sum(amount) FILTER (WHERE term = '${term}'), 0)::bigint AS ${term}`;
+
+/**
+ * What lines of these days come to that no statement with a balance has. Both ends of the days are
+ * named, and each line is looked up, so that the planner expects few lines and reads an index.
+ */
+const untold = (days: string) => `(
+    SELECT coalesce(sum(amount), 0)::bigint FROM bank_line l WHERE ${days} AND NOT EXISTS (
+      SELECT FROM bank_statement_line s JOIN bank_statement b ON b.id = s.statement_id
+      WHERE s.bank_line_id = l.id AND b.state = 'approved' AND b.finished_at IS NOT NULL
+        AND b.opening IS NOT NULL AND coalesce(b.closing_day, b.last_day) IS NOT NULL OFFSET 0))`;
 
 /**
  * One row of a `Comparison`.
@@ -51,6 +64,9 @@ export interface Comparison {
  * that the bank does not know. If the programme has several accounts, each one counts from its own
  * first to its own last statement. "First" and "last" refer to the days in the statements, not to
  * their uploads: taken in another order they give the same result as soon as all of them are there.
+ *
+ * What is waiting, ignored and under way is summed by triggers in `bank_sum`
+ * (`db/functions/bank.sql`).
  */
 export const comparisonSql = `
   WITH last AS (
@@ -63,22 +79,13 @@ export const comparisonSql = `
     SELECT (SELECT sum(closing)::bigint FROM last) AS closing, (SELECT max(day) FROM last) AS until,
       (SELECT sum(opening)::bigint FROM first) AS opening, (SELECT min(day) FROM first) AS since
   ), beyond AS (
-    SELECT coalesce(sum(l.amount) FILTER (WHERE l.booked_on >= e.until), 0)::bigint AS later,
-      coalesce(sum(l.amount) FILTER (WHERE l.booked_on < e.since), 0)::bigint AS earlier
-    FROM bank_line l CROSS JOIN edges e
-    WHERE (l.booked_on >= e.until OR l.booked_on < e.since) AND NOT EXISTS (
-      SELECT FROM bank_statement_line s JOIN bank_balance_told b ON b.id = s.statement_id
-      WHERE s.bank_line_id = l.id)
+    SELECT ${untold(`booked_on BETWEEN (SELECT until FROM edges) AND 'infinity'`)} AS later,
+      ${untold(`booked_on >= '-infinity' AND booked_on < (SELECT since FROM edges)`)} AS earlier
   ), lines AS (
-    SELECT coalesce(sum(amount) FILTER (WHERE state = 'unmatched'), 0)::bigint AS waiting,
-      coalesce(sum(amount) FILTER (WHERE state = 'ignored'), 0)::bigint AS ignored,
-      coalesce(sum(amount) FILTER (WHERE state IN ('sent_back', 'settled', 'returned')), 0)::bigint AS told
-    FROM bank_line WHERE state IN ('unmatched', 'ignored', 'sent_back', 'settled', 'returned')
+    SELECT ${['waiting', 'ignored', 'under_way'].map(summed).join(', ')} FROM bank_sum
   ), parts AS (
-    SELECT e.closing + b.later AS bank, e.opening - b.earlier AS opening, l.waiting, l.ignored,
-      (SELECT -posted FROM ledger.account WHERE name = 'clearing_bank') AS books,
-      l.told + (SELECT coalesce(sum(amount), 0)::bigint FROM bank_transfer_out
-        WHERE purpose <> 'return' AND state IN ('queued', 'exported', 'settled')) AS under_way
+    SELECT e.closing + b.later AS bank, e.opening - b.earlier AS opening, l.*,
+      (SELECT -posted FROM ledger.account WHERE name = 'clearing_bank') AS books
     FROM edges e, beyond b, lines l
   )
   SELECT s.id AS statement, s.number, to_char(s.day, 'YYYY-MM-DD') AS day, p.bank, p.opening, p.books,
@@ -93,29 +100,43 @@ export async function compareWithBank(db: Reader): Promise<Comparison> {
   return rows[0] as Comparison;
 }
 
+/** Folds the sums once they have more rows than are read in no time. */
+export async function foldSums(db: Db): Promise<void> {
+  await db.query(
+    'SELECT fold_bank_sums() FROM (SELECT count(*) AS rows FROM bank_sum) AS n WHERE rows > 500',
+  );
+}
+
+/** Whether a statement `t` of these ends where the statement row `s` begins. */
+const followsOn = (told: string) => `EXISTS (
+    SELECT FROM ${told} t
+    WHERE t.id <> s.id AND t.account IS NOT DISTINCT FROM s.account AND t.closing = s.opening
+      AND t.last_day <= coalesce(s.first_day, s.closing_day))`;
+
+const gapBefore = (told: string) => `(
+    SELECT CASE WHEN t.last_day <= coalesce(s.first_day, s.closing_day)
+      THEN nullif(s.opening - t.closing, 0) END
+    FROM ${told} t
+    WHERE t.id <> s.id AND t.account IS NOT DISTINCT FROM s.account
+      AND t.first_day < coalesce(s.first_day, s.closing_day)
+    ORDER BY t.last_day DESC, t.taken_at DESC LIMIT 1)`;
+
 /**
  * SQL on a statement row `s`: how much its opening balance exceeds the previous closing balance,
  * which means that a statement between them is missing. Null if it follows on, is the first, or
  * overlaps another.
  */
 export const missingBefore = `
-  CASE WHEN NOT EXISTS (
-    SELECT FROM bank_balance_told t
-    WHERE t.id <> s.id AND t.account IS NOT DISTINCT FROM s.account AND t.closing = s.opening
-      AND t.last_day <= coalesce(s.first_day, s.closing_day))
-  THEN (
-    SELECT CASE WHEN t.last_day <= coalesce(s.first_day, s.closing_day)
-      THEN nullif(s.opening - t.closing, 0) END
-    FROM bank_balance_told t
-    WHERE t.id <> s.id AND t.account IS NOT DISTINCT FROM s.account
-      AND t.first_day < coalesce(s.first_day, s.closing_day)
-    ORDER BY t.last_day DESC, t.taken_at DESC LIMIT 1) END`;
+  CASE WHEN NOT ${followsOn('bank_balance_told')} THEN ${gapBefore('bank_balance_told')} END`;
 
-/** The number of booked statements that have a missing one before them. */
+/** The number of booked statements that have a missing one before them; few do not follow on. */
 async function missingStatements(db: Reader): Promise<number> {
   const { rows } = await db.query<{ missing: number }>(
-    `SELECT count(*) AS missing FROM bank_statement s
-     WHERE s.state = 'approved' AND s.opening IS NOT NULL AND ${missingBefore} IS NOT NULL`,
+    `WITH told AS MATERIALIZED (SELECT * FROM bank_balance_told),
+     loose AS MATERIALIZED (
+       SELECT id, account, opening, first_day, closing_day FROM bank_statement s
+       WHERE state = 'approved' AND opening IS NOT NULL AND NOT ${followsOn('told')})
+     SELECT count(*) AS missing FROM loose s WHERE ${gapBefore('told')} IS NOT NULL`,
   );
   return rows[0]?.missing ?? 0;
 }

@@ -92,6 +92,19 @@ const budgets = `
     FROM promotion_use WHERE promotion_id = p.id) u
   WHERE (p.reserved, p.spent) IS DISTINCT FROM (u.reserved, u.spent) OR p.reserved + p.spent > p.budget`;
 
+/** The rows themselves, without the trigger's way of telling their terms. */
+const bankMissummed = `
+  SELECT term AS subject, ${shown('whole')} AS expected, ${shown('kept')} AS found
+  FROM (VALUES
+    ('waiting', (SELECT sum(amount) FROM bank_line WHERE state = 'unmatched')),
+    ('ignored', (SELECT sum(amount) FROM bank_line WHERE state = 'ignored')),
+    ('under_way', (SELECT coalesce(sum(amount), 0) FROM bank_line WHERE state IN ('sent_back', 'settled', 'returned'))
+      + (SELECT coalesce(sum(amount), 0) FROM bank_transfer_out
+        WHERE purpose <> 'return' AND state NOT IN ('failed', 'cancelled')))) AS w (term, rows)
+  CROSS JOIN LATERAL (SELECT coalesce(rows, 0)::bigint AS whole,
+    (SELECT coalesce(sum(amount), 0)::bigint FROM bank_sum s WHERE s.term = w.term) AS kept) AS sums
+  WHERE whole <> kept`;
+
 /** An account of a wallet: existing, its own, of its currency, and open as long as it is. */
 const wrongAccount = (column: string, currency: string): string => `
   SELECT 'wallet ' || w.id AS subject, 'its own ${currency} account, open as long as it is' AS expected,
@@ -162,6 +175,12 @@ export const invariants: readonly Invariant[] = [
     says: 'What the bank says it holds is what the ledger has with it, and what nobody has decided about.',
     sql: `SELECT 'clearing_bank' AS subject, ${shown('bank - difference')} AS expected, ${shown('bank')} AS found
       FROM (${comparisonSql}) AS b WHERE difference <> 0`,
+  },
+  {
+    name: 'bank_is_summed',
+    says: 'The sums of the bank’s lines and of transfers to it are those of all their rows.',
+    sql: bankMissummed,
+    daily: true,
   },
   {
     name: 'providers_agree',

@@ -23,6 +23,7 @@ const fills: Readonly<Record<string, string>> = {
      FROM rows`,
   'bank_line (reference, state, booked_on, amount, sender, title, received_at)': `'L' || n, 'ignored', at::date,
      1000 + n, md5(n::text), 'Wpłata', at FROM rows`,
+  'bank_sum (term, amount)': `'ignored', sum(1000 + n) FROM rows`,
   'bank_transfer_out (id, account, account_name, title, amount, purpose, reference, created_at, state, ended_at)': `gen_random_uuid(),
      lpad(n::text, 26, '0'), md5(n::text), 'Wypłata', 1000 + n, 'payout', 'P' || n, at, 'cancelled', at FROM rows`,
 };
