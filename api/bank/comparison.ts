@@ -69,16 +69,17 @@ const untold = (days: string) => `(
  * (`db/functions/bank.sql`).
  */
 export const comparisonSql = `
-  WITH last AS (
-    SELECT DISTINCT ON (account) id, number, closing, last_day AS day, taken_at
-    FROM bank_balance_told ORDER BY account, last_day DESC, taken_at DESC
+  WITH told AS MATERIALIZED (
+    SELECT *, account COLLATE "C" AS of FROM bank_balance_told
+  ), last AS (
+    SELECT DISTINCT ON (of) id, number, closing, last_day AS day, taken_at
+    FROM told ORDER BY of, last_day DESC, taken_at DESC
   ), first AS (
-    SELECT DISTINCT ON (account) opening, first_day AS day
-    FROM bank_balance_told ORDER BY account, first_day, taken_at
+    SELECT DISTINCT ON (of) opening, first_day AS day FROM told ORDER BY of, first_day, taken_at
   ), edges AS (
     SELECT (SELECT sum(closing)::bigint FROM last) AS closing, (SELECT max(day) FROM last) AS until,
       (SELECT sum(opening)::bigint FROM first) AS opening, (SELECT min(day) FROM first) AS since
-  ), beyond AS (
+  ), beyond AS MATERIALIZED (
     SELECT ${untold(`booked_on BETWEEN (SELECT until FROM edges) AND 'infinity'`)} AS later,
       ${untold(`booked_on >= '-infinity' AND booked_on < (SELECT since FROM edges)`)} AS earlier
   ), lines AS (
