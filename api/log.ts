@@ -1,6 +1,8 @@
 /** The log: JSON lines without tokens or personal data. */
+import { hostname } from 'node:os';
 import type { FastifyBaseLogger } from 'fastify';
 import { type DestinationStream, pino } from 'pino';
+import { productVersion } from '#contract/version.ts';
 import { originOf } from '#db/origin.ts';
 import type { Config } from './config.ts';
 
@@ -54,6 +56,7 @@ export const openLog = (level: Config['LOG_LEVEL'], to?: DestinationStream): Log
   pino(
     {
       level,
+      base: { part: 'api', pid: process.pid, hostname: hostname(), version: productVersion },
       // Whole requests and responses are never logged, even if a library tries to.
       serializers: { err: (error) => toldOf(error), req: nothing, res: nothing },
       mixin: () => {

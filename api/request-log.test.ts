@@ -1,6 +1,7 @@
 /** Every request has one line in the log: what was asked and what came of it, and nothing of whom. */
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
+import { productVersion } from '#contract/version.ts';
 import { transact } from '#db/connect.ts';
 import { onBehalfOf } from '#db/origin.ts';
 import { openLog } from './log.ts';
@@ -63,6 +64,12 @@ it('names route, status, duration, refusal and the person by a digest, never the
   );
   assert.equal(good?.person, rows[0]?.digest);
   assert.doesNotMatch(JSON.stringify([good, refused, unknown]), /secret|hanna|0189/i);
+});
+
+it('names the process that wrote the line, and its version', async () => {
+  const [line] = await linesOf(() => api.ask('GET', '/v2/nowhere'));
+  const { part, pid, version } = line as unknown as Record<string, unknown>;
+  assert.deepEqual([part, pid, version], ['api', process.pid, productVersion]);
 });
 
 it('has no line at this level for what watches the service every few seconds', async () => {

@@ -1,6 +1,7 @@
 /** One line of the log for each request, with the id that its answer and all its other lines have. */
 import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { givenIdIn } from '#contract/request-id.ts';
 import { onBehalfOf } from '#db/origin.ts';
 import type { Caller } from './callers.ts';
 import type { Log } from './log.ts';
@@ -14,9 +15,6 @@ declare module 'fastify' {
   }
 }
 
-const ownIds = /^[\w.-]{8,64}$/;
-const traceIds = /^00-([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}$/;
-
 /**
  * Whether a trusted proxy has sent the request; nobody else's ids are believed. The first address is
  * the connection's own; Fastify adds what a trusted one reports, and nothing else.
@@ -25,14 +23,6 @@ const isByProxy = ({ ips = [] }: FastifyRequest): boolean => ips.length > 1;
 
 const traceparentOf = ({ headers: { traceparent } }: FastifyRequest): string | undefined =>
   typeof traceparent === 'string' ? traceparent : undefined;
-
-/** The id that a trusted proxy has given the request. */
-function givenId(request: FastifyRequest): string | undefined {
-  if (!isByProxy(request)) return undefined;
-  const id = request.headers['x-request-id'];
-  if (typeof id === 'string' && ownIds.test(id)) return id;
-  return traceIds.exec(traceparentOf(request) ?? '')?.[1];
-}
 
 const digests = new WeakMap<Caller, string>();
 
@@ -60,7 +50,7 @@ export function logRequests(app: FastifyInstance, log: Log): void {
   const enter = ({ id, traced }: FastifyRequest, done: () => void): void =>
     onBehalfOf(id, () => (traced ? traced.run(done) : done()));
   app.addHook('onRequest', (request, _reply, done) => {
-    const id = givenId(request);
+    const id = isByProxy(request) ? givenIdIn(request.headers) : undefined;
     if (id !== undefined) request.id = id;
     const name = `${request.method} ${routeOf(request)}`;
     request.traced = traceRequest(name, isByProxy(request) ? traceparentOf(request) : undefined);

@@ -12,7 +12,7 @@ import { Fault } from './settings-files.ts';
 type Line = Readonly<Record<string, unknown>> & { readonly time: number };
 
 /** Fields that every line has, or that its text says already. */
-const plain = new Set(['level', 'time', 'pid', 'hostname', 'msg', 'requestId', 'err']);
+const plain = new Set(['level', 'time', 'pid', 'hostname', 'version', 'msg', 'requestId', 'err']);
 
 /** A line of the log about the request; null for any other. */
 export function lineOf(text: string, id: string): Line | null {

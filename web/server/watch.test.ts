@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
 import tls from 'node:tls';
 import type { FastifyInstance } from 'fastify';
+import { productVersion } from '#contract/version.ts';
 import { newSamlKeys } from '#sandbox/saml/settings.ts';
 import { webServer } from './app.ts';
 import { build, siteConfig } from './testing-dist.ts';
@@ -39,6 +40,18 @@ test('the id of a trusted proxy goes on, anybody else gets a new one', async () 
   assert.equal(await asked('127.0.0.1'), 'proxy-gave-this');
   assert.notEqual(await asked('192.0.2.9'), 'proxy-gave-this');
   assert.equal(lines.at(-2)?.requestId, 'proxy-gave-this');
+  const trace = '4bf92f3577b34da6a3ce929d0e0e4736';
+  const headers = {
+    'x-forwarded-for': '192.0.2.1',
+    traceparent: `00-${trace}-00f067aa0ba902b7-01`,
+  };
+  await app.inject({ url: '/icon.svg', headers, remoteAddress: '127.0.0.1' });
+  assert.equal(lines.at(-1)?.requestId, trace);
+});
+
+test('each line names its version', () => {
+  log.info('anything');
+  assert.deepEqual([lines.at(-1)?.part, lines.at(-1)?.version], ['web', productVersion]);
 });
 
 test('an error is logged without its message, which may quote what was asked', () => {

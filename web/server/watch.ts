@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { givenIdIn } from '#contract/request-id.ts';
 import { productVersion } from '#contract/version.ts';
 import { certificateEnd } from './certificates.ts';
 
@@ -25,15 +26,14 @@ function toldOf(error: unknown): object {
 
 /** Lines go to standard output unless another destination is given. */
 export const openLog = (level: LogLevel, to?: DestinationStream): Logger =>
-  pino({ level, base: { part: 'web' }, serializers: { err: toldOf } }, to ?? pino.destination(1));
-
-const ownIds = /^[\w.-]{8,64}$/;
+  pino(
+    { level, base: { part: 'web', version: productVersion }, serializers: { err: toldOf } },
+    to ?? pino.destination(1),
+  );
 
 /** The id that a trusted proxy has given the request, or a new one. */
-function idOf({ headers, ips = [] }: FastifyRequest): string {
-  const given = headers['x-request-id'];
-  return ips.length > 1 && typeof given === 'string' && ownIds.test(given) ? given : randomUUID();
-}
+const idOf = ({ headers, ips = [] }: FastifyRequest): string =>
+  (ips.length > 1 && givenIdIn(headers)) || randomUUID();
 
 /** `/metrics`, `/health/live`, `/health/ready`, and what is counted and logged of every request. */
 export function watch(app: FastifyInstance, log: Logger, origins: readonly string[]): void {
