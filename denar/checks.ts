@@ -141,6 +141,7 @@ const running: Check = {
 /** Queues by their figure: after how many seconds somebody should look, and where that is told. */
 const queues = [
   ['denar_mails_oldest_seconds', 'the oldest mail', 900, 'Mail'],
+  ['denar_pushes_oldest_seconds', 'the oldest notification', 900, 'Notifications wait'],
   ['denar_unsealed_seconds', 'the oldest booking without a checkpoint', 1800, 'Checkpoints'],
   ['denar_bank_transfers_oldest_seconds', 'the oldest payout', 259_200, 'Payouts to export'],
   ['denar_chain_moves_oldest_seconds', 'the oldest move on the chain', 900, 'Chain'],

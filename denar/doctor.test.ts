@@ -26,7 +26,7 @@ let mailbox: Mailbox;
 let inside: Server;
 let mailPort: number;
 /** Seconds that each queue waits. */
-const waits = { mails: 0, unsealed: 0, payouts: 0, moves: 0 };
+const waits = { mails: 0, pushes: 0, unsealed: 0, payouts: 0, moves: 0 };
 let version: string;
 /** What the provider calls itself. */
 let issuer: string;
@@ -45,6 +45,7 @@ before(async () => {
       [
         'denar_journal_rows 1',
         `denar_mails_oldest_seconds ${waits.mails}`,
+        `denar_pushes_oldest_seconds ${waits.pushes}`,
         `denar_unsealed_seconds ${waits.unsealed}`,
         `denar_bank_transfers_oldest_seconds ${waits.payouts}`,
         `denar_chain_moves_oldest_seconds ${waits.moves}`,
@@ -161,6 +162,7 @@ describe('The doctor', () => {
   it('names queues that wait for long, each by itself', async () => {
     for (const [queue, seconds, what] of [
       ['mails', 1000, /^the oldest mail waits for 17 min$/],
+      ['pushes', 1000, /^the oldest notification waits for 17 min$/],
       ['unsealed', 2000, /^the oldest booking without a checkpoint waits for 33 min$/],
       ['payouts', 300_000, /^the oldest payout waits for 3 days$/],
       ['moves', 1000, /^the oldest move on the chain waits for 17 min$/],

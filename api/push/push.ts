@@ -49,6 +49,13 @@ export const push: Feature = {
       labels: [],
       sql: 'SELECT count(*) AS value FROM push WHERE sent_at IS NULL AND due_at <= now()',
     },
+    {
+      name: 'pushes_oldest_seconds',
+      help: 'How long the oldest of them is due.',
+      labels: [],
+      sql: `SELECT coalesce(extract(epoch FROM now() - min(due_at)), 0) AS value
+        FROM push WHERE sent_at IS NULL AND due_at <= now()`,
+    },
   ],
   personalData: [
     {
