@@ -51,7 +51,13 @@ function answer(accounts: Kept[], method: string, url: URL, body: unknown): Answ
   }
   if (part === 'role-mappings') {
     const named = ((body ?? []) as { name: string }[]).map(({ name }) => name);
-    if (method === 'GET') return [200, roles.filter(({ name }) => account.roles.includes(name))];
+    const own = roles.filter(({ name }) => account.roles.includes(name));
+    if (method === 'GET' && path.endsWith('/composite'))
+      return [
+        200,
+        [...own, ...(account.roles.includes('bank-approver') ? [{ name: 'staff' }] : [])],
+      ];
+    if (method === 'GET') return [200, own];
     account.roles = account.roles.filter((name) => !named.includes(name));
     if (method === 'POST') account.roles.push(...named);
   }

@@ -3,8 +3,9 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { needed, type World } from '../command.ts';
+import type { KeycloakAdmin } from '../keycloak.ts';
 import { openProvider } from '../provider.ts';
-import { bad, type Check, type Found, fetched, info, ok } from './check.ts';
+import { bad, type Check, type Found, fetched, info, ok, warn } from './check.ts';
 
 /** As in deploy/keycloak/README.md. */
 const least = { keycloak: 26.7, java: 17 };
@@ -33,9 +34,25 @@ export const provider: Check = {
 export const administration: Check = {
   name: 'Keycloak',
   remedy: 'Check KEYCLOAK_URL, KEYCLOAK_CLIENT_ID and KEYCLOAK_CLIENT_SECRET.',
-  run: async (world) =>
-    world.env.KEYCLOAK_URL ? [ok(`version ${await openProvider(world).version()}`)] : [],
+  async run(world) {
+    if (!world.env.KEYCLOAK_URL) return [];
+    const keycloak = openProvider(world);
+    return [ok(`version ${await keycloak.version()}`), await adminFound(keycloak, world)];
+  },
 };
+
+/** The account that may do everything, whatever its roles: is it there, and does it need a second factor? */
+async function adminFound(keycloak: KeycloakAdmin, world: World): Promise<Found> {
+  const email = needed(world, 'ADMIN_EMAIL');
+  const account = await keycloak.find(email.toLowerCase());
+  if (!account)
+    return warn(`nobody has registered as ${email}`, 'Do so before you tell anybody of the site.');
+  const path = `/users/${account.id}/role-mappings/realm/composite`;
+  const roles = (await keycloak.call('GET', path)) as { name: string }[];
+  return roles.some(({ name }) => name === 'staff')
+    ? ok(`${email} signs in with a second factor`)
+    : warn(`${email} needs no second factor`, `\`denar user add-role ${email} admin\``);
+}
 
 /** The Java that kc.sh takes; null if there is none. */
 function javaVersion({ JAVA_HOME }: World['env']): number | null {
