@@ -9,7 +9,7 @@ import { exclusively } from '../jobs.ts';
 import { proposeWriteOff } from '../payments/write-offs.ts';
 import type { Route } from '../route.ts';
 import { change } from '../use-case.ts';
-import { balanceOfBank, comparisonSql, foldSums } from './comparison.ts';
+import { balanceOfBank, comparisonSql } from './comparison.ts';
 import { eventList, toApprove, unmatchedList } from './decision-lists.ts';
 import { judge, propose } from './decisions.ts';
 import * as files from './desk-files.ts';
@@ -127,11 +127,6 @@ export const bank: Feature = {
       everyMs: 5000,
       run: () => exclusively(deps.db, 'statements', () => finishStatements(deps)),
     },
-    {
-      name: 'fold the sums of the bank',
-      everyMs: 60_000,
-      run: () => exclusively(deps.db, 'bank sums', () => foldSums(deps.db)),
-    },
   ],
   metrics: [
     {
@@ -199,7 +194,6 @@ export const bank: Feature = {
     bank_statement: 'files of the bank; who uploaded or approved one stands in desk-events',
     bank_statement_line: 'what became of a line; the line itself stands in bank-transfers-in',
     bank_export: 'files for the bank; one’s own transfers stand in payouts',
-    bank_sum: 'sums of lines and transfers',
     bank_decision: 'decisions of the programme about a line of the bank or a payout',
   },
 };

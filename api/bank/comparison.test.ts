@@ -1,7 +1,9 @@
 /** The bank's balance against the ledger: equal, or the exact difference, in any order. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { connect } from '#db/connect.ts';
 import type { Person } from '../testing.ts';
+import { comparisonSql } from './comparison.ts';
 import { type Booking, csvOf, type Desk, mt940Of, openDesk } from './testing.ts';
 
 interface Balance {
@@ -235,4 +237,21 @@ it('Nobody but the desk sees the balance', async () => {
   assert.equal((await desk.ask('GET', '/v2/adm/bank/balance', { as: ela })).status, 403);
   assert.equal((await desk.ask('GET', '/v2/adm/bank/balance')).status, 401);
   await end();
+});
+
+it('The balance reads no line but those of days that no statement tells', async () => {
+  await begin();
+  const owner = connect(desk.ownerUrl);
+  await owner.query(
+    `INSERT INTO bank_line (reference, booked_on, amount, sender, title, received_at, state)
+     SELECT 'MANY' || n, date '2026-11-20' - (random() * 300)::int, 1, 'x', 'x', now(), 'ignored' FROM generate_series(1, 30000) n`,
+  );
+  await owner.query('ANALYZE bank_line, running_sum');
+  const { rows } = await owner.query<{ 'QUERY PLAN': string }>(`EXPLAIN ${comparisonSql}`);
+  await owner.end();
+  await desk.close();
+  const read = rows
+    .map((row) => row['QUERY PLAN'])
+    .filter((text) => / on bank_(line|transfer_out)\b/.test(text));
+  assert.ok(read.length > 0 && read.every((text) => !text.includes('Seq Scan')), read.join('\n'));
 });

@@ -2,7 +2,7 @@
 import type { bankBalance } from '#contract/bank.ts';
 import { type Minor, toWire } from '#contract/money.ts';
 import type { Answer } from '#contract/operation.ts';
-import type { Db, Reader } from '#db/connect.ts';
+import type { Reader } from '#db/connect.ts';
 
 export interface Comparison {
   /** The last statement with a balance; the other fields are null if there is none. */
@@ -65,8 +65,8 @@ const untold = (days: string) => `(
  * first to its own last statement. "First" and "last" refer to the days in the statements, not to
  * their uploads: taken in another order they give the same result as soon as all of them are there.
  *
- * What is waiting, ignored and under way is summed by triggers in `bank_sum`
- * (`db/functions/bank.sql`).
+ * What is waiting, ignored and under way is summed by triggers in `running_sum`
+ * (`db/functions/sums.sql`).
  */
 export const comparisonSql = `
   WITH told AS MATERIALIZED (
@@ -83,7 +83,7 @@ export const comparisonSql = `
     SELECT ${untold(`booked_on BETWEEN (SELECT until FROM edges) AND 'infinity'`)} AS later,
       ${untold(`booked_on >= '-infinity' AND booked_on < (SELECT since FROM edges)`)} AS earlier
   ), lines AS (
-    SELECT ${['waiting', 'ignored', 'under_way'].map(summed).join(', ')} FROM bank_sum
+    SELECT ${['waiting', 'ignored', 'under_way'].map(summed).join(', ')} FROM running_sum
   ), parts AS (
     SELECT e.closing + b.later AS bank, e.opening - b.earlier AS opening, l.*,
       (SELECT -posted FROM ledger.account WHERE name = 'clearing_bank') AS books
@@ -99,13 +99,6 @@ export const comparisonSql = `
 export async function compareWithBank(db: Reader): Promise<Comparison> {
   const { rows } = await db.query<Comparison>(comparisonSql);
   return rows[0] as Comparison;
-}
-
-/** Folds the sums once they have more rows than are read in no time. */
-export async function foldSums(db: Db): Promise<void> {
-  await db.query(
-    'SELECT fold_bank_sums() FROM (SELECT count(*) AS rows FROM bank_sum) AS n WHERE rows > 500',
-  );
 }
 
 /** Whether a statement `t` of these ends where the statement row `s` begins. */

@@ -93,16 +93,17 @@ const budgets = `
   WHERE (p.reserved, p.spent) IS DISTINCT FROM (u.reserved, u.spent) OR p.reserved + p.spent > p.budget`;
 
 /** The rows themselves, without the trigger's way of telling their terms. */
-const bankMissummed = `
+const missummed = `
   SELECT term AS subject, ${shown('whole')} AS expected, ${shown('kept')} AS found
   FROM (VALUES
+    ('open_wallets', (SELECT count(*) FROM wallet WHERE closed_at IS NULL)),
     ('waiting', (SELECT sum(amount) FROM bank_line WHERE state = 'unmatched')),
     ('ignored', (SELECT sum(amount) FROM bank_line WHERE state = 'ignored')),
     ('under_way', (SELECT coalesce(sum(amount), 0) FROM bank_line WHERE state IN ('sent_back', 'settled', 'returned'))
       + (SELECT coalesce(sum(amount), 0) FROM bank_transfer_out
         WHERE purpose <> 'return' AND state NOT IN ('failed', 'cancelled')))) AS w (term, rows)
   CROSS JOIN LATERAL (SELECT coalesce(rows, 0)::bigint AS whole,
-    (SELECT coalesce(sum(amount), 0)::bigint FROM bank_sum s WHERE s.term = w.term) AS kept) AS sums
+    (SELECT coalesce(sum(amount), 0)::bigint FROM running_sum s WHERE s.term = w.term) AS kept) AS sums
   WHERE whole <> kept`;
 
 /** An account of a wallet: existing, its own, of its currency, and open as long as it is. */
@@ -177,9 +178,9 @@ export const invariants: readonly Invariant[] = [
       FROM (${comparisonSql}) AS b WHERE difference <> 0`,
   },
   {
-    name: 'bank_is_summed',
-    says: 'The sums of the bank’s lines and of transfers to it are those of all their rows.',
-    sql: bankMissummed,
+    name: 'sums_are_whole',
+    says: 'The sums of the bank’s lines and of transfers to it, and the number of open wallets, are those of all their rows.',
+    sql: missummed,
     daily: true,
   },
   {

@@ -140,7 +140,7 @@ export const damages: readonly Damage[] = [
   ],
   ['paid_is_booked', first('chain_receipt', 'amount = amount + 1', `state = 'booked'`)],
   [
-    'paid_is_booked bank_is_summed',
+    'paid_is_booked sums_are_whole',
     first('bank_transfer_out', 'amount = amount + 1', `purpose = 'payout'`),
   ],
   [
@@ -184,7 +184,7 @@ export const damages: readonly Damage[] = [
     `UPDATE ledger.transfer SET kind = 'unknown' WHERE ${one('ledger.transfer', `kind = 'transfer' AND type = 'transfer'`, 'seq')}`,
   ],
   [
-    'bookings_are_counted bank_is_summed',
+    'bookings_are_counted sums_are_whole',
     first('bank_transfer_out', 'amount = amount + 1', `purpose = 'verification'`),
   ],
   ['bookings_are_counted providers_agree', first('bank_decision', 'fee = fee + 1', 'fee > 0')],
@@ -193,11 +193,11 @@ export const damages: readonly Damage[] = [
   ['budgets_add_up', `UPDATE promotion SET budget = spent + reserved - 1`],
   ['bank_agrees', 'UPDATE bank_statement SET closing = closing + 1 WHERE closing IS NOT NULL'],
   ['bank_agrees', `UPDATE ledger.account SET posted = posted - 1 WHERE name = 'clearing_bank'`],
-  ['bank_is_summed', first('bank_line', 'amount = amount + 1', `state = 'unmatched'`)],
+  ['sums_are_whole', first('bank_line', 'amount = amount + 1', `state = 'unmatched'`)],
   ...['waiting', 'ignored', 'under_way'].map(
     (term): Damage => [
-      'bank_agrees bank_is_summed',
-      `UPDATE bank_sum SET amount = amount + 1 WHERE ${one('bank_sum', `term = '${term}'`, 'amount')}`,
+      'bank_agrees sums_are_whole',
+      `UPDATE running_sum SET amount = amount + 1 WHERE ${one('running_sum', `term = '${term}'`, 'amount')}`,
     ],
   ),
   ['paid_is_booked bank_agrees', first('bank_line', 'amount = amount - 1', `state = 'losses'`)],

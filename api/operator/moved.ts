@@ -1,4 +1,4 @@
-/** How much money participants have paid each other, counted once into hours. */
+/** How much money participants have paid each other, counted once into hours, and other sums that are kept. */
 import type { Minor } from '#contract/money.ts';
 import { type Db, type Reader, type Tx, transact } from '#db/connect.ts';
 
@@ -47,4 +47,11 @@ export async function movedSince(db: Reader, since: Date): Promise<Minor> {
     [since],
   );
   return rows[0]?.moved ?? 0;
+}
+
+/** Folds the sums once they have more rows than are read in no time. */
+export async function foldSums(db: Db): Promise<void> {
+  await db.query(
+    'SELECT fold_sums() FROM (SELECT count(*) AS rows FROM running_sum) AS n WHERE rows > 500',
+  );
 }

@@ -13,6 +13,7 @@ import { textsIn } from '#texts/spoken.ts';
 import type { Deps } from '../deps.ts';
 import type { Feature } from '../feature.ts';
 import { identityOf } from '../identities/confirm.ts';
+import { exclusively } from '../jobs.ts';
 import { Filter, readList } from '../lists.ts';
 import type { Route } from '../route.ts';
 import { type Freeze, freezeColumns, freezeView, isFrozen } from '../security/frozen.ts';
@@ -20,7 +21,7 @@ import { polishTime } from '../transfers/entries.ts';
 import { change } from '../use-case.ts';
 import { fields, fileOf, overviewFile } from './files.ts';
 import { journalList, lockList, stuckList } from './lists.ts';
-import { countMoved, movedSince } from './moved.ts';
+import { countMoved, foldSums, movedSince } from './moved.ts';
 import { trailList } from './trail-list.ts';
 import { unlock } from './unlock.ts';
 
@@ -121,10 +122,18 @@ function routes(route: Route, deps: Deps): void {
 export const operator: Feature = {
   clauses: ['terms#operator', 'privacy#recipients'],
   routes,
-  jobs: ({ db }) => [{ name: 'count what moved', everyMs: 60_000, run: () => countMoved(db) }],
+  jobs: ({ db }) => [
+    { name: 'count what moved', everyMs: 60_000, run: () => countMoved(db) },
+    {
+      name: 'fold the running sums',
+      everyMs: 60_000,
+      run: () => exclusively(db, 'running sums', () => foldSums(db)),
+    },
+  ],
   withoutPersons: {
     moved_hour: 'sums of all payments',
     moved_until: 'how far they are summed',
+    running_sum: 'sums of lines and transfers of the bank, and a number of wallets',
   },
 };
 
@@ -151,7 +160,7 @@ async function overviewOf(db: Reader, now: Date): Promise<Answer<typeof overview
 
 async function openWallets(db: Reader): Promise<number> {
   const { rows } = await db.query<{ open: number }>(
-    'SELECT count(*) AS open FROM wallet WHERE closed_at IS NULL',
+    `SELECT coalesce(sum(amount), 0)::bigint AS open FROM running_sum WHERE term = 'open_wallets'`,
   );
   return rows[0]?.open ?? 0;
 }
