@@ -7,7 +7,7 @@ import type { Reader } from '#db/connect.ts';
 export interface ListSource<Field extends string> {
   /** The selected columns. */
   readonly columns: string;
-  /** `FROM …` with its joins. */
+  /** `FROM …` with its joins, outer ones also where there always is a row: what is only shown is not read to count. */
   readonly from: string;
   /** The SQL expression of each sort field; of a field with few values it is followed by another, as in their index. */
   readonly order: Readonly<Record<Field, string | readonly string[]>>;

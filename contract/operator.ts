@@ -178,7 +178,7 @@ export const listPeople = operation({
   path: '/v2/adm/people',
   summary: 'Participants with their wallets; found by name, e-mail or NIP.',
   query: z.object({
-    ...listQuery(['name', 'openedAt', 'denar'], 'name'),
+    ...listQuery(['name', 'openedAt'], 'name'),
     state: z.optional(z.enum(personFilters)),
   }),
   answer: z.object({ people: z.array(person), ...listPlace }),

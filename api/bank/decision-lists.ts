@@ -139,7 +139,7 @@ interface EventRow {
 
 const events = {
   columns: 'e.id, e.at, p.name AS person, p.email, e.action, e.about, e.amount, e.note',
-  from: 'FROM bank_event e JOIN person p ON p.id = e.person_id',
+  from: 'FROM bank_event e LEFT JOIN person p ON p.id = e.person_id',
   order: { at: 'e.at', action: ['e.action', 'e.at'] },
   unique: 'e.id',
   indexed: ['at', 'action'],

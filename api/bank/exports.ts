@@ -99,7 +99,7 @@ interface Row {
 const columns = `
   e.id, e.number, e.extension, e.transfers, e.amount, encode(sha256(e.file), 'hex') AS digest,
   e.made_at AS "madeAt", p.name AS "madeBy"`;
-const from = 'FROM bank_export e JOIN person p ON p.id = e.made_by';
+const from = 'FROM bank_export e LEFT JOIN person p ON p.id = e.made_by';
 
 const fileName = ({ number, extension }: Pick<Row, 'number' | 'extension'>): string =>
   `elixir-${String(number).padStart(6, '0')}.${extension}`;

@@ -53,7 +53,7 @@ const statements = {
      WHERE l.statement_id = s.id AND l.outcome = 'credited') AS "creditedAmount",
     s.uploaded_at AS "uploadedAt", p.name AS "uploadedBy", s.uploaded_by AS uploader,
     d.name AS "decidedBy", s.decided_at AS "decidedAt", coalesce(s.decided_note, '') AS note`,
-  from: `FROM bank_statement s JOIN person p ON p.id = s.uploaded_by
+  from: `FROM bank_statement s LEFT JOIN person p ON p.id = s.uploaded_by
     LEFT JOIN person d ON d.id = s.decided_by`,
   order: { uploadedAt: 's.uploaded_at', fileName: 's.file_name', lines: 's.lines' },
   unique: 's.id',

@@ -34,9 +34,9 @@ const source = {
     a.name AS "authorName", a.email AS "authorEmail", p.name AS "reporterName",
     p.email AS "reporterEmail", m.text, m.at AS "writtenAt", r.reason, r.reported_at AS "reportedAt",
     r.decision, r.decided_at AS "decidedAt", r.note`,
-  from: `FROM enquiry_report r JOIN enquiry_message m ON m.id = r.message_id
-    JOIN enquiry e ON e.id = m.enquiry_id JOIN person a ON a.id = m.author_id
-    JOIN person p ON p.id = r.reporter_id`,
+  from: `FROM enquiry_report r LEFT JOIN enquiry_message m ON m.id = r.message_id
+    LEFT JOIN enquiry e ON e.id = m.enquiry_id LEFT JOIN person a ON a.id = m.author_id
+    LEFT JOIN person p ON p.id = r.reporter_id`,
   order: { reportedAt: 'r.reported_at' },
   unique: 'r.message_id',
   indexed: ['reportedAt'],

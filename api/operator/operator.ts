@@ -29,9 +29,9 @@ const source = {
   columns: `w.id, w.name, w.email, w.opened_at AS "openedAt",
     CASE WHEN w.closed_at IS NULL THEN 'open' ELSE 'closed' END AS state,
     ${freezeColumns}, d.posted AS denar, d.held, i.posted AS italar`,
-  from: `FROM wallet w JOIN ledger.account d ON d.id = w.denar_account
-    JOIN ledger.account i ON i.id = w.italar_account`,
-  order: { name: 'lower(w.name)', openedAt: 'w.opened_at', denar: 'd.posted' },
+  from: `FROM wallet w LEFT JOIN ledger.account d ON d.id = w.denar_account
+    LEFT JOIN ledger.account i ON i.id = w.italar_account`,
+  order: { name: 'lower(w.name)', openedAt: 'w.opened_at' },
   unique: 'w.id',
   indexed: ['name', 'openedAt'],
 } as const;

@@ -52,7 +52,7 @@ it('says which person and which filters, and stands on the person’s page', asy
     [own?.name, own?.by, own?.note, own?.wallet, others.length],
     [ewa.name, 'Administrator', `getPerson id=${hers}`, hers, 0],
   );
-  const query = { search: 'ewa', state: 'open', sort: '-denar', skip: '10', count: '5' };
+  const query = { search: 'ewa', state: 'open', sort: '-openedAt', skip: '10', count: '5' };
   await get('/v2/adm/people', { ...query, format: 'csv' });
   assert.equal((await notes())[0], 'listPeople search=ewa format=csv state=open');
   const { body } = await get('/v2/adm/security-events');

@@ -12,8 +12,8 @@ const source = {
   columns: `e.id, e.at, e.event, coalesce(w.name, p.name) AS name, p.email, w.id AS wallet,
     CASE WHEN e.by_person_id <> e.person_id THEN d.name END AS by, e.device, e.note`,
   from: `FROM security_event e
-    JOIN person p ON p.id = e.person_id
-    JOIN person d ON d.id = e.by_person_id
+    LEFT JOIN person p ON p.id = e.person_id
+    LEFT JOIN person d ON d.id = e.by_person_id
     LEFT JOIN wallet w ON w.person_id = e.person_id AND w.closed_at IS NULL`,
   order: { at: 'e.at', event: ['e.event', 'e.at'] },
   unique: 'e.id',

@@ -46,8 +46,8 @@ const source = {
     b.email AS "buyerEmail", s.name AS "sellerName", s.email AS "sellerEmail",
     ${isFrozen('s')} AS frozen, s.closed_at IS NOT NULL AS closed, r.id AS proposal, r.note,
     r.proposed_by AS "proposedById", q.name AS "proposedBy", r.proposed_at AS "proposedAt"`,
-  from: `FROM shop_order o JOIN wallet b ON b.id = o.buyer_wallet_id
-    JOIN wallet s ON s.id = o.seller_wallet_id
+  from: `FROM shop_order o LEFT JOIN wallet b ON b.id = o.buyer_wallet_id
+    LEFT JOIN wallet s ON s.id = o.seller_wallet_id
     LEFT JOIN order_return r ON r.order_id = o.id AND r.state = 'proposed'
     LEFT JOIN person q ON q.id = r.proposed_by`,
   order: { createdAt: 'o.created_at', total: 'o.total' },

@@ -99,7 +99,7 @@ const source = {
   columns: `r.id, r.provider, r.file_name AS "fileName", r.lines,
     to_char(r.first_day, 'YYYY-MM-DD') AS "firstDay", to_char(r.last_day, 'YYYY-MM-DD') AS "lastDay",
     r.uploaded_at AS "uploadedAt", p.name AS "uploadedBy"`,
-  from: 'FROM provider_report r JOIN person p ON p.id = r.uploaded_by',
+  from: 'FROM provider_report r LEFT JOIN person p ON p.id = r.uploaded_by',
   order: { uploadedAt: 'r.uploaded_at', fileName: 'r.file_name' },
   unique: 'r.id',
   indexed: ['uploadedAt'],

@@ -37,10 +37,15 @@ function reads({ payment }: Read): Readonly<Record<string, string>> {
   };
 }
 
+/** Lists that the journal alone fills. */
+const ofJournal = ['overview', 'journal', 'what is stuck', 'locks'];
+
 interface Reads {
   readonly postgres: Postgres;
   /** How long each is read in a round. */
   readonly seconds: number;
+  /** How the names of the desk's lists begin; in place of what the journal alone has. */
+  readonly lists?: readonly string[];
 }
 
 interface Reading {
@@ -90,10 +95,14 @@ export async function compareReads(how: Reads, young: Read, grown: Read): Promis
     const spent = [few, many].map((found) => whole(middle(found, 'spent'))).join(', ');
     console.log(`| ${[name, ...shown, ratio('p50'), spent, ratio('spent')].join(' | ')} |`);
   };
-  for (const name of Object.keys(reads(young))) {
-    await line(name, (world) => [reads(world)[name] ?? '', world.people[0]?.token ?? '']);
+  if (!how.lists) {
+    for (const name of Object.keys(reads(young))) {
+      await line(name, (world) => [reads(world)[name] ?? '', world.people[0]?.token ?? '']);
+    }
   }
+  const lists = how.lists ?? ofJournal;
   for (const [name, path] of Object.entries(deskReads)) {
+    if (!lists.some((list) => name.startsWith(`desk: ${list}`))) continue;
     await line(name, ({ people, admin }) => [
       path.endsWith('search=') ? path + (people[0]?.email ?? '') : path,
       admin,

@@ -26,7 +26,7 @@ import type { Postgres } from '#sandbox/postgres.ts';
 import { startApi } from '../api-process.ts';
 import { adminOf, openParticipants } from '../participants.ts';
 import { median, whole, withServer } from './bench-server.ts';
-import { fillDesk } from './desk-fill.ts';
+import { emptyShelf, fillShelf, shelves } from './desk-fill.ts';
 import { compareReads, type Read } from './growth-reads.ts';
 import { loadHttp } from './http-load.ts';
 import { fillJournal } from './journal-fill.ts';
@@ -76,7 +76,7 @@ async function raise(
   postgres: Postgres,
   issuer: Issuer,
   name: string,
-  { rows, desk }: { readonly rows: number; readonly desk: number },
+  rows: number,
 ): Promise<World> {
   const [ownerUrl, url] = [postgres.url('denar', name), postgres.url('denar_api', name)];
   await migrate({ ownerUrl, apiUrl: url });
@@ -96,9 +96,6 @@ async function raise(
   const filled = performance.now();
   await sealNow(owner);
   await countMoved(owner);
-  const superuser = new URL(postgres.superuserUrl);
-  superuser.pathname = name;
-  await fillDesk(superuser.href, desk);
   const took = (ms: number) => `${whole(ms / 1000)} s`;
   console.log(
     `${whole(rows)} rows written in ${took(filled - began)}, sealed in ${took(performance.now() - filled)}`,
@@ -168,6 +165,25 @@ async function showSizes({ ownerUrl, name }: World): Promise<void> {
   }
 }
 
+/** Fills, reads and empties what lists of the desk show, shelf by shelf. */
+async function compareDesk(postgres: Postgres, young: World, grown: World): Promise<void> {
+  const superuser = ({ name }: World): string => {
+    const url = new URL(postgres.superuserUrl);
+    url.pathname = name;
+    return url.href;
+  };
+  for (const shelf of shelves) {
+    await fillShelf(superuser(young), shelf, youngRows);
+    await fillShelf(superuser(grown), shelf, deskRows);
+    const sized = [
+      { ...young, rows: youngRows },
+      { ...grown, rows: deskRows },
+    ] as const;
+    await compareReads({ postgres, seconds: readSeconds, lists: shelf.lists }, ...sized);
+    for (const world of [young, grown]) await emptyShelf(superuser(world), shelf);
+  }
+}
+
 async function compareTransfers(young: World, grown: World): Promise<void> {
   const pay = async ({ api, people }: World, forSeconds: number): Promise<number> => {
     const work = transfers(api.url, people, 'random');
@@ -192,9 +208,9 @@ await withServer(async (postgres) => {
   const issuer = await openIssuer(() => new Date());
   const worlds: World[] = [];
   try {
-    const young = await raise(postgres, issuer, 'young', { rows: youngRows, desk: youngRows });
+    const young = await raise(postgres, issuer, 'young', youngRows);
     worlds.push(young);
-    const grown = await raise(postgres, issuer, 'denar', { rows: grownRows, desk: deskRows });
+    const grown = await raise(postgres, issuer, 'denar', grownRows);
     worlds.push(grown);
     for (const world of worlds) {
       await showSizes(world);
@@ -202,14 +218,15 @@ await withServer(async (postgres) => {
     }
     await compareReads({ postgres, seconds: readSeconds }, young, grown);
     await compareTransfers(young, grown);
+    for (const { url } of worlds) {
+      const began = performance.now();
+      const { rows } = await auditDatabase(url);
+      const took = whole((performance.now() - began) / 1000);
+      console.log(`the audit finds ${whole(rows)} rows whole, in ${took} s`);
+    }
+    await compareDesk(postgres, young, grown);
   } finally {
     for (const { api } of worlds) await api.stop();
     issuer.close();
-  }
-  for (const { url } of worlds) {
-    const began = performance.now();
-    const { rows } = await auditDatabase(url);
-    const took = whole((performance.now() - began) / 1000);
-    console.log(`afterwards the audit finds ${whole(rows)} rows whole, in ${took} s`);
   }
 });

@@ -31,7 +31,7 @@ const usePeople = () =>
     operation: listPeople,
     key: keys.operator('people'),
     rowsOf: ({ people }) => people,
-    fields: ['name', 'openedAt', 'denar'],
+    fields: ['name', 'openedAt'],
     sort: 'name',
     filters: { state: personFilters },
     fallback: 'calls.operator',
@@ -76,7 +76,7 @@ export function PeopleTab() {
             header: t('operator.state'),
             cell: ({ state, frozenBy }) => <PersonState state={state} frozenBy={frozenBy} />,
           },
-          column.denar('denar', t('operator.balance'), { sort: 'denar' }),
+          column.denar('denar', t('operator.balance')),
           column.denar('held', t('operator.held')),
           ...(config.chain
             ? [column.italar('i_talar', t('operator.italar'), { key: 'italar' })]
