@@ -8,7 +8,7 @@ import { openProvider } from '../provider.ts';
 import { bad, type Check, type Found, fetched, info, ok, warn } from './check.ts';
 
 /** As in deploy/keycloak/README.md. */
-const least = { keycloak: 26.7, java: 17 };
+const least = { keycloak: '26.7', java: 17 };
 
 const remedy =
   'Start Keycloak; look at its log. The issuer must be what OIDC_ISSUER says, to the letter.';
@@ -65,12 +65,12 @@ function javaVersion({ JAVA_HOME }: World['env']): number | null {
 function folderFound(folder: string, env: World['env']): Found[] {
   const file = path.join(folder, 'version.txt');
   const text = fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '';
-  const [, version = 'of an unknown version'] = /(\d+\.\d+\S*)/.exec(text) ?? [];
+  const [version = null] = /\d+\.\d+\S*/.exec(text) ?? [];
+  const newer = version?.localeCompare(least.keycloak, 'en', { numeric: true }) ?? -1;
+  const named = `Keycloak ${version ?? 'of an unknown version'} in ${folder}`;
   const java = javaVersion(env);
   return [
-    Number.parseFloat(version) >= least.keycloak
-      ? ok(`Keycloak ${version} in ${folder}`)
-      : bad(`Keycloak ${version} in ${folder}`, `Unpack ${least.keycloak} or newer there.`),
+    newer >= 0 ? ok(named) : bad(named, `Unpack ${least.keycloak} or newer there.`),
     java !== null && java >= least.java
       ? ok(`Java ${java}`)
       : bad(java === null ? 'there is no Java' : `Java ${java}`, `Install ${least.java} or newer.`),
