@@ -188,7 +188,8 @@ describe('A refund that was asked for before', () => {
       );
       assert.equal(rows[0]?.looks, seconds.length);
       const wait = ((rows[0]?.at.getTime() ?? 0) - before) / 1000;
-      seconds.push(Math.round(wait));
+      // What the machine takes between the two moments does not count.
+      seconds.push(Math.round(wait / 10) * 10);
       till.pass(wait);
       await sweepRefunds(till.deps);
     }
