@@ -136,7 +136,8 @@ for (const { screen, width } of [
 ]) {
   test(`places are on a map with the numbers of the list, on ${screen}`, async ({ page }) => {
     test.slow();
-    const [one, other] = [await company(`Mapa ${width} A`), await company(`Mapa ${width} B`)];
+    const one = await company(`Mapa ${width}-${test.info().retry} A`);
+    const other = await company(`Mapa ${width}-${test.info().retry} B`);
     await shopOf(one, 54.1052, 'food');
     await shopOf(other, 54.1089, 'crafts');
     const words = pl.places;
@@ -160,7 +161,7 @@ for (const { screen, width } of [
       )
       .toContain(256);
     expect(new Set(tiles)).toEqual(new Set([200]));
-    const list = width < 1024 ? page.getByRole('dialog') : page.getByRole('main');
+    const list = page.getByRole(width < 1024 ? 'dialog' : 'main');
     const names = await list.locator('.place-name').allTextContents();
     const pins = await map
       .getByRole('button', { name: /^\d+\./ })
@@ -168,6 +169,7 @@ for (const { screen, width } of [
     expect(pins.toSorted()).toEqual(names.map((name, row) => `${row + 1}. ${name}`).toSorted());
     expect(names).toContain(one.name);
 
+    await page.mouse.move(0, 0); // A row that moves under the pointer would be chosen.
     const row = list.getByRole('link', { name: other.name });
     const pin = map.getByRole('button', { name: new RegExp(`^\\d+\\. ${other.name}$`) });
     await expect(pin).toBeInViewport();
@@ -184,10 +186,8 @@ for (const { screen, width } of [
   });
 }
 
-test('a map whose code cannot be loaded leaves the list, and opens once it can', async ({
-  page,
-}) => {
-  const owner = await company('Mapa Później');
+test('a map whose code cannot be loaded leaves the list, and opens later', async ({ page }) => {
+  const owner = await company(`Mapa Później ${test.info().retry}`);
   await shopOf(owner, 54.107, 'food');
   const code = /\/assets\/(opened-map|map-picture)-/;
   await page.route(code, (route) => route.abort());
@@ -202,7 +202,7 @@ test('a map whose code cannot be loaded leaves the list, and opens once it can',
 });
 
 test('without an address of tiles the list stands alone', async ({ page }) => {
-  const owner = await company('Bez Mapy');
+  const owner = await company(`Bez Mapy ${test.info().retry}`);
   await shopOf(owner, 54.106, 'food');
   const answer = await page.request.get(`${world().otherWeb}/miejsca`);
   expect(answer.headers()['content-security-policy']).not.toContain(world().site);
