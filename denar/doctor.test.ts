@@ -66,7 +66,7 @@ after(async () => {
 const here = (): string => `http://127.0.0.1:${(inside.address() as AddressInfo).port}`;
 const hoursAgo = (hours: number): string => new Date(Date.now() - hours * 3_600_000).toISOString();
 
-/** A base backup, its bundle and a test restore, each so many hours old. */
+/** A base backup, its bundle and a test restore of the given ages in hours. */
 function backedUp(backup: number, bundle: number, restore: number): void {
   fs.rmSync(backups, { recursive: true, force: true });
   const place = path.join(backups, hoursAgo(backup).replaceAll(':', '-'));
@@ -159,7 +159,7 @@ describe('The doctor', () => {
     );
   });
 
-  it('names queues that wait for long, each by itself', async () => {
+  it('names each queue that has waited too long', async () => {
     for (const [queue, seconds, what] of [
       ['mails', 1000, /^the oldest mail waits for 17 min$/],
       ['pushes', 1000, /^the oldest notification waits for 17 min$/],

@@ -167,7 +167,7 @@ describe('After what the desk does, the sums are those of all rows', () => {
   });
 
   it('in any order, several at once over two instances', async () => {
-    // Not so many wallets may be opened.
+    // The API limits how many wallets are opened.
     const names = Object.keys(acts).filter((name) => !name.includes('wallet'));
     const group = fc.array(fc.constantFrom(...names), { minLength: 1, maxLength: 5 });
     await fc.assert(

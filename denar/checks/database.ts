@@ -11,7 +11,7 @@ export interface State {
   readonly checksums: string;
   readonly archive: string;
   readonly archived: number | null;
-  /** Whole files of the log that are not archived; null if the archive's newest file is none of the log. */
+  /** How many complete log files are not archived yet; null if the newest archived file is not of this log. */
   readonly waiting: number | null;
   readonly failing: boolean;
   readonly position: string;

@@ -54,7 +54,7 @@ async function adminFound(keycloak: KeycloakAdmin, world: World): Promise<Found>
     : warn(`${email} needs no second factor`, `\`denar user add-role ${email} admin\``);
 }
 
-/** The Java that kc.sh takes; null if there is none. */
+/** The major version of the Java that kc.sh would use; null if there is none. */
 function javaVersion({ JAVA_HOME }: World['env']): number | null {
   const java = JAVA_HOME ? path.join(JAVA_HOME, 'bin/java') : 'java';
   const { stderr } = spawnSync(java, ['-version'], { encoding: 'utf8' });

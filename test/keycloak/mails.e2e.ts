@@ -1,4 +1,4 @@
-/** Keycloak's mails: the link that sets a password anew, and the alarm on mails that cannot be sent. */
+/** Keycloak's mails: the link to set a new password, and the alarm on mails that cannot be sent. */
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { expect } from '@playwright/test';
@@ -38,7 +38,7 @@ async function signUp(): Promise<Page> {
   return browser.submit(await browser.visit(form), { ...fields, 'password-confirm': password });
 }
 
-/** Two mails, one of each kind that Keycloak sends to people by itself. */
+/** Makes Keycloak send two mails: a link to set a password, and one to confirm an address. */
 async function twoMails(): Promise<void> {
   await forget(new HttpBrowser(), (await newcomer('Bez Poczty')).email);
   await signUp();
@@ -84,7 +84,7 @@ test('the alarm counts mails that the mail server refused', async () => {
   }
 });
 
-test('a forgotten password is set anew by a link from the mail, and the old one no longer works', async () => {
+test('a link in the mail sets a new password, and the old one stops working', async () => {
   const person = await newcomer('Zapominalska Iga');
   const browser = new HttpBrowser();
   await forget(browser, person.email);
