@@ -1,9 +1,9 @@
 /** The bank's balance against the ledger: equal, or the exact difference, in any order. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { connect } from '#db/connect.ts';
+import { connect, type Db } from '#db/connect.ts';
 import type { Person } from '../testing.ts';
-import { comparisonSql } from './comparison.ts';
+import { comparisonSql, missingBefore } from './comparison.ts';
 import { type Booking, csvOf, type Desk, mt940Of, openDesk } from './testing.ts';
 
 interface Balance {
@@ -239,6 +239,12 @@ it('Nobody but the desk sees the balance', async () => {
   await end();
 });
 
+/** The lines of a plan that tell from where these tables are read. */
+const readingOf = async (owner: Db, sql: string, tables: RegExp): Promise<string[]> => {
+  const { rows } = await owner.query<{ 'QUERY PLAN': string }>(`EXPLAIN ${sql}`);
+  return rows.map((row) => row['QUERY PLAN']).filter((text) => tables.test(text));
+};
+
 it('The balance reads no line but those of days that no statement tells', async () => {
   await begin();
   const owner = connect(desk.ownerUrl);
@@ -247,11 +253,34 @@ it('The balance reads no line but those of days that no statement tells', async 
      SELECT 'MANY' || n, date '2026-11-20' - (random() * 300)::int, 1, 'x', 'x', now(), 'ignored' FROM generate_series(1, 30000) n`,
   );
   await owner.query('ANALYZE bank_line, running_sum');
-  const { rows } = await owner.query<{ 'QUERY PLAN': string }>(`EXPLAIN ${comparisonSql}`);
+  const read = await readingOf(owner, comparisonSql, / on bank_(line|transfer_out)\b/);
   await owner.end();
   await desk.close();
-  const read = rows
-    .map((row) => row['QUERY PLAN'])
-    .filter((text) => / on bank_(line|transfer_out)\b/.test(text));
   assert.ok(read.length > 0 && read.every((text) => !text.includes('Seq Scan')), read.join('\n'));
+});
+
+it('The statement before another is looked up, however many there are', async () => {
+  await begin();
+  const owner = connect(desk.ownerUrl);
+  await owner.query(
+    `INSERT INTO bank_statement (id, file_name, digest, format, encoding, lines, uploaded_by, uploaded_at, finished_at,
+       account, first_day, last_day, opening, closing)
+     SELECT uuidv7(), n || '.sta', uuid_send(uuidv7()), 'mt940', 'utf-8', 1, p.id, now(), now(), repeat('1', 26), day, day, n - 1, n
+     FROM generate_series(1, 3000) n, LATERAL (SELECT date '2010-01-01' + n AS day), (SELECT id FROM person LIMIT 1) p`,
+  );
+  await owner.query('ANALYZE bank_statement');
+  const page = `SELECT ${missingBefore} FROM bank_statement s`;
+  const read = await readingOf(owner, page, / on bank_statement /);
+  await owner.end();
+  await desk.close();
+  assert.deepEqual(
+    read.map((text) => / using (\w+)/.exec(text)?.[1]),
+    [
+      undefined,
+      'bank_statement_by_closing',
+      'bank_statement_by_last_day',
+      'bank_statement_of_digest',
+    ],
+    read.join('\n'),
+  );
 });

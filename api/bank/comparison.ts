@@ -101,19 +101,13 @@ export async function compareWithBank(db: Reader): Promise<Comparison> {
   return rows[0] as Comparison;
 }
 
-/** Whether a statement `t` of these ends where the statement row `s` begins. */
-const followsOn = (told: string) => `EXISTS (
-    SELECT FROM ${told} t
-    WHERE t.id <> s.id AND t.account IS NOT DISTINCT FROM s.account AND t.closing = s.opening
-      AND t.last_day <= coalesce(s.first_day, s.closing_day))`;
+const sameAccount = `t.id <> s.id AND coalesce(t.account, '') = coalesce(s.account, '')`;
+const beginning = 'coalesce(s.first_day, s.closing_day)';
 
-const gapBefore = (told: string) => `(
-    SELECT CASE WHEN t.last_day <= coalesce(s.first_day, s.closing_day)
-      THEN nullif(s.opening - t.closing, 0) END
-    FROM ${told} t
-    WHERE t.id <> s.id AND t.account IS NOT DISTINCT FROM s.account
-      AND t.first_day < coalesce(s.first_day, s.closing_day)
-    ORDER BY t.last_day DESC, t.taken_at DESC LIMIT 1)`;
+/** Whether a statement `t` ends where the statement row `s` begins. */
+const followsOn = `EXISTS (
+    SELECT FROM bank_balance_told t
+    WHERE ${sameAccount} AND t.closing = s.opening AND t.last_day <= ${beginning})`;
 
 /**
  * SQL on a statement row `s`: how much its opening balance exceeds the previous closing balance,
@@ -121,16 +115,16 @@ const gapBefore = (told: string) => `(
  * overlaps another.
  */
 export const missingBefore = `
-  CASE WHEN NOT ${followsOn('bank_balance_told')} THEN ${gapBefore('bank_balance_told')} END`;
+  CASE WHEN NOT ${followsOn} THEN (
+    SELECT CASE WHEN t.last_day <= ${beginning} THEN nullif(s.opening - t.closing, 0) END
+    FROM bank_balance_told t WHERE ${sameAccount} AND t.first_day < ${beginning}
+    ORDER BY t.last_day DESC, t.taken_at DESC LIMIT 1) END`;
 
-/** The number of booked statements that have a missing one before them; few do not follow on. */
+/** The number of booked statements that have a missing one before them. */
 async function missingStatements(db: Reader): Promise<number> {
   const { rows } = await db.query<{ missing: number }>(
-    `WITH told AS MATERIALIZED (SELECT * FROM bank_balance_told),
-     loose AS MATERIALIZED (
-       SELECT id, account, opening, first_day, closing_day FROM bank_statement s
-       WHERE state = 'approved' AND opening IS NOT NULL AND NOT ${followsOn('told')})
-     SELECT count(*) AS missing FROM loose s WHERE ${gapBefore('told')} IS NOT NULL`,
+    `SELECT count(*) AS missing FROM bank_statement s
+     WHERE state = 'approved' AND opening IS NOT NULL AND ${missingBefore} IS NOT NULL`,
   );
   return rows[0]?.missing ?? 0;
 }
