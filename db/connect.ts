@@ -129,7 +129,7 @@ function poolOf(servers: Servers, options: Omit<pg.PoolConfig, 'connectionString
 const keepaliveIdleSeconds = 15;
 
 /**
- * Timeouts of the running service's connections in milliseconds, so that a connection that has gone
+ * How the running service connects: timeouts in milliseconds, so that a connection that has gone
  * silent on either side is given up and its locks are released.
  */
 export const serviceLimits = {
@@ -140,7 +140,8 @@ export const serviceLimits = {
   idle_in_transaction_session_timeout: 10_000,
   keepAlive: true,
   keepAliveInitialDelayMillis: keepaliveIdleSeconds * 1000,
-  options: `-c tcp_keepalives_idle=${keepaliveIdleSeconds} -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3`,
+  // Beginning a second process for a query takes longer than nearly any of these queries.
+  options: `-c tcp_keepalives_idle=${keepaliveIdleSeconds} -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3 -c max_parallel_workers_per_gather=0`,
 } as const satisfies Omit<pg.PoolConfig, 'connectionString'>;
 
 /** The server ends sessions, refuses connections, lacks resources, or has become read-only. */

@@ -150,7 +150,7 @@ for (const [path, search, indexes, query] of [
 
 for (const [path, indexes] of [
   ['/v2/adm/stuck', ['payment_open']],
-  ['/v2/adm/locks', ['card_locked', 'wallet_frozen', 'card_blocked']],
+  ['/v2/adm/locks', ['card_locked', 'person_by_digest', 'wallet_frozen', 'card_blocked']],
   ['/v2/adm/reconciliation/gaps', ['payment_not_credited']],
 ] as const) {
   it(`${path} reads only what waits, from ${indexes.join(' and ')}`, async () => {

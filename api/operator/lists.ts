@@ -4,7 +4,7 @@ import type { Answer, Received } from '#contract/operation.ts';
 import type { listJournal, listLocks, listStuck } from '#contract/operator.ts';
 import { mostCounted } from '#contract/page-bound.ts';
 import type { Reader } from '#db/connect.ts';
-import { digestSql, limits } from '../limits.ts';
+import { limits } from '../limits.ts';
 import { Filter, maxFileRows, readList, uuid, viewsOf } from '../lists.ts';
 import { isOwed } from '../payments/rows.ts';
 import { isFrozen } from '../security/frozen.ts';
@@ -92,7 +92,7 @@ const lockRows = `
   SELECT w.id, 'seller', w.name, w.email, NULL, c.until
   FROM (SELECT who, (array_agg(until ORDER BY until DESC))[${limits[wrongCodes].most}] AS until
     FROM counted WHERE what = '${wrongCodes}' GROUP BY who) AS c
-  JOIN person p ON ${digestSql('p.subject')} = c.who
+  JOIN person p ON person_digest(p.subject) = c.who
   JOIN wallet w ON w.person_id = p.id AND w.closed_at IS NULL
   WHERE c.until > $1
   UNION ALL

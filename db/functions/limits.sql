@@ -1,5 +1,11 @@
 -- Limits on what a person may do in a period.
 
+-- The digest under which a person's uses are counted. An index needs it immutable, which it is in a database whose
+-- encoding cannot change; PostgreSQL says stable of convert_to.
+CREATE OR REPLACE FUNCTION person_digest(v_subject text) RETURNS bytea LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT sha256(convert_to(coalesce(v_subject, '') || ' ', 'UTF8'));
+$$;
+
 -- Counts one use by a person, named by their subject, and returns null. If the limit is reached, it
 -- counts nothing and returns when the next use is free. Concurrent calls for one person wait for each
 -- other, so each statement here sees what was committed before.
