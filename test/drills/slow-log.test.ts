@@ -1,0 +1,40 @@
+/** What is slow stands in the log of the delivered server with the id of its request. */
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { it } from 'node:test';
+import { connect, transact } from '#db/connect.ts';
+import { onBehalfOf } from '#db/origin.ts';
+import { startPostgres } from '#sandbox/postgres.ts';
+import { freePort } from '#test/free-port.ts';
+import { quickServer } from '../quick-server.ts';
+import { delivered } from './archive.ts';
+
+it('a slow statement, inside a transaction and outside, is found by the id of its request', async () => {
+  const dataDir = fs.mkdtempSync(path.join(tmpdir(), 'denar-slow-'));
+  fs.chmodSync(dataDir, 0o755);
+  const settings = { ...delivered('postgres/common.conf', dataDir), ...quickServer };
+  const server = await startPostgres({
+    dataDir,
+    port: await freePort(),
+    // A file of the log as large as the delivered one takes would be made first.
+    settings: { ...settings, archive_mode: 'off', min_wal_size: '80MB' },
+  });
+  const db = connect(server.ownerUrl);
+  try {
+    const asks = 'SELECT pg_sleep(1.01)';
+    await onBehalfOf('request-inside', () => transact(db, (tx) => tx.query(asks)));
+    await onBehalfOf('request-outside', () => db.query(asks));
+    const lines = fs.readFileSync(path.join(dataDir, 'logs/postgres.log'), 'utf8').split('\n');
+    const slow = lines.filter((line) => line.includes('pg_sleep'));
+    assert.equal(slow.length, 2, lines.join('\n'));
+    assert.match(slow[0] ?? '', / denar@denar denar request-inside LOG: {2}duration: /);
+    assert.match(slow[1] ?? '', /duration: .*\/\* request-outside \*\/$/);
+  } finally {
+    await db.end();
+    await server.stop();
+    for (const folder of [dataDir, server.data])
+      fs.rmSync(folder, { recursive: true, force: true });
+  }
+});
