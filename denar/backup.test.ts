@@ -8,6 +8,7 @@ import { type Postgres, startPostgres } from '#sandbox/postgres.ts';
 import { freePort } from '#test/free-port.ts';
 import { makeBundle } from './backup.ts';
 import { bundleKey } from './bundle-keys.ts';
+import type { MadeBundle } from './bundles.ts';
 import { openSettings } from './settings-files.ts';
 
 const root = fs.mkdtempSync(path.join(tmpdir(), 'denar-backup-'));
@@ -22,26 +23,38 @@ after(async () => {
   for (const folder of [root, postgres.data]) fs.rmSync(folder, { recursive: true, force: true });
 });
 
-it('figures tell of it only then, so that an alarm rings for a place that takes nothing', async () => {
-  const figures = path.join(root, 'denar.prom');
+async function makeAt(more: Record<string, string>): Promise<MadeBundle> {
   const settings = path.join(root, 'settings');
-  fs.mkdirSync(settings);
+  fs.mkdirSync(settings, { recursive: true });
   const env = {
     BACKUP_DATABASE_URL: postgres.superuserUrl,
     BACKUP_DIR: path.join(root, 'backups'),
-    BACKUP_FIGURES: figures,
     BUNDLE_RECIPIENTS: await bundleKey(path.join(root, 'one.key')),
   };
-  const make = (more: Record<string, string>) =>
-    makeBundle({
-      settings: openSettings(settings),
-      env: { ...process.env, ...env, ...more },
-      say: () => undefined,
-    });
+  return makeBundle({
+    settings: openSettings(settings),
+    env: { ...process.env, ...env, ...more },
+    say: () => undefined,
+  });
+}
+
+it('figures tell of it only then, so that an alarm rings for a place that takes nothing', async () => {
+  const figures = path.join(root, 'denar.prom');
+  const make = (more: Record<string, string>) => makeAt({ BACKUP_FIGURES: figures, ...more });
   await assert.rejects(make({ BUNDLE_COMMAND: 'cat > /dev/null; exit 3' }), /ended with 3/);
   assert.ok(!fs.existsSync(figures));
   const { madeAt } = await make({ BUNDLE_TO: path.join(root, 'elsewhere') });
   const told = fs.readFileSync(figures, 'utf8');
   const ended = Date.parse(madeAt) / 1000;
   assert.match(told, new RegExp(`^denar_backup_ended_timestamp_seconds ${ended}$`, 'm'));
+});
+
+it('the folder keeps as many bundles as there are backups, and what is not of them', async () => {
+  const BUNDLE_TO = path.join(root, 'kept');
+  const others = ['denar-by-hand.tar.age', 'notes.txt'];
+  fs.mkdirSync(BUNDLE_TO);
+  for (const name of others) fs.writeFileSync(path.join(BUNDLE_TO, name), '');
+  const make = () => makeAt({ BUNDLE_TO, BACKUP_KEEP: '2' });
+  const made = [await make(), await make(), await make()].map(({ name }) => name);
+  assert.deepEqual(fs.readdirSync(BUNDLE_TO).sort(), [...made.slice(1), ...others]);
 });

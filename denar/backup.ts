@@ -65,6 +65,7 @@ export async function makeBundle(world: World): Promise<MadeBundle> {
     const name = `denar-${path.basename(backup.place)}.tar.age`;
     const written = await packBundle(parts, recipients, (content) => store.write(name, content));
     const made = { name, madeAt: backup.endedAt, ...written };
+    if (keep !== undefined) await store.keepNewest?.(keep, made);
     noteBundle(world, made);
     // Not before: what has not left this machine is no backup, and an alarm rings for it.
     if (env.BACKUP_FIGURES) await tellFigures(env.BACKUP_FIGURES, backup);

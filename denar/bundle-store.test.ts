@@ -1,7 +1,7 @@
 /** Bundles by the operator's own commands: what they write, they read again, or they say what failed. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -200,6 +200,31 @@ for (const [program, settings] of documented) {
     });
   });
 }
+
+describe('A folder', () => {
+  const old = ['1', '2', '3'].map((day) => `denar-2026-11-0${day}T03-00-00.000Z.tar.age`);
+  const made = (of: string) => ({
+    ...{ name: of, madeAt: '', bytes: content.length },
+    sha256: createHash('sha256').update(content).digest('hex'),
+  });
+  beforeEach(() => {
+    for (const one of old) fs.writeFileSync(path.join(place, one), content);
+  });
+
+  it('gives up none for a new one that does not read back as it was made', async () => {
+    const [, , last = ''] = old;
+    fs.appendFileSync(path.join(place, last), '!');
+    const kept = storeOf({ BUNDLE_TO: place }).keepNewest?.(1, made(last));
+    await assert.rejects(kept ?? Promise.resolve(), /was changed/);
+    assert.deepEqual(fs.readdirSync(place), old);
+  });
+
+  it('keeps the one just made, also if a wrong clock gave it an old name', async () => {
+    const [first = '', , last] = old;
+    await storeOf({ BUNDLE_TO: place }).keepNewest?.(1, made(first));
+    assert.deepEqual(fs.readdirSync(place), [first, last]);
+  });
+});
 
 it('Without a place there is no store', () => {
   assert.throws(() => storeOf({}), /Neither BUNDLE_TO nor BUNDLE_COMMAND is set/);

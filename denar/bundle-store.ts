@@ -5,6 +5,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { PassThrough, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { checkSum } from './bundle.ts';
+import type { MadeBundle } from './bundles.ts';
 import type { World } from './command.ts';
 import { Fault } from './settings-files.ts';
 
@@ -12,7 +14,14 @@ export interface BundleStore {
   /** Writes a bundle to its end; one that was cut off keeps no final name. */
   write(name: string, content: Readable): Promise<void>;
   read(name: string): Readable;
+  /**
+   * Removes all but the newest bundles, once the one just written reads back as it was made. What a
+   * command has written is removed by the operator's own means.
+   */
+  keepNewest?(keep: number, made: MadeBundle): Promise<void>;
 }
+
+const ofBackup = /^denar-\d{4}-\d\d-\d\dT[\d.-]+Z\.tar\.age$/;
 
 function folderStore(folder: string): BundleStore {
   return {
@@ -29,6 +38,16 @@ function folderStore(folder: string): BundleStore {
       fs.renameSync(`${target}.part`, target);
     },
     read: (name) => fs.createReadStream(path.join(folder, name)),
+    async keepNewest(keep, made) {
+      await checkSum(path.join(folder, made.name), made.sha256);
+      const all = fs.readdirSync(folder).filter((name) => ofBackup.test(name));
+      // Of a clock that was wrong, another may have the newest name.
+      for (const name of all
+        .sort()
+        .slice(0, -keep)
+        .filter((one) => one !== made.name))
+        fs.rmSync(path.join(folder, name));
+    },
   };
 }
 

@@ -100,7 +100,11 @@ export async function unpackBundle(
 /** Refuses an archive that is not the one that its note tells of. */
 export async function checkArchive(archive: string, note: string): Promise<void> {
   const { sha256 } = JSON.parse(fs.readFileSync(note, 'utf8')) as { sha256: string };
+  await checkSum(archive, sha256);
+}
+
+export async function checkSum(file: string, sha256: string): Promise<void> {
   const hash = createHash('sha256');
-  await pipeline(fs.createReadStream(archive), hash);
-  if (hash.digest('hex') !== sha256) throw new Fault(`${path.basename(archive)} was changed.`);
+  await pipeline(fs.createReadStream(file), hash);
+  if (hash.digest('hex') !== sha256) throw new Fault(`${path.basename(file)} was changed.`);
 }
