@@ -1,11 +1,13 @@
-/** The key of checkpoints: who checks learns the new one before anything is signed by it. */
+/** Keys of checkpoints and cards: who reads learns the new one before it is used, and nothing is lost on the way. */
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { after, before, beforeEach, it } from 'node:test';
+import { after, before, beforeEach, describe, it } from 'node:test';
+import pg from 'pg';
+import { freshDatabase, type TestDatabase } from '#db/testing.ts';
 import { openSigner } from '#ledger/signer.ts';
 import { newCheckpointKey } from './keys.ts';
 import { run } from './rotate-keys.ts';
@@ -21,27 +23,42 @@ const server: Server = createServer(({ url = '' }, response) => {
   const [, name = ''] = url.split('/');
   const file = path.join(folder, `${name}.began`);
   const began = fs.existsSync(file) ? fs.statSync(file).mtimeMs : 1;
-  response.end(`process_start_time_seconds ${began}\n`);
+  void meanwhile(name, began !== 1).then(() =>
+    response.end(`process_start_time_seconds ${began}\n`),
+  );
 });
+/** What an instance does before it is started again, and then. */
+let meanwhile: (name: string, isAgain: boolean) => Promise<unknown>;
 let folder: string;
-before(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
-after(() => {
+let database: TestDatabase;
+let owner: pg.Client;
+before(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  database = await freshDatabase();
+  owner = new pg.Client({ connectionString: database.ownerUrl });
+  await owner.connect();
+});
+after(async () => {
   server.close();
+  await owner.end();
+  await database.drop();
   fs.rmSync(root, { recursive: true });
 });
 beforeEach(() => {
+  meanwhile = async () => undefined;
   folder = fs.mkdtempSync(path.join(root, 'settings-'));
   fs.writeFileSync(path.join(folder, 'api.env'), `CHECKPOINT_KEY=${old.key}\n`);
   fs.writeFileSync(path.join(folder, 'site.env'), `CHECKPOINT_PUBLIC_KEYS=${old.publicKey}\n`);
 });
 
 /** Rotates; RESTART_COMMAND keeps the settings that each program starts with. */
-async function rotate(restart = ''): Promise<string> {
+async function rotate(restart = '', args = ['--checkpoint']): Promise<string> {
   const at = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const said: string[] = [];
   const env = {
     API_INSTANCES: `${at}/api@1,${at}/api@2`,
     WEB_INSTANCE: `${at}/web`,
+    DATABASE_URL: database.apiUrl,
     RESTART_COMMAND: `${restart} cd ${folder}; echo $INSTANCE >> order; cat *.env > $INSTANCE.began`,
   };
   const world = {
@@ -49,7 +66,7 @@ async function rotate(restart = ''): Promise<string> {
     env,
     say: (line: string) => void said.push(line),
   };
-  await run(['--checkpoint'], world);
+  await run(args, world);
   return said.join('\n');
 }
 
@@ -76,4 +93,42 @@ it('an installation without the keys is refused, and nothing is changed', async 
   fs.writeFileSync(path.join(folder, 'site.env'), '');
   await assert.rejects(rotate(), /has CHECKPOINT_PUBLIC_KEYS/);
   assert.equal(openSettings(folder).values.CHECKPOINT_KEY, old.key);
+});
+
+describe('A rotation of card keys that did not reach every instance', () => {
+  const both = '2026-11:new,2026-10:old';
+  const keys = () => openSettings(folder).values.CARD_CODE_KEYS;
+  const write = (text: string) =>
+    fs.writeFileSync(path.join(folder, 'api.env'), `CARD_CODE_KEYS=${text}\n`);
+  const order = () => fs.readFileSync(path.join(folder, 'order'), 'utf8').trim().split('\n');
+  beforeEach(() => write(both));
+
+  it('goes on: all are started again, and no card is left under the old key', async () => {
+    await owner.query(
+      `INSERT INTO card (id, number, serial, batch, state, pin, created_at)
+       VALUES (gen_random_uuid(), '1234123412341234', 'ABCD-1234', 'b', 'stock', '2026-10.x', now())`,
+    );
+    meanwhile = async (name, isAgain) =>
+      name === 'api@2' && isAgain && owner.query("UPDATE card SET pin = '2026-11.x'");
+    const said = await rotate('', []);
+    assert.deepEqual(order(), ['api@1', 'api@2']);
+    assert.match(said, /All card codes are under the new key/);
+    assert.equal(keys(), both);
+  });
+
+  it('is not finished by what one of them seals with the old key until it ends', async () => {
+    const answer = "INSERT INTO confidential_answer VALUES (gen_random_uuid(), '2026-10.x', now())";
+    meanwhile = async (name, isAgain) => name === 'api@2' && !isAgain && owner.query(answer);
+    await assert.rejects(rotate('', ['--finish']), /still needed for 1 answers/);
+    assert.equal(keys(), both);
+    await owner.query('DELETE FROM confidential_answer');
+    await rotate('', ['--finish']);
+    assert.equal(keys(), '2026-11:new');
+  });
+
+  it('is not finished before the new key is in use', async () => {
+    write('2026-10:old,2026-11:new');
+    await assert.rejects(rotate('', ['--finish']), /not in use yet/);
+    assert.equal(keys(), '2026-10:old,2026-11:new');
+  });
 });

@@ -53,24 +53,30 @@ async function waitForCards(world: World, newest: string): Promise<void> {
   }
 }
 
+/** Whether a rotation has come so far that instances seal with its key. */
+function isInUse(keys: readonly string[]): boolean {
+  const ids = keys.map(idOf);
+  return ids.length > 1 && ids[0] === [...ids].sort(compare).at(-1);
+}
+
 /** First known to all, then used by all; an interrupted rotation goes on where it stopped. */
 async function rotateCards(world: World): Promise<void> {
   const { settings, say } = world;
   const instances = instancesOf(world);
   let keys = settingOf(world, name).split(',');
-  const ids = keys.map(idOf);
-  const newest = [...ids].sort(compare).at(-1);
-  if (keys.length > 1 && ids[0] === newest)
-    throw new Fault('The last rotation is not finished: denar rotate-keys --finish.');
-  if (keys.length === 1) {
-    keys = [...keys, newCardKey(new Date(), ids)];
+  if (!isInUse(keys)) {
+    if (keys.length === 1) {
+      keys = [...keys, newCardKey(new Date(), keys.map(idOf))];
+      settings.set(name, keys.join(','));
+      say(`The key ${idOf(keys.at(-1) ?? '')} is made; every instance learns it.`);
+    }
+    await restartAll(instances, world);
+    const last = keys.at(-1) ?? '';
+    keys = [last, ...keys.filter((key) => key !== last)];
     settings.set(name, keys.join(','));
-    say(`The key ${idOf(keys.at(-1) ?? '')} is made; every instance learns it.`);
   }
-  await restartAll(instances, world);
-  const fresh = keys.at(-1) ?? '';
-  settings.set(name, [fresh, ...keys.filter((key) => key !== fresh)].join(','));
-  say('Every instance seals with it from now on.');
+  const [fresh = ''] = keys;
+  say(`Every instance seals with ${idOf(fresh)} from now on.`);
   await restartAll(instances, world);
   await waitForCards(world, idOf(fresh));
   say('All card codes are under the new key. Keep a copy of it away from this machine.');
@@ -78,15 +84,19 @@ async function rotateCards(world: World): Promise<void> {
 }
 
 async function finish(world: World): Promise<void> {
-  const [fresh = '', ...old] = settingOf(world, name).split(',');
-  if (old.length === 0) throw new Fault('There is no old key.');
+  const keys = settingOf(world, name).split(',');
+  const [fresh = ''] = keys;
+  if (keys.length === 1) throw new Fault('There is no old key.');
+  if (!isInUse(keys)) throw new Fault('The new key is not in use yet: denar rotate-keys goes on.');
+  // One that an interrupted rotation did not reach would go on sealing with the old key after the count.
+  await restartAll(instancesOf(world), world);
   const left = await sealedBefore(needed(world, 'DATABASE_URL'), idOf(fresh));
   const waiting = Object.entries(left).filter(([, count]) => count > 0);
   if (waiting.length > 0) {
     const what = waiting.map(([kind, count]) => `${count} ${kind}`).join(', ');
     throw new Fault(
-      `The old key is still needed for ${what}. Answers need it for a quarter of an hour, tills ` +
-        'for eight days; try again then.',
+      `The old key is still needed for ${what}. Cards need it for minutes, answers for a ` +
+        'quarter of an hour, tills for eight days; try again then.',
     );
   }
   world.settings.set(name, fresh);
