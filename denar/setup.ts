@@ -22,6 +22,7 @@ const sizes = {
     DATABASE_CONFIG: 'postgresql.conf',
     API_UPSTREAMS: 'api-1:8086 api-2:8086',
     API_INSTANCES: 'http://api-1:8086,http://api-2:8086',
+    WATCHED: 'standard',
   },
   small: {
     SHARED_BUFFERS: '256MB',
@@ -30,6 +31,7 @@ const sizes = {
     DATABASE_CONFIG: 'alone.conf',
     API_UPSTREAMS: 'api-1:8086',
     API_INSTANCES: 'http://api-1:8086',
+    WATCHED: 'small',
   },
 };
 
@@ -176,6 +178,10 @@ export async function run(args: readonly string[], world: World): Promise<number
   });
   const { compose, small, chain, monitoring } = options;
   const form: Form = compose ? 'compose' : 'debian';
+  if (!compose && (small || chain || monitoring))
+    throw new Fault(
+      '--small, --chain and --monitoring choose containers, so they need --compose. On Debian name the node of a chain in api.env.',
+    );
   const keycloak = options.keycloak ?? '/opt/keycloak';
   const { folder } = world.settings;
   const answers = await answersOf(world, readAnswers(options.answers));

@@ -72,6 +72,7 @@ describe('What is watched', () => {
   });
 
   const folder = 'deploy/monitoring/prometheus';
+  const small = 'a small installation is silent';
 
   it('has a case that rings and one that does not for each alarm', () => {
     const { tests } = parse(read(`${folder}/alerts.test.yml`)) as { tests: { name: string }[] };
@@ -79,8 +80,43 @@ describe('What is watched', () => {
     assert.deepEqual(
       tests.map(({ name }) => name).sort(),
       // The watchdog is silent only where nothing works.
-      wanted.filter((name) => name !== 'Watchdog is silent').sort(),
+      [small, ...wanted.filter((name) => name !== 'Watchdog is silent')].sort(),
     );
+  });
+
+  it('looks at what runs, and tries that nothing rings where all of a small installation is up', () => {
+    interface Targets {
+      readonly labels?: { readonly job: string };
+      readonly targets: readonly string[];
+    }
+    const { scrape_configs: jobs } = parse(read(`${folder}/prometheus.yml`)) as {
+      scrape_configs: { job_name: string; static_configs?: Targets[] }[];
+    };
+    const always = jobs.flatMap(({ job_name: job, static_configs: its = [] }) =>
+      its.map((one) => ({ ...one, labels: { job } })),
+    );
+    const upOf = (size: string): string[] =>
+      [...always, ...(parse(read(`${folder}/targets/${size}.yml`)) as Targets[])].flatMap(
+        ({ labels, targets }) =>
+          targets.map((target) => `up{job="${labels?.job}",instance="${target}"}`),
+      );
+    const { tests } = parse(read(`${folder}/alerts.test.yml`)) as {
+      tests: { name: string; input_series: { series: string }[] }[];
+    };
+    const tried = tests.find(({ name }) => name === small)?.input_series ?? [];
+    const up = tried.map(({ series }) => series).filter((series) => series.startsWith('up{'));
+    assert.deepEqual(up.sort(), upOf('small').sort());
+    const { services } = parse(read('deploy/compose.yaml'), { merge: true }) as {
+      services: Record<string, { profiles?: string[] }>;
+    };
+    const told = (size: string, ...profiles: string[]): void => {
+      for (const [, name = ''] of upOf(size)
+        .join()
+        .matchAll(/instance="([\w-]+):/g))
+        assert.ok(services[name]?.profiles?.every((one) => profiles.includes(one)) ?? true, name);
+    };
+    told('small', 'monitoring');
+    told('standard', 'monitoring', 'standard');
   });
 
   const promtool = process.env.PROMTOOL || 'promtool';

@@ -10,6 +10,7 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { after, before, describe, it } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
+import { namesIn } from '#denar/templates.ts';
 import { projectRoot } from '#sandbox/world.ts';
 import { freePort } from './free-port.ts';
 
@@ -42,6 +43,40 @@ it('systemd understands every line of the units', { skip: unless('systemd-analyz
   fs.rmSync(folder, { recursive: true });
   const ours = (stdout + stderr).split('\n').filter((line) => /denar/.test(line));
   assert.match(ours.join('\n'), /^\S+denar-broken\.service:3: Unknown key \S+ in section [^\n]+$/);
+});
+
+describe('The units for Debian', () => {
+  const units = fs.readdirSync(path.join(projectRoot, 'deploy/systemd'));
+  const lines = (unit: string, name: string): string[] =>
+    [
+      ...fs
+        .readFileSync(path.join(projectRoot, 'deploy/systemd', unit), 'utf8')
+        .matchAll(new RegExp(`^${name}=(.*)$`, 'gm')),
+    ].map(([, value = '']) => value);
+
+  it('read only files of settings that `denar setup` writes, or that may be missing', () => {
+    const written = [...namesIn('debian').keys()].map((name) => `/etc/denar/${name}`);
+    const read = units.flatMap((unit) => lines(unit, 'EnvironmentFile'));
+    assert.ok(read.length > 6);
+    for (const file of read) assert.ok(file.startsWith('-') || written.includes(file), file);
+  });
+
+  it('start programs of the release, and are all started by its target', () => {
+    for (const unit of units)
+      for (const command of lines(unit, 'ExecStart'))
+        for (const [, file = ''] of command.matchAll(
+          /(?:^| )(?:\/opt\/denar\/current\/)?([\w/.-]+\.(?:ts|sh))/g,
+        ))
+          assert.ok(
+            file.startsWith('/opt/keycloak/') || fs.existsSync(path.join(projectRoot, file)),
+            file,
+          );
+    const [wanted = ''] = lines('denar.target', 'Wants');
+    const named = wanted.split(' ').map((name) => name.replace(/@\d/, '@'));
+    const besides = /^denar(\.target|-(migrate|backup|verify|check-restore)\.service)$/;
+    const own = units.filter((unit) => !besides.test(unit));
+    assert.deepEqual([...new Set(named)].sort(), own.sort());
+  });
 });
 
 /** A program behind the proxy: says its name and what it got; a path ends the connection instead. */

@@ -188,6 +188,7 @@ describe('compose.yaml', () => {
         ({ profiles: of }) => of === undefined || of.some((one) => profiles.includes(one)),
       );
       assert.equal(running.length, words.includes('--small') ? 6 : 15);
+      assert.equal(set.get('WATCHED'), words.includes('--small') ? 'small' : 'standard');
       const all = running.reduce((sum, { mem_limit }) => sum + megabytes(mem_limit), 0);
       assert.ok(all > 0 && all < mostMb, `${all} MB`);
       const database = megabytes(set.get('DATABASE_MEMORY'));
@@ -222,7 +223,8 @@ describe('compose.yaml', () => {
 
   it('mounts only files that are there', () => {
     for (const { volumes = [] } of Object.values(services)) {
-      for (const [from] of volumes.map((volume) => volume.split(':'))) {
+      for (const volume of volumes) {
+        const [from] = volume.replace(/\$\{WATCHED:-(\w+)\}/, '$1').split(':');
         if (from?.startsWith('.')) assert.ok(existsSync(path.join(root, 'deploy', from)), from);
       }
     }
@@ -240,6 +242,7 @@ it('the proxy and Prometheus name only services that there are', () => {
   const files =
     read('deploy/proxy/Caddyfile') +
     read('deploy/monitoring/prometheus/prometheus.yml') +
+    read('deploy/monitoring/prometheus/targets/standard.yml') +
     composeSettings().replace(/^(?!API_UPSTREAMS).*$/gm, '');
   const named = new Set([...files.matchAll(/\b([a-z][\w-]*):\d+/g)].map(([, name]) => name ?? ''));
   assert.ok(named.size > 6);
@@ -268,33 +271,4 @@ it('the image has every folder of the product', () => {
     .map(({ name }) => name)
     .filter((name) => !besides.includes(name));
   for (const folder of folders) assert.match(image, new RegExp(`^COPY ${folder} ${folder}$`, 'm'));
-});
-
-describe('The units for Debian', () => {
-  const units = readdirSync(path.join(root, 'deploy/systemd'));
-  const lines = (unit: string, name: string): string[] =>
-    [...read(`deploy/systemd/${unit}`).matchAll(new RegExp(`^${name}=(.*)$`, 'gm'))].map(
-      ([, value = '']) => value,
-    );
-
-  it('read only files of settings that `denar setup` writes, or that may be missing', () => {
-    const written = [...namesIn('debian').keys()].map((name) => `/etc/denar/${name}`);
-    const read = units.flatMap((unit) => lines(unit, 'EnvironmentFile'));
-    assert.ok(read.length > 6);
-    for (const file of read) assert.ok(file.startsWith('-') || written.includes(file), file);
-  });
-
-  it('start programs of the release, and are all started by its target', () => {
-    for (const unit of units)
-      for (const command of lines(unit, 'ExecStart'))
-        for (const [, file = ''] of command.matchAll(
-          /(?:^| )(?:\/opt\/denar\/current\/)?([\w/.-]+\.(?:ts|sh))/g,
-        ))
-          assert.ok(file.startsWith('/opt/keycloak/') || existsSync(path.join(root, file)), file);
-    const [wanted = ''] = lines('denar.target', 'Wants');
-    const named = wanted.split(' ').map((name) => name.replace(/@\d/, '@'));
-    const besides = /^denar(\.target|-(migrate|backup|verify|check-restore)\.service)$/;
-    const own = units.filter((unit) => !besides.test(unit));
-    assert.deepEqual([...new Set(named)].sort(), own.sort());
-  });
 });
