@@ -95,15 +95,14 @@ describe('compose.yaml', () => {
   it('names for the command what the README tells of it', () => {
     const set = Object.keys(services.backup?.environment ?? {});
     const files = [...namesIn('debian').values()].flat();
-    const besides = [
-      'POSTGRES_BIN',
-      'POSTGRES_USER',
-      'CHECK_DIR',
-      'RELEASE_LINK',
-      'KEYCLOAK_BACKUP_DATABASE_URL',
-    ];
+    const besides = /^(POSTGRES_(BIN|USER)|CHECK_DIR|RELEASE_LINK|KEYCLOAK_BACKUP_DATABASE_URL)$/;
     for (const name of documented('`denar`'))
-      if (!besides.includes(name)) assert.ok(set.includes(name) || files.includes(name), name);
+      if (!besides.test(name)) assert.ok(set.includes(name) || files.includes(name), name);
+  });
+
+  it('has a place for bundles whatever the settings name', () => {
+    const { environment = {}, volumes = [] } = services.backup ?? {};
+    assert.ok(volumes.some((one) => one.endsWith(`:${environment.BUNDLE_TO}`)));
   });
 
   it('sets what migrations and backups take', () => {
