@@ -2,7 +2,7 @@
 
 export interface Finding {
   readonly name: string;
-  /** `info` only tells; `warn` should be mended; with `bad` something does not work. */
+  /** `info` only tells; `warn` should be mended; with `bad` something does not work, or is open. */
   readonly state: 'ok' | 'info' | 'warn' | 'bad';
   readonly says: string;
   /** What to do about it. */

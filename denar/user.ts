@@ -63,13 +63,13 @@ async function list(provider: KeycloakAdmin, world: World): Promise<void> {
   }
 }
 
-/** Ends every session, so that a role is gone when the access token ends: in five minutes. */
+/** Ends every session: what a token says of roles lasts no longer than the access token, five minutes. */
 const signOut = (provider: KeycloakAdmin, id: string): Promise<unknown> =>
   provider.call('POST', `/users/${id}/logout`);
 
 const usage = `denar user list
 denar user show <e-mail>
-denar user add-role <e-mail> <role>      (asks for a second factor at the next sign-in)
+denar user add-role <e-mail> <role>      (ends their sessions; the next sign-in asks for a second factor)
 denar user remove-role <e-mail> <role>   (and ends the person's sessions)
 denar user second-factor <e-mail>        (takes it away after a lost telephone; asks for a new one)
 denar user disable | enable <e-mail>`;
@@ -102,8 +102,9 @@ export async function run(args: readonly string[], world: World): Promise<number
     const role = await roleNamed(provider, roleName);
     const method = act === 'add-role' ? 'POST' : 'DELETE';
     await provider.call(method, `/users/${id}/role-mappings/realm`, [role]);
-    if (act === 'remove-role') await signOut(provider, id);
-    else if (roleName !== 'user') await askSecondFactor(provider, id);
+    if (act === 'add-role' && roleName !== 'user') await askSecondFactor(provider, id);
+    // A session from before would bring a new role without the factor, and keep an old one.
+    await signOut(provider, id);
   } else if (act === 'second-factor') await secondFactor(provider, id);
   else if (act === 'disable' || act === 'enable') {
     const account = (await provider.call('GET', `/users/${id}`)) as object;

@@ -24,7 +24,7 @@ it('must be there, and need a second factor', async () => {
   const [version, nobody] = await found('admin@bank.pl');
   assert.match(version ?? '', /^ok: version 26/);
   assert.match(nobody ?? '', /^warn: nobody has registered as admin@bank.pl: ./);
-  assert.match((await found('Kasia@bank.pl'))[1] ?? '', /^warn: .* needs no second factor: `denar/);
+  assert.match((await found('Kasia@bank.pl'))[1] ?? '', /^bad: .* needs no second factor: `denar/);
   keycloak.account('kasia@bank.pl')?.roles.push('bank-approver');
   assert.match((await found('kasia@bank.pl'))[1] ?? '', /^ok: .* with a second factor/);
 });

@@ -51,7 +51,7 @@ async function adminFound(keycloak: KeycloakAdmin, world: World): Promise<Found>
   const roles = (await keycloak.call('GET', path)) as { name: string }[];
   return roles.some(({ name }) => name === 'staff')
     ? ok(`${email} signs in with a second factor`)
-    : warn(`${email} needs no second factor`, `\`denar user add-role ${email} admin\``);
+    : bad(`${email} needs no second factor`, `\`denar user add-role ${email} admin\``);
 }
 
 /** The major version of the Java that kc.sh would use; null if there is none. */

@@ -27,6 +27,7 @@ export async function clerkComesAndGoes(drill: InstallDrill): Promise<void> {
     const said = await installation.denar('user', 'add-role', clerk, 'clerk');
     assert.match(said, /clerk.*; no second factor/);
   });
+  assert.equal(await people.refresh(clerk), 400, 'a session of before brings the role');
   const account = await openKeycloak(installation.settings).find(clerk);
   assert.ok(account?.requiredActions.includes('CONFIGURE_TOTP'));
   await drill.step('a clerk sets up a second factor, and signs in with it', async () => {

@@ -36,6 +36,7 @@ export class KeycloakPeople implements Tokens {
   readonly #client: () => OidcClient;
   readonly #mailbox: Mailbox;
   readonly #tokens = new Map<string, Promise<string>>();
+  readonly #refreshTokens = new Map<string, string>();
   /** The keys of their authenticator apps, and the last step whose number was given. */
   readonly #apps = new Map<string, { readonly key: string; step: number }>();
 
@@ -82,7 +83,8 @@ export class KeycloakPeople implements Tokens {
       page = await browser.submit(page, { otp: await this.#number(email) });
     }
     assert.ok(page.url.searchParams.has('code'), page.text);
-    const { access_token } = await client.redeem(page.url);
+    const { access_token, refresh_token } = await client.redeem(page.url);
+    this.#refreshTokens.set(email, refresh_token);
     return { token: access_token, by };
   }
 
@@ -94,6 +96,11 @@ export class KeycloakPeople implements Tokens {
     const fresh = this.#signUp(address).then(async () => (await this.#signIn(address)).token);
     this.#tokens.set(address, fresh);
     return fresh;
+  }
+
+  /** The status of a refresh by the newest sign-in. */
+  async refresh(email: string): Promise<number> {
+    return (await this.#client().refresh(this.#refreshTokens.get(email) ?? '')).status;
   }
 
   /** Signs in again, as after a new role; tells by what. */
