@@ -49,7 +49,7 @@ const commands: Readonly<Record<string, Known>> = {
     load: () => import('./rotate-keys.ts'),
   },
   user: {
-    usage: 'user list | show | add-role | remove-role | second-factor | disable | enable',
+    usage: 'user list | show | add-role | remove-role | leave | second-factor | disable | enable',
     says: 'who works here, by e-mail address and role',
     load: () => import('./user.ts'),
   },

@@ -10,6 +10,7 @@ interface Kept {
   requiredActions: string[];
   credentials: { id: string; type: string }[];
   roles: string[];
+  groups: string[];
   signedOut: number;
 }
 
@@ -20,7 +21,16 @@ export interface StandIn {
   close(): Promise<void>;
 }
 
-const roles = ['user', 'bank-approver', 'offline_access'].map((name) => ({ id: name, name }));
+const roles = ['user', 'staff', 'admin', 'bank-approver', 'offline_access'].map((name) => ({
+  ...{ id: name, name },
+}));
+const named = (...names: string[]) => roles.filter(({ name }) => names.includes(name));
+/** Roles of staff contain `staff`, and groups have roles. */
+const withStaff = (names: readonly string[]) =>
+  named(...names, ...(names.some((one) => /^admin|^bank/.test(one)) ? ['staff'] : []));
+const groups: Readonly<Record<string, string>> = { members: 'user', administrators: 'admin' };
+const groupList = Object.keys(groups).map((id) => ({ id, path: `/${id}` }));
+const rolesBy = (ids: readonly string[]) => ids.map((id) => groups[id] ?? '');
 
 type Answer = readonly [status: number, body?: unknown];
 
@@ -33,8 +43,14 @@ function answer(accounts: Kept[], method: string, url: URL, body: unknown): Answ
     if (id === undefined) return [200, roles];
     const role = roles.find(({ name }) => name === id);
     if (!role) return [404, { error: 'Could not find role' }];
-    return [200, part === 'users' ? accounts.filter((one) => one.roles.includes(id)) : role];
+    if (part === 'users') return [200, accounts.filter((one) => one.roles.includes(id))];
+    if (part === 'groups') return [200, groupList.filter((one) => groups[one.id] === id)];
+    return [200, part === 'composites' ? withStaff([id]).filter((one) => one !== role) : role];
   }
+  if (kind === 'groups' && id !== undefined)
+    return part === 'members'
+      ? [200, accounts.filter((one) => one.groups.includes(id))]
+      : [200, withStaff(rolesBy([id]))];
   if (kind === 'users' && id === undefined)
     return [200, accounts.filter(({ email }) => email === url.searchParams.get('email'))];
   const account = accounts.find((one) => one.id === id);
@@ -49,24 +65,24 @@ function answer(accounts: Kept[], method: string, url: URL, body: unknown): Answ
     if (method === 'GET') return [200, account.credentials];
     account.credentials = account.credentials.filter((one) => one.id !== which);
   }
+  if (part === 'groups') {
+    if (method === 'GET') return [200, groupList.filter((one) => account.groups.includes(one.id))];
+    account.groups = account.groups.filter((one) => one !== which);
+  }
   if (part === 'role-mappings') {
-    const named = ((body ?? []) as { name: string }[]).map(({ name }) => name);
-    const own = roles.filter(({ name }) => account.roles.includes(name));
+    const given = ((body ?? []) as { name: string }[]).map(({ name }) => name);
     if (method === 'GET' && path.endsWith('/composite'))
-      return [
-        200,
-        [...own, ...(account.roles.includes('bank-approver') ? [{ name: 'staff' }] : [])],
-      ];
-    if (method === 'GET') return [200, own];
-    account.roles = account.roles.filter((name) => !named.includes(name));
-    if (method === 'POST') account.roles.push(...named);
+      return [200, withStaff([...account.roles, ...rolesBy(account.groups)])];
+    if (method === 'GET') return [200, named(...account.roles)];
+    account.roles = account.roles.filter((name) => !given.includes(name));
+    if (method === 'POST') account.roles.push(...given);
   }
   return [204];
 }
 
 const fresh = (email: string): Kept => ({
   ...{ id: `id-${email}`, email, enabled: true, requiredActions: ['VERIFY_EMAIL'] },
-  ...{ credentials: [], roles: ['offline_access'], signedOut: 0 },
+  ...{ credentials: [], roles: ['offline_access'], groups: ['members'], signedOut: 0 },
 });
 
 /** Starts it with the account kasia@bank.pl; it takes one client's secret, `secret`. */

@@ -25,6 +25,7 @@ async function denar(...args: string[]): Promise<string> {
     KEYCLOAK_URL: keycloak.url,
     KEYCLOAK_CLIENT_ID: 'denar-operator',
     KEYCLOAK_CLIENT_SECRET: 'secret',
+    ADMIN_EMAIL: 'Kasia@bank.pl',
   };
   await run(args, { settings: openSettings(folder), env, say: (line) => void said.push(line) });
   return said.join('\n');
@@ -34,7 +35,7 @@ describe('A clerk', () => {
   it('gets a role, and must sign in again, which asks for a second factor', async () => {
     assert.match(
       await denar('add-role', 'Kasia@bank.pl', 'bank-approver'),
-      /bank-approver; no second/,
+      /bank-approver, staff, user; no second/,
     );
     const kasia = keycloak.account('kasia@bank.pl');
     assert.deepEqual(kasia?.requiredActions, ['VERIFY_EMAIL', 'CONFIGURE_TOTP']);
@@ -50,7 +51,7 @@ describe('A clerk', () => {
 
   it('loses the role and every session', async () => {
     await denar('add-role', 'kasia@bank.pl', 'bank-approver');
-    assert.match(await denar('remove-role', 'kasia@bank.pl', 'bank-approver'), /no role/);
+    assert.match(await denar('remove-role', 'kasia@bank.pl', 'bank-approver'), /: user; no/);
     assert.equal(keycloak.account('kasia@bank.pl')?.signedOut, 2);
   });
 
@@ -65,6 +66,21 @@ describe('A clerk', () => {
     assert.ok(kasia?.requiredActions.includes('CONFIGURE_TOTP'));
   });
 
+  it('leaves the staff in one act, also where a group brings the role, and keeps the wallet', async () => {
+    const kasia = keycloak.account('kasia@bank.pl');
+    kasia?.groups.push('administrators');
+    await denar('add-role', 'kasia@bank.pl', 'bank-approver');
+    assert.match(await denar('show', 'kasia@bank.pl'), /: admin, bank-approver, staff, user;/);
+    assert.match(await denar('list'), /^admin: kasia@bank.pl$/m);
+    await assert.rejects(denar('remove-role', 'kasia@bank.pl', 'admin'), /brings admin: `denar u/);
+    assert.match(
+      await denar('leave', 'kasia@bank.pl'),
+      /^ADMIN_EMAIL still .*\nkasia@bank.pl: user;/,
+    );
+    assert.deepEqual([kasia?.roles, kasia?.groups], [['offline_access'], ['members']]);
+    assert.deepEqual([kasia?.enabled, kasia?.signedOut], [true, 3]);
+  });
+
   it('is disabled, and everything else about the account stays', async () => {
     assert.match(await denar('disable', 'kasia@bank.pl'), /disabled/);
     assert.equal(keycloak.account('kasia@bank.pl')?.email, 'kasia@bank.pl');
@@ -76,7 +92,7 @@ describe('It refuses', () => {
   it('an unknown account, an unknown role with those that there are, and half a command', async () => {
     await assert.rejects(denar('show', 'nobody@bank.pl'), /knows no account nobody@bank.pl/);
     const unknown = denar('add-role', 'kasia@bank.pl', 'king');
-    await assert.rejects(unknown, /no role king; it has bank-approver, user/);
+    await assert.rejects(unknown, /no role king; it has admin, bank-approver, staff, user/);
     await assert.rejects(denar('add-role', 'kasia@bank.pl'), /add-role <e-mail> <role>/);
     await assert.rejects(denar('crown'), /denar user list/);
   });

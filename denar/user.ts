@@ -11,12 +11,37 @@ interface Role {
   readonly composite: boolean;
 }
 
+interface Group {
+  readonly id: string;
+  readonly path: string;
+}
+
 /** Roles that Keycloak has for its own purposes. */
 const ofKeycloak = /^(default-roles-|offline_access$|uma_authorization$)/;
 
-async function rolesOf(provider: KeycloakAdmin, id: string): Promise<Role[]> {
-  const roles = (await provider.call('GET', `/users/${id}/role-mappings/realm`)) as Role[];
+/** All roles of an account or a group, also by its groups and by other roles. */
+async function rolesOf(provider: KeycloakAdmin, whose: string): Promise<Role[]> {
+  const roles = (await provider.call('GET', `${whose}/role-mappings/realm/composite`)) as Role[];
   return roles.filter(({ name }) => !ofKeycloak.test(name));
+}
+
+const isStaff = (roles: readonly Role[]): boolean => roles.some(({ name }) => name === 'staff');
+
+/** The role demands a second factor, as those of staff do. */
+async function bringsStaff(provider: KeycloakAdmin, role: Role): Promise<boolean> {
+  const path = `/roles/${encodeURIComponent(role.name)}/composites/realm`;
+  return isStaff([role, ...((await provider.call('GET', path)) as Role[])]);
+}
+
+/** The account leaves the staff: its roles, the groups that have such, and every session. */
+async function leave(provider: KeycloakAdmin, id: string): Promise<void> {
+  const mappings = `/users/${id}/role-mappings/realm`;
+  for (const role of (await provider.call('GET', mappings)) as Role[])
+    if (await bringsStaff(provider, role)) await provider.call('DELETE', mappings, [role]);
+  for (const group of (await provider.call('GET', `/users/${id}/groups`)) as Group[])
+    if (isStaff(await rolesOf(provider, `/groups/${group.id}`)))
+      await provider.call('DELETE', `/users/${id}/groups/${group.id}`);
+  await signOut(provider, id);
 }
 
 async function roleNamed(provider: KeycloakAdmin, name: string): Promise<Role> {
@@ -46,9 +71,11 @@ async function askSecondFactor(provider: KeycloakAdmin, id: string): Promise<voi
 
 async function show(provider: KeycloakAdmin, email: string, world: World): Promise<void> {
   const { id, enabled } = await accountOf(provider, email);
-  const roles = (await rolesOf(provider, id)).map(({ name }) => name);
+  const roles = (await rolesOf(provider, `/users/${id}`)).map(({ name }) => name);
   const factor = (await hasSecondFactor(provider, id)) ? 'a second factor' : 'no second factor';
-  world.say(`${email}: ${enabled ? '' : 'disabled, '}${roles.join(', ') || 'no role'}; ${factor}.`);
+  world.say(
+    `${email}: ${enabled ? '' : 'disabled, '}${roles.sort().join(', ') || 'no role'}; ${factor}.`,
+  );
 }
 
 async function list(provider: KeycloakAdmin, world: World): Promise<void> {
@@ -56,10 +83,16 @@ async function list(provider: KeycloakAdmin, world: World): Promise<void> {
   for (const { name } of all.filter(
     (role) => role.name !== 'user' && !ofKeycloak.test(role.name),
   )) {
-    const path = `/roles/${encodeURIComponent(name)}/users?max=1000`;
-    const users = (await provider.call('GET', path)) as { email?: string; username: string }[];
-    const who = users.map(({ email, username }) => email ?? username);
-    world.say(`${name}: ${who.sort().join(', ') || '–'}`);
+    const role = `/roles/${encodeURIComponent(name)}`;
+    const groups = (await provider.call('GET', `${role}/groups?max=1000`)) as Group[];
+    const paths = [`${role}/users`, ...groups.map(({ id }) => `/groups/${id}/members`)];
+    const who = new Set<string>();
+    for (const path of paths) {
+      const users = await provider.call('GET', `${path}?max=1000`);
+      for (const { email, username } of users as { email?: string; username: string }[])
+        who.add(email ?? username);
+    }
+    world.say(`${name}: ${[...who].sort().join(', ') || '–'}`);
   }
 }
 
@@ -71,8 +104,9 @@ const usage = `denar user list
 denar user show <e-mail>
 denar user add-role <e-mail> <role>      (ends their sessions; the next sign-in asks for a second factor)
 denar user remove-role <e-mail> <role>   (and ends the person's sessions)
+denar user leave <e-mail>                (ends all roles of staff, also by groups, and the sessions; the wallet stays)
 denar user second-factor <e-mail>        (takes it away after a lost telephone; asks for a new one)
-denar user disable | enable <e-mail>`;
+denar user disable | enable <e-mail>     (the account, with its wallet)`;
 
 async function secondFactor(provider: KeycloakAdmin, id: string): Promise<void> {
   const kept = (await provider.call('GET', `/users/${id}/credentials`)) as {
@@ -85,12 +119,13 @@ async function secondFactor(provider: KeycloakAdmin, id: string): Promise<void> 
   await signOut(provider, id);
 }
 
+const acts = 'list show add-role remove-role leave second-factor disable enable'.split(' ');
+
 export async function run(args: readonly string[], world: World): Promise<number> {
   const { positionals } = parseArgs({ args: [...args], allowPositionals: true, options: {} });
   const [act = '', email = '', roleName = ''] = positionals;
   const changesRole = act === 'add-role' || act === 'remove-role';
-  const known = ['list', 'show', 'add-role', 'remove-role', 'second-factor', 'disable', 'enable'];
-  if (!known.includes(act) || (act !== 'list' && !email) || (changesRole && !roleName))
+  if (!acts.includes(act) || (act !== 'list' && !email) || (changesRole && !roleName))
     throw new Fault(usage);
   const provider = openProvider(world);
   if (act === 'list') {
@@ -105,6 +140,13 @@ export async function run(args: readonly string[], world: World): Promise<number
     if (act === 'add-role' && roleName !== 'user') await askSecondFactor(provider, id);
     // A session from before would bring a new role without the factor, and keep an old one.
     await signOut(provider, id);
+    const kept = await rolesOf(provider, `/users/${id}`);
+    if (act === 'remove-role' && kept.some(({ name }) => name === roleName))
+      throw new Fault(`A group or another role brings ${roleName}: \`denar user leave ${email}\`.`);
+  } else if (act === 'leave') {
+    await leave(provider, id);
+    if (email.toLowerCase() === world.env.ADMIN_EMAIL?.toLowerCase())
+      world.say('ADMIN_EMAIL still names this account: change it, and start all instances again.');
   } else if (act === 'second-factor') await secondFactor(provider, id);
   else if (act === 'disable' || act === 'enable') {
     const account = (await provider.call('GET', `/users/${id}`)) as object;
