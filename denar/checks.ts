@@ -19,7 +19,7 @@ import {
 } from './checks/check.ts';
 import { databaseChecks } from './checks/database.ts';
 import { machineChecks, publicChecks } from './checks/machine.ts';
-import { administration, provider, providerBefore } from './checks/provider.ts';
+import { administration, leftAccounts, provider, providerBefore } from './checks/provider.ts';
 import { needed, type World } from './command.ts';
 import { figuresOf, instancesOf } from './instances.ts';
 import type { Finding } from './report.ts';
@@ -165,6 +165,7 @@ async function queueAges(world: World): Promise<readonly Found[]> {
 const runningChecks: readonly Check[] = [
   provider,
   administration,
+  leftAccounts,
   running,
   { name: 'queues', remedy: 'See "running" above.', run: queueAges },
 ];

@@ -1,4 +1,4 @@
-/** What people ask for by letter: their data as the site would give it, for an operator's file. */
+/** What people ask for by letter, as the site would give it, and what is left of who has erased themselves. */
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,14 +7,18 @@ import { after, before, describe, it } from 'node:test';
 import { unzip } from '#api/personal-data/testing.ts';
 import { openTestApi, type Person, type TestApi, testAudience, testKeys } from '#api/testing.ts';
 import { demoSettings } from '#sandbox/demo-settings.ts';
+import { leftAccounts } from './checks/provider.ts';
+import type { World } from './command.ts';
 import { run } from './letters.ts';
 import { openSettings } from './settings-files.ts';
+import { type StandIn, startStandIn } from './testing-keycloak.ts';
 
 const folder = fs.mkdtempSync(path.join(tmpdir(), 'denar-letters-'));
 let api: TestApi;
+let keycloak: StandIn;
 let ewa: Person;
 before(async () => {
-  api = await openTestApi();
+  [api, keycloak] = await Promise.all([openTestApi(), startStandIn()]);
   ewa = await api.person('Ewa Listowna', { denar: '100.00' });
   const other = await api.person('Ola Obca', { denar: '50.00' });
   const query = { email: other.email, amount: '12.50', title: 'za chleb' };
@@ -22,20 +26,30 @@ before(async () => {
 });
 after(async () => {
   fs.rmSync(folder, { recursive: true });
-  await api.close();
+  await Promise.all([api.close(), keycloak.close()]);
+});
+
+const settings = () => ({
+  ...demoSettings,
+  DATABASE_URL: api.apiUrl,
+  OIDC_ISSUER: api.issuer.url,
+  OIDC_AUDIENCE: testAudience,
+  ADMIN_EMAIL: 'admin@denar.test',
+  CARD_CODE_KEYS: testKeys,
+  KEYCLOAK_URL: keycloak.url,
+  KEYCLOAK_CLIENT_ID: 'denar-operator',
+  KEYCLOAK_CLIENT_SECRET: 'secret',
+});
+
+const world = (said: string[] = []): World => ({
+  settings: openSettings(folder),
+  env: settings(),
+  say: (line) => void said.push(line),
 });
 
 async function denar(...args: string[]): Promise<string> {
   const said: string[] = [];
-  const env = {
-    ...demoSettings,
-    DATABASE_URL: api.apiUrl,
-    OIDC_ISSUER: api.issuer.url,
-    OIDC_AUDIENCE: testAudience,
-    ADMIN_EMAIL: 'admin@denar.test',
-    CARD_CODE_KEYS: testKeys,
-  };
-  await run(args, { settings: openSettings(folder), env, say: (line) => void said.push(line) });
+  await run(args, world(said));
   return said.join('\n');
 }
 
@@ -76,5 +90,39 @@ describe('An export by letter', () => {
     await assert.rejects(denar('export', ewa.email, to, '--language=de'), /pl, uk, en/);
     await assert.rejects(denar('export'), /address is needed/);
     assert.ok(!fs.existsSync(path.join(folder, 'other.zip')));
+  });
+});
+
+describe('Who erased themselves in the app', () => {
+  const doctor = async (): Promise<string> => {
+    const [found] = await leftAccounts.run(world());
+    return `${found?.state}: ${found?.says}`;
+  };
+
+  it('has an account at Keycloak until the operator, who is told, deletes what is left', async () => {
+    const [gone, back] = [await api.person('Ada Odeszła'), await api.person('Iwo Wrócił')];
+    keycloak.reset(gone.email, back.email, ewa.email);
+    for (const { email } of [gone, back, ewa])
+      Object.assign(keycloak.account(email) ?? {}, { id: `sub-${email}` });
+    assert.match(await doctor(), /^ok/);
+    for (const as of [gone, back]) {
+      const body = { email: as.email };
+      assert.equal((await api.ask('POST', '/v2/account/erase', { as, body })).status, 204);
+    }
+    assert.match(await doctor(), /^warn: 2 /);
+    api.pass(2);
+    const claims = { sub: `sub-${back.email}`, email: back.email, email_verified: true };
+    const as = await api.issuer.token({ ...claims, name: back.name });
+    assert.equal((await api.ask('GET', '/v2/account/me', { as })).status, 200);
+    assert.match(await doctor(), /^warn: 1 /);
+    await assert.rejects(denar('erase', '--left'), /--yes says yes/);
+    assert.match(
+      await denar('erase', '--left', '--yes'),
+      new RegExp(`: ${gone.email}\\.\nDeleted: 1`),
+    );
+    assert.equal(keycloak.account(gone.email), undefined);
+    assert.ok(keycloak.account(back.email) && keycloak.account(ewa.email));
+    assert.match(await denar('erase', '--left'), /no account/);
+    assert.match(await doctor(), /^ok/);
   });
 });

@@ -12,6 +12,7 @@ import { languages } from '#contract/languages.ts';
 import { Refusal } from '#contract/refusals.ts';
 import { speakFor } from '#contract/spoken-brand.ts';
 import { agreed, type World } from './command.ts';
+import { leftAt } from './left.ts';
 import { openProvider } from './provider.ts';
 import { Fault } from './settings-files.ts';
 
@@ -87,18 +88,36 @@ async function erase(email: string, world: World): Promise<void> {
   world.say('Answer the letter; bookings stay under a number, as the law demands.');
 }
 
+/** Deletes at Keycloak the accounts of those who have erased themselves in the app. */
+async function eraseLeft(world: World, yes: boolean): Promise<void> {
+  const provider = openProvider(world);
+  const left = await withApi(world, ({ deps }) => leftAt(provider, deps.db));
+  if (left.length === 0) return world.say('Keycloak has no account of anybody who is erased.');
+  world.say(
+    `Erased in the app, and still at Keycloak: ${left.map(({ email }) => email).join(', ')}.`,
+  );
+  await agreed(world, yes, `Delete ${left.length} at Keycloak for ever?`);
+  for (const { id } of left) await provider.call('DELETE', `/users/${id}`);
+  world.say(`Deleted: ${left.length}.`);
+}
+
 export async function run(args: readonly string[], world: World): Promise<number> {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
     options: {
       yes: { type: 'boolean', default: false },
+      left: { type: 'boolean', default: false },
       to: { type: 'string' },
       language: { type: 'string', default: 'pl' },
     },
   });
   const [act, address] = positionals;
   const email = address?.toLowerCase();
+  if (act === 'erase' && values.left && !email) {
+    await eraseLeft(world, values.yes);
+    return 0;
+  }
   if (!email) throw new Fault('Whose data? An e-mail address is needed.');
   if (act === 'erase') {
     await agreed(world, values.yes, `Erase ${email} for ever, here and at Keycloak?`);

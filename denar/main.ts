@@ -54,8 +54,8 @@ const commands: Readonly<Record<string, Known>> = {
     load: () => import('./user.ts'),
   },
   erase: {
-    usage: 'erase <e-mail>',
-    says: 'a request by letter: the product and the account at Keycloak',
+    usage: 'erase <e-mail> | --left',
+    says: 'a request by letter: the product and the account at Keycloak, or what it still has of those who erased themselves',
     load: () => import('./letters.ts'),
     named: true,
   },

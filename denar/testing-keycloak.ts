@@ -52,7 +52,10 @@ function answer(accounts: Kept[], method: string, url: URL, body: unknown): Answ
       ? [200, accounts.filter((one) => one.groups.includes(id))]
       : [200, withStaff(rolesBy([id]))];
   if (kind === 'users' && id === undefined)
-    return [200, accounts.filter(({ email }) => email === url.searchParams.get('email'))];
+    return [
+      200,
+      accounts.filter(({ email }) => email === (url.searchParams.get('email') ?? email)),
+    ];
   const account = accounts.find((one) => one.id === id);
   if (!account) return [404];
   if (part === undefined) {

@@ -46,9 +46,9 @@ export const personalData = texts({
     en: 'Bookkeeping records stay, as the law demands: amounts and dates under a number that nobody can connect with you. Others will see “deleted account”.',
   },
   signIn: {
-    pl: 'Konto w usłudze logowania istnieje osobno. Po usunięciu zostaniesz wylogowana lub wylogowany.',
-    uk: 'Обліковий запис у службі входу існує окремо. Після видалення ви вийдете із системи.',
-    en: 'Your account at the sign-in service is a separate one. You will be signed out afterwards.',
+    pl: 'Konto w usłudze logowania istnieje osobno; usuniemy je w ciągu miesiąca. Po usunięciu zostaniesz wylogowana lub wylogowany.',
+    uk: 'Обліковий запис у службі входу існує окремо; ми видалимо його протягом місяця. Після видалення ви вийдете із системи.',
+    en: 'Your account at the sign-in service is a separate one; we delete it within a month. You will be signed out afterwards.',
   },
   confirm: {
     pl: 'Aby potwierdzić, wpisz swój adres e-mail: {{email}}',

@@ -2,8 +2,10 @@
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
+import { connect } from '#db/connect.ts';
 import { needed, type World } from '../command.ts';
 import type { KeycloakAdmin } from '../keycloak.ts';
+import { leftAt } from '../left.ts';
 import { openProvider } from '../provider.ts';
 import { bad, type Check, type Found, fetched, info, ok, warn } from './check.ts';
 
@@ -38,6 +40,24 @@ export const administration: Check = {
     if (!world.env.KEYCLOAK_URL) return [];
     const keycloak = openProvider(world);
     return [ok(`version ${await keycloak.version()}`), await adminFound(keycloak, world)];
+  },
+};
+
+/** Who erased themselves in the app has an account at Keycloak until somebody deletes it. */
+export const leftAccounts: Check = {
+  name: 'erased people',
+  remedy: 'See "database" and "Keycloak".',
+  async run(world) {
+    if (!world.env.KEYCLOAK_URL) return [];
+    const db = connect(needed(world, 'DATABASE_URL'), { max: 1 });
+    try {
+      const { length } = await leftAt(openProvider(world), db);
+      return length === 0
+        ? [ok('Keycloak has no account of theirs')]
+        : [warn(`${length} accounts of theirs are left at Keycloak`, '`denar erase --left`')];
+    } finally {
+      await db.end();
+    }
   },
 };
 

@@ -151,10 +151,10 @@ export const privacy: DocumentText = {
                 'at most 12 months',
               ],
               [
-                'A deleted account: when, what had to stay and on which basis; for a day also a digest of the identifier from the sign-in service',
-                'so that an old sign-in does not bring erased data back, and the erasure can be shown',
+                'A deleted account: when, what had to stay and on which basis; for 62 days also a digest of the identifier from the sign-in service',
+                'so that an old sign-in does not bring erased data back, the account at the sign-in service is deleted too, and the erasure can be shown',
                 'legitimate interest (f)',
-                'for good, but after a day nobody can link it to you',
+                'for good, but after 62 days (if the wallet was frozen: once it no longer is) nobody can link it to you',
               ],
             ],
           },

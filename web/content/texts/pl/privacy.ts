@@ -151,10 +151,10 @@ export const privacy: DocumentText = {
                 'najwyżej 12 miesięcy',
               ],
               [
-                'Usunięte konto: kiedy, co musiało zostać i na jakiej podstawie; przez dobę także skrót identyfikatora z usługi logowania',
-                'żeby dawne zalogowanie nie odtworzyło usuniętych danych i żeby móc wykazać ich usunięcie',
+                'Usunięte konto: kiedy, co musiało zostać i na jakiej podstawie; przez 62 dni także skrót identyfikatora z usługi logowania',
+                'żeby dawne zalogowanie nie odtworzyło usuniętych danych, żeby usunąć też konto w usłudze logowania i żeby móc wykazać usunięcie',
                 'prawnie uzasadniony interes (lit. f)',
-                'na stałe, ale po dobie nikt już nie powiąże tego z Tobą',
+                'na stałe, ale po 62 dniach (a jeśli portfel był zamrożony, po odmrożeniu) nikt już nie powiąże tego z Tobą',
               ],
             ],
           },
