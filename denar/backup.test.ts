@@ -7,8 +7,10 @@ import { after, before, it } from 'node:test';
 import { type Postgres, startPostgres } from '#sandbox/postgres.ts';
 import { freePort } from '#test/free-port.ts';
 import { makeBundle } from './backup.ts';
-import { bundleKey } from './bundle-keys.ts';
+import { bundleKey, readIdentity } from './bundle-keys.ts';
 import type { MadeBundle } from './bundles.ts';
+import { checkBundle } from './check-restore.ts';
+import { restoreBundle } from './restore.ts';
 import { openSettings } from './settings-files.ts';
 
 const root = fs.mkdtempSync(path.join(tmpdir(), 'denar-backup-'));
@@ -57,4 +59,32 @@ it('the folder keeps as many bundles as there are backups, and what is not of th
   const make = () => makeAt({ BUNDLE_TO, BACKUP_KEEP: '2' });
   const made = [await make(), await make(), await make()].map(({ name }) => name);
   assert.deepEqual(fs.readdirSync(BUNDLE_TO).sort(), [...made.slice(1), ...others]);
+});
+
+it('neither a backup of two servers nor its restore takes the room for temporary files', async () => {
+  const bundle = path.join(root, 'both.tar.age');
+  const [data, keycloak] = [path.join(root, 'restored', 'data'), path.join(root, 'keycloak')];
+  await makeAt({
+    KEYCLOAK_BACKUP_DATABASE_URL: postgres.superuserUrl,
+    BUNDLE_COMMAND: `cat > ${bundle}; ls "$BACKUP_DIR"/keycloak-*/keycloak > ${bundle}.copied`,
+  });
+  assert.equal(fs.readFileSync(`${bundle}.copied`, 'utf8'), 'backup.json\nbase.tar.gz\n');
+  assert.doesNotMatch(fs.readdirSync(path.join(root, 'backups')).join(), /keycloak/);
+  const identity = readIdentity(path.join(root, 'one.key'));
+  const { TMPDIR } = process.env;
+  process.env.TMPDIR = '/nowhere';
+  try {
+    await restoreBundle({ content: fs.createReadStream(bundle), identity, data, keycloak });
+    const env = { ...process.env, POSTGRES_USER: 'nobody', POSTGRES_BIN: '/nowhere' };
+    const world = { settings: openSettings(root), env, say: () => undefined };
+    await assert.rejects(
+      checkBundle(bundle, identity, world),
+      /The restored server does not start/,
+    );
+  } finally {
+    if (TMPDIR === undefined) delete process.env.TMPDIR;
+    else process.env.TMPDIR = TMPDIR;
+  }
+  assert.deepEqual(fs.readdirSync(path.dirname(data)), ['data']);
+  for (const one of [data, keycloak]) assert.ok(fs.existsSync(path.join(one, 'PG_VERSION')));
 });

@@ -26,12 +26,12 @@ function settingsPart({ settings: { folder } }: World, draft: string): Part {
 }
 
 /** Keycloak's own server, if its database is not on the product's. */
-async function keycloakPart({ env }: World, draft: string): Promise<Part[]> {
+async function keycloakPart({ env }: World, room: string): Promise<Part[]> {
   const url = env.KEYCLOAK_BACKUP_DATABASE_URL;
   if (!url) return [];
-  const { place } = await backUp({ url, folder: path.join(draft, 'keycloak-server') });
-  fs.renameSync(place, path.join(draft, 'keycloak'));
-  return [{ folder: draft, names: ['keycloak'] }];
+  const { place } = await backUp({ url, folder: path.join(room, 'server') });
+  fs.renameSync(place, path.join(room, 'keycloak'));
+  return [{ folder: room, names: ['keycloak'] }];
 }
 
 /** Makes a base backup and a bundle of it; returns what was made. */
@@ -49,6 +49,8 @@ export async function makeBundle(world: World): Promise<MadeBundle> {
     archive: env.ARCHIVE_DIR || undefined,
   });
   const draft = fs.mkdtempSync(path.join(os.tmpdir(), 'denar-bundle-'));
+  // The keys are not in it, so that they never lie beside the base backups.
+  const room = fs.mkdtempSync(path.join(path.dirname(backup.place), 'keycloak-'));
   try {
     const about: About = {
       version: productVersion,
@@ -60,7 +62,7 @@ export async function makeBundle(world: World): Promise<MadeBundle> {
     const parts = [
       settingsPart(world, draft),
       { folder: backup.place, names: ['backup.json', 'base.tar.gz'] },
-      ...(await keycloakPart(world, draft)),
+      ...(await keycloakPart(world, room)),
     ];
     const name = `denar-${path.basename(backup.place)}.tar.age`;
     const written = await packBundle(parts, recipients, (content) => store.write(name, content));
@@ -71,7 +73,7 @@ export async function makeBundle(world: World): Promise<MadeBundle> {
     if (env.BACKUP_FIGURES) await tellFigures(env.BACKUP_FIGURES, backup);
     return made;
   } finally {
-    fs.rmSync(draft, { recursive: true, force: true });
+    for (const one of [draft, room]) fs.rmSync(one, { recursive: true, force: true });
   }
 }
 

@@ -1,7 +1,6 @@
 /** `denar check-restore`: restores the newest bundle into a server of its own, and verifies it. */
 import { spawn, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -137,7 +136,8 @@ export async function checkBundle(
 ): Promise<Checked> {
   const began = performance.now();
   const user = serverUser(world.env.POSTGRES_USER || 'postgres');
-  const scratch = fs.mkdtempSync(path.join(world.env.CHECK_DIR || os.tmpdir(), 'denar-check-'));
+  // By default not /tmp, which may be in memory.
+  const scratch = fs.mkdtempSync(path.join(world.env.CHECK_DIR || '/var/tmp', 'denar-check-'));
   try {
     const data = path.join(scratch, 'data');
     fs.mkdirSync(data, { mode: 0o700 });

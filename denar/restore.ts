@@ -1,7 +1,6 @@
 /** `denar restore`: from a bundle to a data folder that PostgreSQL starts from, and its settings. */
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { parseArgs } from 'node:util';
@@ -23,6 +22,8 @@ interface RestoreOptions {
   readonly until?: string | undefined;
   /** An empty folder for Keycloak's own server, if the bundle has one. */
   readonly keycloak?: string | undefined;
+  /** Where the bundle is unpacked, as large as a base backup; without it beside the data. */
+  readonly room?: string | undefined;
 }
 
 function isEmpty(folder: string): boolean {
@@ -70,7 +71,10 @@ export async function restoreBundle(options: RestoreOptions): Promise<About> {
   if (until && !archive) throw new Fault('--until needs the archived log: --archive=<folder>.');
   if (archive && !/^[\w./-]+$/.test(archive))
     throw new Fault('The path of the archive may have letters, digits and . _ - / only.');
-  const draft = fs.mkdtempSync(path.join(os.tmpdir(), 'denar-restore-'));
+  // Not where programs usually put what is temporary: on many systems that is memory.
+  const room = options.room || path.dirname(data);
+  fs.mkdirSync(room, { recursive: true });
+  const draft = fs.mkdtempSync(path.join(room, 'denar-restore-'));
   try {
     const about = await unpackBundle(options.content, options.identity, draft);
     await unpackServer(draft, data);
@@ -115,7 +119,8 @@ export async function run(args: readonly string[], world: World): Promise<number
   if (!bundle || !key || !data)
     throw new Fault('A bundle, --key=<file> and --data=<folder> are needed.');
   const identity = readIdentity(key);
-  const about = await restoreBundle({ content: contentOf(bundle, world), identity, data, ...rest });
+  const from = { content: contentOf(bundle, world), identity, room: world.env.CHECK_DIR };
+  const about = await restoreBundle({ ...from, data, ...rest });
   world.say(`The backup of ${about.madeAt}, version ${about.version}, is in ${data}.`);
   world.say('Start the server, run `denar verify`, then go on at docs/operations.md,');
   world.say('"After a restore to the past", if anything was paid since the moment restored.');
