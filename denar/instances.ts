@@ -60,7 +60,13 @@ export async function restart({ name, url }: Instance, world: World): Promise<vo
       stdio: ['ignore', 'inherit', 'inherit'],
     });
     if (status !== 0) throw new Fault(`RESTART_COMMAND ended with ${status} for ${name}.`);
-  } else world.say(`Start ${name} again now, in another window; this command goes on then.`);
+  } else {
+    // A mere restart keeps the container's settings of before.
+    const compose = `docker compose up --detach --no-deps --force-recreate ${name.replace('@', '-')}`;
+    world.say(
+      `Start ${name} again now, in another window (${compose}); this command goes on then.`,
+    );
+  }
   const until = Date.now() + patienceMs;
   for (;;) {
     const began = await beganAt(url);

@@ -72,3 +72,9 @@ describe('An upgrade', () => {
     await assert.rejects(denar({}, 'rollback', '--yes'), /nothing was upgraded here/);
   });
 });
+
+it('in a container says what to do there', async () => {
+  const away = { RELEASE_LINK: path.join(root, 'nowhere') };
+  for (const args of [['upgrade', next], ['upgrade', next, '--check'], ['rollback']])
+    await assert.rejects(denar(away, ...args), /set DENAR_VERSION, `docker compose build`/);
+});

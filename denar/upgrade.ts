@@ -13,6 +13,15 @@ import { notesSince } from './upgrade-notes.ts';
 const linkOf = ({ env }: World): string => env.RELEASE_LINK || '/opt/denar/current';
 const previousOf = (world: World): string => `${linkOf(world)}-before`;
 
+/** Refuses where no units follow a link: in a container the image is the release. */
+function checkLink(world: World): void {
+  const link = linkOf(world);
+  if (fs.existsSync(link)) return;
+  throw new Fault(
+    `There is no ${link}: with Compose set DENAR_VERSION, \`docker compose build\`, and go on as in deploy/README.md, "Upgrade".`,
+  );
+}
+
 function versionIn(release: string): string {
   try {
     const text = fs.readFileSync(path.join(release, 'package.json'), 'utf8');
@@ -107,6 +116,7 @@ export async function run(args: readonly string[], world: World): Promise<number
     },
   });
   const [act, folder] = positionals;
+  checkLink(world);
   if (act === 'rollback') await rollback(values.yes, world);
   else if (folder) await upgrade(fs.realpathSync(folder), values.yes, values.check, world);
   else throw new Fault('The folder of the new release is needed.');

@@ -1,0 +1,21 @@
+/** Without a command that starts instances again the operator is told how, and waited for. */
+import assert from 'node:assert/strict';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { it } from 'node:test';
+import type { World } from './command.ts';
+import { restart } from './instances.ts';
+
+it('asks for a new container, as a mere restart keeps the old settings, and goes on when it is there', async () => {
+  const said: string[] = [];
+  const server = createServer(({ url }, response) =>
+    response.end(url === '/metrics' ? `process_start_time_seconds ${said.length}\n` : ''),
+  );
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const world = { env: {}, say: (line: string) => void said.push(line) } as unknown as World;
+  await restart({ name: 'api@2', url }, world);
+  assert.match(said[0] ?? '', /\(docker compose up --detach --no-deps --force-recreate api-2\)/);
+  assert.equal(said[1], 'api@2 runs again.');
+  server.close();
+});
