@@ -19,8 +19,8 @@ const commands: Readonly<Record<string, Known>> = {
     load: () => import('./setup.ts'),
   },
   doctor: {
-    usage: 'doctor [--json]',
-    says: 'every check with its remedy, and what is running',
+    usage: 'doctor [--json] [--tell=<file>]',
+    says: 'every check with its remedy; also mailed when it changes: the file has what was told',
     load: () => import('./doctor.ts'),
   },
   backup: {

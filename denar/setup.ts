@@ -180,7 +180,7 @@ export async function run(args: readonly string[], world: World): Promise<number
   const form: Form = compose ? 'compose' : 'debian';
   if (!compose && (small || chain || monitoring))
     throw new Fault(
-      '--small, --chain and --monitoring choose containers, so they need --compose. On Debian name the node of a chain in api.env.',
+      '--small, --chain and --monitoring choose containers, so they need --compose. On Debian name the node of a chain in api.env; denar-doctor.timer mails what is wrong.',
     );
   const keycloak = options.keycloak ?? '/opt/keycloak';
   const { folder } = world.settings;

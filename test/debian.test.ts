@@ -73,7 +73,7 @@ describe('The units for Debian', () => {
           );
     const [wanted = ''] = lines('denar.target', 'Wants');
     const named = wanted.split(' ').map((name) => name.replace(/@\d/, '@'));
-    const besides = /^denar(\.target|-(migrate|backup|verify|check-restore)\.service)$/;
+    const besides = /^denar(\.target|-(migrate|backup|verify|check-restore|doctor)\.service)$/;
     const own = units.filter((unit) => !besides.test(unit));
     assert.deepEqual([...new Set(named)].sort(), own.sort());
   });
