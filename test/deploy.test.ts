@@ -92,17 +92,16 @@ describe('compose.yaml', () => {
     });
   }
 
-  it('names for the command what the README tells of it', () => {
-    const set = Object.keys(services.backup?.environment ?? {});
+  it('passes to the command what the README tells of it, and on Debian the files name it', () => {
+    const onDebian = documented('`denar` on Debian');
+    assert.ok(onDebian.size > 3);
     const files = [...namesIn('debian').values()].flat();
-    const besides = /^(POSTGRES_(BIN|USER)|CHECK_DIR|RELEASE_LINK|KEYCLOAK_BACKUP_DATABASE_URL)$/;
+    for (const service of ['backup', 'denar'])
+      for (const name of documented('`denar`'))
+        assert.equal(name in (services[service]?.environment ?? {}), !onDebian.has(name), name);
+    // It says where the files are.
     for (const name of documented('`denar`'))
-      if (!besides.test(name)) assert.ok(set.includes(name) || files.includes(name), name);
-  });
-
-  it('has a place for bundles whatever the settings name', () => {
-    const { environment = {}, volumes = [] } = services.backup ?? {};
-    assert.ok(volumes.some((one) => one.endsWith(`:${environment.BUNDLE_TO}`)));
+      if (name !== 'DENAR_SETTINGS') assert.ok(files.includes(name), name);
   });
 
   it('sets what migrations and backups take', () => {
