@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 import { checkAll } from './checks.ts';
 import type { World } from './command.ts';
-import { report } from './report.ts';
+import { exitCode, report } from './report.ts';
 import { tell } from './tell.ts';
 
 export async function run(args: readonly string[], world: World): Promise<number> {
@@ -14,5 +14,5 @@ export async function run(args: readonly string[], world: World): Promise<number
   if (values.json) world.say(JSON.stringify(found, null, 2));
   else report(found, world.say);
   if (values.tell !== undefined && !(await tell(found, values.tell, world))) return 1;
-  return found.some(({ state }) => state === 'bad') ? 1 : 0;
+  return exitCode(found);
 }

@@ -18,3 +18,7 @@ export function report(findings: readonly Finding[], say: (line: string) => void
     if (remedy !== undefined && (state === 'warn' || state === 'bad')) say(`         → ${remedy}`);
   }
 }
+
+/** 1 if something does not work. */
+export const exitCode = (findings: readonly Finding[]): number =>
+  findings.some(({ state }) => state === 'bad') ? 1 : 0;

@@ -10,9 +10,9 @@ import { bundleKey } from './bundle-keys.ts';
 import { checkBefore } from './checks.ts';
 import type { World } from './command.ts';
 import { newCardKey, newCheckpointKey, newPassword, newPushKey } from './keys.ts';
-import { report } from './report.ts';
+import { exitCode, report } from './report.ts';
 import { Fault, openSettings, writeWhole } from './settings-files.ts';
-import { type Form, settingsOf } from './templates.ts';
+import { type Form, namesIn, settingsOf } from './templates.ts';
 
 const sizes = {
   standard: {
@@ -95,32 +95,69 @@ function statements(passwords: Passwords): string[] {
     .filter((one) => one !== '');
 }
 
+/** What a statement makes, such as `ROLE denar`. */
+const madeBy = (statement: string): string => /^CREATE (\w+ \w+)/.exec(statement)?.[1] ?? '';
+
 /**
+ * Runs statements, and returns the first column of their rows.
  * @param way a URL of the superuser, or `local`: as root, through the socket of this machine's
  * server, as Debian's packages install it
  */
-async function makeDatabases(way: string, passwords: Passwords): Promise<void> {
-  const asked = statements(passwords);
+async function onServer(way: string, asked: readonly string[]): Promise<string[]> {
   if (way === 'local') {
+    const flags = ['--no-psqlrc', '--quiet', '--no-align', '--tuples-only'];
     // By standard input, because everybody on the machine sees a command's arguments.
-    const { status, stderr, error } = spawnSync(
+    const { status, stdout, stderr, error } = spawnSync(
       'runuser',
-      ['-u', 'postgres', '--', 'psql', '--no-psqlrc', '--quiet', '--set', 'ON_ERROR_STOP=1'],
+      ['-u', 'postgres', '--', 'psql', ...flags, '--set', 'ON_ERROR_STOP=1'],
       { input: `${asked.join(';\n')};\n`, cwd: '/', encoding: 'utf8' },
     );
-    if (status !== 0) throw new Fault(`The databases were not made: ${stderr || error?.message}`);
-    return;
+    if (status !== 0) throw new Fault(`The databases cannot be made: ${stderr || error?.message}`);
+    return stdout.split('\n');
   }
   const client = new pg.Client({ connectionString: way });
+  const found: string[] = [];
   try {
     await client.connect();
     // One by one, because a database cannot be created in a transaction.
-    for (const statement of asked) await client.query(statement);
+    for (const text of asked) {
+      const { rows } = await client.query<string[]>({ text, rowMode: 'array' });
+      found.push(...rows.map(([one = '']) => one));
+    }
+    return found;
   } catch (error) {
-    throw new Fault(`The databases were not made: ${(error as Error).message}`);
+    throw new Fault(`The databases cannot be made: ${(error as Error).message}`);
   } finally {
     await client.end().catch(() => undefined);
   }
+}
+
+/** Those of our roles and databases that the server has. */
+async function ownOn(way: string): Promise<string[]> {
+  const names = statements({ owner: '', replication: '', keycloak: '', monitor: '' }).map(madeBy);
+  const all = await onServer(way, [
+    "SELECT 'ROLE ' || rolname FROM pg_roles UNION ALL SELECT 'DATABASE ' || datname FROM pg_database",
+  ]);
+  return all.filter((one) => names.includes(one));
+}
+
+/** Makes what the server does not have yet, with the passwords of the settings. */
+async function makeDatabases(
+  way: string,
+  values: Readonly<Record<string, string>>,
+  there: readonly string[],
+): Promise<void> {
+  const passwordIn = (url = ''): string => /:\/\/[^:]+:([^@]*)@/.exec(url)?.[1] ?? '';
+  const asked = statements({
+    owner: passwordIn(values.OWNER_DATABASE_URL),
+    replication: passwordIn(values.BACKUP_DATABASE_URL),
+    keycloak: values.KC_DB_PASSWORD ?? '',
+    monitor: values.MONITOR_PASSWORD ?? newPassword(),
+  });
+  await onServer(
+    way,
+    asked.filter((one) => !there.includes(madeBy(one))),
+  );
 }
 
 interface Choices {
@@ -154,15 +191,15 @@ async function valuesFor(
   };
 }
 
+/** Writes them; refuses to add to some. */
 function writeSettings(folder: string, files: ReadonlyMap<string, string>): void {
-  fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
   const there = [...files.keys()].filter((name) => fs.existsSync(path.join(folder, name)));
   if (there.length > 0)
-    throw new Fault(`${folder} already has ${there.join(', ')}: an installation is set up once.`);
+    throw new Fault(`${folder} has only ${there.join(', ')}: remove that, and set up again.`);
   for (const [name, text] of files) writeWhole(path.join(folder, name), text);
 }
 
-/** Writes what a new installation needs, and says what does not work yet and what is next. */
+/** Makes what a new installation needs, and says what does not work yet. Repeating it makes what an interrupted one has left. */
 export async function run(args: readonly string[], world: World): Promise<number> {
   const { values: options } = parseArgs({
     args: [...args],
@@ -183,40 +220,49 @@ export async function run(args: readonly string[], world: World): Promise<number
       '--small, --chain and --monitoring choose containers, so they need --compose. On Debian name the node of a chain in api.env; denar-doctor.timer mails what is wrong.',
     );
   const keycloak = options.keycloak ?? '/opt/keycloak';
+  const way = options.database ?? 'local';
   const { folder } = world.settings;
-  const answers = await answersOf(world, readAnswers(options.answers));
-  fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const values = await valuesFor(answers, folder, { form, small, chain, monitoring });
-  writeSettings(folder, settingsOf(form, values, answers));
-  world.say(`Settings and keys are in ${folder}.`);
+  if (form === 'debian') refuseOther(keycloak);
+  const own = form === 'debian' ? await ownOn(way) : [];
+  if ([...namesIn(form).keys()].every((name) => fs.existsSync(path.join(folder, name))))
+    world.say(`The settings in ${folder} stay as they are; what is missing is made.`);
+  else {
+    if (own.length > 0)
+      throw new Fault(
+        `The server already has ${own.join(', ')}, but ${folder} no settings for it.`,
+      );
+    const answers = await answersOf(world, readAnswers(options.answers));
+    fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
+    const values = await valuesFor(answers, folder, { form, small, chain, monitoring });
+    writeSettings(folder, settingsOf(form, values, answers));
+    world.say(`Settings and keys are in ${folder}.`);
+  }
+  const settings = openSettings(folder);
   if (form === 'debian') {
-    await makeDatabases(options.database ?? 'local', {
-      owner: values.OWNER_PASSWORD ?? '',
-      replication: values.REPLICATION_PASSWORD ?? '',
-      keycloak: values.KEYCLOAK_DB_PASSWORD ?? '',
-      monitor: values.MONITOR_PASSWORD ?? '',
-    });
+    await makeDatabases(way, settings.values, own);
     world.say('The roles and databases are made.');
     writeRealm(keycloak);
     world.say('Keycloak will import the realm at its first start.');
   }
-  const settings = openSettings(folder);
-  const env = { ...world.env, ...settings.values };
-  const found = await checkBefore(
-    { ...world, settings, env },
-    form === 'debian' ? keycloak : undefined,
-  );
+  const env = { ...world.env, ...settings.values, ...(compose && elsewhere) };
+  const found = await checkBefore({ ...world, settings, env }, compose ? undefined : keycloak);
   report(found, world.say);
   world.say('Take copies of the keys away from this machine; bundle.key then has to go from it.');
-  return 0;
+  return exitCode(found);
+}
+
+/** Folders of the machine, which a container does not see while it sets up. */
+const elsewhere = { BACKUP_DIR: '', BUNDLE_TO: '' };
+
+function refuseOther(keycloak: string): void {
+  if (!fs.existsSync(path.join(keycloak, 'bin/kc.sh')))
+    throw new Fault(`${keycloak} is not Keycloak's folder: it has no bin/kc.sh.`);
 }
 
 const shipped = path.join(import.meta.dirname, '../deploy/keycloak');
 
-/** Writes them below Keycloak's folder; refuses any other folder. */
+/** Writes them below Keycloak's folder. */
 function writeRealm(keycloak: string): void {
-  if (!fs.existsSync(path.join(keycloak, 'bin/kc.sh')))
-    throw new Fault(`${keycloak} is not Keycloak's folder: it has no bin/kc.sh.`);
   for (const [from, to] of [
     ['realm-web.json', 'data/import/realm-web.json'],
     ['themes/denar', 'themes/denar'],

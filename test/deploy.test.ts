@@ -42,7 +42,7 @@ function composeSettings(...words: readonly string[]): string {
       ].join('\n'),
       encoding: 'utf8',
     });
-    assert.equal(status, 0, stderr);
+    assert.deepEqual([status, stderr], [1, ''], 'no such name');
     return readFileSync(path.join(folder, '.env'), 'utf8');
   } finally {
     rmSync(folder, { recursive: true });
