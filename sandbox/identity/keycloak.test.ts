@@ -22,6 +22,17 @@ test('the realm has the name of the brand unless another is given', () => {
   assert.deepEqual([displayName, smtpServer.fromDisplayName, client.name], [named, named, named]);
 });
 
+test('nothing of a demo is what an installation gets that forgets a variable', () => {
+  const text = fs.readFileSync(file, 'utf8');
+  assert.doesNotMatch(text, /localhost|\.test\b|:1025/);
+  const { host, port, from } = realm.smtpServer;
+  // Without a URL Keycloak stops the import and says so.
+  assert.deepEqual(
+    [host, port, from, client.rootUrl],
+    ['SMTP_HOST', 'SMTP_PORT', 'MAIL_FROM', 'WEB_ORIGIN'].map((name) => `\${${name}}`),
+  );
+});
+
 test('the client is public, by code and PKCE S256 only', () => {
   assert.equal(client.publicClient, true);
   assert.equal(client.standardFlowEnabled, true);
