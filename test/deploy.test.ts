@@ -9,6 +9,7 @@ import { parseEnv } from 'node:util';
 import { parse } from 'yaml';
 import { namesIn } from '#denar/templates.ts';
 import { openSigner } from '#ledger/signer.ts';
+import { released } from './release.ts';
 
 const root = path.dirname(import.meta.dirname);
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
@@ -259,6 +260,16 @@ it('every image names an exact version, which a digest may follow', () => {
   assert.ok(images.length > 8);
   const exact = /:(v?\d+\.\d+[\w.-]*|\$\{[A-Z]+_VERSION:\?\})(@sha256:[0-9a-f]{64})?$/;
   for (const name of images) assert.match(name, exact);
+});
+
+it('the image is made of what the release has, web app and packages included', () => {
+  const image = read('deploy/images/denar.Dockerfile');
+  const sources = [...image.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, from = '']) =>
+    from.split(' '),
+  );
+  assert.ok(sources.includes('node_modules') && sources.includes('web'));
+  for (const source of sources) assert.ok(released.includes(source.split('/')[0] ?? ''), source);
+  assert.doesNotMatch(image, /\bnpm\b/);
 });
 
 it('the image has every folder of the product', () => {

@@ -1,17 +1,11 @@
 # The product: one image that runs as API, web server or migration, by its command; and the operator's, which has
-# PostgreSQL as well, because a backup is worth only what was restored from it.
-FROM node:24.21.0-bookworm-slim AS build
-WORKDIR /denar
-COPY package.json package-lock.json ./
-RUN npm ci
-COPY . .
-RUN npm run build
-
+# PostgreSQL as well, because a backup is worth only what was restored from it. Both are made of an unpacked release,
+# whose packages and web app are the ones that were summed and listed.
 FROM node:24.21.0-bookworm-slim AS shipped
 ENV NODE_ENV=production
 WORKDIR /denar
-COPY package.json package-lock.json ./
-RUN npm ci --omit=dev && npm cache clean --force
+COPY package.json package-lock.json CHANGELOG.md ./
+COPY node_modules node_modules
 COPY contract contract
 COPY texts texts
 COPY db db
@@ -20,9 +14,7 @@ COPY adapters adapters
 COPY api api
 COPY denar denar
 COPY web web
-COPY --from=build /denar/web/dist web/dist
 COPY deploy/templates deploy/templates
-COPY CHANGELOG.md .
 
 FROM postgres:18.6 AS operator
 ENV NODE_ENV=production
