@@ -45,6 +45,19 @@ it('systemd understands every line of the units', { skip: unless('systemd-analyz
   assert.match(ours.join('\n'), /^\S+denar-broken\.service:3: Unknown key \S+ in section [^\n]+$/);
 });
 
+it('the page for Debian has commands that a shell reads, of a version that the reader has named', () => {
+  const page = fs.readFileSync(path.join(projectRoot, 'docs/debian.md'), 'utf8');
+  const blocks = [...page.matchAll(/^```sh\n(.+?)^```$/gms)].map(([, block = '']) => block);
+  assert.ok(blocks.length > 7);
+  const { status, stderr } = spawnSync('sh', ['-n'], { input: blocks.join('\n') });
+  assert.equal(status, 0, String(stderr));
+  assert.doesNotMatch(page, /(?:postgresql[-/@]|main |cluster )\d/);
+  for (const [, name] of page.matchAll(/\$([A-Z]+)/g))
+    assert.match(page, new RegExp(`(?:^|\`)${name}=\\d`, 'm'));
+  // The way back of Keycloak's database.
+  assert.match(page, /pg_dump keycloak > (\S+)\n.+keycloak < \1\n/s);
+});
+
 describe('The units for Debian', () => {
   const units = fs.readdirSync(path.join(projectRoot, 'deploy/systemd'));
   const lines = (unit: string, name: string): string[] =>
