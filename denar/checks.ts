@@ -1,4 +1,5 @@
 /** All checks, by when they can be made. */
+import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { readConfig } from '#api/config.ts';
@@ -56,16 +57,24 @@ const watched = [
   'SUPPORT_EMAIL',
   'MAIL_FROM',
   'SMTP_URL',
+  'OPERATOR',
+  'SUPPORT_PHONE',
 ];
+
+/** Who runs the demo, and its telephone. */
+const ofDemoToo: Readonly<Record<string, RegExp>> = {
+  OPERATOR: /Wzorcowa/,
+  SUPPORT_PHONE: /555\D*01\D*20$/,
+};
 
 const noDemo: Check = {
   name: 'demo',
   remedy,
   async run({ env }) {
-    const demo = watched.filter((name) => ofDemo.test(env[name] ?? ''));
+    const demo = watched.filter((name) => (ofDemoToo[name] ?? ofDemo).test(env[name] ?? ''));
     return demo.length === 0
       ? [ok('no setting is of a demo')]
-      : [warn(`${demo.join(', ')} name hosts that exist in demos alone`, remedy)];
+      : [warn(`${demo.join(', ')} name what exists in demos alone`, remedy)];
   },
 };
 
@@ -138,6 +147,24 @@ const running: Check = {
   },
 };
 
+/** Only looked at: a key that is to be replaced should not be the first to find out. */
+export const restarts: Check = {
+  name: 'restarts',
+  remedy: 'Mend RESTART_COMMAND, which has to start $INSTANCE again.',
+  async run({ env }) {
+    const command = env.RESTART_COMMAND;
+    if (!command)
+      return [info('RESTART_COMMAND is not set: upgrades and new keys ask you to start instances')];
+    const shell = (...args: string[]) => spawnSync('/bin/sh', args, { encoding: 'utf8' });
+    const { status, stderr } = shell('-nc', command);
+    if (status !== 0) return [bad(`the shell does not take it: ${stderr.trim()}`, restarts.remedy)];
+    const [program = ''] = /^[\w./-]+(?=\s|$)/.exec(command) ?? [];
+    return program && shell('-c', 'command -v "$0"', program).status !== 0
+      ? [bad(`there is no ${program}`, restarts.remedy)]
+      : [ok('instances are started again by a command')];
+  },
+};
+
 /** Queues by their figure: after how many seconds somebody should look, and where that is told. */
 const queues = [
   ['denar_mails_oldest_seconds', 'the oldest mail', 900, 'Mail'],
@@ -167,6 +194,7 @@ const runningChecks: readonly Check[] = [
   administration,
   leftAccounts,
   running,
+  restarts,
   { name: 'queues', remedy: 'See "running" above.', run: queueAges },
 ];
 

@@ -131,6 +131,7 @@ describe('The doctor', () => {
       /^clock: /m,
       /^mail: 127\.0\.0\.1:\d+ takes mails/m,
       /^database: PostgreSQL \d+/m,
+      /^database: \/\S+: .* free$/m,
       /^database: schema \d+$/m,
       /^database: no standby/m,
       /^Keycloak: version 26\.7\.3$/m,
@@ -203,7 +204,7 @@ describe('The doctor', () => {
       assert.match(faults(all, name), /not|ECONNREFUSED/, name);
     assert.match(faults(all, 'DNS'), /denar\.invalid is not known/);
     assert.match(faults(all, 'certificate'), /denar\.invalid shows none/);
-    assert.match(faults(all, 'demo'), /SUPPORT_EMAIL/);
+    assert.match(faults(all, 'demo'), /SUPPORT_EMAIL.*OPERATOR, SUPPORT_PHONE/);
     const { DATABASE_URL: _, ...none } = settings();
     const said: string[] = [];
     assert.equal(

@@ -1,9 +1,12 @@
 /** Checks of the database: version, schema, the archived log, the standbys. */
+import fs from 'node:fs';
+import path from 'node:path';
 import { connect, connectStandby, type Reader } from '#db/connect.ts';
 import { appliedMigration, expectedMigration } from '#db/migrate.ts';
 import { parseAddresses } from '#db/servers.ts';
 import { needed, type World } from '../command.ts';
 import { ago, bad, type Check, type Found, info, ok, warn } from './check.ts';
+import { roomIn } from './machine.ts';
 
 export interface State {
   readonly version: string;
@@ -19,6 +22,8 @@ export interface State {
   readonly synchronous: string;
   readonly bytes: number;
   readonly offset: number;
+  /** The process that answers, if it may be one of this machine. */
+  readonly process: number | null;
 }
 
 const question = `
@@ -36,7 +41,9 @@ const question = `
     pg_database_size(current_database())::float8 AS bytes,
     (SELECT count(*)::int FROM pg_stat_replication) AS standbys,
     current_setting('synchronous_standby_names') AS synchronous,
-    extract(epoch FROM clock_timestamp())::float8 AS offset
+    extract(epoch FROM clock_timestamp())::float8 AS offset,
+    CASE WHEN coalesce(inet_server_addr() = inet_client_addr(), true)
+      THEN pg_backend_pid() END AS process
   FROM pg_stat_archiver a`;
 
 type Archive = Pick<State, 'archive' | 'archived' | 'failing' | 'waiting'>;
@@ -82,6 +89,17 @@ async function schemaOf(db: Reader): Promise<Found> {
       );
 }
 
+/** The room of the data, if the server is on this machine: its processes work in the data's folder. */
+function dataOf({ process }: State): Found[] {
+  try {
+    const folder = fs.readlinkSync(`/proc/${process}/cwd`);
+    return fs.existsSync(path.join(folder, 'PG_VERSION')) ? [roomIn(folder)] : [];
+  } catch {
+    // It is on another machine, or we may not look.
+    return [];
+  }
+}
+
 async function stateOf(world: World): Promise<readonly Found[]> {
   const url = needed(world, 'DATABASE_URL');
   const db = connect(url, { max: 1 });
@@ -94,6 +112,7 @@ async function stateOf(world: World): Promise<readonly Found[]> {
       state.number >= 150_000
         ? ok(`PostgreSQL ${state.version}, ${(state.bytes / 1e6).toFixed(0)} MB`)
         : bad(`PostgreSQL ${state.version}`, 'Version 15 or newer is needed.'),
+      ...dataOf(state),
       await schemaOf(db),
       apart > 2000
         ? warn(`its clock is ${ago(apart / 1000)} apart from this machine’s`, 'Synchronise both.')

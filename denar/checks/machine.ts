@@ -1,6 +1,7 @@
 /** Checks of the machine and its surroundings: memory, disks, clock, names, certificates, mail. */
 import { spawnSync } from 'node:child_process';
 import dns from 'node:dns/promises';
+import { once } from 'node:events';
 import fs from 'node:fs';
 import net from 'node:net';
 import os from 'node:os';
@@ -27,18 +28,22 @@ const folders = ({ BACKUP_DIR, ARCHIVE_DIR, BUNDLE_TO }: World['env']): string[]
     (one) => one !== undefined && one !== '',
   ) as string[];
 
+/** How much room the disk of a folder has. */
+export function roomIn(folder: string): Found {
+  const { bavail, blocks, bsize } = fs.statfsSync(folder);
+  const says = `${folder}: ${gigabytes(bavail * bsize)} of ${gigabytes(blocks * bsize)} free`;
+  return bavail / blocks < 0.15 || bavail * bsize < 5e9
+    ? warn(says, 'docs/runbook.md, "Disk": a full disk stops every payment.')
+    : ok(says);
+}
+
 const disks: Check = {
   name: 'disk',
   remedy: 'Create the folder, or name the right one in the settings.',
   async run({ env }) {
-    return folders(env).map((folder): Found => {
-      if (!fs.existsSync(folder)) return bad(`${folder} is not there`, disks.remedy);
-      const { bavail, blocks, bsize } = fs.statfsSync(folder);
-      const says = `${folder}: ${gigabytes(bavail * bsize)} of ${gigabytes(blocks * bsize)} free`;
-      return bavail / blocks < 0.15 || bavail * bsize < 5e9
-        ? warn(says, 'docs/runbook.md, "Disk": a full disk stops every payment.')
-        : ok(says);
-    });
+    return folders(env).map((folder) =>
+      fs.existsSync(folder) ? roomIn(folder) : bad(`${folder} is not there`, disks.remedy),
+    );
   },
 };
 
@@ -113,6 +118,44 @@ const mail: Check = {
   },
 };
 
+/** Connects and asks nothing, because a watchdog would take a question for a sign of life. */
+async function connected({ hostname, port, protocol }: URL): Promise<void> {
+  const usual = protocol === 'https:' ? 443 : 80;
+  const host = hostname.replace(/^\[|\]$/g, '');
+  const socket = net.connect({ host, port: Number(port) || usual });
+  try {
+    await once(socket, 'connect', { signal: AbortSignal.timeout(5000) });
+  } finally {
+    socket.destroy();
+  }
+}
+
+/** Ways of alarms beside the mail server, with what goes unnoticed without them. */
+const ways = {
+  ON_CALL_URL: 'alarms go by the mail server alone',
+  WATCHDOG_URL: 'nobody tells when this machine is gone',
+};
+
+export const alarms: Check = {
+  name: 'alarms',
+  remedy: 'docs/operations.md, "Watching": is the address right, and may this machine reach it?',
+  async run({ env }) {
+    return Promise.all(
+      Object.entries(ways).map(async ([name, without]) => {
+        const url = env[name];
+        if (!url) return info(`${name} is not set: ${without}`);
+        if (!URL.canParse(url)) return bad(`${name} is no URL`, alarms.remedy);
+        const { host } = new URL(url);
+        return connected(new URL(url)).then(
+          () => ok(`${host} of ${name} can be reached`),
+          ({ message }: Error) =>
+            bad(`${host} of ${name} cannot be reached (${message})`, alarms.remedy),
+        );
+      }),
+    );
+  },
+};
+
 /** What can be checked before anything runs. */
-export const machineChecks: readonly Check[] = [memory, disks, clock, names, mail];
+export const machineChecks: readonly Check[] = [memory, disks, clock, names, mail, alarms];
 export const publicChecks: readonly Check[] = [certificates];
