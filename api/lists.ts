@@ -70,6 +70,8 @@ export async function idsNamed(
 /** Collects conditions with their values; values never become part of the SQL text. */
 export class Filter {
   readonly values: unknown[] = [];
+  /** Whether rows are searched for by indexes. */
+  isSearch = false;
   readonly #conditions: string[] = [];
 
   /** Adds a condition on a value; undefined and an empty text are ignored. */
@@ -94,6 +96,7 @@ export class Filter {
    */
   searchIndexed(text: string, among: readonly string[], others: readonly Other[] = []): this {
     if (text === '') return this;
+    this.isSearch = true;
     const end = `${text.replace(/[\\%_]/g, '\\$&')}%`;
     const found = among.map((column): Other => {
       const begins = text.length < 3 || (text.includes('@') && column.endsWith('email'));
@@ -143,16 +146,32 @@ export async function readList<Row extends object, Field extends string = string
   if (source.highest !== undefined && filter.sql === '') {
     return numberedPage<Row, Field>(db, source, source.highest, { ...page, sort: query.sort });
   }
-  const { rows } = await db.query<Row>(
-    `SELECT ${source.columns} ${source.from} ${filter.sql} ${orderBy(source, query.sort)}
-     LIMIT $${values.length + 1} OFFSET $${values.length + 2}`,
-    [...values, page.count, page.skip],
-  );
   const counted = await db.query<{ total: number }>(
     `SELECT count(*) AS total FROM (SELECT ${source.from} ${filter.sql} LIMIT ${mostCounted + 1}) AS found`,
     values,
   );
-  return { rows, total: counted.rows[0]?.total ?? 0 };
+  const total = counted.rows[0]?.total ?? 0;
+  const part = `LIMIT $${values.length + 1} OFFSET $${values.length + 2}`;
+  const few = filter.isSearch && total <= mostCounted;
+  const { rows } = await db.query<Row>(
+    `SELECT ${source.columns} ${source.from}
+     ${few ? amongFound(source, filter, query.sort, part) : filter.sql} ${orderBy(source, query.sort)} ${few ? '' : part}`,
+    [...values, page.count, page.skip],
+  );
+  return { rows, total };
+}
+
+/** The condition of a page of what a search has found, all of it first: by the list's order all rows would be read. */
+function amongFound<Field extends string>(
+  source: ListSource<Field>,
+  { sql }: Filter,
+  sort: string,
+  part: string,
+): string {
+  const keys = keysOf(source, sort).map((key, at) => `${key} AS k${at}`);
+  return `WHERE ${source.unique} = ANY (ARRAY (
+    WITH found AS MATERIALIZED (SELECT ${source.unique} AS id, ${keys.join(', ')} ${source.from} ${sql})
+    SELECT id FROM found ${orderBy(source, sort, (_, at) => `k${at}`)} ${part}))`;
 }
 
 /** A page of rows that have their place in the whole list as their number. */
@@ -175,12 +194,18 @@ async function numberedPage<Row extends object, Field extends string>(
   return { rows, total };
 }
 
-function orderBy<Field extends string>(source: ListSource<Field>, sort: string): string {
-  const downwards = sort.startsWith('-');
-  const field = (downwards ? sort.slice(1) : sort) as Field;
-  const way = downwards ? 'DESC' : 'ASC';
+/** What a list is sorted by, the last of it unique. */
+const keysOf = <Field extends string>(source: ListSource<Field>, sort: string): string[] =>
+  [source.order[sort.replace(/^-/, '') as Field], source.unique].flat();
+
+function orderBy<Field extends string>(
+  source: ListSource<Field>,
+  sort: string,
+  named = (key: string, _at: number): string => key,
+): string {
+  const way = sort.startsWith('-') ? 'DESC' : 'ASC';
   // Downwards an index has its nulls first, also where the column has none.
-  const nulls = source.indexed?.includes(field) ? '' : 'NULLS LAST';
-  const order = [source.order[field]].flat().map((part) => `${part} ${way} ${nulls}, `);
-  return `ORDER BY ${order.join('')}${source.unique} ${way}`;
+  const nulls = source.indexed?.includes(sort.replace(/^-/, '') as Field) ? '' : 'NULLS LAST';
+  const keys = keysOf(source, sort).map(named);
+  return `ORDER BY ${keys.join(` ${way} ${nulls}, `)} ${way}`;
 }

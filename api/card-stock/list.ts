@@ -129,7 +129,7 @@ const batchSource = {
 
 /** The batches that have cards, with the number of their cards by state. */
 export async function batches(db: Reader, query: z.output<typeof listBatches.query>) {
-  const filter = new Filter().search(query.search, ['b.batch']);
+  const filter = new Filter().searchIndexed(query.search, ['b.batch']);
   const { rows, total } = await readList<BatchRow>(db, batchSource, filter, query);
   const views = rows.map((row): BatchView => {
     const { stock, released, registered, blocked, createdAt } = row;

@@ -2,7 +2,7 @@
 import type { Answer, Received } from '#contract/operation.ts';
 import type { listSecurityEvents } from '#contract/security-trail.ts';
 import type { Reader } from '#db/connect.ts';
-import { Filter, idsNamed, readList } from '../lists.ts';
+import { Filter, idsNamed, isOneOf, readList } from '../lists.ts';
 import { midnight } from '../transfers/entries.ts';
 
 type Event = Answer<typeof listSecurityEvents>['events'][number];
@@ -31,9 +31,10 @@ export async function trailList(db: Reader, query: Received<typeof listSecurityE
     )
     .where(query.from, (date) => `e.at >= ${midnight(date, 0)}`)
     .where(query.to, (date) => `e.at < ${midnight(date, 1)}`)
-    .where(
-      query.search && (await idsNamed(db, 'person', query.search)),
-      (people) => `e.person_id = ANY (${people}::uuid[])`,
+    .searchIndexed(
+      query.search,
+      [],
+      isOneOf('e.person_id', await idsNamed(db, 'person', query.search)),
     );
   const { rows, total } = await readList<Omit<Event, 'at'> & { readonly at: Date }>(
     db,
