@@ -21,13 +21,18 @@ export interface StandIn {
   close(): Promise<void>;
 }
 
-const roles = ['user', 'staff', 'admin', 'bank-approver', 'offline_access'].map((name) => ({
-  ...{ id: name, name },
-}));
+const roles = ['user', 'staff', 'admin', 'bank-approver', 'clerk', 'offline_access'].map(
+  (name) => ({
+    ...{ id: name, name },
+  }),
+);
 const named = (...names: string[]) => roles.filter(({ name }) => names.includes(name));
 /** Roles of staff contain `staff`, and groups have roles. */
 const withStaff = (names: readonly string[]) =>
-  named(...names, ...(names.some((one) => /^admin|^bank/.test(one)) ? ['staff'] : []));
+  named(
+    ...names,
+    ...(names.some((one) => /^(admin|bank-approver|clerk)$/.test(one)) ? ['staff'] : []),
+  );
 const groups: Readonly<Record<string, string>> = { members: 'user', administrators: 'admin' };
 const groupList = Object.keys(groups).map((id) => ({ id, path: `/${id}` }));
 const rolesBy = (ids: readonly string[]) => ids.map((id) => groups[id] ?? '');

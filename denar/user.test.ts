@@ -92,7 +92,7 @@ describe('It refuses', () => {
   it('an unknown account, an unknown role with those that there are, and half a command', async () => {
     await assert.rejects(denar('show', 'nobody@bank.pl'), /knows no account nobody@bank.pl/);
     const unknown = denar('add-role', 'kasia@bank.pl', 'king');
-    await assert.rejects(unknown, /no role king; it has admin, bank-approver, staff, user/);
+    await assert.rejects(unknown, /no role king; it has admin, bank-approver, clerk, staff, user/);
     await assert.rejects(denar('add-role', 'kasia@bank.pl'), /add-role <e-mail> <role>/);
     await assert.rejects(denar('crown'), /denar user list/);
   });

@@ -26,6 +26,7 @@ export class Payers {
   readonly #people: readonly Participant[];
   readonly #running: Promise<void>[] = [];
   #stopped = false;
+  #abandoned = false;
   #turn = 0;
 
   readonly #everyMs: number;
@@ -51,6 +52,12 @@ export class Payers {
   async stop(): Promise<void> {
     this.#stopped = true;
     await Promise.all(this.#running);
+  }
+
+  /** Stops without answers, where nobody will give any more. */
+  abandon(): void {
+    this.#stopped = true;
+    this.#abandoned = true;
   }
 
   /** Number of payments answered so far; later ones follow this index in `paid`. */
@@ -94,7 +101,7 @@ export class Payers {
       const status = reply?.status ?? 0;
       if (reply && status < 300) return reply.body;
       this.failures.set(status, (this.failures.get(status) ?? 0) + 1);
-      if (status >= 400 && status < 500) return null;
+      if ((status >= 400 && status < 500) || this.#abandoned) return null;
       await pause(100);
     }
   }
