@@ -18,6 +18,8 @@ export interface Verified {
   readonly holds: readonly Hold[];
   /** True once an audit that began with the first row has come to its end. */
   readonly whole: boolean;
+  /** Until then the product around the ledger was found whole, if no audit has come to its end. */
+  readonly product?: { readonly seq: number; readonly at: Date } | undefined;
 }
 
 /** The file is not one that an audit has kept, or not all of it. */
@@ -32,11 +34,13 @@ interface Header {
   readonly head: string;
   readonly peaks: readonly (readonly [level: number, position: number, hash: string])[];
   readonly whole: boolean;
+  readonly product?: { readonly seq: number; readonly at: string } | undefined;
   readonly balances: number;
   readonly holds: number;
 }
 
-function headerOf({ checkpoint, head, peaks, whole, balances, holds }: Verified): Header {
+function headerOf(verified: Verified): Header {
+  const { checkpoint, head, peaks, whole, product, balances, holds } = verified;
   const { size, circulation, reserve, rootHash, publicKey, signature, at } = checkpoint;
   return {
     checkpoint: {
@@ -46,6 +50,7 @@ function headerOf({ checkpoint, head, peaks, whole, balances, holds }: Verified)
     head: hex(head),
     peaks: peaks.map(({ level, position, hash }) => [level, position, hex(hash)]),
     whole,
+    product: product && { ...product, at: product.at.toISOString() },
     balances: balances.length,
     holds: holds.length,
   };
@@ -103,7 +108,7 @@ export async function readVerified(path: string): Promise<Verified | null> {
     throw new NotVerified(`${path} is damaged, or was not written by this command`);
   }
   const [first = '', ...rest] = lines;
-  const { checkpoint, head, peaks, whole, balances } = JSON.parse(first) as Header;
+  const { checkpoint, head, peaks, whole, product, balances } = JSON.parse(first) as Header;
   return {
     checkpoint: {
       ...checkpoint,
@@ -115,6 +120,7 @@ export async function readVerified(path: string): Promise<Verified | null> {
     head: bytes(head),
     peaks: peaks.map(([level, position, hash]) => ({ level, position, hash: bytes(hash) })),
     whole,
+    product: product && { ...product, at: new Date(product.at) },
     balances: rest.slice(0, balances).map((line) => {
       const [id, posted, held, version] = JSON.parse(line) as [number, number, number, number];
       return { id, posted, held, version };

@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { connect, type Db } from '#db/connect.ts';
 import { seal } from '#ledger/checkpoints.ts';
 import { openSigner } from '#ledger/signer.ts';
+import { readVerified, writeVerified } from '#ledger/verified.ts';
 import { mt940Of } from '../bank/testing.ts';
 import { invariants } from './invariants.ts';
 import { damages } from './testing-damages.ts';
@@ -16,6 +17,7 @@ import { documentedSteps, walked } from './testing-table.ts';
 import { openWorld } from './testing-world.ts';
 import { violations } from './violations.ts';
 import { lookForViolations } from './watch.ts';
+import { verifyDatabase } from './whole.ts';
 
 /** Things that are open when somebody checks. */
 const open = [
@@ -99,6 +101,8 @@ describe('An invariant', () => {
   });
 });
 
+const signer = openSigner(Buffer.alloc(32, 3));
+
 const verify = (...more: string[]): Promise<{ code: unknown; said: string }> =>
   new Promise((resolve) => {
     const program = fileURLToPath(new URL('../verify.ts', import.meta.url));
@@ -131,7 +135,6 @@ describe('What somebody changed past the API', () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'since-'));
     t.after(() => rm(folder, { recursive: true }));
     const since = ['--since', path.join(folder, 'verified.jsonl')];
-    const signer = openSigner(Buffer.alloc(32, 3));
     await seal(owner, { signer, now: world.deps.now, everyRows: 1, everyMs: 0 });
     const first = await verify(...since);
     assert.equal(first.code, 0, first.said);
@@ -149,6 +152,35 @@ describe('What somebody changed past the API', () => {
     await writeFile(since[1] as string, 'something else');
     const refused = await verify(...since);
     assert.deepEqual([refused.code, refused.said.includes('is damaged')], [2, true]);
+  });
+
+  it('is found by a run that goes on after an interruption, in what is new', async (t) => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'since-'));
+    t.after(() => rm(folder, { recursive: true }));
+    const file = path.join(folder, 'verified.jsonl');
+    await seal(owner, { signer, now: world.deps.now, everyRows: 1, everyMs: 0 });
+    const stopped = new Error('stopped');
+    const interrupted = verifyDatabase(world.apiUrl, {
+      async keep(kept) {
+        await writeVerified(file, kept);
+        throw stopped;
+      },
+    });
+    await assert.rejects(interrupted, stopped);
+    const since = await readVerified(file);
+    const goesOn = (from = since) => verifyDatabase(world.apiUrl, { since: from });
+    const { rows } = await owner.query<{ id: string }>(
+      'SELECT id FROM promotion WHERE budget > spent + reserved LIMIT 1',
+    );
+    const spend = (by: number) =>
+      owner.query('UPDATE promotion SET spent = spent + $2 WHERE id = $1', [rows[0]?.id, by]);
+    await spend(1);
+    assert.equal((await goesOn()).whole, true);
+    await assert.rejects(goesOn(since && { ...since, product: undefined }), /budgets_add_up/);
+    await spend(-1);
+    await changeBill(1);
+    await assert.rejects(goesOn(), /paid_is_booked/);
+    await changeBill(-1);
   });
 
   it('is named by the command, rings, stands at the desk, and is forgotten once it is mended', async () => {

@@ -1,7 +1,7 @@
 /** Verifies a whole database of the product: its ledger, and what must hold around it. */
 import { type Audit, type AuditOptions, audit } from '#ledger/audit.ts';
 import { inSnapshots } from '#ledger/verify.ts';
-import { always, sinceMoment, type Violation, violations } from './violations.ts';
+import { always, type Since, sinceMoment, type Violation, violations } from './violations.ts';
 
 /** The ledger is consistent, but the product around it is not. */
 export class ProductDiffers extends Error {
@@ -18,6 +18,12 @@ export class ProductDiffers extends Error {
   }
 }
 
+/** From where the product has to be looked at: after what a run found whole, even if it was interrupted. */
+function startOf({ since }: AuditOptions): Since {
+  if (since?.whole) return sinceMoment(since.checkpoint.size, since.checkpoint.at);
+  return since?.product ? sinceMoment(since.product.seq, since.product.at) : always;
+}
+
 /**
  * Audits the ledger, and looks for violations of the product's invariants: of all of them, or after
  * what was verified before of those that do not need all data. Throws the ledger's first
@@ -25,10 +31,16 @@ export class ProductDiffers extends Error {
  */
 export const verifyDatabase = (url: string, options: AuditOptions = {}): Promise<Audit> =>
   inSnapshots(url, async (snapshot, db) => {
-    const { since } = options;
-    const from = since?.whole ? sinceMoment(since.checkpoint.size, since.checkpoint.at) : always;
-    const found = await violations(db, from);
-    const audited = await audit(snapshot, options);
+    const { rows } = await db.query<{ seq: number; at: Date }>(
+      'SELECT seq, at FROM ledger.transfer ORDER BY seq DESC LIMIT 1',
+    );
+    const found = await violations(db, startOf(options));
+    const product = found.length === 0 ? rows[0] : undefined;
+    const { keep } = options;
+    const audited = await audit(snapshot, {
+      ...options,
+      ...(keep && { keep: (verified, head) => keep({ ...verified, product }, head) }),
+    });
     if (found.length > 0) throw new ProductDiffers(found);
     return audited;
   });
