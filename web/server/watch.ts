@@ -76,7 +76,7 @@ export function watch(app: FastifyInstance, log: Logger, origins: readonly strin
 
 const hourMs = 3_600_000;
 
-/** Reads the certificates of the public names once an hour at most; without an answer it knows none. */
+/** Reads the certificates of the public names once an hour at most; one without an answer ends at 0, which rings. */
 function measureCertificates(registry: Registry, log: Logger, origins: readonly string[]): void {
   const hosts = new Set(
     origins.filter((url) => url.startsWith('https:')).map((url) => new URL(url).origin),
@@ -84,24 +84,23 @@ function measureCertificates(registry: Registry, log: Logger, origins: readonly 
   let readAt = Number.NEGATIVE_INFINITY;
   new Gauge({
     name: 'denar_certificate_ends_timestamp_seconds',
-    help: 'When the certificate of a public name ends.',
+    help: 'When the certificate of a public name ends; 0 if none can be read.',
     labelNames: ['host'],
     registers: [registry],
     async collect() {
       if (performance.now() - readAt < hourMs) return;
       readAt = performance.now();
-      this.reset();
-      for (const url of hosts) {
+      // All at once: Prometheus waits for ten seconds.
+      const reads = [...hosts].map(async (url) => {
         const { host } = new URL(url);
-        await certificateEnd(url).then(
-          (end) => this.set({ host }, end.getTime() / 1000),
-          (err: unknown) => {
-            // Asked again by the next reader.
-            readAt = Number.NEGATIVE_INFINITY;
-            log.warn({ err, host }, 'a certificate could not be read');
-          },
-        );
-      }
+        const end = await certificateEnd(url).catch((err: unknown) => {
+          // Asked again by the next reader.
+          readAt = Number.NEGATIVE_INFINITY;
+          log.warn({ err, host }, 'a certificate could not be read');
+        });
+        this.set({ host }, (end?.getTime() ?? 0) / 1000);
+      });
+      await Promise.all(reads);
     },
   });
 }
