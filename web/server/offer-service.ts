@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as contract from '#contract/offers.ts';
 import { bare } from '../bare-operation.ts';
 import type { SiteConfig } from './config.ts';
+import { refusedWith } from './watch.ts';
 
 /** The headers forwarded to the API, and those of its answer forwarded to the browser. */
 const asked = [
@@ -66,10 +67,16 @@ async function hand(
       if (value !== null) reply.header(name, value);
     }
     reply.code(answer.status);
+    if (answer.status >= 400) {
+      const text = await answer.text();
+      refusedWith(request, /"code":"(\w+)"/.exec(text)?.[1]);
+      return reply.send(text);
+    }
     return reply.send(answer.body ? Readable.fromWeb(answer.body as ReadableStream) : undefined);
   } catch {
     // The API may have acted: the client sends the same key again.
     const detail = 'The service cannot be reached.';
+    refusedWith(request, 'not_ready');
     return reply.code(502).send({ code: 'not_ready', detail });
   }
 }

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { X509Certificate } from 'node:crypto';
 import { once } from 'node:events';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
 import tls from 'node:tls';
@@ -30,6 +31,26 @@ test('each request has one line with its route, and none for what watches it', a
     ['GET', 'unknown', 404],
   ]);
   assert.doesNotMatch(JSON.stringify(lines), /@denar/);
+});
+
+test('a line says why the API has refused what was handed on to it, and that it was away', async () => {
+  const api = createServer((_request, response) => {
+    response.writeHead(409, { 'content-type': 'application/json' });
+    response.end('{"code":"already_paid","detail":"x"}');
+  }).listen(0, '127.0.0.1');
+  await once(api, 'listening');
+  const url = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
+  const site = await webServer(await build(), siteConfig({ API_ORIGIN: url }), { log });
+  const answer = await site.inject({ url: '/trans/platnosc' });
+  const { status, refused } = lines.at(-1) ?? {};
+  api.closeAllConnections();
+  api.close();
+  await site.inject({ url: '/trans/platnosc' });
+  const away = lines.at(-1);
+  await site.close();
+  assert.deepEqual([answer.statusCode, answer.json().code], [409, 'already_paid']);
+  assert.deepEqual([status, refused], [409, 'already_paid']);
+  assert.deepEqual([away?.status, away?.refused], [502, 'not_ready']);
 });
 
 test('the id of a trusted proxy goes on, anybody else gets a new one', async () => {

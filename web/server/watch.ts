@@ -35,6 +35,13 @@ export const openLog = (level: LogLevel, to?: DestinationStream): Logger =>
 const idOf = ({ headers, ips = [] }: FastifyRequest): string =>
   (ips.length > 1 && givenIdIn(headers)) || randomUUID();
 
+const refusals = new WeakMap<FastifyRequest, string>();
+
+/** Keeps for the request's line why the API has refused it. */
+export function refusedWith(request: FastifyRequest, code: string | undefined): void {
+  if (code !== undefined) refusals.set(request, code);
+}
+
 /** `/metrics`, `/health/live`, `/health/ready`, and what is counted and logged of every request. */
 export function watch(app: FastifyInstance, log: Logger, origins: readonly string[]): void {
   const registry = new Registry();
@@ -61,7 +68,7 @@ export function watch(app: FastifyInstance, log: Logger, origins: readonly strin
     const isWatching = route.startsWith('/health/') || route === '/metrics';
     const ms = Math.round(reply.elapsedTime * 10) / 10;
     log[isWatching ? 'debug' : 'info'](
-      { requestId: request.id, method, route, status, ms },
+      { requestId: request.id, method, route, status, ms, refused: refusals.get(request) },
       'answered',
     );
   });
