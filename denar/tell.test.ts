@@ -1,5 +1,6 @@
 /** The person on call hears of what is ill, once, and that it is well again; the watchdog, that somebody looked. */
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -8,6 +9,7 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { after, before, beforeEach, it } from 'node:test';
 import { type Mailbox, startMailbox } from '#sandbox/mailbox.ts';
+import { projectRoot } from '#sandbox/world.ts';
 import { freePort } from '#test/free-port.ts';
 import { openWorld } from './command.ts';
 import { run } from './doctor.ts';
@@ -127,4 +129,32 @@ it('is what the doctor does with --tell', async () => {
   const mails = mailbox.list('dyzur@denar.pl');
   assert.equal(mails.length, before + 1);
   assert.match(mails[0]?.text ?? '', /BAD {3}database: DATABASE_URL is not set/);
+});
+
+it('the container of backups asks the doctor, unless the monitoring tells what is wrong', () => {
+  const folder = fs.mkdtempSync(path.join(root, 'backup-'));
+  const calls = path.join(folder, 'calls');
+  const stub = (name: string, does: string): void =>
+    fs.writeFileSync(
+      path.join(folder, name),
+      `#!/bin/sh\necho "${name} $*" >> ${calls}\n${does}\n`,
+      {
+        mode: 0o755,
+      },
+    );
+  stub('node', 'case $* in *backup) exit $FAILS;; esac');
+  stub('sleep', `[ "$(grep -c ^sleep ${calls})" -lt 2 ] || kill $PPID`);
+  const called = (profiles: string, fails: '0' | '1'): string[] => {
+    fs.rmSync(calls, { force: true });
+    const PATH = `${folder}:${process.env.PATH}`;
+    spawnSync('bash', [path.join(projectRoot, 'deploy/postgres/backup.sh')], {
+      env: { PATH, COMPOSE_PROFILES: profiles, FAILS: fails },
+    });
+    return fs.readFileSync(calls, 'utf8').trim().split('\n');
+  };
+  const doctor = 'node denar/main.ts doctor --tell=/backup/told.json';
+  const backup = 'node denar/main.ts backup';
+  assert.deepEqual(called('', '0').slice(-3), ['sleep 900', doctor, 'sleep 900']);
+  assert.deepEqual(called('', '1'), [backup, doctor, 'sleep 60', backup, doctor, 'sleep 60']);
+  assert.ok(!called('standard,monitoring', '0').includes(doctor));
 });
