@@ -221,7 +221,9 @@ async function once<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
     const origin = originOf();
     if (origin) statements.send(`SET LOCAL application_name = 'denar ${origin}'`);
     const result = await work(statements as unknown as Tx);
-    const [{ command }] = await Promise.all([statements.query('COMMIT'), statements.settle()]);
+    // The server has forgotten the name when it logs that this took long, as a slow standby makes it.
+    const commit = origin ? `COMMIT /* ${origin} */` : 'COMMIT';
+    const [{ command }] = await Promise.all([statements.query(commit), statements.settle()]);
     // A failed statement turns the commit into a rollback, even if its error was ignored.
     if (command !== 'COMMIT') throw new Error(`the transaction ended with ${command}`);
     if (client instanceof ServerClient && client.unconfirmed) {

@@ -276,7 +276,8 @@ it('erasing somebody with sixty thousand entries keeps nobody else waiting', asy
     t.diagnostic(`erased in ${Math.round(performance.now() - begun)} ms`);
   });
   // Reads only whether the accounts may be closed.
-  assert.deepEqual([...behind].map((text) => /^\w+ FROM \w+|^\w+/.exec(text)?.[0]).sort(), [
+  const kinds = [...behind].map((text) => /^\w+ FROM \w+|^\w+/.exec(text)?.[0]);
+  assert.deepEqual([...new Set(kinds)].sort(), [
     'COMMIT',
     'SELECT FROM chain_move',
     'SELECT FROM payout',

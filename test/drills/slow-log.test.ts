@@ -11,7 +11,7 @@ import { freePort } from '#test/free-port.ts';
 import { quickServer } from '../quick-server.ts';
 import { delivered } from './archive.ts';
 
-it('a slow statement, inside a transaction and outside, is found by the id of its request', async () => {
+it('a slow statement, inside a transaction, at its end and outside, is found by the id of its request', async () => {
   const dataDir = fs.mkdtempSync(path.join(tmpdir(), 'denar-slow-'));
   fs.chmodSync(dataDir, 0o755);
   const settings = { ...delivered('postgres/common.conf', dataDir), ...quickServer };
@@ -26,11 +26,25 @@ it('a slow statement, inside a transaction and outside, is found by the id of it
     const asks = 'SELECT pg_sleep(1.01)';
     await onBehalfOf('request-inside', () => transact(db, (tx) => tx.query(asks)));
     await onBehalfOf('request-outside', () => db.query(asks));
-    const lines = fs.readFileSync(path.join(dataDir, 'logs/postgres.log'), 'utf8').split('\n');
-    const slow = lines.filter((line) => line.includes('pg_sleep'));
-    assert.equal(slow.length, 2, lines.join('\n'));
-    assert.match(slow[0] ?? '', / denar@denar denar request-inside LOG: {2}duration: /);
-    assert.match(slow[1] ?? '', /duration: .*\/\* request-outside \*\/$/);
+    await db.query(`CREATE TABLE late (n int)`);
+    await db.query(
+      `CREATE FUNCTION linger() RETURNS trigger LANGUAGE plpgsql AS
+       $$ BEGIN PERFORM pg_sleep(1.01); RETURN NULL; END $$`,
+    );
+    await db.query(
+      `CREATE CONSTRAINT TRIGGER linger AFTER INSERT ON late DEFERRABLE INITIALLY DEFERRED
+       FOR EACH ROW EXECUTE FUNCTION linger()`,
+    );
+    await onBehalfOf('request-commits', () =>
+      transact(db, (tx) => tx.query('INSERT INTO late VALUES (1)')),
+    );
+    const text = fs.readFileSync(path.join(dataDir, 'logs/postgres.log'), 'utf8');
+    for (const line of [
+      / denar@denar denar request-inside LOG: {2}duration: .* SELECT pg_sleep/,
+      / LOG: {2}duration: .* COMMIT \/\* request-commits \*\/$/m,
+      / LOG: {2}duration: .* \/\* request-outside \*\/$/m,
+    ])
+      assert.match(text, line);
   } finally {
     await db.end();
     await server.stop();
