@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
+import { parseEnv } from 'node:util';
 import { parse } from 'yaml';
 import { openTestApi, type TestApi } from '#api/testing.ts';
 
@@ -72,7 +73,10 @@ describe('What is watched', () => {
   });
 
   const folder = 'deploy/monitoring/prometheus';
-  const small = 'a small installation is silent';
+  const installations = [
+    'a small installation is silent',
+    'an installation on Debian is silent',
+  ] as const;
 
   it('has a case that rings and one that does not for each alarm', () => {
     const { tests } = parse(read(`${folder}/alerts.test.yml`)) as { tests: { name: string }[] };
@@ -80,37 +84,52 @@ describe('What is watched', () => {
     assert.deepEqual(
       tests.map(({ name }) => name).sort(),
       // The watchdog is silent only where nothing works.
-      [small, ...wanted.filter((name) => name !== 'Watchdog is silent')].sort(),
+      [...installations, ...wanted.filter((name) => name !== 'Watchdog is silent')].sort(),
     );
   });
 
-  it('looks at what runs, and tries that nothing rings where all of a small installation is up', () => {
+  it('looks at what runs, and tries that nothing rings where all of it is up', () => {
     interface Targets {
       readonly labels?: { readonly job: string };
       readonly targets: readonly string[];
     }
-    const { scrape_configs: jobs } = parse(read(`${folder}/prometheus.yml`)) as {
-      scrape_configs: { job_name: string; static_configs?: Targets[] }[];
-    };
-    const always = jobs.flatMap(({ job_name: job, static_configs: its = [] }) =>
-      its.map((one) => ({ ...one, labels: { job } })),
-    );
-    const upOf = (size: string): string[] =>
-      [...always, ...(parse(read(`${folder}/targets/${size}.yml`)) as Targets[])].flatMap(
-        ({ labels, targets }) =>
-          targets.map((target) => `up{job="${labels?.job}",instance="${target}"}`),
+    const inFile = (file: string): Targets[] =>
+      (
+        parse(read(file)) as {
+          scrape_configs: { job_name: string; static_configs?: Targets[] }[];
+        }
+      ).scrape_configs.flatMap(({ job_name: job, static_configs: its = [] }) =>
+        its.map((one) => ({ ...one, labels: { job } })),
       );
+    const ups = (all: readonly Targets[]): string[] =>
+      all.flatMap(({ labels, targets }) =>
+        targets.map((target) => `up{job="${labels?.job}",instance="${target}"}`),
+      );
+    const compose = (size: string): string[] =>
+      ups([
+        ...inFile(`${folder}/prometheus.yml`),
+        ...(parse(read(`${folder}/targets/${size}.yml`)) as Targets[]),
+      ]);
     const { tests } = parse(read(`${folder}/alerts.test.yml`)) as {
       tests: { name: string; input_series: { series: string }[] }[];
     };
-    const tried = tests.find(({ name }) => name === small)?.input_series ?? [];
-    const up = tried.map(({ series }) => series).filter((series) => series.startsWith('up{'));
-    assert.deepEqual(up.sort(), upOf('small').sort());
+    const tried = (name: string): string[] =>
+      (tests.find((one) => one.name === name)?.input_series ?? [])
+        .map(({ series }) => series)
+        .filter((series) => series.startsWith('up{'));
+    const debian = ups(inFile('deploy/debian/prometheus.yml'));
+    assert.deepEqual(tried(installations[0]).sort(), compose('small').sort());
+    assert.deepEqual(tried(installations[1]).sort(), debian.sort());
+    const { API_INSTANCES: api, WEB_INSTANCE: web } = parseEnv(
+      read('deploy/templates/debian/owner.env'),
+    );
+    for (const url of [...(api ?? '').split(','), web ?? ''])
+      assert.ok(debian.join().includes(`"${new URL(url).host}"`), url);
     const { services } = parse(read('deploy/compose.yaml'), { merge: true }) as {
       services: Record<string, { profiles?: string[] }>;
     };
     const told = (size: string, ...profiles: string[]): void => {
-      for (const [, name = ''] of upOf(size)
+      for (const [, name = ''] of compose(size)
         .join()
         .matchAll(/instance="([\w-]+):/g))
         assert.ok(services[name]?.profiles?.every((one) => profiles.includes(one)) ?? true, name);
