@@ -8,7 +8,7 @@ CREATE OR REPLACE VIEW bank_balance_told AS
   WHERE state = 'approved' AND finished_at IS NOT NULL AND opening IS NOT NULL
     AND coalesce(closing_day, last_day) IS NOT NULL;
 
-CREATE INDEX bank_statement_of_digest ON bank_statement (digest);
+CREATE INDEX bank_statement_of_digest ON bank_statement (digest, uploaded_at);
 CREATE INDEX bank_statement_by_closing ON bank_statement
   (coalesce(account, ''), closing, coalesce(closing_day, last_day)) WHERE state = 'approved';
 CREATE INDEX bank_statement_by_last_day ON bank_statement (coalesce(account, ''), coalesce(closing_day, last_day))
