@@ -60,9 +60,9 @@ export const shelves: readonly Shelf[] = [
       'bank_line (id, reference, state, booked_on, amount, sender, title, received_at)': `${early}, 'L' || n, 'ignored',
         at::date, 1000 + n, left(md5(n::text), 12), 'Wpłata', at FROM rows`,
       'bank_statement (id, file_name, digest, format, encoding, lines, uploaded_by, uploaded_at, finished_at, state, account, first_day, last_day, opening, closing, closing_day)': `${early},
-        's' || n || '.sta', ''::bytea, 'mt940', 'utf-8', 1, p, at, at, 'approved', lpad('1', 26, '0'),
-        date '1999-01-01' + n / 1000, date '1999-01-01' + n / 1000, n / 1000 - 1, n / 1000,
-        date '1999-01-01' + n / 1000 FROM rows WHERE n % 1000 = 0`,
+        's' || n || '.sta', sha256(n::text::bytea), 'mt940', 'utf-8', 1, p, at, at, 'approved', lpad('1', 26, '0'),
+        day, day, n / 1000 - 1, n / 1000, day
+        FROM rows, LATERAL (SELECT current_date - ($1 - n) / 1000 AS day) WHERE n % 1000 = 0`,
       'running_sum (term, amount)': `'ignored', sum(1000 + n) FROM rows`,
     },
   },
