@@ -1,2 +1,4 @@
+-- outside a transaction: the index is built beside the work.
 -- Who has reached a limit is found among all people, for the desk's list of locks.
-CREATE INDEX person_by_digest ON person (person_digest(subject));
+DROP INDEX CONCURRENTLY IF EXISTS person_by_digest;
+CREATE INDEX CONCURRENTLY person_by_digest ON person (person_digest(subject));
