@@ -161,7 +161,7 @@ export async function readList<Row extends object, Field extends string = string
   return { rows, total };
 }
 
-/** The condition of a page of what a search has found, all of it first: by the list's order all rows would be read. */
+/** The condition for a page of search results. All of them are found first: walking the list in its order could read every row. */
 function amongFound<Field extends string>(
   source: ListSource<Field>,
   { sql }: Filter,

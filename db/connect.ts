@@ -140,7 +140,7 @@ export const serviceLimits = {
   idle_in_transaction_session_timeout: 10_000,
   keepAlive: true,
   keepAliveInitialDelayMillis: keepaliveIdleSeconds * 1000,
-  // Beginning a second process for a query takes longer than nearly any of these queries.
+  // Starting a parallel worker takes longer than nearly all of these queries.
   options: `-c tcp_keepalives_idle=${keepaliveIdleSeconds} -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3 -c max_parallel_workers_per_gather=0`,
 } as const satisfies Omit<pg.PoolConfig, 'connectionString'>;
 

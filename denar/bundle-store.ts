@@ -41,7 +41,7 @@ function folderStore(folder: string): BundleStore {
     async keepNewest(keep, made) {
       await checkSum(path.join(folder, made.name), made.sha256);
       const all = fs.readdirSync(folder).filter((name) => ofBackup.test(name));
-      // Of a clock that was wrong, another may have the newest name.
+      // If the clock was wrong, another bundle may have the newest name.
       for (const name of all
         .sort()
         .slice(0, -keep)

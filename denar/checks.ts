@@ -147,7 +147,7 @@ const running: Check = {
   },
 };
 
-/** Only looked at: a key that is to be replaced should not be the first to find out. */
+/** Checks the command without running it, so that a fault is found before keys have to be replaced. */
 export const restarts: Check = {
   name: 'restarts',
   remedy: 'Mend RESTART_COMMAND, which has to start $INSTANCE again.',

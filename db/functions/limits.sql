@@ -1,7 +1,7 @@
 -- Limits on what a person may do in a period.
 
--- The digest under which a person's uses are counted. An index needs it immutable, which it is in a database whose
--- encoding cannot change; PostgreSQL says stable of convert_to.
+-- The digest under which a person's uses are counted. An index needs an immutable function; PostgreSQL calls
+-- convert_to only stable, but the encoding of a database never changes.
 CREATE OR REPLACE FUNCTION person_digest(v_subject text) RETURNS bytea LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT sha256(convert_to(coalesce(v_subject, '') || ' ', 'UTF8'));
 $$;

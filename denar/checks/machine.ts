@@ -118,7 +118,7 @@ const mail: Check = {
   },
 };
 
-/** Connects and asks nothing, because a watchdog would take a question for a sign of life. */
+/** Connects without sending a request, which a watchdog would take for a sign of life. */
 async function connected({ hostname, port, protocol }: URL): Promise<void> {
   const usual = protocol === 'https:' ? 443 : 80;
   const host = hostname.replace(/^\[|\]$/g, '');

@@ -74,7 +74,7 @@ async function adminFound(keycloak: KeycloakAdmin, world: World): Promise<Found>
     : bad(`${email} needs no second factor`, `\`denar user add-role ${email} admin\``);
 }
 
-/** The major version of the Java that kc.sh would use; null if there is none. */
+/** The major version of Java for kc.sh, or null without Java. */
 function javaVersion({ JAVA_HOME }: World['env']): number | null {
   const java = JAVA_HOME ? path.join(JAVA_HOME, 'bin/java') : 'java';
   const { stderr } = spawnSync(java, ['-version'], { encoding: 'utf8' });

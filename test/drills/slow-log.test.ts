@@ -1,4 +1,4 @@
-/** What is slow stands in the log of the delivered server with the id of its request. */
+/** A server with the delivered settings logs slow statements with the id of their request. */
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import { tmpdir } from 'node:os';
