@@ -52,7 +52,7 @@ beforeEach(() => {
 });
 
 /** Rotates; RESTART_COMMAND keeps the settings that each program starts with. */
-async function rotate(restart = '', args = ['--checkpoint']): Promise<string> {
+async function rotate(restart = '', args = ['--checkpoint'], more = {}): Promise<string> {
   const at = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const said: string[] = [];
   const env = {
@@ -60,6 +60,7 @@ async function rotate(restart = '', args = ['--checkpoint']): Promise<string> {
     WEB_INSTANCE: `${at}/web`,
     DATABASE_URL: database.apiUrl,
     RESTART_COMMAND: `${restart} cd ${folder}; echo $INSTANCE >> order; cat *.env > $INSTANCE.began`,
+    ...more,
   };
   const world = {
     settings: openSettings(folder),
@@ -102,6 +103,12 @@ describe('A rotation of card keys that did not reach every instance', () => {
     fs.writeFileSync(path.join(folder, 'api.env'), `CARD_CODE_KEYS=${text}\n`);
   const order = () => fs.readFileSync(path.join(folder, 'order'), 'utf8').trim().split('\n');
   beforeEach(() => write(both));
+
+  it('neither goes on nor ends where no instance is named, which would keep the old key', async () => {
+    for (const args of [[], ['--finish']])
+      await assert.rejects(rotate('', args, { API_INSTANCES: '' }), /API_INSTANCES is not set/);
+    assert.equal(keys(), both);
+  });
 
   it('goes on: all are started again, and no card is left under the old key', async () => {
     await owner.query(

@@ -124,6 +124,8 @@ export async function run(args: readonly string[], world: World): Promise<number
       checkpoint: { type: 'boolean', default: false },
     },
   });
+  // Without instances to start again, those that run would go on with the old key unnoticed.
+  needed(world, 'API_INSTANCES');
   if (values.finish) await finish(world);
   else if (values.checkpoint) await rotateCheckpoints(world);
   else await rotateCards(world);
