@@ -119,6 +119,8 @@ test('the sign-in is renewed before it runs out, and nobody notices', async ({ p
 test('a token that the API refuses is renewed once and the call repeated', async ({ page }) => {
   const person = await participant('Adam Kos');
   await signIn(page, person);
+  // The page signed in to must not use up the refused call.
+  await page.goto('about:blank');
   const url = `${world().api}/v2/account/wallet`;
   let asked = 0;
   await page.route(url, async (route) => {
@@ -131,7 +133,7 @@ test('a token that the API refuses is renewed once and the call repeated', async
     if (answer.url() === url) answers.push(answer.status());
   });
   const refreshes = countRefreshes(page);
-  await page.reload();
+  await page.goto(`${world().web}/wallet`);
   await expect(heading(page, pl.wallet.firstTitle)).toBeVisible();
   // Once the live connection stands, the wallet is asked for again.
   expect([answers[0], ...new Set(answers.slice(1))]).toEqual([401, 200]);
