@@ -209,3 +209,19 @@ for (const width of [1280, 390]) {
     }
   });
 }
+
+test('what has the focus keeps it when the wallet has come', async ({ page }) => {
+  const person = await participant('Olga Skupiona', '20,00');
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(`${world().api}/v2/account/wallet`, async (route) => {
+    await promise;
+    await route.fallback();
+  });
+  await signIn(page, person);
+  const topUp = page.getByRole('link', { name: pl.wallet.actionTopUp, exact: true }).first();
+  await topUp.focus();
+  await expect(page.getByTestId('available')).not.toHaveText(/\d/);
+  resolve();
+  await expect(page.getByTestId('available')).toHaveText(/20,00/);
+  await expect(topUp).toBeFocused();
+});

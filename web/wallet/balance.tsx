@@ -61,16 +61,15 @@ export function Balance({ wallet, open, onOpen, hidden, onHide }: BalanceProps) 
         <span className="visually-hidden"> {t('wallet.details')}</span>
         <Icon name={open ? 'up' : 'down'} size={1.25} />
       </button>
-      {wallet && <Besides wallet={wallet} />}
+      <Besides held={wallet?.held ?? 0} zloty={wallet?.zloty ?? 0} />
       <PayAndTake />
     </Card>
   );
 }
 
-/** In one line, what is not in the number; the details say more. */
-function Besides({ wallet: { held, zloty } }: { wallet: Wallet }) {
+/** In one line, what is not in the number; the details say more. The line is kept free. */
+function Besides({ held, zloty }: Pick<Wallet, 'held' | 'zloty'>) {
   const { t } = useWords();
-  if (held === 0 && zloty === 0) return null;
   return (
     <p className="balance-besides text-sm">
       {held > 0 && (

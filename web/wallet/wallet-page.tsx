@@ -1,5 +1,5 @@
 /** /wallet, the start page: what I can spend, paying and taking, my payments, and what is near. */
-import { type ComponentProps, lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useState } from 'react';
 import { FailedCall } from '../failed-call.tsx';
 import { loadTexts } from '../i18n/language.ts';
 import { useWords } from '../i18n/use-words.ts';
@@ -52,17 +52,13 @@ function Start() {
   const { wallet, error, refetch } = useWallet();
   const [hidden, turn] = useHideSwitch();
   const [open, setOpen] = useState(false);
-  const failed = error !== null;
   // The part that shows the open payments fetches them.
   const { status = 'pending', fetchFailureCount: failureCount = 0 } =
     useCachedState(keys.openPayments) ?? {};
   const waits = !wallet || coming({ isPending: status === 'pending', failureCount });
-  const balance = {
-    open,
-    onOpen: setOpen,
-    hidden,
-    onHide: turn,
-  };
+  // Deferred until its parts are loaded: nothing above loses the focus, nothing below is moved.
+  const known = useDeferredValue(waits ? undefined : wallet);
+  const empty = known && isEmpty(known);
   return (
     <HiddenAmounts value={hidden}>
       <h1 className="visually-hidden">{t('shell.tabStart')}</h1>
@@ -72,33 +68,37 @@ function Start() {
         unexpected="calls.walletUnexpected"
         onAgain={refetch}
       />
-      {failed && <Failed />}
-      {!failed && waits && <ToCome {...balance} />}
-      {!failed && !waits && (
-        <Suspense fallback={<ToCome {...balance} />}>
-          <Known {...balance} wallet={wallet} />
-        </Suspense>
+      {error ? (
+        <Failed />
+      ) : (
+        <div className="start">
+          <div className="start-money">
+            {!empty && (
+              <Balance wallet={known} open={open} onOpen={setOpen} hidden={hidden} onHide={turn} />
+            )}
+            {known && open && (
+              <Suspense
+                fallback={
+                  <Card>
+                    <SkeletonRows rows={5} />
+                  </Card>
+                }
+              >
+                <Details wallet={known} />
+              </Suspense>
+            )}
+            {known && isBeginning(known) && <FirstSteps wallet={known} />}
+            {known && !empty && <Ways />}
+          </div>
+          <News wallet={known} />
+          {known && (
+            <Suspense>
+              <NearPlaces />
+            </Suspense>
+          )}
+        </div>
       )}
     </HiddenAmounts>
-  );
-}
-
-type BalanceState = Omit<ComponentProps<typeof Balance>, 'wallet'>;
-
-/** Nothing is shown below until all of it is known, for it would be moved. */
-function ToCome(props: BalanceState) {
-  return (
-    <div className="start">
-      <div className="start-money">
-        <Balance {...props} wallet={undefined} />
-      </div>
-      <div className="start-news stack">
-        <Suspense>
-          <OpenPayments hidden />
-        </Suspense>
-        <FeedToCome rows={shown} />
-      </div>
-    </div>
   );
 }
 
@@ -114,38 +114,18 @@ function Failed() {
   );
 }
 
-function Known({ wallet, ...balance }: BalanceState & { wallet: Wallet }) {
-  const empty = isEmpty(wallet);
+function News({ wallet }: { wallet: Wallet | undefined }) {
   return (
-    <div className="start">
-      <div className="start-money">
-        {!empty && <Balance {...balance} wallet={wallet} />}
-        {balance.open && (
-          <Suspense
-            fallback={
-              <Card>
-                <SkeletonRows rows={5} />
-              </Card>
-            }
-          >
-            <Details wallet={wallet} />
-          </Suspense>
-        )}
-        {isBeginning(wallet) && <FirstSteps wallet={wallet} />}
-        {!empty && <Ways />}
-      </div>
-      <div className="start-news stack">
-        <Suspense>
-          <OpenPayments />
-        </Suspense>
-        <Payments rows={wallet.transactions} />
+    <div className="start-news stack">
+      <Suspense>
+        <OpenPayments hidden={!wallet} />
+      </Suspense>
+      {wallet ? <Payments rows={wallet.transactions} /> : <FeedToCome rows={shown} />}
+      {wallet && (
         <Suspense>
           <NearOffers />
         </Suspense>
-      </div>
-      <Suspense>
-        <NearPlaces />
-      </Suspense>
+      )}
     </div>
   );
 }
