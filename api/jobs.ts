@@ -1,9 +1,9 @@
 /** Scheduled jobs: every instance runs them, and they tolerate each other. */
 import { randomUUID } from 'node:crypto';
 import { Counter, Gauge } from 'prom-client';
+import { traced } from '#contract/traces.ts';
 import type { Db } from '#db/connect.ts';
 import { onBehalfOf } from '#db/origin.ts';
-import { traced } from './traces.ts';
 
 interface Log {
   warn(fields: object, message: string): void;

@@ -1,14 +1,14 @@
 /** Runs one instance of the API. */
 import { speakFor } from '#contract/spoken-brand.ts';
+import { startTracing } from '#contract/traces.ts';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { features } from './features.ts';
 import { jobFigures, startJobs } from './jobs.ts';
 import { openLog } from './log.ts';
 import { openProcess } from './process.ts';
-import { startTracing } from './traces.ts';
 
-const stopTracing = await startTracing(process.env);
+const stopTracing = await startTracing(process.env, 'denar-api');
 const config = readConfig(process.env);
 speakFor(config.brand);
 const log = openLog(config.LOG_LEVEL);

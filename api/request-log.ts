@@ -1,28 +1,18 @@
 /** One line of the log for each request, with the id that its answer and all its other lines have. */
 import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { givenIdIn } from '#contract/request-id.ts';
+import { givenIdOf } from '#contract/request-id.ts';
+import { traceRequests } from '#contract/traces.ts';
 import { onBehalfOf } from '#db/origin.ts';
 import type { Caller } from './callers.ts';
 import type { Log } from './log.ts';
-import { type Traced, traceRequest } from './traces.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** The code that the request was refused with, if it was. */
     refused: string | null;
-    traced: Traced | null;
   }
 }
-
-/**
- * Whether a trusted proxy has sent the request; nobody else's ids are believed. The first address is
- * the connection's own; Fastify adds what a trusted one reports, and nothing else.
- */
-const isByProxy = ({ ips = [] }: FastifyRequest): boolean => ips.length > 1;
-
-const traceparentOf = ({ headers: { traceparent } }: FastifyRequest): string | undefined =>
-  typeof traceparent === 'string' ? traceparent : undefined;
 
 const digests = new WeakMap<Caller, string>();
 
@@ -45,30 +35,14 @@ const isWatching = (route: string): boolean => route.startsWith('/health/') || r
 
 export function logRequests(app: FastifyInstance, log: Log): void {
   app.decorateRequest('refused', null);
-  app.decorateRequest('traced', null);
   // Reading the body leaves the context of the first hook, so the request enters it again.
-  const enter = ({ id, traced }: FastifyRequest, done: () => void): void =>
-    onBehalfOf(id, () => (traced ? traced.run(done) : done()));
+  const enter = ({ id }: FastifyRequest, done: () => void): void => onBehalfOf(id, done);
   app.addHook('onRequest', (request, _reply, done) => {
-    const id = isByProxy(request) ? givenIdIn(request.headers) : undefined;
-    if (id !== undefined) request.id = id;
-    const name = `${request.method} ${routeOf(request)}`;
-    request.traced = traceRequest(name, isByProxy(request) ? traceparentOf(request) : undefined);
+    request.id = givenIdOf(request) ?? request.id;
     enter(request, done);
   });
   app.addHook('preValidation', (request, _reply, done) => enter(request, done));
-  app.addHook('onResponse', (request, reply, done) => {
-    const span = request.traced?.span;
-    span?.setAttributes({
-      'http.request.method': request.method,
-      'http.route': routeOf(request),
-      'http.response.status_code': reply.statusCode,
-      'denar.request_id': request.id,
-      ...(request.refused !== null && { 'denar.refused': request.refused }),
-    });
-    span?.end();
-    done();
-  });
+  traceRequests(app, routeOf, ({ refused }) => refused);
   if (!['info', 'debug', 'trace'].includes(log.level)) return;
   app.addHook('onResponse', (request, reply, done) => {
     const route = routeOf(request);

@@ -1,52 +1,17 @@
 /** Traces reach a collector that speaks OTLP over HTTP, and tell nothing of people. */
 import assert from 'node:assert/strict';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { after, before, it } from 'node:test';
+import { type Collector, openCollector, told } from '#contract/testing-traces.ts';
+import { areTraced, startTracing } from '#contract/traces.ts';
 import { jobFigures, startJobs } from './jobs.ts';
 import { openTestApi, type TestApi } from './testing.ts';
-import { areTraced, startTracing } from './traces.ts';
 
-interface Value {
-  readonly stringValue?: string;
-  readonly intValue?: number;
-}
-interface Attribute {
-  readonly key: string;
-  readonly value: Value;
-}
-interface Span {
-  readonly traceId: string;
-  readonly parentSpanId?: string;
-  readonly name: string;
-  readonly attributes: readonly Attribute[];
-}
-interface Export {
-  readonly resourceSpans: readonly {
-    readonly resource: { readonly attributes: readonly Attribute[] };
-    readonly scopeSpans: readonly { readonly spans: readonly Span[] }[];
-  }[];
-}
-
-const bodies: string[] = [];
-const collector = createServer((request, response) => {
-  let body = '';
-  request.on('data', (chunk: Buffer) => {
-    body += chunk.toString();
-  });
-  request.on('end', () => {
-    if (request.url === '/v1/traces') bodies.push(body);
-    response.end('{}');
-  });
-});
+let collector: Collector;
 let api: TestApi;
 let stop: () => Promise<void>;
 before(async () => {
-  await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve));
-  const { port } = collector.address() as AddressInfo;
-  process.env.OTEL_EXPORTER_OTLP_ENDPOINT = `http://127.0.0.1:${port}`;
-  process.env.OTEL_RESOURCE_ATTRIBUTES = 'deployment.environment.name=proba';
-  stop = await startTracing(process.env);
+  collector = await openCollector();
+  stop = await startTracing(process.env, 'denar-api');
   api = await openTestApi({ env: { TRUST_PROXY: '127.0.0.1' } });
 });
 after(async () => {
@@ -60,7 +25,7 @@ it('is off unless the standard variables name a collector', async () => {
   assert.equal(areTraced({ OTEL_EXPORTER_OTLP_ENDPOINT }), true);
   assert.equal(areTraced({ OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_SDK_DISABLED: 'true' }), false);
   assert.equal(areTraced({ OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_TRACES_EXPORTER: 'none' }), false);
-  await (await startTracing({}))();
+  await (await startTracing({}, 'denar-api'))();
 });
 
 it('sends a span for each request and run of a job, in the trace of a trusted proxy', async () => {
@@ -76,20 +41,16 @@ it('sends a span for each request and run of a job, in the trace of a trusted pr
   await ran.promise;
   await end();
   await stop();
-  const sent = bodies.map((body) => JSON.parse(body) as Export);
-  const spans = sent.flatMap(({ resourceSpans }) =>
-    resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans)),
-  );
+  const spans = collector.spans();
   const asked = spans.find(({ traceId }) => traceId === trace) ?? assert.fail('no span');
   assert.equal(asked.name, 'GET /v2/adm/people/:id');
   assert.equal(asked.parentSpanId, '00f067aa0ba902b7');
-  const told = new Map(asked.attributes.map(({ key, value }) => [key, value]));
-  assert.deepEqual(told.get('http.response.status_code'), { intValue: 403 });
-  assert.deepEqual(told.get('denar.refused'), { stringValue: 'forbidden' });
+  const about = told(asked.attributes);
+  assert.equal(about.get('http.response.status_code'), 403);
+  assert.equal(about.get('denar.refused'), 'forbidden');
   assert.ok(spans.some(({ name }) => name === 'a job'));
-  const resource = sent[0]?.resourceSpans[0]?.resource.attributes ?? [];
-  const about = new Map(resource.map(({ key, value }) => [key, value.stringValue]));
-  assert.equal(about.get('service.name'), 'denar-api');
-  assert.equal(about.get('deployment.environment.name'), 'proba');
-  assert.doesNotMatch(bodies.join(), /Hanna|@denar\.test/);
+  const program = collector.program();
+  assert.equal(program.get('service.name'), 'denar-api');
+  assert.equal(program.get('deployment.environment.name'), 'proba');
+  assert.doesNotMatch(collector.text(), /Hanna|@denar\.test/);
 });

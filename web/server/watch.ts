@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { givenIdIn } from '#contract/request-id.ts';
+import { givenIdOf } from '#contract/request-id.ts';
+import { traceRequests } from '#contract/traces.ts';
 import { productVersion } from '#contract/version.ts';
 import { certificateEnd } from './certificates.ts';
 
@@ -31,15 +32,17 @@ export const openLog = (level: LogLevel, to?: DestinationStream): Logger =>
     to ?? pino.destination(1),
   );
 
-/** The id that a trusted proxy has given the request, or a new one. */
-const idOf = ({ headers, ips = [] }: FastifyRequest): string =>
-  (ips.length > 1 && givenIdIn(headers)) || randomUUID();
-
 const refusals = new WeakMap<FastifyRequest, string>();
 
 /** Keeps for the request's line why the API has refused it. */
 export function refusedWith(request: FastifyRequest, code: string | undefined): void {
   if (code !== undefined) refusals.set(request, code);
+}
+
+/** The files of the build have a route each, and each build has others. */
+function routeOf({ is404, routeOptions: { url = 'unknown' } }: FastifyRequest): string {
+  if (is404) return 'unknown';
+  return url.startsWith('/assets/') ? '/assets/*' : url;
 }
 
 /** `/metrics`, `/health/live`, `/health/ready`, and what is counted and logged of every request. */
@@ -55,15 +58,14 @@ export function watch(app: FastifyInstance, log: Logger, origins: readonly strin
     registers: [registry],
   });
   app.addHook('onRequest', async (request, reply) => {
-    request.id = idOf(request);
+    request.id = givenIdOf(request) ?? randomUUID();
     reply.header('x-request-id', request.id);
   });
+  traceRequests(app, routeOf, (request) => refusals.get(request));
   app.addHook('onResponse', async (request, reply) => {
-    const { method, is404, routeOptions } = request;
+    const { method } = request;
     const status = reply.statusCode;
-    // The files of the build have a route each, and each build has others.
-    const url = is404 ? undefined : routeOptions.url;
-    const route = url?.startsWith('/assets/') ? '/assets/*' : (url ?? 'unknown');
+    const route = routeOf(request);
     durations.observe({ method, route, status }, reply.elapsedTime / 1000);
     const isWatching = route.startsWith('/health/') || route === '/metrics';
     const ms = Math.round(reply.elapsedTime * 10) / 10;

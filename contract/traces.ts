@@ -4,14 +4,16 @@
  * personal data: a route is its pattern.
  */
 import {
+  type Context,
   context,
   propagation,
   ROOT_CONTEXT,
-  type Span,
   SpanKind,
   SpanStatusCode,
   trace,
 } from '@opentelemetry/api';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { believed } from './request-id.ts';
 
 const tracer = trace.getTracer('denar');
 let isTracing = false;
@@ -22,8 +24,11 @@ export const areTraced = (env: NodeJS.ProcessEnv): boolean =>
   env.OTEL_SDK_DISABLED !== 'true' &&
   env.OTEL_TRACES_EXPORTER !== 'none';
 
-/** Starts traces if the variables ask for them; returns what sends the last ones. */
-export async function startTracing(env: NodeJS.ProcessEnv): Promise<() => Promise<void>> {
+/** Starts traces of a program if the variables ask for them; returns what sends the last ones. */
+export async function startTracing(
+  env: NodeJS.ProcessEnv,
+  program: 'denar-api' | 'denar-web',
+): Promise<() => Promise<void>> {
   if (!areTraced(env)) return async () => undefined;
   const [{ AsyncLocalStorageContextManager }, { W3CTraceContextPropagator }, sdk, otlp, resources] =
     await Promise.all([
@@ -33,7 +38,7 @@ export async function startTracing(env: NodeJS.ProcessEnv): Promise<() => Promis
       import('@opentelemetry/exporter-trace-otlp-http'),
       import('@opentelemetry/resources'),
     ]);
-  const named = resources.resourceFromAttributes({ 'service.name': 'denar-api' });
+  const named = resources.resourceFromAttributes({ 'service.name': program });
   const detected = resources.detectResources({ detectors: [resources.envDetector] });
   const provider = new sdk.BasicTracerProvider({
     resource: named.merge(detected),
@@ -46,20 +51,39 @@ export async function startTracing(env: NodeJS.ProcessEnv): Promise<() => Promis
   return () => provider.shutdown();
 }
 
-/** A span of a request, and what runs work in it. */
-export interface Traced {
-  readonly span: Span;
-  run(work: () => void): void;
-}
-
-/** Begins the span of a request, in the trace that `traceparent` names, if it may be believed; null without traces. */
-export function traceRequest(name: string, traceparent: string | undefined): Traced | null {
-  if (!isTracing) return null;
-  const carrier = traceparent === undefined ? {} : { traceparent };
-  const parent = propagation.extract(ROOT_CONTEXT, carrier);
-  const span = tracer.startSpan(name, { kind: SpanKind.SERVER }, parent);
-  const within = trace.setSpan(parent, span);
-  return { span, run: (work) => context.with(within, work) };
+/** Gives each request a span that it runs in, in the trace that a trusted proxy names; nothing without traces. */
+export function traceRequests(
+  app: FastifyInstance,
+  routeOf: (request: FastifyRequest) => string,
+  refusalOf: (request: FastifyRequest) => string | null | undefined,
+): void {
+  if (!isTracing) return;
+  const contexts = new WeakMap<FastifyRequest, Context>();
+  const enter = (request: FastifyRequest, done: () => void): void =>
+    context.with(contexts.get(request) ?? ROOT_CONTEXT, done);
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { traceparent } = believed(request);
+    const parent = propagation.extract(ROOT_CONTEXT, { traceparent });
+    const name = `${request.method} ${routeOf(request)}`;
+    const span = tracer.startSpan(name, { kind: SpanKind.SERVER }, parent);
+    contexts.set(request, trace.setSpan(parent, span));
+    enter(request, done);
+  });
+  // Reading the body leaves the context of the first hook.
+  app.addHook('preValidation', (request, _reply, done) => enter(request, done));
+  app.addHook('onResponse', (request, reply, done) => {
+    const span = trace.getSpan(contexts.get(request) ?? ROOT_CONTEXT);
+    const refused = refusalOf(request);
+    span?.setAttributes({
+      'http.request.method': request.method,
+      'http.route': routeOf(request),
+      'http.response.status_code': reply.statusCode,
+      'denar.request_id': request.id,
+      ...(refused && { 'denar.refused': refused }),
+    });
+    span?.end();
+    done();
+  });
 }
 
 /** Runs the work in a span of its own; a failure marks it. */
