@@ -33,9 +33,14 @@ const withStaff = (names: readonly string[]) =>
     ...names,
     ...(names.some((one) => /^(admin|bank-approver|clerk)$/.test(one)) ? ['staff'] : []),
   );
-const groups: Readonly<Record<string, string>> = { members: 'user', administrators: 'admin' };
+const groups: Readonly<Record<string, string>> = {
+  ...{ members: 'user', administrators: 'admin', local: '', deputies: '' },
+};
+/** What the group above has, those below it have too. */
+const above: Readonly<Record<string, string>> = { local: 'administrators', deputies: 'local' };
 const groupList = Object.keys(groups).map((id) => ({ id, path: `/${id}` }));
-const rolesBy = (ids: readonly string[]) => ids.map((id) => groups[id] ?? '');
+const rolesBy = (ids: readonly string[]): string[] =>
+  ids.flatMap((id) => [groups[id] ?? '', ...(above[id] ? rolesBy([above[id]]) : [])]);
 
 type Answer = readonly [status: number, body?: unknown];
 
@@ -52,6 +57,8 @@ function answer(accounts: Kept[], method: string, url: URL, body: unknown): Answ
     if (part === 'groups') return [200, groupList.filter((one) => groups[one.id] === id)];
     return [200, part === 'composites' ? withStaff([id]).filter((one) => one !== role) : role];
   }
+  if (kind === 'groups' && part === 'children')
+    return [200, groupList.filter((one) => above[one.id] === id)];
   if (kind === 'groups' && id !== undefined)
     return part === 'members'
       ? [200, accounts.filter((one) => one.groups.includes(id))]

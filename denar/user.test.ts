@@ -81,6 +81,13 @@ describe('A clerk', () => {
     assert.deepEqual([kasia?.enabled, kasia?.signedOut], [true, 3]);
   });
 
+  it('is found and leaves where the role comes from far above their group', async () => {
+    keycloak.account('kasia@bank.pl')?.groups.push('deputies');
+    assert.match(await denar('list'), /^admin: kasia@bank.pl$/m);
+    assert.match(await denar('leave', 'kasia@bank.pl'), /^kasia@bank.pl: user;/m);
+    assert.match(await denar('list'), /^admin: –$/m);
+  });
+
   it('is disabled, and everything else about the account stays', async () => {
     assert.match(await denar('disable', 'kasia@bank.pl'), /disabled/);
     assert.equal(keycloak.account('kasia@bank.pl')?.email, 'kasia@bank.pl');

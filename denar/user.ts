@@ -11,7 +11,7 @@ interface Role {
   readonly composite: boolean;
 }
 
-interface Group {
+export interface Group {
   readonly id: string;
   readonly path: string;
 }
@@ -78,14 +78,22 @@ async function show(provider: KeycloakAdmin, email: string, world: World): Promi
   );
 }
 
-async function list(provider: KeycloakAdmin, world: World): Promise<void> {
+/** The group and all below it, which have its roles too. */
+async function withSubgroups(provider: KeycloakAdmin, { id }: Group): Promise<string[]> {
+  const below = (await provider.call('GET', `/groups/${id}/children?max=1000`)) as Group[];
+  const ids = await Promise.all(below.map((group) => withSubgroups(provider, group)));
+  return [id, ...ids.flat()];
+}
+
+export async function list(provider: KeycloakAdmin, world: Pick<World, 'say'>): Promise<void> {
   const all = (await provider.call('GET', '/roles')) as Role[];
   for (const { name } of all.filter(
     (role) => role.name !== 'user' && !ofKeycloak.test(role.name),
   )) {
     const role = `/roles/${encodeURIComponent(name)}`;
     const groups = (await provider.call('GET', `${role}/groups?max=1000`)) as Group[];
-    const paths = [`${role}/users`, ...groups.map(({ id }) => `/groups/${id}/members`)];
+    const ids = await Promise.all(groups.map((group) => withSubgroups(provider, group)));
+    const paths = [`${role}/users`, ...ids.flat().map((id) => `/groups/${id}/members`)];
     const who = new Set<string>();
     for (const path of paths) {
       const users = await provider.call('GET', `${path}?max=1000`);

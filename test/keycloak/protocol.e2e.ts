@@ -2,6 +2,7 @@
 import { expect } from '@playwright/test';
 import { createRemoteJWKSet, decodeJwt, decodeProtectedHeader, jwtVerify } from 'jose';
 import { KeycloakAdmin } from '#denar/keycloak.ts';
+import { type Group, list } from '#denar/user.ts';
 import { HttpBrowser, OidcClient } from '#sandbox/plain-browser.ts';
 import { demoBuyer, newcomer, type Person } from '../e2e/people.ts';
 import { test } from '../e2e/test.ts';
@@ -70,6 +71,24 @@ test('who is taken out of the members has no role from the next token on, and th
     403,
     'no_role',
   ]);
+});
+
+test('`denar user list` names people whose role comes from a group far above theirs', async () => {
+  const person = await newcomer('Zenon Zastępca');
+  const provider = admin();
+  const account = await provider.find(person.email);
+  const add = async (below: Group, name: string) =>
+    (await provider.call('POST', `/groups/${below.id}/children`, { name })) as Group;
+  const local = await add(
+    (await provider.call('GET', '/group-by-path/administrators')) as Group,
+    'local',
+  );
+  const deputies = await add(local, 'deputies');
+  await provider.call('PUT', `/users/${account?.id}/groups/${deputies.id}`);
+  const lines: string[] = [];
+  await list(provider, { say: (line) => void lines.push(line) });
+  await provider.call('DELETE', `/groups/${local.id}`);
+  expect(lines.find((line) => line.startsWith('admin: '))).toContain(person.email);
 });
 
 test('the ID token and the refresh token are no access tokens', async () => {
