@@ -217,7 +217,9 @@ export class InstallDrill {
 
   /** People pay twice a second; resolves with the number of payments answered. */
   async load(paying: readonly Participant[], seconds: number): Promise<number> {
-    const payers = new Payers(this.installation.urls, paying, paying.length * 500);
+    const payers = new Payers(this.installation.urls, paying, {
+      everyMs: paying.length * 500,
+    });
     payers.start();
     await pause(seconds * 1000);
     await payers.stop();

@@ -7,7 +7,7 @@ import type { Postgres } from '#sandbox/postgres.ts';
 import { type ApiProcess, startApi } from '../api-process.ts';
 import { openParticipants, type Participant } from '../participants.ts';
 import { ask, type Server } from './cluster.ts';
-import { type Paid, Payers } from './payers.ts';
+import { type Paid, Payers, type Way } from './payers.ts';
 
 /** Everyone's initial balance, in minor units. */
 const opening = 1_000_000;
@@ -77,9 +77,29 @@ export const inProduct = <Row extends object>(
   values: unknown[] = [],
 ): Promise<Row[]> => ask<Row>(productOf(postgres), sql, values);
 
+/** What the journal calls each way of paying. */
+const kinds: Readonly<Record<Way, string>> = {
+  transfer: 'transfer',
+  code: 'code_payment',
+  card: 'card_payment',
+};
+
+/** Fails unless the journal has each answered payment once, as its kind, and no others of these kinds. */
+async function eachIsThere(postgres: Postgres, paid: readonly Paid[]): Promise<void> {
+  const booked = await inProduct<{ id: string; kind: string }>(
+    postgres,
+    `SELECT id, kind FROM ledger.transfer WHERE kind = ANY ($1) AND type IN ('transfer', 'post')`,
+    [Object.values(kinds)],
+  );
+  const sorted = (all: readonly { id: string; kind: string }[]): string[] =>
+    all.map(({ id, kind }) => `${kind} ${id}`).sort();
+  const answered = paid.map(({ id, by }) => ({ id, kind: kinds[by] }));
+  assert.deepEqual(sorted(booked), sorted(answered));
+}
+
 /**
- * Fails unless all balances match the payments answered, nothing is held, and the whole journal
- * verifies. Each payment was 0.01, so this also excludes duplicates.
+ * Fails unless each payment answered is there once, all balances match them, nothing is held, and
+ * the whole journal verifies.
  */
 export async function booksAgree(
   { postgres }: Server,
@@ -87,6 +107,7 @@ export async function booksAgree(
   paid: readonly Paid[],
   databaseUrl = postgres.url('denar_api'),
 ): Promise<void> {
+  await eachIsThere(postgres, paid);
   const expected = new Map(people.map(({ email }) => [email, opening]));
   const add = (who: Participant, amount: number): void =>
     void expected.set(who.email, (expected.get(who.email) ?? 0) + amount);

@@ -4,15 +4,17 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { openIssuer } from '#api/testing.ts';
 import { openSettings } from '#denar/settings-files.ts';
-import type { StandIn } from '#denar/testing-keycloak.ts';
 import type { Place } from '#sandbox/postgres-place.ts';
 import { freePort } from '#test/free-port.ts';
-import { call, openParticipants, type Participant, tokenOf } from '../participants.ts';
-import { archiveRest, archiving } from './archive.ts';
-import { Cluster, type Server, until } from './cluster.ts';
+import { makeCards } from '../faults/cards.ts';
+import { adminOf, call, openParticipants, tokenOf } from '../participants.ts';
+import { archiving } from './archive.ts';
+import { type Cluster, until } from './cluster.ts';
 import { emptyServer, Installation, makeRelease, unlimited } from './installation.ts';
-import { type Paid, Payers, paidMore } from './payers.ts';
-import { booksAgree, lostOn, productOf } from './programme.ts';
+import { countsOf, type Paid } from './payers.ts';
+import { booksAgree, inProduct, productOf } from './programme.ts';
+import { endWaiting, loseAndRestore } from './year-loss.ts';
+import { type Options, YearOf } from './year-of.ts';
 
 export interface Year {
   readonly paid: number;
@@ -20,16 +22,6 @@ export interface Year {
   readonly failures: ReadonlyMap<string, number>;
   /** Milliseconds of each step. */
   readonly steps: ReadonlyMap<string, number>;
-}
-
-interface Options {
-  readonly people: number;
-  /** Payments that must be answered during each step. */
-  readonly payments: number;
-  readonly instances: number;
-  readonly keycloak: StandIn;
-  readonly settings?: Readonly<Record<string, string>>;
-  readonly say?: (line: string) => void;
 }
 
 /** The next version: another number, a migration, and what the changelog says. */
@@ -43,112 +35,6 @@ function nextVersion(folder: string): void {
   const note = '<!-- upgrade {"settings": ["LOG_LEVEL"], "stop": false, "rollback": true} -->';
   const section = `## 99.0.0\n\n${note}\n\n### Upgrade\n\n- Wallets know the next year.\n\n## `;
   fs.writeFileSync(changes, fs.readFileSync(changes, 'utf8').replace('## ', section));
-}
-
-/** The drill's machines, people and what they have paid. */
-class YearOf {
-  readonly cluster: Cluster;
-  readonly paid: Paid[] = [];
-  readonly failures = new Map<string, number>();
-  readonly steps = new Map<string, number>();
-  readonly archive: string;
-  readonly #options: Options;
-  #server: Server | undefined;
-  people: Participant[] = [];
-  lost = 0;
-
-  constructor(options: Options) {
-    this.#options = options;
-    this.cluster = new Cluster(options.settings);
-    this.archive = this.cluster.sharedFolder('archive');
-  }
-
-  get server(): Server {
-    return this.#server ?? assert.fail('no server');
-  }
-
-  set server(server: Server) {
-    this.#server = server;
-  }
-
-  async step(name: string, work: () => Promise<unknown>): Promise<void> {
-    const began = performance.now();
-    await work();
-    this.steps.set(name, performance.now() - began);
-    this.#options.say?.(`${name}: ${((performance.now() - began) / 1000).toFixed(1)} s`);
-  }
-
-  /** A step during which people pay, before, while and after it works. */
-  async whilePaying(name: string, urls: readonly string[], work: () => Promise<unknown>) {
-    const payers = new Payers(urls, this.people);
-    payers.start();
-    try {
-      await paidMore(payers, this.#options.payments);
-      await this.step(name, work);
-      await paidMore(payers, this.#options.payments);
-    } finally {
-      await payers.stop();
-      this.paid.push(...payers.paid);
-    }
-    for (const [status, count] of payers.failures) this.failures.set(`${name}: ${status}`, count);
-  }
-}
-
-/** The machine is gone with its data and settings; what is elsewhere and a key bring it back. */
-async function restoreElsewhere(year: YearOf, installation: Installation, key: string) {
-  const { cluster, archive } = year;
-  const bundles = path.join(cluster.folder, 'elsewhere');
-  const [bundle = ''] = fs.readdirSync(bundles).sort().slice(-1);
-  const { port, postgres } = year.server;
-  for (const gone of [postgres.data, installation.settings, path.join(cluster.folder, 'backups')])
-    fs.rmSync(gone, { recursive: true });
-  await year.step('restore', async () => {
-    const place = cluster.place();
-    await installation.denar(
-      ...['restore', path.join(bundles, bundle), '--key', key, '--data', place.data],
-      ...['--settings', installation.settings, '--archive', archive],
-    );
-    year.server = await cluster.start(place, port, archiving(archive));
-    await until(year.server.postgres, 'NOT pg_is_in_recovery()');
-    await installation.start();
-  });
-}
-
-/**
- * The machine is lost while people pay. What was answered before the last archived file ended is there, and they
- * go on. They pay by transfer: of a payment by code the charge could be there, and its acceptance lost.
- */
-async function loseAndRestore(
-  year: YearOf,
-  installation: Installation,
-  key: string,
-  payments: number,
-) {
-  const payers = new Payers(installation.urls, year.people.slice(0, 3));
-  payers.start();
-  try {
-    await paidMore(payers, payments);
-    const { count } = payers;
-    // The server does this itself each minute in which anybody pays.
-    await archiveRest(year.server);
-    await paidMore(payers, payments);
-    await year.cluster.kill(year.server);
-    await installation.stop();
-    const answered = payers.paid.slice();
-    await restoreElsewhere(year, installation, key);
-    assert.deepEqual(await lostOn(year.server, year.paid), [], 'in the bundle and not there');
-    const lost = new Set(await lostOn(year.server, answered));
-    const archived = answered.slice(0, count).filter(({ id }) => lost.has(id));
-    assert.deepEqual(archived, [], 'archived and not there');
-    assert.ok(lost.size > 0, 'nothing was answered after the last archived file');
-    await paidMore(payers, payments);
-    await payers.stop();
-    year.paid.push(...payers.paid.filter(({ id }) => !lost.has(id)));
-    year.lost = lost.size;
-  } catch (error) {
-    payers.abandon();
-    throw error;
-  }
 }
 
 /** The newest bundle, restored into a server of its own by the key that is on the machine. */
@@ -176,10 +62,14 @@ const testRestores = ({ folder }: Cluster, { binaries, user }: Place) => ({
 async function rotateCards(year: YearOf, installation: Installation): Promise<void> {
   const keys = () => openSettings(installation.settings).values.CARD_CODE_KEYS ?? '';
   const before = keys();
-  for (const more of [[], ['--finish']])
-    await year.whilePaying(['rotate-keys', ...more].join(' '), installation.urls, () =>
+  const rotate = (...more: string[]) =>
+    year.whilePaying(['rotate-keys', ...more].join(' '), installation.urls, () =>
       installation.denar('rotate-keys', ...more),
     );
+  await rotate();
+  // As a quarter of an hour later, until which answers with codes are kept under the old key.
+  await inProduct(year.server.postgres, 'DELETE FROM confidential_answer');
+  await rotate('--finish');
   assert.ok(keys() !== before && !keys().includes(','));
 }
 
@@ -206,6 +96,9 @@ async function answerLetter(installation: Installation, email: string): Promise<
   const output = await installation.denar('erase', email, '--yes');
   assert.match(output, /Erased in the product\.\nThe account at Keycloak is deleted\./);
 }
+
+const tell = (paid: readonly Paid[]): string =>
+  [...countsOf(paid)].map(([by, count]) => `${count} by ${by}`).join(', ');
 
 /** Runs the whole year; fails if more is lost than the log that was not archived, or a step needs a second command. */
 export async function drillYear(options: Options): Promise<Year> {
@@ -241,6 +134,8 @@ export async function drillYear(options: Options): Promise<Year> {
     });
     const [url = ''] = installation.urls;
     year.people = await openParticipants(url, issuer, options.people, '10000.00');
+    const holders = year.people.filter((_, at) => at % 4 === 2);
+    year.cards = await makeCards(url, await adminOf(issuer), holders);
     const token = await tokenOf(issuer, leaver);
     await call(url, 'POST', '/v2/et/registration?name=Leaver', token);
 
@@ -263,10 +158,11 @@ export async function drillYear(options: Options): Promise<Year> {
     await year.step('erase', () => answerLetter(installation, leaver));
     assert.equal(keycloak.account(leaver), undefined);
     await traceOne(year, installation);
-    const { DATABASE_URL } = openSettings(installation.settings).values;
+    const { DATABASE_URL = '' } = openSettings(installation.settings).values;
+    await endWaiting(year, DATABASE_URL);
     await booksAgree(year.server, year.people, year.paid, DATABASE_URL);
-    say(`${year.paid.length} payments were answered, and are in the journal.`);
-    say(`${year.lost} more, after the last archived file, were lost with the machine.`);
+    say(`Answered, and in the journal once: ${tell(year.paid)}.`);
+    say(`Answered after the last archived file, and lost with the machine: ${tell(year.lost)}.`);
     return { paid: year.paid.length, failures: year.failures, steps: year.steps };
   } finally {
     await installation.close();

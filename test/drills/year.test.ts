@@ -14,7 +14,7 @@ it('setup, backup, loss, restore, keys, upgrade and back, a clerk, a letter: not
   // Only processes end here, no machine, so nothing needs to wait for the disk.
   const settings = { fsync: 'off' };
   const { paid, steps } = await drillYear({
-    people: 3,
+    people: 4,
     payments: 5,
     instances: 1,
     keycloak,

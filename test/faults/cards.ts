@@ -19,7 +19,7 @@ export async function post(url: string, path: string, as: Participant, body: Jso
 }
 
 /** The codes of a card by their numbers. */
-export type CardCodes = ReadonlyMap<unknown, unknown>;
+export type CardCodes = Map<unknown, unknown>;
 
 export interface Card {
   readonly id: string;
@@ -31,6 +31,31 @@ export interface Card {
 
 export const codesOf = (body: Json): CardCodes =>
   new Map((body.oneTimeCodes as { no: number; code: string }[]).map(({ no, code }) => [no, code]));
+
+/** Sends one call; null for a refusal. */
+export type Ask = (as: Participant, path: string, body?: Json) => Promise<Json | null>;
+
+/** The seller initiates, and the owner confirms with the code asked for; null where one is refused. */
+export async function payByCard(
+  ask: Ask,
+  { cardNumber: card_number, serial, owner, codes }: Card,
+  seller: Participant,
+  amount: string,
+): Promise<Json | null> {
+  const request = { card_number, serial, amount, seller_email: seller.email };
+  const made = await ask(seller, '/v2/trans/cards/initiate', request);
+  if (!made) return null;
+  const { transaction_id, code_no } = made;
+  const answer = { transaction_id, one_time_code: codes.get(code_no) };
+  return ask(owner, '/v2/trans/cards/confirm', answer);
+}
+
+/** Replaces the list of codes; what the owner knows of older ones stays. */
+export async function renewCodes(ask: Ask, { id, owner, codes }: Card): Promise<void> {
+  const path = `/v2/trans/cards/${id}/generate-codes`;
+  const made = await ask(owner, path, { card_id: id, count: 20 });
+  for (const [no, code] of made ? codesOf(made) : []) codes.set(no, code);
+}
 
 /** Makes a card for each owner, and registers it. */
 export async function makeCards(
@@ -53,9 +78,11 @@ export async function makeCards(
       const asked = { cardNumber, serial, pin, email: owner.email };
       const registered = await post(url, '/v2/trans/cards/register', owner, asked, 'register');
       assert.equal(registered.status, 201);
-      const path = `/v2/trans/cards/${id}/generate-codes`;
-      const { body } = await post(url, path, owner, { card_id: id, count: 20 }, 'codes');
-      return { id, cardNumber, serial, owner, codes: codesOf(body) };
+      const card = { id, cardNumber, serial, owner, codes: new Map() };
+      const ask: Ask = async (as, path, body = {}) =>
+        (await post(url, path, as, body, 'codes')).body;
+      await renewCodes(ask, card);
+      return card;
     }),
   );
 }
