@@ -29,8 +29,8 @@ describe('A list', () => {
   const read = async (query: Record<string, unknown>, filter = new Filter()) => {
     const parsed = asked.parse(query) as ListQuery<'name' | 'price'>;
     filter.search(parsed.search, ['name']);
-    const { rows, total } = await readList<{ id: number }>(db, source, filter, parsed);
-    return { ids: rows.map(({ id }) => id), total };
+    const { rows, place } = await readList<{ id: number }>(db, source, filter, parsed);
+    return { ids: rows.map(({ id }) => id), total: place.total };
   };
 
   const table: [Record<string, unknown>, number[], number][] = [
@@ -92,7 +92,67 @@ describe('A list', () => {
     assert.deepEqual(await read({}, filter), { ids: [4], total: 1 });
   });
 
+  const many = {
+    ...source,
+    from: `FROM generate_series(1, 23) AS one(id), LATERAL
+      (SELECT nullif(id % 5, 0) AS price, 'n' || id % 4 AS name) AS food`,
+  };
+  const walks = ['name', 'price'].flatMap((sort) => [sort, `-${sort}`]);
+  for (const sort of walks) {
+    for (const search of ['', 'n']) {
+      it(`is walked by cursors forth and back, by ${sort}${search && ', and a search too'}`, async () => {
+        const page = async (query: Record<string, unknown>) => {
+          const parsed = asked.parse({ ...query, sort }) as ListQuery<'name' | 'price'>;
+          const filter = new Filter().searchIndexed(search, ['name']);
+          const { rows, place } = await readList<{ id: number }>(db, many, filter, parsed);
+          assert.ok(rows.every((row) => Object.keys(row).length === 2));
+          return { ids: rows.map(({ id }) => id), ...place };
+        };
+        const all = (await page({ count: 100 })).ids;
+        assert.equal(all.length, 23);
+        const pages = [await page({ count: 4 })];
+        for (let last = pages[0]; last?.next; last = pages.at(-1)) {
+          pages.push(await page({ count: 4, cursor: last.next }));
+        }
+        assert.deepEqual(
+          pages.map(({ ids }) => ids),
+          Array.from({ length: 6 }, (_, at) => all.slice(4 * at, 4 * at + 4)),
+        );
+        assert.equal(pages[0]?.previous, undefined);
+        for (let last = pages.pop(); pages.length > 0; ) {
+          last = await page({ count: 4, cursor: last?.previous });
+          assert.deepEqual(last.ids, pages.pop()?.ids);
+          assert.equal(last.previous === undefined, pages.length === 0);
+          assert.ok(last.next);
+        }
+        assert.ok((await page({ count: 4, skip: 4 })).previous);
+      });
+    }
+  }
+
+  it('refuses cursors of other orders, and what is none', async () => {
+    const cursor = (...parts: unknown[]) =>
+      Buffer.from(JSON.stringify(parts)).toString('base64url');
+    for (const wrong of [
+      'x',
+      cursor(),
+      cursor(false, '7'),
+      cursor(false, '7', null),
+      cursor(false, '7', '4', '2'),
+      cursor('no', '7', '4'),
+      cursor(false, 7, 4),
+      cursor(false, 'chleb', '2'),
+      cursor(false, '9'.repeat(40), '2'),
+      cursor(true, '7', "2' OR TRUE --"),
+    ]) {
+      await assert.rejects(read({ cursor: wrong }), { code: 'validation_failed' }, wrong);
+    }
+    assert.deepEqual((await read({ cursor: cursor(false, '7', '4') })).ids, [2, 1, 3]);
+  });
+
   for (const query of [
+    { cursor: '' },
+    { cursor: 'a+b' },
     { sort: 'id' },
     { sort: '--name' },
     { sort: 'name; DROP TABLE wallet' },

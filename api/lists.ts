@@ -2,7 +2,9 @@
 import { setImmediate } from 'node:timers/promises';
 import type { ListQuery } from '#contract/lists.ts';
 import { mostCounted } from '#contract/page-bound.ts';
-import type { Reader } from '#db/connect.ts';
+import { Refusal } from '#contract/refusals.ts';
+import { type Reader, sqlState } from '#db/connect.ts';
+import { beyond, cursorOf, cursorText, type Order, orderBy, valuesOf } from './list-order.ts';
 
 export interface ListSource<Field extends string> {
   /** The selected columns. */
@@ -109,6 +111,11 @@ export class Filter {
     return this;
   }
 
+  /** `WHERE …` with another condition. */
+  and(condition: string): string {
+    return `WHERE ${[...this.#conditions, condition].join(' AND ')}`;
+  }
+
   /** `WHERE …`, or empty. */
   get sql(): string {
     return this.#conditions.length > 0 ? `WHERE ${this.#conditions.join(' AND ')}` : '';
@@ -131,47 +138,100 @@ export async function viewsOf<Row, View>(
 /** Maximum rows of a file; a longer list must be requested in parts. */
 export const maxFileRows = 100_000;
 
+/** A page beside its rows, as `listPlace` says it. */
+export interface Place {
+  readonly total: number;
+  readonly count: number;
+  readonly skip: number;
+  readonly next?: string | undefined;
+  readonly previous?: string | undefined;
+}
+
 /**
- * The rows of the requested page, or for a file all rows, and their total number, of which no more
- * than `mostCounted` + 1 are counted.
+ * The rows of the requested page, or for a file all rows, and where the page is; no more than
+ * `mostCounted` + 1 rows are counted. Refuses `validation_failed` for a cursor of another list or order.
  */
 export async function readList<Row extends object, Field extends string = string>(
   db: Reader,
   source: ListSource<Field>,
   filter: Filter,
   query: ListQuery<Field>,
-): Promise<{ rows: Row[]; total: number }> {
-  const page = query.format === 'csv' ? { count: maxFileRows, skip: 0 } : query;
-  const { values } = filter;
+): Promise<{ rows: Row[]; place: Place }> {
+  const { count, skip } = query;
+  const isFile = query.format === 'csv';
+  const asked = isFile
+    ? { ...query, count: maxFileRows, skip: 0, cursor: undefined }
+    : { ...query, count: count + 1 };
   if (source.highest !== undefined && filter.sql === '') {
-    return numberedPage<Row, Field>(db, source, source.highest, { ...page, sort: query.sort });
+    const page = isFile ? asked : query;
+    const { rows, total } = await numberedPage<Row, Field>(db, source, source.highest, page);
+    return { rows, place: { total, count, skip } };
   }
   const counted = await db.query<{ total: number }>(
     `SELECT count(*) AS total FROM (SELECT ${source.from} ${filter.sql} LIMIT ${mostCounted + 1}) AS found`,
-    values,
+    filter.values,
   );
   const total = counted.rows[0]?.total ?? 0;
-  const part = `LIMIT $${values.length + 1} OFFSET $${values.length + 2}`;
-  const few = filter.isSearch && total <= mostCounted;
-  const { rows } = await db.query<Row>(
-    `SELECT ${source.columns} ${source.from}
-     ${few ? amongFound(source, filter, query.sort, part) : filter.sql} ${orderBy(source, query.sort)} ${few ? '' : part}`,
-    [...values, page.count, page.skip],
-  );
-  return { rows, total };
+  const isFew = filter.isSearch && total <= mostCounted;
+  const order = orderOf(source, asked);
+  const found = await keyedRows<Row>(db, { source, filter, order, isFew }, asked);
+  const hasMore = !isFile && found.length > count;
+  if (hasMore) found.pop();
+  const isBack = order.from?.isBack ?? false;
+  if (isBack) found.reverse();
+  const cursor = (back: boolean, isThere: boolean) => {
+    const end = found.at(back ? 0 : -1);
+    return end && isThere ? cursorText({ isBack: back, keys: end.keys }) : undefined;
+  };
+  const next = cursor(false, isBack || hasMore);
+  const previous = cursor(true, isBack ? hasMore : order.from !== undefined || skip > 0);
+  return { rows: found.map(({ row }) => row), place: { total, count, skip, next, previous } };
+}
+
+interface Part {
+  readonly source: ListSource<string>;
+  readonly filter: Filter;
+  readonly order: Order;
+  /** Whether a search found few rows. */
+  readonly isFew: boolean;
+}
+
+/** The rows of a page with their keys as texts, in the order of the query. */
+async function keyedRows<Row>(
+  db: Reader,
+  { source, filter, order, isFew }: Part,
+  { count, skip }: { readonly count: number; readonly skip: number },
+): Promise<{ row: Row; keys: (string | null)[] }[]> {
+  const part = `LIMIT ${count} ${order.from ? '' : `OFFSET ${skip}`}`;
+  const where = isFew
+    ? amongFound(source, filter, order, part)
+    : filter.and(beyond(order, filter.values.length));
+  try {
+    const { rows } = await db.query<Row & { keysOfRow: (string | null)[] }>(
+      `SELECT ${source.columns}, ARRAY[${order.keys.map((key) => `(${key})::text`)}] AS "keysOfRow"
+       ${source.from} ${where} ${orderBy(order)} ${isFew ? '' : part}`,
+      [...filter.values, ...valuesOf(order)],
+    );
+    return rows.map(({ keysOfRow: keys, ...row }) => ({ row: row as Row, keys }));
+  } catch (error) {
+    // Keys of another order have other types.
+    if (order.from && sqlState(error)?.startsWith('22')) throw new Refusal('validation_failed');
+    throw error;
+  }
 }
 
 /** The condition for a page of search results. All of them are found first: walking the list in its order could read every row. */
-function amongFound<Field extends string>(
-  source: ListSource<Field>,
-  { sql }: Filter,
-  sort: string,
+function amongFound(
+  { from }: ListSource<string>,
+  { sql, values }: Filter,
+  order: Order,
   part: string,
 ): string {
-  const keys = keysOf(source, sort).map((key, at) => `${key} AS k${at}`);
-  return `WHERE ${source.unique} = ANY (ARRAY (
-    WITH found AS MATERIALIZED (SELECT ${source.unique} AS id, ${keys.join(', ')} ${source.from} ${sql})
-    SELECT id FROM found ${orderBy(source, sort, (_, at) => `k${at}`)} ${part}))`;
+  const named = (_: string, at: number) => `k${at}`;
+  return `WHERE ${order.keys.at(-1)} = ANY (ARRAY (
+    WITH found AS MATERIALIZED (SELECT ${order.keys.map((key, at) => `${key} AS k${at}`)} ${from} ${sql})
+    SELECT k${order.keys.length - 1} FROM found WHERE ${beyond(order, values.length, named)}
+    ${orderBy(order, named)} ${part}))`;
 }
 
 /** A page of rows that have their place in the whole list as their number. */
@@ -179,7 +239,7 @@ async function numberedPage<Row extends object, Field extends string>(
   db: Reader,
   source: ListSource<Field>,
   highest: string,
-  { count, skip, sort }: { count: number; skip: number; sort: string },
+  { count, skip, sort }: Pick<ListQuery<Field>, 'count' | 'skip' | 'sort'>,
 ): Promise<{ rows: Row[]; total: number }> {
   const last = await db.query<{ total: number }>(`SELECT (${highest}) AS total`);
   const total = last.rows[0]?.total ?? 0;
@@ -188,24 +248,23 @@ async function numberedPage<Row extends object, Field extends string>(
     : [skip + 1, Math.min(skip + count, total)];
   const { rows } = await db.query<Row>(
     `SELECT ${source.columns} ${source.from} WHERE ${source.unique} BETWEEN $1 AND $2
-     ${orderBy(source, sort)}`,
+     ${orderBy(orderOf(source, { sort }))}`,
     [from, to],
   );
   return { rows, total };
 }
 
-/** What a list is sorted by, the last of it unique. */
-const keysOf = <Field extends string>(source: ListSource<Field>, sort: string): string[] =>
-  [source.order[sort.replace(/^-/, '') as Field], source.unique].flat();
-
-function orderBy<Field extends string>(
-  source: ListSource<Field>,
-  sort: string,
-  named = (key: string, _at: number): string => key,
-): string {
-  const way = sort.startsWith('-') ? 'DESC' : 'ASC';
-  // Downwards an index has its nulls first, also where the column has none.
-  const nulls = source.indexed?.includes(sort.replace(/^-/, '') as Field) ? '' : 'NULLS LAST';
-  const keys = keysOf(source, sort).map(named);
-  return `ORDER BY ${keys.join(` ${way} ${nulls}, `)} ${way}`;
+/** The order of a list, and where in it a page begins. */
+function orderOf<Field extends string>(
+  { order, unique, indexed }: ListSource<Field>,
+  { sort, cursor }: Pick<ListQuery<Field>, 'sort' | 'cursor'>,
+): Order {
+  const field = sort.replace(/^-/, '') as Field;
+  const keys = [order[field], unique].flat();
+  return {
+    keys,
+    isDown: sort.startsWith('-'),
+    hasNulls: !indexed?.includes(field),
+    from: cursor === undefined ? undefined : cursorOf(cursor, keys.length),
+  };
 }

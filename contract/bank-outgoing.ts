@@ -1,8 +1,8 @@
 /** Bank desk, outgoing: transfers that are queued, exported to the bank, and settled or failed. */
 import * as z from 'zod/mini';
-import { listPlace, listQuery } from './lists.ts';
+import { cursorPage, listPlace, listQuery } from './lists.ts';
 import { operation } from './operation.ts';
-import { id, line, page, timestamp, wireAmount } from './schemas.ts';
+import { id, line, timestamp, wireAmount } from './schemas.ts';
 
 export const outgoingStates = ['queued', 'exported', 'settled', 'failed', 'cancelled'] as const;
 export const outgoingPurposes = ['verification', 'payout', 'return'] as const;
@@ -200,7 +200,7 @@ export const listReviews = operation({
   summary: 'Payouts that wait for a person of the desk, the oldest first.',
   who: 'bank',
   staff: ['clerk'],
-  query: z.object(page),
+  query: z.object(cursorPage),
   status: 200,
   answer: z.object({
     payouts: z.array(

@@ -1,6 +1,6 @@
 /** Card payments: the seller initiates, a numbered one-time code confirms. */
 import * as z from 'zod/mini';
-import { listPlace } from './lists.ts';
+import { cursorPage, listPlace } from './lists.ts';
 import { operation } from './operation.ts';
 import { payee } from './payees.ts';
 import {
@@ -10,7 +10,6 @@ import {
   id,
   line,
   otpCode,
-  page,
   serial,
   timestamp,
   wireAmount,
@@ -187,7 +186,7 @@ export const cardPayments = operation({
   who: 'user',
   cashier: true,
   query: z.object({
-    ...page,
+    ...cursorPage,
     role: z.optional(z.enum(['buyer', 'seller'])),
     status: z.optional(z.enum(cardPaymentStates)),
   }),

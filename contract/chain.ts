@@ -4,9 +4,9 @@
  */
 import * as z from 'zod/mini';
 import { reasoned } from './freeze.ts';
-import { listPlace } from './lists.ts';
+import { cursorPage, listPlace } from './lists.ts';
 import { operation } from './operation.ts';
-import { amount, email, id, page, timestamp, wireAmount, worded } from './schemas.ts';
+import { amount, email, id, timestamp, wireAmount, worded } from './schemas.ts';
 import { bounded } from './text.ts';
 
 /** Checks only the form of an address; whether it belongs to this chain is up to the node. */
@@ -85,7 +85,7 @@ export const listMoves = operation({
   tag: 'currency',
   summary: 'What the caller had the chain do, newest first; `open=yes` what has not ended yet.',
   who: 'user',
-  query: z.object({ ...page, open: z.optional(z.enum(['yes', 'no'])) }),
+  query: z.object({ ...cursorPage, open: z.optional(z.enum(['yes', 'no'])) }),
   status: 200,
   answer: z.object({ moves: z.array(move), ...listPlace }),
   refusals: ['not_registered'],

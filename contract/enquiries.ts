@@ -1,10 +1,10 @@
 /** Enquiries: what members ask sellers about an offer. Neither side sees the other's e-mail address. */
 import * as z from 'zod/mini';
 import { reasoned } from './freeze.ts';
-import { listPlace, listQuery } from './lists.ts';
+import { cursorPage, listPlace, listQuery } from './lists.ts';
 import { operation } from './operation.ts';
 import { offerNumber } from './order-terms.ts';
-import { id, page, timestamp } from './schemas.ts';
+import { id, timestamp } from './schemas.ts';
 import { cleanTextOf, lineUpTo } from './text.ts';
 
 export const maxEnquiryText = 1000;
@@ -86,7 +86,7 @@ export const myEnquiries = operation({
   summary:
     'What I have asked and what others have asked me, newest first; `offer` what I have asked about it.',
   query: z.object({
-    ...page,
+    ...cursorPage,
     offer: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(2_147_483_647))),
   }),
   status: 200,

@@ -27,7 +27,7 @@ interface ListOptions<O extends Unkeyed, Row> extends ListStart {
   /** Queries whose key starts with this are refetched after a change. */
   readonly key: QueryKey;
   readonly rowsOf: (answer: Answer<O>) => readonly Row[];
-  /** Whether the list has pages beyond `mostCounted` rows. */
+  /** Whether rows have their numbers, by which pages are found and all are counted. */
   readonly numbered?: true;
   /** Shown where the API gives no message. */
   readonly fallback: PlainKey;
@@ -44,7 +44,7 @@ export function useList<O extends Unkeyed, Row>(
   const change = (part: Partial<ListState>) => {
     // The current URL, which may be newer than this render after two quick changes.
     const now = new URLSearchParams(location.search);
-    const next = { ...listStateOf(now, options), page: 1, ...part };
+    const next = { ...listStateOf(now, options), page: 1, cursor: '', ...part };
     const filters = { ...listStateOf(now, options).filters, ...part.filters };
     // Back leads to the previous page of the list, but not through every letter of a search.
     const replace = part.page === undefined;
@@ -58,21 +58,30 @@ export function useList<O extends Unkeyed, Row>(
   });
   const file = useMutation({
     mutationFn: async () => {
-      const all = { ...asked, count: undefined, skip: undefined, format: 'csv' };
+      const whole = { count: undefined, skip: undefined, cursor: undefined };
+      const all = { ...asked, ...whole, format: 'csv' };
       save(await callFile(operation, { params, query: all } as CallInput<O>), fileName);
     },
   });
-  const total = (query.data as { total: number } | undefined)?.total ?? 0;
+  const { total = 0, next, previous } = (query.data ?? {}) as Partial<Place>;
+  const rows = query.data && rowsOf(query.data as Answer<O>);
   const last = Math.max(1, Math.ceil(total / state.count));
-  useInsideThePages(query.isSuccess && !query.isPlaceholderData && state.page > last, () =>
-    change({ page: last }),
+  const isOutside = state.page > 1 && rows?.length === 0;
+  useInsideThePages(query.isSuccess && !query.isPlaceholderData && isOutside, () =>
+    change({ page: Math.min(last, state.page - 1) }),
   );
   return {
-    rows: query.data && rowsOf(query.data as Answer<O>),
+    rows,
     total,
     hasMore: !options.numbered && total > mostCounted,
+    hasNext: next !== undefined || (previous === undefined && state.page < last),
     state,
     change,
+    turn: (page) => {
+      // The rows of the page before say nothing of the one that is awaited.
+      if (query.isPlaceholderData) return;
+      change({ page, cursor: (page > state.page ? next : page > 1 && previous) || '' });
+    },
     stale: query.isPlaceholderData,
     error: errorText(query.error, fallback),
     failure: query.error,
@@ -85,15 +94,21 @@ export function useList<O extends Unkeyed, Row>(
   };
 }
 
-function askedOf({ search, sort, page, count, filters }: ListState, most: number) {
+function askedOf({ search, sort, page, cursor, count, filters }: ListState, most: number) {
   const chosen = Object.entries(filters).filter(([, value]) => value !== '');
   return {
     ...Object.fromEntries(chosen),
     ...(search.trim() && { search: search.trim() }),
     sort,
     count,
-    skip: Math.min((page - 1) * count, most),
+    ...(cursor ? { cursor } : { skip: Math.min((page - 1) * count, most) }),
   };
+}
+
+interface Place {
+  readonly total: number;
+  readonly next: string;
+  readonly previous: string;
 }
 
 /** A page past the end, left over after rows were removed, is replaced by the last one. */

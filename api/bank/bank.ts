@@ -35,14 +35,12 @@ const sumsOf = async ({ db, now }: Deps) => ({
   costs: await costsLeft(db),
 });
 
-const placeOf = ({ count, skip }: { count: number; skip: number }) => ({ count, skip });
-
 function outgoingRoutes(route: Route, deps: Deps): void {
   const { db } = deps;
   route(outgoing.listOutgoing, async ({ query, locale }) => {
-    const { transfers, total } = await outgoingList(db, deps.now(), query);
+    const { transfers, place } = await outgoingList(db, deps.now(), query);
     if (query.format === 'csv') return files.outgoingFile(transfers, locale);
-    return { transfers, total, ...placeOf(query), ...(await sumsOf(deps)) };
+    return { transfers, ...place, ...(await sumsOf(deps)) };
   });
   route(outgoing.exportOutgoing, async ({ query, ...asked }) => {
     const { answer: id, replayed } = await change(deps, asked, makeExport);
@@ -50,14 +48,14 @@ function outgoingRoutes(route: Route, deps: Deps): void {
     return { answer: await exportById(db, id), replayed };
   });
   route(outgoing.listExports, async ({ query, locale }) => {
-    const { exports, total } = await exportList(db, query);
+    const { exports, place } = await exportList(db, query);
     if (query.format === 'csv') return files.exportsFile(exports, locale);
-    return { exports, total, ...placeOf(query) };
+    return { exports, ...place };
   });
   route(outgoing.downloadExport, ({ params }) => exportFile(db, params.id));
   route(outgoing.listReviews, async ({ query }) => {
-    const { payouts, total } = await reviewList(db, deps.now(), query);
-    return { payouts, total, ...placeOf(query) };
+    const { payouts, place } = await reviewList(db, deps.now(), query);
+    return { payouts, ...place };
   });
   route(outgoing.judgePayout, ({ params, body, ...asked }) =>
     change(deps, asked, (cx) => judgeReview(cx, { ...params, ...body })),
@@ -73,9 +71,9 @@ function statementRoutes(route: Route, deps: Deps): void {
     takeStatement(deps, asked, { name: query.fileName, bytes: body }),
   );
   route(contract.listStatements, async ({ caller, query, locale }) => {
-    const { statements, total } = await statementList(db, caller, query);
+    const { statements, place } = await statementList(db, caller, query);
     if (query.format === 'csv') return files.statementsFile(statements, locale);
-    return { statements, total, ...placeOf(query), ...(await waitingStatements(db, caller)) };
+    return { statements, ...place, ...(await waitingStatements(db, caller)) };
   });
   route(contract.bankBalance, () => balanceOfBank(db));
   route(contract.getStatement, ({ caller, params }) => statementById(deps, caller, params.id));
@@ -83,18 +81,18 @@ function statementRoutes(route: Route, deps: Deps): void {
     judgeStatement(deps, asked, { ...params, ...body }),
   );
   route(contract.listStatementLines, async ({ params, query, locale }) => {
-    const { lines, total } = await lineList(deps, params.id, query);
+    const { lines, place } = await lineList(deps, params.id, query);
     if (query.format === 'csv') return files.linesFile(lines, locale);
-    return { lines, total, ...placeOf(query) };
+    return { lines, ...place };
   });
 }
 
 function decisionRoutes(route: Route, deps: Deps): void {
   const { db } = deps;
   route(decisions.listUnmatched, async ({ caller, query, locale }) => {
-    const { lines, total } = await unmatchedList(db, caller, query);
+    const { lines, place } = await unmatchedList(db, caller, query);
     if (query.format === 'csv') return files.unmatchedFile(lines, locale);
-    return { lines, total, ...placeOf(query), toApprove: await toApprove(db, caller) };
+    return { lines, ...place, toApprove: await toApprove(db, caller) };
   });
   route(decisions.decideLine, ({ params, body, ...asked }) =>
     change(deps, asked, (cx) => propose(cx, { ...params, ...body })),
@@ -106,15 +104,15 @@ function decisionRoutes(route: Route, deps: Deps): void {
     change(deps, asked, (cx) => judge(cx, { ...params, ...body })),
   );
   route(listReturns, async ({ caller, query, locale }) => {
-    const { returns, total } = await returnList(db, caller, query);
+    const { returns, place } = await returnList(db, caller, query);
     if (query.format === 'csv') return files.returnsFile(returns, locale);
     const counted = await returnsToApprove(db, caller);
-    return { returns, total, ...placeOf(query), toApprove: counted };
+    return { returns, ...place, toApprove: counted };
   });
   route(decisions.bankHistory, async ({ query, locale }) => {
-    const { events, total } = await eventList(db, query);
+    const { events, place } = await eventList(db, query);
     if (query.format === 'csv') return files.eventsFile(events, locale);
-    return { events, total, ...placeOf(query) };
+    return { events, ...place };
   });
 }
 

@@ -111,8 +111,8 @@ export async function unmatchedList(
       ['l.sender', 'l.title', 'l.reference'],
       endsWith('l.account', query.search.replaceAll(' ', '')),
     );
-  const { rows, total } = await readList<LineRow>(db, source, filter, query);
-  return { lines: await viewsOf(rows, (row) => viewOf(row, caller)), total };
+  const { rows, place } = await readList<LineRow>(db, source, filter, query);
+  return { lines: await viewsOf(rows, (row) => viewOf(row, caller)), place };
 }
 
 /** The number of proposals this caller may approve. */
@@ -154,11 +154,11 @@ export async function eventList(db: Reader, query: Received<typeof bankHistory>[
       ['e.about', 'e.note'],
       isOneOf('e.person_id', await idsNamed(db, 'person', query.search)),
     );
-  const { rows, total } = await readList<EventRow>(db, events, filter, query);
+  const { rows, place } = await readList<EventRow>(db, events, filter, query);
   const views = rows.map((row) => ({
     ...row,
     at: row.at.toISOString(),
     amount: row.amount === null ? null : toWire(row.amount),
   }));
-  return { events: views, total };
+  return { events: views, place };
 }

@@ -128,8 +128,8 @@ const source = {
 /** A page of the exports. */
 export async function exportList(db: Reader, query: Query) {
   const filter = new Filter().search(query.search, ['e.number::text', 'p.name']);
-  const { rows, total } = await readList<Row>(db, source, filter, query);
-  return { exports: rows.map(viewOf), total };
+  const { rows, place } = await readList<Row>(db, source, filter, query);
+  return { exports: rows.map(viewOf), place };
 }
 
 /** One export as the list shows it; refuses `not_found`. */

@@ -61,7 +61,7 @@ const ofExport = (number: string): Other => [
   (is) => `t.exported_in = (SELECT id FROM bank_export WHERE number = ${is}::bigint)`,
 ];
 
-/** A page of the rows that the query selects, and their total number. */
+/** A page of the rows that the query selects. */
 export async function outgoingList(db: Reader, now: Date, query: Query) {
   const filter = new Filter()
     .where(query.state, (state) => `t.state = ${state}`)
@@ -77,7 +77,7 @@ export async function outgoingList(db: Reader, now: Date, query: Query) {
         ...(/^\d{1,15}$/.test(query.search) ? [ofExport(query.search)] : []),
       ],
     );
-  const { rows, total } = await readList<Row>(db, source, filter, query);
+  const { rows, place } = await readList<Row>(db, source, filter, query);
   const transfers = rows.map(({ dueAt, review, ...row }) => ({
     ...row,
     createdAt: row.createdAt.toISOString(),
@@ -90,21 +90,21 @@ export async function outgoingList(db: Reader, now: Date, query: Query) {
       sum: toWire(review.sum),
     },
   }));
-  return { transfers, total };
+  return { transfers, place };
 }
 
 /** Payouts that wait for review by the desk, oldest first. */
 export async function reviewList(
   db: Reader,
   now: Date,
-  { count, skip }: Received<typeof listReviews>['query'],
+  page: Received<typeof listReviews>['query'],
 ) {
   const asked = { waits: 'review', sort: 'createdAt', search: '', format: 'json' } as const;
-  const { transfers, total } = await outgoingList(db, now, { ...asked, count, skip });
+  const { transfers, place } = await outgoingList(db, now, { ...asked, ...page });
   const payouts = transfers.flatMap(({ id, account, accountName, amount, leavesAt, review }) =>
     review ? [{ id, account, accountName, amount, leavesAt, ...review }] : [],
   );
-  return { payouts, total };
+  return { payouts, place };
 }
 
 type Sum = 'queued' | 'later' | 'toReview';

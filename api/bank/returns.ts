@@ -53,7 +53,7 @@ export async function returnList(
       't.account',
       'r.reference',
     ]);
-  const { rows, total } = await readList<Row>(db, source, filter, query);
+  const { rows, place } = await readList<Row>(db, source, filter, query);
   const returns = rows.map(
     ({ proposer, ...row }): Listed => ({
       ...row,
@@ -63,7 +63,7 @@ export async function returnList(
       mine: row.proposedBy === caller.id,
     }),
   );
-  return { returns, total };
+  return { returns, place };
 }
 
 /** The number of proposals this caller may approve. */

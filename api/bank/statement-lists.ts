@@ -84,8 +84,8 @@ export async function statementList(
   const filter = new Filter()
     .where(query.state, (state) => `${stateOfStatement} = ${state}`)
     .search(query.search, ['s.file_name', 'p.name']);
-  const { rows, total } = await readList<StatementRow>(db, statements, filter, query);
-  return { statements: rows.map((row) => viewOf(row, caller)), total };
+  const { rows, place } = await readList<StatementRow>(db, statements, filter, query);
+  return { statements: rows.map((row) => viewOf(row, caller)), place };
 }
 
 /** How many wait, and how many of those this caller may approve. */
@@ -169,7 +169,7 @@ export async function lineList(
         : ['b.sender', 'b.title', 'b.reference', 'w.name'],
     );
   const source = plan ? plannedLines : lines;
-  const { rows, total } = await readList<PlannedLine>(db, source, filter, query);
+  const { rows, place } = await readList<PlannedLine>(db, source, filter, query);
   const views = await viewsOf(rows, (row) => ({ ...row, amount: toWire(row.amount) }));
-  return { lines: views, total };
+  return { lines: views, place };
 }

@@ -98,7 +98,7 @@ export async function billList(
 ): Promise<z.output<typeof bills.answer> | Document> {
   const query = seenBy(wallet, asked, now());
   const filter = filterOf(wallet, query, now());
-  const { rows, total } = await readList<
+  const { rows, place } = await readList<
     Row,
     'issuedAt' | 'number' | 'total' | 'status' | 'paidAt'
   >(db, sourceFor(query.as), filter, query);
@@ -112,9 +112,7 @@ export async function billList(
   const sums = summed.rows[0] ?? { denar: 0, pln: 0 };
   return {
     bills: rows.map(viewOf),
-    total,
-    count: query.count,
-    skip: query.skip,
+    ...place,
     sums: { denar: toWire(sums.denar), pln: toWire(sums.pln) },
   };
 }

@@ -57,10 +57,9 @@ export async function stockList(
     .where(query.status, (state) => `c.state = ${state}`)
     .where(query.batch, (batch) => `c.batch = ${batch}`)
     .searchIndexed(query.search, ['c.note'], await othersOf(db, query.search));
-  const { rows, total } = await readList<CardRow>(db, source, filter, query);
+  const { rows, place } = await readList<CardRow>(db, source, filter, query);
   if (query.format === 'csv') return stockCsv(rows, locale);
-  const { count, skip } = query;
-  return { cards: rows.map((row) => stockView(row, now)), total, count, skip };
+  return { cards: rows.map((row) => stockView(row, now)), ...place };
 }
 
 /** What else a card is found by, each with an index: the end of its number, its serial, its batch, its owner. */
@@ -130,13 +129,13 @@ const batchSource = {
 /** The batches that have cards, with the number of their cards by state. */
 export async function batches(db: Reader, query: z.output<typeof listBatches.query>) {
   const filter = new Filter().searchIndexed(query.search, ['b.batch']);
-  const { rows, total } = await readList<BatchRow>(db, batchSource, filter, query);
+  const { rows, place } = await readList<BatchRow>(db, batchSource, filter, query);
   const views = rows.map((row): BatchView => {
     const { stock, released, registered, blocked, createdAt } = row;
     const cards = stock + released + registered + blocked;
     return { ...row, total: cards, createdAt: createdAt.toISOString() };
   });
-  return { batches: views, total, count: query.count, skip: query.skip };
+  return { batches: views, ...place };
 }
 
 type BatchRow = Omit<BatchView, 'createdAt' | 'total'> & { readonly createdAt: Date };

@@ -81,7 +81,7 @@ const sides = { buyer: 'p.buyer_wallet_id', seller: 'p.seller_wallet_id' } as co
 export async function paymentList(
   deps: Deps,
   wallet: Wallet,
-  { role, status, count, skip }: Query,
+  { role, status, ...page }: Query,
 ): Promise<z.output<typeof cardPayments.answer>> {
   const at = deps.now();
   const seen = wallet.cashier ? 'seller' : role;
@@ -97,8 +97,8 @@ export async function paymentList(
   if (status) {
     filter.where(at, (time) => `${state(time)} = '${status}'`);
   }
-  const page = { count, skip, sort: '-createdAt', search: '', format: 'json' } as const;
-  const { rows, total } = await readList<PaymentRow>(deps.db, source, filter, page);
+  const query = { ...page, sort: '-createdAt', search: '', format: 'json' } as const;
+  const { rows, place } = await readList<PaymentRow>(deps.db, source, filter, query);
   const view = (row: PaymentRow) => viewOf(deps, row, wallet.id, at);
-  return { payments: await Promise.all(rows.map(view)), total, count, skip };
+  return { payments: await Promise.all(rows.map(view)), ...place };
 }

@@ -103,7 +103,7 @@ function moveRoutes(route: Route, { db }: Deps, callers: Callers): void {
     if (row?.walletId !== wallet.id) throw new Refusal('not_found');
     return viewOf(row);
   });
-  route(contract.listMoves, async ({ caller, query: { count, skip, open } }) => {
+  route(contract.listMoves, async ({ caller, query: { open, ...page } }) => {
     const wallet = await callers.wallet(caller);
     const filter = new Filter()
       .where(wallet.id, (id) => `m.wallet_id = ${id}`)
@@ -111,9 +111,9 @@ function moveRoutes(route: Route, { db }: Deps, callers: Callers): void {
         open,
         (value) => `(m.state IN ${openStates} AND NOT m.booked) = (${value}::text = 'yes')`,
       );
-    const query = { count, skip, sort: '-createdAt', search: '', format: 'json' } as const;
-    const { rows, total } = await readList<MoveRow>(db, moveSource, filter, query);
-    return { moves: rows.map(viewOf), total, count, skip };
+    const query = { ...page, sort: '-createdAt', search: '', format: 'json' } as const;
+    const { rows, place } = await readList<MoveRow>(db, moveSource, filter, query);
+    return { moves: rows.map(viewOf), ...place };
   });
 }
 

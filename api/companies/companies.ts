@@ -27,9 +27,9 @@ function routes(route: Route, deps: Deps): void {
   });
 
   route(contract.listCompanies, async ({ query, locale }) => {
-    const { rows, total } = await queueOf(db, query);
+    const { rows, place } = await queueOf(db, query);
     if (query.format === 'csv') return queueCsv(rows, locale);
-    return { companies: rows.map(queueView), total, count: query.count, skip: query.skip };
+    return { companies: rows.map(queueView), ...place };
   });
   route(contract.companyHistory, async ({ params, query, locale }) => {
     const past = await historyOf(db, params.id);

@@ -44,8 +44,8 @@ const nipBegins = (text: string): Other[] =>
 
 type Query = Received<typeof listCompanies>['query'];
 
-/** A page of the companies that the filters select, and their total number. */
-export function queueOf(db: Reader, query: Query): Promise<{ rows: QueueRow[]; total: number }> {
+/** A page of the companies that the filters select. */
+export function queueOf(db: Reader, query: Query) {
   const filter = new Filter()
     .where(query.status, (state) => `c.state = ${state}`)
     .searchIndexed(

@@ -60,8 +60,8 @@ export async function reportList(db: Reader, query: Received<typeof listMessageR
   const filter = new Filter()
     .where(query.state, (state) => `(r.decision IS NULL) = (${state}::text = 'open')`)
     .search(query.search, ['m.text', 'r.reason', 'a.name', 'a.email', 'p.name', 'p.email']);
-  const { rows, total } = await readList<Row>(db, source, filter, query);
-  return { reports: rows.map(viewOf), total };
+  const { rows, place } = await readList<Row>(db, source, filter, query);
+  return { reports: rows.map(viewOf), place };
 }
 
 const events = {

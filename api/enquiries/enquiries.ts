@@ -36,7 +36,7 @@ function routes(route: Route, deps: Deps, callers: Callers): void {
     change(deps, asked, (cx) => report(cx, { ...params, ...body })),
   );
   route(contract.listMessageReports, async ({ query, locale }) => {
-    const { reports, total } = await reportList(db, query);
+    const { reports, place } = await reportList(db, query);
     if (query.format === 'csv') {
       const rows = reports.map(({ offer, author, reporter, ...row }) => ({
         ...row,
@@ -47,7 +47,7 @@ function routes(route: Route, deps: Deps, callers: Callers): void {
       }));
       return fileOf('reports', fields.reports, rows, locale);
     }
-    return { reports, total, count: query.count, skip: query.skip };
+    return { reports, ...place };
   });
   route(
     contract.decideReport,

@@ -71,13 +71,13 @@ const listedOf = (row: Row, config: Config): Listed => ({
 export async function enquiryList(
   db: Reader,
   person: string,
-  { offer, count, skip }: Received<typeof myEnquiries>['query'],
+  { offer, ...page }: Received<typeof myEnquiries>['query'],
   config: Config,
 ): Promise<Answer<typeof myEnquiries>> {
   const filter = threadsOf(person).where(offer, (id) => `e.offer_id = ${id} AND e.asker_id = $1`);
-  const query = { count, skip, sort: '-at', search: '', format: 'json' } as const;
-  const { rows, total } = await readList<Row>(db, source, filter, query);
-  return { enquiries: rows.map((row) => listedOf(row, config)), total, count, skip };
+  const query = { ...page, sort: '-at', search: '', format: 'json' } as const;
+  const { rows, place } = await readList<Row>(db, source, filter, query);
+  return { enquiries: rows.map((row) => listedOf(row, config)), ...place };
 }
 
 /** One thread for one of its sides; refuses `not_found`. */

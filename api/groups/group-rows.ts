@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import type { group, groups } from '#contract/groups.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Reader, Tx } from '#db/connect.ts';
-import { Filter, folded, type ListSource, readList } from '../lists.ts';
+import { Filter, folded, type ListSource, type Place, readList } from '../lists.ts';
 import type { Context } from '../use-case.ts';
 
 export type Group = z.output<typeof group>;
@@ -100,13 +100,13 @@ export async function groupsOf(
   callerId: string,
   query: GroupQuery,
   now: Date,
-): Promise<{ groups: Group[]; total: number }> {
+): Promise<{ groups: Group[]; place: Place }> {
   const filter = new Filter()
     .where(callerId, (person) => `me.person_id = ${person}`)
     .where(query.role, (role) => `(g.owner_id = me.person_id) = (${role} = 'owner')`)
     .search(query.search, ['g.name', 'g.description']);
-  const { rows, total } = await readList<Row, 'createdAt' | 'name'>(db, source, filter, query);
-  return { groups: rows.map((row) => viewOf(row, now)), total };
+  const { rows, place } = await readList<Row, 'createdAt' | 'name'>(db, source, filter, query);
+  return { groups: rows.map((row) => viewOf(row, now)), place };
 }
 
 /** What is needed to change a group. */

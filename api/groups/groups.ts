@@ -146,9 +146,9 @@ function routes(route: Route, deps: Deps): void {
   const { db, now } = deps;
   route(contract.createGroup, (asked) => change(deps, asked, (cx) => createGroup(cx, asked.body)));
   route(contract.groups, async ({ caller, query, locale }) => {
-    const { groups, total } = await groupsOf(db, caller.id, query, now());
+    const { groups, place } = await groupsOf(db, caller.id, query, now());
     if (query.format === 'csv') return groupsCsv(groups, locale);
-    return { groups, total, count: query.count, skip: query.skip };
+    return { groups, ...place };
   });
   route(contract.getGroup, ({ caller, params }) => groupFor(db, caller.id, params.id, now()));
   route(contract.updateGroup, (asked) => {

@@ -82,13 +82,13 @@ for (const sort of ['-number', 'number'] as const) {
     ] as const) {
       const expected = sort === 'number' ? found.toReversed() : found;
       for (const skip of [0, 1, count, found.length - 1, found.length, found.length + 9]) {
-        const { rows, total } = await journalList(api.db, { ...query, search, skip, sort });
+        const { rows, place } = await journalList(api.db, { ...query, search, skip, sort });
         assert.deepEqual(
           rows.map(({ number }) => number),
           expected.slice(skip, skip + count),
           `${search}, skip ${skip}`,
         );
-        assert.equal(total, found.length);
+        assert.equal(place.total, found.length);
       }
     }
   });
@@ -112,7 +112,7 @@ it('counts once what two wallets of one e-mail have paid each other', async () =
   await owner.end();
   const found = await journalList(api.db, { ...query, skip: 0, search: email, sort: '-number' });
   assert.deepEqual(
-    [found.total, found.rows.map(({ number }) => number)],
+    [found.place.total, found.rows.map(({ number }) => number)],
     [payments + 1, numbers.slice(0, count)],
   );
 });

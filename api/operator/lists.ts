@@ -120,7 +120,7 @@ export async function stuckList(db: Reader, query: Received<typeof listStuck>['q
   const filter = asOf(now)
     .where(query.kind, (kind) => `s.kind = ${kind}`)
     .search(query.search, ['s.name', 's.email', 's.id::text']);
-  const { rows, total } = await readList<Row<Stuck, 'due'>>(db, source, filter, query);
+  const { rows, place } = await readList<Row<Stuck, 'due'>>(db, source, filter, query);
   const stuck = rows.map(
     (row): Stuck => ({
       ...row,
@@ -128,7 +128,7 @@ export async function stuckList(db: Reader, query: Received<typeof listStuck>['q
       due: row.due.toISOString(),
     }),
   );
-  return { stuck, total };
+  return { stuck, place };
 }
 
 type Lock = Answer<typeof listLocks>['locks'][number];
@@ -143,14 +143,14 @@ export async function lockList(db: Reader, query: Received<typeof listLocks>['qu
   const filter = asOf(now)
     .where(query.kind, (kind) => `l.kind = ${kind}`)
     .search(query.search, ['l.name', 'l.email', 'l.serial']);
-  const { rows, total } = await readList<Omit<Lock, 'until'> & { readonly until: Date | null }>(
+  const { rows, place } = await readList<Omit<Lock, 'until'> & { readonly until: Date | null }>(
     db,
     source,
     filter,
     query,
   );
   const locks = rows.map((row): Lock => ({ ...row, until: row.until?.toISOString() ?? null }));
-  return { locks, total };
+  return { locks, place };
 }
 
 type JournalQuery = Received<typeof listJournal>['query'];
@@ -202,7 +202,8 @@ async function pageOfPerson(db: Reader, email: string, query: JournalQuery) {
     [email, count, skip],
   );
   const counted = await db.query<{ total: number }>(countOfPerson, [email]);
-  return { rows, total: counted.rows[0]?.total ?? 0 };
+  const total = counted.rows[0]?.total ?? 0;
+  return { rows, place: { total, count: query.count, skip: query.skip } };
 }
 
 /** Each search uses an index: a number, an id, or the accounts of a person by e-mail. */
@@ -225,5 +226,5 @@ export async function journalList(db: Reader, query: JournalQuery) {
       time: row.time.toISOString(),
     }),
   );
-  return { rows, total: found.total };
+  return { rows, place: found.place };
 }

@@ -73,20 +73,20 @@ function routes(route: Route, deps: Deps): void {
     return query.format === 'csv' ? overviewFile(all, now(), locale) : all;
   });
   route(contract.listStuck, async ({ query, locale }) => {
-    const { stuck, total } = await stuckList(db, query, now());
+    const { stuck, place } = await stuckList(db, query, now());
     if (query.format === 'csv') return fileOf('stuck', fields.stuck, stuck, locale);
-    return { stuck, total, count: query.count, skip: query.skip };
+    return { stuck, ...place };
   });
   route(contract.listLocks, async ({ query, locale }) => {
-    const { locks, total } = await lockList(db, query, now());
+    const { locks, place } = await lockList(db, query, now());
     if (query.format === 'csv') return fileOf('locks', fields.locks, locks, locale);
-    return { locks, total, count: query.count, skip: query.skip };
+    return { locks, ...place };
   });
   route(contract.unlock, ({ params, body, ...asked }) =>
     change(deps, asked, async (cx) => ({ unlocked: await unlock(cx, { ...params, ...body }) })),
   );
   route(contract.listPeople, async ({ query, locale }) => {
-    const { people, total } = await peopleList(db, query);
+    const { people, place } = await peopleList(db, query);
     if (query.format === 'csv') {
       const { freezers } = textsIn(operatorFiles, locale);
       const rows = people.map(({ frozenBy, ...row }) => ({
@@ -96,11 +96,11 @@ function routes(route: Route, deps: Deps): void {
       const shown = fields.people.filter((field) => deps.chain || field !== 'i_talar');
       return fileOf('people', shown, rows, locale);
     }
-    return { people, total, count: query.count, skip: query.skip };
+    return { people, ...place };
   });
   route(contract.getPerson, ({ params }) => personOf(db, params.id));
   route(listSecurityEvents, async ({ query, locale }) => {
-    const { events, total } = await trailList(db, query);
+    const { events, place } = await trailList(db, query);
     if (query.format === 'csv') {
       const words = textsIn(operatorFiles, locale).events;
       const rows = events.map(({ at, event, ...row }) => ({
@@ -110,12 +110,12 @@ function routes(route: Route, deps: Deps): void {
       }));
       return fileOf('security-events', fields.trail, rows, locale);
     }
-    return { events, total, count: query.count, skip: query.skip };
+    return { events, ...place };
   });
   route(contract.listJournal, async ({ query, locale }) => {
-    const { rows, total } = await journalList(db, query);
+    const { rows, place } = await journalList(db, query);
     if (query.format === 'csv') return fileOf('journal', fields.journal, rows, locale);
-    return { rows, total, count: query.count, skip: query.skip };
+    return { rows, ...place };
   });
 }
 
@@ -141,8 +141,8 @@ export const operator: Feature = {
 async function overviewOf(db: Reader, now: Date): Promise<Answer<typeof overview>> {
   const { circulation, reserve } = await moneyOf(db);
   const moved = await movedSince(db, new Date(now.getTime() - monthMs));
-  const { total: stuck } = await stuckList(db, { ...counted, sort: 'due', kind: undefined }, now);
-  const { total: locks } = await lockList(db, { ...counted, sort: 'until', kind: undefined }, now);
+  const { place: stuck } = await stuckList(db, { ...counted, sort: 'due', kind: undefined }, now);
+  const { place: locks } = await lockList(db, { ...counted, sort: 'until', kind: undefined }, now);
   const part = (whole: number): number | null =>
     circulation > 0 ? Math.floor((whole / circulation) * 10_000) / 10_000 : null;
   return {
@@ -152,8 +152,8 @@ async function overviewOf(db: Reader, now: Date): Promise<Answer<typeof overview
     moved: toWire(moved),
     velocity: part(moved),
     wallets: await openWallets(db),
-    stuck,
-    locks,
+    stuck: stuck.total,
+    locks: locks.total,
     days: await coverageByDay(db, now),
   };
 }
@@ -203,8 +203,8 @@ async function peopleList(db: Reader, query: Received<typeof listPeople>['query'
       (state) => `${state}::text IS NOT NULL AND ${wanted[query.state ?? 'open']}`,
     )
     .searchIndexed(query.search, ['w.name', 'w.email', 'w.nip']);
-  const { rows, total } = await readList<Row>(db, source, filter, query);
-  return { people: rows.map(viewOf), total };
+  const { rows, place } = await readList<Row>(db, source, filter, query);
+  return { people: rows.map(viewOf), place };
 }
 
 interface Guarded extends Row {

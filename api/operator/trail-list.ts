@@ -36,11 +36,11 @@ export async function trailList(db: Reader, query: Received<typeof listSecurityE
       [],
       isOneOf('e.person_id', await idsNamed(db, 'person', query.search)),
     );
-  const { rows, total } = await readList<Omit<Event, 'at'> & { readonly at: Date }>(
+  const { rows, place } = await readList<Omit<Event, 'at'> & { readonly at: Date }>(
     db,
     source,
     filter,
     query,
   );
-  return { events: rows.map((row): Event => ({ ...row, at: row.at.toISOString() })), total };
+  return { events: rows.map((row): Event => ({ ...row, at: row.at.toISOString() })), place };
 }

@@ -130,6 +130,6 @@ export async function deskOrderList(
         ...isOneOf('o.seller_wallet_id', wallets),
       ],
     );
-  const { rows, total } = await readList<Row>(db, source, filter, query);
-  return { orders: rows.map((row) => viewOf(row, caller)), total };
+  const { rows, place } = await readList<Row>(db, source, filter, query);
+  return { orders: rows.map((row) => viewOf(row, caller)), place };
 }

@@ -41,8 +41,8 @@ export async function orderList(
     .where(query.status, (state) => `o.state = ${state}`)
     .where(query.open, (yes) => `(${open}) = (${yes}::text = 'yes')`)
     .search(query.search, ['o.label', others[query.as], names]);
-  const { rows, total } = await readList<OrderRow>(db, source, filter, query);
-  return { orders: rows.map((row) => viewOf(row, personId, config, now)), total };
+  const { rows, place } = await readList<OrderRow>(db, source, filter, query);
+  return { orders: rows.map((row) => viewOf(row, personId, config, now)), place };
 }
 
 /** The person's latest order, or null. */

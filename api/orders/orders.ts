@@ -28,10 +28,10 @@ import { refundOrder } from './refund.ts';
 function deskRoutes(route: Route, deps: Deps): void {
   const { db } = deps;
   route(desk.deskOrders, async ({ caller, query, locale }) => {
-    const { orders, total } = await deskOrderList(db, caller, query);
+    const { orders, place } = await deskOrderList(db, caller, query);
     if (query.format === 'csv') return deskOrdersFile(orders, locale);
     const toApprove = await ordersToApprove(db, caller);
-    return { orders, total, count: query.count, skip: query.skip, toApprove };
+    return { orders, ...place, toApprove };
   });
   route(desk.proposeOrderReturn, (asked) =>
     change(deps, asked, (cx) => proposeReturn(cx, { ...asked.params, ...asked.body })),
@@ -60,9 +60,9 @@ function routes(route: Route, deps: Deps, callers: Callers): void {
   });
   route(contract.myOrders, async ({ caller, query, locale }) => {
     await callers.wallet(caller);
-    const { orders, total } = await orderList(db, caller.id, query, { config, now: now() });
+    const { orders, place } = await orderList(db, caller.id, query, { config, now: now() });
     if (query.format === 'csv') return ordersFile(orders, locale);
-    return { orders, total, count: query.count, skip: query.skip };
+    return { orders, ...place };
   });
   route(contract.getOrder, async ({ caller, params }) => {
     await callers.wallet(caller);

@@ -50,8 +50,8 @@ export async function paymentList(db: Reader, person: string, query: MyQuery, no
   const filter = filterOf(query)
     .where(person, (id) => `w.person_id = ${id}`)
     .search(query.search, ['p.description', 'p.email', 'p.id::text']);
-  const { rows, total } = await readList<PaymentRow>(db, own, filter, query);
-  return { payments: rows.map((row) => viewOf(row, now)), total };
+  const { rows, place } = await readList<PaymentRow>(db, own, filter, query);
+  return { payments: rows.map((row) => viewOf(row, now)), place };
 }
 
 interface DeskRow extends PaymentRow {
@@ -97,8 +97,8 @@ export async function deskList(db: Reader, query: DeskQuery, now: Date) {
         ...isOneOf('p.wallet_id', await idsNamed(db, 'wallet', query.search)),
       ],
     );
-  const { rows, total } = await readList<DeskRow>(db, desk, filter, query);
-  return { payments: rows.map((row) => deskViewOf(row, now)), total };
+  const { rows, place } = await readList<DeskRow>(db, desk, filter, query);
+  return { payments: rows.map((row) => deskViewOf(row, now)), place };
 }
 
 /** One payment as the desk sees it; refuses `not_found`. */
@@ -180,8 +180,8 @@ export async function flagList(db: Reader, query: Received<typeof deskFlags>['qu
     .where(query.kind, (value) => `f.kind = ${value}`)
     .where(query.provider, (value) => `f.provider = ${value}`)
     .searchIndexed(query.search, ['f.reference', 'f.provider_id', 'f.note']);
-  const { rows, total } = await readList<FlagRow>(db, flags, filter, query);
-  return { flags: rows.map(flagView), total };
+  const { rows, place } = await readList<FlagRow>(db, flags, filter, query);
+  return { flags: rows.map(flagView), place };
 }
 
 export async function flagById(db: Reader, id: string) {

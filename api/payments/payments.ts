@@ -26,11 +26,6 @@ import { sweepPayments } from './poll.ts';
 import { refundPayment, sweepRefunds } from './refunds.ts';
 import { isOwed, type PaymentRow, paymentById, viewOf } from './rows.ts';
 
-const placeOf = ({ count, skip }: { readonly count: number; readonly skip: number }) => ({
-  count,
-  skip,
-});
-
 function routes(route: Route, deps: Deps, callers: Callers): void {
   const { db, now } = deps;
 
@@ -42,9 +37,9 @@ function routes(route: Route, deps: Deps, callers: Callers): void {
   }));
   route(contract.myPayments, async ({ caller, query, locale }) => {
     await callers.wallet(caller);
-    const { payments, total } = await paymentList(db, caller.id, query, now());
+    const { payments, place } = await paymentList(db, caller.id, query, now());
     if (query.format === 'csv') return paymentsFile(payments, locale);
-    return { payments, total, ...placeOf(query) };
+    return { payments, ...place };
   });
   route(contract.getPayment, async ({ caller, params }) => {
     await callers.wallet(caller);
@@ -147,14 +142,14 @@ function changeRoutes(route: Route, deps: Deps, callers: Callers): void {
 function deskRoutes(route: Route, deps: Deps): void {
   const { db, now } = deps;
   route(desk.deskPayments, async ({ query, locale }) => {
-    const { payments, total } = await deskList(db, query, now());
+    const { payments, place } = await deskList(db, query, now());
     if (query.format === 'csv') return paymentsFile(payments, locale);
-    return { payments, total, ...placeOf(query) };
+    return { payments, ...place };
   });
   route(desk.deskFlags, async ({ query, locale }) => {
-    const { flags, total } = await flagList(db, query);
+    const { flags, place } = await flagList(db, query);
     if (query.format === 'csv') return flagsFile(flags, locale);
-    return { flags, total, ...placeOf(query) };
+    return { flags, ...place };
   });
   route(desk.deskGetPayment, async ({ params, query, locale }) => {
     const payment = await deskPayment(db, params.id, now());

@@ -67,11 +67,11 @@ export async function myPromotionList(
   const filter = searched(filterAt(now()), query)
     .where(personId, (person) => `p.person_id = ${person}`)
     .where(query.state, (state) => `${stateAt('$1')} = ${state}`);
-  const { rows, total } = await readList<PromotionRow, Fields>(db, source, filter, query);
+  const { rows, place } = await readList<PromotionRow, Fields>(db, source, filter, query);
   if (query.format === 'csv') return promotionsCsv(rows, locale, true);
   const promotions = rows.map(ownView);
   const ownOnly = await keepsOut(db, personId);
-  return { promotions, ownOnly, total, count: query.count, skip: query.skip };
+  return { promotions, ownOnly, ...place };
 }
 
 /** Whether a seller's offers opt out of the programme's promotions. */
@@ -98,15 +98,12 @@ export async function promotionList(
       const same = `${folded('named')} = ${folded(`${category}::text`)}`;
       return `p.categories = '{}' OR EXISTS (SELECT FROM unnest(p.categories) named WHERE ${same})`;
     });
-  const { rows, total } = await readList<PromotionRow, Fields>(db, source, filter, query);
+  const { rows, place } = await readList<PromotionRow, Fields>(db, source, filter, query);
   if (query.format === 'csv') return promotionsCsv(rows, locale, false);
-  const { count, skip } = query;
   return {
     promotions: rows.map(publicView),
     categories: await categoriesAt(db, now()),
-    total,
-    count,
-    skip,
+    ...place,
   };
 }
 

@@ -169,7 +169,7 @@ export async function gapList(db: Reader, query: Received<typeof listGaps>['quer
     .where(query.provider, (provider) => `g.provider = ${provider}`)
     .where(query.kind, (kind) => `g.kind = ${kind}`)
     .search(query.search, ['g.reference']);
-  const { rows, total } = await readList<GapRow>(db, source, filter, query);
+  const { rows, place } = await readList<GapRow>(db, source, filter, query);
   const views = await viewsOf(rows, (row) => ({
     ...row,
     amount: toWire(row.amount),
@@ -177,7 +177,7 @@ export async function gapList(db: Reader, query: Received<typeof listGaps>['quer
     since: row.since.toISOString(),
     ageDays: Math.max(0, Math.floor((now.getTime() - row.since.getTime()) / dayMs)),
   }));
-  return { gaps: views, total };
+  return { gaps: views, place };
 }
 
 /** The number of gaps by provider. */

@@ -17,9 +17,9 @@ function routes(route: Route, deps: Deps): void {
     return query.format === 'csv' ? pictureFile(picture, locale) : picture;
   });
   route(contract.listGaps, async ({ query, locale }) => {
-    const { gaps, total } = await gapList(db, query, deps.now());
+    const { gaps, place } = await gapList(db, query, deps.now());
     if (query.format === 'csv') return gapsFile(gaps, locale);
-    return { gaps, total, count: query.count, skip: query.skip };
+    return { gaps, ...place };
   });
   route(contract.uploadReport, async (asked) => {
     const file = { name: asked.query.fileName, bytes: asked.body };
@@ -28,9 +28,9 @@ function routes(route: Route, deps: Deps): void {
     return change(deps, asked, (cx) => takeReport(cx, { file, ...read }));
   });
   route(contract.listReports, async ({ query, locale }) => {
-    const { reports, total } = await reportList(db, query);
+    const { reports, place } = await reportList(db, query);
     if (query.format === 'csv') return reportsFile(reports, locale);
-    return { reports, total, count: query.count, skip: query.skip };
+    return { reports, ...place };
   });
 }
 

@@ -108,7 +108,7 @@ const source = {
 /** A page of the reports, filtered by the query. */
 export async function reportList(db: Reader, query: Received<typeof listReports>['query']) {
   const filter = new Filter().search(query.search, ['r.file_name', 'p.name']);
-  const { rows, total } = await readList<ReportRow>(db, source, filter, query);
+  const { rows, place } = await readList<ReportRow>(db, source, filter, query);
   const reports = rows.map((row) => ({ ...row, uploadedAt: row.uploadedAt.toISOString() }));
-  return { reports, total };
+  return { reports, place };
 }

@@ -43,10 +43,10 @@ export async function checkpointList(
     /^[0-9a-f]*$/i.test(query.search) ? query.search.toLowerCase() : 'none',
     (start) => `starts_with(encode(c.root_hash, 'hex'), ${start})`,
   );
-  const { rows, total } = await readList<Checkpoint>(db, checkpointSource, filter, query);
+  const { rows, place } = await readList<Checkpoint>(db, checkpointSource, filter, query);
   const checkpoints = rows.map(viewOf);
   if (query.format === 'json') {
-    return { checkpoints, total, count: query.count, skip: query.skip };
+    return { checkpoints, ...place };
   }
   const lines = checkpoints.map((one) =>
     fields.map((field): CsvCell => {

@@ -252,7 +252,7 @@ function Figures() {
           ]}
         />
         <LoadMore shown={2} total={1234} onMore={() => {}} />
-        <Pagination page={2} pages={9} onPage={() => {}} />
+        <Pagination page={2} pages={9} hasNext onPage={() => {}} />
       </Card>
     </>
   );

@@ -33,8 +33,8 @@ export function StatesPart() {
         </div>
       </div>
       <LoadMore shown={10} total={64} pending onMore={() => {}} />
-      <Pagination page={1} pages={2} onPage={() => {}} />
-      <Pagination page={2} pages={2} onPage={() => {}} />
+      <Pagination page={1} pages={2} hasNext onPage={() => {}} />
+      <Pagination page={2} pages={2} hasNext={false} onPage={() => {}} />
       <FormActions>
         <Button kind="secondary">Odrzuć zmiany</Button>
         <Button>Zapisz ofertę</Button>

@@ -35,7 +35,14 @@ function useColumns(): readonly ServerColumn<Row>[] {
   ];
 }
 
-const start: ListState = { search: '', sort: 'name', page: 1, count: 10, filters: { town: '' } };
+const start: ListState = {
+  search: '',
+  sort: 'name',
+  page: 1,
+  cursor: '',
+  count: 10,
+  filters: { town: '' },
+};
 
 export function TablePart() {
   return (
@@ -61,7 +68,9 @@ function OtherTable({ kind }: { kind: keyof typeof captions }) {
         rows: kind === 'empty' ? [] : undefined,
         total: 0,
         state: start,
+        hasNext: false,
         change: () => {},
+        turn: () => {},
         stale: false,
         error: kind === 'failed' ? 'Nie udało się załadować listy.' : null,
         retry: () => {},
@@ -86,7 +95,9 @@ function FullTable() {
     rows: found.slice((state.page - 1) * state.count, state.page * state.count),
     total: found.length,
     state,
+    hasNext: state.page * state.count < found.length,
     change,
+    turn: (page: number) => change({ page }),
     stale: false,
     error: null,
     retry: () => {},

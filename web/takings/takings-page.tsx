@@ -123,7 +123,12 @@ function SheetList() {
                   />
                 ))}
               </EntryList>
-              <Pagination page={page} pages={Math.ceil(total / sheetsPerPage)} onPage={setPage} />
+              <Pagination
+                page={page}
+                pages={Math.ceil(total / sheetsPerPage)}
+                hasNext={page * sheetsPerPage < total}
+                onPage={setPage}
+              />
             </div>
           )
         }

@@ -12,6 +12,7 @@ const usual = {
   search: '',
   sort: '-created',
   page: 1,
+  cursor: '',
   count: 25,
   filters: { status: '', batch: '' },
 };
@@ -21,6 +22,8 @@ for (const [address, said] of [
   ['', {}],
   ['sort=number&page=3&count=100', { sort: 'number', page: 3, count: 100 }],
   ['sort=owner&page=-1&count=7', {}],
+  ['page=2&cursor=W2Zh', { page: 2, cursor: 'W2Zh' }],
+  ['cursor=W2%22', {}],
   ['sort=--number&page=1.5', {}],
   ['status=stock&batch=wiosna', { filters: { status: 'stock', batch: 'wiosna' } }],
   ['status=lost', {}],
@@ -34,10 +37,11 @@ for (const [address, said] of [
 test('the address holds only what differs, and keeps what is not the list’s', () => {
   const now = new URLSearchParams('tab=stock&page=4&search=a');
   assert.equal(String(addressOfList(now, usual, start)), 'tab=stock');
-  const state = { ...usual, sort: 'number', page: 2, filters: { status: 'stock', batch: '' } };
+  const state = { ...usual, sort: 'number', page: 2, cursor: 'W2' };
+  const narrowed = { ...state, filters: { status: 'stock', batch: '' } };
   assert.equal(
-    String(addressOfList(now, state, start)),
-    'tab=stock&page=2&sort=number&status=stock',
+    String(addressOfList(now, narrowed, start)),
+    'tab=stock&page=2&sort=number&cursor=W2&status=stock',
   );
 });
 

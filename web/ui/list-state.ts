@@ -7,6 +7,8 @@ export interface ListState {
   readonly sort: string;
   /** From 1. */
   readonly page: number;
+  /** Where the page begins or ends, as the page beside it named it; empty if its number says it. */
+  readonly cursor: string;
   /** Rows per page. */
   readonly count: number;
   /** Chosen values by the name of the filter; an empty one is inactive. */
@@ -41,6 +43,7 @@ export function listStateOf(address: URLSearchParams, start: ListStart): ListSta
     search: text('search'),
     sort: start.fields.includes(sort.replace(/^-/, '')) ? sort : start.sort,
     page: Number.isInteger(page) && page > 0 && page <= 1_000_000 ? page : 1,
+    cursor: /^[\w-]{1,2000}$/.exec(address.get('cursor') ?? '')?.[0] ?? '',
     count: pageSizes.find((size) => size === count) ?? start.count ?? pageSize,
     filters: Object.fromEntries(filters),
   };
@@ -60,6 +63,7 @@ export function addressOfList(
   put('search', state.search, '');
   put('sort', state.sort, start.sort);
   put('page', String(state.page), '1');
+  put('cursor', state.cursor, '');
   put('count', String(state.count), String(start.count ?? pageSize));
   for (const [name, value] of Object.entries(state.filters)) put(name, value, '');
   return next;
@@ -77,9 +81,12 @@ export interface ListView<Row> {
   readonly total: number;
   /** True if more rows match than were counted: one less than `total`, and more. */
   readonly hasMore?: boolean;
+  readonly hasNext: boolean;
   readonly state: ListState;
   /** Any change except of the page starts again at the first page. */
   readonly change: (part: Partial<ListState>) => void;
+  /** Shows the page before or after this one. */
+  readonly turn: (page: number) => void;
   /** True while the rows are still those of the previous query. */
   readonly stale: boolean;
   /** The text for a failure of the last query. */

@@ -30,20 +30,22 @@ export function LoadMore({ shown, total, onMore, pending }: LoadMoreProps) {
 interface PaginationProps {
   /** From 1. */
   page: number;
-  pages: number;
+  /** A text where more are there than were counted. */
+  pages: number | string;
+  hasNext: boolean;
   onPage: (page: number) => void;
 }
 
-export function Pagination({ page, pages, onPage }: PaginationProps) {
+export function Pagination({ page, pages, hasNext, onPage }: PaginationProps) {
   const { t } = useWords();
-  if (pages < 2) return null;
+  if (page === 1 && !hasNext) return null;
   return (
     <nav className="pagination no-print" aria-label={t('ui.pagination')}>
       <Button kind="secondary" icon="left" disabled={page <= 1} onClick={() => onPage(page - 1)}>
         {t('ui.previous')}
       </Button>
       <span role="status">{t('ui.page', { page, pages })}</span>
-      <Button kind="secondary" disabled={page >= pages} onClick={() => onPage(page + 1)}>
+      <Button kind="secondary" disabled={!hasNext} onClick={() => onPage(page + 1)}>
         {t('ui.next')}
         <Icon name="right" size={1.35} />
       </Button>

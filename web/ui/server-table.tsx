@@ -185,8 +185,11 @@ function TableFoot<Row>({ list, shown }: { list: ListView<Row>; shown: number })
       </span>
       <Pagination
         page={page}
-        pages={Math.ceil(list.total / count)}
-        onPage={(next) => list.change({ page: next })}
+        pages={
+          list.hasMore ? `${Math.floor((list.total - 1) / count)}+` : Math.ceil(list.total / count)
+        }
+        hasNext={list.hasNext}
+        onPage={list.turn}
       />
       {list.total > pageSizes[0] && (
         <div className="table-size">
