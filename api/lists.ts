@@ -4,7 +4,15 @@ import type { ListQuery } from '#contract/lists.ts';
 import { mostCounted } from '#contract/page-bound.ts';
 import { Refusal } from '#contract/refusals.ts';
 import { type Reader, sqlState } from '#db/connect.ts';
-import { beyond, cursorOf, cursorText, type Order, orderBy, valuesOf } from './list-order.ts';
+import {
+  beyond,
+  type Cursor,
+  cursorOf,
+  cursorText,
+  type Order,
+  orderBy,
+  valuesOf,
+} from './list-order.ts';
 
 export interface ListSource<Field extends string> {
   /** The selected columns. */
@@ -162,18 +170,16 @@ export async function readList<Row extends object, Field extends string = string
   const asked = isFile
     ? { ...query, count: maxFileRows, skip: 0, cursor: undefined }
     : { ...query, count: count + 1 };
-  if (source.highest !== undefined && filter.sql === '') {
-    const page = isFile ? asked : query;
-    const { rows, total } = await numberedPage<Row, Field>(db, source, source.highest, page);
-    return { rows, place: { total, count, skip } };
-  }
+  const isNumbered = source.highest !== undefined && filter.sql === '';
   const counted = await db.query<{ total: number }>(
-    `SELECT count(*) AS total FROM (SELECT ${source.from} ${filter.sql} LIMIT ${mostCounted + 1}) AS found`,
+    isNumbered
+      ? `SELECT (${source.highest}) AS total`
+      : `SELECT count(*) AS total FROM (SELECT ${source.from} ${filter.sql} LIMIT ${mostCounted + 1}) AS found`,
     filter.values,
   );
   const total = counted.rows[0]?.total ?? 0;
   const isFew = filter.isSearch && total <= mostCounted;
-  const order = orderOf(source, asked);
+  const order = orderOf(source, asked, isNumbered ? total : undefined);
   const found = await keyedRows<Row>(db, { source, filter, order, isFew }, asked);
   const hasMore = !isFile && found.length > count;
   if (hasMore) found.pop();
@@ -184,7 +190,7 @@ export async function readList<Row extends object, Field extends string = string
     return end && isThere ? cursorText({ isBack: back, keys: end.keys }) : undefined;
   };
   const next = cursor(false, isBack || hasMore);
-  const previous = cursor(true, isBack ? hasMore : order.from !== undefined || skip > 0);
+  const previous = cursor(true, isBack ? hasMore : query.cursor !== undefined || skip > 0);
   return { rows: found.map(({ row }) => row), place: { total, count, skip, next, previous } };
 }
 
@@ -234,37 +240,19 @@ function amongFound(
     ${orderBy(order, named)} ${part}))`;
 }
 
-/** A page of rows that have their place in the whole list as their number. */
-async function numberedPage<Row extends object, Field extends string>(
-  db: Reader,
-  source: ListSource<Field>,
-  highest: string,
-  { count, skip, sort }: Pick<ListQuery<Field>, 'count' | 'skip' | 'sort'>,
-): Promise<{ rows: Row[]; total: number }> {
-  const last = await db.query<{ total: number }>(`SELECT (${highest}) AS total`);
-  const total = last.rows[0]?.total ?? 0;
-  const [from, to] = sort.startsWith('-')
-    ? [total - skip - count + 1, total - skip]
-    : [skip + 1, Math.min(skip + count, total)];
-  const { rows } = await db.query<Row>(
-    `SELECT ${source.columns} ${source.from} WHERE ${source.unique} BETWEEN $1 AND $2
-     ${orderBy(orderOf(source, { sort }))}`,
-    [from, to],
-  );
-  return { rows, total };
-}
-
-/** The order of a list, and where in it a page begins. */
+/** The order of a list, and where in it a page begins: of `total` numbered rows, after those skipped. */
 function orderOf<Field extends string>(
   { order, unique, indexed }: ListSource<Field>,
-  { sort, cursor }: Pick<ListQuery<Field>, 'sort' | 'cursor'>,
+  { sort, skip, cursor }: Pick<ListQuery<Field>, 'sort' | 'skip' | 'cursor'>,
+  total?: number,
 ): Order {
   const field = sort.replace(/^-/, '') as Field;
-  const keys = [order[field], unique].flat();
-  return {
-    keys,
-    isDown: sort.startsWith('-'),
-    hasNulls: !indexed?.includes(field),
-    from: cursor === undefined ? undefined : cursorOf(cursor, keys.length),
+  const keys = [...new Set([order[field], unique].flat())];
+  const isDown = sort.startsWith('-');
+  const from = (): Cursor | undefined => {
+    if (cursor !== undefined) return cursorOf(cursor, keys.length);
+    if (total === undefined) return undefined;
+    return { isBack: false, keys: [String(isDown ? total - skip + 1 : skip)] };
   };
+  return { keys, isDown, hasNulls: !indexed?.includes(field), from: from() };
 }

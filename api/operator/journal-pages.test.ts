@@ -14,20 +14,22 @@ let numbers: number[];
 let ofPayee: number[];
 let email: string;
 let payerEmail: string;
+let pay: (key: string) => Promise<void>;
 before(async () => {
   api = await openTestApi();
   const payer = await api.person('Ewa Dziennik', { denar: '100.00' });
   const payee = await api.person('Jan Dziennik');
   email = payee.email;
   payerEmail = payer.email;
-  for (let at = 0; at < payments; at += 1) {
+  pay = async (key) => {
     const { status } = await api.ask('POST', '/v2/et/transfer', {
       as: payer,
       query: { email: payee.email, amount: '1.00' },
-      headers: { 'idempotency-key': `page-${at}` },
+      headers: { 'idempotency-key': key },
     });
     assert.equal(status, 201);
-  }
+  };
+  for (let at = 0; at < payments; at += 1) await pay(`page-${at}`);
   const { rows } = await api.db.query<{ seq: number }>(
     'SELECT seq FROM ledger.transfer ORDER BY seq DESC',
   );
@@ -95,7 +97,9 @@ for (const sort of ['-number', 'number'] as const) {
 }
 
 it('reads no more rows for a deep page than for the first', async () => {
-  assert.deepEqual([await cost(0), await cost(payments - count)], [count, count]);
+  // One more says whether there is a next page.
+  const read = count + 1;
+  assert.deepEqual([await cost(0), await cost(payments - count)], [read, read]);
 });
 
 it('reads no more rows for the page of a person than end it', async () => {
@@ -114,5 +118,21 @@ it('counts once what two wallets of one e-mail have paid each other', async () =
   assert.deepEqual(
     [found.place.total, found.rows.map(({ number }) => number)],
     [payments + 1, numbers.slice(0, count)],
+  );
+});
+
+it('goes on by cursors where it was, although rows have come since', async () => {
+  const asked = { ...query, sort: '-number', skip: 0 } as const;
+  const first = await journalList(api.db, asked);
+  await pay('page-after');
+  const next = await journalList(api.db, { ...asked, cursor: first.place.next });
+  assert.deepEqual(
+    next.rows.map(({ number }) => number),
+    numbers.slice(count, 2 * count),
+  );
+  const back = await journalList(api.db, { ...asked, cursor: next.place.previous });
+  assert.deepEqual(
+    back.rows.map(({ number }) => number),
+    numbers.slice(0, count),
   );
 });

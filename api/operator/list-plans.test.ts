@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import { mostCounted } from '#contract/page-bound.ts';
 import { connect, transact } from '#db/connect.ts';
+import { cursorText } from '../list-order.ts';
 import { openTestApi, type Person, type TestApi } from '../testing.ts';
 import { countMoved } from './moved.ts';
 
@@ -21,6 +22,7 @@ after(() => api.close());
 interface Plan {
   readonly 'Node Type': string;
   readonly 'Index Name'?: string;
+  readonly 'Index Cond'?: string;
   readonly 'Subplan Name'?: string;
   readonly Plans?: readonly Plan[];
 }
@@ -67,6 +69,21 @@ async function plansOf(
     }
     return plans;
   });
+}
+
+const texts = ['a', '7', '2026-01-01', '00000000-0000-0000-0000-000000000000'];
+const rows = texts.map((text) => [text]);
+const more = (keys: readonly string[][]) =>
+  keys.flatMap((row) => texts.map((text) => [...row, text]));
+
+/** A cursor of the list's order, whatever its keys are. */
+async function cursorOfSome(path: string, query: Record<string, string> = {}): Promise<string> {
+  for (const keys of [...more(rows), ...more(more(rows))]) {
+    const cursor = cursorText({ isBack: false, keys });
+    const { status } = await api.ask('GET', path, { as: admin, query: { ...query, cursor } });
+    if (status === 200) return cursor;
+  }
+  throw new Error(`${path} takes no cursor.`);
 }
 
 for (const [path, index, query] of [
@@ -119,6 +136,11 @@ for (const [path, index, query] of [
       [],
     );
     assert.ok(counting?.some((node) => node['Node Type'] === 'Limit'));
+    const cursor = await cursorOfSome(path, query);
+    const [, beyond = []] = await plansOf(path, { ...query, cursor });
+    const begun = beyond.find((node) => node['Index Name'] === index);
+    assert.match(begun?.['Index Cond'] ?? '', /ROW\(/);
+    assert.ok(!beyond.some((node) => node['Node Type'].includes('Sort')));
   });
 }
 

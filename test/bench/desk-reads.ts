@@ -1,8 +1,8 @@
 /** What the desk reads: each list as it opens, and narrowed and sorted in the ways that it offers. */
 
-/** A list as it opens, and with what it can be narrowed and sorted by. */
+/** A list as it opens, deep in it by a cursor, and with what it can be narrowed and sorted by. */
 function listReads(name: string, path: string, ways: Readonly<Record<string, string>> = {}) {
-  const all = Object.entries({ '': '', ...ways });
+  const all = Object.entries({ '': '', 'after 5 000 rows': 'cursor=', ...ways });
   return Object.fromEntries(
     all.map(([how, query]) => [
       `desk: ${name}${how && `, ${how}`}`,
@@ -11,7 +11,7 @@ function listReads(name: string, path: string, ways: Readonly<Record<string, str
   );
 }
 
-/** Reads by the desk, by the name of the row; what ends in `search=` is of the merchant. */
+/** Reads by the desk, by the name of the row; what ends in `search=` is of the merchant, in `cursor=` after 5 000 rows. */
 export const deskReads: Readonly<Record<string, string>> = {
   'desk: overview': '/v2/adm/overview',
   'desk: journal, first page': '/v2/adm/journal?count=25',
