@@ -5,7 +5,7 @@ import type { listJournal, listLocks, listStuck } from '#contract/operator.ts';
 import { mostCounted } from '#contract/page-bound.ts';
 import type { Reader } from '#db/connect.ts';
 import { limits } from '../limits.ts';
-import { Filter, maxFileRows, readList, uuid, viewsOf } from '../lists.ts';
+import { Filter, maxFileRows, type Place, readList, uuid, viewsOf } from '../lists.ts';
 import { isOwed } from '../payments/rows.ts';
 import { isFrozen } from '../security/frozen.ts';
 
@@ -203,7 +203,8 @@ async function pageOfPerson(db: Reader, email: string, query: JournalQuery) {
   );
   const counted = await db.query<{ total: number }>(countOfPerson, [email]);
   const total = counted.rows[0]?.total ?? 0;
-  return { rows, place: { total, count: query.count, skip: query.skip } };
+  const place: Place = { total, count: query.count, skip: query.skip };
+  return { rows, place };
 }
 
 /** Each search uses an index: a number, an id, or the accounts of a person by e-mail. */
