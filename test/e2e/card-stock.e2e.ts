@@ -92,11 +92,16 @@ test('the table searches, filters, sorts, keeps its view in the address and down
   await expect(rows.nth(1)).toContainText(serials.at(-1) ?? '');
   await button(page, pl.ui.next).click();
   await expect(rows).toHaveCount(2);
-  await expect(page).toHaveURL(/page=2/);
+  await expect(page).toHaveURL(/page=2&cursor=/);
   await page.reload();
   await expect(rows).toHaveCount(2);
   await page.goBack();
   await expect(rows).toHaveCount(11);
+  await button(page, pl.ui.next).click();
+  await expect(rows).toHaveCount(2);
+  await button(page, pl.ui.previous).click();
+  await expect(rows).toHaveCount(11);
+  await expect(page).not.toHaveURL(/page=|cursor=/);
 
   await page.getByLabel(pl.stock.search).fill(card.cardNumber.slice(-6));
   await expect(rows).toHaveCount(2);
