@@ -130,6 +130,20 @@ test('a button that is pressed before the scripts come does its work', async ({ 
   await expect(page.getByRole('button', { name: 'Українська' })).toBeVisible();
 });
 
+test('a form that is sent before the scripts come waits for them, and stays out of the address', async ({
+  page,
+}) => {
+  const release = await withoutScripts(page);
+  const address = `${world().web}/support`;
+  await page.goto(address, early);
+  await page.getByLabel(pl.content.message).fill('Za wcześnie');
+  await button(page, pl.content.send).click();
+  release();
+  await expect(page.getByRole('alert')).toHaveText(pl.calls.fieldContactEmail);
+  await expect(page.getByLabel(pl.content.message)).toHaveValue('Za wcześnie');
+  await expect(page).toHaveURL(address);
+});
+
 test('the head follows the page and the language', async ({ page }) => {
   await page.goto(home());
   await expect(page).toHaveTitle('Denar – waluta komplementarna');
