@@ -30,21 +30,23 @@ export function LoadMore({ shown, total, onMore, pending }: LoadMoreProps) {
 interface PaginationProps {
   /** From 1. */
   page: number;
-  /** A text where more are there than were counted. */
-  pages: number | string;
+  pages: number;
+  /** Whether there are more pages than were counted. */
+  hasMore?: boolean | undefined;
   hasNext: boolean;
   onPage: (page: number) => void;
 }
 
-export function Pagination({ page, pages, hasNext, onPage }: PaginationProps) {
-  const { t } = useWords();
+export function Pagination({ page, pages, hasMore, hasNext, onPage }: PaginationProps) {
+  const { t, format } = useWords();
+  const all = `${format.number(pages)}${hasMore ? '+' : ''}`;
   if (page === 1 && !hasNext) return null;
   return (
     <nav className="pagination no-print" aria-label={t('ui.pagination')}>
       <Button kind="secondary" icon="left" disabled={page <= 1} onClick={() => onPage(page - 1)}>
         {t('ui.previous')}
       </Button>
-      <span role="status">{t('ui.page', { page, pages })}</span>
+      <span role="status">{t('ui.page', { page: format.number(page), pages: all })}</span>
       <Button kind="secondary" disabled={!hasNext} onClick={() => onPage(page + 1)}>
         {t('ui.next')}
         <Icon name="right" size={1.35} />

@@ -174,20 +174,20 @@ function TableFoot<Row>({ list, shown }: { list: ListView<Row>; shown: number })
   const { t, format } = useWords();
   const { page, count } = list.state;
   const from = (page - 1) * count + 1;
+  const counted = list.hasMore ? list.total - 1 : list.total;
   return (
     <div className="table-foot flex flex-wrap items-center gap-3 gap-x-5 no-print">
       <span className="muted" role="status">
         {t('tables.range', {
           from: format.number(from),
           to: format.number(from + shown - 1),
-          total: list.hasMore ? `${format.number(list.total - 1)}+` : format.number(list.total),
+          total: `${format.number(counted)}${list.hasMore ? '+' : ''}`,
         })}
       </span>
       <Pagination
         page={page}
-        pages={
-          list.hasMore ? `${Math.floor((list.total - 1) / count)}+` : Math.ceil(list.total / count)
-        }
+        pages={Math.ceil(counted / count)}
+        hasMore={list.hasMore}
         hasNext={list.hasNext}
         onPage={list.turn}
       />
