@@ -54,7 +54,7 @@ export function policyFor(html: string, config: SiteConfig): string {
     `connect-src 'self' ${[...new Set(origins)].join(' ')}`,
     "manifest-src 'self'",
     "worker-src 'self'",
-    "form-action 'none'",
+    "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; ');
