@@ -113,7 +113,7 @@ test('in the largest letters no screen scrolls sideways, and an open menu stays 
   const routes = [...ownRoutesOf('user', values), ...routesOf('guest', await publicPlaces())];
   const root = 'document.documentElement';
   const beyond = () => page.evaluate(`${root}.scrollWidth - ${root}.clientWidth`);
-  for (const width of [1440, 1200, 390]) {
+  for (const width of [1440, 1200, 1000, 390]) {
     await page.setViewportSize({ width, height: 900 });
     await walk(page, routes, async (_, route) => {
       expect.soft(await beyond(), `${route} at ${width}`).toBeLessThanOrEqual(0);
