@@ -157,7 +157,7 @@ export interface Place {
 
 /**
  * The rows of the requested page, or for a file all rows, and where the page is; no more than
- * `mostCounted` + 1 rows are counted. Refuses `validation_failed` for a cursor of another list or order.
+ * `mostCounted` + 1 rows are counted. Refuses `validation_failed` for a cursor with other keys.
  */
 export async function readList<Row extends object, Field extends string = string>(
   db: Reader,
@@ -220,7 +220,7 @@ async function keyedRows<Row>(
     );
     return rows.map(({ keysOfRow: keys, ...row }) => ({ row: row as Row, keys }));
   } catch (error) {
-    // Keys of another order have other types.
+    // Keys of another order may have other types.
     if (order.from && sqlState(error)?.startsWith('22')) throw new Refusal('validation_failed');
     throw error;
   }
