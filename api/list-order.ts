@@ -22,7 +22,7 @@ const shape = z.tuple([z.boolean()], z.nullable(z.string()));
 export const cursorText = ({ isBack, keys }: Cursor): string =>
   Buffer.from(JSON.stringify([isBack, ...keys])).toString('base64url');
 
-/** The place that a text names; refuses `validation_failed` for a text without so many keys. */
+/** Reads a cursor of `length` keys; refuses `validation_failed` for any other text. */
 export function cursorOf(text: string, length: number): Cursor {
   try {
     const [isBack, ...keys] = shape.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));

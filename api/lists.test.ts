@@ -130,7 +130,7 @@ describe('A list', () => {
     }
   }
 
-  it('refuses cursors of other orders, and what is none', async () => {
+  it('refuses cursors of other orders and other texts', async () => {
     const cursor = (...parts: unknown[]) =>
       Buffer.from(JSON.stringify(parts)).toString('base64url');
     for (const wrong of [

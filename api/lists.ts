@@ -1,6 +1,6 @@
 /** Reads a list from the database with the order, page and filters of a query. */
 import { setImmediate } from 'node:timers/promises';
-import type { ListQuery } from '#contract/lists.ts';
+import type { ListPlace, ListQuery } from '#contract/lists.ts';
 import { mostCounted } from '#contract/page-bound.ts';
 import { Refusal } from '#contract/refusals.ts';
 import { type Reader, sqlState } from '#db/connect.ts';
@@ -146,15 +146,6 @@ export async function viewsOf<Row, View>(
 /** Maximum rows of a file; a longer list must be requested in parts. */
 export const maxFileRows = 100_000;
 
-/** A page beside its rows, as `listPlace` says it. */
-export interface Place {
-  readonly total: number;
-  readonly count: number;
-  readonly skip: number;
-  readonly next?: string | undefined;
-  readonly previous?: string | undefined;
-}
-
 /**
  * The rows of the requested page, or for a file all rows, and where the page is; no more than
  * `mostCounted` + 1 rows are counted. Refuses `validation_failed` for a cursor with other keys.
@@ -164,7 +155,7 @@ export async function readList<Row extends object, Field extends string = string
   source: ListSource<Field>,
   filter: Filter,
   query: ListQuery<Field>,
-): Promise<{ rows: Row[]; place: Place }> {
+): Promise<{ rows: Row[]; place: ListPlace }> {
   const { count, skip } = query;
   const isFile = query.format === 'csv';
   const asked = isFile

@@ -54,3 +54,5 @@ export const listPlace = {
   next: z.optional(z.string()),
   previous: z.optional(z.string()),
 };
+const place = z.object(listPlace);
+export type ListPlace = z.output<typeof place>;

@@ -2,6 +2,7 @@
 import { keepPreviousData, type QueryKey, useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router';
+import type { ListPlace } from '#contract/lists.ts';
 import type { Answer, CallInput } from '#contract/operation.ts';
 import { mostCounted } from '#contract/page-bound.ts';
 import { callFile } from './call.ts';
@@ -63,7 +64,7 @@ export function useList<O extends Unkeyed, Row>(
       save(await callFile(operation, { params, query: all } as CallInput<O>), fileName);
     },
   });
-  const { total = 0, next, previous } = (query.data ?? {}) as Partial<Place>;
+  const { total = 0, next, previous } = (query.data ?? {}) as Partial<ListPlace>;
   const rows = query.data && rowsOf(query.data as Answer<O>);
   const last = Math.max(1, Math.ceil(total / state.count));
   const isOutside = state.page > 1 && rows?.length === 0;
@@ -103,12 +104,6 @@ function askedOf({ search, sort, page, cursor, count, filters }: ListState, most
     count,
     ...(cursor ? { cursor } : { skip: Math.min((page - 1) * count, most) }),
   };
-}
-
-interface Place {
-  readonly total: number;
-  readonly next: string;
-  readonly previous: string;
 }
 
 /** A page past the end, left over after rows were removed, is replaced by the last one. */

@@ -1,9 +1,10 @@
 /** Groups as their members see them, read from the database. */
 import type * as z from 'zod/mini';
 import type { group, groups } from '#contract/groups.ts';
+import type { ListPlace } from '#contract/lists.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Reader, Tx } from '#db/connect.ts';
-import { Filter, folded, type ListSource, type Place, readList } from '../lists.ts';
+import { Filter, folded, type ListSource, readList } from '../lists.ts';
 import type { Context } from '../use-case.ts';
 
 export type Group = z.output<typeof group>;
@@ -100,7 +101,7 @@ export async function groupsOf(
   callerId: string,
   query: GroupQuery,
   now: Date,
-): Promise<{ groups: Group[]; place: Place }> {
+): Promise<{ groups: Group[]; place: ListPlace }> {
   const filter = new Filter()
     .where(callerId, (person) => `me.person_id = ${person}`)
     .where(query.role, (role) => `(g.owner_id = me.person_id) = (${role} = 'owner')`)

@@ -1,11 +1,12 @@
 /** The lists of the operator's desk: what is stuck, who is locked, the journal. */
+import type { ListPlace } from '#contract/lists.ts';
 import { type Minor, toWire } from '#contract/money.ts';
 import type { Answer, Received } from '#contract/operation.ts';
 import type { listJournal, listLocks, listStuck } from '#contract/operator.ts';
 import { mostCounted } from '#contract/page-bound.ts';
 import type { Reader } from '#db/connect.ts';
 import { limits } from '../limits.ts';
-import { Filter, maxFileRows, type Place, readList, uuid, viewsOf } from '../lists.ts';
+import { Filter, maxFileRows, readList, uuid, viewsOf } from '../lists.ts';
 import { isOwed } from '../payments/rows.ts';
 import { isFrozen } from '../security/frozen.ts';
 
@@ -203,7 +204,7 @@ async function pageOfPerson(db: Reader, email: string, query: JournalQuery) {
   );
   const counted = await db.query<{ total: number }>(countOfPerson, [email]);
   const total = counted.rows[0]?.total ?? 0;
-  const place: Place = { total, count: query.count, skip: query.skip };
+  const place: ListPlace = { total, count: query.count, skip: query.skip };
   return { rows, place };
 }
 
