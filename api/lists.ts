@@ -25,11 +25,10 @@ export interface ListSource<Field extends string> {
   readonly unique: string;
   /** Fields of columns that are never null, and with `unique` have an index for both directions. */
   readonly indexed?: readonly Field[];
-  /**
-   * For rows that are numbered from 1 without gaps, never removed, and ordered by nothing else: the query of the
-   * highest number. The whole list is then paged by `unique`, the number: nothing is counted or skipped.
-   */
-  readonly highest?: string;
+  /** The query of the number of rows, where they need not be counted. */
+  readonly total?: string;
+  /** For all rows that are numbered by `unique` from 1 without gaps: what `skip` names is found by its number. */
+  readonly isNumbered?: true;
 }
 
 /** Lower case without Polish diacritics, for both sides of a comparison. */
@@ -161,16 +160,15 @@ export async function readList<Row extends object, Field extends string = string
   const asked = isFile
     ? { ...query, count: maxFileRows, skip: 0, cursor: undefined }
     : { ...query, count: count + 1 };
-  const isNumbered = source.highest !== undefined && filter.sql === '';
   const counted = await db.query<{ total: number }>(
-    isNumbered
-      ? `SELECT (${source.highest}) AS total`
+    source.total
+      ? `SELECT (${source.total}) AS total`
       : `SELECT count(*) AS total FROM (SELECT ${source.from} ${filter.sql} LIMIT ${mostCounted + 1}) AS found`,
     filter.values,
   );
   const total = counted.rows[0]?.total ?? 0;
   const isFew = filter.isSearch && total <= mostCounted;
-  const order = orderOf(source, asked, isNumbered ? total : undefined);
+  const order = orderOf(source, asked, total);
   const found = await keyedRows<Row>(db, { source, filter, order, isFew }, asked);
   const hasMore = !isFile && found.length > count;
   if (hasMore) found.pop();
@@ -199,7 +197,7 @@ async function keyedRows<Row>(
   { source, filter, order, isFew }: Part,
   { count, skip }: { readonly count: number; readonly skip: number },
 ): Promise<{ row: Row; keys: (string | null)[] }[]> {
-  const part = `LIMIT ${count} ${order.from ? '' : `OFFSET ${skip}`}`;
+  const part = order.from || skip === 0 ? `LIMIT ${count}` : `LIMIT ${count} OFFSET ${skip}`;
   const where = isFew
     ? amongFound(source, filter, order, part)
     : filter.and(beyond(order, filter.values.length));
@@ -231,18 +229,18 @@ function amongFound(
     ${orderBy(order, named)} ${part}))`;
 }
 
-/** The order of a list, and where in it a page begins: of `total` numbered rows, after those skipped. */
+/** The order of a list of `total` rows, and where in it a page begins: of numbered rows, after those skipped. */
 function orderOf<Field extends string>(
-  { order, unique, indexed }: ListSource<Field>,
+  { order, unique, indexed, isNumbered }: ListSource<Field>,
   { sort, skip, cursor }: Pick<ListQuery<Field>, 'sort' | 'skip' | 'cursor'>,
-  total?: number,
+  total: number,
 ): Order {
   const field = sort.replace(/^-/, '') as Field;
   const keys = [...new Set([order[field], unique].flat())];
   const isDown = sort.startsWith('-');
   const from = (): Cursor | undefined => {
     if (cursor !== undefined) return cursorOf(cursor, keys.length);
-    if (total === undefined) return undefined;
+    if (!isNumbered) return undefined;
     return { isBack: false, keys: [String(isDown ? total - skip + 1 : skip)] };
   };
   return { keys, isDown, hasNulls: !indexed?.includes(field), from: from() };

@@ -28,7 +28,7 @@ interface ListOptions<O extends Unkeyed, Row> extends ListStart {
   /** Queries whose key starts with this are refetched after a change. */
   readonly key: QueryKey;
   readonly rowsOf: (answer: Answer<O>) => readonly Row[];
-  /** Whether rows have their numbers, by which pages are found and all are counted. */
+  /** Whether rows have their numbers, by which pages are found and all are counted if nothing is searched for. */
   readonly numbered?: true;
   /** Shown where the API gives no message. */
   readonly fallback: PlainKey;
@@ -51,7 +51,8 @@ export function useList<O extends Unkeyed, Row>(
     const replace = part.page === undefined;
     setAddress(addressOfList(now, { ...next, filters }, options), { replace });
   };
-  const most = options.numbered ? Number.POSITIVE_INFINITY : mostCounted;
+  const isNumbered = options.numbered === true && state.search === '';
+  const most = isNumbered ? Number.POSITIVE_INFINITY : mostCounted;
   const asked = { ...askedOf(state, most), ...options.fixed };
   const query = useQuery({
     ...answerOptions(operation, { params, query: asked } as CallInput<O>, [...key, asked]),
@@ -74,7 +75,7 @@ export function useList<O extends Unkeyed, Row>(
   return {
     rows,
     total,
-    hasMore: !options.numbered && total > mostCounted,
+    hasMore: !isNumbered && total > mostCounted,
     hasNext: next !== undefined || (previous === undefined && state.page < last),
     state,
     change,

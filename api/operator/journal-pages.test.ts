@@ -1,8 +1,10 @@
 /** A page deep in the journal is as it was by counting, and costs what the first one costs. */
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
+import { mostCounted } from '#contract/page-bound.ts';
 import { connect, type Reader, transact } from '#db/connect.ts';
 import { placeEntries } from '#ledger/place-entries.ts';
+import { cursorText } from '../list-order.ts';
 import { openTestApi, type TestApi } from '../testing.ts';
 import { journalList } from './lists.ts';
 
@@ -56,11 +58,11 @@ const readBy = (plan: Plan): number =>
     : 0) + (plan.Plans ?? []).reduce((sum, part) => sum + readBy(part), 0);
 
 /** Rows of the journal that a page makes the database read. */
-async function cost(skip: number, search = ''): Promise<number> {
+async function cost(part: Partial<Parameters<typeof journalList>[1]>): Promise<number> {
   let read = 0;
   await transact(api.db, async (tx) => {
     // As for a long journal: one of a few rows is read whole, whatever is asked.
-    await tx.query('SET LOCAL enable_seqscan = off');
+    await tx.query('SET LOCAL enable_seqscan = off; SET LOCAL enable_bitmapscan = off');
     const explaining = {
       query: async (sql: string, values: unknown[] = []) => {
         const { rows } = await tx.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
@@ -71,7 +73,7 @@ async function cost(skip: number, search = ''): Promise<number> {
         return tx.query(sql, values);
       },
     } as unknown as Reader;
-    await journalList(explaining, { ...query, skip, search, sort: '-number' });
+    await journalList(explaining, { ...query, skip: 0, sort: '-number', ...part });
   });
   return read;
 }
@@ -99,14 +101,18 @@ for (const sort of ['-number', 'number'] as const) {
 it('reads no more rows for a deep page than for the first', async () => {
   // One more says whether there is a next page.
   const read = count + 1;
-  assert.deepEqual([await cost(0), await cost(payments - count)], [read, read]);
+  assert.deepEqual([await cost({}), await cost({ skip: payments - count })], [read, read]);
 });
 
-it('reads no more rows for the page of a person than end it', async () => {
+it('reads no more rows for a page of a person than end it, however deep', async () => {
   await placeEntries(api.db);
-  assert.equal(await cost(0, email), 2 * count);
+  // One more of each side.
+  assert.equal(await cost({ search: email }), 2 * (count + 1));
+  const asked = { ...query, search: email, skip: payments - 2 * count, sort: '-number' } as const;
+  const { place } = await journalList(api.db, asked);
+  assert.equal(await cost({ search: email, cursor: place.next }), 2 * count);
   // The measure sees the rows that are skipped.
-  assert.equal(await cost(payments - count, email), payments + count);
+  assert.equal(await cost({ search: email, skip: payments - count }), 2 * payments);
 });
 
 it('counts once what two wallets of one e-mail have paid each other', async () => {
@@ -121,18 +127,44 @@ it('counts once what two wallets of one e-mail have paid each other', async () =
   );
 });
 
-it('goes on by cursors where it was, although rows have come since', async () => {
-  const asked = { ...query, sort: '-number', skip: 0 } as const;
-  const first = await journalList(api.db, asked);
-  await pay('page-after');
-  const next = await journalList(api.db, { ...asked, cursor: first.place.next });
-  assert.deepEqual(
-    next.rows.map(({ number }) => number),
-    numbers.slice(count, 2 * count),
-  );
-  const back = await journalList(api.db, { ...asked, cursor: next.place.previous });
-  assert.deepEqual(
-    back.rows.map(({ number }) => number),
-    numbers.slice(0, count),
-  );
+for (const ofPerson of [false, true]) {
+  it(`goes through ${ofPerson ? 'rows of a person' : 'all rows'} by cursors, although others have come since`, async () => {
+    const search = ofPerson ? email : '';
+    for (const sort of ['-number', 'number'] as const) {
+      const page = async (cursor?: string) => {
+        const asked = { ...query, search, skip: 0, sort, cursor };
+        const { rows, place } = await journalList(api.db, asked);
+        return { ...place, numbers: rows.map(({ number }) => number) };
+      };
+      const pages = [await page()];
+      await pay(`page-${search}-${sort}`);
+      for (let at = pages[0]; at?.next; at = pages.at(-1)) pages.push(await page(at.next));
+      const found = await api.db.query<{ seq: number }>(
+        `SELECT seq FROM ledger.transfer t WHERE $1 = '' OR EXISTS (SELECT FROM wallet
+           WHERE email = $1 AND denar_account IN (t.debit, t.credit)) ORDER BY seq`,
+        [search],
+      );
+      const all = found.rows.map(({ seq }) => seq);
+      assert.deepEqual(
+        pages.flatMap((one) => one.numbers),
+        sort === 'number' ? all : all.slice(0, -1).toReversed(),
+      );
+      for (let at = pages.length - 1; at > 0; at -= 1) {
+        const back = await page(pages[at]?.previous);
+        assert.deepEqual(back.numbers, pages[at - 1]?.numbers);
+      }
+    }
+  });
+}
+
+it('refuses a place or a depth that a person has not', async () => {
+  const asked = { ...query, search: email, sort: '-number' } as const;
+  for (const part of [
+    { skip: mostCounted + 1 },
+    ...['1.5', '-1', '1e3', '1); SELECT 1', '99999999999999999999'].map((key) => ({
+      skip: 0,
+      cursor: cursorText({ isBack: false, keys: [key] }),
+    })),
+  ])
+    await assert.rejects(journalList(api.db, { ...asked, ...part }), { code: 'validation_failed' });
 });

@@ -1,11 +1,12 @@
 /** The lists of the operator's desk: what is stuck, who is locked, the journal. */
-import type { ListPlace } from '#contract/lists.ts';
 import { type Minor, toWire } from '#contract/money.ts';
 import type { Answer, Received } from '#contract/operation.ts';
 import type { listJournal, listLocks, listStuck } from '#contract/operator.ts';
 import { mostCounted } from '#contract/page-bound.ts';
+import { Refusal } from '#contract/refusals.ts';
 import type { Reader } from '#db/connect.ts';
 import { limits } from '../limits.ts';
+import { cursorOf } from '../list-order.ts';
 import { Filter, maxFileRows, readList, uuid, viewsOf } from '../lists.ts';
 import { isOwed } from '../payments/rows.ts';
 import { isFrozen } from '../security/frozen.ts';
@@ -171,50 +172,59 @@ const journal = {
   order: { number: 't.seq' },
   unique: 't.seq',
   indexed: ['number'],
-  highest: 'SELECT seq FROM ledger.chain_head',
 } as const;
 
 /** Accounts of people with the e-mail $1. */
-const ownAccounts = `(SELECT w.id AS wallet, a.id, a.version FROM wallet w
-  JOIN ledger.account a ON a.id IN (w.denar_account, w.italar_account) WHERE w.email = $1::text)`;
+const ownAccounts = `FROM wallet w
+  JOIN ledger.account a ON a.id IN (w.denar_account, w.italar_account) WHERE w.email = $1::text`;
 
-/** The rows that moved their money: of each account and each side the first ones. */
-const seqsOfPerson = (way: 'ASC' | 'DESC', most: string): string => {
+/** The numbers of rows of the journal that moved their money, beyond `from`: of each account and side the first ones. */
+function seqsOfPerson(isDown: boolean, most: number, from?: string | null): string {
+  const bound = from ? `ledger.version_through(a.id, ${from}${isDown ? ' - 1' : ''})` : 'NULL';
+  const beyond = from ? `AND version ${isDown ? '<=' : '>'} a.bound` : '';
   const side = (view: string) =>
-    `(SELECT seq FROM ${view} WHERE account = a.id ORDER BY version ${way} LIMIT ${most})`;
-  return `SELECT DISTINCT e.seq FROM ${ownAccounts} AS a,
+    `(SELECT seq FROM ${view} WHERE account = a.id ${beyond} ORDER BY version ${isDown ? 'DESC' : 'ASC'} LIMIT ${most})`;
+  return `WITH own AS MATERIALIZED (SELECT a.id, ${bound} AS bound ${ownAccounts})
+    SELECT DISTINCT e.seq FROM own AS a,
     LATERAL (${side('ledger.outgoing')} UNION ALL ${side('ledger.incoming')}) AS e`;
-};
+}
 
 /** A row of one wallet is an entry of one of its accounts; two wallets may have paid each other. */
 const countOfPerson = `
-  SELECT CASE WHEN count(DISTINCT a.wallet) < 2 THEN least(${mostCounted + 1}, coalesce(sum(a.version), 0))
-    ELSE (SELECT count(*) FROM (${seqsOfPerson('DESC', `${mostCounted + 1}`)} LIMIT ${mostCounted + 1}) AS found)
-  END::bigint AS total FROM ${ownAccounts} AS a`;
+  SELECT CASE WHEN count(DISTINCT w.id) < 2 THEN least(${mostCounted + 1}, coalesce(sum(a.version), 0))
+    ELSE (SELECT count(*) FROM (${seqsOfPerson(true, mostCounted + 1)} LIMIT ${mostCounted + 1}) AS found)
+  END::bigint ${ownAccounts}`;
 
 /** Reads of each account and side no more rows than end the page. */
-async function pageOfPerson(db: Reader, email: string, query: JournalQuery) {
-  const way = query.sort.startsWith('-') ? 'DESC' : 'ASC';
-  const { count, skip } = query.format === 'csv' ? { count: maxFileRows, skip: 0 } : query;
-  const { rows } = await db.query<BookingRow>(
-    `SELECT ${journal.columns}
-     FROM (${seqsOfPerson(way, '($2::int + $3::int)')} ORDER BY seq ${way} LIMIT $2 OFFSET $3) AS page
-     JOIN ledger.transfer t USING (seq) ORDER BY t.seq ${way}`,
-    [email, count, skip],
-  );
-  const counted = await db.query<{ total: number }>(countOfPerson, [email]);
-  const total = counted.rows[0]?.total ?? 0;
-  const place: ListPlace = { total, count: query.count, skip: query.skip };
-  return { rows, place };
+function pageOfPerson(db: Reader, email: string, query: JournalQuery) {
+  if (query.skip > mostCounted) throw new Refusal('validation_failed');
+  const cursor = query.cursor === undefined ? undefined : cursorOf(query.cursor, 1);
+  const after = cursor?.keys[0];
+  if (after && !/^\d{1,15}$/.test(after)) throw new Refusal('validation_failed');
+  const isDown = query.sort.startsWith('-') !== (cursor?.isBack ?? false);
+  const most = query.format === 'csv' ? maxFileRows : query.skip + query.count + 1;
+  const found = seqsOfPerson(isDown, most, after);
+  const source = {
+    columns: journal.columns,
+    from: `FROM (${found}) AS found JOIN ledger.transfer t USING (seq)`,
+    order: { number: 'found.seq' },
+    unique: 'found.seq',
+    indexed: journal.indexed,
+    total: countOfPerson,
+  };
+  const filter = new Filter().where(email, (parameter) => `${parameter}::text IS NOT NULL`);
+  return readList<BookingRow>(db, source, filter, query);
 }
 
 /** Each search uses an index: a number, an id, or the accounts of a person by e-mail. */
 function pageOf(db: Reader, query: JournalQuery) {
   const { search } = query;
+  const all = { ...journal, total: 'SELECT seq FROM ledger.chain_head', isNumbered: true } as const;
+  if (search === '') return readList<BookingRow>(db, all, new Filter(), query);
   const filter = new Filter();
   if (/^\d{1,15}$/.test(search)) filter.where(Number(search), (seq) => `t.seq = ${seq}`);
   else if (uuid.test(search)) filter.where(search, (id) => `t.id = ${id}::uuid`);
-  else if (search !== '') return pageOfPerson(db, search.toLowerCase(), query);
+  else return pageOfPerson(db, search.toLowerCase(), query);
   return readList<BookingRow>(db, journal, filter, query);
 }
 

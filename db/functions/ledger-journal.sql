@@ -97,6 +97,29 @@ BEGIN
     WHERE p_account IN (n.debit, n.credit) AND t.at < p_moment);
 END $$;
 
+-- How many entries an account has in the journal's rows up to one: the version of the last of them.
+CREATE OR REPLACE FUNCTION ledger.version_through(p_account bigint, p_seq bigint) RETURNS bigint
+LANGUAGE plpgsql STABLE SET search_path = pg_catalog, pg_temp AS $$
+DECLARE
+  low bigint := 0;
+  placed bigint := greatest(0, (SELECT max(version) FROM ledger.entry_out WHERE account = p_account),
+    (SELECT max(version) FROM ledger.entry_in WHERE account = p_account));
+  high bigint := placed;
+  middle bigint;
+BEGIN
+  WHILE low < high LOOP
+    middle := (low + high + 1) / 2;
+    IF (SELECT seq FROM ledger.entry_out WHERE account = p_account AND version = middle
+        UNION ALL SELECT seq FROM ledger.entry_in WHERE account = p_account AND version = middle) <= p_seq THEN
+      low := middle;
+    ELSE
+      high := middle - 1;
+    END IF;
+  END LOOP;
+  IF low < placed THEN RETURN low; END IF;
+  RETURN low + (SELECT count(*) FROM ledger.not_placed() WHERE p_account IN (debit, credit) AND seq <= p_seq);
+END $$;
+
 -- Erases what people wrote to these transfers; the journal itself stays.
 CREATE OR REPLACE FUNCTION ledger.erase_memos(p_transfers uuid[]) RETURNS void
 LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
@@ -124,7 +147,8 @@ CREATE OR REPLACE FUNCTION ledger.release_requests(p_keys uuid[]) RETURNS void
 $$;
 
 REVOKE ALL ON FUNCTION ledger.refuse_change, ledger.release_expired, ledger.not_placed, ledger.place_entries,
-  ledger.version_before, ledger.erase_memos, ledger.forget_requests, ledger.forget_closed, ledger.release_requests
-  FROM PUBLIC;
+  ledger.version_before, ledger.version_through, ledger.erase_memos, ledger.forget_requests, ledger.forget_closed,
+  ledger.release_requests FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION ledger.release_expired, ledger.not_placed, ledger.place_entries, ledger.version_before,
-  ledger.erase_memos, ledger.forget_requests, ledger.forget_closed, ledger.release_requests TO denar_api;
+  ledger.version_through, ledger.erase_memos, ledger.forget_requests, ledger.forget_closed, ledger.release_requests
+  TO denar_api;

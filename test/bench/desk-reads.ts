@@ -2,7 +2,7 @@
 
 /** A list as it opens, deep in it by a cursor, and with what it can be narrowed and sorted by. */
 function listReads(name: string, path: string, ways: Readonly<Record<string, string>> = {}) {
-  const all = Object.entries({ '': '', 'after 5 000 rows': 'cursor=', ...ways });
+  const all = Object.entries({ '': '', 'after 5 000 rows': 'cursor=4975', ...ways });
   return Object.fromEntries(
     all.map(([how, query]) => [
       `desk: ${name}${how && `, ${how}`}`,
@@ -11,14 +11,14 @@ function listReads(name: string, path: string, ways: Readonly<Record<string, str
   );
 }
 
-/** Reads by the desk, by the name of the row; what ends in `search=` is of the merchant, in `cursor=` after 5 000 rows. */
+/** Reads by the desk, by the name of the row; `search=@` is of the merchant, `cursor=` has how many rows are before the page before. */
 export const deskReads: Readonly<Record<string, string>> = {
   'desk: overview': '/v2/adm/overview',
   'desk: journal, first page': '/v2/adm/journal?count=25',
   'desk: journal, the oldest page': '/v2/adm/journal?count=25&sort=number',
-  'desk: journal, after 5 000 rows': `/v2/adm/journal?count=25&skip=5000`,
-  'desk: journal of the merchant': '/v2/adm/journal?count=25&search=',
-  'desk: journal of the merchant, after 900 rows': '/v2/adm/journal?count=25&skip=900&search=',
+  'desk: journal, after 5 000 rows': '/v2/adm/journal?count=25&cursor=4975',
+  'desk: journal of the merchant': '/v2/adm/journal?count=25&search=@',
+  'desk: journal of the merchant, after 900 rows': '/v2/adm/journal?count=25&search=@&cursor=875',
   'desk: what is stuck': '/v2/adm/stuck?count=25',
   'desk: locks': '/v2/adm/locks?count=25',
   ...listReads('people', 'people', {

@@ -73,12 +73,15 @@ async function read({ postgres, seconds }: Reads, { api }: Read, path: string, t
   };
 }
 
-/** The cursor after 5 000 rows; undefined for a shorter list. */
-async function cursorOf({ api, admin }: Read, path: string): Promise<string | undefined> {
-  const skipped = path.replace(/cursor=$/, 'skip=4975');
-  const answer = await fetch(api.url + skipped, { headers: { authorization: `Bearer ${admin}` } });
+/** The path of a read; of a page deep in a list by its cursor, undefined where the list is shorter. */
+async function pathOf({ api, admin, people }: Read, text: string): Promise<string | undefined> {
+  const path = text.replace('search=@', `search=${people[0]?.email}`);
+  if (!path.includes('cursor=')) return path;
+  const answer = await fetch(api.url + path.replace('cursor=', 'skip='), {
+    headers: { authorization: `Bearer ${admin}` },
+  });
   const { next } = (await answer.json()) as { next?: string };
-  return next;
+  return next && path.replace(/cursor=\d+/, `cursor=${next}`);
 }
 
 const middle = (found: readonly Reading[], of: keyof Reading): number =>
@@ -111,13 +114,8 @@ export async function compareReads(how: Reads, young: Read, grown: Read): Promis
   const lists = how.lists ?? ofJournal;
   for (const [name, path] of Object.entries(deskReads)) {
     if (!lists.some((list) => name.startsWith(`desk: ${list}`))) continue;
-    const ends = path.endsWith('cursor=')
-      ? [await cursorOf(young, path), await cursorOf(grown, path)]
-      : undefined;
-    if (ends?.includes(undefined)) continue;
-    await line(name, (world) => {
-      const end = ends ? ends[world === young ? 0 : 1] : world.people[0]?.email;
-      return [path.endsWith('=') ? path + (end ?? '') : path, world.admin];
-    });
+    const [few, many] = [await pathOf(young, path), await pathOf(grown, path)];
+    if (!few || !many) continue;
+    await line(name, (world) => [world === young ? few : many, world.admin]);
   }
 }
