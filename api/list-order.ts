@@ -31,6 +31,12 @@ export function cursorOf(text: string, length: number): Cursor {
   throw new Refusal('validation_failed');
 }
 
+/** The number of a cursor's row, where rows have numbers; refuses `validation_failed` for any other key. */
+export function numberIn({ keys: [key] }: Cursor): number {
+  if (key && /^\d{1,15}$/.test(key)) return Number(key);
+  throw new Refusal('validation_failed');
+}
+
 /** The keys as they are named where they stand. */
 type Named = (key: string, at: number) => string;
 

@@ -1,6 +1,6 @@
 /** Query parameters and metadata that all lists share. */
 import * as z from 'zod/mini';
-import { line, page } from './schemas.ts';
+import { line, page, skipTo } from './schemas.ts';
 
 /** A sort order: a field name, with a leading dash for descending. */
 export type Order<Field extends string> = Field | `-${Field}`;
@@ -13,6 +13,9 @@ export const cursorPage = {
   ...page,
   cursor: z.optional(z.string().check(z.maxLength(2000, { abort: true }), z.regex(/^[\w-]+$/))),
 };
+
+/** Of rows that are numbered without gaps, whose pages are found by their numbers. */
+export const numberedPage = { ...cursorPage, skip: skipTo(1_000_000_000) };
 
 /**
  * The query of a list that can be sorted by `fields`; `first` is the default order. Page by `count`
@@ -45,7 +48,8 @@ export interface ListQuery<Field extends string> {
 /**
  * Metadata next to the rows: the number of filtered rows, and which page this is. A total of
  * `mostCounted` + 1 says that there are more than `mostCounted`; the journal and histories count all.
- * `next` and `previous` are the cursors of the pages beside it, where the list has cursors and there are rows.
+ * `next` and `previous` are the cursors of the pages beside it, where the list has cursors and there are
+ * rows; a history has only `next`.
  */
 export const listPlace = {
   total: z.number(),

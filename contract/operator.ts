@@ -2,9 +2,9 @@
 import * as z from 'zod/mini';
 import { freezers, reasoned } from './freeze.ts';
 import { identity } from './identities.ts';
-import { asFile, listPlace, listQuery } from './lists.ts';
+import { asFile, listPlace, listQuery, numberedPage } from './lists.ts';
 import { operation } from './operation.ts';
-import { currency, id, numberedPage, timestamp, wireAmount } from './schemas.ts';
+import { currency, id, timestamp, wireAmount } from './schemas.ts';
 
 const desk = { method: 'GET', tag: 'operator', who: 'admin', status: 200 } as const;
 const file = ['text/csv'] as const;

@@ -208,7 +208,8 @@ export const postcode = told(
   '03-715',
 );
 
-const skipTo = (most: number) =>
+/** How many rows are before a page. */
+export const skipTo = (most: number) =>
   z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(most)), 0);
 
 /** Paging: offset and length (contract §1). */
@@ -216,9 +217,6 @@ export const page = {
   count: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 10),
   skip: skipTo(mostCounted),
 };
-
-/** Of rows that are numbered without gaps, whose pages are found by their numbers. */
-export const numberedPage = { ...page, skip: skipTo(1_000_000_000) };
 
 export const timestamp = z.iso.datetime({ offset: true });
 

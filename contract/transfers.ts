@@ -1,18 +1,9 @@
 /** Transfers between participants, and the payment history. */
 import * as z from 'zod/mini';
-import { listPlace } from './lists.ts';
+import { listPlace, numberedPage } from './lists.ts';
 import { operation } from './operation.ts';
 import { payee } from './payees.ts';
-import {
-  amount,
-  currency,
-  email,
-  id,
-  line,
-  numberedPage,
-  timestamp,
-  wireAmount,
-} from './schemas.ts';
+import { amount, currency, email, id, line, timestamp, wireAmount } from './schemas.ts';
 
 /** Why money moved; the interface has a label for each. */
 export const transactionKinds = [

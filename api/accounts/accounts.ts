@@ -65,7 +65,7 @@ function routes(route: Route, deps: Deps, callers: Callers): void {
         balancesOf(reader, wallet, now()),
         zlotyOf(reader, wallet, now()),
         comingTo(reader, wallet.id),
-        historyOf(reader, wallet, { search: '' }, { count: 10, skip: 0 }),
+        historyOf(reader, wallet, { search: '' }, { count: 10 }),
       ]),
     );
     const held = balances.held + balances.i_talar_held + zloty.zlotyHeld;

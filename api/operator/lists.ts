@@ -6,7 +6,7 @@ import { mostCounted } from '#contract/page-bound.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Reader } from '#db/connect.ts';
 import { limits } from '../limits.ts';
-import { cursorOf } from '../list-order.ts';
+import { cursorOf, numberIn } from '../list-order.ts';
 import { Filter, maxFileRows, readList, uuid, viewsOf } from '../lists.ts';
 import { isOwed } from '../payments/rows.ts';
 import { isFrozen } from '../security/frozen.ts';
@@ -179,9 +179,10 @@ const ownAccounts = `FROM wallet w
   JOIN ledger.account a ON a.id IN (w.denar_account, w.italar_account) WHERE w.email = $1::text`;
 
 /** The numbers of rows of the journal that moved their money, beyond `from`: of each account and side the first ones. */
-function seqsOfPerson(isDown: boolean, most: number, from?: string | null): string {
-  const bound = from ? `ledger.version_through(a.id, ${from}${isDown ? ' - 1' : ''})` : 'NULL';
-  const beyond = from ? `AND version ${isDown ? '<=' : '>'} a.bound` : '';
+function seqsOfPerson(isDown: boolean, most: number, from?: number): string {
+  const bound =
+    from === undefined ? 'NULL' : `ledger.version_through(a.id, ${isDown ? from - 1 : from})`;
+  const beyond = from !== undefined ? `AND version ${isDown ? '<=' : '>'} a.bound` : '';
   const side = (view: string) =>
     `(SELECT seq FROM ${view} WHERE account = a.id ${beyond} ORDER BY version ${isDown ? 'DESC' : 'ASC'} LIMIT ${most})`;
   return `WITH own AS MATERIALIZED (SELECT a.id, ${bound} AS bound ${ownAccounts})
@@ -199,11 +200,9 @@ const countOfPerson = `
 function pageOfPerson(db: Reader, email: string, query: JournalQuery) {
   if (query.skip > mostCounted) throw new Refusal('validation_failed');
   const cursor = query.cursor === undefined ? undefined : cursorOf(query.cursor, 1);
-  const after = cursor?.keys[0];
-  if (after && !/^\d{1,15}$/.test(after)) throw new Refusal('validation_failed');
   const isDown = query.sort.startsWith('-') !== (cursor?.isBack ?? false);
   const most = query.format === 'csv' ? maxFileRows : query.skip + query.count + 1;
-  const found = seqsOfPerson(isDown, most, after);
+  const found = seqsOfPerson(isDown, most, cursor && numberIn(cursor));
   const source = {
     columns: journal.columns,
     from: `FROM (${found}) AS found JOIN ledger.transfer t USING (seq)`,

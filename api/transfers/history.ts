@@ -6,8 +6,10 @@ import type { receipt, transactionRow } from '#contract/transfers.ts';
 import type { Reader } from '#db/connect.ts';
 import type { AccountId } from '#ledger/types.ts';
 import type { Wallet } from '../callers.ts';
+import { cursorOf, cursorText, numberIn } from '../list-order.ts';
 import { folded, viewsOf } from '../lists.ts';
 import {
+  type Bounds,
   boundsOf,
   type Days,
   entriesWithin,
@@ -28,7 +30,9 @@ export interface Filters extends Days {
 
 export interface Page {
   readonly count: number;
-  readonly skip: number;
+  readonly skip?: number;
+  /** Where the page before ended. */
+  readonly cursor?: string | undefined;
 }
 
 export interface Sums {
@@ -58,13 +62,14 @@ export const seesAddress = (amount: string): string =>
   `(t.kind = 'transfer' OR (${amount} < 0 AND t.kind <> 'refund'))`;
 
 const columns = `
-  e.transfer AS id, e.at AS time, e.amount, e.balance_after AS "balanceAfter", t.kind,
+  e.version, e.transfer AS id, e.at AS time, e.amount, e.balance_after AS "balanceAfter", t.kind,
   own.currency, t.seq AS sequence, encode(t.hash, 'hex') AS hash, coalesce(m.title, '') AS title,
   w.name AS "otherName", CASE WHEN w.closed_at IS NULL THEN w.email END AS "otherEmail",
   ${seesAddress('e.amount')} AS "seesAddress", sale.id AS "saleId", sale.at AS "saleTime",
   bill.id AS "billId", bill.pln, bill.zloty_taken_at AS "zlotyTakenAt"`;
 
 interface Row {
+  readonly version: number;
   readonly id: string;
   readonly time: Date;
   readonly amount: Minor;
@@ -119,34 +124,50 @@ const like = (parameter: string): string => {
   return `WHERE ${[found('m.title'), found('w.name'), byAddress].join(' OR ')}`;
 };
 
-const patternOf = ({ search }: Filters): string => `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+const patternOf = (search: string): string => `%${search.replace(/[\\%_]/g, '\\$&')}%`;
 
 const accountOf = (wallet: Wallet, { currency }: Filters): AccountId =>
   currency === 'ITL' ? wallet.italar : wallet.denar;
 
-/** One page of the history. */
+/** One page of the history, and the cursor of the next one; refuses `validation_failed` for a cursor of another list. */
 export async function historyOf(
   db: Reader,
   wallet: Wallet,
   filters: Filters,
-  page: Page,
-): Promise<{ rows: HistoryRow[] }> {
-  const bounds = await boundsOf(db, accountOf(wallet, filters), filters);
+  { count, skip = 0, cursor }: Page,
+): Promise<{ rows: HistoryRow[]; next: string | undefined }> {
+  const last = cursor ? numberIn(cursorOf(cursor, 1)) - 1 : Number.POSITIVE_INFINITY;
+  const whole = await boundsOf(db, accountOf(wallet, filters), filters);
+  const bounds = { ...whole, high: Math.min(whole.high, last) };
+  // One more says whether there is a next page.
+  const page = { count: count + 1, skip: cursor ? 0 : skip };
+  const { rows } = await pageOf(db, bounds, filters, page);
+  const hasMore = rows.length > count;
+  if (hasMore) rows.pop();
+  const end = rows.at(-1);
+  const next = hasMore && end && cursorText({ isBack: false, keys: [String(end.version)] });
+  return { rows: await viewsOf(rows, viewOf), next: next || undefined };
+}
+
+function pageOf(
+  db: Reader,
+  bounds: Bounds,
+  { direction, search }: Filters,
+  page: { readonly count: number; readonly skip: number },
+) {
   const newestFirst = 'ORDER BY e.version DESC';
-  if (filters.search === '') {
-    const { text, values } = pageWithin(bounds, filters.direction, page);
-    const { rows } = await db.query<Row>(
+  if (search === '') {
+    const { text, values } = pageWithin(bounds, direction, page);
+    return db.query<Row>(
       `SELECT ${columns} FROM (${text}) AS e ${rest} ${beside} ${newestFirst}`,
       values,
     );
-    return { rows: await viewsOf(rows, viewOf) };
   }
-  const { text, values } = entriesWithin(bounds, filters.direction);
-  const { rows } = await db.query<Row>(
+  const { text, values } = entriesWithin(bounds, direction);
+  return db.query<Row>(
     `SELECT ${columns} FROM (${text}) AS e ${rest} ${beside} ${like('$6')} ${newestFirst} LIMIT $7 OFFSET $8`,
-    [...values, patternOf(filters), page.count, page.skip],
+    [...values, patternOf(search), page.count, page.skip],
   );
-  return { rows: await viewsOf(rows, viewOf) };
 }
 
 /** The number of entries that the filters select, and their totals in and out. */
@@ -157,7 +178,7 @@ export async function sumsOf(db: Reader, wallet: Wallet, filters: Filters): Prom
     const { text, values } = entriesWithin(bounds, direction);
     const { rows } = await db.query<Awaited<ReturnType<typeof sumsWithin>>>(
       `SELECT ${sumsColumns} FROM (${text}) AS e ${rest} ${like('$6')}`,
-      [...values, patternOf(filters)],
+      [...values, patternOf(filters.search)],
     );
     return rows[0] as (typeof rows)[number];
   };

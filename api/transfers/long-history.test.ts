@@ -57,10 +57,12 @@ const ask = async (query: Record<string, string>) => {
   return body as {
     transactions: { id: string }[];
     total: number;
+    next?: string;
     sums: { in: number; out: number };
   };
 };
 
+const ids = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id);
 const dayOf = (place: number): string => all[place]?.day ?? '';
 
 describe('A history of more entries than are read', () => {
@@ -88,12 +90,13 @@ describe('A history of more entries than are read', () => {
         wanted.reduce((total, { amount }) => total + Math.max(0, sign * amount), 0) / 100;
       for (const skip of [0, 7, 648, 2003]) {
         const found = await ask({ ...query(), count: '25', skip: String(skip) });
-        assert.deepEqual(
-          found.transactions.map(({ id }) => id),
-          wanted.slice(skip, skip + 25).map(({ id }) => id),
-        );
+        assert.deepEqual(ids(found.transactions), ids(wanted.slice(skip, skip + 25)));
         assert.equal(found.total, wanted.length);
         assert.deepEqual(found.sums, { in: sum(1), out: sum(-1) });
+        const after = found.next && (await ask({ ...query(), count: '25', cursor: found.next }));
+        const beyond = wanted.slice(skip + 25, skip + 50);
+        assert.deepEqual(ids(after ? after.transactions : []), ids(beyond));
+        assert.equal(Boolean(after), beyond.length > 0);
       }
     });
   }

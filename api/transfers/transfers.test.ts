@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { verifyDatabase } from '../invariants/whole.ts';
+import { cursorText } from '../list-order.ts';
 import { type Person, type Reply, refusal, testApi } from '../testing.ts';
 import { charge, denarOf, paymentCode } from '../testing-flows.ts';
 
@@ -181,6 +182,19 @@ describe('The history', () => {
     }
   });
 
+  it('goes on by its cursor where it was, although a payment has come since', async () => {
+    const ola = await api.person('Ola History', { denar: '10.00' });
+    for (const query of [{}, { search: 'history' }] as Record<string, string>[]) {
+      const before = rowsOf(await history(jan, { ...query, count: '100' }));
+      const first = await history(jan, { ...query, count: '5' });
+      await pay(ola, jan.email, '1.00');
+      const next = String(first.body.next);
+      const second = await history(jan, { ...query, count: '100', cursor: next });
+      assert.deepEqual([...rowsOf(first), ...rowsOf(second)], before);
+      assert.equal(second.body.next, undefined);
+    }
+  });
+
   it('refuses a page or a day that makes no sense', async () => {
     for (const query of [
       { count: '0' },
@@ -188,6 +202,9 @@ describe('The history', () => {
       { skip: '-1' },
       { from: '2026-02-30' },
       { direction: 'up' },
+      { cursor: 'nobody' },
+      { cursor: cursorText({ isBack: false, keys: ['-1'] }) },
+      { cursor: cursorText({ isBack: false, keys: ['1', '2'] }) },
     ]) {
       assert.equal(
         (await history(anna, query as Record<string, string>)).status,

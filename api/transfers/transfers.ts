@@ -40,16 +40,17 @@ function routes(route: Route, deps: Deps, callers: Callers): void {
 
   route(contract.transactions, async ({ caller, query, locale }) => {
     const wallet = await callers.knownWallet(caller);
-    const { count, skip, format, ...filters } = query;
+    const { count, skip, cursor, format, ...filters } = query;
     if (format !== 'json') return historyDocument(deps, wallet, filters, format, locale);
-    const [{ rows }, sums] = await read((db) =>
-      Promise.all([historyOf(db, wallet, filters, { count, skip }), sumsOf(db, wallet, filters)]),
+    const [{ rows, next }, sums] = await read((db) =>
+      Promise.all([
+        historyOf(db, wallet, filters, { count, skip, cursor }),
+        sumsOf(db, wallet, filters),
+      ]),
     );
     return {
       transactions: rows,
-      total: sums.total,
-      count,
-      skip,
+      ...{ total: sums.total, count, skip, next },
       sums: { in: toWire(sums.in), out: toWire(sums.out) },
     };
   });
@@ -77,7 +78,7 @@ async function historyDocument(
   const { read, config } = deps;
   const [{ rows }, sums] = await read((db) =>
     Promise.all([
-      historyOf(db, wallet, filters, { count: maxRows[format], skip: 0 }),
+      historyOf(db, wallet, filters, { count: maxRows[format] }),
       sumsOf(db, wallet, filters),
     ]),
   );

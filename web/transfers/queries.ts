@@ -27,17 +27,16 @@ export function useHistory(filters: ApiFilters) {
   const query = useInfiniteQuery({
     queryKey: [...keys.transactions, filters],
     queryFn: ({ pageParam, signal }) =>
-      call(transactions, { query: { ...filters, count, skip: pageParam } }, { signal }),
-    initialPageParam: 0,
-    getNextPageParam: ({ skip, total, transactions: rows }) =>
-      rows.length > 0 && skip + rows.length < total ? skip + rows.length : undefined,
+      call(transactions, { query: { ...filters, count, cursor: pageParam } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
   });
   const kept = useRef<History>(undefined);
   const pages = query.data?.pages;
   const first = pages?.[0];
   const history: History | undefined = first && {
-    rows: unique(pages.flatMap((page) => page.transactions)),
+    rows: pages.flatMap((page) => page.transactions),
     total: first.total,
     sums: first.sums,
   };
@@ -47,11 +46,6 @@ export function useHistory(filters: ApiFilters) {
   const error = query.isFetching ? null : query.error;
   return { ...query, error, history: history ?? kept.current };
 }
-
-/** A payment that arrives between two pages shifts the rest; no row is shown twice. */
-const unique = (rows: readonly Row[]): Row[] => [
-  ...new Map(rows.map((row) => [row.id, row])).values(),
-];
 
 /** Downloads everything that matches the filters. */
 export const useHistoryFile = (filters: ApiFilters) =>
