@@ -21,18 +21,17 @@ export interface StandIn {
   close(): Promise<void>;
 }
 
-const roles = ['user', 'staff', 'admin', 'bank-approver', 'clerk', 'offline_access'].map(
-  (name) => ({
-    ...{ id: name, name },
-  }),
-);
+/** What each role brings in one step; all of staff bring `staff` at last. */
+const brought: Readonly<Record<string, readonly string[]>> = {
+  ...{ user: [], staff: [], admin: ['staff'], 'bank-approver': ['staff'], clerk: ['staff'] },
+  ...{ desk: ['counter'], counter: ['clerk'], offline_access: [] },
+};
+const roles = Object.entries(brought).map(([name, { length }]) => ({
+  ...{ id: name, name, composite: length > 0 },
+}));
 const named = (...names: string[]) => roles.filter(({ name }) => names.includes(name));
-/** Roles of staff contain `staff`, and groups have roles. */
-const withStaff = (names: readonly string[]) =>
-  named(
-    ...names,
-    ...(names.some((one) => /^(admin|bank-approver|clerk)$/.test(one)) ? ['staff'] : []),
-  );
+const withBrought = (names: readonly string[]): string[] =>
+  names.flatMap((name) => [name, ...withBrought(brought[name] ?? [])]);
 const groups: Readonly<Record<string, string>> = {
   ...{ members: 'user', administrators: 'admin', local: '', deputies: '' },
 };
@@ -55,14 +54,14 @@ function answer(accounts: Kept[], method: string, url: URL, body: unknown): Answ
     if (!role) return [404, { error: 'Could not find role' }];
     if (part === 'users') return [200, accounts.filter((one) => one.roles.includes(id))];
     if (part === 'groups') return [200, groupList.filter((one) => groups[one.id] === id)];
-    return [200, part === 'composites' ? withStaff([id]).filter((one) => one !== role) : role];
+    return [200, part === 'composites' ? named(...(brought[id] ?? [])) : role];
   }
   if (kind === 'groups' && part === 'children')
     return [200, groupList.filter((one) => above[one.id] === id)];
   if (kind === 'groups' && id !== undefined)
     return part === 'members'
       ? [200, accounts.filter((one) => one.groups.includes(id))]
-      : [200, withStaff(rolesBy([id]))];
+      : [200, named(...withBrought(rolesBy([id])))];
   if (kind === 'users' && id === undefined)
     return [
       200,
@@ -87,7 +86,7 @@ function answer(accounts: Kept[], method: string, url: URL, body: unknown): Answ
   if (part === 'role-mappings') {
     const given = ((body ?? []) as { name: string }[]).map(({ name }) => name);
     if (method === 'GET' && path.endsWith('/composite'))
-      return [200, withStaff([...account.roles, ...rolesBy(account.groups)])];
+      return [200, named(...withBrought([...account.roles, ...rolesBy(account.groups)]))];
     if (method === 'GET') return [200, named(...account.roles)];
     account.roles = account.roles.filter((name) => !given.includes(name));
     if (method === 'POST') account.roles.push(...given);

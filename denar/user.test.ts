@@ -88,6 +88,16 @@ describe('A clerk', () => {
     assert.match(await denar('list'), /^admin: –$/m);
   });
 
+  it('is found and leaves where another role brings theirs by way of a third', async () => {
+    await denar('add-role', 'kasia@bank.pl', 'desk');
+    const listed = await denar('list');
+    for (const role of ['desk', 'counter', 'clerk', 'staff'])
+      assert.match(listed, new RegExp(`^${role}: kasia@bank.pl$`, 'm'));
+    assert.match(listed, /^admin: –$/m);
+    assert.match(await denar('leave', 'kasia@bank.pl'), /^kasia@bank.pl: user;/m);
+    assert.doesNotMatch(await denar('list'), /kasia/);
+  });
+
   it('is disabled, and everything else about the account stays', async () => {
     assert.match(await denar('disable', 'kasia@bank.pl'), /disabled/);
     assert.equal(keycloak.account('kasia@bank.pl')?.email, 'kasia@bank.pl');
@@ -99,7 +109,10 @@ describe('It refuses', () => {
   it('an unknown account, an unknown role with those that there are, and half a command', async () => {
     await assert.rejects(denar('show', 'nobody@bank.pl'), /knows no account nobody@bank.pl/);
     const unknown = denar('add-role', 'kasia@bank.pl', 'king');
-    await assert.rejects(unknown, /no role king; it has admin, bank-approver, clerk, staff, user/);
+    await assert.rejects(
+      unknown,
+      /no role king; it has admin, bank-approver, clerk, counter, desk, staff, user/,
+    );
     await assert.rejects(denar('add-role', 'kasia@bank.pl'), /add-role <e-mail> <role>/);
     await assert.rejects(denar('crown'), /denar user list/);
   });

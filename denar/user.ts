@@ -27,17 +27,26 @@ async function rolesOf(provider: KeycloakAdmin, whose: string): Promise<Role[]> 
 
 const isStaff = (roles: readonly Role[]): boolean => roles.some(({ name }) => name === 'staff');
 
-/** The role demands a second factor, as those of staff do. */
-async function bringsStaff(provider: KeycloakAdmin, role: Role): Promise<boolean> {
+/** The role and all that it brings, also by way of others: Keycloak names those of one step. */
+async function broughtBy(
+  provider: KeycloakAdmin,
+  role: Role,
+  known: ReadonlyMap<string, Role> = new Map(),
+): Promise<ReadonlyMap<string, Role>> {
+  if (known.has(role.name)) return known;
+  let found: ReadonlyMap<string, Role> = new Map([...known, [role.name, role]]);
   const path = `/roles/${encodeURIComponent(role.name)}/composites/realm`;
-  return isStaff([role, ...((await provider.call('GET', path)) as Role[])]);
+  const brought = role.composite ? ((await provider.call('GET', path)) as Role[]) : [];
+  for (const one of brought) found = await broughtBy(provider, one, found);
+  return found;
 }
 
 /** The account leaves the staff: its roles, the groups that have such, and every session. */
-async function leave(provider: KeycloakAdmin, id: string): Promise<void> {
+export async function leave(provider: KeycloakAdmin, id: string): Promise<void> {
   const mappings = `/users/${id}/role-mappings/realm`;
   for (const role of (await provider.call('GET', mappings)) as Role[])
-    if (await bringsStaff(provider, role)) await provider.call('DELETE', mappings, [role]);
+    if ((await broughtBy(provider, role)).has('staff'))
+      await provider.call('DELETE', mappings, [role]);
   for (const group of (await provider.call('GET', `/users/${id}/groups`)) as Group[])
     if (isStaff(await rolesOf(provider, `/groups/${group.id}`)))
       await provider.call('DELETE', `/users/${id}/groups/${group.id}`);
@@ -85,23 +94,28 @@ async function withSubgroups(provider: KeycloakAdmin, { id }: Group): Promise<st
   return [id, ...ids.flat()];
 }
 
+/** The people who have the role itself, or a group with it. */
+async function holdersOf(provider: KeycloakAdmin, { name }: Role): Promise<string[]> {
+  const role = `/roles/${encodeURIComponent(name)}`;
+  const groups = (await provider.call('GET', `${role}/groups?max=1000`)) as Group[];
+  const ids = await Promise.all(groups.map((group) => withSubgroups(provider, group)));
+  const paths = [`${role}/users`, ...ids.flat().map((id) => `/groups/${id}/members`)];
+  const found = await Promise.all(paths.map((path) => provider.call('GET', `${path}?max=1000`)));
+  const users = found.flat() as { email?: string; username: string }[];
+  return users.map(({ email, username }) => email ?? username);
+}
+
+/** Says of each role who has it, also by a group or another role. */
 export async function list(provider: KeycloakAdmin, world: Pick<World, 'say'>): Promise<void> {
   const all = (await provider.call('GET', '/roles')) as Role[];
-  for (const { name } of all.filter(
-    (role) => role.name !== 'user' && !ofKeycloak.test(role.name),
-  )) {
-    const role = `/roles/${encodeURIComponent(name)}`;
-    const groups = (await provider.call('GET', `${role}/groups?max=1000`)) as Group[];
-    const ids = await Promise.all(groups.map((group) => withSubgroups(provider, group)));
-    const paths = [`${role}/users`, ...ids.flat().map((id) => `/groups/${id}/members`)];
-    const who = new Set<string>();
-    for (const path of paths) {
-      const users = await provider.call('GET', `${path}?max=1000`);
-      for (const { email, username } of users as { email?: string; username: string }[])
-        who.add(email ?? username);
-    }
-    world.say(`${name}: ${[...who].sort().join(', ') || '–'}`);
+  const roles = all.filter(({ name }) => name !== 'user' && !ofKeycloak.test(name));
+  const who = new Map(roles.map(({ name }) => [name, new Set<string>()]));
+  for (const role of roles) {
+    const holders = await holdersOf(provider, role);
+    for (const name of (await broughtBy(provider, role)).keys())
+      for (const holder of holders) who.get(name)?.add(holder);
   }
+  for (const [name, holders] of who) world.say(`${name}: ${[...holders].sort().join(', ') || '–'}`);
 }
 
 /** Ends every session: what a token says of roles lasts no longer than the access token, five minutes. */

@@ -2,7 +2,7 @@
 import { expect } from '@playwright/test';
 import { createRemoteJWKSet, decodeJwt, decodeProtectedHeader, jwtVerify } from 'jose';
 import { KeycloakAdmin } from '#denar/keycloak.ts';
-import { type Group, list } from '#denar/user.ts';
+import { type Group, leave, list } from '#denar/user.ts';
 import { HttpBrowser, OidcClient } from '#sandbox/plain-browser.ts';
 import { demoBuyer, newcomer, type Person } from '../e2e/people.ts';
 import { test } from '../e2e/test.ts';
@@ -89,6 +89,34 @@ test('`denar user list` names people whose role comes from a group far above the
   await list(provider, { say: (line) => void lines.push(line) });
   await provider.call('DELETE', `/groups/${local.id}`);
   expect(lines.find((line) => line.startsWith('admin: '))).toContain(person.email);
+});
+
+test('`denar user leave` takes a role that brings one of staff by way of another', async () => {
+  const { email } = await newcomer('Kasia Okienko');
+  const provider = admin();
+  const account = await provider.find(email);
+  const made: string[] = [];
+  const role = async (name: string, brings: string) => {
+    await provider.call('POST', '/roles', { name });
+    made.push(name);
+    const brought = await provider.call('GET', `/roles/${brings}`);
+    await provider.call('POST', `/roles/${name}/composites`, [brought]);
+    return provider.call('GET', `/roles/${name}`);
+  };
+  await role('counter', 'clerk');
+  const desk = await role('desk', 'counter');
+  await provider.call('POST', `/users/${account?.id}/role-mappings/realm`, [desk]);
+  const said = async (): Promise<string[]> => {
+    const lines: string[] = [];
+    await list(provider, { say: (line) => void lines.push(line) });
+    return lines.filter((line) => line.includes(email)).map((line) => line.split(':')[0] ?? '');
+  };
+  const before = await said();
+  await leave(provider, account?.id ?? '');
+  const after = await said();
+  for (const name of made) await provider.call('DELETE', `/roles/${name}`);
+  expect(before.sort()).toEqual(['clerk', 'counter', 'desk', 'staff']);
+  expect(after).toEqual([]);
 });
 
 test('the ID token and the refresh token are no access tokens', async () => {
