@@ -199,9 +199,10 @@ const countOfPerson = `
 /** Reads of each account and side no more rows than end the page. */
 function pageOfPerson(db: Reader, email: string, query: JournalQuery) {
   if (query.skip > mostCounted) throw new Refusal('validation_failed');
-  const cursor = query.cursor === undefined ? undefined : cursorOf(query.cursor, 1);
+  const isFile = query.format === 'csv';
+  const cursor = query.cursor && !isFile ? cursorOf(query.cursor, 1) : undefined;
   const isDown = query.sort.startsWith('-') !== (cursor?.isBack ?? false);
-  const most = query.format === 'csv' ? maxFileRows : query.skip + query.count + 1;
+  const most = isFile ? maxFileRows : query.skip + query.count + 1;
   const found = seqsOfPerson(isDown, most, cursor && numberIn(cursor));
   const source = {
     columns: journal.columns,
