@@ -27,18 +27,18 @@ async function rolesOf(provider: KeycloakAdmin, whose: string): Promise<Role[]> 
 
 const isStaff = (roles: readonly Role[]): boolean => roles.some(({ name }) => name === 'staff');
 
-/** The role and all that it brings, also by way of others: Keycloak names those of one step. */
+/** The names of the role and of all that it brings, also by way of others: Keycloak names those of one step. */
 async function broughtBy(
   provider: KeycloakAdmin,
-  role: Role,
-  known: ReadonlyMap<string, Role> = new Map(),
-): Promise<ReadonlyMap<string, Role>> {
-  if (known.has(role.name)) return known;
-  let found: ReadonlyMap<string, Role> = new Map([...known, [role.name, role]]);
-  const path = `/roles/${encodeURIComponent(role.name)}/composites/realm`;
-  const brought = role.composite ? ((await provider.call('GET', path)) as Role[]) : [];
-  for (const one of brought) found = await broughtBy(provider, one, found);
-  return found;
+  { name, composite }: Role,
+  known = new Set<string>(),
+): Promise<ReadonlySet<string>> {
+  if (known.has(name)) return known;
+  known.add(name);
+  const path = `/roles/${encodeURIComponent(name)}/composites/realm`;
+  const brought = composite ? ((await provider.call('GET', path)) as Role[]) : [];
+  for (const one of brought) await broughtBy(provider, one, known);
+  return known;
 }
 
 /** The account leaves the staff: its roles, the groups that have such, and every session. */
@@ -112,7 +112,7 @@ export async function list(provider: KeycloakAdmin, world: Pick<World, 'say'>): 
   const who = new Map(roles.map(({ name }) => [name, new Set<string>()]));
   for (const role of roles) {
     const holders = await holdersOf(provider, role);
-    for (const name of (await broughtBy(provider, role)).keys())
+    for (const name of await broughtBy(provider, role))
       for (const holder of holders) who.get(name)?.add(holder);
   }
   for (const [name, holders] of who) world.say(`${name}: ${[...holders].sort().join(', ') || '–'}`);
