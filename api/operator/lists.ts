@@ -181,7 +181,7 @@ const ownAccounts = `FROM wallet w
 /** The numbers of rows of the journal that moved their money, beyond `from`: of each account and side the first ones. */
 function seqsOfPerson(isDown: boolean, most: number, from?: number): string {
   const bound =
-    from === undefined ? 'NULL' : `ledger.version_through(a.id, ${isDown ? from - 1 : from})`;
+    from === undefined ? 'NULL' : `ledger.version_at(a.id, NULL, ${isDown ? from - 1 : from})`;
   const beyond = from !== undefined ? `AND version ${isDown ? '<=' : '>'} a.bound` : '';
   const side = (view: string) =>
     `(SELECT seq FROM ${view} WHERE account = a.id ${beyond} ORDER BY version ${isDown ? 'DESC' : 'ASC'} LIMIT ${most})`;

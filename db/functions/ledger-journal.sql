@@ -69,9 +69,9 @@ BEGIN
   RETURN head - last;
 END $$;
 
--- The last version of an account's entries from before a moment; 0 where there is none. Entries are
--- in order of time as far as the clocks of all instances agree, so callers leave a margin.
-CREATE OR REPLACE FUNCTION ledger.version_before(p_account bigint, p_moment timestamptz) RETURNS bigint
+-- The version of an account's last entry from before a moment, or in the journal's rows up to one where no moment is
+-- given; 0 where there is none.
+CREATE OR REPLACE FUNCTION ledger.version_at(p_account bigint, p_moment timestamptz, p_seq bigint) RETURNS bigint
 LANGUAGE plpgsql STABLE SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
   low bigint := 0;
@@ -79,13 +79,15 @@ DECLARE
     (SELECT max(version) FROM ledger.entry_in WHERE account = p_account));
   high bigint := placed;
   middle bigint;
+  is_within boolean;
 BEGIN
   WHILE low < high LOOP
     middle := (low + high + 1) / 2;
-    IF (SELECT t.at FROM (
+    SELECT CASE WHEN p_moment IS NULL THEN seq <= p_seq ELSE t.at < p_moment END INTO is_within FROM (
         SELECT seq FROM ledger.entry_out WHERE account = p_account AND version = middle
         UNION ALL SELECT seq FROM ledger.entry_in WHERE account = p_account AND version = middle
-      ) AS e JOIN ledger.transfer AS t USING (seq)) < p_moment THEN
+      ) AS e JOIN ledger.transfer AS t USING (seq);
+    IF is_within THEN
       low := middle;
     ELSE
       high := middle - 1;
@@ -94,31 +96,16 @@ BEGIN
   IF low < placed THEN RETURN low; END IF;
   -- Those without a place are the newest, and are read once instead of at each step.
   RETURN low + (SELECT count(*) FROM ledger.not_placed() AS n JOIN ledger.transfer AS t USING (seq)
-    WHERE p_account IN (n.debit, n.credit) AND t.at < p_moment);
+    WHERE p_account IN (n.debit, n.credit)
+      AND CASE WHEN p_moment IS NULL THEN seq <= p_seq ELSE t.at < p_moment END);
 END $$;
 
--- How many entries an account has in the journal's rows up to one: the version of the last of them.
-CREATE OR REPLACE FUNCTION ledger.version_through(p_account bigint, p_seq bigint) RETURNS bigint
-LANGUAGE plpgsql STABLE SET search_path = pg_catalog, pg_temp AS $$
-DECLARE
-  low bigint := 0;
-  placed bigint := greatest(0, (SELECT max(version) FROM ledger.entry_out WHERE account = p_account),
-    (SELECT max(version) FROM ledger.entry_in WHERE account = p_account));
-  high bigint := placed;
-  middle bigint;
-BEGIN
-  WHILE low < high LOOP
-    middle := (low + high + 1) / 2;
-    IF (SELECT seq FROM ledger.entry_out WHERE account = p_account AND version = middle
-        UNION ALL SELECT seq FROM ledger.entry_in WHERE account = p_account AND version = middle) <= p_seq THEN
-      low := middle;
-    ELSE
-      high := middle - 1;
-    END IF;
-  END LOOP;
-  IF low < placed THEN RETURN low; END IF;
-  RETURN low + (SELECT count(*) FROM ledger.not_placed() WHERE p_account IN (debit, credit) AND seq <= p_seq);
-END $$;
+-- The version of the account's last entry from before a moment. Entries are in order of time as far as the clocks of all
+-- instances agree, so callers leave a margin.
+CREATE OR REPLACE FUNCTION ledger.version_before(p_account bigint, p_moment timestamptz) RETURNS bigint
+LANGUAGE sql STABLE AS $$
+  SELECT ledger.version_at(p_account, p_moment, NULL)
+$$;
 
 -- Erases what people wrote to these transfers; the journal itself stays.
 CREATE OR REPLACE FUNCTION ledger.erase_memos(p_transfers uuid[]) RETURNS void
@@ -147,8 +134,8 @@ CREATE OR REPLACE FUNCTION ledger.release_requests(p_keys uuid[]) RETURNS void
 $$;
 
 REVOKE ALL ON FUNCTION ledger.refuse_change, ledger.release_expired, ledger.not_placed, ledger.place_entries,
-  ledger.version_before, ledger.version_through, ledger.erase_memos, ledger.forget_requests, ledger.forget_closed,
+  ledger.version_before, ledger.version_at, ledger.erase_memos, ledger.forget_requests, ledger.forget_closed,
   ledger.release_requests FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION ledger.release_expired, ledger.not_placed, ledger.place_entries, ledger.version_before,
-  ledger.version_through, ledger.erase_memos, ledger.forget_requests, ledger.forget_closed, ledger.release_requests
+  ledger.version_at, ledger.erase_memos, ledger.forget_requests, ledger.forget_closed, ledger.release_requests
   TO denar_api;
