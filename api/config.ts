@@ -1,6 +1,7 @@
 /** The API's configuration: one schema, read once, all errors reported at once. */
 import { createECDH } from 'node:crypto';
 import * as z from 'zod';
+import { statementFormats } from '#contract/bank.ts';
 import type { Brand } from '#contract/brand.ts';
 import { readBrand } from '#contract/brand-file.ts';
 import { parseAmount } from '#contract/money.ts';
@@ -96,9 +97,9 @@ const schema = z.object({
   /** The accepted statement formats, comma-separated: a format without balances may be left out. */
   BANK_STATEMENT_FORMATS: z
     .string()
-    .default('mt940,csv')
+    .default('mt940,camt053,csv')
     .transform((text) => text.split(',').map((part) => part.trim()))
-    .pipe(z.array(z.enum(['mt940', 'csv'])).nonempty()),
+    .pipe(z.array(z.enum(statementFormats)).nonempty()),
   /** Keys that seal codes, newest first: `id:key,id:key`, each key 32 bytes as base64. */
   CARD_CODE_KEYS: z.string().transform((text, context) => {
     const keys = text.split(',').map(readKey);

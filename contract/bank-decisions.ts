@@ -57,6 +57,22 @@ const proposal = z.object({
   mine: z.boolean(),
 });
 
+/** A line that may be the same booking: same day and amount, and nothing in it differs for sure. */
+const twin = z.object({
+  id,
+  date: z.iso.date(),
+  reference: z.string(),
+  amount: wireAmount,
+  counterparty: z.string(),
+  account: z.nullable(z.string()),
+  title: z.string(),
+  text: z.string(),
+  /** Whether it was booked, waits, or was ignored. */
+  state: z.enum(['booked', ...unbookedStates]),
+  /** Owner of the credited wallet. */
+  wallet: z.nullable(z.string()),
+});
+
 export const unmatchedFields = ['date', 'amount', 'counterparty'] as const;
 
 export const listUnmatched = operation({
@@ -87,6 +103,10 @@ export const listUnmatched = operation({
         /** The counterparty's account, 26 digits, if the bank gives it. */
         account: z.nullable(z.string()),
         title: z.string(),
+        /** The bank's whole description, in which nothing is left out. */
+        text: z.string(),
+        /** Lines that may be the same booking, at most ten. */
+        twins: z.array(twin),
         state: z.enum(unbookedStates),
         suspicion: z.nullable(z.enum(suspicions)),
         /** The payment provider that the payout probably came from. */

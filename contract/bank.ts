@@ -15,6 +15,15 @@ export const lineOutcomes = [
   'not_ours',
 ] as const;
 
+/** Formats of statements. */
+export const statementFormats = ['csv', 'mt940', 'camt053'] as const;
+
+/**
+ * What a bank's variant of a format was recognised by: the bank's number in the account, the shape
+ * of the texts, the header of the columns, or the version that the file names.
+ */
+export const recognitions = ['account', 'shape', 'header', 'version'] as const;
+
 /**
  * An uploaded statement waits for a second person to approve or reject it; an approved one is
  * booked in batches. `interrupted` ones predate the storing of statements until they are booked,
@@ -90,7 +99,12 @@ export const uploadStatement = operation({
 const statement = z.object({
   id,
   fileName: z.string(),
-  format: z.enum(['csv', 'mt940']),
+  format: z.enum(statementFormats),
+  /** The bank's variant of the format, such as `mbank`; null for statements of former versions. */
+  dialect: z.nullable(z.string()),
+  recognisedBy: z.nullable(z.enum(recognitions)),
+  /** Number of lines with neither payer nor title: the file may have been misunderstood. */
+  unread: z.number(),
   encoding: z.string(),
   /** SHA-256 of the file, in hexadecimal. */
   digest: z.string(),
@@ -233,7 +247,11 @@ export const listStatementLines = operation({
         /** Negative for outgoing money. */
         amount: wireAmount,
         counterparty: z.string(),
+        /** The counterparty's account, 26 digits, if the bank gives it. */
+        account: z.nullable(z.string()),
         title: z.string(),
+        /** The bank's whole description, in which nothing is left out. */
+        text: z.string(),
         outcome: z.enum(lineOutcomes),
         /** Owner of the credited wallet. */
         wallet: z.nullable(z.string()),

@@ -4,7 +4,7 @@ export interface Rows {
     readonly id: string;
     readonly file_name: string;
     readonly digest: Uint8Array;
-    readonly format: 'csv' | 'mt940';
+    readonly format: 'csv' | 'mt940' | 'camt053';
     readonly encoding: string;
     readonly lines: number;
     readonly uploaded_by: string;
@@ -27,6 +27,9 @@ export interface Rows {
     readonly debits?: number | null;
     readonly debits_amount?: number | null;
     readonly closing_day?: string | null;
+    readonly dialect?: string | null;
+    readonly recognised_by?: string | null;
+    readonly unread?: number;
   };
   readonly bill: {
     readonly id: string;

@@ -34,7 +34,14 @@ export const mt940: StatementReader = {
     const { text, encoding } = decodeBankText(file);
     const reading = new Reading();
     for (const field of fieldsOf(text)) reading.take(field);
-    return { format: 'mt940', encoding, ...reading.finish() };
+    return {
+      format: 'mt940',
+      dialect: 'unknown',
+      recognisedBy: 'shape',
+      skipped: 0,
+      encoding,
+      ...reading.finish(),
+    };
   },
 };
 
@@ -103,7 +110,7 @@ class Reading {
     else if (tag === '62F' || tag === '62M') this.#closes(value, at);
   }
 
-  finish(): Omit<Statement, 'format' | 'encoding'> {
+  finish(): Omit<Statement, 'format' | 'encoding' | 'dialect' | 'recognisedBy' | 'skipped'> {
     if (this.#open || this.#messages === 0) this.#fault(this.#last, 'cut');
     if (this.#faults.length > 0) {
       throw new Refusal('statement_malformed', { faults: this.#faults });
@@ -112,7 +119,8 @@ class Reading {
     const lines = this.#lines.map((raw): StatementLine => {
       const { at, date, amount, info } = raw;
       const details = detailsOf(info);
-      return { at, date, amount, reference: raw.reference ?? print(raw), ...details };
+      const reference = raw.reference ?? print(raw);
+      return { at, date, amount, reference, formerReference: null, ...details, text: spaced(info) };
     });
     const [first = null] = this.#numbers;
     const last = this.#numbers.at(-1) ?? null;

@@ -40,8 +40,14 @@ export const statementCsv: StatementReader = {
     });
     if (faults.length > 0) throw malformed(...faults);
     const balances = { opening: null, closing: null, closingDay: null };
+    const shape = {
+      format: 'csv',
+      dialect: 'denar',
+      recognisedBy: 'header',
+      skipped: 0,
+    } as const;
     const unsaid = { account: null, number: null, ...balances };
-    return { format: 'csv', encoding, ...unsaid, lines: lines as StatementLine[] };
+    return { ...shape, encoding, ...unsaid, lines: lines as StatementLine[] };
   },
 };
 
@@ -90,10 +96,12 @@ function lineOf(row: Row, at: number): StatementLine | StatementFault {
     at,
     date: row.date,
     reference: row.reference,
+    formerReference: null,
     amount: sign * amount,
     counterparty: row.sender,
     account: isNrb(other) ? other : null,
     title: row.title,
     details: row.title,
+    text: '',
   };
 }

@@ -23,6 +23,7 @@ interface LineRow {
   readonly counterparty: string;
   readonly account: string | null;
   readonly title: string;
+  readonly text: string;
   readonly state: (typeof unbookedStates)[number];
   readonly suspicion: Suspicion | null;
   readonly decision: string | null;
@@ -42,7 +43,7 @@ interface LineRow {
 
 const source = {
   columns: `l.id, to_char(l.booked_on, 'YYYY-MM-DD') AS date, l.reference, l.amount,
-    l.sender AS counterparty, l.account, l.title, l.state, l.suspicion, d.id AS decision, d.kind,
+    l.sender AS counterparty, l.account, l.title, l.text, l.state, l.suspicion, d.id AS decision, d.kind,
     w.name AS "walletName", w.email AS "walletEmail", d.account AS "backTo",
     d.account_name AS "backToName", d.provider, d.fee,
     CASE WHEN l.amount > 0 THEN provider_of(l.sender) END AS "looksLike", d.note, d.proposed_by AS "proposedBy", p.name AS proposer,
@@ -64,6 +65,8 @@ const viewOf = (row: LineRow, caller: Caller) => ({
   counterparty: row.counterparty,
   account: row.account,
   title: row.title,
+  text: row.text,
+  twins: [],
   state: row.state,
   suspicion: row.suspicion,
   looksLike: row.looksLike,

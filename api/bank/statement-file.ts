@@ -18,6 +18,8 @@ export interface StatementFacts {
   /** YYYY-MM-DD; null without lines. */
   readonly firstDay: string | null;
   readonly lastDay: string | null;
+  /** Lines with neither payer nor title. */
+  readonly unread: number;
   readonly credits: number;
   readonly creditsAmount: Minor;
   readonly debits: number;
@@ -34,6 +36,7 @@ export function factsOf({ lines }: Statement): StatementFacts {
   return {
     firstDay: days[0] ?? null,
     lastDay: days.at(-1) ?? null,
+    unread: lines.filter(({ counterparty, title }) => counterparty === '' && title === '').length,
     credits: credits.length,
     creditsAmount: sumOf(credits),
     debits: debits.length,

@@ -39,7 +39,8 @@ const having = (outcome: LineOutcome): string =>
   `(SELECT count(*) FROM bank_statement_line l WHERE l.statement_id = s.id AND l.outcome = '${outcome}')`;
 
 const statements = {
-  columns: `s.id, s.file_name AS "fileName", s.format, s.encoding, encode(s.digest, 'hex') AS digest,
+  columns: `s.id, s.file_name AS "fileName", s.format, s.dialect, s.recognised_by AS "recognisedBy",
+    s.unread, s.encoding, encode(s.digest, 'hex') AS digest,
     s.account, s.number, to_char(s.first_day, 'YYYY-MM-DD') AS "from",
     to_char(s.last_day, 'YYYY-MM-DD') AS "to", s.opening, s.closing, ${missingBefore} AS missing,
     s.lines, s.credits,
@@ -133,7 +134,7 @@ export async function statementById(
 
 const lines = {
   columns: `l.line, to_char(b.booked_on, 'YYYY-MM-DD') AS date, b.reference, b.amount,
-    b.sender AS counterparty, b.title, l.outcome, w.name AS wallet`,
+    b.sender AS counterparty, b.account, b.title, b.text, l.outcome, w.name AS wallet`,
   from: `FROM bank_statement_line l JOIN bank_line b ON b.id = l.bank_line_id
     LEFT JOIN wallet w ON w.id = b.wallet_id`,
   order: { line: 'l.line', amount: 'b.amount', outcome: 'l.outcome', date: 'b.booked_on' },
@@ -144,7 +145,7 @@ const lines = {
 const plannedLines = {
   columns: 'l.*',
   from: `FROM jsonb_to_recordset($1::jsonb) AS l (line int, date text, reference text, amount bigint,
-    counterparty text, title text, outcome text, wallet text)`,
+    counterparty text, account text, title text, text text, outcome text, wallet text)`,
   order: { line: 'l.line', amount: 'l.amount', outcome: 'l.outcome', date: 'l.date' },
   unique: 'l.line',
 } as const;

@@ -12,7 +12,9 @@ export interface PlannedLine {
   readonly reference: string;
   readonly amount: Minor;
   readonly counterparty: string;
+  readonly account: string | null;
   readonly title: string;
+  readonly text: string;
   readonly outcome: LineOutcome;
   /** The wallet that would be credited. */
   readonly wallet: string | null;
@@ -42,10 +44,11 @@ async function resultsOf(db: Reader, statement: Statement): Promise<LineWithResu
 
 export async function planOf(db: Reader, statement: Statement): Promise<PlannedLine[]> {
   return (await resultsOf(db, statement)).map(({ stored, result }) => {
-    const { at, date, reference, amount, counterparty, title } = stored.line;
+    const { at: line, date, reference, amount, counterparty, account, title, text } = stored.line;
+    const told = { line, date, reference, amount, counterparty, account, title, text };
     const wallet = result.outcome === 'credited' ? result.payee.name : null;
     const { outcome } = result;
-    return { line: at, date, reference, amount, counterparty, title, outcome, wallet };
+    return { ...told, outcome, wallet };
   });
 }
 

@@ -70,7 +70,18 @@ async function insert(
     await refuseOwnMatter(tx, caller, await partiesOf(tx, statement));
     await confirmDeskAct(cx, { money: null, title: name });
   }
-  const { format, encoding, account, number, opening, closing, closingDay, lines } = statement;
+  const {
+    format,
+    dialect,
+    recognisedBy,
+    encoding,
+    account,
+    number,
+    opening,
+    closing,
+    closingDay,
+    lines,
+  } = statement;
   const facts = factsOf(statement);
   const { rowCount } = await tx.query(
     ...insertOf(
@@ -80,6 +91,9 @@ async function insert(
         file_name: name,
         digest,
         format,
+        dialect,
+        recognised_by: recognisedBy,
+        unread: facts.unread,
         encoding,
         lines: lines.length,
         uploaded_by: caller.id,

@@ -100,11 +100,11 @@ async function insert(
   // In a fixed order, so that overlapping statements wait for each other instead of deadlocking.
   const ordered = lines.toSorted((a, b) => (a.reference < b.reference ? -1 : 1));
   const { rows } = await tx.query<{ reference: string }>(
-    `INSERT INTO bank_line (id, reference, booked_on, amount, sender, account, title, suspicion,
+    `INSERT INTO bank_line (id, reference, booked_on, amount, sender, account, title, text, suspicion,
        received_at)
-     SELECT id, reference, day, amount, sender, account, title, $8, $9
-     FROM unnest($1::uuid[], $2::text[], $3::date[], $4::bigint[], $5::text[], $6::text[], $7::text[])
-       AS l (id, reference, day, amount, sender, account, title)
+     SELECT id, reference, day, amount, sender, account, title, text, $9, $10
+     FROM unnest($1::uuid[], $2::text[], $3::date[], $4::bigint[], $5::text[], $6::text[], $7::text[],
+       $8::text[]) AS l (id, reference, day, amount, sender, account, title, text)
      ON CONFLICT (reference) DO NOTHING RETURNING reference`,
     [
       ordered.map(() => cx.newId()),
@@ -114,6 +114,7 @@ async function insert(
       ordered.map(({ counterparty }) => counterparty),
       ordered.map(({ account }) => account),
       ordered.map(({ title }) => title),
+      ordered.map(({ text }) => text),
       suspicion,
       cx.now(),
     ],
