@@ -218,6 +218,7 @@ export const judgeDecision = operation({
     'own_proposal',
     'decision_closed',
     'line_decided',
+    'looks_known',
     'transfer_ended',
     'recipient_unknown',
     'insufficient_funds',

@@ -30,6 +30,7 @@ export interface Rows {
     readonly dialect?: string | null;
     readonly recognised_by?: string | null;
     readonly unread?: number;
+    readonly taken_back_at?: Date | null;
   };
   readonly bill: {
     readonly id: string;

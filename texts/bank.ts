@@ -268,6 +268,11 @@ export const bank = texts({
     en: 'columns are missing, or a quotation mark is not closed',
   },
   fault_date: { pl: 'nieprawidłowa data', uk: 'неправильна дата', en: 'the date is wrong' },
+  fault_day: {
+    pl: 'dzień po dzisiejszym, przed początkiem programu albo odległy od dni wyciągu',
+    uk: 'день пізніше за сьогодні, до початку програми або далекий від днів виписки',
+    en: 'the day is after today, before the programme, or far from the days of the statement',
+  },
   fault_reference: {
     pl: 'brak numeru bankowego albo ma niedozwolone znaki',
     uk: 'немає банківського номера або в ньому недозволені знаки',

@@ -630,6 +630,11 @@ export const refusals = texts({
     uk: 'Банк ще не має цього переказу, тож не міг його виконати.',
     en: 'The bank does not have this transfer yet, so it cannot have carried it out.',
   },
+  looks_known: {
+    pl: 'Od propozycji zaksięgowano pozycję, która może być tym samym przelewem. Porównaj obie i zaproponuj od nowa.',
+    uk: 'Після пропозиції проведено позицію, яка може бути тим самим переказом. Порівняйте обидві та запропонуйте знову.',
+    en: 'Since the proposal a line has been booked that may be the same transfer. Compare both and propose again.',
+  },
   line_decided: {
     pl: 'O tym już zdecydowano albo czeka to na zatwierdzenie.',
     uk: 'Про це вже вирішено або воно чекає на затвердження.',

@@ -214,5 +214,14 @@ describe('A top-up title', () => {
       ['', null],
     ];
     for (const [text, expected] of table) assert.equal(findTopUpTitle(text), expected, text);
+    assert.equal(findTopUpTitle(`za ${title}`, `za${title}`), title, 'readings of one text');
+  });
+  it('is for a person to decide where there are two', () => {
+    for (const other of ['denar 000000000', 'DENAR 123456783', '000000000', '0000 0000 0']) {
+      assert.equal(findTopUpTitle(`za ${title} i ${other}`), null, other);
+      assert.equal(findTopUpTitle(`${title}, ${other}, dziękuję`), null, other);
+    }
+    assert.equal(findTopUpTitle(`${title} i ${title}`), title);
+    assert.equal(findTopUpTitle(`${title} i 30 zł`), title);
   });
 });

@@ -112,18 +112,41 @@ export function newTopUpTitle(randomBelow: (below: number) => number): string {
   return `${topUpWord(spokenBrand())} ${digits}${luhnDigit(digits)}`;
 }
 
+/** Nine digits, and what may stand between them and a further number. */
+const number = String.raw`((?:\d\s*){9})(?![0-9A-Za-z])`;
+const further = new RegExp(String.raw`\s*(?:[,;+&/]|i|oraz|and|та|і|й)\s*${number}`, 'iy');
+
 /**
- * The top-up title found in the title of a bank transfer, or null. More than nine digits or a wrong
- * check digit do not count. Titles with our own brand stay valid after the programme is renamed.
+ * The one top-up title in these texts, which may be several readings of one; null for none, for a
+ * wrong check digit, and if there is more than one number, even a wrong one: then a person decides.
+ * Titles with our own brand stay valid after the programme is renamed.
  */
-export function findTopUpTitle(text: string): string | null {
-  const words = [spokenBrand(), ownBrand].map(topUpWord).join('|');
-  const carried = new RegExp(`(${words})[\\s:.-]*((?:\\d\\s*){9})(?![0-9A-Za-z])`, 'i').exec(text);
-  if (!carried) return null;
-  const [word = '', digits = ''] = carried.slice(1).map((part) => part.replace(/\s/g, ''));
-  const right = luhnDigit(digits.slice(0, 8)) === Number(digits[8]);
-  return right ? `${word.toUpperCase()} ${digits}` : null;
+export function findTopUpTitle(...texts: readonly string[]): string | null {
+  const found = new Set(texts.flatMap(topUpNumbers));
+  const [only = ''] = found;
+  const digits = only.slice(-9);
+  const isRight = luhnDigit(digits.slice(0, 8)) === Number(digits[8]);
+  return found.size === 1 && isRight ? only : null;
 }
+
+/** All that is written like a top-up title, as we write it; more than nine digits are not. */
+function topUpNumbers(text: string): string[] {
+  const words = [spokenBrand(), ownBrand].map(topUpWord).join('|');
+  const first = new RegExp(String.raw`(${words})[\s:.-]*${number}`, 'gi');
+  const found: string[] = [];
+  for (const match of text.matchAll(first)) {
+    const [all, word = '', digits = ''] = match;
+    found.push(titleOf(word, digits));
+    further.lastIndex = match.index + all.length;
+    for (let more = further.exec(text); more; more = further.exec(text)) {
+      found.push(titleOf(word, more[1] as string));
+    }
+  }
+  return found;
+}
+
+const titleOf = (word: string, digits: string): string =>
+  `${word.replace(/\s/g, '').toUpperCase()} ${digits.replace(/\s/g, '')}`;
 
 /** Refuses `not_registered` if the wallet has been closed since it was looked up. */
 export async function refuseClosed(db: Reader, { id }: Wallet): Promise<void> {

@@ -7,13 +7,16 @@ import type {
   unbookedStates,
 } from '#contract/bank-decisions.ts';
 import { type Minor, toWire } from '#contract/money.ts';
-import type { Received } from '#contract/operation.ts';
+import type { Answer, Received } from '#contract/operation.ts';
 import { approverRole } from '#contract/operation.ts';
 import type { Provider } from '#contract/payments.ts';
 import type { Reader } from '#db/connect.ts';
 import type { Caller } from '../callers.ts';
 import { endsWith, Filter, idsNamed, isOneOf, readList, viewsOf } from '../lists.ts';
 import type { Suspicion } from './stored-lines.ts';
+import { twinsOf, twinViews } from './twins.ts';
+
+type Line = Answer<typeof listUnmatched>['lines'][number];
 
 interface LineRow {
   readonly id: string;
@@ -42,7 +45,7 @@ interface LineRow {
 }
 
 const source = {
-  columns: `l.id, to_char(l.booked_on, 'YYYY-MM-DD') AS date, l.reference, l.amount,
+  columns: `l.id, to_char(l.booked_on, 'YYYY-MM-DD') AS date, coalesce(l.bank_reference, l.reference) AS reference, l.amount,
     l.sender AS counterparty, l.account, l.title, l.text, l.state, l.suspicion, d.id AS decision, d.kind,
     w.name AS "walletName", w.email AS "walletEmail", d.account AS "backTo",
     d.account_name AS "backToName", d.provider, d.fee,
@@ -57,7 +60,7 @@ const source = {
   indexed: ['date', 'amount', 'counterparty'],
 } as const;
 
-const viewOf = (row: LineRow, caller: Caller) => ({
+const viewOf = (row: LineRow, twins: Line['twins'], caller: Caller) => ({
   id: row.id,
   date: row.date,
   reference: row.reference,
@@ -66,7 +69,7 @@ const viewOf = (row: LineRow, caller: Caller) => ({
   account: row.account,
   title: row.title,
   text: row.text,
-  twins: [],
+  twins,
   state: row.state,
   suspicion: row.suspicion,
   looksLike: row.looksLike,
@@ -115,7 +118,9 @@ export async function unmatchedList(
       endsWith('l.account', query.search.replaceAll(' ', '')),
     );
   const { rows, place } = await readList<LineRow>(db, source, filter, query);
-  return { lines: await viewsOf(rows, (row) => viewOf(row, caller)), place };
+  const twins = await twinsOf(db, rows);
+  const views = viewsOf(rows, (row) => viewOf(row, twinViews(twins.get(row.id)), caller));
+  return { lines: await views, place };
 }
 
 /** The number of proposals this caller may approve. */

@@ -14,20 +14,20 @@ import type { Context } from '../use-case.ts';
 import { type BankEvent, recordEvents } from './events.ts';
 import { carryOutLine, type DecidedLine, type LineDecision } from './line-booking.ts';
 import { lockOutgoing, type Outgoing } from './outgoing.ts';
+import type { Told } from './same-booking.ts';
 import { carryOutTransfer, type TransferDecision } from './transfer-decisions.ts';
+import { bookedTwins, oneAtATime } from './twins.ts';
 
 type Proposal = Received<typeof decideLine>['body'];
 
-interface Line extends DecidedLine {
+interface Line extends DecidedLine, Told {
   readonly state: string;
   readonly suspicion: string | null;
-  /** The other party's account, if the bank gives it. */
-  readonly account: string | null;
 }
 
 async function lockLine(tx: Tx, id: string): Promise<Line> {
   const { rows } = await tx.query<Line>(
-    `SELECT id, title, amount, state, suspicion, account FROM bank_line
+    `SELECT id, title, amount, state, suspicion, account, sender AS counterparty, text FROM bank_line
      WHERE id = $1 FOR NO KEY UPDATE`,
     [id],
   );
@@ -71,8 +71,8 @@ export async function propose(
     proposal.kind === 'provider' ? [proposal.provider, proposal.fee ?? 0] : [null, null];
   const { rowCount } = await tx.query(
     `INSERT INTO bank_decision (id, bank_line_id, kind, wallet_id, account, account_name, note,
-       state, proposed_by, proposed_at, provider, fee)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, 'proposed', $8, $9, $10, $11)
+       state, proposed_by, proposed_at, provider, fee, twins)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, 'proposed', $8, $9, $10, $11, $12)
      ON CONFLICT (bank_line_id) WHERE state = 'proposed' DO NOTHING`,
     [
       id,
@@ -86,6 +86,7 @@ export async function propose(
       cx.now(),
       provider,
       fee,
+      await bookedTwins(tx, line),
     ],
   );
   if (rowCount === 0) throw new Refusal('line_decided');
@@ -114,6 +115,8 @@ interface Decision extends Omit<LineDecision, 'kind'> {
   readonly transferId: string | null;
   readonly refundId: string | null;
   readonly note: string;
+  /** Booked lines that the proposer saw beside it. */
+  readonly twins: readonly string[];
   readonly kind: LineDecision['kind'] | TransferDecision['kind'] | 'write_off';
   readonly proposedBy: string;
 }
@@ -130,6 +133,7 @@ export const verdictStates = {
  * Approves, rejects or withdraws a proposal; approving carries it out. Refuses `not_found`,
  * `decision_closed`, `own_proposal` (the proposer may only withdraw), `own_matter`, `forbidden`
  * without the approver's role, `recipient_unknown` if the wallet has been closed meanwhile,
+ * `looks_known` if a line that may be the same booking has been booked since it was proposed,
  * `transfer_ended` if a statement has ended the transfer meanwhile, and `insufficient_funds` if the
  * programme's own money for costs does not cover a fee.
  */
@@ -141,13 +145,15 @@ export async function judge(
   const { rows } = await tx.query<Decision>(
     `SELECT id, bank_line_id AS "lineId", transfer_out_id AS "transferId",
        payment_refund_id AS "refundId", kind, note, wallet_id AS wallet, account,
-       account_name AS "accountName", provider, fee, proposed_by AS "proposedBy"
+       account_name AS "accountName", provider, fee, twins, proposed_by AS "proposedBy"
      FROM bank_decision WHERE id = $1`,
     [id],
   );
   const decision = rows[0];
   if (!decision) throw new Refusal('not_found');
   mayJudge(caller, decision, verdict);
+  // Before the line is locked, as statements do.
+  if (verdict === 'approve' && decision.lineId !== null) await oneAtATime(tx);
   const subject = await lockSubject(cx, decision);
   if (verdict !== 'withdraw') await refuseOwnMatter(tx, caller, subject.parties);
   // A concurrent second judge waits here at the latest, and finds the decision closed.
@@ -191,6 +197,7 @@ async function lockSubject(cx: Context, decision: Decision): Promise<Subject> {
     const decided = decision as LineDecision;
     const carryOut = async () => {
       refuseUnfit(line, decided.kind);
+      if (decided.kind !== 'ignore') await refuseNewTwins(tx, line, decision);
       await carryOutLine(cx, decided, line);
     };
     const { wallet, account } = decision;
@@ -210,6 +217,12 @@ async function lockSubject(cx: Context, decision: Decision): Promise<Subject> {
     parties: { transfers: [transfer.id] },
     carryOut: () => carryOutTransfer(cx, transfer, decided),
   };
+}
+
+/** Refuses `looks_known`: what may be the same booking has been booked since the proposal. */
+async function refuseNewTwins(tx: Tx, line: Line, { twins }: Decision): Promise<void> {
+  const booked = await bookedTwins(tx, line);
+  if (booked.some((id) => !twins.includes(id))) throw new Refusal('looks_known');
 }
 
 /** Refuses `own_proposal`, `forbidden`: the proposer may withdraw, an approver judges others'. */

@@ -6,6 +6,7 @@ import type { Reader } from '#db/connect.ts';
 import type { AccountId } from '#ledger/types.ts';
 import { findTopUpTitle } from '../accounts/wallets.ts';
 import { type Outgoing, outgoingBy } from './outgoing.ts';
+import { bare, compare, type Told, type Traits, traitsOf } from './same-booking.ts';
 
 export interface Payee {
   readonly id: string;
@@ -19,12 +20,8 @@ export type Looking = 'to book' | 'to show';
 type Texts = Pick<StatementLine, 'title' | 'details'>;
 
 /** The one top-up title in a line, however the bank wrapped its text; null if it is ambiguous. */
-export function topUpTitleIn({ title, details }: Texts): string | null {
-  const found = new Set([findTopUpTitle(details), findTopUpTitle(title)]);
-  found.delete(null);
-  const [only = null] = found;
-  return found.size === 1 ? only : null;
-}
+export const topUpTitleIn = ({ title, details }: Texts): string | null =>
+  findTopUpTitle(details, title);
 
 /** The open wallets that these lines name by their top-up titles. */
 export async function walletsOf(
@@ -52,9 +49,6 @@ async function inTurns<Line>(lines: readonly Line[], look: (line: Line) => void)
     look(line);
   }
 }
-
-/** Only letters and digits: banks wrap text and change its case as they like. */
-const bare = (text: string): string => text.replace(/[^A-Za-z0-9]/g, '').toUpperCase();
 
 /** Finds our transfers that lines name by reference, with the same amount. */
 export async function outgoingOf(
@@ -85,70 +79,59 @@ export async function outgoingOf(
   return (line) => byId.get(named.get(line) ?? '');
 }
 
-interface Earlier extends Pick<StatementLine, 'reference' | 'account' | 'title' | 'counterparty'> {
-  readonly place: string;
-}
-
 /** The bank gave it no reference, so each file may carry another fingerprint of it. */
-const isPrint = ({ reference }: Pick<StatementLine, 'reference'>): boolean =>
-  reference.startsWith('sum:');
+const isPrint = (reference: string): boolean => reference.startsWith('sum:');
 
-/** What identifies the payer, computed once per line. */
-interface Payer {
-  readonly isPrint: boolean;
-  readonly sameFormat: boolean;
-  readonly topUp: string | null;
-  readonly account: string | null;
-  readonly name: string;
-}
-
-const payerOf = (line: Omit<Earlier, 'place'>, sameFormat: boolean): Payer => ({
-  isPrint: isPrint(line),
-  sameFormat,
-  topUp: topUpTitleIn({ title: line.title, details: line.title }),
-  account: line.account,
-  name: bare(line.counterparty),
-});
-
-function samePayer(a: Payer, b: Payer): boolean {
-  if (a.topUp && b.topUp && a.topUp !== b.topUp) return false;
-  if (a.account && b.account) return a.account === b.account;
-  return Boolean(a.topUp && b.topUp) || a.name === b.name;
+/** A line of another file. */
+interface Other extends Traits {
+  /** False for a reference of the bank in a file of the format: one format always uses the same. */
+  readonly mayBeRenamed: boolean;
 }
 
 /** Lines of other files, indexed by what can match: all candidates may be on the same day. */
 class Others {
   readonly #seen = new Set<string>();
-  readonly #by = new Map<string, Payer[]>();
+  readonly #by = new Map<string, Other[]>();
 
-  static #marks(place: string, { topUp, account, name }: Payer): string[] {
-    const marks = [`${place} name ${name}`];
+  static #marks(place: string, { topUp, account, name }: Traits): string[] {
+    const words = [...name].map((word) => `${place} name ${word.slice(0, 3)}`);
+    const marks = words.length > 0 ? words : [`${place} nameless`];
     if (topUp) marks.push(`${place} ${topUp}`);
     if (account) marks.push(`${place} account ${account}`);
     return marks;
   }
 
-  add(place: string, payer: Payer): void {
-    const all = JSON.stringify([place, payer]);
+  add(place: string, other: Other): void {
+    const all = JSON.stringify([place, { ...other, name: [...other.name] }]);
     if (this.#seen.has(all)) return;
     this.#seen.add(all);
-    for (const mark of Others.#marks(place, payer)) {
+    for (const mark of [place, ...Others.#marks(place, other)]) {
       const there = this.#by.get(mark);
-      if (there) there.push(payer);
-      else this.#by.set(mark, [payer]);
+      if (there) there.push(other);
+      else this.#by.set(mark, [other]);
     }
   }
 
-  tellOf(place: string, payer: Payer): boolean {
-    const told = (other: Payer) =>
-      (payer.isPrint || other.isPrint || !other.sameFormat) && samePayer(payer, other);
-    return Others.#marks(place, payer).some((mark) => this.#by.get(mark)?.some(told));
+  tellOf(place: string, line: Traits, isPrint: boolean): boolean {
+    const told = (other: Other) =>
+      (isPrint || other.mayBeRenamed) && compare(line, other) !== 'different';
+    // Of a payer without a name any other may be.
+    const marks = [...Others.#marks(place, line), `${place} nameless`];
+    const looked = line.name.size > 0 ? marks : [...marks, place];
+    return looked.some((mark) => this.#by.get(mark)?.some(told));
   }
 }
 
+interface Earlier extends Told {
+  readonly reference: string;
+  readonly place: string;
+  readonly sameFormat: boolean;
+}
+
 /**
- * Returns which of these lines another file may have carried under another reference. A file of the
- * same format needs no check: one format always uses the same reference for a booking.
+ * Returns which of these lines another file may have carried under another reference: the day and
+ * the amount are the same, and nothing contradicts. A file of the same format needs no check: one
+ * format always uses the same reference for a booking.
  */
 export async function likenessOf(
   db: Reader,
@@ -156,29 +139,35 @@ export async function likenessOf(
   { format, lines: all }: Pick<Statement, 'format' | 'lines'>,
 ): Promise<(line: StatementLine) => boolean> {
   const incoming = lines.filter(({ amount }) => amount > 0);
-  const { rows } = await db.query<Earlier & { sameFormat: boolean }>(
-    `SELECT * FROM (SELECT l.reference, l.account, l.title, l.sender AS counterparty,
+  const { rows } = await db.query<Earlier>(
+    `SELECT * FROM (SELECT coalesce(l.bank_reference, l.reference) AS reference, l.account, l.title,
+       l.text, l.sender AS counterparty,
        to_char(l.booked_on, 'YYYY-MM-DD') || ' ' || l.amount AS place,
        EXISTS (SELECT FROM bank_statement_line s JOIN bank_statement f ON f.id = s.statement_id
          WHERE s.bank_line_id = l.id AND f.format = $3) AS "sameFormat"
      FROM bank_line l JOIN (SELECT DISTINCT * FROM unnest($1::date[], $2::bigint[])) u (day, amount)
-       ON l.booked_on = u.day AND l.amount = u.amount) e
+       ON l.booked_on = u.day AND l.amount = u.amount WHERE l.taken_back_at IS NULL) e
      WHERE $4 OR reference LIKE 'sum:%' OR NOT "sameFormat"`,
     [
       incoming.map(({ date }) => date),
       incoming.map(({ amount }) => amount),
       format,
-      incoming.some(isPrint),
+      incoming.some(({ reference }) => isPrint(reference)),
     ],
   );
-  const here = new Set(all.map(({ reference }) => reference));
+  const here = new Set(
+    all.flatMap(({ reference, formerReference }) => [reference, formerReference]),
+  );
   const others = new Others();
   await inTurns(rows, ({ place, sameFormat, ...row }) => {
-    if (!here.has(row.reference)) others.add(place, payerOf(row, sameFormat));
+    if (here.has(row.reference)) return;
+    const mayBeRenamed = !sameFormat || isPrint(row.reference);
+    others.add(place, { ...traitsOf(row), mayBeRenamed });
   });
   const known = new Set<StatementLine>();
   await inTurns(incoming, (line) => {
-    if (others.tellOf(`${line.date} ${line.amount}`, payerOf(line, true))) known.add(line);
+    const place = `${line.date} ${line.amount}`;
+    if (others.tellOf(place, traitsOf(line), isPrint(line.reference))) known.add(line);
   });
   return (line) => known.has(line);
 }

@@ -6,11 +6,12 @@ import { applyNow } from '#ledger/apply.ts';
 import type { AccountId, Command } from '#ledger/types.ts';
 import { booked } from '../ledger-refusals.ts';
 import type { UnitOfWork } from '../use-case.ts';
-import type { Payee } from './line-match.ts';
+import { type Payee, topUpTitleIn } from './line-match.ts';
 import { contextOf, type LineResult, type ReportsSoFar, resultOf } from './line-results.ts';
 import { giveBack, markSettled, type Outgoing } from './outgoing.ts';
 import { issue, type ProgrammeAccounts, programmeAccounts } from './programme-accounts.ts';
 import { type Decided, keepDecided, type StoredLine, storeLines } from './stored-lines.ts';
+import { oneAtATime } from './twins.ts';
 
 /** The outcome of a line, and the bookings it needs. */
 interface Decision {
@@ -36,13 +37,12 @@ export async function bookLines(
   lines: readonly StatementLine[],
 ): Promise<void> {
   const { tx } = cx;
-  // One at a time, or two statements with the same transfer would not see each other.
-  tx.send(`SELECT pg_advisory_xact_lock(hashtextextended('lines of statements', 0))`);
+  await oneAtATime(tx);
   const desk = { ...cx, accounts: await programmeAccounts(tx) };
   const context = await contextOf(tx, lines, file, 'to book');
   const soFar: ReportsSoFar = new Map();
   const decisions: Decision[] = [];
-  for (const stored of await storeLines(cx, lines)) {
+  for (const stored of await storeLines(cx, lines, file.lines)) {
     decisions.push(await carryOut(desk, stored, resultOf(context, stored, soFar)));
   }
   await keepDecided(
@@ -82,9 +82,13 @@ function carryOut(
   }
 }
 
+/** What the payer wrote, or the title by which the wallet was found: nothing else is copied on. */
+const memoOf = (line: StatementLine): string => line.title || (topUpTitleIn(line) ?? '');
+
 function credited(desk: Desk, stored: StoredLine, payee: Payee): Decision {
   const transfer = desk.newId();
-  const { amount, title: memo } = stored.line;
+  const { amount } = stored.line;
+  const memo = memoOf(stored.line);
   const top = { kind: 'top_up', amount, wallet: payee.denar, transfer, memo } as const;
   return {
     decided: { stored, outcome: 'credited', state: 'credited', wallet: payee.id, transfer },

@@ -33,7 +33,7 @@ export async function bookStatement(deps: Deps, id: string): Promise<Report> {
     [id],
   );
   if (rows[0]) {
-    const { format, lines } = await readStatement(deps, rows[0].file);
+    const { format, lines } = await readStatement(deps, db, rows[0].file);
     const file = { id, format, lines };
     for (let from = 0; from < lines.length; from += linesAtOnce) {
       const part = lines.slice(from, from + linesAtOnce);

@@ -110,7 +110,7 @@ async function planned(
     [statement],
   );
   if (!rows[0]) throw new Refusal('not_found');
-  return rows[0].file && planOf(db, await readStatement(deps, rows[0].file));
+  return rows[0].file && planOf(db, await readStatement(deps, db, rows[0].file));
 }
 
 /** One statement with the outcomes of its lines. Refuses `not_found`. */
@@ -133,7 +133,7 @@ export async function statementById(
 }
 
 const lines = {
-  columns: `l.line, to_char(b.booked_on, 'YYYY-MM-DD') AS date, b.reference, b.amount,
+  columns: `l.line, to_char(b.booked_on, 'YYYY-MM-DD') AS date, coalesce(b.bank_reference, b.reference) AS reference, b.amount,
     b.sender AS counterparty, b.account, b.title, b.text, l.outcome, w.name AS wallet`,
   from: `FROM bank_statement_line l JOIN bank_line b ON b.id = l.bank_line_id
     LEFT JOIN wallet w ON w.id = b.wallet_id`,

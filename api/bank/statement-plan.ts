@@ -35,7 +35,7 @@ async function resultsOf(db: Reader, statement: Statement): Promise<LineWithResu
   for (let from = 0; from < lines.length; from += linesAtOnce) {
     const part = lines.slice(from, from + linesAtOnce);
     const context = await contextOf(db, part, statement, 'to show');
-    for (const stored of await peekLines(db, part)) {
+    for (const stored of await peekLines(db, part, lines)) {
       results.push({ stored, result: resultOf(context, stored, soFar) });
     }
   }

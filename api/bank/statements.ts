@@ -34,7 +34,7 @@ export async function takeStatement(
   asked: Asked,
   file: StatementFile,
 ): Promise<Done<Report>> {
-  const statement = await readStatement(deps, file.bytes);
+  const statement = await readStatement(deps, deps.db, file.bytes);
   const { answer: id, replayed } = await change(deps, asked, (cx) => keep(cx, file, statement));
   // The same request gets the same answer, even if the statement has been approved since.
   const report = (await waitingReport(deps.db, id)) ?? (await bookStatement(deps, id));
@@ -165,7 +165,7 @@ async function decide(cx: Context, { id, verdict, note }: Judgement): Promise<nu
   if (!found.file) throw new Refusal('decision_closed');
   const state = verdictStates[verdict];
   if (state === 'approved') {
-    await refuseOwnMatter(tx, caller, await partiesOf(tx, await readStatement(cx, found.file)));
+    await refuseOwnMatter(tx, caller, await partiesOf(tx, await readStatement(cx, tx, found.file)));
     await confirmDeskAct(cx, { money: null, title: found.name });
   }
   await tx.query(

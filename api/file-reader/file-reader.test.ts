@@ -5,7 +5,12 @@ import type { Refusal } from '#contract/refusals.ts';
 import { csvHeader } from '../bank/testing.ts';
 import { readReport, readStatementFile } from './file-reader.ts';
 
-const rules = { formats: ['csv', 'mt940'], account: null } as const;
+const rules = {
+  formats: ['csv', 'mt940'],
+  account: null,
+  from: '2024-11-20',
+  to: '2026-11-28',
+} as const;
 const statement = (count: number): Buffer => {
   const lines = Array.from({ length: count }, (_, nth) => `2026-11-20;R${nth};5.00;PLN;Ela;Tytuł`);
   return Buffer.from([csvHeader, ...lines].join('\n'));

@@ -10,6 +10,9 @@ export interface StatementRules {
   readonly formats: readonly Statement['format'][];
   /** Its bank account as 26 digits; statements of others are refused. */
   readonly account: string | null;
+  /** The first and the last day that a statement may tell of, YYYY-MM-DD. */
+  readonly from: string;
+  readonly to: string;
 }
 
 /** The key is unique, and the same in whatever file the line occurs. */
@@ -46,21 +49,59 @@ function read<File>(reader: { read(file: Uint8Array): File }, file: Uint8Array):
 
 /**
  * Parses a bank statement. Refuses `statement_malformed` if a line is faulty, if it is for another
- * account or in a format that the programme does not accept, or if it has more than 10 000 lines.
+ * account or in a format that the programme does not accept, if it has more than 10 000 lines, and
+ * for a day after today, before the programme or far from the file's own.
  */
 export function statementIn(
   readers: readonly StatementReader[],
-  { formats, account }: StatementRules,
+  rules: StatementRules,
   file: Uint8Array,
 ): Statement {
+  const { formats, account } = rules;
   const reader = readers.find((one) => formats.includes(one.format) && one.recognises(file));
   if (!reader) throw malformed(1, 'header');
   const statement = read(reader, file);
   if (statement.account && account && statement.account !== account) throw malformed(1, 'account');
   const tooMany = statement.lines[maxLines];
   if (tooMany) throw malformed(tooMany.at, 'too_long');
-  return statement;
+  const faults = faultsOfDays(statement, rules);
+  if (faults.length > 0) throw new Refusal('statement_malformed', { faults });
+  return { ...statement, lines: statement.lines.map(clipped) };
 }
+
+/** A statement covers a year at the most, and banks may book a little after its last day. */
+const daysBefore = 400;
+const daysAfter = 31;
+const dayMs = 86_400_000;
+
+/** The days that make no sense: nobody could compare them with the bank's balance afterwards. */
+function faultsOfDays(
+  { lines, closingDay }: Statement,
+  { from, to }: StatementRules,
+): StatementFault[] {
+  const isOff = (day: string): boolean => {
+    if (day < from || day > to) return true;
+    const days = closingDay === null ? 0 : (Date.parse(day) - Date.parse(closingDay)) / dayMs;
+    return days < -daysBefore || days > daysAfter;
+  };
+  const faults = lines
+    .filter(({ date }) => isOff(date))
+    .map(({ at }): StatementFault => ({ line: at, fault: 'day' }));
+  if (closingDay !== null && isOff(closingDay)) faults.push({ line: 1, fault: 'day' });
+  return faults.slice(0, mostFaults);
+}
+
+/** Longer than any bank writes; what a file may hold is not what every list shows. */
+const mostOfName = 200;
+const mostOfText = 2000;
+
+const clipped = (line: Statement['lines'][number]): Statement['lines'][number] => ({
+  ...line,
+  counterparty: line.counterparty.slice(0, mostOfName),
+  title: line.title.slice(0, mostOfText),
+  details: line.details.slice(0, mostOfText),
+  text: line.text.slice(0, mostOfText),
+});
 
 /** Parses a provider's report; refuses `statement_malformed`, also for too many or no lines. */
 export function reportIn(readers: readonly ReportReader[], file: Uint8Array): Report {

@@ -15,9 +15,9 @@ SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
   v_from constant timestamptz := kept_from(p_now);
 BEGIN
-  UPDATE bank_line SET sender = '', title = '', account = NULL
+  UPDATE bank_line SET sender = '', title = '', account = NULL, text = ''
   WHERE booked_on < (v_from AT TIME ZONE 'Europe/Warsaw')::date AND state <> 'unmatched'
-    AND (sender <> '' OR title <> '' OR account IS NOT NULL);
+    AND (sender <> '' OR title <> '' OR account IS NOT NULL OR text <> '');
   UPDATE bank_transfer_out SET account = repeat('0', 26), account_name = '–', title = '–', reason = NULL
   WHERE ended_at < v_from AND account_name <> '–';
   UPDATE bank_decision SET account = CASE WHEN account IS NOT NULL THEN repeat('0', 26) END,
