@@ -29,6 +29,7 @@ export const unbookedStates = ['unmatched', 'ignored'] as const;
  * `sent_twice`: the bank has executed this transfer more than once. `sent_though_ended`: it was
  * executed although its money had been given back. `returned_twice`: it was returned although its
  * money had been given back; it cannot be credited. `wallet_closed`: its wallet is closed.
+ * `taken_back`: offsets a line of a statement that was taken back.
  */
 export const suspicions = [
   'reference_reused',
@@ -37,6 +38,7 @@ export const suspicions = [
   'sent_though_ended',
   'returned_twice',
   'wallet_closed',
+  'taken_back',
 ] as const;
 
 const proposal = z.object({

@@ -7,9 +7,10 @@ import { id, timestamp, wireAmount } from './schemas.ts';
 
 /**
  * `give_back`: the bank failed a payout, so the owner gets the money back. `settle`: the bank has
- * executed a transfer. `write_off`: a refund made in a provider's panel becomes a loss.
+ * executed a transfer. `write_off`: a refund made in a provider's panel becomes a loss. `take_back`: a
+ * statement that was wrong is taken back.
  */
-export const byHandKinds = ['give_back', 'settle', 'write_off'] as const;
+export const byHandKinds = ['give_back', 'settle', 'write_off', 'take_back'] as const;
 
 export const listReturns = operation({
   name: 'listReturns',
@@ -18,7 +19,7 @@ export const listReturns = operation({
   tag: 'bank',
   summary:
     'Transfers that the bank has and that are proposed to be settled or given back, and refunds that ' +
-    'are proposed to be booked as a loss. A statement that shows what became of a transfer takes it ' +
+    'are proposed to be booked as a loss, and statements that are proposed to be taken back. A statement that shows what became of a transfer takes it ' +
     'off this list.',
   who: 'bank',
   staff: ['clerk'],
@@ -33,12 +34,12 @@ export const listReturns = operation({
         /** Owner of the payout or payment; null for the programme's other transfers. */
         name: z.nullable(z.string()),
         email: z.nullable(z.string()),
-        /** Destination account, 26 digits; null for a refund. */
+        /** Destination account, 26 digits; null for a refund and a statement. */
         account: z.nullable(z.string()),
         accountName: z.nullable(z.string()),
         /** The provider that made the refund; null for a transfer. */
         provider: z.nullable(z.enum(providers)),
-        /** Title of the transfer, or the provider's name for the refund. */
+        /** Title of the transfer, the provider's name for the refund, or the statement's file name. */
         title: z.string(),
         amount: wireAmount,
         exportNumber: z.nullable(z.number()),

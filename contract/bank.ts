@@ -27,7 +27,8 @@ export const recognitions = ['account', 'shape', 'header', 'version'] as const;
 /**
  * An uploaded statement waits for a second person to approve or reject it; an approved one is
  * booked in batches. `interrupted` ones predate the storing of statements until they are booked,
- * and must be uploaded again.
+ * and must be uploaded again. `taken_back`: two people have found it wrong, and what it tells counts no
+ * more.
  */
 export const statementStates = [
   'waiting',
@@ -36,6 +37,7 @@ export const statementStates = [
   'rejected',
   'withdrawn',
   'interrupted',
+  'taken_back',
 ] as const;
 
 /** Number of lines per outcome; all zero until the statement is booked. */
@@ -217,6 +219,25 @@ export const judgeStatement = operation({
   ],
   keyed: true,
   confirmed: true,
+});
+
+export const takeBackStatement = operation({
+  name: 'takeBackStatement',
+  method: 'POST',
+  path: '/v2/adm/bank/statements/{id}/take-back',
+  tag: 'bank',
+  summary:
+    'Proposes to take back a booked statement that was wrong; a second person approves it ' +
+    '(`/v2/adm/bank/returns`). Then its balances count no more, what it alone credited leaves the wallets ' +
+    'again, and what cannot be undone waits at the desk as lines of the opposite sign.',
+  who: 'admin',
+  staff: ['clerk'],
+  params: z.object({ id }),
+  body: z.object({ note: line(200).check(z.minLength(3)) }),
+  status: 201,
+  answer: z.object({ decision: id, state: z.literal('proposed') }),
+  refusals: ['not_found', 'decision_closed', 'line_decided', 'own_matter'],
+  keyed: true,
 });
 
 export const statementLineFields = ['line', 'amount', 'outcome', 'date'] as const;

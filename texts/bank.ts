@@ -483,6 +483,11 @@ export const bank = texts({
     uk: 'Інший файл уже має такий переказ: той самий день, сума й платник',
     en: 'Another file has such a transfer already: same day, amount and payer',
   },
+  suspicion_taken_back: {
+    pl: 'Odwraca pozycję wyciągu, który cofnięto',
+    uk: 'Скасовує позицію виписки, яку скасовано',
+    en: 'It offsets a line of a statement that was taken back',
+  },
   suspicion_sent_twice: {
     pl: 'Ten przelew bank wykonał już raz',
     uk: 'Цей переказ банк уже виконав раз',
@@ -556,6 +561,7 @@ export const bank = texts({
   statement_booked: { pl: 'zaksięgowany', uk: 'проведено', en: 'booked' },
   statement_rejected: { pl: 'odrzucony', uk: 'відхилено', en: 'rejected' },
   statement_withdrawn: { pl: 'wycofany', uk: 'відкликано', en: 'withdrawn' },
+  statement_taken_back: { pl: 'cofnięty', uk: 'скасовано', en: 'taken back' },
   statement_interrupted: {
     pl: 'przerwany – wczytaj ponownie',
     uk: 'перервано – прочитайте ще раз',
@@ -674,6 +680,16 @@ export const bank = texts({
     pl: 'Zaksięguj zwrot jako stratę',
     uk: 'Провести повернення як втрату',
     en: 'Book the refund as a loss',
+  },
+  hand_take_back: {
+    pl: 'Cofnij zaksięgowany wyciąg',
+    uk: 'Скасувати проведену виписку',
+    en: 'Take back the booked statement',
+  },
+  handCheck_take_back: {
+    pl: 'Porównaj wyciąg z bankiem. Po zatwierdzeniu jego salda przestają się liczyć, {{currency.pl}} zasilone tylko przez niego znikną z portfeli, a czego nie da się cofnąć, czeka przy okienku jako pozycja o przeciwnym znaku.',
+    uk: 'Порівняйте виписку з банком. Після затвердження її сальдо більше не враховуються, {{currency.pl}}, нараховані лише нею, зникнуть із гаманців, а те, чого не можна скасувати, чекатиме як позиція з протилежним знаком.',
+    en: 'Compare the statement with the bank. Once approved, its balances count no more, {{currency.pl}} that it alone credited leave the wallets, and what cannot be undone waits at the desk as a line of the opposite sign.',
   },
   handCheck_give_back: {
     pl: 'Sprawdź na rachunku, że bank nie wykonał tego przelewu. Po zatwierdzeniu pieniądze wrócą do właściciela.',
@@ -820,6 +836,7 @@ export const bankFiles = texts({
     rejected: { pl: 'odrzucony', uk: 'відхилено', en: 'rejected' },
     withdrawn: { pl: 'wycofany', uk: 'відкликано', en: 'withdrawn' },
     interrupted: { pl: 'przerwany', uk: 'перервано', en: 'interrupted' },
+    taken_back: { pl: 'cofnięty', uk: 'скасовано', en: 'taken back' },
   },
   purposes: {
     verification: {
@@ -856,6 +873,7 @@ export const bankFiles = texts({
     give_back: { pl: 'zwrócić', uk: 'повернути', en: 'give back' },
     settle: { pl: 'rozliczyć', uk: 'провести', en: 'settle' },
     write_off: { pl: 'zaksięgować jako stratę', uk: 'провести як втрату', en: 'book as a loss' },
+    take_back: { pl: 'cofnąć wyciąg', uk: 'скасувати виписку', en: 'take the statement back' },
   },
   actions: {
     statement: { pl: 'wczytanie wyciągu', uk: 'зчитування виписки', en: 'statement taken' },

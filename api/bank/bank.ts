@@ -22,6 +22,7 @@ import { returnList, returnsToApprove } from './returns.ts';
 import { finishStatements } from './statement-booking.ts';
 import { lineList, statementById, statementList, waitingStatements } from './statement-lists.ts';
 import { judgeStatement, takeStatement } from './statements.ts';
+import { proposeTakeBack } from './take-back.ts';
 import { settleByHand } from './transfer-decisions.ts';
 
 function routes(route: Route, deps: Deps): void {
@@ -79,6 +80,9 @@ function statementRoutes(route: Route, deps: Deps): void {
   route(contract.getStatement, ({ caller, params }) => statementById(deps, caller, params.id));
   route(contract.judgeStatement, ({ params, body, ...asked }) =>
     judgeStatement(deps, asked, { ...params, ...body }),
+  );
+  route(contract.takeBackStatement, ({ params, body, ...asked }) =>
+    change(deps, asked, (cx) => proposeTakeBack(cx, { ...params, ...body })),
   );
   route(contract.listStatementLines, async ({ params, query, locale }) => {
     const { lines, place } = await lineList(deps, params.id, query);

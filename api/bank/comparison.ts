@@ -36,7 +36,7 @@ const untold = (days: string) => `(
     SELECT coalesce(sum(amount), 0)::bigint FROM bank_line l WHERE ${days} AND NOT EXISTS (
       SELECT FROM bank_statement_line s JOIN bank_statement b ON b.id = s.statement_id
       WHERE s.bank_line_id = l.id AND b.state = 'approved' AND b.finished_at IS NOT NULL
-        AND b.opening IS NOT NULL AND coalesce(b.closing_day, b.last_day) IS NOT NULL OFFSET 0))`;
+        AND b.taken_back_at IS NULL AND b.opening IS NOT NULL AND coalesce(b.closing_day, b.last_day) IS NOT NULL OFFSET 0))`;
 
 /**
  * One row of a `Comparison`.
@@ -47,7 +47,7 @@ const untold = (days: string) => `(
  * L = books + waiting + ignored + underWay
  *
  * A line that was credited, or taken as costs, losses or a provider's payout, is booked with its
- * own amount. One that waits or was ignored is not booked. A payout or a verification of x is
+ * own amount, and so is one that takes a credit back. Void lines come in pairs of opposite amounts. One that waits or was ignored is not booked. A payout or a verification of x is
  * booked as −x when it is queued and as +x when it is given back, whatever the bank has reported by
  * then; its lines are not booked themselves. So its amount under way is (its settled and returned
  * lines) − (its bookings), which is x from the queue until the bank's line, and −x, then 0, if it
@@ -124,7 +124,8 @@ export const missingBefore = `
 async function missingStatements(db: Reader): Promise<number> {
   const { rows } = await db.query<{ missing: number }>(
     `SELECT count(*) AS missing FROM bank_statement s
-     WHERE state = 'approved' AND opening IS NOT NULL AND ${missingBefore} IS NOT NULL`,
+     WHERE state = 'approved' AND opening IS NOT NULL AND taken_back_at IS NULL
+       AND ${missingBefore} IS NOT NULL`,
   );
   return rows[0]?.missing ?? 0;
 }

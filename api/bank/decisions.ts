@@ -15,6 +15,7 @@ import { type BankEvent, recordEvents } from './events.ts';
 import { carryOutLine, type DecidedLine, type LineDecision } from './line-booking.ts';
 import { lockOutgoing, type Outgoing } from './outgoing.ts';
 import type { Told } from './same-booking.ts';
+import { type BookedStatement, lockBooked, partiesOfStatement, takeBack } from './take-back.ts';
 import { carryOutTransfer, type TransferDecision } from './transfer-decisions.ts';
 import { bookedTwins, oneAtATime } from './twins.ts';
 
@@ -110,14 +111,15 @@ async function walletOf(tx: Tx, email: string): Promise<string> {
 }
 
 interface Decision extends Omit<LineDecision, 'kind'> {
-  /** The subject: exactly one of the three is set. */
+  /** The subject: exactly one of the four is set. */
   readonly lineId: string | null;
   readonly transferId: string | null;
   readonly refundId: string | null;
+  readonly statementId: string | null;
   readonly note: string;
   /** Booked lines that the proposer saw beside it. */
   readonly twins: readonly string[];
-  readonly kind: LineDecision['kind'] | TransferDecision['kind'] | 'write_off';
+  readonly kind: LineDecision['kind'] | TransferDecision['kind'] | 'write_off' | 'take_back';
   readonly proposedBy: string;
 }
 
@@ -144,7 +146,7 @@ export async function judge(
   const { tx, caller } = cx;
   const { rows } = await tx.query<Decision>(
     `SELECT id, bank_line_id AS "lineId", transfer_out_id AS "transferId",
-       payment_refund_id AS "refundId", kind, note, wallet_id AS wallet, account,
+       payment_refund_id AS "refundId", statement_id AS "statementId", kind, note, wallet_id AS wallet, account,
        account_name AS "accountName", provider, fee, twins, proposed_by AS "proposedBy"
      FROM bank_decision WHERE id = $1`,
     [id],
@@ -152,8 +154,8 @@ export async function judge(
   const decision = rows[0];
   if (!decision) throw new Refusal('not_found');
   mayJudge(caller, decision, verdict);
-  // Before the line is locked, as statements do.
-  if (verdict === 'approve' && decision.lineId !== null) await oneAtATime(tx);
+  // Before lines are locked, as statements do.
+  if (verdict === 'approve' && (decision.lineId ?? decision.statementId)) await oneAtATime(tx);
   const subject = await lockSubject(cx, decision);
   if (verdict !== 'withdraw') await refuseOwnMatter(tx, caller, subject.parties);
   // A concurrent second judge waits here at the latest, and finds the decision closed.
@@ -183,7 +185,7 @@ async function shownOf(
 }
 
 interface Subject {
-  readonly about: DecidedLine | Outgoing | UnbookedRefund;
+  readonly about: DecidedLine | Outgoing | UnbookedRefund | BookedStatement;
   readonly parties: Parties;
   readonly carryOut: () => Promise<unknown>;
 }
@@ -191,7 +193,7 @@ interface Subject {
 /** The subject of a decision, a locked line or transfer, and how the decision is carried out. */
 async function lockSubject(cx: Context, decision: Decision): Promise<Subject> {
   const { tx } = cx;
-  const { lineId, transferId, refundId } = decision;
+  const { lineId, transferId, refundId, statementId } = decision;
   if (lineId !== null) {
     const line = await lockLine(tx, lineId);
     const decided = decision as LineDecision;
@@ -208,6 +210,11 @@ async function lockSubject(cx: Context, decision: Decision): Promise<Subject> {
     const refund = await doneRefund(tx, refundId);
     const carryOut = () => writeOff(cx, refund, decision.note);
     return { about: refund, parties: { payments: [refund.payment] }, carryOut };
+  }
+  if (statementId !== null) {
+    const statement = await lockBooked(tx, statementId);
+    const parties = await partiesOfStatement(tx, statementId);
+    return { about: statement, parties, carryOut: () => takeBack(cx, statementId) };
   }
   const [transfer] = await lockOutgoing(tx, transferId === null ? [] : [transferId]);
   if (!transfer) throw new Refusal('not_found');

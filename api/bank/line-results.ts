@@ -86,7 +86,7 @@ async function reportsOf(
 ): Promise<LineContext['report']> {
   const { rows } = await db.query<ReportedLine>(
     `SELECT id, reference, transfer_out_id AS transfer, amount, state, suspicion FROM bank_line
-     WHERE transfer_out_id = ANY ($1::uuid[]) ORDER BY id
+     WHERE transfer_out_id = ANY ($1::uuid[]) AND taken_back_at IS NULL ORDER BY id
      ${looking === 'to book' ? 'FOR NO KEY UPDATE' : ''}`,
     [transfers.map(({ id }) => id)],
   );

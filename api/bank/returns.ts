@@ -1,4 +1,4 @@
-/** Proposals about transfers and refunds that two people decide by hand: their list. */
+/** Proposals about transfers, refunds and statements that two people decide by hand: their list. */
 import type { listReturns } from '#contract/bank-returns.ts';
 import { type Minor, toWire } from '#contract/money.ts';
 import type { Answer, Received } from '#contract/operation.ts';
@@ -18,25 +18,28 @@ interface Row extends Omit<Listed, 'amount' | 'proposedAt' | 'proposedBy' | 'min
 
 const source = {
   columns: `d.id, d.kind, w.name, w.email, t.account, t.account_name AS "accountName",
-    coalesce(t.title, r.reference) AS title, coalesce(t.amount, r.amount) AS amount, r.provider,
+    coalesce(t.title, r.reference, s.file_name) AS title,
+    coalesce(t.amount, r.amount, s.credits_amount, 0) AS amount, r.provider,
     e.number AS "exportNumber", d.note, d.proposed_by AS "proposedBy", q.name AS proposer,
     d.proposed_at AS "proposedAt"`,
   from: `FROM bank_decision d JOIN person q ON q.id = d.proposed_by
     LEFT JOIN bank_transfer_out t ON t.id = d.transfer_out_id
     LEFT JOIN payout p ON p.id = t.id LEFT JOIN bank_export e ON e.id = t.exported_in
     LEFT JOIN payment_refund r ON r.id = d.payment_refund_id
+    LEFT JOIN bank_statement s ON s.id = d.statement_id
     LEFT JOIN payment y ON y.id = r.payment_id
     LEFT JOIN wallet w ON w.id = coalesce(p.wallet_id, y.credited_wallet_id)`,
   order: {
     proposedAt: 'd.proposed_at',
     accountName: 't.account_name',
-    amount: 'coalesce(t.amount, r.amount)',
+    amount: 'coalesce(t.amount, r.amount, s.credits_amount, 0)',
   },
   unique: 'd.id',
 } as const;
 
 /** A statement that ended the transfer has made its proposal pointless. */
-const open = `d.state = 'proposed' AND (t.state = 'exported' OR d.payment_refund_id IS NOT NULL)`;
+const open = `d.state = 'proposed' AND (t.state = 'exported'
+  OR d.payment_refund_id IS NOT NULL OR d.statement_id IS NOT NULL)`;
 
 export async function returnList(
   db: Reader,
@@ -52,6 +55,7 @@ export async function returnList(
       't.title',
       't.account',
       'r.reference',
+      's.file_name',
     ]);
   const { rows, place } = await readList<Row>(db, source, filter, query);
   const returns = rows.map(

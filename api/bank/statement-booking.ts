@@ -13,6 +13,7 @@ import type { LineOutcome } from './stored-lines.ts';
 /** SQL on a statement row `s`: its state as the desk names it. */
 export const stateOfStatement = `CASE
   WHEN s.state <> 'approved' THEN s.state
+  WHEN s.taken_back_at IS NOT NULL THEN 'taken_back'
   WHEN s.finished_at IS NOT NULL THEN 'booked'
   WHEN s.file IS NULL THEN 'interrupted'
   ELSE 'booking' END`;

@@ -61,15 +61,16 @@ const parts: readonly string[] = [
     CASE l.state WHEN 'credited' THEN 'top_up' WHEN 'returned' THEN 'refund'
       WHEN 'costs' THEN CASE WHEN l.amount > 0 THEN 'costs_refill' ELSE 'bank_fee' END
       WHEN 'losses' THEN CASE WHEN l.amount > 0 THEN 'losses_refill' ELSE 'loss' END
-      ELSE 'provider_payout' END,
-    CASE WHEN l.amount < 0 THEN ${own} ELSE CASE l.state WHEN 'returned' THEN NULL
+      WHEN 'reversed' THEN 'refund' ELSE 'provider_payout' END,
+    CASE WHEN l.state = 'reversed' THEN w.denar_account WHEN l.amount < 0 THEN ${own} ELSE CASE l.state WHEN 'returned' THEN NULL
       WHEN 'credited' THEN ${system('issuance_dnr')} ELSE ${system('clearing_bank')} END END,
-    CASE WHEN l.amount < 0 THEN ${system('clearing_bank')} ELSE CASE l.state WHEN 'returned' THEN NULL
+    CASE WHEN l.state = 'reversed' THEN ${system('issuance_dnr')}
+      WHEN l.amount < 0 THEN ${system('clearing_bank')} ELSE CASE l.state WHEN 'returned' THEN NULL
       WHEN 'credited' THEN w.denar_account WHEN 'provider' THEN ${clearingOf('l.provider')}
       ELSE ${own} END END,
     abs(l.amount)
   FROM bank_line l LEFT JOIN wallet w ON w.id = l.wallet_id
-  WHERE l.state IN ('credited', 'costs', 'losses', 'provider')
+  WHERE l.state IN ('credited', 'costs', 'losses', 'provider', 'reversed')
     OR (l.state = 'returned' AND l.transfer_id IS NOT NULL)`,
   // A refund completed after its refusal is a transfer, because its hold was released.
   `SELECT 'refund', r.id, r.id, CASE WHEN r.hold_id IS NULL THEN 'transfer' END, 'refund',
@@ -162,7 +163,8 @@ const things: Readonly<Record<string, string>> = {
   payout: has('payout', `transfer_id = ${first}`),
   // Holds that are released first belong to the set as well.
   refund: `${has('ledger.transfer m JOIN payment_refund r ON r.id = m.id', `r.booked AND ${ofSet}`)}
-    OR ${has('payout', `returned_transfer_id = ${first}`)} OR ${givenBack} OR ${ofSale}`,
+    OR ${has('payout', `returned_transfer_id = ${first}`)} OR ${has('bank_line', `transfer_id = ${first} AND state = 'reversed'`)}
+    OR ${givenBack} OR ${ofSale}`,
   exchange: has('chain_move', `id = ${first} AND booked`),
   costs_refill: has('bank_line', `transfer_id = t.id AND state = 'costs'`),
   bank_fee: has('bank_line', `transfer_id = t.id AND state = 'costs'`),

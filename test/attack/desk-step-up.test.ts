@@ -19,6 +19,7 @@ import { operations } from '#contract/operations.ts';
 const unconfirmed: Readonly<Record<string, string>> = {
   decideLine: 'a proposal: whoever approves it confirms',
   proposeWriteOff: 'a proposal',
+  takeBackStatement: 'a proposal',
   proposeOrderReturn: 'a proposal',
   resolveFlag: 'moves nothing',
   deskLook: 'the provider decides',

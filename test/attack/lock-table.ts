@@ -97,6 +97,14 @@ export const locked: Readonly<Record<string, Proof>> = {
   ),
   'api/charges/codes.ts lockOwners': overtakingCards('a code is not made for a wallet'),
   'api/charges/codes.ts lockCodes': at('api/charges/charges.test.ts', 'ten charges on one code'),
+  'api/bank/take-back.ts lockBooked': at(
+    'api/bank/take-back.test.ts',
+    'is proposed and carried out once',
+  ),
+  'api/bank/take-back.ts takeBack': at(
+    'api/bank/take-back.test.ts',
+    'is proposed and carried out once',
+  ),
   'api/companies/desk.ts decide': overtaking('a company that is being decided'),
   'api/companies/links.ts resendLink': at(
     'api/companies/companies.test.ts',

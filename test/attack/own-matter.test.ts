@@ -102,6 +102,10 @@ const tried: Readonly<Record<string, () => Promise<Reply>>> = {
     const { statement } = await good(upload(till, lineOf(await titleOf(second))));
     return post(second, `bank/statements/${statement}/judge`, { verdict: 'approve' });
   },
+  takeBackStatement: async () => {
+    const { statement } = await good(till.statement(lineOf(await titleOf(admin))));
+    return post(admin, `bank/statements/${statement}/take-back`);
+  },
   exportOutgoing: async () => {
     await good(post(admin, 'bank/export', {}, { format: 'json' }));
     return post(admin, 'bank/export', {}, { format: 'json' });

@@ -13,6 +13,7 @@ const badges = {
   rejected: 'error',
   withdrawn: 'plain',
   interrupted: 'warning',
+  taken_back: 'error',
 } as const;
 
 export function StatementBadge({ state }: Pick<StatementRow, 'state'>) {

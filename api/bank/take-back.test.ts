@@ -1,0 +1,157 @@
+/** Two people take back a booked statement that was wrong; bank and books agree again. */
+import assert from 'node:assert/strict';
+import { after, it } from 'node:test';
+import { type Person, refusal } from '../testing.ts';
+import { compareWithBank } from './comparison.ts';
+import { csvHeader, csvOf, mt940Of, openDesk } from './testing.ts';
+
+const desk = await openDesk();
+after(() => desk.close());
+const { boss, second } = desk;
+
+const propose = (statement: unknown, as: Person | undefined = boss, note = 'zły plik') =>
+  desk.ask('POST', `/v2/adm/bank/statements/${statement}/take-back`, { as, body: { note } });
+const takeBack = async (statement: unknown) => {
+  const proposed = await propose(statement);
+  assert.equal(proposed.status, 201, JSON.stringify(proposed.body));
+  return desk.judge(proposed.body.decision);
+};
+const difference = async () => (await compareWithBank(desk.db)).difference;
+const booked = async (file: string, type = 'text/plain') => {
+  const { status, body } = await desk.statement(file, { type });
+  assert.equal(status, 200, JSON.stringify(body));
+  return body;
+};
+
+/** What the account holds, in grosze. */
+let held = 10_000;
+const ela = await desk.person('Ela Mylona');
+const title = await desk.titleOf(ela);
+
+it('its balances count no more, what it credited is gone, and the right file is taken', async () => {
+  await booked(mt940Of([], held, '261119'));
+  const wrong = { reference: 'TB1', amount: 9900, title };
+  const right = { ...wrong, amount: 990 };
+  const other = { reference: 'TB2', amount: 500, title: 'bez tytułu' };
+  const { statement } = await booked(mt940Of([wrong, other], held, '261124'));
+  await booked(mt940Of([right, other], held, '261120'));
+  assert.equal(await desk.denarOf(ela), 99, 'the other amount of one reference waits');
+  assert.notEqual(await difference(), 0);
+  const list = async () =>
+    (await desk.ask('GET', '/v2/adm/bank/returns', { as: second })).body.toApprove;
+  const { body } = await propose(statement);
+  assert.equal(await list(), 1);
+  assert.equal((await desk.judge(body.decision)).status, 200);
+  assert.equal(await list(), 0);
+  assert.equal(await desk.denarOf(ela), 0);
+  const review = `/v2/adm/bank/statements/${statement}/review`;
+  assert.equal((await desk.ask('GET', review, { as: boss })).body.state, 'taken_back');
+  const line = await desk.lineBy(title);
+  assert.equal(line?.suspicion, 'reference_reused');
+  const credit = { kind: 'credit', email: ela.email, note: 'właściwa kwota' };
+  assert.equal((await desk.decideByTwo(line?.id ?? '', credit)).status, 200);
+  held += 990 + 500;
+  assert.equal(await desk.denarOf(ela), 9.9);
+  assert.equal(await difference(), 0);
+  await desk.booksAreWhole();
+});
+
+it('a line that it carried is taken when a right statement carries it, and known by none', async () => {
+  const line = { reference: 'TB3', amount: 700, title };
+  const { statement } = await booked(mt940Of([line], held, '261122'));
+  assert.equal((await takeBack(statement)).status, 200);
+  assert.equal(await desk.denarOf(ela), 9.9);
+  const again = await booked(mt940Of([line], held, '261122'));
+  assert.deepEqual([again.credited, again.known], [1, 0]);
+  assert.equal((await booked(mt940Of([line], held, '261122'))).known, 1);
+  held += 700;
+  assert.equal(await desk.denarOf(ela), 16.9);
+  assert.equal(await difference(), 0);
+});
+
+it('what another statement carries as well stays as it is', async () => {
+  const line = { reference: 'TB4', amount: 300, title };
+  const first = await booked(mt940Of([line], held, '261123'));
+  await booked(csvOf([]).concat(`\n2026-11-23;TB4;3.00;PLN;Jan;${title}`), 'text/csv');
+  assert.equal((await takeBack(first.statement)).status, 200);
+  assert.equal(await desk.denarOf(ela), 19.9);
+  await booked(mt940Of([line], held, '261123'));
+  held += 300;
+  assert.equal(await difference(), 0);
+});
+
+it('what is spent waits at the desk, as a loss if two people say so', async () => {
+  const ola = await desk.person('Ola Wydała');
+  const [hers] = [await desk.titleOf(ola)];
+  const { statement } = await desk
+    .csv(`2026-11-24;TB5;8.00;PLN;Ola;${hers}`, `2026-11-24;TB6;4.00;PLN;Ola;${hers}`)
+    .then(({ body }) => body);
+  const query = { email: ela.email, amount: '7' };
+  assert.equal((await desk.ask('POST', '/v2/et/transfer', { as: ola, query })).status, 201);
+  assert.equal((await takeBack(statement)).status, 200);
+  assert.equal(await desk.denarOf(ola), 1, 'of 12 she spent 7; one line of 4 is gone');
+  const line = await desk.lineBy(hers);
+  assert.deepEqual([line?.amount, line?.suspicion], [-8, 'taken_back']);
+  assert.equal(await difference(), 0);
+  const loss = { kind: 'losses', note: 'nie do odzyskania' };
+  assert.equal((await desk.decideByTwo(line?.id ?? '', loss)).status, 200);
+  assert.equal(await difference(), 0);
+  await desk.booksAreWhole();
+});
+
+it('a payout that it settled is at the bank again, and its right line settles it', async () => {
+  const ida = await desk.person('Ida Wypłaca', { denar: '50.00' });
+  const account = await desk.verified(ida);
+  const payout = String((await desk.payout(ida, account, '20.00')).body.id);
+  await desk.exported();
+  const { rows } = await desk.db.query<{ title: string; amount: number }>(
+    'SELECT title, amount FROM bank_transfer_out WHERE id = $1',
+    [payout],
+  );
+  const [{ title: of, amount } = { title: '', amount: 0 }] = rows;
+  const settles = `2026-11-25;TB7;-${(amount / 100).toFixed(2)};PLN;Ida;${of}`;
+  const { body } = await desk.csv(settles);
+  assert.equal(body.settled, 1);
+  assert.equal((await takeBack(body.statement)).status, 200);
+  assert.equal(await desk.stateOf(payout), 'exported');
+  assert.equal((await desk.csv(settles.replace('2026-11-25', '2026-11-26'))).body.settled, 1);
+  assert.equal(await desk.stateOf(payout), 'settled');
+  await desk.booksAreWhole('bank_agrees');
+});
+
+// At once: takeBackStatement.
+it('is proposed and carried out once, by two people who are no party, and only when booked', async () => {
+  const { body } = await desk.csv(`2026-11-24;TB8;1.00;PLN;Ela;${title}`);
+  const before = await desk.denarOf(ela);
+  assert.deepEqual(refusal(await propose(body.statement, second)), [403, 'forbidden']);
+  assert.deepEqual(refusal(await propose(body.statement, ela)), [403, 'forbidden']);
+  assert.equal((await propose(body.statement, boss, 'x')).status, 422);
+  const missing = await propose('01935555-0000-7000-8000-000000000000');
+  assert.deepEqual(refusal(missing), [404, 'not_found']);
+  const waiting = await desk.upload(`${csvHeader}\n2026-11-24;TB9;1.00;PLN;Ela;${title}`);
+  assert.deepEqual(refusal(await propose(waiting.body.statement)), [409, 'decision_closed']);
+  const proposals = await Promise.all(Array.from({ length: 10 }, () => propose(body.statement)));
+  const made = proposals.filter(({ status }) => status === 201);
+  assert.equal(made.length, 1);
+  for (const one of proposals.filter((reply) => !made.includes(reply))) {
+    assert.deepEqual(refusal(one), [409, 'line_decided']);
+  }
+  const decision = made[0]?.body.decision;
+  assert.deepEqual(refusal(await desk.judge(decision, 'approve', boss)), [403, 'own_proposal']);
+  const judged = await Promise.all(Array.from({ length: 10 }, () => desk.judge(decision)));
+  assert.deepEqual(judged.map(({ status }) => status).sort(), [200, ...Array(9).fill(409)]);
+  assert.equal(await desk.denarOf(ela), before - 1);
+  assert.deepEqual(refusal(await propose(body.statement)), [409, 'decision_closed']);
+});
+
+it('waits until what is proposed about its lines is decided', async () => {
+  const { body } = await desk.csv('2026-11-24;TB10;2.00;PLN;Ela;niejasne TB10');
+  const line = await desk.lineBy('niejasne TB10');
+  const { body: proposal } = await desk.decide(line?.id ?? '', { kind: 'ignore', note: 'nic' });
+  assert.deepEqual(refusal(await propose(body.statement)), [409, 'line_decided']);
+  assert.equal((await desk.judge(proposal.decision, 'reject')).status, 200);
+  assert.equal((await takeBack(body.statement)).status, 200);
+  assert.equal(await desk.lineBy('niejasne TB10'), undefined);
+  const gone = await desk.decide(line?.id ?? '', { kind: 'ignore', note: 'nic' });
+  assert.deepEqual(refusal(gone), [409, 'line_decided']);
+});
