@@ -177,7 +177,7 @@ export const bank: Feature = {
         uk: 'Перекази, що поповнили гаманець',
         en: 'Bank transfers that topped the wallet up',
       },
-      sql: `SELECT id, booked_on::text, amount, sender, account AS nrb, title, state, received_at
+      sql: `SELECT id, booked_on::text, amount, sender, title, state, received_at
       FROM bank_line WHERE wallet_id = ANY ($3) ORDER BY received_at`,
       money: ['amount'],
     },
