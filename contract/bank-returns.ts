@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { listPlace, listQuery } from './lists.ts';
 import { operation } from './operation.ts';
 import { providers } from './payments.ts';
-import { id, timestamp, wireAmount } from './schemas.ts';
+import { id, line, timestamp, wireAmount } from './schemas.ts';
 
 /**
  * `give_back`: the bank failed a payout, so the owner gets the money back. `settle`: the bank has
@@ -56,4 +56,23 @@ export const listReturns = operation({
   }),
   alsoAnswers: ['text/csv'],
   refusals: ['forbidden'],
+});
+
+export const takeBackStatement = operation({
+  name: 'takeBackStatement',
+  method: 'POST',
+  path: '/v2/adm/bank/statements/{id}/take-back',
+  tag: 'bank',
+  summary:
+    'Proposes to take back a booked statement that was wrong; a second person approves it ' +
+    '(`/v2/adm/bank/returns`). Then its balances count no more, what it alone credited leaves the wallets ' +
+    'again, and what cannot be undone waits at the desk as lines of the opposite sign.',
+  who: 'admin',
+  staff: ['clerk'],
+  params: z.object({ id }),
+  body: z.object({ note: line(200).check(z.minLength(3)) }),
+  status: 201,
+  answer: z.object({ decision: id, state: z.literal('proposed') }),
+  refusals: ['not_found', 'decision_closed', 'line_decided', 'own_matter'],
+  keyed: true,
 });

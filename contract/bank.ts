@@ -18,10 +18,7 @@ export const lineOutcomes = [
 /** Formats of statements. */
 export const statementFormats = ['csv', 'mt940', 'camt053'] as const;
 
-/**
- * What a bank's variant of a format was recognised by: the bank's number in the account, the shape
- * of the texts, the header of the columns, or the version that the file names.
- */
+/** What a variant was recognised by: the bank's number in the account, texts, columns, a version. */
 export const recognitions = ['account', 'shape', 'header', 'version'] as const;
 
 /**
@@ -219,25 +216,6 @@ export const judgeStatement = operation({
   ],
   keyed: true,
   confirmed: true,
-});
-
-export const takeBackStatement = operation({
-  name: 'takeBackStatement',
-  method: 'POST',
-  path: '/v2/adm/bank/statements/{id}/take-back',
-  tag: 'bank',
-  summary:
-    'Proposes to take back a booked statement that was wrong; a second person approves it ' +
-    '(`/v2/adm/bank/returns`). Then its balances count no more, what it alone credited leaves the wallets ' +
-    'again, and what cannot be undone waits at the desk as lines of the opposite sign.',
-  who: 'admin',
-  staff: ['clerk'],
-  params: z.object({ id }),
-  body: z.object({ note: line(200).check(z.minLength(3)) }),
-  status: 201,
-  answer: z.object({ decision: id, state: z.literal('proposed') }),
-  refusals: ['not_found', 'decision_closed', 'line_decided', 'own_matter'],
-  keyed: true,
 });
 
 export const statementLineFields = ['line', 'amount', 'outcome', 'date'] as const;

@@ -2,7 +2,7 @@
 import * as contract from '#contract/bank.ts';
 import * as decisions from '#contract/bank-decisions.ts';
 import * as outgoing from '#contract/bank-outgoing.ts';
-import { listReturns } from '#contract/bank-returns.ts';
+import { listReturns, takeBackStatement } from '#contract/bank-returns.ts';
 import type { Deps } from '../deps.ts';
 import type { Feature } from '../feature.ts';
 import { exclusively } from '../jobs.ts';
@@ -81,7 +81,7 @@ function statementRoutes(route: Route, deps: Deps): void {
   route(contract.judgeStatement, ({ params, body, ...asked }) =>
     judgeStatement(deps, asked, { ...params, ...body }),
   );
-  route(contract.takeBackStatement, ({ params, body, ...asked }) =>
+  route(takeBackStatement, ({ params, body, ...asked }) =>
     change(deps, asked, (cx) => proposeTakeBack(cx, { ...params, ...body })),
   );
   route(contract.listStatementLines, async ({ params, query, locale }) => {

@@ -93,10 +93,7 @@ it('a decision by hand looks again when it is approved', async () => {
     await desk.decide(first?.id ?? '', credit),
     await desk.decide(second?.id ?? '', credit),
   ];
-  const judged = await Promise.all([
-    desk.judge(one.body.decision),
-    desk.judge(two.body.decision),
-  ]);
+  const judged = await Promise.all([desk.judge(one.body.decision), desk.judge(two.body.decision)]);
   assert.deepEqual(judged.map(({ status }) => status).sort(), [200, 409]);
   const refused = judged.findIndex(({ status }) => status === 409);
   assert.deepEqual(refusal(judged[refused] as (typeof judged)[0]), [409, 'looks_known']);
@@ -125,7 +122,10 @@ it('a day that makes no sense is a fault of its line, and moves no balance', asy
       `2026-11-26;OK1;1.00;PLN;Ala;${title}`,
       `${day};OK2;1.00;PLN;Ala;${title}`,
     );
-    assert.deepEqual([body.code, body.faults], ['statement_malformed', [{ line: 3, fault: 'day' }]]);
+    assert.deepEqual(
+      [body.code, body.faults],
+      ['statement_malformed', [{ line: 3, fault: 'day' }]],
+    );
   }
   const ahead = await desk.upload(mt940Of([], 100, '280229'), { type: 'text/plain' });
   assert.deepEqual(ahead.body.faults, [{ line: 1, fault: 'day' }]);

@@ -25,7 +25,10 @@ it('Top-up titles, accounts and names tell lines apart, in this order', () => {
   assert.equal(likeness({ ...mine, account: one }, { ...yours, account: one }), 'different');
   assert.equal(likeness({ ...mine, account: one }, { ...mine, account: other }), 'different');
   assert.equal(likeness({ ...mine, account: one }, { title: 'x', account: one }), 'same');
-  assert.equal(likeness({ ...mine, counterparty: 'Jan' }, { ...mine, counterparty: 'Ola' }), 'same');
+  assert.equal(
+    likeness({ ...mine, counterparty: 'Jan' }, { ...mine, counterparty: 'Ola' }),
+    'same',
+  );
   assert.equal(likeness({ counterparty: 'Jan Nowak' }, { counterparty: 'Ola Kot' }), 'different');
   assert.equal(likeness(mine, { title: '', text: 'Tytuł: DENAR 000000000' }), 'different');
   assert.equal(likeness({ title: 'za chleb' }, { title: 'za mleko' }), 'doubtful');
@@ -41,7 +44,11 @@ it('A name is the same with an address, cut, in another order or without diacrit
     'P. Żaneta Śliwa',
   ];
   for (const name of names) {
-    assert.equal(likeness({ counterparty: names[0] as string }, { counterparty: name }), 'same', name);
+    assert.equal(
+      likeness({ counterparty: names[0] as string }, { counterparty: name }),
+      'same',
+      name,
+    );
   }
   for (const [a, b] of [
     ['Jan Kowalski', 'Jan Nowak'],
