@@ -109,7 +109,7 @@ it('credits each booking once, loses none, and leaves what may be known to a per
 });
 
 async function waitingOf(amounts: ReadonlySet<number>): Promise<ListedLine[]> {
-  const query = { count: 100, proposed: 'no' };
+  const query = { count: '100', proposed: 'no' };
   const { body } = await desk.ask('GET', '/v2/adm/bank/unmatched', { as: desk.boss, query });
   return (body.lines as ListedLine[]).filter(({ amount }) => amounts.has(amount));
 }

@@ -6,7 +6,7 @@ import { transactions } from '#contract/transfers.ts';
 import { useCharge } from '../live/account-query.ts';
 import { type Charge, keepCharge, refreshMoney } from '../live/apply-event.ts';
 import { useConnected } from '../live/connection.ts';
-import { serverNow } from '../live/server-clock.ts';
+import { deviceTime, serverNow } from '../live/server-clock.ts';
 import { usePendingCharges } from '../live/use-account.ts';
 import { keys } from '../query-keys.ts';
 import { dropDraft, keepDraft, readDraft } from '../session/draft.ts';
@@ -92,7 +92,7 @@ function usePaidUnheard(seen: ReadonlySet<string>): void {
   const client = useQueryClient();
   const connected = useConnected();
   const bound = Boolean(keptCode(Date.now())?.bound);
-  const since = useRef(serverNow());
+  const since = useRef(Date.now());
   const { data } = useAnswer(
     transactions,
     { query: { count: 1 } },
@@ -104,7 +104,7 @@ function usePaidUnheard(seen: ReadonlySet<string>): void {
   );
   const row = data?.transactions[0];
   const mine = row?.kind === 'code_payment' && row.direction === 'out' && !seen.has(row.id);
-  const id = mine && Date.parse(row.time) >= since.current ? row.id : null;
+  const id = mine && deviceTime(row.time) >= since.current ? row.id : null;
   const charge = useCharge(id).data;
   useEffect(() => {
     if (charge) client.setQueryData(keys.lastCharge, charge);
