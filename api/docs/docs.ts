@@ -2,11 +2,10 @@
 
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import type { FastifyInstance } from 'fastify';
-import { said } from '#contract/spoken-brand.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import type { Feature } from '../feature.ts';
-import { openApi } from './openapi.ts';
+import { type Form, openDocument } from './document.ts';
 
 /** Only its own files and calls to this API; nothing inline runs. */
 const policy = {
@@ -20,17 +19,28 @@ const policy = {
   'frame-ancestors': "'none'",
 };
 
+const types = { json: 'application/json', yaml: 'application/yaml' } as const;
+
 async function serve(app: FastifyInstance, { config }: Deps): Promise<void> {
-  // Built on demand; the plugin serialises it through this method.
-  const document = {
-    toJSON: () => said(openApi({ brand: config.brand.name, origin: config.API_ORIGIN }), 'en'),
+  const documentIn = openDocument(config.brand.name, config.API_ORIGIN);
+  const send = async (request: FastifyRequest, reply: FastifyReply, form: Form) => {
+    const { text, gzip, etag } = await documentIn(form);
+    reply.header('etag', etag).header('vary', 'accept-encoding');
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    reply.type(`${types[form]}; charset=utf-8`);
+    if (!/\bgzip\b/.test(String(request.headers['accept-encoding']))) return reply.send(text);
+    return reply.header('content-encoding', 'gzip').send(Buffer.from(gzip));
   };
-  await app.register(swagger, {
-    mode: 'static',
-    specification: { document: document as never },
+  app.get('/openapi.json', (request, reply) => send(request, reply, 'json'));
+  await app.register(async (page) => {
+    // The page asks for the document at these addresses, where the plugin would make it for each request.
+    page.addHook('onRequest', async (request, reply) => {
+      const form = /^\/docs\/(json|yaml)$/.exec(request.url.split('?')[0] ?? '')?.[1];
+      if (form) return send(request, reply, form as Form);
+    });
+    await page.register(swagger, { mode: 'static', specification: { document: {} as never } });
+    await page.register(swaggerUi, { routePrefix: '/docs', staticCSP: policy });
   });
-  await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: policy });
-  app.get('/openapi.json', async () => document);
 }
 
 export const docs: Feature = {
