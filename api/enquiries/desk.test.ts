@@ -122,6 +122,20 @@ it('Its author is blocked from writing, also with another account, until that is
   assert.deepEqual(refusal(await threads.ask(back, offer, 'Halo')), [403, 'writing_blocked']);
 });
 
+it('Neither a report that waits nor a block goes with the words of its author', async () => {
+  const { seller, asker, message, thread, offer } = await rude();
+  const before = (await threads.waiting(admin)).reports;
+  await threads.report(seller, message, 'Groźby');
+  await api.ask('POST', '/v2/account/erase', { as: asker, body: { email: asker.email } });
+  assert.equal((await threads.waiting(admin)).reports, before + 1);
+  assert.equal((await threads.see(seller, thread)).messages[0]?.text, '');
+  assert.equal((await threads.decide(admin, message, 'block')).status, 200);
+  const back = await signedInAnew(api, asker);
+  const query = { name: asker.name };
+  await api.ask('POST', '/v2/et/registration', { as: back, query });
+  assert.deepEqual(refusal(await threads.ask(back, offer, 'Halo')), [403, 'writing_blocked']);
+});
+
 it('A report that leads to nothing is dismissed without a word to the author', async () => {
   const { seller, asker, message } = await rude();
   await threads.report(seller, message);

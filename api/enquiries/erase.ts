@@ -1,7 +1,10 @@
 /** Erases what a person wrote in questions about offers. */
 import type { Tx } from '#db/connect.ts';
 
-/** Keeps the other side's messages, and deletes threads in which no text is left. */
+/**
+ * Keeps the other side's messages and, without its words, what was reported: that somebody waits for
+ * the desk, or was blocked by it, is not theirs to erase. Deletes threads in which nothing is left.
+ */
 export async function eraseEnquiries(tx: Tx, id: string): Promise<void> {
   await tx.query(`UPDATE enquiry_message SET text = '' WHERE author_id = $1`, [id]);
   await tx.query(`UPDATE enquiry_report SET reason = '' WHERE reporter_id = $1`, [id]);
@@ -18,7 +21,8 @@ export async function eraseEnquiries(tx: Tx, id: string): Promise<void> {
   );
   await tx.query(
     `DELETE FROM enquiry e WHERE $1 IN (asker_id, seller_id) AND NOT EXISTS (
-       SELECT FROM enquiry_message m WHERE m.enquiry_id = e.id AND m.text <> '')`,
+       SELECT FROM enquiry_message m LEFT JOIN enquiry_report r ON r.message_id = m.id
+       WHERE m.enquiry_id = e.id AND (m.text <> '' OR r.message_id IS NOT NULL))`,
     [id],
   );
 }

@@ -145,6 +145,17 @@ describe('Erasing', () => {
     assert.deepEqual(refusal(await accept(payer, id)), closed);
   });
 
+  it('a blocked asker is still blocked when they come back', async () => {
+    const [asker, payer] = [await person(), await person()];
+    const { id } = await made(asker, payer);
+    assert.equal((await calls.decline(payer, id, { block: true })).status, 200);
+    assert.equal((await erase(asker)).status, 204);
+    const back = await signedInAnew(api, asker);
+    assert.equal((await open(back)).status, 201);
+    const again = { amount: '1.00', dueOn: calls.day(1), email: payer.email };
+    assert.deepEqual(refusal(await calls.create(back, again)), [409, 'requests_blocked']);
+  });
+
   it('its payer declines it, and an invitation of theirs is gone', async () => {
     const [asker, payer] = [await person(), await person()];
     const { id } = await made(asker, payer);

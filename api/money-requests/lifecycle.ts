@@ -72,14 +72,15 @@ export async function forgetRequests(db: Db, now: Date): Promise<void> {
 
 /**
  * Ends what a person who is being erased has asked for or was asked for, and removes what they
- * wrote; and invitations of their address.
+ * wrote; and invitations of their address. That somebody has blocked them stays.
  */
 export async function eraseRequests(
   tx: Tx,
   { id, email, now }: { readonly id: string; readonly email: string | null; readonly now: Date },
 ): Promise<void> {
   await tx.query(
-    `UPDATE money_request SET ended_at = coalesce(ended_at, $2), blocked = false,
+    `UPDATE money_request SET ended_at = coalesce(ended_at, $2),
+       blocked = blocked AND payer_id <> $1,
        state = CASE WHEN state <> 'open' THEN state WHEN asker_id = $1 THEN 'cancelled'
          ELSE 'declined' END,
        title = CASE WHEN (asker_id = $1) <> invited THEN '' ELSE title END

@@ -8,7 +8,7 @@ import type { Reader } from '#db/connect.ts';
 import type { Wallet } from '../callers.ts';
 import { polishDay } from '../documents/format.ts';
 import { countOf, groupFor, holdPerson } from '../groups/group-rows.ts';
-import { count, fits } from '../limits.ts';
+import { count, everybodyOf, fits } from '../limits.ts';
 import { midnight } from '../transfers/entries.ts';
 import type { Context } from '../use-case.ts';
 import { mailInvitation, showAfter, tellPayer } from './news.ts';
@@ -141,7 +141,7 @@ async function refuseFull(
 async function refuseBlocked({ tx, caller }: Context, payers: readonly string[]): Promise<void> {
   const blocking = await countOf(
     tx,
-    'FROM money_request WHERE asker_id = $1 AND payer_id = ANY ($2) AND blocked',
+    `FROM money_request WHERE asker_id IN ${everybodyOf('$1')} AND payer_id = ANY ($2) AND blocked`,
     [caller.id, payers],
   );
   if (blocking > 0) throw new Refusal('requests_blocked');
