@@ -121,6 +121,7 @@ export function openOidc({ issuer, audience, client, jwksUrl, now }: OidcOptions
         // RFC 9068 calls it `client_id`; a realm's other clients may have the same audience.
         if ((payload.azp ?? payload.client_id) !== client) return null;
         const claims = claimsOf(payload);
+        if (claims && isAhead(claims, now())) return null;
         if (claims) verified.set(nameOf(token), { token, claims });
         return claims;
       } catch (error) {
@@ -130,6 +131,13 @@ export function openOidc({ issuer, audience, client, jwksUrl, now }: OidcOptions
     },
   };
 }
+
+/** Clocks of two servers may differ by so much. */
+const leewayMs = 60_000;
+
+/** A sign-in or a token of the future would count as fresh whenever it is shown. */
+const isAhead = ({ issuedAt, signedInAt }: Claims, now: Date): boolean =>
+  Math.max(issuedAt.getTime(), signedInAt?.getTime() ?? 0) > now.getTime() + leewayMs;
 
 const isVerdict = (error: unknown): boolean =>
   error instanceof errors.JOSEError &&

@@ -67,6 +67,8 @@ async function wrongTokens(): Promise<Record<string, string>> {
     'no audience': await signed({ aud: [] }),
     expired: await signed({ exp: now() - 1 }),
     'not yet': await signed({ nbf: now() + 600 }),
+    'issued later': await signed({ iat: now() + 600 }),
+    'a sign-in of later': await signed({ auth_time: 9_999_999_999 }),
     'no end': await signed({ exp: undefined }),
     'an ID token': await signed({ typ: 'ID', aud: 'web' }),
     'an ID token for the API': await signed({ typ: 'ID' }),
