@@ -1,4 +1,4 @@
-/** Texts of bank files: detecting the encoding, parsing amounts and dates. */
+/** Texts of bank files: detecting the encoding, parsing amounts, dates and names. */
 import iconv from 'iconv-lite';
 import type { Minor } from '#contract/money.ts';
 import { Refusal } from '#contract/refusals.ts';
@@ -33,7 +33,16 @@ export function decodeBankText(file: Uint8Array): Decoded {
   throw new Refusal('statement_malformed', { faults: [{ line, fault: 'text' }] });
 }
 
+/** The encoding that a byte order mark tells; UTF-8 needs none. */
+function markedEncoding(file: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+  if (file[0] === 0xff && file[1] === 0xfe) return 'utf-16le';
+  if (file[0] === 0xfe && file[1] === 0xff) return 'utf-16be';
+  return null;
+}
+
 function decode(file: Uint8Array): Decoded {
+  const encoding = markedEncoding(file);
+  if (encoding) return { text: new TextDecoder(encoding).decode(file), encoding };
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(file);
     return { text, encoding: 'utf-8' };
@@ -53,6 +62,54 @@ export function minorOf(text: string): Minor | null {
   if (!match) return null;
   return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
 }
+
+const signed = /^([-+\u2212]?)(.*)$/;
+const blank = '[ \\u00a0\\u2009\\u202f]';
+/** Thousands are told by blanks, or by the mark that does not begin the two decimals. */
+const written = [
+  /^\d{1,12}(?:[.,]\d{1,2})?$/,
+  new RegExp(`^\\d{1,3}(?:${blank}\\d{3})+(?:[.,]\\d{1,2})?$`),
+  /^\d{1,3}(?:\.\d{3})+,\d{2}$/,
+  /^\d{1,3}(?:,\d{3})+\.\d{2}$/,
+];
+
+/**
+ * An amount as people and banks write it, in minor units: `-1 234,50`, `+150.5`, `100`. Null for
+ * anything that may be read in two ways, such as `1.234`.
+ */
+export function signedMinorOf(text: string): Minor | null {
+  const [, sign = '', digits = ''] = signed.exec(text.trim()) ?? [];
+  if (!written.some((form) => form.test(digits))) return null;
+  const [, whole = '', decimals = ''] = /^(.*?)(?:[.,](\d{1,2}))?$/.exec(digits) ?? [];
+  const amount = minorOf(`${whole.replace(/\D/g, '')}.${decimals}`);
+  return amount === null || sign === '' || sign === '+' ? amount : 0 - amount;
+}
+
+/** A day as YYYY-MM-DD, also from the Polish 27.11.2026; null for anything else. */
+export function dayOf(text: string): string | null {
+  const [, day, month, year] = /^(\d{2})[.-](\d{2})[.-](\d{4})$/.exec(text) ?? [];
+  const iso = year ? `${year}-${month}-${day}` : text;
+  return isDay(iso) ? iso : null;
+}
+
+/** One line without signs that nobody sees. */
+export const plainText = (text: string): string =>
+  text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
+
+const street =
+  /\s+(?:(?:UL|AL|OS|PL)\.\s*|(?:UL|ULICA|ALEJA|ALEJE|OSIEDLE|PLAC)\s+)(?=[\p{L}\d])|\s+\d{2}-\d{3}(?=\s|$)/iu;
+/** A village has no streets: its name and the number of the house. */
+const village = /^(\S+\s+\S+.*?)\s+\S+\s+\d+\s?[a-z]?(?:\s?[/\\]\s?\d+\s?[a-z]?)?$/i;
+
+/** A name without the address that banks write after it. */
+export function nameOf(text: string): string {
+  const [line = ''] = plainText(text).split(street, 1);
+  const cut = line.length < plainText(text).length;
+  return ((cut && village.exec(line)?.[1]) || line).replace(/[\s,;]+$/, '').slice(0, 200);
+}
+
+/** True for a number that a spreadsheet has rounded: `2,02611E+16`. */
+export const isRounded = (text: string): boolean => /^-?\d(?:[.,]\d+)?E\+\d+$/i.test(text);
 
 /** True for a valid calendar date, YYYY-MM-DD. */
 export function isDay(text: string): boolean {
