@@ -43,13 +43,21 @@ function markedEncoding(file: Uint8Array): 'utf-16le' | 'utf-16be' | null {
 function decode(file: Uint8Array): Decoded {
   const encoding = markedEncoding(file);
   if (encoding) return { text: new TextDecoder(encoding).decode(file), encoding };
+  const utf8 = utf8In(file);
+  if (utf8 !== null && likeness(utf8) >= 0) return { text: utf8, encoding: 'utf-8' };
+  const bytes = Buffer.from(file);
+  const read = singleByte.map((one) => ({ encoding: one, text: iconv.decode(bytes, one) }));
+  const best = read.reduce((a, b) => (likeness(b.text) > likeness(a.text) ? b : a));
+  // Some pairs of Polish letters, such as ĘŚ, are also valid UTF-8 of a foreign letter.
+  if (utf8 !== null && likeness(best.text) <= 0) return { text: utf8, encoding: 'utf-8' };
+  return best;
+}
+
+function utf8In(file: Uint8Array): string | null {
   try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(file);
-    return { text, encoding: 'utf-8' };
+    return new TextDecoder('utf-8', { fatal: true }).decode(file);
   } catch {
-    const bytes = Buffer.from(file);
-    const read = singleByte.map((encoding) => ({ encoding, text: iconv.decode(bytes, encoding) }));
-    return read.reduce((best, one) => (likeness(one.text) > likeness(best.text) ? one : best));
+    return null;
   }
 }
 

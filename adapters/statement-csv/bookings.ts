@@ -44,10 +44,12 @@ export function readerOf(header: Header): (row: Row) => Read {
     places.set(column, known);
     return known;
   };
-  const texts = among(dialect.payer).concat(among(dialect.title), among(dialect.more?.[0]));
+  // Cells with labels tell what they are wherever they stand.
+  const told = dialect === house || dialect.labelled !== undefined;
+  const texts = [dialect.payer, dialect.title, dialect.account, dialect.more?.[0]].flatMap(among);
   const align = alignerOf(names, texts);
   return (row) => {
-    const { cells, loose } = dialect === house ? { cells: row.cells, loose: '' } : align(row.cells);
+    const { cells, loose } = told ? { cells: row.cells, loose: '' } : align(row.cells);
     const cell = (column: Column | undefined): string =>
       among(column)
         .map((place) => cells[place] ?? '')
@@ -79,7 +81,7 @@ function alignerOf(
   names: readonly string[],
   texts: readonly number[],
 ): (cells: readonly string[]) => Aligned {
-  const width = names.findLastIndex((name) => name.trim() !== '') + 1;
+  const width = names.findLastIndex((name) => unguarded(name) !== '') + 1;
   const [first, last] = [Math.min(...texts), Math.max(...texts)];
   return (cells) => {
     const surplus = cells.findLastIndex((cell) => cell !== '') + 1 - width;

@@ -39,9 +39,26 @@ export function rowsOf(lines: readonly string[], { at, delimiter }: Header): Row
     const breaks = record.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0);
     return { at: at + 1 + info.lines - breaks, cells: record };
   });
-  const tooMany = all[mostRows];
+  return bounded(all);
+}
+
+function bounded(rows: readonly Row[]): Row[] {
+  const tooMany = rows[mostRows];
   if (tooMany) throw malformed({ line: tooMany.at, fault: 'too_long' });
-  return all.filter(({ cells }) => cells.some((cell) => cell !== ''));
+  return rows.filter(({ cells }) => cells.some((cell) => cell !== ''));
+}
+
+/**
+ * The same for a bank that does not double the quotation marks in its texts, so that they cannot be
+ * told from those around: each line is a row, and each delimiter ends a cell.
+ */
+export function plainRowsOf(lines: readonly string[], { at, delimiter }: Header): Row[] {
+  const below = lines.slice(at + 1, at + 2 + mostRows);
+  const rows = below.map((line, index) => ({
+    at: at + 2 + index,
+    cells: line.split(delimiter).map((cell) => cell.trim().replace(/^"(.*)"$/, '$1')),
+  }));
+  return bounded(rows);
 }
 
 function parsed(text: string, options: object, before: number): Parsed[] {

@@ -1,32 +1,19 @@
-/** Statements as CSV: the house's header, the files of banks, and what is refused and why. */
+/** Statements as CSV: the house's header and the files of banks. */
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
-import { Refusal, type StatementFault } from '#contract/refusals.ts';
-import { unknownFile } from '../unknown-file.ts';
+import { Refusal } from '#contract/refusals.ts';
 import { statementCsv } from './statement-csv.ts';
-
-const header = 'date;reference;amount;currency;sender;title';
-const line = '2026-11-20;A1;1.00;PLN;Jan;chleb';
-const read = (...lines: readonly string[]) => statementCsv.read(Buffer.from(lines.join('\n')));
-const own = '61109010140000071219812874';
-const other = '11114020040000300212345678';
-
-const fileOf = (name: string): Buffer =>
-  readFileSync(new URL(`testing-files/${name}.csv`, import.meta.url));
-
-/** As the API does: a file that is not recognised is not read. */
-function faultsIn(file: Uint8Array): readonly StatementFault[] {
-  if (!statementCsv.recognises(file)) return [unknownFile(file)];
-  try {
-    statementCsv.read(file);
-  } catch (error) {
-    if (error instanceof Refusal) return error.details.faults ?? [];
-    throw error;
-  }
-  return [];
-}
-const faultsOf = (...lines: readonly string[]) => faultsIn(Buffer.from(lines.join('\n')));
+import {
+  booked,
+  faultsOf,
+  fileOf,
+  header,
+  line,
+  mbank,
+  other,
+  own,
+  read,
+} from './testing-files.ts';
 
 it('A header may name the other side’s account, and nothing else', () => {
   assert.equal(read(header, line).lines.length, 1);
@@ -103,23 +90,6 @@ describe('A file of a bank or a spreadsheet is read as it is meant', () => {
     );
   });
 });
-
-const mbank = (rows: readonly string[], opening = '', closing = '') => [
-  'mBank S.A. Bankowość Detaliczna;',
-  '#Za okres:;',
-  '01.11.2026;30.11.2026;',
-  '#Waluta;',
-  'PLN;',
-  '#Numer rachunku;',
-  '61 1090 1014 0000 0712 1981 2874;',
-  ...(opening ? [`#Saldo początkowe;${opening} PLN;`] : []),
-  '#Data księgowania;#Data operacji;#Opis operacji;#Tytuł;#Nadawca/Odbiorca;#Numer konta;#Kwota;#Saldo po operacji;',
-  ...rows,
-  ...(closing ? [`;;;;;;#Saldo końcowe;${closing} PLN;`, ''] : []),
-  'Niniejszy dokument sporządzono na podstawie art. 7 Ustawy Prawo Bankowe "Dz. U.";',
-];
-const booked = (amount: string, balance: string, more: { day?: string; title?: string } = {}) =>
-  `${more.day ?? '2026-11-27'};2026-11-26;PRZELEW;${more.title ?? '"za chleb"'};"JAN KOT  UL.DŁUGA 1 00-950 WARSZAWA";'${other}';${amount};${balance};`;
 
 describe('A bank’s balances add up to the grosz', () => {
   const sums = (lines: readonly string[]) => {
@@ -250,66 +220,5 @@ describe('Other banks’ files are read by their columns', () => {
     const columns = `"Numer rachunku/karty","Data transakcji","Rodzaj transakcji","Na konto/Z konta","Odbiorca/Zleceniodawca","Opis","Obciążenia","Uznania","Saldo","Waluta"`;
     const row = (of: string) => `"${of}","2026-11-28","","","","x","","1.00","","PLN"`;
     assert.deepEqual(faultsOf(columns, row(own), row(other)), [{ line: 3, fault: 'account' }]);
-  });
-});
-
-describe('What cannot be read says what is wrong', () => {
-  it('numbers that a spreadsheet has spoilt', () => {
-    for (const day of ['day1', 'day2']) {
-      const found = { line: 2, fault: 'rounded', found: '2,02611E+16' };
-      assert.deepEqual(faultsIn(fileOf(`csv-excel-reference-${day}`)), [found]);
-    }
-    const account = (text: string) => faultsOf(`${header};account`, `${line};${text}`)[0]?.fault;
-    assert.equal(account('1,1114E+25'), 'rounded');
-    assert.equal(account('11114020040000300000000000'), 'nrb');
-    assert.equal(account('1111402004'), 'nrb');
-    assert.equal(account('DE89 3704 0044 0532 0130 00'), undefined);
-    assert.equal(account(''), undefined);
-    const row = booked('1,00', '1,00').replace(other, '1,1114E+25');
-    assert.equal(faultsOf(...mbank([row]))[0]?.fault, 'rounded');
-  });
-
-  it('an amount whose comma is taken for the next column', () => {
-    const comma = [header, '2026-11-20;A1;3,10;PLN;Jan;x'].map((one) => one.replaceAll(';', ','));
-    assert.deepEqual(faultsOf(...comma), [{ line: 2, fault: 'comma', found: '3,10' }]);
-  });
-
-  it('amounts and days that may be read in two ways', () => {
-    for (const amount of ['1.234', '1,234', '12 34,00', '1.5.0', '=1+1', ''])
-      assert.equal(faultsOf(header, `2026-11-20;A1;${amount};PLN;J;x`)[0]?.fault, 'amount', amount);
-    for (const day of ['11/27/2026', '27.11.26', '46353', '2026-02-30'])
-      assert.equal(faultsOf(header, `${day};A1;1,00;PLN;J;x`)[0]?.fault, 'date', day);
-  });
-
-  it('the same reference, day and amount twice', () => {
-    assert.deepEqual(faultsOf(header, line, line), [{ line: 3, fault: 'repeated' }]);
-    assert.deepEqual(faultsOf(header, line, line.replace('1.00', '2.00')), []);
-  });
-
-  it('another kind of file', () => {
-    const kinds: readonly (readonly [string | Buffer, StatementFault])[] = [
-      ['', { line: 1, fault: 'empty' }],
-      ['\uFEFF \n', { line: 1, fault: 'empty' }],
-      ['%PDF-1.7', { line: 1, fault: 'pdf' }],
-      ['PK\u0003\u0004\0\0', { line: 1, fault: 'spreadsheet' }],
-      [Buffer.from('d0cf11e0a1b11ae1', 'hex'), { line: 1, fault: 'spreadsheet' }],
-      ['<html><p>Sesja wygasła', { line: 1, fault: 'xml', found: '<html><p>Sesja wygasła' }],
-      ['\nala ma kota', { line: 2, fault: 'header', found: 'ala ma kota' }],
-      ['date;amount\n', { line: 1, fault: 'header', found: 'date;amount' }],
-      ['a\0b', { line: 1, fault: 'header' }],
-      [
-        'mBank S.A.;\n#Data operacji;#Opis operacji;#Rachunek;#Kategoria;#Kwota;\n',
-        {
-          line: 2,
-          fault: 'bank_header',
-          found: '#Data operacji;#Opis operacji;#Rachunek;#Kategoria;#Kwota;',
-        },
-      ],
-    ];
-    for (const [file, fault] of kinds) assert.deepEqual(faultsIn(Buffer.from(file)), [fault]);
-  });
-
-  it('a row before the house’s header, which would be lost', () => {
-    assert.deepEqual(faultsOf(line, header, line)[0]?.fault, 'header');
   });
 });

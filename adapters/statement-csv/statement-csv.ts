@@ -10,7 +10,7 @@ import { type Booking, readerOf } from './bookings.ts';
 import { moneyOf } from './cells.ts';
 import { house } from './dialects.ts';
 import { type Header, headerIn, same } from './header.ts';
-import { malformed, rowsOf } from './rows.ts';
+import { malformed, plainRowsOf, type Row, rowsOf } from './rows.ts';
 
 const lineBreak = /\r\n|\n|\r/;
 
@@ -43,10 +43,7 @@ export const statementCsv: StatementReader = {
     const lines = text.split(lineBreak);
     const header = headerIn(lines);
     if (!header) throw malformed(unknownFile(file));
-    const { bookings, around } = bookingsIn(lines, header);
-    const account = accountOf(bookings, lines.slice(0, header.at));
-    const sums = balancesOf(bookings, toldIn(around));
-    if ('broken' in sums) throw malformed({ line: sums.broken, fault: 'balance' });
+    const { bookings, account, sums } = contentOf(lines, header);
     const moved = bookings.filter(({ amount }) => amount !== 0);
     const print = printOf(account);
     const days = moved.map(({ date }) => date).sort();
@@ -65,6 +62,44 @@ export const statementCsv: StatementReader = {
   },
 };
 
+interface Content {
+  readonly bookings: readonly Booking[];
+  readonly account: string | null;
+  readonly sums: Sums;
+}
+
+/**
+ * All bookings, with sums that add up. Quotation marks that the bank has not doubled may spoil rows:
+ * without regard to any, the file is taken if each line has a balance and they prove it.
+ */
+function contentOf(lines: readonly string[], header: Header): Content {
+  try {
+    return proven(lines, header, rowsOf(lines, header));
+  } catch (error) {
+    if (header.dialect === house || header.dialect.labelled !== undefined) throw error;
+    const plain = provenOrNull(lines, header);
+    const balances = plain?.bookings.map(({ balance }) => balance) ?? [];
+    if (!plain || balances.length === 0 || balances.includes(null)) throw error;
+    return plain;
+  }
+}
+
+function provenOrNull(lines: readonly string[], header: Header): Content | null {
+  try {
+    return proven(lines, header, plainRowsOf(lines, header));
+  } catch {
+    return null;
+  }
+}
+
+function proven(lines: readonly string[], header: Header, rows: readonly Row[]): Content {
+  const { bookings, around } = bookingsIn(lines, header, rows);
+  const account = accountOf(bookings, lines.slice(0, header.at));
+  const sums = balancesOf(bookings, toldIn(around));
+  if ('broken' in sums) throw malformed({ line: sums.broken, fault: 'balance' });
+  return { bookings, account, sums };
+}
+
 const lineOf = (booking: Booking, reference: string): StatementLine => {
   const { at, date, amount, counterparty, account, title, details, text } = booking;
   const sides = { counterparty, account, title, details, text };
@@ -78,7 +113,7 @@ interface Found {
 }
 
 /** Reads all rows; refuses `statement_malformed` with all faulty ones. */
-function bookingsIn(lines: readonly string[], header: Header): Found {
+function bookingsIn(lines: readonly string[], header: Header, rows: readonly Row[]): Found {
   const faults: StatementFault[] = [];
   const bookings: Booking[] = [];
   const around = lines.slice(0, header.at).map((line) => line.split(header.delimiter));
@@ -86,7 +121,7 @@ function bookingsIn(lines: readonly string[], header: Header): Found {
   const read = readerOf(header);
   const seen = new Set<string>();
   let ended = false;
-  for (const row of rowsOf(lines, header)) {
+  for (const row of rows) {
     const one = read(row);
     if (one === 'no booking') {
       ended = true;
