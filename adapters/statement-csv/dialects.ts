@@ -41,7 +41,7 @@ export interface Dialect {
 /** The house's own, for banks whose format is converted by hand or by a script. */
 export const house: Dialect = {
   name: 'denar',
-  source: 'CONTRIBUTING.md',
+  source: 'CHANGELOG.md',
   date: 'date',
   reference: 'reference',
   amount: 'amount',
