@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { StatementFault } from '#contract/refusals.ts';
+import { statementCsv } from './statement-csv.ts';
 import { booked, faultsIn, faultsOf, fileOf, header, line, mbank, other } from './testing-files.ts';
 
 describe('What cannot be read says what is wrong', () => {
@@ -58,6 +59,13 @@ describe('What cannot be read says what is wrong', () => {
       ],
     ];
     for (const [file, fault] of kinds) assert.deepEqual(faultsIn(Buffer.from(file)), [fault]);
+  });
+
+  it('another format in which a payer has written a header', () => {
+    const title = 'Data operacji;Kwota;Waluta;Saldo po transakcji;Opis transakcji';
+    for (const begins of [':20:1', '{1:F01', '<?xml version="1.0"?>'])
+      assert.equal(statementCsv.recognises(Buffer.from(`${begins}\n${title}\n`)), false);
+    assert.ok(statementCsv.recognises(Buffer.from(`${title}\n`)));
   });
 
   it('a row before the house’s header, which would be lost', () => {

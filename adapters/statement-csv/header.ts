@@ -62,9 +62,13 @@ function fits(cells: readonly string[], dialect: Dialect): boolean {
 /** Our own file begins with its header, or with a line for spreadsheets such as `sep=;`. */
 const mayPrecede = /^\W{0,3}(sep=.)?\W*$/i;
 
+/** The beginning of another format, in which a payer may have written our header. */
+const otherFormat = /^\uFEFF?\s*(<|:20:|\{1:)/;
+
 /** The header; null if no bank's columns are found. */
 export function headerIn(lines: readonly string[]): Header | null {
   for (const [at, line] of lines.slice(0, longestPreamble).entries()) {
+    if (otherFormat.test(line)) return null;
     for (const delimiter of delimiters) {
       const cells = line.split(delimiter);
       const dialect = cells.length > 3 ? dialects.find((one) => fits(cells, one)) : undefined;
