@@ -105,14 +105,16 @@ export const plainText = (text: string): string =>
   text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
 
 const street =
-  /\s+(?:(?:UL|AL|OS|PL)\.\s*|(?:UL|ULICA|ALEJA|ALEJE|OSIEDLE|PLAC)\s+)(?=[\p{L}\d])|\s+\d{2}-\d{3}(?=\s|$)/iu;
+  /\s+(?:(?:UL|AL|OS|PL)\.\s*|(?:UL|ULICA|ALEJA|ALEJE|OSIEDLE|PLAC)\s+(?=.*\d))(?=[\p{L}\d])|\s+\d{2}-\d{3}(?=\s|$)/iu;
 /** A village has no streets: its name and the number of the house. */
 const village = /^(\S+\s+\S+.*?)\s+\S+\s+\d+\s?[a-z]?(?:\s?[/\\]\s?\d+\s?[a-z]?)?$/i;
 
-/** A name without the address that banks write after it. */
+/** A name without the address that banks write after it, often after more than one blank. */
 export function nameOf(text: string): string {
-  const [line = ''] = plainText(text).split(street, 1);
-  const cut = line.length < plainText(text).length;
+  const [first = '', ...rest] = text.trim().split(/\s{2,}/);
+  const whole = plainText(/\d/.test(rest.join()) ? first : text);
+  const [line = ''] = whole.split(street, 1);
+  const cut = line.length < whole.length;
   return ((cut && village.exec(line)?.[1]) || line).replace(/[\s,;]+$/, '').slice(0, 200);
 }
 

@@ -153,7 +153,9 @@ it('Names come without the address', () => {
   assert.equal(names('JAN KOT  UL.DŁUGA 1 00-950 WARSZAWA'), 'JAN KOT');
   assert.equal(names('SKLEP PL SP. Z O.O. AL. JANA PAWŁA II 7'), 'SKLEP PL SP. Z O.O.');
   assert.equal(names('ANNA MARIA KOT WÓLKA 12A 05-123 WÓLKA'), 'ANNA MARIA KOT');
-  assert.equal(names('ULA PLACEK'), 'ULA PLACEK');
+  assert.equal(names('JAN KOT  JANA PAWŁA II 12/3   00-950 WARSZAWA'), 'JAN KOT');
+  for (const whole of ['ULA PLACEK', 'ZIELONY PLAC ZABAW SP. Z O.O.', 'STUDIO 54 SP. Z O.O.'])
+    assert.equal(names(whole), whole);
 });
 
 describe('Other banks’ files are read by their columns', () => {
