@@ -186,12 +186,26 @@ export const statementFaults = [
   'balance',
   'cut',
   'too_long',
+  'empty',
+  'pdf',
+  'spreadsheet',
+  'xml',
+  'bank_header',
+  'comma',
+  'rounded',
+  'nrb',
+  'day',
+  'doctype',
+  'message',
+  'too_large',
 ] as const;
 
 /** A line of a file, counted from 1, and the problem with it. */
 export interface StatementFault {
   readonly line: number;
   readonly fault: (typeof statementFaults)[number];
+  /** What stands there instead, at most 80 characters. */
+  readonly found?: string;
 }
 
 /** Optional data of a refusal: fields of the response, and seconds for Retry-After. */

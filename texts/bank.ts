@@ -213,9 +213,9 @@ export const bank = texts({
   },
   upload: { pl: 'Wczytaj wyciąg', uk: 'Прочитати виписку', en: 'Take a statement' },
   uploadText: {
-    pl: 'Plik MT940 albo CSV z banku. Ten sam plik możesz wczytać ponownie – nic nie zaksięguje się dwa razy.',
-    uk: 'Файл MT940 або CSV з банку. Той самий файл можна прочитати ще раз – нічого не зарахується двічі.',
-    en: 'An MT940 or CSV file from the bank. The same file may be taken again: nothing is booked twice.',
+    pl: 'Plik z banku: MT940, camt.053 (XML) albo CSV – mBanku, PKO BP, ING, Pekao lub Millennium. Ten sam plik możesz wczytać ponownie – nic nie zaksięguje się dwa razy.',
+    uk: 'Файл із банку: MT940, camt.053 (XML) або CSV – mBank, PKO BP, ING, Pekao чи Millennium. Той самий файл можна прочитати ще раз – нічого не зарахується двічі.',
+    en: 'A file from the bank: MT940, camt.053 (XML), or the CSV of mBank, PKO BP, ING, Pekao or Millennium. The same file may be taken again: nothing is booked twice.',
   },
   choose: { pl: 'Wybierz plik', uk: 'Вибрати файл', en: 'Choose a file' },
   drop: { pl: 'albo przeciągnij go tutaj', uk: 'або перетягніть його сюди', en: 'or drop it here' },
@@ -252,15 +252,20 @@ export const bank = texts({
     uk: 'Рядок {{line}}: {{fault}}',
     en: 'Line {{line}}: {{fault}}',
   },
+  faultFound: {
+    pl: 'Znaleziono: {{found}}',
+    uk: 'Знайдено: {{found}}',
+    en: 'Found: {{found}}',
+  },
   faultMore: {
     pl: 'i dalsze błędy: {{total}}',
     uk: 'та інші помилки: {{total}}',
     en: 'and further errors: {{total}}',
   },
   fault_header: {
-    pl: 'to nie jest wyciąg MT940 ani CSV z właściwym nagłówkiem',
-    uk: 'це не виписка MT940 і не CSV з правильним заголовком',
-    en: 'this is neither an MT940 statement nor CSV with the right header',
+    pl: 'to nie jest wyciąg MT940, camt.053 ani CSV o znanym nagłówku',
+    uk: 'це не виписка MT940, не camt.053 і не CSV із відомим заголовком',
+    en: 'this is no MT940 or camt.053 statement, and no CSV with a header that is known',
   },
   fault_columns: {
     pl: 'brakuje kolumn albo cudzysłów nie jest zamknięty',
@@ -279,9 +284,9 @@ export const bank = texts({
     en: 'the bank reference is missing or has signs that are not allowed',
   },
   fault_repeated: {
-    pl: 'ten sam numer bankowy drugi raz w pliku',
-    uk: 'той самий банківський номер удруге у файлі',
-    en: 'the same bank reference twice in the file',
+    pl: 'ten sam numer bankowy drugi raz tego samego dnia z tą samą kwotą',
+    uk: 'той самий банківський номер удруге того самого дня з тією самою сумою',
+    en: 'the same bank reference a second time, on the same day with the same amount',
   },
   fault_amount: { pl: 'nieprawidłowa kwota', uk: 'неправильна сума', en: 'the amount is wrong' },
   fault_currency: {
@@ -310,6 +315,62 @@ export const bank = texts({
     pl: 'więcej niż 10 000 pozycji – podziel plik',
     uk: 'понад 10 000 позицій – поділіть файл',
     en: 'more than 10 000 lines: split the file',
+  },
+  fault_empty: { pl: 'plik jest pusty', uk: 'файл порожній', en: 'the file is empty' },
+  fault_pdf: {
+    pl: 'to jest PDF – pobierz z banku wyciąg jako MT940, camt.053 albo CSV',
+    uk: 'це PDF – завантажте з банку виписку як MT940, camt.053 або CSV',
+    en: 'this is a PDF: get the statement from the bank as MT940, camt.053 or CSV',
+  },
+  fault_spreadsheet: {
+    pl: 'to jest plik arkusza kalkulacyjnego albo archiwum – wczytaj plik pobrany wprost z banku',
+    uk: 'це файл електронної таблиці або архів – візьміть файл, завантажений прямо з банку',
+    en: 'this is a spreadsheet or an archive: take the file as the bank gave it',
+  },
+  fault_xml: {
+    pl: 'ten plik XML nie jest wyciągiem camt.053',
+    uk: 'цей файл XML не є випискою camt.053',
+    en: 'this XML file is no camt.053 statement',
+  },
+  fault_bank_header: {
+    pl: 'w tym eksporcie z banku brakuje potrzebnych kolumn – pobierz pełną historię rachunku albo wyciąg MT940',
+    uk: 'у цьому файлі з банку бракує потрібних стовпців – завантажте повну історію рахунку або виписку MT940',
+    en: 'this export of a bank lacks columns that are needed: get the full history of the account, or MT940',
+  },
+  fault_comma: {
+    pl: 'przecinek w kwocie jest zarazem znakiem między kolumnami – zapisz plik ze średnikami',
+    uk: 'кома в сумі водночас розділяє стовпці – збережіть файл із крапкою з комою',
+    en: 'the comma in the amount also separates the columns: save the file with semicolons',
+  },
+  fault_rounded: {
+    pl: 'arkusz kalkulacyjny zaokrąglił numer – wczytaj plik pobrany wprost z banku',
+    uk: 'електронна таблиця округлила номер – візьміть файл, завантажений прямо з банку',
+    en: 'a spreadsheet has rounded this number: take the file as the bank gave it',
+  },
+  fault_nrb: {
+    pl: 'nieprawidłowy numer rachunku drugiej strony',
+    uk: 'неправильний номер рахунку другої сторони',
+    en: 'the other side’s account number is wrong',
+  },
+  fault_day: {
+    pl: 'dzień po dzisiejszym, sprzed startu programu albo daleki od reszty pliku',
+    uk: 'день після сьогоднішнього, до початку програми або далекий від решти файлу',
+    en: 'a day after today, before the programme began, or far from the rest of the file',
+  },
+  fault_doctype: {
+    pl: 'plik XML zawiera deklarację DOCTYPE, której wyciąg z banku nie ma',
+    uk: 'файл XML містить оголошення DOCTYPE, якого у виписці банку не буває',
+    en: 'the XML file has a DOCTYPE, which no bank’s statement has',
+  },
+  fault_message: {
+    pl: 'to inny komunikat ISO 20022 niż wyciąg camt.053',
+    uk: 'це інше повідомлення ISO 20022, а не виписка camt.053',
+    en: 'this is another ISO 20022 message, no camt.053 statement',
+  },
+  fault_too_large: {
+    pl: 'plik jest za duży – pobierz z banku wyciąg za krótszy okres',
+    uk: 'файл завеликий – завантажте з банку виписку за коротший період',
+    en: 'the file is too large: get a statement of fewer days from the bank',
   },
   outcome: { pl: 'Wynik', uk: 'Результат', en: 'Outcome' },
   outcome_credited: {

@@ -34,6 +34,7 @@ for (const way of ways) {
     const alert = page.getByRole('alert');
     await expect(alert).toContainText(words.faultTitle);
     await expect(alert).toContainText(say(words.faultLine, { line: '2', fault: words.fault_date }));
+    await expect(alert).toContainText(say(words.faultFound, { found: '2026-13-01' }));
     await inspect(page, `a statement with faults ${way.how}`);
   });
 

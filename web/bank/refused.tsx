@@ -19,9 +19,10 @@ export function Refused({ error }: { error: unknown }) {
     <Alert kind="error" title={t('bank.faultTitle')}>
       <p>{t('bank.faultText')}</p>
       <ul className="bank-faults">
-        {faults.slice(0, shownFaults).map(({ line, fault }) => (
+        {faults.slice(0, shownFaults).map(({ line, fault, found }) => (
           <li key={`${line} ${fault}`}>
             {t('bank.faultLine', { line, fault: t(`bank.fault_${fault}`) })}
+            {found && <div className="muted">{t('bank.faultFound', { found })}</div>}
           </li>
         ))}
         {more > 0 && <li>{t('bank.faultMore', { total: format.number(more) })}</li>}

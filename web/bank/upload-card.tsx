@@ -36,7 +36,7 @@ export function UploadCard() {
       <FileDrop
         label={t('bank.choose')}
         hint={upload.isPending ? t('bank.reading', { name }) : t('bank.drop')}
-        accept=".csv,.sta,.mt940,.940,.txt,text/csv,text/plain"
+        accept=".csv,.sta,.mt940,.940,.txt,.xml,text/csv,text/plain,text/xml,application/xml"
         pending={upload.isPending}
         onFile={take}
       />

@@ -1,0 +1,113 @@
+/** Files for the referees: those of the tests, and those that we and the sandbox write. */
+import fs from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { OrderBatch, OrderWriter, StatementReader } from '#adapters/bank-file.ts';
+import { mt940 } from '#adapters/mt940/mt940.ts';
+import { mt940Statement } from '#sandbox/statement.ts';
+import { projectRoot } from '#sandbox/world.ts';
+import type { Task } from './python.ts';
+
+const account = '61109010140000071219812874';
+const day = '2026-11-27';
+
+const under = (folder: string): string => path.join(projectRoot, 'adapters', folder);
+
+const filesIn = (folder: string): string[] =>
+  fs.existsSync(folder) ? fs.readdirSync(folder).map((name) => path.join(folder, name)) : [];
+
+/** What the modules of a folder export, and what is in exported lists. */
+async function exportsOf(folder: string): Promise<unknown[]> {
+  const all: unknown[] = [];
+  for (const file of filesIn(folder)) {
+    if (!file.endsWith('.ts') || file.endsWith('.test.ts')) continue;
+    const module: Record<string, unknown> = await import(pathToFileURL(file).href);
+    const values = Object.values(module);
+    const lists = values.filter((one) => one !== null && typeof one === 'object');
+    all.push(...values, ...lists.flatMap((one) => Object.values(one as object)));
+  }
+  return [...new Set(all)].filter((one) => one !== null && typeof one === 'object');
+}
+
+const isReader = (one: unknown): one is StatementReader =>
+  typeof (one as Partial<StatementReader>).recognises === 'function';
+const isWriter = (one: unknown): one is OrderWriter =>
+  typeof (one as Partial<OrderWriter>).write === 'function';
+
+const batch: OrderBatch = {
+  date: day,
+  payer: { account, name: 'Fundacja Denar|ul. Złota 1|00-950 Łódź' },
+  orders: [
+    ['11114020040000300212345678', 'Zofia Nadbużańska', 310],
+    ['25102010260000000200000001', 'Sklep „Żuk” & Córki sp. z o.o.', 1_234_567],
+  ].map(([other, name, amount], nth) => ({
+    reference: `W${nth + 1}`,
+    account: String(other),
+    name: String(name),
+    title: `Wypłata W${nth + 1} <łódź>`,
+    amount: Number(amount),
+  })),
+};
+
+const entry = (reference: string, amount: number, title: string) => ({
+  reference,
+  amount,
+  title,
+  time: `${day}T10:00:00Z`,
+  name: 'ZOFIA NADBUŻAŃSKA',
+  account: '11114020040000300212345678',
+});
+
+export interface Prepared {
+  readonly tasks: readonly Task[];
+  readonly readers: readonly StatementReader[];
+  /** What there was nothing of. */
+  readonly missing: readonly string[];
+}
+
+/** Collects all files; those that are written go to this folder. */
+export async function prepared(folder: string): Promise<Prepared> {
+  fs.rmSync(folder, { recursive: true, force: true });
+  fs.mkdirSync(folder, { recursive: true });
+  const missing: string[] = [];
+  const kept = (name: string, content: Uint8Array): string => {
+    const file = path.join(folder, name);
+    fs.writeFileSync(file, content);
+    return file;
+  };
+  const sandbox = mt940Statement({
+    account,
+    day,
+    opening: 100,
+    entries: [
+      entry('A1', 310, 'DENAR 664722568'),
+      entry('A2', -12_345, 'zwrot'),
+      entry('A3', 1, ''),
+    ],
+  });
+  const statements = filesIn(under('mt940/testing-files')).filter((one) =>
+    /\.(sta|940)$/.test(one),
+  );
+  if (statements.length === 0) missing.push('adapters/mt940/testing-files');
+  const iso = await exportsOf(under('iso20022'));
+  const writers = iso.filter(isWriter);
+  if (writers.length === 0) missing.push('writer of pain.001 in adapters/iso20022');
+  const orders = writers.map((one, nth) =>
+    kept(`orders-${nth}.${one.extension}`, one.write(batch)),
+  );
+  const xml = filesIn(under('iso20022/testing-files')).filter((one) => one.endsWith('.xml'));
+  const having = (message: string) =>
+    xml.filter((one) => fs.readFileSync(one, 'latin1').slice(0, 2000).includes(`:${message}.`));
+  if (having('camt.053').length === 0) missing.push('camt.053 in adapters/iso20022/testing-files');
+  const of = (kind: Task['kind'], paths: readonly string[]) =>
+    paths.map((one) => ({ kind, path: one }));
+  return {
+    tasks: [
+      ...of('mt940', [...statements, kept('sandbox.sta', sandbox)]),
+      ...of('camt', having('camt.053')),
+      ...of('pain', [...orders, ...having('pain.001')]),
+    ],
+    readers: [mt940, ...iso.filter(isReader)],
+    missing,
+  };
+}
