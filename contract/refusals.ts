@@ -194,7 +194,6 @@ export const statementFaults = [
   'comma',
   'rounded',
   'nrb',
-  'day',
   'doctype',
   'message',
   'too_large',

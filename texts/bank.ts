@@ -352,11 +352,6 @@ export const bank = texts({
     uk: 'неправильний номер рахунку другої сторони',
     en: 'the other side’s account number is wrong',
   },
-  fault_day: {
-    pl: 'dzień po dzisiejszym, sprzed startu programu albo daleki od reszty pliku',
-    uk: 'день після сьогоднішнього, до початку програми або далекий від решти файлу',
-    en: 'a day after today, before the programme began, or far from the rest of the file',
-  },
   fault_doctype: {
     pl: 'plik XML zawiera deklarację DOCTYPE, której wyciąg z banku nie ma',
     uk: 'файл XML містить оголошення DOCTYPE, якого у виписці банку не буває',

@@ -42,9 +42,9 @@ it('a file is refused with its faults, a thousand of them at the most, and the n
   ]);
   assert.deepEqual(bad, {
     code: 'statement_malformed',
-    faults: [{ line: 2, fault: 'date' }],
+    faults: [{ line: 2, fault: 'date', found: 'x' }],
   });
-  assert.deepEqual(none.faults, [{ line: 1, fault: 'header' }]);
+  assert.deepEqual(none.faults, [{ line: 1, fault: 'header', found: 'nothing' }]);
   assert.equal(worst.faults.length, 1000);
   assert.equal((await readStatementFile(rules, statement(2))).lines.length, 2);
 });

@@ -3,6 +3,7 @@ import { hash } from 'node:crypto';
 import { serialize } from 'node:v8';
 import { maxLines, type Statement, type StatementReader } from '#adapters/bank-file.ts';
 import { maxReportLines, type ReportLine, type ReportReader } from '#adapters/provider-report.ts';
+import { unknownFile } from '#adapters/unknown-file.ts';
 import { Refusal, type StatementFault } from '#contract/refusals.ts';
 
 /** What the programme accepts. */
@@ -59,7 +60,7 @@ export function statementIn(
 ): Statement {
   const { formats, account } = rules;
   const reader = readers.find((one) => formats.includes(one.format) && one.recognises(file));
-  if (!reader) throw malformed(1, 'header');
+  if (!reader) throw new Refusal('statement_malformed', { faults: [unknownFile(file)] });
   const statement = read(reader, file);
   if (statement.account && account && statement.account !== account) throw malformed(1, 'account');
   const tooMany = statement.lines[maxLines];

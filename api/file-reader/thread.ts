@@ -8,6 +8,6 @@ import { reportIn, type StatementRules, statementIn } from './files.ts';
 
 serveTasks({
   statement: (rules: StatementRules, file: Uint8Array) =>
-    statementIn([mt940, statementCsv], rules, file),
+    statementIn([statementCsv, mt940], rules, file),
   report: (file: Uint8Array) => reportIn([payuReport, p24Report], file),
 });
