@@ -1,19 +1,15 @@
 /** Paying by code: the buyer's browser on one API instance, the seller's on the other. */
 
 import { type Browser, expect, type Page } from '@playwright/test';
+import { codeOf, question, type Side, sell } from './code-sale.ts';
 import { endMinuteOf } from './database.ts';
 import { glance } from './inspect.ts';
-import { type Person, participant } from './people.ts';
+import { participant } from './people.ts';
 import { button, heading, money, pl, say, signIn } from './screens.ts';
 import { test } from './test.ts';
 import { enterCode, isPaid, isWaiting, sumOf, typeSum } from './till.ts';
 import { phone } from './ways.ts';
 import { world } from './world.ts';
-
-interface Side {
-  readonly page: Page;
-  readonly person: Person;
-}
 
 /** A buyer on the code screen and a seller at the till, each in a separate browser. */
 async function meet(browser: Browser, money = '100,00'): Promise<{ buyer: Side; seller: Side }> {
@@ -29,17 +25,6 @@ async function meet(browser: Browser, money = '100,00'): Promise<{ buyer: Side; 
   ]);
   return { buyer, seller };
 }
-
-/** The six digits on the buyer's screen, as a screen reader reads them. */
-async function codeOf(page: Page): Promise<string> {
-  const label = say(pl.charges.codeLabel, { code: '' });
-  const said = page.getByRole('status').filter({ hasText: label });
-  await expect(said).toHaveText(/(\d ){5}\d$/);
-  return ((await said.textContent()) ?? '').replace(/\D/g, '');
-}
-
-const question = (page: Page, amount: number) =>
-  heading(page, say(pl.charges.askTitle, { amount: money(amount) }));
 
 test('the buyer accepts: both see it, the receipt opens, the next customer may come', async ({
   browser,
@@ -68,16 +53,6 @@ test('the buyer accepts: both see it, the receipt opens, the next customer may c
   await seller.page.goto(`${world().otherWeb}/wallet`);
   await expect(seller.page.getByTestId('available')).toHaveText(/12,50/);
 });
-
-/** Sells to the buyer by code, up to the seller's result. */
-async function sell({ buyer, seller }: { buyer: Side; seller: Side }, sum: string, amount: number) {
-  const code = await codeOf(buyer.page);
-  await typeSum(seller.page, sum);
-  await enterCode(seller.page, code);
-  await expect(question(buyer.page, amount)).toBeVisible();
-  await button(buyer.page, say(pl.charges.accept, { amount: money(amount) })).click();
-  await isPaid(seller.page);
-}
 
 /** The till is empty, and the sale before is one of the last, told by its age. */
 async function tillIsEmpty(page: Page, last: RegExp): Promise<void> {
@@ -288,46 +263,3 @@ test('a code for one amount and one payee pays at once, and only that', async ({
   await isPaid(seller.page);
   await expect(heading(buyer.page, pl.charges.paid)).toBeVisible();
 });
-
-const minute = 60_000;
-for (const [how, ahead] of [
-  ['three minutes fast', 3 * minute],
-  ['three minutes slow', -3 * minute],
-  ['two hours fast', 120 * minute],
-  ['two hours slow', -120 * minute],
-] as const) {
-  test(`a buyer whose device is ${how} is asked on the code’s screen and on the start page`, async ({
-    browser,
-  }) => {
-    const context = await browser.newContext();
-    await context.addInitScript(`{
-      const { now } = Date;
-      globalThis.Date = class extends Date {
-        constructor(...given) { given.length > 0 ? super(...given) : super(now() + ${ahead}); }
-        static now() { return now() + ${ahead}; }
-      };
-    }`);
-    const [buyer, seller] = [
-      { page: await context.newPage(), person: await participant('Teresa Zegar', '100,00') },
-      {
-        page: await (await browser.newContext()).newPage(),
-        person: await participant('Warzywniak'),
-      },
-    ];
-    await signIn(buyer.page, buyer.person, '/otp');
-    await signIn(seller.page, seller.person, '/pay', world().otherWeb);
-    await sell({ buyer, seller }, '1,50', 1.5);
-    // A page that has heard nothing of the API's clock but the headers of its answers.
-    await buyer.page.goto(`${world().web}/otp`);
-    const code = await codeOf(buyer.page);
-    await buyer.page.goto(`${world().web}/wallet`);
-    await seller.page.goto(`${world().otherWeb}/pay`);
-    await typeSum(seller.page, '2,50');
-    await enterCode(seller.page, code);
-    const open = buyer.page.getByRole('link', { name: pl.charges.bannerOpen, exact: true });
-    await expect(open).toBeVisible();
-    await open.click();
-    await button(buyer.page, say(pl.charges.accept, { amount: money(2.5) })).click();
-    await isPaid(seller.page);
-  });
-}
