@@ -2,7 +2,7 @@
 import type { Minor } from '#contract/money.ts';
 import type { StatementLine } from '../bank-file.ts';
 import { codes, lineWidth, type Separator, type Subfields, shapeOf, widths } from './dialects.ts';
-import { nameIn, nrbIn, spaced } from './names.ts';
+import { beginsAddress, nameIn, nrbIn, spaced } from './names.ts';
 
 export type Described = Pick<
   StatementLine,
@@ -95,7 +95,7 @@ function halves(text: string, label: RegExp): readonly [string, string] {
 function titleBefore(text: string): string {
   const last = text.trimEnd().slice(-ends);
   const first = text.trimEnd().slice(0, -ends);
-  return spaced(first + last.replace(endLabel, '').trimEnd().replace(stamp, '').replace(/;$/, ''));
+  return spaced(first + last.replace(endLabel, '').trimEnd().replace(stamp, ''));
 }
 
 /** The bank's last labels are not longer than this. */
@@ -192,5 +192,7 @@ function fullName(
   [name, rest]: readonly [string, string],
 ): string {
   const start = bank.get(name) ?? '';
-  return isFull(start) && !/\s{2}$/.test(start) ? start + (bank.get(rest) ?? '') : start;
+  const more = bank.get(rest) ?? '';
+  const goesOn = isFull(start) && !/\s{2}$/.test(start) && !beginsAddress(more);
+  return goesOn ? start + more : start;
 }

@@ -6,12 +6,18 @@ export const spaced = (text: string): string => text.replace(/[\s˙ÿ]+/g, ' ').
 
 const street = /[\s,;](?:UL|AL|OS|PL|ULICA|ALEJA|ALEJE|OSIEDLE|PLAC)\./i;
 /** Without the point they may be part of a name, unless a number follows. */
-const bareStreet = /[\s,;](?:UL|AL|OS|ULICA|ALEJA|ALEJE|OSIEDLE)\s(?=.*\d)/i;
+const bareStreet = /[\s,;](?:UL|AL|OS|ULICA|ALEJA|ALEJE|OSIEDLE)\s(?=.{0,80}\d)/i;
 const postcode = /(?<!\d)\d{2}-\d{3}(?!\d)/;
+
+/** No bank has room for more; what a file holds beyond it is not searched for addresses. */
+const longest = 300;
+
+/** Whether a field holds the address alone. */
+export const beginsAddress = (text: string): boolean => ` ${text}`.search(street) === 0;
 
 /** The name without the address that some banks write behind it. */
 export function nameIn(text: string): string {
-  const bare = text.replace(/[˙ÿ]/g, ' ').trim();
+  const bare = text.slice(0, longest).replace(/[˙ÿ]/g, ' ').trim();
   const starts = [/\s{3,}/, street, bareStreet, /,\s*\d/, postcode].map((at) => bare.search(at));
   const cuts = [...starts, numberBefore(bare, postcode)].filter((at) => at >= 0);
   const name = spaced(bare.slice(0, Math.min(...cuts, bare.length))).replace(/[,;]$/, '');
