@@ -47,7 +47,7 @@ export function describedBy(parts: Parts, amount: Minor, subfields: Subfields): 
 function ownWords(text: string, shape: string | null): string {
   if (shape !== null && shape !== 'labels') return '';
   const words = (shape === null ? text : (text.split(';', 1)[0] ?? '')).replace(/^\d{3}\s+/, '');
-  return /(\d ?){10}|\d{2}-\d{3}/.test(words) ? '' : words;
+  return /(\d ?){10}|\d{2}-\d{3}|\bUL\./i.test(words) ? '' : words;
 }
 
 type Said = Omit<Described, 'text'>;

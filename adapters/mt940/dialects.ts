@@ -147,20 +147,24 @@ export interface Recognised {
 
 /** The dialect of a statement: by its descriptions, or by the account's bank among equals. */
 export function dialectOf(account: string, wholes: readonly string[]): Recognised {
-  const shape = mostCommon(wholes.map(shapeOf));
-  if (shape === null) return { ...unknownBank, id: 'unknown', by: 'shape' };
-  const likely = dialects.filter(({ shapes }) => shapes.includes(shape));
-  const marked = likely.filter(({ mark }) => mark && wholes.some((whole) => mark.test(whole)));
-  const [own, ...others] = marked.length > 0 ? marked : likely;
-  if (own && others.length === 0) return { ...own, by: 'shape' };
+  const written = wholes.filter((whole) => whole !== '');
+  const shape = mostCommon(written.map(shapeOf));
+  const likely = shape === null ? [] : dialects.filter(({ shapes }) => shapes.includes(shape));
+  const marked = likely.filter(({ mark }) => mark && written.some((whole) => mark.test(whole)));
+  const [only, ...others] = marked.length > 0 ? marked : likely;
+  if (only && others.length === 0) return { ...only, by: 'shape' };
   const bank = account.slice(2, 6);
-  const named = likely.find(({ numbers }) => numbers.includes(bank));
-  return named ? { ...named, by: 'account' } : { ...unknownBank, by: 'shape' };
+  const among = written.length > 0 ? likely : dialects;
+  const named = among.find(({ numbers }) => numbers.includes(bank));
+  if (named) return { ...named, by: 'account' };
+  return { ...unknownBank, id: shape === null ? 'unknown' : unknownBank.id, by: 'shape' };
 }
 
 function mostCommon(shapes: readonly (Shape | null)[]): Shape | null {
   const counts = new Map<Shape, number>();
   for (const shape of shapes) if (shape) counts.set(shape, (counts.get(shape) ?? 0) + 1);
+  // Banks write split payments this way among bookings of their own shape.
+  if (counts.size > 1) counts.delete('slashes');
   const [first] = [...counts].sort((a, b) => b[1] - a[1]);
   return first?.[0] ?? null;
 }

@@ -47,7 +47,7 @@ function wrappedWords(text: string): string[] {
 const street = 'UL. DŁUGA 7, 00-107 ŁÓDŹ';
 const parts = (account: string) => ({ bank: account.slice(2, 10), rest: account.slice(10) });
 
-interface Bank {
+export interface Bank {
   readonly encoding: string;
   /** The rest of field :61:, after the amount. */
   kind(reference: string): string;
