@@ -94,6 +94,7 @@ async function answerWith(page: Page, journal: ForgedJournal, key: string): Prom
       issued: { DNR: 1000, ITL: 0 },
       reserve: 1000,
       coverage: 1,
+      bank: null,
       time: new Date().toISOString(),
       checkpoint: journal.checkpoint(13),
       chain: null,
