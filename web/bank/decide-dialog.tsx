@@ -68,9 +68,14 @@ export function DecideDialog({ line, onClose }: DecideDialogProps) {
   const kinds = kindsOf(line);
   const [kind, setKind] = useState<Kind>(line.looksLike ? 'provider' : (kinds[0] ?? 'costs'));
   return (
-    <Dialog open onClose={onClose} title={t('bank.decideTitle')}>
+    <Dialog
+      open
+      onClose={onClose}
+      className={line.twins.length > 0 ? 'bank-wide' : undefined}
+      title={t('bank.decideTitle')}
+    >
       <div className="stack">
-        <LineFacts line={line} />
+        <LineFacts line={line} advice />
         <Segmented
           label={t('bank.kind')}
           labelShown

@@ -1,12 +1,6 @@
 /** Statements: uploaded by one person, approved by another, with the outcome of each line. */
 import { useSearchParams } from 'react-router';
-import {
-  bankBalance,
-  lineOutcomes,
-  listStatementLines,
-  listStatements,
-  statementStates,
-} from '#contract/bank.ts';
+import { bankBalance, listStatements, statementStates } from '#contract/bank.ts';
 import type { Answer } from '#contract/operation.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { Loaded } from '../loaded.tsx';
@@ -23,6 +17,8 @@ import { useColumn } from '../ui/table-columns.tsx';
 import { FilterSelect } from '../ui/table-tools.tsx';
 import { useAnswer } from '../use-answer.ts';
 import { useList } from '../use-list.ts';
+import { useDialect } from './dialect.ts';
+import { Elsewhere } from './elsewhere.tsx';
 import { SignedMoney } from './line-facts.tsx';
 import {
   StatementBadge,
@@ -31,19 +27,8 @@ import {
   statementAddress,
 } from './statement.tsx';
 import { StatementCard } from './statement-card.tsx';
+import { StatementLines } from './statement-lines.tsx';
 import { UploadCard } from './upload-card.tsx';
-
-type Line = Answer<typeof listStatementLines>['lines'][number];
-
-/** How many await a second person, and how many of them me. */
-export function useWaitingStatements(): { waiting: number; toApprove: number } {
-  const { data } = useAnswer(
-    listStatements,
-    { query: { count: 1 } },
-    keys.bank('statements', 'count'),
-  );
-  return data ?? { waiting: 0, toApprove: 0 };
-}
 
 export function StatementsTab({ desk = '/banktransfer' }: { desk?: StatementDesk }) {
   const [address] = useSearchParams();
@@ -55,7 +40,7 @@ export function StatementsTab({ desk = '/banktransfer' }: { desk?: StatementDesk
       {id ? (
         <>
           <StatementCard key={id} id={id} desk={desk} />
-          <Lines key={`${id} lines`} statement={id} />
+          <StatementLines key={`${id} lines`} statement={id} />
         </>
       ) : (
         <Statements desk={desk} />
@@ -161,6 +146,7 @@ function Statements({ desk }: { desk: StatementDesk }) {
         empty={{
           drawing: approving ? 'done' : 'inbox',
           title: t(approving ? 'bank.approvalNone' : 'bank.statementsNone'),
+          action: approving && <Elsewhere desk={desk} except="statements" />,
         }}
       />
     </Card>
@@ -168,8 +154,9 @@ function Statements({ desk }: { desk: StatementDesk }) {
 }
 
 function useColumns(desk: StatementDesk): readonly ServerColumn<StatementRow>[] {
-  const { t } = useWords();
+  const { t, format } = useWords();
   const column = useColumn();
+  const dialect = useDialect();
   return [
     {
       key: 'fileName',
@@ -180,91 +167,22 @@ function useColumns(desk: StatementDesk): readonly ServerColumn<StatementRow>[] 
         <Link to={statementAddress(desk, id)}>{fileName || t('bank.noName')}</Link>
       ),
     },
-    column.of('state', t('bank.state'), ({ state, missing }) => (
+    column.of('state', t('bank.state'), ({ state, missing, unread }) => (
       <>
         <StatementBadge state={state} />{' '}
-        {missing !== null && <Badge kind="warning">{t('bank.missing')}</Badge>}
+        {missing !== null && <Badge kind="warning">{t('bank.missing')}</Badge>}{' '}
+        {unread > 0 && (
+          <Badge kind="warning">{t('bank.unreadBadge', { total: format.number(unread) })}</Badge>
+        )}
       </>
     )),
     column.time('uploadedAt', t('bank.uploadedAt'), { sort: 'uploadedAt' }),
     column.text('uploadedBy', t('bank.uploadedBy')),
-    column.of('format', t('bank.format'), (row) => `${row.format.toUpperCase()}, ${row.encoding}`, {
-      extra: true,
-    }),
+    column.of('format', t('bank.format'), dialect.format),
     column.number('lines', t('bank.lines'), { sort: 'lines' }),
     column.zloty('creditsAmount', t('bank.credits'), { key: 'credits' }),
     column.number('unmatched', t('bank.outcome_unmatched'), { extra: true }),
     column.zloty('creditedAmount', t('bank.reportAmount'), { key: 'credited' }),
     column.textOrDash('decidedBy', t('bank.second'), { extra: true }),
   ];
-}
-
-const badges = {
-  credited: 'success',
-  known: 'plain',
-  unmatched: 'warning',
-  settled: 'success',
-  returned: 'error',
-  not_ours: 'plain',
-} as const;
-
-function useLineColumns(): readonly ServerColumn<Line>[] {
-  const { t } = useWords();
-  const column = useColumn();
-  return [
-    column.text('line', t('bank.line'), { sort: 'line' }),
-    column.day('date', t('bank.date'), { sort: 'date' }),
-    column.textOrDash('counterparty', t('bank.counterparty'), { lead: true }),
-    column.text('title', t('bank.transferTitle')),
-    column.text('reference', t('bank.reference'), { extra: true }),
-    column.of('amount', t('bank.amount'), ({ amount }) => <SignedMoney amount={amount} />, {
-      sort: 'amount',
-      align: 'end',
-    }),
-    {
-      key: 'outcome',
-      header: t('bank.outcome'),
-      sort: 'outcome',
-      cell: ({ outcome }) => <Badge kind={badges[outcome]}>{t(`bank.outcome_${outcome}`)}</Badge>,
-    },
-    column.text('wallet', t('bank.walletOf')),
-  ];
-}
-
-function Lines({ statement }: { statement: string }) {
-  const { t } = useWords();
-  const list = useList({
-    operation: listStatementLines,
-    params: { id: statement },
-    key: keys.bank('lines', statement),
-    rowsOf: ({ lines }) => lines,
-    fields: ['line', 'amount', 'outcome', 'date'],
-    sort: 'line',
-    filters: { outcome: lineOutcomes },
-    fallback: 'calls.bank',
-    fileName: 'wyciag.csv',
-  });
-  return (
-    <Card title={t('bank.linesOf')}>
-      <ServerTable
-        name="bank-lines"
-        caption={t('bank.linesOf')}
-        list={list}
-        columns={useLineColumns()}
-        rowKey={({ line }) => String(line)}
-        rowLabel={({ title }) => title}
-        searchLabel={t('bank.searchLines')}
-        filters={
-          <FilterSelect
-            list={list}
-            name="outcome"
-            label={t('bank.outcome')}
-            values={lineOutcomes}
-            labelOf={(value) => t(`bank.outcome_${value}`)}
-          />
-        }
-        empty={{ drawing: 'list', title: t('bank.linesNone') }}
-      />
-    </Card>
-  );
 }

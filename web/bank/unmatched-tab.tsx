@@ -23,6 +23,7 @@ import { useColumn } from '../ui/table-columns.tsx';
 import { FilterSelect } from '../ui/table-tools.tsx';
 import { useChange } from '../use-change.ts';
 import { useList } from '../use-list.ts';
+import { Elsewhere } from './elsewhere.tsx';
 import { JudgeDialog, ToJudge } from './judge-dialog.tsx';
 import { KindText, type Line, LineFacts, SignedMoney } from './line-facts.tsx';
 
@@ -93,6 +94,9 @@ export function UnmatchedTab({ approving = false }: UnmatchedTabProps) {
           drawing: 'done',
           title: t(approving ? 'bank.approvalNone' : 'bank.unmatchedNone'),
           text: t('bank.unmatchedNoneText'),
+          action: (
+            <Elsewhere desk={approving ? '/bank-approval' : '/banktransfer'} except="unmatched" />
+          ),
         }}
       />
       <Suspense>
@@ -116,9 +120,14 @@ function useColumns(approving: boolean, actions: Actions): readonly ServerColumn
   return [
     column.day('date', t('bank.date'), { sort: 'date' }),
     column.textOrDash('counterparty', t('bank.counterparty'), { sort: 'counterparty', lead: true }),
-    column.of('title', t('bank.transferTitle'), ({ title, suspicion, state }) => (
+    column.of('account', t('bank.account'), ({ account }) => (
+      <span className="bank-nrb">{account ? groupedNrb(account) : '–'}</span>
+    )),
+    column.of('title', t('bank.transferTitle'), ({ title, suspicion, state, twins }) => (
       <>
-        {title} {suspicion && <Badge kind="warning">{t(`bank.suspicion_${suspicion}`)}</Badge>}
+        {title || t('bank.notRead')}{' '}
+        {suspicion && <Badge kind="warning">{t(`bank.suspicion_${suspicion}`)}</Badge>}
+        {!suspicion && twins.length > 0 && <Badge kind="warning">{t('bank.twinsBadge')}</Badge>}
         {state === 'ignored' && <Badge>{t('bank.line_ignored')}</Badge>}
       </>
     )),
@@ -170,6 +179,7 @@ function JudgeLine({ line, proposal, onClose }: JudgeLineProps) {
   return (
     <JudgeDialog
       proposal={proposal}
+      wide={line.twins.length > 0}
       judge={useChange(judgeDecision, { reload: keys.bank() })}
       onClose={onClose}
     >
