@@ -66,9 +66,9 @@ export interface StatementReader {
   recognises(file: Uint8Array): boolean;
   /**
    * Reads a whole file; refuses `statement_malformed` with all faulty lines, because a partial file
-   * must not pass for a complete one.
+   * must not pass for a complete one. Of several accounts it takes the programme's, 26 digits.
    */
-  read(file: Uint8Array): Statement;
+  read(file: Uint8Array, own?: string | null): Statement;
 }
 
 /** One transfer ordered by the programme. */

@@ -1,27 +1,12 @@
 /** Bank statements as MT940, in the variants used by Polish banks. */
-import { hash } from 'node:crypto';
-import type { Minor } from '#contract/money.ts';
-import { digitsOfNrb, isNrb } from '#contract/nrb.ts';
 import { Refusal, type StatementFault } from '#contract/refusals.ts';
-import {
-  maxLines,
-  type Statement,
-  type StatementLine,
-  type StatementReader,
-} from '../bank-file.ts';
-import { decodeBankText, isDay, minorOf } from '../bank-text.ts';
-
-/** Three digits, then the separator that precedes each two-digit subfield code. */
-const structured = /^\d{3}([^\w\s])(?=\d{2})/;
-
-const titles = ['20', '21', '22', '23', '24', '25', '26'];
-
-/** Some banks write the name after the title's subfields, others in separate ones. */
-const names = ['27', '28', '29'];
-
-const ownNames = ['32', '33'];
-
-const spaced = (text: string): string => text.replace(/\s+/g, ' ').trim();
+import type { Statement, StatementLine, StatementReader } from '../bank-file.ts';
+import { bookedOf } from './bookings.ts';
+import { describedBy, wholeOf } from './description.ts';
+import { dialectOf } from './dialects.ts';
+import { type Decided, type Doubt, fieldsOf, linesOf } from './fields.ts';
+import { printOf } from './fingerprints.ts';
+import { type Message, messagesOf } from './messages.ts';
 
 /**
  * Each message of the file must be complete: the opening balance plus its lines equals the closing
@@ -29,270 +14,106 @@ const spaced = (text: string): string => text.replace(/\s+/g, ' ').trim();
  */
 export const mt940: StatementReader = {
   format: 'mt940',
-  recognises: (file) => /(^|\n|\{4:\s*):20:/.test(Buffer.from(file).toString('latin1')),
-  read(file): Statement {
-    const { text, encoding } = decodeBankText(file);
-    const reading = new Reading();
-    for (const field of fieldsOf(text)) reading.take(field);
-    return {
-      format: 'mt940',
-      dialect: 'unknown',
-      recognisedBy: 'shape',
-      skipped: 0,
-      encoding,
-      ...reading.finish(),
-    };
+  recognises: (file) => /(?<=^|\p{Cc}|\{4:|\u{BF}):20:/u.test(Buffer.from(file).toString('latin1')),
+  read(file, own = null): Statement {
+    const { lines, encoding } = linesOf(file);
+    const { messages, account } = bestOf(lines, own);
+    return { format: 'mt940', encoding, ...statementOf(messages, account) };
   },
 };
 
-interface Field {
-  /** `61`, `60F` and so on. */
-  readonly tag: string;
-  /** Its lines, joined with line feeds. */
-  readonly value: string;
-  /** Line number in the file where it begins, from 1. */
-  readonly at: number;
-}
-
-/** Some banks wrap the text in SWIFT blocks, others write only the text. */
-const unwrapped = (line: string): string => line.replace(/^.*\{4:/, '').replace(/^-\}.*$/, '-');
-
-/** Reads the fields; lines outside fields (headers, ends of messages) are skipped. */
-function fieldsOf(text: string): Field[] {
-  const fields: { tag: string; lines: string[]; at: number }[] = [];
-  let current: { lines: string[] } | null = null;
-  for (const [index, line] of text.split(/\r\n|\n|\r/).entries()) {
-    const content = unwrapped(line);
-    const tagged = /^:(\d{2}[A-Z]?):(.*)$/.exec(content);
-    if (tagged) {
-      const field = { tag: tagged[1] as string, lines: [tagged[2] as string], at: index + 1 };
-      fields.push(field);
-      current = field;
-    } else if (content === '-' || content.startsWith('{')) {
-      current = null;
-    } else {
-      current?.lines.push(content);
-    }
-  }
-  return fields.map(({ tag, lines, at }) => ({ tag, value: lines.join('\n'), at }));
-}
-
-const balanceText = /^([CD])(\d{6})([A-Z]{3})(\d{1,12},\d{0,2})$/;
-const lineText =
-  /^(\d{6})(\d{4})?(R?[CD])[A-Z]?(\d{1,12},\d{0,2})[A-Z][A-Z0-9]{3}((?:[^/]|\/(?!\/))*)(?:\/\/(.*))?$/;
-const noReference = /^(NONREF|NOREF|BRAK|[0\s]*)$/i;
-
-/** Processes the fields of a file in order and collects all faults. */
-class Reading {
-  readonly #faults: StatementFault[] = [];
-  readonly #lines: RawLine[] = [];
-  readonly #references = new Set<string>();
-  #account: string | null = null;
-  #balance: Minor | null = null;
-  #opening: Minor | null = null;
-  #closing: Minor | null = null;
-  #closingDay: string | null = null;
-  readonly #numbers: string[] = [];
-  /** Whether a message is open. */
-  #open = false;
-  #messages = 0;
-  #bookings = 0;
-  #last = 1;
-
-  take({ tag, value, at }: Field): void {
-    this.#last = at;
-    if (tag === '20') this.#begin(at);
-    else if (tag === '25') this.#of(value, at);
-    else if (tag === '28' || tag === '28C') this.#numbers.push(value.trim().slice(0, 20));
-    else if (tag === '60F' || tag === '60M') this.#opens(value, at);
-    else if (tag === '61') this.#line(value, at);
-    else if (tag === '86') this.#info(value);
-    else if (tag === '62F' || tag === '62M') this.#closes(value, at);
-  }
-
-  finish(): Omit<Statement, 'format' | 'encoding' | 'dialect' | 'recognisedBy' | 'skipped'> {
-    if (this.#open || this.#messages === 0) this.#fault(this.#last, 'cut');
-    if (this.#faults.length > 0) {
-      throw new Refusal('statement_malformed', { faults: this.#faults });
-    }
-    const print = printOf(this.#account);
-    const lines = this.#lines.map((raw): StatementLine => {
-      const { at, date, amount, info } = raw;
-      const details = detailsOf(info);
-      const reference = raw.reference ?? print(raw);
-      return { at, date, amount, reference, formerReference: null, ...details, text: spaced(info) };
-    });
-    const [first = null] = this.#numbers;
-    const last = this.#numbers.at(-1) ?? null;
-    return {
-      account: this.#account,
-      number: first === last ? first : `${first} – ${last}`,
-      opening: this.#opening,
-      closing: this.#closing,
-      closingDay: this.#closingDay,
-      lines,
-    };
-  }
-
-  #fault(line: number, fault: StatementFault['fault']): void {
-    this.#faults.push({ line, fault });
-  }
-
-  #begin(at: number): void {
-    if (this.#open) this.#fault(at, 'cut');
-    this.#open = true;
-    this.#messages += 1;
-    this.#balance = null;
-  }
-
-  #of(value: string, at: number): void {
-    const digits = digitsOfNrb(value.replace(/^\//, '').split(/[\s/]/)[0] ?? '');
-    const account = isNrb(digits) ? digits : null;
-    if (!account || (this.#account !== null && this.#account !== account)) {
-      this.#fault(at, 'account');
-    } else this.#account = account;
-  }
-
-  #opens(value: string, at: number): void {
-    this.#balance = this.#read(value, at);
-    this.#opening ??= this.#balance;
-  }
-
-  #read(value: string, at: number): Minor | null {
-    const match = balanceText.exec(value.trim());
-    const amount = match && minorOf(match[4] as string);
-    if (!match || amount === null) {
-      this.#fault(at, 'balance');
-      return null;
-    }
-    if (match[3] !== 'PLN') this.#fault(at, 'currency');
-    return match[1] === 'D' ? -amount : amount;
-  }
-
-  #line(value: string, at: number): void {
-    this.#bookings += 1;
-    if (this.#bookings > maxLines) {
-      throw new Refusal('statement_malformed', { faults: [{ line: at, fault: 'too_long' }] });
-    }
-    const read = lineOf(value);
-    const reference = 'fault' in read ? null : read.reference;
-    if ('fault' in read) this.#fault(at, read.fault);
-    else if (this.#balance === null) this.#fault(at, 'balance');
-    else if (reference !== null && this.#references.has(reference)) this.#fault(at, 'repeated');
-    else {
-      if (reference !== null) this.#references.add(reference);
-      this.#balance += read.amount;
-      this.#lines.push({ at, ...read, balance: this.#balance, info: '' });
-    }
-  }
-
-  #info(value: string): void {
-    const last = this.#lines.at(-1);
-    // After the closing balance, the field refers to the whole statement.
-    if (last && this.#open && last.info === '') last.info = value;
-  }
-
-  #closes(value: string, at: number): void {
-    const closing = this.#read(value, at);
-    const faulty = this.#faults.length > 0;
-    if (!faulty && closing !== this.#balance) this.#fault(at, 'balance');
-    this.#closing = closing;
-    this.#closingDay = dayOf(value.trim().slice(1, 7), undefined);
-    this.#open = false;
-  }
-}
-
-/** A line whose reference is not determined yet. */
-interface RawLine {
-  readonly at: number;
-  readonly date: string;
-  readonly amount: Minor;
-  /** The bank's reference; null if it gives none. */
-  readonly reference: string | null;
-  /** Account balance after this line. */
-  readonly balance: Minor;
-  /** Field :86:, with line feeds between its lines. */
-  info: string;
+/** The messages of one account, read one way. */
+interface Attempt {
+  readonly messages: readonly Message[];
+  readonly account: string;
+  readonly doubts: readonly Doubt[];
+  readonly faults: readonly StatementFault[];
 }
 
 /**
- * A fingerprint of everything that is the same in every file with this line: account, date, amount,
- * text, and the balance after it, which distinguishes two equal transfers on one day. Characters
- * that an encoding may garble are ignored.
+ * Lines that may be text of a payer are read as what makes the sums right. There are at most four
+ * readings; if none adds up, the faults are those with all lines read as the bank's.
  */
-function printOf(account: string | null): (line: RawLine) => string {
-  const times = new Map<string, number>();
-  return ({ date, amount, balance, info }) => {
-    const text = info.replace(/[^A-Za-z0-9]/g, '').toUpperCase();
-    const content = [account, date, amount, balance, text].join('|');
-    const time = (times.get(content) ?? 0) + 1;
-    times.set(content, time);
-    return `sum:${hash('sha256', `${content}|${time}`).slice(0, 40)}`;
-  };
-}
-
-type ReadLine = Pick<RawLine, 'date' | 'amount' | 'reference'>;
-
-/** Field :61:; its first line contains all the data, the second is the bank's remark. */
-function lineOf(value: string): ReadLine | Pick<StatementFault, 'fault'> {
-  const match = lineText.exec(value.split('\n')[0]?.trimEnd() ?? '');
-  const amount = match && minorOf(match[4] as string);
-  if (!match || !amount) return { fault: 'line' };
-  const date = dayOf(match[1] as string, match[2]);
-  if (!date) return { fault: 'date' };
-  const given = match[6]?.trim() ?? '';
-  const reference = noReference.test(given) ? null : given;
-  if (reference !== null && !/^[\x21-\x7e]{1,64}$/.test(reference)) return { fault: 'reference' };
-  const incoming = match[3] === 'C' || match[3] === 'RD';
-  return { date, amount: incoming ? amount : -amount, reference };
-}
-
-/** The booking date: the second date, which has no year, or else the value date. */
-function dayOf(value: string, entry: string | undefined): string | null {
-  const written = `20${value.slice(0, 2)}-${value.slice(2, 4)}-${value.slice(4)}`;
-  if (!isDay(written)) return null;
-  if (!entry) return written;
-  const year = Number(written.slice(0, 4));
-  const months = Number(entry.slice(0, 2)) - Number(written.slice(5, 7));
-  // Booked in January with a value date in December, or the reverse.
-  const turned = months < -6 ? 1 : months > 6 ? -1 : 0;
-  const booked = `${year + turned}-${entry.slice(0, 2)}-${entry.slice(2)}`;
-  return isDay(booked) ? booked : null;
-}
-
-type Details = Pick<StatementLine, 'counterparty' | 'account' | 'title' | 'details'>;
-
-/** Parses the field, with any separator; an unstructured text is a title. */
-function detailsOf(info: string): Details {
-  const whole = info.replace(/\n/g, '');
-  const mark = structured.exec(whole)?.[1];
-  if (mark === undefined) {
-    const title = spaced(info);
-    return { counterparty: '', account: nrbIn([whole]), title, details: whole };
-  }
-  const fields = new Map<string, string>();
-  for (const part of whole.split(mark).slice(1)) {
-    const [, code = '', text = ''] = /^(\d{2})(.*)$/.exec(part) ?? [];
-    if (code) fields.set(code, (fields.get(code) ?? '') + text);
-  }
-  const among = (codes: readonly string[]): string[] =>
-    codes.map((code) => fields.get(code) ?? '').filter((text) => text.trim() !== '');
-  const named = among(ownNames);
-  return {
-    counterparty: spaced((named.length > 0 ? named : among(names)).join(' ')),
-    account: nrbIn(among(['38', '31', '30'])),
-    title: spaced(among(titles).join(' ')),
-    details: among(named.length > 0 ? [...titles, ...names] : titles).join(''),
-  };
-}
-
-/** The first complete account number in these texts. */
-function nrbIn(texts: readonly string[]): string | null {
-  for (const text of texts) {
-    for (const [found] of text.matchAll(/(?:PL)?\d{2}(?:[ ]?\d{4}){6}/gi)) {
-      const digits = digitsOfNrb(found);
-      if (isNrb(digits)) return digits;
+function bestOf(lines: readonly string[], own: string | null): Attempt {
+  const first = attempt(lines, own, {});
+  if (first.faults.length === 0) return first;
+  if (first.doubts.length > 0) {
+    const one = oneDecided(first);
+    const ways: Decided[] = [...(one ? [one] : []), { all: 'text' }, { all: 'field' }];
+    let last = first;
+    for (const decided of ways) {
+      last = attempt(lines, own, decided);
+      if (last.faults.length === 0) return last;
     }
+    throw new Refusal('statement_malformed', { faults: [...last.faults] });
   }
-  return null;
+  throw new Refusal('statement_malformed', { faults: [...first.faults] });
+}
+
+/** The only line in doubt that makes up for what is missing, read the other way; null if none. */
+function oneDecided({ messages, doubts }: Attempt): Decided | null {
+  const lines = new Map<number, 'text' | 'field'>();
+  for (const { at, missing } of messages.filter(({ missing }) => missing !== 0)) {
+    const next = messages.find((other) => other.at > at)?.at ?? Number.POSITIVE_INFINITY;
+    const fitting = doubts.filter((doubt) => {
+      if (doubt.at < at || doubt.at >= next) return false;
+      const amount = bookedOf(doubt.line)?.amount ?? 0;
+      return (doubt.as === 'text' ? amount : -amount) === missing;
+    });
+    const [only, ...others] = fitting;
+    if (only && others.length === 0) lines.set(only.at, only.as === 'text' ? 'field' : 'text');
+  }
+  return lines.size > 0 ? { lines } : null;
+}
+
+function attempt(lines: readonly string[], own: string | null, decided: Decided): Attempt {
+  const { fields, doubts } = fieldsOf(lines, decided);
+  const { messages, cuts } = messagesOf(fields);
+  const account = own ?? messages.find(({ account }) => account !== null)?.account ?? '';
+  const ours = messages.filter((message) => message.account === account);
+  const faults = [...cuts, ...ours.flatMap((message) => message.faults)];
+  // Without the programme's account, the file must say which one it is for.
+  const foreign = messages.find((message) => message.account !== account);
+  const [none] = ours.length === 0 || own === null ? [foreign] : [];
+  if (none) faults.push({ line: none.accountAt, fault: 'account' });
+  return { messages: ours, account, doubts, faults: faults.sort((a, b) => a.line - b.line) };
+}
+
+type Read = Omit<Statement, 'format' | 'encoding'>;
+
+function statementOf(messages: readonly Message[], account: string): Read {
+  const raws = messages.flatMap(({ lines }) => lines);
+  const dialect = dialectOf(
+    account,
+    raws.map(({ info }) => wholeOf(info)),
+  );
+  const print = printOf(account);
+  const lines = raws.map((raw): StatementLine => {
+    const { at, date, amount, reference, wasKnown, info } = raw;
+    const printed = wasKnown ? null : print(raw);
+    return {
+      at,
+      date: date as string,
+      amount,
+      reference: reference ?? (printed as string),
+      formerReference: reference === null ? null : printed,
+      ...describedBy(info, amount, dialect.subfields),
+    };
+  });
+  const first = messages[0];
+  const last = messages.at(-1);
+  const numbers = messages.map(({ number }) => number).filter((number) => number !== null);
+  const [number = null] = numbers;
+  const lastNumber = numbers.at(-1) ?? null;
+  return {
+    dialect: dialect.id,
+    recognisedBy: dialect.by,
+    account,
+    skipped: messages.reduce((sum, { skipped }) => sum + skipped, 0),
+    number: number === lastNumber ? number : `${number} – ${lastNumber}`,
+    opening: first?.opening?.amount ?? null,
+    closing: last?.closing?.amount ?? null,
+    closingDay: last?.closing?.day ?? null,
+    lines,
+  };
 }

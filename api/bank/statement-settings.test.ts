@@ -20,7 +20,7 @@ it('a statement of an account that is the programme’s no more cannot be approv
   const approve = { as: desk.second, body: { verdict: 'approve' } };
   const refused = await inject(moved, 'POST', `${statement}/judge`, approve);
   await moved.close();
-  const faults = [{ line: 1, fault: 'account' }];
+  const faults = [{ line: 2, fault: 'account' }];
   assert.equal(refused.status, 422);
   assert.deepEqual([refused.body.code, refused.body.faults], ['statement_malformed', faults]);
   const review = await desk.ask('GET', `${statement}/review`, { as: desk.second });

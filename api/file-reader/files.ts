@@ -35,9 +35,13 @@ const mostFaults = 1000;
 const malformed = (line: number, fault: StatementFault['fault']): Refusal =>
   new Refusal('statement_malformed', { faults: [{ line, fault }] });
 
-function read<File>(reader: { read(file: Uint8Array): File }, file: Uint8Array): File {
+function read<File>(
+  reader: { read(file: Uint8Array, own?: string | null): File },
+  file: Uint8Array,
+  own: string | null = null,
+): File {
   try {
-    return reader.read(file);
+    return reader.read(file, own);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const { faults, ...details } = error.details;
@@ -61,7 +65,7 @@ export function statementIn(
   const { formats, account } = rules;
   const reader = readers.find((one) => formats.includes(one.format) && one.recognises(file));
   if (!reader) throw new Refusal('statement_malformed', { faults: [unknownFile(file)] });
-  const statement = read(reader, file);
+  const statement = read(reader, file, account);
   if (statement.account && account && statement.account !== account) throw malformed(1, 'account');
   const tooMany = statement.lines[maxLines];
   if (tooMany) throw malformed(tooMany.at, 'too_long');
