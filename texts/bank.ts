@@ -699,6 +699,7 @@ export const bank = texts({
     uk: 'Файл може бути з банку, запису якого ми не знаємо. Повний опис із банку – у подробицях кожної позиції.',
     en: 'The file may be of a bank whose notation we do not know. The details of each line have the bank’s whole description.',
   },
+  bankText: { pl: 'Opis z banku', uk: 'Опис банку', en: 'Bank’s text' },
   details: { pl: 'Szczegóły', uk: 'Подробиці', en: 'Details' },
   lineTitle: {
     pl: 'Wiersz {{number}} wyciągu',
@@ -711,7 +712,25 @@ export const bank = texts({
     en: 'The bank’s whole description',
   },
   notRead: { pl: 'nie odczytano', uk: 'не прочитано', en: 'not understood' },
-  twinsBadge: { pl: 'jest podobna pozycja', uk: 'є схожа позиція', en: 'there is a similar line' },
+  flag_reference_reused: {
+    pl: 'numer użyty wcześniej',
+    uk: 'номер уже був',
+    en: 'reference used before',
+  },
+  flag_looks_known: { pl: 'jest podobna pozycja', uk: 'є схожа позиція', en: 'similar line' },
+  flag_sent_twice: { pl: 'wykonany dwa razy', uk: 'виконано двічі', en: 'sent twice' },
+  flag_sent_though_ended: {
+    pl: 'wykonany mimo zwrotu',
+    uk: 'виконано попри повернення',
+    en: 'sent though given back',
+  },
+  flag_returned_twice: { pl: 'wrócił drugi raz', uk: 'повернувся вдруге', en: 'returned twice' },
+  flag_wallet_closed: { pl: 'portfel zamknięty', uk: 'гаманець закрито', en: 'wallet closed' },
+  flag_taken_back: {
+    pl: 'po cofniętym wyciągu',
+    uk: 'після скасованої виписки',
+    en: 'of a statement taken back',
+  },
   twinsTitle: {
     pl: 'To może być ten sam przelew – podobne pozycje: {{total}}',
     uk: 'Це може бути той самий переказ – схожі позиції: {{total}}',
@@ -956,9 +975,9 @@ export const bank = texts({
     en: 'Difference: {{amount}}. Check that all statements are there, and compare the last one with what the bank shows.',
   },
   balanceBank: {
-    pl: 'Saldo w banku, {{day}}',
-    uk: 'Сальдо в банку, {{day}}',
-    en: 'Balance at the bank, {{day}}',
+    pl: 'Saldo w banku: wyciąg z {{day}} i pozycje po nim',
+    uk: 'Сальдо в банку: виписка за {{day}} і позиції після неї',
+    en: 'Balance at the bank: statement of {{day}} and lines after it',
   },
   balanceOpening: {
     pl: 'Saldo przed pierwszym wyciągiem',

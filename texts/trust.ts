@@ -175,9 +175,9 @@ export const trust = texts({
     en: 'Was on the account before the first statement',
   },
   bank_later: {
-    pl: 'Późniejsze przelewy i inne rachunki programu',
-    uk: 'Пізніші перекази та інші рахунки програми',
-    en: 'Later transfers and other accounts of the programme',
+    pl: 'Zmiany po dniu wyciągu i na innych rachunkach programu',
+    uk: 'Зміни після дня виписки та на інших рахунках програми',
+    en: 'Changes after the day of the statement, and on other accounts of the programme',
   },
   bankDigest: {
     pl: 'Odcisk pliku z banku (SHA-256), po którym kontroler pozna, że ma ten sam wyciąg:',

@@ -7,7 +7,7 @@ import { Alert } from '../ui/alert.tsx';
 import { DescriptionList, type DescriptionRows } from '../ui/description-list.tsx';
 import { Money } from '../ui/money.tsx';
 import { BankText } from './bank-text.tsx';
-import { Twins } from './twins.tsx';
+import { Twins, TwinsAlert } from './twins.tsx';
 
 /** Złoty received or sent, with a sign and a label. */
 export function SignedMoney({ amount }: { amount: number }) {
@@ -29,9 +29,11 @@ export function LineFacts({ line, more = [], advice = false }: LineFactsProps) {
   const { t } = useWords();
   const { amount, suspicion, twins } = line;
   const alone = twins.length === 0;
+  // Then it is said above the lines side by side.
+  const said = !alone && (suspicion === null || suspicion === 'looks_known');
   return (
     <>
-      {suspicion && (
+      {suspicion && !said && (
         <Alert kind="warning" title={t(`bank.suspicion_${suspicion}`)}>
           {t(`bank.do_${suspicion}`)}
         </Alert>
@@ -39,6 +41,7 @@ export function LineFacts({ line, more = [], advice = false }: LineFactsProps) {
       {advice && !suspicion && alone && (
         <p className="muted">{t(amount > 0 ? 'bank.do_in' : 'bank.do_out')}</p>
       )}
+      {said && <TwinsAlert twins={twins} />}
       {!alone && <Twins line={line} />}
       {alone && <Told line={line} more={more} />}
       {!alone && more.length > 0 && <DescriptionList rows={more} />}

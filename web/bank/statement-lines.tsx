@@ -88,7 +88,7 @@ function useLineColumns(show: (line: Line) => void): readonly ServerColumn<Line>
       align: 'end',
     }),
     column.of('outcome', t('bank.outcome'), (line) => <Outcome line={line} />, { sort: 'outcome' }),
-    column.of('details', t('bank.details'), (line) => (
+    column.of('details', t('bank.bankText'), (line) => (
       <Button kind="quiet" onClick={() => show(line)}>
         {t('bank.details')}
         <span className="visually-hidden">: {labelOf(line)}</span>
@@ -100,7 +100,7 @@ function useLineColumns(show: (line: Line) => void): readonly ServerColumn<Line>
 function Outcome({ line: { outcome, wallet } }: { line: Line }) {
   const { t } = useWords();
   return (
-    <div className="grid gap-1 justify-items-start">
+    <div className="bank-outcome grid gap-1">
       <Badge kind={badges[outcome]}>{t(`bank.outcome_${outcome}`)}</Badge>
       {wallet && <span className="text-sm">{wallet}</span>}
     </div>

@@ -8,22 +8,26 @@ import { type Line, SignedMoney } from './line-facts.tsx';
 
 type Twin = Line['twins'][number];
 
-export function Twins({ line }: { line: Line }) {
+/** What to do if they are one booking, and if they are not. */
+export function TwinsAlert({ twins }: Pick<Line, 'twins'>) {
   const { t, format } = useWords();
-  const { twins } = line;
   const booked = twins.some(({ state }) => state === 'booked');
   return (
-    <>
-      <Alert kind="warning" title={t('bank.twinsTitle', { total: format.number(twins.length) })}>
-        {t(booked ? 'bank.twinsBooked' : 'bank.twinsWaiting')}
-      </Alert>
-      <div className="bank-twins grid gap-3">
-        <One head={t('bank.twinThis')} line={line} />
-        {twins.map((twin) => (
-          <One key={twin.id} head={t('bank.twinOther')} line={twin} became={twin} />
-        ))}
-      </div>
-    </>
+    <Alert kind="warning" title={t('bank.twinsTitle', { total: format.number(twins.length) })}>
+      {t(booked ? 'bank.twinsBooked' : 'bank.twinsWaiting')}
+    </Alert>
+  );
+}
+
+export function Twins({ line }: { line: Line }) {
+  const { t } = useWords();
+  return (
+    <div className="bank-twins grid gap-3">
+      <One head={t('bank.twinThis')} line={line} />
+      {line.twins.map((twin) => (
+        <One key={twin.id} head={t('bank.twinOther')} line={twin} became={twin} />
+      ))}
+    </div>
   );
 }
 

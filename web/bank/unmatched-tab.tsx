@@ -124,12 +124,14 @@ function useColumns(approving: boolean, actions: Actions): readonly ServerColumn
       <span className="bank-nrb">{account ? groupedNrb(account) : '–'}</span>
     )),
     column.of('title', t('bank.transferTitle'), ({ title, suspicion, state, twins }) => (
-      <>
+      <div className="bank-flags">
         {title || t('bank.notRead')}{' '}
-        {suspicion && <Badge kind="warning">{t(`bank.suspicion_${suspicion}`)}</Badge>}
-        {!suspicion && twins.length > 0 && <Badge kind="warning">{t('bank.twinsBadge')}</Badge>}
+        {suspicion && <Badge kind="warning">{t(`bank.flag_${suspicion}`)}</Badge>}
+        {!suspicion && twins.length > 0 && (
+          <Badge kind="warning">{t('bank.flag_looks_known')}</Badge>
+        )}
         {state === 'ignored' && <Badge>{t('bank.line_ignored')}</Badge>}
-      </>
+      </div>
     )),
     column.text('reference', t('bank.reference'), { extra: true }),
     column.of('amount', t('bank.amount'), ({ amount }) => <SignedMoney amount={amount} />, {
