@@ -1,11 +1,11 @@
-/** Bank desk: one transfer told by two files of different banks’ formats stands side by side. */
+/** Bank desk: one transfer told by two files stands side by side, and a wrong file is taken back. */
 import { expect, type Page } from '@playwright/test';
 import { decideLine, judgeDecision, listUnmatched } from '#contract/bank-decisions.ts';
 import { approveShown } from './approve-statement.ts';
 import { inspect } from './inspect.ts';
 import { freshWord } from './offers.ts';
 import { callAs, demoAdmin, demoApprover, participant, tokenOf } from './people.ts';
-import { heading, say, texts } from './screens.ts';
+import { heading, pl, say, signIn, texts } from './screens.ts';
 import { test } from './test.ts';
 import { signInOn, type Way, ways } from './ways.ts';
 import { world } from './world.ts';
@@ -65,3 +65,37 @@ for (const way of ways) {
     await inspect(page, `lines side by side ${way.how}`);
   });
 }
+
+test('a booked statement that was wrong is taken back once a second person agrees', async ({
+  page,
+  browser,
+}) => {
+  const words = pl.bank;
+  const name = `${freshWord('pomylka')}.csv`;
+  await signIn(page, demoAdmin, '/banktransfer?tab=statements');
+  await take(page, words, name, [
+    'date;reference;amount;currency;sender;title',
+    `2026-11-20;${name};3.21;PLN;Jan;na nic`,
+  ]);
+  await page.getByRole('link', { name: words.showStatement }).click();
+  await page.getByRole('button', { name: words.takeBack }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: words.takeBackPropose }).click();
+  await expect(dialog.getByLabel(words.why)).toHaveAttribute('aria-invalid', 'true');
+  await dialog.getByLabel(words.why).fill('plik innego programu');
+  await inspect(page, 'a statement to take back');
+  await dialog.getByRole('button', { name: words.takeBackPropose }).click();
+  await expect(page.getByText(words.takeBackDone)).toBeVisible();
+  const second = await browser.newPage({ locale: 'pl-PL' });
+  await signIn(second, demoApprover, `/bank-approval?tab=returns&search=${name}`);
+  const row = second.getByRole('row').filter({ hasText: name });
+  await expect(row).toContainText(words.hand_take_back);
+  await row.getByRole('button', { name: words.judge }).click();
+  await expect(second.getByRole('dialog')).toContainText('plik innego programu');
+  await second.getByRole('dialog').getByRole('button', { name: words.approve }).click();
+  await expect(second.getByText(words.judged_approved)).toBeVisible();
+  await second.close();
+  await page.reload();
+  await expect(page.getByText(words.statement_taken_back)).toBeVisible();
+  await expect(page.getByRole('button', { name: words.takeBack })).toHaveCount(0);
+});

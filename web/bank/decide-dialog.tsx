@@ -22,7 +22,8 @@ import { Select } from '../ui/select.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toast.ts';
 import { useChange } from '../use-change.ts';
-import { KindText, type Line, LineFacts } from './line-facts.tsx';
+import type { Line } from './line.tsx';
+import { KindText, LineFacts } from './line-facts.tsx';
 
 type Kind = (typeof decisionKinds)[number];
 

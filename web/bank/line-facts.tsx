@@ -1,22 +1,12 @@
 /** What the bank reports about a line, above the decision about it. */
-import type { decisionKinds, listUnmatched } from '#contract/bank-decisions.ts';
+import type { decisionKinds } from '#contract/bank-decisions.ts';
 import { groupedNrb } from '#contract/nrb.ts';
-import type { Answer } from '#contract/operation.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { Alert } from '../ui/alert.tsx';
 import { DescriptionList, type DescriptionRows } from '../ui/description-list.tsx';
-import { Money } from '../ui/money.tsx';
 import { BankText } from './bank-text.tsx';
+import { type Line, SignedMoney } from './line.tsx';
 import { Twins, TwinsAlert } from './twins.tsx';
-
-/** Złoty received or sent, with a sign and a label. */
-export function SignedMoney({ amount }: { amount: number }) {
-  if (amount === 0) return <Money amount={0} currency="PLN" />;
-  return <Money amount={Math.abs(amount)} currency="PLN" direction={amount < 0 ? 'out' : 'in'} />;
-}
-
-/** A line of a statement that waits for a person. */
-export type Line = Answer<typeof listUnmatched>['lines'][number];
 
 interface LineFactsProps {
   line: Line;

@@ -16,7 +16,7 @@ import { useAnswer } from '../use-answer.ts';
 import { useChange } from '../use-change.ts';
 import { useDialect } from './dialect.ts';
 import { JudgeDialog } from './judge-dialog.tsx';
-import { SignedMoney } from './line-facts.tsx';
+import { SignedMoney } from './line.tsx';
 import { StatementBadge, type StatementDesk, statementAddress } from './statement.tsx';
 import { TakeBack } from './take-back.tsx';
 

@@ -15,7 +15,7 @@ import { ServerTable } from '../ui/server-table.tsx';
 import { useColumn } from '../ui/table-columns.tsx';
 import { FilterSelect } from '../ui/table-tools.tsx';
 import { useList } from '../use-list.ts';
-import { SignedMoney } from './line-facts.tsx';
+import { SignedMoney } from './line.tsx';
 
 type Line = Answer<typeof listStatementLines>['lines'][number];
 

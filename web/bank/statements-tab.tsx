@@ -1,4 +1,5 @@
 /** Statements: uploaded by one person, approved by another, with the outcome of each line. */
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { bankBalance, listStatements, statementStates } from '#contract/bank.ts';
 import type { Answer } from '#contract/operation.ts';
@@ -13,22 +14,25 @@ import { Link } from '../ui/link.tsx';
 import type { ServerColumn } from '../ui/list-state.ts';
 import { Money } from '../ui/money.tsx';
 import { ServerTable } from '../ui/server-table.tsx';
+import { SkeletonRows } from '../ui/skeleton.tsx';
 import { useColumn } from '../ui/table-columns.tsx';
 import { FilterSelect } from '../ui/table-tools.tsx';
 import { useAnswer } from '../use-answer.ts';
 import { useList } from '../use-list.ts';
 import { useDialect } from './dialect.ts';
 import { Elsewhere } from './elsewhere.tsx';
-import { SignedMoney } from './line-facts.tsx';
+import { SignedMoney } from './line.tsx';
 import {
   StatementBadge,
   type StatementDesk,
   type StatementRow,
   statementAddress,
 } from './statement.tsx';
-import { StatementCard } from './statement-card.tsx';
-import { StatementLines } from './statement-lines.tsx';
 import { UploadCard } from './upload-card.tsx';
+
+const OneStatement = lazy(async () => ({
+  default: (await import('./one-statement.tsx')).OneStatement,
+}));
 
 export function StatementsTab({ desk = '/banktransfer' }: { desk?: StatementDesk }) {
   const [address] = useSearchParams();
@@ -38,10 +42,9 @@ export function StatementsTab({ desk = '/banktransfer' }: { desk?: StatementDesk
       {desk === '/banktransfer' && !id && <UploadCard />}
       {!id && <BalanceCard />}
       {id ? (
-        <>
-          <StatementCard key={id} id={id} desk={desk} />
-          <StatementLines key={`${id} lines`} statement={id} />
-        </>
+        <Suspense fallback={<SkeletonRows rows={8} />}>
+          <OneStatement key={id} id={id} desk={desk} />
+        </Suspense>
       ) : (
         <Statements desk={desk} />
       )}

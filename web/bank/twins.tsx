@@ -4,7 +4,7 @@ import { useWords } from '../i18n/use-words.ts';
 import { Alert } from '../ui/alert.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
 import { BankText } from './bank-text.tsx';
-import { type Line, SignedMoney } from './line-facts.tsx';
+import { type Line, SignedMoney } from './line.tsx';
 
 type Twin = Line['twins'][number];
 
