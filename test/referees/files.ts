@@ -8,7 +8,8 @@ import { mt940Statement } from '#sandbox/statement.ts';
 import { projectRoot } from '#sandbox/world.ts';
 import type { Task } from './python.ts';
 
-const account = '61109010140000071219812874';
+/** The programme's account in all of them. */
+export const account = '61109010140000071219812874';
 const day = '2026-11-27';
 
 const under = (folder: string): string => path.join(projectRoot, 'adapters', folder);

@@ -9,7 +9,7 @@ import { toDecimal } from '#contract/money.ts';
 import { digitsOfNrb } from '#contract/nrb.ts';
 import { Refusal } from '#contract/refusals.ts';
 import { projectRoot } from '#sandbox/world.ts';
-import { prepared } from './files.ts';
+import { account, prepared } from './files.ts';
 import { type Judged, judge, type Line, NotTried, python, type Reading } from './python.ts';
 
 type Verdict = 'agrees' | 'disagrees' | 'contradicts itself' | 'cannot read it' | 'not tried';
@@ -25,7 +25,7 @@ function ours(readers: readonly StatementReader[], file: string): Statement | st
   const reader = readers.find((one) => one.recognises(bytes));
   if (!reader) return 'no reader of ours recognises it';
   try {
-    return reader.read(bytes);
+    return reader.read(bytes, account);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const [fault] = error.details.faults ?? [];
