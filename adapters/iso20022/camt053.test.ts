@@ -92,6 +92,14 @@ describe('A statement as camt.053', () => {
     );
   });
 
+  it('has a line for each booking, also where the file has one for all', () => {
+    const batch = { ...entry, transactions: [transaction, transaction] };
+    const text = camtOf('02', { ...statement, entries: [batch, entry] }).toString();
+    const places = (file: string) => camt053.read(Buffer.from(file), own).lines.map(({ at }) => at);
+    assert.deepEqual(places(text), [3, 4, 5]);
+    assert.deepEqual(places(text.replaceAll('\n', '')), [1, 2, 3]);
+  });
+
   it('shares a batch out only if its parts add up to it', () => {
     const parts = [transaction, { ...transaction, amount: 5, reference: 'OWN1' }];
     const read = (batch: Partial<WrittenEntry>) =>

@@ -163,7 +163,7 @@ class Reading {
     if (faults.length > 0) throw new Refusal('statement_malformed', { faults });
     const ordered = inOrder(parts);
     const account = ordered[0]?.account ?? null;
-    const lines = linesOf(ordered, account);
+    const lines = linesOf(ordered, account, placesOf(this.#parts));
     const number = ordered[0]?.number || null;
     const lastNumber = ordered.at(-1)?.number || null;
     return {
@@ -211,14 +211,34 @@ function inOrder(parts: readonly Part[]): readonly Part[] {
   return turned;
 }
 
-function linesOf(parts: readonly Part[], account: string | null): StatementLine[] {
+/** Lines of the file, each for one booking: entries of a batch, or of a whole file, may share one. */
+function placesOf(parts: readonly Part[]): ReadonlyMap<Booking, number> {
+  let last = 0;
+  const places = new Map<Booking, number>();
+  for (const booking of parts.flatMap(({ bookings }) => bookings)) {
+    last = Math.max(last + 1, booking.at);
+    places.set(booking, last);
+  }
+  return places;
+}
+
+function linesOf(
+  parts: readonly Part[],
+  account: string | null,
+  places: ReadonlyMap<Booking, number>,
+): StatementLine[] {
   const print = printOf(account);
   return parts.flatMap((part) => {
     let balance = part.opening?.amount ?? 0;
-    return part.bookings.map(({ reference, ...booking }) => {
+    return part.bookings.map((booking): StatementLine => {
       balance += booking.amount;
-      const printed = reference ?? print({ ...booking, balance });
-      return { ...booking, reference: printed, formerReference: null };
+      const reference = booking.reference ?? print({ ...booking, balance });
+      return {
+        ...booking,
+        at: places.get(booking) ?? booking.at,
+        reference,
+        formerReference: null,
+      };
     });
   });
 }
