@@ -83,7 +83,7 @@ export async function buildApp(
       actingHeader.toLowerCase(),
       proofHeader.toLowerCase(),
     ],
-    exposedHeaders: ['idempotent-replayed', 'retry-after', 'etag', 'content-disposition', 'date'],
+    exposedHeaders: ['idempotent-replayed', 'retry-after', 'etag', 'content-disposition'],
     maxAge: 7200,
   });
 

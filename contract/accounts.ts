@@ -64,6 +64,8 @@ export const etAccount = operation({
     name: z.string(),
     ...balances,
     pending: z.array(charge),
+    /** The API's clock: a device's own may be wrong. */
+    time: timestamp,
   }),
   refusals: ['not_registered'],
 });

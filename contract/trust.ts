@@ -15,6 +15,37 @@ const bytes = (count: number) =>
 /** SHA-256, in hexadecimal. */
 const sha256 = bytes(32);
 
+/**
+ * The closing balance of the newest booked statement, and what lies between it and the reserve: it is
+ * the reserve, plus all that is explained, plus the difference.
+ */
+const bank = z.object({
+  balance: wireAmount,
+  day: z.iso.date(),
+  /** SHA-256 of the bank's file. */
+  digest: sha256,
+  /** Taken at the same instant as the parts. */
+  reserve: wireAmount,
+  explained: z.object({
+    /** Lines that wait for a person, and transfers that only the ledger or only the bank has seen. */
+    onTheWay: wireAmount,
+    /** Złoty of members, such as the part of an order that was paid in złoty. */
+    members: wireAmount,
+    /** The programme's own, for costs and losses; negative if losses are still to be made up for. */
+    own: wireAmount,
+    /** Negative: what payment providers have collected and not paid out yet. */
+    providers: wireAmount,
+    /** Lines that two people decided not to book. */
+    unbooked: wireAmount,
+    /** What the account held before the first statement. */
+    before: wireAmount,
+    /** Lines of later days and balances of other accounts, subtracted. */
+    later: wireAmount,
+  }),
+  /** What nothing explains; 0 if bank and ledger agree. */
+  difference: wireAmount,
+});
+
 /** A signed root of the Merkle tree over the journal; contract/proofs.ts defines its text. */
 export const checkpoint = z.object({
   /** Number of journal rows that it covers. */
@@ -37,7 +68,8 @@ export const reserve = operation({
   path: '/v2/public/reserve',
   tag: 'public trust',
   summary:
-    'How much is in circulation, the złoty that cover it, and the newest checkpoint of the journal.',
+    'How much is in circulation, the złoty that cover it, what the bank says it holds, and the newest ' +
+    'checkpoint of the journal.',
   who: 'public',
   status: 200,
   answer: z.object({
@@ -48,6 +80,8 @@ export const reserve = operation({
     /** Reserve divided by circulation, rounded down to four places; null without circulation. */
     coverage: z.nullable(z.number()),
     time: timestamp,
+    /** What the bank says; null until a booked statement tells a balance. */
+    bank: z.nullable(bank),
     checkpoint: z.nullable(checkpoint),
     /** Whether the chain matches the ledger, address by address; null without a chain. */
     chain: z.nullable(

@@ -76,7 +76,6 @@ export const bundles = {
     takings,
     topUps,
     transfers,
-    trust,
     wallet,
   },
   /** The marketplace, which guests see too. */
@@ -85,6 +84,8 @@ export const bundles = {
   security: { security, profile },
   /** The programme’s desks, which few people ever see. */
   operator: { bank, operator, orderDesk, paymentDesk, stock },
+  /** Checking the programme and a receipt. */
+  trust: { trust },
   /** For search engines and link previews, of every page. */
   head: { head },
 } as const;
@@ -96,6 +97,7 @@ export const features = {
   ...bundles.market,
   ...bundles.security,
   ...bundles.operator,
+  ...bundles.trust,
 };
 
 export type Bundle = keyof typeof bundles;

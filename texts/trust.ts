@@ -112,6 +112,78 @@ export const trust = texts({
     en: 'The figures of the programme could not be loaded.',
   },
   again: { pl: 'Spróbuj ponownie', uk: 'Спробувати ще раз', en: 'Try again' },
+  bank: { pl: 'Co mówi bank', uk: 'Що каже банк', en: 'What the bank says' },
+  bankNone: {
+    pl: 'Nie zatwierdzono jeszcze wyciągu z banku, który podaje saldo. Gdy to się stanie, zobaczysz je tutaj, obok rezerwy.',
+    uk: 'Ще не затверджено жодної банківської виписки, яка вказує залишок. Коли це станеться, ви побачите його тут, поруч із резервом.',
+    en: 'No bank statement with a balance has been approved yet. Once one is, you will see the balance here, beside the reserve.',
+  },
+  bankEqual: {
+    pl: 'W banku jest dokładnie tyle, ile wynosi rezerwa.',
+    uk: 'У банку рівно стільки, скільки становить резерв.',
+    en: 'The bank holds exactly what the reserve amounts to.',
+  },
+  bankExplained: {
+    pl: 'Saldo w banku różni się od rezerwy i wiadomo dlaczego, co do grosza:',
+    uk: 'Залишок у банку відрізняється від резерву, і відомо чому, до останнього гроша:',
+    en: 'The bank’s balance differs from the reserve, and every grosz of it is accounted for:',
+  },
+  bankDiffers: {
+    pl: 'Nie wyjaśniono jeszcze różnicy {{amount}}',
+    uk: 'Різницю {{amount}} ще не з’ясовано',
+    en: 'A difference of {{amount}} has not been explained yet',
+  },
+  bankDiffersText: {
+    pl: 'O tyle bank i księga się nie zgadzają. Program dostaje o tym alarm i szuka przyczyny – najczęściej brakuje któregoś wyciągu.',
+    uk: 'На стільки банк і книга не збігаються. Програма отримує про це сигнал тривоги й шукає причину – найчастіше бракує якоїсь виписки.',
+    en: 'The bank and the ledger disagree by that much. The programme is alerted and looks for the cause, most often a statement that is missing.',
+  },
+  bankUnexplained: { pl: 'Niewyjaśnione', uk: 'Не з’ясовано', en: 'Not explained' },
+  bankBalance: {
+    pl: 'Saldo w banku, {{day}}',
+    uk: 'Залишок у банку, {{day}}',
+    en: 'Balance at the bank, {{day}}',
+  },
+  bank_onTheWay: {
+    pl: 'W drodze: przelewy i wpłaty jeszcze nierozliczone',
+    uk: 'У дорозі: ще не проведені перекази та внески',
+    en: 'On the way: transfers and payments not settled yet',
+  },
+  bank_members: {
+    pl: 'Złotówki uczestników, na przykład ze sprzedaży',
+    uk: 'Злоті учасників, наприклад із продажу',
+    en: 'Złoty of participants, for example from sales',
+  },
+  bank_own: {
+    pl: 'Własne pieniądze programu na koszty i straty',
+    uk: 'Власні гроші програми на витрати та втрати',
+    en: 'The programme’s own money for costs and losses',
+  },
+  bank_providers: {
+    pl: 'Jeszcze u operatorów płatności',
+    uk: 'Ще в платіжних операторів',
+    en: 'Still with the payment providers',
+  },
+  bank_unbooked: {
+    pl: 'Pozycje wyciągu, które dwie osoby pominęły',
+    uk: 'Позиції виписки, які дві особи пропустили',
+    en: 'Lines of the statement that two people set aside',
+  },
+  bank_before: {
+    pl: 'Było na rachunku przed pierwszym wyciągiem',
+    uk: 'Було на рахунку перед першою випискою',
+    en: 'Was on the account before the first statement',
+  },
+  bank_later: {
+    pl: 'Zmiany po dniu wyciągu i na innych rachunkach programu',
+    uk: 'Зміни після дня виписки та на інших рахунках програми',
+    en: 'Changes after the day of the statement, and on other accounts of the programme',
+  },
+  bankDigest: {
+    pl: 'Odcisk pliku z banku (SHA-256), po którym kontroler pozna, że ma ten sam wyciąg:',
+    uk: 'Відбиток файлу з банку (SHA-256), за яким ревізор упізнає ту саму виписку:',
+    en: 'Fingerprint of the bank’s file (SHA-256), by which an auditor can tell that theirs is the same:',
+  },
 
   meaning: { pl: 'Co to znaczy', uk: 'Що це означає', en: 'What this means' },
   meaningIssue: {

@@ -5,7 +5,6 @@ import type { RefusalCode, RefusalDetails } from '#contract/refusals.ts';
 import type { StepUp } from '#contract/step-up-shapes.ts';
 import { type Acting, act, acting } from './cashiers/deputy.ts';
 import { config } from './config.ts';
-import { learnFromHeader } from './live/server-clock.ts';
 import { session } from './session/use-session.ts';
 
 /** Why a call failed, as far as is known here. */
@@ -203,7 +202,7 @@ async function send(
     headers.set('content-type', type ?? operation.bodyType ?? 'application/json');
   }
   try {
-    const answer = await fetch(url, {
+    return await fetch(url, {
       method: operation.method,
       headers,
       ...(body !== undefined && {
@@ -211,8 +210,6 @@ async function send(
       }),
       ...(signal && { signal }),
     });
-    learnFromHeader(answer.headers.get('date'), Date.now());
-    return answer;
   } catch (error) {
     if (signal?.aborted) throw error;
     throw new CallError('network', 0, '');

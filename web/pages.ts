@@ -133,7 +133,7 @@ const rows = {
     menu: { management: 'history' },
     page: 'transfers/transactions',
   }),
-  '/transactions/:id': user({ title: 'shell.receipt', page: 'transfers/receipt' }),
+  '/transactions/:id': user({ title: 'shell.receipt', texts: 'trust', page: 'transfers/receipt' }),
   '/rachunki': user({
     title: 'bills.page',
     menu: { management: 'form' },
@@ -147,7 +147,7 @@ const rows = {
   '/przejrzystosc': open({
     title: 'trust.page',
     menu: { rules: 'eye' },
-    texts: 'signed-in',
+    texts: ['signed-in', 'trust'],
     page: 'trust/trust',
   }),
   '/mypromotions': user({

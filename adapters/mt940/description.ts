@@ -186,7 +186,11 @@ const isFull = (text: string): boolean => widths.includes(text.length);
 const joined = (parts: readonly string[]): string =>
   parts.map((part) => (isFull(part) ? part : `${part} `)).join('');
 
-/** The second field goes on with the name only if the first one is full; else it is the address. */
+/** One word, which is no whole name, and a second one that is no address either. */
+const isHalf = (start: string, more: string): boolean =>
+  /^\p{L}+$/u.test(start) && /^\p{L}[\p{L}-]+$/u.test(more.trim());
+
+/** The second field goes on with the name if the first one is full or half a name; else it is the address. */
 function fullName(
   bank: ReadonlyMap<string, string>,
   [name, rest]: readonly [string, string],
@@ -194,5 +198,6 @@ function fullName(
   const start = bank.get(name) ?? '';
   const more = bank.get(rest) ?? '';
   const goesOn = isFull(start) && !/\s{2}$/.test(start) && !beginsAddress(more);
-  return goesOn ? start + more : start;
+  if (goesOn) return start + more;
+  return isHalf(start, more) ? `${start} ${more}` : start;
 }

@@ -106,6 +106,7 @@ function balanceRoutes(route: Route, deps: Deps, callers: Callers): void {
       name: wallet.name,
       ...balances,
       pending: await Promise.all(pending.map((row) => viewOf(db, row, wallet.id, now()))),
+      time: now().toISOString(),
     };
   });
 

@@ -131,12 +131,14 @@ export function linesFile(
     row.reference,
     money(row.amount),
     row.counterparty,
+    row.account && `PL${row.account}`,
     row.title,
+    row.text,
     outcomes[row.outcome],
     row.wallet,
   ]);
-  const head = [c.line, c.date, c.reference, c.amount, c.name, c.title, c.outcome, c.wallet];
-  return csvDocument('statement.csv', head, lines, locale);
+  const head = [c.line, c.date, c.reference, c.amount, c.name, c.account, c.title, c.text];
+  return csvDocument('statement.csv', [...head, c.outcome, c.wallet], lines, locale);
 }
 
 export function unmatchedFile(
@@ -151,11 +153,12 @@ export function unmatchedFile(
     row.counterparty,
     row.account && `PL${row.account}`,
     row.title,
+    row.text,
     row.proposal && kinds[row.proposal.kind],
     row.proposal?.proposedBy ?? null,
     row.proposal?.note ?? null,
   ]);
-  const head = [c.date, c.reference, c.amount, c.name, c.account, c.title];
+  const head = [c.date, c.reference, c.amount, c.name, c.account, c.title, c.text];
   return csvDocument('unmatched.csv', [...head, c.proposal, c.person, c.note], lines, locale);
 }
 

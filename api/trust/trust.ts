@@ -10,6 +10,7 @@ import type { Deps, JobDeps } from '../deps.ts';
 import type { Feature } from '../feature.ts';
 import { exclusively, type Job } from '../jobs.ts';
 import type { Route } from '../route.ts';
+import { bankBeside } from './bank-beside.ts';
 import { checkpointList, viewOf } from './checkpoint-list.ts';
 import { extension, partyProof, publicProof } from './proofs.ts';
 import { publishCheckpoints } from './publication.ts';
@@ -26,6 +27,7 @@ function routes(route: Route, { db, read, chain, now }: Deps, callers: Callers):
       // Rounded down, so that it never overstates the cover.
       coverage: circulation > 0 ? Math.floor((reserve / circulation) * 10_000) / 10_000 : null,
       time: now().toISOString(),
+      bank: await bankBeside(db),
       checkpoint: checkpoint && viewOf(checkpoint),
       chain: chain && (await comparisonOf(db)),
       keys: await keysOf(db),

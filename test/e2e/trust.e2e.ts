@@ -94,6 +94,7 @@ async function answerWith(page: Page, journal: ForgedJournal, key: string): Prom
       issued: { DNR: 1000, ITL: 0 },
       reserve: 1000,
       coverage: 1,
+      bank: null,
       time: new Date().toISOString(),
       checkpoint: journal.checkpoint(13),
       chain: null,
@@ -215,4 +216,40 @@ test('whether ledger and chain agree is said once they were compared', async ({ 
   await expect(figures).toContainText(say(words.chainDiffers_few, { count: '2' }));
   await expect(figures).not.toContainText(agrees);
   await glance(page, 'a chain that differs from the ledger');
+});
+
+test('what the bank says stands beside the reserve, with what lies between them', async ({
+  page,
+}) => {
+  const words = texts.pl.trust;
+  const card = page.getByRole('region', { name: words.bank });
+  const explained = { onTheWay: 20, own: 3, providers: -40, unbooked: 0, before: 0, later: 0 };
+  const told = {
+    balance: 493,
+    day: '2026-11-21',
+    digest: 'ab'.repeat(32),
+    reserve: 510,
+    explained: { ...explained, members: 0 },
+    difference: 0,
+  };
+  let bank: object | null = null;
+  await page.route('**/v2/public/reserve', async (route) => {
+    const answer = await route.fetch();
+    await json(route, { ...((await answer.json()) as object), bank });
+  });
+  const look = (next: object | null) => {
+    bank = next;
+    return page.goto(`${world().web}/przejrzystosc`);
+  };
+  await look(null);
+  await expect(card).toContainText(words.bankNone);
+  await look(told);
+  await expect(card).toContainText(words.bankExplained);
+  await expect(card).toContainText(say(words.bankBalance, { day: '21 listopada 2026' }));
+  await expect(card).toContainText(words.bank_providers);
+  await expect(card).not.toContainText(words.bank_unbooked);
+  await expect(card).toContainText(told.digest);
+  await look({ ...told, balance: 498, difference: 5 });
+  await expect(card).toContainText(say(words.bankDiffers, { amount: '5,00\u00a0PLN' }));
+  await glance(page, 'a bank that differs from the ledger');
 });

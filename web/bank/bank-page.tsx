@@ -20,8 +20,9 @@ import { HistoryTab } from './history-tab.tsx';
 import { OrdersTab } from './orders-tab.tsx';
 import { OutgoingTab } from './outgoing-tab.tsx';
 import { ReturnsTab } from './returns-tab.tsx';
-import { StatementsTab, useWaitingStatements } from './statements-tab.tsx';
+import { StatementsTab } from './statements-tab.tsx';
 import { UnmatchedTab } from './unmatched-tab.tsx';
+import { useWaitingStatements } from './waiting-statements.ts';
 
 const parts = {
   outgoing: OutgoingTab,

@@ -22,7 +22,8 @@ import { Select } from '../ui/select.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toast.ts';
 import { useChange } from '../use-change.ts';
-import { KindText, type Line, LineFacts } from './line-facts.tsx';
+import type { Line } from './line.tsx';
+import { KindText, LineFacts } from './line-facts.tsx';
 
 type Kind = (typeof decisionKinds)[number];
 
@@ -68,9 +69,14 @@ export function DecideDialog({ line, onClose }: DecideDialogProps) {
   const kinds = kindsOf(line);
   const [kind, setKind] = useState<Kind>(line.looksLike ? 'provider' : (kinds[0] ?? 'costs'));
   return (
-    <Dialog open onClose={onClose} title={t('bank.decideTitle')}>
+    <Dialog
+      open
+      onClose={onClose}
+      className={line.twins.length > 0 ? 'bank-wide' : undefined}
+      title={t('bank.decideTitle')}
+    >
       <div className="stack">
-        <LineFacts line={line} />
+        <LineFacts line={line} advice />
         <Segmented
           label={t('bank.kind')}
           labelShown

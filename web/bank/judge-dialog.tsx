@@ -14,8 +14,6 @@ import { Dialog } from '../ui/dialog.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toast.ts';
 
-/** The realm role that may approve. The API enforces it; this only hides an unusable page. */
-
 type Verdict = 'approve' | 'reject' | 'withdraw';
 
 const outcomes = { approve: 'approved', reject: 'rejected', withdraw: 'withdrawn' } as const;
@@ -25,12 +23,14 @@ interface JudgeDialogProps {
   judge: UseMutationResult<unknown, Error, CallInput<typeof judgeDecision>>;
   /** Shown to the proposal's author. */
   own?: string | undefined;
+  /** For two things side by side. */
+  wide?: boolean | undefined;
   /** What the proposal is about. */
   children: ReactNode;
   onClose: () => void;
 }
 
-export function JudgeDialog({ proposal, judge, own, children, onClose }: JudgeDialogProps) {
+export function JudgeDialog({ proposal, judge, own, wide, children, onClose }: JudgeDialogProps) {
   const { t } = useWords();
   const user = useUser();
   const [note, setNote] = useNote(`judging ${proposal.id}`);
@@ -58,6 +58,7 @@ export function JudgeDialog({ proposal, judge, own, children, onClose }: JudgeDi
     <Dialog
       open
       onClose={onClose}
+      className={wide ? 'bank-wide' : undefined}
       title={t('bank.judgeTitle', { name: proposal.proposedBy })}
       actions={
         <>

@@ -13,18 +13,11 @@ import type { ServerColumn } from '../ui/list-state.ts';
 import { Money } from '../ui/money.tsx';
 import { ServerTable } from '../ui/server-table.tsx';
 import { useColumn } from '../ui/table-columns.tsx';
-import { useAnswer } from '../use-answer.ts';
 import { useChange } from '../use-change.ts';
 import { useList } from '../use-list.ts';
 import { JudgeDialog, ToJudge } from './judge-dialog.tsx';
 
 type Row = Answer<typeof listReturns>['returns'][number];
-
-/** How many await my approval as the second person. */
-export function useReturnsToApprove(): number {
-  const { data } = useAnswer(listReturns, { query: { count: 1 } }, keys.bank('returns', 'count'));
-  return data?.toApprove ?? 0;
-}
 
 export function ReturnsTab() {
   const { t } = useWords();
@@ -60,8 +53,8 @@ export function ReturnsTab() {
   );
 }
 
-/** The transfer's recipient, or who made the payment that a provider refunded. */
-const nameOf = ({ accountName, name, title }: Row): string => accountName ?? name ?? title;
+/** The transfer's recipient, who made the payment that a provider refunded, or the statement's file. */
+const nameOf = ({ accountName, name, title }: Row): string => accountName ?? (name || title);
 
 function useColumns(judge: (row: Row) => void): readonly ServerColumn<Row>[] {
   const { t } = useWords();
@@ -101,7 +94,7 @@ function JudgeReturn({ row, onClose }: { row: Row; onClose: () => void }) {
           accountName && { term: t('bank.beneficiary'), value: accountName },
           account && { term: t('bank.account'), value: groupedNrb(account) },
           provider && { term: t('bank.provider'), value: providerNames[provider] },
-          { term: t('bank.transferTitle'), value: title },
+          { term: t(kind === 'take_back' ? 'bank.statement' : 'bank.transferTitle'), value: title },
           { term: t('bank.why'), value: note || '–' },
         ]}
       />

@@ -14,9 +14,11 @@ import { DescriptionList, type DescriptionRows } from '../ui/description-list.ts
 import { Money } from '../ui/money.tsx';
 import { useAnswer } from '../use-answer.ts';
 import { useChange } from '../use-change.ts';
+import { useDialect } from './dialect.ts';
 import { JudgeDialog } from './judge-dialog.tsx';
-import { SignedMoney } from './line-facts.tsx';
+import { SignedMoney } from './line.tsx';
 import { StatementBadge, type StatementDesk, statementAddress } from './statement.tsx';
+import { TakeBack } from './take-back.tsx';
 
 type Statement = Answer<typeof getStatement>;
 
@@ -60,6 +62,7 @@ function Review({ statement }: { statement: Statement }) {
           {t('bank.missingText', { amount: format.money(missing, 'PLN') })}
         </Alert>
       )}
+      <Unread statement={statement} />
       <DescriptionList rows={useFacts(statement)} />
       {outcomes.length > 0 && <Outcomes statement={statement} />}
       {waits && <Alert>{t(mine ? 'bank.statementOwn' : 'bank.statementCheck')}</Alert>}
@@ -70,15 +73,30 @@ function Review({ statement }: { statement: Statement }) {
           </Button>
         </div>
       )}
+      {state === 'booked' && <TakeBack statement={statement.id} />}
       {judging && <JudgeStatement statement={statement} onClose={() => setJudging(false)} />}
     </div>
+  );
+}
+
+/** Warns that the file may be of a bank that nobody has described to the programme. */
+function Unread({ statement: { unread, lines, state } }: { statement: Statement }) {
+  const { t, format } = useWords();
+  if (unread === 0) return null;
+  const numbers = { unread: format.number(unread), lines: format.number(lines) };
+  return (
+    <Alert kind="warning" title={t('bank.unreadTitle', numbers)}>
+      {t(state === 'waiting' ? 'bank.unreadWaiting' : 'bank.unreadText')}
+    </Alert>
   );
 }
 
 /** What the file states, and who uploaded or approved it. */
 function useFacts(statement: Statement): DescriptionRows {
   const { t, format } = useWords();
-  const { account, number, from, to, opening, closing, digest, note } = statement;
+  const { account, number, from, to, opening, closing, digest, note, encoding } = statement;
+  const dialect = useDialect();
+  const why = dialect.reason(statement);
   const money = (amount: number | null) =>
     amount === null ? t('bank.notSaid') : <Money amount={amount} currency="PLN" />;
   const sum = (lines: number | null, amount: number | null) =>
@@ -90,6 +108,16 @@ function useFacts(statement: Statement): DescriptionRows {
         });
   const days = from && to ? [...new Set([from, to])].map(format.shortDate).join(' – ') : '–';
   return [
+    {
+      term: t('bank.format'),
+      value: (
+        <>
+          {dialect.format(statement)}
+          {why && <span className="bank-why muted">{why}</span>}
+        </>
+      ),
+    },
+    { term: t('bank.encoding'), value: encoding.toUpperCase() },
     { term: t('bank.account'), value: account ? groupedNrb(account) : t('bank.notSaid') },
     { term: t('bank.number'), value: number || t('bank.notSaid') },
     { term: t('bank.days'), value: days },
@@ -139,6 +167,7 @@ interface JudgeStatementProps {
 function JudgeStatement({ statement, onClose }: JudgeStatementProps) {
   const { t, format } = useWords();
   const { id, uploadedBy, mine, fileName, outcomes } = statement;
+  const dialect = useDialect();
   const judge = useChange(judgeStatement, { reload: keys.bank() });
   return (
     <JudgeDialog
@@ -147,9 +176,11 @@ function JudgeStatement({ statement, onClose }: JudgeStatementProps) {
       own={t('bank.statementOwn')}
       onClose={onClose}
     >
+      <Unread statement={statement} />
       <DescriptionList
         rows={[
           { term: t('bank.fileName'), value: fileName || t('bank.noName'), strong: true },
+          { term: t('bank.format'), value: dialect.format(statement) },
           ...outcomes.map(({ outcome, lines, amount }) => ({
             term: `${t(`bank.outcome_${outcome}`)}: ${format.number(lines)}`,
             value: <SignedMoney amount={amount} />,

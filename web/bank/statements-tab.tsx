@@ -1,12 +1,7 @@
 /** Statements: uploaded by one person, approved by another, with the outcome of each line. */
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
-import {
-  bankBalance,
-  lineOutcomes,
-  listStatementLines,
-  listStatements,
-  statementStates,
-} from '#contract/bank.ts';
+import { bankBalance, listStatements, statementStates } from '#contract/bank.ts';
 import type { Answer } from '#contract/operation.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { Loaded } from '../loaded.tsx';
@@ -19,31 +14,25 @@ import { Link } from '../ui/link.tsx';
 import type { ServerColumn } from '../ui/list-state.ts';
 import { Money } from '../ui/money.tsx';
 import { ServerTable } from '../ui/server-table.tsx';
+import { SkeletonRows } from '../ui/skeleton.tsx';
 import { useColumn } from '../ui/table-columns.tsx';
 import { FilterSelect } from '../ui/table-tools.tsx';
 import { useAnswer } from '../use-answer.ts';
 import { useList } from '../use-list.ts';
-import { SignedMoney } from './line-facts.tsx';
+import { useDialect } from './dialect.ts';
+import { Elsewhere } from './elsewhere.tsx';
+import { SignedMoney } from './line.tsx';
 import {
   StatementBadge,
   type StatementDesk,
   type StatementRow,
   statementAddress,
 } from './statement.tsx';
-import { StatementCard } from './statement-card.tsx';
 import { UploadCard } from './upload-card.tsx';
 
-type Line = Answer<typeof listStatementLines>['lines'][number];
-
-/** How many await a second person, and how many of them me. */
-export function useWaitingStatements(): { waiting: number; toApprove: number } {
-  const { data } = useAnswer(
-    listStatements,
-    { query: { count: 1 } },
-    keys.bank('statements', 'count'),
-  );
-  return data ?? { waiting: 0, toApprove: 0 };
-}
+const OneStatement = lazy(async () => ({
+  default: (await import('./one-statement.tsx')).OneStatement,
+}));
 
 export function StatementsTab({ desk = '/banktransfer' }: { desk?: StatementDesk }) {
   const [address] = useSearchParams();
@@ -53,10 +42,9 @@ export function StatementsTab({ desk = '/banktransfer' }: { desk?: StatementDesk
       {desk === '/banktransfer' && !id && <UploadCard />}
       {!id && <BalanceCard />}
       {id ? (
-        <>
-          <StatementCard key={id} id={id} desk={desk} />
-          <Lines key={`${id} lines`} statement={id} />
-        </>
+        <Suspense fallback={<SkeletonRows rows={8} />}>
+          <OneStatement key={id} id={id} desk={desk} />
+        </Suspense>
       ) : (
         <Statements desk={desk} />
       )}
@@ -161,6 +149,7 @@ function Statements({ desk }: { desk: StatementDesk }) {
         empty={{
           drawing: approving ? 'done' : 'inbox',
           title: t(approving ? 'bank.approvalNone' : 'bank.statementsNone'),
+          action: approving && <Elsewhere desk={desk} except="statements" />,
         }}
       />
     </Card>
@@ -168,8 +157,9 @@ function Statements({ desk }: { desk: StatementDesk }) {
 }
 
 function useColumns(desk: StatementDesk): readonly ServerColumn<StatementRow>[] {
-  const { t } = useWords();
+  const { t, format } = useWords();
   const column = useColumn();
+  const dialect = useDialect();
   return [
     {
       key: 'fileName',
@@ -180,91 +170,22 @@ function useColumns(desk: StatementDesk): readonly ServerColumn<StatementRow>[] 
         <Link to={statementAddress(desk, id)}>{fileName || t('bank.noName')}</Link>
       ),
     },
-    column.of('state', t('bank.state'), ({ state, missing }) => (
+    column.of('state', t('bank.state'), ({ state, missing, unread }) => (
       <>
         <StatementBadge state={state} />{' '}
-        {missing !== null && <Badge kind="warning">{t('bank.missing')}</Badge>}
+        {missing !== null && <Badge kind="warning">{t('bank.missing')}</Badge>}{' '}
+        {unread > 0 && (
+          <Badge kind="warning">{t('bank.unreadBadge', { total: format.number(unread) })}</Badge>
+        )}
       </>
     )),
     column.time('uploadedAt', t('bank.uploadedAt'), { sort: 'uploadedAt' }),
     column.text('uploadedBy', t('bank.uploadedBy')),
-    column.of('format', t('bank.format'), (row) => `${row.format.toUpperCase()}, ${row.encoding}`, {
-      extra: true,
-    }),
+    column.of('format', t('bank.format'), dialect.format),
     column.number('lines', t('bank.lines'), { sort: 'lines' }),
     column.zloty('creditsAmount', t('bank.credits'), { key: 'credits' }),
     column.number('unmatched', t('bank.outcome_unmatched'), { extra: true }),
     column.zloty('creditedAmount', t('bank.reportAmount'), { key: 'credited' }),
     column.textOrDash('decidedBy', t('bank.second'), { extra: true }),
   ];
-}
-
-const badges = {
-  credited: 'success',
-  known: 'plain',
-  unmatched: 'warning',
-  settled: 'success',
-  returned: 'error',
-  not_ours: 'plain',
-} as const;
-
-function useLineColumns(): readonly ServerColumn<Line>[] {
-  const { t } = useWords();
-  const column = useColumn();
-  return [
-    column.text('line', t('bank.line'), { sort: 'line' }),
-    column.day('date', t('bank.date'), { sort: 'date' }),
-    column.textOrDash('counterparty', t('bank.counterparty'), { lead: true }),
-    column.text('title', t('bank.transferTitle')),
-    column.text('reference', t('bank.reference'), { extra: true }),
-    column.of('amount', t('bank.amount'), ({ amount }) => <SignedMoney amount={amount} />, {
-      sort: 'amount',
-      align: 'end',
-    }),
-    {
-      key: 'outcome',
-      header: t('bank.outcome'),
-      sort: 'outcome',
-      cell: ({ outcome }) => <Badge kind={badges[outcome]}>{t(`bank.outcome_${outcome}`)}</Badge>,
-    },
-    column.text('wallet', t('bank.walletOf')),
-  ];
-}
-
-function Lines({ statement }: { statement: string }) {
-  const { t } = useWords();
-  const list = useList({
-    operation: listStatementLines,
-    params: { id: statement },
-    key: keys.bank('lines', statement),
-    rowsOf: ({ lines }) => lines,
-    fields: ['line', 'amount', 'outcome', 'date'],
-    sort: 'line',
-    filters: { outcome: lineOutcomes },
-    fallback: 'calls.bank',
-    fileName: 'wyciag.csv',
-  });
-  return (
-    <Card title={t('bank.linesOf')}>
-      <ServerTable
-        name="bank-lines"
-        caption={t('bank.linesOf')}
-        list={list}
-        columns={useLineColumns()}
-        rowKey={({ line }) => String(line)}
-        rowLabel={({ title }) => title}
-        searchLabel={t('bank.searchLines')}
-        filters={
-          <FilterSelect
-            list={list}
-            name="outcome"
-            label={t('bank.outcome')}
-            values={lineOutcomes}
-            labelOf={(value) => t(`bank.outcome_${value}`)}
-          />
-        }
-        empty={{ drawing: 'list', title: t('bank.linesNone') }}
-      />
-    </Card>
-  );
 }

@@ -1,33 +1,28 @@
 /** Lines that no rule matches: one person proposes what to do, a second one approves. */
 import { lazy, Suspense, useState } from 'react';
-import {
-  decideLine,
-  judgeDecision,
-  listUnmatched,
-  unbookedStates,
-} from '#contract/bank-decisions.ts';
+import { decideLine, listUnmatched, unbookedStates } from '#contract/bank-decisions.ts';
 import { groupedNrb } from '#contract/nrb.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { useMay } from '../live/may.tsx';
-import { providerNames } from '../payments/payment.ts';
 import { keys } from '../query-keys.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import type { DescriptionRows } from '../ui/description-list.tsx';
 import type { ServerColumn } from '../ui/list-state.ts';
-import { Money } from '../ui/money.tsx';
 import { Select } from '../ui/select.tsx';
 import { ServerTable } from '../ui/server-table.tsx';
 import { useColumn } from '../ui/table-columns.tsx';
 import { FilterSelect } from '../ui/table-tools.tsx';
-import { useChange } from '../use-change.ts';
 import { useList } from '../use-list.ts';
-import { JudgeDialog, ToJudge } from './judge-dialog.tsx';
-import { KindText, type Line, LineFacts, SignedMoney } from './line-facts.tsx';
+import { Elsewhere } from './elsewhere.tsx';
+import { ToJudge } from './judge-dialog.tsx';
+import { type Line, SignedMoney } from './line.tsx';
 
 const DecideDialog = lazy(async () => ({
   default: (await import('./decide-dialog.tsx')).DecideDialog,
+}));
+const JudgeLine = lazy(async () => ({
+  default: (await import('./judge-line.tsx')).JudgeLine,
 }));
 
 interface UnmatchedTabProps {
@@ -93,14 +88,17 @@ export function UnmatchedTab({ approving = false }: UnmatchedTabProps) {
           drawing: 'done',
           title: t(approving ? 'bank.approvalNone' : 'bank.unmatchedNone'),
           text: t('bank.unmatchedNoneText'),
+          action: (
+            <Elsewhere desk={approving ? '/bank-approval' : '/banktransfer'} except="unmatched" />
+          ),
         }}
       />
       <Suspense>
         {deciding && <DecideDialog line={deciding} onClose={() => setDeciding(null)} />}
+        {judging?.proposal && (
+          <JudgeLine line={judging} proposal={judging.proposal} onClose={() => setJudging(null)} />
+        )}
       </Suspense>
-      {judging?.proposal && (
-        <JudgeLine line={judging} proposal={judging.proposal} onClose={() => setJudging(null)} />
-      )}
     </Card>
   );
 }
@@ -116,11 +114,18 @@ function useColumns(approving: boolean, actions: Actions): readonly ServerColumn
   return [
     column.day('date', t('bank.date'), { sort: 'date' }),
     column.textOrDash('counterparty', t('bank.counterparty'), { sort: 'counterparty', lead: true }),
-    column.of('title', t('bank.transferTitle'), ({ title, suspicion, state }) => (
-      <>
-        {title} {suspicion && <Badge kind="warning">{t(`bank.suspicion_${suspicion}`)}</Badge>}
+    column.of('account', t('bank.account'), ({ account }) => (
+      <span className="bank-nrb">{account ? groupedNrb(account) : '–'}</span>
+    )),
+    column.of('title', t('bank.transferTitle'), ({ title, suspicion, state, twins }) => (
+      <div className="bank-flags">
+        {title || t('bank.notRead')}{' '}
+        {suspicion && <Badge kind="warning">{t(`bank.flag_${suspicion}`)}</Badge>}
+        {!suspicion && twins.length > 0 && (
+          <Badge kind="warning">{t('bank.flag_looks_known')}</Badge>
+        )}
         {state === 'ignored' && <Badge>{t('bank.line_ignored')}</Badge>}
-      </>
+      </div>
     )),
     column.text('reference', t('bank.reference'), { extra: true }),
     column.of('amount', t('bank.amount'), ({ amount }) => <SignedMoney amount={amount} />, {
@@ -157,42 +162,4 @@ function Proposal({
       <strong>{t(`bank.kind_${proposal.kind}`)}</strong>
     </ToJudge>
   );
-}
-
-interface JudgeLineProps {
-  line: Line;
-  proposal: NonNullable<Line['proposal']>;
-  onClose: () => void;
-}
-
-/** The proposal for a bank line, for the second person to judge. */
-function JudgeLine({ line, proposal, onClose }: JudgeLineProps) {
-  return (
-    <JudgeDialog
-      proposal={proposal}
-      judge={useChange(judgeDecision, { reload: keys.bank() })}
-      onClose={onClose}
-    >
-      <LineFacts line={line} more={useProposalRows(proposal)} />
-      <div className="muted">
-        <KindText line={line} kind={proposal.kind} />
-      </div>
-    </JudgeDialog>
-  );
-}
-
-/** What would happen, in the same list as what the bank reports. */
-function useProposalRows(proposal: JudgeLineProps['proposal']): DescriptionRows {
-  const { t } = useWords();
-  const { kind, wallet, account, accountName, provider, fee, note } = proposal;
-  const to = wallet && `${wallet.name} (${wallet.email})`;
-  return [
-    { term: t('bank.kind'), value: t(`bank.kind_${kind}`), strong: true },
-    to && { term: t('bank.walletOf'), value: to, strong: true },
-    account && { term: t('bank.backName'), value: accountName, strong: true },
-    account && { term: t('bank.backAccount'), value: groupedNrb(account) },
-    provider && { term: t('bank.provider'), value: providerNames[provider], strong: true },
-    provider && { term: t('bank.fee'), value: <Money amount={fee ?? 0} currency="PLN" /> },
-    { term: t('bank.why'), value: note },
-  ];
 }

@@ -72,7 +72,14 @@ export function takeLanguageFromAddress(): void {
   history.replaceState(history.state, '', url);
 }
 
-const everyBundle: readonly Bundle[] = ['guest', 'signed-in', 'market', 'security', 'operator'];
+const everyBundle: readonly Bundle[] = [
+  'guest',
+  'signed-in',
+  'market',
+  'security',
+  'operator',
+  'trust',
+];
 
 /** Loads all texts of a language, for a server that renders pages in each. */
 export async function loadAllTexts(language: Locale): Promise<void> {

@@ -1,27 +1,37 @@
 /** Queries for my identity, my account and one charge. */
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { etAccount, me } from '#contract/accounts.ts';
 import { getCharge } from '#contract/charges.ts';
 import { waiting } from '#contract/waiting-counts.ts';
-import { CallError } from '../call.ts';
+import { CallError, call } from '../call.ts';
 import { keys } from '../query-keys.ts';
 import { useUser } from '../session/use-session.ts';
-import { useAnswer } from '../use-answer.ts';
-import type { Charge } from './apply-event.ts';
+import { answerOptions, useAnswer } from '../use-answer.ts';
+import type { Account, Charge } from './apply-event.ts';
 import { idleMs, useConnected, usePolling, waitingMs } from './connection.ts';
+import { learnServerTime } from './server-clock.ts';
 
 /** My name, balances and pending charges. `waiting`: the screen waits for a charge right now. */
 export function useAccount(waiting = false) {
   const connected = useConnected();
   const user = useUser();
-  return useAnswer(etAccount, {}, keys.account, {
+  return useQuery({
+    ...answerOptions(etAccount, {}, keys.account),
+    queryFn: readAccount,
     enabled: user !== null,
     refetchInterval: (query) => {
       if (connected || isNotRegistered(query.state.error)) return false;
       return waiting ? waitingMs : idleMs;
     },
   });
+}
+
+/** It also tells the API's clock, by which what is pending is over. */
+async function readAccount({ signal }: { readonly signal: AbortSignal }): Promise<Account> {
+  const account = await call(etAccount, {}, { signal });
+  learnServerTime(account.time, Date.now());
+  return account;
 }
 
 /** The signed-in user as the API sees them; retried until it answers. */

@@ -6,7 +6,7 @@ import { useUser } from '../session/use-session.ts';
 import type { Counts } from '../shell/menu.ts';
 import { useCached } from '../use-answer.ts';
 import type { Account, Charge, Me, Waiting } from './apply-event.ts';
-import { onServerOffset, serverOffset } from './server-clock.ts';
+import { serverNow } from './server-clock.ts';
 
 /** Whether this is the one admin account; unknown until the API has answered. */
 export function useAdmin(): 'yes' | 'no' | 'unknown' {
@@ -66,10 +66,9 @@ const none: readonly Charge[] = [];
 export function usePendingCharges(): readonly Charge[] {
   const user = useUser();
   const data = useCached<Account>(keys.account);
-  // The device's own time: a charge may arrive together with the first word of the API's clock.
-  const [device, setDevice] = useState(Date.now);
-  const offset = useSyncExternalStore(onServerOffset, serverOffset, () => 0);
-  const now = device + offset;
+  const [, look] = useState(0);
+  // Asked at each render: what tells of a charge is also the first word of the API's clock.
+  const now = serverNow();
   const pending = (user && data?.pending) || none;
   const live = pending.filter(({ expires_at }) => Date.parse(expires_at) > now);
   const next = Math.min(
@@ -77,9 +76,8 @@ export function usePendingCharges(): readonly Charge[] {
   );
   useEffect(() => {
     if (!Number.isFinite(next)) return;
-    const left = Math.max(0, next - offset - Date.now());
-    const timer = setTimeout(() => setDevice(Date.now()), left + 50);
+    const timer = setTimeout(() => look((n) => n + 1), Math.max(0, next - serverNow()) + 50);
     return () => clearTimeout(timer);
-  }, [next, offset]);
+  }, [next]);
   return live;
 }

@@ -12,6 +12,7 @@ import { FileDrop } from '../ui/file-drop.tsx';
 import { Money } from '../ui/money.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { TextArea } from '../ui/text-field.tsx';
+import { BankSays } from './bank-says.tsx';
 import { readReceipt } from './check.ts';
 import {
   CheckResult,
@@ -37,6 +38,7 @@ export default function TrustPage() {
         <StandingAlert />
         {!isPinned() && <Alert title={t('trust.unpinned')}>{t('trust.unpinnedText')}</Alert>}
         {data && <Figures reserve={data} />}
+        {data && <BankSays bank={data.bank} />}
         {!data && !error && (
           <Card>
             <SkeletonRows rows={3} />

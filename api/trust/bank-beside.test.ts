@@ -1,0 +1,113 @@
+/** The bank's balance beside the reserve, as anybody sees it: none, explained, or with a difference. */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { type Booking, csvOf, mt940Of } from '../bank/testing.ts';
+import { desk, ela, paid } from '../reconciliation/testing.ts';
+
+interface Bank {
+  readonly balance: number;
+  readonly day: string;
+  readonly digest: string;
+  readonly reserve: number;
+  readonly explained: Readonly<Record<string, number>>;
+  readonly difference: number;
+}
+
+let title = '';
+let lines = 0;
+
+const told = async (): Promise<Bank | null> =>
+  (await desk.ask('GET', '/v2/public/reserve')).body.bank as Bank | null;
+/** What is told, once it is checked that its parts add up to the grosz. */
+const bank = async (): Promise<Bank> => {
+  const found = await told();
+  assert.ok(found);
+  const parts = [found.reserve, found.difference, ...Object.values(found.explained)];
+  const sum = parts.reduce((all, part) => all + Math.round(part * 100), 0);
+  assert.equal(sum, Math.round(found.balance * 100), JSON.stringify(found));
+  return found;
+};
+/** The parts that are not 0. */
+const partsOf = ({ explained }: Bank) =>
+  Object.fromEntries(Object.entries(explained).filter(([, amount]) => amount !== 0));
+const line = (amount: number, text = title): Booking => {
+  lines += 1;
+  return { reference: `P${lines}`, amount, title: text };
+};
+const take = async (bookings: readonly Booking[], opening: number, day: string) => {
+  const { body } = await desk.statement(mt940Of(bookings, opening, day), { type: 'text/plain' });
+  assert.equal(body.state, 'booked', JSON.stringify(body));
+  return String(body.statement);
+};
+
+describe('Beside the reserve', () => {
+  before(async () => {
+    title = await desk.titleOf(ela);
+  });
+  after(() => desk.booksAreWhole());
+
+  it('no balance is told before a statement with one is booked', async () => {
+    assert.equal(await told(), null);
+    await desk.statement(csvOf([line(1000)]));
+    assert.equal(await told(), null);
+    await desk.upload(mt940Of([line(700)], 1000, '261121'), { type: 'text/plain' });
+    assert.equal(await told(), null);
+  });
+
+  it('stands what the bank says, its day and its file, equal to the reserve', async () => {
+    const statement = await take([line(50_000)], 1000, '261121');
+    const found = await bank();
+    assert.deepEqual(
+      [found.balance, found.reserve, found.day, partsOf(found), found.difference],
+      [510, 510, '2026-11-21', {}, 0],
+    );
+    const path = `/v2/adm/bank/statements/${statement}/review`;
+    const { body } = await desk.ask('GET', path, { as: desk.boss });
+    assert.equal(found.digest, body.digest);
+  });
+
+  it('is said what is on the way, the programme’s own, not booked, and later', async () => {
+    await take([line(2000, 'kto to'), line(300, 'na koszty'), line(99, 'nic')], 51_000, '261122');
+    assert.deepEqual(partsOf(await bank()), { onTheWay: 23.99 });
+    const decide = async (text: string, kind: string) => {
+      const id = (await desk.lineBy(text))?.id ?? '';
+      await desk.decideByTwo(id, { kind, note: 'zdecydowane' });
+    };
+    await decide('na koszty', 'costs');
+    await decide('nic', 'ignore');
+    assert.deepEqual(partsOf(await bank()), { onTheWay: 20, own: 3, unbooked: 0.99 });
+    const account = await desk.verified(ela);
+    const { own, onTheWay } = (await bank()).explained;
+    await desk.payout(ela, account, 100);
+    const queued = await bank();
+    assert.deepEqual(
+      [queued.reserve, queued.explained.own, queued.explained.onTheWay],
+      [410, own, (onTheWay ?? 0) + 100],
+    );
+    const file = csvOf([line(500)]).replaceAll('2026-11-20', '2026-11-23');
+    await desk.statement(file);
+    const later = await bank();
+    assert.deepEqual([later.balance, later.explained.later, later.difference], [533.99, -5, 0]);
+  });
+
+  it('is said what providers still owe', async () => {
+    const before = (await bank()).explained.providers;
+    await paid('payu', 4000);
+    const { explained, difference } = await bank();
+    assert.deepEqual([before, explained.providers, difference], [0, -40, 0]);
+  });
+
+  it('stands a difference that nothing explains, until the missing statement comes', async () => {
+    await take([line(100)], 54_399, '261125');
+    assert.equal((await bank()).difference, 5);
+    await take([line(500)], 53_899, '261124');
+    assert.equal((await bank()).difference, 0);
+  });
+
+  it('is nobody’s name, title or account', async () => {
+    const { bytes } = await desk.ask('GET', '/v2/public/reserve');
+    const text = bytes.toString();
+    for (const secret of ['Ela', 'Jan', 'kto to', title, '61109010140000071219812874'])
+      assert.equal(text.includes(secret), false, secret);
+  });
+});
