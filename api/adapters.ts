@@ -1,6 +1,8 @@
 /** The only file that picks concrete adapters. */
+import type { OrderWriter } from '#adapters/bank-file.ts';
 import { openElixir0 } from '#adapters/elixir0/elixir0.ts';
 import { openGuardedHttps } from '#adapters/guarded-https/guarded-https.ts';
+import { openPain001 } from '#adapters/iso20022/pain001.ts';
 import { openMultichain } from '#adapters/multichain/multichain.ts';
 import { openOidc } from '#adapters/oidc/oidc.ts';
 import { openP24 } from '#adapters/p24/p24.ts';
@@ -32,12 +34,7 @@ export function openAdapters(
       now,
     }),
     identityProof: config.saml && openSaml({ ...config.saml, acs: acsOf(config), now }),
-    bankFiles: {
-      orders: openElixir0({
-        encoding: config.BANK_FILE_ENCODING,
-        fields: config.BANK_FILE_FIELDS,
-      }),
-    },
+    bankFiles: { orders: ordersOf(config) },
     gateways: {
       ...(config.gateways.payu && {
         payu: openPayu({
@@ -61,6 +58,12 @@ export function openAdapters(
     pictures: openGuardedHttps(),
   };
 }
+
+/** The payment orders that the bank imports. */
+export const ordersOf = (config: Config): OrderWriter =>
+  config.BANK_FILE_FORMAT === 'elixir0'
+    ? openElixir0({ encoding: config.BANK_FILE_ENCODING, fields: config.BANK_FILE_FIELDS })
+    : openPain001({ version: config.BANK_FILE_FORMAT, letters: config.BANK_FILE_ENCODING });
 
 /** Null without a key. */
 export const pushOf = ({

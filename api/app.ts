@@ -176,7 +176,8 @@ function readBodies(app: FastifyInstance): void {
   app.addContentTypeParser(formType, { parseAs: 'string' }, (_request, text, done) =>
     done(null, new URLSearchParams(text as string)),
   );
-  const texts = ['text/csv', 'text/plain', 'application/octet-stream'];
+  const xml = ['application/xml', 'text/xml'];
+  const texts = ['text/csv', 'text/plain', 'application/octet-stream', ...xml];
   const files = [...texts, ...imageTypes];
   app.addContentTypeParser(files, { parseAs: 'buffer' }, (_request, bytes, done) =>
     done(null, bytes),

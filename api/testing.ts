@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net';
 import { after } from 'node:test';
 import type { FastifyInstance } from 'fastify';
 import { type JWTHeaderParameters, type JWTPayload, SignJWT } from 'jose';
-import { openElixir0 } from '#adapters/elixir0/elixir0.ts';
 import { openMultichain } from '#adapters/multichain/multichain.ts';
 import { openOidc } from '#adapters/oidc/oidc.ts';
 import { openP24 } from '#adapters/p24/p24.ts';
@@ -17,7 +16,7 @@ import { readHere } from '#db/standby.ts';
 import { freshDatabase } from '#db/testing.ts';
 import { type Ledger, openLedger } from '#ledger/ledger.ts';
 import { demoSettings } from '#sandbox/demo-settings.ts';
-import { pushOf } from './adapters.ts';
+import { ordersOf, pushOf } from './adapters.ts';
 import { buildApp } from './app.ts';
 import { acsOf, type Config, readConfig } from './config.ts';
 import type { Deps } from './deps.ts';
@@ -191,7 +190,7 @@ export async function openTestApi({
     }),
     identityProof: config.saml && openSaml({ ...config.saml, acs: acsOf(config), now }),
     notifier,
-    bankFiles: { orders: openElixir0({ encoding: 'windows-1250', fields: 15 }) },
+    bankFiles: { orders: ordersOf(config) },
     gateways: gatewaysOf(config, now),
     chain:
       config.multichain &&

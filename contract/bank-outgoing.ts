@@ -107,7 +107,7 @@ export const exportOutgoing = operation({
   path: '/v2/adm/bank/export',
   tag: 'bank',
   summary:
-    'Puts the queued transfers that may leave, but the caller’s own payouts, into one Elixir-0 file, which is ' +
+    'Puts the queued transfers that may leave, but the caller’s own payouts, into one file of the bank’s format (Elixir-0 or pain.001), which is ' +
     `answered (\`format=file\`, the default) or described (\`format=json\`). A file takes the oldest ${maxExported}; ` +
     'the next one takes the others. A transfer is in one export only.',
   who: 'bank',
@@ -115,7 +115,7 @@ export const exportOutgoing = operation({
   query: z.object({ format: z._default(z.enum(['file', 'json']), 'file') }),
   status: 200,
   answer: exportRow,
-  alsoAnswers: ['text/plain'],
+  alsoAnswers: ['text/plain', 'application/xml'],
   refusals: [
     'forbidden',
     'nothing_to_export',
@@ -152,7 +152,7 @@ export const downloadExport = operation({
   staff: ['clerk'],
   params: z.object({ id }),
   status: 200,
-  alsoAnswers: ['text/plain'],
+  alsoAnswers: ['text/plain', 'application/xml'],
   refusals: ['forbidden', 'not_found'],
 });
 

@@ -67,8 +67,9 @@ export const uploadStatement = operation({
   path: '/v2/adm/bank/statement',
   tag: 'bank',
   summary:
-    'Takes a bank statement as MT940, or as CSV (date;reference;amount;currency;sender;title, ' +
-    'and ;account may follow), in UTF-8, Windows-1250, ISO-8859-2 or CP852. It waits until a second ' +
+    'Takes a bank statement as MT940, as camt.053 of ISO 20022, or as CSV ' +
+    '(date;reference;amount;currency;sender;title, and ;account may follow), in UTF-8, ' +
+    'Windows-1250, ISO-8859-2 or CP852. It waits until a second ' +
     'person approves it (`judgeStatement`), unless the programme has one person do both; then each ' +
     'incoming transfer is credited once to the wallet whose top-up title it carries, and our own ' +
     'transfers are settled. The same file, uploaded again while it waits, is the same statement. A ' +
@@ -78,7 +79,7 @@ export const uploadStatement = operation({
   query: z.object({ fileName: z._default(line(200), '') }),
   body: file,
   bodyType: 'text/csv',
-  alsoTakes: ['text/plain', 'application/octet-stream'],
+  alsoTakes: ['text/plain', 'application/octet-stream', 'application/xml', 'text/xml'],
   maxBytes: 2_097_152,
   status: 200,
   answer: z.object(statementReport),

@@ -35,6 +35,8 @@ export interface Operation {
   readonly alsoTakes?: readonly (
     | 'text/plain'
     | 'application/octet-stream'
+    | 'application/xml'
+    | 'text/xml'
     | 'image/png'
     | 'image/webp'
   )[];

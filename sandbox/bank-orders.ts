@@ -29,15 +29,16 @@ export interface Orders {
 const idOf = ({ account, amount, title }: Order): string =>
   hash('sha256', `${account}|${amount}|${title}`).slice(0, 12);
 
-function entriesOf({ id, done, returned, amount, name, account, title }: KeptOrder): Entry[] {
+function entriesOf({ id, done, returned, amount, ...order }: KeptOrder): Entry[] {
+  const { name, account, title, endToEndId } = order;
+  const side = { name, account, endToEndId };
   const mark = id.toUpperCase();
-  const out = done && { time: done, reference: `WY${mark}`, amount: -amount, name, account, title };
+  const out = done && { time: done, reference: `WY${mark}`, amount: -amount, ...side, title };
   const back = returned && {
     time: returned,
     reference: `ZW${mark}`,
     amount,
-    name,
-    account,
+    ...side,
     title: `ZWROT ${title}`,
   };
   return [out, back].filter((entry) => typeof entry === 'object');

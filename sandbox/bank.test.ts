@@ -2,7 +2,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import iconv from 'iconv-lite';
+import { openPain001 } from '#adapters/iso20022/pain001.ts';
+import { assertValid } from '#adapters/iso20022/testing-schema.ts';
 import { readElixir } from './elixir.ts';
+import { camtStatement, readPain } from './iso20022.ts';
 import { csvStatement, mt940Statement } from './statement.ts';
 
 const entry = {
@@ -69,4 +72,42 @@ test('a file with a single line that is not in order is refused', () => {
   }
   assert.equal(readElixir(Buffer.from(line, 'latin1')), null, 'cut');
   assert.equal(readElixir(Buffer.alloc(0)), null, 'empty');
+});
+
+test('a camt.053 statement is what the published schema allows, and gives ids back', () => {
+  const account = '61109010140000071219812874';
+  const out = { ...entry, reference: 'WY1', amount: -50, account, endToEndId: 'E17' };
+  const file = camtStatement({ account, day: '2026-11-21', opening: -100, entries: [entry, out] });
+  assertValid('camt.053.001.08', file);
+  const text = file.toString();
+  assert.match(text, /<Cd>CLBD<.*<Amt Ccy="PLN">1249.00<\/Amt><CdtDbtInd>CRDT</);
+  assert.match(text, /<EndToEndId>E17</);
+});
+
+test('a file as pain.001 is read as it was agreed, and refused if it is not whole', () => {
+  for (const version of ['pain.001.001.03', 'pain.001.001.09'] as const) {
+    const order = {
+      reference: '17',
+      account: '27114020040000300201355387',
+      name: 'Żaneta & Syn',
+      title: 'Wypłata 17',
+      amount: 12_345,
+    };
+    const payer = { account: '61109010140000071219812874', name: 'Fundacja X|ul. Długa 1' };
+    const writer = openPain001({ version, letters: 'windows-1250' });
+    const text = writer.write({ date: '2026-11-21', payer, orders: [order, order] }).toString();
+    const { reference: endToEndId, ...rest } = order;
+    const read = { ...rest, endToEndId };
+    assert.deepEqual(readPain(Buffer.from(text)), [read, read]);
+    const broken = [
+      text.replace('123.45', '123.46'),
+      text.replaceAll('<NbOfTxs>2', '<NbOfTxs>3'),
+      text.replace('PL27', 'PL28'),
+      text.replace('InstdAmt Ccy="PLN"', 'InstdAmt Ccy="EUR"'),
+      text.replace('pain.001', 'pain.008'),
+      text.slice(0, -20),
+    ];
+    for (const one of broken) assert.equal(readPain(Buffer.from(one)), null, one);
+  }
+  assert.equal(readPain(Buffer.from(`${line}\r\n`)), null);
 });

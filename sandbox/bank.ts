@@ -7,6 +7,7 @@ import type { Minor } from '#contract/money.ts';
 import type { Answer } from '#contract/operation.ts';
 import { type Orders, openOrders } from './bank-orders.ts';
 import { readElixir } from './elixir.ts';
+import { camtStatement, readPain } from './iso20022.ts';
 import { csvStatement, type Entry, mt940Statement, polishDay } from './statement.ts';
 
 /** The bank desk's outcome for a statement line. */
@@ -38,14 +39,14 @@ export interface Bank {
   /** Newest first. */
   list(): readonly Incoming[];
   readonly orders: Orders;
-  /** Accepts an Elixir-0 file; returns the number of new orders, or null if the file is invalid. */
+  /** Accepts a file as Elixir-0 or pain.001; returns the number of new orders, or null if the file is invalid. */
   receive(file: Uint8Array): Promise<number | null>;
   /** Downloads the programme's exports; null if they are not available. */
   fetchOrders(): Promise<number | null>;
   /** The days that have a statement, newest first. */
   days(): readonly string[];
   /** The statement of a day (YYYY-MM-DD). */
-  statement(day: string, format: 'csv' | 'mt940'): Buffer;
+  statement(day: string, format: 'csv' | 'mt940' | 'camt053'): Buffer;
 }
 
 export interface BankOptions {
@@ -158,7 +159,7 @@ async function outgoing(options: BankOptions, incoming: () => readonly Entry[]):
   const entries = (): Entry[] =>
     [...incoming(), ...orders.entries()].sort((a, b) => a.time.localeCompare(b.time));
   const receive = async (file: Uint8Array): Promise<number | null> => {
-    const read = readElixir(file);
+    const read = readElixir(file) ?? readPain(file);
     return read && orders.take(read);
   };
   return {
@@ -179,7 +180,8 @@ async function outgoing(options: BankOptions, incoming: () => readonly Entry[]):
       const opening = all
         .filter(({ time }) => polishDay(time) < day)
         .reduce((sum, { amount }) => sum + amount, ownMoney);
-      return mt940Statement({ account: options.account, day, opening, entries: ofDay });
+      const write = format === 'mt940' ? mt940Statement : camtStatement;
+      return write({ account: options.account, day, opening, entries: ofDay });
     },
   };
 }

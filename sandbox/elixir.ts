@@ -7,6 +7,8 @@ export interface Order {
   readonly name: string;
   readonly title: string;
   readonly amount: Minor;
+  /** The payer's id, which the bank's statements give back. */
+  readonly endToEndId?: string | undefined;
 }
 
 const field = /("[^"]*"|[^,"]*)(,|$)/y;
@@ -33,7 +35,7 @@ const joined = (text: string): string =>
     .trim();
 
 /** The ISO 13616 check of a Polish account number. */
-const isAccount = (digits: string): boolean =>
+export const isAccount = (digits: string): boolean =>
   /^\d{26}$/.test(digits) && BigInt(`${digits.slice(2)}2521${digits.slice(0, 2)}`) % 97n === 1n;
 
 function orderOf(line: string): Order | null {

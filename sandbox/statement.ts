@@ -1,4 +1,4 @@
-/** The sandbox bank's statements: MT940 in CP852, and CSV. */
+/** The sandbox bank's statements: MT940 in CP852, and CSV; camt.053 is in iso20022.ts. */
 import iconv from 'iconv-lite';
 import { type Minor, toDecimal } from '#contract/money.ts';
 
@@ -13,6 +13,8 @@ export interface Entry {
   readonly name: string;
   readonly account?: string | undefined;
   readonly title: string;
+  /** The payer's id of an order. */
+  readonly endToEndId?: string | undefined;
 }
 
 /** The date in Poland. */

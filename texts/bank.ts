@@ -31,9 +31,9 @@ export const bank = texts({
   },
   queuedCount: { pl: 'Przelewy: {{total}}', uk: 'Перекази: {{total}}', en: 'Transfers: {{total}}' },
   queuedHint: {
-    pl: 'Pobrany plik Elixir-0 wczytaj w banku. Każdy przelew trafia do jednej paczki.',
-    uk: 'Завантажений файл Elixir-0 прочитайте в банку. Кожен переказ потрапляє лише в один пакет.',
-    en: 'Give the downloaded Elixir-0 file to the bank. Each transfer is in one export only.',
+    pl: 'Pobrany plik wczytaj w banku. Każdy przelew trafia do jednej paczki.',
+    uk: 'Завантажений файл імпортуйте в банку. Кожен переказ потрапляє лише в один пакет.',
+    en: 'Give the downloaded file to the bank. Each transfer is in one export only.',
   },
   export: {
     pl: 'Utwórz paczkę i pobierz',

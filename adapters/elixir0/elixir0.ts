@@ -1,53 +1,12 @@
 /** Payment orders as Elixir-0, the format in which Polish banks import them. */
 import iconv from 'iconv-lite';
 import type { OrderBatch, OrderWriter, PaymentOrder } from '../bank-file.ts';
-
-/** Romanization of Ukrainian: resolution 55 of the Cabinet of Ministers of Ukraine, 2010. */
-const ukrainian: Readonly<Record<string, string>> = {
-  а: 'a',
-  б: 'b',
-  в: 'v',
-  г: 'h',
-  ґ: 'g',
-  д: 'd',
-  е: 'e',
-  є: 'ie',
-  ж: 'zh',
-  з: 'z',
-  и: 'y',
-  і: 'i',
-  ї: 'i',
-  й: 'i',
-  к: 'k',
-  л: 'l',
-  м: 'm',
-  н: 'n',
-  о: 'o',
-  п: 'p',
-  р: 'r',
-  с: 's',
-  т: 't',
-  у: 'u',
-  ф: 'f',
-  х: 'kh',
-  ц: 'ts',
-  ч: 'ch',
-  ш: 'sh',
-  щ: 'shch',
-  ь: '',
-  ю: 'iu',
-  я: 'ia',
-};
-
-/** Letters romanized differently at the beginning of a word. */
-const initial: Readonly<Record<string, string>> = { є: 'ye', ї: 'yi', й: 'y', ю: 'yu', я: 'ya' };
-
-const apostrophe = /(?<=[\u0400-\u04ff])['’ʼ](?=[\u0400-\u04ff])/g;
+import { keptBy, type Letters, latinOf } from '../bank-latin.ts';
 
 /** Differences between banks. */
 export interface Elixir0Options {
   /** Usually windows-1250; characters that it lacks are omitted from texts. */
-  readonly encoding: 'windows-1250' | 'iso-8859-2' | 'cp852' | 'utf-8';
+  readonly encoding: Letters;
   /** 15; with 16 or 17, the order's reference also has its own field. */
   readonly fields: number;
 }
@@ -64,15 +23,9 @@ const endOfLine = '\r\n';
  * the title, two empty fields, the classification.
  */
 export function openElixir0({ encoding, fields }: Elixir0Options): OrderWriter {
-  // Cached: thousands of orders consist of the same few characters.
-  const kept = new Map<string, boolean>();
-  const isKept = (sign: string): boolean => {
-    const known = kept.get(sign) ?? iconv.decode(iconv.encode(sign, encoding), encoding) === sign;
-    kept.set(sign, known);
-    return known;
-  };
+  const isKept = keptBy(encoding);
   const text = (...parts: readonly string[]): string => {
-    const folded = parts.flatMap((part) => fold(latinOf(part, isKept)));
+    const folded = parts.flatMap((part) => fold(textOf(part, isKept)));
     return `"${[...folded, '', '', '', ''].slice(0, 4).join('|')}"`;
   };
   const lineOf = ({ date, payer }: OrderBatch, name: string, order: PaymentOrder): string => {
@@ -110,33 +63,9 @@ export function openElixir0({ encoding, fields }: Elixir0Options): OrderWriter {
 /** The bank's settlement number: digits 3 to 10 of an account number. */
 const settlementNumber = (account: string): string => account.slice(2, 10);
 
-/**
- * The text on one line, without the characters that would end a field (`"` and `|`). A character
- * that the encoding lacks is romanized, loses its diacritic, or is omitted.
- */
-function latinOf(text: string, isKept: (sign: string) => boolean): string {
-  let before = ' ';
-  const signs = [...text.replace(apostrophe, '')].map((sign) => {
-    const written = isKept(sign) ? sign : replaced(sign, !/\p{L}/u.test(before), isKept);
-    before = sign;
-    return written;
-  });
-  return signs
-    .join('')
-    .replace(/["|\p{Cc}]/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
-}
-
-function replaced(sign: string, begins: boolean, isKept: (sign: string) => boolean): string {
-  const small = sign.toLowerCase();
-  const latin = (begins ? initial[small] : undefined) ?? ukrainian[small];
-  if (latin !== undefined) {
-    return small === sign ? latin : latin.charAt(0).toUpperCase() + latin.slice(1);
-  }
-  const plain = sign.normalize('NFKD').replace(/\p{M}/gu, '');
-  return [...plain].every(isKept) ? plain : '';
-}
+/** Without the characters that would end a field. */
+const textOf = (text: string, isKept: (sign: string) => boolean): string =>
+  latinOf(text.replace(/["|]/g, ' '), isKept);
 
 const width = 35;
 const lines = 4;

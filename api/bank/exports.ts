@@ -101,8 +101,9 @@ const columns = `
   e.made_at AS "madeAt", p.name AS "madeBy"`;
 const from = 'FROM bank_export e LEFT JOIN person p ON p.id = e.made_by';
 
+/** XML is pain.001; other files are Elixir-0. */
 const fileName = ({ number, extension }: Pick<Row, 'number' | 'extension'>): string =>
-  `elixir-${String(number).padStart(6, '0')}.${extension}`;
+  `${extension === 'xml' ? 'pain' : 'elixir'}-${String(number).padStart(6, '0')}.${extension}`;
 
 const viewOf = (row: Row) => ({
   id: row.id,

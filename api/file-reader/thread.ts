@@ -1,4 +1,5 @@
 /** What runs in the thread of `reading.ts`; an entry point, so it chooses the concrete formats. */
+import { camt053 } from '#adapters/iso20022/camt053.ts';
 import { mt940 } from '#adapters/mt940/mt940.ts';
 import { p24Report } from '#adapters/report-csv/p24-report.ts';
 import { payuReport } from '#adapters/report-csv/payu-report.ts';
@@ -8,6 +9,6 @@ import { reportIn, type StatementRules, statementIn } from './files.ts';
 
 serveTasks({
   statement: (rules: StatementRules, file: Uint8Array) =>
-    statementIn([statementCsv, mt940], rules, file),
+    statementIn([camt053, statementCsv, mt940], rules, file),
   report: (file: Uint8Array) => reportIn([payuReport, p24Report], file),
 });

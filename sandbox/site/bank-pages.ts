@@ -176,6 +176,7 @@ const statements = ({ words }: SiteView, days: readonly string[]): Html => html`
   ${days.slice(0, 14).map(
     (day) => html`<p><strong>${day}</strong>:
       <a href="/bank/statements/${day}.sta" download>MT940</a>,
+      <a href="/bank/statements/${day}.xml" download>camt.053</a>,
       <a href="/bank/statements/${day}.csv" download>CSV</a></p>`,
   )}`;
 
@@ -210,6 +211,13 @@ function ordersSection(view: SiteView, bank: Bank): Html {
 
 const maxFile = 4_194_304;
 
+/** Media type and format of a statement by the ending of its file. */
+const endings: Readonly<Record<string, readonly [string, Parameters<Bank['statement']>[1]]>> = {
+  sta: ['text/plain; charset=ibm852', 'mt940'],
+  xml: ['application/xml', 'camt053'],
+  csv: ['text/csv; charset=utf-8', 'csv'],
+};
+
 /** Accepts order files, executes or returns orders, and provides statements. */
 function orderRoutes(app: FastifyInstance, bank: Bank): void {
   app.addContentTypeParser(
@@ -241,9 +249,9 @@ function orderRoutes(app: FastifyInstance, bank: Bank): void {
     });
   }
   app.get<{ Params: { file: string } }>('/bank/statements/:file', (request, reply) => {
-    const [, day, ending] = /^(\d{4}-\d{2}-\d{2})\.(sta|csv)$/.exec(request.params.file) ?? [];
-    if (!day || !bank.days().includes(day)) return reply.callNotFound();
-    const type = ending === 'sta' ? 'text/plain; charset=ibm852' : 'text/csv; charset=utf-8';
-    return reply.type(type).send(bank.statement(day, ending === 'sta' ? 'mt940' : 'csv'));
+    const [, day, ending] = /^(\d{4}-\d{2}-\d{2})\.(sta|xml|csv)$/.exec(request.params.file) ?? [];
+    const [type, format] = endings[ending ?? ''] ?? [];
+    if (!day || !type || !format || !bank.days().includes(day)) return reply.callNotFound();
+    return reply.type(type).send(bank.statement(day, format));
   });
 }

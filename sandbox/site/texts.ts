@@ -121,11 +121,15 @@ export const siteTexts = texts({
     en: 'Transfers from the programme',
   },
   ordersLead: {
-    pl: 'Tu bank przyjmuje plik Elixir-0 z ekranu Przelewy bankowe i wykonuje zlecenia.',
-    uk: 'Тут банк приймає файл Elixir-0 з екрана «Банківські перекази» і виконує доручення.',
-    en: 'Here the bank takes the Elixir-0 file from the Bank transfers screen and carries the orders out.',
+    pl: 'Tu bank przyjmuje plik Elixir-0 lub pain.001 z ekranu Przelewy bankowe i wykonuje zlecenia.',
+    uk: 'Тут банк приймає файл Elixir-0 або pain.001 з екрана «Банківські перекази» і виконує доручення.',
+    en: 'Here the bank takes the Elixir-0 or pain.001 file from the Bank transfers screen and carries the orders out.',
   },
-  orderFile: { pl: 'Plik Elixir-0', uk: 'Файл Elixir-0', en: 'Elixir-0 file' },
+  orderFile: {
+    pl: 'Plik Elixir-0 lub pain.001',
+    uk: 'Файл Elixir-0 або pain.001',
+    en: 'Elixir-0 file, or pain.001',
+  },
   takeOrders: { pl: 'Przyjmij plik', uk: 'Прийняти файл', en: 'Take the file' },
   fetchOrders: {
     pl: 'Pobierz paczki z serwisu',
