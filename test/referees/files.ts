@@ -1,8 +1,10 @@
 /** Files for the referees: those of the tests, and those that we and the sandbox write. */
 import fs from 'node:fs';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
-import type { OrderBatch, OrderWriter, StatementReader } from '#adapters/bank-file.ts';
+import type { OrderBatch, StatementReader } from '#adapters/bank-file.ts';
+import { camt053 } from '#adapters/iso20022/camt053.ts';
+import { openPain001 } from '#adapters/iso20022/pain001.ts';
+import { camtOf, entry as credit, statement } from '#adapters/iso20022/testing-camt.ts';
 import { mt940 } from '#adapters/mt940/mt940.ts';
 import { mt940Statement } from '#sandbox/statement.ts';
 import { projectRoot } from '#sandbox/world.ts';
@@ -17,23 +19,9 @@ const under = (folder: string): string => path.join(projectRoot, 'adapters', fol
 const filesIn = (folder: string): string[] =>
   fs.existsSync(folder) ? fs.readdirSync(folder).map((name) => path.join(folder, name)) : [];
 
-/** What the modules of a folder export, and what is in exported lists. */
-async function exportsOf(folder: string): Promise<unknown[]> {
-  const all: unknown[] = [];
-  for (const file of filesIn(folder)) {
-    if (!file.endsWith('.ts') || file.endsWith('.test.ts')) continue;
-    const module: Record<string, unknown> = await import(pathToFileURL(file).href);
-    const values = Object.values(module);
-    const lists = values.filter((one) => one !== null && typeof one === 'object');
-    all.push(...values, ...lists.flatMap((one) => Object.values(one as object)));
-  }
-  return [...new Set(all)].filter((one) => one !== null && typeof one === 'object');
-}
-
-const isReader = (one: unknown): one is StatementReader =>
-  typeof (one as Partial<StatementReader>).recognises === 'function';
-const isWriter = (one: unknown): one is OrderWriter =>
-  typeof (one as Partial<OrderWriter>).write === 'function';
+const writers = (['03', '09'] as const).map((version) =>
+  openPain001({ version: `pain.001.001.${version}`, letters: 'utf-8' }),
+);
 
 const batch: OrderBatch = {
   date: day,
@@ -90,25 +78,25 @@ export async function prepared(folder: string): Promise<Prepared> {
     /\.(sta|940)$/.test(one),
   );
   if (statements.length === 0) missing.push('adapters/mt940/testing-files');
-  const iso = await exportsOf(under('iso20022'));
-  const writers = iso.filter(isWriter);
-  if (writers.length === 0) missing.push('writer of pain.001 in adapters/iso20022');
   const orders = writers.map((one, nth) =>
     kept(`orders-${nth}.${one.extension}`, one.write(batch)),
   );
-  const xml = filesIn(under('iso20022/testing-files')).filter((one) => one.endsWith('.xml'));
-  const having = (message: string) =>
-    xml.filter((one) => fs.readFileSync(one, 'latin1').slice(0, 2000).includes(`:${message}.`));
-  if (having('camt.053').length === 0) missing.push('camt.053 in adapters/iso20022/testing-files');
+  const day053 = {
+    ...statement,
+    entries: [credit, { ...credit, side: 'DBIT', reference: 'BR26110002' } as const],
+  };
+  const camt = (['02', '08'] as const).map((version) =>
+    kept(`camt.053.001.${version}.xml`, camtOf(version, day053)),
+  );
   const of = (kind: Task['kind'], paths: readonly string[]) =>
     paths.map((one) => ({ kind, path: one }));
   return {
     tasks: [
       ...of('mt940', [...statements, kept('sandbox.sta', sandbox)]),
-      ...of('camt', having('camt.053')),
-      ...of('pain', [...orders, ...having('pain.001')]),
+      ...of('camt', camt),
+      ...of('pain', orders),
     ],
-    readers: [mt940, ...iso.filter(isReader)],
+    readers: [mt940, camt053],
     missing,
   };
 }
