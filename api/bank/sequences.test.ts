@@ -2,7 +2,15 @@
 import assert from 'node:assert/strict';
 import { after, it } from 'node:test';
 import fc from 'fast-check';
-import { type Booking, csvOf, type ListedLine, mt940Of, openDesk } from './testing.ts';
+import { camtOf, other } from '#adapters/iso20022/testing-camt.ts';
+import {
+  type Booking,
+  csvOf,
+  type ListedLine,
+  mt940Of,
+  openDesk,
+  programmeAccount,
+} from './testing.ts';
 
 const desk = await openDesk();
 after(() => desk.close());
@@ -11,6 +19,17 @@ after(() => desk.close());
 const tellings = {
   csv: (all: readonly Booking[]) => csvOf(all),
   mt940: (all: readonly Booking[], opening: number) => mt940Of(all, opening),
+  camt: (all: readonly Booking[], opening: number) =>
+    camtOf('08', {
+      account: programmeAccount,
+      opening,
+      entries: all.map(({ reference, amount, title, sender = '' }) => ({
+        day: '2026-11-20',
+        side: 'CRDT',
+        reference: reference ?? undefined,
+        transactions: [{ amount, title, name: sender, account: other }],
+      })),
+    }),
   unnamed: (all: readonly Booking[], opening: number) =>
     mt940Of(
       all.map((one) => ({ ...one, reference: null })),
