@@ -35,8 +35,17 @@ const told = (claim = ''): string => cleanLine(claim.slice(0, longest)).slice(0,
 const addressOf = (claim = ''): string =>
   claim.length <= longest && !/[\p{C}\s]/u.test(claim) ? claim.toLowerCase() : '';
 
+/** Clocks of two servers may differ by so much. */
+const leewayMs = 60_000;
+
+/** Null for one of the future too: it would count as fresh whenever the token is shown. */
+function signInOf(authTime: number | undefined, now: Date): Date | null {
+  const at = authTime === undefined ? null : new Date(authTime * 1000);
+  return at !== null && at.getTime() <= now.getTime() + leewayMs ? at : null;
+}
+
 /** Null for a payload without the claims that an access token must have. */
-function claimsOf(payload: JWTPayload): Claims | null {
+function claimsOf(payload: JWTPayload, now: Date): Claims | null {
   const parsed = payloadShape.safeParse(payload);
   if (!parsed.success) return null;
   const { data } = parsed;
@@ -53,7 +62,7 @@ function claimsOf(payload: JWTPayload): Claims | null {
     issuedAt: new Date((data.iat ?? 0) * 1000),
     // Without sessions at the provider, each token is its own session.
     session: data.sid ?? data.jti ?? `${data.sub} ${data.iat ?? 0}`,
-    signedInAt: data.auth_time === undefined ? null : new Date(data.auth_time * 1000),
+    signedInAt: signInOf(data.auth_time, now),
     expiresAt: new Date(data.exp * 1000),
   };
 }
@@ -120,8 +129,7 @@ export function openOidc({ issuer, audience, client, jwksUrl, now }: OidcOptions
         if (payload.typ !== undefined && payload.typ !== 'Bearer') return null;
         // RFC 9068 calls it `client_id`; a realm's other clients may have the same audience.
         if ((payload.azp ?? payload.client_id) !== client) return null;
-        const claims = claimsOf(payload);
-        if (claims && isAhead(claims, now())) return null;
+        const claims = claimsOf(payload, now());
         if (claims) verified.set(nameOf(token), { token, claims });
         return claims;
       } catch (error) {
@@ -131,13 +139,6 @@ export function openOidc({ issuer, audience, client, jwksUrl, now }: OidcOptions
     },
   };
 }
-
-/** Clocks of two servers may differ by so much. */
-const leewayMs = 60_000;
-
-/** A sign-in or a token of the future would count as fresh whenever it is shown. */
-const isAhead = ({ issuedAt, signedInAt }: Claims, now: Date): boolean =>
-  Math.max(issuedAt.getTime(), signedInAt?.getTime() ?? 0) > now.getTime() + leewayMs;
 
 const isVerdict = (error: unknown): boolean =>
   error instanceof errors.JOSEError &&
