@@ -15,8 +15,8 @@ import { decodeXml, type Element, find, malformed, readXml, textAt } from './xml
 const message = /^urn:iso:std:iso:20022:tech:xsd:(camt\.053\.001\.(\d\d))$/;
 const firstVersion = 2;
 
-/** Where the first element begins, after a byte order mark. */
-const beginning = 8192;
+/** Where the first element begins, after a byte order mark and perhaps a document type. */
+const beginning = 65_536;
 
 /**
  * Each statement must be complete: the opening balance plus its booked entries equals the closing
@@ -25,8 +25,9 @@ const beginning = 8192;
 export const camt053: StatementReader = {
   format: 'camt053',
   recognises: (file) => {
-    const { text } = decodeXml(file.subarray(0, beginning));
-    return /^\uFEFF?\s*</.test(text) && /iso:20022:tech:xsd:|BkToCstmrStmt/.test(text);
+    // Undecoded: other files, such as a PDF, have signs that no text has.
+    const head = Buffer.from(file.subarray(0, beginning)).toString('latin1').replaceAll('\0', '');
+    return /^[\x80-\xff]{0,3}\s*</.test(head) && /iso:20022:tech:xsd:|BkToCstmrStmt/.test(head);
   },
   read(file, own = null): Statement {
     const { text, encoding } = decodeXml(file);

@@ -40,6 +40,18 @@ describe('A statement at fault', () => {
     ]);
   });
 
+  it('is told from files that are no text, and by a long document type', () => {
+    const binary = ['%PDF-1.7\n%', 'PK\u0003\u0004', '\u00d0\u00cf\u0011\u00e0', '<'];
+    for (const head of binary) {
+      const file = Buffer.concat([Buffer.from(head, 'latin1'), Buffer.from('e2e30001ff00', 'hex')]);
+      assert.equal(camt053.recognises(file), false, head);
+    }
+    const type = `<!DOCTYPE x [${'<!ENTITY a "b">'.repeat(1000)}]><Document`;
+    const declared = changed('08', '<Document', type);
+    assert.ok(camt053.recognises(declared));
+    assert.deepEqual(faultsOf(declared), [{ line: 2, fault: 'doctype' }]);
+  });
+
   it('is refused in bounded time if it is hostile', () => {
     const within = (content: string) => changed('08', '<Ntry>', `${content}<Ntry>`);
     const bomb = Array.from(
