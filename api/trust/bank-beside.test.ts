@@ -18,10 +18,19 @@ let lines = 0;
 
 const told = async (): Promise<Bank | null> =>
   (await desk.ask('GET', '/v2/public/reserve')).body.bank as Bank | null;
-/** What is told, once it is checked that its parts add up to the grosz. */
+/** What is told, once it is checked that its parts add up to the grosz and are what they say. */
 const bank = async (): Promise<Bank> => {
-  const found = await told();
+  const { body } = await desk.ask('GET', '/v2/public/reserve');
+  const found = body.bank as Bank | null;
   assert.ok(found);
+  assert.equal(found.reserve, body.reserve);
+  const known = await desk.ask('GET', '/v2/adm/bank/balance', { as: desk.second });
+  assert.equal(found.difference, known.body.difference);
+  const { rows } = await desk.db.query<{ owed: number }>(
+    `SELECT coalesce(sum(posted), 0)::bigint AS owed FROM ledger.account
+     WHERE currency = 'PLN' AND kind = 'participant'`,
+  );
+  assert.equal(Math.round((found.explained.members ?? 0) * 100), rows[0]?.owed);
   const parts = [found.reserve, found.difference, ...Object.values(found.explained)];
   const sum = parts.reduce((all, part) => all + Math.round(part * 100), 0);
   assert.equal(sum, Math.round(found.balance * 100), JSON.stringify(found));
@@ -102,6 +111,45 @@ describe('Beside the reserve', () => {
     assert.equal((await bank()).difference, 5);
     await take([line(500)], 53_899, '261124');
     assert.equal((await bank()).difference, 0);
+  });
+
+  it('stands the statement before one that was taken back', async () => {
+    const was = await bank();
+    const wrong = await take([line(9900)], 54_499, '261126');
+    assert.notEqual((await bank()).balance, was.balance);
+    const proposed = await desk.ask('POST', `/v2/adm/bank/statements/${wrong}/take-back`, {
+      as: desk.boss,
+      body: { note: 'zły plik' },
+    });
+    assert.equal((await desk.judge(proposed.body.decision)).status, 200);
+    assert.deepEqual(await bank(), was);
+  });
+
+  it('is said what the programme owes for losses, and what it held before the first line', async () => {
+    const was = await bank();
+    await take([line(-1500, 'ukradzione')], 54_499, '261127');
+    await desk.decideByTwo((await desk.lineBy('ukradzione'))?.id ?? '', {
+      kind: 'losses',
+      note: 'na straty',
+    });
+    const lost = await bank();
+    assert.equal(lost.reserve, was.reserve);
+    const { own = 0 } = was.explained;
+    assert.deepEqual(
+      [lost.balance, Math.round((lost.explained.own ?? 0) * 100), lost.difference],
+      [529.99, Math.round(own * 100) - 1500, 0],
+    );
+    await take([], 70_000, '261110');
+    const { explained, difference } = await bank();
+    assert.deepEqual([explained.before, difference], [700, -700]);
+    await take([line(-70_000, 'wypłacone właścicielowi')], 70_000, '261111');
+    assert.equal((await bank()).difference, 0);
+  });
+
+  it('stands the same for all who ask at once', async () => {
+    const was = await bank();
+    const all = await Promise.all(Array.from({ length: 20 }, told));
+    for (const one of all) assert.deepEqual(one, was);
   });
 
   it('is nobody’s name, title or account', async () => {

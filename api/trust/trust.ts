@@ -10,14 +10,15 @@ import type { Deps, JobDeps } from '../deps.ts';
 import type { Feature } from '../feature.ts';
 import { exclusively, type Job } from '../jobs.ts';
 import type { Route } from '../route.ts';
-import { bankBeside } from './bank-beside.ts';
+import { readsMoney } from './bank-beside.ts';
 import { checkpointList, viewOf } from './checkpoint-list.ts';
 import { extension, partyProof, publicProof } from './proofs.ts';
 import { publishCheckpoints } from './publication.ts';
 
 function routes(route: Route, { db, read, chain, now }: Deps, callers: Callers): void {
+  const moneyNow = readsMoney(db);
   route(contract.reserve, async () => {
-    const { dnr, itl, reserve } = await moneyNow(db);
+    const { dnr, itl, reserve, bank } = await moneyNow();
     const circulation = dnr + itl;
     const checkpoint = await checkpointOf(db, 'newest');
     return {
@@ -27,7 +28,7 @@ function routes(route: Route, { db, read, chain, now }: Deps, callers: Callers):
       // Rounded down, so that it never overstates the cover.
       coverage: circulation > 0 ? Math.floor((reserve / circulation) * 10_000) / 10_000 : null,
       time: now().toISOString(),
-      bank: await bankBeside(db),
+      bank,
       checkpoint: checkpoint && viewOf(checkpoint),
       chain: chain && (await comparisonOf(db)),
       keys: await keysOf(db),
@@ -40,17 +41,6 @@ function routes(route: Route, { db, read, chain, now }: Deps, callers: Callers):
     const wallet = await callers.wallet(caller);
     return read((reader) => partyProof(reader, wallet, params.id));
   });
-}
-
-/** In minor units, all from one snapshot. */
-async function moneyNow(db: Reader): Promise<{ dnr: number; itl: number; reserve: number }> {
-  const { rows } = await db.query<{ dnr: number; itl: number; reserve: number }>(
-    `SELECT coalesce(-sum(posted) FILTER (WHERE name = 'issuance_dnr'), 0)::bigint AS dnr,
-       coalesce(-sum(posted) FILTER (WHERE name = 'issuance_itl'), 0)::bigint AS itl,
-       coalesce(sum(posted) FILTER (WHERE name = 'reserve_pln'), 0)::bigint AS reserve
-     FROM ledger.account WHERE name IN ('issuance_dnr', 'issuance_itl', 'reserve_pln')`,
-  );
-  return rows[0] as { dnr: number; itl: number; reserve: number };
 }
 
 /** Few keys and many checkpoints: each key is found by skipping from the one before it. */
