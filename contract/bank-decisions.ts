@@ -9,7 +9,8 @@ import { amount, email, id, line, nrb, timestamp, wireAmount } from './schemas.t
  * Possible kinds of a line. `costs`: money paid in for the programme's costs, or a bank fee.
  * `losses`: money paid in for losses or recovered, or lost money, such as a chargeback or a
  * transfer sent twice. `provider`: a payment provider's payout. `ignore`: nothing is booked, so the
- * line remains a difference between bank and books; it can be decided again.
+ * line remains a difference between bank and books, and can be decided again; beside a booked twin it
+ * is that booking, and counts no more.
  */
 export const decisionKinds = [
   'credit',

@@ -15,7 +15,13 @@ import { type BankEvent, recordEvents } from './events.ts';
 import { carryOutLine, type DecidedLine, type LineDecision } from './line-booking.ts';
 import { lockOutgoing, type Outgoing } from './outgoing.ts';
 import type { Told } from './same-booking.ts';
-import { type BookedStatement, lockBooked, partiesOfStatement, takeBack } from './take-back.ts';
+import {
+  type BookedStatement,
+  lockBooked,
+  partiesOfStatement,
+  takeBack,
+  voidRepeated,
+} from './take-back.ts';
 import { carryOutTransfer, type TransferDecision } from './transfer-decisions.ts';
 import { bookedTwins, oneAtATime } from './twins.ts';
 
@@ -200,6 +206,7 @@ async function lockSubject(cx: Context, decision: Decision): Promise<Subject> {
     const carryOut = async () => {
       refuseUnfit(line, decided.kind);
       if (decided.kind !== 'ignore') await refuseNewTwins(tx, line, decision);
+      else if ((await bookedTwins(tx, line)).length > 0) return voidRepeated(cx, line);
       await carryOutLine(cx, decided, line);
     };
     const { wallet, account } = decision;

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, it } from 'node:test';
 import { refusal } from '../testing.ts';
+import { compareWithBank } from './comparison.ts';
 import { csvHeader, mt940Of, openDesk } from './testing.ts';
 
 const desk = await openDesk();
@@ -78,6 +79,18 @@ it('a line told by hand, without a payer, is not credited again by a file that k
     [['booked', 'Halina Wrzosek']],
   );
   assert.deepEqual(await csv(row), [0, 0, 1]);
+  // Nothing to book: the bank has the money once, and the line is known when it comes again.
+  const unexplained = async () => {
+    const { waiting, ignored, books } = await compareWithBank(desk.db);
+    return waiting + ignored + books;
+  };
+  const before = await unexplained();
+  const ignored = await desk.decideByTwo(line?.id ?? '', { kind: 'ignore', note: 'ten sam' });
+  assert.equal(ignored.status, 200);
+  assert.equal(await unexplained(), before - 4500);
+  assert.deepEqual(await csv(row), [0, 0, 1]);
+  assert.equal(await desk.lineBy('Zasilenie'), undefined);
+  assert.equal(await desk.lineBy('Zasilenie', 'ignored'), undefined);
 });
 
 it('a decision by hand looks again when it is approved', async () => {

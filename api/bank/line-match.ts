@@ -146,7 +146,8 @@ export async function likenessOf(
        EXISTS (SELECT FROM bank_statement_line s JOIN bank_statement f ON f.id = s.statement_id
          WHERE s.bank_line_id = l.id AND f.format = $3) AS "sameFormat"
      FROM bank_line l JOIN (SELECT DISTINCT * FROM unnest($1::date[], $2::bigint[])) u (day, amount)
-       ON l.booked_on = u.day AND l.amount = u.amount WHERE l.taken_back_at IS NULL) e
+       ON l.booked_on = u.day AND l.amount = u.amount WHERE l.taken_back_at IS NULL
+         AND l.state <> 'void') e
      WHERE $4 OR reference LIKE 'sum:%' OR NOT "sameFormat"`,
     [
       incoming.map(({ date }) => date),

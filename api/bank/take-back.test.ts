@@ -155,3 +155,21 @@ it('waits until what is proposed about its lines is decided', async () => {
   const gone = await desk.decide(line?.id ?? '', { kind: 'ignore', note: 'nic' });
   assert.deepEqual(refusal(gone), [409, 'line_decided']);
 });
+
+it('takes along a line that repeated another, which waits again when it comes again', async () => {
+  await booked(
+    mt940Of([{ reference: null, amount: 610, title: '020', sender: '' }], held, '261127'),
+  );
+  const credit = { kind: 'credit', email: ela.email, note: 'po rozmowie' };
+  assert.equal((await desk.decideByTwo((await desk.lineBy('020'))?.id ?? '', credit)).status, 200);
+  const row = '2026-11-27;TB11;6.10;PLN;Jan;powtórka TB11';
+  const { body } = await desk.csv(row);
+  const repeated = await desk.lineBy('TB11');
+  assert.equal(repeated?.suspicion, 'looks_known');
+  const same = { kind: 'ignore', note: 'ten sam' };
+  assert.equal((await desk.decideByTwo(repeated?.id ?? '', same)).status, 200);
+  assert.equal((await takeBack(body.statement)).status, 200);
+  assert.equal((await desk.csv(row)).body.unmatched, 1);
+  assert.equal((await desk.lineBy('TB11'))?.suspicion, 'looks_known');
+  await desk.booksAreWhole('bank_agrees');
+});

@@ -35,7 +35,7 @@ interface Line {
   readonly proposed: boolean;
 }
 
-/** How a line is offset: by nothing, since it was never booked, by a booking, or by a person. */
+/** How a line is offset: by a void one if it was never booked, by a booking, or by a person. */
 interface Offset {
   readonly line: Line;
   readonly id: string;
@@ -131,6 +131,10 @@ export async function takeBack(cx: UnitOfWork, statement: string): Promise<void>
   refuseProposed(lines);
   const offsets = offsetsOf(cx, lines);
   await keep(cx, offsets);
+  await forgetLines(
+    cx,
+    lines.map(({ id }) => id),
+  );
   await tx.query('UPDATE bank_statement SET taken_back_at = $2 WHERE id = $1', [
     statement,
     cx.now(),
@@ -149,7 +153,9 @@ export async function takeBack(cx: UnitOfWork, statement: string): Promise<void>
 /** In the order of the lines, as long as a wallet has enough. */
 function offsetsOf({ newId }: Pick<UnitOfWork, 'newId'>, lines: readonly Line[]): Offset[] {
   const spent = new Map<AccountId, Minor>();
-  return lines.map((line): Offset => {
+  // What repeats another line is offset already.
+  const booked = lines.filter(({ state }) => state !== 'void');
+  return booked.map((line): Offset => {
     const { state, amount, denar, available, exported } = line;
     const offset = { line, id: newId(), transfer: null };
     if (state === 'unmatched' || state === 'ignored') return { ...offset, state: 'void' };
@@ -181,15 +187,29 @@ async function keep({ tx, now }: UnitOfWork, offsets: readonly Offset[]): Promis
     ],
   );
   const never = offsets.filter(({ state }) => state === 'void').map(({ line }) => line);
-  await tx.query(
-    `UPDATE bank_line SET taken_back_at = $2,
-       state = CASE WHEN id = ANY ($3::uuid[]) THEN 'void' ELSE state END
-     WHERE id = ANY ($1::uuid[])`,
-    [offsets.map(({ line }) => line.id), now(), never.map(({ id }) => id)],
-  );
+  await tx.query(`UPDATE bank_line SET state = 'void' WHERE id = ANY ($1::uuid[])`, [
+    never.map(({ id }) => id),
+  ]);
   await tx.query(
     `UPDATE bank_transfer_out SET state = 'exported', ended_at = NULL, reason = NULL
      WHERE id = ANY ($1::uuid[]) AND state = 'settled'`,
     [never.flatMap(({ transferOut }) => transferOut ?? [])],
   );
+}
+
+/** No later line is known by them. */
+const forgetLines = ({ tx, now }: UnitOfWork, lines: readonly string[]): Promise<unknown> =>
+  tx.query('UPDATE bank_line SET taken_back_at = $2 WHERE id = ANY ($1::uuid[])', [lines, now()]);
+
+/**
+ * Says of a locked line, which two people have compared with a booked one, that there is nothing to
+ * book: it counts no more in the comparison with the bank, and is known when it comes again.
+ */
+export async function voidRepeated(
+  cx: UnitOfWork,
+  { id, amount, title }: Pick<Line, 'id' | 'amount' | 'title'>,
+): Promise<void> {
+  const unbooked = { wallet: null, denar: null, available: 0, transferOut: null, exported: false };
+  const line = { id, amount, title, state: 'unmatched', proposed: false, ...unbooked };
+  await keep(cx, [{ line, id: cx.newId(), state: 'void', transfer: null }]);
 }

@@ -41,7 +41,7 @@ export async function twinsOf(
          CASE WHEN o.state IN ('unmatched', 'ignored') THEN o.state ELSE 'booked' END AS state
        FROM bank_line o LEFT JOIN wallet w ON w.id = o.wallet_id
        WHERE o.booked_on = l.booked_on AND o.amount = l.amount AND o.id <> l.id
-         AND o.taken_back_at IS NULL AND NOT EXISTS (
+         AND o.taken_back_at IS NULL AND o.state <> 'void' AND NOT EXISTS (
            SELECT FROM bank_statement_line a JOIN bank_statement f ON f.id = a.statement_id
            JOIN bank_statement_line b ON b.bank_line_id = o.id
            JOIN bank_statement g ON g.id = b.statement_id
