@@ -13,7 +13,7 @@ interface Booking {
 /**
  * A fingerprint of everything that is the same in every file with this line: account, date, amount,
  * text, and the balance after it, which distinguishes two equal transfers on one day. Characters
- * that an encoding may garble are ignored.
+ * that an encoding may garble are ignored. Stored bookings are found by it: it must never change.
  */
 export function printOf(account: string | null): (line: Booking) => string {
   const times = new Map<string, number>();

@@ -1,23 +1,12 @@
 /** Fingerprints of bookings for which a bank gives no reference. */
-import { hash } from 'node:crypto';
+import { printOf as printOfText } from '../bank-print.ts';
 import type { RawLine } from './messages.ts';
 
-/**
- * A fingerprint of everything that is the same in every file with this line: account, date, amount,
- * text, and the balance after it, which distinguishes two equal transfers on one day. Characters
- * that an encoding may garble are ignored. Stored bookings are found by it: it must never change.
- */
+/** The fingerprint by the text that the first reader read: stored bookings are found by it. */
 export function printOf(account: string): (line: RawLine) => string {
-  const times = new Map<string, number>();
-  return ({ date, amount, balance, info }) => {
-    const text = firstText(info)
-      .replace(/[^A-Za-z0-9]/g, '')
-      .toUpperCase();
-    const content = [account, date, amount, balance, text].join('|');
-    const time = (times.get(content) ?? 0) + 1;
-    times.set(content, time);
-    return `sum:${hash('sha256', `${content}|${time}`).slice(0, 40)}`;
-  };
+  const print = printOfText(account);
+  return ({ date, amount, balance, info }) =>
+    print({ date: date ?? '', amount, balance, text: firstText(info) });
 }
 
 /**
