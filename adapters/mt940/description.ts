@@ -1,7 +1,15 @@
 /** What a description, field :86:, says of the other side, read by the bank's dialect. */
 import type { Minor } from '#contract/money.ts';
 import type { StatementLine } from '../bank-file.ts';
-import { codes, lineWidth, type Separator, type Subfields, shapeOf, widths } from './dialects.ts';
+import {
+  codes,
+  lineWidth,
+  type Separator,
+  type Subfields,
+  shapeOf,
+  titleWidth,
+  widths,
+} from './dialects.ts';
 import { beginsAddress, nameIn, nrbIn, spaced } from './names.ts';
 
 export type Described = Pick<
@@ -12,11 +20,12 @@ export type Described = Pick<
 /** A description as the file has it: the lines of each of its fields. */
 export type Parts = readonly (readonly string[])[];
 
-/** The lines joined directly, for banks that cut texts anywhere; a lone code is no text. */
-export function wholeOf(parts: Parts): string {
-  const wholes = parts.map((lines) => lines.join(''));
-  return wholes.filter((whole) => !/^\d{3}\s*$/.test(whole)).join('');
-}
+/** The lines of a description; a field that holds a lone code is no text. */
+const linesIn = (parts: Parts): string[] =>
+  parts.filter((lines) => !/^\d{3}\s*$/.test(lines.join(''))).flat();
+
+/** The lines joined directly, for banks that cut texts anywhere. */
+export const wholeOf = (parts: Parts): string => linesIn(parts).join('');
 
 /** The lines joined with blanks where a bank that wraps between words has left them out. */
 const wordsOf = (parts: Parts): string =>
@@ -35,7 +44,7 @@ export function describedBy(parts: Parts, amount: Minor, subfields: Subfields): 
       : shape === 'slashes'
         ? slashed(whole)
         : shape
-          ? structured(whole, shape, subfields)
+          ? structured(whole, shape, subfields, lineStarts(parts))
           : null;
   const text = spaced(shape === null || shape === 'labels' ? wordsOf(parts) : whole);
   const said = read ?? { counterparty: '', account: null, title: '', details: whole };
@@ -104,13 +113,37 @@ const ends = 120;
 interface Piece {
   readonly code: string;
   readonly text: string;
+  /** Where its separator stands. */
+  readonly at: number;
 }
 
-function structured(whole: string, separator: Separator, subfields: Subfields): Said {
+/** Whether the bank wrapped the text after this line, rather than began a field. */
+const isWrapped = (line: string): boolean =>
+  line.length === lineWidth || (line.length > lineWidth / 3 && /\s$/.test(line));
+
+/** Where lines begin, if the bank begins them with its fields: no payer can. */
+function lineStarts(parts: Parts): ReadonlySet<number> {
+  const lines = linesIn(parts);
+  const starts = new Set<number>();
+  let at = 0;
+  for (const line of lines.slice(0, -1)) {
+    at += line.length;
+    starts.add(at);
+  }
+  return lines.slice(0, -1).every(isWrapped) ? new Set() : starts;
+}
+
+function structured(
+  whole: string,
+  separator: Separator,
+  subfields: Subfields,
+  starts: ReadonlySet<number>,
+): Said {
   const pieces = piecesOf(whole, separator);
   const first = pieces.findIndex(({ code }) => subfields.title.includes(code));
   const head = first < 0 ? pieces : pieces.slice(0, first);
-  const last = first < 0 ? pieces.length : lastOf(pieces, first, subfields, head);
+  const ordered = first < 0 ? pieces.length : lastOf(pieces, first, subfields, head);
+  const last = afterPayers(pieces, ordered, whole.length, starts, subfields);
   const titles = joinedTitles(pieces.slice(head.length, last), separator, subfields);
   const bank = new Map<string, string>();
   for (const { code, text } of [...head, ...pieces.slice(last)]) {
@@ -137,6 +170,7 @@ function piecesOf(whole: string, separator: Separator): Piece[] {
   return found.map((match, nth) => ({
     code: match[1] as string,
     text: whole.slice(match.index + 3, found[nth + 1]?.index),
+    at: match.index,
   }));
 }
 
@@ -161,6 +195,27 @@ function lastOf(
     last -= 1;
   }
   return last;
+}
+
+/**
+ * The first field after the title that a payer cannot have written. Banks cut titles into subfields
+ * of 27 characters: codes that stand within the last one, on the same line, may be text, and a
+ * payer whom the bank did not name stays unknown.
+ */
+function afterPayers(
+  pieces: readonly Piece[],
+  last: number,
+  length: number,
+  starts: ReadonlySet<number>,
+  { title }: Subfields,
+): number {
+  const isBanks = ({ at }: Piece, nth: number): boolean => nth >= last && starts.has(at);
+  const found = pieces.findIndex(isBanks);
+  const sure = found < 0 ? pieces.length : found;
+  const begins = pieces.slice(0, last).findLast(({ code }) => title.includes(code))?.at ?? 0;
+  const isLonger = (pieces[sure]?.at ?? length) - begins - 3 > titleWidth;
+  const isEmpty = pieces.slice(last, sure).every(({ text }) => spaced(text) === '');
+  return isLonger || isEmpty ? last : sure;
 }
 
 /** The parts of the title as the bank cut it; other codes in it are text. */

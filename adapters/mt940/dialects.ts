@@ -40,8 +40,11 @@ export const codes: readonly string[] = [
   ...['30', '31', '32', '33', '34', '38', '51', '52', '60', '61', '62', '63', '64', '65'],
 ];
 
-/** Lengths at which banks cut a title or a name into subfields. */
-export const widths: readonly number[] = [27, 35];
+/** The length at which banks cut a title into subfields. */
+export const titleWidth = 27;
+
+/** Lengths at which they cut a title or a name. */
+export const widths: readonly number[] = [titleWidth, 35];
 
 /** The length at which most banks wrap a description into lines; SWIFT allows no more. */
 export const lineWidth = 65;

@@ -133,6 +133,23 @@ export const banks: Readonly<Record<string, Bank>> = {
   },
 };
 
+/** What banks write of cash: nothing follows the title. On one line, a line per field, wrapped. */
+export const cashBanks: Readonly<Record<string, Bank>> = Object.fromEntries(
+  Object.entries({
+    'on one line': (fields: string[]) => [fields.join('')],
+    'with a line for each field': (fields: string[]) => fields,
+    wrapped,
+  }).map(([id, lines]) => [
+    id,
+    {
+      encoding: 'windows-1250',
+      kind: (reference) => `NMSCNONREF//${reference}`,
+      info: ({ title }) =>
+        tagged(lines(['020^00WPŁATA GOTÓWKOWA^34000', ...coded('^', 20, cut(title, 27), 6, null)])),
+    } satisfies Bank,
+  ]),
+);
+
 const figure = (amount: number): string => (Math.abs(amount) / 100).toFixed(2).replace('.', ',');
 const balance = (tag: string, amount: number): string =>
   `:${tag}:${amount < 0 ? 'D' : 'C'}261130PLN${figure(amount)}`;

@@ -4,7 +4,7 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { fieldsOf } from './fields.ts';
 import { mt940 } from './mt940.ts';
-import { type Bank, banks, owner, type Payment, statementBy } from './testing-writer.ts';
+import { type Bank, banks, cashBanks, owner, type Payment, statementBy } from './testing-writer.ts';
 
 const accounts = [
   '11114020040000300212345678',
@@ -137,6 +137,20 @@ describe('A payer’s text', () => {
           if (!/[<^~]2[0-6]/.test(text)) assert.equal(own, text);
         }
       }
+    });
+  }
+
+  for (const [id, bank] of Object.entries(cashBanks)) {
+    it(`names no payer where the bank names none: ${id}`, () => {
+      const paid = fc.tuple(payment.filter(isPlain), fc.constantFrom('', ' ^32JAN', ' ^38PL9316'));
+      fc.assert(
+        fc.property(paid, ([payment, end]) => {
+          const title = payment.title.slice(0, 120) + end;
+          const [read] = readBack(statementBy(bank, [{ ...payment, title }]));
+          assert.deepEqual(read, { ...payment, title, name: '', account: '' });
+        }),
+        { numRuns: 300 },
+      );
     });
   }
 
