@@ -60,10 +60,16 @@ export function openAdapters(
 }
 
 /** The payment orders that the bank imports. */
-export const ordersOf = (config: Config): OrderWriter =>
-  config.BANK_FILE_FORMAT === 'elixir0'
-    ? openElixir0({ encoding: config.BANK_FILE_ENCODING, fields: config.BANK_FILE_FIELDS })
-    : openPain001({ version: config.BANK_FILE_FORMAT, letters: config.BANK_FILE_ENCODING });
+export function ordersOf(config: Config): OrderWriter {
+  const { BANK_FILE_FORMAT: format, BANK_FILE_ENCODING: letters } = config;
+  if (format === 'elixir0') {
+    return openElixir0({ encoding: letters ?? 'windows-1250', fields: config.BANK_FILE_FIELDS });
+  }
+  return openPain001({
+    ...(format === 'pain.001' ? {} : { version: format }),
+    ...(letters ? { letters } : {}),
+  });
+}
 
 /** Null without a key. */
 export const pushOf = ({

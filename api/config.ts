@@ -88,11 +88,11 @@ const schema = z.object({
   /** The holder of that account, as named in transfers; `|` separates lines. */
   BANK_ACCOUNT_HOLDER: z.string().min(1).max(140).optional(),
   /** The format of the payment orders that the bank imports. */
-  BANK_FILE_FORMAT: z.enum(['elixir0', 'pain.001.001.03', 'pain.001.001.09']).default('elixir0'),
+  BANK_FILE_FORMAT: z
+    .enum(['elixir0', 'pain.001', 'pain.001.001.03', 'pain.001.001.09'])
+    .default('elixir0'),
   /** The encoding that the bank expects in Elixir-0 files, or the letters in XML, which is UTF-8. */
-  BANK_FILE_ENCODING: z
-    .enum(['windows-1250', 'iso-8859-2', 'cp852', 'utf-8', 'ascii'])
-    .default('windows-1250'),
+  BANK_FILE_ENCODING: z.enum(['windows-1250', 'iso-8859-2', 'cp852', 'utf-8', 'ascii']).optional(),
   BANK_FILE_FIELDS: z.enum(['15', '16', '17']).default('15').transform(Number),
   /** How many people a statement needs: `one` books it when it is uploaded. */
   BANK_STATEMENT_APPROVAL: z.enum(['two', 'one']).default('two'),

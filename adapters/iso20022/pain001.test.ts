@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import type { OrderBatch, PaymentOrder } from '../bank-file.ts';
-import { openPain001 } from './pain001.ts';
+import { openPain001, type Pain001Options } from './pain001.ts';
 import { assertValid } from './testing-schema.ts';
 
 const versions = ['pain.001.001.03', 'pain.001.001.09'] as const;
@@ -25,10 +25,7 @@ const batch: OrderBatch = {
 
 const written = (
   given: OrderBatch = batch,
-  {
-    version = 'pain.001.001.03',
-    letters = 'windows-1250',
-  }: Partial<Parameters<typeof openPain001>[0]> = {},
+  { version = 'pain.001.001.03', letters = 'windows-1250' }: Pain001Options = {},
 ): string => {
   const file = openPain001({ version, letters }).write(given);
   assertValid(version, file);
@@ -72,9 +69,20 @@ describe('A file of payment orders', () => {
     assert.match(newer, /<ReqdExctnDt><Dt>2026-11-21<.*<BICFI>WBKPPLPP</s);
   });
 
-  it('names a bank whose code is unknown by its settlement number alone', () => {
-    const payer = { account: '11888800040000300212345678', name: 'X' };
-    assert.deepEqual(all(written({ ...batch, payer }), 'BIC'), []);
+  it('is as the bank that keeps the account takes it, unless told otherwise', () => {
+    const at = (account: string): string => {
+      const file = openPain001().write({ ...batch, payer: { account, name: 'Ż' } });
+      assertValid('pain.001.001.03', file);
+      return file.toString();
+    };
+    const mbank = at('27114020040000300201355387');
+    assert.deepEqual([all(mbank, 'BIC'), all(mbank, 'Nm')[0]], [['BREXPLPW'], 'Ż']);
+    const unknown = at('11888800040000300212345678');
+    assert.deepEqual([all(unknown, 'BIC'), all(unknown, 'Nm')[0]], [[], 'Z']);
+    assert.deepEqual(
+      [mbank, unknown].map((text) => all(text, 'BtchBookg')[0]),
+      ['false', 'false'],
+    );
   });
 
   it('has the letters that the bank takes', () => {

@@ -2,27 +2,11 @@
 import { hash } from 'node:crypto';
 import { type Minor, toDecimal } from '#contract/money.ts';
 import type { OrderBatch, OrderWriter, PaymentOrder } from '../bank-file.ts';
-import { keptBy, type Letters, latinOf } from '../bank-latin.ts';
+import { keptBy, latinOf } from '../bank-latin.ts';
+import { type BankProfile, profileOf } from './bank-profiles.ts';
 
-export interface Pain001Options {
-  /** The one that the bank imports. */
-  readonly version: 'pain.001.001.03' | 'pain.001.001.09';
-  /** Letters of the texts; the file is always in UTF-8. */
-  readonly letters: Letters;
-}
-
-/** Codes of the banks that keep the programme's account, by digits 3 to 5 of it. */
-const bankCodes: Readonly<Record<string, string>> = {
-  102: 'BPKOPLPW',
-  105: 'INGBPLPW',
-  109: 'WBKPPLPP',
-  114: 'BREXPLPW',
-  116: 'BIGBPLPW',
-  124: 'PKOPPLPW',
-  160: 'PPABPLPK',
-  194: 'AGRIPLPR',
-  249: 'ALBPPLPW',
-};
+/** What the bank's profile says, unless it is given here. */
+export type Pain001Options = Partial<Pick<BankProfile, 'version' | 'letters'>>;
 
 /** Signs that a text may have and XML may not. */
 const noXml = /[\uFFFE\uFFFF]/g;
@@ -35,20 +19,22 @@ const longestTitle = 140;
 const longestId = 35;
 
 /**
- * One payment instruction with a transfer per order, each booked on its own: a statement that has
- * only their sum could not settle them. The ids are our reference, which statements give back.
+ * One payment instruction with a transfer per order. The ids are our reference, which statements
+ * give back.
  */
-export function openPain001({ version, letters }: Pain001Options): OrderWriter {
-  const isKept = keptBy(letters);
-  const text = (written: string, longest: number): string => {
-    const signs = [...latinOf(written.replace(noXml, ''), isKept)];
-    return escaped(signs.slice(0, longest).join('').trim());
-  };
-  const isNew = version === 'pain.001.001.09';
+export function openPain001(options: Pain001Options = {}): OrderWriter {
   return {
     mediaType: 'application/xml',
     extension: 'xml',
     write: (batch) => {
+      const profile = { ...profileOf(batch.payer.account), ...options };
+      const { version, batchBooking } = profile;
+      const isKept = keptBy(profile.letters);
+      const text = (written: string, longest: number): string => {
+        const signs = [...latinOf(written.replace(noXml, ''), isKept)];
+        return escaped(signs.slice(0, longest).join('').trim());
+      };
+      const isNew = version === 'pain.001.001.09';
       const [name = unnamed, ...address] = batch.payer.name
         .split('|')
         .map((line) => text(line, longestName))
@@ -65,12 +51,12 @@ export function openPain001({ version, letters }: Pain001Options): OrderWriter {
       const instruction = [
         tag('PmtInfId', id),
         tag('PmtMtd', 'TRF'),
-        tag('BtchBookg', 'false'),
+        tag('BtchBookg', String(batchBooking)),
         count,
         tag('ReqdExctnDt', isNew ? tag('Dt', batch.date) : batch.date),
         tag('Dbtr', party),
         tag('DbtrAcct', account),
-        tag('DbtrAgt', ownBank(batch.payer.account, isNew ? 'BICFI' : 'BIC')),
+        tag('DbtrAgt', ownBank(batch.payer.account, profile.bic, isNew)),
         tag('ChrgBr', 'SHAR'),
         ...batch.orders.map((order) => `\n${transferOf(order, text)}`),
       ].join('');
@@ -124,7 +110,7 @@ const addressOf = (lines: readonly string[]): string =>
 const settlementNumber = (account: string): string =>
   tag('ClrSysMmbId', tag('ClrSysId', tag('Cd', 'PLKNR')) + tag('MmbId', account.slice(2, 10)));
 
-const ownBank = (account: string, element: 'BIC' | 'BICFI'): string => {
-  const code = bankCodes[account.slice(2, 5)];
-  return tag('FinInstnId', (code ? tag(element, code) : '') + settlementNumber(account));
+const ownBank = (account: string, bic: string | null, isNew: boolean): string => {
+  const code = bic === null ? '' : tag(isNew ? 'BICFI' : 'BIC', bic);
+  return tag('FinInstnId', code + settlementNumber(account));
 };
