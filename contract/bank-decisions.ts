@@ -60,16 +60,22 @@ const proposal = z.object({
   mine: z.boolean(),
 });
 
-/** A line that may be the same booking: same day and amount, and nothing in it differs for sure. */
-const twin = z.object({
+const toldLine = {
   id,
   date: z.iso.date(),
   reference: z.string(),
   amount: wireAmount,
   counterparty: z.string(),
+  /** The counterparty's account, 26 digits, if the bank gives it. */
   account: z.nullable(z.string()),
   title: z.string(),
+  /** The bank's whole description, in which nothing is left out. */
   text: z.string(),
+};
+
+/** A line that may be the same booking: same day and amount, and nothing in it differs for sure. */
+const twin = z.object({
+  ...toldLine,
   /** Whether it was booked, waits, or was ignored. */
   state: z.enum(['booked', ...unbookedStates]),
   /** Owner of the credited wallet. */
@@ -98,16 +104,7 @@ export const listUnmatched = operation({
   answer: z.object({
     lines: z.array(
       z.object({
-        id,
-        date: z.iso.date(),
-        reference: z.string(),
-        amount: wireAmount,
-        counterparty: z.string(),
-        /** The counterparty's account, 26 digits, if the bank gives it. */
-        account: z.nullable(z.string()),
-        title: z.string(),
-        /** The bank's whole description, in which nothing is left out. */
-        text: z.string(),
+        ...toldLine,
         /** Lines that may be the same booking, at most ten. */
         twins: z.array(twin),
         state: z.enum(unbookedStates),

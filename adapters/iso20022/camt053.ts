@@ -200,8 +200,9 @@ const breakIn = (parts: readonly Part[]): Part | undefined =>
 /** The oldest first: banks write them either way. Refuses repeated ones, and gaps between them. */
 function inOrder(parts: readonly Part[]): readonly Part[] {
   const seen = new Set<string>();
-  for (const { id, page, number, at } of parts) {
-    const name = [id, page, number].join('|');
+  for (const { id, page, number, opening, closing, at } of parts) {
+    // Pages without a number share the id, but go on from each other's balance.
+    const name = [id, page, number, opening?.amount, closing?.amount].join('|');
     if (id !== '' && seen.has(name)) throw malformed(at, 'repeated');
     seen.add(name);
   }
