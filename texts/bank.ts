@@ -955,9 +955,9 @@ export const bank = texts({
   },
   agreement: { pl: 'Zgodność z bankiem', uk: 'Згода з банком', en: 'Agreement with the bank' },
   agreementNone: {
-    pl: 'Żaden zaksięgowany wyciąg nie podaje salda, więc nie ma z czym porównać. Podają je wyciągi MT940.',
-    uk: 'Жодна проведена виписка не вказує сальдо, тож порівнювати нема з чим. Його вказують виписки MT940.',
-    en: 'No booked statement tells a balance, so there is nothing to compare. MT940 statements do.',
+    pl: 'Żaden zaksięgowany wyciąg nie podaje salda, więc nie ma z czym porównać. Podają je wyciągi MT940 i camt.053.',
+    uk: 'Жодна проведена виписка не вказує сальдо, тож порівнювати нема з чим. Його вказують виписки MT940 і camt.053.',
+    en: 'No booked statement tells a balance, so there is nothing to compare. MT940 and camt.053 statements do.',
   },
   agreementYes: {
     pl: 'Saldo w banku zgadza się z księgą.',
