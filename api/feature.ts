@@ -14,8 +14,8 @@ export interface Feature {
   readonly routes?: (route: Route, deps: Deps, callers: Callers, all: readonly Feature[]) => void;
   /** Registers routes outside the contract: sockets, pages, notifications of providers. */
   readonly serve?: (app: FastifyInstance, deps: Deps, callers: Callers) => Promise<void>;
-  /** Jobs that every instance runs periodically. */
-  readonly jobs?: (deps: JobDeps) => readonly Job[];
+  /** Jobs that every instance runs periodically. `all` is the list of all features. */
+  readonly jobs?: (deps: JobDeps, all: readonly Feature[]) => readonly Job[];
   readonly metrics?: readonly DatabaseMetric[];
   /** Data stored about a person, as tables of their export (GDPR Art. 15 and 20). */
   readonly personalData?: readonly Section[];

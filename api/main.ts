@@ -18,7 +18,7 @@ const app = await buildApp(deps, log, Object.values(figures));
 const stopJobs = startJobs(
   [
     { name: 'read the clock', everyMs: 5000, run: () => clock.read() },
-    ...features.flatMap(({ jobs }) => jobs?.(deps) ?? []),
+    ...features.flatMap(({ jobs }) => jobs?.(deps, features) ?? []),
   ],
   log,
   figures,

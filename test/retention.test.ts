@@ -5,8 +5,10 @@ import { type Desk, openDesk } from '#api/bank/testing.ts';
 import { forgetRemovedAccounts } from '#api/bank-accounts/expiry.ts';
 import { forgetCompanies } from '#api/companies/register.ts';
 import { newNip } from '#api/companies/testing.ts';
+import { features } from '#api/features.ts';
 import { forgetCounted, limits } from '#api/limits.ts';
 import { forgetErased } from '#api/personal-data/erase.ts';
+import { sectionsOf } from '#api/personal-data/personal-data.ts';
 import { forgetBankData, forgetClosedWallets } from '#api/retention/retention.ts';
 import { forgetConfirmations } from '#api/security/confirmation.ts';
 import { forgetSupportRequests } from '#api/support/support.ts';
@@ -166,10 +168,10 @@ it('The digest of an erased person stays for two calendar months', async () => {
   const known = async () =>
     (await rows('SELECT FROM erasure WHERE subject_hash IS NOT NULL')).length;
   itIs('2026-06-01T11:59:00Z');
-  await forgetErased(desk.db, desk.deps.now());
+  await forgetErased(desk.db, desk.deps.now(), sectionsOf(features));
   assert.equal(await known(), 1);
   itIs('2026-06-01T12:01:00Z');
-  await forgetErased(desk.db, desk.deps.now());
+  await forgetErased(desk.db, desk.deps.now(), sectionsOf(features));
   assert.equal(await known(), 0);
 });
 

@@ -17,7 +17,7 @@ import type { Deps } from '../deps.ts';
 import type { Feature } from '../feature.ts';
 import { openInvited } from '../money-requests/lifecycle.ts';
 import type { Route } from '../route.ts';
-import { freezeOf } from '../security/frozen.ts';
+import { freezeOf, isFrozen } from '../security/frozen.ts';
 import { passkeysOf } from '../security/passkeys.ts';
 import { polishTime } from '../transfers/entries.ts';
 import { historyOf } from '../transfers/history.ts';
@@ -166,6 +166,8 @@ export const accounts: Feature = {
       FROM wallet w JOIN ledger.account d ON d.id = w.denar_account
       JOIN ledger.account i ON i.id = w.italar_account
       WHERE w.id = ANY ($3) ORDER BY w.opened_at`,
+      standing: `coalesce((SELECT ${isFrozen('w')} FROM wallet w WHERE w.person_id = e.person_id
+        ORDER BY w.opened_at DESC LIMIT 1), false)`,
       money: ['denar', 'i_talar', 'held'],
     },
   ],

@@ -105,6 +105,8 @@ export const enquiries: Feature = {
         CASE WHEN m.author_id = $1 THEN r.note END AS note
       FROM enquiry_report r JOIN enquiry_message m ON m.id = r.message_id
       WHERE r.reporter_id = $1 OR (m.author_id = $1 AND r.decision IS NOT NULL) ORDER BY r.reported_at`,
+      standing: `EXISTS (SELECT FROM enquiry_report r JOIN enquiry_message m ON m.id = r.message_id
+        WHERE m.author_id = e.person_id AND (r.decision IS NULL OR r.decision = 'block'))`,
     },
   ],
 };

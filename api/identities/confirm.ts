@@ -6,7 +6,9 @@ import type { ProvenPerson } from '#adapters/identity-proof.ts';
 import type { acs, identity, identityStates, judgeIdentity } from '#contract/identities.ts';
 import type { Answer, Received } from '#contract/operation.ts';
 import { Refusal } from '#contract/refusals.ts';
-import type { Reader } from '#db/connect.ts';
+import type { Reader, Tx } from '#db/connect.ts';
+import type { Deps } from '../deps.ts';
+import { everybodyOf } from '../limits.ts';
 import { confirmDeskAct } from '../security/desk-acts.ts';
 import { mailPerson, recordSecurityEvent } from '../security/trail.ts';
 import type { Context, UnitOfWork } from '../use-case.ts';
@@ -73,12 +75,14 @@ export async function confirmIdentity(
   if (!people.rows[0]) throw new Refusal('identity_closed');
   if (!(await noteProof(tx, begun, proof))) throw new Refusal('identity_rejected');
   const digest = digestOf(number, by.numberKey);
-  const { rows } = await tx.query<{ state: State; same: boolean }>(
-    'SELECT state, number_digest = $2 AS same FROM identity WHERE person_id = $1',
+  const { rows } = await tx.query<{ other: boolean | null; refused: boolean | null }>(
+    `SELECT bool_or(state IN ('confirmed', 'left') AND number_digest <> $2) AS other,
+       bool_or(state = 'refused' AND number_digest = $2) AS refused
+     FROM identity WHERE person_id IN ${everybodyOf('$1')}`,
     [person, digest],
   );
   const [former] = rows;
-  if (former?.state === 'confirmed' && !former.same) throw new Refusal('identity_other');
+  if (former?.other) throw new Refusal('identity_other');
   await tx.query('DELETE FROM identity WHERE person_id = $1', [person]);
   const at = now();
   const add = (state: State) =>
@@ -90,12 +94,35 @@ export async function confirmIdentity(
   let state: State = 'confirmed';
   // A concurrent request with the same number waits here until the other one ends.
   if ((await add(state)).rowCount === 0) {
-    state = former?.same && former.state === 'refused' ? 'refused' : 'waiting';
+    state = former?.refused ? 'refused' : 'waiting';
     await add(state);
   }
   const { userAgent } = by;
   await recordSecurityEvent(cx, { person, event: events[state], userAgent });
   return { ...people.rows[0], identity: identityView({ state, name, at }) };
+}
+
+/**
+ * Keeps of an erased person whose number they proved, or were refused, without the name: they do not
+ * become somebody else by coming back. Others may prove the number from now on.
+ */
+export async function eraseIdentity(tx: Tx, person: string): Promise<void> {
+  await tx.query(`DELETE FROM identity WHERE person_id = $1 AND state = 'waiting'`, [person]);
+  await tx.query(
+    `UPDATE identity SET name = '', state = CASE state WHEN 'confirmed' THEN 'left' ELSE state END
+     WHERE person_id = $1`,
+    [person],
+  );
+}
+
+const keptDays = 365;
+
+export async function forgetIdentities({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
+  await db.query(
+    `DELETE FROM identity i USING erasure e WHERE e.person_id = i.person_id
+       AND e.erased_at < $1::timestamptz - make_interval(days => $2)`,
+    [now(), keptDays],
+  );
 }
 
 interface Claim {

@@ -20,7 +20,7 @@ import {
   requestOf,
   take,
 } from './begun.ts';
-import { confirmIdentity, identityOf, judge } from './confirm.ts';
+import { confirmIdentity, forgetIdentities, identityOf, judge } from './confirm.ts';
 
 interface Provider {
   readonly proof: IdentityProof;
@@ -177,7 +177,10 @@ function routes(route: Route, deps: Deps): void {
 export const identities: Feature = {
   clauses: ['terms#identity', 'privacy#data'],
   routes,
-  jobs: (deps) => [{ name: 'forget identity checks', everyMs: hour, run: () => forgetBegun(deps) }],
+  jobs: (deps) => [
+    { name: 'forget identity checks', everyMs: hour, run: () => forgetBegun(deps) },
+    { name: 'forget identities', everyMs: hour, run: () => forgetIdentities(deps) },
+  ],
   personalData: [
     {
       name: 'identity',
@@ -189,7 +192,7 @@ export const identities: Feature = {
       // The name becomes the person's once it is confirmed.
       sql: `SELECT state, CASE WHEN state = 'confirmed' THEN name END AS name, assurance, at
       FROM identity WHERE person_id = $1`,
-      deleted: ['identity'],
+      standing: 'EXISTS (SELECT FROM identity i WHERE i.person_id = e.person_id)',
       optional: true,
     },
     {

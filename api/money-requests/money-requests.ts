@@ -190,6 +190,7 @@ export const moneyRequests: Feature = {
       FROM money_request r LEFT JOIN wallet a ON a.id = r.asker_wallet_id
       LEFT JOIN wallet w ON w.person_id = r.payer_id AND w.closed_at IS NULL
       WHERE $1 IN (r.asker_id, r.payer_id) OR r.invited_email = $2 ORDER BY r.created_at`,
+      standing: 'EXISTS (SELECT FROM money_request r WHERE r.asker_id = e.person_id AND r.blocked)',
       money: ['amount'],
     },
   ],

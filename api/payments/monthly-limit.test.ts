@@ -1,8 +1,10 @@
 /** The monthly limit per person: top-ups and orders together, never exceeded. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { features } from '../features.ts';
 import { openShop, type Shop } from '../orders/testing.ts';
 import { forgetErased } from '../personal-data/erase.ts';
+import { sectionsOf } from '../personal-data/personal-data.ts';
 import { type Person, type Reply, refusal } from '../testing.ts';
 import { overtaken } from './testing.ts';
 
@@ -75,7 +77,11 @@ describe('Payments through providers', () => {
     assert.equal(gone.status, 204, JSON.stringify(gone.body));
     shop.pass(2);
     // The clock stays in this month.
-    await forgetErased(shop.db, new Date(shop.deps.now().getTime() + 2 * 86_400_000));
+    await forgetErased(
+      shop.db,
+      new Date(shop.deps.now().getTime() + 2 * 86_400_000),
+      sectionsOf(features),
+    );
     const back = await shop.person('Ewa Wraca');
     assert.deepEqual(await limitOf(back), { month: 100, left: 40 });
     assert.deepEqual(over(await shop.start(back, 'p24', { amount: 41 })), [

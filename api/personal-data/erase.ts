@@ -11,6 +11,7 @@ import { type Caller, type Callers, ownEmail, type Wallet } from '../callers.ts'
 import { eraseCashiers } from '../cashiers/staff.ts';
 import type { Deps } from '../deps.ts';
 import { eraseEnquiries } from '../enquiries/erase.ts';
+import { eraseIdentity } from '../identities/confirm.ts';
 import { booked } from '../ledger-refusals.ts';
 import { eraseRequests } from '../money-requests/lifecycle.ts';
 import { unusedImage } from '../offers/images.ts';
@@ -106,6 +107,7 @@ async function erase(
   await eraseOffers(tx, caller, now);
   await eraseOrders(tx, caller, wallets);
   await eraseEnquiries(tx, caller.id);
+  await eraseIdentity(tx, caller.id);
   for (const table of tables) {
     await tx.query(`DELETE FROM ${table} WHERE person_id = $1`, [caller.id]);
   }
@@ -253,15 +255,15 @@ async function leaveGroups(tx: Tx, caller: Caller): Promise<void> {
 const digestDays = 62;
 
 /**
- * Forgets whose identifier at the provider an erased person had. Until then limits and a freeze
- * find the wallets of somebody who comes back; if the last of them is frozen, it is not forgotten.
+ * Forgets whose identifier at the provider an erased person had. Until then limits find somebody who
+ * comes back; if something was decided about them, they are found for as long as it stands.
  */
-export async function forgetErased(db: Db, now: Date): Promise<void> {
+export async function forgetErased(db: Db, now: Date, sections: readonly Section[]): Promise<void> {
+  const standing = sections.flatMap(({ standing = [] }) => standing);
   await db.query(
     `UPDATE erasure e SET subject_hash = NULL
      WHERE subject_hash IS NOT NULL AND erased_at < $1::timestamptz - make_interval(days => $2)
-       AND NOT coalesce((SELECT ${isFrozen('w')} FROM wallet w WHERE w.person_id = e.person_id
-         ORDER BY w.opened_at DESC LIMIT 1), false)`,
+       AND NOT (${['false', ...standing].join(' OR ')})`,
     [now, digestDays],
   );
 }

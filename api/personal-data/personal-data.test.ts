@@ -6,6 +6,7 @@ import { verifyDatabase } from '../invariants/whole.ts';
 import { bread } from '../offers/testing.ts';
 import { openTestApi, type Person, type Reply, type TestApi } from '../testing.ts';
 import { forgetErased } from './erase.ts';
+import { sectionsOf } from './personal-data.ts';
 import { unzip } from './testing.ts';
 
 const sections = features.flatMap(({ personalData = [] }) => personalData);
@@ -240,7 +241,11 @@ describe('Erasure', () => {
       query: { name: 'Ewa Nowa' },
     });
     assert.equal(opened.status, 201);
-    await forgetErased(api.db, new Date(api.deps.now().getTime() + 63 * 86_400_000));
+    await forgetErased(
+      api.db,
+      new Date(api.deps.now().getTime() + 63 * 86_400_000),
+      sectionsOf(features),
+    );
     const { rows } = await api.db.query('SELECT FROM erasure WHERE subject_hash IS NOT NULL');
     assert.equal(rows.length, 0);
   });

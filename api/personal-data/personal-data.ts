@@ -8,9 +8,13 @@ import { hour } from '../jobs.ts';
 import { Document, type Route } from '../route.ts';
 import { erasePerson, forgetErased } from './erase.ts';
 import { exportOf } from './export.ts';
+import type { Section } from './section.ts';
+
+export const sectionsOf = (all: readonly Feature[]): Section[] =>
+  all.flatMap(({ personalData = [] }) => personalData);
 
 function routes(route: Route, deps: Deps, callers: Callers, all: readonly Feature[]): void {
-  const sections = all.flatMap(({ personalData = [] }) => personalData);
+  const sections = sectionsOf(all);
   route(contract.exportData, async ({ caller, locale }) => {
     const at = deps.now();
     const zip = await exportOf(deps.db, sections, { caller, locale, at });
@@ -27,8 +31,12 @@ function routes(route: Route, deps: Deps, callers: Callers, all: readonly Featur
 export const personalData: Feature = {
   clauses: ['privacy#rights', 'privacy#journal'],
   routes,
-  jobs: ({ db, now }) => [
-    { name: 'forget erased', everyMs: hour, run: () => forgetErased(db, now()) },
+  jobs: ({ db, now }, all) => [
+    {
+      name: 'forget erased',
+      everyMs: hour,
+      run: () => forgetErased(db, now(), sectionsOf(all)),
+    },
   ],
   withoutPersons: {
     erasure: 'what is left of people who are gone',

@@ -9,6 +9,11 @@ export interface Section {
   readonly sql: string;
   /** Tables whose rows with the person's `person_id` are deleted when the person is erased. */
   readonly deleted?: readonly string[];
+  /**
+   * What was decided about an erased person and binds them if they come back: a condition by
+   * `e.person_id`. As long as it holds, it is not forgotten whose it was.
+   */
+  readonly standing?: string;
   /** Left out if empty, as for the chain in a programme without one. */
   readonly optional?: true;
   /** Columns in minor units. */

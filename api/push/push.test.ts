@@ -75,7 +75,7 @@ const titles = (of = browser): string[] => of.notes().map(({ title }) => title);
 
 describe('A payment that awaits consent', () => {
   it('is at the browser soon after the charge, by the jobs of an instance', async () => {
-    const jobs = push.jobs?.({ ...api.deps } as never) ?? [];
+    const jobs = push.jobs?.({ ...api.deps } as never, []) ?? [];
     const stop = startJobs(jobs, { warn: () => undefined }, jobFigures());
     const arrived = new Promise<number>((resolve) => {
       service.arrived = () => resolve(performance.now());

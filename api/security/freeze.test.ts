@@ -1,8 +1,10 @@
 /** Freezing: what it ends, what it refuses, who ends it, and that no payment slips through. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { features } from '../features.ts';
 import { openShop, type Shop } from '../orders/testing.ts';
 import { forgetErased } from '../personal-data/erase.ts';
+import { sectionsOf } from '../personal-data/personal-data.ts';
 import type { Person, Reply } from '../testing.ts';
 import { neighbour } from '../testing-neighbour.ts';
 import { askConfirmed, signedInAnew, wantedBy } from './testing.ts';
@@ -250,14 +252,14 @@ describe('A wallet that was closed before', () => {
       assert.equal((await desk()).body.frozen, true);
       // As long as it is frozen, also when no other limit looks back that far any more.
       shop.pass(100 * 86_400);
-      await forgetErased(shop.db, shop.deps.now());
+      await forgetErased(shop.db, shop.deps.now(), sectionsOf(features));
       const back = await shop.person(eve.name);
       const { frozenBy } = (await shop.ask('GET', '/v2/account/me', { as: back })).body;
       assert.deepEqual(frozenBy, ['programme']);
       if (!erased)
         assert.deepEqual(codeOf(await desk()), [404, 'not_found'], 'another followed it');
       else assert.equal((await desk('unfreeze')).body.frozen, false);
-      await forgetErased(shop.db, shop.deps.now());
+      await forgetErased(shop.db, shop.deps.now(), sectionsOf(features));
       const left = await shop.db.query('SELECT FROM erasure WHERE subject_hash IS NOT NULL');
       assert.equal(left.rowCount, 0);
     });

@@ -1,8 +1,10 @@
 /** People's own limits: lower ones apply at once, higher ones after a night; notifications. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { features } from '../features.ts';
 import { mailsTo } from '../mail/testing.ts';
 import { forgetErased } from '../personal-data/erase.ts';
+import { sectionsOf } from '../personal-data/personal-data.ts';
 import { type Person, type Reply, testApi } from '../testing.ts';
 import { raiseLimits, tellOfPayments } from './own-limits.ts';
 import { addPasskey, askConfirmed, confirmBySignIn, signedInAnew, wantedBy } from './testing.ts';
@@ -147,7 +149,11 @@ describe('Limits of one’s own', () => {
     const body = { email: ala.email };
     assert.equal((await api.ask('POST', '/v2/account/erase', { as: ala, body })).status, 204);
     api.pass(2);
-    await forgetErased(api.db, new Date(api.deps.now().getTime() + 61 * 86_400_000));
+    await forgetErased(
+      api.db,
+      new Date(api.deps.now().getTime() + 61 * 86_400_000),
+      sectionsOf(features),
+    );
     const back = await api.person('Ala Zaczyna', { denar: '20.00' });
     assert.equal(await outcome(pay(back, 11)), 'own_limit');
     assert.equal(await outcome(pay(back, 10)), 201);

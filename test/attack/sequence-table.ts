@@ -151,12 +151,12 @@ let bill: unknown;
 
 let payer: Person | undefined;
 const somebodyElse = async (): Promise<Person> => (payer ??= await somebody());
-const askedFor = (as: Person, email: string | undefined): Promise<Reply> => {
+export const askedFor = (as: Person, email: string | undefined): Promise<Reply> => {
   const dueOn = polishDay(new Date(world.api.deps.now().getTime() + 86_400_000));
   return ask(as, 'POST', '/v2/trans/requests', { amount: 1, dueOn, ...(email && { email }) });
 };
 /** The number of the person's one offer. */
-async function offerOf(as: Person): Promise<number> {
+export async function offerOf(as: Person): Promise<number> {
   const offer = {
     name: 'Chleb',
     categories: ['Pieczywo'],
@@ -170,7 +170,7 @@ async function offerOf(as: Person): Promise<number> {
   return saved?.id ?? 0;
 }
 let offered: number;
-const asked = (as: Person, offerId: number) =>
+export const asked = (as: Person, offerId: number) =>
   ask(as, 'POST', '/v2/enquiries', { offerId, text: 'Halo?' });
 
 /** Reports what somebody asks about one's offer. */

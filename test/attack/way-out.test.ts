@@ -2,8 +2,10 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { type Mint, openMint } from '#api/chain/testing.ts';
+import { features } from '#api/features.ts';
 import { openShop, type Shop } from '#api/orders/testing.ts';
 import { forgetErased } from '#api/personal-data/erase.ts';
+import { sectionsOf } from '#api/personal-data/personal-data.ts';
 import { askConfirmed, confirmBySignIn, signedInAnew, wantedBy } from '#api/security/testing.ts';
 import {
   bankAccount,
@@ -182,7 +184,11 @@ describe('With a bare token', () => {
       assert.equal(ended.status, 204, JSON.stringify(ended.body));
       // A token from before the erasure is invalid. The sum begins anew after a quiet day.
       lax.pass(2);
-      await forgetErased(lax.db, new Date(lax.deps.now().getTime() + 2 * 86_400_000));
+      await forgetErased(
+        lax.db,
+        new Date(lax.deps.now().getTime() + 2 * 86_400_000),
+        sectionsOf(features),
+      );
       const back = await lax.person(buyer.name, { denar: '500.00' });
       assert.equal(await pays(transfer, { ...world, buyer: back }), false);
     });

@@ -2,8 +2,10 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { type Mint, openMint } from '#api/chain/testing.ts';
+import { features } from '#api/features.ts';
 import { openTill, type Till } from '#api/payments/testing.ts';
 import { forgetErased } from '#api/personal-data/erase.ts';
+import { sectionsOf } from '#api/personal-data/personal-data.ts';
 import { askConfirmed, signedInAnew } from '#api/security/testing.ts';
 import type { Person, Reply, TestApi } from '#api/testing.ts';
 
@@ -37,7 +39,7 @@ const pay = (as: Person, to: Person, amount: number) =>
 /** Until all tokens from before an erasure have expired, and jobs have forgotten what they may. */
 async function twoDays(): Promise<void> {
   till.pass(2 * 86_400);
-  await forgetErased(till.db, till.deps.now());
+  await forgetErased(till.db, till.deps.now(), sectionsOf(features));
 }
 
 /** A bank account of the person in their name. */
