@@ -48,7 +48,7 @@ export interface Callers extends Wallets {
   /** Makes all instances look up a person's wallet again; in the transaction that changes it. */
   walletChanged(tx: Tx, person: string, after: AfterCommit): void;
   /** Makes every instance refuse the tokens of a person who is erased in the transaction. */
-  dismiss(tx: Tx, caller: Caller, after: AfterCommit): void;
+  dismiss(tx: Tx, person: Pick<Caller, 'id'>, after: AfterCommit): void;
   /** Makes every instance refuse the tokens of sessions that are ended in the transaction. */
   dismissSessions(tx: Tx, sessions: readonly string[], after: AfterCommit): void;
 }

@@ -150,6 +150,8 @@ const schema = z.object({
   PAYOUT_HOLD_DAYS: z
     .union([z.literal('none').transform(() => null), z.coerce.number().int().min(1).max(365)])
     .default(7),
+  /** Whether closing and erasing wait for two weeks, and need a confirmation. */
+  LEAVING_GRACE: z.enum(['on', 'off']).default('on'),
   /** Payouts of one person in 30 days above it, in złoty, need review; `none` for no limit. */
   PAYOUT_REVIEW_ABOVE: z.string().default('5000').pipe(amountOrNone),
   /** The names of the product and its currencies; the default is `contract/brand.json`. */

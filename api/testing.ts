@@ -117,6 +117,7 @@ const unlimited = {
   CHANGES_PER_MINUTE: 'none',
   PROVIDER_MONTHLY_LIMIT: 'none',
   PAYOUT_HOLD_DAYS: 'none',
+  LEAVING_GRACE: 'off',
   PAYOUT_REVIEW_ABOVE: 'none',
 };
 

@@ -16,6 +16,11 @@ export interface Acting extends UnitOfWork {
   readonly caller: Caller;
 }
 
+/** What is done in a person's name, also when nobody asks for it at that moment. */
+export interface ActingPerson extends UnitOfWork {
+  readonly caller: Pick<Caller, 'id'>;
+}
+
 /** The first parameter of a use case; its input is the second. */
 export interface Context extends Acting {
   /** The confirmation that the call came with, if any. */

@@ -129,8 +129,11 @@ export const closeWallet = operation({
   method: 'DELETE',
   path: '/v2/account/wallet/{id}',
   tag: 'account',
-  summary: 'Closes my wallet, which must be empty, with no order under way.',
+  summary:
+    'Closes my wallet, which must be empty, with no order under way, two weeks from now; signs me out everywhere, ' +
+    'and signing in until then takes it back.',
   who: 'user',
+  confirmed: true,
   params: z.object({ id }),
   status: 204,
   refusals: ['not_registered', 'not_found', 'frozen', 'wallet_not_empty', 'orders_open'],

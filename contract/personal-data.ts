@@ -16,14 +16,19 @@ export const exportData = operation({
   refusals: ['too_many_requests'],
 });
 
+/** How long signing in takes back what a person has asked for who leaves. */
+export const graceDays = 14;
+
 export const eraseAccount = operation({
   name: 'eraseAccount',
   method: 'POST',
   path: '/v2/account/erase',
   tag: 'account',
   summary:
-    'Closes my empty wallet and erases what is kept about me. Bookings stay, as the law demands, under an opaque id; others see “konto usunięte”. It cannot be undone.',
+    'Closes my empty wallet and erases what is kept about me, two weeks from now; signs me out everywhere, and ' +
+    'signing in until then takes it back. Bookings stay, as the law demands, under an opaque id; others see “konto usunięte”.',
   who: 'user',
+  confirmed: true,
   /** The caller's own e-mail address, typed again. */
   body: z.object({ email }),
   status: 204,

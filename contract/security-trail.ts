@@ -33,6 +33,8 @@ export const securityEvents = [
   'message_hidden',
   'message_shown',
   'writing_blocked',
+  'leaving_asked',
+  'leaving_taken_back',
 ] as const;
 
 export const listSecurityEvents = operation({

@@ -78,7 +78,8 @@ async function erase(email: string, world: World): Promise<void> {
     if (!caller) return false;
     const callers = openCallers(opened.deps);
     const wallet = await callers.walletIfAny(caller);
-    await erasePerson(opened.deps, callers, { caller, wallet, sections, email });
+    const person = { id: caller.id, subject: caller.claims.subject, email };
+    await erasePerson(opened.deps, callers, { person, wallet, sections });
     return true;
   });
   if (!known && !account) throw new Fault(`Nobody has the address ${email}.`);

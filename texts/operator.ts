@@ -504,6 +504,16 @@ export const operator = texts({
     uk: 'Заблоковано написання про пропозиції',
     en: 'Blocked from writing about offers',
   },
+  event_leaving_asked: {
+    pl: 'Zlecono zamknięcie portfela albo usunięcie konta',
+    uk: 'Замовлено закриття гаманця або видалення облікового запису',
+    en: 'Closing or deletion asked for',
+  },
+  event_leaving_taken_back: {
+    pl: 'Zamknięcie albo usunięcie cofnięte zalogowaniem',
+    uk: 'Закриття або видалення скасовано входом',
+    en: 'Closing or deletion taken back by signing in',
+  },
   reports: { pl: 'Zgłoszenia', uk: 'Скарги', en: 'Reports' },
   reportsText: {
     pl: 'Wiadomości o ofertach, które zgłosiła druga strona. Decyzję można zmienić; autor dostaje e-mail z powodem.',
@@ -861,6 +871,16 @@ export const operatorFiles = texts({
       pl: 'zablokowano pisanie o ofertach',
       uk: 'заблоковано написання про пропозиції',
       en: 'blocked from writing about offers',
+    },
+    leaving_asked: {
+      pl: 'zlecono zamknięcie portfela albo usunięcie konta',
+      uk: 'замовлено закриття гаманця або видалення облікового запису',
+      en: 'closing or deletion asked for',
+    },
+    leaving_taken_back: {
+      pl: 'zamknięcie albo usunięcie cofnięte zalogowaniem',
+      uk: 'закриття або видалення скасовано входом',
+      en: 'closing or deletion taken back by signing in',
     },
     tablet_joined: {
       pl: 'podłączono tablet do kasy',

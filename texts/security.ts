@@ -574,6 +574,54 @@ export const securityMails = texts({
       en: 'The limits of what leaves your wallet were changed ({{device}}). A higher one holds only after a night. If this was not you, freeze everything at once: {{site}}',
     },
   },
+  erasing: {
+    subject: {
+      pl: 'Twoje konto zostanie usunięte {{name}}',
+      uk: 'Ваш обліковий запис буде видалено {{name}}',
+      en: 'Your account will be deleted on {{name}}',
+    },
+    text: {
+      pl: 'Zlecono usunięcie Twojego konta i wylogowano je wszędzie ({{device}}). Stanie się to {{name}}. Jeśli zalogujesz się wcześniej, konto zostanie: {{site}}. Jeśli to nie Ty, zaloguj się, zmień hasło i napisz do nas: {{support}}',
+      uk: 'Замовлено видалення вашого облікового запису, вихід виконано всюди ({{device}}). Це станеться {{name}}. Якщо ви ввійдете раніше, обліковий запис залишиться: {{site}}. Якщо це не ви, увійдіть, змініть пароль і напишіть нам: {{support}}',
+      en: 'The deletion of your account was asked for, and it was signed out everywhere ({{device}}). It will be done on {{name}}. If you sign in before, the account stays: {{site}}. If this was not you, sign in, change your password and write to us: {{support}}',
+    },
+  },
+  closing: {
+    subject: {
+      pl: 'Twój portfel zostanie zamknięty {{name}}',
+      uk: 'Ваш гаманець буде закрито {{name}}',
+      en: 'Your wallet will be closed on {{name}}',
+    },
+    text: {
+      pl: 'Zlecono zamknięcie Twojego portfela i wylogowano konto wszędzie ({{device}}). Stanie się to {{name}}. Jeśli zalogujesz się wcześniej, portfel zostanie: {{site}}. Jeśli to nie Ty, zaloguj się, zmień hasło i napisz do nas: {{support}}',
+      uk: 'Замовлено закриття вашого гаманця, вихід виконано всюди ({{device}}). Це станеться {{name}}. Якщо ви ввійдете раніше, гаманець залишиться: {{site}}. Якщо це не ви, увійдіть, змініть пароль і напишіть нам: {{support}}',
+      en: 'The closing of your wallet was asked for, and your account was signed out everywhere ({{device}}). It will be done on {{name}}. If you sign in before, the wallet stays: {{site}}. If this was not you, sign in, change your password and write to us: {{support}}',
+    },
+  },
+  stayed: {
+    subject: {
+      pl: 'Konto i portfel zostają',
+      uk: 'Обліковий запис і гаманець залишаються',
+      en: 'Your account and wallet stay',
+    },
+    text: {
+      pl: 'Zalogowano się ({{device}}), więc niczego nie usuniemy ani nie zamkniemy. Jeśli to nie Ty, zmień hasło i zablokuj wszystko od razu: {{site}}',
+      uk: 'Виконано вхід ({{device}}), тож ми нічого не видалимо й не закриємо. Якщо це не ви, змініть пароль і негайно заблокуйте все: {{site}}',
+      en: 'Somebody signed in ({{device}}), so nothing will be deleted or closed. If this was not you, change your password and freeze everything at once: {{site}}',
+    },
+  },
+  notLeft: {
+    subject: {
+      pl: 'Nie udało się usunąć konta ani zamknąć portfela',
+      uk: 'Не вдалося видалити обліковий запис або закрити гаманець',
+      en: 'Your account or wallet could not be closed',
+    },
+    text: {
+      pl: 'W portfelu są pieniądze albo trwa zamówienie, więc wszystko zostaje, jak było. Zaloguj się, opróżnij portfel i zleć to jeszcze raz: {{site}}',
+      uk: 'У гаманці є гроші або триває замовлення, тож усе залишається, як було. Увійдіть, спорожніть гаманець і замовте це ще раз: {{site}}',
+      en: 'There is money in the wallet, or an order is under way, so everything stays as it was. Sign in, empty the wallet and ask again: {{site}}',
+    },
+  },
   nameChanged: {
     subject: { pl: 'Zmieniono nazwę', uk: 'Назву змінено', en: 'Name changed' },
     text: {

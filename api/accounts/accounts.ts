@@ -16,6 +16,7 @@ import { pendingCharges, viewOf } from '../charges/charge-rows.ts';
 import type { Deps } from '../deps.ts';
 import type { Feature } from '../feature.ts';
 import { openInvited } from '../money-requests/lifecycle.ts';
+import { askToLeave, closeNow } from '../personal-data/leaving.ts';
 import type { Route } from '../route.ts';
 import { freezeOf, isFrozen } from '../security/frozen.ts';
 import { passkeysOf } from '../security/passkeys.ts';
@@ -25,7 +26,7 @@ import { change } from '../use-case.ts';
 import { balancesOf, zlotyOf } from './balances.ts';
 import { ownsCompany } from './payee-mark.ts';
 import { waitingFor } from './waiting-counts.ts';
-import { closeWallet, openWallet } from './wallets.ts';
+import { openWallet } from './wallets.ts';
 
 /** Maximum number of holds listed; the sums count all of them. */
 const most = 50;
@@ -86,8 +87,8 @@ function routes(route: Route, deps: Deps, callers: Callers): void {
     const wallet = await callers.wallet(asked.caller);
     if (wallet.id !== params.id) throw new Refusal('not_found');
     return change(deps, asked, (cx) => {
-      callers.walletChanged(cx.tx, cx.caller.id, cx.after);
-      return closeWallet(cx, wallet);
+      if (deps.config.LEAVING_GRACE === 'off') return closeNow(cx, callers, wallet);
+      return askToLeave(cx, callers, { way: 'close', wallet });
     });
   });
 }

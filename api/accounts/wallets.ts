@@ -17,7 +17,7 @@ import { count, everybodyOf } from '../limits.ts';
 import { hideOffers } from '../offers/save.ts';
 import { endPromotions } from '../promotions/edit.ts';
 import { type Freeze, freezeView, isFrozen } from '../security/frozen.ts';
-import type { Acting, Context } from '../use-case.ts';
+import type { ActingPerson, Context } from '../use-case.ts';
 import { refuseTaken } from './names.ts';
 
 export interface Registration {
@@ -177,7 +177,7 @@ export async function judgeClosedAgain(tx: Tx, outcome: Outcome, { id }: Wallet)
  * chain operation or order. Refuses `frozen`, `orders_open`, `wallet_not_empty`. Books, so it comes
  * last in its transaction.
  */
-export async function closeWallet(cx: Acting, wallet: Wallet): Promise<undefined> {
+export async function closeWallet(cx: ActingPerson, wallet: Wallet): Promise<undefined> {
   const { tx } = cx;
   const now = cx.now();
   // From now on nobody can order here or freeze the wallet.

@@ -11,7 +11,7 @@ import { cardMails } from '#texts/cards.ts';
 import { addSeconds } from '../charges/codes.ts';
 import { KeptRefusal } from '../keyed.ts';
 import { mailTo } from '../mail/in-language.ts';
-import type { Acting } from '../use-case.ts';
+import type { Acting, ActingPerson } from '../use-case.ts';
 import {
   type BlockReason,
   type CardRow,
@@ -29,7 +29,7 @@ interface Block {
 
 /** Blocks a locked card that is not blocked yet; books, so it comes last in its transaction. */
 export async function blockCard(
-  cx: Acting,
+  cx: ActingPerson,
   card: CardRow,
   block: Block,
   failed: readonly PaymentRow[] = [],
@@ -39,7 +39,7 @@ export async function blockCard(
 
 /** Returns the bookings that release what was held for the card's payments. */
 async function writeBlock(
-  cx: Acting,
+  cx: ActingPerson,
   card: CardRow,
   { reason, note = '' }: Block,
   failed: readonly PaymentRow[] = [],
@@ -66,7 +66,7 @@ async function writeBlock(
  * Blocks the cards of a wallet that is being closed, so that nobody can pay with them; returns the
  * bookings that release what was held for their payments.
  */
-export async function blockCardsOf(cx: Acting, wallet: string): Promise<Command[]> {
+export async function blockCardsOf(cx: ActingPerson, wallet: string): Promise<Command[]> {
   const releases: Command[] = [];
   const open = `c.wallet_id = $1 AND c.state = 'registered' ORDER BY c.id FOR NO KEY UPDATE OF c`;
   for (const card of await cardsWhere(cx.tx, open, [wallet])) {
@@ -93,7 +93,7 @@ async function lockOut(cx: Acting, card: CardRow, failed: readonly PaymentRow[])
  * `hold_resolved`, which is fine here.
  */
 async function endAll(
-  cx: Acting,
+  cx: ActingPerson,
   card: CardRow,
   failed: readonly PaymentRow[],
 ): Promise<Command[]> {
@@ -107,7 +107,11 @@ async function endAll(
 }
 
 /** Stores a mail to the card's owner; none if the card has no owner. */
-async function mailOwner(cx: Acting, card: CardRow, told: keyof typeof cardMails): Promise<void> {
+async function mailOwner(
+  cx: ActingPerson,
+  card: CardRow,
+  told: keyof typeof cardMails,
+): Promise<void> {
   const { ownerId, ownerEmail: at } = card;
   if (ownerId === null || at === null) return;
   const { WEB_ORIGIN, SUPPORT_EMAIL: support } = cx.config;

@@ -141,7 +141,9 @@ interface CardEvent {
 }
 
 /** What the audit log takes. */
-export type Recording = Pick<Acting, 'tx' | 'now' | 'newId' | 'caller'>;
+export type Recording = Pick<Acting, 'tx' | 'now' | 'newId'> & {
+  readonly caller: Pick<Acting['caller'], 'id'>;
+};
 
 /** Records who did what with a card. */
 export async function recordEvent(

@@ -8,7 +8,7 @@ import type { personSession } from '#contract/sessions.ts';
 import { type Reader, type Tx, transact } from '#db/connect.ts';
 import type { Deps } from '../deps.ts';
 import { deviceOf, deviceText, networkOf } from './devices.ts';
-import { mailPerson } from './trail.ts';
+import { mailPerson, recordSecurityEvent } from './trail.ts';
 
 /** The origin of a request, as far as it identifies a session. */
 export interface Origin {
@@ -94,7 +94,10 @@ export async function sessionOf(
     throw error;
   }
   await keepLanguage(deps, session, origin);
-  if (session === id) await tellOfNewDevice(deps, person, id, agentOf(origin));
+  if (session === id) {
+    await tellOfNewDevice(deps, person, id, agentOf(origin));
+    await takeBackLeaving(deps, person, agentOf(origin));
+  }
   return session;
 }
 
@@ -127,6 +130,23 @@ async function tellOfNewDevice(
   const device = deviceText(userAgent);
   if (rows.length === 0 || rows.some(({ agent }) => deviceText(agent) === device)) return;
   await transact(deps.db, (tx) => mailPerson({ ...deps, tx }, person, 'newSession', { userAgent }));
+}
+
+/** Who signs in stays: closing the wallet or erasing the account is no longer due. */
+async function takeBackLeaving(
+  deps: Pick<Deps, 'config' | 'db' | 'newId' | 'now'>,
+  person: string,
+  userAgent: string,
+): Promise<void> {
+  const { rows } = await deps.db.query('SELECT FROM leaving WHERE person_id = $1', [person]);
+  if (rows.length === 0) return;
+  await transact(deps.db, async (tx) => {
+    const cx = { ...deps, tx };
+    const { rowCount } = await tx.query('DELETE FROM leaving WHERE person_id = $1', [person]);
+    if (rowCount === 0) return;
+    await recordSecurityEvent(cx, { person, event: 'leaving_taken_back', userAgent });
+    await mailPerson(cx, person, 'stayed', { userAgent });
+  });
 }
 
 /** Records that a session is still used; false if it has ended. */

@@ -1,0 +1,152 @@
+/** Closing and erasing wait for two weeks, need a confirmation, and are taken back by signing in. */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { graceDays } from '#contract/personal-data.ts';
+import { openCallers } from '../callers.ts';
+import { features } from '../features.ts';
+import { askConfirmed, signedInAnew } from '../security/testing.ts';
+import { openTestApi, type Person, refusal, type TestApi } from '../testing.ts';
+import { forgetErased } from './erase.ts';
+import { endLeaving } from './leaving.ts';
+import { sectionsOf } from './personal-data.ts';
+
+let api: TestApi;
+before(async () => {
+  api = await openTestApi({ env: { LEAVING_GRACE: 'on' } });
+});
+after(() => api.close());
+
+let people = 0;
+const somebody = (denar = '0.00') => {
+  people += 1;
+  return api.person(`Ola Odchodzi ${people}`, denar === '0.00' ? {} : { denar });
+};
+type Way = 'close' | 'erase';
+const ways: readonly Way[] = ['close', 'erase'];
+
+async function callOf(way: Way, as: Person) {
+  if (way === 'erase') return ['POST', '/v2/account/erase', { email: as.email }] as const;
+  const { body } = await api.ask('GET', '/v2/account/wallet', { as });
+  return ['DELETE', `/v2/account/wallet/${body.id}`, undefined] as const;
+}
+
+async function asked(way: Way, as: Person) {
+  const [method, path, body] = await callOf(way, as);
+  const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0' };
+  return askConfirmed(api, method, path, { as, headers, ...(body && { body }) });
+}
+
+async function leaves(way: Way, as: Person): Promise<void> {
+  assert.equal((await asked(way, as)).status, 204);
+}
+
+/** Another session of theirs. */
+async function elsewhere({ name, email }: Person): Promise<Person> {
+  const claims = { sub: `sub-${email}`, name, email, email_verified: true };
+  const more = { preferred_username: email, realm_access: { roles: ['user'] }, sid: 'other' };
+  const as = { name, email, token: await api.issuer.token({ ...claims, ...more }) };
+  assert.equal(await isRegistered(as), true);
+  return as;
+}
+
+const days = (count: number) => api.pass(count * 86_400);
+const due = () => endLeaving(api.deps, openCallers(api.deps), sectionsOf(features));
+const mailsTo = async ({ email }: Person): Promise<string[]> => {
+  const { rows } = await api.db.query<{ subject: string }>(
+    'SELECT subject FROM mail WHERE recipient = $1 ORDER BY id',
+    [email],
+  );
+  return rows.map(({ subject }) => subject);
+};
+const isRegistered = async (as: Person) =>
+  (await api.ask('GET', '/v2/account/me', { as })).body.registered;
+
+for (const way of ways) {
+  describe(`Who asks to ${way === 'close' ? 'close the wallet' : 'be erased'}`, () => {
+    it('confirms it, is mailed, and is signed out everywhere', async () => {
+      const as = await somebody();
+      const other = await elsewhere(as);
+      const [method, path, body] = await callOf(way, as);
+      const bare = await api.ask(method, path, { as, ...(body && { body }) });
+      assert.equal(bare.body.code, 'step_up_required');
+      await leaves(way, as);
+      for (const token of [as, other]) {
+        assert.deepEqual(refusal(await api.ask('GET', '/v2/account/me', { as: token })), [
+          401,
+          'session_ended',
+        ]);
+      }
+      assert.match((await mailsTo(as)).at(-1) ?? '', /zostanie (usunięte|zamknięty) 2/);
+    });
+
+    it('stays if they sign in before the day, and is told so', async () => {
+      const as = await somebody();
+      await leaves(way, as);
+      days(graceDays - 1);
+      await due();
+      const back = await signedInAnew(api, as);
+      assert.equal(await isRegistered(back), true);
+      days(2);
+      await due();
+      assert.equal(await isRegistered(await signedInAnew(api, back)), true);
+      assert.equal((await mailsTo(as)).at(-1), 'Konto i portfel zostają');
+      const events = await api.ask('GET', '/v2/adm/security-events', {
+        as: await api.admin(),
+        query: { search: as.email },
+      });
+      const told = (events.body.events as { event: string }[]).map(({ event }) => event);
+      assert.deepEqual(told.slice(0, 2), ['leaving_taken_back', 'leaving_asked']);
+    });
+
+    it('is gone on the day, once, at whatever instances', async () => {
+      const as = await somebody();
+      await leaves(way, as);
+      days(graceDays);
+      await Promise.all(Array.from({ length: 10 }, due));
+      const back = await signedInAnew(api, as);
+      assert.equal(await isRegistered(back), false);
+      const erased = await api.db.query(
+        `SELECT FROM erasure e WHERE subject_hash = sha256($1::text::bytea)`,
+        [`sub-${as.email}`],
+      );
+      assert.equal(erased.rowCount, way === 'erase' ? 1 : 0);
+    });
+
+    it('is refused at once what would be refused on the day', async () => {
+      const as = await somebody('5.00');
+      assert.deepEqual(refusal(await asked(way, as)), [409, 'wallet_not_empty']);
+      assert.equal(await isRegistered(as), true);
+      assert.equal((await api.db.query('SELECT FROM leaving')).rowCount, 0);
+    });
+
+    it('stays if money has come meanwhile, and is told so', async () => {
+      const [as, payer] = [await somebody(), await somebody('5.00')];
+      await leaves(way, as);
+      const query = { email: as.email, amount: '1.00' };
+      assert.equal((await api.ask('POST', '/v2/et/transfer', { as: payer, query })).status, 201);
+      days(graceDays);
+      await due();
+      assert.match((await mailsTo(as)).at(-1) ?? '', /Nie udało się/);
+      const back = await signedInAnew(api, as);
+      assert.equal(await isRegistered(back), true);
+    });
+  });
+}
+
+it('what the trail says of an erased account stays for two months', async () => {
+  const as = await somebody();
+  await leaves('erase', as);
+  days(graceDays);
+  await due();
+  const devices = async (): Promise<string[]> => {
+    const { rows } = await api.db.query<{ device: string }>(
+      `SELECT v.device FROM security_event v JOIN erasure e ON e.person_id = v.person_id
+       WHERE v.event = 'leaving_asked' ORDER BY v.at DESC LIMIT 1`,
+    );
+    return rows.map(({ device }) => device);
+  };
+  assert.deepEqual(await devices(), ['Firefox, Linux']);
+  days(63);
+  await forgetErased(api.db, api.deps.now(), sectionsOf(features));
+  assert.deepEqual(await devices(), ['']);
+});
