@@ -221,8 +221,13 @@ export const home = texts({
     en: 'An account takes a few minutes. All you need is an e-mail address.',
   },
   farewell: {
-    pl: 'Konto zostało usunięte. Dziękujemy, że byłaś lub byłeś z nami.',
-    uk: 'Обліковий запис видалено. Дякуємо, що були з нами.',
-    en: 'The account has been deleted. Thank you for having been with us.',
+    pl: 'Za {{days}} dni usuniemy konto. Rozmyślisz się? Zaloguj się wcześniej, a wszystko zostanie. Dziękujemy, że byłaś lub byłeś z nami.',
+    uk: 'Через {{days}} днів ми видалимо обліковий запис. Передумали? Увійдіть раніше, і все залишиться. Дякуємо, що були з нами.',
+    en: 'We delete the account in {{days}} days. Changed your mind? Sign in before, and everything stays. Thank you for having been with us.',
+  },
+  farewellWallet: {
+    pl: 'Za {{days}} dni zamkniemy portfel. Rozmyślisz się? Zaloguj się wcześniej, a wszystko zostanie.',
+    uk: 'Через {{days}} днів ми закриємо гаманець. Передумали? Увійдіть раніше, і все залишиться.',
+    en: 'We close the wallet in {{days}} days. Changed your mind? Sign in before, and everything stays.',
   },
 });

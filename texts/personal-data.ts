@@ -20,9 +20,9 @@ export const personalData = texts({
     en: 'Deleting your account',
   },
   endText: {
-    pl: 'Zamykamy portfel i usuwamy Twoje dane. Tego nie da się cofnąć.',
-    uk: 'Ми закриваємо гаманець і видаляємо ваші дані. Скасувати це неможливо.',
-    en: 'We close the wallet and erase your data. This cannot be undone.',
+    pl: 'Zamykamy portfel i usuwamy Twoje dane. Na rozmyślenie się masz {{days}} dni.',
+    uk: 'Ми закриваємо гаманець і видаляємо ваші дані. Щоб передумати, у вас є {{days}} днів.',
+    en: 'We close the wallet and erase your data. You have {{days}} days to change your mind.',
   },
   end: { pl: 'Usuń konto…', uk: 'Видалити обліковий запис…', en: 'Delete the account…' },
   ask: {
@@ -46,9 +46,9 @@ export const personalData = texts({
     en: 'Bookkeeping records stay, as the law demands: amounts and dates under a number that nobody can connect with you. Others will see “deleted account”.',
   },
   signIn: {
-    pl: 'Konto w usłudze logowania istnieje osobno; usuniemy je w ciągu miesiąca. Po usunięciu zostaniesz wylogowana lub wylogowany.',
-    uk: 'Обліковий запис у службі входу існує окремо; ми видалимо його протягом місяця. Після видалення ви вийдете із системи.',
-    en: 'Your account at the sign-in service is a separate one; we delete it within a month. You will be signed out afterwards.',
+    pl: 'Konto w usłudze logowania istnieje osobno; usuniemy je w ciągu miesiąca. Teraz wylogujemy Cię wszędzie. Dane usuniemy za {{days}} dni, a jeśli zalogujesz się wcześniej, wszystko zostanie.',
+    uk: 'Обліковий запис у службі входу існує окремо; ми видалимо його протягом місяця. Зараз ми вийдемо з вашого облікового запису всюди. Дані видалимо через {{days}} днів, а якщо ви ввійдете раніше, усе залишиться.',
+    en: 'Your account at the sign-in service is a separate one; we delete it within a month. We sign you out everywhere now and erase the data in {{days}} days; if you sign in before, everything stays.',
   },
   confirm: {
     pl: 'Aby potwierdzić, wpisz swój adres e-mail: {{email}}',
@@ -60,5 +60,5 @@ export const personalData = texts({
     uk: 'Це не адреса вашого облікового запису.',
     en: 'This is not the address of your account.',
   },
-  endNow: { pl: 'Usuń konto na zawsze', uk: 'Видалити назавжди', en: 'Delete it for ever' },
+  endNow: { pl: 'Usuń konto', uk: 'Видалити', en: 'Delete it' },
 });

@@ -229,14 +229,14 @@ export const wallet = texts({
   },
   closeButton: { pl: 'Zamknij portfel', uk: 'Закрити гаманець', en: 'Close the wallet' },
   closeAsk: {
-    pl: 'Zamknąć portfel na zawsze?',
-    uk: 'Закрити гаманець назавжди?',
-    en: 'Close the wallet for good?',
+    pl: 'Zamknąć portfel?',
+    uk: 'Закрити гаманець?',
+    en: 'Close the wallet?',
   },
   closeAskText: {
-    pl: 'Nie będzie można nim już płacić ani przyjmować zapłaty.',
-    uk: 'Ним більше не можна буде ні платити, ні приймати оплату.',
-    en: 'You will no longer be able to pay or be paid with it.',
+    pl: 'Wylogujemy Cię wszędzie, a za {{days}} dni zamkniemy portfel. Jeśli zalogujesz się wcześniej, wszystko zostanie.',
+    uk: 'Ми вийдемо з вашого облікового запису всюди, а через {{days}} днів закриємо гаманець. Якщо ви ввійдете раніше, усе залишиться.',
+    en: 'We sign you out everywhere and close the wallet in {{days}} days. If you sign in before, everything stays.',
   },
   closeYes: {
     pl: 'Tak, zamknij portfel',
@@ -247,11 +247,6 @@ export const wallet = texts({
     pl: 'Portfel nie jest pusty. Wydaj albo przelej to, co w nim zostało, i poczekaj na zakończenie otwartych płatności.',
     uk: 'Гаманець не порожній. Витратьте або перекажіть те, що в ньому залишилося, і дочекайтеся завершення відкритих платежів.',
     en: 'The wallet is not empty. Spend or send what is left in it, and wait until open payments have ended.',
-  },
-  closed: {
-    pl: 'Portfel został zamknięty.',
-    uk: 'Гаманець закрито.',
-    en: 'The wallet has been closed.',
   },
   needTitle: {
     pl: 'Najpierw otwórz portfel',

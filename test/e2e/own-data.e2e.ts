@@ -1,14 +1,23 @@
-/** A user's own data: exported as a file, and erased with the account. */
+/** A user's own data: exported as a file, and erased with the account unless they come back. */
 
 import { readFileSync } from 'node:fs';
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { unzip } from '#api/personal-data/testing.ts';
+import { graceDays } from '#contract/personal-data.ts';
 import { glance } from './inspect.ts';
-import { callAs, newcomer, participant, tokenOf } from './people.ts';
-import { button, choose, pl, say, signIn, texts } from './screens.ts';
+import { callAs, newcomer, type Person, participant, tokenOf } from './people.ts';
+import { button, choose, confirmBySignIn, pl, say, signIn, texts } from './screens.ts';
 import { test } from './test.ts';
 
-test('somebody takes the data, cannot go with money left, goes, and is forgotten', async ({
+async function end(page: Page, { email }: Person, language: 'pl' | 'uk' = 'pl'): Promise<void> {
+  const words = texts[language].personalData;
+  await button(page, words.end).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(say(words.confirm, { email })).fill(email);
+  await dialog.getByRole('button', { name: words.endNow }).click();
+}
+
+test('somebody takes the data, cannot go with money left, goes, and stays by coming back', async ({
   page,
 }) => {
   const words = pl.personalData;
@@ -32,12 +41,17 @@ test('somebody takes the data, cannot go with money left, goes, and is forgotten
 
   await callAs(await tokenOf(ewa), 'POST', `/v2/et/transfer?email=${ola.email}&amount=12`);
   await dialog.getByRole('button', { name: words.endNow }).click();
-  await expect(page.getByText(pl.home.farewell)).toBeVisible();
+  await confirmBySignIn(page, ewa);
+  await end(page, ewa);
+  const days = String(graceDays);
+  await expect(page.getByText(say(pl.home.farewell, { days }))).toBeVisible();
   await expect(page.getByRole('link', { name: pl.home.signIn }).first()).toBeVisible();
+  await glance(page, 'the farewell');
 
   await page.context().clearCookies();
-  await signIn(page, ola, '/transactions');
-  await expect(page.getByRole('link', { name: pl.transfers.erased })).toBeVisible();
+  await signIn(page, ewa, '/wallet');
+  await expect(page.getByRole('heading', { name: pl.wallet.needTitle })).toHaveCount(0);
+  await expect(page.getByText(pl.wallet.available).first()).toBeVisible();
 });
 
 test('in Ukrainian on a phone: who has no wallet goes too', async ({ page }) => {
@@ -48,9 +62,10 @@ test('in Ukrainian on a phone: who has no wallet goes too', async ({ page }) => 
   await choose(page, 'uk');
   await expect(button(page, words.end)).toHaveCount(0);
   await page.getByRole('main').getByRole('link', { name: words.title }).click();
-  await button(page, words.end).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel(say(words.confirm, { email: person.email })).fill(person.email);
-  await dialog.getByRole('button', { name: words.endNow }).click();
-  await expect(page.getByText(texts.uk.home.farewell)).toBeVisible();
+  await end(page, person, 'uk');
+  await confirmBySignIn(page, person, 'uk');
+  await end(page, person, 'uk');
+  await expect(
+    page.getByText(say(texts.uk.home.farewell, { days: String(graceDays) })),
+  ).toBeVisible();
 });

@@ -4,12 +4,13 @@ import { expect, type Page } from '@playwright/test';
 import { etAccount, me } from '#contract/accounts.ts';
 import { createOrder } from '#contract/orders.ts';
 import { myPayments } from '#contract/payments.ts';
+import { graceDays } from '#contract/personal-data.ts';
 import { transfer } from '#contract/transfers.ts';
 import { waiting } from '#contract/waiting-counts.ts';
 import { glance } from './inspect.ts';
 import { offersOf } from './offers.ts';
 import { callAs, type Person, participant, tokenOf } from './people.ts';
-import { button, heading, isAt, payments, pl, say, signIn } from './screens.ts';
+import { button, confirmBySignIn, heading, isAt, payments, pl, say, signIn } from './screens.ts';
 import { test } from './test.ts';
 import { world } from './world.ts';
 
@@ -189,10 +190,13 @@ test('a wallet with money cannot be closed; an empty one closes after a question
   await expect(button(page, pl.wallet.closeButton)).toBeFocused();
   await button(page, pl.wallet.closeButton).click();
   await dialog.getByRole('button', { name: pl.wallet.closeYes }).click();
-  await isAt(page, '/home');
-  await expect(page.getByText(pl.wallet.closed)).toBeVisible();
-  await page.goto(`${world().web}/wallet`);
-  await expect(heading(page, pl.wallet.needTitle)).toBeVisible();
+  await confirmBySignIn(page, poor);
+  await main.getByText(pl.wallet.close, { exact: true }).click();
+  await button(page, pl.wallet.closeButton).click();
+  await dialog.getByRole('button', { name: pl.wallet.closeYes }).click();
+  await expect(
+    page.getByText(say(pl.home.farewellWallet, { days: String(graceDays) })),
+  ).toBeVisible();
 });
 
 test('everything that the wallet shows is asked for again when the connection is back', async ({

@@ -1,5 +1,6 @@
 /** A person's year: their own limits, a lost phone, a frozen wallet, an erased account. */
 import { type Browser, expect, type Page } from '@playwright/test';
+import { graceDays } from '#contract/personal-data.ts';
 import { endNightOf } from './database.ts';
 import { giveFingerprintReader } from './fingerprint.ts';
 import { glance, inspect } from './inspect.ts';
@@ -204,10 +205,15 @@ test('a person’s year: own limits, a lost phone, a frozen wallet, an erased ac
     const last = await device(browser, person, '/transfer');
     await paid(last, shop, 20);
     await goInApp(last, '/registration');
-    await button(last, words.end).click();
-    const dialog = last.getByRole('dialog');
-    await dialog.getByLabel(say(words.confirm, { email: person.email })).fill(person.email);
-    await dialog.getByRole('button', { name: words.endNow }).click();
-    await expect(last.getByText(pl.home.farewell)).toBeVisible();
+    const end = async () => {
+      await button(last, words.end).click();
+      const dialog = last.getByRole('dialog');
+      await dialog.getByLabel(say(words.confirm, { email: person.email })).fill(person.email);
+      await dialog.getByRole('button', { name: words.endNow }).click();
+    };
+    await end();
+    await confirmBySignIn(last, person);
+    await end();
+    await expect(last.getByText(say(pl.home.farewell, { days: String(graceDays) }))).toBeVisible();
   });
 });

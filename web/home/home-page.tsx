@@ -1,5 +1,6 @@
 /** What the programme is, for whom, how a code payment works, and why it can be trusted. */
 import { type ReactNode, useEffect, useState } from 'react';
+import { graceDays } from '#contract/personal-data.ts';
 import { config } from '../config.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { takeFarewell } from '../personal-data/farewell.ts';
@@ -28,14 +29,17 @@ export default function HomePage() {
   );
 }
 
-/** Shown after the deletion of the account. */
+/** Shown after somebody has asked to have the wallet closed or the account deleted. */
 function Farewell() {
   const { t } = useWords();
-  const [due, setDue] = useState(false);
+  const [due, setDue] = useState<ReturnType<typeof takeFarewell>>(null);
   useEffect(() => {
-    if (takeFarewell()) setDue(true);
+    const way = takeFarewell();
+    if (way) setDue(way);
   }, []);
-  return due && <Alert kind="success">{t('home.farewell')}</Alert>;
+  if (!due) return null;
+  const words = due === 'erase' ? 'home.farewell' : 'home.farewellWallet';
+  return <Alert kind="success">{t(words, { days: graceDays })}</Alert>;
 }
 
 function Hero() {

@@ -1,8 +1,8 @@
 /** /ja: who I am, my safety and settings, and the rest of the menu; phones have it in the bar. */
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { closeWallet } from '#contract/accounts.ts';
 import { type Locale, languageNames, languages } from '#contract/languages.ts';
+import { graceDays } from '#contract/personal-data.ts';
 import { CallError } from '../call.ts';
 import { config } from '../config.ts';
 import { useErrorText } from '../error-text.ts';
@@ -11,8 +11,9 @@ import { useWords } from '../i18n/use-words.ts';
 import { useFrozen } from '../live/account-query.ts';
 import { useAdmin, useCounts } from '../live/use-account.ts';
 import type { Count } from '../page-row.ts';
+import { keepFarewell } from '../personal-data/farewell.ts';
 import { FreezeButton } from '../security/freeze-button.tsx';
-import { useUser } from '../session/use-session.ts';
+import { session, useUser } from '../session/use-session.ts';
 import { NavBadge } from '../shell/nav-link.tsx';
 import { NavTree } from '../shell/nav-tree.tsx';
 import { changeSettings, useSettings } from '../shell/settings.ts';
@@ -26,7 +27,6 @@ import type { IconName } from '../ui/icon-paths.ts';
 import { initials } from '../ui/initials.ts';
 import { Link } from '../ui/link.tsx';
 import { Segmented } from '../ui/segmented.tsx';
-import { showToast } from '../ui/toast.ts';
 import { useChange } from '../use-change.ts';
 import { useWallet, type Wallet } from '../wallet/queries.ts';
 import './me.css';
@@ -70,14 +70,11 @@ export default function MePage() {
 function CloseWallet({ wallet }: { wallet: Wallet }) {
   const { t } = useWords();
   const errorText = useErrorText();
-  const navigate = useNavigate();
   const [asking, setAsking] = useState(false);
   const close = useChange(closeWallet, {
-    onSuccess: (...[, , , { client }]) => {
-      void showToast('success', t('wallet.closed'));
-      navigate('/home');
-      // Nothing cached about the wallet is valid any longer.
-      void client.resetQueries();
+    onSuccess: () => {
+      keepFarewell('close');
+      session().signOut();
     },
   });
   const empty = wallet.denar === 0 && wallet.i_talar === 0 && wallet.held === 0;
@@ -110,7 +107,7 @@ function CloseWallet({ wallet }: { wallet: Wallet }) {
           </>
         }
       >
-        <p>{t('wallet.closeAskText')}</p>
+        <p>{t('wallet.closeAskText', { days: graceDays })}</p>
         {close.error && (
           <Alert kind="error">
             {notEmpty ? t('wallet.notEmpty') : errorText(close.error, 'calls.unknown')}

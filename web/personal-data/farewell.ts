@@ -1,11 +1,13 @@
-/** A farewell after the deletion of the account: it survives the sign-out redirect. */
+/** A farewell to who is leaving: it survives the sign-out redirect. */
 const key = 'denar.farewell';
 
-export const keepFarewell = (): void => sessionStorage.setItem(key, 'yes');
+export type Farewell = 'close' | 'erase';
 
-/** Whether to show it now; it is shown until the tab is closed or another page is opened. */
-export function takeFarewell(): boolean {
-  const due = sessionStorage.getItem(key) !== null;
+export const keepFarewell = (way: Farewell): void => sessionStorage.setItem(key, way);
+
+/** Which one to show now; it is shown until the tab is closed or another page is opened. */
+export function takeFarewell(): Farewell | null {
+  const kept = sessionStorage.getItem(key);
   sessionStorage.removeItem(key);
-  return due;
+  return kept === 'close' || kept === 'erase' ? kept : null;
 }

@@ -1,8 +1,8 @@
 /** One's own data: to download, and to have erased together with the account. */
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { eraseAccount, exportData } from '#contract/personal-data.ts';
-import { call, callFile } from '../call.ts';
+import { eraseAccount, exportData, graceDays } from '#contract/personal-data.ts';
+import { callFile } from '../call.ts';
 import { FailedCall } from '../failed-call.tsx';
 import { useWords } from '../i18n/use-words.ts';
 import { save } from '../save-file.ts';
@@ -12,6 +12,7 @@ import { Card } from '../ui/card.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toast.ts';
+import { useChange } from '../use-change.ts';
 import { keepFarewell } from './farewell.ts';
 
 export function OwnData() {
@@ -23,7 +24,7 @@ export function OwnData() {
         <Take />
       </Card>
       <Card kind="narrow" title={t('personalData.endTitle')}>
-        <p className="muted">{t('personalData.endText')}</p>
+        <p className="muted">{t('personalData.endText', { days: graceDays })}</p>
         <div className="row">
           <Button kind="danger" onClick={() => setAsking(true)}>
             {t('personalData.end')}
@@ -67,22 +68,21 @@ function EraseForm({ onCancel }: { onCancel: () => void }) {
   const [email, setEmail] = useState('');
   const [tried, setTried] = useState(false);
   const matches = email.trim().toLowerCase() === own.toLowerCase();
-  const erase = useMutation({
-    mutationFn: () => call(eraseAccount, { body: { email } }),
+  const erase = useChange(eraseAccount, {
     onSuccess: () => {
-      keepFarewell();
+      keepFarewell('erase');
       session().signOut();
     },
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (matches && !erase.isPending) erase.mutate();
+    if (matches && !erase.isPending) erase.mutate({ body: { email: own } });
   };
   return (
     <form className="stack" onSubmit={submit} noValidate>
       {(['first', 'goes', 'stays', 'signIn'] as const).map((key) => (
-        <p key={key}>{t(`personalData.${key}`)}</p>
+        <p key={key}>{t(`personalData.${key}`, { days: graceDays })}</p>
       ))}
       <TextField
         label={t('personalData.confirm', { email: own })}

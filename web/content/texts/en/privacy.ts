@@ -87,7 +87,7 @@ export const privacy: DocumentText = {
                 'Guarding your account: devices on which you are signed in (browser, system, shortened IP address), passkeys (public key, name, when used), confirmations of large payments (amount, payee), your limits, a record of what was added, confirmed, signed out or frozen',
                 'so that nobody else pays with your money, and you see who is signed in',
                 'legitimate interest (f)',
-                'a device 30 days after it was last used, a confirmation 30 days, a passkey until you remove it; the record until the account is erased, then without device and notes; a digest of your sign-in identifier for 62 days after the account is erased and, if something was decided about you (a frozen wallet, a block on writing or asking, a reported message, a confirmed or refused identity), for as long as it stands, so that erasing gets round none of it',
+                'a device 30 days after it was last used, a confirmation 30 days, a passkey until you remove it; the record for 62 days after the account is erased, then without device and notes; a digest of your sign-in identifier for 62 days after the account is erased and, if something was decided about you (a frozen wallet, a block on writing or asking, a reported message, a confirmed or refused identity), for as long as it stands, so that erasing gets round none of it',
               ],
               [
                 'Confirmed identity, if you confirm it through login.gov.pl: first names, surname, level of assurance and a digest of the PESEL number made with a secret key; the number itself is not stored',
@@ -196,7 +196,7 @@ export const privacy: DocumentText = {
           list: [
             'to learn which data about you we have, and to receive a copy;',
             'to have untrue or incomplete data corrected; you change the name and phone number yourself on the page [Profile](/profil); the e-mail address and NIP cannot be changed in the App, so we correct them when you ask;',
-            'to ask for data to be erased when they are no longer needed – a whole account with an empty Wallet you can delete yourself on the same page – or for their processing to be restricted;',
+            'to ask for data to be erased when they are no longer needed – a whole account with an empty Wallet you can delete yourself on the same page (it is done after 14 days, and signing in before takes it back) – or for their processing to be restricted;',
             'to receive the data you gave us in a portable format; you can download all your data yourself on the page [Account](/registration), and your payment history also as CSV or PDF;',
             'to object to processing that rests on legitimate interest;',
             'to lodge a complaint with the President of the Polish Personal Data Protection Office ([uodo.gov.pl](https://uodo.gov.pl)).',

@@ -96,6 +96,6 @@ export const questions: readonly Question[] = [
   {
     asked: 'How do I close my wallet or delete my account?',
     answer:
-      'Spend, transfer or pay out the whole balance, wait until no payments or orders are open, and choose “Close the wallet” at the bottom of the [wallet](/wallet) page. You can delete the whole account, and download all of your data, on the [Registration](/registration) page.',
+      'Spend, transfer or pay out the whole balance, wait until no payments or orders are open, and choose “Close the wallet” at the bottom of the [Me](/ja) page. You can delete the whole account, and download all of your data, on the [Registration](/registration) page. Both are done after 14 days; if you sign in before, everything stays.',
   },
 ];

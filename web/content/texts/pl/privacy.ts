@@ -87,7 +87,7 @@ export const privacy: DocumentText = {
                 'Ochrona konta: urządzenia, na których jesteś zalogowana lub zalogowany (przeglądarka, system, skrócony adres IP), klucze dostępu (klucz publiczny, nazwa, kiedy użyty), potwierdzenia dużych płatności (kwota, odbiorca), Twoje limity, zapis tego, co dodano, potwierdzono, wylogowano lub zablokowano',
                 'aby nikt inny nie płacił Twoimi pieniędzmi i abyś widziała lub widział, kto jest zalogowany',
                 'prawnie uzasadniony interes (lit. f)',
-                'urządzenie 30 dni od ostatniego użycia, potwierdzenie 30 dni, klucz do jego usunięcia; zapis do usunięcia konta, potem bez urządzenia i uwag; skrót identyfikatora logowania przez 62 dni od usunięcia konta, a jeśli coś o Tobie postanowiono (blokada portfela, pisania lub próśb, zgłoszona wiadomość, potwierdzona albo odrzucona tożsamość), dopóki to obowiązuje, aby usunięciem konta nie dało się tego ominąć',
+                'urządzenie 30 dni od ostatniego użycia, potwierdzenie 30 dni, klucz do jego usunięcia; zapis jeszcze 62 dni po usunięciu konta, potem bez urządzenia i uwag; skrót identyfikatora logowania przez 62 dni od usunięcia konta, a jeśli coś o Tobie postanowiono (blokada portfela, pisania lub próśb, zgłoszona wiadomość, potwierdzona albo odrzucona tożsamość), dopóki to obowiązuje, aby usunięciem konta nie dało się tego ominąć',
               ],
               [
                 'Potwierdzona tożsamość, jeśli ją potwierdzisz przez login.gov.pl: imiona, nazwisko, poziom wiarygodności i skrót numeru PESEL utworzony z tajnym kluczem; samego numeru nie zapisujemy',
@@ -196,7 +196,7 @@ export const privacy: DocumentText = {
           list: [
             'dowiedzieć się, jakie dane o Tobie mamy, i otrzymać ich kopię;',
             'żądać poprawienia danych nieprawdziwych lub niepełnych; nazwę i telefon zmienisz samodzielnie na stronie [Profil](/profil), a adresu e-mail i NIP nie zmienia się w Aplikacji, poprawiamy je na Twoją prośbę;',
-            'żądać usunięcia danych, gdy nie są już potrzebne – całe konto z pustym Portfelem usuniesz samodzielnie na tej samej stronie – albo ograniczenia ich przetwarzania;',
+            'żądać usunięcia danych, gdy nie są już potrzebne – całe konto z pustym Portfelem usuniesz samodzielnie na tej samej stronie (stanie się to po 14 dniach, a zalogowanie wcześniej to cofa) – albo ograniczenia ich przetwarzania;',
             'otrzymać dane, które nam podano, w formacie do przeniesienia; wszystkie swoje dane pobierzesz samodzielnie na stronie [Konto](/registration), a historię płatności także jako CSV lub PDF;',
             'sprzeciwić się przetwarzaniu opartemu na prawnie uzasadnionym interesie;',
             'złożyć skargę do Prezesa Urzędu Ochrony Danych Osobowych ([uodo.gov.pl](https://uodo.gov.pl)).',

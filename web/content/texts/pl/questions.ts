@@ -96,6 +96,6 @@ export const questions: readonly Question[] = [
   {
     asked: 'Jak zamknąć portfel albo usunąć konto?',
     answer:
-      'Wydaj, przelej albo wypłać całe saldo, poczekaj, aż nie będzie otwartych płatności i zamówień, i wybierz „Zamknij portfel” na dole strony [portfela](/wallet). Całe konto usuniesz, a wszystkie swoje dane pobierzesz na stronie [Rejestracja](/registration).',
+      'Wydaj, przelej albo wypłać całe saldo, poczekaj, aż nie będzie otwartych płatności i zamówień, i wybierz „Zamknij portfel” na dole strony [Ja](/ja). Całe konto usuniesz, a wszystkie swoje dane pobierzesz na stronie [Rejestracja](/registration). Jedno i drugie stanie się po 14 dniach; jeśli zalogujesz się wcześniej, wszystko zostanie.',
   },
 ];
