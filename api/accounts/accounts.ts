@@ -16,7 +16,7 @@ import { pendingCharges, viewOf } from '../charges/charge-rows.ts';
 import type { Deps } from '../deps.ts';
 import type { Feature } from '../feature.ts';
 import { openInvited } from '../money-requests/lifecycle.ts';
-import { askToLeave, closeNow } from '../personal-data/leaving.ts';
+import { askToLeave, closeNow } from '../personal-data/leave.ts';
 import type { Route } from '../route.ts';
 import { freezeOf, isFrozen } from '../security/frozen.ts';
 import { passkeysOf } from '../security/passkeys.ts';

@@ -9,7 +9,7 @@ import { forgetErased } from './erase.ts';
 import { sectionsOf } from './personal-data.ts';
 import { unzip } from './testing.ts';
 
-const sections = features.flatMap(({ personalData = [] }) => personalData);
+const sections = sectionsOf(features);
 const without = features.flatMap((feature) => Object.keys(feature.withoutPersons ?? {}));
 
 let api: TestApi;
@@ -241,11 +241,7 @@ describe('Erasure', () => {
       query: { name: 'Ewa Nowa' },
     });
     assert.equal(opened.status, 201);
-    await forgetErased(
-      api.db,
-      new Date(api.deps.now().getTime() + 63 * 86_400_000),
-      sectionsOf(features),
-    );
+    await forgetErased(api.db, new Date(api.deps.now().getTime() + 63 * 86_400_000), sections);
     const { rows } = await api.db.query('SELECT FROM erasure WHERE subject_hash IS NOT NULL');
     assert.equal(rows.length, 0);
   });

@@ -10,7 +10,7 @@ import { Document, type Route } from '../route.ts';
 import { change } from '../use-case.ts';
 import { erasePerson, forgetErased } from './erase.ts';
 import { exportOf } from './export.ts';
-import { askToLeave, endLeaving } from './leaving.ts';
+import { askToLeave, endLeaving } from './leave.ts';
 import type { Section } from './section.ts';
 
 export const sectionsOf = (all: readonly Feature[]): Section[] =>

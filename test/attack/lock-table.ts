@@ -174,6 +174,10 @@ export const locked: Readonly<Record<string, Proof>> = {
   ),
   'api/payouts/payouts.ts ownAccount': overtaking('nothing is paid out to a bank account'),
   'api/personal-data/erase.ts erase': overtaking('a bank account that is being added'),
+  'api/personal-data/leave.ts endOne': at(
+    'api/personal-data/leave.test.ts',
+    'is gone on the day, once',
+  ),
   'api/promotions/best.ts lockPromotionsOf': inOrder,
   'api/promotions/budget.ts lockPromotions': inOrder,
   'api/promotions/edit.ts createPromotion': overtakingTrade('promotions that are being made'),

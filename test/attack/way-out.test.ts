@@ -76,6 +76,8 @@ describe('With a bare token', () => {
       'addTablet',
       'beginPasskey',
       'changeName',
+      'closeWallet',
+      'eraseAccount',
       'generateCodes',
       'inviteCashier',
       'makePayout',

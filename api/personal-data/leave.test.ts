@@ -7,7 +7,7 @@ import { features } from '../features.ts';
 import { askConfirmed, signedInAnew } from '../security/testing.ts';
 import { openTestApi, type Person, refusal, type TestApi } from '../testing.ts';
 import { forgetErased } from './erase.ts';
-import { endLeaving } from './leaving.ts';
+import { endLeaving } from './leave.ts';
 import { sectionsOf } from './personal-data.ts';
 
 let api: TestApi;
