@@ -8,6 +8,8 @@ export interface Wallet {
   readonly id: string;
   readonly name: string;
   readonly email: string;
+  /** Whether it can be paid by that address: its person may have another one by now. */
+  readonly isReached: boolean;
   /** The wallet's account in Denar. */
   readonly denar: AccountId;
   /** The wallet's account in iTalar. */
@@ -49,9 +51,14 @@ export interface Wallets {
   forget(person: string): void;
 }
 
+/** SQL condition on a wallet row: it can be found by its address. */
+export const isReached = (wallet: string): string =>
+  `(${wallet}.closed_at IS NULL AND ${wallet}.address_lost_at IS NULL)`;
+
 const selectWallet = `
   SELECT w.id, w.name, w.email, w.person_id AS "personId", w.denar_account AS denar,
-         w.italar_account AS italar, w.top_up_title AS "topUpTitle"
+         w.italar_account AS italar, w.top_up_title AS "topUpTitle",
+         ${isReached('w')} AS "isReached"
   FROM wallet w WHERE w.closed_at IS NULL AND `;
 
 /** How long a wallet stays cached without being looked up again. */
@@ -81,7 +88,8 @@ export function openWallets({ db, notifier, now }: Pick<Deps, 'db' | 'notifier' 
 
   const look = async (column: 'person_id' | 'email', value: string): Promise<Wallet | null> => {
     const before = changes;
-    const { rows } = await db.query<Wallet>(`${selectWallet} w.${column} = $1`, [value]);
+    const reached = column === 'email' ? `AND ${isReached('w')}` : '';
+    const { rows } = await db.query<Wallet>(`${selectWallet} w.${column} = $1 ${reached}`, [value]);
     const wallet = rows[0] ?? null;
     if (wallet && changes === before && notifier.isListening()) {
       byPerson.set(wallet.personId, wallet);
@@ -125,7 +133,7 @@ export function openWallets({ db, notifier, now }: Pick<Deps, 'db' | 'notifier' 
     knownByEmail(email) {
       const found = known(personByEmail.get(email));
       // A person may have another e-mail address by now.
-      return found?.email === email ? found : walletByEmail(email);
+      return found?.email === email && found.isReached ? found : walletByEmail(email);
     },
     forget,
   };

@@ -4,6 +4,7 @@ import type { Claims } from '#adapters/identity.ts';
 import type { Minor } from '#contract/money.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Db, Tx } from '#db/connect.ts';
+import { hasMoved, noteMove } from './accounts/addresses.ts';
 import { openWallets, type Wallets } from './caller-wallets.ts';
 import type { Deps } from './deps.ts';
 import type { AfterCommit } from './keyed.ts';
@@ -94,6 +95,7 @@ export function openCallers(
   const people = new WeakMap<Claims, Known>();
   const { isErased, hasEnded, erase, end, gaps } = followEnds(notifier);
   const wallets = openWallets(deps);
+  const telling = tellingOthers(notifier, { wallets, erase, end });
 
   /** After a gap in the notifications the database is asked. */
   const isDue = (known: Known, ms: number): boolean =>
@@ -137,8 +139,10 @@ export function openCallers(
     const known = people.get(claims);
     if (known) return knownStill(known, origin);
     const isAdmin = ownEmail({ claims }) === config.ADMIN_EMAIL;
-    const id = await personId(db, claims, newId());
-    if (id === null) return null;
+    const person = await personOf(db, claims, newId());
+    if (person === null) return null;
+    const { id } = person;
+    if (person.moved) await noteMove(deps, telling.walletChanged, id);
     const seen = { seenMs: now().getTime(), gaps: gaps() };
     const session = await sessionOf(deps, id, claims, origin);
     const caller = { id, claims, isAdmin, session, ...seen, looking: null };
@@ -159,6 +163,20 @@ export function openCallers(
       const token = bearer.test(authorization) ? authorization.slice(7).trim() : undefined;
       return (token && recall(token)) || signIn(token, origin);
     },
+    ...telling,
+  };
+}
+
+/** What this instance forgets, and tells the others to. */
+function tellingOthers(
+  notifier: Deps['notifier'],
+  {
+    wallets,
+    erase,
+    end,
+  }: Pick<ReturnType<typeof followEnds>, 'erase' | 'end'> & { wallets: Wallets },
+): Pick<Callers, 'walletChanged' | 'dismiss' | 'dismissSessions'> {
+  return {
     walletChanged(tx, person, after) {
       notifier.tellWith(tx, { changedWallets: [person] });
       after(() => wallets.forget(person));
@@ -179,12 +197,18 @@ export function openCallers(
   };
 }
 
+interface Seen {
+  readonly id: string;
+  /** Whether their wallet has another address. */
+  readonly moved: boolean | null;
+}
+
 /**
  * The person's identifier, created on first sight; name and verified e-mail address follow the
  * provider. Null for a token issued before its person was erased: it must not recreate them.
  */
-async function personId(db: Db, claims: Claims, newId: string): Promise<string | null> {
-  const { rows } = await db.query<{ id: string }>(
+async function personOf(db: Db, claims: Claims, newId: string): Promise<Seen | null> {
+  const { rows } = await db.query<Seen>(
     `INSERT INTO person (id, subject, username, email, name)
      SELECT $1, $2, $3, $4, $5
      WHERE NOT EXISTS (SELECT FROM erasure WHERE subject_hash = sha256($2::text::bytea)
@@ -192,7 +216,7 @@ async function personId(db: Db, claims: Claims, newId: string): Promise<string |
      ON CONFLICT (subject) DO UPDATE
        SET username = EXCLUDED.username, name = EXCLUDED.name,
          email = coalesce(nullif(EXCLUDED.email, ''), person.email)
-     RETURNING id`,
+     RETURNING id, ${hasMoved} AS moved`,
     [
       newId,
       claims.subject,
@@ -202,5 +226,5 @@ async function personId(db: Db, claims: Claims, newId: string): Promise<string |
       claims.issuedAt,
     ],
   );
-  return rows[0]?.id ?? null;
+  return rows[0] ?? null;
 }

@@ -53,6 +53,7 @@ export const stuckKinds = [
   'chain_move',
   'violation',
   'identity',
+  'address',
 ] as const;
 
 export const listStuck = operation({

@@ -34,6 +34,8 @@ export const securityEvents = [
   'message_shown',
   'writing_blocked',
   'leaving_asked',
+  'address_moves',
+  'address_moved',
   'leaving_taken_back',
 ] as const;
 

@@ -156,6 +156,11 @@ export const operator = texts({
     uk: 'Той самий номер у двох облікових записів',
     en: 'One number on two accounts',
   },
+  stuck_address: {
+    pl: 'Adres portfela zmienia się u dostawcy logowania',
+    uk: 'Адреса гаманця змінюється у службі входу',
+    en: 'Address of a wallet that changes at the sign-in service',
+  },
   stuckNone: { pl: 'Nic nie zalega', uk: 'Нічого не зависло', en: 'Nothing is stuck' },
   stuckNoneText: {
     pl: 'Wszystko, co miało się zakończyć, zakończyło się w terminie.',
@@ -503,6 +508,16 @@ export const operator = texts({
     pl: 'Zablokowano pisanie o ofertach',
     uk: 'Заблоковано написання про пропозиції',
     en: 'Blocked from writing about offers',
+  },
+  event_address_moves: {
+    pl: 'Adres e-mail zmieniono u dostawcy logowania; portfel czeka',
+    uk: 'Адресу e-mail змінено у службі входу; гаманець чекає',
+    en: 'E-mail address changed at the sign-in service; the wallet waits',
+  },
+  event_address_moved: {
+    pl: 'Portfel ma nowy adres e-mail',
+    uk: 'Гаманець має нову адресу e-mail',
+    en: 'The wallet has a new e-mail address',
   },
   event_leaving_asked: {
     pl: 'Zlecono zamknięcie portfela albo usunięcie konta',
@@ -871,6 +886,16 @@ export const operatorFiles = texts({
       pl: 'zablokowano pisanie o ofertach',
       uk: 'заблоковано написання про пропозиції',
       en: 'blocked from writing about offers',
+    },
+    address_moves: {
+      pl: 'adres e-mail zmieniono u dostawcy logowania, portfel czeka',
+      uk: 'адресу e-mail змінено у службі входу, гаманець чекає',
+      en: 'e-mail address changed at the sign-in service, the wallet waits',
+    },
+    address_moved: {
+      pl: 'portfel ma nowy adres e-mail',
+      uk: 'гаманець має нову адресу e-mail',
+      en: 'the wallet has a new e-mail address',
     },
     leaving_asked: {
       pl: 'zlecono zamknięcie portfela albo usunięcie konta',

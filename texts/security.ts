@@ -574,6 +574,30 @@ export const securityMails = texts({
       en: 'The limits of what leaves your wallet were changed ({{device}}). A higher one holds only after a night. If this was not you, freeze everything at once: {{site}}',
     },
   },
+  addressMoves: {
+    subject: {
+      pl: 'Zmienia się adres e-mail Twojego portfela',
+      uk: 'Змінюється адреса e-mail вашого гаманця',
+      en: 'The e-mail address of your wallet changes',
+    },
+    text: {
+      pl: 'Logujesz się teraz adresem {{name}}. Za trzy dni będzie to też adres portfela; do tego czasu nikt nie zapłaci na żaden z nich. Jeśli to nie Ty, zablokuj wszystko od razu i napisz do nas: {{site}}, {{support}}',
+      uk: 'Ви тепер входите з адресою {{name}}. Через три дні вона буде й адресою гаманця; доти ніхто не заплатить на жодну з них. Якщо це не ви, негайно заблокуйте все й напишіть нам: {{site}}, {{support}}',
+      en: 'You now sign in with {{name}}. In three days it will be the address of your wallet too; until then nobody can pay to either of them. If this was not you, freeze everything at once and write to us: {{site}}, {{support}}',
+    },
+  },
+  addressMoved: {
+    subject: {
+      pl: 'Portfel ma nowy adres e-mail',
+      uk: 'Гаманець має нову адресу e-mail',
+      en: 'Your wallet has a new e-mail address',
+    },
+    text: {
+      pl: 'Od teraz płaci się Tobie na adres {{name}}. Jeśli to nie Ty, zablokuj wszystko od razu i napisz do nas: {{site}}, {{support}}',
+      uk: 'Відтепер вам платять на адресу {{name}}. Якщо це не ви, негайно заблокуйте все й напишіть нам: {{site}}, {{support}}',
+      en: 'From now on people pay you at {{name}}. If this was not you, freeze everything at once and write to us: {{site}}, {{support}}',
+    },
+  },
   erasing: {
     subject: {
       pl: 'Twoje konto zostanie usunięte {{name}}',

@@ -10,11 +10,12 @@ import { waiting } from '#contract/waiting-counts.ts';
 import type { Reader } from '#db/connect.ts';
 import { dailyBalances } from '#ledger/balances.ts';
 import { notAccepted } from '../agreement/acceptance.ts';
-import type { Callers, Wallet } from '../callers.ts';
+import { type Callers, openCallers, type Wallet } from '../callers.ts';
 import { comingTo } from '../chain/receipts.ts';
 import { pendingCharges, viewOf } from '../charges/charge-rows.ts';
 import type { Deps } from '../deps.ts';
 import type { Feature } from '../feature.ts';
+import { hour, type Job } from '../jobs.ts';
 import { openInvited } from '../money-requests/lifecycle.ts';
 import { askToLeave, closeNow } from '../personal-data/leave.ts';
 import type { Route } from '../route.ts';
@@ -23,6 +24,7 @@ import { passkeysOf } from '../security/passkeys.ts';
 import { polishTime } from '../transfers/entries.ts';
 import { historyOf } from '../transfers/history.ts';
 import { change } from '../use-case.ts';
+import { followAddresses } from './addresses.ts';
 import { balancesOf, zlotyOf } from './balances.ts';
 import { ownsCompany } from './payee-mark.ts';
 import { waitingFor } from './waiting-counts.ts';
@@ -46,13 +48,14 @@ function routes(route: Route, deps: Deps, callers: Callers): void {
   route(register, ({ query, ...asked }) =>
     change(deps, asked, async (cx) => {
       const { id, claims } = cx.caller;
-      const wallet = await openWallet(cx, {
+      const registration = {
         name: query.name,
         nip: query.NIP || null,
         email: query.email ?? null,
         phone: query.phone || null,
         accepted: query.accepted ? 'box' : 'call',
-      });
+      } as const;
+      const wallet = await openWallet(cx, registration, callers.walletChanged);
       callers.walletChanged(cx.tx, id, cx.after);
       await openInvited(cx, { person: id, wallet, email: claims.email });
       return { id, wallet };
@@ -150,9 +153,19 @@ function meRoute(route: Route, deps: Deps, callers: Callers): void {
   });
 }
 
+function addressJob(deps: Deps): Job {
+  const { walletChanged } = openCallers(deps);
+  return {
+    name: 'follow addresses',
+    everyMs: hour,
+    run: () => followAddresses(deps, walletChanged),
+  };
+}
+
 export const accounts: Feature = {
   clauses: ['terms#joining', 'terms#ending'],
   routes,
+  jobs: (deps) => [addressJob(deps)],
   personalData: [
     {
       name: 'profile',

@@ -18,6 +18,7 @@ import { hideOffers } from '../offers/save.ts';
 import { endPromotions } from '../promotions/edit.ts';
 import { type Freeze, freezeView, isFrozen } from '../security/frozen.ts';
 import type { ActingPerson, Context } from '../use-case.ts';
+import { type Changed, takeAddress } from './addresses.ts';
 import { refuseTaken } from './names.ts';
 
 export interface Registration {
@@ -31,10 +32,15 @@ export interface Registration {
 
 /**
  * Opens the caller's wallet with its Denar and iTalar accounts. Payments are addressed by e-mail,
- * so the address must be the caller's own and verified. Refuses `email_not_yours`,
+ * so the address must be the caller's own and verified; a wallet of somebody who had it before is no
+ * longer reached by it. Refuses `email_not_yours`,
  * `email_not_verified`, `name_taken`, `already_registered`.
  */
-export async function openWallet(cx: Context, registration: Registration): Promise<string> {
+export async function openWallet(
+  cx: Context,
+  registration: Registration,
+  changed: Changed,
+): Promise<string> {
   const { tx, caller } = cx;
   const email = ownEmail(caller);
   if (registration.email !== null && registration.email !== caller.claims.email) {
@@ -66,13 +72,16 @@ export async function openWallet(cx: Context, registration: Registration): Promi
         cx.now(),
       ],
     );
+  const free = () => takeAddress(cx, changed, { email, person: caller.id });
+  await free();
   while ((await insert()).rowCount === 0) {
-    // Either the person or the e-mail address has a wallet, or the new title is taken.
+    // The person has a wallet, the new title is taken, or somebody else took the address meanwhile.
     const { rowCount } = await tx.query(
-      'SELECT FROM wallet WHERE closed_at IS NULL AND (person_id = $1 OR email = $2)',
-      [caller.id, email],
+      'SELECT FROM wallet WHERE closed_at IS NULL AND person_id = $1',
+      [caller.id],
     );
     if (rowCount) throw new Refusal('already_registered');
+    await free();
   }
   await accept(tx, id, registration.accepted, cx.now());
   await inheritSpending(tx, caller.id, denar);

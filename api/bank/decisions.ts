@@ -5,6 +5,7 @@ import type { Received } from '#contract/operation.ts';
 import { approverRole } from '#contract/operation.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Tx } from '#db/connect.ts';
+import { isReached } from '../caller-wallets.ts';
 import type { Caller } from '../callers.ts';
 import { doneRefund, type UnbookedRefund, writeOff } from '../payments/write-offs.ts';
 import { confirmDeskAct, type Parties, refuseOwnMatter } from '../security/desk-acts.ts';
@@ -109,7 +110,7 @@ const eventOf = (
 
 async function walletOf(tx: Tx, email: string): Promise<string> {
   const { rows } = await tx.query<{ id: string }>(
-    'SELECT id FROM wallet WHERE email = $1 AND closed_at IS NULL',
+    `SELECT id FROM wallet w WHERE email = $1 AND ${isReached('w')}`,
     [email],
   );
   if (!rows[0]) throw new Refusal('recipient_unknown');

@@ -41,7 +41,8 @@ export async function languageOf(db: Reader, person: string): Promise<Locale> {
 /** The language of the owner of the wallet with this address; else the given one. */
 export async function languageAt(db: Reader, email: string, otherwise: Locale): Promise<Locale> {
   const { rows } = await db.query<{ person: string }>(
-    'SELECT person_id AS person FROM wallet WHERE email = $1 AND closed_at IS NULL',
+    `SELECT person_id AS person FROM wallet
+     WHERE email = $1 AND closed_at IS NULL AND address_lost_at IS NULL`,
     [email],
   );
   return rows[0] ? languageOf(db, rows[0].person) : otherwise;

@@ -5,6 +5,7 @@ import { daysAfter, joinDays, maxOpenRequests } from '#contract/money-requests.t
 import { Refusal } from '#contract/refusals.ts';
 import { sharesOf } from '#contract/shares.ts';
 import type { Reader } from '#db/connect.ts';
+import { isReached } from '../caller-wallets.ts';
 import type { Wallet } from '../callers.ts';
 import { polishDay } from '../documents/format.ts';
 import { countOf, groupFor, holdPerson } from '../groups/group-rows.ts';
@@ -44,7 +45,7 @@ export async function createRequest(
 
 async function personOf(db: Reader, email: string): Promise<string | null> {
   const { rows } = await db.query<{ id: string }>(
-    'SELECT person_id AS id FROM wallet WHERE email = $1 AND closed_at IS NULL',
+    `SELECT person_id AS id FROM wallet w WHERE email = $1 AND ${isReached('w')}`,
     [email],
   );
   return rows[0]?.id ?? null;

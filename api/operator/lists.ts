@@ -83,7 +83,10 @@ const stuckRows = `
   FROM identity i JOIN person p ON p.id = i.person_id
   LEFT JOIN identity h ON h.number_digest = i.number_digest AND h.state = 'confirmed'
   LEFT JOIN person o ON o.id = h.person_id
-  WHERE i.state = 'waiting'`;
+  WHERE i.state = 'waiting'
+  UNION ALL
+  SELECT w.id, 'address', w.name, w.email || ' → ' || coalesce(w.next_address, '?'), 0, w.address_lost_at
+  FROM wallet w WHERE w.address_lost_at IS NOT NULL AND w.closed_at IS NULL`;
 
 const wrongCodes = 'wrong payment codes';
 const lockRows = `

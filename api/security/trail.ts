@@ -44,16 +44,21 @@ export async function isNewDevice(tx: Tx, person: string, userAgent: string): Pr
   return rowCount === 0;
 }
 
-/** Stores a mail to the person; none if the provider gives no address. */
+/** Stores a mail to the person, or to another address of theirs; none if the provider gives none. */
 export async function mailPerson(
   cx: Pick<UnitOfWork, 'tx' | 'config' | 'now' | 'newId'>,
   person: string,
   told: keyof typeof securityMails,
-  about: { readonly userAgent?: string; readonly name?: string } & Partial<Sum> = {},
+  about: {
+    readonly userAgent?: string;
+    readonly name?: string;
+    readonly at?: string;
+  } & Partial<Sum> = {},
 ): Promise<void> {
   const { tx, config, now } = cx;
   const path = told === 'paid' ? '/transactions' : '/security';
-  queuePushes(tx, now(), [{ person, about: `guard.${told}`, path }]);
+  const { at } = about;
+  if (at === undefined) queuePushes(tx, now(), [{ person, about: `guard.${told}`, path }]);
   const { WEB_ORIGIN, SUPPORT_EMAIL } = config;
   const values = {
     site: `${WEB_ORIGIN[0] ?? ''}/security`,
@@ -63,5 +68,9 @@ export async function mailPerson(
     amount: { amount: about.amount ?? 0, currency: about.currency ?? 'DNR' },
   };
   const opens = told === 'paid' ? 'openHistory' : 'openSecurity';
-  await mailTo(cx, { person }, securityMails[told], { values, opens, path });
+  await mailTo(cx, at === undefined ? { person } : { person, at }, securityMails[told], {
+    values,
+    opens,
+    path,
+  });
 }

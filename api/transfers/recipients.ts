@@ -4,6 +4,7 @@ import type { Answer } from '#contract/operation.ts';
 import { Refusal, refusals } from '#contract/refusals.ts';
 import type { recipients } from '#contract/transfers.ts';
 import { markOf } from '../accounts/payee-mark.ts';
+import { isReached } from '../caller-wallets.ts';
 import type { Caller, Callers } from '../callers.ts';
 import type { Deps } from '../deps.ts';
 import { countApart } from '../limits.ts';
@@ -37,7 +38,7 @@ export async function recipientsFor(
        WHERE e.account = $1 AND ${seesAddress('e.amount')}
          AND e.version > (SELECT version FROM ledger.account WHERE id = $1) - ${recentEntries})
      SELECT w.id, w.name, w.email FROM recent r JOIN wallet w ON w.denar_account = r.account
-     WHERE w.closed_at IS NULL AND (
+     WHERE ${isReached('w')} AND (
        translate(lower(w.name), 'ąćęłńóśźż', 'acelnoszz')
          LIKE translate(lower($2), 'ąćęłńóśźż', 'acelnoszz')
        OR w.email LIKE lower($2))

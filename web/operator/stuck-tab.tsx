@@ -25,7 +25,7 @@ type Kind = Stuck['kind'];
 
 const inZloty: readonly Kind[] = ['payment', 'refund', 'order', 'statement'];
 const inItalar: readonly Kind[] = ['chain_receipt', 'chain_difference', 'chain_move'];
-const withoutAmount: readonly Kind[] = ['chain', 'violation', 'identity'];
+const withoutAmount: readonly Kind[] = ['chain', 'violation', 'identity', 'address'];
 
 const currencyOf = (kind: Kind) =>
   inZloty.includes(kind) ? 'PLN' : inItalar.includes(kind) ? 'ITL' : 'DNR';
