@@ -23,6 +23,10 @@ const resealed = overtakingCards('cards are sealed anew by two at once');
 
 /** By file and function, or by stored function. */
 export const locked: Readonly<Record<string, Proof>> = {
+  'api/accounts/addresses.ts lockWallet': at(
+    'api/accounts/addresses.test.ts',
+    'is noticed once, by whichever of many calls comes first',
+  ),
   'api/accounts/wallets.ts closeWallet': overtaking('a wallet is not closed over an order'),
   'api/agreement/agreement.ts announceVersions': at(
     'api/agreement/agreement.test.ts',
