@@ -44,11 +44,17 @@ export const until = <T>(signal: AbortSignal, work: Promise<T>): Promise<T> => {
 
 const hostOf = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '');
 
+/** Names that only a machine or a local network knows (RFC 6761, 6762, 7686, 8375, ICANN's `internal`). */
+const localNames =
+  /(^|\.)(localhost|localdomain|local|internal|intranet|private|lan|home|corp|home\.arpa|onion|invalid)$/;
+
 /** True for a URL to which a request would be tried: its name is not resolved yet. */
 export function looksPublic(url: URL): boolean {
   const plain = url.protocol === 'https:' && url.port === '' && !url.username && !url.password;
   const host = hostOf(url);
-  return plain && (isIP(host) === 0 || isPublic(host));
+  if (!plain || isIP(host) !== 0) return plain && isPublic(host);
+  const name = host.replace(/\.$/, '');
+  return name.includes('.') && !localNames.test(name);
 }
 
 /** Special-purpose networks of the IANA registry (RFC 6890), plus multicast and reserved ones. */

@@ -16,6 +16,8 @@ export interface Job {
   readonly name: string;
   readonly everyMs: number;
   readonly run: () => Promise<unknown>;
+  /** Waits for what its runs have begun, when the instance stops. */
+  readonly end?: () => Promise<unknown>;
 }
 
 /** What is told of the jobs: their runs by outcome, how often each should run, and when it last did. */
@@ -79,6 +81,7 @@ export function startJobs(
     stopped = true;
     for (const timer of timers.values()) clearTimeout(timer);
     await Promise.all(running.values());
+    await Promise.all(jobs.map(({ end }) => end?.()));
   };
 }
 

@@ -8,6 +8,7 @@ import type {
   HookHandlerDoneFunction,
 } from 'fastify';
 import type { Locale } from '#contract/languages.ts';
+import { networkOf } from '#contract/network.ts';
 import {
   type Answer,
   changesDesk,
@@ -28,7 +29,7 @@ import { openActing } from './cashiers/deputies.ts';
 import type { Deps } from './deps.ts';
 import { openGate } from './gate.ts';
 import { type Done, fingerprintOf, type RequestKey, requestKey } from './keyed.ts';
-import { changesLimit, countApart, networkOf } from './limits.ts';
+import { changesLimit, countApart } from './limits.ts';
 import { localeOfRequest } from './problem.ts';
 import { readsGuarded } from './security/reads.ts';
 import { openConfirmation, type StepUpAsked, StepUpWanted } from './security/step-up.ts';

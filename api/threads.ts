@@ -5,7 +5,7 @@ import { parentPort, Worker, workerData } from 'node:worker_threads';
 import type { Brand } from '#contract/brand.ts';
 import { Refusal, type RefusalCode, type RefusalDetails } from '#contract/refusals.ts';
 import { speakFor, spokenBrand } from '#contract/spoken-brand.ts';
-import { openTurns } from './gate.ts';
+import { openTurns } from '#contract/turns.ts';
 
 interface Task {
   readonly name: string;
@@ -33,7 +33,8 @@ export function openThreads(script: URL, atOnce: number): Run {
   const inTurn = openTurns(atOnce);
 
   return async <Made>(name: string, ...given: readonly unknown[]) =>
-    inTurn(async () => {
+    // The gate is fair between people: it knows who asks.
+    inTurn('', async () => {
       const thread =
         idle.pop() ?? new Worker(script, { resourceLimits, workerData: spokenBrand() });
       thread.ref();

@@ -26,6 +26,11 @@ export const pushNotes = texts({
       uk: 'Ви отримали {{amount}} від: {{name}}',
       en: 'You have received {{amount}} from {{name}}',
     },
+    several: {
+      pl: 'Wpływy: {{count}}, razem {{amount}}',
+      uk: 'Надходження: {{count}}, разом {{amount}}',
+      en: 'Payments received: {{count}}, {{amount}} in all',
+    },
     hidden: {
       pl: 'Do portfela wpłynęły pieniądze',
       uk: 'До гаманця надійшли гроші',
@@ -42,6 +47,11 @@ export const pushNotes = texts({
       pl: 'Portfel doładowany: {{amount}}',
       uk: 'Гаманець поповнено: {{amount}}',
       en: 'Your wallet was topped up: {{amount}}',
+    },
+    several: {
+      pl: 'Doładowania: {{count}}, razem {{amount}}',
+      uk: 'Поповнення: {{count}}, разом {{amount}}',
+      en: 'Top-ups: {{count}}, {{amount}} in all',
     },
     hidden: {
       pl: 'Do portfela wpłynęły pieniądze',

@@ -1,11 +1,13 @@
 /** The API calls for cashiers. */
+
 import * as contract from '#contract/cashiers.ts';
 import { toWire } from '#contract/money.ts';
+import { networkOf } from '#contract/network.ts';
 import type { Callers } from '../callers.ts';
 import type { Deps } from '../deps.ts';
 import type { Feature } from '../feature.ts';
 import { hour } from '../jobs.ts';
-import { countApart, networkOf } from '../limits.ts';
+import { countApart } from '../limits.ts';
 import type { Route } from '../route.ts';
 import { change, work } from '../use-case.ts';
 import { forgetProofs } from './proofs.ts';

@@ -1,36 +1,21 @@
 /**
- * Queues work by address: one job at a time. A person who has had a turn lets everybody else go
- * first, so that a stranger's three hundred exchanges delay the next person by only one.
+ * Queues work by address: one job at a time, fair between people, so that a stranger's three hundred
+ * exchanges delay the next person by only one.
  */
-type Start = () => void;
+import { openTurns, type Turns } from '#contract/turns.ts';
 
-/** Those who wait for an address: by person, each with their jobs in order. */
-type Waiting = Map<string, Start[]>;
-
-const lines = new Map<string, Waiting>();
-
-/** Starts the first job of the person who has waited longest since their last turn. */
-function next(address: string, waiting: Waiting): void {
-  const [first] = waiting;
-  if (!first) {
-    lines.delete(address);
-    return;
-  }
-  const [who, [start, ...rest]] = first;
-  waiting.delete(who);
-  if (rest.length > 0) waiting.set(who, rest);
-  start?.();
-}
+/** Of the addresses at which somebody works or waits. */
+const lines = new Map<string, { readonly inTurn: Turns; wishes: number }>();
 
 /** Waits for the turn of `who` at an address, then runs the work. */
 export async function inLine<T>(address: string, who: string, work: () => Promise<T>): Promise<T> {
-  const waiting = lines.get(address);
-  if (waiting) {
-    await new Promise<void>((start) => waiting.set(who, [...(waiting.get(who) ?? []), start]));
-  } else lines.set(address, new Map());
+  const line = lines.get(address) ?? { inTurn: openTurns(1), wishes: 0 };
+  lines.set(address, line);
+  line.wishes += 1;
   try {
-    return await work();
+    return await line.inTurn(who, work);
   } finally {
-    next(address, lines.get(address) ?? new Map());
+    line.wishes -= 1;
+    if (line.wishes === 0) lines.delete(address);
   }
 }

@@ -2,12 +2,13 @@
 
 import { awaitingDays, type companyStates, type registerCompany } from '#contract/companies.ts';
 import type { Locale } from '#contract/languages.ts';
+import { networkOf } from '#contract/network.ts';
 import type { Received } from '#contract/operation.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Db } from '#db/connect.ts';
 import { refuseTaken } from '../accounts/names.ts';
 import { type Caller, ownEmail } from '../callers.ts';
-import { count, networkOf } from '../limits.ts';
+import { count } from '../limits.ts';
 import type { Context, UnitOfWork } from '../use-case.ts';
 import { recordEvent } from './events.ts';
 import { sendLink } from './links.ts';

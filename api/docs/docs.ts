@@ -21,15 +21,20 @@ const policy = {
 
 const types = { json: 'application/json', yaml: 'application/yaml' } as const;
 
+/** The same bytes: a megabyte is not copied for each request. */
+const viewOf = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer =>
+  Buffer.from(buffer, byteOffset, byteLength);
+
 async function serve(app: FastifyInstance, { config }: Deps): Promise<void> {
   const documentIn = openDocument(config.brand.name, config.API_ORIGIN);
   const send = async (request: FastifyRequest, reply: FastifyReply, form: Form) => {
-    const { text, gzip, etag } = await documentIn(form);
+    const { plain, gzip, etag } = await documentIn(form);
     reply.header('etag', etag).header('vary', 'accept-encoding');
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
     reply.type(`${types[form]}; charset=utf-8`);
-    if (!/\bgzip\b/.test(String(request.headers['accept-encoding']))) return reply.send(text);
-    return reply.header('content-encoding', 'gzip').send(Buffer.from(gzip));
+    if (!/\bgzip\b/.test(String(request.headers['accept-encoding'])))
+      return reply.send(viewOf(plain));
+    return reply.header('content-encoding', 'gzip').send(viewOf(gzip));
   };
   app.get('/openapi.json', (request, reply) => send(request, reply, 'json'));
   await app.register(async (page) => {

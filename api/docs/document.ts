@@ -4,7 +4,7 @@ import { openThreads } from '../threads.ts';
 export type Form = 'json' | 'yaml';
 
 export interface Made {
-  readonly text: string;
+  readonly plain: Uint8Array;
   /** The same, compressed. */
   readonly gzip: Uint8Array;
   readonly etag: string;

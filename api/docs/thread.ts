@@ -11,6 +11,7 @@ serveTasks({
   document: (form: Form, brand: string, origin: string): Made => {
     const document = said(openApi({ brand, origin }), 'en');
     const text = form === 'json' ? JSON.stringify(document) : stringify(document);
-    return { text, gzip: gzipSync(text), etag: `"${hash('sha256', text).slice(0, 32)}"` };
+    const plain = Buffer.from(text);
+    return { plain, gzip: gzipSync(plain), etag: `"${hash('sha256', plain).slice(0, 32)}"` };
   },
 });

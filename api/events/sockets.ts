@@ -1,14 +1,15 @@
 /** The websockets that notify a signed-in person of charges, payments and balance changes. */
+
 import websocket from '@fastify/websocket';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
 import type * as z from 'zod/mini';
 import { closeUnauthenticated, type Event, eventsPath, hello } from '#contract/events.ts';
+import { networkOf } from '#contract/network.ts';
 import { paymentEventsPath, type paymentNews } from '#contract/payments.ts';
 import type { AccountId } from '#ledger/types.ts';
 import type { Caller, Callers, Wallet } from '../callers.ts';
 import type { Deps } from '../deps.ts';
-import { networkOf } from '../limits.ts';
 import type { Origin } from '../security/sessions.ts';
 import { type Listener, type Listeners, tellListeners } from './listeners.ts';
 import type { News } from './notifier.ts';

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { maxImageBytes } from '#contract/offers.ts';
 import { digestSql } from '../limits.ts';
 import { refusal, testApi } from '../testing.ts';
-import { forgetImages } from './images.ts';
+import { drawn, forgetImages } from './images.ts';
 import { bread, claiming, listOf, offerCalls } from './testing.ts';
 
 const api = await testApi();
@@ -132,6 +132,19 @@ describe('A picture', () => {
     assert.ok(Number(over.headers['retry-after']) > 0);
     api.pass(3601);
     assert.equal((await upload(jan, bytes, 'image/png')).status, 201);
+  });
+
+  it('that is heavy, six times at once, does not hold up another person’s', async () => {
+    const heavy = await plain(5000, 5000).png().toBuffer();
+    const small = await plain(20, 20).png().toBuffer();
+    let ready = 0;
+    const six = Array.from({ length: 6 }, async () => {
+      await drawn('Ewa', heavy);
+      ready += 1;
+    });
+    await drawn('Jan', small);
+    assert.ok(ready <= 1, `${ready} were ready before`);
+    await Promise.all(six);
   });
 
   it('goes a day after it came where no offer has it, and stays while one does', async () => {

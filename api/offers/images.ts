@@ -3,6 +3,7 @@ import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import sharp, { type Sharp } from 'sharp';
 import { Refusal } from '#contract/refusals.ts';
+import { openTurns } from '#contract/turns.ts';
 import type { Db, Reader } from '#db/connect.ts';
 import type { UnitOfWork } from '../use-case.ts';
 
@@ -13,9 +14,11 @@ const smallest = 480;
 /** How long an image may exist without an offer. */
 const orphanSeconds = 24 * 3600;
 
-// One image at a time in one thread: requests about money must not wait for images.
+// An image takes one thread: requests about money must not wait for images.
 sharp.concurrency(1);
 sharp.cache(false);
+/** One of a person at a time, so that somebody's heavy images leave a decoder to others. */
+const inTurn = openTurns(2, 1);
 
 export interface Picture {
   readonly id: string;
@@ -38,10 +41,14 @@ function looksRight(bytes: Uint8Array): boolean {
 }
 
 /**
- * Re-encodes an uploaded image as WebP, upright and without anything else in the file (such as the
- * location, or a second file appended to it). Refuses `image_unreadable` and `image_too_large`.
+ * Re-encodes an image of a person as WebP when it is their turn, upright and without anything else in the
+ * file (such as the location, or a second file appended to it). Refuses `image_unreadable` and
+ * `image_too_large`.
  */
-export async function drawn(bytes: Uint8Array): Promise<Picture> {
+export const drawn = (personId: string, bytes: Uint8Array): Promise<Picture> =>
+  inTurn(personId, () => draw(bytes));
+
+async function draw(bytes: Uint8Array): Promise<Picture> {
   if (!looksRight(bytes)) throw new Refusal('image_unreadable');
   const source = sharp(bytes, { limitInputPixels: false, failOn: 'error', pages: 1 });
   const head = await source.metadata().catch(() => null);

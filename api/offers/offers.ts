@@ -35,7 +35,7 @@ function routes(route: Route, deps: Deps, callers: Callers): void {
     const { caller } = asked;
     await callers.wallet(caller);
     await countApart(deps, { limit: 'pictures', person: caller.id });
-    const picture = await drawn(body);
+    const picture = await drawn(caller.id, body);
     return change(deps, asked, async (cx) => {
       await keepPicture(cx, caller.id, picture);
       const { id, width, height } = picture;

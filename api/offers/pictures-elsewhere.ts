@@ -32,10 +32,12 @@ export async function fetchPictures(fetching: Fetching): Promise<number> {
   const fetched = await Promise.all(
     due.map(async (named) => ({ named, found: await pictures.fetch(named.address) })),
   );
-  for (const { named, found } of fetched) {
-    const picture = typeof found === 'string' ? found : await drawnOrFault(found);
-    await work(fetching, (cx) => keep(cx, named, picture));
-  }
+  await Promise.all(
+    fetched.map(async ({ named, found }) => {
+      const picture = typeof found === 'string' ? found : await drawnOrFault(named.personId, found);
+      await work(fetching, (cx) => keep(cx, named, picture));
+    }),
+  );
   return due.length;
 }
 
@@ -81,9 +83,9 @@ async function nextOf(db: Db, now: Date): Promise<readonly Named[]> {
 
 const faultOf = { image_too_large: 'too_large', image_unreadable: 'not_a_picture' } as const;
 
-async function drawnOrFault(bytes: Uint8Array): Promise<Picture | PictureFault> {
+async function drawnOrFault(personId: string, bytes: Uint8Array): Promise<Picture | PictureFault> {
   try {
-    return await drawn(bytes);
+    return await drawn(personId, bytes);
   } catch (error) {
     const code = error instanceof Refusal && error.code;
     if (code === 'image_too_large' || code === 'image_unreadable') return faultOf[code];

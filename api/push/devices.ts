@@ -109,7 +109,7 @@ export async function addDevice(
     `INSERT INTO push_device (id, person_id, session_id, endpoint, p256dh, auth, created_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7)
      ON CONFLICT (endpoint) DO UPDATE SET session_id = EXCLUDED.session_id,
-       person_id = EXCLUDED.person_id, p256dh = EXCLUDED.p256dh, auth = EXCLUDED.auth, failures = 0
+       person_id = EXCLUDED.person_id, p256dh = EXCLUDED.p256dh, auth = EXCLUDED.auth
      RETURNING id`,
     [newId(), caller.id, caller.session, endpoint, p256dh, auth, now()],
   );

@@ -15,6 +15,8 @@ export interface Note {
   readonly name: string;
   readonly amount: Minor | null;
   readonly currency: Currency | null;
+  /** Of how many payments the amount is the sum. */
+  readonly times: number;
   readonly path: string;
   readonly expiresAt: Date;
 }
@@ -23,6 +25,8 @@ interface Words {
   readonly shown: Text;
   /** The text without names and amounts, if `shown` has any. */
   readonly hidden?: Text;
+  /** Of several payments; `shown` otherwise. */
+  readonly several?: Text;
   readonly more: Text;
 }
 
@@ -45,20 +49,21 @@ function wordsOf(about: About): Words {
 
 /** As JSON, for the service worker (`web/pwa/worker.ts`). */
 export function noteOf(
-  { about, name, amount, currency, path, expiresAt }: Note,
+  { about, name, amount, currency, times, path, expiresAt }: Note,
   { locale, details }: { readonly locale: Locale; readonly details: boolean },
   now: Date,
 ): string {
-  const { shown, hidden = shown, more } = wordsOf(about);
+  const { shown, hidden = shown, several = shown, more } = wordsOf(about);
   const seconds = Math.max(0, Math.floor((expiresAt.getTime() - now.getTime()) / 1000));
   const values = {
     name,
     number: name,
     amount: amount === null || currency === null ? '' : sumIn({ amount, currency }, locale),
     seconds: String(seconds),
+    count: String(times),
   };
   return JSON.stringify({
-    title: fill<Text>(details ? shown : hidden, locale, values),
+    title: fill<Text>(!details ? hidden : times > 1 ? several : shown, locale, values),
     body: fill<Text>(more, locale, {}),
     lang: locale,
     path,

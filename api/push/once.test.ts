@@ -5,9 +5,9 @@ import { once } from 'node:events';
 import { after, before, it } from 'node:test';
 import { transact } from '#db/connect.ts';
 import { openTestApi, type TestApi } from '../testing.ts';
-import { deliverPushes } from './deliver.ts';
 import { queuePushes } from './queue.ts';
 import {
+  deliverPushes,
   openBrowser,
   openPushService,
   type PushService,
@@ -28,8 +28,7 @@ after(async () => {
   service.close();
 });
 
-const deliver = () =>
-  deliverPushes({ ...api.deps, push: api.deps.push as NonNullable<typeof api.deps.push> });
+const deliver = () => deliverPushes(api.deps);
 
 let people = 0;
 /** A person with a browser, and this many waiting notifications. */
@@ -42,12 +41,12 @@ async function waiting(count: number) {
     as.email,
   ]);
   const person = rows[0]?.id ?? '';
-  const one = { person, about: 'received', path: '/wallet' } as const;
+  const one = { person, about: 'asked' } as const;
   await transact(api.db, async (tx) =>
     queuePushes(
       tx,
       api.deps.now(),
-      Array.from({ length: count }, () => one),
+      Array.from({ length: count }, (_, nth) => ({ ...one, path: `/offers/${nth}` })),
     ),
   );
   return browser;
@@ -82,7 +81,7 @@ it('is not there if its transaction did not happen', async () => {
 const program = `
   const { connect } = await import('#db/connect.ts');
   const { openWebPush } = await import('#adapters/web-push/web-push.ts');
-  const { deliverPushes } = await import('#api/push/deliver.ts');
+  const { deliverPushes } = await import('#api/push/testing.ts');
   const { URL: url, KEY: privateKey, OWN: own, NOW, BEFORE } = process.env;
   const push = openWebPush({ privateKey, own, contact: 'mailto:a@denar.test' });
   const silent = { ...push, send: () => { console.log('sends'); return new Promise(() => {}); } };

@@ -29,6 +29,17 @@ it('A push service at an address within, or at no web address, is refused', asyn
     'https://127.0.0.1/x',
     'https://10.0.0.7/x',
     'https://[::1]/x',
+    'https://[fd00::7]/x',
+    'https://2130706433/x',
+    'https://localhost/x',
+    'https://LOCALHOST./x',
+    'https://push.localhost/x',
+    'https://push/x',
+    'https://push./x',
+    'https://push.internal/x',
+    'https://push.Local./x',
+    'https://router.lan/x',
+    'https://router.home.arpa/x',
     'https://push.example:8443/x',
     'http://push.example/x',
     'https://me:secret@push.example/x',
@@ -39,6 +50,10 @@ it('A push service at an address within, or at no web address, is refused', asyn
     const reply = await api.ask('PUT', '/v2/account/push/devices', { as, body });
     assert.deepEqual(refusal(reply), [409, 'push_address_refused'], endpoint);
   }
+  const { rowCount } = await api.db.query('SELECT FROM push_device');
+  assert.equal(rowCount, 0);
+  const body = { ...subscription, endpoint: 'https://internal.push.example/x' };
+  assert.equal((await api.ask('PUT', '/v2/account/push/devices', { as, body })).status, 201);
 });
 
 it('Without a key nobody is notified of anything', async () => {

@@ -5,7 +5,7 @@ import type { Feature } from '../feature.ts';
 import { hour } from '../jobs.ts';
 import type { Route } from '../route.ts';
 import { change } from '../use-case.ts';
-import { deliverPushes, forgetPushes } from './deliver.ts';
+import { forgetPushes, openSending } from './deliver.ts';
 import { addDevice, choose, pushOf, removeDevice, tryDevice } from './devices.ts';
 import { tellOfMoney } from './money-in.ts';
 
@@ -29,32 +29,37 @@ function routes(route: Route, deps: Deps): void {
 export const push: Feature = {
   clauses: ['terms#messages', 'privacy#data', 'privacy#push'],
   routes,
-  jobs: ({ db, push: sender, now }) => [
-    ...(sender
-      ? [
-          { name: 'tell of money', everyMs: 500, run: () => tellOfMoney({ db, now }) },
-          {
-            name: 'send notifications',
-            everyMs: 500,
-            run: () => deliverPushes({ db, push: sender, now }),
-          },
-        ]
-      : []),
-    { name: 'forget notifications', everyMs: hour, run: () => forgetPushes(db, now()) },
-  ],
+  jobs: ({ db, push: sender, now }) => {
+    const sending = sender && openSending({ db, push: sender, now });
+    return [
+      ...(sending
+        ? [
+            { name: 'tell of money', everyMs: 500, run: () => tellOfMoney({ db, now }) },
+            {
+              name: 'send notifications',
+              everyMs: 500,
+              run: sending.fill,
+              end: sending.close,
+            },
+          ]
+        : []),
+      { name: 'forget notifications', everyMs: hour, run: () => forgetPushes(db, now()) },
+    ];
+  },
   metrics: [
     {
       name: 'pushes_waiting',
       help: 'Notifications that are due and were not sent yet.',
       labels: [],
-      sql: 'SELECT count(*) AS value FROM push WHERE sent_at IS NULL AND due_at <= now()',
+      sql: `SELECT count(*) AS value FROM push
+        WHERE sent_at IS NULL AND due_at <= now() AND expires_at > now()`,
     },
     {
       name: 'pushes_oldest_seconds',
       help: 'How long the oldest of them is due.',
       labels: [],
       sql: `SELECT coalesce(extract(epoch FROM now() - min(due_at)), 0) AS value
-        FROM push WHERE sent_at IS NULL AND due_at <= now()`,
+        FROM push WHERE sent_at IS NULL AND due_at <= now() AND expires_at > now()`,
     },
   ],
   personalData: [
@@ -87,7 +92,8 @@ export const push: Feature = {
         uk: 'Сповіщення за останні дні',
         en: 'Notifications of the last days',
       },
-      sql: `SELECT p.id, p.kind, p.about, p.name, p.amount, p.currency, p.path, p.created_at, p.sent_at
+      sql: `SELECT p.id, p.kind, p.about, p.name, p.amount, p.currency, p.times, p.path, p.created_at,
+        p.sent_at
       FROM push p JOIN push_device d ON d.id = p.device_id WHERE d.person_id = $1 ORDER BY p.id`,
       money: ['amount'],
     },

@@ -51,37 +51,94 @@ const kindOf = (about: About): PushAbout => {
   return about === 'consent' || about === 'try' ? about : 'money';
 };
 
-/** Stores them for every device of their people, or for one; those without any cost one statement. */
+/** More than this wait for no device; the rest is on the page that each of them opens. */
+const mostWaiting = 30;
+
+/** The text that says which say the same: several payments are told as a sum, a consent for itself. */
+function sameness({ person, about, name = '', money, path }: Pushed, nth: number): string {
+  const kind = kindOf(about);
+  if (kind === 'consent') return String(nth);
+  const rest = kind === 'money' ? [money?.currency] : [name, money?.currency, money?.amount];
+  return JSON.stringify([person, about, path, ...rest]);
+}
+
+/** Of those that say the same one, with the sum and the number of them. */
+function merged(pushed: readonly Pushed[]): (Pushed & { readonly times: number })[] {
+  const kept = new Map<string, Pushed & { readonly times: number }>();
+  for (const [nth, one] of pushed.entries()) {
+    const same = sameness(one, nth);
+    const before = kept.get(same);
+    if (!before) kept.set(same, { ...one, times: 1 });
+    else if (before.money && one.money && kindOf(one.about) === 'money') {
+      const amount = (before.money.amount + one.money.amount) as Minor;
+      const name = before.name === one.name ? (one.name ?? '') : '';
+      kept.set(same, { ...before, name, money: { ...one.money, amount }, times: before.times + 1 });
+    }
+  }
+  return [...kept.values()];
+}
+
+/**
+ * Stores them for every device of their people, or for one; those without any cost one statement. What
+ * says the same as one that waits there is not stored: money is added to its sum. Only the job that
+ * reads the journal tells of money, so no transactions wait for each other's sums.
+ */
 export function queuePushes(
   tx: Tx,
   now: Date,
   pushed: readonly Pushed[],
   device: string | null = null,
 ): void {
-  if (pushed.length === 0) return;
-  const kinds = pushed.map(({ about }) => kindOf(about));
+  const all = merged(pushed);
+  if (all.length === 0) return;
+  const kinds = all.map(({ about }) => kindOf(about));
   tx.send(
-    `INSERT INTO push (device_id, kind, about, name, amount, currency, path, created_at, due_at,
-       expires_at)
-     SELECT d.id, p.kind, p.about, p.name, p.amount, p.currency, p.path, $8, $8, p.until
-     FROM unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::bigint[], $6::text[],
-       $7::text[], $9::timestamptz[])
-       AS p (person, kind, about, name, amount, currency, path, until)
-     JOIN push_device d ON d.person_id = p.person
-     WHERE $10::uuid IS NULL OR d.id = $10`,
+    `WITH asked AS (
+       SELECT d.id AS device_id, p.*
+       FROM unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::bigint[], $6::text[],
+         $7::text[], $8::timestamptz[], $9::int[])
+         AS p (person, kind, about, name, amount, currency, path, until, times)
+       JOIN push_device d ON d.person_id = p.person
+       JOIN session s ON s.id = d.session_id AND s.ended_at IS NULL
+       WHERE $10::uuid IS NULL OR d.id = $10),
+     waiting AS (
+       SELECT w.device_id, w.kind, w.about, w.currency, w.path, w.name, w.amount, w.id
+       FROM push w WHERE w.device_id IN (SELECT device_id FROM asked)
+         AND w.sent_at IS NULL AND w.expires_at > $11),
+     added AS (
+       UPDATE push w SET amount = w.amount + a.amount, times = w.times + a.times,
+         name = CASE WHEN w.name = a.name THEN w.name ELSE '' END,
+         expires_at = greatest(w.expires_at, a.until)
+       FROM asked a WHERE a.kind = 'money' AND w.sent_at IS NULL AND w.id = (
+         SELECT min(o.id) FROM waiting o WHERE o.device_id = a.device_id AND o.about = a.about
+           AND o.currency = a.currency AND o.path = a.path)
+       RETURNING a.device_id, a.about, a.currency, a.path)
+     INSERT INTO push (device_id, kind, about, name, amount, currency, path, times, created_at,
+       due_at, expires_at)
+     SELECT a.device_id, a.kind, a.about, a.name, a.amount, a.currency, a.path, a.times, $11, $11,
+       a.until
+     FROM asked a
+     WHERE NOT EXISTS (SELECT FROM added o WHERE o.device_id = a.device_id
+         AND (o.about, o.currency, o.path) = (a.about, a.currency, a.path))
+       AND (a.kind IN ('consent', 'money') OR NOT EXISTS (SELECT FROM waiting o
+         WHERE o.device_id = a.device_id AND (o.about, o.path, o.name) = (a.about, a.path, a.name)
+           AND (o.currency, o.amount) IS NOT DISTINCT FROM (a.currency, a.amount)))
+       AND (SELECT count(*) FROM waiting o WHERE o.device_id = a.device_id
+         AND (o.kind = 'consent') = (a.kind = 'consent')) < ${mostWaiting}`,
     [
-      pushed.map(({ person }) => person),
+      all.map(({ person }) => person),
       kinds,
-      pushed.map(({ about }) => about),
-      pushed.map(({ name = '' }) => name),
-      pushed.map(({ money }) => money?.amount ?? null),
-      pushed.map(({ money }) => money?.currency ?? null),
-      pushed.map(({ path }) => path),
-      now,
-      pushed.map(
+      all.map(({ about }) => about),
+      all.map(({ name = '' }) => name),
+      all.map(({ money }) => money?.amount ?? null),
+      all.map(({ money }) => money?.currency ?? null),
+      all.map(({ path }) => path),
+      all.map(
         ({ until }, at) => until ?? new Date(now.getTime() + lastsMs[kinds[at] as PushAbout]),
       ),
+      all.map(({ times }) => times),
       device,
+      now,
     ],
   );
 }

@@ -2,7 +2,9 @@
 import { createDecipheriv, createECDH, type ECDH, hkdfSync, randomBytes } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Deps } from '../deps.ts';
 import type { Person, TestApi } from '../testing.ts';
+import { openSending } from './deliver.ts';
 
 /** A P-256 key that signs only what tests send. */
 export const testPushKey = Buffer.alloc(32, 9).toString('base64url');
@@ -121,4 +123,23 @@ export async function subscribe(
   const reply = await ask('PUT', '/v2/account/push/devices', { as, body });
   if (reply.status !== 201) throw new Error(JSON.stringify(reply.body));
   return String(reply.body.id);
+}
+
+/** Sends what is due, as the job of an instance does; returns how many were accepted. */
+export async function deliverPushes({
+  db,
+  push,
+  now,
+}: Pick<Deps, 'db' | 'push' | 'now'>): Promise<number> {
+  if (!push) throw new Error('no notifications are sent here');
+  let accepted = 0;
+  const send: typeof push.send = async (...asked) => {
+    const outcome = await push.send(...asked);
+    if (outcome === 'sent') accepted += 1;
+    return outcome;
+  };
+  const sending = openSending({ db, push: { ...push, send }, now });
+  await sending.fill();
+  await sending.idle();
+  return accepted;
 }

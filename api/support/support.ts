@@ -1,5 +1,7 @@
 /** Requests for help: stored with the mail that notifies the programme, and limited in number. */
+
 import type { Locale } from '#contract/languages.ts';
+import { networkOf } from '#contract/network.ts';
 import type { Answer } from '#contract/operation.ts';
 import * as contract from '#contract/support.ts';
 import type { Db, Reader } from '#db/connect.ts';
@@ -7,7 +9,7 @@ import { type Caller, ownEmail } from '../callers.ts';
 import type { Deps } from '../deps.ts';
 import type { Feature } from '../feature.ts';
 import { hour } from '../jobs.ts';
-import { count, networkOf } from '../limits.ts';
+import { count } from '../limits.ts';
 import { type OutgoingMail, queueMail } from '../mail/outbox.ts';
 import type { Route } from '../route.ts';
 import { once, type UnitOfWork } from '../use-case.ts';

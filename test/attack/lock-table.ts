@@ -126,7 +126,6 @@ export const locked: Readonly<Record<string, Proof>> = {
     'a person who is being confirmed',
   ),
   'api/mail/outbox.ts takeDue': overtaking('a mail that is being taken'),
-  'api/push/deliver.ts takeDue': at('api/push/once.test.ts', 'of several instances one sends it'),
   'api/profiles/own.ts rename': at(
     'api/profiles/profiles.test.ts',
     'confirmed once and sent by ten at once',

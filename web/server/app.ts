@@ -8,6 +8,7 @@ import type { Brand } from '#contract/brand.ts';
 import { schemeStyleOf } from '#contract/brand-colors.ts';
 import { iconOf, markOf, svgOf } from '#contract/brand-icon.ts';
 import type { Locale } from '#contract/languages.ts';
+import { networkOf } from '#contract/network.ts';
 import { usualMaxBytes } from '#contract/operation.ts';
 import { keptLanguage, languageCookieOf, languageFor } from '../i18n/language-choice.ts';
 import { type Path, paths } from '../pages.ts';
@@ -129,7 +130,7 @@ export async function webServer(
   app.get('/offline', async (request, reply) => send(await pages.offline(), 200, request, reply));
   const servePage = (route: string, path?: Path) =>
     app.get(route, async (request, reply) =>
-      send(await pages.at(addressOf(request), path), 200, request, reply),
+      send(await pages.at(addressOf(request), path, networkOf(request.ip)), 200, request, reply),
     );
   servePage('/');
   for (const path of paths) if (path !== '/404') servePage(path, path);
@@ -138,7 +139,9 @@ export async function webServer(
     if (request.method !== 'GET' || !wantsPage || request.url.startsWith('/assets/')) {
       return reply.code(404).type('text/plain').send('404');
     }
-    return pages.at(addressOf(request), undefined).then((page) => send(page, 404, request, reply));
+    return pages
+      .at(addressOf(request), undefined, networkOf(request.ip))
+      .then((page) => send(page, 404, request, reply));
   });
   return app;
 }

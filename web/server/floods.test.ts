@@ -35,14 +35,20 @@ test('a page is drawn once for whatever its query says beside what it knows', as
   assert.ok(!long.includes(encodeURIComponent('ą'.repeat(141))));
 });
 
-test('a flood of searches is refused, and other pages are still there', async () => {
-  const asked = Array.from({ length: 60 }, (_, nth) =>
-    app.inject({ url: `/puboffers?search=flood${nth}`, headers: asPage }),
-  );
-  const said = new Set((await Promise.all(asked)).map(({ statusCode }) => statusCode));
-  assert.deepEqual(said, new Set([200, 503]));
-  assert.equal((await app.inject({ url: '/home', headers: asPage })).statusCode, 200);
-});
+for (const [name, url] of [
+  ['searches', (nth: number) => `/puboffers?search=flood${nth}`],
+  ['offers', (nth: number) => `/puboffers/9${nth}`],
+  ['paths that are none', (nth: number) => `/flood${nth}`],
+] as const)
+  test(`a flood of ${name} is refused, other pages and other networks are not`, async () => {
+    const own = { headers: asPage, remoteAddress: '198.51.100.7' };
+    const flood = Array.from({ length: 60 }, (_, nth) => app.inject({ url: url(nth), ...own }));
+    const home = app.inject({ url: '/home', ...own });
+    const others = app.inject({ url: url(60), headers: asPage, remoteAddress: '198.51.100.8' });
+    const said = (await Promise.all(flood)).map(({ statusCode }) => statusCode);
+    assert.equal(said.filter((status) => status === 503).length, 50);
+    assert.ok((await home).statusCode === 200 && (await others).statusCode !== 503);
+  });
 
 test('whoever sends slowly is refused, in the headers as in the body', async () => {
   const patience = {

@@ -13,6 +13,7 @@ import type { PageAddress, Render, RenderedPage, RenderOffline } from '../render
 import { readBuiltFiles } from './assets.ts';
 import { compose, composeOffline, startAddress, withFiles } from './compose.ts';
 import type { SiteConfig } from './config.ts';
+import { openNewAddresses } from './new-addresses.ts';
 import { openChainOffered } from './offered.ts';
 
 type Encoding = 'br' | 'gzip' | 'identity';
@@ -90,14 +91,12 @@ export function pageOf(
 
 /** More URLs than this are not normal use. */
 const pagesKept = 200;
-/** Search pages are rendered on demand, each in about 20 ms: more than this would wait too long. */
-const mostSearches = 20;
 /** A changing page is rendered at most once in this time, however many request it. */
 const momentMs = 3000;
 
 export interface Pages {
-  /** The page of a URL; `path` is that of its row, undefined if there is none. */
-  at(address: PageAddress, path: Path | undefined): Promise<Page>;
+  /** The page of a URL for a network; `path` is that of its row, undefined if there is none. */
+  at(address: PageAddress, path: Path | undefined, network: string): Promise<Page>;
   /** The offline page, which the service worker caches. */
   offline(): Promise<Page>;
   /** The service worker. */
@@ -134,13 +133,21 @@ export async function openPages(dist: string, told: SiteConfig): Promise<Pages> 
     const whole = withFiles(template, needed, colors + (await preview(page.picture)));
     return pageOf(compose(whole, asked.pathname, address, page, config), config, page);
   };
+  const drawOffline = async (chain: boolean) => {
+    const config = { ...site, chain };
+    const { html, style } = await renderOffline(config);
+    const drawn = { html, style: colors + style };
+    return pageOf(composeOffline(template, drawn, files.of(undefined, 'pl'), config), config);
+  };
+  const offline = new Map<boolean, Promise<Page>>();
   return {
     at: kept(draw, chainOffered),
     offline: async () => {
-      const config = { ...site, chain: await chainOffered() };
-      const { html, style } = await renderOffline(config);
-      const drawn = { html, style: colors + style };
-      return pageOf(composeOffline(template, drawn, files.of(undefined, 'pl'), config), config);
+      const chain = await chainOffered();
+      const page = offline.get(chain) ?? drawOffline(chain);
+      offline.set(chain, page);
+      page.catch(() => offline.delete(chain));
+      return page;
     },
     worker: workerOf(build, await read('server/worker.mjs')),
   };
@@ -185,31 +192,25 @@ const workerOf = (build: string, module: string): string =>
   `globalThis.build = ${JSON.stringify(build)};\n${module.replace(/\bexport \{\s*\};?\s*$/, '')}`;
 
 /**
- * Renders each page once while it stays valid, and again after a failure. Searches have a separate
- * cache, so that nobody can evict the plain pages; a flood of them is refused with 503.
+ * Renders each page once while it stays valid, and again after a failure. Searches and other addresses
+ * that anybody may make up have a separate cache, so that nobody can evict the plain pages; a flood
+ * of them is refused with 503.
  */
 function kept(draw: Draw, chainOffered: () => Promise<boolean>): Pages['at'] {
   const plain = new LRUCache<string, Promise<Page>>({ max: pagesKept });
-  const searches = new LRUCache<string, Promise<Page>>({ max: pagesKept });
-  let searching = 0;
-  const drawSearch: Draw = async (address, path, chain) => {
-    if (searching >= mostSearches) throw busy();
-    searching += 1;
-    try {
-      return await draw(address, path, chain);
-    } finally {
-      searching -= 1;
-    }
-  };
-  return async (asked, path) => {
+  const madeUp = new LRUCache<string, Promise<Page>>({ max: pagesKept });
+  const inTurn = openNewAddresses();
+  return async (asked, path, network) => {
     const chain = await chainOffered();
     const address = { ...asked, search: askedFor(asked.search, path) };
-    const isPlain = address.search === '';
-    const pages = isPlain ? plain : searches;
+    const isRow = asked.pathname === '/' || (path !== undefined && !path.includes(':'));
+    const isPlain = isRow && address.search === '';
+    const pages = isPlain ? plain : madeUp;
     const key = `${chain} ${address.language} ${address.pathname}${address.search}`;
     const known = pages.get(key);
     if (known) return known;
-    const drawn = isPlain ? draw(address, path, chain) : drawSearch(address, path, chain);
+    const drawing = () => draw(address, path, chain);
+    const drawn = isPlain ? drawing() : inTurn(network, drawing);
     pages.set(key, drawn);
     drawn.then(
       ({ keep }) => {
@@ -221,9 +222,6 @@ function kept(draw: Draw, chainOffered: () => Promise<boolean>): Pages['at'] {
     return drawn;
   };
 }
-
-const busy = (): Error =>
-  Object.assign(new Error('too many searches are being drawn'), { statusCode: 503 });
 
 /** The best of our encodings that the browser accepts; a quality of zero is a refusal. */
 export function encodingFor(acceptEncoding: string | undefined): Encoding {

@@ -1,7 +1,7 @@
-/** How rate limits treat a network address. */
+/** How limits treat a network address. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { networkOf } from './limits.ts';
+import { networkOf } from './network.ts';
 
 it('a network address of IPv6 is its first half', () => {
   const table: [string, string][] = [
