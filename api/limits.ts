@@ -217,9 +217,16 @@ async function countFifth(db: Db, now: Date, subject: string): Promise<Date | nu
   return rows[0]?.until ?? null;
 }
 
+/** Under whom a call is counted: what a cashier or a tablet does is their own. */
+export function countedAs({ id, cashier }: Pick<Caller, 'id' | 'cashier'>) {
+  if (!cashier) return { person: id };
+  return cashier.self ? { person: cashier.self.id } : { thing: cashier.id };
+}
+
 interface Changer {
   readonly claims: Pick<Caller['claims'], 'subject'>;
   readonly cashier?: {
+    readonly id: string;
     readonly self: { readonly claims: Pick<Caller['claims'], 'subject'> } | null;
   };
 }
@@ -262,8 +269,9 @@ export function changesLimit({ config, db, now }: Counting) {
   };
   return async (caller: Changer): Promise<void> => {
     if (fifth === 0) return;
-    // A cashier's are their own; a tablet, which is nobody, shares those of the wallet's person.
-    const { subject } = (caller.cashier?.self ?? caller).claims;
+    const { cashier } = caller;
+    const subject =
+      cashier && !cashier.self ? cashier.id : (cashier?.self ?? caller).claims.subject;
     let portion = portions.get(subject);
     if (!portion) {
       portion = { left: 0, asked: null, fullUntil: 0 };
