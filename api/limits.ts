@@ -217,12 +217,6 @@ async function countFifth(db: Db, now: Date, subject: string): Promise<Date | nu
   return rows[0]?.until ?? null;
 }
 
-/** Under whom a call is counted: what a cashier or a tablet does is their own. */
-export function countedAs({ id, cashier }: Pick<Caller, 'id' | 'cashier'>) {
-  if (!cashier) return { person: id };
-  return cashier.self ? { person: cashier.self.id } : { thing: cashier.id };
-}
-
 interface Changer {
   readonly claims: Pick<Caller['claims'], 'subject'>;
   readonly cashier?: {

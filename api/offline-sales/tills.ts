@@ -4,9 +4,9 @@ import { type PasscodeSale, passcodeAt, secretKey } from '#contract/passcode.ts'
 import { Refusal } from '#contract/refusals.ts';
 import type { Db, Reader } from '#db/connect.ts';
 import type { AccountId } from '#ledger/types.ts';
-import type { Wallet } from '../callers.ts';
+import { countedAs, type Wallet } from '../callers.ts';
 import type { Deps } from '../deps.ts';
-import { count, countedAs } from '../limits.ts';
+import { count } from '../limits.ts';
 import { randomBytes } from '../security/step-up.ts';
 import type { Acting } from '../use-case.ts';
 
