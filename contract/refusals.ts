@@ -30,6 +30,8 @@ export const refusals = {
   company_wanted: 409,
   town_unknown: 409,
   wallet_not_empty: 409,
+  /** Of a payee whom nobody can pay at the moment, whatever the reason. */
+  payee_unavailable: 409,
   insufficient_funds: 409,
   own_limit: 409,
   declined: 409,

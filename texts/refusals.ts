@@ -18,6 +18,11 @@ export const refusals = texts({
     uk: 'Усе заблоковано, і з гаманця нічого не виходить. Розблокувати його можна на сторінці «Безпека».',
     en: 'Everything is frozen and nothing leaves the wallet. You can unfreeze it on the page Security.',
   },
+  payee_unavailable: {
+    pl: 'Ten odbiorca nie przyjmuje teraz płatności. Nic nie zostało pobrane.',
+    uk: 'Цей отримувач зараз не приймає платежів. Нічого не списано.',
+    en: 'This payee is not taking payments at the moment. Nothing was charged.',
+  },
   owner_confirms: {
     pl: 'Tę płatność potwierdza właściciel karty w swoim portfelu. Poproś, żeby otworzył go na swoim urządzeniu.',
     uk: 'Цей платіж підтверджує власник картки у своєму гаманці. Попросіть відкрити його на своєму пристрої.',

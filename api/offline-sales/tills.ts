@@ -7,6 +7,7 @@ import type { AccountId } from '#ledger/types.ts';
 import { countedAs, type Wallet } from '../callers.ts';
 import type { Deps } from '../deps.ts';
 import { count } from '../limits.ts';
+import { refuseFrozen } from '../security/frozen.ts';
 import { randomBytes } from '../security/step-up.ts';
 import type { Acting } from '../use-case.ts';
 
@@ -14,10 +15,11 @@ const secretBytes = 20;
 const dayMs = 86_400_000;
 const placeOf = (till: string): string => `offline till ${till}`;
 
-/** Makes a secret for a till of the seller; refuses `too_many_requests`. */
+/** Makes a secret for a till of the seller; refuses `frozen`, `too_many_requests`. */
 export async function openTill(cx: Acting, seller: Wallet) {
   const { tx } = cx;
   const now = cx.now();
+  await refuseFrozen(tx, seller.id, 'taking');
   await count(tx, now, { limit: 'secrets of tills', ...countedAs(cx.caller) });
   const id = cx.newId();
   const secret = randomBytes(cx, secretBytes).toString('base64url');
