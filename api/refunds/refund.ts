@@ -56,20 +56,7 @@ export async function refundSale(
   if (cashier) await refuseOverCap(cx, cashier, asked);
   const id = cx.newId();
   const pay = await payment(cx, wallet.denar, { id, sale, amount: asked.denar });
-  await tx.query(
-    ...insertOf('sale_refund', {
-      id,
-      sale_id: sale.id,
-      bill_id: sale.billId,
-      seller_wallet_id: wallet.id,
-      buyer_wallet_id: sale.buyerWallet,
-      denar: asked.denar,
-      pln: asked.pln,
-      cashier_id: cashier?.id ?? null,
-      refunded_at: now,
-    }),
-  );
-  if (sale.billId !== null) await returnDiscounts(tx, sale.billId, denar + pln);
+  await recordRefund(cx, sale, { ...asked, id, cashier: cashier?.id ?? null });
   await pay();
   cx.after(() => {
     const sides = [sale.sellerAccount, sale.buyerAccount].filter((side) => side !== null);
@@ -77,6 +64,36 @@ export async function refundSale(
     if (sale.billId !== null) cx.notifier.billChanged(sale.billId);
   });
   return { ...(await refundsView(tx, sale, wallet.id, now)), refund: id };
+}
+
+interface Recorded extends Parts {
+  readonly id: string;
+  readonly cashier: string | null;
+}
+
+/** Records a refund of a locked sale, and returns its part of the discounts; books nothing. */
+export async function recordRefund(
+  { tx, now }: Pick<Context, 'tx' | 'now'>,
+  sale: Sale,
+  { id, denar, pln, cashier }: Recorded,
+): Promise<void> {
+  const { id: sale_id, billId: bill_id, sellerWallet, buyerWallet } = sale;
+  const before = await refundedOf(tx, sale_id);
+  await tx.query(
+    ...insertOf('sale_refund', {
+      id,
+      sale_id,
+      bill_id,
+      seller_wallet_id: sellerWallet,
+      buyer_wallet_id: buyerWallet,
+      denar,
+      pln,
+      cashier_id: cashier,
+      refunded_at: now(),
+    }),
+  );
+  const all = before.denar + before.pln + denar + pln;
+  if (bill_id !== null) await returnDiscounts(tx, bill_id, all);
 }
 
 /**
