@@ -39,6 +39,12 @@ export interface Cashier {
 export const ownEmail = ({ claims }: Pick<Caller, 'claims'>): string | null =>
   claims.emailVerified && claims.email !== '' ? claims.email : null;
 
+/** Under whom a call is counted: what a cashier or a tablet does is their own. */
+export function countedAs({ id, cashier }: Pick<Caller, 'id' | 'cashier'>) {
+  if (!cashier) return { person: id };
+  return cashier.self ? { person: cashier.self.id } : { thing: cashier.id };
+}
+
 export type { Wallet } from './caller-wallets.ts';
 
 export interface Callers extends Wallets {

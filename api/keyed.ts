@@ -110,6 +110,7 @@ const healing = new Set<RefusalCode>([
   'frozen',
   'not_registered',
   'own_limit',
+  'payee_unavailable',
   'recipient_unknown',
 ]);
 

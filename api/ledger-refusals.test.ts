@@ -13,6 +13,7 @@ const told: Readonly<Record<LedgerRefusal, string | null>> = {
   same_account: 'same_account',
   idempotency_key_reused: 'idempotency_key_reused',
   account_frozen: 'frozen',
+  account_stopped: 'payee_unavailable',
   hold_expired: 'transaction_expired',
   hold_resolved: 'transaction_closed',
   account_closed: 'transaction_closed',

@@ -14,6 +14,10 @@ export function booked(outcome: Outcome | undefined): Booked {
 export const isClosed = (outcome: Outcome | undefined): boolean =>
   outcome?.ok === false && outcome.refusal === 'account_closed';
 
+/** True if the ledger refused because nobody may pay the payee. */
+export const isStopped = (outcome: Outcome | undefined): boolean =>
+  outcome?.ok === false && outcome.refusal === 'account_stopped';
+
 /** The payer's refusal, or an error for a bug. */
 export function refusalOf(outcome: Outcome | undefined): Error {
   if (!outcome) return new Error('The ledger gave no outcome');
@@ -26,6 +30,8 @@ export function refusalOf(outcome: Outcome | undefined): Error {
       return new Refusal(refusal);
     case 'account_frozen':
       return new Refusal('frozen');
+    case 'account_stopped':
+      return new Refusal('payee_unavailable');
     case 'hold_expired':
       return new Refusal('transaction_expired');
     case 'hold_resolved':

@@ -219,6 +219,7 @@ async function countFifth(db: Db, now: Date, subject: string): Promise<Date | nu
 interface Changer {
   readonly claims: Pick<Caller['claims'], 'subject'>;
   readonly cashier?: {
+    readonly id: string;
     readonly self: { readonly claims: Pick<Caller['claims'], 'subject'> } | null;
   };
 }
@@ -261,8 +262,9 @@ export function changesLimit({ config, db, now }: Counting) {
   };
   return async (caller: Changer): Promise<void> => {
     if (fifth === 0) return;
-    // A cashier's are their own; a tablet, which is nobody, shares those of the wallet's person.
-    const { subject } = (caller.cashier?.self ?? caller).claims;
+    const { cashier } = caller;
+    const subject =
+      cashier && !cashier.self ? cashier.id : (cashier?.self ?? caller).claims.subject;
     let portion = portions.get(subject);
     if (!portion) {
       portion = { left: 0, asked: null, fullUntil: 0 };

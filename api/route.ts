@@ -24,7 +24,7 @@ import { Refusal } from '#contract/refusals.ts';
 import { validation } from '#texts/refusals.ts';
 import { textsIn } from '#texts/spoken.ts';
 import { BrowserAnswer } from './browser-answer.ts';
-import type { Caller, Callers } from './callers.ts';
+import { type Caller, type Callers, countedAs } from './callers.ts';
 import { openActing } from './cashiers/deputies.ts';
 import type { Deps } from './deps.ts';
 import { openGate } from './gate.ts';
@@ -126,9 +126,10 @@ async function made<O extends Operation>(handle: Handler<O>, asked: Asked<O>) {
   return new Document(mediaType, fileName, await content(), headers);
 }
 
-/** A call without a valid confirmation is refused with one to be confirmed. */
+/** A call without a valid confirmation is refused with one to be confirmed, by its own person. */
 async function refuseStepUp(deps: Deps, error: unknown): Promise<never> {
   if (!(error instanceof StepUpWanted)) throw error;
+  if (error.asked.caller.cashier) throw new Refusal('owner_wanted');
   const confirmation = await openConfirmation(deps, error);
   throw new Refusal('step_up_required', { reason: error.reason, confirmation });
 }
@@ -141,9 +142,9 @@ export function router(app: FastifyInstance, callers: Callers, deps: Deps) {
   const drawn = async <O extends Operation>(handle: Handler<O>, asked: Asked<O>) => {
     const { caller, sender } = asked;
     const thing = networkOf(sender);
-    return gate(caller?.id ?? thing, async () => {
-      const limit = 'documents';
-      await countApart(deps, caller ? { limit, person: caller.id } : { limit, thing });
+    const by = caller ? countedAs(caller) : { thing };
+    return gate(by.person ?? by.thing, async () => {
+      await countApart(deps, { limit: 'documents', ...by });
       return made(handle, asked);
     });
   };

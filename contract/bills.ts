@@ -107,6 +107,7 @@ export const issueBill = operation({
   status: 201,
   answer: bill,
   refusals: [
+    'frozen',
     'not_registered',
     'not_found',
     'sale_closed',
@@ -226,6 +227,7 @@ export const confirmBill = operation({
     'own_limit',
     'frozen',
     'not_registered',
+    'payee_unavailable',
     'not_found',
     'bill_closed',
     'buyer_pays',

@@ -93,6 +93,7 @@ export const initiateCardPayment = operation({
     owner_confirms: z.boolean(),
   }),
   refusals: [
+    'frozen',
     'not_registered',
     'email_not_yours',
     'card_unknown',
@@ -133,6 +134,7 @@ export const confirmCardPayment = operation({
     'own_limit',
     'declined',
     'frozen',
+    'payee_unavailable',
     'owner_confirms',
     'not_registered',
     'not_found',

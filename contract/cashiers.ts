@@ -61,6 +61,7 @@ export const inviteCashier = operation({
   answer: cashier,
   refusals: [
     'step_up_required',
+    'frozen',
     'not_registered',
     'email_not_verified',
     'same_account',
@@ -83,7 +84,7 @@ export const addTablet = operation({
   body: z.object({ name: cleanLineOf(maxTabletName), refundCap: z._default(amountOrNothing, 0) }),
   status: 201,
   answer: z.object({ ...cashier.shape, link: z.string() }),
-  refusals: ['step_up_required', 'not_registered', 'cashier_limit', 'answer_forgotten'],
+  refusals: ['step_up_required', 'frozen', 'not_registered', 'cashier_limit', 'answer_forgotten'],
   keyed: true,
   confirmed: true,
 });

@@ -96,6 +96,7 @@ export const makeCharge = operation({
     expires_at: timestamp,
   }),
   refusals: [
+    'frozen',
     'not_registered',
     'code_invalid',
     'code_expired',
@@ -151,6 +152,7 @@ export const decideCharge = operation({
     'own_limit',
     'frozen',
     'not_registered',
+    'payee_unavailable',
     'not_found',
     'transaction_expired',
     'transaction_closed',

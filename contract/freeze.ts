@@ -59,7 +59,9 @@ export const freezePerson = operation({
   path: '/v2/adm/people/{id}/freeze',
   tag: 'operator',
   summary:
-    'The programme freezes a wallet; its owner is told by mail. The wallet may be closed: if the ' +
+    'The programme freezes a wallet; its owner is told by mail. Nothing leaves it, nobody can pay it ' +
+    '(`payee_unavailable`), its cashiers and tablets are stopped, unpaid orders of it are cancelled, and ' +
+    'its person acts at no other till. The wallet may be closed: if the ' +
     'person comes back, even after an erasure, the next one is frozen.',
   who: 'admin',
   staff: ['support'],

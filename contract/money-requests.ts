@@ -79,6 +79,7 @@ export const createRequest = operation({
   status: 201,
   answer: moneyRequest,
   refusals: [
+    'frozen',
     'not_registered',
     'recipient_unknown',
     'same_account',
@@ -107,6 +108,7 @@ export const splitBill = operation({
   status: 201,
   answer: z.object({ requests: z.array(moneyRequest) }),
   refusals: [
+    'frozen',
     'not_registered',
     'not_found',
     'recipient_unknown',

@@ -36,7 +36,7 @@ export const openOfflineTill = operation({
     expiresAt: timestamp,
     now: timestamp,
   }),
-  refusals: ['not_registered'],
+  refusals: ['frozen', 'not_registered'],
 });
 
 export const showOfflineTill = operation({
@@ -82,6 +82,7 @@ export const payOfflineSale = operation({
     'own_limit',
     'frozen',
     'not_registered',
+    'payee_unavailable',
     'not_found',
     'same_account',
     'sale_closed',

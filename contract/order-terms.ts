@@ -91,6 +91,7 @@ export const orderRefusals = [
   'step_up_required',
   'own_limit',
   'frozen',
+  'payee_unavailable',
   'not_registered',
   'not_found',
   'several_sellers',

@@ -46,7 +46,8 @@ export const refundSale = operation({
   summary:
     'The seller gives back all or a part of what was paid in person: {{currency.pl}} from the own wallet to the ' +
     'buyer’s, and with `pln` also złoty that were handed back at the counter. All refunds of a sale are at most ' +
-    'what was paid, and a cashier’s at most their cap in a day. The sale is named by its booking, or by its bill.',
+    'what was paid, and a cashier’s at most their cap in a day and never what its owner would have to confirm: ' +
+    '`owner_wanted`. The sale is named by its booking, or by its bill.',
   who: 'user',
   cashier: true,
   params: z.object({ id }),
@@ -58,12 +59,12 @@ export const refundSale = operation({
     'step_up_required',
     'own_limit',
     'frozen',
+    'owner_wanted',
     'not_registered',
     'not_found',
     'sale_too_old',
     'nothing_to_refund',
     'refund_too_large',
-    'refund_cap_reached',
     'insufficient_funds',
     // The buyer has closed the wallet.
     'transaction_closed',

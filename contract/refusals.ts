@@ -14,6 +14,8 @@ export const refusals = {
   frozen: 403,
   not_cashier: 403,
   owner_confirms: 403,
+  /** Of a cashier: the owner of the till can do it. */
+  owner_wanted: 403,
   passkey_rejected: 403,
   sign_in_not_fresh: 403,
   passkey_wanted: 403,
@@ -28,6 +30,8 @@ export const refusals = {
   company_wanted: 409,
   town_unknown: 409,
   wallet_not_empty: 409,
+  /** Of a payee whom nobody can pay at the moment, whatever the reason. */
+  payee_unavailable: 409,
   insufficient_funds: 409,
   own_limit: 409,
   declined: 409,
@@ -143,8 +147,6 @@ export const refusals = {
   payment_closed: 409,
   refund_too_late: 409,
   refund_too_large: 409,
-  /** By a cashier, in one day. */
-  refund_cap_reached: 409,
   flag_resolved: 409,
   not_sealed: 409,
   notification_rejected: 400,

@@ -70,6 +70,7 @@ export const transfer = operation({
     'own_limit',
     'frozen',
     'not_registered',
+    'payee_unavailable',
     'recipient_unknown',
     'same_account',
     'insufficient_funds',

@@ -54,6 +54,7 @@ export const headTakers = [
   'freeze_accounts',
   'limit_spending',
   'release_expired',
+  'stop_accounts',
 ];
 const takesHead = new RegExp(`\\bledger\\.(${headTakers.join('|')})\\(`);
 /** What triggers cannot see: row locks without writes, other locks, writing ledger functions. */

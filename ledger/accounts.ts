@@ -39,11 +39,18 @@ export async function closeAccounts(tx: Tx, owner: string, now: Date): Promise<b
 
 /**
  * Freezes all open accounts of an owner: after the commit nothing can be taken from them except
- * earlier holds and refunds. Unfreezes them if `since` is null. It locks the head of the chain, so
- * every booking waits until the transaction ends.
+ * earlier holds and refunds. Unfreezes them if `since` is null, and then they can be paid again too.
+ * It locks the head of the chain, so every booking waits until the transaction ends.
  */
 export const freezeAccounts = (tx: Tx, owner: string, since: Date | null): Promise<unknown> =>
   tx.query('SELECT ledger.freeze_accounts($1, $2)', [owner, since]);
+
+/**
+ * Stops all open accounts of an owner: after the commit no other participant pays them, except for
+ * earlier orders. Lets them be paid again if `since` is null. Locks as `freezeAccounts` does.
+ */
+export const stopAccounts = (tx: Tx, owner: string, since: Date | null): Promise<unknown> =>
+  tx.query('SELECT ledger.stop_accounts($1, $2)', [owner, since]);
 
 /** Spending limits of an account, in minor units; null for none. */
 export interface SpendingLimits {

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { after, afterEach, before, describe, it } from 'node:test';
 import { type Tx, transact } from '#db/connect.ts';
 import { forgiveWaits, headTakers } from '#db/testing-head.ts';
-import { closeAccounts, freezeAccounts, openAccount } from './accounts.ts';
+import { closeAccounts, freezeAccounts, openAccount, stopAccounts } from './accounts.ts';
 import { applyNow } from './apply.ts';
 import { openWorld, transferOf, type World } from './testing.ts';
 import type { AccountId } from './types.ts';
@@ -35,6 +35,7 @@ const takers: Record<string, (tx: Tx) => Promise<unknown>> = {
   'apply that refuses': (tx) => applyNow(tx, [refused()], world.now()),
   close_accounts: (tx) => closeAccounts(tx, other, world.now()),
   freeze_accounts: (tx) => freezeAccounts(tx, other, null),
+  stop_accounts: (tx) => stopAccounts(tx, other, null),
 };
 
 const waits: Record<string, (tx: Tx) => Promise<unknown>> = {
@@ -117,7 +118,7 @@ describe('Behind the head', () => {
     const { rows } = await world.owner.query<{ name: string }>(
       `SELECT proname AS name FROM pg_proc
        WHERE pronamespace = 'ledger'::regnamespace
-         AND (prosrc ~* 'chain_head[^;]*FOR\\s' OR prosrc ~ 'ledger\\.(apply|close_accounts|freeze_accounts)\\(')
+         AND (prosrc ~* 'chain_head[^;]*FOR\\s' OR prosrc ~ 'ledger\\.(apply|close_accounts|freeze_accounts|stop_accounts)\\(')
        ORDER BY 1`,
     );
     assert.deepEqual(

@@ -69,6 +69,7 @@ export type LedgerRefusal =
   | 'account_unknown'
   | 'account_closed'
   | 'account_frozen'
+  | 'account_stopped'
   | 'confirmation_wanted'
   | 'currency_mismatch'
   | 'same_account'

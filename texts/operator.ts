@@ -338,9 +338,9 @@ export const operator = texts({
     en: 'All devices of this person are signed out.',
   },
   freezeIn: {
-    pl: 'Wpłaty nadal będą przychodzić.',
-    uk: 'Надходження й далі приходитимуть.',
-    en: 'Incoming payments still arrive.',
+    pl: 'Nikt nie zapłaci na ten portfel, a jego kasjerzy i tablety zostaną zatrzymani. Zwroty nadal będą przychodzić.',
+    uk: 'Ніхто не заплатить на цей гаманець, а його касирів і планшети буде зупинено. Повернення й далі приходитимуть.',
+    en: 'Nobody can pay into this wallet, and its cashiers and tablets are stopped. Refunds still arrive.',
   },
   freezeMail: {
     pl: 'Osoba dostanie wiadomość, że portfel zablokował program. Powodu w niej nie ma.',

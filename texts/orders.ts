@@ -697,6 +697,45 @@ export const orderDesk = texts({
     uk: 'Перевір, чому цього не повертає продавець. Якщо оператор відмовить, гроші не рушать.',
     en: 'Check why the seller does not give it back. If the provider refuses, no money moves.',
   },
+  frozenTitle: {
+    pl: 'Płatności do zablokowanych',
+    uk: 'Платежі заблокованим',
+    en: 'Payments to frozen people',
+  },
+  frozenIntro: {
+    pl: 'Wpłacone w ciągu 30 dni przed blokadą przez program. Dwie osoby mogą oddać je z zablokowanego portfela.',
+    uk: 'Сплачене протягом 30 днів до блокування програмою. Дві особи можуть повернути це із заблокованого гаманця.',
+    en: 'Paid in the 30 days before the programme froze the wallet. Two people may give it back out of that wallet.',
+  },
+  frozenFromTo: {
+    pl: '{{payer}} → {{payee}}',
+    uk: '{{payer}} → {{payee}}',
+    en: '{{payer}} → {{payee}}',
+  },
+  frozenGiveTitle: {
+    pl: 'Oddać {{amount}}?',
+    uk: 'Повернути {{amount}}?',
+    en: 'Give {{amount}} back?',
+  },
+  frozenGiveText: {
+    pl: '{{payer}} odzyska tę kwotę z portfela: {{payee}}, gdy zatwierdzi to druga osoba.',
+    uk: '{{payer}} отримає цю суму назад із гаманця: {{payee}}, коли це затвердить друга особа.',
+    en: '{{payer}} gets this amount back out of the wallet of {{payee}} once a second person has approved.',
+  },
+  frozenWhyHint: {
+    pl: 'Zostaje w historii biura programu.',
+    uk: 'Залишається в історії програми.',
+    en: 'It stays in the history of the desk.',
+  },
+  payer: { pl: 'Płatnik', uk: 'Платник', en: 'Payer' },
+  payee: { pl: 'Odbiorca', uk: 'Отримувач', en: 'Payee' },
+  paidAt: { pl: 'Zapłacono', uk: 'Сплачено', en: 'Paid' },
+  left: { pl: 'Do oddania', uk: 'До повернення', en: 'To give back' },
+  frozenCheck: {
+    pl: 'Sprawdź, czy ta płatność należy do sprawy, przez którą portfel jest zablokowany. Program nic nie dopłaca.',
+    uk: 'Перевірте, чи цей платіж належить до справи, через яку гаманець заблоковано. Програма нічого не доплачує.',
+    en: 'Check that this payment is part of the case for which the wallet is frozen. The programme adds nothing.',
+  },
 });
 
 /** Texts of the files of orders. */

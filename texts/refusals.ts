@@ -18,10 +18,20 @@ export const refusals = texts({
     uk: 'Усе заблоковано, і з гаманця нічого не виходить. Розблокувати його можна на сторінці «Безпека».',
     en: 'Everything is frozen and nothing leaves the wallet. You can unfreeze it on the page Security.',
   },
+  payee_unavailable: {
+    pl: 'Ten odbiorca nie przyjmuje teraz płatności. Nic nie zostało pobrane.',
+    uk: 'Цей отримувач зараз не приймає платежів. Нічого не списано.',
+    en: 'This payee is not taking payments at the moment. Nothing was charged.',
+  },
   owner_confirms: {
     pl: 'Tę płatność potwierdza właściciel karty w swoim portfelu. Poproś, żeby otworzył go na swoim urządzeniu.',
     uk: 'Цей платіж підтверджує власник картки у своєму гаманці. Попросіть відкрити його на своєму пристрої.',
     en: 'The card’s owner confirms this payment in their own wallet. Ask them to open it on their device.',
+  },
+  owner_wanted: {
+    pl: 'Zrobi to tylko właściciel kasy, na swoim koncie: to więcej, niż Ty możesz dziś zwrócić.',
+    uk: 'Це зробить лише власник каси у своєму обліковому записі: це більше, ніж ви можете сьогодні повернути.',
+    en: 'Only the owner of the till can do this, signed in as themselves: it is more than you can refund today.',
   },
   passkey_rejected: {
     pl: 'Ten klucz dostępu nie pasuje. Spróbuj jeszcze raz albo potwierdź ponownym zalogowaniem.',
@@ -699,11 +709,6 @@ export const refusals = texts({
     pl: 'To więcej, niż można jeszcze zwrócić.',
     uk: 'Це більше, ніж ще можна повернути.',
     en: 'That is more than there is left to give back.',
-  },
-  refund_cap_reached: {
-    pl: 'To więcej, niż możesz dziś jeszcze zwrócić. Poproś właściciela kasy.',
-    uk: 'Це більше, ніж ви ще можете сьогодні повернути. Зверніться до власника каси.',
-    en: 'That is more than you can still refund today. Please ask the owner of the till.',
   },
   flag_resolved: {
     pl: 'Ktoś już się tym zajął.',

@@ -521,9 +521,9 @@ export const securityMails = texts({
       en: 'Wallet frozen by the programme',
     },
     text: {
-      pl: 'Program zablokował Twój portfel: nic z niego nie wychodzi, a wpłaty nadal przychodzą. Napisz do nas, a powiemy dlaczego: {{support}}',
-      uk: 'Програма заблокувала ваш гаманець: з нього нічого не виходить, а надходження тривають. Напишіть нам, і ми пояснимо причину: {{support}}',
-      en: 'The programme has frozen your wallet: nothing leaves it, and money still comes in. Write to us and we will tell you why: {{support}}',
+      pl: 'Program zablokował Twój portfel: nic z niego nie wychodzi i nikt nie może na niego zapłacić. Napisz do nas, a powiemy dlaczego: {{support}}',
+      uk: 'Програма заблокувала ваш гаманець: з нього нічого не виходить, і ніхто не може на нього заплатити. Напишіть нам, і ми пояснимо причину: {{support}}',
+      en: 'The programme has frozen your wallet: nothing leaves it, and nobody can pay into it. Write to us and we will tell you why: {{support}}',
     },
   },
   unfrozenByProgramme: {

@@ -7,6 +7,7 @@ import type { Reader } from '#db/connect.ts';
 import { toReview } from '../bank/release-rules.ts';
 import { type Caller, ownEmail } from '../callers.ts';
 import { walletsOfOwn } from '../security/desk-acts.ts';
+import { isFrozen } from '../security/frozen.ts';
 
 /** The number of pending items of each kind for this caller. */
 export async function waitingFor(
@@ -35,6 +36,9 @@ export async function waitingFor(
        + (SELECT count(*) FROM bank_statement s
           WHERE $5 AND s.state = 'waiting' AND s.uploaded_by <> $1)
        + (SELECT count(*) FROM order_return r
+          WHERE $5 AND r.state = 'proposed' AND r.proposed_by <> $1)
+       + (SELECT count(*) FROM payment_return r JOIN ledger.transfer t ON t.id = r.payment_id
+          JOIN wallet w ON w.denar_account = t.credit AND ${isFrozen('w', 'being paid')}
           WHERE $5 AND r.state = 'proposed' AND r.proposed_by <> $1) AS approvals,
        (SELECT count(*) FROM bank_transfer_out t JOIN payout p ON p.id = t.id
         WHERE ($4 OR $5) AND ${toReview} AND p.wallet_id NOT IN (${walletsOfOwn('$1', '$2')})

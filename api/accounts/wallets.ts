@@ -2,21 +2,21 @@
 import { topUpWord } from '#contract/brand.ts';
 import { ownBrand } from '#contract/brand-file.ts';
 import { luhnDigit } from '#contract/luhn.ts';
-import { Refusal } from '#contract/refusals.ts';
+import { Refusal, type RefusalCode } from '#contract/refusals.ts';
 import { spokenBrand } from '#contract/spoken-brand.ts';
 import type { Reader, Tx } from '#db/connect.ts';
-import { closeAccounts, freezeAccounts, openAccount } from '#ledger/accounts.ts';
+import { closeAccounts, openAccount } from '#ledger/accounts.ts';
 import { applyNow } from '#ledger/apply.ts';
 import type { AccountId, Outcome } from '#ledger/types.ts';
 import { accept } from '../agreement/acceptance.ts';
 import { Overtaken } from '../batch.ts';
 import { ownEmail, type Wallet } from '../callers.ts';
 import { blockCardsOf } from '../cards/block.ts';
-import { isClosed } from '../ledger-refusals.ts';
+import { isClosed, isStopped } from '../ledger-refusals.ts';
 import { count, everybodyOf } from '../limits.ts';
 import { hideOffers } from '../offers/save.ts';
 import { endPromotions } from '../promotions/edit.ts';
-import { type Freeze, freezeView, isFrozen } from '../security/frozen.ts';
+import { type Freeze, freezeLedger, isFrozen, refusalSql } from '../security/frozen.ts';
 import type { ActingPerson, Context } from '../use-case.ts';
 import { type Changed, takeAddress } from './addresses.ts';
 import { refuseTaken } from './names.ts';
@@ -111,8 +111,7 @@ async function inheritFreeze(tx: Tx, person: string, wallet: string): Promise<vo
      RETURNING w.frozen_by_owner_at AS "byOwner", w.frozen_by_programme_at AS "byProgramme"`,
     [person, wallet],
   );
-  const since = rows[0] && freezeView(rows[0]).since;
-  if (since) await freezeAccounts(tx, wallet, new Date(since));
+  if (rows[0]) await freezeLedger(tx, wallet, rows[0]);
 }
 
 /** Nine digits, the last one a Luhn check digit, so that a typing error matches nobody. */
@@ -162,6 +161,20 @@ export async function refuseClosed(db: Reader, { id }: Wallet): Promise<void> {
   if (!(await openAmong(db, [id])).has(id)) throw new Refusal('not_registered');
 }
 
+/** The refusal of each of these wallets that cannot take payments: closed, or stopped by a freeze. */
+export async function unableToTake(
+  db: Reader,
+  wallets: readonly string[],
+): Promise<ReadonlyMap<string, RefusalCode>> {
+  const { rows } = await db.query<{ id: string; refusal: RefusalCode | null }>(
+    `SELECT w.id, CASE WHEN w.closed_at IS NULL THEN ${refusalSql('w', 'taking')}
+       ELSE 'not_registered' END AS refusal
+     FROM wallet w WHERE w.id = ANY ($1)`,
+    [wallets],
+  );
+  return new Map(rows.flatMap(({ id, refusal }) => (refusal ? [[id, refusal]] : [])));
+}
+
 /** Those of the wallets that are open. */
 export async function openAmong(
   db: Reader,
@@ -174,10 +187,14 @@ export async function openAmong(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Has a request judged again if the ledger refused because this wallet was closed meanwhile. */
-export async function judgeClosedAgain(tx: Tx, outcome: Outcome, { id }: Wallet): Promise<void> {
-  if (isClosed(outcome) && !(await openAmong(tx, [id])).has(id))
-    throw new Overtaken('not_registered');
+/**
+ * Has a request judged again if the ledger refused because the seller's wallet was closed or frozen
+ * meanwhile.
+ */
+export async function judgeSellerAgain(tx: Tx, outcome: Outcome, { id }: Wallet): Promise<void> {
+  if (!isClosed(outcome) && !isStopped(outcome)) return;
+  const refusal = (await unableToTake(tx, [id])).get(id);
+  if (refusal) throw new Overtaken(refusal);
 }
 
 /**

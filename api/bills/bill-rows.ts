@@ -11,7 +11,6 @@ import type { Reader, Tx } from '#db/connect.ts';
 import type { AccountId } from '#ledger/types.ts';
 import { markOf } from '../accounts/payee-mark.ts';
 import type { Wallet } from '../callers.ts';
-import { isSeen } from '../cashiers/seen.ts';
 import type { Config } from '../config.ts';
 
 export type BillView = z.output<typeof bill>;
@@ -25,7 +24,6 @@ export interface BillRow {
   readonly saleId: string | null;
   readonly customer: string;
   readonly sellerWallet: string;
-  readonly cashierId: string | null;
   readonly sellerAccount: AccountId;
   readonly sellerName: string;
   readonly sellerNip: string | null;
@@ -47,7 +45,7 @@ export interface BillRow {
 
 const select = `
   SELECT b.id, b.number, b.code, b.sale_id AS "saleId", b.customer,
-    b.seller_wallet_id AS "sellerWallet", b.cashier_id AS "cashierId", s.denar_account AS "sellerAccount",
+    b.seller_wallet_id AS "sellerWallet", s.denar_account AS "sellerAccount",
     b.seller_name AS "sellerName", b.seller_nip AS "sellerNip",
     b.buyer_wallet_id AS "buyerWallet", w.denar_account AS "buyerAccount",
     b.buyer_name AS "buyerName", b.buyer_nip AS "buyerNip", b.denar, b.pln, b.zloty,
@@ -83,17 +81,9 @@ export async function lockBill(tx: Tx, id: string): Promise<BillRow | null> {
 export const stateAt = ({ state, expiresAt }: BillRow, now: Date): BillState =>
   state === 'issued' && expiresAt <= now ? 'expired' : state;
 
-/** Whether this party may see the bill; cashiers see less (cashiers/seen.ts). */
-export function isShownTo(wallet: Wallet, bill: BillRow, now: Date): boolean {
-  const { cashierId, issuedAt: at, sellerWallet, buyerWallet } = bill;
-  if (sellerWallet !== wallet.id) return buyerWallet === wallet.id && wallet.cashier === undefined;
-  const underWay = stateAt(bill, now) === 'issued' || isDue(bill);
-  return isSeen(wallet, { cashierId, at, underWay }, now);
-}
-
-/** Paid, but for its złoty. */
-const isDue = ({ state, zloty, zlotyTakenAt }: BillRow): boolean =>
-  state === 'paid' && zloty !== null && zlotyTakenAt === null;
+/** Whether this party may see the bill; a cashier acts for its seller alone. */
+export const isShownTo = (wallet: Wallet, { sellerWallet, buyerWallet }: BillRow): boolean =>
+  sellerWallet === wallet.id || (buyerWallet === wallet.id && wallet.cashier === undefined);
 
 interface ItemRow {
   readonly billId: string;

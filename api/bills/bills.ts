@@ -95,16 +95,19 @@ function readRoutes(route: Route, deps: Deps, callers: Callers): void {
   route(contract.getBill, async ({ caller, params, locale }) => {
     const wallet = await callers.wallet(caller);
     const [row] = await billsWhere(db, 'b.id = $1', [params.id]);
-    const shown = row && isShownTo(wallet, row, deps.now()) ? row : undefined;
+    const shown = row && isShownTo(wallet, row) ? row : undefined;
     return see(deps, db, shown, { wallet, locale });
   });
 
   route(contract.lastBill, async ({ caller, locale }) => {
     const wallet = await callers.wallet(caller);
-    const own = 'b.seller_wallet_id = $1 ORDER BY b.issued_at DESC, b.id DESC LIMIT 1';
-    const [row] = await billsWhere(db, own, [wallet.id]);
-    const shown = row && isShownTo(wallet, row, deps.now());
-    return { bill: shown ? await see(deps, db, row, { wallet, locale }) : null };
+    const today = `date_trunc('day', $3::timestamptz, 'Europe/Warsaw')`;
+    // Like a list: a cashier's own of today.
+    const own = `b.seller_wallet_id = $1
+      AND ($2::uuid IS NULL OR (b.cashier_id = $2 AND b.issued_at >= ${today}))
+      ORDER BY b.issued_at DESC, b.id DESC LIMIT 1`;
+    const [row] = await billsWhere(db, own, [wallet.id, wallet.cashier ?? null, deps.now()]);
+    return { bill: row ? await see(deps, db, row, { wallet, locale }) : null };
   });
 
   route(contract.bills, async ({ caller, query, locale }) =>

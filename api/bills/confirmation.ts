@@ -7,7 +7,7 @@ import type { Reader } from '#db/connect.ts';
 import { billDocuments } from '#texts/bills.ts';
 import { mailFrame } from '#texts/mails.ts';
 import { textsIn } from '#texts/spoken.ts';
-import { ownEmail, type Wallet } from '../callers.ts';
+import { countedAs, ownEmail, type Wallet } from '../callers.ts';
 import { factsOf } from '../documents/bill-facts.ts';
 import { billHtml } from '../documents/bill-html.ts';
 import { billPdf } from '../documents/bill-pdf.ts';
@@ -51,7 +51,7 @@ export async function paidBill(
   { wallet, billId, locale }: { wallet: Wallet; billId: string; locale: Locale },
 ): Promise<BillView> {
   const [row] = await billsById(db, [billId]);
-  if (!row || !isShownTo(wallet, row, now())) throw new Refusal('not_found');
+  if (!row || !isShownTo(wallet, row)) throw new Refusal('not_found');
   if (row.state !== 'paid') throw new Refusal('bill_not_paid');
   const { id, personId: person } = wallet;
   return billView(db, row, { wallet: id, person, locale, now: now(), config });
@@ -106,7 +106,7 @@ export async function sendConfirmation(cx: Context, { bill, to, locale }: Sendin
   const own = to === ownEmail(caller);
   if (!own && (bill.role === 'buyer' || bill.buyer === null)) throw new Refusal('email_not_yours');
   const now = cx.now();
-  const mine = { limit: 'bills mailed', person: caller.id } as const;
+  const mine = { limit: 'bills mailed', ...countedAs(caller) } as const;
   await count(tx, now, mine, { limit: 'mails of a bill', thing: bill.id });
   const id = cx.newId();
   const mail = billMail(own ? bill : unlinked(bill), cx, { locale, own });

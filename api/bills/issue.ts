@@ -12,6 +12,7 @@ import { type Pieces, takeStock } from '../offers/stock.ts';
 import { reserveDiscount } from '../promotions/budget.ts';
 import { closeSale, lockOpenSale } from '../sales/lifecycle.ts';
 import { type PricedLine, pricedLines, sumOf } from '../sales/lines.ts';
+import { refuseFrozen } from '../security/frozen.ts';
 import type { UnitOfWork } from '../use-case.ts';
 import { partyOf } from './parties.ts';
 
@@ -36,6 +37,7 @@ export async function issueBill(
 ): Promise<string> {
   const { tx } = cx;
   const now = cx.now();
+  await refuseFrozen(tx, seller.id, 'taking');
   const sale = await lockOpenSale(tx, seller, request.saleId);
   const { lines, denar } = await takenLines(tx, seller, request, now);
   const { total, denar: most } = sumOf(lines);

@@ -1,11 +1,11 @@
 /** The seller initiates a card payment: the amount is held, and a numbered code is asked for. */
 import { cardPaymentSeconds } from '#contract/card-payments.ts';
 import type { Minor } from '#contract/money.ts';
-import { Refusal } from '#contract/refusals.ts';
+import { Refusal, type RefusalCode } from '#contract/refusals.ts';
 import type { Tx } from '#db/connect.ts';
 import { insertAllOf, insertOf } from '#db/insert.ts';
 import type { AccountId, Command } from '#ledger/types.ts';
-import { judgeClosedAgain, openAmong } from '../accounts/wallets.ts';
+import { judgeSellerAgain, unableToTake } from '../accounts/wallets.ts';
 import type { Booking, Judgement, UseCase } from '../batch.ts';
 import { attemptBill, endAttempts, lockPayable } from '../bills/settlement.ts';
 import type { Wallet } from '../callers.ts';
@@ -37,7 +37,8 @@ export interface MadePayment {
 interface Facts {
   readonly card: CardRow | null;
   readonly codes: FreeCodes;
-  readonly isOpen: boolean;
+  /** Why the seller cannot take anything, or null. */
+  readonly unable: RefusalCode | null;
   /** What counts: the seller's unpaid payments, and those of all strangers for one of them. */
   readonly uses: readonly Use[];
   /** For each use until when its limit is reached, or null. */
@@ -60,7 +61,7 @@ type Payable = CardRow & { readonly walletId: string; readonly ownerAccount: Acc
 /**
  * Holds the amount on the card owner's wallet and asks for a code that confirms the payment.
  * Refuses `card_unknown` for anything but a registered card, `card_blocked`, `card_locked`,
- * `same_account`, `too_many_attempts`, `no_codes_left`, `not_registered`, and `declined` for any
+ * `same_account`, `too_many_attempts`, `no_codes_left`, `not_registered`, `frozen`, and `declined` for any
  * problem with the money.
  */
 export const initiatePayments = (
@@ -81,8 +82,8 @@ async function readFacts(tx: Tx, requests: readonly PaymentRequest[], now: Date)
     seller: seller.personId,
   }));
   const sellers = requests.map(({ seller }) => seller.id);
-  const [open, known, codes] = await Promise.all([
-    openAmong(tx, sellers),
+  const [unable, known, codes] = await Promise.all([
+    unableToTake(tx, sellers),
     paidBefore(tx, sides),
     freeCodes(tx, cards),
   ]);
@@ -100,7 +101,7 @@ async function readFacts(tx: Tx, requests: readonly PaymentRequest[], now: Date)
     return {
       card: cards[at] ?? null,
       codes: codes[at] as FreeCodes,
-      isOpen: open.has(seller.id),
+      unable: unable.get(seller.id) ?? null,
       uses: own,
       untils: untils.slice(from, next),
     };
@@ -108,14 +109,14 @@ async function readFacts(tx: Tx, requests: readonly PaymentRequest[], now: Date)
 }
 
 function faultOf(
-  { card, codes, isOpen, uses, untils }: Facts,
+  { card, codes, unable, uses, untils }: Facts,
   { seller }: PaymentRequest,
   now: Date,
 ): Refusal | null {
   if (card?.state === 'blocked') return new Refusal('card_blocked');
   if (card?.state !== 'registered' || card.walletId === null) return new Refusal('card_unknown');
   if (card.walletId === seller.id) return new Refusal('same_account');
-  if (!isOpen) return new Refusal('not_registered');
+  if (unable) return new Refusal(unable);
   const locked = refusalOfLock(card, now);
   if (locked) return locked;
   const full = untils.findIndex((until) => until !== null);
@@ -147,7 +148,7 @@ function bookingOf(deps: World, row: Row, now: Date): Booking<Row, MadePayment> 
     command: commandOf(row, now),
     answer: () => ({ id, codeNo: row.codeNo, expiresAt: until(now) }),
     async refuse(tx, outcome) {
-      await judgeClosedAgain(tx, outcome, request.seller);
+      await judgeSellerAgain(tx, outcome, request.seller);
       storeDeclined(tx, row, now);
       return new KeptRefusal('declined');
     },

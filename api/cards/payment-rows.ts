@@ -34,7 +34,6 @@ export interface PaymentRow {
   readonly buyerWallet: string;
   readonly buyerPerson: string;
   readonly sellerWallet: string;
-  readonly cashierId: string | null;
   readonly sellerName: string;
   readonly sellerPerson: string;
   readonly buyerAccount: AccountId;
@@ -50,7 +49,7 @@ export const paymentColumns = `
   p.id, p.card_id AS "cardId", c.number AS "cardNumber", p.code_no AS "codeNo",
   p.hold_id AS "holdId", p.amount, p.description, p.state, p.created_at AS "createdAt",
   p.expires_at AS "expiresAt", p.completed_at AS "completedAt",
-  p.buyer_wallet_id AS "buyerWallet", p.seller_wallet_id AS "sellerWallet", p.cashier_id AS "cashierId", b.person_id AS "buyerPerson",
+  p.buyer_wallet_id AS "buyerWallet", p.seller_wallet_id AS "sellerWallet", b.person_id AS "buyerPerson",
   s.name AS "sellerName", s.person_id AS "sellerPerson", b.denar_account AS "buyerAccount", s.denar_account AS "sellerAccount",
   ${isFrozen('b')} AS "buyerFrozen", c.wrong_codes AS "wrongCodes", c.locked_until AS "lockedUntil",
   p.bill_id AS "billId"`;
@@ -86,13 +85,6 @@ export async function paymentOf(
   const [row] = await paymentsWhere(db, `p.id = $1 AND $2 IN (${sides})`, [id, wallet.id]);
   return row ?? null;
 }
-
-/** As cashiers/seen.ts asks for it. */
-export const soldOf = ({ cashierId, createdAt, expiresAt, state }: PaymentRow, now: Date) => ({
-  cashierId,
-  at: createdAt,
-  underWay: state === 'awaiting_code' && expiresAt > now,
-});
 
 /** Locks payments. If their cards are locked too, the cards come first. */
 export const lockPayments = (tx: Tx, ids: readonly string[]): Promise<PaymentRow[]> =>

@@ -89,7 +89,7 @@ export async function paymentList(
   const filter = new Filter()
     .where(wallet.id, (id) => of.map((side) => `${side} = ${id}`).join(' OR '))
     .where('declined', (state) => `p.state <> ${state}`)
-    // A cashier sees those of the own till today (cashiers/seen.ts).
+    // Lists show cashiers what the own till sold today.
     .where(wallet.cashier, (id) => `p.cashier_id = ${id}`)
     .where(wallet.cashier && polishDay(at), (date) => `p.created_at >= ${midnight(date, 0)}`);
   const state = (time: string) =>

@@ -3,10 +3,12 @@ import type { FastifyRequest } from 'fastify';
 import { actingHeader, proofHeader } from '#contract/deputies.ts';
 import type { Minor } from '#contract/money.ts';
 import type { Operation } from '#contract/operation.ts';
-import { Refusal } from '#contract/refusals.ts';
+import { Refusal, type RefusalCode } from '#contract/refusals.ts';
 import type { Db } from '#db/connect.ts';
 import type { Caller, Callers } from '../callers.ts';
 import type { Deps } from '../deps.ts';
+import { everybodyOf } from '../limits.ts';
+import { refusalSql } from '../security/frozen.ts';
 import { seenEveryMs } from '../security/sessions.ts';
 import { readProof, takeProof } from './proofs.ts';
 
@@ -21,16 +23,21 @@ interface Row {
   readonly username: string;
   readonly email: string;
   readonly ownerName: string;
+  /** What a freeze of the cashier's own last wallet, or of this one, refuses them. */
+  readonly stopped: RefusalCode | null;
 }
 
 const select = `
   SELECT c.id, coalesce(p.name, c.name) AS name, c.refund_cap AS "refundCap",
     c.key_digest AS key, c.last_seen_at AS "lastSeenAt", o.id AS owner, o.subject, o.username,
-    o.email, o.name AS "ownerName"
+    o.email, o.name AS "ownerName",
+    coalesce(${refusalSql('own', 'acting')}, ${refusalSql('w', 'staff')}) AS stopped
   FROM cashier c
   JOIN wallet w ON w.id = c.wallet_id AND w.closed_at IS NULL
   JOIN person o ON o.id = w.person_id
   LEFT JOIN person p ON p.id = c.person_id
+  LEFT JOIN LATERAL (SELECT * FROM wallet WHERE person_id IN ${everybodyOf('c.person_id')}
+    ORDER BY opened_at DESC LIMIT 1) own ON true
   WHERE c.state = 'active' AND `;
 
 /** Read for each call, so that one who is taken away is refused at once at every instance. */
@@ -70,8 +77,9 @@ function callerFor(row: Row, self: Caller | null, now: Date): Caller {
 
 /**
  * Returns a function that finds the caller of a request, who may act in the name of a company. It
- * refuses what `authenticate` refuses, `forbidden` if a cashier may not call the operation, and
- * `not_cashier` to people who are not, or no longer, a cashier of that company.
+ * refuses what `authenticate` refuses, `forbidden` if a cashier may not call the operation,
+ * `not_cashier` to people who are not, or no longer, a cashier of that company, and what a freeze of
+ * the company or of the cashier's own wallet stops.
  */
 export function openActing(deps: Pick<Deps, 'config' | 'db' | 'now'>, callers: Callers) {
   const { config, db, now } = deps;
@@ -101,6 +109,7 @@ export function openActing(deps: Pick<Deps, 'config' | 'db' | 'now'>, callers: C
     const row = self ? await byPerson(self, request.headers[acting]) : await byTablet(request);
     if (!operation.cashier) throw new Refusal('forbidden');
     if (!row) throw new Refusal('not_cashier');
+    if (row.stopped) throw new Refusal(row.stopped);
     const time = now();
     if (time.getTime() - (row.lastSeenAt?.getTime() ?? 0) > seenEveryMs)
       await db.query('UPDATE cashier SET last_seen_at = $2 WHERE id = $1', [row.id, time]);

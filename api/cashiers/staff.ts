@@ -7,6 +7,7 @@ import { Refusal } from '#contract/refusals.ts';
 import type { Db, Reader, Tx } from '#db/connect.ts';
 import { type Caller, ownEmail, type Wallet } from '../callers.ts';
 import { count, fits } from '../limits.ts';
+import { refuseFrozen } from '../security/frozen.ts';
 import { spendConfirmation } from '../security/step-up.ts';
 import { mailPerson, recordSecurityEvent } from '../security/trail.ts';
 import type { Context } from '../use-case.ts';
@@ -75,7 +76,7 @@ interface Added {
 
 /**
  * Adds a cashier. Counted first: until the end of the transaction no other is added for the same
- * person. Refuses `too_many_requests`, `cashier_exists`, `cashier_limit`.
+ * person. Refuses `too_many_requests`, `frozen`, `cashier_exists`, `cashier_limit`.
  */
 export async function addCashier(
   cx: Context,
@@ -85,6 +86,7 @@ export async function addCashier(
   const { tx, caller } = cx;
   const now = cx.now();
   await count(tx, now, { limit: 'cashiers added', person: caller.id });
+  await refuseFrozen(tx, wallet.id, 'hiring');
   const known = await cashiersOf(tx, wallet.id, now);
   if (email !== null && known.some((one) => one.email === email))
     throw new Refusal('cashier_exists');

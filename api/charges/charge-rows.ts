@@ -19,7 +19,6 @@ export interface ChargeRow {
   readonly buyerWallet: string;
   readonly buyerPerson: string;
   readonly sellerWallet: string;
-  readonly cashierId: string | null;
   readonly sellerName: string;
   readonly sellerEmail: string;
   readonly buyerFrozen: boolean;
@@ -35,7 +34,7 @@ const select = `
   SELECT c.id, c.state, c.amount, c.description, c.hold_id AS "holdId",
          c.created_at AS "createdAt", c.expires_at AS "expiresAt", c.completed_at AS "completedAt",
          c.buyer_wallet_id AS "buyerWallet", b.person_id AS "buyerPerson",
-         c.seller_wallet_id AS "sellerWallet", c.cashier_id AS "cashierId",
+         c.seller_wallet_id AS "sellerWallet",
          s.name AS "sellerName", s.email AS "sellerEmail", ${isFrozen('b')} AS "buyerFrozen",
          b.denar_account AS "buyerAccount", s.denar_account AS "sellerAccount",
          c.bill_id AS "billId"

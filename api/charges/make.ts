@@ -1,12 +1,12 @@
 /** The seller's request for payment: it uses the buyer's code up and holds the money, or pays. */
 import { acceptSeconds } from '#contract/charges.ts';
 import type { Minor } from '#contract/money.ts';
-import { Refusal } from '#contract/refusals.ts';
+import { Refusal, type RefusalCode } from '#contract/refusals.ts';
 import type { Tx } from '#db/connect.ts';
 import { insertAllOf } from '#db/insert.ts';
 import { balances } from '#ledger/balances.ts';
 import type { AccountId, Command, Item } from '#ledger/types.ts';
-import { judgeClosedAgain, openAmong } from '../accounts/wallets.ts';
+import { judgeSellerAgain, unableToTake } from '../accounts/wallets.ts';
 import type { Booking, Judgement, UseCase } from '../batch.ts';
 import { attemptBill, endAttempts, settleBill } from '../bills/settlement.ts';
 import type { Wallet } from '../callers.ts';
@@ -39,7 +39,8 @@ export interface MadeCharge {
 interface Facts {
   /** Until when the seller has tried too many wrong codes, or null. */
   readonly until: Date | null;
-  readonly isOpen: boolean;
+  /** Why the seller cannot take anything, or null. */
+  readonly unable: RefusalCode | null;
   /** The newest code with these digits. */
   readonly code: Code | null;
 }
@@ -64,7 +65,7 @@ const guess = ({ seller }: ChargeRequest): Use => ({
  * Uses the code up and holds the buyer's money until the buyer decides; a code bound to this seller
  * and amount pays at once. Unknown codes are counted: five in 15 minutes refuse
  * `too_many_attempts`. Refuses `code_invalid`, `code_expired`, `code_used`, `own_code`,
- * `amount_differs`, `not_registered`, and `declined` for any problem on the buyer's side: the code
+ * `amount_differs`, `not_registered`, `frozen`, and `declined` for any problem on the buyer's side: the code
  * is used up then too, or a seller could find out the balance by requesting less and less.
  */
 export const makeCharges = (deps: World): UseCase<ChargeRequest, Facts, Kept, Row, MadeCharge> => ({
@@ -85,7 +86,7 @@ export const makeCharges = (deps: World): UseCase<ChargeRequest, Facts, Kept, Ro
 
 async function readFacts(tx: Tx, requests: readonly ChargeRequest[], now: Date): Promise<Facts[]> {
   const untils = await fullUntil(tx, now, requests.map(guess));
-  const open = await openAmong(
+  const unable = await unableToTake(
     tx,
     requests.map(({ seller }) => seller.id),
   );
@@ -96,7 +97,7 @@ async function readFacts(tx: Tx, requests: readonly ChargeRequest[], now: Date):
   );
   return requests.map(({ digits, seller }, at) => ({
     until: untils[at] ?? null,
-    isOpen: open.has(seller.id),
+    unable: unable.get(seller.id) ?? null,
     code: codes.get(digits) ?? null,
   }));
 }
@@ -117,11 +118,11 @@ function faultOf(found: Code | null, { seller, ...asked }: ChargeRequest): CodeF
 
 function judge(
   deps: World,
-  { until, isOpen, code }: Facts,
+  { until, unable, code }: Facts,
   request: ChargeRequest,
   now: Date,
 ): Judgement<Kept, Row, MadeCharge> {
-  if (!isOpen) return { verdict: new Refusal('not_registered') };
+  if (unable) return { verdict: new Refusal(unable) };
   if (until) return { verdict: tooMany(guess(request), until, now) };
   const fault = faultOf(code, request);
   // Only unknown digits look like a guess; the other faults are honest mistakes.
@@ -146,8 +147,8 @@ function bookingOf(deps: World, row: Row, now: Date): Booking<Row, MadeCharge> {
     command: commandOf(deps, row, now),
     answer: () => ({ ...made, balance: row.balance }),
     async refuse(tx, outcome) {
-      // Nothing of the code must be used up by a seller without a wallet.
-      await judgeClosedAgain(tx, outcome, seller);
+      // Nothing of the code must be used up by a seller who cannot take anything.
+      await judgeSellerAgain(tx, outcome, seller);
       return new KeptRefusal('declined');
     },
     after: () => {

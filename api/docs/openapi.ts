@@ -72,8 +72,9 @@ export function refusalsOf(operation: Operation): Set<RefusalCode> {
   const { who, params, query, body, keyed } = operation;
   const codes = new Set<RefusalCode>(operation.refusals);
   if (who !== 'public') codes.add('unauthenticated').add('session_ended').add('no_role');
-  // To a cashier, for anything that is not theirs or any longer.
+  // To a cashier, for anything that is not theirs or any longer, and while a freeze stops them or the till.
   if (who !== 'public') codes.add(operation.cashier ? 'not_cashier' : 'forbidden');
+  if (operation.cashier) codes.add('frozen').add('payee_unavailable');
   if (params || query || body || keyed) codes.add('validation_failed');
   if (body)
     for (const code of ['body_too_large', 'media_type_unsupported'] as const) codes.add(code);

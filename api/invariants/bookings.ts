@@ -82,6 +82,8 @@ const parts: readonly string[] = [
   FROM sale_refund r JOIN wallet s ON s.id = r.seller_wallet_id
   LEFT JOIN wallet b ON b.id = r.buyer_wallet_id
   WHERE r.denar > 0 AND r.id >= $2`,
+  `SELECT 'payment given back', r.id, r.id, 'transfer', 'refund', p.credit, p.debit, r.amount
+  FROM payment_return r LEFT JOIN ledger.transfer p ON p.id = r.payment_id WHERE r.state = 'approved'`,
   `SELECT 'chain move', m.id, m.id, 'post',
     CASE WHEN m.kind IN ('generate', 'sale') THEN 'exchange' ELSE 'transfer' END,
     CASE m.kind WHEN 'generate' THEN w.denar_account ELSE w.italar_account END,
@@ -151,7 +153,8 @@ const has = (table: string, where: string): string =>
 /** What a row is for, by its kind; the further rows of a set belong to their first row's. */
 const first = 'coalesce(t.set_id, t.id)';
 const givenBack = has('shop_order', `refund_transfer_id = ${first} AND state = 'refunded'`);
-const ofSale = has('sale_refund', 'id = t.id');
+const ofPayment = `${has('sale_refund', 'id = t.id')}
+  OR ${has('payment_return', `id = t.id AND state = 'approved'`)}`;
 const things: Readonly<Record<string, string>> = {
   code_payment: has('charge', `id = t.id AND state = 'completed'`),
   card_payment: has('card_payment', `id = t.id AND state = 'completed'`),
@@ -164,7 +167,7 @@ const things: Readonly<Record<string, string>> = {
   // Holds that are released first belong to the set as well.
   refund: `${has('ledger.transfer m JOIN payment_refund r ON r.id = m.id', `r.booked AND ${ofSet}`)}
     OR ${has('payout', `returned_transfer_id = ${first}`)} OR ${has('bank_line', `transfer_id = ${first} AND state = 'reversed'`)}
-    OR ${givenBack} OR ${ofSale}`,
+    OR ${givenBack} OR ${ofPayment}`,
   exchange: has('chain_move', `id = ${first} AND booked`),
   costs_refill: has('bank_line', `transfer_id = t.id AND state = 'costs'`),
   bank_fee: has('bank_line', `transfer_id = t.id AND state = 'costs'`),
@@ -220,7 +223,7 @@ const counted: readonly { readonly rows: string; readonly things: string }[] = [
   {
     // An order that was refunded before the id of its booking was stored.
     rows: `t.kind = 'refund' AND t.type = 'transfer' AND t.set_id IS NULL AND ${amongPeople}
-      AND NOT ${givenBack} AND NOT ${ofSale}`,
+      AND NOT ${givenBack} AND NOT (${ofPayment})`,
     things: `SELECT 'refund', o.denar_part, s.denar_account, b.denar_account
       FROM shop_order o JOIN wallet b ON b.id = o.buyer_wallet_id
       JOIN wallet s ON s.id = o.seller_wallet_id

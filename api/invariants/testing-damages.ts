@@ -116,6 +116,7 @@ export const damages: readonly Damage[] = [
     ),
   ],
   ['paid_is_booked', first('sale_refund', 'denar = denar - 1', 'denar > 0')],
+  ['paid_is_booked', first('payment_return', 'amount = amount - 1', `state = 'approved'`)],
   [
     'paid_is_booked refunds_within_sales',
     first('sale_refund', 'denar = denar + 1250', 'denar = 1250'),

@@ -1,5 +1,7 @@
 /** Test support: the flows of orders that two people of the programme refund for their seller. */
+import { randomUUID } from 'node:crypto';
 import type { Person } from '../testing.ts';
+import { paymentCode, walletOf } from '../testing-flows.ts';
 import { payout } from './testing-bank-flows.ts';
 import {
   decided,
@@ -31,7 +33,33 @@ async function spent(w: World, name: string, denar_percent = 50): Promise<Person
   return seller;
 }
 
+/** What was paid to somebody whom the programme freezes, up to the approval. */
+async function lost(w: World, pay: (fraud: Person) => Promise<unknown>): Promise<void> {
+  const fraud = await w.person(`Sklep Oszusta ${randomUUID()}`);
+  const id = await pay(fraud);
+  const note = 'oszustwo';
+  await w.post(w.boss, `/v2/adm/people/${(await walletOf(w, fraud)).id}/freeze`, { note });
+  const { body } = await w.post(w.boss, `/v2/adm/frozen-payments/${id}/return`, { note });
+  await w.begin();
+  await w.post(w.second, `/v2/adm/frozen-payments/returns/${body.proposal}`, {
+    verdict: 'approve',
+  });
+}
+
 export const returnFlows: Flows = {
+  'Payment given back by two': {
+    transferred: (w) =>
+      lost(w, async ({ email }) => {
+        const query = { email, amount: '2' };
+        return (await w.post(w.buyer, '/v2/et/transfer', {}, query)).body.transaction;
+      }),
+    sold: (w) =>
+      lost(w, async (fraud) => {
+        const otp_code = await paymentCode(w, w.buyer, { amount: 2, userEmail: fraud.email });
+        const body = { otp_code, amount: 2, description: '' };
+        return (await w.post(fraud, '/trans/pay', body)).body.transaction;
+      }),
+  },
   'Order given back by two': {
     'asked for': async (w) => {
       order = await paidOrder(w, 50);

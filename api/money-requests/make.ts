@@ -10,6 +10,7 @@ import type { Wallet } from '../callers.ts';
 import { polishDay } from '../documents/format.ts';
 import { countOf, groupFor, holdPerson } from '../groups/group-rows.ts';
 import { count, everybodyOf, fits } from '../limits.ts';
+import { refuseFrozen } from '../security/frozen.ts';
 import { midnight } from '../transfers/entries.ts';
 import type { Context } from '../use-case.ts';
 import { mailInvitation, showAfter, tellPayer } from './news.ts';
@@ -80,7 +81,7 @@ export async function splitBill(cx: Context, asker: Wallet, split: Split): Promi
   return make(cx, asker, split, drafts);
 }
 
-/** Refuses `request_limit`, `requests_blocked`, `too_many_requests`. */
+/** Refuses `frozen`, `request_limit`, `requests_blocked`, `too_many_requests`. */
 async function make(
   cx: Context,
   asker: Wallet,
@@ -91,6 +92,7 @@ async function make(
   const now = cx.now();
   const payers = drafts.flatMap(({ payer }) => payer ?? []);
   await refuseFull(cx, asker, drafts.length);
+  await refuseFrozen(tx, asker.id, 'taking');
   await refuseBlocked(cx, payers);
   await count(
     tx,

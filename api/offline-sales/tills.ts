@@ -4,21 +4,23 @@ import { type PasscodeSale, passcodeAt, secretKey } from '#contract/passcode.ts'
 import { Refusal } from '#contract/refusals.ts';
 import type { Db, Reader } from '#db/connect.ts';
 import type { AccountId } from '#ledger/types.ts';
-import type { Wallet } from '../callers.ts';
+import { countedAs, type Wallet } from '../callers.ts';
 import type { Deps } from '../deps.ts';
 import { count } from '../limits.ts';
+import { refuseFrozen } from '../security/frozen.ts';
 import { randomBytes } from '../security/step-up.ts';
-import type { UnitOfWork } from '../use-case.ts';
+import type { Acting } from '../use-case.ts';
 
 const secretBytes = 20;
 const dayMs = 86_400_000;
 const placeOf = (till: string): string => `offline till ${till}`;
 
-/** Makes a secret for a till of the seller; refuses `too_many_requests`. */
-export async function openTill(cx: UnitOfWork, seller: Wallet) {
+/** Makes a secret for a till of the seller; refuses `frozen`, `too_many_requests`. */
+export async function openTill(cx: Acting, seller: Wallet) {
   const { tx } = cx;
   const now = cx.now();
-  await count(tx, now, { limit: 'secrets of tills', person: seller.personId });
+  await refuseFrozen(tx, seller.id, 'taking');
+  await count(tx, now, { limit: 'secrets of tills', ...countedAs(cx.caller) });
   const id = cx.newId();
   const secret = randomBytes(cx, secretBytes).toString('base64url');
   const expiresAt = new Date(now.getTime() + offlineDays * dayMs);

@@ -13,6 +13,7 @@ import { lockStock, type Pieces, takeStock } from '../offers/stock.ts';
 import { addSeconds, gatewayOf, storePayment } from '../payments/open.ts';
 import { lockPromotionsOf } from '../promotions/best.ts';
 import { reserveDiscount } from '../promotions/budget.ts';
+import { refuseFrozen } from '../security/frozen.ts';
 import { confirmPayment, type Leaving, participant } from '../security/outflow.ts';
 import type { Context, UnitOfWork } from '../use-case.ts';
 import { lockOrder, type OrderRow } from './order-rows.ts';
@@ -68,8 +69,9 @@ async function sellerOf(tx: Tx, buyer: Wallet, items: readonly Pieces[]): Promis
 }
 
 /**
- * The seller's wallet; both wallets stay open until the transaction ends. Refuses `not_registered`
- * and `not_found` if one has been closed, and `order_limit`.
+ * The seller's wallet; both wallets stay open, and the seller's as frozen as it is, until the
+ * transaction ends. Refuses `not_registered` and `not_found` if one has been closed,
+ * `payee_unavailable`, and `order_limit`.
  */
 async function holdParties(tx: Tx, buyer: Wallet, seller: string): Promise<SellerWallet> {
   // Serialises the counting of one buyer's orders.
@@ -82,6 +84,9 @@ async function holdParties(tx: Tx, buyer: Wallet, seller: string): Promise<Selle
   if (!rows.some(({ id }) => id === buyer.id)) throw new Refusal('not_registered');
   const wallet = rows.find(({ personId }) => personId === seller);
   if (!wallet) throw new Refusal('not_found');
+  // The order may open an account of the wallet, so orders of one seller wait for each other here.
+  await tx.query('SELECT FROM wallet WHERE id = $1 FOR NO KEY UPDATE', [wallet.id]);
+  await refuseFrozen(tx, wallet.id, 'being paid');
   const open = await tx.query<{ count: number }>(
     `SELECT count(*) FROM shop_order o JOIN wallet w ON w.id = o.buyer_wallet_id
      WHERE w.person_id = $1 AND o.state = 'awaiting_payment'`,

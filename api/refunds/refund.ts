@@ -31,7 +31,7 @@ interface RefundAsked extends Parts {
 
 /**
  * Refuses `frozen`, `not_found` also to anybody but the seller, `sale_too_old`,
- * `nothing_to_refund`, `refund_too_large`, `refund_cap_reached` to a cashier,
+ * `nothing_to_refund`, `refund_too_large`, `owner_wanted` to a cashier,
  * `insufficient_funds`, `own_limit`, `step_up_required`, and `transaction_closed` if the buyer has
  * closed the wallet.
  */
@@ -53,23 +53,10 @@ export async function refundSale(
   if (now > sale.until) throw new Refusal('sale_too_old');
   const [denar, pln] = [refunded.denar + asked.denar, refunded.pln + asked.pln];
   if (denar > sale.denar || pln > sale.pln) throw new Refusal('refund_too_large');
-  if (cashier) await refuseOverCap(tx, now, cashier, asked.denar + asked.pln);
+  if (cashier) await refuseOverCap(cx, cashier, asked);
   const id = cx.newId();
   const pay = await payment(cx, wallet.denar, { id, sale, amount: asked.denar });
-  await tx.query(
-    ...insertOf('sale_refund', {
-      id,
-      sale_id: sale.id,
-      bill_id: sale.billId,
-      seller_wallet_id: wallet.id,
-      buyer_wallet_id: sale.buyerWallet,
-      denar: asked.denar,
-      pln: asked.pln,
-      cashier_id: cashier?.id ?? null,
-      refunded_at: now,
-    }),
-  );
-  if (sale.billId !== null) await returnDiscounts(tx, sale.billId, denar + pln);
+  await recordRefund(cx, sale, { ...asked, id, cashier: cashier?.id ?? null });
   await pay();
   cx.after(() => {
     const sides = [sale.sellerAccount, sale.buyerAccount].filter((side) => side !== null);
@@ -79,7 +66,40 @@ export async function refundSale(
   return { ...(await refundsView(tx, sale, wallet.id, now)), refund: id };
 }
 
-/** Spends the confirmation, if one is needed; the returned function books. */
+interface Recorded extends Parts {
+  readonly id: string;
+  readonly cashier: string | null;
+}
+
+/** Records a refund of a locked sale, and returns its part of the discounts; books nothing. */
+export async function recordRefund(
+  { tx, now }: Pick<Context, 'tx' | 'now'>,
+  sale: Sale,
+  { id, denar, pln, cashier }: Recorded,
+): Promise<void> {
+  const { id: sale_id, billId: bill_id, sellerWallet, buyerWallet } = sale;
+  const before = await refundedOf(tx, sale_id);
+  await tx.query(
+    ...insertOf('sale_refund', {
+      id,
+      sale_id,
+      bill_id,
+      seller_wallet_id: sellerWallet,
+      buyer_wallet_id: buyerWallet,
+      denar,
+      pln,
+      cashier_id: cashier,
+      refunded_at: now(),
+    }),
+  );
+  const all = before.denar + before.pln + denar + pln;
+  if (bill_id !== null) await returnDiscounts(tx, bill_id, all);
+}
+
+/**
+ * Spends the confirmation, if one is needed; the returned function books. A cashier's refunds are
+ * bounded by their cap, and do not count as the owner's.
+ */
 async function payment(
   cx: Context,
   debit: AccountId,
@@ -92,19 +112,14 @@ async function payment(
     const payee = await participant(tx, buyerWallet);
     return { ...payee, account: maskedEmail(payee.account) };
   };
-  const leaving = await confirmPayment(cx, {
-    amount,
-    payer: debit,
-    from: debit,
-    to,
-    title,
-  });
+  const paying = { amount, payer: debit, from: debit, to, title };
+  const leaving = cx.caller.cashier ? null : await confirmPayment(cx, paying);
   const memo = title === '' ? {} : { memo: title };
   const move = { type: 'transfer', id, kind: 'refund', debit, credit, amount, ...memo } as const;
   return async () => {
-    const command = { items: [move], outflow: leaving.outflow };
+    const command = { items: [move], ...(leaving && { outflow: leaving.outflow }) };
     const [outcome] = await applyNow(tx, [command], cx.now());
-    await leaving.refuse(outcome);
+    await leaving?.refuse(outcome);
     booked(outcome);
   };
 }

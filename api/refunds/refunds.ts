@@ -1,4 +1,5 @@
 /** The API calls for refunds of sales. */
+import * as desk from '#contract/payment-returns.ts';
 import * as contract from '#contract/refunds.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Callers } from '../callers.ts';
@@ -6,6 +7,7 @@ import type { Deps } from '../deps.ts';
 import type { Feature } from '../feature.ts';
 import type { Route } from '../route.ts';
 import { change } from '../use-case.ts';
+import { frozenPaymentList, judgePaymentReturn, proposePaymentReturn } from './payment-returns.ts';
 import { refundSale } from './refund.ts';
 import { refundsView, saleOf } from './sale.ts';
 
@@ -41,9 +43,22 @@ function routes(route: Route, deps: Deps, callers: Callers): void {
   });
 }
 
+function deskRoutes(route: Route, deps: Deps): void {
+  route(desk.frozenPayments, ({ caller, query }) => frozenPaymentList(deps.db, caller, query));
+  route(desk.proposePaymentReturn, (asked) =>
+    change(deps, asked, (cx) => proposePaymentReturn(cx, { ...asked.params, ...asked.body })),
+  );
+  route(desk.judgePaymentReturn, (asked) =>
+    change(deps, asked, (cx) => judgePaymentReturn(cx, { ...asked.params, ...asked.body })),
+  );
+}
+
 export const refunds: Feature = {
   clauses: ['payments#till'],
-  routes,
+  routes: (route, deps, callers) => {
+    routes(route, deps, callers);
+    deskRoutes(route, deps);
+  },
   personalData: [
     {
       name: 'sale-refunds',
@@ -60,4 +75,8 @@ export const refunds: Feature = {
       money: ['denar', 'pln'],
     },
   ],
+  withoutPersons: {
+    payment_return:
+      'decisions of the programme about a payment, whose refund stands in the history',
+  },
 };

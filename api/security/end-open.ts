@@ -1,4 +1,4 @@
-/** What a freeze ends: codes, payments awaiting the person, unpaid orders, waiting payouts. */
+/** What a freeze ends: codes, payments awaiting the person, unpaid orders on either side, waiting payouts. */
 import { applyNow } from '#ledger/apply.ts';
 import type { AccountId, Command } from '#ledger/types.ts';
 import { giveBackNow, lockOutgoing } from '../bank/outgoing.ts';
@@ -21,7 +21,8 @@ export async function endOpen(deps: Deps, wallet: string): Promise<void> {
   for (const id of await idsOf(deps, unpaidOrders, wallet)) {
     await work(deps, async (cx) => {
       const row = await lockOrder(cx.tx, id);
-      if (row?.state === 'awaiting_payment') await endUnpaid(cx, row, { by: 'buyer', note: '' });
+      const by = row?.buyerWallet === wallet ? 'buyer' : 'seller';
+      if (row?.state === 'awaiting_payment') await endUnpaid(cx, row, { by, note: '' });
     });
   }
   for (const id of await idsOf(deps, queuedPayouts, wallet)) {
@@ -30,8 +31,10 @@ export async function endOpen(deps: Deps, wallet: string): Promise<void> {
 }
 
 const stillFrozen = `SELECT w.id FROM wallet w WHERE w.id = $1 AND ${isFrozen('w')}`;
-const unpaidOrders = `SELECT id FROM shop_order
-  WHERE buyer_wallet_id = $1 AND state = 'awaiting_payment' ORDER BY id`;
+const unpaidOrders = `SELECT o.id FROM shop_order o JOIN wallet s ON s.id = o.seller_wallet_id
+  WHERE o.state = 'awaiting_payment'
+    AND (o.buyer_wallet_id = $1 OR o.seller_wallet_id = $1 AND ${isFrozen('s', 'being paid')})
+  ORDER BY o.id`;
 const queuedPayouts = `SELECT t.id FROM payout p JOIN bank_transfer_out t ON t.id = p.id
   WHERE p.wallet_id = $1 AND t.state = 'queued' ORDER BY t.id`;
 

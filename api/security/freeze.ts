@@ -2,11 +2,10 @@
 import type { freezers } from '#contract/freeze.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Tx } from '#db/connect.ts';
-import { freezeAccounts } from '#ledger/accounts.ts';
 import type { Callers } from '../callers.ts';
 import type { Context } from '../use-case.ts';
 import { confirmDeskAct, refuseOwnMatter } from './desk-acts.ts';
-import { type Freeze, type FreezeView, freezeColumns, freezeView } from './frozen.ts';
+import { type Freeze, type FreezeView, freezeColumns, freezeLedger, freezeView } from './frozen.ts';
 import { participant } from './outflow.ts';
 import { endSessions } from './sessions.ts';
 import { spendConfirmation } from './step-up.ts';
@@ -43,9 +42,8 @@ async function lockWallet(tx: Tx, wallet: string, by: Freezer): Promise<Frozen> 
 async function write(tx: Tx, wallet: Frozen, by: Freezer, since: Date | null): Promise<FreezeView> {
   await tx.query(`UPDATE wallet SET ${columnOf[by]} = $2 WHERE id = $1`, [wallet.id, since]);
   const now = { ...wallet, [by === 'owner' ? 'byOwner' : 'byProgramme']: since };
-  const view = freezeView(now);
-  await freezeAccounts(tx, wallet.id, view.since === null ? null : new Date(view.since));
-  return view;
+  await freezeLedger(tx, wallet.id, now);
+  return freezeView(now);
 }
 
 /**

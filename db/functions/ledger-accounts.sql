@@ -1,6 +1,6 @@
 -- Accounts: opened, closed, frozen and limited.
 
--- Opens a participant's account; that of a frozen owner is opened frozen. Accounts without a floor are made
+-- Opens a participant's account; that of a frozen or stopped owner is opened so. Accounts without a floor are made
 -- by migrations alone, so nothing that the API's role may call makes one.
 CREATE OR REPLACE FUNCTION ledger.open_account(p_owner uuid, p_currency text, p_floor bigint) RETURNS bigint
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
@@ -10,9 +10,9 @@ BEGIN
   IF p_owner IS NULL OR p_floor IS NULL OR p_floor < 0 THEN
     RAISE EXCEPTION 'a participant has an owner and a floor of at least zero' USING ERRCODE = 'check_violation';
   END IF;
-  INSERT INTO ledger.account (owner, currency, kind, floor, frozen_at)
-  VALUES (p_owner, p_currency, 'participant', p_floor,
-    (SELECT max(frozen_at) FROM ledger.account WHERE owner = p_owner AND closed_at IS NULL))
+  INSERT INTO ledger.account (owner, currency, kind, floor, frozen_at, stopped_at)
+  SELECT p_owner, p_currency, 'participant', p_floor, max(frozen_at), max(stopped_at)
+  FROM ledger.account WHERE owner = p_owner AND closed_at IS NULL
   RETURNING id INTO v_id;
   RETURN v_id;
 END $$;
@@ -37,7 +37,17 @@ CREATE OR REPLACE FUNCTION ledger.freeze_accounts(p_owner uuid, p_at timestamptz
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 BEGIN
   PERFORM FROM ledger.chain_head FOR NO KEY UPDATE;
-  UPDATE ledger.account SET frozen_at = p_at WHERE owner = p_owner AND closed_at IS NULL;
+  UPDATE ledger.account SET frozen_at = p_at, stopped_at = CASE WHEN p_at IS NOT NULL THEN stopped_at END
+  WHERE owner = p_owner AND closed_at IS NULL;
+END $$;
+
+-- Stops all accounts of an owner being paid by others, or lets them be paid again where p_at is null. Like
+-- freeze_accounts it takes the head of the chain.
+CREATE OR REPLACE FUNCTION ledger.stop_accounts(p_owner uuid, p_at timestamptz) RETURNS void
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+BEGIN
+  PERFORM FROM ledger.chain_head FOR NO KEY UPDATE;
+  UPDATE ledger.account SET stopped_at = p_at WHERE owner = p_owner AND closed_at IS NULL;
 END $$;
 
 -- Sets the limits of an account; where all are null they only go on being counted. The account's row is what
@@ -81,7 +91,7 @@ BEGIN
   RETURN NEW;
 END $$;
 
-REVOKE ALL ON FUNCTION ledger.open_account, ledger.close_accounts, ledger.freeze_accounts, ledger.limit_spending,
+REVOKE ALL ON FUNCTION ledger.open_account, ledger.close_accounts, ledger.freeze_accounts, ledger.stop_accounts, ledger.limit_spending,
   ledger.inherit_spending FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION ledger.open_account, ledger.close_accounts, ledger.freeze_accounts, ledger.limit_spending,
+GRANT EXECUTE ON FUNCTION ledger.open_account, ledger.close_accounts, ledger.freeze_accounts, ledger.stop_accounts, ledger.limit_spending,
   ledger.inherit_spending TO denar_api;

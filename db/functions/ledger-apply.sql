@@ -8,6 +8,7 @@
 -- A command may say what leaves whom: more than its account may lose without a confirmation, or more than its
 -- owner wants to lose, is refused. p_most is null for what was confirmed. A transfer or a hold from a frozen
 -- account is refused; what was held before may still be posted, and a refund goes back to where it came from.
+-- Nobody pays a stopped account, also with what was held before, except for orders that were made before.
 -- No set issues what nothing in it covers. What it answers is by place of the command, and null as a whole
 -- where it is null everywhere. Keys are written as if none had come before, and looked up only where one has.
 --
@@ -34,6 +35,8 @@ AS $$
 #variable_conflict use_column
 DECLARE
   type_names constant text[] := '{transfer,hold,post,release}';
+  -- Kinds by which participants pay each other.
+  paying constant text[] := '{transfer,code_payment,card_payment,bill,order}';
   n_items constant int := coalesce(cardinality(p_id), 0);
   n_holds constant int := coalesce(cardinality(p_holds), 0);
   -- Accounts, by place: p_accounts first, then those that holds bring in.
@@ -44,6 +47,8 @@ DECLARE
   a_free bigint[];
   -- Accounts from which nothing may be taken; null where there is none.
   a_frozen bigint[];
+  -- Accounts that nobody may pay; null where there is none.
+  a_stopped bigint[];
   -- What has left since the last confirmation, and when it was last counted.
   a_out bigint[]; a_out_at timestamptz[];
   -- Accounts that issue, and those with limits of their owner's; null where there is none.
@@ -126,10 +131,11 @@ BEGIN
          array_agg(currency), array_agg(closed_at IS NOT NULL),
          array_agg(CASE WHEN closed_at IS NULL THEN posted - held - coalesce(floor, -4611686018427387904) END),
          array_agg(place), array_agg(id) FILTER (WHERE frozen_at IS NOT NULL),
+         array_agg(id) FILTER (WHERE stopped_at IS NOT NULL),
          array_agg(CASE WHEN outflow_at > p_now - interval '24 hours' THEN outflow ELSE 0 END),
          array_agg(outflow_at), array_agg(id) FILTER (WHERE kind = 'issuance'),
          array_agg(id) FILTER (WHERE limited)
-  INTO l_id, a_posted, a_held, a_version, a_currency, a_closed, a_free, a_ctid, a_frozen, a_out,
+  INTO l_id, a_posted, a_held, a_version, a_currency, a_closed, a_free, a_ctid, a_frozen, a_stopped, a_out,
     a_out_at, a_issuing, a_limited
   FROM (SELECT *, ctid AS place FROM ledger.account WHERE id = ANY (a_id) ORDER BY id) AS named;
 
@@ -236,6 +242,7 @@ BEGIN
         IF a_free[d] >= amount AND a_currency[d] = a_currency[cr] AND a_free[cr] IS NOT NULL
           AND d <> cr AND amount > 0
           AND (a_frozen IS NULL OR a_id[d] <> ALL (a_frozen) OR p_kind[k] = 'refund')
+          AND (a_stopped IS NULL OR a_id[cr] <> ALL (a_stopped) OR p_kind[k] <> ALL (paying))
           AND (wanted IS NULL OR k < i)
         THEN
           a_free[d] := a_free[d] - amount;
@@ -259,6 +266,7 @@ BEGIN
             WHEN a_posted[d] IS NULL OR a_posted[cr] IS NULL THEN 'account_unknown'
             WHEN a_closed[d] OR a_closed[cr] THEN 'account_closed'
             WHEN a_id[d] = ANY (a_frozen) AND p_kind[k] <> 'refund' THEN 'account_frozen'
+            WHEN a_id[cr] = ANY (a_stopped) AND p_kind[k] = ANY (paying) THEN 'account_stopped'
             WHEN a_currency[d] <> a_currency[cr] THEN 'currency_mismatch'
             WHEN a_free[d] < amount THEN 'insufficient_funds'
             ELSE wanted END;
@@ -272,6 +280,8 @@ BEGIN
           WHEN amount <= 0 THEN 'invalid_amount'
           WHEN amount > h_amount[h] THEN 'amount_exceeds_hold'
           WHEN p_type[k] = 3 AND (a_closed[d] OR a_closed[cr]) THEN 'account_closed'
+          WHEN p_type[k] = 3 AND a_id[cr] = ANY (a_stopped) AND p_kind[k] = ANY (paying)
+            AND p_kind[k] <> 'order' THEN 'account_stopped'
           WHEN k = i THEN wanted END;
         IF refused IS NULL THEN
           r_debit[k] := d; r_credit[k] := cr; r_amount[k] := amount;
@@ -340,7 +350,7 @@ BEGIN
         o_refusal := array_fill(NULL::text, ARRAY[cardinality(p_last)]);
       END IF;
       o_refusal[c] := refused; o_posted[c] := NULL; o_held[c] := NULL;
-      IF refused IN ('account_frozen', 'confirmation_wanted', 'own_limit') THEN
+      IF refused IN ('account_frozen', 'account_stopped', 'confirmation_wanted', 'own_limit') THEN
         -- It heals: the same request may go through once its person has done something about it.
         DELETE FROM ledger.request AS r WHERE r.id = p_key[first_item];
       ELSIF p_key[first_item] IS NOT NULL THEN

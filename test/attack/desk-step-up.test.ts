@@ -1,5 +1,6 @@
 /** Issuing, paying out, unfreezing and exporting at the desk need a confirmation. */
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import { csvHeader, programmeAccount } from '#api/bank/testing.ts';
 import { openShop, type Shop } from '#api/orders/testing.ts';
@@ -12,6 +13,7 @@ import {
 } from '#api/security/testing.ts';
 import { bankAccount, instanceOf, type Ready } from '#api/security/testing-payments.ts';
 import type { Person } from '#api/testing.ts';
+import { walletOf } from '#api/testing-flows.ts';
 import { changesDesk, exportsPeople } from '#contract/operation.ts';
 import { operations } from '#contract/operations.ts';
 
@@ -21,6 +23,7 @@ const unconfirmed: Readonly<Record<string, string>> = {
   proposeWriteOff: 'a proposal',
   takeBackStatement: 'a proposal',
   proposeOrderReturn: 'a proposal',
+  proposePaymentReturn: 'a proposal',
   resolveFlag: 'moves nothing',
   deskLook: 'the provider decides',
   uploadReport: 'moves nothing',
@@ -186,6 +189,18 @@ const acts: Readonly<Record<string, Act>> = {
       return post(second, `orders/returns/${proposal}`, approve);
     },
     names: /"amount":20,"currency":"PLN","payee":{"name":"Ewa Ostrożna"/,
+  },
+  judgePaymentReturn: {
+    as: bySecond,
+    ready: async () => {
+      const fraud = await shop.person(`Oszust ${randomUUID()}`);
+      const query = { email: fraud.email, amount: '20' };
+      const paid = await shop.ask('POST', '/v2/et/transfer', { as: ewa, query });
+      await lax(admin, `people/${(await walletOf(shop, fraud)).id}/freeze`);
+      const { proposal } = await lax(admin, `frozen-payments/${paid.body.transaction}/return`);
+      return post(second, `frozen-payments/returns/${proposal}`, approve);
+    },
+    names: /"amount":20,"currency":"DNR","payee":{"name":"Ewa Ostrożna"/,
   },
   unfreezePerson: {
     as: byAdmin,

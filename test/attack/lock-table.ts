@@ -207,6 +207,10 @@ export const locked: Readonly<Record<string, Proof>> = {
   keep_batch: overtakingCards('a batch whose last card is removed stays'),
   'ledger.apply': at('ledger/locks.test.ts', 'a booking waits for the one before it'),
   'ledger.freeze_accounts': at('api/security/freeze.test.ts', 'come in one order'),
+  'ledger.stop_accounts': at(
+    'api/security/stops.test.ts',
+    'is there before the freeze is answered',
+  ),
   'ledger.limit_spending': at('api/security/own-limits.test.ts', 'set by ten at once are one of'),
   'ledger.place_entries': at('ledger/place-entries.test.ts', 'every entry gets its place once'),
 };

@@ -6,6 +6,7 @@ import { openTill, type Till } from '#api/payments/testing.ts';
 import { askConfirmed } from '#api/security/testing.ts';
 import { instanceOf } from '#api/security/testing-payments.ts';
 import type { Person, Reply } from '#api/testing.ts';
+import { walletOf } from '#api/testing-flows.ts';
 import { changesDesk } from '#contract/operation.ts';
 import { operations } from '#contract/operations.ts';
 import { furnished, type Household } from './household.ts';
@@ -86,6 +87,15 @@ before(async () => {
 });
 after(() => till.close());
 
+/** A payment of the person's to somebody whom the programme has frozen since. */
+async function lostBy(as: Person): Promise<unknown> {
+  const fraud = await till.person(`Oszust ${as.name}`);
+  const query = { email: fraud.email, amount: '1' };
+  const { transaction } = await good(till.ask('POST', '/v2/et/transfer', { as, query }));
+  await good(post(admin, `people/${(await walletOf(till, fraud)).id}/freeze`));
+  return transaction;
+}
+
 /** By operation name: a member of the desk decides about something of their own. */
 const tried: Readonly<Record<string, () => Promise<Reply>>> = {
   decideLine: () => credit(admin),
@@ -146,6 +156,12 @@ const tried: Readonly<Record<string, () => Promise<Reply>>> = {
       as: admin,
       body: { status: 'blocked' },
     }),
+  proposePaymentReturn: async () => post(admin, `frozen-payments/${await lostBy(admin)}/return`),
+  judgePaymentReturn: async () => {
+    const path = `frozen-payments/${await lostBy(second)}/return`;
+    const { proposal } = await good(post(admin, path));
+    return post(second, `frozen-payments/returns/${proposal}`, { verdict: 'approve' });
+  },
   proposeOrderReturn: () => post(admin, `orders/${own.bought}/return`),
   judgeOrderReturn: async () => {
     const { rows } = await till.db.query<{ id: number }>(

@@ -1,9 +1,12 @@
 /** Staff at the till: a person is invited, accepts and takes; a tablet joins; both are taken away. */
 import { expect, type Page } from '@playwright/test';
+import { makeBoundCode } from '#contract/charges.ts';
+import { refusals } from '#texts/refusals.ts';
 import { inspect } from './inspect.ts';
-import { newcomer, participant } from './people.ts';
+import { callAs, newcomer, participant, tokenOf } from './people.ts';
 import { button, confirmBySignIn, pl, say, signIn } from './screens.ts';
 import { test } from './test.ts';
+import { enterCode, isPaid, typeSum } from './till.ts';
 import { world } from './world.ts';
 
 const words = pl.cashiers;
@@ -46,7 +49,7 @@ test('a person is invited, accepts, stands at the till, and is taken away', asyn
   await expect(at.getByText(say(words.actingFor, { seller: owner.name }))).toHaveCount(0);
 });
 
-test('a tablet opens the code once, and takes payments without an account', async ({
+test('a tablet opens the code once, takes payments without an account, and sends refunds to the owner', async ({
   browser,
   page,
 }) => {
@@ -72,6 +75,21 @@ test('a tablet opens the code once, and takes payments without an account', asyn
   await expect(tablet).toHaveURL(`${world().web}/obsluga`);
   await expect(tablet.getByText(say(words.actingFor, { seller: owner.name }))).toBeVisible();
   await expect(tablet.getByText('Lada przy oknie')).toBeVisible();
+
+  const buyer = await participant('Basia Lody', '50,00');
+  const bound = { amount: 10, userEmail: owner.email };
+  const { method, path } = makeBoundCode;
+  const { otp_code } = await callAs(await tokenOf(buyer), method, path, bound);
+  await typeSum(tablet, '10');
+  await enterCode(tablet, String(otp_code));
+  await isPaid(tablet);
+  await button(tablet, pl.refunds.title).click();
+  await button(tablet, pl.refunds.give).click();
+  const refund = tablet.getByRole('dialog', { name: pl.refunds.give });
+  await refund.getByLabel(pl.refunds.amount).fill('10');
+  await refund.getByRole('button', { name: pl.refunds.submit }).click();
+  await expect(refund.getByText(refusals.owner_wanted.pl)).toBeVisible();
+
   const second = await (await browser.newContext()).newPage();
   await second.goto(address);
   await button(second, words.join).click();

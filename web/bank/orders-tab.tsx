@@ -23,6 +23,7 @@ import { showToast } from '../ui/toast.ts';
 import { useAnswer } from '../use-answer.ts';
 import { useChange } from '../use-change.ts';
 import { useList } from '../use-list.ts';
+import { FrozenPayments, useFrozenToApprove } from './frozen-payments.tsx';
 import { JudgeDialog } from './judge-dialog.tsx';
 
 type Row = Answer<typeof deskOrders>['orders'][number];
@@ -33,7 +34,7 @@ const isProposed = (row: Row): row is Proposed => row.proposal !== null;
 /** How many await my approval as the second person. */
 export function useOrdersToApprove(): number {
   const { data } = useAnswer(deskOrders, { query: { count: 1 } }, keys.bank('orders', 'count'));
-  return data?.toApprove ?? 0;
+  return (data?.toApprove ?? 0) + useFrozenToApprove();
 }
 
 export function OrdersTab() {
@@ -51,43 +52,46 @@ export function OrdersTab() {
   });
   const close = () => setChosen(null);
   return (
-    <Card>
-      <p className="muted">{t('orderDesk.intro')}</p>
-      <ServerTable
-        name="desk-orders"
-        caption={t('orderDesk.orders')}
-        list={list}
-        columns={useColumns(setChosen)}
-        rowKey={({ id }) => id}
-        rowLabel={({ number }) => number}
-        searchLabel={t('orderDesk.search')}
-        filters={
-          <>
-            <FilterSelect
-              list={list}
-              name="status"
-              label={t('orders.state')}
-              values={orderStates}
-              labelOf={(value) => t(`orders.state_${value}`)}
-            />
-            <FilterSelect
-              list={list}
-              name="proposed"
-              label={t('orderDesk.proposed')}
-              values={['yes']}
-              labelOf={() => t('orderDesk.proposedYes')}
-            />
-          </>
-        }
-        empty={{ drawing: 'search', title: t('orderDesk.none'), text: t('orderDesk.noneText') }}
-      />
-      {chosen &&
-        (isProposed(chosen) ? (
-          <Judge row={chosen} onClose={close} />
-        ) : (
-          <Propose row={chosen} onClose={close} />
-        ))}
-    </Card>
+    <>
+      <FrozenPayments />
+      <Card>
+        <p className="muted">{t('orderDesk.intro')}</p>
+        <ServerTable
+          name="desk-orders"
+          caption={t('orderDesk.orders')}
+          list={list}
+          columns={useColumns(setChosen)}
+          rowKey={({ id }) => id}
+          rowLabel={({ number }) => number}
+          searchLabel={t('orderDesk.search')}
+          filters={
+            <>
+              <FilterSelect
+                list={list}
+                name="status"
+                label={t('orders.state')}
+                values={orderStates}
+                labelOf={(value) => t(`orders.state_${value}`)}
+              />
+              <FilterSelect
+                list={list}
+                name="proposed"
+                label={t('orderDesk.proposed')}
+                values={['yes']}
+                labelOf={() => t('orderDesk.proposedYes')}
+              />
+            </>
+          }
+          empty={{ drawing: 'search', title: t('orderDesk.none'), text: t('orderDesk.noneText') }}
+        />
+        {chosen &&
+          (isProposed(chosen) ? (
+            <Judge row={chosen} onClose={close} />
+          ) : (
+            <Propose row={chosen} onClose={close} />
+          ))}
+      </Card>
+    </>
   );
 }
 

@@ -53,6 +53,7 @@ const deskActs = {
   exportOutgoing: 'security.confirmPasskey',
   deskRefund: 'security.confirmPasskey',
   judgeOrderReturn: 'security.confirmPasskey',
+  judgePaymentReturn: 'security.confirmPasskey',
 } as const;
 
 const titles = {

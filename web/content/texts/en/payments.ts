@@ -173,7 +173,7 @@ export const payments: DocumentText = {
         'A Participant can freeze the Wallet at any time with the “Freeze everything” button in the Wallet or on the [Security](/security) page, without any confirmation. This is what to do after losing a phone, or when a stranger is using the Wallet.',
         'From then on nothing leaves the Wallet: codes and open payments end, unpaid orders and payouts that the bank has not yet received are cancelled, and other devices are signed out. Money still comes in.',
         'The Participant lifts their own freeze, with a confirmation.',
-        'The operator may freeze a Wallet where the law requires it, or where there is a justified suspicion that an unauthorised person is using it or that it serves fraud. The operator informs the Participant by e-mail, clears the matter up without undue delay and lifts the freeze once its reason is gone. The Participant may [complain](/regulamin#complaints).',
+        'The operator may freeze a Wallet where the law requires it, or where there is a justified suspicion that an unauthorised person is using it or that it serves fraud. While this freeze lasts, nobody can pay into the Wallet or order its offers, the staff of its till are stopped, and refunds still come in. Payments of the 30 days before it the operator may, by a decision of two people, return out of the Wallet to those who made them. The operator informs the Participant by e-mail, clears the matter up without undue delay and lifts the freeze once its reason is gone. The Participant may [complain](/regulamin#complaints).',
       ],
     },
     {

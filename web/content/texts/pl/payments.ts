@@ -170,7 +170,7 @@ export const payments: DocumentText = {
         'Uczestnik może w każdej chwili zablokować Portfel przyciskiem „Zablokuj wszystko” w Portfelu albo na stronie [Bezpieczeństwo](/security), bez żadnego potwierdzenia. Tak należy zrobić po utracie telefonu lub gdy z Portfela korzysta ktoś obcy.',
         'Od tej chwili nic nie wychodzi z Portfela: kody i otwarte płatności się kończą, nieopłacone zamówienia i wypłaty, których bank jeszcze nie otrzymał, są anulowane, a pozostałe urządzenia wylogowane. Wpłaty nadal przychodzą.',
         'Własną blokadę zdejmuje Uczestnik, z potwierdzeniem.',
-        'Operator może zablokować Portfel, gdy wymaga tego prawo albo gdy istnieje uzasadnione podejrzenie, że korzysta z niego osoba nieuprawniona lub służy on do oszustwa. Zawiadamia o tym e-mailem, wyjaśnia sprawę bez zbędnej zwłoki i zdejmuje blokadę, gdy ustanie jej przyczyna. Uczestnik może złożyć [reklamację](/regulamin#complaints).',
+        'Operator może zablokować Portfel, gdy wymaga tego prawo albo gdy istnieje uzasadnione podejrzenie, że korzysta z niego osoba nieuprawniona lub służy on do oszustwa. Dopóki ta blokada trwa, nikt nie może na Portfel zapłacić ani zamówić jego ofert, pracownicy kasy są wstrzymani, a zwroty nadal przychodzą. Płatności z 30 dni przed blokadą operator może, decyzją dwóch osób, oddać z Portfela tym, którzy je wykonali. Zawiadamia o tym e-mailem, wyjaśnia sprawę bez zbędnej zwłoki i zdejmuje blokadę, gdy ustanie jej przyczyna. Uczestnik może złożyć [reklamację](/regulamin#complaints).',
       ],
     },
     {

@@ -1,0 +1,144 @@
+/** Payments to people whom the programme has frozen: two people may give them back. */
+import { useState } from 'react';
+import type { Answer } from '#contract/operation.ts';
+import {
+  frozenPayments,
+  judgePaymentReturn,
+  proposePaymentReturn,
+} from '#contract/payment-returns.ts';
+import { FailedCall } from '../failed-call.tsx';
+import { useWords } from '../i18n/use-words.ts';
+import { useMay } from '../live/may.tsx';
+import { keys } from '../query-keys.ts';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { Question } from '../ui/confirm-dialog.tsx';
+import { DescriptionList } from '../ui/description-list.tsx';
+import { Entry, EntryList } from '../ui/entry-list.tsx';
+import { Money } from '../ui/money.tsx';
+import { Reason, useReason } from '../ui/reason.tsx';
+import { showToast } from '../ui/toast.ts';
+import { useAnswer } from '../use-answer.ts';
+import { useChange } from '../use-change.ts';
+import { JudgeDialog } from './judge-dialog.tsx';
+
+type Payment = Answer<typeof frozenPayments>['payments'][number];
+type Proposed = Payment & { readonly proposal: NonNullable<Payment['proposal']> };
+
+const isProposed = (payment: Payment): payment is Proposed => payment.proposal !== null;
+
+const useFrozenPayments = (): readonly Payment[] =>
+  useAnswer(frozenPayments, { query: { count: 100 } }, keys.bank('frozen')).data?.payments ?? [];
+
+/** How many await my approval as the second person. */
+export const useFrozenToApprove = (): number =>
+  useFrozenPayments().filter(({ proposal }) => proposal && !proposal.mine).length;
+
+const named = ({ name, email }: Payment['payer']): string => (email ? `${name} (${email})` : name);
+
+/** Nothing while there are none, as nearly always. */
+export function FrozenPayments() {
+  const { t } = useWords();
+  const [chosen, setChosen] = useState<Payment | null>(null);
+  const payments = useFrozenPayments();
+  if (payments.length === 0) return null;
+  const close = () => setChosen(null);
+  return (
+    <Card title={t('orderDesk.frozenTitle')}>
+      <div className="stack">
+        <p className="muted">{t('orderDesk.frozenIntro')}</p>
+        <EntryList label={t('orderDesk.frozenTitle')}>
+          {payments.map((payment) => (
+            <Shown key={payment.id} payment={payment} choose={() => setChosen(payment)} />
+          ))}
+        </EntryList>
+      </div>
+      {chosen &&
+        (isProposed(chosen) ? (
+          <Judge payment={chosen} onClose={close} />
+        ) : (
+          <Propose payment={chosen} onClose={close} />
+        ))}
+    </Card>
+  );
+}
+
+function Shown({ payment, choose }: { payment: Payment; choose: () => void }) {
+  const { t, format } = useWords();
+  const may = useMay();
+  const { payer, payee, time, left, proposal } = payment;
+  const sides = t('orderDesk.frozenFromTo', { payer: named(payer), payee: named(payee) });
+  return (
+    <Entry
+      title={format.money(left)}
+      state={proposal?.mine && <span className="muted">{t('orderDesk.waits')}</span>}
+      details={`${format.dateTime(time)}, ${sides}`}
+      actions={
+        may(proposal ? judgePaymentReturn : proposePaymentReturn) && (
+          <Button kind={proposal ? 'secondary' : 'quiet'} onClick={choose}>
+            {t(proposal ? 'bank.judge' : 'orderDesk.give')}
+            <span className="visually-hidden">: {sides}</span>
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+function Propose({ payment, onClose }: { payment: Payment; onClose: () => void }) {
+  const { t, format } = useWords();
+  const propose = useChange(proposePaymentReturn, { reload: keys.bank() });
+  const reason = useReason(useState(''));
+  const send = () => {
+    if (!reason.check()) return;
+    propose.mutate(
+      { params: { id: payment.id }, body: { note: reason.text.trim() } },
+      {
+        onSuccess: () => {
+          void showToast('success', t('orderDesk.sent'));
+          onClose();
+        },
+      },
+    );
+  };
+  const sides = { payer: payment.payer.name, payee: payment.payee.name };
+  return (
+    <Question
+      title={t('orderDesk.frozenGiveTitle', { amount: format.money(payment.left) })}
+      confirm={t('orderDesk.send')}
+      danger
+      pending={propose.isPending}
+      onClose={onClose}
+      onConfirm={send}
+    >
+      <div className="stack">
+        <p>{t('orderDesk.frozenGiveText', sides)}</p>
+        <Reason label={t('orderDesk.why')} hint={t('orderDesk.frozenWhyHint')} of={reason} />
+        <FailedCall error={propose.error} fallback="calls.bankAct" />
+      </div>
+    </Question>
+  );
+}
+
+function Judge({ payment, onClose }: { payment: Proposed; onClose: () => void }) {
+  const { t, format } = useWords();
+  const { payer, payee, time, left, proposal } = payment;
+  return (
+    <JudgeDialog
+      proposal={proposal}
+      judge={useChange(judgePaymentReturn, { reload: keys.bank() })}
+      onClose={onClose}
+    >
+      <DescriptionList
+        rows={[
+          { term: t('orderDesk.payer'), value: named(payer) },
+          { term: t('orderDesk.payee'), value: named(payee) },
+          { term: t('orderDesk.paidAt'), value: format.dateTime(time) },
+          { term: t('orderDesk.left'), value: <Money amount={left} />, strong: true },
+          { term: t('orderDesk.why'), value: proposal.note },
+        ]}
+      />
+      <p className="muted">{t('orderDesk.frozenCheck')}</p>
+    </JudgeDialog>
+  );
+}
