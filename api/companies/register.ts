@@ -37,7 +37,7 @@ export async function storeCompany(
   const { caller, body, sender } = application;
   const { companyName, taxId, email } = body;
   const owner = caller && ownEmail(caller) === email ? caller : null;
-  // An address that is not proven is mailed, so it is limited whoever claims it.
+  // An address that is not proven is mailed, so all who claim it share its limit.
   const claimed = owner ? [] : [{ limit: 'companies by an address', thing: email } as const];
   const by: Use = caller
     ? { limit: 'companies of a person', person: caller.id }
