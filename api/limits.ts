@@ -44,8 +44,8 @@ export const limits = {
   'invitations to an address': { of: 'thing', most: 5, seconds: day },
   'requests for money': { of: 'person', most: 60, seconds: hour },
   'requests to a person': { of: 'person and thing', most: 5, seconds: day },
-  // Of all who ask, so that many together do not flood one.
-  'requests by everybody': { of: 'thing', most: 30, seconds: day },
+  // Of all whom the person does not know, so that many together do not flood one.
+  'requests by strangers': { of: 'thing', most: 30, seconds: day },
   pictures: { of: 'person', most: 60, seconds: hour },
   documents: { of: 'person', most: 120, seconds: hour },
   // In fifths of `CHANGES_PER_MINUTE`: see `changesLimit`.
@@ -59,8 +59,10 @@ export const limits = {
   'messages written': { of: 'person', most: 100, seconds: day },
   'messages reported': { of: 'person', most: 20, seconds: day },
   'wallets opened': { of: 'person', most: 10, seconds: day },
+  'help requests of a person': { of: 'person', most: 5, seconds: hour },
   'help requests by an address': { of: 'thing', most: 5, seconds: hour },
   'help requests from a network': { of: 'thing', most: 20, seconds: hour },
+  'companies of a person': { of: 'person', most: 5, seconds: hour },
   'companies by an address': { of: 'thing', most: 5, seconds: hour },
   'companies from a network': { of: 'thing', most: 20, seconds: hour },
   'cashiers added': { of: 'person', most: 20, seconds: day },

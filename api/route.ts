@@ -222,8 +222,8 @@ function ask<O extends Operation>(
   const content = body instanceof Uint8Array ? hash('sha256', body) : body;
   const asked = [operation.name, params, query, content];
   const { caller } = request;
-  // Guests share one name: their keys are random, which keeps them apart.
-  const by = caller?.cashier?.id ?? caller?.id ?? 'guest';
+  // A guest is known by nothing but the network, so no other network gets the answer.
+  const by = caller?.cashier?.id ?? caller?.id ?? `guest ${networkOf(request.ip)}`;
   const key = requestKey(header, by, asked, textsIn(validation, locale));
   const ifMatch = versionsOf(request.headers['if-match']);
   return {

@@ -50,7 +50,8 @@ export const registerCompany = operation({
     'Registers a company for the admin to decide about. People who give the address that they ' +
     'are signed in with need no link; any other address gets a mail with a link that proves it first. A tax ' +
     'number is taken once its applicant has proven an address, and free again after a rejection. ' +
-    'Five in an hour for one address, or twenty from one network address, refuse `too_many_requests`.',
+    'Five in an hour of one person or for an address that is not theirs, or twenty of guests from one ' +
+    'network address, refuse `too_many_requests`.',
   who: 'anyone',
   body: z.object({
     companyName: line(160).check(z.minLength(2)),

@@ -45,9 +45,9 @@ export const askSupport = operation({
   path: '/v2/support',
   tag: 'support',
   summary:
-    'Stores a request for help and mails it to the programme. Five in an hour from one e-mail ' +
-    'address, or twenty from one network address, refuse `too_many_requests`.',
-  who: 'public',
+    'Stores a request for help and mails it to the programme. Five in an hour of one person, or of a ' +
+    'guest with one e-mail address, or twenty of guests from one network address, refuse `too_many_requests`.',
+  who: 'anyone',
   body: z.object({
     email: contactEmail,
     subject: z._default(line(maxSubject), ''),

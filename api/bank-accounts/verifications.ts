@@ -53,7 +53,8 @@ export async function startVerification(
   const returns = await endOverdue(cx);
   await refuseTaken(tx, caller, nrb);
   const mine = { limit: 'bank checks', person: caller.id } as const;
-  await count(tx, now, mine, { limit: 'checks of an account', thing: nrb });
+  const claimed = { limit: 'checks of an account', thing: nrb } as const;
+  await count(tx, now, mine, ...((await hasProven(tx, caller, nrb)) ? [] : [claimed]));
   const id = cx.newId();
   const expiresAt = new Date(now.getTime() + verificationDays * daySeconds * 1000);
   const opened = await tx.query(
@@ -93,6 +94,15 @@ async function refuseTaken(tx: Tx, caller: Caller, nrb: string): Promise<void> {
   );
   if (rows.some(({ state }) => state === 'verified')) throw new Refusal('account_exists');
   if (rows.length > 0) throw new Refusal('verification_open');
+}
+
+/** Whether the account was the caller's before: others who claim its number do not close it to them. */
+async function hasProven(tx: Tx, caller: Caller, nrb: string): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `SELECT FROM bank_account WHERE person_id = $1 AND nrb = $2 AND verified_at IS NOT NULL LIMIT 1`,
+    [caller.id, nrb],
+  );
+  return rowCount === 1;
 }
 
 async function queueTransfer(

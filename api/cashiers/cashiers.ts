@@ -3,6 +3,7 @@
 import * as contract from '#contract/cashiers.ts';
 import { toWire } from '#contract/money.ts';
 import { networkOf } from '#contract/network.ts';
+import { Refusal } from '#contract/refusals.ts';
 import type { Callers } from '../callers.ts';
 import type { Deps } from '../deps.ts';
 import type { Feature } from '../feature.ts';
@@ -57,8 +58,14 @@ function tillRoutes(route: Route, deps: Deps, callers: Callers): void {
     change(deps, asked, (cx) => acceptTill(cx, params.id)),
   );
   route(contract.joinTablet, async ({ body, sender, userAgent }) => {
-    await countApart(deps, { limit: 'tablets from a network', thing: networkOf(sender) });
-    return work(deps, (cx) => joinTablet(cx, { ...body, userAgent }));
+    try {
+      return await work(deps, (cx) => joinTablet(cx, { ...body, userAgent }));
+    } catch (error) {
+      // Whatever others tried from the network, a right link is served.
+      if (error instanceof Refusal)
+        await countApart(deps, { limit: 'tablets from a network', thing: networkOf(sender) });
+      throw error;
+    }
   });
   route(contract.getShift, async ({ caller }) => {
     const { id: walletId, name, email } = await callers.wallet(caller);

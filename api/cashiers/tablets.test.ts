@@ -66,8 +66,19 @@ describe('A tablet', () => {
     for (const flaw of [{ ath: 'other' }, { htm: 'GET' }, { typ: 'JWT' }])
       assert.deepEqual(refusal(await join(token, flaw)), [409, 'proof_invalid']);
     assert.equal((await join(token)).status, 200);
-    for (let tries = 0; tries < 20; tries += 1) await join('nobody');
+    for (let tries = 0; tries < 16; tries += 1)
+      assert.deepEqual(refusal(await join('nobody')), [409, 'link_invalid']);
     assert.deepEqual(refusal(await join('nobody')), [429, 'too_many_requests']);
+    api.pass(3600);
+  });
+
+  it('joins by its right link, whatever failed from its network', async () => {
+    const { join } = await newTablet(api);
+    const many = await Promise.all(Array.from({ length: 30 }, () => join('nobody')));
+    assert.equal(many.filter(({ status }) => status === 429).length, 10);
+    // Nor does what succeeds count, so that a shop may set up any number.
+    for (let nth = 0; nth < 3; nth += 1) await joinedTablet(api, owner);
+    assert.equal((await join('nobody')).status, 429);
     api.pass(3600);
   });
 });

@@ -8,7 +8,7 @@ import { Refusal } from '#contract/refusals.ts';
 import type { Db } from '#db/connect.ts';
 import { refuseTaken } from '../accounts/names.ts';
 import { type Caller, ownEmail } from '../callers.ts';
-import { count } from '../limits.ts';
+import { count, type Use } from '../limits.ts';
 import type { Context, UnitOfWork } from '../use-case.ts';
 import { recordEvent } from './events.ts';
 import { sendLink } from './links.ts';
@@ -37,19 +37,19 @@ export async function storeCompany(
   const { tx } = cx;
   const { caller, body, sender } = application;
   const { companyName, taxId, email } = body;
-  await count(
-    tx,
-    cx.now(),
-    { limit: 'companies by an address', thing: email },
-    { limit: 'companies from a network', thing: networkOf(sender) },
-  );
+  const owner = caller && ownEmail(caller) === email ? caller : null;
+  // An address that is not proven is mailed, so all who claim it share its limit.
+  const claimed = owner ? [] : [{ limit: 'companies by an address', thing: email } as const];
+  const by: Use = caller
+    ? { limit: 'companies of a person', person: caller.id }
+    : { limit: 'companies from a network', thing: networkOf(sender) };
+  await count(tx, cx.now(), by, ...claimed);
   const taken = await tx.query(
     `SELECT FROM company WHERE nip = $1 AND state IN ('pending', 'approved')`,
     [taxId],
   );
   if (taken.rowCount) throw new Refusal('company_exists');
   await refuseTaken(cx, caller, companyName, email);
-  const owner = caller && ownEmail(caller) === email ? caller : null;
   if (!owner) {
     const id = await insert(cx, application, null);
     await sendLink(cx, { id, nip: taxId, email, locale: application.locale });

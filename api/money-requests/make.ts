@@ -5,6 +5,7 @@ import { daysAfter, joinDays, maxOpenRequests } from '#contract/money-requests.t
 import { Refusal } from '#contract/refusals.ts';
 import { sharesOf } from '#contract/shares.ts';
 import type { Reader } from '#db/connect.ts';
+import { markOf } from '../accounts/payee-mark.ts';
 import { isReached } from '../caller-wallets.ts';
 import type { Wallet } from '../callers.ts';
 import { polishDay } from '../documents/format.ts';
@@ -40,8 +41,18 @@ export async function createRequest(
   const payer = email === undefined ? null : await personOf(cx.tx, email);
   if (email !== undefined && payer === null) throw new Refusal('recipient_unknown');
   if (payer === cx.caller.id) throw new Refusal('same_account');
-  const [id] = await make(cx, asker, wanted, [{ payer, amount: wanted.amount }]);
+  const strange = payer !== null && (await isStranger(cx.tx, asker, payer)) ? [payer] : [];
+  const [id] = await make(cx, asker, wanted, [{ payer, amount: wanted.amount }], strange);
   return id as string;
+}
+
+/**
+ * Whether the payer has never paid the asker, who is no company and has not confirmed who they are.
+ * Accounts are free, so what these send together closes no door to others.
+ */
+async function isStranger(db: Reader, { id }: Wallet, payer: string): Promise<boolean> {
+  const mark = await markOf(db, id, payer);
+  return !mark || (mark.firstTime && !mark.identity && mark.company === null);
 }
 
 async function personOf(db: Reader, email: string): Promise<string | null> {
@@ -81,12 +92,16 @@ export async function splitBill(cx: Context, asker: Wallet, split: Split): Promi
   return make(cx, asker, split, drafts);
 }
 
-/** Refuses `frozen`, `request_limit`, `requests_blocked`, `too_many_requests`. */
+/**
+ * Refuses `frozen`, `request_limit`, `requests_blocked`, `too_many_requests`. Members of a group are
+ * no strangers.
+ */
 async function make(
   cx: Context,
   asker: Wallet,
   { title, dueOn }: Wanted,
   drafts: readonly Draft[],
+  strange: readonly string[] = [],
 ): Promise<string[]> {
   const { tx, caller } = cx;
   const now = cx.now();
@@ -98,10 +113,10 @@ async function make(
     tx,
     now,
     { limit: 'requests for money', person: caller.id },
-    ...payers.flatMap((thing) => [
-      { limit: 'requests to a person', person: caller.id, thing } as const,
-      { limit: 'requests by everybody', thing } as const,
-    ]),
+    ...payers.map(
+      (thing) => ({ limit: 'requests to a person', person: caller.id, thing }) as const,
+    ),
+    ...strange.map((thing) => ({ limit: 'requests by strangers', thing }) as const),
   );
   const ids = drafts.map(() => cx.newId());
   await tx.query(

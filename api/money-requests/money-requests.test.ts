@@ -270,6 +270,22 @@ describe('How many', () => {
     assert.deepEqual(refusal(await create(await person(), body)), [429, 'too_many_requests']);
     assert.equal((await mailsTo(api, payer.email)).length, 30);
   });
+
+  it('strangers send closes no door to those whom the payer has paid, and to real names', async () => {
+    const [friend, payer] = [await person(), await person('100.00')];
+    const first = await made(friend, payer);
+    assert.equal((await accept(payer, first.id)).status, 200);
+    for (let nth = 0; nth < 6; nth += 1) {
+      const stranger = await person();
+      for (let more = 0; more < 5; more += 1) {
+        const reply = await create(stranger, { amount: 1, dueOn: day(1), email: payer.email });
+        if (nth < 5) assert.equal(reply.status, 201);
+      }
+    }
+    const body = { amount: '1.00', dueOn: day(1), email: payer.email };
+    assert.deepEqual(refusal(await create(await person(), body)), [429, 'too_many_requests']);
+    assert.equal((await create(friend, body)).status, 201);
+  });
 });
 
 it('leaves books that balance', async () => {

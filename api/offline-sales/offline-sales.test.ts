@@ -7,6 +7,7 @@ import { type ActedAsk, actingAs, hire, joinedTablet, walletOf } from '../cashie
 import { verifyDatabase } from '../invariants/whole.ts';
 import { askConfirmed, signedInAnew } from '../security/testing.ts';
 import { openTestApi, type Person, type Reply, refusal, type TestApi } from '../testing.ts';
+import { maxMissing } from './settle.ts';
 import { forgetSecrets } from './tills.ts';
 
 let api: TestApi;
@@ -56,6 +57,10 @@ const accepted = (till: string, sale: string, amount: number) => ({
   amount,
   acceptedAt: api.deps.now().toISOString(),
 });
+const acceptedAtOf = async (sale: string): Promise<number> =>
+  (
+    await api.db.query('SELECT accepted_at AS at FROM offline_sale WHERE sale = $1', [sale])
+  ).rows[0]?.at.getTime();
 
 describe('A sale without a network', () => {
   it('is paid by its buyer, whose digits the till accepts for this amount alone', async () => {
@@ -164,6 +169,62 @@ describe('A sale without a network', () => {
     const ten = await Promise.all(Array.from({ length: 10 }, () => settle(ask, report)));
     assert.ok(ten.every(({ status }) => status === 200));
   });
+
+  it('was accepted within the days of its till, whatever its clock says', async () => {
+    const ask = asPerson(seller);
+    const { till } = await opened(ask);
+    const { rows } = await api.db.query<{ at: Date }>(
+      'SELECT made_at AS at FROM offline_till WHERE id = $1',
+      [till],
+    );
+    const made = rows[0]?.at.getTime() as number;
+    api.pass(3600);
+    const keptOf = async (acceptedAt: string): Promise<number> => {
+      const sale = randomUUID();
+      await pay(till, sale, 1);
+      const told = await settle(ask, [{ till, sale, amount: 1, acceptedAt }]);
+      assert.deepEqual(told.body.sales, [{ sale, status: 'paid', amount: 1 }], acceptedAt);
+      return acceptedAtOf(sale);
+    };
+    assert.equal(await keptOf('0001-01-01T00:00:00Z'), made);
+    assert.equal(await keptOf(new Date(made - 1000).toISOString()), made);
+    assert.equal(await keptOf(new Date(made + 60_000).toISOString()), made + 60_000);
+    const now = () => api.deps.now().getTime();
+    for (const future of [new Date(now() + 300_000).toISOString(), '9999-12-31T23:59:59Z']) {
+      const before = now();
+      const kept = await keptOf(future);
+      assert.ok(before <= kept && kept <= now(), future);
+    }
+  });
+
+  it('that nobody has paid is kept only so often, and one that is paid always', async () => {
+    const shop = await api.person('Kiosk Pełen Braków');
+    const ask = asPerson(shop);
+    const tills = [await opened(ask), await opened(ask)];
+    const unpaid = tills.map(({ till }) =>
+      Array.from({ length: 120 }, () => accepted(till, randomUUID(), 1)),
+    );
+    const told = await Promise.all(unpaid.map((sales) => settle(ask, sales)));
+    for (const { body } of told)
+      assert.ok((body.sales as { status: string }[]).every(({ status }) => status === 'missing'));
+    const kept = async () =>
+      (
+        await api.db.query(
+          `SELECT count(*)::int AS n FROM offline_sale s JOIN offline_till t ON t.id = s.till_id
+           WHERE t.wallet_id = $1 AND s.charge_id IS NULL`,
+          [await walletOf(api, shop)],
+        )
+      ).rows[0]?.n;
+    assert.equal(await kept(), maxMissing);
+    const [till, sale] = [tills[0]?.till as string, randomUUID()];
+    const early = await settle(ask, [accepted(till, sale, 2)]);
+    assert.deepEqual(early.body.sales, [{ sale, status: 'missing', amount: null }]);
+    await pay(till, sale, 2);
+    const late = await settle(ask, [accepted(till, sale, 2)]);
+    assert.deepEqual(late.body.sales, [{ sale, status: 'paid', amount: 2 }]);
+    assert.ok(await acceptedAtOf(sale));
+    assert.equal(await kept(), maxMissing);
+  });
 });
 
 describe('The secret of a till', () => {
@@ -210,5 +271,14 @@ describe('The secret of a till', () => {
     await forgetSecrets(api.db, api.deps.now());
     const { rows } = await api.db.query('SELECT sealed FROM offline_till WHERE id = $1', [till]);
     assert.deepEqual(rows, [{ sealed: null }]);
+    // What it reports later it has accepted until then.
+    const sale = randomUUID();
+    const told = await settle(asPerson(await signedInAnew(api, seller)), [accepted(till, sale, 1)]);
+    assert.equal(told.status, 200);
+    const ends = await api.db.query<{ at: Date }>(
+      'SELECT expires_at AS at FROM offline_till WHERE id = $1',
+      [till],
+    );
+    assert.equal(await acceptedAtOf(sale), ends.rows[0]?.at.getTime());
   });
 });

@@ -19,8 +19,8 @@ function routes(route: Route, deps: Deps, callers: Callers): void {
   });
   route(contract.settleOfflineSales, async (asked) => {
     const seller = await callers.wallet(asked.caller);
-    return change(deps, asked, async ({ tx }) => ({
-      sales: await settleSales(tx, seller, asked.body.sales),
+    return change(deps, asked, async (cx) => ({
+      sales: await settleSales(cx, seller, asked.body.sales),
     }));
   });
   route(contract.showOfflineTill, async ({ caller, query }) => {

@@ -84,6 +84,22 @@ describe('A request for help', () => {
     const other = await send({ ...body, message: 'Inna treść' }, headers);
     assert.deepEqual([other.status, other.body.code], [422, 'idempotency_key_reused']);
   });
+
+  it('has a key of its network: the same key from elsewhere is another request', async () => {
+    const headers = { 'idempotency-key': 'chosen by two guests' };
+    const from = (network: string, body: object) =>
+      api.ask('POST', '/v2/support', { body, headers, from: network });
+    const mine = { ...good, email: newEmail() };
+    const first = await from('203.0.113.5', mine);
+    assert.equal(first.status, 201);
+    for (const body of [mine, { ...good, email: newEmail() }]) {
+      const stranger = await from(body === mine ? '198.51.100.7' : '2001:db8::7', body);
+      assert.equal(stranger.status, 201);
+      assert.notEqual(stranger.body.id, first.body.id);
+      assert.equal(stranger.headers['idempotent-replayed'], undefined);
+    }
+    assert.deepEqual((await from('203.0.113.5', mine)).body, first.body);
+  });
 });
 
 describe('Too many requests', () => {

@@ -9,7 +9,7 @@ import { type Caller, ownEmail } from '../callers.ts';
 import type { Deps } from '../deps.ts';
 import type { Feature } from '../feature.ts';
 import { hour } from '../jobs.ts';
-import { count } from '../limits.ts';
+import { count, type Use } from '../limits.ts';
 import { type OutgoingMail, queueMail } from '../mail/outbox.ts';
 import type { Route } from '../route.ts';
 import { once, type UnitOfWork } from '../use-case.ts';
@@ -21,6 +21,17 @@ interface SupportRequest {
   readonly locale: Locale;
   /** The network address that the request came from. */
   readonly sender: string;
+  readonly caller: Caller | null;
+}
+
+/** A guest's address is only claimed: counted by network, it closes no door to its owner elsewhere. */
+function usesOf({ caller, email, sender }: SupportRequest): Use[] {
+  if (caller) return [{ limit: 'help requests of a person', person: caller.id }];
+  const network = networkOf(sender);
+  return [
+    { limit: 'help requests by an address', thing: `${network} ${email}` },
+    { limit: 'help requests from a network', thing: network },
+  ];
 }
 
 /** Stores a request and returns its id; refuses `too_many_requests`. */
@@ -28,12 +39,7 @@ async function storeRequest(cx: UnitOfWork, request: SupportRequest): Promise<{ 
   const { tx, now, newId } = cx;
   const { email, subject, message, locale, sender } = request;
   const time = now();
-  await count(
-    tx,
-    time,
-    { limit: 'help requests by an address', thing: email },
-    { limit: 'help requests from a network', thing: networkOf(sender) },
-  );
+  await count(tx, time, ...usesOf(request));
   const id = newId();
   await tx.query(
     `INSERT INTO support_request
@@ -96,8 +102,8 @@ async function requestsOf(db: Reader, caller: Caller): Promise<Answer<typeof con
 
 function routes(route: Route, deps: Deps): void {
   route(contract.mySupport, ({ caller }) => requestsOf(deps.db, caller));
-  route(contract.askSupport, ({ body, key, locale, sender }) =>
-    once(deps, key, (cx) => storeRequest(cx, { ...body, locale, sender })),
+  route(contract.askSupport, ({ body, key, ...from }) =>
+    once(deps, key, (cx) => storeRequest(cx, { ...from, ...body })),
   );
 }
 

@@ -35,8 +35,8 @@ const fromNetwork = {
   sheds: { ...elsewhere, ...anotherTime, ...sameNetwork },
 };
 
-const nrb = '27114020040000300201355387';
-async function checkAccount(as: Person): Promise<Reply> {
+export const nrb = '27114020040000300201355387';
+export async function checkAccount(as: Person): Promise<Reply> {
   const { accounts } = await must(ask(as, 'GET', '/v2/account/bank-account'));
   for (const { id } of accounts as { id: string }[]) {
     await ask(as, 'DELETE', `/v2/account/bank-account/${id}`);
@@ -68,7 +68,7 @@ async function poorCard() {
   return card;
 }
 
-async function paidBill(as: Person): Promise<unknown> {
+export async function paidBill(as: Person): Promise<unknown> {
   const { id: saleId } = await must(ask(as, 'POST', '/trans/obsluga.otworz', { customer: '' }));
   const line = { saleId, name: 'Chleb', price: 1, quantity: 1 };
   await must(ask(as, 'POST', '/trans/obsluga.dodaj', line));
@@ -76,7 +76,7 @@ async function paidBill(as: Person): Promise<unknown> {
   await must(ask(as, 'POST', '/trans/rachunek.potwierdz', { billId: bill.id }));
   return bill.id;
 }
-const mailed = (as: Person, billId: unknown) =>
+export const mailed = (as: Person, billId: unknown) =>
   ask(as, 'POST', '/trans/rachunek.paragon', { billId, sendTo: as.email });
 
 const invited = async (as: Person, email: string): Promise<Reply> => {
@@ -94,11 +94,11 @@ const madeUp = {
   type: 'public-key',
   response: { clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' },
 };
-const help = (email: string) =>
-  ask(undefined, 'POST', '/v2/support', { email, subject: 'x', message: 'x' });
-const company = (email: string) => {
-  const body = { companyName: 'Firma', taxId: newNip(), email, usagePurpose: ['x'] };
-  return ask(undefined, 'POST', '/v2/account/company/register', body);
+export const help = (email: string, as?: Person) =>
+  ask(as, 'POST', '/v2/support', { email, subject: 'x', message: 'x' });
+export const company = (email: string, as?: Person) => {
+  const body = { companyName: `Firma ${next()}`, taxId: newNip(), email, usagePurpose: ['x'] };
+  return ask(as, 'POST', '/v2/account/company/register', body);
 };
 const lookUp = (as: Person) =>
   ask(as, 'POST', '/trans/otp', { amount: 1, userEmail: 'nikt@example.pl' });
@@ -226,7 +226,7 @@ export const sequences: Readonly<Record<LimitName, Sequence>> = {
   'requests to a person': {
     act: async (as) => askedFor(as, (await somebodyElse()).email),
   },
-  'requests by everybody': {
+  'requests by strangers': {
     act: async (as) => askedFor(as, (await somebodyElse()).email),
     sheds: elsewhere,
   },
@@ -266,8 +266,10 @@ export const sequences: Readonly<Record<LimitName, Sequence>> = {
       return open(as);
     },
   },
+  'help requests of a person': { act: (as) => help(as.email, as) },
   'help requests by an address': { act: () => help('pomoc@example.pl') },
   'help requests from a network': { act: () => help(otherMails()), ...fromNetwork },
+  'companies of a person': { act: (as) => company(as.email, as) },
   'companies by an address': { act: () => company('firma@example.pl') },
   'cashiers added': {
     act: (as) => {

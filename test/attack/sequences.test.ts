@@ -14,6 +14,7 @@ import {
   must,
   open,
   openWorld,
+  reach,
   signedIn,
   somebody,
   world,
@@ -23,16 +24,6 @@ before(openWorld);
 after(closeWorld);
 
 const isMailLimit = (name: LimitName): boolean => name === 'invitations to an address';
-
-/** Fills a limit up that has been used once. */
-async function reach(name: LimitName, first: Reply): Promise<void> {
-  assert.notEqual(first.status, 429, JSON.stringify(first.body));
-  const filled = await world.api.db.query(
-    `INSERT INTO counted SELECT c.* FROM counted c, generate_series(2, $2) WHERE what = $1`,
-    [name, limits[name].most],
-  );
-  assert.equal(filled.rowCount, limits[name].most - 1, JSON.stringify(first.body));
-}
 
 describe('A limit that is reached stays so', () => {
   const mails = async () => (await world.api.db.query('SELECT FROM mail')).rowCount;

@@ -1,6 +1,8 @@
 /** What a person may try to shed what is counted about them: other instances, sessions, wallets. */
+import assert from 'node:assert/strict';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '#api/app.ts';
+import { type LimitName, limits } from '#api/limits.ts';
 import { openLog } from '#api/log.ts';
 import { testPushKey } from '#api/push/testing.ts';
 import { inject, openTestApi, type Person, type Reply, type TestApi } from '#api/testing.ts';
@@ -66,6 +68,16 @@ export async function must(reply: Promise<Reply>): Promise<Record<string, unknow
   const { status, body } = await reply;
   if (status >= 300) throw new Error(`${status} ${JSON.stringify(body)}`);
   return body;
+}
+
+/** Fills a limit up that has been used once. */
+export async function reach(name: LimitName, first: Reply): Promise<void> {
+  assert.notEqual(first.status, 429, JSON.stringify(first.body));
+  const filled = await world.api.db.query(
+    `INSERT INTO counted SELECT c.* FROM counted c, generate_series(2, $2) WHERE what = $1`,
+    [name, limits[name].most],
+  );
+  assert.equal(filled.rowCount, limits[name].most - 1, JSON.stringify(first.body));
 }
 
 let names = 0;
