@@ -117,14 +117,14 @@ async function outgoing({ api, admin, ewa }: World): Promise<Row[]> {
   return [made, await twice(api, taking)];
 }
 
-/** A sheet has a line for each way and cashier. */
-async function closingSheet({ api, ewa }: World): Promise<Row[]> {
-  const sheet = good(await api.ask('POST', '/trans/obsluga.zamknij', { as: ewa, body: {} }));
+/** A sheet has a line for each way and cashier; the bill above was taken by this seller. */
+async function closingSheet({ api, jan }: World): Promise<Row[]> {
+  const sheet = good(await api.ask('POST', '/trans/obsluga.zamknij', { as: jan, body: {} }));
   const url = `/trans/obsluga.raporty/${sheet.id}`;
   const rows: Row[] = [];
   for (const format of ['csv', 'pdf']) {
     const what = `getClosingSheet as ${format}`;
-    rows.push(await twice(api, { what, method: 'GET', url: `${url}?format=${format}`, as: ewa }));
+    rows.push(await twice(api, { what, method: 'GET', url: `${url}?format=${format}`, as: jan }));
   }
   return rows;
 }
