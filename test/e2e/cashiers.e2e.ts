@@ -1,13 +1,38 @@
 /** Staff at the till: a person is invited, accepts and takes; a tablet joins; both are taken away. */
 import { expect, type Page } from '@playwright/test';
 import { inspect } from './inspect.ts';
-import { newcomer, participant } from './people.ts';
-import { button, confirmBySignIn, pl, say, signIn } from './screens.ts';
+import { freshWord, offersOf } from './offers.ts';
+import { newcomer, type Person, participant } from './people.ts';
+import { button, confirmBySignIn, heading, pl, say, signIn } from './screens.ts';
+import { slowly, tapAtOnce } from './slow.ts';
 import { test } from './test.ts';
+import { chooseWay, isPaid } from './till.ts';
 import { world } from './world.ts';
 
 const words = pl.cashiers;
 const place = '/obsluga/pracownicy';
+
+/** Taps both goods in the same instant, on a slow line: they are one sale. */
+async function sellsBoth(page: Page, goods: readonly string[]): Promise<void> {
+  const tiles = goods.map((name) => page.getByRole('button', { name: new RegExp(`^${name} `) }));
+  await slowly(page, world().api);
+  await tapAtOnce(page, ...tiles);
+  await expect(page.getByText('= 5,00\u00a0PLN')).toBeVisible();
+  await chooseWay(page, 'cash');
+  await button(page, pl.sales.do_cash).click();
+  await isPaid(page);
+  await expect(heading(page, pl.sales.paid)).toContainText('5,00');
+}
+
+/** Two goods, of 2 and of 3 złoty. */
+async function goodsOf(owner: Person): Promise<readonly string[]> {
+  const names = [freshWord('bulki'), freshWord('chleb')];
+  await offersOf(
+    owner,
+    names.map((name, at) => ({ name, price: 2 + at })),
+  );
+  return names;
+}
 
 const entry = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 
@@ -17,6 +42,7 @@ test('a person is invited, accepts, stands at the till, and is taken away', asyn
 }) => {
   test.slow();
   const [owner, ala] = await Promise.all([participant('Piekarnia Rynek'), newcomer('Ala Mroczek')]);
+  const goods = await goodsOf(owner);
   await signIn(page, owner, place);
   await button(page, words.addPerson).click();
   const dialog = page.getByRole('dialog', { name: words.addPerson });
@@ -34,6 +60,7 @@ test('a person is invited, accepts, stands at the till, and is taken away', asyn
   await inspect(at, 'the tills where I work');
   await button(at, words.begin).click();
   await expect(at.getByText(say(words.actingFor, { seller: owner.name }))).toBeVisible();
+  await sellsBoth(at, goods);
   await page.reload();
   await expect(entry(page, ala.name)).toContainText(words.person);
   await inspect(page, 'cashiers of a till');
@@ -52,6 +79,7 @@ test('a tablet opens the code once, and takes payments without an account', asyn
 }) => {
   test.slow();
   const owner = await participant('Lodziarnia Plac');
+  const goods = await goodsOf(owner);
   await signIn(page, owner, `${place}?add=tablet`);
   const dialog = page.getByRole('dialog', { name: words.addTablet });
   const show = async () => {
@@ -72,6 +100,7 @@ test('a tablet opens the code once, and takes payments without an account', asyn
   await expect(tablet).toHaveURL(`${world().web}/obsluga`);
   await expect(tablet.getByText(say(words.actingFor, { seller: owner.name }))).toBeVisible();
   await expect(tablet.getByText('Lada przy oknie')).toBeVisible();
+  await sellsBoth(tablet, goods);
   const second = await (await browser.newContext()).newPage();
   await second.goto(address);
   await button(second, words.join).click();

@@ -82,8 +82,16 @@ interface Piece {
   readonly name: string;
 }
 
-/** Throws a CallError where the API refuses. */
-export async function add(client: QueryClient, { id, name }: Piece, more: number): Promise<void> {
+let last: Promise<unknown> = Promise.resolve();
+
+/** One after the other, as each adds to what the one before has left. Throws a CallError. */
+export function add(client: QueryClient, piece: Piece, more: number): Promise<void> {
+  const added = last.then(() => addNow(client, piece, more));
+  last = added.catch(() => undefined);
+  return added;
+}
+
+async function addNow(client: QueryClient, { id, name }: Piece, more: number): Promise<void> {
   if (!session().state().user) {
     keepLine({ offerId: id, name, quantity: more });
     return;
