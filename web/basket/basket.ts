@@ -82,13 +82,12 @@ interface Piece {
   readonly name: string;
 }
 
-let last: Promise<unknown> = Promise.resolve();
+let last: Promise<void> | undefined;
 
 /** One after the other, as each adds to what the one before has left. Throws a CallError. */
-export function add(client: QueryClient, piece: Piece, more: number): Promise<void> {
-  const added = last.then(() => addNow(client, piece, more));
-  last = added.catch(() => undefined);
-  return added;
+export function add(...given: Parameters<typeof addNow>): Promise<void> {
+  last = Promise.allSettled([last]).then(() => addNow(...given));
+  return last;
 }
 
 async function addNow(client: QueryClient, { id, name }: Piece, more: number): Promise<void> {

@@ -27,7 +27,7 @@ export function TopLayer({ children, ...rest }: ComponentProps<'div'>) {
   const ref = useRef<HTMLDivElement>(null);
   const [stands, setStands] = useState<Element | null>(null);
   useLayoutEffect(() => {
-    // Browsers before 2024 lack it, and show the block as any other.
+    // Browsers before 2024 lack it, and show the block like others.
     if (host.isConnected) ref.current?.showPopover?.();
   }, [host]);
   // Screen readers announce what comes into a region, not what a new region has.
