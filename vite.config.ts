@@ -59,7 +59,7 @@ export default defineConfig(({ command }) => ({
                 },
                 {
                   name: 'blocks',
-                  test: /\/web\/ui\/(?!toaster|server-table|table-|list-|popover|line-chart|chart-|qr-code|keypad|file-drop)/,
+                  test: /\/web\/ui\/(?!toaster|top-layer|server-table|table-|list-|popover|line-chart|chart-|qr-code|keypad|file-drop)/,
                   priority: 1,
                 },
               ],

@@ -202,6 +202,27 @@ export const sales = texts({
     uk: 'Жодна пропозиція так не називається. Спробуйте інше слово або впишіть позицію з ціною.',
     en: 'No offer has that name. Try another word, or type an item and its price.',
   },
+  unsent: {
+    pl: 'Nie zapisano: {{name}}.',
+    uk: 'Не записано: {{name}}.',
+    en: 'Not saved: {{name}}.',
+  },
+  unsentOffline: {
+    pl: 'Nie ma połączenia.',
+    uk: 'Немає з’єднання.',
+    en: 'There is no connection.',
+  },
+  unsentChange: {
+    pl: 'Nie zapisano zmiany.',
+    uk: 'Зміну не записано.',
+    en: 'The change is not saved.',
+  },
+  unsentHere: {
+    pl: 'Kasa nie zapisała ostatniej zmiany. Otwórz kasę i spróbuj ponownie.',
+    uk: 'Каса не записала останньої зміни. Відкрийте касу та спробуйте ще раз.',
+    en: 'The till did not save the last change. Open it and try again.',
+  },
+  takeBack: { pl: 'Cofnij', uk: 'Скасувати', en: 'Take back' },
   soldOut: { pl: 'Wyprzedane', uk: 'Розпродано', en: 'Sold out' },
   less: { pl: 'O jedną mniej: {{name}}', uk: 'На одну менше: {{name}}', en: 'One less: {{name}}' },
   remove: { pl: 'Usuń: {{name}}', uk: 'Прибрати: {{name}}', en: 'Remove: {{name}}' },

@@ -3,14 +3,38 @@ import { expect, type Page } from '@playwright/test';
 import { makeBoundCode } from '#contract/charges.ts';
 import { refusals } from '#texts/refusals.ts';
 import { inspect } from './inspect.ts';
-import { callAs, newcomer, participant, tokenOf } from './people.ts';
-import { button, confirmBySignIn, pl, say, signIn } from './screens.ts';
+import { freshWord, offersOf } from './offers.ts';
+import { callAs, newcomer, type Person, participant, tokenOf } from './people.ts';
+import { button, confirmBySignIn, heading, pl, say, signIn } from './screens.ts';
+import { slowly, tapAtOnce } from './slow.ts';
 import { test } from './test.ts';
-import { enterCode, isPaid, typeSum } from './till.ts';
+import { chooseWay, enterCode, isPaid, typeSum } from './till.ts';
 import { world } from './world.ts';
 
 const words = pl.cashiers;
 const place = '/obsluga/pracownicy';
+
+/** Taps both goods in the same instant, on a slow line: they are one sale. */
+async function sellsBoth(page: Page, goods: readonly string[]): Promise<void> {
+  const tiles = goods.map((name) => page.getByRole('button', { name: new RegExp(`^${name} `) }));
+  await slowly(page, world().api);
+  await tapAtOnce(page, ...tiles);
+  await expect(page.getByText('= 5,00\u00a0PLN')).toBeVisible();
+  await chooseWay(page, 'cash');
+  await button(page, pl.sales.do_cash).click();
+  await isPaid(page);
+  await expect(heading(page, pl.sales.paid)).toContainText('5,00');
+}
+
+/** Two goods, of 2 and of 3 złoty. */
+async function goodsOf(owner: Person): Promise<readonly string[]> {
+  const names = [freshWord('bulki'), freshWord('chleb')];
+  await offersOf(
+    owner,
+    names.map((name, at) => ({ name, price: 2 + at })),
+  );
+  return names;
+}
 
 const entry = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 
@@ -20,6 +44,7 @@ test('a person is invited, accepts, stands at the till, and is taken away', asyn
 }) => {
   test.slow();
   const [owner, ala] = await Promise.all([participant('Piekarnia Rynek'), newcomer('Ala Mroczek')]);
+  const goods = await goodsOf(owner);
   await signIn(page, owner, place);
   await button(page, words.addPerson).click();
   const dialog = page.getByRole('dialog', { name: words.addPerson });
@@ -37,6 +62,7 @@ test('a person is invited, accepts, stands at the till, and is taken away', asyn
   await inspect(at, 'the tills where I work');
   await button(at, words.begin).click();
   await expect(at.getByText(say(words.actingFor, { seller: owner.name }))).toBeVisible();
+  await sellsBoth(at, goods);
   await page.reload();
   await expect(entry(page, ala.name)).toContainText(words.person);
   await inspect(page, 'cashiers of a till');
@@ -55,6 +81,7 @@ test('a tablet opens the code once, takes payments without an account, and sends
 }) => {
   test.slow();
   const owner = await participant('Lodziarnia Plac');
+  const goods = await goodsOf(owner);
   await signIn(page, owner, `${place}?add=tablet`);
   const dialog = page.getByRole('dialog', { name: words.addTablet });
   const show = async () => {
@@ -89,7 +116,9 @@ test('a tablet opens the code once, takes payments without an account, and sends
   await refund.getByLabel(pl.refunds.amount).fill('10');
   await refund.getByRole('button', { name: pl.refunds.submit }).click();
   await expect(refund.getByText(refusals.owner_wanted.pl)).toBeVisible();
+  await tablet.keyboard.press('Escape');
 
+  await sellsBoth(tablet, goods);
   const second = await (await browser.newContext()).newPage();
   await second.goto(address);
   await button(second, words.join).click();

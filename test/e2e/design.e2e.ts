@@ -185,6 +185,19 @@ test('toasts stand where the setting says', async ({ page }) => {
   }
 });
 
+test('a toast moves into a dialog that opens, where it is read and dismissed', async ({ page }) => {
+  await openDesign(page);
+  await page.getByRole('button', { name: 'Praca', exact: true }).click();
+  const toast = page.locator('.toast');
+  await expect(toast).toBeVisible();
+  await page.getByRole('button', { name: 'Otwórz okno' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('status')).toContainText('Przygotowuję plik');
+  await toast.getByRole('button', { name: pl.ui.dismiss }).click();
+  await expect(toast).toHaveCount(0);
+  await expect(dialog).toBeVisible();
+});
+
 test('nothing on the page of all blocks is against the rules', async ({ page }) => {
   await openDesign(page);
   await inspectDesk(page, 'the page of all blocks', ['dark', 'light']);

@@ -87,6 +87,27 @@ test('signing out leads to the site root, and the next sign-in asks for the pass
   await expect(page.getByLabel(providerWords.password, { exact: true })).toBeVisible();
 });
 
+test('reloads while the token is being renewed sign nobody out', async ({ page }) => {
+  const person = await participant('Olga Niecierpliwa');
+  await signIn(page, person);
+  await page.route('**/protocol/openid-connect/token', async (route) => {
+    const answer = await route.fetch();
+    await new Promise((resolve) => setTimeout(resolve, 2500));
+    // The page that asked may be gone.
+    await route.fulfill({ response: answer }).catch(() => undefined);
+  });
+  const kept = () => page.evaluate(() => sessionStorage.getItem('denar.auth') ?? '{}');
+  const old = JSON.parse(await kept()) as { refresh_token: string };
+  const ending = JSON.stringify({ ...old, expires_at: Date.now() + 5000 });
+  await page.evaluate((record) => sessionStorage.setItem('denar.auth', record), ending);
+  const asked = page.waitForRequest((request) => isRefresh(request.postData()));
+  await page.reload({ waitUntil: 'commit' });
+  await asked;
+  await page.reload();
+  await expect(accountButton(page, person)).toBeVisible();
+  expect((JSON.parse(await kept()) as typeof old).refresh_token).not.toBe(old.refresh_token);
+});
+
 test('signing out in one tab signs out the other', async ({ page, context }) => {
   const person = await participant('Ewa Lis');
   await signIn(page, person);

@@ -82,8 +82,15 @@ interface Piece {
   readonly name: string;
 }
 
-/** Throws a CallError where the API refuses. */
-export async function add(client: QueryClient, { id, name }: Piece, more: number): Promise<void> {
+let last: Promise<void> | undefined;
+
+/** One after the other, as each adds to what the one before has left. Throws a CallError. */
+export function add(...given: Parameters<typeof addNow>): Promise<void> {
+  last = Promise.allSettled([last]).then(() => addNow(...given));
+  return last;
+}
+
+async function addNow(client: QueryClient, { id, name }: Piece, more: number): Promise<void> {
   if (!session().state().user) {
     keepLine({ offerId: id, name, quantity: more });
     return;

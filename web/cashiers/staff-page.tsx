@@ -1,4 +1,5 @@
 /** /obsluga/pracownicy: who may take payments for me, and where I take them for others. */
+import { useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import * as z from 'zod/mini';
 import { acceptTill, addTablet, endCashier, maxTabletName } from '#contract/cashiers.ts';
@@ -189,9 +190,16 @@ function TabletForm() {
   const fieldError = useFieldError();
   const form = useSchemaForm(draft, schema, nameless);
   const add = useChange(addTablet, { fresh: true });
-  const send = form.handleSubmit(({ name }) =>
-    add.mutate({ body: { name } }, { onSuccess: () => dropDraft(draft) }),
-  );
+  // A second press of the same instant has not seen that the first one has begun.
+  const begun = useRef(false);
+  const send = form.handleSubmit(({ name }) => {
+    if (begun.current) return;
+    begun.current = true;
+    const over = () => {
+      begun.current = false;
+    };
+    add.mutate({ body: { name } }, { onSuccess: () => dropDraft(draft), onSettled: over });
+  });
   if (add.data) return <TabletLink tablet={add.data} />;
   return (
     <form className="stack" onSubmit={send} noValidate>

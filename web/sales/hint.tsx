@@ -4,6 +4,7 @@ import { CallError } from '../call.ts';
 import { useErrorText } from '../error-text.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { feel } from './feel.ts';
+import { UnsentLine } from './unsent-line.tsx';
 import type { Till } from './use-till.ts';
 
 export function Hint({ till }: { till: Till }) {
@@ -12,6 +13,7 @@ export function Hint({ till }: { till: Till }) {
   useEffect(() => {
     if (problem) feel('refused');
   }, [problem]);
+  if (till.unsent) return <UnsentLine till={till} />;
   if (problem) {
     return (
       <p className="till-hint till-problem text-sm text-center" role="alert">

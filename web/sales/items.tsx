@@ -1,14 +1,8 @@
 /** What is sold: the lines of the sale, offers and a free line to add, and the part in Denar. */
+
+import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import {
-  abandonSale,
-  changeSaleItem,
-  maxCustomer,
-  maxItemName,
-  maxPieces,
-  removeSaleItem,
-} from '#contract/sales.ts';
-import { FailedCall } from '../failed-call.tsx';
+import { maxCustomer, maxItemName, maxPieces } from '#contract/sales.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { readAmount } from '../ui/amount.ts';
 import { AmountField } from '../ui/amount-field.tsx';
@@ -18,9 +12,11 @@ import { Dialog } from '../ui/dialog.tsx';
 import { Money } from '../ui/money.tsx';
 import { Segmented } from '../ui/segmented.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { useChange } from '../use-change.ts';
+import { freeLine } from './drawn.ts';
 import { Offers, useAddLine } from './offers.tsx';
-import { answersSale, type Sale, type SaleLine } from './queries.ts';
+import type { Sale, SaleLine } from './queries.ts';
+import { tell } from './queue.ts';
+import { UnsentLine } from './unsent-line.tsx';
 import type { Till } from './use-till.ts';
 
 interface ItemsProps {
@@ -35,6 +31,7 @@ export function Items({ till, onClose }: ItemsProps) {
     <Dialog open onClose={onClose} title={t('sales.items')} className="till-items">
       <div className="stack">
         {sale && sale.lines.length > 0 && <Lines sale={sale} />}
+        <UnsentLine till={till} />
         <OtherItem till={till} />
         <div className="till-offers-here">
           <Offers till={till} />
@@ -53,24 +50,20 @@ export function Items({ till, onClose }: ItemsProps) {
 
 function Lines({ sale: { id: saleId, lines } }: { sale: Sale }) {
   const { t } = useWords();
-  const change = useChange(changeSaleItem, answersSale);
-  const remove = useChange(removeSaleItem, answersSale);
+  const client = useQueryClient();
   return (
-    <>
-      <ul role="list" className="plain-list" aria-label={t('sales.lines')}>
-        {lines.map((line) => (
-          <Line
-            key={line.id}
-            line={line}
-            onQuantity={(quantity) =>
-              change.mutate({ body: { saleId, lineId: line.id, quantity } })
-            }
-            onRemove={() => remove.mutate({ body: { saleId, lineId: line.id } })}
-          />
-        ))}
-      </ul>
-      <FailedCall error={change.error ?? remove.error} fallback="calls.saleChange" />
-    </>
+    <ul role="list" className="plain-list" aria-label={t('sales.lines')}>
+      {lines.map((line) => (
+        <Line
+          key={line.id}
+          line={line}
+          onQuantity={(quantity) =>
+            tell(client, saleId, { is: 'change', lineId: line.id, quantity })
+          }
+          onRemove={() => tell(client, saleId, { is: 'remove', lineId: line.id })}
+        />
+      ))}
+    </ul>
   );
 }
 
@@ -139,18 +132,11 @@ function OtherItem({ till }: { till: Till }) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setChecked(true);
-    if (read === null || add.isPending) return;
-    const line = { name: name.trim() || t('sales.item'), price: read };
-    add.mutate(
-      { ...line, customer: customer.trim() },
-      {
-        onSuccess: () => {
-          setName('');
-          setPrice('');
-          setChecked(false);
-        },
-      },
-    );
+    if (read === null) return;
+    add(freeLine(name.trim() || t('sales.item'), read), customer.trim());
+    setName('');
+    setPrice('');
+    setChecked(false);
   };
   return (
     <form className="stack gap-3" onSubmit={submit} noValidate>
@@ -182,8 +168,7 @@ function OtherItem({ till }: { till: Till }) {
           onChange={({ target }) => setCustomer(target.value)}
         />
       )}
-      <FailedCall error={add.error} fallback="calls.saleAdd" />
-      <Button type="submit" kind="secondary" icon="plus" pending={add.isPending}>
+      <Button type="submit" kind="secondary" icon="plus">
         {t('sales.addOther')}
       </Button>
     </form>
@@ -223,21 +208,15 @@ function Split({ till: { entry, change }, sale }: { till: Till; sale: Sale }) {
 /** The lines go; nothing has been taken yet. */
 function Abandon({ till, sale, onDone }: { till: Till; sale: Sale; onDone: () => void }) {
   const { t } = useWords();
-  const abandon = useChange(abandonSale, answersSale);
-  const done = () => {
+  const client = useQueryClient();
+  const abandon = () => {
+    tell(client, sale.id, { is: 'abandon' });
     till.next();
     onDone();
   };
   return (
-    <>
-      <FailedCall error={abandon.error} fallback="calls.saleChange" />
-      <Button
-        kind="quiet"
-        pending={abandon.isPending}
-        onClick={() => abandon.mutate({ body: { saleId: sale.id } }, { onSuccess: done })}
-      >
-        {t('sales.abandon')}
-      </Button>
-    </>
+    <Button kind="quiet" onClick={abandon}>
+      {t('sales.abandon')}
+    </Button>
   );
 }

@@ -1,6 +1,7 @@
 /** The till's keys: digits, and the tall one that leads on. */
 import { useWords } from '../i18n/use-words.ts';
 import { Icon } from '../ui/icon.tsx';
+import { typeKey } from '../ui/keypad-text.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import type { Till } from './use-till.ts';
 
@@ -103,4 +104,18 @@ function Go({ till }: { till: Till }) {
       {t(`sales.way_${entry.way}`)}
     </button>
   );
+}
+
+/** What a key of the till does to what is typed; null where it does nothing. */
+export function typed({ entry, stage, sale }: Pick<Till, 'entry' | 'stage' | 'sale'>, key: string) {
+  const { amount, code, at } = entry;
+  const back = key === 'Backspace';
+  if (stage.is === 'asks' || at === 'code') {
+    if (!back) return /^\d+$/.test(key) ? { code: (code + key).slice(0, 6) } : null;
+    // Once the code is empty, the amount is next.
+    if (code === '' && stage.is === 'enter' && !sale) return { at: 'amount' as const };
+    return { code: code.slice(0, -1) };
+  }
+  if (at === 'part' || sale || stage.is === 'bill') return null;
+  return { amount: back ? amount.slice(0, -1) : [...key].reduce(typeKey, amount) };
 }

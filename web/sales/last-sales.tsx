@@ -9,7 +9,7 @@ import type { IconName } from '../ui/icon-paths.ts';
 import { Link } from '../ui/link.tsx';
 import { Money } from '../ui/money.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
-import { type Sold, useLastSales, useOpenSales } from './queries.ts';
+import { type Sold, useLastSales } from './queries.ts';
 import { useAgo } from './since.tsx';
 import { SoldLink } from './sold-link.tsx';
 import type { PaidBy, Stage } from './use-stage.ts';
@@ -89,11 +89,10 @@ function Row({ sold }: { sold: Sold }) {
 export function OpenOnes({ till }: { till: Till }) {
   const { t } = useWords();
   const bills = useWaitingBills().data ?? [];
-  const sales = useOpenSales().data ?? [];
-  const { entry, bill: present } = till;
+  const { sales, sale, bill: present } = till;
   const ones = [
     ...sales
-      .filter(({ id, lines }) => id !== entry.sale && lines.length > 0)
+      .filter(({ id, lines }) => id !== sale?.id && lines.length > 0)
       .map(({ id, customer, lines, total }) => ({
         to: `?sale=${id}`,
         name: customer || (lines[0]?.name ?? ''),

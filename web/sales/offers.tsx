@@ -1,12 +1,11 @@
 /** My published offers as tiles; a press adds a piece to the sale. */
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FailedCall } from '../failed-call.tsx';
 import { useWords } from '../i18n/use-words.ts';
 import type { OwnOffer } from '../offers/changes.ts';
 import { useMyOffers } from '../offers/queries.ts';
 import { plain } from '../plain.ts';
-import { keys } from '../query-keys.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Money } from '../ui/money.tsx';
@@ -14,8 +13,9 @@ import { Picture } from '../ui/picture.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { SearchField } from '../ui/text-field.tsx';
 import './items.css';
-import { answersSale } from './queries.ts';
-import { addLine } from './take.ts';
+import { pieceOf } from './drawn.ts';
+import type { SaleLine } from './queries.ts';
+import { tell } from './queue.ts';
 import { nothing } from './use-stage.ts';
 import type { Till } from './use-till.ts';
 
@@ -25,18 +25,11 @@ const shownAtOnce = 11;
 /** Adds a line to the sale of the till, and goes on with its code. */
 export function useAddLine({ sale, choose, entry, run }: Till) {
   const client = useQueryClient();
-  return useMutation({
-    scope: answersSale.scope,
-    mutationFn: (item: Parameters<typeof addLine>[2] & { customer?: string }) => {
-      const { customer, ...line } = item;
-      return addLine(client, sale, line, customer);
-    },
-    onSuccess: ({ id }) => {
-      run(nothing);
-      choose(entry.way, id);
-    },
-    onError: () => void client.invalidateQueries({ queryKey: keys.sales }),
-  });
+  return (line: SaleLine, customer = ''): void => {
+    tell(client, entry.sale, { is: 'add', line }, sale ? undefined : customer);
+    run(nothing);
+    choose(entry.way, true);
+  };
 }
 
 interface OffersProps {
@@ -70,7 +63,6 @@ export function Offers({ till, onOther }: OffersProps) {
         />
       )}
       {offers.length > 0 && found.length === 0 && <p role="status">{t('sales.nothingFound')}</p>}
-      <FailedCall error={add.error} fallback="calls.saleAdd" />
       <ul role="list" className="till-offers grid gap-3 plain-list">
         {found.slice(0, shownAtOnce).map((offer) => (
           <li key={offer.id}>
@@ -78,7 +70,7 @@ export function Offers({ till, onOther }: OffersProps) {
               offer={offer}
               taken={till.sale?.lines.find(({ offerId }) => offerId === offer.id)?.quantity ?? 0}
               busy={busy}
-              onPick={() => add.mutate({ offerId: offer.id })}
+              onPick={() => add(pieceOf(offer))}
             />
           </li>
         ))}

@@ -1,5 +1,5 @@
 /** My sales from the API: those that are open, those paid last, and what changes them. */
-import type { MutationFunctionContext, QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { bills } from '#contract/bills.ts';
 import type { Answer } from '#contract/operation.ts';
 import * as contract from '#contract/sales.ts';
@@ -29,17 +29,6 @@ export function keepSale(client: QueryClient, sale: Sale): void {
     return { sales, total: sales.length };
   });
 }
-
-/**
- * Returns the updated sale. Changes are queued, so that two quick presses are two changes with a
- * key each, and the last one shown is the last one made.
- */
-export const answersSale = {
-  scope: { id: 'sale' },
-  onSuccess: (sale: Sale, _: unknown, __: unknown, { client }: MutationFunctionContext): void =>
-    keepSale(client, sale),
-  refreshOnError: [keys.sales],
-};
 
 /** One of the last sales; `due` are złoty still to be taken. */
 export interface Sold extends Omit<Paid, 'receipt'> {

@@ -4,35 +4,15 @@ import * as bills from '#contract/bills.ts';
 import { cancelCardPayment, confirmCardPayment } from '#contract/card-payments.ts';
 import { cancelCharge } from '#contract/charges.ts';
 import { type Minor, parseAmount, toDecimal } from '#contract/money.ts';
-import { addSaleItem, getSale, openSale } from '#contract/sales.ts';
+import { getSale } from '#contract/sales.ts';
 import type { Bill } from '../bills/queries.ts';
 import { call } from '../call.ts';
 import { change } from '../change.ts';
 import { type Charge, keepCharge } from '../live/apply-event.ts';
 import { type CardPayment, keepCardPayment } from '../live/keep-card-payment.ts';
-import { keepSale, type Sale } from './queries.ts';
+import type { Sale } from './queries.ts';
 
 export const minor = (amount: number): Minor => parseAmount(amount) ?? 0;
-
-/** A line with a price of its own; opens a sale for it where there is none. */
-export async function addLine(
-  client: QueryClient,
-  sale: Sale | undefined,
-  item: { readonly name: string; readonly price: Minor } | { readonly offerId: number },
-  customer = '',
-): Promise<Sale> {
-  const { id: saleId } = sale ?? (await open(client, customer));
-  const asked = 'price' in item ? { ...item, price: toDecimal(item.price) } : item;
-  const added = await change(addSaleItem, { body: { saleId, ...asked } }, { of: saleId });
-  keepSale(client, added);
-  return added;
-}
-
-async function open(client: QueryClient, customer: string): Promise<Sale> {
-  const opened = await change(openSale, { body: { customer } });
-  keepSale(client, opened);
-  return opened;
-}
 
 export interface Split {
   /** The part in Denar. */
@@ -40,16 +20,16 @@ export interface Split {
   readonly zloty: (typeof bills.zlotyWays)[number];
 }
 
-/** Refused if the sale no longer costs what the till shows. */
-export function issue(sale: Sale, { part, zloty }: Split): Promise<Bill> {
-  const total = part === 0 ? sale.totalInZloty : sale.total;
+/** Refused if the sale no longer costs what the till shows, in `shown`. */
+export function issue(saleId: string, shown: Sale, { part, zloty }: Split): Promise<Bill> {
+  const total = part === 0 ? shown.totalInZloty : shown.total;
   const body = {
-    saleId: sale.id,
+    saleId,
     denarPart: toDecimal(part),
     zloty,
     total: toDecimal(minor(total)),
   };
-  return change(bills.issueBill, { body }, { of: sale.id });
+  return change(bills.issueBill, { body }, { of: saleId });
 }
 
 /** Unpaid bills only; its sale is open again. */
@@ -65,7 +45,7 @@ export async function payInZloty(bill: Bill, zloty: Split['zloty']): Promise<Bil
   if (bill.denar.amount === 0) return confirm(bill.id);
   await reopen(bill);
   const sale = await call(getSale, { params: { id: bill.saleId ?? '' } });
-  const { id } = await issue(sale, { part: 0, zloty });
+  const { id } = await issue(sale.id, sale, { part: 0, zloty });
   return confirm(id);
 }
 

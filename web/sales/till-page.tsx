@@ -1,45 +1,42 @@
 /** /obsluga: the till, for every way to pay; also at the addresses of selling by code and by card. */
-import { type KeyboardEvent, useCallback, useEffect, useState } from 'react';
+import { type KeyboardEvent, lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import * as z from 'zod/mini';
-import { cardNumber, serial } from '#contract/schemas.ts';
-import { type Bill, useWaitingBills } from '../bills/queries.ts';
-import { PrintedFields } from '../cards/card-fields.tsx';
+import { useWaitingBills } from '../bills/queries.ts';
 import { useActing } from '../cashiers/deputy.ts';
-import { CopyButton } from '../charges/copy-button.tsx';
-import { FailedCall } from '../failed-call.tsx';
-import { useSchemaForm } from '../forms.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { useMyOffers } from '../offers/queries.ts';
 import { offlineTillPath } from '../offline-sales/keep-shell.ts';
-import { canScan, Scanner } from '../scan/scanner.tsx';
 import { useOnline } from '../session/use-online.ts';
-import { Alert } from '../ui/alert.tsx';
 import { coming } from '../ui/await-content.ts';
-import { Button, IconButton } from '../ui/button.tsx';
+import { IconButton } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import { Menu } from '../ui/menu.tsx';
-import { QrCode } from '../ui/qr-code.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { WalletGate } from '../wallet/wallet-gate.tsx';
 import { Entry } from './entry.tsx';
 import { readySound, useFeel } from './feel.ts';
-import { Items } from './items.tsx';
-import { Keys } from './keys.tsx';
+import { Keys, typed } from './keys.tsx';
 import { LastSales, OpenOnes } from './last-sales.tsx';
 import { Offers } from './offers.tsx';
 import { DuePanel, PaidPanel } from './paid.tsx';
 import { useOpenSales } from './queries.ts';
 import './till.css';
 import { useAwake } from './use-awake.ts';
-import { cardDraft, type Till, typed, useTill } from './use-till.ts';
+import { type Till, useTill } from './use-till.ts';
 
-/** While there is a network: the page for when there is none, and the secret that it needs. */
+const loadItems = () => import('./items.tsx');
+const Items = lazy(async () => ({ default: (await loadItems()).Items }));
+const loadPart = () => import('./part.tsx');
+const Part = lazy(async () => ({ default: (await loadPart()).Part }));
+
+/** While there is a network: what is needed when there is none. */
 async function prepareOffline(): Promise<void> {
   const [{ freshSecret }] = await Promise.all([
     import('../offline-sales/till-secret.ts'),
     import('../offline-sales/offline-till-page.tsx'),
+    loadItems(),
+    loadPart(),
   ]);
   await freshSecret();
 }
@@ -74,7 +71,7 @@ function TillView() {
         <Panel till={till} onItems={() => setItems(true)} />
         <Beside till={till} onItems={() => setItems(true)} />
       </div>
-      {items && <Items till={till} onClose={() => setItems(false)} />}
+      <Suspense>{items && <Items till={till} onClose={() => setItems(false)} />}</Suspense>
     </div>
   );
 }
@@ -205,89 +202,12 @@ function Panel({ till, onItems }: { till: Till; onItems: () => void }) {
       {stage.is === 'due' && <DuePanel bill={stage.bill} onNext={next} />}
       {stage.is !== 'paid' && stage.is !== 'due' && <Entry till={till} onItems={onItems} />}
       {entry.at === 'part' && (stage.is === 'enter' || stage.is === 'bill') ? (
-        <Part till={till} />
+        <Suspense>
+          <Part till={till} />
+        </Suspense>
       ) : (
         <Keys till={till} onPress={press} onItems={onItems} />
       )}
     </section>
-  );
-}
-
-/** A way's own part in place of the keys: the camera, the card, the bill to scan. */
-function Part({ till }: { till: Till }) {
-  const { t } = useWords();
-  const { entry, bill, change } = till;
-  const toKeys = () => change({ at: 'amount' });
-  return (
-    <div className="till-part stack gap-3">
-      {entry.way === 'qr' && <ScanCode till={till} />}
-      {entry.way === 'card' && <PrintedCard till={till} />}
-      {entry.way === 'bill' && bill && <ShownBill till={till} bill={bill} />}
-      {entry.way !== 'bill' && (
-        <Button kind="quiet" icon="left" onClick={toKeys}>
-          {t('sales.toKeys')}
-        </Button>
-      )}
-    </div>
-  );
-}
-
-/** The buyer's QR code is the same six digits. */
-function ScanCode({ till: { take } }: { till: Till }) {
-  const { t } = useWords();
-  if (!canScan()) return <Alert kind="warning">{t('charges.scanNoCamera')}</Alert>;
-  return (
-    <Scanner
-      label={t('sales.do_qr')}
-      asking={t('charges.scanning')}
-      read={(text) => (/^\d{6}$/.test(text) ? text : null)}
-      onFound={(code) => take.mutate({ code })}
-      started
-    />
-  );
-}
-
-const schema = z.object({ cardNumber, serial });
-const noCard = { cardNumber: '', serial: '' };
-
-function PrintedCard({ till: { take } }: { till: Till }) {
-  const { t } = useWords();
-  const form = useSchemaForm(cardDraft, schema, noCard);
-  const submit = form.handleSubmit((card) => take.mutate(card));
-  return (
-    <form className="stack gap-3" onSubmit={submit} noValidate>
-      {/* After a scan nothing is left to type. */}
-      <PrintedFields form={form} onScanned={() => void submit()} />
-      <Button type="submit" size="large" wide pending={take.isPending}>
-        {t('cards.initiate')}
-      </Button>
-    </form>
-  );
-}
-
-/** Turned towards the buyer. */
-function ShownBill({ till: { withdraw }, bill }: { till: Till; bill: Bill }) {
-  const { t, format } = useWords();
-  const { code } = bill;
-  return (
-    <div className="till-bill stack gap-3 justify-items-center text-center">
-      <p className="till-pill till-amber semibold" role="status">
-        {t('bills.waitTitle')}
-      </p>
-      <QrCode data={bill.qr} text={t('bills.codeOf', { code })} size={12} />
-      <p className="text-lg tabular">
-        <span className="muted">{t('bills.code')}</span> <strong>{code}</strong>
-      </p>
-      <p className="muted text-sm">
-        {t('bills.waitText')} {t('bills.validTo', { time: format.time(bill.expiresAt) })}
-      </p>
-      <div className="flex flex-wrap justify-center gap-2">
-        <CopyButton text={code} label={t('bills.copyCode')} />
-        <Button kind="quiet" pending={withdraw.isPending} onClick={() => withdraw.mutate()}>
-          {t('bills.cancel')}
-        </Button>
-      </div>
-      <FailedCall error={withdraw.error} fallback="calls.billCancel" />
-    </div>
   );
 }

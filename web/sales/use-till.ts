@@ -1,6 +1,6 @@
 /** The till's state: what is typed, in which way it is paid, and the sale that has begun. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { type Minor, toWire } from '#contract/money.ts';
 import type { Bill } from '../bills/queries.ts';
@@ -14,8 +14,9 @@ import { keys } from '../query-keys.ts';
 import { dropDraft, useDraft } from '../session/draft.ts';
 import { useUser } from '../session/use-session.ts';
 import { readAmount } from '../ui/amount.ts';
-import { typeKey } from '../ui/keypad-text.ts';
+import { freeLine } from './drawn.ts';
 import { type Sale, useOpenSales } from './queries.ts';
+import { givenId, settled, tell, useEnded, useSales } from './queue.ts';
 import * as api from './take.ts';
 import { nothing, type Running, type Stage, useStage } from './use-stage.ts';
 
@@ -30,7 +31,7 @@ interface Entry {
   readonly code: string;
   /** What the keys type; `part` is the way's own: the camera, the card, the bill. */
   readonly at: 'amount' | 'code' | 'part';
-  /** The sale with lines, instead of an amount. */
+  /** The id of the sale with lines, instead of an amount; the till's own until it is open. */
   readonly sale: string;
   /** Another part in Denar than the largest, as typed. */
   readonly part: string;
@@ -39,15 +40,16 @@ interface Entry {
   readonly missing: boolean;
 }
 
-const empty: Omit<Entry, 'way'> = {
+const empty = (way: Way): Entry => ({
+  way,
   amount: '',
   code: '',
   at: 'amount',
-  sale: '',
+  sale: crypto.randomUUID(),
   part: '',
   zloty: 'cash',
   missing: false,
-};
+});
 
 interface Card {
   readonly cardNumber: string;
@@ -68,7 +70,7 @@ export type Till = ReturnType<typeof useTill>;
 export function useTill() {
   const { pathname } = useLocation();
   const first: Way = pathname.startsWith('/card-payment/') ? 'card' : 'code';
-  const [written, setEntry] = useState<Entry>({ ...empty, way: first });
+  const [written, setEntry] = useState<Entry>(() => empty(first));
   const change = (part: Partial<Entry>) => setEntry((before) => ({ ...before, ...part }));
   // A payment that goes on outlives a reload; nothing else does.
   const { value: running, change: run } = useDraft<Running>('till', nothing);
@@ -77,13 +79,15 @@ export function useTill() {
     see(begun.id);
     run(begun);
   };
-  const sale = useOpenSales().data?.find(({ id }) => id === written.sale);
+  const { sales, unsent } = useSales(useQueryClient(), useOpenSales().data);
+  const sale = sales.find(({ id }) => id === givenId(written.sale));
+  useEnded(written.sale, sale, () => change({ sale: crypto.randomUUID() }));
   const bill = stage.is === 'bill' || stage.is === 'waits' ? stage.bill : undefined;
   const entry = payable(written, bill?.denar.amount ?? sale?.denar);
   const take = useTake({ entry, change, run: begin, stage, sale, bill });
   const clear = useCallback(() => {
     dropDraft(cardDraft);
-    setEntry({ ...empty, way: first });
+    setEntry(empty(first));
   }, [first]);
   const next = () => {
     take.reset();
@@ -98,10 +102,9 @@ export function useTill() {
   useEffect(() => () => dropDraft(cardDraft), []);
   const due = dueOf(entry, sale, bill);
   const ready = bill !== undefined || sale !== undefined || readAmount(entry.amount) !== null;
-  /** The way, and the sale with lines if one has just begun. */
-  const choose = (way: Way, begun = entry.sale) => {
+  const choose = (way: Way, known = ready) => {
     take.reset();
-    change({ way, code: '', sale: begun, at: ready || begun ? placeOf(way, bill) : 'amount' });
+    change({ way, code: '', at: known ? placeOf(way, bill) : 'amount' });
   };
   /** To the code, the camera or the card, or at once to the payment. */
   const goOn = () => {
@@ -122,6 +125,8 @@ export function useTill() {
     entry,
     change,
     stage,
+    sales,
+    unsent,
     sale,
     bill,
     due,
@@ -156,7 +161,7 @@ function useNamed(run: (running: Running) => void, change: (part: Partial<Entry>
   const take = useEffectEvent((bill: string | null, sale: string | null) => {
     if (!bill && !sale) return;
     run(bill ? { kind: 'bill', id: bill } : nothing);
-    change(bill ? { way: 'bill', at: 'part' } : { way: 'code', at: 'code', sale: sale ?? '' });
+    change(bill ? { way: 'bill', at: 'part' } : { way: 'code', at: 'code', ...(sale && { sale }) });
     setAddress({}, { replace: true });
   });
   useEffect(() => take(bill, sale), [bill, sale]);
@@ -209,10 +214,10 @@ function useTake({ entry, change, run, stage, sale, bill }: Taking) {
   };
   const issued = async (): Promise<Bill> => {
     if (bill) return bill;
-    const sold =
-      sale ?? (await api.addLine(client, undefined, { name: t('sales.item'), price: amount }));
-    change({ sale: sold.id });
-    return begin(await api.issue(sold, { part: partOf(entry, sold), zloty: entry.zloty }));
+    if (!sale) tell(client, entry.sale, { is: 'add', line: freeLine(t('sales.item'), amount) }, '');
+    const sold = await settled(client, entry.sale);
+    const split = { part: partOf(entry, sold), zloty: entry.zloty };
+    return begin(await api.issue(sold.id, sale ?? sold, split));
   };
   const byCode = async (code: string) => {
     if (stage.is === 'asks') return api.confirmCard(client, stage.payment, code);
@@ -249,6 +254,7 @@ function useTake({ entry, change, run, stage, sale, bill }: Taking) {
         change({ code: '' });
     },
     onSettled: () => {
+      busy.current = false;
       for (const queryKey of [keys.bills, keys.sales, keys.myOffers])
         void client.invalidateQueries({ queryKey });
       if (stage.is === 'asks')
@@ -256,7 +262,14 @@ function useTake({ entry, change, run, stage, sale, bill }: Taking) {
       refreshMoney(client);
     },
   });
-  return mutation;
+  // A second press of the same instant has not seen that the first one has begun.
+  const busy = useRef(false);
+  const mutate: typeof mutation.mutate = (given) => {
+    if (busy.current) return;
+    busy.current = true;
+    mutation.mutate(given);
+  };
+  return { ...mutation, mutate };
 }
 
 /** Takes back what waits. */
@@ -279,18 +292,4 @@ function useWithdraw({ stage, change, run }: Pick<Taking, 'stage' | 'change' | '
         void client.invalidateQueries({ queryKey });
     },
   });
-}
-
-/** What a key of the till does to what is typed; null where it does nothing. */
-export function typed({ entry, stage, sale }: Pick<Till, 'entry' | 'stage' | 'sale'>, key: string) {
-  const { amount, code, at } = entry;
-  const back = key === 'Backspace';
-  if (stage.is === 'asks' || at === 'code') {
-    if (!back) return /^\d+$/.test(key) ? { code: (code + key).slice(0, 6) } : null;
-    // Once the code is empty, the amount is next.
-    if (code === '' && stage.is === 'enter' && !sale) return { at: 'amount' as const };
-    return { code: code.slice(0, -1) };
-  }
-  if (at === 'part' || sale || stage.is === 'bill') return null;
-  return { amount: back ? amount.slice(0, -1) : [...key].reduce(typeKey, amount) };
 }

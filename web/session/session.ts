@@ -191,31 +191,24 @@ export class Session {
     if (!current || current.access_token !== record.access_token) return current;
     if (!record.refresh_token) return this.#end(true);
     const generation = this.#generation;
-    const fresh = (await this.#use(record.refresh_token))
-      ? await requestTokens(this.#environment, {
+    const mark = await this.#environment.digest(record.refresh_token);
+    const { local } = this.#environment;
+    const used = (local.getItem(usedKey) ?? '').split(' ');
+    const fresh = used.includes(mark)
+      ? await this.#ask(userOf(record.access_token)?.subject ?? null)
+      : await requestTokens(this.#environment, {
           grant_type: 'refresh_token',
           refresh_token: record.refresh_token,
-        })
-      : await this.#ask(userOf(record.access_token)?.subject ?? null);
+        });
+    // Not before the answer, which a page that is reloaded meanwhile never gets. A provider that
+    // rotates refresh tokens takes one twice, and ends the whole sign-in if it comes again.
+    local.setItem(usedKey, [...used, mark].slice(-usedKept).join(' '));
     if (generation !== this.#generation) return this.#record;
     if (!fresh) return this.#end(true);
     // The provider may omit what has not changed.
     this.#adopt({ ...record, ...fresh });
     this.#share({ ...record, ...fresh });
     return this.#record;
-  }
-
-  /**
-   * Marks a refresh token as used, for all tabs; false if one of them has already used it. A
-   * provider that rotates refresh tokens ends the whole sign-in if it sees one twice.
-   */
-  async #use(refreshToken: string): Promise<boolean> {
-    const { local, digest } = this.#environment;
-    const mark = await digest(refreshToken);
-    const used = (local.getItem(usedKey) ?? '').split(' ').filter(Boolean);
-    if (used.includes(mark)) return false;
-    local.setItem(usedKey, [...used, mark].slice(-usedKept).join(' '));
-    return true;
   }
 
   /** Asks the other tabs for a person's newest tokens; null if none answers in time. */

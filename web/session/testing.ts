@@ -27,13 +27,16 @@ export const tokenOf = (sub: string, serial: number): string => {
   return `x.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.y`;
 };
 
-/** An API, and a provider that rotates refresh tokens and ends the sign-in if one comes twice. */
+/**
+ * An API, and a provider that rotates refresh tokens. Like our realm, it takes a used one once more,
+ * and ends the sign-in if it comes again.
+ */
 export function provider() {
   let serial = 0;
-  let live = 'refresh-0';
+  const uses = new Map<string, number>();
   const asked: Record<string, string>[] = [];
   const ended: unknown[] = [];
-  const state = { asked, ended, fail: null as Response | Error | null };
+  const state = { asked, ended, fail: null as Response | Error | null, answers: true };
   const answer: typeof fetch = async (address, init) => {
     if (String(address).startsWith(apiUrl)) {
       ended.push([init?.method, address, new Headers(init?.headers).get('authorization')]);
@@ -45,14 +48,17 @@ export function provider() {
     await new Promise(setImmediate);
     if (state.fail instanceof Error) throw state.fail;
     if (state.fail) return state.fail.clone();
-    if (form.grant_type === 'refresh_token' && form.refresh_token !== live) {
+    const used = uses.get(form.refresh_token ?? '') ?? 2;
+    if (form.grant_type === 'refresh_token' && used > 1) {
       return new Response('{"error":"invalid_grant"}', { status: 400, statusText: 'Bad Request' });
     }
+    uses.set(form.refresh_token ?? '', used + 1);
     serial += 1;
-    live = `refresh-${serial}`;
+    uses.set(`refresh-${serial}`, 0);
+    if (!state.answers) return new Promise<never>(() => {});
     return Response.json({
       access_token: tokenOf('anna', serial),
-      refresh_token: live,
+      refresh_token: `refresh-${serial}`,
       id_token: 'the-id-token',
       expires_in: 300,
     });
@@ -102,7 +108,12 @@ export function browser(idp = provider()) {
         },
       },
     });
-    return { session, tab };
+    /** As by a reload: its work ends, and the lock is free. */
+    const leave = () => {
+      if (mine) listeners.delete(mine);
+      queue = Promise.resolve();
+    };
+    return { session, tab, leave };
   };
   /** Advances the time and runs everything due by then. */
   const pass = async (ms: number) => {
@@ -124,7 +135,7 @@ export type Tab = ReturnType<ReturnType<typeof browser>['openTab']>;
 
 export async function signIn(
   world: ReturnType<typeof browser>,
-  { session }: Tab,
+  { session }: Omit<Tab, 'leave'>,
   to = '/wallet?a=1',
 ) {
   await session.signIn(to);

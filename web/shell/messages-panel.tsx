@@ -2,6 +2,7 @@
 import { type CSSProperties, useState } from 'react';
 import { useWords } from '../i18n/use-words.ts';
 import { Button } from '../ui/button.tsx';
+import { TopLayer } from '../ui/top-layer.tsx';
 import { closeMessages, type Message, type NumberedMessage } from './messages.ts';
 import './messages-panel.css';
 
@@ -16,30 +17,51 @@ const styleOf = ({ color, size, weight }: Message): CSSProperties => ({
 
 export function MessagesPanel({ messages }: { messages: readonly NumberedMessage[] }) {
   const { t } = useWords();
+  // Kept here, because the lines move into a dialog that opens, and out of one that closes.
+  const [details, setDetails] = useState<readonly number[]>([]);
+  const [before] = useState(() => document.activeElement);
+  const close = () => {
+    closeMessages();
+    if (before instanceof HTMLElement) before.focus();
+  };
+  const turn = (number: number) =>
+    setDetails((open) =>
+      open.includes(number) ? open.filter((one) => one !== number) : [...open, number],
+    );
   return (
-    <section className="messages no-print" aria-label={t('settings.messages')}>
+    <TopLayer className="messages no-print" role="region" aria-label={t('settings.messages')}>
       <div className="messages-inside flex flex-wrap items-start justify-between gap-4">
         <div role="alert">
           {messages.map((one) => (
-            <Line key={one.number} message={one} />
+            <Line
+              key={one.number}
+              message={one}
+              open={details.includes(one.number)}
+              onTurn={() => turn(one.number)}
+            />
           ))}
         </div>
-        <Button kind="secondary" icon="close" onClick={closeMessages}>
+        <Button kind="secondary" icon="close" onClick={close}>
           {t('settings.messagesClose')}
         </Button>
       </div>
-    </section>
+    </TopLayer>
   );
 }
 
-function Line({ message }: { message: Message }) {
+interface LineProps {
+  message: Message;
+  open: boolean;
+  onTurn: () => void;
+}
+
+function Line({ message, open, onTurn }: LineProps) {
   const { t } = useWords();
-  const [open, setOpen] = useState(false);
   const text = <p style={styleOf(message)}>{message.message}</p>;
   if (message.class !== 'details') return text;
   return (
     <div className="messages-details">
-      <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
+      <button type="button" aria-expanded={open} onClick={onTurn}>
         {open ? t('settings.messagesHide') : t('settings.messagesDetails')}
       </button>
       {open && text}

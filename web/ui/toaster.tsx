@@ -4,6 +4,7 @@ import { useWords } from '../i18n/use-words.ts';
 import { IconButton } from './button.tsx';
 import { Icon } from './icon.tsx';
 import './toaster.css';
+import { TopLayer } from './top-layer.tsx';
 
 export type ToastKind = 'blank' | 'success' | 'error' | 'loading';
 
@@ -19,7 +20,7 @@ export function Toaster() {
   const { t } = useWords();
   const { toasts, handlers } = useToaster({ removeDelay: 1000 });
   return (
-    <div
+    <TopLayer
       className="toasts stack gap-2 no-print"
       role="status"
       aria-live="polite"
@@ -35,7 +36,7 @@ export function Toaster() {
           <IconButton icon="close" label={t('ui.dismiss')} onClick={() => dismiss(one.id)} />
         </div>
       ))}
-    </div>
+    </TopLayer>
   );
 }
 
