@@ -6,7 +6,7 @@ import { attend, listen } from '../events/testing.ts';
 import { verifyDatabase } from '../invariants/whole.ts';
 import { mailsTo } from '../mail/testing.ts';
 import { type Person, refusal, testApi } from '../testing.ts';
-import { denarOf } from '../testing-flows.ts';
+import { approveCompany, denarOf, newCompany } from '../testing-flows.ts';
 import { requestCalls, requestIn, secondInstance } from './testing.ts';
 
 const api = await testApi();
@@ -271,7 +271,7 @@ describe('How many', () => {
     assert.equal((await mailsTo(api, payer.email)).length, 30);
   });
 
-  it('strangers send closes no door to those whom the payer has paid, and to real names', async () => {
+  it('strangers send closes no door to those whom the payer has paid, and to companies', async () => {
     const [friend, payer] = [await person(), await person('100.00')];
     const first = await made(friend, payer);
     assert.equal((await accept(payer, first.id)).status, 200);
@@ -285,6 +285,9 @@ describe('How many', () => {
     const body = { amount: '1.00', dueOn: day(1), email: payer.email };
     assert.deepEqual(refusal(await create(await person(), body)), [429, 'too_many_requests']);
     assert.equal((await create(friend, body)).status, 201);
+    const shop = await person();
+    await approveCompany(api, await api.admin(), (await newCompany(api, shop)).id);
+    assert.equal((await create(shop, body)).status, 201);
   });
 });
 
