@@ -16,9 +16,6 @@ export const exportData = operation({
   refusals: ['too_many_requests'],
 });
 
-/** How long signing in takes back what a person has asked for who leaves. */
-export const graceDays = 14;
-
 export const eraseAccount = operation({
   name: 'eraseAccount',
   method: 'POST',

@@ -1,7 +1,7 @@
 /** Closing and erasing wait for two weeks, need a confirmation, and are taken back by signing in. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { graceDays } from '#contract/personal-data.ts';
+import { graceDays } from '#contract/grace.ts';
 import { openCallers } from '../callers.ts';
 import { features } from '../features.ts';
 import { askConfirmed, signedInAnew } from '../security/testing.ts';

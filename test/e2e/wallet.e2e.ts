@@ -2,9 +2,9 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { etAccount, me } from '#contract/accounts.ts';
+import { graceDays } from '#contract/grace.ts';
 import { createOrder } from '#contract/orders.ts';
 import { myPayments } from '#contract/payments.ts';
-import { graceDays } from '#contract/personal-data.ts';
 import { transfer } from '#contract/transfers.ts';
 import { waiting } from '#contract/waiting-counts.ts';
 import { glance } from './inspect.ts';

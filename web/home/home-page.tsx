@@ -1,6 +1,6 @@
 /** What the programme is, for whom, how a code payment works, and why it can be trusted. */
 import { type ReactNode, useEffect, useState } from 'react';
-import { graceDays } from '#contract/personal-data.ts';
+import { graceDays } from '#contract/grace.ts';
 import { config } from '../config.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { takeFarewell } from '../personal-data/farewell.ts';

@@ -1,8 +1,8 @@
 /** /ja: who I am, my safety and settings, and the rest of the menu; phones have it in the bar. */
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { closeWallet } from '#contract/accounts.ts';
+import { graceDays } from '#contract/grace.ts';
 import { type Locale, languageNames, languages } from '#contract/languages.ts';
-import { graceDays } from '#contract/personal-data.ts';
 import { CallError } from '../call.ts';
 import { config } from '../config.ts';
 import { useErrorText } from '../error-text.ts';

@@ -9,5 +9,5 @@ export const keepFarewell = (way: Farewell): void => sessionStorage.setItem(key,
 export function takeFarewell(): Farewell | null {
   const kept = sessionStorage.getItem(key);
   sessionStorage.removeItem(key);
-  return kept === 'close' || kept === 'erase' ? kept : null;
+  return kept as Farewell | null;
 }

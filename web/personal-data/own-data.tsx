@@ -1,7 +1,8 @@
 /** One's own data: to download, and to have erased together with the account. */
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { eraseAccount, exportData, graceDays } from '#contract/personal-data.ts';
+import { graceDays } from '#contract/grace.ts';
+import { eraseAccount, exportData } from '#contract/personal-data.ts';
 import { callFile } from '../call.ts';
 import { FailedCall } from '../failed-call.tsx';
 import { useWords } from '../i18n/use-words.ts';
