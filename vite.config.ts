@@ -44,7 +44,6 @@ export default defineConfig(({ command }) => ({
                 // the marketplace is made of, and what most pages of members share. What only some
                 // of those show (charts, QR codes, keypads) comes in files of its own.
                 { name: 'core', tags: ['$initial'], priority: 4 },
-                { name: 'where', test: /\/web\/places\/kept-where\./, priority: 3 },
                 // With its Polish words, which most of its guests read.
                 {
                   name: 'market',

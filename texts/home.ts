@@ -221,13 +221,8 @@ export const home = texts({
     en: 'An account takes a few minutes. All you need is an e-mail address.',
   },
   farewell: {
-    pl: 'Za {{days}} dni usuniemy konto. Rozmyślisz się? Zaloguj się wcześniej, a wszystko zostanie. Dziękujemy, że byłaś lub byłeś z nami.',
-    uk: 'Через {{days}} днів ми видалимо обліковий запис. Передумали? Увійдіть раніше, і все залишиться. Дякуємо, що були з нами.',
-    en: 'We delete the account in {{days}} days. Changed your mind? Sign in before, and everything stays. Thank you for having been with us.',
-  },
-  farewellWallet: {
-    pl: 'Za {{days}} dni zamkniemy portfel. Rozmyślisz się? Zaloguj się wcześniej, a wszystko zostanie.',
-    uk: 'Через {{days}} днів ми закриємо гаманець. Передумали? Увійдіть раніше, і все залишиться.',
-    en: 'We close the wallet in {{days}} days. Changed your mind? Sign in before, and everything stays.',
+    pl: 'Zrobimy to za {{days}} dni. Zaloguj się wcześniej, a wszystko zostanie.',
+    uk: 'Ми зробимо це через {{days}} днів. Увійдіть раніше, і все залишиться.',
+    en: 'We do it in {{days}} days. Sign in before, and everything stays.',
   },
 });

@@ -7,6 +7,7 @@ import './style/layout.css';
 import '#contract/money.ts';
 import './bare-operation.ts';
 import './personal-data/farewell.ts';
+import './places/kept-where.ts';
 import './ui/alert.tsx';
 import './ui/amount.ts';
 import './ui/card.tsx';

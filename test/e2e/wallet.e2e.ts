@@ -194,9 +194,7 @@ test('a wallet with money cannot be closed; an empty one closes after a question
   await main.getByText(pl.wallet.close, { exact: true }).click();
   await button(page, pl.wallet.closeButton).click();
   await dialog.getByRole('button', { name: pl.wallet.closeYes }).click();
-  await expect(
-    page.getByText(say(pl.home.farewellWallet, { days: String(graceDays) })),
-  ).toBeVisible();
+  await expect(page.getByText(say(pl.home.farewell, { days: String(graceDays) }))).toBeVisible();
 });
 
 test('everything that the wallet shows is asked for again when the connection is back', async ({

@@ -32,14 +32,11 @@ export default function HomePage() {
 /** Shown after somebody has asked to have the wallet closed or the account deleted. */
 function Farewell() {
   const { t } = useWords();
-  const [due, setDue] = useState<ReturnType<typeof takeFarewell>>(null);
+  const [due, setDue] = useState(false);
   useEffect(() => {
-    const way = takeFarewell();
-    if (way) setDue(way);
+    if (takeFarewell()) setDue(true);
   }, []);
-  if (!due) return null;
-  const words = due === 'erase' ? 'home.farewell' : 'home.farewellWallet';
-  return <Alert kind="success">{t(words, { days: graceDays })}</Alert>;
+  return due && <Alert kind="success">{t('home.farewell', { days: graceDays })}</Alert>;
 }
 
 function Hero() {

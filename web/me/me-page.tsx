@@ -73,7 +73,7 @@ function CloseWallet({ wallet }: { wallet: Wallet }) {
   const [asking, setAsking] = useState(false);
   const close = useChange(closeWallet, {
     onSuccess: () => {
-      keepFarewell('close');
+      keepFarewell();
       session().signOut();
     },
   });

@@ -1,13 +1,11 @@
-/** A farewell to who is leaving: it survives the sign-out redirect. */
+/** A farewell to a person who is leaving: it survives the sign-out redirect. */
 const key = 'denar.farewell';
 
-export type Farewell = 'close' | 'erase';
+export const keepFarewell = (): void => sessionStorage.setItem(key, 'yes');
 
-export const keepFarewell = (way: Farewell): void => sessionStorage.setItem(key, way);
-
-/** Which one to show now; it is shown until the tab is closed or another page is opened. */
-export function takeFarewell(): Farewell | null {
-  const kept = sessionStorage.getItem(key);
+/** Whether to show it now; it is shown until the tab is closed or another page is opened. */
+export function takeFarewell(): boolean {
+  const due = sessionStorage.getItem(key) !== null;
   sessionStorage.removeItem(key);
-  return kept as Farewell | null;
+  return due;
 }

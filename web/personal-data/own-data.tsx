@@ -71,7 +71,7 @@ function EraseForm({ onCancel }: { onCancel: () => void }) {
   const matches = email.trim().toLowerCase() === own.toLowerCase();
   const erase = useChange(eraseAccount, {
     onSuccess: () => {
-      keepFarewell('erase');
+      keepFarewell();
       session().signOut();
     },
   });

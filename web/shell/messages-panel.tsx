@@ -18,53 +18,39 @@ const styleOf = ({ color, size, weight }: Message): CSSProperties => ({
 export function MessagesPanel({ messages }: { messages: readonly NumberedMessage[] }) {
   const { t } = useWords();
   // Kept here, because the lines move into a dialog that opens, and out of one that closes.
-  const [details, setDetails] = useState<readonly number[]>([]);
+  const [details, setDetails] = useState<Readonly<Record<number, boolean>>>({});
   const [before] = useState(() => document.activeElement);
   const close = () => {
     closeMessages();
-    if (before instanceof HTMLElement) before.focus();
+    (before as HTMLElement | null)?.focus();
   };
-  const turn = (number: number) =>
-    setDetails((open) =>
-      open.includes(number) ? open.filter((one) => one !== number) : [...open, number],
-    );
   return (
     <TopLayer className="messages no-print" role="region" aria-label={t('settings.messages')}>
       <div className="messages-inside flex flex-wrap items-start justify-between gap-4">
         <div role="alert">
-          {messages.map((one) => (
-            <Line
-              key={one.number}
-              message={one}
-              open={details.includes(one.number)}
-              onTurn={() => turn(one.number)}
-            />
-          ))}
+          {messages.map((one) => {
+            const { number } = one;
+            const open = details[number] ?? false;
+            const text = <p style={styleOf(one)}>{one.message}</p>;
+            if (one.class !== 'details') return <div key={number}>{text}</div>;
+            return (
+              <div key={number} className="messages-details">
+                <button
+                  type="button"
+                  aria-expanded={open}
+                  onClick={() => setDetails({ ...details, [number]: !open })}
+                >
+                  {t(open ? 'settings.messagesHide' : 'settings.messagesDetails')}
+                </button>
+                {open && text}
+              </div>
+            );
+          })}
         </div>
         <Button kind="secondary" icon="close" onClick={close}>
           {t('settings.messagesClose')}
         </Button>
       </div>
     </TopLayer>
-  );
-}
-
-interface LineProps {
-  message: Message;
-  open: boolean;
-  onTurn: () => void;
-}
-
-function Line({ message, open, onTurn }: LineProps) {
-  const { t } = useWords();
-  const text = <p style={styleOf(message)}>{message.message}</p>;
-  if (message.class !== 'details') return text;
-  return (
-    <div className="messages-details">
-      <button type="button" aria-expanded={open} onClick={onTurn}>
-        {open ? t('settings.messagesHide') : t('settings.messagesDetails')}
-      </button>
-      {open && text}
-    </div>
   );
 }

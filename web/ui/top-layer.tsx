@@ -1,29 +1,29 @@
 /** What stands over everything, also over a modal dialog, outside of which nothing reacts or is read. */
-import { type ComponentProps, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { createPortal } from 'react-dom';
 
 /** The dialog in front, which has the focus; without one, the page. */
-function front(): Element {
-  const open = [...document.querySelectorAll('dialog[open]')];
-  const focused = open.findLast((one) => one.contains(document.activeElement));
-  return focused ?? open.at(-1) ?? document.body;
-}
+const front = (): Element =>
+  document.activeElement?.closest('dialog[open]') ??
+  [...document.querySelectorAll('dialog[open]')].at(-1) ??
+  document.body;
 
-function useFront(): Element {
-  const [found, find] = useState(front);
-  useEffect(() => {
-    const look = () => find(front());
-    const observer = new MutationObserver(look);
-    observer.observe(document.body, { subtree: true, attributes: true, attributeFilter: ['open'] });
-    look();
-    return () => observer.disconnect();
-  }, []);
-  return found;
+function follow(look: () => void): () => void {
+  const observer = new MutationObserver(look);
+  observer.observe(document.body, { subtree: true, attributes: true, attributeFilter: ['open'] });
+  return () => observer.disconnect();
 }
 
 /** A block in the dialog in front, wherever it is rendered. */
 export function TopLayer({ children, ...rest }: ComponentProps<'div'>) {
-  const host = useFront();
+  const host = useSyncExternalStore(follow, front);
   const ref = useRef<HTMLDivElement>(null);
   const [stands, setStands] = useState<Element | null>(null);
   useLayoutEffect(() => {
