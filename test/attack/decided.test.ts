@@ -144,6 +144,8 @@ const others: Readonly<Record<string, string>> = {
   'order_return.state': 'an order',
   'payment.reason': 'a payment',
   'payment_refund.state': 'a payment',
+  'payment_return.decided_by': 'a payment',
+  'payment_return.state': 'a payment',
   'payout_review.decided_by': 'a payout',
   'payout_review.state': 'a payout',
 };
