@@ -48,6 +48,7 @@ export async function startApi(environment: ApiEnvironment): Promise<ApiProcess>
         CHANGES_PER_MINUTE: 'none',
         STEP_UP_SUM: 'none',
         PAYOUT_HOLD_DAYS: 'none',
+        LEAVING_GRACE: 'off',
         PAYOUT_REVIEW_ABOVE: 'none',
         DESK_STEP_UP: 'off',
         ...environment.more,

@@ -242,8 +242,7 @@ describe('Folding', () => {
 });
 
 it('An installation that works has the right sums once it is upgraded', async () => {
-  const database = await emptyDatabase();
-  const { ownerUrl } = database;
+  const { ownerUrl, drop } = await emptyDatabase();
   const owner = connect(ownerUrl);
   const all = readMigrations();
   const upTo = (last: number) =>
@@ -253,13 +252,19 @@ it('An installation that works has the right sums once it is upgraded', async ()
       say: () => busy.resolve(),
     });
   const busy = Promise.withResolvers<void>();
-  const openWallet = () =>
-    owner.query(
+  const openWallet = async () => {
+    const { rows } = await owner.query<{ owner: string; account: string }>(
       `WITH p AS (INSERT INTO person (id, subject, username, email, name)
          SELECT u, u::text, '', '', '' FROM gen_random_uuid() u RETURNING id)
-       INSERT INTO wallet (id, person_id, name, email, top_up_title, denar_account, italar_account, opened_at)
-       SELECT id, id, '', id::text, id::text, ledger.open_account(id, 'DNR', 0), ledger.open_account(id, 'ITL', 0), now() FROM p`,
+       INSERT INTO ledger.account (owner, currency, kind, floor)
+       SELECT id, c, 'participant', 0 FROM p, unnest('{DNR,ITL}'::text[]) c RETURNING owner, id AS account`,
     );
+    await owner.query(
+      `INSERT INTO wallet (id, person_id, name, email, top_up_title, denar_account, italar_account, opened_at)
+       SELECT u, u, '', u::text, u::text, $2, $3, now() FROM (SELECT $1::uuid AS u) AS p`,
+      [rows[0]?.owner, ...rows.map(({ account }) => account)],
+    );
+  };
   const write = (state: string) => `
     WITH lines AS (INSERT INTO bank_line (reference, booked_on, amount, sender, title, received_at, state)
       SELECT gen_random_uuid()::text, '2026-11-20', n, 'x', 'x', now(), '${state}' FROM generate_series(1, 50) n)
@@ -291,5 +296,5 @@ it('An installation that works has the right sums once it is upgraded', async ()
   await owner.query(all.find(({ number }) => number === 144)?.text ?? '');
   await sumsAreWhole(owner);
   await owner.end();
-  await database.drop();
+  await drop();
 });

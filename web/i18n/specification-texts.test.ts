@@ -75,7 +75,7 @@ const polish: readonly [text: string, key: string, file: string][] = [
 ];
 
 const english: readonly [text: string, key: string, file: string][] = [
-  ['Failed to add item to order', 'calls.saleAdd', 'sales/offers.tsx'],
+  ['Failed to add item to order', 'calls.saleAdd', 'sales/unsent-line.tsx'],
   ['Failed to issue bill', 'calls.billIssue', 'sales/hint.tsx'],
   ['Operation failed!', 'settings.messagesFailed', 'app.tsx'],
   [

@@ -116,6 +116,7 @@ async function openInstance(
     // Two sellers are paid by twenty people at the speed of a machine.
     CHANGES_PER_MINUTE: 'none',
     PAYOUT_HOLD_DAYS: 'none',
+    LEAVING_GRACE: 'off',
     PAYOUT_REVIEW_ABOVE: 'none',
     DESK_STEP_UP: 'off',
     BANK_ACCOUNT: '61109010140000071219812874',
