@@ -31,11 +31,18 @@ async function lookOf(id: string): Promise<Look> {
   const next = at && Math.round((at.getTime() - shop.deps.now().getTime()) / 1000);
   return { ...row, next };
 }
-/** Polls only this payment. */
+/** Polls only this payment; again if a notification about it had it locked. */
 async function sweepOnly(id: string): Promise<void> {
   await shop.db.query('UPDATE payment SET next_look_at = NULL WHERE id <> $1', [id]);
-  await shop.db.query(`UPDATE payment SET next_look_at = created_at WHERE id = $1`, [id]);
-  await sweepPayments(shop.deps);
+  await shop.db.query('UPDATE payment SET next_look_at = created_at WHERE id = $1', [id]);
+  for (let left = 20; left > 0; left -= 1) {
+    await sweepPayments(shop.deps);
+    const { rowCount } = await shop.db.query(
+      'SELECT FROM payment WHERE id = $1 AND next_look_at = created_at',
+      [id],
+    );
+    if (rowCount === 0) return;
+  }
 }
 const calledOff = (id: string): number =>
   shop.providers.payu.book.calledOff.filter((one) => one === id).length;
