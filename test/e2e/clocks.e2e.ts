@@ -1,5 +1,5 @@
 /** Devices whose clock is wrong: what is counted down is counted by the API's clock. */
-import { expect } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { codeOf, sell } from './code-sale.ts';
 import { participant } from './people.ts';
 import { button, money, pl, say, signIn } from './screens.ts';
@@ -8,25 +8,32 @@ import { enterCode, isPaid, typeSum } from './till.ts';
 import { world } from './world.ts';
 
 const minute = 60_000;
-for (const [how, ahead] of [
+const offsets = [
   ['three minutes fast', 3 * minute],
   ['three minutes slow', -3 * minute],
   ['two hours fast', 120 * minute],
   ['two hours slow', -120 * minute],
-] as const) {
+] as const;
+
+/** A device whose clock is this far ahead. */
+async function deviceAt(browser: Browser, ahead: number): Promise<Page> {
+  const context = await browser.newContext();
+  await context.addInitScript(`{
+    const { now } = Date;
+    globalThis.Date = class extends Date {
+      constructor(...given) { given.length > 0 ? super(...given) : super(now() + ${ahead}); }
+      static now() { return now() + ${ahead}; }
+    };
+  }`);
+  return context.newPage();
+}
+
+for (const [how, ahead] of offsets) {
   test(`a buyer whose device is ${how} is asked on the code’s screen and on the start page`, async ({
     browser,
   }) => {
-    const context = await browser.newContext();
-    await context.addInitScript(`{
-      const { now } = Date;
-      globalThis.Date = class extends Date {
-        constructor(...given) { given.length > 0 ? super(...given) : super(now() + ${ahead}); }
-        static now() { return now() + ${ahead}; }
-      };
-    }`);
     const [buyer, seller] = [
-      { page: await context.newPage(), person: await participant('Teresa Zegar', '100,00') },
+      { page: await deviceAt(browser, ahead), person: await participant('Teresa Zegar', '100,00') },
       {
         page: await (await browser.newContext()).newPage(),
         person: await participant('Warzywniak'),

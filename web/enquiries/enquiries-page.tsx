@@ -2,6 +2,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { FailedCall } from '../failed-call.tsx';
 import { useWords } from '../i18n/use-words.ts';
+import { serverNow } from '../live/server-clock.ts';
 import { sideName } from '../transfers/other-side.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
@@ -78,7 +79,7 @@ function EnquiryRow({ enquiry }: { enquiry: Enquiry }) {
           </span>
         </span>
         <span className="enquiry-end muted text-sm">
-          {format.relative(last.at, new Date(), 'narrow')}
+          {format.relative(last.at, new Date(serverNow()), 'narrow')}
           {unread && <Badge kind="warning">{t('enquiries.unread')}</Badge>}
         </span>
       </Link>

@@ -5,6 +5,7 @@ import { getPush, pushKinds, removePushDevice, setPush, testPush } from '#contra
 import { CallError } from '../call.ts';
 import { FailedCall } from '../failed-call.tsx';
 import { useWords } from '../i18n/use-words.ts';
+import { serverNow } from '../live/server-clock.ts';
 import { keys } from '../query-keys.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Badge } from '../ui/badge.tsx';
@@ -81,7 +82,7 @@ function DeviceEntry({ device, here }: { device: Device; here: boolean }) {
   const details = [
     t('push.added', { date: format.date(device.addedAt) }),
     ...(device.lastSentAt
-      ? [t('push.lastSent', { time: format.relative(device.lastSentAt, new Date()) })]
+      ? [t('push.lastSent', { time: format.relative(device.lastSentAt, new Date(serverNow())) })]
       : []),
   ];
   return (

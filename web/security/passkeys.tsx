@@ -7,6 +7,7 @@ import { FailedCall } from '../failed-call.tsx';
 import { useFieldError, useSchemaForm } from '../forms.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { useMe } from '../live/account-query.ts';
+import { serverNow } from '../live/server-clock.ts';
 import { keys } from '../query-keys.ts';
 import { dropDraft, useDraft } from '../session/draft.ts';
 import { Alert } from '../ui/alert.tsx';
@@ -151,7 +152,7 @@ function PasskeyEntry({ passkey, onAction }: PasskeyEntryProps) {
   const { name, createdAt, lastUsedAt } = passkey;
   const created = t('security.passkeyCreated', { date: format.date(createdAt) });
   const used = lastUsedAt
-    ? t('security.passkeyUsed', { time: format.relative(lastUsedAt, new Date()) })
+    ? t('security.passkeyUsed', { time: format.relative(lastUsedAt, new Date(serverNow())) })
     : t('security.passkeyUnused');
   return (
     <Entry

@@ -4,6 +4,7 @@ import { endOtherSessions, endSession } from '#contract/sessions.ts';
 import { useErrorText } from '../error-text.ts';
 import { FailedCall } from '../failed-call.tsx';
 import { useWords } from '../i18n/use-words.ts';
+import { serverNow } from '../live/server-clock.ts';
 import { keys } from '../query-keys.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
@@ -52,7 +53,7 @@ function SessionEntry({ session }: { session: PersonSession }) {
   const known = [device.browser, device.system].filter((name) => name !== null);
   const name = known.join(', ') || t('security.sessionUnknown');
   const seen = [
-    t('security.sessionSeen', { time: format.relative(lastSeenAt, new Date()) }),
+    t('security.sessionSeen', { time: format.relative(lastSeenAt, new Date(serverNow())) }),
     t('security.sessionSince', { date: format.date(firstSeenAt) }),
     t('security.sessionFrom', { address: network }),
   ];
