@@ -52,6 +52,7 @@ async function freshServer(): Promise<TestServer> {
     port: await freePort(),
     settings: quickServer,
   });
+  await grantDeadlockTimeout(postgres.superuserUrl);
   return {
     ownerUrl: postgres.ownerUrl,
     async stop() {
@@ -61,6 +62,14 @@ async function freshServer(): Promise<TestServer> {
       }
     },
   };
+}
+
+/** The owner may say how long a connection waits before it looks for deadlocks. */
+async function grantDeadlockTimeout(superuserUrl: string): Promise<void> {
+  const superuser = new pg.Client({ connectionString: superuserUrl });
+  await superuser.connect();
+  await superuser.query('GRANT SET ON PARAMETER deadlock_timeout TO denar');
+  await superuser.end();
 }
 
 if (import.meta.main) {
