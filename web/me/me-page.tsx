@@ -11,9 +11,9 @@ import { useWords } from '../i18n/use-words.ts';
 import { useFrozen } from '../live/account-query.ts';
 import { useAdmin, useCounts } from '../live/use-account.ts';
 import type { Count } from '../page-row.ts';
-import { keepFarewell } from '../personal-data/farewell.ts';
+import { useLeaving } from '../personal-data/leave.ts';
 import { FreezeButton } from '../security/freeze-button.tsx';
-import { session, useUser } from '../session/use-session.ts';
+import { useUser } from '../session/use-session.ts';
 import { NavBadge } from '../shell/nav-link.tsx';
 import { NavTree } from '../shell/nav-tree.tsx';
 import { changeSettings, useSettings } from '../shell/settings.ts';
@@ -27,7 +27,6 @@ import type { IconName } from '../ui/icon-paths.ts';
 import { initials } from '../ui/initials.ts';
 import { Link } from '../ui/link.tsx';
 import { Segmented } from '../ui/segmented.tsx';
-import { useChange } from '../use-change.ts';
 import { useWallet, type Wallet } from '../wallet/queries.ts';
 import './me.css';
 
@@ -71,12 +70,7 @@ function CloseWallet({ wallet }: { wallet: Wallet }) {
   const { t } = useWords();
   const errorText = useErrorText();
   const [asking, setAsking] = useState(false);
-  const close = useChange(closeWallet, {
-    onSuccess: () => {
-      keepFarewell();
-      session().signOut();
-    },
-  });
+  const close = useLeaving(closeWallet);
   const empty = wallet.denar === 0 && wallet.i_talar === 0 && wallet.held === 0;
   const notEmpty = close.error instanceof CallError && close.error.code === 'wallet_not_empty';
   return (

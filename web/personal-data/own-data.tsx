@@ -7,14 +7,13 @@ import { callFile } from '../call.ts';
 import { FailedCall } from '../failed-call.tsx';
 import { useWords } from '../i18n/use-words.ts';
 import { save } from '../save-file.ts';
-import { session, useUser } from '../session/use-session.ts';
+import { useUser } from '../session/use-session.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toast.ts';
-import { useChange } from '../use-change.ts';
-import { keepFarewell } from './farewell.ts';
+import { useLeaving } from './leave.ts';
 
 export function OwnData() {
   const { t } = useWords();
@@ -69,12 +68,7 @@ function EraseForm({ onCancel }: { onCancel: () => void }) {
   const [email, setEmail] = useState('');
   const [tried, setTried] = useState(false);
   const matches = email.trim().toLowerCase() === own.toLowerCase();
-  const erase = useChange(eraseAccount, {
-    onSuccess: () => {
-      keepFarewell();
-      session().signOut();
-    },
-  });
+  const erase = useLeaving(eraseAccount);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);

@@ -52,6 +52,21 @@ test('a sign-in that was ended elsewhere is told from one that ran out, until th
   assert.equal(session.state().ended, false);
 });
 
+test('an end that a person has just asked for is not told as one from elsewhere', async () => {
+  const world = browser();
+  const { session, tab } = world.openTab();
+  await signIn(world, { session, tab });
+  for (const wanted of ['done', 'refused'] as const) {
+    const call = wanted === 'done' ? Promise.resolve(wanted) : Promise.reject(wanted);
+    const leaving = session.leavingBy(call).catch(String);
+    session.expire(true);
+    assert.equal(session.state().status, 'user');
+    assert.equal(await leaving, wanted);
+  }
+  session.expire(true);
+  assert.equal(session.state().ended, true);
+});
+
 test('the code is exchanged form-encoded and expiry is recorded 60 seconds early', async () => {
   const world = browser();
   const tab = world.openTab();

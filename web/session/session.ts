@@ -54,6 +54,7 @@ export class Session {
   readonly #finishing = new Map<string, Promise<string>>();
   #started: Promise<void> | null = null;
   #leaving = false;
+  #isLeaver = false;
   #heard: ((record: AuthRecord) => void) | null = null;
 
   constructor(environment: Environment) {
@@ -106,7 +107,17 @@ export class Session {
 
   /** Ends this tab's sign-in because it is no longer accepted; `ended`: from another device. */
   expire(ended = false): void {
-    this.#end(true, ended);
+    if (!this.#isLeaver) this.#end(true, ended);
+  }
+
+  /** Waits for a call that ends the person's sessions, this one too, which is then no surprise. */
+  async leavingBy<T>(call: Promise<T>): Promise<T> {
+    this.#isLeaver = true;
+    try {
+      return await call;
+    } finally {
+      this.#isLeaver = false;
+    }
   }
 
   /**

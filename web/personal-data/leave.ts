@@ -1,0 +1,16 @@
+/** What a person does who leaves: it ends every sign-in, this one too, and ends in a farewell. */
+import { useMutation } from '@tanstack/react-query';
+import type { closeWallet } from '#contract/accounts.ts';
+import type { eraseAccount } from '#contract/personal-data.ts';
+import { type ChangeInput, change } from '../change.ts';
+import { session } from '../session/use-session.ts';
+import { keepFarewell } from './farewell.ts';
+
+export const useLeaving = <O extends typeof closeWallet | typeof eraseAccount>(operation: O) =>
+  useMutation({
+    mutationFn: (input: ChangeInput<O>) => session().leavingBy(change<O>(operation, input)),
+    onSuccess: () => {
+      keepFarewell();
+      void session().signOut();
+    },
+  });
