@@ -108,7 +108,8 @@ async function inheritFreeze(tx: Tx, person: string, wallet: string): Promise<vo
      FROM (SELECT * FROM wallet WHERE person_id IN ${everybodyOf('$1')} AND id <> $2
        ORDER BY opened_at DESC LIMIT 1) AS b
      WHERE w.id = $2 AND ${isFrozen('b')}
-     RETURNING w.frozen_by_owner_at AS "byOwner", w.frozen_by_programme_at AS "byProgramme"`,
+     RETURNING w.frozen_by_owner_at AS "byOwner", w.frozen_by_programme_at AS "byProgramme",
+       w.leaving_at AS "byLeaver"`,
     [person, wallet],
   );
   if (rows[0]) await freezeLedger(tx, wallet, rows[0]);

@@ -38,7 +38,7 @@ const source = {
 
 /** A closed wallet no longer counts as frozen. */
 const freezeOf = (row: Row) =>
-  freezeView(row.state === 'open' ? row : { byOwner: null, byProgramme: null });
+  freezeView(row.state === 'open' ? row : { byOwner: null, byProgramme: null, byLeaver: null });
 
 const viewOf = (row: Row): Listed => ({
   id: row.id,

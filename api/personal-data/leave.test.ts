@@ -98,6 +98,16 @@ for (const way of ways) {
       assert.deepEqual(told.slice(0, 2), ['leaving_taken_back', 'leaving_asked']);
     });
 
+    it('is not paid meanwhile, and is again after coming back', async () => {
+      const [as, payer] = [await somebody(), await somebody('5.00')];
+      const query = { email: as.email, amount: '1' };
+      const pay = () => api.ask('POST', '/v2/et/transfer', { as: payer, query });
+      await leaves(way, as);
+      assert.deepEqual(refusal(await pay()), [409, 'payee_unavailable']);
+      await isRegistered(await signedInAnew(api, as));
+      assert.equal((await pay()).status, 201);
+    });
+
     it('is gone on the day, once, at whatever instances', async () => {
       const as = await somebody();
       await leaves(way, as);
@@ -119,14 +129,19 @@ for (const way of ways) {
       assert.equal((await api.db.query('SELECT FROM leaving')).rowCount, 0);
     });
 
-    it('stays if money has come meanwhile, and is told so', async () => {
+    it('stays if money has come from their bank meanwhile, and is told so', async () => {
       const [as, payer] = [await somebody(), await somebody('5.00')];
+      const { body: wallet } = await api.ask('GET', '/v2/account/wallet', { as });
       await leaves(way, as);
-      const query = { email: as.email, amount: '1.00' };
-      assert.equal((await api.ask('POST', '/v2/et/transfer', { as: payer, query })).status, 201);
+      const line = `2026-11-21;LATE-${way};1.00;PLN;${as.name};${wallet.topUpTitle}`;
+      const done = await api.statement(`date;reference;amount;currency;sender;title\n${line}\n`);
+      assert.equal(done.body.credited, 1);
       days(graceDays);
       await due();
       assert.match((await mailsTo(as)).at(-1) ?? '', /Nie udało się/);
+      const query = { email: as.email, amount: '1' };
+      const paid = { as: await signedInAnew(api, payer), query };
+      assert.equal((await api.ask('POST', '/v2/et/transfer', paid)).status, 201);
       const back = await signedInAnew(api, as);
       assert.equal(await isRegistered(back), true);
     });

@@ -6,6 +6,7 @@ import { closeWallet } from '../accounts/wallets.ts';
 import type { Callers, Wallet } from '../callers.ts';
 import type { Deps } from '../deps.ts';
 import { polishDay } from '../documents/format.ts';
+import { markLeaver } from '../security/frozen.ts';
 import { endSessions } from '../security/sessions.ts';
 import { spendConfirmation } from '../security/step-up.ts';
 import { mailPerson, recordSecurityEvent } from '../security/trail.ts';
@@ -18,8 +19,8 @@ export type Way = 'close' | 'erase';
 const dayMs = 86_400_000;
 
 /**
- * Notes that the caller's wallet is to be closed, or all of it erased; ends every session, and mails
- * until when signing in takes it back. Needs a confirmation. Refuses at once what would be refused on
+ * Notes that the caller's wallet is to be closed, or all of it erased; ends every session, stops
+ * payments to the wallet, and mails until when signing in takes it back. Needs a confirmation. Refuses at once what would be refused on
  * the day: `frozen`, `orders_open`, `wallet_not_empty`, and `forbidden` to the admin account.
  */
 export async function askToLeave(
@@ -38,6 +39,7 @@ export async function askToLeave(
      ON CONFLICT (person_id) DO UPDATE SET way = $2, asked_at = $3, due_at = $4`,
     [person, way, now(), due],
   );
+  const stopPayments = await markLeaver(tx, person, now());
   const { userAgent } = stepUp;
   await recordSecurityEvent(cx, { person, event: 'leaving_asked', userAgent });
   await mailPerson(cx, person, way === 'erase' ? 'erasing' : 'closing', {
@@ -45,6 +47,7 @@ export async function askToLeave(
     name: polishDay(due),
   });
   callers.dismissSessions(tx, await endSessions(tx, now(), person, { but: null }), cx.after);
+  await stopPayments();
 }
 
 /** Closes it, and takes that back: so what is refused on the day is refused today. */
@@ -98,8 +101,12 @@ function endOne(
     const [due] = rows;
     if (!due) return;
     await tx.query('DELETE FROM leaving WHERE person_id = $1', [id]);
-    const told = { ...deps, tx };
-    if (due.isBack) return mailPerson(told, id, 'stayed');
+    const stay = async (mail: 'stayed' | 'notLeft') => {
+      const letBePaid = await markLeaver(tx, id, null);
+      await mailPerson({ ...deps, tx }, id, mail);
+      await letBePaid();
+    };
+    if (due.isBack) return stay('stayed');
     const person = { id, subject: due.subject, email: due.email };
     const wallet = await callers.walletIfAny(person);
     try {
@@ -108,7 +115,7 @@ function endOne(
         await work(deps, (cx) => closeNow({ ...cx, caller: person }, callers, wallet));
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      await mailPerson(told, id, 'notLeft');
+      await stay('notLeft');
     }
   });
 }

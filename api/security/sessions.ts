@@ -8,6 +8,7 @@ import type { personSession } from '#contract/sessions.ts';
 import { type Reader, type Tx, transact } from '#db/connect.ts';
 import type { Deps } from '../deps.ts';
 import { deviceOf, deviceText, networkOf } from './devices.ts';
+import { markLeaver } from './frozen.ts';
 import { mailPerson, recordSecurityEvent } from './trail.ts';
 
 /** The origin of a request, as far as it identifies a session. */
@@ -144,8 +145,10 @@ async function takeBackLeaving(
     const cx = { ...deps, tx };
     const { rowCount } = await tx.query('DELETE FROM leaving WHERE person_id = $1', [person]);
     if (rowCount === 0) return;
+    const letBePaid = await markLeaver(tx, person, null);
     await recordSecurityEvent(cx, { person, event: 'leaving_taken_back', userAgent });
     await mailPerson(cx, person, 'stayed', { userAgent });
+    await letBePaid();
   });
 }
 
