@@ -5,6 +5,7 @@ import { refuseClosed } from '../accounts/wallets.ts';
 import type { Wallet } from '../callers.ts';
 import { makeCharge } from '../charges/make.ts';
 import { booked, isClosed } from '../ledger-refusals.ts';
+import { refuseFrozen } from '../security/frozen.ts';
 import { confirmPayment, participant } from '../security/outflow.ts';
 import type { Context } from '../use-case.ts';
 import type { BillRow } from './bill-rows.ts';
@@ -32,7 +33,10 @@ export async function confirmBill(
   if (bill.denar === 0 && (!isSeller || digits !== undefined)) {
     throw new Refusal('seller_confirms');
   }
-  if (bill.denar === 0) return settleBill(cx, bill.id, { way: 'counter', denar: null });
+  if (bill.denar === 0) {
+    await refuseFrozen(cx.tx, wallet.id, 'taking');
+    return settleBill(cx, bill.id, { way: 'counter', denar: null });
+  }
   if (!isSeller) return payAsBuyer(cx, bill, wallet);
   if (digits === undefined) throw new Refusal('buyer_pays');
   const asked = { seller: wallet, digits, amount: bill.denar, description: bill.number };

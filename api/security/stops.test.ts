@@ -80,6 +80,10 @@ const taking: Readonly<Record<string, Prepare>> = {
     const bill = await newBill(shop, seller, [{ name: 'Chleb', price: '2.00', quantity: 1 }]);
     return { body: { billId: bill.id, otp_code: await paymentCode(shop, buyer) } };
   }),
+  confirmBillInZloty: bySeller('POST', '/trans/rachunek.potwierdz', async ({ seller }) => {
+    const line = { name: 'Chleb', price: '2.00', quantity: 1 };
+    return { body: { billId: (await newBill(shop, seller, [line], { denarPart: 0 })).id } };
+  }),
   createRequest: bySeller('POST', '/v2/trans/requests', async () => ({
     body: { amount: 2, title: 'Chleb', dueOn: day() },
   })),
