@@ -9,7 +9,9 @@ import { getEnquiry, myEnquiries } from '#contract/enquiries.ts';
 import { groups } from '#contract/groups.ts';
 import { requests } from '#contract/money-requests.ts';
 import { openOfflineTill } from '#contract/offline-sales.ts';
+import { listPasskeys } from '#contract/passkeys.ts';
 import { openSales } from '#contract/sales.ts';
+import { giveFingerprintReader } from './fingerprint.ts';
 import { freshWord, listOf, offersOf } from './offers.ts';
 import { callAs, newcomer, type Person, participant, tokenOf } from './people.ts';
 import { button, confirmBySignIn, pl, say, signIn } from './screens.ts';
@@ -170,6 +172,25 @@ const table: readonly FirstUse[] = [
     },
     made: async (ask) => cashiers.answer.parse(await ask(cashiers)).cashiers.length,
     once: 1,
+  },
+  {
+    makes: 'a passkey',
+    at: '/security',
+    goodsOf: 'nobody',
+    press: async (page, _, person) => {
+      await giveFingerprintReader(page);
+      const dialog = page.getByRole('dialog');
+      const create = dialog.getByRole('button', { name: pl.security.passkeyCreate });
+      await button(page, pl.security.passkeyAdd).click();
+      await dialog.getByLabel(pl.security.passkeyName).fill('Telefon');
+      await create.click();
+      await confirmBySignIn(page, person);
+      await expect(dialog.getByLabel(pl.security.passkeyName)).toHaveValue('Telefon');
+      return twice(create);
+    },
+    made: async (ask) =>
+      listPasskeys.answer.parse(await ask(listPasskeys)).passkeys.map(({ name }) => name),
+    once: ['Telefon'],
   },
 ];
 

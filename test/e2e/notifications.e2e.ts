@@ -1,10 +1,13 @@
 /** Notifications: turning them on and off, what the service worker shows, and what a tap opens. */
 import { expect } from '@playwright/test';
+import { getPush } from '#contract/push.ts';
 import { glance, inspect } from './inspect.ts';
-import { participant } from './people.ts';
+import { callAs, participant, tokenOf } from './people.ts';
 import { button, heading, pl, signIn, texts } from './screens.ts';
+import { slowly, tapAtOnce } from './slow.ts';
 import { test } from './test.ts';
 import { signInOn, ways } from './ways.ts';
+import { world } from './world.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -21,7 +24,9 @@ const pushService = `{
     unsubscribe: async () => sessionStorage.removeItem('test-push') ?? true,
   };
   PushManager.prototype.getSubscription = async () => made(read());
+  // While there is a subscription it is returned (W3C Push API, subscribe).
   PushManager.prototype.subscribe = async () => {
+    if (read()) return made(read());
     const endpoint = 'https://push.example/' + Math.random();
     const keys = { p256dh: 'B' + 'A'.repeat(86), auth: 'A'.repeat(22) };
     sessionStorage.setItem('test-push', JSON.stringify({ endpoint, keys }));
@@ -76,6 +81,7 @@ for (const way of ways)
 /** As the worker does it (pwa/worker.ts): no browser renews an address when asked. */
 const renewed = `(async () => {
   const { endpoint } = JSON.parse(sessionStorage.getItem('test-push'));
+  sessionStorage.removeItem('test-push');
   await PushManager.prototype.subscribe();
   await (await caches.open('denar-push')).put(endpoint, new Response());
   navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data: { renewed: true } }));
@@ -96,9 +102,27 @@ test('an address that the browser renewed replaces its former one, and only that
   await expect(page.getByRole('list', { name: pl.push.devices }).getByRole('listitem')).toHaveCount(
     1,
   );
+  await page.evaluate(`sessionStorage.removeItem('test-push')`);
   await page.evaluate('PushManager.prototype.subscribe()');
   await page.reload();
   await expect.poll(() => page.evaluate(`sessionStorage.getItem('test-push')`)).toBeNull();
+});
+
+test('two taps at once turn notifications on for one device', async ({ page }) => {
+  await page.addInitScript(pushService);
+  const person = await participant('Halina Podwójna');
+  await signIn(page, person, '/notifications');
+  const turnOn = button(page, pl.push.turnOn);
+  await expect(turnOn).toBeVisible();
+  await slowly(page, world().api);
+  await tapAtOnce(page, turnOn, turnOn);
+  await expect(page.getByText(pl.push.thisOne, { exact: true })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const { devices } = getPush.answer.parse(
+    await callAs(await tokenOf(person), getPush.method, getPush.path),
+  );
+  expect(devices).toHaveLength(1);
+  await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
 /** A browser that answers so, and what the page says then. */
