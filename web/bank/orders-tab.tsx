@@ -52,7 +52,7 @@ export function OrdersTab() {
   });
   const close = () => setChosen(null);
   return (
-    <>
+    <div className="stack">
       <FrozenPayments />
       <Card>
         <p className="muted">{t('orderDesk.intro')}</p>
@@ -91,7 +91,7 @@ export function OrdersTab() {
             <Propose row={chosen} onClose={close} />
           ))}
       </Card>
-    </>
+    </div>
   );
 }
 
