@@ -38,8 +38,8 @@ export const overview = operation({
   refusals: [],
 });
 
-/** Things that should have completed automatically. */
-export const stuckKinds = [
+/** Things that should have completed automatically, of which a row says no more than all rows do. */
+const plainStuckKinds = [
   'payment',
   'refund',
   'order',
@@ -47,14 +47,75 @@ export const stuckKinds = [
   'card_payment',
   'hold',
   'statement',
+  'chain_move',
+] as const;
+
+export const stuckKinds = [
+  ...plainStuckKinds,
   'chain',
   'chain_receipt',
   'chain_difference',
-  'chain_move',
   'violation',
   'identity',
   'address',
 ] as const;
+
+const stuckRow = {
+  id,
+  /** Owner of the money, or the subject of a violation; empty if no one is involved. */
+  name: z.string(),
+  /** Their address; empty for what nobody owns. */
+  email: z.string(),
+  /**
+   * In złoty for a payment, a refund, an order or a statement, in iTalar for the chain, otherwise in
+   * Denar; 0 for what is not an amount.
+   */
+  amount: wireAmount,
+  /** When it should have completed; for a violation, when it was found. */
+  due: timestamp,
+};
+
+/** A thing that should have completed automatically. */
+const stuck = z.discriminatedUnion('kind', [
+  z.object({ ...stuckRow, kind: z.enum(plainStuckKinds) }),
+  z.object({
+    ...stuckRow,
+    kind: z.literal('chain'),
+    /** Why the node is not followed. */
+    trouble: z.enum(['behind', 'branch', 'locked', 'permission']),
+  }),
+  z.object({
+    ...stuckRow,
+    kind: z.literal('chain_receipt'),
+    trouble: z.enum(['uncovered', 'unexplained', 'lost']),
+  }),
+  z.object({
+    ...stuckRow,
+    kind: z.literal('chain_difference'),
+    /** What the ledger has and what the chain has, in iTalar. */
+    ledger: wireAmount,
+    chain: wireAmount,
+  }),
+  z.object({
+    ...stuckRow,
+    kind: z.literal('violation'),
+    invariant: z.string(),
+    expected: z.string(),
+    found: z.string(),
+  }),
+  z.object({
+    ...stuckRow,
+    kind: z.literal('identity'),
+    /** The account that has confirmed the same number; null if it no longer exists. */
+    other: z.nullable(z.object({ name: z.string(), email: z.string() })),
+  }),
+  z.object({
+    ...stuckRow,
+    kind: z.literal('address'),
+    /** The address that the wallet will have; null while nobody knows it. */
+    next: z.nullable(z.string()),
+  }),
+]);
 
 export const listStuck = operation({
   ...desk,
@@ -72,26 +133,7 @@ export const listStuck = operation({
     kind: z.optional(z.enum(stuckKinds)),
   }),
   answer: z.object({
-    stuck: z.array(
-      z.object({
-        id,
-        kind: z.enum(stuckKinds),
-        /** Owner of the money, or the subject of a violation; empty if no one is involved. */
-        name: z.string(),
-        /**
-         * For a violation, the invariant and how it is broken; for the chain, the problem; for an
-         * identity, both accounts.
-         */
-        email: z.string(),
-        /**
-         * In złoty for a payment, a refund, an order or a statement, in iTalar for the chain,
-         * otherwise in Denar; 0 for a violation and an identity.
-         */
-        amount: wireAmount,
-        /** When it should have completed; for a violation, when it was found. */
-        due: timestamp,
-      }),
-    ),
+    stuck: z.array(stuck),
     ...listPlace,
   }),
   alsoAnswers: file,

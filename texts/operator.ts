@@ -753,6 +753,7 @@ export const operatorFiles = texts({
     frozen: { pl: 'Zablokowany przez', uk: 'Ким заблоковано', en: 'Frozen by' },
     event: { pl: 'Zdarzenie', uk: 'Подія', en: 'Event' },
     by: { pl: 'Przez kogo', uk: 'Ким', en: 'Done by' },
+    detail: { pl: 'Szczegóły', uk: 'Подробиці', en: 'Details' },
     device: { pl: 'Urządzenie', uk: 'Пристрій', en: 'Device' },
     note: { pl: 'Uwaga', uk: 'Примітка', en: 'Note' },
     circulation: {

@@ -283,7 +283,7 @@ for (const [what, begin, end] of [
       as: admin,
       query: { kind: 'chain' },
     });
-    assert.equal((body.stuck as { email: string }[])[0]?.email, what);
+    assert.equal((body.stuck as { trouble: string }[])[0]?.trouble, what);
     await end(treasury);
     await allIsWell();
   });

@@ -2,7 +2,7 @@
 import type { Locale } from '#contract/languages.ts';
 import type { Currency } from '#contract/money.ts';
 import type { Answer } from '#contract/operation.ts';
-import type { overview } from '#contract/operator.ts';
+import type { listStuck, overview } from '#contract/operator.ts';
 import { unitOf } from '#contract/spoken-brand.ts';
 import { operatorFiles } from '#texts/operator.ts';
 import { textsIn } from '#texts/spoken.ts';
@@ -29,7 +29,7 @@ export function fileOf<Field extends string>(
 }
 
 export const fields = {
-  stuck: ['due', 'kind', 'name', 'email', 'amount', 'id'],
+  stuck: ['due', 'kind', 'name', 'email', 'detail', 'amount', 'id'],
   locks: ['until', 'kind', 'name', 'email', 'serial'],
   people: ['name', 'email', 'state', 'frozen', 'denar', 'held', 'i_talar', 'openedAt', 'id'],
   journal: ['number', 'time', 'type', 'kind', 'payer', 'payee', 'amount', 'currency', 'id'],
@@ -47,6 +47,17 @@ export const fields = {
   ],
   trail: ['time', 'event', 'name', 'email', 'by', 'device', 'note', 'id'],
 } as const;
+
+type Stuck = Answer<typeof listStuck>['stuck'][number];
+
+/** What a row has beside what all rows have, as the file's field says it. */
+export function withDetail(row: Stuck) {
+  const { id, kind, name, email, amount, due, ...detail } = row;
+  const said = Object.entries(detail).map(([key, value]) =>
+    typeof value === 'object' ? Object.values(value ?? {}).join(' ') : `${key}: ${value}`,
+  );
+  return { id, kind, name, email, amount, due, detail: said.join(', ') };
+}
 
 const figures = [
   'time',

@@ -22,70 +22,73 @@ const settling = `interval '90 seconds'`;
 
 /** `$1` is the current time. */
 const stuckRows = `
-  SELECT c.id, 'charge' AS kind, w.name, w.email, c.amount, c.expires_at AS due
+  SELECT c.id, 'charge' AS kind, w.name, w.email, c.amount, c.expires_at AS due, '{}'::jsonb AS detail
   FROM charge c JOIN wallet w ON w.id = c.buyer_wallet_id
   WHERE c.state = 'awaiting_acceptance' AND c.expires_at < $1 - ${grace}
   UNION ALL
-  SELECT c.id, 'card_payment', w.name, w.email, c.amount, c.expires_at
+  SELECT c.id, 'card_payment', w.name, w.email, c.amount, c.expires_at, '{}'
   FROM card_payment c JOIN wallet w ON w.id = c.buyer_wallet_id
   WHERE c.state = 'awaiting_code' AND c.expires_at < $1 - ${grace}
   UNION ALL
-  SELECT p.id, 'payment', w.name, w.email, p.amount, p.expires_at
+  SELECT p.id, 'payment', w.name, w.email, p.amount, p.expires_at, '{}'
   FROM payment p JOIN wallet w ON w.id = p.wallet_id
   WHERE p.state IN ('created', 'unknown', 'redirected', 'pending') AND p.replaced_by IS NULL
     AND p.expires_at < $1 - ${grace}
   UNION ALL
-  SELECT p.id, 'refund', w.name, w.email, p.amount, p.paid_at
+  SELECT p.id, 'refund', w.name, w.email, p.amount, p.paid_at, '{}'
   FROM payment p JOIN wallet w ON w.id = p.wallet_id WHERE ${isOwed('p')}
   UNION ALL
-  SELECT p.id, 'refund', w.name, w.email, sum(r.amount)::bigint, min(r.created_at) + ${patience}
+  SELECT p.id, 'refund', w.name, w.email, sum(r.amount)::bigint, min(r.created_at) + ${patience}, '{}'
   FROM payment_refund r JOIN payment p ON p.id = r.payment_id JOIN wallet w ON w.id = p.wallet_id
   WHERE r.state = 'pending' AND r.created_at < $1 - ${patience} GROUP BY p.id, w.name, w.email
   UNION ALL
-  SELECT o.id, 'order', w.name, w.email, o.total, o.pay_until
+  SELECT o.id, 'order', w.name, w.email, o.total, o.pay_until, '{}'
   FROM shop_order o JOIN wallet w ON w.id = o.buyer_wallet_id
   WHERE o.state = 'awaiting_payment' AND o.pay_until < $1 - ${grace}
   UNION ALL
-  SELECT h.id, 'hold', coalesce(w.name, ''), coalesce(w.email, ''), h.amount, h.expires_at
+  SELECT h.id, 'hold', coalesce(w.name, ''), coalesce(w.email, ''), h.amount, h.expires_at, '{}'
   FROM ledger.hold h LEFT JOIN wallet w ON w.denar_account = h.debit OR w.italar_account = h.debit
   WHERE h.expires_at < $1 - ${grace}
   UNION ALL
-  SELECT s.id, 'statement', p.name, p.email, coalesce(s.credits_amount, 0), s.uploaded_at + ${patience}
+  SELECT s.id, 'statement', p.name, p.email, coalesce(s.credits_amount, 0), s.uploaded_at + ${patience}, '{}'
   FROM bank_statement s JOIN person p ON p.id = s.uploaded_by
   WHERE s.state = 'waiting' AND s.uploaded_at < $1 - ${patience}
   UNION ALL
   SELECT s.id, 'statement', p.name, p.email, coalesce(s.credits_amount, 0),
-    coalesce(s.decided_at, s.uploaded_at)
+    coalesce(s.decided_at, s.uploaded_at), '{}'
   FROM bank_statement s JOIN person p ON p.id = s.uploaded_by
   WHERE s.state = 'approved' AND s.file IS NOT NULL
     AND coalesce(s.decided_at, s.uploaded_at) < $1 - ${grace}
   UNION ALL
-  SELECT md5(treasury)::uuid, 'chain', '', trouble, 0, trouble_since
+  SELECT md5(treasury)::uuid, 'chain', '', '', 0, trouble_since, jsonb_build_object('trouble', trouble)
   FROM chain_home WHERE trouble IS NOT NULL
   UNION ALL
-  SELECT r.id, 'chain_receipt', coalesce(w.name, ''), r.state, r.amount, r.at
+  SELECT r.id, 'chain_receipt', coalesce(w.name, ''), coalesce(w.email, ''), r.amount, r.at,
+    jsonb_build_object('trouble', r.state)
   FROM chain_receipt r LEFT JOIN wallet w ON w.id = r.wallet_id
   WHERE r.state IN ('uncovered', 'unexplained', 'lost')
   UNION ALL
-  SELECT md5(d.address)::uuid, 'chain_difference', coalesce(p.name, d.address),
-    (d.ledger / 100.0)::numeric(20, 2) || ' ≠ ' || (d.chain / 100.0)::numeric(20, 2), d.chain - d.ledger, d.since
+  SELECT md5(d.address)::uuid, 'chain_difference', coalesce(p.name, d.address), coalesce(p.email, ''),
+    d.chain - d.ledger, d.since, jsonb_build_object('ledger', d.ledger / 100.0, 'chain', d.chain / 100.0)
   FROM chain_difference d LEFT JOIN chain_address a USING (address) LEFT JOIN person p ON p.id = a.person_id
   WHERE d.since < $1 - ${settling}
   UNION ALL
-  SELECT m.id, 'chain_move', w.name, m.state, m.italar, m.ended_at
+  SELECT m.id, 'chain_move', w.name, w.email, m.italar, m.ended_at, '{}'
   FROM chain_move m JOIN wallet w ON w.id = m.wallet_id
   WHERE m.booked AND m.next_look_at IS NOT NULL AND m.ended_at < $1 - interval '1 hour'
   UNION ALL
-  SELECT v.id, 'violation', v.subject, v.invariant || ': ' || v.expected || ' ≠ ' || v.found, 0, v.found_at
+  SELECT v.id, 'violation', v.subject, '', 0, v.found_at,
+    jsonb_build_object('invariant', v.invariant, 'expected', v.expected, 'found', v.found)
   FROM invariant_violation v
   UNION ALL
-  SELECT i.id, 'identity', p.name, concat_ws(' ≡ ', p.email, o.name || ' ' || o.email), 0, i.at
+  SELECT i.id, 'identity', p.name, p.email, 0, i.at, jsonb_build_object('other',
+    CASE WHEN o.id IS NOT NULL THEN jsonb_build_object('name', o.name, 'email', o.email) END)
   FROM identity i JOIN person p ON p.id = i.person_id
   LEFT JOIN identity h ON h.number_digest = i.number_digest AND h.state = 'confirmed'
   LEFT JOIN person o ON o.id = h.person_id
   WHERE i.state = 'waiting'
   UNION ALL
-  SELECT w.id, 'address', w.name, w.email || ' → ' || coalesce(w.next_address, '?'), 0, w.address_lost_at
+  SELECT w.id, 'address', w.name, w.email, 0, w.address_lost_at, jsonb_build_object('next', w.next_address)
   FROM wallet w WHERE w.address_lost_at IS NOT NULL AND w.closed_at IS NULL`;
 
 const wrongCodes = 'wrong payment codes';
@@ -113,6 +116,8 @@ const asOf = (now: Date): Filter =>
   new Filter().where(now, (parameter) => `${parameter}::timestamptz IS NOT NULL`);
 
 type Stuck = Answer<typeof listStuck>['stuck'][number];
+/** SQL: the values of a row's detail, without their names. */
+const said = String.raw`regexp_replace(s.detail::text, '"\w+": ', '', 'g')`;
 type Row<T, Times extends keyof T> = Omit<T, Times> & Readonly<Record<Times, Date>>;
 
 export async function stuckList(db: Reader, query: Received<typeof listStuck>['query'], now: Date) {
@@ -124,14 +129,16 @@ export async function stuckList(db: Reader, query: Received<typeof listStuck>['q
   };
   const filter = asOf(now)
     .where(query.kind, (kind) => `s.kind = ${kind}`)
-    .search(query.search, ['s.name', 's.email', 's.id::text']);
-  const { rows, place } = await readList<Row<Stuck, 'due'>>(db, source, filter, query);
+    .search(query.search, ['s.name', 's.email', 's.id::text', said]);
+  const { rows, place } = await readList<Row<Stuck, 'due'> & { readonly detail: object }>(
+    db,
+    source,
+    filter,
+    query,
+  );
   const stuck = rows.map(
-    (row): Stuck => ({
-      ...row,
-      amount: toWire(row.amount),
-      due: row.due.toISOString(),
-    }),
+    ({ detail, ...row }) =>
+      ({ ...row, ...detail, amount: toWire(row.amount), due: row.due.toISOString() }) as Stuck,
   );
   return { stuck, place };
 }

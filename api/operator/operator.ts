@@ -19,7 +19,7 @@ import type { Route } from '../route.ts';
 import { type Freeze, freezeColumns, freezeView, isFrozen } from '../security/frozen.ts';
 import { polishTime } from '../transfers/entries.ts';
 import { change } from '../use-case.ts';
-import { fields, fileOf, overviewFile } from './files.ts';
+import { fields, fileOf, overviewFile, withDetail } from './files.ts';
 import { journalList, lockList, stuckList } from './lists.ts';
 import { countMoved, foldSums, movedSince } from './moved.ts';
 import { trailList } from './trail-list.ts';
@@ -74,7 +74,7 @@ function routes(route: Route, deps: Deps): void {
   });
   route(contract.listStuck, async ({ query, locale }) => {
     const { stuck, place } = await stuckList(db, query, now());
-    if (query.format === 'csv') return fileOf('stuck', fields.stuck, stuck, locale);
+    if (query.format === 'csv') return fileOf('stuck', fields.stuck, stuck.map(withDetail), locale);
     return { stuck, ...place };
   });
   route(contract.listLocks, async ({ query, locale }) => {

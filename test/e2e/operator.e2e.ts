@@ -73,13 +73,14 @@ test('the admin freezes a person, finds it in the trail and undoes it', async ({
 
 /** The desk's response while the chain differs from the ledger. */
 const onTheChain = [
-  { kind: 'chain', name: '', email: 'branch', amount: 0 },
-  { kind: 'chain', name: '', email: 'locked', amount: 0 },
-  { kind: 'chain_receipt', name: 'Ola Zgubna', email: 'lost', amount: 4 },
-  { kind: 'chain_difference', name: 'Jan Inny', email: '12.00 ≠ 8.00', amount: -4 },
-  { kind: 'chain_move', name: 'Ewa Czeka', email: 'sent', amount: 5 },
+  { kind: 'chain', name: '', amount: 0, trouble: 'branch' },
+  { kind: 'chain', name: '', amount: 0, trouble: 'locked' },
+  { kind: 'chain_receipt', name: 'Ola Zgubna', amount: 4, trouble: 'lost' },
+  { kind: 'chain_difference', name: 'Jan Inny', amount: -4, ledger: 12, chain: 8 },
+  { kind: 'chain_move', name: 'Ewa Czeka', amount: 5 },
 ].map((row, at) => ({
   ...row,
+  email: '',
   id: `00000000-0000-4000-8000-00000000000${at}`,
   due: '2026-11-23T10:00:00.000Z',
 }));

@@ -137,6 +137,7 @@ function FollowNode({ onClose }: { onClose: () => void }) {
 }
 
 type Stuck = Answer<typeof listStuck>['stuck'][number];
+type OfKind<K extends Kind> = Extract<Stuck, { readonly kind: K }>;
 
 const troubles = {
   behind: 'operator.chain_behind',
@@ -148,72 +149,78 @@ const troubles = {
   lost: 'operator.receipt_lost',
 } as const;
 
-const isTrouble = (said: string): said is keyof typeof troubles => said in troubles;
-
-/** The troubles that the desk can decide; the others end once the node is in order. */
-const followable = ['behind', 'branch'];
-
 interface StuckWhoProps {
   row: Stuck;
   /** Makes the chain's current node authoritative. */
   onFollow: () => void;
 }
 
-/** Whose money is stuck; for the chain, the trouble and what can be done about it. */
+/** Whose money is stuck, what the trouble is, and what can be done about it. */
 function StuckWho({ row, onFollow }: StuckWhoProps) {
-  const { t } = useWords();
-  const { id, kind, name, email } = row;
   const trouble = useTrouble(row);
-  if (kind === 'identity') return <SameNumber id={id} name={name} accounts={email} />;
-  if (trouble === null) return <Who name={name} email={email} />;
+  const { name, email } = row;
+  if (row.kind === 'identity') return <SameNumber row={row} />;
   return (
     <div className="operator-reason grid justify-items-start gap-2">
-      {name && <span className="text-sm break-anywhere">{name}</span>}
-      <p>{trouble}</p>
-      {kind === 'chain' && followable.includes(email) && (
-        <May call={followChain}>
-          <Button kind="secondary" onClick={onFollow}>
-            {t('operator.follow')}
-          </Button>
-        </May>
-      )}
+      {(name || !trouble) && <Who name={name} email={email} />}
+      {trouble && <p className="break-anywhere">{trouble}</p>}
+      {row.kind === 'chain' && <Follow trouble={row.trouble} onFollow={onFollow} />}
     </div>
   );
 }
 
-/** The trouble with the chain; null for other kinds. */
-function useTrouble({ kind, email }: Stuck): string | null {
+/** The desk can decide about some troubles; the others end once the node is in order. */
+function Follow({
+  trouble,
+  onFollow,
+}: Pick<OfKind<'chain'>, 'trouble'> & { onFollow: () => void }) {
+  const { t } = useWords();
+  if (trouble !== 'behind' && trouble !== 'branch') return null;
+  return (
+    <May call={followChain}>
+      <Button kind="secondary" onClick={onFollow}>
+        {t('operator.follow')}
+      </Button>
+    </May>
+  );
+}
+
+/** What is wrong, where the kind alone does not say it. */
+function useTrouble(row: Stuck): string | null {
   const { t, format } = useWords();
-  if (kind === 'chain_move') return t('operator.chainMoveWaits');
-  if (kind === 'chain_difference') {
-    const [ledger = 0, chain = 0] = email.split(' ≠ ').map(Number);
-    const inItalar = (amount: number) => format.money(amount, 'ITL');
-    return t('operator.chainDifference', { ledger: inItalar(ledger), chain: inItalar(chain) });
+  const inItalar = (amount: number) => format.money(amount, 'ITL');
+  switch (row.kind) {
+    case 'chain':
+    case 'chain_receipt':
+      return t(troubles[row.trouble]);
+    case 'chain_move':
+      return t('operator.chainMoveWaits');
+    case 'chain_difference':
+      return t('operator.chainDifference', {
+        ledger: inItalar(row.ledger),
+        chain: inItalar(row.chain),
+      });
+    case 'violation':
+      return `${row.invariant}: ${row.expected} ≠ ${row.found}`;
+    case 'address':
+      return `→ ${row.next ?? '?'}`;
+    default:
+      return null;
   }
-  if (kind !== 'chain' && kind !== 'chain_receipt') return null;
-  return isTrouble(email) ? t(troubles[email]) : email;
 }
 
 type Verdict = CallInput<typeof judgeIdentity>['body']['verdict'];
 
-interface SameNumberProps {
-  id: string;
-  name: string;
-  /** The e-mail of this account and of the other, if it still exists. */
-  accounts: string;
-}
-
 /** Two accounts with the same identity number: the desk decides whose it is. */
-function SameNumber({ id, name, accounts }: SameNumberProps) {
+function SameNumber({ row: { id, name, email, other } }: { row: OfKind<'identity'> }) {
   const { t } = useWords();
   const [verdict, setVerdict] = useState<Verdict | null>(null);
   const judge = useChange(judgeIdentity, { reload: keys.operator() });
-  const [email = '', other] = accounts.split(' ≡ ');
   const moves = verdict === 'move';
   return (
     <div className="operator-reason grid justify-items-start gap-2">
       <Who name={name} email={email} />
-      {other && <p>{t('operator.identitySame', { other })}</p>}
+      {other && <p>{t('operator.identitySame', { other: `${other.name} ${other.email}` })}</p>}
       <May call={judgeIdentity}>
         <div className="row">
           <Button kind="secondary" onClick={() => setVerdict('move')}>

@@ -115,7 +115,9 @@ async function settleFlag(stage: Stage, { id, kind, payment }: Flag): Promise<vo
 /** Follows a node that has lost blocks already read. */
 export async function followNode(stage: Stage): Promise<void> {
   const { stuck } = await get(stage, '/v2/adm/stuck?kind=chain');
-  const lags = (stuck as { email: string }[]).some(({ email }) => /behind|branch/.test(email));
+  const lags = (stuck as { trouble: string }[]).some(({ trouble }) =>
+    /behind|branch/.test(trouble),
+  );
   if (!lags) return;
   const followed = await post(stage, stage.people.admin, '/v2/adm/chain/follow', { note });
   if (followed.status === 204) stage.books.note('node followed');
