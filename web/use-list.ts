@@ -3,6 +3,7 @@ import { keepPreviousData, type QueryKey, useMutation, useQuery } from '@tanstac
 import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ListPlace } from '#contract/lists.ts';
+import { type ChoicesOf, offeredBy } from '#contract/offered.ts';
 import type { Answer, CallInput } from '#contract/operation.ts';
 import { mostCounted } from '#contract/page-bound.ts';
 import { callFile } from './call.ts';
@@ -18,7 +19,10 @@ import {
 } from './ui/list-state.ts';
 import { answerOptions, type Unkeyed } from './use-answer.ts';
 
-interface ListOptions<O extends Unkeyed, Row> extends ListStart {
+/** The rows of a list: what its answer has of an array. */
+type RowOf<O extends Unkeyed> = Extract<Answer<O>[keyof Answer<O>], readonly unknown[]>[number];
+
+interface ListOptions<O extends Unkeyed> extends Pick<ListStart, 'count'> {
   /** Takes `listQuery` and one parameter per filter, and answers `listPlace` beside its rows. */
   readonly operation: O;
   /** Filters that the screen itself sets. */
@@ -27,7 +31,6 @@ interface ListOptions<O extends Unkeyed, Row> extends ListStart {
   readonly params?: Readonly<Record<string, string>>;
   /** Queries whose key starts with this are refetched after a change. */
   readonly key: QueryKey;
-  readonly rowsOf: (answer: Answer<O>) => readonly Row[];
   /** Whether rows have their numbers, by which pages are found and all are counted if nothing is searched for. */
   readonly numbered?: true;
   /** Shown where the API gives no message. */
@@ -35,21 +38,23 @@ interface ListOptions<O extends Unkeyed, Row> extends ListStart {
   readonly fileName: string;
 }
 
-export function useList<O extends Unkeyed, Row>(
-  options: ListOptions<O, Row>,
-): ListView<Row> & { readonly failure: Error | null } {
-  const { operation, params, key, rowsOf, fallback, fileName } = options;
+export function useList<O extends Unkeyed>(
+  options: ListOptions<O>,
+): ListView<RowOf<O>, ChoicesOf<O>> & { readonly failure: Error | null } {
+  const { operation, params, key, fallback, fileName } = options;
+  const offered = offeredBy(operation);
+  const start: ListStart = { ...offered, ...(options.count && { count: options.count }) };
   const errorText = useErrorText();
   const [address, setAddress] = useSearchParams();
-  const state = listStateOf(address, options);
+  const state = listStateOf(address, start);
   const change = (part: Partial<ListState>) => {
     // The current URL, which may be newer than this render after two quick changes.
     const now = new URLSearchParams(location.search);
-    const next = { ...listStateOf(now, options), page: 1, cursor: '', ...part };
-    const filters = { ...listStateOf(now, options).filters, ...part.filters };
+    const next = { ...listStateOf(now, start), page: 1, cursor: '', ...part };
+    const filters = { ...listStateOf(now, start).filters, ...part.filters };
     // Back leads to the previous page of the list, but not through every letter of a search.
     const replace = part.page === undefined;
-    setAddress(addressOfList(now, { ...next, filters }, options), { replace });
+    setAddress(addressOfList(now, { ...next, filters }, start), { replace });
   };
   const isNumbered = options.numbered === true && state.search === '';
   const most = isNumbered ? Number.POSITIVE_INFINITY : mostCounted;
@@ -66,13 +71,14 @@ export function useList<O extends Unkeyed, Row>(
     },
   });
   const { total = 0, next, previous } = (query.data ?? {}) as Partial<ListPlace>;
-  const rows = query.data && rowsOf(query.data as Answer<O>);
+  const rows: readonly RowOf<O>[] | undefined = Object.values(query.data ?? {}).find(Array.isArray);
   const last = Math.max(1, Math.ceil(total / state.count));
   const isOutside = state.page > 1 && rows?.length === 0;
   useInsideThePages(query.isSuccess && !query.isPlaceholderData && isOutside, () =>
     change({ page: Math.min(last, state.page - 1) }),
   );
   return {
+    choices: offered.choices,
     rows,
     total,
     hasMore: !isNumbered && total > mostCounted,

@@ -19,10 +19,6 @@ export function HistoryTab() {
   const list = useList({
     operation: bankHistory,
     key: keys.bank('history'),
-    rowsOf: ({ events }) => events,
-    fields: ['at', 'action'],
-    sort: '-at',
-    filters: { action: bankActions },
     fallback: 'calls.bank',
     fileName: 'historia-banku.csv',
   });

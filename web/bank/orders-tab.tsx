@@ -2,7 +2,6 @@
 import { useState } from 'react';
 import type { Answer } from '#contract/operation.ts';
 import { deskOrders, judgeOrderReturn, proposeOrderReturn } from '#contract/order-desk.ts';
-import { orderStates } from '#contract/order-terms.ts';
 import { FailedCall } from '../failed-call.tsx';
 import { useWords } from '../i18n/use-words.ts';
 import { useMay } from '../live/may.tsx';
@@ -43,10 +42,6 @@ export function OrdersTab() {
   const list = useList({
     operation: deskOrders,
     key: keys.bank('orders'),
-    rowsOf: ({ orders }) => orders,
-    fields: ['createdAt', 'total'],
-    sort: '-createdAt',
-    filters: { status: orderStates, proposed: ['yes'] },
     fallback: 'calls.bank',
     fileName: 'zamowienia.csv',
   });
@@ -70,7 +65,6 @@ export function OrdersTab() {
                 list={list}
                 name="status"
                 label={t('orders.state')}
-                values={orderStates}
                 labelOf={(value) => t(`orders.state_${value}`)}
               />
               <FilterSelect

@@ -1,13 +1,6 @@
 /** Transfers leaving the programme's account: waiting ones become a file for the bank. */
 import { useState } from 'react';
-import {
-  exportOutgoing,
-  listOutgoing,
-  outgoingPurposes,
-  outgoingStates,
-  outgoingWaits,
-  settleOutgoing,
-} from '#contract/bank-outgoing.ts';
+import { exportOutgoing, listOutgoing, settleOutgoing } from '#contract/bank-outgoing.ts';
 import { groupedNrb } from '#contract/nrb.ts';
 import type { Answer } from '#contract/operation.ts';
 import { FailedCall } from '../failed-call.tsx';
@@ -18,7 +11,7 @@ import { Alert } from '../ui/alert.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import type { ListView, ServerColumn } from '../ui/list-state.ts';
+import type { ServerColumn } from '../ui/list-state.ts';
 import { Money } from '../ui/money.tsx';
 import { ServerTable } from '../ui/server-table.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
@@ -122,10 +115,6 @@ function useOutgoing() {
   return useList({
     operation: listOutgoing,
     key: keys.bank('outgoing'),
-    rowsOf: ({ transfers }) => transfers,
-    fields: ['createdAt', 'accountName', 'amount', 'state', 'purpose'],
-    sort: '-createdAt',
-    filters: { state: outgoingStates, purpose: outgoingPurposes, waits: outgoingWaits },
     fallback: 'calls.bank',
     fileName: 'przelewy-wychodzace.csv',
   });
@@ -172,18 +161,17 @@ const endable = {
   failed: ({ state }: Row): boolean => state === 'queued' || state === 'exported',
 } as const;
 
-function Transfers({ list }: { list: ListView<Row> }) {
+function Transfers({ list }: { list: ReturnType<typeof useOutgoing> }) {
   const { t } = useWords();
   const may = useMay();
   const [settling, setSettling] = useState<Settling | null>(null);
   const ask = (rows: readonly Row[], state: Settling['state'], done?: () => void) =>
     setSettling({ transfers: rows.filter(endable[state]).map(({ id }) => id), state, done });
-  const choice = (name: 'state' | 'purpose' | 'waits', values: readonly string[]) => (
+  const choice = (name: 'state' | 'purpose' | 'waits') => (
     <FilterSelect
       list={list}
       name={name}
       label={t(`bank.${name}`)}
-      values={values}
       labelOf={(value) => t(`bank.${name}_${value}` as 'bank.state_queued')}
     />
   );
@@ -217,9 +205,9 @@ function Transfers({ list }: { list: ListView<Row> }) {
         searchLabel={t('bank.searchOutgoing')}
         filters={
           <>
-            {choice('state', outgoingStates)}
-            {choice('purpose', outgoingPurposes)}
-            {choice('waits', outgoingWaits)}
+            {choice('state')}
+            {choice('purpose')}
+            {choice('waits')}
           </>
         }
         {...(may(settleOutgoing) && { bulk: ending })}

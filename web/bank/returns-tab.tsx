@@ -25,9 +25,6 @@ export function ReturnsTab() {
   const list = useList({
     operation: listReturns,
     key: keys.bank('returns'),
-    rowsOf: ({ returns }) => returns,
-    fields: ['proposedAt', 'accountName', 'amount'],
-    sort: '-proposedAt',
     fallback: 'calls.bank',
     fileName: 'reczne-rozliczenia.csv',
   });

@@ -1,6 +1,6 @@
 /** The lines of a statement: who paid, from where, what for, when, and what became of it. */
 import { useState } from 'react';
-import { lineOutcomes, listStatementLines } from '#contract/bank.ts';
+import { listStatementLines } from '#contract/bank.ts';
 import { groupedNrb } from '#contract/nrb.ts';
 import type { Answer } from '#contract/operation.ts';
 import { useWords } from '../i18n/use-words.ts';
@@ -35,10 +35,6 @@ export function StatementLines({ statement }: { statement: string }) {
     operation: listStatementLines,
     params: { id: statement },
     key: keys.bank('lines', statement),
-    rowsOf: ({ lines }) => lines,
-    fields: ['line', 'amount', 'outcome', 'date'],
-    sort: 'line',
-    filters: { outcome: lineOutcomes },
     fallback: 'calls.bank',
     fileName: 'wyciag.csv',
   });
@@ -57,7 +53,6 @@ export function StatementLines({ statement }: { statement: string }) {
             list={list}
             name="outcome"
             label={t('bank.outcome')}
-            values={lineOutcomes}
             labelOf={(value) => t(`bank.outcome_${value}`)}
           />
         }

@@ -1,7 +1,7 @@
 /** Statements: uploaded by one person, approved by another, with the outcome of each line. */
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
-import { bankBalance, listStatements, statementStates } from '#contract/bank.ts';
+import { bankBalance, listStatements } from '#contract/bank.ts';
 import type { Answer } from '#contract/operation.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { Loaded } from '../loaded.tsx';
@@ -117,10 +117,6 @@ function Statements({ desk }: { desk: StatementDesk }) {
     operation: listStatements,
     ...(approving && { fixed: { state: 'waiting' } }),
     key: keys.bank('statements'),
-    rowsOf: ({ statements }) => statements,
-    fields: ['uploadedAt', 'fileName', 'lines'],
-    sort: '-uploadedAt',
-    filters: { state: statementStates },
     fallback: 'calls.bank',
     fileName: 'wyciagi.csv',
   });
@@ -141,7 +137,6 @@ function Statements({ desk }: { desk: StatementDesk }) {
               list={list}
               name="state"
               label={t('bank.state')}
-              values={statementStates}
               labelOf={(value) => t(`bank.statement_${value}`)}
             />
           )

@@ -38,10 +38,6 @@ export function UnmatchedTab({ approving = false }: UnmatchedTabProps) {
     operation: listUnmatched,
     ...(approving && { fixed: { proposed: 'yes' } }),
     key: keys.bank('unmatched'),
-    rowsOf: ({ lines }) => lines,
-    fields: ['date', 'amount', 'counterparty'],
-    sort: '-date',
-    filters: { state: unbookedStates, direction: ['in', 'out'], proposed: ['yes', 'no'] },
     fallback: 'calls.bank',
     fileName: 'do-decyzji.csv',
   });
@@ -70,7 +66,6 @@ export function UnmatchedTab({ approving = false }: UnmatchedTabProps) {
               list={list}
               name="direction"
               label={t('bank.direction')}
-              values={['in', 'out']}
               labelOf={(value) => t(`bank.${value}`)}
             />
             {!approving && (
@@ -78,7 +73,6 @@ export function UnmatchedTab({ approving = false }: UnmatchedTabProps) {
                 list={list}
                 name="proposed"
                 label={t('bank.proposal')}
-                values={['yes', 'no']}
                 labelOf={(value) => t(value === 'yes' ? 'bank.proposed' : 'bank.notProposed')}
               />
             )}

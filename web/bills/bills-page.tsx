@@ -55,10 +55,6 @@ const useBills = () =>
   useList({
     operation: bills,
     key: [...keys.bills, 'list'],
-    rowsOf: ({ bills: rows }) => rows,
-    fields: ['issuedAt', 'number', 'total', 'status', 'paidAt'],
-    sort: '-issuedAt',
-    filters: { as: ['buyer'], status: billStates, from: null, to: null },
     fallback: 'calls.bills',
     fileName: 'rachunki.csv',
   });

@@ -9,7 +9,6 @@ import {
   removeCard,
   updateCard,
 } from '#contract/card-stock.ts';
-import { cardStates } from '#contract/cards.ts';
 import type { Answer } from '#contract/operation.ts';
 import { change } from '../change.ts';
 import { keys } from '../query-keys.ts';
@@ -24,10 +23,6 @@ export const useStock = () =>
   useList({
     operation: listStock,
     key: [...keys.stock, 'list'],
-    rowsOf: ({ cards }) => cards,
-    fields: ['createdAt', 'cardNumber', 'serial', 'batch', 'status'],
-    sort: '-createdAt',
-    filters: { status: cardStates, batch: null },
     fallback: 'calls.stock',
     fileName: 'karty.csv',
   });
@@ -36,9 +31,6 @@ export const useBatches = () =>
   useList({
     operation: listBatches,
     key: [...keys.stock, 'batches'],
-    rowsOf: ({ batches }) => batches,
-    fields: ['createdAt', 'batch'],
-    sort: '-createdAt',
     fallback: 'calls.stock',
     fileName: 'partie.csv',
   });

@@ -70,9 +70,6 @@ function AllAssets() {
   } = useList({
     operation: listAssets,
     key: keys.chain('assets'),
-    rowsOf: ({ assets }) => assets,
-    fields: [],
-    sort: '',
     count: 10,
     fallback: 'calls.chainAssets',
     fileName: '',

@@ -35,10 +35,6 @@ export const useCompanies = () =>
   useList({
     operation: listCompanies,
     key: [...keys.companies, 'list'],
-    fields: ['createdAt', 'companyName', 'taxId', 'email', 'status', 'decidedAt'],
-    sort: '-createdAt',
-    filters: { status: ['awaiting_email', 'pending', 'approved', 'rejected'] },
-    rowsOf: ({ companies }) => companies,
     fallback: 'calls.companies',
     fileName: 'firmy.csv',
   });

@@ -65,6 +65,7 @@ function OtherTable({ kind }: { kind: keyof typeof captions }) {
       name={`design-${kind}`}
       caption={captions[kind]}
       list={{
+        choices: {},
         rows: kind === 'empty' ? [] : undefined,
         total: 0,
         state: start,
@@ -92,6 +93,7 @@ function FullTable() {
     .sort((a, b) => a[field].localeCompare(b[field]) * (state.sort.startsWith('-') ? -1 : 1));
   const change = (part: Partial<ListState>) => setState({ ...state, page: 1, ...part });
   const list = {
+    choices: { town: towns },
     rows: found.slice((state.page - 1) * state.count, state.page * state.count),
     total: found.length,
     state,
@@ -114,13 +116,7 @@ function FullTable() {
         rowLabel={({ name }) => name}
         searchLabel="Szukaj piekarni"
         filters={
-          <FilterSelect
-            list={list}
-            name="town"
-            label="Miejscowość"
-            values={towns}
-            labelOf={(town) => town}
-          />
+          <FilterSelect list={list} name="town" label="Miejscowość" labelOf={(town) => town} />
         }
         actions={() => [
           { key: 'open', label: 'Otwórz', icon: 'eye' },

@@ -14,18 +14,11 @@ export type Member = Group['members'][number];
 export type SentInvitation = Group['invitations'][number];
 export type Invitation = Answer<typeof contract.groupInvitations>['invitations'][number];
 
-const rowsOf = ({ groups }: Answer<typeof contract.groups>): readonly Group[] => groups;
-const roles = ['owner', 'member'] as const;
-
 /** The groups that I own or belong to. */
 export const useGroups = () =>
   useList({
     operation: contract.groups,
     key: keys.groups,
-    rowsOf,
-    fields: ['createdAt', 'name'],
-    sort: '-createdAt',
-    filters: { role: roles },
     fallback: 'calls.groups',
     fileName: 'grupy.csv',
   });

@@ -1,7 +1,7 @@
 /** Cards and sellers locked after wrong codes, blocked cards, and frozen wallets. */
 import { useState } from 'react';
 import type { Answer } from '#contract/operation.ts';
-import { listLocks, lockKinds, type passingLocks, unlock } from '#contract/operator.ts';
+import { listLocks, type passingLocks, unlock } from '#contract/operator.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { useMay } from '../live/may.tsx';
 import { keys } from '../query-keys.ts';
@@ -20,10 +20,6 @@ export function LocksTab() {
   const list = useList({
     operation: listLocks,
     key: keys.operator('locks'),
-    rowsOf: ({ locks }) => locks,
-    fields: ['until', 'name'],
-    sort: 'until',
-    filters: { kind: lockKinds },
     fallback: 'calls.operator',
     fileName: 'blokady.csv',
   });
@@ -43,7 +39,6 @@ export function LocksTab() {
             list={list}
             name="kind"
             label={t('operator.kind')}
-            values={lockKinds}
             labelOf={(kind) => t(`operator.lock_${kind}`)}
           />
         }

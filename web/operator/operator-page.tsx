@@ -205,9 +205,6 @@ function JournalTab() {
     operation: listJournal,
     numbered: true,
     key: keys.operator('journal'),
-    rowsOf: ({ rows }) => rows,
-    fields: ['number'],
-    sort: '-number',
     fallback: 'calls.operator',
     fileName: 'ksiega.csv',
   });

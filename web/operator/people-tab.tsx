@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { freezePerson, unfreezePerson } from '#contract/freeze.ts';
-import { getPerson, listPeople, personFilters } from '#contract/operator.ts';
+import { getPerson, listPeople } from '#contract/operator.ts';
 import { resetPasskeys } from '#contract/passkeys.ts';
 import { config } from '../config.ts';
 import { useWords } from '../i18n/use-words.ts';
@@ -30,10 +30,6 @@ const usePeople = () =>
   useList({
     operation: listPeople,
     key: keys.operator('people'),
-    rowsOf: ({ people }) => people,
-    fields: ['name', 'openedAt'],
-    sort: 'name',
-    filters: { state: personFilters },
     fallback: 'calls.operator',
     fileName: 'uczestnicy.csv',
   });
@@ -59,7 +55,6 @@ export function PeopleTab() {
             list={list}
             name="state"
             label={t('operator.state')}
-            values={personFilters}
             labelOf={(value) => t(`operator.state_${value}`)}
           />
         }

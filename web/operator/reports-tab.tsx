@@ -5,7 +5,6 @@ import {
   listMessageReports,
   type ReportDecision,
   reportDecisions,
-  reportStates,
 } from '#contract/enquiries.ts';
 import type { Answer } from '#contract/operation.ts';
 import { useWords } from '../i18n/use-words.ts';
@@ -44,10 +43,6 @@ export function ReportsTab() {
   const list = useList({
     operation: listMessageReports,
     key: keys.operator('reports'),
-    rowsOf: ({ reports }) => reports,
-    fields: ['reportedAt'],
-    sort: '-reportedAt',
-    filters: { state: reportStates },
     fallback: 'calls.operator',
     fileName: 'zgloszenia.csv',
   });
@@ -67,7 +62,6 @@ export function ReportsTab() {
             list={list}
             name="state"
             label={t('operator.reportState')}
-            values={reportStates}
             labelOf={(state) => t(`operator.report_${state}`)}
           />
         }

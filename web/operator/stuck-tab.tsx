@@ -41,10 +41,6 @@ const useStuck = () =>
   useList({
     operation: listStuck,
     key: keys.operator('stuck'),
-    rowsOf: ({ stuck }) => stuck,
-    fields: ['due', 'amount'],
-    sort: 'due',
-    filters: { kind: stuckKinds },
     fallback: 'calls.operator',
     fileName: 'zalegle.csv',
   });

@@ -1,7 +1,8 @@
 /** The security trail: events that concern the security of people's accounts. */
+import type { ChoicesOf } from '#contract/offered.ts';
 import type { Answer } from '#contract/operation.ts';
 import { getPerson } from '#contract/operator.ts';
-import { listSecurityEvents, securityEvents } from '#contract/security-trail.ts';
+import { listSecurityEvents } from '#contract/security-trail.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { keys } from '../query-keys.ts';
 import { Button } from '../ui/button.tsx';
@@ -22,10 +23,6 @@ export function TrailTab() {
   const list = useList({
     operation: listSecurityEvents,
     key: keys.operator('trail'),
-    rowsOf: ({ events }) => events,
-    fields: ['at', 'event'],
-    sort: '-at',
-    filters: { event: securityEvents, person: null, from: null, to: null },
     fallback: 'calls.operator',
     fileName: 'zdarzenia-bezpieczenstwa.csv',
   });
@@ -53,7 +50,7 @@ export function TrailTab() {
 }
 
 interface ListProps {
-  list: Pick<ListView<Row>, 'state' | 'change'>;
+  list: ListView<Row, ChoicesOf<typeof listSecurityEvents>>;
 }
 
 function Filters({ list }: ListProps) {
@@ -66,7 +63,6 @@ function Filters({ list }: ListProps) {
         list={list}
         name="event"
         label={t('operator.event')}
-        values={securityEvents}
         labelOf={(value) => t(`operator.event_${value}`)}
       />
       <DateField

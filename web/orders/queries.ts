@@ -2,13 +2,11 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { orderSelected } from '#contract/basket.ts';
 import type { Answer, CallInput } from '#contract/operation.ts';
-import { orderStates } from '#contract/order-terms.ts';
 import {
   cancelOrder,
   completeOrder,
   getOrder,
   myOrders,
-  orderFields,
   refundOrder,
   shipOrder,
 } from '#contract/orders.ts';
@@ -51,10 +49,6 @@ export const useOrders = (side: Side) =>
     operation: myOrders,
     key: keys.orderList(side),
     fixed: { as: side },
-    rowsOf: ({ orders }: Page): readonly Order[] => orders,
-    fields: orderFields,
-    sort: '-createdAt',
-    filters: { status: orderStates },
     fallback: 'calls.orders',
     fileName: side === 'buyer' ? 'zamowienia.csv' : 'sprzedaz.csv',
   });

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { proposeWriteOff } from '#contract/bank-decisions.ts';
 import type { Answer } from '#contract/operation.ts';
 import { deskFlags, deskPayments, resolveFlag } from '#contract/payment-desk.ts';
-import { paymentStates, providers } from '#contract/payments.ts';
 import { CsvButton } from '../csv-button.tsx';
 import { FailedCall } from '../failed-call.tsx';
 import { useWords } from '../i18n/use-words.ts';
@@ -36,10 +35,6 @@ export function PaymentsTab() {
   const list = useList({
     operation: deskPayments,
     key: keys.paymentDesk('payments'),
-    rowsOf: ({ payments }) => payments,
-    fields: ['createdAt', 'amount', 'provider', 'state'],
-    sort: '-createdAt',
-    filters: { state: paymentStates, provider: providers, flagged: ['yes', 'no'] },
     fallback: 'calls.topUps',
     fileName: 'platnosci.csv',
   });
@@ -70,21 +65,18 @@ export function PaymentsTab() {
                 list={list}
                 name="state"
                 label={t('topUps.state')}
-                values={paymentStates}
                 labelOf={(value) => t(`topUps.state_${value}`)}
               />
               <FilterSelect
                 list={list}
                 name="provider"
                 label={t('topUps.provider')}
-                values={providers}
                 labelOf={(value) => providerNames[value]}
               />
               <FilterSelect
                 list={list}
                 name="flagged"
                 label={t('paymentDesk.flagged')}
-                values={['yes', 'no']}
                 labelOf={(value) =>
                   t(value === 'yes' ? 'paymentDesk.flaggedYes' : 'paymentDesk.flaggedNo')
                 }

@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { toWire } from '#contract/money.ts';
-import { myPayments, paymentStates, providers } from '#contract/payments.ts';
+import { myPayments } from '#contract/payments.ts';
 import { CallError } from '../call.ts';
 import { focusHere } from '../focus-page.ts';
 import { useWords } from '../i18n/use-words.ts';
@@ -207,10 +207,6 @@ function PaymentHistory() {
   const list = useList({
     operation: myPayments,
     key: [...keys.payments, 'list'],
-    rowsOf: ({ payments }) => payments,
-    fields: ['createdAt', 'amount', 'provider', 'state'],
-    sort: '-createdAt',
-    filters: { state: paymentStates, provider: providers },
     fallback: 'calls.topUps',
     fileName: 'wplaty.csv',
   });
@@ -235,14 +231,12 @@ function PaymentHistory() {
               list={list}
               name="state"
               label={t('topUps.state')}
-              values={paymentStates}
               labelOf={(value) => t(`topUps.state_${value}`)}
             />
             <FilterSelect
               list={list}
               name="provider"
               label={t('topUps.provider')}
-              values={providers}
               labelOf={(value) => providerNames[value]}
             />
           </>

@@ -5,7 +5,6 @@ import {
   createPromotion,
   deletePromotion,
   myPromotions,
-  promotionStates,
   setOwnPromotionsOnly,
   updatePromotion,
 } from '#contract/promotions.ts';
@@ -23,10 +22,6 @@ export const useMyPromotions = () =>
   useList({
     operation: myPromotions,
     key: keys.myPromotions,
-    rowsOf: ({ promotions }: Answer<typeof myPromotions>): readonly OwnPromotion[] => promotions,
-    fields: ['createdAt', 'name', 'validFrom', 'validTo', 'discountPercent', 'budget'],
-    sort: '-createdAt',
-    filters: { state: promotionStates },
     fallback: 'calls.myPromotions',
     fileName: 'promocje.csv',
   });

@@ -1,7 +1,6 @@
 /** Every discrepancy between providers, bank and ledger, oldest first. */
 import type { Answer } from '#contract/operation.ts';
-import { providers } from '#contract/payments.ts';
-import { gapKinds, listGaps } from '#contract/reconciliation.ts';
+import { listGaps } from '#contract/reconciliation.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { providerNames } from '../payments/payment.ts';
 import { keys } from '../query-keys.ts';
@@ -25,10 +24,6 @@ export function Gaps() {
   const list = useList({
     operation: listGaps,
     key: keys.paymentDesk('gaps'),
-    rowsOf: ({ gaps }) => gaps,
-    fields: ['since', 'amount', 'kind'],
-    sort: 'since',
-    filters: { provider: providers, kind: gapKinds },
     fallback: 'calls.bank',
     fileName: 'roznice.csv',
   });
@@ -48,14 +43,12 @@ export function Gaps() {
               list={list}
               name="provider"
               label={t('topUps.provider')}
-              values={providers}
               labelOf={(value) => providerNames[value]}
             />
             <FilterSelect
               list={list}
               name="kind"
               label={t('paymentDesk.gap')}
-              values={gapKinds}
               labelOf={(value) => t(`paymentDesk.gap_${value}`)}
             />
           </>

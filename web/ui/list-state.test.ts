@@ -6,7 +6,7 @@ import { addressOfList, isNarrowed, listStateOf } from './list-state.ts';
 const start = {
   fields: ['number', 'created'],
   sort: '-created',
-  filters: { status: ['stock', 'released'], batch: null },
+  choices: { status: ['stock', 'released'], batch: null },
 };
 const usual = {
   search: '',

@@ -20,7 +20,7 @@ export interface ListStart {
   readonly fields: readonly string[];
   readonly sort: string;
   /** The filters with their allowed values; null for any text. */
-  readonly filters?: Readonly<Record<string, readonly string[] | null>>;
+  readonly choices?: Readonly<Record<string, readonly string[] | null>>;
   /** Rows per page if the URL has no value; 25 by default. */
   readonly count?: (typeof pageSizes)[number];
 }
@@ -35,7 +35,7 @@ export function listStateOf(address: URLSearchParams, start: ListStart): ListSta
   const sort = text('sort');
   const page = Number(text('page'));
   const count = Number(text('count'));
-  const filters = Object.entries(start.filters ?? {}).map(([name, values]) => {
+  const filters = Object.entries(start.choices ?? {}).map(([name, values]) => {
     const value = text(name);
     return [name, values === null || values.includes(value) ? value : ''] as const;
   });
@@ -74,7 +74,9 @@ export const isNarrowed = ({ search, filters }: ListState): boolean =>
   search !== '' || Object.values(filters).some((value) => value !== '');
 
 /** A server list as used by a screen; `useList` makes one from an operation. */
-export interface ListView<Row> {
+export interface ListView<Row, Choices = unknown> {
+  /** Its filters with the values that they take; null for any text. */
+  readonly choices: Choices;
   /** Undefined until the first answer. */
   readonly rows: readonly Row[] | undefined;
   /** How many rows match the filters. */

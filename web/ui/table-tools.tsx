@@ -119,20 +119,27 @@ function ColumnChoice<Row>({ columns, hidden }: Pick<TableToolsProps<Row>, 'colu
   );
 }
 
-interface FilterSelectProps<Value extends string> {
-  list: Pick<ListView<unknown>, 'state' | 'change'>;
-  /** The filter's name in the list. */
-  name: string;
+type ValueOf<Choices, Name extends keyof Choices> = Choices[Name] extends readonly (infer V)[]
+  ? V & string
+  : string;
+
+interface FilterSelectProps<Choices, Name extends keyof Choices & string> {
+  list: Pick<ListView<unknown, Choices>, 'choices' | 'state' | 'change'>;
+  name: Name;
   label: string;
-  values: readonly Value[];
-  labelOf: (value: Value) => string;
+  /** The values that are shown, if not all that the list takes. */
+  values?: readonly ValueOf<Choices, Name>[];
+  labelOf: (value: ValueOf<Choices, Name>) => string;
   /** The label of the choice that filters nothing. */
   all?: string | undefined;
 }
 
 /** A filter of a list: one of a few values, or all. */
-export function FilterSelect<Value extends string>(props: FilterSelectProps<Value>) {
-  const { list, name, label, values, labelOf, all } = props;
+export function FilterSelect<Choices, Name extends keyof Choices & string>(
+  props: FilterSelectProps<Choices, Name>,
+) {
+  const { list, name, label, labelOf, all } = props;
+  const { values = list.choices[name] as readonly ValueOf<Choices, Name>[] } = props;
   const { t } = useWords();
   return (
     <Select
