@@ -162,8 +162,33 @@ describe('The chain', () => {
     const stranger = await chain.newAddress();
     const [asset] = await chain.assets([name]);
     const sending = { from: to, to: stranger, amounts: [{ asset: asset as Asset, raw: 1n }] };
-    const sent = chain.sign(sending).then((signed) => chain.send(signed));
-    await assert.rejects(sent, isChainError('refused'));
+    await assert.rejects(chain.sign(sending), isChainError('refused', -704));
+  });
+
+  it('refuses a signed payment whose payer or payee has lost a permission', async () => {
+    for (const [lost, permission] of [
+      ['from', 'send'],
+      ['to', 'receive'],
+    ] as const) {
+      const parties = { from: await resident(), to: await resident() };
+      const asset = await issued(parties.from, '10', '1');
+      const signed = await chain.sign({ ...parties, amounts: [{ asset, raw: 1n }] });
+      await node.rpc('revoke', parties[lost], permission);
+      await assert.rejects(chain.send(signed), isChainError('refused', -26));
+      assert.equal(await chain.transaction(signed.txid), null);
+      const order = { ...parties, amounts: [{ asset, raw: 1n }] };
+      await assert.rejects(chain.sign(order), isChainError('refused', -704));
+    }
+  });
+
+  it('refuses to sign an item for a stream that the address may not write to', async () => {
+    const stream = freshName();
+    await chain.openStream(stream, administrator);
+    const order = { stream, from: await resident(), key: 'a', json: { size: 3 } };
+    await assert.rejects(chain.signItem(order), isChainError('refused', -704));
+    await node.rpc('grant', order.from, `${stream}.write`);
+    await chain.send(await chain.signItem(order));
+    assert.equal((await chain.items(stream, { count: 10, start: 0 })).length, 1);
   });
 
   it('never hands the node an id that would end it', async () => {

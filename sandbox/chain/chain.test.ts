@@ -85,6 +85,86 @@ describe('The node refuses', () => {
   });
 });
 
+describe('A payment in two steps is refused as by real nodes (2.3 and 2.3.3)', () => {
+  const sign = (from: string, amounts: object, data: object[] = []) =>
+    call<{ hex: string }>('createrawsendfrom', from, amounts, data, 'sign');
+  const resident = async () => {
+    const address = await call<string>('getnewaddress');
+    await call('grant', address, 'send,receive');
+    await call('sendassetfrom', treasury, address, 'gold', 5);
+    return address;
+  };
+  const refusals: readonly [
+    what: string,
+    code: number,
+    message: string,
+    ask: () => Promise<unknown>,
+  ][] = [
+    [
+      'signing for an address that may not receive',
+      -704,
+      "One of the outputs doesn't have receive permission",
+      async () => sign(treasury, { [await call<string>('getnewaddress')]: { gold: 1 } }),
+    ],
+    [
+      'signing an item for a stream where the address may not write',
+      -704,
+      'Publishing in this stream is not allowed from this address',
+      async () => {
+        await call('create', 'stream', 'closed', false);
+        return sign(await resident(), {}, [{ for: 'closed', key: 'k', data: { text: 'x' } }]);
+      },
+    ],
+    [
+      'signing from an address of another wallet',
+      -709,
+      'from-address is not found in this wallet',
+      async () => {
+        const [pair] = await call<{ address: string }[]>('createkeypairs');
+        return sign(pair?.address ?? '', { [user]: { gold: 1 } });
+      },
+    ],
+    [
+      'signing a negative quantity',
+      -8,
+      'Negative asset quantity',
+      () => sign(treasury, { [user]: { gold: -1 } }),
+    ],
+    [
+      'sending when the payee may no longer receive',
+      -26,
+      "64: One of the outputs doesn't have receive permission",
+      async () => {
+        const to = await resident();
+        const { hex } = await sign(treasury, { [to]: { gold: 1 } });
+        await call('revoke', to, 'receive');
+        return call('sendrawtransaction', hex);
+      },
+    ],
+    [
+      'sending when the payer may no longer send',
+      -26,
+      '16: ConnectInputs failed',
+      async () => {
+        const from = await resident();
+        const { hex } = await sign(from, { [user]: { gold: 1 } });
+        await call('revoke', from, 'send');
+        return call('sendrawtransaction', hex);
+      },
+    ],
+  ];
+  for (const [what, code, message, ask] of refusals) {
+    test(`${what}: ${code}`, async () => {
+      assert.deepEqual(await ask(), { code, message });
+    });
+  }
+
+  test('signing for an address that may not receive, unless it is paid nothing', async () => {
+    const { hex } = await sign(treasury, { [await call<string>('getnewaddress')]: {} });
+    assert.match(hex, /^[0-9a-f]+$/);
+  });
+});
+
 test('Permissions work at once, and are gone when they are revoked', async () => {
   const to = await call<string>('getnewaddress');
   await call('grant', to, 'receive');
