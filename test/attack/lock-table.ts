@@ -202,7 +202,7 @@ export const locked: Readonly<Record<string, Proof>> = {
   'api/security/step-up.ts lockConfirmation': overtaking('a confirmation that is being spent'),
   'ledger/requests.ts claimRequest': at(
     'ledger/locks.test.ts',
-    'who is told a known answer writes too',
+    'writes also for a known answer, so that',
   ),
   keep_batch: overtakingCards('a batch whose last card is removed stays'),
   'ledger.apply': at('ledger/locks.test.ts', 'a booking waits for the one before it'),
@@ -212,5 +212,5 @@ export const locked: Readonly<Record<string, Proof>> = {
     'is there before the freeze is answered',
   ),
   'ledger.limit_spending': at('api/security/own-limits.test.ts', 'set by ten at once are one of'),
-  'ledger.place_entries': at('ledger/place-entries.test.ts', 'every entry gets its place once'),
+  'ledger.place_entries': at('ledger/place-entries.test.ts', 'places every entry once'),
 };
