@@ -8,7 +8,7 @@ const { call, treasury, user } = chain;
 
 after(() => chain.stop());
 
-describe('A quantity', () => {
+describe('A quantity sent by the development node', () => {
   // Sent quantities of 0.01 units are rounded down after adding almost half a unit. Issued ones
   // must fit.
   const sent: readonly [qty: number, arrives: number][] = [
@@ -21,7 +21,7 @@ describe('A quantity', () => {
     [-0.01, 0],
   ];
   for (const [qty, arrives] of sent) {
-    test(`of ${qty} is sent as ${arrives}`, async () => {
+    test(`of ${qty} arrives as ${arrives}`, async () => {
       const to = await call<string>('getnewaddress');
       await call('grant', to, 'receive');
       await call('sendassetfrom', treasury, to, 'gold', qty);
@@ -31,7 +31,7 @@ describe('A quantity', () => {
   }
 });
 
-describe('The node refuses', () => {
+describe('The development node refuses', () => {
   // T is the treasury, U may send and receive, N has no permissions.
   const refused: readonly [what: string, code: number, method: string, ...params: unknown[]][] = [
     ['to send less than minus one unit', -8, 'sendassetfrom', 'T', 'U', 'gold', -0.02],
@@ -77,7 +77,7 @@ describe('The node refuses', () => {
     });
   }
 
-  test('to go on where it is asked for a transaction that cannot be', async () => {
+  test('to continue after a request for an impossible transaction', async () => {
     for (const id of ['0'.repeat(64), 'xyz']) {
       await assert.rejects(call('getwallettransaction', id));
     }
@@ -165,7 +165,7 @@ describe('A payment in two steps is refused as by real nodes (2.3 and 2.3.3)', (
   });
 });
 
-test('Permissions work at once, and are gone when they are revoked', async () => {
+test('grants permissions at once, and removes them when they are revoked', async () => {
   const to = await call<string>('getnewaddress');
   await call('grant', to, 'receive');
   assert.equal(typeof (await call('sendasset', to, 'gold', 1)), 'string');
@@ -174,7 +174,7 @@ test('Permissions work at once, and are gone when they are revoked', async () =>
   assert.equal((await call('sendasset', to, 'gold', 1)).code, -704);
 });
 
-test("An asset's name may be absent, and another's balance is empty", async () => {
+test('issues an asset without a name, and shows an empty balance of a foreign address', async () => {
   const txid = await call<string>('issue', treasury, '', 7);
   const [asset] = await call<object[]>('listassets', txid);
   assert.ok(asset && !('name' in asset));
@@ -182,7 +182,7 @@ test("An asset's name may be absent, and another's balance is empty", async () =
   assert.deepEqual(await call('getaddressbalances', pair?.address), []);
 });
 
-describe('A signed transaction', () => {
+describe('A transaction signed by the development node', () => {
   const prepared = (action: string) =>
     call<{ hex: string; complete: boolean }>(
       'createrawsendfrom',
@@ -203,7 +203,7 @@ describe('A signed transaction', () => {
     assert.deepEqual((await call('getwallettransaction', txid)).data, [{ json: { id: 'ą1' } }]);
   });
 
-  test('is refused where it makes money out of nothing, or was signed for another', async () => {
+  test('is refused where it creates money, or was signed for another content', async () => {
     const change = (hex: string) => {
       const text = Buffer.from(hex, 'hex').toString();
       assert.ok(text.includes('"raw":300,'));
@@ -218,7 +218,7 @@ describe('A signed transaction', () => {
   });
 });
 
-test('What the node knows is the same after a restart', async () => {
+test('keeps the chain’s state over a restart', async () => {
   const look = async () => [
     await call('listassets', '*', true),
     await call('getaddressbalances', treasury, 0),
