@@ -57,7 +57,7 @@ async function asOwner(...statements: string[]): Promise<void> {
 }
 
 describe('A checkpoint', () => {
-  it('is published once, in its order, and the reserve tells where', async () => {
+  it('is published once, in its order, and shown with the reserve', async () => {
     const sizes = [await sealed(), await sealed()];
     assert.equal(await publish(), 2);
     assert.equal(await publish(), 0);
@@ -68,7 +68,7 @@ describe('A checkpoint', () => {
   });
 
   for (const fault of ['cut', 'late', 'later', 'hang'] as const) {
-    it(`is published once where the answer to sending it is ${fault}`, async () => {
+    it(`is published once when the answer to sending it is ${fault}`, async () => {
       const size = await sealed();
       mint.way.fault((method) => (method === 'sendrawtransaction' ? fault : null));
       await assert.rejects(publish(), ChainError);
@@ -80,7 +80,7 @@ describe('A checkpoint', () => {
     });
   }
 
-  it('is published later where the node is away', async () => {
+  it('is published later when the node was away', async () => {
     const size = await sealed();
     mint.way.down();
     await assert.rejects(publish(), ChainError);
@@ -104,7 +104,7 @@ describe('A checkpoint', () => {
     assert.equal((await keys()).length, 2);
   });
 
-  it('is found again where the database has forgotten that it was published', async () => {
+  it('is found again when the database has lost its publication', async () => {
     const size = await sealed();
     await publish();
     await asOwner(
@@ -118,7 +118,7 @@ describe('A checkpoint', () => {
   });
 });
 
-describe('What vanished or collides', () => {
+describe('A checkpoint on a changed chain', () => {
   it('is published again after a fork that lost it', devOnly, async () => {
     const size = await sealed();
     await publish();
@@ -140,7 +140,7 @@ describe('What vanished or collides', () => {
     assert.equal((await mint.verify()).code, 0);
   });
 
-  it('is passed over where another root of its size is published', async () => {
+  it('is skipped when another root of its size is published', async () => {
     const sizes = [await sealed(), await sealed()];
     const { administrator: from } = await homeOf(mint.deps, mint.chain);
     const stream = `roots-${randomUUID().slice(0, 8)}`;
@@ -158,7 +158,7 @@ describe('What vanished or collides', () => {
     assert.match(said, /1 checkpoints stand on the chain/);
   });
 
-  it('is kept apart from what others publish there, who are named', async () => {
+  it('is kept apart from other publishers’ items, who are named', async () => {
     await sealed();
     await publish();
     const other = await mint.stranger();
@@ -184,7 +184,7 @@ describe('What vanished or collides', () => {
 });
 
 describe('npm run verify', () => {
-  it('compares the journal with the chain, although the database has made itself fit', async () => {
+  it('compares the journal with the chain, although the forged database is consistent', async () => {
     await sealed();
     await sealed();
     const before = await mint.verify();
