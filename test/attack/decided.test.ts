@@ -175,7 +175,7 @@ const sheds: Readonly<Record<string, Shed>> = {
   },
 };
 
-describe('What was decided about a person binds them', () => {
+describe('A decision about a person that survives erasure', () => {
   for (const [column, decide] of Object.entries(facts)) {
     it(column, async () => {
       world.asked = api.app;
@@ -192,7 +192,7 @@ describe('What was decided about a person binds them', () => {
     });
   }
 
-  it('is everything in the database that looks like it', async () => {
+  it('is in the table for everything in the database that looks like one', async () => {
     const { rows } = await api.db.query<{ name: string }>(
       `SELECT table_name || '.' || column_name AS name FROM information_schema.columns
        WHERE table_schema = 'public' AND column_name ~

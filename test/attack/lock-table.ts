@@ -88,9 +88,9 @@ export const locked: Readonly<Record<string, Proof>> = {
     'api/cashiers/taking.test.ts',
     'gives back up to the cap of a day, also at once',
   ),
-  'api/chain/move-steps.ts lockMove': overtakingChain('a move that is being signed anew'),
+  'api/chain/move-steps.ts lockMove': overtakingChain('a move that is being signed again'),
   'api/chain/moves.ts reopen': overtakingChain('a move that is being taken up again'),
-  'api/chain/receipts.ts ownerOf': overtakingChain('what comes back to a wallet'),
+  'api/chain/receipts.ts ownerOf': overtakingChain('a receipt for a wallet'),
   'api/charges/charge-rows.ts lockCharges': at(
     'api/charges/charges.test.ts',
     'ten accepts of one charge',

@@ -25,7 +25,7 @@ after(closeWorld);
 
 const isMailLimit = (name: LimitName): boolean => name === 'invitations to an address';
 
-describe('A limit that is reached stays so', () => {
+describe('A limit that was reached', () => {
   const mails = async () => (await world.api.db.query('SELECT FROM mail')).rowCount;
   for (const name of Object.keys(limits) as LimitName[]) {
     it(name, async () => {
@@ -54,7 +54,7 @@ describe('A limit that is reached stays so', () => {
     });
   }
 
-  it('changes in a minute, to the last one, at whatever instances', async () => {
+  it('stays reached for every change in a minute, over all instances', async () => {
     world.asked = world.api.app;
     let as = await somebody();
     const change = () => ask(as, 'DELETE', `/v2/account/bank-account/${world.api.deps.newId()}`);
@@ -80,8 +80,8 @@ describe('A limit that is reached stays so', () => {
   });
 });
 
-describe('A freeze', () => {
-  it('is not shed by closing or erasing, and whoever comes back frozen stays so', async () => {
+describe('A freeze of a wallet', () => {
+  it('survives closing, erasure and a return', async () => {
     const eve = await somebody();
     const { id } = await must(ask(eve, 'GET', '/v2/account/wallet'));
     await world.api.db.query('UPDATE wallet SET frozen_by_programme_at = now() WHERE id = $1', [
