@@ -204,7 +204,7 @@ const forgeries: readonly (readonly [string, (client: pg.Client) => Promise<unkn
   ],
 ];
 
-describe('The audit, after somebody who owns the database, names', () => {
+describe('The audit of a database forged by its owner names', () => {
   for (const [title, forge, named] of forgeries) {
     it(title, async () => {
       const { world, book } = await worldOf(3);

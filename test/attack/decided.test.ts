@@ -8,19 +8,19 @@ import { openLog } from '#api/log.ts';
 import { forgetErased } from '#api/personal-data/erase.ts';
 import { sectionsOf } from '#api/personal-data/personal-data.ts';
 import { type Person, type Reply, refusal } from '#api/testing.ts';
-import { asked, askedFor, offerOf } from './sequence-table.ts';
 import {
   ask,
+  type BypassAttempt,
   close,
   closeWorld,
   elsewhere,
   must,
   open,
-  type Shed,
   signedIn,
   somebody,
   world,
-} from './sheds.ts';
+} from './bypass-attempts.ts';
+import { asked, askedFor, offerOf } from './sequence-table.ts';
 
 let api: Identities;
 let desk: Person;
@@ -151,7 +151,7 @@ const others: Readonly<Record<string, string>> = {
 };
 
 /** Ends what can be ended: who is frozen can neither close nor erase. */
-const sheds: Readonly<Record<string, Shed>> = {
+const bypassAttempts: Readonly<Record<string, BypassAttempt>> = {
   ...elsewhere,
   'after closing and opening': async (as) => {
     await close(as);
@@ -184,8 +184,8 @@ describe('A decision about a person that survives erasure', () => {
       // A freeze by the programme ends all sessions.
       as = await signedIn(as);
       await binds(as);
-      for (const shed of Object.values(sheds)) {
-        as = await shed(as);
+      for (const attempt of Object.values(bypassAttempts)) {
+        as = await attempt(as);
         await binds(as);
         world.asked = api.app;
       }

@@ -4,9 +4,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { type LimitName, limits } from '#api/limits.ts';
+import { closeWorld, here, openWorld, reach, somebody, world } from './bypass-attempts.ts';
 import { limitKeys } from './limit-keys.ts';
 import { sequences } from './sequence-table.ts';
-import { closeWorld, here, openWorld, reach, somebody, world } from './sheds.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 

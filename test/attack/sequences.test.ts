@@ -3,7 +3,6 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { type LimitName, limits } from '#api/limits.ts';
 import type { Reply } from '#api/testing.ts';
-import { sequences } from './sequence-table.ts';
 import {
   anotherTime,
   ask,
@@ -18,7 +17,8 @@ import {
   signedIn,
   somebody,
   world,
-} from './sheds.ts';
+} from './bypass-attempts.ts';
+import { sequences } from './sequence-table.ts';
 
 before(openWorld);
 after(closeWorld);
@@ -33,15 +33,15 @@ describe('A limit that was reached', () => {
         act,
         alike = [],
         from = here,
-        sheds = { ...elsewhere, ...anotherTime },
+        bypassAttempts = { ...elsewhere, ...anotherTime },
       } = sequences[name];
       world.asked = world.api.app;
       world.from = from;
       let as = await somebody();
       await world.api.db.query('DELETE FROM counted');
       await reach(name, await act(as));
-      for (const [how, shed] of Object.entries(sheds)) {
-        as = await shed(as);
+      for (const [how, attempt] of Object.entries(bypassAttempts)) {
+        as = await attempt(as);
         const sent = await mails();
         for (const call of [act, ...alike]) {
           const reply = await call(as);
