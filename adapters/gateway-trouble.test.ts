@@ -7,7 +7,7 @@ import { describeGateways } from './testing-gateways.ts';
 
 describeGateways((steps) => {
   describe('a refund', () => {
-    it('is asked for once, whatever is repeated, and told when it is done', async () => {
+    it('starts a repeated refund once, and reports when it is done', async () => {
       const payment = await steps.paid();
       await steps.world.idle();
       steps.letters = [];
@@ -33,7 +33,7 @@ describeGateways((steps) => {
       ]);
     });
 
-    it('in two equal parts is two refunds, and never more than was paid', async () => {
+    it('starts two refunds of equal parts, and never refunds more than was paid', async () => {
       const payment = await steps.paid();
       const half = 6172;
       for (const _part of [1, 2]) {
@@ -44,7 +44,7 @@ describeGateways((steps) => {
       await assert.rejects(more, isGatewayError('refused'));
     });
 
-    it('that the bank rejects is told and found as rejected', async () => {
+    it('reports a refund as rejected when the bank rejects it', async () => {
       steps.world.rejectRefunds(true);
       const payment = await steps.paid();
       const request = steps.refundOf(payment, 345);
@@ -54,7 +54,7 @@ describeGateways((steps) => {
       assert.equal((await steps.told()).at(-1)?.state, 'rejected');
     });
 
-    it('that is carried out after it was rejected is told and found as done, where so much is left', async () => {
+    it('reports a refund as done when the bank completes it after rejecting it', async () => {
       steps.world.rejectRefunds(true);
       const payment = await steps.paid();
       const [rejected, other] = [
@@ -71,7 +71,7 @@ describeGateways((steps) => {
       assert.equal(await steps.world.gateway.findRefund(other), 'rejected');
     });
 
-    it('of what is not paid is refused', async () => {
+    it('refuses to refund an unpaid payment', async () => {
       const { payment } = await steps.start();
       const wrong = steps.world.gateway.refund(steps.refundOf(payment, 100));
       await assert.rejects(wrong, isGatewayError('refused'));
@@ -81,7 +81,7 @@ describeGateways((steps) => {
   describe('a fault', () => {
     const passing = ['unauthorized', 'too-many-requests', 'server-error'] as const;
     for (const kind of passing) {
-      it(`${kind} for ever is not called a refusal`, async () => {
+      it(`does not report a lasting ${kind} as a refusal`, async () => {
         const known = await steps.paid();
         steps.world.faults.set([{ kind }]);
         const { gateway } = steps.world;
@@ -94,7 +94,7 @@ describeGateways((steps) => {
       });
     }
 
-    it('of one moment is got over', async () => {
+    it('retries after a short fault', async () => {
       for (const kind of ['too-many-requests', 'server-error'] as const) {
         steps.world.faults.set([{ kind, next: 1, call: steps.world.calls.start }]);
         const { payment } = await steps.start();
@@ -103,7 +103,7 @@ describeGateways((steps) => {
       }
     });
 
-    it('that swallows the answer of an opening leaves one payment, which is found', async () => {
+    it('finds the one payment whose opening was not answered', async () => {
       steps.world.faults.set([
         { kind: 'timeout-after-commit', next: 1, call: steps.world.calls.start },
       ]);
@@ -120,7 +120,7 @@ describeGateways((steps) => {
       assert.ok(await steps.world.gateway.find({ ...request, providerId }));
     });
 
-    it('that always swallows the answer of an opening is unknown, and nothing is lost', async () => {
+    it('reports the opening as unknown while its answers are lost, and loses nothing', async () => {
       steps.world.faults.set([{ kind: 'timeout-after-commit', call: steps.world.calls.start }]);
       const request = paymentRequest();
       const opened = await steps.world.gateway.start(request).catch((error: unknown) => {
@@ -134,7 +134,7 @@ describeGateways((steps) => {
       assert.equal(state, steps.world.settles ? 'waiting' : 'paid');
     });
 
-    it('that swallows the answer of a refund makes no second one', async () => {
+    it('makes no second refund when the answer to the first is lost', async () => {
       const payment = await steps.paid();
       const request = steps.refundOf(payment, 345);
       steps.world.faults.set([

@@ -7,7 +7,7 @@ import { describeGateways } from './testing-gateways.ts';
 
 describeGateways((steps) => {
   describe('a payment', () => {
-    it('is opened, paid on the provider’s page, told and found', async () => {
+    it('opens a payment that is paid on the provider’s page, reported and found', async () => {
       const { payment, redirectUrl } = await steps.start();
       assert.match(redirectUrl ?? '', /^https?:\/\//);
       assert.equal((await steps.world.gateway.find(payment))?.state ?? 'pending', 'pending');
@@ -33,7 +33,7 @@ describeGateways((steps) => {
       assert.equal((await steps.found(payment)).state, 'paid');
     });
 
-    it('that the payer refuses is not paid, and stays so', async () => {
+    it('leaves a payment unpaid for good when the payer refuses', async () => {
       const { payment } = await steps.start();
       await steps.world.act(payment.reference, 'refuse');
       const states = (await steps.told()).map((one) => one?.state);
@@ -45,7 +45,7 @@ describeGateways((steps) => {
       assert.ok(answer === null || ['failed', 'pending'].includes(answer.state), answer?.state);
     });
 
-    it('by a slow transfer is pending, and paid in the end', async () => {
+    it('reports a payment by slow transfer as pending, then as paid', async () => {
       const { payment } = await steps.start();
       await steps.world.act(payment.reference, 'later');
       await steps.world.idle();
@@ -53,7 +53,7 @@ describeGateways((steps) => {
       assert.equal(state, steps.world.settles ? 'waiting' : 'paid');
     });
 
-    it('is one, however often and at once it is opened', async () => {
+    it('opens one payment, however often and at once it is asked to', async () => {
       const request = paymentRequest();
       const opened = await Promise.all(
         Array.from({ length: 5 }, () => steps.world.gateway.start(request)),
@@ -66,7 +66,7 @@ describeGateways((steps) => {
       );
     });
 
-    it('that was never opened is not there, and never will be', async () => {
+    it('finds no payment that was never opened, now or later', async () => {
       const payment = { reference: randomUUID(), amount: 100, providerId: null };
       const answer = await steps.world.gateway.find(payment);
       assert.ok(answer === null || answer.state === 'failed', answer?.state);
@@ -75,7 +75,7 @@ describeGateways((steps) => {
       assert.ok(other === null || other.state === 'failed', other?.state);
     });
 
-    it('can be called off while nobody has paid, as far as the provider knows that', async () => {
+    it('cancels a payment while the provider knows of no payer', async () => {
       const { payment } = await steps.start();
       const { state } = await steps.world.gateway.cancel(payment);
       assert.ok(state === 'failed' || state === 'pending', state);
@@ -83,13 +83,13 @@ describeGateways((steps) => {
       assert.equal((await steps.world.gateway.cancel(done)).state, 'paid');
     });
 
-    it('is remembered over a restart of the provider', async () => {
+    it('finds a payment again after a restart of the provider', async () => {
       const payment = await steps.paid();
       await steps.world.restart();
       assert.equal((await steps.found(payment)).state, 'paid');
     });
 
-    it('can carry quotes, control characters and nothing at all in its description', async () => {
+    it('carries quotes, control characters or nothing as a payment’s description', async () => {
       for (const description of ['"x"', 'a\u0000b\r\nc', ' ', 'ą'.repeat(2000), '😀'.repeat(300)]) {
         const { payment } = await steps.start({ description });
         assert.ok(payment.reference);
@@ -107,7 +107,7 @@ describeGateways((steps) => {
   });
 
   describe('a BLIK code', () => {
-    it('that is good pays without a page', async () => {
+    it('pays with a good BLIK code without a page', async () => {
       const { payment, redirectUrl } = await steps.start({ blikCode: '777123' });
       assert.equal(redirectUrl, null);
       await steps.world.idle();
@@ -115,13 +115,13 @@ describeGateways((steps) => {
       assert.equal(state, steps.world.settles ? 'waiting' : 'paid');
     });
 
-    it('that is none is refused', async () => {
+    it('refuses an invalid BLIK code', async () => {
       await assert.rejects(steps.start({ blikCode: '12' }), isGatewayError('refused'));
     });
   });
 
   describe('a notification', () => {
-    it('with a wrong signature, and one changed in any byte, is not read', async () => {
+    it('rejects a notification with a wrong signature or any changed byte', async () => {
       steps.world.faults.set([{ kind: 'wrong-signature' }]);
       const { payment } = await steps.start();
       await steps.world.act(payment.reference, 'pay');
@@ -144,7 +144,7 @@ describeGateways((steps) => {
       for (const body of changed) assert.equal(steps.read({ ...letter, body }), null, body);
     });
 
-    it('with another amount is read as it is, for the caller to compare', async () => {
+    it('reads a notification with another amount as it is, for the caller to compare', async () => {
       steps.world.faults.set([{ kind: 'wrong-amount' }]);
       const { payment } = await steps.start();
       await steps.world.act(payment.reference, 'pay');
@@ -152,7 +152,7 @@ describeGateways((steps) => {
       assert.ok(last && last.about === 'payment' && last.amount !== payment.amount);
     });
 
-    it('comes twice where a fault wants it', async () => {
+    it('may be repeated by a fault of the provider', async () => {
       const { payment } = await steps.start();
       steps.world.faults.set([{ kind: 'duplicate' }]);
       await steps.world.act(payment.reference, 'pay');

@@ -75,21 +75,21 @@ describe('PayU', () => {
     ['the code alone', { statusCode: 'ERROR_VALUE_INVALID', code: '110' }],
     ['the code as a number', { statusCode: 'ERROR_VALUE_INVALID', code: 110 }],
   ] as const) {
-    it(`that knows an order already is understood by ${told}`, async () => {
+    it(`takes ${told} as an order that PayU already has`, async () => {
       answers = { ...signIn, [orders]: { status: 400, body: { status, orderId: 'FIRST' } } };
       const { providerId } = await payu().start(paymentRequest());
       assert.equal(providerId, 'FIRST');
     });
   }
 
-  it('that refuses for another reason has not opened it', async () => {
+  it('takes another refusal as an order that PayU did not open', async () => {
     const status = { statusCode: 'ERROR_VALUE_INVALID', code: '8020' };
     answers = { ...signIn, [orders]: { status: 400, body: { status, orderId: 'FIRST' } } };
     await assert.rejects(payu().start(paymentRequest()), isGatewayError('refused'));
   });
 
   for (const status of [200, 201]) {
-    it(`takes a refund with ${status}`, async () => {
+    it(`accepts a PayU refund with ${status}`, async () => {
       const body = { orderId: '77', refund: { status: 'PENDING' }, status: success };
       answers = {
         ...signIn,
@@ -107,7 +107,7 @@ describe('PayU', () => {
     ['Balance is too low', 'unavailable'],
     ['Refund amount exceeds order amount', 'refused'],
   ] as const) {
-    it(`that says "${words}" to a refund is ${kind}`, async () => {
+    it(`takes a refund answer of "${words}" as ${kind}`, async () => {
       const said = { statusCode: 'BUSINESS_ERROR', statusDesc: words };
       answers = {
         ...signIn,
@@ -118,27 +118,27 @@ describe('PayU', () => {
     });
   }
 
-  it('that says no in words of its own is quoted', async () => {
+  it('quotes PayU’s own words of refusal', async () => {
     const said = { statusCode: 'BUSINESS_ERROR', statusDesc: 'Closed on Sundays' };
     answers = { ...signIn, [orders]: { status: 400, body: { status: said } } };
     await assert.rejects(payu().start(paymentRequest()), /BUSINESS_ERROR Closed on Sundays/);
   });
 
-  it('that tells of another order has told nothing', async () => {
+  it('ignores a notification for another order', async () => {
     const other = { orderId: '78', totalAmount: '12345', currencyCode: 'PLN', status: 'COMPLETED' };
     const body = { orders: [{ ...other, extOrderId: 'a-2' }], status: success };
     answers = { ...signIn, 'GET /api/v2_1/orders/77': { status: 200, body } };
     await assert.rejects(payu().find(payment), isGatewayError('unavailable'));
   });
 
-  it('that never knew a payment gives nothing of it back', async () => {
+  it('refunds nothing of a payment that PayU never knew', async () => {
     answers = signIn;
     const unknown = { ...refundOf(), payment: { ...payment, providerId: null } };
     await assert.rejects(payu().refund(unknown), isGatewayError('refused'));
     assert.equal(asked.length, 0);
   });
 
-  it('that does not tell its refunds has refused none', async () => {
+  it('does not take an unanswered list of PayU refunds as a refusal', async () => {
     answers = { ...signIn, [`GET ${refunds}`]: { status: 400, body: { status: {} } } };
     const find = payu().findRefund({ reference: 'r1', payment });
     await assert.rejects(find, isGatewayError('unavailable'));
@@ -156,18 +156,18 @@ describe('Przelewy24', () => {
     ['no word', { status: 200, body: { data: {} } }],
     ['success beside an error', { status: 400, body: { data: { status: 'success' } } }],
   ] as const) {
-    it(`that verifies a payment with ${told} has not been paid`, async () => {
+    it(`takes ${told} in answer to a verification as unpaid`, async () => {
       answers = { [verify]: given };
       await assert.rejects(p24().settle(payment), isGatewayError('refused'));
     });
   }
 
-  it('that verifies a payment with "success" has been paid', async () => {
+  it('takes "success" in answer to a verification as paid', async () => {
     answers = { [verify]: { status: 200, body: { data: { status: 'success' } } } };
     assert.equal((await p24().settle(payment)).state, 'paid');
   });
 
-  it('is told whole minutes: at least one, 99 at the most, never more than asked', async () => {
+  it('sends Przelewy24 whole minutes: at least one, at most 99, never more than asked', async () => {
     answers = { [register]: { status: 200, body: { data: { token: 't' } } } };
     const limits: number[] = [];
     for (const validSeconds of [1, 119, 120, 899, 900, 86_400]) {
@@ -177,7 +177,7 @@ describe('Przelewy24', () => {
     assert.deepEqual(limits, [1, 1, 2, 14, 15, 99]);
   });
 
-  it('has room for an address of 50 characters and no more', async () => {
+  it('sends Przelewy24 addresses of at most 50 characters', async () => {
     answers = { [register]: { status: 200, body: { data: { token: 't' } } } };
     const email = (length: number) => `${'a'.repeat(length - 11)}@denar.test`;
     await p24().start(paymentRequest({ email: email(50) }));
@@ -186,7 +186,7 @@ describe('Przelewy24', () => {
     assert.equal(calls(register), 1);
   });
 
-  it('is asked for its refunds twice where it is in trouble, and has refused none', async () => {
+  it('asks Przelewy24 twice for its refunds in trouble, without taking that as a refusal', async () => {
     const list = { data: { sessionId: 'a-1', refunds: [{ requestId: 'r1', status: 1 }] } };
     answers = {
       [refunds]: [
@@ -204,13 +204,13 @@ describe('Przelewy24', () => {
     await assert.rejects(find(), isGatewayError('unavailable'));
   });
 
-  it('that never knew a payment gives nothing of it back', async () => {
+  it('refunds nothing of a payment that Przelewy24 never knew', async () => {
     const unknown = { ...refundOf(), payment: { ...payment, providerId: null } };
     await assert.rejects(p24().refund(unknown), isGatewayError('refused'));
     assert.ok(asked.every(({ call }) => call.startsWith('GET ')));
   });
 
-  it('is believed of payments to this merchant and this point of sale alone', () => {
+  it('accepts payments only for this merchant and this point of sale', () => {
     const { merchantId, posId, crc } = sandboxMerchant;
     const letter = (to: { merchantId: number; posId: number }) => {
       const notice = {

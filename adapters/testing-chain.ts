@@ -24,6 +24,11 @@ export interface TestNode {
   stop(): Promise<void>;
 }
 
+/** Option of a test that makes blocks, forks or faults of the node: a real node has no such switch. */
+export const devOnly = {
+  skip: Boolean(process.env.MULTICHAIN_URL) && 'needs the development node',
+};
+
 type Place = Omit<TestNode, 'rpc'>;
 
 /** The development node in this process, with short block times. */

@@ -76,7 +76,7 @@ const locales: readonly Locale[] = ['pl', 'uk', 'en'];
 
 describe('An amount in words', () => {
   for (const [currency, rows] of Object.entries(table)) {
-    it(`in ${currency} is what people say`, () => {
+    it(`names the currency in the usual words: ${currency}`, () => {
       for (const [amount, ...said] of rows) {
         const words = locales.map((locale) =>
           amountInWords(amount, currency as WordedCurrency, locale, ownBrand),
@@ -86,7 +86,7 @@ describe('An amount in words', () => {
     });
   }
 
-  it('of two currencies names both', () => {
+  it('names both currencies of a mixed amount', () => {
     assert.equal(
       sumInWords(700, 550, 'pl', ownBrand),
       'siedem denarów oraz pięć złotych i pięćdziesiąt groszy',
@@ -96,7 +96,7 @@ describe('An amount in words', () => {
     assert.equal(sumInWords(0, 0, 'en', ownBrand), 'zero denars');
   });
 
-  it('is not made up for what is no amount', () => {
+  it('refuses to write an invalid amount in words', () => {
     for (const amount of [-1, 1.5, Number.NaN, 100_000_000_000]) {
       assert.throws(() => amountInWords(amount, 'DNR', 'pl', ownBrand), RangeError);
     }
@@ -193,7 +193,7 @@ const hundredths: typeof nouns = {
 
 describe('Every amount up to a million', () => {
   for (const locale of locales) {
-    it(`says in ${locale} what it is, with the plural form of its number`, () => {
+    it(`is written in ${locale} with the plural form of its number`, () => {
       const plural = new Intl.PluralRules(locale);
       fc.assert(
         fc.property(fc.integer({ min: 0, max: 100_000_000 }), (amount) => {

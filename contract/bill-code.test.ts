@@ -4,7 +4,7 @@ import { describe, it } from 'node:test';
 import { billPath, readBillQr } from './bill-code.ts';
 
 describe('The code of a bill', () => {
-  it('is read from what was scanned, pasted or typed', () => {
+  it('finds the bill’s code in scanned, pasted and typed text', () => {
     const code = 'K7QM-3XWZ';
     for (const text of [
       code,
@@ -16,7 +16,7 @@ describe('The code of a bill', () => {
     }
   });
 
-  it('is none where the text is anything else', () => {
+  it('finds no bill code in other text', () => {
     for (const text of [
       '',
       'K7QM',

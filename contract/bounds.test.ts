@@ -48,7 +48,7 @@ const fields = operations.flatMap((one: Operation) =>
 const padding = [' ', '\u00a0', '\u200b', '\u0301', '-', '\n', 'PL', '0'];
 const cores = ['', 'a', '1', '123456', 'anna@example.org', 'https://a.pl', 'K7QM3XWZ'];
 
-it('a text of a hundred thousand characters is refused, whatever cleaning would leave of it', () => {
+it('refuses a text of a hundred thousand characters, whatever cleaning would leave of it', () => {
   assert.ok(fields.length > 150, String(fields.length));
   for (const { where, schema } of fields) {
     for (const pad of padding) {
@@ -71,7 +71,7 @@ interface Step {
   readonly tx?: (text: string) => string;
 }
 
-it('the length of a text is judged before anything changes or matches it', () => {
+it('judges the length of a text before anything changes or matches it', () => {
   for (const { where, schema } of fields) {
     const { checks = [], format } = defOf(schema) as {
       checks?: z.core.$ZodCheck[];
@@ -91,7 +91,7 @@ it('the length of a text is judged before anything changes or matches it', () =>
   }
 });
 
-it('runs of combining marks are cut before they are sorted', () => {
+it('cuts runs of combining marks before sorting them', () => {
   for (const clean of [cleanLine, cleanText]) {
     const began = `a${'\u0301\u0316'.repeat(15)}`;
     // The thirty-first mark would be sorted to the front, but it has been removed by then.
@@ -123,7 +123,7 @@ function largest(schema: z.core.JSONSchema.BaseSchema): number {
   return named.reduce((sum, one) => sum + one, 2 + values);
 }
 
-it('the largest body that an operation’s schema takes is within its limit', () => {
+it('limits the largest body that an operation’s schema takes', () => {
   for (const one of operations as readonly Operation[]) {
     // Nobody writes a list in which every offer has the maximum length.
     if (!one.body || one.bodyType || one.name === saveOffers.name) continue;
@@ -133,7 +133,7 @@ it('the largest body that an operation’s schema takes is within its limit', ()
   }
 });
 
-it('a list in a query takes no more than its items', () => {
+it('limits the items of a list in a query', () => {
   const query = { category: Array.from({ length: 21 }, (_, nth) => `c${nth}`) };
   assert.equal(offers.query.safeParse(query).data?.category.length, 20);
 });

@@ -5,18 +5,18 @@ import { test } from 'node:test';
 import { colorFaults, contrastOf, shadesOf, styleOf } from './brand-colors.ts';
 import { ownBrand, readBrand } from './brand-file.ts';
 
-test('contrasts are those of WCAG', () => {
+test('computes colour contrast as WCAG does', () => {
   assert.equal(contrastOf('#000000', '#ffffff'), 21);
   assert.equal(contrastOf('#ffffff', '#ffffff'), 1);
   assert.equal(contrastOf('#767676', '#ffffff').toFixed(2), '4.54');
 });
 
-test('our own colours and those of another brand can be read', () => {
+test('finds enough contrast in our colours and in another brand’s', () => {
   assert.deepEqual(colorFaults(ownBrand), []);
   assert.deepEqual(colorFaults(readBrand('test/talar.json')), []);
 });
 
-test('colours that cannot be read are told, each with its theme and what it stands on', () => {
+test('names unreadable brand colours with theme and background', () => {
   const pale = { primary: '#9fd0b0', secondary: '#a16605' };
   const faults = colorFaults({ ...ownBrand, colors: { ...ownBrand.colors, light: pale } });
   assert.ok(faults.length > 1);
@@ -26,7 +26,7 @@ test('colours that cannot be read are told, each with its theme and what it stan
   );
 });
 
-test('the style sheets have the brand file’s colours', () => {
+test('has the brand file’s colours in the style sheets', () => {
   const css = readFileSync(new URL('../web/style/tokens.css', import.meta.url), 'utf8');
   const said = (name: string) => [...css.matchAll(new RegExp(`--${name}: (#\\w+);`, 'g'))];
   const { light, dark } = ownBrand.colors;

@@ -25,7 +25,7 @@ const someSerial = fc
   .map((letters) => letters.join(''));
 
 describe('A check digit', () => {
-  it('is the one that everybody else reckons', () => {
+  it('equals the check digit of the reference algorithm', () => {
     // Wikipedia's example and the card schemes' test numbers.
     for (const known of ['79927398713', '4111111111111111', '5555555555554444', '378282246310005'])
       for (let last = 0; last < 10; last += 1) {
@@ -34,7 +34,7 @@ describe('A check digit', () => {
       }
   });
 
-  it('tells every digit from every other, also nought from nine', () => {
+  it('differs for every digit, also between nought and nine', () => {
     for (const at of [0, 1]) {
       const digits = Array.from({ length: 10 }, (_, digit) =>
         luhnDigit(at === 0 ? `${digit}0` : `0${digit}`),
@@ -46,7 +46,7 @@ describe('A check digit', () => {
 });
 
 describe('A card number', () => {
-  it('has sixteen digits of which the last checks the others', () => {
+  it('gives a card number sixteen digits, the last of which checks the others', () => {
     const table: [string, boolean][] = [
       ['9616000000000007', true],
       ['9616000000000008', false],
@@ -59,7 +59,7 @@ describe('A card number', () => {
     for (const [digits, good] of table) assert.equal(isCardNumber(digits), good, digits);
   });
 
-  it('with one wrong digit is none', () => {
+  it('rejects a card number with one wrong digit', () => {
     fc.assert(
       fc.property(someNumber, fc.nat(15), fc.integer({ min: 1, max: 9 }), (number, at, by) => {
         const wrong = String((Number(number[at]) + by) % 10);
@@ -68,7 +68,7 @@ describe('A card number', () => {
     );
   });
 
-  it('is read as it is printed', () => {
+  it('reads a card number as it is printed', () => {
     fc.assert(
       fc.property(someNumber, (number) => cardNumber.parse(` ${groupedCard(number)} `) === number),
     );
@@ -79,7 +79,7 @@ describe('A card number', () => {
 });
 
 describe('A serial', () => {
-  it('is read in any case, with blanks and dashes anywhere', () => {
+  it('reads a card’s serial in any case, with blanks and dashes anywhere', () => {
     fc.assert(
       fc.property(someSerial, (letters) => {
         const printed = `${letters.slice(0, 4)}-${letters.slice(4)}`;
@@ -89,7 +89,7 @@ describe('A serial', () => {
     );
   });
 
-  it('of other letters or another length is none', () => {
+  it('rejects a card’s serial with other letters or another length', () => {
     for (const text of ['', 'K7QM3XW', 'K7QM3XWZZ', 'K7QM-3XW0', 'K7QM-3XWO', 'K7QM-3XWI']) {
       assert.equal(serialOf(text), null, text);
       assert.equal(serial.safeParse(text).success, false, text);
@@ -98,7 +98,7 @@ describe('A serial', () => {
 });
 
 describe('The QR code on a card', () => {
-  it('names the card', () => {
+  it('names the card in its QR code', () => {
     fc.assert(
       fc.property(someNumber, someSerial, (number, letters) => {
         const read = readCardQr(cardQr(number, serialOf(letters) as string));
@@ -107,7 +107,7 @@ describe('The QR code on a card', () => {
     );
   });
 
-  it('of anything else is nothing', () => {
+  it('finds no card in other QR codes', () => {
     for (const text of [
       '',
       'https://example.org',
@@ -122,7 +122,7 @@ describe('The QR code on a card', () => {
 });
 
 describe('A PIN', () => {
-  it('has six digits', () => {
+  it('makes PINs of six digits', () => {
     for (const text of ['123456', ' 000000 ']) assert.ok(pin.safeParse(text).success, text);
     for (const text of ['12345', '1234567', '12345a', '']) {
       assert.equal(pin.safeParse(text).success, false, text);

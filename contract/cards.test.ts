@@ -27,11 +27,11 @@ const calls: readonly (readonly [Operation, string])[] = [
   [payments.cardPayments, 'GET /v2/trans/cards/transactions'],
 ];
 
-it('The calls of cards stand where the specification has them', () => {
+it('places the calls of cards where the specification has them', () => {
   for (const [{ method, path }, call] of calls) assert.equal(`${method} ${path}`, call);
 });
 
-it('The limits of cards are those that were agreed', () => {
+it('limits cards as agreed', () => {
   assert.deepEqual(
     [cards.maxWrongPins, cards.maxCodes, cards.fewCodes, payments.cardPaymentSeconds],
     [5, 20, 3, 300],

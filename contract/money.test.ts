@@ -49,10 +49,11 @@ describe('An amount on the wire', () => {
   for (const [given, minor] of table) {
     const shown =
       typeof given === 'bigint' ? `${given}n` : (JSON.stringify(given) ?? String(given));
-    it(`${shown} is ${minor ?? 'refused'}`, () => assert.equal(parseAmount(given), minor));
+    it(`reads the amount ${shown} as ${minor ?? 'refused'}`, () =>
+      assert.equal(parseAmount(given), minor));
   }
 
-  it('comes back exactly as it went, as a number and as a text', () => {
+  it('writes and reads an amount without change, as a number and as a text', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: maxAmount }), (minor) => {
         assert.equal(parseAmount(toWire(minor)), minor);
@@ -62,7 +63,7 @@ describe('An amount on the wire', () => {
     );
   });
 
-  it('is never anything but a whole number of minor units within the limits', () => {
+  it('accepts only whole numbers of minor units within the limits as an amount', () => {
     fc.assert(
       fc.property(fc.oneof(fc.double(), fc.string(), fc.anything()), (given) => {
         const minor = parseAmount(given);
@@ -73,7 +74,7 @@ describe('An amount on the wire', () => {
 });
 
 describe('A decimal text', () => {
-  it('has two places and keeps the sign', () => {
+  it('writes an amount with two decimals and its sign', () => {
     const table: [number, string][] = [
       [0, '0.00'],
       [5, '0.05'],

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { networkOf } from './network.ts';
 
-it('a network address of IPv6 is its first half', () => {
+it('takes the first half of an IPv6 address as the network address', () => {
   const table: [string, string][] = [
     ['10.0.0.1', '10.0.0.1'],
     ['::ffff:10.0.0.1', '10.0.0.1'],

@@ -19,7 +19,7 @@ describe('A day off', () => {
   for (const date of holidays) it(date, () => assert.equal(isHoliday(date), true));
   const ordinary = ['2024-12-24', '2010-01-06', '2026-04-04', '2026-04-07', '2026-04-03'];
   for (const date of [...ordinary, '2026-06-05', '2026-12-31', '2026-02-28', '2028-02-29'])
-    it(`is not ${date}`, () => assert.equal(isHoliday(date), false));
+    it(`is not ${date}, which is no day off`, () => assert.equal(isHoliday(date), false));
 });
 
 const from = (...times: string[]) =>
@@ -101,9 +101,9 @@ describe('Hours', () => {
     [from('01:00–02:00', '03:00–04:00', '05:00–06:00', '07:00–08:00'), false],
   ];
   for (const [spans, good] of table)
-    it(`${JSON.stringify(spans)} are ${good ? 'taken' : 'refused'}`, () =>
+    it(`opening hours ${JSON.stringify(spans)} are ${good ? 'accepted' : 'refused'}`, () =>
       assert.equal(taken(spans), good));
-  it('are of all eight days, or not told', () => {
+  it('requires opening hours for all eight days, or none', () => {
     assert.equal(z.safeParse(openingHours, []).success, true);
     assert.equal(z.safeParse(openingHours, [lunch]).success, false);
   });

@@ -6,18 +6,18 @@ import { formType } from './operation.ts';
 import { operations } from './operations.ts';
 import { refusals } from './refusals.ts';
 
-describe('The operations', () => {
-  it('have each a name and a method with a path of their own', () => {
+describe('The operations of the contract', () => {
+  it('have each a name, and a method with its own path', () => {
     const names = operations.map(({ name }) => name);
     const calls = operations.map(({ method, path }) => `${method} ${path}`);
     assert.equal(new Set(names).size, names.length);
     assert.equal(new Set(calls).size, calls.length);
   });
-  it('name only refusals that have a status', () => {
+  it('name only refusals with a status', () => {
     for (const { refusals: named } of operations)
       for (const code of named) assert.ok(refusals[code]);
   });
-  it('take a key wherever they create something or move money', () => {
+  it('take an idempotency key wherever they create something or move money', () => {
     // A call without a response has created nothing: erasing an account twice erases it once. Forms
     // come from browsers, which send no keys; their content is valid only once.
     const unkeyed = operations.filter(
@@ -29,7 +29,7 @@ describe('The operations', () => {
 });
 
 describe('A locale', () => {
-  it('is read from Accept-Language, with Polish where none of ours is asked for', () => {
+  it('reads the language from Accept-Language, with Polish as the default', () => {
     const table: [string | undefined, string][] = [
       [undefined, 'pl'],
       ['', 'pl'],

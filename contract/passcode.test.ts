@@ -23,8 +23,8 @@ const secret = await secretKey(bytesOf(1));
 const sale = { amount: 1250, sale: '01900000-0000-7000-8000-000000000001' };
 const noon = Date.UTC(2026, 10, 26, 12);
 
-describe('The digits', () => {
-  it('are those of RFC 6238, appendix B', async () => {
+describe('The digits of a passcode', () => {
+  it('equal the vectors of RFC 6238, appendix B', async () => {
     const key = await totpKey(new TextEncoder().encode('12345678901234567890'));
     const at = async (seconds: number) => totp(key, stepAt(seconds * 1000));
     assert.deepEqual(
@@ -47,7 +47,7 @@ describe('The digits', () => {
   });
 });
 
-describe('A code', () => {
+describe('A passcode', () => {
   it('is accepted in its half minute, the one before and the one after', async () => {
     const code = await passcodeAt(secret, sale, noon);
     const late = (seconds: number) => isPasscode(secret, sale, code, noon + seconds * 1000);
@@ -63,7 +63,7 @@ describe('A code', () => {
     ]);
   });
 
-  it('is of one amount, one sale and one till', async () => {
+  it('is bound to one amount, one sale and one till', async () => {
     const code = await passcodeAt(secret, sale, noon);
     const other = '01900000-0000-7000-8000-000000000002';
     assert.equal(await isPasscode(secret, { ...sale, amount: 1251 }, code, noon), false);
@@ -73,7 +73,7 @@ describe('A code', () => {
     assert.equal(await isPasscode(secret, upper, code, noon), true);
   });
 
-  it('is refused whatever else is typed', async () => {
+  it('is refused with any other typed text', async () => {
     const code = await passcodeAt(secret, sale, noon);
     await fc.assert(
       fc.asyncProperty(fc.string({ maxLength: 8 }), async (typed) => {

@@ -16,7 +16,7 @@ const priced = fc.record({
 });
 
 describe('A price', () => {
-  it('is the sum of its Denar part and its PLN part, for every share and quantity', () => {
+  it('a price is the sum of its Denar and PLN parts, for every share and quantity', () => {
     fc.assert(
       fc.property(priced, fc.integer({ min: 1, max: 10_000 }), (offer, quantity) => {
         const { catalogue, price, discount, denar, pln } = priceParts(offer, quantity);
@@ -31,7 +31,7 @@ describe('A price', () => {
     );
   });
 
-  it('is whole in Denar at 100 % and in PLN at 0 %', () => {
+  it('a price is whole in Denar at 100 % and in PLN at 0 %', () => {
     fc.assert(
       fc.property(priced, (offer) => {
         assert.equal(priceParts({ ...offer, denarPercent: 100 }).pln, 0);
@@ -42,7 +42,7 @@ describe('A price', () => {
     );
   });
 
-  it('rounds half a grosz of a discount for the buyer', () => {
+  it('rounds half a grosz of a discount in the buyer’s favour', () => {
     const table: [number, number, number][] = [
       [999, 25, 250],
       [1, 50, 1],
@@ -55,8 +55,8 @@ describe('A price', () => {
   });
 });
 
-describe('An address', () => {
-  it('is forced to https, and a missing one becomes the host’s', () => {
+describe('The address of a site', () => {
+  it('forces an address to https, and replaces a missing one by the host’s', () => {
     const table: [string, string][] = [
       ['', 'https://denar.example'],
       ['  ', 'https://denar.example'],
@@ -72,7 +72,7 @@ describe('An address', () => {
     }
   });
 
-  it('names a host, and neither a script nor a user', () => {
+  it('refuses addresses without a host, with a script or with a user', () => {
     for (const good of ['https://example.org', 'https://łódź.pl/a', 'https://localhost:3000'])
       assert.ok(isWebAddress(good), good);
     const bad = ['', 'https://', 'http://a.pl', 'https://a b.pl', 'https://u:p@a.pl', 'https://x'];

@@ -4,8 +4,8 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { multipleOf, parseQuantity, parseUnits, quantityOf, rawOf } from './quantity.ts';
 
-describe('A quantity', () => {
-  it('is a number or a text above zero', () => {
+describe('The quantity of an asset', () => {
+  it('accepts a quantity as a number or a text above zero', () => {
     for (const [given, read] of [
       [1, '1'],
       ['1.50', '1.5'],
@@ -18,14 +18,14 @@ describe('A quantity', () => {
     }
   });
 
-  it('is nothing else', () => {
+  it('rejects every other value as a quantity', () => {
     const wrong = [0, -1, '', ' 1', '01', '1,5', '1e3', 1e21, Number.NaN, Number.POSITIVE_INFINITY];
     for (const given of [...wrong, '0.000000001', '1234567890123456', null, {}, true]) {
       assert.equal(parseQuantity(given), null, String(given));
     }
   });
 
-  it('is a whole number of smallest units, or none', () => {
+  it('accepts only quantities of whole smallest units', () => {
     assert.equal(rawOf('12.5', 100n), 1250n);
     assert.equal(rawOf('0.005', 100n), null);
     assert.equal(rawOf('1.5', 1n), null);
@@ -34,7 +34,7 @@ describe('A quantity', () => {
     assert.equal(quantityOf(0n, 100n), '0');
   });
 
-  it('comes back as it was', () => {
+  it('writes and reads a quantity without change', () => {
     const places = fc.integer({ min: 0, max: 8 });
     fc.assert(
       fc.property(fc.bigInt({ min: 1n, max: 10n ** 15n - 1n }), places, (raw, digits) => {
@@ -46,7 +46,7 @@ describe('A quantity', () => {
     );
   });
 
-  it('has smallest units that divide one', () => {
+  it('accepts smallest units that divide one', () => {
     for (const [given, read, multiple] of [
       ['1', '1', 1n],
       [0.01, '0.01', 100n],
@@ -63,7 +63,7 @@ describe('A quantity', () => {
     for (const given of wrong) assert.equal(parseUnits(given), null, String(given));
   });
 
-  it('has the units of other people’s assets, which may be finer or a third', () => {
+  it('accepts the units of other people’s assets, finer ones and thirds', () => {
     const multiples = fc.bigInt({ min: 1n, max: 10n ** 9n });
     fc.assert(
       fc.property(multiples, (multiple) => {

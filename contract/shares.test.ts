@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sharesOf } from './shares.ts';
 
-test('Shares add up to the sum, and differ by one of the smallest unit at most', () => {
+test('divides a sum into shares that add up to it, equal to the smallest unit', () => {
   for (let sum = 1; sum <= 400; sum += 7) {
     for (let count = 1; count <= 100; count += 1) {
       const shares = sharesOf(sum, count);

@@ -29,7 +29,7 @@ describe('A clean line', () => {
     ['nothing but what is not seen', ' \u200b\u202e\u3164\u0301\n', ''],
   ];
   for (const [what, given, expected] of table) {
-    it(`of ${what}: ${show(given)}`, () => assert.equal(cleanLine(given), expected));
+    it(`a clean line ${what}: ${show(given)}`, () => assert.equal(cleanLine(given), expected));
   }
 });
 
@@ -41,7 +41,7 @@ describe('Clean text', () => {
     ['may be empty', '\u200b\n\u202e', ''],
   ];
   for (const [what, given, expected] of table) {
-    it(`${what}: ${show(given)}`, () => assert.equal(cleanText(given), expected));
+    it(`cleans text, ${what}: ${show(given)}`, () => assert.equal(cleanText(given), expected));
   }
 });
 
@@ -55,7 +55,7 @@ const anything = fc
 const unwanted = /(?!\n)[\p{Cc}\p{Cs}\p{Co}\p{Cn}\u200b\u202a-\u202e\u2060-\u2069\ufeff\u3164]/u;
 
 describe('Cleaning', () => {
-  it('leaves nothing unseen, nothing decomposed, no flood, and is done after once', () => {
+  it('leaves no invisible, decomposed or repeated characters, and changes nothing the second time', () => {
     fc.assert(
       fc.property(anything, (given) => {
         for (const clean of [cleanLine, cleanText]) {
@@ -72,7 +72,7 @@ describe('Cleaning', () => {
     );
   });
 
-  it('keeps what is plain already', () => {
+  it('leaves plain text as it is', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[A-Za-zĄąĆćĘꣳŃńÓóŚśŹźŻżҐґІіЇї0-9<>&]*$/), (plain) =>
         assert.equal(cleanLine(plain), plain),
@@ -80,7 +80,7 @@ describe('Cleaning', () => {
     );
   });
 
-  it('takes long texts in their stride', () => {
+  it('cleans long texts in linear time', () => {
     for (const one of ['x', '\u0301', '\u200b', '\u200d', '❤\ufe0f\u200d', ' ', '\n ', '\ud800']) {
       const long = one.repeat(300_000);
       assert.ok(cleanText(long).length <= long.length);
@@ -88,8 +88,8 @@ describe('Cleaning', () => {
   });
 });
 
-describe('The schemas', () => {
-  it('refuse what is empty after cleaning, and what is too long', () => {
+describe('The schemas of texts', () => {
+  it('refuse texts that are empty after cleaning, and too long ones', () => {
     const line = cleanLineOf(80);
     const text = cleanTextOf(1000);
     const table: readonly [boolean, boolean][] = [

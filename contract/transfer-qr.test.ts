@@ -10,14 +10,14 @@ const order = {
   amount: 12_050,
 };
 
-it('the code of a transfer is as the Polish Bank Association recommends', () => {
+it('encodes a transfer as the Polish Bank Association recommends', () => {
   assert.equal(
     transferCode(order),
     '|PL|61109010140000071219812874|012050|Fundacja Nauka|DENAR 186971230|||',
   );
 });
 
-it('names and titles are cut, and nothing in them begins another part', () => {
+it('cuts names and titles in a transfer’s QR code, and keeps them in their own fields', () => {
   const code = transferCode({
     ...order,
     name: 'Fundacja „Łąka|Źródło” na rzecz okolicy',
@@ -30,7 +30,7 @@ it('names and titles are cut, and nothing in them begins another part', () => {
   assert.ok(code.length <= 160);
 });
 
-it('no amount, or more than six digits, is left to the payer', () => {
+it('leaves a missing or too large amount in a transfer’s QR code to the payer', () => {
   for (const [amount, digits] of [
     [null, '000000'],
     [999_999, '999999'],

@@ -20,7 +20,7 @@ function wishing(inTurn: Turns) {
   return { begun, wish, end };
 }
 
-it('The wishes of one person delay others by one of them, and come in order', async () => {
+it('runs a person’s queued tasks in order, and delays others by one of them', async () => {
   const { begun, wish, end } = wishing(openTurns(1));
   const all = Array.from({ length: 5 }, (_, nth) => wish('greedy', `greedy ${nth}`));
   all.push(wish('ala'), wish('bor'));
@@ -31,7 +31,7 @@ it('The wishes of one person delay others by one of them, and come in order', as
   assert.deepEqual(begun.slice(4), ['greedy 2', 'greedy 3', 'greedy 4']);
 });
 
-it('A person with a share has no more of the places, so that another finds one free', async () => {
+it('limits a person’s share of the places, so that others find one free', async () => {
   const { begun, wish, end } = wishing(openTurns(2, 1));
   const all = [wish('greedy', 'heavy 0'), wish('greedy', 'heavy 1'), wish('ala')];
   assert.deepEqual(begun, ['heavy 0', 'ala']);
@@ -42,7 +42,7 @@ it('A person with a share has no more of the places, so that another finds one f
   await Promise.all(all);
 });
 
-it('A wish that fails lets the next one go', async () => {
+it('runs the next queued task after one that fails', async () => {
   const inTurn = openTurns(1);
   const failing = inTurn('ala', () => Promise.reject(new Error('no')));
   const next = inTurn('bor', async () => 'bor');

@@ -37,7 +37,7 @@ function folders(t: TestContext): { folder: string; archive: string } {
   return { folder, archive };
 }
 
-it('is an archive of the data folder with the log that it needs, until a newer one takes its place', async (t) => {
+it('a base backup has the data folder with the log that it needs, until a newer one replaces it', async (t) => {
   const { folder, archive: log } = folders(t);
   const made = await backUp({ url: postgres.superuserUrl, folder });
   const archive = readFileSync(path.join(made.place, 'base.tar.gz'));
@@ -78,13 +78,13 @@ it('is an archive of the data folder with the log that it needs, until a newer o
   assert.deepEqual(readdirSync(log).sort(), needed);
 });
 
-it('leaves nothing where it fails', async (t) => {
+it('a failed base backup leaves nothing', async (t) => {
   const { folder } = folders(t);
   await assert.rejects(backUp({ url: postgres.ownerUrl, folder }), /replication|permission/);
   assert.deepEqual(readdirSync(folder), []);
 });
 
-it('knows in which file of the log a position lies', () => {
+it('finds the log file of a position', () => {
   for (const [lsn, file] of [
     ['0/3000028', '0000000000000003'],
     ['0/FFFFFFFF', '00000000000000FF'],

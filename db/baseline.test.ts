@@ -43,7 +43,7 @@ const changesPayouts = async (column: string): Promise<unknown> => {
 
 const noted = async () => (await owner.query('SELECT * FROM migration ORDER BY number')).rows;
 
-test('a database at the last migration before the baseline is bridged by the command that it is told', async () => {
+test('bridges a database at the last migration before the baseline with the documented command', async () => {
   await asBefore(79, last);
   assert.equal(await changesPayouts('wallet_id'), true);
   const before = await noted();
@@ -66,7 +66,7 @@ test('a database at the last migration before the baseline is bridged by the com
   assert.deepEqual(await run(79), [], 'it may be run again');
 });
 
-test('a database that stands anywhere else is refused, whatever the command says', async () => {
+test('refuses to bridge a database at any other migration', async () => {
   for (const [newest, hash] of [
     [78, 'other'],
     [79, 'other'],

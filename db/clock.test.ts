@@ -39,9 +39,9 @@ function machine() {
   return { world, open, error };
 }
 
-describe('The clock', () => {
+describe('The database clock', () => {
   for (const ownOff of [0, 600_000, -86_400_000]) {
-    it(`is the database's with a machine that is ${ownOff} ms wrong, and says so`, async () => {
+    it(`equals the database’s time on a machine that is ${ownOff} ms wrong, and reports it`, async () => {
       const { world, open, error } = machine();
       world.ownOff = ownOff;
       const clock = await open();
@@ -55,7 +55,7 @@ describe('The clock', () => {
     });
   }
 
-  it('does not jump with the machine', async () => {
+  it('does not jump with the machine’s clock', async () => {
     const { world, open, error } = machine();
     const clock = await open();
     for (const ownOff of [3_600_000, -3_600_000, 0]) {
@@ -65,7 +65,7 @@ describe('The clock', () => {
     }
   });
 
-  it('follows the database, also where that takes long to answer', async () => {
+  it('follows the database’s time, also when that answers slowly', async () => {
     const { world, open, error } = machine();
     const clock = await open();
     world.databaseOff = 90_000;
@@ -74,7 +74,7 @@ describe('The clock', () => {
     assert.equal(error(clock), 0);
   });
 
-  it('is not made worse by an answer that took long', async () => {
+  it('is not made worse by a slow answer', async () => {
     const { world, open, error } = machine();
     const clock = await open();
     world.answerMs = 800;

@@ -21,7 +21,7 @@ after(async () => {
 const read = async () =>
   (await owner.query('SELECT n FROM pot ORDER BY id')).rows.map(({ n }) => n);
 
-test('a bigint comes back as a safe integer or not at all', async () => {
+test('reads a bigint as a safe integer, or fails', async () => {
   assert.equal(parseBigint('-9007199254740991'), Number.MIN_SAFE_INTEGER);
   assert.throws(() => parseBigint('9007199254740992'), RangeError);
   const { rows } = await owner.query(
@@ -31,7 +31,7 @@ test('a bigint comes back as a safe integer or not at all', async () => {
   await assert.rejects(owner.query('SELECT 9007199254740993::bigint'), RangeError);
 });
 
-test('a transaction that throws leaves nothing, and its connection is used again', async () => {
+test('rolls back a transaction that throws, and uses its connection again', async () => {
   const failing = transact(owner, async (tx) => {
     await tx.query('UPDATE pot SET n = 9');
     throw new Error('no');
@@ -41,7 +41,7 @@ test('a transaction that throws leaves nothing, and its connection is used again
   assert.equal(await transact(owner, async () => 'yes'), 'yes');
 });
 
-test('of two transactions that lock each other out, the one that gives way is tried again', async () => {
+test('repeats the victim of a deadlock of two transactions', async () => {
   const met = Promise.withResolvers<void>();
   let arrived = 0;
   const both = async (first: number, second: number): Promise<void> => {
@@ -58,7 +58,7 @@ test('of two transactions that lock each other out, the one that gives way is tr
   assert.ok(arrived >= 3);
 });
 
-test('a connection that breaks in a transaction is an error, and the next one works', async () => {
+test('fails a transaction whose connection breaks, and connects again', async () => {
   const broken = transact(owner, async (tx) => {
     const { rows } = await tx.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
     await owner.query('SELECT pg_terminate_backend($1)', [rows[0]?.pid]);
@@ -68,7 +68,7 @@ test('a connection that breaks in a transaction is an error, and the next one wo
   assert.deepEqual(await read(), [2, 2]);
 });
 
-test('the limits of the running service reach the server', async () => {
+test('sets the running service’s limits on the server', async () => {
   const db = connect(database.apiUrl, serviceLimits);
   const { rows } = await db.query(
     `SELECT current_setting('statement_timeout') AS statement,
@@ -79,7 +79,7 @@ test('the limits of the running service reach the server', async () => {
   await db.end();
 });
 
-test('a transaction whose process was cut off without a word frees what it has locked', async (t) => {
+test('frees the locks of a transaction whose process was cut off', async (t) => {
   const door = await openDoor();
   t.after(() => door.shut());
   const limits = { ...serviceLimits, query_timeout: 300, idle_in_transaction_session_timeout: 300 };
@@ -97,7 +97,7 @@ test('a transaction whose process was cut off without a word frees what it has l
   await far.end();
 });
 
-test('what a loss of the database is, and what it is not', () => {
+test('tells the loss of the database from other errors', () => {
   const systemError = Object.assign(new Error('x'), { code: 'ECONNRESET', syscall: 'read' });
   assert.ok(isLoss(systemError));
   assert.ok(isLoss(new Error('Connection terminated unexpectedly')));

@@ -37,7 +37,7 @@ async function migrateWith(...more: readonly FunctionFile[]): Promise<string[]> 
 const answer = async (name: string): Promise<number | undefined> =>
   (await owner.query<{ n: number }>(`SELECT ${name}() AS n`)).rows[0]?.n;
 
-test('every stored function stands in one file, and no migration defines one', async () => {
+test('defines every stored function in one file, and none in a migration', async () => {
   const { rows } = await owner.query<{ name: string }>(
     `SELECT CASE nspname WHEN 'public' THEN proname ELSE nspname || '.' || proname END AS name
      FROM pg_proc p JOIN pg_namespace n ON n.oid = p.pronamespace
@@ -55,7 +55,7 @@ test('every stored function stands in one file, and no migration defines one', a
   );
 });
 
-test('a function is applied when its text changes, and only then', async () => {
+test('applies a stored function only when its text changes', async () => {
   assert.deepEqual(await migrateWith(file('one', 'SELECT 1')), ['Applied functions one.']);
   assert.equal(await answer('one'), 1);
   await owner.query(file('one', 'SELECT 9').text);
@@ -67,13 +67,13 @@ test('a function is applied when its text changes, and only then', async () => {
   assert.equal(await answer('one'), 1, 'a text that comes back is applied again');
 });
 
-test('functions are applied all or none', async () => {
+test('applies stored functions all or none', async () => {
   const failing = migrateWith(file('one', 'SELECT 3'), file('two', 'SELECT nonsense'));
   await assert.rejects(failing, /nonsense/);
   assert.equal(await answer('one'), 1);
 });
 
-test('a version is ready where its functions have been applied, also when a newer one has applied others', async () => {
+test('is ready once its own functions are applied, also after a newer version’s', async () => {
   assert.equal(await isReady(owner), true);
   const [first] = readFunctions();
   assert.ok(first);
@@ -83,7 +83,7 @@ test('a version is ready where its functions have been applied, also when a newe
   assert.equal(await isReady(owner), false);
 });
 
-test('a migration may use a function that comes with it', async () => {
+test('lets a migration use a function that comes with it', async () => {
   const text = `CREATE TABLE three (n int DEFAULT three()); INSERT INTO three DEFAULT VALUES`;
   const migrations = [...readMigrations(), { number: 9001, name: 'three', text, hash: text }];
   const functions = [...readFunctions(), file('three', 'SELECT 3')];

@@ -46,7 +46,7 @@ CREATE INDEX CONCURRENTLY fixture_kind ON ledger.transfer (kind);
   ),
 ];
 
-describe('While people pay', () => {
+describe('Migrating while people pay', () => {
   /** Makes transfers and reads until told to stop; returns all unsuccessful responses. */
   const pay = async (isOver: () => boolean): Promise<{ done: number; failed: unknown[] }> => {
     let done = 0;
@@ -71,7 +71,7 @@ describe('While people pay', () => {
     return { done, failed };
   };
 
-  it('further migrations and functions are applied, and no request fails', async () => {
+  it('applies further migrations and functions without a failed request', async () => {
     let over = false;
     const paying = pay(() => over);
     // A slow reader of a table that is to be changed.
@@ -111,7 +111,7 @@ describe('While people pay', () => {
     await auditDatabase(api.apiUrl);
   });
 
-  it('one that runs apart and was cut short is begun anew', async () => {
+  it('repeats a migration outside of a transaction that was interrupted', async () => {
     const text = `-- outside a transaction: an index.
 DROP INDEX CONCURRENTLY IF EXISTS fixture_unique;
 CREATE UNIQUE INDEX CONCURRENTLY fixture_unique ON fixture_double (n);`;

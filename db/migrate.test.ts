@@ -38,14 +38,14 @@ const extra = (number: number, text: string, hash = text) => ({
 const migrateWith = (...more: ReturnType<typeof extra>[]): Promise<number[]> =>
   migrate({ ownerUrl: database.ownerUrl, migrations: [...readMigrations(), ...more] });
 
-test('a fresh database has the schema that this version wants, and the API can tell', async () => {
+test('gives a fresh database the schema of this version, which the API recognises', async () => {
   assert.ok(expectedMigration >= 2);
   assert.equal(await appliedMigration(api), expectedMigration);
   assert.equal(await isMigrated(api), true);
   assert.deepEqual(await migrateWith(), []);
 });
 
-test('what is missing is applied in order, once, however many try at once', async () => {
+test('applies missing migrations in order and once, however many try at once', async () => {
   const first = extra(9001, 'CREATE TABLE one (n int)');
   const second = extra(9002, 'ALTER TABLE one ADD m int');
   const applied = await Promise.all([1, 2, 3].map(() => migrateWith(first, second)));
@@ -54,7 +54,7 @@ test('what is missing is applied in order, once, however many try at once', asyn
   await owner.query('SELECT n, m FROM one');
 });
 
-test('a migration that fails leaves nothing behind', async () => {
+test('rolls back a migration that fails', async () => {
   const known = [extra(9001, 'CREATE TABLE one (n int)'), extra(9002, 'ALTER TABLE one ADD m int')];
   const broken = extra(9003, 'CREATE TABLE two (n int); SELECT nonsense');
   await assert.rejects(
@@ -65,7 +65,7 @@ test('a migration that fails leaves nothing behind', async () => {
   await assert.rejects(owner.query('SELECT FROM two'), /does not exist/);
 });
 
-test('an applied migration that was changed, is gone from between, or comes too late is refused', async () => {
+test('refuses applied migrations that were changed or removed, and ones inserted before them', async () => {
   const one = extra(9001, 'CREATE TABLE one (n int)');
   const two = extra(9002, 'ALTER TABLE one ADD m int');
   await assert.rejects(migrateWith(one, { ...two, hash: 'other' }), /9002 \(extra\) was changed/);
@@ -76,7 +76,7 @@ test('an applied migration that was changed, is gone from between, or comes too 
   );
 });
 
-test('a version comes back to a schema that is ahead of it, and changes nothing', async () => {
+test('leaves a schema ahead of this version as it is', async () => {
   const said: string[] = [];
   const back = { ownerUrl: database.ownerUrl, say: (line: string) => void said.push(line) };
   assert.deepEqual(await migrate(back), []);
@@ -87,7 +87,7 @@ test('a version comes back to a schema that is ahead of it, and changes nothing'
   await assert.rejects(migrate({ ...back, functions }), /never had this one’s functions/);
 });
 
-test('but not where a migration says that older versions cannot live with it', async () => {
+test('refuses a schema whose migration excludes older versions', async () => {
   const known = [extra(9001, 'CREATE TABLE one (n int)'), extra(9002, 'ALTER TABLE one ADD m int')];
   const breaking = { ...extra(9003, 'ALTER TABLE one DROP m'), oldest: 9002 };
   assert.deepEqual(await migrateWith(...known, breaking), [9003]);
@@ -100,7 +100,7 @@ test('but not where a migration says that older versions cannot live with it', a
   rmSync(folder, { recursive: true });
 });
 
-test('files have a number and a name, and no two the same number', () => {
+test('requires a number and a name of every migration, and no number twice', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'denar-migrations-'));
   const from = pathToFileURL(`${folder}/`);
   try {

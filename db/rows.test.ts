@@ -98,7 +98,7 @@ ${types.join('\n')}
 `;
 }
 
-test('the types of rows are those of the schema', async () => {
+test('keeps the types of rows equal to the schema', async () => {
   const text = await written();
   if (process.env.WRITE) writeFileSync(rowsFile, text);
   assert.equal(readFileSync(rowsFile, 'utf8'), text);

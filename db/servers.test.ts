@@ -5,7 +5,7 @@ import { connect, transact } from './connect.ts';
 import { NoServer, parseAddresses, Servers } from './servers.ts';
 import { freshDatabase } from './testing.ts';
 
-describe('An address', () => {
+describe('The address of a database', () => {
   const fine: readonly (readonly [string, readonly string[], string | undefined])[] = [
     ['postgres://u:p@a/denar', ['postgres://u:p@a/denar'], undefined],
     ['postgresql://a:1', ['postgresql://a:1'], undefined],
@@ -34,7 +34,7 @@ describe('An address', () => {
     ],
   ];
   for (const [text, urls, wanted] of fine) {
-    it(`is read: ${text}`, () => assert.deepEqual(parseAddresses(text), { urls, wanted }));
+    it(`is read from ${text}`, () => assert.deepEqual(parseAddresses(text), { urls, wanted }));
   }
 
   const wrong: readonly (readonly [string, RegExp])[] = [
@@ -47,7 +47,7 @@ describe('An address', () => {
     ['postgres://u:secret@a/denar?target_session_attrs=standby', /one of any, primary, read-write/],
   ];
   for (const [text, message] of wrong) {
-    it(`is refused without telling the password: ${text.replace('secret', '…')}`, () => {
+    it(`is refused without the password in the error: ${text.replace('secret', '…')}`, () => {
       assert.throws(
         () => parseAddresses(text),
         (error: Error) => message.test(error.message) && !error.message.includes('secret'),
@@ -56,8 +56,8 @@ describe('An address', () => {
   }
 });
 
-describe('Among several servers', () => {
-  it('the one that is there and takes writes is found, and remembered', async (t) => {
+describe('Several database servers', () => {
+  it('finds and remembers the server that takes writes', async (t) => {
     const database = await freshDatabase();
     t.after(() => database.drop());
     const { username, password, host, pathname } = new URL(database.apiUrl);
@@ -75,7 +75,7 @@ describe('Among several servers', () => {
     await db.end();
   });
 
-  it('one that takes no writes is not used, except by who only reads', async (t) => {
+  it('uses a read-only server only for reading', async (t) => {
     const database = await freshDatabase();
     t.after(() => database.drop());
     const shut = `${database.apiUrl}?options=-c%20default_transaction_read_only%3Don`;
@@ -92,7 +92,7 @@ describe('Among several servers', () => {
     await reader.end();
   });
 
-  it('one that ceases to take writes is left by those who are connected already', async (t) => {
+  it('leaves a server that ceases to take writes, also on open connections', async (t) => {
     const database = await freshDatabase();
     t.after(() => database.drop());
     const db = connect(database.ownerUrl, { max: 1 });
@@ -103,7 +103,7 @@ describe('Among several servers', () => {
     await db.end();
   });
 
-  it('where none is there it says so', async () => {
+  it('fails with a clear error when no database server is there', async () => {
     const db = connect('postgres://nobody@127.0.0.1:1,127.0.0.1:2/none');
     await assert.rejects(db.query('SELECT 1'), NoServer);
     await db.end();

@@ -19,7 +19,7 @@ after(async () => {
 
 const pot = async () => (await db.query('SELECT id, n FROM pot ORDER BY id')).rows;
 
-test('what is sent without waiting is done in its order, and committed', async () => {
+test('runs statements that were sent without waiting in their order, and commits them', async () => {
   const seen = await transact(db, async (tx) => {
     tx.send('INSERT INTO pot VALUES ($1, $2)', [1, 1]);
     tx.send('UPDATE pot SET n = n * 10');
@@ -31,7 +31,7 @@ test('what is sent without waiting is done in its order, and committed', async (
   assert.deepEqual(await pot(), [{ id: 1, n: 11 }]);
 });
 
-test('one that fails fails the transaction, whatever comes after it, with its own error', async () => {
+test('fails the transaction with the first failing statement’s error', async () => {
   const failing = [
     transact(db, async (tx) => {
       tx.send('UPDATE pot SET n = 5');
@@ -52,7 +52,7 @@ test('one that fails fails the transaction, whatever comes after it, with its ow
   assert.deepEqual(await pot(), [{ id: 1, n: 11 }]);
 });
 
-test('a failure that nobody looked at does not pass for a commit', async () => {
+test('does not commit after a failure that nobody looked at', async () => {
   const swallowed = transact(db, async (tx) => {
     await tx.query('UPDATE pot SET n = 7');
     await tx.query('SELECT 1 / $1::int', [0]).catch(() => undefined);
@@ -61,7 +61,7 @@ test('a failure that nobody looked at does not pass for a commit', async () => {
   assert.deepEqual(await pot(), [{ id: 1, n: 11 }]);
 });
 
-test('a table may change under a statement that was prepared before', async () => {
+test('survives the change of a table under a prepared statement', async () => {
   const read = () =>
     transact(db, async (tx) => (await tx.query('SELECT * FROM pot WHERE id = $1', [1])).rows);
   assert.deepEqual(await read(), [{ id: 1, n: 11 }]);
@@ -73,7 +73,7 @@ test('a table may change under a statement that was prepared before', async () =
   assert.deepEqual(await read(), [{ id: 1, n: 11, m: 3 }]);
 });
 
-test('all connections that have prepared it are given up at once, however many there are', async () => {
+test('discards all connections that have prepared an outdated statement at once', async () => {
   const many = connect(database.ownerUrl, { max: 12 });
   let meet = Promise.withResolvers<void>();
   let there = 0;

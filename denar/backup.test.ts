@@ -40,7 +40,7 @@ async function makeAt(more: Record<string, string>): Promise<MadeBundle> {
   });
 }
 
-it('figures tell of it only then, so that an alarm rings for a place that takes nothing', async () => {
+it('reports metrics of a backup only after it left, so that a failing store rings', async () => {
   const figures = path.join(root, 'denar.prom');
   const make = (more: Record<string, string>) => makeAt({ BACKUP_FIGURES: figures, ...more });
   await assert.rejects(make({ BUNDLE_COMMAND: 'cat > /dev/null; exit 3' }), /ended with 3/);
@@ -51,7 +51,7 @@ it('figures tell of it only then, so that an alarm rings for a place that takes 
   assert.match(told, new RegExp(`^denar_backup_ended_timestamp_seconds ${ended}$`, 'm'));
 });
 
-it('the folder keeps as many bundles as there are backups, and what is not of them', async () => {
+it('keeps as many bundles as there are backups, and other files of the folder', async () => {
   const BUNDLE_TO = path.join(root, 'kept');
   const others = ['denar-by-hand.tar.age', 'notes.txt'];
   fs.mkdirSync(BUNDLE_TO);
@@ -61,7 +61,7 @@ it('the folder keeps as many bundles as there are backups, and what is not of th
   assert.deepEqual(fs.readdirSync(BUNDLE_TO).sort(), [...made.slice(1), ...others]);
 });
 
-it('neither a backup of two servers nor its restore takes the room for temporary files', async () => {
+it('backs up and restores two servers without filling the temporary folder', async () => {
   const bundle = path.join(root, 'both.tar.age');
   const [data, keycloak] = [path.join(root, 'restored', 'data'), path.join(root, 'keycloak')];
   await makeAt({

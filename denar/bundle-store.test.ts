@@ -45,8 +45,8 @@ function draft(): { folder: string; names: string[] } {
   return { folder, names: ['about.json', 'content'] };
 }
 
-describe('A command of the operator', () => {
-  it('gets the bundle and its name, and another one gives it back', async () => {
+describe('The operator’s store command', () => {
+  it('receives the bundle and its name, and another command returns it', async () => {
     const kept = `${place}/$NAME.gz`;
     const store = byCommand(`gzip > ${kept}`, `gunzip < ${kept}`);
     const recipient = await bundleKey(key);
@@ -60,7 +60,7 @@ describe('A command of the operator', () => {
     assert.deepEqual(fs.readFileSync(path.join(target, 'content')), content);
   });
 
-  it('that fails is named with its code, also if it has read nothing', async () => {
+  it('that fails is reported with its exit code, also if it has read nothing', async () => {
     for (const command of ['exit 3', 'cat > /dev/null; exit 3'])
       await assert.rejects(byCommand(command).write(name, Readable.from([content])), {
         message: `BUNDLE_COMMAND ended with 3 for ${name}.`,
@@ -73,7 +73,7 @@ describe('A command of the operator', () => {
     );
   });
 
-  it('that reads and fails is named with its code, whatever it has printed', async () => {
+  it('for reading that fails is reported with its exit code, whatever it has printed', async () => {
     const recipient = await bundleKey(key);
     const store = byCommand(`cat > ${place}/$NAME`, `cat ${place}/$NAME; exit 4`);
     await packBundle([draft()], [recipient], (bytes) => store.write(name, bytes));
@@ -86,7 +86,7 @@ describe('A command of the operator', () => {
       });
   });
 
-  it('that reads is needed only for reading', () => {
+  it('for reading is required only for reading', () => {
     assert.throws(() => byCommand('true').read(name), /BUNDLE_READ is not set/);
   });
 });
@@ -96,7 +96,7 @@ async function allEnded(): Promise<void> {
   while (process.getActiveResourcesInfo().includes('ProcessWrap')) await setImmediate();
 }
 
-describe('Nothing goes on running', { timeout: 20_000 }, () => {
+describe('No process is left running', { timeout: 20_000 }, () => {
   it('after a bundle that could not be written', async () => {
     const recipient = await bundleKey(key);
     const store = byCommand('exit 3');
@@ -107,14 +107,14 @@ describe('Nothing goes on running', { timeout: 20_000 }, () => {
     await allEnded();
   });
 
-  it('after one that could not be opened', async () => {
+  it('after a bundle that could not be opened', async () => {
     await bundleKey(key);
     const content = byCommand('true', 'yes').read(name);
     await assert.rejects(unpackBundle(content, readIdentity(key), place), /cannot be opened/);
     await allEnded();
   });
 
-  it('after one for which there is no room', async () => {
+  it('after a bundle without room for it', async () => {
     const kept = `${place}/$NAME`;
     const store = byCommand(`cat > ${kept}`, `cat ${kept}`);
     const recipient = await bundleKey(key);
@@ -126,7 +126,7 @@ describe('Nothing goes on running', { timeout: 20_000 }, () => {
   });
 });
 
-describe('A bundle that was cut off', () => {
+describe('A bundle cut off while written', () => {
   const missing = () => ({ ...draft(), names: ['about.json', 'content', 'gone'] });
   for (const [way, open] of [
     ['a folder', () => storeOf({ BUNDLE_TO: place })],
@@ -152,7 +152,7 @@ const documented = [
     .matchAll(/^```\n(BUNDLE_COMMAND='(\w+)[^`]+)```$/gm),
 ].map(([, text = '', program = '']) => [program, parseEnv(text)] as const);
 
-it('The documentation has commands of two programs', () => {
+it('documents store commands of two programs', () => {
   assert.deepEqual(
     documented.map(([program]) => program),
     ['rclone', 'restic'],
@@ -161,7 +161,7 @@ it('The documentation has commands of two programs', () => {
 
 for (const [program, settings] of documented) {
   const skip = spawnSync(program, ['version']).error ? `there is no ${program}` : false;
-  describe(`The documented commands of ${program}`, { skip }, () => {
+  describe(`The documented store commands of ${program}`, { skip }, () => {
     const open = (): BundleStore => {
       const env = {
         ...(settings as Record<string, string>),
@@ -176,7 +176,7 @@ for (const [program, settings] of documented) {
       return storeOf(env);
     };
 
-    it('keep several bundles and give each back', async () => {
+    it('keep several bundles and return each', async () => {
       const [recipient, store] = [await bundleKey(key), open()];
       const names = [name, 'denar-two.tar.age'];
       for (const one of names)
@@ -190,7 +190,7 @@ for (const [program, settings] of documented) {
       await assert.rejects(none, /BUNDLE_READ ended with \d+ for denar-none/);
     });
 
-    it('keep none that was cut off', async () => {
+    it('keep no bundle that was cut off', async () => {
       const [recipient, store] = [await bundleKey(key), open()];
       const cut = { ...draft(), names: ['about.json', 'content', 'gone'] };
       const packed = packBundle([cut], [recipient], (bytes) => store.write(name, bytes));
@@ -201,7 +201,7 @@ for (const [program, settings] of documented) {
   });
 }
 
-describe('A folder', () => {
+describe('A folder of bundles', () => {
   const old = ['1', '2', '3'].map((day) => `denar-2026-11-0${day}T03-00-00.000Z.tar.age`);
   const made = (of: string) => ({
     ...{ name: of, madeAt: '', bytes: content.length },
@@ -211,7 +211,7 @@ describe('A folder', () => {
     for (const one of old) fs.writeFileSync(path.join(place, one), content);
   });
 
-  it('gives up none for a new one that does not read back as it was made', async () => {
+  it('keeps its old bundles when the new one does not read back', async () => {
     const [, , last = ''] = old;
     fs.appendFileSync(path.join(place, last), '!');
     const kept = storeOf({ BUNDLE_TO: place }).keepNewest?.(1, made(last));
@@ -219,13 +219,13 @@ describe('A folder', () => {
     assert.deepEqual(fs.readdirSync(place), old);
   });
 
-  it('keeps the one just made, also if a wrong clock gave it an old name', async () => {
+  it('keeps the newest bundle, also if a wrong clock gave it an old name', async () => {
     const [first = '', , last] = old;
     await storeOf({ BUNDLE_TO: place }).keepNewest?.(1, made(first));
     assert.deepEqual(fs.readdirSync(place), [first, last]);
   });
 });
 
-it('Without a place there is no store', () => {
+it('has no store without a place for bundles', () => {
   assert.throws(() => storeOf({}), /Neither BUNDLE_TO nor BUNDLE_COMMAND is set/);
 });

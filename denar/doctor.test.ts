@@ -115,7 +115,7 @@ function faults(of: readonly Finding[], name: string): string {
 }
 
 describe('The doctor', () => {
-  it('tells what runs, and finds no fault with it', async () => {
+  it('reports what runs, and finds no fault in a healthy installation', async () => {
     version = productVersion;
     backedUp(1, 1, 1);
     const all = await found();
@@ -148,7 +148,7 @@ describe('The doctor', () => {
     assert.match(faults(all, 'database'), /the log is not archived/);
   });
 
-  it('tells of an instance that runs another version, and of a provider with another name', async () => {
+  it('reports an instance of another version, and a provider with another name', async () => {
     version = '0.9.0';
     const other = (await found()).find(({ name, state }) => name === 'running' && state === 'info');
     assert.equal(other?.says, `api@1 runs 0.9.0, and this command is ${productVersion}`);
@@ -174,7 +174,7 @@ describe('The doctor', () => {
     }
   });
 
-  it('names old backups, bundles that no longer leave, and restores that nobody tried', async () => {
+  it('names old backups, bundles that stopped leaving, and untested restores', async () => {
     for (const [name, backup, bundle, restore, says] of [
       ['backup', 30, 1, 1, /30 h old/],
       ['bundle', 1, 30, 1, /30 h old/],
@@ -193,7 +193,7 @@ describe('The doctor', () => {
     assert.match(faults(await found(), 'books'), /found a difference/);
   });
 
-  it('names what is away, and what is left of a demo', async () => {
+  it('names what is down, and what is left of a demo', async () => {
     const away = `http://127.0.0.1:${await freePort()}`;
     const all = await found({
       ...{ API_INSTANCES: away, KEYCLOAK_URL: away, SMTP_URL: 'smtp://127.0.0.1:9' },
@@ -217,7 +217,7 @@ describe('The doctor', () => {
     assert.match(faults(JSON.parse(said.join('')) as Finding[], 'settings'), /DATABASE_URL/);
   });
 
-  it('names settings and keys that others can read, and the key that should be elsewhere', async () => {
+  it('names settings and keys that others can read, and the key to keep elsewhere', async () => {
     const folder = path.join(root, 'settings');
     fs.mkdirSync(folder);
     fs.writeFileSync(path.join(folder, 'api.env'), '', { mode: 0o644 });
@@ -226,13 +226,13 @@ describe('The doctor', () => {
     fs.rmSync(folder, { recursive: true });
   });
 
-  it('names another server that READ_DATABASE_URL should not', async () => {
+  it('names a server of READ_DATABASE_URL that should not be there', async () => {
     const all = await found({ READ_DATABASE_URL: api.apiUrl });
     assert.match(faults(all, 'database'), /is no standby/);
   });
 });
 
-it('an archive is good while what is whole is archived, however long nobody pays', () => {
+it('accepts an archive that is up to date, however long nobody pays', () => {
   const good = { archive: 'on', failing: false, archived: 30, waiting: 0 };
   for (const [more, state] of [
     [{}, 'ok'],
@@ -247,7 +247,7 @@ it('an archive is good while what is whole is archived, however long nobody pays
     assert.equal(archiveOf({ ...good, ...more }).state, state, JSON.stringify(more));
 });
 
-it('a standby is good while it follows, answers wait for it, and it is not far behind', () => {
+it('accepts a standby that follows closely and that commits wait for', () => {
   assert.equal(standbyOf({ standbys: 1, synchronous: 'a' }).state, 'ok');
   assert.equal(standbyOf({ standbys: 1, synchronous: '' }).state, 'warn');
   assert.equal(standbyOf({ standbys: 0, synchronous: 'a' }).state, 'bad');
@@ -259,7 +259,7 @@ it('a standby is good while it follows, answers wait for it, and it is not far b
   assert.equal(followerOf({ host, behind: null, isRead: false }), null);
 });
 
-describe('Before anything runs', () => {
+describe('The checks before the first start', () => {
   const folder = path.join(root, 'keycloak');
   const before = async (text: string, env: Record<string, string> = {}) => {
     fs.mkdirSync(folder, { recursive: true });
@@ -268,7 +268,7 @@ describe('Before anything runs', () => {
     return checkBefore(worldOf(settings({ ...away, ...env })), folder);
   };
 
-  it('memory, disk, clock, names, mail and the identity provider are looked at', async () => {
+  it('cover memory, disk, clock, names, mail and the identity provider', async () => {
     const named = { WEB_ORIGIN: 'https://denar.invalid' };
     const looked = await before('Keycloak - Version 26.7.3', named);
     const names = new Set(looked.map(({ name }) => name));
@@ -281,7 +281,7 @@ describe('Before anything runs', () => {
     for (const name of ['DNS', 'mail', 'disk']) assert.notEqual(faults(wrong, name), '', name);
   });
 
-  it('Keycloak must be new enough and have a Java', async () => {
+  it('require a recent Keycloak and a Java', async () => {
     const old = faults(await before('Keycloak - Version 25.0.6'), 'identity provider');
     assert.match(old, /^Keycloak 25\.0\.6 in .*; there is no Java$/);
     for (const version of ['26.7.3', '26.10.0', '27.0.1']) {
@@ -291,7 +291,7 @@ describe('Before anything runs', () => {
     assert.match(faults(await before(''), 'identity provider'), /unknown version/);
   });
 
-  it('who answers already must be the provider of the settings', async () => {
+  it('require the answering provider to be the configured one', async () => {
     const there = await before('Keycloak - Version 26.7.3', { OIDC_ISSUER: issuer });
     assert.ok(there.some(({ state, says }) => state === 'ok' && says === `${issuer}, 1 keys`));
     const away = await before('Keycloak - Version 26.7.3');

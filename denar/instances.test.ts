@@ -6,7 +6,7 @@ import { it } from 'node:test';
 import type { World } from './command.ts';
 import { restart } from './instances.ts';
 
-it('asks for a new container, as a mere restart keeps the old settings, and goes on when it is there', async () => {
+it('asks for a new container, because a restart keeps the old settings, and continues with it', async () => {
   const said: string[] = [];
   const server = createServer(({ url }, response) =>
     response.end(url === '/metrics' ? `process_start_time_seconds ${said.length}\n` : ''),

@@ -56,7 +56,7 @@ async function denar(...args: string[]): Promise<string> {
 const readZip = (file: string): Map<string, string> => unzip(fs.readFileSync(file));
 
 describe('An export by letter', () => {
-  it('is what the person would get on the site, in a file for the operator alone', async () => {
+  it('has what the person would get on the site, in a file for the operator alone', async () => {
     const file = path.join(folder, 'ewa.zip');
     assert.match(await denar('export', ewa.email.toUpperCase(), `--to=${file}`), /everything/);
     assert.equal(fs.statSync(file).mode & 0o777, 0o600);
@@ -93,13 +93,13 @@ describe('An export by letter', () => {
   });
 });
 
-describe('Who erased themselves in the app', () => {
+describe('A person who erased themselves in the app', () => {
   const doctor = async (): Promise<string> => {
     const [found] = await leftAccounts.run(world());
     return `${found?.state}: ${found?.says}`;
   };
 
-  it('has an account at Keycloak until the operator, who is told, deletes what is left', async () => {
+  it('has an account at Keycloak until the operator, who is notified, deletes the rest', async () => {
     const [gone, back] = [await api.person('Ada Odeszła'), await api.person('Iwo Wrócił')];
     keycloak.reset(gone.email, back.email, ewa.email);
     for (const { email } of [gone, back, ewa])

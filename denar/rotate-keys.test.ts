@@ -71,7 +71,7 @@ async function rotate(restart = '', args = ['--checkpoint'], more = {}): Promise
   return said.join('\n');
 }
 
-it('the site knows the new key before an instance signs by it, and keeps the old one', async () => {
+it('publishes the new key before an instance signs with it, and keeps the old one', async () => {
   const said = await rotate();
   const order = fs.readFileSync(path.join(folder, 'order'), 'utf8').trim().split('\n');
   assert.deepEqual(order, ['web', 'api@1', 'api@2']);
@@ -85,12 +85,12 @@ it('the site knows the new key before an instance signs by it, and keeps the old
   assert.match(said, new RegExp(`New checkpoints are signed by ${fresh}`));
 });
 
-it('nothing is signed by a key that the site could not learn', async () => {
+it('signs nothing with a key that the site could not publish', async () => {
   await assert.rejects(rotate('exit 7;'), /RESTART_COMMAND ended with 7 for web/);
   assert.equal(openSettings(folder).values.CHECKPOINT_KEY, old.key);
 });
 
-it('an installation without the keys is refused, and nothing is changed', async () => {
+it('refuses an installation without the keys, and changes nothing', async () => {
   fs.writeFileSync(path.join(folder, 'site.env'), '');
   await assert.rejects(rotate(), /has CHECKPOINT_PUBLIC_KEYS/);
   assert.equal(openSettings(folder).values.CHECKPOINT_KEY, old.key);
@@ -104,13 +104,13 @@ describe('A rotation of card keys that did not reach every instance', () => {
   const order = () => fs.readFileSync(path.join(folder, 'order'), 'utf8').trim().split('\n');
   beforeEach(() => write(both));
 
-  it('neither goes on nor ends where no instance is named, which would keep the old key', async () => {
+  it('does not continue or end without named instances, which would keep the old key', async () => {
     for (const args of [[], ['--finish']])
       await assert.rejects(rotate('', args, { API_INSTANCES: '' }), /API_INSTANCES is not set/);
     assert.equal(keys(), both);
   });
 
-  it('goes on: all are started again, and no card is left under the old key', async () => {
+  it('continues after all are restarted, and leaves no card under the old key', async () => {
     await owner.query(
       `INSERT INTO card (id, number, serial, batch, state, pin, created_at)
        VALUES (gen_random_uuid(), '1234123412341234', 'ABCD-1234', 'b', 'stock', '2026-10.x', now())`,
@@ -123,7 +123,7 @@ describe('A rotation of card keys that did not reach every instance', () => {
     assert.equal(keys(), both);
   });
 
-  it('is not finished by what one of them seals with the old key until it ends', async () => {
+  it('is not finished by what an instance seals with the old key until it ends', async () => {
     const answer = "INSERT INTO confidential_answer VALUES (gen_random_uuid(), '2026-10.x', now())";
     meanwhile = async (name, isAgain) => name === 'api@2' && !isAgain && owner.query(answer);
     await assert.rejects(rotate('', ['--finish']), /still needed for 1 answers/);

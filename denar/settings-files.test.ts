@@ -11,16 +11,16 @@ const folder = mkdtempSync(path.join(tmpdir(), 'denar-settings-'));
 after(() => rmSync(folder, { recursive: true }));
 
 for (const value of ['plain', '', 'a b', '+48 22 555', "Jan's", 'a"b', '$HOME', 'ąę’', 'k:a+/=,b'])
-  test(`“${value}” is read as it was written`, () => {
+  test(`reads the setting “${value}” as it was written`, () => {
     assert.deepEqual(parseEnv(`NAME=${quoted(value)}`), { NAME: value });
   });
 
-test('what the readers would read differently is refused', () => {
+test('refuses settings that its readers would read differently', () => {
   assert.throws(() => quoted('two\nlines'), /one line/);
   assert.throws(() => quoted(`it's $5`), /not both/);
 });
 
-test('one setting changes, in the file that has it, and everything else stays', () => {
+test('changes one setting in the file that has it, and leaves everything else', () => {
   writeFileSync(path.join(folder, 'a.env'), '# about A\nA=1\nAB=2\n', { mode: 0o640 });
   writeFileSync(path.join(folder, 'b.env'), "B='b c'\n");
   writeFileSync(path.join(folder, 'b.key'), 'C=3\n');

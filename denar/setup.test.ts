@@ -70,27 +70,27 @@ async function setUp(words: readonly string[], mails = mailPort): Promise<number
 const onDebian = (server = postgres.superuserUrl) =>
   setUp([`--database=${server}`, `--keycloak=${keycloak}`]);
 
-it('refuses the words for parts of a compose installation on Debian', async () => {
+it('refuses options for parts of a Compose installation on Debian', async () => {
   for (const word of ['--small', '--chain', '--monitoring'])
     await assert.rejects(run([word], openWorld({})), /choose containers, so they need --compose/);
 });
 
-it('ends with 1 if a check finds what does not work, and with 0 if none does', async () => {
+it('ends setup with 1 if a check fails, and with 0 if none does', async () => {
   assert.equal(await setUp(['--compose']), 0);
   assert.equal(await setUp(['--compose'], 9), 0, 'repeated, it has other settings');
   fs.rmSync(path.join(folder, '.env'));
   assert.equal(await setUp(['--compose'], 9), 1);
 });
 
-describe('On Debian', () => {
-  it('nothing is written before PostgreSQL answers, and Keycloak is there', async () => {
+describe('Setup on Debian', () => {
+  it('writes nothing before PostgreSQL answers and Keycloak is there', async () => {
     await assert.rejects(onDebian('postgres://127.0.0.1:9/postgres'), /cannot be made: .*REFUSED/);
     fs.rmSync(path.join(keycloak, 'bin/kc.sh'));
     await assert.rejects(onDebian(), /it has no bin\/kc\.sh/);
     assert.deepEqual(fs.readdirSync(folder), []);
   });
 
-  it('an interrupted one is repeated, and another one on the same server is refused', async () => {
+  it('repeats an interrupted setup, and refuses another one on the same server', async () => {
     // There is no room for the realm.
     fs.writeFileSync(path.join(keycloak, 'data'), '');
     await assert.rejects(onDebian(), /EEXIST|ENOTDIR/);
@@ -112,7 +112,7 @@ describe('On Debian', () => {
     assert.deepEqual(fs.readdirSync(folder), []);
   });
 
-  it('settings of which some are missing are not filled up', async () => {
+  it('does not complete settings of which some are missing', async () => {
     await ask('DROP DATABASE IF EXISTS denar; DROP DATABASE IF EXISTS keycloak');
     for (const role of ['denar', 'keycloak', 'replicator', 'monitor'])
       await ask(`DROP ROLE IF EXISTS ${role}`);

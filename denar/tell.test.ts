@@ -66,7 +66,7 @@ async function told(findings: readonly Finding[], more: Record<string, string> =
   return { reached, mails: all.slice(0, all.length - mails), calls: calls.slice(called) };
 }
 
-it('mails what is ill once, again after a day, and once that it is well', async () => {
+it('mails faults once, again after a day, and their end once', async () => {
   const first = await told([well, backup(27)]);
   assert.equal(first.mails.length, 1);
   assert.equal(first.mails[0]?.subject, 'https://denar.pl: 1 to look at');
@@ -89,12 +89,12 @@ it('mails what is ill once, again after a day, and once that it is well', async 
   assert.equal((await told([well])).mails.length, 0);
 });
 
-it('mails nothing where nothing is ill, and calls the watchdog', async () => {
+it('mails nothing without a fault, and calls the watchdog', async () => {
   const { reached, mails, calls } = await told([well]);
   assert.deepEqual([reached, mails.length, calls.length], [true, 0, 1]);
 });
 
-it('goes the second way as well, so also where the mail server is what is ill', async () => {
+it('uses the second way as well, so that a fault of the mail server is reported', async () => {
   const { mails, calls } = await told([backup(27)], { second: 'yes', SMTP_URL: nowhere });
   assert.equal(mails.length, 0);
   const [alarm, watchdog] = calls;
@@ -114,14 +114,14 @@ it('goes the second way as well, so also where the mail server is what is ill', 
   assert.equal(over.status, 'resolved');
 });
 
-it('leaves the watchdog alone where it reaches nobody, and tries again', async () => {
+it('does not call the watchdog when a fault reaches nobody, and tries again', async () => {
   const lost = await told([backup(27)], { SMTP_URL: nowhere });
   assert.deepEqual([lost.reached, lost.calls.length], [false, 0]);
   const then = await told([backup(28)]);
   assert.deepEqual([then.reached, then.mails.length, then.calls.length], [true, 1, 1]);
 });
 
-it('is what the doctor does with --tell', async () => {
+it('is what the doctor runs with --tell', async () => {
   const before = mailbox.list('dyzur@denar.pl').length;
   const env = { SMTP_URL: smtp, MAIL_FROM: 'program@denar.pl', ON_CALL_EMAIL: 'dyzur@denar.pl' };
   const world = { ...openWorld({ DENAR_SETTINGS: root, ...env }), say: () => undefined };
@@ -131,7 +131,7 @@ it('is what the doctor does with --tell', async () => {
   assert.match(mails[0]?.text ?? '', /BAD {3}database: DATABASE_URL is not set/);
 });
 
-it('the container of backups asks the doctor, unless the monitoring tells what is wrong', () => {
+it('lets the backup container ask the doctor, unless monitoring reports faults', () => {
   const folder = fs.mkdtempSync(path.join(root, 'backup-'));
   const calls = path.join(folder, 'calls');
   const stub = (name: string, does: string): void =>

@@ -7,7 +7,7 @@ const id = 'abcdef12-3456';
 const line = (more: object) =>
   JSON.stringify({ level: 30, time: 1_764_000_000_000, pid: 1, hostname: 'vm', ...more });
 
-test('only lines of the request count, whatever the log’s keeper puts before them', () => {
+test('finds the lines of a request, whatever the log collector puts before them', () => {
   const own = line({ requestId: id, msg: 'answered', route: '/v2/et/transfer', status: 409 });
   assert.equal(lineOf(own, id)?.status, 409);
   assert.equal(lineOf(`api-1  | ${own}`, id)?.status, 409);
@@ -16,7 +16,7 @@ test('only lines of the request count, whatever the log’s keeper puts before t
   assert.equal(lineOf('{"requestId":"abcdef12-3456', id), null);
 });
 
-test('a line is told in one line, with the error that it has', () => {
+test('prints a log line in one line, with its error', () => {
   const err = { type: 'Error', message: 'gone', stack: ['at x'] };
   const one = lineOf(line({ requestId: id, msg: 'it failed', err, ms: 3 }), id);
   assert.ok(one);

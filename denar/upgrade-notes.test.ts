@@ -8,7 +8,7 @@ import { readNotes } from './upgrade-notes.ts';
 
 const root = path.join(import.meta.dirname, '..');
 
-test('the delivered one has a note for each version, the newest first', () => {
+test('has an upgrade note for each version, the newest first', () => {
   const [newest] = readNotes(readFileSync(path.join(root, 'CHANGELOG.md'), 'utf8'));
   assert.equal(newest?.version, productVersion);
   assert.match(newest?.text ?? '', /^- /);
@@ -17,7 +17,7 @@ test('the delivered one has a note for each version, the newest first', () => {
 const section = (note: string): string =>
   `# Changelog\n\n## 2.0.0\n\n<!-- upgrade ${note} -->\n\n### Fixed\n\n- x\n\n### Upgrade\n\n- Set A.\n`;
 
-test('a note says which settings are new, whether to stop, and whether there is a way back', () => {
+test('reads from an upgrade note the new settings, whether to stop, and whether there is a way back', () => {
   const note = '{"settings": ["A"], "stop": true, "rollback": false}';
   assert.deepEqual(readNotes(section(note)), [
     { version: '2.0.0', text: '- Set A.', settings: ['A'], stop: true, rollback: false },
@@ -29,6 +29,6 @@ for (const note of [
   '{"settings": []}',
   '{"settings": ["a b"], "stop": false, "rollback": true}',
 ])
-  test(`a note that is not whole is refused: ${note}`, () => {
+  test(`refuses an incomplete upgrade note: ${note}`, () => {
     assert.throws(() => readNotes(section(note)), /note of 2.0.0 cannot be read/);
   });

@@ -46,7 +46,7 @@ async function denar(env: Record<string, string>, ...args: string[]): Promise<st
 }
 
 describe('An upgrade', () => {
-  it('tells the notes of all versions on the way, and whether there is a way back', async () => {
+  it('prints the notes of all versions on the way, and whether there is a way back', async () => {
     const told = await denar({ NEW_ONE: 'yes' }, 'upgrade', next, '--check');
     assert.match(
       told,
@@ -61,19 +61,19 @@ describe('An upgrade', () => {
     assert.equal(fs.realpathSync(link), fs.realpathSync(current));
   });
 
-  it('is refused to a folder that is no release, or knows nothing of this version', async () => {
+  it('is refused for a folder that is no release, or that does not know this version', async () => {
     await assert.rejects(denar({}, 'upgrade', root, '--yes'), /is no release|CHANGELOG/);
     const other = release('9.0.0', ['9.0.0', plain]);
     await assert.rejects(denar({}, 'upgrade', other, '--yes'), /upgrade step by step/);
     await assert.rejects(denar({}, 'upgrade'), /folder of the new release/);
   });
 
-  it('that never was cannot be undone', async () => {
+  it('that never happened cannot be undone', async () => {
     await assert.rejects(denar({}, 'rollback', '--yes'), /nothing was upgraded here/);
   });
 });
 
-it('in a container says what to do there', async () => {
+it('prints for a container what to do there', async () => {
   const away = { RELEASE_LINK: path.join(root, 'nowhere') };
   for (const args of [['upgrade', next], ['upgrade', next, '--check'], ['rollback']])
     await assert.rejects(denar(away, ...args), /set DENAR_VERSION, `docker compose build`/);

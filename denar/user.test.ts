@@ -32,7 +32,7 @@ async function denar(...args: string[]): Promise<string> {
 }
 
 describe('A clerk', () => {
-  it('gets a role, and must sign in again, which asks for a second factor', async () => {
+  it('gets a role, and must sign in again with a second factor', async () => {
     assert.match(
       await denar('add-role', 'Kasia@bank.pl', 'bank-approver'),
       /bank-approver, staff, user; no second/,
@@ -43,7 +43,7 @@ describe('A clerk', () => {
     assert.match(await denar('list'), /^bank-approver: kasia@bank.pl$/m);
   });
 
-  it('who has a second factor is not asked for another', async () => {
+  it('is not asked for a second factor that is set up', async () => {
     keycloak.account('kasia@bank.pl')?.credentials.push({ id: 'one', type: 'otp' });
     await denar('add-role', 'kasia@bank.pl', 'bank-approver');
     assert.deepEqual(keycloak.account('kasia@bank.pl')?.requiredActions, ['VERIFY_EMAIL']);
@@ -55,7 +55,7 @@ describe('A clerk', () => {
     assert.equal(keycloak.account('kasia@bank.pl')?.signedOut, 2);
   });
 
-  it('whose telephone is lost sets up a new one; a password stays', async () => {
+  it('sets up a new second factor after losing the telephone, and keeps the password', async () => {
     const kasia = keycloak.account('kasia@bank.pl');
     kasia?.credentials.push({ id: 'one', type: 'otp' }, { id: 'two', type: 'password' });
     await denar('second-factor', 'kasia@bank.pl');
@@ -66,7 +66,7 @@ describe('A clerk', () => {
     assert.ok(kasia?.requiredActions.includes('CONFIGURE_TOTP'));
   });
 
-  it('leaves the staff in one act, also where a group brings the role, and keeps the wallet', async () => {
+  it('leaves the staff in one step, also with a role from a group, and keeps the wallet', async () => {
     const kasia = keycloak.account('kasia@bank.pl');
     kasia?.groups.push('administrators');
     await denar('add-role', 'kasia@bank.pl', 'bank-approver');
@@ -81,14 +81,14 @@ describe('A clerk', () => {
     assert.deepEqual([kasia?.enabled, kasia?.signedOut], [true, 3]);
   });
 
-  it('is found and leaves where the role comes from far above their group', async () => {
+  it('is found and leaves where the role comes from a distant parent group', async () => {
     keycloak.account('kasia@bank.pl')?.groups.push('deputies');
     assert.match(await denar('list'), /^admin: kasia@bank.pl$/m);
     assert.match(await denar('leave', 'kasia@bank.pl'), /^kasia@bank.pl: user;/m);
     assert.match(await denar('list'), /^admin: –$/m);
   });
 
-  it('is found and leaves where another role brings theirs by way of a third', async () => {
+  it('is found and leaves where another role brings the role through a third', async () => {
     await denar('add-role', 'kasia@bank.pl', 'desk');
     const listed = await denar('list');
     for (const role of ['desk', 'counter', 'clerk', 'staff'])
@@ -98,15 +98,15 @@ describe('A clerk', () => {
     assert.doesNotMatch(await denar('list'), /kasia/);
   });
 
-  it('is disabled, and everything else about the account stays', async () => {
+  it('is disabled with everything else of the account kept', async () => {
     assert.match(await denar('disable', 'kasia@bank.pl'), /disabled/);
     assert.equal(keycloak.account('kasia@bank.pl')?.email, 'kasia@bank.pl');
     assert.doesNotMatch(await denar('enable', 'kasia@bank.pl'), /disabled/);
   });
 });
 
-describe('It refuses', () => {
-  it('an unknown account, an unknown role with those that there are, and half a command', async () => {
+describe('The user command refuses', () => {
+  it('an unknown account, an unknown role with a list of roles, and an incomplete command', async () => {
     await assert.rejects(denar('show', 'nobody@bank.pl'), /knows no account nobody@bank.pl/);
     const unknown = denar('add-role', 'kasia@bank.pl', 'king');
     await assert.rejects(

@@ -29,7 +29,7 @@ const worldOf = (more: Record<string, string> = {}) => ({
 });
 const since = `--since=${path.join(folder, 'verified.jsonl')}`;
 
-it('keeps when the books were whole, and that they are not any more', async () => {
+it('stores when the books were intact, and when they no longer are', async () => {
   assert.equal(await run([since], worldOf()), 0);
   const whole = await lastVerified(worldOf());
   assert.equal(whole?.differs, false);
@@ -53,7 +53,7 @@ it('keeps when the books were whole, and that they are not any more', async () =
   assert.match(told(), /^denar_books_differ 1$/m);
 });
 
-it('keeps nothing of a database that is not ours', async () => {
+it('stores nothing of a database that is not ours', async () => {
   fs.rmSync(path.join(folder, 'verified.json'));
   await run([`--database=${api.apiUrl}`], worldOf());
   assert.equal(await lastVerified(worldOf()), null);

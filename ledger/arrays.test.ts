@@ -48,7 +48,7 @@ const written = (type: string) => (value: unknown) =>
         : String(value);
 
 for (const { type, write, value } of kinds) {
-  test(`an array of ${type} comes as it was written, with what has no value`, async () => {
+  test(`reads an array of ${type} as it was written, with nulls`, async () => {
     const elements = fc.array(
       fc.oneof({ weight: 4, arbitrary: value }, fc.constantFrom(null, undefined)),
     );
@@ -67,7 +67,7 @@ for (const { type, write, value } of kinds) {
   });
 }
 
-test('a command with names that are no UUIDs is refused before it is written', async () => {
+test('refuses a command with ids that are no UUIDs before writing it', async () => {
   const good = transferOf(1, 2, 5, { requestKey: randomUUID() });
   const [item] = good.items;
   const bad = ['', 'x', randomUUID().slice(1), `${randomUUID()}0`, randomUUID().replace(/./, 'g')];

@@ -141,7 +141,7 @@ describe('An amount may leave:', () => {
     }
   }
 
-  it('tells by how much an account has too little', async () => {
+  it('reports by how much an account has too little', async () => {
     const account = await world.account(30);
     const since = new Date(world.now().getTime() - held);
     const asked = { account, amount: 31, since };
@@ -165,7 +165,7 @@ const step = fc.record({
 const sum = (events: Iterable<Event>, until: number): number =>
   [...events].reduce((all, { at, amount }) => (at <= until ? all + amount : all), 0);
 
-it('Whatever three people do, no more has left than the bank brought and what was old', async () => {
+it('never lets more leave than the bank brought and what was old, in any sequence of three people', async () => {
   let waited = 0;
   let atOnce = 0;
   const steps = fc.array(step, { minLength: 30, maxLength: 100 });

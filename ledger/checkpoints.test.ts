@@ -51,7 +51,7 @@ async function plainRoot(world: World, size: number): Promise<string> {
   return edge.root().toString('hex');
 }
 
-test('a checkpoint is signed when it is due, over the whole journal, and never twice', async () => {
+test('signs a checkpoint over the whole journal when it is due, and never twice', async () => {
   const { world, book } = await worldOf(3);
   const due = { signer, now: world.now, everyRows: 3, everyMs: 60_000 };
   assert.equal(await seal(world.db, due), 5);
@@ -69,7 +69,7 @@ test('a checkpoint is signed when it is due, over the whole journal, and never t
   assert.deepEqual([checkpoints, keys], [3, [signer.publicKey.toString('hex')]]);
 });
 
-test('beyond a tile the kept nodes and the rows give the same tree, and every proof', async () => {
+test('computes the same tree and proofs from the stored nodes as from the rows beyond one tile', async () => {
   const { world, book } = await worldOf(300);
   assert.equal(await sealNow(world), 302);
   await book(400);
@@ -102,7 +102,7 @@ test('beyond a tile the kept nodes and the rows give the same tree, and every pr
   assert.equal((await world.audit()).checkpoints, 2);
 });
 
-test('a long pause is caught up with in several steps', async () => {
+test('catches up with a long pause of checkpoints in several steps', async () => {
   const { world, book } = await worldOf(5000);
   await book(4000);
   assert.equal(await sealNow(world), 9002);
@@ -110,7 +110,7 @@ test('a long pause is caught up with in several steps', async () => {
   assert.equal(checkpoint?.rootHash.toString('hex'), await plainRoot(world, 9002));
 });
 
-test('a booking that no checkpoint covers has no proof yet, and an unknown one has none', async () => {
+test('proves neither a booking without a checkpoint nor an unknown one', async () => {
   const { world } = await worldOf(1);
   const { rows } = await world.db.query<{ id: string }>('SELECT id FROM ledger.transfer');
   const id = rows[0]?.id ?? '';
@@ -120,7 +120,7 @@ test('a booking that no checkpoint covers has no proof yet, and an unknown one h
   assert.equal(await proveInclusion(world.db, '00000000-0000-7000-8000-000000000000'), 'unknown');
 });
 
-test('nobody changes a checkpoint, a node or where it was published', async () => {
+test('lets nobody change a checkpoint, a tree node or a publication', async () => {
   const { world } = await worldOf(1);
   for (const table of ['checkpoint', 'tree_node', 'publication']) {
     for (const change of [`DELETE FROM ledger.${table}`, `TRUNCATE ledger.${table} CASCADE`]) {
@@ -204,7 +204,7 @@ const forgeries: readonly (readonly [string, (client: pg.Client) => Promise<unkn
   ],
 ];
 
-describe('The audit, after somebody who owns the database, names', () => {
+describe('The audit of a database forged by its owner names', () => {
   for (const [title, forge, named] of forgeries) {
     it(title, async () => {
       const { world, book } = await worldOf(3);
@@ -231,7 +231,7 @@ describe('The audit, after somebody who owns the database, names', () => {
     });
   }
 
-  it('what was published elsewhere, although the database has forgotten it', async () => {
+  it('names a published checkpoint, although the database has lost it', async () => {
     const { world } = await worldOf(3);
     await sealNow(world);
     const own = (await checkpointOf(world.db, 5)) as KnownCheckpoint;
@@ -247,7 +247,7 @@ describe('The audit, after somebody who owns the database, names', () => {
   });
 });
 
-test('what was signed before must be the beginning, or nothing is signed', async () => {
+test('signs no checkpoint over a journal that does not begin with the one signed before', async () => {
   const { world, book } = await worldOf(3);
   await sealNow(world);
   await world.owner.query('ALTER TABLE ledger.transfer DISABLE TRIGGER append_only');
@@ -257,7 +257,7 @@ test('what was signed before must be the beginning, or nothing is signed', async
   assert.equal((await checkpointOf(world.db, 'newest'))?.size, 5);
 });
 
-test('nor is anything signed over rows that were changed with every hash after them', async () => {
+test('signs no checkpoint over rows that were changed with every hash after them', async () => {
   const { world, book } = await worldOf(3);
   await sealNow(world);
   const owner = await connection(world.ownerUrl);
@@ -269,7 +269,7 @@ test('nor is anything signed over rows that were changed with every hash after t
   assert.equal((await checkpointOf(world.db, 'newest'))?.size, 5);
 });
 
-test('a signature is of one text and one key', () => {
+test('binds a checkpoint’s signature to one text and one key', () => {
   const signature = signer.sign('text');
   const { publicKey } = signer;
   assert.equal(isSigned('text', signature, publicKey), true);

@@ -53,7 +53,7 @@ const waits: Record<string, (tx: Tx) => Promise<unknown>> = {
     openAccount(tx, { owner: randomUUID(), currency: 'DNR', kind: 'participant', floor: 0 }),
 };
 
-describe('Behind the head', () => {
+describe('A transaction after taking the chain head', () => {
   before(() =>
     transact(world.owner, (tx) =>
       tx.query(
@@ -65,7 +65,7 @@ describe('Behind the head', () => {
   );
   for (const [taker, take] of Object.entries(takers)) {
     for (const [name, wait] of Object.entries(waits)) {
-      it(`of ${taker} fails ${name}, waited for or not`, async () => {
+      it(`fails to take a lock of ${taker} ${name}, waited for or not`, async () => {
         const work = async (tx: Tx) => {
           await take(tx);
           await wait(tx);
@@ -77,7 +77,7 @@ describe('Behind the head', () => {
     }
   }
 
-  it('a transaction may read, change what it has written itself, and book again', async () => {
+  it('may read, change its own writes, and book again', async () => {
     await transact(world.owner, async (tx) => {
       const [one, two] = [randomUUID(), randomUUID()];
       await newPerson(tx, one);
@@ -95,7 +95,7 @@ describe('Behind the head', () => {
     });
   });
 
-  it('is before it again once the head is given back, and not before that', async () => {
+  it('may lock again only after giving back the head', async () => {
     await transact(world.owner, async (tx) => {
       tx.send('SAVEPOINT before');
       await book(tx);
@@ -114,7 +114,7 @@ describe('Behind the head', () => {
     assert.equal(forgiveWaits().length, 1);
   });
 
-  it('knows every function that takes the head', async () => {
+  it('is checked for every function that takes the head', async () => {
     const { rows } = await world.owner.query<{ name: string }>(
       `SELECT proname AS name FROM pg_proc
        WHERE pronamespace = 'ledger'::regnamespace

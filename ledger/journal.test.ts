@@ -42,20 +42,20 @@ for (const table of ['transfer']) {
     await world.db.query(`SELECT * FROM ledger.${table}`);
   });
 
-  test(`even the owner changes nothing in ledger.${table}`, async () => {
+  test(`even the owner cannot change ledger.${table}`, async () => {
     for (const statement of changes(table)) {
       await assert.rejects(world.owner.query(statement), /append-only/, statement);
     }
   });
 }
 
-test('accounts are never removed, even by the owner', async () => {
+test('even the owner cannot remove accounts', async () => {
   for (const statement of ['DELETE FROM ledger.account', 'TRUNCATE ledger.account']) {
     await assert.rejects(world.owner.query(statement), /never removed/, statement);
   }
 });
 
-test('the API’s role writes no balance, hold, memo or head of the chain, and makes no money', async () => {
+test('denies the API’s role any write of a balance, hold, memo or chain head, and any creation of money', async () => {
   for (const statement of [
     'UPDATE ledger.account SET posted = 1',
     'UPDATE ledger.chain_head SET seq = 1',
@@ -70,7 +70,7 @@ test('the API’s role writes no balance, hold, memo or head of the chain, and m
   await assert.rejects(world.db.query(floorless), (e) => sqlState(e) === '23514');
 });
 
-test('no balance goes below its floor, whoever writes it', async () => {
+test('never lets a balance go below its floor, whoever writes it', async () => {
   for (const change of ['posted = -1', 'held = posted + 1', 'held = -1']) {
     const statement = `UPDATE ledger.account SET ${change} WHERE id = ${ala}`;
     await assert.rejects(world.owner.query(statement), (e) => sqlState(e) === '23514', change);
@@ -247,7 +247,7 @@ const tamperings: [string, string | ((client: pg.Client) => Promise<unknown>), R
   ['a removed hold', 'DELETE FROM ledger.hold', /^number of open holds: expected 1, found 0/],
 ];
 
-test('the audit of an untouched ledger finds nothing', async () => {
+test('finds nothing in the audit of an untouched ledger', async () => {
   assert.equal(await auditAfter(async () => undefined), 'whole');
 });
 
@@ -260,7 +260,7 @@ for (const [title, tamper, named] of tamperings) {
   });
 }
 
-test('a memo can be erased, and the chain stays whole', async () => {
+test('erases a memo without breaking the hash chain', async () => {
   const { items } = transferOf(ala, ola, 1);
   await world.ledger.submit({ items: items.map((item) => ({ ...item, memo: 'na urodziny' })) });
   const memos = async () => (await world.db.query('SELECT title FROM ledger.memo')).rows;
@@ -270,7 +270,7 @@ test('a memo can be erased, and the chain stays whole', async () => {
   await world.audit();
 });
 
-test('the command exits with 1 and the difference on a ledger that is not whole', async () => {
+test('ends the verify command with 1 and the difference on a damaged ledger', async () => {
   await world.owner.query(`UPDATE ledger.account SET posted = posted + 1 WHERE id = ${ola}`);
   const broken = spawnSync(process.execPath, ['api/verify.ts', world.apiUrl], { encoding: 'utf8' });
   await world.owner.query(`UPDATE ledger.account SET posted = posted - 1 WHERE id = ${ola}`);
@@ -281,7 +281,7 @@ test('the command exits with 1 and the difference on a ledger that is not whole'
   );
 });
 
-test('the audit reads on where there is more than it takes at once', async () => {
+test('audits a journal larger than one read', async () => {
   const back = (at: number) => (at % 2 ? transferOf(ala, ola, 1) : transferOf(ola, ala, 1));
   const outcomes = Array.from({ length: 5100 }, (_, at) => world.ledger.submit(back(at)));
   assert.ok((await Promise.all(outcomes)).every(({ ok }) => ok));

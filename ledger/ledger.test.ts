@@ -32,7 +32,7 @@ async function until(question: string, parameters: unknown[] = []): Promise<void
   }
 }
 
-test('the same request many times at once is booked once', async () => {
+test('books a request once that is sent many times at once', async () => {
   const [ala, ola] = [await world.account(100), await world.account()];
   const request = { requestKey: randomUUID(), fingerprint: fingerprintOf('one') };
   const outcomes = await Promise.all(
@@ -43,7 +43,7 @@ test('the same request many times at once is booked once', async () => {
   assert.equal(await postedOf(ala), 70);
 });
 
-test('one request with two bodies at once, on two instances, lets one through', async (t) => {
+test('accepts one of two bodies under one request id on two instances at once', async (t) => {
   const other = openLedger({ url: world.apiUrl, now: world.now });
   t.after(() => other.close());
   for (let round = 0; round < 20; round += 1) {
@@ -65,7 +65,7 @@ test('one request with two bodies at once, on two instances, lets one through', 
   await world.audit();
 });
 
-test('what the database cannot decide harms nobody else in its batch', async () => {
+test('refuses a command that the database cannot decide without harm to others of its batch', async () => {
   const [ala, ola] = [await world.account(100), await world.account()];
   const [item] = transferOf(ala, ola, 1).items;
   const settled = await Promise.allSettled([
@@ -82,7 +82,7 @@ test('what the database cannot decide harms nobody else in its batch', async () 
   assert.equal(await postedOf(ala), 40);
 });
 
-test('a sum that no safe integer holds is an error, and nothing is booked', async () => {
+test('fails on a sum beyond a safe integer, and books nothing', async () => {
   const ala = await world.account(1);
   const most = await mintOf(world.db, ala, Number.MAX_SAFE_INTEGER);
   await assert.rejects(world.ledger.submit(most), /account_sane/);
@@ -90,7 +90,7 @@ test('a sum that no safe integer holds is an error, and nothing is booked', asyn
   assert.equal(await postedOf(ala), 1);
 });
 
-test('a full queue refuses at once, a closed ledger too, and what waited is answered', async () => {
+test('refuses at once when the queue is full or the ledger closed, and answers what waited', async () => {
   const [ala, ola] = [await world.account(100), await world.account()];
   const small = openLedger({ url: world.apiUrl, now: world.now, maxWaiting: 3, maxBatch: 2 });
   const settled = await Promise.allSettled(
@@ -107,7 +107,7 @@ test('a full queue refuses at once, a closed ledger too, and what waited is answ
   assert.equal(await postedOf(ala), 96);
 });
 
-test('a command whose connection is cut while it waits is booked once all the same', async () => {
+test('books a waiting command once though its connection is cut', async () => {
   const [ala, ola] = [await world.account(100), await world.account()];
   const lock = await world.owner.connect();
   await lock.query('BEGIN');
@@ -123,7 +123,7 @@ test('a command whose connection is cut while it waits is booked once all the sa
   assert.equal(await postedOf(ala), 90);
 });
 
-test('an answer lost on its way back is found by its id, not booked again', async (t) => {
+test('finds a booking by its id when the answer was lost', async (t) => {
   const target = new URL(world.apiUrl);
   let deaf = false;
   const pairs = new Set<net.Socket>();
@@ -158,13 +158,13 @@ test('an answer lost on its way back is found by its id, not booked again', asyn
   assert.equal(await postedOf(ala), 89);
 });
 
-test('without a database the answer is that the ledger is not ready', async () => {
+test('answers that the ledger is not ready without a database', async () => {
   const ledger = openLedger({ url: 'postgres://nobody@127.0.0.1:1/none', now: world.now });
   await assert.rejects(ledger.submit(transferOf(1, 2, 3)), { code: 'not_ready' });
   await ledger.close();
 });
 
-test('a use case’s own transaction takes its bookings with it', async () => {
+test('rolls back bookings with the use case’s transaction', async () => {
   const [ala, ola] = [await world.account(100), await world.account()];
   const rolledBack = transact(world.db, async (tx) => {
     const outcomes = await applyNow(tx, [transferOf(ala, ola, 10)], world.now());
@@ -178,7 +178,7 @@ test('a use case’s own transaction takes its bookings with it', async () => {
   await world.audit();
 });
 
-test('in one batch of new keys each command has its own answer', async () => {
+test('gives each command with a new key its own answer in one batch', async () => {
   const [ala, ola] = [await world.account(100), await world.account()];
   const keyed = (amount: number) => transferOf(ala, ola, amount, { requestKey: randomUUID() });
   const outcomes = await transact(world.db, (tx) =>
@@ -188,7 +188,7 @@ test('in one batch of new keys each command has its own answer', async () => {
   assert.equal(await postedOf(ala), 0);
 });
 
-test('what a refused set has done is undone for those after it in its batch', async () => {
+test('undoes what a refused set has done for the sets after it in its batch', async () => {
   const [ala, ola] = [await world.account(100), await world.account()];
   const expiresAt = new Date(world.now().getTime() + 60_000);
   const hold = { type: 'hold', id: randomUUID(), kind: 'code_payment', expiresAt } as const;
@@ -215,7 +215,7 @@ test('what a refused set has done is undone for those after it in its batch', as
   await world.audit();
 });
 
-test('a sweep releases what has expired, and the journal says so', async () => {
+test('releases expired holds by a sweep, with a journal row', async () => {
   const [ala, ola] = [await world.account(100), await world.account()];
   const expiresAt = new Date(world.now().getTime() + 5000);
   const sides = { debit: ala, credit: ola, amount: 10, expiresAt, kind: 'code_payment' };
@@ -234,7 +234,7 @@ test('a sweep releases what has expired, and the journal says so', async () => {
   await world.audit();
 });
 
-test('a balance is told for the end of each day, by the calendar of the place', async () => {
+test('reports the balance at the end of each local day', async () => {
   const [ala, ola] = [await world.account(), await world.account(100)];
   const hour = 3_600_000;
   // 12:00 UTC is 13:00 in Warsaw; eleven hours later the next day has begun there.

@@ -21,7 +21,7 @@ const apply = (tx: Tx, ...commands: Command[]): Promise<string[]> =>
 const book = (...commands: Command[]): Promise<string[]> =>
   transact(world.db, (tx) => apply(tx, ...commands));
 
-test('a booking waits for the one before it and sees what that has left', async () => {
+test('a booking waits for the one before it and sees its result', async () => {
   const [ala, ola, jan] = [await world.account(100), await world.account(), await world.account()];
   const { second } = await transact(world.db, async (tx) => {
     assert.deepEqual(await apply(tx, transferOf(ala, ola, 10)), ['ok']);
@@ -32,7 +32,7 @@ test('a booking waits for the one before it and sees what that has left', async 
   assert.deepEqual(await second, ['ok']);
 });
 
-test('bookings between other accounts wait as well, or the chain would fork', async () => {
+test('bookings between other accounts wait as well, so that the chain does not fork', async () => {
   const [ala, ola, jan, ewa] = await Promise.all([100, 0, 100, 0].map((sum) => world.account(sum)));
   const { others } = await transact(world.db, async (tx) => {
     await apply(tx, transferOf(ala as number, ola as number, 10));
@@ -58,7 +58,7 @@ test('two sweeps at once release each hold once', async () => {
   assert.deepEqual(released.sort(), [0, 0, 0, 5]);
 });
 
-test('what is written to an account without the head of the chain stops the booking', async () => {
+test('a write to an account without the chain head stops the booking', async () => {
   const [ala, ola] = [await world.account(100), await world.account()];
   const intruder = await world.owner.connect();
   await intruder.query('BEGIN');
@@ -73,7 +73,7 @@ test('what is written to an account without the head of the chain stops the book
 });
 
 for (const first of ['new', 'known'] as const) {
-  test(`keys are taken in their order, the least of them ${first}: who waits holds none of another`, async () => {
+  test(`locks keys in their order, the least of them ${first}, while holding no other`, async () => {
     const [ala, ola] = [await world.account(100), await world.account()];
     const [least, middle, most] = Array.from({ length: 3 }, () => randomUUID()).sort() as [
       string,
@@ -101,7 +101,7 @@ for (const first of ['new', 'known'] as const) {
   });
 }
 
-test('who is told a known answer writes too, so that the commit waits for the standby', async () => {
+test('writes also for a known answer, so that its commit waits for the standby', async () => {
   const request = { id: randomUUID(), fingerprint: fingerprintOf('what is asked') };
   const claim = () =>
     transact(world.db, async (tx) => {
@@ -116,7 +116,7 @@ test('who is told a known answer writes too, so that the commit waits for the st
   assert.deepEqual(await claim(), ['done', true]);
 });
 
-test('a booking in a use case is checked before the database sees it', async () => {
+test('checks a booking in a use case before the database sees it', async () => {
   const [ala, ola] = [await world.account(100), await world.account()];
   const [item] = transferOf(ala, ola, 1).items;
   for (const items of [[], [{ ...item, kind: 'Kind' }], [{ ...item, amount: 0.5 }]])

@@ -13,9 +13,9 @@ const roots: readonly (readonly [number, string])[] = [
   [7, 'ddb89be403809e325750d3d263cd78929c2942b7942a34b77e122c9594a74c8c'],
 ];
 
-describe('The tree', () => {
+describe('The Merkle tree', () => {
   for (const [size, root] of roots) {
-    it(`over ${size} leaves has the root that RFC 6962 has`, () => {
+    it(`over ${size} leaves has the root of RFC 6962`, () => {
       const edge = new Edge();
       for (const leaf of leaves.slice(0, size)) edge.push(0, leafHash(Buffer.from(leaf, 'hex')));
       assert.equal(edge.root().toString('hex'), root);
@@ -36,7 +36,7 @@ describe('The tree', () => {
   });
 });
 
-test('every proof of every small tree leads to its root, and to no other', async () => {
+test('leads every proof of every small tree to its root, and to no other', async () => {
   const all = Array.from({ length: 20 }, (_, at) => leafHash(Buffer.from([at])));
   const over = ({ from, to }: { from: number; to: number }) => {
     const edge = new Edge();

@@ -32,7 +32,7 @@ const limit = (
   month: number | null,
 ) => world.db.query('SELECT ledger.limit_spending($1, $2, $3, $4)', [account, payment, day, month]);
 
-describe('What has left', () => {
+describe('The sum that left an account', () => {
   it('is counted over commands of one batch and over batches, until it is confirmed', async () => {
     const [ala, ola] = [await world.account(1000), await world.account()];
     const pay = (amount: number, most: number | null = 100) => leaving(ala, ola, amount, most);
@@ -55,7 +55,7 @@ describe('What has left', () => {
     );
   });
 
-  it('begins anew after 24 hours without a payment, and not after those with one', async () => {
+  it('restarts after 24 hours without a payment, and only then', async () => {
     const [ala, ola] = [await world.account(1000), await world.account()];
     const pay = (amount: number) => said(leaving(ala, ola, amount, 100));
     assert.deepEqual(await pay(60), ['ok']);
@@ -68,14 +68,14 @@ describe('What has left', () => {
     assert.deepEqual(await pay(100), ['ok']);
   });
 
-  it('is told after everything else that stands against a payment', async () => {
+  it('is refused only after all other reasons against a payment', async () => {
     const [ala, ola] = [await world.account(100), await world.account()];
     assert.deepEqual(await said(leaving(ala, ola, 101, 50)), ['insufficient_funds']);
     assert.deepEqual(await said(leaving(ala, 999_999, 60, 50)), ['account_unknown']);
     assert.deepEqual(await said(leaving(ala, ola, 60, 50)), ['confirmation_wanted']);
   });
 
-  it('leaves nothing of a set, nor of a step on a hold, that is refused', async () => {
+  it('does not count a refused set, nor a refused step on a hold', async () => {
     const [ala, ola] = [await world.account(100), await world.account()];
     const [one, two] = [transferOf(ala, ola, 30), transferOf(ala, ola, 30)];
     const outflow = { account: ala, amount: 60, most: 50 };
@@ -95,7 +95,7 @@ describe('What has left', () => {
     assert.deepEqual(await said(post(null)), ['ok']);
   });
 
-  it('is no answer that a key remembers', async () => {
+  it('is not part of the answer stored under a key', async () => {
     const [ala, ola] = [await world.account(100), await world.account()];
     const key = { requestKey: randomUUID(), fingerprint: fingerprintOf('one') };
     const ask = (most: number | null) => said({ ...leaving(ala, ola, 60, most), ...key });
@@ -103,7 +103,7 @@ describe('What has left', () => {
     assert.deepEqual(await ask(null), ['ok']);
   });
 
-  it('goes on in the account that follows a closed one', async () => {
+  it('continues in the account that follows a closed one', async () => {
     const [ala, ola, next] = [
       await world.account(90),
       await world.account(),
@@ -120,8 +120,8 @@ describe('What has left', () => {
   });
 });
 
-describe('Limits of one’s own', () => {
-  it('hold for a payment, a day and a month, confirmed or not', async () => {
+describe('A person’s own limits', () => {
+  it('apply per payment, day and month, confirmed or not', async () => {
     const [ala, ola] = [await world.account(100_000), await world.account()];
     await limit(ala, 50, 80, 100);
     const pay = (amount: number) => leaving(ala, ola, amount, null);
@@ -142,7 +142,7 @@ describe('Limits of one’s own', () => {
     );
   });
 
-  it('are the API’s to set by the function alone', async () => {
+  it('can be set by the API only through the function', async () => {
     for (const change of [
       'UPDATE ledger.spending_limit SET day = NULL',
       'DELETE FROM ledger.spending_limit',
@@ -159,7 +159,7 @@ describe('The ledger itself refuses', () => {
   const move = (debit: AccountId, credit: AccountId, amount: number, kind = 'transfer') =>
     ({ type: 'transfer', id: randomUUID(), kind, debit, credit, amount }) as const;
 
-  it('what is issued without a reserve, with less of it, or by a hold', async () => {
+  it('an issue without a reserve, with too little of it, or by a hold', async () => {
     const ala = await world.account(100);
     const of = (name: Parameters<typeof systemAccount>[1]) => systemAccount(world.db, name);
     const [denar, italar, bank] = [
@@ -197,7 +197,7 @@ describe('The ledger itself refuses', () => {
     );
   });
 
-  it('a time that is not the database’s', async () => {
+  it('a time that differs from the database’s', async () => {
     const [ala, ola] = [await world.account(100), await world.account()];
     const set = (within: string) =>
       world.owner.query('UPDATE ledger.chain_head SET clock_within = $1', [within]);

@@ -48,7 +48,7 @@ const entries = async (db: Reader = world.db): Promise<Entry[]> => {
 
 const pick = <T>(from: readonly T[], at: number): T => from[at % from.length] as T;
 
-test('every entry gets its place once, however many place them while money moves', async () => {
+test('places every entry once, however many workers place them while money moves', async () => {
   const people = await Promise.all(Array.from({ length: 12 }, () => world.account(10_000)));
   let paying = true;
   const placers = Array.from({ length: 6 }, async () => {
@@ -87,7 +87,7 @@ test('every entry gets its place once, however many place them while money moves
   await world.audit();
 });
 
-test('what was answered is among the entries of the next who asks', async () => {
+test('shows an answered booking in the next read of the entries', async () => {
   const [from, to] = [await world.account(100), await world.account()];
   for (let at = 1; at <= 50; at += 1) {
     const outcome = await world.ledger.submit(transferOf(from, to, 1));
@@ -99,7 +99,7 @@ test('what was answered is among the entries of the next who asks', async () => 
   }
 });
 
-test('reading entries that have no place yet writes nothing', async () => {
+test('reads entries without a place and writes nothing', async () => {
   const [from, to] = [await world.account(100), await world.account()];
   // Nobody places while the row with the last placed booking is locked.
   await transact(world.owner, async (holding) => {
@@ -118,7 +118,7 @@ test('reading entries that have no place yet writes nothing', async () => {
   });
 });
 
-test('behind the bookings entries are placed, also where there is always one under way', async (t) => {
+test('places entries while bookings are always under way', async (t) => {
   const [ala, ola] = [await world.account(100), await world.account()];
   for (const isBusy of [false, true]) {
     const placing = openPlacing(world.apiUrl, () => isBusy);
@@ -137,7 +137,7 @@ test('behind the bookings entries are placed, also where there is always one und
   }
 });
 
-test('a long way behind is made up step by step', async () => {
+test('catches up with many unplaced entries step by step', async () => {
   const [from, to] = [await world.account(100_000), await world.account()];
   await placeEntries(world.db);
   // Nobody else places while the row with the last placed booking is locked.
@@ -158,7 +158,7 @@ test('a long way behind is made up step by step', async () => {
   assert.deepEqual(rows, [{ last: 42_000, count: 42_000 }]);
 });
 
-test('places that were lost with their transaction are made again', async () => {
+test('places entries again whose places were lost with their transaction', async () => {
   const [from, to] = [await world.account(100), await world.account()];
   await transact(world.owner, async (tx) => {
     await tx.query('SELECT FROM ledger.placed FOR UPDATE');
@@ -170,7 +170,7 @@ test('places that were lost with their transaction are made again', async () => 
   assert.deepEqual(await entries(), await byJournal());
 });
 
-test('nobody changes a place, and the API writes none by itself', async () => {
+test('lets nobody change an entry’s place, and the API write none directly', async () => {
   await placeEntries(world.db);
   for (const table of ['entry_out', 'entry_in']) {
     for (const change of [
@@ -193,7 +193,7 @@ test('nobody changes a place, and the API writes none by itself', async () => {
   await assert.rejects(world.db.query('UPDATE ledger.placed SET seq = 0'), /permission denied/);
 });
 
-test('places are read through the views, and otherwise only by the audit', () => {
+test('reads places only through the views, except in the audit', () => {
   const root = path.resolve(import.meta.dirname, '..');
   const readers = globSync('{api,ledger}/**/*.ts', { cwd: root })
     .filter((file) => !/test/.test(file))

@@ -196,7 +196,7 @@ class Script {
 const openAccounts = (): Promise<AccountId[]> =>
   Promise.all(Array.from({ length: people }, () => world.account(start)));
 
-test('what arrives together is answered as if it had come one after the other', async () => {
+test('answers a batch as if its commands had come one after the other', async () => {
   await fc.assert(
     fc.asyncProperty(rounds, async (played) => {
       const accounts = await openAccounts();
@@ -221,7 +221,7 @@ test('what arrives together is answered as if it had come one after the other', 
   await world.audit();
 });
 
-test('two instances that work on the same accounts keep every rule', async (t) => {
+test('keeps every rule with two instances on the same accounts', async (t) => {
   const other = openLedger({ url: world.apiUrl, now: world.now });
   t.after(() => other.close());
   const circulation = (await world.audit()).circulation.DNR as number;

@@ -29,14 +29,14 @@ const answer = (request: ReturnType<typeof newRequest>): Promise<string> =>
     return 'done';
   });
 
-test('a request is answered once, then again with the same answer, another under its key never', async () => {
+test('answers a request once, repeats its answer, and refuses another under its key', async () => {
   const request = newRequest();
   assert.equal(await answer(request), 'done');
   assert.equal(await answer(request), 'again done');
   assert.equal(await answer({ ...request, fingerprint: fingerprintOf('another') }), 'reused');
 });
 
-test('a key of a use case is no key for a booking, and the other way round', async () => {
+test('refuses a use case’s key for a booking, and the other way round', async () => {
   const [ala, ola] = [await world.account(100), await world.account()];
   const first = newRequest();
   await answer(first);
@@ -52,7 +52,7 @@ test('a key of a use case is no key for a booking, and the other way round', asy
   }
 });
 
-test('of a use case and bookings on two instances at once under one key, one goes through', async (t) => {
+test('lets one of a use case and bookings under one key through, on two instances at once', async (t) => {
   const other = openLedger({ url: world.apiUrl, now: world.now });
   t.after(() => other.close());
   for (let round = 0; round < 30; round += 1) {
@@ -74,7 +74,7 @@ test('of a use case and bookings on two instances at once under one key, one goe
   await world.audit();
 });
 
-test('many keys in two batches that wait for each other stop nobody', async (t) => {
+test('does not deadlock two batches with many common keys', async (t) => {
   const other = openLedger({ url: world.apiUrl, now: world.now });
   t.after(() => other.close());
   const [ala, ola] = [await world.account(10_000), await world.account()];
@@ -89,7 +89,7 @@ test('many keys in two batches that wait for each other stop nobody', async (t) 
   assert.deepEqual(words.filter((word) => word === 'again ok').length, 100);
 });
 
-test('a request is forgotten after thirty days and never earlier, whatever the clock says', async () => {
+test('forgets a request after thirty days and never earlier, whatever the clock says', async () => {
   const [old, fresh] = [newRequest(), newRequest()];
   await answer(old);
   await answer(fresh);
@@ -102,7 +102,7 @@ test('a request is forgotten after thirty days and never earlier, whatever the c
   assert.equal(await answer(old), 'done');
 });
 
-test('the API’s role neither forges nor undoes what the ledger decided', async () => {
+test('keeps the API’s role from forging or undoing what the ledger decided', async () => {
   for (const statement of [
     'DELETE FROM ledger.request',
     'UPDATE ledger.request SET transfer = NULL',

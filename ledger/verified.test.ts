@@ -61,7 +61,7 @@ async function verifiedOnce(): Promise<void> {
   await book(300);
 }
 
-test('only what came after is recomputed, with holds and accounts that are new', async () => {
+test('recomputes only rows, holds and accounts after the verified checkpoint', async () => {
   await verifiedOnce();
   const eva = await world.account(500);
   const hold = { id: crypto.randomUUID(), kind: 'charge', debit: eva, credit: ala, amount: 3 };
@@ -119,7 +119,7 @@ const damages: readonly (readonly [title: string, sql: string, named: RegExp])[]
 ];
 
 for (const [title, sql, named] of damages) {
-  test(`what has been changed since is found: ${title}`, async () => {
+  test(`finds a change since the verified checkpoint: ${title}`, async () => {
     await verifiedOnce();
     await sealNow();
     await world.db.query('SELECT ledger.place_entries()');
@@ -128,7 +128,7 @@ for (const [title, sql, named] of damages) {
   });
 }
 
-test('a checkpoint that nobody has signed is no beginning, nor is a damaged file', async () => {
+test('does not start an audit from an unsigned checkpoint or a damaged file', async () => {
   await verifiedOnce();
   const kept = (await readVerified(file)) as Verified;
   const checkpoint = { ...kept.checkpoint, signature: Buffer.alloc(64, 1) };
@@ -144,7 +144,7 @@ test('a checkpoint that nobody has signed is no beginning, nor is a damaged file
   await assert.rejects(readVerified(file), NotVerified);
 });
 
-test('an interrupted audit goes on where it was, and no snapshot is held meanwhile', async () => {
+test('resumes an interrupted audit, and holds no snapshot meanwhile', async () => {
   for (let part = 0; part < 4; part += 1) {
     await book(3000);
     await sealNow();

@@ -16,7 +16,7 @@ const entry = {
   title: 'DENAR 123456782',
 };
 
-test('a line of CSV has the day in Poland, two decimals, złoty, and quoted texts', () => {
+test('writes a bank’s CSV line with the Polish day, two decimals, złoty and quoted texts', () => {
   assert.equal(
     csvStatement([entry]),
     'date;reference;amount;currency;sender;title;account\r\n' +
@@ -24,7 +24,7 @@ test('a line of CSV has the day in Poland, two decimals, złoty, and quoted text
   );
 });
 
-test('an MT940 statement adds up, in CP852, with titles in pieces of 27 signs', () => {
+test('writes an MT940 statement that adds up, in CP852, with titles in pieces of 27 characters', () => {
   const account = '61109010140000071219812874';
   const out = {
     ...entry,
@@ -46,7 +46,7 @@ const line =
   '110,20261121,12345,10901014,0,"61109010140000071219812874","27114020040000300201355387",' +
   '"Fundacja X|ul. Długa 1|00-001 Warszawa|","Jan Nowak|||",0,11402004,"Wypłata 17|||","","","51"';
 
-test('a file of orders is read as it was agreed', () => {
+test('reads a file of Elixir-0 orders as agreed', () => {
   assert.deepEqual(readElixir(iconv.encode(`${line}\r\n`, 'windows-1250')), [
     {
       account: '27114020040000300201355387',
@@ -57,7 +57,7 @@ test('a file of orders is read as it was agreed', () => {
   ]);
 });
 
-test('a file with a single line that is not in order is refused', () => {
+test('refuses a file of orders with a single invalid line', () => {
   const broken = [
     line.replace('110,', '120,'),
     line.replace('12345', '123.45'),
@@ -74,7 +74,7 @@ test('a file with a single line that is not in order is refused', () => {
   assert.equal(readElixir(Buffer.alloc(0)), null, 'empty');
 });
 
-test('a camt.053 statement is what the published schema allows, and gives ids back', () => {
+test('writes a camt.053 statement that is valid by the published schema and returns ids', () => {
   const account = '61109010140000071219812874';
   const out = { ...entry, reference: 'WY1', amount: -50, account, endToEndId: 'E17' };
   const file = camtStatement({ account, day: '2026-11-21', opening: -100, entries: [entry, out] });
@@ -84,7 +84,7 @@ test('a camt.053 statement is what the published schema allows, and gives ids ba
   assert.match(text, /<EndToEndId>E17</);
 });
 
-test('a file as pain.001 is read as it was agreed, and refused if it is not whole', () => {
+test('reads a pain.001 file as agreed, and refuses an incomplete one', () => {
   for (const version of ['pain.001.001.03', 'pain.001.001.09'] as const) {
     const order = {
       reference: '17',

@@ -61,7 +61,7 @@ const send = (to: string, subject: string, text: string, html?: string) =>
     ...(html !== undefined && { html }),
   });
 
-test('a mail is listed newest first, found by address, and given as JSON', async () => {
+test('lists mails newest first, finds them by address, and gives them as JSON', async () => {
   await send('anna@example.test', 'Pierwszy', 'Zażółć gęślą jaźń');
   await send('piotr@example.test', 'Другий лист', 'Привіт');
   await send('Anna@Example.test', 'Trzeci', 'tekst');
@@ -78,7 +78,7 @@ test('a mail is listed newest first, found by address, and given as JSON', async
   assert.match(none.text, /Nie ma wiadomości do „nikt@example.test”/);
 });
 
-test('markup in a mail stays text, and its HTML is shut in a frame without scripts', async () => {
+test('shows markup in a mail as text, and its HTML in a frame without scripts', async () => {
   const evil = '<script>alert(1)</script>';
   await send(
     'ewa@example.test',
@@ -96,14 +96,14 @@ test('markup in a mail stays text, and its HTML is shut in a frame without scrip
   assert.match(frame.headers.get('content-security-policy') ?? '', /^sandbox; default-src 'none'/);
 });
 
-test('mails are still there after a restart', async () => {
+test('keeps mails over a restart', async () => {
   const before = mailbox.list();
   await mailbox.stop();
   mailbox = await startMailbox({ port: smtpPort, folder, now: () => new Date() });
   assert.deepEqual(mailbox.list(), before);
 });
 
-test('a transfer with a bad amount, sender or title is answered at its field', async () => {
+test('answers a bad amount, sender or title of a transfer at its field', async () => {
   const browser = new HttpBrowser();
   const page = await browser.visit(`${site}/bank`);
   for (const amount of ['', '0', '-5', '1,234', 'NaN', '1000000,01']) {
@@ -116,7 +116,7 @@ test('a transfer with a bad amount, sender or title is answered at its field', a
   assert.match(empty.text, /Wpisz tytuł/);
 });
 
-test('a transfer whose statement cannot be delivered is kept and may be delivered again', async () => {
+test('keeps a transfer whose statement cannot be delivered, to deliver it again', async () => {
   const browser = new HttpBrowser();
   const page = await browser.visit(`${site}/bank`);
   const fields = { sender: 'Anna Nowak', amount: '1 250,5', title: 'DENAR 123456782' };
@@ -126,7 +126,7 @@ test('a transfer whose statement cannot be delivered is kept and may be delivere
   assert.match(sent.html, /action="\/bank\/DB[0-9A-Z]+\/deliver"/);
 });
 
-test('a form that another site posts is refused', async () => {
+test('refuses a transfer form posted by another site', async () => {
   const answer = await fetch(`${site}/bank`, {
     method: 'POST',
     headers: { origin: 'http://evil.test' },

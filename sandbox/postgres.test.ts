@@ -44,13 +44,13 @@ async function keepsItsData(dataDir: string): Promise<string> {
   return second.data;
 }
 
-describe('where it runs', () => {
-  test('in a folder that everybody may enter, its data stays there', async () => {
+describe('The folder of the embedded PostgreSQL', () => {
+  test('keeps its data where everybody may enter', async () => {
     const dataDir = folder(0o755);
     assert.equal(await keepsItsData(dataDir), path.join(dataDir, 'postgres'));
   });
 
-  test('in a folder that only root may enter, it says where its data is and finds it again', {
+  test('names another place and finds it again where only root may enter', {
     skip: !isRoot && 'needs root',
   }, async () => {
     const dataDir = path.join(folder(0o700), 'clone', '.data');
@@ -68,8 +68,8 @@ describe('where it runs', () => {
   });
 });
 
-describe('how it is', () => {
-  test('the same on every machine: UTF-8, one collation, checksums, flushed writes', async () => {
+describe('The embedded PostgreSQL', () => {
+  test('is the same on every machine: UTF-8, one collation, checksums, flushed writes', async () => {
     const server = await startPostgres({ dataDir: folder(0o755), port: await freePort() });
     const settings = ['server_encoding', 'data_checksums', 'fsync', 'listen_addresses', 'TimeZone'];
     const values = settings.map((name) => `current_setting('${name}')`).join(', ');
@@ -89,7 +89,7 @@ describe('how it is', () => {
     await server.stop();
   });
 
-  test('nobody gets in without the right password, and no role is a superuser', async () => {
+  test('requires the right password, and has no role that is a superuser', async () => {
     const server = await startPostgres({ dataDir: folder(0o755), port: await freePort() });
     const wrong = server.ownerUrl.replace('denar:denar', 'denar:wrong');
     await assert.rejects(query(wrong, 'SELECT 1'), /password authentication failed/);
@@ -99,14 +99,14 @@ describe('how it is', () => {
   });
 });
 
-describe('when its starter dies', () => {
+describe('The starter of PostgreSQL', () => {
   const program = (dataDir: string, port: number) => `
     import { startPostgres } from ${JSON.stringify(path.join(import.meta.dirname, 'postgres.ts'))};
     await startPostgres({ dataDir: ${JSON.stringify(dataDir)}, port: ${port} });
     console.log('up');
     setInterval(() => {}, 1000);`;
 
-  test('kill -9 takes the server along, and the next start finds the data', async () => {
+  test('takes the server along at kill -9, and finds the data at the next start', async () => {
     const [dataDir, port] = [folder(0o755), await freePort()];
     const starter = spawn(process.execPath, ['--input-type=module', '-e', program(dataDir, port)], {
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -120,7 +120,7 @@ describe('when its starter dies', () => {
     await server.stop();
   });
 
-  test('a second start on the same data is refused while the first lives', async () => {
+  test('refuses a second start on the same data while the first lives', async () => {
     const dataDir = folder(0o755);
     const first = await startPostgres({ dataDir, port: await freePort() });
     const starter = spawn(

@@ -24,7 +24,7 @@ const call: Call = async (operation, { as, body, file }) => {
   return reply.body;
 };
 
-it('three shops offer what they have, in Polish and Ukrainian, each with a picture', async () => {
+it('seeds three shops with offers in Polish and Ukrainian, each with a picture', async () => {
   await seedOffers(call, api.deps.now);
   await seedOffers(call, api.deps.now);
   const { body } = await api.ask('GET', '/v2/comp/offers', { query: { count: '100' } });

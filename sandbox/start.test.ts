@@ -100,7 +100,7 @@ async function until(what: string, holds: () => boolean | Promise<boolean>): Pro
 const nothingLeft = async () => ours().length === 0 && (await takenPorts(ports)).length === 0;
 
 describe('npm start', { skip: process.platform !== 'linux' && 'looks into /proc' }, () => {
-  test('says where everything is, and gives the demo people wallets and a history', async () => {
+  test('prints all addresses, and gives the demo people wallets and a history', async () => {
     const started = await startReady();
     const said = started.output();
     for (const port of [ports.web, ports.api, ports.site, ports.identity]) {
@@ -131,7 +131,7 @@ describe('npm start', { skip: process.platform !== 'linux' && 'looks into /proc'
     await until('nothing is left', nothingLeft);
   });
 
-  test('a second start finds its data within seconds, starts what dies again, and stops on two signals at once', async () => {
+  test('finds its data at a second start within seconds, restarts what dies, and stops on two signals at once', async () => {
     const before = performance.now();
     const started = await startReady();
     const seconds = (performance.now() - before) / 1000;
@@ -155,7 +155,7 @@ describe('npm start', { skip: process.platform !== 'linux' && 'looks into /proc'
     await until('nothing is left', nothingLeft);
   });
 
-  test('a signal while it is still starting ends it too', async () => {
+  test('ends on a signal while it is still starting', async () => {
     const started = run();
     await until('the database is coming up', () => ours().length > 1);
     started.child.kill('SIGINT');
@@ -163,7 +163,7 @@ describe('npm start', { skip: process.platform !== 'linux' && 'looks into /proc'
     await until('nothing is left', nothingLeft);
   });
 
-  test('kill -9 leaves nothing behind, the next start goes well, and a closed terminal (SIGHUP, and nobody reads on) ends it all', async () => {
+  test('leaves no process after kill -9, starts again, and ends when its terminal is closed (SIGHUP)', async () => {
     const started = await startReady();
     started.child.kill('SIGKILL');
     await started.ended;
@@ -179,7 +179,7 @@ describe('npm start', { skip: process.platform !== 'linux' && 'looks into /proc'
 
 for (const name of Object.keys(portNames) as PortName[]) {
   const { variable, byDefault, purpose } = portNames[name];
-  test(`a taken port for ${purpose} is one line that names it and ${variable}`, async () => {
+  test(`reports a taken port for ${purpose} in one line with ${variable}`, async () => {
     const taken = net.createServer();
     await new Promise<void>((resolve) => taken.listen(ports[name], '0.0.0.0', resolve));
     const { status, stderr, stdout } = spawnSync(process.execPath, [start], {

@@ -24,7 +24,7 @@ const dashboard = JSON.parse(read('deploy/monitoring/grafana/dashboards/denar.js
   panels: { title: string; targets?: { expr: string }[] }[];
 };
 
-describe('What is watched', () => {
+describe('The alarms of the monitoring', () => {
   let api: TestApi;
   let figures: string;
   before(async () => {
@@ -39,7 +39,7 @@ describe('What is watched', () => {
       ([name]) => name.replace(/_(count|bucket|sum)$/, ''),
     );
 
-  it('is what the API tells', () => {
+  it('use only metrics that the API has', () => {
     const expressions = [
       ...rules.map(({ expr }) => expr),
       ...dashboard.panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr)),
@@ -53,14 +53,14 @@ describe('What is watched', () => {
     for (const name of asked) assert.match(figures, new RegExp(`^# TYPE ${name} `, 'm'));
   });
 
-  it('does not count its own queries among what waits for the database', async () => {
+  it('do not count their own queries among those waiting for the database', async () => {
     for (let at = 0; at < 3; at += 1) {
       const told = (await api.ask('GET', '/metrics')).bytes.toString('utf8');
       assert.match(told, /^denar_database_connections\{state="waited_for"\} 0$/m);
     }
   });
 
-  it('has a value for everything that is one figure', () => {
+  it('have a value for every single metric', () => {
     for (const name of [
       'journal_rows',
       'circulation',
@@ -78,7 +78,7 @@ describe('What is watched', () => {
     'an installation on Debian is silent',
   ] as const;
 
-  it('has a case that rings and one that does not for each alarm', () => {
+  it('have a case that rings and one that does not for each alarm', () => {
     const { tests } = parse(read(`${folder}/alerts.test.yml`)) as { tests: { name: string }[] };
     const wanted = rules.flatMap(({ alert }) => [`${alert} rings`, `${alert} is silent`]);
     assert.deepEqual(
@@ -88,7 +88,7 @@ describe('What is watched', () => {
     );
   });
 
-  it('looks at what runs, and tries that nothing rings where all of it is up', () => {
+  it('cover all processes, and do not ring while all are up', () => {
     interface Targets {
       readonly labels?: { readonly job: string };
       readonly targets: readonly string[];
@@ -140,7 +140,7 @@ describe('What is watched', () => {
 
   const promtool = process.env.PROMTOOL || 'promtool';
   const absent = spawnSync(promtool, ['--version']).status !== 0;
-  it('rings as its cases say', { skip: absent && 'no promtool here: PROMTOOL=…' }, () => {
+  it('ring as their cases say', { skip: absent && 'no promtool here: PROMTOOL=…' }, () => {
     const { status, stdout, stderr } = spawnSync(promtool, ['test', 'rules', 'alerts.test.yml'], {
       cwd: path.join(root, folder),
       encoding: 'utf8',
@@ -148,7 +148,7 @@ describe('What is watched', () => {
     assert.equal(status, 0, stdout + stderr);
   });
 
-  it('rings with a page of the runbook', () => {
+  it('ring with a page of the runbook', () => {
     const headings = new Set(
       [...read('docs/runbook.md').matchAll(/^## (.*)$/gm)].map(([, title]) =>
         (title ?? '').toLowerCase().replaceAll(' ', '-'),

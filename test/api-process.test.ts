@@ -13,7 +13,7 @@ const starts = `
   console.log((await startApi({ databaseUrl, issuer })).pid);
 `;
 
-it('kill -9 of whoever has started it ends the API as well', { timeout: 60_000 }, async (test) => {
+it('ends the API when its starter is ended by kill -9', { timeout: 60_000 }, async (test) => {
   const [database, issuer] = await Promise.all([freshDatabase(), openIssuer(() => new Date())]);
   test.after(() => {
     issuer.close();

@@ -31,7 +31,7 @@ function computed(members: number): Record<string, number> {
 
 const sizes = [10_000, 1_000_000, 10_000_000];
 
-it('what a number of members takes is computed as the table says', () => {
+it('computes the capacity for a number of members as the table says', () => {
   const lines = [...text.matchAll(/^\| ([a-k]) \| [^|]+ \|(.+)\|$/gm)];
   assert.equal(lines.length, 11);
   for (const [, letter = '', cells = ''] of lines)
@@ -42,7 +42,7 @@ it('what a number of members takes is computed as the table says', () => {
     }
 });
 
-it('the steps name the sums of the table', () => {
+it('names the sums of the capacity table in its steps', () => {
   const step = (says: string) => numberOf(text.split(says)[1]);
   const near = (found: number, expected: number) =>
     assert.ok(Math.abs(found - expected) < expected * 0.02, `${found}, computed ${expected}`);

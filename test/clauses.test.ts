@@ -48,14 +48,14 @@ async function clauseOf(clause: string, language: (typeof languages)[number]): P
   return section;
 }
 
-describe('The clauses', () => {
-  it('of every part of the product are there in every language', async () => {
+describe('The clauses of the terms', () => {
+  it('exist for every part of the product in every language', async () => {
     for (const clause of features.flatMap(({ clauses }) => clauses)) {
       await inEach((language) => clauseOf(clause, language));
     }
   });
 
-  it('have the figures of the code', async () => {
+  it('state the figures of the code', async () => {
     for (const [clause, wanted] of Object.entries(figures)) {
       for (const section of await inEach((language) => clauseOf(clause, language))) {
         const said: readonly string[] = JSON.stringify(section.blocks).match(/\d+/g) ?? [];
@@ -80,8 +80,8 @@ const absences = [
   /\bнемає (можливості|виплат|карток|пропозицій|акцій|замовлень|повернень)/i,
 ];
 
-describe('No text', () => {
-  it('denies what runs', async () => {
+describe('The texts for people', () => {
+  it('do not deny a feature that exists', async () => {
     const texts = languages.map((language) => Object.values(inLanguage(home, language)).join(' '));
     for (const language of languages) {
       for (const name of names) texts.push(JSON.stringify(await loadDocument(name, language)));

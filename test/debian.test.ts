@@ -45,7 +45,7 @@ it('systemd understands every line of the units', { skip: unless('systemd-analyz
   assert.match(ours.join('\n'), /^\S+denar-broken\.service:3: Unknown key \S+ in section [^\n]+$/);
 });
 
-it('the page for Debian has commands that a shell reads, of a version that the reader has named', () => {
+it('has only shell commands on the page for Debian, of a version that the reader has set', () => {
   const page = fs.readFileSync(path.join(projectRoot, 'docs/debian.md'), 'utf8');
   const blocks = [...page.matchAll(/^```sh\n(.+?)^```$/gms)].map(([, block = '']) => block);
   assert.ok(blocks.length > 7);
@@ -58,7 +58,7 @@ it('the page for Debian has commands that a shell reads, of a version that the r
   assert.match(page, /pg_dump keycloak > (\S+)\n.+keycloak < \1\n/s);
 });
 
-describe('The units for Debian', () => {
+describe('The systemd units for Debian', () => {
   const units = fs.readdirSync(path.join(projectRoot, 'deploy/systemd'));
   const lines = (unit: string, name: string): string[] =>
     [
@@ -67,14 +67,14 @@ describe('The units for Debian', () => {
         .matchAll(new RegExp(`^${name}=(.*)$`, 'gm')),
     ].map(([, value = '']) => value);
 
-  it('read only files of settings that `denar setup` writes, or that may be missing', () => {
+  it('read only settings files that `denar setup` writes, or optional ones', () => {
     const written = [...namesIn('debian').keys()].map((name) => `/etc/denar/${name}`);
     const read = units.flatMap((unit) => lines(unit, 'EnvironmentFile'));
     assert.ok(read.length > 6);
     for (const file of read) assert.ok(file.startsWith('-') || written.includes(file), file);
   });
 
-  it('start programs of the release, and are all started by its target', () => {
+  it('start programs of the release, all through its target', () => {
     for (const unit of units)
       for (const command of lines(unit, 'ExecStart'))
         for (const [, file = ''] of command.matchAll(
@@ -153,7 +153,7 @@ const programs: Readonly<Record<string, Program>> = {
 };
 
 for (const [name, { config, run }] of Object.entries(programs))
-  describe(`The example for ${name}`, { skip: unless(name) }, () => {
+  describe(`The proxy example for ${name}`, { skip: unless(name) }, () => {
     const inside = { first: new Inside('api'), second: new Inside('api') };
     const [web, keycloak] = [new Inside('web'), new Inside('keycloak')];
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'denar-proxy-'));
@@ -226,7 +226,7 @@ for (const [name, { config, run }] of Object.entries(programs))
       fs.rmSync(folder, { recursive: true });
     });
 
-    it('leads each name and path to its program, and what is for us alone to none', async () => {
+    it('routes public names and paths to their programs, and internal ones to none', async () => {
       for (const [host, url, by] of [
         ['', '/wallet', 'web'],
         ['', '/oferta/lista', 'api'],
@@ -243,7 +243,7 @@ for (const [name, { config, run }] of Object.entries(programs))
         assert.deepEqual(await ask(host, url), { status: by ? 200 : 404, by }, `${host} ${url}`);
     });
 
-    it('says who asks, whatever the caller says', async () => {
+    it('sends the caller’s address, whatever the caller claims', async () => {
       const lies = {
         'x-forwarded-for': '1.2.3.4',
         'x-request-id': 'of-somebody',
@@ -257,7 +257,7 @@ for (const [name, { config, run }] of Object.entries(programs))
       assert.equal(headers.traceparent || undefined, undefined);
     });
 
-    it('takes no more than each program does', async () => {
+    it('limits bodies as each program does', async () => {
       for (const [host, url, most] of [
         ['', '/', 16_384],
         ['id', '/realms/web/', 1_048_576],
@@ -273,7 +273,7 @@ for (const [name, { config, run }] of Object.entries(programs))
       assert.deepEqual(await ask('api', '/v2/ws', { headers }), { status: 101, by: 'api' });
     });
 
-    it('goes to the other instance if one takes no connection', async () => {
+    it('uses the other instance if one refuses the connection', async () => {
       await inside.first.close();
       for (let call = 0; call < 6; call += 1) {
         const { status } = await ask('api', '/v2/et/otp', { method: 'POST', body: '{}' });
@@ -282,7 +282,7 @@ for (const [name, { config, run }] of Object.entries(programs))
       await inside.first.open(firstPort);
     });
 
-    it('never makes a call twice that an instance took', async () => {
+    it('never repeats a call that an instance accepted', async () => {
       const answer = await ask('api', '/breaks', { method: 'POST', body: '{}' });
       assert.equal(answer.status, 502);
       const got = [inside.first, inside.second].flatMap((one) => one.got);

@@ -68,7 +68,7 @@ describe('compose.yaml', () => {
     ['api-2', 'API'],
     ['web', 'web'],
   ] as const) {
-    it(`sets for ${service} all that the README tells of it, and nothing else`, () => {
+    it(`sets for ${service} all variables of the README, and no others`, () => {
       const { environment = {}, env_file: files = [] } = services[service] ?? {};
       const ofFiles = files.flatMap(({ path: file }) => [
         ...read(`deploy/${file}.example`).matchAll(/^([A-Z0-9_]+)=/gm),
@@ -77,7 +77,7 @@ describe('compose.yaml', () => {
       assert.deepEqual(set.sort(), [...documented(part)].sort());
     });
 
-    it(`and on Debian the files that ${service} reads name the same`, () => {
+    it(`sets the same for ${service} on Debian`, () => {
       const files = namesIn('debian');
       const names = [
         ...(files.get('site.env') ?? []),
@@ -93,7 +93,7 @@ describe('compose.yaml', () => {
     });
   }
 
-  it('passes to the command what the README tells of it, and on Debian the files name it', () => {
+  it('passes the README’s variables to the command, also on Debian', () => {
     const onDebian = documented('`denar` on Debian');
     assert.ok(onDebian.size > 3);
     const files = [...namesIn('debian').values()].flat();
@@ -105,7 +105,7 @@ describe('compose.yaml', () => {
       if (name !== 'DENAR_SETTINGS') assert.ok(files.includes(name), name);
   });
 
-  it('sets what migrations and backups take', () => {
+  it('sets the variables of migrations and backups', () => {
     for (const [service, part] of [
       ['migrate', 'migrations'],
       ['backup', '`npm run backup`'],
@@ -115,7 +115,7 @@ describe('compose.yaml', () => {
     }
   });
 
-  it('passes on what .env may have, which the template of .env names with the product’s default', () => {
+  it('passes on the variables of .env, listed with defaults in its template', () => {
     const passed = Object.values(services).flatMap(({ environment = {} }) =>
       Object.entries(environment).flatMap(([name, value]) => (value === null ? [name] : [])),
     );
@@ -136,7 +136,7 @@ describe('compose.yaml', () => {
     }
   });
 
-  it('offers the providers by the variables that they have', () => {
+  it('offers the payment providers by their variables', () => {
     const known = documented('API');
     const names = [...read('deploy/providers.env.example').matchAll(/^([A-Z0-9_]+)=/gm)];
     assert.equal(names.length, 20);
@@ -170,7 +170,7 @@ describe('compose.yaml', () => {
     { machine: 'the smallest on one of 4 GB', words: ['--small'], mostMb: 3600 },
   ];
   for (const { machine, words, mostMb } of sizes) {
-    it(`leaves no process without a limit on its memory, and fits ${machine}`, () => {
+    it(`limits the memory of each process, within ${machine}`, () => {
       const stdout = composeSettings(...words);
       const set = new Map([...stdout.matchAll(/^(\w+)=(.*)$/gm)].map(([, name, to]) => [name, to]));
       const megabytes = (size = ''): number => {
@@ -193,7 +193,7 @@ describe('compose.yaml', () => {
     });
   }
 
-  it('starts the API as everything else does, with room beside its heap', () => {
+  it('starts the API with the same options as elsewhere, and room beside its heap', () => {
     const start = ['denar/node.sh', '--env-file=api/node.env', 'api/main.ts'];
     const [, heap] = /^NODE_OPTIONS=--max-old-space-size=(\d+)/m.exec(read('api/node.env')) ?? [];
     for (const { command, mem_limit } of [services['api-1'], services['api-2']] as Service[]) {
@@ -211,14 +211,14 @@ describe('compose.yaml', () => {
       assert.ok(read(file).includes(`'${start[0]}'`), file);
   });
 
-  it('lets Keycloak count what it counts on Debian, too', () => {
+  it('gives Keycloak the same metrics on Debian, too', () => {
     const counted = (all: object) => Object.entries(all).filter(([key]) => /METRICS/.test(key));
     const debian = counted(parseEnv(read('deploy/templates/debian/keycloak.env')));
     assert.ok(debian.length > 1);
     assert.deepEqual(new Map(counted(services.keycloak?.environment ?? {})), new Map(debian));
   });
 
-  it('mounts only files that are there', () => {
+  it('mounts only existing files', () => {
     for (const { volumes = [] } of Object.values(services)) {
       for (const volume of volumes) {
         const [from] = volume.replace(/\$\{WATCHED:-(\w+)\}/, '$1').split(':');
@@ -228,14 +228,14 @@ describe('compose.yaml', () => {
   });
 });
 
-it('the proxy waits for nobody for ever and takes no more than the API does', () => {
+it('limits the proxy’s waits and bodies as the API does', () => {
   const proxy = read('deploy/proxy/Caddyfile');
   for (const limit of ['read_header', 'read_body', 'idle', 'max_header_size'])
     assert.match(proxy, new RegExp(`^\\s+${limit} \\d`, 'm'), limit);
   assert.equal([...proxy.matchAll(/max_size \d+[KM]iB/g)].length, 3);
 });
 
-it('the proxy and Prometheus name only services that there are', () => {
+it('names only existing services in the proxy and Prometheus', () => {
   const files =
     read('deploy/proxy/Caddyfile') +
     read('deploy/monitoring/prometheus/prometheus.yml') +
@@ -246,7 +246,7 @@ it('the proxy and Prometheus name only services that there are', () => {
   for (const name of named) assert.ok(services[name], name);
 });
 
-it('every image names an exact version, which a digest may follow', () => {
+it('has an exact version of every image, and possibly a digest', () => {
   const files = ['compose.yaml', 'images/denar.Dockerfile', 'images/multichain.Dockerfile'];
   const named = files.flatMap((file) =>
     [...read(`deploy/${file}`).matchAll(/^\s*(?:image:|FROM) (\S+)/gm)].map(
@@ -260,7 +260,7 @@ it('every image names an exact version, which a digest may follow', () => {
   for (const name of images) assert.match(name, exact);
 });
 
-it('the image is made of what the release has, web app and packages included', () => {
+it('builds the image from the release, with web app and packages', () => {
   const image = read('deploy/images/denar.Dockerfile');
   const sources = [...image.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, from = '']) =>
     from.split(' '),
@@ -270,7 +270,7 @@ it('the image is made of what the release has, web app and packages included', (
   assert.doesNotMatch(image, /\bnpm\b/);
 });
 
-it('the image has every folder of the product', () => {
+it('has every folder of the product in the image', () => {
   const image = read('deploy/images/denar.Dockerfile');
   const besides = ['deploy', 'docs', 'node_modules', 'sandbox', 'test', 'test-results'];
   const folders = readdirSync(root, { withFileTypes: true })

@@ -89,7 +89,7 @@ async function decided(line: string, body: object): Promise<void> {
   await desk.ask('POST', `/v2/adm/bank/decisions/${decision}`, { as: desk.second, body: verdict });
 }
 
-it('Bank data and closed wallets are erased five years after the end of the year', async () => {
+it('erases bank data and closed wallets five years after the end of the year', async () => {
   promised('5 years from the end of the year of the payment');
   promised('5 years from the end of the year in which the wallet was closed');
   promised('records of transfers sent 5 years from the end of the year');
@@ -133,7 +133,7 @@ it('Bank data and closed wallets are erased five years after the end of the year
   assert.deepEqual(await named(/Ela Dawna/), []);
 });
 
-it('Nothing of the books is erased early, whatever the clock says', async () => {
+it('erases nothing of the books early, whatever the clock says', async () => {
   itIs('2025-06-01T10:00:00Z');
   const iza = await desk.person('Iza Niedawna');
   await desk.csv(`2025-06-01;N1;5.00;PLN;Iza Niedawna;${await desk.titleOf(iza)}`);
@@ -144,7 +144,7 @@ it('Nothing of the books is erased early, whatever the clock says', async () => 
   assert.deepEqual(await named(/Niedawna/), before);
 });
 
-it('A removed bank account is erased once its tries no longer count', async () => {
+it('erases a removed bank account once its tries no longer count', async () => {
   promised('30 days after you registered it');
   itIs('2026-03-01T10:00:00Z');
   const ala = await desk.person('Ala Usuwa');
@@ -159,7 +159,7 @@ it('A removed bank account is erased once its tries no longer count', async () =
   assert.equal(await nrb(), '0'.repeat(26));
 });
 
-it('The digest of an erased person stays for two calendar months', async () => {
+it('keeps the digest of an erased person for two calendar months', async () => {
   promised('62 days after the account is erased');
   itIs('2026-03-31T12:00:00Z');
   const ewa = await desk.person('Ewa Usuwa');
@@ -175,7 +175,7 @@ it('The digest of an erased person stays for two calendar months', async () => {
   assert.equal(await known(), 0);
 });
 
-it('A rejected company is deleted after three years, an approved one is not', async () => {
+it('deletes a rejected company after three years, and no approved one', async () => {
   promised('a rejected one 3 years');
   itIs('2022-01-10T10:00:00Z');
   const company = async (decision: string): Promise<unknown> => {
@@ -202,7 +202,7 @@ it('A rejected company is deleted after three years, an approved one is not', as
   await assert.rejects(rows('DELETE FROM company WHERE id = $1', approved), /is not deleted/);
 });
 
-it('A help request is deleted after three years, what is counted once it is over', async () => {
+it('deletes a help request after three years, and its counters once they are over', async () => {
   promised('3 years after it was sent');
   promised('at most 12 months');
   itIs('2023-02-01T10:00:00Z');

@@ -59,7 +59,7 @@ for (const [language, colorScheme, width] of [
   ['en', 'light', 320],
   ['pl', 'dark', 768],
 ] as const) {
-  test(`every page is accessible and fits: ${language}, ${colorScheme}, ${width} px`, async () => {
+  test(`has accessible sandbox pages that fit: ${language}, ${colorScheme}, ${width} px`, async () => {
     const context = await browser.newContext({
       colorScheme,
       viewport: { width, height: 800 },
@@ -100,7 +100,7 @@ for (const [language, colorScheme, width] of [
   ['uk', 'dark', 390],
   ['en', 'light', 320],
 ] as const) {
-  test(`a payment is made at PayU's stand-in: ${language}, ${colorScheme}, ${width} px`, async (test) => {
+  test(`pays at PayU’s stand-in: ${language}, ${colorScheme}, ${width} px`, async (test) => {
     const shop = await openShop();
     test.after(shop.close);
     const gateways = await startTestGateways({ deliver: async () => 200 });
@@ -175,7 +175,7 @@ for (const [language, colorScheme, width] of [
   });
 }
 
-test('a demo account signs in with two clicks and no script, under the real policy', async () => {
+test('signs a demo account in with two clicks and no script, under the real policy', async () => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(start('pl'));
@@ -187,7 +187,7 @@ test('a demo account signs in with two clicks and no script, under the real poli
   await context.close();
 });
 
-test('a password can be shown and hidden, and the policy lets the script work', async () => {
+test('shows and hides a typed password under the script policy', async () => {
   const context = await browser.newContext();
   const page = await context.newPage();
   const faults: string[] = [];

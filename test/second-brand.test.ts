@@ -14,7 +14,7 @@ const root = path.join(import.meta.dirname, '..');
 const file = path.join(import.meta.dirname, 'talar.json');
 const talar = readBrand(file);
 
-describe('No text in the sources has the names of our own brand', () => {
+describe('The sources’ texts', () => {
   /** Identifiers for programs: the wire's currencies, and the name of the asset. */
   const wire = /'(DNR|ITL|iTalar|DENAR-CARD)'|"ITL"|\b(DNR|ITL)(?=[:?])|[`'][^`']*\|\| ' DNR'/g;
   /** Texts only for operators. */
@@ -28,7 +28,7 @@ describe('No text in the sources has the names of our own brand', () => {
     .filter((name) => /\.(tsx?|html|js|svg|webmanifest)$/.test(name) && !unread.test(name))
     .filter((name) => !/\.test\.tsx?$|\/testing[\w-]*\.tsx?$/.test(name));
 
-  it('of several hundred files', () => {
+  it('name our own brand in none of several hundred files', () => {
     assert.ok(sources.length > 500);
     const named = sources.flatMap((name) =>
       readFileSync(path.join(root, name), 'utf8')
@@ -61,7 +61,7 @@ describe('Keycloak’s realm and theme', () => {
   });
 });
 
-describe('With another brand', () => {
+describe('A second brand', () => {
   let api: TestApi;
   let ewa: Person;
   before(async () => {
@@ -70,14 +70,14 @@ describe('With another brand', () => {
   });
   after(() => api.close());
 
-  it('an amount is said in its forms', () => {
+  it('has amounts in its own forms', () => {
     assert.equal(amountInWords(300, 'DNR', 'pl', talar), 'trzy talary');
     assert.equal(amountInWords(500, 'DNR', 'uk', talar), 'п’ять таларів');
     assert.equal(amountInWords(100, 'DNR', 'en', talar), 'one talar');
   });
 
   for (const locale of languages) {
-    it(`files, refusals and the words of bills have its names in ${locale}`, async () => {
+    it(`has its names in files, refusals and words of bills in ${locale}`, async () => {
       const headers = { 'accept-language': locale };
       const csv = { as: ewa, headers, query: { format: 'csv' } };
       const history = (await api.ask('GET', '/v2/trans/transactions', csv)).bytes.toString();
@@ -90,14 +90,14 @@ describe('With another brand', () => {
     });
   }
 
-  it('titles that top a wallet up begin with it, and the wire keeps its own words', async () => {
+  it('begins top-up titles, and keeps the words on the wire', async () => {
     const wallet = await api.ask('GET', '/v2/account/wallet', { as: ewa });
     assert.match(String(wallet.body.topUpTitle), /^TALAR \d{9}$/);
     const { body } = await api.ask('GET', '/v2/trans/transactions', { as: ewa });
     assert.match(JSON.stringify(body.transactions), /"currency":"DNR"/);
   });
 
-  it('the description of the API has its names', async () => {
+  it('has its names in the API’s description', async () => {
     const { body } = await api.ask('GET', '/openapi.json');
     assert.match(JSON.stringify(body.info), /"title":"Talar API"/);
     const summaries = JSON.stringify(body.paths).match(/"(summary|description)":"[^"]*"/g) ?? [];
@@ -107,7 +107,7 @@ describe('With another brand', () => {
   });
 });
 
-it('a brand file is refused with all its faults', () => {
+it('refuses a brand file with all its faults listed', () => {
   assert.throws(
     () => readBrand(path.join(root, 'package.json')),
     /is no brand file:[\s\S]*currency[\s\S]*chainCurrency/,

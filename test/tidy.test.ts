@@ -18,7 +18,7 @@ const typescript = code.filter((file) => /\.tsx?$/.test(file) && file !== 'test/
 const offenders = (files: readonly string[], offends: (text: string) => boolean): string[] =>
   files.filter((file) => offends(read(file)));
 
-describe('Every file', () => {
+describe('Every file of the repository', () => {
   const longest = 300;
   // The function that decides a batch of bookings is a single one, read from top to bottom.
   const longer = 'db/functions/ledger-apply.sql';
@@ -38,7 +38,7 @@ describe('Every file', () => {
     );
   });
 
-  it('leaves nothing for later and silences no tool', () => {
+  it('has no marks for later work and no silenced tools', () => {
     const marks = /\b(TODO|FIXME|HACK|XXX)\b|@ts-(ignore|nocheck|expect-error)|\bas any\b/;
     assert.deepEqual(
       offenders(typescript, (text) => marks.test(text)),
@@ -46,7 +46,7 @@ describe('Every file', () => {
     );
   });
 
-  it('is in the words of any English engineer', () => {
+  it('uses words of common English', () => {
     // Texts for people have a style of their own, titles of tests and applied migrations stay.
     const own = tracked.filter(
       (file) =>
@@ -60,7 +60,7 @@ describe('Every file', () => {
     );
   });
 
-  it('has a noun or a plain verb for its name', () => {
+  it('has a noun or a plain verb as its name', () => {
     const gerund = /(^|[/-])(?!booking|outgoing|pending|pricing|testing)[a-z]+ing\.tsx?$/;
     assert.deepEqual(
       typescript.filter((file) => gerund.test(file)),
@@ -68,7 +68,7 @@ describe('Every file', () => {
     );
   });
 
-  it('waits for conditions, not for time, in tests', () => {
+  it('waits in tests for conditions, not for time', () => {
     const tests = typescript.filter((file) => /\.(test|e2e)\.tsx?$/.test(file));
     assert.deepEqual(
       offenders(tests, (text) => /waitForTimeout|\.(only|skip)\(/.test(text)),
@@ -77,8 +77,8 @@ describe('Every file', () => {
   });
 });
 
-describe('A text', () => {
-  it('has one word for złoty and for the blockchain', () => {
+describe('The texts of the product', () => {
+  it('have one word for złoty and for the blockchain', () => {
     const said = typescript.filter(
       (file) =>
         /^(api|contract|sandbox|texts|web)\//.test(file) &&
@@ -135,14 +135,14 @@ describe('The table of the specification', () => {
     assert.ok(rows.length > 250, String(rows.length));
   });
 
-  it('names only files that exist, and of each only what stands in it', () => {
+  it('names only existing files and names in them', () => {
     const missing = rows.flatMap(([sentence, evidence = '', state]) => {
       let text = '';
-      const found = [...evidence.matchAll(/`([^`]+)`|“([^”]+)”/g)].map(([, name, test]) => {
-        const said = name ?? test ?? '';
+      const found = [...evidence.matchAll(/`([^`]+)`/g)].map(([, said = '']) => {
         if (!isFile(said)) return text.includes(said) ? null : said;
         text = tracked.includes(said) ? read(said) : '';
-        return text === '' ? said : null;
+        const proves = !/\.(test|e2e)\.tsx?$/.test(said) || /^ *(it|test)\(/m.test(text);
+        return text === '' || !proves ? said : null;
       });
       const nothing = found.length === 0 && state === 'works' ? ['nothing'] : [];
       return [...found, ...nothing].filter((one) => one !== null).map((one) => [sentence, one]);

@@ -7,7 +7,7 @@ import { test } from 'node:test';
 import { createBuilder } from 'vite';
 import { sizesOf } from './web-sizes.ts';
 
-test('everything that a browser fetches keeps to its budget', async () => {
+test('keeps everything that a browser fetches within its budget', async () => {
   const dist = fs.mkdtempSync(path.join(tmpdir(), 'denar-sizes-'));
   try {
     const builder = await createBuilder({

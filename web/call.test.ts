@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { addressOf, CallError, detailText, errorOf } from './call.ts';
 
-test('path parameters are put in place and the query behind, without what is not said', () => {
+test('builds a call’s address from path parameters and query, without missing values', () => {
   const path = '/v2/et/transaction/{id}';
   assert.equal(addressOf({ path }, { params: { id: 'a/b' } }), '/v2/et/transaction/a%2Fb');
   assert.equal(addressOf({ path: '/x' }, { query: { c: ['a', 'b'] } }), '/x?c=a&c=b');
@@ -20,12 +20,12 @@ for (const [detail, text] of [
   [{ msg: 'nie lista' }, ''],
   [undefined, ''],
 ] as const) {
-  test(`the detail ${JSON.stringify(detail)} reads “${text}”`, () => {
+  test(`reads the error detail ${JSON.stringify(detail)} as “${text}”`, () => {
     assert.equal(detailText(detail), text);
   });
 }
 
-test('an error keeps the code, the status, the words and when to try again', async () => {
+test('keeps an API error’s code, status, words and time to try again', async () => {
   const answer = Response.json(
     { code: 'too_many_attempts', detail: 'Za dużo prób', attemptsLeft: 0 },
     { status: 429, headers: { 'retry-after': '840' } },
@@ -43,7 +43,7 @@ test('an error keeps the code, the status, the words and when to try again', asy
   );
 });
 
-test('where the chain’s node has refused, people read our words, and its own are kept behind them', async () => {
+test('shows our own words for a refusal of the chain node, and keeps the node’s behind them', async () => {
   const detail = 'Insufficient funds, but there are unspent outputs';
   const said = { code: 'chain_refused', detail, message: 'Łańcuch nie przyjął', rpcCode: -704 };
   const refused = await errorOf(Response.json(said, { status: 409 }));
@@ -56,7 +56,7 @@ test('where the chain’s node has refused, people read our words, and its own a
   assert.deepEqual([ours, details.rpcMessage], ['Wymiany są wstrzymane', undefined]);
 });
 
-test('an answer that is no error of the API is unknown, without words', async () => {
+test('treats an answer that is no API error as unknown, without words', async () => {
   const error = await errorOf(new Response('<html>', { status: 502 }));
   assert.deepEqual([error.code, error.status, error.detail], ['unknown', 502, '']);
   assert.equal(error.details.retryAfterSeconds, undefined);
@@ -72,7 +72,7 @@ for (const [status, final] of [
   [500, false],
   [504, false],
 ] as const) {
-  test(`status ${status} ${final ? 'settles the intent' : 'may still be answered otherwise'}`, () => {
+  test(`takes status ${status} as ${final ? 'the final answer to the intent' : 'an open answer to the intent'}`, () => {
     assert.equal(new CallError('unknown', status, '').final, final);
   });
 }

@@ -71,7 +71,7 @@ beforeEach(() => {
 const input = { params: { id: '7' }, body: { text: 'bread' } };
 const keys = () => received.map((headers) => headers['idempotency-key']);
 
-test('the contract says which calls take a key and which a version', async () => {
+test('knows from the contract which calls take a key and which a version', async () => {
   await change(keyed, input);
   await change(plain, input);
   await change(versioned, { ...input, version: 3 });
@@ -95,7 +95,7 @@ for (const [what, answer, kept] of [
     false,
   ],
 ] as const) {
-  test(`after ${what} the same change has ${kept ? 'the same' : 'a new'} key`, async () => {
+  test(`sends ${kept ? 'the same' : 'a new'} key for the same change after ${what}`, async () => {
     answers.push(answer);
     await assert.rejects(change(keyed, input));
     await change(keyed, input);
@@ -103,7 +103,7 @@ for (const [what, answer, kept] of [
   });
 }
 
-test('what is done is a new intent the next time, and so is other content', async () => {
+test('starts a new intent after a finished change, and for other content', async () => {
   await change(keyed, input);
   await change(keyed, input);
   answers.push({ status: 0 });
@@ -112,7 +112,7 @@ test('what is done is a new intent the next time, and so is other content', asyn
   assert.equal(new Set(keys()).size, 4);
 });
 
-test('changes of two things keep a key each', async () => {
+test('keeps one key each for changes of two things', async () => {
   const other = { ...input, params: { id: '8' } };
   answers.push({ status: 0 }, { status: 0 });
   await assert.rejects(change(keyed, input));

@@ -53,7 +53,7 @@ function open(kept: Partial<Values> = {}) {
   return { form, heard, name, amount, type, detach };
 }
 
-test('a field shows what was kept of it, and what is typed is told at once', () => {
+test('shows stored input in a form field, and reports typing at once', () => {
   const { form, heard, name, type } = open({ name: 'Jan' });
   assert.equal(name.value, 'Jan');
   type(name, 'name', 'Jana');
@@ -62,7 +62,7 @@ test('a field shows what was kept of it, and what is typed is told at once', () 
   assert.equal(form.startValues().name, '');
 });
 
-test('nothing is at fault before it is sent; then the first fault on the page takes the focus', async () => {
+test('shows form faults only after sending, and focuses the first on the page', async () => {
   const { form, name, amount, type } = open();
   type(amount, 'amount', 'x');
   assert.deepEqual(form.state().errors, {});
@@ -77,7 +77,7 @@ test('nothing is at fault before it is sent; then the first fault on the page ta
   assert.deepEqual(Object.keys(form.state().errors).sort(), ['amount', 'name']);
 });
 
-test('what is sent is what the schema makes of it, and the form waits for it', async () => {
+test('sends what the schema makes of a form, and waits for it', async () => {
   const { form, name, amount, type } = open();
   type(name, 'name', 'Jan');
   type(amount, 'amount', '12');
@@ -98,7 +98,7 @@ test('what is sent is what the schema makes of it, and the form waits for it', a
   assert.equal(form.state().isSubmitting, false);
 });
 
-test('what a password manager fills in without a word is sent too', async () => {
+test('sends what a password manager fills into a form silently', async () => {
   const { form, name, amount } = open();
   name.value = 'Jan';
   amount.value = '5';
@@ -107,7 +107,7 @@ test('what a password manager fills in without a word is sent too', async () => 
   assert.deepEqual(sent, ['Jan']);
 });
 
-test('a fault that somebody else has found goes when its field changes', () => {
+test('removes a reported fault when its form field changes', () => {
   const { form, amount, type } = open();
   form.setError('amount', { message: 'too much' });
   assert.equal(form.state().errors.amount?.message, 'too much');
@@ -116,7 +116,7 @@ test('a fault that somebody else has found goes when its field changes', () => {
   assert.deepEqual(form.state().errors, {});
 });
 
-test('a value that is set stands in its field; beginning anew forgets what was wrong', async () => {
+test('shows a set value in its form field, and clears faults on reset', async () => {
   const { form, name, heard } = open();
   form.setValue('name', 'Ola');
   assert.equal(name.value, 'Ola');
@@ -127,7 +127,7 @@ test('a value that is set stands in its field; beginning anew forgets what was w
   assert.deepEqual(heard.at(-1), start);
 });
 
-test('check boxes: one is a yes or no, several of a name are a list', () => {
+test('reads one check box as yes or no, and several of a name as a list', () => {
   const { form } = open({ wishes: ['b'] });
   const boxes = ['a', 'b', 'c'].map((value, at) =>
     field('wishes', 3 + at, { type: 'checkbox', value, checked: false }),
@@ -148,7 +148,7 @@ test('check boxes: one is a yes or no, several of a name are a list', () => {
   assert.equal(form.getValues('agreed'), true);
 });
 
-test('a fault inside a list says where; a field that has gone keeps its value', async () => {
+test('names the place of a fault in a list, and keeps the value of a removed field', async () => {
   const { form, detach } = open({ name: 'Jan', amount: '1', wishes: ['a', ''] });
   detach?.();
   await form.handleSubmit(() => assert.fail('sent'))();
@@ -156,7 +156,7 @@ test('a fault inside a list says where; a field that has gone keeps its value', 
   assert.equal(form.getValues('name'), 'Jan');
 });
 
-test('who only looks at one value is told of changes, but the faults stay the same object', () => {
+test('notifies a watcher of one form value, while the faults stay the same object', () => {
   const { form, name, type } = open();
   const before = form.state();
   let told = 0;

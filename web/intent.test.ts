@@ -17,23 +17,23 @@ beforeEach(() => {
 
 const order = { email: 'shop@denar.test', amount: '12.50', title: '' };
 
-test('the same content gives the same key until it is settled', () => {
+test('keeps an intent’s key for the same content until it is settled', () => {
   const key = keyFor('transfer', order);
   assert.equal(keyFor('transfer', { ...order }), key);
   settle('transfer');
   assert.notEqual(keyFor('transfer', order), key);
 });
 
-test('other content is another intent', () => {
+test('makes a new intent for other content', () => {
   const key = keyFor('transfer', order);
   assert.notEqual(keyFor('transfer', { ...order, amount: '12.51' }), key);
 });
 
-test('two forms do not share a key', () => {
+test('gives two forms different keys', () => {
   assert.notEqual(keyFor('transfer', order), keyFor('charge', order));
 });
 
-test('two files with other names are two intents, the same file again is one', () => {
+test('makes two intents of files with other names, and one of the same file', () => {
   const file = (name: string) => new File(['x'], name, { lastModified: 1 });
   const key = keyFor('report', { body: file('may.csv') });
   assert.equal(keyFor('report', { body: file('may.csv') }), key);

@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { pages } from './pages.ts';
 import { pageFile } from './server/assets.ts';
 
-test('every page but those that say no has its source file', () => {
+test('has the source file of every page but those that need none', () => {
   const missing = pages.filter(
     ({ page }) => !page || !existsSync(join(import.meta.dirname, pageFile(page))),
   );

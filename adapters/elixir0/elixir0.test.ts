@@ -26,7 +26,7 @@ const write = (
 };
 
 describe('An Elixir-0 file', () => {
-  it('has the agreed line, in Windows-1250', () => {
+  it('writes an Elixir-0 order as agreed, in Windows-1250', () => {
     const { file, text } = write([order]);
     assert.equal(
       text,
@@ -38,18 +38,18 @@ describe('An Elixir-0 file', () => {
     assert.equal(file.includes(Buffer.from([0x57, 0x79, 0x70, 0xb3, 0x61, 0x74, 0x61])), true);
   });
 
-  it('has a line per order, each ended by CR LF', () => {
+  it('ends each order’s line with CR LF', () => {
     assert.equal(write([order, order, order]).text.split('\r\n').length, 4);
   });
 
-  it('has the reference in a field of its own where the bank wants one', () => {
+  it('writes the reference in its own field where the bank wants one', () => {
     assert.ok(write([order], { fields: 16 }).text.endsWith(',"51","17"\r\n'));
     assert.ok(write([order], { fields: 17 }).text.endsWith(',"51","17",""\r\n'));
   });
 
   const fieldsOf = (text: string): string[] => text.trimEnd().match(/"[^"]*"|[^,]+/g) ?? [];
 
-  it('keeps every text within four times 35 characters and free of what ends a field', () => {
+  it('keeps every text within four times 35 characters, without field separators', () => {
     const long =
       'Stowarzyszenie Miłośników Bardzo Długich Nazw i "Cudzysłowów" | Kresek, przecinków';
     for (const name of [long, 'x'.repeat(400), 'a b '.repeat(90), '"|"', '\u0000\n\tA', '', '😀']) {
@@ -67,14 +67,14 @@ describe('An Elixir-0 file', () => {
     }
   });
 
-  it('loses nothing of a text of 140 characters, wherever its words end', () => {
+  it('keeps a whole text of 140 characters, wherever its words end', () => {
     const title = `Weryfikacja 0193f2a0-0000-7000-8000-000000000001 ${'długie '.repeat(13)}`.trim();
     assert.ok(title.length <= 140);
     const [, written = ''] = /,"(Wer[^"]*)",/.exec(write([{ ...order, title }]).text) ?? [];
     assert.equal(written.replace(/[| ]/g, ''), title.replace(/ /g, ''));
   });
 
-  it('breaks between words where whole words leave room for all', () => {
+  it('breaks texts between words where whole words leave room for all', () => {
     const title = 'Zwrot wpłaty za ser i masło, którego nie było';
     assert.match(
       write([{ ...order, title }]).text,
@@ -82,7 +82,7 @@ describe('An Elixir-0 file', () => {
     );
   });
 
-  it('writes letters that the file lacks in Latin ones', () => {
+  it('writes letters that the encoding lacks in Latin letters', () => {
     const names = {
       'Лариса Їжакевич': 'Larysa Yizhakevych',
       'Знам’янка Щерба': 'Znamianka Shcherba',
@@ -94,7 +94,7 @@ describe('An Elixir-0 file', () => {
     }
   });
 
-  it('is written in the encoding that the bank wants', () => {
+  it('writes Elixir-0 in the encoding that the bank wants', () => {
     for (const encoding of ['windows-1250', 'iso-8859-2', 'cp852', 'utf-8'] as const) {
       assert.ok(write([{ ...order, name: 'Żółć Ąę' }], { encoding }).text.includes('"Żółć Ąę|||"'));
     }

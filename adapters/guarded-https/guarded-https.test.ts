@@ -99,19 +99,19 @@ function source(patienceMs = 5000, resolve = async (host: string) => names[host]
 }
 
 describe('A picture elsewhere', () => {
-  it('is fetched from the address that was checked', async () => {
+  it('fetches a picture from the checked address', async () => {
     const { connected, fetch } = source();
     assert.deepEqual(await fetch('https://shop.test/picture.png'), bytes);
     assert.deepEqual(connected, [`shop.test ${publicAddress}`]);
   });
 
-  it('is fetched where it has moved to, and that address is checked too', async () => {
+  it('follows a picture’s redirect after checking that address too', async () => {
     const { connected, fetch } = source();
     assert.deepEqual(await fetch('https://shop.test/moved'), bytes);
     assert.deepEqual(connected, [`shop.test ${publicAddress}`, 'cdn.test 2606:4700::1111']);
   });
 
-  it('is resolved once, so that a name cannot change between the check and the connection', async () => {
+  it('resolves a picture’s host once, so that it cannot change between check and connection', async () => {
     const told = [[publicAddress], ['127.0.0.1']];
     const { connected, fetch } = source(5000, async () => told.shift() ?? []);
     assert.deepEqual(await fetch('https://shop.test/picture.png'), bytes);
@@ -142,7 +142,7 @@ describe('A picture elsewhere', () => {
     'http://shop.test/picture.png',
     'file:///etc/passwd',
   ]) {
-    it(`at ${address} is forbidden, and nothing is connected to`, async () => {
+    it(`does not connect to the forbidden address ${address}`, async () => {
       const { connected, fetch } = source();
       assert.equal(await fetch(address), 'forbidden');
       assert.deepEqual(connected, []);
@@ -150,7 +150,7 @@ describe('A picture elsewhere', () => {
   }
 
   for (const path of ['inside', 'named-inside', 'plain', 'file']) {
-    it(`that leads on to a forbidden address (${path}) is not followed`, async () => {
+    it(`does not follow a redirect to a forbidden address (${path})`, async () => {
       const { connected, fetch } = source();
       assert.equal(await fetch(`https://shop.test/${path}`), 'forbidden');
       assert.deepEqual(connected, [`shop.test ${publicAddress}`]);
@@ -170,7 +170,7 @@ describe('A picture elsewhere', () => {
     ['endless', 'too_large', 1],
     ['long-head', 'unreachable', 1],
   ] as const) {
-    it(`a bad one, ${path}, gives ${fault}`, async () => {
+    it(`reports the bad picture ${path} as ${fault}`, async () => {
       const { connected, fetch } = source();
       assert.equal(await fetch(`https://shop.test/${path}`), fault);
       assert.equal(connected.length, hops);
@@ -178,11 +178,11 @@ describe('A picture elsewhere', () => {
   }
 
   for (const path of ['slow', 'silent'])
-    it(`that does not come in time (${path}) is given up`, async () => {
+    it(`gives up a picture that comes too slowly (${path})`, async () => {
       assert.equal(await source(200).fetch(`https://shop.test/${path}`), 'unreachable');
     });
 
-  it('whose name is not answered, or by nobody, is given up', async () => {
+  it('gives up a host that does not resolve or does not answer', async () => {
     const silent = source(50, () => new Promise(() => undefined));
     assert.equal(await silent.fetch('https://shop.test/picture.png'), 'unreachable');
     assert.equal(await source().fetch('https://nobody.test/picture.png'), 'unreachable');
@@ -230,5 +230,6 @@ describe('An address', () => {
     ['ff02::1', false],
     ['nonsense', false],
   ] as const)
-    it(`${address} is ${open ? '' : 'not '}public`, () => assert.equal(isPublic(address), open));
+    it(`regards ${address} as ${open ? '' : 'not '}public`, () =>
+      assert.equal(isPublic(address), open));
 });

@@ -42,7 +42,7 @@ const entries: fc.Arbitrary<WrittenEntry> = fc.record({
 
 describe('A statement as camt.053', () => {
   for (const version of versions) {
-    it(`in version ${version} is read as it was written`, () => {
+    it(`is read as written in version ${version}`, () => {
       const opening = fc.integer({ min: -10_000_000, max: 10_000_000 });
       const many = fc.array(entries, { maxLength: 8 });
       fc.assert(
@@ -79,7 +79,7 @@ describe('A statement as camt.053', () => {
     });
   }
 
-  it('has a dialect, a number, a day, and lines of the file', () => {
+  it('has a dialect, a number, a day and lines', () => {
     const read = camt053.read(camtOf('08', statement), own);
     const { dialect, recognisedBy, encoding, number, closingDay, skipped } = read;
     assert.deepEqual(
@@ -92,7 +92,7 @@ describe('A statement as camt.053', () => {
     );
   });
 
-  it('has a line for each booking, also where the file has one for all', () => {
+  it('has a line for each booking, also for a batch booked as one', () => {
     const batch = { ...entry, transactions: [transaction, transaction] };
     const text = camtOf('02', { ...statement, entries: [batch, entry] }).toString();
     const places = (file: string) => camt053.read(Buffer.from(file), own).lines.map(({ at }) => at);
@@ -100,7 +100,7 @@ describe('A statement as camt.053', () => {
     assert.deepEqual(places(text.replaceAll('\n', '')), [1, 2, 3]);
   });
 
-  it('shares a batch out only if its parts add up to it', () => {
+  it('splits a batch only if its parts add up to it', () => {
     const parts = [transaction, { ...transaction, amount: 5, reference: 'OWN1' }];
     const read = (batch: Partial<WrittenEntry>) =>
       camt053
@@ -123,7 +123,7 @@ describe('A statement as camt.053', () => {
     );
   });
 
-  it('tells ids that come back, and what the bank adds only in its text', () => {
+  it('tells repeated ids, and details that the bank gives only as text', () => {
     const id = '0193f2a000007000800000000000000a';
     const paid = { ...transaction, endToEndId: id, title: 'Zwrot' };
     const back = { ...entry, reversal: true, transactions: [paid], remark: 'UL. DŁUGA 1' };
@@ -139,7 +139,7 @@ describe('A statement as camt.053', () => {
     assert.match(line?.text ?? '', /UL\. DŁUGA 1/);
   });
 
-  it('takes the other party, also where the two stand as in the transfer that returns', () => {
+  it('takes the other party, also from the transfer that is returned', () => {
     const file = changed(
       '08',
       '</RltdPties>',
@@ -156,7 +156,7 @@ describe('A statement as camt.053', () => {
     }
   });
 
-  it('leaves out what is not booked, and what carries no money', () => {
+  it('omits pending entries, and entries without money', () => {
     const announced = { ...entry, status: 'PDNG' } as const;
     const nothing = { ...entry, transactions: [{ ...transaction, amount: 0 }] };
     for (const version of versions) {
@@ -178,7 +178,7 @@ describe('A statement as camt.053', () => {
     );
   });
 
-  it('is read in the encoding that it names', () => {
+  it('is read in its declared encoding', () => {
     const text = camtOf('02', statement).toString();
     for (const encoding of ['windows-1250', 'iso-8859-2']) {
       const file = iconv.encode(text.replace('UTF-8', encoding.toUpperCase()), encoding);
@@ -199,7 +199,7 @@ describe('A file with several statements', () => {
   const foreign = { ...statement, account: other };
   const next = { ...statement, opening: 112_345 };
 
-  it('gives those of the programme’s account in złoty, the oldest first', () => {
+  it('gives the statements of the programme’s account in złoty, the oldest first', () => {
     for (const all of [
       [foreign, statement, euro, next],
       [next, statement, foreign],
@@ -209,7 +209,7 @@ describe('A file with several statements', () => {
     }
   });
 
-  it('may be pages, with intermediate balances between them', () => {
+  it('may be split into pages, with intermediate balances', () => {
     const pages = [
       { ...statement, types: ['OPBD', 'ITBD'] as const },
       { ...next, types: ['ITBD', 'CLBD'] as const },
@@ -217,7 +217,7 @@ describe('A file with several statements', () => {
     assert.equal(camt053.read(camtOf('02', ...pages), own).closing, 124_690);
   });
 
-  it('is refused where none is ours, one repeats another, or one is missing between', () => {
+  it('is refused where no statement is ours, one is repeated, or one is missing', () => {
     assert.deepEqual(faultsOf(camtOf('02', foreign)), [{ line: 2, fault: 'account' }]);
     assert.deepEqual(faultsOf(camtOf('02', euro)), [{ line: 2, fault: 'currency' }]);
     assert.deepEqual(faultsOf(camtOf('02', statement, foreign), null), [

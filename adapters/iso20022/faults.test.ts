@@ -6,7 +6,7 @@ import { camtOf, entry, own, statement, transaction } from './testing-camt.ts';
 import { changed, faultsOf } from './testing-faults.ts';
 
 describe('A statement at fault', () => {
-  it('is refused with the line and what is wrong', () => {
+  it('is refused with the line and the fault', () => {
     const faults: readonly [Buffer, number, string][] = [
       [camtOf('02', { ...statement, closing: 1 }), 2, 'balance'],
       [changed('02', 'OPBD', 'XPCD'), 2, 'balance'],
@@ -22,7 +22,7 @@ describe('A statement at fault', () => {
       assert.deepEqual(faultsOf(file), [{ line, fault }], fault);
   });
 
-  it('is refused as another message', () => {
+  it('is refused as another message type', () => {
     for (const name of [
       'camt.052.001.08',
       'camt.054.001.08',
@@ -40,7 +40,7 @@ describe('A statement at fault', () => {
     ]);
   });
 
-  it('is told from files that are no text, and by a long document type', () => {
+  it('is told from binary files, and by a long document type', () => {
     const binary = ['%PDF-1.7\n%', 'PK\u0003\u0004', '\u00d0\u00cf\u0011\u00e0', '<'];
     for (const head of binary) {
       const file = Buffer.concat([Buffer.from(head, 'latin1'), Buffer.from('e2e30001ff00', 'hex')]);
@@ -82,7 +82,7 @@ describe('A statement at fault', () => {
     assert.deepEqual(faultsOf(long), [{ line: 10_003, fault: 'too_long' }]);
   });
 
-  it('changes nothing but its own title with whatever a payer writes', () => {
+  it('changes only its own title, whatever a payer writes', () => {
     const hostile = ']]></Ustrd></RmtInf><Amt Ccy="PLN">9</Amt>&amp;<!DOCTYPE a><!-- :20: -->';
     const file = camtOf('02', {
       ...statement,

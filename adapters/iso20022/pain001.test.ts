@@ -38,7 +38,7 @@ const all = (text: string, name: string): string[] =>
   );
 
 describe('A file of payment orders', () => {
-  it('has each transfer, their number and sum, and ids that statements give back', () => {
+  it('has each transfer, their number and sum, and ids that statements return', () => {
     for (const version of versions) {
       const text = written(batch, { version });
       assert.deepEqual(all(text, 'InstdAmt'), ['123.45', '0.05']);
@@ -63,13 +63,13 @@ describe('A file of payment orders', () => {
     }
   });
 
-  it('has what differs between the versions', () => {
+  it('differs between versions as the versions do', () => {
     assert.match(written(), /<ReqdExctnDt>2026-11-21<.*<BIC>WBKPPLPP</s);
     const newer = written(batch, { version: 'pain.001.001.09' });
     assert.match(newer, /<ReqdExctnDt><Dt>2026-11-21<.*<BICFI>WBKPPLPP</s);
   });
 
-  it('is as the bank that keeps the account takes it, unless told otherwise', () => {
+  it('follows the bank of the debited account, unless configured otherwise', () => {
     const at = (account: string): string => {
       const file = openPain001().write({ ...batch, payer: { account, name: 'Ż' } });
       assertValid('pain.001.001.03', file);
@@ -85,7 +85,7 @@ describe('A file of payment orders', () => {
     );
   });
 
-  it('has the letters that the bank takes', () => {
+  it('uses only the letters that the bank accepts', () => {
     const orders = [{ ...order, name: 'Лариса Їжак', title: 'Żółć_№5 @ ŁÓDŹ "x"' }];
     const polish = written({ ...batch, orders });
     assert.deepEqual(
@@ -100,7 +100,7 @@ describe('A file of payment orders', () => {
     assert.deepEqual(all(plain, 'AdrLine')[0], 'ul. Dluga 1');
   });
 
-  it('has another id than every other file', () => {
+  it('has an id that no other file has', () => {
     const other = { ...batch, orders: batch.orders.slice(1) };
     assert.notEqual(all(written(), 'MsgId')[0], all(written(other), 'MsgId')[0]);
   });

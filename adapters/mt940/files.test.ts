@@ -104,14 +104,14 @@ describe('A statement in a bank’s own shape', () => {
     ],
   ] as const;
   for (const [name, how, lines] of rows) {
-    it(`tells who paid how much for what: ${name}`, () => {
+    it(`reads payer, amount and title from ${name}`, () => {
       const { dialect, recognisedBy, encoding, skipped } = read(name);
       assert.deepEqual([dialect, recognisedBy, encoding, skipped], how);
       assert.deepEqual(who(name), lines);
     });
   }
 
-  it('lets the title of a top-up be found though it is cut in the middle', () => {
+  it('finds a top-up’s title although it is cut in the middle', () => {
     const [line] = read('pekao-padded').lines;
     assert.match(line?.details ?? '', /DENAR 632674883/);
     const cut = mt940.read(
@@ -120,7 +120,7 @@ describe('A statement in a bank’s own shape', () => {
     assert.match(cut.lines[0]?.details ?? '', /zeszyt DENAR 517699419/);
   });
 
-  it('keeps all that the bank wrote for the desk, and nothing else of it in the title', () => {
+  it('keeps the bank’s whole text for the desk, and only the title in the title', () => {
     const [line] = read('mbank').lines;
     assert.match(line?.text ?? '', /UL\. PRÓŻNA 7 M\. 2 00-107 WARSZAWA/);
     const unknown = changed('end-etx', /020<.*/, `OD JAN KOWALIK UL. DLUGA 1 ${other} DENAR`);
@@ -129,7 +129,7 @@ describe('A statement in a bank’s own shape', () => {
     assert.match(raw?.details ?? '', /DENAR$/);
   });
 
-  it('takes what a payer wrote in the words of the bank’s own labels for text', () => {
+  it('keeps a payer’s title that looks like the bank’s own labels', () => {
     const title = 'DENAR 517699419; OD: KTOS INNY; Z RACH.: 1; TYT.: X; TNR: 5 Y';
     const [line] = mt940.read(
       changed('mbank', /WP.ATA \r\nDENAR 632674883 ZA LISTOPAD/, title),
@@ -139,7 +139,7 @@ describe('A statement in a bank’s own shape', () => {
 });
 
 describe('A bank’s name for a booking', () => {
-  it('is its own reference, if it names one', () => {
+  it('is the bank’s reference, if it has one', () => {
     const references = (name: string) => read(name).lines.map(({ reference }) => reference);
     assert.deepEqual(references('ing-two-86'), ['97301050001', '97301050002']);
     assert.deepEqual(references('mbank-shared-reference'), [
@@ -182,8 +182,8 @@ describe('A bank’s name for a booking', () => {
   });
 });
 
-describe('What carries no money refuses no file', () => {
-  it('such as signs around the messages, and dates that do not exist', () => {
+describe('A file with entries that carry no money', () => {
+  it('is accepted with marks around messages and invalid dates', () => {
     const expected = read('end-etx').lines.map(({ amount }) => amount);
     const text = bytes('end-etx').toString('latin1');
     for (const around of [
@@ -212,12 +212,12 @@ describe('What carries no money refuses no file', () => {
 describe('A file of several accounts', () => {
   const euro = '89114010100000579009004003';
 
-  it('is read for the programme’s account alone', () => {
+  it('reads only the lines of the programme’s account', () => {
     const { account, lines, opening, closing } = read('mbank-several-accounts');
     assert.deepEqual([account, lines.length, opening, closing], [own, 1, 101_700, 102_600]);
   });
 
-  it('is refused if none is the programme’s, or its money is another', () => {
+  it('is refused if no account is the programme’s, or its currency differs', () => {
     const file = bytes('mbank-several-accounts');
     assert.deepEqual(faultsOf(file, other), [{ line: 3, fault: 'account' }]);
     assert.deepEqual(faultsOf(file, null), [{ line: 15, fault: 'account' }]);

@@ -42,7 +42,7 @@ const changed = (from: RegExp | string, to: string): string[] =>
   whole.join('\n').replace(from, to).split('\n');
 
 describe('A whole MT940 file', () => {
-  it('gives the account and each line with who, what for and how much', () => {
+  it('has the account and each line with payer, title and amount', () => {
     const { lines, ...said } = mt940.read(file());
     assert.deepEqual(said, {
       format: 'mt940',
@@ -84,7 +84,7 @@ describe('A whole MT940 file', () => {
     assert.equal(lines[1]?.title, 'Opłata za prowadzenie rachunku');
   });
 
-  it('reads the same in every encoding, with either end of line, and in SWIFT’s wrapping', () => {
+  it('reads the same in every encoding, line ending and SWIFT wrapping', () => {
     const expected = mt940.read(file());
     for (const encoding of ['utf-8', 'windows-1250', 'iso-8859-2', 'cp852']) {
       for (const end of ['\r\n', '\n']) {
@@ -100,7 +100,7 @@ describe('A whole MT940 file', () => {
     );
   });
 
-  it('tells lines without a reference apart by what the account holds after them', () => {
+  it('distinguishes lines without a reference by the balance after them', () => {
     const twice = [
       ...whole.slice(0, 4),
       ...[1, 2].flatMap(() => [':61:261121C10,00NTRFNONREF', ':86:020<20ta sama<32Jan']),
@@ -113,7 +113,7 @@ describe('A whole MT940 file', () => {
     assert.equal(mt940.read(file(later, 'utf-8')).lines[0]?.reference, second?.reference);
   });
 
-  it('tells a line apart from one of the same content after which the account holds the same', () => {
+  it('distinguishes equal lines with equal balances after them', () => {
     const lines = ['C', 'D', 'C'].flatMap((mark) => [
       `:61:261121${mark}10,00NTRFNONREF`,
       ':86:020<20ta sama<32Jan',
@@ -126,7 +126,7 @@ describe('A whole MT940 file', () => {
     );
   });
 
-  it('takes a name from where the bank writes it, and what is left for the title', () => {
+  it('takes a name from the bank’s field for it, and the rest for the title', () => {
     const lines = (info: string) => [
       ...whole.slice(0, 4),
       ':61:261121C10,00NTRFNONREF//N1',
@@ -145,7 +145,7 @@ describe('A whole MT940 file', () => {
     );
   });
 
-  it('may hold several statements, each whole by itself', () => {
+  it('may hold several complete statements', () => {
     const next = [
       ':20:2',
       ':25:PL61109010140000071219812874',
@@ -158,7 +158,7 @@ describe('A whole MT940 file', () => {
     assert.deepEqual(faultsOf([...whole, ...next.slice(0, 4)]), [{ line: 23, fault: 'cut' }]);
   });
 
-  it('is recognised, and nothing else is', () => {
+  it('is recognised among files of other formats', () => {
     assert.ok(mt940.recognises(file()));
     for (const other of ['', 'date;reference', 'x:20:', '%PDF-1.7']) {
       assert.equal(mt940.recognises(Buffer.from(other)), false, other);
@@ -167,13 +167,13 @@ describe('A whole MT940 file', () => {
 });
 
 describe('A broken MT940 file is refused as a whole, with the line at fault', () => {
-  it('where one begins before the one before it was closed', () => {
+  it('when a message begins before the end of the one before it', () => {
     const opened = whole.findIndex((line) => line.startsWith(':62F:'));
     const begun = [...whole.slice(0, opened), ...whole];
     assert.deepEqual(faultsOf(begun)?.[0], { line: opened + 1, fault: 'cut' });
   });
 
-  it('wherever it is cut', () => {
+  it('wherever the file is cut', () => {
     for (let kept = 1; kept < 16; kept += 1) {
       assert.ok(
         faultsOf(whole.slice(0, kept))?.some(({ fault }) => fault === 'cut'),
@@ -182,7 +182,7 @@ describe('A broken MT940 file is refused as a whole, with the line at fault', ()
     }
   });
 
-  it('where a line is lost, or twice, or changed', () => {
+  it('when a line is lost, repeated or changed', () => {
     assert.deepEqual(faultsOf(whole.toSpliced(9, 2)), [{ line: 14, fault: 'balance' }]);
     const twice = whole.toSpliced(11, 0, ...whole.slice(4, 9));
     assert.deepEqual(faultsOf(twice), [{ line: 21, fault: 'balance' }]);

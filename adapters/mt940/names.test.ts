@@ -19,6 +19,6 @@ const rows = [
   ['1077664213', ''],
 ] as const;
 
-it('A name is read without the address behind it', () => {
+it('reads a name without the address after it', () => {
   for (const [text, name] of rows) assert.equal(nameIn(text), name);
 });

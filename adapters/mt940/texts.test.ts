@@ -83,7 +83,7 @@ const readBack = (file: Uint8Array): Payment[] =>
 
 describe('A statement of any bank', () => {
   for (const [id, bank] of Object.entries(banks)) {
-    it(`is read as it was meant: ${id}`, () => {
+    it(`reads the statement as intended: ${id}`, () => {
       fc.assert(
         fc.property(fc.array(payment.filter(isPlain), { maxLength: 6 }), (others) => {
           const payments = [first, ...others];
@@ -98,7 +98,7 @@ describe('A statement of any bank', () => {
     });
   }
 
-  it('is told from one of the same shape by the account alone', () => {
+  it('distinguishes like statements by the account alone', () => {
     const account = '93116022020000000012345678';
     const digits = String(98n - (BigInt(`${account.slice(2)}252100`) % 97n)).padStart(2, '0');
     const own = digits + account.slice(2);
@@ -122,7 +122,7 @@ describe('A payer’s text', () => {
   ];
   // Wherever the bank wraps the line, the text begins a new one at some length of what precedes.
   for (const [id, bank] of Object.entries(banks)) {
-    it(`changes nothing but its own title at whatever place it is wrapped: ${id}`, () => {
+    it(`changes only its own title wherever it is wrapped: ${id}`, () => {
       // Others begin each line with a code of their own.
       const step = id === 'mbank' || id === 'millennium' ? 1 : 13;
       for (const line of lines) {
@@ -154,7 +154,7 @@ describe('A payer’s text', () => {
     });
   }
 
-  it('is no booking, even with a description of its own: the sums decide', () => {
+  it('cannot be read as a booking, because the sums decide', () => {
     const bank = banks.millennium as Bank;
     for (let before = 1; before <= 66; before += 1) {
       for (let width = 31; width <= 66; width += 1) {
@@ -166,7 +166,7 @@ describe('A payer’s text', () => {
     }
   });
 
-  it('is told from a booking that has no description after a full line', () => {
+  it('is told from a booking without a description after a full line', () => {
     const full = '770 OPŁATA'.padEnd(65, 'X');
     const lines = [
       ...[':20:1', `:25:${owner}`, ':28C:1', ':60F:C261130PLN10,00'],
@@ -184,7 +184,7 @@ describe('A payer’s text', () => {
     );
   });
 
-  it('cannot change the others of a long file', () => {
+  it('cannot change the other lines of a long file', () => {
     const title = `${'X'.repeat(9)} :61:2611271127C1,00NTRFNONREF//A :86:020<20X<32JAN<38PL1`;
     const payments = Array.from({ length: 5000 }, () => ({ ...first, title }));
     const { lines } = mt940.read(statementBy(banks.mbank as Bank, payments), owner);
@@ -192,7 +192,7 @@ describe('A payer’s text', () => {
     assert.ok(lines.every(({ counterparty }) => counterparty === first.name));
   });
 
-  it('costs no more than a few looks at each line', () => {
+  it('takes a bounded number of reads of each line', () => {
     const hostile = [':61:2611271127C1,00NTRF', ':86:020', ':86:', ':62F:C261130PLN1,00', ':20:1'];
     for (const line of [...hostile, ':25:1', '-', '-}', '{4:', '', ' ']) {
       const message = [':20:1', `:25:${owner}`, ':28C:1', ':60F:C261130PLN0,00', ':61:x', ':86:y'];

@@ -38,7 +38,7 @@ after(async () => {
   await node.stop();
 });
 
-describe('A call', () => {
+describe('A MultiChain call', () => {
   const failing = async (
     fault: Parameters<FaultyWay['fault']>[0],
     work: () => Promise<unknown>,
@@ -54,12 +54,12 @@ describe('A call', () => {
     }
   };
 
-  it('waits for its turn: a hundred at once are all answered', async () => {
+  it('waits its turn, so that a hundred at once are all answered', async () => {
     const all = await Promise.all(Array.from({ length: 100 }, () => chain.height()));
     assert.ok(all.every((height) => height > 0));
   });
 
-  it('is made again where the node was too busy to see it', async () => {
+  it('is repeated when the node was too busy to read it', async () => {
     let busy = 3;
     way.fault(() => {
       busy -= 1;
@@ -74,7 +74,7 @@ describe('A call', () => {
     );
   });
 
-  it('is not run by a node that starts', async () => {
+  it('is not executed by a starting node', async () => {
     await failing(
       () => 'starting',
       () => chain.height(),
@@ -83,7 +83,7 @@ describe('A call', () => {
     );
   });
 
-  it('is of unknown outcome where it acts and is not answered', async () => {
+  it('has an unknown outcome when it acts and is not answered', async () => {
     const to = await chain.newAddress();
     await chain.admit(administrator, to);
     const issue = (name: string) => () =>
@@ -97,7 +97,7 @@ describe('A call', () => {
     }
   });
 
-  it('that only asks is made again', async () => {
+  it('is repeated when it only reads', async () => {
     let cuts = 2;
     way.fault(() => {
       cuts -= 1;
@@ -107,7 +107,7 @@ describe('A call', () => {
     way.fault(() => null);
   });
 
-  it('that only asks has done nothing where it is not answered', async () => {
+  it('has done nothing when it only reads and is not answered', async () => {
     await failing(
       () => 'cut',
       () => chain.height(),
@@ -115,7 +115,7 @@ describe('A call', () => {
     );
   });
 
-  it('that is answered in no words of the node may have acted', async () => {
+  it('may have acted when the answer is not the node’s', async () => {
     const to = administrator;
     await failing(
       () => 'broken',
@@ -129,7 +129,7 @@ describe('A call', () => {
     );
   });
 
-  it('that opens a stream fails where the node does, unless there is one', async () => {
+  it('fails to open a stream when the node fails, unless the stream exists', async () => {
     const name = `s${randomUUID().slice(0, 12)}`;
     await failing(
       (method) => (method === 'createfrom' ? 'starting' : null),
@@ -141,7 +141,7 @@ describe('A call', () => {
     await chain.openStream(name, administrator);
   });
 
-  it('that signs is not believed where the node has signed another amount', async () => {
+  it('rejects a signed transaction with another amount', async () => {
     const name = `a${randomUUID().slice(0, 12)}`;
     const [from, to] = [await chain.newAddress(), await chain.newAddress()];
     for (const address of [from, to]) await chain.admit(administrator, address);
@@ -158,7 +158,7 @@ describe('A call', () => {
     assert.ok((await sign()).hex);
   });
 
-  it('has done nothing where nobody listens', async () => {
+  it('has done nothing when nobody listens', async () => {
     way.down();
     try {
       // A retryable call discovers that the cached connections are broken.
@@ -170,7 +170,7 @@ describe('A call', () => {
     }
   });
 
-  it('with wrong credentials is not run', async () => {
+  it('is not executed with wrong credentials', async () => {
     const stranger = openMultichain({
       url: node.url,
       user: 'x',

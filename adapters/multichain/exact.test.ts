@@ -25,7 +25,7 @@ const numbers: readonly (readonly [printed: string, plain: string, digits: numbe
 
 describe('A printed number', () => {
   for (const [printed, plain, digits] of numbers)
-    it(`${printed} is ${plain}`, () => {
+    it(`reads the printed number ${printed} as ${plain}`, () => {
       assert.equal(plainDecimal(printed), plain);
       assert.equal(significantDigits(plain), digits);
     });
@@ -35,7 +35,7 @@ describe('A printed number', () => {
       assert.throws(() => plainDecimal(text), RangeError, text);
   });
 
-  it('is read and written as it stands', () => {
+  it('reads and writes a printed number without change', () => {
     assert.deepEqual(readExact('{"qty":1.10,"raw":90071992547409930,"n":1.10,"qtys":"2"}'), {
       qty: '1.10',
       raw: '90071992547409930',

@@ -55,14 +55,14 @@ before(async () => {
 });
 after(() => node.stop());
 
-describe('The chain', () => {
-  it('is known by its first block', async () => {
+describe('The chain port', () => {
+  it('identifies the chain by its first block', async () => {
     const [one, two] = [await chain.genesis(), await chain.genesis()];
     assert.equal(one, two);
     assert.match(one, /^[0-9a-f]{64}$/);
   });
 
-  it('tells its own addresses from others and from none', async () => {
+  it('distinguishes own, foreign and invalid addresses', async () => {
     const address = await chain.newAddress();
     assert.deepEqual(await chain.validate(address), { valid: true, mine: true });
     for (const wrong of ['', 'zzz', '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2']) {
@@ -70,7 +70,7 @@ describe('The chain', () => {
     }
   });
 
-  it('tells quantities exactly, and details as they were given', async () => {
+  it('reads quantities exactly, and details as they were given', async () => {
     const to = await resident();
     const asset = await issued(to, '1234567.12345678', '0.00000001');
     assert.deepEqual([asset.multiple, asset.raw], [100_000_000n, 123_456_712_345_678n]);
@@ -79,7 +79,7 @@ describe('The chain', () => {
     assert.equal((await chain.assets([asset.name.toUpperCase()]))[0]?.issueTxid, asset.issueTxid);
   });
 
-  it('tells a balance exactly that the node prints rounded', async () => {
+  it('reads a balance exactly that the node prints rounded', async () => {
     const to = await resident();
     const name = freshName();
     await node.rpc('issuefrom', administrator, to, name, 12_345_678.123_456_78, 0.000_000_01);
@@ -88,7 +88,7 @@ describe('The chain', () => {
     assert.equal(await holds(to, asset as Asset), 1_234_567_812_345_678n);
   });
 
-  it('carries a signed transaction out once, however often it is sent', async () => {
+  it('carries out a signed transaction once, however often it is sent', async () => {
     const [from, to] = [await resident(), await resident()];
     const asset = await issued(from, '10', '0.01');
     const order = { from, to, amounts: [{ asset, raw: 215n }], data: { text: 'żółw' } };
@@ -112,7 +112,7 @@ describe('The chain', () => {
     assert.equal(await chain.blockHash((await chain.height()) + 1000), null);
   });
 
-  it('spends from the named address alone, what it has and the node does not round', async () => {
+  it('spends only from the named address, and only exact quantities', async () => {
     const [from, to] = [await resident(), await resident()];
     const asset = await issued(administrator, '10', '1');
     const order = { from, to, amounts: [{ asset, raw: 1n }] };
@@ -124,7 +124,7 @@ describe('The chain', () => {
       await assert.rejects(chain.sign({ ...order, amounts: [{ asset, raw }] }), RangeError);
   });
 
-  it('lets one of two transactions happen that spend the same', async () => {
+  it('carries out one of two transactions that spend the same output', async () => {
     const [from, to] = [await resident(), await resident()];
     const asset = await issued(from, '10', '1');
     const one = await chain.sign({ from, to, amounts: [{ asset, raw: 1n }] });
@@ -139,7 +139,7 @@ describe('The chain', () => {
     assert.equal(await holds(to, asset), 1n);
   });
 
-  it('refuses what spends an output of a transaction that is spent wholly', async () => {
+  it('refuses to spend an output of a fully spent transaction', async () => {
     const [from, middle, to] = [await resident(), await resident(), await resident()];
     const asset = await issued(from, '10', '1');
     const amounts = [{ asset, raw: 10n }];
@@ -153,7 +153,7 @@ describe('The chain', () => {
     assert.deepEqual([await holds(from, asset), await holds(to, asset)], [10n, 0n]);
   });
 
-  it('refuses with the node’s own number', async () => {
+  it('refuses with the node’s own error code', async () => {
     const to = await resident();
     const { name } = await issued(to, '1', '1');
     const order = { from: administrator, to, name, quantity: '1', units: '1', details: {} };
@@ -162,17 +162,42 @@ describe('The chain', () => {
     const stranger = await chain.newAddress();
     const [asset] = await chain.assets([name]);
     const sending = { from: to, to: stranger, amounts: [{ asset: asset as Asset, raw: 1n }] };
-    const sent = chain.sign(sending).then((signed) => chain.send(signed));
-    await assert.rejects(sent, isChainError('refused'));
+    await assert.rejects(chain.sign(sending), isChainError('refused', -704));
   });
 
-  it('never hands the node an id that would end it', async () => {
+  it('refuses a signed payment whose payer or payee has lost a permission', async () => {
+    for (const [lost, permission] of [
+      ['from', 'send'],
+      ['to', 'receive'],
+    ] as const) {
+      const parties = { from: await resident(), to: await resident() };
+      const asset = await issued(parties.from, '10', '1');
+      const signed = await chain.sign({ ...parties, amounts: [{ asset, raw: 1n }] });
+      await node.rpc('revoke', parties[lost], permission);
+      await assert.rejects(chain.send(signed), isChainError('refused', -26));
+      assert.equal(await chain.transaction(signed.txid), null);
+      const order = { ...parties, amounts: [{ asset, raw: 1n }] };
+      await assert.rejects(chain.sign(order), isChainError('refused', -704));
+    }
+  });
+
+  it('refuses to sign an item for a stream that the address may not write to', async () => {
+    const stream = freshName();
+    await chain.openStream(stream, administrator);
+    const order = { stream, from: await resident(), key: 'a', json: { size: 3 } };
+    await assert.rejects(chain.signItem(order), isChainError('refused', -704));
+    await node.rpc('grant', order.from, `${stream}.write`);
+    await chain.send(await chain.signItem(order));
+    assert.equal((await chain.items(stream, { count: 10, start: 0 })).length, 1);
+  });
+
+  it('never sends the node an id that would crash it', async () => {
     for (const id of ['0'.repeat(64), 'xyz', '']) assert.equal(await chain.transaction(id), null);
     assert.equal(await chain.transaction('a'.repeat(64)), null);
     assert.ok((await chain.height()) > 0);
   });
 
-  it('keeps what is published in a stream', async () => {
+  it('reads back what is published in a stream', async () => {
     const stream = freshName();
     await chain.openStream(stream, administrator);
     await chain.openStream(stream, administrator);

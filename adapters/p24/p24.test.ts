@@ -82,14 +82,14 @@ const press = (page: string, deed: string, fields: Readonly<Record<string, strin
     redirect: 'manual',
   });
 
-describe('A payment', () => {
-  it('has a number beyond what a double can hold, which stays as it is', async () => {
+describe('A Przelewy24 payment', () => {
+  it('keeps a number beyond the precision of a double', async () => {
     const { providerId } = await settled();
     assert.ok(BigInt(providerId ?? 0) > 2n ** 53n);
     assert.ok(inbox.some((body) => body.includes(`"orderId":${providerId}`)));
   });
 
-  it('shows the payer what it is for, without quotes that break titles', async () => {
+  it('shows the payer its description without quotes that break titles', async () => {
     const { page } = await started({ description: 'Zasilenie „Denar” \\ "x"', amount: 5000 });
     const text = await (await fetch(page)).text();
     assert.match(text, /Zasilenie &#39;Denar&#39; \/ &#39;x&#39;/);
@@ -97,7 +97,7 @@ describe('A payment', () => {
   });
 
   for (const deed of ['pay', 'refuse', 'later', 'close']) {
-    it(`leads the payer back to the one address after "${deed}"`, async () => {
+    it(`leads the payer back to one address after "${deed}"`, async () => {
       const { page, returnUrl } = await started();
       const back = await press(page, deed);
       assert.equal(back.status, 303);
@@ -105,7 +105,7 @@ describe('A payment', () => {
     });
   }
 
-  it('may be paid by BLIK on the page; a code that is none is asked for again', async () => {
+  it('may be paid by BLIK on the page, which asks again after an invalid code', async () => {
     const { page, payment } = await started();
     assert.equal((await press(page, 'blik', { code: '12' })).status, 422);
     await press(page, 'blik', { code: '123 456' });
@@ -115,7 +115,7 @@ describe('A payment', () => {
     assert.doesNotMatch(await (await press(page, 'pay')).text(), /value="pay"/);
   });
 
-  it('is notified again and again until it is verified, whatever the shop answers', async () => {
+  it('is notified repeatedly until it is verified, whatever the shop answers', async () => {
     const payment = await paid();
     const here = () => noticesOf(payment.reference);
     while (here().length < 3) await new Promise((resolve) => setTimeout(resolve, 5));
@@ -125,7 +125,7 @@ describe('A payment', () => {
     assert.ok(here().length < 8, 'the ladder was walked to its end');
   });
 
-  it('that is verified while it is notified is notified once', async () => {
+  it('is notified once when it is verified meanwhile', async () => {
     const { payment } = await started();
     onNotice = async () => {
       await gateway.settle(payment);
@@ -147,7 +147,7 @@ describe('A payment', () => {
     assert.equal((await gateway.settle({ ...payment, amount })).state, 'paid');
   });
 
-  it('started once more has no new page', async () => {
+  it('gets no second page when it is opened again', async () => {
     const request = paymentRequest();
     await gateway.start(request);
     const again = await gateway.start(request);
@@ -156,7 +156,7 @@ describe('A payment', () => {
     assert.equal(again.providerId, found?.providerId);
   });
 
-  it('cannot be called off, and says so', async () => {
+  it('reports that it cannot be cancelled', async () => {
     const { payment } = await started();
     assert.equal((await gateway.cancel(payment)).state, 'pending');
     world.servers.p24.switches.set({ hideUnpaid: true });
@@ -165,14 +165,14 @@ describe('A payment', () => {
     assert.deepEqual(await gateway.cancel(payment), hidden);
   });
 
-  it('whose e-mail address the provider has no room for is refused at once', async () => {
+  it('is refused at once for an e-mail address that is too long', async () => {
     const email = `${'a'.repeat(40)}@denar.test`;
     await assert.rejects(started({ email }), isGatewayError('refused'));
   });
 });
 
-describe('A BLIK code', () => {
-  it('pays, and that is told by the payment’s own notification', async () => {
+describe('A Przelewy24 BLIK code', () => {
+  it('pays, which the payment’s own notification reports', async () => {
     const request = paymentRequest({ blikCode: '777123' });
     const { providerId } = await gateway.start(request);
     const notice = await told(of(request.reference, 'waiting'));
@@ -180,7 +180,7 @@ describe('A BLIK code', () => {
     await told(of(request.reference, 'pending'));
   });
 
-  it('that the bank refuses fails the payment', async () => {
+  it('fails the payment when the bank refuses the code', async () => {
     const request = paymentRequest({ blikCode: '123456' });
     const { providerId } = await gateway.start(request);
     const notice = await told(of(request.reference, 'failed'));
@@ -196,7 +196,7 @@ describe('A BLIK code', () => {
   });
 
   for (const kind of ['unauthorized', 'too-many-requests'] as const) {
-    it(`that was certainly not charged (${kind}) is refused, as its payment's name is taken`, async () => {
+    it(`is refused after a certain failure (${kind}), as its payment’s name is taken`, async () => {
       faulty(kind, 'chargeByCode', 1);
       const start = gateway.start(paymentRequest({ blikCode: '777321' }));
       await assert.rejects(start, isGatewayError('refused'));
@@ -204,7 +204,7 @@ describe('A BLIK code', () => {
   }
 });
 
-describe('A refund', () => {
+describe('A Przelewy24 refund', () => {
   const refundOf = (payment: Awaited<ReturnType<typeof settled>>, reference: string) => ({
     reference,
     payment,
@@ -213,7 +213,7 @@ describe('A refund', () => {
     notifyUrl,
   });
 
-  it('of everything leaves a payment that was returned, of a part does not', async () => {
+  it('marks a payment as returned only when it refunds everything', async () => {
     const payment = await settled();
     await gateway.refund({ ...refundOf(payment, 'part'), amount: 345 });
     await told((one) => one.about === 'refund' && one.refund === 'part');
@@ -224,7 +224,7 @@ describe('A refund', () => {
     assert.equal((await gateway.find(payment))?.state, 'returned');
   });
 
-  it('finds the number of the payment by itself', async () => {
+  it('finds the number of the payment', async () => {
     const payment = { ...(await settled()), providerId: null };
     assert.match(await gateway.refund(refundOf(payment, 'numberless')), /pending|done/);
     assert.ok(await gateway.findRefund(refundOf(payment, 'numberless')));
@@ -233,12 +233,12 @@ describe('A refund', () => {
     await assert.rejects(gateway.refund(nobody), isGatewayError('refused'));
   });
 
-  it('of money that waits to be verified is refused', async () => {
+  it('is refused for money that waits to be verified', async () => {
     const payment = await paid();
     await assert.rejects(gateway.refund(refundOf(payment, 'early')), isGatewayError('refused'));
   });
 
-  it('that the merchant has no money for may go through later', async () => {
+  it('may succeed later when the merchant lacks the money now', async () => {
     const payment = await settled();
     world.servers.p24.switches.set({ noFunds: true });
     const asked = refundOf(payment, 'poor');
@@ -247,34 +247,34 @@ describe('A refund', () => {
     assert.match(await gateway.refund(asked), /pending|done/);
   });
 
-  it('whose answer is lost each time is found again', async () => {
+  it('is found again though its answers are always lost', async () => {
     const payment = await settled();
     faulty('timeout-after-commit', 'refund');
     assert.match(await gateway.refund(refundOf(payment, 'lost')), /pending|done/);
   });
 });
 
-describe('A fault', () => {
-  it('after the registration leaves a doubt where the provider hides what is not paid', async () => {
+describe('A fault of Przelewy24', () => {
+  it('leaves the registration in doubt where the provider hides unpaid payments', async () => {
     world.servers.p24.switches.set({ hideUnpaid: true });
     faulty('timeout-after-commit', 'register', 1);
     await assert.rejects(gateway.start(paymentRequest()), isGatewayError('unknown'));
   });
 
-  it('after the verification is healed by a look', async () => {
+  it('is corrected by a poll after a lost verification', async () => {
     const payment = await paid();
     faulty('timeout-after-commit', 'verify');
     assert.equal((await gateway.settle(payment)).state, 'paid');
   });
 
-  it('of the keys is told apart: the API’s is ours to mend, the signs’ a refusal', async () => {
+  it('distinguishes a wrong API key, which is ours, from a wrong signing key', async () => {
     const wrong = openP24({ ...world.settings, apiKey: 'wrong' });
     await assert.rejects(wrong.start(paymentRequest()), isGatewayError('unavailable'));
     const unsigned = openP24({ ...world.settings, crc: 'wrong' });
     await assert.rejects(unsigned.start(paymentRequest()), isGatewayError('refused'));
   });
 
-  it('of the line says that nothing was done where no connection was made', async () => {
+  it('has done nothing where no connection was made', async () => {
     const nowhere = openP24({ ...world.settings, url: `http://127.0.0.1:${await freePort()}` });
     await assert.rejects(nowhere.start(paymentRequest()), isGatewayError('unavailable'));
   });

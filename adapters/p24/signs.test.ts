@@ -29,7 +29,7 @@ const paymentSign =
 const refundSign =
   '9ec691d97b4be02c3b1f8e62871e9f1966da305ab5c5be1ea77189604c8527a0e0ea5a228b12e0f413f6a50b27ce3017';
 
-describe('Signs', () => {
+describe('Przelewy24 signatures', () => {
   const vectors: readonly (readonly [string, string, string])[] = [
     [
       'registration',
@@ -62,10 +62,10 @@ const wire = (body: object): string =>
   JSON.stringify(body).replace(/"orderId":"(\d+)"/, '"orderId":$1');
 const read = (body: object) => readNotification(bytes(wire(body)), us);
 
-describe('A notification', () => {
+describe('A Przelewy24 notification', () => {
   const good = { ...payment, sign: paymentSign };
 
-  it('of a payment is one whose money waits for us', () => {
+  it('reports a payment whose money waits for verification', () => {
     assert.deepEqual(read(good), {
       about: 'payment',
       reference: 'sessionId',
@@ -76,7 +76,7 @@ describe('A notification', () => {
     });
   });
 
-  it('may have its keys in any order, and more of them', () => {
+  it('may have its keys in any order, and additional ones', () => {
     const mixed = Object.fromEntries(Object.entries(good).reverse());
     assert.deepEqual(read({ extra: 'crc', ...mixed }), read(good));
   });
@@ -100,18 +100,19 @@ describe('A notification', () => {
     statement: 'p24-A12-B34-C57',
     sign: paymentSign.replace('1', '2'),
   })) {
-    it(`is nothing with another ${key}`, () => assert.equal(read({ ...good, [key]: value }), null));
-    it(`is nothing without ${key}`, () => {
+    it(`is rejected with another ${key}`, () =>
+      assert.equal(read({ ...good, [key]: value }), null));
+    it(`is rejected without ${key}`, () => {
       assert.equal(read({ ...good, [key]: undefined }), null);
     });
   }
 
-  it('is nothing for another shop, though well signed', () => {
+  it('is rejected for another shop, though correctly signed', () => {
     const other = { ...payment, posId: 2 };
     assert.equal(read({ ...other, sign: signOfPayment(other, crc) }), null);
   });
 
-  it('tells the amount that was paid, which may not be the one asked for', () => {
+  it('reports the paid amount, which may differ from the requested one', () => {
     const less = { ...payment, amount: 1, originAmount: 1000 };
     const notice = read({ ...less, sign: signOfPayment(less, crc) });
     assert.equal(notice?.amount, 1);
@@ -128,12 +129,12 @@ describe('A notification', () => {
     '{"data":{"result":{},"orderId":"007"}}',
     '\xff',
   ]) {
-    it(`is nothing where the body is ${JSON.stringify(text)}`, () => {
+    it(`is rejected when its body is ${JSON.stringify(text)}`, () => {
       assert.equal(readNotification(bytes(text), us), null);
     });
   }
 
-  it('of a refund tells which one, and whether it was carried out', () => {
+  it('reports which refund it is about, and whether that was carried out', () => {
     const notice = { about: 'refund', refund: 'r-1', providerId: '300000001', amount: 1000 };
     const done = { ...refund, requestId: 'x', timestamp: 1, sign: refundSign };
     assert.deepEqual(read(done), { ...notice, state: 'done' });
@@ -145,7 +146,7 @@ describe('A notification', () => {
     });
   });
 
-  it('of a BLIK code tells that it was refused, or that the payment is under way', () => {
+  it('reports that a BLIK code was refused, or that its payment is pending', () => {
     const told = (error: string) => {
       const result = { error, message: 'x/ó', status: 'y', trxRef: '1' };
       const code = { orderId: '300000001', sessionId: 'sessionId', method: 181, result };

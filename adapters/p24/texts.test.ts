@@ -12,7 +12,8 @@ const descriptions: readonly (readonly [string, string])[] = [
   ['\u202Eevil\u2028line', 'evil line'],
 ];
 for (const [given, sent] of descriptions) {
-  it(`sends ${JSON.stringify(given)} as ${sent}`, () => assert.equal(clean(given, 1024), sent));
+  it(`sends Przelewy24 the text ${JSON.stringify(given)} as ${sent}`, () =>
+    assert.equal(clean(given, 1024), sent));
 }
 
 const labels: readonly (readonly [string, string])[] = [
@@ -21,10 +22,10 @@ const labels: readonly (readonly [string, string])[] = [
   ["it's <b>", 'it s b'],
 ];
 for (const [given, sent] of labels) {
-  it(`titles ${given} as "${sent}"`, () => assert.equal(label(given), sent));
+  it(`sends Przelewy24 the title ${given} as "${sent}"`, () => assert.equal(label(given), sent));
 }
 
-it('leaves nothing in any text that the provider refuses', () => {
+it('removes from texts everything that Przelewy24 refuses', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.integer({ min: 1, max: 40 }), (text, length) => {
       const cleaned = clean(text, length);

@@ -18,10 +18,10 @@ const vectors: readonly [SignatureAlgorithm, string][] = [
   ['SHA-256', '2aa6adefe4786d4a170c89c168790b9e6889925e087676a8916ebc50923c610b'],
 ];
 
-describe('A signature', () => {
+describe('A PayU signature', () => {
   const posId = '300746';
   for (const [algorithm, signature] of vectors) {
-    it(`by ${algorithm} is the one of the documents`, () => {
+    it(`by ${algorithm} equals the documented one`, () => {
       assert.equal(signatureOf(body, { posId, secondKey, algorithm }), signature);
     });
   }
@@ -44,19 +44,19 @@ describe('A signature', () => {
   const read = (header: string | readonly string[] | undefined, name = 'openpayu-signature') =>
     readNotification(notice, { [name]: header }, to);
 
-  it('is found in any order of the parts, in either header', () => {
+  it('is found in either header, with its parts in any order', () => {
     const parts = ['sender=checkout', `signature=${good}`, 'algorithm=SHA-256', 'content=DOCUMENT'];
     assert.ok(read(parts.join(';')));
     assert.ok(read(parts.reverse().join('; ')));
     assert.ok(read(parts.join(';'), 'x-openpayu-signature'));
   });
 
-  it('counts only by the algorithm that was agreed, whatever the header says', () => {
+  it('counts only by the agreed algorithm, whatever the header says', () => {
     assert.ok(read(`signature=${good};algorithm=MD5`));
     assert.equal(read(`signature=${weak};algorithm=MD5`), null);
   });
 
-  it('that is missing, doubled, cut or of another shop is none', () => {
+  it('is rejected when missing, doubled, cut or of another shop', () => {
     const table = [undefined, '', 'signature=', `signature=${good.slice(1)}`, good];
     for (const header of table) assert.equal(read(header), null, header);
     assert.equal(read([`signature=${good}`, `signature=${good}`]), null);
@@ -65,7 +65,7 @@ describe('A signature', () => {
     assert.equal(readNotification(notice, header, { ...to, secondKey: 'x' }), null);
   });
 
-  it('of a refund without an amount is good: the panel makes such', () => {
+  it('is accepted for a refund without an amount, as the panel makes', () => {
     const refund = Buffer.from(
       '{"orderId":"X","extOrderId":"a-1","refund":{"refundId":"912128","status":"FINALIZED"}}',
     );
@@ -80,8 +80,8 @@ describe('A signature', () => {
   });
 });
 
-describe('An order', () => {
-  it('has the payer’s address as PayU takes it', () => {
+describe('A PayU order', () => {
+  it('has the payer’s address in PayU’s form', () => {
     const table: readonly [string, string][] = [
       ['192.0.2.7', '192.0.2.7'],
       ['::ffff:192.0.2.7', '192.0.2.7'],
@@ -95,14 +95,14 @@ describe('An order', () => {
     for (const [given, wanted] of table) assert.equal(payerAddress(given), wanted, given);
   });
 
-  it('has texts without double quotes, and never half a letter', () => {
+  it('has texts without double quotes or halves of letters', () => {
     assert.equal(cleanText(' a "b"\r\n\tc ', 80), "a 'b' c");
     assert.equal(cleanText('😀😀😀', 3), '😀');
   });
 });
 
 for (const algorithm of ['MD5', 'SHA-256'] as const) {
-  describe(`With ${algorithm}`, () => {
+  describe(`PayU with ${algorithm}`, () => {
     let world: PayuWorld;
     let letters: Letter[] = [];
     let calls: CallReport[] = [];
@@ -125,7 +125,7 @@ for (const algorithm of ['MD5', 'SHA-256'] as const) {
     after(() => world.stop());
     const signIns = () => calls.filter(({ path }) => path.endsWith('/authorize')).length;
 
-    it('signs in once for many calls at once, and again when the token has had its time', async () => {
+    it('signs in once for many calls at once, and again when the token expires', async () => {
       await Promise.all([1, 2, 3, 4].map(() => world.gateway.start(paymentRequest())));
       assert.equal(signIns(), 1);
       shift += 43_200_000;
@@ -133,7 +133,7 @@ for (const algorithm of ['MD5', 'SHA-256'] as const) {
       assert.equal(signIns(), 2);
     });
 
-    it('signs in again after a 401, once', async () => {
+    it('signs in again once after a 401', async () => {
       await world.gateway.start(paymentRequest());
       world.servers.payu.forgetTokens();
       calls = [];
@@ -148,7 +148,7 @@ for (const algorithm of ['MD5', 'SHA-256'] as const) {
       );
     });
 
-    it('reads all that the stand-in tells: begun, waiting, taken', async () => {
+    it('reads the states begun, waiting and taken', async () => {
       world.servers.payu.switches.set({ autoReceive: false });
       const request = paymentRequest();
       const { providerId } = await world.gateway.start(request);
@@ -164,7 +164,7 @@ for (const algorithm of ['MD5', 'SHA-256'] as const) {
       assert.deepEqual(states, ['pending', 'waiting', 'paid']);
     });
 
-    it('gives waiting money back where it is called off', async () => {
+    it('returns waiting money when a payment is cancelled', async () => {
       world.servers.payu.switches.set({ autoReceive: false });
       const request = paymentRequest();
       const { providerId } = await world.gateway.start(request);
@@ -173,7 +173,7 @@ for (const algorithm of ['MD5', 'SHA-256'] as const) {
       assert.equal((await world.gateway.settle({ ...request, providerId })).state, 'failed');
     });
 
-    it('finds by our reference alone, and burns one that was never opened', async () => {
+    it('finds a payment by our reference, and blocks one that was never opened', async () => {
       const request = paymentRequest();
       const { providerId } = await world.gateway.start(request);
       await world.act(request.reference, 'pay');
@@ -189,7 +189,7 @@ for (const algorithm of ['MD5', 'SHA-256'] as const) {
       assert.deepEqual(told, []);
     });
 
-    it('reports every call with its correlation id, and no secret', async () => {
+    it('logs every call with its correlation id, without secrets', async () => {
       await world.gateway.start(paymentRequest());
       assert.ok(calls.length > 0);
       for (const { correlationId } of calls) assert.match(correlationId ?? '', /^[\da-f-]{36}$/);
@@ -201,14 +201,14 @@ for (const algorithm of ['MD5', 'SHA-256'] as const) {
       assert.ok(Object(error).correlationId);
     });
 
-    it('waits no longer than it was told to', async () => {
+    it('stops waiting at the configured timeout', async () => {
       const hasty = await openPayuWorld(deliver, { algorithm, timeoutMs: 1 });
       const starting = hasty.gateway.start(paymentRequest());
       await assert.rejects(starting, isGatewayError('unavailable', 'unknown'));
       await hasty.stop();
     });
 
-    it('is unavailable with wrong credentials, and where nobody listens', async () => {
+    it('is unavailable with wrong credentials, and when nobody listens', async () => {
       const changes = [{ clientSecret: 'wrong' }, { url: 'http://127.0.0.1:9' }, { posId: '1' }];
       for (const change of changes) {
         const other = await openPayuWorld(deliver, { algorithm, ...change });

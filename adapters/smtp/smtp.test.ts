@@ -52,7 +52,7 @@ const letter: Mail = {
 };
 
 describe('A mail', () => {
-  it('arrives whole, in Polish and Ukrainian letters, and is answered to its reply address', async () => {
+  it('arrives complete, in Polish and Ukrainian letters, with its reply address', async () => {
     await mailer.send({ ...letter, requestId: 'job-0198' });
     const [{ recipients, mail } = assert.fail('nothing arrived')] = arrived;
     assert.deepEqual(recipients, ['pomoc@denar.test']);
@@ -68,20 +68,20 @@ describe('A mail', () => {
     assert.equal(mail.html, undefined);
   });
 
-  it('may say the same in HTML beside its plain text', async () => {
+  it('may repeat its plain text in HTML', async () => {
     await mailer.send({ ...letter, html: '<p>Święta prawda</p>' });
     const mail = arrived[0]?.mail;
     assert.equal(mail?.html?.trim(), '<p>Święta prawda</p>');
     assert.equal(mail?.text?.replaceAll('\r\n', '\n').trim(), letter.text.trim());
   });
 
-  it('can be answered to its sender alone where it names no reply address', async () => {
+  it('is answered to its sender when it names no reply address', async () => {
     const { replyTo: _none, ...rest } = letter;
     await mailer.send(rest);
     assert.equal(arrived[0]?.mail.replyTo, undefined);
   });
 
-  it('never leaves with a line break or another control character in a header', async () => {
+  it('never has a line break or another control character in a header', async () => {
     const faults: Partial<Mail>[] = [
       { subject: 'Kod\r\nBcc: x@example.pl' },
       { subject: 'Kod\nBcc: x@example.pl' },
@@ -94,7 +94,7 @@ describe('A mail', () => {
     assert.deepEqual(arrived, []);
   });
 
-  it('reaches the one address it is for, whatever stands in its other parts', async () => {
+  it('is sent to its one address only, whatever its other fields contain', async () => {
     const table: Partial<Mail>[] = [
       { replyTo: 'x@example.pl,y@example.pl' },
       { text: 'Bcc: x@example.pl\nTo: y@example.pl\n\n.\r\nRCPT TO:<z@example.pl>\n' },
@@ -105,7 +105,7 @@ describe('A mail', () => {
     assert.equal(arrived.length, table.length);
   });
 
-  it('that the server does not take is rejected', async () => {
+  it('is rejected when the server does not accept it', async () => {
     refusing = true;
     await assert.rejects(mailer.send(letter));
     const away = openSmtp({ url: 'smtp://127.0.0.1:1', from: 'program@denar.test' });

@@ -5,8 +5,8 @@ import type { StatementFault } from '#contract/refusals.ts';
 import { statementCsv } from './statement-csv.ts';
 import { booked, faultsIn, faultsOf, fileOf, header, line, mbank, other } from './testing-files.ts';
 
-describe('What cannot be read says what is wrong', () => {
-  it('numbers that a spreadsheet has spoilt', () => {
+describe('An unreadable CSV statement is refused with its fault', () => {
+  it('when a spreadsheet has spoilt its numbers', () => {
     for (const day of ['day1', 'day2']) {
       const found = { line: 2, fault: 'rounded', found: '2,02611E+16' };
       assert.deepEqual(faultsIn(fileOf(`csv-excel-reference-${day}`)), [found]);
@@ -21,24 +21,24 @@ describe('What cannot be read says what is wrong', () => {
     assert.equal(faultsOf(...mbank([row]))[0]?.fault, 'rounded');
   });
 
-  it('an amount whose comma is taken for the next column', () => {
+  it('when the comma of an amount separates columns', () => {
     const comma = [header, '2026-11-20;A1;3,10;PLN;Jan;x'].map((one) => one.replaceAll(';', ','));
     assert.deepEqual(faultsOf(...comma), [{ line: 2, fault: 'comma', found: '3,10' }]);
   });
 
-  it('amounts and days that may be read in two ways', () => {
+  it('when amounts or days are ambiguous', () => {
     for (const amount of ['1.234', '1,234', '12 34,00', '1.5.0', '=1+1', ''])
       assert.equal(faultsOf(header, `2026-11-20;A1;${amount};PLN;J;x`)[0]?.fault, 'amount', amount);
     for (const day of ['11/27/2026', '27.11.26', '46353', '2026-02-30'])
       assert.equal(faultsOf(header, `${day};A1;1,00;PLN;J;x`)[0]?.fault, 'date', day);
   });
 
-  it('the same reference, day and amount twice', () => {
+  it('when reference, day and amount occur twice', () => {
     assert.deepEqual(faultsOf(header, line, line), [{ line: 3, fault: 'repeated' }]);
     assert.deepEqual(faultsOf(header, line, line.replace('1.00', '2.00')), []);
   });
 
-  it('another kind of file', () => {
+  it('when it is another kind of file', () => {
     const kinds: readonly (readonly [string | Buffer, StatementFault])[] = [
       ['', { line: 1, fault: 'empty' }],
       ['\uFEFF \n', { line: 1, fault: 'empty' }],
@@ -61,14 +61,14 @@ describe('What cannot be read says what is wrong', () => {
     for (const [file, fault] of kinds) assert.deepEqual(faultsIn(Buffer.from(file)), [fault]);
   });
 
-  it('another format in which a payer has written a header', () => {
+  it('when a payer has written the header of another format', () => {
     const title = 'Data operacji;Kwota;Waluta;Saldo po transakcji;Opis transakcji';
     for (const begins of [':20:1', '{1:F01', '<?xml version="1.0"?>'])
       assert.equal(statementCsv.recognises(Buffer.from(`${begins}\n${title}\n`)), false);
     assert.ok(statementCsv.recognises(Buffer.from(`${title}\n`)));
   });
 
-  it('a row before the house’s header, which would be lost', () => {
+  it('when a row precedes the header and would be lost', () => {
     assert.deepEqual(faultsOf(line, header, line)[0]?.fault, 'header');
   });
 });

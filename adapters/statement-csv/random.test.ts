@@ -51,7 +51,7 @@ const expected = (all: readonly Written[]) =>
   ]);
 
 for (const bank of Object.keys(banks) as (keyof typeof banks)[]) {
-  it(`${bank}: what was written is read`, () => {
+  it(`reads the statement of ${bank} as it was written`, () => {
     fc.assert(
       fc.property(bookings, shape, (all, how) => {
         const file = written(bank, how, all);
@@ -70,7 +70,7 @@ for (const bank of Object.keys(banks) as (keyof typeof banks)[]) {
   });
 }
 
-it('A booking has the same reference in every file of its bank', () => {
+it('gives a booking the same reference in every file of its bank', () => {
   fc.assert(
     fc.property(bookings, shape, fc.nat(12), (all, how, from) => {
       for (const bank of ['mbank-csv', 'pko-csv', 'millennium-csv'] as const) {
@@ -87,7 +87,7 @@ it('A booking has the same reference in every file of its bank', () => {
   );
 });
 
-describe('Hostile texts change nothing but their own title', () => {
+describe('Hostile texts in a CSV statement change only their own title', () => {
   const how: Shape = { account: own, opening: 0, newestFirst: false, encoding: 'utf-8' };
   const plain = (text: string, amount = 310): Written => ({
     day: '2026-11-27',
@@ -121,7 +121,7 @@ describe('Hostile texts change nothing but their own title', () => {
     });
   }
 
-  it('even if the bank does not double the quotation marks', () => {
+  it('even if the bank does not double quotation marks', () => {
     for (const text of ['"; "ADAM ZŁY";x', 'a" b', '";', '";"";"";9,00;9,00', 'a"', '"']) {
       const good = written('mbank-csv', how, [plain('a'), plain('HERE', 1), plain('b')]);
       const file = Buffer.from(good.toString().replace('HERE', text));
@@ -139,7 +139,7 @@ describe('Hostile texts change nothing but their own title', () => {
     }
   });
 
-  it('and ten thousand of them, or a mark that is never closed, take bounded time', () => {
+  it('and take bounded time in large numbers or with an open quotation mark', () => {
     const many = Array.from({ length: 10_000 }, (_, nth) => plain(`${hostile[0]} ${nth}`, nth + 1));
     const file = written('mbank-csv', how, many);
     const from = performance.now();

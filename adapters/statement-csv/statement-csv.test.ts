@@ -15,7 +15,7 @@ import {
   read,
 } from './testing-files.ts';
 
-it('A header may name the other side’s account, and nothing else', () => {
+it('names the other side’s account in a header, and nothing else', () => {
   assert.equal(read(header, line).lines.length, 1);
   assert.equal(read(`${header};account`, `${line};${own}`).lines[0]?.account, own);
   for (const wrong of [`${header};konto`, header.replace('title', 'account'), `account;${header}`])
@@ -26,7 +26,7 @@ describe('A file of a bank or a spreadsheet is read as it is meant', () => {
   const amounts = (name: string) => statementCsv.read(fileOf(name)).lines.map((one) => one.amount);
 
   for (const name of ['csv-comma', 'csv-header-capitals', 'csv-sep-line', 'csv-utf16']) {
-    it(`${name} is the house's own`, () => {
+    it(`reads ${name} in the house’s own format`, () => {
       assert.ok(statementCsv.recognises(fileOf(name)));
       const { dialect, lines } = statementCsv.read(fileOf(name));
       const { date, amount, counterparty, title } = lines[0] ?? assert.fail();
@@ -37,7 +37,7 @@ describe('A file of a bank or a spreadsheet is read as it is meant', () => {
     });
   }
 
-  it('amounts and days are those that a Polish spreadsheet writes', () => {
+  it('reads amounts and days as a Polish spreadsheet writes them', () => {
     assert.deepEqual(amounts('csv-excel-polish'), [15_050, 123_450, 10_000]);
     assert.deepEqual(amounts('csv-excel-date'), [15_050]);
     assert.equal(statementCsv.read(fileOf('csv-excel-date')).lines[0]?.date, '2026-11-27');
@@ -49,13 +49,13 @@ describe('A file of a bank or a spreadsheet is read as it is meant', () => {
     );
   });
 
-  it('two titles and far days are not the reader’s to judge', () => {
+  it('accepts two titles and distant days', () => {
     assert.deepEqual(amounts('csv-two-titles'), [100]);
     assert.deepEqual(amounts('csv-date-2062'), [100]);
     assert.deepEqual(amounts('csv-date-1926'), [100]);
   });
 
-  it('mBank’s tells payer, account, title and the balance after each booking', () => {
+  it('reads payer, account, title and balance from mBank’s file', () => {
     assert.ok(statementCsv.recognises(fileOf('csv-bank-mbank')));
     const { lines, ...statement } = statementCsv.read(fileOf('csv-bank-mbank'));
     assert.deepEqual(
@@ -77,7 +77,7 @@ describe('A file of a bank or a spreadsheet is read as it is meant', () => {
     assert.match(text, /^PRZELEW ZEWNĘTRZNY PRZYCHODZĄCY · /);
   });
 
-  it('PKO’s tells the same in cells with labels', () => {
+  it('reads payer, account, title and balance from PKO’s file with labels', () => {
     const { lines, ...statement } = statementCsv.read(fileOf('csv-bank-pko'));
     assert.deepEqual(
       [statement.dialect, statement.opening, statement.closing, statement.closingDay],
@@ -91,14 +91,14 @@ describe('A file of a bank or a spreadsheet is read as it is meant', () => {
   });
 });
 
-describe('A bank’s balances add up to the grosz', () => {
+describe('The balances of a CSV statement', () => {
   const sums = (lines: readonly string[]) => {
     const { opening, closing, account, closingDay, skipped } = read(...lines);
     return { opening, closing, account, closingDay, skipped };
   };
   const said = { account: own, closingDay: '2026-11-28', skipped: 0 };
 
-  it('oldest or newest first, with the preamble and the end', () => {
+  it('add up oldest or newest first, with the preamble and the end', () => {
     const rows = [
       booked('1 200,00 PLN', '200,00'),
       booked('-5,00', '195,00', { day: '2026-11-28' }),
@@ -110,7 +110,7 @@ describe('A bank’s balances add up to the grosz', () => {
     }
   });
 
-  it('a line that is missing or changed is found', () => {
+  it('reveal a missing or changed line', () => {
     const rows = [booked('1,00', '1,00'), booked('2,00', '3,00'), booked('4,00', '8,00')];
     assert.deepEqual(faultsOf(...mbank(rows)), [{ line: 11, fault: 'balance' }]);
     const right = [booked('1,00', '1,00'), booked('2,00', '3,00')];
@@ -118,13 +118,13 @@ describe('A bank’s balances add up to the grosz', () => {
     assert.deepEqual(faultsOf(...mbank(right, '0,00', '4,00')), [{ line: 11, fault: 'balance' }]);
   });
 
-  it('where both orders add up, neither is taken for right', () => {
+  it('fit neither order when both orders add up', () => {
     const rows = [booked('5,00', '105,00'), booked('-5,00', '100,00')];
     assert.deepEqual([sums(mbank(rows)).opening, sums(mbank(rows)).closing], [null, null]);
     assert.equal(sums(mbank(rows, '100,00')).closing, 10_000);
   });
 
-  it('lines of 0.00 carry no money', () => {
+  it('accept lines of 0.00, which carry no money', () => {
     assert.deepEqual(sums(mbank([booked('0,00', '7,00'), booked('1,00', '8,00')])), {
       ...said,
       opening: 700,
@@ -135,7 +135,7 @@ describe('A bank’s balances add up to the grosz', () => {
     assert.equal(read(header, '2026-11-20;A0;0,00;PLN;Jan;x', line).skipped, 1);
   });
 
-  it('another currency, a row that is cut off and a row after the end are faults', () => {
+  it('reveal another currency, a cut row and a row after the end', () => {
     const euro = mbank([booked('1,00', '1,00')]).map((one) => (one === 'PLN;' ? 'EUR;' : one));
     assert.deepEqual(faultsOf(...euro), [{ line: 4, fault: 'currency', found: 'EUR' }]);
     assert.equal(faultsOf(...mbank([booked('1,00 EUR', '1,00')]))[0]?.fault, 'currency');
@@ -145,7 +145,7 @@ describe('A bank’s balances add up to the grosz', () => {
   });
 });
 
-it('Names come without the address', () => {
+it('reads a name in a CSV statement without the address', () => {
   const names = (name: string) => {
     const row = booked('1,00', '1,00').replace(/"JAN.*?"/, `"${name}"`);
     return read(...mbank([row])).lines[0]?.counterparty;
@@ -158,7 +158,7 @@ it('Names come without the address', () => {
     assert.equal(names(whole), whole);
 });
 
-describe('Other banks’ files are read by their columns', () => {
+describe('A statement of another bank', () => {
   const first = (...lines: readonly string[]) => {
     assert.ok(statementCsv.recognises(Buffer.from(lines.join('\n'))));
     const { dialect, account, closing, skipped, lines: bookings } = read(...lines);
@@ -167,7 +167,7 @@ describe('Other banks’ files are read by their columns', () => {
   };
   const ours = '61 1090 1014 0000 0712 1981 2874';
 
-  it('ING, with a reservation', () => {
+  it('is read from ING, with a reservation', () => {
     const booking = first(
       'Lista transakcji;;;;ING Bank',
       `"Wybrane rachunki:";\n"KONTO (PLN)";;"${ours}"`,
@@ -190,7 +190,7 @@ describe('Other banks’ files are read by their columns', () => {
     });
   });
 
-  it('Pekao and Millennium', () => {
+  it('is read from Pekao and Millennium', () => {
     const pekao = read(
       'Data księgowania;Data waluty;Nadawca / Odbiorca;Adres nadawcy / odbiorcy;Rachunek źródłowy;Rachunek docelowy;Tytułem;Kwota operacji;Waluta;Numer referencyjny;Typ operacji;Kategoria',
       `27.11.2026;27.11.2026;JAN KOT;DŁUGA 1;'${other};'${own};DENAR 1;20,50;PLN;'C99;PRZELEW;`,
@@ -218,7 +218,7 @@ describe('Other banks’ files are read by their columns', () => {
     );
   });
 
-  it('and a file of several accounts is refused', () => {
+  it('is refused with several accounts', () => {
     const columns = `"Numer rachunku/karty","Data transakcji","Rodzaj transakcji","Na konto/Z konta","Odbiorca/Zleceniodawca","Opis","Obciążenia","Uznania","Saldo","Waluta"`;
     const row = (of: string) => `"${of}","2026-11-28","","","","x","","1.00","","PLN"`;
     assert.deepEqual(faultsOf(columns, row(own), row(other)), [{ line: 3, fault: 'account' }]);

@@ -25,7 +25,7 @@ const held = async (person: Person): Promise<[string, string][]> => {
 };
 
 describe('An asset', () => {
-  it('is issued to its issuer, with units and details, and found in the list', async () => {
+  it('is issued with units and details, and found in the list', async () => {
     const details = { opis: 'Bilet na koncert 🎻' };
     const made = await issue({ asset_name: 'Bilet', qty: '100.5', units: '0.1', details });
     assert.equal(made.status, 201, JSON.stringify(made.body));
@@ -45,7 +45,7 @@ describe('An asset', () => {
     assert.deepEqual([italar?.italar, italar?.units], [true, '0.01']);
   });
 
-  it('may divide into quarters, which are sent by quarters', async () => {
+  it('may be divided into quarters, and sent by quarters', async () => {
     const made = await issue({ asset_name: 'Ćwiartka', qty: '10.5', units: 0.25 });
     assert.equal(made.status, 201, JSON.stringify(made.body));
     const list = await mint.get(friend, '/currency/info/list-assets', { search: 'ćwiartka' });
@@ -70,7 +70,7 @@ describe('An asset', () => {
   });
 
   // At once: issueAsset, sendAsset, sendWithData.
-  it('is issued once under one key, also of ten at once', async () => {
+  it('is issued once under one key, also by ten calls at once', async () => {
     const ask = () =>
       mint.post(
         issuer,
@@ -86,14 +86,14 @@ describe('An asset', () => {
     assert.deepEqual(statuses.sort(), [201, 409]);
   });
 
-  it('may go to somebody else’s address at once', async () => {
+  it('may be issued to somebody else’s address', async () => {
     const address = await mint.addressOf(friend);
     assert.equal((await issue({ asset_name: 'Dar', qty: 3, address })).status, 201);
     assert.ok((await held(friend)).some(([name, qty]) => name === 'Dar' && qty === '3'));
   });
 });
 
-describe('A sending', () => {
+describe('Sending an asset', () => {
   it('moves an asset to a participant, by any of the asset’s names', async () => {
     const { body } = await mint.get(issuer, '/currency/info/list-assets', { search: 'bilet' });
     const [{ issuetxid }] = body.assets as [{ issuetxid: string }];
@@ -114,7 +114,7 @@ describe('A sending', () => {
     );
   });
 
-  it('carries data of each kind, and takes the iTalar among the assets out of the wallet', async () => {
+  it('carries data of each kind, and deducts included iTalar from the wallet', async () => {
     const before = await mint.balances(friend);
     const kinds = [{ text: 'Zażółć\ngęślą' }, { json: { a: [1, 'ó'] } }, 'AB12'.repeat(8)];
     for (const data of kinds) {
@@ -138,7 +138,7 @@ describe('A sending', () => {
     assert.deepEqual(rows[0]?.assets.map(({ quantity }) => quantity).sort(), ['0.25', '1']);
   });
 
-  it('refuses data and quantities of no shape', async () => {
+  it('refuses malformed data and quantities', async () => {
     const send = (changes: object) =>
       mint.post(friend, '/currency/blockchain/send-with-data', {
         email: issuer.email,
@@ -165,7 +165,7 @@ describe('A sending', () => {
   });
 });
 
-it('tells of the node, its wallet and its blocks', async () => {
+it('shows the node, its wallet and its blocks', async () => {
   const [general, wallet, blockchain] = await Promise.all(
     ['general', 'wallet', 'blockchain'].map((about) =>
       mint.get(friend, `/v2/currency/info/${about}`),
@@ -177,7 +177,7 @@ it('tells of the node, its wallet and its blocks', async () => {
   assert.match(String(blockchain?.body.bestblockhash), /^[0-9a-f]{64}$/);
 });
 
-it('says of an address whether it is one, and whose', async () => {
+it('tells of a chain address whether it is valid and whose', async () => {
   const look = async (address: string) => {
     const path = `/currency/info/validate-address/${encodeURIComponent(address)}`;
     const { isvalid, ismine, own } = (await mint.get(friend, path)).body;
@@ -189,7 +189,7 @@ it('says of an address whether it is one, and whose', async () => {
   assert.deepEqual(await look('ą/?x'), [false, false, false]);
 });
 
-it('confirms what is in a block', async () => {
+it('confirms a move once it is in a block', async () => {
   const state = async () => {
     const { rows } = await mint.db.query(
       `SELECT count(*) AS n FROM chain_move WHERE state NOT IN ('confirmed', 'refused')`,

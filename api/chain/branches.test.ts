@@ -6,12 +6,13 @@
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
+import { devOnly } from '#adapters/testing-chain.ts';
 import type { ChainServer } from '#sandbox/chain/server.ts';
 import { chainFault } from '#sandbox/chain/testing-chain.ts';
 import type { Person } from '../testing.ts';
 import { compareChain } from './comparison.ts';
 import { homeOf } from './home.ts';
-import { figure, type Mint, openMint, settle, underWay, work } from './testing.ts';
+import { figure, type Mint, openMint, pauseMining, settle, underWay, work } from './testing.ts';
 
 let mint: Mint;
 let people: readonly Person[];
@@ -116,11 +117,11 @@ async function allIsWell(): Promise<void> {
   assert.match(said, /addresses have what the ledger says/);
 }
 
-it('A fork of three blocks takes a receipt away and brings another one', async () => {
+it('reverses a receipt that a fork removes, and books the one that it adds', devOnly, async (t) => {
   const home = await mint.addressOf(first());
   const booked = `chain_receipt WHERE address = '${home}' AND state = 'booked'`;
   let gone = '';
-  await mint.node.rpc('pause', 'mining');
+  const mining = await pauseMining(mint, t);
   await underPayments(async () => {
     gone = String(await mint.node.rpc('sendassetfrom', outside, home, asset, 4));
     for (let block = 0; block < 3; block += 1) {
@@ -134,7 +135,7 @@ it('A fork of three blocks takes a receipt away and brings another one', async (
     const pay = [{ from: outside, to: home, asset, quantity: 1 }];
     node().act({ kind: 'fork', blocks: 3, lose: [gone], pay });
   });
-  await mint.node.rpc('resume', 'mining');
+  await mining.resume();
   const { code, said } = await mint.verify();
   assert.equal(code, 1, said);
   assert.ok(said.includes(`${home}: `), said);
@@ -148,42 +149,46 @@ it('A fork of three blocks takes a receipt away and brings another one', async (
 const depthOf = async (txid: string): Promise<number> =>
   (await mint.chain.transaction(txid))?.confirmations ?? 0;
 
-it('What vanished and was spent is shown to the desk until it is made good', async () => {
-  const poor = await mint.person('Zofia Wydała', { denar: '1.00' });
-  const home = await mint.addressOf(poor);
-  // Money from outside is seen as incoming until it is booked; no block comes between two looks.
-  await mint.node.rpc('pause', 'mining');
-  const gone = String(await mint.node.rpc('sendassetfrom', outside, home, asset, 3));
-  const coming = async () => (await mint.get(poor, '/v2/account/wallet')).body.i_talar_coming;
-  const seen = new Set<unknown>();
-  await workUntil(`chain_receipt WHERE txid = '${gone}' AND state = 'booked'`, async () => {
-    seen.add(await coming());
-    node().act({ kind: 'mine' });
-  });
-  assert.ok(seen.has(3) && (await coming()) === 0, [...seen].join());
-  await mint.node.rpc('resume', 'mining');
-  await settle(mint);
-  const outsider = await mint.stranger();
-  const spent = await mint.post(poor, '/currency/transfer', { address: outsider, amount: 3 });
-  assert.equal(spent.status, 201, JSON.stringify(spent.body));
-  node().act({ kind: 'fork', blocks: await depthOf(gone), lose: [gone] });
-  const lost = `chain_receipt WHERE txid = '${gone}' AND state = 'lost'`;
-  await workUntil(lost, () => node().act({ kind: 'mine' }));
-  assert.equal((await mint.balances(poor))[1], 0);
-  assert.ok((await figure(mint, 'denar_chain_receipts_unbooked{state="lost"')) > 0);
-  const { body } = await mint.ask('GET', '/v2/adm/stuck', { as: admin });
-  const kinds = (body.stuck as { kind: string }[]).map(({ kind }) => kind);
-  assert.ok(kinds.includes('chain_receipt'), kinds.join());
-  // The programme makes it good: somebody sends the address what the ledger has paid out of it.
-  await mint.node.rpc('sendassetfrom', outside, home, asset, 3);
-  await settle(mint);
-  await mint.allAgree([...people, poor]);
-  assert.equal(await count(lost), 0);
-  assert.deepEqual(await mint.balances(poor), [1, 0, 0, 0]);
-});
+it(
+  'shows the desk a receipt that vanished after it was spent, until it is made good',
+  devOnly,
+  async (t) => {
+    const poor = await mint.person('Zofia Wydała', { denar: '1.00' });
+    const home = await mint.addressOf(poor);
+    // Money from outside is seen as incoming until it is booked; no block comes between two looks.
+    const mining = await pauseMining(mint, t);
+    const gone = String(await mint.node.rpc('sendassetfrom', outside, home, asset, 3));
+    const coming = async () => (await mint.get(poor, '/v2/account/wallet')).body.i_talar_coming;
+    const seen = new Set<unknown>();
+    await workUntil(`chain_receipt WHERE txid = '${gone}' AND state = 'booked'`, async () => {
+      seen.add(await coming());
+      node().act({ kind: 'mine' });
+    });
+    assert.ok(seen.has(3) && (await coming()) === 0, [...seen].join());
+    await mining.resume();
+    await settle(mint);
+    const outsider = await mint.stranger();
+    const spent = await mint.post(poor, '/currency/transfer', { address: outsider, amount: 3 });
+    assert.equal(spent.status, 201, JSON.stringify(spent.body));
+    node().act({ kind: 'fork', blocks: await depthOf(gone), lose: [gone] });
+    const lost = `chain_receipt WHERE txid = '${gone}' AND state = 'lost'`;
+    await workUntil(lost, () => node().act({ kind: 'mine' }));
+    assert.equal((await mint.balances(poor))[1], 0);
+    assert.ok((await figure(mint, 'denar_chain_receipts_unbooked{state="lost"')) > 0);
+    const { body } = await mint.ask('GET', '/v2/adm/stuck', { as: admin });
+    const kinds = (body.stuck as { kind: string }[]).map(({ kind }) => kind);
+    assert.ok(kinds.includes('chain_receipt'), kinds.join());
+    // The programme makes it good: somebody sends the address what the ledger has paid out of it.
+    await mint.node.rpc('sendassetfrom', outside, home, asset, 3);
+    await settle(mint);
+    await mint.allAgree([...people, poor]);
+    assert.equal(await count(lost), 0);
+    assert.deepEqual(await mint.balances(poor), [1, 0, 0, 0]);
+  },
+);
 
 // At once: followChain.
-it('A node restored to an hour ago stops the chain until somebody decides', async () => {
+it('halts exchanges after a restore of the node until the desk follows it', devOnly, async () => {
   node().act({ kind: 'snapshot' });
   await underPayments(async () => {
     for (let round = 0; round < 4; round += 1) {
@@ -209,8 +214,8 @@ it('A node restored to an hour ago stops the chain until somebody decides', asyn
   await allIsWell();
 });
 
-it('What was in no block yet is sent again as soon as a restored node is followed', async () => {
-  await mint.node.rpc('pause', 'mining');
+it('sends unconfirmed moves again as soon as a restored node is followed', devOnly, async (t) => {
+  const mining = await pauseMining(mint, t);
   node().act({ kind: 'snapshot' });
   node().act({ kind: 'mine' });
   await workUntil(`chain_home WHERE scanned_height = ${await mint.chain.height()}`);
@@ -228,11 +233,11 @@ it('What was in no block yet is sent again as soon as a restored node is followe
   assert.equal((await follow()).status, 204);
   await workUntil('chain_home WHERE trouble IS NULL');
   assert.ok(await known());
-  await mint.node.rpc('resume', 'mining');
+  await mining.resume();
   await allIsWell();
 });
 
-it('A transaction whose inputs were spent elsewhere is replaced', async () => {
+it('replaces a transaction whose inputs were spent elsewhere', devOnly, async () => {
   const [payer, payee] = [people[1], people[2]] as [Person, Person];
   await settle(mint);
   const from = await mint.addressOf(payer);
@@ -261,16 +266,18 @@ it('A transaction whose inputs were spent elsewhere is replaced', async () => {
   assert.ok(rows[0].signings > 1);
 });
 
-for (const [what, begin, end] of [
+for (const [what, options, begin, end] of [
   [
     'permission',
+    {},
     async (treasury: string) => void (await mint.node.rpc('revoke', treasury, 'send')),
     async (treasury: string) => void (await mint.node.rpc('grant', treasury, 'send')),
   ],
-  ['locked', () => node().setFaults([chainFault('locked')]), () => node().setFaults([])],
+  ['locked', devOnly, () => node().setFaults([chainFault('locked')]), () => node().setFaults([])],
 ] as const) {
-  it(`A treasury that is not able to pay (${what}) stops the chain until it is`, async () => {
+  it(`halts exchanges while the treasury is not able to pay (${what})`, options, async (t) => {
     const { treasury } = await homeOf(mint.deps, mint.chain);
+    t.after(() => end(treasury));
     await underPayments(async (answers) => {
       await pause(200);
       await begin(treasury);

@@ -2,10 +2,12 @@
 import assert from 'node:assert/strict';
 import { after, it } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
+import { devOnly } from '#adapters/testing-chain.ts';
+import type { ChainServer } from '#sandbox/chain/server.ts';
 import type { Person } from '../testing.ts';
 import { homeOf } from './home.ts';
 import { sweepMoves } from './moves.ts';
-import { openMint, settle, work } from './testing.ts';
+import { openMint, pauseMining, settle, work } from './testing.ts';
 
 const mint = await openMint({ MULTICHAIN_TIMEOUT_MS: '1000' });
 after(() => mint.close());
@@ -30,7 +32,7 @@ const rowOf = async (id: string) => {
   return rows[0] as { state: string; txid: string; signings: number };
 };
 
-it('where what it spends was spent by another one that is in a block', async () => {
+it('signs an unanswered move again once a transaction in a block has spent its outputs', async () => {
   const ada = await mint.holder('Ada Podwójna', '100.00', 50);
   const ola = await mint.holder('Ola Odbiera', '10.00', 1);
   const move = await unsent(ada, ola);
@@ -54,7 +56,7 @@ it('where what it spends was spent by another one that is in a block', async () 
   assert.equal(await mint.onChain(ada), 4400);
 });
 
-it('and not where it has only not been answered', async () => {
+it('sends an unanswered move again as it was signed while its outputs are unspent', async () => {
   const ada = await mint.holder('Ada Cierpliwa', '100.00', 50);
   const ola = await mint.holder('Ola Czeka', '10.00', 1);
   const move = await unsent(ada, ola);
@@ -66,9 +68,9 @@ it('and not where it has only not been answered', async () => {
   assert.equal(await mint.onChain(ada), 4500);
 });
 
-it('An address whose permission vanished with a branch is admitted again', async () => {
-  const { development } = mint.node;
-  await mint.node.rpc('pause', 'mining');
+it('admits an address again when a fork has removed its permission', devOnly, async (t) => {
+  const node = mint.node.development as ChainServer;
+  const mining = await pauseMining(mint, t);
   await settle(mint);
   const [payer, newcomer] = [
     await mint.holder('Iza Płaci', '10.00', 2),
@@ -76,44 +78,48 @@ it('An address whose permission vanished with a branch is admitted again', async
   ];
   await settle(mint);
   const home = await mint.addressOf(newcomer);
-  development?.act({ kind: 'mine' });
+  node.act({ kind: 'mine' });
   const { txids } = await mint.chain.block(await mint.chain.height());
   const sent = { email: newcomer.email, amount: 2 };
   assert.equal((await mint.post(payer, '/currency/transfer', sent)).status, 201);
-  development?.act({ kind: 'fork', blocks: 1, lose: txids.slice(1) });
+  node.act({ kind: 'fork', blocks: 1, lose: txids.slice(1) });
   assert.deepEqual(await mint.node.rpc('listpermissions', 'receive', home), []);
-  await mint.node.rpc('resume', 'mining');
+  await mining.resume();
   await settle(mint);
   assert.equal(await mint.onChain(newcomer), 200);
   const back = { email: payer.email, amount: 2 };
   assert.equal((await mint.post(newcomer, '/currency/transfer', back)).status, 201);
 });
 
-it('and where its payment is made again, because another one has spent its outputs', async () => {
-  const { development } = mint.node;
-  await mint.node.rpc('pause', 'mining');
-  await settle(mint);
-  const payer = await mint.holder('Ewa Ponawia', '50.00', 5);
-  const payee = await mint.holder('Jan Odbiera', '10.00', 1);
-  await settle(mint);
-  const sent = { email: payee.email, amount: 2 };
-  assert.equal((await mint.post(payer, '/currency/transfer', sent)).status, 201);
-  development?.act({ kind: 'mine' });
-  const { txids } = await mint.chain.block(await mint.chain.height());
-  development?.act({ kind: 'fork', blocks: 1, lose: txids.slice(1) });
-  const [from, home] = [await mint.addressOf(payer), await mint.addressOf(payee)];
-  const { italar } = await homeOf(mint.deps, mint.chain);
-  const amounts = [{ asset: italar, raw: 100n }];
-  await mint.chain.send(await mint.chain.sign({ from, to: await mint.stranger(), amounts }));
-  await mint.node.rpc('revoke', home, 'receive');
-  development?.act({ kind: 'mine' });
-  assert.deepEqual(await mint.node.rpc('listpermissions', 'receive', home), []);
-  await mint.node.rpc('resume', 'mining');
-  const { onChain } = mint;
-  for (let left = 40; (await onChain(payee)) !== 300; left -= 1) {
-    assert.ok(left > 0, 'never carried out');
-    development?.act({ kind: 'mine' });
-    mint.pass(61);
-    await work(mint);
-  }
-});
+it(
+  'admits the payee again when a payment has to be signed again after a fork',
+  devOnly,
+  async (t) => {
+    const node = mint.node.development as ChainServer;
+    const mining = await pauseMining(mint, t);
+    await settle(mint);
+    const payer = await mint.holder('Ewa Ponawia', '50.00', 5);
+    const payee = await mint.holder('Jan Odbiera', '10.00', 1);
+    await settle(mint);
+    const sent = { email: payee.email, amount: 2 };
+    assert.equal((await mint.post(payer, '/currency/transfer', sent)).status, 201);
+    node.act({ kind: 'mine' });
+    const { txids } = await mint.chain.block(await mint.chain.height());
+    node.act({ kind: 'fork', blocks: 1, lose: txids.slice(1) });
+    const [from, home] = [await mint.addressOf(payer), await mint.addressOf(payee)];
+    const { italar } = await homeOf(mint.deps, mint.chain);
+    const amounts = [{ asset: italar, raw: 100n }];
+    await mint.chain.send(await mint.chain.sign({ from, to: await mint.stranger(), amounts }));
+    await mint.node.rpc('revoke', home, 'receive');
+    node.act({ kind: 'mine' });
+    assert.deepEqual(await mint.node.rpc('listpermissions', 'receive', home), []);
+    await mining.resume();
+    const { onChain } = mint;
+    for (let left = 40; (await onChain(payee)) !== 300; left -= 1) {
+      assert.ok(left > 0, 'never carried out');
+      node.act({ kind: 'mine' });
+      mint.pass(61);
+      await work(mint);
+    }
+  },
+);

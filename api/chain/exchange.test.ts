@@ -16,8 +16,8 @@ const holder = async (name: string, denar: string, italar?: number): Promise<Per
 const mint = await openMint();
 after(() => mint.allAgree(people).finally(mint.close));
 
-describe('An exchange', () => {
-  it('turns Denar into iTalar, and back', async () => {
+describe('An exchange of Denar and iTalar', () => {
+  it('works in both directions', async () => {
     const anna = await holder('Anna Wymienia', '100.00');
     const made = await mint.post(anna, '/currency/generate', { amount: 40.25 });
     assert.equal(made.status, 201, JSON.stringify(made.body));
@@ -44,7 +44,7 @@ describe('An exchange', () => {
     );
   });
 
-  it('has several names', async () => {
+  it('is offered under several names', async () => {
     const jan = await holder('Jan Wielu Nazw', '10.00');
     const crypto = await mint.ask('POST', '/v2/et/crypto', { as: jan, query: { ammount: '2.00' } });
     assert.deepEqual([crypto.status, crypto.body.i_talar], [201, 2]);
@@ -63,7 +63,7 @@ describe('An exchange', () => {
   });
 
   // At once: generate, etCrypto, exchange.
-  it('happens once under one key, and once each without', async () => {
+  it('takes effect once under one key, and each time without one', async () => {
     const ewa = await holder('Ewa Klucz', '50.00');
     const one = { 'idempotency-key': 'ewa-1' };
     const ask = () => mint.post(ewa, '/currency/generate', { amount: 5 }, one);
@@ -84,7 +84,7 @@ describe('An exchange', () => {
   });
 
   // At once: sale, transferItalar.
-  it('gives no more than there is, also of ten at once', async () => {
+  it('never takes more than there is, also in ten calls at once', async () => {
     const ola = await holder('Ola Skąpa', '3.00', 2);
     const tries = Array.from({ length: 10 }, () => mint.post(ola, '/currency/sale', { amount: 1 }));
     const replies = await Promise.all(tries);
@@ -98,7 +98,7 @@ describe('An exchange', () => {
 });
 
 describe('An exchange whose instance was killed', () => {
-  it('is taken over within seconds, and never while somebody is at it', async () => {
+  it('is continued within seconds, and never while its worker is alive', async () => {
     const ewa = await holder('Ewa Przerwana', '10.00');
     mint.way.fault((method) => (method === 'sendrawtransaction' ? 'cut' : null));
     const made = await mint.post(ewa, '/currency/generate', { amount: 4 });
@@ -152,7 +152,7 @@ describe('A transfer of iTalar', () => {
     assert.equal(await mint.onChain(leo), 350);
   });
 
-  it('takes nothing for covered that the treasury gave by hand', async () => {
+  it('does not count as covered what the treasury sent by hand', async () => {
     const kim = await mint.holder('Kim Zewsząd', '1.00');
     const { rows } = await mint.db.query('SELECT treasury FROM chain_home');
     const { treasury } = rows[0];
@@ -168,7 +168,7 @@ describe('A transfer of iTalar', () => {
   });
 });
 
-it('keeps a wallet open that the chain works for, and closes it afterwards', async () => {
+it('keeps a wallet open while a move of it is pending, and lets it close afterwards', async () => {
   const una = await mint.holder('Una Zamyka', '1.00', 1);
   const wallet = String((await mint.get(una, '/v2/account/wallet')).body.id);
   const close = () => mint.ask('DELETE', `/v2/account/wallet/${wallet}`, { as: una });

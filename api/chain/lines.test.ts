@@ -19,7 +19,7 @@ function counter(address: string) {
   return { done, wish };
 }
 
-it('Whoever wants a hundred things makes others wait for one of them', async () => {
+it('makes other people wait for one of a person’s hundred moves', async () => {
   const { done, wish } = counter('a');
   const many = Array.from({ length: 100 }, (_, at) => wish('greedy', `greedy ${at}`));
   await pause(10);
@@ -33,14 +33,14 @@ it('Whoever wants a hundred things makes others wait for one of them', async () 
   );
 });
 
-it('A wish that fails lets the next one go', async () => {
+it('runs the next move in line after one that fails', async () => {
   const { done, wish } = counter('b');
   const failing = inLine('b', 'ala', () => Promise.reject(new Error('no')));
   await Promise.all([assert.rejects(failing), wish('bor')]);
   assert.deepEqual(done, ['bor']);
 });
 
-it('Addresses do not wait for each other', async () => {
+it('lets moves of different addresses run at once', async () => {
   const order: string[] = [];
   const slow = inLine('c', 'ala', async () => {
     await pause(50);

@@ -59,6 +59,8 @@ const looks: Readonly<Record<string, Ask>> = Object.fromEntries(
   ]),
 );
 
+const sends = ['transfer', 'sendAsset', 'sendWithData'];
+
 const fault = async (method: string | null, kind: CallFault, work: () => Promise<void>) => {
   mint.way.fault((called) => (method === null || called === method ? kind : null));
   try {
@@ -79,8 +81,8 @@ assert.equal(made.status, 201, JSON.stringify(made.body));
 await mint.addressOf(friend);
 after(() => mint.allAgree([rich, friend]).finally(mint.close).finally(without.close));
 
-describe('Where there is no chain', () => {
-  it('nothing of it is offered', async () => {
+describe('An API without a chain', () => {
+  it('answers every call of the chain with chain_not_offered', async () => {
     const roles = ['user', 'issuer'];
     const anna = await without.person('Anna Bez', { denar: '10.00', roles });
     const jan = await without.person('Jan Bez');
@@ -91,8 +93,8 @@ describe('Where there is no chain', () => {
   });
 });
 
-describe('On the chain of another programme', () => {
-  it('nothing is begun or made, and whoever asks is told that it is being checked', async () => {
+describe('An API on the chain of another programme', () => {
+  it('refuses every chain call as halted, and changes nothing on that chain', async () => {
     const { url, user, password } = mint.node;
     const stray = await openTestApi({
       env: {
@@ -120,12 +122,10 @@ describe('On the chain of another programme', () => {
   });
 });
 
-describe('Without a wallet', () => {
-  it('nobody has the chain do anything', async () => {
-    const eve = await mint.person('Ewa Bez Portfela', {
-      registered: false,
-      roles: ['user', 'issuer'],
-    });
+describe('A caller without a wallet', () => {
+  it('is refused every chain call as not registered', async () => {
+    const roles = ['user', 'issuer'];
+    const eve = await mint.person('Ewa Bez Portfela', { registered: false, roles });
     const mine: Ask = (as) => mint.ask('GET', '/currency/moves', { as });
     const one: Ask = (as) =>
       mint.ask('GET', '/currency/moves/019e0000-0000-7000-8000-000000000000', { as });
@@ -136,8 +136,8 @@ describe('Without a wallet', () => {
   });
 });
 
-describe('Where the node does not answer', () => {
-  it('what was asked is told as not done, and nothing is held', async () => {
+describe('A chain node that does not answer', () => {
+  it('makes every chain call fail as unavailable, with nothing held', async () => {
     const before = await mint.balances(rich);
     mint.way.down();
     for (const [name, ask] of Object.entries({ ...acts, ...looks })) {
@@ -151,7 +151,7 @@ describe('Where the node does not answer', () => {
     assert.deepEqual(await mint.balances(rich), before);
   });
 
-  it('at the moment of sending, the money is free again and the same key begins anew', async () => {
+  it('frees the held money when it is not reached, and the same key starts the move again', async () => {
     const [denar = 0, italar = 0] = await mint.balances(rich);
     const ask = () =>
       mint.post(rich, '/currency/generate', { amount: 2 }, { 'idempotency-key': 'again' });
@@ -169,7 +169,7 @@ describe('Where the node does not answer', () => {
     assert.equal((await ask()).body.txid, done.body.txid);
   });
 
-  it('to what it was sent, the outcome is unknown until it is found', async () => {
+  it('leaves a move unknown when the answer to sending is lost, until a sweep finds it', async () => {
     for (const [name, ask] of Object.entries(acts)) {
       const method = name === 'issueAsset' ? 'issuefrom' : 'sendrawtransaction';
       let move = '';
@@ -198,32 +198,45 @@ describe('Where the node does not answer', () => {
   });
 });
 
-describe('What the node refuses', () => {
+describe('A refusal by the chain node', () => {
   const rpc = (method: string, ...params: unknown[]) => mint.node.rpc(method, ...params);
 
-  it('is told in its own words and number, and gives back what was held', async () => {
+  /** The calls are refused at signing, where nothing is in doubt: nothing is held or polled. */
+  async function areRefused(from: string, lost: string, calls: string[], words: RegExp) {
     const before = await mint.balances(rich);
-    const { treasury } = await homeOf(mint.deps, mint.chain);
-    const own = await mint.addressOf(rich);
-    for (const [from, called] of [
-      [treasury, ['generate', 'etCrypto', 'exchange']],
-      [own, ['sale', 'transfer', 'sendAsset', 'sendWithData']],
-    ] as const) {
-      await rpc('revoke', from, 'send');
-      for (const name of called) {
+    await rpc('revoke', from, lost);
+    try {
+      for (const name of calls) {
         const reply = await (acts[name] as Ask)(rich);
         assert.deepEqual(refusal(reply), [409, 'chain_refused'], name);
-        assert.equal(reply.body.rpcCode, -704);
-        assert.match(String(reply.body.detail), /send or receive permission/);
-        const { body } = await mint.get(rich, `/currency/moves/${reply.body.move}`);
-        assert.deepEqual([body.state, body.rpcCode], ['refused', -704]);
+        const { move, rpcCode, detail } = reply.body;
+        assert.equal(rpcCode, -704);
+        assert.match(String(detail), words);
+        const { state, rpcCode: kept } = (await mint.get(rich, `/currency/moves/${move}`)).body;
+        assert.deepEqual([state, kept], ['refused', -704]);
+        const ends =
+          'SELECT FROM chain_move WHERE id = $1 AND signings = 0 AND next_look_at IS NULL';
+        assert.equal((await mint.db.query(ends, [move])).rowCount, 1);
       }
-      await rpc('grant', from, 'send');
+    } finally {
+      await rpc('grant', from, lost);
     }
     assert.deepEqual(await mint.balances(rich), before);
+  }
+
+  it('passes on the node’s code and words when the payer may not send, and frees the money', async () => {
+    const { treasury } = await homeOf(mint.deps, mint.chain);
+    const words = /send or receive permission/;
+    await areRefused(treasury, 'send', ['generate', 'etCrypto', 'exchange'], words);
+    await areRefused(await mint.addressOf(rich), 'send', ['sale', ...sends], words);
   });
 
-  it('is told of assets that nobody knows, of names that are taken, of data it cannot take', async () => {
+  it('frees the money at once when the payee’s address may not receive', async () => {
+    const home = await mint.addressOf(friend);
+    await areRefused(home, 'receive', sends, /outputs doesn't have receive permission/);
+  });
+
+  it('passes on the node’s code for unknown assets, taken names and invalid names', async () => {
     const unknown = { asset_identifier: 'nieznane', qty: 1, email: friend.email };
     const send = await mint.post(rich, '/currency/blockchain/send-asset', unknown);
     assert.deepEqual([send.status, send.body.rpcCode], [409, -708]);
@@ -237,17 +250,14 @@ describe('What the node refuses', () => {
   });
 });
 
-it('refuses who, whom, how much and what does not fit', async () => {
+it('refuses chain calls with a wrong caller, recipient, amount or quantity', async () => {
   const issue = '/currency/blockchain/issue-asset';
   const own = await mint.addressOf(rich);
   const { treasury } = await homeOf(mint.deps, mint.chain);
-  assert.deepEqual(refusal(await mint.post(friend, issue, { asset_name: 'moje', qty: 1 })), [
-    403,
-    'forbidden',
-  ]);
+  const byOthers = await mint.post(friend, issue, { asset_name: 'moje', qty: 1 });
+  assert.deepEqual(refusal(byOthers), [403, 'forbidden']);
   const none = await mint.person('Nikt Nic Nie Ma');
-  const sends = ['transfer', 'sendAsset', 'sendWithData'].map((name) => acts[name] as Ask);
-  for (const ask of sends) {
+  for (const ask of sends.map((name) => acts[name] as Ask)) {
     const to = async (whom: object) => refusal(await ask(rich, mint, whom));
     assert.deepEqual(await to({ email: 'nikt@denar.test' }), [404, 'recipient_unknown']);
     assert.deepEqual(await to({ email: rich.email }), [409, 'same_account']);
@@ -275,7 +285,7 @@ it('refuses who, whom, how much and what does not fit', async () => {
   assert.deepEqual(refusal(withData), [422, 'quantity_invalid']);
 });
 
-it('shows transactions of others to issuers and the admin alone', async () => {
+it('shows chain transactions of others only to issuers and the admin', async () => {
   const list = (as: Person, of: string) =>
     mint.get(as, '/currency/info/list-transactions', { address: of });
   const theirs = await mint.addressOf(rich);

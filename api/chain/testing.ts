@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { text } from 'node:stream/consumers';
+import type { TestContext } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Chain } from '#adapters/chain.ts';
 import {
@@ -163,6 +164,17 @@ export async function work({ deps }: Mint): Promise<void> {
   }
 }
 
+/** Stops the making of blocks until `resume`, or the end of the test. */
+export async function pauseMining(
+  { node }: Mint,
+  test: Pick<TestContext, 'after'>,
+): Promise<{ resume(): Promise<unknown> }> {
+  const resume = () => node.rpc('resume', 'mining');
+  test.after(resume);
+  await node.rpc('pause', 'mining');
+  return { resume };
+}
+
 /** Mines blocks and runs the jobs until nothing is under way and everything was compared. */
 export async function settle(mint: Mint): Promise<void> {
   const open = async () =>
@@ -179,7 +191,8 @@ export async function settle(mint: Mint): Promise<void> {
     // Nobody is working meanwhile, so no lease expires because of it.
     mint.pass(61);
     await work(mint);
-    await pause(20);
+    // A real node makes its blocks in its own time.
+    await pause(mint.node.development ? 20 : 500);
   }
 }
 

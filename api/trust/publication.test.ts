@@ -1,7 +1,9 @@
 /** Checkpoints on the chain: each once, whatever happens, and compared by the audit. */
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { ChainError } from '#adapters/chain.ts';
+import { devOnly, isChainError } from '#adapters/testing-chain.ts';
 import { connect } from '#db/connect.ts';
 import { seal } from '#ledger/checkpoints.ts';
 import { openSigner } from '#ledger/signer.ts';
@@ -13,7 +15,7 @@ import { type Mint, openMint } from '../chain/testing.ts';
 import { verifyDatabase } from '../invariants/whole.ts';
 import type { Person } from '../testing.ts';
 import { publishCheckpoints } from './publication.ts';
-import { contentOf, firstStream } from './stream-items.ts';
+import { contentOf } from './stream-items.ts';
 
 const signer = openSigner(Buffer.alloc(32, 9));
 
@@ -37,8 +39,14 @@ async function sealed(): Promise<number> {
   return (await seal(mint.db, sealing)) ?? 0;
 }
 
-const keys = async (): Promise<string[]> =>
-  (await mint.chain.items(firstStream, { count: 100, start: 0 })).flatMap((item) => item.keys);
+/** The programme's stream: a node that has served another programme has `checkpoints` already. */
+async function streamOf(): Promise<string> {
+  const { rows } = await mint.db.query<{ stream: string }>('SELECT stream FROM chain_home');
+  return rows[0]?.stream ?? '';
+}
+
+const items = async () => mint.chain.items(await streamOf(), { count: 100, start: 0 });
+const keys = async (): Promise<string[]> => (await items()).flatMap((item) => item.keys);
 
 async function asOwner(...statements: string[]): Promise<void> {
   const server = new URL(process.env.TEST_OWNER_URL ?? '');
@@ -49,18 +57,18 @@ async function asOwner(...statements: string[]): Promise<void> {
 }
 
 describe('A checkpoint', () => {
-  it('is published once, in its order, and the reserve tells where', async () => {
+  it('is published once, in its order, and shown with the reserve', async () => {
     const sizes = [await sealed(), await sealed()];
     assert.equal(await publish(), 2);
     assert.equal(await publish(), 0);
     assert.deepEqual(await keys(), sizes.map(String));
     const { checkpoint } = (await mint.ask('GET', '/v2/public/reserve')).body;
-    const [, last] = await mint.chain.items(firstStream, { count: 10, start: 0 });
+    const [, last] = await items();
     assert.equal((checkpoint as { txid: string }).txid, last?.txid);
   });
 
   for (const fault of ['cut', 'late', 'later', 'hang'] as const) {
-    it(`is published once where the answer to sending it is ${fault}`, async () => {
+    it(`is published once when the answer to sending it is ${fault}`, async () => {
       const size = await sealed();
       mint.way.fault((method) => (method === 'sendrawtransaction' ? fault : null));
       await assert.rejects(publish(), ChainError);
@@ -72,7 +80,7 @@ describe('A checkpoint', () => {
     });
   }
 
-  it('is published later where the node is away', async () => {
+  it('is published later when the node was away', async () => {
     const size = await sealed();
     mint.way.down();
     await assert.rejects(publish(), ChainError);
@@ -81,7 +89,22 @@ describe('A checkpoint', () => {
     assert.deepEqual(await keys(), [String(size)]);
   });
 
-  it('is found again where the database has forgotten that it was published', async () => {
+  it('stays unpublished while the node refuses to sign it, without a recorded attempt', async () => {
+    await sealed();
+    assert.equal(await publish(), 1);
+    const { administrator } = await homeOf(mint.deps, mint.chain);
+    const write = `${await streamOf()}.write`;
+    const size = await sealed();
+    await mint.node.rpc('revoke', administrator, write);
+    await assert.rejects(publish(), isChainError('refused', -704));
+    await mint.node.rpc('grant', administrator, write);
+    const sizes = 'SELECT FROM ledger.publication_attempt WHERE size = $1';
+    assert.equal((await mint.db.query(sizes, [size])).rowCount, 0);
+    assert.equal(await publish(), 1);
+    assert.equal((await keys()).length, 2);
+  });
+
+  it('is found again when the database has lost its publication', async () => {
     const size = await sealed();
     await publish();
     await asOwner(
@@ -95,14 +118,14 @@ describe('A checkpoint', () => {
   });
 });
 
-describe('What vanished or collides', () => {
-  it('is published again after a fork that lost it', async () => {
+describe('A checkpoint on a changed chain', () => {
+  it('is published again after a fork that lost it', devOnly, async () => {
     const size = await sealed();
     await publish();
     const node = mint.node.development as ChainServer;
     node.act({ kind: 'mine' });
     await readBlocks(mint.deps);
-    const [item] = await mint.chain.items(firstStream, { count: 1, start: 0 });
+    const [item] = await items();
     const { administrator } = await homeOf(mint.deps, mint.chain);
     const { txid = '', confirmations = 0 } = item ?? {};
     node.act({ kind: 'fork', blocks: confirmations, lose: [txid] });
@@ -117,29 +140,31 @@ describe('What vanished or collides', () => {
     assert.equal((await mint.verify()).code, 0);
   });
 
-  it('is passed over where another root of its size is published', async () => {
+  it('is skipped when another root of its size is published', async () => {
     const sizes = [await sealed(), await sealed()];
     const { administrator: from } = await homeOf(mint.deps, mint.chain);
-    await mint.chain.openStream(firstStream, from);
-    await mint.db.query('UPDATE chain_home SET stream = $1', [firstStream]);
+    const stream = `roots-${randomUUID().slice(0, 8)}`;
+    await mint.chain.openStream(stream, from);
+    await mint.db.query('UPDATE chain_home SET stream = $1', [stream]);
     const json = { size: sizes[0], rootHash: 'ab'.repeat(32) };
-    await mint.chain.publish({ stream: firstStream, from, key: String(sizes[0]), json });
+    await mint.chain.publish({ stream, from, key: String(sizes[0]), json });
     assert.equal(await publish(), 2);
     assert.equal(await publish(), 0);
     assert.deepEqual(await keys(), sizes.map(String));
-    const [other] = await mint.chain.items(firstStream, { count: 1, start: 0 });
+    const [other] = await items();
     const { code, said } = await mint.verify();
     assert.equal(code, 0, said);
     assert.ok(said.includes(`published ${other?.txid}, which is no checkpoint`), said);
     assert.match(said, /1 checkpoints stand on the chain/);
   });
 
-  it('is kept apart from what others publish there, who are named', async () => {
+  it('is kept apart from other publishers’ items, who are named', async () => {
     await sealed();
     await publish();
     const other = await mint.stranger();
-    await mint.node.rpc('grant', other, `${firstStream}.write`);
-    await mint.chain.publish({ stream: firstStream, from: other, key: '1', json: { size: 1 } });
+    const stream = await streamOf();
+    await mint.node.rpc('grant', other, `${stream}.write`);
+    await mint.chain.publish({ stream, from: other, key: '1', json: { size: 1 } });
     const { code, said } = await mint.verify();
     assert.equal(code, 0, said);
     assert.match(
@@ -151,7 +176,7 @@ describe('What vanished or collides', () => {
   it('is found by a node that has never followed the stream', async () => {
     await sealed();
     await publish();
-    await mint.node.rpc('unsubscribe', firstStream);
+    await mint.node.rpc('unsubscribe', await streamOf());
     const { code, said } = await mint.verify();
     assert.equal(code, 0, said);
     assert.match(said, /1 checkpoints stand on the chain/);
@@ -159,7 +184,7 @@ describe('What vanished or collides', () => {
 });
 
 describe('npm run verify', () => {
-  it('compares the journal with the chain, although the database has made itself fit', async () => {
+  it('compares the journal with the chain, although the forged database is consistent', async () => {
     await sealed();
     await sealed();
     const before = await mint.verify();
@@ -171,7 +196,7 @@ describe('npm run verify', () => {
     assert.match(whole.said, /2 checkpoints stand on the chain/);
     assert.match(whole.said, /It fits all 2 checkpoints/);
     const { administrator } = await homeOf(mint.deps, mint.chain);
-    const { own: known } = await contentOf(mint.chain, firstStream, administrator);
+    const { own: known } = await contentOf(mint.chain, await streamOf(), administrator);
     assert.equal(
       (await verifyDatabase(mint.apiUrl, { elsewhere: { 'the chain': known } })).checkpoints,
       2,

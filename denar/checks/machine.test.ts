@@ -17,7 +17,7 @@ async function found(check: Check, env: Record<string, string>): Promise<readonl
   });
 }
 
-it('alarms: what is named must be reached, and is asked nothing', async () => {
+it('checks that the alarm address is reachable, and sends it nothing', async () => {
   let asked = 0;
   const server = createServer((_, response) => {
     asked += 1;
@@ -36,7 +36,7 @@ it('alarms: what is named must be reached, and is asked nothing', async () => {
   assert.match(none.join('; '), /^info: ON_CALL_URL is not set: .*; bad: WATCHDOG_URL is no URL$/);
 });
 
-it('restarts: the command must be one that the shell takes, of a program that is there', async () => {
+it('checks that the restart command is valid for the shell and its program exists', async () => {
   for (const [command, says] of [
     ['', /^info: RESTART_COMMAND is not set/],
     ['ls "denar-$INSTANCE"', /^ok: /],

@@ -20,7 +20,7 @@ async function found(email: string, url = keycloak.url): Promise<readonly string
   );
 }
 
-it('must be there, and need a second factor', async () => {
+it('checks that the identity provider is there and requires a second factor', async () => {
   const [version, nobody] = await found('admin@bank.pl');
   assert.match(version ?? '', /^ok: version 26/);
   assert.match(nobody ?? '', /^warn: nobody has registered as admin@bank.pl: ./);
@@ -29,6 +29,6 @@ it('must be there, and need a second factor', async () => {
   assert.match((await found('kasia@bank.pl'))[1] ?? '', /^ok: .* with a second factor/);
 });
 
-it('is not asked for where another provider is used', async () => {
+it('does not check Keycloak where another provider is used', async () => {
   assert.deepEqual(await found('kasia@bank.pl', ''), []);
 });

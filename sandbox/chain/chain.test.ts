@@ -8,7 +8,7 @@ const { call, treasury, user } = chain;
 
 after(() => chain.stop());
 
-describe('A quantity', () => {
+describe('A quantity sent by the development node', () => {
   // Sent quantities of 0.01 units are rounded down after adding almost half a unit. Issued ones
   // must fit.
   const sent: readonly [qty: number, arrives: number][] = [
@@ -21,7 +21,7 @@ describe('A quantity', () => {
     [-0.01, 0],
   ];
   for (const [qty, arrives] of sent) {
-    test(`of ${qty} is sent as ${arrives}`, async () => {
+    test(`of ${qty} arrives as ${arrives}`, async () => {
       const to = await call<string>('getnewaddress');
       await call('grant', to, 'receive');
       await call('sendassetfrom', treasury, to, 'gold', qty);
@@ -31,7 +31,7 @@ describe('A quantity', () => {
   }
 });
 
-describe('The node refuses', () => {
+describe('The development node refuses', () => {
   // T is the treasury, U may send and receive, N has no permissions.
   const refused: readonly [what: string, code: number, method: string, ...params: unknown[]][] = [
     ['to send less than minus one unit', -8, 'sendassetfrom', 'T', 'U', 'gold', -0.02],
@@ -77,7 +77,7 @@ describe('The node refuses', () => {
     });
   }
 
-  test('to go on where it is asked for a transaction that cannot be', async () => {
+  test('to continue after a request for an impossible transaction', async () => {
     for (const id of ['0'.repeat(64), 'xyz']) {
       await assert.rejects(call('getwallettransaction', id));
     }
@@ -85,7 +85,87 @@ describe('The node refuses', () => {
   });
 });
 
-test('Permissions work at once, and are gone when they are revoked', async () => {
+describe('A payment in two steps is refused as by real nodes (2.3 and 2.3.3)', () => {
+  const sign = (from: string, amounts: object, data: object[] = []) =>
+    call<{ hex: string }>('createrawsendfrom', from, amounts, data, 'sign');
+  const resident = async () => {
+    const address = await call<string>('getnewaddress');
+    await call('grant', address, 'send,receive');
+    await call('sendassetfrom', treasury, address, 'gold', 5);
+    return address;
+  };
+  const refusals: readonly [
+    what: string,
+    code: number,
+    message: string,
+    ask: () => Promise<unknown>,
+  ][] = [
+    [
+      'signing for an address that may not receive',
+      -704,
+      "One of the outputs doesn't have receive permission",
+      async () => sign(treasury, { [await call<string>('getnewaddress')]: { gold: 1 } }),
+    ],
+    [
+      'signing an item for a stream where the address may not write',
+      -704,
+      'Publishing in this stream is not allowed from this address',
+      async () => {
+        await call('create', 'stream', 'closed', false);
+        return sign(await resident(), {}, [{ for: 'closed', key: 'k', data: { text: 'x' } }]);
+      },
+    ],
+    [
+      'signing from an address of another wallet',
+      -709,
+      'from-address is not found in this wallet',
+      async () => {
+        const [pair] = await call<{ address: string }[]>('createkeypairs');
+        return sign(pair?.address ?? '', { [user]: { gold: 1 } });
+      },
+    ],
+    [
+      'signing a negative quantity',
+      -8,
+      'Negative asset quantity',
+      () => sign(treasury, { [user]: { gold: -1 } }),
+    ],
+    [
+      'sending when the payee may no longer receive',
+      -26,
+      "64: One of the outputs doesn't have receive permission",
+      async () => {
+        const to = await resident();
+        const { hex } = await sign(treasury, { [to]: { gold: 1 } });
+        await call('revoke', to, 'receive');
+        return call('sendrawtransaction', hex);
+      },
+    ],
+    [
+      'sending when the payer may no longer send',
+      -26,
+      '16: ConnectInputs failed',
+      async () => {
+        const from = await resident();
+        const { hex } = await sign(from, { [user]: { gold: 1 } });
+        await call('revoke', from, 'send');
+        return call('sendrawtransaction', hex);
+      },
+    ],
+  ];
+  for (const [what, code, message, ask] of refusals) {
+    test(`${what}: ${code}`, async () => {
+      assert.deepEqual(await ask(), { code, message });
+    });
+  }
+
+  test('signing for an address that may not receive, unless it is paid nothing', async () => {
+    const { hex } = await sign(treasury, { [await call<string>('getnewaddress')]: {} });
+    assert.match(hex, /^[0-9a-f]+$/);
+  });
+});
+
+test('grants permissions at once, and removes them when they are revoked', async () => {
   const to = await call<string>('getnewaddress');
   await call('grant', to, 'receive');
   assert.equal(typeof (await call('sendasset', to, 'gold', 1)), 'string');
@@ -94,7 +174,7 @@ test('Permissions work at once, and are gone when they are revoked', async () =>
   assert.equal((await call('sendasset', to, 'gold', 1)).code, -704);
 });
 
-test("An asset's name may be absent, and another's balance is empty", async () => {
+test('issues an asset without a name, and shows an empty balance of a foreign address', async () => {
   const txid = await call<string>('issue', treasury, '', 7);
   const [asset] = await call<object[]>('listassets', txid);
   assert.ok(asset && !('name' in asset));
@@ -102,7 +182,7 @@ test("An asset's name may be absent, and another's balance is empty", async () =
   assert.deepEqual(await call('getaddressbalances', pair?.address), []);
 });
 
-describe('A signed transaction', () => {
+describe('A transaction signed by the development node', () => {
   const prepared = (action: string) =>
     call<{ hex: string; complete: boolean }>(
       'createrawsendfrom',
@@ -123,7 +203,7 @@ describe('A signed transaction', () => {
     assert.deepEqual((await call('getwallettransaction', txid)).data, [{ json: { id: 'ą1' } }]);
   });
 
-  test('is refused where it makes money out of nothing, or was signed for another', async () => {
+  test('is refused where it creates money, or was signed for another content', async () => {
     const change = (hex: string) => {
       const text = Buffer.from(hex, 'hex').toString();
       assert.ok(text.includes('"raw":300,'));
@@ -138,7 +218,7 @@ describe('A signed transaction', () => {
   });
 });
 
-test('What the node knows is the same after a restart', async () => {
+test('keeps the chain’s state over a restart', async () => {
   const look = async () => [
     await call('listassets', '*', true),
     await call('getaddressbalances', treasury, 0),

@@ -9,7 +9,7 @@ import { Journal } from './journal.ts';
 import { JsonFault, parseJson, printJson, real } from './json.ts';
 import { addressOf, isAddress } from './keys.ts';
 
-describe('A quantity', () => {
+describe('The JSON of a quantity', () => {
   const cases: readonly [value: number, text: string][] = [
     [1000, '1000'],
     [0.1 + 0.2, '0.3'],
@@ -27,12 +27,12 @@ describe('A quantity', () => {
   }
 });
 
-test('JSON comes back with its types and its signs', () => {
+test('reads and writes JSON with types and signs', () => {
   const text = '{"b":1,"a":[1.5,null,true,{}],"c":"\\u00E9\\uD83D\\uDE00\\n","i":9007199254740993}';
   assert.equal(printJson(parseJson(text)), text);
 });
 
-test("an address is one on its own chain, and on no other's", () => {
+test('accepts an address only on its own chain', () => {
   const bytes = { key: '004f3f71', secret: '8075b5f1', checksum: 'a448c883' };
   fc.assert(
     fc.property(fc.uint8Array(), fc.nat(30), (data, at) => {
@@ -46,7 +46,7 @@ test("an address is one on its own chain, and on no other's", () => {
   );
 });
 
-test('a line that was not finished is cut off, and what comes after stands whole', () => {
+test('cuts off an unfinished line of the journal, and keeps later lines whole', () => {
   const folder = fs.mkdtempSync(path.join(tmpdir(), 'denar-journal-'));
   const file = path.join(folder, 'chain.jsonl');
   const keys = ['a', 'b'].map((secret) => ({ kind: 'key' as const, secret }));

@@ -70,8 +70,8 @@ async function threeBlocks() {
   return { own, receipt };
 }
 
-describe('A fork', () => {
-  test('puts what was in its blocks back, to be mined again', async () => {
+describe('A fork of the development chain', () => {
+  test('returns the transactions of its blocks to the pool', async () => {
     const { own, receipt } = await threeBlocks();
     const last = await height();
     const hash = (of: number) => call<string>('getblockhash', of);
@@ -92,7 +92,7 @@ describe('A fork', () => {
     assert.deepEqual(await holds(user, outside), [9, 16]);
   });
 
-  test('loses a payment whose coins went elsewhere, and all that was paid with it', async () => {
+  test('loses a payment whose coins were spent otherwise, and all payments that depended on it', async () => {
     const { receipt } = await threeBlocks();
     const onward = await signed(user, treasury, 9);
     const spent = await call<string>('sendrawtransaction', onward);
@@ -126,7 +126,7 @@ describe('A fork', () => {
     await isSameAfterRestart();
   });
 
-  test('takes a permission and an asset out of their blocks', async () => {
+  test('removes a permission and an asset from their blocks', async () => {
     await threeBlocks();
     const reference = async () =>
       (await call<{ assetref: string | null }[]>('listassets', 'silver'))[0]?.assetref;
@@ -147,7 +147,7 @@ describe('A fork', () => {
     ['with a payment of more than there is', () => ({ blocks: 1, pay: pay(5000) })],
   ];
   for (const [what, order] of wrong) {
-    test(`${what} is refused, and nothing has happened`, async () => {
+    test(`is refused with ${what}, and changes nothing`, async () => {
       const before = await seen();
       assert.throws(() => chain.act({ kind: 'fork', blocks: 0, ...order() }), { name: 'Error' });
       assert.deepEqual(await seen(), before);
@@ -156,8 +156,8 @@ describe('A fork', () => {
   }
 });
 
-describe('A restored node', () => {
-  test('has what it had, and mines other blocks from there', async () => {
+describe('A restored development node', () => {
+  test('has its former state, and mines other blocks from there', async () => {
     const waits = await send(treasury, user, 2);
     const before = await seen();
     chain.act({ kind: 'snapshot' });
@@ -173,7 +173,7 @@ describe('A restored node', () => {
     assert.notEqual(await call('getblockhash', await height()), was);
   });
 
-  test('has its keys where they are kept, after a restart too', async () => {
+  test('keeps its later keys when asked to, also after a restart', async () => {
     chain.act({ kind: 'snapshot' });
     const late = await call<string>('getnewaddress');
     await call('grant', late, 'send,receive');
@@ -189,7 +189,7 @@ describe('A restored node', () => {
     assert.equal(await isMine(late), false);
   });
 
-  test('takes again what was signed before and sent after its snapshot', async () => {
+  test('accepts again what was signed before its snapshot and sent after it', async () => {
     const hex = await signed(treasury, user, 8);
     chain.act({ kind: 'snapshot' });
     await call('sendrawtransaction', hex);
@@ -200,7 +200,7 @@ describe('A restored node', () => {
     assert.deepEqual(await holds(user), [8]);
   });
 
-  test('is refused where nothing was kept', () => {
+  test('is refused where there is no snapshot', () => {
     assert.throws(() => chain.act({ kind: 'restore' }), /snapshot/);
   });
 });

@@ -9,7 +9,7 @@ after(() => chain.stop());
 
 const count = '{"method":"getblockcount","params":[],"id":7}';
 
-describe('The envelope', () => {
+describe('The HTTP envelope of the development node', () => {
   const cases: readonly [what: string, body: string, status: number, text: RegExp][] = [
     ['a call', count, 200, /^\{"result":3,"error":null,"id":7\}\n$/],
     ['no id', '{"method":"getblockcount"}', 200, /"id":null\}\n$/],
@@ -55,8 +55,8 @@ describe('The envelope', () => {
   }
 });
 
-describe('The queue', () => {
-  test('turns calls away that find no room, and answers the others', async () => {
+describe('The call queue of the development node', () => {
+  test('refuses calls beyond its capacity, and answers the others', async () => {
     const replies = await Promise.all(Array.from({ length: 16 }, () => post(count)));
     assert.ok(replies.every(({ status }) => status === 200));
     const busy = await Promise.all(Array.from({ length: 400 }, () => post(count)));
@@ -67,19 +67,19 @@ describe('The queue', () => {
   });
 });
 
-describe('A fault', () => {
+describe('A fault of the development node', () => {
   afterEach(() => chain.setFaults([]));
   const height = () => call<number>('getblockcount');
   const addresses = async () => (await call<string[]>('getaddresses')).length;
 
-  test('that loses the answer has carried out the call', async () => {
+  test('carries out a call whose answer it loses', async () => {
     const before = await addresses();
     await chain.setFaults([chainFault('lost', { method: 'getnewaddress', next: 1 })]);
     await assert.rejects(call('getnewaddress'));
     assert.equal(await addresses(), before + 1);
   });
 
-  test('that delays the answer has carried out the call before', async () => {
+  test('carries out a call before it delays the answer', async () => {
     const before = await addresses();
     await chain.setFaults([chainFault('late', { method: 'getnewaddress', delayMs: 50 })]);
     const late = call<string>('getnewaddress');
@@ -87,7 +87,7 @@ describe('A fault', () => {
     assert.equal(await addresses(), before + 1);
   });
 
-  test('of a full queue turns away without carrying out', async () => {
+  test('refuses calls with a full queue unexecuted', async () => {
     const before = await addresses();
     await chain.setFaults([chainFault('busy', { next: 1 })]);
     const reply = await post('{"method":"getnewaddress"}');
@@ -95,7 +95,7 @@ describe('A fault', () => {
     assert.equal(await addresses(), before);
   });
 
-  test('of starting is said with -28 and id 0', async () => {
+  test('answers with -28 and id 0 while it is starting', async () => {
     await chain.setFaults([chainFault('starting', { next: 1 })]);
     const { status, text } = await post(count);
     assert.equal(status, 500);
@@ -103,7 +103,7 @@ describe('A fault', () => {
     assert.equal(await height(), 3);
   });
 
-  test('of being down refuses connections until it is over', async () => {
+  test('refuses connections while it is down, until that is over', async () => {
     await chain.setFaults([chainFault('down')]);
     await assert.rejects(height(), ({ cause }) => cause.code === 'ECONNREFUSED');
     await chain.setFaults([]);

@@ -4,9 +4,13 @@ import { type Coin, outpoint } from './chain-parts.ts';
 import { movedBy, sumOf } from './coins.ts';
 import { refuse } from './fault.ts';
 import { addressOfKey } from './keys.ts';
-import { signersOf, type Transaction } from './transaction.ts';
+import { type Output, signersOf, type Transaction } from './transaction.ts';
 
 const reject = (reason: string): never => refuse('rejected', `16: ${reason}`);
+const noReceiver = "One of the outputs doesn't have receive permission";
+
+const isReceivable = (chain: Chain, { to = '', quantities = [] }: Output): boolean =>
+  quantities.length === 0 || chain.may(to, 'receive');
 
 /** A coin is missing: the error depends on whether its transaction has another one left. */
 function gone(chain: Chain, txid: string): never {
@@ -29,7 +33,7 @@ function checkSigners(chain: Chain, tx: Transaction, coins: readonly Coin[]): vo
     if (key === null || addressOfKey(key, chain.parameters.bytes) !== address) {
       reject('mandatory-script-verify-flag-failed');
     }
-    if (!chain.may(address, 'send')) reject("One of the inputs doesn't have send permission");
+    if (!chain.may(address, 'send')) reject('ConnectInputs failed');
   }
 }
 
@@ -46,10 +50,9 @@ function checkQuantities(tx: Transaction, coins: readonly Coin[]): void {
 
 /** Recipients need the permission to receive: on the chain, and for a restricted asset. */
 function checkReceivers(chain: Chain, tx: Transaction): void {
-  for (const { to = '', quantities = [] } of tx.outputs) {
-    if (quantities.length > 0 && !chain.may(to, 'receive')) {
-      reject("One of the outputs doesn't have receive permission");
-    }
+  for (const output of tx.outputs) {
+    if (!isReceivable(chain, output)) refuse('rejected', `64: ${noReceiver}`);
+    const { to = '', quantities = [] } = output;
     for (const { asset } of quantities) {
       const restricted = chain.asset(asset ?? '')?.terms.restrict.receive;
       if (restricted && !chain.may(to, 'receive', asset)) {
@@ -69,6 +72,22 @@ function checkMakers(chain: Chain, tx: Transaction, coins: readonly Coin[]): voi
     for (const { asset, kind } of quantities) if (kind !== 'transfer') check(asset, 'issue');
     if (grant) check(grant.entity, 'admin', 'activate');
     if (stream) check(null, 'create');
+  }
+}
+
+/** Refuses an address that may not publish in a stream. */
+export function checkWriter(chain: Chain, address: string, stream: string): void {
+  const entity = chain.entities.get(stream);
+  const isRestricted = entity?.type === 'stream' && entity.terms.restrict.includes('write');
+  if (!isRestricted || chain.may(address, 'write', stream)) return;
+  refuse('permission', 'Publishing in this stream is not allowed from this address');
+}
+
+/** What the node refuses to sign with -704, so that nothing can have been sent. */
+export function checkSigning(chain: Chain, outputs: readonly Output[], from: string): void {
+  for (const output of outputs) {
+    if (!isReceivable(chain, output)) refuse('permission', noReceiver);
+    if (output.item) checkWriter(chain, from, output.item.stream);
   }
 }
 

@@ -26,7 +26,7 @@ describe('A locked wallet', () => {
     ['createrawsendfrom', 'T', {}, [{ text: 'x' }], 'sign'],
   ];
   for (const [method, ...params] of locked) {
-    test(`refuses ${method} with -13, and has done nothing`, async () => {
+    test(`refuses ${method} with -13, and does nothing`, async () => {
       const before = await call('getwalletinfo');
       await chain.setFaults([chainFault('locked')]);
       const filled = params.map((one) => (one === 'T' ? treasury : one === 'U' ? user : one));
@@ -38,13 +38,13 @@ describe('A locked wallet', () => {
     });
   }
 
-  test('sends what was signed before', async () => {
+  test('sends what was signed before it was locked', async () => {
     const { hex } = await signed(treasury, user, 1);
     await chain.setFaults([chainFault('locked')]);
     assert.match(await call<string>('sendrawtransaction', hex), /^[0-9a-f]{64}$/);
   });
 
-  test('that is drained has no address left', async () => {
+  test('has no address left when it is drained', async () => {
     await chain.setFaults([chainFault('drained')]);
     assert.deepEqual(await call('getnewaddress'), {
       code: -12,
@@ -54,7 +54,7 @@ describe('A locked wallet', () => {
 });
 
 describe('A signed payment whose coin is gone', () => {
-  test('is missing its inputs, and nothing is known of it', async () => {
+  test('is missing its inputs, and unknown afterwards', async () => {
     const from = await call<string>('getnewaddress');
     await call('grant', from, 'send,receive');
     await call('sendassetfrom', treasury, from, 'gold', 5);
@@ -83,14 +83,14 @@ describe('A signed payment whose coin is gone', () => {
     assert.deepEqual(refused, { code: -26, message: '18: bad-txns-inputs-spent' });
   });
 
-  test('is missing its inputs where its parent was never there', async () => {
+  test('is missing its inputs where its parent never existed', async () => {
     const text = Buffer.from((await signed(treasury, user, 1)).hex, 'hex').toString();
     const orphan = text.replace(/"txid":"[0-9a-f]{64}"/, `"txid":"${'ab'.repeat(32)}"`);
     const refused = await call('sendrawtransaction', Buffer.from(orphan).toString('hex'));
     assert.deepEqual(refused, { code: -27, message: 'missing inputs' });
   });
 
-  test('that is in a block already is told so, whatever became of what it paid', async () => {
+  test('is reported as confirmed when it is in a block, whatever became of its outputs', async () => {
     const { hex } = await signed(treasury, user, 1);
     await call('sendrawtransaction', hex);
     chain.mine();
@@ -106,8 +106,8 @@ describe('A signed payment whose coin is gone', () => {
   });
 });
 
-describe('An address that may not send', () => {
-  test('has insufficient funds, in the words of the real node', async () => {
+describe('An address without permission to send', () => {
+  test('has insufficient funds, in the real node’s words', async () => {
     const from = await call<string>('getnewaddress');
     await call('grant', from, 'send,receive');
     await call('sendassetfrom', treasury, from, 'gold', 5);
@@ -124,7 +124,7 @@ describe('An address that may not send', () => {
 });
 
 describe('A node that joins coins', () => {
-  test('spends those of an address that has so many, when a block is made', async () => {
+  test('joins the coins of an address with many of them when a block is made', async () => {
     for (let left = 6; left > 0; left -= 1) await call('sendassetfrom', treasury, user, 'gold', 1);
     chain.mine();
     const { hex } = await signed(user, treasury, 1);
@@ -141,7 +141,7 @@ describe('A node that joins coins', () => {
     assert.ok([-26, -27].includes(Number((await call('sendrawtransaction', hex)).code)));
   });
 
-  test('leaves alone what waits for a block', async () => {
+  test('joins no coins that wait for a block', async () => {
     await chain.setFaults([{ ...chainFault('combine'), coins: 2 }]);
     chain.mine();
     const to = await call<string>('getnewaddress');

@@ -25,8 +25,8 @@ before(async () => {
 });
 after(() => fs.rm(folder, { recursive: true }));
 
-describe('The memory', () => {
-  it('is the same after a restart, whatever was put, replaced and removed', async () => {
+describe('The memory of a payment provider’s stand-in', () => {
+  it('is the same after a restart, whatever was stored, replaced and removed', async () => {
     const change = fc.record({
       id: fc.constantFrom('a', 'b', 'c', 'ł'),
       value: fc.option(fc.string()),
@@ -53,7 +53,7 @@ describe('The memory', () => {
     );
   });
 
-  it('loses no more than the line that was being written when it was killed', async () => {
+  it('loses at most the line that was being written when it was killed', async () => {
     const file = newFile();
     const store = await openStore<number>(file);
     await store.put('a', 1);
@@ -62,8 +62,8 @@ describe('The memory', () => {
   });
 });
 
-describe('A fault', () => {
-  it('strikes as often as it was set to, and only the call it was set for', () => {
+describe('A fault of a payment provider’s stand-in', () => {
+  it('occurs as often as configured, and only in the configured call', () => {
     const faults = openFaults();
     faults.set([{ kind: 'unauthorized', next: 2, call: 'refund' }, { kind: 'drop' }]);
     assert.equal(faults.strikes('unauthorized', 'create'), false);
@@ -78,7 +78,7 @@ describe('A fault', () => {
     assert.equal(faults.strikes('delay'), false);
   });
 
-  it('strikes by chance as often as it should, and the same again for the same seed', () => {
+  it('occurs by chance at the configured rate, and repeatably for the same seed', () => {
     const faults = openFaults();
     const run = (): boolean[] => {
       faults.set([{ kind: 'drop', share: 0.25 }], 7);
@@ -91,7 +91,7 @@ describe('A fault', () => {
     assert.notEqual(seeded(1)(), seeded(2)());
   });
 
-  it('that is not in order is not taken', () => {
+  it('is refused when it is malformed', () => {
     const table: readonly unknown[] = [
       null,
       {},
@@ -140,8 +140,8 @@ async function toldTo(statuses: readonly number[], faults: readonly Partial<Faul
   return { notifier: await open(), open, bodies: () => sent.map(({ body }) => body), sent };
 }
 
-describe('A notification', () => {
-  it('is repeated on the ladder until it is taken, and not any more', async () => {
+describe('A notification of a payment provider’s stand-in', () => {
+  it('is repeated with growing pauses until it is accepted, and then no more', async () => {
     const { notifier, sent } = await toldTo([500, 0, 200]);
     const told = Date.now();
     await notifier.tell('one', 'paid');
@@ -153,7 +153,7 @@ describe('A notification', () => {
     await notifier.schedule.close();
   });
 
-  it('is given up after the last step', async () => {
+  it('is given up after the last pause', async () => {
     const { notifier, sent } = await toldTo([500]);
     await notifier.tell('one', 'paid');
     await notifier.schedule.idle();
@@ -161,7 +161,7 @@ describe('A notification', () => {
     await notifier.schedule.close();
   });
 
-  it('that was still to be sent is sent after a restart', async () => {
+  it('is sent after a restart if it was pending', async () => {
     const { notifier, open, sent } = await toldTo([500, 200]);
     const told = notifier.tell('one', 'paid');
     await Promise.all([told, notifier.schedule.close()]);
@@ -182,7 +182,7 @@ describe('A notification', () => {
     ['never comes', [{ kind: 'drop' }], []],
   ];
   for (const [what, faults, expected] of table) {
-    it(`by a fault ${what}`, async () => {
+    it(`is changed by the fault ${what}`, async () => {
       const { notifier, bodies } = await toldTo([200], faults);
       await notifier.tell('one', 'a');
       await notifier.tell('one', 'b');
@@ -193,11 +193,11 @@ describe('A notification', () => {
     });
   }
 
-  it('knows every fault there is', () => assert.equal(faultKinds.length, 10));
+  it('has a test for every fault', () => assert.equal(faultKinds.length, 10));
 });
 
-describe('A call', () => {
-  it('fails by a fault before anything is done, or is done and left without an answer', async () => {
+describe('A call to a payment provider’s stand-in', () => {
+  it('fails by a fault before anything is done, or is done and left unanswered', async () => {
     const app = Fastify();
     const faults = openFaults();
     let done = 0;
@@ -223,8 +223,8 @@ describe('A call', () => {
   });
 });
 
-describe("The tester's side", () => {
-  it('tells and sets faults and switches, and refuses what there is not', async () => {
+describe('The tester’s interface of a stand-in', () => {
+  it('reads and sets faults and switches, and refuses unknown ones', async () => {
     const app = Fastify();
     const gateway: Gateway = {
       name: 'payu',

@@ -43,7 +43,7 @@ const form = (changes: Record<string, string> = {}) => ({
   ...changes,
 });
 
-describe('the rules of a new account, in every language', () => {
+describe('The rules of a new account, in every language', () => {
   for (const language of languages) {
     const said = words(language);
     const cases = [
@@ -62,7 +62,7 @@ describe('the rules of a new account, in every language', () => {
       ['no name', { name: ' ' }, said.enterName],
     ] as const;
     for (const [what, changes, text] of cases) {
-      test(`${language}: ${what} is answered with “${text}”`, async () => {
+      test(`answers ${what} in ${language} with “${text}”`, async () => {
         const browser = new HttpBrowser();
         const page = await browser.submit(await openSignUp(browser, language), form(changes));
         assert.equal(page.status, 422);
@@ -72,7 +72,7 @@ describe('the rules of a new account, in every language', () => {
     }
   }
 
-  test('the English texts are the specification’s', () => {
+  test('has the specification’s English texts', () => {
     assert.deepEqual(words('en').passwordFaults, {
       enter: 'Enter the password!',
       tooShort: 'Password must be at least 8 characters long!',
@@ -94,7 +94,7 @@ describe('the rules of a new account, in every language', () => {
     );
   });
 
-  test('what was typed stays after a fault, but no password', async () => {
+  test('keeps what was typed after a fault, except passwords', async () => {
     const browser = new HttpBrowser();
     const page = await browser.submit(await openSignUp(browser), form({ again: 'other' }));
     assert.match(page.html, /name="name"[^>]*value="Maria Kowalczyk"/);
@@ -102,7 +102,7 @@ describe('the rules of a new account, in every language', () => {
     assert.ok(!page.html.includes(good));
   });
 
-  test('the strength meter tells Short, Common, Weak, Ok and Strong', async () => {
+  test('shows the strengths Short, Common, Weak, Ok and Strong', async () => {
     const strengths = [];
     for (const password of ['aB3$xy7', 'password1', 'aaaaaaaaa', 'rower2lip', good]) {
       const answer = await fetch(`${world.identity.issuer}/account/password-strength`, {
@@ -118,8 +118,8 @@ describe('the rules of a new account, in every language', () => {
   });
 });
 
-describe('signing up', () => {
-  test('ends signed in on the site, once the mailed code was entered', async () => {
+describe('Signing up', () => {
+  test('ends signed in on the site after the mailed code is entered', async () => {
     const browser = new HttpBrowser();
     const oidc = client();
     const first = await browser.visit(oidc.authorizationUrl({ prompt: 'create' }));
@@ -149,7 +149,7 @@ describe('signing up', () => {
     for (const { password } of rows) assert.match(password, /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
-  test('with an e-mail that has an account looks the same, and the mail says so', async () => {
+  test('looks the same with an e-mail that has an account, and the mail says so', async () => {
     const seen = [];
     for (const email of ['buyer@denar.test', 'nowa.osoba@example.test']) {
       const browser = new HttpBrowser();
@@ -161,7 +161,7 @@ describe('signing up', () => {
     assert.equal(codeIn(mailTo('buyer@denar.test')), '');
   });
 
-  test('the fifth wrong code ends it', async () => {
+  test('ends at the fifth wrong code', async () => {
     const browser = new HttpBrowser();
     const email = 'ewa@example.test';
     let page = await browser.submit(await openSignUp(browser), form({ email }));
@@ -175,7 +175,7 @@ describe('signing up', () => {
     assert.equal((await browser.submit(confirm, { code })).status, 410);
   });
 
-  test('a new code replaces the old one', async () => {
+  test('replaces the old code by a new one', async () => {
     const browser = new HttpBrowser();
     const email = 'ola@example.test';
     const page = await browser.submit(await openSignUp(browser), form({ email }));
@@ -193,7 +193,7 @@ describe('signing up', () => {
     assert.ok(done.url.searchParams.has('code'));
   });
 
-  test('one mailbox does not get more than a few mails', async () => {
+  test('sends at most a few mails to one mailbox', async () => {
     const statuses = [];
     for (let times = 0; times < 6; times += 1) {
       const browser = new HttpBrowser();
@@ -205,7 +205,7 @@ describe('signing up', () => {
   });
 });
 
-describe('a forgotten password', () => {
+describe('A forgotten password', () => {
   const forgottenUrl = () => `${world.identity.issuer}/account/forgotten?lang=en`;
   const ask = async (email: string) => {
     const browser = new HttpBrowser({ 'accept-language': 'en' });
@@ -238,7 +238,7 @@ describe('a forgotten password', () => {
     assert.equal(world.mailbox.list('nikt@example.test').length, 0);
   });
 
-  test('a link without, with a wrong, an old or a foreign token is named as such', async () => {
+  test('is not replaced through a missing, wrong, old or foreign token, each with its message', async () => {
     const browser = new HttpBrowser({ 'accept-language': 'en' });
     const open = async (query: string) =>
       (await browser.visit(`${world.identity.issuer}/account/reset${query}`)).text;
@@ -253,7 +253,7 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('changing one’s password', () => {
+describe('Changing a password', () => {
   const open = (browser: HttpBrowser) => browser.visit(`${world.identity.issuer}/account/password`);
 
   test('needs the current one, and keeps this session while others end', async () => {
@@ -273,7 +273,7 @@ describe('changing one’s password', () => {
     await client().signIn(new HttpBrowser(), 'seller@denar.test', good);
   });
 
-  test('works without a session for whoever knows the current one', async () => {
+  test('works without a session for a person who knows the current one', async () => {
     const browser = new HttpBrowser();
     const fields = { username: 'admin@denar.test', password: good, again: good };
     const page = await open(browser);
@@ -283,7 +283,7 @@ describe('changing one’s password', () => {
     assert.ok(done.text.includes(words('pl').changed));
   });
 
-  test('is held to the same rules', async () => {
+  test('follows the same rules as a new one', async () => {
     const browser = new HttpBrowser();
     const fields = { username: 'buyer@denar.test', current: demoPassword };
     const short = { ...fields, password: 'abc', again: 'abc' };

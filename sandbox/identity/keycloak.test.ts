@@ -11,18 +11,18 @@ const file = new URL('../../deploy/keycloak/realm-web.json', import.meta.url);
 const realm = JSON.parse(fs.readFileSync(file, 'utf8'));
 const [client] = realm.clients;
 
-test('the realm and its client have the same names', () => {
+test('gives the embedded realm and its client the same names as Keycloak’s', () => {
   assert.equal(`/realms/${realm.realm}`, realmPath);
   assert.equal(client.clientId, clientId);
 });
 
-test('the realm has the name of the brand unless another is given', () => {
+test('names Keycloak’s realm after the brand unless another name is given', () => {
   const named = `\${BRAND_NAME:${ownBrand.name}}`;
   const { displayName, smtpServer } = realm;
   assert.deepEqual([displayName, smtpServer.fromDisplayName, client.name], [named, named, named]);
 });
 
-test('nothing of a demo is what an installation gets that forgets a variable', () => {
+test('has no demo data in an installation that forgets a variable', () => {
   const text = fs.readFileSync(file, 'utf8');
   assert.doesNotMatch(text, /localhost|\.test\b|:1025/);
   const { host, port, from } = realm.smtpServer;
@@ -33,7 +33,7 @@ test('nothing of a demo is what an installation gets that forgets a variable', (
   );
 });
 
-test('the client is public, by code and PKCE S256 only', () => {
+test('has a public Keycloak client, by code and PKCE S256 only', () => {
   assert.equal(client.publicClient, true);
   assert.equal(client.standardFlowEnabled, true);
   assert.equal(client.implicitFlowEnabled, false);
@@ -41,7 +41,7 @@ test('the client is public, by code and PKCE S256 only', () => {
   assert.equal(client.attributes['pkce.code.challenge.method'], 'S256');
 });
 
-test('tokens carry the audience and the groups, live five minutes and rotate', () => {
+test('issues tokens with audience and groups that live five minutes and rotate', () => {
   const mapper = (kind: string) =>
     client.protocolMappers.find((one: { protocolMapper: string }) => one.protocolMapper === kind);
   assert.equal(mapper('oidc-audience-mapper').config['included.custom.audience'], audience);
@@ -51,7 +51,7 @@ test('tokens carry the audience and the groups, live five minutes and rotate', (
   assert.equal(realm.revokeRefreshToken, true);
 });
 
-test('every role and group of the demo people exists', () => {
+test('has every role and group of the demo people', () => {
   const roles = realm.roles.realm.map(({ name }: { name: string }) => name);
   const groups = realm.groups.map(({ path }: { path: string }) => path);
   for (const person of demoPeople('admin@denar.test')) {
@@ -60,7 +60,7 @@ test('every role and group of the demo people exists', () => {
   }
 });
 
-test('whoever signs up has a role, and tokens tell of no role that Keycloak itself gives to everybody', () => {
+test('gives new accounts a role, and hides Keycloak’s own default roles from tokens', () => {
   const [members] = realm.defaultGroups;
   const group = realm.groups.find(({ path }: { path: string }) => path === members);
   assert.deepEqual(group.realmRoles, ['user']);
@@ -72,7 +72,7 @@ test('whoever signs up has a role, and tokens tell of no role that Keycloak itse
   assert.deepEqual([told.client, [...told.roles].sort(), others], [clientId, known.sort(), []]);
 });
 
-test('staff sign in with a second factor, which they set up the first time', () => {
+test('requires a second factor of staff, who set it up at the first sign-in', () => {
   const role = (name: string) =>
     realm.roles.realm.find((one: { name: string }) => one.name === name);
   for (const name of ['admin', 'bank-approver', 'clerk', 'support', 'auditor']) {
@@ -95,14 +95,14 @@ test('staff sign in with a second factor, which they set up the first time', () 
   assert.deepEqual([otp?.authenticator, otp?.requirement, rest], ['auth-otp-form', 'REQUIRED', []]);
 });
 
-test('sign-ins and what administrators do are kept for ninety days', () => {
+test('keeps sign-ins and administrators’ acts for ninety days', () => {
   const days = 90 * 86_400;
   assert.deepEqual([realm.eventsEnabled, realm.eventsExpiration], [true, days]);
   assert.equal(realm.adminEventsEnabled, true);
   assert.equal(realm.attributes.adminEventsExpiration, String(days));
 });
 
-test('the password rules are the same', () => {
+test('has the same password rules in both providers', () => {
   assert.match(realm.passwordPolicy, /passwordBlacklist\(denar.txt\)/);
   assert.match(realm.passwordPolicy, new RegExp(`length\\(${minimumLength}\\)`));
   assert.match(realm.passwordPolicy, new RegExp(`maxLength\\(${maximumLength}\\)`));

@@ -14,8 +14,8 @@ after(() => world.stop());
 
 const client = () => world.client();
 
-describe('the sign-in page', () => {
-  test('a wrong password and an unknown e-mail get the same answer', async () => {
+describe('The sign-in page', () => {
+  test('answers alike to a wrong password and an unknown e-mail', async () => {
     const texts = [];
     for (const username of ['seller@denar.test', 'nobody@denar.test']) {
       const browser = new HttpBrowser();
@@ -28,7 +28,7 @@ describe('the sign-in page', () => {
     assert.equal(texts[0], texts[1]);
   });
 
-  test('too many wrong passwords make the account wait, the right one included', async () => {
+  test('locks an account for a while after too many wrong passwords, also for the right one', async () => {
     const browser = new HttpBrowser();
     const form = await browser.visit(client().authorizationUrl());
     const attempt = (password: string) =>
@@ -42,7 +42,7 @@ describe('the sign-in page', () => {
     assert.ok((await attempt(demoPassword)).url.searchParams.has('code'));
   });
 
-  test('a form that another site posts is refused', async () => {
+  test('refuses a sign-in form posted by another site', async () => {
     const browser = new HttpBrowser();
     const form = await browser.visit(client().authorizationUrl());
     const answer = await browser.request(new URL(form.form(['username']).action, form.url), {
@@ -53,7 +53,7 @@ describe('the sign-in page', () => {
     assert.equal(answer.status, 403);
   });
 
-  test('pages forbid scripts from elsewhere, framing and caching', async () => {
+  test('forbids foreign scripts, framing and caching', async () => {
     const browser = new HttpBrowser();
     const page = await browser.visit(client().authorizationUrl());
     const policy = page.headers.get('content-security-policy') ?? '';
@@ -75,14 +75,14 @@ describe('the sign-in page', () => {
     ['en', 'uk', 'Sign in'],
     [undefined, 'de', 'Zaloguj się'],
   ] as const) {
-    test(`ui_locales ${locales} and Accept-Language ${accept} give “${heading}”`, async () => {
+    test(`says “${heading}” for ui_locales ${locales} and Accept-Language ${accept}`, async () => {
       const browser = new HttpBrowser({ 'accept-language': accept });
       const page = await browser.visit(client().authorizationUrl({ ui_locales: locales }));
       assert.match(page.html, new RegExp(`<h1>${heading}</h1>`));
     });
   }
 
-  test('the language switch stays for the rest of the sign-in', async () => {
+  test('keeps the chosen language for the rest of the sign-in', async () => {
     const browser = new HttpBrowser();
     const page = await browser.visit(client().authorizationUrl({ ui_locales: 'pl' }));
     page.url.searchParams.set('lang', 'ua');
@@ -91,7 +91,7 @@ describe('the sign-in page', () => {
     assert.match(next.html, /<html lang="uk">/);
   });
 
-  test('a demo account is filled in by one link, without a script', async () => {
+  test('fills in a demo account by one link, without a script', async () => {
     const browser = new HttpBrowser();
     const page = await browser.visit(client().authorizationUrl());
     const link = /href="(\?account=seller[^"]*)"/.exec(page.html)?.[1]?.replace('&amp;', '&') ?? '';
@@ -100,14 +100,14 @@ describe('the sign-in page', () => {
     assert.match(filled.html, new RegExp(`name="password"[^>]*value="${demoPassword}"`));
   });
 
-  test('an interaction of another browser shows that the page has run out', async () => {
+  test('reports an expired page for another browser’s interaction', async () => {
     const page = await new HttpBrowser().visit(client().authorizationUrl());
     const other = await new HttpBrowser().visit(page.url);
     assert.equal(other.status, 410);
     assert.match(other.text, /Ta strona logowania wygasła/);
   });
 
-  test('somebody else may sign in over a session, which ends', async () => {
+  test('lets somebody else sign in over a session, which ends', async () => {
     const browser = new HttpBrowser();
     const first = await client().signIn(browser, 'seller@denar.test', demoPassword);
     const form = await browser.visit(client().authorizationUrl({ prompt: 'login' }));

@@ -20,8 +20,8 @@ const client = () => world.client();
 const letGracePass = () =>
   world.db.query(`UPDATE artifact SET consumed_at = consumed_at - interval '${grace} seconds'`);
 
-describe('the realm', () => {
-  test('discovery names Keycloak’s paths below the issuer', async () => {
+describe('The embedded realm', () => {
+  test('has Keycloak’s discovery paths below the issuer', async () => {
     const { issuer } = world.identity;
     const answer = await fetch(`${issuer}/.well-known/openid-configuration`);
     const found = (await answer.json()) as Record<string, unknown>;
@@ -42,21 +42,21 @@ describe('the realm', () => {
     ['PKCE plain', { code_challenge: verifier, code_challenge_method: 'plain' }],
     ['PKCE without a method, which means plain', { code_challenge_method: undefined }],
   ] as const) {
-    test(`${what} is refused before anybody signs in`, async () => {
+    test(`refuses ${what} before anybody signs in`, async () => {
       const page = await new HttpBrowser().visit(client().authorizationUrl(changes));
       assert.equal(page.url.origin, webOrigin);
       assert.equal(page.url.searchParams.get('error'), 'invalid_request');
     });
   }
 
-  test('an unregistered redirect address gets a page and no redirect', async () => {
+  test('shows a page instead of a redirect to an unregistered address', async () => {
     const url = client().authorizationUrl({ redirect_uri: 'http://evil.test/login/callback' });
     const page = await new HttpBrowser().visit(url);
     assert.equal(page.status, 400);
     assert.match(page.text, /Nie można wykonać tego żądania/);
   });
 
-  test('a code is good for its own verifier only', async () => {
+  test('accepts a code only with its own verifier', async () => {
     const [mine, other] = [client(), client()];
     const browser = new HttpBrowser();
     const form = await browser.visit(mine.authorizationUrl());
@@ -68,13 +68,13 @@ describe('the realm', () => {
   });
 });
 
-describe('tokens', () => {
+describe('Tokens of the embedded provider', () => {
   let tokens: Tokens;
   before(async () => {
     tokens = await client().signIn(new HttpBrowser(), 'admin@denar.test', demoPassword);
   });
 
-  test('the access token is a JWT with the claims of Keycloak’s default scopes', async () => {
+  test('have the claims of Keycloak’s default scopes', async () => {
     const { alg, typ } = decodeProtectedHeader(tokens.access_token);
     assert.deepEqual({ alg, typ }, { alg: 'RS256', typ: 'JWT' });
     const claims = await world.verified(tokens.access_token);
@@ -90,13 +90,13 @@ describe('tokens', () => {
     assert.equal((claims.exp ?? 0) - (claims.iat ?? 0), 300);
   });
 
-  test('a token for seeding has the same claims and verifies alike', async () => {
+  test('have the same claims and signature when made for seeding', async () => {
     const claims = await world.verified(await world.identity.tokenFor('seller@denar.test'));
     assert.equal(claims.email, 'seller@denar.test');
     assert.deepEqual(claims.realm_access, { roles: ['user', 'issuer'] });
   });
 
-  test('userinfo answers to the access token, and to the site’s origin', async () => {
+  test('give access to userinfo, also from the site’s origin', async () => {
     const answer = await fetch(`${world.identity.issuer}/protocol/openid-connect/userinfo`, {
       headers: { authorization: `Bearer ${tokens.access_token}`, origin: webOrigin },
     });
@@ -105,7 +105,7 @@ describe('tokens', () => {
     assert.equal(((await answer.json()) as { email: string }).email, 'admin@denar.test');
   });
 
-  test('the token endpoint answers to the site’s origins and to no other', async () => {
+  test('are issued to the site’s origins and to no other', async () => {
     const ask = (origin: string) =>
       fetch(`${world.identity.issuer}/protocol/openid-connect/token`, {
         method: 'POST',
@@ -119,7 +119,7 @@ describe('tokens', () => {
     assert.notEqual(foreign.headers.get('access-control-allow-origin'), 'http://evil.test');
   });
 
-  test('a role that is taken away is in no token from the next refresh on', async () => {
+  test('lack a removed role from the next refresh on', async () => {
     const email = 'seller@denar.test';
     const fresh = await client().signIn(new HttpBrowser(), email, demoPassword);
     await world.db.query(`UPDATE person SET roles = '{}' WHERE email = $1`, [email]);
@@ -128,7 +128,7 @@ describe('tokens', () => {
     assert.deepEqual((await world.verified(next.access_token)).realm_access, { roles: [] });
   });
 
-  test('a refresh token is replaced at each use', async () => {
+  test('include a new refresh token at each refresh', async () => {
     const fresh = await client().signIn(new HttpBrowser(), 'shop@denar.test', demoPassword);
     const answer = await client().refresh(fresh.refresh_token);
     const next = (await answer.json()) as Tokens;
@@ -137,7 +137,7 @@ describe('tokens', () => {
     assert.equal((await world.verified(next.access_token)).email, 'shop@denar.test');
   });
 
-  test('two tabs that refresh at the same moment both stay signed in', async () => {
+  test('keep two tabs signed in that refresh at the same moment', async () => {
     const fresh = await client().signIn(new HttpBrowser(), 'shop@denar.test', demoPassword);
     const both = await Promise.all([1, 2].map(() => client().refresh(fresh.refresh_token)));
     assert.deepEqual(
@@ -150,7 +150,7 @@ describe('tokens', () => {
     }
   });
 
-  test('a used refresh token that comes back later ends the whole family', async () => {
+  test('end as a family when a used refresh token returns later', async () => {
     const fresh = await client().signIn(new HttpBrowser(), 'shop@denar.test', demoPassword);
     const next = (await (await client().refresh(fresh.refresh_token)).json()) as Tokens;
     await letGracePass();
@@ -158,7 +158,7 @@ describe('tokens', () => {
     assert.equal((await client().refresh(next.refresh_token)).status, 400);
   });
 
-  test('a restart signs nobody out', async () => {
+  test('survive a restart', async () => {
     const browser = new HttpBrowser();
     const fresh = await client().signIn(browser, 'shop@denar.test', demoPassword);
     await world.restart();
@@ -168,11 +168,11 @@ describe('tokens', () => {
   });
 });
 
-describe('signing out', () => {
+describe('Signing out at the embedded provider', () => {
   const logoutUrl = (parameters: Record<string, string>) =>
     `${world.identity.issuer}/protocol/openid-connect/logout?${new URLSearchParams(parameters)}`;
 
-  test('with the ID token it asks nothing, goes back to the site and ends the session', async () => {
+  test('with the ID token asks nothing, returns to the site and ends the session', async () => {
     const browser = new HttpBrowser();
     const tokens = await client().signIn(browser, 'seller@denar.test', demoPassword);
     const page = await browser.visit(
@@ -189,7 +189,7 @@ describe('signing out', () => {
     assert.equal(silent.url.searchParams.get('error'), 'login_required');
   });
 
-  test('without it, it asks first', async () => {
+  test('without an ID token asks first', async () => {
     const browser = new HttpBrowser();
     const tokens = await client().signIn(browser, 'seller@denar.test', demoPassword);
     const page = await browser.visit(
@@ -202,7 +202,7 @@ describe('signing out', () => {
     assert.equal(done.url.href, `${webOrigin}/`);
   });
 
-  test('an ID token of another person does not end a session unasked', async () => {
+  test('with another person’s ID token ends no session without a question', async () => {
     const [browser, other] = [new HttpBrowser(), new HttpBrowser()];
     await client().signIn(browser, 'seller@denar.test', demoPassword);
     const foreign = await client().signIn(other, 'shop@denar.test', demoPassword);
@@ -214,7 +214,7 @@ describe('signing out', () => {
     assert.ok(silent.url.searchParams.has('code'));
   });
 
-  test('an address that is not registered is refused', async () => {
+  test('to an unregistered address is refused', async () => {
     const browser = new HttpBrowser();
     const tokens = await client().signIn(browser, 'seller@denar.test', demoPassword);
     const page = await browser.visit(

@@ -117,8 +117,8 @@ const told = async (): Promise<unknown[]> => {
   });
 };
 
-describe('The sign-in', () => {
-  it('wants the form’s content type, the grant and the right credentials', async () => {
+describe('The sign-in to the PayU stand-in', () => {
+  it('requires the form’s content type, the grant and the right credentials', async () => {
     const post = (changes: object) => authorize(new URLSearchParams(credentials(changes)));
     const json = { 'content-type': 'application/json' };
     const table: readonly [Promise<Response>, number, string][] = [
@@ -133,7 +133,7 @@ describe('The sign-in', () => {
     }
   });
 
-  it('gives tokens that end', async () => {
+  it('issues tokens that expire', async () => {
     shift += 43_200_000;
     const { http, body } = await call('GET', '/orders/X');
     assert.deepEqual([http, body.status?.statusCode], [401, 'UNAUTHORIZED']);
@@ -142,8 +142,8 @@ describe('The sign-in', () => {
   });
 });
 
-describe('An order', () => {
-  it('is answered with 302, the address of the page, and the facts', async () => {
+describe('An order at the PayU stand-in', () => {
+  it('is answered with 302, the page’s address and the data', async () => {
     const wanted = form();
     const { http, location, body } = await call('POST', '/orders', wanted);
     const { orderId, redirectUri, ...rest } = body;
@@ -196,7 +196,7 @@ describe('An order', () => {
     });
   }
 
-  it('whose time is over is cancelled by itself, unless a transfer is under way', async () => {
+  it('is cancelled after its time, unless a transfer is pending', async () => {
     const first = await opened({ validityTime: '1' });
     const second = await opened({ validityTime: '1' });
     await gateways.payu.act(second.extOrderId, 'later');
@@ -207,7 +207,7 @@ describe('An order', () => {
     assert.equal(await statusOf(second.orderId), 'COMPLETED');
   });
 
-  it('waits for a capture where receiving is off, and is captured once', async () => {
+  it('waits for a capture without automatic receipt, and is captured once', async () => {
     gateways.payu.switches.set({ autoReceive: false });
     const { orderId, extOrderId } = await opened();
     const early = await call('POST', `/orders/${orderId}/captures`);
@@ -222,13 +222,13 @@ describe('An order', () => {
   });
 });
 
-describe('A refund', () => {
+describe('A refund at the PayU stand-in', () => {
   const refund = (orderId: string, changes: object = {}) =>
     call('POST', `/orders/${orderId}/refunds`, {
       refund: { description: 'Zwrot', amount: '400', extRefundId: 'r-1', ...changes },
     });
 
-  it('is known again by its data alone, and never more than was captured', async () => {
+  it('is recognised by its data alone, and never exceeds what was captured', async () => {
     const { orderId, extOrderId } = await opened();
     assert.equal((await refund(orderId)).http, 400);
     await gateways.payu.act(extOrderId, 'pay');
@@ -247,7 +247,7 @@ describe('A refund', () => {
     assert.equal((await call('GET', `/orders/${orderId}/refunds/5`)).http, 404);
   });
 
-  it('that the bank rejects may be asked for again', async () => {
+  it('may be requested again after the bank rejected it', async () => {
     const { orderId, extOrderId } = await opened();
     await gateways.payu.act(extOrderId, 'pay');
     gateways.payu.switches.set({ rejectRefunds: true });
@@ -262,7 +262,7 @@ describe('A refund', () => {
   });
 });
 
-describe('A notification', () => {
+describe('A notification of the PayU stand-in', () => {
   it('is signed over its bytes and the second key, in both headers', async () => {
     const { extOrderId } = await opened();
     await gateways.payu.act(extOrderId, 'pay');
@@ -278,7 +278,7 @@ describe('A notification', () => {
     assert.ok(!letter.body.includes('virtual'));
   });
 
-  it('is repeated until it is answered with 200, over a restart too', async () => {
+  it('is repeated until it is answered with 200, also after a restart', async () => {
     answer = 500;
     const { extOrderId } = await opened();
     await gateways.payu.act(extOrderId, 'pay');

@@ -29,7 +29,7 @@ const submit = (form: Readonly<Record<string, string>>, url = '/chain?lang=en') 
     body: new URLSearchParams(form).toString(),
   });
 
-test('shows the height, assets, addresses and transactions', async () => {
+test('shows the chain’s height, assets, addresses and transactions', async () => {
   const [own = ''] = await chain.call<string[]>('getaddresses');
   assert.match(await page(), /No asset has been issued yet/);
   const txid = await chain.call<string>('issue', own, '<gold>', 12.5, 0.5);
@@ -40,7 +40,7 @@ test('shows the height, assets, addresses and transactions', async () => {
   }
 });
 
-test('switches faults on, and all of them off', async () => {
+test('switches chain faults on, and all of them off', async () => {
   await submit({ kind: 'late', method: 'getinfo', times: '2', delay: '3' });
   await submit({ kind: 'busy', method: '', times: '', delay: '' });
   assert.deepEqual((await chain.control.look())?.faults, [
@@ -53,7 +53,7 @@ test('switches faults on, and all of them off', async () => {
 });
 
 for (const wrong of [{ times: 'x' }, { times: '0' }, { delay: '-1' }, { method: 'No!' }]) {
-  test(`refuses ${JSON.stringify(wrong)} and says what to do`, async () => {
+  test(`refuses the chain fault ${JSON.stringify(wrong)} and says what to do`, async () => {
     const reply = await submit({ kind: 'late', ...wrong });
     assert.equal(reply.statusCode, 422);
     assert.match(reply.body, /role="alert"/);
@@ -61,7 +61,7 @@ for (const wrong of [{ times: 'x' }, { times: '0' }, { delay: '-1' }, { method: 
   });
 }
 
-test('takes faults as JSON, and answers while the node is down', async () => {
+test('takes chain faults as JSON, and answers while the node is down', async () => {
   const set = (faults: unknown) =>
     app.inject({ method: 'PUT', url: '/chain.json', payload: { faults } });
   assert.equal((await set([{ kind: 'down' }])).statusCode, 200);
@@ -72,11 +72,11 @@ test('takes faults as JSON, and answers while the node is down', async () => {
   assert.equal((await app.inject('/chain.json')).json().height, 4);
 });
 
-describe('What happens to the chain', () => {
+describe('An action on the development chain', () => {
   const act = (form: Readonly<Record<string, string>>) => submit(form, '/chain/act?lang=en');
   const height = async () => (await chain.control.look())?.height ?? 0;
 
-  test('is a block, a fork with a payment, a state that is kept and put back', async () => {
+  test('makes a block, a fork with a payment, and a snapshot that is restored', async () => {
     const [own = ''] = await chain.call<string[]>('getaddresses');
     const to = await chain.call<string>('getnewaddress');
     await chain.call('grant', to, 'send,receive');
@@ -101,7 +101,7 @@ describe('What happens to the chain', () => {
     [{ kind: 'spend' }, /Enter numbers/],
     [{ kind: 'other' }, /Enter numbers/],
   ] as const) {
-    test(`is not ${JSON.stringify(form)}, and it is said why`, async () => {
+    test(`is refused with a reason: ${JSON.stringify(form)}`, async () => {
       const before = await height();
       const reply = await act(form);
       assert.equal(reply.statusCode, 422);
@@ -110,7 +110,7 @@ describe('What happens to the chain', () => {
     });
   }
 
-  test('is asked for by programs too', async () => {
+  test('is available to programs too', async () => {
     const before = await height();
     const ask = (payload: object) => app.inject({ method: 'POST', url: '/chain.json', payload });
     assert.equal((await ask({ kind: 'mine' })).json().height, before + 1);
@@ -122,14 +122,14 @@ describe('What happens to the chain', () => {
   });
 });
 
-test('joins coins from as many on as are typed', async () => {
+test('joins coins from the typed number of coins on', async () => {
   await submit({ kind: 'combine', method: '', times: '', delay: '', coins: '3' });
   assert.equal((await chain.control.look())?.faults[0]?.coins, 3);
   assert.match(await page(), /from 3 coins/);
   await submit({ clear: '1' });
 });
 
-test('says which node is used where it is not the development node', async () => {
+test('names the node that is used instead of the development node', async () => {
   assert.equal(otherNode({}), null);
   const url = 'https://user:secret@node.example:7446/';
   for (const [given, said] of [

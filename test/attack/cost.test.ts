@@ -8,11 +8,11 @@ import type { ApiOperation } from './calls.ts';
 import { formType, requestsOf } from './cost-fields.ts';
 import { unknownFiles, unknownUploads } from './cost-files.ts';
 
-it('every upload and every file is measured', () => {
+it('measures the cost of every upload and every file', () => {
   assert.deepEqual([...unknownUploads(), ...unknownFiles()], []);
 });
 
-it('a form is sent with each of its texts at the limits', () => {
+it('sends forms with every text at its limit in the cost measurement', () => {
   const { name = '' } = (operations as readonly Operation[]).find(
     ({ bodyType }) => bodyType === formType,
   ) as Operation;

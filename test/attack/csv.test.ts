@@ -62,7 +62,7 @@ function formulas(name: string, text: string): string[] {
     .map((cell) => `${name}: ${cell}`);
 }
 
-it('no cell is a formula, in any list, of anybody', async () => {
+it('writes no cell as a formula in any list as CSV', async () => {
   const found: string[] = [];
   let kept = 0;
   const tables = operations.filter(
@@ -85,7 +85,7 @@ it('no cell is a formula, in any list, of anybody', async () => {
   assert.ok(kept >= 5, `what was planted stands in ${kept} of ${tables.length} tables, as text`);
 });
 
-it('nor in the files of all of one’s own data', async () => {
+it('writes no formula in the files of a person’s own data', async () => {
   const { status, bytes } = await api.ask('GET', '/v2/account/export', { as: eve });
   assert.equal(status, 200);
   const files = [...unzip(bytes)];

@@ -8,19 +8,19 @@ import { openLog } from '#api/log.ts';
 import { forgetErased } from '#api/personal-data/erase.ts';
 import { sectionsOf } from '#api/personal-data/personal-data.ts';
 import { type Person, type Reply, refusal } from '#api/testing.ts';
-import { asked, askedFor, offerOf } from './sequence-table.ts';
 import {
   ask,
+  type BypassAttempt,
   close,
   closeWorld,
   elsewhere,
   must,
   open,
-  type Shed,
   signedIn,
   somebody,
   world,
-} from './sheds.ts';
+} from './bypass-attempts.ts';
+import { asked, askedFor, offerOf } from './sequence-table.ts';
 
 let api: Identities;
 let desk: Person;
@@ -151,7 +151,7 @@ const others: Readonly<Record<string, string>> = {
 };
 
 /** Ends what can be ended: who is frozen can neither close nor erase. */
-const sheds: Readonly<Record<string, Shed>> = {
+const bypassAttempts: Readonly<Record<string, BypassAttempt>> = {
   ...elsewhere,
   'after closing and opening': async (as) => {
     await close(as);
@@ -175,7 +175,7 @@ const sheds: Readonly<Record<string, Shed>> = {
   },
 };
 
-describe('What was decided about a person binds them', () => {
+describe('A decision about a person that survives erasure', () => {
   for (const [column, decide] of Object.entries(facts)) {
     it(column, async () => {
       world.asked = api.app;
@@ -184,15 +184,15 @@ describe('What was decided about a person binds them', () => {
       // A freeze by the programme ends all sessions.
       as = await signedIn(as);
       await binds(as);
-      for (const shed of Object.values(sheds)) {
-        as = await shed(as);
+      for (const attempt of Object.values(bypassAttempts)) {
+        as = await attempt(as);
         await binds(as);
         world.asked = api.app;
       }
     });
   }
 
-  it('is everything in the database that looks like it', async () => {
+  it('is in the table for everything in the database that looks like one', async () => {
     const { rows } = await api.db.query<{ name: string }>(
       `SELECT table_name || '.' || column_name AS name FROM information_schema.columns
        WHERE table_schema = 'public' AND column_name ~

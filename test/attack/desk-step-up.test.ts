@@ -236,9 +236,9 @@ const acts: Readonly<Record<string, Act>> = {
   },
 };
 
-describe('A confirmation is wanted by', () => {
+describe('A confirmation at the desk is required by', () => {
   for (const [name, { as, ready, names }] of Object.entries(acts)) {
-    it(`${name}, which then goes through`, async () => {
+    it(`${name}, which then succeeds`, async () => {
       const act = await ready();
       const wanted = wantedBy(await act());
       assert.equal(wanted.operation, name);
@@ -250,7 +250,7 @@ describe('A confirmation is wanted by', () => {
     });
   }
 
-  it('every change at the desk, or it says why not', () => {
+  it('every change at the desk, except for those with a reason', () => {
     const changes = operations.filter(changesDesk);
     assert.deepEqual(
       changes.map(({ name }) => name).toSorted(),
@@ -259,7 +259,7 @@ describe('A confirmation is wanted by', () => {
     for (const { name, confirmed = false } of changes) assert.equal(confirmed, name in acts, name);
   });
 
-  it('an export only of what it was shown with', async () => {
+  it('an export, and covers only the data it was shown with', async () => {
     await payout();
     const exports = post(admin, 'bank/export', {}, { format: 'json' });
     const { id } = wantedBy(await exports());
@@ -269,12 +269,12 @@ describe('A confirmation is wanted by', () => {
   });
 });
 
-describe('A file that names people', () => {
+describe('A desk file with people’s names', () => {
   const read = (path: string, format: string): Ready => {
     return (headers = {}) => strict.ask('GET', path, { as: admin, query: { format }, headers });
   };
 
-  it('wants one too, whichever list it is of, and the list itself none', async () => {
+  it('requires a confirmation for every list, unlike the list', async () => {
     for (const { name, path } of operations.filter(exportsPeople)) {
       const at = path.replace('{id}', '01900000-0000-7000-8000-000000000000');
       const wanted = wantedBy(await read(at, 'csv')());
@@ -285,7 +285,7 @@ describe('A file that names people', () => {
     }
   });
 
-  it('is given once for it', async () => {
+  it('is confirmed once per download', async () => {
     const file = read('/v2/adm/people', 'csv');
     const { id } = wantedBy(await file());
     await confirmBySignIn(shop, await signedInAnew(shop, admin), id);

@@ -168,7 +168,7 @@ async function tryAll(
 const isOpen = ({ security }: ApiOperation): boolean =>
   security.length === 0 || security.some((way) => Object.keys(way).length === 0);
 
-it('nobody without a good token gets beyond the door', async () => {
+it('lets no call without a valid token get past authentication', async () => {
   const claims = { sub: `sub-${victim.email}`, email: victim.email, email_verified: true };
   const forged = await api.issuer.token(claims, { foreignKey: true });
   const none = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${forged.split('.')[1]}.`;
@@ -195,7 +195,7 @@ async function belongings(): Promise<unknown> {
   return JSON.parse(JSON.stringify([...seen], (name, value) => (name === 'asOf' ? '' : value)));
 }
 
-it('who knows every identifier can break nothing and move nothing of anybody else', async () => {
+it('lets a caller who knows every identifier break nothing and move nobody else’s money', async () => {
   const before = await belongings();
   await tryAll(thief.token, ({ operationId }, status) => {
     if (byId.get(operationId)?.who === 'admin') assert.ok(status >= 400, `let in: ${status}`);
@@ -203,7 +203,7 @@ it('who knows every identifier can break nothing and move nothing of anybody els
   assert.deepEqual(await belongings(), before);
 });
 
-it('the admin breaks nothing either, and the books are right afterwards', async () => {
+it('lets the admin’s random calls break nothing and leave the books right', async () => {
   await tryAll(admin.token);
   const { rows } = await verifyDatabase(api.apiUrl);
   assert.ok(rows > 0);

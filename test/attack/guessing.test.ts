@@ -43,7 +43,7 @@ const count = (replies: readonly Reply[], code: string): number =>
   replies.filter(({ body }) => body.code === code).length;
 
 describe('Payment codes', () => {
-  it('are guessed five times by one person, however many ask at however many instances', async () => {
+  it('can be guessed five times by one person, over any number of instances', async () => {
     const second = await startInstance();
     const sellers = await guessers(3, 'Zgadujący');
     const digits = await unknownDigits();
@@ -74,7 +74,7 @@ describe('Payment codes', () => {
     assert.deepEqual(refusal(confirmed), [429, 'too_many_attempts']);
   });
 
-  it('that are right open nothing to whoever is locked, and move nothing without their owner', async () => {
+  it('are useless to a person locked out, also right ones, and move nothing without their owner', async () => {
     const { buyer, seller } = await trade();
     const digits = await unknownDigits();
     const charge = (otp_code: string) =>
@@ -92,7 +92,7 @@ describe('Payment codes', () => {
 });
 
 describe('Codes of a card', () => {
-  it('are guessed thirty times in thirty days, also where right ones come between', async () => {
+  it('can be guessed thirty times in thirty days, also with right ones in between', async () => {
     const given = await trade('100.00', 20);
     let wrong = 0;
     const state = async () => {
@@ -124,7 +124,7 @@ describe('Codes of a card', () => {
 });
 
 describe('A PIN', () => {
-  it('is guessed five times by anybody together, over whatever time', async () => {
+  it('can be guessed five times by all callers together, over any time', async () => {
     const card = await releasedCard();
     const people = await guessers(maxWrongPins + 1, 'Znalazca');
     for (const [nth, person] of people.slice(0, maxWrongPins).entries()) {
@@ -140,8 +140,8 @@ describe('A PIN', () => {
   });
 });
 
-describe('The amount of a small transfer', () => {
-  it('is guessed nine times for one account number, by however many people', async () => {
+describe('The amount of a verification transfer', () => {
+  it('can be guessed nine times for one account number, by any number of people', async () => {
     const nrb = '27114020040000300201355387';
     const people = await guessers(startsPerNumber + 1, 'Cudze Konto');
     let guesses = 0;
@@ -172,7 +172,7 @@ describe('The amount of a small transfer', () => {
   });
 });
 
-it('a header of the caller’s own is no other network address', async () => {
+it('counts tries by the network address, whatever header the caller sends', async () => {
   const replies = await Promise.all(
     Array.from({ length: 30 }, (_, nth) =>
       api.ask('POST', '/v2/support', {
@@ -188,7 +188,7 @@ it('a header of the caller’s own is no other network address', async () => {
   assert.equal(count(replies, 'too_many_requests'), 10);
 });
 
-it('a guessed link, bill or receipt is answered as one that never was', async () => {
+it('answers a guessed link, bill or receipt like one that never existed', async () => {
   const confirmed = await api.ask('POST', '/v2/account/company/confirm', {
     body: { token: 'A'.repeat(43) },
   });
@@ -204,7 +204,7 @@ it('a guessed link, bill or receipt is answered as one that never was', async ()
 });
 
 /** The probabilities in docs/security.md must follow from the current limits. */
-describe('The chances that docs/security.md tells', () => {
+describe('The probabilities in docs/security.md', () => {
   const text = readFileSync(new URL('../../docs/security.md', import.meta.url), 'utf8');
   const oneIn = (chance: number): string => `1 in ${Math.round(1 / chance).toLocaleString('en')}`;
   const perDay = (maxWrongPayments * 86_400) / lockSeconds;

@@ -32,8 +32,8 @@ function isHard(headers: Headers, what: string): void {
   assert.equal(headers.server ?? headers['x-powered-by'], undefined, what);
 }
 
-describe('Every answer', () => {
-  it('has the same hard headers: data, refusals, files, documentation, what is not there', async () => {
+describe('Every HTTP answer', () => {
+  it('has the same strict headers: data, refusals, files, documentation and unknown paths', async () => {
     const asked: [string, Person | null][] = [
       ['/v2/account/wallet', ewa],
       ['/v2/trans/transactions?format=csv', ewa],
@@ -62,7 +62,7 @@ describe('Every answer', () => {
     isHard(posted.headers, 'a refusal');
   });
 
-  it('that is somebody’s own stays out of every cache', async () => {
+  it('with personal data is kept out of every cache', async () => {
     const own = operations.filter(
       ({ method, path, who }) => method === 'GET' && who === 'user' && !path.includes('{'),
     );
@@ -76,7 +76,7 @@ describe('Every answer', () => {
     assert.equal(signedIn.headers['cache-control'], 'no-store');
   });
 
-  it('asks browsers to stay with https where the API is there, and not elsewhere', async () => {
+  it('requires HTTPS where the API is public, and not elsewhere', async () => {
     const plain = await api.ask('GET', '/health/live');
     assert.equal(plain.headers['strict-transport-security'], undefined);
     const secure = await openTestApi({ env: { API_ORIGIN: 'https://api.denar.test' } });
@@ -104,7 +104,7 @@ describe('A page of another site', () => {
     'file://',
   ];
 
-  it('may read nothing, and the site may, without cookies', async () => {
+  it('reads nothing, and the site reads without cookies', async () => {
     for (const origin of others) {
       const { headers } = await api.ask('GET', '/v2/public/reserve', { headers: { origin } });
       assert.equal(headers['access-control-allow-origin'], undefined, origin);
@@ -115,7 +115,7 @@ describe('A page of another site', () => {
     assert.equal(headers['access-control-allow-credentials'], undefined);
   });
 
-  it('is told by the preflight that it may not ask, at every operation', async () => {
+  it('is denied every operation by the preflight', async () => {
     const preflight = async (origin: string, url: string, method: string) =>
       (
         await api.app.inject({
@@ -171,7 +171,7 @@ describe('A page of another site', () => {
     assert.deepEqual(after.body, before.body);
   });
 
-  it('changes nothing by a link: every GET is only a look, and other methods are not known', async () => {
+  it('changes nothing by a link, as every GET only reads and other methods are unknown', async () => {
     for (const path of operations
       .filter(({ method }) => method !== 'GET')
       .map(({ path }) => path)) {
@@ -187,7 +187,7 @@ describe('A page of another site', () => {
   });
 });
 
-describe('Something that is hardly HTTP', () => {
+describe('A malformed HTTP request', () => {
   let port: number;
   before(async () => {
     await api.app.listen({ port: 0, host: '127.0.0.1' });
@@ -208,7 +208,7 @@ describe('Something that is hardly HTTP', () => {
     });
 
   const host = 'Host: localhost\r\nConnection: close';
-  it('is refused without a word of what runs here', async () => {
+  it('is refused without a word about the software', async () => {
     const table: [string, RegExp][] = [
       ['GARBAGE\r\n\r\n', /^HTTP\/1\.1 400 /],
       [`GET /${'a'.repeat(20_000)} HTTP/1.1\r\n${host}\r\n\r\n`, /^HTTP\/1\.1 431 /],

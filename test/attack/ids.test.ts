@@ -136,7 +136,7 @@ async function belongings(): Promise<unknown> {
   return JSON.parse(JSON.stringify(seen, (name, value) => (name === 'asOf' ? '' : value)));
 }
 
-it('an identifier of somebody else’s is answered as one of nobody’s, at every operation', async () => {
+it('answers somebody else’s identifier like an unknown one, at every operation', async () => {
   const own = await made();
   const ids = [...Object.entries(home.ids), ...own];
   for (const call of ['createGroup', 'createPromotion', 'openSale'])
@@ -165,7 +165,7 @@ it('an identifier of somebody else’s is answered as one of nobody’s, at ever
   await verifyDatabase(till.apiUrl);
 });
 
-it('and the owner, with the same identifiers, is let in: the victim’s are there to be taken', async () => {
+it('lets the owner use the same identifiers, which proves that they exist', async () => {
   const { charge, cardPayment, transfer, paid, sale, bought, group, payment } = home.ids;
   const { taken, sheet, request, received } = home.ids;
   for (const path of [

@@ -112,8 +112,8 @@ const free = [
   '한국 빵집',
 ];
 
-describe('A name', () => {
-  it('that is or looks like an approved company’s or the programme’s is refused', async () => {
+describe('The name of a person', () => {
+  it('is refused if it is or resembles an approved company’s or the programme’s', async () => {
     for (const name of [...company, ...programme]) {
       const as = await stranger();
       assert.deepEqual(await code(registered(as, name)), [409, 'name_taken'], name);
@@ -125,7 +125,7 @@ describe('A name', () => {
       assert.equal(await code(registered(await stranger(), name)), 'taken as it is', name);
   });
 
-  it('with what cannot be seen in it is another one for nobody', () => {
+  it('cannot differ from another one in invisible characters alone', () => {
     const bare = skeletonOf('Denar');
     for (const name of [
       'De\u200bnar',
@@ -140,7 +140,7 @@ describe('A name', () => {
     assert.notEqual(skeletonOf('Sklep 6'), skeletonOf('Sklep 8'));
   });
 
-  it('is the company’s own to bear, also after closing, and the programme’s to the admin', async () => {
+  it('may be the company’s own, also after closing, and the programme’s for the admin', async () => {
     await closed(baker);
     await must(registered(baker, 'Piekarnia Pod Kłosem'));
     await must(registered(await api.admin(), 'Denar Pomoc'));
@@ -150,7 +150,7 @@ describe('A name', () => {
     assert.deepEqual(await code(registered(as, company[0] ?? '')), [409, 'name_taken']);
   });
 
-  it('is not to be had by renaming, nor by the name that the provider tells', async () => {
+  it('cannot be taken by renaming, nor through the provider’s name', async () => {
     const as = await stranger();
     const body = { name: 'Sąsiedzi', description: '' };
     const { id } = await must(post(as, '/account/group/create', { body }));
@@ -165,7 +165,7 @@ describe('A name', () => {
     assert.deepEqual(await code(invited), [409, 'name_taken']);
   });
 
-  it('that somebody bears already does not keep a company from being approved', async () => {
+  it('does not keep a company of the same name from being approved', async () => {
     const early = await api.person('Sklep Zielony Kąt');
     const owner = await stranger();
     await approved(owner, 'Sklep Zielony Kąt');
@@ -175,7 +175,7 @@ describe('A name', () => {
   });
 });
 
-describe('An address that the provider does not vouch for', () => {
+describe('An e-mail address that the provider has not verified', () => {
   const victim = 'ofiara@example.pl';
   const unverified = async (sub: string): Promise<Person> => {
     const claims = { sub, email: victim, email_verified: false, name: 'Ktoś' };
@@ -187,7 +187,7 @@ describe('An address that the provider does not vouch for', () => {
     return { email: victim, name: 'Ktoś', token };
   };
 
-  it('shows nothing of its owner, erases nothing of theirs, and is nobody’s', async () => {
+  it('shows and erases nothing of its owner, and belongs to nobody', async () => {
     const message = { email: victim, subject: 'Zgubiona karta', message: 'Moja tajemnica' };
     await must(api.ask('POST', '/v2/support', { body: message }));
     const application = {
@@ -241,7 +241,7 @@ describe('An address that the provider does not vouch for', () => {
     assert.deepEqual(await counts(), before);
   });
 
-  it('is not written down as the person’s, whose old one stays', async () => {
+  it('is not stored as the person’s, who keeps the old one', async () => {
     await api.ask('GET', '/v2/account/me', { as: await unverified('second') });
     const email = async (sub: string) =>
       (await api.db.query('SELECT email FROM person WHERE subject = $1', [sub])).rows[0]?.email;
@@ -252,7 +252,7 @@ describe('An address that the provider does not vouch for', () => {
 });
 
 describe('A seller', () => {
-  it('learns a buyer’s name, and no more of the address than its beginning', async () => {
+  it('learns a buyer’s name, and only the beginning of the e-mail address', async () => {
     const buyer = await api.person('Dyskretna Klientka', { denar: '20.00' });
     const seller = await api.person('Ciekawski Sprzedawca');
     const { otp_code } = await must(

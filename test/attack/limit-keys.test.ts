@@ -4,9 +4,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { type LimitName, limits } from '#api/limits.ts';
+import { closeWorld, here, openWorld, reach, somebody, world } from './bypass-attempts.ts';
 import { limitKeys } from './limit-keys.ts';
 import { sequences } from './sequence-table.ts';
-import { closeWorld, here, openWorld, reach, somebody, world } from './sheds.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -16,7 +16,7 @@ const counted = async (): Promise<number> =>
 before(openWorld);
 after(closeWorld);
 
-describe('Although strangers have reached it, its owner is served:', () => {
+describe('When strangers have reached a limit, its owner can still use', () => {
   for (const name of Object.keys(limits) as LimitName[]) {
     const { act } = sequences[name];
     const { strangers = act, owner: own = act, proof } = limitKeys[name];
@@ -40,7 +40,7 @@ describe('Although strangers have reached it, its owner is served:', () => {
   }
 });
 
-it('a limit that counts by person is signed in, and no other', () => {
+it('counts by person only in calls that need a sign-in', () => {
   for (const [name, { of }] of Object.entries(limits)) {
     const { key } = limitKeys[name as LimitName];
     // A bill is its seller's alone.

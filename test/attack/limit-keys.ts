@@ -4,8 +4,8 @@
  */
 import type { LimitName } from '#api/limits.ts';
 import type { Person, Reply } from '#api/testing.ts';
+import { next, world } from './bypass-attempts.ts';
 import { checkAccount, company, help, mailed, nrb, paidBill } from './sequence-table.ts';
-import { next, world } from './sheds.ts';
 
 /** By what is counted, and whether each use counts or only those that fail. */
 interface Key {

@@ -45,7 +45,7 @@ export const locked: Readonly<Record<string, Proof>> = {
     'api/bank-accounts/bank-accounts.test.ts',
     'asked ten times at once with the right amount',
   ),
-  'api/bank/decisions.ts lockLine': trade('resolveFlag, decideLine'),
+  'api/bank/decisions.ts lockLine': trade('resolves a flag and decides a bank line'),
   'api/bank/exports.ts takeQueued': at(
     'api/bank/outgoing.test.ts',
     'holds every queued transfer once',
@@ -59,7 +59,7 @@ export const locked: Readonly<Record<string, Proof>> = {
   'api/bank/stored-lines.ts storeLines': proposedLine,
   'api/bank/stored-lines.ts find': proposedLine,
   'api/basket/basket.ts choose': overtakingTrade('a basket that is being filled'),
-  'api/basket/basket.ts takeChosen': trade('selectOffer, orderSelected'),
+  'api/basket/basket.ts takeChosen': trade('charges, ships and completes one order'),
   'api/bills/bill-rows.ts lockBill': at(
     'api/bills/neighbours.test.ts',
     'passes over one that somebody',
@@ -83,14 +83,14 @@ export const locked: Readonly<Record<string, Proof>> = {
   ),
   'api/cards/reseal.ts pins': resealed,
   'api/cards/reseal.ts codes': resealed,
-  'api/card-stock/card-stock.ts releaseCards': races('releaseCard, releaseCards'),
+  'api/card-stock/card-stock.ts releaseCards': races('releases, blocks and removes a card'),
   'api/cashiers/refund-cap.ts refuseOverCap': at(
     'api/cashiers/taking.test.ts',
     'gives back up to the cap of a day, also at once',
   ),
-  'api/chain/move-steps.ts lockMove': overtakingChain('a move that is being signed anew'),
+  'api/chain/move-steps.ts lockMove': overtakingChain('a move that is being signed again'),
   'api/chain/moves.ts reopen': overtakingChain('a move that is being taken up again'),
-  'api/chain/receipts.ts ownerOf': overtakingChain('what comes back to a wallet'),
+  'api/chain/receipts.ts ownerOf': overtakingChain('a receipt for a wallet'),
   'api/charges/charge-rows.ts lockCharges': at(
     'api/charges/charges.test.ts',
     'ten accepts of one charge',
@@ -161,7 +161,7 @@ export const locked: Readonly<Record<string, Proof>> = {
     'api/orders/refund.test.ts',
     'asked for while the order is being paid',
   ),
-  'api/payments/flags.ts resolveFlag': trade('resolveFlag, decideLine'),
+  'api/payments/flags.ts resolveFlag': trade('resolves a flag and decides a bank line'),
   'api/payments/apply-event.ts payeeOf': overtakingBank('money paid through a provider'),
   'api/payments/cancel-or-retry.ts refuseEnded': ownRows('is refused where the order ended'),
   'api/payments/poll.ts takeDue': ownRows('waits for no payment and no refund'),
@@ -185,12 +185,12 @@ export const locked: Readonly<Record<string, Proof>> = {
   'api/promotions/budget.ts lockPromotions': inOrder,
   'api/promotions/edit.ts createPromotion': overtakingTrade('promotions that are being made'),
   'api/promotions/edit.ts endPromotions': inOrder,
-  'api/promotions/edit.ts hold': trade('createPromotion, updatePromotion'),
+  'api/promotions/edit.ts hold': trade('makes, changes and deletes a promotion'),
   'api/refunds/sale.ts lockSale': at(
     'api/refunds/refunds.test.ts',
     'give back at most what was paid',
   ),
-  'api/sales/lifecycle.ts lockOpenSale': trade('openSale, changeSaleItem'),
+  'api/sales/lifecycle.ts lockOpenSale': trade('opens, changes and abandons a sale'),
   'api/sales/lifecycle.ts refuseTooManySales': at('api/sales/sales.test.ts', 'also all at once'),
   'api/security/confirmation.ts confirmWithSignIn': overtaking('one sign-in that is confirming'),
   'api/security/freeze.ts lockWallet': at(
@@ -202,7 +202,7 @@ export const locked: Readonly<Record<string, Proof>> = {
   'api/security/step-up.ts lockConfirmation': overtaking('a confirmation that is being spent'),
   'ledger/requests.ts claimRequest': at(
     'ledger/locks.test.ts',
-    'who is told a known answer writes too',
+    'writes also for a known answer, so that',
   ),
   keep_batch: overtakingCards('a batch whose last card is removed stays'),
   'ledger.apply': at('ledger/locks.test.ts', 'a booking waits for the one before it'),
@@ -212,5 +212,5 @@ export const locked: Readonly<Record<string, Proof>> = {
     'is there before the freeze is answered',
   ),
   'ledger.limit_spending': at('api/security/own-limits.test.ts', 'set by ten at once are one of'),
-  'ledger.place_entries': at('ledger/place-entries.test.ts', 'every entry gets its place once'),
+  'ledger.place_entries': at('ledger/place-entries.test.ts', 'places every entry once'),
 };

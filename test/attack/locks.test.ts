@@ -29,10 +29,11 @@ const stored = storedFunctions(
 ).flatMap(({ name, body }) => (lock.test(body) ? [name] : []));
 const locking = new Set([...code.flatMap(lockingIn), ...stored]);
 
-it('every lock has its race', () => {
+it('has a race test for every lock', () => {
   assert.deepEqual([...locking].sort(), Object.keys(locked).sort());
 });
 
 for (const [where, { file, title }] of Object.entries(locked)) {
-  it(`that of ${where} is there`, () => assert.ok(read(file).includes(title), `${file}: ${title}`));
+  it(`has the race test of ${where}`, () =>
+    assert.ok(read(file).includes(title), `${file}: ${title}`));
 }

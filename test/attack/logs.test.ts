@@ -79,7 +79,7 @@ const openers = (): string[] => [
   ),
 ];
 
-it('a day of honest and of hostile calls leaves nobody’s data in the log, at its most talkative', async () => {
+it('logs nobody’s data in a day of honest and hostile calls, at the most verbose level', async () => {
   const told: ApiOperation[] = operationsIn((await till.ask('GET', '/openapi.json')).body);
   const known = {
     ids: Object.values(home.ids),
@@ -112,7 +112,7 @@ it('a day of honest and of hostile calls leaves nobody’s data in the log, at i
   assert.deepEqual(lines.flatMap(found), []);
 });
 
-it('no mail holds what opens anything', async () => {
+it('sends no secret that grants access in a mail', async () => {
   const { rows } = await till.db.query<{ text: string }>(
     `SELECT concat_ws(' ', subject, body, html) AS text FROM mail WHERE body <> ''`,
   );
@@ -121,7 +121,7 @@ it('no mail holds what opens anything', async () => {
     for (const secret of openers()) assert.ok(!holds(text, secret), text.slice(0, 300));
 });
 
-it('what somebody else writes into a log line is hidden as well', () => {
+it('hides foreign text in log lines as well', () => {
   const written: string[] = [];
   const own = openLog('info', { write: (line: string) => void written.push(line) });
   const cause = new Error(`no mailbox <${victim.email}>, PL61 1090 1014 0000 0712 1981 2874`);
@@ -135,7 +135,7 @@ it('what somebody else writes into a log line is hidden as well', () => {
   assert.equal(JSON.parse(second).amount, 1234567890123456);
 });
 
-it('unexpected errors tell neither the caller nor the log whose they were', async () => {
+it('hides personal data of unexpected errors from the caller and the log', async () => {
   const calls: [string, 'POST' | 'GET', string, unknown?][] = [
     [
       'a row is refused',

@@ -24,7 +24,7 @@ async function unsent(how: 'hang' | 'starting', ask: ReturnType<typeof generatin
 const generating = (as: Parameters<Mint['post']>[0]) => () =>
   mint.post(as, '/currency/generate', { amount: 2 }, { 'idempotency-key': as.email });
 
-it('a move that is being signed anew is not settled', async () => {
+it('a move that is being signed again is not settled', async () => {
   const move = await unsent('hang', generating(await mint.holder('Ada Podpisuje', '10.00')));
   const select = 'SELECT state, booked, txid FROM chain_move WHERE id = $1';
   const { txid } = (await mint.db.query<{ txid: string }>(select, [move])).rows[0] ?? { txid: '' };
@@ -49,7 +49,7 @@ it('a move that is being taken up again is not taken up again', async () => {
   assert.deepEqual(refusal(reply), [409, 'chain_refused']);
 });
 
-it('what comes back to a wallet that is being closed is nobody’s', async () => {
+it('a receipt for a wallet that is being closed is nobody’s', async () => {
   const leo = await mint.holder('Leo Odchodzi', '10.00', 6);
   const [outside, home] = [await mint.stranger(), await mint.addressOf(leo)];
   await mint.post(leo, '/currency/transfer', { address: outside, amount: 4 });

@@ -176,10 +176,10 @@ const tried: Readonly<Record<string, () => Promise<Reply>>> = {
   },
 };
 
-describe('Every operation of the desk that decides', () => {
+describe('The desk operations that decide', () => {
   const deciding = operations.filter(changesDesk);
   for (const { name } of deciding.filter((one) => !(one.name in impartial))) {
-    it(`${name} refuses whoever is a party`, async () => {
+    it(`include ${name}, which refuses every party`, async () => {
       const tries = tried[name];
       assert.ok(tries, `${name}: have somebody decide about their own matter, or say why none is`);
       const { status, body } = await tries();
@@ -187,15 +187,15 @@ describe('Every operation of the desk that decides', () => {
     });
   }
 
-  it('is there, and is in one of both lists', () => {
+  it('are each in one of both lists', () => {
     const names = deciding.map(({ name }) => name);
     const listed = [...Object.keys(impartial), ...Object.keys(tried)];
     assert.deepEqual(listed.toSorted(), names.toSorted());
   });
 });
 
-describe('What is one’s own', () => {
-  it('is also what comes from one’s account or goes to it, to a company, or to a card seller’s lock', async () => {
+describe('A matter of the decider’s own', () => {
+  it('includes what comes from one’s account or goes to it, to a company, or to a card seller’s lock', async () => {
     const { rows } = await till.db.query<{ nrb: string }>(
       `SELECT nrb FROM bank_account WHERE id = $1`,
       [own.bankAccount],

@@ -3,12 +3,13 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { admin, ask, ewa, good, id, jan, rows, shop, ten } from './race.ts';
 
-describe('Shop', () => {
+describe('Concurrent calls of the shop', () => {
   const half = { price: 10, quantity: 100, denar_percent: 100 };
   const bought = async (offer: number): Promise<string> =>
     (await shop.ordered(ewa, { items: [{ offerId: offer, quantity: 1 }] })).id;
 
-  it('selectOffer, orderSelected, shipOrder, completeOrder', async () => {
+  // At once: selectOffer, orderSelected, shipOrder, completeOrder.
+  it('charges, ships and completes one order in ten calls at once', async () => {
     const [offer = 0] = await shop.offers([half]);
     const wish = { offerId: offer, quantity: 3 };
     assert.equal(await ten(() => ask(ewa, 'POST', '/oferta/wybor', wish)), 10);
@@ -21,7 +22,8 @@ describe('Shop', () => {
     assert.equal(await ten(() => shop.do(ewa, order, 'complete')), 1);
   });
 
-  it('cancelOrder, refundOrder', async () => {
+  // At once: cancelOrder, refundOrder.
+  it('cancels and refunds an order once in ten calls at once', async () => {
     const [offer = 0] = await shop.offers([{ ...half, denar_percent: 50 }]);
     const order = await bought(offer);
     assert.ok((await ten((n) => shop.do(n % 2 ? ewa : shop.seller, order, 'cancel'))) > 0);
@@ -38,13 +40,15 @@ describe('Shop', () => {
     assert.equal(await shop.denarOf(ewa), before + 10);
   });
 
-  it('setRefundDays', async () => {
+  // At once: setRefundDays.
+  it('sets the days for refunds in ten calls at once', async () => {
     const set = () => ask(jan, 'PUT', '/v2/account/refund-days', { days: 9 });
     assert.equal(await ten(set), 10);
     assert.equal(await rows('person WHERE email = $1 AND refund_days = 9', jan.email), 1);
   });
 
-  it('setOwnPromotionsOnly, createPromotion, updatePromotion, deletePromotion', async () => {
+  // At once: setOwnPromotionsOnly, createPromotion, updatePromotion, deletePromotion.
+  it('makes, changes and deletes a promotion once in ten calls at once', async () => {
     const body = {
       name: 'Dziesięć',
       summary: 'x',
@@ -68,12 +72,13 @@ describe('Shop', () => {
   });
 });
 
-describe('Counter', () => {
+describe('Concurrent calls of the counter', () => {
   const line = { name: 'Chleb', price: 2, quantity: 1 };
   const opened = async (): Promise<string> =>
     id(await good(ask(jan, 'POST', '/trans/obsluga.otworz', { customer: '' })));
 
-  it('openSale, changeSaleItem, removeSaleItem, abandonSale', async () => {
+  // At once: openSale, changeSaleItem, removeSaleItem, abandonSale.
+  it('opens, changes and abandons a sale once in ten calls at once', async () => {
     const key = { 'idempotency-key': 'sale-1' };
     assert.equal(
       await ten(() => ask(jan, 'POST', '/trans/obsluga.otworz', { customer: 'Ola' }, key)),
@@ -91,7 +96,8 @@ describe('Counter', () => {
     assert.equal(await ten(() => ask(jan, 'POST', '/trans/obsluga.porzuc', { saleId })), 1);
   });
 
-  it('cancelBill, confirmationOfBill', async () => {
+  // At once: cancelBill, confirmationOfBill.
+  it('cancels a bill and mails its confirmation once in ten calls at once', async () => {
     const issued = async (): Promise<string> => {
       const saleId = await opened();
       await good(ask(jan, 'POST', '/trans/obsluga.dodaj', { saleId, ...line }));
@@ -111,8 +117,9 @@ describe('Counter', () => {
   });
 });
 
-describe('Payments', () => {
-  it('cancelPayment, deskLook, deskRefund', async () => {
+describe('Concurrent calls about payments', () => {
+  // At once: cancelPayment, deskLook, deskRefund.
+  it('cancels, looks up and refunds a payment once in ten calls at once', async () => {
     const open = await shop.started(ewa, 'payu', 10);
     await ten(() => ask(ewa, 'POST', `/v2/trans/payments/${open}/cancel`));
     await shop.becomes(ewa, open, 'failed');
@@ -132,7 +139,8 @@ describe('Payments', () => {
     assert.equal(await shop.denarOf(ewa), before);
   });
 
-  it('resolveFlag, decideLine', async () => {
+  // At once: resolveFlag, decideLine.
+  it('resolves a flag and decides a bank line once in ten calls at once', async () => {
     const unknown = { id: '01900000-0000-7000-8000-00000000abcd', providerId: '77', amount: 500 };
     assert.equal(await shop.tell('payu', unknown), 200);
     const { flags } = await good(shop.ask('GET', '/v2/adm/payments/flags', { as: admin }));

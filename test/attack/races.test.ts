@@ -6,15 +6,17 @@ import { describe, it } from 'node:test';
 import { operations } from '#contract/operations.ts';
 import { admin, ask, ewa, good, id, jan, people, rows, shop, somebody, ten } from './race.ts';
 
-describe('Wallet and codes', () => {
-  it('closeWallet', async () => {
+describe('Concurrent calls of wallet and codes', () => {
+  // At once: closeWallet.
+  it('closes a wallet once in ten calls at once', async () => {
     const gone = await somebody();
     const wallet = id(await good(shop.ask('GET', '/v2/account/wallet', { as: gone })));
     assert.ok((await ten(() => ask(gone, 'DELETE', `/v2/account/wallet/${wallet}`))) > 0);
     assert.equal(await rows('wallet WHERE id = $1 AND closed_at IS NOT NULL', wallet), 1);
   });
 
-  it('makeBoundCode, payBoundCode', async () => {
+  // At once: makeBoundCode, payBoundCode.
+  it('keeps one live bound code, and charges it once, in ten calls at once', async () => {
     const body = { amount: 2, userEmail: jan.email };
     assert.equal(await ten(() => ask(ewa, 'POST', '/trans/otp', body)), 10);
     const live = `payment_code c JOIN wallet w ON w.id = c.wallet_id
@@ -28,21 +30,23 @@ describe('Wallet and codes', () => {
   });
 });
 
-describe('Cards', () => {
+describe('Concurrent calls about cards', () => {
   const made = async (count = 1): Promise<Record<string, string>[]> =>
     (await good(ask(admin, 'POST', '/v2/adm/cstore/new', { count, batch: `B${people}` })))
       .cards as Record<string, string>[];
   const events = (card: string, event: string): Promise<number> =>
     rows('card_event WHERE card_id = $1 AND event = $2', card, event);
 
-  it('newCards', async () => {
+  // At once: newCards.
+  it('makes a batch of cards once in ten calls under one key', async () => {
     const key = { 'idempotency-key': 'cards-1' };
     const body = { count: 2, batch: 'TEN' };
     assert.equal(await ten(() => ask(admin, 'POST', '/v2/adm/cstore/new', body, key)), 10);
     assert.equal(await rows(`card WHERE batch = 'TEN'`), 2);
   });
 
-  it('releaseCard, releaseCards, updateCard, removeCard', async () => {
+  // At once: releaseCard, releaseCards, updateCard, removeCard.
+  it('releases, blocks and removes a card once in ten calls at once', async () => {
     const [one, two, three] = (await made(3)).map((card) => String(card.id));
     await ten(() => ask(admin, 'POST', `/v2/adm/cstore/release/${one}`));
     assert.equal(await events(String(one), 'released'), 1);
@@ -54,7 +58,8 @@ describe('Cards', () => {
     assert.equal(await ten(() => ask(admin, 'DELETE', `/v2/adm/cstore/remove/${three}`)), 1);
   });
 
-  it('cancelCardPayment, blockCard', async () => {
+  // At once: cancelCardPayment, blockCard.
+  it('cancels a card payment and blocks its card once in ten calls at once', async () => {
     const [card] = await made();
     assert.ok(card);
     await good(ask(admin, 'POST', `/v2/adm/cstore/release/${card.id}`));
@@ -83,7 +88,7 @@ describe('Cards', () => {
   });
 });
 
-describe('Groups, bank accounts and pictures', () => {
+describe('Concurrent calls about groups, bank accounts and pictures', () => {
   /** A group of Ewa's with Jan in it: its id and path, and Jan's id. */
   const groupOfTwo = async () => {
     const made = ask(ewa, 'POST', '/account/group/create', { name: 'X', description: '' });
@@ -99,7 +104,8 @@ describe('Groups, bank accounts and pictures', () => {
     return { group, at, his: members.find(({ name }) => name === jan.name)?.userId };
   };
 
-  it('withdrawInvitation, removeMember, setMembership, deleteGroup', async () => {
+  // At once: withdrawInvitation, removeMember, setMembership, deleteGroup.
+  it('withdraws an invitation and removes member and group once in ten calls at once', async () => {
     const { group, at, his } = await groupOfTwo();
     await good(ask(ewa, 'POST', `${at}/members`, { email: 'ktos@example.pl' }));
     const seen = await good(shop.ask('GET', `/account/group/groups/${group}`, { as: ewa }));
@@ -118,7 +124,8 @@ describe('Groups, bank accounts and pictures', () => {
     );
   });
 
-  it('offerGroup, endOffer, takeGroup', async () => {
+  // At once: offerGroup, endOffer, takeGroup.
+  it('hands a group over with one mail in ten calls at once', async () => {
     const { group, at, his } = await groupOfTwo();
     const mails = 'mail WHERE recipient = $1';
     const before = await rows(mails, jan.email);
@@ -132,7 +139,8 @@ describe('Groups, bank accounts and pictures', () => {
     assert.equal(await rows(taken, group, his), 1);
   });
 
-  it('removeBankAccount', async () => {
+  // At once: removeBankAccount.
+  it('removes a bank account once in ten calls at once', async () => {
     const begun = {
       accountName: 'Ewa',
       email: ewa.email,
@@ -147,7 +155,8 @@ describe('Groups, bank accounts and pictures', () => {
     assert.equal(await rows(back), 0, 'what the verification was to cost is given back once');
   });
 
-  it('uploadImage', async () => {
+  // At once: uploadImage.
+  it('stores one picture of ten uploads at once', async () => {
     const { default: sharp } = await import('sharp');
     const bytes = await sharp({
       create: { width: 9, height: 9, channels: 3, background: '#a16605' },
@@ -161,15 +170,12 @@ describe('Groups, bank accounts and pictures', () => {
   });
 });
 
-describe('Every operation that changes something', () => {
+describe('The race tests of changing operations', () => {
   const cwd = path.resolve(import.meta.dirname, '../..');
   const read = (pattern: string): string[] =>
     globSync(pattern, { cwd }).map((file) => readFileSync(path.join(cwd, file), 'utf8'));
-  const own = read('test/attack/races*.test.ts').flatMap((text) =>
-    [...text.matchAll(/^ {2}it\('([^']+)'/gm)].flatMap(([, title = '']) => title.split(', ')),
-  );
-  /** What the line above a test beside the code says, and the test. */
-  const beside = read('api/**/*.test.ts').flatMap((text) =>
+  /** What the line above a test says, and the test. */
+  const raced = ['api/**/*.test.ts', 'test/attack/races*.test.ts'].flatMap(read).flatMap((text) =>
     [...text.matchAll(/^ *\/\/ At once: ([\w, ]+)\.\n *(?:it|test)\(/gm)].map(
       ({ 0: { length }, 1: names = '', index }) => ({
         names: names.split(', '),
@@ -178,17 +184,16 @@ describe('Every operation that changes something', () => {
     ),
   );
   for (const { name, method } of operations.filter((one) => one.method !== 'GET')) {
-    it(`${method} ${name} is asked ten times at once by a test`, () => {
-      if (own.includes(name)) return;
-      const found = beside.find(({ names }) => names.includes(name));
+    it(`call ${method} ${name} ten times at once`, () => {
+      const found = raced.find(({ names }) => names.includes(name));
       assert.ok(found, `write one, and "// At once: ${name}." in the line above it`);
       assert.match(found.test, /Promise\.all|\bten\(/);
     });
   }
-  it('is an operation wherever one is named so', () => {
+  it('name only existing operations', () => {
     const known = new Set(operations.map(({ name }) => name));
     assert.deepEqual(
-      beside.flatMap(({ names }) => names).filter((name) => !known.has(name)),
+      raced.flatMap(({ names }) => names).filter((name) => !known.has(name)),
       [],
     );
   });

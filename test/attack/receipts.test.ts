@@ -210,7 +210,7 @@ describe('A receipt', () => {
     });
   }
 
-  it('that names another transaction of the chain than the programme: refused', async () => {
+  it('is refused when it names a transaction of another chain', async () => {
     const around = browser(journal, { keys: [key] });
     const file = journal.receipt(3, 6);
     const { txid } = file.checkpoint;
@@ -224,7 +224,7 @@ describe('A receipt', () => {
   });
 });
 
-describe('The newest checkpoint', () => {
+describe('The newest checkpoint in a browser', () => {
   const standings: readonly [string, ForgedJournal, Browser, readonly [string, string]][] = [
     ['of the programme', journal, { keys: [key] }, ['fits', 'first']],
     ['of another key', forged, { keys: [key] }, ['otherKey', 'first']],
@@ -262,7 +262,7 @@ describe('The newest checkpoint', () => {
     });
   }
 
-  it('with figures that were changed after signing is refused', async () => {
+  it('is refused with figures changed after signing', async () => {
     const checkpoint = { ...journal.checkpoint(newestSize), reserve: 2000 };
     const { signature } = await checkStanding(checkpoint, browser(journal, { keys: [key] }));
     assert.equal(signature, 'differs');

@@ -33,7 +33,7 @@ describe('An Idempotency-Key', () => {
     ],
   ];
   for (const [what, call] of calls) {
-    it(`of one person is none of another’s: ${what}`, async () => {
+    it(`of one person is not valid for another’s: ${what}`, async () => {
       if (what === 'a bound code') await till.person('Jan Kowal');
       const [path, body] = call();
       const key = `key of ${what}`;
@@ -51,7 +51,7 @@ describe('An Idempotency-Key', () => {
     });
   }
 
-  it('of one operation is no key of another, whatever both are', async () => {
+  it('of one operation is not valid for another, whatever both are', async () => {
     const paths = calls.map(([, call]) => call());
     const key = 'one for all';
     const first = await ask(ewa, '/v2/et/otp', undefined, key);
@@ -63,8 +63,8 @@ describe('An Idempotency-Key', () => {
   });
 });
 
-describe('A second time', () => {
-  it('a code, a charge and a bill pay nothing', async () => {
+describe('The second use', () => {
+  it('of a code, a charge and a bill pays nothing', async () => {
     const { otp_code } = (await ask(ewa, '/v2/et/otp')).body;
     const charge = `/v2/et/transaction?otp_code=${otp_code}&kwota=2`;
     const { transaction } = (await ask(jan, charge)).body;
@@ -84,7 +84,7 @@ describe('A second time', () => {
   });
 
   for (const provider of ['payu', 'p24'] as const) {
-    it(`a letter of ${provider} credits nothing, also after the money went back`, async () => {
+    it(`of a notification of ${provider} credits nothing, also after a refund`, async () => {
       const id = await till.paid(ewa, provider, 20);
       const { rows } = await till.db.query<{ providerId: string }>(
         'SELECT provider_id AS "providerId" FROM payment WHERE id = $1',
@@ -108,7 +108,7 @@ describe('A second time', () => {
     });
   }
 
-  it('a token of somebody who is erased opens nothing', async () => {
+  it('of a token of an erased person opens nothing', async () => {
     const gone = await till.person('Ola Odeszła');
     const erased = await ask(gone, '/v2/account/erase', { email: gone.email });
     assert.equal(erased.status, 204);

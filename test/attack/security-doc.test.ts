@@ -7,7 +7,7 @@ const root = new URL('../../', import.meta.url);
 const text = readFileSync(new URL('docs/security.md', root), 'utf8');
 const named = [...text.matchAll(/`([\w./-]+\/[\w.-]+)`/g)].map(([, name = '']) => name);
 
-it('every file and folder that docs/security.md names exists', () => {
+it('has every file and folder that docs/security.md names', () => {
   const inProject = named.filter((name) =>
     /^(api|adapters|contract|db|deploy|docs|ledger|sandbox|test|web)\//.test(name),
   );
@@ -16,7 +16,7 @@ it('every file and folder that docs/security.md names exists', () => {
   assert.deepEqual([...gone], []);
 });
 
-it('and all seventeen chapters of the ASVS stand there', () => {
+it('has all seventeen chapters of the ASVS in docs/security.md', () => {
   const chapters = [...text.matchAll(/^## V(\d+) /gm)].map(([, number]) => Number(number));
   assert.deepEqual(
     chapters,

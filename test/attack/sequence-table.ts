@@ -1,4 +1,4 @@
-/** For each limit, a call that uses it once more, and how somebody may try to shed what is counted. */
+/** For each limit, a call that uses it once more, and how somebody may try to bypass it. */
 import assert from 'node:assert/strict';
 import { newNip } from '#api/companies/testing.ts';
 import { polishDay } from '#api/documents/format.ts';
@@ -8,16 +8,16 @@ import { inject, type Person, type Reply } from '#api/testing.ts';
 import {
   anotherTime,
   ask,
+  type BypassAttempt,
   close,
   elsewhere,
   must,
   next,
   open,
-  type Shed,
   sameNetwork,
   somebody,
   world,
-} from './sheds.ts';
+} from './bypass-attempts.ts';
 
 interface Sequence {
   /** Uses the limit once more; things are created for the first person, and reused. */
@@ -25,14 +25,14 @@ interface Sequence {
   /** Calls with the same limit; refused too once it is reached. */
   readonly alike?: readonly ((as: Person) => Promise<Reply>)[];
   /** By default other instances and sessions, closing and erasing. */
-  readonly sheds?: Readonly<Record<string, Shed>>;
+  readonly bypassAttempts?: Readonly<Record<string, BypassAttempt>>;
   /** The network address of the first call. */
   readonly from?: string;
 }
 
 const fromNetwork = {
   from: '2001:db8:1:2::1',
-  sheds: { ...elsewhere, ...anotherTime, ...sameNetwork },
+  bypassAttempts: { ...elsewhere, ...anotherTime, ...sameNetwork },
 };
 
 export const nrb = '27114020040000300201355387';
@@ -218,7 +218,7 @@ export const sequences: Readonly<Record<LimitName, Sequence>> = {
       bill ??= await paidBill(as);
       return mailed(as, bill);
     },
-    sheds: elsewhere,
+    bypassAttempts: elsewhere,
   },
   invitations: { act: (as) => invited(as, otherMails()) },
   'invitations to an address': { act: (as) => invited(as, 'gosc@example.pl') },
@@ -228,7 +228,7 @@ export const sequences: Readonly<Record<LimitName, Sequence>> = {
   },
   'requests by strangers': {
     act: async (as) => askedFor(as, (await somebodyElse()).email),
-    sheds: elsewhere,
+    bypassAttempts: elsewhere,
   },
   pictures: {
     act: (as) => ask(as, 'POST', '/v2/account/images', 'none', { 'content-type': 'image/png' }),
@@ -236,7 +236,7 @@ export const sequences: Readonly<Record<LimitName, Sequence>> = {
   documents: { act: (as) => ask(as, 'GET', '/v2/trans/transactions?format=csv') },
   // Who has reached it can close and erase nothing where that is known.
   // Closing and erasing are changes too, and are refused with the others.
-  changes: { act: changes, sheds: elsewhere },
+  changes: { act: changes, bypassAttempts: elsewhere },
   'changes of own limits': {
     act: (as) => {
       const none = { day: null, month: null, tellAbove: null };

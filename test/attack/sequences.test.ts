@@ -3,7 +3,6 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { type LimitName, limits } from '#api/limits.ts';
 import type { Reply } from '#api/testing.ts';
-import { sequences } from './sequence-table.ts';
 import {
   anotherTime,
   ask,
@@ -18,14 +17,15 @@ import {
   signedIn,
   somebody,
   world,
-} from './sheds.ts';
+} from './bypass-attempts.ts';
+import { sequences } from './sequence-table.ts';
 
 before(openWorld);
 after(closeWorld);
 
 const isMailLimit = (name: LimitName): boolean => name === 'invitations to an address';
 
-describe('A limit that is reached stays so', () => {
+describe('A limit that was reached', () => {
   const mails = async () => (await world.api.db.query('SELECT FROM mail')).rowCount;
   for (const name of Object.keys(limits) as LimitName[]) {
     it(name, async () => {
@@ -33,15 +33,15 @@ describe('A limit that is reached stays so', () => {
         act,
         alike = [],
         from = here,
-        sheds = { ...elsewhere, ...anotherTime },
+        bypassAttempts = { ...elsewhere, ...anotherTime },
       } = sequences[name];
       world.asked = world.api.app;
       world.from = from;
       let as = await somebody();
       await world.api.db.query('DELETE FROM counted');
       await reach(name, await act(as));
-      for (const [how, shed] of Object.entries(sheds)) {
-        as = await shed(as);
+      for (const [how, attempt] of Object.entries(bypassAttempts)) {
+        as = await attempt(as);
         const sent = await mails();
         for (const call of [act, ...alike]) {
           const reply = await call(as);
@@ -54,7 +54,7 @@ describe('A limit that is reached stays so', () => {
     });
   }
 
-  it('changes in a minute, to the last one, at whatever instances', async () => {
+  it('stays reached for every change in a minute, over all instances', async () => {
     world.asked = world.api.app;
     let as = await somebody();
     const change = () => ask(as, 'DELETE', `/v2/account/bank-account/${world.api.deps.newId()}`);
@@ -80,8 +80,8 @@ describe('A limit that is reached stays so', () => {
   });
 });
 
-describe('A freeze', () => {
-  it('is not shed by closing or erasing, and whoever comes back frozen stays so', async () => {
+describe('A freeze of a wallet', () => {
+  it('survives closing, erasure and a return', async () => {
     const eve = await somebody();
     const { id } = await must(ask(eve, 'GET', '/v2/account/wallet'));
     await world.api.db.query('UPDATE wallet SET frozen_by_programme_at = now() WHERE id = $1', [

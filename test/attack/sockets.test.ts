@@ -33,8 +33,8 @@ async function closedBy(first: string | Buffer | null, origin?: string): Promise
 const greeting = (token: string): string => JSON.stringify({ token });
 
 for (const path of [eventsPath, paymentEventsPath]) {
-  describe(`At ${path}`, () => {
-    it('a token in the address is none', async () => {
+  describe(`The websocket at ${path}`, () => {
+    it('ignores a token in the address', async () => {
       const ewa = await api.person(`Ewa Adres ${path.length}`);
       const socket = new WebSocket(`${base}${path}?token=${ewa.token}&access_token=${ewa.token}`);
       const heard: unknown[] = [];
@@ -46,8 +46,8 @@ for (const path of [eventsPath, paymentEventsPath]) {
   });
 }
 
-describe('A socket', () => {
-  it('is closed for every token that is not good', async () => {
+describe('A websocket', () => {
+  it('is closed for every invalid token', async () => {
     const ewa = await api.person('Ewa Zły Token');
     const of = claimsOf(ewa);
     const tokens = await Promise.all([
@@ -62,7 +62,7 @@ describe('A socket', () => {
       assert.equal(await closedBy(greeting(token)), closeUnauthenticated, token.slice(0, 20));
   });
 
-  it('is closed for a good token of somebody without a wallet, and of somebody erased', async () => {
+  it('is closed for a valid token without a wallet, and of an erased person', async () => {
     const stranger = await api.person('Obcy Bez Portfela', { registered: false });
     assert.equal(await closedBy(greeting(stranger.token)), closeUnauthenticated);
     const gone = await api.person('Ola Usunięta');
@@ -96,7 +96,7 @@ describe('A socket', () => {
     open.close();
   });
 
-  it('is closed for any page but the site’s', async () => {
+  it('is closed for pages of other sites', async () => {
     const ewa = await api.person('Ewa Pochodzenie');
     for (const origin of [
       'https://evil.test',
@@ -107,7 +107,7 @@ describe('A socket', () => {
       assert.equal(await closedBy(greeting(ewa.token), origin), closeUnauthenticated, origin);
   });
 
-  it('is closed for a message that is too large, or that nobody asked for', async () => {
+  it('is closed for an oversized or unexpected message', async () => {
     assert.equal(await closedBy('x'.repeat(32_769)), 1009);
     assert.equal(await closedBy(Buffer.alloc(2 ** 20)), 1009);
     const ewa = await api.person('Ewa Gaduła');
@@ -117,8 +117,8 @@ describe('A socket', () => {
   });
 });
 
-describe('A flood', () => {
-  it('of sockets that say nothing ends at a hundred of one address', async () => {
+describe('A flood of websockets', () => {
+  it('is limited to a hundred silent ones from one address', async () => {
     const codes: number[] = [];
     const sockets = Array.from({ length: 130 }, () => {
       const socket = new WebSocket(base + eventsPath);
@@ -139,7 +139,7 @@ describe('A flood', () => {
     (await attend(base + eventsPath, ewa)).close();
   });
 
-  it('of windows of one person ends at thirty, and the others still hear', async () => {
+  it('is limited to thirty of one person, and others still receive events', async () => {
     const ewa = await api.person('Ewa Okna', { denar: '5.00' });
     const windows = [];
     for (let nth = 0; nth < 30; nth += 1) windows.push(await attend(base + eventsPath, ewa));
@@ -154,7 +154,7 @@ describe('A flood', () => {
   });
 });
 
-it('who goes away while the token is looked at leaves nothing behind', async () => {
+it('leaves nothing behind when a socket closes during the check of its token', async () => {
   const ewa = await api.person('Ewa Znika', { denar: '5.00' });
   const sockets = Array.from({ length: 20 }, () => {
     const socket = new WebSocket(base + eventsPath);
@@ -172,7 +172,7 @@ it('who goes away while the token is looked at leaves nothing behind', async () 
   for (const { close } of windows) close();
 });
 
-it('nobody hears of what happens between two others', async () => {
+it('sends events only to the two parties', async () => {
   const ewa = await api.person('Ewa Między', { denar: '50.00' });
   const jan = await api.person('Jan Między');
   const spy = await attend(base + eventsPath, await api.person('Szpieg Między'));

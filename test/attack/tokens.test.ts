@@ -90,14 +90,14 @@ async function wrongTokens(): Promise<Record<string, string>> {
   };
 }
 
-it('a sign-in of the future is none, so that nothing is confirmed by it', async () => {
+it('ignores a sign-in time in the future, which confirms nothing', async () => {
   const signedIn = async (auth_time: number) =>
     (await api.deps.identity.verify(await signed({ auth_time })))?.signedInAt ?? null;
   assert.equal(await signedIn(9_999_999_999), null);
   assert.equal((await signedIn(now()))?.getTime(), now() * 1000);
 });
 
-it('none of them is let in at any operation that wants a person', async () => {
+it('refuses every invalid token at every operation that needs a person', async () => {
   const wrong = await wrongTokens();
   const wanted = operations.filter(({ who }) => who !== 'public' && who !== 'anyone');
   const names = Object.keys(wrong);
@@ -115,7 +115,7 @@ it('none of them is let in at any operation that wants a person', async () => {
   assert.equal(good.status, 200);
 });
 
-it('a good one without a realm role opens no operation that knows who calls', async () => {
+it('refuses a valid token without a realm role at operations that need a caller', async () => {
   const without = await Promise.all([
     signed({ realm_access: { roles: [] } }),
     signed({ realm_access: undefined }),
@@ -137,7 +137,7 @@ it('a good one without a realm role opens no operation that knows who calls', as
   }
 });
 
-it('and leaves nothing behind of whoever comes without a role', async () => {
+it('stores nothing about callers without a role', async () => {
   const claims = { sub: 'nobody', email: 'nobody@denar.test', realm_access: { roles: [] } };
   const reply = await api.ask('GET', '/v2/account/me', { as: await api.issuer.token(claims) });
   assert.equal(reply.status, 403);
@@ -145,7 +145,7 @@ it('and leaves nothing behind of whoever comes without a role', async () => {
   assert.equal(rowCount, 0);
 });
 
-it('whose role is taken away pays no more with the next token, and again when it is back', async () => {
+it('refuses payments after the role is removed, and allows them when it is back', async () => {
   const jan = await api.person('Jan Bez Roli', { denar: '5.00' });
   const of = { sub: `sub-${jan.email}`, email: jan.email, email_verified: true, name: jan.name };
   const pay = async (roles: string[]): Promise<unknown> => {
@@ -159,7 +159,7 @@ it('whose role is taken away pays no more with the next token, and again when it
   assert.deepEqual(await pay([]), [403, 'no_role']);
 });
 
-it('and nobody is known by anything but the bearer scheme', async () => {
+it('identifies callers only by the bearer scheme', async () => {
   for (const authorization of [
     ewa.token,
     `Basic ${ewa.token}`,

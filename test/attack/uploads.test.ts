@@ -45,7 +45,7 @@ const upload = (bytes: Buffer, type: string) =>
 
 const script = '<script>alert(document.domain)</script>';
 
-it('no picture that unpacks to too much, or is something else, is taken', async () => {
+it('refuses pictures that unpack to too much or are other files', async () => {
   const table: [Buffer, string, number][] = [
     [bomb(9000, 9000), 'image/png', 422],
     [Buffer.from(`GIF89a/*${script}*/`), 'image/png', 422],
@@ -71,7 +71,7 @@ it('no picture that unpacks to too much, or is something else, is taken', async 
   assert.equal((await desk.db.query('SELECT FROM offer_image')).rowCount, 0);
 });
 
-it('a picture with something behind it is drawn anew, without it', async () => {
+it('redraws a picture with appended data, without that data', async () => {
   const reply = await upload(
     Buffer.concat([bomb(20, 20), Buffer.from(`PK\x03\x04${script}`)]),
     'image/png',
@@ -83,7 +83,7 @@ it('a picture with something behind it is drawn anew, without it', async () => {
   assert.equal(shown.headers['content-type'], 'image/webp');
 });
 
-it('no statement that is something else is taken, and nothing of it is booked', async () => {
+it('refuses a statement that is another file, and books nothing of it', async () => {
   const header = 'date;reference;amount;currency;sender;title';
   const title = await desk.titleOf(ewa);
   const row = `2026-11-21;R1;5.00;PLN;Ktoś;${title}`;

@@ -143,7 +143,7 @@ async function rush(shop: Shop): Promise<void> {
   ]);
 }
 
-it('forty bills by bound code, and orders of the same promotion, never stand in each other’s way', async (t) => {
+it('keeps forty bills by bound code and orders of one promotion from blocking each other', async (t) => {
   const shops = [await openShop(false), await openShop(true)] as const;
   const [plain, promoted] = [
     await meanwhile(() => rush(shops[0])),
@@ -157,7 +157,7 @@ it('forty bills by bound code, and orders of the same promotion, never stand in 
   t.diagnostic(`slowest: ${(at(promoted, 1) / at(plain, 1)).toFixed(2)} times as long`);
 });
 
-it('a deadlock that stays is 503, and the same key pays once', async (t) => {
+it('answers a lasting deadlock with 503, and pays once under the same key', async (t) => {
   const shop = await openShop(true);
   const [buyer, other] = [await somebody('100.00'), await somebody('100.00')];
   const billId = await billIn(shop);
@@ -208,7 +208,7 @@ it('a deadlock that stays is 503, and the same key pays once', async (t) => {
   assert.equal(met, 5);
 });
 
-it('so is a serialization failure that stays', async () => {
+it('answers a lasting serialization failure with 503, and pays once under the same key', async () => {
   const { email } = await somebody();
   const rename = `UPDATE person SET name = name WHERE email = '${email}'`;
   let tries = 0;
@@ -263,7 +263,7 @@ async function longHistory(): Promise<Person> {
   return person;
 }
 
-it('erasing somebody with sixty thousand entries keeps nobody else waiting', async (t) => {
+it('erases a person with sixty thousand entries without making others wait', async (t) => {
   const person = await longHistory();
   const calm = await meanwhile(() => pause(1000));
   const behind = new Set<string>();

@@ -66,8 +66,8 @@ async function left({ buyer }: World): Promise<number> {
   return rows[0]?.sum ?? 0;
 }
 
-describe('With a bare token', () => {
-  it('each call that wants confirmations is looked at here, or moves no money of a person', () => {
+describe('A bare token, without confirmation', () => {
+  it('is tried at each call that needs confirmations or moves a person’s money', () => {
     const ways = new Set(payments.map(({ operation }) => operation));
     const others = operations
       .filter(({ name, confirmed, who }) => confirmed && who === 'user' && !ways.has(name))
@@ -93,7 +93,7 @@ describe('With a bare token', () => {
   });
 
   for (const way of payments) {
-    it(`${way.operation} moves no more than may leave unconfirmed`, async () => {
+    it(`moves through ${way.operation} no more than may leave unconfirmed`, async () => {
       const world = await newWorld();
       let paid = 0;
       while (paid < 5 && (await pays(way, world))) paid += 1;
@@ -101,7 +101,7 @@ describe('With a bare token', () => {
     });
   }
 
-  it('all of them in turn move no more, whichever is asked at which instance', async () => {
+  it('moves no more through all calls in turn, at any instance', async () => {
     const world = await newWorld();
     const other = await instanceOf(lax, { STEP_UP_SUM: most });
     let paid = 0;
@@ -112,14 +112,14 @@ describe('With a bare token', () => {
     assert.deepEqual([paid, await left(world)], [2, 80]);
   });
 
-  it('ten at once move no more either', async () => {
+  it('moves no more through ten calls at once', async () => {
     const world = await newWorld();
     const [transfer] = payments as [Payment];
     const done = await Promise.all(Array.from({ length: 10 }, () => pays(transfer, world)));
     assert.deepEqual([done.filter(Boolean).length, await left(world)], [2, 80]);
   });
 
-  it('a seller with a card’s codes, or with codes bound to them, moves no more', async () => {
+  it('moves no more with a seller’s card codes or bound codes', async () => {
     const world = await newWorld();
     const { seller: as, buyer } = world;
     const charge = await carded(world);
@@ -140,7 +140,7 @@ describe('With a bare token', () => {
     assert.equal(await left(late), 80);
   });
 
-  it('nothing is paid out, and what was confirmed begins the sum anew', async () => {
+  it('pays nothing out, and a confirmation restarts the sum', async () => {
     const world = await newWorld();
     const [transfer] = payments as [Payment];
     while (await pays(transfer, world));
@@ -172,7 +172,7 @@ describe('With a bare token', () => {
   });
 
   for (const leave of ['closing', 'erasing']) {
-    it(`${leave} and opening a wallet again does not begin it anew`, async () => {
+    it(`does not restart the sum by ${leave} and opening a wallet again`, async () => {
       const buyer = await lax.person(`Wraca po ${leave}`, { denar: '80.00' });
       const world = { ...(await newWorld()), buyer };
       const [transfer] = payments as [Payment];
@@ -197,7 +197,7 @@ describe('With a bare token', () => {
   }
 });
 
-describe('A limit of one’s own', () => {
+describe('A person’s own limit', () => {
   const limited = async (by: Pick<Shop, 'ask'>, as: Person, payment: number): Promise<void> => {
     const body = { payment, day: null, month: null, tellAbove: null };
     assert.equal((await by.ask('PUT', '/v2/account/limits', { as, body })).status, 200);
@@ -214,7 +214,7 @@ describe('A limit of one’s own', () => {
     });
   }
 
-  it('holds for a payout, and is not told to sellers', async () => {
+  it('holds for a payout, and is hidden from sellers', async () => {
     const world = await newWorld();
     const { buyer: as, seller } = world;
     const bankAccountId = await bankAccount(world);
@@ -228,7 +228,7 @@ describe('A limit of one’s own', () => {
   });
 });
 
-describe('On the chain, with a bare token', () => {
+describe('A bare token on the chain', () => {
   let mint: Mint;
   let strict: Mint & { end(): Promise<void> };
   before(async () => {
@@ -240,7 +240,7 @@ describe('On the chain, with a bare token', () => {
     await mint.close();
   });
 
-  it('Denar and iTalar together move no more', async () => {
+  it('moves no more Denar and iTalar together', async () => {
     const holder = await mint.holder('Okradany Łańcuch', '100.00', 60);
     const to = await mint.person('Złodziej');
     const asset = mint.deps.config.ITALAR_ASSET;

@@ -120,9 +120,9 @@ const sequences: Readonly<Record<string, (robbed: Robbed) => Promise<Person>>> =
   },
 };
 
-describe('A card’s money leaves after a week,', () => {
+describe('Money from a card leaves after a week', () => {
   for (const [how, sequence] of Object.entries(sequences)) {
-    it(`${how}, also in ten parts at once`, async () => {
+    it(`through ${how}, also in ten parts at once`, async () => {
       const robbed = await thief();
       const as = await sequence(robbed);
       const account = await verified(till, as);
@@ -137,8 +137,8 @@ describe('A card’s money leaves after a week,', () => {
   }
 });
 
-describe('Beyond what leaves without a look', () => {
-  it('nothing leaves in parts, by another wallet, or by coming back after an erasure', async () => {
+describe('Money beyond the unchecked sum', () => {
+  it('cannot leave in parts, through another wallet, or by a return after erasure', async () => {
     let eve = await till.person('Ewa w Częściach', { denar: '20000.00' });
     const mate = await till.person('Adam na Przechowanie');
     let account = await verified(till, eve);
@@ -175,14 +175,14 @@ describe('Beyond what leaves without a look', () => {
   });
 });
 
-describe('On the chain', () => {
+describe('Recently received money on the chain', () => {
   let mint: Mint;
   before(async () => {
     mint = await openMint({ ...rules, ...bank });
   });
   after(() => mint.close());
 
-  it('a way through iTalar makes no money older', async () => {
+  it('does not become older by a way through iTalar', async () => {
     const eve = await mint.holder('Ewa na Łańcuchu', '100.00', 60);
     const account = await verified(mint, eve);
     const from = mint.deps.now().getTime();

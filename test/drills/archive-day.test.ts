@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { weighArchive } from './archive-day.ts';
 
-it('a minute with one payment costs the archive less than a hundredth of a file of the log', async () => {
+it('archives less than a hundredth of a log file for a minute with one payment', async () => {
   const { bytesEach } = await weighArchive(5);
   assert.ok(bytesEach > 0 && bytesEach < 2 ** 24 / 100, `${bytesEach} bytes`);
 });

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { drillRestore } from './restore-drill.ts';
 
-it('a restored server has what was answered before the moment and nothing begun after it', async () => {
+it('restores everything answered before the moment and nothing begun after it', async () => {
   // Only processes end here, no machine, so nothing needs to wait for the disk.
   const done = await drillRestore({ people: 6, seconds: 0.5, settings: { fsync: 'off' } });
   assert.ok(done.before > 0 && done.after > 0);

@@ -11,7 +11,7 @@ import { freePort } from '#test/free-port.ts';
 import { quickServer } from '../quick-server.ts';
 import { delivered } from './archive.ts';
 
-it('a slow statement, inside a transaction, at its end and outside, is found by the id of its request', async () => {
+it('finds a slow statement by its request id, inside a transaction, at its end and outside', async () => {
   const dataDir = fs.mkdtempSync(path.join(tmpdir(), 'denar-slow-'));
   fs.chmodSync(dataDir, 0o755);
   const settings = { ...delivered('postgres/common.conf', dataDir), ...quickServer };

@@ -4,7 +4,7 @@ import { it } from 'node:test';
 import { drillStandby } from './fail-over.ts';
 import { drillReads } from './standby-reads.ts';
 
-it('no answered payment is lost with the primary, and none is answered without the standby', async () => {
+it('loses no answered payment with the primary, and answers none without the standby', async () => {
   const figures = await drillStandby({
     blows: ['killed'],
     people: 8,
@@ -17,7 +17,7 @@ it('no answered payment is lost with the primary, and none is answered without t
   assert.ok(round && round.before > 0 && figures.codes > 0);
 });
 
-it('one’s own payment is in the history at once, and the primary has less to do', async (t) => {
+it('shows one’s own payment at once with reads from a standby', async (t) => {
   const figures = await drillReads({ payments: 10, seconds: 2, settings: { fsync: 'off' } });
   const whole = (us: number): string => `${us.toFixed(0)} µs`;
   t.diagnostic(

@@ -10,7 +10,7 @@ before(async () => {
 });
 after(() => keycloak.close());
 
-it('setup, backup, loss, restore, keys, upgrade and back, a clerk, a letter: nothing archived is lost', async () => {
+it('loses nothing archived in setup, backup, loss, restore, key rotation, upgrade and return', async () => {
   // Only processes end here, no machine, so nothing needs to wait for the disk.
   const settings = { fsync: 'off' };
   const { paid, steps } = await drillYear({

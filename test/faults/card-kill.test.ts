@@ -33,7 +33,7 @@ async function pay(url: string, { card, seller, key }: Payment): Promise<Json> {
   return paid ?? assert.fail('refused');
 }
 
-it('kill -9 among payments by card loses no answered one, books none twice and leaves no hold', async () => {
+it('loses and doubles no card payment on kill -9, and leaves no hold', async () => {
   const database = await freshDatabase();
   const issuer = await openIssuer(() => new Date());
   const port = await freePort();

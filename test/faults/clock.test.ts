@@ -14,7 +14,7 @@ import { call, openParticipants, type Participant } from '../participants.ts';
 
 const minute = 60_000;
 
-it('an instance with a wrong clock takes codes and charges of the others as they are, and frees no hold', async (t) => {
+it('accepts codes and charges on an instance with a wrong clock, which frees no hold', async (t) => {
   const database = await freshDatabase();
   const issuer = await openIssuer(() => new Date());
   const folder = fs.mkdtempSync(path.join(tmpdir(), 'denar-skew-'));

@@ -22,7 +22,7 @@ const closeGate = `
   CREATE TRIGGER gate AFTER INSERT ON ledger.transfer EXECUTE FUNCTION public.wait_at_gate()`;
 const waiting = `SELECT FROM pg_locks WHERE locktype = 'advisory' AND objid = ${gate} AND NOT granted`;
 
-it('kill -9 between booking and COMMIT of a batch leaves nothing of it, and the keys work again', async () => {
+it('leaves nothing of a batch killed before COMMIT, and repeats it under the same keys', async () => {
   const database = await freshDatabase();
   const issuer = await openIssuer(() => new Date());
   const port = await freePort();

@@ -9,7 +9,7 @@ import { openWorld, transferOf } from '#ledger/testing.ts';
 const killed = 5;
 const acknowledgedAtLeast = 200;
 
-test('every acknowledged transfer survives SIGKILL, once', { timeout: 120_000 }, async (t) => {
+test('keeps every acknowledged transfer once over SIGKILL', { timeout: 120_000 }, async (t) => {
   const world = await openWorld();
   t.after(() => world.close());
   const accounts = await Promise.all(Array.from({ length: 10 }, () => world.account(1_000_000)));

@@ -86,7 +86,7 @@ async function orders(): Promise<Order[]> {
   return rows;
 }
 
-it('kill -9 at the steps of a mixed order leaves both parts or neither', async () => {
+it('leaves both parts or neither of a mixed order on kill -9 at each step', async () => {
   const [seller, buyer] = till.people as [Participant, Participant];
   const make = () =>
     call(buyer, 'POST', '/v2/trans/order/create', { items: [{ offerId: offer }] }).catch(

@@ -41,7 +41,7 @@ async function takenOf(id: string): Promise<number> {
   return rows[0]?.taken ?? 0;
 }
 
-it('asked again under the same key, it goes on where it was', async () => {
+it('continues a killed statement import under the same key', async () => {
   const [ela] = await openParticipants(api.url, issuer, 1, '1.00');
   assert.ok(ela);
   const wallet = await call(api.url, 'GET', '/v2/account/wallet', ela.token);

@@ -9,7 +9,7 @@ const program = fileURLToPath(new URL('storm.ts', import.meta.url));
 /** Finding and stopping processes depends on Linux. */
 const skip = process.platform !== 'linux';
 
-it('money is right after some seconds of killed processes, a full disk and a wrong clock', {
+it('keeps money right under killed processes, a full disk and a wrong clock', {
   skip,
 }, (t) => {
   const args = [program, '--short', '--seed=20261121'];

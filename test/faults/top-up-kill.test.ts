@@ -50,7 +50,7 @@ async function standing(): Promise<number> {
 const providers = ['payu', 'p24'] as const;
 const idOf = (body: Json): string => String(body.orderId ?? body.session_id);
 
-it('kill -9 between a provider’s word and our commit loses nothing and credits nothing twice', async () => {
+it('credits a top-up once on kill -9 between the provider’s answer and our commit', async () => {
   const [heard, unheard, opening] = till.people;
   assert.ok(heard && unheard && opening);
   const paying: string[] = [];

@@ -14,7 +14,7 @@ const seed = Number(process.env.FAULTY_SEED ?? 20261121);
 const lanes = 12;
 const providers = ['payu', 'p24'] as const;
 
-it(`${count} top-ups among all faults are credited once each`, async (test) => {
+it(`credits each of ${count} top-ups once under all faults`, async (test) => {
   const till = await FaultTill.open(Math.max(lanes, Math.ceil(count / 60)));
   const random = seeded(seed);
   for (const [at, name] of providers.entries()) {

@@ -57,7 +57,7 @@ const anchorsOf = async (path: string): Promise<string[]> => {
   return name ? (await loadDocument(name, 'pl')).sections.map(({ id }) => id) : [];
 };
 
-describe('A long text', () => {
+describe('A document of the site', () => {
   for (const name of names) {
     it(`has the same parts, links and names in every language: ${name}`, async () => {
       const source = await loadDocument(name, 'pl');
@@ -76,7 +76,7 @@ describe('A long text', () => {
       }
     });
 
-    it(`links only to what is there: ${name}`, async () => {
+    it(`links only to existing pages: ${name}`, async () => {
       for (const target of wordsOf(await loadDocument(name, 'pl')).flatMap(linksIn)) {
         if (target.startsWith('https://')) continue;
         const [path, anchor] = target.split('#');
@@ -87,7 +87,7 @@ describe('A long text', () => {
     });
   }
 
-  it('tells of each thing in one row of a table', async () => {
+  it('describes each thing in one row of a table', async () => {
     const firstWords = (cell = '') => cell.split(/[,:;]/)[0];
     for (const name of names) {
       for (const language of languages) {
@@ -101,7 +101,7 @@ describe('A long text', () => {
     }
   });
 
-  it('names only what the page can fill in, and is written with care', async () => {
+  it('names only fields that the page can fill in, and is written with care', async () => {
     for (const name of names) {
       for (const language of languages) {
         for (const words of wordsOf(await loadDocument(name, language))) {
@@ -114,8 +114,8 @@ describe('A long text', () => {
   });
 });
 
-describe('An earlier version', () => {
-  it('of each text that binds is there in every language, and no other', async () => {
+describe('An earlier version of a binding document', () => {
+  it('is there in every language for each binding document, and for no other', async () => {
     for (const name of bindingNames) {
       const [newest, ...earlier] = agreement[name].versions;
       assert.ok(!isEarlier(name, newest.version), name);

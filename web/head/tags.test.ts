@@ -22,7 +22,7 @@ const said = (found: readonly Tag[], value: string): string | undefined =>
   found.find(({ is }) => Object.values(is).includes(value))?.says[1];
 
 for (const language of languages) {
-  test(`keywords and descriptions in ${language} mention the brand and what it is`, () => {
+  test(`mentions the brand and what it is in keywords and descriptions in ${language}`, () => {
     for (const pathname of ['/home', '/wallet']) {
       const found = tags(language, pathname);
       for (const name of ['keywords', 'description']) {
@@ -32,19 +32,19 @@ for (const language of languages) {
     }
   });
 
-  test(`descriptions in ${language} fit into what search engines show`, () => {
+  test(`keeps descriptions in ${language} within the length that search engines show`, () => {
     for (const [path, text] of Object.entries(textsIn(language).pages)) {
       assert.ok(text.length >= 60 && text.length <= 200, `${path}: ${text.length}`);
       assert.match(text, /\{\{brand\}\}/);
     }
   });
 
-  test(`the same pages are for all in ${language} as in Polish`, () => {
+  test(`has the same public pages in ${language} as in Polish`, () => {
     assert.deepEqual(Object.keys(textsIn(language).pages), Object.keys(textsIn('pl').pages));
   });
 }
 
-test('a page for all is at one address per language, and knows the others', () => {
+test('has one address per language for a public page, with links to the others', () => {
   const found = tags('uk', '/home');
   assert.equal(said(found, 'robots'), 'all');
   assert.equal(said(found, 'canonical'), 'https://x.pl/home?lang=ua');
@@ -53,7 +53,7 @@ test('a page for all is at one address per language, and knows the others', () =
   assert.equal(said(found, 'og:locale'), 'uk_UA');
 });
 
-test('other pages are not for search engines', () => {
+test('keeps other than public pages out of search engines', () => {
   assert.equal(said(tags('pl', '/wallet'), 'robots'), 'noindex');
   assert.equal(said(tags('pl', '/constructor'), 'robots'), 'noindex');
 });

@@ -5,14 +5,14 @@ import { formatOf } from './format.ts';
 
 const pl = formatOf('pl');
 
-test('Polish money is grouped by hard blanks, has a comma and stands beside its unit', () => {
+test('groups Polish money by hard blanks, with a comma and its unit', () => {
   assert.equal(pl.money(1234.5), '1\u00a0234,50\u00a0DNR');
   assert.equal(pl.money(0, 'PLN'), '0,00\u00a0PLN');
   assert.equal(formatOf('en').money(1234.5, 'ITL'), '1,234.50\u00a0ITL');
   assert.equal(formatOf('uk').money(1234.5), '1\u00a0234,50\u00a0DNR');
 });
 
-test('days and times are those of Poland, in the words of the language', () => {
+test('shows days and times of Poland in the words of the language', () => {
   const when = '2026-11-20T23:30:00Z';
   assert.equal(pl.date(when), '21 listopada 2026');
   assert.equal(pl.time(when), '00:30');
@@ -20,7 +20,7 @@ test('days and times are those of Poland, in the words of the language', () => {
   assert.equal(formatOf('en').date(when), '21 November 2026');
 });
 
-test('near moments are told as people tell them, far ones by their date', () => {
+test('shows near times in relative words, far ones by their date', () => {
   const now = new Date('2026-11-21T12:00:00Z');
   assert.equal(pl.relative('2026-11-21T11:55:00Z', now), '5 minut temu');
   assert.equal(pl.relative('2026-11-20T12:00:00Z', now), 'wczoraj');

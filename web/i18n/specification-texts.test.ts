@@ -103,7 +103,7 @@ for (const [language, table] of [
   ['en', english],
 ] as const) {
   for (const [text, key, file] of table) {
-    test(`“${text}” is said in ${file}, and in each language`, () => {
+    test(`has the specification’s text “${text}” in ${file}, in each language`, () => {
       assert.equal(textOf(language, key), text);
       const source = readFileSync(new URL(`../${file}`, import.meta.url), 'utf8');
       assert.match(source, new RegExp(`['"]${key}['"]`));
@@ -112,7 +112,7 @@ for (const [language, table] of [
   }
 }
 
-test('the words about passwords are those of the specification', () => {
+test('has the specification’s words about passwords', () => {
   const { passwordFaults, tokenFaults, strengths, notChanged, changed, enterEmail } = inLanguage(
     identityTexts,
     'en',

@@ -46,21 +46,21 @@ const counted: readonly (readonly [Locale, number, string])[] = [
 ];
 
 for (const [language, count, text] of counted) {
-  test(`${count} in ${language} is “${text}”`, () => {
+  test(`says ${count} in ${language} as “${text}”`, () => {
     assert.equal(say(language, 'bag.apples', { count }), text);
   });
 }
 
-test('places are filled as they stand, markup and dollar signs included', () => {
+test('fills placeholders as they stand, markup and dollar signs included', () => {
   const values = { brand: '<b>$&</b>', who: '{{brand}}' };
   assert.equal(say('pl', 'bag.name', values), '<b>$&</b> dla {{brand}}');
 });
 
-test('a place without a value is left to be seen', () => {
+test('leaves a placeholder without a value visible', () => {
   assert.equal(say('pl', 'bag.name', { brand: 'Denar' }), 'Denar dla {{who}}');
 });
 
-test('what a language lacks is said in English, and what English lacks by its key', () => {
+test('shows a missing text in English, or else its key', () => {
   addTexts('en', { spare: { only: 'Only here' } });
   assert.equal(say('uk', 'spare.only', {}), 'Only here');
   assert.equal(say('uk', 'spare.nothing', {}), 'spare.nothing');
@@ -80,7 +80,7 @@ const placeholders = (text: string): string[] =>
   placesIn(text).filter((name) => !Object.hasOwn(brandWords(ownBrand, 'pl'), name));
 
 for (const language of languages) {
-  test(`every text in ${language} names forms of the currency that the language has`, () => {
+  test(`uses only the currency’s existing forms in every text in ${language}`, () => {
     for (const [feature, texts] of Object.entries({ pl: source, ...others }[language])) {
       for (const [key, text] of Object.entries(texts)) {
         for (const name of placesIn(text)) {
@@ -94,7 +94,7 @@ for (const language of languages) {
 }
 
 for (const [language, words] of Object.entries(others)) {
-  test(`every text in ${language} names what the Polish one names`, () => {
+  test(`has the Polish text’s placeholders in every text in ${language}`, () => {
     for (const [feature, texts] of Object.entries(words)) {
       for (const [key, text] of Object.entries(texts)) {
         const polish = source[feature]?.[key] ?? '';
@@ -103,7 +103,7 @@ for (const [language, words] of Object.entries(others)) {
     }
   });
 
-  test(`no text in ${language} is empty or left with blanks at its ends`, () => {
+  test(`has no empty text in ${language}, and none with blanks at its ends`, () => {
     for (const [feature, texts] of Object.entries(words)) {
       for (const [key, text] of Object.entries(texts)) {
         assert.ok(text.length > 0 && text === text.trim(), `${feature}.${key}`);
@@ -112,7 +112,7 @@ for (const [language, words] of Object.entries(others)) {
   });
 }
 
-test('no Ukrainian text is in Latin letters alone, but for names and units', () => {
+test('has no Ukrainian text in Latin letters alone, except names and units', () => {
   const allowed = /^(\{\{[\w.]+\}\}|[\s\d\p{P}\p{S}]|PLN|NIP|JSON|QR|PDF|CSV|E-mail)*$/u;
   for (const [feature, texts] of Object.entries(others.uk)) {
     for (const [key, text] of Object.entries(texts)) {
@@ -121,7 +121,7 @@ test('no Ukrainian text is in Latin letters alone, but for names and units', () 
   }
 });
 
-test('every text of a failed call and of a wrong field is said somewhere', () => {
+test('uses every text of a failed call and of a wrong field', () => {
   const web = new URL('../', import.meta.url);
   const screens = globSync('**/*.{ts,tsx}', { cwd: web, exclude: (name) => name === 'i18n' });
   const said = screens.map((file) => readFileSync(new URL(file, web), 'utf8')).join('\n');

@@ -72,7 +72,7 @@ function world(renewedToken: string | null = 'token-2') {
   };
 }
 
-test('the token goes in the first message and never in the address', async () => {
+test('sends the websocket’s token in the first message and never in the address', async () => {
   const w = world();
   w.stream.start();
   await w.opened();
@@ -83,7 +83,7 @@ test('the token goes in the first message and never in the address', async () =>
   assert.deepEqual(w.events, [{ type: 'ready' }, { type: 'balance', denar: 5 }]);
 });
 
-test('a fallen stream comes back after pauses that double up to half a minute', async () => {
+test('reconnects a closed event stream after pauses that double up to half a minute', async () => {
   const w = world();
   w.stream.start();
   const pauses: number[] = [];
@@ -97,7 +97,7 @@ test('a fallen stream comes back after pauses that double up to half a minute', 
   assert.deepEqual(pauses, [500, 1000, 2000, 4000, 8000, 16_000, 30_000, 30_000, 30_000]);
 });
 
-test('a token that the server does not take is renewed before the next attempt', async () => {
+test('renews a token that the event stream rejected before the next attempt', async () => {
   const w = world();
   w.stream.start();
   await w.opened();
@@ -107,7 +107,7 @@ test('a token that the server does not take is renewed before the next attempt',
   assert.deepEqual(w.sockets[1]?.sent, ['{"token":"token-2"}']);
 });
 
-test('where the sign-in has ended nothing is tried again', async () => {
+test('stops the event stream when the sign-in has ended', async () => {
   const w = world(null);
   w.stream.start();
   await w.opened();
@@ -115,7 +115,7 @@ test('where the sign-in has ended nothing is tried again', async () => {
   assert.equal(w.waits().length, 0);
 });
 
-test('a server that never says ready counts as fallen', async () => {
+test('treats a server that is never ready as a closed event stream', async () => {
   const w = world();
   w.stream.start();
   await w.opened();
@@ -127,7 +127,7 @@ test('a server that never says ready counts as fallen', async () => {
   assert.equal(w.sockets.length, 2);
 });
 
-test('a stream that may have died in its sleep is opened anew, once', async () => {
+test('reopens an event stream once that may have died during sleep', async () => {
   const w = world();
   w.stream.start();
   await w.opened();
@@ -147,7 +147,7 @@ test('a stream that may have died in its sleep is opened anew, once', async () =
   assert.equal(w.sockets.length, 2);
 });
 
-test('a stopped stream closes and stays closed', async () => {
+test('keeps a stopped event stream closed', async () => {
   const w = world();
   w.stream.start();
   await w.opened();
@@ -158,7 +158,7 @@ test('a stopped stream closes and stays closed', async () => {
   assert.equal(w.sockets.length, 1);
 });
 
-test('words that are no event are passed over', async () => {
+test('ignores messages of the event stream that are no event', async () => {
   const w = world();
   w.stream.start();
   await w.opened();

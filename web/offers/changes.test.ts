@@ -39,22 +39,22 @@ const put: OfferChange = { kind: 'put', offer: cheaper, base: bread };
 const remove: OfferChange = { kind: 'remove', base: bread };
 const add: OfferChange = { kind: 'add', offer: offer(0, 'Rogal') };
 
-test('a new offer has the highest number and one more, the first has 1', () => {
+test('gives a new offer the highest number plus one, and the first one 1', () => {
   assert.equal(nextId([]), 1);
   assert.equal(nextId([{ id: 7 }, { id: 2 }]), 8);
 });
 
-test('a change is applied to the list and to nothing else in it', () => {
+test('applies a change to one offer of the list and to nothing else', () => {
   assert.deepEqual(applied(list, put), [cheaper, bun]);
   assert.deepEqual(applied(list, remove), [bun]);
   assert.deepEqual(applied(list, add), [offer(3, 'Rogal'), bread, bun]);
 });
 
-test('what was deleted elsewhere and is saved here comes back as a new offer', () => {
+test('saves an offer that was deleted elsewhere as a new one', () => {
   assert.deepEqual(applied([bun], put), [offer(3, 'Chleb', { price: 9 }), bun]);
 });
 
-test('only the same offer clashes', () => {
+test('reports a conflict only for the same offer', () => {
   const elsewhere = [bread, offer(2, 'Bułka', { price: 2 })];
   assert.equal(clashes(elsewhere, put), false);
   assert.equal(clashes([offer(1, 'Chleb', { quantity: 0 }), bun], put), true);
@@ -63,19 +63,19 @@ test('only the same offer clashes', () => {
   assert.equal(clashes([], add), false);
 });
 
-test('a change whose answer was lost is known again', () => {
+test('recognises an offer’s change whose answer was lost', () => {
   assert.equal(isDone(list, applied(list, put), put), true);
   assert.equal(isDone(list, applied(list, add), add), true);
   assert.equal(isDone(list, applied(list, remove), remove), true);
   for (const change of [put, add, remove]) assert.equal(isDone(list, list, change), false);
 });
 
-test('an equal offer that was there before is not mistaken for the new one', () => {
+test('does not take an equal earlier offer for the new one', () => {
   const copy: OfferChange = { kind: 'add', offer: offer(0, 'Chleb') };
   assert.equal(isDone(list, list, copy), false);
 });
 
-test('what has become of the list is told', () => {
+test('reports what has changed in the list of offers', () => {
   const now = [offer(1, 'Chleb razowy'), offer(3, 'Rogal')];
   assert.deepEqual(differences(list, now), { added: [now[1]], removed: [bun], changed: [now[0]] });
   assert.deepEqual(fieldsThatDiffer(bread, cheaper), ['price']);

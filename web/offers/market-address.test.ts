@@ -33,7 +33,7 @@ const cases: readonly [query: string, state: Partial<MarketState>][] = [
 ];
 
 for (const [query, state] of cases) {
-  test(`“${query.slice(0, 60)}” is read`, () => {
+  test(`reads the market’s address “${query.slice(0, 60)}”`, () => {
     assert.deepEqual(read(query), { ...nothingWanted, ...state });
   });
 }
@@ -44,7 +44,7 @@ const price = fc.oneof(
   fc.integer({ min: 1, max: 100_000_000 }).map((minor) => (minor / 100).toFixed(2)),
 );
 
-test('whatever is chosen comes back from the address', () => {
+test('writes and reads market filters in the address without change', () => {
   const states = fc.record(
     {
       searchQuery: word,
@@ -65,7 +65,7 @@ test('whatever is chosen comes back from the address', () => {
   );
 });
 
-test('filters are counted as people see them', () => {
+test('counts market filters as people see them', () => {
   assert.equal(filtersIn(nothingWanted), 0);
   assert.equal(filtersIn(read('search=x&category=AGD&category=Sport&minPrice=1&maxPrice=2')), 3);
 });

@@ -17,13 +17,13 @@ const cases: readonly (readonly [string, string | null])[] = [
   ['9–17–20', null],
 ];
 for (const [typed, shown] of cases) {
-  it(`“${typed}” is ${shown ?? 'nothing that can be read'}`, () => {
+  it(`reads the opening hours “${typed}” as ${shown ?? 'a fault'}`, () => {
     const read = readDay(typed);
     assert.equal(read && typedDay(read), shown);
   });
 }
 
-it('nothing typed is no hours, and one day typed is a whole week', () => {
+it('reads no input as no opening hours, and one day as a whole week', () => {
   assert.deepEqual(readHours(Array(8).fill('')), []);
   assert.equal(readHours(['9–17', ...Array(7).fill('')]).length, 8);
 });

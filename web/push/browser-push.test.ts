@@ -8,7 +8,7 @@ const become = (navigator: object): void =>
   void Object.defineProperty(globalThis, 'navigator', { value: navigator, configurable: true });
 afterEach(() => void Object.defineProperty(globalThis, 'navigator', real));
 
-test('the mark is the number of payments that wait, and goes with the last', async () => {
+test('marks the app icon with the number of waiting payments, and clears it after the last', async () => {
   const marks: unknown[] = [];
   become({ setAppBadge: async (count: number) => void marks.push(count) });
   await showBadge(2);
@@ -21,7 +21,7 @@ test('the mark is the number of payments that wait, and goes with the last', asy
   await showBadge(1);
 });
 
-test('only notifications of the page that is over are closed', async () => {
+test('closes only the notifications of a finished page', async () => {
   const closed: string[] = [];
   const notes = ['/accept', '/order/1'].map((tag) => ({ tag, close: () => closed.push(tag) }));
   const getNotifications = async (wanted: { tag: string }) =>

@@ -104,15 +104,15 @@ const shown = (waits: boolean) => [
   },
 ];
 
-test('a payment that waits is shown until it is answered, with a mark on the icon', async () => {
+test('shows a waiting payment until it is answered, with a mark on the icon', async () => {
   assert.deepEqual(await push(note), [['badge'], shown(true)]);
 });
 
-test('what does not wait is shown without a mark', async () => {
+test('shows a notification that does not wait without a mark', async () => {
   assert.deepEqual(await push({ ...note, waits: false }), [shown(false)]);
 });
 
-test('a browser without marks, or one that fails at them, shows it all the same', async () => {
+test('shows a notification also when the browser’s marks are missing or fail', async () => {
   badge = undefined;
   assert.deepEqual(await push(note), [shown(true)]);
   done = [];
@@ -120,7 +120,7 @@ test('a browser without marks, or one that fails at them, shows it all the same'
   assert.deepEqual(await push(note), [shown(true)]);
 });
 
-test('an empty push shows nothing', async () => {
+test('shows nothing for an empty push', async () => {
   assert.deepEqual(await push(null), []);
 });
 
@@ -130,12 +130,12 @@ const tap = () =>
   });
 const windows = ['tabs', { type: 'window' }];
 
-test('a tap closes the notification and opens its page in a new window', async () => {
+test('closes a tapped notification and opens its page in a new window', async () => {
   assert.deepEqual(await tap(), [['close'], windows, ['window', '/accept']]);
 });
 
 for (const focus of ['allowed', 'refused'])
-  test(`a tap leads an open window there, its focus ${focus}`, async () => {
+  test(`leads an open window to the tapped notification’s page, with focus ${focus}`, async () => {
     const tab = {
       postMessage: (said: object) => done.push(['say', said]),
       focus: async () => {
@@ -154,19 +154,19 @@ const renew = (newSubscription: object | null, oldSubscription: object | null = 
   return on('pushsubscriptionchange', { oldSubscription, newSubscription });
 };
 
-test('of an address that the browser has renewed the former is kept, and the pages told', async () => {
+test('keeps the former address of a renewed push subscription, and notifies the pages', async () => {
   assert.deepEqual(await renew({ endpoint: 'https://push.example/2' }), renewed);
 });
 
-test('an address that the browser only gives up is replaced, by the same key', async () => {
+test('replaces a push subscription that the browser only gave up, with the same key', async () => {
   assert.deepEqual(await renew(null), [['subscribe', former.options], ...renewed]);
 });
 
-test('an address that nobody knows is not replaced', async () => {
+test('does not replace an unknown push subscription', async () => {
   assert.deepEqual(await renew(null, null), []);
 });
 
-test('a new build drops what earlier ones kept, but not a till or an address, and tells the open pages', async () => {
+test('drops earlier builds’ caches, except a till and an address, and notifies open pages', async () => {
   const said: { build?: string }[] = [];
   tabs = [{ postMessage: (one: object) => said.push(one) }];
   await on('activate', {});

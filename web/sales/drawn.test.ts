@@ -26,7 +26,7 @@ const shown = (sales: readonly Sale[]) =>
     [total, denar, pln, totalInZloty],
   ]);
 
-it('A sale is shown with its lines and sums before it is open', () => {
+it('shows a sale with its lines and sums before it is open', () => {
   const [rolls, cakes] = [offer(1, 7.68, 3.84), offer(2, 9.9, 9.9)];
   const acts = [opening, ...[rolls, cakes, rolls].map((one) => adding(pieceOf(one)))];
   assert.deepEqual(shown(drawn([], [...acts, adding(freeLine('Torba', 100))])), [
@@ -34,7 +34,7 @@ it('A sale is shown with its lines and sums before it is open', () => {
   ]);
 });
 
-it('A line is changed and taken out by the id that the till gave it', () => {
+it('changes and removes a line of a sale by the till’s own id', () => {
   const [bag, bow] = [freeLine('Torba', 250), freeLine('Kokarda', 100)];
   const acts: Act[] = [
     opening,
@@ -46,7 +46,7 @@ it('A line is changed and taken out by the id that the till gave it', () => {
   assert.deepEqual(shown(drawn([], acts)), [['Stolik 4', ['3 Torba'], [7.5, 7.5, 0, 7.5]]]);
 });
 
-it('What is done to one sale leaves the others as they are, and what is given up is gone', () => {
+it('changes one sale without the others, and removes an abandoned one', () => {
   const [first] = drawn([], [opening, adding(freeLine('Torba', 250))]);
   const open = [{ ...(first as Sale), totalInZloty: 3 }];
   const other: Act = { ...opening, id: 'b', saleId: 'b', customer: '' };

@@ -9,7 +9,7 @@ const about = (id: string) => ({
   input: {},
 });
 
-test('a question is asked until it is answered, and a second answer changes nothing', async () => {
+test('keeps a question open until it is answered, and ignores a second answer', async () => {
   const answer = ask(about('a'));
   const question = questionNow();
   assert.equal(question?.call, 'a');
@@ -19,7 +19,7 @@ test('a question is asked until it is answered, and a second answer changes noth
   assert.equal(questionNow(), null);
 });
 
-test('whoever asks next has what the person wants now', async () => {
+test('gives the next caller what the person wants now', async () => {
   const first = ask(about('a'));
   const earlier = questionNow();
   const second = ask(about('b'));

@@ -24,7 +24,7 @@ after(async () => {
   await rm(dist, { recursive: true });
 });
 
-test('every known address answers with the page, which carries the configuration', async () => {
+test('answers every known address with the page and its configuration', async () => {
   for (const url of ['/', '/home', '/wallet', '/transactions/0199', '/login/callback?code=1']) {
     const answer = await app.inject({ url, headers: asPage });
     assert.equal(answer.statusCode, 200, url);
@@ -35,7 +35,7 @@ test('every known address answers with the page, which carries the configuration
   }
 });
 
-test('an unknown address shows the app with status 404, an unknown file only says 404', async () => {
+test('answers an unknown address with the app and 404, an unknown file only with 404', async () => {
   const page = await app.inject({ url: '/nowhere', headers: asPage });
   assert.equal(page.statusCode, 404);
   assert.match(page.body, /id="config"/);
@@ -49,7 +49,7 @@ test('an unknown address shows the app with status 404, an unknown file only say
 const bodyOf = async (url: string, cookie = ''): Promise<string> =>
   (await app.inject({ url, headers: { ...asPage, cookie } })).body;
 
-test('each page comes drawn, in the language that was chosen, and in Polish where none was', async () => {
+test('renders each page in the chosen language, and in Polish by default', async () => {
   assert.match(await bodyOf('/home'), /<html lang="pl">[\s\S]*<h1>\/home {2}pl<\/h1>/);
   assert.match(await bodyOf('/home', 'a=b; language=ua'), /<html lang="uk">[\s\S]*\/home {2}uk</);
   assert.match(
@@ -61,7 +61,7 @@ test('each page comes drawn, in the language that was chosen, and in Polish wher
   assert.match(english.body, /<html lang="pl">/, 'Polish is the initial language');
 });
 
-test('a language that was chosen is kept for another year; who chose none gets no cookie', async () => {
+test('keeps a chosen language for another year, and sets no cookie otherwise', async () => {
   const cookieAfter = async (cookie: string, more: object = {}) => {
     const headers = { ...asPage, cookie, ...more };
     return (await app.inject({ url: '/home', headers })).headers['set-cookie'];
@@ -73,12 +73,12 @@ test('a language that was chosen is kept for another year; who chose none gets n
   assert.equal(await cookieAfter('language=ua', { 'if-none-match': etag }), kept);
 });
 
-test('the root is drawn as the page that guests are led to', async () => {
+test('renders the root as the page that guests are led to', async () => {
   assert.match(await bodyOf('/?x=1'), /<div id="root" data-at="\/home"><h1>\/home {2}pl</);
   assert.match(await bodyOf('/nowhere'), /<div id="root"><h1>\/nowhere {2}pl</);
 });
 
-test('the head is the page’s own, and no value in it can end an attribute', async () => {
+test('gives each page its own head, and escapes its attributes', async () => {
   const page = await bodyOf('/home');
   assert.match(page, /<title>A &amp; B<\/title>/);
   assert.match(page, /<meta name="description" content="say &quot;yes&quot;">/);
@@ -87,7 +87,7 @@ test('the head is the page’s own, and no value in it can end an attribute', as
   assert.doesNotMatch(await bodyOf('/home', 'language=ua'), /media="not all"/);
 });
 
-test('styles stand in the page, and its scripts are asked for at once', async () => {
+test('includes styles in the page, and requests its scripts at once', async () => {
   const page = await bodyOf('/home', 'language=ua');
   assert.match(page, /<style>body\{color:red\}<\/style>\s*<style>h1\{color:green\}<\/style>/);
   assert.match(page, /<link rel="stylesheet" href="\/assets\/home-AbCd12_-.css" disabled="">/);
@@ -99,7 +99,7 @@ test('styles stand in the page, and its scripts are asked for at once', async ()
   assert.ok(String(headers['content-security-policy']).includes(`'sha256-${hash}'`));
 });
 
-test('what a page was drawn from goes with it, and no value in it can end its element', async () => {
+test('sends a page’s data with it, escaped within its element', async () => {
   const page = await bodyOf('/puboffers');
   const data =
     /<script type="application\/json" id="drawn-data">(.*?)<\/script>/.exec(page)?.[1] ?? '';
@@ -108,30 +108,30 @@ test('what a page was drawn from goes with it, and no value in it can end its el
   assert.doesNotMatch(await bodyOf('/home'), /id="drawn-data"|ld\+json/);
 });
 
-test('what is not there is not found, and is still a page', async () => {
+test('answers not found with a page', async () => {
   const answer = await app.inject({ url: '/puboffers/404', headers: asPage });
   assert.equal(answer.statusCode, 404);
   assert.match(answer.body, /<h1>\/puboffers\/404/);
 });
 
-test('a page whose data did not come is drawn anew for whoever asks next', async () => {
+test('renders a page again for the next caller when its data failed', async () => {
   const number = async (url: string) => Number(/"asked":(\d+)/.exec(await bodyOf(url))?.[1]);
   assert.notEqual(await number('/puboffers/1'), await number('/puboffers/1'));
   assert.equal(await number('/puboffers/2'), await number('/puboffers/2'));
 });
 
-test('pictures come from the API and by https from elsewhere', async () => {
+test('loads pictures from the API and by HTTPS from elsewhere', async () => {
   const { headers } = await app.inject({ url: '/home', headers: asPage });
   const policy = String(headers['content-security-policy']);
   assert.ok(policy.includes("img-src 'self' data: blob: https://api.example.pl;"), policy);
 });
 
-test('where no scripts run, a page that needs them says so', async () => {
+test('says on a page without scripts when it needs them', async () => {
   assert.match(await bodyOf('/wallet'), /<noscript><p class="no-script">switch scripts on</);
   assert.doesNotMatch(await bodyOf('/home'), /<noscript>/);
 });
 
-test('the manifest speaks the language that it is asked in', async () => {
+test('has the manifest in the requested language', async () => {
   const answer = await app.inject('/manifest.webmanifest?lang=ua');
   assert.match(String(answer.headers['content-type']), /^application\/manifest\+json/);
   const said = answer.json<{ lang: string; icons: { sizes: string; purpose?: string }[] }>();
@@ -140,14 +140,14 @@ test('the manifest speaks the language that it is asked in', async () => {
   assert.ok(said.icons.some(({ purpose }) => purpose === 'maskable'));
 });
 
-test('the service worker knows its build and is no module', async () => {
+test('gives the service worker its build, as a classic script', async () => {
   const { body, headers } = await app.inject('/sw.js');
   assert.match(body, /^globalThis.build = "[\w+/]{12}";\naddEventListener\(build\);\n$/);
   assert.equal(headers['cache-control'], 'no-cache');
   assert.ok((await bodyOf('/home')).includes(`"build":${/"[^"]+"/.exec(body)?.[0]}`));
 });
 
-test('the page without a connection fetches nothing but its script', async () => {
+test('loads only its script on the page without a connection', async () => {
   const { body, headers } = await app.inject({ url: '/offline', headers: asPage });
   assert.match(body, /<h1>no network<\/h1><script src="\/offline.js"><\/script>/);
   assert.match(body, /<style>body\{color:red\}<\/style>\s*<style>main\{color:blue\}<\/style>/);
@@ -156,7 +156,7 @@ test('the page without a connection fetches nothing but its script', async () =>
   assert.ok(String(headers['content-security-policy']).includes(`'sha256-${hash}'`));
 });
 
-test('search engines are told of the public pages alone', async () => {
+test('lists only public pages for search engines', async () => {
   const { body: robots } = await app.inject('/robots.txt');
   assert.match(robots, /Sitemap: http:\/\/localhost:3000\/sitemap.xml/);
   assert.match(robots, /Sitemap: http:\/\/localhost:3000\/sitemap-offers.xml/);
@@ -166,7 +166,7 @@ test('search engines are told of the public pages alone', async () => {
   assert.ok(!sitemap.includes('/wallet') && !sitemap.includes('/login'));
 });
 
-test('the offers are told too, and none where the API does not answer', async () => {
+test('lists offers for search engines, and none while the API fails', async () => {
   const api = fastify();
   const row = { id: 7, updatedAt: '2026-11-21T10:00:00Z' };
   let asked = 0;
@@ -186,7 +186,7 @@ test('the offers are told too, and none where the API does not answer', async ()
   await alone.close();
 });
 
-test('a page brings a preview of its picture along, and is whole without one', async () => {
+test('includes a preview of a page’s picture, and is complete without one', async () => {
   const api = fastify();
   const sizes: unknown[] = [];
   api.get('/v2/comp/images/:id', async ({ query }, reply) => {
@@ -210,7 +210,7 @@ test('a page brings a preview of its picture along, and is whole without one', a
   await alone.close();
 });
 
-test('hashed files are kept for ever and come compressed, others are asked for again', async () => {
+test('caches hashed files for ever, compressed, and revalidates others', async () => {
   const hashed = await app.inject({
     url: '/assets/core-AbCd12_-.js',
     headers: { 'accept-encoding': 'gzip, br' },
@@ -221,7 +221,7 @@ test('hashed files are kept for ever and come compressed, others are asked for a
   assert.equal((await app.inject('/icon.svg')).headers['cache-control'], 'no-cache');
 });
 
-test('the page comes compressed where the browser can, and not at all where it has it', async () => {
+test('compresses the page for browsers that can, and omits it where it is cached', async () => {
   const zipped = await app.inject({ url: '/', headers: { 'accept-encoding': 'gzip, br;q=0' } });
   assert.equal(zipped.headers['content-encoding'], 'gzip');
   assert.match(gunzipSync(zipped.rawPayload).toString(), /<!doctype html>/);
@@ -232,7 +232,7 @@ test('the page comes compressed where the browser can, and not at all where it h
   assert.equal(again.statusCode, 304);
 });
 
-test('the policy lets run only our files and the inline script as it stands', async () => {
+test('allows only our files and the inline script in the script policy', async () => {
   const { headers } = await app.inject({ url: '/', headers: asPage });
   const policy = String(headers['content-security-policy']);
   const hash = createHash('sha256').update(inline).digest('base64');
@@ -247,7 +247,7 @@ test('the policy lets run only our files and the inline script as it stands', as
   assert.equal(headers['x-content-type-options'], 'nosniff');
 });
 
-test('no value of the configuration can end its element', () => {
+test('escapes every value of the configuration within its element', () => {
   const site = siteConfig({ OPERATOR: '</script><script>$&alert(1)' });
   const config = { ...site, chain: false };
   const page = withConfig(template, config);
@@ -256,7 +256,7 @@ test('no value of the configuration can end its element', () => {
   assert.deepEqual(JSON.parse(json), config);
 });
 
-test('a wrong configuration lists every fault at once', () => {
+test('lists every fault of a wrong web configuration at once', () => {
   assert.throws(
     () => parseConfig({ WEB_PORT: '99999', API_ORIGIN: 'ftp://x' }),
     /WEB_PORT[\s\S]*API_ORIGIN[\s\S]*WEB_ORIGIN[\s\S]*OIDC_ISSUER[\s\S]*OPERATOR[\s\S]*SUPPORT_EMAIL[\s\S]*SUPPORT_PHONE/,

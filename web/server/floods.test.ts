@@ -21,7 +21,7 @@ after(async () => {
   await rm(dist, { recursive: true });
 });
 
-test('a page is drawn once for whatever its query says beside what it knows', async () => {
+test('renders a page once for all unknown query parameters', async () => {
   const bodyOf = async (url: string) => (await app.inject({ url, headers: asPage })).body;
   const first = await bodyOf('/puboffers?search=chleb&sort=price');
   assert.match(first, /puboffers \?search=chleb&sort=price pl/);
@@ -40,7 +40,7 @@ for (const [name, url] of [
   ['offers', (nth: number) => `/puboffers/9${nth}`],
   ['paths that are none', (nth: number) => `/flood${nth}`],
 ] as const)
-  test(`a flood of ${name} is refused, other pages and other networks are not`, async () => {
+  test(`refuses a flood of ${name}, but not of other pages and networks`, async () => {
     const own = { headers: asPage, remoteAddress: '198.51.100.7' };
     const flood = Array.from({ length: 60 }, (_, nth) => app.inject({ url: url(nth), ...own }));
     const home = app.inject({ url: '/home', ...own });
@@ -50,7 +50,7 @@ for (const [name, url] of [
     assert.ok((await home).statusCode === 200 && (await others).statusCode !== 503);
   });
 
-test('whoever sends slowly is refused, in the headers as in the body', async () => {
+test('refuses callers that send headers or body slowly', async () => {
   const patience = {
     requestTimeout: 400,
     headersTimeout: 200,

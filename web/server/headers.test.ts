@@ -48,7 +48,7 @@ const addresses = [
   '/%2e%2e/package.json',
 ];
 
-test('every answer lets nothing run that is not the site’s, and may stand in no frame', async () => {
+test('forbids foreign scripts and framing in every answer of the site', async () => {
   for (const url of addresses) {
     const { headers } = await app.inject({ url, headers: asPage });
     const policy = String(headers['content-security-policy']);
@@ -80,7 +80,7 @@ test('every answer lets nothing run that is not the site’s, and may stand in n
   }
 });
 
-test('pictures come from the site and the API alone', async () => {
+test('allows pictures from the site and the API alone', async () => {
   for (const url of ['/home', '/offline', '/nowhere']) {
     const { headers } = await app.inject({ url, headers: asPage });
     const [, sources = ''] =
@@ -89,7 +89,7 @@ test('pictures come from the site and the API alone', async () => {
   }
 });
 
-test('a map’s tiles come from their one host, and only if it is configured', async () => {
+test('allows a map’s tiles from their one host, and only if configured', async () => {
   const mapped = await webServer(
     dist,
     siteConfig({ MAP_TILES: 'https://tiles.example:8443/{z}/{x}/{y}.png' }),
@@ -119,7 +119,7 @@ test('a map’s tiles come from their one host, and only if it is configured', a
   assert.equal(siteConfig({ MAP_ROUTE: 'geo:0,0?q={to}' }).mapRoute, 'geo:0,0?q={to}');
 });
 
-test('behind https browsers are told to stay there', async () => {
+test('requires HTTPS of browsers behind HTTPS', async () => {
   const secure = await webServer(dist, siteConfig({ WEB_ORIGIN: 'https://denar.test' }));
   for (const url of ['/', '/nowhere', '/icon.svg', '/%zz']) {
     const { headers } = await secure.inject({ url, headers: asPage });
@@ -129,7 +129,7 @@ test('behind https browsers are told to stay there', async () => {
   await secure.close();
 });
 
-test('a refusal tells nothing of what runs here', async () => {
+test('hides the software in the site’s refusals', async () => {
   for (const [method, url] of [
     ['GET', '/%zz'],
     ['POST', '/home'],
@@ -155,7 +155,7 @@ test('a refusal tells nothing of what runs here', async () => {
   assert.deepEqual([large.statusCode, large.body], [413, '413']);
 });
 
-test('no value of an address or a cookie gets into a header or ends an element', async () => {
+test('keeps values of addresses and cookies out of headers and elements', async () => {
   const evil = `"><script>alert(1)</script>`;
   for (const url of [
     `/home?lang=${encodeURIComponent(evil)}`,

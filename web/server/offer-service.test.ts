@@ -42,7 +42,7 @@ after(async () => {
   await api.close();
 });
 
-test('a call is handed to the API with its key and token, and without cookies', async () => {
+test('passes an API call on with key and token, and without cookies', async () => {
   const reply = await web.inject({
     method: 'POST',
     url: '/oferta/wybor?a=%C4%85',
@@ -64,7 +64,7 @@ test('a call is handed to the API with its key and token, and without cookies', 
   assert.equal(list.json().url, '/oferta/lista');
 });
 
-test('the provider’s answer is handed on with the one cookie that binds it, and back as it is', async () => {
+test('passes the provider’s answer on with its one cookie, and returns it unchanged', async () => {
   const reply = await web.inject({
     method: 'POST',
     url: '/api/acs',
@@ -80,7 +80,7 @@ test('the provider’s answer is handed on with the one cookie that binds it, an
   assert.deepEqual(said, ['__Host-identity=abc-_1/registration', 'SAMLart=a']);
 });
 
-test('nothing but these calls is handed on, however an address is spelled', async () => {
+test('passes only listed calls on, however an address is spelled', async () => {
   const spellings = [
     '/oferta/../metrics',
     '/oferta/%2e%2e/metrics',
@@ -105,7 +105,7 @@ test('nothing but these calls is handed on, however an address is spelled', asyn
   }
 });
 
-test('an API that is away is told as such', async () => {
+test('answers that the API is down', async () => {
   const lonely = fastify();
   await serveOfferService(lonely, 'http://127.0.0.1:9');
   const reply = await lonely.inject({ method: 'GET', url: '/trans/obsluga.otwarte' });

@@ -26,7 +26,7 @@ async function settled(offered: () => Promise<boolean>, value: boolean): Promise
   }
 }
 
-test('the API is asked once a minute, and nobody but the first waits for it', async () => {
+test('asks the API for its features once a minute, and only the first caller waits', async () => {
   const { says, apiUrl, close } = await apiWith({ comparedAt: null, differences: 0 });
   let now = 0;
   const offered = openChainOffered({ apiUrl }, () => now);
@@ -41,7 +41,7 @@ test('the API is asked once a minute, and nobody but the first waits for it', as
   await close();
 });
 
-test('what was said last holds while the API fails, and nothing of the chain before it speaks', async () => {
+test('keeps the last known features while the API fails, and offers no chain before', async () => {
   const { says, apiUrl, close } = await apiWith({ comparedAt: null, differences: 0 });
   let now = 0;
   const offered = openChainOffered({ apiUrl }, () => now);
@@ -57,7 +57,7 @@ test('what was said last holds while the API fails, and nothing of the chain bef
   assert.equal(await offered(), true);
 });
 
-test('a page tells the browser, and is drawn anew once it is otherwise', async () => {
+test('sends the features to the browser, and renders a page again when they change', async () => {
   const dist = await build();
   for (const chain of [null, { comparedAt: null, differences: 0 }]) {
     const { apiUrl, close } = await apiWith(chain);

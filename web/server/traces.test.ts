@@ -41,11 +41,11 @@ after(async () => {
   collector.close();
 });
 
-test('the SDK is loaded only if the variables name a collector', () => {
+test('loads the tracing SDK only if the variables name a collector', () => {
   assert.deepEqual(loaded, [false, true]);
 });
 
-test('a page and all calls for it are in the trace of a trusted proxy, and of nobody else', async () => {
+test('continues the trace of a trusted proxy, and of nobody else, for a page and its calls', async () => {
   const trace = '4bf92f3577b34da6a3ce929d0e0e4736';
   const headers = {
     traceparent: `00-${trace}-00f067aa0ba902b7-01`,

@@ -21,7 +21,7 @@ before(async () => {
 });
 after(() => app.close());
 
-test('each request has one line with its route, and none for what watches it', async () => {
+test('logs one line per request with its route, and none for monitoring', async () => {
   const first = lines.length;
   for (const url of ['/puboffers?search=hanna@denar.test', '/nobody@denar.test', '/health/ready'])
     await app.inject({ url, headers: { accept: 'text/html' } });
@@ -33,7 +33,7 @@ test('each request has one line with its route, and none for what watches it', a
   assert.doesNotMatch(JSON.stringify(lines), /@denar/);
 });
 
-test('a line says why the API has refused what was handed on to it, and that it was away', async () => {
+test('logs why the API refused a passed-on call, and that it was down', async () => {
   const api = createServer((_request, response) => {
     response.writeHead(409, { 'content-type': 'application/json' });
     response.end('{"code":"already_paid","detail":"x"}');
@@ -53,7 +53,7 @@ test('a line says why the API has refused what was handed on to it, and that it 
   assert.deepEqual([away?.status, away?.refused], [502, 'not_ready']);
 });
 
-test('the id of a trusted proxy goes on, anybody else gets a new one', async () => {
+test('keeps a trusted proxy’s request id, and replaces anybody else’s', async () => {
   const asked = async (remoteAddress: string) => {
     const headers = { 'x-forwarded-for': '192.0.2.1', 'x-request-id': 'proxy-gave-this' };
     return (await app.inject({ url: '/icon.svg', headers, remoteAddress })).headers['x-request-id'];
@@ -70,12 +70,12 @@ test('the id of a trusted proxy goes on, anybody else gets a new one', async () 
   assert.equal(lines.at(-1)?.requestId, trace);
 });
 
-test('each line names its version', () => {
+test('logs the version in each line', () => {
   log.info('anything');
   assert.deepEqual([lines.at(-1)?.part, lines.at(-1)?.version], ['web', productVersion]);
 });
 
-test('an error is logged without its message, which may quote what was asked', () => {
+test('logs an error without its message, which may quote personal data', () => {
   const cause = Object.assign(new Error('hanna@denar.test'), { code: 'ECONNREFUSED' });
   log.error({ err: new Error('/a?search=hanna@denar.test', { cause }) }, 'unexpected error');
   const line = JSON.stringify(lines.at(-1));
@@ -84,7 +84,7 @@ test('an error is logged without its message, which may quote what was asked', (
   assert.match(line, /"stack":\["at /);
 });
 
-test('its health, version and figures can be asked', async () => {
+test('answers for its health, version and metrics', async () => {
   const { version } = (await app.inject({ url: '/version' })).json();
   assert.match(version, /^\d+\.\d+\.\d+/);
   for (const url of ['/health/live', '/health/ready'])
@@ -96,7 +96,7 @@ test('its health, version and figures can be asked', async () => {
   );
 });
 
-test('it tells when the certificate of a public name ends, and of a name that is away 0', async () => {
+test('reports the end of a public name’s certificate, and 0 for a name that is down', async () => {
   const pair = newSamlKeys('').provider;
   const pem = (kind: string, der: string) =>
     `-----BEGIN ${kind}-----\n${der}\n-----END ${kind}-----\n`;

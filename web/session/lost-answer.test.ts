@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { browser, record, signIn, store } from './testing.ts';
 
-test('reloads while a token is being renewed keep the sign-in', async () => {
+test('keeps the sign-in over reloads during a token’s renewal', async () => {
   const world = browser();
   const { tab, leave } = world.openTab();
   await signIn(world, world.openTab(tab));
@@ -27,7 +27,7 @@ test('reloads while a token is being renewed keep the sign-in', async () => {
   assert.equal(record(tab).refresh_token, 'refresh-3');
 });
 
-test('a tab that closes while it renews the token takes the sign-in from no other', async () => {
+test('keeps other tabs’ sign-in when a tab closes while renewing the token', async () => {
   const world = browser();
   const first = world.openTab();
   await signIn(world, first);

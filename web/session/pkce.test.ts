@@ -4,20 +4,20 @@ import { test } from 'node:test';
 import { createVerifier, digestOf } from './pkce.ts';
 import { userOf } from './tokens.ts';
 
-test('a verifier has 43 characters unless another length is asked for', () => {
+test('makes PKCE verifiers of 43 characters unless asked otherwise', () => {
   assert.match(createVerifier(), /^[A-Za-z0-9._~-]{43}$/);
   assert.match(createVerifier(128), /^[A-Za-z0-9._~-]{128}$/);
 });
 
 for (const length of [0, 42, 129, 43.5, Number.NaN]) {
-  test(`a length of ${length} is rejected`, () => {
+  test(`rejects a PKCE verifier’s length of ${length}`, () => {
     assert.throws(() => createVerifier(length), {
       message: 'Expected a length between 43 and 128',
     });
   });
 }
 
-test('every letter is equally likely', () => {
+test('uses every letter of a PKCE verifier with equal probability', () => {
   let next = 0;
   const letters = new Map<string, number>();
   const all = (bytes: Uint8Array) => {
@@ -29,12 +29,12 @@ test('every letter is equally likely', () => {
   assert.equal(letters.size, 66);
 });
 
-test('the challenge is the one of RFC 7636 appendix B', async () => {
+test('computes the PKCE challenge of RFC 7636 appendix B', async () => {
   const verifier = 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk';
   assert.equal(await digestOf(verifier), 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM');
 });
 
-test('the claims come from the middle segment of the access token, in any alphabet', () => {
+test('reads claims from the access token’s middle segment, in any alphabet', () => {
   const claims = {
     sub: 'u-1',
     preferred_username: 'żaneta',
@@ -56,7 +56,7 @@ test('the claims come from the middle segment of the access token, in any alphab
   });
 });
 
-test('a name in two parts is put together; without any it is the username', () => {
+test('joins a name of two parts, and falls back to the username', () => {
   const nameOf = (claims: object) =>
     userOf(`a.${Buffer.from(JSON.stringify({ sub: 'u-1', ...claims })).toString('base64url')}.c`)
       ?.name;
@@ -66,5 +66,5 @@ test('a name in two parts is put together; without any it is the username', () =
 });
 
 for (const token of ['', 'opaque', 'a.b.c', `a.${Buffer.from('null').toString('base64url')}.c`]) {
-  test(`“${token}” names nobody`, () => assert.equal(userOf(token), null));
+  test(`finds no name in the token “${token}”`, () => assert.equal(userOf(token), null));
 }

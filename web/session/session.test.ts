@@ -6,7 +6,7 @@ import { digestOf } from './pkce.ts';
 import { browser, issuer, origin, record, signIn, start, store, tokenOf } from './testing.ts';
 import { callbackPath, SignInError, TokenError } from './tokens.ts';
 
-test('signing in keeps the verifier and the way back, then leaves for the provider', async () => {
+test('keeps verifier and way back at sign-in, then leaves for the provider', async () => {
   const world = browser();
   const { session } = world.openTab();
   await session.signIn('/transfer?email=x', 'uk');
@@ -28,7 +28,7 @@ test('signing in keeps the verifier and the way back, then leaves for the provid
   });
 });
 
-test('a fresh sign-in asks for the password again, with the address filled in', async () => {
+test('asks for the password again at a fresh sign-in, with the address filled in', async () => {
   const world = browser();
   const tab = world.openTab();
   await signIn(world, tab);
@@ -40,7 +40,7 @@ test('a fresh sign-in asks for the password again, with the address filled in', 
   );
 });
 
-test('a sign-in that was ended elsewhere is told from one that ran out, until the next', async () => {
+test('distinguishes a sign-in ended elsewhere from an expired one, until the next', async () => {
   const world = browser();
   const { session, tab } = world.openTab();
   await signIn(world, { session, tab });
@@ -52,7 +52,7 @@ test('a sign-in that was ended elsewhere is told from one that ran out, until th
   assert.equal(session.state().ended, false);
 });
 
-test('an end that a person has just asked for is not told as one from elsewhere', async () => {
+test('a sign-out that the person has just asked for is not told as one from elsewhere', async () => {
   const world = browser();
   const { session, tab } = world.openTab();
   await signIn(world, { session, tab });
@@ -67,7 +67,7 @@ test('an end that a person has just asked for is not told as one from elsewhere'
   assert.equal(session.state().ended, true);
 });
 
-test('the code is exchanged form-encoded and expiry is recorded 60 seconds early', async () => {
+test('exchanges the code form-encoded, and records expiry 60 seconds early', async () => {
   const world = browser();
   const tab = world.openTab();
   const { to } = await signIn(world, tab);
@@ -89,7 +89,7 @@ test('the code is exchanged form-encoded and expiry is recorded 60 seconds early
   assert.equal(keysOf(world.local, 'denar.login.').length, 0);
 });
 
-test('a reply that this browser did not ask for is refused before any token is asked', async () => {
+test('refuses a reply to another browser’s sign-in before asking for a token', async () => {
   const world = browser();
   const { session } = world.openTab();
   const reply = new URLSearchParams({ code: 'stolen', state: 'strange' });
@@ -100,7 +100,7 @@ test('a reply that this browser did not ask for is refused before any token is a
   assert.equal(world.idp.asked.length, 0);
 });
 
-test('a token reply without success tells status, status text and body', async () => {
+test('reports status, status text and body of a failed token reply', async () => {
   const world = browser();
   world.idp.state.fail = new Response('{"error":"x"}', { status: 400, statusText: 'Bad Request' });
   await assert.rejects(signIn(world, world.openTab()), (error) => {
@@ -110,13 +110,13 @@ test('a token reply without success tells status, status text and body', async (
   });
 });
 
-test('a token reply without access_token is an error with the whole reply as text', async () => {
+test('reports a token reply without access_token as an error with its text', async () => {
   const world = browser();
   world.idp.state.fail = new Response('{"token_type":"Bearer"}');
   await assert.rejects(signIn(world, world.openTab()), { message: '{"token_type":"Bearer"}' });
 });
 
-test('the timer renews the token 60 seconds before it runs out', async () => {
+test('renews the token by timer 60 seconds before it expires', async () => {
   const world = browser();
   const tab = world.openTab();
   await signIn(world, tab);
@@ -136,7 +136,7 @@ for (const [left, renewals] of [
   [30_000, 1],
   [-5_000, 1],
 ] as const) {
-  test(`a stored token with ${left / 1000} s left is renewed ${renewals} times at startup`, async () => {
+  test(`renews a stored token with ${left / 1000} s left ${renewals} times at startup`, async () => {
     const world = browser();
     const { tab } = world.openTab();
     await signIn(world, world.openTab(tab));
@@ -152,7 +152,7 @@ for (const [why, fail] of [
   ['an answer without success', new Response('no', { status: 400 })],
   ['no network', new TypeError('Failed to fetch')],
 ] as const) {
-  test(`a renewal that fails by ${why} clears the sign-in and keeps what was typed`, async () => {
+  test(`clears the sign-in and keeps typed input when a renewal fails by ${why}`, async () => {
     const world = browser();
     const { session, tab } = world.openTab();
     await signIn(world, { session, tab });
@@ -166,7 +166,7 @@ for (const [why, fail] of [
   });
 }
 
-test('what a guest typed is there after the sign-in, but not for a second person', async () => {
+test('keeps a guest’s input over the sign-in, but not for a second person', async () => {
   const world = browser();
   const first = world.openTab();
   const draft = 'denar.draft.company';
@@ -178,7 +178,7 @@ test('what a guest typed is there after the sign-in, but not for a second person
   assert.equal(first.tab.getItem(draft), null);
 });
 
-test('what a guest types after somebody has signed out is kept too', async () => {
+test('keeps a guest’s input also after somebody has signed out', async () => {
   const world = browser();
   const first = world.openTab();
   await signIn(world, first);
@@ -189,7 +189,7 @@ test('what a guest types after somebody has signed out is kept too', async () =>
   assert.equal(first.tab.getItem('denar.draft.company'), '{}');
 });
 
-test('a token without a refresh token ends the sign-in when its time has passed', async () => {
+test('ends the sign-in with the token’s time when there is no refresh token', async () => {
   const world = browser();
   const { session, tab } = world.openTab();
   const kept = { access_token: tokenOf('anna', 1), expires_in: 300, expires_at: start + 40_000 };
@@ -200,7 +200,7 @@ test('a token without a refresh token ends the sign-in when its time has passed'
   assert.equal(world.idp.asked.length, 0);
 });
 
-test('many calls at once renew a token once', async () => {
+test('renews a token once for many calls at once', async () => {
   const world = browser();
   const { session, tab } = world.openTab();
   await signIn(world, { session, tab });
@@ -210,7 +210,7 @@ test('many calls at once renew a token once', async () => {
   assert.equal(world.idp.asked.length, 2);
 });
 
-test('of three tabs one renews and the others take its token; none is used twice', async () => {
+test('renews a token in one of three tabs, and the others take it', async () => {
   const world = browser();
   const first = world.openTab();
   await signIn(world, first);
@@ -224,7 +224,7 @@ test('of three tabs one renews and the others take its token; none is used twice
   assert.deepEqual(new Set(records), new Set([`refresh-${used.length + 1}`]));
 });
 
-test('a copied tab whose token another one has used takes the newer one', async () => {
+test('takes the newer token in a copied tab whose own was used', async () => {
   const world = browser();
   const first = world.openTab();
   await signIn(world, first);
@@ -238,7 +238,7 @@ test('a copied tab whose token another one has used takes the newer one', async 
   assert.equal(session.state().status, 'user');
 });
 
-test('another person’s tokens do not replace mine', async () => {
+test('keeps the person’s tokens when another person’s arrive', async () => {
   const world = browser();
   const { session, tab } = world.openTab();
   await signIn(world, { session, tab });
@@ -270,7 +270,7 @@ for (const [wanted, given] of [
   ['/logout', '/'],
   ['', '/'],
 ] as const) {
-  test(`the way back “${wanted}” leads to ${given}`, () => {
+  test(`leads from the way back “${wanted}” to ${given}`, () => {
     assert.equal(safeReturn(wanted, origin), given);
   });
 }

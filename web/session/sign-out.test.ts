@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { apiUrl, browser, issuer, origin, record, signIn } from './testing.ts';
 
-test('signing out clears every tab and ends the session at the provider', async () => {
+test('clears every tab at sign-out and ends the session at the provider', async () => {
   const world = browser();
   const first = world.openTab();
   await signIn(world, first);
@@ -27,7 +27,7 @@ test('signing out clears every tab and ends the session at the provider', async 
 });
 
 for (const fail of [null, new Error('away')]) {
-  test(`signing out ends the session at the API${fail ? ', whether it answers or not' : ''}`, async () => {
+  test(`ends the session at the API at sign-out${fail ? ', whether it answers or not' : ''}`, async () => {
     const world = browser();
     const tab = world.openTab();
     await signIn(world, tab);
@@ -41,7 +41,7 @@ for (const fail of [null, new Error('away')]) {
   });
 }
 
-test('an answer that comes after the sign-out signs nobody in again', async () => {
+test('ignores an answer after the sign-out', async () => {
   const world = browser();
   const { session, tab } = world.openTab();
   await signIn(world, { session, tab });

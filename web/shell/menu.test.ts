@@ -17,7 +17,7 @@ import { holdsActive, permitted } from './nav-rules.ts';
 const all = (nodes: readonly MenuNode[]): MenuNode[] =>
   nodes.flatMap((node) => [node, ...all(node.children ?? [])]);
 
-test('every row of every menu leads to a page that exists, or holds rows that do', () => {
+test('leads every menu row to an existing page, or to rows that do', () => {
   for (const layout of ['horizontal', 'vertical'] as const) {
     const viewer = {
       can: () => true,
@@ -39,31 +39,31 @@ test('every row of every menu leads to a page that exists, or holds rows that do
   }
 });
 
-test('the desk of the programme is not in the thumb bar, nor in any other menu than its own', () => {
+test('shows the desk only in its own menu, and not in the thumb bar', () => {
   const desks = [...all(userMenu), ...all(guestMenu), ...thumbMenu].filter(({ staff }) => staff);
   const own = userMenu.find(({ title }) => title === 'shell.adminGroup');
   assert.equal(own?.layout, 'horizontal');
   assert.deepEqual(desks, own.children);
 });
 
-test('a company has the till in the middle of its thumb bar, and paying beside it', () => {
+test('has the till in the middle of a company’s thumb bar, beside paying', () => {
   const paths = companyThumbMenu.map(({ path }) => path);
   assert.equal(paths.length, 5);
   assert.deepEqual(paths.slice(2, 4), ['/obsluga', '/otp']);
 });
 
-test('offers are one tap away for everybody', () => {
+test('has offers one tap away for everybody', () => {
   for (const menu of [thumbMenu, companyThumbMenu, guestThumbMenu])
     assert.ok(menu.some(({ path }) => path === '/puboffers'));
 });
 
-test('a group holds what is active however deep it stands', () => {
+test('marks a menu group with an active row at any depth', () => {
   const [, , currency, management] = userMenu;
   assert.ok(currency && holdsActive(currency, '/accept', ''));
   assert.ok(management && !holdsActive(management, '/accept', ''));
 });
 
-test('somebody without a role is shown nothing about money', () => {
+test('shows nothing about money to a person without a role', () => {
   const viewer = {
     can: () => false,
     isAdmin: false,
@@ -79,7 +79,7 @@ test('somebody without a role is shown nothing about money', () => {
   assert.deepEqual(permitted(guestMenu, viewer), guestMenu);
 });
 
-test('without a chain no menu leads to it', () => {
+test('has no menu row for the chain without a chain', () => {
   const paths = (chain: boolean) => {
     const viewer = {
       can: () => true,
@@ -205,20 +205,20 @@ function assertMenu(
 }
 
 for (const layout of ['vertical', 'horizontal'] as const) {
-  test(`the ${layout} menu of who is signed in`, () => {
+  test(`shows the ${layout} menu of a signed-in person`, () => {
     assertMenu(userMenu, layout, false, [...signedIn(layout)]);
   });
 
-  test(`the ${layout} menu of the admin`, () => {
+  test(`shows the ${layout} menu of the admin`, () => {
     assertMenu(userMenu, layout, true, [...signedIn(layout), ...admin(layout)]);
   });
 
-  test(`the ${layout} menu of who is not signed in`, () => {
+  test(`shows the ${layout} menu of a guest`, () => {
     assertMenu(guestMenu, layout, false, [...guest]);
   });
 }
 
-test('the names that the specification gives are those that people read', () => {
+test('names menu rows as the specification does', () => {
   assert.deepEqual(
     ['home', 'codeGroup', 'management', 'rulesGroup'].map((key) => initialTexts.shell?.[key]),
     ['O projekcie', 'Zakup z kodem', 'Zarządzanie', 'Regulaminy'],

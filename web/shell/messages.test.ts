@@ -9,7 +9,7 @@ afterEach(() => {
   stop();
 });
 
-test('a message is black and normal at 1em, and opens the panel', () => {
+test('shows a message in normal black at 1em, and opens the panel', () => {
   stop = onMessages(() => undefined);
   showMessages('Gotowe');
   assert.deepEqual(messagesState(), {
@@ -18,7 +18,7 @@ test('a message is black and normal at 1em, and opens the panel', () => {
   });
 });
 
-test('an alert is red and bold, and what comes with it is not', () => {
+test('shows an alert in bold red, and accompanying text normally', () => {
   stop = onMessages(() => undefined);
   showAlert('Źle', { message: 'numer 7', class: 'details' }, { message: 'Duże', size: '2em' });
   const [alerted, details, big] = messagesState().messages;
@@ -27,7 +27,7 @@ test('an alert is red and bold, and what comes with it is not', () => {
   assert.equal(big?.size, '2em');
 });
 
-test('messages gather until they are closed, which clears them', () => {
+test('collects messages until they are closed, which clears them', () => {
   let told = 0;
   stop = onMessages(() => {
     told += 1;
@@ -40,7 +40,7 @@ test('messages gather until they are closed, which clears them', () => {
   assert.equal(told, 3);
 });
 
-test('without a dispatcher the browser says them', (t) => {
+test('shows messages by the browser without a dispatcher', (t) => {
   const said: string[] = [];
   const world = globalThis as { alert?: (text: string) => void };
   world.alert = (text) => void said.push(text);

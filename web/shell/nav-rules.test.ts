@@ -27,7 +27,7 @@ const group = (children: MenuNode[], more: Partial<MenuNode> = {}): MenuNode => 
 });
 const secret = { action: 'read', subject: 'stock' } as const;
 
-test('a row is active at its own path or where the query names its path', () => {
+test('marks a menu row as active at its own path or where the query names it', () => {
   const wallet = link('/wallet');
   assert.ok(isActive(wallet, '/wallet', '?x=1'));
   assert.ok(isActive(wallet, '/login', '?return=%2Fwallet'));
@@ -46,7 +46,7 @@ const viewer = (roles: string[], more: Partial<Viewer> = {}): Viewer => ({
 const everybody = viewer(['anything']);
 const nobody = viewer([]);
 
-test('any role may do everything, and no role nothing', () => {
+test('permits everything to any role, and nothing without one', () => {
   assert.ok(everybody.can('read', 'stock') && everybody.can('destroy', 'world'));
   assert.ok(!nobody.can('read', 'stock'));
 });
@@ -61,13 +61,13 @@ const cases: readonly [string, MenuNode, boolean][] = [
   ['a group that holds only such a group', group([group([link('/a', secret)])]), false],
 ];
 for (const [name, node, shown] of cases) {
-  test(`${name} is ${shown ? 'shown' : 'not shown'} to whom nothing is permitted`, () => {
+  test(`${shown ? 'shows' : 'hides'} ${name} without permissions`, () => {
     assert.equal(permitted([node], nobody).length, shown ? 1 : 0);
     assert.equal(permitted([node], everybody).length, 1);
   });
 }
 
-test('a group shows only the children that are permitted', () => {
+test('shows only permitted children of a menu group', () => {
   const [shown] = permitted([group([link('/a', secret), link('/b')])], nobody);
   assert.deepEqual(
     shown?.children?.map(({ path }) => path),
@@ -75,7 +75,7 @@ test('a group shows only the children that are permitted', () => {
   );
 });
 
-test('the desk is for the admin account and the staff that it names, and on top only', () => {
+test('shows the desk only to the admin account and its staff, at the top level', () => {
   const desk = group([link('/stock', { staff: ['clerk'] })], { layout: 'horizontal' });
   for (const [role, isAdmin, sees] of [
     ['user', true, 1],
@@ -89,13 +89,13 @@ test('the desk is for the admin account and the staff that it names, and on top 
   }
 });
 
-test('a row for a role is shown to those alone who have it', () => {
+test('shows a row for a role only to people with it', () => {
   const row = link('/approval', { role: 'approver' });
   assert.equal(permitted([row], viewer(['user', 'approver'])).length, 1);
   assert.equal(permitted([row], viewer(['user', 'admin'], { isAdmin: true })).length, 0);
 });
 
-test('a group is expanded when any child matches, with the groups it stands in', () => {
+test('expands a menu group with a matching child, and its parent groups', () => {
   const inner = group([link('/deep')], { title: 'shell.codeGroup' });
   const outer = group([inner, link('/flat')]);
   const key = groupKey('', outer);
@@ -105,24 +105,24 @@ test('a group is expanded when any child matches, with the groups it stands in',
   assert.deepEqual(activeGroups([outer], '/x', ''), []);
 });
 
-test('in an accordion, opening a group closes the others but those around it', () => {
+test('closes other groups but the parents when one opens in an accordion', () => {
   assert.deepEqual(toggled(['/a', '/a/x'], '/b', 'accordion'), ['/b']);
   assert.deepEqual(toggled(['/a', '/a/x'], '/a/y', 'accordion'), ['/a', '/a/y']);
   assert.deepEqual(toggled(['/ab'], '/ab/c', 'accordion'), ['/ab', '/ab/c']);
 });
 
-test('in collapse mode groups are opened and closed independently', () => {
+test('opens and closes groups independently in collapse mode', () => {
   assert.deepEqual(toggled(['/a'], '/b', 'collapse'), ['/a', '/b']);
   assert.deepEqual(toggled(['/a', '/b'], '/a', 'collapse'), ['/b']);
 });
 
-test('closing a group closes what is open in it', () => {
+test('closes a menu group with the groups in it', () => {
   for (const how of ['accordion', 'collapse'] as const) {
     assert.deepEqual(toggled(['/a', '/a/x'], '/a', how), []);
   }
 });
 
-test('a new address opens its groups and, in an accordion, closes the others', () => {
+test('opens a new address’s groups and closes the others in an accordion', () => {
   assert.deepEqual(atAddress(['/z'], ['/a', '/a/x'], 'accordion'), ['/a', '/a/x']);
   assert.deepEqual(atAddress(['/z'], ['/a', '/a/x'], 'collapse'), ['/z', '/a', '/a/x']);
   assert.deepEqual(atAddress(['/z'], [], 'accordion'), ['/z']);

@@ -25,7 +25,7 @@ const anySettings = fc.record(
 ) as fc.Arbitrary<Settings>;
 const anySurroundings = fc.record({ wide: fc.boolean(), systemDark: fc.boolean() });
 
-test('the defaults are horizontal, light whatever the device is, and letters of 14', () => {
+test('has the default settings horizontal, light and letters of 14', () => {
   const { layout, mode, fontSize, direction } = shownSettings(defaultSettings, {
     wide: true,
     systemDark: true,
@@ -41,7 +41,7 @@ test('the defaults are horizontal, light whatever the device is, and letters of 
   assert.equal(followed.mode, 'dark');
 });
 
-test('a reload keeps every setting but the six', () => {
+test('keeps every setting over a reload but the six', () => {
   const again = readSettings(keptText(other));
   for (const name of names) {
     const expected = notKept.includes(name) ? defaultSettings[name] : other[name];
@@ -49,7 +49,7 @@ test('a reload keeps every setting but the six', () => {
   }
 });
 
-test('the six are not stored, and not believed where somebody stored them', () => {
+test('neither stores the six temporary settings nor reads stored ones', () => {
   assert.deepEqual(
     Object.keys(JSON.parse(keptText(other))).filter((name) => notKept.includes(name)),
     [],
@@ -60,7 +60,7 @@ test('the six are not stored, and not believed where somebody stored them', () =
   );
 });
 
-test('broken or unknown stored values are the defaults, beside good ones that stay', () => {
+test('replaces broken or unknown stored settings by defaults, and keeps good ones', () => {
   for (const broken of [null, '', '{', 'null', '7', '"dark"', '[]', '{"mode":"pink"}']) {
     assert.deepEqual(readSettings(broken), defaultSettings, String(broken));
   }
@@ -70,7 +70,7 @@ test('broken or unknown stored values are the defaults, beside good ones that st
   });
 });
 
-test('horizontal and semi-dark is light, horizontal and a hidden bar is a fixed one', () => {
+test('turns horizontal semi-dark into light, and a horizontal hidden bar into a fixed one', () => {
   const chosen = withChange(defaultSettings, { mode: 'semi-dark', appBar: 'hidden' });
   const wide = { wide: true, systemDark: true };
   const flat = shownSettings(chosen, wide);
@@ -81,7 +81,7 @@ test('horizontal and semi-dark is light, horizontal and a hidden bar is a fixed 
   assert.ok(!needsVertical('mode', 'dark') && !needsVertical('footer', 'hidden'));
 });
 
-test('a narrow window is vertical and expanded, and a wide one again what it was', () => {
+test('makes a narrow window vertical and expanded, and restores a wide one', () => {
   for (const layout of choices.layout) {
     const chosen = withChange(defaultSettings, { layout, navCollapsed: true });
     const narrow = shownSettings(chosen, { wide: false, systemDark: false });
@@ -92,7 +92,7 @@ test('a narrow window is vertical and expanded, and a wide one again what it was
   }
 });
 
-test('whatever is stored and wherever it is shown, every value is an allowed one', () => {
+test('keeps every setting within its allowed values, whatever is stored', () => {
   fc.assert(
     fc.property(fc.oneof(fc.json(), anySettings.map(keptText)), anySurroundings, (text, around) => {
       const shown = shownSettings(readSettings(text), around);
@@ -104,7 +104,7 @@ test('whatever is stored and wherever it is shown, every value is an allowed one
   );
 });
 
-test('what is chosen and kept comes back as it was', () => {
+test('writes and reads chosen settings without change', () => {
   fc.assert(
     fc.property(anySettings, (settings) => {
       assert.equal(keptText(readSettings(keptText(settings))), keptText(settings));

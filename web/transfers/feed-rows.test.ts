@@ -29,7 +29,7 @@ const said = (part: Partial<Row>) => {
   return [name, ...what];
 };
 
-test('a day is a Polish one, and its sum is exact', () => {
+test('sums a Polish day’s payments exactly', () => {
   const days = daysOf([
     row({ time: '2026-11-21T23:30:00Z', amount: 0.1 }),
     row({ time: '2026-11-21T22:59:00Z', amount: 0.1, direction: 'in' }),
@@ -44,14 +44,14 @@ test('a day is a Polish one, and its sum is exact', () => {
   );
 });
 
-test('two currencies are never added up', () => {
+test('never adds two currencies up in the history', () => {
   const [both] = daysOf([row({ currency: 'ITL', amount: 7 }), row({ amount: 2 })]);
   assert.deepEqual([both?.currency, both?.sum, both?.rows.length], ['DNR', -2, 2]);
   const [one] = daysOf([row({ currency: 'ITL', amount: 7, direction: 'in' })]);
   assert.deepEqual([one?.currency, one?.sum], ['ITL', 7]);
 });
 
-test('numbers are a detail beside the words people know', () => {
+test('shows transfer numbers as a detail beside known words', () => {
   const programme = { counterparty: { name: '', email: null } };
   assert.deepEqual(said({ ...programme, kind: 'top_up', title: 'DENAR 186971230' }), [
     'Zasilenie portfela',
@@ -69,7 +69,7 @@ test('numbers are a detail beside the words people know', () => {
   assert.deepEqual(said({ ...programme, kind: 'exchange' }), ['Wymiana', '13:00']);
 });
 
-test('a refund says what it gives back', () => {
+test('shows what a refund gives back', () => {
   const refund_of = { id: 'b', time: '2026-11-20T12:00:00Z' };
   const [, what] = said({ kind: 'refund', title: 'Bułki', refund_of });
   assert.match(what ?? '', /: Bułki$/);

@@ -20,16 +20,16 @@ for (const [address, asked] of [
   ['currency=ITL', { currency: 'ITL' }],
   ['currency=EUR', {}],
 ] as const) {
-  test(`?${address} asks for ${JSON.stringify(asked)}`, () => {
+  test(`reads the history’s address ?${address} as ${JSON.stringify(asked)}`, () => {
     assert.deepEqual(apiFiltersOf(filtersOf(new URLSearchParams(address)), now), asked);
   });
 }
 
-test('no filters leave the address bare', () => {
+test('writes no history filters as a bare address', () => {
   assert.equal(queryOf(noFilters).toString(), '');
 });
 
-test('filters come back from the address as they went into it', () => {
+test('writes and reads history filters in the address without change', () => {
   const filters = {
     period: 'own',
     from: '2026-01-02',
@@ -41,7 +41,7 @@ test('filters come back from the address as they went into it', () => {
   assert.deepEqual(filtersOf(queryOf(filters)), filters);
 });
 
-test('days of one’s own are left out of the address with any other period', () => {
+test('omits own days from the history’s address with any other period', () => {
   const filters = { ...noFilters, period: '7', from: '2026-01-02', to: '2026-01-03' } as const;
   assert.equal(queryOf(filters).toString(), 'period=7');
 });

@@ -21,7 +21,7 @@ const good: [string, number][] = [
 ];
 
 for (const [text, minor] of good) {
-  test(`${JSON.stringify(text)} is ${minor} minor units`, () => {
+  test(`reads the typed amount ${JSON.stringify(text)} as ${minor} minor units`, () => {
     assert.equal(readAmount(text), minor);
   });
 }
@@ -43,17 +43,17 @@ const bad = [
 ];
 
 for (const text of bad) {
-  test(`${JSON.stringify(text)} is no amount`, () => {
+  test(`rejects the typed amount ${JSON.stringify(text)}`, () => {
     assert.equal(readAmount(text), null);
   });
 }
 
-test('what is typed goes to the wire with a point and without blanks', () => {
+test('sends a typed amount with a point and without blanks', () => {
   assert.equal(toWireText('1 234,50'), '1234.50');
 });
 
 for (const locale of ['pl', 'uk', 'en'] as const) {
-  test(`what we fill into a field ourselves is an amount in ${locale}`, () => {
+  test(`fills a field with a valid amount in ${locale}`, () => {
     for (const amount of [0.01, 12.5, 1234.5, 98_765.43, 1_000_000])
       assert.equal(readAmount(formatOf(locale).amount(amount)), Math.round(amount * 100));
   });

@@ -13,7 +13,7 @@ for (const [largest, top] of [
   [999, 1000],
   [1_000_000, 1_000_000],
 ] as const) {
-  test(`an axis for ${largest} ends at ${top}`, () => {
+  test(`ends a chart’s axis for ${largest} at ${top}`, () => {
     assert.ok(Math.abs(roundTop(largest) - top) < 1e-9);
   });
 }

@@ -29,12 +29,12 @@ for (const [address, said] of [
   ['status=lost', {}],
   ['search=%20anna', { search: ' anna' }],
 ] as const) {
-  test(`?${address} is read`, () => {
+  test(`reads the list’s address ?${address}`, () => {
     assert.deepEqual(read(address), { ...usual, ...said });
   });
 }
 
-test('the address holds only what differs, and keeps what is not the list’s', () => {
+test('writes only differing list settings to the address, and keeps the rest of it', () => {
   const now = new URLSearchParams('tab=stock&page=4&search=a');
   assert.equal(String(addressOfList(now, usual, start)), 'tab=stock');
   const state = { ...usual, sort: 'number', page: 2, cursor: 'W2' };
@@ -45,7 +45,7 @@ test('the address holds only what differs, and keeps what is not the list’s', 
   );
 });
 
-test('a search or a filter narrows, an order does not', () => {
+test('counts a search or a filter as narrowing a list, but not an order', () => {
   assert.equal(isNarrowed({ ...usual, sort: 'number' }), false);
   assert.equal(isNarrowed({ ...usual, search: 'a' }), true);
   assert.equal(isNarrowed({ ...usual, filters: { status: 'stock' } }), true);

@@ -70,11 +70,15 @@ export function addressAt(node: ChainNode, text: string, repeat = true): string 
   return refuse('address', repeat ? `Invalid address: ${text}` : 'Invalid address');
 }
 
-/** An address whose key is in the wallet. */
-export function ownAddress(node: ChainNode, text: string): string {
+/** An address whose key is in the wallet; `what` is its name in the refusal. */
+export function ownAddress(
+  node: ChainNode,
+  text: string,
+  what = 'Private key for from-address',
+): string {
   const address = addressAt(node, text);
   if (node.chain.keys.has(address)) return address;
-  return refuse('walletAddress', 'Private key for from-address is not found in this wallet');
+  return refuse('walletAddress', `${what} is not found in this wallet`);
 }
 
 /** The payer: a given address of ours, or the first permitted one; refuses if there is none. */

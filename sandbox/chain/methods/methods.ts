@@ -5,6 +5,7 @@ import { itemRow, permitRow, placeOf } from '../describe.ts';
 import { refuse } from '../fault.ts';
 import { isObject, type Json } from '../json.ts';
 import type { ChainNode } from '../node.ts';
+import { checkWriter } from '../rules.ts';
 import { issueMore, issues, listAssets } from './assets.ts';
 import * as look from './look.ts';
 import {
@@ -83,17 +84,14 @@ const creates =
 const publishes =
   (from: 0 | 1): Method =>
   (node, parameters) => {
-    const { chain } = node;
-    const { txid, terms } = streamAt(node, parameters.text(from));
+    const { txid } = streamAt(node, parameters.text(from));
     const data = plainData(parameters.list[from + 2]);
     const output = itemOutput(txid, parameters.list[from + 1], data);
     if (!['', 'offchain'].includes(parameters.text(from + 3, ''))) {
       refuse('parameter', 'Stream item options must be offchain or empty');
     }
     const payer = payerAt(node, from ? parameters.text(0) : null, 'send');
-    if (terms.restrict.includes('write') && !chain.may(payer, 'write', txid)) {
-      refuse('permission', 'Publishing in this stream is not allowed from this address');
-    }
+    checkWriter(node.chain, payer, txid);
     return node.pay([output], payer);
   };
 

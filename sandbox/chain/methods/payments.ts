@@ -3,6 +3,7 @@ import { outpoint } from '../chain-parts.ts';
 import { decoded } from '../describe.ts';
 import { refuse } from '../fault.ts';
 import { isObject } from '../json.ts';
+import { checkSigning } from '../rules.ts';
 import { type Output, readTransaction, type Transaction, understood } from '../transaction.ts';
 import { addressAt, assetAt, type Method, ownAddress, payerAt } from './method.ts';
 import { checkNative, checkReceive, dataOutput, moved, quantitiesAt } from './quantities.ts';
@@ -42,15 +43,20 @@ export const createFrom: Method = (node, { list }) => {
   if (!isObject(amounts)) return refuse('misuse', 'value is not an object');
   if (!Array.isArray(data)) return refuse('parameter', 'data should be array');
   const paying = Object.entries(amounts).map(([address, value]): Output => {
-    return { to: addressAt(node, address), quantities: quantitiesAt(node, value) };
+    return {
+      to: addressAt(node, address),
+      quantities: quantitiesAt(node, value, 'Negative asset quantity'),
+    };
   });
   const outputs = [...paying, ...data.map((one) => dataOutput(node, one))];
   // The permission to send shows in the coins: without it none can be spent.
-  const raw = node.prepare(outputs, ownAddress(node, String(list[0])));
+  const from = ownAddress(node, String(list[0]), 'from-address');
+  const raw = node.prepare(outputs, from);
   const action = String(list[3] ?? '');
   if (!['', 'sign', 'send'].includes(action)) refuse('parameter', 'Invalid action');
   if (action === '') return understood(raw).hex;
   const { complete, ...signed } = node.sign(raw);
+  checkSigning(node.chain, outputs, from);
   return action === 'send' ? node.submit(signed) : { hex: signed.hex, complete };
 };
 

@@ -8,10 +8,18 @@ import { assetAt, entityAt, realOf, textOf } from './method.ts';
 
 const most = 2 ** 63;
 
-/** A sent quantity: rounded down after adding almost half a unit, as the node does. */
-export function moved(qty: number, { txid, terms }: Asset): Quantity {
+/**
+ * A sent quantity: rounded down after adding almost half a unit, as the node does. `negative` is the
+ * refusal of one below zero.
+ */
+export function moved(
+  qty: number,
+  { txid, terms }: Asset,
+  negative = 'Invalid asset quantity',
+): Quantity {
   const raw = Math.trunc(qty * terms.multiple + 0.499999);
-  if (raw <= -1 || raw >= most) refuse('parameter', 'Invalid asset quantity');
+  if (raw <= -1) refuse('parameter', negative);
+  if (raw >= most) refuse('parameter', 'Invalid asset quantity');
   return { asset: txid, raw: BigInt(raw), kind: 'transfer' };
 }
 
@@ -46,13 +54,17 @@ export function checkNative(amount: number): void {
 }
 
 /** The assets of `{name: quantity, …}`, or of an amount of the native currency. */
-export function quantitiesAt(node: ChainNode, value: Json | undefined): Quantity[] {
+export function quantitiesAt(
+  node: ChainNode,
+  value: Json | undefined,
+  negative?: string,
+): Quantity[] {
   if (!isObject(value)) {
     checkNative(realOf(value));
     return [];
   }
   return Object.entries(value).map(([name, qty]) =>
-    moved(realOf(qty), assetAt(node, name, 'Issue transaction')),
+    moved(realOf(qty), assetAt(node, name, 'Issue transaction'), negative),
   );
 }
 

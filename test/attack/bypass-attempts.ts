@@ -1,4 +1,4 @@
-/** What a person may try to shed what is counted about them: other instances, sessions, wallets. */
+/** What a person may try to bypass a limit: other instances, sessions, wallets. */
 import assert from 'node:assert/strict';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '#api/app.ts';
@@ -106,7 +106,7 @@ export async function close(as: Person): Promise<Reply> {
   return ask(as, 'DELETE', `/v2/account/wallet/${body.id}`);
 }
 
-export type Shed = (as: Person) => Promise<Person>;
+export type BypassAttempt = (as: Person) => Promise<Person>;
 
 async function restarted(as: Person): Promise<Person> {
   world.asked = await buildApp(world.api.deps, openLog('silent'));
@@ -121,7 +121,7 @@ export const elsewhere = {
   },
   'after a restart': restarted,
   'in another session': signedIn,
-} satisfies Readonly<Record<string, Shed>>;
+} satisfies Readonly<Record<string, BypassAttempt>>;
 
 export const anotherTime = {
   'after closing and opening': async (as) => {
@@ -136,10 +136,10 @@ export const anotherTime = {
     await open(again);
     return again;
   },
-} satisfies Readonly<Record<string, Shed>>;
+} satisfies Readonly<Record<string, BypassAttempt>>;
 
 /** From any other address that the same customer has. */
-export const sameNetwork: Readonly<Record<string, Shed>> = {
+export const sameNetwork: Readonly<Record<string, BypassAttempt>> = {
   'from another address of the network': async (as) => {
     world.from = `2001:db8:1:2:${next().toString(16)}::1`;
     return as;
