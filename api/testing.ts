@@ -168,6 +168,7 @@ export async function openTestApi({
   log = openLog('silent'),
   clock = Date.now,
 }: TestApiOptions = {}): Promise<TestApi> {
+  const start = performance.now();
   let shift = 0;
   const now = (): Date => new Date(clock() + shift);
   const issuer = await openIssuer(now);
@@ -210,7 +211,7 @@ export async function openTestApi({
   const app = await buildApp(deps, log);
   noteRefusals(app);
   const ask: TestApi['ask'] = (method, path, options) => inject(app, method, path, options);
-  const people = peopleOf(issuer, ask);
+  performance.measure('opening the API', { start });
   return {
     app,
     deps,
@@ -223,7 +224,7 @@ export async function openTestApi({
       shift += seconds * 1000;
     },
     ask,
-    ...people,
+    ...peopleOf(issuer, ask),
     async close() {
       await app.close();
       await notifier.close();
