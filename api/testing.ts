@@ -16,6 +16,7 @@ import { readHere } from '#db/standby.ts';
 import { freshDatabase } from '#db/testing.ts';
 import { type Ledger, openLedger } from '#ledger/ledger.ts';
 import { demoSettings } from '#sandbox/demo-settings.ts';
+import { patience } from '#test/patience.ts';
 import { ordersOf, pushOf } from './adapters.ts';
 import { buildApp } from './app.ts';
 import { acsOf, type Config, readConfig } from './config.ts';
@@ -245,7 +246,7 @@ export async function testApi(options: TestApiOptions = {}): Promise<TestApi> {
 
 /** As in production, but with short timeouts. */
 function gatewaysOf({ gateways: { payu, p24 } }: Config, now: () => Date): Deps['gateways'] {
-  const quick = { timeoutMs: 5000, pause: async () => undefined };
+  const quick = { timeoutMs: patience(5000), pause: async () => undefined };
   return {
     ...(payu && { payu: openPayu({ ...payu, now, ...quick }) }),
     ...(p24 && { p24: openP24({ ...p24, ...quick }) }),

@@ -5,6 +5,7 @@ import { it } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openIssuer } from '#api/testing.ts';
 import { freshDatabase } from '#db/testing.ts';
+import { patience } from '#test/patience.ts';
 import { isRunning } from './server-processes.ts';
 
 const starts = `
@@ -13,7 +14,9 @@ const starts = `
   console.log((await startApi({ databaseUrl, issuer })).pid);
 `;
 
-it('kill -9 of whoever has started it ends the API as well', { timeout: 60_000 }, async (test) => {
+it('kill -9 of whoever has started it ends the API as well', {
+  timeout: patience(60_000),
+}, async (test) => {
   const [database, issuer] = await Promise.all([freshDatabase(), openIssuer(() => new Date())]);
   test.after(() => {
     issuer.close();

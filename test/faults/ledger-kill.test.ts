@@ -5,11 +5,14 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { test } from 'node:test';
 import { openWorld, transferOf } from '#ledger/testing.ts';
+import { patience } from '#test/patience.ts';
 
 const killed = 5;
 const acknowledgedAtLeast = 200;
 
-test('every acknowledged transfer survives SIGKILL, once', { timeout: 120_000 }, async (t) => {
+test('every acknowledged transfer survives SIGKILL, once', {
+  timeout: patience(120_000),
+}, async (t) => {
   const world = await openWorld();
   t.after(() => world.close());
   const accounts = await Promise.all(Array.from({ length: 10 }, () => world.account(1_000_000)));
