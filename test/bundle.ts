@@ -58,12 +58,16 @@ async function runFile(file: string): Promise<void> {
   });
 }
 
-/** Takes files that no other process has taken until none is left. */
-export async function runBundle(files: readonly string[], claims: string): Promise<void> {
+/** Takes files that no other process has taken, at most so many. */
+export async function runBundle(
+  files: readonly string[],
+  claims: string,
+  most: number,
+): Promise<void> {
   if (files.some((file) => reaches(file, /function openTestApi/))) await import('#api/testing.ts');
   addCost({ start: performance.now() });
   for (const file of files) {
-    if (claim(path.join(claims, encodeURIComponent(file)))) await runFile(file);
+    if (turn < most && claim(path.join(claims, encodeURIComponent(file)))) await runFile(file);
   }
   setTimeout(() => {
     console.error(`Left open: ${process.getActiveResourcesInfo().join(', ')}`);

@@ -34,7 +34,7 @@ const isLongOnly = (file: string) => file.endsWith('.long.test.ts');
 
 /** Whether a test file belongs to a run of all folders. */
 const isDue = (file: string): boolean =>
-  long ? isLongOnly(file) || reaches(file, /'#test\/extent\.ts'/) : !isLongOnly(file);
+  long ? isLongOnly(file) || reaches(file, /TEST_EXTENT/) : !isLongOnly(file);
 
 async function browserTests(files: readonly string[]): Promise<number> {
   if (files.length === 0) return 0;

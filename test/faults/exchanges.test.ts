@@ -9,11 +9,12 @@ import { randomUUID } from 'node:crypto';
 import { it } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { CallFault } from '#adapters/testing-chain.ts';
+import { runs } from '#test/extent.ts';
 import { patience } from '#test/patience.ts';
 import type { Participant } from '../participants.ts';
 import { type Answer, FaultMint, type Move } from './mint.ts';
 
-const count = Number(process.env.FAULTY_EXCHANGES ?? 20);
+const count = Number(process.env.FAULTY_EXCHANGES ?? runs(8, 20));
 const seed = Number(process.env.FAULTY_SEED ?? 20261121);
 const lanes = 10;
 const people = 10;

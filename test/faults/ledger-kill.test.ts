@@ -5,9 +5,10 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { test } from 'node:test';
 import { openWorld, transferOf } from '#ledger/testing.ts';
+import { runs } from '#test/extent.ts';
 import { patience } from '#test/patience.ts';
 
-const killed = 5;
+const killed = runs(2, 5);
 const acknowledgedAtLeast = 200;
 
 test('every acknowledged transfer survives SIGKILL, once', {
