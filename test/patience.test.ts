@@ -1,3 +1,4 @@
+/** Limits of time in tests that guard against hanging, on machines of different speed. */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { it } from 'node:test';
