@@ -112,7 +112,7 @@ export class FaultMint {
     const issuer = await openIssuer(() => new Date());
     const node = new NodeProcess(await freePort());
     await node.start();
-    const way = await openFaultyWay(`http://127.0.0.1:${node.port}`, 900);
+    const way = await openFaultyWay(`http://127.0.0.1:${node.port}`, patience(900));
     const mint = new FaultMint(database, issuer, { node, way, port: await freePort() });
     await mint.#startApi();
     mint.people = await openParticipants(mint.#url, issuer, people, opening);
@@ -132,7 +132,7 @@ export class FaultMint {
         MULTICHAIN_URL: this.way.url,
         MULTICHAIN_USER: credentials.user,
         MULTICHAIN_PASSWORD: credentials.password,
-        MULTICHAIN_TIMEOUT_MS: '600',
+        MULTICHAIN_TIMEOUT_MS: String(patience(600)),
         LOG_LEVEL: 'silent',
       },
     });
