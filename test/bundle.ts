@@ -72,7 +72,7 @@ export async function runBundle(
   setTimeout(() => {
     console.error(`Left open: ${process.getActiveResourcesInfo().join(', ')}`);
     process.exit(1);
-  }, patience(20_000)).unref();
+  }, patience(10_000)).unref();
 }
 
 function claim(name: string): boolean {

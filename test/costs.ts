@@ -58,9 +58,9 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a +
 const isOver = ({ file, ms, cpu }: Cost): boolean =>
   needsDatabase(file) ? ms > patience(20_000) : cpu > patience(1000);
 
-/** Prints the slowest files, keeps the costs of all, and returns those over their budget. */
-export function tellCosts(file: string): string[] {
-  if (!fs.existsSync(file)) return [];
+/** Prints the slowest files and keeps the costs of all; returns those that ended, and who was over their budget. */
+export function tellCosts(file: string): { readonly ended: string[]; readonly over: string[] } {
+  if (!fs.existsSync(file)) return { ended: [], over: [] };
   const lines = fs.readFileSync(file, 'utf8').trimEnd().split('\n');
   const notes = lines.map((line) => JSON.parse(line) as Cost | Start);
   const costs = notes.filter((note) => 'file' in note).sort((a, b) => b.ms - a.ms);
@@ -78,10 +78,11 @@ export function tellCosts(file: string): string[] {
       `opening the API ${seconds(sum(costs.map(({ opening }) => opening)))} ` +
       `of ${seconds(sum(starts) + sum(costs.map(({ ms }) => ms)))}`,
   );
-  return costs
+  const over = costs
     .filter(isOver)
     .map(
       ({ file, ms, cpu }) =>
         `${file} is over its budget: ${seconds(ms)}, ${seconds(cpu)} of the processor`,
     );
+  return { ended: costs.map((cost) => cost.file), over };
 }

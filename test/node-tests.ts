@@ -111,6 +111,7 @@ export async function nodeTests(tests: NodeTests): Promise<readonly string[]> {
   const folder = fs.mkdtempSync(path.join(tmpdir(), 'denar-results-'));
   const failures = path.join(folder, 'failures');
   const costs = path.join(folder, 'costs');
+  const isShared = options.length === 0 && files.length > 1;
   const args = [
     '--test',
     `--test-concurrency=${processes}`,
@@ -119,7 +120,7 @@ export async function nodeTests(tests: NodeTests): Promise<readonly string[]> {
     '--test-reporter=dot',
     `--test-reporter-destination=${failures}`,
     ...options,
-    ...(options.length > 0 || files.length === 1 ? files : writeBundles(files, folder)),
+    ...(isShared ? writeBundles(files, folder) : files),
   ];
   const world = await openWorld(tests);
   try {
@@ -129,10 +130,12 @@ export async function nodeTests(tests: NodeTests): Promise<readonly string[]> {
       ...notingCosts(costs),
       ...env,
     });
-    const over = tellCosts(costs);
-    if (code === 0) return [...world.faults(), ...(hasBudget ? over : [])];
+    const { ended, over } = tellCosts(costs);
+    const lost = isShared ? files.filter((file) => !ended.includes(file)) : [];
+    const faults = [...lost.map((file) => `${file} did not end`), ...(hasBudget ? over : [])];
+    if (code === 0) return [...world.faults(), ...faults];
     const [, named = ''] = fs.readFileSync(failures, 'utf8').split('Failed tests:');
-    return [`the tests on Node ended with ${code}${named}`];
+    return [...faults, `the tests on Node ended with ${code}${named}`];
   } finally {
     await world.close();
     fs.rmSync(folder, { recursive: true, force: true });
