@@ -30,13 +30,23 @@ function contentOf(name: string) {
   return content;
 }
 
+/** What is known of each pattern: files that reach it, and files that do not. */
+const found = new Map<string, { hits: Set<string>; misses: Set<string> }>();
+
 /** Whether a file or any of its direct or indirect imports contains a text. */
 export function reaches(file: string, wanted: RegExp): boolean {
+  const known = found.get(wanted.source) ?? { hits: new Set(), misses: new Set() };
+  found.set(wanted.source, known);
   const seen = new Set([file]);
   for (const name of seen) {
+    if (known.misses.has(name)) continue;
     const content = contentOf(name);
-    if (content && wanted.test(content.text)) return true;
+    if (known.hits.has(name) || (content && wanted.test(content.text))) {
+      known.hits.add(name).add(file);
+      return true;
+    }
     for (const imported of content?.imports ?? []) seen.add(imported);
   }
+  for (const name of seen) known.misses.add(name);
   return false;
 }
