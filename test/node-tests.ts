@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { longestFirst, needsDatabase, notingCosts, tellCosts } from './costs.ts';
+import { patience } from './patience.ts';
 
 const root = path.dirname(import.meta.dirname);
 
@@ -119,8 +120,9 @@ export async function nodeTests(tests: NodeTests): Promise<readonly string[]> {
     '--test-reporter-destination=stdout',
     '--test-reporter=dot',
     `--test-reporter-destination=${failures}`,
-    ...options,
-    ...(isShared ? writeBundles(files, folder) : files),
+    ...(isShared
+      ? writeBundles(files, folder)
+      : [`--test-timeout=${patience(300_000)}`, ...options, ...files]),
   ];
   const world = await openWorld(tests);
   try {
@@ -132,7 +134,10 @@ export async function nodeTests(tests: NodeTests): Promise<readonly string[]> {
     });
     const { ended, over } = tellCosts(costs);
     const lost = isShared ? files.filter((file) => !ended.includes(file)) : [];
-    const faults = [...lost.map((file) => `${file} did not end`), ...(hasBudget ? over : [])];
+    const faults = [
+      ...(lost.length > 0 ? [`${lost.length} files did not end: ${lost.join(', ')}`] : []),
+      ...(hasBudget ? over : []),
+    ];
     if (code === 0) return [...world.faults(), ...faults];
     const [, named = ''] = fs.readFileSync(failures, 'utf8').split('Failed tests:');
     return [...faults, `the tests on Node ended with ${code}${named}`];

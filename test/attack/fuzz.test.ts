@@ -17,7 +17,7 @@ import { runs } from '#test/extent.ts';
 import { type ApiOperation, type Call, callsOf, operationsIn } from './calls.ts';
 import type { Known } from './values.ts';
 
-const numRuns = Number(process.env.FUZZ_RUNS ?? runs(3, 60));
+const numRuns = Number(process.env.FUZZ_RUNS ?? runs(3, 25));
 /** Constant by default, so that findings are reproducible. */
 const seed = Number(process.env.FUZZ_SEED ?? 20261121);
 
