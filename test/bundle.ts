@@ -55,6 +55,7 @@ async function runFile(file: string): Promise<void> {
     loading: loaded - begun,
     cpu: (user + system) / 1000,
     opening: openings.reduce((a, b) => a + b, 0),
+    patience: patience(1000) / 1000,
   });
 }
 

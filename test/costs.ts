@@ -2,7 +2,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { reaches } from './imports.ts';
-import { patience } from './patience.ts';
 
 interface Cost {
   readonly file: string;
@@ -13,6 +12,8 @@ interface Cost {
   readonly cpu: number;
   /** Milliseconds in which the API was opened on a fresh database. */
   readonly opening: number;
+  /** What a millisecond of its limits had grown to when it ended. */
+  readonly patience: number;
 }
 
 /** Milliseconds until a process could begin with its first file. */
@@ -61,8 +62,8 @@ const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
 const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);
 
 /** What a file may take in `npm test`: a test of pure functions of the processor, another in all. */
-const isOver = ({ file, ms, cpu }: Cost): boolean =>
-  needsDatabase(file) ? ms > patience(20_000) : cpu > patience(1000);
+const isOver = ({ file, ms, cpu, patience }: Cost): boolean =>
+  needsDatabase(file) ? ms > 20_000 * patience : cpu > 1000 * patience;
 
 /** Prints the slowest files and keeps the costs of all; returns those that ended, and who was over their budget. */
 export function tellCosts(file: string): { readonly ended: string[]; readonly over: string[] } {
