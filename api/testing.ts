@@ -16,6 +16,7 @@ import { readHere } from '#db/standby.ts';
 import { freshDatabase } from '#db/testing.ts';
 import { type Ledger, openLedger } from '#ledger/ledger.ts';
 import { demoSettings } from '#sandbox/demo-settings.ts';
+import { patience } from '#test/patience.ts';
 import { ordersOf, pushOf } from './adapters.ts';
 import { buildApp } from './app.ts';
 import { acsOf, type Config, readConfig } from './config.ts';
@@ -168,6 +169,7 @@ export async function openTestApi({
   log = openLog('silent'),
   clock = Date.now,
 }: TestApiOptions = {}): Promise<TestApi> {
+  const start = performance.now();
   let shift = 0;
   const now = (): Date => new Date(clock() + shift);
   const issuer = await openIssuer(now);
@@ -210,7 +212,7 @@ export async function openTestApi({
   const app = await buildApp(deps, log);
   noteRefusals(app);
   const ask: TestApi['ask'] = (method, path, options) => inject(app, method, path, options);
-  const people = peopleOf(issuer, ask);
+  performance.measure('opening the API', { start });
   return {
     app,
     deps,
@@ -223,7 +225,7 @@ export async function openTestApi({
       shift += seconds * 1000;
     },
     ask,
-    ...people,
+    ...peopleOf(issuer, ask),
     async close() {
       await app.close();
       await notifier.close();
@@ -244,7 +246,7 @@ export async function testApi(options: TestApiOptions = {}): Promise<TestApi> {
 
 /** As in production, but with short timeouts. */
 function gatewaysOf({ gateways: { payu, p24 } }: Config, now: () => Date): Deps['gateways'] {
-  const quick = { timeoutMs: 5000, pause: async () => undefined };
+  const quick = { timeoutMs: patience(5000), pause: async () => undefined };
   return {
     ...(payu && { payu: openPayu({ ...payu, now, ...quick }) }),
     ...(p24 && { p24: openP24({ ...p24, ...quick }) }),

@@ -10,6 +10,7 @@ import { after, beforeEach, describe, it } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import { parseEnv } from 'node:util';
 import { projectRoot } from '#sandbox/world.ts';
+import { patience } from '#test/patience.ts';
 import { packBundle, unpackBundle } from './bundle.ts';
 import { bundleKey, readIdentity } from './bundle-keys.ts';
 import { type BundleStore, openStore } from './bundle-store.ts';
@@ -96,7 +97,7 @@ async function allEnded(): Promise<void> {
   while (process.getActiveResourcesInfo().includes('ProcessWrap')) await setImmediate();
 }
 
-describe('No process is left running', { timeout: 20_000 }, () => {
+describe('No process is left running', { timeout: patience(20_000) }, () => {
   it('after a bundle that could not be written', async () => {
     const recipient = await bundleKey(key);
     const store = byCommand('exit 3');

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { freePort } from '#test/free-port.ts';
+import { patience } from '#test/patience.ts';
 import { HttpBrowser, OidcClient } from './plain-browser.ts';
 import { type PortName, portNames, takenPorts } from './ports.ts';
 
@@ -90,7 +91,7 @@ function ours(): string[] {
 }
 
 async function until(what: string, holds: () => boolean | Promise<boolean>): Promise<void> {
-  const limit = Date.now() + 30_000;
+  const limit = Date.now() + patience(30_000);
   while (!(await holds())) {
     assert.ok(Date.now() < limit, `waited in vain: ${what}`);
     await new Promise((resolve) => setTimeout(resolve, 50));

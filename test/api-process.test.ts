@@ -5,6 +5,7 @@ import { it } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openIssuer } from '#api/testing.ts';
 import { freshDatabase } from '#db/testing.ts';
+import { patience } from '#test/patience.ts';
 import { isRunning } from './server-processes.ts';
 
 const starts = `
@@ -13,7 +14,9 @@ const starts = `
   console.log((await startApi({ databaseUrl, issuer })).pid);
 `;
 
-it('ends the API when its starter is ended by kill -9', { timeout: 60_000 }, async (test) => {
+it('ends the API when its starter is ended by kill -9', {
+  timeout: patience(60_000),
+}, async (test) => {
   const [database, issuer] = await Promise.all([freshDatabase(), openIssuer(() => new Date())]);
   test.after(() => {
     issuer.close();

@@ -16,15 +16,37 @@ export function importsOf(file: string, text: string): string[] {
   return [...new Set(paths)];
 }
 
+/** The files read so far with their imports: most tests reach the same ones. */
+const read = new Map<string, { text: string; imports: readonly string[] } | null>();
+
+function contentOf(name: string) {
+  const known = read.get(name);
+  if (known !== undefined) return known;
+  const full = path.join(root, name);
+  const isFile = fs.statSync(full, { throwIfNoEntry: false })?.isFile();
+  const text = isFile ? fs.readFileSync(full, 'utf8') : '';
+  const content = isFile ? { text, imports: importsOf(name, text) } : null;
+  read.set(name, content);
+  return content;
+}
+
+/** What is known of each pattern: files that reach it, and files that do not. */
+const found = new Map<string, { hits: Set<string>; misses: Set<string> }>();
+
 /** Whether a file or any of its direct or indirect imports contains a text. */
-export function reaches(file: string, text: string): boolean {
+export function reaches(file: string, wanted: RegExp): boolean {
+  const known = found.get(wanted.source) ?? { hits: new Set(), misses: new Set() };
+  found.set(wanted.source, known);
   const seen = new Set([file]);
   for (const name of seen) {
-    const full = path.join(root, name);
-    if (!fs.statSync(full, { throwIfNoEntry: false })?.isFile()) continue;
-    const content = fs.readFileSync(full, 'utf8');
-    if (content.includes(text)) return true;
-    for (const imported of importsOf(name, content)) seen.add(imported);
+    if (known.misses.has(name)) continue;
+    const content = contentOf(name);
+    if (known.hits.has(name) || (content && wanted.test(content.text))) {
+      known.hits.add(name).add(file);
+      return true;
+    }
+    for (const imported of content?.imports ?? []) seen.add(imported);
   }
+  for (const name of seen) known.misses.add(name);
   return false;
 }

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
+import { runs } from '#test/extent.ts';
 import type { OrderBatch, PaymentOrder } from '../bank-file.ts';
 import { openPain001, type Pain001Options } from './pain001.ts';
 import { assertValid } from './testing-schema.ts';
@@ -124,7 +125,7 @@ describe('A file of payment orders', () => {
             const text = written({ ...batch, orders: given }, { version, letters });
             assert.ok(all(text, 'Nm').every((name) => name.length <= 70 * 5));
           }),
-          { numRuns: 40 },
+          { numRuns: runs(13, 40) },
         );
       }
     }

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
+import { runs } from '#test/extent.ts';
 import { fieldsOf } from './fields.ts';
 import { mt940 } from './mt940.ts';
 import { type Bank, banks, cashBanks, owner, type Payment, statementBy } from './testing-writer.ts';
@@ -93,7 +94,7 @@ describe('A statement of any bank', () => {
           const by = id === 'millennium' ? ['santander', 'account'] : [id, 'shape'];
           assert.deepEqual([dialect, recognisedBy], by);
         }),
-        { numRuns: 120 },
+        { numRuns: runs(40, 120) },
       );
     });
   }
@@ -149,7 +150,7 @@ describe('A payer’s text', () => {
           const [read] = readBack(statementBy(bank, [{ ...payment, title }]));
           assert.deepEqual(read, { ...payment, title, name: '', account: '' });
         }),
-        { numRuns: 300 },
+        { numRuns: runs(100, 300) },
       );
     });
   }

@@ -1,6 +1,7 @@
 /** For tests: PayU's adapter and its stand-in. */
 import type { Deliver } from '#sandbox/gateways/notifier.ts';
 import { startTestGateways, type TestGateways } from '#sandbox/testing-gateways.ts';
+import { patience } from '#test/patience.ts';
 import type { GatewayWorld } from '../testing-gateway.ts';
 import { openPayu, type PayuOptions } from './payu.ts';
 
@@ -24,7 +25,7 @@ export async function openPayuWorld(
     secondKey: env.PAYU_SECOND_KEY ?? '',
     algorithm,
     now: () => new Date(),
-    timeoutMs: 10_000,
+    timeoutMs: patience(10_000),
     pause: async () => undefined,
     ...changes,
   });

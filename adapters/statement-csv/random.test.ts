@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
+import { runs } from '#test/extent.ts';
 import type { StatementLine } from '../bank-file.ts';
 import { plainText } from '../bank-text.ts';
 import { statementCsv } from './statement-csv.ts';
@@ -65,7 +66,7 @@ for (const bank of Object.keys(banks) as (keyof typeof banks)[]) {
         if (opening !== null) assert.equal(opening, how.opening);
         if (closing !== null) assert.equal(closing, how.opening + sum);
       }),
-      { numRuns: 150 },
+      { numRuns: runs(50, 150) },
     );
   });
 }
@@ -83,7 +84,7 @@ it('gives a booking the same reference in every file of its bank', () => {
         assert.ok(part.every((reference) => whole.has(reference)));
       }
     }),
-    { numRuns: 100 },
+    { numRuns: runs(33, 100) },
   );
 });
 

@@ -4,6 +4,7 @@ import { after, before, describe, it } from 'node:test';
 import { setImmediate as turn } from 'node:timers/promises';
 import { type Door, openDoor } from '#db/testing-door.ts';
 import { auditDatabase } from '#ledger/verify.ts';
+import { patience } from '#test/patience.ts';
 import { buildApp } from '../app.ts';
 import { type Notifier, openNotifier } from '../events/notifier.ts';
 import { openLog } from '../log.ts';
@@ -71,7 +72,7 @@ async function reopen(as: Person): Promise<void> {
 
 /** Waits until `holds` is true; throws after a few seconds. */
 async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
-  const end = Date.now() + 10_000;
+  const end = Date.now() + patience(10_000);
   while (!(await holds())) {
     if (Date.now() > end) throw new Error('it has not come to be');
     await turn();

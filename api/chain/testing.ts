@@ -12,6 +12,7 @@ import {
   openTestNode,
   type TestNode,
 } from '#adapters/testing-chain.ts';
+import { patience } from '#test/patience.ts';
 import { verifyDatabase } from '../invariants/whole.ts';
 import { openTestApi, type Person, type Reply, type TestApi } from '../testing.ts';
 import { balanceOf } from '../testing-flows.ts';
@@ -43,10 +44,15 @@ export interface Mint extends TestApi {
   verify(): Promise<{ readonly code: unknown; readonly said: string }>;
 }
 
+/** How long the API waits for the node, at most as long as it may be set. */
+const timeoutOf = ({ MULTICHAIN_TIMEOUT_MS = '8000' }: Readonly<Record<string, string>>) => ({
+  MULTICHAIN_TIMEOUT_MS: String(Math.min(60_000, patience(Number(MULTICHAIN_TIMEOUT_MS)))),
+});
+
 /** `env` overrides the tests' configuration. */
 export async function openMint(env: Readonly<Record<string, string>> = {}): Promise<Mint> {
   const node = await openTestNode();
-  const way = await openFaultyWay(node.url, 1500);
+  const way = await openFaultyWay(node.url, patience(1500));
   const api = await openTestApi({
     env: {
       MULTICHAIN_URL: way.url,
@@ -54,6 +60,7 @@ export async function openMint(env: Readonly<Record<string, string>> = {}): Prom
       MULTICHAIN_PASSWORD: node.password,
       ITALAR_ASSET: `ITL${randomUUID().slice(0, 8)}`,
       ...env,
+      ...timeoutOf(env),
     },
   });
   const { ask, deps } = api;

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { WebSocket } from 'ws';
 import type { Event } from '#contract/events.ts';
+import { patience } from '#test/patience.ts';
 import type { Person, TestApi } from '../testing.ts';
 
 /** Starts the application listening; returns the URL of its websocket. */
@@ -12,7 +13,7 @@ export const listen = async (app: TestApi['app']): Promise<string> => {
 };
 
 /** A message that has not come by then never comes. */
-const patienceMs = 30_000;
+const patienceMs = patience(30_000);
 
 /** The code that a socket is closed with; throws if it stays open. */
 export async function codeOf(socket: WebSocket): Promise<number> {

@@ -40,37 +40,54 @@ const folded = (name: string): string =>
 
 const none: readonly string[] = [];
 
-/** Largest first. */
-const towns = placesOf('towns.tsv')
-  .map(({ name, region, told: [[lat, lon, people] = none] }) => ({
-    key: folded(name),
-    people: Number(people),
-    town: { name, region, lat: Number(lat), lon: Number(lon) },
-  }))
-  .sort((one, other) => other.people - one.people);
-
-const codes = new Map<string, Town>();
-/** The largest town among the places of each area, by the first two and the first three digits. */
-const areas = new Map<string, { readonly people: number; readonly town: Town }>();
-const known = new Map(towns.toReversed().map((one) => [`${one.key} ${one.town.region}`, one]));
-for (const { name, region, told } of placesOf('postcodes.tsv')) {
-  const [[, middleLat, middleLon] = none] = told;
-  const village = { name, region, lat: Number(middleLat), lon: Number(middleLon) };
-  const key = folded(name);
-  const place = known.get(`${key} ${region}`) ?? { key, people: 0, town: village };
-  // What is too small for the table of towns is as large as nobody.
-  if (place.people === 0) towns.push(place);
-  for (const [code = '', lat, lon] of told) {
-    codes.set(code, { name, region, lat: Number(lat), lon: Number(lon) });
-    for (const area of [code.slice(0, 2), code.slice(0, 3)])
-      if ((areas.get(area)?.people ?? -1) < place.people) areas.set(area, place);
-  }
+interface NamedTown {
+  readonly key: string;
+  readonly people: number;
+  readonly town: Town;
 }
 
-const named = Map.groupBy(towns, ({ key }) => key);
+/** Largest first. */
+const readTowns = (): NamedTown[] =>
+  placesOf('towns.tsv')
+    .map(({ name, region, told: [[lat, lon, people] = none] }) => ({
+      key: folded(name),
+      people: Number(people),
+      town: { name, region, lat: Number(lat), lon: Number(lon) },
+    }))
+    .sort((one, other) => other.people - one.people);
+
+function readPlaces() {
+  const towns = readTowns();
+  const codes = new Map<string, Town>();
+  /** The largest town among the places of each area, by the first two and the first three digits. */
+  const areas = new Map<string, NamedTown>();
+  const known = new Map(towns.toReversed().map((one) => [`${one.key} ${one.town.region}`, one]));
+  for (const { name, region, told } of placesOf('postcodes.tsv')) {
+    const [[, middleLat, middleLon] = none] = told;
+    const village = { name, region, lat: Number(middleLat), lon: Number(middleLon) };
+    const key = folded(name);
+    const place = known.get(`${key} ${region}`) ?? { key, people: 0, town: village };
+    // What is too small for the table of towns is as large as nobody.
+    if (place.people === 0) towns.push(place);
+    for (const [code = '', lat, lon] of told) {
+      codes.set(code, { name, region, lat: Number(lat), lon: Number(lon) });
+      for (const area of [code.slice(0, 2), code.slice(0, 3)])
+        if ((areas.get(area)?.people ?? -1) < place.people) areas.set(area, place);
+    }
+  }
+  return { towns, codes, areas, named: Map.groupBy(towns, ({ key }) => key) };
+}
+
+let read: ReturnType<typeof readPlaces> | undefined;
+/** Read when first asked for: it takes a third of what loading the API takes. */
+function allPlaces() {
+  read ??= readPlaces();
+  return read;
+}
 
 /** The place of a postcode; of an unknown one, or its beginning from two digits on, the town. */
 export function townOfPostcode(postcode: string): Town | null {
+  const { areas, codes } = allPlaces();
   const digits = postcode.replace(/\D/g, '');
   const area = areas.get(digits.slice(0, 3)) ?? areas.get(digits.slice(0, 2));
   return codes.get(digits) ?? area?.town ?? null;
@@ -86,8 +103,8 @@ export function townsLike(search: string): readonly Town[] {
   }
   const wanted = folded(search);
   if (wanted === '') return [];
-  return towns
-    .filter(({ key }) => key.startsWith(wanted))
+  return allPlaces()
+    .towns.filter(({ key }) => key.startsWith(wanted))
     .slice(0, mostFound)
     .map(({ town }) => town);
 }
@@ -105,7 +122,7 @@ function apart(one: Town, other: Town): number {
 export function placeOf(town: string, postcode: string): Town | null {
   const area = townOfPostcode(postcode);
   const key = folded(town);
-  const alike = (named.get(key) ?? []).map((one) => one.town);
+  const alike = (allPlaces().named.get(key) ?? []).map((one) => one.town);
   if (!area) return alike[0] ?? null;
   if (folded(area.name) === key) return area;
   return alike.sort((one, other) => apart(one, area) - apart(other, area))[0] ?? area;
@@ -125,6 +142,7 @@ export function placeIn(text: string): Town | null {
   const beginnings = Array.from({ length: longest }, (_, less) =>
     parts.map((words) => words.slice(0, words.length - less).join(' ')),
   );
+  const { named } = allPlaces();
   const town = beginnings.flat().find((name) => named.has(name));
   return placeOf(town ?? '', postcode);
 }

@@ -91,7 +91,8 @@ describe('Beside the reserve', () => {
     const queued = await bank();
     assert.deepEqual(
       [queued.reserve, queued.explained.own, queued.explained.onTheWay],
-      [410, own, (onTheWay ?? 0) + 100],
+      // In grosze, because what verifies an account is a chance amount.
+      [410, own, Math.round((onTheWay ?? 0) * 100 + 10_000) / 100],
     );
     const file = csvOf([line(500)]).replaceAll('2026-11-20', '2026-11-23');
     await desk.statement(file);

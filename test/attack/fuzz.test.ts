@@ -13,10 +13,11 @@ import { makeCharge, makeCode } from '#contract/charges.ts';
 import type { Operation } from '#contract/operation.ts';
 import { operations } from '#contract/operations.ts';
 import { refusals } from '#contract/refusals.ts';
+import { runs } from '#test/extent.ts';
 import { type ApiOperation, type Call, callsOf, operationsIn } from './calls.ts';
 import type { Known } from './values.ts';
 
-const numRuns = Number(process.env.FUZZ_RUNS ?? 8);
+const numRuns = Number(process.env.FUZZ_RUNS ?? runs(3, 25));
 /** Constant by default, so that findings are reproducible. */
 const seed = Number(process.env.FUZZ_SEED ?? 20261121);
 

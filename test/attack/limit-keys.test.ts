@@ -1,4 +1,5 @@
 /** Limits bind what is proven: strangers who use one up refuse nothing to its owner. */
+// Own process: sequence-table.ts keeps what it has made in its world.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';

@@ -1,4 +1,5 @@
 /** No limit or freeze is evaded by closing, reopening, erasing, other sessions or instances. */
+// Own process: sequence-table.ts keeps what it has made in its world.
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { type LimitName, limits } from '#api/limits.ts';

@@ -9,10 +9,12 @@ import { randomUUID } from 'node:crypto';
 import { it } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { CallFault } from '#adapters/testing-chain.ts';
+import { runs } from '#test/extent.ts';
+import { patience } from '#test/patience.ts';
 import type { Participant } from '../participants.ts';
 import { type Answer, FaultMint, type Move } from './mint.ts';
 
-const count = Number(process.env.FAULTY_EXCHANGES ?? 20);
+const count = Number(process.env.FAULTY_EXCHANGES ?? runs(8, 20));
 const seed = Number(process.env.FAULTY_SEED ?? 20261121);
 const lanes = 10;
 const people = 10;
@@ -131,18 +133,18 @@ it(name, { timeout }, async (test) => {
   await Promise.all([laps, disturb()]);
 
   mint.way.fault(() => null);
-  const patience = 60 + count / 2;
-  const among = await mint.settled(patience);
+  const seconds = 60 + count / 2;
+  const among = await mint.settled(seconds);
   const done = among.filter(({ booked }) => booked).length;
   // How many complete during the faults depends on the machine; in the end all do.
-  const end = Date.now() + patience * 1000;
+  const end = Date.now() + patience(seconds * 1000);
   const open = wanted.filter(({ last }) => !last || !isFinal(last));
   await Promise.all(
     open.map(async (one) => {
       while (!(await ask(one)) && Date.now() < end);
     }),
   );
-  const moves = await mint.settled(patience);
+  const moves = await mint.settled(seconds);
   await mint.allAgree();
   checkAnswers(wanted, moves);
   const booked = moves.filter((move) => move.booked).length;

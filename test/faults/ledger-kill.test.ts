@@ -5,11 +5,15 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { test } from 'node:test';
 import { openWorld, transferOf } from '#ledger/testing.ts';
+import { runs } from '#test/extent.ts';
+import { patience } from '#test/patience.ts';
 
-const killed = 5;
+const killed = runs(2, 5);
 const acknowledgedAtLeast = 200;
 
-test('keeps every acknowledged transfer once over SIGKILL', { timeout: 120_000 }, async (t) => {
+test('keeps every acknowledged transfer once over SIGKILL', {
+  timeout: patience(120_000),
+}, async (t) => {
   const world = await openWorld();
   t.after(() => world.close());
   const accounts = await Promise.all(Array.from({ length: 10 }, () => world.account(1_000_000)));

@@ -14,6 +14,7 @@ import { connect, type Db } from '#db/connect.ts';
 import { freshDatabase, type TestDatabase } from '#db/testing.ts';
 import { type Guarded, startGuarded } from '#sandbox/guarded.ts';
 import { freePort } from '#test/free-port.ts';
+import { patience } from '#test/patience.ts';
 import { type ApiProcess, startApi } from '../api-process.ts';
 import { inherited } from '../inherited.ts';
 import { openParticipants, type Participant } from '../participants.ts';
@@ -111,7 +112,7 @@ export class FaultMint {
     const issuer = await openIssuer(() => new Date());
     const node = new NodeProcess(await freePort());
     await node.start();
-    const way = await openFaultyWay(`http://127.0.0.1:${node.port}`, 900);
+    const way = await openFaultyWay(`http://127.0.0.1:${node.port}`, patience(900));
     const mint = new FaultMint(database, issuer, { node, way, port: await freePort() });
     await mint.#startApi();
     mint.people = await openParticipants(mint.#url, issuer, people, opening);
@@ -131,7 +132,7 @@ export class FaultMint {
         MULTICHAIN_URL: this.way.url,
         MULTICHAIN_USER: credentials.user,
         MULTICHAIN_PASSWORD: credentials.password,
-        MULTICHAIN_TIMEOUT_MS: '600',
+        MULTICHAIN_TIMEOUT_MS: String(patience(600)),
         LOG_LEVEL: 'silent',
       },
     });
@@ -177,7 +178,7 @@ export class FaultMint {
    * well; returns all operations once each has ended and is in a block.
    */
   async settled(seconds: number): Promise<Move[]> {
-    const end = Date.now() + seconds * 1000;
+    const end = Date.now() + patience(seconds * 1000);
     for (;;) {
       await this.#db.query(
         `UPDATE chain_move SET next_look_at = next_look_at - interval '1 hour',

@@ -37,7 +37,7 @@ const { values } = parseArgs({
 });
 const seed = Number(values.seed ?? Math.floor(Math.random() * 1_000_000));
 const { short } = values;
-/** A short one is for every test run: some seconds, without the chain and the providers. */
+/** A short one is for the tests: some seconds, without the chain and the providers. */
 const kind = short
   ? {
       minutes: 0.08,

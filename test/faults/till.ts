@@ -12,6 +12,7 @@ import {
   type TestGateways,
 } from '#sandbox/testing-gateways.ts';
 import { freePort } from '#test/free-port.ts';
+import { patience } from '#test/patience.ts';
 import { type ApiProcess, startApi } from '../api-process.ts';
 import { openParticipants, type Participant } from '../participants.ts';
 
@@ -154,7 +155,7 @@ export class FaultTill {
 
   /** Lets time pass until the API's state satisfies the condition; otherwise throws that state. */
   async until(isSo: (kept: Kept[]) => boolean, seconds: number): Promise<Kept[]> {
-    const end = Date.now() + seconds * 1000;
+    const end = Date.now() + patience(seconds * 1000);
     for (;;) {
       await this.later();
       const kept = await keptIn(this.db);

@@ -7,9 +7,10 @@ import { randomUUID } from 'node:crypto';
 import { it } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { answerFaults, notificationFaults, seeded } from '#sandbox/gateways/faults.ts';
+import { runs } from '#test/extent.ts';
 import { type Answer, FaultTill, isOdd, isUndecided, type Kept } from './till.ts';
 
-const count = Number(process.env.FAULTY_TOP_UPS ?? 60);
+const count = Number(process.env.FAULTY_TOP_UPS ?? runs(20, 60));
 const seed = Number(process.env.FAULTY_SEED ?? 20261121);
 const lanes = 12;
 const providers = ['payu', 'p24'] as const;

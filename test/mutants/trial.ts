@@ -24,7 +24,7 @@ export const projectFiles = (): string[] =>
 /** The test files that need neither a browser nor a separate server. */
 export const testFiles = (): string[] =>
   projectFiles().filter((file) =>
-    /^(contract|db|ledger|adapters|api|test\/(attack|faults))\/.*\.test\.ts$/.test(file),
+    /^(contract|db|ledger|adapters|api|test\/(attack|faults))\/.*(?<!\.long)\.test\.ts$/.test(file),
   );
 
 export interface Ran {

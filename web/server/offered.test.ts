@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fastify from 'fastify';
+import { patience } from '#test/patience.ts';
 import { webServer } from './app.ts';
 import { openChainOffered } from './offered.ts';
 import { build, siteConfig } from './testing-dist.ts';
@@ -20,7 +21,7 @@ async function apiWith(first: object | null) {
 
 /** Waits until the background request has been answered. */
 async function settled(offered: () => Promise<boolean>, value: boolean): Promise<void> {
-  for (const end = Date.now() + 5000; (await offered()) !== value; ) {
+  for (const end = Date.now() + patience(5000); (await offered()) !== value; ) {
     assert.ok(Date.now() < end, `it never became ${value}`);
     await new Promise((resolve) => setImmediate(resolve));
   }

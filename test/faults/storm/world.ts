@@ -14,6 +14,7 @@ import { payuEnvironment } from '#sandbox/payu/settings.ts';
 import { Undo } from '#sandbox/undo.ts';
 import { projectRoot } from '#sandbox/world.ts';
 import { freePort } from '#test/free-port.ts';
+import { patience } from '#test/patience.ts';
 import { inherited } from '../../inherited.ts';
 import { type Disk, openDisk } from './disk.ts';
 import { StormServer } from './server.ts';
@@ -170,7 +171,7 @@ async function tell(url: string): Promise<void> {
 
 /** Resolves when every instance is ready; throws after this many seconds. */
 export async function allReady({ instances }: StormWorld, seconds: number): Promise<void> {
-  const end = Date.now() + seconds * 1000;
+  const end = Date.now() + patience(seconds * 1000);
   for (const { name, url } of instances) {
     while (!(await isReady(url))) {
       if (Date.now() > end) throw new Error(`${name} is not ready after ${seconds} s`);
