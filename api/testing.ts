@@ -23,6 +23,7 @@ import type { Deps } from './deps.ts';
 import { openNotifier } from './events/notifier.ts';
 import { newUuid7 } from './ids.ts';
 import { type Log, openLog } from './log.ts';
+import { type Calls, callsOf } from './testing-calls.ts';
 import { signingKey, unpublishedKey } from './testing-keys.ts';
 import {
   type AskOptions,
@@ -89,7 +90,7 @@ export async function openIssuer(now: () => Date): Promise<Issuer> {
   };
 }
 
-export interface TestApi extends People {
+export interface TestApi extends People, Calls {
   readonly app: FastifyInstance;
   readonly deps: Deps;
   readonly db: Db;
@@ -223,6 +224,7 @@ export async function openTestApi({
       shift += seconds * 1000;
     },
     ask,
+    ...callsOf(ask),
     ...people,
     async close() {
       await app.close();

@@ -2,6 +2,8 @@
 import assert from 'node:assert/strict';
 import { after, beforeEach, it } from 'node:test';
 import { camtOf, type WrittenEntry } from '#adapters/iso20022/testing-camt.ts';
+import { listStatements } from '#contract/bank.ts';
+import { exportOutgoing } from '#contract/bank-outgoing.ts';
 import { otherAccount } from '../testing-flows.ts';
 import { openDesk, programmeAccount } from './testing.ts';
 
@@ -16,10 +18,7 @@ beforeEach(() => desk.booksAreWhole('bank_agrees'));
 async function ordered(amount: number): Promise<{ id: string; endToEndId: string }> {
   const { status, body } = await desk.payout(ela, account, amount);
   assert.equal(status, 201, JSON.stringify(body));
-  const made = await desk.ask('POST', '/v2/adm/bank/export', {
-    as: desk.boss,
-    query: { format: 'file' },
-  });
+  const made = await desk.reply(exportOutgoing, { as: desk.boss, query: { format: 'file' } });
   assert.equal(made.headers['content-type'], 'application/xml');
   assert.match(String(made.headers['content-disposition']), /pain-\d{6}\.xml/);
   const id = String(body.id);
@@ -83,7 +82,7 @@ it('a top-up is credited once, though its file comes twice', async () => {
   assert.deepEqual(await told(file), [1, 0, 0, 0, 0, 0]);
   assert.deepEqual(await told(Buffer.concat([file, Buffer.from('\n')])), [0, 1, 0, 0, 0, 0]);
   assert.equal(await desk.denarOf(ela), before + 50);
-  const { body } = await desk.ask('GET', '/v2/adm/bank/statements', { as: desk.boss });
+  const body = await desk.call(listStatements, { as: desk.boss });
   const [last] = body.statements as { format: string; dialect: string; recognisedBy: string }[];
   assert.deepEqual(
     [last?.format, last?.dialect, last?.recognisedBy],

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { after, it } from 'node:test';
 import fc from 'fast-check';
 import { camtOf, other } from '#adapters/iso20022/testing-camt.ts';
+import { listUnmatched } from '#contract/bank-decisions.ts';
 import {
   type Booking,
   csvOf,
@@ -128,9 +129,9 @@ it('credits each booking once, loses none, and leaves what may be known to a per
 });
 
 async function waitingOf(amounts: ReadonlySet<number>): Promise<ListedLine[]> {
-  const query = { count: '100', proposed: 'no' };
-  const { body } = await desk.ask('GET', '/v2/adm/bank/unmatched', { as: desk.boss, query });
-  return (body.lines as ListedLine[]).filter(({ amount }) => amounts.has(amount));
+  const query = { count: '100', proposed: 'no' } as const;
+  const body = await desk.call(listUnmatched, { as: desk.boss, query });
+  return body.lines.filter(({ amount }) => amounts.has(amount));
 }
 
 async function creditedOf(wallet: string, amount: number): Promise<number> {

@@ -1,6 +1,9 @@
 /** Two people take back a booked statement that was wrong; bank and books agree again. */
 import assert from 'node:assert/strict';
 import { after, it } from 'node:test';
+import { getStatement } from '#contract/bank.ts';
+import { listReturns, takeBackStatement } from '#contract/bank-returns.ts';
+import { transfer } from '#contract/transfers.ts';
 import { type Person, refusal } from '../testing.ts';
 import { compareWithBank } from './comparison.ts';
 import { csvHeader, csvOf, mt940Of, openDesk } from './testing.ts';
@@ -10,7 +13,7 @@ after(() => desk.close());
 const { boss, second } = desk;
 
 const propose = (statement: unknown, as: Person | undefined = boss, note = 'zły plik') =>
-  desk.ask('POST', `/v2/adm/bank/statements/${statement}/take-back`, { as, body: { note } });
+  desk.reply(takeBackStatement, { as, params: { id: statement }, body: { note } });
 const takeBack = async (statement: unknown) => {
   const proposed = await propose(statement);
   assert.equal(proposed.status, 201, JSON.stringify(proposed.body));
@@ -37,15 +40,16 @@ it('its balances count no more, what it credited is gone, and the right file is 
   await booked(mt940Of([right, other], held, '261120'));
   assert.equal(await desk.denarOf(ela), 99, 'the other amount of one reference waits');
   assert.notEqual(await difference(), 0);
-  const list = async () =>
-    (await desk.ask('GET', '/v2/adm/bank/returns', { as: second })).body.toApprove;
+  const list = async () => (await desk.call(listReturns, { as: second })).toApprove;
   const { body } = await propose(statement);
   assert.equal(await list(), 1);
   assert.equal((await desk.judge(body.decision)).status, 200);
   assert.equal(await list(), 0);
   assert.equal(await desk.denarOf(ela), 0);
-  const review = `/v2/adm/bank/statements/${statement}/review`;
-  assert.equal((await desk.ask('GET', review, { as: boss })).body.state, 'taken_back');
+  assert.equal(
+    (await desk.call(getStatement, { as: boss, params: { id: statement } })).state,
+    'taken_back',
+  );
   const line = await desk.lineBy(title);
   assert.equal(line?.suspicion, 'reference_reused');
   const credit = { kind: 'credit', email: ela.email, note: 'właściwa kwota' };
@@ -87,7 +91,7 @@ it('what is spent waits at the desk, as a loss if two people say so', async () =
     .csv(`2026-11-24;TB5;8.00;PLN;Ola;${hers}`, `2026-11-24;TB6;4.00;PLN;Ola;${hers}`)
     .then(({ body }) => body);
   const query = { email: ela.email, amount: '7' };
-  assert.equal((await desk.ask('POST', '/v2/et/transfer', { as: ola, query })).status, 201);
+  await desk.call(transfer, { as: ola, query });
   assert.equal((await takeBack(statement)).status, 200);
   assert.equal(await desk.denarOf(ola), 1, 'of 12 she spent 7; one line of 4 is gone');
   const line = await desk.lineBy(hers);

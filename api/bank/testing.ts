@@ -1,6 +1,7 @@
 /** Test support: a working bank desk, and statements as a bank would write them. */
+import { makePayout } from '#contract/payouts.ts';
 import { ProductDiffers, verifyDatabase } from '../invariants/whole.ts';
-import { askConfirmed } from '../security/testing.ts';
+import { confirming } from '../security/testing.ts';
 import {
   openTestApi,
   type Person,
@@ -86,7 +87,7 @@ export async function openDesk(more: Readonly<Record<string, string>> = {}): Pro
     denarOf: (person) => denarOf(api, person),
     verified: (person, nrb) => verifiedAccount(api, person, nrb),
     payout: (person, bankAccountId, amount, key) =>
-      askConfirmed(api, 'POST', '/v2/account/payout', {
+      confirming(api).reply(makePayout, {
         as: person,
         body: { bankAccountId, amount },
         ...(key && { headers: { 'idempotency-key': key } }),

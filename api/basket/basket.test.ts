@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import type { FastifyInstance } from 'fastify';
+import { myBasket, oferty, ofertyOferenta, orderSelected, selectOffer } from '#contract/basket.ts';
 import { maskedEmail } from '#contract/payees.ts';
 import { buildApp } from '../app.ts';
 import { openShop } from '../orders/testing.ts';
@@ -30,11 +31,11 @@ interface Group {
 }
 
 const choose = (as: Person, offerId: number, quantity: number) =>
-  shop.ask('POST', '/oferta/wybor', { as, body: { offerId, quantity } });
+  shop.reply(selectOffer, { as, body: { offerId, quantity } });
 const order = (as: Person, body: object = {}, headers = {}) =>
-  shop.ask('POST', '/oferta/zamow', { as, body, headers });
+  shop.reply(orderSelected, { as, body, headers });
 const basket = async (as: Person): Promise<Reply['body'] & { groups: Group[] }> =>
-  (await shop.ask('GET', '/oferta/zamowienie', { as })).body as never;
+  (await shop.call(myBasket, { as })) as never;
 
 describe('A basket', () => {
   it('is grouped by seller, says what it costs, and each group is ordered by itself', async () => {
@@ -69,7 +70,7 @@ describe('A basket', () => {
     assert.equal(again.body.id, made.body.id);
     const left = await basket(ewa);
     assert.deepEqual([left.count, (left.lastOrder as { id: string }).id], [1, made.body.id]);
-    await shop.do(ewa, String(made.body.id), 'cancel');
+    await shop.do(ewa, made.body.id, 'cancel');
     assert.equal((await choose(ewa, juice, 0)).body.count, 0);
     assert.deepEqual(refusal(await order(ewa)), [409, 'basket_empty']);
   });
@@ -115,8 +116,8 @@ describe('A basket', () => {
 it('The offer service lists offers, those of a place and those of a seller', async () => {
   const list = async (path: string, query = {}) =>
     (await shop.ask('GET', `/oferta/${path}`, { query })).body.total;
-  const wallet = await shop.ask('GET', '/oferta/lista', { query: { search: 'sok' } });
-  const [{ ownerId } = { ownerId: '' }] = wallet.body.offers as { ownerId: string }[];
+  const wallet = await shop.call(oferty, { query: { search: 'sok' } });
+  const [{ ownerId } = { ownerId: '' }] = wallet.offers;
   assert.deepEqual(
     [
       await list('lista'),
@@ -143,7 +144,7 @@ it('The offer service lists offers, those of a place and those of a seller', asy
   );
   assert.equal(listed[1]?.id, ownerId);
   assert.deepEqual((await bare('oferenta', { count: '1', skip: '1' })).sellers, [listed[1]]);
-  assert.equal((await shop.ask('GET', '/oferta/oferenta', { query: { owner: 'x' } })).status, 422);
+  assert.equal((await shop.reply(ofertyOferenta, { query: { owner: 'x' } })).status, 422);
 });
 
 describe('What is refused', () => {

@@ -1,6 +1,8 @@
 /** Desk actions are chained in order, cannot be changed by the API, and outlive erasure. */
 import assert from 'node:assert/strict';
 import { after, it } from 'node:test';
+import { freeze } from '#contract/freeze.ts';
+import { listPeople } from '#contract/operator.ts';
 import { connect } from '#db/connect.ts';
 import { openDesk } from '../bank/testing.ts';
 import { newCompany, walletOf } from '../testing-flows.ts';
@@ -44,8 +46,8 @@ it('Each act is chained once it is answered, by however many at once, and others
     'card_event created',
     'card_event created',
   ]);
-  await desk.ask('POST', '/v2/account/freeze', { as: ewa });
-  await desk.ask('GET', '/v2/adm/people', { as: desk.boss });
+  await desk.reply(freeze, { as: ewa });
+  await desk.reply(listPeople, { as: desk.boss });
   await desk.csv(`2026-11-20;CH;1.00;PLN;Ktoś;nic`);
   assert.deepEqual((await acts()).slice(before + 24), [
     'bank_event statement',

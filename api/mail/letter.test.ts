@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import type { Mail } from '#adapters/mail.ts';
+import { me } from '#contract/accounts.ts';
 import { openShop, type Shop } from '../orders/testing.ts';
 import { letter } from './letter.ts';
 import { openPostOffice } from './testing.ts';
@@ -19,7 +20,7 @@ it('An order’s mail names what, with whom and for how much, each in the reader
   const buyer = await shop.person('Halina', { denar: '100.00' });
   const headers = { 'accept-language': 'uk' };
   shop.pass(301);
-  await shop.ask('GET', '/v2/account/me', { as: shop.seller, headers });
+  await shop.reply(me, { as: shop.seller, headers });
   const [offerId = 0] = await shop.offers([{ name: 'Chleb', price: 6.5, denar_percent: 100 }]);
   const { id } = await shop.ordered(buyer, { items: [{ offerId, quantity: 2 }] });
   await shop.orderBecomes(buyer, id, 'paid');

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import { mostCounted } from '#contract/page-bound.ts';
+import { transfer } from '#contract/transfers.ts';
 import { connect, type Reader, transact } from '#db/connect.ts';
 import { placeEntries } from '#ledger/place-entries.ts';
 import { cursorText } from '../list-order.ts';
@@ -24,12 +25,7 @@ before(async () => {
   email = payee.email;
   payerEmail = payer.email;
   pay = async (key) => {
-    const { status } = await api.ask('POST', '/v2/et/transfer', {
-      as: payer,
-      query: { email: payee.email, amount: '1.00' },
-      headers: { 'idempotency-key': key },
-    });
-    assert.equal(status, 201);
+    await api.call(transfer, { as: payer, query: { email: payee.email, amount: '1.00' }, key });
   };
   for (let at = 0; at < payments; at += 1) await pay(`page-${at}`);
   const { rows } = await api.db.query<{ seq: number }>(

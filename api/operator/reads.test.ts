@@ -1,6 +1,7 @@
 /** Reads of people's data at the desk are recorded and shown; repeated pages are not. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { freezePerson } from '#contract/freeze.ts';
 import { exportsPeople, leavesTrail } from '#contract/operation.ts';
 import { operations } from '#contract/operations.ts';
 import { forgetReads } from '../security/reads.ts';
@@ -77,7 +78,7 @@ it('is written once in a quarter of an hour, on however many instances, and agai
 it('is forgotten after a year, and nothing else of the trail; the API deletes none of it', async () => {
   await assert.rejects(api.db.query('DELETE FROM security_event'), /permission denied/);
   const note = 'prośba';
-  await api.ask('POST', `/v2/adm/people/${hers}/freeze`, { as: admin, body: { note } });
+  await api.reply(freezePerson, { as: admin, params: { id: hers }, body: { note } });
   api.pass(-800 * 86_400);
   await get('/v2/adm/locks');
   api.pass(364 * 86_400);

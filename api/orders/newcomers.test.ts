@@ -46,8 +46,8 @@ it('leaves the rest to people who have paid an order, and counts none of theirs'
   await shop.act('payu', String(paid.payment?.id), 'pay');
   await shop.orderBecomes(known, paid.id, 'paid');
   await shop.ordered(known, items(offer, 15));
-  await shop.ordered(others[0] as Person, items(offer, 20));
-  const refused = await shop.order(others[1] as Person, items(offer, 1));
+  await shop.ordered(others[0], items(offer, 20));
+  const refused = await shop.order(others[1], items(offer, 1));
   assert.deepEqual(refusal(refused), [409, 'too_many_pieces']);
   await shop.ordered(known, items(offer, 5));
 });

@@ -1,7 +1,10 @@
 /** Closing and erasing wait for two weeks, need a confirmation, and are taken back by signing in. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { getWallet, me } from '#contract/accounts.ts';
 import { graceDays } from '#contract/grace.ts';
+import { listSecurityEvents } from '#contract/security-trail.ts';
+import { transfer } from '#contract/transfers.ts';
 import { openCallers } from '../callers.ts';
 import { features } from '../features.ts';
 import { askConfirmed, signedInAnew } from '../security/testing.ts';
@@ -26,7 +29,7 @@ const ways: readonly Way[] = ['close', 'erase'];
 
 async function callOf(way: Way, as: Person) {
   if (way === 'erase') return ['POST', '/v2/account/erase', { email: as.email }] as const;
-  const { body } = await api.ask('GET', '/v2/account/wallet', { as });
+  const body = await api.call(getWallet, { as });
   return ['DELETE', `/v2/account/wallet/${body.id}`, undefined] as const;
 }
 
@@ -58,8 +61,7 @@ const mailsTo = async ({ email }: Person): Promise<string[]> => {
   );
   return rows.map(({ subject }) => subject);
 };
-const isRegistered = async (as: Person) =>
-  (await api.ask('GET', '/v2/account/me', { as })).body.registered;
+const isRegistered = async (as: Person) => (await api.call(me, { as })).registered;
 
 for (const way of ways) {
   describe(`Who asks to ${way === 'close' ? 'close the wallet' : 'be erased'}`, () => {
@@ -71,10 +73,7 @@ for (const way of ways) {
       assert.equal(bare.body.code, 'step_up_required');
       await leaves(way, as);
       for (const token of [as, other]) {
-        assert.deepEqual(refusal(await api.ask('GET', '/v2/account/me', { as: token })), [
-          401,
-          'session_ended',
-        ]);
+        assert.deepEqual(await api.refused(me, { as: token }), [401, 'session_ended']);
       }
       assert.match((await mailsTo(as)).at(-1) ?? '', /zostanie (usunięte|zamknięty) 2/);
     });
@@ -90,11 +89,11 @@ for (const way of ways) {
       await due();
       assert.equal(await isRegistered(await signedInAnew(api, back)), true);
       assert.equal((await mailsTo(as)).at(-1), 'Konto i portfel zostają');
-      const events = await api.ask('GET', '/v2/adm/security-events', {
+      const events = await api.call(listSecurityEvents, {
         as: await api.admin(),
         query: { search: as.email },
       });
-      const told = (events.body.events as { event: string }[]).map(({ event }) => event);
+      const told = events.events.map(({ event }) => event);
       assert.deepEqual(told.slice(0, 2), ['leaving_taken_back', 'leaving_asked']);
     });
 
@@ -123,7 +122,7 @@ for (const way of ways) {
       const [as, payer] = [await somebody(), await somebody('5.00')];
       await leaves(way, as);
       const query = { email: as.email, amount: '1.00' };
-      assert.equal((await api.ask('POST', '/v2/et/transfer', { as: payer, query })).status, 201);
+      await api.call(transfer, { as: payer, query });
       days(graceDays);
       await due();
       assert.match((await mailsTo(as)).at(-1) ?? '', /Nie udało się/);

@@ -1,6 +1,8 @@
 /** A history too long to be read whole: its pages and sums still match its entries. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { balanceHistory } from '#contract/accounts.ts';
+import { transactions } from '#contract/transfers.ts';
 import { type Person, testApi } from '../testing.ts';
 
 const daySeconds = 86_400;
@@ -52,8 +54,7 @@ const { rows: all } = await api.db.query<Entry>(
 );
 
 const ask = async (query: Record<string, string>) => {
-  const { status, body } = await api.ask('GET', '/v2/trans/transactions', { as: merchant, query });
-  assert.equal(status, 200, JSON.stringify(body));
+  const body = await api.call(transactions, { as: merchant, query });
   return body as {
     transactions: { id: string }[];
     total: number;
@@ -102,13 +103,10 @@ describe('A history of more entries than are read', () => {
   }
 
   it('knows the balance at the end of each day', async () => {
-    const { body } = await api.ask('GET', '/v2/trans/balance/history', {
-      as: merchant,
-      query: { days: '6' },
-    });
+    const body = await api.call(balanceHistory, { as: merchant, query: { days: '6' } });
     const balanceOn = (date: string): number =>
       all.reduce((sum, { amount, day }) => sum + (day <= date ? amount : 0), 0) / 100;
-    const days = body.days as { date: string; denar: number }[];
+    const days = body.days;
     assert.equal(days.length, 6);
     for (const { date, denar } of days) assert.equal(denar, balanceOn(date), date);
   });

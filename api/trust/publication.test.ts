@@ -2,6 +2,8 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { ChainError } from '#adapters/chain.ts';
+import { transfer } from '#contract/transfers.ts';
+import { reserve } from '#contract/trust.ts';
 import { connect } from '#db/connect.ts';
 import { seal } from '#ledger/checkpoints.ts';
 import { openSigner } from '#ledger/signer.ts';
@@ -32,7 +34,7 @@ const publish = () => publishCheckpoints(mint.deps, mint.chain);
 /** Another payment, and a checkpoint over it. */
 async function sealed(): Promise<number> {
   const query = { email: jan.email, amount: '1.00' };
-  assert.equal((await mint.ask('POST', '/v2/et/transfer', { as: ola, query })).status, 201);
+  await mint.call(transfer, { as: ola, query });
   const sealing = { signer, now: mint.deps.now, everyRows: 1, everyMs: 0 };
   return (await seal(mint.db, sealing)) ?? 0;
 }
@@ -54,7 +56,7 @@ describe('A checkpoint', () => {
     assert.equal(await publish(), 2);
     assert.equal(await publish(), 0);
     assert.deepEqual(await keys(), sizes.map(String));
-    const { checkpoint } = (await mint.ask('GET', '/v2/public/reserve')).body;
+    const { checkpoint } = await mint.call(reserve);
     const [, last] = await mint.chain.items(firstStream, { count: 10, start: 0 });
     assert.equal((checkpoint as { txid: string }).txid, last?.txid);
   });
