@@ -7,15 +7,17 @@ import { makeCode } from '#contract/charges.ts';
 import { live, ready } from '#contract/health.ts';
 import { operations } from '#contract/operations.ts';
 import * as transfers from '#contract/transfers.ts';
-import { transTransfer } from '#contract/transfers.ts';
-import { testApi } from './testing.ts';
+import { prepared, testApi } from './testing.ts';
 
-const api = await testApi();
-const payer = await api.person('Anna Nowak', { denar: '50.00' });
-const payee = await api.person('Jan Lis');
+const api = testApi();
+const payer = prepared(() => api.person('Anna Nowak', { denar: '50.00' }));
+const payee = prepared(() => api.person('Jan Lis'));
 
 const transfer = (amount: unknown) =>
-  api.reply(transTransfer, { as: payer, body: { email: payee.email, amount, title: '' } });
+  api.reply(transfers.transTransfer, {
+    as: payer,
+    body: { email: payee.email, amount, title: '' },
+  });
 
 /** An id that does not exist. */
 const id = '01900000-0000-7000-8000-000000000000';
@@ -187,12 +189,12 @@ describe('A request', () => {
   });
   it('of more than 8 KiB is 413', async () => {
     const title = 'x'.repeat(8192);
-    const reply = await api.reply(transTransfer, { as: payer, body: { title } });
+    const reply = await api.reply(transfers.transTransfer, { as: payer, body: { title } });
     assert.deepEqual([reply.status, reply.body.code], [413, 'body_too_large']);
   });
   it('that is not JSON is 422, and of another media type 415', async () => {
     const send = (body: string, type: string) =>
-      api.reply(transTransfer, { as: payer, body, headers: { 'content-type': type } });
+      api.reply(transfers.transTransfer, { as: payer, body, headers: { 'content-type': type } });
     const broken = await send('{"amount":', 'application/json');
     assert.deepEqual([broken.status, broken.body.code], [422, 'validation_failed']);
     const form = await send('amount=1', 'application/x-www-form-urlencoded');

@@ -6,12 +6,12 @@ import { makeCode } from '#contract/charges.ts';
 import { Refusal, type RefusalCode } from '#contract/refusals.ts';
 import { transfer, transTransfer } from '#contract/transfers.ts';
 import { runKeyed } from './keyed.ts';
-import { type Reply, testApi } from './testing.ts';
+import { prepared, type Reply, testApi } from './testing.ts';
 import { denarOf } from './testing-flows.ts';
 
-const api = await testApi();
-const anna = await api.person('Anna Klucz', { denar: '100.00' });
-const jan = await api.person('Jan Klucz');
+const api = testApi();
+const anna = prepared(() => api.person('Anna Klucz', { denar: '100.00' }));
+const jan = prepared(() => api.person('Jan Klucz'));
 
 const calls = {
   'et/otp': (key: string) => api.reply(makeCode, { as: anna, key }),

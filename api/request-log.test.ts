@@ -1,6 +1,6 @@
 /** Every request has one line in the log: what was asked and what came of it, and nothing of whom. */
 import assert from 'node:assert/strict';
-import { after, before, it } from 'node:test';
+import { it } from 'node:test';
 import { getWallet } from '#contract/accounts.ts';
 import { live } from '#contract/health.ts';
 import { getPerson } from '#contract/operator.ts';
@@ -9,7 +9,7 @@ import { productVersion } from '#contract/version.ts';
 import { transact } from '#db/connect.ts';
 import { onBehalfOf } from '#db/origin.ts';
 import { openLog } from './log.ts';
-import { openTestApi, type TestApi } from './testing.ts';
+import { testApi } from './testing.ts';
 
 interface Line {
   readonly requestId: string;
@@ -24,11 +24,7 @@ interface Line {
 
 const lines: Line[] = [];
 const log = openLog('info', { write: (line) => void lines.push(JSON.parse(line) as Line) });
-let api: TestApi;
-before(async () => {
-  api = await openTestApi({ log, env: { TRUST_PROXY: '127.0.0.1' } });
-});
-after(() => api.close());
+const api = testApi({ log, env: { TRUST_PROXY: '127.0.0.1' } });
 
 /** The lines of what is asked meanwhile. */
 async function linesOf(work: () => Promise<unknown>): Promise<Line[]> {

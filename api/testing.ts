@@ -1,7 +1,7 @@
 /** The whole API on a fresh database, with a clock and an identity provider for tests. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { after } from 'node:test';
+import { after, before } from 'node:test';
 import type { FastifyInstance } from 'fastify';
 import { type JWTHeaderParameters, type JWTPayload, SignJWT } from 'jose';
 import { openMultichain } from '#adapters/multichain/multichain.ts';
@@ -237,9 +237,21 @@ export async function openTestApi({
   };
 }
 
-/** The API for all tests of the importing file, closed after them. */
-export async function testApi(options: TestApiOptions = {}): Promise<TestApi> {
-  const api = await openTestApi(options);
+/**
+ * What `open` returns, for the tests of the calling file: empty until they begin, so that a file
+ * waits for nothing when it is loaded.
+ */
+export function prepared<T extends object>(open: () => Promise<T>): T {
+  const opened = {} as T;
+  before(async () => {
+    Object.assign(opened, await open());
+  });
+  return opened;
+}
+
+/** The API for all tests of the calling file, closed after them. */
+export function testApi(options: TestApiOptions = {}): TestApi {
+  const api = prepared(() => openTestApi(options));
   after(() => api.close());
   return api;
 }

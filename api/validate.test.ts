@@ -5,11 +5,11 @@ import { makeBoundCode } from '#contract/charges.ts';
 import { offers, saveOffers } from '#contract/offers.ts';
 import { getOrder } from '#contract/orders.ts';
 import { transfer } from '#contract/transfers.ts';
-import { testApi } from './testing.ts';
+import { prepared, testApi } from './testing.ts';
 
-const api = await testApi();
-const payer = await api.person('Anna Nowak');
-const payee = await api.person('Jan Lis');
+const api = testApi();
+const payer = prepared(() => api.person('Anna Nowak'));
+const payee = prepared(() => api.person('Jan Lis'));
 
 describe('A value of the wrong shape', () => {
   const told = async (language: string): Promise<string[]> => {

@@ -4,12 +4,11 @@ import { describe, it } from 'node:test';
 import { closeWallet, etAccount, getWallet, me } from '#contract/accounts.ts';
 import * as registration from '#contract/registration.ts';
 import * as transfers from '#contract/transfers.ts';
-import { recipients } from '#contract/transfers.ts';
 import { sqlState } from '#db/connect.ts';
 import { type Person, refusal, testApi } from '../testing.ts';
 import { findTopUpTitle, newTopUpTitle } from './wallets.ts';
 
-const api = await testApi();
+const api = testApi();
 
 const register = (person: Person | string, query: Record<string, string>) =>
   api.reply(registration.register, { as: person, query });
@@ -145,7 +144,7 @@ describe('A wallet', () => {
     const ewa = await api.person('Ewa Before');
     const ola = await api.person('Ola Looks');
     const found = async () =>
-      (await api.call(recipients, { as: ola, query: { search: ewa.email } })).recipients;
+      (await api.call(transfers.recipients, { as: ola, query: { search: ewa.email } })).recipients;
     const own = async () => (await api.call(etAccount, { as: ewa })).name;
     assert.deepEqual([(await found())[0]?.name, await own()], ['Ewa Before', 'Ewa Before']);
     // As docs/operations.md says.

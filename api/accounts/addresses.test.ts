@@ -1,19 +1,15 @@
 /** The address of a wallet follows the provider's, after days, and belongs to whom it belongs there. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { getWallet } from '#contract/accounts.ts';
 import { listStuck } from '#contract/operator.ts';
 import * as registration from '#contract/registration.ts';
 import { transfer } from '#contract/transfers.ts';
 import { openCallers } from '../callers.ts';
-import { openTestApi, type Person, type TestApi } from '../testing.ts';
+import { type Person, testApi } from '../testing.ts';
 import { followAddresses, waitingDays } from './addresses.ts';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 let people = 0;
 const somebody = (denar = '0.00') => {

@@ -11,12 +11,20 @@ import { buildApp } from '../app.ts';
 import { type Notifier, openNotifier } from '../events/notifier.ts';
 import { openLog } from '../log.ts';
 import { confirming } from '../security/testing.ts';
-import { inject, openTestApi, type Person, type Reply, refusal, type TestApi } from '../testing.ts';
+import {
+  inject,
+  openTestApi,
+  type Person,
+  prepared,
+  type Reply,
+  refusal,
+  type TestApi,
+} from '../testing.ts';
 import { charge, closeWallet, denarOf, newBill, paymentCode } from '../testing-flows.ts';
 import { noteRefusals } from '../testing-refusals.ts';
 
 /** The instance where wallets are closed and opened. */
-const here = await openTestApi({ env: { STEP_UP_AMOUNT: '100' } });
+const here = prepared(() => openTestApi({ env: { STEP_UP_AMOUNT: '100' } }));
 after(() => auditDatabase(here.apiUrl).finally(here.close));
 
 /** The other instance, on the same database, whose notifications the test controls. */

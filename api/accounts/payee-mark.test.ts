@@ -8,7 +8,7 @@ import { type Person, testApi } from '../testing.ts';
 import { approveCompany, charge, closeWallet, newCompany, paymentCode } from '../testing-flows.ts';
 import { markOf } from './payee-mark.ts';
 
-const api = await testApi();
+const api = testApi();
 
 const post = async (as: Person, path: string, about: object): Promise<Record<string, unknown>> => {
   const { status, body } = await api.ask('POST', path, { as, ...about });

@@ -5,10 +5,10 @@ import { decideLine, listUnmatched } from '#contract/bank-decisions.ts';
 import { waiting } from '#contract/waiting-counts.ts';
 import { openDesk } from '../bank/testing.ts';
 import { requestCalls } from '../money-requests/testing.ts';
-import type { Person } from '../testing.ts';
+import { type Person, prepared } from '../testing.ts';
 import { newCompany } from '../testing-flows.ts';
 
-const desk = await openDesk();
+const desk = prepared(() => openDesk());
 after(() => desk.close());
 
 const counted = async (as: Person) => await desk.call(waiting, { as });

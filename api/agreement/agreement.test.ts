@@ -1,21 +1,23 @@
 /** Which versions of the binding texts people accepted, and that each is notified once. */
 import assert from 'node:assert/strict';
-import { after, describe, it } from 'node:test';
+import { after, before, describe, it } from 'node:test';
 import * as accounts from '#contract/accounts.ts';
-import { me } from '#contract/accounts.ts';
 import { type Agreement, agreement, bindingNames, newestVersions } from '#contract/agreement.ts';
 import { eraseAccount, exportData } from '#contract/personal-data.ts';
 import { register } from '#contract/registration.ts';
-import { connect, sqlState } from '#db/connect.ts';
+import { connect, type Db, sqlState } from '#db/connect.ts';
 import { waitingIn } from '#db/testing.ts';
 import { mailsTo, openPostOffice } from '../mail/testing.ts';
 import { unzip } from '../personal-data/testing.ts';
-import { openTestApi, type Person } from '../testing.ts';
+import { openTestApi, type Person, prepared } from '../testing.ts';
 import { closeWallet } from '../testing-flows.ts';
 import { announceVersions } from './agreement.ts';
 
-const api = await openTestApi({ env: { WEB_ORIGIN: 'https://denar.example' } });
-const owner = connect(api.ownerUrl);
+const api = prepared(() => openTestApi({ env: { WEB_ORIGIN: 'https://denar.example' } }));
+let owner: Db;
+before(async () => {
+  owner = connect(api.ownerUrl);
+});
 const office = openPostOffice(api);
 after(async () => {
   await owner.end();
@@ -26,7 +28,7 @@ const guest = (name: string): Promise<Person> => api.person(name, { registered: 
 const open = (as: Person, query: object = {}) =>
   api.reply(register, { as, query: { name: as.email, ...query } });
 const notAccepted = async (as: Person): Promise<unknown> =>
-  (await api.call(me, { as })).notAccepted;
+  (await api.call(accounts.me, { as })).notAccepted;
 const acceptances = async (wallet: unknown) => {
   const { rows } = await api.db.query<{ said: string; how: string; at: Date }>(
     `SELECT document || ' ' || version AS said, how, at FROM acceptance WHERE wallet_id = $1`,

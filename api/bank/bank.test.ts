@@ -1,14 +1,18 @@
 /** Bank statements: what they credit, that they do so once, and the report for each line. */
+
 import assert from 'node:assert/strict';
-import { after, describe, it } from 'node:test';
+import { after, before, describe, it } from 'node:test';
 import iconv from 'iconv-lite';
 import { listStatementLines, listStatements, uploadStatement } from '#contract/bank.ts';
 import { listUnmatched } from '#contract/bank-decisions.ts';
+import { prepared } from '../testing.ts';
 import { otherAccount } from '../testing-flows.ts';
 import { csvHeader, mt940Of, openDesk } from './testing.ts';
 
-const desk = await openDesk();
-await emptyDay('261119', 0);
+const desk = prepared(() => openDesk());
+before(async () => {
+  await emptyDay('261119', 0);
+});
 after(() => desk.close());
 
 /** A day with a balance but no lines. */

@@ -11,13 +11,13 @@ import {
 import { listStuck } from '#contract/operator.ts';
 import { waiting } from '#contract/waiting-counts.ts';
 import { connect } from '#db/connect.ts';
-import { type Person, refusal } from '../testing.ts';
+import { type Person, prepared, refusal } from '../testing.ts';
 import { finishStatements } from './statement-booking.ts';
 import { csvHeader, mt940Of, openDesk, programmeAccount } from './testing.ts';
 
-const desk = await openDesk();
+const desk = prepared(() => openDesk());
 /** The admin, who also has the second person's role. */
-const both = await desk.admin('bank-approver');
+const both = prepared(() => desk.admin('bank-approver'));
 after(() => desk.close());
 
 const nowhere = '01935555-0000-7000-8000-000000000000';
@@ -35,7 +35,7 @@ async function uploaded(who: Person, lines = 1): Promise<{ id: string; file: str
   const file = [csvHeader, ...rows].join('\n');
   const { body } = await desk.upload(file);
   assert.equal(body.state, 'waiting', JSON.stringify(body));
-  return { id: String(body.statement), file };
+  return { id: body.statement, file };
 }
 
 const judge = (id: string, verdict: string, as: Person | undefined = desk.second, key = '') =>
@@ -61,7 +61,7 @@ describe('A statement that waits', () => {
     const file = mt940Of(bookings, 100_000);
     const { body } = await desk.upload(file, { name: 'dzien.sta', type: 'text/plain' });
     assert.deepEqual([body.state, body.lines, body.credited], ['waiting', 3, 0]);
-    const id = String(body.statement);
+    const id = body.statement;
     const { outcomes, uploadedAt, ...said } = await review(id);
     assert.deepEqual(said, {
       id,
@@ -180,7 +180,7 @@ describe('A statement that waits', () => {
     );
     const second = await desk.upload(file);
     assert.notEqual(second.body.statement, id);
-    const withdrawn = await judge(String(second.body.statement), 'withdraw', desk.boss);
+    const withdrawn = await judge(second.body.statement, 'withdraw', desk.boss);
     assert.equal(withdrawn.body.state, 'withdrawn');
     assert.equal(await desk.denarOf(ela), 0);
     assert.equal((await desk.statement(file)).body.credited, 1);
@@ -196,7 +196,7 @@ describe('A statement that waits', () => {
     const ela = await desk.person('Ela Klucz');
     const file = `${csvHeader}\n2026-11-20;KL1;2.00;PLN;Ela;${await desk.titleOf(ela)}`;
     const first = await desk.upload(file, { key: 'by two' });
-    const id = String(first.body.statement);
+    const id = first.body.statement;
     const approved = await judge(id, 'approve', desk.second, 'approved by two');
     const replayed = await desk.upload(file, { key: 'by two' });
     assert.deepEqual(replayed.body, first.body);

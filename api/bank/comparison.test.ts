@@ -100,7 +100,7 @@ describe('Bank and ledger agree', () => {
   it('from a payout’s queue until the bank’s line, and back', async () => {
     const account = await desk.verified(ela);
     const { underWay: verification } = await balance();
-    const id = String((await desk.payout(ela, account, 100)).body.id);
+    const id = (await desk.payout(ela, account, 100)).body.id;
     const queued = await balance();
     assert.deepEqual([queued.underWay, queued.difference], [verification + 100, 0]);
     await desk.exported();
@@ -109,7 +109,7 @@ describe('Bank and ledger agree', () => {
     const settled = await balance();
     assert.deepEqual([settled.bank, settled.underWay, settled.difference], [1105, verification, 0]);
     // A transfer settled by hand still waits for its bank line.
-    const other = String((await desk.payout(ela, account, 50)).body.id);
+    const other = (await desk.payout(ela, account, 50)).body.id;
     await desk.exported();
     await desk.endByTwo('settled', other);
     assert.deepEqual(
@@ -179,7 +179,7 @@ describe('Bank and ledger differ', () => {
     const file = mt940Of([line(3000, title)], 10_000, '261111');
     const waits = await desk.upload(file, mt940);
     assert.equal((await balance()).difference, 30);
-    assert.equal(await missingOf(String(waits.body.statement)), null);
+    assert.equal(await missingOf(waits.body.statement), null);
     await desk.reply(judgeStatement, {
       as: desk.second,
       params: { id: waits.body.statement },

@@ -1,14 +1,16 @@
 /** The programme's own money for costs: shown at the desk, spent, refilled by two people. */
+
 import assert from 'node:assert/strict';
 import { after, it } from 'node:test';
 import { registerStage1 } from '#contract/bank-accounts.ts';
 import { decideLine, judgeDecision, listUnmatched } from '#contract/bank-decisions.ts';
 import { listOutgoing } from '#contract/bank-outgoing.ts';
 import { systemAccount } from '#ledger/accounts.ts';
+import { prepared } from '../testing.ts';
 import { otherAccount } from '../testing-flows.ts';
 import { openDesk } from './testing.ts';
 
-const desk = await openDesk();
+const desk = prepared(() => openDesk());
 after(() => desk.close());
 
 const costs = async () => (await desk.call(listOutgoing, { as: desk.boss })).costs;

@@ -1,15 +1,17 @@
 /** What no rule matches is decided by one person and, if money moves, approved by another. */
+
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { judgeStatement } from '#contract/bank.ts';
 import { bankHistory, decideLine, judgeDecision, listUnmatched } from '#contract/bank-decisions.ts';
 import { listOutgoing, settleOutgoing } from '#contract/bank-outgoing.ts';
 import { connect, type Db, transact } from '#db/connect.ts';
+import { prepared } from '../testing.ts';
 import { closeWallet, otherAccount } from '../testing-flows.ts';
 import { openDesk } from './testing.ts';
 
-const desk = await openDesk();
-const ela = await desk.person('Ela Zapomniała');
+const desk = prepared(() => openDesk());
+const ela = prepared(() => desk.person('Ela Zapomniała'));
 after(() => desk.booksAreWhole().finally(desk.close));
 
 let lines = 0;

@@ -3,15 +3,15 @@ import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { judgeStatement, listStatements } from '#contract/bank.ts';
 import { downloadExport, settleOutgoing } from '#contract/bank-outgoing.ts';
-import type { Person } from '../testing.ts';
+import { type Person, prepared } from '../testing.ts';
 import { closeWallet, otherAccount } from '../testing-flows.ts';
 import { neighbour } from '../testing-neighbour.ts';
 import { type Booking, csvHeader, csvOf, mt940Of, openDesk } from './testing.ts';
 
-const desk = await openDesk();
-const ela = await desk.person('Ela Sąsiadka', { denar: '500.00' });
+const desk = prepared(() => openDesk());
+const ela = prepared(() => desk.person('Ela Sąsiadka', { denar: '500.00' }));
 /** The admin, who also has the second person's role. */
-const both = await desk.admin('bank-approver');
+const both = prepared(() => desk.admin('bank-approver'));
 after(() => desk.booksAreWhole().finally(desk.close));
 
 let lines = 0;
@@ -89,7 +89,7 @@ describe('A statement', () => {
       await desk.upload(csvOf([line(800, title)]), { name: 'sąsiad.csv' }),
     ];
     const denar = await desk.denarOf(ela);
-    const id = String(upload.body.statement);
+    const id = upload.body.statement;
     const untouched = await neighbour(desk, ela, id);
     const verdicts = ['approve', 'reject'].flatMap((verdict) => Array(5).fill(verdict));
     const answers = await Promise.all(
@@ -185,8 +185,7 @@ describe('What waits', () => {
 
   it('of transfers is marked at its own alone; an export is told of, and is its own file', async () => {
     const account = await desk.verified(ela);
-    const payout = async (amount: number) =>
-      String((await desk.payout(ela, account, amount)).body.id);
+    const payout = async (amount: number) => (await desk.payout(ela, account, amount)).body.id;
     const [asked, other] = [await payout(11), await payout(12)];
     const { body: first } = await desk.exported();
     await payout(13);

@@ -1,14 +1,19 @@
 /** Payouts given back although the bank then reports otherwise, and money that is lost. */
+
 import assert from 'node:assert/strict';
-import { after, beforeEach, describe, it } from 'node:test';
+import { after, before, beforeEach, describe, it } from 'node:test';
 import { bankBalance, judgeStatement, listStatementLines } from '#contract/bank.ts';
 import { cancelPayout } from '#contract/payouts.ts';
+import { prepared } from '../testing.ts';
 import { neighbour } from '../testing-neighbour.ts';
 import { type Booking, csvOf, openDesk } from './testing.ts';
 
-const desk = await openDesk();
-const ela = await desk.person('Ela Oddana', { denar: '5000.00' });
-const account = await desk.verified(ela);
+const desk = prepared(() => openDesk());
+const ela = prepared(() => desk.person('Ela Oddana', { denar: '5000.00' }));
+let account: string;
+before(async () => {
+  account = await desk.verified(ela);
+});
 after(() => desk.close());
 beforeEach(() => desk.booksAreWhole());
 
@@ -25,7 +30,7 @@ const sent = async (amount: number): Promise<string> => {
   const { status, body } = await desk.payout(ela, account, amount);
   assert.equal(status, 201, JSON.stringify(body));
   await desk.exported();
-  return String(body.id);
+  return body.id;
 };
 const givenBack = async (amount: number): Promise<string> => {
   const id = await sent(amount);
@@ -187,15 +192,15 @@ describe('A payout that the bank', () => {
 
   it('never got and that was cancelled or failed is not settled by money of the same name', async () => {
     const { body } = await desk.payout(ela, account, 42);
-    const id = String(body.id);
+    const id = body.id;
     await desk.call(cancelPayout, { as: ela, params: { id } });
     assert.equal((await take(back(id, 42))).unmatched, 1);
     assert.deepEqual(await linesOf(id), ['unmatched: returned_twice']);
-    const failed = String((await desk.payout(ela, account, 43)).body.id);
+    const failed = (await desk.payout(ela, account, 43)).body.id;
     await desk.endByTwo('failed', failed);
     assert.equal((await take(back(failed, 43))).unmatched, 1);
     assert.deepEqual(await linesOf(failed), ['unmatched: returned_twice']);
-    const queued = String((await desk.payout(ela, account, 44)).body.id);
+    const queued = (await desk.payout(ela, account, 44)).body.id;
     assert.equal((await take(back(queued, 44))).unmatched, 1);
     assert.deepEqual([await linesOf(queued), await desk.stateOf(queued)], [[], 'queued']);
   });

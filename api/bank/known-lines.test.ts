@@ -6,11 +6,11 @@ import { exportData } from '#contract/personal-data.ts';
 import { transactions } from '#contract/transfers.ts';
 import { connect } from '#db/connect.ts';
 import { readMigrations } from '#db/migrate.ts';
-import { refusal } from '../testing.ts';
+import { prepared, refusal } from '../testing.ts';
 import { compareWithBank } from './comparison.ts';
 import { csvHeader, mt940Of, openDesk } from './testing.ts';
 
-const desk = await openDesk();
+const desk = prepared(() => openDesk());
 after(async () => {
   // The balances in these files are made up.
   await desk.booksAreWhole('bank_agrees');

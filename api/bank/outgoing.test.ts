@@ -1,7 +1,7 @@
 /** Transfers to the bank: each in one export, settled or given back once. */
 import assert from 'node:assert/strict';
 import { hash } from 'node:crypto';
-import { after, describe, it } from 'node:test';
+import { after, before, describe, it } from 'node:test';
 import { listStatementLines } from '#contract/bank.ts';
 import { myBankAccounts, registerStage1 } from '#contract/bank-accounts.ts';
 import {
@@ -11,15 +11,21 @@ import {
   listOutgoing,
   settleOutgoing,
 } from '#contract/bank-outgoing.ts';
-import { openTestApi } from '../testing.ts';
+import { openTestApi, prepared } from '../testing.ts';
 import { otherAccount } from '../testing-flows.ts';
 import { type Booking, csvOf, mt940Of, openDesk } from './testing.ts';
 
-const desk = await openDesk();
-const ela = await desk.person('Ela Wypłata', { denar: '5000.00' });
-const account = await desk.verified(ela);
-const ola = await desk.person('Ola Wypłata', { denar: '500.00' });
-const others = await desk.verified(ola, '64109010140000000000000042');
+const desk = prepared(() => openDesk());
+const ela = prepared(() => desk.person('Ela Wypłata', { denar: '5000.00' }));
+let account: string;
+before(async () => {
+  account = await desk.verified(ela);
+});
+const ola = prepared(() => desk.person('Ola Wypłata', { denar: '500.00' }));
+let others: string;
+before(async () => {
+  others = await desk.verified(ola, '64109010140000000000000042');
+});
 after(() => desk.close());
 
 const as = () => ({ as: desk.boss });
@@ -27,7 +33,7 @@ const exported = (format = 'json') => desk.reply(exportOutgoing, { ...as(), quer
 const payout = async (amount: number): Promise<string> => {
   const { status, body } = await desk.payout(ela, account, amount);
   assert.equal(status, 201, JSON.stringify(body));
-  return String(body.id);
+  return body.id;
 };
 const settle = (transfers: readonly string[], state: string, note = '') =>
   desk.reply(settleOutgoing, { ...as(), body: { transfers, state, note } });

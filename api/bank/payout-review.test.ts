@@ -7,11 +7,11 @@ import { cancelPayout, listPayouts } from '#contract/payouts.ts';
 import { waiting } from '#contract/waiting-counts.ts';
 import { connect } from '#db/connect.ts';
 import { openPostOffice } from '../mail/testing.ts';
-import { type Person, type Reply, refusal } from '../testing.ts';
+import { type Person, prepared, type Reply, refusal } from '../testing.ts';
 import { approveCompany, newCompany, otherAccount } from '../testing-flows.ts';
 import { csvHeader, openDesk } from './testing.ts';
 
-const desk = await openDesk({ PAYOUT_REVIEW_ABOVE: '5000' });
+const desk = prepared(() => openDesk({ PAYOUT_REVIEW_ABOVE: '5000' }));
 after(() => desk.booksAreWhole().finally(desk.close));
 
 /** A person with a verified bank account in this name. */

@@ -1,21 +1,24 @@
 /** Payouts declared failed after export: only two people can issue their Denar again. */
 import assert from 'node:assert/strict';
-import { after, describe, it } from 'node:test';
+import { after, before, describe, it } from 'node:test';
 import { judgeDecision } from '#contract/bank-decisions.ts';
 import { exportOutgoing, listOutgoing, settleOutgoing } from '#contract/bank-outgoing.ts';
 import { listReturns } from '#contract/bank-returns.ts';
 import { waiting } from '#contract/waiting-counts.ts';
-import { type Person, refusal } from '../testing.ts';
+import { type Person, prepared, refusal } from '../testing.ts';
 import { csvOf, openDesk } from './testing.ts';
 
-const desk = await openDesk();
-const ela = await desk.person('Ela Zwrot', { denar: '500.00' });
-const account = await desk.verified(ela);
+const desk = prepared(() => openDesk());
+const ela = prepared(() => desk.person('Ela Zwrot', { denar: '500.00' }));
+let account: string;
+before(async () => {
+  account = await desk.verified(ela);
+});
 after(() => desk.booksAreWhole().finally(desk.close));
 
 /** A payout that the bank has. */
 async function sent(amount: number): Promise<string> {
-  const id = String((await desk.payout(ela, account, amount)).body.id);
+  const id = (await desk.payout(ela, account, amount)).body.id;
   await desk.reply(exportOutgoing, { as: desk.boss, query: { format: 'json' } });
   return id;
 }
@@ -141,7 +144,7 @@ it('One that waits for its export is given back at once, beside one that needs a
   const before = await desk.denarOf(ela);
   const at = await sent(24);
   const { body } = await desk.payout(ela, account, 25);
-  assert.deepEqual((await fail(at, String(body.id))).body, {
+  assert.deepEqual((await fail(at, body.id)).body, {
     changed: 1,
     unchanged: 0,
     proposed: 1,

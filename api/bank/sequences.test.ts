@@ -1,9 +1,11 @@
 /** A day told in several formats, in any order, again, overlapping, at once and by hand: credited once. */
+
 import assert from 'node:assert/strict';
 import { after, it } from 'node:test';
 import fc from 'fast-check';
 import { camtOf, other } from '#adapters/iso20022/testing-camt.ts';
 import { listUnmatched } from '#contract/bank-decisions.ts';
+import { prepared } from '../testing.ts';
 import {
   type Booking,
   csvOf,
@@ -13,7 +15,7 @@ import {
   programmeAccount,
 } from './testing.ts';
 
-const desk = await openDesk();
+const desk = prepared(() => openDesk());
 after(() => desk.close());
 
 /** How a file tells of the day: with the bank's references, without, and without any text. */

@@ -13,7 +13,7 @@ it('a statement of an account that is the programme’s no more cannot be approv
   const ela = await desk.person('Ela Zmiana');
   const title = await desk.titleOf(ela);
   const { body } = await desk.upload(mt940Of([{ reference: 'ZM1', amount: 400, title }]));
-  const id = String(body.statement);
+  const id = body.statement;
   const config = { ...desk.deps.config, BANK_ACCOUNT: otherAccount };
   const moved = await buildApp({ ...desk.deps, config }, desk.deps.log);
   noteRefusals(moved);

@@ -5,11 +5,11 @@ import { registerStage1 } from '#contract/bank-accounts.ts';
 import { exportOutgoing } from '#contract/bank-outgoing.ts';
 import { listPayouts } from '#contract/payouts.ts';
 import { newNrb } from '../bank-accounts/testing.ts';
-import type { Person } from '../testing.ts';
+import { type Person, prepared } from '../testing.ts';
 import { newCompany, otherAccount } from '../testing-flows.ts';
 import { openDesk } from './testing.ts';
 
-const desk = await openDesk();
+const desk = prepared(() => openDesk());
 after(() => desk.booksAreWhole().finally(desk.close));
 
 const start = (as: Person, accountName: string, bankAccount: string) =>

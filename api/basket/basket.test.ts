@@ -1,22 +1,29 @@
 /** The basket: what is chosen, what prevents ordering it, and every refusal. */
 import assert from 'node:assert/strict';
-import { after, describe, it } from 'node:test';
+import { after, before, describe, it } from 'node:test';
 import type { FastifyInstance } from 'fastify';
 import { myBasket, oferty, ofertyOferenta, orderSelected, selectOffer } from '#contract/basket.ts';
 import { maskedEmail } from '#contract/payees.ts';
 import { buildApp } from '../app.ts';
 import { openShop } from '../orders/testing.ts';
-import { inject, type Person, type Reply, refusal } from '../testing.ts';
+import { inject, type Person, prepared, type Reply, refusal } from '../testing.ts';
 import { noteRefusals } from '../testing-refusals.ts';
 
-const shop = await openShop();
-const ewa = await shop.person('Ewa Kupuje', { denar: '100.00' });
-const other = await shop.person('Sok i Spółka');
-const [honey = 0, bread = 0] = await shop.offers([
-  { name: 'Miód', price: 20, denar_percent: 50, quantity: 9 },
-  { name: 'Chleb', price: 10, denar_percent: 100, quantity: 9, discount_percent: 10 },
-]);
-const [juice = 0] = await shop.offers([{ name: 'Sok', price: 5, quantity: 9 }], other);
+const shop = prepared(() => openShop());
+const ewa = prepared(() => shop.person('Ewa Kupuje', { denar: '100.00' }));
+const other = prepared(() => shop.person('Sok i Spółka'));
+let honey: number;
+let bread: number;
+before(async () => {
+  [honey = 0, bread = 0] = await shop.offers([
+    { name: 'Miód', price: 20, denar_percent: 50, quantity: 9 },
+    { name: 'Chleb', price: 10, denar_percent: 100, quantity: 9, discount_percent: 10 },
+  ]);
+});
+let juice: number;
+before(async () => {
+  [juice = 0] = await shop.offers([{ name: 'Sok', price: 5, quantity: 9 }], other);
+});
 after(() => shop.booksAreWhole().finally(shop.close));
 
 interface Group {

@@ -3,7 +3,6 @@ import assert from 'node:assert/strict';
 import { cancelBill, confirmBill, getBill, issueBill } from '#contract/bills.ts';
 import { decideCharge } from '#contract/charges.ts';
 import * as sales from '#contract/sales.ts';
-import { addSaleItem } from '#contract/sales.ts';
 import { api, initiate, send, type Trade } from '../cards/testing.ts';
 import { bread, offerCalls, type Written } from '../offers/testing.ts';
 import type { Person, Reply } from '../testing.ts';
@@ -39,7 +38,7 @@ export async function openSale(seller: Person, customer = ''): Promise<string> {
 }
 
 export const add = (seller: Person, saleId: string, item: object, key?: string) =>
-  api.reply(addSaleItem, { as: seller, body: { saleId, ...item }, key });
+  api.reply(sales.addSaleItem, { as: seller, body: { saleId, ...item }, key });
 
 export const free = (price: flows.SaleItem['price'] = '12.50', name = 'Chleb', quantity = 1) => ({
   name,

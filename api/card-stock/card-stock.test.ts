@@ -3,7 +3,6 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { isCardNumber, serialOf } from '#contract/card-number.ts';
 import * as cardStock from '#contract/card-stock.ts';
-import { cardHistory, listBatches, listStock, releaseCards } from '#contract/card-stock.ts';
 import { myCards } from '#contract/cards.ts';
 import * as testing from '../cards/testing.ts';
 import { refusal } from '../testing.ts';
@@ -12,7 +11,8 @@ const nobodys = '01900000-0000-7000-8000-000000000000';
 
 const { admin, api, newCards, releasedCard, stock, trade } = testing;
 const { list, release, update, remove, events } = stock;
-const batches = (query: Record<string, string>) => api.reply(listBatches, { as: admin, query });
+const batches = (query: Record<string, string>) =>
+  api.reply(cardStock.listBatches, { as: admin, query });
 
 describe('New cards', () => {
   it('have a number, a serial and a PIN of their own, and are in the stock', async () => {
@@ -109,13 +109,13 @@ describe('The states of a card', () => {
     const cards = await newCards(5, 'batch');
     await release(cards[0]?.id as string);
     const chosen = [...cards.slice(0, 2).map(({ id }) => id), nobodys];
-    const some = await api.call(releaseCards, { as: admin, body: { ids: chosen } });
+    const some = await api.call(cardStock.releaseCards, { as: admin, body: { ids: chosen } });
     assert.deepEqual(some, { released: 1, skipped: 1 });
-    const all = await api.call(releaseCards, { as: admin, body: { batch: 'batch' } });
+    const all = await api.call(cardStock.releaseCards, { as: admin, body: { batch: 'batch' } });
     assert.deepEqual(all, { released: 3, skipped: 2 });
     assert.equal((await list({ batch: 'batch', status: 'released' })).body.total, 5);
     for (const body of [{}, { ids: [] }, { batch: '' }, { ids: ['x'] }, { batch: 'a', ids: [] }]) {
-      const reply = await api.reply(releaseCards, { as: admin, body });
+      const reply = await api.reply(cardStock.releaseCards, { as: admin, body });
       assert.deepEqual(refusal(reply), [422, 'validation_failed'], JSON.stringify(body));
     }
   });
@@ -188,14 +188,11 @@ describe('The states of a card', () => {
       ['released', admin.email, ''],
       ['created', admin.email, ''],
     ]);
-    const file = await api.reply(cardHistory, {
-      as: admin,
-      params: { id: card.id },
-      query: { format: 'csv' },
-    });
+    const history = (id: string, query = {}) =>
+      api.reply(cardStock.cardHistory, { as: admin, params: { id }, query });
+    const file = await history(card.id, { format: 'csv' });
     assert.match(file.bytes.toString(), /;admin@denar\.test;notatka;;;stały klient\r\n/);
-    const { status, body } = await api.reply(cardHistory, { as: admin, params: { id: nobodys } });
-    assert.deepEqual([status, body.code], [404, 'not_found']);
+    assert.deepEqual(refusal(await history(nobodys)), [404, 'not_found']);
     await assert.rejects(api.db.query('DELETE FROM card_event'), /permission denied/);
     await assert.rejects(api.db.query(`UPDATE card_event SET note = ''`), /permission denied/);
   });
@@ -218,10 +215,8 @@ describe('The list of the stock', () => {
         search,
       );
     }
-    assert.deepEqual((await list({ search: buyer.email })).body.cards[0]?.owner, {
-      name: buyer.name,
-      email: buyer.email,
-    });
+    const { body } = await list({ search: buyer.email });
+    assert.deepEqual(body.cards[0]?.owner, { name: buyer.name, email: buyer.email });
     assert.equal((await list({ search: '%' })).body.total, 0);
     await update(card.id, { note: 'żółw na etui' });
     await newCards(2, 'Żółta partia');
@@ -256,7 +251,7 @@ describe('The list of the stock', () => {
 
   it('is a file for a spreadsheet as well, in the admin’s language', async () => {
     await newCards(12, '=HYPERLINK(1)');
-    const file = await api.reply(listStock, {
+    const file = await api.reply(cardStock.listStock, {
       as: admin,
       query: { batch: '=HYPERLINK(1)', format: 'csv' },
       headers: { 'accept-language': 'uk' },

@@ -51,10 +51,8 @@ describe('Only the right code pays', () => {
       const reply = await confirm(given.buyer, second.id, code as string);
       assert.deepEqual(refusal(reply), [409, 'wrong_code']);
     }
-    assert.deepEqual(refusal(await confirm(given.buyer, first.id, first.code)), [
-      409,
-      'transaction_closed',
-    ]);
+    const late = await confirm(given.buyer, first.id, first.code);
+    assert.deepEqual(refusal(late), [409, 'transaction_closed']);
     assert.deepEqual(await balances(given.seller), { denar: 1, held: 0, available: 1 });
   });
 
@@ -112,12 +110,8 @@ describe('Five wrong codes', () => {
   it('lock no longer once the desk has lifted it, though the third lock still blocks', async () => {
     const given = await trade();
     const admin = await api.admin();
-    const lift = () =>
-      api.reply(unlock, {
-        as: admin,
-        params: { kind: 'card', id: given.card.id },
-        body: { note: 'rozmowa z Ewą' },
-      });
+    const params = { kind: 'card', id: given.card.id };
+    const lift = () => api.reply(unlock, { as: admin, params, body: { note: 'rozmowa z Ewą' } });
     assert.deepEqual((await lift()).body, { unlocked: false });
     await lock(given);
     const query = { kind: 'card', search: given.card.serial } as const;
@@ -134,10 +128,8 @@ describe('Five wrong codes', () => {
       [told[0], told.filter((event) => event === 'unlocked').length],
       ['blocked', 2],
     );
-    const trail = await api.call(listSecurityEvents, {
-      as: admin,
-      query: { event: 'card_unlocked', search: given.buyer.email },
-    });
+    const unlocked = { event: 'card_unlocked', search: given.buyer.email } as const;
+    const trail = await api.call(listSecurityEvents, { as: admin, query: unlocked });
     assert.deepEqual(
       trail.events.map(({ note }) => note),
       ['rozmowa z Ewą', 'rozmowa z Ewą'],
@@ -145,7 +137,7 @@ describe('Five wrong codes', () => {
     const blocked = { ...query, kind: 'blocked' } as const;
     const still = await api.call(listLocks, { as: admin, query: blocked });
     assert.deepEqual(
-      (still.locks as { id: string; until: null }[]).map(({ id, until }) => [id, until]),
+      still.locks.map(({ id, until }) => [id, until]),
       [[given.card.id, null]],
     );
   });

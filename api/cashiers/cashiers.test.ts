@@ -1,38 +1,27 @@
 /** Cashiers: who adds them, how they join, and how they end. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import { closeWallet } from '#contract/accounts.ts';
 import * as contract from '#contract/cashiers.ts';
-import {
-  acceptTill,
-  cashiers,
-  endCashier,
-  getShift,
-  inviteCashier,
-  setRefundCap,
-  tills,
-} from '#contract/cashiers.ts';
 import { eraseAccount } from '#contract/personal-data.ts';
 import { register } from '#contract/registration.ts';
 import { confirmBySignIn, confirming, signedInAnew, wantedBy } from '../security/testing.ts';
-import { openTestApi, type Person, refusal, type TestApi } from '../testing.ts';
+import { type Person, refusal, testApi } from '../testing.ts';
 import { forgetCashiers } from './staff.ts';
 import { actingAs, addTablet, hire, walletOf } from './testing.ts';
 
-let api: TestApi;
+const api = testApi();
 let owner: Person;
 before(async () => {
-  api = await openTestApi();
   owner = await api.person('Piekarnia Kasowa', { denar: '100.00' });
 });
-after(() => api.close());
 
 const invite = (email: string, as = owner, refundCap: unknown = 0) =>
-  confirming(api).reply(inviteCashier, { as, body: { email, refundCap } });
-const accept = (id: unknown, as: Person) => api.reply(acceptTill, { as, params: { id } });
-const end = (id: unknown, as: Person) => api.reply(endCashier, { as, params: { id } });
-const listed = async (as = owner) => (await api.call(cashiers, { as })).cashiers;
-const tillsOf = async (as: Person) => (await api.call(tills, { as })).tills;
+  confirming(api).reply(contract.inviteCashier, { as, body: { email, refundCap } });
+const accept = (id: unknown, as: Person) => api.reply(contract.acceptTill, { as, params: { id } });
+const end = (id: unknown, as: Person) => api.reply(contract.endCashier, { as, params: { id } });
+const listed = async (as = owner) => (await api.call(contract.cashiers, { as })).cashiers;
+const tillsOf = async (as: Person) => (await api.call(contract.tills, { as })).tills;
 const events = async (person: string) => {
   const { rows } = await api.db.query<{ event: string; note: string }>(
     `SELECT e.event, e.note FROM security_event e JOIN person p ON p.id = e.person_id
@@ -51,7 +40,7 @@ const mailsTo = async (to: string) =>
 describe('An invitation', () => {
   it('needs a confirmation, is mailed, shown, and accepted by its address alone', async () => {
     const ola = await api.person('Ola Kasjerka', { registered: false });
-    const bare = await api.reply(inviteCashier, { as: owner, body: { email: ola.email } });
+    const bare = await api.reply(contract.inviteCashier, { as: owner, body: { email: ola.email } });
     assert.equal(wantedBy(bare).title, ola.email);
     const invited = await invite(ola.email, owner, '50');
     assert.deepEqual(
@@ -83,20 +72,23 @@ describe('An invitation', () => {
   it('needs a wallet and a confirmed address, on either side', async () => {
     const guest = await api.person('Bez Portfela Kasa', { registered: false });
     for (const reply of [
-      await api.reply(cashiers, { as: guest }),
+      await api.reply(contract.cashiers, { as: guest }),
       await invite('a@example.pl', guest),
       await confirming(api).reply(contract.addTablet, { as: guest, body: { name: 'Lada' } }),
-      await api.reply(setRefundCap, {
+      await api.reply(contract.setRefundCap, {
         as: guest,
         params: { id: api.deps.newId() },
         body: { refundCap: 1 },
       }),
-      await api.reply(getShift, { as: guest }),
+      await api.reply(contract.getShift, { as: guest }),
     ])
       assert.deepEqual(refusal(reply), [409, 'not_registered']);
     const token = await api.issuer.token({ sub: `sub-${owner.email}`, email: 'inna@denar.test' });
     const unproven = { ...owner, token };
-    const asked = await api.reply(inviteCashier, { as: unproven, body: { email: 'b@example.pl' } });
+    const asked = await api.reply(contract.inviteCashier, {
+      as: unproven,
+      body: { email: 'b@example.pl' },
+    });
     assert.deepEqual(refusal(asked), [403, 'email_not_verified']);
     assert.deepEqual(refusal(await accept(api.deps.newId(), unproven)), [
       403,
@@ -135,11 +127,11 @@ describe('At the same moment', () => {
     const shop = await api.person('Sklep Równoczesny');
     const ewa = await api.person('Ewa Równoczesna');
     const ten = <T>(make: () => Promise<T>) => Promise.all(Array.from({ length: 10 }, make));
-    const first = await api.reply(inviteCashier, { as: shop, body: { email: ewa.email } });
+    const first = await api.reply(contract.inviteCashier, { as: shop, body: { email: ewa.email } });
     const confirmation = wantedBy(first).id;
     await confirmBySignIn(api, await signedInAnew(api, shop), confirmation);
     const invited = await ten(() =>
-      api.reply(inviteCashier, { as: shop, body: { email: ewa.email }, confirmation }),
+      api.reply(contract.inviteCashier, { as: shop, body: { email: ewa.email }, confirmation }),
     );
     assert.equal(invited.filter(({ status }) => status === 201).length, 1);
     const id = invited.find(({ status }) => status === 201)?.body.id;
@@ -150,7 +142,9 @@ describe('At the same moment', () => {
     const tablets = await ten(() => api.reply(contract.addTablet, key));
     assert.equal(new Set(tablets.map(({ body }) => body.id)).size, 1);
     const body = { refundCap: 0 };
-    const caps = await ten(() => api.reply(setRefundCap, { as: shop, params: { id }, body }));
+    const caps = await ten(() =>
+      api.reply(contract.setRefundCap, { as: shop, params: { id }, body }),
+    );
     assert.ok(caps.every(({ status }) => status === 200));
     const ended = await ten(() => end(id, shop));
     assert.equal(ended.filter(({ status }) => status === 204).length, 1);
@@ -169,11 +163,11 @@ describe('A cap on refunds', () => {
     const wallet = await walletOf(api, shop);
     const acting = actingAs(api.ask, ala, wallet);
     const capOf = async () =>
-      ((await acting.call(getShift)).cashier as { refundCap: number }).refundCap;
+      ((await acting.call(contract.getShift)).cashier as { refundCap: number }).refundCap;
     assert.equal(await capOf(), 0);
     const set = (refundCap: unknown, as = shop) =>
-      confirming(api).reply(setRefundCap, { as, params: { id }, body: { refundCap } });
-    const bare = await api.reply(setRefundCap, {
+      confirming(api).reply(contract.setRefundCap, { as, params: { id }, body: { refundCap } });
+    const bare = await api.reply(contract.setRefundCap, {
       as: shop,
       params: { id },
       body: { refundCap: 20 },
@@ -181,7 +175,7 @@ describe('A cap on refunds', () => {
     assert.deepEqual([wantedBy(bare).amount, wantedBy(bare).payee?.name], [20, ala.name]);
     assert.equal((await set('20.00')).body.refundCap, 20);
     assert.equal(await capOf(), 20);
-    const lower = await api.reply(setRefundCap, {
+    const lower = await api.reply(contract.setRefundCap, {
       as: shop,
       params: { id },
       body: { refundCap: 5 },
@@ -224,9 +218,9 @@ describe('A cashier ends', () => {
     await hire(api, shop, ala);
     const wallet = await walletOf(api, shop);
     const acting = actingAs(api.ask, ala, wallet);
-    await acting.call(getShift);
+    await acting.call(contract.getShift);
     await api.reply(closeWallet, { as: shop, params: { id: wallet } });
-    assert.deepEqual(await acting.refused(getShift), [403, 'not_cashier']);
+    assert.deepEqual(await acting.refused(contract.getShift), [403, 'not_cashier']);
     await api.reply(register, { as: shop, query: { name: shop.name } });
     assert.deepEqual([await listed(shop), await tillsOf(ala)], [[], []]);
   });

@@ -1,6 +1,6 @@
 /** What cashiers give back is counted under them, and everybody at a till sees the same of a sale. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { confirmBill } from '#contract/bills.ts';
 import { confirmCardPayment, initiateCardPayment } from '#contract/card-payments.ts';
 import { endCashier } from '#contract/cashiers.ts';
@@ -10,15 +10,11 @@ import { refundSale } from '#contract/refunds.ts';
 import { openSale } from '#contract/sales.ts';
 import { transfer } from '#contract/transfers.ts';
 import { confirming, wantedBy } from '../security/testing.ts';
-import { openTestApi, type Person, refusal, type TestApi } from '../testing.ts';
+import { type Person, refusal, testApi } from '../testing.ts';
 import { charge, denarOf, newBill, ownedCard, paymentCode } from '../testing-flows.ts';
 import { type Acting, actingAs, hire, joinedTablet, ownCalls, walletOf } from './testing.ts';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi({ env: { STEP_UP_AMOUNT: '20', STEP_UP_SUM: '50' } });
-});
-after(() => api.close());
+const api = testApi({ env: { STEP_UP_AMOUNT: '20', STEP_UP_SUM: '50' } });
 
 let people = 0;
 const person = (name: string, denar?: string): Promise<Person> => {

@@ -6,16 +6,15 @@ import { type Operation, rolesOf } from '#contract/operation.ts';
 import { operations } from '#contract/operations.ts';
 import { buildApp } from '../app.ts';
 import { openLog } from '../log.ts';
-import { inject, openTestApi, type Person, type TestApi } from '../testing.ts';
+import { inject, openTestApi, type Person, prepared, type TestApi } from '../testing.ts';
 import { type Acting, actingAs, hire, joinedTablet, newTablet, walletOf } from './testing.ts';
 
-let api: TestApi;
+const api = prepared(() => openTestApi());
 let second: TestApi['app'];
 let owner: Person;
 let ala: Person;
 let wallet: string;
 before(async () => {
-  api = await openTestApi();
   second = await buildApp(api.deps, openLog('silent'));
   owner = await api.person('Sklep Ról');
   ala = await api.person('Ala Rolna');

@@ -1,20 +1,18 @@
 /** Tablets: a link that is good once, and a key without which nothing copied is of use. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import { endCashier, getShift } from '#contract/cashiers.ts';
 import { buildApp } from '../app.ts';
 import { openLog } from '../log.ts';
-import { inject, openTestApi, type Person, refusal, type TestApi } from '../testing.ts';
+import { inject, type Person, refusal, testApi } from '../testing.ts';
 import { forgetProofs } from './proofs.ts';
 import { addTablet, joinedTablet, newTablet, type ProofFlaw, tokenOf } from './testing.ts';
 
-let api: TestApi;
+const api = testApi();
 let owner: Person;
 before(async () => {
-  api = await openTestApi();
   owner = await api.person('Kawiarnia Tabletowa');
 });
-after(() => api.close());
 
 const shift = '/v2/till';
 

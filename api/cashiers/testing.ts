@@ -4,7 +4,6 @@ import { createHash, randomUUID } from 'node:crypto';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { getWallet } from '#contract/accounts.ts';
 import * as cashiers from '#contract/cashiers.ts';
-import { acceptTill, inviteCashier, joinTablet } from '#contract/cashiers.ts';
 import { actingHeader } from '#contract/deputies.ts';
 import { confirming } from '../security/testing.ts';
 import type { Person, Reply, TestApi } from '../testing.ts';
@@ -32,9 +31,9 @@ export async function hire(
   refundCap = 0,
 ): Promise<string> {
   const body = { email: cashier.email, refundCap };
-  const invited = await confirming(api).call(inviteCashier, { as: owner, body });
+  const invited = await confirming(api).call(cashiers.inviteCashier, { as: owner, body });
   const id = invited.id;
-  await api.call(acceptTill, { as: cashier, params: { id } });
+  await api.call(cashiers.acceptTill, { as: cashier, params: { id } });
   return id;
 }
 
@@ -72,8 +71,8 @@ export async function newTablet(api: TestApi) {
       .sign(privateKey);
   };
   const join = async (token: string, flaw: ProofFlaw = {}): Promise<Reply> => {
-    const proof = await prove(joinTablet.method, joinTablet.path, token, flaw);
-    return api.reply(joinTablet, { body: { token, proof } });
+    const proof = await prove(cashiers.joinTablet.method, cashiers.joinTablet.path, token, flaw);
+    return api.reply(cashiers.joinTablet, { body: { token, proof } });
   };
   /** Its calls with this credential. */
   const asking = (id: string, ask: TestApi['ask'] = api.ask, flaw: ProofFlaw = {}): Acting =>

@@ -3,7 +3,6 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import * as charges from '#contract/charges.ts';
-import { makeBoundCode } from '#contract/charges.ts';
 import { freeze, unfreeze } from '#contract/freeze.ts';
 import { transact } from '#db/connect.ts';
 import { auditDatabase } from '#ledger/verify.ts';
@@ -58,7 +57,7 @@ describe('A key', () => {
 
   it('repeats what a bound code has paid, with its balance', async () => {
     const { buyer, seller } = await couple();
-    const bound = await api.call(makeBoundCode, {
+    const bound = await api.call(charges.makeBoundCode, {
       as: buyer,
       body: { amount: 20, userEmail: seller.email },
     });

@@ -2,7 +2,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import * as charges from '#contract/charges.ts';
-import { makeBoundCode } from '#contract/charges.ts';
 import type { Person, Reply } from '../testing.ts';
 import { api, balances, charge, couple, makeCode, refusal, wrongCode } from './testing.ts';
 
@@ -50,7 +49,7 @@ describe('The same Idempotency-Key', () => {
 
 describe('A code bound to an amount and a payee', () => {
   const bind = (buyer: Person, userEmail: string, amount: unknown = 20) =>
-    api.reply(makeBoundCode, { as: buyer, body: { amount, userEmail } });
+    api.reply(charges.makeBoundCode, { as: buyer, body: { amount, userEmail } });
   const pay = (seller: Person, otp_code: unknown, amount: unknown = 20): Promise<Reply> =>
     api.ask('POST', '/v2/trans/pay', {
       as: seller,

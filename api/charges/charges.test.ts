@@ -3,7 +3,6 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { etAccount } from '#contract/accounts.ts';
 import * as charges from '#contract/charges.ts';
-import { cancelCharge } from '#contract/charges.ts';
 import type { Person } from '../testing.ts';
 import { neighbour } from '../testing-neighbour.ts';
 import { expireCharges } from './decide.ts';
@@ -20,7 +19,7 @@ import {
 } from './testing.ts';
 
 const cancel = (as: Person, transaction: unknown) =>
-  api.reply(cancelCharge, { as, body: { transaction } });
+  api.reply(charges.cancelCharge, { as, body: { transaction } });
 
 describe('A code', () => {
   it('has six digits and lives for 120 seconds', async () => {

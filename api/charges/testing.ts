@@ -2,7 +2,6 @@
 import { after, before } from 'node:test';
 import { getBalance } from '#contract/accounts.ts';
 import * as charges from '#contract/charges.ts';
-import { decideCharge, getCharge, makeCharge } from '#contract/charges.ts';
 import { openTestApi, type Person, type Reply, type TestApi } from '../testing.ts';
 
 /** Opened before the tests of the importing file, closed after them. */
@@ -28,14 +27,14 @@ export const makeCode = async (buyer: Person): Promise<string> => {
 };
 
 export const charge = (seller: Person, otp_code: string, kwota = '12.50', key?: string) =>
-  api.reply(makeCharge, {
+  api.reply(charges.makeCharge, {
     as: seller,
     query: { otp_code, kwota, description: 'Chleb' },
     ...(key ? { headers: { 'idempotency-key': key } } : {}),
   });
 
 export const decide = (buyer: Person, transaction: unknown, decision?: string) =>
-  api.reply(decideCharge, {
+  api.reply(charges.decideCharge, {
     as: buyer,
     query: { transaction: String(transaction), ...(decision ? { decision } : {}) },
   });
@@ -56,4 +55,4 @@ export const wrongCode = async (): Promise<string> => {
 export const refusal = ({ status, body }: Reply): unknown[] => [status, body.code];
 
 export const see = (person: Person, transaction: unknown) =>
-  api.reply(getCharge, { as: person, params: { id: transaction } });
+  api.reply(charges.getCharge, { as: person, params: { id: transaction } });

@@ -12,7 +12,7 @@ import { type Person, refusal, testApi } from '../testing.ts';
 import { forgetCompanies } from './register.ts';
 import { newEmail, newNip, tokenIn } from './testing.ts';
 
-const api = await testApi();
+const api = testApi();
 const post = openPostOffice(api);
 // Lets the rate limits of one test run out before the next.
 beforeEach(() => api.pass(3601));

@@ -9,11 +9,11 @@ import {
   registerCompany,
 } from '#contract/companies.ts';
 import { openPostOffice } from '../mail/testing.ts';
-import { type Person, type Reply, refusal, testApi } from '../testing.ts';
+import { type Person, prepared, type Reply, refusal, testApi } from '../testing.ts';
 import { newEmail, newNip } from './testing.ts';
 
-const api = await testApi();
-const admin = await api.admin();
+const api = testApi();
+const admin = prepared(() => api.admin());
 beforeEach(() => api.pass(3601));
 
 interface Company {

@@ -6,13 +6,13 @@ import type { Refusal } from '#contract/refusals.ts';
 import { speakFor } from '#contract/spoken-brand.ts';
 import { transactions } from '#contract/transfers.ts';
 import { openGate } from '../gate.ts';
-import { testApi } from '../testing.ts';
+import { prepared, testApi } from '../testing.ts';
 import { openThreads } from '../threads.ts';
 import type { HistoryRow } from '../transfers/history.ts';
 import { drawHistory, historyPdf } from './history-documents.ts';
 
-const api = await testApi();
-const ewa = await api.person('Ewa Dokumenty', { denar: '5.00' });
+const api = testApi();
+const ewa = prepared(() => api.person('Ewa Dokumenty', { denar: '5.00' }));
 
 const row = (nth: number): HistoryRow => ({
   id: `01900000-0000-7000-8000-${String(nth).padStart(12, '0')}`,

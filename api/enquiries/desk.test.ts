@@ -1,25 +1,23 @@
 /** Reported messages: what the desk sees and decides, who hears of it, and what ends with it. */
 import assert from 'node:assert/strict';
-import { after, before, it } from 'node:test';
+import { before, it } from 'node:test';
 import { listMessageReports } from '#contract/enquiries.ts';
 import { eraseAccount } from '#contract/personal-data.ts';
 import { register } from '#contract/registration.ts';
 import { listSecurityEvents } from '#contract/security-trail.ts';
 import { mailsTo } from '../mail/testing.ts';
 import { signedInAnew } from '../security/testing.ts';
-import { openTestApi, type Person, refusal, type TestApi } from '../testing.ts';
+import { type Person, refusal, testApi } from '../testing.ts';
 import { closeWallet } from '../testing-flows.ts';
 import { type Enquiries, openEnquiries } from './testing.ts';
 
-let api: TestApi;
+const api = testApi();
 let threads: Enquiries;
 let admin: Person;
 before(async () => {
-  api = await openTestApi();
   threads = openEnquiries(api);
   admin = await api.admin();
 });
-after(() => api.close());
 
 let shops = 0;
 /** A rude message, not yet reported. */

@@ -1,6 +1,6 @@
 /** Questions about offers: who may ask and answer, who is told, how often, and for how long. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { getEnquiry, myEnquiries, readEnquiry } from '#contract/enquiries.ts';
 import { freeze } from '#contract/freeze.ts';
@@ -10,22 +10,20 @@ import { attend, listen } from '../events/testing.ts';
 import { mailsTo } from '../mail/testing.ts';
 import { bread, offerCalls } from '../offers/testing.ts';
 import { signedInAnew } from '../security/testing.ts';
-import { openTestApi, type Person, refusal, type TestApi } from '../testing.ts';
+import { type Person, refusal, testApi } from '../testing.ts';
 import { closeWallet } from '../testing-flows.ts';
 import { forgetEnquiries } from './enquiries.ts';
 import { type Enquiries, openEnquiries } from './testing.ts';
 
-let api: TestApi;
+const api = testApi();
 let threads: Enquiries;
 let seller: Person;
 let offer: number;
 before(async () => {
-  api = await openTestApi();
   threads = openEnquiries(api);
   while (!api.deps.notifier.isListening()) await pause(20);
   ({ seller, offer } = await threads.seller('Piekarnia Pytana'));
 });
-after(() => api.close());
 
 const withdraw = (as: Person) => offerCalls(api).save(as, []);
 const offerOf = async (name: string) => threads.seller(name);

@@ -8,7 +8,7 @@ import { type Person, type Reply, refusal, type TestApi, testApi } from '../test
 import type { Group } from './group-rows.ts';
 import { groupCalls } from './testing.ts';
 
-const api = await testApi();
+const api = testApi();
 
 const { create, invite, joined, list, look, made, remove, removeMember, show, withdraw } =
   groupCalls(api);

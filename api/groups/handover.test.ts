@@ -5,7 +5,7 @@ import { endOffer, maxOwnedGroups, offerGroup, takeGroup } from '#contract/group
 import { type Person, refusal, testApi } from '../testing.ts';
 import { groupCalls } from './testing.ts';
 
-const api = await testApi();
+const api = testApi();
 
 const { joined, look, made, mailed, memberSeen, removeMember, show } = groupCalls(api);
 

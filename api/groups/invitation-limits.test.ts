@@ -8,7 +8,7 @@ import { invitationMail } from './invitation-mail.ts';
 import { forgetInvitations } from './invitations.ts';
 import { groupCalls } from './testing.ts';
 
-const api = await testApi();
+const api = testApi();
 
 const {
   after: later,

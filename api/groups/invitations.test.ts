@@ -7,7 +7,7 @@ import { openPostOffice } from '../mail/testing.ts';
 import { type Person, refusal, testApi } from '../testing.ts';
 import { groupCalls } from './testing.ts';
 
-const api = await testApi();
+const api = testApi();
 
 const {
   after: later,

@@ -4,7 +4,7 @@ import { describe, it } from 'node:test';
 import { type Person, refusal, testApi } from '../testing.ts';
 import { groupCalls } from './testing.ts';
 
-const api = await testApi();
+const api = testApi();
 
 const calls = groupCalls(api);
 const {

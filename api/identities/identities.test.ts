@@ -11,20 +11,18 @@ import {
   ownIdentity,
 } from '#contract/identities.ts';
 import * as operator from '#contract/operator.ts';
-import { listStuck } from '#contract/operator.ts';
 import { eraseAccount, exportData } from '#contract/personal-data.ts';
 import { register } from '#contract/registration.ts';
 import { listSecurityEvents } from '#contract/security-trail.ts';
 import { recipients } from '#contract/transfers.ts';
-import type { Person } from '../testing.ts';
+import { type Person, prepared } from '../testing.ts';
 import { forgetBegun } from './begun.ts';
-import { citizen, type Identities, openIdentities } from './testing.ts';
+import { citizen, openIdentities } from './testing.ts';
 
-let api: Identities;
+const api = prepared(() => openIdentities());
 let admin: Person;
 let people = 0;
 before(async () => {
-  api = await openIdentities();
   admin = await api.admin();
 });
 after(() => api.close());
@@ -37,7 +35,7 @@ const somebody = (name = 'Jan Kowalski', registered = false) => {
 const judge = (id: unknown, verdict: string, as = admin) =>
   api.reply(judgeIdentity, { as, params: { id }, body: { verdict, note: 'sprawdzone' } });
 const stuck = async () => {
-  const body = await api.call(listStuck, { as: admin, query: { kind: 'identity' } });
+  const body = await api.call(operator.listStuck, { as: admin, query: { kind: 'identity' } });
   return body.stuck;
 };
 const overview = async () => await api.call(operator.overview, { as: admin });

@@ -1,17 +1,23 @@
 /** Desk actions are chained in order, cannot be changed by the API, and outlive erasure. */
+
 import assert from 'node:assert/strict';
-import { after, it } from 'node:test';
+import { after, before, it } from 'node:test';
 import { freeze } from '#contract/freeze.ts';
 import { listPeople } from '#contract/operator.ts';
-import { connect } from '#db/connect.ts';
+import { connect, type Db } from '#db/connect.ts';
 import { openDesk } from '../bank/testing.ts';
+import { prepared } from '../testing.ts';
 import { newCompany, walletOf } from '../testing-flows.ts';
 import { verifyDatabase } from './whole.ts';
 
-const desk = await openDesk();
-const owner = connect(desk.ownerUrl);
-const ewa = await desk.person('Ewa Łańcuch', { denar: '10.00' });
-const { id: wallet } = await walletOf(desk, ewa);
+const desk = prepared(() => openDesk());
+let owner: Db;
+const ewa = prepared(() => desk.person('Ewa Łańcuch', { denar: '10.00' }));
+let wallet: string;
+before(async () => {
+  owner = connect(desk.ownerUrl);
+  ({ id: wallet } = await walletOf(desk, ewa));
+});
 after(() => owner.end().finally(desk.close));
 
 const note = 'prośba Łańcucha';

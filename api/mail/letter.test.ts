@@ -1,16 +1,15 @@
 /** Mails about an order: one look, in the reader's language, with nothing to fetch and no foreign link. */
+
 import assert from 'node:assert/strict';
-import { after, before, it } from 'node:test';
+import { after, it } from 'node:test';
 import type { Mail } from '#adapters/mail.ts';
 import { me } from '#contract/accounts.ts';
-import { openShop, type Shop } from '../orders/testing.ts';
+import { openShop } from '../orders/testing.ts';
+import { prepared } from '../testing.ts';
 import { letter } from './letter.ts';
 import { openPostOffice } from './testing.ts';
 
-let shop: Shop;
-before(async () => {
-  shop = await openShop({ WEB_ORIGIN: 'https://denar.example' });
-});
+const shop = prepared(() => openShop({ WEB_ORIGIN: 'https://denar.example' }));
 after(() => shop.close());
 
 const place = { WEB_ORIGIN: ['https://denar.example'], SUPPORT_EMAIL: 'pomoc@denar.test' };

@@ -20,7 +20,7 @@ import { expireRequests, forgetRequests } from './lifecycle.ts';
 import { lockRequest } from './request-rows.ts';
 import { requestCalls } from './testing.ts';
 
-const api = await testApi();
+const api = testApi();
 const calls = requestCalls(api);
 const { accept, cancel, decline, list, made, see } = calls;
 

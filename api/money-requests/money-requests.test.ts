@@ -10,7 +10,7 @@ import { type Person, refusal, testApi } from '../testing.ts';
 import { approveCompany, denarOf, newCompany } from '../testing-flows.ts';
 import { requestCalls, secondInstance } from './testing.ts';
 
-const api = await testApi();
+const api = testApi();
 const calls = requestCalls(api);
 const { accept, cancel, create, day, decline, list, made, see } = calls;
 let second: Awaited<ReturnType<typeof secondInstance>>;

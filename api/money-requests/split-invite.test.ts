@@ -9,7 +9,7 @@ import { denarOf } from '../testing-flows.ts';
 import { expireRequests } from './lifecycle.ts';
 import { requestCalls, secondInstance } from './testing.ts';
 
-const api = await testApi();
+const api = testApi();
 const calls = requestCalls(api);
 const groups = groupCalls(api);
 const { accept, cancel, day, decline, invite, list, see, split } = calls;

@@ -4,12 +4,12 @@ import { describe, it } from 'node:test';
 import sharp from 'sharp';
 import { image, maxImageBytes } from '#contract/offers.ts';
 import { digestSql } from '../limits.ts';
-import { refusal, testApi } from '../testing.ts';
+import { prepared, refusal, testApi } from '../testing.ts';
 import { drawn, forgetImages } from './images.ts';
 import { bread, claiming, offerCalls } from './testing.ts';
 
-const api = await testApi();
-const ewa = await api.person('Ewa Pictures');
+const api = testApi();
+const ewa = prepared(() => api.person('Ewa Pictures'));
 
 const { own, save, upload } = offerCalls(api);
 

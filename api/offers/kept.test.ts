@@ -8,7 +8,7 @@ import { openMarket } from './market.ts';
 import type { MarketQuery } from './search.ts';
 import { bread, offerCalls } from './testing.ts';
 
-const api = await testApi();
+const api = testApi();
 const { market, save } = offerCalls(api);
 
 /** Resolves when news of the market arrives. */

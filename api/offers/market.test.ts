@@ -1,11 +1,10 @@
 /** The marketplace: what a search finds, in which order, and what it reveals about sellers. */
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import fc from 'fast-check';
 import * as offersCalls from '#contract/offers.ts';
-import { getOffer } from '#contract/offers.ts';
 import { seller } from '#contract/places.ts';
-import { refusal, testApi } from '../testing.ts';
+import { prepared, refusal, testApi } from '../testing.ts';
 import { mostCounted } from './search.ts';
 import { bread, namesOf, offerCalls, type Written } from './testing.ts';
 
@@ -30,19 +29,21 @@ const goods: Partial<Written>[] = [
   },
 ];
 
-const api = await testApi();
+const api = testApi();
 const { market, own, save } = offerCalls(api);
-const ewa = await api.person('Ewa Piekarz');
-const jan = await api.person('Jan Rowerzysta');
-await save(
-  ewa,
-  goods.map((more) => bread({ description: '', ...more })),
-);
-api.pass(60);
-await save(jan, [
-  bread({ name: 'Dzwonek do roweru', categories: ['rowery'], price: 35, discount_percent: 20 }),
-  bread({ name: 'Tajny rower', status: 'draft' }),
-]);
+const ewa = prepared(() => api.person('Ewa Piekarz'));
+const jan = prepared(() => api.person('Jan Rowerzysta'));
+before(async () => {
+  await save(
+    ewa,
+    goods.map((more) => bread({ description: '', ...more })),
+  );
+  api.pass(60);
+  await save(jan, [
+    bread({ name: 'Dzwonek do roweru', categories: ['rowery'], price: 35, discount_percent: 20 }),
+    bread({ name: 'Tajny rower', status: 'draft' }),
+  ]);
+});
 
 describe('A search', () => {
   it('finds beginnings of words without case, diacritics, apostrophes and small slips', async () => {
@@ -232,7 +233,7 @@ describe('A search', () => {
 describe('An offer and its seller', () => {
   it('are seen by everybody once published, with what one piece costs', async () => {
     const [bell] = (await own(jan)).body;
-    const reply = await api.call(getOffer, { params: { id: bell?.id } });
+    const reply = await api.call(offersCalls.getOffer, { params: { id: bell?.id } });
     assert.deepEqual(reply.now, {
       catalogue: 35,
       discountPercent: 20,
@@ -249,9 +250,12 @@ describe('An offer and its seller', () => {
   it('are not found while drafts, or where there is none', async () => {
     const draft = (await own(jan)).body[1];
     for (const id of [draft?.id, 2_000_000_000])
-      assert.deepEqual(await api.refused(getOffer, { params: { id } }), [404, 'not_found']);
+      assert.deepEqual(await api.refused(offersCalls.getOffer, { params: { id } }), [
+        404,
+        'not_found',
+      ]);
     for (const id of ['0', 'x', '1.5', '99999999999'])
-      assert.equal((await api.reply(getOffer, { params: { id } })).status, 422);
+      assert.equal((await api.reply(offersCalls.getOffer, { params: { id } })).status, 422);
     const idle = await api.person('Ola Idle');
     await save(idle, [bread({ status: 'draft' })]);
     const [hidden] = (await own(idle)).body;
@@ -271,7 +275,7 @@ describe('An offer and its seller', () => {
     const seen = [
       about,
       await market({ count: '100' }),
-      await api.reply(getOffer, { params: { id: offer?.id } }),
+      await api.reply(offersCalls.getOffer, { params: { id: offer?.id } }),
     ];
     for (const { bytes } of seen) assert.doesNotMatch(bytes.toString(), /@denar\.test|sub-/);
   });

@@ -1,6 +1,6 @@
 /** The marketplace by distance: where each offer counts as being, ties, pages, many offers. */
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import type { offers } from '#contract/offers.ts';
 import { saveProfile } from '#contract/profiles.ts';
 import { placeIn } from '../places/towns.ts';
@@ -10,7 +10,7 @@ import type { ReplyTo } from '../testing-calls.ts';
 import { mostCounted } from './search.ts';
 import { bread, faultOf, namesOf, offerCalls, type Written } from './testing.ts';
 
-const api = await testApi();
+const api = testApi();
 const { market, save } = offerCalls(api);
 
 /** Sells these; with a shop as well if one is given. */
@@ -52,20 +52,22 @@ describe('A location', () => {
   }
 });
 
-describe('By distance', async () => {
-  await seller('Zapiecek', { point: { lat: 52.23, lon: 21.01 } }, [
-    { name: 'Tuba przy sklepie', location: 'Kraków' },
-  ]);
-  await seller('Praski', { point: { lat: 52.24, lon: 21.01 } }, [
-    { name: 'Tuba starsza' },
-    { name: 'Tuba droga', price: 900 },
-  ]);
-  await seller('Krakus', { town: 'Kraków', postcode: '' }, [{ name: 'Tuba krakowska' }]);
-  await seller('Szkicownik', { listed: false, point: { lat: 52.23, lon: 21.01 } }, [
-    { name: 'Tuba z Gdańska', location: 'Gdańsk Wrzeszcz' },
-    { name: 'Tuba znikąd', location: 'cały kraj' },
-  ]);
-  await seller('Bezmiejscowy', null, [{ name: 'Tuba bez miejsca', location: '' }]);
+describe('By distance', () => {
+  before(async () => {
+    await seller('Zapiecek', { point: { lat: 52.23, lon: 21.01 } }, [
+      { name: 'Tuba przy sklepie', location: 'Kraków' },
+    ]);
+    await seller('Praski', { point: { lat: 52.24, lon: 21.01 } }, [
+      { name: 'Tuba starsza' },
+      { name: 'Tuba droga', price: 900 },
+    ]);
+    await seller('Krakus', { town: 'Kraków', postcode: '' }, [{ name: 'Tuba krakowska' }]);
+    await seller('Szkicownik', { listed: false, point: { lat: 52.23, lon: 21.01 } }, [
+      { name: 'Tuba z Gdańska', location: 'Gdańsk Wrzeszcz' },
+      { name: 'Tuba znikąd', location: 'cały kraj' },
+    ]);
+    await seller('Bezmiejscowy', null, [{ name: 'Tuba bez miejsca', location: '' }]);
+  });
   const inOrder = [
     'Tuba przy sklepie',
     'Tuba droga',

@@ -6,7 +6,7 @@ import { createOrder } from '#contract/orders.ts';
 import { testApi } from '../testing.ts';
 import { bread, offerCalls } from './testing.ts';
 
-const api = await testApi();
+const api = testApi();
 
 const { market, own, save } = offerCalls(api);
 

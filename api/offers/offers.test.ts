@@ -8,7 +8,7 @@ import { refusal, testApi } from '../testing.ts';
 import { closeWallet } from '../testing-flows.ts';
 import { bread, faultOf, namesOf, offerCalls } from './testing.ts';
 
-const api = await testApi();
+const api = testApi();
 
 const { market, own, save } = offerCalls(api);
 

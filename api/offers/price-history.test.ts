@@ -1,16 +1,19 @@
 /** The lowest price of the thirty days before a reduction, as the law asks for it. */
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import { getOffer } from '#contract/offers.ts';
 import { createPromotion } from '#contract/promotions.ts';
 import { type Person, type Reply, testApi } from '../testing.ts';
 import { followPrices, forgetPrices, priceFollower } from './price-history.ts';
 import { bread, offerCalls, type Written } from './testing.ts';
 
-const api = await testApi();
+const api = testApi();
 const { save, own } = offerCalls(api);
 const daySeconds = 86_400;
-const follow = priceFollower(api.deps);
+let follow: ReturnType<typeof priceFollower>;
+before(() => {
+  follow = priceFollower(api.deps);
+});
 
 const day = (days: number): string =>
   new Date(api.deps.now().getTime() + days * daySeconds * 1000).toLocaleDateString('sv-SE', {

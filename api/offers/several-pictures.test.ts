@@ -13,7 +13,7 @@ import type { WholeOffer } from './offer-rows.ts';
 import { fetchPictures } from './pictures-elsewhere.ts';
 import { bread, faultOf, offerCalls, type Written } from './testing.ts';
 
-const api = await testApi();
+const api = testApi();
 const { own, save, market, upload } = offerCalls(api);
 
 let drawn = 0;

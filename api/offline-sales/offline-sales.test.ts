@@ -24,15 +24,14 @@ import {
 } from '../cashiers/testing.ts';
 import { verifyDatabase } from '../invariants/whole.ts';
 import { confirming, signedInAnew } from '../security/testing.ts';
-import { openTestApi, type Person, type Reply, refusal, type TestApi } from '../testing.ts';
+import { openTestApi, type Person, prepared, type Reply, refusal } from '../testing.ts';
 import { maxMissing } from './settle.ts';
 import { forgetSecrets } from './tills.ts';
 
-let api: TestApi;
+const api = prepared(() => openTestApi({ env: { STEP_UP_AMOUNT: '100' } }));
 let seller: Person;
 let buyer: Person;
 before(async () => {
-  api = await openTestApi({ env: { STEP_UP_AMOUNT: '100' } });
   seller = await api.person('Kiosk Bez Sieci');
   buyer = await api.person('Klient Bez Sieci', { denar: '900.00' });
 });

@@ -1,6 +1,6 @@
 /** What the desk sees of the protection of people's accounts, and how it lifts locks. */
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import { me } from '#contract/accounts.ts';
 import { makeCharge } from '#contract/charges.ts';
 import { freeze } from '#contract/freeze.ts';
@@ -8,19 +8,24 @@ import { unlock } from '#contract/operator.ts';
 import { listSecurityEvents } from '#contract/security-trail.ts';
 import { mailsTo } from '../mail/testing.ts';
 import { signedInAnew } from '../security/testing.ts';
-import { type Person, type Reply, refusal, testApi } from '../testing.ts';
+import { type Person, prepared, type Reply, refusal, testApi } from '../testing.ts';
 import { walletOf } from '../testing-flows.ts';
 
 const note = 'zgłoszenie telefoniczne';
 const nowhere = '01900000-0000-7000-8000-000000000000';
 
-const api = await testApi();
-const admin = await api.admin();
-const ewa = await api.person('Ewa Strzeżona', { denar: '10.00' });
-let jan = await api.person('Jan Sprzedawca');
+const api = testApi();
+const admin = prepared(() => api.admin());
+const ewa = prepared(() => api.person('Ewa Strzeżona', { denar: '10.00' }));
+let jan: Person;
 /** Their wallets. */
-const { id: hers } = await walletOf(api, ewa);
-const { id: his } = await walletOf(api, jan);
+let hers: string;
+let his: string;
+before(async () => {
+  jan = await api.person('Jan Sprzedawca');
+  hers = (await walletOf(api, ewa)).id;
+  his = (await walletOf(api, jan)).id;
+});
 
 const get = (path: string, query: Record<string, string> = {}): Promise<Reply> =>
   api.ask('GET', `/v2/adm/${path}`, { as: admin, query });

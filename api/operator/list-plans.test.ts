@@ -1,26 +1,24 @@
 /** Lists of the desk begin in an order that an index has, count no more than they show, and sum once. */
 import assert from 'node:assert/strict';
-import { after, before, it } from 'node:test';
+import { before, it } from 'node:test';
 import { overview } from '#contract/operator.ts';
 import { mostCounted } from '#contract/page-bound.ts';
 import { listSecurityEvents } from '#contract/security-trail.ts';
 import { transfer } from '#contract/transfers.ts';
 import { connect, transact } from '#db/connect.ts';
 import { cursorText } from '../list-order.ts';
-import { openTestApi, type Person, type TestApi } from '../testing.ts';
+import { type Person, testApi } from '../testing.ts';
 import { countMoved } from './moved.ts';
 
-let api: TestApi;
+const api = testApi();
 let admin: Person;
 let ewa: Person;
 let jan: Person;
 before(async () => {
-  api = await openTestApi();
   admin = await api.admin();
   ewa = await api.person('Ewa Lista', { denar: '100.00' });
   jan = await api.person('Jan Lista');
 });
-after(() => api.close());
 
 interface Plan {
   readonly 'Node Type': string;

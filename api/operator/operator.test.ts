@@ -1,6 +1,6 @@
 /** The operator's desk: what it shows to whom, and that anything stuck or locked appears. */
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import { makeCharge } from '#contract/charges.ts';
 import { listStuck } from '#contract/operator.ts';
 import { transfer } from '#contract/transfers.ts';
@@ -10,10 +10,15 @@ import { openShop } from '../orders/testing.ts';
 import { type Person, type Reply, testApi } from '../testing.ts';
 import { paymentCode } from '../testing-flows.ts';
 
-const api = await testApi();
-let admin = await api.admin();
-let ewa = await api.person('Ewa Biurko', { denar: '100.00' });
-let jan = await api.person('Jan Łąka');
+const api = testApi();
+let admin: Person;
+let ewa: Person;
+let jan: Person;
+before(async () => {
+  admin = await api.admin();
+  ewa = await api.person('Ewa Biurko', { denar: '100.00' });
+  jan = await api.person('Jan Łąka');
+});
 
 const paths = ['overview', 'stuck', 'locks', 'people', 'journal'] as const;
 const desk = (part: (typeof paths)[number], query: Record<string, string> = {}): Promise<Reply> =>

@@ -6,16 +6,16 @@ import { deskOrders, judgeOrderReturn, proposeOrderReturn } from '#contract/orde
 import { deskGetPayment } from '#contract/payment-desk.ts';
 import { transfer } from '#contract/transfers.ts';
 import * as waitingCounts from '#contract/waiting-counts.ts';
-import { type Person, refusal } from '../testing.ts';
+import { type Person, prepared, refusal } from '../testing.ts';
 import { closeWallet } from '../testing-flows.ts';
 import { neighbour } from '../testing-neighbour.ts';
 import { ewa, half, paid, shop, sweep } from './testing-buyer.ts';
 
-const admin = await shop.admin();
+const admin = prepared(() => shop.admin());
 const roles = ['user', 'admin', 'bank-approver'];
-const second = await shop.person('Druga Osoba', { roles, registered: false });
+const second = prepared(() => shop.person('Druga Osoba', { roles, registered: false }));
 /** Has the admin's role and the second person's. */
-const both = await shop.person('Trzecia Osoba', { roles, registered: false });
+const both = prepared(() => shop.person('Trzecia Osoba', { roles, registered: false }));
 
 const note = 'sprzedawca zniknął';
 const propose = (id: string, as = admin) =>

@@ -1,13 +1,10 @@
 /** What all people together may set aside who have never paid an order: accounts are free. */
 import assert from 'node:assert/strict';
-import { after, before, it } from 'node:test';
-import { type Person, refusal } from '../testing.ts';
-import { openShop, type Shop } from './testing.ts';
+import { after, it } from 'node:test';
+import { type Person, prepared, refusal } from '../testing.ts';
+import { openShop } from './testing.ts';
 
-let shop: Shop;
-before(async () => {
-  shop = await openShop();
-});
+const shop = prepared(() => openShop());
 after(() => shop.booksAreWhole().finally(shop.close));
 
 const honey = { name: 'Miód', price: 20, denar_percent: 0, quantity: 40 };

@@ -1,6 +1,6 @@
 /** Orders as both sides see them: prices, what is reserved, who may do what, and refusals. */
 import assert from 'node:assert/strict';
-import { after, describe, it } from 'node:test';
+import { after, before, describe, it } from 'node:test';
 import { type Event, eventsPath } from '#contract/events.ts';
 import { getOrder, myOrders } from '#contract/orders.ts';
 import { refundPayment } from '#contract/payment-changes.ts';
@@ -9,17 +9,21 @@ import { eraseAccount } from '#contract/personal-data.ts';
 import * as transfers from '#contract/transfers.ts';
 import * as waitingCounts from '#contract/waiting-counts.ts';
 import { attend, hear } from '../events/testing.ts';
-import { type Person, refusal } from '../testing.ts';
+import { type Person, prepared, refusal } from '../testing.ts';
 import { closeWallet, walletOf } from '../testing-flows.ts';
 import type { OrderView } from './order-views.ts';
 import { openShop } from './testing.ts';
 
-const shop = await openShop();
-const ewa = await shop.person('Ewa Kupuje', { denar: '500.00' });
-const [half, full] = await shop.offers([
-  { name: 'Miód', price: 20, denar_percent: 50, quantity: 100 },
-  { name: 'Chleb', price: 10, denar_percent: 100, quantity: 100 },
-]);
+const shop = prepared(() => openShop());
+const ewa = prepared(() => shop.person('Ewa Kupuje', { denar: '500.00' }));
+let half: number | undefined;
+let full: number | undefined;
+before(async () => {
+  [half, full] = await shop.offers([
+    { name: 'Miód', price: 20, denar_percent: 50, quantity: 100 },
+    { name: 'Chleb', price: 10, denar_percent: 100, quantity: 100 },
+  ]);
+});
 after(() => shop.booksAreWhole().finally(shop.close));
 
 const one = (offerId: number | undefined, quantity = 1) => ({ items: [{ offerId, quantity }] });

@@ -10,11 +10,11 @@ import { applyNow } from '#ledger/apply.ts';
 import { auditDatabase } from '#ledger/verify.ts';
 import { issue, programmeAccounts } from '../bank/programme-accounts.ts';
 import { booked } from '../ledger-refusals.ts';
-import type { Person } from '../testing.ts';
+import { type Person, prepared } from '../testing.ts';
 import { sumOf } from './pricing.ts';
 import { openShop } from './testing.ts';
 
-const shop = await openShop();
+const shop = prepared(() => openShop());
 after(async () => {
   // The buyers' Denar come from a bare booking, which would violate the product's invariants.
   await auditDatabase(shop.apiUrl).finally(shop.close);

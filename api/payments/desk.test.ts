@@ -8,14 +8,14 @@ import { deskLook, resolveFlag } from '#contract/payment-desk.ts';
 import { paymentEventsPath, type paymentNews, paymentProviders } from '#contract/payments.ts';
 import { attend, codeOf, hear } from '../events/testing.ts';
 import { forgetPayers } from '../retention/retention.ts';
-import { openTestApi, type Person, type Reply, refusal } from '../testing.ts';
+import { openTestApi, type Person, prepared, type Reply, refusal } from '../testing.ts';
 import { walletOf } from '../testing-flows.ts';
 import { openTill } from './testing.ts';
 
 type PaymentNews = z.output<typeof paymentNews>;
 
-const till = await openTill();
-const admin = await till.admin();
+const till = prepared(() => openTill());
+const admin = prepared(() => till.admin());
 after(() => till.booksAreWhole().finally(till.close));
 
 const get = (path: string, query = {}, as: Person | undefined = admin): Promise<Reply> =>

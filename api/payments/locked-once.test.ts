@@ -1,13 +1,15 @@
 /** From a notification or a poll to the booking a payment is locked, read and changed once. */
+
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { refundPayment } from '#contract/payment-changes.ts';
 import type { Provider } from '#contract/payments.ts';
 import { watchStatements } from '#db/statements.ts';
+import { prepared } from '../testing.ts';
 import { sweepPayments } from './poll.ts';
 import { openTill } from './testing.ts';
 
-const till = await openTill();
+const till = prepared(() => openTill());
 after(() => till.booksAreWhole().finally(till.close));
 
 const both: readonly Provider[] = ['payu', 'p24'];

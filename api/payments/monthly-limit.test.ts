@@ -6,17 +6,16 @@ import { refundPayment, retryPayment } from '#contract/payment-changes.ts';
 import { paymentProviders } from '#contract/payments.ts';
 import { eraseAccount } from '#contract/personal-data.ts';
 import { features } from '../features.ts';
-import { openShop, type Shop } from '../orders/testing.ts';
+import { openShop } from '../orders/testing.ts';
 import { forgetErased } from '../personal-data/erase.ts';
 import { sectionsOf } from '../personal-data/personal-data.ts';
-import { type Person, type Reply, refusal } from '../testing.ts';
+import { type Person, prepared, type Reply, refusal } from '../testing.ts';
 import { overtaken } from './testing.ts';
 
-let shop: Shop;
+const shop = prepared(() => openShop({ PROVIDER_MONTHLY_LIMIT: '100' }));
 /** An offer for 30 złoty. */
 let offer = 0;
 before(async () => {
-  shop = await openShop({ PROVIDER_MONTHLY_LIMIT: '100' });
   [offer = 0] = await shop.offers([{ price: 30, denar_percent: 0, quantity: 500 }]);
 });
 after(() => shop.booksAreWhole().finally(shop.close));

@@ -6,12 +6,12 @@ import { refundPayment } from '#contract/payment-changes.ts';
 import { deskFlags, deskGetPayment, deskLook } from '#contract/payment-desk.ts';
 import type { Provider } from '#contract/payments.ts';
 import { register } from '#contract/registration.ts';
-import { openTestApi } from '../testing.ts';
+import { openTestApi, prepared } from '../testing.ts';
 import { closeWallet } from '../testing-flows.ts';
 import { sweepPayments } from './poll.ts';
 import { type Notice, openTill } from './testing.ts';
 
-const till = await openTill();
+const till = prepared(() => openTill());
 after(() => till.booksAreWhole().finally(till.close));
 
 const both: readonly Provider[] = ['payu', 'p24'];

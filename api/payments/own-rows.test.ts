@@ -1,20 +1,23 @@
 /** Each poll, sweep and retry touches its own payment, at its own pace, and waits for no other. */
 import assert from 'node:assert/strict';
-import { after, describe, it } from 'node:test';
+import { after, before, describe, it } from 'node:test';
 import { cancelPayment, refundPayment, retryPayment } from '#contract/payment-changes.ts';
 import { register } from '#contract/registration.ts';
 import { waitingIn } from '#db/testing.ts';
 import { openShop } from '../orders/testing.ts';
-import { type Person, refusal } from '../testing.ts';
+import { type Person, prepared, refusal } from '../testing.ts';
 import { closeWallet } from '../testing-flows.ts';
 import { neighbour } from '../testing-neighbour.ts';
 import { sweepPayments } from './poll.ts';
 import { sweepRefunds } from './refunds.ts';
 import { overtaken } from './testing.ts';
 
-const shop = await openShop();
+const shop = prepared(() => openShop());
 /** An offer for 10 złoty. */
-const [offer = 0] = await shop.offers([{ price: 10, denar_percent: 0, quantity: 500 }]);
+let offer: number;
+before(async () => {
+  [offer = 0] = await shop.offers([{ price: 10, denar_percent: 0, quantity: 500 }]);
+});
 after(() => shop.booksAreWhole().finally(shop.close));
 
 interface Look {

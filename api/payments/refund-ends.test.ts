@@ -6,14 +6,14 @@ import { refundPayment } from '#contract/payment-changes.ts';
 import { deskGetPayment } from '#contract/payment-desk.ts';
 import type { Provider } from '#contract/payments.ts';
 import { receipt, transfer } from '#contract/transfers.ts';
-import { type Person, refusal } from '../testing.ts';
+import { type Person, prepared, refusal } from '../testing.ts';
 import { balanceOf } from '../testing-flows.ts';
 import { neighbour } from '../testing-neighbour.ts';
 import { sweepRefunds } from './refunds.ts';
 import { openTill } from './testing.ts';
 
-const till = await openTill();
-const admin = await till.admin();
+const till = prepared(() => openTill());
+const admin = prepared(() => till.admin());
 after(() => till.booksAreWhole().finally(till.close));
 
 const back = (as: Person, id: string, amount?: number) =>

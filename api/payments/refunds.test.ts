@@ -5,13 +5,13 @@ import { refundPayment } from '#contract/payment-changes.ts';
 import { deskGetPayment, deskRefund } from '#contract/payment-desk.ts';
 import type { Provider } from '#contract/payments.ts';
 import { receipt, transfer } from '#contract/transfers.ts';
-import { type Person, refusal } from '../testing.ts';
+import { type Person, prepared, refusal } from '../testing.ts';
 import { balanceOf, closeWallet } from '../testing-flows.ts';
 import { sweepRefunds } from './refunds.ts';
 import { openTill } from './testing.ts';
 
-const till = await openTill();
-const admin = await till.admin();
+const till = prepared(() => openTill());
+const admin = prepared(() => till.admin());
 after(() => till.booksAreWhole().finally(till.close));
 
 const both: readonly Provider[] = ['payu', 'p24'];

@@ -4,11 +4,11 @@ import { after, describe, it } from 'node:test';
 import { deskLook } from '#contract/payment-desk.ts';
 import type { Provider } from '#contract/payments.ts';
 import { myPayments } from '#contract/payments.ts';
-import { type Person, type Reply, refusal } from '../testing.ts';
+import { type Person, prepared, type Reply, refusal } from '../testing.ts';
 import { sweepPayments } from './poll.ts';
 import { openTill } from './testing.ts';
 
-const till = await openTill();
+const till = prepared(() => openTill());
 after(() => till.booksAreWhole().finally(till.close));
 
 const both: readonly Provider[] = ['payu', 'p24'];
@@ -103,7 +103,7 @@ for (const provider of both) {
       const ewa = await till.person(`Ewa Late ${provider}`);
       const id = await till.started(ewa, provider);
       const opened = await till.view(ewa, id);
-      const seconds = (Date.parse(String(opened.expiresAt)) - till.deps.now().getTime()) / 1000;
+      const seconds = (Date.parse(opened.expiresAt) - till.deps.now().getTime()) / 1000;
       await sweep(seconds - 60);
       assert.equal((await till.view(ewa, id)).state, 'redirected');
       await sweep(61);

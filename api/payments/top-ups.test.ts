@@ -3,10 +3,10 @@ import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { retryPayment } from '#contract/payment-changes.ts';
 import type { Provider } from '#contract/payments.ts';
-import { type Person, type Reply, refusal } from '../testing.ts';
+import { type Person, prepared, type Reply, refusal } from '../testing.ts';
 import { openTill } from './testing.ts';
 
-const till = await openTill();
+const till = prepared(() => openTill());
 after(() => till.booksAreWhole().finally(till.close));
 
 const both: readonly Provider[] = ['payu', 'p24'];

@@ -1,4 +1,5 @@
 /** A refund in the provider's panel whose Denar had been spent: a loss, once two people agree. */
+
 import assert from 'node:assert/strict';
 import { after, it } from 'node:test';
 import { judgeDecision, proposeWriteOff } from '#contract/bank-decisions.ts';
@@ -6,12 +7,13 @@ import { listReturns } from '#contract/bank-returns.ts';
 import { deskFlags } from '#contract/payment-desk.ts';
 import { listGaps } from '#contract/reconciliation.ts';
 import { transfer } from '#contract/transfers.ts';
+import { prepared } from '../testing.ts';
 import { neighbour } from '../testing-neighbour.ts';
 import { openTill } from './testing.ts';
 
-const till = await openTill();
-const admin = await till.admin();
-const second = await till.person('Druga Osoba', { roles: ['user', 'bank-approver'] });
+const till = prepared(() => openTill());
+const admin = prepared(() => till.admin());
+const second = prepared(() => till.person('Druga Osoba', { roles: ['user', 'bank-approver'] }));
 after(() => till.close());
 
 const flags = async () => (await till.call(deskFlags, { as: admin })).flags;

@@ -1,15 +1,18 @@
 /** A payout of money that has not been in the wallet for long leaves later, whatever is tried. */
 import assert from 'node:assert/strict';
-import { after, describe, it } from 'node:test';
+import { after, before, describe, it } from 'node:test';
 import { exportOutgoing, listOutgoing } from '#contract/bank-outgoing.ts';
 import { cancelPayout, listPayouts } from '#contract/payouts.ts';
 import { transfer } from '#contract/transfers.ts';
 import { openDesk } from '../bank/testing.ts';
 import { signedInAnew } from '../security/testing.ts';
-import type { Person, Reply } from '../testing.ts';
+import { type Person, prepared, type Reply } from '../testing.ts';
 
-const desk = await openDesk({ PAYOUT_HOLD_DAYS: '7', PAYOUT_REVIEW_ABOVE: 'none' });
-let ola = await desk.person('Ola Płaci', { denar: '5000.00' });
+const desk = prepared(() => openDesk({ PAYOUT_HOLD_DAYS: '7', PAYOUT_REVIEW_ABOVE: 'none' }));
+let ola: Person;
+before(async () => {
+  ola = await desk.person('Ola Płaci', { denar: '5000.00' });
+});
 after(() => desk.booksAreWhole().finally(desk.close));
 
 const week = 7 * 86_400_000;
@@ -109,8 +112,8 @@ describe('A payout', () => {
         nth % 2 === 0 ? spend() : pays(ela, 20).then(() => null),
       ]).flat(),
     );
-    const replies = made.filter((one): one is Reply => one !== null && 'leavesAt' in one.body);
-    const atOnce = replies.filter(({ body }) => body.leavesAt === null).length;
+    const bodies = made.flatMap((one) => (one && 'leavesAt' in one.body ? [one.body] : []));
+    const atOnce = bodies.filter(({ leavesAt }) => leavesAt === null).length;
     assert.ok(atOnce <= 5, `${atOnce} payouts of 10 leave at once, and the bank brought 50`);
   });
 

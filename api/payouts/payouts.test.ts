@@ -1,17 +1,22 @@
 /** Payouts: Denar and the reserve decrease together, and come back together. */
+
 import assert from 'node:assert/strict';
-import { after, describe, it } from 'node:test';
+import { after, before, describe, it } from 'node:test';
 import { closeWallet, getWallet } from '#contract/accounts.ts';
 import { registerStage1 } from '#contract/bank-accounts.ts';
 import { exportOutgoing } from '#contract/bank-outgoing.ts';
 import { cancelPayout, listPayouts, makePayout } from '#contract/payouts.ts';
 import { transactions } from '#contract/transfers.ts';
 import { openDesk } from '../bank/testing.ts';
+import { prepared } from '../testing.ts';
 import { neighbour } from '../testing-neighbour.ts';
 
-const desk = await openDesk();
-const ela = await desk.person('Ela Portfel', { denar: '1000.00' });
-const account = await desk.verified(ela);
+const desk = prepared(() => openDesk());
+const ela = prepared(() => desk.person('Ela Portfel', { denar: '1000.00' }));
+let account: string;
+before(async () => {
+  account = await desk.verified(ela);
+});
 after(() => desk.booksAreWhole().finally(desk.close));
 
 const cancel = (id: unknown, person = ela) =>
@@ -111,7 +116,7 @@ describe('A payout', () => {
   it('is either cancelled or exported, never both', async () => {
     const before = await desk.denarOf(ela);
     const made = await Promise.all(Array.from({ length: 8 }, () => desk.payout(ela, account, 1)));
-    const ids = made.map(({ body }) => String(body.id));
+    const ids = made.map(({ body }) => body.id);
     const [exported, ...cancelled] = await Promise.all([
       desk.reply(exportOutgoing, { as: desk.boss, query: { format: 'file' } }),
       ...ids.map((id) => cancel(id)),
@@ -133,7 +138,7 @@ describe('A payout', () => {
     const before = await desk.denarOf(ela);
     const late = await cancel(body.id);
     assert.deepEqual([late.status, late.body.code], [409, 'transfer_ended']);
-    assert.equal(await desk.stateOf(String(body.id)), 'exported');
+    assert.equal(await desk.stateOf(body.id), 'exported');
     assert.equal(await desk.denarOf(ela), before);
   });
 
@@ -145,11 +150,11 @@ describe('A payout', () => {
     const close = () => desk.reply(closeWallet, { as: ida, params: { id: wallet } });
     assert.equal((await close()).body.code, 'wallet_not_empty');
     await desk.exported();
-    await desk.endByTwo('settled', String(body.id));
+    await desk.endByTwo('settled', body.id);
     assert.equal((await close()).status, 204);
     // It comes back from the bank nevertheless: there is nobody to give it to.
     const line = `2026-11-20;Z1;5.00;PLN;Bank;zwrot ${body.id}`;
     assert.equal((await desk.csv(line)).body.unmatched, 1);
-    assert.equal(await desk.stateOf(String(body.id)), 'settled');
+    assert.equal(await desk.stateOf(body.id), 'settled');
   });
 });

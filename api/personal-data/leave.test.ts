@@ -1,6 +1,6 @@
 /** Closing and erasing wait for two weeks, need a confirmation, and are taken back by signing in. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { getWallet, me } from '#contract/accounts.ts';
 import { graceDays } from '#contract/grace.ts';
 import { listSecurityEvents } from '#contract/security-trail.ts';
@@ -8,16 +8,12 @@ import { transfer } from '#contract/transfers.ts';
 import { openCallers } from '../callers.ts';
 import { features } from '../features.ts';
 import { askConfirmed, signedInAnew } from '../security/testing.ts';
-import { openTestApi, type Person, refusal, type TestApi } from '../testing.ts';
+import { type Person, refusal, testApi } from '../testing.ts';
 import { forgetErased } from './erase.ts';
 import { endLeaving } from './leave.ts';
 import { sectionsOf } from './personal-data.ts';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi({ env: { LEAVING_GRACE: 'on' } });
-});
-after(() => api.close());
+const api = testApi({ env: { LEAVING_GRACE: 'on' } });
 
 let people = 0;
 const somebody = (denar = '0.00') => {

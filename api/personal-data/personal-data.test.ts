@@ -1,8 +1,7 @@
 /** A person's own data: all of it, nobody else's, and erased on request. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
 import * as accounts from '#contract/accounts.ts';
-import { getBalance } from '#contract/accounts.ts';
 import { registerStage1 } from '#contract/bank-accounts.ts';
 import { registerCompany } from '#contract/companies.ts';
 import { createGroup, getGroup } from '#contract/groups.ts';
@@ -14,7 +13,7 @@ import { transactions, transfer } from '#contract/transfers.ts';
 import { features } from '../features.ts';
 import { verifyDatabase } from '../invariants/whole.ts';
 import { bread } from '../offers/testing.ts';
-import { openTestApi, type Person, type Reply, type TestApi } from '../testing.ts';
+import { openTestApi, type Person, prepared, type Reply } from '../testing.ts';
 import { forgetErased } from './erase.ts';
 import { sectionsOf } from './personal-data.ts';
 import { unzip } from './testing.ts';
@@ -22,10 +21,7 @@ import { unzip } from './testing.ts';
 const sections = sectionsOf(features);
 const without = features.flatMap((feature) => Object.keys(feature.withoutPersons ?? {}));
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
+const api = prepared(() => openTestApi());
 after(() => verifyDatabase(api.apiUrl).finally(api.close));
 
 const pay = (from: Person, to: Person, amount: string, title = '') =>
@@ -269,7 +265,7 @@ describe('Erasure', () => {
     ]);
     const done = erased.filter(({ status }) => status === 204).length;
     assert.ok(done <= 1);
-    const balance = (await api.call(getBalance, { as: ola })).denar;
+    const balance = (await api.call(accounts.getBalance, { as: ola })).denar;
     assert.equal(balance, 10 - paid.filter(({ status }) => status === 201).length);
     for (const { status } of paid) assert.ok([201, 404].includes(status), String(status));
   });

@@ -1,13 +1,13 @@
 /** Who takes Denar where: distances, towns and postcodes by tables of cases, and the list. */
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import { places, towns } from '#contract/places.ts';
 import { saveProfile } from '#contract/profiles.ts';
 import { bakeryShop, newShop, none } from '../profiles/testing.ts';
 import { type Reply, testApi } from '../testing.ts';
 import { placeOf, townOfPostcode, townsLike } from './towns.ts';
 
-const api = await testApi();
+const api = testApi();
 
 describe('A distance', () => {
   // Along a great circle of the earth's mean radius, worked out apart from the database.
@@ -115,12 +115,14 @@ async function open(name: string, shop: object): Promise<void> {
   await api.call(saveProfile, { as: owner, body });
 }
 
-describe('The list', async () => {
-  await open('Centrum', { point: { lat: 52.23, lon: 21.01 } });
-  await open('Blisko', { point: { lat: 52.24, lon: 21.01 } });
-  await open('Dalej', { point: { lat: 52.27, lon: 21.01 }, kind: 'services' });
-  await open('W Krakowie', { town: 'Kraków', postcode: '30-001', kind: 'crafts' });
-  await open('Szkic', { listed: false });
+describe('The list', () => {
+  before(async () => {
+    await open('Centrum', { point: { lat: 52.23, lon: 21.01 } });
+    await open('Blisko', { point: { lat: 52.24, lon: 21.01 } });
+    await open('Dalej', { point: { lat: 52.27, lon: 21.01 }, kind: 'services' });
+    await open('W Krakowie', { town: 'Kraków', postcode: '30-001', kind: 'crafts' });
+    await open('Szkic', { listed: false });
+  });
   const here = { lat: '52.23', lon: '21.01' };
 
   it('is by distance from a point', async () => {

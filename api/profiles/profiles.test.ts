@@ -16,7 +16,7 @@ import { confirmAny, confirming, wantedBy } from '../security/testing.ts';
 import { type Person, refusal, testApi } from '../testing.ts';
 import { bakery, newShop, none } from './testing.ts';
 
-const api = await testApi();
+const api = testApi();
 const mine = (as: Person) => api.reply(myProfile, { as });
 const save = (as: Person, body: object) =>
   api.reply(saveProfile, { as, body: { ...none, ...body } });

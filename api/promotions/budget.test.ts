@@ -7,7 +7,7 @@ import { transact } from '#db/connect.ts';
 import { testApi } from '../testing.ts';
 import * as budget from './budget.ts';
 
-const api = await testApi();
+const api = testApi();
 
 it('A budget is never exceeded, whoever takes from it at once, and comes back when nothing is bought', async () => {
   const ewa = await api.person('Ewa Budget');

@@ -5,7 +5,7 @@ import { createPromotion, updatePromotion } from '#contract/promotions.ts';
 import { faultOf } from '../offers/testing.ts';
 import { type Person, type Reply, testApi } from '../testing.ts';
 
-const api = await testApi();
+const api = testApi();
 
 /** The date in Poland this many days from now. */
 const day = (days = 0): string =>

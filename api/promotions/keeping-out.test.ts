@@ -7,11 +7,11 @@ import { register } from '#contract/registration.ts';
 import { addSaleItem, openSale } from '#contract/sales.ts';
 import { offerCalls } from '../offers/testing.ts';
 import { openShop } from '../orders/testing.ts';
-import { type Person, refusal } from '../testing.ts';
+import { type Person, prepared, refusal } from '../testing.ts';
 import { neighbour } from '../testing-neighbour.ts';
 
-const shop = await openShop();
-const ewa = await shop.person('Ewa Kupuje', { denar: '500.00' });
+const shop = prepared(() => openShop());
+const ewa = prepared(() => shop.person('Ewa Kupuje', { denar: '500.00' }));
 after(() => shop.close());
 
 const { market } = offerCalls(shop);

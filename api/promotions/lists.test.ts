@@ -6,7 +6,7 @@ import { transact } from '#db/connect.ts';
 import { testApi } from '../testing.ts';
 import { reserveDiscount, spendDiscounts } from './budget.ts';
 
-const api = await testApi();
+const api = testApi();
 
 describe('The public list of promotions', () => {
   it('can be narrowed to a category, however that is written, and names the categories in use', async () => {

@@ -19,7 +19,7 @@ import { neighbour } from '../testing-neighbour.ts';
 import * as budget from './budget.ts';
 import type { OwnPromotion } from './promotion-rows.ts';
 
-const api = await testApi();
+const api = testApi();
 
 const { market, own, save } = offerCalls(api);
 

@@ -11,14 +11,13 @@ import * as transfers from '#contract/transfers.ts';
 import { openShop, type Shop } from '../orders/testing.ts';
 import { signedInAnew } from '../security/testing.ts';
 import { instanceOf } from '../security/testing-payments.ts';
-import { type Person, type Reply, refusal } from '../testing.ts';
+import { type Person, prepared, type Reply, refusal } from '../testing.ts';
 import { closeWallet, denarOf, newBill, paymentCode, walletOf } from '../testing-flows.ts';
 
-let shop: Shop;
+const shop = prepared(() => openShop());
 let admin: Person;
 let second: Person;
 before(async () => {
-  shop = await openShop();
   admin = await shop.admin();
   const roles = ['user', 'clerk', 'bank-approver'];
   second = await shop.person('Druga Osoba', { roles, registered: false });

@@ -9,7 +9,6 @@ import { createPromotion, myPromotions } from '#contract/promotions.ts';
 import { refundDays, setRefundDays } from '#contract/refunds.ts';
 import { addSaleItem, openSale } from '#contract/sales.ts';
 import * as transfers from '#contract/transfers.ts';
-import { transactions } from '#contract/transfers.ts';
 import { billed, counter, pay, person } from '../bills/testing.ts';
 import { api, confirm, send, start, startInstance, trade } from '../cards/testing.ts';
 import { inject, type Person, type Reply, refusal } from '../testing.ts';
@@ -92,11 +91,11 @@ describe('A refund', () => {
         [body.kind, body.direction, body.amount, body.title, body.refund_of],
         ['refund', direction, 5, 'Chleb', { id: sale, time }],
       );
-      const list = await api.call(transactions, { as });
+      const list = await api.call(transfers.transactions, { as });
       const [row] = list.transactions;
       assert.deepEqual(row?.refund_of, { id: sale, time });
       const query = { format: 'csv' };
-      const csv = await api.reply(transactions, { as, query });
+      const csv = await api.reply(transfers.transactions, { as, query });
       assert.match(csv.bytes.toString(), /Zwrot za: Chleb/);
       const pdf = await api.ask('GET', at(id), { as, query: { format: 'pdf' } });
       assert.equal(pdf.bytes.subarray(0, 4).toString(), '%PDF');

@@ -3,15 +3,6 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import * as salesCalls from '#contract/sales.ts';
 import {
-  abandonSale,
-  changeSaleItem,
-  getSale,
-  maxOpenSales,
-  maxSaleLines,
-  openSales,
-  removeSaleItem,
-} from '#contract/sales.ts';
-import {
   add,
   api,
   counter,
@@ -28,13 +19,14 @@ import { type Person, refusal } from '../testing.ts';
 import { forgetSales } from './lifecycle.ts';
 
 const openOf = async (seller: Person) => {
-  const body = await api.call(openSales, { as: seller });
+  const body = await api.call(salesCalls.openSales, { as: seller });
   return body.sales;
 };
-const see = (as: Person, id: string) => api.reply(getSale, { as, params: { id } });
-const change = (as: Person, body: object) => api.reply(changeSaleItem, { as, body });
-const remove = (as: Person, body: object) => api.reply(removeSaleItem, { as, body });
-const abandon = (as: Person, saleId: string) => api.reply(abandonSale, { as, body: { saleId } });
+const see = (as: Person, id: string) => api.reply(salesCalls.getSale, { as, params: { id } });
+const change = (as: Person, body: object) => api.reply(salesCalls.changeSaleItem, { as, body });
+const remove = (as: Person, body: object) => api.reply(salesCalls.removeSaleItem, { as, body });
+const abandon = (as: Person, saleId: string) =>
+  api.reply(salesCalls.abandonSale, { as, body: { saleId } });
 
 describe('A sale', () => {
   it('is open beside others, with lines of offers and of anything else', async () => {
@@ -225,10 +217,10 @@ describe('A seller is refused', () => {
     assert.equal((await see(seller, id)).body.total, 600_000);
   });
 
-  it(`more than ${maxOpenSales} sales and ${maxSaleLines} lines, also all at once`, async () => {
+  it(`more than ${salesCalls.maxOpenSales} sales and ${salesCalls.maxSaleLines} lines, also all at once`, async () => {
     const { seller } = await counter();
     const opened = await Promise.all(
-      Array.from({ length: maxOpenSales + 5 }, () =>
+      Array.from({ length: salesCalls.maxOpenSales + 5 }, () =>
         api.reply(salesCalls.openSale, { as: seller, body: {} }),
       ),
     );
@@ -236,7 +228,7 @@ describe('A seller is refused', () => {
     assert.equal(refused.length, 5);
     const { id } = (opened.find(({ status }) => status === 201) ?? assert.fail()).body;
     const added = await Promise.all(
-      Array.from({ length: maxSaleLines + 3 }, () => add(seller, id, free('0.01'))),
+      Array.from({ length: salesCalls.maxSaleLines + 3 }, () => add(seller, id, free('0.01'))),
     );
     const full = added.filter(({ body }) => body.code === 'line_limit');
     assert.equal(full.length, 3);
@@ -273,7 +265,7 @@ describe('A seller is refused', () => {
     const lineId = nowhere;
     const replies = [
       await api.reply(salesCalls.openSale, { as: guest, body: {} }),
-      await api.reply(openSales, { as: guest }),
+      await api.reply(salesCalls.openSales, { as: guest }),
       await see(guest, saleId),
       await add(guest, saleId, free()),
       await change(guest, { saleId, lineId, quantity: 1 }),

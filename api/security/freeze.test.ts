@@ -1,12 +1,10 @@
 /** Freezing: what it ends, what it refuses, who ends it, and that no payment slips through. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
 import * as accounts from '#contract/accounts.ts';
-import { closeWallet, getBalance, getWallet } from '#contract/accounts.ts';
 import { confirmCardPayment, getCardPayment } from '#contract/card-payments.ts';
 import { getCharge, makeCharge, makeCode } from '#contract/charges.ts';
 import * as freezeCalls from '#contract/freeze.ts';
-import { freezePerson } from '#contract/freeze.ts';
 import { listLocks, listPeople } from '#contract/operator.ts';
 import { listPayouts, makePayout } from '#contract/payouts.ts';
 import { eraseAccount } from '#contract/personal-data.ts';
@@ -15,7 +13,7 @@ import { features } from '../features.ts';
 import { openShop, type Shop } from '../orders/testing.ts';
 import { forgetErased } from '../personal-data/erase.ts';
 import { sectionsOf } from '../personal-data/personal-data.ts';
-import type { Person, Reply } from '../testing.ts';
+import { type Person, prepared, refusal } from '../testing.ts';
 import { neighbour } from '../testing-neighbour.ts';
 import { confirming, signedInAnew, wantedBy } from './testing.ts';
 import {
@@ -28,19 +26,15 @@ import {
   type World,
 } from './testing-payments.ts';
 
-let shop: Shop;
+const shop = prepared(() => openShop());
 let people = 0;
-before(async () => {
-  shop = await openShop();
-});
 after(() => shop.booksAreWhole().finally(shop.close));
 
-const codeOf = ({ status, body }: Reply): unknown[] => [status, body.code];
 const frozen = [403, 'frozen'];
 const freeze = (as: Person) => shop.reply(freezeCalls.freeze, { as });
 const unfreeze = (as: Person) => confirming(shop).reply(freezeCalls.unfreeze, { as });
 const balance = async (as: Person) => {
-  const body = await shop.call(getBalance, { as });
+  const body = await shop.call(accounts.getBalance, { as });
   return [body.denar, body.held];
 };
 async function freshWorld(): Promise<World> {
@@ -79,7 +73,7 @@ describe('Whoever is frozen', () => {
     const before = await balance(as);
     assert.equal(before[1], 0);
     for (const [operation, ask] of ready) {
-      assert.deepEqual(codeOf(await ask()), frozen, operation);
+      assert.deepEqual(refusal(await ask()), frozen, operation);
     }
     assert.deepEqual(await balance(as), before);
     const rich = await shop.person('Płacąca', { denar: '10.00' });
@@ -97,7 +91,7 @@ describe('Whoever is frozen', () => {
     const [offerId] = await shop.offers([{ price: 10, denar_percent: 100 }], seller);
     const { id } = await shop.ordered(buyer, { items: [{ offerId, quantity: 1 }] });
     await freeze(seller);
-    assert.deepEqual(codeOf(await shop.do(seller, id, 'refund')), frozen);
+    assert.deepEqual(refusal(await shop.do(seller, id, 'refund')), frozen);
     assert.equal((await unfreeze(seller)).status, 200);
     assert.equal((await shop.do(seller, id, 'refund')).status, 200);
     assert.deepEqual(await balance(buyer), [100, 0]);
@@ -109,8 +103,8 @@ describe('Whoever is frozen', () => {
     const query = { email: seller.email, amount: '2.00' };
     const headers = { 'idempotency-key': `frozen ${as.email}` };
     const pay = () => shop.reply(transfer, { as, query, headers });
-    assert.deepEqual(codeOf(await pay()), frozen);
-    assert.deepEqual(codeOf(await pay()), frozen);
+    assert.deepEqual(refusal(await pay()), frozen);
+    assert.deepEqual(refusal(await pay()), frozen);
     assert.equal((await unfreeze(as)).body.frozen, false);
     assert.equal((await pay()).status, 201);
     assert.deepEqual(await balance(as), [998, 0]);
@@ -154,16 +148,16 @@ describe('A freeze', () => {
     assert.deepEqual([row?.id, row?.state], [payout.id, 'cancelled']);
     const query = { otp_code: code.otp_code, kwota: '1.00' };
     const tried = await shop.reply(makeCharge, { as: seller, query });
-    assert.deepEqual(codeOf(tried), [409, 'code_expired']);
+    assert.deepEqual(refusal(tried), [409, 'code_expired']);
     const confirmed = await shop.reply(confirmCardPayment, { as: seller, body: card.body });
-    assert.deepEqual(codeOf(confirmed), [409, 'transaction_closed']);
+    assert.deepEqual(refusal(confirmed), [409, 'transaction_closed']);
     await untouched();
   });
 
   it('is refused without a wallet, repeated without harm, and told once by mail', async () => {
     const none = await shop.person('Bez Portfela', { registered: false });
-    assert.deepEqual(codeOf(await freeze(none)), [409, 'not_registered']);
-    assert.deepEqual(codeOf(await unfreeze(none)), [409, 'not_registered']);
+    assert.deepEqual(refusal(await freeze(none)), [409, 'not_registered']);
+    assert.deepEqual(refusal(await unfreeze(none)), [409, 'not_registered']);
     const { buyer: as } = await freshWorld();
     const answers = await Promise.all(Array.from({ length: 5 }, () => freeze(as)));
     assert.deepEqual(new Set(answers.map(({ body }) => body.since)).size, 1);
@@ -192,25 +186,25 @@ describe('A freeze', () => {
   it('of the programme is the programme’s to end, of the owner the owner’s', async () => {
     const { buyer: as } = await freshWorld();
     const boss = await shop.admin();
-    const { id } = await shop.call(getWallet, { as });
-    const desk = (deed: string, who = boss, wallet = id): Promise<Reply> =>
-      shop.ask('POST', `/v2/adm/people/${wallet}/${deed}`, {
-        as: who,
-        body: { note: 'zgłoszenie' },
-      });
-    assert.deepEqual(codeOf(await desk('freeze', as)), [403, 'forbidden']);
-    const nobody = await shop.reply(freezePerson, { params: { id }, body: { note: 'x y' } });
-    assert.deepEqual(codeOf(nobody), [401, 'unauthenticated']);
+    const { id } = await shop.call(accounts.getWallet, { as });
+    const acts = { freeze: freezeCalls.freezePerson, unfreeze: freezeCalls.unfreezePerson };
+    const desk = (act: keyof typeof acts, as = boss, wallet = id) =>
+      shop.reply(acts[act], { as, params: { id: wallet }, body: { note: 'zgłoszenie' } });
+    assert.deepEqual(refusal(await desk('freeze', as)), [403, 'forbidden']);
+    const nobody = await shop.reply(freezeCalls.freezePerson, {
+      params: { id },
+      body: { note: 'x y' },
+    });
+    assert.deepEqual(refusal(nobody), [401, 'unauthenticated']);
     const nowhere = '01900000-0000-7000-8000-000000000000';
-    for (const deed of ['freeze', 'unfreeze']) {
-      assert.deepEqual(codeOf(await desk(deed, boss, nowhere)), [404, 'not_found']);
-    }
+    for (const act of ['freeze', 'unfreeze'] as const)
+      assert.deepEqual(refusal(await desk(act, boss, nowhere)), [404, 'not_found']);
     assert.deepEqual((await desk('freeze')).body.by, ['programme']);
     const anew = await signedInAnew(shop, as);
-    assert.deepEqual(codeOf(await unfreeze(anew)), [409, 'frozen_by_programme']);
+    assert.deepEqual(refusal(await unfreeze(anew)), [409, 'frozen_by_programme']);
     assert.deepEqual((await freeze(anew)).body.by, ['owner', 'programme']);
     const locks = await shop.call(listLocks, { as: boss, query: { kind: 'frozen' } });
-    const [lock] = (locks.locks as { id: string; until: null }[]).filter((row) => row.id === id);
+    const [lock] = locks.locks.filter((row) => row.id === id);
     assert.deepEqual(lock?.until, null);
     const rows = await shop.reply(listPeople, { as: boss, query: { search: as.email } });
     assert.deepEqual(
@@ -218,7 +212,7 @@ describe('A freeze', () => {
       [['owner', 'programme']],
     );
     assert.deepEqual((await desk('unfreeze')).body.by, ['owner']);
-    assert.deepEqual(codeOf(await desk('unfreeze')), [409, 'frozen_by_owner']);
+    assert.deepEqual(refusal(await desk('unfreeze')), [409, 'frozen_by_owner']);
     assert.deepEqual((await unfreeze(anew)).body.by, []);
     assert.deepEqual((await desk('unfreeze')).body.by, []);
     const { rows: trail } = await shop.db.query<{ event: string; note: string; own: boolean }>(
@@ -243,12 +237,12 @@ describe('A wallet that was closed before', () => {
   for (const erased of [false, true]) {
     it(`is frozen by the desk, and so is the one that follows${erased ? ' an erasure' : ''}`, async () => {
       const eve = await shop.person(`Wraca ${erased}`);
-      const wallet = async () => (await shop.call(getWallet, { as: eve })).id;
+      const wallet = async () => (await shop.call(accounts.getWallet, { as: eve })).id;
       const id = await wallet();
       const body = { email: eve.email };
       const gone = erased
         ? await shop.reply(eraseAccount, { as: eve, body })
-        : await shop.reply(closeWallet, { as: eve, params: { id } });
+        : await shop.reply(accounts.closeWallet, { as: eve, params: { id } });
       assert.equal(gone.status, 204);
       const desk = async (deed = 'freeze') =>
         shop.ask('POST', `/v2/adm/people/${id}/${deed}`, {
@@ -263,7 +257,7 @@ describe('A wallet that was closed before', () => {
       const { frozenBy } = await shop.call(accounts.me, { as: back });
       assert.deepEqual(frozenBy, ['programme']);
       if (!erased)
-        assert.deepEqual(codeOf(await desk()), [404, 'not_found'], 'another followed it');
+        assert.deepEqual(refusal(await desk()), [404, 'not_found'], 'another followed it');
       else assert.equal((await desk('unfreeze')).body.frozen, false);
       await forgetErased(shop.db, shop.deps.now(), sectionsOf(features));
       const left = await shop.db.query('SELECT FROM erasure WHERE subject_hash IS NOT NULL');

@@ -9,12 +9,12 @@ import { features } from '../features.ts';
 import { mailsTo } from '../mail/testing.ts';
 import { forgetErased } from '../personal-data/erase.ts';
 import { sectionsOf } from '../personal-data/personal-data.ts';
-import { type Person, type Reply, testApi } from '../testing.ts';
+import { type Person, prepared, type Reply, testApi } from '../testing.ts';
 import { raiseLimits, tellOfPayments } from './own-limits.ts';
 import { addPasskey, confirmBySignIn, confirming, signedInAnew, wantedBy } from './testing.ts';
 
-const api = await testApi();
-const seller = await api.person('Sklep za Rogiem');
+const api = testApi();
+const seller = prepared(() => api.person('Sklep za Rogiem'));
 
 const none = { payment: null, day: null, month: null, tellAbove: null };
 const set = (as: Person, limits: object, headers = {}) =>

@@ -6,12 +6,12 @@ import { passkeyResets, resetPasskeys } from '#contract/passkeys.ts';
 import { listSecurityEvents } from '#contract/security-trail.ts';
 import { transfer } from '#contract/transfers.ts';
 import { mailsTo } from '../mail/testing.ts';
-import { type Person, type Reply, testApi } from '../testing.ts';
+import { type Person, prepared, type Reply, testApi } from '../testing.ts';
 import { addPasskey, confirmBySignIn, signedInAnew, wantedBy } from './testing.ts';
 
-const api = await testApi({ env: { STEP_UP_AMOUNT: '1' } });
-const admin = await api.admin();
-const second = await api.person('Druga Osoba', { roles: ['user', 'bank-approver'] });
+const api = testApi({ env: { STEP_UP_AMOUNT: '1' } });
+const admin = prepared(() => api.admin());
+const second = prepared(() => api.person('Druga Osoba', { roles: ['user', 'bank-approver'] }));
 
 /** The second person with a current token. */
 const approver = (): Promise<Person> =>

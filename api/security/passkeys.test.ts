@@ -3,7 +3,6 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import * as accounts from '#contract/accounts.ts';
 import * as passkeys from '#contract/passkeys.ts';
-import { beginPasskey, listPasskeys, removePasskey, renamePasskey } from '#contract/passkeys.ts';
 import { mailsTo } from '../mail/testing.ts';
 import { type Person, refusal, testApi } from '../testing.ts';
 import { neighbour } from '../testing-neighbour.ts';
@@ -17,16 +16,16 @@ import {
   wantedBy,
 } from './testing.ts';
 
-const api = await testApi();
+const api = testApi();
 
 let people = 0;
 const somebody = (): Promise<Person> => {
   people += 1;
   return api.person(`Klucznik ${people}`, { registered: false });
 };
-const list = async (as: Person) => (await api.call(listPasskeys, { as })).passkeys;
+const list = async (as: Person) => (await api.call(passkeys.listPasskeys, { as })).passkeys;
 const begin = async (as: Person, name = 'Telefon') => {
-  const begun = await confirming(api).call(beginPasskey, { as, body: { name } });
+  const begun = await confirming(api).call(passkeys.beginPasskey, { as, body: { name } });
   return begun as { id: string; options: { challenge: string } & Record<string, unknown> };
 };
 const add = (as: Person, body: unknown) => api.reply(passkeys.addPasskey, { as, body });
@@ -34,7 +33,7 @@ const add = (as: Person, body: unknown) => api.reply(passkeys.addPasskey, { as, 
 describe('Adding a passkey', () => {
   it('wants a confirmation, and is told by mail', async () => {
     const ewa = await somebody();
-    const refused = await api.reply(beginPasskey, { as: ewa, body: { name: 'Laptop' } });
+    const refused = await api.reply(passkeys.beginPasskey, { as: ewa, body: { name: 'Laptop' } });
     const wanted = wantedBy(refused);
     assert.deepEqual(
       [wanted.operation, wanted.amount, wanted.payee, wanted.title, wanted.passkey],
@@ -116,7 +115,7 @@ describe('Adding a passkey', () => {
        FROM passkey p, generate_series(1, 19) n WHERE p.credential_id = $1`,
       [Buffer.from(authenticator.id, 'base64url')],
     );
-    const full = await api.reply(beginPasskey, { as: ewa, body: { name: 'Za dużo' } });
+    const full = await api.reply(passkeys.beginPasskey, { as: ewa, body: { name: 'Za dużo' } });
     assert.deepEqual(refusal(full), [409, 'passkey_limit']);
   });
 });
@@ -130,20 +129,22 @@ describe('A passkey', () => {
     const authenticator = await addPasskey(api, ewa);
     const [row] = await list(ewa);
     const rename = (as: Person, name: string) =>
-      api.reply(renamePasskey, { as, params: { id: row?.id }, body: { name } });
+      api.reply(passkeys.renamePasskey, { as, params: { id: row?.id }, body: { name } });
     assert.deepEqual(refusal(await rename(jan, 'Moje')), [404, 'not_found']);
     assert.equal((await rename(ewa, '  ')).status, 422);
     assert.equal((await rename(ewa, 'Zegarek')).body.name, 'Zegarek');
-    assert.deepEqual(await api.refused(removePasskey, { as: jan, params: { id: row?.id } }), [
-      404,
-      'not_found',
-    ]);
-    const wanted = wantedBy(await api.reply(removePasskey, { as: ewa, params: { id: row?.id } }));
+    assert.deepEqual(
+      await api.refused(passkeys.removePasskey, { as: jan, params: { id: row?.id } }),
+      [404, 'not_found'],
+    );
+    const wanted = wantedBy(
+      await api.reply(passkeys.removePasskey, { as: ewa, params: { id: row?.id } }),
+    );
     assert.deepEqual([wanted.operation, wanted.title], ['removePasskey', 'Zegarek']);
     assert.equal((await list(ewa)).length, 1);
     assert.equal((await confirmByPasskey(api, ewa, wanted, authenticator)).body.confirmed, true);
     const headers = { confirmation: wanted.id };
-    await api.call(removePasskey, { as: ewa, params: { id: row?.id }, headers });
+    await api.call(passkeys.removePasskey, { as: ewa, params: { id: row?.id }, headers });
     assert.deepEqual(await list(ewa), []);
     const subjects = (await mailsTo(api, ewa.email)).map(({ subject }) => subject);
     assert.ok(subjects.includes('Usunięto klucz dostępu'));

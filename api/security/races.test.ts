@@ -4,12 +4,10 @@ import { it } from 'node:test';
 import { getWallet, me } from '#contract/accounts.ts';
 import { freeze, unfreeze } from '#contract/freeze.ts';
 import * as passkeys from '#contract/passkeys.ts';
-import { beginPasskey, removePasskey, renamePasskey } from '#contract/passkeys.ts';
 import { endOtherSessions, endSession, listSessions } from '#contract/sessions.ts';
 import * as stepUp from '#contract/step-up.ts';
-import { getConfirmation } from '#contract/step-up.ts';
 import { transfer } from '#contract/transfers.ts';
-import { type Reply, testApi } from '../testing.ts';
+import { prepared, type Reply, testApi } from '../testing.ts';
 import {
   addPasskey,
   confirmByPasskey,
@@ -20,8 +18,8 @@ import {
   wantedBy,
 } from './testing.ts';
 
-const api = await testApi({ env: { STEP_UP_AMOUNT: '1' } });
-const ewa = await api.person('Ewa Dziesięć', { denar: '100.00' });
+const api = testApi({ env: { STEP_UP_AMOUNT: '1' } });
+const ewa = prepared(() => api.person('Ewa Dziesięć', { denar: '100.00' }));
 
 const ten = (ask: (at: number) => Promise<Reply>): Promise<Reply[]> =>
   Promise.all(Array.from({ length: 10 }, (_, at) => ask(at)));
@@ -39,10 +37,10 @@ const pay = () => api.reply(transfer, { as: ewa, query: { email: ewa.email, amou
 // At once: beginPasskey, addPasskey, renamePasskey, removePasskey.
 it('a passkey is begun, added, renamed and removed once by ten at once', async () => {
   const body = { name: 'Telefon' };
-  const wanted = wantedBy(await api.reply(beginPasskey, { as: ewa, body }));
+  const wanted = wantedBy(await api.reply(passkeys.beginPasskey, { as: ewa, body }));
   await confirmBySignIn(api, await signedInAnew(api, ewa), wanted.id);
   const headers = { confirmation: wanted.id };
-  const begun = await ten(() => api.reply(beginPasskey, { as: ewa, body, headers }));
+  const begun = await ten(() => api.reply(passkeys.beginPasskey, { as: ewa, body, headers }));
   assert.equal(counted(begun, 201), 1);
   const { id, options } = begun.find(({ status }) => status === 201)?.body as {
     id: string;
@@ -53,7 +51,7 @@ it('a passkey is begun, added, renamed and removed once by ten at once', async (
   const added = await ten(() => api.reply(passkeys.addPasskey, { as: ewa, body: made }));
   assert.equal(counted(added, 201), 1);
   const names = await ten((at) =>
-    api.reply(renamePasskey, {
+    api.reply(passkeys.renamePasskey, {
       as: ewa,
       params: { id: added.find(({ status }) => status === 201)?.body.id },
       body: { name: `Telefon ${at}` },
@@ -61,14 +59,14 @@ it('a passkey is begun, added, renamed and removed once by ten at once', async (
   );
   assert.equal(counted(names, 200), 10);
   const leave = wantedBy(
-    await api.reply(removePasskey, {
+    await api.reply(passkeys.removePasskey, {
       as: ewa,
       params: { id: added.find(({ status }) => status === 201)?.body.id },
     }),
   );
   assert.equal((await confirmByPasskey(api, ewa, leave, authenticator)).status, 200);
   const gone = await ten(() =>
-    api.reply(removePasskey, {
+    api.reply(passkeys.removePasskey, {
       as: ewa,
       params: { id: added.find(({ status }) => status === 201)?.body.id },
       confirmation: leave.id,
@@ -86,7 +84,7 @@ it('a confirmation is confirmed once by ten at once, and one sign-in confirms on
   const anew = await signedInAnew(api, ewa);
   await ten((at) => confirmBySignIn(api, anew, both[at % 2] ?? ''));
   const seen = await Promise.all(
-    both.map((one) => api.reply(getConfirmation, { as: ewa, params: { id: one } })),
+    both.map((one) => api.reply(stepUp.getConfirmation, { as: ewa, params: { id: one } })),
   );
   assert.equal(seen.filter((reply) => reply.body.confirmed).length, 1);
   const authenticator = await addPasskey(api, ewa);

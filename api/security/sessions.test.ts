@@ -12,7 +12,7 @@ import { deviceText, networkOf } from './devices.ts';
 import { forgetSessions } from './sessions.ts';
 import { instanceOf } from './testing-payments.ts';
 
-const api = await testApi();
+const api = testApi();
 
 const agents = {
   phone:

@@ -6,12 +6,12 @@ import { maxWrongAnswers } from '#contract/step-up.ts';
 import type { StepUp } from '#contract/step-up-shapes.ts';
 import { transfer } from '#contract/transfers.ts';
 import { mailsTo } from '../mail/testing.ts';
-import { type Person, refusal, testApi } from '../testing.ts';
+import { type Person, prepared, refusal, testApi } from '../testing.ts';
 import { neighbour } from '../testing-neighbour.ts';
 import { addPasskey, confirmByPasskey, type Flaw, wantedBy } from './testing.ts';
 
-const api = await testApi({ env: { STEP_UP_AMOUNT: '100' } });
-const shop = await api.person('Sklep Duży');
+const api = testApi({ env: { STEP_UP_AMOUNT: '100' } });
+const shop = prepared(() => api.person('Sklep Duży'));
 
 const pay = (as: Person, headers: Readonly<Record<string, string>> = {}) =>
   api.reply(transfer, { as, query: { email: shop.email, amount: '150.00' }, headers });

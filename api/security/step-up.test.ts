@@ -5,15 +5,15 @@ import { getConfirmation } from '#contract/step-up.ts';
 import type { StepUp } from '#contract/step-up-shapes.ts';
 import { transfer, transTransfer } from '#contract/transfers.ts';
 import { connect } from '#db/connect.ts';
-import { refusal, testApi } from '../testing.ts';
+import { prepared, refusal, testApi } from '../testing.ts';
 import { denarOf } from '../testing-flows.ts';
 import { confirmBySignIn, signedInAnew, wantedBy } from './testing.ts';
 import { instanceOf } from './testing-payments.ts';
 
-const api = await testApi({ env: { STEP_UP_AMOUNT: '100' } });
-const ela = await api.person('Ela Ostrożna', { denar: '9000.00' });
-const shop = await api.person('Sklep Duży');
-const other = await api.person('Sklep Inny');
+const api = testApi({ env: { STEP_UP_AMOUNT: '100' } });
+const ela = prepared(() => api.person('Ela Ostrożna', { denar: '9000.00' }));
+const shop = prepared(() => api.person('Sklep Duży'));
+const other = prepared(() => api.person('Sklep Inny'));
 
 const pay = (
   headers: Readonly<Record<string, string>> = {},

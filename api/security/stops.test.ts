@@ -2,11 +2,10 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { after, before, describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
 import { getShift } from '#contract/cashiers.ts';
 import { payBoundCode } from '#contract/charges.ts';
 import * as freezeCalls from '#contract/freeze.ts';
-import { freezePerson, unfreezePerson } from '#contract/freeze.ts';
 import { daysAfter } from '#contract/money-requests.ts';
 import { refundSale } from '#contract/refunds.ts';
 import { transfer } from '#contract/transfers.ts';
@@ -14,16 +13,13 @@ import { actingAs, hire, joinedTablet, walletOf } from '../cashiers/testing.ts';
 import { polishDay } from '../documents/format.ts';
 import { groupCalls } from '../groups/testing.ts';
 import { openShop, type Shop } from '../orders/testing.ts';
-import { type AskOptions, type Person, type Reply, refusal } from '../testing.ts';
+import { type AskOptions, type Person, prepared, type Reply, refusal } from '../testing.ts';
 import { newBill, newSale, ownedCard, paymentCode } from '../testing-flows.ts';
 import { type Act, stops } from './frozen.ts';
 import { askConfirmed, signedInAnew } from './testing.ts';
 import { instanceOf, payments, type Ready, type World } from './testing-payments.ts';
 
-let shop: Shop;
-before(async () => {
-  shop = await openShop();
-});
+const shop = prepared(() => openShop());
 after(() => shop.booksAreWhole().finally(shop.close));
 
 const kinds = ['owner', 'programme'] as const;
@@ -44,7 +40,11 @@ async function freeze(as: Person, kind: Kind): Promise<void> {
   const done =
     kind === 'owner'
       ? await shop.reply(freezeCalls.freeze, { as })
-      : await shop.reply(freezePerson, { as: await shop.admin(), params: { id }, body });
+      : await shop.reply(freezeCalls.freezePerson, {
+          as: await shop.admin(),
+          params: { id },
+          body,
+        });
   assert.equal(done.status, 200, JSON.stringify(done.body));
   Object.assign(as, await signedInAnew(shop, as));
 }
@@ -219,7 +219,7 @@ describe('What the programme’s freeze leaves alone', () => {
     assert.deepEqual(refusal(await pay()), [409, 'payee_unavailable']);
     const desk = { as: await shop.admin(), body: { note: 'wyjaśnione' } };
     const wallet = await walletOf(shop, buyer);
-    await shop.reply(unfreezePerson, { params: { id: wallet }, ...desk });
+    await shop.reply(freezeCalls.unfreezePerson, { params: { id: wallet }, ...desk });
     assert.equal((await pay()).status, 201);
   });
 

@@ -2,7 +2,6 @@
 import assert from 'node:assert/strict';
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 import * as passkeys from '#contract/passkeys.ts';
-import { beginPasskey } from '#contract/passkeys.ts';
 import * as stepUp from '#contract/step-up.ts';
 import type { StepUp } from '#contract/step-up-shapes.ts';
 import type { AskOptions, Person, Reply, TestApi } from '../testing.ts';
@@ -196,7 +195,7 @@ export async function addPasskey(
   name = 'Telefon',
 ): Promise<Authenticator> {
   const authenticator = newAuthenticator();
-  const begun = await confirming(api).call(beginPasskey, { as, body: { name } });
+  const begun = await confirming(api).call(passkeys.beginPasskey, { as, body: { name } });
   const { id, options } = begun;
   const body = { id, response: authenticator.create(options) };
   await api.call(passkeys.addPasskey, { as, body });

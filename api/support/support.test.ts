@@ -6,7 +6,7 @@ import { openPostOffice } from '../mail/testing.ts';
 import { testApi } from '../testing.ts';
 import { forgetSenders } from './support.ts';
 
-const api = await testApi();
+const api = testApi();
 // Lets the rate limits of one test run out before the next.
 beforeEach(() => api.pass(3601));
 

@@ -6,7 +6,6 @@ import { takeZloty } from '#contract/bill-zloty.ts';
 import { decideCharge } from '#contract/charges.ts';
 import { refundSale } from '#contract/refunds.ts';
 import * as takingsCalls from '#contract/takings.ts';
-import { closingSheets, getClosingSheet } from '#contract/takings.ts';
 import { transfer } from '#contract/transfers.ts';
 import { billed, counter, pay, person } from '../bills/testing.ts';
 import { api, confirm, start, startInstance, trade } from '../cards/testing.ts';
@@ -26,7 +25,7 @@ const sheetIn = ({ status, body }: Reply): Sheet => {
 const takings = async (as: Person, query = {}) =>
   await api.call(takingsCalls.takings, { as, query });
 const sheetsOf = async (as: Person) =>
-  (await api.call(closingSheets, { as, query: { count: '100' } })) as unknown as {
+  (await api.call(takingsCalls.closingSheets, { as, query: { count: '100' } })) as unknown as {
     sheets: Sheet[];
     total: number;
   };
@@ -101,25 +100,26 @@ describe('A closing sheet', () => {
     const { sheets, total } = await sheetsOf(seller);
     assert.deepEqual([total, sheets.map(({ no }) => no)], [2, [2, 1]]);
     assert.deepEqual(
-      await api.call(getClosingSheet, { as: seller, params: { id: second.id } }),
+      await api.call(takingsCalls.getClosingSheet, { as: seller, params: { id: second.id } }),
       second,
     );
     const csv = (
-      await api.reply(getClosingSheet, {
+      await api.reply(takingsCalls.getClosingSheet, {
         as: seller,
         params: { id: second.id },
         query: { format: 'csv' },
       })
     ).bytes;
     assert.match(csv.toString(), /;kod;DNR;1;1,00;1;2,50;2,50;-1,50\r\n$/);
-    const pdf = await api.reply(getClosingSheet, {
+    const pdf = await api.reply(takingsCalls.getClosingSheet, {
       as: seller,
       params: { id: second.id },
       query: { format: 'pdf' },
     });
     assert.equal(pdf.bytes.subarray(0, 4).toString(), '%PDF');
     assert.equal(
-      (await api.reply(getClosingSheet, { as: buyer, params: { id: second.id } })).status,
+      (await api.reply(takingsCalls.getClosingSheet, { as: buyer, params: { id: second.id } }))
+        .status,
       404,
     );
   });

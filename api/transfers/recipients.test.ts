@@ -4,7 +4,7 @@ import { describe, it } from 'node:test';
 import { recipients, transfer } from '#contract/transfers.ts';
 import { type Person, testApi } from '../testing.ts';
 
-const api = await testApi();
+const api = testApi();
 
 describe('A recipient', () => {
   const find = async (person: Person, search: string) =>

@@ -8,7 +8,7 @@ import { cursorText } from '../list-order.ts';
 import { type Person, type Reply, refusal, testApi } from '../testing.ts';
 import { charge, denarOf, paymentCode } from '../testing-flows.ts';
 
-const api = await testApi();
+const api = testApi();
 
 const pay = (
   payer: Person,

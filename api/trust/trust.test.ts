@@ -4,7 +4,6 @@ import { after, before, describe, it } from 'node:test';
 import { receiptFields } from '#contract/proofs.ts';
 import { transfer } from '#contract/transfers.ts';
 import * as trust from '#contract/trust.ts';
-import { consistency, listCheckpoints, proveReceipt, publicReceipt } from '#contract/trust.ts';
 import { seal } from '#ledger/checkpoints.ts';
 import { openSigner } from '#ledger/signer.ts';
 import {
@@ -17,14 +16,14 @@ import {
   resultOf,
 } from '#web/trust/check.ts';
 import { verifyDatabase } from '../invariants/whole.ts';
-import { openTestApi, type Person, refusal } from '../testing.ts';
+import { openTestApi, type Person, prepared, refusal } from '../testing.ts';
 
 const first = openSigner(Buffer.alloc(32, 1));
 const second = openSigner(Buffer.alloc(32, 2));
 
-const api = await openTestApi();
-const anna = await api.person('Anna Pokrycie', { denar: '100.00' });
-const jan = await api.person('Jan Pokrycie');
+const api = prepared(() => openTestApi());
+const anna = prepared(() => api.person('Anna Pokrycie', { denar: '100.00' }));
+const jan = prepared(() => api.person('Jan Pokrycie'));
 after(() => verifyDatabase(api.apiUrl).finally(api.close));
 
 const pay = async (amount: string): Promise<string> => {
@@ -35,14 +34,14 @@ const pay = async (amount: string): Promise<string> => {
 const sealNow = (signer = first) =>
   seal(api.db, { signer, now: api.deps.now, everyRows: 1, everyMs: 0 });
 const reserve = async () => await api.call(trust.reserve);
-const proofOf = (id: string, as: Person) => api.reply(proveReceipt, { as, params: { id } });
+const proofOf = (id: string, as: Person) => api.reply(trust.proveReceipt, { as, params: { id } });
 const around = async () => ({
   keys: (await reserve()).keys,
   pinned: true,
   remembered: null,
   extend: async (from: number, to?: number) => {
     const query = { from: String(from), ...(to && { to: String(to) }) };
-    const { status, body } = await api.reply(consistency, { query });
+    const { status, body } = await api.reply(trust.consistency, { query });
     return status === 200 ? (body as unknown as Extension) : null;
   },
 });
@@ -59,7 +58,7 @@ describe('Before the first checkpoint', () => {
 
   it('no receipt can be proven yet', async () => {
     const id = await pay('1.00');
-    const reply = await api.reply(publicReceipt, { params: { id } });
+    const reply = await api.reply(trust.publicReceipt, { params: { id } });
     assert.deepEqual(refusal(reply), [409, 'not_sealed']);
     assert.equal(reply.headers['retry-after'], '10');
     assert.deepEqual(refusal(await proofOf(id, anna)), [409, 'not_sealed']);
@@ -91,12 +90,12 @@ describe('A receipt', () => {
   });
 
   it('is proven to everybody by hashes alone', async () => {
-    const body = await api.call(publicReceipt, { params: { id } });
+    const body = await api.call(trust.publicReceipt, { params: { id } });
     assert.deepEqual(Object.keys(body).sort(), ['checkpoint', 'index', 'leafHash', 'path']);
     assert.deepEqual([body.path, body.checkpoint], [file.path, file.checkpoint]);
     assert.equal(JSON.stringify(body).includes(file.rowHash), false);
     const unknown = '01999999-0000-7000-8000-000000000000';
-    const reply = await api.reply(publicReceipt, { params: { id: unknown } });
+    const reply = await api.reply(trust.publicReceipt, { params: { id: unknown } });
     assert.deepEqual(refusal(reply), [404, 'not_found']);
   });
 
@@ -173,32 +172,32 @@ describe('A receipt', () => {
 
 describe('Checkpoints', () => {
   it('are listed, newest first, found by their root, and come as a file', async () => {
-    const body = await api.call(listCheckpoints);
+    const body = await api.call(trust.listCheckpoints);
     const list = body.checkpoints;
     assert.equal(body.total, list.length);
     assert.deepEqual(list[0], (await reserve()).checkpoint);
     const search = list[1]?.rootHash.slice(0, 12).toUpperCase() ?? '';
-    const found = await api.call(listCheckpoints, { query: { search } });
+    const found = await api.call(trust.listCheckpoints, { query: { search } });
     assert.deepEqual(found.checkpoints, [list[1]]);
-    const none = await api.call(listCheckpoints, { query: { search: 'xyz' } });
+    const none = await api.call(trust.listCheckpoints, { query: { search: 'xyz' } });
     assert.equal(none.total, 0);
-    const csv = await api.reply(listCheckpoints, { query: { format: 'csv' } });
+    const csv = await api.reply(trust.listCheckpoints, { query: { format: 'csv' } });
     assert.equal(csv.bytes.toString().trim().split('\r\n').length, list.length + 1);
   });
 
   it('extend one another, and where there is none nothing does', async () => {
-    const reply = await api.reply(consistency, { query: { from: '1' } });
+    const reply = await api.reply(trust.consistency, { query: { from: '1' } });
     assert.deepEqual(refusal(reply), [404, 'not_found']);
-    const body = await api.call(listCheckpoints);
+    const body = await api.call(trust.listCheckpoints);
     const sizes = body.checkpoints.map(({ size }) => size);
     for (const size of sizes) {
       const query = { from: String(size) };
-      await api.call(consistency, { query });
+      await api.call(trust.consistency, { query });
     }
     const [newest = 0, older = 0] = sizes;
     const between = (from: number, to: number) => {
       const query = { from: String(from), to: String(to) };
-      return api.reply(consistency, { query });
+      return api.reply(trust.consistency, { query });
     };
     const same = (await between(older, older)).body;
     assert.deepEqual([same.to.size, same.proof], [older, []]);
