@@ -20,6 +20,7 @@ import {
   refusal,
   type TestApi,
 } from '../testing.ts';
+import { callsOf } from '../testing-calls.ts';
 import { charge, closeWallet, denarOf, newBill, paymentCode } from '../testing-flows.ts';
 import { noteRefusals } from '../testing-refusals.ts';
 
@@ -35,10 +36,12 @@ interface There extends TestApi {
 async function openThere(notifier: Notifier): Promise<There> {
   const app = await buildApp({ ...here.deps, notifier }, openLog('silent'));
   noteRefusals(app);
+  const ask: TestApi['ask'] = (...sent) => inject(app, ...sent);
   return {
     ...here,
     app,
-    ask: (method, path, options) => inject(app, method, path, options),
+    ask,
+    ...callsOf(ask),
     async end() {
       await app.close();
       await notifier.close();
