@@ -2,15 +2,19 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { describe, it } from 'node:test';
+import * as accounts from '#contract/accounts.ts';
+import { makeCode } from '#contract/charges.ts';
+import { live, ready } from '#contract/health.ts';
 import { operations } from '#contract/operations.ts';
-import { type Reply, testApi } from './testing.ts';
+import * as transfers from '#contract/transfers.ts';
+import { prepared, testApi } from './testing.ts';
 
-const api = await testApi();
-const payer = await api.person('Anna Nowak', { denar: '50.00' });
-const payee = await api.person('Jan Lis');
+const api = testApi();
+const payer = prepared(() => api.person('Anna Nowak', { denar: '50.00' }));
+const payee = prepared(() => api.person('Jan Lis'));
 
-const transfer = (amount: unknown): Promise<Reply> =>
-  api.ask('POST', '/trans/transfer', {
+const transfer = (amount: unknown) =>
+  api.reply(transfers.transTransfer, {
     as: payer,
     body: { email: payee.email, amount, title: '' },
   });
@@ -21,7 +25,7 @@ const id = '01900000-0000-7000-8000-000000000000';
 describe('A token', () => {
   const claims = { sub: 'x', email: 'x@denar.test', email_verified: true };
   const ask = async (token: string) => {
-    const { status, body } = await api.ask('GET', '/v2/account/me', { as: token });
+    const { status, body } = await api.reply(accounts.me, { as: token });
     return [status, body.code];
   };
   const refused = [401, 'unauthenticated'];
@@ -53,7 +57,7 @@ describe('A token', () => {
   it('with claims that no database keeps is taken with what is left of them', async () => {
     const told = async (more: object) => {
       const token = await api.issuer.token({ ...claims, sub: randomUUID(), ...more });
-      const { status, body } = await api.ask('GET', '/v2/account/me', {
+      const { status, body } = await api.reply(accounts.me, {
         headers: { authorization: `Bearer ${token}` },
       });
       return [status, body.name, body.email];
@@ -119,8 +123,8 @@ describe('A token', () => {
       email: 'admin@denar.test',
       email_verified: false,
     });
-    const me = await api.ask('GET', '/v2/account/me', { as: token });
-    assert.equal(me.body.isAdmin, false);
+    const me = await api.call(accounts.me, { as: token });
+    assert.equal(me.isAdmin, false);
   });
 });
 
@@ -164,15 +168,13 @@ describe('An amount', () => {
     });
   }
   it('that is missing is told to be required', async () => {
-    const reply = await api.ask('POST', '/v2/et/transfer', {
-      as: payer,
-      query: { email: payee.email },
-    });
+    const reply = await api.reply(transfers.transfer, { as: payer, query: { email: payee.email } });
     assert.deepEqual((reply.body.detail as { type: string; loc: string[] }[])[0]?.type, 'missing');
   });
   it('given twice in a query is 422', async () => {
-    const reply = await api.ask('POST', `/v2/et/transfer?email=${payee.email}&amount=1&amount=2`, {
+    const reply = await api.reply(transfers.transfer, {
       as: payer,
+      query: { email: payee.email, amount: ['1', '2'] },
     });
     assert.equal(reply.status, 422);
   });
@@ -187,12 +189,12 @@ describe('A request', () => {
   });
   it('of more than 8 KiB is 413', async () => {
     const title = 'x'.repeat(8192);
-    const reply = await api.ask('POST', '/trans/transfer', { as: payer, body: { title } });
+    const reply = await api.reply(transfers.transTransfer, { as: payer, body: { title } });
     assert.deepEqual([reply.status, reply.body.code], [413, 'body_too_large']);
   });
   it('that is not JSON is 422, and of another media type 415', async () => {
     const send = (body: string, type: string) =>
-      api.ask('POST', '/trans/transfer', { as: payer, body, headers: { 'content-type': type } });
+      api.reply(transfers.transTransfer, { as: payer, body, headers: { 'content-type': type } });
     const broken = await send('{"amount":', 'application/json');
     assert.deepEqual([broken.status, broken.body.code], [422, 'validation_failed']);
     const form = await send('amount=1', 'application/x-www-form-urlencoded');
@@ -200,17 +202,14 @@ describe('A request', () => {
   });
   it('with a key that no header should carry is 422', async () => {
     for (const key of ['', 'x'.repeat(256), 'klucz-ą']) {
-      const reply = await api.ask('POST', '/v2/et/otp', {
-        as: payer,
-        headers: { 'idempotency-key': key },
-      });
+      const reply = await api.reply(makeCode, { as: payer, key });
       assert.deepEqual([reply.status, reply.body.code], [422, 'validation_failed'], key);
     }
   });
   it('is answered in the language that it asks for, Polish where it asks for none of ours', async () => {
     const detail = async (language?: string) => {
       const headers = language === undefined ? {} : { 'accept-language': language };
-      return (await api.ask('GET', '/v2/account/me', { headers })).body.detail;
+      return (await api.reply(accounts.me, { headers })).body.detail;
     };
     const polish = 'Zaloguj się, aby kontynuować.';
     const table: [string | undefined, string][] = [
@@ -223,7 +222,7 @@ describe('A request', () => {
     for (const [asked, answered] of table) assert.equal(await detail(asked), answered, asked);
   });
   it('tells the faults of values in that language too', async () => {
-    const reply = await api.ask('POST', '/v2/et/transfer', {
+    const reply = await api.reply(transfers.transfer, {
       as: payer,
       query: { email: 'x', amount: '1', title: 'x'.repeat(141) },
       headers: { 'accept-language': 'uk' },
@@ -259,8 +258,8 @@ describe('The documentation', () => {
 
 describe('The service', () => {
   it('says that it lives and is ready', async () => {
-    assert.deepEqual((await api.ask('GET', '/health/live')).body, { status: 'ok' });
-    assert.deepEqual((await api.ask('GET', '/health/ready')).body, { status: 'ok' });
+    assert.deepEqual(await api.call(live), { status: 'ok' });
+    assert.deepEqual(await api.call(ready), { status: 'ok' });
   });
   it('gives figures to Prometheus', async () => {
     const reply = await api.ask('GET', '/metrics');

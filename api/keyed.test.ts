@@ -2,36 +2,25 @@
 import assert from 'node:assert/strict';
 import { hash } from 'node:crypto';
 import { describe, it } from 'node:test';
+import { makeCode } from '#contract/charges.ts';
 import { Refusal, type RefusalCode } from '#contract/refusals.ts';
+import { transfer, transTransfer } from '#contract/transfers.ts';
 import { runKeyed } from './keyed.ts';
-import { type Reply, testApi } from './testing.ts';
+import { prepared, type Reply, testApi } from './testing.ts';
 import { denarOf } from './testing-flows.ts';
 
-const api = await testApi();
-const anna = await api.person('Anna Klucz', { denar: '100.00' });
-const jan = await api.person('Jan Klucz');
+const api = testApi();
+const anna = prepared(() => api.person('Anna Klucz', { denar: '100.00' }));
+const jan = prepared(() => api.person('Jan Klucz'));
 
 const calls = {
-  'et/otp': (key: string) =>
-    api.ask('POST', '/v2/et/otp', { as: anna, headers: { 'idempotency-key': key } }),
+  'et/otp': (key: string) => api.reply(makeCode, { as: anna, key }),
   'et/transfer': (key: string) =>
-    api.ask('POST', '/v2/et/transfer', {
-      as: anna,
-      query: { email: jan.email, amount: '1' },
-      headers: { 'idempotency-key': key },
-    }),
+    api.reply(transfer, { as: anna, query: { email: jan.email, amount: '1' }, key }),
   'a transfer that is refused': (key: string) =>
-    api.ask('POST', '/v2/et/transfer', {
-      as: anna,
-      query: { email: jan.email, amount: '5000' },
-      headers: { 'idempotency-key': key },
-    }),
+    api.reply(transfer, { as: anna, query: { email: jan.email, amount: '5000' }, key }),
   'trans/transfer': (key: string) =>
-    api.ask('POST', '/trans/transfer', {
-      as: anna,
-      body: { email: jan.email, amount: 1, title: '' },
-      headers: { 'idempotency-key': key },
-    }),
+    api.reply(transTransfer, { as: anna, body: { email: jan.email, amount: 1, title: '' }, key }),
 } satisfies Record<string, (key: string) => Promise<Reply>>;
 
 describe('A key that was used', () => {
@@ -58,7 +47,7 @@ describe('A key that was used', () => {
       const replies = await Promise.all(names.map((name) => calls[name](`at once ${round}`)));
       const effects = replies.filter(({ body }) => body.code !== 'idempotency_key_reused');
       assert.equal(effects.length, 1);
-      const moved = effects[0]?.body.transaction ? 1 : 0;
+      const moved = effects[0] && 'transaction' in effects[0].body ? 1 : 0;
       assert.equal(Math.round((before - (await denarOf(api, anna))) * 100), moved * 100);
     }
   });
@@ -97,7 +86,7 @@ describe('A key whose request was refused', () => {
   it('is so where the money has come meanwhile', async () => {
     const headers = { 'idempotency-key': 'a transfer too large' };
     const ask = () =>
-      api.ask('POST', '/trans/transfer', {
+      api.reply(transTransfer, {
         as: jan,
         body: { email: anna.email, amount: 900, title: '' },
         headers,
@@ -105,10 +94,7 @@ describe('A key whose request was refused', () => {
     const first = await ask();
     assert.deepEqual([first.status, first.body.code], [409, 'insufficient_funds']);
     const rich = await api.person('Zofia Bogata', { denar: '2000.00' });
-    await api.ask('POST', '/v2/et/transfer', {
-      as: rich,
-      query: { email: jan.email, amount: '1500' },
-    });
+    await api.reply(transfer, { as: rich, query: { email: jan.email, amount: '1500' } });
     const again = await ask();
     assert.deepEqual([again.status, again.body.code], [409, 'insufficient_funds']);
   });

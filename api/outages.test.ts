@@ -1,6 +1,9 @@
 /** What is answered while a dependency is down or full, and that everything recovers. */
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
+import { makeBoundCode, makeCode } from '#contract/charges.ts';
+import { askSupport } from '#contract/support.ts';
+import * as transfers from '#contract/transfers.ts';
 import { connect, transact } from '#db/connect.ts';
 import { openDoor } from '#db/testing-door.ts';
 import { verifyDatabase } from './invariants/whole.ts';
@@ -27,16 +30,8 @@ const refusal = ({ status, body, headers }: Reply): unknown[] => [
 const ask = (api: TestApi, person: Person | string, path: string): Promise<Reply> =>
   api.ask('GET', path, { as: person });
 
-const transfer = (
-  api: TestApi,
-  [payer, payee]: readonly [Person, Person],
-  key: string,
-): Promise<Reply> =>
-  api.ask('POST', '/v2/et/transfer', {
-    as: payer,
-    query: { email: payee.email, amount: '1.00' },
-    headers: { 'idempotency-key': key },
-  });
+const transfer = (api: TestApi, [payer, payee]: readonly [Person, Person], key: string) =>
+  api.reply(transfers.transfer, { as: payer, query: { email: payee.email, amount: '1.00' }, key });
 
 const couple = (api: TestApi): Promise<[Person, Person]> =>
   Promise.all([api.person('Anna Outage', { denar: '100.00' }), api.person('Jan Outage')]);
@@ -122,7 +117,7 @@ describe('While a statement takes longer than it may', () => {
       const slow = await ask(api, admin, '/v2/adm/bank/statements');
       assert.deepEqual(refusal(slow), [422, 'takes_too_long', undefined]);
       const body = { email: admin.email, subject: 'Pomoc', message: 'Proszę o pomoc' };
-      const change = await api.ask('POST', '/v2/support', { as: admin, body });
+      const change = await api.reply(askSupport, { as: admin, body });
       assert.deepEqual(refusal(change), [503, 'not_ready', '2']);
     }).finally(() => owner.end());
     assert.equal((await ask(api, admin, '/v2/adm/bank/statements')).status, 200);
@@ -137,7 +132,7 @@ describe('What nobody has expected', () => {
     draw = () => {
       throw new Error('the secret of chance');
     };
-    const broken = await api.ask('POST', '/v2/et/otp', { as: anna });
+    const broken = await api.reply(makeCode, { as: anna });
     assert.equal(broken.status, 500);
     assert.equal(broken.body.requestId, broken.headers['x-request-id']);
     assert.deepEqual(broken.body, {
@@ -189,14 +184,9 @@ describe('While no code is free', () => {
       randomBelow: (below) => (below === 1_000_000 ? drawn : Math.floor(Math.random() * below)),
     });
     const [anna, jan] = await couple(api);
-    const make = (person: Person, key: string) =>
-      api.ask('POST', '/v2/et/otp', { as: person, headers: { 'idempotency-key': key } });
+    const make = (person: Person, key: string) => api.reply(makeCode, { as: person, key });
     const bind = (key: string) =>
-      api.ask('POST', '/trans/otp', {
-        as: jan,
-        body: { amount: 1, userEmail: anna.email },
-        headers: { 'idempotency-key': key },
-      });
+      api.reply(makeBoundCode, { as: jan, body: { amount: 1, userEmail: anna.email }, key });
     assert.equal((await make(jan, 'old')).body.otp_code, '000007');
     drawn = 8;
     assert.equal((await make(anna, 'other')).body.otp_code, '000008');

@@ -1,11 +1,15 @@
 /** Every request has one line in the log: what was asked and what came of it, and nothing of whom. */
 import assert from 'node:assert/strict';
-import { after, before, it } from 'node:test';
+import { it } from 'node:test';
+import { getWallet } from '#contract/accounts.ts';
+import { live } from '#contract/health.ts';
+import { getPerson } from '#contract/operator.ts';
+import { askSupport } from '#contract/support.ts';
 import { productVersion } from '#contract/version.ts';
 import { transact } from '#db/connect.ts';
 import { onBehalfOf } from '#db/origin.ts';
 import { openLog } from './log.ts';
-import { openTestApi, type TestApi } from './testing.ts';
+import { testApi } from './testing.ts';
 
 interface Line {
   readonly requestId: string;
@@ -20,11 +24,7 @@ interface Line {
 
 const lines: Line[] = [];
 const log = openLog('info', { write: (line) => void lines.push(JSON.parse(line) as Line) });
-let api: TestApi;
-before(async () => {
-  api = await openTestApi({ log, env: { TRUST_PROXY: '127.0.0.1' } });
-});
-after(() => api.close());
+const api = testApi({ log, env: { TRUST_PROXY: '127.0.0.1' } });
 
 /** The lines of what is asked meanwhile. */
 async function linesOf(work: () => Promise<unknown>): Promise<Line[]> {
@@ -37,8 +37,8 @@ it('names route, status, duration, refusal and the person by a digest, never the
   const person = await api.person('Hanna Wiersz');
   const id = '01890000-0000-7000-8000-000000000000';
   const [good, refused, unknown] = await linesOf(async () => {
-    await api.ask('GET', '/v2/account/wallet?secret=yes', { as: person });
-    await api.ask('GET', `/v2/adm/people/${id}`, { as: person });
+    await api.reply(getWallet, { as: person, query: { secret: 'yes' } });
+    await api.reply(getPerson, { as: person, params: { id } });
     await api.ask('GET', '/v2/hanna@denar.test');
   });
   assert.deepEqual(
@@ -73,7 +73,7 @@ it('names the process that wrote the line, and its version', async () => {
 });
 
 it('has no line at this level for what watches the service every few seconds', async () => {
-  assert.deepEqual(await linesOf(() => api.ask('GET', '/health/live')), []);
+  assert.deepEqual(await linesOf(() => api.reply(live)), []);
 });
 
 it('takes the id of a trusted proxy alone, and only one that is an id', async () => {
@@ -99,7 +99,7 @@ it('takes the id of a trusted proxy alone, and only one that is an id', async ()
 it('is named by the rows, transactions and mails that the request makes', async () => {
   const asked = { headers: { 'x-request-id': 'proxy.0198_a', 'x-forwarded-for': '192.0.2.1' } };
   const address = 'zapytanie@example.pl';
-  await api.ask('POST', '/v2/support', {
+  await api.reply(askSupport, {
     ...asked,
     body: { email: address, subject: 'Pytanie', message: 'Jak wpłacić?' },
   });

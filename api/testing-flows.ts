@@ -11,31 +11,19 @@ import type { Answer, CallInput, Operation } from '#contract/operation.ts';
 import { addSaleItem, openSale } from '#contract/sales.ts';
 import type { Db } from '#db/connect.ts';
 import { newNip } from './companies/testing.ts';
+import { callsOf, type Input } from './testing-calls.ts';
 import type { People, Person, Reply } from './testing-people.ts';
 
 type Asks = Pick<People, 'ask'>;
 
 /** One call of an operation that succeeds; returns its answer. */
-export async function answerOf<O extends Operation>(
+export const answerOf = <O extends Operation>(
   { ask }: Asks,
   as: Person,
-  { name, method, path, status }: O,
+  operation: O,
   input: CallInput<O>,
-): Promise<Answer<O>> {
-  const {
-    params = {},
-    query = {},
-    body,
-  } = input as {
-    params?: Record<string, string>;
-    query?: Record<string, string>;
-    body?: unknown;
-  };
-  const at = path.replace(/\{(\w+)\}/g, (_, key) => String(params[key]));
-  const reply = await ask(method, at, { as, query, body });
-  if (reply.status !== status) throw new Error(`${name}: ${JSON.stringify(reply.body)}`);
-  return reply.body as Answer<O>;
-}
+): Promise<Answer<O>> =>
+  callsOf(ask).call(operation, { as, ...(input as object) } as unknown as Input<O>);
 
 export const walletOf = (api: Asks, as: Person) => answerOf(api, as, accounts.getWallet, {});
 

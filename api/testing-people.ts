@@ -16,7 +16,7 @@ export interface Reply {
 
 export interface AskOptions {
   readonly as?: Person | string;
-  readonly query?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string | string[]>>;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
   /** The network address that it comes from. */

@@ -1,7 +1,7 @@
 /** The whole API on a fresh database, with a clock and an identity provider for tests. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { after } from 'node:test';
+import { after, before } from 'node:test';
 import type { FastifyInstance } from 'fastify';
 import { type JWTHeaderParameters, type JWTPayload, SignJWT } from 'jose';
 import { openMultichain } from '#adapters/multichain/multichain.ts';
@@ -24,6 +24,7 @@ import type { Deps } from './deps.ts';
 import { openNotifier } from './events/notifier.ts';
 import { newUuid7 } from './ids.ts';
 import { type Log, openLog } from './log.ts';
+import { type Calls, callsOf } from './testing-calls.ts';
 import { signingKey, unpublishedKey } from './testing-keys.ts';
 import {
   type AskOptions,
@@ -90,7 +91,7 @@ export async function openIssuer(now: () => Date): Promise<Issuer> {
   };
 }
 
-export interface TestApi extends People {
+export interface TestApi extends People, Calls {
   readonly app: FastifyInstance;
   readonly deps: Deps;
   readonly db: Db;
@@ -225,6 +226,7 @@ export async function openTestApi({
       shift += seconds * 1000;
     },
     ask,
+    ...callsOf(ask),
     ...peopleOf(issuer, ask),
     async close() {
       await app.close();
@@ -237,9 +239,21 @@ export async function openTestApi({
   };
 }
 
-/** The API for all tests of the importing file, closed after them. */
-export async function testApi(options: TestApiOptions = {}): Promise<TestApi> {
-  const api = await openTestApi(options);
+/**
+ * What `open` returns, for the tests of the calling file: empty until they begin, so that a file
+ * waits for nothing when it is loaded.
+ */
+export function prepared<T extends object>(open: () => Promise<T>): T {
+  const opened = {} as T;
+  before(async () => {
+    Object.assign(opened, await open());
+  });
+  return opened;
+}
+
+/** The API for all tests of the calling file, closed after them. */
+export function testApi(options: TestApiOptions = {}): TestApi {
+  const api = prepared(() => openTestApi(options));
   after(() => api.close());
   return api;
 }

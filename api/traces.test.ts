@@ -1,6 +1,7 @@
 /** Traces reach a collector that speaks OTLP over HTTP, and tell nothing of people. */
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
+import { getPerson } from '#contract/operator.ts';
 import { type Collector, openCollector, told } from '#contract/testing-traces.ts';
 import { areTraced, startTracing } from '#contract/traces.ts';
 import { jobFigures, startJobs } from './jobs.ts';
@@ -31,8 +32,9 @@ it('is off unless the standard variables name a collector', async () => {
 it('sends a span for each request and run of a job, in the trace of a trusted proxy', async () => {
   const person = await api.person('Hanna Tropiona');
   const trace = '4bf92f3577b34da6a3ce929d0e0e4736';
-  await api.ask('GET', '/v2/adm/people/01890000-0000-7000-8000-000000000000', {
+  await api.reply(getPerson, {
     as: person,
+    params: { id: '01890000-0000-7000-8000-000000000000' },
     headers: { traceparent: `00-${trace}-00f067aa0ba902b7-01`, 'x-forwarded-for': '192.0.2.1' },
   });
   const ran = Promise.withResolvers<void>();

@@ -1,30 +1,34 @@
 /** The messages for malformed values. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { testApi } from './testing.ts';
+import { makeBoundCode } from '#contract/charges.ts';
+import { offers, saveOffers } from '#contract/offers.ts';
+import { getOrder } from '#contract/orders.ts';
+import { transfer } from '#contract/transfers.ts';
+import { prepared, testApi } from './testing.ts';
 
-const api = await testApi();
-const payer = await api.person('Anna Nowak');
-const payee = await api.person('Jan Lis');
+const api = testApi();
+const payer = prepared(() => api.person('Anna Nowak'));
+const payee = prepared(() => api.person('Jan Lis'));
 
 describe('A value of the wrong shape', () => {
   const told = async (language: string): Promise<string[]> => {
     const headers = { 'accept-language': language };
     const asked = [
-      api.ask('POST', '/v2/et/transfer', {
+      api.reply(transfer, {
         as: payer,
         query: { email: payee.email, amount: '1', title: 'x'.repeat(141) },
         headers,
       }),
-      api.ask('GET', '/v2/trans/order/x', { as: payer, headers }),
-      api.ask('GET', '/v2/comp/offers', { query: { count: 'x', minDenar: '101' }, headers }),
-      api.ask('GET', '/v2/comp/offers', { query: { sort: 'x' }, headers }),
-      api.ask('PUT', '/v2/account/offers', {
+      api.reply(getOrder, { as: payer, params: { id: 'x' }, headers }),
+      api.reply(offers, { query: { count: 'x', minDenar: '101' }, headers }),
+      api.reply(offers, { query: { sort: 'x' }, headers }),
+      api.reply(saveOffers, {
         as: payer,
         body: [{ rules: [...'abcdef'], currency: 'EUR', quantity: 1.5, name: 7 }],
         headers,
       }),
-      api.ask('POST', '/trans/otp', { as: payer, body: [], headers }),
+      api.reply(makeBoundCode, { as: payer, body: [], headers }),
     ];
     return (await Promise.all(asked)).flatMap(({ body }) =>
       (body.detail as { msg: string }[]).map(({ msg }) => msg),

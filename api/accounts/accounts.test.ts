@@ -1,23 +1,25 @@
 /** Who is signed in, and how a wallet is opened and closed. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { closeWallet, etAccount, getWallet, me } from '#contract/accounts.ts';
+import * as registration from '#contract/registration.ts';
+import * as transfers from '#contract/transfers.ts';
 import { sqlState } from '#db/connect.ts';
-import { type Person, type Reply, refusal, testApi } from '../testing.ts';
+import { type Person, refusal, testApi } from '../testing.ts';
 import { findTopUpTitle, newTopUpTitle } from './wallets.ts';
 
-const api = await testApi();
+const api = testApi();
 
-const register = (person: Person | string, query: Record<string, string>): Promise<Reply> =>
-  api.ask('POST', '/v2/et/registration', { as: person, query });
-const wallet = (person: Person): Promise<Reply> =>
-  api.ask('GET', '/v2/account/wallet', { as: person });
-const close = (person: Person, id: unknown): Promise<Reply> =>
-  api.ask('DELETE', `/v2/account/wallet/${id}`, { as: person });
+const register = (person: Person | string, query: Record<string, string>) =>
+  api.reply(registration.register, { as: person, query });
+const wallet = (person: Person) => api.reply(getWallet, { as: person });
+const close = (person: Person, id: unknown) =>
+  api.reply(closeWallet, { as: person, params: { id } });
 
 describe('A person', () => {
   it('is told who is signed in', async () => {
     const admin = await api.admin();
-    const { body } = await api.ask('GET', '/v2/account/me', { as: admin });
+    const body = await api.call(me, { as: admin });
     assert.deepEqual(body, {
       username: 'admin@denar.test',
       email: 'admin@denar.test',
@@ -76,7 +78,7 @@ describe('Registration', () => {
       [body.denar, body.i_talar, body.held, body.available, body.transactions],
       [0, 0, 0, 0, []],
     );
-    assert.equal((await api.ask('GET', '/v2/account/me', { as: ewa })).body.registered, true);
+    assert.equal((await api.call(me, { as: ewa })).registered, true);
     assert.deepEqual(refusal(await register(ewa, { name: 'Ewa' })), [409, 'already_registered']);
   });
 
@@ -142,9 +144,8 @@ describe('A wallet', () => {
     const ewa = await api.person('Ewa Before');
     const ola = await api.person('Ola Looks');
     const found = async () =>
-      (await api.ask('GET', '/v2/trans/recipients', { as: ola, query: { search: ewa.email } })).body
-        .recipients as { name: string }[];
-    const own = async () => (await api.ask('GET', '/v2/et/account', { as: ewa })).body.name;
+      (await api.call(transfers.recipients, { as: ola, query: { search: ewa.email } })).recipients;
+    const own = async () => (await api.call(etAccount, { as: ewa })).name;
     assert.deepEqual([(await found())[0]?.name, await own()], ['Ewa Before', 'Ewa Before']);
     // As docs/operations.md says.
     await api.db.query(
@@ -167,7 +168,7 @@ describe('A wallet', () => {
     const ewa = await api.person('Ewa Closes');
     const ola = await api.person('Ola Pays', { denar: '10.00' });
     const transfer = () =>
-      api.ask('POST', '/v2/et/transfer', { as: ola, query: { email: ewa.email, amount: '1' } });
+      api.reply(transfers.transfer, { as: ola, query: { email: ewa.email, amount: '1' } });
     const { body } = await wallet(ewa);
     assert.equal((await close(ewa, body.id)).status, 204);
     assert.deepEqual(refusal(await wallet(ewa)), [409, 'not_registered']);
@@ -181,14 +182,14 @@ describe('A wallet', () => {
     const ewa = await api.person('Ewa Stale');
     const ola = await api.person('Ola Stale', { denar: '10.00' });
     const transfer = () =>
-      api.ask('POST', '/v2/et/transfer', { as: ola, query: { email: ewa.email, amount: '1' } });
+      api.reply(transfers.transfer, { as: ola, query: { email: ewa.email, amount: '1' } });
     await transfer();
-    await api.ask('POST', '/v2/et/transfer', { as: ewa, query: { email: ola.email, amount: '1' } });
+    await api.reply(transfers.transfer, { as: ewa, query: { email: ola.email, amount: '1' } });
     const { body } = await wallet(ewa);
     await api.db.query('SELECT ledger.close_accounts($1, now())', [body.id]);
     await api.db.query('UPDATE wallet SET closed_at = now() WHERE id = $1', [body.id]);
     assert.deepEqual(refusal(await transfer()), [404, 'recipient_unknown']);
-    const stale = await api.ask('POST', '/v2/et/transfer', {
+    const stale = await api.reply(transfers.transfer, {
       as: ewa,
       query: { email: ola.email, amount: '1' },
     });

@@ -1,15 +1,15 @@
 /** The address of a wallet follows the provider's, after days, and belongs to whom it belongs there. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
+import { getWallet } from '#contract/accounts.ts';
+import { listStuck } from '#contract/operator.ts';
+import * as registration from '#contract/registration.ts';
+import { transfer } from '#contract/transfers.ts';
 import { openCallers } from '../callers.ts';
-import { openTestApi, type Person, refusal, type TestApi } from '../testing.ts';
+import { type Person, testApi } from '../testing.ts';
 import { followAddresses, waitingDays } from './addresses.ts';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 let people = 0;
 const somebody = (denar = '0.00') => {
@@ -28,11 +28,9 @@ const days = (count: number) => api.pass(count * 86_400);
 const follow = () => followAddresses(api.deps, openCallers(api.deps).walletChanged);
 const paid = async (to: string) => {
   const as = await somebody('1.00');
-  return refusal(
-    await api.ask('POST', '/v2/et/transfer', { as, query: { email: to, amount: '1.00' } }),
-  );
+  return await api.refused(transfer, { as, query: { email: to, amount: '1.00' } });
 };
-const sees = (as: Person) => api.ask('GET', '/v2/account/wallet', { as });
+const sees = (as: Person) => api.reply(getWallet, { as });
 const denarOf = async (as: Person) => (await sees(as)).body.denar;
 const mailsTo = async (email: string): Promise<string[]> => {
   const { rows } = await api.db.query<{ subject: string }>(
@@ -42,11 +40,11 @@ const mailsTo = async (email: string): Promise<string[]> => {
   return rows.map(({ subject }) => subject);
 };
 const atDesk = async (search: string): Promise<unknown[]> => {
-  const { body } = await api.ask('GET', '/v2/adm/stuck', {
+  const body = await api.call(listStuck, {
     as: await api.admin(),
     query: { kind: 'address', search },
   });
-  return body.stuck as unknown[];
+  return body.stuck;
 };
 const unknown = [404, 'recipient_unknown'];
 
@@ -119,7 +117,7 @@ describe('An address that has a new owner', () => {
     return { name: claims.name, email, token: await api.issuer.token({ ...claims, ...more }) };
   };
   const register = (as: Person) =>
-    api.ask('POST', '/v2/et/registration', { as, query: { name: as.name } });
+    api.reply(registration.register, { as, query: { name: as.name } });
 
   it('is theirs once they register, whether the former owner was seen since or not', async () => {
     for (const wasSeen of [true, false]) {

@@ -2,19 +2,31 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { setImmediate as turn } from 'node:timers/promises';
+import { decideCharge } from '#contract/charges.ts';
+import { register } from '#contract/registration.ts';
+import { transfer } from '#contract/transfers.ts';
 import { type Door, openDoor } from '#db/testing-door.ts';
 import { auditDatabase } from '#ledger/verify.ts';
 import { patience } from '#test/patience.ts';
 import { buildApp } from '../app.ts';
 import { type Notifier, openNotifier } from '../events/notifier.ts';
 import { openLog } from '../log.ts';
-import { askConfirmed } from '../security/testing.ts';
-import { inject, openTestApi, type Person, type Reply, refusal, type TestApi } from '../testing.ts';
+import { confirming } from '../security/testing.ts';
+import {
+  inject,
+  openTestApi,
+  type Person,
+  prepared,
+  type Reply,
+  refusal,
+  type TestApi,
+} from '../testing.ts';
+import { callsOf } from '../testing-calls.ts';
 import { charge, closeWallet, denarOf, newBill, paymentCode } from '../testing-flows.ts';
 import { noteRefusals } from '../testing-refusals.ts';
 
 /** The instance where wallets are closed and opened. */
-const here = await openTestApi({ env: { STEP_UP_AMOUNT: '100' } });
+const here = prepared(() => openTestApi({ env: { STEP_UP_AMOUNT: '100' } }));
 after(() => auditDatabase(here.apiUrl).finally(here.close));
 
 /** The other instance, on the same database, whose notifications the test controls. */
@@ -25,10 +37,12 @@ interface There extends TestApi {
 async function openThere(notifier: Notifier): Promise<There> {
   const app = await buildApp({ ...here.deps, notifier }, openLog('silent'));
   noteRefusals(app);
+  const ask: TestApi['ask'] = (...sent) => inject(app, ...sent);
   return {
     ...here,
     app,
-    ask: (method, path, options) => inject(app, method, path, options),
+    ask,
+    ...callsOf(ask),
     async end() {
       await app.close();
       await notifier.close();
@@ -52,8 +66,8 @@ const must = async (reply: Promise<Reply>): Promise<Record<string, unknown>> => 
   assert.ok(status < 300, JSON.stringify(body));
   return body;
 };
-const pay = (api: TestApi, as: Person, to: Person, amount: string, key = ''): Promise<Reply> =>
-  api.ask('POST', '/v2/et/transfer', {
+const pay = (api: TestApi, as: Person, to: Person, amount: string, key = '') =>
+  api.reply(transfer, {
     as,
     query: { email: to.email, amount },
     ...(key && { headers: { 'idempotency-key': key } }),
@@ -63,8 +77,7 @@ const post = (api: TestApi, as: Person, path: string, body: object = {}) =>
 async function close(as: Person): Promise<void> {
   assert.equal((await closeWallet(here, as)).status, 204);
 }
-const open = (as: Person) =>
-  must(here.ask('POST', '/v2/et/registration', { as, query: { name: as.name } }));
+const open = (as: Person) => must(here.reply(register, { as, query: { name: as.name } }));
 async function reopen(as: Person): Promise<void> {
   await close(as);
   await open(as);
@@ -128,9 +141,7 @@ function holdsAtOnce(
     await reopen(seller);
     const query = { email: seller.email, amount: '150.00' };
     const headers = { 'idempotency-key': 'large' };
-    const path = '/v2/et/transfer';
-    const done = await askConfirmed(there(), 'POST', path, { as: buyer, query, headers });
-    assert.equal(done.status, 201, JSON.stringify(done.body));
+    await confirming(there()).call(transfer, { as: buyer, query, headers });
     assert.deepEqual([await denarOf(here, seller), await denarOf(here, buyer)], [150, 750]);
   });
 
@@ -139,7 +150,7 @@ function holdsAtOnce(
     const before = await paymentCode(there(), buyer);
     await reopen(seller);
     const transaction = await charge(there(), seller, before, '4.00');
-    await must(there().ask('POST', '/v2/et/accept', { as: buyer, query: { transaction } }));
+    await must(there().reply(decideCharge, { as: buyer, query: { transaction } }));
     const bound = await paymentCode(there(), buyer, { amount: 5, userEmail: seller.email });
     await post(there(), seller, '/trans/pay', { otp_code: bound, amount: 5 });
     assert.deepEqual([await denarOf(here, seller), await denarOf(here, buyer)], [9, 891]);

@@ -1,12 +1,14 @@
 /** What the payer is shown about the payee: a known company, a bank account, an earlier payment. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { me } from '#contract/accounts.ts';
+import { getCharge } from '#contract/charges.ts';
 import type { PayeeMark } from '#contract/payees.ts';
 import { type Person, testApi } from '../testing.ts';
 import { approveCompany, charge, closeWallet, newCompany, paymentCode } from '../testing-flows.ts';
 import { markOf } from './payee-mark.ts';
 
-const api = await testApi();
+const api = testApi();
 
 const post = async (as: Person, path: string, about: object): Promise<Record<string, unknown>> => {
   const { status, body } = await api.ask('POST', path, { as, ...about });
@@ -17,7 +19,7 @@ const post = async (as: Person, path: string, about: object): Promise<Record<str
 const charged = async (buyer: Person, seller: Person): Promise<string> =>
   charge(api, seller, await paymentCode(api, buyer), '1');
 const seen = async (as: Person, id: string): Promise<{ name: string; mark: PayeeMark | null }> =>
-  (await api.ask('GET', `/v2/et/transaction/${id}`, { as })).body.payee as never;
+  (await api.call(getCharge, { as, params: { id } })).payee as never;
 /** What the buyer is shown for a new charge, which is then refused or paid. */
 async function asked(buyer: Person, seller: Person, decision = 'refuse'): Promise<PayeeMark> {
   const id = await charged(buyer, seller);
@@ -44,7 +46,7 @@ describe('The mark of a payee', () => {
     const early = await api.person('Piekarnia Pod Kłosem');
     const baker = await api.person('Jan Kłos');
     assert.equal((await asked(buyer, baker)).company, null);
-    const owns = async () => (await api.ask('GET', '/v2/account/me', { as: baker })).body.company;
+    const owns = async () => (await api.call(me, { as: baker })).company;
     assert.equal(await owns(), false);
     const taxId = await company(baker, 'Piekarnia Pod Kłosem sp. z o.o.');
     const name = 'Piekarnia Pod Kłosem sp. z o.o.';

@@ -1,15 +1,17 @@
 /** Pending work is counted for those who may decide it, and for nobody else. */
 import assert from 'node:assert/strict';
 import { after, it } from 'node:test';
+import { decideLine, listUnmatched } from '#contract/bank-decisions.ts';
+import { waiting } from '#contract/waiting-counts.ts';
 import { openDesk } from '../bank/testing.ts';
 import { requestCalls } from '../money-requests/testing.ts';
-import type { Person } from '../testing.ts';
+import { type Person, prepared } from '../testing.ts';
 import { newCompany } from '../testing-flows.ts';
 
-const desk = await openDesk();
+const desk = prepared(() => openDesk());
 after(() => desk.close());
 
-const counted = async (as: Person) => (await desk.ask('GET', '/v2/account/waiting', { as })).body;
+const counted = async (as: Person) => await desk.call(waiting, { as });
 const nothing = {
   invitations: 0,
   requests: 0,
@@ -42,12 +44,10 @@ it('counts companies and the bank’s lines to the admin, and approvals to the s
   await desk.csv('2026-11-20;W1;5.00;PLN;Jan;bez tytułu', '2026-11-20;W2;-5.00;PLN;Bank;opłata');
   assert.deepEqual(await counted(desk.boss), { ...nothing, companies: 1, bankLines: 2 });
   assert.deepEqual(await counted(desk.second), nothing);
-  const { lines } = (
-    await desk.ask('GET', '/v2/adm/bank/unmatched', { as: desk.boss, query: { direction: 'in' } })
-  ).body;
+  const { lines } = await desk.call(listUnmatched, { as: desk.boss, query: { direction: 'in' } });
   const [{ id } = { id: '' }] = lines as { id: string }[];
   const note = { kind: 'costs', note: 'nasze' };
-  await desk.ask('POST', `/v2/adm/bank/unmatched/${id}/decide`, { as: desk.boss, body: note });
+  await desk.reply(decideLine, { as: desk.boss, params: { id }, body: note });
   assert.deepEqual(await counted(desk.boss), { ...nothing, companies: 1, bankLines: 1 });
   assert.deepEqual(await counted(desk.second), { ...nothing, approvals: 1 });
   assert.deepEqual(await counted(firm), nothing);
@@ -67,5 +67,5 @@ it('counts requests for money to who is asked, until they answer or the day is o
 });
 
 it('is told to nobody who is not signed in', async () => {
-  assert.equal((await desk.ask('GET', '/v2/account/waiting')).status, 401);
+  assert.equal((await desk.reply(waiting)).status, 401);
 });

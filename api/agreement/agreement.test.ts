@@ -1,17 +1,23 @@
 /** Which versions of the binding texts people accepted, and that each is notified once. */
 import assert from 'node:assert/strict';
-import { after, describe, it } from 'node:test';
+import { after, before, describe, it } from 'node:test';
+import * as accounts from '#contract/accounts.ts';
 import { type Agreement, agreement, bindingNames, newestVersions } from '#contract/agreement.ts';
-import { connect, sqlState } from '#db/connect.ts';
+import { eraseAccount, exportData } from '#contract/personal-data.ts';
+import { register } from '#contract/registration.ts';
+import { connect, type Db, sqlState } from '#db/connect.ts';
 import { waitingIn } from '#db/testing.ts';
 import { mailsTo, openPostOffice } from '../mail/testing.ts';
 import { unzip } from '../personal-data/testing.ts';
-import { openTestApi, type Person, type Reply } from '../testing.ts';
+import { openTestApi, type Person, prepared } from '../testing.ts';
 import { closeWallet } from '../testing-flows.ts';
 import { announceVersions } from './agreement.ts';
 
-const api = await openTestApi({ env: { WEB_ORIGIN: 'https://denar.example' } });
-const owner = connect(api.ownerUrl);
+const api = prepared(() => openTestApi({ env: { WEB_ORIGIN: 'https://denar.example' } }));
+let owner: Db;
+before(async () => {
+  owner = connect(api.ownerUrl);
+});
 const office = openPostOffice(api);
 after(async () => {
   await owner.end();
@@ -19,10 +25,10 @@ after(async () => {
 });
 
 const guest = (name: string): Promise<Person> => api.person(name, { registered: false });
-const open = (as: Person, query: object = {}): Promise<Reply> =>
-  api.ask('POST', '/v2/et/registration', { as, query: { name: as.email, ...query } });
+const open = (as: Person, query: object = {}) =>
+  api.reply(register, { as, query: { name: as.email, ...query } });
 const notAccepted = async (as: Person): Promise<unknown> =>
-  (await api.ask('GET', '/v2/account/me', { as })).body.notAccepted;
+  (await api.call(accounts.me, { as })).notAccepted;
 const acceptances = async (wallet: unknown) => {
   const { rows } = await api.db.query<{ said: string; how: string; at: Date }>(
     `SELECT document || ' ' || version AS said, how, at FROM acceptance WHERE wallet_id = $1`,
@@ -61,13 +67,13 @@ describe('Opening a wallet', () => {
     const ala = await guest('Ala Powracająca');
     const first = (await open(ala)).body.wallet;
     assert.equal((await open(ala)).status, 409);
-    assert.equal((await api.ask('DELETE', `/v2/account/wallet/${first}`, { as: ala })).status, 204);
+    await api.call(accounts.closeWallet, { as: ala, params: { id: first } });
     const second = (await open(ala, { accepted: newestVersions })).body.wallet;
     assert.deepEqual(
       [(await acceptances(first)).how, (await acceptances(second)).how],
       [['call'], ['box']],
     );
-    const { bytes } = await api.ask('GET', '/v2/account/export', { as: ala });
+    const { bytes } = await api.reply(exportData, { as: ala });
     const files = unzip(bytes);
     const kept = JSON.parse(files.get('json/accepted-documents.json') ?? '[]') as object[];
     assert.equal(kept.length, 2 * bindingNames.length);
@@ -116,7 +122,7 @@ describe('New versions', () => {
     const fresh = await api.person('Ala Nowa');
     assert.deepEqual(await notAccepted(ala), bindingNames);
     await closeWallet(api, closed);
-    await api.ask('POST', '/v2/account/erase', { as: erased, body: { email: erased.email } });
+    await api.reply(eraseAccount, { as: erased, body: { email: erased.email } });
     await announce();
     const [mail, ...more] = await announced(ala);
     assert.deepEqual(more, []);

@@ -1,6 +1,9 @@
 /** How a verification ends: amount, attempts, time; and who owns the accounts. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { registerStage2, removeBankAccount } from '#contract/bank-accounts.ts';
+import { exportOutgoing } from '#contract/bank-outgoing.ts';
+import { eraseAccount } from '#contract/personal-data.ts';
 import { refusal } from '../testing.ts';
 import { neighbour } from '../testing-neighbour.ts';
 import { expireVerifications } from './expiry.ts';
@@ -69,7 +72,7 @@ describe('Stage 2', () => {
     const before = await books();
     const id = await started(ola);
     const body = { email: ola.email };
-    assert.equal((await api.ask('POST', '/v2/account/erase', { as: ola, body })).status, 204);
+    await api.call(eraseAccount, { as: ola, body });
     assert.equal((await transferOf(id)).state, 'cancelled');
     assert.deepEqual(await books(), before);
   });
@@ -82,10 +85,10 @@ describe('Stage 2', () => {
       assert.equal((await finish(ola, id, bad)).status, 422, String(bad));
     }
     const same = () =>
-      api.ask('POST', '/v2/account/bank-account/register-stage2', {
+      api.reply(registerStage2, {
         as: ola,
         body: { transactionId: id, verificationAmount: wrongFor(right) },
-        headers: { 'idempotency-key': 'stage-2' },
+        key: 'stage-2',
       });
     for (let nth = 0; nth < 4; nth += 1) assert.equal((await same()).body.attemptsLeft, 2);
     assert.equal((await accounts(ola))[0]?.attemptsLeft, 2);
@@ -135,14 +138,10 @@ describe('Stage 2', () => {
   it('leaves a transfer alone that has gone to the bank', async () => {
     const ola = await newPerson();
     const id = await started(ola);
-    const file = await api.ask('POST', '/v2/adm/bank/export', {
-      as: await api.admin(),
-      query: { format: 'json' },
-    });
-    assert.equal(file.status, 200);
+    await api.call(exportOutgoing, { as: await api.admin(), query: { format: 'json' } });
     assert.equal((await accounts(ola))[0]?.transferSent, true);
     const before = await books();
-    await api.ask('DELETE', `/v2/account/bank-account/${id}`, { as: ola });
+    await api.reply(removeBankAccount, { as: ola, params: { id } });
     assert.equal((await transferOf(id)).state, 'exported');
     assert.deepEqual(await books(), before);
   });
@@ -164,7 +163,7 @@ describe('A bank account', () => {
     assert.deepEqual(await accounts(ela), []);
     const amount = await amountOf(id);
     assert.deepEqual(refusal(await finish(ela, id, amount)), [404, 'not_found']);
-    const reply = await api.ask('DELETE', `/v2/account/bank-account/${id}`, { as: ela });
+    const reply = await api.reply(removeBankAccount, { as: ela, params: { id } });
     assert.deepEqual(refusal(reply), [404, 'not_found']);
     assert.equal((await accounts(ola))[0]?.attemptsLeft, 3);
     for (const [method, path] of [
@@ -193,7 +192,7 @@ describe('A bank account', () => {
     const before = await books();
     const bankAccount = newNrb();
     const id = await started(ola, { bankAccount });
-    const remove = () => api.ask('DELETE', `/v2/account/bank-account/${id}`, { as: ola });
+    const remove = () => api.reply(removeBankAccount, { as: ola, params: { id } });
     const all = await Promise.all(Array.from({ length: 5 }, remove));
     assert.deepEqual(all.map(({ status }) => status).sort(), [204, 404, 404, 404, 404]);
     assert.deepEqual(await books(), before);

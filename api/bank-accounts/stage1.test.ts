@@ -1,6 +1,7 @@
 /** Starting a verification: the small transfer, who may request it, how often, and who pays. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { registerStage1, removeBankAccount } from '#contract/bank-accounts.ts';
 import { type SystemAccount, systemAccount } from '#ledger/accounts.ts';
 import type { AccountId } from '#ledger/types.ts';
 import { refusal } from '../testing.ts';
@@ -25,11 +26,11 @@ describe('Stage 1', () => {
     const iban = `PL ${nrb.slice(0, 2)} ${nrb.slice(2).replace(/(.{4})/g, '$1 ')}`;
     const { status, body } = await start(ola, { bankAccount: iban, accountName: ' Ola Łąka ' });
     assert.deepEqual([status, body.currentStage], [201, 2]);
-    const days = (Date.parse(body.expiresAt as string) - api.deps.now().getTime()) / 86_400_000;
+    const days = (Date.parse(body.expiresAt) - api.deps.now().getTime()) / 86_400_000;
     assert.ok(days > 13.99 && days <= 14);
     const transfer = await transferOf(body.transactionId);
     assert.ok(transfer.amount >= 1 && transfer.amount <= 99);
-    assert.ok(transfer.title.includes(body.transactionId as string));
+    assert.ok(transfer.title.includes(body.transactionId));
     assert.deepEqual(
       [transfer.account, transfer.account_name, transfer.state],
       [nrb, 'Ola Łąka', 'queued'],
@@ -47,7 +48,7 @@ describe('Stage 1', () => {
       'email_not_yours',
     ]);
     const unverified = await api.issuer.token({ sub: 'u', email: 'u@denar.test', name: 'U' });
-    const reply = await api.ask('POST', '/v2/account/bank-account/register-stage1', {
+    const reply = await api.reply(registerStage1, {
       as: unverified,
       body: { accountName: 'Anna', email: 'u@denar.test', bankAccount: newNrb() },
     });
@@ -108,7 +109,7 @@ describe('Stage 1', () => {
     const ola = await newPerson();
     for (let nth = 0; nth < 5; nth += 1) {
       const id = await started(ola);
-      await api.ask('DELETE', `/v2/account/bank-account/${id}`, { as: ola });
+      await api.reply(removeBankAccount, { as: ola, params: { id } });
     }
     const sixth = await start(ola);
     assert.deepEqual(refusal(sixth), [429, 'too_many_requests']);

@@ -1,8 +1,9 @@
 /** People, account numbers and the small transfers, for the tests of bank accounts. */
 import assert from 'node:assert/strict';
 import { after, beforeEach } from 'node:test';
+import { myBankAccounts, registerStage1, registerStage2 } from '#contract/bank-accounts.ts';
 import { verifyDatabase } from '../invariants/whole.ts';
-import { openTestApi, type Person, type Reply } from '../testing.ts';
+import { openTestApi, type Person } from '../testing.ts';
 import { expireVerifications } from './expiry.ts';
 
 export const programmeAccount = '61109010140000071219812874';
@@ -38,35 +39,20 @@ export const later = (person: Person, days: number): Promise<Person> => {
   return api.person(person.name, { registered: false });
 };
 
-export const start = (
-  as: Person,
-  change: object = {},
-  headers?: Record<string, string>,
-): Promise<Reply> =>
-  api.ask('POST', '/v2/account/bank-account/register-stage1', {
+export const start = (as: Person, change: object = {}, headers?: Record<string, string>) =>
+  api.reply(registerStage1, {
     as,
     body: { accountName: 'Anna Nowak', email: as.email, bankAccount: newNrb(), ...change },
     ...(headers && { headers }),
   });
-export const finish = (
-  as: Person,
-  transactionId: unknown,
-  verificationAmount: unknown,
-): Promise<Reply> =>
-  api.ask('POST', '/v2/account/bank-account/register-stage2', {
-    as,
-    body: { transactionId, verificationAmount },
-  });
+export const finish = (as: Person, transactionId: unknown, verificationAmount: unknown) =>
+  api.reply(registerStage2, { as, body: { transactionId, verificationAmount } });
 export const started = async (as: Person, change: object = {}): Promise<string> => {
   const { status, body } = await start(as, change);
   assert.equal(status, 201);
-  return body.transactionId as string;
+  return body.transactionId;
 };
-export const accounts = async (as: Person) =>
-  (await api.ask('GET', '/v2/account/bank-account', { as })).body.accounts as Record<
-    string,
-    unknown
-  >[];
+export const accounts = async (as: Person) => (await api.call(myBankAccounts, { as })).accounts;
 interface Transfer {
   readonly amount: number;
   readonly state: string;

@@ -1,12 +1,18 @@
 /** Bank statements: what they credit, that they do so once, and the report for each line. */
+
 import assert from 'node:assert/strict';
-import { after, describe, it } from 'node:test';
+import { after, before, describe, it } from 'node:test';
 import iconv from 'iconv-lite';
+import { listStatementLines, listStatements, uploadStatement } from '#contract/bank.ts';
+import { listUnmatched } from '#contract/bank-decisions.ts';
+import { prepared } from '../testing.ts';
 import { otherAccount } from '../testing-flows.ts';
 import { csvHeader, mt940Of, openDesk } from './testing.ts';
 
-const desk = await openDesk();
-await emptyDay('261119', 0);
+const desk = prepared(() => openDesk());
+before(async () => {
+  await emptyDay('261119', 0);
+});
 after(() => desk.close());
 
 /** A day with a balance but no lines. */
@@ -48,8 +54,8 @@ describe('A statement', () => {
       notOurs: 1,
     });
     assert.equal(await desk.denarOf(ela), 150.5);
-    const list = await desk.ask('GET', `/v2/adm/bank/statements/${statement}`, { as: desk.boss });
-    const lines = list.body.lines as Record<string, unknown>[];
+    const list = await desk.call(listStatementLines, { as: desk.boss, params: { id: statement } });
+    const lines = list.lines;
     assert.deepEqual(
       lines.map(({ line, outcome, amount, wallet }) => [line, outcome, amount, wallet]),
       [
@@ -119,12 +125,9 @@ describe('A statement', () => {
     const { body } = await desk.csv(`2026-11-20;M1;12.34;PLN;Jan;${booking.title}`);
     assert.deepEqual([body.credited, body.known], [0, 1]);
     assert.equal(await desk.denarOf(ela), 12.34);
-    const list = await desk.ask('GET', '/v2/adm/bank/statements', {
-      as: desk.boss,
-      query: { search: 'wyciag' },
-    });
+    const list = await desk.call(listStatements, { as: desk.boss, query: { search: 'wyciag' } });
     assert.deepEqual(
-      (list.body.statements as { encoding: string; format: string }[]).map((one) => one.encoding),
+      list.statements.map((one) => one.encoding),
       ['utf-8', 'windows-1250', 'cp852'],
     );
   });
@@ -138,11 +141,8 @@ describe('A statement', () => {
       assert.deepEqual([body.credited, body.unmatched], [0, unmatched]);
     }
     assert.equal(await desk.denarOf(ela), 10);
-    const list = await desk.ask('GET', '/v2/adm/bank/unmatched', {
-      as: desk.boss,
-      query: { search: title },
-    });
-    const [line] = list.body.lines as { amount: number; suspicion: string }[];
+    const list = await desk.call(listUnmatched, { as: desk.boss, query: { search: title } });
+    const [line] = list.lines as { amount: number; suspicion: string }[];
     assert.deepEqual([line?.amount, line?.suspicion], [99, 'reference_reused']);
   });
 
@@ -224,8 +224,8 @@ describe('A statement', () => {
     }));
     const { body } = await desk.statement(mt940Of(bookings), { type: 'text/plain' });
     assert.deepEqual([body.lines, body.credited, body.unmatched], [10_000, 9000, 1000]);
-    const list = await desk.ask('GET', '/v2/adm/bank/statements', { as: desk.boss });
-    const [{ taken, state } = {}] = list.body.statements as Record<string, unknown>[];
+    const list = await desk.call(listStatements, { as: desk.boss });
+    const [{ taken, state } = {}] = list.statements;
     assert.deepEqual([taken, state], [10_000, 'booked']);
     const again = await desk.statement(mt940Of(bookings), { type: 'text/plain' });
     assert.deepEqual([again.body.credited, again.body.known], [0, 10_000]);
@@ -235,10 +235,7 @@ describe('A statement', () => {
   });
 
   it('is refused as anything but a file of text, and too large a one is', async () => {
-    const json = await desk.ask('POST', '/v2/adm/bank/statement', {
-      as: desk.boss,
-      body: { a: 1 },
-    });
+    const json = await desk.reply(uploadStatement, { as: desk.boss, body: { a: 1 } });
     assert.deepEqual([json.status, json.body.code], [415, 'media_type_unsupported']);
     const large = await desk.upload(`${csvHeader}\n${' '.repeat(8_400_000)}`);
     assert.deepEqual([large.status, large.body.code], [413, 'body_too_large']);
@@ -257,7 +254,7 @@ describe('A statement', () => {
 describe('The lists of statements', () => {
   it('leave as files that a spreadsheet takes no formula from', async () => {
     await desk.csv('2026-11-20;F1;1.00;PLN;"=HYPERLINK(""x"")";@SUM(A1)');
-    const list = await desk.ask('GET', '/v2/adm/bank/unmatched', {
+    const list = await desk.reply(listUnmatched, {
       as: desk.boss,
       query: { format: 'csv', search: 'HYPERLINK' },
     });

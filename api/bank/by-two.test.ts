@@ -2,14 +2,22 @@
 import assert from 'node:assert/strict';
 import { hash } from 'node:crypto';
 import { after, describe, it } from 'node:test';
+import {
+  getStatement,
+  judgeStatement,
+  listStatementLines,
+  listStatements,
+} from '#contract/bank.ts';
+import { listStuck } from '#contract/operator.ts';
+import { waiting } from '#contract/waiting-counts.ts';
 import { connect } from '#db/connect.ts';
-import { type Person, refusal } from '../testing.ts';
+import { type Person, prepared, refusal } from '../testing.ts';
 import { finishStatements } from './statement-booking.ts';
 import { csvHeader, mt940Of, openDesk, programmeAccount } from './testing.ts';
 
-const desk = await openDesk();
+const desk = prepared(() => openDesk());
 /** The admin, who also has the second person's role. */
-const both = await desk.admin('bank-approver');
+const both = prepared(() => desk.admin('bank-approver'));
 after(() => desk.close());
 
 const nowhere = '01935555-0000-7000-8000-000000000000';
@@ -27,19 +35,19 @@ async function uploaded(who: Person, lines = 1): Promise<{ id: string; file: str
   const file = [csvHeader, ...rows].join('\n');
   const { body } = await desk.upload(file);
   assert.equal(body.state, 'waiting', JSON.stringify(body));
-  return { id: String(body.statement), file };
+  return { id: body.statement, file };
 }
 
 const judge = (id: string, verdict: string, as: Person | undefined = desk.second, key = '') =>
-  desk.ask('POST', `${base}/${id}/judge`, {
+  desk.reply(judgeStatement, {
     as,
+    params: { id },
     body: { verdict, note: 'sprawdzone' },
     ...(key && { headers: { 'idempotency-key': key } }),
   });
 const review = async (id: string, as: Person = desk.second) =>
-  (await desk.ask('GET', `${base}/${id}/review`, { as })).body;
-const waitingFor = async (as: Person) =>
-  (await desk.ask('GET', '/v2/account/waiting', { as })).body.approvals;
+  await desk.call(getStatement, { as, params: { id } });
+const waitingFor = async (as: Person) => (await desk.call(waiting, { as })).approvals;
 
 describe('A statement that waits', () => {
   it('books nothing, and says what it is and what it would do', async () => {
@@ -53,7 +61,7 @@ describe('A statement that waits', () => {
     const file = mt940Of(bookings, 100_000);
     const { body } = await desk.upload(file, { name: 'dzien.sta', type: 'text/plain' });
     assert.deepEqual([body.state, body.lines, body.credited], ['waiting', 3, 0]);
-    const id = String(body.statement);
+    const id = body.statement;
     const { outcomes, uploadedAt, ...said } = await review(id);
     assert.deepEqual(said, {
       id,
@@ -94,11 +102,12 @@ describe('A statement that waits', () => {
       { outcome: 'not_ours', lines: 1, amount: -3 },
     ]);
     assert.equal((await review(id, desk.boss)).mine, true);
-    const list = await desk.ask('GET', `${base}/${id}`, {
+    const list = await desk.call(listStatementLines, {
       as: desk.second,
+      params: { id },
       query: { search: 'WPLATA', sort: '-amount' },
     });
-    const planned = list.body.lines as { outcome: string; wallet: string }[];
+    const planned = list.lines as { outcome: string; wallet: string }[];
     assert.deepEqual(
       planned.map(({ outcome, wallet }) => [outcome, wallet]),
       [['credited', 'Ela Czeka']],
@@ -116,7 +125,7 @@ describe('A statement that waits', () => {
     const after = await review(id);
     assert.deepEqual([after.state, after.decidedBy], ['booked', 'Druga Osoba']);
     assert.deepEqual(after.note, 'sprawdzone');
-    const csv = await desk.ask('GET', base, { as: desk.second, query: { format: 'csv' } });
+    const csv = await desk.reply(listStatements, { as: desk.second, query: { format: 'csv' } });
     const [head = '', row = ''] = csv.bytes.toString().split('\r\n');
     assert.match(head, /Druga osoba;.*Numer wyciągu;Od;Do;Saldo początkowe w PLN/);
     assert.match(row, /Druga Osoba;sprawdzone;PL61109010140000071219812874;1;.*;1000,00;1125,45;/);
@@ -130,7 +139,7 @@ describe('A statement that waits', () => {
       assert.equal((await desk.ask('GET', path, { as: ela })).status, 403);
     }
     const body = { verdict: 'approve' };
-    assert.equal((await desk.ask('POST', `${base}/${id}/judge`, { body })).status, 401);
+    assert.equal((await desk.reply(judgeStatement, { params: { id }, body })).status, 401);
     assert.deepEqual(refusal(await judge(id, 'approve', ela)), [403, 'forbidden']);
     for (const verdict of ['approve', 'reject']) {
       assert.deepEqual(refusal(await judge(id, verdict, desk.boss)), [403, 'own_proposal']);
@@ -139,7 +148,7 @@ describe('A statement that waits', () => {
     assert.deepEqual(refusal(await judge(id, 'withdraw')), [403, 'forbidden']);
     assert.deepEqual(refusal(await judge(nowhere, 'approve')), [404, 'not_found']);
     assert.equal((await judge(id, 'perhaps')).status, 422);
-    const missing = await desk.ask('GET', `${base}/${nowhere}/review`, { as: desk.second });
+    const missing = await desk.reply(getStatement, { as: desk.second, params: { id: nowhere } });
     assert.deepEqual(refusal(missing), [404, 'not_found']);
     assert.equal(await desk.denarOf(ela), 0);
   });
@@ -165,10 +174,13 @@ describe('A statement that waits', () => {
     const all = await Promise.all(Array.from({ length: 10 }, () => judge(id, 'reject')));
     assert.equal(all.filter(({ status }) => status === 200).length, 1);
     assert.equal((await review(id)).state, 'rejected');
-    assert.deepEqual((await desk.ask('GET', `${base}/${id}`, { as: desk.second })).body.lines, []);
+    assert.deepEqual(
+      (await desk.call(listStatementLines, { as: desk.second, params: { id } })).lines,
+      [],
+    );
     const second = await desk.upload(file);
     assert.notEqual(second.body.statement, id);
-    const withdrawn = await judge(String(second.body.statement), 'withdraw', desk.boss);
+    const withdrawn = await judge(second.body.statement, 'withdraw', desk.boss);
     assert.equal(withdrawn.body.state, 'withdrawn');
     assert.equal(await desk.denarOf(ela), 0);
     assert.equal((await desk.statement(file)).body.credited, 1);
@@ -184,7 +196,7 @@ describe('A statement that waits', () => {
     const ela = await desk.person('Ela Klucz');
     const file = `${csvHeader}\n2026-11-20;KL1;2.00;PLN;Ela;${await desk.titleOf(ela)}`;
     const first = await desk.upload(file, { key: 'by two' });
-    const id = String(first.body.statement);
+    const id = first.body.statement;
     const approved = await judge(id, 'approve', desk.second, 'approved by two');
     const replayed = await desk.upload(file, { key: 'by two' });
     assert.deepEqual(replayed.body, first.body);
@@ -217,8 +229,8 @@ describe('A statement that waits', () => {
       const { state, taken } = await review(id);
       assert.deepEqual([state, taken], ['booking', 500], by);
       desk.pass(120);
-      const stuck = await desk.ask('GET', '/v2/adm/stuck', { as: desk.boss });
-      const kinds = (stuck.body.stuck as { id: string; kind: string }[]).map(({ kind }) => kind);
+      const stuck = await desk.call(listStuck, { as: desk.boss });
+      const kinds = stuck.stuck.map(({ kind }) => kind);
       assert.deepEqual(kinds, ['statement']);
       await finish[by](id);
       assert.equal((await review(id)).state, 'booked');
@@ -231,14 +243,11 @@ describe('A statement that waits', () => {
     const ela = await desk.person('Ela Zapomniana');
     const { id } = await uploaded(ela, 3);
     const stuck = async () => {
-      const { body } = await desk.ask('GET', '/v2/adm/stuck', {
+      const body = await desk.call(listStuck, {
         as: desk.boss,
         query: { kind: 'statement', search: id },
       });
-      return (body.stuck as { name: string; amount: number }[]).map(({ name, amount }) => [
-        name,
-        amount,
-      ]);
+      return body.stuck.map(({ name, amount }) => [name, amount]);
     };
     assert.deepEqual(await stuck(), []);
     const owner = connect(desk.ownerUrl, { max: 1 });

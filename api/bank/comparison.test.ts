@@ -1,6 +1,7 @@
 /** The bank's balance against the ledger: equal, or the exact difference, in any order. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { bankBalance, getStatement, judgeStatement, listStatements } from '#contract/bank.ts';
 import { connect, type Db } from '#db/connect.ts';
 import type { Person } from '../testing.ts';
 import { comparisonSql, missingBefore } from './comparison.ts';
@@ -31,7 +32,7 @@ const begin = async () => {
 const end = (...broken: readonly string[]) =>
   desk.booksAreWhole(...broken).finally(() => desk.close());
 const balance = async (): Promise<Balance> =>
-  (await desk.ask('GET', '/v2/adm/bank/balance', { as: desk.second })).body as unknown as Balance;
+  (await desk.call(bankBalance, { as: desk.second })) as unknown as Balance;
 const figure = async (): Promise<string | undefined> => {
   const { bytes } = await desk.ask('GET', '/metrics');
   return /^denar_bank_difference (\S+)$/m.exec(bytes.toString())?.[1];
@@ -47,7 +48,7 @@ const line = (amount: number, title = 'bez tytułu'): Booking => {
   return { reference: `S${lines}`, amount, title };
 };
 const missingOf = async (id: string) =>
-  (await desk.ask('GET', `/v2/adm/bank/statements/${id}/review`, { as: desk.second })).body.missing;
+  (await desk.call(getStatement, { as: desk.second, params: { id } })).missing;
 
 describe('Bank and ledger agree', () => {
   before(begin);
@@ -99,7 +100,7 @@ describe('Bank and ledger agree', () => {
   it('from a payout’s queue until the bank’s line, and back', async () => {
     const account = await desk.verified(ela);
     const { underWay: verification } = await balance();
-    const id = String((await desk.payout(ela, account, 100)).body.id);
+    const id = (await desk.payout(ela, account, 100)).body.id;
     const queued = await balance();
     assert.deepEqual([queued.underWay, queued.difference], [verification + 100, 0]);
     await desk.exported();
@@ -108,7 +109,7 @@ describe('Bank and ledger agree', () => {
     const settled = await balance();
     assert.deepEqual([settled.bank, settled.underWay, settled.difference], [1105, verification, 0]);
     // A transfer settled by hand still waits for its bank line.
-    const other = String((await desk.payout(ela, account, 50)).body.id);
+    const other = (await desk.payout(ela, account, 50)).body.id;
     await desk.exported();
     await desk.endByTwo('settled', other);
     assert.deepEqual(
@@ -167,7 +168,7 @@ describe('Bank and ledger differ', () => {
     assert.deepEqual([bank, difference, missing], [155, 30, 1]);
     assert.equal(await figure(), '30');
     assert.equal(await missingOf(late), 30);
-    const list = await desk.ask('GET', '/v2/adm/bank/statements', {
+    const list = await desk.reply(listStatements, {
       as: desk.boss,
       query: { format: 'csv' },
       headers: { 'accept-language': 'en' },
@@ -178,9 +179,10 @@ describe('Bank and ledger differ', () => {
     const file = mt940Of([line(3000, title)], 10_000, '261111');
     const waits = await desk.upload(file, mt940);
     assert.equal((await balance()).difference, 30);
-    assert.equal(await missingOf(String(waits.body.statement)), null);
-    await desk.ask('POST', `/v2/adm/bank/statements/${waits.body.statement}/judge`, {
+    assert.equal(await missingOf(waits.body.statement), null);
+    await desk.reply(judgeStatement, {
       as: desk.second,
+      params: { id: waits.body.statement },
       body: { verdict: 'approve' },
     });
     assert.deepEqual([(await balance()).difference, (await balance()).missing], [0, 0]);
@@ -234,8 +236,8 @@ describe('Bank and ledger differ', () => {
 
 it('Nobody but the desk sees the balance', async () => {
   await begin();
-  assert.equal((await desk.ask('GET', '/v2/adm/bank/balance', { as: ela })).status, 403);
-  assert.equal((await desk.ask('GET', '/v2/adm/bank/balance')).status, 401);
+  assert.equal((await desk.reply(bankBalance, { as: ela })).status, 403);
+  assert.equal((await desk.reply(bankBalance)).status, 401);
   await end();
 });
 

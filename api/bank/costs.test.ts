@@ -1,15 +1,19 @@
 /** The programme's own money for costs: shown at the desk, spent, refilled by two people. */
+
 import assert from 'node:assert/strict';
 import { after, it } from 'node:test';
+import { registerStage1 } from '#contract/bank-accounts.ts';
+import { decideLine, judgeDecision, listUnmatched } from '#contract/bank-decisions.ts';
+import { listOutgoing } from '#contract/bank-outgoing.ts';
 import { systemAccount } from '#ledger/accounts.ts';
+import { prepared } from '../testing.ts';
 import { otherAccount } from '../testing-flows.ts';
 import { openDesk } from './testing.ts';
 
-const desk = await openDesk();
+const desk = prepared(() => openDesk());
 after(() => desk.close());
 
-const costs = async () =>
-  (await desk.ask('GET', '/v2/adm/bank/outgoing', { as: desk.boss })).body.costs;
+const costs = async () => (await desk.call(listOutgoing, { as: desk.boss })).costs;
 
 let lines = 0;
 /** An incoming transfer that names no wallet, as the list shows it. */
@@ -18,20 +22,21 @@ async function arrived(amount: string): Promise<string> {
   const title = `na koszty ${lines}!`;
   await desk.csv(`2026-11-20;K${lines};${amount};PLN;Uczelnia;${title}`);
   const query = { search: title };
-  const { body } = await desk.ask('GET', '/v2/adm/bank/unmatched', { as: desk.boss, query });
-  return (body.lines as { id: string }[])[0]?.id ?? '';
+  const body = await desk.call(listUnmatched, { as: desk.boss, query });
+  return body.lines[0]?.id ?? '';
 }
 const propose = (line: string) =>
-  desk.ask('POST', `/v2/adm/bank/unmatched/${line}/decide`, {
+  desk.reply(decideLine, {
     as: desk.boss,
+    params: { id: line },
     body: { kind: 'costs', note: 'zasilenie kosztów' },
   });
 const judge = (decision: unknown, verdict = 'approve', as = desk.second) =>
-  desk.ask('POST', `/v2/adm/bank/decisions/${decision}`, { as, body: { verdict } });
+  desk.reply(judgeDecision, { as, params: { id: decision }, body: { verdict } });
 
 /** Spends all but this many grosze, as that many verifications would. */
 async function spendAllBut(rest: number): Promise<void> {
-  const { left } = (await costs()) as { left: number };
+  const { left } = await costs();
   const [debit, credit] = await Promise.all([
     systemAccount(desk.db, 'costs_pln'),
     systemAccount(desk.db, 'clearing_bank'),
@@ -61,7 +66,7 @@ it('is refilled once by money from the bank, with a second person, and verificat
   await spendAllBut(0);
   const ola = await desk.person('Ola Sprawdzana');
   const start = () =>
-    desk.ask('POST', '/v2/account/bank-account/register-stage1', {
+    desk.reply(registerStage1, {
       as: ola,
       body: { accountName: ola.name, email: ola.email, bankAccount: '27114020040000300201355387' },
     });
@@ -84,12 +89,12 @@ it('is refilled once by money from the bank, with a second person, and verificat
 it('is not refilled by what is rejected, and pays the bank’s fees as far as it goes', async () => {
   const { decision } = (await propose(await arrived('10.00'))).body;
   assert.equal((await judge(decision, 'reject')).body.state, 'rejected');
-  const { left } = (await costs()) as { left: number };
+  const { left } = await costs();
   const before = await desk.programme();
   const fee = (await propose(await arrived('-10.00'))).body.decision;
   assert.deepEqual(await desk.programme(), before);
   assert.equal((await judge(fee)).status, 200);
-  assert.equal(((await costs()) as { left: number }).left, left - 10);
+  assert.equal((await costs()).left, left - 10);
   const after = await desk.programme();
   assert.equal(after.clearing_bank, (before.clearing_bank ?? 0) + 1000);
   assert.deepEqual([after.reserve_pln, after.losses_pln], [before.reserve_pln, before.losses_pln]);
@@ -100,7 +105,6 @@ it('is not refilled by what is rejected, and pays the bank’s fees as far as it
 });
 
 it('is shown to nobody but the admin', async () => {
-  const path = '/v2/adm/bank/outgoing';
-  assert.equal((await desk.ask('GET', path, { as: desk.second })).status, 403);
-  assert.equal((await desk.ask('GET', path)).status, 401);
+  assert.equal((await desk.reply(listOutgoing, { as: desk.second })).status, 403);
+  assert.equal((await desk.reply(listOutgoing)).status, 401);
 });

@@ -1,12 +1,17 @@
 /** What no rule matches is decided by one person and, if money moves, approved by another. */
+
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
+import { judgeStatement } from '#contract/bank.ts';
+import { bankHistory, decideLine, judgeDecision, listUnmatched } from '#contract/bank-decisions.ts';
+import { listOutgoing, settleOutgoing } from '#contract/bank-outgoing.ts';
 import { connect, type Db, transact } from '#db/connect.ts';
+import { prepared } from '../testing.ts';
 import { closeWallet, otherAccount } from '../testing-flows.ts';
 import { openDesk } from './testing.ts';
 
-const desk = await openDesk();
-const ela = await desk.person('Ela Zapomniała');
+const desk = prepared(() => openDesk());
+const ela = prepared(() => desk.person('Ela Zapomniała'));
 after(() => desk.booksAreWhole().finally(desk.close));
 
 let lines = 0;
@@ -14,24 +19,21 @@ let lines = 0;
 async function waiting(amount = '50.00'): Promise<string> {
   lines += 1;
   await desk.csv(`2026-11-20;N${lines};${amount};PLN;Ela;zapomniałam ${lines}!`);
-  const { body } = await desk.ask('GET', '/v2/adm/bank/unmatched', {
+  const body = await desk.call(listUnmatched, {
     as: desk.boss,
     query: { search: `zapomniałam ${lines}!` },
   });
-  return (body.lines as { id: string }[])[0]?.id ?? '';
+  return body.lines[0]?.id ?? '';
 }
 const decide = (line: string, body: object, as = desk.boss) =>
-  desk.ask('POST', `/v2/adm/bank/unmatched/${line}/decide`, { as, body });
+  desk.reply(decideLine, { as, params: { id: line }, body });
 const credit = (line: string) =>
   decide(line, { kind: 'credit', email: ela.email, note: 'Ela pisała' });
 const judge = (decision: unknown, verdict: string, as = desk.second, note = '') =>
-  desk.ask('POST', `/v2/adm/bank/decisions/${decision}`, { as, body: { verdict, note } });
+  desk.reply(judgeDecision, { as, params: { id: decision }, body: { verdict, note } });
 const waits = async (line: string): Promise<boolean> => {
-  const { body } = await desk.ask('GET', '/v2/adm/bank/unmatched', {
-    as: desk.boss,
-    query: { count: '100' },
-  });
-  return (body.lines as { id: string }[]).some(({ id }) => id === line);
+  const body = await desk.call(listUnmatched, { as: desk.boss, query: { count: '100' } });
+  return body.lines.some(({ id }) => id === line);
 };
 
 describe('Crediting a line', () => {
@@ -44,8 +46,8 @@ describe('Crediting a line', () => {
     const { decision } = proposed.body;
     assert.equal((await judge(decision, 'approve', desk.boss)).body.code, 'own_proposal');
     assert.equal((await judge(decision, 'approve', ela)).status, 403);
-    const list = await desk.ask('GET', '/v2/adm/bank/unmatched', { as: desk.second });
-    assert.equal(list.body.toApprove, 1);
+    const list = await desk.call(listUnmatched, { as: desk.second });
+    assert.equal(list.toApprove, 1);
     const answers = await Promise.all(Array.from({ length: 10 }, () => judge(decision, 'approve')));
     assert.equal(answers.filter(({ status }) => status === 200).length, 1);
     for (const { status, body } of answers) {
@@ -126,8 +128,9 @@ describe('A proposal and a statement at the same moment', () => {
       await tx.query('SELECT FROM bank_line WHERE id = $1 FOR UPDATE', [line]);
       const first = credit(line);
       await lockedOut(owner, 1);
-      const second = desk.ask('POST', `/v2/adm/bank/statements/${upload.body.statement}/judge`, {
+      const second = desk.reply(judgeStatement, {
         as: desk.second,
+        params: { id: upload.body.statement },
         body: { verdict: 'approve' },
       });
       await lockedOut(owner, 2);
@@ -151,17 +154,14 @@ describe('Sending a line back', () => {
     };
     const { decision } = (await decide(line, proposal)).body;
     await Promise.all(Array.from({ length: 10 }, () => judge(decision, 'approve')));
-    const outgoing = await desk.ask('GET', '/v2/adm/bank/outgoing', {
-      as: desk.boss,
-      query: { purpose: 'return' },
-    });
-    const transfers = outgoing.body.transfers as { id: string; amount: number; account: string }[];
+    const outgoing = await desk.call(listOutgoing, { as: desk.boss, query: { purpose: 'return' } });
+    const transfers = outgoing.transfers;
     assert.deepEqual(
       transfers.map(({ amount, account }) => [amount, account]),
       [[12, otherAccount]],
     );
     assert.equal(await waits(line), false);
-    await desk.ask('POST', '/v2/adm/bank/settle', {
+    await desk.reply(settleOutgoing, {
       as: desk.boss,
       body: { transfers: [transfers[0]?.id], state: 'failed', note: 'zły rachunek' },
     });
@@ -219,7 +219,7 @@ describe('Ignoring a line', () => {
 
 describe('The history of the desk', () => {
   it('tells who did what, newest first', async () => {
-    const { body } = await desk.ask('GET', '/v2/adm/bank/history', {
+    const body = await desk.call(bankHistory, {
       as: desk.second,
       query: { count: '100', search: 'zapomniałam 1!' },
     });

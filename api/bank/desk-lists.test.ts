@@ -1,15 +1,17 @@
 /** The desk's lists, counts and decisions next to unrelated rows: each covers only its own rows. */
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
-import type { Person } from '../testing.ts';
+import { judgeStatement, listStatements } from '#contract/bank.ts';
+import { downloadExport, settleOutgoing } from '#contract/bank-outgoing.ts';
+import { type Person, prepared } from '../testing.ts';
 import { closeWallet, otherAccount } from '../testing-flows.ts';
 import { neighbour } from '../testing-neighbour.ts';
 import { type Booking, csvHeader, csvOf, mt940Of, openDesk } from './testing.ts';
 
-const desk = await openDesk();
-const ela = await desk.person('Ela Sąsiadka', { denar: '500.00' });
+const desk = prepared(() => openDesk());
+const ela = prepared(() => desk.person('Ela Sąsiadka', { denar: '500.00' }));
 /** The admin, who also has the second person's role. */
-const both = await desk.admin('bank-approver');
+const both = prepared(() => desk.admin('bank-approver'));
 after(() => desk.booksAreWhole().finally(desk.close));
 
 let lines = 0;
@@ -73,7 +75,7 @@ describe('A statement', () => {
     );
     const review = await get(`statements/${second.body.statement}/review`, desk.second);
     assert.deepEqual(review.outcomes, [{ outcome: 'credited', lines: 1, amount: 5 }]);
-    const file = await desk.ask('GET', '/v2/adm/bank/statements', {
+    const file = await desk.reply(listStatements, {
       as: desk.second,
       query: { format: 'csv', search: 'drugi' },
     });
@@ -87,15 +89,12 @@ describe('A statement', () => {
       await desk.upload(csvOf([line(800, title)]), { name: 'sąsiad.csv' }),
     ];
     const denar = await desk.denarOf(ela);
-    const id = String(upload.body.statement);
+    const id = upload.body.statement;
     const untouched = await neighbour(desk, ela, id);
     const verdicts = ['approve', 'reject'].flatMap((verdict) => Array(5).fill(verdict));
     const answers = await Promise.all(
       verdicts.map((verdict) =>
-        desk.ask('POST', `/v2/adm/bank/statements/${id}/judge`, {
-          as: desk.second,
-          body: { verdict },
-        }),
+        desk.reply(judgeStatement, { as: desk.second, params: { id }, body: { verdict } }),
       ),
     );
     const done = answers.filter(({ status }) => status === 200);
@@ -186,14 +185,13 @@ describe('What waits', () => {
 
   it('of transfers is marked at its own alone; an export is told of, and is its own file', async () => {
     const account = await desk.verified(ela);
-    const payout = async (amount: number) =>
-      String((await desk.payout(ela, account, amount)).body.id);
+    const payout = async (amount: number) => (await desk.payout(ela, account, amount)).body.id;
     const [asked, other] = [await payout(11), await payout(12)];
     const { body: first } = await desk.exported();
     await payout(13);
     const { body: second } = await desk.exported();
     const body = { transfers: [asked], state: 'failed', note: 'odmowa' };
-    await desk.ask('POST', '/v2/adm/bank/settle', { as: desk.boss, body });
+    await desk.reply(settleOutgoing, { as: desk.boss, body });
     const { transfers } = await get('outgoing', desk.boss, { state: 'exported' });
     const marks = new Map(
       (transfers as { id: string; proposed: string | null }[]).map((one) => [one.id, one.proposed]),
@@ -202,7 +200,7 @@ describe('What waits', () => {
     const returns = async (as: Person) => (await get('returns', as)).toApprove;
     assert.deepEqual([await returns(desk.second), await returns(both)], [1, 0]);
 
-    const file = (id: unknown) => desk.ask('GET', `/v2/adm/bank/exports/${id}`, { as: desk.boss });
+    const file = (id: unknown) => desk.reply(downloadExport, { as: desk.boss, params: { id } });
     assert.ok((await file(first.id)).bytes.toString('latin1').includes('1100'));
     assert.ok(!(await file(second.id)).bytes.toString('latin1').includes('1100'));
     assert.equal((await file(other)).status, 404);

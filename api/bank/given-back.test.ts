@@ -1,12 +1,19 @@
 /** Payouts given back although the bank then reports otherwise, and money that is lost. */
+
 import assert from 'node:assert/strict';
-import { after, beforeEach, describe, it } from 'node:test';
+import { after, before, beforeEach, describe, it } from 'node:test';
+import { bankBalance, judgeStatement, listStatementLines } from '#contract/bank.ts';
+import { cancelPayout } from '#contract/payouts.ts';
+import { prepared } from '../testing.ts';
 import { neighbour } from '../testing-neighbour.ts';
 import { type Booking, csvOf, openDesk } from './testing.ts';
 
-const desk = await openDesk();
-const ela = await desk.person('Ela Oddana', { denar: '5000.00' });
-const account = await desk.verified(ela);
+const desk = prepared(() => openDesk());
+const ela = prepared(() => desk.person('Ela Oddana', { denar: '5000.00' }));
+let account: string;
+before(async () => {
+  account = await desk.verified(ela);
+});
 after(() => desk.close());
 beforeEach(() => desk.booksAreWhole());
 
@@ -23,7 +30,7 @@ const sent = async (amount: number): Promise<string> => {
   const { status, body } = await desk.payout(ela, account, amount);
   assert.equal(status, 201, JSON.stringify(body));
   await desk.exported();
-  return String(body.id);
+  return body.id;
 };
 const givenBack = async (amount: number): Promise<string> => {
   const id = await sent(amount);
@@ -87,11 +94,17 @@ describe('A payout that two people gave back', () => {
     const before = await desk.programme();
     const file = csvOf([out(id, 31), back(id, 31), back(id, 31), out(id, 31)]);
     const waits = await desk.upload(file);
-    const path = `/v2/adm/bank/statements/${waits.body.statement}`;
-    const planned = await desk.ask('GET', path, { as: desk.second });
-    const outcomes = (planned.body.lines as { outcome: string }[]).map(({ outcome }) => outcome);
+    const planned = await desk.call(listStatementLines, {
+      as: desk.second,
+      params: { id: waits.body.statement },
+    });
+    const outcomes = planned.lines.map(({ outcome }) => outcome);
     assert.deepEqual(outcomes, ['not_ours', 'returned', 'unmatched', 'not_ours']);
-    await desk.ask('POST', `${path}/judge`, { as: desk.second, body: { verdict: 'approve' } });
+    await desk.reply(judgeStatement, {
+      as: desk.second,
+      params: { id: waits.body.statement },
+      body: { verdict: 'approve' },
+    });
     assert.deepEqual((await linesOf(id)).sort(), [
       'returned',
       'settled: sent_though_ended',
@@ -179,16 +192,15 @@ describe('A payout that the bank', () => {
 
   it('never got and that was cancelled or failed is not settled by money of the same name', async () => {
     const { body } = await desk.payout(ela, account, 42);
-    const id = String(body.id);
-    const path = `/v2/account/payout/${id}/cancel`;
-    assert.equal((await desk.ask('POST', path, { as: ela })).status, 200);
+    const id = body.id;
+    await desk.call(cancelPayout, { as: ela, params: { id } });
     assert.equal((await take(back(id, 42))).unmatched, 1);
     assert.deepEqual(await linesOf(id), ['unmatched: returned_twice']);
-    const failed = String((await desk.payout(ela, account, 43)).body.id);
+    const failed = (await desk.payout(ela, account, 43)).body.id;
     await desk.endByTwo('failed', failed);
     assert.equal((await take(back(failed, 43))).unmatched, 1);
     assert.deepEqual(await linesOf(failed), ['unmatched: returned_twice']);
-    const queued = String((await desk.payout(ela, account, 44)).body.id);
+    const queued = (await desk.payout(ela, account, 44)).body.id;
     assert.equal((await take(back(queued, 44))).unmatched, 1);
     assert.deepEqual([await linesOf(queued), await desk.stateOf(queued)], [[], 'queued']);
   });
@@ -234,8 +246,8 @@ describe('Money that is lost', () => {
     await take(line(-99_999_900, 'wielka strata'));
     const found = await desk.lineBy('wielka strata');
     assert.equal((await losses(found?.id ?? '')).status, 200);
-    const { body } = await desk.ask('GET', '/v2/adm/bank/balance', { as: desk.boss });
-    assert.ok(Number(body.losses) < -999_000);
+    const body = await desk.call(bankBalance, { as: desk.boss });
+    assert.ok(body.losses < -999_000);
     const { bytes } = await desk.ask('GET', '/metrics');
     assert.match(bytes.toString(), /denar_programme_money\{account="losses_pln"\} -999/);
   });

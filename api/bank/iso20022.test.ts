@@ -1,13 +1,20 @@
 /** Payouts ordered as pain.001 are found again in camt.053 by the ids that the bank gives back. */
+
 import assert from 'node:assert/strict';
-import { after, beforeEach, it } from 'node:test';
+import { after, before, beforeEach, it } from 'node:test';
 import { camtOf, type WrittenEntry } from '#adapters/iso20022/testing-camt.ts';
+import { listStatements } from '#contract/bank.ts';
+import { exportOutgoing } from '#contract/bank-outgoing.ts';
+import { prepared } from '../testing.ts';
 import { otherAccount } from '../testing-flows.ts';
 import { openDesk, programmeAccount } from './testing.ts';
 
-const desk = await openDesk({ BANK_FILE_FORMAT: 'pain.001.001.09' });
-const ela = await desk.person('Ela Wypłata', { denar: '5000.00' });
-const account = await desk.verified(ela);
+const desk = prepared(() => openDesk({ BANK_FILE_FORMAT: 'pain.001.001.09' }));
+const ela = prepared(() => desk.person('Ela Wypłata', { denar: '5000.00' }));
+let account: string;
+before(async () => {
+  account = await desk.verified(ela);
+});
 after(() => desk.close());
 // The bank's balances are made up.
 beforeEach(() => desk.booksAreWhole('bank_agrees'));
@@ -16,13 +23,10 @@ beforeEach(() => desk.booksAreWhole('bank_agrees'));
 async function ordered(amount: number): Promise<{ id: string; endToEndId: string }> {
   const { status, body } = await desk.payout(ela, account, amount);
   assert.equal(status, 201, JSON.stringify(body));
-  const made = await desk.ask('POST', '/v2/adm/bank/export', {
-    as: desk.boss,
-    query: { format: 'file' },
-  });
+  const made = await desk.reply(exportOutgoing, { as: desk.boss, query: { format: 'file' } });
   assert.equal(made.headers['content-type'], 'application/xml');
   assert.match(String(made.headers['content-disposition']), /pain-\d{6}\.xml/);
-  const id = String(body.id);
+  const id = body.id;
   const endToEndId = id.replaceAll('-', '');
   assert.match(made.bytes.toString(), new RegExp(`<EndToEndId>${endToEndId}<`));
   return { id, endToEndId };
@@ -83,7 +87,7 @@ it('a top-up is credited once, though its file comes twice', async () => {
   assert.deepEqual(await told(file), [1, 0, 0, 0, 0, 0]);
   assert.deepEqual(await told(Buffer.concat([file, Buffer.from('\n')])), [0, 1, 0, 0, 0, 0]);
   assert.equal(await desk.denarOf(ela), before + 50);
-  const { body } = await desk.ask('GET', '/v2/adm/bank/statements', { as: desk.boss });
+  const body = await desk.call(listStatements, { as: desk.boss });
   const [last] = body.statements as { format: string; dialect: string; recognisedBy: string }[];
   assert.deepEqual(
     [last?.format, last?.dialect, last?.recognisedBy],

@@ -1,13 +1,16 @@
 /** Which lines of a file are known: by reference, day, amount and number, and by what does not contradict. */
 import assert from 'node:assert/strict';
 import { after, it } from 'node:test';
+import { listUnmatched } from '#contract/bank-decisions.ts';
+import { exportData } from '#contract/personal-data.ts';
+import { transactions } from '#contract/transfers.ts';
 import { connect } from '#db/connect.ts';
 import { readMigrations } from '#db/migrate.ts';
-import { refusal } from '../testing.ts';
+import { prepared, refusal } from '../testing.ts';
 import { compareWithBank } from './comparison.ts';
 import { csvHeader, mt940Of, openDesk } from './testing.ts';
 
-const desk = await openDesk();
+const desk = prepared(() => openDesk());
 after(async () => {
   // The balances in these files are made up.
   await desk.booksAreWhole('bank_agrees');
@@ -74,7 +77,7 @@ it('a line told by hand, without a payer, is not credited again by a file that k
   assert.equal(await desk.denarOf(who), 45);
   // The other line shows the one that was booked, and needs a proposal by whoever has seen it.
   const query = { search: 'Zasilenie' };
-  const { body: list } = await desk.ask('GET', '/v2/adm/bank/unmatched', { as: desk.boss, query });
+  const list = await desk.call(listUnmatched, { as: desk.boss, query });
   const [line] = list.lines as { id: string; twins: { state: string; wallet: string }[] }[];
   assert.deepEqual(
     line?.twins.map(({ state, wallet }) => [state, wallet]),
@@ -145,11 +148,8 @@ it('a line that the former reader left waiting gives the payer’s words alone t
   const migration = readMigrations().find(({ number }) => number === 148)?.text ?? '';
   await owner.query(migration);
   await owner.query(migration);
-  const { body } = await desk.ask('GET', '/v2/adm/bank/unmatched', {
-    as: desk.boss,
-    query: { count: '100' },
-  });
-  const lines = body.lines as { id: string; amount: number }[];
+  const body = await desk.call(listUnmatched, { as: desk.boss, query: { count: '100' } });
+  const lines = body.lines;
   const credit = { kind: 'credit', email: who.email, note: 'dawna wpłata' };
   for (const { id } of lines.filter(({ amount }) => amount >= 7 && amount < 7.04)) {
     assert.equal((await desk.decideByTwo(id, credit)).status, 200);
@@ -203,9 +203,9 @@ it('history and journal get the title, and the desk alone the bank’s whole des
   const title = `wpłata ${await desk.titleOf(who)}`;
   const file = mt940Of([{ reference: 'PRIV1', amount: 100, title, sender: 'JAN ADRESOWY' }], 17);
   assert.deepEqual(await outcomes(file), [1, 0, 0]);
-  const { body } = await desk.ask('GET', '/v2/trans/transactions', { as: who });
+  const body = await desk.call(transactions, { as: who });
   const told = JSON.stringify(body);
   assert.ok(told.includes(title) && !told.includes('020'), told);
-  const exported = await desk.ask('GET', '/v2/account/export', { as: who });
+  const exported = await desk.reply(exportData, { as: who });
   assert.ok(!exported.bytes.toString('latin1').includes(account));
 });

@@ -1,30 +1,44 @@
 /** Transfers to the bank: each in one export, settled or given back once. */
 import assert from 'node:assert/strict';
 import { hash } from 'node:crypto';
-import { after, describe, it } from 'node:test';
-import { openTestApi } from '../testing.ts';
+import { after, before, describe, it } from 'node:test';
+import { listStatementLines } from '#contract/bank.ts';
+import { myBankAccounts, registerStage1 } from '#contract/bank-accounts.ts';
+import {
+  downloadExport,
+  exportOutgoing,
+  listExports,
+  listOutgoing,
+  settleOutgoing,
+} from '#contract/bank-outgoing.ts';
+import { openTestApi, prepared } from '../testing.ts';
 import { otherAccount } from '../testing-flows.ts';
 import { type Booking, csvOf, mt940Of, openDesk } from './testing.ts';
 
-const desk = await openDesk();
-const ela = await desk.person('Ela Wypłata', { denar: '5000.00' });
-const account = await desk.verified(ela);
-const ola = await desk.person('Ola Wypłata', { denar: '500.00' });
-const others = await desk.verified(ola, '64109010140000000000000042');
+const desk = prepared(() => openDesk());
+const ela = prepared(() => desk.person('Ela Wypłata', { denar: '5000.00' }));
+let account: string;
+before(async () => {
+  account = await desk.verified(ela);
+});
+const ola = prepared(() => desk.person('Ola Wypłata', { denar: '500.00' }));
+let others: string;
+before(async () => {
+  others = await desk.verified(ola, '64109010140000000000000042');
+});
 after(() => desk.close());
 
 const as = () => ({ as: desk.boss });
-const exported = (format = 'json') =>
-  desk.ask('POST', '/v2/adm/bank/export', { ...as(), query: { format } });
+const exported = (format = 'json') => desk.reply(exportOutgoing, { ...as(), query: { format } });
 const payout = async (amount: number): Promise<string> => {
   const { status, body } = await desk.payout(ela, account, amount);
   assert.equal(status, 201, JSON.stringify(body));
-  return String(body.id);
+  return body.id;
 };
 const settle = (transfers: readonly string[], state: string, note = '') =>
-  desk.ask('POST', '/v2/adm/bank/settle', { ...as(), body: { transfers, state, note } });
+  desk.reply(settleOutgoing, { ...as(), body: { transfers, state, note } });
 const file = async (id: unknown): Promise<Buffer> =>
-  (await desk.ask('GET', `/v2/adm/bank/exports/${id}`, as())).bytes;
+  (await desk.reply(downloadExport, { params: { id }, ...as() })).bytes;
 /** Our transfer as the bank's statement shows it. */
 const carriedOut = (id: string, amount: number, reference = `W${id.slice(-6)}`): Booking => ({
   reference,
@@ -56,8 +70,8 @@ describe('An export', () => {
     const made = await exported('file');
     assert.equal(made.headers['content-type'], 'text/plain; charset=windows-1250');
     assert.match(String(made.headers['content-disposition']), /elixir-\d{6}\.pli/);
-    const list = await desk.ask('GET', '/v2/adm/bank/exports', as());
-    const [last] = list.body.exports as { id: string; digest: string; transfers: number }[];
+    const list = await desk.call(listExports, as());
+    const [last] = list.exports;
     assert.equal(last?.transfers, 1);
     const again = await file(last?.id);
     assert.ok(made.bytes.equals(again));
@@ -66,13 +80,13 @@ describe('An export', () => {
       again.toString('latin1'),
       /^110,\d{8},300,10901014,0,"61109010140000071219812874"/,
     );
-    const stranger = await desk.ask('GET', `/v2/adm/bank/exports/${account}`, as());
+    const stranger = await desk.reply(downloadExport, { params: { id: account }, ...as() });
     assert.equal(stranger.status, 404);
   });
 
   it('needs the programme’s own account', async () => {
     const api = await openTestApi();
-    const made = await api.ask('POST', '/v2/adm/bank/export', { as: await api.admin() });
+    const made = await api.reply(exportOutgoing, { as: await api.admin() });
     await api.close();
     assert.deepEqual([made.status, made.body.code], [409, 'programme_account_missing']);
   });
@@ -80,11 +94,7 @@ describe('An export', () => {
   it('asked for again with the same key is the same export', async () => {
     await payout(4);
     const ask = () =>
-      desk.ask('POST', '/v2/adm/bank/export', {
-        ...as(),
-        query: { format: 'json' },
-        headers: { 'idempotency-key': 'export-1' },
-      });
+      desk.reply(exportOutgoing, { ...as(), query: { format: 'json' }, key: 'export-1' });
     const [first, second] = [await ask(), await ask()];
     assert.equal(first.status, 200);
     assert.deepEqual(second.body, first.body);
@@ -157,30 +167,33 @@ describe('A transfer', () => {
     assert.equal((await settle([open, ended], 'failed')).status, 409);
     assert.equal((await settle([open, account], 'failed')).status, 404);
     assert.equal(await desk.stateOf(open), 'exported');
-    const listed = await desk.ask('GET', '/v2/adm/bank/outgoing', {
+    const listed = await desk.call(listOutgoing, {
       ...as(),
       query: { state: 'exported', search: open },
     });
-    const [row] = listed.body.transfers as { purpose: string; account: string; amount: number }[];
+    const [row] = listed.transfers;
     assert.deepEqual([row?.purpose, row?.account, row?.amount], ['payout', otherAccount, 7]);
   });
 
   it('is looked for in statements that exist', async () => {
-    const { status, body } = await desk.ask('GET', `/v2/adm/bank/statements/${account}`, as());
+    const { status, body } = await desk.reply(listStatementLines, {
+      params: { id: account },
+      ...as(),
+    });
     assert.deepEqual([status, body.code], [404, 'not_found']);
   });
 
   it('of a verification that comes back ends the verification and costs nothing', async () => {
     const ida = await desk.person('Ida Nowa');
-    const begun = await desk.ask('POST', '/v2/account/bank-account/register-stage1', {
+    const begun = await desk.call(registerStage1, {
       as: ida,
       body: { accountName: 'Ida', email: ida.email, bankAccount: otherAccount },
     });
-    const listed = await desk.ask('GET', '/v2/adm/bank/outgoing', {
+    const listed = await desk.call(listOutgoing, {
       ...as(),
-      query: { purpose: 'verification', search: String(begun.body.transactionId) },
+      query: { purpose: 'verification', search: begun.transactionId },
     });
-    const [row] = listed.body.transfers as { id: string; title: string; amount: number }[];
+    const [row] = listed.transfers;
     await exported();
     const costs = async () =>
       (
@@ -193,8 +206,8 @@ describe('A transfer', () => {
     const line = { reference: 'V1', amount: cents, title: `Zwrot: ${row?.title}` };
     assert.equal((await desk.statement(csvOf([line]))).body.returned, 1);
     assert.equal(await costs(), before + cents);
-    const mine = await desk.ask('GET', '/v2/account/bank-account', { as: ida });
-    assert.equal((mine.body.accounts as { status: string }[])[0]?.status, 'failed');
+    const mine = await desk.call(myBankAccounts, { as: ida });
+    assert.equal(mine.accounts[0]?.status, 'failed');
     await desk.booksAreWhole();
   });
 

@@ -1,13 +1,17 @@
 /** Payouts reviewed by a person before they leave: why, by whom, and what happens to them. */
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
+import { bankHistory } from '#contract/bank-decisions.ts';
+import { judgePayout, listOutgoing, listReviews } from '#contract/bank-outgoing.ts';
+import { cancelPayout, listPayouts } from '#contract/payouts.ts';
+import { waiting } from '#contract/waiting-counts.ts';
 import { connect } from '#db/connect.ts';
 import { openPostOffice } from '../mail/testing.ts';
-import { type Person, type Reply, refusal } from '../testing.ts';
+import { type Person, prepared, type Reply, refusal } from '../testing.ts';
 import { approveCompany, newCompany, otherAccount } from '../testing-flows.ts';
 import { csvHeader, openDesk } from './testing.ts';
 
-const desk = await openDesk({ PAYOUT_REVIEW_ABOVE: '5000' });
+const desk = prepared(() => openDesk({ PAYOUT_REVIEW_ABOVE: '5000' }));
 after(() => desk.booksAreWhole().finally(desk.close));
 
 /** A person with a verified bank account in this name. */
@@ -30,14 +34,11 @@ interface Listed {
 }
 /** A waiting payout, as both lists of the desk show it. */
 async function listed(id: unknown, as = desk.boss): Promise<Listed['review'] | undefined> {
-  const { status, body } = await desk.ask('GET', '/v2/adm/bank/reviews', { as });
-  assert.equal(status, 200);
-  const query = { waits: 'review' };
-  const all = await desk.ask('GET', '/v2/adm/bank/outgoing', { as: desk.boss, query });
-  const shown = (all.body.transfers as Listed[]).find((one) => one.id === id)?.review;
-  const found = (body.payouts as (Listed & NonNullable<Listed['review']>)[]).find(
-    (one) => one.id === id,
-  );
+  const body = await desk.call(listReviews, { as });
+  const query = { waits: 'review' } as const;
+  const all = await desk.call(listOutgoing, { as: desk.boss, query });
+  const shown = all.transfers.find((one) => one.id === id)?.review;
+  const found = body.payouts.find((one) => one.id === id);
   assert.deepEqual(
     found && [found.reasons, found.owner, found.told, found.sum],
     shown && [shown.reasons, shown.owner, shown.told, shown.sum],
@@ -45,7 +46,7 @@ async function listed(id: unknown, as = desk.boss): Promise<Listed['review'] | u
   return shown;
 }
 const judge = (id: unknown, verdict: string, as = desk.boss, note = 'to nie jej rachunek') =>
-  desk.ask('POST', `/v2/adm/bank/outgoing/${id}/review`, { as, body: { verdict, note } });
+  desk.reply(judgePayout, { as, params: { id }, body: { verdict, note } });
 const reviewOf = ({ status, body }: Reply): unknown => {
   assert.equal(status, 201, JSON.stringify(body));
   return body.review;
@@ -170,7 +171,7 @@ describe('A look', () => {
       [200, ...Array(9).fill('decision_closed')].toSorted(),
     );
     assert.equal(await desk.denarOf(person), before);
-    const { payouts } = (await desk.ask('GET', '/v2/account/payout', { as: person })).body;
+    const { payouts } = await desk.call(listPayouts, { as: person });
     const [mine] = payouts as Record<string, unknown>[];
     assert.deepEqual(
       [mine?.state, mine?.review, mine?.refusedBecause],
@@ -179,7 +180,7 @@ describe('A look', () => {
     const mails = await openPostOffice(desk).mailsTo(person.email);
     assert.match(mails.at(-1)?.text ?? '', /to nie jej rachunek/);
     assert.deepEqual(refusal(await judge(id, 'approve')), [409, 'decision_closed']);
-    const { events } = (await desk.ask('GET', '/v2/adm/bank/history', { as: desk.boss })).body;
+    const { events } = await desk.call(bankHistory, { as: desk.boss });
     const [event] = events as Record<string, unknown>[];
     assert.deepEqual([event?.action, event?.amount], ['rejected', 10]);
   });
@@ -187,7 +188,7 @@ describe('A look', () => {
   it('is no more where the person has cancelled, and none where nobody is to look', async () => {
     const { person, pay } = await payee('Ela Cofa', 'Ktoś Inny');
     const { id } = (await pay(10)).body;
-    await desk.ask('POST', `/v2/account/payout/${id}/cancel`, { as: person });
+    await desk.reply(cancelPayout, { as: person, params: { id } });
     assert.equal(await listed(id), undefined);
     assert.deepEqual(refusal(await judge(id, 'approve')), [409, 'transfer_ended']);
     const good = await payee('Ela Zwykła');
@@ -196,13 +197,13 @@ describe('A look', () => {
       'not_found',
     ]);
     assert.deepEqual(refusal(await judge(id, 'approve', person)), [403, 'forbidden']);
-    const list = await desk.ask('GET', '/v2/adm/bank/reviews', { as: person });
+    const list = await desk.reply(listReviews, { as: person });
     assert.deepEqual(refusal(list), [403, 'forbidden']);
   });
 
   it('that waits is counted for the desk, one’s own only for others', async () => {
     const counted = async (as: Person): Promise<number> =>
-      Number((await desk.ask('GET', '/v2/account/waiting', { as })).body.payouts);
+      (await desk.call(waiting, { as })).payouts;
     const before = [await counted(desk.boss), await counted(desk.second)];
     const { person, pay } = await payee('Ela Liczona', 'Ktoś Inny');
     await pay(1);

@@ -1,45 +1,41 @@
 /** Payouts declared failed after export: only two people can issue their Denar again. */
 import assert from 'node:assert/strict';
-import { after, describe, it } from 'node:test';
-import { type Person, type Reply, refusal } from '../testing.ts';
+import { after, before, describe, it } from 'node:test';
+import { judgeDecision } from '#contract/bank-decisions.ts';
+import { exportOutgoing, listOutgoing, settleOutgoing } from '#contract/bank-outgoing.ts';
+import { listReturns } from '#contract/bank-returns.ts';
+import { waiting } from '#contract/waiting-counts.ts';
+import { type Person, prepared, refusal } from '../testing.ts';
 import { csvOf, openDesk } from './testing.ts';
 
-const desk = await openDesk();
-const ela = await desk.person('Ela Zwrot', { denar: '500.00' });
-const account = await desk.verified(ela);
+const desk = prepared(() => openDesk());
+const ela = prepared(() => desk.person('Ela Zwrot', { denar: '500.00' }));
+let account: string;
+before(async () => {
+  account = await desk.verified(ela);
+});
 after(() => desk.booksAreWhole().finally(desk.close));
 
 /** A payout that the bank has. */
 async function sent(amount: number): Promise<string> {
-  const id = String((await desk.payout(ela, account, amount)).body.id);
-  await desk.ask('POST', '/v2/adm/bank/export', { as: desk.boss, query: { format: 'json' } });
+  const id = (await desk.payout(ela, account, amount)).body.id;
+  await desk.reply(exportOutgoing, { as: desk.boss, query: { format: 'json' } });
   return id;
 }
-const fail = (...transfers: string[]): Promise<Reply> =>
-  desk.ask('POST', '/v2/adm/bank/settle', {
+const fail = (...transfers: string[]) =>
+  desk.reply(settleOutgoing, {
     as: desk.boss,
     body: { transfers, state: 'failed', note: 'rachunek zamknięty' },
   });
-const list = async (as = desk.second) =>
-  (await desk.ask('GET', '/v2/adm/bank/returns', { as })).body as {
-    returns: {
-      id: string;
-      title: string;
-      amount: number;
-      mine: boolean;
-      note: string;
-      kind: string;
-    }[];
-    toApprove: number;
-  };
+const list = async (as = desk.second) => await desk.call(listReturns, { as });
 async function proposed(amount: number): Promise<{ id: string; decision: string }> {
   const id = await sent(amount);
   assert.deepEqual((await fail(id)).body, { changed: 0, unchanged: 0, proposed: 1 });
   const { returns } = await list();
   return { id, decision: returns.find(({ title }) => title.includes(id))?.id ?? '' };
 }
-const judge = (decision: string, verdict: string, as?: Person): Promise<Reply> =>
-  desk.ask('POST', `/v2/adm/bank/decisions/${decision}`, { ...(as && { as }), body: { verdict } });
+const judge = (decision: string, verdict: string, as?: Person) =>
+  desk.reply(judgeDecision, { params: { id: decision }, ...(as && { as }), body: { verdict } });
 
 describe('A payout that the bank has', () => {
   it('is given back once a second person agrees, once by ten at once', async () => {
@@ -52,13 +48,10 @@ describe('A payout that the bank has', () => {
       [returns.length, returns[0]?.amount, returns[0]?.note, returns[0]?.mine, toApprove],
       [1, 20, 'rachunek zamknięty', false, 1],
     );
-    const outgoing = await desk.ask('GET', '/v2/adm/bank/outgoing', {
-      as: desk.boss,
-      query: { search: id },
-    });
-    assert.equal((outgoing.body.transfers as { proposed: string }[])[0]?.proposed, 'failed');
-    const waits = await desk.ask('GET', '/v2/account/waiting', { as: desk.second });
-    assert.equal(waits.body.approvals, 1);
+    const outgoing = await desk.call(listOutgoing, { as: desk.boss, query: { search: id } });
+    assert.equal((outgoing.transfers as { proposed: string }[])[0]?.proposed, 'failed');
+    const waits = await desk.call(waiting, { as: desk.second });
+    assert.equal(waits.approvals, 1);
 
     assert.deepEqual(refusal(await judge(decision, 'approve', desk.boss)), [403, 'own_proposal']);
     assert.deepEqual(refusal(await judge(decision, 'withdraw', desk.second)), [403, 'forbidden']);
@@ -98,8 +91,8 @@ describe('A payout that the bank has', () => {
     assert.equal((await desk.statement(csvOf([line]))).body.settled, 1);
     const { returns, toApprove } = await list();
     assert.deepEqual([returns, toApprove], [[], 0]);
-    const waits = await desk.ask('GET', '/v2/account/waiting', { as: desk.second });
-    assert.equal(waits.body.approvals, 0);
+    const waits = await desk.call(waiting, { as: desk.second });
+    assert.equal(waits.approvals, 0);
     const late = await judge(decision, 'approve', desk.second);
     assert.deepEqual(refusal(late), [409, 'transfer_ended']);
     assert.deepEqual([await desk.stateOf(id), await desk.denarOf(ela)], ['settled', before - 22]);
@@ -110,8 +103,8 @@ describe('A payout that the bank has', () => {
     const before = await desk.denarOf(ela);
     const id = await sent(27);
     const untouched = await sent(28);
-    const settle = (): Promise<Reply> =>
-      desk.ask('POST', '/v2/adm/bank/settle', {
+    const settle = () =>
+      desk.reply(settleOutgoing, {
         as: desk.boss,
         body: { transfers: [id], state: 'settled', note: 'widać w banku' },
       });
@@ -137,11 +130,8 @@ describe('A payout that the bank has', () => {
 
   it('is listed for those at the bank desk alone, and as a file', async () => {
     await proposed(23);
-    assert.deepEqual(refusal(await desk.ask('GET', '/v2/adm/bank/returns', { as: ela })), [
-      403,
-      'forbidden',
-    ]);
-    const { bytes } = await desk.ask('GET', '/v2/adm/bank/returns', {
+    assert.deepEqual(await desk.refused(listReturns, { as: ela }), [403, 'forbidden']);
+    const { bytes } = await desk.reply(listReturns, {
       as: desk.second,
       query: { format: 'csv' },
       headers: { 'accept-language': 'en' },
@@ -154,7 +144,7 @@ it('One that waits for its export is given back at once, beside one that needs a
   const before = await desk.denarOf(ela);
   const at = await sent(24);
   const { body } = await desk.payout(ela, account, 25);
-  assert.deepEqual((await fail(at, String(body.id))).body, {
+  assert.deepEqual((await fail(at, body.id)).body, {
     changed: 1,
     unchanged: 0,
     proposed: 1,

@@ -1,8 +1,11 @@
 /** A day told in several formats, in any order, again, overlapping, at once and by hand: credited once. */
+
 import assert from 'node:assert/strict';
 import { after, it } from 'node:test';
 import fc from 'fast-check';
 import { camtOf, other } from '#adapters/iso20022/testing-camt.ts';
+import { listUnmatched } from '#contract/bank-decisions.ts';
+import { prepared } from '../testing.ts';
 import {
   type Booking,
   csvOf,
@@ -12,7 +15,7 @@ import {
   programmeAccount,
 } from './testing.ts';
 
-const desk = await openDesk();
+const desk = prepared(() => openDesk());
 after(() => desk.close());
 
 /** How a file tells of the day: with the bank's references, without, and without any text. */
@@ -128,9 +131,9 @@ it('credits each booking once, loses none, and leaves what may be known to a per
 });
 
 async function waitingOf(amounts: ReadonlySet<number>): Promise<ListedLine[]> {
-  const query = { count: '100', proposed: 'no' };
-  const { body } = await desk.ask('GET', '/v2/adm/bank/unmatched', { as: desk.boss, query });
-  return (body.lines as ListedLine[]).filter(({ amount }) => amounts.has(amount));
+  const query = { count: '100', proposed: 'no' } as const;
+  const body = await desk.call(listUnmatched, { as: desk.boss, query });
+  return body.lines.filter(({ amount }) => amounts.has(amount));
 }
 
 async function creditedOf(wallet: string, amount: number): Promise<number> {

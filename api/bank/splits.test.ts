@@ -1,11 +1,13 @@
 /** However the bank's bookings are split into files, each is credited exactly once. */
+
 import assert from 'node:assert/strict';
-import { after, it } from 'node:test';
+import { after, before, it } from 'node:test';
 import fc from 'fast-check';
 import iconv from 'iconv-lite';
+import { prepared } from '../testing.ts';
 import { type Booking, csvOf, mt940Of, openDesk } from './testing.ts';
 
-const desk = await openDesk();
+const desk = prepared(() => openDesk());
 after(() => desk.close());
 
 /** A slice of the bookings as one file; `from` and `to` are arbitrary. */
@@ -29,7 +31,9 @@ async function emptyDay(day: string): Promise<void> {
   const { status } = await desk.statement(mt940Of([], held, day), { type: 'text/plain' });
   assert.equal(status, 200);
 }
-await emptyDay('261119');
+before(async () => {
+  await emptyDay('261119');
+});
 
 it('credits each line exactly once, whatever is split, overlaps, repeats or comes at once', async () => {
   await fc.assert(

@@ -1,6 +1,7 @@
 /** How the programme's settings affect statements: its account, and the number of approvers. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { getStatement, judgeStatement } from '#contract/bank.ts';
 import { buildApp } from '../app.ts';
 import { inject } from '../testing.ts';
 import { otherAccount } from '../testing-flows.ts';
@@ -12,21 +13,21 @@ it('a statement of an account that is the programme’s no more cannot be approv
   const ela = await desk.person('Ela Zmiana');
   const title = await desk.titleOf(ela);
   const { body } = await desk.upload(mt940Of([{ reference: 'ZM1', amount: 400, title }]));
-  const id = String(body.statement);
+  const id = body.statement;
   const config = { ...desk.deps.config, BANK_ACCOUNT: otherAccount };
   const moved = await buildApp({ ...desk.deps, config }, desk.deps.log);
   noteRefusals(moved);
   const statement = `/v2/adm/bank/statements/${id}`;
-  const approve = { as: desk.second, body: { verdict: 'approve' } };
+  const approve = { as: desk.second, body: { verdict: 'approve' } } as const;
   const refused = await inject(moved, 'POST', `${statement}/judge`, approve);
   await moved.close();
   const faults = [{ line: 2, fault: 'account' }];
   assert.equal(refused.status, 422);
   assert.deepEqual([refused.body.code, refused.body.faults], ['statement_malformed', faults]);
-  const review = await desk.ask('GET', `${statement}/review`, { as: desk.second });
-  assert.equal(review.body.state, 'waiting');
+  const review = await desk.call(getStatement, { as: desk.second, params: { id } });
+  assert.equal(review.state, 'waiting');
   assert.equal(await desk.denarOf(ela), 0);
-  assert.equal((await desk.ask('POST', `${statement}/judge`, approve)).status, 200);
+  await desk.call(judgeStatement, { params: { id }, ...approve });
   assert.equal(await desk.denarOf(ela), 4);
   await desk.close();
 });
@@ -74,9 +75,11 @@ it('a transfer that another file tells of under another name waits for a person'
   const line = await desk.lineBy(title);
   assert.equal(line?.suspicion, 'looks_known');
   const plan = await desk.upload(mt940Of([{ ...unnamed, title: `${title} nowa` }], 900));
-  const review = `/v2/adm/bank/statements/${plan.body.statement}/review`;
-  const { body } = await desk.ask('GET', review, { as: desk.second });
-  const outcomes = body.outcomes as { outcome: string }[];
+  const body = await desk.call(getStatement, {
+    as: desk.second,
+    params: { id: plan.body.statement },
+  });
+  const outcomes = body.outcomes;
   assert.deepEqual(
     outcomes.map(({ outcome }) => outcome),
     ['unmatched'],

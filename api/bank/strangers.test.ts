@@ -1,19 +1,19 @@
 /** Attacks on the bank desk: names that break its file, invalid numbers, others' objects. */
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
+import { registerStage1 } from '#contract/bank-accounts.ts';
+import { exportOutgoing } from '#contract/bank-outgoing.ts';
+import { listPayouts } from '#contract/payouts.ts';
 import { newNrb } from '../bank-accounts/testing.ts';
-import type { Person } from '../testing.ts';
+import { type Person, prepared } from '../testing.ts';
 import { newCompany, otherAccount } from '../testing-flows.ts';
 import { openDesk } from './testing.ts';
 
-const desk = await openDesk();
+const desk = prepared(() => openDesk());
 after(() => desk.booksAreWhole().finally(desk.close));
 
 const start = (as: Person, accountName: string, bankAccount: string) =>
-  desk.ask('POST', '/v2/account/bank-account/register-stage1', {
-    as,
-    body: { accountName, email: as.email, bankAccount },
-  });
+  desk.reply(registerStage1, { as, body: { accountName, email: as.email, bankAccount } });
 
 describe('A name made to break the bank’s file', () => {
   const names = [
@@ -29,7 +29,7 @@ describe('A name made to break the bank’s file', () => {
       const who = await desk.person(`Zuchwały ${at}`);
       assert.equal((await start(who, name, newNrb())).status, 201, name);
     }
-    const made = await desk.ask('POST', '/v2/adm/bank/export', { as: desk.boss });
+    const made = await desk.reply(exportOutgoing, { as: desk.boss });
     const lines = made.bytes.toString('latin1').trimEnd().split('\r\n');
     const { rows } = await desk.db.query<{ amount: number; account: string }>(
       'SELECT amount, account FROM bank_transfer_out ORDER BY id',
@@ -136,5 +136,5 @@ it('What is somebody else’s is as unknown as what is not there', async () => {
       assert.ok(!text.includes(String(hers)), `${path} ${hers}`);
     }
   }
-  assert.equal((await desk.ask('GET', '/v2/account/payout', { as: ela })).body.total, 1);
+  assert.equal((await desk.call(listPayouts, { as: ela })).total, 1);
 });

@@ -9,23 +9,22 @@ import { buildApp } from '../app.ts';
 import { invariants } from '../invariants/invariants.ts';
 import { openLog } from '../log.ts';
 import { foldSums } from '../operator/moved.ts';
-import { inject, type Person, type Reply, type TestApi } from '../testing.ts';
+import { inject, type Person, prepared, type Reply, type TestApi } from '../testing.ts';
 import { closeWallet } from '../testing-flows.ts';
 import { noteRefusals } from '../testing-refusals.ts';
 import { compareWithBank } from './comparison.ts';
-import { csvOf, type Desk, mt940Of, openDesk } from './testing.ts';
+import { csvOf, mt940Of, openDesk } from './testing.ts';
 
 const missummed = invariants.find(({ name }) => name === 'sums_are_whole')?.sql ?? '';
 const fold = 'SELECT fold_sums()';
 const sumsAreWhole = async (db: Db) => assert.deepEqual((await db.query(missummed)).rows, []);
 
-let desk: Desk;
+const desk = prepared(() => openDesk());
 let ela: Person;
 let account: string;
 let title: string;
 let second: Awaited<ReturnType<typeof buildApp>>;
 before(async () => {
-  desk = await openDesk();
   ela = await desk.person('Ela Suma', { denar: '5000.00' });
   account = await desk.verified(ela);
   title = await desk.titleOf(ela);

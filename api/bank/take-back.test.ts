@@ -1,16 +1,18 @@
 /** Two people take back a booked statement that was wrong; bank and books agree again. */
 import assert from 'node:assert/strict';
-import { after, it } from 'node:test';
-import { type Person, refusal } from '../testing.ts';
+import { after, before, it } from 'node:test';
+import { getStatement } from '#contract/bank.ts';
+import { listReturns, takeBackStatement } from '#contract/bank-returns.ts';
+import { transfer } from '#contract/transfers.ts';
+import { type Person, prepared, refusal } from '../testing.ts';
 import { compareWithBank } from './comparison.ts';
 import { csvHeader, csvOf, mt940Of, openDesk } from './testing.ts';
 
-const desk = await openDesk();
+const desk = prepared(() => openDesk());
 after(() => desk.close());
-const { boss, second } = desk;
 
-const propose = (statement: unknown, as: Person | undefined = boss, note = 'zły plik') =>
-  desk.ask('POST', `/v2/adm/bank/statements/${statement}/take-back`, { as, body: { note } });
+const propose = (statement: unknown, as: Person | undefined = desk.boss, note = 'zły plik') =>
+  desk.reply(takeBackStatement, { as, params: { id: statement }, body: { note } });
 const takeBack = async (statement: unknown) => {
   const proposed = await propose(statement);
   assert.equal(proposed.status, 201, JSON.stringify(proposed.body));
@@ -25,8 +27,11 @@ const booked = async (file: string, type = 'text/plain') => {
 
 /** What the account holds, in grosze. */
 let held = 10_000;
-const ela = await desk.person('Ela Mylona');
-const title = await desk.titleOf(ela);
+const ela = prepared(() => desk.person('Ela Mylona'));
+let title: string;
+before(async () => {
+  title = await desk.titleOf(ela);
+});
 
 it('its balances count no more, what it credited is gone, and the right file is taken', async () => {
   await booked(mt940Of([], held, '261119'));
@@ -37,15 +42,16 @@ it('its balances count no more, what it credited is gone, and the right file is 
   await booked(mt940Of([right, other], held, '261120'));
   assert.equal(await desk.denarOf(ela), 99, 'the other amount of one reference waits');
   assert.notEqual(await difference(), 0);
-  const list = async () =>
-    (await desk.ask('GET', '/v2/adm/bank/returns', { as: second })).body.toApprove;
+  const list = async () => (await desk.call(listReturns, { as: desk.second })).toApprove;
   const { body } = await propose(statement);
   assert.equal(await list(), 1);
   assert.equal((await desk.judge(body.decision)).status, 200);
   assert.equal(await list(), 0);
   assert.equal(await desk.denarOf(ela), 0);
-  const review = `/v2/adm/bank/statements/${statement}/review`;
-  assert.equal((await desk.ask('GET', review, { as: boss })).body.state, 'taken_back');
+  assert.equal(
+    (await desk.call(getStatement, { as: desk.boss, params: { id: statement } })).state,
+    'taken_back',
+  );
   const line = await desk.lineBy(title);
   assert.equal(line?.suspicion, 'reference_reused');
   const credit = { kind: 'credit', email: ela.email, note: 'właściwa kwota' };
@@ -87,7 +93,7 @@ it('what is spent waits at the desk, as a loss if two people say so', async () =
     .csv(`2026-11-24;TB5;8.00;PLN;Ola;${hers}`, `2026-11-24;TB6;4.00;PLN;Ola;${hers}`)
     .then(({ body }) => body);
   const query = { email: ela.email, amount: '7' };
-  assert.equal((await desk.ask('POST', '/v2/et/transfer', { as: ola, query })).status, 201);
+  await desk.call(transfer, { as: ola, query });
   assert.equal((await takeBack(statement)).status, 200);
   assert.equal(await desk.denarOf(ola), 1, 'of 12 she spent 7; one line of 4 is gone');
   const line = await desk.lineBy(hers);
@@ -102,7 +108,7 @@ it('what is spent waits at the desk, as a loss if two people say so', async () =
 it('a payout that it settled is at the bank again, and its right line settles it', async () => {
   const ida = await desk.person('Ida Wypłaca', { denar: '50.00' });
   const account = await desk.verified(ida);
-  const payout = String((await desk.payout(ida, account, '20.00')).body.id);
+  const payout = (await desk.payout(ida, account, '20.00')).body.id;
   await desk.exported();
   const { rows } = await desk.db.query<{ title: string; amount: number }>(
     'SELECT title, amount FROM bank_transfer_out WHERE id = $1',
@@ -123,9 +129,9 @@ it('a payout that it settled is at the bank again, and its right line settles it
 it('is proposed and carried out once, by two people who are no party, and only when booked', async () => {
   const { body } = await desk.csv(`2026-11-24;TB8;1.00;PLN;Ela;${title}`);
   const before = await desk.denarOf(ela);
-  assert.deepEqual(refusal(await propose(body.statement, second)), [403, 'forbidden']);
+  assert.deepEqual(refusal(await propose(body.statement, desk.second)), [403, 'forbidden']);
   assert.deepEqual(refusal(await propose(body.statement, ela)), [403, 'forbidden']);
-  assert.equal((await propose(body.statement, boss, 'x')).status, 422);
+  assert.equal((await propose(body.statement, desk.boss, 'x')).status, 422);
   const missing = await propose('01935555-0000-7000-8000-000000000000');
   assert.deepEqual(refusal(missing), [404, 'not_found']);
   const waiting = await desk.upload(`${csvHeader}\n2026-11-24;TB9;1.00;PLN;Ela;${title}`);
@@ -137,7 +143,10 @@ it('is proposed and carried out once, by two people who are no party, and only w
     assert.deepEqual(refusal(one), [409, 'line_decided']);
   }
   const decision = made[0]?.body.decision;
-  assert.deepEqual(refusal(await desk.judge(decision, 'approve', boss)), [403, 'own_proposal']);
+  assert.deepEqual(refusal(await desk.judge(decision, 'approve', desk.boss)), [
+    403,
+    'own_proposal',
+  ]);
   const judged = await Promise.all(Array.from({ length: 10 }, () => desk.judge(decision)));
   assert.deepEqual(judged.map(({ status }) => status).sort(), [200, ...Array(9).fill(409)]);
   assert.equal(await desk.denarOf(ela), before - 1);

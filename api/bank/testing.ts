@@ -1,6 +1,11 @@
 /** Test support: a working bank desk, and statements as a bank would write them. */
+import { uploadStatement } from '#contract/bank.ts';
+import { decideLine, judgeDecision, listUnmatched } from '#contract/bank-decisions.ts';
+import { exportOutgoing, settleOutgoing } from '#contract/bank-outgoing.ts';
+import type { Answer } from '#contract/operation.ts';
+import { makePayout } from '#contract/payouts.ts';
 import { ProductDiffers, verifyDatabase } from '../invariants/whole.ts';
-import { askConfirmed } from '../security/testing.ts';
+import { confirming } from '../security/testing.ts';
 import {
   openTestApi,
   type Person,
@@ -13,94 +18,65 @@ import { compareWithBank } from './comparison.ts';
 
 export const programmeAccount = '61109010140000071219812874';
 
-export interface Desk extends TestApi {
-  readonly boss: Person;
-  /** The second person, who may approve. */
-  readonly second: Person;
-  /** Uploads a statement and does nothing else with it. */
-  upload(file: string | Buffer, options?: StatementOptions): Promise<Reply>;
-  /** Lines below the header of a CSV statement, uploaded and approved. */
-  csv(...lines: readonly string[]): Promise<Reply>;
-  titleOf(person: Person): Promise<string>;
-  denarOf(person: Person): Promise<number>;
-  /** A verified bank account of the person; returns its id. */
-  verified(person: Person, nrb?: string): Promise<string>;
-  payout(person: Person, account: string, amount: unknown, key?: string): Promise<Reply>;
-  /** The state of a transfer to the bank. */
-  stateOf(id: string): Promise<string>;
-  /** Exports everything queued to the bank. */
-  exported(): Promise<Reply>;
-  /** The bank line that the desk lists for this text. */
-  lineBy(text: string, state?: 'unmatched' | 'ignored'): Promise<ListedLine | undefined>;
-  /** Proposes as the admin what a line is; returns the answer. */
-  decide(line: string, proposal: object): Promise<Reply>;
-  /** The second person judges it. */
-  judge(decision: unknown, verdict?: string, as?: Person): Promise<Reply>;
-  /** Proposes and approves it; returns the second answer, or the first if it was refused. */
-  decideByTwo(line: string, proposal: object): Promise<Reply>;
-  /** Marks these transfers by hand as carried out or failed, by two people if required. */
-  endByTwo(state: 'settled' | 'failed', ...transfers: readonly string[]): Promise<void>;
-  /** The balances of the programme's own accounts, in grosze. */
-  programme(): Promise<Record<string, number>>;
-  /**
-   * Throws if the books are inconsistent, if more circulates than the reserve holds, or if the
-   * bank's lines differ from the ledger plus the unbooked lines. `broken` names invariants that a
-   * test breaks on purpose.
-   */
-  booksAreWhole(...broken: readonly string[]): Promise<void>;
-}
-
-export interface ListedLine {
-  readonly id: string;
-  readonly amount: number;
-  readonly suspicion: string | null;
-  readonly proposal: { readonly id: string } | null;
-}
-
-export async function openDesk(more: Readonly<Record<string, string>> = {}): Promise<Desk> {
+/** The bank desk of a programme, with two people who may decide there. */
+export async function openDesk(more: Readonly<Record<string, string>> = {}) {
   const env = { BANK_ACCOUNT: programmeAccount, BANK_ACCOUNT_HOLDER: 'Program', ...more };
   const api = await openTestApi({ env });
-  const { ask, db } = api;
+  const { db } = api;
   const boss = await api.admin();
+  /** The second person, who may approve. */
   const second = await api.person('Druga Osoba', { roles: ['user', 'bank-approver'] });
   return {
     ...api,
     boss,
     second,
-    ...decisions({ ask, db, boss, second }),
-    async programme() {
+    ...decisions(api, boss, second),
+    /** The balances of the programme's own accounts, in grosze. */
+    async programme(): Promise<Record<string, number>> {
       const { rows } = await db.query<{ name: string; posted: number }>(
         'SELECT name, posted FROM ledger.account WHERE name IS NOT NULL',
       );
       return Object.fromEntries(rows.map(({ name, posted }) => [name, posted]));
     },
-    upload: (file, { name = 'w.csv', type = 'text/csv', key } = {}) =>
-      ask('POST', '/v2/adm/bank/statement', {
+    /** Uploads a statement and does nothing else with it. */
+    upload: (
+      file: string | Buffer,
+      { name = 'w.csv', type = 'text/csv', key }: StatementOptions = {},
+    ) =>
+      api.reply(uploadStatement, {
         as: boss,
         body: file,
         query: { fileName: name },
-        headers: { 'content-type': type, ...(key && { 'idempotency-key': key }) },
+        headers: { 'content-type': type },
+        key,
       }),
-    csv: (...lines) => api.statement([csvHeader, ...lines].join('\n')),
-    titleOf: async (person) => (await walletOf(api, person)).topUpTitle,
-    denarOf: (person) => denarOf(api, person),
-    verified: (person, nrb) => verifiedAccount(api, person, nrb),
-    payout: (person, bankAccountId, amount, key) =>
-      askConfirmed(api, 'POST', '/v2/account/payout', {
-        as: person,
-        body: { bankAccountId, amount },
-        ...(key && { headers: { 'idempotency-key': key } }),
-      }),
-    async stateOf(id) {
+    /** Lines below the header of a CSV statement, uploaded and approved. */
+    csv: (...lines: readonly string[]) => api.statement([csvHeader, ...lines].join('\n')),
+    titleOf: async (person: Person) => (await walletOf(api, person)).topUpTitle,
+    denarOf: (person: Person) => denarOf(api, person),
+    /** A verified bank account of the person; returns its id. */
+    verified: (person: Person, nrb?: string) => verifiedAccount(api, person, nrb),
+    payout: (as: Person, bankAccountId: unknown, amount: unknown, key?: string) =>
+      confirming(api).reply(makePayout, { as, body: { bankAccountId, amount }, key }),
+    /** The state of a transfer to the bank. */
+    async stateOf(id: unknown): Promise<string> {
       const { rows } = await db.query<{ state: string }>(
         'SELECT state FROM bank_transfer_out WHERE id = $1',
         [id],
       );
       return rows[0]?.state ?? 'none';
     },
-    booksAreWhole: (...broken) => checkBooks(api, broken),
+    /**
+     * Throws if the books are inconsistent, if more circulates than the reserve holds, or if the
+     * bank's lines differ from the ledger plus the unbooked lines. `broken` names invariants that a
+     * test breaks on purpose.
+     */
+    booksAreWhole: (...broken: readonly string[]) => checkBooks(api, broken),
   };
 }
+
+export type Desk = Awaited<ReturnType<typeof openDesk>>;
+export type ListedLine = Answer<typeof listUnmatched>['lines'][number];
 
 /** Throws where the books break other invariants than these, or do not match the bank's lines. */
 async function checkBooks({ apiUrl, db }: TestApi, broken: readonly string[]): Promise<void> {
@@ -124,44 +100,38 @@ async function checkBooks({ apiUrl, db }: TestApi, broken: readonly string[]): P
   if (sum !== explained) throw new Error(`lines of ${sum}, of which ${explained} is explained`);
 }
 
-type Deciding = Pick<Desk, 'exported' | 'lineBy' | 'decide' | 'judge' | 'decideByTwo' | 'endByTwo'>;
-
 /** Decisions by two people at the desk. */
-function decisions({
-  ask,
-  db,
-  boss,
-  second,
-}: Pick<Desk, 'ask' | 'db' | 'boss' | 'second'>): Deciding {
-  const decide = (line: string, proposal: object) =>
-    ask('POST', `/v2/adm/bank/unmatched/${line}/decide`, { as: boss, body: proposal });
-  const judge = (decision: unknown, verdict = 'approve', as = second) =>
-    ask('POST', `/v2/adm/bank/decisions/${decision}`, { as, body: { verdict } });
+function decisions(api: TestApi, boss: Person, second: Person) {
+  /** Proposes as the admin what a line is; returns the answer. */
+  const decide = (id: string, body: object) =>
+    api.reply(decideLine, { as: boss, params: { id }, body });
+  /** The second person judges it. */
+  const judge = (id: unknown, verdict = 'approve', as = second) =>
+    api.reply(judgeDecision, { as, params: { id }, body: { verdict } });
   return {
     decide,
     judge,
-    exported: () => ask('POST', '/v2/adm/bank/export', { as: boss, query: { format: 'json' } }),
-    async lineBy(search, state = 'unmatched') {
-      const query = { search, state };
-      const { body } = await ask('GET', '/v2/adm/bank/unmatched', { as: boss, query });
-      return (body.lines as ListedLine[])[0];
+    /** Exports everything queued to the bank. */
+    exported: () => api.reply(exportOutgoing, { as: boss, query: { format: 'json' } }),
+    /** The bank line that the desk lists for this text. */
+    async lineBy(search: string, state: 'unmatched' | 'ignored' = 'unmatched') {
+      return (await api.call(listUnmatched, { as: boss, query: { search, state } })).lines[0];
     },
-    async decideByTwo(line, proposal) {
+    /** Proposes and approves it; returns the second answer, or the first if it was refused. */
+    async decideByTwo(line: string, proposal: object): Promise<Reply> {
       const proposed = await decide(line, proposal);
       return proposed.status === 201 ? judge(proposed.body.decision) : proposed;
     },
-    async endByTwo(state, ...transfers) {
-      const body = { transfers, state, note: 'widać na rachunku' };
-      const { status } = await ask('POST', '/v2/adm/bank/settle', { as: boss, body });
-      if (status !== 200) throw new Error(`not settled: ${status}`);
-      const { rows } = await db.query<{ id: string }>(
+    /** Marks these transfers by hand as carried out or failed, by two people if required. */
+    async endByTwo(state: 'settled' | 'failed', ...transfers: readonly string[]): Promise<void> {
+      const body = { transfers: [...transfers], state, note: 'widać na rachunku' };
+      await api.call(settleOutgoing, { as: boss, body });
+      const { rows } = await api.db.query<{ id: string }>(
         `SELECT id FROM bank_decision WHERE state = 'proposed' AND transfer_out_id = ANY ($1)`,
         [transfers],
       );
-      for (const { id } of rows) {
-        const judged = await judge(id);
-        if (judged.status !== 200) throw new Error(JSON.stringify(judged.body));
-      }
+      for (const { id } of rows)
+        await api.call(judgeDecision, { as: second, params: { id }, body: { verdict: 'approve' } });
     },
   };
 }

@@ -1,21 +1,29 @@
 /** The basket: what is chosen, what prevents ordering it, and every refusal. */
 import assert from 'node:assert/strict';
-import { after, describe, it } from 'node:test';
+import { after, before, describe, it } from 'node:test';
 import type { FastifyInstance } from 'fastify';
+import { myBasket, oferty, ofertyOferenta, orderSelected, selectOffer } from '#contract/basket.ts';
 import { maskedEmail } from '#contract/payees.ts';
 import { buildApp } from '../app.ts';
 import { openShop } from '../orders/testing.ts';
-import { inject, type Person, type Reply, refusal } from '../testing.ts';
+import { inject, type Person, prepared, type Reply, refusal } from '../testing.ts';
 import { noteRefusals } from '../testing-refusals.ts';
 
-const shop = await openShop();
-const ewa = await shop.person('Ewa Kupuje', { denar: '100.00' });
-const other = await shop.person('Sok i Spółka');
-const [honey = 0, bread = 0] = await shop.offers([
-  { name: 'Miód', price: 20, denar_percent: 50, quantity: 9 },
-  { name: 'Chleb', price: 10, denar_percent: 100, quantity: 9, discount_percent: 10 },
-]);
-const [juice = 0] = await shop.offers([{ name: 'Sok', price: 5, quantity: 9 }], other);
+const shop = prepared(() => openShop());
+const ewa = prepared(() => shop.person('Ewa Kupuje', { denar: '100.00' }));
+const other = prepared(() => shop.person('Sok i Spółka'));
+let honey: number;
+let bread: number;
+before(async () => {
+  [honey = 0, bread = 0] = await shop.offers([
+    { name: 'Miód', price: 20, denar_percent: 50, quantity: 9 },
+    { name: 'Chleb', price: 10, denar_percent: 100, quantity: 9, discount_percent: 10 },
+  ]);
+});
+let juice: number;
+before(async () => {
+  [juice = 0] = await shop.offers([{ name: 'Sok', price: 5, quantity: 9 }], other);
+});
 after(() => shop.booksAreWhole().finally(shop.close));
 
 interface Group {
@@ -30,11 +38,11 @@ interface Group {
 }
 
 const choose = (as: Person, offerId: number, quantity: number) =>
-  shop.ask('POST', '/oferta/wybor', { as, body: { offerId, quantity } });
+  shop.reply(selectOffer, { as, body: { offerId, quantity } });
 const order = (as: Person, body: object = {}, headers = {}) =>
-  shop.ask('POST', '/oferta/zamow', { as, body, headers });
+  shop.reply(orderSelected, { as, body, headers });
 const basket = async (as: Person): Promise<Reply['body'] & { groups: Group[] }> =>
-  (await shop.ask('GET', '/oferta/zamowienie', { as })).body as never;
+  (await shop.call(myBasket, { as })) as never;
 
 describe('A basket', () => {
   it('is grouped by seller, says what it costs, and each group is ordered by itself', async () => {
@@ -69,7 +77,7 @@ describe('A basket', () => {
     assert.equal(again.body.id, made.body.id);
     const left = await basket(ewa);
     assert.deepEqual([left.count, (left.lastOrder as { id: string }).id], [1, made.body.id]);
-    await shop.do(ewa, String(made.body.id), 'cancel');
+    await shop.do(ewa, made.body.id, 'cancel');
     assert.equal((await choose(ewa, juice, 0)).body.count, 0);
     assert.deepEqual(refusal(await order(ewa)), [409, 'basket_empty']);
   });
@@ -115,8 +123,8 @@ describe('A basket', () => {
 it('The offer service lists offers, those of a place and those of a seller', async () => {
   const list = async (path: string, query = {}) =>
     (await shop.ask('GET', `/oferta/${path}`, { query })).body.total;
-  const wallet = await shop.ask('GET', '/oferta/lista', { query: { search: 'sok' } });
-  const [{ ownerId } = { ownerId: '' }] = wallet.body.offers as { ownerId: string }[];
+  const wallet = await shop.call(oferty, { query: { search: 'sok' } });
+  const [{ ownerId } = { ownerId: '' }] = wallet.offers;
   assert.deepEqual(
     [
       await list('lista'),
@@ -143,7 +151,7 @@ it('The offer service lists offers, those of a place and those of a seller', asy
   );
   assert.equal(listed[1]?.id, ownerId);
   assert.deepEqual((await bare('oferenta', { count: '1', skip: '1' })).sellers, [listed[1]]);
-  assert.equal((await shop.ask('GET', '/oferta/oferenta', { query: { owner: 'x' } })).status, 422);
+  assert.equal((await shop.reply(ofertyOferenta, { query: { owner: 'x' } })).status, 422);
 });
 
 describe('What is refused', () => {

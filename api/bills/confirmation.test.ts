@@ -1,17 +1,19 @@
 /** Confirmations of bills, the lists of bills, and what remains of them when people leave. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { maxBillMails } from '#contract/bills.ts';
+import { bills, confirmationOfBill, lastBill, maxBillMails } from '#contract/bills.ts';
+import { eraseAccount, exportData } from '#contract/personal-data.ts';
+import { addSaleItem } from '#contract/sales.ts';
+import { transTransfer } from '#contract/transfers.ts';
 import { openPostOffice } from '../mail/testing.ts';
 import { unzip } from '../personal-data/testing.ts';
-import { type Person, type Reply, refusal } from '../testing.ts';
+import { type Person, refusal } from '../testing.ts';
 import type { BillView } from './bill-rows.ts';
 import { forgetBillNames } from './cancellation.ts';
 import { formatOf } from './confirmation.ts';
 import {
   api,
   billed,
-  billIn,
   cancel,
   counter,
   filled,
@@ -22,7 +24,6 @@ import {
   pay,
   person,
   seeBill,
-  send,
 } from './testing.ts';
 
 const confirmation = (
@@ -30,8 +31,7 @@ const confirmation = (
   billId: string,
   more: object = {},
   headers: Record<string, string> = {},
-): Promise<Reply> =>
-  api.ask('POST', '/trans/rachunek.paragon', { as, body: { billId, ...more }, headers });
+) => api.reply(confirmationOfBill, { as, body: { billId, ...more }, headers });
 
 /** A paid bill with markup, in Denar and złoty. */
 async function paid(): Promise<{ seller: Person; buyer: Person; bill: BillView }> {
@@ -42,15 +42,15 @@ async function paid(): Promise<{ seller: Person; buyer: Person; bill: BillView }
   });
   const buyer = await person('Bartek', '100.00');
   const sale = await openSale(seller, 'Pani Tajna');
-  await send(seller, 'POST', '/trans/obsluga.dodaj', { saleId: sale, offerId: offers[0] });
-  const bill = billIn(await issue(seller, sale));
+  await api.reply(addSaleItem, { as: seller, body: { saleId: sale, offerId: offers[0] } });
+  const bill = (await issue(seller, sale)).body;
   assert.equal((await pay(buyer, bill.id)).status, 200);
   return { seller, buyer, bill };
 }
 
 const listed = async (as: Person, query: Record<string, string> = {}) => {
-  const { body } = await api.ask('GET', '/trans/rachunki', { as, query });
-  const numbers = (body.bills as { number: string }[]).map(({ number }) => number.slice(-6));
+  const body = await api.call(bills, { as, query });
+  const numbers = body.bills.map(({ number }) => number.slice(-6));
   return { numbers, ...(body as { total: number; sums: object }) };
 };
 
@@ -62,7 +62,7 @@ describe('A confirmation', () => {
       [json.status, json.body.title, json.body.note],
       [200, 'Potwierdzenie', 'To potwierdzenie nie jest paragonem fiskalnym ani fakturą.'],
     );
-    assert.equal(billIn({ ...json, body: json.body.bill as never }).number, bill.number);
+    assert.equal(json.body.bill.number, bill.number);
     const html = await confirmation(seller, bill.id, {}, { accept: 'text/html,*/*;q=0.8' });
     const text = html.bytes.toString();
     assert.equal(html.headers['content-type'], 'text/html; charset=utf-8');
@@ -97,7 +97,7 @@ describe('A confirmation', () => {
     const items = Array.from({ length: 40 }, (_, at) =>
       free('1.00', `${at} ${'Bardzo długa nazwa '.repeat(5)}`.trim()),
     );
-    const bill = billIn(await issue(seller, await filled(seller, ...items), { denarPart: 0 }));
+    const bill = (await issue(seller, await filled(seller, ...items), { denarPart: 0 })).body;
     await pay(seller, bill.id);
     const { bytes } = await confirmation(seller, bill.id, { format: 'pdf' });
     assert.ok((bytes.toString('latin1').match(/\/Type \/Page\b/g) ?? []).length >= 2);
@@ -142,7 +142,7 @@ describe('A confirmation', () => {
     const words = 'PILNE: odblokuj https://denar.evil/login';
     const lines = [free('0.01', words), free('1.00', 'Mleko 1.5 l')];
     const sold = async (more: object) =>
-      billIn(await issue(seller, await filled(seller, ...lines), more)).id;
+      (await issue(seller, await filled(seller, ...lines), more)).body.id;
     const alone = await sold({ denarPart: 0 });
     await pay(seller, alone);
     const sent = (id: string, sendTo: string) => confirmation(seller, id, { sendTo });
@@ -206,8 +206,8 @@ describe('The list of bills', () => {
     for (const [query, numbers] of table) {
       assert.deepEqual((await listed(seller, query)).numbers, numbers, JSON.stringify(query));
     }
-    const theirs = await api.ask('GET', '/trans/rachunki', { as: buyer, query: { as: 'buyer' } });
-    const [row] = theirs.body.bills as Record<string, unknown>[];
+    const theirs = await api.call(bills, { as: buyer, query: { as: 'buyer' } });
+    const [row] = theirs.bills;
     assert.deepEqual(
       [row?.id, row?.role, row?.counterparty, row?.customer, row?.total],
       [bill.id, 'buyer', seller.name, '', 10],
@@ -216,15 +216,12 @@ describe('The list of bills', () => {
     assert.deepEqual((await listed(buyer, { as: 'buyer', search: 'tajna' })).numbers, []);
     api.pass(30 * 60);
     assert.deepEqual((await listed(seller, { status: 'expired' })).numbers, ['000002']);
-    assert.equal(billIn(await seeBill(seller, open.id)).status, 'expired');
+    assert.equal((await seeBill(seller, open.id)).body.status, 'expired');
   });
 
   it('is a file for a spreadsheet as well', async () => {
     const { seller } = await paid();
-    const { bytes } = await api.ask('GET', '/trans/rachunki', {
-      as: seller,
-      query: { format: 'csv' },
-    });
+    const { bytes } = await api.reply(bills, { as: seller, query: { format: 'csv' } });
     assert.match(
       bytes.toString(),
       /^\ufeffNumer;Wystawiono;Stan;.*\r\nR\/\d{4}\/000001;.*;zapłacony;Bartek \d+;Pani Tajna;10,00;3,00;7,00;;/,
@@ -233,7 +230,7 @@ describe('The list of bills', () => {
 
   it('ends with the bill that was issued last', async () => {
     const { seller } = await counter();
-    const last = () => api.ask('GET', '/trans/rachunek.ostatni', { as: seller });
+    const last = () => api.reply(lastBill, { as: seller });
     assert.equal((await last()).body.bill, null);
     await billed(seller);
     const second = await billed(seller);
@@ -251,7 +248,7 @@ describe('The list of bills', () => {
 describe('Whoever leaves', () => {
   it('takes sales and bills away in the export', async () => {
     const { seller, bill } = await paid();
-    const { bytes } = await api.ask('GET', '/v2/account/export', { as: seller });
+    const { bytes } = await api.reply(exportData, { as: seller });
     const files = unzip(bytes);
     const [exported] = JSON.parse(files.get('json/bills.json') ?? '');
     assert.deepEqual(
@@ -265,13 +262,12 @@ describe('Whoever leaves', () => {
   it('leaves bills without their name, and none that waits to be paid', async () => {
     const { seller, buyer, bill } = await paid();
     const open = await billed(seller);
-    await send(seller, 'POST', '/trans/transfer', { email: buyer.email, amount: 3, title: '' });
-    const erased = await api.ask('POST', '/v2/account/erase', {
+    await api.reply(transTransfer, {
       as: seller,
-      body: { email: seller.email },
+      body: { email: buyer.email, amount: 3, title: '' },
     });
-    assert.equal(erased.status, 204, JSON.stringify(erased.body));
-    const left = billIn(await seeBill(buyer, bill.id));
+    await api.call(eraseAccount, { as: seller, body: { email: seller.email } });
+    const left = (await seeBill(buyer, bill.id)).body;
     assert.deepEqual([left.seller.name, left.number], ['konto usunięte', bill.number]);
     assert.deepEqual(refusal(await pay(buyer, open.id)), [409, 'bill_closed']);
     const { rows } = await api.db.query('SELECT FROM bill b WHERE id = ANY ($1) AND b::text ~ $2', [
@@ -284,12 +280,12 @@ describe('Whoever leaves', () => {
   it('is named on bills for as long as books are kept', async () => {
     const { buyer, bill } = await paid();
     await forgetBillNames(api.db, new Date('2099-01-01'));
-    assert.equal(billIn(await seeBill(buyer, bill.id)).buyer?.name, buyer.name);
+    assert.equal((await seeBill(buyer, bill.id)).body.buyer?.name, buyer.name);
     await api.db.query(`UPDATE bill SET issued_at = issued_at - interval '7 years' WHERE id = $1`, [
       bill.id,
     ]);
     await forgetBillNames(api.db, api.deps.now());
-    const old = billIn(await seeBill(buyer, bill.id));
+    const old = (await seeBill(buyer, bill.id)).body;
     assert.deepEqual([old.buyer?.name, old.seller.name], ['–', '–']);
   });
 });

@@ -1,13 +1,15 @@
 /** Issuing bills: numbers, prices, parts, stock, promotions, and the refusals to a seller. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { showBill } from '#contract/bills.ts';
+import { createPromotion, myPromotions } from '#contract/promotions.ts';
+import { getSale } from '#contract/sales.ts';
 import { bread } from '../offers/testing.ts';
-import { type Person, type Reply, refusal } from '../testing.ts';
+import { type Person, refusal } from '../testing.ts';
 import { approveCompany, newCompany } from '../testing-flows.ts';
 import {
   api,
   billed,
-  billIn,
   cancel,
   counter,
   filled,
@@ -17,29 +19,29 @@ import {
   openSale,
   pay,
   person,
-  saleIn,
   save,
   seeBill,
-  send,
   stockOf,
 } from './testing.ts';
 
-const see = (as: Person, code: string): Promise<Reply> =>
-  api.ask('GET', '/trans/rachunek.pokaz', { as, query: { code } });
+const see = (as: Person, code: string) => api.reply(showBill, { as, query: { code } });
 const yearNow = (): string =>
   api.deps.now().toLocaleDateString('sv-SE', { timeZone: 'Europe/Warsaw' }).slice(0, 4);
-const promote = (seller: Person, more: object): Promise<Reply> =>
-  send(seller, 'POST', '/v2/account/promotions', {
-    name: 'Rabat',
-    budget: 100,
-    discountPercent: 25,
-    validFrom: '2020-01-01',
-    validTo: '2099-01-01',
-    ...more,
+const promote = (seller: Person, more: object) =>
+  api.reply(createPromotion, {
+    as: seller,
+    body: {
+      name: 'Rabat',
+      budget: 100,
+      discountPercent: 25,
+      validFrom: '2020-01-01',
+      validTo: '2099-01-01',
+      ...more,
+    },
   });
 const budgetOf = async (seller: Person) => {
-  const { body } = await api.ask('GET', '/v2/account/promotions', { as: seller });
-  const [promotion] = body.promotions as { spent: number; reserved: number }[];
+  const body = await api.call(myPromotions, { as: seller });
+  const [promotion] = body.promotions;
   return [promotion?.spent, promotion?.reserved];
 };
 
@@ -49,7 +51,7 @@ describe('A bill', () => {
     const id = await filled(seller, { offerId: offers[0], quantity: 2 }, free('3.99', 'Torba'));
     const issued = await issue(seller, id, { zloty: 'terminal' });
     assert.equal(issued.status, 201);
-    const bill = billIn(issued);
+    const bill = issued.body;
     assert.equal(bill.number, `R/${yearNow()}/000001`);
     assert.match(bill.code, /^[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}$/);
     assert.equal(bill.qr, `http://localhost:3000/bill/${bill.code}`);
@@ -94,12 +96,12 @@ describe('A bill', () => {
     const buyer = await person('Bartek');
     const bill = await billed(seller, '5.00');
     for (const code of [bill.code, bill.code.toLowerCase().replace('-', ' ')]) {
-      const shown = await api.ask('GET', '/trans/rachunek.pokaz', {
+      const shown = await api.call(showBill, {
         as: buyer,
         query: { code },
         headers: { 'accept-language': 'uk' },
       });
-      const seen = billIn(shown);
+      const seen = shown;
       assert.deepEqual(
         [seen.id, seen.role, seen.saleId, seen.customer, seen.total.words],
         [bill.id, 'buyer', null, '', 'п’ять денарів'],
@@ -109,7 +111,7 @@ describe('A bill', () => {
     assert.equal((await see(buyer, 'K7QM')).status, 422);
     assert.deepEqual(refusal(await seeBill(buyer, bill.id)), [404, 'not_found']);
     assert.deepEqual(refusal(await seeBill(seller, nowhere)), [404, 'not_found']);
-    assert.equal(billIn(await seeBill(seller, bill.id)).code, bill.code);
+    assert.equal((await seeBill(seller, bill.id)).body.code, bill.code);
   });
 
   // At once: issueBill.
@@ -120,7 +122,7 @@ describe('A bill', () => {
     const replies = await Promise.all(
       [...sales, empty, ...sales].map((saleId) => issue(seller, saleId)),
     );
-    const issued = replies.filter(({ status }) => status === 201).map((reply) => billIn(reply));
+    const issued = replies.filter(({ status }) => status === 201).map((reply) => reply.body);
     assert.deepEqual(
       issued.map(({ number }) => number).sort(),
       Array.from(
@@ -139,7 +141,7 @@ describe('A bill', () => {
       [{ denarPart: 0, zloty: 'terminal' }, 0, 10, 'terminal'],
     ];
     for (const [more, denar, pln, zloty] of table) {
-      const bill = billIn(await issue(seller, await filled(seller, { offerId: offers[0] }), more));
+      const bill = (await issue(seller, await filled(seller, { offerId: offers[0] }), more)).body;
       assert.deepEqual([bill.denar.amount, bill.pln.amount, bill.zloty], [denar, pln, zloty]);
     }
     const sale = await filled(seller, { offerId: offers[0] });
@@ -166,18 +168,18 @@ describe('A bill', () => {
     const { seller, offers } = await counter({ price: 20, denar_percent: 100 });
     assert.equal((await promote(seller, { budget: 12 })).status, 201);
     const sale = await filled(seller, { offerId: offers[0], quantity: 2 });
-    const shown = saleIn(await api.ask('GET', `/trans/obsluga/${sale}`, { as: seller }));
+    const shown = await api.call(getSale, { as: seller, params: { id: sale } });
     assert.deepEqual([shown.total, shown.lines[0]?.promotion], [30, 'Rabat']);
-    const first = billIn(await issue(seller, sale, { total: 30 }));
+    const first = (await issue(seller, sale, { total: 30 })).body;
     assert.deepEqual([first.total.amount, first.items[0]?.discountPercent], [30, 25]);
     assert.deepEqual(await budgetOf(seller), [0, 10]);
     // Two złoty are left of the budget, so the next one costs its full price.
     const next = await filled(seller, { offerId: offers[0] });
     assert.deepEqual(refusal(await issue(seller, next, { total: 15 })), [409, 'price_changed']);
-    assert.equal(billIn(await issue(seller, next)).total.amount, 20);
+    assert.equal((await issue(seller, next)).body.total.amount, 20);
     await cancel(seller, first.id);
     assert.deepEqual(await budgetOf(seller), [0, 0]);
-    const again = billIn(await issue(seller, await filled(seller, { offerId: offers[0] })));
+    const again = (await issue(seller, await filled(seller, { offerId: offers[0] }))).body;
     assert.equal((await pay(await person('Bartek', '50.00'), again.id)).status, 200);
     assert.deepEqual(await budgetOf(seller), [5, 0]);
   });
@@ -186,7 +188,7 @@ describe('A bill', () => {
     const { seller, offers } = await counter({ price: 20 }, { name: 'Ser', price: 20 });
     await promote(seller, { budget: 8 });
     const sale = await filled(seller, { offerId: offers[0] }, { offerId: offers[1] });
-    const bill = billIn(await issue(seller, sale));
+    const bill = (await issue(seller, sale)).body;
     assert.deepEqual(
       bill.items.map(({ total }) => total),
       [15, 20],
@@ -244,7 +246,7 @@ describe('A seller is refused a bill', () => {
     const replies = await Promise.all(
       Array.from({ length: 10 }, () => issue(seller, sale, {}, 'bill-key')),
     );
-    assert.equal(new Set(replies.map((reply) => billIn(reply).id)).size, 1);
+    assert.equal(new Set(replies.map((reply) => reply.body.id)).size, 1);
     assert.ok(replies.every(({ status }) => status === 201));
   });
 });

@@ -11,7 +11,6 @@ import {
   accept,
   api,
   billed,
-  billIn,
   byCard,
   cancel,
   counter,
@@ -64,7 +63,7 @@ const deeds: Readonly<Record<string, () => Promise<unknown>>> = {
     const { seller } = await counter();
     const buyer = await person('Bartek', '100.00');
     const { id } = await billed(seller);
-    const { attempt } = billIn(await pay(seller, id, await paymentCode(buyer)));
+    const { attempt } = (await pay(seller, id, await paymentCode(buyer))).body;
     assert.equal((await accept(buyer, attempt?.id)).status, 200);
   },
   'is paid by card after a code and another card were tried': async () => {
@@ -76,7 +75,7 @@ const deeds: Readonly<Record<string, () => Promise<unknown>>> = {
     const code = given.codes.get(body.code_no as number) as string;
     assert.equal((await confirm(given.buyer, String(body.transaction_id), code)).status, 200);
     assert.deepEqual(await balances(first.buyer), free100);
-    const bill = billIn(await seeBill(given.seller, id));
+    const bill = (await seeBill(given.seller, id)).body;
     assert.deepEqual([bill.status, bill.paidBy], ['paid', 'card']);
   },
   'is cancelled, and its sale opened': async () => {
@@ -86,7 +85,7 @@ const deeds: Readonly<Record<string, () => Promise<unknown>>> = {
   },
   'gives its pieces back': async () => {
     const { seller, offers } = await counter({ quantity: 5 }, { name: 'Ser', quantity: 2 });
-    const bill = billIn(await issue(seller, await filled(seller, { offerId: offers[0] })));
+    const bill = (await issue(seller, await filled(seller, { offerId: offers[0] }))).body;
     assert.equal((await cancel(seller, bill.id)).status, 200);
     assert.deepEqual(await stockOf(seller), [5, 2]);
   },
@@ -108,14 +107,14 @@ describe('The sweep of bills', () => {
     await expireBills(api.deps);
     const given = await trade();
     const due = await billed(given.seller);
-    const { attempt } = billIn(await pay(given.seller, due.id, await paymentCode(given.buyer)));
+    const { attempt } = (await pay(given.seller, due.id, await paymentCode(given.buyer))).body;
     api.pass(30 * 60 - 10);
     await others();
     api.pass(10);
     const untouched = await neighbour(api, given.buyer, given.seller, due.id);
     assert.equal(await expireBills(api.deps), 1);
     await untouched();
-    assert.equal(billIn(await seeBill(given.seller, due.id)).status, 'expired');
+    assert.equal((await seeBill(given.seller, due.id)).body.status, 'expired');
     const { rows } = await api.db.query('SELECT state FROM charge WHERE id = $1', [attempt?.id]);
     assert.deepEqual(rows, [{ state: 'expired' }]);
   });
@@ -125,7 +124,7 @@ describe('The sweep of bills', () => {
     await expireBills(api.deps);
     const { seller, offers } = await counter({ quantity: 5 });
     const sold = async () =>
-      billIn(await issue(seller, await filled(seller, { offerId: offers[0] })));
+      (await issue(seller, await filled(seller, { offerId: offers[0] }))).body;
     const { id } = await sold();
     api.pass(3600);
     await transact(api.db, async (tx) => {
@@ -154,7 +153,7 @@ describe('The sweep of bills', () => {
       pay(buyer, id),
       ...Array.from({ length: 4 }, () => expireBills(late)),
     ]);
-    const { status } = billIn(await seeBill(seller, id));
+    const { status } = (await seeBill(seller, id)).body;
     assert.equal(status, paid.status === 200 ? 'paid' : 'expired');
     assert.equal((await balances(seller)).denar, paid.status === 200 ? 12.5 : 0);
   });

@@ -1,6 +1,10 @@
 /** Paying bills: each way, each refusal, and that a bill is paid once however many try. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import * as accounts from '#contract/accounts.ts';
+import { showBill } from '#contract/bills.ts';
+import { register } from '#contract/registration.ts';
+import * as transfers from '#contract/transfers.ts';
 import { openCallers, type Wallet } from '../callers.ts';
 import { initiatePayment } from '../cards/initiate.ts';
 import { balances, confirm, trade, wrongCode } from '../cards/testing.ts';
@@ -15,7 +19,6 @@ import {
   accept,
   api,
   billed,
-  billIn,
   byCard,
   cancel,
   counter,
@@ -34,20 +37,17 @@ describe('A bill is paid', () => {
     const { seller } = await counter();
     const buyer = await person('Bartek', '100.00');
     const bill = await billed(seller);
-    const paid = billIn(await pay(buyer, bill.id));
+    const paid = (await pay(buyer, bill.id)).body;
     assert.deepEqual(
       [paid.status, paid.role, paid.paidBy, paid.buyer],
       ['paid', 'buyer', 'scan', { name: buyer.name, taxId: null }],
     );
     assert.deepEqual(await balances(buyer), { denar: 87.5, held: 0, available: 87.5 });
     assert.equal((await balances(seller)).denar, 12.5);
-    const receipt = await api.ask('GET', `/v2/trans/transactions/${paid.receipt}`, { as: buyer });
-    assert.deepEqual(
-      [receipt.body.kind, receipt.body.amount, receipt.body.title],
-      ['bill', 12.5, bill.number],
-    );
-    assert.equal(billIn(await seeBill(buyer, bill.id)).status, 'paid');
-    const stranger = await api.ask('GET', '/trans/rachunek.pokaz', {
+    const receipt = await api.call(transfers.receipt, { as: buyer, params: { id: paid.receipt } });
+    assert.deepEqual([receipt.kind, receipt.amount, receipt.title], ['bill', 12.5, bill.number]);
+    assert.equal((await seeBill(buyer, bill.id)).body.status, 'paid');
+    const stranger = await api.reply(showBill, {
       as: await person('Obcy'),
       query: { code: bill.code },
     });
@@ -58,11 +58,11 @@ describe('A bill is paid', () => {
     const { seller } = await counter();
     const buyer = await person('Bartek', '100.00');
     const bill = await billed(seller);
-    const asked = billIn(await pay(seller, bill.id, await paymentCode(buyer)));
+    const asked = (await pay(seller, bill.id, await paymentCode(buyer))).body;
     assert.deepEqual([asked.status, asked.attempt?.kind], ['issued', 'charge']);
     assert.deepEqual(await balances(buyer), { denar: 100, held: 12.5, available: 87.5 });
     assert.equal((await accept(buyer, asked.attempt?.id)).status, 200);
-    const paid = billIn(await seeBill(seller, bill.id));
+    const paid = (await seeBill(seller, bill.id)).body;
     assert.deepEqual(
       [paid.status, paid.paidBy, paid.receipt, paid.attempt, paid.buyer?.name],
       ['paid', 'payment_code', asked.attempt?.id, null, buyer.name],
@@ -75,7 +75,7 @@ describe('A bill is paid', () => {
     const buyer = await person('Bartek', '100.00');
     const bill = await billed(seller);
     const bound = { amount: '12.50', userEmail: seller.email };
-    const paid = billIn(await pay(seller, bill.id, await paymentCode(buyer, bound)));
+    const paid = (await pay(seller, bill.id, await paymentCode(buyer, bound))).body;
     assert.deepEqual([paid.status, paid.paidBy], ['paid', 'payment_code']);
     assert.equal((await balances(seller)).denar, 12.5);
   });
@@ -87,13 +87,13 @@ describe('A bill is paid', () => {
     assert.equal(made.status, 201, JSON.stringify(made.body));
     const id = made.body.transaction_id as string;
     const no = made.body.code_no as number;
-    const waiting = billIn(await seeBill(given.seller, bill.id));
+    const waiting = (await seeBill(given.seller, bill.id)).body;
     assert.deepEqual([waiting.status, waiting.attempt?.id], ['issued', id]);
     const wrong = await confirm(given.seller, id, wrongCode(given.codes));
     assert.deepEqual(refusal(wrong), [409, 'wrong_code']);
     const done = await confirm(given.seller, id, given.codes.get(no) as string);
     assert.equal(done.status, 200);
-    const paid = billIn(await seeBill(given.buyer, bill.id));
+    const paid = (await seeBill(given.buyer, bill.id)).body;
     assert.deepEqual([paid.status, paid.paidBy, paid.receipt], ['paid', 'card', id]);
     assert.equal((await balances(given.seller)).denar, 12.5);
   });
@@ -101,7 +101,7 @@ describe('A bill is paid', () => {
   it('wholly in złoty at the counter, by its seller', async () => {
     const { seller } = await counter();
     const bill = await billed(seller, '12.50', { denarPart: 0 });
-    const paid = billIn(await pay(seller, bill.id));
+    const paid = (await pay(seller, bill.id)).body;
     assert.deepEqual(
       [paid.status, paid.paidBy, paid.pln.amount, paid.zloty, paid.receipt, paid.buyer],
       ['paid', 'counter', 12.5, 'cash', null, null],
@@ -112,7 +112,7 @@ describe('A bill is paid', () => {
   it('in Denar for its Denar part alone', async () => {
     const { seller, offers } = await counter({ price: 10, denar_percent: 30 });
     const buyer = await person('Bartek', '100.00');
-    const bill = billIn(await issue(seller, await filled(seller, { offerId: offers[0] })));
+    const bill = (await issue(seller, await filled(seller, { offerId: offers[0] }))).body;
     await pay(buyer, bill.id);
     assert.equal((await balances(seller)).denar, 3);
     assert.equal((await balances(buyer)).denar, 97);
@@ -199,7 +199,7 @@ describe('Nobody pays', () => {
     }
     const locked = await pay(seller, bill.id, await paymentCode(buyer));
     assert.deepEqual(refusal(locked), [429, 'too_many_attempts']);
-    assert.equal(billIn(await seeBill(seller, bill.id)).status, 'issued');
+    assert.equal((await seeBill(seller, bill.id)).body.status, 'issued');
   });
 
   it('with a card for another sum, or for somebody else’s bill', async () => {
@@ -227,12 +227,11 @@ describe('Whoever closes their wallet while it is being asked', () => {
   const lookedUp = async ({ email }: Person): Promise<Wallet> =>
     (await callers().walletByEmail(email)) as Wallet;
   const close = async (as: Person, { id }: Wallet): Promise<void> => {
-    assert.equal((await api.ask('DELETE', `/v2/account/wallet/${id}`, { as })).status, 204);
+    await api.call(accounts.closeWallet, { as, params: { id } });
   };
   const reopen = async (as: Person): Promise<void> => {
     const query = { name: as.name };
-    const opened = await api.ask('POST', '/v2/et/registration', { as, query });
-    assert.equal(opened.status, 201);
+    await api.call(register, { as, query });
   };
   const isRefused = (use: Parameters<typeof runKeyed>[2]): Promise<void> =>
     assert.rejects(runKeyed(api.db, null, use), { code: 'not_registered' });
@@ -266,6 +265,6 @@ describe('Whoever closes their wallet while it is being asked', () => {
     const paid = { wallet: stale, billId: bill.id };
     await isRefused((tx, after) => confirmBill({ ...api.deps, tx, after, ...by }, paid));
     const other = await person('Basia', '100.00');
-    assert.equal(billIn(await pay(other, bill.id)).status, 'paid');
+    assert.equal((await pay(other, bill.id)).body.status, 'paid');
   });
 });

@@ -1,6 +1,8 @@
 /** Bills and the stock: pieces are taken once, and returned if a bill is not paid. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { accountOffers } from '#contract/offers.ts';
+import { createOrder } from '#contract/orders.ts';
 import { maxOpenSales } from '#contract/sales.ts';
 import { bread } from '../offers/testing.ts';
 import { type Person, refusal } from '../testing.ts';
@@ -8,7 +10,6 @@ import { expireBills } from './cancellation.ts';
 import {
   api,
   billed,
-  billIn,
   cancel,
   counter,
   filled,
@@ -19,7 +20,6 @@ import {
   person,
   save,
   seeBill,
-  send,
   stockOf,
 } from './testing.ts';
 
@@ -27,18 +27,18 @@ describe('The stock', () => {
   it('is taken when the bill is issued, and given back when it comes to nothing', async () => {
     const { seller, offers } = await counter({ quantity: 5 }, { name: 'Ser', quantity: 2 });
     const items = [{ offerId: offers[0], quantity: 4 }, { offerId: offers[1] }];
-    const before = await api.ask('GET', '/v2/account/offers', { as: seller });
-    const bill = billIn(await issue(seller, await filled(seller, ...items)));
+    const before = await api.reply(accountOffers, { as: seller });
+    const bill = (await issue(seller, await filled(seller, ...items))).body;
     assert.deepEqual(await stockOf(seller), [1, 1]);
     const stale = await save(seller, [bread({ id: 1, quantity: 9 })], before.headers.etag);
     assert.deepEqual(refusal(stale), [412, 'stale_offers']);
-    assert.equal(billIn(await cancel(seller, bill.id)).status, 'cancelled');
+    assert.equal((await cancel(seller, bill.id)).body.status, 'cancelled');
     assert.deepEqual(await stockOf(seller), [5, 2]);
     await issue(seller, await filled(seller, ...items));
     api.pass(30 * 60);
     await expireBills(api.deps);
     assert.deepEqual(await stockOf(seller), [5, 2]);
-    const paid = billIn(await issue(seller, await filled(seller, ...items), { denarPart: 0 }));
+    const paid = (await issue(seller, await filled(seller, ...items), { denarPart: 0 })).body;
     assert.equal((await pay(seller, paid.id)).status, 200);
     assert.deepEqual(refusal(await cancel(seller, paid.id)), [409, 'bill_closed']);
     assert.deepEqual(await stockOf(seller), [1, 1]);
@@ -68,8 +68,11 @@ describe('The last pieces', () => {
     const replies = await Promise.all(
       sales.flatMap((saleId, at) => [
         issue(seller, saleId),
-        send(buyers[at] as Person, 'POST', '/v2/trans/order/create', {
-          items: [{ offerId, quantity: 1 }],
+        api.reply(createOrder, {
+          as: buyers[at] as Person,
+          body: {
+            items: [{ offerId, quantity: 1 }],
+          },
         }),
       ]),
     );
@@ -84,12 +87,12 @@ describe('A cancelled or expired bill', () => {
   it('opens its sale again where the seller wants it', async () => {
     const { seller } = await counter();
     const first = await billed(seller);
-    const cancelled = billIn(await cancel(seller, first.id, { reopen: true }));
+    const cancelled = (await cancel(seller, first.id, { reopen: true })).body;
     assert.equal(cancelled.status, 'cancelled');
-    const second = billIn(await issue(seller, first.saleId ?? ''));
+    const second = (await issue(seller, first.saleId ?? '')).body;
     assert.equal(second.items.length, 1);
     api.pass(30 * 60);
-    assert.equal(billIn(await seeBill(seller, second.id)).status, 'expired');
+    assert.equal((await seeBill(seller, second.id)).body.status, 'expired');
     await expireBills(api.deps);
     assert.equal((await cancel(seller, second.id, { reopen: true })).status, 200);
     const third = await issue(seller, first.saleId ?? '');
@@ -107,6 +110,6 @@ describe('A cancelled or expired bill', () => {
     for (let at = 0; at < maxOpenSales; at += 1) await openSale(seller);
     const full = await cancel(seller, bill.id, { reopen: true });
     assert.deepEqual(refusal(full), [409, 'sale_limit']);
-    assert.equal(billIn(await seeBill(seller, bill.id)).status, 'issued');
+    assert.equal((await seeBill(seller, bill.id)).body.status, 'issued');
   });
 });

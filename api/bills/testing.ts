@@ -1,14 +1,15 @@
 /** A counter with a seller, offers and buyers, for the tests of sales and bills. */
 import assert from 'node:assert/strict';
+import { cancelBill, confirmBill, getBill, issueBill } from '#contract/bills.ts';
+import { decideCharge } from '#contract/charges.ts';
+import * as sales from '#contract/sales.ts';
 import { api, initiate, send, type Trade } from '../cards/testing.ts';
-import { bread, listOf, offerCalls, type Written } from '../offers/testing.ts';
-import type { SaleView } from '../sales/lifecycle.ts';
+import { bread, offerCalls, type Written } from '../offers/testing.ts';
 import type { Person, Reply } from '../testing.ts';
 import * as flows from '../testing-flows.ts';
-import type { BillView } from './bill-rows.ts';
 
 export { api, send };
-export const { save, own } = offerCalls(() => api);
+export const { save, own } = offerCalls(api);
 
 let people = 0;
 /** A new person; pass a name that nobody else has. */
@@ -28,20 +29,16 @@ export async function counter(...offers: Partial<Written>[]): Promise<Counter> {
   if (offers.length === 0) return { seller, offers: [] };
   const saved = await save(seller, offers.map(bread));
   assert.equal(saved.status, 200, JSON.stringify(saved.body));
-  return { seller, offers: listOf(saved).map(({ id }) => id) };
+  return { seller, offers: saved.body.map(({ id }) => id) };
 }
-
-export const saleIn = ({ body }: Reply): SaleView => body as unknown as SaleView;
-export const billIn = ({ body }: Reply): BillView => body as unknown as BillView;
 
 export async function openSale(seller: Person, customer = ''): Promise<string> {
-  const opened = await send(seller, 'POST', '/trans/obsluga.otworz', { customer });
-  assert.equal(opened.status, 201, JSON.stringify(opened.body));
-  return saleIn(opened).id;
+  const opened = await api.call(sales.openSale, { as: seller, body: { customer } });
+  return opened.id;
 }
 
-export const add = (seller: Person, saleId: string, item: object, key?: string): Promise<Reply> =>
-  send(seller, 'POST', '/trans/obsluga.dodaj', { saleId, ...item }, key);
+export const add = (seller: Person, saleId: string, item: object, key?: string) =>
+  api.reply(sales.addSaleItem, { as: seller, body: { saleId, ...item }, key });
 
 export const free = (price: flows.SaleItem['price'] = '12.50', name = 'Chleb', quantity = 1) => ({
   name,
@@ -53,12 +50,8 @@ export const free = (price: flows.SaleItem['price'] = '12.50', name = 'Chleb', q
 export const filled = (seller: Person, ...items: flows.SaleItem[]): Promise<string> =>
   flows.newSale(api, seller, ...items);
 
-export const issue = (
-  seller: Person,
-  saleId: string,
-  more: object = {},
-  key?: string,
-): Promise<Reply> => send(seller, 'POST', '/trans/rachunek.wystaw', { saleId, ...more }, key);
+export const issue = (seller: Person, saleId: string, more: object = {}, key?: string) =>
+  api.reply(issueBill, { as: seller, body: { saleId, ...more }, key });
 
 /** An issued bill with one free-text line. */
 export const billed = (
@@ -67,29 +60,25 @@ export const billed = (
   more: Parameters<typeof flows.newBill>[3] = {},
 ) => flows.newBill(api, seller, [free(price)], more);
 
-export const pay = (as: Person, billId: string, otp_code?: string, key?: string): Promise<Reply> =>
-  send(as, 'POST', '/trans/rachunek.potwierdz', { billId, ...(otp_code && { otp_code }) }, key);
+export const pay = (as: Person, billId: string, otp_code?: string, key?: string) =>
+  api.reply(confirmBill, { as, body: { billId, ...(otp_code && { otp_code }) }, key });
 
-export const cancel = (as: Person, billId: string, more: object = {}): Promise<Reply> =>
-  send(as, 'POST', '/trans/rachunek.anuluj', { billId, ...more });
+export const cancel = (as: Person, billId: string, more: object = {}) =>
+  api.reply(cancelBill, { as, body: { billId, ...more } });
 
-export const seeBill = (as: Person, id: string): Promise<Reply> =>
-  api.ask('GET', `/trans/rachunek/${id}`, { as });
+export const seeBill = (as: Person, id: string) => api.reply(getBill, { as, params: { id } });
 
 export const paymentCode = (
   buyer: Person,
   bound?: Parameters<typeof flows.paymentCode>[2],
 ): Promise<string> => flows.paymentCode(api, buyer, bound);
 
-export const accept = (buyer: Person, transaction: unknown, decision = 'accept'): Promise<Reply> =>
-  api.ask('POST', '/v2/et/accept', {
-    as: buyer,
-    query: { transaction: String(transaction), decision },
-  });
+export const accept = (buyer: Person, transaction: unknown, decision = 'accept') =>
+  api.reply(decideCharge, { as: buyer, query: { transaction: String(transaction), decision } });
 
 /** The stock of each of a seller's offers. */
 export const stockOf = async (seller: Person): Promise<number[]> =>
-  listOf(await own(seller)).map(({ quantity }) => quantity);
+  (await own(seller)).body.map(({ quantity }) => quantity);
 
 export const nowhere = '01900000-0000-7000-8000-000000000000';
 

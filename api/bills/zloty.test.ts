@@ -1,39 +1,29 @@
 /** The złoty of a bill paid in both currencies: outstanding until the seller has them. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { takeZloty } from '#contract/bill-zloty.ts';
+import { bills, confirmationOfBill } from '#contract/bills.ts';
 import { attend, listen } from '../events/testing.ts';
-import { type Person, type Reply, refusal } from '../testing.ts';
+import { type Person, refusal } from '../testing.ts';
 import type { BillView } from './bill-rows.ts';
-import {
-  api,
-  billed,
-  billIn,
-  cancel,
-  counter,
-  nowhere,
-  pay,
-  person,
-  seeBill,
-  send,
-} from './testing.ts';
+import { api, billed, cancel, counter, nowhere, pay, person, seeBill } from './testing.ts';
 
-const take = (as: Person, billId: string, key?: string): Promise<Reply> =>
-  send(as, 'POST', '/trans/rachunek.przyjmij', { billId }, key);
+const take = (as: Person, billId: string, key?: string) =>
+  api.reply(takeZloty, { as, body: { billId }, key });
 
 /** A bill of 8 DNR and 4.50 zł whose Denar part is paid. */
 async function half(): Promise<{ seller: Person; buyer: Person; bill: BillView }> {
   const { seller } = await counter();
   const buyer = await person('Bartek', '100.00');
   const { id } = await billed(seller, '12.50', { denarPart: 8 });
-  return { seller, buyer, bill: billIn(await pay(buyer, id)) };
+  return { seller, buyer, bill: (await pay(buyer, id)).body };
 }
 
-const sumsOf = async (as: Person) =>
-  (await api.ask('GET', '/trans/rachunki', { as })).body.sums as { denar: number; pln: number };
+const sumsOf = async (as: Person) => (await api.call(bills, { as })).sums;
 
 const confirmation = async (as: Person, billId: string): Promise<string> => {
   const body = { billId, format: 'html' };
-  return (await api.ask('POST', '/trans/rachunek.paragon', { as, body })).bytes.toString();
+  return (await api.reply(confirmationOfBill, { as, body })).bytes.toString();
 };
 
 describe('The złoty of a bill', () => {
@@ -43,11 +33,11 @@ describe('The złoty of a bill', () => {
     assert.deepEqual(await sumsOf(seller), { denar: 8, pln: 0 });
     assert.match(await confirmation(buyer, bill.id), /do zapłaty przy kasie gotówką/);
     const buyers = await attend(await listen(api.app), buyer);
-    const taken = billIn(await take(seller, bill.id));
+    const taken = (await take(seller, bill.id)).body;
     assert.ok(taken.zlotyTakenAt);
     await buyers.until((event) => event.type === 'bill' && event.bill.id === bill.id);
     buyers.close();
-    assert.equal(billIn(await seeBill(buyer, bill.id)).zlotyTakenAt, taken.zlotyTakenAt);
+    assert.equal((await seeBill(buyer, bill.id)).body.zlotyTakenAt, taken.zlotyTakenAt);
     assert.deepEqual(await sumsOf(seller), { denar: 8, pln: 4.5 });
     assert.match(await confirmation(buyer, bill.id), /przyjęto przy kasie gotówką/);
   });
@@ -57,19 +47,19 @@ describe('The złoty of a bill', () => {
     const { seller, bill } = await half();
     const replies = await Promise.all(Array.from({ length: 10 }, () => take(seller, bill.id)));
     assert.deepEqual(new Set(replies.map(({ status }) => status)), new Set([200]));
-    const [first] = replies.map((reply) => billIn(reply).zlotyTakenAt);
+    const [first] = replies.map((reply) => reply.body.zlotyTakenAt);
     api.pass(60);
-    assert.equal(billIn(await take(seller, bill.id)).zlotyTakenAt, first);
+    assert.equal((await take(seller, bill.id)).body.zlotyTakenAt, first);
   });
 
   it('are there with the confirmation of a bill that has nothing else, and never of one without', async () => {
     const { seller } = await counter();
     const { id } = await billed(seller, '5.00', { denarPart: 0 });
-    const paid = billIn(await pay(seller, id));
+    const paid = (await pay(seller, id)).body;
     assert.equal(paid.zlotyTakenAt, paid.paidAt);
     const inDenar = await billed(seller);
     await pay(await person('Bartek', '100.00'), inDenar.id);
-    assert.equal(billIn(await take(seller, inDenar.id)).zlotyTakenAt, null);
+    assert.equal((await take(seller, inDenar.id)).body.zlotyTakenAt, null);
   });
 
   it('are nobody else’s to take, and not before the bill is paid', async () => {

@@ -2,15 +2,17 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { isCardNumber, serialOf } from '#contract/card-number.ts';
+import * as cardStock from '#contract/card-stock.ts';
+import { myCards } from '#contract/cards.ts';
 import * as testing from '../cards/testing.ts';
-import { type Reply, refusal } from '../testing.ts';
+import { refusal } from '../testing.ts';
 
 const nobodys = '01900000-0000-7000-8000-000000000000';
 
-const { admin, api, cardsOf, newCards, releasedCard, send, stock, trade } = testing;
+const { admin, api, newCards, releasedCard, stock, trade } = testing;
 const { list, release, update, remove, events } = stock;
 const batches = (query: Record<string, string>) =>
-  api.ask('GET', '/v2/adm/cstore/batches', { as: admin, query });
+  api.reply(cardStock.listBatches, { as: admin, query });
 
 describe('New cards', () => {
   it('have a number, a serial and a PIN of their own, and are in the stock', async () => {
@@ -39,15 +41,14 @@ describe('New cards', () => {
     assert.match(hash, /^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
     const listed = await list({ search: card.cardNumber });
     assert.equal(listed.body.total, 1);
-    assert.ok(!('pin' in (cardsOf(listed)[0] ?? {})));
+    assert.ok(!('pin' in (listed.body.cards[0] ?? {})));
   });
 
   it('may bear a number that was printed already, once', async () => {
     const order = { count: 1, batch: 'B', cardNumber: '9616 0000 0000 0007' };
-    const made = await send(admin, 'POST', '/v2/adm/cstore/new', order);
-    assert.equal(made.status, 201);
-    assert.equal(cardsOf(made)[0]?.cardNumber, '9616000000000007');
-    const again = await send(admin, 'POST', '/v2/adm/cstore/new', order);
+    const made = await api.call(cardStock.newCards, { as: admin, body: order });
+    assert.equal(made.cards[0]?.cardNumber, '9616000000000007');
+    const again = await api.reply(cardStock.newCards, { as: admin, body: order });
     assert.deepEqual(refusal(again), [409, 'card_exists']);
   });
 
@@ -64,7 +65,7 @@ describe('New cards', () => {
   for (const [what, body] of malformed) {
     it(`are not made of a malformed order: ${what}`, async () => {
       const before = await list();
-      const reply = await send(admin, 'POST', '/v2/adm/cstore/new', body);
+      const reply = await api.reply(cardStock.newCards, { as: admin, body });
       assert.deepEqual(refusal(reply), [422, 'validation_failed']);
       assert.equal((await list()).body.total, before.body.total);
     });
@@ -72,7 +73,7 @@ describe('New cards', () => {
 
   it('are the same cards with the same PINs for the same key, for a quarter of an hour', async () => {
     const order = { count: 3, batch: 'keyed' };
-    const ask = () => send(admin, 'POST', '/v2/adm/cstore/new', order, 'order-1');
+    const ask = () => api.reply(cardStock.newCards, { as: admin, body: order, key: 'order-1' });
     const replies = await Promise.all([ask(), ask(), ask()]);
     assert.equal(new Set(replies.map(({ body }) => JSON.stringify(body))).size, 1);
     assert.equal((await list({ batch: 'keyed' })).body.total, 3);
@@ -80,12 +81,16 @@ describe('New cards', () => {
       `SELECT outcome::text AS text FROM ledger.request
        UNION ALL SELECT sealed FROM confidential_answer`,
     );
-    const pins = cardsOf(replies[0] as Reply).map(({ pin }) => String(pin));
+    const pins = replies[0].body.cards.map(({ pin }) => String(pin));
     assert.ok(rows.every(({ text }) => pins.every((pin) => !String(text).includes(`"${pin}"`))));
     api.pass(15 * 60);
     assert.deepEqual(refusal(await ask()), [409, 'answer_forgotten']);
     assert.equal((await list({ batch: 'keyed' })).body.total, 3);
-    const other = await send(admin, 'POST', '/v2/adm/cstore/new', { batch: 'other' }, 'order-1');
+    const other = await api.reply(cardStock.newCards, {
+      as: admin,
+      body: { batch: 'other' },
+      key: 'order-1',
+    });
     assert.deepEqual(refusal(other), [422, 'idempotency_key_reused']);
   });
 });
@@ -95,7 +100,7 @@ describe('The states of a card', () => {
     const [card] = await newCards();
     assert.ok(card);
     const released = await release(card.id);
-    assert.equal((released.body.card as Record<string, unknown>).status, 'released');
+    assert.equal(released.body.card.status, 'released');
     assert.deepEqual(refusal(await release(card.id)), [409, 'card_state_forbids']);
     assert.deepEqual(refusal(await release(nobodys)), [404, 'not_found']);
   });
@@ -103,14 +108,14 @@ describe('The states of a card', () => {
   it('go for a whole batch or for chosen cards at once', async () => {
     const cards = await newCards(5, 'batch');
     await release(cards[0]?.id as string);
-    const chosen = [cards[0]?.id, cards[1]?.id, nobodys];
-    const some = await send(admin, 'POST', '/v2/adm/cstore/release', { ids: chosen });
-    assert.deepEqual(some.body, { released: 1, skipped: 1 });
-    const all = await send(admin, 'POST', '/v2/adm/cstore/release', { batch: 'batch' });
-    assert.deepEqual(all.body, { released: 3, skipped: 2 });
+    const chosen = [...cards.slice(0, 2).map(({ id }) => id), nobodys];
+    const some = await api.call(cardStock.releaseCards, { as: admin, body: { ids: chosen } });
+    assert.deepEqual(some, { released: 1, skipped: 1 });
+    const all = await api.call(cardStock.releaseCards, { as: admin, body: { batch: 'batch' } });
+    assert.deepEqual(all, { released: 3, skipped: 2 });
     assert.equal((await list({ batch: 'batch', status: 'released' })).body.total, 5);
     for (const body of [{}, { ids: [] }, { batch: '' }, { ids: ['x'] }, { batch: 'a', ids: [] }]) {
-      const reply = await send(admin, 'POST', '/v2/adm/cstore/release', body);
+      const reply = await api.reply(cardStock.releaseCards, { as: admin, body });
       assert.deepEqual(refusal(reply), [422, 'validation_failed'], JSON.stringify(body));
     }
   });
@@ -125,14 +130,14 @@ describe('The states of a card', () => {
       [registered.id, 'registered'],
     ] as const) {
       const blocked = await update(id, { status: 'blocked', note: 'zgubiona' });
-      const { status, note, blockedReason } = blocked.body.card as Record<string, unknown>;
+      const { status, note, blockedReason } = blocked.body.card;
       assert.deepEqual([status, note, blockedReason], ['blocked', 'zgubiona', 'programme']);
       for (const status of ['stock', 'released', 'registered']) {
         if (status === before) continue;
         assert.deepEqual(refusal(await update(id, { status })), [409, 'card_state_forbids']);
       }
       const back = await update(id, { status: before });
-      assert.equal((back.body.card as Record<string, unknown>).status, before);
+      assert.equal(back.body.card.status, before);
     }
   });
 
@@ -168,8 +173,8 @@ describe('The states of a card', () => {
     assert.deepEqual(refusal(await remove(card.id)), [409, 'card_state_forbids']);
     await update(card.id, { status: 'blocked' });
     assert.deepEqual(refusal(await remove(card.id)), [409, 'card_state_forbids']);
-    const { body } = await api.ask('GET', '/v2/trans/cards/my', { as: buyer });
-    assert.equal((body.cards as unknown[]).length, 1);
+    const body = await api.call(myCards, { as: buyer });
+    assert.equal(body.cards.length, 1);
   });
 
   it('are written down with who changed them', async () => {
@@ -183,15 +188,11 @@ describe('The states of a card', () => {
       ['released', admin.email, ''],
       ['created', admin.email, ''],
     ]);
-    const file = await api.ask('GET', `/v2/adm/cstore/history/${card.id}`, {
-      as: admin,
-      query: { format: 'csv' },
-    });
+    const history = (id: string, query = {}) =>
+      api.reply(cardStock.cardHistory, { as: admin, params: { id }, query });
+    const file = await history(card.id, { format: 'csv' });
     assert.match(file.bytes.toString(), /;admin@denar\.test;notatka;;;stały klient\r\n/);
-    const { status, body } = await api.ask('GET', `/v2/adm/cstore/history/${nobodys}`, {
-      as: admin,
-    });
-    assert.deepEqual([status, body.code], [404, 'not_found']);
+    assert.deepEqual(refusal(await history(nobodys)), [404, 'not_found']);
     await assert.rejects(api.db.query('DELETE FROM card_event'), /permission denied/);
     await assert.rejects(api.db.query(`UPDATE card_event SET note = ''`), /permission denied/);
   });
@@ -209,15 +210,13 @@ describe('The list of the stock', () => {
     ]) {
       const found = await list({ search });
       assert.deepEqual(
-        cardsOf(found).map(({ id }) => id),
+        found.body.cards.map(({ id }) => id),
         [card.id],
         search,
       );
     }
-    assert.deepEqual(cardsOf(await list({ search: buyer.email }))[0]?.owner, {
-      name: buyer.name,
-      email: buyer.email,
-    });
+    const { body } = await list({ search: buyer.email });
+    assert.deepEqual(body.cards[0]?.owner, { name: buyer.name, email: buyer.email });
     assert.equal((await list({ search: '%' })).body.total, 0);
     await update(card.id, { note: 'żółw na etui' });
     await newCards(2, 'Żółta partia');
@@ -233,11 +232,11 @@ describe('The list of the stock', () => {
     const first = await list(query);
     const second = await list({ ...query, skip: '10' });
     assert.deepEqual([first.body.total, first.body.count, second.body.skip], [12, 10, 10]);
-    const found = [...cardsOf(first), ...cardsOf(second)].map(({ cardNumber }) => cardNumber);
+    const found = [...first.body.cards, ...second.body.cards].map(({ cardNumber }) => cardNumber);
     assert.deepEqual(found, numbers);
     const down = await list({ ...query, sort: '-cardNumber', count: '12' });
     assert.deepEqual(
-      cardsOf(down).map(({ cardNumber }) => cardNumber),
+      down.body.cards.map(({ cardNumber }) => cardNumber),
       numbers.reverse(),
     );
     for (const wrong of [
@@ -252,7 +251,7 @@ describe('The list of the stock', () => {
 
   it('is a file for a spreadsheet as well, in the admin’s language', async () => {
     await newCards(12, '=HYPERLINK(1)');
-    const file = await api.ask('GET', '/v2/adm/cstore/list', {
+    const file = await api.reply(cardStock.listStock, {
       as: admin,
       query: { batch: '=HYPERLINK(1)', format: 'csv' },
       headers: { 'accept-language': 'uk' },
@@ -269,7 +268,7 @@ describe('The list of the stock', () => {
     const cards = await newCards(3, 'counted');
     await release(cards[0]?.id as string);
     const { body } = await batches({ search: 'COUNT' });
-    const [found] = body.batches as Record<string, unknown>[];
+    const [found] = body.batches;
     assert.deepEqual(
       [found?.total, found?.stock, found?.released, found?.registered, found?.blocked],
       [3, 2, 1, 0, 0],
@@ -286,7 +285,7 @@ describe('The list of the stock', () => {
     const [more] = await newCards(1, 'paged b');
     const named = async (query: Record<string, string>) => {
       const { body } = await batches({ search: 'paged', ...query });
-      const found = body.batches as { batch: string; total: number }[];
+      const found = body.batches;
       return [body.total, ...found.map(({ batch, total }) => `${batch} ${total}`)];
     };
     assert.deepEqual(await named({}), [3, 'paged a 1', 'paged c 1', 'paged b 2']);
@@ -294,7 +293,7 @@ describe('The list of the stock', () => {
     const byName = [3, 'paged a 1', 'paged b 2', 'paged c 1'];
     assert.deepEqual(await named({ sort: 'batch' }), byName);
     await remove(more?.id as string);
-    for (const { id } of cardsOf(await list({ batch: 'paged c' }))) await remove(id as string);
+    for (const { id } of (await list({ batch: 'paged c' })).body.cards) await remove(id as string);
     assert.deepEqual(await named({}), [2, 'paged a 1', 'paged b 1']);
   });
 });

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { refusal } from '../testing.ts';
-import { api, cardsOf, couple, newCards, stock } from './testing.ts';
+import { api, couple, newCards, stock } from './testing.ts';
 
 describe('The card stock is closed', () => {
   const calls: [string, 'GET' | 'POST' | 'PUT' | 'DELETE', string, unknown][] = [
@@ -26,7 +26,7 @@ describe('The card stock is closed', () => {
       assert.deepEqual(refusal(await api.ask(method, url, options)), [401, 'unauthenticated']);
       const theirs = await api.ask(method, url, { as: buyer, ...options });
       assert.deepEqual(refusal(theirs), [403, 'forbidden']);
-      assert.equal(cardsOf(await stock.list({ search: card.cardNumber }))[0]?.status, 'stock');
+      assert.equal((await stock.list({ search: card.cardNumber })).body.cards[0]?.status, 'stock');
       assert.equal((await stock.list({ batch: 'stolen' })).body.total, 0);
     });
   }

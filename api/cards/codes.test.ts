@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { describe, it } from 'node:test';
+import { generateCodes, myCards } from '#contract/cards.ts';
 import { forgetAnswers } from '../keyed.ts';
 import { inject, refusal } from '../testing.ts';
 import { openVault } from '../vault.ts';
@@ -18,7 +19,6 @@ import {
   registration,
   releasedCard,
   seeCodes,
-  send,
   start,
   startInstance,
   trade,
@@ -51,11 +51,18 @@ describe('Codes', () => {
   it('are made for the card of the path', async () => {
     const { buyer, card } = await trade();
     const other = await releasedCard();
-    const path = `/v2/trans/cards/${card.id}/generate-codes`;
-    const reply = await send(buyer, 'POST', path, { card_id: other.id, count: 5 });
+    const reply = await api.reply(generateCodes, {
+      as: buyer,
+      params: { cardId: card.id },
+      body: { card_id: other.id, count: 5 },
+    });
     assert.deepEqual(refusal(reply), [404, 'not_found']);
     for (const count of [0, 21, 1.5, '5', null]) {
-      const wrong = await send(buyer, 'POST', path, { card_id: card.id, count });
+      const wrong = await api.reply(generateCodes, {
+        as: buyer,
+        params: { cardId: card.id },
+        body: { card_id: card.id, count },
+      });
       assert.deepEqual(refusal(wrong), [422, 'validation_failed'], String(count));
     }
     assert.equal((await seeCodes(buyer, card.id)).codes.size, 10);
@@ -86,16 +93,12 @@ describe('Codes', () => {
     const open = await start(given, '1.00');
     const { reply, codes } = await seeCodes(buyer, card.id);
     assert.equal(codes.size, 3);
-    const asked = (reply.body.oneTimeCodes as { no: number; askedBy: string | null }[]).filter(
-      ({ askedBy }) => askedBy !== null,
-    );
+    const asked = reply.body.oneTimeCodes.filter(({ askedBy }) => askedBy !== null);
     assert.deepEqual(
       asked.map(({ no, askedBy }) => [no, askedBy]),
       [[open.codeNo, open.id]],
     );
-    const struck = (reply.body.struck as { no: number; how: string; payment: string }[]).map(
-      ({ no, how, payment }) => [no, how, payment],
-    );
+    const struck = reply.body.struck.map(({ no, how, payment }) => [no, how, payment]);
     const expected = [
       [used.codeNo, 'used', used.id],
       [spent.codeNo, 'spent', spent.id],
@@ -104,8 +107,8 @@ describe('Codes', () => {
       struck,
       expected.sort(([a], [b]) => Number(a) - Number(b)),
     );
-    const mine = await api.ask('GET', '/v2/trans/cards/my', { as: buyer });
-    assert.equal((mine.body.cards as { codesLeft: number }[])[0]?.codesLeft, 2);
+    const mine = await api.call(myCards, { as: buyer });
+    assert.equal(mine.cards[0]?.codesLeft, 2);
   });
 
   it('that nobody tried are given back, and come after all the others', async () => {
@@ -143,7 +146,7 @@ describe('Codes', () => {
       const seller = await api.person(name);
       for (let nth = 0; nth < 5; nth += 1) {
         const made = await initiate({ seller, card }, '0.01');
-        await cancel(seller, String(made.body.transaction_id));
+        await cancel(seller, made.body.transaction_id);
       }
     }
     const late = await initiate({ seller: await api.person('Trzeci'), card }, '0.01');

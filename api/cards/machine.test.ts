@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { blockCard, generateCodes } from '#contract/cards.ts';
 import type { Reply } from '../testing.ts';
 import type { Codes, StockCard } from '../testing-flows.ts';
 import { expireCardPayments } from './payments.ts';
@@ -9,7 +10,6 @@ import {
   api,
   balances,
   cancel,
-  cardsOf,
   confirm,
   couple,
   initiate,
@@ -18,7 +18,6 @@ import {
   otherPin,
   register,
   seeCodes,
-  send,
   stock,
   wrongCode,
 } from './testing.ts';
@@ -127,7 +126,7 @@ const doing: Record<Step, (world: World, model: Model) => Promise<[string, strin
   },
   async ownerBlocks({ card, buyer }, model) {
     if (model.owned) blockIn(model);
-    const reply = await send(buyer, 'POST', `/v2/trans/cards/${card.id}/block`);
+    const reply = await api.reply(blockCard, { as: buyer, params: { cardId: card.id } });
     return [answer(reply), model.owned ? 'done' : 'not_found'];
   },
   async giveBack({ card }, model) {
@@ -146,8 +145,11 @@ const doing: Record<Step, (world: World, model: Model) => Promise<[string, strin
   },
   async makeCodes(world, model) {
     if (!model.owned || model.state === 'blocked') {
-      const path = `/v2/trans/cards/${world.card.id}/generate-codes`;
-      const reply = await send(world.buyer, 'POST', path, { card_id: world.card.id, count: 3 });
+      const reply = await api.reply(generateCodes, {
+        as: world.buyer,
+        params: { cardId: world.card.id },
+        body: { card_id: world.card.id, count: 3 },
+      });
       return [answer(reply), model.owned ? 'card_blocked' : 'not_found'];
     }
     const made = await makeCodes(world.buyer, world.card.id, 3);
@@ -168,12 +170,12 @@ const doing: Record<Step, (world: World, model: Model) => Promise<[string, strin
     else if (model.codes.size === 0) expected = 'no_codes_left';
     const reply = await initiate(world, '1.00');
     if (reply.status === 201) {
-      const no = Number(reply.body.code_no);
+      const no = reply.body.code_no;
       const code = model.codes.get(no);
       assert.ok(code, `code ${no} is not one to be asked for`);
       model.codes.delete(no);
       model.unpaid.push(model.now);
-      const id = String(reply.body.transaction_id);
+      const id = reply.body.transaction_id;
       const [tried, expires] = [false, model.now + 300];
       model.open.push({ id, no, list: model.lists, tried, code, expires });
     }
@@ -226,7 +228,7 @@ const doing: Record<Step, (world: World, model: Model) => Promise<[string, strin
 };
 
 async function compare({ card, buyer }: World, model: Model): Promise<void> {
-  const [listed] = cardsOf(await stock.list({ search: card.cardNumber }));
+  const [listed] = (await stock.list({ search: card.cardNumber })).body.cards;
   assert.equal(listed?.status, model.state);
   const live = liveOf(model);
   const money = { denar: 100 - model.paid, held: live.length };

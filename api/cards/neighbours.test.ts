@@ -2,6 +2,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { cardPaymentSeconds } from '#contract/card-payments.ts';
+import { blockCard } from '#contract/cards.ts';
+import { unlock } from '#contract/operator.ts';
 import { transact } from '#db/connect.ts';
 import { waitingIn } from '#db/testing.ts';
 import { refusal } from '../testing.ts';
@@ -19,7 +21,6 @@ import {
   register,
   releasedCard,
   see,
-  send,
   start,
   stock,
   type Trade,
@@ -62,16 +63,19 @@ const deeds: Readonly<Record<string, (given: Trade) => Promise<unknown>>> = {
     for (let time = 0; time < 3; time += 1) {
       await wrongly(given, 5);
       await stock.update(given.card.id, { note: 'x' });
-      await send(await api.admin(), 'POST', `/v2/adm/locks/card/${given.card.id}/unlock`, {
-        note: 'test',
+      await api.reply(unlock, {
+        as: await api.admin(),
+        params: { kind: 'card', id: given.card.id },
+        body: {
+          note: 'test',
+        },
       });
     }
     assert.deepEqual(refusal(await initiate(given)), [409, 'card_blocked']);
   },
   'is blocked by its owner': async (given) => {
     await start(given);
-    const path = `/v2/trans/cards/${given.card.id}/block`;
-    assert.equal((await send(given.buyer, 'POST', path)).status, 200);
+    await api.call(blockCard, { as: given.buyer, params: { cardId: given.card.id } });
   },
   'is blocked by the desk': async (given) => {
     await start(given);

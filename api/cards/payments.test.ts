@@ -1,6 +1,9 @@
 /** Card payments: initiated by the seller, confirmed with the code that the payment asks for. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { cardPayments } from '#contract/card-payments.ts';
+import { blockCard, generateCodes } from '#contract/cards.ts';
+import * as transfers from '#contract/transfers.ts';
 import { type Reply, refusal } from '../testing.ts';
 import { expireCardPayments } from './payments.ts';
 import {
@@ -15,15 +18,14 @@ import {
   releasedCard,
   see,
   seeCodes,
-  send,
   start,
   stock,
   trade,
 } from './testing.ts';
 
 const free = (denar: number) => ({ denar, held: 0, available: denar });
-const list = (as: Parameters<typeof see>[0], query: Record<string, string>): Promise<Reply> =>
-  api.ask('GET', '/v2/trans/cards/transactions', { as, query });
+const list = (as: Parameters<typeof see>[0], query: Record<string, string>) =>
+  api.reply(cardPayments, { as, query });
 const idsOf = ({ body }: Reply) =>
   (body.payments as { transaction_id: string }[]).map(({ transaction_id }) => transaction_id);
 
@@ -34,14 +36,12 @@ describe('A payment by card', () => {
     const before = api.deps.now().getTime();
     const made = await initiate(given, 12.5);
     assert.equal(made.status, 201);
-    const { transaction_id: id, code_no: no } = made.body as { transaction_id: string } & {
-      code_no: number;
-    };
+    const { transaction_id: id, code_no: no } = made.body;
     assert.deepEqual(
       [made.body.status, made.body.amount, made.body.seller, codes.has(no)],
       ['awaiting_code', 12.5, { name: seller.name }, true],
     );
-    const life = Date.parse(made.body.expires_at as string) - before;
+    const life = Date.parse(made.body.expires_at) - before;
     assert.ok(life >= 300_000 && life < 305_000, String(life));
     assert.deepEqual(await balances(buyer), { denar: 100, held: 12.5, available: 87.5 });
 
@@ -50,11 +50,12 @@ describe('A payment by card', () => {
     assert.deepEqual([paid.body.status, paid.body.receipt], ['completed', id]);
     assert.deepEqual(await balances(buyer), free(87.5));
     assert.deepEqual(await balances(seller), free(12.5));
-    const receipt = await api.ask('GET', `/v2/trans/transactions/${paid.body.receipt}`, {
+    const receipt = await api.call(transfers.receipt, {
       as: seller,
+      params: { id: paid.body.receipt },
     });
     assert.deepEqual(
-      [receipt.body.kind, receipt.body.amount, receipt.body.title, receipt.body.payer],
+      [receipt.kind, receipt.amount, receipt.title, receipt.payer],
       ['card_payment', 12.5, 'Chleb', { name: buyer.name }],
     );
   });
@@ -236,20 +237,24 @@ describe('A card that its owner blocks', () => {
     const given = await trade();
     const { buyer, seller, card } = given;
     const { id, code } = await start(given);
-    const block = () => send(buyer, 'POST', `/v2/trans/cards/${card.id}/block`);
-    const theirs = await send(seller, 'POST', `/v2/trans/cards/${card.id}/block`);
+    const block = () => api.reply(blockCard, { as: buyer, params: { cardId: card.id } });
+    const theirs = await api.reply(blockCard, { as: seller, params: { cardId: card.id } });
     assert.deepEqual(refusal(theirs), [404, 'not_found']);
     const blocked = await block();
-    const { status, blockedReason, codesLeft } = blocked.body.card as Record<string, unknown>;
+    const { status, blockedReason, codesLeft } = blocked.body.card;
     assert.deepEqual([status, blockedReason, codesLeft], ['blocked', 'owner', 0]);
     assert.deepEqual((await block()).body, blocked.body);
     assert.deepEqual(await balances(buyer), free(100));
     assert.equal((await see(seller, id)).body.status, 'cancelled');
     assert.deepEqual(refusal(await confirm(buyer, id, code)), [409, 'card_blocked']);
     assert.deepEqual(refusal(await initiate(given, 1)), [409, 'card_blocked']);
-    const codes = await send(buyer, 'POST', `/v2/trans/cards/${card.id}/generate-codes`, {
-      card_id: card.id,
-      count: 1,
+    const codes = await api.reply(generateCodes, {
+      as: buyer,
+      params: { cardId: card.id },
+      body: {
+        card_id: card.id,
+        count: 1,
+      },
     });
     assert.deepEqual(refusal(codes), [409, 'card_blocked']);
     await stock.update(card.id, { status: 'registered' });

@@ -1,18 +1,11 @@
 /** Registering a card: its holder who knows the PIN becomes its owner, and guessing ends soon. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { myCards } from '#contract/cards.ts';
+import { transfer } from '#contract/transfers.ts';
 import { refusal } from '../testing.ts';
 import { closeWallet } from '../testing-flows.ts';
-import {
-  api,
-  cardsOf,
-  couple,
-  newCards,
-  otherPin,
-  register,
-  releasedCard,
-  stock,
-} from './testing.ts';
+import { api, couple, newCards, otherPin, register, releasedCard, stock } from './testing.ts';
 
 describe('Registering a card', () => {
   it('makes it the caller’s', async () => {
@@ -20,15 +13,15 @@ describe('Registering a card', () => {
     const card = await releasedCard();
     const made = await register(buyer, card, { serial: card.serial.toLowerCase() });
     assert.equal(made.status, 201);
-    const { card: mine } = made.body as { card: Record<string, unknown> };
+    const { card: mine } = made.body;
     assert.deepEqual(
       [mine.id, mine.cardNumber, mine.serial, mine.status, mine.codesLeft],
       [card.id, `•••• ${card.cardNumber.slice(-4)}`, card.serial, 'registered', 0],
     );
-    const listed = await api.ask('GET', '/v2/trans/cards/my', { as: buyer });
-    assert.deepEqual(listed.body.cards, [mine]);
-    const others = await api.ask('GET', '/v2/trans/cards/my', { as: seller });
-    assert.deepEqual(others.body.cards, []);
+    const listed = await api.call(myCards, { as: buyer });
+    assert.deepEqual(listed.cards, [mine]);
+    const others = await api.call(myCards, { as: seller });
+    assert.deepEqual(others.cards, []);
     assert.deepEqual(refusal(await register(seller, card)), [409, 'card_taken']);
     const { rows } = await api.db.query('SELECT pin FROM card WHERE id = $1', [card.id]);
     assert.equal(rows[0]?.pin, null);
@@ -39,9 +32,9 @@ describe('Registering a card', () => {
     const card = await releasedCard();
     await register(buyer, card);
     const query = { email: seller.email, amount: '1.00' };
-    await api.ask('POST', '/v2/et/transfer', { as: buyer, query });
+    await api.reply(transfer, { as: buyer, query });
     assert.equal((await closeWallet(api, buyer)).status, 204);
-    const [listed] = cardsOf(await stock.list({ search: card.cardNumber }));
+    const [listed] = (await stock.list({ search: card.cardNumber })).body.cards;
     assert.deepEqual([listed?.status, listed?.blockedReason], ['blocked', 'owner']);
   });
 
@@ -80,7 +73,7 @@ describe('Registering a card', () => {
       assert.deepEqual([...refusal(reply), reply.body.attemptsLeft], [409, 'wrong_pin', left]);
     }
     assert.deepEqual(refusal(await register(buyer, card)), [409, 'card_blocked']);
-    const [listed] = cardsOf(await stock.list({ search: card.cardNumber }));
+    const [listed] = (await stock.list({ search: card.cardNumber })).body.cards;
     assert.deepEqual([listed?.status, listed?.blockedReason], ['blocked', 'wrong_pin']);
     await stock.update(card.id, { status: 'released', note: 'okazano dowód' });
     assert.equal((await register(buyer, card)).status, 201);

@@ -1,6 +1,20 @@
 /** Cards, their owner and a seller, for the tests of cards. */
 import assert from 'node:assert/strict';
 import { after } from 'node:test';
+import {
+  cancelCardPayment,
+  confirmCardPayment,
+  getCardPayment,
+  initiateCardPayment,
+} from '#contract/card-payments.ts';
+import {
+  cardHistory,
+  listStock,
+  releaseCard,
+  removeCard,
+  updateCard,
+} from '#contract/card-stock.ts';
+import { generateCodes, oneTimeCodes, registerCard } from '#contract/cards.ts';
 import { connect } from '#db/connect.ts';
 import { buildApp } from '../app.ts';
 import type { Deps } from '../deps.ts';
@@ -67,28 +81,24 @@ export const registration = (person: Person, { cardNumber, serial, pin }: Printe
   email: person.email,
 });
 
-export const register = (
-  person: Person,
-  card: Printed,
-  changed: Record<string, unknown> = {},
-): Promise<Reply> =>
-  send(person, 'POST', '/v2/trans/cards/register', { ...registration(person, card), ...changed });
+export const register = (person: Person, card: Printed, changed: Record<string, unknown> = {}) =>
+  api.reply(registerCard, { as: person, body: { ...registration(person, card), ...changed } });
 
 export const otherPin = (pin: string): string => (pin === '000000' ? '000001' : '000000');
 
-export const generate = (
-  person: Person,
-  cardId: string,
-  count: number,
-  key?: string,
-): Promise<Reply> =>
-  send(person, 'POST', `/v2/trans/cards/${cardId}/generate-codes`, { card_id: cardId, count }, key);
+export const generate = (person: Person, cardId: string, count: number, key?: string) =>
+  api.reply(generateCodes, {
+    as: person,
+    params: { cardId },
+    body: { card_id: cardId, count },
+    key,
+  });
 
 export const makeCodes = (person: Person, cardId: string, count = 10): Promise<Codes> =>
   flows.newCodes(api, person, cardId, count);
 
 export const seeCodes = async (person: Person, cardId: string) => {
-  const seen = await api.ask('GET', `/v2/trans/cards/${cardId}/one-time-codes`, { as: person });
+  const seen = await api.reply(oneTimeCodes, { as: person, params: { cardId } });
   const list = (seen.body.oneTimeCodes ?? []) as { no: number; code: string }[];
   return { reply: seen, codes: flows.codesIn(list) };
 };
@@ -118,12 +128,10 @@ export const initiate = (
   amount: unknown = '12.50',
   changed: Record<string, unknown> = {},
   key?: string,
-): Promise<Reply> =>
-  send(
-    seller,
-    'POST',
-    '/v2/trans/cards/initiate',
-    {
+) =>
+  api.reply(initiateCardPayment, {
+    as: seller,
+    body: {
       card_number: card.cardNumber,
       serial: card.serial,
       amount,
@@ -132,7 +140,7 @@ export const initiate = (
       ...changed,
     },
     key,
-  );
+  });
 
 export interface Started {
   readonly id: string;
@@ -144,21 +152,22 @@ export interface Started {
 export async function start(given: Trade, amount: unknown = '12.50'): Promise<Started> {
   const made = await initiate(given, amount);
   assert.equal(made.status, 201, JSON.stringify(made.body));
-  const { transaction_id: id, code_no: codeNo } = made.body as unknown as {
-    transaction_id: string;
-    code_no: number;
-  };
+  const { transaction_id: id, code_no: codeNo } = made.body;
   return { id, codeNo, code: given.codes.get(codeNo) as string };
 }
 
-export const confirm = (person: Person, id: string, code: string, key?: string): Promise<Reply> =>
-  send(person, 'POST', '/v2/trans/cards/confirm', { transaction_id: id, one_time_code: code }, key);
+export const confirm = (person: Person, id: string, code: string, key?: string) =>
+  api.reply(confirmCardPayment, {
+    as: person,
+    body: { transaction_id: id, one_time_code: code },
+    key,
+  });
 
-export const cancel = (person: Person, id: string): Promise<Reply> =>
-  send(person, 'POST', '/v2/trans/cards/cancel', { transaction_id: id });
+export const cancel = (person: Person, id: string) =>
+  api.reply(cancelCardPayment, { as: person, body: { transaction_id: id } });
 
-export const see = (person: Person, id: string): Promise<Reply> =>
-  api.ask('GET', `/v2/trans/cards/transactions/${id}`, { as: person });
+export const see = (person: Person, id: string) =>
+  api.reply(getCardPayment, { as: person, params: { id } });
 
 /** Six digits that match none of these codes. */
 export const wrongCode = (codes: Codes): string => {
@@ -173,16 +182,13 @@ export const balances = async (person: Person) => {
 };
 
 export const stock = {
-  list: (query: Record<string, string> = {}): Promise<Reply> =>
-    api.ask('GET', '/v2/adm/cstore/list', { as: admin, query }),
-  release: (id: string) => send(admin, 'POST', `/v2/adm/cstore/release/${id}`),
+  list: (query: Record<string, string> = {}) => api.reply(listStock, { as: admin, query }),
+  release: (id: string) => api.reply(releaseCard, { as: admin, params: { id } }),
   update: (id: string, change: unknown) =>
-    send(admin, 'PUT', `/v2/adm/cstore/update/${id}`, change),
-  remove: (id: string) => send(admin, 'DELETE', `/v2/adm/cstore/remove/${id}`),
+    api.reply(updateCard, { as: admin, params: { id }, body: change }),
+  remove: (id: string) => api.reply(removeCard, { as: admin, params: { id } }),
   events: async (id: string) => {
-    const { body } = await api.ask('GET', `/v2/adm/cstore/history/${id}`, { as: admin });
-    return body.events as Record<string, unknown>[];
+    const body = await api.call(cardHistory, { as: admin, params: { id } });
+    return body.events;
   },
 };
-
-export const cardsOf = ({ body }: Reply) => body.cards as Record<string, unknown>[];

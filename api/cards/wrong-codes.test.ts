@@ -1,6 +1,10 @@
 /** Wrong codes: they pay nothing; five end the payment and lock the card, wherever tried. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { cancelCardPayment } from '#contract/card-payments.ts';
+import { myCards } from '#contract/cards.ts';
+import { listLocks, unlock } from '#contract/operator.ts';
+import { listSecurityEvents } from '#contract/security-trail.ts';
 import { mailsTo } from '../mail/testing.ts';
 import { refusal } from '../testing.ts';
 import {
@@ -47,10 +51,8 @@ describe('Only the right code pays', () => {
       const reply = await confirm(given.buyer, second.id, code as string);
       assert.deepEqual(refusal(reply), [409, 'wrong_code']);
     }
-    assert.deepEqual(refusal(await confirm(given.buyer, first.id, first.code)), [
-      409,
-      'transaction_closed',
-    ]);
+    const late = await confirm(given.buyer, first.id, first.code);
+    assert.deepEqual(refusal(late), [409, 'transaction_closed']);
     assert.deepEqual(await balances(given.seller), { denar: 1, held: 0, available: 1 });
   });
 
@@ -95,8 +97,8 @@ describe('Five wrong codes', () => {
       assert.ok(wait > 890 && wait <= 900, `Retry-After ${wait}`);
     }
     assert.deepEqual(refusal(await initiate(given, 1)), [429, 'card_locked']);
-    const mine = await api.ask('GET', '/v2/trans/cards/my', { as: buyer });
-    assert.ok((mine.body.cards as Record<string, unknown>[])[0]?.lockedUntil);
+    const mine = await api.call(myCards, { as: buyer });
+    assert.ok(mine.cards[0]?.lockedUntil);
     assert.equal((await seeCodes(buyer, card.id)).codes.size, 9);
 
     api.pass(900);
@@ -108,13 +110,13 @@ describe('Five wrong codes', () => {
   it('lock no longer once the desk has lifted it, though the third lock still blocks', async () => {
     const given = await trade();
     const admin = await api.admin();
-    const path = `/v2/adm/locks/card/${given.card.id}/unlock`;
-    const lift = () => api.ask('POST', path, { as: admin, body: { note: 'rozmowa z Ewą' } });
+    const params = { kind: 'card', id: given.card.id };
+    const lift = () => api.reply(unlock, { as: admin, params, body: { note: 'rozmowa z Ewą' } });
     assert.deepEqual((await lift()).body, { unlocked: false });
     await lock(given);
-    const query = { kind: 'card', search: given.card.serial };
-    const listed = await api.ask('GET', '/v2/adm/locks', { as: admin, query });
-    assert.equal((listed.body.locks as { id: string }[])[0]?.id, given.card.id);
+    const query = { kind: 'card', search: given.card.serial } as const;
+    const listed = await api.call(listLocks, { as: admin, query });
+    assert.equal(listed.locks[0]?.id, given.card.id);
     const replies = await Promise.all(Array.from({ length: 10 }, lift));
     assert.equal(replies.filter(({ body }) => body.unlocked === true).length, 1);
     await lock(given);
@@ -126,18 +128,16 @@ describe('Five wrong codes', () => {
       [told[0], told.filter((event) => event === 'unlocked').length],
       ['blocked', 2],
     );
-    const trail = await api.ask('GET', '/v2/adm/security-events', {
-      as: admin,
-      query: { event: 'card_unlocked', search: given.buyer.email },
-    });
+    const unlocked = { event: 'card_unlocked', search: given.buyer.email } as const;
+    const trail = await api.call(listSecurityEvents, { as: admin, query: unlocked });
     assert.deepEqual(
-      (trail.body.events as { note: string }[]).map(({ note }) => note),
+      trail.events.map(({ note }) => note),
       ['rozmowa z Ewą', 'rozmowa z Ewą'],
     );
-    const blocked = { ...query, kind: 'blocked' };
-    const still = await api.ask('GET', '/v2/adm/locks', { as: admin, query: blocked });
+    const blocked = { ...query, kind: 'blocked' } as const;
+    const still = await api.call(listLocks, { as: admin, query: blocked });
     assert.deepEqual(
-      (still.body.locks as { id: string; until: null }[]).map(({ id, until }) => [id, until]),
+      still.locks.map(({ id, until }) => [id, until]),
       [[given.card.id, null]],
     );
   });
@@ -255,7 +255,7 @@ describe('At the same moment', () => {
     const second = await startInstance();
     const given = await trade();
     const { id, code } = await start(given);
-    const cancelled = api.ask('POST', '/v2/trans/cards/cancel', {
+    const cancelled = api.reply(cancelCardPayment, {
       as: given.buyer,
       body: { transaction_id: id },
     });

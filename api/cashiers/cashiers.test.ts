@@ -1,29 +1,27 @@
 /** Cashiers: who adds them, how they join, and how they end. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import { askConfirmed, confirmBySignIn, signedInAnew, wantedBy } from '../security/testing.ts';
-import { openTestApi, type Person, refusal, type TestApi } from '../testing.ts';
+import { before, describe, it } from 'node:test';
+import { closeWallet } from '#contract/accounts.ts';
+import * as contract from '#contract/cashiers.ts';
+import { eraseAccount } from '#contract/personal-data.ts';
+import { register } from '#contract/registration.ts';
+import { confirmBySignIn, confirming, signedInAnew, wantedBy } from '../security/testing.ts';
+import { type Person, refusal, testApi } from '../testing.ts';
 import { forgetCashiers } from './staff.ts';
 import { actingAs, addTablet, hire, walletOf } from './testing.ts';
 
-let api: TestApi;
+const api = testApi();
 let owner: Person;
 before(async () => {
-  api = await openTestApi();
   owner = await api.person('Piekarnia Kasowa', { denar: '100.00' });
 });
-after(() => api.close());
 
-const path = '/v2/account/cashiers';
 const invite = (email: string, as = owner, refundCap: unknown = 0) =>
-  askConfirmed(api, 'POST', path, { as, body: { email, refundCap } });
-const accept = (id: unknown, as: Person) =>
-  api.ask('POST', `/v2/account/tills/${id}/accept`, { as });
-const end = (id: unknown, as: Person) => api.ask('DELETE', `${path}/${id}`, { as });
-const listed = async (as = owner) =>
-  (await api.ask('GET', path, { as })).body.cashiers as Record<string, unknown>[];
-const tillsOf = async (as: Person) =>
-  (await api.ask('GET', '/v2/account/tills', { as })).body.tills as Record<string, unknown>[];
+  confirming(api).reply(contract.inviteCashier, { as, body: { email, refundCap } });
+const accept = (id: unknown, as: Person) => api.reply(contract.acceptTill, { as, params: { id } });
+const end = (id: unknown, as: Person) => api.reply(contract.endCashier, { as, params: { id } });
+const listed = async (as = owner) => (await api.call(contract.cashiers, { as })).cashiers;
+const tillsOf = async (as: Person) => (await api.call(contract.tills, { as })).tills;
 const events = async (person: string) => {
   const { rows } = await api.db.query<{ event: string; note: string }>(
     `SELECT e.event, e.note FROM security_event e JOIN person p ON p.id = e.person_id
@@ -37,12 +35,12 @@ const mailsTo = async (to: string) =>
     await api.db.query('SELECT subject, body AS text FROM mail WHERE recipient = $1 ORDER BY id', [
       to,
     ])
-  ).rows as { subject: string; text: string }[];
+  ).rows;
 
 describe('An invitation', () => {
   it('needs a confirmation, is mailed, shown, and accepted by its address alone', async () => {
     const ola = await api.person('Ola Kasjerka', { registered: false });
-    const bare = await api.ask('POST', path, { as: owner, body: { email: ola.email } });
+    const bare = await api.reply(contract.inviteCashier, { as: owner, body: { email: ola.email } });
     assert.equal(wantedBy(bare).title, ola.email);
     const invited = await invite(ola.email, owner, '50');
     assert.deepEqual(
@@ -74,16 +72,23 @@ describe('An invitation', () => {
   it('needs a wallet and a confirmed address, on either side', async () => {
     const guest = await api.person('Bez Portfela Kasa', { registered: false });
     for (const reply of [
-      await api.ask('GET', path, { as: guest }),
+      await api.reply(contract.cashiers, { as: guest }),
       await invite('a@example.pl', guest),
-      await askConfirmed(api, 'POST', `${path}/tablets`, { as: guest, body: { name: 'Lada' } }),
-      await api.ask('PUT', `${path}/${api.deps.newId()}`, { as: guest, body: { refundCap: 1 } }),
-      await api.ask('GET', '/v2/till', { as: guest }),
+      await confirming(api).reply(contract.addTablet, { as: guest, body: { name: 'Lada' } }),
+      await api.reply(contract.setRefundCap, {
+        as: guest,
+        params: { id: api.deps.newId() },
+        body: { refundCap: 1 },
+      }),
+      await api.reply(contract.getShift, { as: guest }),
     ])
       assert.deepEqual(refusal(reply), [409, 'not_registered']);
     const token = await api.issuer.token({ sub: `sub-${owner.email}`, email: 'inna@denar.test' });
     const unproven = { ...owner, token };
-    const asked = await api.ask('POST', path, { as: unproven, body: { email: 'b@example.pl' } });
+    const asked = await api.reply(contract.inviteCashier, {
+      as: unproven,
+      body: { email: 'b@example.pl' },
+    });
     assert.deepEqual(refusal(asked), [403, 'email_not_verified']);
     assert.deepEqual(refusal(await accept(api.deps.newId(), unproven)), [
       403,
@@ -111,7 +116,7 @@ describe('An invitation', () => {
     );
     assert.deepEqual(refusal(await invite('c@example.pl', shop)), [409, 'cashier_limit']);
     const body = { name: 'Sto pierwszy' };
-    const tablet = await api.ask('POST', `${path}/tablets`, { as: shop, body });
+    const tablet = await api.reply(contract.addTablet, { as: shop, body });
     assert.deepEqual(refusal(tablet), [409, 'cashier_limit']);
   });
 });
@@ -122,26 +127,24 @@ describe('At the same moment', () => {
     const shop = await api.person('Sklep Równoczesny');
     const ewa = await api.person('Ewa Równoczesna');
     const ten = <T>(make: () => Promise<T>) => Promise.all(Array.from({ length: 10 }, make));
-    const first = await api.ask('POST', path, { as: shop, body: { email: ewa.email } });
+    const first = await api.reply(contract.inviteCashier, { as: shop, body: { email: ewa.email } });
     const confirmation = wantedBy(first).id;
     await confirmBySignIn(api, await signedInAnew(api, shop), confirmation);
     const invited = await ten(() =>
-      api.ask('POST', path, {
-        as: shop,
-        body: { email: ewa.email },
-        headers: { confirmation },
-      }),
+      api.reply(contract.inviteCashier, { as: shop, body: { email: ewa.email }, confirmation }),
     );
     assert.equal(invited.filter(({ status }) => status === 201).length, 1);
     const id = invited.find(({ status }) => status === 201)?.body.id;
     const accepted = await ten(() => accept(id, ewa));
     assert.equal(accepted.filter(({ status }) => status === 200).length, 1);
     const key = { as: shop, body: { name: 'Lada' }, headers: { 'idempotency-key': 'ten' } };
-    await askConfirmed(api, 'POST', `${path}/tablets`, key);
-    const tablets = await ten(() => api.ask('POST', `${path}/tablets`, key));
+    await confirming(api).reply(contract.addTablet, key);
+    const tablets = await ten(() => api.reply(contract.addTablet, key));
     assert.equal(new Set(tablets.map(({ body }) => body.id)).size, 1);
     const body = { refundCap: 0 };
-    const caps = await ten(() => api.ask('PUT', `${path}/${id}`, { as: shop, body }));
+    const caps = await ten(() =>
+      api.reply(contract.setRefundCap, { as: shop, params: { id }, body }),
+    );
     assert.ok(caps.every(({ status }) => status === 200));
     const ended = await ten(() => end(id, shop));
     assert.equal(ended.filter(({ status }) => status === 204).length, 1);
@@ -158,17 +161,25 @@ describe('A cap on refunds', () => {
     const ala = await api.person('Ala Zwracająca');
     const id = await hire(api, shop, ala);
     const wallet = await walletOf(api, shop);
-    const ask = actingAs(api.ask, ala, wallet);
+    const acting = actingAs(api.ask, ala, wallet);
     const capOf = async () =>
-      ((await ask('GET', '/v2/till')).body.cashier as { refundCap: number }).refundCap;
+      ((await acting.call(contract.getShift)).cashier as { refundCap: number }).refundCap;
     assert.equal(await capOf(), 0);
     const set = (refundCap: unknown, as = shop) =>
-      askConfirmed(api, 'PUT', `${path}/${id}`, { as, body: { refundCap } });
-    const bare = await api.ask('PUT', `${path}/${id}`, { as: shop, body: { refundCap: 20 } });
+      confirming(api).reply(contract.setRefundCap, { as, params: { id }, body: { refundCap } });
+    const bare = await api.reply(contract.setRefundCap, {
+      as: shop,
+      params: { id },
+      body: { refundCap: 20 },
+    });
     assert.deepEqual([wantedBy(bare).amount, wantedBy(bare).payee?.name], [20, ala.name]);
     assert.equal((await set('20.00')).body.refundCap, 20);
     assert.equal(await capOf(), 20);
-    const lower = await api.ask('PUT', `${path}/${id}`, { as: shop, body: { refundCap: 5 } });
+    const lower = await api.reply(contract.setRefundCap, {
+      as: shop,
+      params: { id },
+      body: { refundCap: 5 },
+    });
     assert.deepEqual([lower.status, lower.body.refundCap], [200, 5]);
     assert.deepEqual(refusal(await set(1, owner)), [404, 'not_found']);
     assert.ok((await events(shop.email)).includes(`refund_cap_set ${ala.name}`));
@@ -206,11 +217,11 @@ describe('A cashier ends', () => {
     const ala = await api.person('Ala Bezrobotna');
     await hire(api, shop, ala);
     const wallet = await walletOf(api, shop);
-    const ask = actingAs(api.ask, ala, wallet);
-    assert.equal((await ask('GET', '/v2/till')).status, 200);
-    await api.ask('DELETE', `/v2/account/wallet/${wallet}`, { as: shop });
-    assert.deepEqual(refusal(await ask('GET', '/v2/till')), [403, 'not_cashier']);
-    await api.ask('POST', '/v2/et/registration', { as: shop, query: { name: shop.name } });
+    const acting = actingAs(api.ask, ala, wallet);
+    await acting.call(contract.getShift);
+    await api.reply(closeWallet, { as: shop, params: { id: wallet } });
+    assert.deepEqual(await acting.refused(contract.getShift), [403, 'not_cashier']);
+    await api.reply(register, { as: shop, query: { name: shop.name } });
     assert.deepEqual([await listed(shop), await tillsOf(ala)], [[], []]);
   });
 
@@ -221,10 +232,10 @@ describe('A cashier ends', () => {
     const [one, two] = [await hire(api, shop, ala), await hire(api, shop, bea)];
     const row = async (id: string) =>
       (await api.db.query('SELECT state, email, name FROM cashier WHERE id = $1', [id])).rows[0];
-    await api.ask('POST', '/v2/account/erase', { as: ala, body: { email: ala.email } });
+    await api.reply(eraseAccount, { as: ala, body: { email: ala.email } });
     assert.deepEqual(await row(one), { state: 'ended', email: '', name: '' });
     assert.equal((await row(two))?.state, 'active');
-    await api.ask('POST', '/v2/account/erase', { as: shop, body: { email: shop.email } });
+    await api.reply(eraseAccount, { as: shop, body: { email: shop.email } });
     assert.deepEqual(await row(two), { state: 'ended', email: '', name: '' });
   });
 });
@@ -236,12 +247,12 @@ it('The link of a tablet is answered again under its key, and forgotten soon', a
     body: { name: 'Lada' },
     headers: { 'idempotency-key': 'tablet' },
   };
-  const made = await askConfirmed(api, 'POST', `${path}/tablets`, options);
-  const again = await api.ask('POST', `${path}/tablets`, options);
-  assert.deepEqual(again.body, made.body);
+  const made = await confirming(api).call(contract.addTablet, options);
+  const again = await api.call(contract.addTablet, options);
+  assert.deepEqual(again, made);
   assert.equal((await listed(shop)).length, 1);
   api.pass(16 * 60);
-  const late = await api.ask('POST', `${path}/tablets`, options);
+  const late = await api.reply(contract.addTablet, options);
   assert.deepEqual(refusal(late), [409, 'answer_forgotten']);
   assert.equal((await addTablet(api, shop)).body.kind, 'tablet');
 });

@@ -1,20 +1,20 @@
 /** A cashier may call what the documentation lists, and nothing else; nobody at all once ended. */
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
+import { endCashier, getShift } from '#contract/cashiers.ts';
 import { type Operation, rolesOf } from '#contract/operation.ts';
 import { operations } from '#contract/operations.ts';
 import { buildApp } from '../app.ts';
 import { openLog } from '../log.ts';
-import { inject, openTestApi, type Person, type Reply, type TestApi } from '../testing.ts';
-import { type ActedAsk, actingAs, hire, joinedTablet, newTablet, walletOf } from './testing.ts';
+import { inject, openTestApi, type Person, prepared, type TestApi } from '../testing.ts';
+import { type Acting, actingAs, hire, joinedTablet, newTablet, walletOf } from './testing.ts';
 
-let api: TestApi;
+const api = prepared(() => openTestApi());
 let second: TestApi['app'];
 let owner: Person;
 let ala: Person;
 let wallet: string;
 before(async () => {
-  api = await openTestApi();
   second = await buildApp(api.deps, openLog('silent'));
   owner = await api.person('Sklep Ról');
   ala = await api.person('Ala Rolna');
@@ -40,22 +40,23 @@ async function documented(): Promise<Map<string, readonly string[]>> {
 }
 
 /** A call of an operation whose values are nobody's, or none: who may call is decided before. */
-const callOf = (ask: ActedAsk, { method, path, body }: Operation): Promise<Reply> =>
-  ask(
-    method,
-    path.replace(/\{\w+\}/g, () => api.deps.newId()),
-    body ? { body: {} } : {},
-  );
+const callOf = (acting: Acting, operation: Operation) => {
+  const names = [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+  const params = Object.fromEntries(names.map((name) => [name, api.deps.newId()]));
+  return acting.refused(operation, { params, ...(operation.body && { body: {} }) });
+};
 
 const isPublic = ({ who }: Operation): boolean => who === 'public';
 
-async function faultsOf(ask: ActedAsk, allowed: (one: Operation) => boolean, code: string) {
+async function faultsOf(acting: Acting, allowed: (one: Operation) => boolean, refusal: string) {
   const faults: string[] = [];
   for (const operation of operations) {
     if (isPublic(operation)) continue;
-    const { status, body } = await callOf(ask, operation);
-    const is = [401, 403].includes(status) ? `${status} ${body.code}` : 'let in';
-    const wanted = allowed(operation) ? 'let in' : `403 ${operation.cashier ? code : 'forbidden'}`;
+    const [status, code] = await callOf(acting, operation);
+    const is = [401, 403].includes(status) ? `${status} ${code}` : 'let in';
+    const wanted = allowed(operation)
+      ? 'let in'
+      : `403 ${operation.cashier ? refusal : 'forbidden'}`;
     if (is !== wanted) faults.push(`${operation.name}: ${is}, not ${wanted}`);
   }
   return faults;
@@ -86,12 +87,12 @@ it('a person and a tablet are held to that list, and refused once they are taken
     const person = await hire(api, owner, ala);
     const byPerson = actingAs(at(app), ala, wallet);
     assert.deepEqual(await faultsOf(byPerson, isListed, 'not_cashier'), []);
-    await api.ask('DELETE', `/v2/account/cashiers/${person}`, { as: owner });
+    await api.reply(endCashier, { as: owner, params: { id: person } });
     assert.deepEqual(await faultsOf(byPerson, () => false, 'not_cashier'), []);
   }
   const byTablet = joined.tablet.asking(joined.id, at(second));
   assert.deepEqual(await faultsOf(byTablet, isListed, 'not_cashier'), []);
-  await api.ask('DELETE', `/v2/account/cashiers/${joined.id}`, { as: owner });
+  await api.reply(endCashier, { as: owner, params: { id: joined.id } });
   assert.deepEqual(await faultsOf(byTablet, () => false, 'not_cashier'), []);
 });
 
@@ -106,12 +107,12 @@ it('nobody else acts for a wallet: no stranger, no owner by the header, nobody f
     [stranger, ''],
     [stranger, api.deps.newId()],
   ] as const) {
-    const { status, body } = await actingAs(api.ask, as, of)('GET', '/v2/till');
-    assert.deepEqual([status, body.code], [403, 'not_cashier'], of);
+    const refused = await actingAs(api.ask, as, of).refused(getShift);
+    assert.deepEqual(refused, [403, 'not_cashier'], of);
   }
   const tablet = await newTablet(api);
-  const { body } = await tablet.asking(api.deps.newId())('GET', '/v2/till');
-  assert.equal(body.code, 'not_cashier');
-  const guest = await api.ask('GET', '/v2/till', { headers: { 'denar-acting-for': wallet } });
+  const [, code] = await tablet.asking(api.deps.newId()).refused(getShift);
+  assert.equal(code, 'not_cashier');
+  const guest = await api.reply(getShift, { headers: { 'denar-acting-for': wallet } });
   assert.deepEqual([guest.status, guest.body.code], [401, 'unauthenticated']);
 });

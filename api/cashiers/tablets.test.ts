@@ -1,19 +1,18 @@
 /** Tablets: a link that is good once, and a key without which nothing copied is of use. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
+import { endCashier, getShift } from '#contract/cashiers.ts';
 import { buildApp } from '../app.ts';
 import { openLog } from '../log.ts';
-import { inject, openTestApi, type Person, refusal, type TestApi } from '../testing.ts';
+import { inject, type Person, refusal, testApi } from '../testing.ts';
 import { forgetProofs } from './proofs.ts';
 import { addTablet, joinedTablet, newTablet, type ProofFlaw, tokenOf } from './testing.ts';
 
-let api: TestApi;
+const api = testApi();
 let owner: Person;
 before(async () => {
-  api = await openTestApi();
   owner = await api.person('Kawiarnia Tabletowa');
 });
-after(() => api.close());
 
 const shift = '/v2/till';
 
@@ -30,14 +29,14 @@ describe('A tablet', () => {
       [joined.status, joined.body.name, joined.body.seller],
       [200, 'Lada przy oknie', owner.name],
     );
-    const { body } = await asking(String(joined.body.id))('GET', shift);
-    assert.deepEqual(body.cashier, {
+    const shift = await asking(String(joined.body.id)).call(getShift);
+    assert.deepEqual(shift.cashier, {
       id: joined.body.id,
       kind: 'tablet',
       name: 'Lada przy oknie',
       refundCap: 0,
     });
-    assert.equal((body.seller as { email: string }).email, owner.email);
+    assert.equal(shift.seller.email, owner.email);
     // A caller who lost the answer can ask for it again; another key cannot.
     assert.deepEqual((await join(tokenOf(made))).body.id, joined.body.id);
     const other = await newTablet(api);
@@ -97,16 +96,16 @@ describe('A proof', () => {
   for (const [what, flaw] of Object.entries(flaws)) {
     it(`${what} is refused`, async () => {
       const { id, tablet } = await joinedTablet(api, owner);
-      const ask = tablet.asking(id, api.ask, flaw());
-      assert.deepEqual(refusal(await ask('GET', shift)), [401, 'unauthenticated']);
+      const acting = tablet.asking(id, api.ask, flaw());
+      assert.deepEqual(await acting.refused(getShift), [401, 'unauthenticated']);
     });
   }
 
   it('by another key is refused: a copied credential is of no use', async () => {
     const { id } = await joinedTablet(api, owner);
     const thief = await newTablet(api);
-    assert.deepEqual(refusal(await thief.asking(id)('GET', shift)), [401, 'unauthenticated']);
-    const bare = await api.ask('GET', shift, { headers: { authorization: `DPoP ${id}` } });
+    assert.deepEqual(await thief.asking(id).refused(getShift), [401, 'unauthenticated']);
+    const bare = await api.reply(getShift, { headers: { authorization: `DPoP ${id}` } });
     assert.deepEqual(refusal(bare), [401, 'unauthenticated']);
   });
 
@@ -130,15 +129,15 @@ describe('A proof', () => {
 });
 
 it('A tablet that is taken away is refused at its next call, at another instance too', async () => {
-  const { id, tablet, ask } = await joinedTablet(api, owner);
+  const { id, tablet, acting } = await joinedTablet(api, owner);
   const other = await buildApp(api.deps, openLog('silent'));
   const there = tablet.asking(id, (method, path, options) => inject(other, method, path, options));
   assert.deepEqual(
-    [(await ask('GET', shift)).status, (await there('GET', shift)).status],
+    [(await acting.reply(getShift)).status, (await there.reply(getShift)).status],
     [200, 200],
   );
-  await api.ask('DELETE', `/v2/account/cashiers/${id}`, { as: owner });
-  assert.deepEqual(refusal(await there('GET', shift)), [403, 'not_cashier']);
-  assert.deepEqual(refusal(await ask('GET', shift)), [403, 'not_cashier']);
+  await api.reply(endCashier, { as: owner, params: { id } });
+  assert.deepEqual(await there.refused(getShift), [403, 'not_cashier']);
+  assert.deepEqual(await acting.refused(getShift), [403, 'not_cashier']);
   await other.close();
 });

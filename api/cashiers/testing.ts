@@ -2,22 +2,26 @@
 import assert from 'node:assert/strict';
 import { createHash, randomUUID } from 'node:crypto';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
-import { joinTablet } from '#contract/cashiers.ts';
+import { getWallet } from '#contract/accounts.ts';
+import * as cashiers from '#contract/cashiers.ts';
 import { actingHeader } from '#contract/deputies.ts';
-import { askConfirmed } from '../security/testing.ts';
-import type { AskOptions, Person, Reply, TestApi } from '../testing.ts';
+import { confirming } from '../security/testing.ts';
+import type { Person, Reply, TestApi } from '../testing.ts';
+import { type Calls, callsOf } from '../testing-calls.ts';
 
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+/** The calls of one who acts for a wallet. */
+export interface Acting extends Calls {
+  readonly ask: TestApi['ask'];
+}
 
-/** Asks in the name of somebody else's wallet. */
-export type ActedAsk = (
-  method: Method,
-  path: string,
-  options?: Pick<AskOptions, 'query' | 'body' | 'headers'>,
-) => Promise<Reply>;
+const acting = (ask: TestApi['ask']): Acting => ({ ask, ...callsOf(ask) });
+
+/** A person's own calls, where others act for them. */
+export const ownCalls = (api: Pick<TestApi, 'ask'>, as: Person): Acting =>
+  acting((method, path, options) => api.ask(method, path, { ...options, as }));
 
 export const walletOf = async (api: TestApi, as: Person): Promise<string> =>
-  String((await api.ask('GET', '/v2/account/wallet', { as })).body.id);
+  (await api.call(getWallet, { as })).id;
 
 /** Invites a person, who accepts; returns the cashier's id. */
 export async function hire(
@@ -27,23 +31,17 @@ export async function hire(
   refundCap = 0,
 ): Promise<string> {
   const body = { email: cashier.email, refundCap };
-  const invited = await askConfirmed(api, 'POST', '/v2/account/cashiers', { as: owner, body });
-  assert.equal(invited.status, 201, JSON.stringify(invited.body));
-  const id = String(invited.body.id);
-  const accepted = await api.ask('POST', `/v2/account/tills/${id}/accept`, { as: cashier });
-  assert.equal(accepted.status, 200, JSON.stringify(accepted.body));
+  const invited = await confirming(api).call(cashiers.inviteCashier, { as: owner, body });
+  const id = invited.id;
+  await api.call(cashiers.acceptTill, { as: cashier, params: { id } });
   return id;
 }
 
 /** A cashier's calls for a wallet. */
-export const actingAs =
-  (ask: TestApi['ask'], as: Person, wallet: string): ActedAsk =>
-  (method, path, options = {}) =>
-    ask(method, path, {
-      ...options,
-      as,
-      headers: { ...options.headers, [actingHeader]: wallet },
-    });
+export const actingAs = (ask: TestApi['ask'], as: Person, wallet: string): Acting =>
+  acting((method, path, options = {}) =>
+    ask(method, path, { ...options, as, headers: { ...options.headers, [actingHeader]: wallet } }),
+  );
 
 /** What somebody who tampers with a proof may do differently. */
 export interface ProofFlaw {
@@ -73,17 +71,16 @@ export async function newTablet(api: TestApi) {
       .sign(privateKey);
   };
   const join = async (token: string, flaw: ProofFlaw = {}): Promise<Reply> => {
-    const proof = await prove(joinTablet.method, joinTablet.path, token, flaw);
-    return api.ask(joinTablet.method, joinTablet.path, { body: { token, proof } });
+    const proof = await prove(cashiers.joinTablet.method, cashiers.joinTablet.path, token, flaw);
+    return api.reply(cashiers.joinTablet, { body: { token, proof } });
   };
   /** Its calls with this credential. */
-  const asking =
-    (id: string, ask: TestApi['ask'] = api.ask, flaw: ProofFlaw = {}): ActedAsk =>
-    async (method, path, options = {}) => {
+  const asking = (id: string, ask: TestApi['ask'] = api.ask, flaw: ProofFlaw = {}): Acting =>
+    acting(async (method, path, options = {}) => {
       const dpop = await prove(method, path, id, flaw);
       const headers = { ...options.headers, authorization: `DPoP ${id}`, dpop };
       return ask(method, path, { ...options, headers });
-    };
+    });
   return { prove, join, asking };
 }
 
@@ -93,7 +90,7 @@ export const tokenOf = ({ body }: Reply): string => String(body.link).split('#to
 /** Adds a tablet to the owner's till; its answer has the link. */
 export async function addTablet(api: TestApi, owner: Person, name = 'Lada'): Promise<Reply> {
   const body = { name };
-  const made = await askConfirmed(api, 'POST', '/v2/account/cashiers/tablets', { as: owner, body });
+  const made = await confirming(api).reply(cashiers.addTablet, { as: owner, body });
   assert.equal(made.status, 201, JSON.stringify(made.body));
   return made;
 }
@@ -105,5 +102,5 @@ export async function joinedTablet(api: TestApi, owner: Person, name?: string) {
   const joined = await tablet.join(tokenOf(made));
   assert.equal(joined.status, 200, JSON.stringify(joined.body));
   const id = String(joined.body.id);
-  return { id, tablet, ask: tablet.asking(id) };
+  return { id, tablet, acting: tablet.asking(id) };
 }

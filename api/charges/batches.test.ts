@@ -2,11 +2,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
+import * as charges from '#contract/charges.ts';
+import { freeze, unfreeze } from '#contract/freeze.ts';
 import { transact } from '#db/connect.ts';
 import { auditDatabase } from '#ledger/verify.ts';
 import { buildApp } from '../app.ts';
 import { openLog } from '../log.ts';
-import { askConfirmed } from '../security/testing.ts';
+import { confirming } from '../security/testing.ts';
 import { inject, openTestApi, type Person, type Reply } from '../testing.ts';
 import { noteRefusals } from '../testing-refusals.ts';
 import { api, balances, charge, couple, decide, makeCode, refusal, wrongCode } from './testing.ts';
@@ -14,7 +16,7 @@ import { api, balances, charge, couple, decide, makeCode, refusal, wrongCode } f
 const all = <T>(count: number, make: (at: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, at) => make(at)));
 const heldBy = async (seller: Person, buyer: Person, amount = '12.50'): Promise<string> =>
-  String((await charge(seller, await makeCode(buyer), amount)).body.transaction);
+  (await charge(seller, await makeCode(buyer), amount)).body.transaction;
 const bytesOf = ({ bytes }: Reply): string => bytes.toString();
 
 describe('A key', () => {
@@ -46,24 +48,23 @@ describe('A key', () => {
 
   it('that was refused because of a freeze works once that has ended', async () => {
     const { buyer: as } = await couple();
-    await api.ask('POST', '/v2/account/freeze', { as });
-    const ask = () =>
-      api.ask('POST', '/v2/et/otp', { as, headers: { 'idempotency-key': 'thawed' } });
+    await api.reply(freeze, { as });
+    const ask = () => api.reply(charges.makeCode, { as, key: 'thawed' });
     assert.equal((await ask()).body.code, 'frozen');
-    await askConfirmed(api, 'POST', '/v2/account/unfreeze', { as });
+    await confirming(api).reply(unfreeze, { as });
     assert.equal((await ask()).status, 201);
   });
 
   it('repeats what a bound code has paid, with its balance', async () => {
     const { buyer, seller } = await couple();
-    const bound = await api.ask('POST', '/trans/otp', {
+    const bound = await api.call(charges.makeBoundCode, {
       as: buyer,
       body: { amount: 20, userEmail: seller.email },
     });
     const replies = await all(4, () =>
       api.ask('POST', '/v2/trans/pay', {
         as: seller,
-        body: { otp_code: bound.body.otp_code, amount: 20, description: '' },
+        body: { otp_code: bound.otp_code, amount: 20, description: '' },
         headers: { 'idempotency-key': 'bound once' },
       }),
     );
@@ -112,7 +113,7 @@ describe('In one batch', () => {
 it('Nobody waits with a person whose row is locked for long', async () => {
   const [stuck, ...free] = await all(8, () => couple());
   const ask = (one?: { buyer: Person }) =>
-    api.ask('POST', '/v2/et/otp', { as: one?.buyer as Person });
+    api.reply(charges.makeCode, { as: one?.buyer as Person });
   // Looked up once, so that the requests below are in one batch.
   await Promise.all([stuck, ...free].map(ask));
   let waits = true;
@@ -180,7 +181,7 @@ describe('The queue', () => {
   it('refuses what it has no room for, and does the rest', async () => {
     const small = await openTestApi({ maxWaiting: 4 });
     const buyers = await all(12, (at) => small.person(`Klient ${at}`));
-    const replies = await Promise.all(buyers.map((as) => small.ask('POST', '/v2/et/otp', { as })));
+    const replies = await Promise.all(buyers.map((as) => small.reply(charges.makeCode, { as })));
     const kinds = new Set(replies.map((reply) => String(refusal(reply))));
     assert.deepEqual([...kinds].sort(), ['201,', '503,not_ready']);
     await small.close();
@@ -190,8 +191,8 @@ describe('The queue', () => {
     const one = await openTestApi();
     const buyers = await all(6, (at) => one.person(`Klient ${at}`));
     // Looked up once, so that the requests below are in the queue within a turn.
-    for (const as of buyers) await one.ask('POST', '/v2/et/otp', { as });
-    const asked = buyers.map((as) => one.ask('POST', '/v2/et/otp', { as }));
+    for (const as of buyers) await one.reply(charges.makeCode, { as });
+    const asked = buyers.map((as) => one.reply(charges.makeCode, { as }));
     await new Promise((resolve) => setImmediate(resolve));
     const [replies] = await Promise.all([Promise.all(asked), one.close()]);
     for (const { status } of replies) assert.ok(status === 201 || status === 503);

@@ -1,6 +1,7 @@
 /** Charges repeated under their key, and codes bound to an amount and a payee. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import * as charges from '#contract/charges.ts';
 import type { Person, Reply } from '../testing.ts';
 import { api, balances, charge, couple, makeCode, refusal, wrongCode } from './testing.ts';
 
@@ -29,8 +30,7 @@ describe('The same Idempotency-Key', () => {
   it('of another person is another key', async () => {
     const { buyer } = await couple();
     const { buyer: other } = await couple();
-    const ask = (person: Person) =>
-      api.ask('POST', '/v2/et/otp', { as: person, headers: { 'idempotency-key': 'same' } });
+    const ask = (person: Person) => api.reply(charges.makeCode, { as: person, key: 'same' });
     const codes = [await ask(buyer), await ask(other), await ask(buyer)];
     assert.equal(codes[0]?.body.otp_code, codes[2]?.body.otp_code);
     assert.notEqual(codes[0]?.body.otp_code, codes[1]?.body.otp_code);
@@ -48,8 +48,8 @@ describe('The same Idempotency-Key', () => {
 });
 
 describe('A code bound to an amount and a payee', () => {
-  const bind = (buyer: Person, userEmail: string, amount: unknown = 20): Promise<Reply> =>
-    api.ask('POST', '/trans/otp', { as: buyer, body: { amount, userEmail } });
+  const bind = (buyer: Person, userEmail: string, amount: unknown = 20) =>
+    api.reply(charges.makeBoundCode, { as: buyer, body: { amount, userEmail } });
   const pay = (seller: Person, otp_code: unknown, amount: unknown = 20): Promise<Reply> =>
     api.ask('POST', '/v2/trans/pay', {
       as: seller,
@@ -59,7 +59,7 @@ describe('A code bound to an amount and a payee', () => {
   it('pays at once when that payee takes it', async () => {
     const { buyer, seller } = await couple();
     const made = await bind(buyer, seller.email);
-    assert.deepEqual([made.status, (made.body.payee as { name: string }).name], [201, seller.name]);
+    assert.deepEqual([made.status, made.body.payee.name], [201, seller.name]);
     const paid = await pay(seller, made.body.otp_code);
     assert.deepEqual([paid.status, paid.body.status, paid.body.balance], [201, 'completed', 20]);
     assert.deepEqual(await balances(buyer), { denar: 80, held: 0, available: 80 });
@@ -69,7 +69,7 @@ describe('A code bound to an amount and a payee', () => {
   it('completes at once at the till as well', async () => {
     const { buyer, seller } = await couple();
     const made = await bind(buyer, seller.email);
-    const paid = await charge(seller, made.body.otp_code as string, '20');
+    const paid = await charge(seller, made.body.otp_code, '20');
     assert.deepEqual([paid.status, paid.body.status], [201, 'completed']);
   });
 
@@ -79,7 +79,7 @@ describe('A code bound to an amount and a payee', () => {
     const made = await bind(buyer, seller.email);
     assert.deepEqual(refusal(await pay(other, made.body.otp_code)), [409, 'code_invalid']);
     assert.deepEqual(refusal(await pay(seller, made.body.otp_code, 19)), [409, 'amount_differs']);
-    const till = await charge(seller, made.body.otp_code as string, '19');
+    const till = await charge(seller, made.body.otp_code, '19');
     assert.deepEqual(refusal(till), [409, 'amount_differs']);
     assert.equal((await pay(seller, made.body.otp_code)).status, 201);
   });

@@ -1,7 +1,9 @@
 /** Codes and charges: what the buyer creates, what the seller may do with it, and when. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { Person, Reply } from '../testing.ts';
+import { etAccount } from '#contract/accounts.ts';
+import * as charges from '#contract/charges.ts';
+import type { Person } from '../testing.ts';
 import { neighbour } from '../testing-neighbour.ts';
 import { expireCharges } from './decide.ts';
 import {
@@ -16,18 +18,17 @@ import {
   wrongCode,
 } from './testing.ts';
 
-const cancel = (as: Person, transaction: unknown): Promise<Reply> =>
-  api.ask('POST', '/v2/et/transaction/cancel', { as, body: { transaction } });
+const cancel = (as: Person, transaction: unknown) =>
+  api.reply(charges.cancelCharge, { as, body: { transaction } });
 
 describe('A code', () => {
   it('has six digits and lives for 120 seconds', async () => {
     const { buyer } = await couple();
     const before = api.deps.now().getTime();
-    const { status, body } = await api.ask('POST', '/v2/et/otp', { as: buyer });
-    assert.equal(status, 201);
-    assert.match(body.otp_code as string, /^\d{6}$/);
+    const body = await api.call(charges.makeCode, { as: buyer });
+    assert.match(body.otp_code, /^\d{6}$/);
     assert.equal(body.seconds, 120);
-    const life = Date.parse(body.expires_at as string) - before;
+    const life = Date.parse(body.expires_at) - before;
     assert.ok(life >= 120_000 && life < 125_000);
   });
 
@@ -63,10 +64,10 @@ describe('A charge', () => {
     assert.equal(made.body.amount, 12.5);
     assert.deepEqual(await balances(buyer), { denar: 100, held: 12.5, available: 87.5 });
     assert.deepEqual(await balances(seller), { denar: 0, held: 0, available: 0 });
-    const mine = await api.ask('GET', '/v2/et/account', { as: buyer });
-    const [pending] = mine.body.pending as Record<string, unknown>[];
+    const mine = await api.call(etAccount, { as: buyer });
+    const [pending] = mine.pending;
     assert.equal(pending?.transaction, made.body.transaction);
-    assert.equal((pending?.payee as { name: string }).name, seller.name);
+    assert.equal(pending?.payee.name, seller.name);
 
     const accepted = await decide(buyer, made.body.transaction);
     assert.deepEqual(accepted.body, {
@@ -112,8 +113,8 @@ describe('A charge', () => {
     const others = await charge(other.seller, await makeCode(other.buyer));
     const untouched = await neighbour(api, buyer, seller);
     const pending = async (person: Person) => {
-      const { body } = await api.ask('GET', '/v2/et/account', { as: person });
-      return (body.pending as { transaction: string }[]).map(({ transaction }) => transaction);
+      const body = await api.call(etAccount, { as: person });
+      return body.pending.map(({ transaction }) => transaction);
     };
     const [accepted, refused] = [
       (await charge(seller, await makeCode(buyer))).body.transaction,
@@ -294,6 +295,6 @@ describe('At the same moment', () => {
     assert.equal(replies.filter(({ status }) => status === 200).length, 1);
     const { denar, held } = await balances(buyer);
     assert.equal(held, 0);
-    assert.equal(Number(denar) + Number((await balances(seller)).denar), 100);
+    assert.equal(Number(denar) + (await balances(seller)).denar, 100);
   });
 });

@@ -19,7 +19,7 @@ import {
 } from './testing.ts';
 
 const made = async (seller: Person, buyer: Person): Promise<string> =>
-  String((await charge(seller, await makeCode(buyer))).body.transaction);
+  (await charge(seller, await makeCode(buyer))).body.transaction;
 
 const stateOf = async (id: string): Promise<unknown> =>
   (await api.db.query('SELECT state FROM charge WHERE id = $1', [id])).rows[0]?.state;

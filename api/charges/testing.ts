@@ -1,6 +1,7 @@
 /** A buyer and a seller at the till, for the tests of codes and charges. */
-import assert from 'node:assert/strict';
 import { after, before } from 'node:test';
+import { getBalance } from '#contract/accounts.ts';
+import * as charges from '#contract/charges.ts';
 import { openTestApi, type Person, type Reply, type TestApi } from '../testing.ts';
 
 /** Opened before the tests of the importing file, closed after them. */
@@ -21,31 +22,25 @@ export async function couple(denar = '100.00'): Promise<{ buyer: Person; seller:
 }
 
 export const makeCode = async (buyer: Person): Promise<string> => {
-  const made = await api.ask('POST', '/v2/et/otp', { as: buyer });
-  assert.equal(made.status, 201);
-  return made.body.otp_code as string;
+  const made = await api.call(charges.makeCode, { as: buyer });
+  return made.otp_code;
 };
 
-export const charge = (
-  seller: Person,
-  otp_code: string,
-  kwota = '12.50',
-  key?: string,
-): Promise<Reply> =>
-  api.ask('POST', '/v2/et/transaction', {
+export const charge = (seller: Person, otp_code: string, kwota = '12.50', key?: string) =>
+  api.reply(charges.makeCharge, {
     as: seller,
     query: { otp_code, kwota, description: 'Chleb' },
     ...(key ? { headers: { 'idempotency-key': key } } : {}),
   });
 
-export const decide = (buyer: Person, transaction: unknown, decision?: string): Promise<Reply> =>
-  api.ask('POST', '/v2/et/accept', {
+export const decide = (buyer: Person, transaction: unknown, decision?: string) =>
+  api.reply(charges.decideCharge, {
     as: buyer,
     query: { transaction: String(transaction), ...(decision ? { decision } : {}) },
   });
 
 export const balances = async (person: Person) => {
-  const { body } = await api.ask('GET', '/v2/trans/balance', { as: person });
+  const { body } = await api.reply(getBalance, { as: person });
   return { denar: body.denar, held: body.held, available: body.available };
 };
 
@@ -59,5 +54,5 @@ export const wrongCode = async (): Promise<string> => {
 
 export const refusal = ({ status, body }: Reply): unknown[] => [status, body.code];
 
-export const see = (person: Person, transaction: unknown): Promise<Reply> =>
-  api.ask('GET', `/v2/et/transaction/${transaction}`, { as: person });
+export const see = (person: Person, transaction: unknown) =>
+  api.reply(charges.getCharge, { as: person, params: { id: transaction } });

@@ -1,12 +1,18 @@
 /** Registering companies: who may, who owns them, and that nobody can block a tax number. */
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
+import {
+  confirmCompany,
+  myCompanies,
+  registerCompany,
+  resendCompanyLink,
+} from '#contract/companies.ts';
 import { openPostOffice } from '../mail/testing.ts';
-import { type Person, type Reply, refusal, testApi } from '../testing.ts';
+import { type Person, refusal, testApi } from '../testing.ts';
 import { forgetCompanies } from './register.ts';
 import { newEmail, newNip, tokenIn } from './testing.ts';
 
-const api = await testApi();
+const api = testApi();
 const post = openPostOffice(api);
 // Lets the rate limits of one test run out before the next.
 beforeEach(() => api.pass(3601));
@@ -15,18 +21,16 @@ const good = {
   companyName: 'Piekarnia Pod Kasztanem',
   usagePurpose: ['accept_payments', 'Festyn w Łodzi'],
 };
-const register = (body: object, as?: Person, headers?: Record<string, string>): Promise<Reply> =>
-  api.ask('POST', '/v2/account/company/register', {
+const register = (body: object, as?: Person, headers?: Record<string, string>) =>
+  api.reply(registerCompany, {
     body: { ...good, ...body },
     ...(as && { as }),
     ...(headers && { headers }),
   });
-const confirm = (token: string, as?: Person): Promise<Reply> =>
-  api.ask('POST', '/v2/account/company/confirm', { body: { token }, ...(as && { as }) });
-const resend = (body: object): Promise<Reply> =>
-  api.ask('POST', '/v2/account/company/resend', { body });
-const mine = async (as: Person) =>
-  (await api.ask('GET', '/v2/account/company', { as })).body.companies as Record<string, unknown>[];
+const confirm = (token: string, as?: Person) =>
+  api.reply(confirmCompany, { body: { token }, ...(as && { as }) });
+const resend = (body: object) => api.reply(resendCompanyLink, { body });
+const mine = async (as: Person) => (await api.call(myCompanies, { as })).companies;
 const stored = async (id: unknown) =>
   (await api.db.query<Record<string, unknown>>('SELECT * FROM company WHERE id = $1', [id]))
     .rows[0];
@@ -61,7 +65,7 @@ describe('A company registered by somebody who is signed in', () => {
   });
 
   it('is refused with a token that is none', async () => {
-    const reply = await api.ask('POST', '/v2/account/company/register', {
+    const reply = await api.reply(registerCompany, {
       as: 'no.such.token',
       body: { ...good, taxId: newNip(), email: newEmail() },
     });
@@ -94,10 +98,10 @@ describe('A company registered by a guest', () => {
     const as = await api.issuer.token(claims);
     await register({ taxId: newNip(), email });
     const token = await lastToken(email);
-    const reply = await api.ask('POST', '/v2/account/company/confirm', { as, body: { token } });
+    const reply = await api.reply(confirmCompany, { as, body: { token } });
     assert.deepEqual(refusal(reply), [403, 'email_not_yours']);
     await confirm(token);
-    const { body } = await api.ask('GET', '/v2/account/company', { as });
+    const body = await api.call(myCompanies, { as });
     assert.deepEqual(body, { companies: [], total: 0 });
   });
 

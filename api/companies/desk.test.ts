@@ -1,12 +1,19 @@
 /** The admin's desk for companies: who may, what the list shows, and what a decision does. */
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
+import {
+  companyHistory,
+  decideCompany,
+  listCompanies,
+  myCompanies,
+  registerCompany,
+} from '#contract/companies.ts';
 import { openPostOffice } from '../mail/testing.ts';
-import { type Person, type Reply, refusal, testApi } from '../testing.ts';
+import { type Person, prepared, type Reply, refusal, testApi } from '../testing.ts';
 import { newEmail, newNip } from './testing.ts';
 
-const api = await testApi();
-const admin = await api.admin();
+const api = testApi();
+const admin = prepared(() => api.admin());
 beforeEach(() => api.pass(3601));
 
 interface Company {
@@ -26,21 +33,16 @@ const register = async (
     email: as?.email ?? newEmail(),
     usagePurpose: ['pay_suppliers'],
   };
-  const reply = await api.ask('POST', '/v2/account/company/register', { body, ...(as && { as }) });
-  assert.equal(reply.status, 201);
-  return { id: reply.body.id as string, taxId };
+  const reply = await api.call(registerCompany, { body, ...(as && { as }) });
+  return { id: reply.id, taxId };
 };
-const list = (query: Record<string, string>, as: Person = admin): Promise<Reply> =>
-  api.ask('GET', '/v2/adm/companies', { as, query });
+const list = (query: Record<string, string>, as: Person = admin) =>
+  api.reply(listCompanies, { as, query });
 const namesIn = ({ body }: Reply): string[] =>
   (body.companies as Company[]).map(({ companyName }) => companyName);
-const decide = (id: string, body: object, as: Person = admin): Promise<Reply> =>
-  api.ask('POST', `/v2/adm/companies/${id}/decision`, { as, body });
-const history = async (id: string) =>
-  (await api.ask('GET', `/v2/adm/companies/${id}`, { as: admin })).body as {
-    company: Company & { decidedBy: string | null; note: string };
-    events: { action: string; by: string | null; note: string }[];
-  };
+const decide = (id: string, body: object, as: Person = admin) =>
+  api.reply(decideCompany, { as, params: { id }, body });
+const history = async (id: string) => await api.call(companyHistory, { as: admin, params: { id } });
 
 describe('The desk', () => {
   it('is open to the admin alone', async () => {
@@ -118,7 +120,7 @@ describe('A decision', () => {
       ],
     );
     const query = { format: 'csv' };
-    const file = await api.ask('GET', `/v2/adm/companies/${id}`, { as: admin, query });
+    const file = await api.reply(companyHistory, { as: admin, params: { id }, query });
     assert.match(file.bytes.toString(), /;ola\.decyzja@denar\.test;adres potwierdzony;\r\n/);
     const mails = await openPostOffice(api).mailsTo(ola.email);
     assert.equal(mails.length, 1);
@@ -135,15 +137,14 @@ describe('A decision', () => {
     }
     assert.equal((await decide(id, { decision: 'maybe', note: 'x' })).status, 422);
     assert.equal((await decide(id, { decision: 'reject', note: 'NIP innej firmy' })).status, 200);
-    const { body } = await api.ask('GET', '/v2/account/company', { as: ola });
-    const [company] = body.companies as Record<string, unknown>[];
+    const body = await api.call(myCompanies, { as: ola });
+    const [company] = body.companies;
     assert.deepEqual([company?.status, company?.note], ['rejected', 'NIP innej firmy']);
     assert.ok(!('decidedBy' in (company ?? {})));
-    const again = await api.ask('POST', '/v2/account/company/register', {
+    await api.call(registerCompany, {
       as: ela,
       body: { companyName: 'Bar', taxId, email: ela.email, usagePurpose: ['x'] },
     });
-    assert.equal(again.status, 201);
   });
 
   it('waits until the address is proven, and for a company that exists', async () => {
@@ -154,7 +155,7 @@ describe('A decision', () => {
     ]);
     const unknown = '01890a5d-ac96-774b-bcce-b302099a8057';
     assert.deepEqual(refusal(await decide(unknown, { decision: 'approve' })), [404, 'not_found']);
-    const reply = await api.ask('GET', `/v2/adm/companies/${unknown}`, { as: admin });
+    const reply = await api.reply(companyHistory, { as: admin, params: { id: unknown } });
     assert.deepEqual(refusal(reply), [404, 'not_found']);
   });
 

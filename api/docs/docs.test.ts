@@ -1,11 +1,10 @@
 /** The API's documentation costs its readers' time, not everybody's. */
 import assert from 'node:assert/strict';
-import { after, it } from 'node:test';
+import { it } from 'node:test';
 import { gunzipSync } from 'node:zlib';
-import { openTestApi } from '../testing.ts';
+import { testApi } from '../testing.ts';
 
-const api = await openTestApi();
-after(api.close);
+const api = testApi();
 
 it('is one document in two forms, which a browser keeps and gets compressed', async () => {
   for (const [path, type, begins] of [

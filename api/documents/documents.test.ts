@@ -4,14 +4,15 @@ import { it } from 'node:test';
 import { ownBrand, readBrand } from '#contract/brand-file.ts';
 import type { Refusal } from '#contract/refusals.ts';
 import { speakFor } from '#contract/spoken-brand.ts';
+import { transactions } from '#contract/transfers.ts';
 import { openGate } from '../gate.ts';
-import { testApi } from '../testing.ts';
+import { prepared, testApi } from '../testing.ts';
 import { openThreads } from '../threads.ts';
 import type { HistoryRow } from '../transfers/history.ts';
 import { drawHistory, historyPdf } from './history-documents.ts';
 
-const api = await testApi();
-const ewa = await api.person('Ewa Dokumenty', { denar: '5.00' });
+const api = testApi();
+const ewa = prepared(() => api.person('Ewa Dokumenty', { denar: '5.00' }));
 
 const row = (nth: number): HistoryRow => ({
   id: `01900000-0000-7000-8000-${String(nth).padStart(12, '0')}`,
@@ -108,8 +109,7 @@ it('two are made at once, one for each person, and others wait until there are t
 });
 
 it('whoever asks for several at once gets one; JSON is not counted', async () => {
-  const ask = (format: string) =>
-    api.ask('GET', '/v2/trans/transactions', { as: ewa, query: { format } });
+  const ask = (format: string) => api.reply(transactions, { as: ewa, query: { format } });
   const files = await Promise.all(['pdf', 'csv', 'pdf', 'csv'].map(ask));
   const codes = files.map(({ status }) => status).sort();
   assert.deepEqual(codes, [200, 429, 429, 429]);

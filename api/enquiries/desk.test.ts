@@ -1,21 +1,23 @@
 /** Reported messages: what the desk sees and decides, who hears of it, and what ends with it. */
 import assert from 'node:assert/strict';
-import { after, before, it } from 'node:test';
+import { before, it } from 'node:test';
+import { listMessageReports } from '#contract/enquiries.ts';
+import { eraseAccount } from '#contract/personal-data.ts';
+import { register } from '#contract/registration.ts';
+import { listSecurityEvents } from '#contract/security-trail.ts';
 import { mailsTo } from '../mail/testing.ts';
 import { signedInAnew } from '../security/testing.ts';
-import { openTestApi, type Person, refusal, type TestApi } from '../testing.ts';
+import { type Person, refusal, testApi } from '../testing.ts';
 import { closeWallet } from '../testing-flows.ts';
 import { type Enquiries, openEnquiries } from './testing.ts';
 
-let api: TestApi;
+const api = testApi();
 let threads: Enquiries;
 let admin: Person;
 before(async () => {
-  api = await openTestApi();
   threads = openEnquiries(api);
   admin = await api.admin();
 });
-after(() => api.close());
 
 let shops = 0;
 /** A rude message, not yet reported. */
@@ -29,15 +31,11 @@ async function rude() {
 }
 
 const reports = async (query: Readonly<Record<string, string>> = {}) =>
-  (await api.ask('GET', '/v2/adm/enquiries/reports', { as: admin, query })).body.reports as Record<
-    string,
-    unknown
-  >[];
+  (await api.call(listMessageReports, { as: admin, query })).reports;
 const trail = async (search: string) =>
-  (
-    (await api.ask('GET', '/v2/adm/security-events', { as: admin, query: { search } })).body
-      .events as { event: string; note: string; by: string | null }[]
-  ).map(({ event, note, by }) => [event, note, by]);
+  (await api.call(listSecurityEvents, { as: admin, query: { search } })).events.map(
+    ({ event, note, by }) => [event, note, by],
+  );
 
 // At once: reportMessage.
 it('A reported message lands at the desk once, with the text, who and why', async () => {
@@ -68,10 +66,7 @@ it('A reported message lands at the desk once, with the text, who and why', asyn
   assert.equal((await threads.see(seller, thread)).messages[0]?.reported, true);
   // Its author is not told.
   assert.equal((await threads.see(asker, thread)).messages[0]?.reported, false);
-  const file = await api.ask('GET', '/v2/adm/enquiries/reports', {
-    as: admin,
-    query: { format: 'csv' },
-  });
+  const file = await api.reply(listMessageReports, { as: admin, query: { format: 'csv' } });
   assert.ok(file.bytes.includes(`Brzydkie słowo ${shops}`));
 });
 
@@ -104,7 +99,7 @@ it('Its author is blocked from writing, also with another account, until that is
   const erase = { as: asker, body: { email: asker.email } };
   await closeWallet(api, asker);
   const query = { name: asker.name };
-  await api.ask('POST', '/v2/et/registration', { as: asker, query });
+  await api.reply(register, { as: asker, query });
   assert.deepEqual(refusal(await threads.ask(asker, offer, 'Halo')), [403, 'writing_blocked']);
   assert.equal((await threads.decide(admin, message, 'dismiss', 'Pomyłka.')).status, 200);
   assert.equal((await threads.write(asker, thread, 'Dziękuję.')).status, 201);
@@ -116,9 +111,9 @@ it('Its author is blocked from writing, also with another account, until that is
   ]);
   await threads.decide(admin, message, 'block');
   await threads.write(seller, thread, 'Do widzenia.');
-  await api.ask('POST', '/v2/account/erase', erase);
+  await api.reply(eraseAccount, erase);
   const back = await signedInAnew(api, asker);
-  await api.ask('POST', '/v2/et/registration', { as: back, query });
+  await api.reply(register, { as: back, query });
   assert.deepEqual(refusal(await threads.ask(back, offer, 'Halo')), [403, 'writing_blocked']);
 });
 
@@ -126,13 +121,13 @@ it('Neither a report that waits nor a block goes with the words of its author', 
   const { seller, asker, message, thread, offer } = await rude();
   const before = (await threads.waiting(admin)).reports;
   await threads.report(seller, message, 'Groźby');
-  await api.ask('POST', '/v2/account/erase', { as: asker, body: { email: asker.email } });
+  await api.reply(eraseAccount, { as: asker, body: { email: asker.email } });
   assert.equal((await threads.waiting(admin)).reports, before + 1);
   assert.equal((await threads.see(seller, thread)).messages[0]?.text, '');
   assert.equal((await threads.decide(admin, message, 'block')).status, 200);
   const back = await signedInAnew(api, asker);
   const query = { name: asker.name };
-  await api.ask('POST', '/v2/et/registration', { as: back, query });
+  await api.reply(register, { as: back, query });
   assert.deepEqual(refusal(await threads.ask(back, offer, 'Halo')), [403, 'writing_blocked']);
 });
 
@@ -150,17 +145,17 @@ it('Nobody decides about what nobody has reported, nor is anybody but the desk a
   assert.deepEqual(refusal(await threads.decide(admin, message, 'hide')), [404, 'not_found']);
   await threads.report(seller, message);
   assert.equal((await threads.decide(seller, message, 'hide')).status, 403);
-  assert.equal((await api.ask('GET', '/v2/adm/enquiries/reports', { as: seller })).status, 403);
+  assert.equal((await api.reply(listMessageReports, { as: seller })).status, 403);
 });
 
 it('What an erased reporter wrote is gone, and so are the words of an erased author', async () => {
   const { seller, asker, message, thread } = await rude();
   await threads.write(seller, thread, 'Proszę nie kląć.');
   await threads.report(seller, message, 'Mój powód');
-  await api.ask('POST', '/v2/account/erase', { as: asker, body: { email: asker.email } });
+  await api.reply(eraseAccount, { as: asker, body: { email: asker.email } });
   const [found] = await reports({ search: 'Mój powód' });
   assert.deepEqual([found?.text, (found?.author as { email: string }).email], ['', '']);
-  await api.ask('POST', '/v2/account/erase', { as: seller, body: { email: seller.email } });
+  await api.reply(eraseAccount, { as: seller, body: { email: seller.email } });
   assert.deepEqual(await reports({ search: 'Mój powód' }), []);
 });
 

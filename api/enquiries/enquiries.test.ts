@@ -1,30 +1,31 @@
 /** Questions about offers: who may ask and answer, who is told, how often, and for how long. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
+import { getEnquiry, myEnquiries, readEnquiry } from '#contract/enquiries.ts';
+import { freeze } from '#contract/freeze.ts';
 import { erasedName } from '#contract/payees.ts';
+import { eraseAccount } from '#contract/personal-data.ts';
 import { attend, listen } from '../events/testing.ts';
 import { mailsTo } from '../mail/testing.ts';
 import { bread, offerCalls } from '../offers/testing.ts';
 import { signedInAnew } from '../security/testing.ts';
-import { openTestApi, type Person, refusal, type TestApi } from '../testing.ts';
+import { type Person, refusal, testApi } from '../testing.ts';
 import { closeWallet } from '../testing-flows.ts';
 import { forgetEnquiries } from './enquiries.ts';
 import { type Enquiries, openEnquiries } from './testing.ts';
 
-let api: TestApi;
+const api = testApi();
 let threads: Enquiries;
 let seller: Person;
 let offer: number;
 before(async () => {
-  api = await openTestApi();
   threads = openEnquiries(api);
   while (!api.deps.notifier.isListening()) await pause(20);
   ({ seller, offer } = await threads.seller('Piekarnia Pytana'));
 });
-after(() => api.close());
 
-const withdraw = (as: Person) => offerCalls(() => api).save(as, []);
+const withdraw = (as: Person) => offerCalls(api).save(as, []);
 const offerOf = async (name: string) => threads.seller(name);
 
 describe('A question', () => {
@@ -48,8 +49,7 @@ describe('A question', () => {
       [seen.role, seen.other, seen.unread, seen.mayWrite, seen.messages[0]?.text],
       ['seller', 'Ewa Pyta', true, true, 'Czy chleb\njest bez glutenu?'],
     );
-    const path = `/v2/enquiries/${id}/read`;
-    assert.equal((await api.ask('PUT', path, { as: seller })).status, 204);
+    await api.call(readEnquiry, { as: seller, params: { id } });
     assert.equal((await threads.waiting(seller)).enquiries, 0);
     const answered = await threads.write(seller, id, 'Tak, piszę: www.zly.example');
     assert.equal(answered.status, 201);
@@ -58,8 +58,8 @@ describe('A question', () => {
     assert.equal(mail?.subject, 'Odpowiedź w sprawie oferty: Chleb żytni na zakwasie');
     // What would become a link is read on the site alone.
     assert.doesNotMatch(mail?.body ?? '', /zly\.example/);
-    const { body } = await api.ask('GET', '/v2/enquiries', { as: ewa });
-    const [listed] = body.enquiries as { id: string; unread: boolean; other: string }[];
+    const body = await api.call(myEnquiries, { as: ewa });
+    const [listed] = body.enquiries;
     assert.deepEqual([listed?.id, listed?.unread, listed?.other], [id, true, seller.name]);
     assert.ok(!JSON.stringify(await threads.see(ewa, id)).includes(seller.email));
     hers.close();
@@ -82,10 +82,10 @@ describe('A question', () => {
       ],
     );
     const query = { offer: String(bun) };
-    const mine = await api.ask('GET', '/v2/enquiries', { as: ola, query });
+    const mine = await api.reply(myEnquiries, { as: ola, query });
     assert.equal(mine.body.total, 1);
     // The seller has asked nobody about it.
-    assert.equal((await api.ask('GET', '/v2/enquiries', { as: baker, query })).body.total, 0);
+    assert.equal((await api.call(myEnquiries, { as: baker, query })).total, 0);
   });
 
   it('is in the mail’s language of its reader', async () => {
@@ -113,8 +113,8 @@ describe('A question', () => {
     const id = await threads.begun(ewa, offer);
     const [message] = (await threads.see(ewa, id)).messages;
     const foreign = [
-      await api.ask('GET', `/v2/enquiries/${id}`, { as: eve }),
-      await api.ask('PUT', `/v2/enquiries/${id}/read`, { as: eve }),
+      await api.reply(getEnquiry, { as: eve, params: { id } }),
+      await api.reply(readEnquiry, { as: eve, params: { id } }),
       await threads.write(eve, id, 'Halo'),
       await threads.report(eve, message?.id ?? ''),
       // One's own is not reported either.
@@ -140,7 +140,7 @@ describe('A question', () => {
     const again = { 'idempotency-key': 'answer-once' };
     await ten(() => threads.write(baker, id, 'Tak', again));
     assert.equal((await threads.see(baker, id)).messages.length, 12);
-    const read = await ten(() => api.ask('PUT', `/v2/enquiries/${id}/read`, { as: ewa }));
+    const read = await ten(() => api.reply(readEnquiry, { as: ewa, params: { id } }));
     assert.deepEqual(new Set(read.map(({ status }) => status)), new Set([204]));
     assert.equal((await threads.waiting(ewa)).enquiries, 0);
   });
@@ -150,7 +150,7 @@ describe('Nothing more is written', () => {
   it('by a frozen person, who still reads', async () => {
     const ewa = await api.person('Ewa Zamrożona');
     const id = await threads.begun(ewa, offer);
-    await api.ask('POST', '/v2/account/freeze', { as: ewa });
+    await api.reply(freeze, { as: ewa });
     assert.deepEqual(refusal(await threads.write(ewa, id, 'Halo')), [403, 'frozen']);
     assert.deepEqual(refusal(await threads.ask(ewa, offer, 'Halo')), [403, 'frozen']);
     assert.equal((await threads.see(ewa, id)).messages.length, 1);
@@ -184,7 +184,7 @@ describe('A thread', () => {
     const { seller: baker, offer: bun } = await offerOf('Piekarnia Zostaje');
     const id = await threads.begun(ewa, bun, 'Mieszkam na Lipowej.');
     await threads.write(baker, id, 'Dowieziemy.');
-    await api.ask('POST', '/v2/account/erase', { as: ewa, body: { email: ewa.email } });
+    await api.reply(eraseAccount, { as: ewa, body: { email: ewa.email } });
     const seen = await threads.see(baker, id);
     assert.deepEqual(
       seen.messages.map(({ text, state }) => [text, state]),
@@ -194,7 +194,7 @@ describe('A thread', () => {
       ],
     );
     assert.deepEqual([seen.other, seen.mayWrite], [erasedName, false]);
-    await api.ask('POST', '/v2/account/erase', { as: baker, body: { email: baker.email } });
+    await api.reply(eraseAccount, { as: baker, body: { email: baker.email } });
     const left = await api.db.query('SELECT FROM enquiry WHERE id = $1', [id]);
     assert.equal(left.rowCount, 0);
   });
@@ -238,7 +238,7 @@ describe('A person', () => {
 });
 
 const firstOf = async (as: Person): Promise<string> => {
-  const { body } = await api.ask('GET', '/v2/enquiries', { as });
-  const [first] = body.enquiries as { id: string }[];
+  const body = await api.call(myEnquiries, { as });
+  const [first] = body.enquiries;
   return first?.id ?? '';
 };

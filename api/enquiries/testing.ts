@@ -1,6 +1,8 @@
 /** Test support: a seller with an offer, and what is asked and answered about it. */
 
-import { bread, listOf, offerCalls } from '../offers/testing.ts';
+import { decideReport, getEnquiry, reportMessage } from '#contract/enquiries.ts';
+import { waiting } from '#contract/waiting-counts.ts';
+import { bread, offerCalls } from '../offers/testing.ts';
 import type { Person, Reply, TestApi } from '../testing.ts';
 import type { EnquiryView } from './rows.ts';
 
@@ -21,7 +23,7 @@ export interface Enquiries {
 }
 
 export function openEnquiries(api: TestApi): Enquiries {
-  const { save } = offerCalls(() => api);
+  const { save } = offerCalls(api);
   const post = (as: Person, path: string, body: object, headers: Headers = {}) =>
     api.ask('POST', `/v2/enquiries${path}`, { as, body, headers });
   const ask: Enquiries['ask'] = (as, offerId, text, headers) =>
@@ -29,21 +31,20 @@ export function openEnquiries(api: TestApi): Enquiries {
   return {
     async seller(name) {
       const seller = await api.person(name);
-      const saved = listOf(await save(seller, [bread({ status: 'published' })]));
+      const saved = (await save(seller, [bread({ status: 'published' })])).body;
       return { seller, offer: saved[0]?.id ?? 0 };
     },
     ask,
     write: (as, id, text, headers) => post(as, `/${id}/messages`, { text }, headers),
-    see: async (as, id) =>
-      (await api.ask('GET', `/v2/enquiries/${id}`, { as })).body as unknown as EnquiryView,
+    see: async (as, id) => await api.call(getEnquiry, { as, params: { id } }),
     async waiting(as) {
-      const { enquiries, reports } = (await api.ask('GET', '/v2/account/waiting', { as })).body;
+      const { enquiries, reports } = await api.call(waiting, { as });
       return { enquiries: Number(enquiries), reports: Number(reports) };
     },
     report: (as, message, reason = 'Obraża mnie') =>
-      api.ask('PUT', `/v2/enquiries/messages/${message}/report`, { as, body: { reason } }),
+      api.reply(reportMessage, { as, params: { id: message }, body: { reason } }),
     decide: (as, message, decision, note = 'Wulgarne słowa.') =>
-      api.ask('PUT', `/v2/adm/enquiries/reports/${message}`, { as, body: { decision, note } }),
+      api.reply(decideReport, { as, params: { id: message }, body: { decision, note } }),
     async begun(as, offerId, text = 'Czy chleb jest bez glutenu?') {
       const reply = await ask(as, offerId, text);
       if (reply.status !== 201) throw new Error(JSON.stringify(reply.body));

@@ -3,7 +3,13 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { after, describe, it } from 'node:test';
 import { WebSocket } from 'ws';
+import { decideCharge } from '#contract/charges.ts';
 import { closeUnauthenticated, type Event } from '#contract/events.ts';
+import { freeze, freezePerson } from '#contract/freeze.ts';
+import { listPeople } from '#contract/operator.ts';
+import { register } from '#contract/registration.ts';
+import { endSession, listSessions } from '#contract/sessions.ts';
+import { transfer } from '#contract/transfers.ts';
 import { buildApp } from '../app.ts';
 import { expireCharges } from '../charges/decide.ts';
 import { openLog } from '../log.ts';
@@ -51,7 +57,7 @@ describe('The websocket', () => {
       [asked.charge.transaction, asked.charge.amount, asked.charge.role, asked.charge.payee.name],
       [transaction, 12.5, 'buyer', seller.name],
     );
-    await api.ask('POST', '/v2/et/accept', { as: buyer, query: { transaction } });
+    await api.reply(decideCharge, { as: buyer, query: { transaction } });
     const done = await sellers.until(chargeIs('completed'));
     assert.ok(done.type === 'charge' && done.charge.role === 'seller');
     const balance = await sellers.until(
@@ -124,17 +130,16 @@ describe('Sockets are closed at every instance', () => {
     const lost = await Promise.all([attend(firstUrl, phone), attend(second.url, phone)]);
     const kept = await Promise.all([attend(firstUrl, desk), attend(second.url, desk)]);
     const closed = Promise.all(lost.map(({ socket }) => codeOf(socket)));
-    const { body } = await api.ask('GET', '/v2/account/sessions', { as: phone });
-    const [own] = body.sessions as { id: string }[];
-    const ended = await api.ask('DELETE', `/v2/account/sessions/${own?.id}`, { as: desk });
-    assert.equal(ended.status, 204);
+    const body = await api.call(listSessions, { as: phone });
+    const [own] = body.sessions;
+    await api.call(endSession, { as: desk, params: { id: own?.id } });
     assert.deepEqual(await closed, [closeUnauthenticated, closeUnauthenticated]);
     const again = new WebSocket(second.url);
     const refused = codeOf(again);
     await once(again, 'open');
     again.send(JSON.stringify({ token: phone.token }));
     assert.equal(await refused, closeUnauthenticated);
-    await api.ask('POST', '/v2/et/transfer', {
+    await api.reply(transfer, {
       as: desk,
       query: { email: (await api.person('Ola Dwa Miejsca')).email, amount: '1' },
     });
@@ -149,16 +154,15 @@ describe('Sockets are closed at every instance', () => {
     const [phone, desk] = [await at(ewa, 'phone'), await at(ewa, 'desk')];
     const [lost, kept] = [await attend(second.url, phone), await attend(second.url, desk)];
     const closed = codeOf(lost.socket);
-    assert.equal((await api.ask('POST', '/v2/account/freeze', { as: desk })).status, 200);
+    await api.call(freeze, { as: desk });
     assert.equal(await closed, closeUnauthenticated);
     assert.equal(kept.socket.readyState, WebSocket.OPEN);
     const last = codeOf(kept.socket);
     const as = await api.admin();
-    const found = await api.ask('GET', '/v2/adm/people', { as, query: { search: ewa.email } });
-    const [{ id = '' } = {}] = found.body.people as { id: string }[];
+    const found = await api.call(listPeople, { as, query: { search: ewa.email } });
+    const [{ id = '' } = {}] = found.people;
     const body = { note: 'Zgłoszenie' };
-    const frozen = await api.ask('POST', `/v2/adm/people/${id}/freeze`, { as, body });
-    assert.equal(frozen.status, 200, JSON.stringify(frozen.body));
+    await api.call(freezePerson, { as, params: { id }, body });
     assert.equal(await last, closeUnauthenticated);
   });
 
@@ -170,10 +174,10 @@ describe('Sockets are closed at every instance', () => {
     await closeWallet(api, ewa);
     assert.deepEqual(await closed, [1012, 1012]);
     const query = { name: ewa.name };
-    assert.equal((await api.ask('POST', '/v2/et/registration', { as: ewa, query })).status, 201);
+    await api.call(register, { as: ewa, query });
     const back = await Promise.all([attend(firstUrl, ewa), attend(second.url, ewa)]);
     const paid = { email: ewa.email, amount: '1' };
-    await api.ask('POST', '/v2/et/transfer', { as: payer, query: paid });
+    await api.reply(transfer, { as: payer, query: paid });
     await Promise.all(
       back.map(({ until }) => until((event) => event.type === 'balance' && event.denar === 1)),
     );
@@ -183,12 +187,12 @@ describe('Sockets are closed at every instance', () => {
   it('also where the session ends while they say who they are', async () => {
     const ewa = await api.person('Ewa W Trakcie');
     const [phone, desk] = [await at(ewa, 'phone'), await at(ewa, 'desk')];
-    const { body } = await api.ask('GET', '/v2/account/sessions', { as: phone });
-    const [own] = body.sessions as { id: string }[];
+    const body = await api.call(listSessions, { as: phone });
+    const [own] = body.sessions;
     const sockets = Array.from({ length: 20 }, () => new WebSocket(second.url));
     await Promise.all(sockets.map((socket) => once(socket, 'open')));
     const closed = Promise.all(sockets.map(codeOf));
-    const ending = api.ask('DELETE', `/v2/account/sessions/${own?.id}`, { as: desk });
+    const ending = api.reply(endSession, { as: desk, params: { id: own?.id } });
     for (const socket of sockets) socket.send(JSON.stringify({ token: phone.token }));
     assert.equal((await ending).status, 204);
     assert.deepEqual(new Set(await closed), new Set([closeUnauthenticated]));

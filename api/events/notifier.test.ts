@@ -7,7 +7,7 @@ import { openLog } from '../log.ts';
 import { testApi } from '../testing.ts';
 import { type News, openNotifier } from './notifier.ts';
 
-const api = await testApi();
+const api = testApi();
 
 const kinds = [
   'accounts',

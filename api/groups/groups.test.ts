@@ -2,17 +2,18 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { maxOwnedGroups } from '#contract/groups.ts';
+import { maxOwnedGroups, updateGroup } from '#contract/groups.ts';
 import { cleanLine, cleanText } from '#contract/text.ts';
 import { type Person, type Reply, refusal, type TestApi, testApi } from '../testing.ts';
 import type { Group } from './group-rows.ts';
-import { groupCalls, groupOf } from './testing.ts';
+import { groupCalls } from './testing.ts';
 
-const api = await testApi();
+const api = testApi();
 
-const { create, invite, joined, list, look, made, remove, show } = groupCalls(() => api);
+const { create, invite, joined, list, look, made, remove, removeMember, show, withdraw } =
+  groupCalls(api);
 const change = (as: Person, id: string, body: unknown, headers: Record<string, string> = {}) =>
-  api.ask('PUT', `/account/group/${id}`, { as, body, headers });
+  api.reply(updateGroup, { as, params: { id }, body, headers });
 const namesOf = ({ body }: Reply): string[] => (body.groups as Group[]).map(({ name }) => name);
 const nowhere = '01900000-0000-7000-8000-000000000000';
 
@@ -20,7 +21,7 @@ describe('A group', () => {
   it('belongs to whoever makes it, and has them as its first member', async () => {
     const ewa = await api.person('Ewa Makes');
     const done = await create(ewa, { name: 'Sąsiedzi', description: 'Ulica Łąkowa' });
-    const group = groupOf(done);
+    const group = done.body;
     assert.equal(done.status, 201);
     assert.deepEqual(
       [group.name, group.description, group.version, done.headers.etag],
@@ -36,7 +37,7 @@ describe('A group', () => {
         payable: false,
       },
     ]);
-    assert.deepEqual(groupOf(await look(ewa, group.id)), group);
+    assert.deepEqual((await look(ewa, group.id)).body, group);
   });
 
   it('needs no wallet, and its description may be left out', async () => {
@@ -129,7 +130,7 @@ describe('A group', () => {
     const headers = { 'idempotency-key': 'one-group' };
     const all = await Promise.all(Array.from({ length: 10 }, () => create(ewa, body, headers)));
     assert.deepEqual(new Set(all.map(({ status }) => status)), new Set([201]));
-    assert.equal(new Set(all.map((reply) => groupOf(reply).id)).size, 1);
+    assert.equal(new Set(all.map((reply) => reply.body.id)).size, 1);
     assert.equal((await list(ewa)).body.total, 1);
     const other = await create(ewa, { ...body, name: 'Inna' }, headers);
     assert.deepEqual(refusal(other), [422, 'idempotency_key_reused']);
@@ -155,7 +156,7 @@ describe('Changing a group', () => {
     if (!ewa || !jan || !eve) return assert.fail();
     const id = await made(ewa);
     await joined(ewa, id, jan);
-    const before = groupOf(await look(ewa, id));
+    const before = (await look(ewa, id)).body;
     const body = { id, name: 'Moja', description: '' };
     const userId = before.ownerId;
     const table: [Promise<Reply>, unknown[]][] = [
@@ -166,18 +167,18 @@ describe('Changing a group', () => {
       [remove(eve, id, { confirm: 'true' }), [404, 'not_found']],
       [invite(jan, id, 'x@example.pl'), [403, 'forbidden']],
       [invite(eve, id, 'x@example.pl'), [404, 'not_found']],
-      [remove(jan, `${id}/members/${userId}`), [403, 'forbidden']],
-      [remove(eve, `${id}/members/${userId}`), [404, 'not_found']],
-      [remove(jan, `${id}/invitations/${nowhere}`), [403, 'forbidden']],
-      [remove(eve, `${id}/invitations/${nowhere}`), [404, 'not_found']],
-      [remove(ewa, `${id}/invitations/${nowhere}`), [404, 'not_found']],
-      [remove(ewa, `${id}/members/${nowhere}`), [404, 'not_found']],
+      [removeMember(jan, id, userId), [403, 'forbidden']],
+      [removeMember(eve, id, userId), [404, 'not_found']],
+      [withdraw(jan, id, nowhere), [403, 'forbidden']],
+      [withdraw(eve, id, nowhere), [404, 'not_found']],
+      [withdraw(ewa, id, nowhere), [404, 'not_found']],
+      [removeMember(ewa, id, nowhere), [404, 'not_found']],
       [show(eve, id, true), [404, 'not_found']],
       [look(eve, id), [404, 'not_found']],
       [change(ewa, id, { ...body, id: nowhere }), [422, 'validation_failed']],
     ];
     for (const [asked, expected] of table) assert.deepEqual(refusal(await asked), expected);
-    assert.deepEqual(groupOf(await look(ewa, id)), before);
+    assert.deepEqual((await look(ewa, id)).body, before);
     const done = await change(ewa, id, body);
     assert.deepEqual([done.status, done.body.name, done.headers.etag], [200, 'Moja', '"2"']);
   });
@@ -192,7 +193,7 @@ describe('Changing a group', () => {
     assert.deepEqual(both.map(({ status }) => status).sort(), [200, 412]);
     const lost = both.find(({ status }) => status === 412) as Reply;
     assert.deepEqual(refusal(lost), [412, 'stale_group']);
-    const { name } = groupOf(await look(ewa, id));
+    const { name } = (await look(ewa, id)).body;
     const table: [string, string, number][] = [
       ['W/"2"', 'Trzecia', 412],
       ['x', 'Trzecia', 412],
@@ -206,7 +207,7 @@ describe('Changing a group', () => {
       const reply = await change(ewa, id, { name: wanted }, { 'if-match': match });
       assert.equal(reply.status, status, match);
     }
-    assert.equal(groupOf(await look(ewa, id)).version, 4);
+    assert.equal((await look(ewa, id)).body.version, 4);
   });
 });
 

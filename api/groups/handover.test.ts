@@ -1,18 +1,18 @@
 /** Group handover: offered by its owner, accepted or declined by a member, done once. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { maxOwnedGroups } from '#contract/groups.ts';
+import { endOffer, maxOwnedGroups, offerGroup, takeGroup } from '#contract/groups.ts';
 import { type Person, refusal, testApi } from '../testing.ts';
-import { groupCalls, groupOf } from './testing.ts';
+import { groupCalls } from './testing.ts';
 
-const api = await testApi();
+const api = testApi();
 
-const { joined, look, made, mailed, memberSeen, remove, show } = groupCalls(() => api);
+const { joined, look, made, mailed, memberSeen, removeMember, show } = groupCalls(api);
 
 const offer = (as: Person, id: string, userId: unknown) =>
-  api.ask('PUT', `/account/group/${id}/heir`, { as, body: { userId } });
-const end = (as: Person, id: string) => remove(as, `${id}/heir`);
-const take = (as: Person, id: string) => api.ask('PUT', `/account/group/${id}/owner`, { as });
+  api.reply(offerGroup, { as, params: { id }, body: { userId } });
+const end = (as: Person, id: string) => api.reply(endOffer, { as, params: { id } });
+const take = (as: Person, id: string) => api.reply(takeGroup, { as, params: { id } });
 
 /** A group owned by Ewa with Jan and Ola in it. */
 async function neighbours(word: string) {
@@ -32,20 +32,20 @@ describe('A group', () => {
   it('is offered to a member, who is told by mail, and is theirs once they take it', async () => {
     const { ewa, jan, ola, id, janId, ewaId } = await neighbours('Hands');
     const before = await mailed(jan.email);
-    const offered = groupOf(await offer(ewa, id, janId));
+    const offered = (await offer(ewa, id, janId)).body;
     assert.deepEqual([offered.heirId, offered.ownerId], [janId, ewaId]);
     assert.equal((await mailed(jan.email)).length, before.length + 1);
-    assert.equal(groupOf(await look(jan, id)).heirId, janId);
+    assert.equal((await look(jan, id)).body.heirId, janId);
     // An offer is visible only to the two of them.
-    assert.equal(groupOf(await look(ola, id)).heirId, null);
-    const taken = groupOf(await take(jan, id));
+    assert.equal((await look(ola, id)).body.heirId, null);
+    const taken = (await take(jan, id)).body;
     assert.deepEqual([taken.heirId, taken.ownerId, taken.showEmail], [null, janId, true]);
     assert.equal((await memberSeen(ola, id, jan.name))?.email, jan.email);
     assert.equal((await take(jan, id)).status, 200);
     // The previous owner is a member like any other.
     assert.equal((await show(ewa, id, false)).status, 200);
     assert.equal((await memberSeen(ola, id, ewa.name))?.email, null);
-    assert.equal((await remove(ewa, `${id}/members/${ewaId}`)).status, 204);
+    assert.equal((await removeMember(ewa, id, ewaId)).status, 204);
   });
 
   it('stays where it is when the offer is declined or taken back', async () => {
@@ -56,17 +56,17 @@ describe('A group', () => {
       assert.deepEqual(refusal(await take(jan, id)), [403, 'forbidden']);
     }
     assert.deepEqual(refusal(await end(ewa, id)), [404, 'not_found']);
-    assert.equal(groupOf(await look(ewa, id)).ownerId, ewaId);
+    assert.equal((await look(ewa, id)).body.ownerId, ewaId);
   });
 
   it('is offered to one member at a time; who leaves is offered nothing any more', async () => {
     const { ewa, jan, ola, id, janId } = await neighbours('Once');
     const olaId = (await memberSeen(ewa, id, ola.name))?.userId ?? '';
     await offer(ewa, id, janId);
-    assert.equal(groupOf(await offer(ewa, id, olaId)).heirId, olaId);
+    assert.equal((await offer(ewa, id, olaId)).body.heirId, olaId);
     assert.deepEqual(refusal(await take(jan, id)), [403, 'forbidden']);
-    assert.equal((await remove(ola, `${id}/members/${olaId}`)).status, 204);
-    assert.equal(groupOf(await look(ewa, id)).heirId, null);
+    assert.equal((await removeMember(ola, id, olaId)).status, 204);
+    assert.equal((await look(ewa, id)).body.heirId, null);
     assert.deepEqual(refusal(await take(ola, id)), [404, 'not_found']);
   });
 
@@ -93,7 +93,7 @@ describe('A group', () => {
     assert.deepEqual(refusal(await end(ola, id)), [403, 'forbidden']);
     assert.deepEqual(refusal(await take(ola, id)), [403, 'forbidden']);
     assert.deepEqual(refusal(await take(stranger, id)), [404, 'not_found']);
-    assert.equal(groupOf(await look(ewa, id)).ownerId, ewaId);
+    assert.equal((await look(ewa, id)).body.ownerId, ewaId);
   });
 
   it('is not taken by who has as many as one may have; the offer waits', async () => {
@@ -101,7 +101,7 @@ describe('A group', () => {
     for (let owned = 0; owned < maxOwnedGroups; owned += 1) await made(jan, `Grupa ${owned}`);
     await offer(ewa, id, janId);
     assert.deepEqual(refusal(await take(jan, id)), [409, 'group_limit']);
-    assert.equal(groupOf(await look(jan, id)).heirId, janId);
+    assert.equal((await look(jan, id)).body.heirId, janId);
   });
 
   it('has one owner whatever is pressed at the same time', async () => {
@@ -110,7 +110,7 @@ describe('A group', () => {
     const pressed = await Promise.all(
       Array.from({ length: 10 }, (_, at) => (at % 3 === 0 ? end(ewa, id) : take(jan, id))),
     );
-    const { ownerId, heirId, members } = groupOf(await look(ewa, id));
+    const { ownerId, heirId, members } = (await look(ewa, id)).body;
     const took = pressed.some(({ status }) => status === 200);
     assert.equal(ownerId, took ? janId : ewaId);
     assert.equal(heirId, null);

@@ -6,9 +6,9 @@ import type { Locale } from '#contract/languages.ts';
 import { refusal, testApi } from '../testing.ts';
 import { invitationMail } from './invitation-mail.ts';
 import { forgetInvitations } from './invitations.ts';
-import { groupCalls, groupOf } from './testing.ts';
+import { groupCalls } from './testing.ts';
 
-const api = await testApi();
+const api = testApi();
 
 const {
   after: later,
@@ -21,7 +21,7 @@ const {
   mailed,
   remove,
   sent,
-} = groupCalls(() => api);
+} = groupCalls(api);
 const day = 86_400;
 const accept = { decision: 'accept', showEmail: false };
 const decline = { decision: 'decline' };
@@ -70,7 +70,7 @@ describe('Limits', () => {
        FROM generate_series(1, ${maxMembers - 2}) n`,
       [
         id,
-        groupOf(await look(ewa, id)).ownerId,
+        (await look(ewa, id)).body.ownerId,
         new Date(api.deps.now().getTime() - 2 * day * 1000),
         new Date(api.deps.now().getTime() + day * 1000),
       ],
@@ -101,14 +101,14 @@ describe('Limits', () => {
   it('keep one person from belonging to more groups than can be looked at', async () => {
     const [ewa, jan] = [await api.person('Ewa Crowd'), await api.person('Jan Crowd')];
     const id = await made(ewa);
-    const own = groupOf(await look(jan, await made(jan))).ownerId;
+    const own = (await look(jan, await made(jan))).body.ownerId;
     await api.db.query(
       `WITH made AS (
          INSERT INTO people_group (id, owner_id, name, description, created_at)
          SELECT gen_random_uuid(), $1, 'g' || n, '', now() FROM generate_series(1, 49) n
          RETURNING id)
        INSERT INTO group_member SELECT id, $2, false, now() FROM made`,
-      [groupOf(await look(ewa, id)).ownerId, own],
+      [(await look(ewa, id)).body.ownerId, own],
     );
     await invite(ewa, id, jan.email);
     const open = await invited(jan);
@@ -141,7 +141,7 @@ describe('What has ended', () => {
     await joined(ewa, id, jan);
     const [owner = ewa] = await later(100, ewa);
     await forgetInvitations(api.db, api.deps.now());
-    assert.equal(groupOf(await look(owner, id)).members.length, 2);
+    assert.equal((await look(owner, id)).body.members.length, 2);
   });
 });
 

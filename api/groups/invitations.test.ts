@@ -1,11 +1,13 @@
 /** Invitations: who is asked, that asking reveals nothing, and what an answer does. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { me } from '#contract/accounts.ts';
+import { groupInvitations } from '#contract/groups.ts';
 import { openPostOffice } from '../mail/testing.ts';
-import { type Person, type Reply, refusal, testApi } from '../testing.ts';
-import { groupCalls, groupOf } from './testing.ts';
+import { type Person, refusal, testApi } from '../testing.ts';
+import { groupCalls } from './testing.ts';
 
-const api = await testApi();
+const api = testApi();
 
 const {
   after: later,
@@ -15,11 +17,9 @@ const {
   look,
   made,
   mailed,
-  remove,
+  withdraw,
   sent,
-} = groupCalls(() => api);
-const withdraw = (as: Person, id: string, invitation: string): Promise<Reply> =>
-  remove(as, `${id}/invitations/${invitation}`);
+} = groupCalls(api);
 const accept = { decision: 'accept', showEmail: false };
 const decline = { decision: 'decline' };
 
@@ -36,7 +36,7 @@ describe('An invitation', () => {
     const known = await invite(ewa, id, jan.email.toUpperCase());
     const unknown = await invite(ewa, id, 'nobody@example.pl');
     assert.deepEqual([known.status, unknown.status], [201, 201]);
-    const rows = groupOf(unknown).invitations;
+    const rows = unknown.body.invitations;
     assert.deepEqual(
       rows.map(({ email, state }) => [email, state]),
       [
@@ -46,7 +46,7 @@ describe('An invitation', () => {
     );
     const shape = (nth: number) => Object.keys(rows[nth] ?? {}).sort();
     assert.deepEqual(shape(0), shape(1));
-    assert.deepEqual(groupOf(unknown).members.length, 1);
+    assert.deepEqual(unknown.body.members.length, 1);
   });
 
   it('is mailed, with who invites, to what, and where it is answered', async () => {
@@ -69,7 +69,7 @@ describe('An invitation', () => {
   it('is mailed in the language of who is invited, as the one look of mails', async () => {
     const [ewa, jan] = [await api.person('Ewa Pisze'), await api.person('Ян Читає')];
     api.pass(301);
-    await api.ask('GET', '/v2/account/me', { as: jan, headers: { 'accept-language': 'uk' } });
+    await api.reply(me, { as: jan, headers: { 'accept-language': 'uk' } });
     await invite(ewa, await made(ewa, 'Chór'), jan.email);
     const [mail] = await openPostOffice(api).mailsTo(jan.email);
     assert.deepEqual([mail?.language, mail?.subject], ['uk', '[Denar] Запрошення до групи «Chór»']);
@@ -80,8 +80,8 @@ describe('An invitation', () => {
     const [ewa, jan] = [await api.person('Ewa Accepts'), await api.person('Jan Accepts')];
     const id = await made(ewa, 'Rowery');
     await invite(ewa, id, jan.email);
-    const { body } = await api.ask('GET', '/account/group/invitations', { as: jan });
-    const [one] = body.invitations as Record<string, unknown>[];
+    const body = await api.call(groupInvitations, { as: jan });
+    const [one] = body.invitations;
     assert.deepEqual(
       [one?.group, one?.owner],
       [
@@ -91,7 +91,7 @@ describe('An invitation', () => {
     );
     const done = await decide(jan, String(one?.id), { decision: 'accept' });
     assert.deepEqual([done.status, done.body], [201, { status: 'accepted', groupId: id }]);
-    assert.equal(groupOf(await look(jan, id)).showEmail, false);
+    assert.equal((await look(jan, id)).body.showEmail, false);
     assert.deepEqual(await sent(ewa, id), []);
     assert.deepEqual(refusal(await invite(ewa, id, jan.email)), [409, 'already_member']);
     assert.deepEqual(refusal(await invite(ewa, id, ewa.email)), [409, 'already_member']);
@@ -108,7 +108,7 @@ describe('An invitation', () => {
     for (const reply of all.filter(({ status }) => status !== 201)) {
       assert.deepEqual(refusal(reply), [409, 'invitation_over']);
     }
-    assert.equal(groupOf(await look(ewa, id)).members.length, 2);
+    assert.equal((await look(ewa, id)).body.members.length, 2);
   });
 
   it('declined is shown so to the owner, and not sent again', async () => {

@@ -1,15 +1,28 @@
 /** Confirming an identity: what is stored, who sees it, and a number that occurs twice. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import type { Person } from '../testing.ts';
+import {
+  acs,
+  acsByAddress,
+  beginIdentity,
+  describeService,
+  judgeIdentity,
+  openIdentity,
+  ownIdentity,
+} from '#contract/identities.ts';
+import * as operator from '#contract/operator.ts';
+import { eraseAccount, exportData } from '#contract/personal-data.ts';
+import { register } from '#contract/registration.ts';
+import { listSecurityEvents } from '#contract/security-trail.ts';
+import { recipients } from '#contract/transfers.ts';
+import { type Person, prepared } from '../testing.ts';
 import { forgetBegun } from './begun.ts';
-import { citizen, type Identities, openIdentities } from './testing.ts';
+import { citizen, openIdentities } from './testing.ts';
 
-let api: Identities;
+const api = prepared(() => openIdentities());
 let admin: Person;
 let people = 0;
 before(async () => {
-  api = await openIdentities();
   admin = await api.admin();
 });
 after(() => api.close());
@@ -20,15 +33,15 @@ const somebody = (name = 'Jan Kowalski', registered = false) => {
   return api.person(`${name} ${people}`, { registered });
 };
 const judge = (id: unknown, verdict: string, as = admin) =>
-  api.ask('POST', `/v2/adm/identities/${id}`, { as, body: { verdict, note: 'sprawdzone' } });
+  api.reply(judgeIdentity, { as, params: { id }, body: { verdict, note: 'sprawdzone' } });
 const stuck = async () => {
-  const { body } = await api.ask('GET', '/v2/adm/stuck', {
+  const { stuck: rows } = await api.call(operator.listStuck, {
     as: admin,
     query: { kind: 'identity' },
   });
-  return body.stuck as { id: string; email: string; other: { email: string } | null }[];
+  return rows.flatMap((row) => (row.kind === 'identity' ? [row] : []));
 };
-const overview = async () => (await api.ask('GET', '/v2/adm/overview', { as: admin })).body;
+const overview = async () => await api.call(operator.overview, { as: admin });
 const mailsTo = async ({ email }: Person): Promise<string[]> => {
   const { rows } = await api.db.query<{ subject: string }>(
     'SELECT subject FROM mail WHERE recipient = $1 ORDER BY id',
@@ -52,11 +65,11 @@ describe('Who confirms their identity', () => {
     assert.deepEqual(identity, { state: 'confirmed', name: 'Jan Maria Kowalski' });
     assert.deepEqual([body.email, body.username], [person.email, person.email]);
     assert.deepEqual(await api.identityOf(person), { ...identity, at });
-    const trail = await api.ask('GET', '/v2/adm/security-events', {
+    const trail = await api.call(listSecurityEvents, {
       as: admin,
       query: { event: 'identity_confirmed' },
     });
-    assert.equal((trail.body.events as { email: string }[])[0]?.email, person.email);
+    assert.equal(trail.events[0]?.email, person.email);
     const { rows } = await api.db.query<{ text: string }>(
       `SELECT coalesce(string_agg(t::text, ' '), '') AS text FROM (
          SELECT to_jsonb(i) AS t FROM identity i UNION ALL SELECT to_jsonb(r) FROM identity_request r
@@ -92,7 +105,7 @@ describe('Who confirms their identity', () => {
     const back = await api.arrives(fields, cookie, 'POST', html);
     assert.equal(back.headers.location, 'http://localhost:3000/registration?identity=confirmed');
     const query = { from: '//evil.test' };
-    const refused = await api.ask('POST', '/api/acs/begin', { as: person, query });
+    const refused = await api.reply(beginIdentity, { as: person, query });
     assert.deepEqual([refused.status, refused.body.code], [422, 'validation_failed']);
   });
 
@@ -104,12 +117,12 @@ describe('Who confirms their identity', () => {
     assert.equal(weak.headers.location, 'http://localhost:3000/security?identity=weak');
     const used = await api.arrives(fields, cookie, 'POST', html);
     assert.equal(used.headers.location, 'http://localhost:3000/security?identity=closed');
-    const page = await api.ask('GET', '/api/acs/begin', { headers: html });
+    const page = await api.reply(openIdentity, { headers: html });
     assert.deepEqual([page.status, page.headers.location], [303, used.headers.location]);
   });
 
   it('gets a cookie for this host, for other sites’ forms, that no script reads', async () => {
-    const { headers } = await api.ask('POST', '/api/acs/begin', { as: await somebody() });
+    const { headers } = await api.reply(beginIdentity, { as: await somebody() });
     assert.match(
       String(headers['set-cookie']),
       /^__Host-identity=[\w-]{43}\/security; Path=\/; Max-Age=600; HttpOnly; Secure; SameSite=None$/,
@@ -130,7 +143,7 @@ describe('Who confirms their identity', () => {
   // At once: beginIdentity.
   it('may try ten times in an hour', async () => {
     const person = await somebody();
-    const begin = () => api.ask('POST', '/api/acs/begin', { as: person });
+    const begin = () => api.reply(beginIdentity, { as: person });
     const all = await Promise.all(Array.from({ length: 11 }, begin));
     assert.equal(all.filter(({ status }) => status === 204).length, 10);
     const { status, body } = await begin();
@@ -157,10 +170,10 @@ describe('Who confirms their identity', () => {
           preferred_username: `p${people}`,
         }),
       };
-      await api.ask('POST', '/v2/et/registration', { as, query: { name } });
+      await api.reply(register, { as, query: { name } });
       assert.equal((await api.confirms(as, citizen(`4${people}`))).status, 200);
       const query = { search: `p${people}@denar.test` };
-      const { body } = await api.ask('GET', '/v2/trans/recipients', { as: payer, query });
+      const body = await api.call(recipients, { as: payer, query });
       const [found] = body.recipients as { mark: { identity: boolean } }[];
       assert.equal(found?.mark.identity, marked, name);
     }
@@ -181,7 +194,7 @@ describe('A number that another account has', () => {
       replies.find(({ body }) => JSON.stringify(body).includes('waiting'))?.body,
     );
     assert.ok(!told.includes(holder.email) && !told.includes('Jan Kowalski"'), told);
-    const before = { stuck: Number((await overview()).stuck) - 1 };
+    const before = { stuck: (await overview()).stuck - 1 };
     const row = (await stuck()).find(({ email }) => email === waits.email);
     assert.equal(row?.other?.email, holder.email);
     assert.equal((await judge(row?.id, 'move')).body.state, 'confirmed');
@@ -221,13 +234,9 @@ describe('A number that another account has', () => {
   it('is free again once its account is erased, and stands in the export until then', async () => {
     const person = await somebody();
     await api.confirms(person, citizen('530'));
-    const file = await api.ask('GET', '/v2/account/export', { as: person });
+    const file = await api.reply(exportData, { as: person });
     assert.ok(file.bytes.length > 0);
-    const erased = await api.ask('POST', '/v2/account/erase', {
-      as: person,
-      body: { email: person.email },
-    });
-    assert.equal(erased.status, 204, JSON.stringify(erased.body));
+    await api.call(eraseAccount, { as: person, body: { email: person.email } });
     const next = await somebody();
     await api.confirms(next, citizen('530'));
     assert.equal(await stateOf(next), 'confirmed');
@@ -236,7 +245,7 @@ describe('A number that another account has', () => {
 
 describe('The programme', () => {
   it('describes itself to the provider', async () => {
-    const { status, headers, bytes } = await api.ask('GET', '/api/acs/metadata');
+    const { status, headers, bytes } = await api.reply(describeService);
     assert.deepEqual([status, headers['content-type']], [200, 'application/samlmetadata+xml']);
     const text = bytes.toString();
     assert.match(text, /entityID="denar-sandbox"/);
@@ -247,16 +256,16 @@ describe('The programme', () => {
   it('without a provider offers nothing, and says so', async () => {
     const without = await openIdentities({ env: { ...none(api.saml.env) } });
     const person = await without.person('Bez Dostawcy', { registered: false });
-    const own = await without.ask('GET', '/v2/account/identity', { as: person });
-    assert.deepEqual(own.body, { offered: false, identity: null });
+    const own = await without.call(ownIdentity, { as: person });
+    assert.deepEqual(own, { offered: false, identity: null });
     const query = { SAMLart: 'x', RelayState: 'x' };
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     for (const reply of await Promise.all([
-      without.ask('POST', '/api/acs/begin', { as: person }),
-      without.ask('GET', '/api/acs/begin'),
-      without.ask('GET', '/api/acs/metadata'),
-      without.ask('GET', '/api/acs', { query }),
-      without.ask('POST', '/api/acs', { body: 'SAMLart=x&RelayState=x', headers }),
+      without.reply(beginIdentity, { as: person }),
+      without.reply(openIdentity),
+      without.reply(describeService),
+      without.reply(acsByAddress, { query }),
+      without.reply(acs, { body: 'SAMLart=x&RelayState=x', headers }),
     ])) {
       assert.deepEqual([reply.status, reply.body.code], [409, 'identity_not_offered']);
     }

@@ -1,7 +1,9 @@
 /** Every untrustworthy answer of the identity provider is refused, and confirms nobody. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { acs, openIdentity } from '#contract/identities.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
+import { transfer } from '#contract/transfers.ts';
 import { rightAnswers, type Wrong, wrongAnswers } from '#sandbox/saml/wrong.ts';
 import { openLog } from '../log.ts';
 import { citizen, type Identities, openIdentities } from './testing.ts';
@@ -134,7 +136,7 @@ describe('An answer', () => {
     const fields = api.saml.confirm(await api.followed(cookie), citizen('704'));
     api.pass(601);
     assert.equal((await api.arrives(fields, cookie)).body.code, 'identity_closed');
-    const page = await api.ask('GET', '/api/acs/begin', { headers: { cookie } });
+    const page = await api.reply(openIdentity, { headers: { cookie } });
     assert.equal(page.body.code, 'identity_closed');
   });
 
@@ -155,17 +157,13 @@ describe('An answer', () => {
   it('is a form of two short fields, and nothing else', async () => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     const post = (body: string, more = {}) =>
-      api.ask('POST', '/api/acs', { body, headers: { ...headers, ...more } });
+      api.reply(acs, { body, headers: { ...headers, ...more } });
     assert.equal((await post('RelayState=x')).status, 422);
     assert.equal((await post(`SAMLart=a&RelayState=${'x'.repeat(81)}`)).status, 422);
     assert.equal((await post(`SAMLart=${'a'.repeat(9000)}`)).body.code, 'body_too_large');
     const json = await post('{}', { 'content-type': 'application/json' });
     assert.equal(json.body.code, 'media_type_unsupported');
-    const form = await api.ask('POST', '/v2/et/transfer', {
-      as: await somebody(),
-      body: 'a=1',
-      headers,
-    });
+    const form = await api.reply(transfer, { as: await somebody(), body: 'a=1', headers });
     assert.ok(form.status >= 400);
     const junk = await api.begun(await somebody());
     const { relayState: RelayState } = await api.followed(junk);

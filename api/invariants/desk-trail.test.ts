@@ -1,15 +1,23 @@
 /** Desk actions are chained in order, cannot be changed by the API, and outlive erasure. */
+
 import assert from 'node:assert/strict';
-import { after, it } from 'node:test';
-import { connect } from '#db/connect.ts';
+import { after, before, it } from 'node:test';
+import { freeze } from '#contract/freeze.ts';
+import { listPeople } from '#contract/operator.ts';
+import { connect, type Db } from '#db/connect.ts';
 import { openDesk } from '../bank/testing.ts';
+import { prepared } from '../testing.ts';
 import { newCompany, walletOf } from '../testing-flows.ts';
 import { verifyDatabase } from './whole.ts';
 
-const desk = await openDesk();
-const owner = connect(desk.ownerUrl);
-const ewa = await desk.person('Ewa Łańcuch', { denar: '10.00' });
-const { id: wallet } = await walletOf(desk, ewa);
+const desk = prepared(() => openDesk());
+let owner: Db;
+const ewa = prepared(() => desk.person('Ewa Łańcuch', { denar: '10.00' }));
+let wallet: string;
+before(async () => {
+  owner = connect(desk.ownerUrl);
+  ({ id: wallet } = await walletOf(desk, ewa));
+});
 after(() => owner.end().finally(desk.close));
 
 const note = 'prośba Łańcucha';
@@ -44,8 +52,8 @@ it('Each act is chained once it is answered, by however many at once, and others
     'card_event created',
     'card_event created',
   ]);
-  await desk.ask('POST', '/v2/account/freeze', { as: ewa });
-  await desk.ask('GET', '/v2/adm/people', { as: desk.boss });
+  await desk.reply(freeze, { as: ewa });
+  await desk.reply(listPeople, { as: desk.boss });
   await desk.csv(`2026-11-20;CH;1.00;PLN;Ktoś;nic`);
   assert.deepEqual((await acts()).slice(before + 24), [
     'bank_event statement',

@@ -1,13 +1,15 @@
 /** The table in docs/money.md matches the journal: every flow is run. */
+
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { holdKinds } from '#contract/accounts.ts';
+import { prepared } from '../testing.ts';
 import { walletOf } from '../testing-flows.ts';
 import { documentedSteps, walked, walkedSteps } from './testing-table.ts';
 import { openWorld } from './testing-world.ts';
 import { verifyDatabase } from './whole.ts';
 
-const world = await openWorld();
+const world = prepared(() => openWorld());
 after(() => world.close());
 
 const steps = documentedSteps();

@@ -1,7 +1,11 @@
 /** Test support: the flows of the bank desk. */
 import assert from 'node:assert/strict';
+import { removeBankAccount } from '#contract/bank-accounts.ts';
+import { listUnmatched } from '#contract/bank-decisions.ts';
+import { listReturns } from '#contract/bank-returns.ts';
+import { makePayout } from '#contract/payouts.ts';
 import { csvHeader } from '../bank/testing.ts';
-import { askConfirmed } from '../security/testing.ts';
+import { confirming } from '../security/testing.ts';
 import type { Person } from '../testing.ts';
 import {
   otherAccount,
@@ -27,8 +31,8 @@ async function line(w: World, amount: string, title: string, sender = 'Jan'): Pr
 /** A line that no rule matches; returns its id. */
 async function unmatched(w: World, amount: string, sender = 'Jan'): Promise<string> {
   const search = await line(w, amount, `bez tytulu ${references}!`, sender);
-  const { body } = await w.ask('GET', '/v2/adm/bank/unmatched', { as: w.boss, query: { search } });
-  return (body.lines as { id: string }[])[0]?.id ?? '';
+  const body = await w.call(listUnmatched, { as: w.boss, query: { search } });
+  return body.lines[0]?.id ?? '';
 }
 
 async function decide(w: World, id: string, proposal: object): Promise<void> {
@@ -50,9 +54,8 @@ const accountOf = (w: World, as: Person): Promise<string> => {
 export async function payout(w: World, as: Person, currency: 'DNR' | 'PLN'): Promise<string> {
   const body = { bankAccountId: await accountOf(w, as), amount: 10, currency };
   await w.begin();
-  const done = await askConfirmed(w, 'POST', '/v2/account/payout', { as, body });
-  assert.equal(done.status, 201, JSON.stringify(done.body));
-  return String(done.body.id);
+  const done = await confirming(w).call(makePayout, { as, body });
+  return done.id;
 }
 
 const cancel = (w: World, as: Person, id: string) => w.post(as, `/v2/account/payout/${id}/cancel`);
@@ -69,8 +72,8 @@ async function settle(w: World, id: string, state: 'settled' | 'failed'): Promis
   await w.begin();
   const body = { transfers: [id], state, note: 'rachunek zamknięty' };
   await w.post(w.boss, '/v2/adm/bank/settle', body);
-  const list = await w.ask('GET', '/v2/adm/bank/returns', { as: w.second });
-  await w.approve((list.body.returns as { id: string }[])[0]?.id);
+  const list = await w.call(listReturns, { as: w.second });
+  await w.approve(list.returns[0]?.id);
 }
 
 let transfer = '';
@@ -134,8 +137,7 @@ export const bankFlows: Flows = {
       started = await verification(w, w.seller, thirdAccount);
     },
     'ended before the export': async (w) => {
-      const path = `/v2/account/bank-account/${started.id}`;
-      assert.equal((await w.ask('DELETE', path, { as: w.seller })).status, 204);
+      await w.call(removeBankAccount, { as: w.seller, params: { id: started.id } });
     },
     'returned by the bank': async (w) => {
       started = await verification(w, await w.person('Wit Weryfikuje'), thirdAccount);

@@ -1,5 +1,7 @@
 /** Test support: the flows of iTalar. */
 import { setTimeout as pause } from 'node:timers/promises';
+import { generate, sale } from '#contract/chain.ts';
+import { walletAssets } from '#contract/chain-assets.ts';
 import { readBlocks } from '../chain/blocks.ts';
 import { sweepMoves } from '../chain/moves.ts';
 import { balanceOf } from '../testing-flows.ts';
@@ -30,10 +32,10 @@ export const chainFlows: Flows = {
   iTalar: {
     generated: async (w) => void (await w.post(w.buyer, '/currency/generate', { amount: 40 })),
     'not generated, the chain refuses': (w) =>
-      without(w, () => w.ask('POST', '/currency/generate', { as: w.buyer, body: { amount: 5 } })),
+      without(w, () => w.reply(generate, { as: w.buyer, body: { amount: 5 } })),
     sold: async (w) => void (await w.post(w.buyer, '/currency/sale', { amount: 10 })),
     'not sold, the chain refuses': (w) =>
-      without(w, () => w.ask('POST', '/currency/sale', { as: w.buyer, body: { amount: 5 } })),
+      without(w, () => w.reply(sale, { as: w.buyer, body: { amount: 5 } })),
     'sent to a participant': async (w) => {
       const { email } = w.seller;
       await w.post(w.buyer, '/currency/transfer', { email, amount: 2 });
@@ -47,8 +49,8 @@ export const chainFlows: Flows = {
     },
     'come from outside': async (w) => {
       const has = await italarOf(w);
-      const info = await w.ask('GET', '/currency/info/wallet-assets', { as: w.buyer });
-      const { address } = info.body;
+      const info = await w.call(walletAssets, { as: w.buyer });
+      const { address } = info;
       await w.begin();
       await w.node.rpc('sendassetfrom', outside, address, w.deps.config.ITALAR_ASSET, 1.5);
       await sweepUntil(w, async () => (await italarOf(w)) === has + 1.5);

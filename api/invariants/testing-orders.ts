@@ -1,7 +1,10 @@
 /** Test support: the flows of orders, and of top-ups through the providers. */
 import assert from 'node:assert/strict';
 import { setTimeout as pause } from 'node:timers/promises';
+import { getOrder } from '#contract/orders.ts';
+import { deskFlags, deskGetPayment } from '#contract/payment-desk.ts';
 import type { Provider } from '#contract/payments.ts';
+import { getPayment } from '#contract/payments.ts';
 import { endUnpaidOrders } from '../orders/cancel.ts';
 import { sweepRefunds } from '../payments/refunds.ts';
 import type { Person } from '../testing.ts';
@@ -24,7 +27,7 @@ export async function ordered(w: World, denar_percent: number, seller = w.seller
 
 async function orderBecomes(w: World, { id }: Made, status: string): Promise<void> {
   for (let left = 250; ; left -= 1) {
-    const { body } = await w.ask('GET', `/v2/trans/order/${id}`, { as: w.buyer });
+    const body = await w.call(getOrder, { as: w.buyer, params: { id } });
     if (body.status === status) return;
     if (left === 0) throw new Error(`not ${status}: ${JSON.stringify(body)}`);
     await pause(20);
@@ -108,7 +111,7 @@ let gone: { person: Person; id: string };
 let paid = '';
 
 const providerIdOf = async (w: World, id: string): Promise<string> =>
-  String((await w.ask('GET', `/v2/adm/payments/${id}`, { as: w.boss })).body.providerId);
+  String((await w.call(deskGetPayment, { as: w.boss, params: { id } })).providerId);
 
 /** A refund made in the provider's panel. */
 async function inPanel(w: World, as: Person, reference: string): Promise<void> {
@@ -134,8 +137,8 @@ async function refusedTopUp(w: World, as: Person): Promise<void> {
 
 /** Two people book the subject of a flag as a loss. */
 async function writtenOff(w: World, kind: string): Promise<void> {
-  const flags = await w.ask('GET', '/v2/adm/payments/flags', { as: w.boss });
-  const open = flags.body.flags as { id: string; kind: string }[];
+  const flags = await w.call(deskFlags, { as: w.boss });
+  const open = flags.flags;
   const flag = open.find((one) => one.kind === kind)?.id;
   const { body } = await w.post(w.boss, '/v2/adm/bank/write-offs', { flag, note: 'Denary wydane' });
   await w.approve(body.decision);
@@ -161,7 +164,7 @@ export const orderFlows: Flows = {
     },
     'paid after its end': async (w) => {
       const id = order.payment;
-      const { amount } = (await w.ask('GET', `/v2/trans/payments/${id}`, { as: w.buyer })).body;
+      const { amount } = await w.call(getPayment, { as: w.buyer, params: { id } });
       await w.comesLate(id, Number(amount) * 100);
       await decided(w, 'payu');
     },

@@ -8,7 +8,7 @@ import {
   type TestNode,
 } from '#adapters/testing-chain.ts';
 import { programmeAccount } from '../bank/testing.ts';
-import { bread, listOf, offerCalls, type Written } from '../offers/testing.ts';
+import { bread, offerCalls, type Written } from '../offers/testing.ts';
 import { openTill, type Till } from '../payments/testing.ts';
 import type { Person, Reply } from '../testing.ts';
 
@@ -51,7 +51,7 @@ export async function openWorld(): Promise<World> {
     MULTICHAIN_PASSWORD: node.password,
     ITALAR_ASSET: `ITL${randomUUID().slice(0, 8)}`,
   });
-  const { save } = offerCalls(() => till);
+  const { save } = offerCalls(till);
   const offered = new Map<Person, Written[]>();
   let from = 0;
   const seller = await till.person('Sklep Zielony', { denar: '100.00' });
@@ -80,7 +80,7 @@ export async function openWorld(): Promise<World> {
       offered.set(as, offers);
       const saved = await save(as, offers);
       assert.equal(saved.status, 200, JSON.stringify(saved.body));
-      return listOf(saved).at(-1)?.id ?? 0;
+      return saved.body.at(-1)?.id ?? 0;
     },
     booked: () => bookedSince(till, from),
     async close() {

@@ -1,15 +1,15 @@
 /** Mails about an order: one look, in the reader's language, with nothing to fetch and no foreign link. */
+
 import assert from 'node:assert/strict';
-import { after, before, it } from 'node:test';
+import { after, it } from 'node:test';
 import type { Mail } from '#adapters/mail.ts';
-import { openShop, type Shop } from '../orders/testing.ts';
+import { me } from '#contract/accounts.ts';
+import { openShop } from '../orders/testing.ts';
+import { prepared } from '../testing.ts';
 import { letter } from './letter.ts';
 import { openPostOffice } from './testing.ts';
 
-let shop: Shop;
-before(async () => {
-  shop = await openShop({ WEB_ORIGIN: 'https://denar.example' });
-});
+const shop = prepared(() => openShop({ WEB_ORIGIN: 'https://denar.example' }));
 after(() => shop.close());
 
 const place = { WEB_ORIGIN: ['https://denar.example'], SUPPORT_EMAIL: 'pomoc@denar.test' };
@@ -19,7 +19,7 @@ it('An order’s mail names what, with whom and for how much, each in the reader
   const buyer = await shop.person('Halina', { denar: '100.00' });
   const headers = { 'accept-language': 'uk' };
   shop.pass(301);
-  await shop.ask('GET', '/v2/account/me', { as: shop.seller, headers });
+  await shop.reply(me, { as: shop.seller, headers });
   const [offerId = 0] = await shop.offers([{ name: 'Chleb', price: 6.5, denar_percent: 100 }]);
   const { id } = await shop.ordered(buyer, { items: [{ offerId, quantity: 2 }] });
   await shop.orderBecomes(buyer, id, 'paid');

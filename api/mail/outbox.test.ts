@@ -6,7 +6,7 @@ import { testApi } from '../testing.ts';
 import { forgetSentMails, pauseSeconds, queueMail } from './outbox.ts';
 import { openPostOffice } from './testing.ts';
 
-const api = await testApi();
+const api = testApi();
 
 const queue = (to: string): Promise<void> =>
   transact(api.db, (tx) =>

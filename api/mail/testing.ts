@@ -13,7 +13,7 @@ export interface PostOffice {
   mailsTo(address: string): Promise<Mail[]>;
 }
 
-export function openPostOffice({ db, deps: { now } }: TestApi): PostOffice {
+export function openPostOffice(api: TestApi): PostOffice {
   const taken: Mail[] = [];
   const state = { open: true };
   const mailer: Mailer = {
@@ -23,8 +23,8 @@ export function openPostOffice({ db, deps: { now } }: TestApi): PostOffice {
     },
     close: () => undefined,
   };
-  const delivery = { db, now, mailer, supportEmail: 'pomoc@denar.test', brand: 'Denar' };
-  const deliver = () => deliverMails(delivery);
+  const delivery = { mailer, supportEmail: 'pomoc@denar.test', brand: 'Denar' };
+  const deliver = () => deliverMails({ db: api.db, now: api.deps.now, ...delivery });
   return {
     taken,
     state,

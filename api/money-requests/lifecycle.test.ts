@@ -1,7 +1,12 @@
 /** What ends a request for money, and that accepting one obeys every rule that a transfer obeys. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { freeze } from '#contract/freeze.ts';
 import { requestKeptDays } from '#contract/money-requests.ts';
+import { setOwnLimits } from '#contract/own-limits.ts';
+import { eraseAccount } from '#contract/personal-data.ts';
+import { register } from '#contract/registration.ts';
+import * as transfers from '#contract/transfers.ts';
 import { transact } from '#db/connect.ts';
 import { waitingIn } from '#db/testing.ts';
 import { mailsTo } from '../mail/testing.ts';
@@ -13,9 +18,9 @@ import { openTestApi, type Person, refusal, testApi } from '../testing.ts';
 import { closeWallet, denarOf } from '../testing-flows.ts';
 import { expireRequests, forgetRequests } from './lifecycle.ts';
 import { lockRequest } from './request-rows.ts';
-import { requestCalls, requestIn } from './testing.ts';
+import { requestCalls } from './testing.ts';
 
-const api = await testApi();
+const api = testApi();
 const calls = requestCalls(api);
 const { accept, cancel, decline, list, made, see } = calls;
 
@@ -25,10 +30,8 @@ const person = (denar?: string): Promise<Person> => {
   return api.person(`Kończący ${people}`, denar === undefined ? {} : { denar });
 };
 const closed = [409, 'request_closed'];
-const open = (as: Person) =>
-  api.ask('POST', '/v2/et/registration', { as, query: { name: as.name } });
-const erase = (as: Person) =>
-  api.ask('POST', '/v2/account/erase', { as, body: { email: as.email } });
+const open = (as: Person) => api.reply(register, { as, query: { name: as.name } });
+const erase = (as: Person) => api.reply(eraseAccount, { as, body: { email: as.email } });
 /** The same people after some days, with valid tokens. */
 const later = (days: number, ...who: Person[]): Promise<Person[]> => {
   api.pass(days * 86_400);
@@ -40,11 +43,11 @@ describe('The day', () => {
     const [asker, payer] = [await person(), await person('50.00')];
     const { id } = await made(asker, payer, '5.00', { dueOn: calls.day(2) });
     const [, soon] = (await later(2, asker, payer)) as [Person, Person];
-    assert.equal(requestIn(await see(soon, id)).status, 'open');
+    assert.equal((await see(soon, id)).body.status, 'open');
     const [asks, pays] = (await later(1, asker, payer)) as [Person, Person];
     for (const act of [accept, decline]) assert.deepEqual(refusal(await act(pays, id)), closed);
     assert.deepEqual(refusal(await cancel(asks, id)), closed);
-    assert.equal(requestIn(await see(asks, id)).status, 'expired');
+    assert.equal((await see(asks, id)).body.status, 'expired');
     const ended = await Promise.all([1, 2, 3].map(() => expireRequests(api.deps)));
     assert.equal(
       ended.reduce((sum, count) => sum + count),
@@ -94,11 +97,11 @@ describe('A wallet', () => {
     const [{ id }, link] = [await made(asker, payer), await made(asker, null)];
     assert.equal((await closeWallet(api, asker)).status, 204);
     for (const one of [id, link.id]) {
-      assert.equal(requestIn(await see(payer, one)).status, 'cancelled');
+      assert.equal((await see(payer, one)).body.status, 'cancelled');
       assert.deepEqual(refusal(await accept(payer, one)), closed);
     }
     assert.equal((await open(asker)).status, 201);
-    assert.equal(requestIn(await see(asker, id)).status, 'cancelled');
+    assert.equal((await see(asker, id)).body.status, 'cancelled');
     await later(8);
     await expireRequests(api.deps);
     assert.deepEqual(await mailsTo(api, asker.email), []);
@@ -137,7 +140,7 @@ describe('Erasing', () => {
     const [asker, payer] = [await person(), await person('50.00')];
     const { id } = await made(asker, payer);
     assert.equal((await erase(asker)).status, 204);
-    const seen = requestIn(await see(payer, id));
+    const seen = (await see(payer, id)).body;
     assert.deepEqual(
       [seen.status, seen.title, seen.asker?.name],
       ['cancelled', '', 'konto usunięte'],
@@ -161,7 +164,7 @@ describe('Erasing', () => {
     const { id } = await made(asker, payer);
     await calls.invite(payer, { email: 'ktos@example.pl', amount: '1.00' });
     assert.equal((await erase(payer)).status, 204);
-    const seen = requestIn(await see(asker, id));
+    const seen = (await see(asker, id)).body;
     assert.deepEqual(
       [seen.status, seen.payer?.name, seen.title],
       ['declined', 'konto usunięte', 'Pizza'],
@@ -185,20 +188,19 @@ describe('Accepting is a transfer', () => {
   it('that a freeze and a limit of one’s own stop; a frozen wallet is paid as by a transfer', async () => {
     const [asker, payer] = [await person(), await person('50.00')];
     const { id } = await made(asker, payer);
-    await api.ask('POST', '/v2/account/freeze', { as: payer });
+    await api.reply(freeze, { as: payer });
     assert.deepEqual(refusal(await accept(payer, id)), [403, 'frozen']);
     const other = await person('50.00');
     const link = await made(asker, null);
     const body = { payment: 1, day: null, month: null, tellAbove: null };
-    await api.ask('PUT', '/v2/account/limits', { as: other, body });
+    await api.reply(setOwnLimits, { as: other, body });
     assert.deepEqual(refusal(await accept(other, link.id)), [409, 'own_limit']);
-    assert.equal(requestIn(await see(asker, link.id)).status, 'open');
+    assert.equal((await see(asker, link.id)).body.status, 'open');
     assert.deepEqual(await mailsTo(api, asker.email), []);
     const frozen = await made(payer, null, '1.00').catch(() => null);
     const paying = await person('50.00');
     const query = { email: payer.email, amount: '1.00' };
-    const transfer = await api.ask('POST', '/v2/et/transfer', { as: paying, query });
-    assert.equal(transfer.status, 201);
+    await api.call(transfers.transfer, { as: paying, query });
     assert.equal((await accept(paying, frozen?.id ?? '')).status, 200);
   });
 
@@ -218,12 +220,12 @@ describe('Accepting is a transfer', () => {
         [wanted.operation, wanted.amount, wanted.payee?.name, wanted.payee?.account, wanted.title],
         ['acceptRequest', 12.5, asker.name, asker.email, 'Pizza'],
       );
-      assert.equal(requestIn(await on.see(payer, id)).status, 'open');
+      assert.equal((await on.see(payer, id)).body.status, 'open');
       const other = await on.made(asker, payer);
       await confirmBySignIn(lax, await signedInAnew(lax, payer), wanted.id);
       const confirmation = { confirmation: wanted.id };
       assert.equal((await on.accept(payer, other.id, confirmation)).body.reason, 'differs');
-      assert.equal(requestIn(await on.accept(payer, id, confirmation)).status, 'paid');
+      assert.equal((await on.accept(payer, id, confirmation)).body.status, 'paid');
       assert.equal(await lax.denarOf(asker), 12.5);
     } finally {
       await strict.end();

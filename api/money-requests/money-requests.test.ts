@@ -1,15 +1,16 @@
 /** Requests for money: who asks and sees them, and that each is paid at most once. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { maxOpenRequests } from '#contract/money-requests.ts';
+import { maxOpenRequests, requests } from '#contract/money-requests.ts';
+import { receipt, transactions } from '#contract/transfers.ts';
 import { attend, listen } from '../events/testing.ts';
 import { verifyDatabase } from '../invariants/whole.ts';
 import { mailsTo } from '../mail/testing.ts';
 import { type Person, refusal, testApi } from '../testing.ts';
 import { approveCompany, denarOf, newCompany } from '../testing-flows.ts';
-import { requestCalls, requestIn, secondInstance } from './testing.ts';
+import { requestCalls, secondInstance } from './testing.ts';
 
-const api = await testApi();
+const api = testApi();
 const calls = requestCalls(api);
 const { accept, cancel, create, day, decline, list, made, see } = calls;
 let second: Awaited<ReturnType<typeof secondInstance>>;
@@ -40,20 +41,19 @@ describe('A request to a person', () => {
     assert.match(asked?.subject ?? '', new RegExp(`${asker.name} prosi Cię o 12,50`));
     assert.match(asked?.body ?? '', /Pizza/);
     assert.ok(asked?.body.includes(`/prosby/${request.id}`));
-    const seen = requestIn(await see(payer, request.id));
+    const seen = (await see(payer, request.id)).body;
     assert.deepEqual(
       [seen.role, seen.asker?.name, seen.asker?.mark?.firstTime, seen.payer?.email],
       ['payer', asker.name, true, null],
     );
-    const paid = requestIn(await accept(payer, request.id));
+    const paid = (await accept(payer, request.id)).body;
     assert.equal(paid.status, 'paid');
     assert.deepEqual([await denarOf(api, asker), await denarOf(api, payer)], [12.5, 37.5]);
-    const path = `/v2/trans/transactions/${paid.transaction}`;
-    const { body } = await api.ask('GET', path, { as: asker });
+    const body = await api.call(receipt, { as: asker, params: { id: paid.transaction } });
     assert.deepEqual([body.kind, body.title, body.amount], ['transfer', 'Pizza', 12.5]);
     const [told] = await mailsTo(api, asker.email);
     assert.match(told?.subject ?? '', /opłacona/);
-    assert.equal(requestIn(await see(asker, request.id)).transaction, paid.transaction);
+    assert.equal((await see(asker, request.id)).body.transaction, paid.transaction);
   });
 
   it('is in the lists of its two sides alone, open ones first', async () => {
@@ -99,10 +99,10 @@ describe('A request to a person', () => {
     const { id } = await made(asker, payer);
     assert.deepEqual(refusal(await accept(asker, id)), [409, 'same_account']);
     assert.deepEqual(refusal(await accept(payer, id)), [409, 'insufficient_funds']);
-    assert.equal(requestIn(await see(payer, id)).status, 'open');
+    assert.equal((await see(payer, id)).body.status, 'open');
     for (const act of [see, accept, decline, cancel])
       assert.deepEqual(refusal(await act(guest, id)), [409, 'not_registered']);
-    const lists = await api.ask('GET', '/v2/trans/requests', { as: guest });
+    const lists = await api.reply(requests, { as: guest });
     assert.deepEqual(refusal(lists), [409, 'not_registered']);
   });
 
@@ -111,16 +111,16 @@ describe('A request to a person', () => {
     const [one, other] = [await made(asker, payer), await made(asker, payer)];
     assert.deepEqual(refusal(await decline(asker, one.id)), nowhere);
     assert.deepEqual(refusal(await cancel(payer, one.id)), nowhere);
-    assert.equal(requestIn(await decline(payer, one.id, { block: true })).status, 'declined');
+    assert.equal((await decline(payer, one.id, { block: true })).body.status, 'declined');
     assert.match((await mailsTo(api, asker.email)).at(-1)?.subject ?? '', /odmowa/);
     assert.deepEqual(refusal(await accept(payer, one.id)), closed);
-    assert.equal(requestIn(await see(asker, one.id)).blocked, false);
+    assert.equal((await see(asker, one.id)).body.blocked, false);
     const again = { amount: '1.00', dueOn: day(1), email: payer.email };
     assert.deepEqual(refusal(await create(asker, again)), [409, 'requests_blocked']);
-    assert.equal(requestIn(await decline(payer, one.id)).blocked, false);
+    assert.equal((await decline(payer, one.id)).body.blocked, false);
     assert.equal((await create(asker, again)).status, 201);
     assert.equal((await mailsTo(api, asker.email)).length, 1);
-    assert.equal(requestIn(await cancel(asker, other.id)).status, 'cancelled');
+    assert.equal((await cancel(asker, other.id)).body.status, 'cancelled');
     for (const act of [() => accept(payer, other.id), () => decline(payer, other.id)])
       assert.deepEqual(refusal(await act()), closed);
     assert.deepEqual(refusal(await cancel(asker, other.id)), closed);
@@ -146,14 +146,14 @@ describe('A request without a payer', () => {
   it('is paid once by anybody with the link, who sees nothing else of it', async () => {
     const [asker, payer, late] = [await person(), await person('50.00'), await person('50.00')];
     const { id } = await made(asker, null);
-    const seen = requestIn(await see(late, id));
+    const seen = (await see(late, id)).body;
     assert.deepEqual([seen.role, seen.status, seen.payer], ['guest', 'open', null]);
     assert.deepEqual(refusal(await decline(late, id)), nowhere);
-    assert.equal(requestIn(await accept(payer, id)).status, 'paid');
+    assert.equal((await accept(payer, id)).body.status, 'paid');
     assert.deepEqual(refusal(await accept(late, id)), closed);
-    const after = requestIn(await see(late, id));
+    const after = (await see(late, id)).body;
     assert.deepEqual([after.status, after.payer, after.transaction], ['paid', null, null]);
-    assert.equal(requestIn(await see(asker, id)).payer?.email, payer.email);
+    assert.equal((await see(asker, id)).body.payer?.email, payer.email);
     assert.deepEqual(await list(late, 'received'), []);
   });
 });
@@ -170,7 +170,7 @@ describe('At the same moment', () => {
     for (const reply of replies.filter(({ status }) => status !== 200))
       assert.deepEqual(refusal(reply), closed);
     assert.deepEqual([await denarOf(api, asker), await denarOf(api, payer)], [30, 470]);
-    const { body } = await api.ask('GET', '/v2/trans/transactions', { as: asker });
+    const body = await api.call(transactions, { as: asker });
     assert.equal(body.total, 1);
   });
 
@@ -217,7 +217,7 @@ describe('At the same moment', () => {
         second.calls.decline(payer, id),
         cancel(asker, id),
       ]);
-      const { status } = requestIn(await see(asker, id));
+      const { status } = (await see(asker, id)).body;
       const done = replies.filter((reply) => reply.status === 200);
       // Declining what is declined already succeeds.
       assert.equal(done.length, status === 'declined' ? done.length : 1);
@@ -234,7 +234,7 @@ describe('At the same moment', () => {
         (nth % 2 ? calls : second.calls).create(asker, body, 'ask-once'),
       ),
     );
-    assert.equal(new Set(replies.map((reply) => requestIn(reply).id)).size, 1);
+    assert.equal(new Set(replies.map((reply) => reply.body.id)).size, 1);
     assert.equal((await list(asker, 'sent')).length, 1);
     assert.equal((await mailsTo(api, payer.email)).length, 1);
   });

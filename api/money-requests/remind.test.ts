@@ -1,20 +1,31 @@
 /** A payer is reminded of a request once, in the daytime of the day before its due day. */
 import assert from 'node:assert/strict';
-import { after, it } from 'node:test';
+import { after, before, it } from 'node:test';
 import { connect, transact } from '#db/connect.ts';
 import { mailsTo } from '../mail/testing.ts';
-import { openBrowser, openPushService, subscribe, testPushKey } from '../push/testing.ts';
-import { openTestApi, type Person } from '../testing.ts';
+import {
+  openBrowser,
+  openPushService,
+  type PushService,
+  subscribe,
+  testPushKey,
+} from '../push/testing.ts';
+import { openTestApi, type Person, prepared } from '../testing.ts';
 import { closeWallet } from '../testing-flows.ts';
 import { remindPayers } from './remind.ts';
 import { lockRequest } from './request-rows.ts';
 import { requestCalls } from './testing.ts';
 
-const service = await openPushService();
-const api = await openTestApi({
-  env: { VAPID_PRIVATE_KEY: testPushKey, PUSH_SERVICE: service.origin },
+let service: PushService;
+before(async () => {
+  service = await openPushService();
 });
-const other = { ...api.deps, db: connect(api.apiUrl) };
+const api = prepared(() =>
+  openTestApi({
+    env: { VAPID_PRIVATE_KEY: testPushKey, PUSH_SERVICE: service.origin },
+  }),
+);
+const other = prepared(async () => ({ ...api.deps, db: connect(api.apiUrl) }));
 after(async () => {
   await other.db.end();
   await api.close();

@@ -2,16 +2,16 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import sharp from 'sharp';
-import { maxImageBytes } from '#contract/offers.ts';
+import { image, maxImageBytes } from '#contract/offers.ts';
 import { digestSql } from '../limits.ts';
-import { refusal, testApi } from '../testing.ts';
+import { prepared, refusal, testApi } from '../testing.ts';
 import { drawn, forgetImages } from './images.ts';
-import { bread, claiming, listOf, offerCalls } from './testing.ts';
+import { bread, claiming, offerCalls } from './testing.ts';
 
-const api = await testApi();
-const ewa = await api.person('Ewa Pictures');
+const api = testApi();
+const ewa = prepared(() => api.person('Ewa Pictures'));
 
-const { own, save, upload } = offerCalls(() => api);
+const { own, save, upload } = offerCalls(api);
 
 const plain = (width: number, height: number, background = '#2B5C3F') =>
   sharp({ create: { width, height, channels: 3, background } });
@@ -150,8 +150,8 @@ describe('A picture', () => {
   it('goes a day after it came where no offer has it, and stays while one does', async () => {
     const kept = await upload(ewa, await plain(30, 30).png().toBuffer(), 'image/png');
     const lost = await upload(ewa, await plain(31, 31).png().toBuffer(), 'image/png');
-    const saved = await save(ewa, [bread({ imageUrl: String(kept.body.imageUrl) })]);
-    const [offer] = listOf(saved);
+    const saved = await save(ewa, [bread({ imageUrl: kept.body.imageUrl })]);
+    const [offer] = saved.body;
     assert.deepEqual(
       [offer?.imageUrl, offer?.imageSmallUrl],
       [kept.body.imageUrl, kept.body.imageSmallUrl],
@@ -163,7 +163,7 @@ describe('A picture', () => {
     await forgetImages(api.db, new Date(api.deps.now().getTime() + 25 * 3_600_000));
     assert.deepEqual([await status(kept), await status(lost)], [200, 404]);
     assert.deepEqual(refusal(await api.ask('GET', pathOf(lost.body.imageUrl))), [404, 'not_found']);
-    assert.equal((await api.ask('GET', '/v2/comp/images/x')).status, 422);
-    assert.deepEqual(listOf(await own(ewa))[0]?.imageUrl, kept.body.imageUrl);
+    assert.equal((await api.reply(image, { params: { id: 'x' } })).status, 422);
+    assert.deepEqual((await own(ewa)).body[0]?.imageUrl, kept.body.imageUrl);
   });
 });

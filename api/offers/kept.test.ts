@@ -6,10 +6,10 @@ import { openNotifier } from '../events/notifier.ts';
 import { testApi } from '../testing.ts';
 import { openMarket } from './market.ts';
 import type { MarketQuery } from './search.ts';
-import { bread, found, offerCalls } from './testing.ts';
+import { bread, offerCalls } from './testing.ts';
 
-const { market, save } = offerCalls(() => api);
-const api = await testApi();
+const api = testApi();
+const { market, save } = offerCalls(api);
 
 /** Resolves when news of the market arrives. */
 const heard = (): Promise<void> =>
@@ -33,7 +33,7 @@ describe('The marketplace', () => {
   it('keeps an answer for a second, or until offers change', async () => {
     const ola = await api.person('Ola Kept');
     await saveAndHear(ola, [bread({ name: 'Obwarzanek' })]);
-    const quantity = async () => found(await market({ search: 'obwarzanek' }))[0]?.quantity;
+    const quantity = async () => (await market({ search: 'obwarzanek' })).body.offers[0]?.quantity;
     assert.equal(await quantity(), 12);
     await api.db.query("UPDATE offer SET quantity = 11 WHERE name = 'Obwarzanek'");
     assert.equal(await quantity(), 12);
@@ -46,7 +46,7 @@ describe('The marketplace', () => {
   it('hears of changes that another instance has made', async () => {
     const ola = await api.person('Ola Elsewhere');
     await saveAndHear(ola, [bread({ name: 'Andrut' })]);
-    const quantity = async () => found(await market({ search: 'andrut' }))[0]?.quantity;
+    const quantity = async () => (await market({ search: 'andrut' })).body.offers[0]?.quantity;
     const other = openNotifier(api.db, api.apiUrl, api.deps.log);
     for (const left of [11, 10]) {
       await quantity();

@@ -1,12 +1,12 @@
 /** The marketplace: what a search finds, in which order, and what it reveals about sellers. */
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import fc from 'fast-check';
-import { refusal, testApi } from '../testing.ts';
+import * as offersCalls from '#contract/offers.ts';
+import { seller } from '#contract/places.ts';
+import { prepared, refusal, testApi } from '../testing.ts';
 import { mostCounted } from './search.ts';
-import { bread, found, listOf, namesOf, offerCalls, type Written } from './testing.ts';
-
-const { market, own, save } = offerCalls(() => api);
+import { bread, namesOf, offerCalls, type Written } from './testing.ts';
 
 const goods: Partial<Written>[] = [
   { name: 'Chleb żytni na zakwasie', price: 18.4, denar_percent: 50, location: 'Warszawa Praga' },
@@ -29,18 +29,21 @@ const goods: Partial<Written>[] = [
   },
 ];
 
-const api = await testApi();
-const ewa = await api.person('Ewa Piekarz');
-const jan = await api.person('Jan Rowerzysta');
-await save(
-  ewa,
-  goods.map((more) => bread({ description: '', ...more })),
-);
-api.pass(60);
-await save(jan, [
-  bread({ name: 'Dzwonek do roweru', categories: ['rowery'], price: 35, discount_percent: 20 }),
-  bread({ name: 'Tajny rower', status: 'draft' }),
-]);
+const api = testApi();
+const { market, own, save } = offerCalls(api);
+const ewa = prepared(() => api.person('Ewa Piekarz'));
+const jan = prepared(() => api.person('Jan Rowerzysta'));
+before(async () => {
+  await save(
+    ewa,
+    goods.map((more) => bread({ description: '', ...more })),
+  );
+  api.pass(60);
+  await save(jan, [
+    bread({ name: 'Dzwonek do roweru', categories: ['rowery'], price: 35, discount_percent: 20 }),
+    bread({ name: 'Tajny rower', status: 'draft' }),
+  ]);
+});
 
 describe('A search', () => {
   it('finds beginnings of words without case, diacritics, apostrophes and small slips', async () => {
@@ -92,10 +95,10 @@ describe('A search', () => {
 
   it('sorts and pages', async () => {
     const prices = async (sort: string) =>
-      found(await market({ sort, count: '3', skip: '1' })).map(({ now }) => now.price);
+      (await market({ sort, count: '3', skip: '1' })).body.offers.map(({ now }) => now.price);
     assert.deepEqual(await prices('price'), [18.4, 20, 28]);
     assert.deepEqual(await prices('-price'), [999.99, 28, 20]);
-    const shares = found(await market({ sort: '-denar_percent', count: '2' }));
+    const shares = (await market({ sort: '-denar_percent', count: '2' })).body.offers;
     assert.deepEqual(
       shares.map(({ denar_percent }) => denar_percent),
       [100, 50],
@@ -104,7 +107,7 @@ describe('A search', () => {
   });
 
   it('filters by category, location, owner, share and price, all at once', async () => {
-    const [mine] = listOf(await own(jan));
+    const [mine] = (await own(jan)).body;
     const table: [Record<string, string>, number][] = [
       [{ category: 'rowery' }, 2],
       [{ category: 'Rower' }, 0],
@@ -119,8 +122,10 @@ describe('A search', () => {
     ];
     for (const [query, total] of table)
       assert.equal((await market(query)).body.total, total, JSON.stringify(query));
-    const two = await api.ask('GET', '/v2/comp/offers?category=AGD&category=Sport');
-    assert.equal(two.body.total, 2);
+    const two = await api.call(offersCalls.offers, {
+      query: { category: ['AGD', 'Sport'] },
+    });
+    assert.equal(two.total, 2);
   });
 
   it('refuses what makes no sense', async () => {
@@ -160,8 +165,8 @@ describe('A search', () => {
     );
     await save(ola, []);
     const after = (await market()).body;
-    assert.ok(!(after.categories as string[]).includes('Świece'));
-    assert.ok(!(after.locations as string[]).includes('Hel'));
+    assert.ok(!after.categories.includes('Świece'));
+    assert.ok(!after.locations.includes('Hel'));
     const left = await api.db.query('SELECT FROM offer_term WHERE offers <= 0');
     assert.equal(left.rowCount, 0);
   });
@@ -188,13 +193,13 @@ describe('A search', () => {
     assert.deepEqual(names.slice(0, 4).toSorted(), ['Kajak 0', 'Kajak 1', 'Kajak 2', 'Kajak 3']);
     assert.ok(names.slice(4).every((name) => name.startsWith('Wiosło')));
     assert.deepEqual([pages[0]?.body.total, pages[0]?.body.totalIsExact], [mostCounted, false]);
-    const cheapest = found(await market({ search: 'kajak', sort: 'price', count: '4' }));
+    const cheapest = (await market({ search: 'kajak', sort: 'price', count: '4' })).body.offers;
     assert.deepEqual(
       cheapest.map(({ now }) => now.price),
       [1, 1, 1, 1],
     );
     const walked = await market({ search: 'wioslo', skip: '999', count: '2' });
-    assert.equal(found(walked).length, 2);
+    assert.equal(walked.body.offers.length, 2);
     // One that is known to be broad finds the newest, as does one whose beginnings are not counted.
     for (const search of ['w', 'wio', 'wioslo']) {
       const counted = await market({ search, count: '7' });
@@ -227,10 +232,9 @@ describe('A search', () => {
 
 describe('An offer and its seller', () => {
   it('are seen by everybody once published, with what one piece costs', async () => {
-    const [bell] = listOf(await own(jan));
-    const reply = await api.ask('GET', `/v2/comp/offers/${bell?.id}`);
-    assert.equal(reply.status, 200);
-    assert.deepEqual(reply.body.now, {
+    const [bell] = (await own(jan)).body;
+    const reply = await api.call(offersCalls.getOffer, { params: { id: bell?.id } });
+    assert.deepEqual(reply.now, {
       catalogue: 35,
       discountPercent: 20,
       discount: 7,
@@ -244,23 +248,26 @@ describe('An offer and its seller', () => {
   });
 
   it('are not found while drafts, or where there is none', async () => {
-    const draft = listOf(await own(jan))[1];
+    const draft = (await own(jan)).body[1];
     for (const id of [draft?.id, 2_000_000_000])
-      assert.deepEqual(refusal(await api.ask('GET', `/v2/comp/offers/${id}`)), [404, 'not_found']);
+      assert.deepEqual(await api.refused(offersCalls.getOffer, { params: { id } }), [
+        404,
+        'not_found',
+      ]);
     for (const id of ['0', 'x', '1.5', '99999999999'])
-      assert.equal((await api.ask('GET', `/v2/comp/offers/${id}`)).status, 422);
+      assert.equal((await api.reply(offersCalls.getOffer, { params: { id } })).status, 422);
     const idle = await api.person('Ola Idle');
     await save(idle, [bread({ status: 'draft' })]);
-    const [hidden] = listOf(await own(idle));
-    assert.deepEqual(refusal(await api.ask('GET', `/v2/comp/sellers/${hidden?.ownerId}`)), [
+    const [hidden] = (await own(idle)).body;
+    assert.deepEqual(await api.refused(seller, { params: { id: hidden?.ownerId } }), [
       404,
       'not_found',
     ]);
   });
 
   it('tell nobody an address or a phone', async () => {
-    const [offer] = listOf(await own(ewa));
-    const about = await api.ask('GET', `/v2/comp/sellers/${offer?.ownerId}`);
+    const [offer] = (await own(ewa)).body;
+    const about = await api.reply(seller, { params: { id: offer?.ownerId } });
     assert.deepEqual(
       [about.body.name, about.body.offers, about.body.locations, about.body.companies],
       ['Ewa Piekarz', 5, ['Gdańsk', 'Warszawa', 'Warszawa Praga', 'Łódź'], []],
@@ -268,7 +275,7 @@ describe('An offer and its seller', () => {
     const seen = [
       about,
       await market({ count: '100' }),
-      await api.ask('GET', `/v2/comp/offers/${offer?.id}`),
+      await api.reply(offersCalls.getOffer, { params: { id: offer?.id } }),
     ];
     for (const { bytes } of seen) assert.doesNotMatch(bytes.toString(), /@denar\.test|sub-/);
   });

@@ -1,23 +1,24 @@
 /** The marketplace by distance: where each offer counts as being, ties, pages, many offers. */
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
+import type { offers } from '#contract/offers.ts';
+import { saveProfile } from '#contract/profiles.ts';
 import { placeIn } from '../places/towns.ts';
 import { bakeryShop, newShop, none } from '../profiles/testing.ts';
-import { type Reply, testApi } from '../testing.ts';
-import type { Away } from './nearest.ts';
+import { testApi } from '../testing.ts';
+import type { ReplyTo } from '../testing-calls.ts';
 import { mostCounted } from './search.ts';
-import { bread, faultOf, found, namesOf, offerCalls, type Written } from './testing.ts';
+import { bread, faultOf, namesOf, offerCalls, type Written } from './testing.ts';
 
-const { market, save } = offerCalls(() => api);
-const api = await testApi();
+const api = testApi();
+const { market, save } = offerCalls(api);
 
 /** Sells these; with a shop as well if one is given. */
 async function seller(name: string, shop: object | null, offers: readonly Partial<Written>[]) {
   const { owner } = await newShop(api, name);
   if (shop) {
     const body = { ...none, shop: { ...bakeryShop, ...shop } };
-    const { status } = await api.ask('PUT', '/v2/account/profile', { as: owner, body });
-    assert.equal(status, 200);
+    await api.call(saveProfile, { as: owner, body });
   }
   const { status } = await save(
     owner,
@@ -29,8 +30,7 @@ async function seller(name: string, shop: object | null, offers: readonly Partia
 }
 
 const here = { sort: 'distance', lat: '52.23', lon: '21.01' };
-const awayOf = (reply: Reply) =>
-  found(reply).map((offer) => (offer as unknown as { away: Away | null }).away);
+const awayOf = ({ body }: ReplyTo<typeof offers>) => body.offers.map(({ away }) => away);
 
 describe('A location', () => {
   const texts: readonly (readonly [string, string | null])[] = [
@@ -52,20 +52,22 @@ describe('A location', () => {
   }
 });
 
-describe('By distance', async () => {
-  await seller('Zapiecek', { point: { lat: 52.23, lon: 21.01 } }, [
-    { name: 'Tuba przy sklepie', location: 'Kraków' },
-  ]);
-  await seller('Praski', { point: { lat: 52.24, lon: 21.01 } }, [
-    { name: 'Tuba starsza' },
-    { name: 'Tuba droga', price: 900 },
-  ]);
-  await seller('Krakus', { town: 'Kraków', postcode: '' }, [{ name: 'Tuba krakowska' }]);
-  await seller('Szkicownik', { listed: false, point: { lat: 52.23, lon: 21.01 } }, [
-    { name: 'Tuba z Gdańska', location: 'Gdańsk Wrzeszcz' },
-    { name: 'Tuba znikąd', location: 'cały kraj' },
-  ]);
-  await seller('Bezmiejscowy', null, [{ name: 'Tuba bez miejsca', location: '' }]);
+describe('By distance', () => {
+  before(async () => {
+    await seller('Zapiecek', { point: { lat: 52.23, lon: 21.01 } }, [
+      { name: 'Tuba przy sklepie', location: 'Kraków' },
+    ]);
+    await seller('Praski', { point: { lat: 52.24, lon: 21.01 } }, [
+      { name: 'Tuba starsza' },
+      { name: 'Tuba droga', price: 900 },
+    ]);
+    await seller('Krakus', { town: 'Kraków', postcode: '' }, [{ name: 'Tuba krakowska' }]);
+    await seller('Szkicownik', { listed: false, point: { lat: 52.23, lon: 21.01 } }, [
+      { name: 'Tuba z Gdańska', location: 'Gdańsk Wrzeszcz' },
+      { name: 'Tuba znikąd', location: 'cały kraj' },
+    ]);
+    await seller('Bezmiejscowy', null, [{ name: 'Tuba bez miejsca', location: '' }]);
+  });
   const inOrder = [
     'Tuba przy sklepie',
     'Tuba droga',
@@ -124,8 +126,8 @@ describe('By distance', async () => {
     const [one, other] = await Promise.all(
       ['52.23011', '52.22968'].map((lat) => market({ ...here, lat, search: 'tuba' })),
     );
-    assert.deepEqual(awayOf(one as Reply), awayOf(other as Reply));
-    assert.equal(awayOf(one as Reply)[1]?.metres, 1112);
+    assert.deepEqual(awayOf(one ?? assert.fail()), awayOf(other ?? assert.fail()));
+    assert.equal(awayOf(one ?? assert.fail())[1]?.metres, 1112);
   });
 
   it('refuses points off the earth', async () => {

@@ -1,29 +1,30 @@
 /** An offer's unique number: who assigns it, its use, and how a seller numbers a new one. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { getOffer } from '#contract/offers.ts';
+import { createOrder } from '#contract/orders.ts';
 import { testApi } from '../testing.ts';
-import { bread, found, listOf, offerCalls } from './testing.ts';
+import { bread, offerCalls } from './testing.ts';
 
-const api = await testApi();
+const api = testApi();
 
-const { market, own, save } = offerCalls(() => api);
+const { market, own, save } = offerCalls(api);
 
 it('An offer has one number in every list and call', async () => {
   const ewa = await api.person('Ewa Jeden Numer');
-  const before = listOf(
-    await save(ewa, [bread({ id: 1, name: 'Jeden numer', denar_percent: 100 })]),
-  );
+  const before = (await save(ewa, [bread({ id: 1, name: 'Jeden numer', denar_percent: 100 })]))
+    .body;
   const [{ id } = { id: 0 }] = before;
-  const [seen] = found(await market({ search: 'Jeden numer' }));
+  const [seen] = (await market({ search: 'Jeden numer' })).body.offers;
   assert.equal(seen?.id, id);
-  assert.equal((await api.ask('GET', `/v2/comp/offers/${id}`)).body.name, 'Jeden numer');
+  assert.equal((await api.call(getOffer, { params: { id } })).name, 'Jeden numer');
   const jan = await api.person('Jan Zamawia Numer', { denar: '50.00' });
   const items = [{ offerId: id, quantity: 1 }];
-  const made = await api.ask('POST', '/v2/trans/order/create', { as: jan, body: { items } });
-  const [line] = made.body.items as { offerId: number; name: string }[];
+  const made = await api.call(createOrder, { as: jan, body: { items } });
+  const [line] = made.items;
   assert.deepEqual([line?.offerId, line?.name], [id, 'Jeden numer']);
   assert.deepEqual(
-    listOf(await own(ewa)).map((one) => one.id),
+    (await own(ewa)).body.map((one) => one.id),
     [id],
   );
 });
@@ -31,7 +32,7 @@ it('An offer has one number in every list and call', async () => {
 it('A new offer is known again by the number under which it was sent', async () => {
   const ewa = await api.person('Ewa Liczy Sama');
   const ids = async (...offers: object[]): Promise<number[]> =>
-    listOf(await save(ewa, offers)).map(({ id }) => id);
+    (await save(ewa, offers)).body.map(({ id }) => id);
   const [one, two] = [bread({ id: 1, name: 'Raz' }), bread({ id: 2, name: 'Dwa' })];
   const first = await ids(one, two);
   assert.deepEqual(await ids(one, two), first, 'sent twice');
@@ -49,7 +50,7 @@ it('A new offer is known again by the number under which it was sent', async () 
   const [, next = 0] = await ids({ ...one, id: a }, { ...two, id: Math.max(a, other) + 1 });
   assert.ok(next > other);
   const jan = await api.person('Jan Cudzy Numer');
-  const [theirs] = listOf(await save(jan, [bread({ id: a })]));
+  const [theirs] = (await save(jan, [bread({ id: a })])).body;
   assert.notEqual(theirs?.id, a, 'somebody else’s number is a new offer’s');
-  assert.equal(listOf(await own(ewa))[0]?.name, 'Raz');
+  assert.equal((await own(ewa)).body[0]?.name, 'Raz');
 });

@@ -5,11 +5,14 @@ import { type AddressInfo, connect } from 'node:net';
 import { after, describe, it } from 'node:test';
 import sharp from 'sharp';
 import { openGuardedHttps } from '#adapters/guarded-https/guarded-https.ts';
+import { selectOffer } from '#contract/basket.ts';
+import { getOffer } from '#contract/offers.ts';
+import { eraseAccount } from '#contract/personal-data.ts';
 import { limits } from '../limits.ts';
 import { openTestApi, type Person } from '../testing.ts';
 import { forgetImages } from './images.ts';
 import { fetchPictures } from './pictures-elsewhere.ts';
-import { bread, claiming, found, listOf, offerCalls } from './testing.ts';
+import { bread, claiming, offerCalls } from './testing.ts';
 
 let up = true;
 const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
@@ -50,10 +53,10 @@ after(async () => {
   await api.close();
 });
 
-const { own, save, market } = offerCalls(() => api);
+const { own, save, market } = offerCalls(api);
 const pathOf = (url: string): string => new URL(url).pathname;
 const stateOf = async (as: Person) => {
-  const [offer] = listOf(await own(as));
+  const [offer] = (await own(as)).body;
   return [offer?.pictureUrl !== '', offer?.pictureFault];
 };
 /** The same as stored: tokens do not live as long as some of these tests. */
@@ -75,14 +78,14 @@ describe('A picture elsewhere', () => {
   it('is shown from here alone, once it has been copied, and in every list', async () => {
     const ewa = await seller('Ewa Kopia', '/good.png');
     const address = 'https://shop.test/good.png';
-    const [before] = listOf(await own(ewa));
+    const [before] = (await own(ewa)).body;
     assert.deepEqual(
       [before?.imageUrl, before?.pictureUrl, before?.imageSmallUrl],
       [address, '', ''],
     );
     assert.equal(await fetchDue(), 1);
     const { headers, body } = await own(ewa);
-    const [offer] = body as unknown as ReturnType<typeof listOf>;
+    const [offer] = body;
     assert.equal(offer?.imageUrl, address);
     assert.match(
       offer?.pictureUrl ?? '',
@@ -91,13 +94,13 @@ describe('A picture elsewhere', () => {
     assert.equal(offer?.imageSmallUrl, `${offer?.pictureUrl}?size=small`);
     const shown = await api.ask('GET', pathOf(offer?.pictureUrl ?? ''));
     assert.equal((await sharp(shown.bytes).metadata()).format, 'webp');
-    const [listed] = found(await market({ search: 'Kopia' }));
+    const [listed] = (await market({ search: 'Kopia' })).body.offers;
     assert.deepEqual(
       [listed?.pictureUrl, listed?.imageSmallUrl],
       [offer?.pictureUrl, offer?.imageSmallUrl],
     );
-    const one = await api.ask('GET', `/v2/comp/offers/${offer?.id}`);
-    assert.equal(one.body.pictureUrl, offer?.pictureUrl);
+    const one = await api.call(getOffer, { params: { id: offer?.id } });
+    assert.equal(one.pictureUrl, offer?.pictureUrl);
     // The seller's input is the same, so the list is too.
     const again = await save(ewa, [{ ...bread(), ...offer, description: bread().description }]);
     assert.equal(again.headers.etag, headers.etag);
@@ -108,12 +111,11 @@ describe('A picture elsewhere', () => {
 
   it('is in the basket from here', async () => {
     const jan = await api.person('Jan Koszyk');
-    const [offer] = found(await market({ search: 'Kopia' }));
-    const body = { offerId: offer?.id };
-    const basket = await api.ask('POST', '/oferta/wybor', { as: jan, body });
-    assert.equal(basket.status, 200, JSON.stringify(basket.body));
-    assert.ok(JSON.stringify(basket.body).includes(offer?.imageSmallUrl ?? 'none'));
-    assert.ok(!JSON.stringify(basket.body).includes('shop.test'));
+    const [offer] = (await market({ search: 'Kopia' })).body.offers;
+    const body = { offerId: offer?.id ?? 0 };
+    const basket = await api.call(selectOffer, { as: jan, body });
+    assert.ok(JSON.stringify(basket).includes(offer?.imageSmallUrl ?? 'none'));
+    assert.ok(!JSON.stringify(basket).includes('shop.test'));
   });
 
   for (const [path, host, fault] of [
@@ -129,7 +131,7 @@ describe('A picture elsewhere', () => {
       assert.deepEqual(await stateOf(person), [false, fault]);
       assert.equal(connected.length, host === 'shop.test' ? 1 : 0);
       assert.equal(await fetchDue(), 0);
-      const [listed] = found(await market({ search: fault }));
+      const [listed] = (await market({ search: fault })).body.offers;
       assert.deepEqual([listed?.pictureUrl, listed?.imageSmallUrl], ['', '']);
       // Another URL replaces that one.
       await save(person, [bread({ imageUrl: 'https://shop.test/good.png' })]);
@@ -187,11 +189,7 @@ describe('A picture elsewhere', () => {
     assert.equal(await rows(), known);
     await save(tola, [bread({ imageUrl: 'https://shop.test/good.png' })]);
     await fetchDue();
-    const erased = await api.ask('POST', '/v2/account/erase', {
-      as: tola,
-      body: { email: tola.email },
-    });
-    assert.equal(erased.status, 204, JSON.stringify(erased.body));
+    await api.call(eraseAccount, { as: tola, body: { email: tola.email } });
     assert.equal(await rows(), known);
   });
 });

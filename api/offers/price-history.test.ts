@@ -1,31 +1,31 @@
 /** The lowest price of the thirty days before a reduction, as the law asks for it. */
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
+import { getOffer } from '#contract/offers.ts';
+import { createPromotion } from '#contract/promotions.ts';
 import { type Person, type Reply, testApi } from '../testing.ts';
 import { followPrices, forgetPrices, priceFollower } from './price-history.ts';
 import { bread, offerCalls, type Written } from './testing.ts';
 
-const api = await testApi();
-const { save, own } = offerCalls(() => api);
+const api = testApi();
+const { save, own } = offerCalls(api);
 const daySeconds = 86_400;
-const follow = priceFollower(api.deps);
+let follow: ReturnType<typeof priceFollower>;
+before(() => {
+  follow = priceFollower(api.deps);
+});
 
 const day = (days: number): string =>
   new Date(api.deps.now().getTime() + days * daySeconds * 1000).toLocaleDateString('sv-SE', {
     timeZone: 'Europe/Warsaw',
   });
 
-interface Now {
-  readonly price: number;
-  readonly reduction: { readonly lowest: number; readonly percent: number } | null;
-}
-
 /** What is told of the only offer of this seller: `price`, or `price (lowest −percent%)`. */
 async function told(as: Person): Promise<string> {
-  const [offer] = (await own(as)).body as unknown as { id: number }[];
-  const { status, body } = await api.ask('GET', `/v2/comp/offers/${offer?.id}`);
+  const [offer] = (await own(as)).body;
+  const { status, body } = await api.reply(getOffer, { params: { id: offer?.id } });
   if (status === 404) return 'hidden';
-  const { price, reduction } = body.now as Now;
+  const { price, reduction } = body.now;
   return reduction ? `${price} (${reduction.lowest} −${reduction.percent}%)` : String(price);
 }
 
@@ -42,7 +42,7 @@ async function promote(as: Person, [from, to]: readonly [number, number]): Promi
     validFrom: day(from),
     validTo: day(to),
   };
-  const made = await api.ask('POST', '/v2/account/promotions', { as, body });
+  const made = await api.reply(createPromotion, { as, body });
   assert.equal(made.status, 201, JSON.stringify(made.body));
   return made;
 }
@@ -224,7 +224,7 @@ describe('What offers have cost', () => {
       ...prices.map(() => followPrices(api.deps)),
     ]);
     const known = await rows(ewa);
-    const [offer] = (await own(again)).body as unknown as { now: Now }[];
+    const [offer] = (await own(again)).body;
     assert.equal(known.filter((row) => row.endsWith('now')).length, 1);
     assert.equal(known.at(-1), `${Math.round((offer?.now.price ?? 0) * 100)} reduced now`);
     assert.equal(new Set(known).size, known.length);

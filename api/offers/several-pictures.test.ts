@@ -2,15 +2,19 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import sharp from 'sharp';
-import { type Person, type Reply, testApi } from '../testing.ts';
+import type { accountOffers, saveOffers } from '#contract/offers.ts';
+import { getOffer } from '#contract/offers.ts';
+import { eraseAccount } from '#contract/personal-data.ts';
+import { type Person, testApi } from '../testing.ts';
+import type { ReplyTo } from '../testing-calls.ts';
 import { closeWallet } from '../testing-flows.ts';
 import { forgetImages } from './images.ts';
 import type { WholeOffer } from './offer-rows.ts';
 import { fetchPictures } from './pictures-elsewhere.ts';
-import { bread, faultOf, listOf, offerCalls, type Written } from './testing.ts';
+import { bread, faultOf, offerCalls, type Written } from './testing.ts';
 
-const api = await testApi();
-const { own, save, market, upload } = offerCalls(() => api);
+const api = testApi();
+const { own, save, market, upload } = offerCalls(api);
 
 let drawn = 0;
 /** Uploads this many different pictures; returns their URLs. */
@@ -25,7 +29,7 @@ async function pictures(as: Person, count: number): Promise<string[]> {
       'image/png',
     );
     assert.equal(status, 201);
-    urls.push(String(body.imageUrl));
+    urls.push(body.imageUrl);
   }
   return urls;
 }
@@ -33,11 +37,11 @@ async function pictures(as: Person, count: number): Promise<string[]> {
 const of = (...urls: readonly string[]) =>
   urls.map((imageUrl, at) => ({ imageUrl, imageAlt: `Zdjęcie ${at + 1}` }));
 const put = (as: Person, more: Partial<Written>) => save(as, [bread({ id: 1, ...more })]);
-const urlsOf = (reply: Reply): string[] =>
-  listOf(reply)[0]?.pictures.map(({ imageUrl }) => imageUrl) ?? [];
+const urlsOf = ({ body }: ReplyTo<typeof accountOffers | typeof saveOffers>): string[] =>
+  body[0]?.pictures.map(({ imageUrl }) => imageUrl) ?? [];
 const wholeOf = async (as: Person) => {
-  const [offer] = listOf(await own(as));
-  const { body } = await api.ask('GET', `/v2/comp/offers/${offer?.id}`);
+  const [offer] = (await own(as)).body;
+  const body = await api.call(getOffer, { params: { id: offer?.id } });
   return body as unknown as WholeOffer;
 };
 
@@ -56,7 +60,7 @@ describe('The pictures of an offer', () => {
     assert.equal(whole.pictures[7]?.imageSmallUrl, `${urls[7]}?size=small`);
     const turned = urls.toReversed();
     assert.deepEqual(urlsOf(await put(ewa, { pictures: of(...turned) })), turned);
-    const [listed] = (await market({ search: 'Chleb' })).body.offers as { imageUrl: string }[];
+    const [listed] = (await market({ search: 'Chleb' })).body.offers;
     assert.equal(listed?.imageUrl, turned[0]);
     assert.ok(!('pictures' in (listed ?? {})));
   });
@@ -76,7 +80,7 @@ describe('The pictures of an offer', () => {
       'webAddress',
       'body.0.pictures.1.imageUrl',
     ]);
-    assert.deepEqual(listOf(await own(ewa)), []);
+    assert.deepEqual((await own(ewa)).body, []);
     assert.deepEqual(urlsOf(await put(ewa, { pictures: of(one, two, one) })), [one, two]);
     assert.deepEqual(urlsOf(await put(ewa, { pictures: [] })), []);
   });
@@ -105,10 +109,10 @@ describe('The pictures of an offer', () => {
     const ewa = await api.person('Ewa Owner');
     const jan = await api.person('Jan Stranger');
     const [one = '', two = ''] = await pictures(ewa, 2);
-    const saved = listOf(await put(ewa, { pictures: of(one) }));
+    const saved = (await put(ewa, { pictures: of(one) })).body;
     const [theirs = ''] = await pictures(jan, 1);
     const tried = await save(jan, [bread({ id: saved[0]?.id ?? 0, pictures: of(theirs, two) })]);
-    assert.notEqual(listOf(tried)[0]?.id, saved[0]?.id);
+    assert.notEqual(tried.body[0]?.id, saved[0]?.id);
     assert.deepEqual(urlsOf(await own(ewa)), [one]);
   });
 
@@ -128,7 +132,7 @@ describe('The pictures of an offer', () => {
       },
     };
     for (let tries = 0; tries < 2; tries += 1) await fetchPictures(fetching);
-    const [offer] = listOf(await own(ewa));
+    const [offer] = (await own(ewa)).body;
     assert.deepEqual(
       offer?.pictures.map(({ pictureUrl, pictureFault }) => [pictureUrl !== '', pictureFault]),
       [
@@ -152,10 +156,7 @@ describe('The pictures of an offer', () => {
     assert.deepEqual(await status(), [200, 200, 404]);
     await closeWallet(api, ewa);
     assert.deepEqual(await status(), [200, 200, 404]);
-    const erased = await api.ask('POST', '/v2/account/erase', {
-      as: ewa,
-      body: { email: ewa.email },
-    });
+    const erased = await api.reply(eraseAccount, { as: ewa, body: { email: ewa.email } });
     assert.ok(erased.status < 300, JSON.stringify(erased.body));
     assert.deepEqual(await status(), [404, 404, 404]);
   });

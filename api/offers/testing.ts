@@ -2,11 +2,11 @@
 
 import { crc32 } from 'node:zlib';
 import type * as z from 'zod/mini';
-import type { offerInput } from '#contract/offers.ts';
+import * as contract from '#contract/offers.ts';
 import type { Person, Reply, TestApi } from '../testing.ts';
-import type { OwnOffer, PublicOffer } from './offer-rows.ts';
+import type { ReplyTo } from '../testing-calls.ts';
 
-export type Written = z.input<typeof offerInput>;
+export type Written = z.input<typeof contract.offerInput>;
 
 /** An offer that can be published. */
 export const bread = (more: Partial<Written> = {}): Written => ({
@@ -20,32 +20,32 @@ export const bread = (more: Partial<Written> = {}): Written => ({
   ...more,
 });
 
-export const listOf = ({ body }: Reply): OwnOffer[] => body as unknown as OwnOffer[];
-export const found = ({ body }: Reply): PublicOffer[] => body.offers as PublicOffer[];
-export const namesOf = (reply: Reply): string[] => found(reply).map(({ name }) => name);
+export const namesOf = ({ body }: ReplyTo<typeof contract.offers>): string[] =>
+  body.offers.map(({ name }) => name);
 /** The first fault of a malformed request: its code and where it is. */
 export const faultOf = ({ body }: Reply): [string | undefined, string | undefined] => {
   const [fault] = body.detail as { type: string; loc: (string | number)[] }[];
   return [fault?.type, fault?.loc.join('.')];
 };
 
-export function offerCalls(api: () => TestApi) {
-  const own = (as: Person) => api().ask('GET', '/v2/account/offers', { as });
-  const save = (as: Person, offers: unknown, version?: unknown) =>
-    api().ask('PUT', '/v2/account/offers', {
-      as,
-      body: offers,
-      headers: version === undefined ? {} : { 'if-match': String(version) },
-    });
-  const market = (query: Readonly<Record<string, string>> = {}) =>
-    api().ask('GET', '/v2/comp/offers', { query });
-  const upload = (as: Person, bytes: Uint8Array, type = 'image/jpeg', key?: string) =>
-    api().ask('POST', '/v2/account/images', {
-      as,
-      body: Buffer.from(bytes),
-      headers: { 'content-type': type, ...(key && { 'idempotency-key': key }) },
-    });
-  return { own, save, market, upload };
+export function offerCalls(api: TestApi) {
+  return {
+    own: (as: Person) => api.reply(contract.accountOffers, { as }),
+    save: (as: Person, body: unknown, version?: unknown) =>
+      api.reply(contract.saveOffers, {
+        as,
+        body,
+        headers: version === undefined ? {} : { 'if-match': String(version) },
+      }),
+    market: (query: Readonly<Record<string, string>> = {}) => api.reply(contract.offers, { query }),
+    upload: (as: Person, bytes: Uint8Array, type = 'image/jpeg', key?: string) =>
+      api.reply(contract.uploadImage, {
+        as,
+        key,
+        body: Buffer.from(bytes),
+        headers: { 'content-type': type },
+      }),
+  };
 }
 
 /** A PNG whose header claims another size. */

@@ -2,38 +2,49 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
+import { getBalance } from '#contract/accounts.ts';
+import { endCashier } from '#contract/cashiers.ts';
+import { freeze } from '#contract/freeze.ts';
+import {
+  getOfflineSale,
+  openOfflineTill,
+  payOfflineSale,
+  settleOfflineSales,
+  showOfflineTill,
+} from '#contract/offline-sales.ts';
+import { setOwnLimits } from '#contract/own-limits.ts';
 import { isPasscode, secretKey } from '#contract/passcode.ts';
-import { type ActedAsk, actingAs, hire, joinedTablet, walletOf } from '../cashiers/testing.ts';
+import {
+  type Acting,
+  actingAs,
+  hire,
+  joinedTablet,
+  ownCalls,
+  walletOf,
+} from '../cashiers/testing.ts';
 import { verifyDatabase } from '../invariants/whole.ts';
-import { askConfirmed, signedInAnew } from '../security/testing.ts';
-import { openTestApi, type Person, type Reply, refusal, type TestApi } from '../testing.ts';
+import { confirming, signedInAnew } from '../security/testing.ts';
+import { openTestApi, type Person, prepared, type Reply, refusal } from '../testing.ts';
 import { maxMissing } from './settle.ts';
 import { forgetSecrets } from './tills.ts';
 
-let api: TestApi;
+const api = prepared(() => openTestApi({ env: { STEP_UP_AMOUNT: '100' } }));
 let seller: Person;
 let buyer: Person;
 before(async () => {
-  api = await openTestApi({ env: { STEP_UP_AMOUNT: '100' } });
   seller = await api.person('Kiosk Bez Sieci');
   buyer = await api.person('Klient Bez Sieci', { denar: '900.00' });
 });
 after(() => verifyDatabase(api.apiUrl).finally(api.close));
 
-const asPerson =
-  (as: Person): ActedAsk =>
-  (method, path, options = {}) =>
-    api.ask(method, path, { ...options, as });
-
 /** A till with a secret, as its browser has it. */
-async function opened(ask: ActedAsk) {
-  const { status, body } = await ask('PUT', '/v2/till/offline');
-  assert.equal(status, 201, JSON.stringify(body));
-  const bytes = new Uint8Array(Buffer.from(String(body.secret), 'base64url'));
+async function opened(acting: Acting) {
+  const body = await acting.call(openOfflineTill);
+  const bytes = new Uint8Array(Buffer.from(body.secret, 'base64url'));
   const key = await secretKey(bytes);
   const now = () => api.deps.now().getTime();
   return {
-    till: String(body.till),
+    till: body.till,
     bytes,
     accepts: (amount: number, sale: string, digits: unknown) =>
       isPasscode(key, { amount, sale }, String(digits), now()),
@@ -41,16 +52,15 @@ async function opened(ask: ActedAsk) {
 }
 
 const pay = (till: string, sale: string, amount: unknown, as = buyer, key?: string) =>
-  api.ask('POST', '/v2/offline-sales', {
+  api.reply(payOfflineSale, {
     as,
     body: { till, sale, amount },
     ...(key && { headers: { 'idempotency-key': key } }),
   });
-const see = (id: unknown, as = buyer) => api.ask('GET', `/v2/offline-sales/${id}`, { as });
-const settle = (ask: ActedAsk, sales: readonly object[]) =>
-  ask('PUT', '/v2/till/offline/settle', { body: { sales } });
-const denarOf = async (as: Person) =>
-  Number((await api.ask('GET', '/v2/trans/balance', { as })).body.denar);
+const see = (id: unknown, as = buyer) => api.reply(getOfflineSale, { as, params: { id } });
+const settle = (acting: Acting, sales: readonly object[]) =>
+  acting.reply(settleOfflineSales, { body: { sales } });
+const denarOf = async (as: Person) => (await api.call(getBalance, { as })).denar;
 const accepted = (till: string, sale: string, amount: number) => ({
   till,
   sale,
@@ -64,10 +74,10 @@ const acceptedAtOf = async (sale: string): Promise<number> =>
 
 describe('A sale without a network', () => {
   it('is paid by its buyer, whose digits the till accepts for this amount alone', async () => {
-    const { till, accepts } = await opened(asPerson(seller));
+    const { till, accepts } = await opened(ownCalls(api, seller));
     const sale = randomUUID();
-    const shown = await api.ask('GET', '/v2/offline-sales/till', { as: buyer, query: { till } });
-    assert.equal((shown.body.payee as { name: string }).name, seller.name);
+    const shown = await api.call(showOfflineTill, { as: buyer, query: { till } });
+    assert.equal(shown.payee.name, seller.name);
     const before = await denarOf(seller);
     const paid = await pay(till, sale, '12.50');
     assert.deepEqual([paid.status, paid.body.amount], [201, 12.5]);
@@ -87,7 +97,7 @@ describe('A sale without a network', () => {
 
   // At once: openOfflineTill, payOfflineSale.
   it('is booked once: by one key, by none, by ten at once, and by nobody else', async () => {
-    const { till } = await opened(asPerson(seller));
+    const { till } = await opened(ownCalls(api, seller));
     const [sale, before] = [randomUUID(), await denarOf(seller)];
     const many = await Promise.all(Array.from({ length: 10 }, () => pay(till, sale, 5)));
     assert.ok(many.some(({ status }) => status === 201));
@@ -108,47 +118,47 @@ describe('A sale without a network', () => {
   });
 
   it('gives no digits for what is not paid', async () => {
-    const { till } = await opened(asPerson(seller));
+    const { till } = await opened(ownCalls(api, seller));
     const poor = await api.person('Ubogi Klient', { denar: '1.00' });
     const refused = await pay(till, randomUUID(), 5, poor);
     assert.deepEqual(refusal(refused), [409, 'insufficient_funds']);
     assert.deepEqual(refusal(await pay(till, randomUUID(), 5, seller)), [409, 'same_account']);
     assert.deepEqual(refusal(await pay(randomUUID(), randomUUID(), 5)), [404, 'not_found']);
     const unknown = { as: buyer, query: { till: randomUUID() } };
-    const nobodys = await api.ask('GET', '/v2/offline-sales/till', unknown);
+    const nobodys = await api.reply(showOfflineTill, unknown);
     assert.deepEqual(refusal(nobodys), [404, 'not_found']);
     const guest = await api.person('Gość Bez Sieci', { registered: false });
     for (const reply of [
       await pay(till, randomUUID(), 5, guest),
       await see(randomUUID(), guest),
-      await api.ask('GET', '/v2/offline-sales/till', { as: guest, query: { till } }),
-      await asPerson(guest)('PUT', '/v2/till/offline'),
-      await settle(asPerson(guest), [accepted(till, randomUUID(), 5)]),
+      await api.reply(showOfflineTill, { as: guest, query: { till } }),
+      await ownCalls(api, guest).reply(openOfflineTill),
+      await settle(ownCalls(api, guest), [accepted(till, randomUUID(), 5)]),
     ])
       assert.deepEqual(refusal(reply), [409, 'not_registered']);
     const frozen = await api.person('Zamrożony Klient', { denar: '20.00' });
-    await api.ask('POST', '/v2/account/freeze', { as: frozen });
+    await api.reply(freeze, { as: frozen });
     assert.deepEqual(refusal(await pay(till, randomUUID(), 5, frozen)), [403, 'frozen']);
     const careful = await api.person('Ostrożny Klient', { denar: '20.00' });
     const limits = { payment: 2, day: null, month: null, tellAbove: null };
-    await api.ask('PUT', '/v2/account/limits', { as: careful, body: limits });
+    await api.reply(setOwnLimits, { as: careful, body: limits });
     assert.deepEqual(refusal(await pay(till, randomUUID(), 5, careful)), [409, 'own_limit']);
     const body = { till, sale: randomUUID(), amount: 150 };
-    const bare = await api.ask('POST', '/v2/offline-sales', { as: buyer, body });
+    const bare = await api.reply(payOfflineSale, { as: buyer, body });
     assert.deepEqual(refusal(bare), [403, 'step_up_required']);
-    const large = await askConfirmed(api, 'POST', '/v2/offline-sales', { as: buyer, body });
-    assert.match(String(large.body.passcode), /^\d{6}$/);
+    const large = await confirming(api).call(payOfflineSale, { as: buyer, body });
+    assert.match(String(large.passcode), /^\d{6}$/);
   });
 
   // At once: settleOfflineSales.
   it('is settled once the till has a network: what is paid, what is not, and what differs', async () => {
-    const ask = asPerson(seller);
-    const { till } = await opened(ask);
+    const acting = ownCalls(api, seller);
+    const { till } = await opened(acting);
     const [paid, missing, other] = [randomUUID(), randomUUID(), randomUUID()];
     await pay(till, paid, 3);
     await pay(till, other, 4);
     const report = [accepted(till, paid, 3), accepted(till, missing, 5), accepted(till, other, 9)];
-    const told = await settle(ask, report);
+    const told = await settle(acting, report);
     assert.deepEqual(told.body.sales, [
       { sale: paid, status: 'paid', amount: 3 },
       { sale: missing, status: 'missing', amount: null },
@@ -156,7 +166,7 @@ describe('A sale without a network', () => {
     ]);
     // Whatever is reported later, the first report stays; and what is paid late is paid.
     await pay(till, missing, 5);
-    const again = await settle(ask, [accepted(till, missing, 5)]);
+    const again = await settle(acting, [accepted(till, missing, 5)]);
     assert.deepEqual(again.body.sales, [{ sale: missing, status: 'paid', amount: 5 }]);
     const { rows } = await api.db.query(
       'SELECT count(*)::int AS n FROM offline_sale WHERE till_id = $1 AND accepted_at IS NOT NULL',
@@ -164,15 +174,15 @@ describe('A sale without a network', () => {
     );
     assert.equal(rows[0]?.n, 3);
     const stranger = await api.person('Obcy Kiosk');
-    const theirs = await settle(asPerson(stranger), [accepted(till, paid, 3)]);
+    const theirs = await settle(ownCalls(api, stranger), [accepted(till, paid, 3)]);
     assert.deepEqual(refusal(theirs), [404, 'not_found']);
-    const ten = await Promise.all(Array.from({ length: 10 }, () => settle(ask, report)));
+    const ten = await Promise.all(Array.from({ length: 10 }, () => settle(acting, report)));
     assert.ok(ten.every(({ status }) => status === 200));
   });
 
   it('was accepted within the days of its till, whatever its clock says', async () => {
-    const ask = asPerson(seller);
-    const { till } = await opened(ask);
+    const acting = ownCalls(api, seller);
+    const { till } = await opened(acting);
     const { rows } = await api.db.query<{ at: Date }>(
       'SELECT made_at AS at FROM offline_till WHERE id = $1',
       [till],
@@ -182,7 +192,7 @@ describe('A sale without a network', () => {
     const keptOf = async (acceptedAt: string): Promise<number> => {
       const sale = randomUUID();
       await pay(till, sale, 1);
-      const told = await settle(ask, [{ till, sale, amount: 1, acceptedAt }]);
+      const told = await settle(acting, [{ till, sale, amount: 1, acceptedAt }]);
       assert.deepEqual(told.body.sales, [{ sale, status: 'paid', amount: 1 }], acceptedAt);
       return acceptedAtOf(sale);
     };
@@ -199,14 +209,13 @@ describe('A sale without a network', () => {
 
   it('that nobody has paid is kept only so often, and one that is paid always', async () => {
     const shop = await api.person('Kiosk Pełen Braków');
-    const ask = asPerson(shop);
-    const tills = [await opened(ask), await opened(ask)];
+    const acting = ownCalls(api, shop);
+    const tills = [await opened(acting), await opened(acting)];
     const unpaid = tills.map(({ till }) =>
       Array.from({ length: 120 }, () => accepted(till, randomUUID(), 1)),
     );
-    const told = await Promise.all(unpaid.map((sales) => settle(ask, sales)));
-    for (const { body } of told)
-      assert.ok((body.sales as { status: string }[]).every(({ status }) => status === 'missing'));
+    const told = await Promise.all(unpaid.map((sales) => settle(acting, sales)));
+    for (const { body } of told) assert.ok(body.sales.every(({ status }) => status === 'missing'));
     const kept = async () =>
       (
         await api.db.query(
@@ -217,10 +226,10 @@ describe('A sale without a network', () => {
       ).rows[0]?.n;
     assert.equal(await kept(), maxMissing);
     const [till, sale] = [tills[0]?.till as string, randomUUID()];
-    const early = await settle(ask, [accepted(till, sale, 2)]);
+    const early = await settle(acting, [accepted(till, sale, 2)]);
     assert.deepEqual(early.body.sales, [{ sale, status: 'missing', amount: null }]);
     await pay(till, sale, 2);
-    const late = await settle(ask, [accepted(till, sale, 2)]);
+    const late = await settle(acting, [accepted(till, sale, 2)]);
     assert.deepEqual(late.body.sales, [{ sale, status: 'paid', amount: 2 }]);
     assert.ok(await acceptedAtOf(sale));
     assert.equal(await kept(), maxMissing);
@@ -229,7 +238,7 @@ describe('A sale without a network', () => {
 
 describe('The secret of a till', () => {
   it('is sealed in the database, another each time, and erased when it is of no use', async () => {
-    const [one, two] = [await opened(asPerson(seller)), await opened(asPerson(seller))];
+    const [one, two] = [await opened(ownCalls(api, seller)), await opened(ownCalls(api, seller))];
     assert.notDeepEqual(one.bytes, two.bytes);
     const { rows } = await api.db.query<{ sealed: string }>(
       'SELECT sealed FROM offline_till WHERE id = $1',
@@ -246,7 +255,7 @@ describe('The secret of a till', () => {
     const id = await hire(api, seller, ala);
     const tablet = await joinedTablet(api, seller);
     const byPerson = actingAs(api.ask, ala, await walletOf(api, seller));
-    const [one, two] = [await opened(byPerson), await opened(tablet.ask)];
+    const [one, two] = [await opened(byPerson), await opened(tablet.acting)];
     const by = async (reply: Reply) =>
       (await api.db.query('SELECT cashier_id AS by FROM charge WHERE id = $1', [reply.body.id]))
         .rows[0]?.by;
@@ -254,13 +263,13 @@ describe('The secret of a till', () => {
     assert.equal(await by(await pay(two.till, randomUUID(), 2)), tablet.id);
     const sale = randomUUID();
     assert.equal((await settle(byPerson, [accepted(one.till, sale, 2)])).status, 200);
-    await api.ask('DELETE', `/v2/account/cashiers/${id}`, { as: seller });
+    await api.reply(endCashier, { as: seller, params: { id } });
     assert.deepEqual(refusal(await pay(one.till, sale, 2)), [404, 'not_found']);
     assert.equal((await pay(two.till, sale, 2)).status, 201);
   });
 
   it('serves seven days', async () => {
-    const { till } = await opened(asPerson(seller));
+    const { till } = await opened(ownCalls(api, seller));
     api.pass(7 * 86_400 - 3600);
     const later = await signedInAnew(api, buyer);
     assert.equal((await pay(till, randomUUID(), 1, later)).status, 201);
@@ -273,7 +282,9 @@ describe('The secret of a till', () => {
     assert.deepEqual(rows, [{ sealed: null }]);
     // What it reports later it has accepted until then.
     const sale = randomUUID();
-    const told = await settle(asPerson(await signedInAnew(api, seller)), [accepted(till, sale, 1)]);
+    const told = await settle(ownCalls(api, await signedInAnew(api, seller)), [
+      accepted(till, sale, 1),
+    ]);
     assert.equal(told.status, 200);
     const ends = await api.db.query<{ at: Date }>(
       'SELECT expires_at AS at FROM offline_till WHERE id = $1',

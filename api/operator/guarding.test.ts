@@ -1,21 +1,31 @@
 /** What the desk sees of the protection of people's accounts, and how it lifts locks. */
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
+import { me } from '#contract/accounts.ts';
+import { makeCharge } from '#contract/charges.ts';
+import { freeze } from '#contract/freeze.ts';
+import { unlock } from '#contract/operator.ts';
+import { listSecurityEvents } from '#contract/security-trail.ts';
 import { mailsTo } from '../mail/testing.ts';
 import { signedInAnew } from '../security/testing.ts';
-import { type Person, type Reply, refusal, testApi } from '../testing.ts';
+import { type Person, prepared, type Reply, refusal, testApi } from '../testing.ts';
 import { walletOf } from '../testing-flows.ts';
 
 const note = 'zgłoszenie telefoniczne';
 const nowhere = '01900000-0000-7000-8000-000000000000';
 
-const api = await testApi();
-const admin = await api.admin();
-const ewa = await api.person('Ewa Strzeżona', { denar: '10.00' });
-let jan = await api.person('Jan Sprzedawca');
+const api = testApi();
+const admin = prepared(() => api.admin());
+const ewa = prepared(() => api.person('Ewa Strzeżona', { denar: '10.00' }));
+let jan: Person;
 /** Their wallets. */
-const { id: hers } = await walletOf(api, ewa);
-const { id: his } = await walletOf(api, jan);
+let hers: string;
+let his: string;
+before(async () => {
+  jan = await api.person('Jan Sprzedawca');
+  hers = (await walletOf(api, ewa)).id;
+  his = (await walletOf(api, jan)).id;
+});
 
 const get = (path: string, query: Record<string, string> = {}): Promise<Reply> =>
   api.ask('GET', `/v2/adm/${path}`, { as: admin, query });
@@ -83,7 +93,7 @@ describe('The trail', () => {
     );
     assert.equal(first?.event, 'frozen');
     const back = await signedInAnew(api, ewa);
-    await api.ask('POST', '/v2/account/freeze', { as: back });
+    await api.reply(freeze, { as: back });
     const [own] = await trail();
     assert.deepEqual([own?.event, own?.by, own?.note], ['frozen', null, '']);
   });
@@ -109,7 +119,7 @@ describe('The trail', () => {
   });
 
   it('comes as a file in the reader’s words', async () => {
-    const { bytes } = await api.ask('GET', '/v2/adm/security-events', {
+    const { bytes } = await api.reply(listSecurityEvents, {
       as: admin,
       query: { format: 'csv', event: 'unfrozen' },
       headers: { 'accept-language': 'en' },
@@ -124,11 +134,8 @@ describe('The trail', () => {
 });
 
 describe('A seller who is locked for wrong codes', () => {
-  const charge = (): Promise<Reply> =>
-    api.ask('POST', '/v2/et/transaction', {
-      as: jan,
-      query: { otp_code: '111111', kwota: '3.00' },
-    });
+  const charge = () =>
+    api.reply(makeCharge, { as: jan, query: { otp_code: '111111', kwota: '3.00' } });
 
   // At once: unlock.
   it('takes codes again once the desk has lifted it, which ten at once do once', async () => {
@@ -153,8 +160,9 @@ describe('A seller who is locked for wrong codes', () => {
       assert.deepEqual(refusal(await post(`locks/${kind}/${nowhere}/unlock`)), [404, 'not_found']);
     }
     assert.equal((await post(`locks/frozen/${hers}/unlock`)).status, 422);
-    const short = await api.ask('POST', `/v2/adm/locks/seller/${his}/unlock`, {
+    const short = await api.reply(unlock, {
       as: admin,
+      params: { kind: 'seller', id: his },
       body: { note: ' x ' },
     });
     assert.equal(short.status, 422);
@@ -165,12 +173,12 @@ describe('A mail about what guards an account', () => {
   it('is in the language of the site where the person was seen last, else in Polish', async () => {
     const [first] = await mailsTo(api, ewa.email);
     assert.equal(first?.subject, 'Portfel zablokowany przez program');
-    assert.match(String(first?.body), /Napisz do nas/);
-    assert.doesNotMatch(String(first?.body), /Write to us/);
+    assert.match(first?.body, /Napisz do nas/);
+    assert.doesNotMatch(first?.body, /Write to us/);
     const use = async (language: string) => {
       api.pass(301);
       const headers = { 'accept-language': language };
-      await api.ask('GET', '/v2/account/me', { as: jan, headers });
+      await api.reply(me, { as: jan, headers });
     };
     for (const [language, locale, subject] of [
       ['uk', 'uk', 'Гаманець заблокувала програма'],

@@ -1,35 +1,30 @@
 /** A page deep in the journal is as it was by counting, and costs what the first one costs. */
 import assert from 'node:assert/strict';
-import { after, before, it } from 'node:test';
+import { before, it } from 'node:test';
 import { mostCounted } from '#contract/page-bound.ts';
+import { transfer } from '#contract/transfers.ts';
 import { connect, type Reader, transact } from '#db/connect.ts';
 import { placeEntries } from '#ledger/place-entries.ts';
 import { cursorText } from '../list-order.ts';
-import { openTestApi, type TestApi } from '../testing.ts';
+import { testApi } from '../testing.ts';
 import { journalList } from './lists.ts';
 
 const payments = 30;
 const count = 3;
 
-let api: TestApi;
+const api = testApi();
 let numbers: number[];
 let ofPayee: number[];
 let email: string;
 let payerEmail: string;
 let pay: (key: string) => Promise<void>;
 before(async () => {
-  api = await openTestApi();
   const payer = await api.person('Ewa Dziennik', { denar: '100.00' });
   const payee = await api.person('Jan Dziennik');
   email = payee.email;
   payerEmail = payer.email;
   pay = async (key) => {
-    const { status } = await api.ask('POST', '/v2/et/transfer', {
-      as: payer,
-      query: { email: payee.email, amount: '1.00' },
-      headers: { 'idempotency-key': key },
-    });
-    assert.equal(status, 201);
+    await api.call(transfer, { as: payer, query: { email: payee.email, amount: '1.00' }, key });
   };
   for (let at = 0; at < payments; at += 1) await pay(`page-${at}`);
   const { rows } = await api.db.query<{ seq: number }>(
@@ -39,7 +34,6 @@ before(async () => {
   // All but what the payer was given.
   ofPayee = numbers.slice(0, payments);
 });
-after(() => api.close());
 
 const query = { count, search: '', format: 'json' } as const;
 

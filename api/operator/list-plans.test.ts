@@ -1,23 +1,24 @@
 /** Lists of the desk begin in an order that an index has, count no more than they show, and sum once. */
 import assert from 'node:assert/strict';
-import { after, before, it } from 'node:test';
+import { before, it } from 'node:test';
+import { overview } from '#contract/operator.ts';
 import { mostCounted } from '#contract/page-bound.ts';
+import { listSecurityEvents } from '#contract/security-trail.ts';
+import { transfer } from '#contract/transfers.ts';
 import { connect, transact } from '#db/connect.ts';
 import { cursorText } from '../list-order.ts';
-import { openTestApi, type Person, type TestApi } from '../testing.ts';
+import { type Person, testApi } from '../testing.ts';
 import { countMoved } from './moved.ts';
 
-let api: TestApi;
+const api = testApi();
 let admin: Person;
 let ewa: Person;
 let jan: Person;
 before(async () => {
-  api = await openTestApi();
   admin = await api.admin();
   ewa = await api.person('Ewa Lista', { denar: '100.00' });
   jan = await api.person('Jan Lista');
 });
-after(() => api.close());
 
 interface Plan {
   readonly 'Node Type': string;
@@ -196,25 +197,24 @@ it('a list that has more rows than are counted says so, and skips no more', asyn
     [ewa.email, mostCounted + 5],
   );
   await owner.end();
-  const path = '/v2/adm/security-events';
-  const { body } = await api.ask('GET', path, { as: admin, query: { search: 'EWA LIŚT' } });
+  const body = await api.call(listSecurityEvents, { as: admin, query: { search: 'EWA LIŚT' } });
   assert.equal(body.total, mostCounted + 1);
-  const skipped = await api.ask('GET', path, { as: admin, query: { skip: String(mostCounted) } });
-  assert.equal(skipped.status, 200);
-  assert.notDeepEqual(skipped.body.events, []);
-  const far = await api.ask('GET', path, { as: admin, query: { skip: String(mostCounted + 1) } });
+  const skipped = await api.call(listSecurityEvents, {
+    as: admin,
+    query: { skip: String(mostCounted) },
+  });
+  assert.notDeepEqual(skipped.events, []);
+  const far = await api.reply(listSecurityEvents, {
+    as: admin,
+    query: { skip: String(mostCounted + 1) },
+  });
   assert.deepEqual([far.status, far.body.code], [422, 'validation_failed']);
 });
 
 it('what moved is summed once, and is right before, after and between', async () => {
   const pay = (amount: string, key: string) =>
-    api.ask('POST', '/v2/et/transfer', {
-      as: ewa,
-      query: { email: jan.email, amount },
-      headers: { 'idempotency-key': key },
-    });
-  const moved = async () =>
-    (await api.ask('GET', '/v2/adm/overview', { as: admin })).body.moved as number;
+    api.reply(transfer, { as: ewa, query: { email: jan.email, amount }, key });
+  const moved = async () => (await api.call(overview, { as: admin })).moved;
   assert.equal((await pay('7.00', 'moved-1')).status, 201);
   assert.equal(await moved(), 7);
   await Promise.all([countMoved(api.db), countMoved(api.db), countMoved(api.db)]);

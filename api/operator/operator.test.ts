@@ -1,16 +1,24 @@
 /** The operator's desk: what it shows to whom, and that anything stuck or locked appears. */
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
+import { makeCharge } from '#contract/charges.ts';
+import { listStuck } from '#contract/operator.ts';
+import { transfer } from '#contract/transfers.ts';
 import { seal } from '#ledger/checkpoints.ts';
 import { openSigner } from '#ledger/signer.ts';
 import { openShop } from '../orders/testing.ts';
 import { type Person, type Reply, testApi } from '../testing.ts';
 import { paymentCode } from '../testing-flows.ts';
 
-const api = await testApi();
-let admin = await api.admin();
-let ewa = await api.person('Ewa Biurko', { denar: '100.00' });
-let jan = await api.person('Jan Łąka');
+const api = testApi();
+let admin: Person;
+let ewa: Person;
+let jan: Person;
+before(async () => {
+  admin = await api.admin();
+  ewa = await api.person('Ewa Biurko', { denar: '100.00' });
+  jan = await api.person('Jan Łąka');
+});
 
 const paths = ['overview', 'stuck', 'locks', 'people', 'journal'] as const;
 const desk = (part: (typeof paths)[number], query: Record<string, string> = {}): Promise<Reply> =>
@@ -18,11 +26,11 @@ const desk = (part: (typeof paths)[number], query: Record<string, string> = {}):
 const rowsOf = ({ body }: Reply, name: string) => body[name] as Record<string, unknown>[];
 const pay = async (amount: string): Promise<string> => {
   const query = { email: jan.email, amount };
-  const { body } = await api.ask('POST', '/v2/et/transfer', { as: ewa, query });
-  return body.transaction as string;
+  const body = await api.call(transfer, { as: ewa, query });
+  return body.transaction;
 };
-const charge = (otp_code: string): Promise<Reply> =>
-  api.ask('POST', '/v2/et/transaction', { as: jan, query: { otp_code, kwota: '3.00' } });
+const charge = (otp_code: string) =>
+  api.reply(makeCharge, { as: jan, query: { otp_code, kwota: '3.00' } });
 
 it('the desk is the admin’s alone', async () => {
   for (const path of paths) {
@@ -132,9 +140,9 @@ it('an order that nobody has paid or ended is stuck, with the złoty of all of i
     const { id } = await shop.ordered(buyer, { items: [{ offerId, quantity: 1 }] });
     shop.pass(86_400);
     const as = await shop.admin();
-    const query = { kind: 'order' };
-    const { body } = await shop.ask('GET', '/v2/adm/stuck', { as, query });
-    const found = body.stuck as { id: string; amount: number; email: string }[];
+    const query = { kind: 'order' } as const;
+    const body = await shop.call(listStuck, { as, query });
+    const found = body.stuck;
     assert.deepEqual(
       found.map((row) => [row.id, row.email, row.amount]),
       [[id, buyer.email, 10]],

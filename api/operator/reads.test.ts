@@ -1,20 +1,24 @@
 /** Reads of people's data at the desk are recorded and shown; repeated pages are not. */
 import assert from 'node:assert/strict';
-import { it } from 'node:test';
+import { before, it } from 'node:test';
+import { freezePerson } from '#contract/freeze.ts';
 import { exportsPeople, leavesTrail } from '#contract/operation.ts';
 import { operations } from '#contract/operations.ts';
 import { forgetReads } from '../security/reads.ts';
 import { instanceOf } from '../security/testing-payments.ts';
-import { testApi } from '../testing.ts';
+import { prepared, testApi } from '../testing.ts';
 import { walletOf } from '../testing-flows.ts';
 
 // Time advances only when the test says so.
 const began = Date.now();
-const api = await testApi({ clock: () => began });
-const admin = await api.admin();
-const second = await api.person('Druga Osoba', { roles: ['user', 'bank-approver'] });
-const ewa = await api.person('Ewa Czytana', { denar: '10.00' });
-const { id: hers } = await walletOf(api, ewa);
+const api = testApi({ clock: () => began });
+const admin = prepared(() => api.admin());
+const second = prepared(() => api.person('Druga Osoba', { roles: ['user', 'bank-approver'] }));
+const ewa = prepared(() => api.person('Ewa Czytana', { denar: '10.00' }));
+let hers: string;
+before(async () => {
+  ({ id: hers } = await walletOf(api, ewa));
+});
 
 const get = (path: string, query: Record<string, string> = {}, as = admin, by = api) =>
   by.ask('GET', path, { as, query });
@@ -77,7 +81,7 @@ it('is written once in a quarter of an hour, on however many instances, and agai
 it('is forgotten after a year, and nothing else of the trail; the API deletes none of it', async () => {
   await assert.rejects(api.db.query('DELETE FROM security_event'), /permission denied/);
   const note = 'prośba';
-  await api.ask('POST', `/v2/adm/people/${hers}/freeze`, { as: admin, body: { note } });
+  await api.reply(freezePerson, { as: admin, params: { id: hers }, body: { note } });
   api.pass(-800 * 86_400);
   await get('/v2/adm/locks');
   api.pass(364 * 86_400);

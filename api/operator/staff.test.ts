@@ -5,7 +5,7 @@ import { isDesk, type Operation, rolesOf, staffFor } from '#contract/operation.t
 import { operations } from '#contract/operations.ts';
 import { type Person, testApi } from '../testing.ts';
 
-const api = await testApi();
+const api = testApi();
 const desk = operations.filter(isDesk);
 
 /** A call whose values are nobody's: who may call is decided before they are looked at. */

@@ -1,37 +1,35 @@
 /** Orders that two people of the programme refund if the seller does not, or cannot. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { type Person, refusal } from '../testing.ts';
+import { freezePerson } from '#contract/freeze.ts';
+import { deskOrders, judgeOrderReturn, proposeOrderReturn } from '#contract/order-desk.ts';
+import { deskGetPayment } from '#contract/payment-desk.ts';
+import { transfer } from '#contract/transfers.ts';
+import * as waitingCounts from '#contract/waiting-counts.ts';
+import { type Person, prepared, refusal } from '../testing.ts';
 import { closeWallet } from '../testing-flows.ts';
 import { neighbour } from '../testing-neighbour.ts';
 import { ewa, half, paid, shop, sweep } from './testing-buyer.ts';
 
-const admin = await shop.admin();
+const admin = prepared(() => shop.admin());
 const roles = ['user', 'admin', 'bank-approver'];
-const second = await shop.person('Druga Osoba', { roles, registered: false });
+const second = prepared(() => shop.person('Druga Osoba', { roles, registered: false }));
 /** Has the admin's role and the second person's. */
-const both = await shop.person('Trzecia Osoba', { roles, registered: false });
+const both = prepared(() => shop.person('Trzecia Osoba', { roles, registered: false }));
 
-const base = '/v2/adm/orders';
 const note = 'sprzedawca zniknął';
 const propose = (id: string, as = admin) =>
-  shop.ask('POST', `${base}/${id}/return`, { as, body: { note } });
+  shop.reply(proposeOrderReturn, { as, params: { id }, body: { note } });
 const judge = (id: unknown, verdict: string, as = second) =>
-  shop.ask('POST', `${base}/returns/${id}`, { as, body: { verdict } });
+  shop.reply(judgeOrderReturn, { as, params: { id }, body: { verdict } });
 async function proposed(id: string): Promise<string> {
   const reply = await propose(id);
   assert.equal(reply.status, 201, JSON.stringify(reply.body));
-  return String(reply.body.proposal);
+  return reply.body.proposal;
 }
-async function listed(search: string, query = '') {
-  const { body } = await shop.ask('GET', `${base}?search=${search}${query}`, { as: second });
-  return body.orders as {
-    id: string;
-    status: string;
-    returnable: boolean;
-    seller: { frozen: boolean };
-    proposal: { id: string; note: string; mine: boolean } | null;
-  }[];
+async function listed(search: string, more: { proposed?: 'yes' | 'no' } = {}) {
+  const body = await shop.call(deskOrders, { as: second, query: { search, ...more } });
+  return body.orders;
 }
 /** What the seller and the programme have: Denar, złoty, losses, reserve. */
 async function money(seller: Person) {
@@ -63,16 +61,13 @@ async function sold(name: string, pln = true) {
 /** The seller gives all Denar away, and the złoty are paid out by hand. */
 async function spends(seller: Person) {
   const denar = await shop.denarOf(seller);
-  await shop.ask('POST', '/v2/et/transfer', {
-    as: seller,
-    query: { email: ewa.email, amount: String(denar) },
-  });
+  await shop.reply(transfer, { as: seller, query: { email: ewa.email, amount: String(denar) } });
 }
 const freeze = (person: Person) =>
   shop.db
     .query<{ id: string }>('SELECT id FROM wallet WHERE email = $1', [person.email])
     .then(({ rows }) =>
-      shop.ask('POST', `/v2/adm/people/${rows[0]?.id}/freeze`, { as: admin, body: { note } }),
+      shop.reply(freezePerson, { as: admin, params: { id: rows[0]?.id }, body: { note } }),
     );
 
 describe('The desk', () => {
@@ -87,13 +82,13 @@ describe('The desk', () => {
       assert.deepEqual([found?.id, found?.seller.frozen, found?.returnable], [made.id, true, true]);
       const id = await proposed(made.id);
       assert.deepEqual(refusal(await propose(made.id)), [409, 'line_decided']);
-      const [waits] = await listed(seller.email, '&proposed=yes');
+      const [waits] = await listed(seller.email, { proposed: 'yes' });
       assert.deepEqual(waits?.proposal && [waits.proposal.note, waits.proposal.mine], [
         note,
         false,
       ]);
-      const waiting = await shop.ask('GET', '/v2/account/waiting', { as: second });
-      assert.equal(waiting.body.approvals, 1);
+      const waiting = await shop.call(waitingCounts.waiting, { as: second });
+      assert.equal(waiting.approvals, 1);
 
       assert.deepEqual(refusal(await judge(id, 'approve', admin)), [403, 'own_proposal']);
       assert.deepEqual(refusal(await judge(id, 'withdraw')), [403, 'forbidden']);
@@ -102,11 +97,7 @@ describe('The desk', () => {
       assert.deepEqual(three.map(({ status }) => status).toSorted(), [200, 409, 409]);
       await sweep();
       const seen = await shop.orderBecomes(ewa, made.id, 'refunded');
-      const history = (await shop.see(ewa, made.id)).history as {
-        event: string;
-        by: string;
-        note?: string;
-      }[];
+      const history = (await shop.see(ewa, made.id)).history;
       assert.deepEqual(
         history.map((one) => [one.event, one.by, one.note]),
         [
@@ -146,10 +137,7 @@ describe('The desk', () => {
 
     it('all in Denar goes back at once', async () => {
       const { seller, made } = await sold('Sklep Denarowy', false);
-      await shop.ask('POST', '/v2/et/transfer', {
-        as: seller,
-        query: { email: ewa.email, amount: '13' },
-      });
+      await shop.reply(transfer, { as: seller, query: { email: ewa.email, amount: '13' } });
       const start = await money(seller);
       await judge(await proposed(made.id), 'approve');
       assert.equal((await shop.see(ewa, made.id)).status, 'refunded');
@@ -196,8 +184,8 @@ describe('The desk', () => {
       assert.ok(history.some(({ event }) => event === 'refund_refused'));
       assert.deepEqual(await money(seller), start);
       assert.deepEqual([await shop.denarOf(ewa), await shop.held()], [denar, 0]);
-      const desk = await shop.ask('GET', `/v2/adm/payments/${made.payment?.id}`, { as: admin });
-      assert.deepEqual(desk.body.flags, ['refund_refused']);
+      const desk = await shop.call(deskGetPayment, { as: admin, params: { id: made.payment?.id } });
+      assert.deepEqual(desk.flags, ['refund_refused']);
       shop.providers.payu.switches.set({ rejectRefunds: false });
       await shop.db.query(`UPDATE payment SET provider_id = 'NONE' WHERE id = $1`, [
         made.payment?.id,
@@ -231,7 +219,7 @@ describe('The desk', () => {
       assert.deepEqual(refusal(await judge(nowhere, 'approve')), [404, 'not_found']);
       const { seller, made } = await sold('Sklep Zwykły');
       assert.deepEqual(refusal(await propose(made.id, seller)), [403, 'forbidden']);
-      const list = await shop.ask('GET', base, { as: seller });
+      const list = await shop.reply(deskOrders, { as: seller });
       assert.deepEqual(refusal(list), [403, 'forbidden']);
       const id = await proposed(made.id);
       assert.deepEqual(refusal(await judge(id, 'reject', admin)), [403, 'own_proposal']);

@@ -1,6 +1,7 @@
 /** Changes to one order leave every other order, its payments and its promotions as they are. */
 import assert from 'node:assert/strict';
 import { afterEach, describe, it } from 'node:test';
+import { createPromotion } from '#contract/promotions.ts';
 import { transact } from '#db/connect.ts';
 import { waitingIn } from '#db/testing.ts';
 import type { Caller } from '../callers.ts';
@@ -27,7 +28,7 @@ async function others() {
     ...{ name: 'Rabat', summary: 'x', description: '', budget: '50.00', discountPercent: 10 },
     ...{ validFrom: '2026-01-01', validTo: '2099-12-31' },
   };
-  await shop.ask('POST', '/v2/account/promotions', { as: seller, body: promotion });
+  await shop.reply(createPromotion, { as: seller, body: promotion });
   const made = () => shop.ordered(buyer, { items: [{ offerId: offer, quantity: 1 }] });
   const [, sent, done] = [await made(), await made(), await made()];
   const waiting = { items: [{ offerId: offer, quantity: 1 }], denarPart: 5 };

@@ -1,13 +1,10 @@
 /** What all people together may set aside who have never paid an order: accounts are free. */
 import assert from 'node:assert/strict';
-import { after, before, it } from 'node:test';
-import { type Person, refusal } from '../testing.ts';
-import { openShop, type Shop } from './testing.ts';
+import { after, it } from 'node:test';
+import { type Person, prepared, refusal } from '../testing.ts';
+import { openShop } from './testing.ts';
 
-let shop: Shop;
-before(async () => {
-  shop = await openShop();
-});
+const shop = prepared(() => openShop());
 after(() => shop.booksAreWhole().finally(shop.close));
 
 const honey = { name: 'Miód', price: 20, denar_percent: 0, quantity: 40 };
@@ -46,8 +43,8 @@ it('leaves the rest to people who have paid an order, and counts none of theirs'
   await shop.act('payu', String(paid.payment?.id), 'pay');
   await shop.orderBecomes(known, paid.id, 'paid');
   await shop.ordered(known, items(offer, 15));
-  await shop.ordered(others[0] as Person, items(offer, 20));
-  const refused = await shop.order(others[1] as Person, items(offer, 1));
+  await shop.ordered(others[0], items(offer, 20));
+  const refused = await shop.order(others[1], items(offer, 1));
   assert.deepEqual(refusal(refused), [409, 'too_many_pieces']);
   await shop.ordered(known, items(offer, 5));
 });

@@ -1,9 +1,11 @@
 /** Numbers of orders: one series of the programme. */
+
 import assert from 'node:assert/strict';
 import { after, it } from 'node:test';
+import { prepared } from '../testing.ts';
 import { openShop } from './testing.ts';
 
-const shop = await openShop();
+const shop = prepared(() => openShop());
 after(() => shop.close());
 
 const one = (offerId: number | undefined) => ({ items: [{ offerId, quantity: 1 }] });

@@ -1,24 +1,32 @@
 /** Orders as both sides see them: prices, what is reserved, who may do what, and refusals. */
 import assert from 'node:assert/strict';
-import { after, describe, it } from 'node:test';
+import { after, before, describe, it } from 'node:test';
 import { type Event, eventsPath } from '#contract/events.ts';
-import { paymentEventsPath } from '#contract/payments.ts';
+import { getOrder, myOrders } from '#contract/orders.ts';
+import { refundPayment } from '#contract/payment-changes.ts';
+import { paymentEventsPath, payuCreateOrder } from '#contract/payments.ts';
+import { eraseAccount } from '#contract/personal-data.ts';
+import * as transfers from '#contract/transfers.ts';
+import * as waitingCounts from '#contract/waiting-counts.ts';
 import { attend, hear } from '../events/testing.ts';
-import { type Person, refusal } from '../testing.ts';
+import { type Person, prepared, refusal } from '../testing.ts';
 import { closeWallet, walletOf } from '../testing-flows.ts';
 import type { OrderView } from './order-views.ts';
 import { openShop } from './testing.ts';
 
-const shop = await openShop();
-const ewa = await shop.person('Ewa Kupuje', { denar: '500.00' });
-const [half, full] = await shop.offers([
-  { name: 'Miód', price: 20, denar_percent: 50, quantity: 100 },
-  { name: 'Chleb', price: 10, denar_percent: 100, quantity: 100 },
-]);
+const shop = prepared(() => openShop());
+const ewa = prepared(() => shop.person('Ewa Kupuje', { denar: '500.00' }));
+let half: number | undefined;
+let full: number | undefined;
+before(async () => {
+  [half, full] = await shop.offers([
+    { name: 'Miód', price: 20, denar_percent: 50, quantity: 100 },
+    { name: 'Chleb', price: 10, denar_percent: 100, quantity: 100 },
+  ]);
+});
 after(() => shop.booksAreWhole().finally(shop.close));
 
 const one = (offerId: number | undefined, quantity = 1) => ({ items: [{ offerId, quantity }] });
-const key = (name: string) => ({ 'idempotency-key': name });
 
 describe('An order', () => {
   it('sets both parts aside, and books them when the złoty come', async () => {
@@ -47,14 +55,16 @@ describe('An order', () => {
     assert.equal(await shop.denarOf(ewa), before - 30);
     assert.equal(await shop.denarOf(shop.seller), 30);
     assert.equal(await shop.zlotyOf(shop.seller), 30);
-    const receipt = await shop.ask('GET', `/v2/trans/transactions/${paid.transaction}`, {
+    const receipt = await shop.reply(transfers.receipt, {
       as: ewa,
+      params: { id: paid.transaction },
     });
     assert.deepEqual([receipt.status, receipt.body.kind], [200, 'order']);
-    const waiting = await shop.ask('GET', '/v2/account/waiting', { as: shop.seller });
-    assert.equal(waiting.body.orders, 1);
-    const payment = await shop.ask('POST', `/v2/trans/payments/${paid.payment?.id}/refund`, {
+    const waiting = await shop.call(waitingCounts.waiting, { as: shop.seller });
+    assert.equal(waiting.orders, 1);
+    const payment = await shop.reply(refundPayment, {
       as: ewa,
+      params: { id: paid.payment?.id },
       body: {},
     });
     assert.deepEqual(refusal(payment), [409, 'payment_closed']);
@@ -109,13 +119,13 @@ describe('An order', () => {
   // At once: createOrder.
   it('with one key is one order, ten times at once', async () => {
     const stock = await shop.stockOf(half ?? 0);
-    const ten = Array.from({ length: 10 }, () => shop.order(ewa, one(half), key('ten')));
+    const ten = Array.from({ length: 10 }, () => shop.order(ewa, one(half), { key: 'ten' }));
     const replies = await Promise.all(ten);
     assert.equal(new Set(replies.map(({ body }) => body.id)).size, 1);
     assert.equal(await shop.stockOf(half ?? 0), stock - 1);
-    const again = await shop.order(ewa, one(half), key('ten'));
+    const again = await shop.order(ewa, one(half), { key: 'ten' });
     assert.equal(again.headers['idempotent-replayed'], 'true');
-    await shop.do(ewa, String(again.body.id), 'cancel');
+    await shop.do(ewa, again.body.id, 'cancel');
   });
 });
 
@@ -142,7 +152,7 @@ describe('What is refused', () => {
     ];
     for (const [who, body, status, code] of cases) {
       assert.deepEqual(refusal(await shop.order(who, body)), [status, code]);
-      const paying = await shop.ask('POST', '/v2/trans/payu/create_order', { as: who, body });
+      const paying = await shop.reply(payuCreateOrder, { as: who, body });
       assert.deepEqual(refusal(paying), [status, code]);
     }
     assert.deepEqual([await shop.stockOf(half ?? 0), await shop.held()], [stock, held]);
@@ -161,12 +171,12 @@ describe('What is refused', () => {
       const reply = await shop.ask('POST', path, { as: many, body: one(half) });
       assert.deepEqual(refusal(reply), [409, 'order_limit']);
     }
-    const { body } = await shop.ask('GET', '/v2/trans/order/my', {
+    const body = await shop.call(myOrders, {
       as: many,
       query: { open: 'yes', sort: 'total', search: 'miod' },
     });
     assert.equal(body.total, 10);
-    for (const { id } of body.orders as OrderView[]) await shop.do(many, id, 'cancel');
+    for (const { id } of body.orders) await shop.do(many, id, 'cancel');
   });
 
   it('is more than half of what there is, unpaid, and free again by the seller', async () => {
@@ -201,7 +211,7 @@ describe('What is refused', () => {
     const stranger = await shop.person('Ktoś Obcy');
     const guest = await shop.person('Bez Portfela', { registered: false });
     const order = await shop.ordered(ewa, one(half));
-    for (const deed of ['cancel', 'ship', 'complete', 'refund']) {
+    for (const deed of ['cancel', 'ship', 'complete', 'refund'] as const) {
       assert.deepEqual(refusal(await shop.do(stranger, order.id, deed)), [404, 'not_found']);
       assert.deepEqual(refusal(await shop.do(guest, order.id, deed)), [409, 'not_registered']);
     }
@@ -209,36 +219,33 @@ describe('What is refused', () => {
       [stranger, 'not_found'],
       [guest, 'not_registered'],
     ] as const) {
-      const seen = await shop.ask('GET', `/v2/trans/order/${order.id}`, { as: who });
+      const seen = await shop.reply(getOrder, { as: who, params: { id: order.id } });
       assert.equal(seen.body.code, code);
     }
-    const mine = await shop.ask('GET', '/v2/trans/order/my', { as: guest });
+    const mine = await shop.reply(myOrders, { as: guest });
     assert.equal(mine.body.code, 'not_registered');
-    for (const deed of ['ship', 'complete', 'refund']) {
+    for (const deed of ['ship', 'complete', 'refund'] as const) {
       assert.deepEqual(refusal(await shop.do(shop.seller, order.id, deed)), [409, 'order_closed']);
     }
     assert.deepEqual(refusal(await closeWallet(shop, shop.seller)), [409, 'orders_open']);
-    const erase = await shop.ask('POST', '/v2/account/erase', {
-      as: ewa,
-      body: { email: ewa.email },
-    });
+    const erase = await shop.reply(eraseAccount, { as: ewa, body: { email: ewa.email } });
     assert.deepEqual(refusal(erase), [409, 'orders_open']);
     await shop.do(ewa, order.id, 'cancel');
     assert.equal((await shop.do(ewa, order.id, 'cancel')).status, 200);
     const again = { as: ewa, body: { orderId: order.id } };
-    const paying = await shop.ask('POST', '/v2/trans/payu/create_order', again);
+    const paying = await shop.reply(payuCreateOrder, again);
     assert.deepEqual(refusal(paying), [409, 'order_closed']);
   });
 });
 
 it('are listed for both sides, also as a file', async () => {
-  const { body } = await shop.ask('GET', '/v2/trans/order/my', {
+  const body = await shop.call(myOrders, {
     as: shop.seller,
     query: { as: 'seller', count: '2', status: 'cancelled' },
   });
-  const orders = body.orders as OrderView[];
+  const orders = body.orders;
   assert.deepEqual([orders.length, orders[0]?.role, orders[0]?.redirectUri], [2, 'seller', null]);
-  const file = await shop.ask('GET', '/v2/trans/order/my', { as: ewa, query: { format: 'csv' } });
+  const file = await shop.reply(myOrders, { as: ewa, query: { format: 'csv' } });
   assert.match(file.bytes.toString(), /Miód/);
 });
 

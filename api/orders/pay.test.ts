@@ -1,6 +1,9 @@
 /** What happens between an order's two parts: paid twice, late, cancelled, expired. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { listStuck } from '#contract/operator.ts';
+import { deskGetPayment, deskLook, deskRefund } from '#contract/payment-desk.ts';
+import { getPayment, payuCreateOrder } from '#contract/payments.ts';
 import { sweepRefunds } from '../payments/refunds.ts';
 import { type Person, refusal } from '../testing.ts';
 import { neighbour } from '../testing-neighbour.ts';
@@ -9,13 +12,13 @@ import { ewa, half, order, shop, sweep } from './testing-buyer.ts';
 
 const body = { items: [{ offerId: 0, quantity: 1 }] };
 const payuOrder = (as: Person, asked: object, key?: string) =>
-  shop.ask('POST', '/v2/trans/payu/create_order', {
+  shop.reply(payuCreateOrder, {
     as,
     body: asked,
     ...(key && { headers: { 'idempotency-key': key } }),
   });
 const paymentOf = async (id: string | undefined) =>
-  (await shop.ask('GET', `/v2/trans/payments/${id}`, { as: ewa })).body;
+  await shop.call(getPayment, { as: ewa, params: { id } });
 
 describe('A payment that fails', () => {
   it('leaves the order waiting, and another one pays it', async () => {
@@ -139,21 +142,22 @@ describe('Money that comes too late', () => {
     assert.deepEqual(await eventsOf(late), ['created', 'cancelled', 'money_late']);
 
     const admin = await shop.admin();
-    const path = `/v2/adm/payments/${id}`;
     const stuck = async () => {
-      const { body } = await shop.ask('GET', '/v2/adm/stuck?kind=refund', { as: admin });
-      return (body.stuck as { id: string; amount: number }[]).map((one) => [one.id, one.amount]);
+      const body = await shop.call(listStuck, { as: admin, query: { kind: 'refund' } });
+      return body.stuck.map((one) => [one.id, one.amount]);
     };
     const owed = async () => (await shop.ask('GET', '/metrics')).bytes.toString('utf8');
-    assert.deepEqual((await shop.ask('GET', path, { as: admin })).body.flags, ['refund_refused']);
+    assert.deepEqual((await shop.call(deskGetPayment, { as: admin, params: { id } })).flags, [
+      'refund_refused',
+    ]);
     assert.deepEqual(await stuck(), [[id, 10]]);
     assert.match(await owed(), /^denar_payments_owed{provider="payu"} 1$/m);
     // Polling again adds no event; refunding at the desk requests the refund again.
-    await shop.ask('POST', `${path}/look`, { as: admin });
+    await shop.reply(deskLook, { as: admin, params: { id } });
     assert.deepEqual(await eventsOf(late), ['created', 'cancelled', 'money_late']);
     shop.providers.payu.switches.set({ rejectRefunds: false });
     const body = { note: 'jeszcze raz' };
-    assert.equal((await shop.ask('POST', `${path}/refund`, { as: admin, body })).status, 201);
+    await shop.call(deskRefund, { as: admin, params: { id }, body });
     await shop.becomes(ewa, id, 'refunded');
     const told = ['created', 'cancelled', 'money_late', 'money_returned'];
     assert.deepEqual(await eventsOf(late), told);

@@ -2,6 +2,8 @@
 import assert from 'node:assert/strict';
 import { after, it } from 'node:test';
 import { languages } from '#contract/languages.ts';
+import { myOrders } from '#contract/orders.ts';
+import { saveProfile } from '#contract/profiles.ts';
 import { newShop, none } from '../profiles/testing.ts';
 import { openShop } from './testing.ts';
 
@@ -11,10 +13,7 @@ after(() => shop.booksAreWhole().finally(shop.close));
 const buyer = await shop.person('Ewa Odbiera', { denar: '500.00' });
 const { owner, shop: bakery } = await newShop(shop, 'Piekarnia na Rogu');
 const save = (change: object) =>
-  shop.ask('PUT', '/v2/account/profile', {
-    as: owner,
-    body: { ...none, shop: { ...bakery, ...change } },
-  });
+  shop.reply(saveProfile, { as: owner, body: { ...none, shop: { ...bakery, ...change } } });
 await save({});
 const [bread = 0] = await shop.offers([{ price: 10, denar_percent: 100, quantity: 50 }], owner);
 
@@ -71,11 +70,11 @@ it('What is not paid yet, is sent, or is of a shop that is not listed shows none
 
 it('The list as a file says which are ready', async () => {
   const words = { pl: 'gotowe do odbioru', uk: 'готове до видачі', en: 'ready for pick-up' };
-  const { orders } = (await shop.ask('GET', '/v2/trans/order/my', { as: buyer })).body;
+  const { orders } = await shop.call(myOrders, { as: buyer });
   const [open] = orders as { id: string }[];
   await shop.do(owner, open?.id ?? '', 'ship');
   for (const language of languages) {
-    const { bytes } = await shop.ask('GET', '/v2/trans/order/my', {
+    const { bytes } = await shop.reply(myOrders, {
       as: buyer,
       query: { format: 'csv' },
       headers: { 'accept-language': language },

@@ -1,6 +1,9 @@
 /** Refunded orders: both parts reach the buyer, or both stay with the seller. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { deskGetPayment } from '#contract/payment-desk.ts';
+import { createPromotion, myPromotions } from '#contract/promotions.ts';
+import { transfer } from '#contract/transfers.ts';
 import { connect } from '#db/connect.ts';
 import { type Person, refusal } from '../testing.ts';
 import { closeWallet } from '../testing-flows.ts';
@@ -99,7 +102,7 @@ describe('A refund', () => {
       return { made, id, tell: () => shop.tell('payu', { id, providerId, amount: 1000, refund }) };
     }
     const flagsOf = async (id: string) =>
-      (await shop.ask('GET', `/v2/adm/payments/${id}`, { as: await shop.admin() })).body.flags;
+      (await shop.call(deskGetPayment, { as: await shop.admin(), params: { id } })).flags;
 
     it('gives both parts back, once', async () => {
       const beside = await paid();
@@ -130,7 +133,7 @@ describe('A refund', () => {
       const { made, id, tell } = await refused();
       const rich = String(await shop.denarOf(shop.seller));
       const move = (as: Person, to: Person) =>
-        shop.ask('POST', '/v2/et/transfer', { as, query: { email: to.email, amount: rich } });
+        shop.reply(transfer, { as, query: { email: to.email, amount: rich } });
       await move(shop.seller, ewa);
       await tell();
       assert.equal((await shop.see(ewa, made.id)).status, 'paid');
@@ -179,16 +182,15 @@ describe('A refund', () => {
   it('needs both parts at the seller', async () => {
     const made = await paid();
     const rich = await shop.denarOf(shop.seller);
-    const away = await shop.ask('POST', '/v2/et/transfer', {
+    await shop.call(transfer, {
       as: shop.seller,
       query: { email: ewa.email, amount: String(rich) },
     });
-    assert.equal(away.status, 201);
     const refused = await shop.do(shop.seller, made.id, 'refund');
     assert.deepEqual(refusal(refused), [409, 'insufficient_funds']);
     assert.equal((await shop.see(ewa, made.id)).status, 'paid');
     assert.equal(await shop.held(), 0);
-    await shop.ask('POST', '/v2/et/transfer', {
+    await shop.reply(transfer, {
       as: ewa,
       query: { email: shop.seller.email, amount: String(rich) },
     });
@@ -197,7 +199,7 @@ describe('A refund', () => {
   it('gives promotions their budget back once, of ten orders that are each asked for twice at once', async () => {
     const baker = await shop.person('Piekarz Promocyjny');
     const [cake = 0] = await shop.offers([{ price: 10, denar_percent: 100, quantity: 50 }], baker);
-    const made = await shop.ask('POST', '/v2/account/promotions', {
+    await shop.call(createPromotion, {
       as: baker,
       body: {
         name: 'Dzień ciasta',
@@ -209,11 +211,10 @@ describe('A refund', () => {
     });
     const buy = () => shop.ordered(ewa, { items: [{ offerId: cake, quantity: 1 }] });
     const spent = async () => {
-      const { body } = await shop.ask('GET', '/v2/account/promotions', { as: baker });
-      const [{ spent, remaining } = {}] = body.promotions as Record<string, number>[];
+      const body = await shop.call(myPromotions, { as: baker });
+      const [{ spent, remaining } = {}] = body.promotions;
       return { spent, remaining };
     };
-    assert.equal(made.status, 201, JSON.stringify(made.body));
     const orders = await Promise.all(Array.from({ length: 10 }, buy));
     assert.ok(orders.every(({ total, status }) => total === 8 && status === 'paid'));
     assert.equal((await buy()).total, 10);

@@ -4,17 +4,18 @@ import { after, describe, it } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import type * as z from 'zod/mini';
 import { closeUnauthenticated } from '#contract/events.ts';
-import { paymentEventsPath, type paymentNews } from '#contract/payments.ts';
+import { deskLook, resolveFlag } from '#contract/payment-desk.ts';
+import { paymentEventsPath, type paymentNews, paymentProviders } from '#contract/payments.ts';
 import { attend, codeOf, hear } from '../events/testing.ts';
 import { forgetPayers } from '../retention/retention.ts';
-import { openTestApi, type Person, type Reply, refusal } from '../testing.ts';
+import { openTestApi, type Person, prepared, type Reply, refusal } from '../testing.ts';
 import { walletOf } from '../testing-flows.ts';
 import { openTill } from './testing.ts';
 
 type PaymentNews = z.output<typeof paymentNews>;
 
-const till = await openTill();
-const admin = await till.admin();
+const till = prepared(() => openTill());
+const admin = prepared(() => till.admin());
 after(() => till.booksAreWhole().finally(till.close));
 
 const get = (path: string, query = {}, as: Person | undefined = admin): Promise<Reply> =>
@@ -70,7 +71,7 @@ describe('The desk of payments', () => {
       ]);
       assert.equal((await till.ask(method, path, { body })).status, 401);
     }
-    const look = await till.ask('POST', `/v2/adm/payments/${stranger}/look`, { as: admin });
+    const look = await till.reply(deskLook, { as: admin, params: { id: stranger } });
     assert.deepEqual(refusal(look), [404, 'not_found']);
   });
 
@@ -84,10 +85,7 @@ describe('The desk of payments', () => {
     const [flag] = body.flags as { id: string; reference: string; amount: number }[];
     assert.deepEqual([flag?.reference, flag?.amount], ['foreign-order', 1]);
     const resolve = (id: string) =>
-      till.ask('POST', `/v2/adm/payments/flags/${id}/resolve`, {
-        as: admin,
-        body: { note: 'oddano' },
-      });
+      till.reply(resolveFlag, { as: admin, params: { id }, body: { note: 'oddano' } });
     const done = await resolve(String(flag?.id));
     assert.deepEqual(
       [done.status, done.body.note, done.body.resolvedBy],
@@ -106,7 +104,7 @@ describe('The desk of payments', () => {
     till.fault('payu', 'server-error');
     const lost = await till.start(ewa, 'payu');
     const id = String(lost.body.payment);
-    const look = () => till.ask('POST', `/v2/adm/payments/${id}/look`, { as: admin });
+    const look = () => till.reply(deskLook, { as: admin, params: { id } });
     const silent = await look();
     assert.deepEqual(refusal(silent), [502, 'payment_unknown']);
     assert.equal(silent.body.payment, id);
@@ -147,7 +145,7 @@ describe('Without providers', () => {
     for (const path of ['/v2/trans/p24/initiate', '/v2/trans/payu/create_order']) {
       assert.deepEqual(refusal(await ask(path, ewa, { amount: 1 })), [409, 'provider_not_offered']);
     }
-    const { body } = await bare.ask('GET', '/v2/trans/payments/providers', { as: ewa });
+    const body = await bare.call(paymentProviders, { as: ewa });
     assert.deepEqual(body.providers, []);
     const { id: wallet } = await walletOf(bare, ewa);
     const keep = async (state: string): Promise<string> => {

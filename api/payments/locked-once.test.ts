@@ -1,12 +1,15 @@
 /** From a notification or a poll to the booking a payment is locked, read and changed once. */
+
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
+import { refundPayment } from '#contract/payment-changes.ts';
 import type { Provider } from '#contract/payments.ts';
 import { watchStatements } from '#db/statements.ts';
+import { prepared } from '../testing.ts';
 import { sweepPayments } from './poll.ts';
 import { openTill } from './testing.ts';
 
-const till = await openTill();
+const till = prepared(() => openTill());
 after(() => till.booksAreWhole().finally(till.close));
 
 const both: readonly Provider[] = ['payu', 'p24'];
@@ -68,10 +71,9 @@ for (const provider of both) {
       assert.equal(await till.denarOf(ewa), 100);
 
       till.fault(provider, 'drop', 'too-many-requests');
-      const path = `/v2/trans/payments/${told}/refund`;
-      const { body } = await till.ask('POST', path, { as: ewa, body: {} });
+      const body = await till.call(refundPayment, { as: ewa, params: { id: told }, body: {} });
       till.fault(provider, 'drop');
-      const [refund] = body.refunds as [{ id: string }];
+      const [refund = assert.fail()] = body.refunds;
       const reference = refund.id.replaceAll('-', '');
       const done = { ...notice, refund: { reference, done: true, amount: 5000 } };
       assert.deepEqual(await statementsOf(() => till.tell(provider, done)), [once, []]);

@@ -1,31 +1,32 @@
 /** The monthly limit per person: top-ups and orders together, never exceeded. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { orderSelected, selectOffer } from '#contract/basket.ts';
+import { refundPayment, retryPayment } from '#contract/payment-changes.ts';
+import { paymentProviders } from '#contract/payments.ts';
+import { eraseAccount } from '#contract/personal-data.ts';
 import { features } from '../features.ts';
-import { openShop, type Shop } from '../orders/testing.ts';
+import { openShop } from '../orders/testing.ts';
 import { forgetErased } from '../personal-data/erase.ts';
 import { sectionsOf } from '../personal-data/personal-data.ts';
-import { type Person, type Reply, refusal } from '../testing.ts';
+import { type Person, prepared, type Reply, refusal } from '../testing.ts';
 import { overtaken } from './testing.ts';
 
-let shop: Shop;
+const shop = prepared(() => openShop({ PROVIDER_MONTHLY_LIMIT: '100' }));
 /** An offer for 30 złoty. */
 let offer = 0;
 before(async () => {
-  shop = await openShop({ PROVIDER_MONTHLY_LIMIT: '100' });
   [offer = 0] = await shop.offers([{ price: 30, denar_percent: 0, quantity: 500 }]);
 });
 after(() => shop.booksAreWhole().finally(shop.close));
 
-const limitOf = async (as: Person) =>
-  (await shop.ask('GET', '/v2/trans/payments/providers', { as })).body.limit;
+const limitOf = async (as: Person) => (await shop.call(paymentProviders, { as })).limit;
 const over = ({ status, body }: Reply): unknown[] => [status, body.code, body.left];
 const basket = async (as: Person): Promise<Reply> => {
-  await shop.ask('POST', '/oferta/wybor', { as, body: { offerId: offer, quantity: 1 } });
-  return shop.ask('POST', '/oferta/zamow', { as, body: {} });
+  await shop.reply(selectOffer, { as, body: { offerId: offer, quantity: 1 } });
+  return shop.reply(orderSelected, { as, body: {} });
 };
-const retry = (as: Person, id: string): Promise<Reply> =>
-  shop.ask('POST', `/v2/trans/payments/${id}/retry`, { as });
+const retry = (as: Person, id: string) => shop.reply(retryPayment, { as, params: { id } });
 
 describe('Payments through providers', () => {
   it('count towards one limit, whatever they are for and whichever provider takes them', async () => {
@@ -68,13 +69,9 @@ describe('Payments through providers', () => {
   it('still count of whoever was erased and comes back', async () => {
     const ewa = await shop.person('Ewa Wraca');
     const id = await shop.paid(ewa, 'payu', 60);
-    await shop.ask('POST', `/v2/trans/payments/${id}/refund`, { as: ewa, body: {} });
+    await shop.reply(refundPayment, { as: ewa, params: { id }, body: {} });
     await shop.becomes(ewa, id, 'refunded');
-    const gone = await shop.ask('POST', '/v2/account/erase', {
-      as: ewa,
-      body: { email: ewa.email },
-    });
-    assert.equal(gone.status, 204, JSON.stringify(gone.body));
+    await shop.call(eraseAccount, { as: ewa, body: { email: ewa.email } });
     shop.pass(2);
     // The clock stays in this month.
     await forgetErased(
@@ -120,12 +117,12 @@ describe('Payments through providers', () => {
     const again = await retry(ewa, id);
     assert.deepEqual([again.status, again.body.amount], [200, 80]);
     assert.deepEqual(await limitOf(ewa), { month: 100, left: 20 });
-    await shop.act('payu', String(again.body.id), 'refuse');
-    await shop.becomes(ewa, String(again.body.id), 'failed');
+    await shop.act('payu', again.body.id, 'refuse');
+    await shop.becomes(ewa, again.body.id, 'failed');
     assert.deepEqual(await limitOf(ewa), { month: 100, left: 100 });
     const paid = await shop.paid(ewa, 'payu', 30);
-    assert.deepEqual(over(await retry(ewa, String(again.body.id))), [409, 'provider_limit', 70]);
-    await shop.ask('POST', `/v2/trans/payments/${paid}/refund`, { as: ewa, body: {} });
+    assert.deepEqual(over(await retry(ewa, again.body.id)), [409, 'provider_limit', 70]);
+    await shop.reply(refundPayment, { as: ewa, params: { id: paid }, body: {} });
     await shop.becomes(ewa, paid, 'refunded');
     // The provider keeps its fee on refunded money.
     assert.deepEqual(await limitOf(ewa), { month: 100, left: 70 });

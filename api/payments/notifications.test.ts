@@ -2,13 +2,16 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
+import { refundPayment } from '#contract/payment-changes.ts';
+import { deskFlags, deskGetPayment, deskLook } from '#contract/payment-desk.ts';
 import type { Provider } from '#contract/payments.ts';
-import { openTestApi } from '../testing.ts';
+import { register } from '#contract/registration.ts';
+import { openTestApi, prepared } from '../testing.ts';
 import { closeWallet } from '../testing-flows.ts';
 import { sweepPayments } from './poll.ts';
 import { type Notice, openTill } from './testing.ts';
 
-const till = await openTill();
+const till = prepared(() => openTill());
 after(() => till.booksAreWhole().finally(till.close));
 
 const both: readonly Provider[] = ['payu', 'p24'];
@@ -16,11 +19,8 @@ const stranger = '01900000-0000-7000-8000-000000000000';
 
 /** The desk's view of the flags about one thing. */
 async function flagsOf(reference: string): Promise<unknown[]> {
-  const { body } = await till.ask('GET', '/v2/adm/payments/flags', {
-    as: await till.admin(),
-    query: { search: reference },
-  });
-  return (body.flags as { kind: string }[]).map(({ kind }) => kind);
+  const body = await till.call(deskFlags, { as: await till.admin(), query: { search: reference } });
+  return body.flags.map(({ kind }) => kind);
 }
 
 /** The provider's notification of a payment that has been paid. */
@@ -63,8 +63,8 @@ for (const provider of both) {
       assert.equal(await till.tell(provider, notice), 200);
       await till.becomes(person, id, 'paid');
       assert.equal(await till.denarOf(person), 50);
-      const { body } = await till.ask('GET', `/v2/adm/payments/${id}`, { as: await till.admin() });
-      const told = body.notifications as { times: number }[];
+      const body = await till.call(deskGetPayment, { as: await till.admin(), params: { id } });
+      const told = body.notifications;
       assert.equal(told.at(-1)?.times, 11);
       assert.deepEqual(await flagsOf(id), []);
     });
@@ -141,11 +141,7 @@ for (const provider of both) {
       await till.tell(provider, notice);
       await till.becomes(person, id, 'paid');
       till.fault(provider);
-      const back = await till.ask('POST', `/v2/trans/payments/${id}/refund`, {
-        as: person,
-        body: {},
-      });
-      assert.equal(back.status, 201, JSON.stringify(back.body));
+      await till.call(refundPayment, { as: person, params: { id }, body: {} });
       await till.becomes(person, id, 'refunded');
       assert.equal(await till.tell(provider, notice), 200);
       assert.equal((await till.view(person, id)).state, 'refunded');
@@ -157,14 +153,14 @@ for (const provider of both) {
       assert.equal((await closeWallet(till, person)).status, 204);
       assert.equal(await till.tell(provider, notice), 200);
       const admin = await till.admin();
-      const seen = await till.ask('GET', `/v2/adm/payments/${id}`, { as: admin });
+      const seen = await till.reply(deskGetPayment, { as: admin, params: { id } });
       assert.deepEqual(
         [seen.body.state, seen.body.reason, seen.body.flags, seen.body.refundableByAdmin],
         ['paid', 'wallet_closed', ['wallet_closed'], 50],
       );
-      await till.ask('POST', '/v2/et/registration', { as: person, query: { name: 'Ewa Anew' } });
+      await till.reply(register, { as: person, query: { name: 'Ewa Anew' } });
       till.fault(provider);
-      const looked = await till.ask('POST', `/v2/adm/payments/${id}/look`, { as: admin });
+      const looked = await till.reply(deskLook, { as: admin, params: { id } });
       assert.deepEqual([looked.status, looked.body.reason], [200, null]);
       assert.equal(await till.denarOf(person), 50);
     });

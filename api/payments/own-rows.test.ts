@@ -1,18 +1,23 @@
 /** Each poll, sweep and retry touches its own payment, at its own pace, and waits for no other. */
 import assert from 'node:assert/strict';
-import { after, describe, it } from 'node:test';
+import { after, before, describe, it } from 'node:test';
+import { cancelPayment, refundPayment, retryPayment } from '#contract/payment-changes.ts';
+import { register } from '#contract/registration.ts';
 import { waitingIn } from '#db/testing.ts';
 import { openShop } from '../orders/testing.ts';
-import { type Person, refusal } from '../testing.ts';
+import { type Person, prepared, refusal } from '../testing.ts';
 import { closeWallet } from '../testing-flows.ts';
 import { neighbour } from '../testing-neighbour.ts';
 import { sweepPayments } from './poll.ts';
 import { sweepRefunds } from './refunds.ts';
 import { overtaken } from './testing.ts';
 
-const shop = await openShop();
+const shop = prepared(() => openShop());
 /** An offer for 10 złoty. */
-const [offer = 0] = await shop.offers([{ price: 10, denar_percent: 0, quantity: 500 }]);
+let offer: number;
+before(async () => {
+  [offer = 0] = await shop.offers([{ price: 10, denar_percent: 0, quantity: 500 }]);
+});
 after(() => shop.booksAreWhole().finally(shop.close));
 
 interface Look {
@@ -107,8 +112,7 @@ describe('A payment that is looked at', () => {
     const ewa = await shop.person('Ewa Rezygnuje');
     const ids = [await shop.started(ewa, 'payu'), await shop.started(ewa, 'payu')];
     const [id = '', told = ''] = ids;
-    const cancel = (one: string) =>
-      shop.ask('POST', `/v2/trans/payments/${one}/cancel`, { as: ewa });
+    const cancel = (one: string) => shop.reply(cancelPayment, { as: ewa, params: { id: one } });
     // The provider's stand-in sends no notifications here.
     shop.fault('payu', 'drop');
     assert.equal((await cancel(id)).body.state, 'failed');
@@ -167,7 +171,7 @@ describe('A payment that is looked at', () => {
       shop.ask('POST', `/v2/adm/payments/${one}/${deed}`, { as: admin, body });
     assert.equal((await desk(back, 'refund', { amount: 5, note: 'częściowo' })).status, 201);
     await shop.providers.payu.idle();
-    await shop.ask('POST', '/v2/et/registration', { as: ewa, query: { name: 'Ewa Nowa' } });
+    await shop.reply(register, { as: ewa, query: { name: 'Ewa Nowa' } });
     for (const one of [...ids, ...ids]) await desk(one, 'look', {});
     assert.equal(await shop.denarOf(ewa), 10);
     assert.equal((await lookOf(back)).state, 'refunded_part');
@@ -196,7 +200,7 @@ describe('A sweep', () => {
     const id = await shop.started(ewa, 'payu');
     const paid = await shop.paid(ewa, 'payu');
     shop.fault('payu', 'too-many-requests');
-    await shop.ask('POST', `/v2/trans/payments/${paid}/refund`, { as: ewa, body: {} });
+    await shop.reply(refundPayment, { as: ewa, params: { id: paid }, body: {} });
     shop.fault('payu');
     await shop.db.query('UPDATE payment SET next_look_at = NULL WHERE id <> $1', [id]);
     await shop.db.query('UPDATE payment SET next_look_at = created_at WHERE id = $1', [id]);
@@ -214,8 +218,7 @@ describe('A sweep', () => {
 });
 
 describe('Paying once more', () => {
-  const retry = (as: Person, id: string) =>
-    shop.ask('POST', `/v2/trans/payments/${id}/retry`, { as });
+  const retry = (as: Person, id: string) => shop.reply(retryPayment, { as, params: { id } });
 
   it('is refused where the payment was paid in the same moment', async () => {
     const ewa = await shop.person('Ewa Szybka');

@@ -2,27 +2,30 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { GatewayError } from '#adapters/payment-gateway.ts';
+import { refundPayment } from '#contract/payment-changes.ts';
+import { deskGetPayment } from '#contract/payment-desk.ts';
 import type { Provider } from '#contract/payments.ts';
-import { type Person, type Reply, refusal } from '../testing.ts';
+import { receipt, transfer } from '#contract/transfers.ts';
+import { type Person, prepared, refusal } from '../testing.ts';
 import { balanceOf } from '../testing-flows.ts';
 import { neighbour } from '../testing-neighbour.ts';
 import { sweepRefunds } from './refunds.ts';
 import { openTill } from './testing.ts';
 
-const till = await openTill();
-const admin = await till.admin();
+const till = prepared(() => openTill());
+const admin = prepared(() => till.admin());
 after(() => till.booksAreWhole().finally(till.close));
 
-const back = (as: Person, id: string, amount?: number): Promise<Reply> =>
-  till.ask('POST', `/v2/trans/payments/${id}/refund`, { as, body: { ...(amount && { amount }) } });
+const back = (as: Person, id: string, amount?: number) =>
+  till.reply(refundPayment, { as, params: { id }, body: { ...(amount && { amount }) } });
 const balance = async (as: Person) => {
   const { denar, held } = await balanceOf(till, as);
   return [denar, held];
 };
 const seenByDesk = async (id: string) =>
-  (await till.ask('GET', `/v2/adm/payments/${id}`, { as: admin })).body;
-const pay = (from: Person, to: Person, amount: string): Promise<Reply> =>
-  till.ask('POST', '/v2/et/transfer', { as: from, query: { email: to.email, amount } });
+  await till.call(deskGetPayment, { as: admin, params: { id } });
+const pay = (from: Person, to: Person, amount: string) =>
+  till.reply(transfer, { as: from, query: { email: to.email, amount } });
 const switchTo = (provider: Provider, on: Readonly<Record<string, boolean>>): void =>
   till.providers[provider].switches.set(on);
 const refundsOf = async (id: string) => {
@@ -79,8 +82,10 @@ for (const provider of ['payu', 'p24'] as const) {
       await untouched();
       assert.equal((await till.view(ewa, other)).state, 'paid');
       const [one] = (await till.view(ewa, id)).refunds as { transaction: string }[];
-      const path = `/v2/trans/transactions/${one?.transaction}`;
-      assert.equal((await till.ask('GET', path, { as: ewa })).body.kind, 'refund');
+      assert.equal(
+        (await till.call(receipt, { as: ewa, params: { id: one?.transaction } })).kind,
+        'refund',
+      );
     });
 
     it('is for a person where the Denar are spent, and is not asked for again', async () => {

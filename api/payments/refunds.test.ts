@@ -1,29 +1,29 @@
 /** Refunds: by owner, admin or in the provider's panel; ten at once; and refusals. */
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
+import { refundPayment } from '#contract/payment-changes.ts';
+import { deskGetPayment, deskRefund } from '#contract/payment-desk.ts';
 import type { Provider } from '#contract/payments.ts';
-import { type Person, type Reply, refusal } from '../testing.ts';
+import { receipt, transfer } from '#contract/transfers.ts';
+import { type Person, prepared, refusal } from '../testing.ts';
 import { balanceOf, closeWallet } from '../testing-flows.ts';
 import { sweepRefunds } from './refunds.ts';
 import { openTill } from './testing.ts';
 
-const till = await openTill();
-const admin = await till.admin();
+const till = prepared(() => openTill());
+const admin = prepared(() => till.admin());
 after(() => till.booksAreWhole().finally(till.close));
 
 const both: readonly Provider[] = ['payu', 'p24'];
-const back = (as: Person, id: string, body: object = {}): Promise<Reply> =>
-  till.ask('POST', `/v2/trans/payments/${id}/refund`, { as, body });
-const byAdmin = (id: string, body: object = {}): Promise<Reply> =>
-  till.ask('POST', `/v2/adm/payments/${id}/refund`, {
-    as: admin,
-    body: { note: 'na prośbę', ...body },
-  });
+const back = (as: Person, id: string, body: object = {}) =>
+  till.reply(refundPayment, { as, params: { id }, body });
+const byAdmin = (id: string, body: object = {}) =>
+  till.reply(deskRefund, { as: admin, params: { id }, body: { note: 'na prośbę', ...body } });
 const heldOf = async (as: Person) => (await balanceOf(till, as)).held;
-const pay = (from: Person, to: Person, amount: string): Promise<Reply> =>
-  till.ask('POST', '/v2/et/transfer', { as: from, query: { email: to.email, amount } });
+const pay = (from: Person, to: Person, amount: string) =>
+  till.reply(transfer, { as: from, query: { email: to.email, amount } });
 const providerIdOf = async (id: string): Promise<string> =>
-  String((await till.ask('GET', `/v2/adm/payments/${id}`, { as: admin })).body.providerId);
+  String((await till.call(deskGetPayment, { as: admin, params: { id } })).providerId);
 const reject = (provider: Provider, on: boolean): void =>
   till.providers[provider].switches.set({ rejectRefunds: on });
 
@@ -39,8 +39,10 @@ for (const provider of both) {
       const [one] = after.refunds as { transaction: string; by: string; state: string }[];
       assert.deepEqual([one?.by, one?.state], ['owner', 'done']);
       assert.equal(await till.denarOf(ewa), 70);
-      const path = `/v2/trans/transactions/${one?.transaction}`;
-      assert.equal((await till.ask('GET', path, { as: ewa })).body.kind, 'refund');
+      assert.equal(
+        (await till.call(receipt, { as: ewa, params: { id: one?.transaction } })).kind,
+        'refund',
+      );
       await back(ewa, id);
       assert.equal((await till.becomes(ewa, id, 'refunded')).refundable, 0);
       assert.deepEqual([await till.denarOf(ewa), await heldOf(ewa)], [0, 0]);
@@ -67,10 +69,11 @@ for (const provider of both) {
       const ewa = await till.person(`Ewa Key ${provider}`);
       const id = await till.paid(ewa, provider, 100);
       const ask = () =>
-        till.ask('POST', `/v2/trans/payments/${id}/refund`, {
+        till.reply(refundPayment, {
           as: ewa,
+          params: { id },
           body: { amount: 10 },
-          headers: { 'idempotency-key': 'one refund' },
+          key: 'one refund',
         });
       for (const { status } of await Promise.all([ask(), ask(), ask()])) assert.equal(status, 201);
       await till.becomes(ewa, id, 'refunded_part');
@@ -124,9 +127,9 @@ for (const provider of both) {
       await pay(ewa, ola, '25');
       assert.equal(await tell(1500, `panel2${provider}`), 200);
       assert.equal(await till.denarOf(ewa), 5);
-      const seen = await till.ask('GET', `/v2/adm/payments/${id}`, { as: admin });
-      assert.deepEqual(seen.body.flags, ['refunded_elsewhere']);
-      assert.equal(seen.body.refunded, 35);
+      const seen = await till.call(deskGetPayment, { as: admin, params: { id } });
+      assert.deepEqual(seen.flags, ['refunded_elsewhere']);
+      assert.equal(seen.refunded, 35);
     });
   });
 }
@@ -179,9 +182,9 @@ describe('The admin', () => {
     assert.equal(given.status, 201, JSON.stringify(given.body));
     assert.deepEqual(refusal(await byAdmin(id)), [409, 'payment_closed']);
     await till.providers.payu.idle();
-    const seen = await till.ask('GET', `/v2/adm/payments/${id}`, { as: admin });
-    assert.deepEqual([seen.body.state, seen.body.refunded], ['refunded', 50]);
-    assert.deepEqual((seen.body.refunds as { transaction: null }[])[0]?.transaction, null);
+    const seen = await till.call(deskGetPayment, { as: admin, params: { id } });
+    assert.deepEqual([seen.state, seen.refunded], ['refunded', 50]);
+    assert.deepEqual((seen.refunds as { transaction: null }[])[0]?.transaction, null);
   });
 
   it('is refused what cannot be given back', async () => {

@@ -1,12 +1,14 @@
 /** What polling the provider repairs: lost answers, lost notifications, late money, expiry. */
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
+import { deskLook } from '#contract/payment-desk.ts';
 import type { Provider } from '#contract/payments.ts';
-import { type Person, type Reply, refusal } from '../testing.ts';
+import { myPayments } from '#contract/payments.ts';
+import { type Person, prepared, type Reply, refusal } from '../testing.ts';
 import { sweepPayments } from './poll.ts';
 import { openTill } from './testing.ts';
 
-const till = await openTill();
+const till = prepared(() => openTill());
 after(() => till.booksAreWhole().finally(till.close));
 
 const both: readonly Provider[] = ['payu', 'p24'];
@@ -101,7 +103,7 @@ for (const provider of both) {
       const ewa = await till.person(`Ewa Late ${provider}`);
       const id = await till.started(ewa, provider);
       const opened = await till.view(ewa, id);
-      const seconds = (Date.parse(String(opened.expiresAt)) - till.deps.now().getTime()) / 1000;
+      const seconds = (Date.parse(opened.expiresAt) - till.deps.now().getTime()) / 1000;
       await sweep(seconds - 60);
       assert.equal((await till.view(ewa, id)).state, 'redirected');
       await sweep(61);
@@ -170,7 +172,7 @@ for (const provider of both) {
       assert.equal(made.size, 1);
       assert.ok(!made.has(id));
       assert.equal((await till.view(ewa, id)).replacedBy, [...made][0]);
-      const { body } = await till.ask('GET', '/v2/trans/payments', { as: ewa });
+      const body = await till.call(myPayments, { as: ewa });
       assert.equal(body.total, 2);
     });
 
@@ -178,7 +180,7 @@ for (const provider of both) {
       const ewa = await till.person(`Ewa Mute ${provider}`);
       const admin = await till.admin();
       const id = await till.started(ewa, provider);
-      const look = () => till.ask('POST', `/v2/adm/payments/${id}/look`, { as: admin });
+      const look = () => till.reply(deskLook, { as: admin, params: { id } });
       till.fault(provider, 'too-many-requests');
       assert.deepEqual(refusal(await post(ewa, id, 'cancel')), [503, 'provider_unavailable']);
       assert.deepEqual(refusal(await look()), [503, 'provider_unavailable']);

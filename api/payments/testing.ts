@@ -1,7 +1,7 @@
 /** Test support: the API with the providers' stand-ins, payers, and forged notifications. */
 import { hash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Provider } from '#contract/payments.ts';
+import { getPayment, initiateP24, type Provider, payuCreateOrder } from '#contract/payments.ts';
 import type { FaultKind } from '#sandbox/gateways/faults.ts';
 import { sandboxMerchant } from '#sandbox/p24/settings.ts';
 import { startTestGateways, type TestGateways } from '#sandbox/testing-gateways.ts';
@@ -17,36 +17,7 @@ import {
 } from '../testing.ts';
 import { denarOf } from '../testing-flows.ts';
 
-export interface Till extends TestApi {
-  readonly providers: TestGateways;
-  /** Opens a payment; returns the reply. */
-  start(
-    as: Person,
-    provider: Provider,
-    body?: object,
-    headers?: Readonly<Record<string, string>>,
-  ): Promise<Reply>;
-  /** Opens a payment that succeeds; returns its id. */
-  started(as: Person, provider: Provider, amount?: number): Promise<string>;
-  /** Counts this many payments as begun by a person. */
-  countPayments(as: Person, times: number): Promise<void>;
-  /** The payer pays, refuses or pays later on the provider's page. */
-  act(provider: Provider, id: string, action: 'pay' | 'refuse' | 'later'): Promise<void>;
-  /** Opens, pays and credits a payment. */
-  paid(as: Person, provider: Provider, amount?: number): Promise<string>;
-  view(as: Person, id: string): Promise<Record<string, unknown>>;
-  /** Waits until the payment is in the state, as its owner sees it. */
-  becomes(as: Person, id: string, state: string): Promise<Record<string, unknown>>;
-  /** Posts a provider's notification; returns the HTTP status. */
-  tell(provider: Provider, notice: Notice): Promise<number>;
-  /** Money comes late for an order of PayU's, which sends a notification. */
-  comesLate(id: string, amount: number): Promise<void>;
-  tellAnything(provider: Provider, body: string, headers?: Record<string, string>): Promise<Reply>;
-  fault(provider: Provider, ...kinds: FaultKind[]): void;
-  denarOf(person: Person): Promise<number>;
-  /** Throws if the books are wrong, or circulation, reserve and credits differ. */
-  booksAreWhole(): Promise<void>;
-}
+export type Till = Awaited<ReturnType<typeof openTill>>;
 
 /** The contents of a payment's or a refund's notification. */
 export interface Notice {
@@ -149,33 +120,91 @@ const forge = (letter: ReturnType<typeof payuLetter> | ReturnType<typeof p24Lett
   return { body: spoil(letter.body), headers: Object.fromEntries(signed) };
 };
 
+/** What payers do, here and on the provider's page. */
+function paying(api: TestApi, providers: TestGateways) {
+  /** Opens a payment; returns the reply. */
+  async function start(
+    as: Person,
+    provider: Provider,
+    body: object = {},
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<Reply> {
+    return api.reply(provider === 'payu' ? payuCreateOrder : initiateP24, {
+      as,
+      body: { amount: 50, description: 'Na zakupy', currency: 'PLN', ...body },
+      headers,
+    });
+  }
+  /** Opens a payment that succeeds; returns its id. */
+  const started = async (as: Person, provider: Provider, amount = 50): Promise<string> => {
+    const { status, body } = await start(as, provider, { amount });
+    if (status !== 201) throw new Error(JSON.stringify(body));
+    return String(body.orderId ?? body.session_id);
+  };
+  /** The payer pays, refuses or pays later on the provider's page. */
+  const act = (provider: Provider, id: string, action: 'pay' | 'refuse' | 'later'): Promise<void> =>
+    providers[provider].act(id, action);
+  const view = async (as: Person, id: string) =>
+    (await api.reply(getPayment, { as, params: { id } })).body;
+  /** Waits until the payment is in the state, as its owner sees it. */
+  const becomes = async (as: Person, id: string, state: string) => {
+    for (let left = 250; ; left -= 1) {
+      const found = await view(as, id);
+      if (found.state === state) return found;
+      if (left === 0) throw new Error(`not ${state}: ${JSON.stringify(found)}`);
+      await pause(20);
+    }
+  };
+  /** Opens, pays and credits a payment. */
+  const paid = async (as: Person, provider: Provider, amount?: number): Promise<string> => {
+    const id = await started(as, provider, amount);
+    await act(provider, id, 'pay');
+    await becomes(as, id, 'paid');
+    return id;
+  };
+  return { start, started, act, view, becomes, paid };
+}
+
+/** What the providers tell. */
+function telling(api: TestApi, providers: TestGateways) {
+  const json = { 'content-type': 'application/json' };
+  const tellAnything = (
+    provider: Provider,
+    body: string,
+    headers: Readonly<Record<string, string>> = json,
+  ): Promise<Reply> => api.ask('POST', `/v2/trans/${provider}/notify`, { body, headers });
+  /** Posts a provider's notification; returns the HTTP status. */
+  const tell = async (provider: Provider, notice: Notice): Promise<number> => {
+    const letter = provider === 'payu' ? payuLetter(providers, notice) : p24Letter(notice);
+    const { body, headers } = notice.forged ? forge(letter) : letter;
+    return (await tellAnything(provider, body, headers)).status;
+  };
+  /** Money comes late for an order of PayU's, which sends a notification. */
+  const comesLate = async (id: string, amount: number): Promise<void> => {
+    const providerId = await providers.payu.book.comeLate(id);
+    const status = await tell('payu', { id, providerId, amount });
+    if (status !== 200) throw new Error(String(status));
+  };
+  return { tellAnything, tell, comesLate };
+}
+
 /** `changes` override the API's configuration. */
 export async function openTill(
   changes: Readonly<Record<string, string>> = {},
   more: Pick<TestApiOptions, 'log' | 'clock'> = {},
-): Promise<Till> {
+) {
   const port = await freePort();
   const providers = await startTestGateways({ minuteMs: 5 });
   const env = { API_ORIGIN: `http://127.0.0.1:${port}`, ...providers.env, ...changes };
   const api = await openTestApi({ env, ...more });
   await api.app.listen({ port, host: '127.0.0.1' });
-  const { ask, db } = api;
-  const paths = { payu: '/v2/trans/payu/create_order', p24: '/v2/trans/p24/initiate' } as const;
-  const till: Till = {
+  return {
     ...api,
     providers,
-    start: (as, provider, body = {}, headers = {}) =>
-      ask('POST', paths[provider], {
-        as,
-        body: { amount: 50, description: 'Na zakupy', currency: 'PLN', ...body },
-        headers,
-      }),
-    async started(as, provider, amount = 50) {
-      const { status, body } = await till.start(as, provider, { amount });
-      if (status !== 201) throw new Error(JSON.stringify(body));
-      return String(body.orderId ?? body.session_id);
-    },
-    async countPayments({ email }, times) {
+    ...paying(api, providers),
+    ...telling(api, providers),
+    /** Counts this many payments as begun by a person. */
+    async countPayments({ email }: Person, times: number): Promise<void> {
       const { rows } = await api.db.query<{ person: string }>(
         'SELECT id AS person FROM person WHERE email = $1',
         [email],
@@ -183,48 +212,20 @@ export async function openTill(
       for (let at = 0; at < times; at += 1)
         await countApart(api.deps, { limit: 'payments begun', ...rows[0] });
     },
-    act: (provider, id, action) => providers[provider].act(id, action),
-    async paid(as, provider, amount) {
-      const id = await till.started(as, provider, amount);
-      await till.act(provider, id, 'pay');
-      await till.becomes(as, id, 'paid');
-      return id;
-    },
-    view: async (as, id) => (await ask('GET', `/v2/trans/payments/${id}`, { as })).body,
-    async becomes(as, id, state) {
-      for (let left = 250; ; left -= 1) {
-        const found = await till.view(as, id);
-        if (found.state === state) return found;
-        if (left === 0) throw new Error(`not ${state}: ${JSON.stringify(found)}`);
-        await pause(20);
-      }
-    },
-    async tell(provider, notice) {
-      const letter = provider === 'payu' ? payuLetter(providers, notice) : p24Letter(notice);
-      const { body, headers } = notice.forged ? forge(letter) : letter;
-      return (await till.tellAnything(provider, body, headers)).status;
-    },
-    async comesLate(id, amount) {
-      const providerId = await providers.payu.book.comeLate(id);
-      const status = await till.tell('payu', { id, providerId, amount });
-      if (status !== 200) throw new Error(String(status));
-    },
-    tellAnything: (provider, body, headers = { 'content-type': 'application/json' }) =>
-      ask('POST', `/v2/trans/${provider}/notify`, { body, headers }),
-    fault(provider, ...kinds) {
+    fault(provider: Provider, ...kinds: FaultKind[]): void {
       providers[provider].faults.set(kinds.map((kind) => ({ kind })));
     },
-    denarOf: (as) => denarOf(api, as),
-    async booksAreWhole() {
+    denarOf: (as: Person) => denarOf(api, as),
+    /** Throws if the books are wrong, or circulation, reserve and credits differ. */
+    async booksAreWhole(): Promise<void> {
       await verifyDatabase(api.apiUrl);
-      await sumsAgree(db);
+      await sumsAgree(api.db);
     },
-    async close() {
+    async close(): Promise<void> {
       await providers.stop();
       await api.close();
     },
   };
-  return till;
 }
 
 /** Circulation, the reserve, and credits less refunds are equal. */

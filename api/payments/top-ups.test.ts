@@ -1,11 +1,12 @@
 /** Top-ups through both providers: opened, paid, refused, listed, and who may see them. */
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
+import { retryPayment } from '#contract/payment-changes.ts';
 import type { Provider } from '#contract/payments.ts';
-import { type Person, type Reply, refusal } from '../testing.ts';
+import { type Person, prepared, type Reply, refusal } from '../testing.ts';
 import { openTill } from './testing.ts';
 
-const till = await openTill();
+const till = prepared(() => openTill());
 after(() => till.booksAreWhole().finally(till.close));
 
 const both: readonly Provider[] = ['payu', 'p24'];
@@ -98,8 +99,7 @@ for (const provider of both) {
         assert.deepEqual(refusal(reply), [409, 'payment_refused']);
         const kept = await strict.view(ewa, String(reply.body.payment));
         assert.deepEqual([kept.state, kept.reason], ['failed', 'refused']);
-        const retry = `/v2/trans/payments/${kept.id}/retry`;
-        const again = await strict.ask('POST', retry, { as: ewa });
+        const again = await strict.reply(retryPayment, { as: ewa, params: { id: kept.id } });
         assert.deepEqual(refusal(again), [409, 'payment_refused']);
       }
       await strict.close();
@@ -187,7 +187,7 @@ describe('Opening a payment', () => {
       assert.deepEqual(refusal(reply), [429, 'too_many_requests']);
       assert.ok(Number(reply.headers['retry-after']) > 0);
     }
-    const again = await till.ask('POST', `/v2/trans/payments/${first}/retry`, { as: ewa });
+    const again = await till.reply(retryPayment, { as: ewa, params: { id: first } });
     assert.deepEqual(refusal(again), [429, 'too_many_requests']);
   });
 });

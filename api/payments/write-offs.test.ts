@@ -1,20 +1,22 @@
 /** A refund in the provider's panel whose Denar had been spent: a loss, once two people agree. */
+
 import assert from 'node:assert/strict';
 import { after, it } from 'node:test';
+import { judgeDecision, proposeWriteOff } from '#contract/bank-decisions.ts';
+import { listReturns } from '#contract/bank-returns.ts';
+import { deskFlags } from '#contract/payment-desk.ts';
+import { listGaps } from '#contract/reconciliation.ts';
+import { transfer } from '#contract/transfers.ts';
+import { prepared } from '../testing.ts';
 import { neighbour } from '../testing-neighbour.ts';
 import { openTill } from './testing.ts';
 
-const till = await openTill();
-const admin = await till.admin();
-const second = await till.person('Druga Osoba', { roles: ['user', 'bank-approver'] });
+const till = prepared(() => openTill());
+const admin = prepared(() => till.admin());
+const second = prepared(() => till.person('Druga Osoba', { roles: ['user', 'bank-approver'] }));
 after(() => till.close());
 
-const flags = async () =>
-  (await till.ask('GET', '/v2/adm/payments/flags', { as: admin })).body.flags as {
-    id: string;
-    kind: string;
-    payment: string | null;
-  }[];
+const flags = async () => (await till.call(deskFlags, { as: admin })).flags;
 const programme = async (): Promise<Record<string, number>> => {
   const { rows } = await till.db.query<{ name: string; posted: number }>(
     'SELECT name, posted FROM ledger.account WHERE name IS NOT NULL',
@@ -22,9 +24,9 @@ const programme = async (): Promise<Record<string, number>> => {
   return Object.fromEntries(rows.map(({ name, posted }) => [name, posted]));
 };
 const writeOff = (flag: string | undefined) =>
-  till.ask('POST', '/v2/adm/bank/write-offs', { as: admin, body: { flag, note: 'wydane' } });
+  till.reply(proposeWriteOff, { as: admin, body: { flag, note: 'wydane' } });
 const judge = (decision: unknown, as = second, verdict = 'approve') =>
-  till.ask('POST', `/v2/adm/bank/decisions/${decision}`, { as, body: { verdict } });
+  till.reply(judgeDecision, { as, params: { id: decision }, body: { verdict } });
 
 /** A person who has spent what the provider has refunded; returns the flag. */
 async function spent(name: string): Promise<string> {
@@ -32,7 +34,7 @@ async function spent(name: string): Promise<string> {
   const ola = await till.person(`Ola ${name}`);
   const id = await till.paid(ewa, 'payu', 50);
   const query = { email: ola.email, amount: '40' };
-  assert.equal((await till.ask('POST', '/v2/et/transfer', { as: ewa, query })).status, 201);
+  await till.call(transfer, { as: ewa, query });
   const { rows } = await till.db.query<{ provider: string }>(
     'SELECT provider_id AS provider FROM payment WHERE id = $1',
     [id],
@@ -55,8 +57,8 @@ it('is proposed and booked once, by ten at once, and its flag is resolved; other
   const refused = proposals.filter(({ body }) => body.code === 'line_decided');
   assert.equal(refused.length, 9);
   assert.deepEqual(await programme(), before);
-  const { body } = await till.ask('GET', '/v2/adm/bank/returns', { as: second });
-  const [row] = body.returns as Record<string, unknown>[];
+  const { body } = await till.reply(listReturns, { as: second });
+  const [row] = body.returns;
   assert.deepEqual(
     [row?.kind, row?.amount, row?.provider, row?.name, row?.account, body.toApprove],
     ['write_off', 15, 'payu', 'Ewa Wydana', null, 1],
@@ -66,7 +68,7 @@ it('is proposed and booked once, by ten at once, and its flag is resolved; other
     'SELECT payment_refund_id AS id FROM bank_decision WHERE id = $1',
     [proposed.body.decision],
   );
-  const own = [flag, String(proposed.body.decision), rows[0]?.id ?? ''];
+  const own = [flag, proposed.body.decision, rows[0]?.id ?? ''];
   const untouched = await neighbour(till, ...own);
   const answers = await Promise.all(
     Array.from({ length: 10 }, () => judge(proposed.body.decision)),
@@ -82,9 +84,9 @@ it('is proposed and booked once, by ten at once, and its flag is resolved; other
     [other],
   );
   assert.equal((await writeOff(flag)).body.code, 'flag_resolved');
-  const query = { kind: 'books_differ' };
-  const gaps = await till.ask('GET', '/v2/adm/reconciliation/gaps', { as: admin, query });
-  assert.deepEqual(gaps.body.gaps, []);
+  const query = { kind: 'books_differ' } as const;
+  const gaps = await till.call(listGaps, { as: admin, query });
+  assert.deepEqual(gaps.gaps, []);
 });
 
 it('is rejected and then proposed again', async () => {
@@ -101,5 +103,5 @@ it('is no loss where nothing is to be booked, and of a flag that there is', asyn
   const flag = (await flags()).find(({ kind }) => kind === 'unknown_order');
   assert.equal((await writeOff(flag?.id)).body.code, 'not_a_loss');
   assert.equal((await writeOff(unknown.id)).status, 404);
-  assert.equal((await till.ask('POST', '/v2/adm/bank/write-offs')).status, 401);
+  assert.equal((await till.reply(proposeWriteOff)).status, 401);
 });

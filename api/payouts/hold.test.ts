@@ -1,12 +1,18 @@
 /** A payout of money that has not been in the wallet for long leaves later, whatever is tried. */
 import assert from 'node:assert/strict';
-import { after, describe, it } from 'node:test';
+import { after, before, describe, it } from 'node:test';
+import { exportOutgoing, listOutgoing } from '#contract/bank-outgoing.ts';
+import { cancelPayout, listPayouts } from '#contract/payouts.ts';
+import { transfer } from '#contract/transfers.ts';
 import { openDesk } from '../bank/testing.ts';
 import { signedInAnew } from '../security/testing.ts';
-import type { Person, Reply } from '../testing.ts';
+import { type Person, prepared, type Reply } from '../testing.ts';
 
-const desk = await openDesk({ PAYOUT_HOLD_DAYS: '7', PAYOUT_REVIEW_ABOVE: 'none' });
-let ola = await desk.person('Ola Płaci', { denar: '5000.00' });
+const desk = prepared(() => openDesk({ PAYOUT_HOLD_DAYS: '7', PAYOUT_REVIEW_ABOVE: 'none' }));
+let ola: Person;
+before(async () => {
+  ola = await desk.person('Ola Płaci', { denar: '5000.00' });
+});
 after(() => desk.booksAreWhole().finally(desk.close));
 
 const week = 7 * 86_400_000;
@@ -15,7 +21,7 @@ const week = 7 * 86_400_000;
 async function pays(to: Person, amount: number): Promise<number> {
   ola = await signedInAnew(desk, ola);
   const query = { email: to.email, amount: String(amount) };
-  const { body } = await desk.ask('POST', '/v2/et/transfer', { as: ola, query });
+  const body = await desk.call(transfer, { as: ola, query });
   const { rows } = await desk.db.query<{ at: Date }>(
     'SELECT at FROM ledger.transfer WHERE id = $1',
     [body.transaction],
@@ -33,10 +39,10 @@ const dueOf = ({ status, body }: Reply): number | null => {
 };
 const exported = async () => {
   const as = await desk.admin();
-  return desk.ask('POST', '/v2/adm/bank/export', { as, query: { format: 'json' } });
+  return desk.reply(exportOutgoing, { as, query: { format: 'json' } });
 };
 const outgoing = async (query = {}) =>
-  (await desk.ask('GET', '/v2/adm/bank/outgoing', { as: await desk.admin(), query })).body;
+  await desk.call(listOutgoing, { as: await desk.admin(), query });
 
 describe('A payout', () => {
   it('of what others have paid waits, and the desk and the bank see it as it is', async () => {
@@ -69,9 +75,7 @@ describe('A payout', () => {
     assert.deepEqual([early.status, early.body.code], [409, 'nothing_to_export']);
     desk.pass(60);
     assert.equal((await exported()).body.amount, 30);
-    const { body } = await desk.ask('GET', '/v2/account/payout', {
-      as: await signedInAnew(desk, ela),
-    });
+    const body = await desk.call(listPayouts, { as: await signedInAnew(desk, ela) });
     const [mine] = body.payouts as { state: string; leavesAt: null }[];
     assert.deepEqual([mine?.state, mine?.leavesAt], ['exported', null]);
   });
@@ -81,8 +85,7 @@ describe('A payout', () => {
     const account = await verified(ela);
     const at = await pays(ela, 100);
     const first = await desk.payout(ela, account, 100);
-    const path = `/v2/account/payout/${first.body.id}/cancel`;
-    assert.equal((await desk.ask('POST', path, { as: ela })).status, 200);
+    await desk.call(cancelPayout, { as: ela, params: { id: first.body.id } });
     assert.equal(dueOf(await desk.payout(ela, account, 100)), at + week);
   });
 
@@ -101,7 +104,7 @@ describe('A payout', () => {
     const account = await verified(ela);
     const spend = () => {
       const query = { email: ola.email, amount: '10' };
-      return desk.ask('POST', '/v2/et/transfer', { as: ela, query });
+      return desk.reply(transfer, { as: ela, query });
     };
     const made = await Promise.all(
       Array.from({ length: 6 }, (_, nth) => [
@@ -109,8 +112,8 @@ describe('A payout', () => {
         nth % 2 === 0 ? spend() : pays(ela, 20).then(() => null),
       ]).flat(),
     );
-    const replies = made.filter((one): one is Reply => one !== null && 'leavesAt' in one.body);
-    const atOnce = replies.filter(({ body }) => body.leavesAt === null).length;
+    const bodies = made.flatMap((one) => (one && 'leavesAt' in one.body ? [one.body] : []));
+    const atOnce = bodies.filter(({ leavesAt }) => leavesAt === null).length;
     assert.ok(atOnce <= 5, `${atOnce} payouts of 10 leave at once, and the bank brought 50`);
   });
 

@@ -1,18 +1,27 @@
 /** Payouts: Denar and the reserve decrease together, and come back together. */
+
 import assert from 'node:assert/strict';
-import { after, describe, it } from 'node:test';
+import { after, before, describe, it } from 'node:test';
+import { closeWallet, getWallet } from '#contract/accounts.ts';
+import { registerStage1 } from '#contract/bank-accounts.ts';
+import { exportOutgoing } from '#contract/bank-outgoing.ts';
+import { cancelPayout, listPayouts, makePayout } from '#contract/payouts.ts';
+import { transactions } from '#contract/transfers.ts';
 import { openDesk } from '../bank/testing.ts';
+import { prepared } from '../testing.ts';
 import { neighbour } from '../testing-neighbour.ts';
 
-const desk = await openDesk();
-const ela = await desk.person('Ela Portfel', { denar: '1000.00' });
-const account = await desk.verified(ela);
+const desk = prepared(() => openDesk());
+const ela = prepared(() => desk.person('Ela Portfel', { denar: '1000.00' }));
+let account: string;
+before(async () => {
+  account = await desk.verified(ela);
+});
 after(() => desk.booksAreWhole().finally(desk.close));
 
 const cancel = (id: unknown, person = ela) =>
-  desk.ask('POST', `/v2/account/payout/${id}/cancel`, { as: person });
-const mine = async (person = ela) =>
-  (await desk.ask('GET', '/v2/account/payout', { as: person })).body;
+  desk.reply(cancelPayout, { as: person, params: { id } });
+const mine = (person = ela) => desk.call(listPayouts, { as: person });
 
 describe('A payout', () => {
   it('takes Denar out of the wallet and queues as many złoty, and the history shows it', async () => {
@@ -23,8 +32,8 @@ describe('A payout', () => {
       [body.amount, body.state, body.cancellable, body.bankAccount],
       [100.5, 'queued', true, '27 1140 •••• •••• •••• •••• 5387'],
     );
-    const history = await desk.ask('GET', '/v2/trans/transactions', { as: ela });
-    const [row] = history.body.transactions as Record<string, unknown>[];
+    const history = await desk.call(transactions, { as: ela });
+    const [row] = history.transactions;
     assert.deepEqual([row?.kind, row?.direction, row?.amount], ['payout', 'out', 100.5]);
     assert.equal(row?.id, body.transaction);
     await desk.booksAreWhole();
@@ -61,17 +70,17 @@ describe('A payout', () => {
     }
     const ida = await desk.person('Ida Obca', { denar: '5.00' });
     assert.equal((await desk.payout(ida, account, 1)).status, 404);
-    const begun = await desk.ask('POST', '/v2/account/bank-account/register-stage1', {
+    const begun = await desk.call(registerStage1, {
       as: ida,
       body: { accountName: 'Ida', email: ida.email, bankAccount: '27114020040000300201355387' },
     });
-    const unverified = await desk.payout(ida, String(begun.body.transactionId), 1);
+    const unverified = await desk.payout(ida, begun.transactionId, 1);
     assert.deepEqual([unverified.status, unverified.body.code], [409, 'bank_account_not_verified']);
-    const guest = await desk.ask('POST', '/v2/account/payout', { body: {} });
+    const guest = await desk.reply(makePayout, { body: {} });
     assert.equal(guest.status, 401);
     const none = await desk.person('Bez Portfela', { registered: false });
     assert.equal((await desk.payout(none, account, 1)).body.code, 'not_registered');
-    assert.equal((await mine(none)).code, 'not_registered');
+    assert.equal((await desk.refused(listPayouts, { as: none }))[1], 'not_registered');
     assert.equal((await cancel(account, none)).body.code, 'not_registered');
     assert.equal((await mine()).total, total);
     assert.equal(await desk.denarOf(ida), 5);
@@ -98,10 +107,7 @@ describe('A payout', () => {
   it('cancelled under a key is answered the same later, whatever has been paid meanwhile', async () => {
     const { body } = await desk.payout(ela, account, 4);
     const again = () =>
-      desk.ask('POST', `/v2/account/payout/${body.id}/cancel`, {
-        as: ela,
-        headers: { 'idempotency-key': 'cancel-1' },
-      });
+      desk.reply(cancelPayout, { as: ela, params: { id: body.id }, key: 'cancel-1' });
     const first = await again();
     await desk.payout(ela, account, 1);
     assert.deepEqual((await again()).body, first.body);
@@ -110,9 +116,9 @@ describe('A payout', () => {
   it('is either cancelled or exported, never both', async () => {
     const before = await desk.denarOf(ela);
     const made = await Promise.all(Array.from({ length: 8 }, () => desk.payout(ela, account, 1)));
-    const ids = made.map(({ body }) => String(body.id));
+    const ids = made.map(({ body }) => body.id);
     const [exported, ...cancelled] = await Promise.all([
-      desk.ask('POST', '/v2/adm/bank/export', { as: desk.boss, query: { format: 'file' } }),
+      desk.reply(exportOutgoing, { as: desk.boss, query: { format: 'file' } }),
       ...ids.map((id) => cancel(id)),
     ]);
     const text = exported.status === 200 ? exported.bytes.toString('latin1') : '';
@@ -128,11 +134,11 @@ describe('A payout', () => {
 
   it('that has gone to the bank is cancelled no more', async () => {
     const { body } = await desk.payout(ela, account, 2);
-    await desk.ask('POST', '/v2/adm/bank/export', { as: desk.boss });
+    await desk.reply(exportOutgoing, { as: desk.boss });
     const before = await desk.denarOf(ela);
     const late = await cancel(body.id);
     assert.deepEqual([late.status, late.body.code], [409, 'transfer_ended']);
-    assert.equal(await desk.stateOf(String(body.id)), 'exported');
+    assert.equal(await desk.stateOf(body.id), 'exported');
     assert.equal(await desk.denarOf(ela), before);
   });
 
@@ -140,15 +146,15 @@ describe('A payout', () => {
     const ida = await desk.person('Ida Zamyka', { denar: '5.00' });
     const hers = await desk.verified(ida, '64109010140000000000000042');
     const { body } = await desk.payout(ida, hers, 5);
-    const wallet = (await desk.ask('GET', '/v2/account/wallet', { as: ida })).body.id;
-    const close = () => desk.ask('DELETE', `/v2/account/wallet/${wallet}`, { as: ida });
+    const wallet = (await desk.call(getWallet, { as: ida })).id;
+    const close = () => desk.reply(closeWallet, { as: ida, params: { id: wallet } });
     assert.equal((await close()).body.code, 'wallet_not_empty');
     await desk.exported();
-    await desk.endByTwo('settled', String(body.id));
+    await desk.endByTwo('settled', body.id);
     assert.equal((await close()).status, 204);
     // It comes back from the bank nevertheless: there is nobody to give it to.
     const line = `2026-11-20;Z1;5.00;PLN;Bank;zwrot ${body.id}`;
     assert.equal((await desk.csv(line)).body.unmatched, 1);
-    assert.equal(await desk.stateOf(String(body.id)), 'settled');
+    assert.equal(await desk.stateOf(body.id), 'settled');
   });
 });

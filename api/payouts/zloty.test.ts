@@ -1,11 +1,12 @@
 /** Payouts of złoty from orders: owed, paid by the bank, and returned if that fails. */
 import assert from 'node:assert/strict';
 import { after, afterEach, it } from 'node:test';
+import { cancelPayout, listPayouts, makePayout } from '#contract/payouts.ts';
 import { transact } from '#db/connect.ts';
 import { openAccount, systemAccount } from '#ledger/accounts.ts';
 import type { AccountId } from '#ledger/types.ts';
 import { csvOf, openDesk } from '../bank/testing.ts';
-import { askConfirmed } from '../security/testing.ts';
+import { confirming } from '../security/testing.ts';
 import { instanceOf } from '../security/testing-payments.ts';
 import type { Person } from '../testing.ts';
 import { neighbour } from '../testing-neighbour.ts';
@@ -55,7 +56,7 @@ const balances = async () => {
   };
 };
 const payout = (amount: number, as = seller) =>
-  askConfirmed(desk, 'POST', '/v2/account/payout', {
+  confirming(desk).reply(makePayout, {
     as,
     body: { bankAccountId: bankAccount, amount, currency: 'PLN' },
   });
@@ -80,12 +81,12 @@ it('takes złoty alone, and gives them back when it is cancelled', async () => {
   assert.deepEqual(await journal(body.transaction), [
     { kind: 'payout', debit: zloty, credit: bank, amount: 3000, set: null },
   ]);
-  const untouched = await neighbour(desk, seller, String(body.id));
-  const cancelled = await desk.ask('POST', `/v2/account/payout/${body.id}/cancel`, { as: seller });
-  assert.deepEqual([cancelled.body.state, cancelled.body.balance], ['cancelled', 100]);
+  const untouched = await neighbour(desk, seller, body.id);
+  const cancelled = await desk.call(cancelPayout, { as: seller, params: { id: body.id } });
+  assert.deepEqual([cancelled.state, cancelled.balance], ['cancelled', 100]);
   assert.deepEqual(await balances(), before);
-  const again = await desk.ask('POST', `/v2/account/payout/${body.id}/cancel`, { as: seller });
-  assert.deepEqual([again.body.state, again.body.balance], ['cancelled', 100]);
+  const again = await desk.call(cancelPayout, { as: seller, params: { id: body.id } });
+  assert.deepEqual([again.state, again.balance], ['cancelled', 100]);
   assert.deepEqual(await balances(), before);
   await untouched();
 });
@@ -98,22 +99,22 @@ it('waits for the age of złoty from orders, as Denar wait', async () => {
   );
   const body = { bankAccountId: bankAccount, amount: 30, currency: 'PLN' };
   const as = seller;
-  const asked = await askConfirmed(careful, 'POST', '/v2/account/payout', { as, body });
+  const asked = await confirming(careful).reply(makePayout, { as, body });
   const due = new Date((rows[0]?.at.getTime() ?? 0) + 7 * 86_400_000);
   assert.equal(asked.body.leavesAt, due.toISOString(), JSON.stringify(asked.body));
   const denar = { as, body: { ...body, currency: 'DNR' } };
-  const old = await askConfirmed(careful, 'POST', '/v2/account/payout', denar);
+  const old = await confirming(careful).reply(makePayout, denar);
   assert.equal(old.body.leavesAt, null, 'the bank has brought the Denar');
   for (const { body: made } of [asked, old]) {
-    await desk.ask('POST', `/v2/account/payout/${made.id}/cancel`, { as });
+    await desk.reply(cancelPayout, { as, params: { id: made.id } });
   }
   await careful.end();
 });
 
 it('comes back as złoty, by a statement and by two people', async () => {
   const before = await balances();
-  const first = String((await payout(40)).body.id);
-  const second = String((await payout(20)).body.id);
+  const first = (await payout(40)).body.id;
+  const second = (await payout(20)).body.id;
   await desk.exported();
   const out = { reference: 'Z1', amount: -4000, title: `Wyplata ${first}` };
   const back = { reference: 'Z2', amount: 4000, title: `ZWROT ${first}` };
@@ -128,8 +129,8 @@ it('comes back as złoty, by a statement and by two people', async () => {
 it('before it is exported is given back by one', async () => {
   const before = await balances();
   const { body } = await payout(25);
-  await desk.endByTwo('failed', String(body.id));
-  assert.deepEqual([await balances(), await desk.stateOf(String(body.id))], [before, 'failed']);
+  await desk.endByTwo('failed', body.id);
+  assert.deepEqual([await balances(), await desk.stateOf(body.id)], [before, 'failed']);
 });
 
 it('is refused beyond what there is, and to who never had any', async () => {
@@ -138,14 +139,11 @@ it('is refused beyond what there is, and to who never had any', async () => {
   assert.deepEqual(await balances(), before);
   const ela = await desk.person('Ela Bez Zamówień', { denar: '50.00' });
   const account = await desk.verified(ela, '64109010140000000000000042');
-  const asked = await desk.ask('POST', '/v2/account/payout', {
+  const asked = await desk.reply(makePayout, {
     as: ela,
     body: { bankAccountId: account, amount: 5, currency: 'PLN' },
   });
   assert.equal(asked.body.code, 'insufficient_funds');
   assert.equal(await desk.denarOf(ela), 50);
-  assert.deepEqual(
-    await desk.ask('GET', '/v2/account/payout', { as: ela }).then(({ body }) => body.total),
-    0,
-  );
+  assert.deepEqual(await desk.reply(listPayouts, { as: ela }).then(({ body }) => body.total), 0);
 });

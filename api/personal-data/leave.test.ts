@@ -1,20 +1,19 @@
 /** Closing and erasing wait for two weeks, need a confirmation, and are taken back by signing in. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
+import { getWallet, me } from '#contract/accounts.ts';
 import { graceDays } from '#contract/grace.ts';
+import { listSecurityEvents } from '#contract/security-trail.ts';
+import { transfer } from '#contract/transfers.ts';
 import { openCallers } from '../callers.ts';
 import { features } from '../features.ts';
 import { askConfirmed, signedInAnew } from '../security/testing.ts';
-import { openTestApi, type Person, refusal, type TestApi } from '../testing.ts';
+import { type Person, refusal, testApi } from '../testing.ts';
 import { forgetErased } from './erase.ts';
 import { endLeaving } from './leave.ts';
 import { sectionsOf } from './personal-data.ts';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi({ env: { LEAVING_GRACE: 'on' } });
-});
-after(() => api.close());
+const api = testApi({ env: { LEAVING_GRACE: 'on' } });
 
 let people = 0;
 const somebody = (denar = '0.00') => {
@@ -26,7 +25,7 @@ const ways: readonly Way[] = ['close', 'erase'];
 
 async function callOf(way: Way, as: Person) {
   if (way === 'erase') return ['POST', '/v2/account/erase', { email: as.email }] as const;
-  const { body } = await api.ask('GET', '/v2/account/wallet', { as });
+  const body = await api.call(getWallet, { as });
   return ['DELETE', `/v2/account/wallet/${body.id}`, undefined] as const;
 }
 
@@ -58,8 +57,7 @@ const mailsTo = async ({ email }: Person): Promise<string[]> => {
   );
   return rows.map(({ subject }) => subject);
 };
-const isRegistered = async (as: Person) =>
-  (await api.ask('GET', '/v2/account/me', { as })).body.registered;
+const isRegistered = async (as: Person) => (await api.call(me, { as })).registered;
 
 for (const way of ways) {
   describe(`Who asks to ${way === 'close' ? 'close the wallet' : 'be erased'}`, () => {
@@ -71,10 +69,7 @@ for (const way of ways) {
       assert.equal(bare.body.code, 'step_up_required');
       await leaves(way, as);
       for (const token of [as, other]) {
-        assert.deepEqual(refusal(await api.ask('GET', '/v2/account/me', { as: token })), [
-          401,
-          'session_ended',
-        ]);
+        assert.deepEqual(await api.refused(me, { as: token }), [401, 'session_ended']);
       }
       assert.match((await mailsTo(as)).at(-1) ?? '', /zostanie (usunięte|zamknięty) 2/);
     });
@@ -90,11 +85,11 @@ for (const way of ways) {
       await due();
       assert.equal(await isRegistered(await signedInAnew(api, back)), true);
       assert.equal((await mailsTo(as)).at(-1), 'Konto i portfel zostają');
-      const events = await api.ask('GET', '/v2/adm/security-events', {
+      const events = await api.call(listSecurityEvents, {
         as: await api.admin(),
         query: { search: as.email },
       });
-      const told = (events.body.events as { event: string }[]).map(({ event }) => event);
+      const told = events.events.map(({ event }) => event);
       assert.deepEqual(told.slice(0, 2), ['leaving_taken_back', 'leaving_asked']);
     });
 

@@ -1,10 +1,19 @@
 /** A person's own data: all of it, nobody else's, and erased on request. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
+import * as accounts from '#contract/accounts.ts';
+import { registerStage1 } from '#contract/bank-accounts.ts';
+import { registerCompany } from '#contract/companies.ts';
+import { createGroup, getGroup } from '#contract/groups.ts';
+import { saveOffers } from '#contract/offers.ts';
+import { eraseAccount, exportData } from '#contract/personal-data.ts';
+import { register } from '#contract/registration.ts';
+import { askSupport } from '#contract/support.ts';
+import { transactions, transfer } from '#contract/transfers.ts';
 import { features } from '../features.ts';
 import { verifyDatabase } from '../invariants/whole.ts';
 import { bread } from '../offers/testing.ts';
-import { openTestApi, type Person, type Reply, type TestApi } from '../testing.ts';
+import { openTestApi, type Person, prepared, type Reply } from '../testing.ts';
 import { forgetErased } from './erase.ts';
 import { sectionsOf } from './personal-data.ts';
 import { unzip } from './testing.ts';
@@ -12,27 +21,21 @@ import { unzip } from './testing.ts';
 const sections = sectionsOf(features);
 const without = features.flatMap((feature) => Object.keys(feature.withoutPersons ?? {}));
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
+const api = prepared(() => openTestApi());
 after(() => verifyDatabase(api.apiUrl).finally(api.close));
 
-const pay = (from: Person, to: Person, amount: string, title = ''): Promise<Reply> =>
-  api.ask('POST', '/v2/et/transfer', { as: from, query: { email: to.email, amount, title } });
+const pay = (from: Person, to: Person, amount: string, title = '') =>
+  api.reply(transfer, { as: from, query: { email: to.email, amount, title } });
 const exported = async (person: Person): Promise<Map<string, string>> => {
-  const reply = await api.ask('GET', '/v2/account/export', { as: person });
+  const reply = await api.reply(exportData, { as: person });
   assert.equal(reply.status, 200);
   assert.equal(reply.headers['content-type'], 'application/zip');
   return unzip(reply.bytes);
 };
-const erase = (person: Person, email = person.email): Promise<Reply> =>
-  api.ask('POST', '/v2/account/erase', { as: person, body: { email } });
+const erase = (person: Person, email = person.email) =>
+  api.reply(eraseAccount, { as: person, body: { email } });
 const historyOf = async (person: Person) =>
-  (await api.ask('GET', '/v2/trans/transactions', { as: person })).body.transactions as Record<
-    string,
-    { name: string; email: string | null }
-  >[];
+  (await api.call(transactions, { as: person })).transactions;
 
 describe('The sections', () => {
   it('speak of every table, or say why not', async () => {
@@ -55,7 +58,7 @@ describe('An export', () => {
     const ola = await api.person('Ola Obca', { denar: '50.00' });
     await pay(ewa, ola, '12.50', '=HYPERLINK("x")');
     await pay(ola, ewa, '1.25', 'za "chleb"; i ser');
-    await api.ask('POST', '/v2/support', {
+    await api.reply(askSupport, {
       as: ewa,
       body: { email: ewa.email, subject: 'Pytanie', message: 'Jak to działa?' },
     });
@@ -102,7 +105,7 @@ describe('An export', () => {
     const files = await exported(guest);
     assert.equal(JSON.parse(files.get('json/profile.json') ?? '')[0].email, guest.email);
     assert.equal(files.get('json/wallets.json'), '[]\n');
-    assert.equal((await api.ask('GET', '/v2/account/export')).status, 401);
+    assert.equal((await api.reply(exportData)).status, 401);
   });
 
   it('of more rows than are read at once has each of them once', async () => {
@@ -125,7 +128,7 @@ describe('An export', () => {
   it('is made once at a time for each person', async () => {
     const ewa = await api.person('Ewa Naraz', { denar: '1.00' });
     const replies = await Promise.all(
-      Array.from({ length: 5 }, () => api.ask('GET', '/v2/account/export', { as: ewa })),
+      Array.from({ length: 5 }, () => api.reply(exportData, { as: ewa })),
     );
     const refused = replies.filter(({ status }) => status === 429);
     assert.equal(replies.filter(({ status }) => status === 200).length, 1);
@@ -134,7 +137,7 @@ describe('An export', () => {
       [refused[0]?.body.code, refused[0]?.headers['retry-after']],
       ['too_many_requests', '10'],
     );
-    assert.equal((await api.ask('GET', '/v2/account/export', { as: ewa })).status, 200);
+    await api.call(exportData, { as: ewa });
   });
 });
 
@@ -146,16 +149,13 @@ describe('Erasure', () => {
       [await erase(ewa, 'no address'), [422, 'validation_failed']],
       [await erase(ewa), [409, 'wallet_not_empty']],
       [await erase(await api.admin()), [403, 'forbidden']],
-      [
-        await api.ask('POST', '/v2/account/erase', { body: { email: ewa.email } }),
-        [401, 'unauthenticated'],
-      ],
+      [await api.reply(eraseAccount, { body: { email: ewa.email } }), [401, 'unauthenticated']],
     ];
     for (const [{ status, body }, expected] of table) {
       assert.deepEqual([status, body.code], expected);
     }
-    const me = await api.ask('GET', '/v2/account/me', { as: ewa });
-    assert.deepEqual([me.body.name, me.body.registered], ['Ewa Zostaje', true]);
+    const me = await api.call(accounts.me, { as: ewa });
+    assert.deepEqual([me.name, me.registered], ['Ewa Zostaje', true]);
   });
 
   it('leaves bookings under an opaque id, and nothing else of the person anywhere', async () => {
@@ -164,11 +164,8 @@ describe('Erasure', () => {
     await pay(ewa, ola, '29.00', 'na urodziny Jasia');
     await pay(ola, ewa, '4.00', 'zwrot Oli');
     await pay(ewa, ola, '5.00');
-    await api.ask('POST', '/account/group/create', {
-      as: ewa,
-      body: { name: 'Grupa Ewy', description: '' },
-    });
-    await api.ask('POST', '/v2/account/company/register', {
+    await api.reply(createGroup, { as: ewa, body: { name: 'Grupa Ewy', description: '' } });
+    await api.reply(registerCompany, {
       as: ewa,
       body: {
         companyName: 'Ewa Niknie Usługi',
@@ -177,7 +174,7 @@ describe('Erasure', () => {
         usagePurpose: ['accept'],
       },
     });
-    await api.ask('POST', '/v2/account/bank-account/register-stage1', {
+    await api.reply(registerStage1, {
       as: ewa,
       body: {
         accountName: 'Ewa Niknie',
@@ -185,11 +182,8 @@ describe('Erasure', () => {
         bankAccount: '27114020040000300201355387',
       },
     });
-    await api.ask('PUT', '/v2/account/offers', {
-      as: ewa,
-      body: [bread({ description: 'Piecze Ewa Niknie' })],
-    });
-    await api.ask('POST', '/v2/support', {
+    await api.reply(saveOffers, { as: ewa, body: [bread({ description: 'Piecze Ewa Niknie' })] });
+    await api.reply(askSupport, {
       body: { email: ewa.email, subject: 'Ewa', message: 'Ewa Niknie prosi' },
     });
     await api.db.query(`UPDATE mail SET sent_at = now(), body = '', html = NULL`);
@@ -204,7 +198,7 @@ describe('Erasure', () => {
         [{ name: 'konto usunięte', email: null }, 29, ''],
       ],
     );
-    const csv = await api.ask('GET', '/v2/trans/transactions', {
+    const csv = await api.reply(transactions, {
       as: ola,
       query: { format: 'csv' },
       headers: { 'accept-language': 'en' },
@@ -219,10 +213,10 @@ describe('Erasure', () => {
 
   it('ends every token of the time before, and who comes back is somebody new', async () => {
     const ewa = await api.person('Ewa Wraca');
-    const before = (await api.ask('GET', '/v2/account/me', { as: ewa })).body;
+    const before = await api.call(accounts.me, { as: ewa });
     const iat = Math.floor(api.deps.now().getTime() / 1000);
     assert.equal((await erase(ewa)).status, 204);
-    assert.equal((await api.ask('GET', '/v2/account/me', { as: ewa })).status, 401);
+    assert.equal((await api.reply(accounts.me, { as: ewa })).status, 401);
     assert.equal((await erase(ewa)).status, 401);
     const claims = {
       sub: `sub-${ewa.email}`,
@@ -231,16 +225,12 @@ describe('Erasure', () => {
       name: 'Ewa Wraca',
     };
     const stale = await api.issuer.token({ ...claims, iat, preferred_username: 'stale' });
-    assert.equal((await api.ask('GET', '/v2/account/me', { as: stale })).status, 401);
+    assert.equal((await api.reply(accounts.me, { as: stale })).status, 401);
     api.pass(2);
     const fresh = await api.issuer.token(claims);
-    const back = await api.ask('GET', '/v2/account/me', { as: fresh });
-    assert.deepEqual([before.registered, back.body.registered], [true, false]);
-    const opened = await api.ask('POST', '/v2/et/registration', {
-      as: fresh,
-      query: { name: 'Ewa Nowa' },
-    });
-    assert.equal(opened.status, 201);
+    const back = await api.call(accounts.me, { as: fresh });
+    assert.deepEqual([before.registered, back.registered], [true, false]);
+    await api.call(register, { as: fresh, query: { name: 'Ewa Nowa' } });
     await forgetErased(api.db, new Date(api.deps.now().getTime() + 63 * 86_400_000), sections);
     const { rows } = await api.db.query('SELECT FROM erasure WHERE subject_hash IS NOT NULL');
     assert.equal(rows.length, 0);
@@ -248,7 +238,7 @@ describe('Erasure', () => {
 
   it('hands a group on to whoever has been in it longest', async () => {
     const [ewa, ola] = [await api.person('Ewa Grupa'), await api.person('Ola Grupa')];
-    const made = await api.ask('POST', '/account/group/create', {
+    const made = await api.call(createGroup, {
       as: ewa,
       body: { name: 'Sąsiedzi', description: '' },
     });
@@ -256,13 +246,13 @@ describe('Erasure', () => {
       ola.email,
     ]);
     await api.db.query('INSERT INTO group_member VALUES ($1, $2, false, now())', [
-      made.body.id,
+      made.id,
       rows[0]?.id,
     ]);
     assert.equal((await erase(ewa)).status, 204);
-    const group = await api.ask('GET', `/account/group/groups/${made.body.id}`, { as: ola });
-    assert.equal(group.body.ownerId, rows[0]?.id);
-    assert.equal((group.body.members as unknown[]).length, 1);
+    const group = await api.call(getGroup, { as: ola, params: { id: made.id } });
+    assert.equal(group.ownerId, rows[0]?.id);
+    assert.equal(group.members.length, 1);
   });
 
   // At once: eraseAccount.
@@ -275,7 +265,7 @@ describe('Erasure', () => {
     ]);
     const done = erased.filter(({ status }) => status === 204).length;
     assert.ok(done <= 1);
-    const balance = (await api.ask('GET', '/v2/trans/balance', { as: ola })).body.denar;
+    const balance = (await api.call(accounts.getBalance, { as: ola })).denar;
     assert.equal(balance, 10 - paid.filter(({ status }) => status === 201).length);
     for (const { status } of paid) assert.ok([201, 404].includes(status), String(status));
   });

@@ -1,11 +1,13 @@
 /** Who takes Denar where: distances, towns and postcodes by tables of cases, and the list. */
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
+import { places, towns } from '#contract/places.ts';
+import { saveProfile } from '#contract/profiles.ts';
 import { bakeryShop, newShop, none } from '../profiles/testing.ts';
 import { type Reply, testApi } from '../testing.ts';
 import { placeOf, townOfPostcode, townsLike } from './towns.ts';
 
-const api = await testApi();
+const api = testApi();
 
 describe('A distance', () => {
   // Along a great circle of the earth's mean radius, worked out apart from the database.
@@ -94,8 +96,8 @@ describe('Towns', () => {
   });
 
   it('are served by the API', async () => {
-    const { status, body } = await api.ask('GET', '/v2/comp/towns', { query: { search: 'lubl' } });
-    const [town] = body.towns as { name: string }[];
+    const { status, body } = await api.reply(towns, { query: { search: 'lubl' } });
+    const [town] = body.towns;
     assert.deepEqual([status, town?.name], [200, 'Lublin']);
   });
 });
@@ -104,29 +106,29 @@ interface Place {
   readonly name: string;
   readonly metres: number | null;
 }
-const list = (query: Readonly<Record<string, string>> = {}): Promise<Reply> =>
-  api.ask('GET', '/v2/comp/places', { query });
+const list = (query: Readonly<Record<string, string>> = {}) => api.reply(places, { query });
 const namesOf = ({ body }: Reply): string[] => (body.places as Place[]).map(({ name }) => name);
 
 async function open(name: string, shop: object): Promise<void> {
   const { owner } = await newShop(api, name);
   const body = { ...none, shop: { ...bakeryShop, ...shop } };
-  const { status } = await api.ask('PUT', '/v2/account/profile', { as: owner, body });
-  assert.equal(status, 200);
+  await api.call(saveProfile, { as: owner, body });
 }
 
-describe('The list', async () => {
-  await open('Centrum', { point: { lat: 52.23, lon: 21.01 } });
-  await open('Blisko', { point: { lat: 52.24, lon: 21.01 } });
-  await open('Dalej', { point: { lat: 52.27, lon: 21.01 }, kind: 'services' });
-  await open('W Krakowie', { town: 'Kraków', postcode: '30-001', kind: 'crafts' });
-  await open('Szkic', { listed: false });
+describe('The list', () => {
+  before(async () => {
+    await open('Centrum', { point: { lat: 52.23, lon: 21.01 } });
+    await open('Blisko', { point: { lat: 52.24, lon: 21.01 } });
+    await open('Dalej', { point: { lat: 52.27, lon: 21.01 }, kind: 'services' });
+    await open('W Krakowie', { town: 'Kraków', postcode: '30-001', kind: 'crafts' });
+    await open('Szkic', { listed: false });
+  });
   const here = { lat: '52.23', lon: '21.01' };
 
   it('is by distance from a point', async () => {
     const reply = await list(here);
     assert.deepEqual(namesOf(reply), ['Centrum', 'Blisko', 'Dalej', 'W Krakowie']);
-    const metres = (reply.body.places as Place[]).map((one) => one.metres ?? -1);
+    const metres = reply.body.places.map((one) => one.metres ?? -1);
     assert.deepEqual(metres.slice(0, 3), [0, 1112, 4448]);
     assert.ok(metres[3] && metres[3] > 250_000);
   });
@@ -134,7 +136,7 @@ describe('The list', async () => {
   it('is by name without one, with no distance', async () => {
     const reply = await list();
     assert.deepEqual(namesOf(reply), ['Blisko', 'Centrum', 'Dalej', 'W Krakowie']);
-    assert.deepEqual((reply.body.places as Place[])[0]?.metres, null);
+    assert.deepEqual(reply.body.places[0]?.metres, null);
   });
 
   it('counts rings and, within the radius, kinds', async () => {
@@ -145,7 +147,7 @@ describe('The list', async () => {
       { kind: 'services', count: 1 },
     ]);
     assert.deepEqual(
-      (body.rings as { count: number }[]).map(({ count }) => count),
+      body.rings.map(({ count }) => count),
       [1, 2, 3, 3, 3],
     );
   });

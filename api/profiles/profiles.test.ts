@@ -2,29 +2,34 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import sharp from 'sharp';
+import { closeWallet, etAccount, getWallet } from '#contract/accounts.ts';
+import { decideCompany, registerCompany } from '#contract/companies.ts';
+import { image } from '#contract/offers.ts';
+import * as places from '#contract/places.ts';
+import { changeName, myProfile, saveProfile } from '#contract/profiles.ts';
+import { listSecurityEvents } from '#contract/security-trail.ts';
 import { newNip } from '../companies/testing.ts';
 import { mailsTo } from '../mail/testing.ts';
 import { forgetImages } from '../offers/images.ts';
 import { offerCalls } from '../offers/testing.ts';
-import { askConfirmed, confirmAny, wantedBy } from '../security/testing.ts';
-import { type Person, type Reply, refusal, testApi } from '../testing.ts';
+import { confirmAny, confirming, wantedBy } from '../security/testing.ts';
+import { type Person, refusal, testApi } from '../testing.ts';
 import { bakery, newShop, none } from './testing.ts';
 
-const api = await testApi();
-const path = '/v2/account/profile';
-const mine = (as: Person): Promise<Reply> => api.ask('GET', path, { as });
-const save = (as: Person, body: object): Promise<Reply> =>
-  api.ask('PUT', path, { as, body: { ...none, ...body } });
-const rename = (as: Person, name: string, headers = {}): Promise<Reply> =>
-  api.ask('PUT', '/v2/account/name', { as, body: { name }, headers });
+const api = testApi();
+const mine = (as: Person) => api.reply(myProfile, { as });
+const save = (as: Person, body: object) =>
+  api.reply(saveProfile, { as, body: { ...none, ...body } });
+const rename = (as: Person, name: string, headers = {}) =>
+  api.reply(changeName, { as, body: { name }, headers });
 const picture = async (as: Person, background: string): Promise<string> => {
   const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background } })
     .png()
     .toBuffer();
-  const done = await offerCalls(() => api).upload(as, bytes, 'image/png');
-  return String(done.body.id);
+  const done = await offerCalls(api).upload(as, bytes, 'image/png');
+  return done.body.id;
 };
-const seller = (id: unknown): Promise<Reply> => api.ask('GET', `/v2/comp/sellers/${id}`);
+const seller = (id: unknown) => api.reply(places.seller, { params: { id } });
 const idOf = async ({ email }: Person): Promise<string> => {
   const found = await api.db.query<{ id: string }>('SELECT id FROM person WHERE email = $1', [
     email,
@@ -55,11 +60,11 @@ describe('A profile', () => {
       [body.phone, (body.picture as { id: string }).id, body.language],
       ['600100200', id, 'uk'],
     );
-    await askConfirmed(api, 'PUT', '/v2/account/name', { as: ala, body: { name: 'Ala Мова' } });
+    await confirming(api).reply(changeName, { as: ala, body: { name: 'Ala Мова' } });
     assert.equal((await mailsTo(api, ala.email)).at(-1)?.subject, 'Назву змінено');
     api.pass(25 * 3600);
     await forgetImages(api.db, api.deps.now());
-    assert.equal((await api.ask('GET', `/v2/comp/images/${id}`)).status, 200);
+    await api.call(image, { params: { id } });
   });
 
   it('takes no picture that nobody has uploaded', async () => {
@@ -74,15 +79,15 @@ describe('A profile', () => {
     const phones = Array.from({ length: 10 }, (_, nth) => `60010020${nth}`);
     const all = await Promise.all(phones.map((phone) => save(ala, { phone })));
     assert.deepEqual(new Set(all.map(({ status }) => status)), new Set([200]));
-    assert.ok(phones.includes(String((await mine(ala)).body.phone)));
+    assert.ok(phones.includes((await mine(ala)).body.phone));
   });
 
   it('goes with the wallet', async () => {
     const { owner, shop } = await newShop(api, 'Sklep Zamykany');
     assert.equal((await save(owner, { shop, language: 'en' })).status, 200);
     const id = await idOf(owner);
-    const { body } = await api.ask('GET', '/v2/account/wallet', { as: owner });
-    await api.ask('DELETE', `/v2/account/wallet/${body.id}`, { as: owner });
+    const body = await api.call(getWallet, { as: owner });
+    await api.reply(closeWallet, { as: owner, params: { id: body.id } });
     const left = await api.db.query('SELECT FROM profile WHERE person_id = $1', [id]);
     assert.equal(left.rowCount, 0);
     assert.deepEqual(refusal(await seller(id)), [404, 'not_found']);
@@ -96,14 +101,17 @@ describe('A shop', () => {
     assert.deepEqual(refusal(await save(ala, { shop })), [409, 'company_wanted']);
     const taxId = newNip();
     const application = { companyName: 'Ala i Spółka', taxId, email: ala.email };
-    const { body } = await api.ask('POST', '/v2/account/company/register', {
+    const body = await api.call(registerCompany, {
       as: ala,
       body: { ...application, usagePurpose: ['x'] },
     });
     assert.deepEqual(refusal(await save(ala, { shop })), [409, 'company_wanted']);
     const decision = { decision: 'approve' };
-    const decide = `/v2/adm/companies/${body.id}/decision`;
-    await api.ask('POST', decide, { as: await api.admin(), body: decision });
+    await api.reply(decideCompany, {
+      as: await api.admin(),
+      params: { id: body.id },
+      body: decision,
+    });
     assert.equal((await save(ala, { shop })).status, 200);
     assert.deepEqual((await mine(ala)).body.company, true);
   });
@@ -179,19 +187,16 @@ describe('A name', () => {
   it('is changed with a confirmation, noted for the desk, and told by mail', async () => {
     const ala = await api.person('Ala Przed');
     wantedBy(await rename(ala, 'Ala Po'));
-    const done = await askConfirmed(api, 'PUT', '/v2/account/name', {
-      as: ala,
-      body: { name: 'Ala Po' },
-    });
+    const done = await confirming(api).reply(changeName, { as: ala, body: { name: 'Ala Po' } });
     assert.deepEqual([done.status, done.body.name], [200, 'Ala Po']);
     assert.equal((await rename(ala, 'Ala Po')).status, 200, 'it is that already');
-    const { body } = await api.ask('GET', '/v2/et/account', { as: ala });
+    const body = await api.call(etAccount, { as: ala });
     assert.equal(body.name, 'Ala Po');
-    const { body: trail } = await api.ask('GET', '/v2/adm/security-events', {
+    const trail = await api.call(listSecurityEvents, {
       as: await api.admin(),
       query: { event: 'name_changed', search: 'Ala Po' },
     });
-    const [event] = trail.events as { note: string }[];
+    const [event] = trail.events;
     assert.equal(event?.note, 'Ala Przed → Ala Po');
     const mail = (await mailsTo(api, ala.email)).at(-1);
     assert.match(mail?.body ?? '', /Ala Po/);
@@ -223,8 +228,7 @@ describe('A name', () => {
 
   it('is changed three times in thirty days', async () => {
     const ala = await api.person('Ala Często');
-    const change = (name: string) =>
-      askConfirmed(api, 'PUT', '/v2/account/name', { as: ala, body: { name } });
+    const change = (name: string) => confirming(api).reply(changeName, { as: ala, body: { name } });
     for (const name of ['Ala A', 'Ala B', 'Ala C']) assert.equal((await change(name)).status, 200);
     assert.deepEqual(refusal(await change('Ala D')), [429, 'too_many_requests']);
   });

@@ -14,7 +14,7 @@ export const none = { phone: '', picture: null, language: null, shop: null };
 
 export const bakeryShop = {
   listed: true,
-  kind: 'food',
+  kind: 'food' as const,
   about: 'Chleb pieczemy nocą.',
   address: 'ul. Ząbkowska 14',
   postcode: '03-735',

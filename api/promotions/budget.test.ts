@@ -1,19 +1,19 @@
 /** The budget of a promotion: what is taken from it concurrently, and what comes back. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { createPromotion, myPromotions } from '#contract/promotions.ts';
 import { Refusal } from '#contract/refusals.ts';
 import { transact } from '#db/connect.ts';
 import { testApi } from '../testing.ts';
 import * as budget from './budget.ts';
 
-const api = await testApi();
+const api = testApi();
 
 it('A budget is never exceeded, whoever takes from it at once, and comes back when nothing is bought', async () => {
   const ewa = await api.person('Ewa Budget');
   const running = { validFrom: '2020-01-01', validTo: '2099-12-31' };
   const body = { name: 'Rabat', budget: 10, discountPercent: 25, ...running };
-  const path = '/v2/account/promotions';
-  const { id } = (await api.ask('POST', path, { as: ewa, body })).body;
+  const { id } = await api.call(createPromotion, { as: ewa, body });
   const from = { promotionId: String(id), now: api.deps.now() };
   const { promotionId, now } = from;
   const ids = Array.from({ length: 25 }, () => api.deps.newId());
@@ -52,7 +52,7 @@ it('A budget is never exceeded, whoever takes from it at once, and comes back wh
   assert.deepEqual(await state(), { spent: 420, reserved: 0, open: 0 });
   assert.equal(await take(api.deps.newId(), 581), false);
   assert.equal(await take(api.deps.newId(), 580), true);
-  const { promotions } = (await api.ask('GET', path, { as: ewa })).body;
+  const { promotions } = await api.call(myPromotions, { as: ewa });
   const [own] = promotions as { state: string; remaining: number }[];
   assert.deepEqual([own?.state, own?.remaining], ['spent', 0]);
 });

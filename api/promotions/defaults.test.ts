@@ -1,20 +1,20 @@
 /** The defaults of a promotion. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { createPromotion, updatePromotion } from '#contract/promotions.ts';
 import { faultOf } from '../offers/testing.ts';
 import { type Person, type Reply, testApi } from '../testing.ts';
 
-const api = await testApi();
+const api = testApi();
 
 /** The date in Poland this many days from now. */
 const day = (days = 0): string =>
   new Date(api.deps.now().getTime() + days * 86_400_000).toLocaleDateString('sv-SE', {
     timeZone: 'Europe/Warsaw',
   });
-const path = '/v2/account/promotions';
-const make = (as: Person, body: object) => api.ask('POST', path, { as, body });
+const make = (as: Person, body: object) => api.reply(createPromotion, { as, body });
 const change = (as: Person, id: unknown, body: object) =>
-  api.ask('PUT', `${path}/${id}`, { as, body });
+  api.reply(updatePromotion, { as, params: { id }, body });
 
 it('A promotion of the specification’s seven fields has the usual discount and days, and keeps its own later', async () => {
   const ewa = await api.person('Ewa Siedem');

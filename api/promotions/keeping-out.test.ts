@@ -1,22 +1,25 @@
 /** Sellers who opt out of the programme's promotions, in all shown and booked prices. */
 import assert from 'node:assert/strict';
 import { after, it } from 'node:test';
-import { found, offerCalls } from '../offers/testing.ts';
+import { issueBill } from '#contract/bills.ts';
+import { createPromotion, myPromotions, setOwnPromotionsOnly } from '#contract/promotions.ts';
+import { register } from '#contract/registration.ts';
+import { addSaleItem, openSale } from '#contract/sales.ts';
+import { offerCalls } from '../offers/testing.ts';
 import { openShop } from '../orders/testing.ts';
-import { type Person, refusal } from '../testing.ts';
+import { type Person, prepared, refusal } from '../testing.ts';
 import { neighbour } from '../testing-neighbour.ts';
 
-const shop = await openShop();
-const ewa = await shop.person('Ewa Kupuje', { denar: '500.00' });
+const shop = prepared(() => openShop());
+const ewa = prepared(() => shop.person('Ewa Kupuje', { denar: '500.00' }));
 after(() => shop.close());
 
-const { market } = offerCalls(() => shop);
+const { market } = offerCalls(shop);
 const keepOut = (as: Person, ownOnly: boolean) =>
-  shop.ask('PUT', '/v2/account/promotions/own-only', { as, body: { ownOnly } });
-const keepsOut = async (as: Person) =>
-  (await shop.ask('GET', '/v2/account/promotions', { as })).body.ownOnly;
+  shop.reply(setOwnPromotionsOnly, { as, body: { ownOnly } });
+const keepsOut = async (as: Person) => (await shop.call(myPromotions, { as })).ownOnly;
 const promote = (as: Person, discountPercent: number, onlyMy: boolean) =>
-  shop.ask('POST', '/v2/account/promotions', {
+  shop.reply(createPromotion, {
     as,
     body: {
       name: `Rabat ${discountPercent}`,
@@ -30,25 +33,19 @@ const promote = (as: Person, discountPercent: number, onlyMy: boolean) =>
 
 /** The price of one piece of the offer: in the market, at the counter, in an order. */
 async function pricesOf(seller: Person, offer: number, name: string) {
-  const [shown] = found(await market({ search: name }));
-  const sale = await shop.ask('POST', '/trans/obsluga.otworz', {
-    as: seller,
-    body: { customer: '' },
-  });
-  const saleId = sale.body.id;
-  await shop.ask('POST', '/trans/obsluga.dodaj', {
-    as: seller,
-    body: { saleId, offerId: offer, quantity: 1 },
-  });
-  const bill = await shop.ask('POST', '/trans/rachunek.wystaw', { as: seller, body: { saleId } });
+  const [shown] = (await market({ search: name })).body.offers;
+  const sale = await shop.call(openSale, { as: seller, body: { customer: '' } });
+  const saleId = sale.id;
+  await shop.reply(addSaleItem, { as: seller, body: { saleId, offerId: offer, quantity: 1 } });
+  const bill = await shop.call(issueBill, { as: seller, body: { saleId } });
   const order = await shop.ordered(ewa, { items: [{ offerId: offer, quantity: 1 }] });
-  const total = (bill.body.total as { amount: number }).amount;
+  const total = bill.total.amount;
   return { market: shown?.now.price, bill: total, order: order.total, id: order.id };
 }
 
 it('A seller may keep out of the programme’s promotions, and has the own ones all the same', async () => {
   const admin = await shop.admin();
-  await shop.ask('POST', '/v2/et/registration', { as: admin, query: { name: 'Program' } });
+  await shop.reply(register, { as: admin, query: { name: 'Program' } });
   const [out, in_] = [await shop.person('Piekarz Osobno'), await shop.person('Piekarz Razem')];
   const offer = { price: 20, denar_percent: 100, quantity: 50 };
   const [mine = 0] = await shop.offers([{ ...offer, name: 'Chałka osobna' }], out);
@@ -91,8 +88,8 @@ it('A promotion of somebody else’s counts where a buyer pays, never on the sel
   );
   const admin = await shop.admin();
   const taken = async () => {
-    const { body } = await shop.ask('GET', '/v2/account/promotions', { as: admin });
-    const [one] = body.promotions as { spent: number; reserved: number }[];
+    const body = await shop.call(myPromotions, { as: admin });
+    const [one] = body.promotions;
     return (one?.spent ?? 0) + (one?.reserved ?? 0);
   };
   const before = await taken();

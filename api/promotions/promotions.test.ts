@@ -1,18 +1,27 @@
 /** Promotions: their rules, what they do to prices, and budgets that are never exceeded. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { maxPromotions } from '#contract/promotions.ts';
+import {
+  createPromotion,
+  deletePromotion,
+  discounts,
+  maxPromotions,
+  myPromotions,
+  promotions,
+  updatePromotion,
+} from '#contract/promotions.ts';
+import { register } from '#contract/registration.ts';
 import { transact } from '#db/connect.ts';
-import { bread, faultOf, found, listOf, offerCalls } from '../offers/testing.ts';
+import { bread, faultOf, offerCalls } from '../offers/testing.ts';
 import { type Person, type Reply, refusal, testApi } from '../testing.ts';
 import { closeWallet } from '../testing-flows.ts';
 import { neighbour } from '../testing-neighbour.ts';
 import * as budget from './budget.ts';
-import type { OwnPromotion, Promotion } from './promotion-rows.ts';
+import type { OwnPromotion } from './promotion-rows.ts';
 
-const api = await testApi();
+const api = testApi();
 
-const { market, own, save } = offerCalls(() => api);
+const { market, own, save } = offerCalls(api);
 
 /** The date in Poland this many days from now. */
 const day = (days = 0): string =>
@@ -29,21 +38,20 @@ const autumn = (more: object = {}): object => ({
   validTo: day(7),
   ...more,
 });
-const path = '/v2/account/promotions';
 const make = (as: Person, body: object, headers: Record<string, string> = {}) =>
-  api.ask('POST', path, { as, body, headers });
+  api.reply(createPromotion, { as, body, headers });
 const change = (as: Person, id: unknown, body: object, version?: unknown) =>
-  api.ask('PUT', `${path}/${id}`, {
+  api.reply(updatePromotion, {
     as,
+    params: { id },
     body,
     headers: version === undefined ? {} : { 'if-match': String(version) },
   });
-const remove = (as: Person, id: unknown) => api.ask('DELETE', `${path}/${id}`, { as });
+const remove = (as: Person, id: unknown) => api.reply(deletePromotion, { as, params: { id } });
 const mine = (as: Person, query: Record<string, string> = {}) =>
-  api.ask('GET', path, { as, query });
+  api.reply(myPromotions, { as, query });
 const listed = ({ body }: Reply) => body.promotions as OwnPromotion[];
-const everybodys = (query: Record<string, string> = {}) =>
-  api.ask('GET', '/v2/promotions', { query });
+const everybodys = (query: Record<string, string> = {}) => api.reply(promotions, { query });
 const nowhere = '01900000-0000-7000-8000-000000000000';
 
 const taking = (promotionId: unknown) => ({
@@ -108,7 +116,7 @@ describe('A promotion', () => {
     assert.equal((await mine(jan)).body.total, 0);
     const ola = await api.person('Ola Walletless', { registered: false });
     assert.deepEqual(refusal(await make(ola, autumn())), [409, 'not_registered']);
-    assert.equal((await api.ask('POST', path, { body: autumn() })).status, 401);
+    assert.equal((await api.reply(createPromotion, { body: autumn() })).status, 401);
   });
 
   it('for the offers of all sellers is the admin’s alone', async () => {
@@ -160,7 +168,7 @@ describe('A promotion', () => {
     ]);
     assert.equal((await mine(ewa, { state: 'planned' })).body.total, 1);
     const owner = listed(await mine(ewa))[0]?.ownerId ?? '';
-    const seen = (await everybodys({ owner, sort: 'name' })).body.promotions as Promotion[];
+    const seen = (await everybodys({ owner, sort: 'name' })).body.promotions;
     assert.deepEqual(
       seen.map(({ name }) => name),
       ['Dziś', 'Jutro'],
@@ -194,9 +202,9 @@ describe('The price of an offer', () => {
     ]);
     await make(ewa, autumn({ categories: ['PIECZYWO'] }));
     await make(ewa, autumn({ discountPercent: 90, validFrom: day(1) }));
-    const owner = listOf(await own(ewa))[0]?.ownerId ?? '';
+    const owner = (await own(ewa)).body[0]?.ownerId ?? '';
     const now = Object.fromEntries(
-      found(await market({ owner })).map((offer) => [offer.name, offer.now]),
+      (await market({ owner })).body.offers.map((offer) => [offer.name, offer.now]),
     );
     assert.deepEqual(
       { ...now.Rogal, promotion: now.Rogal?.promotion?.name },
@@ -213,8 +221,8 @@ describe('The price of an offer', () => {
     );
     assert.deepEqual([now.Pączek?.price, now.Pączek?.promotion], [2.8, null]);
     assert.deepEqual([now.Sok?.price, now.Sok?.promotion], [10, null]);
-    const all = await api.ask('GET', '/v2/promotions/discounts', { query: { owner } });
-    const rows = all.body.discounts as { offer: { name: string }; now: { price: number } }[];
+    const all = await api.call(discounts, { query: { owner } });
+    const rows = all.discounts;
     assert.deepEqual(
       rows.map(({ offer, now: { price } }) => [offer.name, price]),
       [
@@ -228,25 +236,23 @@ describe('The price of an offer', () => {
       [{ search: 'rog' }, ['Rogal']],
       [{ category: 'napoje' }, []],
     ] as const) {
-      const { body } = await api.ask('GET', '/v2/promotions/discounts', {
-        query: { owner, ...query },
-      });
-      const names_ = (body.discounts as typeof rows).map(({ offer }) => offer.name);
+      const body = await api.call(discounts, { query: { owner, ...query } });
+      const names_ = body.discounts.map(({ offer }) => offer.name);
       assert.deepEqual(names_, names, JSON.stringify(query));
     }
   });
 
   it('has the programme’s own discount in every shop', async () => {
     const admin = await api.admin();
-    await api.ask('POST', '/v2/et/registration', { as: admin, query: { name: 'Program' } });
+    await api.reply(register, { as: admin, query: { name: 'Program' } });
     const ewa = await api.person('Ewa Everywhere');
     await save(ewa, [bread({ name: 'Kołacz', categories: ['Tylko tu'] })]);
     const body = autumn({ name: 'Dni miasta', onlyMy: false, categories: ['tylko TU'] });
     const { id } = (await make(admin, body)).body;
-    const [offer] = found(await market({ search: 'kolacz' }));
+    const [offer] = (await market({ search: 'kolacz' })).body.offers;
     assert.equal(offer?.now.promotion?.name, 'Dni miasta');
     await remove(admin, id);
-    assert.equal(found(await market({ search: 'kolacz' }))[0]?.now.promotion, null);
+    assert.equal((await market({ search: 'kolacz' })).body.offers[0]?.now.promotion, null);
   });
 
   it('loses the promotion when its budget has no more for one piece, or its owner leaves', async () => {
@@ -256,7 +262,7 @@ describe('The price of an offer', () => {
     const { id } = (await make(ewa, autumn({ budget: 19.99 }))).body;
     const price = async () => {
       api.pass(1);
-      return found(await market({ search: 'strucla' }))[0]?.now.price;
+      return (await market({ search: 'strucla' })).body.offers[0]?.now.price;
     };
     assert.equal(await price(), 30);
     const use = taking(id);

@@ -1,6 +1,7 @@
 /** Where no notifications are sent, and where none at all. */
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
+import { addPushDevice, getPush, removePushDevice, setPush, testPush } from '#contract/push.ts';
 import { openTestApi, type Reply, refusal, type TestApi } from '../testing.ts';
 import {
   openBrowser,
@@ -47,25 +48,23 @@ it('A push service at an address within, or at no web address, is refused', asyn
     `${service.origin.replace('http', 'https')}/x`,
   ]) {
     const body = { ...subscription, endpoint };
-    const reply = await api.ask('PUT', '/v2/account/push/devices', { as, body });
+    const reply = await api.reply(addPushDevice, { as, body });
     assert.deepEqual(refusal(reply), [409, 'push_address_refused'], endpoint);
   }
   const { rowCount } = await api.db.query('SELECT FROM push_device');
   assert.equal(rowCount, 0);
   const body = { ...subscription, endpoint: 'https://internal.push.example/x' };
-  assert.equal((await api.ask('PUT', '/v2/account/push/devices', { as, body })).status, 201);
+  await api.call(addPushDevice, { as, body });
 });
 
 it('Without a key nobody is notified of anything', async () => {
   const plain = await openTestApi();
   const as = await plain.person('Ewa');
-  assert.equal((await plain.ask('GET', '/v2/account/push', { as })).body.key, null);
+  assert.equal((await plain.call(getPush, { as })).key, null);
   const { subscription: body } = openBrowser(service);
-  const added = await plain.ask('PUT', '/v2/account/push/devices', { as, body });
+  const added = await plain.reply(addPushDevice, { as, body });
   assert.deepEqual(refusal(added), [409, 'push_not_offered']);
-  const tried = await plain.ask('POST', `/v2/account/push/devices/${plain.deps.newId()}/test`, {
-    as,
-  });
+  const tried = await plain.reply(testPush, { as, params: { id: plain.deps.newId() } });
   assert.deepEqual(refusal(tried), [409, 'push_not_offered']);
   await plain.close();
 });
@@ -80,17 +79,13 @@ it('A device is chosen, tried and removed once by ten at once', async () => {
     );
   const kinds = { consent: true, money: true, orders: true, security: true };
   const chosen = await ten((nth) =>
-    api.ask('PUT', '/v2/account/push', {
-      as,
-      body: { kinds, quiet: null, details: nth % 2 === 0 },
-    }),
+    api.reply(setPush, { as, body: { kinds, quiet: null, details: nth % 2 === 0 } }),
   );
   assert.deepEqual(chosen, Array(10).fill(200));
-  const path = `/v2/account/push/devices/${device}`;
-  const tried = await ten(() => api.ask('POST', `${path}/test`, { as }));
+  const tried = await ten(() => api.reply(testPush, { as, params: { id: device } }));
   assert.deepEqual(tried, Array(10).fill(204));
-  const again = await api.ask('POST', `${path}/test`, { as });
+  const again = await api.reply(testPush, { as, params: { id: device } });
   assert.equal(again.status, 429);
-  const removed = await ten(() => api.ask('DELETE', path, { as }));
+  const removed = await ten(() => api.reply(removePushDevice, { as, params: { id: device } }));
   assert.deepEqual(removed.sort(), [204, ...Array(9).fill(404)]);
 });

@@ -3,6 +3,12 @@ import assert from 'node:assert/strict';
 import { createPublicKey } from 'node:crypto';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { jwtVerify } from 'jose';
+import { makeCharge } from '#contract/charges.ts';
+import { freeze } from '#contract/freeze.ts';
+import { eraseAccount } from '#contract/personal-data.ts';
+import { getPush, removePushDevice, setPush, testPush } from '#contract/push.ts';
+import { endSession } from '#contract/sessions.ts';
+import { transfer } from '#contract/transfers.ts';
 import { jobFigures, startJobs } from '../jobs.ts';
 import { openTestApi, type Person, refusal, type TestApi } from '../testing.ts';
 import { charge, paymentCode } from '../testing-flows.ts';
@@ -55,20 +61,15 @@ const asked = async (): Promise<string> => {
   return charge(api, seller, await paymentCode(api, buyer), '18.50');
 };
 const sent = (amount: number, from = seller, to = buyer) =>
-  api.ask('POST', '/v2/et/transfer', {
+  api.reply(transfer, {
     as: from,
     query: { email: to.email, amount: String(amount), title: 'Obiad' },
   });
 const everything = { consent: true, money: true, orders: true, security: true };
 const choose = (more: object, as = buyer) =>
-  api.ask('PUT', '/v2/account/push', {
-    as,
-    body: { kinds: everything, quiet: null, details: false, ...more },
-  });
+  api.reply(setPush, { as, body: { kinds: everything, quiet: null, details: false, ...more } });
 const devicesOf = async (as: Person) =>
-  ((await api.ask('GET', '/v2/account/push', { as })).body.devices as { id: string }[]).map(
-    ({ id }) => id,
-  );
+  (await api.call(getPush, { as })).devices.map(({ id }) => id);
 const titles = (of = browser): string[] => of.notes().map(({ title }) => title);
 
 describe('A payment that awaits consent', () => {
@@ -115,7 +116,7 @@ describe('A payment that awaits consent', () => {
     const [, token = '', key = ''] =
       /^vapid t=(.+), k=(.+)$/.exec(headers.authorization ?? '') ?? [];
     const point = Buffer.from(key, 'base64url');
-    assert.equal(key, (await api.ask('GET', '/v2/account/push', { as: buyer })).body.key);
+    assert.equal(key, (await api.call(getPush, { as: buyer })).key);
     const jwk = {
       kty: 'EC',
       crv: 'P-256',
@@ -133,10 +134,7 @@ describe('A payment that awaits consent', () => {
     const poor = await api.person(`Bez pieniędzy ${people}`);
     await subscribe(api, poor, openBrowser(service));
     const code = await paymentCode(api, poor);
-    await api.ask('POST', '/v2/et/transaction', {
-      as: seller,
-      query: { otp_code: code, kwota: '5' },
-    });
+    await api.reply(makeCharge, { as: seller, query: { otp_code: code, kwota: '5' } });
     assert.equal(await deliver(), 0);
   });
 });
@@ -155,7 +153,7 @@ describe('What happened', () => {
   });
 
   it('to what guards my account is told without details', async () => {
-    await api.ask('POST', '/v2/account/freeze', { as: buyer });
+    await api.reply(freeze, { as: buyer });
     await deliver();
     assert.deepEqual(titles(), ['Wszystko zablokowane']);
   });
@@ -225,17 +223,11 @@ describe('A browser', () => {
 
   it('is told nothing more once its session has been ended, or it is removed', async () => {
     await asked();
-    assert.equal(
-      (await api.ask('DELETE', '/v2/account/sessions/current', { as: buyer })).status,
-      204,
-    );
+    await api.call(endSession, { as: buyer, params: { id: 'current' } });
     assert.equal(await deliver(), 0);
     const second = openBrowser(service);
     const id = await subscribe(api, seller, second);
-    assert.equal(
-      (await api.ask('DELETE', `/v2/account/push/devices/${id}`, { as: seller })).status,
-      204,
-    );
+    await api.call(removePushDevice, { as: seller, params: { id } });
     assert.deepEqual(await devicesOf(seller), []);
   });
 
@@ -259,7 +251,7 @@ describe('A browser', () => {
   });
 
   it('can be tried, ten times in an hour', async () => {
-    const attempt = () => api.ask('POST', `/v2/account/push/devices/${device}/test`, { as: buyer });
+    const attempt = () => api.reply(testPush, { as: buyer, params: { id: device } });
     const replies = [];
     for (let nth = 0; nth < 11; nth += 1) replies.push((await attempt()).status);
     assert.deepEqual(replies, [...Array(10).fill(204), 429]);
@@ -288,7 +280,7 @@ describe('A browser', () => {
     await subscribe(api, guest, openBrowser(service));
     await choose({ details: true }, guest);
     const body = { email: guest.email };
-    assert.equal((await api.ask('POST', '/v2/account/erase', { as: guest, body })).status, 204);
+    await api.call(eraseAccount, { as: guest, body });
     const { rows } = await api.db.query<{ count: number }>(
       `SELECT count(*)::int FROM person p LEFT JOIN push_device d ON d.person_id = p.id
        LEFT JOIN push_choice c ON c.person_id = p.id

@@ -3,6 +3,8 @@ import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, it } from 'node:test';
 import type { PushSender } from '#adapters/push-sender.ts';
 import { openWebPush } from '#adapters/web-push/web-push.ts';
+import { getPush, setPush } from '#contract/push.ts';
+import { transfer } from '#contract/transfers.ts';
 import { transact } from '#db/connect.ts';
 import { jobFigures, startJobs } from '../jobs.ts';
 import { openTestApi, type Person, type TestApi } from '../testing.ts';
@@ -108,7 +110,7 @@ const queue = (pushed: readonly Pushed[]) =>
 const questions = (person: string, count: number): Pushed[] =>
   Array.from({ length: count }, (_, nth) => ({ person, about: 'asked', path: `/offers/${nth}` }));
 const sent = (amount: number, from: Person, to: Person) =>
-  api.ask('POST', '/v2/et/transfer', {
+  api.reply(transfer, {
     as: from,
     query: { email: to.email, amount: String(amount), title: 'Obiad' },
   });
@@ -227,7 +229,7 @@ describe('A push service', () => {
       api.pass(10 * 2 ** (failures - 1));
     }
     assert.equal(titles(slow).length, 5);
-    const { body } = await api.ask('GET', '/v2/account/push', { as: slow });
+    const body = await api.call(getPush, { as: slow });
     assert.deepEqual(body.devices, []);
   });
 });
@@ -245,7 +247,7 @@ describe('What waits for a device', () => {
       ['uk', 'Надходження: 3, разом 6,50\u00a0DNR'],
       ['en', 'Payments received: 3, 6.50\u00a0DNR in all'],
     ]) {
-      await api.ask('PUT', '/v2/account/push', { as: reader, body });
+      await api.reply(setPush, { as: reader, body });
       await api.db.query(
         `UPDATE session SET language = $1 FROM push_device d
          WHERE d.session_id = session.id AND d.person_id = $2`,
@@ -260,7 +262,7 @@ describe('What waits for a device', () => {
       assert.equal(await deliverPushes(api.deps), 1);
       assert.equal(titles(reader).at(-1), title);
     }
-    await api.ask('PUT', '/v2/account/push', { as: reader, body: { ...body, details: false } });
+    await api.reply(setPush, { as: reader, body: { ...body, details: false } });
     await sent(1, rich, reader);
     await sent(1, rich, reader);
     await tellOfMoney(api.deps);

@@ -1,6 +1,7 @@
 /** Reconciliation: every gap between provider, bank and ledger is listed, with its age. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { listGaps } from '#contract/reconciliation.ts';
 import { systemAccount } from '#ledger/accounts.ts';
 import {
   ago,
@@ -9,7 +10,6 @@ import {
   decide,
   desk,
   ela,
-  type Gap,
   gapsOf,
   judge,
   kindsOf,
@@ -128,12 +128,12 @@ it('lists each kind of gap between a report and the books, and drops it when it 
   assert.deepEqual(await kindsOf(refundedHere.id), [['refund_not_reported', 6, 0]]);
   assert.deepEqual(await kindsOf(waiting.id), [['refund_pending', 7, null]]);
   assert.deepEqual(await kindsOf('obcy-sklep-7'), [['unknown_payment', 9.99, 0]]);
-  const payouts = await desk.ask('GET', '/v2/adm/reconciliation/gaps', {
+  const payouts = await desk.call(listGaps, {
     as: desk.boss,
     query: { kind: 'payout_not_arrived', provider: 'payu' },
   });
   assert.deepEqual(
-    (payouts.body.gaps as Gap[]).map(({ amount }) => amount),
+    payouts.gaps.map(({ amount }) => amount),
     [12.34],
   );
   assert.deepEqual(
@@ -146,10 +146,7 @@ it('lists each kind of gap between a report and the books, and drops it when it 
   await payu(payuLine('t', 2000, missing.id, then));
   assert.deepEqual(await kindsOf(missing.id), []);
   await payoutArrives('PayU', '12,34', { provider: 'payu' });
-  const { body } = await desk.ask('GET', '/v2/adm/reconciliation/gaps', {
-    as: desk.boss,
-    query: { kind: 'payout_not_arrived' },
-  });
+  const body = await desk.call(listGaps, { as: desk.boss, query: { kind: 'payout_not_arrived' } });
   assert.equal(body.total, 0);
   const { reported } = await picture('payu');
   assert.deepEqual(
@@ -206,7 +203,7 @@ it('tells a payout that no report has, once a report covers its day', async () =
 });
 
 it('gives the gaps as a file', async () => {
-  const { bytes } = await desk.ask('GET', '/v2/adm/reconciliation/gaps', {
+  const { bytes } = await desk.reply(listGaps, {
     as: desk.boss,
     query: { format: 'csv', search: 'obcy-sklep' },
   });

@@ -1,6 +1,7 @@
 /** Providers' reports: each line is stored once, and a faulty file is not stored at all. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { listReports } from '#contract/reconciliation.ts';
 import { desk, kindsOf, p24Head, paid, payuHead, payuLine, upload } from './testing.ts';
 
 // At once: uploadReport.
@@ -10,7 +11,7 @@ it('takes a line once, whatever reports carry it, also ten at once and under one
   const twice = payuLine('r', -5);
   const file = [payuHead, line, twice, twice].join('\n');
   const replies = await Promise.all(Array.from({ length: 10 }, () => upload(file)));
-  const fresh = replies.map(({ body }) => Number(body.lines) - Number(body.known));
+  const fresh = replies.map(({ body }) => body.lines - body.known);
   assert.equal(
     fresh.reduce((sum, one) => sum + one, 0),
     3,
@@ -18,11 +19,11 @@ it('takes a line once, whatever reports carry it, also ten at once and under one
   assert.deepEqual(await kindsOf(made.id), []);
   const keyed = await Promise.all(Array.from({ length: 3 }, () => upload(file, { key: 'one' })));
   assert.equal(new Set(keyed.map(({ body }) => body.report)).size, 1);
-  const list = await desk.ask('GET', '/v2/adm/reconciliation/reports', {
+  const list = await desk.call(listReports, {
     as: desk.boss,
     query: { search: 'raport', count: '100' },
   });
-  const [report] = list.body.reports as { lines: number; uploadedBy: string }[];
+  const [report] = list.reports;
   assert.deepEqual([report?.lines, report?.uploadedBy], [3, 'Administrator']);
   const asFile = async (path: string) => {
     const query = { format: 'csv' };

@@ -1,7 +1,9 @@
 /** Test support: a desk, payments in any state, reports, and payouts at the bank. */
 import assert from 'node:assert/strict';
 import { after } from 'node:test';
+import { decideLine, judgeDecision, listUnmatched } from '#contract/bank-decisions.ts';
 import type { Provider } from '#contract/payments.ts';
+import { listGaps, reconciliation, uploadReport } from '#contract/reconciliation.ts';
 import { systemAccount } from '#ledger/accounts.ts';
 import { openDesk } from '../bank/testing.ts';
 
@@ -92,7 +94,7 @@ export const p24Head =
   '"Id sesji","Id transakcji","Waluta","Status","Data wpłaty","Kwota","Prowizja"';
 
 export const upload = (file: string, { as = desk.boss, type = 'text/csv', key = '' } = {}) =>
-  desk.ask('POST', '/v2/adm/reconciliation/reports', {
+  desk.reply(uploadReport, {
     as,
     query: { fileName: 'raport.csv' },
     body: file,
@@ -113,8 +115,8 @@ export interface Gap {
 /** The gaps that mention a reference. */
 export async function gapsOf(reference: string): Promise<Gap[]> {
   const query = { search: reference, count: '100' };
-  const { body } = await desk.ask('GET', '/v2/adm/reconciliation/gaps', { as: desk.boss, query });
-  return body.gaps as Gap[];
+  const body = await desk.call(listGaps, { as: desk.boss, query });
+  return body.gaps;
 }
 
 export const kindsOf = async (reference: string) =>
@@ -131,9 +133,8 @@ export interface Picture {
 }
 
 export async function picture(provider: Provider): Promise<Picture> {
-  const { status, body } = await desk.ask('GET', '/v2/adm/reconciliation', { as: desk.boss });
-  assert.equal(status, 200);
-  const found = (body.providers as Picture[]).find((one) => one.provider === provider);
+  const body = await desk.call(reconciliation, { as: desk.boss });
+  const found = body.providers.find((one) => one.provider === provider);
   assert.ok(found);
   return found;
 }
@@ -155,18 +156,20 @@ export async function bankLine(
   const title = `rozliczenie ${bankLines}!`;
   await desk.csv(`${day()};WYP${bankLines};${amount};PLN;${sender};${title}`);
   const query = { search: title };
-  const { body } = await desk.ask('GET', '/v2/adm/bank/unmatched', { as: desk.boss, query });
-  return { ...(body.lines as Unmatched[])[0], title } as Unmatched & { title: string };
+  const body = await desk.call(listUnmatched, { as: desk.boss, query });
+  return { ...body.lines[0], title } as Unmatched & { title: string };
 }
 
 export const decide = (line: string, body: object) =>
-  desk.ask('POST', `/v2/adm/bank/unmatched/${line}/decide`, {
+  desk.reply(decideLine, {
     as: desk.boss,
+    params: { id: line },
     body: { kind: 'provider', note: 'wypłata', ...body },
   });
 export const judge = (decision: unknown) =>
-  desk.ask('POST', `/v2/adm/bank/decisions/${decision}`, {
+  desk.reply(judgeDecision, {
     as: desk.second,
+    params: { id: decision },
     body: { verdict: 'approve' },
   });
 

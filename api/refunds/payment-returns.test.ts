@@ -2,17 +2,22 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
+import { confirmBill } from '#contract/bills.ts';
+import { payBoundCode } from '#contract/charges.ts';
+import * as freezeCalls from '#contract/freeze.ts';
+import { frozenPayments } from '#contract/payment-returns.ts';
+import { refundSale, saleRefunds } from '#contract/refunds.ts';
+import * as transfers from '#contract/transfers.ts';
 import { openShop, type Shop } from '../orders/testing.ts';
 import { signedInAnew } from '../security/testing.ts';
 import { instanceOf } from '../security/testing-payments.ts';
-import { type Person, type Reply, refusal } from '../testing.ts';
+import { type Person, prepared, type Reply, refusal } from '../testing.ts';
 import { closeWallet, denarOf, newBill, paymentCode, walletOf } from '../testing-flows.ts';
 
-let shop: Shop;
+const shop = prepared(() => openShop());
 let admin: Person;
 let second: Person;
 before(async () => {
-  shop = await openShop();
   admin = await shop.admin();
   const roles = ['user', 'clerk', 'bank-approver'];
   second = await shop.person('Druga Osoba', { roles, registered: false });
@@ -45,27 +50,24 @@ interface Listed {
 }
 /** What the desk is shown of payments to the person. */
 async function listed(payee: Person, as = second): Promise<Listed[]> {
-  const { body } = await shop.ask('GET', '/v2/adm/frozen-payments', {
-    as,
-    query: { count: '100' },
-  });
-  const all = body.payments as (Listed & { payee: { email: string } })[];
+  const body = await shop.call(frozenPayments, { as, query: { count: '100' } });
+  const all = body.payments;
   return all.filter(({ payee: { email } }) => email === payee.email);
 }
 
 async function transferred(from: Person, to: Person, amount: string): Promise<string> {
   const query = { email: to.email, amount };
-  const { body } = await shop.ask('POST', '/v2/et/transfer', { as: from, query });
-  return String(body.transaction);
+  const body = await shop.call(transfers.transfer, { as: from, query });
+  return body.transaction;
 }
 /** A sale paid by code. */
 async function sold(seller: Person, buyer: Person, amount: number): Promise<string> {
   const otp_code = await paymentCode(shop, buyer, { amount, userEmail: seller.email });
   const body = { otp_code, amount, description: '' };
-  return String((await shop.ask('POST', '/trans/pay', { as: seller, body })).body.transaction);
+  return (await shop.call(payBoundCode, { as: seller, body })).transaction;
 }
 const refund = (seller: Person, sale: string, denar: number) =>
-  shop.ask('POST', `/v2/trans/transactions/${sale}/refund`, { as: seller, body: { denar } });
+  shop.reply(refundSale, { as: seller, params: { id: sale }, body: { denar } });
 
 /** A seller who has taken a transfer, a sale of which a part was refunded, and a bill; frozen. */
 async function fraud() {
@@ -75,7 +77,7 @@ async function fraud() {
   assert.equal((await refund(seller, sale, 5)).status, 201);
   const { id } = await newBill(shop, seller, [{ name: 'Chleb', price: '8.00', quantity: 1 }]);
   const confirm = { as: buyer, body: { billId: id } };
-  assert.equal((await shop.ask('POST', '/trans/rachunek.potwierdz', confirm)).status, 200);
+  await shop.call(confirmBill, confirm);
   await freeze(seller);
   return { seller, buyer, transfer, sale };
 }
@@ -104,9 +106,7 @@ describe('A payment to somebody whom the programme has frozen', () => {
     for (const id of [transfer, sale])
       assert.deepEqual(refusal(await propose(id)), [409, 'nothing_to_refund']);
     // The seller gives nothing back again.
-    const { left } = (
-      await shop.ask('GET', `/v2/trans/transactions/${sale}/refunds`, { as: buyer })
-    ).body as { left: unknown };
+    const { left } = await shop.call(saleRefunds, { as: buyer, params: { id: sale } });
     assert.deepEqual(left, { denar: 0, pln: 0 });
   });
 
@@ -126,7 +126,7 @@ describe('A payment to somebody whom the programme has frozen', () => {
     const transfer = await transferred(buyer, seller, '10');
     assert.deepEqual(refusal(await propose(transfer)), [404, 'not_found']);
     assert.deepEqual(refusal(await judge(shop.deps.newId())), [404, 'not_found']);
-    await shop.ask('POST', '/v2/account/freeze', { as: seller });
+    await shop.reply(freezeCalls.freeze, { as: seller });
     assert.deepEqual(refusal(await propose(transfer)), [404, 'not_found'], 'a freeze of their own');
     await freeze(seller);
     assert.equal((await listed(seller)).length, 1);

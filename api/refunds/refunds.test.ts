@@ -1,7 +1,15 @@
 /** Refunds of what was paid in person: whole and in parts, never more than was paid. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { billed, billIn, counter, pay, person } from '../bills/testing.ts';
+import { takeZloty } from '#contract/bill-zloty.ts';
+import { issueBill } from '#contract/bills.ts';
+import { decideCharge } from '#contract/charges.ts';
+import { freeze } from '#contract/freeze.ts';
+import { createPromotion, myPromotions } from '#contract/promotions.ts';
+import { refundDays, setRefundDays } from '#contract/refunds.ts';
+import { addSaleItem, openSale } from '#contract/sales.ts';
+import * as transfers from '#contract/transfers.ts';
+import { billed, counter, pay, person } from '../bills/testing.ts';
 import { api, confirm, send, start, startInstance, trade } from '../cards/testing.ts';
 import { inject, type Person, type Reply, refusal } from '../testing.ts';
 import { charge, closeWallet, denarOf, paymentCode } from '../testing-flows.ts';
@@ -23,7 +31,7 @@ async function byCode(seller?: Person): Promise<Sold> {
   const by = seller ?? (await person('Sprzedawca'));
   const buyer = await person('Kupujący', '100.00');
   const sale = await charge(api, by, await paymentCode(api, buyer), '12.50');
-  await api.ask('POST', '/v2/et/accept', { as: buyer, query: { transaction: sale } });
+  await api.reply(decideCharge, { as: buyer, query: { transaction: sale } });
   return { seller: by, buyer, sale };
 }
 
@@ -32,7 +40,7 @@ async function onBill(): Promise<Sold & { readonly bill: string }> {
   const { seller } = await counter();
   const buyer = await person('Kupujący', '100.00');
   const { id: bill } = await billed(seller, '12.50', { denarPart: 8 });
-  const { receipt } = billIn(await pay(buyer, bill));
+  const { receipt } = (await pay(buyer, bill)).body;
   return { seller, buyer, sale: String(receipt), bill };
 }
 
@@ -83,11 +91,11 @@ describe('A refund', () => {
         [body.kind, body.direction, body.amount, body.title, body.refund_of],
         ['refund', direction, 5, 'Chleb', { id: sale, time }],
       );
-      const list = (await api.ask('GET', '/v2/trans/transactions', { as })).body;
-      const [row] = list.transactions as Record<string, unknown>[];
+      const list = await api.call(transfers.transactions, { as });
+      const [row] = list.transactions;
       assert.deepEqual(row?.refund_of, { id: sale, time });
       const query = { format: 'csv' };
-      const csv = await api.ask('GET', '/v2/trans/transactions', { as, query });
+      const csv = await api.reply(transfers.transactions, { as, query });
       assert.match(csv.bytes.toString(), /Zwrot za: Chleb/);
       const pdf = await api.ask('GET', at(id), { as, query: { format: 'pdf' } });
       assert.equal(pdf.bytes.subarray(0, 4).toString(), '%PDF');
@@ -111,9 +119,7 @@ describe('A refund', () => {
       409,
       'refund_too_large',
     ]);
-    const { zlotyTakenAt } = billIn(
-      await send(seller, 'POST', '/trans/rachunek.przyjmij', { billId: bill }),
-    );
+    const { zlotyTakenAt } = await api.call(takeZloty, { as: seller, body: { billId: bill } });
     assert.deepEqual(await receipt(), { id: bill, pln: 4.5, zloty_taken_at: zlotyTakenAt });
     assert.equal((await refund(seller, bill, { denar: 3, pln: 1 })).status, 201);
     assert.equal((await refund(seller, sale, { denar: 0, pln: '3.50' })).status, 201);
@@ -142,8 +148,8 @@ describe('A refund', () => {
     }
     assert.equal((await api.ask('GET', `${at(sale)}/refunds`, { as: other })).status, 404);
     const query = { email: other.email, amount: '1' };
-    const { body } = await api.ask('POST', '/v2/et/transfer', { as: seller, query });
-    const transfer = String(body.transaction);
+    const body = await api.call(transfers.transfer, { as: seller, query });
+    const transfer = body.transaction;
     assert.deepEqual(refusal(await refund(other, transfer, { denar: 1 })), [404, 'not_found']);
     assert.equal((await refund(seller, sale, {})).status, 422);
     const nothing = await refund(seller, sale, { denar: 0 });
@@ -153,20 +159,20 @@ describe('A refund', () => {
   it('needs the money in the wallet of the seller, an open one of the buyer, and no freeze', async () => {
     const { seller, buyer, sale } = await byCode();
     const query = { email: buyer.email, amount: '12.50' };
-    await api.ask('POST', '/v2/et/transfer', { as: seller, query });
+    await api.reply(transfers.transfer, { as: seller, query });
     assert.deepEqual(refusal(await refund(seller, sale, { denar: 1 })), [
       409,
       'insufficient_funds',
     ]);
     const left = await byCode(seller);
     const rest = { email: seller.email, amount: '87.50' };
-    await api.ask('POST', '/v2/et/transfer', { as: left.buyer, query: rest });
+    await api.reply(transfers.transfer, { as: left.buyer, query: rest });
     assert.equal((await closeWallet(api, left.buyer)).status, 204);
     assert.deepEqual(refusal(await refund(seller, left.sale, { denar: 1 })), [
       409,
       'transaction_closed',
     ]);
-    await api.ask('POST', '/v2/account/freeze', { as: seller });
+    await api.reply(freeze, { as: seller });
     assert.deepEqual(refusal(await refund(seller, sale, { denar: 1 })), [403, 'frozen']);
     const bare = await api.person('Bez portfela zwrotu', { registered: false });
     assert.deepEqual(refusal(await refund(bare, sale, { denar: 1 })), [409, 'not_registered']);
@@ -174,12 +180,11 @@ describe('A refund', () => {
 
   it('is given for as many days as the seller says', async () => {
     const { seller, sale } = await byCode();
-    const path = '/v2/account/refund-days';
-    assert.equal((await api.ask('GET', path, { as: seller })).body.days, 30);
+    assert.equal((await api.call(refundDays, { as: seller })).days, 30);
     for (const days of [0, 366, 1.5]) {
-      assert.equal((await send(seller, 'PUT', path, { days })).status, 422);
+      assert.equal((await api.reply(setRefundDays, { as: seller, body: { days } })).status, 422);
     }
-    assert.deepEqual((await send(seller, 'PUT', path, { days: 7 })).body, { days: 7 });
+    assert.deepEqual(await api.call(setRefundDays, { as: seller, body: { days: 7 } }), { days: 7 });
     const age = (by: string) =>
       api.db.query('UPDATE charge SET completed_at = completed_at - $2::interval WHERE id = $1', [
         sale,
@@ -189,7 +194,7 @@ describe('A refund', () => {
     assert.equal((await refund(seller, sale, { denar: 1 })).status, 201);
     await age('2 minutes');
     assert.deepEqual(refusal(await refund(seller, sale, { denar: 1 })), [409, 'sale_too_old']);
-    await send(seller, 'PUT', path, { days: 8 });
+    await api.reply(setRefundDays, { as: seller, body: { days: 8 } });
     assert.equal((await refund(seller, sale, { denar: 1 })).status, 201);
   });
 });
@@ -216,7 +221,7 @@ describe('Ten refunds at once over two instances', () => {
 
   it('give złoty and Denar of a bill back once, by its two names', async () => {
     const { seller, buyer, sale, bill } = await onBill();
-    await send(seller, 'POST', '/trans/rachunek.przyjmij', { billId: bill });
+    await api.reply(takeZloty, { as: seller, body: { billId: bill } });
     await byCode(seller);
     const other = await startInstance();
     const asked = (nth: number) =>
@@ -243,15 +248,15 @@ it('A promotion gets its budget back in proportion, to the grosz when all was re
   const buyer = await person('Kupujący', '100.00');
   const running = { validFrom: '2020-01-01', validTo: '2099-12-31' };
   const body = { name: 'Dzień chleba', budget: 20, discountPercent: 33, ...running };
-  await send(seller, 'POST', '/v2/account/promotions', body);
+  await api.reply(createPromotion, { as: seller, body });
   const spent = async () => {
-    const { promotions } = (await api.ask('GET', '/v2/account/promotions', { as: seller })).body;
+    const { promotions } = await api.call(myPromotions, { as: seller });
     return (promotions as { spent: number }[])[0]?.spent;
   };
-  const opened = await send(seller, 'POST', '/trans/obsluga.otworz', {});
-  const saleId = opened.body.id;
-  await send(seller, 'POST', '/trans/obsluga.dodaj', { saleId, offerId: offers[0], quantity: 3 });
-  const { id, denar } = billIn(await send(seller, 'POST', '/trans/rachunek.wystaw', { saleId }));
+  const opened = await api.call(openSale, { as: seller, body: {} });
+  const saleId = opened.id;
+  await api.reply(addSaleItem, { as: seller, body: { saleId, offerId: offers[0], quantity: 3 } });
+  const { id, denar } = await api.call(issueBill, { as: seller, body: { saleId } });
   assert.equal(denar.amount, 20.1);
   await pay(buyer, id);
   assert.equal(await spent(), 9.9);

@@ -1,7 +1,7 @@
 /** Sales at the counter: lines, prices, and the refusals to a seller. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { maxOpenSales, maxSaleLines } from '#contract/sales.ts';
+import * as salesCalls from '#contract/sales.ts';
 import {
   add,
   api,
@@ -11,24 +11,22 @@ import {
   nowhere,
   openSale,
   person,
-  saleIn,
   save,
   send,
 } from '../bills/testing.ts';
 import { bread, faultOf } from '../offers/testing.ts';
-import { type Person, type Reply, refusal } from '../testing.ts';
+import { type Person, refusal } from '../testing.ts';
 import { forgetSales } from './lifecycle.ts';
 
 const openOf = async (seller: Person) => {
-  const { body } = await api.ask('GET', '/trans/obsluga.otwarte', { as: seller });
-  return body.sales as unknown as ReturnType<typeof saleIn>[];
+  const body = await api.call(salesCalls.openSales, { as: seller });
+  return body.sales;
 };
-const see = (as: Person, id: string): Promise<Reply> =>
-  api.ask('GET', `/trans/obsluga/${id}`, { as });
-const change = (as: Person, body: object) => send(as, 'POST', '/trans/obsluga.zmien', body);
-const remove = (as: Person, body: object) => send(as, 'POST', '/trans/obsluga.usun', body);
+const see = (as: Person, id: string) => api.reply(salesCalls.getSale, { as, params: { id } });
+const change = (as: Person, body: object) => api.reply(salesCalls.changeSaleItem, { as, body });
+const remove = (as: Person, body: object) => api.reply(salesCalls.removeSaleItem, { as, body });
 const abandon = (as: Person, saleId: string) =>
-  send(as, 'POST', '/trans/obsluga.porzuc', { saleId });
+  api.reply(salesCalls.abandonSale, { as, body: { saleId } });
 
 describe('A sale', () => {
   it('is open beside others, with lines of offers and of anything else', async () => {
@@ -84,7 +82,7 @@ describe('A sale', () => {
     const { seller, offers } = await counter({ price: 10 }, { name: 'Ser', quantity: 3 });
     const id = await filled(seller, { offerId: offers[0] }, { offerId: offers[1], quantity: 3 });
     await save(seller, [bread({ id: 1, price: 12 }), bread({ id: 2, name: 'Ser', quantity: 1 })]);
-    const sale = saleIn(await see(seller, id));
+    const sale = (await see(seller, id)).body;
     assert.deepEqual(
       sale.lines.map(({ total, trouble }) => [total, trouble]),
       [
@@ -93,7 +91,7 @@ describe('A sale', () => {
       ],
     );
     await save(seller, []);
-    const gone = saleIn(await see(seller, id));
+    const gone = (await see(seller, id)).body;
     assert.deepEqual(
       gone.lines.map(({ name, total, trouble }) => [name, total, trouble]),
       [
@@ -106,16 +104,16 @@ describe('A sale', () => {
   it('is changed line by line: the same offer again is more of it', async () => {
     const { seller, offers } = await counter({ price: 10 });
     const id = await filled(seller, { offerId: offers[0], quantity: 2 }, free('5.00', 'Torba'));
-    const more = saleIn(await add(seller, id, { offerId: offers[0], quantity: 3 }));
+    const more = (await add(seller, id, { offerId: offers[0], quantity: 3 })).body;
     assert.deepEqual(
       more.lines.map(({ quantity }) => quantity),
       [5, 1],
     );
     const [ofOffer, ofBag] = more.lines;
     await change(seller, { saleId: id, lineId: ofOffer?.id, quantity: 1, name: 'X', price: 1 });
-    const changed = saleIn(
-      await change(seller, { saleId: id, lineId: ofBag?.id, name: 'Siatka', price: '6.50' }),
-    );
+    const changed = (
+      await change(seller, { saleId: id, lineId: ofBag?.id, name: 'Siatka', price: '6.50' })
+    ).body;
     assert.deepEqual(
       changed.lines.map(({ name, quantity, unitPrice }) => [name, quantity, unitPrice]),
       [
@@ -123,10 +121,10 @@ describe('A sale', () => {
         ['Siatka', 1, 6.5],
       ],
     );
-    const less = saleIn(await remove(seller, { saleId: id, lineId: ofOffer?.id }));
+    const less = (await remove(seller, { saleId: id, lineId: ofOffer?.id })).body;
     assert.deepEqual([less.lines.length, less.total], [1, 6.5]);
     const ended = await abandon(seller, id);
-    assert.equal(saleIn(ended).status, 'ended');
+    assert.equal(ended.body.status, 'ended');
     assert.deepEqual(await openOf(seller), []);
   });
 
@@ -138,7 +136,7 @@ describe('A sale', () => {
       Array.from({ length: 10 }, () => add(seller, id, free(), 'till-key')),
     );
     assert.ok(replies.every(({ status }) => status === 201));
-    assert.equal(saleIn(await see(seller, id)).lines.length, 1);
+    assert.equal((await see(seller, id)).body.lines.length, 1);
   });
 
   it('that was closed a month ago is forgotten', async () => {
@@ -156,7 +154,7 @@ describe('A seller is refused', () => {
     const { seller } = await counter();
     const { seller: other } = await counter();
     const id = await filled(seller, free());
-    const lineId = saleIn(await see(seller, id)).lines[0]?.id;
+    const lineId = (await see(seller, id)).body.lines[0]?.id;
     const replies = [
       await see(other, id),
       await add(other, id, free()),
@@ -167,13 +165,13 @@ describe('A seller is refused', () => {
       await abandon(other, id),
     ];
     for (const reply of replies) assert.deepEqual(refusal(reply), [404, 'not_found']);
-    assert.equal(saleIn(await see(seller, id)).lines.length, 1);
+    assert.equal((await see(seller, id)).body.lines.length, 1);
   });
 
   it('a sale that is closed', async () => {
     const { seller } = await counter();
     const id = await filled(seller, free());
-    const lineId = saleIn(await see(seller, id)).lines[0]?.id;
+    const lineId = (await see(seller, id)).body.lines[0]?.id;
     await abandon(seller, id);
     const replies = [
       await add(seller, id, free()),
@@ -196,7 +194,7 @@ describe('A seller is refused', () => {
     }
     const more = await add(seller, id, { offerId: offers[1] });
     assert.deepEqual(refusal(more), [409, 'out_of_stock']);
-    const sale = saleIn(await see(seller, id));
+    const sale = (await see(seller, id)).body;
     assert.deepEqual(
       sale.lines.map(({ quantity }) => quantity),
       [2],
@@ -213,28 +211,28 @@ describe('A seller is refused', () => {
     const { seller } = await counter();
     const id = await filled(seller, free('600000'));
     assert.deepEqual(refusal(await add(seller, id, free('400000.01'))), [409, 'bill_too_large']);
-    const lineId = saleIn(await see(seller, id)).lines[0]?.id;
+    const lineId = (await see(seller, id)).body.lines[0]?.id;
     const twice = await change(seller, { saleId: id, lineId, quantity: 2 });
     assert.deepEqual(refusal(twice), [409, 'bill_too_large']);
-    assert.equal(saleIn(await see(seller, id)).total, 600_000);
+    assert.equal((await see(seller, id)).body.total, 600_000);
   });
 
-  it(`more than ${maxOpenSales} sales and ${maxSaleLines} lines, also all at once`, async () => {
+  it(`more than ${salesCalls.maxOpenSales} sales and ${salesCalls.maxSaleLines} lines, also all at once`, async () => {
     const { seller } = await counter();
     const opened = await Promise.all(
-      Array.from({ length: maxOpenSales + 5 }, () =>
-        send(seller, 'POST', '/trans/obsluga.otworz', {}),
+      Array.from({ length: salesCalls.maxOpenSales + 5 }, () =>
+        api.reply(salesCalls.openSale, { as: seller, body: {} }),
       ),
     );
     const refused = opened.filter(({ body }) => body.code === 'sale_limit');
     assert.equal(refused.length, 5);
-    const id = saleIn(opened.find(({ status }) => status === 201) as Reply).id;
+    const { id } = (opened.find(({ status }) => status === 201) ?? assert.fail()).body;
     const added = await Promise.all(
-      Array.from({ length: maxSaleLines + 3 }, () => add(seller, id, free('0.01'))),
+      Array.from({ length: salesCalls.maxSaleLines + 3 }, () => add(seller, id, free('0.01'))),
     );
     const full = added.filter(({ body }) => body.code === 'line_limit');
     assert.equal(full.length, 3);
-    assert.equal(saleIn(await see(seller, id)).total, 1);
+    assert.equal((await see(seller, id)).body.total, 1);
   });
 
   it('items that are malformed, each with its fault', async () => {
@@ -257,7 +255,7 @@ describe('A seller is refused', () => {
       assert.equal(reply.status, 422, JSON.stringify(item));
       assert.deepEqual(faultOf(reply), fault, JSON.stringify(item));
     }
-    assert.deepEqual(saleIn(await see(seller, id)).lines, []);
+    assert.deepEqual((await see(seller, id)).body.lines, []);
   });
 
   it('without a wallet, whatever is asked', async () => {
@@ -266,8 +264,8 @@ describe('A seller is refused', () => {
     const saleId = await filled(seller, free());
     const lineId = nowhere;
     const replies = [
-      await send(guest, 'POST', '/trans/obsluga.otworz', {}),
-      await api.ask('GET', '/trans/obsluga.otwarte', { as: guest }),
+      await api.reply(salesCalls.openSale, { as: guest, body: {} }),
+      await api.reply(salesCalls.openSales, { as: guest }),
       await see(guest, saleId),
       await add(guest, saleId, free()),
       await change(guest, { saleId, lineId, quantity: 1 }),

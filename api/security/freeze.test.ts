@@ -1,13 +1,21 @@
 /** Freezing: what it ends, what it refuses, who ends it, and that no payment slips through. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
+import * as accounts from '#contract/accounts.ts';
+import { confirmCardPayment, getCardPayment } from '#contract/card-payments.ts';
+import { getCharge, makeCharge, makeCode } from '#contract/charges.ts';
+import * as freezeCalls from '#contract/freeze.ts';
+import { listLocks, listPeople } from '#contract/operator.ts';
+import { listPayouts, makePayout } from '#contract/payouts.ts';
+import { eraseAccount } from '#contract/personal-data.ts';
+import { transfer } from '#contract/transfers.ts';
 import { features } from '../features.ts';
 import { openShop, type Shop } from '../orders/testing.ts';
 import { forgetErased } from '../personal-data/erase.ts';
 import { sectionsOf } from '../personal-data/personal-data.ts';
-import type { Person, Reply } from '../testing.ts';
+import { type Person, prepared, refusal } from '../testing.ts';
 import { neighbour } from '../testing-neighbour.ts';
-import { askConfirmed, signedInAnew, wantedBy } from './testing.ts';
+import { confirming, signedInAnew, wantedBy } from './testing.ts';
 import {
   bankAccount,
   carded,
@@ -18,20 +26,15 @@ import {
   type World,
 } from './testing-payments.ts';
 
-let shop: Shop;
+const shop = prepared(() => openShop());
 let people = 0;
-before(async () => {
-  shop = await openShop();
-});
 after(() => shop.booksAreWhole().finally(shop.close));
 
-const codeOf = ({ status, body }: Reply): unknown[] => [status, body.code];
 const frozen = [403, 'frozen'];
-const freeze = (as: Person): Promise<Reply> => shop.ask('POST', '/v2/account/freeze', { as });
-const unfreeze = (as: Person): Promise<Reply> =>
-  askConfirmed(shop, 'POST', '/v2/account/unfreeze', { as });
+const freeze = (as: Person) => shop.reply(freezeCalls.freeze, { as });
+const unfreeze = (as: Person) => confirming(shop).reply(freezeCalls.unfreeze, { as });
 const balance = async (as: Person) => {
-  const { body } = await shop.ask('GET', '/v2/trans/balance', { as });
+  const body = await shop.call(accounts.getBalance, { as });
   return [body.denar, body.held];
 };
 async function freshWorld(): Promise<World> {
@@ -70,15 +73,15 @@ describe('Whoever is frozen', () => {
     const before = await balance(as);
     assert.equal(before[1], 0);
     for (const [operation, ask] of ready) {
-      assert.deepEqual(codeOf(await ask()), frozen, operation);
+      assert.deepEqual(refusal(await ask()), frozen, operation);
     }
     assert.deepEqual(await balance(as), before);
     const rich = await shop.person('Płacąca', { denar: '10.00' });
     const query = { email: as.email, amount: '2.50' };
-    assert.equal((await shop.ask('POST', '/v2/et/transfer', { as: rich, query })).status, 201);
+    await shop.call(transfer, { as: rich, query });
     assert.deepEqual(await balance(as), [Number(before[0]) + 2.5, 0]);
-    const me = await shop.ask('GET', '/v2/account/me', { as });
-    assert.deepEqual([me.body.frozen, me.body.frozenBy], [true, ['owner']]);
+    const me = await shop.call(accounts.me, { as });
+    assert.deepEqual([me.frozen, me.frozenBy], [true, ['owner']]);
   });
 
   it('gives nothing back as a seller either', async () => {
@@ -88,7 +91,7 @@ describe('Whoever is frozen', () => {
     const [offerId] = await shop.offers([{ price: 10, denar_percent: 100 }], seller);
     const { id } = await shop.ordered(buyer, { items: [{ offerId, quantity: 1 }] });
     await freeze(seller);
-    assert.deepEqual(codeOf(await shop.do(seller, id, 'refund')), frozen);
+    assert.deepEqual(refusal(await shop.do(seller, id, 'refund')), frozen);
     assert.equal((await unfreeze(seller)).status, 200);
     assert.equal((await shop.do(seller, id, 'refund')).status, 200);
     assert.deepEqual(await balance(buyer), [100, 0]);
@@ -99,9 +102,9 @@ describe('Whoever is frozen', () => {
     await freeze(as);
     const query = { email: seller.email, amount: '2.00' };
     const headers = { 'idempotency-key': `frozen ${as.email}` };
-    const pay = () => shop.ask('POST', '/v2/et/transfer', { as, query, headers });
-    assert.deepEqual(codeOf(await pay()), frozen);
-    assert.deepEqual(codeOf(await pay()), frozen);
+    const pay = () => shop.reply(transfer, { as, query, headers });
+    assert.deepEqual(refusal(await pay()), frozen);
+    assert.deepEqual(refusal(await pay()), frozen);
     assert.equal((await unfreeze(as)).body.frozen, false);
     assert.equal((await pay()).status, 201);
     assert.deepEqual(await balance(as), [998, 0]);
@@ -115,7 +118,7 @@ describe('A freeze', () => {
     const [offerId] = await shop.offers([{ price: 30, denar_percent: 50 }]);
     await carded(other);
     await charged(other);
-    await shop.ask('POST', '/v2/et/otp', { as: other.buyer });
+    await shop.reply(makeCode, { as: other.buyer });
     // The seller's list of offers gets its pieces back.
     const { rows } = await shop.db.query<{ id: string }>('SELECT id FROM person WHERE email = $1', [
       seller.email,
@@ -123,38 +126,38 @@ describe('A freeze', () => {
     const untouched = await neighbour(shop, as, String(rows[0]?.id));
     const order = await shop.ordered(as, { items: [{ offerId, quantity: 2 }] });
     const body = { bankAccountId: await bankAccount(world), amount: 40 };
-    const payout = await askConfirmed(shop, 'POST', '/v2/account/payout', { as, body });
+    const payout = await confirming(shop).call(makePayout, { as, body });
     const card = await carded(world);
     const transaction = await charged(world);
-    const code = await shop.ask('POST', '/v2/et/otp', { as });
+    const code = await shop.call(makeCode, { as });
     assert.deepEqual(await balance(as), [960, 70]);
     const answer = await freeze(as);
     assert.equal(answer.status, 200, JSON.stringify(answer.body));
     assert.deepEqual(await balance(as), [1000, 0]);
-    const charge = await shop.ask('GET', `/v2/et/transaction/${transaction}`, { as: seller });
-    assert.equal(charge.body.status, 'refused');
-    const payment = `/v2/trans/cards/transactions/${card.body.transaction_id}`;
-    assert.equal((await shop.ask('GET', payment, { as: seller })).body.status, 'refused');
+    const charge = await shop.call(getCharge, { as: seller, params: { id: transaction } });
+    assert.equal(charge.status, 'refused');
+    assert.equal(
+      (await shop.call(getCardPayment, { as: seller, params: { id: card.body.transaction_id } }))
+        .status,
+      'refused',
+    );
     assert.equal((await shop.see(as, order.id)).status, 'cancelled');
     assert.equal(await shop.stockOf(offerId as number), 12);
-    const payouts = (await shop.ask('GET', '/v2/account/payout', { as })).body.payouts;
+    const payouts = (await shop.call(listPayouts, { as })).payouts;
     const [row] = payouts as { id: string; state: string }[];
-    assert.deepEqual([row?.id, row?.state], [payout.body.id, 'cancelled']);
-    const query = { otp_code: String(code.body.otp_code), kwota: '1.00' };
-    const tried = await shop.ask('POST', '/v2/et/transaction', { as: seller, query });
-    assert.deepEqual(codeOf(tried), [409, 'code_expired']);
-    const confirmed = await shop.ask('POST', '/v2/trans/cards/confirm', {
-      as: seller,
-      body: card.body,
-    });
-    assert.deepEqual(codeOf(confirmed), [409, 'transaction_closed']);
+    assert.deepEqual([row?.id, row?.state], [payout.id, 'cancelled']);
+    const query = { otp_code: code.otp_code, kwota: '1.00' };
+    const tried = await shop.reply(makeCharge, { as: seller, query });
+    assert.deepEqual(refusal(tried), [409, 'code_expired']);
+    const confirmed = await shop.reply(confirmCardPayment, { as: seller, body: card.body });
+    assert.deepEqual(refusal(confirmed), [409, 'transaction_closed']);
     await untouched();
   });
 
   it('is refused without a wallet, repeated without harm, and told once by mail', async () => {
     const none = await shop.person('Bez Portfela', { registered: false });
-    assert.deepEqual(codeOf(await freeze(none)), [409, 'not_registered']);
-    assert.deepEqual(codeOf(await unfreeze(none)), [409, 'not_registered']);
+    assert.deepEqual(refusal(await freeze(none)), [409, 'not_registered']);
+    assert.deepEqual(refusal(await unfreeze(none)), [409, 'not_registered']);
     const { buyer: as } = await freshWorld();
     const answers = await Promise.all(Array.from({ length: 5 }, () => freeze(as)));
     assert.deepEqual(new Set(answers.map(({ body }) => body.since)).size, 1);
@@ -165,17 +168,17 @@ describe('A freeze', () => {
   it('is ended by its owner with a confirmation alone, and by repeating its answer not begun anew', async () => {
     const { buyer: as, seller } = await freshWorld();
     const headers = { 'idempotency-key': `freeze ${as.email}` };
-    const again = () => shop.ask('POST', '/v2/account/freeze', { as, headers });
+    const again = () => shop.reply(freezeCalls.freeze, { as, headers });
     assert.equal((await again()).status, 200);
-    const refused = await shop.ask('POST', '/v2/account/unfreeze', { as });
+    const refused = await shop.reply(freezeCalls.unfreeze, { as });
     const wanted = wantedBy(refused);
     assert.deepEqual([wanted.operation, wanted.amount, wanted.payee], ['unfreeze', null, null]);
     const done = await unfreeze(as);
     assert.deepEqual(done.body, { frozen: false, by: [], since: null });
-    const otp_code = String((await shop.ask('POST', '/v2/et/otp', { as })).body.otp_code);
+    const otp_code = (await shop.call(makeCode, { as })).otp_code;
     assert.equal((await again()).headers['idempotent-replayed'], 'true');
     const query = { otp_code, kwota: '1.00' };
-    assert.equal((await shop.ask('POST', '/v2/et/transaction', { as: seller, query })).status, 201);
+    await shop.call(makeCharge, { as: seller, query });
     assert.ok((await mailsTo(as)).includes('Portfel odblokowany'));
     assert.equal((await unfreeze(as)).body.frozen, false);
   });
@@ -183,35 +186,33 @@ describe('A freeze', () => {
   it('of the programme is the programme’s to end, of the owner the owner’s', async () => {
     const { buyer: as } = await freshWorld();
     const boss = await shop.admin();
-    const { id } = (await shop.ask('GET', '/v2/account/wallet', { as })).body;
-    const desk = (deed: string, who = boss, wallet = id): Promise<Reply> =>
-      shop.ask('POST', `/v2/adm/people/${wallet}/${deed}`, {
-        as: who,
-        body: { note: 'zgłoszenie' },
-      });
-    assert.deepEqual(codeOf(await desk('freeze', as)), [403, 'forbidden']);
-    const nobody = await shop.ask('POST', `/v2/adm/people/${id}/freeze`, { body: { note: 'x y' } });
-    assert.deepEqual(codeOf(nobody), [401, 'unauthenticated']);
+    const { id } = await shop.call(accounts.getWallet, { as });
+    const acts = { freeze: freezeCalls.freezePerson, unfreeze: freezeCalls.unfreezePerson };
+    const desk = (act: keyof typeof acts, as = boss, wallet = id) =>
+      shop.reply(acts[act], { as, params: { id: wallet }, body: { note: 'zgłoszenie' } });
+    assert.deepEqual(refusal(await desk('freeze', as)), [403, 'forbidden']);
+    const nobody = await shop.reply(freezeCalls.freezePerson, {
+      params: { id },
+      body: { note: 'x y' },
+    });
+    assert.deepEqual(refusal(nobody), [401, 'unauthenticated']);
     const nowhere = '01900000-0000-7000-8000-000000000000';
-    for (const deed of ['freeze', 'unfreeze']) {
-      assert.deepEqual(codeOf(await desk(deed, boss, nowhere)), [404, 'not_found']);
-    }
+    for (const act of ['freeze', 'unfreeze'] as const)
+      assert.deepEqual(refusal(await desk(act, boss, nowhere)), [404, 'not_found']);
     assert.deepEqual((await desk('freeze')).body.by, ['programme']);
     const anew = await signedInAnew(shop, as);
-    assert.deepEqual(codeOf(await unfreeze(anew)), [409, 'frozen_by_programme']);
+    assert.deepEqual(refusal(await unfreeze(anew)), [409, 'frozen_by_programme']);
     assert.deepEqual((await freeze(anew)).body.by, ['owner', 'programme']);
-    const locks = await shop.ask('GET', '/v2/adm/locks', { as: boss, query: { kind: 'frozen' } });
-    const [lock] = (locks.body.locks as { id: string; until: null }[]).filter(
-      (row) => row.id === id,
-    );
+    const locks = await shop.call(listLocks, { as: boss, query: { kind: 'frozen' } });
+    const [lock] = locks.locks.filter((row) => row.id === id);
     assert.deepEqual(lock?.until, null);
-    const rows = await shop.ask('GET', '/v2/adm/people', { as: boss, query: { search: as.email } });
+    const rows = await shop.reply(listPeople, { as: boss, query: { search: as.email } });
     assert.deepEqual(
-      (rows.body.people as { frozenBy: string[] }[]).map((row) => row.frozenBy),
+      rows.body.people.map((row) => row.frozenBy),
       [['owner', 'programme']],
     );
     assert.deepEqual((await desk('unfreeze')).body.by, ['owner']);
-    assert.deepEqual(codeOf(await desk('unfreeze')), [409, 'frozen_by_owner']);
+    assert.deepEqual(refusal(await desk('unfreeze')), [409, 'frozen_by_owner']);
     assert.deepEqual((await unfreeze(anew)).body.by, []);
     assert.deepEqual((await desk('unfreeze')).body.by, []);
     const { rows: trail } = await shop.db.query<{ event: string; note: string; own: boolean }>(
@@ -236,13 +237,12 @@ describe('A wallet that was closed before', () => {
   for (const erased of [false, true]) {
     it(`is frozen by the desk, and so is the one that follows${erased ? ' an erasure' : ''}`, async () => {
       const eve = await shop.person(`Wraca ${erased}`);
-      const wallet = async () =>
-        String((await shop.ask('GET', '/v2/account/wallet', { as: eve })).body.id);
+      const wallet = async () => (await shop.call(accounts.getWallet, { as: eve })).id;
       const id = await wallet();
       const body = { email: eve.email };
       const gone = erased
-        ? await shop.ask('POST', '/v2/account/erase', { as: eve, body })
-        : await shop.ask('DELETE', `/v2/account/wallet/${id}`, { as: eve });
+        ? await shop.reply(eraseAccount, { as: eve, body })
+        : await shop.reply(accounts.closeWallet, { as: eve, params: { id } });
       assert.equal(gone.status, 204);
       const desk = async (deed = 'freeze') =>
         shop.ask('POST', `/v2/adm/people/${id}/${deed}`, {
@@ -254,10 +254,10 @@ describe('A wallet that was closed before', () => {
       shop.pass(100 * 86_400);
       await forgetErased(shop.db, shop.deps.now(), sectionsOf(features));
       const back = await shop.person(eve.name);
-      const { frozenBy } = (await shop.ask('GET', '/v2/account/me', { as: back })).body;
+      const { frozenBy } = await shop.call(accounts.me, { as: back });
       assert.deepEqual(frozenBy, ['programme']);
       if (!erased)
-        assert.deepEqual(codeOf(await desk()), [404, 'not_found'], 'another followed it');
+        assert.deepEqual(refusal(await desk()), [404, 'not_found'], 'another followed it');
       else assert.equal((await desk('unfreeze')).body.frozen, false);
       await forgetErased(shop.db, shop.deps.now(), sectionsOf(features));
       const left = await shop.db.query('SELECT FROM erasure WHERE subject_hash IS NOT NULL');
@@ -277,7 +277,7 @@ describe('At the same moment', () => {
     const payer = async (by: Shop): Promise<void> => {
       for (let left = 400; left > 0; left -= 1) {
         const afterwards = isAnswered;
-        const { status } = await by.ask('POST', '/v2/et/transfer', { as, query });
+        const { status } = await by.reply(transfer, { as, query });
         if (status === 201) paid += 1;
         if (status === 201 && afterwards) late += 1;
         if (afterwards) return;

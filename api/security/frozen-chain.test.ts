@@ -1,6 +1,7 @@
 /** A frozen person moves nothing on the chain. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { freeze } from '#contract/freeze.ts';
 import { type Mint, openMint } from '../chain/testing.ts';
 import type { Person } from '../testing.ts';
 
@@ -13,7 +14,7 @@ describe('On the chain', () => {
 
   it('whoever is frozen exchanges, sends and issues nothing', async () => {
     const as = await mint.holder('Zamrożony Łańcuch', '100.00', 40);
-    await mint.ask('POST', '/v2/account/freeze', { as });
+    await mint.reply(freeze, { as });
     const issuer = { ...as, token: (await issuerToken(mint, as)).token };
     const asset_identifier = mint.deps.config.ITALAR_ASSET;
     const address = await mint.stranger();

@@ -1,26 +1,26 @@
 /** People's own limits: lower ones apply at once, higher ones after a night; notifications. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { closeWallet, getWallet, me } from '#contract/accounts.ts';
+import { ownLimits, setOwnLimits } from '#contract/own-limits.ts';
+import { eraseAccount } from '#contract/personal-data.ts';
+import { transfer } from '#contract/transfers.ts';
 import { features } from '../features.ts';
 import { mailsTo } from '../mail/testing.ts';
 import { forgetErased } from '../personal-data/erase.ts';
 import { sectionsOf } from '../personal-data/personal-data.ts';
-import { type Person, type Reply, testApi } from '../testing.ts';
+import { type Person, prepared, type Reply, testApi } from '../testing.ts';
 import { raiseLimits, tellOfPayments } from './own-limits.ts';
-import { addPasskey, askConfirmed, confirmBySignIn, signedInAnew, wantedBy } from './testing.ts';
+import { addPasskey, confirmBySignIn, confirming, signedInAnew, wantedBy } from './testing.ts';
 
-const api = await testApi();
-const seller = await api.person('Sklep za Rogiem');
+const api = testApi();
+const seller = prepared(() => api.person('Sklep za Rogiem'));
 
-const path = '/v2/account/limits';
 const none = { payment: null, day: null, month: null, tellAbove: null };
-const set = (as: Person, limits: object, headers = {}): Promise<Reply> =>
-  api.ask('PUT', path, { as, body: { ...none, ...limits }, headers });
-const pay = (as: Person, amount: number): Promise<Reply> =>
-  api.ask('POST', '/v2/et/transfer', {
-    as,
-    query: { email: seller.email, amount: String(amount) },
-  });
+const set = (as: Person, limits: object, headers = {}) =>
+  api.reply(setOwnLimits, { as, body: { ...none, ...limits }, headers });
+const pay = (as: Person, amount: number) =>
+  api.reply(transfer, { as, query: { email: seller.email, amount: String(amount) } });
 const outcome = async (reply: Promise<Reply>): Promise<unknown> => {
   const { status, body } = await reply;
   return body.code ?? status;
@@ -31,10 +31,10 @@ const subjects = async ({ email }: Person): Promise<string[]> =>
 describe('Limits of one’s own', () => {
   it('are none at first, and nobody’s without a wallet', async () => {
     const ala = await api.person('Ala bez Limitu');
-    const { status, body } = await api.ask('GET', path, { as: ala });
+    const { status, body } = await api.reply(ownLimits, { as: ala });
     assert.deepEqual([status, body], [200, { ...none, spent: { day: 0, month: 0 }, next: null }]);
     const guest = await api.person('Gość', { registered: false });
-    assert.equal(await outcome(api.ask('GET', path, { as: guest })), 'not_registered');
+    assert.equal(await outcome(api.reply(ownLimits, { as: guest })), 'not_registered');
     assert.equal(await outcome(set(guest, {})), 'not_registered');
   });
 
@@ -45,7 +45,7 @@ describe('Limits of one’s own', () => {
     assert.equal(await outcome(pay(ala, 50)), 201);
     assert.equal(await outcome(pay(ala, 30.01)), 'own_limit');
     assert.equal(await outcome(pay(ala, 30)), 201);
-    const { body } = await api.ask('GET', path, { as: ala });
+    const body = await api.call(ownLimits, { as: ala });
     assert.deepEqual([body.spent, body.day], [{ day: 80, month: 80 }, 80]);
     api.pass(24 * 3600);
     const later = await signedInAnew(api, ala);
@@ -65,9 +65,8 @@ describe('Limits of one’s own', () => {
     wantedBy(await set(ala, { payment: 100 }));
     wantedBy(await set(ala, {}));
     const options = { as: ala, body: { ...none, payment: 100 } };
-    const raised = await askConfirmed(api, 'PUT', path, options);
-    assert.equal(raised.status, 200, JSON.stringify(raised.body));
-    const { payment, next } = raised.body as { payment: number; next: { from: string } };
+    const raised = await confirming(api).call(setOwnLimits, options);
+    const { payment, next } = raised as { payment: number; next: { from: string } };
     assert.equal(payment, 10);
     const hours = (Date.parse(next.from) - api.deps.now().getTime()) / 3_600_000;
     assert.ok(hours >= 8 && hours <= 32, `after ${hours} hours`);
@@ -82,7 +81,7 @@ describe('Limits of one’s own', () => {
     const later = await signedInAnew(api, ala);
     assert.equal(await outcome(pay(later, 100)), 201);
     assert.equal(await outcome(pay(later, 100.01)), 'own_limit');
-    await askConfirmed(api, 'PUT', path, { as: later, body: none });
+    await confirming(api).reply(setOwnLimits, { as: later, body: none });
     const lowered = await set(later, { payment: 5 });
     assert.deepEqual([lowered.body.payment, lowered.body.next], [5, null]);
   });
@@ -96,7 +95,7 @@ describe('Limits of one’s own', () => {
     }
     assert.equal((await subjects(ala)).length, 20);
     const body = { ...none, ...changes.at(-1), day: 10 };
-    const refused = await api.ask('PUT', path, { as: ala, body });
+    const refused = await api.reply(setOwnLimits, { as: ala, body });
     assert.deepEqual([refused.status, refused.body.code], [429, 'too_many_requests']);
     assert.equal((await set(ala, changes.at(-1) ?? {})).status, 200);
     api.pass(24 * 3600);
@@ -108,10 +107,10 @@ describe('Limits of one’s own', () => {
     const ala = await api.person('Ala Niecierpliwa');
     await set(ala, { payment: 10 });
     const options = { as: ala, body: { ...none, payment: 100 } };
-    const raised = await askConfirmed(api, 'PUT', path, options);
+    const raised = await confirming(api).call(setOwnLimits, options);
     api.pass(12 * 3600);
     const again = await set(ala, { payment: 100 });
-    assert.deepEqual([again.status, again.body.next], [200, raised.body.next]);
+    assert.deepEqual([again.status, again.body.next], [200, raised.next]);
     const changed = async () =>
       (await subjects(ala)).filter((subject) => subject.startsWith('Zmieniono')).length;
     assert.equal(await changed(), 2);
@@ -124,22 +123,19 @@ describe('Limits of one’s own', () => {
     const ala = await api.person('Ala Dziesięć');
     const sums = Array.from({ length: 10 }, (_, at) => 100 - at);
     await Promise.all(sums.map((payment) => set(ala, { payment, day: payment * 2 })));
-    const { body } = await api.ask('GET', path, { as: ala });
+    const body = await api.call(ownLimits, { as: ala });
     assert.equal(Number(body.day), Number(body.payment) * 2);
   });
 
   it('belong to the person: who comes back has them', async () => {
     const ala = await api.person('Ala Wraca');
     await set(ala, { payment: 5 });
-    const { body } = await api.ask('GET', '/v2/account/wallet', { as: ala });
-    const wallet = String(body.id);
-    assert.equal(
-      (await api.ask('DELETE', `/v2/account/wallet/${wallet}`, { as: ala })).status,
-      204,
-    );
+    const body = await api.call(getWallet, { as: ala });
+    const wallet = body.id;
+    await api.call(closeWallet, { as: ala, params: { id: wallet } });
     const back = await api.person('Ala Wraca', { denar: '20.00' });
     assert.equal(await outcome(pay(back, 6)), 'own_limit');
-    assert.equal((await api.ask('GET', path, { as: back })).body.payment, 5);
+    assert.equal((await api.call(ownLimits, { as: back })).payment, 5);
   });
 
   it('and what has left in the month hold for whoever was erased', async () => {
@@ -147,7 +143,7 @@ describe('Limits of one’s own', () => {
     await set(ala, { month: 60 });
     assert.equal(await outcome(pay(ala, 50)), 201);
     const body = { email: ala.email };
-    assert.equal((await api.ask('POST', '/v2/account/erase', { as: ala, body })).status, 204);
+    await api.call(eraseAccount, { as: ala, body });
     api.pass(2);
     await forgetErased(
       api.db,
@@ -186,7 +182,7 @@ describe('A person is told', () => {
     const see = async (sid: string, agent: string) => {
       const token = await api.issuer.token({ sub: `sub-${ala.email}`, ...claims, sid });
       const headers = { 'user-agent': agent };
-      await api.ask('GET', '/v2/account/me', { as: { ...ala, token }, headers });
+      await api.reply(me, { as: { ...ala, token }, headers });
     };
     assert.deepEqual(await subjects(ala), []);
     await see('one', 'Mozilla/5.0 (X11; Linux x86_64; rv:120.0) Gecko/20100101 Firefox/120.0');

@@ -1,26 +1,29 @@
 /** A person who has lost their passkeys is helped by two people of the desk, never by just one. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { getWallet, me } from '#contract/accounts.ts';
+import { passkeyResets, resetPasskeys } from '#contract/passkeys.ts';
+import { listSecurityEvents } from '#contract/security-trail.ts';
+import { transfer } from '#contract/transfers.ts';
 import { mailsTo } from '../mail/testing.ts';
-import { type Person, type Reply, testApi } from '../testing.ts';
+import { type Person, prepared, type Reply, testApi } from '../testing.ts';
 import { addPasskey, confirmBySignIn, signedInAnew, wantedBy } from './testing.ts';
 
-const api = await testApi({ env: { STEP_UP_AMOUNT: '1' } });
-const admin = await api.admin();
-const second = await api.person('Druga Osoba', { roles: ['user', 'bank-approver'] });
+const api = testApi({ env: { STEP_UP_AMOUNT: '1' } });
+const admin = prepared(() => api.admin());
+const second = prepared(() => api.person('Druga Osoba', { roles: ['user', 'bank-approver'] }));
 
 /** The second person with a current token. */
 const approver = (): Promise<Person> =>
   api.person('Druga Osoba', { registered: false, roles: ['user', 'bank-approver'] });
 const note = 'zgubiony telefon, dowód okazany';
-const walletOf = async (as: Person): Promise<string> =>
-  String((await api.ask('GET', '/v2/account/wallet', { as })).body.id);
-const reset = (as: Person, wallet: string): Promise<Reply> =>
-  api.ask('POST', `/v2/adm/people/${wallet}/reset-passkeys`, { as, body: { note } });
+const walletOf = async (as: Person): Promise<string> => (await api.call(getWallet, { as })).id;
+const reset = (as: Person, wallet: string) =>
+  api.reply(resetPasskeys, { as, params: { id: wallet }, body: { note } });
 const said = ({ status, body }: Reply): unknown => body.state ?? body.code ?? status;
 const waiting = async (as: Person): Promise<unknown[]> => {
-  const { body } = await api.ask('GET', '/v2/adm/passkey-resets', { as });
-  return (body.resets as { name: string; mine: boolean }[]).map(({ name, mine }) => [name, mine]);
+  const body = await api.call(passkeyResets, { as });
+  return body.resets.map(({ name, mine }) => [name, mine]);
 };
 async function loser(name: string): Promise<{ person: Person; wallet: string }> {
   const person = await api.person(name, { denar: '50.00' });
@@ -37,22 +40,20 @@ describe('Lost passkeys', () => {
     assert.deepEqual(await waiting(second), [[person.name, false]]);
     assert.equal(said(await reset(second, wallet)), 'done');
     assert.deepEqual(await waiting(second), []);
-    const gone = await api.ask('GET', '/v2/account/me', { as: person });
+    const gone = await api.reply(me, { as: person });
     assert.deepEqual([gone.status, gone.body.code], [401, 'session_ended']);
     api.pass(2);
     const back = await signedInAnew(api, person);
     const query = { email: second.email, amount: '2' };
-    const pay = (headers = {}) => api.ask('POST', '/v2/et/transfer', { as: back, query, headers });
+    const pay = (headers = {}) => api.reply(transfer, { as: back, query, headers });
     const wanted = wantedBy(await pay());
     assert.equal(wanted.passkey, null);
     const anew = await signedInAnew(api, person);
     assert.equal((await confirmBySignIn(api, anew, wanted.id)).status, 200);
     const mails = await mailsTo(api, person.email);
     assert.equal(mails.filter(({ subject }) => subject.startsWith('Usunięto')).length, 1);
-    const { body } = await api.ask('GET', '/v2/adm/security-events', { as: admin });
-    const events = (body.events as { event: string; note: string }[]).filter(({ event }) =>
-      event.startsWith('passkeys_reset'),
-    );
+    const body = await api.call(listSecurityEvents, { as: admin });
+    const events = body.events.filter(({ event }) => event.startsWith('passkeys_reset'));
     assert.deepEqual(
       events.map(({ event, note: why }) => [event, why]),
       [
@@ -78,9 +79,12 @@ describe('Lost passkeys', () => {
     assert.equal(said(await reset(boss, await walletOf(plain))), 'not_found');
     assert.equal(said(await reset(boss, boss.email)), 'validation_failed');
     assert.equal(said(await reset(plain, await walletOf(plain))), 'forbidden');
-    assert.equal(said(await api.ask('GET', '/v2/adm/passkey-resets', { as: plain })), 'forbidden');
-    const path = `/v2/adm/people/${await walletOf(plain)}/reset-passkeys`;
-    const short = await api.ask('POST', path, { as: boss, body: { note: 'x' } });
+    assert.equal(said(await api.reply(passkeyResets, { as: plain })), 'forbidden');
+    const short = await api.reply(resetPasskeys, {
+      as: boss,
+      params: { id: await walletOf(plain) },
+      body: { note: 'x' },
+    });
     assert.equal(short.status, 422);
   });
 

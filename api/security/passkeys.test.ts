@@ -1,39 +1,39 @@
 /** Passkeys: added with a confirmation, listed, renamed and removed; faulty ones are refused. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import * as accounts from '#contract/accounts.ts';
+import * as passkeys from '#contract/passkeys.ts';
 import { mailsTo } from '../mail/testing.ts';
-import { type Person, type Reply, refusal, testApi } from '../testing.ts';
+import { type Person, refusal, testApi } from '../testing.ts';
 import { neighbour } from '../testing-neighbour.ts';
 import {
   addPasskey,
-  askConfirmed,
   confirmByPasskey,
+  confirming,
   type Flaw,
   newAuthenticator,
   signedInAnew,
   wantedBy,
 } from './testing.ts';
 
-const api = await testApi();
+const api = testApi();
 
 let people = 0;
 const somebody = (): Promise<Person> => {
   people += 1;
   return api.person(`Klucznik ${people}`, { registered: false });
 };
-const path = '/v2/account/passkeys';
-const list = async (as: Person) =>
-  (await api.ask('GET', path, { as })).body.passkeys as Record<string, unknown>[];
+const list = async (as: Person) => (await api.call(passkeys.listPasskeys, { as })).passkeys;
 const begin = async (as: Person, name = 'Telefon') => {
-  const begun = await askConfirmed(api, 'POST', `${path}/options`, { as, body: { name } });
-  return begun.body as { id: string; options: { challenge: string } & Record<string, unknown> };
+  const begun = await confirming(api).call(passkeys.beginPasskey, { as, body: { name } });
+  return begun as { id: string; options: { challenge: string } & Record<string, unknown> };
 };
-const add = (as: Person, body: unknown): Promise<Reply> => api.ask('POST', path, { as, body });
+const add = (as: Person, body: unknown) => api.reply(passkeys.addPasskey, { as, body });
 
 describe('Adding a passkey', () => {
   it('wants a confirmation, and is told by mail', async () => {
     const ewa = await somebody();
-    const refused = await api.ask('POST', `${path}/options`, { as: ewa, body: { name: 'Laptop' } });
+    const refused = await api.reply(passkeys.beginPasskey, { as: ewa, body: { name: 'Laptop' } });
     const wanted = wantedBy(refused);
     assert.deepEqual(
       [wanted.operation, wanted.amount, wanted.payee, wanted.title, wanted.passkey],
@@ -48,8 +48,8 @@ describe('Adding a passkey', () => {
     const mails = await mailsTo(api, ewa.email);
     const added = mails.find(({ subject }) => subject === 'Dodano klucz dostępu');
     assert.match(added?.body ?? '', /„Laptop”.*\/security/);
-    const me = await api.ask('GET', '/v2/account/me', { as: ewa });
-    assert.equal(me.body.passkeys, 1);
+    const me = await api.call(accounts.me, { as: ewa });
+    assert.equal(me.passkeys, 1);
   });
 
   it('is told to a browser as WebAuthn has it, without those that there are', async () => {
@@ -115,7 +115,7 @@ describe('Adding a passkey', () => {
        FROM passkey p, generate_series(1, 19) n WHERE p.credential_id = $1`,
       [Buffer.from(authenticator.id, 'base64url')],
     );
-    const full = await api.ask('POST', `${path}/options`, { as: ewa, body: { name: 'Za dużo' } });
+    const full = await api.reply(passkeys.beginPasskey, { as: ewa, body: { name: 'Za dużo' } });
     assert.deepEqual(refusal(full), [409, 'passkey_limit']);
   });
 });
@@ -128,18 +128,23 @@ describe('A passkey', () => {
     const untouched = await neighbour(api, ewa);
     const authenticator = await addPasskey(api, ewa);
     const [row] = await list(ewa);
-    const one = `${path}/${row?.id}`;
-    const rename = (as: Person, name: string) => api.ask('PUT', one, { as, body: { name } });
+    const rename = (as: Person, name: string) =>
+      api.reply(passkeys.renamePasskey, { as, params: { id: row?.id }, body: { name } });
     assert.deepEqual(refusal(await rename(jan, 'Moje')), [404, 'not_found']);
     assert.equal((await rename(ewa, '  ')).status, 422);
     assert.equal((await rename(ewa, 'Zegarek')).body.name, 'Zegarek');
-    assert.deepEqual(refusal(await api.ask('DELETE', one, { as: jan })), [404, 'not_found']);
-    const wanted = wantedBy(await api.ask('DELETE', one, { as: ewa }));
+    assert.deepEqual(
+      await api.refused(passkeys.removePasskey, { as: jan, params: { id: row?.id } }),
+      [404, 'not_found'],
+    );
+    const wanted = wantedBy(
+      await api.reply(passkeys.removePasskey, { as: ewa, params: { id: row?.id } }),
+    );
     assert.deepEqual([wanted.operation, wanted.title], ['removePasskey', 'Zegarek']);
     assert.equal((await list(ewa)).length, 1);
     assert.equal((await confirmByPasskey(api, ewa, wanted, authenticator)).body.confirmed, true);
     const headers = { confirmation: wanted.id };
-    assert.equal((await api.ask('DELETE', one, { as: ewa, headers })).status, 204);
+    await api.call(passkeys.removePasskey, { as: ewa, params: { id: row?.id }, headers });
     assert.deepEqual(await list(ewa), []);
     const subjects = (await mailsTo(api, ewa.email)).map(({ subject }) => subject);
     assert.ok(subjects.includes('Usunięto klucz dostępu'));

@@ -3,14 +3,16 @@ import assert from 'node:assert/strict';
 import { type AddressInfo, connect } from 'node:net';
 import { describe, it } from 'node:test';
 import { setImmediate as turn } from 'node:timers/promises';
+import * as accounts from '#contract/accounts.ts';
+import { endOtherSessions, endSession, listSessions } from '#contract/sessions.ts';
 import { buildApp } from '../app.ts';
 import { openLog } from '../log.ts';
-import { type Person, type Reply, refusal, type TestApi, testApi } from '../testing.ts';
+import { type Person, refusal, type TestApi, testApi } from '../testing.ts';
 import { deviceText, networkOf } from './devices.ts';
 import { forgetSessions } from './sessions.ts';
 import { instanceOf } from './testing-payments.ts';
 
-const api = await testApi();
+const api = testApi();
 
 const agents = {
   phone:
@@ -47,14 +49,13 @@ async function signedIn(email: string, sid?: string, authTime?: number): Promise
   });
   return { email, name: 'Sesja', token };
 }
-const me = (as: Person, agent = agents.phone, by: TestApi = api): Promise<Reply> =>
-  by.ask('GET', '/v2/account/me', { as, headers: { 'user-agent': agent } });
+const me = (as: Person, agent = agents.phone, by: TestApi = api) =>
+  by.reply(accounts.me, { as, headers: { 'user-agent': agent } });
 const list = async (as: Person, agent = agents.phone): Promise<Listed[]> => {
   const headers = { 'user-agent': agent };
-  return (await api.ask('GET', '/v2/account/sessions', { as, headers })).body.sessions as Listed[];
+  return (await api.call(listSessions, { as, headers })).sessions as Listed[];
 };
-const end = (as: Person, id: string): Promise<Reply> =>
-  api.ask('DELETE', `/v2/account/sessions/${id}`, { as });
+const end = (as: Person, id: string) => api.reply(endSession, { as, params: { id } });
 const ended = [401, 'session_ended'];
 
 describe('Sessions', () => {
@@ -178,7 +179,7 @@ describe('An ended session', () => {
     const email = somebody();
     const mac = await signedIn(email, 'm4');
     const phones = [await signedIn(email, 'p4'), await signedIn(email, 'p5')] as const;
-    const others = () => api.ask('DELETE', '/v2/account/sessions', { as: mac });
+    const others = () => api.reply(endOtherSessions, { as: mac });
     await me(phones[0], agents.phone, other);
     heard = false;
     await others();
@@ -216,15 +217,15 @@ describe('An ended session', () => {
     const mac = await signedIn(email, 'mac', seconds);
     await me(before);
     await me(mac);
-    const { body } = await api.ask('DELETE', '/v2/account/sessions', { as: mac });
+    const body = await api.call(endOtherSessions, { as: mac });
     assert.equal(body.ended, 1);
     assert.deepEqual(refusal(await me(await signedIn(email, 'same', seconds - 60))), ended);
     const anew = await signedIn(email, 'same', seconds + 1);
     assert.equal((await me(anew)).status, 200);
     assert.deepEqual(refusal(await me(before)), ended);
     assert.equal((await list(mac)).length, 2);
-    const again = await api.ask('DELETE', '/v2/account/sessions', { as: mac });
-    assert.equal(again.body.ended, 1);
+    const again = await api.call(endOtherSessions, { as: mac });
+    assert.equal(again.ended, 1);
     assert.deepEqual(refusal(await me(anew)), ended);
   });
 });

@@ -1,22 +1,20 @@
 /** Confirmations by passkey: what is signed, what is refused, and how many attempts. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { listPasskeys } from '#contract/passkeys.ts';
 import { maxWrongAnswers } from '#contract/step-up.ts';
 import type { StepUp } from '#contract/step-up-shapes.ts';
+import { transfer } from '#contract/transfers.ts';
 import { mailsTo } from '../mail/testing.ts';
-import { type Person, type Reply, refusal, testApi } from '../testing.ts';
+import { type Person, prepared, refusal, testApi } from '../testing.ts';
 import { neighbour } from '../testing-neighbour.ts';
 import { addPasskey, confirmByPasskey, type Flaw, wantedBy } from './testing.ts';
 
-const api = await testApi({ env: { STEP_UP_AMOUNT: '100' } });
-const shop = await api.person('Sklep Duży');
+const api = testApi({ env: { STEP_UP_AMOUNT: '100' } });
+const shop = prepared(() => api.person('Sklep Duży'));
 
-const pay = (as: Person, headers: Readonly<Record<string, string>> = {}): Promise<Reply> =>
-  api.ask('POST', '/v2/et/transfer', {
-    as,
-    query: { email: shop.email, amount: '150.00' },
-    headers,
-  });
+const pay = (as: Person, headers: Readonly<Record<string, string>> = {}) =>
+  api.reply(transfer, { as, query: { email: shop.email, amount: '150.00' }, headers });
 
 describe('A passkey', () => {
   it('confirms by signing what is paid, is listed as used, and is told by mail from a new device', async () => {
@@ -31,7 +29,7 @@ describe('A passkey', () => {
     const signed = await confirmByPasskey(api, ola, wanted, authenticator);
     assert.deepEqual([signed.status, signed.body.confirmed], [200, true]);
     assert.equal((await pay(ola, { confirmation: wanted.id })).status, 201);
-    const { body } = await api.ask('GET', '/v2/account/passkeys', { as: ola });
+    const body = await api.call(listPasskeys, { as: ola });
     assert.ok((body.passkeys as { lastUsedAt: string }[])[0]?.lastUsedAt);
     const told = (await mailsTo(api, ola.email)).filter(
       ({ subject }) => subject === 'Potwierdzenie z nowego urządzenia',

@@ -1,23 +1,24 @@
 /** Confirmations: by passkey or fresh sign-in, for the same call and person, once, in time. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { getConfirmation } from '#contract/step-up.ts';
 import type { StepUp } from '#contract/step-up-shapes.ts';
+import { transfer, transTransfer } from '#contract/transfers.ts';
 import { connect } from '#db/connect.ts';
-import { type Reply, refusal, testApi } from '../testing.ts';
+import { prepared, refusal, testApi } from '../testing.ts';
 import { denarOf } from '../testing-flows.ts';
 import { confirmBySignIn, signedInAnew, wantedBy } from './testing.ts';
 import { instanceOf } from './testing-payments.ts';
 
-const api = await testApi({ env: { STEP_UP_AMOUNT: '100' } });
-const ela = await api.person('Ela Ostrożna', { denar: '9000.00' });
-const shop = await api.person('Sklep Duży');
-const other = await api.person('Sklep Inny');
+const api = testApi({ env: { STEP_UP_AMOUNT: '100' } });
+const ela = prepared(() => api.person('Ela Ostrożna', { denar: '9000.00' }));
+const shop = prepared(() => api.person('Sklep Duży'));
+const other = prepared(() => api.person('Sklep Inny'));
 
 const pay = (
   headers: Readonly<Record<string, string>> = {},
   { as = ela, to = shop, amount = '150.00' } = {},
-): Promise<Reply> =>
-  api.ask('POST', '/v2/et/transfer', { as, query: { email: to.email, amount }, headers });
+) => api.reply(transfer, { as, query: { email: to.email, amount }, headers });
 const asked = async (): Promise<StepUp['confirmation']> => wantedBy(await pay());
 /** A confirmation that a fresh sign-in has confirmed. */
 async function confirmed(): Promise<string> {
@@ -26,8 +27,7 @@ async function confirmed(): Promise<string> {
   assert.deepEqual([done.status, done.body.confirmed, done.body.passkey], [200, true, null]);
   return id;
 }
-const see = (id: string, as = ela): Promise<Reply> =>
-  api.ask('GET', `/v2/account/confirmations/${id}`, { as });
+const see = (id: string, as = ela) => api.reply(getConfirmation, { as, params: { id } });
 const nowhere = '01900000-0000-7000-8000-000000000000';
 
 describe('A refused payment', () => {
@@ -68,7 +68,7 @@ describe('A key', () => {
     const before = await denarOf(api, ela);
     const query = { email: shop.email, amount: '150.00' };
     const payLax = (headers: Readonly<Record<string, string>>, amount = '150.00') =>
-      lax.ask('POST', '/v2/et/transfer', { as: ela, query: { ...query, amount }, headers });
+      lax.reply(transfer, { as: ela, query: { ...query, amount }, headers });
     const [small, large] = [{ 'idempotency-key': 'was-small' }, { 'idempotency-key': 'was-large' }];
     const asSmall = await payLax(small);
     const asLarge = await pay({ ...large, confirmation: await confirmed() });
@@ -103,7 +103,7 @@ describe('A confirmation', () => {
     wantedBy(await pay(headers, { amount: '150.01' }), 'differs');
     wantedBy(await pay(headers, { to: other }), 'differs');
     const body = { email: shop.email, amount: '150.00' };
-    const elsewhere = await api.ask('POST', '/trans/transfer', { as: ela, body, headers });
+    const elsewhere = await api.reply(transTransfer, { as: ela, body, headers });
     wantedBy(elsewhere, 'differs');
     const thief = await api.person('Złodziej', { denar: '500.00' });
     wantedBy(await pay(headers, { as: thief }), 'unknown');
@@ -137,7 +137,7 @@ describe('A confirmation', () => {
     const headers = { confirmation: wanted.id };
     assert.deepEqual(refusal(await pay(headers, { as: poor })), [409, 'insufficient_funds']);
     const query = { email: poor.email, amount: '20.00' };
-    assert.equal((await api.ask('POST', '/v2/et/transfer', { as: other, query })).status, 201);
+    await api.call(transfer, { as: other, query });
     assert.equal((await pay(headers, { as: poor })).status, 201);
   });
 

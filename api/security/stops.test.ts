@@ -2,22 +2,24 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { after, before, describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
+import { getShift } from '#contract/cashiers.ts';
+import { payBoundCode } from '#contract/charges.ts';
+import * as freezeCalls from '#contract/freeze.ts';
 import { daysAfter } from '#contract/money-requests.ts';
+import { refundSale } from '#contract/refunds.ts';
+import { transfer } from '#contract/transfers.ts';
 import { actingAs, hire, joinedTablet, walletOf } from '../cashiers/testing.ts';
 import { polishDay } from '../documents/format.ts';
-import { groupCalls, groupOf } from '../groups/testing.ts';
+import { groupCalls } from '../groups/testing.ts';
 import { openShop, type Shop } from '../orders/testing.ts';
-import { type AskOptions, type Person, type Reply, refusal } from '../testing.ts';
+import { type AskOptions, type Person, prepared, type Reply, refusal } from '../testing.ts';
 import { newBill, newSale, ownedCard, paymentCode } from '../testing-flows.ts';
 import { type Act, stops } from './frozen.ts';
 import { askConfirmed, signedInAnew } from './testing.ts';
 import { instanceOf, payments, type Ready, type World } from './testing-payments.ts';
 
-let shop: Shop;
-before(async () => {
-  shop = await openShop({ LEAVING_GRACE: 'on' });
-});
+const shop = prepared(() => openShop({ LEAVING_GRACE: 'on' }));
 after(() => shop.booksAreWhole().finally(shop.close));
 
 const kinds = ['owner', 'programme', 'leaver'] as const;
@@ -42,8 +44,12 @@ async function freeze(as: Person, kind: Kind): Promise<void> {
   const body = { note: 'podejrzenie' };
   const done =
     kind === 'owner'
-      ? await shop.ask('POST', '/v2/account/freeze', { as })
-      : await shop.ask('POST', `/v2/adm/people/${id}/freeze`, { as: await shop.admin(), body });
+      ? await shop.reply(freezeCalls.freeze, { as })
+      : await shop.reply(freezeCalls.freezePerson, {
+          as: await shop.admin(),
+          params: { id },
+          body,
+        });
   assert.equal(done.status, 200, JSON.stringify(done.body));
   Object.assign(as, await signedInAnew(shop, as));
 }
@@ -88,10 +94,10 @@ const taking: Readonly<Record<string, Prepare>> = {
     body: { amount: 2, title: 'Chleb', dueOn: day() },
   })),
   splitBill: bySeller('POST', '/v2/trans/requests/split', async ({ buyer, seller }) => {
-    const groups = groupCalls(() => shop);
+    const groups = groupCalls(shop);
     const groupId = await groups.made(seller);
     await groups.joined(seller, groupId, buyer, true);
-    const { members } = groupOf(await groups.look(seller, groupId));
+    const { members } = (await groups.look(seller, groupId)).body;
     const other = members.find(({ name }) => name === buyer.name)?.userId;
     return { body: { groupId, members: [other], amount: 2, title: 'Chleb', dueOn: day() } };
   }),
@@ -111,8 +117,8 @@ const hiring: Readonly<Record<string, Prepare>> = {
 const atTill: Readonly<Record<string, Prepare>> = {
   getShift: async ({ buyer, seller }) => {
     await hire(shop, seller, buyer);
-    const ask = actingAs(shop.ask, buyer, await walletOf(shop, seller));
-    return () => ask('GET', '/v2/till');
+    const acting = actingAs(shop.ask, buyer, await walletOf(shop, seller));
+    return () => acting.reply(getShift);
   },
   refundSale: async ({ buyer, seller }) => {
     await hire(shop, seller, buyer, 50);
@@ -120,15 +126,15 @@ const atTill: Readonly<Record<string, Prepare>> = {
     const bound = { amount: 2, userEmail: seller.email };
     const otp_code = await paymentCode(shop, payer, bound);
     const body = { otp_code, amount: 2, description: '' };
-    const paid = await shop.ask('POST', '/trans/pay', { as: seller, body });
-    const ask = actingAs(shop.ask, buyer, await walletOf(shop, seller));
-    const path = `/v2/trans/transactions/${paid.body.transaction}/refund`;
-    return () => ask('POST', path, { body: { denar: 1 } });
+    const paid = await shop.call(payBoundCode, { as: seller, body });
+    const acting = actingAs(shop.ask, buyer, await walletOf(shop, seller));
+    const sale = { params: { id: paid.transaction }, body: { denar: 1 } };
+    return () => acting.reply(refundSale, sale);
   },
 };
 const byTablet: Prepare = async ({ seller }) => {
-  const { ask } = await joinedTablet(shop, seller);
-  return () => ask('GET', '/v2/till');
+  const { acting } = await joinedTablet(shop, seller);
+  return () => acting.reply(getShift);
 };
 
 const paid = (but: readonly string[]): Record<string, Prepare> =>
@@ -196,7 +202,7 @@ it('Payments to somebody whom the desk freezes: each is there before the freeze 
   const payer = async (by: Shop): Promise<void> => {
     for (let left = 400; left > 0; left -= 1) {
       const afterwards = isAnswered;
-      const reply = await by.ask('POST', '/v2/et/transfer', { as, query });
+      const reply = await by.reply(transfer, { as, query });
       if (reply.status === 201) paidOnes.push(reply);
       if (afterwards) late.push(...refusal(reply));
       if (afterwards) return;
@@ -220,17 +226,15 @@ describe('What the programme’s freeze leaves alone', () => {
     const bound = { amount: 2, userEmail: seller.email };
     const otp_code = await paymentCode(shop, buyer, bound);
     const body = { otp_code, amount: 2, description: '' };
-    const sale = (await shop.ask('POST', '/trans/pay', { as: seller, body })).body.transaction;
+    const sale = (await shop.call(payBoundCode, { as: seller, body })).transaction;
     await freeze(buyer, 'programme');
-    const path = `/v2/trans/transactions/${sale}/refund`;
-    const refunded = await shop.ask('POST', path, { as: seller, body: { denar: 2 } });
-    assert.equal(refunded.status, 201);
+    await shop.call(refundSale, { as: seller, params: { id: sale }, body: { denar: 2 } });
     const query = { email: buyer.email, amount: '1' };
-    const pay = () => shop.ask('POST', '/v2/et/transfer', { as: seller, query });
+    const pay = () => shop.reply(transfer, { as: seller, query });
     assert.deepEqual(refusal(await pay()), [409, 'payee_unavailable']);
     const desk = { as: await shop.admin(), body: { note: 'wyjaśnione' } };
     const wallet = await walletOf(shop, buyer);
-    await shop.ask('POST', `/v2/adm/people/${wallet}/unfreeze`, desk);
+    await shop.reply(freezeCalls.unfreezePerson, { params: { id: wallet }, ...desk });
     assert.equal((await pay()).status, 201);
   });
 

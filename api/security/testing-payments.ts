@@ -12,6 +12,7 @@ import { polishDay } from '../documents/format.ts';
 import { openLog } from '../log.ts';
 import type { Shop } from '../orders/testing.ts';
 import { type AskOptions, inject, type Person, type Reply, type TestApi } from '../testing.ts';
+import { callsOf } from '../testing-calls.ts';
 import {
   answerOf,
   cardPayment,
@@ -31,10 +32,12 @@ export async function instanceOf<A extends TestApi>(
   const config = { ...api.deps.config, ...changed };
   const app = await buildApp({ ...api.deps, config }, openLog('silent'));
   noteRefusals(app);
+  const ask: TestApi['ask'] = (...sent) => inject(app, ...sent);
   return {
     ...api,
     app,
-    ask: (method, path, options) => inject(app, method, path, options),
+    ask,
+    ...callsOf(ask),
     end: () => app.close(),
   };
 }

@@ -1,8 +1,11 @@
 /** Test support: an authenticator, and people who confirm what they are asked to. */
 import assert from 'node:assert/strict';
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
+import * as passkeys from '#contract/passkeys.ts';
+import * as stepUp from '#contract/step-up.ts';
 import type { StepUp } from '#contract/step-up-shapes.ts';
 import type { AskOptions, Person, Reply, TestApi } from '../testing.ts';
+import { type Calls, callsOf } from '../testing-calls.ts';
 
 export const siteOrigin = 'http://localhost:3000';
 
@@ -68,7 +71,7 @@ export function newAuthenticator() {
       origin: flaw.origin ?? siteOrigin,
       crossOrigin: false,
     });
-  const named = { id: encoded(id), rawId: encoded(id), type: 'public-key' };
+  const named = { id: encoded(id), rawId: encoded(id), type: 'public-key' as const };
   return {
     id: named.id,
     /** Returns a RegistrationResponseJSON. */
@@ -131,8 +134,8 @@ export async function signedInAnew(api: TestApi, person: Person): Promise<Person
   return { ...person, token };
 }
 
-export const confirmBySignIn = (api: TestApi, as: Person, id: string): Promise<Reply> =>
-  api.ask('POST', `/v2/account/confirmations/${id}/sign-in`, { as });
+export const confirmBySignIn = (api: TestApi, as: Person, id: string) =>
+  api.reply(stepUp.confirmBySignIn, { as, params: { id } });
 
 export const confirmByPasskey = (
   api: TestApi,
@@ -140,9 +143,10 @@ export const confirmByPasskey = (
   { id, passkey }: StepUp['confirmation'],
   authenticator: Authenticator,
   flaw: Flaw = {},
-): Promise<Reply> =>
-  api.ask('POST', `/v2/account/confirmations/${id}/passkey`, {
+) =>
+  api.reply(stepUp.confirmByPasskey, {
     as,
+    params: { id },
     body: { response: authenticator.get(passkey ?? { challenge: '' }, flaw) },
   });
 
@@ -178,6 +182,12 @@ export async function askConfirmed(
   return api.ask(method, path, { ...options, headers: { ...options.headers, confirmation: id } });
 }
 
+/** The calls of people who confirm what they are asked to. */
+export const confirming = (api: TestApi): Calls =>
+  callsOf((method, path, options) =>
+    askConfirmed(api, method, path, options as AskOptions & { readonly as: Person }),
+  );
+
 /** Adds a passkey, with a confirmation. */
 export async function addPasskey(
   api: TestApi,
@@ -185,13 +195,10 @@ export async function addPasskey(
   name = 'Telefon',
 ): Promise<Authenticator> {
   const authenticator = newAuthenticator();
-  const path = '/v2/account/passkeys';
-  const begun = await askConfirmed(api, 'POST', `${path}/options`, { as, body: { name } });
-  assert.equal(begun.status, 201, JSON.stringify(begun.body));
-  const { id, options } = begun.body as { id: string; options: { challenge: string } };
+  const begun = await confirming(api).call(passkeys.beginPasskey, { as, body: { name } });
+  const { id, options } = begun;
   const body = { id, response: authenticator.create(options) };
-  const made = await api.ask('POST', path, { as, body });
-  assert.equal(made.status, 201, JSON.stringify(made.body));
+  await api.call(passkeys.addPasskey, { as, body });
   const known = added.get(api.db) ?? new Map<string, Authenticator>();
   added.set(api.db, known.set(as.email, authenticator));
   return authenticator;

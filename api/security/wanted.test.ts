@@ -1,9 +1,13 @@
 /** Which calls need a confirmation, what it says, and that they succeed with it, once. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { me } from '#contract/accounts.ts';
+import { confirmCardPayment, getCardPayment } from '#contract/card-payments.ts';
+import { makePayout } from '#contract/payouts.ts';
+import { transfer } from '#contract/transfers.ts';
 import { type Mint, openMint } from '../chain/testing.ts';
 import { openShop, type Shop } from '../orders/testing.ts';
-import type { Person, Reply } from '../testing.ts';
+import type { Person } from '../testing.ts';
 import { confirmBySignIn, signedInAnew, wantedBy } from './testing.ts';
 import { bankAccount, carded, instanceOf, payments, type Ready } from './testing-payments.ts';
 
@@ -45,8 +49,7 @@ describe('Above the amount a confirmation is wanted by', () => {
     const bankAccountId = await bankAccount(world);
     const body = { bankAccountId, amount: '0.01' };
     const as = world.buyer;
-    const ready: Ready = (headers = {}) =>
-      lax.ask('POST', '/v2/account/payout', { as, body, headers });
+    const ready: Ready = (headers = {}) => lax.reply(makePayout, { as, body, headers });
     const wanted = wantedBy(await ready());
     assert.deepEqual(
       [wanted.amount, wanted.payee],
@@ -67,15 +70,14 @@ describe('A payment by card above the amount', () => {
       [api, true],
       [lax, false],
     ] as const) {
-      const path = `/v2/trans/cards/transactions/${body.transaction_id}`;
-      const seen = await by.ask('GET', path, { as });
-      assert.equal(seen.body.owner_confirms, byOwner);
+      const seen = await by.call(getCardPayment, { as, params: { id: body.transaction_id } });
+      assert.equal(seen.owner_confirms, byOwner);
     }
-    const refused = await api.ask('POST', '/v2/trans/cards/confirm', { as, body });
+    const refused = await api.reply(confirmCardPayment, { as, body });
     assert.deepEqual([refused.status, refused.body.code], [403, 'owner_confirms']);
     const buyer = world.buyer;
     const own: Ready = (headers = {}) =>
-      api.ask('POST', '/v2/trans/cards/confirm', { as: buyer, body, headers });
+      api.reply(confirmCardPayment, { as: buyer, body, headers });
     const { id } = wantedBy(await own());
     await confirmBySignIn(lax, await signedInAnew(lax, buyer), id);
     assert.equal((await own({ confirmation: id })).status, 200);
@@ -110,19 +112,19 @@ describe('The codes of a card', () => {
 describe('Up to the amount', () => {
   it('nothing is wanted, and nothing where only payouts are confirmed', async () => {
     const { buyer: as, seller } = world;
-    const pay = (by: Shop, sum: string): Promise<Reply> =>
-      by.ask('POST', '/v2/et/transfer', { as, query: { email: seller.email, amount: sum } });
+    const pay = (by: Shop, sum: string) =>
+      by.reply(transfer, { as, query: { email: seller.email, amount: sum } });
     assert.equal((await pay(api, '100.00')).status, 201);
     assert.equal((await pay(lax, '100.01')).status, 201);
-    const { body } = await lax.ask('GET', '/v2/account/me', { as });
+    const body = await lax.call(me, { as });
     assert.equal(body.stepUpAmount, null);
-    assert.equal((await api.ask('GET', '/v2/account/me', { as })).body.stepUpAmount, 100);
+    assert.equal((await api.call(me, { as })).stepUpAmount, 100);
   });
 
   it('whoever has not as much is told so before confirming anything', async () => {
     const poor = await lax.person('Bez Grosza', { denar: '1.00' });
     const query = { email: world.seller.email, amount: '100.01' };
-    const refused = await api.ask('POST', '/v2/et/transfer', { as: poor, query });
+    const refused = await api.reply(transfer, { as: poor, query });
     assert.deepEqual([refused.status, refused.body.code], [409, 'insufficient_funds']);
   });
 });

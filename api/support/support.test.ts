@@ -1,17 +1,18 @@
 /** Asking for help: what is accepted, how often, and that each request reaches the programme. */
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
+import { askSupport, mySupport } from '#contract/support.ts';
 import { openPostOffice } from '../mail/testing.ts';
-import { type Reply, testApi } from '../testing.ts';
+import { testApi } from '../testing.ts';
 import { forgetSenders } from './support.ts';
 
-const api = await testApi();
+const api = testApi();
 // Lets the rate limits of one test run out before the next.
 beforeEach(() => api.pass(3601));
 
 const good = { email: 'ola@example.pl', subject: 'Kod', message: 'Nie widzę kodu.\nCo robić?' };
-const send = (body: unknown, headers: Record<string, string> = {}): Promise<Reply> =>
-  api.ask('POST', '/v2/support', { body, headers });
+const send = (body: unknown, headers: Record<string, string> = {}) =>
+  api.reply(askSupport, { body, headers });
 const stored = async (email: string) => {
   const { rows } = await api.db.query<{ id: string; message: string }>(
     'SELECT * FROM support_request WHERE email = $1 ORDER BY created_at',
@@ -88,7 +89,7 @@ describe('A request for help', () => {
   it('has a key of its network: the same key from elsewhere is another request', async () => {
     const headers = { 'idempotency-key': 'chosen by two guests' };
     const from = (network: string, body: object) =>
-      api.ask('POST', '/v2/support', { body, headers, from: network });
+      api.reply(askSupport, { body, headers, from: network });
     const mine = { ...good, email: newEmail() };
     const first = await from('203.0.113.5', mine);
     assert.equal(first.status, 201);
@@ -155,19 +156,17 @@ describe('The mail of a request', () => {
 });
 
 describe('Who has asked', () => {
-  const path = '/v2/account/support';
-
   it('is shown the last twenty, the latest first, and nobody else’s', async () => {
     const ewa = await api.person('Ewa Pyta');
-    assert.deepEqual((await api.ask('GET', path, { as: ewa })).body, { requests: [] });
+    assert.deepEqual(await api.call(mySupport, { as: ewa }), { requests: [] });
     const asked = (nth: number) => ({ ...good, email: ewa.email, subject: `Sprawa ${nth}` });
     for (let nth = 1; nth <= 21; nth += 1) {
       assert.equal((await send(asked(nth))).status, 201);
       api.pass(900);
     }
     await send({ ...good, email: newEmail() });
-    const { body } = await api.ask('GET', path, { as: ewa });
-    const requests = body.requests as Record<string, unknown>[];
+    const body = await api.call(mySupport, { as: ewa });
+    const requests = body.requests;
     const subjects = Array.from({ length: 20 }, (_, at) => `Sprawa ${21 - at}`);
     assert.deepEqual(
       requests.map(({ subject }) => subject),
@@ -184,6 +183,6 @@ describe('Who has asked', () => {
     await send({ ...good, email });
     const claims = { sub: `sub-${email}`, email, email_verified: false, name: 'Bez Potwierdzenia' };
     const as = await api.issuer.token(claims);
-    assert.deepEqual((await api.ask('GET', path, { as })).body, { requests: [] });
+    assert.deepEqual(await api.call(mySupport, { as }), { requests: [] });
   });
 });

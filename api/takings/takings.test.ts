@@ -2,8 +2,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { billed, billIn, counter, pay, person } from '../bills/testing.ts';
-import { api, confirm, send, start, startInstance, trade } from '../cards/testing.ts';
+import { takeZloty } from '#contract/bill-zloty.ts';
+import { decideCharge } from '#contract/charges.ts';
+import { refundSale } from '#contract/refunds.ts';
+import * as takingsCalls from '#contract/takings.ts';
+import { transfer } from '#contract/transfers.ts';
+import { billed, counter, pay, person } from '../bills/testing.ts';
+import { api, confirm, start, startInstance, trade } from '../cards/testing.ts';
 import { polishDay } from '../documents/format.ts';
 import { verifyDatabase } from '../invariants/whole.ts';
 import { inject, type Person, type Reply, refusal } from '../testing.ts';
@@ -11,31 +16,28 @@ import { charge, paymentCode } from '../testing-flows.ts';
 import type { Sheet } from './sheets.ts';
 import type { Sums } from './sums.ts';
 
-const close = (as: Person, key?: string): Promise<Reply> =>
-  send(as, 'POST', '/trans/obsluga.zamknij', {}, key);
+const close = (as: Person, key?: string) =>
+  api.reply(takingsCalls.closeShift, { as, body: {}, key });
 const sheetIn = ({ status, body }: Reply): Sheet => {
   assert.equal(status, 201, JSON.stringify(body));
   return body as unknown as Sheet;
 };
 const takings = async (as: Person, query = {}) =>
-  (await api.ask('GET', '/trans/obsluga.utarg', { as, query })).body as unknown as {
-    day: string;
-    ofDay: Sums;
-    shift: { since: string | null; after: number | null; sums: Sums };
-  };
+  await api.call(takingsCalls.takings, { as, query });
 const sheetsOf = async (as: Person) =>
-  (await api.ask('GET', '/trans/obsluga.raporty', { as, query: { count: '100' } }))
-    .body as unknown as { sheets: Sheet[]; total: number };
+  (await api.call(takingsCalls.closingSheets, { as, query: { count: '100' } })) as unknown as {
+    sheets: Sheet[];
+    total: number;
+  };
 
 async function byCode(seller: Person, buyer: Person, amount = '1.00'): Promise<string> {
   const sale = await charge(api, seller, await paymentCode(api, buyer), amount);
-  await api.ask('POST', '/v2/et/accept', { as: buyer, query: { transaction: sale } });
+  await api.reply(decideCharge, { as: buyer, query: { transaction: sale } });
   return sale;
 }
-const refund = (as: Person, sale: string, body: object): Promise<Reply> =>
-  send(as, 'POST', `/v2/trans/transactions/${sale}/refund`, body);
-const taken = (as: Person, billId: string) =>
-  send(as, 'POST', '/trans/rachunek.przyjmij', { billId });
+const refund = (as: Person, sale: string, body: object) =>
+  api.reply(refundSale, { as, params: { id: sale }, body });
+const taken = (as: Person, billId: string) => api.reply(takeZloty, { as, body: { billId } });
 
 /** By way: what came in, what went back, and how much of that for earlier sales. */
 const byWay = ({ lines }: Sums) =>
@@ -53,7 +55,7 @@ describe('The takings', () => {
     const { id: bill } = await billed(seller, '12.50', { denarPart: 8 });
     await pay(buyer, bill);
     const query = { email: seller.email, amount: '5' };
-    await api.ask('POST', '/v2/et/transfer', { as: buyer, query });
+    await api.reply(transfer, { as: buyer, query });
     await refund(seller, sale, { denar: '2.00' });
     assert.deepEqual(byWay((await takings(seller)).ofDay), {
       code: [12.5, 2, 0],
@@ -71,8 +73,10 @@ describe('The takings', () => {
     assert.equal(day, polishDay(api.deps.now()));
     assert.deepEqual((await takings(seller, { day: '2020-01-01' })).ofDay.lines, []);
     const bare = await api.person('Bez kasy', { registered: false });
-    const path = '/trans/obsluga.utarg';
-    assert.deepEqual(refusal(await api.ask('GET', path, { as: bare })), [409, 'not_registered']);
+    assert.deepEqual(await api.refused(takingsCalls.takings, { as: bare }), [
+      409,
+      'not_registered',
+    ]);
   });
 });
 
@@ -95,13 +99,29 @@ describe('A closing sheet', () => {
     assert.deepEqual(second.denar, { paid: 1, refunded: 2.5, left: -1.5 });
     const { sheets, total } = await sheetsOf(seller);
     assert.deepEqual([total, sheets.map(({ no }) => no)], [2, [2, 1]]);
-    const at = `/trans/obsluga.raporty/${second.id}`;
-    assert.deepEqual((await api.ask('GET', at, { as: seller })).body, second);
-    const csv = (await api.ask('GET', at, { as: seller, query: { format: 'csv' } })).bytes;
+    assert.deepEqual(
+      await api.call(takingsCalls.getClosingSheet, { as: seller, params: { id: second.id } }),
+      second,
+    );
+    const csv = (
+      await api.reply(takingsCalls.getClosingSheet, {
+        as: seller,
+        params: { id: second.id },
+        query: { format: 'csv' },
+      })
+    ).bytes;
     assert.match(csv.toString(), /;kod;DNR;1;1,00;1;2,50;2,50;-1,50\r\n$/);
-    const pdf = await api.ask('GET', at, { as: seller, query: { format: 'pdf' } });
+    const pdf = await api.reply(takingsCalls.getClosingSheet, {
+      as: seller,
+      params: { id: second.id },
+      query: { format: 'pdf' },
+    });
     assert.equal(pdf.bytes.subarray(0, 4).toString(), '%PDF');
-    assert.equal((await api.ask('GET', at, { as: buyer })).status, 404);
+    assert.equal(
+      (await api.reply(takingsCalls.getClosingSheet, { as: buyer, params: { id: second.id } }))
+        .status,
+      404,
+    );
   });
 
   // At once: closeShift.
@@ -153,7 +173,7 @@ describe('A closing sheet', () => {
     const { seller } = await counter();
     const buyer = await person('Kupujący', '100.00');
     const { id } = await billed(seller, '12.50', { denarPart: 8 });
-    billIn(await pay(buyer, id));
+    (await pay(buyer, id)).body;
     const client = await api.db.connect();
     await client.query('BEGIN');
     await client.query('UPDATE bill SET zloty_taken_at = $2 WHERE id = $1', [id, api.deps.now()]);
@@ -203,7 +223,7 @@ it('The sheets of a random day add up to the journal, and to the złoty in the d
           due.push(id);
         }
         const next = step === 'take' ? due.shift() : undefined;
-        if (next) drawer += Math.round(billIn(await taken(seller, next)).pln.amount * 100);
+        if (next) drawer += Math.round((await taken(seller, next)).body.pln.amount * 100);
         const sale = step === 'refund' ? sales[grosze % sales.length] : undefined;
         if (sale) {
           await refund(seller, sale, { denar: amount });

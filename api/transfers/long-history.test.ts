@@ -1,6 +1,8 @@
 /** A history too long to be read whole: its pages and sums still match its entries. */
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
+import { balanceHistory } from '#contract/accounts.ts';
+import { transactions } from '#contract/transfers.ts';
 import { type Person, testApi } from '../testing.ts';
 
 const daySeconds = 86_400;
@@ -19,41 +21,34 @@ const accountOf = async ({ email }: Person): Promise<number> => {
   return found.rows[0]?.account ?? 0;
 };
 
-const api = await testApi();
-const buyer = await api.person('Buyer', { denar: '100000.00' });
-let merchant = await api.person('Merchant');
-const account = await accountOf(merchant);
-const buyers = await accountOf(buyer);
-const pay = (from: number, to: number, amount: number) =>
-  api.ledger.submit({
-    items: [
-      {
-        type: 'transfer',
-        id: api.deps.newId(),
-        kind: 'transfer',
-        debit: from,
-        credit: to,
-        amount,
-      },
-    ],
-  });
-for (let day = 0; day < 4; day += 1) {
-  await Promise.all(Array.from({ length: 650 }, (_, at) => pay(buyers, account, 1 + (at % 70))));
-  await Promise.all(Array.from({ length: 9 }, (_, at) => pay(account, buyers, 3 + at)));
-  api.pass(daySeconds);
-}
-// The token of four days ago has expired.
-merchant = await api.person('Merchant', { registered: false });
+const api = testApi();
+let merchant: Person;
 /** The entries of the merchant's account, oldest first, read directly from the journal. */
-const { rows: all } = await api.db.query<Entry>(
-  `SELECT transfer AS id, amount, (at AT TIME ZONE 'Europe/Warsaw')::date::text AS day
-   FROM ledger.entry WHERE account = $1 ORDER BY version`,
-  [account],
-);
+let all: readonly Entry[];
+before(async () => {
+  const buyers = await accountOf(await api.person('Buyer', { denar: '100000.00' }));
+  const account = await accountOf(await api.person('Merchant'));
+  const pay = (debit: number, credit: number, amount: number) =>
+    api.ledger.submit({
+      items: [{ type: 'transfer', id: api.deps.newId(), kind: 'transfer', debit, credit, amount }],
+    });
+  for (let day = 0; day < 4; day += 1) {
+    await Promise.all(Array.from({ length: 650 }, (_, at) => pay(buyers, account, 1 + (at % 70))));
+    await Promise.all(Array.from({ length: 9 }, (_, at) => pay(account, buyers, 3 + at)));
+    api.pass(daySeconds);
+  }
+  // A token lives for a day.
+  merchant = await api.person('Merchant', { registered: false });
+  const { rows } = await api.db.query<Entry>(
+    `SELECT transfer AS id, amount, (at AT TIME ZONE 'Europe/Warsaw')::date::text AS day
+     FROM ledger.entry WHERE account = $1 ORDER BY version`,
+    [account],
+  );
+  all = rows;
+});
 
 const ask = async (query: Record<string, string>) => {
-  const { status, body } = await api.ask('GET', '/v2/trans/transactions', { as: merchant, query });
-  assert.equal(status, 200, JSON.stringify(body));
+  const body = await api.call(transactions, { as: merchant, query });
   return body as {
     transactions: { id: string }[];
     total: number;
@@ -102,13 +97,10 @@ describe('A history of more entries than are read', () => {
   }
 
   it('knows the balance at the end of each day', async () => {
-    const { body } = await api.ask('GET', '/v2/trans/balance/history', {
-      as: merchant,
-      query: { days: '6' },
-    });
+    const body = await api.call(balanceHistory, { as: merchant, query: { days: '6' } });
     const balanceOn = (date: string): number =>
       all.reduce((sum, { amount, day }) => sum + (day <= date ? amount : 0), 0) / 100;
-    const days = body.days as { date: string; denar: number }[];
+    const days = body.days;
     assert.equal(days.length, 6);
     for (const { date, denar } of days) assert.equal(denar, balanceOn(date), date);
   });

@@ -1,14 +1,14 @@
 /** Suggested recipients: who is suggested, and with which mark. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { recipients, transfer } from '#contract/transfers.ts';
 import { type Person, testApi } from '../testing.ts';
 
-const api = await testApi();
+const api = testApi();
 
 describe('A recipient', () => {
   const find = async (person: Person, search: string) =>
-    (await api.ask('GET', '/v2/trans/recipients', { as: person, query: { search } })).body
-      .recipients;
+    (await api.call(recipients, { as: person, query: { search } })).recipients;
 
   it('is found by part of the name only after a payment, and by the whole e-mail always', async () => {
     const anna = await api.person('Anna Finds', { denar: '5.00' });
@@ -28,7 +28,7 @@ describe('A recipient', () => {
     assert.deepEqual(await find(anna, zofia.email), marked(true));
     assert.deepEqual(await find(anna, anna.email), []);
     const query = { email: zofia.email, amount: '1.00' };
-    await api.ask('POST', '/v2/et/transfer', { as: anna, query });
+    await api.reply(transfer, { as: anna, query });
     assert.deepEqual(await find(anna, 'laka'), found);
     assert.deepEqual(await find(anna, zofia.email.toUpperCase()), marked(false));
     const first = { name: anna.name, email: anna.email, mark: null };
@@ -39,7 +39,7 @@ describe('A recipient', () => {
     const eve = await api.person('Eve Guesses');
     const statuses: number[] = [];
     for (let at = 0; at < 61; at += 1) {
-      const reply = await api.ask('GET', '/v2/trans/recipients', {
+      const reply = await api.reply(recipients, {
         as: eve,
         query: { search: `guess${at}@denar.test` },
       });

@@ -1,27 +1,29 @@
 /** Transfers, their history, documents and receipts. */
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
+import { balanceHistory } from '#contract/accounts.ts';
+import { receipt, transactions, transfer, transTransfer } from '#contract/transfers.ts';
 import { verifyDatabase } from '../invariants/whole.ts';
 import { cursorText } from '../list-order.ts';
 import { type Person, type Reply, refusal, testApi } from '../testing.ts';
 import { charge, denarOf, paymentCode } from '../testing-flows.ts';
 
-const api = await testApi();
+const api = testApi();
 
 const pay = (
   payer: Person,
   email: string,
   amount: string,
   { title = '', key }: { title?: string; key?: string } = {},
-): Promise<Reply> =>
-  api.ask('POST', '/v2/et/transfer', {
+) =>
+  api.reply(transfer, {
     as: payer,
     query: { email, amount, title },
     ...(key ? { headers: { 'idempotency-key': key } } : {}),
   });
 
-const history = (person: Person, query: Record<string, string> = {}): Promise<Reply> =>
-  api.ask('GET', '/v2/trans/transactions', { as: person, query });
+const history = (person: Person, query: Record<string, string> = {}) =>
+  api.reply(transactions, { as: person, query });
 
 interface Row {
   id: string;
@@ -41,7 +43,7 @@ describe('A transfer', () => {
     const done = await pay(anna, jan.email.toUpperCase(), '12.34', { title: 'Za miód' });
     assert.equal(done.status, 201);
     assert.deepEqual([done.body.status, done.body.balance], ['completed', 87.66]);
-    assert.match(done.body.transaction as string, /^[0-9a-f]{8}-[0-9a-f]{4}-7/);
+    assert.match(done.body.transaction, /^[0-9a-f]{8}-[0-9a-f]{4}-7/);
     assert.equal(await denarOf(api, jan), 12.34);
   });
 
@@ -70,7 +72,7 @@ describe('A transfer', () => {
     for (const [payer, email, amount, expected] of table) {
       assert.deepEqual(refusal(await pay(payer, email, amount)), expected);
       const body = { email, amount };
-      const other = await api.ask('POST', '/trans/transfer', { as: payer, body });
+      const other = await api.reply(transTransfer, { as: payer, body });
       assert.deepEqual(refusal(other), expected);
     }
     assert.deepEqual([await denarOf(api, anna), await denarOf(api, jan)], [10, 0]);
@@ -227,7 +229,7 @@ describe('The history', () => {
 
   it('downloads as PDF in the language asked for', async () => {
     for (const language of ['pl', 'uk', 'en']) {
-      const reply = await api.ask('GET', '/v2/trans/transactions', {
+      const reply = await api.reply(transactions, {
         as: anna,
         query: { format: 'pdf' },
         headers: { 'accept-language': language },
@@ -242,7 +244,7 @@ describe('The history', () => {
     assert.equal((await history(eve)).body.total, 0);
     const id = rowsOf(await history(anna))[0]?.id;
     const look = (person: Person, query: Record<string, string> = {}) =>
-      api.ask('GET', `/v2/trans/transactions/${id}`, { as: person, query });
+      api.reply(receipt, { as: person, params: { id }, query });
     assert.deepEqual(refusal(await look(eve)), [404, 'not_found']);
     assert.deepEqual(refusal(await look(eve, { format: 'pdf' })), [404, 'not_found']);
     const mine = await look(anna);
@@ -251,17 +253,14 @@ describe('The history', () => {
       [mine.body.payer, mine.body.payee, mine.body.direction, theirs.body.direction],
       [{ name: anna.name }, { name: jan.name }, 'out', 'in'],
     );
-    assert.match((mine.body.journal as { hash: string }).hash, /^[0-9a-f]{64}$/);
+    assert.match(mine.body.journal.hash, /^[0-9a-f]{64}$/);
     const pdf = await look(anna, { format: 'pdf' });
     assert.equal(pdf.bytes.subarray(0, 5).toString(), '%PDF-');
   });
 
   it('becomes the balance at the end of each of the last days', async () => {
-    const reply = await api.ask('GET', '/v2/trans/balance/history', {
-      as: anna,
-      query: { days: '7' },
-    });
-    const days = reply.body.days as { date: string; denar: number }[];
+    const reply = await api.call(balanceHistory, { as: anna, query: { days: '7' } });
+    const days = reply.days;
     assert.equal(days.length, 7);
     assert.deepEqual([days[0]?.denar, days[6]?.denar], [0, await denarOf(api, anna)]);
     const dates = days.map(({ date }) => date);

@@ -1,6 +1,9 @@
 /** The bank's balance beside the reserve, as anybody sees it: none, explained, or with a difference. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { bankBalance, getStatement } from '#contract/bank.ts';
+import { takeBackStatement } from '#contract/bank-returns.ts';
+import { reserve } from '#contract/trust.ts';
 import { type Booking, csvOf, mt940Of } from '../bank/testing.ts';
 import { desk, ela, paid } from '../reconciliation/testing.ts';
 
@@ -16,16 +19,15 @@ interface Bank {
 let title = '';
 let lines = 0;
 
-const told = async (): Promise<Bank | null> =>
-  (await desk.ask('GET', '/v2/public/reserve')).body.bank as Bank | null;
+const told = async (): Promise<Bank | null> => (await desk.call(reserve)).bank;
 /** What is told, once it is checked that its parts add up to the grosz and are what they say. */
 const bank = async (): Promise<Bank> => {
-  const { body } = await desk.ask('GET', '/v2/public/reserve');
-  const found = body.bank as Bank | null;
+  const body = await desk.call(reserve);
+  const found = body.bank;
   assert.ok(found);
   assert.equal(found.reserve, body.reserve);
-  const known = await desk.ask('GET', '/v2/adm/bank/balance', { as: desk.second });
-  assert.equal(found.difference, known.body.difference);
+  const known = await desk.call(bankBalance, { as: desk.second });
+  assert.equal(found.difference, known.difference);
   const { rows } = await desk.db.query<{ owed: number }>(
     `SELECT coalesce(sum(posted), 0)::bigint AS owed FROM ledger.account
      WHERE currency = 'PLN' AND kind = 'participant'`,
@@ -70,8 +72,7 @@ describe('Beside the reserve', () => {
       [found.balance, found.reserve, found.day, partsOf(found), found.difference],
       [510, 510, '2026-11-21', {}, 0],
     );
-    const path = `/v2/adm/bank/statements/${statement}/review`;
-    const { body } = await desk.ask('GET', path, { as: desk.boss });
+    const body = await desk.call(getStatement, { as: desk.boss, params: { id: statement } });
     assert.equal(found.digest, body.digest);
   });
 
@@ -118,11 +119,12 @@ describe('Beside the reserve', () => {
     const was = await bank();
     const wrong = await take([line(9900)], 54_499, '261126');
     assert.notEqual((await bank()).balance, was.balance);
-    const proposed = await desk.ask('POST', `/v2/adm/bank/statements/${wrong}/take-back`, {
+    const proposed = await desk.call(takeBackStatement, {
       as: desk.boss,
+      params: { id: wrong },
       body: { note: 'zły plik' },
     });
-    assert.equal((await desk.judge(proposed.body.decision)).status, 200);
+    assert.equal((await desk.judge(proposed.decision)).status, 200);
     assert.deepEqual(await bank(), was);
   });
 
@@ -154,7 +156,7 @@ describe('Beside the reserve', () => {
   });
 
   it('is nobody’s name, title or account', async () => {
-    const { bytes } = await desk.ask('GET', '/v2/public/reserve');
+    const { bytes } = await desk.reply(reserve);
     const text = bytes.toString();
     for (const secret of ['Ela', 'Jan', 'kto to', title, '61109010140000071219812874'])
       assert.equal(text.includes(secret), false, secret);

@@ -4,6 +4,8 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { ChainError } from '#adapters/chain.ts';
 import { devOnly, isChainError } from '#adapters/testing-chain.ts';
+import { transfer } from '#contract/transfers.ts';
+import { reserve } from '#contract/trust.ts';
 import { connect } from '#db/connect.ts';
 import { seal } from '#ledger/checkpoints.ts';
 import { openSigner } from '#ledger/signer.ts';
@@ -34,7 +36,7 @@ const publish = () => publishCheckpoints(mint.deps, mint.chain);
 /** Another payment, and a checkpoint over it. */
 async function sealed(): Promise<number> {
   const query = { email: jan.email, amount: '1.00' };
-  assert.equal((await mint.ask('POST', '/v2/et/transfer', { as: ola, query })).status, 201);
+  await mint.call(transfer, { as: ola, query });
   const sealing = { signer, now: mint.deps.now, everyRows: 1, everyMs: 0 };
   return (await seal(mint.db, sealing)) ?? 0;
 }
@@ -62,7 +64,7 @@ describe('A checkpoint', () => {
     assert.equal(await publish(), 2);
     assert.equal(await publish(), 0);
     assert.deepEqual(await keys(), sizes.map(String));
-    const { checkpoint } = (await mint.ask('GET', '/v2/public/reserve')).body;
+    const { checkpoint } = await mint.call(reserve);
     const [, last] = await items();
     assert.equal((checkpoint as { txid: string }).txid, last?.txid);
   });

@@ -2,6 +2,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { receiptFields } from '#contract/proofs.ts';
+import { transfer } from '#contract/transfers.ts';
+import * as trust from '#contract/trust.ts';
 import { seal } from '#ledger/checkpoints.ts';
 import { openSigner } from '#ledger/signer.ts';
 import {
@@ -14,33 +16,32 @@ import {
   resultOf,
 } from '#web/trust/check.ts';
 import { verifyDatabase } from '../invariants/whole.ts';
-import { openTestApi, type Person, refusal } from '../testing.ts';
+import { openTestApi, type Person, prepared, refusal } from '../testing.ts';
 
 const first = openSigner(Buffer.alloc(32, 1));
 const second = openSigner(Buffer.alloc(32, 2));
 
-const api = await openTestApi();
-const anna = await api.person('Anna Pokrycie', { denar: '100.00' });
-const jan = await api.person('Jan Pokrycie');
+const api = prepared(() => openTestApi());
+const anna = prepared(() => api.person('Anna Pokrycie', { denar: '100.00' }));
+const jan = prepared(() => api.person('Jan Pokrycie'));
 after(() => verifyDatabase(api.apiUrl).finally(api.close));
 
 const pay = async (amount: string): Promise<string> => {
   const query = { email: jan.email, amount };
-  const done = await api.ask('POST', '/v2/et/transfer', { as: anna, query });
-  return done.body.transaction as string;
+  const done = await api.call(transfer, { as: anna, query });
+  return done.transaction;
 };
 const sealNow = (signer = first) =>
   seal(api.db, { signer, now: api.deps.now, everyRows: 1, everyMs: 0 });
-const reserve = async () => (await api.ask('GET', '/v2/public/reserve')).body;
-const proofOf = (id: string, as: Person) =>
-  api.ask('GET', `/v2/trans/transactions/${id}/proof`, { as });
+const reserve = async () => await api.call(trust.reserve);
+const proofOf = (id: string, as: Person) => api.reply(trust.proveReceipt, { as, params: { id } });
 const around = async () => ({
-  keys: (await reserve()).keys as string[],
+  keys: (await reserve()).keys,
   pinned: true,
   remembered: null,
   extend: async (from: number, to?: number) => {
     const query = { from: String(from), ...(to && { to: String(to) }) };
-    const { status, body } = await api.ask('GET', '/v2/public/consistency', { query });
+    const { status, body } = await api.reply(trust.consistency, { query });
     return status === 200 ? (body as unknown as Extension) : null;
   },
 });
@@ -57,7 +58,7 @@ describe('Before the first checkpoint', () => {
 
   it('no receipt can be proven yet', async () => {
     const id = await pay('1.00');
-    const reply = await api.ask('GET', `/v2/public/receipt/${id}`);
+    const reply = await api.reply(trust.publicReceipt, { params: { id } });
     assert.deepEqual(refusal(reply), [409, 'not_sealed']);
     assert.equal(reply.headers['retry-after'], '10');
     assert.deepEqual(refusal(await proofOf(id, anna)), [409, 'not_sealed']);
@@ -70,7 +71,7 @@ describe('A receipt', () => {
   before(async () => {
     id = await pay('12.50');
     await sealNow();
-    file = (await proofOf(id, anna)).body as unknown as ReceiptFile;
+    file = (await proofOf(id, anna)).body;
   });
 
   it('is proven to both its parties, and to nobody else', async () => {
@@ -89,12 +90,12 @@ describe('A receipt', () => {
   });
 
   it('is proven to everybody by hashes alone', async () => {
-    const { body } = await api.ask('GET', `/v2/public/receipt/${id}`);
+    const body = await api.call(trust.publicReceipt, { params: { id } });
     assert.deepEqual(Object.keys(body).sort(), ['checkpoint', 'index', 'leafHash', 'path']);
     assert.deepEqual([body.path, body.checkpoint], [file.path, file.checkpoint]);
     assert.equal(JSON.stringify(body).includes(file.rowHash), false);
     const unknown = '01999999-0000-7000-8000-000000000000';
-    const reply = await api.ask('GET', `/v2/public/receipt/${unknown}`);
+    const reply = await api.reply(trust.publicReceipt, { params: { id: unknown } });
     assert.deepEqual(refusal(reply), [404, 'not_found']);
   });
 
@@ -171,34 +172,34 @@ describe('A receipt', () => {
 
 describe('Checkpoints', () => {
   it('are listed, newest first, found by their root, and come as a file', async () => {
-    const { body } = await api.ask('GET', '/v2/public/checkpoints');
-    const list = body.checkpoints as ReceiptFile['checkpoint'][];
+    const body = await api.call(trust.listCheckpoints);
+    const list = body.checkpoints;
     assert.equal(body.total, list.length);
     assert.deepEqual(list[0], (await reserve()).checkpoint);
     const search = list[1]?.rootHash.slice(0, 12).toUpperCase() ?? '';
-    const found = await api.ask('GET', '/v2/public/checkpoints', { query: { search } });
-    assert.deepEqual(found.body.checkpoints, [list[1]]);
-    const none = await api.ask('GET', '/v2/public/checkpoints', { query: { search: 'xyz' } });
-    assert.equal(none.body.total, 0);
-    const csv = await api.ask('GET', '/v2/public/checkpoints', { query: { format: 'csv' } });
+    const found = await api.call(trust.listCheckpoints, { query: { search } });
+    assert.deepEqual(found.checkpoints, [list[1]]);
+    const none = await api.call(trust.listCheckpoints, { query: { search: 'xyz' } });
+    assert.equal(none.total, 0);
+    const csv = await api.reply(trust.listCheckpoints, { query: { format: 'csv' } });
     assert.equal(csv.bytes.toString().trim().split('\r\n').length, list.length + 1);
   });
 
   it('extend one another, and where there is none nothing does', async () => {
-    const reply = await api.ask('GET', '/v2/public/consistency', { query: { from: '1' } });
+    const reply = await api.reply(trust.consistency, { query: { from: '1' } });
     assert.deepEqual(refusal(reply), [404, 'not_found']);
-    const { body } = await api.ask('GET', '/v2/public/checkpoints');
-    const sizes = (body.checkpoints as ReceiptFile['checkpoint'][]).map(({ size }) => size);
+    const body = await api.call(trust.listCheckpoints);
+    const sizes = body.checkpoints.map(({ size }) => size);
     for (const size of sizes) {
       const query = { from: String(size) };
-      assert.equal((await api.ask('GET', '/v2/public/consistency', { query })).status, 200);
+      await api.call(trust.consistency, { query });
     }
     const [newest = 0, older = 0] = sizes;
     const between = (from: number, to: number) => {
       const query = { from: String(from), to: String(to) };
-      return api.ask('GET', '/v2/public/consistency', { query });
+      return api.reply(trust.consistency, { query });
     };
-    const same = (await between(older, older)).body as unknown as Extension;
+    const same = (await between(older, older)).body;
     assert.deepEqual([same.to.size, same.proof], [older, []]);
     for (const [from, to] of [
       [newest, older],

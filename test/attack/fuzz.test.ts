@@ -119,7 +119,7 @@ async function everyId(): Promise<string[]> {
 const inside =
   /node_modules|\.ts:\d+|at \w+ \(|SELECT |INSERT |syntax error|relation "|pg_|denar_api/;
 
-const byId = new Map(operations.map((one) => [one.name as string, one as Operation]));
+const byId = new Map(operations.map((one) => [one.name, one as Operation]));
 
 async function send(told: ApiOperation, call: Call, token: string | null) {
   const reply = await api.app.inject({

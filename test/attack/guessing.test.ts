@@ -96,9 +96,7 @@ describe('Codes of a card', () => {
     const given = await trade('100.00', 20);
     let wrong = 0;
     const state = async () => {
-      const [card] = (await stock.list({ search: given.card.cardNumber })).body.cards as {
-        status: string;
-      }[];
+      const [card] = (await stock.list({ search: given.card.cardNumber })).body.cards;
       return card?.status;
     };
     // After four wrong ones the owner pays: the card never locks, and yet there is a limit.

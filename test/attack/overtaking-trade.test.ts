@@ -36,14 +36,14 @@ it('an order is not made at a seller whose wallet is being closed', async () => 
 
 it('offers are not saved for a wallet that is being closed', async () => {
   const as = await somebody();
-  const { save } = offerCalls(() => shop);
+  const { save } = offerCalls(shop);
   const reply = await overtaken(await closed(as), () => save(as, [bread()]));
   assert.deepEqual(refusal(reply), [409, 'not_registered']);
 });
 
 it('offers are not saved over pieces that are being sold', async () => {
   const as = await somebody();
-  const { save, own } = offerCalls(() => shop);
+  const { save, own } = offerCalls(shop);
   await save(as, [bread()]);
   const { headers } = await own(as);
   const person = 'person_id = (SELECT person_id FROM wallet WHERE id = $1)';
@@ -66,7 +66,7 @@ const red = (): Promise<Buffer> =>
 
 it('a picture elsewhere that is being erased is not kept', async () => {
   const as = await somebody();
-  const { save } = offerCalls(() => shop);
+  const { save } = offerCalls(shop);
   await good(save(as, [bread({ imageUrl: 'https://shop.test/red.jpg' })]));
   const pictures = { fetch: () => red() };
   const fetching = () => fetchPictures({ ...shop.deps, pictures });
@@ -85,7 +85,7 @@ it('a picture elsewhere that is being erased is not kept', async () => {
 
 it('a picture that is being removed is none of an offer', async () => {
   const as = await somebody();
-  const { upload, save } = offerCalls(() => shop);
+  const { upload, save } = offerCalls(shop);
   const { imageUrl } = await good(upload(as, await red()));
   const image = /[0-9a-f]{64}/.exec(String(imageUrl))?.[0];
   const reply = await overtaken([['DELETE FROM offer_image WHERE id = $1', image]], () =>

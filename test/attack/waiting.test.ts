@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import fastify from 'fastify';
 import type pg from 'pg';
 import { buildApp } from '#api/app.ts';
-import { bread, listOf, offerCalls } from '#api/offers/testing.ts';
+import { bread, offerCalls } from '#api/offers/testing.ts';
 import { answerProblems } from '#api/problem.ts';
 import { inject, openTestApi, type Person, type Reply, type TestApi } from '#api/testing.ts';
 import { connect, transact } from '#db/connect.ts';
@@ -98,7 +98,7 @@ async function openShop(withPromotion: boolean): Promise<Shop> {
   const seller = await somebody();
   const price = withPromotion ? 2 : 1.5;
   const offer = { name: 'Rogal', price, denar_percent: 100, discount_percent: 0, quantity: 999 };
-  const saved = await offerCalls(() => api).save(seller, [bread(offer)]);
+  const saved = await offerCalls(api).save(seller, [bread(offer)]);
   const day = (days: number) =>
     new Date(api.deps.now().getTime() + days * 86_400_000).toLocaleDateString('sv-SE');
   const promotion = { name: 'Rogale', summary: '', description: '', budget: '900.00' };
@@ -106,7 +106,7 @@ async function openShop(withPromotion: boolean): Promise<Shop> {
   if (withPromotion) {
     good(await post(api, seller, '/v2/account/promotions', { ...promotion, ...when }));
   }
-  return { seller, offer: listOf(saved)[0]?.id as number };
+  return { seller, offer: saved.body[0]?.id as number };
 }
 
 async function billIn({ seller, offer }: Shop): Promise<string> {
