@@ -3,7 +3,7 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import { codeOf, sell } from './code-sale.ts';
 import { participant } from './people.ts';
 import { button, money, pl, say, signIn } from './screens.ts';
-import { test } from './test.ts';
+import { longUnless, test } from './test.ts';
 import { enterCode, isPaid, typeSum } from './till.ts';
 import { world } from './world.ts';
 
@@ -29,30 +29,35 @@ async function deviceAt(browser: Browser, ahead: number): Promise<Page> {
 }
 
 for (const [how, ahead] of offsets) {
-  test(`a buyer whose device is ${how} is asked on the code’s screen and on the start page`, async ({
-    browser,
-  }) => {
-    const [buyer, seller] = [
-      { page: await deviceAt(browser, ahead), person: await participant('Teresa Zegar', '100,00') },
-      {
-        page: await (await browser.newContext()).newPage(),
-        person: await participant('Warzywniak'),
-      },
-    ];
-    await signIn(buyer.page, buyer.person, '/otp');
-    await signIn(seller.page, seller.person, '/pay', world().otherWeb);
-    await sell({ buyer, seller }, '1,50', 1.5);
-    // A page that has heard nothing of the API's clock but the headers of its answers.
-    await buyer.page.goto(`${world().web}/otp`);
-    const code = await codeOf(buyer.page);
-    await buyer.page.goto(`${world().web}/wallet`);
-    await seller.page.goto(`${world().otherWeb}/pay`);
-    await typeSum(seller.page, '2,50');
-    await enterCode(seller.page, code);
-    const open = buyer.page.getByRole('link', { name: pl.charges.bannerOpen, exact: true });
-    await expect(open).toBeVisible();
-    await open.click();
-    await button(buyer.page, say(pl.charges.accept, { amount: money(2.5) })).click();
-    await isPaid(seller.page);
-  });
+  test(
+    `a buyer whose device is ${how} is asked on the code’s screen and on the start page`,
+    longUnless(ahead === offsets[0][1]),
+    async ({ browser }) => {
+      const [buyer, seller] = [
+        {
+          page: await deviceAt(browser, ahead),
+          person: await participant('Teresa Zegar', '100,00'),
+        },
+        {
+          page: await (await browser.newContext()).newPage(),
+          person: await participant('Warzywniak'),
+        },
+      ];
+      await signIn(buyer.page, buyer.person, '/otp');
+      await signIn(seller.page, seller.person, '/pay', world().otherWeb);
+      await sell({ buyer, seller }, '1,50', 1.5);
+      // A page that has heard nothing of the API's clock but the headers of its answers.
+      await buyer.page.goto(`${world().web}/otp`);
+      const code = await codeOf(buyer.page);
+      await buyer.page.goto(`${world().web}/wallet`);
+      await seller.page.goto(`${world().otherWeb}/pay`);
+      await typeSum(seller.page, '2,50');
+      await enterCode(seller.page, code);
+      const open = buyer.page.getByRole('link', { name: pl.charges.bannerOpen, exact: true });
+      await expect(open).toBeVisible();
+      await open.click();
+      await button(buyer.page, say(pl.charges.accept, { amount: money(2.5) })).click();
+      await isPaid(seller.page);
+    },
+  );
 }
