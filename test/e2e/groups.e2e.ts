@@ -2,6 +2,7 @@
 
 import { expect, type Page } from '@playwright/test';
 import { createGroup, group as groupAnswer } from '#contract/groups.ts';
+import { patience } from '../patience.ts';
 import { groupWith, inviteTo } from './groups.ts';
 import { callAs, freshEmail, newcomer, participant, tokenOf } from './people.ts';
 import { mailsTo } from './registrations.ts';
@@ -153,7 +154,7 @@ test(
     await expect(hidden.getByRole('checkbox', { name: words.showEmail })).toBeChecked();
     await expect(async () => {
       await curious.reload();
-      await expect(row).toContainText(one.email, { timeout: 1000 });
+      await expect(row).toContainText(one.email, { timeout: patience(1000) });
     }).toPass();
     await expect(row.getByRole('link', { name: words.pay })).toBeVisible();
   },

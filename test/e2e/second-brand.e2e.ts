@@ -4,6 +4,7 @@ import { expect, type Page } from '@playwright/test';
 import { readBrand } from '#contract/brand-file.ts';
 import { languages, shownCodes } from '#contract/languages.ts';
 import { ownNames } from '../own-names.ts';
+import { patience } from '../patience.ts';
 import { busyPerson } from './busy.ts';
 import { settled, watchRequests } from './inspect.ts';
 import { publicPlaces } from './offers.ts';
@@ -15,7 +16,7 @@ import { long, test } from './test.ts';
 import { world } from './world.ts';
 
 /** It has a separate world, used by this process until it is stopped. */
-test.describe.configure({ mode: 'serial', timeout: 240_000 });
+test.describe.configure({ mode: 'serial', timeout: patience(240_000) });
 
 const file = path.join(import.meta.dirname, '../talar.json');
 const talar = readBrand(file);

@@ -76,7 +76,7 @@ async function showsPart(page: Page, route: string, language: Locale): Promise<v
  * the chosen language, and then what the visit looks at.
  */
 export async function walk(browser: Browser, visitor: Visitor, visit: Visit): Promise<void> {
-  const { person, token, given, routes } = visitor;
+  const { person, token, given, routes, unsteady } = visitor;
   const { language, size, look } = visit;
   const context = await contextOf(browser, visitor, visit);
   const stopped: string[] = [];
@@ -86,7 +86,8 @@ export async function walk(browser: Browser, visitor: Visitor, visit: Visit): Pr
     const requests = watchRequests(page);
     for (let route = left.shift(); route !== undefined; route = left.shift()) {
       await page.setViewportSize(size);
-      await loadSteadily(page, route, person !== null);
+      if (unsteady) await page.goto(world().web + route);
+      else await loadSteadily(page, route, person !== null);
       await settled(page, requests);
       await showsPart(page, route, language);
       const foreign = await leftOver(page, { language, token, given, route });

@@ -7,6 +7,7 @@ import { createOrder } from '#contract/orders.ts';
 import { myPayments } from '#contract/payments.ts';
 import { transfer } from '#contract/transfers.ts';
 import { waiting } from '#contract/waiting-counts.ts';
+import { patience } from '../patience.ts';
 import { glance } from './inspect.ts';
 import { offersOf } from './offers.ts';
 import { callAs, type Person, participant, tokenOf } from './people.ts';
@@ -238,7 +239,7 @@ test(
     const payment = new URLSearchParams({ email: person.email, amount: '3.00' });
     await callAs(await tokenOf(friend), transfer.method, `${transfer.path}?${payment}`);
     const alert = page.getByRole('alert').filter({ hasText: pl.calls.wallet });
-    await expect(alert).toBeVisible({ timeout: 20_000 });
+    await expect(alert).toBeVisible({ timeout: patience(20_000) });
     await expect(available).toHaveCount(0);
     expect(logged.join('\n')).toContain('not_ready');
     await page.unroute(path);

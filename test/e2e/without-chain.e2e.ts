@@ -4,6 +4,7 @@
  */
 import { expect, type Page } from '@playwright/test';
 import { type Locale, languages, shownCodes } from '#contract/languages.ts';
+import { patience } from '../patience.ts';
 import { demoAdmin, demoApprover, demoBuyer, participant } from './people.ts';
 import { raiseWorld } from './raise-world.ts';
 import { button, choose, heading, isAt, money, pl, say, signIn } from './screens.ts';
@@ -11,7 +12,7 @@ import { long, test } from './test.ts';
 import { world } from './world.ts';
 
 /** It has a separate world, used by this process until it is stopped. */
-test.describe.configure({ mode: 'serial', timeout: 240_000 });
+test.describe.configure({ mode: 'serial', timeout: patience(240_000) });
 
 const variable = 'DENAR_E2E_WORLD';
 const usual = process.env[variable];

@@ -1,6 +1,7 @@
 /** A person's year: their own limits, a lost phone, a frozen wallet, an erased account. */
 import { type Browser, expect, type Page } from '@playwright/test';
 import { graceDays } from '#contract/grace.ts';
+import { patience } from '../patience.ts';
 import { endNightOf } from './database.ts';
 import { giveFingerprintReader } from './fingerprint.ts';
 import { glance, inspect } from './inspect.ts';
@@ -95,7 +96,7 @@ test(
   long,
   async ({ browser, page: phone }) => {
     // Many fresh sign-ins, and a job that runs once a minute.
-    test.setTimeout(400_000);
+    test.setTimeout(patience(400_000));
     const name = freshWord('Roksana');
     const [person, shop, second] = await Promise.all([
       participant(name, '100,00'),
@@ -177,9 +178,11 @@ test(
     await test.step('the night is over, and the higher limit holds', async () => {
       await expect(async () => {
         await own.reload();
-        await expect(own.getByRole('main').getByText(money(90))).toBeVisible({ timeout: 2000 });
+        await expect(own.getByRole('main').getByText(money(90))).toBeVisible({
+          timeout: patience(2000),
+        });
         await expect(own.getByText(nextLimits)).toHaveCount(0);
-      }).toPass({ timeout: 90_000 });
+      }).toPass({ timeout: patience(90_000) });
       await paid(own, shop, 60);
     });
 
