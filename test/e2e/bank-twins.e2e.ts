@@ -36,7 +36,7 @@ async function credit(title: string, email: string) {
 for (const way of ways) {
   test(
     `a transfer that another file has told stands beside it ${way.how}`,
-    way.details,
+    long,
     async ({ page }) => {
       test.slow();
       const { bank: words } = texts[way.language];

@@ -137,7 +137,7 @@ for (const way of ways) {
   );
 }
 
-test('the owner refuses; the seller learns it and may try again', async ({ browser }) => {
+test('the owner refuses; the seller learns it and may try again', long, async ({ browser }) => {
   const { seller, owner, card } = await meet(browser, '/card-payment/seller2');
   const { page } = seller;
   await typeSum(page, '30');

@@ -124,31 +124,33 @@ test(
   },
 );
 
-test('one card is blocked with a note, unblocked and removed; its history tells', async ({
-  page,
-}) => {
-  const [card] = await makeCards(1);
-  if (!card) throw new Error('No card was made.');
-  await signIn(page, demoAdmin, `/cardstore?search=${card.serial}`);
-  const dialog = page.getByRole('dialog');
-  const main = page.getByRole('main');
-  await act(page, card.cardNumber, pl.stock.block);
-  await dialog.getByLabel(pl.stock.blockNote).fill('Zgłoszona jako zgubiona');
-  await glance(page, 'a card to block with a note');
-  await dialog.getByRole('button', { name: pl.stock.block, exact: true }).click();
-  await expect(table(page).getByText(pl.cards.state_blocked)).toBeVisible();
-  await act(page, card.cardNumber, pl.stock.unblock);
-  await dialog.getByRole('button', { name: pl.stock.unblock }).click();
-  await expect(table(page).getByText(pl.cards.state_released)).toBeVisible();
-  await act(page, card.cardNumber, pl.stock.history);
-  await expect(dialog.getByText('Zgłoszona jako zgubiona').first()).toBeVisible();
-  await expect(dialog.getByText(pl.stock.event_blocked)).toBeVisible();
-  await glance(page, 'the history of a card');
-  await page.keyboard.press('Escape');
-  await act(page, card.cardNumber, pl.stock.remove);
-  await dialog.getByRole('button', { name: pl.stock.remove }).click();
-  await expect(main.getByRole('heading', { name: pl.tables.nothing })).toBeVisible();
-});
+test(
+  'one card is blocked with a note, unblocked and removed; its history tells',
+  long,
+  async ({ page }) => {
+    const [card] = await makeCards(1);
+    if (!card) throw new Error('No card was made.');
+    await signIn(page, demoAdmin, `/cardstore?search=${card.serial}`);
+    const dialog = page.getByRole('dialog');
+    const main = page.getByRole('main');
+    await act(page, card.cardNumber, pl.stock.block);
+    await dialog.getByLabel(pl.stock.blockNote).fill('Zgłoszona jako zgubiona');
+    await glance(page, 'a card to block with a note');
+    await dialog.getByRole('button', { name: pl.stock.block, exact: true }).click();
+    await expect(table(page).getByText(pl.cards.state_blocked)).toBeVisible();
+    await act(page, card.cardNumber, pl.stock.unblock);
+    await dialog.getByRole('button', { name: pl.stock.unblock }).click();
+    await expect(table(page).getByText(pl.cards.state_released)).toBeVisible();
+    await act(page, card.cardNumber, pl.stock.history);
+    await expect(dialog.getByText('Zgłoszona jako zgubiona').first()).toBeVisible();
+    await expect(dialog.getByText(pl.stock.event_blocked)).toBeVisible();
+    await glance(page, 'the history of a card');
+    await page.keyboard.press('Escape');
+    await act(page, card.cardNumber, pl.stock.remove);
+    await dialog.getByRole('button', { name: pl.stock.remove }).click();
+    await expect(main.getByRole('heading', { name: pl.tables.nothing })).toBeVisible();
+  },
+);
 
 test('many cards are chosen on a phone and released in one go', long, async ({ page }) => {
   const [card] = await makeCards(4, false);

@@ -181,38 +181,40 @@ async function unknownEnd(page: Page): Promise<void> {
   await expect(page.getByRole('main')).toContainText(moneyIn('en', 15).replace('DNR', 'ITL'));
 }
 
-test(`a refusal is told in words for people, and the node’s own stay behind the details`, async ({
-  page,
-}) => {
-  const { chain: words } = texts[onPhone.language];
-  const person = await participant('Петро Відмовний', '30,00');
-  await signInOn(page, onPhone, person, '/exchange');
-  const ours = 'Блокчейн не прийняв цієї операції. Нічого не надіслано.';
-  const said = 'Insufficient funds, but there are unspent outputs';
-  const json = { code: 'chain_refused', detail: said, message: ours, rpcCode: -704 };
-  const headers = { 'access-control-allow-origin': '*' };
-  await page.route(world().api + generate.path, (route) =>
-    route.fulfill({ headers, status: 409, json }),
-  );
-  await page.getByLabel(words.exchangeAmount, { exact: true }).fill('5');
-  await button(page, words.next).click();
-  await button(page, say(words.exchange, { amount: moneyIn(onPhone.language, 5) })).click();
-  const alert = page.getByRole('alert');
-  await expect(alert).toContainText(ours);
-  await expect(alert.getByText(said)).toBeHidden();
-  await alert.getByText(words.details).click();
-  await expect(alert.getByText(`-704 ${said}`)).toBeVisible();
-  await inspect(page, 'a refusal of the node');
+test(
+  `a refusal is told in words for people, and the node’s own stay behind the details`,
+  long,
+  async ({ page }) => {
+    const { chain: words } = texts[onPhone.language];
+    const person = await participant('Петро Відмовний', '30,00');
+    await signInOn(page, onPhone, person, '/exchange');
+    const ours = 'Блокчейн не прийняв цієї операції. Нічого не надіслано.';
+    const said = 'Insufficient funds, but there are unspent outputs';
+    const json = { code: 'chain_refused', detail: said, message: ours, rpcCode: -704 };
+    const headers = { 'access-control-allow-origin': '*' };
+    await page.route(world().api + generate.path, (route) =>
+      route.fulfill({ headers, status: 409, json }),
+    );
+    await page.getByLabel(words.exchangeAmount, { exact: true }).fill('5');
+    await button(page, words.next).click();
+    await button(page, say(words.exchange, { amount: moneyIn(onPhone.language, 5) })).click();
+    const alert = page.getByRole('alert');
+    await expect(alert).toContainText(ours);
+    await expect(alert.getByText(said)).toBeHidden();
+    await alert.getByText(words.details).click();
+    await expect(alert.getByText(`-704 ${said}`)).toBeVisible();
+    await inspect(page, 'a refusal of the node');
 
-  // While the chain is off, there is no information about the node.
-  const halted = { code: 'chain_halted', detail: 'Обміни з блокчейном призупинено.' };
-  await page.unroute(world().api + generate.path);
-  await page.route(world().api + generate.path, (route) =>
-    route.fulfill({ headers, status: 503, json: halted }),
-  );
-  await button(page, say(words.exchange, { amount: moneyIn(onPhone.language, 5) })).click();
-  await expect(alert).toHaveText(halted.detail);
-});
+    // While the chain is off, there is no information about the node.
+    const halted = { code: 'chain_halted', detail: 'Обміни з блокчейном призупинено.' };
+    await page.unroute(world().api + generate.path);
+    await page.route(world().api + generate.path, (route) =>
+      route.fulfill({ headers, status: 503, json: halted }),
+    );
+    await button(page, say(words.exchange, { amount: moneyIn(onPhone.language, 5) })).click();
+    await expect(alert).toHaveText(halted.detail);
+  },
+);
 
 test('what the node warns of is told in our words, and its own are behind the details', async ({
   page,

@@ -119,21 +119,21 @@ test('a wrong clock changes nothing that a member’s screens say', long, async 
   const wrong = [];
   for (const [how, ahead] of offsets) wrong.push({ how, ...(await open(ahead)) });
   const read = async (page: Page) => saidBy(await page.getByRole('main').innerText());
+  const allDifferences = async () => {
+    const rightly = await read(right.page);
+    const found = wrong.map(async ({ how, page }) =>
+      differences(rightly, await read(page)).map((what) => `${how}: ${what}`),
+    );
+    return (await Promise.all(found)).flat();
+  };
+  const softly = expect.configure({ soft: true });
   for (const route of ownRoutesOf('user', values)) {
     const opened = [right, ...wrong].map(async ({ page, requests }) => {
       await page.goto(world().web + route);
       await settled(page, requests);
     });
     await Promise.all(opened);
-    for (const { how, page } of wrong) {
-      // Some parts are asked for only when the rest is there.
-      await expect
-        .configure({ soft: true })
-        .poll(
-          async () => differences(...(await Promise.all([read(right.page), read(page)]))),
-          `${route} on a device that is ${how}`,
-        )
-        .toEqual([]);
-    }
+    // Some parts are asked for only when the rest is there.
+    await softly.poll(allDifferences, route).toEqual([]);
   }
 });

@@ -5,7 +5,7 @@ import { groupWith } from './groups.ts';
 import { inspect } from './inspect.ts';
 import { participant } from './people.ts';
 import { button, choose, heading, pl, say, signIn, texts } from './screens.ts';
-import { longUnless, test } from './test.ts';
+import { long, test } from './test.ts';
 
 const words = pl.groups;
 const main = (page: Page) => page.getByRole('main');
@@ -14,7 +14,7 @@ for (const language of ['uk', 'en'] as const) {
   const sizes = { uk: { width: 390, height: 844 }, en: { width: 1280, height: 800 } } as const;
   test(
     `a group is handed over, which its new owner reads in ${language}`,
-    longUnless(language === 'uk'),
+    long,
     async ({ browser }) => {
       const [owner, heir] = await Promise.all([
         participant('Halina Oddaje'),

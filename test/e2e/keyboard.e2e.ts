@@ -14,7 +14,7 @@ import {
   say,
   signIn,
 } from './screens.ts';
-import { long, longUnless, test } from './test.ts';
+import { long, test } from './test.ts';
 import { isWaiting, sumOf } from './till.ts';
 import { world } from './world.ts';
 
@@ -186,32 +186,28 @@ interface Stop {
 }
 
 for (const width of [1280, 390]) {
-  test(
-    `the focus is seen at every stop at ${width} px`,
-    longUnless(width === 1280),
-    async ({ page }) => {
-      await page.setViewportSize({ width, height: 800 });
-      await signIn(page, await participant('Natalia Ramka', '20,00'));
-      const requests = watchRequests(page);
-      for (const route of ['/home', '/wallet', '/transfer', '/pay', '/otp', '/transactions']) {
-        await goInApp(page, route);
-        // The previous page has a heading too, but the focus goes to the new one.
-        await expect(page.getByRole('main')).toBeFocused();
-        await settled(page, requests);
-        const seen: string[] = [];
-        for (let stops = 0; stops < 45; stops += 1) {
-          await page.keyboard.press('Tab');
-          await drawn(page);
-          const stop = await page.evaluate<Stop | null>(focusLook);
-          if (!stop) break;
-          seen.push(stop.name);
-          expect.soft(stop.visible, `${route}: no focus to see on ${stop.name}`).toBe(true);
-          expect.soft(stop.covered, `${route}: something covers ${stop.name}`).toBe(false);
-        }
-        expect(seen.length, route).toBeGreaterThan(5);
+  test(`the focus is seen at every stop at ${width} px`, long, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await signIn(page, await participant('Natalia Ramka', '20,00'));
+    const requests = watchRequests(page);
+    for (const route of ['/home', '/wallet', '/transfer', '/pay', '/otp', '/transactions']) {
+      await goInApp(page, route);
+      // The previous page has a heading too, but the focus goes to the new one.
+      await expect(page.getByRole('main')).toBeFocused();
+      await settled(page, requests);
+      const seen: string[] = [];
+      for (let stops = 0; stops < 45; stops += 1) {
+        await page.keyboard.press('Tab');
+        await drawn(page);
+        const stop = await page.evaluate<Stop | null>(focusLook);
+        if (!stop) break;
+        seen.push(stop.name);
+        expect.soft(stop.visible, `${route}: no focus to see on ${stop.name}`).toBe(true);
+        expect.soft(stop.covered, `${route}: something covers ${stop.name}`).toBe(false);
       }
-    },
-  );
+      expect(seen.length, route).toBeGreaterThan(5);
+    }
+  });
 }
 
 test('what has the focus keeps it when the wallet has come', async ({ page }) => {

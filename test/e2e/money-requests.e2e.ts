@@ -16,7 +16,7 @@ import {
   signIn,
   texts,
 } from './screens.ts';
-import { long, longUnless, test } from './test.ts';
+import { long, test } from './test.ts';
 import { world } from './world.ts';
 
 const words = pl.requests;
@@ -102,7 +102,7 @@ test('a person who is asked declines, and takes no more', long, async ({ browser
 for (const language of ['uk', 'en'] as const) {
   test(
     `a bill is split with a group, which a member reads in ${language}`,
-    longUnless(language === 'uk'),
+    long,
     async ({ browser }) => {
       const [owner, one, two] = await Promise.all([
         participant('Dzielna Dorota'),

@@ -6,7 +6,7 @@ import { formatOf } from '#web/i18n/format.ts';
 import { glance, inspect } from './inspect.ts';
 import { callAs, newcomer, type Person, participant, tokenOf } from './people.ts';
 import { button, confirmBySignIn, heading, pl, say, signIn, texts } from './screens.ts';
-import { longUnless, test } from './test.ts';
+import { long, longUnless, test } from './test.ts';
 import { signInOn, ways } from './ways.ts';
 import { world } from './world.ts';
 
@@ -194,22 +194,26 @@ for (const { screen, width } of [
   );
 }
 
-test('a map whose code cannot be loaded leaves the list, and opens later', async ({ page }) => {
-  const owner = await company(`Mapa Później ${test.info().retry}`);
-  await shopOf(owner, 54.107, 'food');
-  const code = /\/assets\/(opened-map|map-picture)-/;
-  await page.route(code, (route) => route.abort());
-  await page.setViewportSize({ width: 390, height: 844 });
-  await lookAround(page, world().web);
-  await button(page, pl.places.mapOpen).click();
-  await expect(page.getByText(pl.places.mapFailed)).toBeVisible();
-  await expect(page.getByText(owner.name)).toBeVisible();
-  await page.unroute(code);
-  await button(page, pl.places.mapOpen).click();
-  await expect(page.getByRole('group', { name: pl.places.map })).toBeVisible();
-});
+test(
+  'a map whose code cannot be loaded leaves the list, and opens later',
+  long,
+  async ({ page }) => {
+    const owner = await company(`Mapa Później ${test.info().retry}`);
+    await shopOf(owner, 54.107, 'food');
+    const code = /\/assets\/(opened-map|map-picture)-/;
+    await page.route(code, (route) => route.abort());
+    await page.setViewportSize({ width: 390, height: 844 });
+    await lookAround(page, world().web);
+    await button(page, pl.places.mapOpen).click();
+    await expect(page.getByText(pl.places.mapFailed)).toBeVisible();
+    await expect(page.getByText(owner.name)).toBeVisible();
+    await page.unroute(code);
+    await button(page, pl.places.mapOpen).click();
+    await expect(page.getByRole('group', { name: pl.places.map })).toBeVisible();
+  },
+);
 
-test('without an address of tiles the list stands alone', async ({ page }) => {
+test('without an address of tiles the list stands alone', long, async ({ page }) => {
   const owner = await company(`Bez Mapy ${test.info().retry}`);
   await shopOf(owner, 54.106, 'food');
   const answer = await page.request.get(`${world().otherWeb}/miejsca`);
@@ -223,7 +227,7 @@ test('without an address of tiles the list stands alone', async ({ page }) => {
   await expect(page.locator('.place-number')).toHaveCount(0);
 });
 
-test('a company points its shop out on the map', async ({ page }) => {
+test('a company points its shop out on the map', long, async ({ page }) => {
   const owner = await company('Sklep Na Mapie');
   await shopOf(owner, 54.12, 'food');
   const words = pl.profile;

@@ -78,7 +78,7 @@ test('closing a wallet asks in a dialog', long, async ({ page }) => {
   await soft(page, 'the question whether to close a wallet');
 });
 
-test('the pages of the provider, the mailbox and the bank', async ({ page }) => {
+test('the provider’s sign-in and sign-up pages are sound, with faults too', async ({ page }) => {
   test.slow();
   await page.goto(`${world().web}/wallet`);
   await page.getByRole('main').getByRole('button', { name: providerWords.signIn }).waitFor();
@@ -87,6 +87,9 @@ test('the pages of the provider, the mailbox and the bank', async ({ page }) => 
   await page.getByRole('main').getByRole('button', { name: providerWords.signUp }).click();
   await expect(page.getByText(providerWords.enterName)).toBeVisible();
   await soft(page, 'the sign-up page with faults');
+});
+
+test('the pages of the mailbox and the bank are sound', long, async ({ page }) => {
   for (const path of ['/mail', '/bank']) {
     await page.goto(world().site + path);
     await soft(page, path);

@@ -64,33 +64,34 @@ for (const [language, ways] of [
   );
 }
 
-test('whoever is back from the sign-in too late is told that nothing was paid', async ({
-  browser,
-  page,
-}) => {
-  test.slow();
-  const [payer, seller] = await Promise.all([
-    participant('Spóźniona Zofia', '900,00'),
-    participant('Rowery Zenona'),
-  ]);
-  const said = texts.pl;
-  await signInOn(page, { language: 'pl', size: phone }, payer, '/wallet');
-  const { pay } = await code({ browser, page, language: 'pl', said, payer, seller });
-  await pay.click();
-  await confirmBySignIn(page, payer);
-  // The minute is measured by the API, so only the page is made to believe that it has passed.
-  await page.evaluate(`for (const [name, text] of Object.entries(sessionStorage)) {
+test(
+  'whoever is back from the sign-in too late is told that nothing was paid',
+  long,
+  async ({ browser, page }) => {
+    test.slow();
+    const [payer, seller] = await Promise.all([
+      participant('Spóźniona Zofia', '900,00'),
+      participant('Rowery Zenona'),
+    ]);
+    const said = texts.pl;
+    await signInOn(page, { language: 'pl', size: phone }, payer, '/wallet');
+    const { pay } = await code({ browser, page, language: 'pl', said, payer, seller });
+    await pay.click();
+    await confirmBySignIn(page, payer);
+    // The minute is measured by the API, so only the page is made to believe that it has passed.
+    await page.evaluate(`for (const [name, text] of Object.entries(sessionStorage)) {
     if (!name.endsWith('confirmation')) continue;
     const kept = JSON.parse(text);
     kept.confirmation.expiresAt = new Date(Date.now() - 1000).toISOString();
     sessionStorage.setItem(name, JSON.stringify(kept));
   }`);
-  await page.reload();
-  const late = page.getByRole('status').filter({ hasText: said.security.returnedLate });
-  await expect(late).toContainText(said.security.returnedLatePaid);
-  await late.getByRole('button', { name: said.ui.close }).click();
-  await expect(late).toHaveCount(0);
-});
+    await page.reload();
+    const late = page.getByRole('status').filter({ hasText: said.security.returnedLate });
+    await expect(late).toContainText(said.security.returnedLatePaid);
+    await late.getByRole('button', { name: said.ui.close }).click();
+    await expect(late).toHaveCount(0);
+  },
+);
 
 test(
   'a question about a charge that ends meanwhile says so, and leads back to what became of it',

@@ -98,25 +98,21 @@ for (const size of sizes) {
     },
   );
 
-  test(
-    `by a bill that the buyer scans, ${on}`,
-    longUnless(size === sizes[0]),
-    async ({ browser }) => {
-      const buyer = await participant('Oksana Bondar', '50,00');
-      const { page } = await sellerOn(browser, size);
-      await typeSum(page, '9,60');
-      await chooseWay(page, 'bill');
-      await button(page, pl.sales.do_bill).click();
-      const code = page.getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/);
-      await expect(code).toBeVisible();
-      await glance(page, `a till that shows a bill ${on}`);
-      const theirs = await buyerOn(browser, buyer, `/bill/${await code.textContent()}`);
-      await button(theirs, say(pl.bills.payDo, { amount: money(9.6) })).click();
-      await isPaid(page);
-      await expect(page.getByText(pl.sales.paid_scan).first()).toBeVisible();
-      await expect(page.getByRole('main').getByText(buyer.name)).toBeVisible();
-    },
-  );
+  test(`by a bill that the buyer scans, ${on}`, long, async ({ browser }) => {
+    const buyer = await participant('Oksana Bondar', '50,00');
+    const { page } = await sellerOn(browser, size);
+    await typeSum(page, '9,60');
+    await chooseWay(page, 'bill');
+    await button(page, pl.sales.do_bill).click();
+    const code = page.getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/);
+    await expect(code).toBeVisible();
+    await glance(page, `a till that shows a bill ${on}`);
+    const theirs = await buyerOn(browser, buyer, `/bill/${await code.textContent()}`);
+    await button(theirs, say(pl.bills.payDo, { amount: money(9.6) })).click();
+    await isPaid(page);
+    await expect(page.getByText(pl.sales.paid_scan).first()).toBeVisible();
+    await expect(page.getByRole('main').getByText(buyer.name)).toBeVisible();
+  });
 
   test(
     `in cash, wholly in złoty and on a bill, ${on}`,
@@ -137,7 +133,7 @@ for (const size of sizes) {
 
   test(
     `lines: Denar by code, the rest is amber until the cash is there, ${on}`,
-    longUnless(size === sizes[0]),
+    long,
     async ({ browser }) => {
       const bread = freshWord('chleb');
       const buyer = await participant('Halina Wiśniewska', '100,00');

@@ -184,55 +184,61 @@ test(
   },
 );
 
-test('going away and back, and loading the page anew, keep what was typed', async ({ page }) => {
-  const { payee } = await begin(page);
-  await recipient(page).fill(payee.email);
-  await amount(page).fill('3,20');
-  await title(page).fill('Klej do dętek');
-  await page.getByRole('banner').getByRole('link', { name: /Denar/ }).click();
-  await isAt(page, '/wallet');
-  await page.goBack();
-  await expect(amount(page)).toHaveValue('3,20');
-  await page.goForward();
-  await isAt(page, '/wallet');
-  await page.goBack();
-  await page.reload();
-  await expect(recipient(page)).toHaveValue(payee.email);
-  await expect(title(page)).toHaveValue('Klej do dętek');
-  await button(page, pl.transfers.next).click();
-  await expect(heading(page, pl.transfers.checkTitle)).toBeVisible();
-});
-
-test('the check is a step of the history: back leads to the form, and nothing stays armed', async ({
-  page,
-}) => {
-  const { payee } = await begin(page);
-  const send = button(page, say(pl.transfers.send, { amount: money(1.5) }));
-  const isForm = async () => {
-    await expect(amount(page)).toHaveValue('1,50');
+test(
+  'going away and back, and loading the page anew, keep what was typed',
+  long,
+  async ({ page }) => {
+    const { payee } = await begin(page);
+    await recipient(page).fill(payee.email);
+    await amount(page).fill('3,20');
+    await title(page).fill('Klej do dętek');
+    await page.getByRole('banner').getByRole('link', { name: /Denar/ }).click();
+    await isAt(page, '/wallet');
+    await page.goBack();
+    await expect(amount(page)).toHaveValue('3,20');
+    await page.goForward();
+    await isAt(page, '/wallet');
+    await page.goBack();
+    await page.reload();
     await expect(recipient(page)).toHaveValue(payee.email);
-    await expect(send).toHaveCount(0);
-  };
-  await fill(page, payee.email, '1,50');
-  await expect(send).toBeVisible();
-  await page.goBack();
-  await isForm();
-  await page.goForward();
-  await isForm();
-  await button(page, pl.transfers.next).click();
-  await expect(send).toBeVisible();
-  await page.reload();
-  await expect(send).toBeVisible();
-  await goInApp(page, '/wallet');
-  await goInApp(page, '/transfer');
-  await isForm();
-  await button(page, pl.transfers.next).click();
-  await send.click();
-  await expect(heading(page, pl.transfers.doneTitle)).toBeVisible();
-  await page.goBack();
-  await expect(amount(page)).toHaveValue('');
-  await expect(heading(page, pl.transfers.doneTitle)).toHaveCount(0);
-});
+    await expect(title(page)).toHaveValue('Klej do dętek');
+    await button(page, pl.transfers.next).click();
+    await expect(heading(page, pl.transfers.checkTitle)).toBeVisible();
+  },
+);
+
+test(
+  'the check is a step of the history: back leads to the form, and nothing stays armed',
+  long,
+  async ({ page }) => {
+    const { payee } = await begin(page);
+    const send = button(page, say(pl.transfers.send, { amount: money(1.5) }));
+    const isForm = async () => {
+      await expect(amount(page)).toHaveValue('1,50');
+      await expect(recipient(page)).toHaveValue(payee.email);
+      await expect(send).toHaveCount(0);
+    };
+    await fill(page, payee.email, '1,50');
+    await expect(send).toBeVisible();
+    await page.goBack();
+    await isForm();
+    await page.goForward();
+    await isForm();
+    await button(page, pl.transfers.next).click();
+    await expect(send).toBeVisible();
+    await page.reload();
+    await expect(send).toBeVisible();
+    await goInApp(page, '/wallet');
+    await goInApp(page, '/transfer');
+    await isForm();
+    await button(page, pl.transfers.next).click();
+    await send.click();
+    await expect(heading(page, pl.transfers.doneTitle)).toBeVisible();
+    await page.goBack();
+    await expect(amount(page)).toHaveValue('');
+    await expect(heading(page, pl.transfers.doneTitle)).toHaveCount(0);
+  },
+);
 
 test('a name that was paid before is suggested', long, async ({ page }) => {
   const { payee } = await begin(page);

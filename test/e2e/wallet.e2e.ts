@@ -200,25 +200,26 @@ test(
   },
 );
 
-test('everything that the wallet shows is asked for again when the connection is back', async ({
-  page,
-  context,
-}) => {
-  await signIn(page, await participant('Wanda Wraca', '12,00'));
-  const balance = page.getByTestId('available');
-  await expect(balance).toHaveText(/12,00/);
-  await expect(heading(page, pl.wallet.newOffers)).toBeVisible();
-  await context.setOffline(true);
-  await expect(page.getByText(pl.charges.lostTitle)).toBeVisible();
-  const logged: string[] = [];
-  page.on('console', (line) => line.type() === 'error' && logged.push(line.text()));
-  const again = [myPayments, etAccount, me, waiting].map(({ path }) =>
-    page.waitForResponse((answer) => answer.url().startsWith(world().api + path)),
-  );
-  await context.setOffline(false);
-  await Promise.all(again);
-  expect(logged.join('\n')).not.toContain('queryFn');
-});
+test(
+  'everything that the wallet shows is asked for again when the connection is back',
+  long,
+  async ({ page, context }) => {
+    await signIn(page, await participant('Wanda Wraca', '12,00'));
+    const balance = page.getByTestId('available');
+    await expect(balance).toHaveText(/12,00/);
+    await expect(heading(page, pl.wallet.newOffers)).toBeVisible();
+    await context.setOffline(true);
+    await expect(page.getByText(pl.charges.lostTitle)).toBeVisible();
+    const logged: string[] = [];
+    page.on('console', (line) => line.type() === 'error' && logged.push(line.text()));
+    const again = [myPayments, etAccount, me, waiting].map(({ path }) =>
+      page.waitForResponse((answer) => answer.url().startsWith(world().api + path)),
+    );
+    await context.setOffline(false);
+    await Promise.all(again);
+    expect(logged.join('\n')).not.toContain('queryFn');
+  },
+);
 
 test(
   'when the wallet cannot be loaded, no old balance stays, and trying again helps',
