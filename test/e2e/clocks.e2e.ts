@@ -116,7 +116,7 @@ test('a wrong clock changes nothing that a member’s screens say', long, async 
     return { page, requests: watchRequests(page) };
   };
   const right = await open(0);
-  const wrong = [];
+  const wrong: ({ how: string } & Awaited<ReturnType<typeof open>>)[] = [];
   for (const [how, ahead] of offsets) wrong.push({ how, ...(await open(ahead)) });
   const read = async (page: Page) => saidBy(await page.getByRole('main').innerText());
   const allDifferences = async () => {
