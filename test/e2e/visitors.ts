@@ -40,7 +40,10 @@ async function busiestPerson() {
   await callAs(token, registerStage1.method, registerStage1.path, account);
   const offerId = Number((await publicPlaces())['/puboffers/:id']);
   await callAs(token, selectOffer.method, selectOffer.path, { offerId, quantity: 2 });
-  return { ...busy, given: [...busy.given, goods, customer, promotion.name, 'Próbny Nadawca'] };
+  return {
+    ...busy,
+    given: [...busy.given, goods, customer, promotion.name, 'Żywność', 'Próbny Nadawca'],
+  };
 }
 
 /** Public pages with personal content for signed-in users. */
