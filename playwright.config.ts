@@ -1,6 +1,7 @@
 /** The browser tests: which browser, how many at a time, and what world they run in. */
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './test/chromium.ts';
+import { patience } from './test/patience.ts';
 
 const { executablePath, args, env } = await findChromium();
 
@@ -15,8 +16,8 @@ export default defineConfig({
   // A shared machine may stall for longer than a step waits; a second failure is a failure.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: true,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: patience(60_000),
+  expect: { timeout: patience(10_000) },
   reporter: [['list']],
   use: {
     browserName: 'chromium',
@@ -29,8 +30,8 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // Recording every test costs more than the tests; `--trace on` records the one in question.
     trace: 'off',
-    actionTimeout: 10_000,
-    navigationTimeout: 20_000,
+    actionTimeout: patience(10_000),
+    navigationTimeout: patience(20_000),
     launchOptions: {
       executablePath,
       args: [...args],

@@ -1,11 +1,11 @@
 /**
  * Several test files, one after another, in a process that loads what they share once. Each is a
- * test of its own, so that its hooks and its world end before the next file begins.
+ * suite of its own, so that its hooks and its world end before the next file begins.
  */
 import fs from 'node:fs';
 import { registerHooks } from 'node:module';
 import path from 'node:path';
-import { test } from 'node:test';
+import { after, describe } from 'node:test';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { addCost } from './costs.ts';
 import { reaches } from './imports.ts';
@@ -42,9 +42,16 @@ async function runFile(file: string): Promise<void> {
   const begun = performance.now();
   let loaded = begun;
   turn += 1;
-  await test(file, { timeout: patience(300_000) }, async () => {
-    await import(pathToFileURL(path.join(root, file)).href);
-    loaded = performance.now();
+  await new Promise<void>((ended) => {
+    describe(file, { timeout: patience(300_000) }, async () => {
+      try {
+        await import(pathToFileURL(path.join(root, file)).href);
+      } finally {
+        loaded = performance.now();
+        // The last of the file's hooks.
+        after(() => ended());
+      }
+    });
   });
   const { user, system } = process.cpuUsage(before);
   const openings = performance.getEntriesByName('opening the API').map(({ duration }) => duration);

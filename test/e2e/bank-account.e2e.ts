@@ -6,7 +6,7 @@ import { inspect } from './inspect.ts';
 import { newcomer, type Person } from './people.ts';
 import { freshNrb, signedInAt } from './registrations.ts';
 import { button, choose, enterPassword, heading, isAt, pl, say, texts } from './screens.ts';
-import { test } from './test.ts';
+import { long, longUnless, test } from './test.ts';
 import { phone } from './ways.ts';
 import { world } from './world.ts';
 
@@ -42,67 +42,78 @@ for (const [device, size] of [
   ['a desk', { width: 1280, height: 800 }],
   ['a phone', phone],
 ] as const) {
-  test(`a guest fills in the form, signs in and verifies the account on ${device}`, async ({
-    page,
-  }) => {
-    await page.setViewportSize(size);
-    const jan = await newcomer('Jan Wiśniewski');
-    const nrb = freshNrb();
-    await page.goto(`${world().web}/bankaccountreg`);
-    await button(page, words.startGuest).click();
-    await expect(page.getByRole('alert')).toHaveCount(3);
-    await inspect(page, 'a bank account form with faults');
-    await fill(page, nrb);
-    await page.getByLabel(words.email).fill(jan.email);
-    await button(page, words.startGuest).click();
-    await enterPassword(page, jan);
-    await isAt(page, '/bankaccountreg');
+  test(
+    `a guest fills in the form, signs in and verifies the account on ${device}`,
+    longUnless(device === 'a desk'),
+    async ({ page }) => {
+      await page.setViewportSize(size);
+      const jan = await newcomer('Jan Wiśniewski');
+      const nrb = freshNrb();
+      await page.goto(`${world().web}/bankaccountreg`);
+      await button(page, words.startGuest).click();
+      await expect(page.getByRole('alert')).toHaveCount(3);
+      await inspect(page, 'a bank account form with faults');
+      await fill(page, nrb);
+      await page.getByLabel(words.email).fill(jan.email);
+      await button(page, words.startGuest).click();
+      await enterPassword(page, jan);
+      await isAt(page, '/bankaccountreg');
 
-    // What the guest typed is still there, in groups of four.
-    await expect(page.getByLabel(words.accountName)).toHaveValue('Jan Wiśniewski');
-    await expect(page.getByLabel(words.number)).toHaveValue(
-      nrb.replace(/^(..)|(.{4})(?=.)/g, '$& '),
-    );
-    await button(page, words.start).click();
-    await expect(heading(page, words.amountTitle)).toBeVisible();
-    await expect(page.getByText(masked(nrb))).toBeVisible();
-    await inspect(page, 'the amount of a test transfer');
+      // What the guest typed is still there, in groups of four.
+      await expect(page.getByLabel(words.accountName)).toHaveValue('Jan Wiśniewski');
+      await expect(page.getByLabel(words.number)).toHaveValue(
+        nrb.replace(/^(..)|(.{4})(?=.)/g, '$& '),
+      );
+      await button(page, words.start).click();
+      await expect(heading(page, words.amountTitle)).toBeVisible();
+      await expect(page.getByText(masked(nrb))).toBeVisible();
+      await inspect(page, 'the amount of a test transfer');
 
-    const amount = await amountShown(page);
-    // The stage and the input survive a reload.
-    await page.getByLabel(words.amount).fill(amount.replace('.', ','));
-    await page.reload();
-    await expect(page.getByLabel(words.amount)).toHaveValue(amount.replace('.', ','));
-    await button(page, words.finish).click();
-    await expect(heading(page, words.doneTitle)).toBeVisible();
-    await inspect(page, 'a verified account');
-    const mine = page.getByRole('list', { name: words.mine });
-    await expect(mine.getByText(masked(nrb))).toBeVisible();
-    await expect(mine.getByText(words.verified, { exact: true })).toBeVisible();
+      const amount = await amountShown(page);
+      // The stage and the input survive a reload.
+      await page.getByLabel(words.amount).fill(amount.replace('.', ','));
+      await page.reload();
+      await expect(page.getByLabel(words.amount)).toHaveValue(amount.replace('.', ','));
+      await button(page, words.finish).click();
+      await expect(heading(page, words.doneTitle)).toBeVisible();
+      await inspect(page, 'a verified account');
+      const mine = page.getByRole('list', { name: words.mine });
+      await expect(mine.getByText(masked(nrb))).toBeVisible();
+      await expect(mine.getByText(words.verified, { exact: true })).toBeVisible();
 
-    await mine.getByRole('button', { name: say(words.removeOf, { account: masked(nrb) }) }).click();
-    await page.getByRole('dialog').getByRole('button', { name: words.removeYes }).click();
-    await expect(mine).toBeHidden();
-  });
+      await mine
+        .getByRole('button', { name: say(words.removeOf, { account: masked(nrb) }) })
+        .click();
+      await page.getByRole('dialog').getByRole('button', { name: words.removeYes }).click();
+      await expect(mine).toBeHidden();
+    },
+  );
 }
 
-test('wrong amounts are counted, whole złote are not, and the third closes', async ({ page }) => {
-  const amount = await started(page, await newcomer('Iza Pomyłka'));
-  const wrong = wrongFor(amount);
-  await page.getByLabel(words.amount).fill('37');
-  await button(page, words.finish).click();
-  await expect(page.getByRole('alert')).toHaveText(words.amountTooBig);
-  await page.getByLabel(words.amount).fill(wrong);
-  for (const text of [say(words.wrong_few, { count: '2' }), say(words.wrong_one, { count: '1' })]) {
+test(
+  'wrong amounts are counted, whole złote are not, and the third closes',
+  long,
+  async ({ page }) => {
+    const amount = await started(page, await newcomer('Iza Pomyłka'));
+    const wrong = wrongFor(amount);
+    await page.getByLabel(words.amount).fill('37');
     await button(page, words.finish).click();
-    await expect(page.getByRole('alert')).toContainText(text);
-  }
-  await inspect(page, 'a wrong amount');
-  await button(page, words.finish).click();
-  await expect(page.getByRole('alert')).toContainText(words.closedTitle);
-  await expect(page.getByLabel(words.number)).toHaveValue('');
-  await expect(page.getByText(words.closed, { exact: true })).toBeVisible();
-});
+    await expect(page.getByRole('alert')).toHaveText(words.amountTooBig);
+    await page.getByLabel(words.amount).fill(wrong);
+    for (const text of [
+      say(words.wrong_few, { count: '2' }),
+      say(words.wrong_one, { count: '1' }),
+    ]) {
+      await button(page, words.finish).click();
+      await expect(page.getByRole('alert')).toContainText(text);
+    }
+    await inspect(page, 'a wrong amount');
+    await button(page, words.finish).click();
+    await expect(page.getByRole('alert')).toContainText(words.closedTitle);
+    await expect(page.getByLabel(words.number)).toHaveValue('');
+    await expect(page.getByText(words.closed, { exact: true })).toBeVisible();
+  },
+);
 
 test('a verification is given up, and everything is clear again', async ({ page }) => {
   await started(page, await newcomer('Adam Rozmyślony'));
@@ -116,7 +127,7 @@ test('a verification is given up, and everything is clear again', async ({ page 
 });
 
 for (const language of ['uk', 'en'] as const) {
-  test(`an account is verified in ${language}`, async ({ page }) => {
+  test(`an account is verified in ${language}`, long, async ({ page }) => {
     const said = texts[language].bankAccounts;
     await signedInAt(page, await newcomer('Oksana Bondar'), '/bankaccountreg');
     if (language === 'uk') await page.setViewportSize(phone);

@@ -15,99 +15,106 @@ import {
   tokenOf,
 } from './people.ts';
 import { heading, pl, say, signIn, texts } from './screens.ts';
-import { test } from './test.ts';
+import { long, test } from './test.ts';
 import { desk, phone, signInOn, ways } from './ways.ts';
 import { world } from './world.ts';
 
 for (const way of ways) {
-  test(`a file with faults says which lines, and nothing is booked ${way.how}`, async ({
-    page,
-  }) => {
-    const { bank: words } = texts[way.language];
-    await signInOn(page, way, demoAdmin, '/banktransfer?tab=statements');
-    const lines = ['date;reference;amount;currency;sender;title', '2026-13-01;F1;1.00;PLN;A;b'];
-    await page.locator('input[type=file]').setInputFiles({
-      name: 'zly.csv',
-      mimeType: 'text/csv',
-      buffer: Buffer.from(lines.join('\n')),
-    });
-    const alert = page.getByRole('alert');
-    await expect(alert).toContainText(words.faultTitle);
-    await expect(alert).toContainText(say(words.faultLine, { line: '2', fault: words.fault_date }));
-    await expect(alert).toContainText(say(words.faultFound, { found: '2026-13-01' }));
-    await inspect(page, `a statement with faults ${way.how}`);
-  });
+  test(
+    `a file with faults says which lines, and nothing is booked ${way.how}`,
+    way.details,
+    async ({ page }) => {
+      const { bank: words } = texts[way.language];
+      await signInOn(page, way, demoAdmin, '/banktransfer?tab=statements');
+      const lines = ['date;reference;amount;currency;sender;title', '2026-13-01;F1;1.00;PLN;A;b'];
+      await page.locator('input[type=file]').setInputFiles({
+        name: 'zly.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from(lines.join('\n')),
+      });
+      const alert = page.getByRole('alert');
+      await expect(alert).toContainText(words.faultTitle);
+      await expect(alert).toContainText(
+        say(words.faultLine, { line: '2', fault: words.fault_date }),
+      );
+      await expect(alert).toContainText(say(words.faultFound, { found: '2026-13-01' }));
+      await inspect(page, `a statement with faults ${way.how}`);
+    },
+  );
 
-  test(`money without a title is credited once a second person agrees ${way.how}`, async ({
-    page,
-    browser,
-  }) => {
-    test.slow();
-    const { bank: words } = texts[way.language];
-    const owner = await participant('Genowefa Roztargniona');
-    const mark = freshEmail('za-chleb');
-    await payIn('17,00', mark);
-    await signInOn(page, way, demoAdmin, `/banktransfer?tab=unmatched&search=${mark}`);
-    const row = page.getByRole('row').filter({ hasText: mark });
-    await row.getByRole('button', { name: words.decide }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: words.sendDecision }).click();
-    await expect(dialog.getByRole('alert').first()).toBeVisible();
-    await dialog.getByLabel(words.creditEmail).fill(owner.email);
-    await dialog.getByLabel(words.why).fill('Pani Genowefa zadzwoniła');
-    await inspect(page, `a decision ${way.how}`);
-    await dialog.getByRole('button', { name: words.sendDecision }).click();
-    await expect(row).toContainText(words.waitsForSecond);
+  test(
+    `money without a title is credited once a second person agrees ${way.how}`,
+    way.details,
+    async ({ page, browser }) => {
+      test.slow();
+      const { bank: words } = texts[way.language];
+      const owner = await participant('Genowefa Roztargniona');
+      const mark = freshEmail('za-chleb');
+      await payIn('17,00', mark);
+      await signInOn(page, way, demoAdmin, `/banktransfer?tab=unmatched&search=${mark}`);
+      const row = page.getByRole('row').filter({ hasText: mark });
+      await row.getByRole('button', { name: words.decide }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('button', { name: words.sendDecision }).click();
+      await expect(dialog.getByRole('alert').first()).toBeVisible();
+      await dialog.getByLabel(words.creditEmail).fill(owner.email);
+      await dialog.getByLabel(words.why).fill('Pani Genowefa zadzwoniła');
+      await inspect(page, `a decision ${way.how}`);
+      await dialog.getByRole('button', { name: words.sendDecision }).click();
+      await expect(row).toContainText(words.waitsForSecond);
 
-    const second = await browser.newPage({ locale: 'pl-PL' });
-    const other = { ...way, size: way.size === phone ? desk : phone };
-    await signInOn(second, other, demoApprover, `/bank-approval?search=${mark}`);
-    await second.getByRole('button', { name: words.judge }).click();
-    await expect(second.getByRole('dialog')).toContainText(owner.email);
-    await second.getByRole('dialog').getByRole('button', { name: words.approve }).click();
-    await expect(second.getByText(words.judged_approved)).toBeVisible();
-    await second.goto(`${world().web}/bank-approval?tab=history&search=${mark}`);
-    await expect(second.getByRole('cell', { name: words.action_approved })).toBeVisible();
-    await second.close();
-    const balance = await callAs(await tokenOf(owner), getBalance.method, getBalance.path);
-    expect(balance.denar).toBe(17);
-  });
+      const second = await browser.newPage({ locale: 'pl-PL' });
+      const other = { ...way, size: way.size === phone ? desk : phone };
+      await signInOn(second, other, demoApprover, `/bank-approval?search=${mark}`);
+      await second.getByRole('button', { name: words.judge }).click();
+      await expect(second.getByRole('dialog')).toContainText(owner.email);
+      await second.getByRole('dialog').getByRole('button', { name: words.approve }).click();
+      await expect(second.getByText(words.judged_approved)).toBeVisible();
+      await second.goto(`${world().web}/bank-approval?tab=history&search=${mark}`);
+      await expect(second.getByRole('cell', { name: words.action_approved })).toBeVisible();
+      await second.close();
+      const balance = await callAs(await tokenOf(owner), getBalance.method, getBalance.path);
+      expect(balance.denar).toBe(17);
+    },
+  );
 
-  test(`what the bank has lost is booked by two, and its balance is compared ${way.how}`, async ({
-    page,
-  }) => {
-    const { bank: words } = texts[way.language];
-    const mark = freshWord('obciazenie');
-    const lines = [
-      'date;reference;amount;currency;sender;title',
-      `2026-11-20;${mark};-7.00;PLN;Bank;${mark}`,
-    ];
-    await signInOn(page, way, demoAdmin, '/banktransfer?tab=statements');
-    await page.locator('input[type=file]').setInputFiles({
-      name: 'w.csv',
-      mimeType: 'text/csv',
-      buffer: Buffer.from(lines.join('\n')),
-    });
-    await expect(heading(page, say(words.waitingTitle, { name: 'w.csv' }))).toBeVisible();
-    await approveShown(page, words);
-    await page.goto(`${world().web}/banktransfer?tab=unmatched&search=${mark}`);
-    const row = page.getByRole('row').filter({ hasText: mark });
-    await row.getByRole('button', { name: words.decide }).click();
-    const dialog = page.getByRole('dialog');
-    await expect(dialog.getByText(words.kind_credit, { exact: true })).toHaveCount(0);
-    await dialog.getByText(words.kind_losses, { exact: true }).click();
-    await expect(dialog).toContainText(words.lossesText_out);
-    await dialog.getByLabel(words.why).fill('Obciążenie zwrotne');
-    await inspect(page, `a loss to decide ${way.how}`);
-    await dialog.getByRole('button', { name: words.sendDecision }).click();
-    await expect(row).toContainText(words.waitsForSecond);
-    await page.goto(`${world().web}/banktransfer?tab=statements`);
-    await expect(page.getByRole('region', { name: words.agreement })).toContainText('PLN');
-    await inspect(page, `the comparison with the bank ${way.how}`);
-  });
+  test(
+    `what the bank has lost is booked by two, and its balance is compared ${way.how}`,
+    long,
+    async ({ page }) => {
+      const { bank: words } = texts[way.language];
+      const mark = freshWord('obciazenie');
+      const lines = [
+        'date;reference;amount;currency;sender;title',
+        `2026-11-20;${mark};-7.00;PLN;Bank;${mark}`,
+      ];
+      await signInOn(page, way, demoAdmin, '/banktransfer?tab=statements');
+      await page.locator('input[type=file]').setInputFiles({
+        name: 'w.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from(lines.join('\n')),
+      });
+      await expect(heading(page, say(words.waitingTitle, { name: 'w.csv' }))).toBeVisible();
+      await approveShown(page, words);
+      await page.goto(`${world().web}/banktransfer?tab=unmatched&search=${mark}`);
+      const row = page.getByRole('row').filter({ hasText: mark });
+      await row.getByRole('button', { name: words.decide }).click();
+      const dialog = page.getByRole('dialog');
+      await expect(dialog.getByText(words.kind_credit, { exact: true })).toHaveCount(0);
+      await dialog.getByText(words.kind_losses, { exact: true }).click();
+      await expect(dialog).toContainText(words.lossesText_out);
+      await dialog.getByLabel(words.why).fill('Obciążenie zwrotne');
+      await inspect(page, `a loss to decide ${way.how}`);
+      await dialog.getByRole('button', { name: words.sendDecision }).click();
+      await expect(row).toContainText(words.waitsForSecond);
+      await page.goto(`${world().web}/banktransfer?tab=statements`);
+      await expect(page.getByRole('region', { name: words.agreement })).toContainText('PLN');
+      await inspect(page, `the comparison with the bank ${way.how}`);
+    },
+  );
 }
 
-test('a statement shows how far it is until it is there', async ({ page }) => {
+test('a statement shows how far it is until it is there', long, async ({ page }) => {
   const words = pl.bank;
   await signIn(page, demoAdmin, '/banktransfer?tab=statements');
   const held = Promise.withResolvers<void>();
@@ -127,27 +134,29 @@ test('a statement shows how far it is until it is there', async ({ page }) => {
   await expect(page.getByRole('progressbar')).toHaveCount(0);
 });
 
-test('money of the programme’s own is taken for costs, and the menu counts what waits', async ({
-  page,
-}) => {
-  const words = pl.bank;
-  const mark = freshEmail('na-koszty');
-  await payIn('200,00', mark);
-  await signIn(page, demoAdmin, '/banktransfer');
-  await expect(page.getByRole('region', { name: words.costs })).toContainText('PLN');
-  const group = page.getByRole('banner').getByRole('button', { name: /^ADM \d+ / });
-  await expect(group).toBeVisible();
-  await page.goto(`${world().web}/banktransfer?tab=unmatched&search=${mark}`);
-  const row = page.getByRole('row').filter({ hasText: mark });
-  await row.getByRole('button', { name: words.decide }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByText(words.kind_costs, { exact: true }).click();
-  await expect(dialog).toContainText(words.costsText_in);
-  await dialog.getByLabel(words.why).fill('Zasilenie kosztów');
-  await inspect(page, 'a decision about costs');
-  await dialog.getByRole('button', { name: words.sendDecision }).click();
-  await expect(row).toContainText(words.waitsForSecond);
-});
+test(
+  'money of the programme’s own is taken for costs, and the menu counts what waits',
+  long,
+  async ({ page }) => {
+    const words = pl.bank;
+    const mark = freshEmail('na-koszty');
+    await payIn('200,00', mark);
+    await signIn(page, demoAdmin, '/banktransfer');
+    await expect(page.getByRole('region', { name: words.costs })).toContainText('PLN');
+    const group = page.getByRole('banner').getByRole('button', { name: /^ADM \d+ / });
+    await expect(group).toBeVisible();
+    await page.goto(`${world().web}/banktransfer?tab=unmatched&search=${mark}`);
+    const row = page.getByRole('row').filter({ hasText: mark });
+    await row.getByRole('button', { name: words.decide }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText(words.kind_costs, { exact: true }).click();
+    await expect(dialog).toContainText(words.costsText_in);
+    await dialog.getByLabel(words.why).fill('Zasilenie kosztów');
+    await inspect(page, 'a decision about costs');
+    await dialog.getByRole('button', { name: words.sendDecision }).click();
+    await expect(row).toContainText(words.waitsForSecond);
+  },
+);
 
 test('nobody else gets to the desk or to the approvals', async ({ page }) => {
   await signIn(page, await participant('Ciekawa Osoba'));

@@ -7,7 +7,7 @@ import { ownCard, showCodes } from './cards.ts';
 import { glance } from './inspect.ts';
 import { type Person, participant } from './people.ts';
 import { button, heading, pl, say, signIn, texts } from './screens.ts';
-import { test } from './test.ts';
+import { long, test } from './test.ts';
 import { chooseWay, isPaid, pressKeys, sumOf, typeSum } from './till.ts';
 import { desk, moneyIn, phone, signInOn, type Way, ways } from './ways.ts';
 import { world } from './world.ts';
@@ -53,87 +53,91 @@ async function askedNo(page: Page, { cards } = texts.pl as Said): Promise<number
 }
 
 for (const way of ways) {
-  test(`the seller’s form, and the owner confirms on a device of their own ${way.how}`, async ({
-    browser,
-  }) => {
-    const said = texts[way.language];
-    const { cards } = said;
-    const amount = moneyIn(way.language, 12.5);
-    const { seller, owner, card } = await meet(browser, '/card-payment/seller-initiate', { way });
-    const own = await (await browser.newContext()).newPage();
-    const other = { ...way, size: way.size === phone ? desk : phone };
-    await signInOn(own, other, owner, '/card-payment/buyer-confirm');
-    await expect(heading(own, cards.confirmNone)).toBeVisible();
+  test(
+    `the seller’s form, and the owner confirms on a device of their own ${way.how}`,
+    way.details,
+    async ({ browser }) => {
+      const said = texts[way.language];
+      const { cards } = said;
+      const amount = moneyIn(way.language, 12.5);
+      const { seller, owner, card } = await meet(browser, '/card-payment/seller-initiate', { way });
+      const own = await (await browser.newContext()).newPage();
+      const other = { ...way, size: way.size === phone ? desk : phone };
+      await signInOn(own, other, owner, '/card-payment/buyer-confirm');
+      await expect(heading(own, cards.confirmNone)).toBeVisible();
 
-    const { page } = seller;
-    await typeSum(page, '12,50', said);
-    await chooseWay(page, 'card', said);
-    await fillCard(page, card, said);
-    await button(page, cards.initiate).click();
-    const no = await askedNo(page, said);
+      const { page } = seller;
+      await typeSum(page, '12,50', said);
+      await chooseWay(page, 'card', said);
+      await fillCard(page, card, said);
+      await button(page, cards.initiate).click();
+      const no = await askedNo(page, said);
 
-    await expect(heading(own, say(cards.confirmAsk, { amount }))).toBeVisible();
-    const main = own.getByRole('main');
-    await expect(main.getByText(seller.person.name)).toBeVisible();
-    await glance(own, `a card payment to confirm ${way.how}`);
-    await glance(page, `a card payment that waits ${way.how}`);
-    await main.getByLabel(say(cards.code, { no: String(no) })).fill(card.codes.get(no) ?? '');
-    await button(own, say(cards.pay, { amount })).click();
-    await expect(heading(own, cards.paid)).toBeVisible();
-    await isPaid(page, said);
-    await page.reload();
-    await expect(sumOf(page, said)).toHaveValue('');
-    await expect(page.getByRole('link', { name: owner.name })).toBeVisible();
-    await own.getByRole('link', { name: said.charges.receipt }).click();
-    await expect(heading(own, said.transfers.receiptOf)).toBeVisible();
+      await expect(heading(own, say(cards.confirmAsk, { amount }))).toBeVisible();
+      const main = own.getByRole('main');
+      await expect(main.getByText(seller.person.name)).toBeVisible();
+      await glance(own, `a card payment to confirm ${way.how}`);
+      await glance(page, `a card payment that waits ${way.how}`);
+      await main.getByLabel(say(cards.code, { no: String(no) })).fill(card.codes.get(no) ?? '');
+      await button(own, say(cards.pay, { amount })).click();
+      await expect(heading(own, cards.paid)).toBeVisible();
+      await isPaid(page, said);
+      await page.reload();
+      await expect(sumOf(page, said)).toHaveValue('');
+      await expect(page.getByRole('link', { name: owner.name })).toBeVisible();
+      await own.getByRole('link', { name: said.charges.receipt }).click();
+      await expect(heading(own, said.transfers.receiptOf)).toBeVisible();
 
-    // The used code is crossed out in the list.
-    await own.goto(`${world().web}/card-payment/manage-codes`);
-    await showCodes(own, owner, way.language);
-    const used = own.getByRole('listitem').filter({ hasText: cards.used });
-    await expect(used).toContainText(say(cards.codeNo, { no: String(no) }));
-  });
+      // The used code is crossed out in the list.
+      await own.goto(`${world().web}/card-payment/manage-codes`);
+      await showCodes(own, owner, way.language);
+      const used = own.getByRole('listitem').filter({ hasText: cards.used });
+      await expect(used).toContainText(say(cards.codeNo, { no: String(no) }));
+    },
+  );
 
-  test(`the till: keypad, card, a wrong and a right code, the next customer ${way.how}`, async ({
-    browser,
-  }) => {
-    const said = texts[way.language];
-    const { cards, ui } = said;
-    const { seller, owner, card } = await meet(browser, '/card-payment/seller2', { way });
-    const { page } = seller;
-    if (way.size === phone) {
-      await pressKeys(page, '12');
-      await button(page, ui.keypadComma).click();
-      await button(page, '5').click();
-    } else await typeSum(page, '12,5', said);
-    await chooseWay(page, 'card', said);
-    await page.getByLabel(cards.number).pressSequentially(card.cardNumber);
-    await expect(page.getByLabel(cards.number)).toHaveValue(groupedCard(card.cardNumber));
-    await page.getByLabel(cards.serial, { exact: true }).fill(card.serial);
-    await button(page, cards.initiate).click();
-    const no = await askedNo(page, said);
-    const code = card.codes.get(no) ?? '';
-    const field = page.getByLabel(say(cards.code, { no: String(no) }));
-    await field.fill(code === '000000' ? '000001' : '000000');
-    const left = cards.codeLeft_few ?? cards.codeLeft_other;
-    await expect(page.getByRole('alert')).toHaveText(say(left, { count: '4' }));
-    await expect(field).toHaveValue('');
-    await glance(page, `a till with a wrong code ${way.how}`);
-    await field.fill(code);
-    await isPaid(page, said);
-    await expect(page.getByRole('main').getByText(owner.name)).toBeVisible();
-    await glance(page, `a till that was paid ${way.how}`);
-    // A completed sale is not shown as new.
-    await page.reload();
-    await expect(sumOf(page, said)).toHaveValue('');
-    await expect(page.getByRole('link', { name: owner.name })).toBeVisible();
-    await expect(heading(page, said.sales.paid)).toHaveCount(0);
-    await page.goto(`${world().otherWeb}/wallet`);
-    await expect(page.getByTestId('available')).toHaveText(/12[,.]50/);
-  });
+  test(
+    `the till: keypad, card, a wrong and a right code, the next customer ${way.how}`,
+    long,
+    async ({ browser }) => {
+      const said = texts[way.language];
+      const { cards, ui } = said;
+      const { seller, owner, card } = await meet(browser, '/card-payment/seller2', { way });
+      const { page } = seller;
+      if (way.size === phone) {
+        await pressKeys(page, '12');
+        await button(page, ui.keypadComma).click();
+        await button(page, '5').click();
+      } else await typeSum(page, '12,5', said);
+      await chooseWay(page, 'card', said);
+      await page.getByLabel(cards.number).pressSequentially(card.cardNumber);
+      await expect(page.getByLabel(cards.number)).toHaveValue(groupedCard(card.cardNumber));
+      await page.getByLabel(cards.serial, { exact: true }).fill(card.serial);
+      await button(page, cards.initiate).click();
+      const no = await askedNo(page, said);
+      const code = card.codes.get(no) ?? '';
+      const field = page.getByLabel(say(cards.code, { no: String(no) }));
+      await field.fill(code === '000000' ? '000001' : '000000');
+      const left = cards.codeLeft_few ?? cards.codeLeft_other;
+      await expect(page.getByRole('alert')).toHaveText(say(left, { count: '4' }));
+      await expect(field).toHaveValue('');
+      await glance(page, `a till with a wrong code ${way.how}`);
+      await field.fill(code);
+      await isPaid(page, said);
+      await expect(page.getByRole('main').getByText(owner.name)).toBeVisible();
+      await glance(page, `a till that was paid ${way.how}`);
+      // A completed sale is not shown as new.
+      await page.reload();
+      await expect(sumOf(page, said)).toHaveValue('');
+      await expect(page.getByRole('link', { name: owner.name })).toBeVisible();
+      await expect(heading(page, said.sales.paid)).toHaveCount(0);
+      await page.goto(`${world().otherWeb}/wallet`);
+      await expect(page.getByTestId('available')).toHaveText(/12[,.]50/);
+    },
+  );
 }
 
-test('the owner refuses; the seller learns it and may try again', async ({ browser }) => {
+test('the owner refuses; the seller learns it and may try again', long, async ({ browser }) => {
   const { seller, owner, card } = await meet(browser, '/card-payment/seller2');
   const { page } = seller;
   await typeSum(page, '30');
@@ -159,7 +163,7 @@ test('the owner refuses; the seller learns it and may try again', async ({ brows
   await expect(page.getByRole('alert')).toHaveText(pl.sales.over_cancelled);
 });
 
-test('what cannot be paid says why, and keeps what was typed', async ({ browser }) => {
+test('what cannot be paid says why, and keeps what was typed', long, async ({ browser }) => {
   const { seller, card } = await meet(browser, '/card-payment/seller-initiate', {
     amount: '5,00',
   });

@@ -6,7 +6,7 @@ import { makeCards } from './cards.ts';
 import { glance } from './inspect.ts';
 import { demoAdmin, participant } from './people.ts';
 import { button, heading, isAt, pl, say, signIn, texts } from './screens.ts';
-import { test } from './test.ts';
+import { long, test } from './test.ts';
 import { otherWays, signInOn } from './ways.ts';
 
 const table = (page: Page) => page.getByRole('main').getByRole('table');
@@ -73,82 +73,86 @@ test('cards are made with PINs that are shown once, and printed with letters apa
   await expect(page.getByText(pin, { exact: true })).toBeHidden();
 });
 
-test('the table searches, filters, sorts, keeps its view in the address and downloads it', async ({
-  page,
-}) => {
-  const cards = await makeCards(11, false);
-  const [card] = cards;
-  if (!card) throw new Error('No card was made.');
-  const serials = cards.map(({ serial }) => serial).sort();
-  await signIn(page, demoAdmin, `/cardstore?batch=${encodeURIComponent(card.batch)}&count=10`);
-  const rows = table(page).getByRole('row');
-  await expect(rows).toHaveCount(11);
-  await table(page).getByRole('button', { name: pl.stock.serial }).click();
-  const head = table(page).getByRole('columnheader', { name: pl.stock.serial });
-  await expect(head).toHaveAttribute('aria-sort', 'ascending');
-  await expect(rows.nth(1)).toContainText(serials[0] ?? '');
-  await table(page).getByRole('button', { name: pl.stock.serial }).click();
-  await expect(head).toHaveAttribute('aria-sort', 'descending');
-  await expect(rows.nth(1)).toContainText(serials.at(-1) ?? '');
-  await button(page, pl.ui.next).click();
-  await expect(rows).toHaveCount(2);
-  await expect(page).toHaveURL(/page=2&cursor=/);
-  await page.reload();
-  await expect(rows).toHaveCount(2);
-  await page.goBack();
-  await expect(rows).toHaveCount(11);
-  await button(page, pl.ui.next).click();
-  await expect(rows).toHaveCount(2);
-  await button(page, pl.ui.previous).click();
-  await expect(rows).toHaveCount(11);
-  await expect(page).not.toHaveURL(/page=|cursor=/);
+test(
+  'the table searches, filters, sorts, keeps its view in the address and downloads it',
+  long,
+  async ({ page }) => {
+    const cards = await makeCards(11, false);
+    const [card] = cards;
+    if (!card) throw new Error('No card was made.');
+    const serials = cards.map(({ serial }) => serial).sort();
+    await signIn(page, demoAdmin, `/cardstore?batch=${encodeURIComponent(card.batch)}&count=10`);
+    const rows = table(page).getByRole('row');
+    await expect(rows).toHaveCount(11);
+    await table(page).getByRole('button', { name: pl.stock.serial }).click();
+    const head = table(page).getByRole('columnheader', { name: pl.stock.serial });
+    await expect(head).toHaveAttribute('aria-sort', 'ascending');
+    await expect(rows.nth(1)).toContainText(serials[0] ?? '');
+    await table(page).getByRole('button', { name: pl.stock.serial }).click();
+    await expect(head).toHaveAttribute('aria-sort', 'descending');
+    await expect(rows.nth(1)).toContainText(serials.at(-1) ?? '');
+    await button(page, pl.ui.next).click();
+    await expect(rows).toHaveCount(2);
+    await expect(page).toHaveURL(/page=2&cursor=/);
+    await page.reload();
+    await expect(rows).toHaveCount(2);
+    await page.goBack();
+    await expect(rows).toHaveCount(11);
+    await button(page, pl.ui.next).click();
+    await expect(rows).toHaveCount(2);
+    await button(page, pl.ui.previous).click();
+    await expect(rows).toHaveCount(11);
+    await expect(page).not.toHaveURL(/page=|cursor=/);
 
-  await page.getByLabel(pl.stock.search).fill(card.cardNumber.slice(-6));
-  await expect(rows).toHaveCount(2);
-  await expect(rows.nth(1)).toContainText(groupedCard(card.cardNumber));
-  const coming = page.waitForEvent('download');
-  await button(page, pl.tables.csv).click();
-  expect((await coming).suggestedFilename()).toBe('karty.csv');
-  await page.getByLabel(pl.stock.search).fill('nie ma takiej');
-  await expect(heading(page, pl.tables.nothing)).toBeVisible();
-  await button(page, pl.tables.clear).click();
-  await expect(page).toHaveURL((url) => !url.searchParams.has('search'));
-  await expect(rows.nth(1)).toBeVisible();
+    await page.getByLabel(pl.stock.search).fill(card.cardNumber.slice(-6));
+    await expect(rows).toHaveCount(2);
+    await expect(rows.nth(1)).toContainText(groupedCard(card.cardNumber));
+    const coming = page.waitForEvent('download');
+    await button(page, pl.tables.csv).click();
+    expect((await coming).suggestedFilename()).toBe('karty.csv');
+    await page.getByLabel(pl.stock.search).fill('nie ma takiej');
+    await expect(heading(page, pl.tables.nothing)).toBeVisible();
+    await button(page, pl.tables.clear).click();
+    await expect(page).toHaveURL((url) => !url.searchParams.has('search'));
+    await expect(rows.nth(1)).toBeVisible();
 
-  await button(page, pl.tables.columns).click();
-  await page.getByRole('checkbox', { name: pl.stock.note }).check();
-  await expect(table(page).getByRole('columnheader', { name: pl.stock.note })).toBeVisible();
-  await page.reload();
-  await expect(table(page).getByRole('columnheader', { name: pl.stock.note })).toBeVisible();
-});
+    await button(page, pl.tables.columns).click();
+    await page.getByRole('checkbox', { name: pl.stock.note }).check();
+    await expect(table(page).getByRole('columnheader', { name: pl.stock.note })).toBeVisible();
+    await page.reload();
+    await expect(table(page).getByRole('columnheader', { name: pl.stock.note })).toBeVisible();
+  },
+);
 
-test('one card is blocked with a note, unblocked and removed; its history tells', async ({
-  page,
-}) => {
-  const [card] = await makeCards(1);
-  if (!card) throw new Error('No card was made.');
-  await signIn(page, demoAdmin, `/cardstore?search=${card.serial}`);
-  const dialog = page.getByRole('dialog');
-  const main = page.getByRole('main');
-  await act(page, card.cardNumber, pl.stock.block);
-  await dialog.getByLabel(pl.stock.blockNote).fill('Zgłoszona jako zgubiona');
-  await glance(page, 'a card to block with a note');
-  await dialog.getByRole('button', { name: pl.stock.block, exact: true }).click();
-  await expect(table(page).getByText(pl.cards.state_blocked)).toBeVisible();
-  await act(page, card.cardNumber, pl.stock.unblock);
-  await dialog.getByRole('button', { name: pl.stock.unblock }).click();
-  await expect(table(page).getByText(pl.cards.state_released)).toBeVisible();
-  await act(page, card.cardNumber, pl.stock.history);
-  await expect(dialog.getByText('Zgłoszona jako zgubiona').first()).toBeVisible();
-  await expect(dialog.getByText(pl.stock.event_blocked)).toBeVisible();
-  await glance(page, 'the history of a card');
-  await page.keyboard.press('Escape');
-  await act(page, card.cardNumber, pl.stock.remove);
-  await dialog.getByRole('button', { name: pl.stock.remove }).click();
-  await expect(main.getByRole('heading', { name: pl.tables.nothing })).toBeVisible();
-});
+test(
+  'one card is blocked with a note, unblocked and removed; its history tells',
+  long,
+  async ({ page }) => {
+    const [card] = await makeCards(1);
+    if (!card) throw new Error('No card was made.');
+    await signIn(page, demoAdmin, `/cardstore?search=${card.serial}`);
+    const dialog = page.getByRole('dialog');
+    const main = page.getByRole('main');
+    await act(page, card.cardNumber, pl.stock.block);
+    await dialog.getByLabel(pl.stock.blockNote).fill('Zgłoszona jako zgubiona');
+    await glance(page, 'a card to block with a note');
+    await dialog.getByRole('button', { name: pl.stock.block, exact: true }).click();
+    await expect(table(page).getByText(pl.cards.state_blocked)).toBeVisible();
+    await act(page, card.cardNumber, pl.stock.unblock);
+    await dialog.getByRole('button', { name: pl.stock.unblock }).click();
+    await expect(table(page).getByText(pl.cards.state_released)).toBeVisible();
+    await act(page, card.cardNumber, pl.stock.history);
+    await expect(dialog.getByText('Zgłoszona jako zgubiona').first()).toBeVisible();
+    await expect(dialog.getByText(pl.stock.event_blocked)).toBeVisible();
+    await glance(page, 'the history of a card');
+    await page.keyboard.press('Escape');
+    await act(page, card.cardNumber, pl.stock.remove);
+    await dialog.getByRole('button', { name: pl.stock.remove }).click();
+    await expect(main.getByRole('heading', { name: pl.tables.nothing })).toBeVisible();
+  },
+);
 
-test('many cards are chosen on a phone and released in one go', async ({ page }) => {
+test('many cards are chosen on a phone and released in one go', long, async ({ page }) => {
   const [card] = await makeCards(4, false);
   if (!card) throw new Error('No card was made.');
   await page.setViewportSize({ width: 390, height: 844 });
@@ -174,7 +178,7 @@ test('nobody else gets to the stock', async ({ page }) => {
 });
 
 for (const way of otherWays) {
-  test(`cards are made and released ${way.how}`, async ({ page }) => {
+  test(`cards are made and released ${way.how}`, long, async ({ page }) => {
     const { stock, cards } = texts[way.language];
     const batch = `targ ${randomBytes(4).toString('hex')}`;
     await signInOn(page, way, demoAdmin, '/cardstore');

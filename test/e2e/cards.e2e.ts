@@ -16,7 +16,7 @@ import {
   signIn,
   texts,
 } from './screens.ts';
-import { test } from './test.ts';
+import { long, test } from './test.ts';
 import { otherWays, phone, signInOn } from './ways.ts';
 import { world } from './world.ts';
 
@@ -158,24 +158,28 @@ test('codes: warned when few are left, made anew, shown, and printed for the wal
   await expect(sheet).toBeHidden();
 });
 
-test('a list of codes that is no list counts as none, and stands in the log', async ({ page }) => {
-  const person = await participant('Tomasz Dudek');
-  await ownCard(person);
-  const logged: string[] = [];
-  page.on('console', (line) => line.type() === 'error' && logged.push(line.text()));
-  await page.route('**/one-time-codes', async (route) => {
-    const answer = await route.fetch();
-    if (answer.ok()) await route.fulfill({ response: answer, json: { oneTimeCodes: null } });
-    else await route.fulfill({ response: answer });
-  });
-  await signIn(page, person, '/otcodes');
-  await showCodes(page, person);
-  await expect(heading(page, pl.cards.noCodes)).toBeVisible();
-  expect(logged.filter((line) => line.includes('no one-time codes'))).not.toEqual([]);
-});
+test(
+  'a list of codes that is no list counts as none, and stands in the log',
+  long,
+  async ({ page }) => {
+    const person = await participant('Tomasz Dudek');
+    await ownCard(person);
+    const logged: string[] = [];
+    page.on('console', (line) => line.type() === 'error' && logged.push(line.text()));
+    await page.route('**/one-time-codes', async (route) => {
+      const answer = await route.fetch();
+      if (answer.ok()) await route.fulfill({ response: answer, json: { oneTimeCodes: null } });
+      else await route.fulfill({ response: answer });
+    });
+    await signIn(page, person, '/otcodes');
+    await showCodes(page, person);
+    await expect(heading(page, pl.cards.noCodes)).toBeVisible();
+    expect(logged.filter((line) => line.includes('no one-time codes'))).not.toEqual([]);
+  },
+);
 
 for (const way of otherWays) {
-  test(`a card is registered and gets its codes ${way.how}`, async ({ page }) => {
+  test(`a card is registered and gets its codes ${way.how}`, long, async ({ page }) => {
     const { cards } = texts[way.language];
     const [[card], person] = await Promise.all([makeCards(1), participant('Oksana Bondar')]);
     if (!card) throw new Error('No card was made.');

@@ -7,7 +7,7 @@ import { freshWord, offersOf } from './offers.ts';
 import { callAs, newcomer, type Person, participant, tokenOf } from './people.ts';
 import { button, confirmBySignIn, heading, pl, say, signIn } from './screens.ts';
 import { slowly, tapAtOnce } from './slow.ts';
-import { test } from './test.ts';
+import { long, test } from './test.ts';
 import { chooseWay, enterCode, isPaid, typeSum } from './till.ts';
 import { world } from './world.ts';
 
@@ -75,52 +75,53 @@ test('a person is invited, accepts, stands at the till, and is taken away', asyn
   await expect(at.getByText(say(words.actingFor, { seller: owner.name }))).toHaveCount(0);
 });
 
-test('a tablet opens the code once, takes payments without an account, and sends refunds to the owner', async ({
-  browser,
-  page,
-}) => {
-  test.slow();
-  const owner = await participant('Lodziarnia Plac');
-  const goods = await goodsOf(owner);
-  await signIn(page, owner, `${place}?add=tablet`);
-  const dialog = page.getByRole('dialog', { name: words.addTablet });
-  const show = async () => {
-    await dialog.getByLabel(words.tabletName).fill('Lada przy oknie');
-    await dialog.getByRole('button', { name: words.showQr }).click();
-  };
-  await show();
-  await confirmBySignIn(page, owner);
-  await show();
-  const link = dialog.getByText(/\/obsluga\/tablet#token=/);
-  const address = (await link.textContent()) ?? '';
-  await inspect(page, 'the code for a tablet');
+test(
+  'a tablet opens the code once, takes payments without an account, and sends refunds to the owner',
+  long,
+  async ({ browser, page }) => {
+    test.slow();
+    const owner = await participant('Lodziarnia Plac');
+    const goods = await goodsOf(owner);
+    await signIn(page, owner, `${place}?add=tablet`);
+    const dialog = page.getByRole('dialog', { name: words.addTablet });
+    const show = async () => {
+      await dialog.getByLabel(words.tabletName).fill('Lada przy oknie');
+      await dialog.getByRole('button', { name: words.showQr }).click();
+    };
+    await show();
+    await confirmBySignIn(page, owner);
+    await show();
+    const link = dialog.getByText(/\/obsluga\/tablet#token=/);
+    const address = (await link.textContent()) ?? '';
+    await inspect(page, 'the code for a tablet');
 
-  const tablet = await (await browser.newContext()).newPage();
-  await tablet.goto(address);
-  await inspect(tablet, 'a tablet joins');
-  await button(tablet, words.join).click();
-  await expect(tablet).toHaveURL(`${world().web}/obsluga`);
-  await expect(tablet.getByText(say(words.actingFor, { seller: owner.name }))).toBeVisible();
-  await expect(tablet.getByText('Lada przy oknie')).toBeVisible();
+    const tablet = await (await browser.newContext()).newPage();
+    await tablet.goto(address);
+    await inspect(tablet, 'a tablet joins');
+    await button(tablet, words.join).click();
+    await expect(tablet).toHaveURL(`${world().web}/obsluga`);
+    await expect(tablet.getByText(say(words.actingFor, { seller: owner.name }))).toBeVisible();
+    await expect(tablet.getByText('Lada przy oknie')).toBeVisible();
 
-  const buyer = await participant('Basia Lody', '50,00');
-  const bound = { amount: 10, userEmail: owner.email };
-  const { method, path } = makeBoundCode;
-  const { otp_code } = await callAs(await tokenOf(buyer), method, path, bound);
-  await typeSum(tablet, '10');
-  await enterCode(tablet, String(otp_code));
-  await isPaid(tablet);
-  await button(tablet, pl.refunds.title).click();
-  await button(tablet, pl.refunds.give).click();
-  const refund = tablet.getByRole('dialog', { name: pl.refunds.give });
-  await refund.getByLabel(pl.refunds.amount).fill('10');
-  await refund.getByRole('button', { name: pl.refunds.submit }).click();
-  await expect(refund.getByText(refusals.owner_wanted.pl)).toBeVisible();
-  await tablet.keyboard.press('Escape');
+    const buyer = await participant('Basia Lody', '50,00');
+    const bound = { amount: 10, userEmail: owner.email };
+    const { method, path } = makeBoundCode;
+    const { otp_code } = await callAs(await tokenOf(buyer), method, path, bound);
+    await typeSum(tablet, '10');
+    await enterCode(tablet, String(otp_code));
+    await isPaid(tablet);
+    await button(tablet, pl.refunds.title).click();
+    await button(tablet, pl.refunds.give).click();
+    const refund = tablet.getByRole('dialog', { name: pl.refunds.give });
+    await refund.getByLabel(pl.refunds.amount).fill('10');
+    await refund.getByRole('button', { name: pl.refunds.submit }).click();
+    await expect(refund.getByText(refusals.owner_wanted.pl)).toBeVisible();
+    await tablet.keyboard.press('Escape');
 
-  await sellsBoth(tablet, goods);
-  const second = await (await browser.newContext()).newPage();
-  await second.goto(address);
-  await button(second, words.join).click();
-  await expect(second.getByRole('alert')).toBeVisible();
-});
+    await sellsBoth(tablet, goods);
+    const second = await (await browser.newContext()).newPage();
+    await second.goto(address);
+    await button(second, words.join).click();
+    await expect(second.getByRole('alert')).toBeVisible();
+  },
+);

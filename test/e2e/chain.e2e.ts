@@ -6,7 +6,7 @@ import { inspect } from './inspect.ts';
 import { freshWord } from './offers.ts';
 import { callAs, exchanged, participant, tokenOf } from './people.ts';
 import { button, heading, payments, pl, say, signIn, texts } from './screens.ts';
-import { test } from './test.ts';
+import { long, test } from './test.ts';
 import { moneyIn, signInOn, ways } from './ways.ts';
 import { world } from './world.ts';
 
@@ -113,44 +113,46 @@ test(`Denar become iTalar and Denar again ${onPhone.how}`, async ({ page }) => {
   await expect(payments(page).filter({ hasText: 'ITL' })).toHaveCount(2);
 });
 
-test(`a wrong address, a silent node and an unknown end are said, and heal ${inEnglish.how}`, async ({
-  page,
-}) => {
-  const { chain: words, calls } = texts[inEnglish.language];
-  const person = await participant('Wanda Cierpliwa', '30,00');
-  const token = await tokenOf(person);
-  await exchanged(token, '10.00');
-  const { address } = await callAs(token, walletAssets.method, walletAssets.path);
-  await signInOn(page, inEnglish, person, '/ecoin_send');
-  const to = page.getByLabel(words.to);
-  await to.fill('1WrongWrongWrongWrongWrongWrong11');
-  await expect(page.getByText(words.addressBad)).toBeVisible();
-  await to.fill(String(address));
-  await expect(page.getByText(words.addressOwn)).toBeVisible();
-  await page.getByLabel(words.quantity, { exact: true }).fill('3');
-  await button(page, words.next).click();
-  await expect(to).toBeFocused();
+test(
+  `a wrong address, a silent node and an unknown end are said, and heal ${inEnglish.how}`,
+  long,
+  async ({ page }) => {
+    const { chain: words, calls } = texts[inEnglish.language];
+    const person = await participant('Wanda Cierpliwa', '30,00');
+    const token = await tokenOf(person);
+    await exchanged(token, '10.00');
+    const { address } = await callAs(token, walletAssets.method, walletAssets.path);
+    await signInOn(page, inEnglish, person, '/ecoin_send');
+    const to = page.getByLabel(words.to);
+    await to.fill('1WrongWrongWrongWrongWrongWrong11');
+    await expect(page.getByText(words.addressBad)).toBeVisible();
+    await to.fill(String(address));
+    await expect(page.getByText(words.addressOwn)).toBeVisible();
+    await page.getByLabel(words.quantity, { exact: true }).fill('3');
+    await button(page, words.next).click();
+    await expect(to).toBeFocused();
 
-  // The node is silent only for this page, because it serves other tests meanwhile.
-  const silent = {
-    status: 502,
-    headers: { 'access-control-allow-origin': '*' },
-    json: { code: 'chain_unavailable', detail: 'The chain’s node does not answer.' },
-  };
-  const info = [chainGeneral, chainWallet, chainBlockchain].map(({ path }) => world().api + path);
-  for (const one of info) await page.route(one, (route) => route.fulfill(silent));
-  await page.goto(`${world().web}/ecoin_panel`);
-  await expect(page.getByText(calls.chainInfo)).toBeVisible();
-  await expect(page.getByRole('alert')).toContainText(silent.json.detail);
-  await expect(page.getByRole('alert').getByRole('button', { name: calls.again })).toBeVisible();
-  for (const one of info) await page.unroute(one);
-  // It retries automatically, so nobody has to press.
-  await expect(page.getByText(words.live, { exact: true })).toBeVisible();
-  await expect(page.getByTestId('height')).toHaveText(/^[\d,]+$/);
-  await expect(page.getByText(calls.chainInfo)).toHaveCount(0);
+    // The node is silent only for this page, because it serves other tests meanwhile.
+    const silent = {
+      status: 502,
+      headers: { 'access-control-allow-origin': '*' },
+      json: { code: 'chain_unavailable', detail: 'The chain’s node does not answer.' },
+    };
+    const info = [chainGeneral, chainWallet, chainBlockchain].map(({ path }) => world().api + path);
+    for (const one of info) await page.route(one, (route) => route.fulfill(silent));
+    await page.goto(`${world().web}/ecoin_panel`);
+    await expect(page.getByText(calls.chainInfo)).toBeVisible();
+    await expect(page.getByRole('alert')).toContainText(silent.json.detail);
+    await expect(page.getByRole('alert').getByRole('button', { name: calls.again })).toBeVisible();
+    for (const one of info) await page.unroute(one);
+    // It retries automatically, so nobody has to press.
+    await expect(page.getByText(words.live, { exact: true })).toBeVisible();
+    await expect(page.getByTestId('height')).toHaveText(/^[\d,]+$/);
+    await expect(page.getByText(calls.chainInfo)).toHaveCount(0);
 
-  await unknownEnd(page);
-});
+    await unknownEnd(page);
+  },
+);
 
 /** The response to an exchange is lost, and the node is polled until the outcome is known. */
 async function unknownEnd(page: Page): Promise<void> {
@@ -179,38 +181,40 @@ async function unknownEnd(page: Page): Promise<void> {
   await expect(page.getByRole('main')).toContainText(moneyIn('en', 15).replace('DNR', 'ITL'));
 }
 
-test(`a refusal is told in words for people, and the node’s own stay behind the details`, async ({
-  page,
-}) => {
-  const { chain: words } = texts[onPhone.language];
-  const person = await participant('Петро Відмовний', '30,00');
-  await signInOn(page, onPhone, person, '/exchange');
-  const ours = 'Блокчейн не прийняв цієї операції. Нічого не надіслано.';
-  const said = 'Insufficient funds, but there are unspent outputs';
-  const json = { code: 'chain_refused', detail: said, message: ours, rpcCode: -704 };
-  const headers = { 'access-control-allow-origin': '*' };
-  await page.route(world().api + generate.path, (route) =>
-    route.fulfill({ headers, status: 409, json }),
-  );
-  await page.getByLabel(words.exchangeAmount, { exact: true }).fill('5');
-  await button(page, words.next).click();
-  await button(page, say(words.exchange, { amount: moneyIn(onPhone.language, 5) })).click();
-  const alert = page.getByRole('alert');
-  await expect(alert).toContainText(ours);
-  await expect(alert.getByText(said)).toBeHidden();
-  await alert.getByText(words.details).click();
-  await expect(alert.getByText(`-704 ${said}`)).toBeVisible();
-  await inspect(page, 'a refusal of the node');
+test(
+  `a refusal is told in words for people, and the node’s own stay behind the details`,
+  long,
+  async ({ page }) => {
+    const { chain: words } = texts[onPhone.language];
+    const person = await participant('Петро Відмовний', '30,00');
+    await signInOn(page, onPhone, person, '/exchange');
+    const ours = 'Блокчейн не прийняв цієї операції. Нічого не надіслано.';
+    const said = 'Insufficient funds, but there are unspent outputs';
+    const json = { code: 'chain_refused', detail: said, message: ours, rpcCode: -704 };
+    const headers = { 'access-control-allow-origin': '*' };
+    await page.route(world().api + generate.path, (route) =>
+      route.fulfill({ headers, status: 409, json }),
+    );
+    await page.getByLabel(words.exchangeAmount, { exact: true }).fill('5');
+    await button(page, words.next).click();
+    await button(page, say(words.exchange, { amount: moneyIn(onPhone.language, 5) })).click();
+    const alert = page.getByRole('alert');
+    await expect(alert).toContainText(ours);
+    await expect(alert.getByText(said)).toBeHidden();
+    await alert.getByText(words.details).click();
+    await expect(alert.getByText(`-704 ${said}`)).toBeVisible();
+    await inspect(page, 'a refusal of the node');
 
-  // While the chain is off, there is no information about the node.
-  const halted = { code: 'chain_halted', detail: 'Обміни з блокчейном призупинено.' };
-  await page.unroute(world().api + generate.path);
-  await page.route(world().api + generate.path, (route) =>
-    route.fulfill({ headers, status: 503, json: halted }),
-  );
-  await button(page, say(words.exchange, { amount: moneyIn(onPhone.language, 5) })).click();
-  await expect(alert).toHaveText(halted.detail);
-});
+    // While the chain is off, there is no information about the node.
+    const halted = { code: 'chain_halted', detail: 'Обміни з блокчейном призупинено.' };
+    await page.unroute(world().api + generate.path);
+    await page.route(world().api + generate.path, (route) =>
+      route.fulfill({ headers, status: 503, json: halted }),
+    );
+    await button(page, say(words.exchange, { amount: moneyIn(onPhone.language, 5) })).click();
+    await expect(alert).toHaveText(halted.detail);
+  },
+);
 
 test('what the node warns of is told in our words, and its own are behind the details', async ({
   page,
@@ -241,51 +245,55 @@ const linesOfDay = `(() => {
   return new Set(Array.from(range.getClientRects(), ({ top }) => top)).size;
 })()`;
 
-test('what other nodes tell reads well: no height, no name, the finest parts', async ({ page }) => {
-  const words = pl.chain;
-  const person = await participant('Zenon Dociekliwy');
-  await signIn(page, person, '/wallet');
-  const headers = { 'access-control-allow-origin': '*' };
-  const place = { total: 2, count: 10, skip: 0 };
-  const asset = {
-    issuetxid: nameless,
-    assetref: null,
-    quantity: '1000',
-    italar: false,
-    open: false,
-  };
-  const assets = [
-    { ...asset, name: 'Bon', units: '0.000000001', details: { 'Ważny do': '31.12.2027' } },
-    { ...asset, name: nameless, issuetxid: 'f'.repeat(64), units: '1', details: {} },
-  ];
-  await page.route(`${world().api}${listAssets.path}?*`, (route) =>
-    route.fulfill({ headers, json: { assets, ...place } }),
-  );
-  await page.goto(`${world().web}/ecoin_asset`);
-  await expect(page.getByText('0,000000001', { exact: true })).toBeVisible();
-  await expect(page.getByTitle(nameless)).toHaveText('b1946a…611184');
-  // Its 64 digits need the full width.
-  await page.getByText(words.show).first().click();
-  for (const width of [390, 900, 1024]) {
-    await page.setViewportSize({ width, height: 844 });
-    expect(await page.evaluate(linesOfDay), `${width} px`).toBe(1);
-  }
-  // MultiChain 2.1 returns no height, even for confirmed transactions.
-  const transactions = [0, 3].map((confirmations) => ({
-    txid: String(confirmations).repeat(64),
-    time: '2026-11-23T10:00:00.000Z',
-    confirmations,
-    blockheight: null,
-    assets: [{ name: nameless, quantity: '-0.000000001' }],
-    addresses: [],
-    issue: null,
-    data: [],
-  }));
-  await page.route(`${world().api}${listTransactions.path}?*`, (route) =>
-    route.fulfill({ headers, json: { address: null, transactions, more: false, ...place } }),
-  );
-  await page.goto(`${world().web}/ecoin_panel?tab=transactions`);
-  await expect(page.getByText(words.waitsForBlock)).toHaveCount(1);
-  await expect(page.getByText('−0,000000001')).toHaveCount(2);
-  await expect(page.getByText(words.yes, { exact: true })).toBeVisible();
-});
+test(
+  'what other nodes tell reads well: no height, no name, the finest parts',
+  long,
+  async ({ page }) => {
+    const words = pl.chain;
+    const person = await participant('Zenon Dociekliwy');
+    await signIn(page, person, '/wallet');
+    const headers = { 'access-control-allow-origin': '*' };
+    const place = { total: 2, count: 10, skip: 0 };
+    const asset = {
+      issuetxid: nameless,
+      assetref: null,
+      quantity: '1000',
+      italar: false,
+      open: false,
+    };
+    const assets = [
+      { ...asset, name: 'Bon', units: '0.000000001', details: { 'Ważny do': '31.12.2027' } },
+      { ...asset, name: nameless, issuetxid: 'f'.repeat(64), units: '1', details: {} },
+    ];
+    await page.route(`${world().api}${listAssets.path}?*`, (route) =>
+      route.fulfill({ headers, json: { assets, ...place } }),
+    );
+    await page.goto(`${world().web}/ecoin_asset`);
+    await expect(page.getByText('0,000000001', { exact: true })).toBeVisible();
+    await expect(page.getByTitle(nameless)).toHaveText('b1946a…611184');
+    // Its 64 digits need the full width.
+    await page.getByText(words.show).first().click();
+    for (const width of [390, 900, 1024]) {
+      await page.setViewportSize({ width, height: 844 });
+      expect(await page.evaluate(linesOfDay), `${width} px`).toBe(1);
+    }
+    // MultiChain 2.1 returns no height, even for confirmed transactions.
+    const transactions = [0, 3].map((confirmations) => ({
+      txid: String(confirmations).repeat(64),
+      time: '2026-11-23T10:00:00.000Z',
+      confirmations,
+      blockheight: null,
+      assets: [{ name: nameless, quantity: '-0.000000001' }],
+      addresses: [],
+      issue: null,
+      data: [],
+    }));
+    await page.route(`${world().api}${listTransactions.path}?*`, (route) =>
+      route.fulfill({ headers, json: { address: null, transactions, more: false, ...place } }),
+    );
+    await page.goto(`${world().web}/ecoin_panel?tab=transactions`);
+    await expect(page.getByText(words.waitsForBlock)).toHaveCount(1);
+    await expect(page.getByText('−0,000000001')).toHaveCount(2);
+    await expect(page.getByText(words.yes, { exact: true })).toBeVisible();
+  },
+);

@@ -6,7 +6,7 @@ import { endMinuteOf } from './database.ts';
 import { glance } from './inspect.ts';
 import { participant } from './people.ts';
 import { button, heading, money, pl, say, signIn } from './screens.ts';
-import { test } from './test.ts';
+import { long, test } from './test.ts';
 import { enterCode, isPaid, isWaiting, sumOf, typeSum } from './till.ts';
 import { phone } from './ways.ts';
 import { world } from './world.ts';
@@ -67,63 +67,67 @@ const toTill = (page: Page) => page.getByRole('main').locator('[href="/obsluga"]
 const thumbBar = (page: Page, path: string) =>
   page.getByRole('navigation', { name: pl.shell.quickMenu }).locator(`[href="${path}"]`);
 
-test('a sale that is over is never shown as new: not after leaving, a reload, or a minute', async ({
-  browser,
-}) => {
-  const both = await meet(browser);
-  const { page } = both.seller;
-  await page.setViewportSize(phone);
-  const told = (sum: string) => new RegExp(`^${both.buyer.person.name}.*${sum}.* temu$`);
-  await sell(both, '18,50', 18.5);
-  await expect(page.getByRole('main').getByText(both.buyer.person.name)).toBeVisible();
-  await expect(page.getByText(/\d\d:\d\d:\d\d · /)).toBeVisible();
-  await glance(page, 'a sale that is paid');
-  await thumbBar(page, '/wallet').click();
-  await toTill(page).click();
-  await tillIsEmpty(page, told('18,50'));
-  await glance(page, 'a till with the sale before');
-  await page.goBack();
-  await page.goForward();
-  await tillIsEmpty(page, told('18,50'));
+test(
+  'a sale that is over is never shown as new: not after leaving, a reload, or a minute',
+  long,
+  async ({ browser }) => {
+    const both = await meet(browser);
+    const { page } = both.seller;
+    await page.setViewportSize(phone);
+    const told = (sum: string) => new RegExp(`^${both.buyer.person.name}.*${sum}.* temu$`);
+    await sell(both, '18,50', 18.5);
+    await expect(page.getByRole('main').getByText(both.buyer.person.name)).toBeVisible();
+    await expect(page.getByText(/\d\d:\d\d:\d\d · /)).toBeVisible();
+    await glance(page, 'a sale that is paid');
+    await thumbBar(page, '/wallet').click();
+    await toTill(page).click();
+    await tillIsEmpty(page, told('18,50'));
+    await glance(page, 'a till with the sale before');
+    await page.goBack();
+    await page.goForward();
+    await tillIsEmpty(page, told('18,50'));
 
-  await button(both.buyer.page, pl.charges.again).click();
-  await sell(both, '2', 2);
-  // Another tab begins with a copy of this one's memory.
-  const [other] = await Promise.all([
-    page.waitForEvent('popup'),
-    page.evaluate('void window.open(location.href)'),
-  ]);
-  await tillIsEmpty(other, told('2,00'));
-  await page.reload();
-  await tillIsEmpty(page, told('2,00'));
+    await button(both.buyer.page, pl.charges.again).click();
+    await sell(both, '2', 2);
+    // Another tab begins with a copy of this one's memory.
+    const [other] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.evaluate('void window.open(location.href)'),
+    ]);
+    await tillIsEmpty(other, told('2,00'));
+    await page.reload();
+    await tillIsEmpty(page, told('2,00'));
 
-  await button(both.buyer.page, pl.charges.again).click();
-  await page.clock.install();
-  await sell(both, '3', 3);
-  await page.clock.fastForward('12:00');
-  await tillIsEmpty(page, told('3,00'));
-});
+    await button(both.buyer.page, pl.charges.again).click();
+    await page.clock.install();
+    await sell(both, '3', 3);
+    await page.clock.fastForward('12:00');
+    await tillIsEmpty(page, told('3,00'));
+  },
+);
 
-test('a till that is left forgets what was typed, and not a payment that goes on', async ({
-  browser,
-}) => {
-  const { buyer, seller } = await meet(browser);
-  const { page } = seller;
-  await page.setViewportSize(phone);
-  await sumOf(page).fill('7');
-  await thumbBar(page, '/wallet').click();
-  await toTill(page).click();
-  await expect(sumOf(page)).toHaveValue('');
-  const code = await codeOf(buyer.page);
-  await typeSum(page, '9');
-  await enterCode(page, code);
-  await isWaiting(page);
-  await thumbBar(page, '/wallet').click();
-  await toTill(page).click();
-  await isWaiting(page);
-  await button(buyer.page, say(pl.charges.accept, { amount: money(9) })).click();
-  await isPaid(page);
-});
+test(
+  'a till that is left forgets what was typed, and not a payment that goes on',
+  long,
+  async ({ browser }) => {
+    const { buyer, seller } = await meet(browser);
+    const { page } = seller;
+    await page.setViewportSize(phone);
+    await sumOf(page).fill('7');
+    await thumbBar(page, '/wallet').click();
+    await toTill(page).click();
+    await expect(sumOf(page)).toHaveValue('');
+    const code = await codeOf(buyer.page);
+    await typeSum(page, '9');
+    await enterCode(page, code);
+    await isWaiting(page);
+    await thumbBar(page, '/wallet').click();
+    await toTill(page).click();
+    await isWaiting(page);
+    await button(buyer.page, say(pl.charges.accept, { amount: money(9) })).click();
+    await isPaid(page);
+  },
+);
 
 test('the buyer refuses: nothing is taken, and both may try again with a new code', async ({
   browser,
@@ -151,20 +155,22 @@ test('the buyer refuses: nothing is taken, and both may try again with a new cod
   await isPaid(seller.page);
 });
 
-test('the seller cancels while the buyer looks: both screens say so, and nothing is taken', async ({
-  browser,
-}) => {
-  const { buyer, seller } = await meet(browser);
-  await typeSum(seller.page, '30');
-  await enterCode(seller.page, await codeOf(buyer.page));
-  await expect(question(buyer.page, 30)).toBeVisible();
-  await glance(seller.page, 'a till that waits and may cancel');
-  await button(seller.page, pl.ui.cancel).click();
-  await expect(heading(buyer.page, pl.charges.cancelledTitle)).toBeVisible();
-  await expect(buyer.page.getByRole('main').getByText(money(100))).toBeVisible();
-  await expect(seller.page.getByRole('alert')).toHaveText(pl.sales.over_cancelled);
-  await expect(sumOf(seller.page)).toHaveValue('30');
-});
+test(
+  'the seller cancels while the buyer looks: both screens say so, and nothing is taken',
+  long,
+  async ({ browser }) => {
+    const { buyer, seller } = await meet(browser);
+    await typeSum(seller.page, '30');
+    await enterCode(seller.page, await codeOf(buyer.page));
+    await expect(question(buyer.page, 30)).toBeVisible();
+    await glance(seller.page, 'a till that waits and may cancel');
+    await button(seller.page, pl.ui.cancel).click();
+    await expect(heading(buyer.page, pl.charges.cancelledTitle)).toBeVisible();
+    await expect(buyer.page.getByRole('main').getByText(money(100))).toBeVisible();
+    await expect(seller.page.getByRole('alert')).toHaveText(pl.sales.over_cancelled);
+    await expect(sumOf(seller.page)).toHaveValue('30');
+  },
+);
 
 test('nobody decides for a minute: the payment ends on both screens and the money is free', async ({
   browser,
@@ -181,34 +187,38 @@ test('nobody decides for a minute: the payment ends on both screens and the mone
   await expect(buyer.page.getByTestId('available')).toHaveText(/100,00/);
 });
 
-test('a code that nobody made is told apart, and the seller can correct it', async ({
-  browser,
-}) => {
-  const { buyer, seller } = await meet(browser);
-  const code = await codeOf(buyer.page);
-  const other = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
-  await typeSum(seller.page, '5');
-  await enterCode(seller.page, other);
-  await expect(seller.page.getByRole('alert')).toHaveText(pl.sales.code_invalid);
-  // The boxes are empty, the amount stays.
-  await expect(seller.page.getByLabel(pl.sales.code)).toHaveValue('');
-  await expect(sumOf(seller.page)).toHaveValue('5');
-  await enterCode(seller.page, code);
-  await expect(question(buyer.page, 5)).toBeVisible();
-});
+test(
+  'a code that nobody made is told apart, and the seller can correct it',
+  long,
+  async ({ browser }) => {
+    const { buyer, seller } = await meet(browser);
+    const code = await codeOf(buyer.page);
+    const other = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+    await typeSum(seller.page, '5');
+    await enterCode(seller.page, other);
+    await expect(seller.page.getByRole('alert')).toHaveText(pl.sales.code_invalid);
+    // The boxes are empty, the amount stays.
+    await expect(seller.page.getByLabel(pl.sales.code)).toHaveValue('');
+    await expect(sumOf(seller.page)).toHaveValue('5');
+    await enterCode(seller.page, code);
+    await expect(question(buyer.page, 5)).toBeVisible();
+  },
+);
 
-test('a buyer with too little money is declined, and the seller learns no more', async ({
-  browser,
-}) => {
-  const { buyer, seller } = await meet(browser, '3,00');
-  const code = await codeOf(buyer.page);
-  await typeSum(seller.page, '3,01');
-  await enterCode(seller.page, code);
-  await expect(seller.page.getByRole('alert')).toHaveText(pl.sales.declined);
-  await expect(seller.page.getByRole('main')).not.toContainText('3,00');
-});
+test(
+  'a buyer with too little money is declined, and the seller learns no more',
+  long,
+  async ({ browser }) => {
+    const { buyer, seller } = await meet(browser, '3,00');
+    const code = await codeOf(buyer.page);
+    await typeSum(seller.page, '3,01');
+    await enterCode(seller.page, code);
+    await expect(seller.page.getByRole('alert')).toHaveText(pl.sales.declined);
+    await expect(seller.page.getByRole('main')).not.toContainText('3,00');
+  },
+);
 
-test('nobody can charge their own code', async ({ page, context }) => {
+test('nobody can charge their own code', long, async ({ page, context }) => {
   const person = await participant('Leon Sikora', '10,00');
   await signIn(page, person, '/otp');
   const code = await codeOf(page);

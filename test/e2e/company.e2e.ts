@@ -7,7 +7,7 @@ import { freshWord } from './offers.ts';
 import { callAs, demoAdmin, freshEmail, newcomer, type Person, tokenOf } from './people.ts';
 import { freshNip, linkFor, mailsTo, signedInAt } from './registrations.ts';
 import { button, choose, heading, pl, say, texts } from './screens.ts';
-import { test } from './test.ts';
+import { long, longUnless, test } from './test.ts';
 import { otherWays, phone } from './ways.ts';
 import { world } from './world.ts';
 
@@ -40,82 +40,92 @@ test.describe('as a guest', () => {
     ['a desk', { width: 1280, height: 800 }],
     ['a phone', phone],
   ] as const) {
-    test(`a company is registered and its address confirmed on ${device}`, async ({ page }) => {
-      await page.setViewportSize(size);
-      const owner = await newcomer('Marta Olejnik');
-      const company = { name: 'Olejarnia Marty', nip: freshNip(), email: owner.email };
-      await page.goto(`${world().web}/companyreg`);
+    test(
+      `a company is registered and its address confirmed on ${device}`,
+      longUnless(device === 'a desk'),
+      async ({ page }) => {
+        await page.setViewportSize(size);
+        const owner = await newcomer('Marta Olejnik');
+        const company = { name: 'Olejarnia Marty', nip: freshNip(), email: owner.email };
+        await page.goto(`${world().web}/companyreg`);
 
-      await button(page, words.submit).click();
-      await expect(page.getByRole('alert')).toHaveCount(4);
-      await inspect(page, 'a company form with faults');
+        await button(page, words.submit).click();
+        await expect(page.getByRole('alert')).toHaveCount(4);
+        await inspect(page, 'a company form with faults');
 
-      await fill(page, company);
-      await page.getByLabel(words.other).fill('Kiermasz świąteczny');
-      // The input survives a reload.
-      await page.reload();
-      await expect(page.getByLabel(words.name)).toHaveValue(company.name);
-      await expect(page.getByLabel(words.acceptPayments)).toBeChecked();
-      await button(page, words.submit).click();
-      await expect(heading(page, words.awaitingTitle)).toBeVisible();
-      await inspect(page, 'a company that waits for its link');
+        await fill(page, company);
+        await page.getByLabel(words.other).fill('Kiermasz świąteczny');
+        // The input survives a reload.
+        await page.reload();
+        await expect(page.getByLabel(words.name)).toHaveValue(company.name);
+        await expect(page.getByLabel(words.acceptPayments)).toBeChecked();
+        await button(page, words.submit).click();
+        await expect(heading(page, words.awaitingTitle)).toBeVisible();
+        await inspect(page, 'a company that waits for its link');
 
-      await expect.poll(() => linkFor(owner.email)).not.toBeNull();
-      const link = (await linkFor(owner.email)) ?? '';
-      await page.goto('about:blank');
-      await page.goto(link);
-      await expect(heading(page, words.confirmTitle)).toBeVisible();
-      await expect(page).toHaveURL(({ hash }) => hash === '');
-      await button(page, words.confirm).click();
-      await expect(heading(page, words.confirmedTitle)).toBeVisible();
-      await expect(page.getByText(words.confirmedSignIn)).toBeVisible();
+        await expect.poll(() => linkFor(owner.email)).not.toBeNull();
+        const link = (await linkFor(owner.email)) ?? '';
+        await page.goto('about:blank');
+        await page.goto(link);
+        await expect(heading(page, words.confirmTitle)).toBeVisible();
+        await expect(page).toHaveURL(({ hash }) => hash === '');
+        await button(page, words.confirm).click();
+        await expect(heading(page, words.confirmedTitle)).toBeVisible();
+        await expect(page.getByText(words.confirmedSignIn)).toBeVisible();
 
-      // A second use of the link reports success.
-      await page.goto('about:blank');
-      await page.goto(link);
-      await button(page, words.confirm).click();
-      await expect(page.getByText(words.usedText)).toBeVisible();
+        // A second use of the link reports success.
+        await page.goto('about:blank');
+        await page.goto(link);
+        await button(page, words.confirm).click();
+        await expect(page.getByText(words.usedText)).toBeVisible();
 
-      await signedInAt(page, owner, '/companyreg');
-      const mine = page.getByRole('list', { name: words.mine });
-      await expect(mine.getByText(company.name)).toBeVisible();
-      await expect(mine.getByText(words.pending)).toBeVisible();
-    });
+        await signedInAt(page, owner, '/companyreg');
+        const mine = page.getByRole('list', { name: words.mine });
+        await expect(mine.getByText(company.name)).toBeVisible();
+        await expect(mine.getByText(words.pending)).toBeVisible();
+      },
+    );
   }
 
   for (const language of ['uk', 'en'] as const) {
-    test(`a company is registered in ${language}, and its mail speaks it too`, async ({ page }) => {
-      const said = texts[language].companies;
-      const company = { name: 'Кав’ярня Лис', nip: freshNip(), email: freshEmail('lys') };
-      if (language === 'uk') await page.setViewportSize(phone);
-      await page.goto(`${world().web}/companyreg`);
-      await choose(page, language);
-      await fill(page, company, said);
-      await button(page, said.submit).click();
-      await expect(heading(page, said.awaitingTitle)).toBeVisible();
-      await expect
-        .poll(async () => (await mailsTo(company.email))[0]?.subject)
-        .toMatch(language === 'uk' ? /Підтвердьте/ : /Confirm/);
-    });
+    test(
+      `a company is registered in ${language}, and its mail speaks it too`,
+      long,
+      async ({ page }) => {
+        const said = texts[language].companies;
+        const company = { name: 'Кав’ярня Лис', nip: freshNip(), email: freshEmail('lys') };
+        if (language === 'uk') await page.setViewportSize(phone);
+        await page.goto(`${world().web}/companyreg`);
+        await choose(page, language);
+        await fill(page, company, said);
+        await button(page, said.submit).click();
+        await expect(heading(page, said.awaitingTitle)).toBeVisible();
+        await expect
+          .poll(async () => (await mailsTo(company.email))[0]?.subject)
+          .toMatch(language === 'uk' ? /Підтвердьте/ : /Confirm/);
+      },
+    );
   }
 });
 
-test('a link is refused to another account, and works once that one has signed out', async ({
-  page,
-}) => {
-  const other = await newcomer('Obcy Człowiek');
-  const company = { name: 'Warsztat Rowerowy', nip: freshNip(), email: freshEmail('warsztat') };
-  await signedInAt(page, other, '/companyreg');
-  await fill(page, company);
-  await button(page, words.submit).click();
-  await expect(heading(page, words.awaitingTitle)).toBeVisible();
-  await expect.poll(() => linkFor(company.email)).not.toBeNull();
-  await page.goto('about:blank');
-  await page.goto((await linkFor(company.email)) ?? '');
-  await button(page, words.confirm).click();
-  await expect(page.getByText(words.foreignTitle)).toBeVisible();
-  await inspect(page, 'a link of another account');
-});
+test(
+  'a link is refused to another account, and works once that one has signed out',
+  long,
+  async ({ page }) => {
+    const other = await newcomer('Obcy Człowiek');
+    const company = { name: 'Warsztat Rowerowy', nip: freshNip(), email: freshEmail('warsztat') };
+    await signedInAt(page, other, '/companyreg');
+    await fill(page, company);
+    await button(page, words.submit).click();
+    await expect(heading(page, words.awaitingTitle)).toBeVisible();
+    await expect.poll(() => linkFor(company.email)).not.toBeNull();
+    await page.goto('about:blank');
+    await page.goto((await linkFor(company.email)) ?? '');
+    await button(page, words.confirm).click();
+    await expect(page.getByText(words.foreignTitle)).toBeVisible();
+    await inspect(page, 'a link of another account');
+  },
+);
 
 /** Registers with the form as a signed-in user with their own address. */
 async function registerOwn(page: Page, owner: Person, name: string): Promise<string> {
@@ -174,7 +184,7 @@ test('the admin approves one company and rejects another, and both learn why', a
 });
 
 for (const way of otherWays) {
-  test(`the admin approves a company ${way.how}`, async ({ page }) => {
+  test(`the admin approves a company ${way.how}`, long, async ({ page }) => {
     const said = texts[way.language].companies;
     const owner = await newcomer('Iwan Sadowy');
     // Each run has its own company, because they run concurrently.

@@ -9,7 +9,7 @@ import { forgetAcceptance } from './database.ts';
 import { glance } from './inspect.ts';
 import { participant } from './people.ts';
 import { button, choose, heading, isAt, pl, say, signIn, texts } from './screens.ts';
-import { test } from './test.ts';
+import { long, test } from './test.ts';
 import { signInOn, ways } from './ways.ts';
 import { world } from './world.ts';
 
@@ -83,7 +83,7 @@ test('whoever is signed in need not type their address', async ({ page }) => {
 });
 
 for (const way of ways)
-  test(`what was asked can be read again, ${way.how}`, async ({ page }) => {
+  test(`what was asked can be read again, ${way.how}`, way.details, async ({ page }) => {
     const { content } = texts[way.language];
     const person = await participant('Pola Ciekawa');
     await signInOn(page, way, person, '/support/moje');
@@ -164,25 +164,29 @@ test('a link to a part of another text opens that part', async ({ page }) => {
   await expect(heading(page, 'Ваші права')).toBeVisible();
 });
 
-test('earlier versions stay readable at their addresses, in each language', async ({ page }) => {
-  for (const { path, versions } of Object.values(agreement)) {
-    const [newest, earlier] = versions;
-    await page.goto(`${world().web}${path}`);
-    await page.getByRole('main').locator(`a[href="${path}/${earlier.version}"]`).click();
-    await isAt(page, `${path}/${earlier.version}`);
-    for (const language of languages) {
-      if (language !== 'pl') await choose(page, language);
-      const facts = page.locator('.document-facts');
-      await expect(facts).toContainText(earlier.version);
-      await expect(facts.locator(`a[href="${path}"]`)).toContainText(newest.version);
+test(
+  'earlier versions stay readable at their addresses, in each language',
+  long,
+  async ({ page }) => {
+    for (const { path, versions } of Object.values(agreement)) {
+      const [newest, earlier] = versions;
+      await page.goto(`${world().web}${path}`);
+      await page.getByRole('main').locator(`a[href="${path}/${earlier.version}"]`).click();
+      await isAt(page, `${path}/${earlier.version}`);
+      for (const language of languages) {
+        if (language !== 'pl') await choose(page, language);
+        const facts = page.locator('.document-facts');
+        await expect(facts).toContainText(earlier.version);
+        await expect(facts.locator(`a[href="${path}"]`)).toContainText(newest.version);
+      }
+      await choose(page, 'pl');
     }
-    await choose(page, 'pl');
-  }
-  const { status } = await page.goto(`${world().web}/regulamin/0.9`).then((answer) => ({
-    status: answer?.status(),
-  }));
-  expect(status).toBe(404);
-});
+    const { status } = await page.goto(`${world().web}/regulamin/0.9`).then((answer) => ({
+      status: answer?.status(),
+    }));
+    expect(status).toBe(404);
+  },
+);
 
 test('a participant from before is told of new versions on every page, until they close it', async ({
   page,

@@ -8,7 +8,7 @@ import { glance } from './inspect.ts';
 import { freshWord, offersOf } from './offers.ts';
 import { participant } from './people.ts';
 import { button, heading, isAt, money, pl, say, signIn, texts } from './screens.ts';
-import { test } from './test.ts';
+import { long, test } from './test.ts';
 import { chooseWay, enterCode, isPaid, isWaiting, sumOf, typeSum } from './till.ts';
 import { desk, moneyIn, phone, signInOn } from './ways.ts';
 import { world } from './world.ts';
@@ -111,75 +111,82 @@ test('two sales are open at once, one becomes a bill, and its buyer pays it by i
   await expect(openOnes(page)).toHaveCount(0);
 });
 
-test('on a phone, in Ukrainian: the seller takes the buyer’s code, and the buyer agrees', async ({
-  page,
-  browser,
-}) => {
-  const { bills, charges, sales } = texts.uk;
-  const [seller, buyer] = await Promise.all([
-    participant('Квіти Оксани'),
-    participant('Ганна Мельник', '50,00'),
-  ]);
-  const bill = await billOf(seller, [{ name: 'Букет', price: 12.5 }], { denarPart: 10 });
-  const uk = { language: 'uk', size: phone, how: '' } as const;
-  const theirs = await (await browser.newContext()).newPage();
-  await signInOn(page, uk, seller, '/obsluga');
-  await page.goto(`${world().web}/rachunki/${bill.id}`);
-  await isAt(page, '/obsluga');
-  await signInOn(theirs, uk, buyer, '/otp', world().otherWeb);
-  const said = theirs.getByRole('status').filter({ hasText: say(charges.codeLabel, { code: '' }) });
-  await expect(said).toHaveText(/(\d ){5}\d$/);
-  const code = ((await said.textContent()) ?? '').replace(/\D/g, '');
+test(
+  'on a phone, in Ukrainian: the seller takes the buyer’s code, and the buyer agrees',
+  long,
+  async ({ page, browser }) => {
+    const { bills, charges, sales } = texts.uk;
+    const [seller, buyer] = await Promise.all([
+      participant('Квіти Оксани'),
+      participant('Ганна Мельник', '50,00'),
+    ]);
+    const bill = await billOf(seller, [{ name: 'Букет', price: 12.5 }], { denarPart: 10 });
+    const uk = { language: 'uk', size: phone, how: '' } as const;
+    const theirs = await (await browser.newContext()).newPage();
+    await signInOn(page, uk, seller, '/obsluga');
+    await page.goto(`${world().web}/rachunki/${bill.id}`);
+    await isAt(page, '/obsluga');
+    await signInOn(theirs, uk, buyer, '/otp', world().otherWeb);
+    const said = theirs
+      .getByRole('status')
+      .filter({ hasText: say(charges.codeLabel, { code: '' }) });
+    await expect(said).toHaveText(/(\d ){5}\d$/);
+    const code = ((await said.textContent()) ?? '').replace(/\D/g, '');
 
-  await chooseWay(page, 'code', texts.uk);
-  await enterCode(page, code, texts.uk);
-  await isWaiting(page, texts.uk);
-  await glance(page, 'a bill that waits for its buyer, in uk');
-  await button(theirs, say(charges.accept, { amount: moneyIn('uk', 10) })).click();
-  await expect(heading(theirs, charges.paid)).toBeVisible();
-  // The bill is not paid before its złoty have arrived too.
-  const due = { pln: moneyIn('uk', 2.5, 'PLN'), way: bills.zloty_cash };
-  await expect(heading(page, say(sales.owe_cash, due))).toBeVisible();
-  await expect(heading(page, sales.paid)).toHaveCount(0);
-  await theirs.goto(`${world().otherWeb}/rachunki/${bill.id}`);
-  await expect(heading(theirs, say(bills.zlotyGive, due))).toBeVisible();
-  await glance(page, 'a bill whose złoty are still to be taken, in uk');
-  await glance(theirs, 'a bill whose złoty are still to be paid, in uk');
-  await button(page, sales.owned_cash).click();
-  await isPaid(page, texts.uk);
-  await expect(heading(theirs, bills.payDone)).toBeVisible();
-  await glance(page, 'a bill that is paid in both currencies, in uk');
-  await page.goto(`${world().web}/rachunki/${bill.id}`);
-  await expect(page.getByText('десять денарів', { exact: false }).first()).toBeVisible();
-});
+    await chooseWay(page, 'code', texts.uk);
+    await enterCode(page, code, texts.uk);
+    await isWaiting(page, texts.uk);
+    await glance(page, 'a bill that waits for its buyer, in uk');
+    await button(theirs, say(charges.accept, { amount: moneyIn('uk', 10) })).click();
+    await expect(heading(theirs, charges.paid)).toBeVisible();
+    // The bill is not paid before its złoty have arrived too.
+    const due = { pln: moneyIn('uk', 2.5, 'PLN'), way: bills.zloty_cash };
+    await expect(heading(page, say(sales.owe_cash, due))).toBeVisible();
+    await expect(heading(page, sales.paid)).toHaveCount(0);
+    await theirs.goto(`${world().otherWeb}/rachunki/${bill.id}`);
+    await expect(heading(theirs, say(bills.zlotyGive, due))).toBeVisible();
+    await glance(page, 'a bill whose złoty are still to be taken, in uk');
+    await glance(theirs, 'a bill whose złoty are still to be paid, in uk');
+    await button(page, sales.owned_cash).click();
+    await isPaid(page, texts.uk);
+    await expect(heading(theirs, bills.payDone)).toBeVisible();
+    await glance(page, 'a bill that is paid in both currencies, in uk');
+    await page.goto(`${world().web}/rachunki/${bill.id}`);
+    await expect(page.getByText('десять денарів', { exact: false }).first()).toBeVisible();
+  },
+);
 
-test('on a desk, in English: the buyer’s card pays, with its numbered code', async ({ page }) => {
-  const { cards } = texts.en;
-  const [seller, buyer] = await Promise.all([
-    participant('Corner Shop'),
-    participant('Card Holder', '50,00'),
-  ]);
-  const [bill, card] = await Promise.all([
-    billOf(seller, [{ name: 'Tea', price: 6, quantity: 2 }], { customer: 'Table 2' }),
-    ownCard(buyer),
-  ]);
-  await signInOn(page, { language: 'en', size: desk, how: '' }, seller, '/rachunki');
-  await page.getByRole('link', { name: bill.number, exact: true }).click();
-  await isAt(page, '/obsluga');
-  await chooseWay(page, 'card', texts.en);
-  await page.getByLabel(cards.number).pressSequentially(card.cardNumber);
-  await expect(page.getByLabel(cards.number)).toHaveValue(groupedCard(card.cardNumber));
-  await page.getByLabel(cards.serial, { exact: true }).fill(card.serial);
-  await button(page, cards.initiate).click();
-  const asked = page.getByText(new RegExp(`^${say(cards.askCode, { no: '\\d+' })}$`));
-  const no = Number(/\d+/.exec((await asked.textContent()) ?? '')?.[0]);
-  await page.getByLabel(say(cards.code, { no: String(no) })).fill(card.codes.get(no) ?? '');
-  await isPaid(page, texts.en);
-  await page.goto(`${world().web}/rachunki/${bill.id}`);
-  await expect(
-    page
-      .getByRole('main')
-      .getByText(/twelve denars/i)
-      .first(),
-  ).toBeVisible();
-});
+test(
+  'on a desk, in English: the buyer’s card pays, with its numbered code',
+  long,
+  async ({ page }) => {
+    const { cards } = texts.en;
+    const [seller, buyer] = await Promise.all([
+      participant('Corner Shop'),
+      participant('Card Holder', '50,00'),
+    ]);
+    const [bill, card] = await Promise.all([
+      billOf(seller, [{ name: 'Tea', price: 6, quantity: 2 }], { customer: 'Table 2' }),
+      ownCard(buyer),
+    ]);
+    await signInOn(page, { language: 'en', size: desk }, seller, '/rachunki');
+    await page.getByRole('link', { name: bill.number, exact: true }).click();
+    await isAt(page, '/obsluga');
+    await chooseWay(page, 'card', texts.en);
+    await page.getByLabel(cards.number).pressSequentially(card.cardNumber);
+    await expect(page.getByLabel(cards.number)).toHaveValue(groupedCard(card.cardNumber));
+    await page.getByLabel(cards.serial, { exact: true }).fill(card.serial);
+    await button(page, cards.initiate).click();
+    const asked = page.getByText(new RegExp(`^${say(cards.askCode, { no: '\\d+' })}$`));
+    const no = Number(/\d+/.exec((await asked.textContent()) ?? '')?.[0]);
+    await page.getByLabel(say(cards.code, { no: String(no) })).fill(card.codes.get(no) ?? '');
+    await isPaid(page, texts.en);
+    await page.goto(`${world().web}/rachunki/${bill.id}`);
+    await expect(
+      page
+        .getByRole('main')
+        .getByText(/twelve denars/i)
+        .first(),
+    ).toBeVisible();
+  },
+);

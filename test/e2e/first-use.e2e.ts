@@ -16,7 +16,7 @@ import { freshWord, listOf, offersOf } from './offers.ts';
 import { callAs, newcomer, type Person, participant, tokenOf } from './people.ts';
 import { button, confirmBySignIn, pl, say, signIn } from './screens.ts';
 import { slowly, tapAtOnce } from './slow.ts';
-import { test } from './test.ts';
+import { longUnless, test } from './test.ts';
 import { chooseWay, typeSum } from './till.ts';
 import { world } from './world.ts';
 
@@ -209,8 +209,11 @@ async function goodsFor(person: Person, of: FirstUse['goodsOf']): Promise<Goods>
   };
 }
 
+/** One of a shop, of a buyer and of a newcomer guards every change. */
+const guards = new Set(['a sale, of goods', 'a basket, of two offers', 'a wallet']);
+
 for (const { makes, at, who = participant, goodsOf, press, made, once } of table) {
-  test(`the first act makes ${makes}, once`, async ({ page }) => {
+  test(`the first act makes ${makes}, once`, longUnless(guards.has(makes)), async ({ page }) => {
     const person = await who('Jan Pierwszy');
     const goods = await goodsFor(person, goodsOf);
     await signIn(page, person, typeof at === 'string' ? at : at(goods));

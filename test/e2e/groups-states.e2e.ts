@@ -6,7 +6,7 @@ import { groupWith, inviteTo } from './groups.ts';
 import { drawn, inspect } from './inspect.ts';
 import { freshEmail, participant } from './people.ts';
 import { button, choose, heading, signIn, texts } from './screens.ts';
-import { test } from './test.ts';
+import { long, test } from './test.ts';
 import { phone } from './ways.ts';
 import { world } from './world.ts';
 
@@ -17,7 +17,7 @@ const submit = (page: Page, name: string) =>
   dialog(page).getByRole('button', { name, exact: true }).click();
 
 for (const language of ['pl', 'uk', 'en'] as const) {
-  test(`every state of the screens for groups in ${language}`, async ({ page }) => {
+  test(`every state of the screens for groups in ${language}`, long, async ({ page }) => {
     test.slow();
     const said = texts[language].groups;
     const [person, friend] = await Promise.all([

@@ -2,11 +2,12 @@
 
 import { expect, type Page } from '@playwright/test';
 import { createGroup, group as groupAnswer } from '#contract/groups.ts';
+import { patience } from '../patience.ts';
 import { groupWith, inviteTo } from './groups.ts';
 import { callAs, freshEmail, newcomer, participant, tokenOf } from './people.ts';
 import { mailsTo } from './registrations.ts';
 import { button, heading, isAt, pl, say, signIn, texts } from './screens.ts';
-import { test } from './test.ts';
+import { long, test } from './test.ts';
 import { signInOn, ways } from './ways.ts';
 import { world } from './world.ts';
 
@@ -82,78 +83,84 @@ test('a failure tells what to do, keeps what was typed, and makes one group only
 });
 
 for (const way of ways) {
-  test(`who is invited gets a mail, joins, and is paid from the group ${way.how}`, async ({
-    browser,
-  }) => {
-    test.slow();
-    const { groups: words, transfers } = texts[way.language];
-    const [owner, friend] = await Promise.all([
-      participant('Łucja Zaprasza', '50,00'),
-      participant('Teodor Dołącza'),
-    ]);
-    const id = await groupWith(owner, 'Targ w sobotę');
-    const [mine, theirs] = await Promise.all(
-      [0, 1].map(async () => (await browser.newContext()).newPage()),
-    );
-    if (!mine || !theirs) throw new Error('There is no page.');
-    await signInOn(mine, way, owner, `/grp/${id}`);
-    await mine.getByLabel(words.inviteEmail).fill(friend.email);
-    await button(mine, words.inviteSend).click();
-    await expect(
-      main(mine).getByText(say(words.inviteSent, { email: friend.email })),
-    ).toBeVisible();
-    await expect(mine.getByLabel(words.inviteEmail)).toHaveValue('');
-    await expect(main(mine).getByText(words.statePending)).toBeVisible();
-    await expect.poll(() => mailsTo(friend.email)).toHaveLength(1);
-    await theirs.goto(`${world().site}/mail?to=${friend.email}`);
-    await theirs.getByRole('listitem').getByRole('link').first().click();
-    await expect(theirs.getByRole('main')).toContainText('Targ w sobotę');
-    await expect(theirs.getByRole('main')).toContainText(owner.email);
+  test(
+    `who is invited gets a mail, joins, and is paid from the group ${way.how}`,
+    way.details,
+    async ({ browser }) => {
+      test.slow();
+      const { groups: words, transfers } = texts[way.language];
+      const [owner, friend] = await Promise.all([
+        participant('Łucja Zaprasza', '50,00'),
+        participant('Teodor Dołącza'),
+      ]);
+      const id = await groupWith(owner, 'Targ w sobotę');
+      const [mine, theirs] = await Promise.all(
+        [0, 1].map(async () => (await browser.newContext()).newPage()),
+      );
+      if (!mine || !theirs) throw new Error('There is no page.');
+      await signInOn(mine, way, owner, `/grp/${id}`);
+      await mine.getByLabel(words.inviteEmail).fill(friend.email);
+      await button(mine, words.inviteSend).click();
+      await expect(
+        main(mine).getByText(say(words.inviteSent, { email: friend.email })),
+      ).toBeVisible();
+      await expect(mine.getByLabel(words.inviteEmail)).toHaveValue('');
+      await expect(main(mine).getByText(words.statePending)).toBeVisible();
+      await expect.poll(() => mailsTo(friend.email)).toHaveLength(1);
+      await theirs.goto(`${world().site}/mail?to=${friend.email}`);
+      await theirs.getByRole('listitem').getByRole('link').first().click();
+      await expect(theirs.getByRole('main')).toContainText('Targ w sobotę');
+      await expect(theirs.getByRole('main')).toContainText(owner.email);
 
-    await signInOn(theirs, way, friend, '/grp');
-    await expect(heading(theirs, say(words.invitedTo, { name: 'Targ w sobotę' }))).toBeVisible();
-    await button(theirs, words.accept).click();
-    await expect(
-      main(theirs).getByText(say(words.joinedDone, { name: 'Targ w sobotę' })),
-    ).toBeVisible();
-    await main(theirs).getByRole('link', { name: words.open }).click();
-    await expect(main(theirs).getByText(owner.email)).toBeVisible();
+      await signInOn(theirs, way, friend, '/grp');
+      await expect(heading(theirs, say(words.invitedTo, { name: 'Targ w sobotę' }))).toBeVisible();
+      await button(theirs, words.accept).click();
+      await expect(
+        main(theirs).getByText(say(words.joinedDone, { name: 'Targ w sobotę' })),
+      ).toBeVisible();
+      await main(theirs).getByRole('link', { name: words.open }).click();
+      await expect(main(theirs).getByText(owner.email)).toBeVisible();
 
-    await mine.reload();
-    const row = main(mine).getByRole('listitem').filter({ hasText: friend.email });
-    await row.getByRole('link', { name: words.pay }).click();
-    await isAt(mine, '/transfer');
-    await expect(mine.getByRole('combobox', { name: transfers.recipient })).toHaveValue(
-      friend.email,
-    );
-  });
+      await mine.reload();
+      const row = main(mine).getByRole('listitem').filter({ hasText: friend.email });
+      await row.getByRole('link', { name: words.pay }).click();
+      await isAt(mine, '/transfer');
+      await expect(mine.getByRole('combobox', { name: transfers.recipient })).toHaveValue(
+        friend.email,
+      );
+    },
+  );
 }
 
-test('an address is shown to the members only when its owner says so', async ({ browser }) => {
-  const [owner, one, other] = await Promise.all([
-    participant('Hanna Grupowa'),
-    participant('Ignacy Skryty'),
-    participant('Olga Ciekawa'),
-  ]);
-  const id = await groupWith(owner, 'Wspólny ogród', [one, other]);
-  const [hidden, curious] = await Promise.all(
-    [0, 1].map(async () => (await browser.newContext()).newPage()),
-  );
-  if (!hidden || !curious) throw new Error('There is no page.');
-  await signIn(curious, other, `/grp/${id}`);
-  const row = main(curious).getByRole('listitem').filter({ hasText: one.name });
-  await expect(row).toContainText(words.emailHidden);
-  await signIn(hidden, one, `/grp/${id}`);
-  await hidden.getByRole('checkbox', { name: words.showEmail }).click();
-  await expect(hidden.getByRole('checkbox', { name: words.showEmail })).toBeChecked();
-  await expect(async () => {
-    await curious.reload();
-    await expect(row).toContainText(one.email, { timeout: 1000 });
-  }).toPass();
-  await expect(row.getByRole('link', { name: words.pay })).toBeVisible();
-});
+test(
+  'an address is shown to the members only when its owner says so',
+  long,
+  async ({ browser }) => {
+    const [owner, one, other] = await Promise.all([
+      participant('Hanna Grupowa'),
+      participant('Ignacy Skryty'),
+      participant('Olga Ciekawa'),
+    ]);
+    const id = await groupWith(owner, 'Wspólny ogród', [one, other]);
+    const [hidden, curious] = await Promise.all(
+      [0, 1].map(async () => (await browser.newContext()).newPage()),
+    );
+    if (!hidden || !curious) throw new Error('There is no page.');
+    await signIn(curious, other, `/grp/${id}`);
+    const row = main(curious).getByRole('listitem').filter({ hasText: one.name });
+    await expect(row).toContainText(words.emailHidden);
+    await signIn(hidden, one, `/grp/${id}`);
+    await hidden.getByRole('checkbox', { name: words.showEmail }).click();
+    await expect(hidden.getByRole('checkbox', { name: words.showEmail })).toBeChecked();
+    await expect(async () => {
+      await curious.reload();
+      await expect(row).toContainText(one.email, { timeout: patience(1000) });
+    }).toPass();
+    await expect(row.getByRole('link', { name: words.pay })).toBeVisible();
+  },
+);
 
-test('an invitation is declined, and one is taken back', async ({ browser }) => {
+test('an invitation is declined, and one is taken back', long, async ({ browser }) => {
   const [owner, friend] = await Promise.all([
     participant('Bogna Czeka'),
     newcomer('Kornel Odmawia'),
@@ -184,26 +191,28 @@ test('an invitation is declined, and one is taken back', async ({ browser }) => 
   await expect(mine.getByLabel(words.inviteEmail)).toHaveValue(friend.email);
 });
 
-test('a change of what somebody else has changed meanwhile is not lost, nor theirs', async ({
-  page,
-}) => {
-  const owner = await participant('Aniela Zmienia');
-  const id = await groupWith(owner, 'Stara nazwa');
-  await signIn(page, owner, `/grp/${id}`);
-  await button(page, words.edit).click();
-  await fillGroup(page, 'Moja nazwa', 'Mój opis');
-  const token = await tokenOf(owner);
-  await callAs(token, 'PUT', `/account/group/${id}`, { id, name: 'Inna nazwa', description: '' });
-  await submit(page, words.save);
-  const alert = dialog(page).getByRole('alert');
-  await expect(alert).toContainText(words.stale);
-  await expect(alert).toContainText('Inna nazwa');
-  await expect(dialog(page).getByLabel(words.description)).toHaveValue('Mój opis');
-  await alert.getByRole('button', { name: words.overwrite }).click();
-  await expect(heading(page, 'Moja nazwa')).toBeVisible();
-  const seen = groupAnswer.parse(await callAs(token, 'GET', `/account/group/groups/${id}`));
-  expect([seen.name, seen.description, seen.version]).toEqual(['Moja nazwa', 'Mój opis', 3]);
-});
+test(
+  'a change of what somebody else has changed meanwhile is not lost, nor theirs',
+  long,
+  async ({ page }) => {
+    const owner = await participant('Aniela Zmienia');
+    const id = await groupWith(owner, 'Stara nazwa');
+    await signIn(page, owner, `/grp/${id}`);
+    await button(page, words.edit).click();
+    await fillGroup(page, 'Moja nazwa', 'Mój opis');
+    const token = await tokenOf(owner);
+    await callAs(token, 'PUT', `/account/group/${id}`, { id, name: 'Inna nazwa', description: '' });
+    await submit(page, words.save);
+    const alert = dialog(page).getByRole('alert');
+    await expect(alert).toContainText(words.stale);
+    await expect(alert).toContainText('Inna nazwa');
+    await expect(dialog(page).getByLabel(words.description)).toHaveValue('Mój opis');
+    await alert.getByRole('button', { name: words.overwrite }).click();
+    await expect(heading(page, 'Moja nazwa')).toBeVisible();
+    const seen = groupAnswer.parse(await callAs(token, 'GET', `/account/group/groups/${id}`));
+    expect([seen.name, seen.description, seen.version]).toEqual(['Moja nazwa', 'Mój opis', 3]);
+  },
+);
 
 test('members leave, are removed, and the group ends', async ({ browser }) => {
   const [owner, one, other] = await Promise.all([
@@ -235,25 +244,29 @@ test('members leave, are removed, and the group ends', async ({ browser }) => {
   await expect(heading(mine, words.none)).toBeVisible();
 });
 
-test('the list is searched, sorted and filtered, and the menu leads to it', async ({ page }) => {
-  const [person, friend] = await Promise.all([
-    participant('Rozalia Wielogrupowa'),
-    participant('Ksawery Zaprasza'),
-  ]);
-  for (const name of ['Ćwiczenia', 'Basen']) await groupWith(person, name);
-  await groupWith(friend, 'Książki', [person]);
-  await signIn(page, person);
-  const menu = page.getByRole('banner').getByRole('navigation');
-  await menu.getByRole('button', { name: pl.shell.management }).hover();
-  await menu.getByRole('link', { name: pl.groups.page, exact: true }).click();
-  await isAt(page, '/grp');
-  const names = () => main(page).getByRole('row').getByRole('link').allTextContents();
-  await expect.poll(names).toEqual(['Książki', 'Basen', 'Ćwiczenia']);
-  await main(page).getByRole('button', { name: words.name, exact: true }).click();
-  await expect.poll(names).toEqual(['Basen', 'Ćwiczenia', 'Książki']);
-  await main(page).getByRole('searchbox').fill('cwicz');
-  await expect.poll(names).toEqual(['Ćwiczenia']);
-  await main(page).getByRole('searchbox').fill('');
-  await main(page).getByLabel(words.role, { exact: true }).selectOption({ label: words.joined });
-  await expect.poll(names).toEqual(['Książki']);
-});
+test(
+  'the list is searched, sorted and filtered, and the menu leads to it',
+  long,
+  async ({ page }) => {
+    const [person, friend] = await Promise.all([
+      participant('Rozalia Wielogrupowa'),
+      participant('Ksawery Zaprasza'),
+    ]);
+    for (const name of ['Ćwiczenia', 'Basen']) await groupWith(person, name);
+    await groupWith(friend, 'Książki', [person]);
+    await signIn(page, person);
+    const menu = page.getByRole('banner').getByRole('navigation');
+    await menu.getByRole('button', { name: pl.shell.management }).hover();
+    await menu.getByRole('link', { name: pl.groups.page, exact: true }).click();
+    await isAt(page, '/grp');
+    const names = () => main(page).getByRole('row').getByRole('link').allTextContents();
+    await expect.poll(names).toEqual(['Książki', 'Basen', 'Ćwiczenia']);
+    await main(page).getByRole('button', { name: words.name, exact: true }).click();
+    await expect.poll(names).toEqual(['Basen', 'Ćwiczenia', 'Książki']);
+    await main(page).getByRole('searchbox').fill('cwicz');
+    await expect.poll(names).toEqual(['Ćwiczenia']);
+    await main(page).getByRole('searchbox').fill('');
+    await main(page).getByLabel(words.role, { exact: true }).selectOption({ label: words.joined });
+    await expect.poll(names).toEqual(['Książki']);
+  },
+);

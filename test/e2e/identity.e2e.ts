@@ -7,7 +7,7 @@ import { inLanguage } from '#texts/texts.ts';
 import { findings, inspect } from './inspect.ts';
 import { demoAdmin, participant } from './people.ts';
 import { button, goInApp, heading, isAt, pl, say, signIn, texts } from './screens.ts';
-import { test } from './test.ts';
+import { long, test } from './test.ts';
 import { signInOn, ways } from './ways.ts';
 
 const newNumber = (): string => String(10 ** 10 + Math.floor(Math.random() * 8 * 10 ** 10));
@@ -44,7 +44,7 @@ async function confirms(
 }
 
 for (const way of ways) {
-  test(`who confirms their identity sees their name ${way.how}`, async ({ page }) => {
+  test(`who confirms their identity sees their name ${way.how}`, way.details, async ({ page }) => {
     test.slow();
     const { security } = texts[way.language];
     const person = await participant('Danuta Prawdziwa');
@@ -73,37 +73,41 @@ for (const way of ways) {
   });
 }
 
-test('the desk says whose number it is, where two accounts have it', async ({ page, browser }) => {
-  test.slow();
-  const { security, operator } = pl;
-  const [first, second] = await Promise.all([
-    participant('Zenon Pierwszy'),
-    participant('Zenon Drugi'),
-  ]);
-  const number = newNumber();
-  const theirs = await browser.newPage({ locale: 'pl-PL' });
-  await signIn(theirs, first, '/security');
-  await confirms(theirs, 'pl', ['Zenon', 'Jedyny'], number);
-  await signIn(page, second, '/security');
-  await confirms(page, 'pl', ['Zenon', 'Jedyny'], number, { outcome: 'waiting' });
-  await expect(page.getByText(security.identityWaiting)).toBeVisible();
-  await expect(page.getByText('Jedyny')).toHaveCount(0);
-  await expect(button(page, security.identityConfirm)).toHaveCount(0);
+test(
+  'the desk says whose number it is, where two accounts have it',
+  long,
+  async ({ page, browser }) => {
+    test.slow();
+    const { security, operator } = pl;
+    const [first, second] = await Promise.all([
+      participant('Zenon Pierwszy'),
+      participant('Zenon Drugi'),
+    ]);
+    const number = newNumber();
+    const theirs = await browser.newPage({ locale: 'pl-PL' });
+    await signIn(theirs, first, '/security');
+    await confirms(theirs, 'pl', ['Zenon', 'Jedyny'], number);
+    await signIn(page, second, '/security');
+    await confirms(page, 'pl', ['Zenon', 'Jedyny'], number, { outcome: 'waiting' });
+    await expect(page.getByText(security.identityWaiting)).toBeVisible();
+    await expect(page.getByText('Jedyny')).toHaveCount(0);
+    await expect(button(page, security.identityConfirm)).toHaveCount(0);
 
-  const desk = await browser.newPage({ locale: 'pl-PL' });
-  await signIn(desk, demoAdmin, '/adm?tab=stuck&kind=identity');
-  const row = desk.getByRole('row').filter({ hasText: second.email });
-  await expect(row).toContainText(first.email);
-  await inspect(desk, 'two accounts with one number at the desk');
-  await row.getByRole('button', { name: operator.identityMove }).click();
-  const dialog = desk.getByRole('dialog', {
-    name: say(operator.identityMoveAsk, { name: second.name }),
-  });
-  await dialog.getByLabel(operator.reason, { exact: true }).fill('ta sama osoba, sprawdzone');
-  await dialog.getByRole('button', { name: operator.identityMove }).click();
-  await expect(row).toHaveCount(0);
-  await page.reload();
-  await expect(page.getByText('Zenon Jedyny')).toBeVisible();
-  await theirs.reload();
-  await expect(button(theirs, security.identityConfirm)).toBeVisible();
-});
+    const desk = await browser.newPage({ locale: 'pl-PL' });
+    await signIn(desk, demoAdmin, '/adm?tab=stuck&kind=identity');
+    const row = desk.getByRole('row').filter({ hasText: second.email });
+    await expect(row).toContainText(first.email);
+    await inspect(desk, 'two accounts with one number at the desk');
+    await row.getByRole('button', { name: operator.identityMove }).click();
+    const dialog = desk.getByRole('dialog', {
+      name: say(operator.identityMoveAsk, { name: second.name }),
+    });
+    await dialog.getByLabel(operator.reason, { exact: true }).fill('ta sama osoba, sprawdzone');
+    await dialog.getByRole('button', { name: operator.identityMove }).click();
+    await expect(row).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByText('Zenon Jedyny')).toBeVisible();
+    await theirs.reload();
+    await expect(button(theirs, security.identityConfirm)).toBeVisible();
+  },
+);

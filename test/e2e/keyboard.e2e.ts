@@ -14,7 +14,7 @@ import {
   say,
   signIn,
 } from './screens.ts';
-import { test } from './test.ts';
+import { long, test } from './test.ts';
 import { isWaiting, sumOf } from './till.ts';
 import { world } from './world.ts';
 
@@ -72,7 +72,7 @@ test('from signing in to the receipt of a transfer', async ({ page }) => {
   await expect(heading(page, pl.transfers.receiptOf)).toBeVisible();
 });
 
-test('a code payment, on both sides', async ({ browser }) => {
+test('a code payment, on both sides', long, async ({ browser }) => {
   const [buyer, seller] = await Promise.all([
     participant('Gabriela Tab', '60,00'),
     participant('Kiosk Enter', '1,00'),
@@ -105,7 +105,7 @@ test('a code payment, on both sides', async ({ browser }) => {
   await expect(sumOf(till)).toHaveValue('3');
 });
 
-test('the till’s keys type the amount', async ({ page }) => {
+test('the till’s keys type the amount', long, async ({ page }) => {
   await signIn(page, await participant('Lodziarnia Mróz'), '/pay');
   const keys = page.getByRole('group', { name: pl.ui.keypad });
   for (const key of ['1', '2', pl.ui.keypadComma, '5', '0', '9']) {
@@ -186,7 +186,7 @@ interface Stop {
 }
 
 for (const width of [1280, 390]) {
-  test(`the focus is seen at every stop at ${width} px`, async ({ page }) => {
+  test(`the focus is seen at every stop at ${width} px`, long, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await signIn(page, await participant('Natalia Ramka', '20,00'));
     const requests = watchRequests(page);

@@ -74,7 +74,7 @@ async function issued(token: string): Promise<string[]> {
 
 /** Texts on a screen in their author's language. */
 async function theirWords(route: string, token: string): Promise<string[]> {
-  if (route.startsWith('/ecoin_asset')) return issued(token);
+  if (/^.ecoin_(asset|panel)/.test(route)) return issued(token);
   return /^.(puboffers|rabaty_trz|promotions|order|miejsca|wallet)/.test(route) ? written() : [];
 }
 

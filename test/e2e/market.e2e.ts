@@ -5,7 +5,7 @@ import { drawn, glance, inspect } from './inspect.ts';
 import { freshWord, offersOf } from './offers.ts';
 import { participant } from './people.ts';
 import { button, choose, heading, pl, say, texts } from './screens.ts';
-import { test } from './test.ts';
+import { long, test } from './test.ts';
 import { world } from './world.ts';
 
 const words = pl.market;
@@ -59,35 +59,39 @@ test('a guest searches without diacritics, narrows, shares the address and comes
   await expect.poll(() => names(page)).toHaveLength(2);
 });
 
-test('offers are sorted by distance from a town, which is asked for first', async ({ page }) => {
-  const seller = await participant('Objazdowy Kram');
-  const word = freshWord('kapelusz');
-  await offersOf(seller, [
-    { name: `Kapelusz ${word} gdzieś`, location: '' },
-    { name: `Kapelusz ${word} daleko`, location: 'Szczecin' },
-    { name: `Kapelusz ${word} blisko`, location: 'Zamość' },
-  ]);
-  const sorted = ['blisko', 'daleko', 'gdzieś'].map((where) => `Kapelusz ${word} ${where}`);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(`${world().web}/puboffers?search=${word}`);
-  await expect.poll(() => names(page)).toHaveLength(3);
-  await main(page).getByLabel(words.sort).selectOption('distance');
-  await expect(main(page)).toContainText(words.nearestFrom);
-  const where = main(page).getByRole('searchbox', { name: pl.places.search });
-  await where.fill('Szczecin');
-  await expect(main(page).getByRole('list', { name: pl.places.towns })).toBeVisible();
-  await where.press('Enter');
-  await expect.poll(() => names(page)).toEqual([1, 0, 2].map((at) => sorted[at]));
-  await where.fill('22-400');
-  await main(page).getByRole('button', { name: 'Zamość' }).click();
-  await expect.poll(() => names(page)).toEqual(sorted);
-  const cards = main(page).getByRole('list', { name: words.list }).getByRole('listitem');
-  await expect(cards.first()).toContainText(/około \d(,\d)? km/);
-  await expect(cards.nth(1)).toContainText(/około [67]\d\d km/);
-  await expect(cards.nth(2)).not.toContainText('około');
-  expect(page.url()).not.toContain('lat');
-  await inspect(page, 'offers by distance');
-});
+test(
+  'offers are sorted by distance from a town, which is asked for first',
+  long,
+  async ({ page }) => {
+    const seller = await participant('Objazdowy Kram');
+    const word = freshWord('kapelusz');
+    await offersOf(seller, [
+      { name: `Kapelusz ${word} gdzieś`, location: '' },
+      { name: `Kapelusz ${word} daleko`, location: 'Szczecin' },
+      { name: `Kapelusz ${word} blisko`, location: 'Zamość' },
+    ]);
+    const sorted = ['blisko', 'daleko', 'gdzieś'].map((where) => `Kapelusz ${word} ${where}`);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`${world().web}/puboffers?search=${word}`);
+    await expect.poll(() => names(page)).toHaveLength(3);
+    await main(page).getByLabel(words.sort).selectOption('distance');
+    await expect(main(page)).toContainText(words.nearestFrom);
+    const where = main(page).getByRole('searchbox', { name: pl.places.search });
+    await where.fill('Szczecin');
+    await expect(main(page).getByRole('list', { name: pl.places.towns })).toBeVisible();
+    await where.press('Enter');
+    await expect.poll(() => names(page)).toEqual([1, 0, 2].map((at) => sorted[at]));
+    await where.fill('22-400');
+    await main(page).getByRole('button', { name: 'Zamość' }).click();
+    await expect.poll(() => names(page)).toEqual(sorted);
+    const cards = main(page).getByRole('list', { name: words.list }).getByRole('listitem');
+    await expect(cards.first()).toContainText(/około \d(,\d)? km/);
+    await expect(cards.nth(1)).toContainText(/około [67]\d\d km/);
+    await expect(cards.nth(2)).not.toContainText('około');
+    expect(page.url()).not.toContain('lat');
+    await inspect(page, 'offers by distance');
+  },
+);
 
 test('more offers come under the others, and back leads to the same place', async ({ page }) => {
   const seller = await participant('Wiele Ofert');
@@ -187,7 +191,7 @@ test('what costs less now stands in one place, with the price worked out', async
   await expect(list).toContainText('37,50 DNR + 37,50 PLN');
 });
 
-test('where the products cannot be loaded, it says so and tries again', async ({ page }) => {
+test('where the products cannot be loaded, it says so and tries again', long, async ({ page }) => {
   await page.goto(`${world().web}/home`);
   await page.route(`${world().api}/v2/comp/offers*`, (route) => route.abort());
   await page.getByRole('banner').getByRole('link', { name: pl.shell.puboffers }).click();

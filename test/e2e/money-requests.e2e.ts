@@ -16,7 +16,7 @@ import {
   signIn,
   texts,
 } from './screens.ts';
-import { test } from './test.ts';
+import { long, test } from './test.ts';
 import { world } from './world.ts';
 
 const words = pl.requests;
@@ -71,7 +71,7 @@ test('money is asked for by link, and a guest who opens it comes back to it and 
   await expect(heading(comes, words.paid_guest)).toBeVisible();
 });
 
-test('a person who is asked declines, and takes no more', async ({ browser }) => {
+test('a person who is asked declines, and takes no more', long, async ({ browser }) => {
   const [asker, payer] = await Promise.all([
     participant('Natręt Nowy'),
     participant('Spokojna Sabina', '50,00'),
@@ -100,68 +100,76 @@ test('a person who is asked declines, and takes no more', async ({ browser }) =>
 });
 
 for (const language of ['uk', 'en'] as const) {
-  test(`a bill is split with a group, which a member reads in ${language}`, async ({ browser }) => {
-    const [owner, one, two] = await Promise.all([
-      participant('Dzielna Dorota'),
-      participant('Pierwszy Paweł', '50,00'),
-      participant('Druga Danuta', '50,00'),
-    ]);
-    const id = await groupWith(owner, 'Kino', [one, two], { showEmail: true });
-    const [mine, theirs] = await Promise.all([pageOf(browser), pageOf(browser)]);
-    await signIn(mine, owner, `/grp/${id}`);
-    await main(mine).getByRole('link', { name: pl.groups.split }).click();
-    await mine.getByLabel(words.splitAmount).fill('10');
-    await expect(main(mine).getByText(say(words.splitEach, { amount: money(3.33) }))).toBeVisible();
-    await mine.getByLabel(words.titleField).fill('Bilety');
-    await inspect(mine, 'splitting a bill');
-    await button(mine, say(words.splitSend_few, { count: '2' })).click();
-    await isAt(mine, '/prosby?side=sent');
-    await expect(main(mine).getByRole('link', { name: two.name })).toBeVisible();
+  test(
+    `a bill is split with a group, which a member reads in ${language}`,
+    long,
+    async ({ browser }) => {
+      const [owner, one, two] = await Promise.all([
+        participant('Dzielna Dorota'),
+        participant('Pierwszy Paweł', '50,00'),
+        participant('Druga Danuta', '50,00'),
+      ]);
+      const id = await groupWith(owner, 'Kino', [one, two], { showEmail: true });
+      const [mine, theirs] = await Promise.all([pageOf(browser), pageOf(browser)]);
+      await signIn(mine, owner, `/grp/${id}`);
+      await main(mine).getByRole('link', { name: pl.groups.split }).click();
+      await mine.getByLabel(words.splitAmount).fill('10');
+      await expect(
+        main(mine).getByText(say(words.splitEach, { amount: money(3.33) })),
+      ).toBeVisible();
+      await mine.getByLabel(words.titleField).fill('Bilety');
+      await inspect(mine, 'splitting a bill');
+      await button(mine, say(words.splitSend_few, { count: '2' })).click();
+      await isAt(mine, '/prosby?side=sent');
+      await expect(main(mine).getByRole('link', { name: two.name })).toBeVisible();
 
-    await signIn(theirs, one, '/prosby');
-    await choose(theirs, language);
-    const { requests } = texts[language];
-    await main(theirs).getByRole('link', { name: owner.name }).click();
-    await expect(main(theirs).getByText('Bilety')).toBeVisible();
-    await inspect(theirs, `a share in ${language}`);
-    await main(theirs)
-      .getByRole('button', { name: /3[.,]33/ })
-      .click();
-    await expect(heading(theirs, requests.paid_payer)).toBeVisible();
-    await expect(main(mine).getByText(words.state_paid)).toBeVisible();
-  });
+      await signIn(theirs, one, '/prosby');
+      await choose(theirs, language);
+      const { requests } = texts[language];
+      await main(theirs).getByRole('link', { name: owner.name }).click();
+      await expect(main(theirs).getByText('Bilety')).toBeVisible();
+      await inspect(theirs, `a share in ${language}`);
+      await main(theirs)
+        .getByRole('button', { name: /3[.,]33/ })
+        .click();
+      await expect(heading(theirs, requests.paid_payer)).toBeVisible();
+      await expect(main(mine).getByText(words.state_paid)).toBeVisible();
+    },
+  );
 }
 
-test('who has no wallet is invited from the transfer, joins by the link, and is paid', async ({
-  browser,
-}) => {
-  const [payer, guest] = await Promise.all([
-    participant('Hojny Henryk', '50,00'),
-    newcomer('Nowa Nina'),
-  ]);
-  const [pays, joins] = await Promise.all([pageOf(browser), pageOf(browser)]);
-  await signIn(pays, payer, '/transfer');
-  await pays.getByLabel(pl.transfers.recipient).fill(guest.email);
-  await pays.getByLabel(pl.transfers.amount, { exact: true }).fill('25');
-  await pays.getByLabel(pl.transfers.titleField).fill('Za sanki');
-  await button(pays, pl.transfers.next).click();
-  await button(pays, words.invite).click();
-  const path = await onRequest(pays);
-  await expect(heading(pays, words.waiting_invited)).toBeVisible();
-  await inspect(pays, 'an invitation');
+test(
+  'who has no wallet is invited from the transfer, joins by the link, and is paid',
+  long,
+  async ({ browser }) => {
+    const [payer, guest] = await Promise.all([
+      participant('Hojny Henryk', '50,00'),
+      newcomer('Nowa Nina'),
+    ]);
+    const [pays, joins] = await Promise.all([pageOf(browser), pageOf(browser)]);
+    await signIn(pays, payer, '/transfer');
+    await pays.getByLabel(pl.transfers.recipient).fill(guest.email);
+    await pays.getByLabel(pl.transfers.amount, { exact: true }).fill('25');
+    await pays.getByLabel(pl.transfers.titleField).fill('Za sanki');
+    await button(pays, pl.transfers.next).click();
+    await button(pays, words.invite).click();
+    const path = await onRequest(pays);
+    await expect(heading(pays, words.waiting_invited)).toBeVisible();
+    await inspect(pays, 'an invitation');
 
-  await joins.goto(world().web + path);
-  await enterPassword(joins, guest);
-  await openWallet(joins);
-  await isAt(joins, path);
-  await expect(heading(joins, say(words.waiting_joined, { amount: money(25) }))).toBeVisible();
+    await joins.goto(world().web + path);
+    await enterPassword(joins, guest);
+    await openWallet(joins);
+    await isAt(joins, path);
+    await expect(heading(joins, say(words.waiting_joined, { amount: money(25) }))).toBeVisible();
 
-  await expect(heading(pays, say(words.sendAsk, { amount: money(25) }))).toBeVisible();
-  await inspect(pays, 'an invitation that was followed');
-  await button(pays, say(words.sendDo, { amount: money(25) })).click();
-  await expect(heading(pays, words.paid_payer)).toBeVisible();
-  await expect(heading(joins, words.paid_asker)).toBeVisible();
-});
+    await expect(heading(pays, say(words.sendAsk, { amount: money(25) }))).toBeVisible();
+    await inspect(pays, 'an invitation that was followed');
+    await button(pays, say(words.sendDo, { amount: money(25) })).click();
+    await expect(heading(pays, words.paid_payer)).toBeVisible();
+    await expect(heading(joins, words.paid_asker)).toBeVisible();
+  },
+);
 
 /** Opens a wallet where the page asks for one. */
 async function openWallet(page: Page): Promise<void> {

@@ -7,7 +7,7 @@ import { drawn, glance, inspect } from './inspect.ts';
 import { listOf, offersOf } from './offers.ts';
 import { participant } from './people.ts';
 import { button, choose, heading, pl, say, signIn, texts } from './screens.ts';
-import { test } from './test.ts';
+import { long, test } from './test.ts';
 import { world } from './world.ts';
 
 const words = pl.offers;
@@ -99,74 +99,82 @@ test('a seller makes an offer with a picture, edits, hides and deletes it', asyn
   await expect(row(page, name)).toBeVisible();
 });
 
-test('a picture elsewhere is loaded by no browser, and its seller reads why there is no copy', async ({
-  page,
-}) => {
-  test.slow();
-  const seller = await participant('Sklep Daleki');
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).hostname));
-  await signIn(page, seller, '/myoffers?edit=new');
-  await page.getByLabel(words.name, { exact: true }).fill('Świeca');
-  await page.getByLabel(words.catalogPrice).fill('12');
-  await main(page).getByText(words.pictureAddress).click();
-  await page.getByLabel(words.pictureAddressOf).fill('127.0.0.1/swieca.png');
-  await button(page, words.useAddress).click();
-  await expect(main(page)).toContainText(words.pictureElsewhere);
-  await glance(page, 'an offer whose picture is elsewhere');
-  await button(page, words.saveAndPublish).click();
-  await expect(main(page).getByText(say(words.saved, { name: 'Świeca' }))).toBeVisible();
-  await expect(async () => {
-    const [known] = await listOf(seller);
-    expect(known?.pictureFault).toBe('forbidden');
-  }).toPass();
-  await page.reload();
-  await expect(row(page, 'Świeca')).toContainText(words.pictureMissing);
-  await glance(page, 'a list with a picture that could not be had');
-  await act(page, 'Świeca', words.edit);
-  await expect(main(page)).toContainText(words.pictureFault_forbidden);
-  await glance(page, 'an offer whose picture could not be had');
-  const [saved] = await listOf(seller);
-  expect(saved).toMatchObject({ imageUrl: 'https://127.0.0.1/swieca.png', pictureUrl: '' });
-  await page.goto(`${world().web}/puboffers/${saved?.id}`);
-  await expect(heading(page, 'Świeca')).toBeVisible();
-  expect(asked).not.toContain('127.0.0.1');
-});
+test(
+  'a picture elsewhere is loaded by no browser, and its seller reads why there is no copy',
+  long,
+  async ({ page }) => {
+    test.slow();
+    const seller = await participant('Sklep Daleki');
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).hostname));
+    await signIn(page, seller, '/myoffers?edit=new');
+    await page.getByLabel(words.name, { exact: true }).fill('Świeca');
+    await page.getByLabel(words.catalogPrice).fill('12');
+    await main(page).getByText(words.pictureAddress).click();
+    await page.getByLabel(words.pictureAddressOf).fill('127.0.0.1/swieca.png');
+    await button(page, words.useAddress).click();
+    await expect(main(page)).toContainText(words.pictureElsewhere);
+    await glance(page, 'an offer whose picture is elsewhere');
+    await button(page, words.saveAndPublish).click();
+    await expect(main(page).getByText(say(words.saved, { name: 'Świeca' }))).toBeVisible();
+    await expect(async () => {
+      const [known] = await listOf(seller);
+      expect(known?.pictureFault).toBe('forbidden');
+    }).toPass();
+    await page.reload();
+    await expect(row(page, 'Świeca')).toContainText(words.pictureMissing);
+    await glance(page, 'a list with a picture that could not be had');
+    await act(page, 'Świeca', words.edit);
+    await expect(main(page)).toContainText(words.pictureFault_forbidden);
+    await glance(page, 'an offer whose picture could not be had');
+    const [saved] = await listOf(seller);
+    expect(saved).toMatchObject({ imageUrl: 'https://127.0.0.1/swieca.png', pictureUrl: '' });
+    await page.goto(`${world().web}/puboffers/${saved?.id}`);
+    await expect(heading(page, 'Świeca')).toBeVisible();
+    expect(asked).not.toContain('127.0.0.1');
+  },
+);
 
-test('a picture that is none, an offer without a price, and a lost connection', async ({
-  page,
-}) => {
-  const seller = await participant('Sklep Odmów');
-  await signIn(page, seller, '/myoffers?edit=new');
-  const file = files(page);
-  const alert = main(page).getByRole('alert');
-  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>');
-  await file.setInputFiles({ name: 'a.svg', mimeType: 'image/svg+xml', buffer: svg });
-  await expect(alert).toContainText(words.pictureWrongType);
-  const large = { name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(maxImageBytes + 1) };
-  await file.setInputFiles(large);
-  await expect(alert).toContainText(words.pictureTooLarge);
-  await file.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: svg });
-  await expect(alert).not.toContainText(words.pictureTooLarge);
-  await expect(alert).toBeVisible();
+test(
+  'a picture that is none, an offer without a price, and a lost connection',
+  long,
+  async ({ page }) => {
+    const seller = await participant('Sklep Odmów');
+    await signIn(page, seller, '/myoffers?edit=new');
+    const file = files(page);
+    const alert = main(page).getByRole('alert');
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>');
+    await file.setInputFiles({ name: 'a.svg', mimeType: 'image/svg+xml', buffer: svg });
+    await expect(alert).toContainText(words.pictureWrongType);
+    const large = {
+      name: 'a.jpg',
+      mimeType: 'image/jpeg',
+      buffer: Buffer.alloc(maxImageBytes + 1),
+    };
+    await file.setInputFiles(large);
+    await expect(alert).toContainText(words.pictureTooLarge);
+    await file.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: svg });
+    await expect(alert).not.toContainText(words.pictureTooLarge);
+    await expect(alert).toBeVisible();
 
-  await button(page, words.saveAndPublish).click();
-  await expect(main(page).getByText(pl.calls.fieldRequired)).toBeVisible();
-  await page.getByLabel(words.name, { exact: true }).fill('Bez ceny');
-  await button(page, words.saveAndPublish).click();
-  await expect(main(page).getByText(pl.calls.fieldPricePublished)).toBeVisible();
-  await glance(page, 'an offer with faults');
-  await page.route(`${world().api}${saveOffers.path}`, (route) =>
-    route.request().method() === 'PUT' ? route.abort() : route.continue(),
-  );
-  await button(page, words.saveDraft).click();
-  await expect(
-    main(page).getByRole('alert').filter({ hasText: 'Błąd zapisu ofert' }),
-  ).toBeVisible();
-  await page.unrouteAll({ behavior: 'wait' });
-  await button(page, words.saveDraft).click();
-  await expect(row(page, 'Bez ceny')).toContainText(words.draft);
-});
+    await button(page, words.saveAndPublish).click();
+    await expect(main(page).getByText(pl.calls.fieldRequired)).toBeVisible();
+    await page.getByLabel(words.name, { exact: true }).fill('Bez ceny');
+    await button(page, words.saveAndPublish).click();
+    await expect(main(page).getByText(pl.calls.fieldPricePublished)).toBeVisible();
+    await glance(page, 'an offer with faults');
+    await page.route(`${world().api}${saveOffers.path}`, (route) =>
+      route.request().method() === 'PUT' ? route.abort() : route.continue(),
+    );
+    await button(page, words.saveDraft).click();
+    await expect(
+      main(page).getByRole('alert').filter({ hasText: 'Błąd zapisu ofert' }),
+    ).toBeVisible();
+    await page.unrouteAll({ behavior: 'wait' });
+    await button(page, words.saveDraft).click();
+    await expect(row(page, 'Bez ceny')).toContainText(words.draft);
+  },
+);
 
 test('two windows edit one list: the later save is told, and nothing is lost', async ({ page }) => {
   test.slow();
@@ -214,71 +222,73 @@ test('two windows edit one list: the later save is told, and nothing is lost', a
   ]);
 });
 
-test('on a phone: pictures first, one made the main one, swiped, and a buy bar in sight', async ({
-  page,
-}) => {
-  test.slow();
-  await page.setViewportSize({ width: 390, height: 664 });
-  const seller = await participant('Kwiaciarnia Telefonowa');
-  await signIn(page, seller, '/myoffers?edit=new');
-  const camera = page.locator('input[type=file][capture]');
-  await expect(camera).toHaveAttribute('capture', 'environment');
-  const topOf = async (field: Locator) => (await field.boundingBox())?.y ?? 0;
-  const title = page.getByLabel(words.name, { exact: true });
-  expect(await topOf(button(page, words.choosePictures).last())).toBeLessThan(await topOf(title));
-  const colours = ['#a16605', '#2b5c3f', '#a5301d'];
-  const three = await Promise.all(
-    colours.map(async (colour, at) => ({
-      name: `${at}.png`,
-      mimeType: 'image/png',
-      buffer: await picture(colour),
-    })),
-  );
-  await camera.setInputFiles(three.slice(0, 1));
-  await expect(button(page, say(words.removePictureNo, { no: '1' }))).toBeVisible();
-  await files(page).setInputFiles(three.slice(1));
-  await button(page, say(words.makeFirstNo, { no: '3' })).click();
-  await page.getByLabel(words.pictureAlt).first().fill('Bukiet z bliska');
-  await page.getByLabel(words.name, { exact: true }).fill('Bukiet');
-  await page.getByLabel(words.catalogPrice).fill('50');
-  await page.getByRole('textbox', { name: words.share }).fill('60');
-  await glance(page, 'an offer with three pictures');
-  await button(page, words.saveAndPublish).click();
-  await expect(page.locator(':focus')).toContainText(say(words.saved, { name: 'Bukiet' }));
-  const [saved] = await listOf(seller);
-  expect(saved?.pictures.map(({ imageAlt }) => imageAlt)).toEqual(['Bukiet z bliska', '', '']);
-  await act(page, 'Bukiet', words.edit);
-  await page.getByLabel(words.discount).fill('20');
-  await button(page, words.saveAndPublish).click();
-  await expect(row(page, 'Bukiet')).toContainText('−20%');
-
-  await page.goto(`${world().web}/puboffers/${saved?.id}`);
-  const add = page.getByRole('button', { name: pl.market.add });
-  await expect(add).toBeInViewport({ ratio: 1 });
-  await expect(add).toContainText('40,00');
-  expect((await add.boundingBox())?.height).toBeGreaterThanOrEqual(52);
-  await expect(main(page)).toContainText(say(pl.ui.lowest, { amount: '50,00 PLN' }));
-  const after = button(page, pl.market.pictureAfter);
-  await after.click();
-  await expect(
-    main(page).getByText(say(pl.market.pictureAt, { no: '2', total: '3' })),
-  ).toBeVisible();
-  await main(page).getByRole('list', { name: pl.market.pictures }).focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(
-    main(page).getByText(say(pl.market.pictureAt, { no: '3', total: '3' })),
-  ).toBeVisible();
-  await inspect(page, 'an offer with three pictures on a phone');
-  // Nothing stays hidden behind the bar at the end of the page.
-  await page.setViewportSize({ width: 390, height: 664 });
-  await page.evaluate('scrollTo(0, document.documentElement.scrollHeight)');
-  await expect(async () => {
-    const end = await page.getByRole('contentinfo').boundingBox();
-    expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual(
-      await topOf(page.locator('.buy-bar')),
+test(
+  'on a phone: pictures first, one made the main one, swiped, and a buy bar in sight',
+  long,
+  async ({ page }) => {
+    test.slow();
+    await page.setViewportSize({ width: 390, height: 664 });
+    const seller = await participant('Kwiaciarnia Telefonowa');
+    await signIn(page, seller, '/myoffers?edit=new');
+    const camera = page.locator('input[type=file][capture]');
+    await expect(camera).toHaveAttribute('capture', 'environment');
+    const topOf = async (field: Locator) => (await field.boundingBox())?.y ?? 0;
+    const title = page.getByLabel(words.name, { exact: true });
+    expect(await topOf(button(page, words.choosePictures).last())).toBeLessThan(await topOf(title));
+    const colours = ['#a16605', '#2b5c3f', '#a5301d'];
+    const three = await Promise.all(
+      colours.map(async (colour, at) => ({
+        name: `${at}.png`,
+        mimeType: 'image/png',
+        buffer: await picture(colour),
+      })),
     );
-  }).toPass();
-  // Nobody buys from themselves, and reads so beside the button.
-  await add.click();
-  await expect(main(page).getByRole('alert')).toBeInViewport({ ratio: 1 });
-});
+    await camera.setInputFiles(three.slice(0, 1));
+    await expect(button(page, say(words.removePictureNo, { no: '1' }))).toBeVisible();
+    await files(page).setInputFiles(three.slice(1));
+    await button(page, say(words.makeFirstNo, { no: '3' })).click();
+    await page.getByLabel(words.pictureAlt).first().fill('Bukiet z bliska');
+    await page.getByLabel(words.name, { exact: true }).fill('Bukiet');
+    await page.getByLabel(words.catalogPrice).fill('50');
+    await page.getByRole('textbox', { name: words.share }).fill('60');
+    await glance(page, 'an offer with three pictures');
+    await button(page, words.saveAndPublish).click();
+    await expect(page.locator(':focus')).toContainText(say(words.saved, { name: 'Bukiet' }));
+    const [saved] = await listOf(seller);
+    expect(saved?.pictures.map(({ imageAlt }) => imageAlt)).toEqual(['Bukiet z bliska', '', '']);
+    await act(page, 'Bukiet', words.edit);
+    await page.getByLabel(words.discount).fill('20');
+    await button(page, words.saveAndPublish).click();
+    await expect(row(page, 'Bukiet')).toContainText('−20%');
+
+    await page.goto(`${world().web}/puboffers/${saved?.id}`);
+    const add = page.getByRole('button', { name: pl.market.add });
+    await expect(add).toBeInViewport({ ratio: 1 });
+    await expect(add).toContainText('40,00');
+    expect((await add.boundingBox())?.height).toBeGreaterThanOrEqual(52);
+    await expect(main(page)).toContainText(say(pl.ui.lowest, { amount: '50,00 PLN' }));
+    const after = button(page, pl.market.pictureAfter);
+    await after.click();
+    await expect(
+      main(page).getByText(say(pl.market.pictureAt, { no: '2', total: '3' })),
+    ).toBeVisible();
+    await main(page).getByRole('list', { name: pl.market.pictures }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(
+      main(page).getByText(say(pl.market.pictureAt, { no: '3', total: '3' })),
+    ).toBeVisible();
+    await inspect(page, 'an offer with three pictures on a phone');
+    // Nothing stays hidden behind the bar at the end of the page.
+    await page.setViewportSize({ width: 390, height: 664 });
+    await page.evaluate('scrollTo(0, document.documentElement.scrollHeight)');
+    await expect(async () => {
+      const end = await page.getByRole('contentinfo').boundingBox();
+      expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual(
+        await topOf(page.locator('.buy-bar')),
+      );
+    }).toPass();
+    // Nobody buys from themselves, and reads so beside the button.
+    await add.click();
+    await expect(main(page).getByRole('alert')).toBeInViewport({ ratio: 1 });
+  },
+);

@@ -5,7 +5,7 @@ import { glance } from './inspect.ts';
 import { freshWord, offersOf } from './offers.ts';
 import { callAs, demoAdmin, demoApprover, participant, tokenOf } from './people.ts';
 import { heading, money, pl, signIn, texts } from './screens.ts';
-import { test } from './test.ts';
+import { long, test } from './test.ts';
 import { phone, signInOn } from './ways.ts';
 import { world } from './world.ts';
 
@@ -19,7 +19,7 @@ async function rowOf(page: Page, desk: string, number: string, seller: string) {
     .or(page.getByRole('listitem').filter({ hasText: number }));
 }
 
-test('two people give an order back, and its sides read why', async ({ page, browser }) => {
+test('two people give an order back, and its sides read why', long, async ({ page, browser }) => {
   test.slow();
   const [buyer, seller] = await Promise.all([
     participant('Bronka Kupująca', '50,00'),

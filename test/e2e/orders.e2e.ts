@@ -8,7 +8,7 @@ import { glance } from './inspect.ts';
 import { freshWord, offersOf } from './offers.ts';
 import { callAs, type Person, participant, tokenOf } from './people.ts';
 import { button, enterPassword, heading, isAt, money, pl, say, signIn, texts } from './screens.ts';
-import { test } from './test.ts';
+import { long, test } from './test.ts';
 import { desk, moneyIn, phone, signInOn } from './ways.ts';
 import { world } from './world.ts';
 
@@ -114,86 +114,88 @@ test('a guest fills the basket, signs in, pays in both moneys; the seller sends,
   await expect(shop.getByTestId('zloty')).toHaveText(/26,00/);
 });
 
-test('on a phone in Ukrainian, an order that is paid wholly in Denar and picked up', async ({
-  page,
-  browser,
-}) => {
-  test.slow();
-  const [buyer, seller] = await Promise.all([
-    participant('Марія Покупець', '50,00'),
-    participant('Кав’ярня Оленки'),
-  ]);
-  const [id] = await offersOf(seller, [{ name: 'Зерно', price: 12.5, denar_percent: 100 }]);
-  const said = texts.uk;
-  const way = { language: 'uk', size: phone, how: '' } as const;
-  await signInOn(page, way, buyer, '/order');
-  await expect(heading(page, said.orders.empty)).toBeVisible();
-  await page.goto(`${world().web}/puboffers/${id}`);
-  // On phones the button names the price too.
-  await main(page).getByRole('button', { name: said.market.add }).click();
-  await main(page).getByRole('link', { name: said.market.toBasket }).click();
-  await main(page).getByRole('link', { name: said.orders.toCheckout }).click();
-  await button(page, say(said.orders.orderAndPay, { sum: moneyIn('uk', 12.5) })).click();
-  await expect(outcome(page, said.orders.is_paid_buyer)).toBeVisible();
-  await main(page).getByRole('link', { name: said.orders.tab_mine }).click();
-  await expect(main(page).getByRole('row').filter({ hasText: seller.name })).toContainText(
-    said.orders.state_paid,
-  );
-  // The page opens on what is there.
-  await page.goto(`${world().web}/order`);
-  await main(page).getByRole('row').filter({ hasText: seller.name }).getByRole('link').click();
+test(
+  'on a phone in Ukrainian, an order that is paid wholly in Denar and picked up',
+  long,
+  async ({ page, browser }) => {
+    test.slow();
+    const [buyer, seller] = await Promise.all([
+      participant('Марія Покупець', '50,00'),
+      participant('Кав’ярня Оленки'),
+    ]);
+    const [id] = await offersOf(seller, [{ name: 'Зерно', price: 12.5, denar_percent: 100 }]);
+    const said = texts.uk;
+    const way = { language: 'uk', size: phone, how: '' } as const;
+    await signInOn(page, way, buyer, '/order');
+    await expect(heading(page, said.orders.empty)).toBeVisible();
+    await page.goto(`${world().web}/puboffers/${id}`);
+    // On phones the button names the price too.
+    await main(page).getByRole('button', { name: said.market.add }).click();
+    await main(page).getByRole('link', { name: said.market.toBasket }).click();
+    await main(page).getByRole('link', { name: said.orders.toCheckout }).click();
+    await button(page, say(said.orders.orderAndPay, { sum: moneyIn('uk', 12.5) })).click();
+    await expect(outcome(page, said.orders.is_paid_buyer)).toBeVisible();
+    await main(page).getByRole('link', { name: said.orders.tab_mine }).click();
+    await expect(main(page).getByRole('row').filter({ hasText: seller.name })).toContainText(
+      said.orders.state_paid,
+    );
+    // The page opens on what is there.
+    await page.goto(`${world().web}/order`);
+    await main(page).getByRole('row').filter({ hasText: seller.name }).getByRole('link').click();
 
-  const shop = await elsewhere(browser, seller, '/zamowienia');
-  await shop.setViewportSize(phone);
-  await expect(shop.getByRole('button', { name: pl.tables.more })).toBeVisible();
-  await main(shop).getByRole('row').filter({ hasText: buyer.name }).getByRole('link').click();
-  await answer(shop, words.do_ship_pickup, words.yes_ship_pickup);
-  await expect(outcome(shop, words.is_shipped_seller_pickup)).toBeVisible();
-  await expect(outcome(page, said.orders.is_shipped_buyer_pickup)).toBeVisible();
-  await glance(page, 'an order to pick up');
-  await answer(shop, words.do_handOver, words.yes_handOver);
-  await expect(outcome(page, said.orders.is_completed_buyer)).toBeVisible();
-});
+    const shop = await elsewhere(browser, seller, '/zamowienia');
+    await shop.setViewportSize(phone);
+    await expect(shop.getByRole('button', { name: pl.tables.more })).toBeVisible();
+    await main(shop).getByRole('row').filter({ hasText: buyer.name }).getByRole('link').click();
+    await answer(shop, words.do_ship_pickup, words.yes_ship_pickup);
+    await expect(outcome(shop, words.is_shipped_seller_pickup)).toBeVisible();
+    await expect(outcome(page, said.orders.is_shipped_buyer_pickup)).toBeVisible();
+    await glance(page, 'an order to pick up');
+    await answer(shop, words.do_handOver, words.yes_handOver);
+    await expect(outcome(page, said.orders.is_completed_buyer)).toBeVisible();
+  },
+);
 
-test('refused at PayU, tried again and cancelled; another is given back by its seller, in English', async ({
-  page,
-  browser,
-}) => {
-  test.slow();
-  const said = texts.en.orders;
-  const [buyer, seller] = await Promise.all([
-    participant('Ron Refused', '50,00'),
-    participant('Sklep Zwrotny'),
-  ]);
-  const [id = 0, other = 0] = await offersOf(seller, [
-    { name: 'Kettle', price: 40, denar_percent: 25 },
-    { name: 'Mug', price: 10, denar_percent: 100 },
-  ]);
-  const token = await tokenOf(buyer);
-  const order = (offerId: number) =>
-    callAs(token, createOrder.method, createOrder.path, { items: [{ offerId, quantity: 1 }] });
-  const kettle = await order(id);
-  const way = { language: 'en', size: desk, how: '' } as const;
-  await signInOn(page, way, buyer, `/order/${kettle.id}`);
-  await expect(outcome(page, said.toPay)).toBeVisible();
-  await main(page).getByRole('link', { name: said.payNow }).click();
-  await atPayU(page, 'refuse');
-  await expect(outcome(page, said.notPaid)).toBeVisible();
-  await glance(page, 'an order whose payment was refused');
-  await button(page, said.payAgain).click();
-  await atPayU(page, 'close');
-  await expect(outcome(page, said.toPay)).toBeVisible();
-  await answer(page, said.do_cancel, said.yes_cancel);
-  await expect(outcome(page, said.is_cancelled_buyer)).toBeVisible();
-  await page.goto(`${world().web}/wallet`);
-  await expect(page.getByTestId('available')).toHaveText(/50\.00/);
+test(
+  'refused at PayU, tried again and cancelled; another is given back by its seller, in English',
+  long,
+  async ({ page, browser }) => {
+    test.slow();
+    const said = texts.en.orders;
+    const [buyer, seller] = await Promise.all([
+      participant('Ron Refused', '50,00'),
+      participant('Sklep Zwrotny'),
+    ]);
+    const [id = 0, other = 0] = await offersOf(seller, [
+      { name: 'Kettle', price: 40, denar_percent: 25 },
+      { name: 'Mug', price: 10, denar_percent: 100 },
+    ]);
+    const token = await tokenOf(buyer);
+    const order = (offerId: number) =>
+      callAs(token, createOrder.method, createOrder.path, { items: [{ offerId, quantity: 1 }] });
+    const kettle = await order(id);
+    const way = { language: 'en', size: desk, how: '' } as const;
+    await signInOn(page, way, buyer, `/order/${kettle.id}`);
+    await expect(outcome(page, said.toPay)).toBeVisible();
+    await main(page).getByRole('link', { name: said.payNow }).click();
+    await atPayU(page, 'refuse');
+    await expect(outcome(page, said.notPaid)).toBeVisible();
+    await glance(page, 'an order whose payment was refused');
+    await button(page, said.payAgain).click();
+    await atPayU(page, 'close');
+    await expect(outcome(page, said.toPay)).toBeVisible();
+    await answer(page, said.do_cancel, said.yes_cancel);
+    await expect(outcome(page, said.is_cancelled_buyer)).toBeVisible();
+    await page.goto(`${world().web}/wallet`);
+    await expect(page.getByTestId('available')).toHaveText(/50\.00/);
 
-  const mug = await order(other);
-  await page.goto(`${world().web}/order/${mug.id}`);
-  await expect(outcome(page, said.is_paid_buyer)).toBeVisible();
-  const shop = await elsewhere(browser, seller, `/order/${mug.id}`);
-  await answer(shop, words.do_refund, words.yes_refund);
-  await expect(outcome(shop, words.is_refunded_seller)).toBeVisible();
-  await expect(outcome(page, said.is_refunded_buyer)).toBeVisible();
-  await glance(page, 'an order that was given back');
-});
+    const mug = await order(other);
+    await page.goto(`${world().web}/order/${mug.id}`);
+    await expect(outcome(page, said.is_paid_buyer)).toBeVisible();
+    const shop = await elsewhere(browser, seller, `/order/${mug.id}`);
+    await answer(shop, words.do_refund, words.yes_refund);
+    await expect(outcome(shop, words.is_refunded_seller)).toBeVisible();
+    await expect(outcome(page, said.is_refunded_buyer)).toBeVisible();
+    await glance(page, 'an order that was given back');
+  },
+);

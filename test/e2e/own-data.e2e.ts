@@ -7,7 +7,7 @@ import { graceDays } from '#contract/grace.ts';
 import { glance } from './inspect.ts';
 import { callAs, newcomer, type Person, participant, tokenOf } from './people.ts';
 import { button, choose, confirmBySignIn, pl, say, signIn, texts } from './screens.ts';
-import { test } from './test.ts';
+import { long, test } from './test.ts';
 
 async function end(page: Page, { email }: Person, language: 'pl' | 'uk' = 'pl'): Promise<void> {
   const words = texts[language].personalData;
@@ -54,7 +54,7 @@ test('somebody takes the data, cannot go with money left, goes, and stays by com
   await expect(page.getByText(pl.wallet.available).first()).toBeVisible();
 });
 
-test('in Ukrainian on a phone: who has no wallet goes too', async ({ page }) => {
+test('in Ukrainian on a phone: who has no wallet goes too', long, async ({ page }) => {
   const words = texts.uk.personalData;
   await page.setViewportSize({ width: 390, height: 844 });
   const person = await newcomer('Ірина Прощавай');

@@ -6,7 +6,7 @@ import { formatOf } from '#web/i18n/format.ts';
 import { glance, inspect } from './inspect.ts';
 import { callAs, newcomer, type Person, participant, tokenOf } from './people.ts';
 import { button, confirmBySignIn, heading, pl, say, signIn, texts } from './screens.ts';
-import { test } from './test.ts';
+import { long, test } from './test.ts';
 import { signInOn, ways } from './ways.ts';
 import { world } from './world.ts';
 
@@ -39,9 +39,7 @@ const namesIn = (page: Page): Promise<string[]> =>
   page.getByRole('main').locator('.place-name').allTextContents();
 
 for (const way of ways) {
-  test(`a person changes phone, language and, confirmed, the name, ${way.how}`, async ({
-    page,
-  }) => {
+  test(`a person changes phone, language and name, ${way.how}`, way.details, async ({ page }) => {
     test.slow();
     const { profile, registration } = texts[way.language];
     const person = await participant('Zofia Przedtem');
@@ -130,11 +128,11 @@ async function lookAround(page: Page, site: string): Promise<void> {
   await page.getByRole('button', { name: formatOf('pl').distance(2000) }).click();
 }
 
-for (const { screen, width } of [
-  { screen: 'a phone, over its list', width: 390 },
-  { screen: 'a desktop, beside its list', width: 1440 },
+for (const { screen, width, details } of [
+  { screen: 'a phone, over its list', width: 390, details: {} },
+  { screen: 'a desktop, beside its list', width: 1440, details: long },
 ]) {
-  test(`places are on a map with the numbers of the list, on ${screen}`, async ({ page }) => {
+  test(`places on a map have the numbers of the list, on ${screen}`, details, async ({ page }) => {
     test.slow();
     const one = await company(`Mapa ${width}-${test.info().retry} A`);
     const other = await company(`Mapa ${width}-${test.info().retry} B`);
@@ -186,7 +184,7 @@ for (const { screen, width } of [
   });
 }
 
-test('a map whose code cannot be loaded leaves the list, and opens later', async ({ page }) => {
+test('a map whose code is not there leaves the list, and opens later', long, async ({ page }) => {
   const owner = await company(`Mapa Później ${test.info().retry}`);
   await shopOf(owner, 54.107, 'food');
   const code = /\/assets\/(opened-map|map-picture)-/;
@@ -201,7 +199,7 @@ test('a map whose code cannot be loaded leaves the list, and opens later', async
   await expect(page.getByRole('group', { name: pl.places.map })).toBeVisible();
 });
 
-test('without an address of tiles the list stands alone', async ({ page }) => {
+test('without an address of tiles the list stands alone', long, async ({ page }) => {
   const owner = await company(`Bez Mapy ${test.info().retry}`);
   await shopOf(owner, 54.106, 'food');
   const answer = await page.request.get(`${world().otherWeb}/miejsca`);
@@ -215,7 +213,7 @@ test('without an address of tiles the list stands alone', async ({ page }) => {
   await expect(page.locator('.place-number')).toHaveCount(0);
 });
 
-test('a company points its shop out on the map', async ({ page }) => {
+test('a company points its shop out on the map', long, async ({ page }) => {
   const owner = await company('Sklep Na Mapie');
   await shopOf(owner, 54.12, 'food');
   const words = pl.profile;

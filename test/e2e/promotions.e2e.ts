@@ -6,7 +6,7 @@ import { glance } from './inspect.ts';
 import { freshWord, offersOf } from './offers.ts';
 import { callAs, participant, tokenOf } from './people.ts';
 import { button, heading, pl, say, signIn, texts } from './screens.ts';
-import { test } from './test.ts';
+import { long, test } from './test.ts';
 import { phone, signInOn } from './ways.ts';
 import { world } from './world.ts';
 
@@ -78,16 +78,20 @@ test('a seller announces a promotion, everybody finds it, and nobody overwrites 
   await expect(heading(page, words.none)).toBeVisible();
 });
 
-test('on a phone in Ukrainian a promotion shows what it does to a price', async ({ page }) => {
-  const said = texts.uk.promotions;
-  const seller = await participant('Оксана Акція');
-  await offersOf(seller, [{ name: 'Вареники', price: 20, discount_percent: 30 }]);
-  const way = { language: 'uk', size: phone, how: '' } as const;
-  await signInOn(page, way, seller, '/mypromotions?edit=new');
-  await expect(main(page)).toContainText(say(said.exampleOwn, { percent: '30' }));
-  await field(page, said.percent).fill('50');
-  await field(page, said.budget).fill('5');
-  await expect(main(page)).toContainText(
-    said.exampleTooSmall.replace('{{each}}', '10,00\u00a0DNR'),
-  );
-});
+test(
+  'on a phone in Ukrainian a promotion shows what it does to a price',
+  long,
+  async ({ page }) => {
+    const said = texts.uk.promotions;
+    const seller = await participant('Оксана Акція');
+    await offersOf(seller, [{ name: 'Вареники', price: 20, discount_percent: 30 }]);
+    const way = { language: 'uk', size: phone, how: '' } as const;
+    await signInOn(page, way, seller, '/mypromotions?edit=new');
+    await expect(main(page)).toContainText(say(said.exampleOwn, { percent: '30' }));
+    await field(page, said.percent).fill('50');
+    await field(page, said.budget).fill('5');
+    await expect(main(page)).toContainText(
+      said.exampleTooSmall.replace('{{each}}', '10,00\u00a0DNR'),
+    );
+  },
+);

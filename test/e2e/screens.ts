@@ -5,6 +5,7 @@ import { identityTexts } from '#sandbox/identity/texts.ts';
 import { features } from '#texts/bundles.ts';
 import { textsIn } from '#texts/spoken.ts';
 import { formatOf } from '#web/i18n/format.ts';
+import { patience } from '../patience.ts';
 import { type Person, takeSignIn } from './people.ts';
 import { world } from './world.ts';
 
@@ -115,7 +116,7 @@ export async function choose(page: Page, language: Locale): Promise<void> {
   await expect(async () => {
     await header.getByRole('button', { name: /(Język|Мова|Language): / }).click();
     const choice = header.getByRole('button', { name: ownNames[language], exact: true });
-    await choice.click({ timeout: 2000 });
+    await choice.click({ timeout: patience(2000) });
   }).toPass();
   await expect(page.locator('html')).toHaveAttribute('lang', language);
   if (size) await page.setViewportSize(size);

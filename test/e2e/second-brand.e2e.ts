@@ -4,6 +4,7 @@ import { expect, type Page } from '@playwright/test';
 import { readBrand } from '#contract/brand-file.ts';
 import { languages, shownCodes } from '#contract/languages.ts';
 import { ownNames } from '../own-names.ts';
+import { patience } from '../patience.ts';
 import { busyPerson } from './busy.ts';
 import { settled, watchRequests } from './inspect.ts';
 import { publicPlaces } from './offers.ts';
@@ -11,11 +12,11 @@ import { demoAdmin, demoApprover } from './people.ts';
 import { raiseWorld } from './raise-world.ts';
 import { approvalParts, deskParts, operatorParts, ownRoutesOf, routesOf } from './routes.ts';
 import { choose, goInApp, signIn } from './screens.ts';
-import { test } from './test.ts';
+import { long, test } from './test.ts';
 import { world } from './world.ts';
 
 /** It has a separate world, used by this process until it is stopped. */
-test.describe.configure({ mode: 'serial', timeout: 240_000 });
+test.describe.configure({ mode: 'serial', timeout: patience(240_000) });
 
 const file = path.join(import.meta.dirname, '../talar.json');
 const talar = readBrand(file);
@@ -70,12 +71,12 @@ async function walk(page: Page, routes: readonly string[]): Promise<void> {
   expect(said).toBeGreaterThan(0);
 }
 
-test('no screen of a guest says another brand’s names', async ({ page }) => {
+test('no screen of a guest says another brand’s names', long, async ({ page }) => {
   await page.goto(`${world().web}/home`);
   await walk(page, await guestRoutes());
 });
 
-test('nor what the server has drawn and tells search engines and phones', async () => {
+test('nor what the server has drawn and tells search engines and phones', long, async () => {
   for (const language of languages) {
     const headers = { accept: 'text/html', cookie: `language=${shownCodes[language]}` };
     for (const route of ['/manifest.webmanifest', '/offline', ...(await guestRoutes())]) {
@@ -87,7 +88,7 @@ test('nor what the server has drawn and tells search engines and phones', async 
   }
 });
 
-test('its mark and colours stand where ours would', async ({ page }) => {
+test('its mark and colours stand where ours would', long, async ({ page }) => {
   const { web, site } = world();
   const color = `getComputedStyle(document.documentElement).getPropertyValue('--primary').trim()`;
   const pages = { '/home': web, '/mail': site, '/wallet': web };
@@ -101,13 +102,13 @@ test('its mark and colours stand where ours would', async ({ page }) => {
   }
 });
 
-test('nor what a buyer and seller sees', async ({ page }) => {
+test('nor what a buyer and seller sees', long, async ({ page }) => {
   const { person, values } = await busyPerson();
   await signIn(page, person);
   await walk(page, ownRoutesOf('user', values));
 });
 
-test('nor the desks', async ({ page }) => {
+test('nor the desks', long, async ({ page }) => {
   await signIn(page, demoAdmin);
   await walk(page, [
     ...ownRoutesOf('admin'),
@@ -116,7 +117,7 @@ test('nor the desks', async ({ page }) => {
   ]);
 });
 
-test('nor the second person at the bank desk', async ({ page }) => {
+test('nor the second person at the bank desk', long, async ({ page }) => {
   await signIn(page, demoApprover);
   await walk(page, [
     '/bank-approval',
@@ -124,39 +125,43 @@ test('nor the second person at the bank desk', async ({ page }) => {
   ]);
 });
 
-test('nor the pages of signing in, the mails, and the pages of the sandbox', async ({ page }) => {
-  const pages = [`${world().site}/mail`, `${world().site}/bank`, `${world().site}/chain`];
-  await page.goto(`${world().site}/mail`);
-  const mails = await page.evaluate<string[]>(
-    `Array.from(document.querySelectorAll('a[href^="/mail/"]'), ({ href }) => href)`,
-  );
-  expect(mails.length).toBeGreaterThan(0);
-  for (const address of [...pages, ...mails]) {
-    await page.goto(address);
-    expect.soft(foundIn(await page.evaluate(everythingSaid)), address).toEqual([]);
-  }
-  for (const language of languages) {
-    await page.goto(`${world().web}/wallet`);
-    await expect(page).toHaveURL(signingIn);
-    const here = new URL(page.url());
-    here.searchParams.set('lang', shownCodes[language]);
-    await page.goto(here.href);
-    await expect(page.locator('html')).toHaveAttribute('lang', language);
-    const texts = await page.evaluate<string[]>(everythingSaid);
-    expect.soft(foundIn(texts), language).toEqual([]);
-    expect(texts.join()).toContain(talar.name);
-    const links = await page.evaluate<string[]>(
-      `Array.from(document.querySelectorAll('main a'), ({ href }) => href)`,
+test(
+  'nor the pages of signing in, the mails, and the pages of the sandbox',
+  long,
+  async ({ page }) => {
+    const pages = [`${world().site}/mail`, `${world().site}/bank`, `${world().site}/chain`];
+    await page.goto(`${world().site}/mail`);
+    const mails = await page.evaluate<string[]>(
+      `Array.from(document.querySelectorAll('a[href^="/mail/"]'), ({ href }) => href)`,
     );
-    const own = links.filter((address) => /\/(sign-up|forgotten)(\?|$)/.test(address));
-    expect(own).toHaveLength(2);
-    for (const part of ['password', 'reset']) {
-      own.push(`${world().issuer}/account/${part}?lang=${shownCodes[language]}`);
-    }
-    for (const address of own) {
+    expect(mails.length).toBeGreaterThan(0);
+    for (const address of [...pages, ...mails]) {
       await page.goto(address);
-      await expect(page.locator('html')).toHaveAttribute('lang', language);
       expect.soft(foundIn(await page.evaluate(everythingSaid)), address).toEqual([]);
     }
-  }
-});
+    for (const language of languages) {
+      await page.goto(`${world().web}/wallet`);
+      await expect(page).toHaveURL(signingIn);
+      const here = new URL(page.url());
+      here.searchParams.set('lang', shownCodes[language]);
+      await page.goto(here.href);
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+      const texts = await page.evaluate<string[]>(everythingSaid);
+      expect.soft(foundIn(texts), language).toEqual([]);
+      expect(texts.join()).toContain(talar.name);
+      const links = await page.evaluate<string[]>(
+        `Array.from(document.querySelectorAll('main a'), ({ href }) => href)`,
+      );
+      const own = links.filter((address) => /\/(sign-up|forgotten)(\?|$)/.test(address));
+      expect(own).toHaveLength(2);
+      for (const part of ['password', 'reset']) {
+        own.push(`${world().issuer}/account/${part}?lang=${shownCodes[language]}`);
+      }
+      for (const address of own) {
+        await page.goto(address);
+        await expect(page.locator('html')).toHaveAttribute('lang', language);
+        expect.soft(foundIn(await page.evaluate(everythingSaid)), address).toEqual([]);
+      }
+    }
+  },
+);

@@ -6,7 +6,7 @@ import { glance, inspect } from './inspect.ts';
 import { code, order } from './large-payments.ts';
 import { participant } from './people.ts';
 import { button, confirmBySignIn, heading, money, pl, say, signIn, texts } from './screens.ts';
-import { test } from './test.ts';
+import { long, test } from './test.ts';
 import { moneyIn, signInOn, ways } from './ways.ts';
 import { world } from './world.ts';
 
@@ -90,55 +90,57 @@ test('without a passkey a fresh sign-in confirms it, and nothing typed is lost',
   await expect(page.getByText(goes)).toHaveCount(0);
 });
 
-test('a freeze signs the other device out and stops payments until it is undone', async ({
-  browser,
-}) => {
-  test.slow();
-  const [person, payee] = await Promise.all([
-    participant('Grace Hill', '50,00'),
-    participant('Corner Shop'),
-  ]);
-  const way = deskInEnglish as (typeof ways)[number];
-  const { security, transfers, wallet } = texts.en;
-  const open = async (path: string) => {
-    const page = await (await browser.newContext()).newPage();
-    await signInOn(page, way, person, path);
-    return page;
-  };
-  const lost = await open('/transactions');
-  const page = await open('/ja');
-  await button(page, wallet.freeze).click();
-  const question = page.getByRole('dialog', { name: security.freezeAsk });
-  await glance(page, 'the question before a freeze');
-  await question.getByRole('button', { name: security.freezeYes }).click();
-  const banner = page.getByRole('status').filter({ hasText: security.frozenTitle });
-  await expect(banner).toBeVisible();
-  await inspect(page, 'the banner of a freeze');
-  await expect(lost.getByRole('heading', { name: security.endedTitle })).toBeVisible();
-  await glance(lost, 'a device that was signed out');
+test(
+  'a freeze signs the other device out and stops payments until it is undone',
+  long,
+  async ({ browser }) => {
+    test.slow();
+    const [person, payee] = await Promise.all([
+      participant('Grace Hill', '50,00'),
+      participant('Corner Shop'),
+    ]);
+    const way = deskInEnglish as (typeof ways)[number];
+    const { security, transfers, wallet } = texts.en;
+    const open = async (path: string) => {
+      const page = await (await browser.newContext()).newPage();
+      await signInOn(page, way, person, path);
+      return page;
+    };
+    const lost = await open('/transactions');
+    const page = await open('/ja');
+    await button(page, wallet.freeze).click();
+    const question = page.getByRole('dialog', { name: security.freezeAsk });
+    await glance(page, 'the question before a freeze');
+    await question.getByRole('button', { name: security.freezeYes }).click();
+    const banner = page.getByRole('status').filter({ hasText: security.frozenTitle });
+    await expect(banner).toBeVisible();
+    await inspect(page, 'the banner of a freeze');
+    await expect(lost.getByRole('heading', { name: security.endedTitle })).toBeVisible();
+    await glance(lost, 'a device that was signed out');
 
-  const main = page.getByRole('main');
-  await page.goto(`${world().web}/wallet`);
-  await expect(main.getByText(wallet.frozen)).toBeVisible();
-  await expect(main.getByRole('button', { name: wallet.unfreeze })).toBeVisible();
-  await expect(main.getByRole('link', { name: wallet.actionPay, exact: true })).toBeVisible();
-  for (const name of [wallet.actionTransfer, wallet.actionCode, wallet.actionPayout])
-    await expect(main.getByRole('link', { name, exact: true })).toHaveCount(0);
-  await glance(page, 'a frozen wallet');
+    const main = page.getByRole('main');
+    await page.goto(`${world().web}/wallet`);
+    await expect(main.getByText(wallet.frozen)).toBeVisible();
+    await expect(main.getByRole('button', { name: wallet.unfreeze })).toBeVisible();
+    await expect(main.getByRole('link', { name: wallet.actionPay, exact: true })).toBeVisible();
+    for (const name of [wallet.actionTransfer, wallet.actionCode, wallet.actionPayout])
+      await expect(main.getByRole('link', { name, exact: true })).toHaveCount(0);
+    await glance(page, 'a frozen wallet');
 
-  await page.goto(`${world().web}/transfer`);
-  await page.getByRole('combobox', { name: transfers.recipient }).fill(payee.email);
-  await page.getByLabel(transfers.amount, { exact: true }).fill('5');
-  await button(page, transfers.next).click();
-  const send = button(page, say(transfers.send, { amount: moneyIn('en', 5) }));
-  await send.click();
-  await expect(page.getByRole('alert')).toContainText(texts.en.security.page);
-  await banner.getByRole('button', { name: wallet.unfreeze }).click();
-  await expect(page.getByRole('dialog', { name: security.confirmUnfreeze })).toBeVisible();
-  await glance(page, 'the question before the end of a freeze');
-  await confirmBySignIn(page, person, 'en');
-  await banner.getByRole('button', { name: wallet.unfreeze }).click();
-  await expect(banner).toHaveCount(0);
-  await send.click();
-  await expect(heading(page, transfers.doneTitle)).toBeVisible();
-});
+    await page.goto(`${world().web}/transfer`);
+    await page.getByRole('combobox', { name: transfers.recipient }).fill(payee.email);
+    await page.getByLabel(transfers.amount, { exact: true }).fill('5');
+    await button(page, transfers.next).click();
+    const send = button(page, say(transfers.send, { amount: moneyIn('en', 5) }));
+    await send.click();
+    await expect(page.getByRole('alert')).toContainText(texts.en.security.page);
+    await banner.getByRole('button', { name: wallet.unfreeze }).click();
+    await expect(page.getByRole('dialog', { name: security.confirmUnfreeze })).toBeVisible();
+    await glance(page, 'the question before the end of a freeze');
+    await confirmBySignIn(page, person, 'en');
+    await banner.getByRole('button', { name: wallet.unfreeze }).click();
+    await expect(banner).toHaveCount(0);
+    await send.click();
+    await expect(heading(page, transfers.doneTitle)).toBeVisible();
+  },
+);

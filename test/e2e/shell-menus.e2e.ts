@@ -5,7 +5,7 @@ import { customize, customizer, html, mainMenu, opener, style, widthOf } from '.
 import { inspect } from './inspect.ts';
 import { demoAdmin, participant } from './people.ts';
 import { heading, pl, signIn } from './screens.ts';
-import { test } from './test.ts';
+import { long, test } from './test.ts';
 import { world } from './world.ts';
 
 const words = pl.settings;
@@ -76,48 +76,50 @@ test('the vertical menu: accordion, collapse, 260 and 68 px', async ({ page }) =
   expect(await widthOf(side)).toBe(68);
 });
 
-test('a finger from the edge opens the menu and closes it, from the right where mirrored', async ({
-  browser,
-}) => {
-  const phone = { hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } };
-  const page = await (await browser.newContext(phone)).newPage();
-  await page.goto(`${world().web}/home`);
-  const touch = await page.context().newCDPSession(page);
-  const swipe = async (from: number, to: number, ms = 100) => {
-    const at = Date.now() / 1000;
-    const points = (x: number) => ({ touchPoints: [{ x, y: 400 }] });
-    const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', more: object, after: number) =>
-      touch.send('Input.dispatchTouchEvent', {
-        touchPoints: [],
-        ...more,
-        type,
-        timestamp: at + after / 1000,
-      });
-    await send('touchStart', points(from), 0);
-    await send('touchMove', points(to), ms / 2);
-    await send('touchEnd', {}, ms);
-  };
-  const drawer = page.getByRole('dialog', { name: pl.shell.mainMenu });
-  await expect(page.getByRole('button', { name: pl.shell.openMenu })).toBeVisible();
-  await swipe(60, 260);
-  await expect(drawer).toBeHidden();
-  // Starts beyond the 20 px at the edge; and 45 px in 200 ms is slower than 450 px in a second.
-  await swipe(21, 200);
-  await swipe(15, 60, 200);
-  await expect(drawer).toBeHidden();
-  await swipe(15, 63, 100);
-  await expect(drawer).toBeVisible();
-  await swipe(250, 60);
-  await expect(drawer).toBeHidden();
-  await page.getByRole('button', { name: pl.shell.openMenu }).click();
-  await drawer.getByRole('button', { name: pl.shell.customize }).click();
-  await customizer(page).getByText(words.directionRtl).click();
-  await page.keyboard.press('Escape');
-  await swipe(380, 190);
-  await expect(drawer).toBeVisible();
-  expect((await drawer.boundingBox())?.x).toBeGreaterThan(50);
-  await inspect(page, 'the drawer, mirrored');
-});
+test(
+  'a finger from the edge opens the menu and closes it, from the right where mirrored',
+  long,
+  async ({ browser }) => {
+    const phone = { hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } };
+    const page = await (await browser.newContext(phone)).newPage();
+    await page.goto(`${world().web}/home`);
+    const touch = await page.context().newCDPSession(page);
+    const swipe = async (from: number, to: number, ms = 100) => {
+      const at = Date.now() / 1000;
+      const points = (x: number) => ({ touchPoints: [{ x, y: 400 }] });
+      const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', more: object, after: number) =>
+        touch.send('Input.dispatchTouchEvent', {
+          touchPoints: [],
+          ...more,
+          type,
+          timestamp: at + after / 1000,
+        });
+      await send('touchStart', points(from), 0);
+      await send('touchMove', points(to), ms / 2);
+      await send('touchEnd', {}, ms);
+    };
+    const drawer = page.getByRole('dialog', { name: pl.shell.mainMenu });
+    await expect(page.getByRole('button', { name: pl.shell.openMenu })).toBeVisible();
+    await swipe(60, 260);
+    await expect(drawer).toBeHidden();
+    // Starts beyond the 20 px at the edge; and 45 px in 200 ms is slower than 450 px in a second.
+    await swipe(21, 200);
+    await swipe(15, 60, 200);
+    await expect(drawer).toBeHidden();
+    await swipe(15, 63, 100);
+    await expect(drawer).toBeVisible();
+    await swipe(250, 60);
+    await expect(drawer).toBeHidden();
+    await page.getByRole('button', { name: pl.shell.openMenu }).click();
+    await drawer.getByRole('button', { name: pl.shell.customize }).click();
+    await customizer(page).getByText(words.directionRtl).click();
+    await page.keyboard.press('Escape');
+    await swipe(380, 190);
+    await expect(drawer).toBeVisible();
+    expect((await drawer.boundingBox())?.x).toBeGreaterThan(50);
+    await inspect(page, 'the drawer, mirrored');
+  },
+);
 
 /** Makes the page believe that someone is signed in; no API would accept this token. */
 async function pretend(page: Page, claims: object): Promise<void> {
@@ -160,7 +162,7 @@ test('somebody without an e-mail is shown the menu of a guest', async ({ page })
   await expect(mainMenu(page).getByText(pl.shell.management)).toHaveCount(0);
 });
 
-test('popups come in 400 ms and go in 300, what else moves takes 250', async ({ page }) => {
+test('popups come in 400 ms and go in 300, what else moves takes 250', long, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto(`${world().web}/home`);
   const group = mainMenu(page).getByRole('button', { name: pl.shell.accountGroup });

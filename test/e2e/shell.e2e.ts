@@ -5,7 +5,7 @@ import { customize, customizer, html, mainMenu, opener, style, widthOf } from '.
 import { inspect, inspectDesk } from './inspect.ts';
 import { participant } from './people.ts';
 import { button, choose, heading, money, pl, say, signIn, texts } from './screens.ts';
-import { test } from './test.ts';
+import { long, test } from './test.ts';
 import { world } from './world.ts';
 
 const words = pl.settings;
@@ -88,33 +88,35 @@ test('a narrow window is vertical and expanded; a wide one gets back what it had
   await expect(mainMenu(page)).toBeVisible();
 });
 
-test('the drawer of settings is 400 px wide, shows changes at once and goes back', async ({
-  page,
-}) => {
-  await page.goto(`${world().web}/home`);
-  await opener(page).focus();
-  await page.keyboard.press('Enter');
-  await expect(customizer(page)).toBeVisible();
-  expect(await widthOf(customizer(page))).toBe(400);
-  await customizer(page).getByLabel(words.modeLight).focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(html(page)).toHaveAttribute('data-theme', 'dark');
-  await customizer(page).getByRole('switch', { name: words.contrast }).press('Space');
-  await expect(html(page)).toHaveAttribute('data-contrast', 'true');
-  await inspect(page, 'the drawer of settings');
-  await customizer(page).getByRole('button', { name: words.reset }).click();
-  await expect(html(page)).toHaveAttribute('data-theme', 'light');
-  await expect(html(page)).toHaveAttribute('data-contrast', 'false');
-  await page.keyboard.press('Escape');
-  await expect(opener(page)).toBeFocused();
-  for (const language of ['uk', 'en'] as const) {
-    await choose(page, language);
-    const { shell, settings } = texts[language];
-    await page.getByRole('banner').getByRole('button', { name: shell.customize }).click();
-    await expect(page.getByRole('dialog', { name: settings.title })).toBeVisible();
+test(
+  'the drawer of settings is 400 px wide, shows changes at once and goes back',
+  long,
+  async ({ page }) => {
+    await page.goto(`${world().web}/home`);
+    await opener(page).focus();
+    await page.keyboard.press('Enter');
+    await expect(customizer(page)).toBeVisible();
+    expect(await widthOf(customizer(page))).toBe(400);
+    await customizer(page).getByLabel(words.modeLight).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(html(page)).toHaveAttribute('data-theme', 'dark');
+    await customizer(page).getByRole('switch', { name: words.contrast }).press('Space');
+    await expect(html(page)).toHaveAttribute('data-contrast', 'true');
+    await inspect(page, 'the drawer of settings');
+    await customizer(page).getByRole('button', { name: words.reset }).click();
+    await expect(html(page)).toHaveAttribute('data-theme', 'light');
+    await expect(html(page)).toHaveAttribute('data-contrast', 'false');
     await page.keyboard.press('Escape');
-  }
-});
+    await expect(opener(page)).toBeFocused();
+    for (const language of ['uk', 'en'] as const) {
+      await choose(page, language);
+      const { shell, settings } = texts[language];
+      await page.getByRole('banner').getByRole('button', { name: shell.customize }).click();
+      await expect(page.getByRole('dialog', { name: settings.title })).toBeVisible();
+      await page.keyboard.press('Escape');
+    }
+  },
+);
 
 test('boxed content has 1440 px, the bar a blur of 8 px at 0.85, the letters 14 or 30', async ({
   page,
@@ -239,7 +241,7 @@ test('the green footer has its links, the ways to get help and the version', asy
   }
 });
 
-test('written from the right, everything stands the other way round', async ({ page }) => {
+test('written from the right, everything stands the other way round', long, async ({ page }) => {
   await page.goto(`${world().web}/regulamin`);
   await customize(
     page,

@@ -13,7 +13,7 @@ import {
   providerWords,
   signIn,
 } from './screens.ts';
-import { test } from './test.ts';
+import { long, test } from './test.ts';
 import { world } from './world.ts';
 
 const isRefresh = (body: string | null): boolean =>
@@ -87,7 +87,7 @@ test('signing out leads to the site root, and the next sign-in asks for the pass
   await expect(page.getByLabel(providerWords.password, { exact: true })).toBeVisible();
 });
 
-test('reloads while the token is being renewed sign nobody out', async ({ page }) => {
+test('reloads while the token is being renewed sign nobody out', long, async ({ page }) => {
   const person = await participant('Olga Niecierpliwa');
   await signIn(page, person);
   await page.route('**/protocol/openid-connect/token', async (route) => {

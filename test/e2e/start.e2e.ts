@@ -4,7 +4,7 @@ import { transfer } from '#contract/transfers.ts';
 import { glance } from './inspect.ts';
 import { callAs, participant, tokenOf } from './people.ts';
 import { button, heading, isAt, money, payments, pl, say, signIn } from './screens.ts';
-import { test } from './test.ts';
+import { long, test } from './test.ts';
 
 const small = { width: 390, height: 664 };
 
@@ -41,28 +41,33 @@ test('a newcomer chooses how much to add, and practises paying without a call', 
   await expect(main.getByLabel(`${pl.topUps.amount} (PLN)`)).toHaveValue('50');
 });
 
-test('on a phone the first payment is in sight, and a tap on it leads to its receipt', async ({
-  page,
-}) => {
-  await page.setViewportSize(small);
-  const [person, shop] = await Promise.all([
-    participant('Irena Blisko', '100,00'),
-    participant('Piekarnia Blisko'),
-  ]);
-  const query = new URLSearchParams({ email: shop.email, amount: '10.50', title: 'Chleb' });
-  await callAs(await tokenOf(person), transfer.method, `${transfer.path}?${query}`);
-  await signIn(page, person);
-  await expect(heading(page, pl.wallet.firstTitle)).toHaveCount(0);
-  const first = payments(page).first();
-  const place = await first.boundingBox();
-  const bar = await page.getByRole('navigation', { name: pl.shell.quickMenu }).boundingBox();
-  expect(place && bar && place.y + place.height <= bar.y).toBe(true);
-  await glance(page, 'the start page of a phone');
-  await first.getByRole('link').click();
-  await expect(heading(page, pl.transfers.receiptOf)).toBeVisible();
-  await page.getByRole('navigation', { name: pl.shell.quickMenu }).locator('[href="/ja"]').click();
-  await page.getByRole('radio', { name: 'Українська' }).click();
-  await expect(page.locator('html')).toHaveAttribute('lang', 'uk');
-  await page.getByRole('main').locator('[href="/logout"]').last().click();
-  await isAt(page, '/home');
-});
+test(
+  'on a phone the first payment is in sight, and a tap on it leads to its receipt',
+  long,
+  async ({ page }) => {
+    await page.setViewportSize(small);
+    const [person, shop] = await Promise.all([
+      participant('Irena Blisko', '100,00'),
+      participant('Piekarnia Blisko'),
+    ]);
+    const query = new URLSearchParams({ email: shop.email, amount: '10.50', title: 'Chleb' });
+    await callAs(await tokenOf(person), transfer.method, `${transfer.path}?${query}`);
+    await signIn(page, person);
+    await expect(heading(page, pl.wallet.firstTitle)).toHaveCount(0);
+    const first = payments(page).first();
+    const place = await first.boundingBox();
+    const bar = await page.getByRole('navigation', { name: pl.shell.quickMenu }).boundingBox();
+    expect(place && bar && place.y + place.height <= bar.y).toBe(true);
+    await glance(page, 'the start page of a phone');
+    await first.getByRole('link').click();
+    await expect(heading(page, pl.transfers.receiptOf)).toBeVisible();
+    await page
+      .getByRole('navigation', { name: pl.shell.quickMenu })
+      .locator('[href="/ja"]')
+      .click();
+    await page.getByRole('radio', { name: 'Українська' }).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'uk');
+    await page.getByRole('main').locator('[href="/logout"]').last().click();
+    await isAt(page, '/home');
+  },
+);

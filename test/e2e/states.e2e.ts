@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test';
 import { drawn, inspect } from './inspect.ts';
 import { participant } from './people.ts';
 import { button, choose, heading, pl, providerWords, say, signIn, texts } from './screens.ts';
-import { test } from './test.ts';
+import { long, test } from './test.ts';
 import { enterCode, isPaid, typeSum } from './till.ts';
 import { moneyIn } from './ways.ts';
 import { world } from './world.ts';
@@ -14,31 +14,33 @@ const soft = async (page: Page, name: string): Promise<void> => {
   await inspect(page, name);
 };
 
-test('a transfer, from an empty form with its faults to the result, in Ukrainian', async ({
-  page,
-}) => {
-  test.slow();
-  const [payer, payee] = await Promise.all([
-    participant('Ludwika Prus', '80,00'),
-    participant('Sad pod Lasem'),
-  ]);
-  await signIn(page, payer, '/transfer');
-  await choose(page, 'uk');
-  const words = texts.uk.transfers;
-  await button(page, words.next).click();
-  await expect(page.getByRole('alert')).toHaveCount(2);
-  await soft(page, 'a transfer with faults');
-  await page.getByLabel(words.recipient).fill(payee.email);
-  await page.getByLabel(words.amount, { exact: true }).fill('10');
-  await button(page, words.next).click();
-  await expect(heading(page, words.checkTitle)).toBeVisible();
-  await soft(page, 'a transfer to check');
-  await button(page, say(words.send, { amount: moneyIn('uk', 10) })).click();
-  await expect(heading(page, words.doneTitle)).toBeVisible();
-  await soft(page, 'a transfer that is done');
-});
+test(
+  'a transfer, from an empty form with its faults to the result, in Ukrainian',
+  long,
+  async ({ page }) => {
+    test.slow();
+    const [payer, payee] = await Promise.all([
+      participant('Ludwika Prus', '80,00'),
+      participant('Sad pod Lasem'),
+    ]);
+    await signIn(page, payer, '/transfer');
+    await choose(page, 'uk');
+    const words = texts.uk.transfers;
+    await button(page, words.next).click();
+    await expect(page.getByRole('alert')).toHaveCount(2);
+    await soft(page, 'a transfer with faults');
+    await page.getByLabel(words.recipient).fill(payee.email);
+    await page.getByLabel(words.amount, { exact: true }).fill('10');
+    await button(page, words.next).click();
+    await expect(heading(page, words.checkTitle)).toBeVisible();
+    await soft(page, 'a transfer to check');
+    await button(page, say(words.send, { amount: moneyIn('uk', 10) })).click();
+    await expect(heading(page, words.doneTitle)).toBeVisible();
+    await soft(page, 'a transfer that is done');
+  },
+);
 
-test('a code payment, on both sides, in English', async ({ browser }) => {
+test('a code payment, on both sides, in English', long, async ({ browser }) => {
   test.slow();
   const [buyer, seller] = await Promise.all([
     participant('Kazimiera Lato', '80,00'),
@@ -68,7 +70,7 @@ test('a code payment, on both sides, in English', async ({ browser }) => {
   await soft(till, 'a payment that has come');
 });
 
-test('closing a wallet asks in a dialog', async ({ page }) => {
+test('closing a wallet asks in a dialog', long, async ({ page }) => {
   await signIn(page, await participant('Henryk Koniec'), '/ja');
   await page.getByRole('main').getByText(pl.wallet.close, { exact: true }).click();
   await button(page, pl.wallet.closeButton).click();
@@ -76,7 +78,7 @@ test('closing a wallet asks in a dialog', async ({ page }) => {
   await soft(page, 'the question whether to close a wallet');
 });
 
-test('the pages of the provider, the mailbox and the bank', async ({ page }) => {
+test('the provider’s sign-in and sign-up pages are sound, with faults too', async ({ page }) => {
   test.slow();
   await page.goto(`${world().web}/wallet`);
   await page.getByRole('main').getByRole('button', { name: providerWords.signIn }).waitFor();
@@ -85,6 +87,9 @@ test('the pages of the provider, the mailbox and the bank', async ({ page }) => 
   await page.getByRole('main').getByRole('button', { name: providerWords.signUp }).click();
   await expect(page.getByText(providerWords.enterName)).toBeVisible();
   await soft(page, 'the sign-up page with faults');
+});
+
+test('the pages of the mailbox and the bank are sound', long, async ({ page }) => {
   for (const path of ['/mail', '/bank']) {
     await page.goto(world().site + path);
     await soft(page, path);

@@ -6,7 +6,7 @@ import { freshWord, offersOf } from './offers.ts';
 import { callAs, type Person, participant, tokenOf } from './people.ts';
 import { button, heading, pl, say, signIn } from './screens.ts';
 import { breakLine, slowly, tapAtOnce } from './slow.ts';
-import { test } from './test.ts';
+import { long, longUnless, test } from './test.ts';
 import { chooseWay, isPaid, sumOf } from './till.ts';
 import { world } from './world.ts';
 
@@ -44,31 +44,33 @@ const payInCash = async (page: Page) => {
 };
 
 for (const size of [phone, desk]) {
-  test(`goods tapped in the same instant are one sale, shown before it is open, at ${size.width}`, async ({
-    browser,
-  }) => {
-    const { page, seller, rolls, cake, tile } = await shop(browser, size);
-    let go = () => {};
-    const held = new Promise<void>((resolve) => {
-      go = resolve;
-    });
-    await page.route(`${world().api}/trans/obsluga.otworz`, async (route) => {
-      await held;
-      await route.continue();
-    });
-    await tapAtOnce(page, tile(rolls), tile(cake));
-    await tile(rolls).click();
-    await expect(tile(rolls)).toContainText('× 2');
-    await expect(tile(cake)).toContainText('× 1');
-    await glance(page, `lines that are on their way at ${size.width}`);
-    expect(await kept(seller)).toEqual([]);
-    go();
-    await expect.poll(() => kept(seller)).toEqual([[`2 ${rolls}`, `1 ${cake}`]]);
-    if (size === phone) await page.getByRole('button', { name: /^Gotowe/ }).click();
-    await payInCash(page);
-    await expect(heading(page, pl.sales.paid)).toContainText('7,00');
-    expect(await kept(seller)).toEqual([]);
-  });
+  test(
+    `goods tapped in the same instant are one sale, shown before it is open, at ${size.width}`,
+    longUnless(size === phone),
+    async ({ browser }) => {
+      const { page, seller, rolls, cake, tile } = await shop(browser, size);
+      let go = () => {};
+      const held = new Promise<void>((resolve) => {
+        go = resolve;
+      });
+      await page.route(`${world().api}/trans/obsluga.otworz`, async (route) => {
+        await held;
+        await route.continue();
+      });
+      await tapAtOnce(page, tile(rolls), tile(cake));
+      await tile(rolls).click();
+      await expect(tile(rolls)).toContainText('× 2');
+      await expect(tile(cake)).toContainText('× 1');
+      await glance(page, `lines that are on their way at ${size.width}`);
+      expect(await kept(seller)).toEqual([]);
+      go();
+      await expect.poll(() => kept(seller)).toEqual([[`2 ${rolls}`, `1 ${cake}`]]);
+      if (size === phone) await page.getByRole('button', { name: /^Gotowe/ }).click();
+      await payInCash(page);
+      await expect(heading(page, pl.sales.paid)).toContainText('7,00');
+      expect(await kept(seller)).toEqual([]);
+    },
+  );
 }
 
 test('a payment waits for the lines that are on their way', async ({ browser }) => {
@@ -80,35 +82,37 @@ test('a payment waits for the lines that are on their way', async ({ browser }) 
   expect(await kept(seller)).toEqual([]);
 });
 
-test('lines that the line swallows stay over another page and a reload, and are sent once', async ({
-  browser,
-}) => {
-  const { page, seller, rolls, cake, tile } = await shop(browser);
-  const mend = await breakLine(page, world().api, 'lost');
-  await tapAtOnce(page, tile(rolls), tile(cake));
-  await expect(unsent(page, rolls)).toContainText(pl.sales.unsentOffline);
-  await glance(page, 'a line that is not saved');
-  await page.getByRole('link', { name: 'Denar' }).first().click();
-  await expect(sumOf(page)).toHaveCount(0);
-  await page.goBack();
-  const parked = page.getByRole('navigation', { name: pl.sales.open }).getByRole('link');
-  await expect(parked).toContainText('5,00');
-  const asked = page.waitForEvent('dialog');
-  const reloading = page.reload();
-  expect((await asked).type()).toBe('beforeunload');
-  await (await asked).accept();
-  await reloading;
-  await expect(parked).toContainText('5,00');
-  await parked.click();
-  await expect(tile(cake)).toContainText('× 1');
-  expect(await kept(seller)).toEqual([]);
-  await mend();
-  await button(page, pl.calls.again).click();
-  await expect(unsent(page, rolls)).toHaveCount(0);
-  await expect.poll(() => kept(seller)).toEqual([[`1 ${rolls}`, `1 ${cake}`]]);
-  await payInCash(page);
-  await expect(heading(page, pl.sales.paid)).toContainText('5,00');
-});
+test(
+  'lines that the line swallows stay over another page and a reload, and are sent once',
+  long,
+  async ({ browser }) => {
+    const { page, seller, rolls, cake, tile } = await shop(browser);
+    const mend = await breakLine(page, world().api, 'lost');
+    await tapAtOnce(page, tile(rolls), tile(cake));
+    await expect(unsent(page, rolls)).toContainText(pl.sales.unsentOffline);
+    await glance(page, 'a line that is not saved');
+    await page.getByRole('link', { name: 'Denar' }).first().click();
+    await expect(sumOf(page)).toHaveCount(0);
+    await page.goBack();
+    const parked = page.getByRole('navigation', { name: pl.sales.open }).getByRole('link');
+    await expect(parked).toContainText('5,00');
+    const asked = page.waitForEvent('dialog');
+    const reloading = page.reload();
+    expect((await asked).type()).toBe('beforeunload');
+    await (await asked).accept();
+    await reloading;
+    await expect(parked).toContainText('5,00');
+    await parked.click();
+    await expect(tile(cake)).toContainText('× 1');
+    expect(await kept(seller)).toEqual([]);
+    await mend();
+    await button(page, pl.calls.again).click();
+    await expect(unsent(page, rolls)).toHaveCount(0);
+    await expect.poll(() => kept(seller)).toEqual([[`1 ${rolls}`, `1 ${cake}`]]);
+    await payInCash(page);
+    await expect(heading(page, pl.sales.paid)).toContainText('5,00');
+  },
+);
 
 test('a line whose answer got lost is there once when the network is back', async ({ browser }) => {
   const { page, seller, rolls, tile } = await shop(browser);
@@ -121,44 +125,52 @@ test('a line whose answer got lost is there once when the network is back', asyn
   await expect.poll(() => kept(seller)).toEqual([[`1 ${rolls}`]]);
 });
 
-test('a piece too many is refused, taken back, and the others are paid', async ({ browser }) => {
-  const { page, seller, rolls, tile } = await shop(browser);
-  await slowly(page, world().api);
-  await tapAtOnce(page, ...Array.from({ length: 4 }, () => tile(rolls)));
-  await expect(unsent(page, rolls)).toBeVisible();
-  await expect(tile(rolls)).toContainText('× 4');
-  // Refused again, as long as there are no more.
-  await button(page, pl.calls.again).click();
-  await expect(unsent(page, rolls)).toBeVisible();
-  await button(page, pl.sales.takeBack).click();
-  await expect(tile(rolls)).toContainText('× 3');
-  await expect(unsent(page, rolls)).toHaveCount(0);
-  expect(await kept(seller)).toEqual([[`3 ${rolls}`]]);
-  await payInCash(page);
-  await expect(heading(page, pl.sales.paid)).toContainText('6,00');
-});
+test(
+  'a piece too many is refused, taken back, and the others are paid',
+  long,
+  async ({ browser }) => {
+    const { page, seller, rolls, tile } = await shop(browser);
+    await slowly(page, world().api);
+    await tapAtOnce(page, ...Array.from({ length: 4 }, () => tile(rolls)));
+    await expect(unsent(page, rolls)).toBeVisible();
+    await expect(tile(rolls)).toContainText('× 4');
+    // Refused again, as long as there are no more.
+    await button(page, pl.calls.again).click();
+    await expect(unsent(page, rolls)).toBeVisible();
+    await button(page, pl.sales.takeBack).click();
+    await expect(tile(rolls)).toContainText('× 3');
+    await expect(unsent(page, rolls)).toHaveCount(0);
+    expect(await kept(seller)).toEqual([[`3 ${rolls}`]]);
+    await payInCash(page);
+    await expect(heading(page, pl.sales.paid)).toContainText('6,00');
+  },
+);
 
-test('a line of another price is changed and taken out before it is saved', async ({ browser }) => {
-  const { page, seller, rolls, tile } = await shop(browser);
-  const mend = await breakLine(page, world().api, 'lost');
-  await tile(rolls).click();
-  await button(page, pl.sales.addItem).click();
-  const items = page.getByRole('dialog', { name: pl.sales.items });
-  for (const name of ['Torba', 'Kokarda']) {
-    await items.getByLabel(pl.sales.name, { exact: true }).fill(name);
-    await items.getByLabel(pl.sales.price).fill('1');
-    await items.getByRole('button', { name: pl.sales.addOther }).click();
-  }
-  await items.getByRole('button', { name: say(pl.sales.moreOf, { name: 'Torba' }) }).click();
-  await items.getByRole('button', { name: say(pl.sales.remove, { name: 'Kokarda' }) }).click();
-  await expect(items.getByRole('button', { name: /^Gotowe/ })).toContainText('4,00');
-  await glance(page, 'items that are not saved');
-  await mend();
-  await items.getByRole('button', { name: pl.calls.again }).click();
-  await expect.poll(() => kept(seller)).toEqual([[`1 ${rolls}`, '2 Torba']]);
-  await items.getByRole('button', { name: pl.sales.abandon }).click();
-  await expect(items).toHaveCount(0);
-  await expect.poll(() => kept(seller)).toEqual([]);
-  await tile(rolls).click();
-  await expect.poll(() => kept(seller)).toEqual([[`1 ${rolls}`]]);
-});
+test(
+  'a line of another price is changed and taken out before it is saved',
+  long,
+  async ({ browser }) => {
+    const { page, seller, rolls, tile } = await shop(browser);
+    const mend = await breakLine(page, world().api, 'lost');
+    await tile(rolls).click();
+    await button(page, pl.sales.addItem).click();
+    const items = page.getByRole('dialog', { name: pl.sales.items });
+    for (const name of ['Torba', 'Kokarda']) {
+      await items.getByLabel(pl.sales.name, { exact: true }).fill(name);
+      await items.getByLabel(pl.sales.price).fill('1');
+      await items.getByRole('button', { name: pl.sales.addOther }).click();
+    }
+    await items.getByRole('button', { name: say(pl.sales.moreOf, { name: 'Torba' }) }).click();
+    await items.getByRole('button', { name: say(pl.sales.remove, { name: 'Kokarda' }) }).click();
+    await expect(items.getByRole('button', { name: /^Gotowe/ })).toContainText('4,00');
+    await glance(page, 'items that are not saved');
+    await mend();
+    await items.getByRole('button', { name: pl.calls.again }).click();
+    await expect.poll(() => kept(seller)).toEqual([[`1 ${rolls}`, '2 Torba']]);
+    await items.getByRole('button', { name: pl.sales.abandon }).click();
+    await expect(items).toHaveCount(0);
+    await expect.poll(() => kept(seller)).toEqual([]);
+    await tile(rolls).click();
+    await expect.poll(() => kept(seller)).toEqual([[`1 ${rolls}`]]);
+  },
+);

@@ -8,7 +8,7 @@ import { freshWord, offersOf } from './offers.ts';
 import { callAs, demoAdmin, type Person, participant, tokenOf } from './people.ts';
 import { freshNip } from './registrations.ts';
 import { button, heading, money, pl, say, signIn } from './screens.ts';
-import { test } from './test.ts';
+import { long, longUnless, test } from './test.ts';
 import { chooseWay, enterCode, isPaid, isWaiting, pressKeys, sumOf, typeSum } from './till.ts';
 import { world } from './world.ts';
 
@@ -47,54 +47,58 @@ const countTaps = (page: Page): Promise<void> =>
 for (const size of sizes) {
   const on = `at ${size.width} × ${size.height}`;
 
-  test(`by code it is eight digits and one press after the till is open, ${on}`, async ({
-    browser,
-  }) => {
-    const buyer = await participant('Teresa Kowal', '100,00');
-    const { page } = await sellerOn(browser, size);
-    const code = await codeFor(buyer);
-    for (const key of ['0', '00', pl.ui.keypadComma, pl.sales.way_code]) {
-      await expect(button(page, key).last()).toBeInViewport({ ratio: 1 });
-    }
-    await countTaps(page);
-    await pressKeys(page, '18');
-    await chooseWay(page, 'code');
-    await pressKeys(page, code);
-    await isWaiting(page);
-    expect(await page.evaluate('window.taps')).toBe(2 + 1 + 6);
-    await glance(page, `a till that waits ${on}`);
-    await accept(await buyerOn(browser, buyer, '/accept'), 18);
-    await isPaid(page);
-    await expect(heading(page, pl.sales.paid)).toContainText(money(18));
-    await expect(page.getByRole('main').getByText(buyer.name)).toBeVisible();
-    await expect(page.getByText(/\d\d:\d\d:\d\d · /)).toBeVisible();
-    await glance(page, `a till that was paid ${on}`);
-    await pressKeys(page, '7');
-    await expect(sumOf(page)).toHaveValue('7');
-    await expect(heading(page, pl.sales.paid)).toHaveCount(0);
-  });
+  test(
+    `by code it is eight digits and one press after the till is open, ${on}`,
+    longUnless(size === sizes[0]),
+    async ({ browser }) => {
+      const buyer = await participant('Teresa Kowal', '100,00');
+      const { page } = await sellerOn(browser, size);
+      const code = await codeFor(buyer);
+      for (const key of ['0', '00', pl.ui.keypadComma, pl.sales.way_code]) {
+        await expect(button(page, key).last()).toBeInViewport({ ratio: 1 });
+      }
+      await countTaps(page);
+      await pressKeys(page, '18');
+      await chooseWay(page, 'code');
+      await pressKeys(page, code);
+      await isWaiting(page);
+      expect(await page.evaluate('window.taps')).toBe(2 + 1 + 6);
+      await glance(page, `a till that waits ${on}`);
+      await accept(await buyerOn(browser, buyer, '/accept'), 18);
+      await isPaid(page);
+      await expect(heading(page, pl.sales.paid)).toContainText(money(18));
+      await expect(page.getByRole('main').getByText(buyer.name)).toBeVisible();
+      await expect(page.getByText(/\d\d:\d\d:\d\d · /)).toBeVisible();
+      await glance(page, `a till that was paid ${on}`);
+      await pressKeys(page, '7');
+      await expect(sumOf(page)).toHaveValue('7');
+      await expect(heading(page, pl.sales.paid)).toHaveCount(0);
+    },
+  );
 
-  test(`by card, with another amount kept over the change of the way, ${on}`, async ({
-    browser,
-  }) => {
-    const buyer = await participant('Halina Mazur', '50,00');
-    const [{ page }, card] = await Promise.all([sellerOn(browser, size), ownCard(buyer)]);
-    await typeSum(page, '12,50');
-    await chooseWay(page, 'cash');
-    await chooseWay(page, 'card');
-    await page.getByLabel(pl.cards.number).fill(card.cardNumber);
-    await page.getByLabel(pl.cards.serial, { exact: true }).fill(card.serial);
-    await glance(page, `a till that takes a card ${on}`);
-    await button(page, pl.cards.initiate).click();
-    const asked = page.getByText(new RegExp(say(pl.cards.askCode, { no: '\\d+' })));
-    const no = Number(/\d+/.exec((await asked.textContent()) ?? '')?.[0]);
-    await page.getByLabel(say(pl.cards.code, { no: String(no) })).fill(card.codes.get(no) ?? '');
-    await isPaid(page);
-    await expect(heading(page, pl.sales.paid)).toContainText(money(12.5));
-    await expect(page.getByRole('main').getByText(buyer.name)).toBeVisible();
-  });
+  test(
+    `by card, with another amount kept over the change of the way, ${on}`,
+    longUnless(size === sizes[0]),
+    async ({ browser }) => {
+      const buyer = await participant('Halina Mazur', '50,00');
+      const [{ page }, card] = await Promise.all([sellerOn(browser, size), ownCard(buyer)]);
+      await typeSum(page, '12,50');
+      await chooseWay(page, 'cash');
+      await chooseWay(page, 'card');
+      await page.getByLabel(pl.cards.number).fill(card.cardNumber);
+      await page.getByLabel(pl.cards.serial, { exact: true }).fill(card.serial);
+      await glance(page, `a till that takes a card ${on}`);
+      await button(page, pl.cards.initiate).click();
+      const asked = page.getByText(new RegExp(say(pl.cards.askCode, { no: '\\d+' })));
+      const no = Number(/\d+/.exec((await asked.textContent()) ?? '')?.[0]);
+      await page.getByLabel(say(pl.cards.code, { no: String(no) })).fill(card.codes.get(no) ?? '');
+      await isPaid(page);
+      await expect(heading(page, pl.sales.paid)).toContainText(money(12.5));
+      await expect(page.getByRole('main').getByText(buyer.name)).toBeVisible();
+    },
+  );
 
-  test(`by a bill that the buyer scans, ${on}`, async ({ browser }) => {
+  test(`by a bill that the buyer scans, ${on}`, long, async ({ browser }) => {
     const buyer = await participant('Oksana Bondar', '50,00');
     const { page } = await sellerOn(browser, size);
     await typeSum(page, '9,60');
@@ -110,43 +114,49 @@ for (const size of sizes) {
     await expect(page.getByRole('main').getByText(buyer.name)).toBeVisible();
   });
 
-  test(`in cash, wholly in złoty and on a bill, ${on}`, async ({ browser }) => {
-    const { page } = await sellerOn(browser, size);
-    await typeSum(page, '22,40');
-    await chooseWay(page, 'cash');
-    await button(page, pl.sales.do_cash).click();
-    await isPaid(page);
-    await expect(heading(page, pl.sales.paid)).toContainText('22,40\u00a0PLN');
-    await page.reload();
-    await expect(heading(page, pl.sales.paid)).toHaveCount(0);
-    await expect(page.getByRole('link', { name: /^Gotówka.*22,40/ })).toBeVisible();
-    await glance(page, `a till after a sale in cash ${on}`);
-  });
+  test(
+    `in cash, wholly in złoty and on a bill, ${on}`,
+    longUnless(size === sizes[0]),
+    async ({ browser }) => {
+      const { page } = await sellerOn(browser, size);
+      await typeSum(page, '22,40');
+      await chooseWay(page, 'cash');
+      await button(page, pl.sales.do_cash).click();
+      await isPaid(page);
+      await expect(heading(page, pl.sales.paid)).toContainText('22,40\u00a0PLN');
+      await page.reload();
+      await expect(heading(page, pl.sales.paid)).toHaveCount(0);
+      await expect(page.getByRole('link', { name: /^Gotówka.*22,40/ })).toBeVisible();
+      await glance(page, `a till after a sale in cash ${on}`);
+    },
+  );
 
-  test(`lines: Denar by code, the rest is amber until the cash is there, ${on}`, async ({
-    browser,
-  }) => {
-    const bread = freshWord('chleb');
-    const buyer = await participant('Halina Wiśniewska', '100,00');
-    const { page, person } = await sellerOn(browser, size, '/home');
-    await offersOf(person, [{ name: bread, price: 14.8, denar_percent: 60 }]);
-    await page.goto(`${world().web}/obsluga`);
-    if (size.width < 900) await button(page, pl.sales.addItem).click();
-    await page.getByRole('button', { name: bread }).click();
-    const dialog = page.getByRole('dialog', { name: pl.sales.items });
-    if (size.width < 900) await dialog.getByRole('button', { name: /^Gotowe/ }).click();
-    await expect(page.getByText('+ 5,92\u00a0PLN gotówką')).toBeVisible();
-    await glance(page, `a till with lines ${on}`);
-    await pressKeys(page, await codeFor(buyer));
-    await isWaiting(page);
-    await accept(await buyerOn(browser, buyer, '/accept'), 8.88);
-    const owed = say(pl.sales.owe_cash, { pln: '5,92\u00a0PLN' });
-    await expect(heading(page, owed)).toBeVisible();
-    await expect(heading(page, pl.sales.paid)).toHaveCount(0);
-    await glance(page, `a till whose cash is outstanding ${on}`);
-    await button(page, pl.sales.owned_cash).click();
-    await isPaid(page);
-  });
+  test(
+    `lines: Denar by code, the rest is amber until the cash is there, ${on}`,
+    long,
+    async ({ browser }) => {
+      const bread = freshWord('chleb');
+      const buyer = await participant('Halina Wiśniewska', '100,00');
+      const { page, person } = await sellerOn(browser, size, '/home');
+      await offersOf(person, [{ name: bread, price: 14.8, denar_percent: 60 }]);
+      await page.goto(`${world().web}/obsluga`);
+      if (size.width < 900) await button(page, pl.sales.addItem).click();
+      await page.getByRole('button', { name: bread }).click();
+      const dialog = page.getByRole('dialog', { name: pl.sales.items });
+      if (size.width < 900) await dialog.getByRole('button', { name: /^Gotowe/ }).click();
+      await expect(page.getByText('+ 5,92\u00a0PLN gotówką')).toBeVisible();
+      await glance(page, `a till with lines ${on}`);
+      await pressKeys(page, await codeFor(buyer));
+      await isWaiting(page);
+      await accept(await buyerOn(browser, buyer, '/accept'), 8.88);
+      const owed = say(pl.sales.owe_cash, { pln: '5,92\u00a0PLN' });
+      await expect(heading(page, owed)).toBeVisible();
+      await expect(heading(page, pl.sales.paid)).toHaveCount(0);
+      await glance(page, `a till whose cash is outstanding ${on}`);
+      await button(page, pl.sales.owned_cash).click();
+      await isPaid(page);
+    },
+  );
 }
 
 test('a wrong code shakes the boxes, empties them and leaves the amount', async ({ browser }) => {
@@ -172,33 +182,35 @@ test('a till alone on the screen hides the frame, and brings it back', async ({ 
   await expect(bar).toBeVisible();
 });
 
-test('a receipt is shared, and sound and vibration are on until they are turned off, here and after a reload', async ({
-  browser,
-}) => {
-  const { page } = await sellerOn(browser, sizes[0]);
-  await page.evaluate(`window.felt = []; navigator.vibrate = (ms) => window.felt.push(ms);
+test(
+  'a receipt is shared, and sound and vibration are on until they are turned off, here and after a reload',
+  long,
+  async ({ browser }) => {
+    const { page } = await sellerOn(browser, sizes[0]);
+    await page.evaluate(`window.felt = []; navigator.vibrate = (ms) => window.felt.push(ms);
     navigator.share = async (what) => { window.shared = what }`);
-  const sell = async () => {
-    await typeSum(page, '1');
-    await chooseWay(page, 'cash');
-    await button(page, pl.sales.do_cash).click();
-    await isPaid(page);
-  };
-  await sell();
-  expect(await page.evaluate('window.felt')).toEqual([40]);
-  await button(page, pl.ui.share).click();
-  const { text, url } = await page.evaluate<{ text: string; url: string }>('window.shared');
-  expect(text).toContain('1,00\u00a0PLN · Zapłacono w złotych');
-  expect(url).toMatch(/\/rachunki\/[\da-f-]{36}$/);
-  await page.getByRole('main').getByRole('button', { name: pl.sales.more }).click();
-  await button(page, pl.sales.feelOff).click();
-  await button(page, pl.sales.newSale).click();
-  await sell();
-  expect(await page.evaluate('window.felt')).toEqual([40]);
-  await page.reload();
-  await page.getByRole('main').getByRole('button', { name: pl.sales.more }).click();
-  await expect(button(page, pl.sales.feelOn)).toBeVisible();
-});
+    const sell = async () => {
+      await typeSum(page, '1');
+      await chooseWay(page, 'cash');
+      await button(page, pl.sales.do_cash).click();
+      await isPaid(page);
+    };
+    await sell();
+    expect(await page.evaluate('window.felt')).toEqual([40]);
+    await button(page, pl.ui.share).click();
+    const { text, url } = await page.evaluate<{ text: string; url: string }>('window.shared');
+    expect(text).toContain('1,00\u00a0PLN · Zapłacono w złotych');
+    expect(url).toMatch(/\/rachunki\/[\da-f-]{36}$/);
+    await page.getByRole('main').getByRole('button', { name: pl.sales.more }).click();
+    await button(page, pl.sales.feelOff).click();
+    await button(page, pl.sales.newSale).click();
+    await sell();
+    expect(await page.evaluate('window.felt')).toEqual([40]);
+    await page.reload();
+    await page.getByRole('main').getByRole('button', { name: pl.sales.more }).click();
+    await expect(button(page, pl.sales.feelOn)).toBeVisible();
+  },
+);
 
 for (const path of ['/pay', '/card-payment/seller-initiate', '/card-payment/seller2']) {
   test(`${path} is the same till, with its way chosen`, async ({ browser }) => {

@@ -3,7 +3,7 @@
 import { expect, type Page } from '@playwright/test';
 import { type Person, participant } from './people.ts';
 import { button, goInApp, heading, isAt, money, payments, pl, say, signIn } from './screens.ts';
-import { test } from './test.ts';
+import { long, test } from './test.ts';
 import { world } from './world.ts';
 
 const recipient = (page: Page) => page.getByLabel(pl.transfers.recipient);
@@ -64,7 +64,7 @@ test('“another transfer” starts with an empty form', async ({ page }) => {
   await expect(title(page)).toHaveValue('');
 });
 
-test('amounts are understood as people type them', async ({ page }) => {
+test('amounts are understood as people type them', long, async ({ page }) => {
   const { payee } = await begin(page, '2000,00');
   for (const [typed, shown] of [
     ['12,50', 12.5],
@@ -156,83 +156,91 @@ test('an answer that got lost is asked for again without paying twice', async ({
   await expect(page.getByTestId('available')).toHaveText(/30,00/);
 });
 
-test('what the API says of a failure is shown as it stands, or the default of the operation', async ({
-  page,
-}) => {
-  const { payee } = await begin(page);
-  await fill(page, payee.email, '20', 'Odmowa');
-  const send = button(page, say(pl.transfers.send, { amount: money(20) }));
-  for (const [status, detail, shown] of [
-    [409, 'Odbiorca nie przyjmuje dziś wpłat.', 'Odbiorca nie przyjmuje dziś wpłat.'],
-    [422, [{ msg: 'Za długi tytuł' }, { msg: 'Zła kwota' }], 'Za długi tytuł; Zła kwota'],
-    [502, undefined, pl.calls.transfer],
-  ] as const) {
-    await page.route(`${world().api}/**/transfer?*`, (route) =>
-      route.request().method() === 'POST'
-        ? route.fulfill({
-            status,
-            headers: { 'access-control-allow-origin': '*' },
-            json: { code: 'not_of_this_world', detail },
-          })
-        : route.fallback(),
-    );
-    await send.click();
-    await expect(page.getByRole('alert')).toHaveText(shown);
-    await page.unrouteAll({ behavior: 'wait' });
-  }
-});
+test(
+  'what the API says of a failure is shown as it stands, or the default of the operation',
+  long,
+  async ({ page }) => {
+    const { payee } = await begin(page);
+    await fill(page, payee.email, '20', 'Odmowa');
+    const send = button(page, say(pl.transfers.send, { amount: money(20) }));
+    for (const [status, detail, shown] of [
+      [409, 'Odbiorca nie przyjmuje dziś wpłat.', 'Odbiorca nie przyjmuje dziś wpłat.'],
+      [422, [{ msg: 'Za długi tytuł' }, { msg: 'Zła kwota' }], 'Za długi tytuł; Zła kwota'],
+      [502, undefined, pl.calls.transfer],
+    ] as const) {
+      await page.route(`${world().api}/**/transfer?*`, (route) =>
+        route.request().method() === 'POST'
+          ? route.fulfill({
+              status,
+              headers: { 'access-control-allow-origin': '*' },
+              json: { code: 'not_of_this_world', detail },
+            })
+          : route.fallback(),
+      );
+      await send.click();
+      await expect(page.getByRole('alert')).toHaveText(shown);
+      await page.unrouteAll({ behavior: 'wait' });
+    }
+  },
+);
 
-test('going away and back, and loading the page anew, keep what was typed', async ({ page }) => {
-  const { payee } = await begin(page);
-  await recipient(page).fill(payee.email);
-  await amount(page).fill('3,20');
-  await title(page).fill('Klej do dętek');
-  await page.getByRole('banner').getByRole('link', { name: /Denar/ }).click();
-  await isAt(page, '/wallet');
-  await page.goBack();
-  await expect(amount(page)).toHaveValue('3,20');
-  await page.goForward();
-  await isAt(page, '/wallet');
-  await page.goBack();
-  await page.reload();
-  await expect(recipient(page)).toHaveValue(payee.email);
-  await expect(title(page)).toHaveValue('Klej do dętek');
-  await button(page, pl.transfers.next).click();
-  await expect(heading(page, pl.transfers.checkTitle)).toBeVisible();
-});
-
-test('the check is a step of the history: back leads to the form, and nothing stays armed', async ({
-  page,
-}) => {
-  const { payee } = await begin(page);
-  const send = button(page, say(pl.transfers.send, { amount: money(1.5) }));
-  const isForm = async () => {
-    await expect(amount(page)).toHaveValue('1,50');
+test(
+  'going away and back, and loading the page anew, keep what was typed',
+  long,
+  async ({ page }) => {
+    const { payee } = await begin(page);
+    await recipient(page).fill(payee.email);
+    await amount(page).fill('3,20');
+    await title(page).fill('Klej do dętek');
+    await page.getByRole('banner').getByRole('link', { name: /Denar/ }).click();
+    await isAt(page, '/wallet');
+    await page.goBack();
+    await expect(amount(page)).toHaveValue('3,20');
+    await page.goForward();
+    await isAt(page, '/wallet');
+    await page.goBack();
+    await page.reload();
     await expect(recipient(page)).toHaveValue(payee.email);
-    await expect(send).toHaveCount(0);
-  };
-  await fill(page, payee.email, '1,50');
-  await expect(send).toBeVisible();
-  await page.goBack();
-  await isForm();
-  await page.goForward();
-  await isForm();
-  await button(page, pl.transfers.next).click();
-  await expect(send).toBeVisible();
-  await page.reload();
-  await expect(send).toBeVisible();
-  await goInApp(page, '/wallet');
-  await goInApp(page, '/transfer');
-  await isForm();
-  await button(page, pl.transfers.next).click();
-  await send.click();
-  await expect(heading(page, pl.transfers.doneTitle)).toBeVisible();
-  await page.goBack();
-  await expect(amount(page)).toHaveValue('');
-  await expect(heading(page, pl.transfers.doneTitle)).toHaveCount(0);
-});
+    await expect(title(page)).toHaveValue('Klej do dętek');
+    await button(page, pl.transfers.next).click();
+    await expect(heading(page, pl.transfers.checkTitle)).toBeVisible();
+  },
+);
 
-test('a name that was paid before is suggested', async ({ page }) => {
+test(
+  'the check is a step of the history: back leads to the form, and nothing stays armed',
+  long,
+  async ({ page }) => {
+    const { payee } = await begin(page);
+    const send = button(page, say(pl.transfers.send, { amount: money(1.5) }));
+    const isForm = async () => {
+      await expect(amount(page)).toHaveValue('1,50');
+      await expect(recipient(page)).toHaveValue(payee.email);
+      await expect(send).toHaveCount(0);
+    };
+    await fill(page, payee.email, '1,50');
+    await expect(send).toBeVisible();
+    await page.goBack();
+    await isForm();
+    await page.goForward();
+    await isForm();
+    await button(page, pl.transfers.next).click();
+    await expect(send).toBeVisible();
+    await page.reload();
+    await expect(send).toBeVisible();
+    await goInApp(page, '/wallet');
+    await goInApp(page, '/transfer');
+    await isForm();
+    await button(page, pl.transfers.next).click();
+    await send.click();
+    await expect(heading(page, pl.transfers.doneTitle)).toBeVisible();
+    await page.goBack();
+    await expect(amount(page)).toHaveValue('');
+    await expect(heading(page, pl.transfers.doneTitle)).toHaveCount(0);
+  },
+);
+
+test('a name that was paid before is suggested', long, async ({ page }) => {
   const { payee } = await begin(page);
   await fill(page, payee.email, '1');
   await button(page, say(pl.transfers.send, { amount: money(1) })).click();

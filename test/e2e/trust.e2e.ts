@@ -6,7 +6,7 @@ import { type ForgedJournal, forgedJournal, keyOf, signerOf } from '../attack/fo
 import { glance } from './inspect.ts';
 import { callAs, type Person, participant, tokenOf } from './people.ts';
 import { button, heading, isAt, pl, say, signIn, texts } from './screens.ts';
-import { test } from './test.ts';
+import { long, test } from './test.ts';
 import { phone } from './ways.ts';
 import { world } from './world.ts';
 
@@ -127,68 +127,72 @@ test('an API with a key and a journal of its own is believed by nobody', async (
   await glance(page, 'a receipt of another key and journal');
 });
 
-test('a site without a key says so, and its browser still remembers the journal', async ({
-  page,
-}) => {
-  const { file } = await provenPayment();
-  const address = `${world().otherWeb}/przejrzystosc`;
-  await page.goto(address);
-  await expect(page.getByText(pl.trust.leadUnpinned)).toBeVisible();
-  await expect(page.getByText(pl.trust.unpinned)).toBeVisible();
-  await upload(page, file);
-  const found = result(page, 'pl');
-  await expect(found).toContainText(pl.trust.unsure);
-  await expect(found).toContainText(pl.trust.signatureUnpinned);
-  await expect(found).not.toContainText(pl.trust.fits);
-  await expect(async () => expect(await seen(page)).toContain('rootHash')).toPass();
-  await glance(page, 'a receipt where the site has no key');
-  // Now the API shows another journal, with a key that it names itself.
-  const forger = signerOf(9);
-  await page.evaluate(() =>
-    localStorage.setItem(
-      'denar.checkpoint',
-      JSON.stringify({ size: 7, rootHash: 'ab'.repeat(32) }),
-    ),
-  );
-  const journal = forgedJournal('forged', () => forger);
-  await answerWith(page, journal, keyOf(forger));
-  await page.goto(address);
-  await expect(page.getByRole('main').getByRole('alert')).toContainText(pl.trust.memoryBad);
-  await upload(page, JSON.stringify(journal.receipt(3, 6)));
-  await expect(found).toContainText(pl.trust.differs);
-  await expect(found).toContainText(pl.trust.memoryBad);
-});
+test(
+  'a site without a key says so, and its browser still remembers the journal',
+  long,
+  async ({ page }) => {
+    const { file } = await provenPayment();
+    const address = `${world().otherWeb}/przejrzystosc`;
+    await page.goto(address);
+    await expect(page.getByText(pl.trust.leadUnpinned)).toBeVisible();
+    await expect(page.getByText(pl.trust.unpinned)).toBeVisible();
+    await upload(page, file);
+    const found = result(page, 'pl');
+    await expect(found).toContainText(pl.trust.unsure);
+    await expect(found).toContainText(pl.trust.signatureUnpinned);
+    await expect(found).not.toContainText(pl.trust.fits);
+    await expect(async () => expect(await seen(page)).toContain('rootHash')).toPass();
+    await glance(page, 'a receipt where the site has no key');
+    // Now the API shows another journal, with a key that it names itself.
+    const forger = signerOf(9);
+    await page.evaluate(() =>
+      localStorage.setItem(
+        'denar.checkpoint',
+        JSON.stringify({ size: 7, rootHash: 'ab'.repeat(32) }),
+      ),
+    );
+    const journal = forgedJournal('forged', () => forger);
+    await answerWith(page, journal, keyOf(forger));
+    await page.goto(address);
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(pl.trust.memoryBad);
+    await upload(page, JSON.stringify(journal.receipt(3, 6)));
+    await expect(found).toContainText(pl.trust.differs);
+    await expect(found).toContainText(pl.trust.memoryBad);
+  },
+);
 
-test('a journal with fewer rows than this browser has seen is refused, until the person knows why', async ({
-  page,
-}) => {
-  const { file } = await provenPayment();
-  const address = `${world().web}/przejrzystosc`;
-  await page.goto(address);
-  await expect(async () => expect(await seen(page)).toContain('rootHash')).toPass();
-  await page.reload();
-  await upload(page, file);
-  const found = result(page, 'pl');
-  await expect(found).toContainText(pl.trust.memoryOk);
-  await expect(found).toContainText(pl.trust.fits);
-  await page.evaluate(() =>
-    localStorage.setItem(
-      'denar.checkpoint',
-      JSON.stringify({ size: 1_000_000_000, rootHash: 'ab'.repeat(32) }),
-    ),
-  );
-  await page.reload();
-  const alert = page.getByRole('alert').filter({ hasText: pl.trust.standingMemory });
-  await expect(alert).toContainText(pl.trust.memorySmaller);
-  await glance(page, 'a journal that has shrunk');
-  await upload(page, file);
-  await expect(found).toContainText(pl.trust.differs);
-  await expect(found).toContainText(pl.trust.memorySmaller);
-  await button(page, pl.trust.memoryForget).click();
-  await expect(alert).toHaveCount(0);
-  await upload(page, file);
-  await expect(found).toContainText(pl.trust.fits);
-});
+test(
+  'a journal with fewer rows than this browser has seen is refused, until the person knows why',
+  long,
+  async ({ page }) => {
+    const { file } = await provenPayment();
+    const address = `${world().web}/przejrzystosc`;
+    await page.goto(address);
+    await expect(async () => expect(await seen(page)).toContain('rootHash')).toPass();
+    await page.reload();
+    await upload(page, file);
+    const found = result(page, 'pl');
+    await expect(found).toContainText(pl.trust.memoryOk);
+    await expect(found).toContainText(pl.trust.fits);
+    await page.evaluate(() =>
+      localStorage.setItem(
+        'denar.checkpoint',
+        JSON.stringify({ size: 1_000_000_000, rootHash: 'ab'.repeat(32) }),
+      ),
+    );
+    await page.reload();
+    const alert = page.getByRole('alert').filter({ hasText: pl.trust.standingMemory });
+    await expect(alert).toContainText(pl.trust.memorySmaller);
+    await glance(page, 'a journal that has shrunk');
+    await upload(page, file);
+    await expect(found).toContainText(pl.trust.differs);
+    await expect(found).toContainText(pl.trust.memorySmaller);
+    await button(page, pl.trust.memoryForget).click();
+    await expect(alert).toHaveCount(0);
+    await upload(page, file);
+    await expect(found).toContainText(pl.trust.fits);
+  },
+);
 
 test('whether ledger and chain agree is said once they were compared', async ({ page }) => {
   const words = texts.pl.trust;

@@ -7,11 +7,12 @@ import { createOrder } from '#contract/orders.ts';
 import { myPayments } from '#contract/payments.ts';
 import { transfer } from '#contract/transfers.ts';
 import { waiting } from '#contract/waiting-counts.ts';
+import { patience } from '../patience.ts';
 import { glance } from './inspect.ts';
 import { offersOf } from './offers.ts';
 import { callAs, type Person, participant, tokenOf } from './people.ts';
 import { button, confirmBySignIn, heading, isAt, payments, pl, say, signIn } from './screens.ts';
-import { test } from './test.ts';
+import { long, test } from './test.ts';
 import { world } from './world.ts';
 
 /** A person with a top-up of 100 and two payments to two payees. */
@@ -135,7 +136,7 @@ test('filters narrow the history, stand in the address and survive a reload', as
   await expect(rows).toHaveCount(3);
 });
 
-test('a period of one’s own whose ends are the wrong way round says so', async ({ page }) => {
+test('a period of one’s own whose ends are the wrong way round says so', long, async ({ page }) => {
   await signIn(page, await withHistory(), '/transactions?period=own');
   await page.getByLabel(pl.transfers.from).fill('2026-11-20');
   await page.getByLabel(pl.transfers.to).fill('2026-11-10');
@@ -166,87 +167,92 @@ test('a newcomer’s empty screens say what to do next', async ({ page }) => {
   await isAt(page, '/otp');
 });
 
-test('a wallet with money cannot be closed; an empty one closes after a question', async ({
-  page,
-}) => {
-  const [rich, poor] = await Promise.all([
-    participant('Bogumiła Pełna', '5,00'),
-    participant('Marek Ostatni'),
-  ]);
-  await signIn(page, rich, '/ja');
-  const main = page.getByRole('main');
-  await main.getByText(pl.wallet.close, { exact: true }).click();
-  await expect(main.getByText(pl.wallet.notEmpty)).toBeVisible();
-  await expect(button(page, pl.wallet.closeButton)).toBeDisabled();
+test(
+  'a wallet with money cannot be closed; an empty one closes after a question',
+  long,
+  async ({ page }) => {
+    const [rich, poor] = await Promise.all([
+      participant('Bogumiła Pełna', '5,00'),
+      participant('Marek Ostatni'),
+    ]);
+    await signIn(page, rich, '/ja');
+    const main = page.getByRole('main');
+    await main.getByText(pl.wallet.close, { exact: true }).click();
+    await expect(main.getByText(pl.wallet.notEmpty)).toBeVisible();
+    await expect(button(page, pl.wallet.closeButton)).toBeDisabled();
 
-  await page.context().clearCookies();
-  await page.evaluate('sessionStorage.clear(); localStorage.clear()');
-  await signIn(page, poor, '/ja');
-  await main.getByText(pl.wallet.close, { exact: true }).click();
-  await button(page, pl.wallet.closeButton).click();
-  const dialog = page.getByRole('dialog', { name: pl.wallet.closeAsk });
-  await dialog.getByRole('button', { name: pl.ui.cancel }).click();
-  await expect(dialog).toBeHidden();
-  await expect(button(page, pl.wallet.closeButton)).toBeFocused();
-  await button(page, pl.wallet.closeButton).click();
-  await dialog.getByRole('button', { name: pl.wallet.closeYes }).click();
-  await confirmBySignIn(page, poor);
-  await main.getByText(pl.wallet.close, { exact: true }).click();
-  await button(page, pl.wallet.closeButton).click();
-  await dialog.getByRole('button', { name: pl.wallet.closeYes }).click();
-  await expect(page.getByText(say(pl.home.farewell, { days: String(graceDays) }))).toBeVisible();
-});
+    await page.context().clearCookies();
+    await page.evaluate('sessionStorage.clear(); localStorage.clear()');
+    await signIn(page, poor, '/ja');
+    await main.getByText(pl.wallet.close, { exact: true }).click();
+    await button(page, pl.wallet.closeButton).click();
+    const dialog = page.getByRole('dialog', { name: pl.wallet.closeAsk });
+    await dialog.getByRole('button', { name: pl.ui.cancel }).click();
+    await expect(dialog).toBeHidden();
+    await expect(button(page, pl.wallet.closeButton)).toBeFocused();
+    await button(page, pl.wallet.closeButton).click();
+    await dialog.getByRole('button', { name: pl.wallet.closeYes }).click();
+    await confirmBySignIn(page, poor);
+    await main.getByText(pl.wallet.close, { exact: true }).click();
+    await button(page, pl.wallet.closeButton).click();
+    await dialog.getByRole('button', { name: pl.wallet.closeYes }).click();
+    await expect(page.getByText(say(pl.home.farewell, { days: String(graceDays) }))).toBeVisible();
+  },
+);
 
-test('everything that the wallet shows is asked for again when the connection is back', async ({
-  page,
-  context,
-}) => {
-  await signIn(page, await participant('Wanda Wraca', '12,00'));
-  const balance = page.getByTestId('available');
-  await expect(balance).toHaveText(/12,00/);
-  await expect(heading(page, pl.wallet.newOffers)).toBeVisible();
-  await context.setOffline(true);
-  await expect(page.getByText(pl.charges.lostTitle)).toBeVisible();
-  const logged: string[] = [];
-  page.on('console', (line) => line.type() === 'error' && logged.push(line.text()));
-  const again = [myPayments, etAccount, me, waiting].map(({ path }) =>
-    page.waitForResponse((answer) => answer.url().startsWith(world().api + path)),
-  );
-  await context.setOffline(false);
-  await Promise.all(again);
-  expect(logged.join('\n')).not.toContain('queryFn');
-});
+test(
+  'everything that the wallet shows is asked for again when the connection is back',
+  long,
+  async ({ page, context }) => {
+    await signIn(page, await participant('Wanda Wraca', '12,00'));
+    const balance = page.getByTestId('available');
+    await expect(balance).toHaveText(/12,00/);
+    await expect(heading(page, pl.wallet.newOffers)).toBeVisible();
+    await context.setOffline(true);
+    await expect(page.getByText(pl.charges.lostTitle)).toBeVisible();
+    const logged: string[] = [];
+    page.on('console', (line) => line.type() === 'error' && logged.push(line.text()));
+    const again = [myPayments, etAccount, me, waiting].map(({ path }) =>
+      page.waitForResponse((answer) => answer.url().startsWith(world().api + path)),
+    );
+    await context.setOffline(false);
+    await Promise.all(again);
+    expect(logged.join('\n')).not.toContain('queryFn');
+  },
+);
 
-test('when the wallet cannot be loaded, no old balance stays, and trying again helps', async ({
-  page,
-}) => {
-  const [person, friend] = await Promise.all([
-    participant('Jerzy Cierpliwy', '12,00'),
-    participant('Hojna Halina', '5,00'),
-  ]);
-  const logged: string[] = [];
-  page.on('console', (line) => line.type() === 'error' && logged.push(line.text()));
-  await signIn(page, person);
-  const available = page.getByTestId('available');
-  await expect(available).toHaveText(/12,00/);
-  const path = `${world().api}/v2/account/wallet`;
-  await page.route(path, (route) => route.fulfill({ status: 503, json: { code: 'not_ready' } }));
-  // An event about a payment makes the page fetch the wallet again.
-  const payment = new URLSearchParams({ email: person.email, amount: '3.00' });
-  await callAs(await tokenOf(friend), transfer.method, `${transfer.path}?${payment}`);
-  const alert = page.getByRole('alert').filter({ hasText: pl.calls.wallet });
-  await expect(alert).toBeVisible({ timeout: 20_000 });
-  await expect(available).toHaveCount(0);
-  expect(logged.join('\n')).toContain('not_ready');
-  await page.unroute(path);
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(path, async (route) => {
-    await promise;
-    await route.fallback();
-  });
-  await alert.getByRole('button', { name: pl.calls.again }).click();
-  await expect(alert).toBeHidden();
-  await expect(available).not.toHaveText(/\d/);
-  resolve();
-  await expect(available).toHaveText(/15,00/);
-});
+test(
+  'when the wallet cannot be loaded, no old balance stays, and trying again helps',
+  long,
+  async ({ page }) => {
+    const [person, friend] = await Promise.all([
+      participant('Jerzy Cierpliwy', '12,00'),
+      participant('Hojna Halina', '5,00'),
+    ]);
+    const logged: string[] = [];
+    page.on('console', (line) => line.type() === 'error' && logged.push(line.text()));
+    await signIn(page, person);
+    const available = page.getByTestId('available');
+    await expect(available).toHaveText(/12,00/);
+    const path = `${world().api}/v2/account/wallet`;
+    await page.route(path, (route) => route.fulfill({ status: 503, json: { code: 'not_ready' } }));
+    // An event about a payment makes the page fetch the wallet again.
+    const payment = new URLSearchParams({ email: person.email, amount: '3.00' });
+    await callAs(await tokenOf(friend), transfer.method, `${transfer.path}?${payment}`);
+    const alert = page.getByRole('alert').filter({ hasText: pl.calls.wallet });
+    await expect(alert).toBeVisible({ timeout: patience(20_000) });
+    await expect(available).toHaveCount(0);
+    expect(logged.join('\n')).toContain('not_ready');
+    await page.unroute(path);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await page.route(path, async (route) => {
+      await promise;
+      await route.fallback();
+    });
+    await alert.getByRole('button', { name: pl.calls.again }).click();
+    await expect(alert).toBeHidden();
+    await expect(available).not.toHaveText(/\d/);
+    resolve();
+    await expect(available).toHaveText(/15,00/);
+  },
+);

@@ -1,10 +1,11 @@
 /** Variants of a flow: each language, desktop and phone, without running it six times. */
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type TestDetails } from '@playwright/test';
 import { type Locale, shownCodes } from '#contract/languages.ts';
 import { formatOf } from '#web/i18n/format.ts';
 import { languageCookie } from '#web/i18n/language-choice.ts';
 import type { Person } from './people.ts';
 import { signIn } from './screens.ts';
+import { long } from './test.ts';
 import { world } from './world.ts';
 
 export const phone = { width: 390, height: 844 };
@@ -15,12 +16,14 @@ export interface Way {
   readonly size: typeof phone;
   /** For the test's title. */
   readonly how: string;
+  /** For the test itself: only the first way guards every change. */
+  readonly details: TestDetails;
 }
 
 export const ways: readonly Way[] = [
-  { language: 'pl', size: desk, how: 'in Polish on a desk' },
-  { language: 'uk', size: phone, how: 'in Ukrainian on a phone' },
-  { language: 'en', size: desk, how: 'in English on a desk' },
+  { language: 'pl', size: desk, how: 'in Polish on a desk', details: {} },
+  { language: 'uk', size: phone, how: 'in Ukrainian on a phone', details: long },
+  { language: 'en', size: desk, how: 'in English on a desk', details: long },
 ];
 
 /** The variants other than that of the flow's own, detailed test. */
@@ -29,7 +32,7 @@ export const otherWays = ways.slice(1);
 /** Opens a path in this variant, not signed in yet. */
 export async function signInOn(
   page: Page,
-  { language, size }: Way,
+  { language, size }: Pick<Way, 'language' | 'size'>,
   person: Person,
   path: string,
   site = world().web,

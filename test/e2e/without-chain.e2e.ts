@@ -4,14 +4,15 @@
  */
 import { expect, type Page } from '@playwright/test';
 import { type Locale, languages, shownCodes } from '#contract/languages.ts';
+import { patience } from '../patience.ts';
 import { demoAdmin, demoApprover, demoBuyer, participant } from './people.ts';
 import { raiseWorld } from './raise-world.ts';
 import { button, choose, heading, isAt, money, pl, say, signIn } from './screens.ts';
-import { test } from './test.ts';
+import { long, test } from './test.ts';
 import { world } from './world.ts';
 
 /** It has a separate world, used by this process until it is stopped. */
-test.describe.configure({ mode: 'serial', timeout: 240_000 });
+test.describe.configure({ mode: 'serial', timeout: patience(240_000) });
 
 const variable = 'DENAR_E2E_WORLD';
 const usual = process.env[variable];
@@ -71,7 +72,7 @@ async function isSilent(page: Page, path: string): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-test('no screen of a guest names a chain, drawn on the server or not', async ({ page }) => {
+test('no screen of a guest names a chain, drawn on the server or not', long, async ({ page }) => {
   for (const path of guestPages) {
     await isSilent(page, path);
     for (const language of languages) expect(await drawn(path, language)).not.toMatch(words);
@@ -86,14 +87,14 @@ async function drawn(path: string, language: Locale): Promise<string> {
   return html.replace(/<(script|style)[\s\S]*?<\/\1>/g, '').replace(/<[^>]+>/g, '\n');
 }
 
-test('nobody is offered to confirm their identity', async ({ page }) => {
+test('nobody is offered to confirm their identity', long, async ({ page }) => {
   await signIn(page, demoBuyer, '/security');
   await expect(heading(page, pl.security.sessions)).toBeVisible();
   await expect(heading(page, pl.security.identity)).toHaveCount(0);
   await expect(button(page, pl.security.identityConfirm)).toHaveCount(0);
 });
 
-test('a member pays', async ({ page }) => {
+test('a member pays', long, async ({ page }) => {
   const [payer, payee] = await Promise.all([
     participant('Wanda Prosta', '50,00'),
     participant('Rower i Spółka'),
@@ -108,22 +109,26 @@ test('a member pays', async ({ page }) => {
   await expect(page.getByTestId('available')).toHaveText(/37,50/);
 });
 
-test('a member’s screens name no chain, and its addresses lead to the wallet', async ({ page }) => {
-  await signIn(page, demoBuyer, '/wallet');
-  for (const path of memberPages) await isSilent(page, path);
-  for (const path of ofTheChain) {
-    await page.goto(world().web + path);
-    await isAt(page, '/wallet');
-    await expect(page).not.toHaveTitle(words);
-  }
-});
+test(
+  'a member’s screens name no chain, and its addresses lead to the wallet',
+  long,
+  async ({ page }) => {
+    await signIn(page, demoBuyer, '/wallet');
+    for (const path of memberPages) await isSilent(page, path);
+    for (const path of ofTheChain) {
+      await page.goto(world().web + path);
+      await isAt(page, '/wallet');
+      await expect(page).not.toHaveTitle(words);
+    }
+  },
+);
 
-test('nor do the desk’s', async ({ page }) => {
+test('nor do the desk’s', long, async ({ page }) => {
   await signIn(page, demoAdmin, '/adm');
   for (const path of deskPages) await isSilent(page, path);
 });
 
-test('nor does the approver’s', async ({ page }) => {
+test('nor does the approver’s', long, async ({ page }) => {
   await signIn(page, demoApprover, '/bank-approval');
   await isSilent(page, '/bank-approval?tab=history');
 });
