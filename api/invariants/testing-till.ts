@@ -45,11 +45,12 @@ async function chargeOf(w: World, bill: string): Promise<string> {
   return rows[0]?.id ?? '';
 }
 
-let registered: Promise<OwnedCard> | undefined;
+const registered = new WeakMap<World, Promise<OwnedCard>>();
 
 async function started(w: World, more: { billId?: string } = {}): Promise<CardPayment> {
-  registered ??= ownedCard(w, w.boss, w.buyer, 20);
-  const card = await registered;
+  const owned = registered.get(w) ?? ownedCard(w, w.boss, w.buyer, 20);
+  registered.set(w, owned);
+  const card = await owned;
   await w.begin();
   return cardPayment(w, w.seller, card, more);
 }
