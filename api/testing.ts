@@ -196,13 +196,7 @@ export async function openTestApi({
     notifier,
     bankFiles: { orders: ordersOf(config) },
     gateways: gatewaysOf(config, now),
-    chain:
-      config.multichain &&
-      openMultichain({
-        ...config.multichain,
-        timeoutMs: config.MULTICHAIN_TIMEOUT_MS,
-        newId: newUuid7(now),
-      }),
+    chain: chainOf(config, now),
     push: pushOf(config),
     vault: openVault(config.CARD_CODE_KEYS),
     log,
@@ -257,6 +251,9 @@ export function testApi(options: TestApiOptions = {}): TestApi {
   after(() => api.close());
   return api;
 }
+
+const chainOf = ({ multichain, MULTICHAIN_TIMEOUT_MS: timeoutMs }: Config, now: () => Date) =>
+  multichain && openMultichain({ ...multichain, timeoutMs, newId: newUuid7(now) });
 
 /** As in production, but with short timeouts. */
 function gatewaysOf({ gateways: { payu, p24 } }: Config, now: () => Date): Deps['gateways'] {

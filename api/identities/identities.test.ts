@@ -35,10 +35,8 @@ const somebody = (name = 'Jan Kowalski', registered = false) => {
 const judge = (id: unknown, verdict: string, as = admin) =>
   api.reply(judgeIdentity, { as, params: { id }, body: { verdict, note: 'sprawdzone' } });
 const stuck = async () => {
-  const { stuck: rows } = await api.call(operator.listStuck, {
-    as: admin,
-    query: { kind: 'identity' },
-  });
+  const query = { kind: 'identity' } as const;
+  const { stuck: rows } = await api.call(operator.listStuck, { as: admin, query });
   return rows.flatMap((row) => (row.kind === 'identity' ? [row] : []));
 };
 const overview = async () => await api.call(operator.overview, { as: admin });

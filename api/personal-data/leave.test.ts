@@ -4,7 +4,6 @@ import { describe, it } from 'node:test';
 import { getWallet, me } from '#contract/accounts.ts';
 import { graceDays } from '#contract/grace.ts';
 import { listSecurityEvents } from '#contract/security-trail.ts';
-import { transfer } from '#contract/transfers.ts';
 import { openCallers } from '../callers.ts';
 import { features } from '../features.ts';
 import { askConfirmed, signedInAnew } from '../security/testing.ts';
