@@ -2,7 +2,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { FailedCall } from '../failed-call.tsx';
 import { useWords } from '../i18n/use-words.ts';
-import { serverNow } from '../live/server-clock.ts';
+import { useRelative } from '../live/use-relative.ts';
 import { sideName } from '../transfers/other-side.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
@@ -60,7 +60,8 @@ export default function EnquiriesPage() {
 }
 
 function EnquiryRow({ enquiry }: { enquiry: Enquiry }) {
-  const { t, format } = useWords();
+  const { t } = useWords();
+  const relative = useRelative();
   const { id, offer, role, other, unread, last } = enquiry;
   const words = last.text || '–';
   return (
@@ -79,7 +80,7 @@ function EnquiryRow({ enquiry }: { enquiry: Enquiry }) {
           </span>
         </span>
         <span className="enquiry-end muted text-sm">
-          {format.relative(last.at, new Date(serverNow()), 'narrow')}
+          {relative(last.at, 'narrow')}
           {unread && <Badge kind="warning">{t('enquiries.unread')}</Badge>}
         </span>
       </Link>

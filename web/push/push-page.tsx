@@ -5,7 +5,7 @@ import { getPush, pushKinds, removePushDevice, setPush, testPush } from '#contra
 import { CallError } from '../call.ts';
 import { FailedCall } from '../failed-call.tsx';
 import { useWords } from '../i18n/use-words.ts';
-import { serverNow } from '../live/server-clock.ts';
+import { useRelative } from '../live/use-relative.ts';
 import { keys } from '../query-keys.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Badge } from '../ui/badge.tsx';
@@ -76,14 +76,13 @@ function Devices({ devices, endpoint }: DevicesProps) {
 
 function DeviceEntry({ device, here }: { device: Device; here: boolean }) {
   const { t, format } = useWords();
+  const relative = useRelative();
   const remove = useChange(removePushDevice);
   const { browser, system } = device.device;
   const name = [browser, system].filter((part) => part !== null).join(', ') || t('push.unknown');
   const details = [
     t('push.added', { date: format.date(device.addedAt) }),
-    ...(device.lastSentAt
-      ? [t('push.lastSent', { time: format.relative(device.lastSentAt, new Date(serverNow())) })]
-      : []),
+    ...(device.lastSentAt ? [t('push.lastSent', { time: relative(device.lastSentAt) })] : []),
   ];
   return (
     <Entry

@@ -7,7 +7,7 @@ import { FailedCall } from '../failed-call.tsx';
 import { useFieldError, useSchemaForm } from '../forms.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { useMe } from '../live/account-query.ts';
-import { serverNow } from '../live/server-clock.ts';
+import { useRelative } from '../live/use-relative.ts';
 import { keys } from '../query-keys.ts';
 import { dropDraft, useDraft } from '../session/draft.ts';
 import { Alert } from '../ui/alert.tsx';
@@ -149,10 +149,11 @@ interface PasskeyEntryProps {
 
 function PasskeyEntry({ passkey, onAction }: PasskeyEntryProps) {
   const { t, format } = useWords();
+  const relative = useRelative();
   const { name, createdAt, lastUsedAt } = passkey;
   const created = t('security.passkeyCreated', { date: format.date(createdAt) });
   const used = lastUsedAt
-    ? t('security.passkeyUsed', { time: format.relative(lastUsedAt, new Date(serverNow())) })
+    ? t('security.passkeyUsed', { time: relative(lastUsedAt) })
     : t('security.passkeyUnused');
   return (
     <Entry

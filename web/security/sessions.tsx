@@ -4,7 +4,7 @@ import { endOtherSessions, endSession } from '#contract/sessions.ts';
 import { useErrorText } from '../error-text.ts';
 import { FailedCall } from '../failed-call.tsx';
 import { useWords } from '../i18n/use-words.ts';
-import { serverNow } from '../live/server-clock.ts';
+import { useRelative } from '../live/use-relative.ts';
 import { keys } from '../query-keys.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
@@ -48,12 +48,13 @@ export function Sessions() {
 
 function SessionEntry({ session }: { session: PersonSession }) {
   const { t, format } = useWords();
+  const relative = useRelative();
   const end = useChange(endSession, { reload: keys.sessions });
   const { current, device, network, firstSeenAt, lastSeenAt } = session;
   const known = [device.browser, device.system].filter((name) => name !== null);
   const name = known.join(', ') || t('security.sessionUnknown');
   const seen = [
-    t('security.sessionSeen', { time: format.relative(lastSeenAt, new Date(serverNow())) }),
+    t('security.sessionSeen', { time: relative(lastSeenAt) }),
     t('security.sessionSince', { date: format.date(firstSeenAt) }),
     t('security.sessionFrom', { address: network }),
   ];
