@@ -1,4 +1,5 @@
 /** Traces reach a collector that speaks OTLP over HTTP, and tell nothing of people. */
+// Own process: the tracing SDK that it loads stays.
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import { getPerson } from '#contract/operator.ts';

@@ -1,4 +1,5 @@
 /** The names of the product and its currencies occur only in the brand file. */
+// Own process: texts of the contract are made with the brand that is read first.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';

@@ -1,4 +1,5 @@
 /** Documents are rendered off the event loop, in turns, and equal those rendered on it. */
+// Own process: another brand stays.
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { ownBrand, readBrand } from '#contract/brand-file.ts';

@@ -1,4 +1,5 @@
 /** One page is one trace: that of the proxy, of the web server, and of what it asks the API. */
+// Own process: it looks whether the tracing SDK is loaded.
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
