@@ -49,6 +49,8 @@ test('somebody takes the data, cannot go with money left, goes, and stays by com
   await glance(page, 'the farewell');
 
   await page.context().clearCookies();
+  // A sign-in from before the farewell has ended with it.
+  await tokenOf(ewa);
   await signIn(page, ewa, '/wallet');
   await expect(page.getByRole('heading', { name: pl.wallet.needTitle })).toHaveCount(0);
   await expect(page.getByText(pl.wallet.available).first()).toBeVisible();
