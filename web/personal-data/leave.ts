@@ -8,7 +8,14 @@ import { keepFarewell } from './farewell.ts';
 
 export const useLeaving = <O extends typeof closeWallet | typeof eraseAccount>(operation: O) =>
   useMutation({
-    mutationFn: (input: ChangeInput<O>) => session().leavingBy(change<O>(operation, input)),
+    mutationFn: async (input: ChangeInput<O>) => {
+      session().isLeaver = true;
+      try {
+        return await change<O>(operation, input);
+      } finally {
+        session().isLeaver = false;
+      }
+    },
     onSuccess: () => {
       keepFarewell();
       void session().signOut();

@@ -38,6 +38,8 @@ const answerMs = 300;
 const usedKept = 20;
 
 export class Session {
+  /** While true, the end of all sessions has just been asked for here, and is no surprise. */
+  isLeaver = false;
   readonly #environment: Environment;
   #record: AuthRecord | null = null;
   #state: SessionState = {
@@ -54,7 +56,6 @@ export class Session {
   readonly #finishing = new Map<string, Promise<string>>();
   #started: Promise<void> | null = null;
   #leaving = false;
-  #isLeaver = false;
   #heard: ((record: AuthRecord) => void) | null = null;
 
   constructor(environment: Environment) {
@@ -107,17 +108,7 @@ export class Session {
 
   /** Ends this tab's sign-in because it is no longer accepted; `ended`: from another device. */
   expire(ended = false): void {
-    if (!this.#isLeaver) this.#end(true, ended);
-  }
-
-  /** Waits for a call that ends the person's sessions, this one too, which is then no surprise. */
-  async leavingBy<T>(call: Promise<T>): Promise<T> {
-    this.#isLeaver = true;
-    try {
-      return await call;
-    } finally {
-      this.#isLeaver = false;
-    }
+    if (!this.isLeaver) this.#end(true, ended);
   }
 
   /**
