@@ -63,7 +63,7 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a +
 
 /** What a file may take in `npm test`: a test of pure functions of the processor, another in all. */
 const isOver = ({ file, ms, cpu, patience }: Cost): boolean =>
-  needsDatabase(file) || startsProcesses(file) ? ms > 20_000 * patience : cpu > 1000 * patience;
+  needsDatabase(file) || startsProcesses(file) ? ms > 60_000 * patience : cpu > 2000 * patience;
 
 /** Prints the slowest files and keeps the costs of all; returns those that ended, and who was over their budget. */
 export function tellCosts(file: string): { readonly ended: string[]; readonly over: string[] } {
