@@ -136,7 +136,14 @@ export const closeWallet = operation({
   confirmed: true,
   params: z.object({ id }),
   status: 204,
-  refusals: ['not_registered', 'not_found', 'frozen', 'wallet_not_empty', 'orders_open'],
+  refusals: [
+    'not_registered',
+    'not_found',
+    'frozen',
+    'wallet_not_empty',
+    'orders_open',
+    'step_up_required',
+  ],
 });
 
 export const getBalance = operation({

@@ -29,5 +29,12 @@ export const eraseAccount = operation({
   /** The caller's own e-mail address, typed again. */
   body: z.object({ email }),
   status: 204,
-  refusals: ['email_not_yours', 'frozen', 'wallet_not_empty', 'orders_open', 'forbidden'],
+  refusals: [
+    'email_not_yours',
+    'frozen',
+    'wallet_not_empty',
+    'orders_open',
+    'forbidden',
+    'step_up_required',
+  ],
 });

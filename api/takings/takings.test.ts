@@ -73,10 +73,15 @@ describe('The takings', () => {
     assert.equal(day, polishDay(api.deps.now()));
     assert.deepEqual((await takings(seller, { day: '2020-01-01' })).ofDay.lines, []);
     const bare = await api.person('Bez kasy', { registered: false });
-    assert.deepEqual(await api.refused(takingsCalls.takings, { as: bare }), [
-      409,
-      'not_registered',
-    ]);
+    const params = { id: '00000000-0000-7000-8000-000000000000' };
+    for (const [call, input] of [
+      [takingsCalls.takings, {}],
+      [takingsCalls.closeShift, { body: {} }],
+      [takingsCalls.getClosingSheet, { params }],
+    ] as const) {
+      const refusal = await api.refused(call, { as: bare, ...input });
+      assert.deepEqual(refusal, [409, 'not_registered'], call.name);
+    }
   });
 });
 
