@@ -57,12 +57,11 @@ const asked = given
   .map((name) => path.relative(root, path.resolve(root, name)));
 const isWhole = asked.length === 0;
 const files = (isWhole ? folders : asked).flatMap(filesBelow);
-const ofApi = filesBelow('api').filter((file) => isNodeTest(file) && !isLongOnly(file));
 const wrong = await nodeTests({
   files: files.filter((file) => isNodeTest(file) && (!isWhole || isDue(file))),
   options,
   hasBudget: isWhole && !long,
-  provokesAll: ofApi.every((file) => files.includes(file)) && !long,
+  provokesAll: isWhole && !long,
   env: extentOf(long),
 });
 const browser = await browserTests(files.filter(isBrowserTest));
