@@ -70,7 +70,7 @@ test('denies the API’s role any write of a balance, hold, memo or chain head, 
   await assert.rejects(world.db.query(floorless), (e) => sqlState(e) === '23514');
 });
 
-test('never lets a balance go below its floor, whoever writes it', async () => {
+test('refuses a balance below its floor to every role', async () => {
   for (const change of ['posted = -1', 'held = posted + 1', 'held = -1']) {
     const statement = `UPDATE ledger.account SET ${change} WHERE id = ${ala}`;
     await assert.rejects(world.owner.query(statement), (e) => sqlState(e) === '23514', change);

@@ -66,7 +66,7 @@ async function runFile(file: string): Promise<void> {
   });
 }
 
-/** Takes files that no other process has taken, at most so many. */
+/** Takes up to `most` files that no other process has taken, and runs them. */
 export async function runBundle(
   files: readonly string[],
   claims: string,

@@ -158,7 +158,7 @@ for (const provider of both) {
         [seen.body.state, seen.body.reason, seen.body.flags, seen.body.refundableByAdmin],
         ['paid', 'wallet_closed', ['wallet_closed'], 50],
       );
-      await till.reply(register, { as: person, query: { name: 'Ewa Anew' } });
+      await till.reply(register, { as: person, query: { name: 'Ewa Wraca' } });
       till.fault(provider);
       const looked = await till.reply(deskLook, { as: admin, params: { id } });
       assert.deepEqual([looked.status, looked.body.reason], [200, null]);

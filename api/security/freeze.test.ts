@@ -200,9 +200,9 @@ describe('A freeze', () => {
     for (const act of ['freeze', 'unfreeze'] as const)
       assert.deepEqual(refusal(await desk(act, boss, nowhere)), [404, 'not_found']);
     assert.deepEqual((await desk('freeze')).body.by, ['programme']);
-    const anew = await signedInAnew(shop, as);
-    assert.deepEqual(refusal(await unfreeze(anew)), [409, 'frozen_by_programme']);
-    assert.deepEqual((await freeze(anew)).body.by, ['owner', 'programme']);
+    const again = await signedInAnew(shop, as);
+    assert.deepEqual(refusal(await unfreeze(again)), [409, 'frozen_by_programme']);
+    assert.deepEqual((await freeze(again)).body.by, ['owner', 'programme']);
     const locks = await shop.call(listLocks, { as: boss, query: { kind: 'frozen' } });
     const [lock] = locks.locks.filter((row) => row.id === id);
     assert.deepEqual(lock?.until, null);
@@ -213,7 +213,7 @@ describe('A freeze', () => {
     );
     assert.deepEqual((await desk('unfreeze')).body.by, ['owner']);
     assert.deepEqual(refusal(await desk('unfreeze')), [409, 'frozen_by_owner']);
-    assert.deepEqual((await unfreeze(anew)).body.by, []);
+    assert.deepEqual((await unfreeze(again)).body.by, []);
     assert.deepEqual((await desk('unfreeze')).body.by, []);
     const { rows: trail } = await shop.db.query<{ event: string; note: string; own: boolean }>(
       `SELECT e.event, e.note, e.person_id = e.by_person_id AS own FROM security_event e

@@ -245,7 +245,7 @@ async function until(condition: string): Promise<void> {
 /** Thousands of bookings of a long history. */
 const thousands = runs(10, 60);
 
-/** So many bookings between two people, each with a title; the first has no money left. */
+/** A history of bookings between two people, each with a title; the first has no money left. */
 async function longHistory(): Promise<Person> {
   const [person, other] = [await somebody('1.00'), await somebody('1.00')];
   const { rows } = await api.db.query<{ id: number }>(

@@ -136,7 +136,7 @@ test(
 );
 
 test(
-  'a picture that is none, an offer without a price, and a lost connection',
+  'an unreadable picture, an offer without a price, and a lost connection',
   long,
   async ({ page }) => {
     const seller = await participant('Sklep Odmów');

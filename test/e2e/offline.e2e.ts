@@ -85,7 +85,7 @@ test('nothing that the API has said is kept for later', async ({ page }) => {
   expect(names).toEqual(['/offline', '/offline.js', '/icon.svg']);
 });
 
-test('a new version is told of, and nothing reloads by itself', long, async ({ page }) => {
+test('a new version is announced and does not reload the page', long, async ({ page }) => {
   const port = await freePort();
   const config = siteConfig({
     WEB_ORIGIN: `http://localhost:${port}`,
