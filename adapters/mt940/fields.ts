@@ -18,6 +18,8 @@ export interface Doubt {
   readonly line: string;
   /** What it was read as. */
   readonly as: Reading;
+  /** Whether the line before ends as the lines that this bank wrapped do. */
+  readonly isAfterWrapped: boolean;
 }
 
 export type Reading = 'text' | 'field';
@@ -82,6 +84,7 @@ class Splitter implements Fields {
   readonly #lines: readonly string[];
   readonly #decided: Decided;
   readonly #widest: number;
+  readonly #wrapsAtBlanks: boolean;
   /** The message: none is open, its header is being read, its bookings, or it is closed. */
   #state: 'outside' | 'header' | 'bookings' = 'outside';
   #current: OpenField | null = null;
@@ -90,6 +93,7 @@ class Splitter implements Fields {
     this.#lines = lines;
     this.#decided = decided;
     this.#widest = widestIn(lines);
+    this.#wrapsAtBlanks = wrapsAtBlanks(lines);
   }
 
   take(index: number): void {
@@ -125,7 +129,7 @@ class Splitter implements Fields {
     if (this.#state === 'header') return true;
     if (header.has(tag)) return this.#isHeader(index);
     if (this.#current?.tag !== '86') return true;
-    if (tag === '86') return this.#isOwnText(index);
+    if (tag === '86') return this.#isOwnText();
     if (tag === '61' || tag === '62F' || tag === '62M') return this.#isBooked(found, index);
     return false;
   }
@@ -142,10 +146,10 @@ class Splitter implements Fields {
   }
 
   /** Whether a further description begins here, not a payer's text that was wrapped. */
-  #isOwnText(index: number): boolean {
+  #isOwnText(): boolean {
     const before = this.#current as OpenField;
     const isBare = before.lines.every((line) => /^(\d{3})?\s*$/.test(line));
-    return isBare || !this.#isWrapped(index);
+    return isBare || !this.#isWrapped;
   }
 
   /** Whether a booking or the closing balance is the bank's. */
@@ -157,9 +161,10 @@ class Splitter implements Fields {
       : this.#isLast(rest, index);
     const { lines, all } = this.#decided;
     const wanted = lines?.get(index + 1) ?? all ?? null;
-    const may = wanted === 'field' || (wanted === 'text' && this.#isWrapped(index));
+    const may = wanted === 'field' || (wanted === 'text' && this.#isWrapped);
     const as = may && wanted ? wanted : isRight ? 'field' : 'text';
-    this.doubts.push({ at: index + 1, line: rest, as });
+    const isAfterWrapped = this.#isWrapped && (!this.#wrapsAtBlanks || this.#isAfterBlank);
+    this.doubts.push({ at: index + 1, line: rest, as, isAfterWrapped });
     return as === 'field';
   }
 
@@ -178,15 +183,24 @@ class Splitter implements Fields {
 
   /** Whether the bank may have wrapped a text here: the line would not fit onto the one before. */
   #mayBeWrapped(index: number): boolean {
-    const before = textOf(this.#lines[index - 1] ?? '').length;
+    const before = this.#lineBefore.length;
     const word = (this.#lines[index] as string).split(' ', 1)[0] ?? '';
     return before + word.length >= Math.min(this.#widest, lineWidth);
   }
 
   /** Whether it did: the line before is full, or ends with the blank at which it was wrapped. */
-  #isWrapped(index: number): boolean {
-    const before = textOf(this.#lines[index - 1] ?? '');
-    return before.length === this.#widest || (before.length > lineWidth / 3 && /\s$/.test(before));
+  get #isWrapped(): boolean {
+    const { length } = this.#lineBefore;
+    return length === this.#widest || (length > lineWidth / 3 && this.#isAfterBlank);
+  }
+
+  /** The last line of the open description, without the tag that the bank wrote. */
+  get #lineBefore(): string {
+    return this.#current?.lines.at(-1) ?? '';
+  }
+
+  get #isAfterBlank(): boolean {
+    return /\s$/.test(this.#lineBefore);
   }
 }
 
@@ -201,4 +215,16 @@ function widestIn(lines: readonly string[]): number {
     widest = Math.max(widest, text.length);
   }
   return widest;
+}
+
+/** Whether every line that goes on in another, which begins no field, ends with a blank. */
+function wrapsAtBlanks(lines: readonly string[]): boolean {
+  let isDescription = false;
+  return lines.every((line, at) => {
+    const found = tagOf(line);
+    if (found) isDescription = found.tag === '86';
+    const next = lines[at + 1];
+    const goesOn = isDescription && !!next && !/^[:{-]/.test(next);
+    return !goesOn || /\s$/.test(line);
+  });
 }

@@ -60,7 +60,9 @@ function oneDecided({ messages, doubts }: Attempt): Decided | null {
       const amount = bookedOf(doubt.line)?.amount ?? 0;
       return (doubt.as === 'text' ? amount : -amount) === missing;
     });
-    const [only, ...others] = fitting;
+    // Several may fit: a payer can write a line with the amount of a real booking.
+    const likely = fitting.filter(({ as, isAfterWrapped }) => (as === 'field') === isAfterWrapped);
+    const [only, ...others] = fitting.length > 1 ? likely : fitting;
     if (only && others.length === 0) lines.set(only.at, only.as === 'text' ? 'field' : 'text');
   }
   return lines.size > 0 ? { lines } : null;

@@ -167,6 +167,23 @@ describe('A payer’s text', () => {
     }
   });
 
+  it('is text beside real bookings of the same amount', () => {
+    const forged = ':61:2611271127C1,00NTRFNONREF//A';
+    const payments = [
+      { ...first, name: 'AAAA AAAAAAA', title: 'AAAAAAAAAA AAAAAAAAA' },
+      { ...first, name: 'AAAA', title: `${forged} :62F:C261130PLN1,00 AAAA :86:020` },
+      {
+        ...first,
+        name: 'AAAA AAAA AAAA',
+        title: `${'A'.repeat(11)} :86:020 :62F:C261130PLN1,00 AAAAA ${forged} A`,
+      },
+      first,
+    ];
+    for (const bank of Object.values(banks)) {
+      assert.deepEqual(readBack(statementBy(bank, [first, ...payments])), [first, ...payments]);
+    }
+  });
+
   it('is told from a booking without a description after a full line', () => {
     const full = '770 OPŁATA'.padEnd(65, 'X');
     const lines = [
