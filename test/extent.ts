@@ -11,5 +11,10 @@ export const extentOf = (long: boolean): NodeJS.ProcessEnv => ({
 
 export const isLong = process.env[variable] === 'long';
 
+/** Options of a test that only `test:all` runs, beside others that guard each change. */
+export const inTestAll = (skip: string | false = false) => ({
+  skip: skip || (!isLong && 'npm run test:all'),
+});
+
 /** How many cases, repetitions or people a test takes: few in `npm test`, many in `test:all`. */
 export const runs = (few: number, many: number): number => (isLong ? many : few);

@@ -10,10 +10,12 @@ import { extentOf } from './extent.ts';
 import { reaches } from './imports.ts';
 import { nodeTests, runNode } from './node-tests.ts';
 import './patience.ts';
+import { writeInMemory } from './scratch.ts';
 
 const root = path.dirname(import.meta.dirname);
 // Otherwise each of the many processes strips the types again, which is half of its startup time.
 process.env.NODE_COMPILE_CACHE ??= path.join(root, 'node_modules/.cache/node');
+writeInMemory();
 const folders = ['contract', 'db', 'ledger', 'adapters', 'api', 'denar', 'sandbox', 'web', 'test'];
 const isBrowserTest = (file: string) => file.startsWith(`test${path.sep}e2e${path.sep}`);
 const isNodeTest = (file: string) => file.endsWith('.test.ts') && !isBrowserTest(file);
