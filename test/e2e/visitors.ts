@@ -18,8 +18,6 @@ export interface Visitor {
   readonly routes: readonly string[];
   /** Names and titles on the screens; null if they may be anyone's. */
   readonly given: readonly string[] | null;
-  /** Whether what others do meanwhile changes how much is on the screens. */
-  readonly unsteady?: true;
 }
 
 /** A seller's and saver's data, in addition to that of a busy person. */
@@ -90,6 +88,6 @@ export const visitors = {
   },
   approver: async () => {
     const routes = approvalParts.map((part) => `/bank-approval?tab=${part}`);
-    return { person: demoApprover, token: '', routes, given: null, unsteady: true as const };
+    return { person: demoApprover, token: '', routes, given: null };
   },
 } satisfies Record<string, () => Promise<Visitor>>;

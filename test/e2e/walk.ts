@@ -71,16 +71,12 @@ async function showsPart(page: Page, route: string, language: Locale): Promise<v
     await expect(page.getByRole('radio', { name: stock.viewBatches })).toBeChecked();
 }
 
-/** The sums above the history take a second line on a phone, where the amounts are large. */
-const wraps = (route: string, language: Locale): boolean =>
-  route === '/transactions' && language === 'uk';
-
 /**
  * Loads each screen of the visitor: nothing on it moves, its policy stops nothing, every text is in
  * the chosen language, and then what the visit looks at.
  */
 export async function walk(browser: Browser, visitor: Visitor, visit: Visit): Promise<void> {
-  const { person, token, given, routes, unsteady } = visitor;
+  const { person, token, given, routes } = visitor;
   const { language, size, look } = visit;
   const context = await contextOf(browser, visitor, visit);
   const stopped: string[] = [];
@@ -90,8 +86,7 @@ export async function walk(browser: Browser, visitor: Visitor, visit: Visit): Pr
     const requests = watchRequests(page);
     for (let route = left.shift(); route !== undefined; route = left.shift()) {
       await page.setViewportSize(size);
-      if (unsteady || wraps(route, language)) await page.goto(world().web + route);
-      else await loadSteadily(page, route, person !== null);
+      await loadSteadily(page, route, person !== null);
       await settled(page, requests);
       await showsPart(page, route, language);
       const foreign = await leftOver(page, { language, token, given, route });

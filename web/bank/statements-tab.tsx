@@ -3,8 +3,8 @@ import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { bankBalance, listStatements } from '#contract/bank.ts';
 import type { Answer } from '#contract/operation.ts';
+import { FailedCall } from '../failed-call.tsx';
 import { useWords } from '../i18n/use-words.ts';
-import { Loaded } from '../loaded.tsx';
 import { keys } from '../query-keys.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Badge } from '../ui/badge.tsx';
@@ -14,7 +14,7 @@ import { Link } from '../ui/link.tsx';
 import type { ServerColumn } from '../ui/list-state.ts';
 import { Money } from '../ui/money.tsx';
 import { ServerTable } from '../ui/server-table.tsx';
-import { SkeletonRows } from '../ui/skeleton.tsx';
+import { Skeleton, SkeletonRows } from '../ui/skeleton.tsx';
 import { useColumn } from '../ui/table-columns.tsx';
 import { FilterSelect } from '../ui/table-tools.tsx';
 import { useAnswer } from '../use-answer.ts';
@@ -60,17 +60,34 @@ function BalanceCard() {
   const { data, error } = useAnswer(bankBalance, {}, keys.bank('balance'));
   return (
     <Card title={t('bank.agreement')} label={t('bank.agreement')}>
-      <Loaded query={{ data, error }} fallback="calls.bank" rows={6}>
-        {(balance) => <Agreement balance={balance} />}
-      </Loaded>
+      <FailedCall error={error} fallback="calls.bank" />
+      {data ? <Agreement balance={data} /> : !error && <AgreementLoading />}
     </Card>
+  );
+}
+
+const parts = ['books', 'waiting', 'ignored', 'underWay'] as const;
+
+/** As high as most answers: the list below stays where it is. */
+function AgreementLoading() {
+  const { t } = useWords();
+  const terms = [
+    t('bank.balanceBank', { day: '…' }),
+    ...parts.map((part) => t(`bank.balance_${part}`)),
+  ];
+  return (
+    <div className="stack">
+      <Skeleton height="3.5rem" />
+      <DescriptionList
+        rows={terms.map((term, at) => ({ term, value: <Skeleton />, strong: at === 0 }))}
+      />
+    </div>
   );
 }
 
 function Agreement({ balance }: { balance: Balance }) {
   const { t, format } = useWords();
   const { statement, bank, opening, difference, missing, losses } = balance;
-  const parts = ['books', 'waiting', 'ignored', 'underWay'] as const;
   const day = statement ? format.date(statement.day) : '';
   return (
     <div className="stack">
