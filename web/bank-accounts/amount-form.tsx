@@ -1,8 +1,7 @@
-/** Stage 2: the amount that arrived, the time and attempts left, and the way back. */
-import { useState } from 'react';
 import * as z from 'zod/mini';
 import { registerStage2 } from '#contract/bank-accounts.ts';
 import { toDecimal } from '#contract/money.ts';
+import { askFirst } from '../act.ts';
 import { CallError } from '../call.ts';
 import { FailedCall } from '../failed-call.tsx';
 import { focusPage } from '../focus-page.ts';
@@ -14,7 +13,6 @@ import { Alert } from '../ui/alert.tsx';
 import { AmountField } from '../ui/amount-field.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import { Question } from '../ui/confirm-dialog.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
 import { useChange } from '../use-change.ts';
 import { type BankAccount, useRemoveAccount } from './queries.ts';
@@ -123,25 +121,22 @@ function Failure({ error }: { error: unknown }) {
 
 function Reset({ account, onReset }: { account: BankAccount; onReset: () => void }) {
   const { t } = useWords();
-  const [asking, setAsking] = useState(false);
-  const remove = useRemoveAccount();
+  const { mutateAsync } = useRemoveAccount();
+  const reset = () =>
+    askFirst({
+      title: t('bankAccounts.resetAsk'),
+      text: t('bankAccounts.resetText'),
+      act: t('bankAccounts.resetYes'),
+      danger: true,
+      fallback: 'calls.bankAccountRemove',
+      send: async () => {
+        await mutateAsync(account.id);
+        onReset();
+      },
+    });
   return (
-    <>
-      <Button kind="quiet" wide icon="again" onClick={() => setAsking(true)}>
-        {t('bankAccounts.reset')}
-      </Button>
-      <Question
-        open={asking}
-        title={t('bankAccounts.resetAsk')}
-        confirm={t('bankAccounts.resetYes')}
-        danger
-        pending={remove.isPending}
-        onClose={() => setAsking(false)}
-        onConfirm={() => remove.mutate(account.id, { onSuccess: onReset })}
-      >
-        <p>{t('bankAccounts.resetText')}</p>
-        <FailedCall error={remove.error} fallback="calls.bankAccountRemove" />
-      </Question>
-    </>
+    <Button kind="quiet" wide icon="again" onClick={reset}>
+      {t('bankAccounts.reset')}
+    </Button>
   );
 }

@@ -1,6 +1,7 @@
 /** /bankaccountreg: which account → the amount that arrived → done, and my accounts. */
 
 import { useState } from 'react';
+import { askFirst } from '../act.ts';
 import { FailedCall } from '../failed-call.tsx';
 import { focusHere } from '../focus-page.ts';
 import type { WordKey } from '../i18n/types.ts';
@@ -11,12 +12,10 @@ import { Alert } from '../ui/alert.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card, PageHeader } from '../ui/card.tsx';
-import { Question } from '../ui/confirm-dialog.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Entry, EntryList } from '../ui/entry-list.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { Steps } from '../ui/steps.tsx';
-import { showToast } from '../ui/toast.ts';
 import { AccountForm, accountDraft } from './account-form.tsx';
 import { AmountForm } from './amount-form.tsx';
 import { type BankAccount, useBankAccounts, useRemoveAccount } from './queries.ts';
@@ -137,16 +136,15 @@ function Done({ account, onAgain }: { account: BankAccount; onAgain: () => void 
 /** My bank accounts: the verified ones, and how the other verifications ended. */
 function AccountList({ accounts }: { accounts: readonly BankAccount[] }) {
   const { t } = useWords();
-  const [removing, setRemoving] = useState<BankAccount | null>(null);
+  const remove = useAskToRemove();
   if (accounts.length === 0) return null;
   return (
     <Card kind="narrow" title={t('bankAccounts.mine')}>
       <EntryList label={t('bankAccounts.mine')}>
         {accounts.map((account) => (
-          <AccountEntry key={account.id} account={account} onRemove={() => setRemoving(account)} />
+          <AccountEntry key={account.id} account={account} onRemove={() => remove(account)} />
         ))}
       </EntryList>
-      {removing && <Remove account={removing} onClose={() => setRemoving(null)} />}
     </Card>
   );
 }
@@ -192,27 +190,17 @@ function AccountEntry({ account, onRemove }: AccountEntryProps) {
   );
 }
 
-function Remove({ account, onClose }: { account: BankAccount; onClose: () => void }) {
+function useAskToRemove() {
   const { t } = useWords();
-  const remove = useRemoveAccount();
-  const confirm = () =>
-    remove.mutate(account.id, {
-      onSuccess: () => {
-        void showToast('success', t('bankAccounts.removed'));
-        onClose();
-      },
+  const { mutateAsync } = useRemoveAccount();
+  return ({ id, bankAccount }: BankAccount) =>
+    askFirst({
+      title: t('bankAccounts.removeAsk'),
+      text: t('bankAccounts.removeText', { account: bankAccount }),
+      act: t('bankAccounts.removeYes'),
+      danger: true,
+      fallback: 'calls.bankAccountRemove',
+      send: () => mutateAsync(id),
+      done: () => t('bankAccounts.removed'),
     });
-  return (
-    <Question
-      title={t('bankAccounts.removeAsk')}
-      confirm={t('bankAccounts.removeYes')}
-      danger
-      pending={remove.isPending}
-      onClose={onClose}
-      onConfirm={confirm}
-    >
-      <p>{t('bankAccounts.removeText', { account: account.bankAccount })}</p>
-      <FailedCall error={remove.error} fallback="calls.bankAccountRemove" />
-    </Question>
-  );
 }

@@ -1,4 +1,5 @@
 /** Payments to people whom the programme has frozen: two people may give them back. */
+
 import { useState } from 'react';
 import type { Answer } from '#contract/operation.ts';
 import {
@@ -6,18 +7,15 @@ import {
   judgePaymentReturn,
   proposePaymentReturn,
 } from '#contract/payment-returns.ts';
-import { FailedCall } from '../failed-call.tsx';
+import { askFirst } from '../act.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { useMay } from '../live/may.tsx';
 import { keys } from '../query-keys.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import { Question } from '../ui/confirm-dialog.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
 import { Entry, EntryList } from '../ui/entry-list.tsx';
 import { Money } from '../ui/money.tsx';
-import { Reason, useReason } from '../ui/reason.tsx';
-import { showToast } from '../ui/toast.ts';
 import { useAnswer } from '../use-answer.ts';
 import { useChange } from '../use-change.ts';
 import { JudgeDialog } from './judge-dialog.tsx';
@@ -39,26 +37,23 @@ const named = ({ name, email }: Payment['payer']): string => (email ? `${name} (
 /** Nothing while there are none, as nearly always. */
 export function FrozenPayments() {
   const { t } = useWords();
-  const [chosen, setChosen] = useState<Payment | null>(null);
+  const [judging, setJudging] = useState<Proposed | null>(null);
+  const propose = usePropose();
   const payments = useFrozenPayments();
   if (payments.length === 0) return null;
-  const close = () => setChosen(null);
+  const choose = (payment: Payment) =>
+    isProposed(payment) ? setJudging(payment) : propose(payment);
   return (
     <Card title={t('orderDesk.frozenTitle')}>
       <div className="stack">
         <p className="muted">{t('orderDesk.frozenIntro')}</p>
         <EntryList label={t('orderDesk.frozenTitle')}>
           {payments.map((payment) => (
-            <Shown key={payment.id} payment={payment} choose={() => setChosen(payment)} />
+            <Shown key={payment.id} payment={payment} choose={() => choose(payment)} />
           ))}
         </EntryList>
       </div>
-      {chosen &&
-        (isProposed(chosen) ? (
-          <Judge payment={chosen} onClose={close} />
-        ) : (
-          <Propose payment={chosen} onClose={close} />
-        ))}
+      {judging && <Judge payment={judging} onClose={() => setJudging(null)} />}
     </Card>
   );
 }
@@ -85,39 +80,20 @@ function Shown({ payment, choose }: { payment: Payment; choose: () => void }) {
   );
 }
 
-function Propose({ payment, onClose }: { payment: Payment; onClose: () => void }) {
+function usePropose() {
   const { t, format } = useWords();
-  const propose = useChange(proposePaymentReturn, { reload: keys.bank() });
-  const reason = useReason(useState(''));
-  const send = () => {
-    if (!reason.check()) return;
-    propose.mutate(
-      { params: { id: payment.id }, body: { note: reason.text.trim() } },
-      {
-        onSuccess: () => {
-          void showToast('success', t('orderDesk.sent'));
-          onClose();
-        },
-      },
-    );
-  };
-  const sides = { payer: payment.payer.name, payee: payment.payee.name };
-  return (
-    <Question
-      title={t('orderDesk.frozenGiveTitle', { amount: format.money(payment.left) })}
-      confirm={t('orderDesk.send')}
-      danger
-      pending={propose.isPending}
-      onClose={onClose}
-      onConfirm={send}
-    >
-      <div className="stack">
-        <p>{t('orderDesk.frozenGiveText', sides)}</p>
-        <Reason label={t('orderDesk.why')} hint={t('orderDesk.frozenWhyHint')} of={reason} />
-        <FailedCall error={propose.error} fallback="calls.bankAct" />
-      </div>
-    </Question>
-  );
+  const { mutateAsync } = useChange(proposePaymentReturn, { reload: keys.bank() });
+  return ({ id, payer, payee, left }: Payment) =>
+    askFirst({
+      title: t('orderDesk.frozenGiveTitle', { amount: format.money(left) }),
+      text: t('orderDesk.frozenGiveText', { payer: payer.name, payee: payee.name }),
+      act: t('orderDesk.send'),
+      danger: true,
+      reason: { label: t('orderDesk.why'), hint: t('orderDesk.frozenWhyHint'), maxLength: 200 },
+      fallback: 'calls.bankAct',
+      send: (note) => mutateAsync({ params: { id }, body: { note } }),
+      done: () => t('orderDesk.sent'),
+    });
 }
 
 function Judge({ payment, onClose }: { payment: Proposed; onClose: () => void }) {

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { Answer } from '#contract/operation.ts';
 import { deskOrders, judgeOrderReturn, proposeOrderReturn } from '#contract/order-desk.ts';
-import { FailedCall } from '../failed-call.tsx';
+import { askFirst } from '../act.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { useMay } from '../live/may.tsx';
 import { badgeOf } from '../orders/order.ts';
@@ -10,15 +10,12 @@ import { keys } from '../query-keys.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import { Question } from '../ui/confirm-dialog.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
 import type { ServerColumn } from '../ui/list-state.ts';
 import { Money } from '../ui/money.tsx';
-import { Reason, useReason } from '../ui/reason.tsx';
 import { ServerTable } from '../ui/server-table.tsx';
 import { useColumn } from '../ui/table-columns.tsx';
 import { FilterSelect } from '../ui/table-tools.tsx';
-import { showToast } from '../ui/toast.ts';
 import { useAnswer } from '../use-answer.ts';
 import { useChange } from '../use-change.ts';
 import { useList } from '../use-list.ts';
@@ -38,14 +35,14 @@ export function useOrdersToApprove(): number {
 
 export function OrdersTab() {
   const { t } = useWords();
-  const [chosen, setChosen] = useState<Row | null>(null);
+  const [judging, setJudging] = useState<Proposed | null>(null);
+  const propose = usePropose();
   const list = useList({
     operation: deskOrders,
     key: keys.bank('orders'),
     fallback: 'calls.bank',
     fileName: 'zamowienia.csv',
   });
-  const close = () => setChosen(null);
   return (
     <div className="stack">
       <FrozenPayments />
@@ -55,7 +52,7 @@ export function OrdersTab() {
           name="desk-orders"
           caption={t('orderDesk.orders')}
           list={list}
-          columns={useColumns(setChosen)}
+          columns={useColumns((row) => (isProposed(row) ? setJudging(row) : propose(row)))}
           rowKey={({ id }) => id}
           rowLabel={({ number }) => number}
           searchLabel={t('orderDesk.search')}
@@ -78,12 +75,7 @@ export function OrdersTab() {
           }
           empty={{ drawing: 'search', title: t('orderDesk.none'), text: t('orderDesk.noneText') }}
         />
-        {chosen &&
-          (isProposed(chosen) ? (
-            <Judge row={chosen} onClose={close} />
-          ) : (
-            <Propose row={chosen} onClose={close} />
-          ))}
+        {judging && <Judge row={judging} onClose={() => setJudging(null)} />}
       </Card>
     </div>
   );
@@ -127,39 +119,23 @@ function Seller({ name, email, frozen, closed }: Row['seller']) {
   );
 }
 
-function Propose({ row, onClose }: { row: Row; onClose: () => void }) {
+function usePropose() {
   const { t, format } = useWords();
-  const propose = useChange(proposeOrderReturn, { reload: keys.bank() });
-  const reason = useReason(useState(''));
-  const send = () => {
-    if (!reason.check()) return;
-    propose.mutate(
-      { params: { id: row.id }, body: { note: reason.text.trim() } },
-      {
-        onSuccess: () => {
-          void showToast('success', t('orderDesk.sent'));
-          onClose();
-        },
-      },
-    );
-  };
-  const denar = format.money(row.denarPart, 'DNR');
-  return (
-    <Question
-      title={t('orderDesk.giveTitle', { number: row.number })}
-      confirm={t('orderDesk.send')}
-      danger
-      pending={propose.isPending}
-      onClose={onClose}
-      onConfirm={send}
-    >
-      <div className="stack">
-        <p>{t('orderDesk.giveText', { denar, pln: format.money(row.plnPart, 'PLN') })}</p>
-        <Reason label={t('orderDesk.why')} hint={t('orderDesk.whyHint')} of={reason} />
-        <FailedCall error={propose.error} fallback="calls.bankAct" />
-      </div>
-    </Question>
-  );
+  const { mutateAsync } = useChange(proposeOrderReturn, { reload: keys.bank() });
+  return ({ id, number, denarPart, plnPart }: Row) =>
+    askFirst({
+      title: t('orderDesk.giveTitle', { number }),
+      text: t('orderDesk.giveText', {
+        denar: format.money(denarPart, 'DNR'),
+        pln: format.money(plnPart, 'PLN'),
+      }),
+      act: t('orderDesk.send'),
+      danger: true,
+      reason: { label: t('orderDesk.why'), hint: t('orderDesk.whyHint'), maxLength: 200 },
+      fallback: 'calls.bankAct',
+      send: (note) => mutateAsync({ params: { id }, body: { note } }),
+      done: () => t('orderDesk.sent'),
+    });
 }
 
 function Judge({ row, onClose }: { row: Proposed; onClose: () => void }) {

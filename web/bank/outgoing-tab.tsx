@@ -1,5 +1,3 @@
-/** Transfers leaving the programme's account: waiting ones become a file for the bank. */
-import { useState } from 'react';
 import { exportOutgoing, listOutgoing, settleOutgoing } from '#contract/bank-outgoing.ts';
 import { groupedNrb } from '#contract/nrb.ts';
 import type { Answer } from '#contract/operation.ts';
@@ -21,7 +19,7 @@ import { useAnswer } from '../use-answer.ts';
 import { useList } from '../use-list.ts';
 import { Exports, MakeExport } from './exports.tsx';
 import { Reviews } from './reviews.tsx';
-import { SettleDialog, type Settling } from './settle-dialog.tsx';
+import { type Settling, useSettle } from './settle.ts';
 
 type Row = Answer<typeof listOutgoing>['transfers'][number];
 
@@ -164,9 +162,9 @@ const endable = {
 function Transfers({ list }: { list: ReturnType<typeof useOutgoing> }) {
   const { t } = useWords();
   const may = useMay();
-  const [settling, setSettling] = useState<Settling | null>(null);
+  const settle = useSettle();
   const ask = (rows: readonly Row[], state: Settling['state'], done?: () => void) =>
-    setSettling({ transfers: rows.filter(endable[state]).map(({ id }) => id), state, done });
+    settle({ transfers: rows.filter(endable[state]).map(({ id }) => id), state, done });
   const choice = (name: 'state' | 'purpose' | 'waits') => (
     <FilterSelect
       list={list}
@@ -217,7 +215,6 @@ function Transfers({ list }: { list: ReturnType<typeof useOutgoing> }) {
           text: t('bank.outgoingNoneText'),
         }}
       />
-      <SettleDialog settling={settling} onClose={() => setSettling(null)} />
     </Card>
   );
 }

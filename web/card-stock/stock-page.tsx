@@ -3,19 +3,17 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { newCards, releaseCards } from '#contract/card-stock.ts';
 import { cardStates } from '#contract/cards.ts';
-import { FailedCall } from '../failed-call.tsx';
+import { askFirst } from '../act.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { May, useMay } from '../live/may.tsx';
 import { keys } from '../query-keys.ts';
 import { Button } from '../ui/button.tsx';
 import { Card, PageHeader } from '../ui/card.tsx';
-import { Question } from '../ui/confirm-dialog.tsx';
 import type { ServerColumn } from '../ui/list-state.ts';
 import { PrintArea } from '../ui/print-area.tsx';
 import { Segmented } from '../ui/segmented.tsx';
 import { ServerTable } from '../ui/server-table.tsx';
 import { useColumn } from '../ui/table-columns.tsx';
-import { showToast } from '../ui/toast.ts';
 import { useChange } from '../use-change.ts';
 import { CardSheet, type PrintedCard } from './made-cards.tsx';
 import { MakeCards } from './make-cards.tsx';
@@ -77,7 +75,7 @@ function Batches({ onChoose }: { onChoose: (batch: string) => void }) {
   const column = useColumn();
   const may = useMay();
   const list = useBatches();
-  const [asked, setAsked] = useState<Batch | null>(null);
+  const askToRelease = useAskToRelease();
   const columns: readonly ServerColumn<Batch>[] = [
     {
       key: 'batch',
@@ -106,52 +104,36 @@ function Batches({ onChoose }: { onChoose: (batch: string) => void }) {
       cell: (batch) =>
         batch.stock > 0 &&
         may(releaseCards) && (
-          <Button kind="secondary" icon="check" onClick={() => setAsked(batch)}>
+          <Button kind="secondary" icon="check" onClick={() => askToRelease(batch)}>
             {t('stock.releaseBatch')}
           </Button>
         ),
     },
   ];
   return (
-    <>
-      <ServerTable
-        name="batches"
-        caption={t('stock.viewBatches')}
-        list={list}
-        columns={columns}
-        rowKey={({ batch }) => batch}
-        rowLabel={({ batch }) => batch}
-        searchLabel={t('stock.searchBatches')}
-        empty={{ drawing: 'list', title: t('stock.empty') }}
-      />
-      {asked && <ReleaseDialog batch={asked} onClose={() => setAsked(null)} />}
-    </>
+    <ServerTable
+      name="batches"
+      caption={t('stock.viewBatches')}
+      list={list}
+      columns={columns}
+      rowKey={({ batch }) => batch}
+      rowLabel={({ batch }) => batch}
+      searchLabel={t('stock.searchBatches')}
+      empty={{ drawing: 'list', title: t('stock.empty') }}
+    />
   );
 }
 
-function ReleaseDialog({ batch, onClose }: { batch: Batch; onClose: () => void }) {
+function useAskToRelease() {
   const { t, format } = useWords();
-  const release = useChange(releaseCards, { fresh: true, reload: keys.stock });
-  const act = () =>
-    release.mutate(
-      { body: { batch: batch.batch } },
-      {
-        onSuccess: ({ released }) => {
-          void showToast('success', t('stock.releasedNow', { total: format.number(released) }));
-          onClose();
-        },
-      },
-    );
-  return (
-    <Question
-      title={t('stock.releaseTitle', { batch: batch.batch })}
-      confirm={t('stock.release')}
-      pending={release.isPending}
-      onClose={onClose}
-      onConfirm={act}
-    >
-      <p>{t('stock.releaseText', { total: format.number(batch.stock) })}</p>
-      <FailedCall error={release.error} fallback="calls.stockChange" />
-    </Question>
-  );
+  const { mutateAsync } = useChange(releaseCards, { fresh: true, reload: keys.stock });
+  return ({ batch, stock }: Batch) =>
+    askFirst({
+      title: t('stock.releaseTitle', { batch }),
+      text: t('stock.releaseText', { total: format.number(stock) }),
+      act: t('stock.release'),
+      fallback: 'calls.stockChange',
+      send: () => mutateAsync({ body: { batch } }),
+      done: ({ released }) => t('stock.releasedNow', { total: format.number(released) }),
+    });
 }

@@ -4,19 +4,16 @@ import { groupedCard } from '#contract/card-number.ts';
 import { newCards, releaseCards, removeCard, updateCard } from '#contract/card-stock.ts';
 import { cardStates } from '#contract/cards.ts';
 import type { Operation } from '#contract/operation.ts';
-import { FailedCall } from '../failed-call.tsx';
+import { askFirst } from '../act.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { May, useMay } from '../live/may.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
-import { Question } from '../ui/confirm-dialog.tsx';
 import type { ServerColumn } from '../ui/list-state.ts';
 import type { MenuItem } from '../ui/menu.tsx';
 import { ServerTable } from '../ui/server-table.tsx';
 import { useColumn } from '../ui/table-columns.tsx';
 import { FilterSelect } from '../ui/table-tools.tsx';
-import { TextArea } from '../ui/text-field.tsx';
-import { showToast } from '../ui/toast.ts';
 import { BulkDialog, type BulkOrder } from './bulk-dialog.tsx';
 import { HistoryDialog } from './history-dialog.tsx';
 import {
@@ -45,10 +42,10 @@ export function StockTable({ onPrint, onAdd }: StockTableProps) {
   const { t } = useWords();
   const list = useStock();
   const columns = useColumns();
-  const [asked, setAsked] = useState<ChangeQuestion | null>(null);
+  const ask = useAskToChange();
   const [past, setPast] = useState<StockCard | null>(null);
   const [bulk, setBulk] = useState<BulkOrder | null>(null);
-  const actionsOf = useActions(setAsked, setPast);
+  const actionsOf = useActions(ask, setPast);
   return (
     <>
       <ServerTable
@@ -81,7 +78,6 @@ export function StockTable({ onPrint, onAdd }: StockTableProps) {
           ),
         }}
       />
-      {asked && <ChangeDialog question={asked} onClose={() => setAsked(null)} />}
       {past && <HistoryDialog card={past} onClose={() => setPast(null)} />}
       {bulk && <BulkDialog order={bulk} onClose={() => setBulk(null)} />}
     </>
@@ -239,53 +235,33 @@ interface ChangeQuestion {
   readonly change: Change;
 }
 
-interface ChangeDialogProps {
-  question: ChangeQuestion;
-  onClose: () => void;
-}
-
-function ChangeDialog({ question, onClose }: ChangeDialogProps) {
+function useAskToChange() {
   const { t } = useWords();
-  const { card, change } = question;
-  const [note, setNote] = useState(change === 'note' ? card.note : '');
-  const act = useCardChange();
-  const number = groupedCard(card.cardNumber);
-  const words = texts[change];
-  const title =
-    words.title === 'stock.release'
-      ? `${t(words.title)}: ${number}`
-      : t(words.title, { card: number });
-  const submit = () =>
-    act.mutate(
-      { card, change, note: note.trim() },
-      {
-        onSuccess: () => {
-          void showToast('success', t(change === 'remove' ? 'stock.removed' : 'stock.changed'));
-          onClose();
+  const { mutateAsync } = useCardChange();
+  return ({ card, change }: ChangeQuestion) => {
+    const number = groupedCard(card.cardNumber);
+    const words = texts[change];
+    const label = change === 'block' ? 'stock.blockNote' : 'stock.note';
+    askFirst({
+      title:
+        words.title === 'stock.release'
+          ? `${t(words.title)}: ${number}`
+          : t(words.title, { card: number }),
+      text: words.text && t(words.text),
+      act: t(words.act),
+      danger: change === 'block' || change === 'remove',
+      ...((change === 'block' || change === 'note') && {
+        reason: {
+          label: t(label),
+          hint: t('stock.blockNoteHint'),
+          maxLength: 280,
+          optional: true,
+          ...(change === 'note' && { text: card.note }),
         },
-      },
-    );
-  return (
-    <Question
-      title={title}
-      confirm={t(words.act)}
-      danger={change === 'block' || change === 'remove'}
-      pending={act.isPending}
-      onClose={onClose}
-      onConfirm={submit}
-    >
-      {words.text && <p>{t(words.text)}</p>}
-      {(change === 'block' || change === 'note') && (
-        <TextArea
-          label={t(change === 'block' ? 'stock.blockNote' : 'stock.note')}
-          hint={t('stock.blockNoteHint')}
-          optional
-          maxLength={280}
-          value={note}
-          onChange={({ target }) => setNote(target.value)}
-        />
-      )}
-      <FailedCall error={act.error} fallback="calls.stockChange" />
-    </Question>
-  );
+      }),
+      fallback: 'calls.stockChange',
+      send: (note) => mutateAsync({ card, change, note }),
+      done: () => t(change === 'remove' ? 'stock.removed' : 'stock.changed'),
+    });
+  };
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { endCashier, setRefundCap } from '#contract/cashiers.ts';
 import { toDecimal } from '#contract/money.ts';
-import { useErrorText } from '../error-text.ts';
+import { askFirst } from '../act.ts';
 import { FailedCall } from '../failed-call.tsx';
 import { typedPrice, useFieldError, useSchemaForm } from '../forms.ts';
 import { useWords } from '../i18n/use-words.ts';
@@ -11,7 +11,6 @@ import { dropDraft } from '../session/draft.ts';
 import { AmountField } from '../ui/amount-field.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Entry } from '../ui/entry-list.tsx';
 import { useChange } from '../use-change.ts';
@@ -21,8 +20,9 @@ export function CashierEntry({ cashier }: { cashier: Cashier }) {
   const { t, format } = useWords();
   const { kind, email, status, refundCap, expiresAt, lastSeenAt } = cashier;
   const name = cashier.name || (email ?? '');
-  const [asking, setAsking] = useState<'cap' | 'end' | null>(null);
-  const close = () => setAsking(null);
+  const [setsCap, setSetsCap] = useState(false);
+  const close = () => setSetsCap(false);
+  const end = useAskToEnd(cashier.id, name);
   const seen = lastSeenAt
     ? t('cashiers.seen', { time: format.dateTime(lastSeenAt) })
     : t('cashiers.unseen');
@@ -50,19 +50,18 @@ export function CashierEntry({ cashier }: { cashier: Cashier }) {
       }
       actions={
         <div className="row">
-          <Button kind="quiet" onClick={() => setAsking('cap')}>
+          <Button kind="quiet" onClick={() => setSetsCap(true)}>
             {t('cashiers.changeCap')}
           </Button>
-          <Button kind="secondary" icon="close" onClick={() => setAsking('end')}>
+          <Button kind="secondary" icon="close" onClick={end}>
             {t('cashiers.end')}
           </Button>
         </div>
       }
     >
-      <Dialog open={asking === 'cap'} onClose={close} title={t('cashiers.capOf', { name })}>
+      <Dialog open={setsCap} onClose={close} title={t('cashiers.capOf', { name })}>
         <CapForm cashier={cashier} onClose={close} />
       </Dialog>
-      <EndCashier id={cashier.id} name={name} open={asking === 'end'} onClose={close} />
     </Entry>
   );
 }
@@ -103,28 +102,16 @@ function CapForm({ cashier, onClose }: { cashier: Cashier; onClose: () => void }
   );
 }
 
-interface EndProps {
-  id: string;
-  name: string;
-  open: boolean;
-  onClose: () => void;
-}
-
-function EndCashier({ id, name, open, onClose }: EndProps) {
+function useAskToEnd(id: string, name: string) {
   const { t } = useWords();
-  const errorText = useErrorText();
-  const end = useChange(endCashier, { reload: [endCashier.tag], onSuccess: onClose });
-  return (
-    <ConfirmDialog
-      open={open}
-      title={t('cashiers.endTitle', { name })}
-      confirm={t('cashiers.end')}
-      pending={end.isPending}
-      error={errorText(end.error, 'calls.cashiers')}
-      onClose={onClose}
-      onConfirm={() => end.mutate({ params: { id } })}
-    >
-      {t('cashiers.endText')}
-    </ConfirmDialog>
-  );
+  const { mutateAsync } = useChange(endCashier, { reload: [endCashier.tag] });
+  return () =>
+    askFirst({
+      title: t('cashiers.endTitle', { name }),
+      text: t('cashiers.endText'),
+      act: t('cashiers.end'),
+      danger: true,
+      fallback: 'calls.cashiers',
+      send: () => mutateAsync({ params: { id } }),
+    });
 }

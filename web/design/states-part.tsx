@@ -7,7 +7,7 @@ import { Button, IconButton } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { CodeField } from '../ui/code-field.tsx';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { Question } from '../ui/confirm-dialog.tsx';
 import { Countdown } from '../ui/countdown.tsx';
 import { FormActions } from '../ui/form-actions.tsx';
 import { Keypad } from '../ui/keypad.tsx';
@@ -149,17 +149,18 @@ function Questions() {
       <Button kind="secondary" onClick={reason.check}>
         Sprawdź powód
       </Button>
-      <ConfirmDialog
+      <Question
         open={asked !== null}
         title="Usunąć ofertę?"
         confirm="Usuń"
+        danger
         pending={false}
-        error={asked === 'failed' ? 'Nie udało się usunąć. Spróbuj ponownie.' : null}
         onClose={close}
         onConfirm={close}
       >
-        Zniknie z rynku od razu. Zamówienia, które już są, zostają.
-      </ConfirmDialog>
+        <p>Zniknie z rynku od razu. Zamówienia, które już są, zostają.</p>
+        {asked === 'failed' && <Alert kind="error">Nie udało się usunąć. Spróbuj ponownie.</Alert>}
+      </Question>
     </div>
   );
 }

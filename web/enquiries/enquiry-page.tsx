@@ -1,22 +1,19 @@
 /** /pytania/:id: one thread about an offer, which both sides read and continue. */
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useParams } from 'react-router';
+import { askFirst } from '../act.ts';
 import { CallError } from '../call.ts';
 import { FailedCall } from '../failed-call.tsx';
 import { useTellTitle } from '../head/own-title.ts';
 import { useWords } from '../i18n/use-words.ts';
-import { useNote } from '../session/draft.ts';
 import { sideName } from '../transfers/other-side.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card, PageHeader } from '../ui/card.tsx';
-import { Question } from '../ui/confirm-dialog.tsx';
 import { Missing } from '../ui/empty-state.tsx';
 import { Link } from '../ui/link.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
-import { TextArea } from '../ui/text-field.tsx';
-import { showToast } from '../ui/toast.ts';
 import { WalletGate } from '../wallet/wallet-gate.tsx';
 import './enquiries.css';
 import { type EnquiryThread, useRead, useReport, useThread, useWrite } from './queries.ts';
@@ -99,8 +96,8 @@ type Message = EnquiryThread['messages'][number];
 /** The messages of a thread; those of the other side can be reported. */
 function Messages({ thread }: { thread: EnquiryThread }) {
   const { t, format } = useWords();
-  const [reporting, setReporting] = useState<Message | null>(null);
-  const { id: thread_, messages } = thread;
+  const { messages } = thread;
+  const report = useAskToReport(thread.id);
   const last = useRef<HTMLLIElement>(null);
   const latest = messages.at(-1)?.id;
   useEffect(() => {
@@ -108,100 +105,70 @@ function Messages({ thread }: { thread: EnquiryThread }) {
   }, [latest]);
   const other = sideName(t, thread.other);
   return (
-    <>
-      <ol
-        role="list"
-        className="messages plain-list"
-        aria-label={t('enquiries.messages')}
-        aria-live="polite"
-      >
-        {messages.map((message) => {
-          const { id, text, mine, at, state, reported } = message;
-          return (
-            <li
-              key={id}
-              ref={id === latest ? last : undefined}
-              className="message"
-              data-mine={mine || undefined}
-            >
-              <p className="message-head text-sm muted">
-                <strong>{mine ? t('enquiries.by_me') : other}</strong> {format.dateTime(at)}
-              </p>
-              {state === 'shown' ? (
-                <p className="message-text">{text}</p>
-              ) : (
-                <p className="muted">{t(`enquiries.state_${state}`)}</p>
-              )}
-              {!mine && state === 'shown' && (
-                <p className="message-foot">
-                  {reported ? (
-                    <Badge>{t('enquiries.reported')}</Badge>
-                  ) : (
-                    <Button
-                      kind="quiet"
-                      aria-label={t('enquiries.reportOf', { text: text.slice(0, 60) })}
-                      onClick={() => setReporting(message)}
-                    >
-                      {t('enquiries.report')}
-                    </Button>
-                  )}
-                </p>
-              )}
-            </li>
-          );
-        })}
-      </ol>
-      {reporting && (
-        <ReportDialog thread={thread_} message={reporting} onClose={() => setReporting(null)} />
-      )}
-    </>
-  );
-}
-
-interface ReportDialogProps {
-  thread: string;
-  message: Message;
-  onClose: () => void;
-}
-
-function ReportDialog({ thread, message, onClose }: ReportDialogProps) {
-  const { t } = useWords();
-  const report = useReport(thread);
-  const [reason, setReason] = useNote(`report ${message.id}`);
-  const send = () =>
-    report.mutate(
-      { params: { id: message.id }, body: { reason } },
-      {
-        onSuccess: () => {
-          void showToast('success', t('enquiries.reportDone'));
-          onClose();
-        },
-      },
-    );
-  return (
-    <Question
-      title={t('enquiries.reportTitle')}
-      confirm={t('enquiries.report')}
-      danger
-      pending={report.isPending}
-      onClose={onClose}
-      onConfirm={send}
+    <ol
+      role="list"
+      className="messages plain-list"
+      aria-label={t('enquiries.messages')}
+      aria-live="polite"
     >
-      <div className="stack">
-        <blockquote className="message-text">{message.text}</blockquote>
-        <p>{t('enquiries.reportText')}</p>
-        <TextArea
-          label={t('enquiries.reason')}
-          optional
-          rows={2}
-          maxLength={500}
-          value={reason}
-          onChange={({ target }) => setReason(target.value)}
-        />
-        <FailedCall error={report.error} fallback="calls.unknown" />
-      </div>
-    </Question>
+      {messages.map((message) => {
+        const { id, text, mine, at, state, reported } = message;
+        return (
+          <li
+            key={id}
+            ref={id === latest ? last : undefined}
+            className="message"
+            data-mine={mine || undefined}
+          >
+            <p className="message-head text-sm muted">
+              <strong>{mine ? t('enquiries.by_me') : other}</strong> {format.dateTime(at)}
+            </p>
+            {state === 'shown' ? (
+              <p className="message-text">{text}</p>
+            ) : (
+              <p className="muted">{t(`enquiries.state_${state}`)}</p>
+            )}
+            {!mine && state === 'shown' && (
+              <p className="message-foot">
+                {reported ? (
+                  <Badge>{t('enquiries.reported')}</Badge>
+                ) : (
+                  <Button
+                    kind="quiet"
+                    aria-label={t('enquiries.reportOf', { text: text.slice(0, 60) })}
+                    onClick={() => report(message)}
+                  >
+                    {t('enquiries.report')}
+                  </Button>
+                )}
+              </p>
+            )}
+          </li>
+        );
+      })}
+    </ol>
   );
+}
+
+function useAskToReport(thread: string) {
+  const { t } = useWords();
+  const { mutateAsync } = useReport(thread);
+  return ({ id, text }: Message) =>
+    askFirst({
+      title: t('enquiries.reportTitle'),
+      text: (
+        <>
+          <blockquote className="message-text">{text}</blockquote>
+          <p>{t('enquiries.reportText')}</p>
+        </>
+      ),
+      act: t('enquiries.report'),
+      danger: true,
+      reason: { label: t('enquiries.reason'), maxLength: 500, optional: true },
+      fallback: 'calls.unknown',
+      send: (reason) => mutateAsync({ params: { id }, body: { reason } }),
+      done: () => t('enquiries.reportDone'),
+    });
 }
 
 /** What is on the screen is read. */

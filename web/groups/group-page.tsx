@@ -2,8 +2,8 @@
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { removeMember, setMembership } from '#contract/groups.ts';
+import { askFirst } from '../act.ts';
 import { CallError } from '../call.ts';
-import { useErrorText } from '../error-text.ts';
 import { FailedCall } from '../failed-call.tsx';
 import { useWords } from '../i18n/use-words.ts';
 import { transferTo } from '../transfers/transfer-link.ts';
@@ -11,7 +11,6 @@ import { Badge } from '../ui/badge.tsx';
 import { Button, ButtonLink, IconButton } from '../ui/button.tsx';
 import { Card, PageHeader } from '../ui/card.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { EmptyState, Missing } from '../ui/empty-state.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { showToast } from '../ui/toast.ts';
@@ -151,54 +150,45 @@ function useGoneToList() {
 
 function LeaveGroup({ group }: { group: Group }) {
   const { t } = useWords();
-  const errorText = useErrorText();
   const gone = useGoneToList();
-  const [asking, setAsking] = useState(false);
-  const leave = useLeaveGroup(group, () => gone(t('groups.left', { name: group.name })));
+  const { name } = group;
+  const { mutateAsync } = useLeaveGroup(group, () => gone(t('groups.left', { name })));
+  const leave = () =>
+    askFirst({
+      title: t('groups.leaveAsk', { name }),
+      text: t('groups.leaveText'),
+      act: t('groups.leave'),
+      danger: true,
+      fallback: 'calls.group',
+      send: () => mutateAsync(undefined),
+    });
   return (
-    <>
-      <Button kind="danger" onClick={() => setAsking(true)}>
-        {t('groups.leave')}
-      </Button>
-      <ConfirmDialog
-        open={asking}
-        title={t('groups.leaveAsk', { name: group.name })}
-        confirm={t('groups.leave')}
-        pending={leave.isPending}
-        error={errorText(leave.error, 'calls.group')}
-        onClose={() => setAsking(false)}
-        onConfirm={() => leave.mutate(undefined)}
-      >
-        {t('groups.leaveText')}
-      </ConfirmDialog>
-    </>
+    <Button kind="danger" onClick={leave}>
+      {t('groups.leave')}
+    </Button>
   );
 }
 
-function DeleteGroup({ group }: { group: Group }) {
+function DeleteGroup({ group: { id, name, members } }: { group: Group }) {
   const { t } = useWords();
-  const errorText = useErrorText();
   const gone = useGoneToList();
-  const [asking, setAsking] = useState(false);
-  const others = group.members.length - 1;
-  const remove = useDeleteGroup(group.id, () => gone(t('groups.deleted', { name: group.name })));
+  const others = members.length - 1;
+  const { mutateAsync } = useDeleteGroup(id, () => gone(t('groups.deleted', { name })));
+  const remove = () =>
+    askFirst({
+      title: t('groups.deleteAsk', { name }),
+      text: others > 0 ? t('groups.deleteOthers', { count: others }) : t('groups.deleteAlone'),
+      act: t('groups.delete'),
+      danger: true,
+      fallback: 'calls.group',
+      send: () => mutateAsync(undefined),
+    });
   return (
     <>
       <p className="muted">{t('groups.deleteText')}</p>
-      <Button kind="danger" onClick={() => setAsking(true)}>
+      <Button kind="danger" onClick={remove}>
         {t('groups.delete')}
       </Button>
-      <ConfirmDialog
-        open={asking}
-        title={t('groups.deleteAsk', { name: group.name })}
-        confirm={t('groups.delete')}
-        pending={remove.isPending}
-        error={errorText(remove.error, 'calls.group')}
-        onClose={() => setAsking(false)}
-        onConfirm={() => remove.mutate(undefined)}
-      >
-        {others > 0 ? t('groups.deleteOthers', { count: others }) : t('groups.deleteAlone')}
-      </ConfirmDialog>
     </>
   );
 }
@@ -206,13 +196,16 @@ function DeleteGroup({ group }: { group: Group }) {
 /** Whom one may pay, and for the owner, whom to remove. */
 function Members({ group, owner }: { group: Group; owner: boolean }) {
   const { t } = useWords();
-  const errorText = useErrorText();
-  const remove = useChange(removeMember, { onSuccess: useAgain(group.id) });
-  const [leaving, setLeaving] = useState<Member | null>(null);
-  const close = () => {
-    setLeaving(null);
-    remove.reset();
-  };
+  const { mutateAsync } = useChange(removeMember, { onSuccess: useAgain(group.id) });
+  const remove = ({ userId, name }: Member) =>
+    askFirst({
+      title: t('groups.removeAsk', { name }),
+      text: t('groups.removeText'),
+      act: t('groups.remove'),
+      danger: true,
+      fallback: 'calls.group',
+      send: () => mutateAsync({ params: { id: group.id, userId } }),
+    });
   return (
     <Card title={t('groups.membersCount', { count: group.members.length })}>
       <ul role="list" className="members plain-list">
@@ -220,7 +213,7 @@ function Members({ group, owner }: { group: Group; owner: boolean }) {
           <MemberRow
             key={member.userId}
             member={member}
-            onRemove={owner && !member.me ? () => setLeaving(member) : undefined}
+            onRemove={owner && !member.me ? () => remove(member) : undefined}
           />
         ))}
       </ul>
@@ -229,20 +222,6 @@ function Members({ group, owner }: { group: Group; owner: boolean }) {
           {t('groups.aloneText')}
         </EmptyState>
       )}
-      <ConfirmDialog
-        open={leaving !== null}
-        title={t('groups.removeAsk', { name: leaving?.name ?? '' })}
-        confirm={t('groups.remove')}
-        pending={remove.isPending}
-        error={errorText(remove.error, 'calls.group')}
-        onClose={close}
-        onConfirm={() =>
-          leaving &&
-          remove.mutate({ params: { id: group.id, userId: leaving.userId } }, { onSuccess: close })
-        }
-      >
-        {t('groups.removeText')}
-      </ConfirmDialog>
     </Card>
   );
 }

@@ -1,14 +1,13 @@
 /** A group changes owners: the owner offers it to a member, who answers. */
 import { useState } from 'react';
 import { offerGroup, takeGroup } from '#contract/groups.ts';
-import { useErrorText } from '../error-text.ts';
+import { askFirst } from '../act.ts';
 import { FailedCall } from '../failed-call.tsx';
 import { focusPage } from '../focus-page.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Select } from '../ui/select.tsx';
 import { showToast } from '../ui/toast.ts';
 import { useChange } from '../use-change.ts';
@@ -29,17 +28,20 @@ export function HandOver({ group }: { group: Group }) {
 
 function Offer({ group, members }: { group: Group; members: readonly Member[] }) {
   const { t } = useWords();
-  const errorText = useErrorText();
   const [chosen, choose] = useState('');
-  const [asking, setAsking] = useState(false);
-  const offer = useChange(offerGroup, answersGroup);
+  const { mutateAsync } = useChange(offerGroup, answersGroup);
   // The chosen member may have left in the meantime.
   const member = members.find(({ userId }) => userId === chosen) ?? members[0];
   if (!member) return null;
-  const close = () => {
-    setAsking(false);
-    offer.reset();
-  };
+  const offer = () =>
+    askFirst({
+      title: t('groups.handOverAsk', { name: member.name }),
+      text: t('groups.handOverAskText'),
+      act: t('groups.handOverOffer'),
+      danger: true,
+      fallback: 'calls.group',
+      send: () => mutateAsync({ params: { id: group.id }, body: { userId: member.userId } }),
+    });
   return (
     <>
       <p className="muted">{t('groups.handOverText')}</p>
@@ -52,25 +54,9 @@ function Offer({ group, members }: { group: Group; members: readonly Member[] })
           label: email ? `${name} (${email})` : name,
         }))}
       />
-      <Button kind="secondary" onClick={() => setAsking(true)}>
+      <Button kind="secondary" onClick={offer}>
         {t('groups.handOverOffer')}
       </Button>
-      <ConfirmDialog
-        open={asking}
-        title={t('groups.handOverAsk', { name: member.name })}
-        confirm={t('groups.handOverOffer')}
-        pending={offer.isPending}
-        error={errorText(offer.error, 'calls.group')}
-        onClose={close}
-        onConfirm={() =>
-          offer.mutate(
-            { params: { id: group.id }, body: { userId: member.userId } },
-            { onSuccess: close },
-          )
-        }
-      >
-        {t('groups.handOverAskText')}
-      </ConfirmDialog>
     </>
   );
 }

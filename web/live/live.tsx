@@ -2,6 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
+import { ActOutlet } from '../act-outlet.tsx';
 import { Announcement } from '../content/announcement.tsx';
 import { useWords } from '../i18n/use-words.ts';
 import { usePushHere } from '../push/use-push.ts';
@@ -30,6 +31,7 @@ export function Live() {
       <Banner hasWallet={isSuccess} />
       <Announcement />
       <SafetyOutlet />
+      <ActOutlet />
     </>
   );
 }

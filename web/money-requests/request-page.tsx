@@ -1,11 +1,10 @@
 /** /prosby/:id: one request. Its payer pays or declines, its asker shares it or takes it back. */
 
-import { useState } from 'react';
 import { useParams } from 'react-router';
 import { requestPath } from '#contract/money-requests.ts';
+import { askFirst } from '../act.ts';
 import { CallError } from '../call.ts';
 import { CopyButton } from '../charges/copy-button.tsx';
-import { useErrorText } from '../error-text.ts';
 import { FailedCall } from '../failed-call.tsx';
 import { focusHere } from '../focus-page.ts';
 import { useWords } from '../i18n/use-words.ts';
@@ -15,7 +14,6 @@ import { ShareButton } from '../transfers/share-button.tsx';
 import { coming } from '../ui/await-content.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
 import { Missing } from '../ui/empty-state.tsx';
 import { Money } from '../ui/money.tsx';
@@ -131,29 +129,21 @@ function ShareLink({ id, text, scanned }: ShareLinkProps) {
 
 function TakeBack({ id, invited }: { id: string; invited: boolean }) {
   const { t } = useWords();
-  const errorText = useErrorText();
-  const cancel = useCancel(id);
-  const [asking, setAsking] = useState(false);
-  const close = () => {
-    setAsking(false);
-    cancel.reset();
-  };
+  const { mutateAsync } = useCancel(id);
+  const takeBack = () =>
+    askFirst({
+      title: t('requests.takeBackAsk'),
+      text: t('requests.takeBackText'),
+      act: t('requests.takeBackDo'),
+      danger: true,
+      fallback: 'calls.requestChange',
+      send: () => mutateAsync(undefined),
+    });
   return (
     <div className="stack justify-items-center">
-      <Button kind="quiet" icon="close" onClick={() => setAsking(true)}>
+      <Button kind="quiet" icon="close" onClick={takeBack}>
         {t(invited ? 'requests.takeBackInvite' : 'requests.takeBack')}
       </Button>
-      <ConfirmDialog
-        open={asking}
-        title={t('requests.takeBackAsk')}
-        confirm={t('requests.takeBackDo')}
-        pending={cancel.isPending}
-        error={errorText(cancel.error, 'calls.requestChange')}
-        onClose={close}
-        onConfirm={() => cancel.mutate(undefined)}
-      >
-        {t('requests.takeBackText')}
-      </ConfirmDialog>
     </div>
   );
 }

@@ -1,5 +1,4 @@
 /** Cards and sellers locked after wrong codes, blocked cards, and frozen wallets. */
-import { useState } from 'react';
 import type { Answer } from '#contract/operation.ts';
 import { listLocks, type passingLocks, unlock } from '#contract/operator.ts';
 import { useWords } from '../i18n/use-words.ts';
@@ -11,12 +10,11 @@ import { ServerTable } from '../ui/server-table.tsx';
 import { FilterSelect } from '../ui/table-tools.tsx';
 import { useChange } from '../use-change.ts';
 import { useList } from '../use-list.ts';
-import { ReasonDialog } from './reason-dialog.tsx';
+import { useDeskAct } from './desk-act.ts';
 import { personAddress, Who } from './who.tsx';
 
 export function LocksTab() {
   const { t, format } = useWords();
-  const [unlocking, setUnlocking] = useState<PassingLock | null>(null);
   const list = useList({
     operation: listLocks,
     key: keys.operator('locks'),
@@ -33,7 +31,7 @@ export function LocksTab() {
         rowKey={({ id }) => id}
         rowLabel={({ kind, name }) => `${t(`operator.lock_${kind}`)} ${name}`}
         searchLabel={t('operator.searchLocks')}
-        actions={useActions(setUnlocking)}
+        actions={useActions()}
         filters={
           <FilterSelect
             list={list}
@@ -66,15 +64,15 @@ export function LocksTab() {
           text: t('operator.locksNoneText'),
         }}
       />
-      {unlocking && <UnlockDialog lock={unlocking} onClose={() => setUnlocking(null)} />}
     </Card>
   );
 }
 
 /** What ends a lock: here, if it would pass in time, otherwise where it was set. */
-function useActions(onUnlock: (lock: PassingLock) => void): (lock: Lock) => readonly MenuItem[] {
+function useActions(): (lock: Lock) => readonly MenuItem[] {
   const { t } = useWords();
   const may = useMay();
+  const askToUnlock = useUnlock();
   return (lock) => {
     const { id, kind, serial } = lock;
     if (kind === 'frozen') {
@@ -86,7 +84,7 @@ function useActions(onUnlock: (lock: PassingLock) => void): (lock: Lock) => read
       return [{ key: 'stock', icon: 'card', label: t('operator.toStock'), to }];
     }
     if (!may(unlock)) return [];
-    const onSelect = () => onUnlock({ ...lock, kind });
+    const onSelect = () => askToUnlock({ ...lock, kind });
     return [{ key: 'unlock', icon: 'key', label: t('operator.unlock'), onSelect }];
   };
 }
@@ -96,26 +94,19 @@ type Lock = Answer<typeof listLocks>['locks'][number];
 type PassingLock = Lock & { readonly kind: (typeof passingLocks)[number] };
 
 /** Lifts somebody's lock early. */
-function UnlockDialog({ lock, onClose }: { lock: PassingLock; onClose: () => void }) {
+function useUnlock() {
   const { t } = useWords();
-  const change = useChange(unlock, { reload: keys.operator() });
-  const { id, kind, name, serial } = lock;
-  const title =
-    kind === 'card'
-      ? t('operator.unlockCardAsk', { serial: serial ?? '' })
-      : t('operator.unlockSellerAsk');
-  return (
-    <ReasonDialog
-      title={title}
-      act={t('operator.unlock')}
-      change={change}
-      given={(note) => ({ params: { kind, id }, body: { note } })}
-      done={() => t('operator.unlocked')}
-      onClose={onClose}
-    >
-      <p>
-        {t(kind === 'card' ? 'operator.unlockCardText' : 'operator.unlockSellerText', { name })}
-      </p>
-    </ReasonDialog>
-  );
+  const ask = useDeskAct();
+  const { mutateAsync } = useChange(unlock, { reload: keys.operator() });
+  return ({ id, kind, name, serial }: PassingLock) =>
+    ask({
+      title:
+        kind === 'card'
+          ? t('operator.unlockCardAsk', { serial: serial ?? '' })
+          : t('operator.unlockSellerAsk'),
+      text: t(kind === 'card' ? 'operator.unlockCardText' : 'operator.unlockSellerText', { name }),
+      act: t('operator.unlock'),
+      send: (note) => mutateAsync({ params: { kind, id }, body: { note } }),
+      done: () => t('operator.unlocked'),
+    });
 }

@@ -1,5 +1,3 @@
-/** Participants and their balances. */
-import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { freezePerson, unfreezePerson } from '#contract/freeze.ts';
 import { getPerson, listPeople } from '#contract/operator.ts';
@@ -22,7 +20,7 @@ import { FilterSelect } from '../ui/table-tools.tsx';
 import { useAnswer } from '../use-answer.ts';
 import { useChange } from '../use-change.ts';
 import { useList } from '../use-list.ts';
-import { ReasonDialog } from './reason-dialog.tsx';
+import { useDeskAct } from './desk-act.ts';
 import { ResetPasskeys } from './reset-passkeys.tsx';
 import { type Person, PersonState, Who } from './who.tsx';
 
@@ -180,61 +178,54 @@ const points = [
 /** Freezes or unfreezes a person's wallet for the programme, after explaining what happens. */
 function FreezePerson({ person }: { person: Person }) {
   const { t } = useWords();
-  const [open, setOpen] = useState(false);
-  const close = () => setOpen(false);
+  const freeze = useFreeze(person);
+  const unfreeze = useUnfreeze(person);
   const isFrozen = person.frozenBy.includes('programme');
   return (
     <div>
-      <Button kind={isFrozen ? 'secondary' : 'danger'} icon="lock" onClick={() => setOpen(true)}>
+      <Button
+        kind={isFrozen ? 'secondary' : 'danger'}
+        icon="lock"
+        onClick={isFrozen ? unfreeze : freeze}
+      >
         {t(isFrozen ? 'operator.unfreeze' : 'operator.freeze')}
       </Button>
-      {open && !isFrozen && <Freeze person={person} onClose={close} />}
-      {open && isFrozen && <Unfreeze person={person} onClose={close} />}
     </div>
   );
 }
 
-interface DialogProps {
-  person: Person;
-  onClose: () => void;
+function useFreeze({ id, name }: Person) {
+  const { t } = useWords();
+  const ask = useDeskAct();
+  const { mutateAsync } = useChange(freezePerson, { reload: keys.operator() });
+  return () =>
+    ask({
+      title: t('operator.freezeAsk', { name }),
+      text: (
+        <ul className="security-points stack gap-2">
+          {points.map((point) => (
+            <li key={point}>{t(point)}</li>
+          ))}
+        </ul>
+      ),
+      act: t('operator.freezeYes'),
+      danger: true,
+      send: (note) => mutateAsync({ params: { id }, body: { note } }),
+      done: () => t('operator.frozenDone'),
+    });
 }
 
-function Freeze({ person: { id, name }, onClose }: DialogProps) {
+function useUnfreeze({ id, name, frozenBy }: Person) {
   const { t } = useWords();
-  const freeze = useChange(freezePerson, { reload: keys.operator() });
-  return (
-    <ReasonDialog
-      title={t('operator.freezeAsk', { name })}
-      act={t('operator.freezeYes')}
-      danger
-      change={freeze}
-      given={(note) => ({ params: { id }, body: { note } })}
-      done={() => t('operator.frozenDone')}
-      onClose={onClose}
-    >
-      <ul className="security-points stack gap-2">
-        {points.map((point) => (
-          <li key={point}>{t(point)}</li>
-        ))}
-      </ul>
-    </ReasonDialog>
-  );
-}
-
-function Unfreeze({ person: { id, name, frozenBy }, onClose }: DialogProps) {
-  const { t } = useWords();
-  const unfreeze = useChange(unfreezePerson, { reload: keys.operator() });
+  const ask = useDeskAct();
+  const { mutateAsync } = useChange(unfreezePerson, { reload: keys.operator() });
   const ownerToo = frozenBy.includes('owner');
-  return (
-    <ReasonDialog
-      title={t('operator.unfreezeAsk', { name })}
-      act={t('operator.unfreezeYes')}
-      change={unfreeze}
-      given={(note) => ({ params: { id }, body: { note } })}
-      done={() => t('operator.unfrozenDone')}
-      onClose={onClose}
-    >
-      <p>{t(ownerToo ? 'operator.unfreezeOwnerToo' : 'operator.unfreezeText')}</p>
-    </ReasonDialog>
-  );
+  return () =>
+    ask({
+      title: t('operator.unfreezeAsk', { name }),
+      text: t(ownerToo ? 'operator.unfreezeOwnerToo' : 'operator.unfreezeText'),
+      act: t('operator.unfreezeYes'),
+      send: (note) => mutateAsync({ params: { id }, body: { note } }),
+      done: () => t('operator.unfrozenDone'),
+    });
 }

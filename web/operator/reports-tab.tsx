@@ -1,5 +1,4 @@
 /** Messages about offers that people have reported, and what the desk decides about each. */
-import { useState } from 'react';
 import {
   decideReport,
   listMessageReports,
@@ -18,7 +17,7 @@ import { ServerTable } from '../ui/server-table.tsx';
 import { FilterSelect } from '../ui/table-tools.tsx';
 import { useChange } from '../use-change.ts';
 import { useList } from '../use-list.ts';
-import { ReasonDialog } from './reason-dialog.tsx';
+import { useDeskAct } from './desk-act.ts';
 import { Who } from './who.tsx';
 
 type Report = Answer<typeof listMessageReports>['reports'][number];
@@ -30,7 +29,7 @@ const icons = { hide: 'eye', block: 'lock', dismiss: 'check' } as const satisfie
 
 export function ReportsTab() {
   const { t } = useWords();
-  const [deciding, setDeciding] = useState<Deciding | null>(null);
+  const decide = useDecide();
   const actionsOf = (report: Report): readonly MenuItem[] =>
     reportDecisions
       .filter((decision) => decision !== report.decision)
@@ -38,7 +37,7 @@ export function ReportsTab() {
         key: decision,
         icon: icons[decision],
         label: t(`operator.do_${decision}`),
-        onSelect: () => setDeciding({ report, decision }),
+        onSelect: () => decide(report, decision),
       }));
   const list = useList({
     operation: listMessageReports,
@@ -72,7 +71,6 @@ export function ReportsTab() {
           text: t('operator.reportsNoneText'),
         }}
       />
-      {deciding && <DecideDialog {...deciding} onClose={() => setDeciding(null)} />}
     </Card>
   );
 }
@@ -116,27 +114,18 @@ function useColumns(): readonly ServerColumn<Report>[] {
   ];
 }
 
-interface Deciding {
-  readonly report: Report;
-  readonly decision: ReportDecision;
-}
-
-function DecideDialog({ report, decision, onClose }: Deciding & { onClose: () => void }) {
+function useDecide() {
   const { t } = useWords();
-  const change = useChange(decideReport, { reload: keys.operator() });
-  const { id, author, text } = report;
-  return (
-    <ReasonDialog
-      title={t(`operator.do_${decision}`)}
-      act={t(`operator.do_${decision}`)}
-      danger={decision !== 'dismiss'}
-      hint={t('operator.decideHint')}
-      change={change}
-      given={(note) => ({ params: { id }, body: { decision, note } })}
-      done={() => t('operator.decided')}
-      onClose={onClose}
-    >
-      <p className="break-anywhere">{t('operator.decideText', { name: author.name, text })}</p>
-    </ReasonDialog>
-  );
+  const ask = useDeskAct();
+  const { mutateAsync } = useChange(decideReport, { reload: keys.operator() });
+  return ({ id, author: { name }, text }: Report, decision: ReportDecision) =>
+    ask({
+      title: t(`operator.do_${decision}`),
+      text: <p className="break-anywhere">{t('operator.decideText', { name, text })}</p>,
+      act: t(`operator.do_${decision}`),
+      danger: decision !== 'dismiss',
+      hint: t('operator.decideHint'),
+      send: (note) => mutateAsync({ params: { id }, body: { decision, note } }),
+      done: () => t('operator.decided'),
+    });
 }

@@ -1,5 +1,4 @@
 /** The desk removes passkeys that somebody has lost: one proposes, another carries it out. */
-import { useState } from 'react';
 import { passkeyResets, resetPasskeys } from '#contract/passkeys.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { May } from '../live/may.tsx';
@@ -9,7 +8,7 @@ import { Card } from '../ui/card.tsx';
 import { Entry, EntryList } from '../ui/entry-list.tsx';
 import { useAnswer } from '../use-answer.ts';
 import { useChange } from '../use-change.ts';
-import { ReasonDialog } from './reason-dialog.tsx';
+import { useDeskAct } from './desk-act.ts';
 
 interface Person {
   readonly id: string;
@@ -18,28 +17,22 @@ interface Person {
 
 export function ResetPasskeys({ person: { id, name } }: { person: Person }) {
   const { t } = useWords();
-  const [open, setOpen] = useState(false);
-  const reset = useChange(resetPasskeys, { reload: keys.operator() });
+  const ask = useDeskAct();
+  const { mutateAsync } = useChange(resetPasskeys, { reload: keys.operator() });
+  const reset = () =>
+    ask({
+      title: t('operator.resetAsk', { name }),
+      text: t('operator.resetText'),
+      act: t('operator.resetYes'),
+      danger: true,
+      send: (note) => mutateAsync({ params: { id }, body: { note } }),
+      done: ({ state }) => t(state === 'done' ? 'operator.resetDone' : 'operator.resetProposed'),
+    });
   return (
     <div>
-      <Button kind="secondary" icon="key" onClick={() => setOpen(true)}>
+      <Button kind="secondary" icon="key" onClick={reset}>
         {t('operator.reset')}
       </Button>
-      {open && (
-        <ReasonDialog
-          title={t('operator.resetAsk', { name })}
-          act={t('operator.resetYes')}
-          danger
-          change={reset}
-          given={(note) => ({ params: { id }, body: { note } })}
-          done={({ state }) =>
-            t(state === 'done' ? 'operator.resetDone' : 'operator.resetProposed')
-          }
-          onClose={() => setOpen(false)}
-        >
-          <p>{t('operator.resetText')}</p>
-        </ReasonDialog>
-      )}
     </div>
   );
 }

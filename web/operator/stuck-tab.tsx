@@ -1,5 +1,4 @@
 /** What should have ended automatically and has not, and whose money it is. */
-import { useState } from 'react';
 import { followChain } from '#contract/chain.ts';
 import { judgeIdentity } from '#contract/identities.ts';
 import type { Answer, CallInput } from '#contract/operation.ts';
@@ -18,7 +17,7 @@ import { useColumn } from '../ui/table-columns.tsx';
 import { FilterSelect } from '../ui/table-tools.tsx';
 import { useChange } from '../use-change.ts';
 import { useList } from '../use-list.ts';
-import { ReasonDialog } from './reason-dialog.tsx';
+import { useDeskAct } from './desk-act.ts';
 import { Who } from './who.tsx';
 
 type Kind = Stuck['kind'];
@@ -48,7 +47,7 @@ const useStuck = () =>
 export function StuckTab() {
   const { t } = useWords();
   const column = useColumn();
-  const [following, setFollowing] = useState(false);
+  const follow = useFollowNode();
   const list = useStuck();
   return (
     <Card>
@@ -81,7 +80,7 @@ export function StuckTab() {
             },
           },
           column.of('who', t('operator.who'), (row: Stuck) => (
-            <StuckWho row={row} onFollow={() => setFollowing(true)} />
+            <StuckWho row={row} onFollow={follow} />
           )),
           {
             key: 'amount',
@@ -106,30 +105,30 @@ export function StuckTab() {
           text: t('operator.stuckNoneText'),
         }}
       />
-      {following && <FollowNode onClose={() => setFollowing(false)} />}
     </Card>
   );
 }
 
 /** Makes the chain's current node authoritative, after explaining the consequences. */
-function FollowNode({ onClose }: { onClose: () => void }) {
+function useFollowNode() {
   const { t } = useWords();
-  const follow = useChange(followChain, { reload: keys.operator() });
-  return (
-    <ReasonDialog
-      title={t('operator.followAsk')}
-      act={t('operator.follow')}
-      danger
-      hint={t('operator.followHint')}
-      change={follow}
-      given={(note) => ({ body: { note } })}
-      done={() => t('operator.followDone')}
-      onClose={onClose}
-    >
-      <p>{t('operator.followText')}</p>
-      <Alert kind="warning">{t('operator.followWarning')}</Alert>
-    </ReasonDialog>
-  );
+  const ask = useDeskAct();
+  const { mutateAsync } = useChange(followChain, { reload: keys.operator() });
+  return () =>
+    ask({
+      title: t('operator.followAsk'),
+      text: (
+        <>
+          <p>{t('operator.followText')}</p>
+          <Alert kind="warning">{t('operator.followWarning')}</Alert>
+        </>
+      ),
+      act: t('operator.follow'),
+      danger: true,
+      hint: t('operator.followHint'),
+      send: (note) => mutateAsync({ body: { note } }),
+      done: () => t('operator.followDone'),
+    });
 }
 
 type Stuck = Answer<typeof listStuck>['stuck'][number];
@@ -210,36 +209,33 @@ type Verdict = CallInput<typeof judgeIdentity>['body']['verdict'];
 /** Two accounts with the same identity number: the desk decides whose it is. */
 function SameNumber({ row: { id, name, email, other } }: { row: OfKind<'identity'> }) {
   const { t } = useWords();
-  const [verdict, setVerdict] = useState<Verdict | null>(null);
-  const judge = useChange(judgeIdentity, { reload: keys.operator() });
-  const moves = verdict === 'move';
+  const ask = useDeskAct();
+  const { mutateAsync } = useChange(judgeIdentity, { reload: keys.operator() });
+  const judge = (verdict: Verdict) => {
+    const moves = verdict === 'move';
+    ask({
+      title: t(moves ? 'operator.identityMoveAsk' : 'operator.identityRefuseAsk', { name }),
+      text: t(moves ? 'operator.identityMoveText' : 'operator.identityRefuseText'),
+      act: t(moves ? 'operator.identityMove' : 'operator.identityRefuse'),
+      danger: true,
+      send: (note) => mutateAsync({ params: { id }, body: { verdict, note } }),
+      done: () => t(moves ? 'operator.identityMoved' : 'operator.identityRefused'),
+    });
+  };
   return (
     <div className="operator-reason grid justify-items-start gap-2">
       <Who name={name} email={email} />
       {other && <p>{t('operator.identitySame', { other: `${other.name} ${other.email}` })}</p>}
       <May call={judgeIdentity}>
         <div className="row">
-          <Button kind="secondary" onClick={() => setVerdict('move')}>
+          <Button kind="secondary" onClick={() => judge('move')}>
             {t('operator.identityMove')}
           </Button>
-          <Button kind="secondary" onClick={() => setVerdict('refuse')}>
+          <Button kind="secondary" onClick={() => judge('refuse')}>
             {t('operator.identityRefuse')}
           </Button>
         </div>
       </May>
-      {verdict && (
-        <ReasonDialog
-          title={t(moves ? 'operator.identityMoveAsk' : 'operator.identityRefuseAsk', { name })}
-          act={t(moves ? 'operator.identityMove' : 'operator.identityRefuse')}
-          danger
-          change={judge}
-          given={(note) => ({ params: { id }, body: { verdict, note } })}
-          done={() => t(moves ? 'operator.identityMoved' : 'operator.identityRefused')}
-          onClose={() => setVerdict(null)}
-        >
-          <p>{t(moves ? 'operator.identityMoveText' : 'operator.identityRefuseText')}</p>
-        </ReasonDialog>
-      )}
     </div>
   );
 }

@@ -1,21 +1,17 @@
-/** /etbuy/:id: the state of one top-up; it updates as the provider decides. */
-import { useState } from 'react';
 import { useParams } from 'react-router';
 import { cancelPayment } from '#contract/payment-changes.ts';
+import { askFirst } from '../act.ts';
 import { CallError } from '../call.ts';
-import { FailedCall } from '../failed-call.tsx';
 import { useWords } from '../i18n/use-words.ts';
 import { Loaded } from '../loaded.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import { Question } from '../ui/confirm-dialog.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Link } from '../ui/link.tsx';
 import { Money } from '../ui/money.tsx';
 import { Steps } from '../ui/steps.tsx';
-import { showToast } from '../ui/toast.ts';
 import { useChange } from '../use-change.ts';
 import { WalletGate } from '../wallet/wallet-gate.tsx';
 import { badgeOf, type Payment, providerNames } from './payment.ts';
@@ -145,37 +141,22 @@ function Refunds({ refunds }: Pick<Payment, 'refunds'>) {
 /** Cancels an unpaid payment, after a question. */
 function CancelButton({ payment }: { payment: Payment }) {
   const { t, format } = useWords();
-  const [asking, setAsking] = useState(false);
-  const cancel = useChange(cancelPayment, answersPayment());
-  const send = () =>
-    cancel.mutate(
-      { params: { id: payment.id } },
-      {
-        onSuccess: ({ paidAt }) => {
-          setAsking(false);
-          void showToast('success', t(paidAt ? 'topUps.paidMeanwhile' : 'topUps.cancelled'));
-        },
-      },
-    );
+  const { mutateAsync } = useChange(cancelPayment, answersPayment());
   if (!payment.cancellable) return null;
+  const cancel = () =>
+    askFirst({
+      title: t('topUps.cancelAsk', { amount: format.money(payment.amount, 'PLN') }),
+      text: t('topUps.cancelText'),
+      act: t('topUps.cancelYes'),
+      back: t('topUps.cancelKeep'),
+      danger: true,
+      fallback: 'calls.topUpAct',
+      send: () => mutateAsync({ params: { id: payment.id } }),
+      done: ({ paidAt }) => t(paidAt ? 'topUps.paidMeanwhile' : 'topUps.cancelled'),
+    });
   return (
-    <>
-      <Button kind="secondary" onClick={() => setAsking(true)}>
-        {t('topUps.cancel')}
-      </Button>
-      <Question
-        open={asking}
-        title={t('topUps.cancelAsk', { amount: format.money(payment.amount, 'PLN') })}
-        confirm={t('topUps.cancelYes')}
-        back={t('topUps.cancelKeep')}
-        danger
-        pending={cancel.isPending}
-        onClose={() => setAsking(false)}
-        onConfirm={send}
-      >
-        <p>{t('topUps.cancelText')}</p>
-        <FailedCall error={cancel.error} fallback="calls.topUpAct" />
-      </Question>
-    </>
+    <Button kind="secondary" onClick={cancel}>
+      {t('topUps.cancel')}
+    </Button>
   );
 }

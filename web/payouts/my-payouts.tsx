@@ -1,15 +1,11 @@
-/** My payouts with their states; one that still waits can be cancelled. */
-import { useState } from 'react';
 import { cancelPayout } from '#contract/payouts.ts';
-import { FailedCall } from '../failed-call.tsx';
+import { askFirst } from '../act.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { Loaded } from '../loaded.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import { Question } from '../ui/confirm-dialog.tsx';
 import { Money } from '../ui/money.tsx';
-import { showToast } from '../ui/toast.ts';
 import { useChange } from '../use-change.ts';
 import { type Payout, payoutKeys, usePayouts } from './queries.ts';
 
@@ -24,7 +20,7 @@ const badges = {
 export function MyPayouts() {
   const { t } = useWords();
   const { data, error } = usePayouts();
-  const [cancelling, setCancelling] = useState<Payout | null>(null);
+  const cancel = useAskToCancel();
   return (
     <Card title={t('payouts.mine')} className="payouts-mine">
       <Loaded query={{ data, error }} fallback="calls.unknown" rows={3}>
@@ -34,13 +30,12 @@ export function MyPayouts() {
           ) : (
             <ul role="list" className="plain-list payouts-list">
               {payouts.map((payout) => (
-                <Row key={payout.id} payout={payout} onCancel={() => setCancelling(payout)} />
+                <Row key={payout.id} payout={payout} onCancel={() => cancel(payout)} />
               ))}
             </ul>
           )
         }
       </Loaded>
-      {cancelling && <CancelDialog payout={cancelling} onClose={() => setCancelling(null)} />}
     </Card>
   );
 }
@@ -84,27 +79,23 @@ function Row({ payout, onCancel }: { payout: Payout; onCancel: () => void }) {
   );
 }
 
-function CancelDialog({ payout, onClose }: { payout: Payout; onClose: () => void }) {
+function useAskToCancel() {
   const { t, format } = useWords();
-  const cancel = useChange(cancelPayout, { refresh: payoutKeys, refreshOnError: payoutKeys });
-  const done = () => {
-    void showToast('success', t('payouts.cancelled'));
-    onClose();
-  };
-  return (
-    <Question
-      title={t('payouts.cancelAsk', { amount: format.money(payout.amount, 'PLN') })}
-      confirm={t('payouts.cancelYes')}
-      back={t('payouts.back')}
-      danger
-      pending={cancel.isPending}
-      onClose={onClose}
-      onConfirm={() => cancel.mutate({ params: { id: payout.id } }, { onSuccess: done })}
-    >
-      <p>{t('payouts.cancelText')}</p>
-      <FailedCall error={cancel.error} fallback="calls.payout" />
-    </Question>
-  );
+  const { mutateAsync } = useChange(cancelPayout, {
+    refresh: payoutKeys,
+    refreshOnError: payoutKeys,
+  });
+  return ({ id, amount }: Payout) =>
+    askFirst({
+      title: t('payouts.cancelAsk', { amount: format.money(amount, 'PLN') }),
+      text: t('payouts.cancelText'),
+      act: t('payouts.cancelYes'),
+      back: t('payouts.back'),
+      danger: true,
+      fallback: 'calls.payout',
+      send: () => mutateAsync({ params: { id } }),
+      done: () => t('payouts.cancelled'),
+    });
 }
 
 /** What a payout waits for; empty for one that goes with the next file. */

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { promotionStates } from '#contract/promotions.ts';
-import { useErrorText } from '../error-text.ts';
+import { askFirst } from '../act.ts';
 import { FailedCall } from '../failed-call.tsx';
 import { focusHere } from '../focus-page.ts';
 import { useWords } from '../i18n/use-words.ts';
@@ -10,7 +10,6 @@ import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card, PageHeader } from '../ui/card.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import type { ServerColumn } from '../ui/list-state.ts';
 import { Progress } from '../ui/progress.tsx';
 import { Select } from '../ui/select.tsx';
@@ -71,7 +70,7 @@ interface MyListProps {
 
 function MyList({ done, onDone, onOpen }: MyListProps) {
   const { t } = useWords();
-  const [ending, setEnding] = useState<OwnPromotion | null>(null);
+  const remove = useAskToDelete((name) => onDone(t('promotions.deleted', { name })));
   return (
     <>
       <PageHeader
@@ -90,18 +89,8 @@ function MyList({ done, onDone, onOpen }: MyListProps) {
             <Alert kind="success">{done}</Alert>
           </div>
         )}
-        <PromotionTable onOpen={onOpen} onDelete={setEnding} />
+        <PromotionTable onOpen={onOpen} onDelete={remove} />
       </div>
-      {ending && (
-        <DeleteDialog
-          promotion={ending}
-          onClose={() => setEnding(null)}
-          onDone={() => {
-            setEnding(null);
-            onDone(t('promotions.deleted', { name: ending.name }));
-          }}
-        />
-      )}
     </>
   );
 }
@@ -252,27 +241,19 @@ function OwnOnly() {
   );
 }
 
-interface DeleteDialogProps {
-  promotion: OwnPromotion;
-  onClose: () => void;
-  onDone: () => void;
-}
-
-function DeleteDialog({ promotion: { id, name }, onClose, onDone }: DeleteDialogProps) {
+function useAskToDelete(onDone: (name: string) => void) {
   const { t } = useWords();
-  const errorText = useErrorText();
-  const remove = useDeletePromotion();
-  return (
-    <ConfirmDialog
-      open
-      title={t('promotions.deleteAsk', { name })}
-      confirm={t('promotions.delete')}
-      pending={remove.isPending}
-      error={errorText(remove.error, 'calls.promotion')}
-      onClose={onClose}
-      onConfirm={() => remove.mutate(id, { onSuccess: onDone })}
-    >
-      {t('promotions.deleteText')}
-    </ConfirmDialog>
-  );
+  const { mutateAsync } = useDeletePromotion();
+  return ({ id, name }: OwnPromotion) =>
+    askFirst({
+      title: t('promotions.deleteAsk', { name }),
+      text: t('promotions.deleteText'),
+      act: t('promotions.delete'),
+      danger: true,
+      fallback: 'calls.promotion',
+      send: async () => {
+        await mutateAsync(id);
+        onDone(name);
+      },
+    });
 }

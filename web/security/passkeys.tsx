@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { removePasskey, renamePasskey } from '#contract/passkeys.ts';
-import { useErrorText } from '../error-text.ts';
+import { askFirst } from '../act.ts';
 import { FailedCall } from '../failed-call.tsx';
 import { useFieldError, useSchemaForm } from '../forms.ts';
 import { useWords } from '../i18n/use-words.ts';
@@ -13,25 +13,22 @@ import { dropDraft, useDraft } from '../session/draft.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Entry, EntryList } from '../ui/entry-list.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { showToast } from '../ui/toast.ts';
 import { useChange } from '../use-change.ts';
 import { AddPasskey } from './add-passkey.tsx';
 import { type Passkey, usePasskeys } from './queries.ts';
 import { passkeysWork } from './web-authn.ts';
-
-type PasskeyAction = 'rename' | 'remove';
 
 export function Passkeys() {
   const { t } = useWords();
   const { data, error, refetch } = usePasskeys();
   // The first passkey may need a fresh sign-in; the draft reopens the dialog after it.
   const adding = useDraft('passkey-new', { open: false });
-  const [open, setOpen] = useState<{ kind: PasskeyAction; passkey: Passkey } | null>(null);
+  const [renaming, setRenaming] = useState<Passkey | null>(null);
+  const remove = useAskToRemove();
   const able = passkeysWork();
   const add = able && (
     <Button icon="plus" onClick={() => adding.change({ open: true })}>
@@ -39,7 +36,6 @@ export function Passkeys() {
     </Button>
   );
   const some = data !== undefined && data.length > 0;
-  const close = () => setOpen(null);
   return (
     <Card title={t('security.passkeys')} action={some ? add : undefined}>
       <div className="stack">
@@ -58,15 +54,15 @@ export function Passkeys() {
               <PasskeyEntry
                 key={passkey.id}
                 passkey={passkey}
-                onAction={(kind) => setOpen({ kind, passkey })}
+                onRename={() => setRenaming(passkey)}
+                onRemove={() => remove(passkey)}
               />
             ))}
           </EntryList>
         )}
       </div>
       <AddPasskey open={adding.value.open} onClose={() => adding.drop({ open: false })} />
-      {open?.kind === 'rename' && <RenamePasskey passkey={open.passkey} onClose={close} />}
-      {open?.kind === 'remove' && <RemovePasskey passkey={open.passkey} onClose={close} />}
+      {renaming && <RenamePasskey passkey={renaming} onClose={() => setRenaming(null)} />}
     </Card>
   );
 }
@@ -144,10 +140,11 @@ function Wanted() {
 
 interface PasskeyEntryProps {
   passkey: Passkey;
-  onAction: (open: PasskeyAction) => void;
+  onRename: () => void;
+  onRemove: () => void;
 }
 
-function PasskeyEntry({ passkey, onAction }: PasskeyEntryProps) {
+function PasskeyEntry({ passkey, onRename, onRemove }: PasskeyEntryProps) {
   const { t, format } = useWords();
   const relative = useRelative();
   const { name, createdAt, lastUsedAt } = passkey;
@@ -164,14 +161,14 @@ function PasskeyEntry({ passkey, onAction }: PasskeyEntryProps) {
           <Button
             kind="quiet"
             aria-label={t('security.passkeyRenameOf', { name })}
-            onClick={() => onAction('rename')}
+            onClick={onRename}
           >
             {t('security.passkeyRename')}
           </Button>
           <Button
             kind="quiet"
             aria-label={t('security.passkeyRemoveOf', { name })}
-            onClick={() => onAction('remove')}
+            onClick={onRemove}
           >
             {t('security.passkeyRemove')}
           </Button>
@@ -181,38 +178,17 @@ function PasskeyEntry({ passkey, onAction }: PasskeyEntryProps) {
   );
 }
 
-interface RemovePasskeyProps {
-  passkey: Passkey;
-  onClose: () => void;
-}
-
-/** The question before a passkey is removed. */
-function RemovePasskey({ passkey, onClose }: RemovePasskeyProps) {
+function useAskToRemove() {
   const { t } = useWords();
-  const errorText = useErrorText();
-  const { name } = passkey;
-  const remove = useChange(removePasskey, { reload: keys.passkeys });
-  return (
-    <ConfirmDialog
-      open
-      title={t('security.passkeyRemoveAsk', { name })}
-      confirm={t('security.passkeyRemoveYes')}
-      pending={remove.isPending}
-      error={errorText(remove.error, 'calls.unknown')}
-      onClose={onClose}
-      onConfirm={() =>
-        remove.mutate(
-          { params: { id: passkey.id } },
-          {
-            onSuccess: () => {
-              onClose();
-              void showToast('success', t('security.passkeyRemoved'));
-            },
-          },
-        )
-      }
-    >
-      {t('security.passkeyRemoveText')}
-    </ConfirmDialog>
-  );
+  const { mutateAsync } = useChange(removePasskey, { reload: keys.passkeys });
+  return ({ id, name }: Passkey) =>
+    askFirst({
+      title: t('security.passkeyRemoveAsk', { name }),
+      text: t('security.passkeyRemoveText'),
+      act: t('security.passkeyRemoveYes'),
+      danger: true,
+      fallback: 'calls.unknown',
+      send: () => mutateAsync({ params: { id } }),
+      done: () => t('security.passkeyRemoved'),
+    });
 }

@@ -1,7 +1,5 @@
-/** Where the person is signed in, and how to end it. */
-import { useState } from 'react';
 import { endOtherSessions, endSession } from '#contract/sessions.ts';
-import { useErrorText } from '../error-text.ts';
+import { askFirst } from '../act.ts';
 import { FailedCall } from '../failed-call.tsx';
 import { useWords } from '../i18n/use-words.ts';
 import { useRelative } from '../live/use-relative.ts';
@@ -9,7 +7,6 @@ import { keys } from '../query-keys.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Entry, EntryList } from '../ui/entry-list.tsx';
 import { showToast } from '../ui/toast.ts';
 import { useChange } from '../use-change.ts';
@@ -18,7 +15,7 @@ import { type PersonSession, useSessions } from './queries.ts';
 export function Sessions() {
   const { t } = useWords();
   const { data, error, refetch } = useSessions();
-  const [ending, setEnding] = useState(false);
+  const endOthers = useAskToEndOthers();
   const alone = data?.every(({ current }) => current);
   return (
     <Card title={t('security.sessions')}>
@@ -35,13 +32,12 @@ export function Sessions() {
         {alone === true && <p className="muted">{t('security.sessionsOnlyThis')}</p>}
         {alone === false && (
           <div>
-            <Button kind="secondary" icon="logout" onClick={() => setEnding(true)}>
+            <Button kind="secondary" icon="logout" onClick={endOthers}>
               {t('security.sessionsEnd')}
             </Button>
           </div>
         )}
       </div>
-      <EndOthers open={ending} onClose={() => setEnding(false)} />
     </Card>
   );
 }
@@ -88,31 +84,17 @@ function SessionEntry({ session }: { session: PersonSession }) {
   );
 }
 
-function EndOthers({ open, onClose }: { open: boolean; onClose: () => void }) {
+function useAskToEndOthers() {
   const { t } = useWords();
-  const errorText = useErrorText();
-  const end = useChange(endOtherSessions, { reload: keys.sessions });
-  return (
-    <ConfirmDialog
-      open={open}
-      title={t('security.sessionsEndAsk')}
-      confirm={t('security.sessionsEndYes')}
-      pending={end.isPending}
-      error={errorText(end.error, 'calls.unknown')}
-      onClose={onClose}
-      onConfirm={() =>
-        end.mutate(
-          {},
-          {
-            onSuccess: () => {
-              onClose();
-              void showToast('success', t('security.sessionsEnded'));
-            },
-          },
-        )
-      }
-    >
-      {t('security.sessionsEndText')}
-    </ConfirmDialog>
-  );
+  const { mutateAsync } = useChange(endOtherSessions, { reload: keys.sessions });
+  return () =>
+    askFirst({
+      title: t('security.sessionsEndAsk'),
+      text: t('security.sessionsEndText'),
+      act: t('security.sessionsEndYes'),
+      danger: true,
+      fallback: 'calls.unknown',
+      send: () => mutateAsync({}),
+      done: () => t('security.sessionsEnded'),
+    });
 }

@@ -45,8 +45,8 @@ export function useDraft<T extends object>(name: string, start: T) {
 }
 
 /** A text that survives a fresh sign-in, and is dropped when its dialog closes. */
-export function useNote(name: string): [string, (note: string) => void] {
-  const { value, change } = useDraft(name, { note: '' });
+export function useNote(name: string, text = ''): [string, (note: string) => void] {
+  const { value, change } = useDraft(name, { note: text });
   // Leaving the page to sign in unmounts nothing.
   useEffect(() => () => dropDraft(name), [name]);
   return [value.note, (note) => change({ note })];

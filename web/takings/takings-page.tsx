@@ -1,14 +1,15 @@
 /** /obsluga/utarg: what was taken on a day and in the open shift, closing it, and the closing sheets. */
+
 import { type FormEvent, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { maxRefundDays } from '#contract/refunds.ts';
+import { askFirst } from '../act.ts';
 import { FailedCall } from '../failed-call.tsx';
 import { useWords } from '../i18n/use-words.ts';
 import { Loaded } from '../loaded.tsx';
 import { coming } from '../ui/await-content.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card, PageHeader } from '../ui/card.tsx';
-import { Question } from '../ui/confirm-dialog.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Entry, EntryList } from '../ui/entry-list.tsx';
 import { Pagination } from '../ui/pagination.tsx';
@@ -181,7 +182,7 @@ function RefundDays() {
 /** What was taken since the last closing sheet, and closing the shift. */
 function OpenShift({ shift }: { shift: Takings['shift'] }) {
   const { t, format } = useWords();
-  const [asking, setAsking] = useState(false);
+  const askToClose = useAskToClose();
   const { since, after, sums } = shift;
   const began =
     since === null || after === null
@@ -196,34 +197,30 @@ function OpenShift({ shift }: { shift: Takings['shift'] }) {
         ) : (
           <>
             <TakingsSums sums={sums} />
-            <Button wide onClick={() => setAsking(true)}>
+            <Button wide onClick={askToClose}>
               {t('takings.close')}
             </Button>
           </>
         )}
       </div>
-      {asking && <CloseQuestion onClose={() => setAsking(false)} />}
     </Card>
   );
 }
 
-function CloseQuestion({ onClose }: { onClose: () => void }) {
+function useAskToClose() {
   const { t } = useWords();
   const navigate = useNavigate();
-  const close = useCloseShift();
-  return (
-    <Question
-      title={t('takings.closeTitle')}
-      confirm={t('takings.close')}
-      back={t('takings.keep')}
-      pending={close.isPending}
-      onClose={onClose}
-      onConfirm={() =>
-        close.mutate(null, { onSuccess: ({ id }) => void navigate(sheetAddress(id)) })
-      }
-    >
-      <p>{t('takings.closeText')}</p>
-      <FailedCall error={close.error} fallback="calls.closeShift" />
-    </Question>
-  );
+  const { mutateAsync } = useCloseShift();
+  return () =>
+    askFirst({
+      title: t('takings.closeTitle'),
+      text: t('takings.closeText'),
+      act: t('takings.close'),
+      back: t('takings.keep'),
+      fallback: 'calls.closeShift',
+      send: async () => {
+        const { id } = await mutateAsync(null);
+        void navigate(sheetAddress(id));
+      },
+    });
 }

@@ -1,7 +1,6 @@
 /** Questions before an action, most of them before irreversible ones. */
 import type { ReactNode } from 'react';
 import { useWords } from '../i18n/use-words.ts';
-import { Alert } from './alert.tsx';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 
@@ -40,21 +39,5 @@ export function Question(props: QuestionProps) {
     >
       {children}
     </Dialog>
-  );
-}
-
-interface ConfirmDialogProps extends Omit<QuestionProps, 'danger'> {
-  error: string | null;
-}
-
-/** `children` describe the consequences. */
-export function ConfirmDialog({ children, error, ...question }: ConfirmDialogProps) {
-  return (
-    <Question danger {...question}>
-      <div className="stack">
-        <p>{children}</p>
-        {error && <Alert kind="error">{error}</Alert>}
-      </div>
-    </Question>
   );
 }

@@ -26,7 +26,7 @@ export function useReason([text, setText]: readonly [string, (text: string) => v
 
 interface ReasonProps {
   label: string;
-  hint: string;
+  hint?: string | undefined;
   of: ReturnType<typeof useReason>;
   maxLength?: number;
 }
