@@ -1,6 +1,6 @@
 /** /rachunki/:id: one bill, for both sides once it is paid; while it is open it is at the till. */
 import { Navigate, useParams } from 'react-router';
-import { CallError } from '../call.ts';
+import { isNotThere } from '../detail.tsx';
 import { FailedCall } from '../failed-call.tsx';
 import { useWords } from '../i18n/use-words.ts';
 import { useSaleNews } from '../sales/since.tsx';
@@ -27,7 +27,7 @@ export default function BillPage() {
 function OneBill({ id }: { id: string }) {
   const { data: bill, error, refetch } = useBill(id);
   const { history } = useSaleNews(id, bill && endOfBill(bill));
-  if (!bill && isUnknownBill(error)) return <NoBill to="/rachunki" />;
+  if (!bill && isNotThere(error)) return <NoBill to="/rachunki" />;
   return (
     <div className="stack">
       <FailedCall error={bill ? null : error} fallback="calls.bill" onAgain={refetch} />
@@ -40,10 +40,6 @@ function OneBill({ id }: { id: string }) {
     </div>
   );
 }
-
-/** An unknown bill or somebody else's: the API answers the same for both. */
-export const isUnknownBill = (error: Error | null): boolean =>
-  error instanceof CallError && [404, 422].includes(error.status);
 
 export function BillComing() {
   return (

@@ -2,6 +2,7 @@
 
 import { Navigate, useNavigate, useParams } from 'react-router';
 import { CallError } from '../call.ts';
+import { isNotThere } from '../detail.tsx';
 import { useErrorText } from '../error-text.ts';
 import { FailedCall } from '../failed-call.tsx';
 import { focusHere } from '../focus-page.ts';
@@ -19,7 +20,7 @@ import { Money } from '../ui/money.tsx';
 import { Waits } from '../ui/waits.tsx';
 import { TooLittle } from '../wallet/too-little.tsx';
 import { WalletGate } from '../wallet/wallet-gate.tsx';
-import { BillComing, isUnknownBill, NoBill } from './bill-page.tsx';
+import { BillComing, NoBill } from './bill-page.tsx';
 import { BillPaid } from './bill-paid.tsx';
 import { BillSheet } from './bill-sheet.tsx';
 import './bills.css';
@@ -40,7 +41,7 @@ function PayBill({ code }: { code: string }) {
   // The buyer's remaining balance is shown above the button, so wait for the account.
   const bill = coming(useAccount()) ? undefined : data;
   const { history } = useSaleNews(code, bill && endOfBill(bill));
-  if (!bill && isUnknownBill(error)) {
+  if (!bill && isNotThere(error)) {
     return <NoBill to="/rachunki" again={() => void navigate('/bill')} />;
   }
   // Sellers who scan their own bill are led to where they take its payment.

@@ -2,8 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useParams } from 'react-router';
-import { CallError } from '../call.ts';
-import { FailedCall } from '../failed-call.tsx';
+import { Detail } from '../detail.tsx';
 import { useWords } from '../i18n/use-words.ts';
 import { useAccount } from '../live/account-query.ts';
 import { refreshMoney } from '../live/apply-event.ts';
@@ -11,8 +10,6 @@ import { keys } from '../query-keys.ts';
 import { coming } from '../ui/await-content.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { SkeletonRows } from '../ui/skeleton.tsx';
 import { WalletGate } from '../wallet/wallet-gate.tsx';
 import './chain.css';
 import { Outcome } from '../transfers/outcome.tsx';
@@ -35,45 +32,30 @@ export default function MovePage() {
 
 function MoveView({ id }: { id: string }) {
   const { t } = useWords();
-  const { data: move, error, refetch, isFetching } = useMove(id);
+  const query = useMove(id);
+  const { refetch, isFetching } = query;
   // The outcome of an exchange includes both balances; arriving late, they would move the rest.
-  const data = coming(useAccount()) ? undefined : move;
+  const data = coming(useAccount()) ? undefined : query.data;
   useFreshMoney(data ? isOpen(data) : undefined);
-  if (error instanceof CallError && [404, 422].includes(error.status)) {
-    return (
-      <EmptyState
-        drawing="search"
-        title={t('chain.moveNotFound')}
-        heading="h1"
-        action={<ButtonLink to={movesAddress}>{t('chain.toMoves')}</ButtonLink>}
-      >
-        {t('chain.moveNotFoundText')}
-      </EmptyState>
-    );
-  }
   return (
-    <div className="stack gap-5">
-      <div>
-        <ButtonLink to={movesAddress} kind="quiet" icon="left">
-          {t('chain.toMoves')}
-        </ButtonLink>
-      </div>
-      <FailedCall error={error} fallback="calls.chainMove" onAgain={refetch} />
-      {!data && !error && (
-        <Card kind="narrow">
-          <SkeletonRows rows={6} />
-        </Card>
-      )}
-      {data && (
-        <>
+    <Detail
+      query={{ ...query, data }}
+      fallback="calls.chainMove"
+      to={movesAddress}
+      back={t('chain.toMoves')}
+      missing={{ title: t('chain.moveNotFound'), text: t('chain.moveNotFoundText') }}
+      card="narrow"
+    >
+      {(move) => (
+        <div className="stack gap-5">
           {/* A new element for each state, so that a screen reader announces the outcome. */}
-          <MoveOutcome key={data.state} move={data} onLook={refetch} looking={isFetching} />
+          <MoveOutcome key={move.state} move={move} onLook={refetch} looking={isFetching} />
           <Card kind="narrow">
-            <MoveDetails move={data} />
+            <MoveDetails move={move} />
           </Card>
-        </>
+        </div>
       )}
-    </div>
+    </Detail>
   );
 }
 

@@ -2,18 +2,15 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useParams } from 'react-router';
 import { askFirst } from '../act.ts';
-import { CallError } from '../call.ts';
-import { FailedCall } from '../failed-call.tsx';
+import { Detail } from '../detail.tsx';
 import { useTellTitle } from '../head/own-title.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { sideName } from '../transfers/other-side.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Badge } from '../ui/badge.tsx';
-import { Button, ButtonLink } from '../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
 import { Card, PageHeader } from '../ui/card.tsx';
-import { Missing } from '../ui/empty-state.tsx';
 import { Link } from '../ui/link.tsx';
-import { SkeletonRows } from '../ui/skeleton.tsx';
 import { WalletGate } from '../wallet/wallet-gate.tsx';
 import './enquiries.css';
 import { type EnquiryThread, useRead, useReport, useThread, useWrite } from './queries.ts';
@@ -30,27 +27,19 @@ export default function EnquiryPage() {
 
 function Thread({ id }: { id: string }) {
   const { t } = useWords();
-  const { data: thread, error, refetch } = useThread(id);
-  useTellTitle(thread?.offer.name);
-  if (error instanceof CallError && [404, 422].includes(error.status)) {
-    return (
-      <Missing title={t('enquiries.notFound')} to="/pytania" back={t('shell.enquiries')}>
-        {t('enquiries.notFoundText')}
-      </Missing>
-    );
-  }
+  const query = useThread(id);
+  useTellTitle(query.data?.offer.name);
   return (
     <div className="enquiry">
-      <ButtonLink to="/pytania" kind="quiet" icon="left">
-        {t('shell.enquiries')}
-      </ButtonLink>
-      <FailedCall error={error} fallback="calls.unknown" onAgain={refetch} />
-      {!thread && !error && (
-        <Card>
-          <SkeletonRows rows={6} />
-        </Card>
-      )}
-      {thread && <Conversation thread={thread} />}
+      <Detail
+        query={query}
+        fallback="calls.unknown"
+        to="/pytania"
+        back={t('shell.enquiries')}
+        missing={{ title: t('enquiries.notFound'), text: t('enquiries.notFoundText') }}
+      >
+        {(thread) => <Conversation thread={thread} />}
+      </Detail>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { removeMember, setMembership } from '#contract/groups.ts';
 import { askFirst } from '../act.ts';
-import { CallError } from '../call.ts';
+import { Detail } from '../detail.tsx';
 import { FailedCall } from '../failed-call.tsx';
 import { useWords } from '../i18n/use-words.ts';
 import { transferTo } from '../transfers/transfer-link.ts';
@@ -11,8 +11,7 @@ import { Badge } from '../ui/badge.tsx';
 import { Button, ButtonLink, IconButton } from '../ui/button.tsx';
 import { Card, PageHeader } from '../ui/card.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
-import { EmptyState, Missing } from '../ui/empty-state.tsx';
-import { SkeletonRows } from '../ui/skeleton.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
 import { showToast } from '../ui/toast.ts';
 import { useChange } from '../use-change.ts';
 import { EditGroup } from './edit-group.tsx';
@@ -32,35 +31,16 @@ import {
 export default function GroupPage() {
   const { t } = useWords();
   const { id = '' } = useParams();
-  const { data: group, error, refetch } = useGroup(id);
-  // Somebody else's, deleted or left: the API does not tell them apart.
-  if (error instanceof CallError && error.final) {
-    return (
-      <Missing title={t('groups.notFound')} to="/grp" back={t('groups.back')}>
-        {t('groups.notFoundText')}
-      </Missing>
-    );
-  }
   return (
-    <>
-      <ButtonLink to="/grp" kind="quiet" icon="left">
-        {t('groups.back')}
-      </ButtonLink>
-      <FailedCall error={error} fallback="calls.group" onAgain={refetch} />
-      {group ? <GroupView group={group} /> : !error && <GroupToCome />}
-    </>
-  );
-}
-
-function GroupToCome() {
-  const { t } = useWords();
-  return (
-    <>
-      <PageHeader title={t('groups.one')} />
-      <Card>
-        <SkeletonRows rows={4} />
-      </Card>
-    </>
+    <Detail
+      query={useGroup(id)}
+      fallback="calls.group"
+      to="/grp"
+      back={t('groups.back')}
+      missing={{ title: t('groups.notFound'), text: t('groups.notFoundText') }}
+    >
+      {(group) => <GroupView group={group} />}
+    </Detail>
   );
 }
 

@@ -3,8 +3,8 @@
 import { useParams } from 'react-router';
 import { requestPath } from '#contract/money-requests.ts';
 import { askFirst } from '../act.ts';
-import { CallError } from '../call.ts';
 import { CopyButton } from '../charges/copy-button.tsx';
+import { isNotThere } from '../detail.tsx';
 import { FailedCall } from '../failed-call.tsx';
 import { focusHere } from '../focus-page.ts';
 import { useWords } from '../i18n/use-words.ts';
@@ -37,7 +37,7 @@ function OneRequest({ id }: { id: string }) {
   const { data, error, refetch } = useRequest(id);
   // What is left after paying is shown above the button, so wait for the account.
   const request = coming(useAccount()) ? undefined : data;
-  if (error instanceof CallError && [404, 422].includes(error.status)) {
+  if (isNotThere(error)) {
     return (
       <Missing title={t('requests.notFound')} to="/prosby" back={t('requests.toRequests')}>
         {t('requests.notFoundText')}

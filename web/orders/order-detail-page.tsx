@@ -2,17 +2,15 @@
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { isPickup } from '#contract/order-terms.ts';
-import { CallError } from '../call.ts';
+import { Detail } from '../detail.tsx';
 import { FailedCall } from '../failed-call.tsx';
 import { useTellTitle } from '../head/own-title.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { ShopPlace, ShopWays } from '../places/shop-place.tsx';
 import { dropDraft, useDraft } from '../session/draft.ts';
-import { Button, ButtonLink } from '../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { SkeletonRows } from '../ui/skeleton.tsx';
 import { TextArea, TextField } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toast.ts';
 import { WalletGate } from '../wallet/wallet-gate.tsx';
@@ -33,41 +31,26 @@ export default function OrderDetailPage() {
 
 function OrderView({ id }: { id: string }) {
   const { t } = useWords();
-  const { data: order, error, refetch, isFetching } = useOrder(id);
-  useTellTitle(order && t('orders.one', { number: order.number }));
-  const unknown = error instanceof CallError && [404, 422].includes(error.status);
-  if (unknown) {
-    return (
-      <EmptyState
-        drawing="search"
-        title={t('orders.notFound')}
-        heading="h1"
-        action={<ButtonLink to="/order?tab=mine">{t('orders.tab_mine')}</ButtonLink>}
-      >
-        {t('orders.notFoundText')}
-      </EmptyState>
-    );
-  }
-  const sells = order?.role === 'seller';
+  const query = useOrder(id);
+  const { data, refetch, isFetching } = query;
+  useTellTitle(data && t('orders.one', { number: data.number }));
+  const sells = data?.role === 'seller';
   return (
-    <>
-      <div className="flex flex-wrap justify-between gap-3 mb-4 no-print">
-        <ButtonLink to={sells ? '/zamowienia' : '/order?tab=mine'} kind="quiet" icon="left">
-          {t(sells ? 'shell.sales' : 'orders.tab_mine')}
-        </ButtonLink>
-        {order && (
+    <Detail
+      query={query}
+      fallback="calls.orders"
+      to={sells ? '/zamowienia' : '/order?tab=mine'}
+      back={t(sells ? 'shell.sales' : 'orders.tab_mine')}
+      missing={{ title: t('orders.notFound'), text: t('orders.notFoundText') }}
+      actions={
+        data && (
           <Button kind="secondary" icon="print" onClick={() => print()}>
             {t('orders.print')}
           </Button>
-        )}
-      </div>
-      <FailedCall error={error} fallback="calls.orders" onAgain={refetch} />
-      {!order && !error && (
-        <Card>
-          <SkeletonRows rows={6} />
-        </Card>
-      )}
-      {order && (
+        )
+      }
+    >
+      {(order) => (
         <div className="order-detail stack items-start">
           <div className="no-print">
             <OrderOutcome
@@ -83,7 +66,7 @@ function OrderView({ id }: { id: string }) {
           <OrderTimeline order={order} />
         </div>
       )}
-    </>
+    </Detail>
   );
 }
 

@@ -1,14 +1,12 @@
 import { useParams } from 'react-router';
 import { cancelPayment } from '#contract/payment-changes.ts';
 import { askFirst } from '../act.ts';
-import { CallError } from '../call.ts';
+import { Detail } from '../detail.tsx';
 import { useWords } from '../i18n/use-words.ts';
-import { Loaded } from '../loaded.tsx';
 import { Badge } from '../ui/badge.tsx';
-import { Button, ButtonLink } from '../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
 import { Link } from '../ui/link.tsx';
 import { Money } from '../ui/money.tsx';
 import { Steps } from '../ui/steps.tsx';
@@ -32,29 +30,18 @@ export default function PaymentPage() {
 function PaymentView({ id }: { id: string }) {
   const { t } = useWords();
   const query = usePayment(id);
-  const { error, refetch, isFetching } = query;
-  const unknown = error instanceof CallError && [404, 422].includes(error.status);
-  if (unknown) {
-    return (
-      <EmptyState
-        drawing="search"
-        title={t('topUps.notFound')}
-        heading="h1"
-        action={<ButtonLink to="/etbuy?tab=history">{t('topUps.toHistory')}</ButtonLink>}
-      >
-        {t('topUps.notFoundText')}
-      </EmptyState>
-    );
-  }
+  const { refetch, isFetching } = query;
   return (
-    <>
-      <ButtonLink to="/etbuy?tab=history" kind="quiet" icon="left">
-        {t('topUps.toHistory')}
-      </ButtonLink>
-      <Loaded query={query} fallback="calls.topUps" rows={6} card="narrow">
-        {(payment) => <Decided payment={payment} onLook={refetch} looking={isFetching} />}
-      </Loaded>
-    </>
+    <Detail
+      query={query}
+      fallback="calls.topUps"
+      to="/etbuy?tab=history"
+      back={t('topUps.toHistory')}
+      missing={{ title: t('topUps.notFound'), text: t('topUps.notFoundText') }}
+      card="narrow"
+    >
+      {(payment) => <Decided payment={payment} onLook={refetch} looking={isFetching} />}
+    </Detail>
   );
 }
 

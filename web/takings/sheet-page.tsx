@@ -1,12 +1,10 @@
 /** /obsluga/utarg/:id: one closing sheet. */
 import { useParams } from 'react-router';
-import { CallError } from '../call.ts';
+import { Detail } from '../detail.tsx';
 import { FailedCall } from '../failed-call.tsx';
 import { useWords } from '../i18n/use-words.ts';
-import { Button, ButtonLink } from '../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
 import { Card, PageHeader } from '../ui/card.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { SkeletonRows } from '../ui/skeleton.tsx';
 import { WalletGate } from '../wallet/wallet-gate.tsx';
 import { type Sheet, useSheet, useSheetFile } from './queries.ts';
 import { TakingsSums } from './takings-sums.tsx';
@@ -20,27 +18,18 @@ export default function SheetPage() {
   );
 }
 
-const back = '/obsluga/utarg';
-
 function OneSheet({ id }: { id: string }) {
   const { t } = useWords();
-  const { data: sheet, error, refetch } = useSheet(id);
-  if (sheet) return <Shown sheet={sheet} />;
-  if (error instanceof CallError && [404, 422].includes(error.status)) {
-    return (
-      <EmptyState
-        drawing="search"
-        title={t('takings.sheetGone')}
-        heading="h1"
-        action={<ButtonLink to={back}>{t('takings.toTakings')}</ButtonLink>}
-      />
-    );
-  }
-  if (error) return <FailedCall error={error} fallback="calls.sheets" onAgain={refetch} />;
   return (
-    <Card>
-      <SkeletonRows rows={6} />
-    </Card>
+    <Detail
+      query={useSheet(id)}
+      fallback="calls.sheets"
+      to="/obsluga/utarg"
+      back={t('takings.toTakings')}
+      missing={{ title: t('takings.sheetGone') }}
+    >
+      {(sheet) => <Shown sheet={sheet} />}
+    </Detail>
   );
 }
 
@@ -51,24 +40,17 @@ function Shown({ sheet }: { sheet: Sheet }) {
     <>
       <PageHeader
         title={t('takings.sheet', { no: sheet.no })}
-        actions={
-          <>
-            <ButtonLink to={back} kind="quiet" icon="left">
-              {t('takings.toTakings')}
-            </ButtonLink>
-            {(['pdf', 'csv'] as const).map((format) => (
-              <Button
-                key={format}
-                kind="secondary"
-                icon="download"
-                pending={file.isPending && file.variables === format}
-                onClick={() => file.mutate(format)}
-              >
-                {t(`takings.${format}`)}
-              </Button>
-            ))}
-          </>
-        }
+        actions={(['pdf', 'csv'] as const).map((format) => (
+          <Button
+            key={format}
+            kind="secondary"
+            icon="download"
+            pending={file.isPending && file.variables === format}
+            onClick={() => file.mutate(format)}
+          >
+            {t(`takings.${format}`)}
+          </Button>
+        ))}
       >
         {t('takings.closed', { time: format.dateTime(sheet.closedAt), person: sheet.closedBy })}
         {sheet.since !== null && (

@@ -2,20 +2,19 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router';
 import { proveReceipt } from '#contract/trust.ts';
-import { CallError, call } from '../call.ts';
+import { call } from '../call.ts';
 import { config } from '../config.ts';
+import { Detail } from '../detail.tsx';
 import { FailedCall } from '../failed-call.tsx';
 import { useWords } from '../i18n/use-words.ts';
 import { SaleRefunds } from '../refunds/sale-refunds.tsx';
 import { save } from '../save-file.ts';
 import { linkOf } from '../trust/receipt-link.ts';
-import { Button, ButtonLink } from '../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
 import { Link } from '../ui/link.tsx';
 import { Money } from '../ui/money.tsx';
-import { SkeletonRows } from '../ui/skeleton.tsx';
 import { Technical } from '../ui/technical.tsx';
 import { WalletGate } from '../wallet/wallet-gate.tsx';
 import { kindWord } from './kinds.ts';
@@ -41,30 +40,24 @@ export default function ReceiptPage() {
 
 function ReceiptView({ id }: { id: string }) {
   const { t } = useWords();
-  const { data, error } = useReceipt(id);
-  const unknown = error instanceof CallError && [404, 422].includes(error.status);
+  const query = useReceipt(id);
   return (
-    <>
-      <div className="receipt-bar row justify-between no-print">
-        <ButtonLink to="/transactions" kind="quiet" icon="left">
-          {t('transfers.historyBack')}
-        </ButtonLink>
-        {data && <ReceiptActions receipt={data} />}
-      </div>
-      {!data && !error && (
-        <Card kind="narrow">
-          <SkeletonRows rows={6} />
-        </Card>
+    <Detail
+      query={query}
+      fallback="calls.receipt"
+      to="/transactions"
+      back={t('transfers.historyBack')}
+      missing={{ title: t('transfers.notFound'), text: t('transfers.notFoundText') }}
+      actions={query.data && <ReceiptActions receipt={query.data} />}
+      card="narrow"
+    >
+      {(receipt) => (
+        <>
+          <Receipt receipt={receipt} />
+          {sales.has(receipt.kind) && <SaleRefunds id={id} />}
+        </>
       )}
-      {unknown && (
-        <EmptyState drawing="search" title={t('transfers.notFound')} heading="h1">
-          {t('transfers.notFoundText')}
-        </EmptyState>
-      )}
-      {error && !unknown && <FailedCall error={error} fallback="calls.receipt" />}
-      {data && <Receipt receipt={data} />}
-      {data && sales.has(data.kind) && <SaleRefunds id={id} />}
-    </>
+    </Detail>
   );
 }
 
