@@ -27,7 +27,7 @@ async function walk(
 }
 
 test(
-  'in the largest letters no screen scrolls sideways, and an open menu stays inside',
+  'with the largest letters no screen scrolls sideways, and an open menu stays on it',
   long,
   async ({ page }) => {
     test.setTimeout(patience(300_000));
@@ -60,7 +60,7 @@ test(
   },
 );
 
-test('a full basket and the way to an order are sound in English', long, async ({ page }) => {
+test('a full basket and the checkout pass the inspection in English', long, async ({ page }) => {
   const person = await participant('Wiesława Koszyk', '500,00');
   const token = await tokenOf(person);
   const offerId = Number((await publicPlaces())['/puboffers/:id']);
@@ -85,26 +85,30 @@ test('a full basket and the way to an order are sound in English', long, async (
   await lookAt('the way to an order');
 });
 
-test('the screens of somebody without a wallet, and the menu at the side', async ({ page }) => {
-  test.slow();
-  const person = await participant('Dorota Wąs');
-  await signIn(page, person);
-  const requests = watchRequests(page);
-  await accountButton(page, person).click();
-  await inspect(page, 'the account menu');
-  await page.getByRole('button', { name: pl.shell.toVertical }).click();
-  for (const route of ['/wallet', '/transactions', '/accept']) {
-    await goInApp(page, route);
-    await settled(page, requests);
-    await inspect(page, `${route}, empty, with the menu at the side`);
-  }
-  await page.setViewportSize({ width: 1000, height: 844 });
-  await page.getByRole('button', { name: pl.shell.openMenu }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await inspect(page, 'the drawer');
-});
+test(
+  'the screens without a wallet and the side menu pass the inspection',
+  long,
+  async ({ page }) => {
+    test.slow();
+    const person = await participant('Dorota Wąs');
+    await signIn(page, person);
+    const requests = watchRequests(page);
+    await accountButton(page, person).click();
+    await inspect(page, 'the account menu');
+    await page.getByRole('button', { name: pl.shell.toVertical }).click();
+    for (const route of ['/wallet', '/transactions', '/accept']) {
+      await goInApp(page, route);
+      await settled(page, requests);
+      await inspect(page, `${route}, empty, with the menu at the side`);
+    }
+    await page.setViewportSize({ width: 1000, height: 844 });
+    await page.getByRole('button', { name: pl.shell.openMenu }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await inspect(page, 'the drawer');
+  },
+);
 
-test('the inspection itself finds what is wrong', async ({ page }) => {
+test('the inspection finds known faults of a page', async ({ page }) => {
   await page.setContent(`<html lang="pl"><title>x</title><main><h1>x</h1>
     <p style="color:#999;background:#fff">blady napis</p><img src="data:,">
     <button style="width:10px;height:10px;padding:0;border:0">a</button>

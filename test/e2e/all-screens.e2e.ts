@@ -48,18 +48,16 @@ const all: Readonly<Record<string, () => Promise<Visitor>>> = {
 };
 
 for (const [who, visitor] of Object.entries(all)) {
-  test(`every screen of ${who} is sound`, async ({ browser }) => {
+  test(`every screen of ${who} passes the inspection`, async ({ browser }) => {
     await walk(browser, await visitor(), inLight('pl'));
   });
 }
 
-test('every screen of a newcomer stands still while it loads on a phone', async ({ browser }) => {
-  await walk(browser, await newcomer(), loading(phone));
-});
-
-test('every screen of a newcomer stands still on a desktop', long, async ({ browser }) => {
-  await walk(browser, await newcomer(), loading(desk));
-});
+for (const [where, size] of Object.entries({ 'a phone': phone, 'a desktop': desk })) {
+  test(`no screen of a newcomer shifts while it loads on ${where}`, long, async ({ browser }) => {
+    await walk(browser, await newcomer(), loading(size));
+  });
+}
 
 for (const [how, visit] of [
   ['in dark colours', inDark],
@@ -67,19 +65,27 @@ for (const [how, visit] of [
   ['with the menu at the side', atSide('pl')],
 ] as const) {
   // Only its frame differs from a guest's, which is checked in one language.
-  test(`every public screen of a member is sound ${how}`, long, async ({ browser }) => {
-    await walk(browser, await memberAmongGuests(), visit);
-  });
+  test(
+    `every public screen of a member passes the inspection ${how}`,
+    long,
+    async ({ browser }) => {
+      await walk(browser, await memberAmongGuests(), visit);
+    },
+  );
 }
 
 for (const [who, visitor] of Object.entries(all)) {
-  test(`every screen of ${who} is sound in dark colours`, long, async ({ browser }) => {
-    await walk(browser, await visitor(), inDark);
-  });
+  test(
+    `every screen of ${who} passes the inspection in dark colours`,
+    long,
+    async ({ browser }) => {
+      await walk(browser, await visitor(), inDark);
+    },
+  );
 
   for (const language of languages) {
     test(
-      `every screen of ${who} is sound beside the menu in ${language}`,
+      `every screen of ${who} passes the inspection with a side menu in ${language}`,
       long,
       async ({ browser }) => {
         await walk(browser, await visitor(), atSide(language));
@@ -87,8 +93,12 @@ for (const [who, visitor] of Object.entries(all)) {
     );
 
     if (language !== 'pl')
-      test(`every screen of ${who} is sound in ${language}`, long, async ({ browser }) => {
-        await walk(browser, await visitor(), inLight(language));
-      });
+      test(
+        `every screen of ${who} passes the inspection in ${language}`,
+        long,
+        async ({ browser }) => {
+          await walk(browser, await visitor(), inLight(language));
+        },
+      );
   }
 }

@@ -91,7 +91,7 @@ for (const [device, size] of [
 }
 
 test(
-  'wrong amounts are counted, whole złote are not, and the third closes',
+  'the third wrong amount ends an account’s verification; whole złote do not count',
   long,
   async ({ page }) => {
     const amount = await started(page, await newcomer('Iza Pomyłka'));
@@ -115,7 +115,7 @@ test(
   },
 );
 
-test('a verification is given up, and everything is clear again', async ({ page }) => {
+test('giving up a verification clears the form', long, async ({ page }) => {
   await started(page, await newcomer('Adam Rozmyślony'));
   await button(page, words.reset).click();
   const dialog = page.getByRole('dialog');
@@ -127,7 +127,7 @@ test('a verification is given up, and everything is clear again', async ({ page 
 });
 
 for (const language of ['uk', 'en'] as const) {
-  test(`an account is verified in ${language}`, long, async ({ page }) => {
+  test(`a bank account is verified in ${language}`, long, async ({ page }) => {
     const said = texts[language].bankAccounts;
     await signedInAt(page, await newcomer('Oksana Bondar'), '/bankaccountreg');
     if (language === 'uk') await page.setViewportSize(phone);

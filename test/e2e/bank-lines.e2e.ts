@@ -21,7 +21,7 @@ import { world } from './world.ts';
 
 for (const way of ways) {
   test(
-    `a file with faults says which lines, and nothing is booked ${way.how}`,
+    `a statement with faults names its wrong lines, and nothing is booked, ${way.how}`,
     way.details,
     async ({ page }) => {
       const { bank: words } = texts[way.language];
@@ -43,7 +43,7 @@ for (const way of ways) {
   );
 
   test(
-    `money without a title is credited once a second person agrees ${way.how}`,
+    `money without a title is credited when a second person agrees, ${way.how}`,
     way.details,
     async ({ page, browser }) => {
       test.slow();
@@ -79,7 +79,7 @@ for (const way of ways) {
   );
 
   test(
-    `what the bank has lost is booked by two, and its balance is compared ${way.how}`,
+    `two people book a loss at the bank, and its balance is compared, ${way.how}`,
     long,
     async ({ page }) => {
       const { bank: words } = texts[way.language];
@@ -114,7 +114,7 @@ for (const way of ways) {
   );
 }
 
-test('a statement shows how far it is until it is there', long, async ({ page }) => {
+test('the upload of a statement shows its progress', long, async ({ page }) => {
   const words = pl.bank;
   await signIn(page, demoAdmin, '/banktransfer?tab=statements');
   const held = Promise.withResolvers<void>();
@@ -135,7 +135,7 @@ test('a statement shows how far it is until it is there', long, async ({ page })
 });
 
 test(
-  'money of the programme’s own is taken for costs, and the menu counts what waits',
+  'the programme’s own money is taken for costs, and the menu counts waiting lines',
   long,
   async ({ page }) => {
     const words = pl.bank;
@@ -158,7 +158,7 @@ test(
   },
 );
 
-test('nobody else gets to the desk or to the approvals', async ({ page }) => {
+test('only the admin reaches the bank desk and its approvals', async ({ page }) => {
   await signIn(page, await participant('Ciekawa Osoba'));
   for (const path of ['/banktransfer', '/bank-approval']) {
     await page.goto(world().web + path);

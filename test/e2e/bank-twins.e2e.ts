@@ -35,7 +35,7 @@ async function credit(title: string, email: string) {
 
 for (const way of ways) {
   test(
-    `a transfer that another file has told stands beside it ${way.how}`,
+    `a transfer that another file may contain is shown beside its twin, ${way.how}`,
     long,
     async ({ page }) => {
       test.slow();
@@ -71,7 +71,7 @@ for (const way of ways) {
 }
 
 test(
-  'a booked statement that was wrong is taken back once a second person agrees',
+  'a wrong booked statement is taken back when a second person agrees',
   long,
   async ({ page, browser }) => {
     const words = pl.bank;

@@ -29,47 +29,43 @@ import { world } from './world.ts';
 test.describe.configure({ mode: 'default' });
 
 for (const way of ways) {
-  test(
-    `Denar are paid out and the payout is cancelled ${way.how}`,
-    way.details,
-    async ({ page }) => {
-      const { payouts, wallet } = texts[way.language];
-      const written = (amount: number) => moneyIn(way.language, amount);
-      const { person } = await holder('Halina Wypłacalna');
-      await signInOn(page, way, person, '/wallet');
-      await page.getByTestId('available').click();
-      const ways = page.getByRole('link', { name: wallet.actionPayout });
-      await ways.first().click();
-      await page.getByLabel(payouts.amount, { exact: true }).fill('100,01');
-      await button(page, payouts.next).click();
-      await expect(page.getByRole('alert')).toHaveText(
-        say(payouts.tooMuch, { amount: written(100) }),
-      );
-      await page.getByLabel(payouts.amount, { exact: true }).fill('40,50');
-      await button(page, payouts.next).click();
-      await expect(heading(page, payouts.checkTitle)).toBeVisible();
-      // A reload preserves the step and the input.
-      await page.reload();
-      await expect(page.getByRole('main').getByText(written(59.5))).toBeVisible();
-      await glance(page, `a payout to check ${way.how}`);
-      const send = button(page, say(payouts.send, { amount: written(40.5) }));
-      await send.dblclick();
-      await confirmBySignIn(page, person, way.language);
-      await send.dblclick();
-      await expect(heading(page, payouts.doneTitle)).toBeVisible();
-      await expect(page.getByText(payouts.state_queued)).toHaveCount(1);
-      const pln = written(40.5).replace('DNR', 'PLN');
-      await button(page, say(payouts.cancelOf, { amount: pln })).click();
-      await glance(page, `a payout to cancel ${way.how}`);
-      await page.getByRole('dialog').getByRole('button', { name: payouts.cancelYes }).click();
-      await expect(page.getByText(payouts.state_cancelled, { exact: true })).toBeVisible();
-      await page.goto(`${world().web}/wallet`);
-      await expect(page.getByTestId('available')).toHaveText(/100[,.]00/);
-    },
-  );
+  test(`a payout is requested and cancelled, ${way.how}`, way.details, async ({ page }) => {
+    const { payouts, wallet } = texts[way.language];
+    const written = (amount: number) => moneyIn(way.language, amount);
+    const { person } = await holder('Halina Wypłacalna');
+    await signInOn(page, way, person, '/wallet');
+    await page.getByTestId('available').click();
+    const ways = page.getByRole('link', { name: wallet.actionPayout });
+    await ways.first().click();
+    await page.getByLabel(payouts.amount, { exact: true }).fill('100,01');
+    await button(page, payouts.next).click();
+    await expect(page.getByRole('alert')).toHaveText(
+      say(payouts.tooMuch, { amount: written(100) }),
+    );
+    await page.getByLabel(payouts.amount, { exact: true }).fill('40,50');
+    await button(page, payouts.next).click();
+    await expect(heading(page, payouts.checkTitle)).toBeVisible();
+    // A reload preserves the step and the input.
+    await page.reload();
+    await expect(page.getByRole('main').getByText(written(59.5))).toBeVisible();
+    await glance(page, `a payout to check ${way.how}`);
+    const send = button(page, say(payouts.send, { amount: written(40.5) }));
+    await send.dblclick();
+    await confirmBySignIn(page, person, way.language);
+    await send.dblclick();
+    await expect(heading(page, payouts.doneTitle)).toBeVisible();
+    await expect(page.getByText(payouts.state_queued)).toHaveCount(1);
+    const pln = written(40.5).replace('DNR', 'PLN');
+    await button(page, say(payouts.cancelOf, { amount: pln })).click();
+    await glance(page, `a payout to cancel ${way.how}`);
+    await page.getByRole('dialog').getByRole('button', { name: payouts.cancelYes }).click();
+    await expect(page.getByText(payouts.state_cancelled, { exact: true })).toBeVisible();
+    await page.goto(`${world().web}/wallet`);
+    await expect(page.getByTestId('available')).toHaveText(/100[,.]00/);
+  });
 }
 
-test('somebody without a verified account is led to verify one, in every language', async ({
+test('a payout without a verified account leads to the verification, in every language', async ({
   page,
 }) => {
   await signIn(page, await participant('Czesław Bez Rachunku'), '/payout');
@@ -100,7 +96,7 @@ async function atTheBank(page: Page, file: Buffer, holderName: string): Promise<
 
 for (const way of ways) {
   test(
-    `a payout is exported, carried out by the bank, and settled by its statement ${way.how}`,
+    `a payout is exported, carried out by the bank, and settled by its statement, ${way.how}`,
     way.details,
     async ({ page, browser }, { retry }) => {
       test.slow();
@@ -140,7 +136,7 @@ for (const way of ways) {
 }
 
 test(
-  'a payout that somebody says has failed is given back once a second person agrees',
+  'a payout reported as failed is given back when a second person agrees',
   long,
   async ({ page, browser }) => {
     test.slow();
@@ -182,7 +178,7 @@ test(
 );
 
 test(
-  'a transfer is settled by hand, and a line ignored, once a second person agrees',
+  'a transfer is settled by hand, and a line ignored, when a second person agrees',
   long,
   async ({ page, browser }) => {
     test.slow();

@@ -54,7 +54,7 @@ async function askedNo(page: Page, { cards } = texts.pl as Said): Promise<number
 
 for (const way of ways) {
   test(
-    `the seller’s form, and the owner confirms on a device of their own ${way.how}`,
+    `a card’s owner confirms a payment from the seller’s form on their own device, ${way.how}`,
     way.details,
     async ({ browser }) => {
       const said = texts[way.language];
@@ -97,7 +97,7 @@ for (const way of ways) {
   );
 
   test(
-    `the till: keypad, card, a wrong and a right code, the next customer ${way.how}`,
+    `a card pays at the till after a wrong and a right code, ${way.how}`,
     long,
     async ({ browser }) => {
       const said = texts[way.language];
@@ -137,7 +137,7 @@ for (const way of ways) {
   );
 }
 
-test('the owner refuses; the seller learns it and may try again', long, async ({ browser }) => {
+test('a card payment refused by its owner may be tried again', long, async ({ browser }) => {
   const { seller, owner, card } = await meet(browser, '/card-payment/seller2');
   const { page } = seller;
   await typeSum(page, '30');
@@ -163,22 +163,26 @@ test('the owner refuses; the seller learns it and may try again', long, async ({
   await expect(page.getByRole('alert')).toHaveText(pl.sales.over_cancelled);
 });
 
-test('what cannot be paid says why, and keeps what was typed', long, async ({ browser }) => {
-  const { seller, card } = await meet(browser, '/card-payment/seller-initiate', {
-    amount: '5,00',
-  });
-  const { page } = seller;
-  await button(page, pl.sales.way_card).last().click();
-  await expect(page.getByRole('alert')).toHaveText(pl.calls.fieldAmount);
-  await typeSum(page, '5,01');
-  await chooseWay(page, 'card');
-  await fillCard(page, card);
-  await page.getByLabel(pl.cards.serial).fill('2222-2222');
-  await button(page, pl.cards.initiate).click();
-  await expect(page.getByRole('alert')).toHaveText(pl.cards.card_unknown);
-  await page.getByLabel(pl.cards.serial).fill(card.serial);
-  await button(page, pl.cards.initiate).click();
-  await expect(page.getByRole('alert')).toHaveText(pl.sales.declined);
-  await expect(page.getByLabel(pl.cards.number)).toHaveValue(groupedCard(card.cardNumber));
-  await expect(sumOf(page)).toHaveValue('5,01');
-});
+test(
+  'a card payment that is not possible says why and keeps the input',
+  long,
+  async ({ browser }) => {
+    const { seller, card } = await meet(browser, '/card-payment/seller-initiate', {
+      amount: '5,00',
+    });
+    const { page } = seller;
+    await button(page, pl.sales.way_card).last().click();
+    await expect(page.getByRole('alert')).toHaveText(pl.calls.fieldAmount);
+    await typeSum(page, '5,01');
+    await chooseWay(page, 'card');
+    await fillCard(page, card);
+    await page.getByLabel(pl.cards.serial).fill('2222-2222');
+    await button(page, pl.cards.initiate).click();
+    await expect(page.getByRole('alert')).toHaveText(pl.cards.card_unknown);
+    await page.getByLabel(pl.cards.serial).fill(card.serial);
+    await button(page, pl.cards.initiate).click();
+    await expect(page.getByRole('alert')).toHaveText(pl.sales.declined);
+    await expect(page.getByLabel(pl.cards.number)).toHaveValue(groupedCard(card.cardNumber));
+    await expect(sumOf(page)).toHaveValue('5,01');
+  },
+);

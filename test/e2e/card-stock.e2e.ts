@@ -74,7 +74,7 @@ test('cards are made with PINs that are shown once, and printed with letters apa
 });
 
 test(
-  'the table searches, filters, sorts, keeps its view in the address and downloads it',
+  'the stock’s table searches, filters, sorts, keeps its view in the address and downloads it',
   long,
   async ({ page }) => {
     const cards = await makeCards(11, false);
@@ -125,7 +125,7 @@ test(
 );
 
 test(
-  'one card is blocked with a note, unblocked and removed; its history tells',
+  'a card of the stock is blocked with a note, unblocked and removed, as its history shows',
   long,
   async ({ page }) => {
     const [card] = await makeCards(1);
@@ -152,7 +152,7 @@ test(
   },
 );
 
-test('many cards are chosen on a phone and released in one go', long, async ({ page }) => {
+test('several cards are selected on a phone and released at once', long, async ({ page }) => {
   const [card] = await makeCards(4, false);
   if (!card) throw new Error('No card was made.');
   await page.setViewportSize({ width: 390, height: 844 });
@@ -169,7 +169,7 @@ test('many cards are chosen on a phone and released in one go', long, async ({ p
   await expect(bar).toBeHidden();
 });
 
-test('nobody else gets to the stock', async ({ page }) => {
+test('only the admin reaches the stock of cards', async ({ page }) => {
   const person = await participant('Ciekawski Gość');
   await signIn(page, person, '/cardstore');
   await isAt(page, '/cardstore');
@@ -178,7 +178,7 @@ test('nobody else gets to the stock', async ({ page }) => {
 });
 
 for (const way of otherWays) {
-  test(`cards are made and released ${way.how}`, long, async ({ page }) => {
+  test(`a batch of cards is made and released ${way.how}`, long, async ({ page }) => {
     const { stock, cards } = texts[way.language];
     const batch = `targ ${randomBytes(4).toString('hex')}`;
     await signInOn(page, way, demoAdmin, '/cardstore');

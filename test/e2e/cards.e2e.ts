@@ -46,7 +46,9 @@ test('a card number is grouped and checked while it is typed', async ({ page }) 
   await expect(number).toHaveValue('9616 0530 0000 0000');
 });
 
-test('a guest types the card, signs in, finds everything and registers it', async ({ page }) => {
+test('a guest types a card, signs in, finds the input unchanged and registers the card', async ({
+  page,
+}) => {
   const [[card], person] = await Promise.all([makeCards(1), participant('Maria Zając')]);
   if (!card) throw new Error('No card was made.');
   await page.setViewportSize(phone);
@@ -68,7 +70,9 @@ test('a guest types the card, signs in, finds everything and registers it', asyn
   await isAt(page, `/card-payment/manage-codes?card=${card.id}`);
 });
 
-test('a wrong PIN says how many attempts are left; a card of nobody says so', async ({ page }) => {
+test('a wrong PIN tells the attempts left, and an unknown card is told as unknown', async ({
+  page,
+}) => {
   const [[card], person] = await Promise.all([makeCards(1), participant('Jan Lis')]);
   if (!card) throw new Error('No card was made.');
   await signIn(page, person, '/wallet');
@@ -90,7 +94,7 @@ test('a wrong PIN says how many attempts are left; a card of nobody says so', as
   await expect(page.getByLabel(pl.cards.number)).toHaveValue('');
 });
 
-test('a card is blocked at once, after one question', async ({ page }) => {
+test('a card is blocked after one question', async ({ page }) => {
   const person = await participant('Ewa Borowska');
   const card = await ownCard(person);
   const masked = maskedCard(card.cardNumber);
@@ -108,7 +112,9 @@ test('a card is blocked at once, after one question', async ({ page }) => {
   await expect(main.getByRole('link', { name: pl.cards.codes })).toBeHidden();
 });
 
-test('who has no card is told where to get one, and led to register it', async ({ page }) => {
+test('the page without a card tells where to get one and leads to its registration', async ({
+  page,
+}) => {
   const person = await participant('Olga Wrona');
   await signIn(page, person, '/otcodes');
   await expect(heading(page, pl.cards.none)).toBeVisible();
@@ -116,7 +122,7 @@ test('who has no card is told where to get one, and led to register it', async (
   await isAt(page, '/cardreg');
 });
 
-test('codes: warned when few are left, made anew, shown, and printed for the wallet', async ({
+test('a card’s codes are made again when few are left, shown, and printed in wallet size', async ({
   page,
 }) => {
   const person = await participant('Piotr Sowa');

@@ -38,7 +38,7 @@ async function goodsOf(owner: Person): Promise<readonly string[]> {
 
 const entry = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 
-test('a person is invited, accepts, stands at the till, and is taken away', async ({
+test('a cashier is invited, accepts, takes a payment, and is removed', async ({
   browser,
   page,
 }) => {
@@ -76,7 +76,7 @@ test('a person is invited, accepts, stands at the till, and is taken away', asyn
 });
 
 test(
-  'a tablet opens the code once, takes payments without an account, and sends refunds to the owner',
+  'a tablet opens its code once, takes payments without an account, and leaves refunds to the owner',
   long,
   async ({ browser, page }) => {
     test.slow();

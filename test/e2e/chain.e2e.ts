@@ -15,7 +15,7 @@ const [, onPhone, inEnglish] = ways as [unknown, (typeof ways)[number], (typeof 
 /** SHA-256 of a file that contains “abc”, as every tool computes it. */
 const hashOfAbc = 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad';
 
-test('an asset is issued, found, and sent with the fingerprint of a file', async ({ page }) => {
+test('an asset is issued, found, and sent with a file’s fingerprint', async ({ page }) => {
   const words = pl.chain;
   const name = freshWord('Bon na chleb ');
   const issuer = await participant('Irena Emitentka', undefined, ['user', 'issuer']);
@@ -83,7 +83,7 @@ async function exchange(page: Page, direction: string, amount: string, gives: st
   await button(page, say(words.exchange, { amount: gives })).dblclick();
 }
 
-test(`Denar become iTalar and Denar again ${onPhone.how}`, async ({ page }) => {
+test(`Denar are exchanged for iTalar and back ${onPhone.how}`, async ({ page }) => {
   const { chain: words, wallet } = texts[onPhone.language];
   const written = (amount: number) => moneyIn(onPhone.language, amount);
   const inItalar = (amount: number) => written(amount).replace('DNR', 'ITL');
@@ -114,7 +114,7 @@ test(`Denar become iTalar and Denar again ${onPhone.how}`, async ({ page }) => {
 });
 
 test(
-  `a wrong address, a silent node and an unknown end are said, and heal ${inEnglish.how}`,
+  `a wrong address, a silent node and an unknown result are explained, and end well ${inEnglish.how}`,
   long,
   async ({ page }) => {
     const { chain: words, calls } = texts[inEnglish.language];
@@ -181,44 +181,38 @@ async function unknownEnd(page: Page): Promise<void> {
   await expect(page.getByRole('main')).toContainText(moneyIn('en', 15).replace('DNR', 'ITL'));
 }
 
-test(
-  `a refusal is told in words for people, and the node’s own stay behind the details`,
-  long,
-  async ({ page }) => {
-    const { chain: words } = texts[onPhone.language];
-    const person = await participant('Петро Відмовний', '30,00');
-    await signInOn(page, onPhone, person, '/exchange');
-    const ours = 'Блокчейн не прийняв цієї операції. Нічого не надіслано.';
-    const said = 'Insufficient funds, but there are unspent outputs';
-    const json = { code: 'chain_refused', detail: said, message: ours, rpcCode: -704 };
-    const headers = { 'access-control-allow-origin': '*' };
-    await page.route(world().api + generate.path, (route) =>
-      route.fulfill({ headers, status: 409, json }),
-    );
-    await page.getByLabel(words.exchangeAmount, { exact: true }).fill('5');
-    await button(page, words.next).click();
-    await button(page, say(words.exchange, { amount: moneyIn(onPhone.language, 5) })).click();
-    const alert = page.getByRole('alert');
-    await expect(alert).toContainText(ours);
-    await expect(alert.getByText(said)).toBeHidden();
-    await alert.getByText(words.details).click();
-    await expect(alert.getByText(`-704 ${said}`)).toBeVisible();
-    await inspect(page, 'a refusal of the node');
+test(`a node’s refusal is explained, with its own words in the details`, long, async ({ page }) => {
+  const { chain: words } = texts[onPhone.language];
+  const person = await participant('Петро Відмовний', '30,00');
+  await signInOn(page, onPhone, person, '/exchange');
+  const ours = 'Блокчейн не прийняв цієї операції. Нічого не надіслано.';
+  const said = 'Insufficient funds, but there are unspent outputs';
+  const json = { code: 'chain_refused', detail: said, message: ours, rpcCode: -704 };
+  const headers = { 'access-control-allow-origin': '*' };
+  await page.route(world().api + generate.path, (route) =>
+    route.fulfill({ headers, status: 409, json }),
+  );
+  await page.getByLabel(words.exchangeAmount, { exact: true }).fill('5');
+  await button(page, words.next).click();
+  await button(page, say(words.exchange, { amount: moneyIn(onPhone.language, 5) })).click();
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText(ours);
+  await expect(alert.getByText(said)).toBeHidden();
+  await alert.getByText(words.details).click();
+  await expect(alert.getByText(`-704 ${said}`)).toBeVisible();
+  await inspect(page, 'a refusal of the node');
 
-    // While the chain is off, there is no information about the node.
-    const halted = { code: 'chain_halted', detail: 'Обміни з блокчейном призупинено.' };
-    await page.unroute(world().api + generate.path);
-    await page.route(world().api + generate.path, (route) =>
-      route.fulfill({ headers, status: 503, json: halted }),
-    );
-    await button(page, say(words.exchange, { amount: moneyIn(onPhone.language, 5) })).click();
-    await expect(alert).toHaveText(halted.detail);
-  },
-);
+  // While the chain is off, there is no information about the node.
+  const halted = { code: 'chain_halted', detail: 'Обміни з блокчейном призупинено.' };
+  await page.unroute(world().api + generate.path);
+  await page.route(world().api + generate.path, (route) =>
+    route.fulfill({ headers, status: 503, json: halted }),
+  );
+  await button(page, say(words.exchange, { amount: moneyIn(onPhone.language, 5) })).click();
+  await expect(alert).toHaveText(halted.detail);
+});
 
-test('what the node warns of is told in our words, and its own are behind the details', async ({
-  page,
-}) => {
+test('a node’s warning is explained, with its own words in the details', async ({ page }) => {
   const words = pl.chain;
   const warning = 'This is a pre-release test build';
   await signIn(page, await participant('Zofia Czujna'), '/wallet');
@@ -246,7 +240,7 @@ const linesOfDay = `(() => {
 })()`;
 
 test(
-  'what other nodes tell reads well: no height, no name, the finest parts',
+  'unusual chain data is readable: no height, no name, the smallest parts',
   long,
   async ({ page }) => {
     const words = pl.chain;

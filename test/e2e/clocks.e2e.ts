@@ -34,7 +34,7 @@ async function deviceAt(browser: Browser, ahead: number): Promise<Page> {
 
 for (const [how, ahead] of offsets) {
   test(
-    `a buyer whose device is ${how} is asked on the code’s screen and on the start page`,
+    `a buyer whose device is ${how} is asked to confirm on the code’s screen and the start page`,
     longUnless(ahead === offsets[0][1]),
     async ({ browser }) => {
       const [buyer, seller] = [
@@ -107,7 +107,7 @@ function differences(right: Said, wrong: Said): string[] {
   ];
 }
 
-test('a wrong clock changes nothing that a member’s screens say', long, async ({ browser }) => {
+test('a wrong device clock changes no text on a member’s screens', long, async ({ browser }) => {
   test.setTimeout(patience(300_000));
   const { person, values } = await busyPerson();
   const open = async (ahead: number) => {

@@ -26,7 +26,7 @@ async function meet(browser: Browser, money = '100,00'): Promise<{ buyer: Side; 
   return { buyer, seller };
 }
 
-test('the buyer accepts: both see it, the receipt opens, the next customer may come', async ({
+test('a code payment that the buyer accepts is shown to both, with its receipt', async ({
   browser,
 }) => {
   const { buyer, seller } = await meet(browser);
@@ -68,7 +68,7 @@ const thumbBar = (page: Page, path: string) =>
   page.getByRole('navigation', { name: pl.shell.quickMenu }).locator(`[href="${path}"]`);
 
 test(
-  'a sale that is over is never shown as new: not after leaving, a reload, or a minute',
+  'a finished sale is never shown as new after leaving, a reload, or a minute',
   long,
   async ({ browser }) => {
     const both = await meet(browser);
@@ -107,7 +107,7 @@ test(
 );
 
 test(
-  'a till that is left forgets what was typed, and not a payment that goes on',
+  'leaving the till drops the input and keeps a payment in progress',
   long,
   async ({ browser }) => {
     const { buyer, seller } = await meet(browser);
@@ -129,7 +129,7 @@ test(
   },
 );
 
-test('the buyer refuses: nothing is taken, and both may try again with a new code', async ({
+test('a code payment that the buyer refuses takes nothing, and may be tried with a new code', async ({
   browser,
 }) => {
   const { buyer, seller } = await meet(browser);
@@ -156,7 +156,7 @@ test('the buyer refuses: nothing is taken, and both may try again with a new cod
 });
 
 test(
-  'the seller cancels while the buyer looks: both screens say so, and nothing is taken',
+  'a code payment that the seller cancels takes nothing, as both screens say',
   long,
   async ({ browser }) => {
     const { buyer, seller } = await meet(browser);
@@ -172,7 +172,7 @@ test(
   },
 );
 
-test('nobody decides for a minute: the payment ends on both screens and the money is free', async ({
+test('a code payment without a decision ends after a minute on both screens and frees the money', async ({
   browser,
 }) => {
   const { buyer, seller } = await meet(browser);
@@ -188,7 +188,7 @@ test('nobody decides for a minute: the payment ends on both screens and the mone
 });
 
 test(
-  'a code that nobody made is told apart, and the seller can correct it',
+  'an unknown code is told as unknown, and the seller can correct it',
   long,
   async ({ browser }) => {
     const { buyer, seller } = await meet(browser);
@@ -206,7 +206,7 @@ test(
 );
 
 test(
-  'a buyer with too little money is declined, and the seller learns no more',
+  'a buyer with too little money is declined without telling the seller why',
   long,
   async ({ browser }) => {
     const { buyer, seller } = await meet(browser, '3,00');
@@ -218,7 +218,7 @@ test(
   },
 );
 
-test('nobody can charge their own code', long, async ({ page, context }) => {
+test('a seller cannot charge their own code', long, async ({ page, context }) => {
   const person = await participant('Leon Sikora', '10,00');
   await signIn(page, person, '/otp');
   const code = await codeOf(page);
@@ -229,32 +229,36 @@ test('nobody can charge their own code', long, async ({ page, context }) => {
   await expect(till.getByRole('alert')).toHaveText(pl.sales.own_code);
 });
 
-test('on another screen a banner tells of the charge and leads to the decision', async ({
-  browser,
-}) => {
-  const { buyer, seller } = await meet(browser);
-  const code = await codeOf(buyer.page);
-  await buyer.page.getByRole('banner').getByRole('link', { name: /Denar/ }).click();
-  await expect(buyer.page.getByTestId('available')).toBeVisible();
-  await typeSum(seller.page, '9,99');
-  await enterCode(seller.page, code);
-  // The wallet below also shows the held money, with the same name.
-  const open = buyer.page.getByRole('link', { name: pl.charges.bannerOpen, exact: true });
-  const banner = buyer.page.getByRole('status').filter({ has: open, hasText: seller.person.name });
-  await expect(banner).toContainText(money(9.99));
-  // It covers nothing: the page's content begins below it.
-  const foot = ({ y, height }: { y: number; height: number }) => y + height;
-  const title = await buyer.page.locator('.start').first().boundingBox();
-  const shown = await banner.locator('.live-banner').boundingBox();
-  expect(title && shown && foot(shown) <= title.y).toBe(true);
-  await open.click();
-  await expect(heading(buyer.page, pl.charges.acceptTitle)).toBeVisible();
-  await button(buyer.page, say(pl.charges.accept, { amount: money(9.99) })).click();
-  await expect(heading(buyer.page, pl.charges.paid)).toBeVisible();
-  await isPaid(seller.page);
-});
+test(
+  'a banner on another screen announces a charge and leads to the decision',
+  long,
+  async ({ browser }) => {
+    const { buyer, seller } = await meet(browser);
+    const code = await codeOf(buyer.page);
+    await buyer.page.getByRole('banner').getByRole('link', { name: /Denar/ }).click();
+    await expect(buyer.page.getByTestId('available')).toBeVisible();
+    await typeSum(seller.page, '9,99');
+    await enterCode(seller.page, code);
+    // The wallet below also shows the held money, with the same name.
+    const open = buyer.page.getByRole('link', { name: pl.charges.bannerOpen, exact: true });
+    const banner = buyer.page
+      .getByRole('status')
+      .filter({ has: open, hasText: seller.person.name });
+    await expect(banner).toContainText(money(9.99));
+    // It covers nothing: the page's content begins below it.
+    const foot = ({ y, height }: { y: number; height: number }) => y + height;
+    const title = await buyer.page.locator('.start').first().boundingBox();
+    const shown = await banner.locator('.live-banner').boundingBox();
+    expect(title && shown && foot(shown) <= title.y).toBe(true);
+    await open.click();
+    await expect(heading(buyer.page, pl.charges.acceptTitle)).toBeVisible();
+    await button(buyer.page, say(pl.charges.accept, { amount: money(9.99) })).click();
+    await expect(heading(buyer.page, pl.charges.paid)).toBeVisible();
+    await isPaid(seller.page);
+  },
+);
 
-test('a code for one amount and one payee pays at once, and only that', async ({ browser }) => {
+test('a code for one amount and one payee pays that, without a question', async ({ browser }) => {
   const { buyer, seller } = await meet(browser);
   await codeOf(buyer.page);
   const main = buyer.page.getByRole('main');

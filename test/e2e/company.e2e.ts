@@ -35,13 +35,13 @@ async function fill(
 const written = (nip: string): string =>
   nip.replace(/^(\d{3})(\d{2})(\d{2})(\d{3})$/, '$1-$2-$3-$4');
 
-test.describe('as a guest', () => {
+test.describe('a guest’s company', () => {
   for (const [device, size] of [
     ['a desk', { width: 1280, height: 800 }],
     ['a phone', phone],
   ] as const) {
     test(
-      `a company is registered and its address confirmed on ${device}`,
+      `is registered and its address confirmed on ${device}`,
       longUnless(device === 'a desk'),
       async ({ page }) => {
         await page.setViewportSize(size);
@@ -89,7 +89,7 @@ test.describe('as a guest', () => {
 
   for (const language of ['uk', 'en'] as const) {
     test(
-      `a company is registered in ${language}, and its mail speaks it too`,
+      `is registered in ${language}, with a mail in the same language`,
       long,
       async ({ page }) => {
         const said = texts[language].companies;
@@ -109,7 +109,7 @@ test.describe('as a guest', () => {
 });
 
 test(
-  'a link is refused to another account, and works once that one has signed out',
+  'a company’s link is refused to another account, and works after it has signed out',
   long,
   async ({ page }) => {
     const other = await newcomer('Obcy Człowiek');
@@ -138,7 +138,7 @@ async function registerOwn(page: Page, owner: Person, name: string): Promise<str
   return nip;
 }
 
-test('the admin approves one company and rejects another, and both learn why', async ({
+test('the admin approves one company and rejects another, and both are told why', async ({
   browser,
 }) => {
   test.slow();
@@ -206,7 +206,7 @@ for (const way of otherWays) {
   });
 }
 
-test('the same tax number twice is refused with words that say what to do', async ({ page }) => {
+test('a second company with the same tax number is refused with advice', async ({ page }) => {
   const owner = await newcomer('Ewa Podwójna');
   const nip = await registerOwn(page, owner, 'Pierwsza');
   await button(page, words.another).click();

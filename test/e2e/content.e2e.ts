@@ -38,7 +38,7 @@ async function mailOf(page: Page, message: string): Promise<string> {
   return (await page.getByRole('main').textContent()) ?? '';
 }
 
-test('a guest writes to the programme, and the mail arrives', async ({ page }) => {
+test('a guest’s message to the programme arrives by mail', async ({ page }) => {
   const message = `Nie widzę kodu ${Date.now()}`;
   await page.goto(`${world().web}/support`);
   await button(page, words.send).click();
@@ -63,7 +63,7 @@ test('a guest writes to the programme, and the mail arrives', async ({ page }) =
   expect(mail).toContain('gosc@example.pl');
 });
 
-test('in English the texts are those of the specification', async ({ page }) => {
+test('the English texts are those of the specification', async ({ page }) => {
   const en = texts.en.content;
   await page.goto(`${world().web}/support`);
   await choose(page, 'en');
@@ -75,7 +75,7 @@ test('in English the texts are those of the specification', async ({ page }) => 
   await expect(page.getByText('Success! Your query has succesfully sent.')).toBeVisible();
 });
 
-test('whoever is signed in need not type their address', async ({ page }) => {
+test('a message from a signed-in person has their address filled in', async ({ page }) => {
   const person = await participant('Helena Pytająca');
   await signIn(page, person);
   await page.goto(`${world().web}/support`);
@@ -83,24 +83,28 @@ test('whoever is signed in need not type their address', async ({ page }) => {
 });
 
 for (const way of ways)
-  test(`what was asked can be read again, ${way.how}`, way.details, async ({ page }) => {
-    const { content } = texts[way.language];
-    const person = await participant('Pola Ciekawa');
-    await signInOn(page, way, person, '/support/moje');
-    await expect(heading(page, content.noRequests)).toBeVisible();
-    await glance(page, 'no requests for help');
-    await page.getByRole('link', { name: content.write }).click();
-    await expect(field(page, content.email)).toHaveValue(person.email);
-    await field(page, content.message).fill('Gdzie jest mój kod?\nCzekam od wczoraj.');
-    await button(page, content.send).click();
-    await expect(heading(page, content.sent)).toBeVisible();
-    await page.getByRole('link', { name: content.pageMine }).click();
-    const asked = page.getByRole('listitem').filter({ hasText: 'Czekam od wczoraj.' });
-    await expect(asked).toContainText(content.noSubject);
-    await glance(page, 'my requests for help');
-  });
+  test(
+    `the person who wrote to the programme can read their messages again, ${way.how}`,
+    way.details,
+    async ({ page }) => {
+      const { content } = texts[way.language];
+      const person = await participant('Pola Ciekawa');
+      await signInOn(page, way, person, '/support/moje');
+      await expect(heading(page, content.noRequests)).toBeVisible();
+      await glance(page, 'no requests for help');
+      await page.getByRole('link', { name: content.write }).click();
+      await expect(field(page, content.email)).toHaveValue(person.email);
+      await field(page, content.message).fill('Gdzie jest mój kod?\nCzekam od wczoraj.');
+      await button(page, content.send).click();
+      await expect(heading(page, content.sent)).toBeVisible();
+      await page.getByRole('link', { name: content.pageMine }).click();
+      const asked = page.getByRole('listitem').filter({ hasText: 'Czekam od wczoraj.' });
+      await expect(asked).toContainText(content.noSubject);
+      await glance(page, 'my requests for help');
+    },
+  );
 
-test('a lost answer loses nothing and is not sent twice', async ({ page }) => {
+test('a message whose answer was lost is kept and sent once', async ({ page }) => {
   const message = `Zerwane połączenie ${Date.now()}`;
   await page.goto(`${world().web}/support`);
   await fill(page, 'zerwany@example.pl', message);
@@ -120,7 +124,7 @@ test('a lost answer loses nothing and is not sent twice', async ({ page }) => {
   await mailOf(page, message);
 });
 
-test('too many requests are told how long to wait', async ({ page }) => {
+test('too many messages are refused with the time to wait', async ({ page }) => {
   await page.goto(`${world().web}/support`);
   await page.route(`${world().api}${askSupport.path}`, (route) =>
     route.request().method() === 'POST'
@@ -140,7 +144,7 @@ test('too many requests are told how long to wait', async ({ page }) => {
   await expect(page.getByRole('alert')).toContainText(say(words.tooMany_many, { count: '25' }));
 });
 
-test('the menu leads to every text, and its contents to every part of it', async ({ page }) => {
+test('the menu leads to every document, and its contents to every part', async ({ page }) => {
   await page.goto(`${world().web}/home`);
   const menu = page.getByRole('banner').getByRole('navigation');
   await menu.getByRole('button', { name: pl.shell.rulesGroup }).hover();
@@ -154,7 +158,7 @@ test('the menu leads to every text, and its contents to every part of it', async
   await expect(page).toHaveURL(/#final$/);
 });
 
-test('a link to a part of another text opens that part', async ({ page }) => {
+test('a link to a part of another document opens that part', async ({ page }) => {
   await page.goto(`${world().web}/zasady`);
   await page.getByRole('main').locator('a[href="/regulamin#ending"]').click();
   await expect(page.locator('#ending')).toBeInViewport();
@@ -165,7 +169,7 @@ test('a link to a part of another text opens that part', async ({ page }) => {
 });
 
 test(
-  'earlier versions stay readable at their addresses, in each language',
+  'earlier versions of a document stay readable at their addresses, in each language',
   long,
   async ({ page }) => {
     for (const { path, versions } of Object.values(agreement)) {
@@ -188,7 +192,7 @@ test(
   },
 );
 
-test('a participant from before is told of new versions on every page, until they close it', async ({
+test('a participant is told of a new version on every page until they close the note', async ({
   page,
 }) => {
   // The announcement is shown before the versions apply, whatever the date of the test.

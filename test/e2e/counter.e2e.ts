@@ -112,7 +112,7 @@ test('two sales are open at once, one becomes a bill, and its buyer pays it by i
 });
 
 test(
-  'on a phone, in Ukrainian: the seller takes the buyer’s code, and the buyer agrees',
+  'a sale is paid by the buyer’s code on a phone, in Ukrainian',
   long,
   async ({ page, browser }) => {
     const { bills, charges, sales } = texts.uk;
@@ -157,7 +157,7 @@ test(
 );
 
 test(
-  'on a desk, in English: the buyer’s card pays, with its numbered code',
+  'a sale is paid by card and numbered code on a desktop, in English',
   long,
   async ({ page }) => {
     const { cards } = texts.en;

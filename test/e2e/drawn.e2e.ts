@@ -40,41 +40,35 @@ function complaints(page: Page): string[] {
 
 const meta = (page: Page, name: string) => page.locator(`meta[name="${name}"]`);
 
-test.describe('without scripts', () => {
+test.describe('a page without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const language of ['pl', 'uk', 'en'] as const) {
-    test(
-      `public pages can be read in ${language}`,
-      longUnless(language === 'pl'),
-      async ({ page, context }) => {
-        await speak(context, language);
-        for (const path of ['/', '/home', '/puboffers', '/about', '/regulamin', '/support']) {
-          await page.goto(world().web + path);
-          await expect(page.locator('html')).toHaveAttribute('lang', language);
-          await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-        }
-        await page.goto(home());
-        await expect(heading(page, texts[language].home.heroTitle)).toBeVisible();
-      },
-    );
+    test(`is readable in ${language}`, longUnless(language === 'pl'), async ({ page, context }) => {
+      await speak(context, language);
+      for (const path of ['/', '/home', '/puboffers', '/about', '/regulamin', '/support']) {
+        await page.goto(world().web + path);
+        await expect(page.locator('html')).toHaveAttribute('lang', language);
+        await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+      }
+      await page.goto(home());
+      await expect(heading(page, texts[language].home.heroTitle)).toBeVisible();
+    });
   }
 
-  test('a link that names a language is followed in it', async ({ page }) => {
+  test('follows a link that names a language', async ({ page }) => {
     await page.goto(`${home()}?lang=en`);
     await expect(heading(page, texts.en.home.heroTitle)).toBeVisible();
   });
 });
 
-test('a browser that prefers English is met in Polish, the initial language', async ({
-  browser,
-}) => {
+test('a first visit is in Polish, even if the browser prefers English', async ({ browser }) => {
   const page = await (await browser.newContext({ locale: 'en-GB' })).newPage();
   await page.goto(home());
   await expect(heading(page, pl.home.heroTitle)).toBeVisible();
 });
 
-test('pages are taken over in silence, and nothing on them moves', async ({ page, context }) => {
+test('server-rendered pages hydrate without warnings or shifts', async ({ page, context }) => {
   const heard = complaints(page);
   for (const language of ['pl', 'uk'] as const) {
     await speak(context, language);
@@ -93,9 +87,7 @@ test('pages are taken over in silence, and nothing on them moves', async ({ page
   expect(heard).toEqual([]);
 });
 
-test('the page that the server has drawn stays, and is not drawn a second time', async ({
-  page,
-}) => {
+test('a server-rendered page is kept, not rendered again', async ({ page }) => {
   for (const path of ['/home', '/puboffers', '/zasady', '/support', '/401']) {
     const release = await withoutScripts(page);
     await page.goto(world().web + path, early);
@@ -110,7 +102,7 @@ test('the page that the server has drawn stays, and is not drawn a second time',
   }
 });
 
-test('what is typed before the scripts come stays', async ({ page }) => {
+test('input typed before the scripts load stays', async ({ page }) => {
   const release = await withoutScripts(page);
   await page.goto(`${world().web}/support`, early);
   const subject = page.getByLabel(pl.content.subject);
@@ -123,7 +115,7 @@ test('what is typed before the scripts come stays', async ({ page }) => {
   await expect(subject).toHaveValue('Za wcześnie');
 });
 
-test('a button that is pressed before the scripts come does its work', async ({ page }) => {
+test('a button pressed before the scripts load acts afterwards', async ({ page }) => {
   const release = await withoutScripts(page);
   await page.goto(home(), early);
   await page
@@ -134,7 +126,7 @@ test('a button that is pressed before the scripts come does its work', async ({ 
   await expect(page.getByRole('button', { name: 'Українська' })).toBeVisible();
 });
 
-test('a form that is sent before the scripts come waits for them, and stays out of the address', async ({
+test('a form sent before the scripts load waits for them, and its data stays out of the address', async ({
   page,
 }) => {
   const release = await withoutScripts(page);
@@ -148,7 +140,7 @@ test('a form that is sent before the scripts come waits for them, and stays out 
   await expect(page).toHaveURL(address);
 });
 
-test('the head follows the page and the language', async ({ page }) => {
+test('the head of a page follows the page and the language', async ({ page }) => {
   await page.goto(home());
   await expect(page).toHaveTitle('Denar – waluta komplementarna');
   await expect(meta(page, 'keywords')).toHaveAttribute('content', /Denar, waluta komplementarna/);
@@ -163,7 +155,7 @@ test('the head follows the page and the language', async ({ page }) => {
   await expect(meta(page, 'robots')).toHaveAttribute('content', 'noindex');
 });
 
-test('an address that names a language chooses it once and for all', async ({ page }) => {
+test('an address that names a language changes the chosen language', async ({ page }) => {
   await page.goto(`${home()}?lang=ua`);
   await expect(heading(page, texts.uk.home.heroTitle)).toBeVisible();
   await expect(page).toHaveURL(home());
@@ -171,7 +163,7 @@ test('an address that names a language chooses it once and for all', async ({ pa
   await expect(page.locator('html')).toHaveAttribute('lang', 'uk');
 });
 
-test('somebody signed in never sees what guests are asked', async ({ page }) => {
+test('a signed-in person never sees what guests are asked', async ({ page }) => {
   const person = await participant('Wanda Znana', '5,00');
   await signIn(page, person);
   const release = await withoutScripts(page);

@@ -10,7 +10,7 @@ import { world } from './world.ts';
 
 const words = pl.enquiries;
 
-test('a guest asks from an offer; both write, live, and what is reported is hidden', async ({
+test('a guest asks about an offer, both sides write live, and a reported message is hidden', async ({
   page,
   browser,
 }) => {

@@ -6,7 +6,7 @@ import { button, heading, isAt, pl, signIn } from './screens.ts';
 import { test } from './test.ts';
 import { world } from './world.ts';
 
-test('an unknown path answers 404 and leads home', async ({ page }) => {
+test('an unknown path answers 404 with a page that leads home', async ({ page }) => {
   const answer = await page.goto(`${world().web}/nie/ma/takiej`);
   expect(answer?.status()).toBe(404);
   await expect(heading(page, pl.errors.notFound)).toBeVisible();
@@ -29,7 +29,7 @@ test('known paths answer 200, and a missing file 404 without a page', async ({ r
   }
 });
 
-test('the 401 page says what the specification says, and leads home', async ({ page }) => {
+test('the 401 page has the specification’s words and leads home', async ({ page }) => {
   await page.goto(`${world().web}/401`);
   const main = page.getByRole('main');
   await expect(main.getByText('401', { exact: true })).toBeVisible();
@@ -41,7 +41,7 @@ test('the 401 page says what the specification says, and leads home', async ({ p
   await isAt(page, '/home');
 });
 
-test('an account without any role gets the 401 page on every screen of its own', async ({
+test('an account without a role gets the 401 page on every screen for members', async ({
   page,
 }) => {
   const person = await newcomer('Bez Roli', []);
@@ -54,7 +54,7 @@ test('an account without any role gets the 401 page on every screen of its own',
   await expect(heading(page, pl.home.heroTitle)).toBeVisible();
 });
 
-test('any role opens what asks for one, and open pages ask for none', async ({ page }) => {
+test('any role opens the screens for members, and public pages need none', async ({ page }) => {
   await signIn(page, await newcomer('Dowolna Rola', ['cokolwiek']));
   await expect(heading(page, pl.wallet.needTitle)).toBeVisible();
   const nobody = await newcomer('Znów Bezroli', []);
@@ -70,13 +70,13 @@ test('any role opens what asks for one, and open pages ask for none', async ({ p
   }
 });
 
-test('the 500 page offers to load the page anew', async ({ page }) => {
+test('the 500 page offers to reload', async ({ page }) => {
   await page.goto(`${world().web}/500`);
   await expect(heading(page, pl.errors.broken)).toBeVisible();
   await expect(button(page, pl.errors.reload)).toBeVisible();
 });
 
-test('a page whose code cannot be loaded says so instead of staying blank', async ({ page }) => {
+test('a page whose code cannot be loaded says so', async ({ page }) => {
   await signIn(page, await participant('Stefan Zerwany'), '/ja');
   await page.route(/\/assets\/transactions-page-.*\.js$/, (route) => route.abort());
   await page
@@ -90,7 +90,7 @@ test('a page whose code cannot be loaded says so instead of staying blank', asyn
   await expect(heading(page, pl.transfers.historyTitle)).toBeVisible();
 });
 
-test('a receipt that is not mine looks like one that does not exist', async ({ page }) => {
+test('another person’s receipt looks like an unknown one', async ({ page }) => {
   await signIn(
     page,
     await participant('Ciekawska Osoba'),

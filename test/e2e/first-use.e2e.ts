@@ -213,30 +213,34 @@ async function goodsFor(person: Person, of: FirstUse['goodsOf']): Promise<Goods>
 const guards = new Set(['a sale, of goods', 'a basket, of two offers', 'a wallet']);
 
 for (const { makes, at, who = participant, goodsOf, press, made, once } of table) {
-  test(`the first act makes ${makes}, once`, longUnless(guards.has(makes)), async ({ page }) => {
-    const person = await who('Jan Pierwszy');
-    const goods = await goodsFor(person, goodsOf);
-    await signIn(page, person, typeof at === 'string' ? at : at(goods));
-    const pressed = await press(page, goods, person);
-    await slowly(page, world().api);
-    await tapAtOnce(page, ...pressed);
-    const token = await tokenOf(person);
-    const ask: Ask = async ({ method, path }, filled = path) =>
-      (await callAs(token, method, filled)) as never;
-    const look = () => made(ask, person).catch(String);
-    await expect.poll(look).toEqual(once);
-    // What a second press makes may come later.
-    await page.waitForLoadState('networkidle');
-    expect(await look()).toEqual(once);
-    await expect(page.getByRole('alert')).toHaveCount(0);
-  });
+  test(
+    `the first action creates ${makes} once`,
+    longUnless(guards.has(makes)),
+    async ({ page }) => {
+      const person = await who('Jan Pierwszy');
+      const goods = await goodsFor(person, goodsOf);
+      await signIn(page, person, typeof at === 'string' ? at : at(goods));
+      const pressed = await press(page, goods, person);
+      await slowly(page, world().api);
+      await tapAtOnce(page, ...pressed);
+      const token = await tokenOf(person);
+      const ask: Ask = async ({ method, path }, filled = path) =>
+        (await callAs(token, method, filled)) as never;
+      const look = () => made(ask, person).catch(String);
+      await expect.poll(look).toEqual(once);
+      // What a second press makes may come later.
+      await page.waitForLoadState('networkidle');
+      expect(await look()).toEqual(once);
+      await expect(page.getByRole('alert')).toHaveCount(0);
+    },
+  );
 }
 
 for (const [what, operation, path] of [
   ['a code to pay with', makeCode, '/otp'],
   ['the secret of a till without a network', openOfflineTill, '/obsluga'],
 ] as const) {
-  test(`opening its page makes ${what}, once`, async ({ page }) => {
+  test(`opening its page creates ${what} once`, async ({ page }) => {
     const person = await participant('Jan Pierwszy');
     const asked: string[] = [];
     page.on('request', (one) => {

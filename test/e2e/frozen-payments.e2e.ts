@@ -12,10 +12,7 @@ import { phone, signInOn } from './ways.ts';
 
 const words = pl.orderDesk;
 
-test('what a frozen person was paid goes back to the payer after two people', async ({
-  page,
-  browser,
-}) => {
+test('two people return a payment from a frozen payee to its payer', async ({ page, browser }) => {
   test.slow();
   const [payer, fraud] = await Promise.all([
     participant('Wanda Oszukana', '50,00'),

@@ -13,7 +13,7 @@ const main = (page: Page) => page.getByRole('main');
 for (const language of ['uk', 'en'] as const) {
   const sizes = { uk: { width: 390, height: 844 }, en: { width: 1280, height: 800 } } as const;
   test(
-    `a group is handed over, which its new owner reads in ${language}`,
+    `a group is handed over, with messages in ${language} for its new owner`,
     long,
     async ({ browser }) => {
       const [owner, heir] = await Promise.all([

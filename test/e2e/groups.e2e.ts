@@ -23,9 +23,7 @@ async function fillGroup(page: Page, name: string, description = ''): Promise<vo
 const submit = (page: Page, name: string) =>
   dialog(page).getByRole('button', { name, exact: true }).click();
 
-test('the first group is made from the empty page, and an alert tells the result', async ({
-  page,
-}) => {
+test('the first group is created from the empty page', async ({ page }) => {
   await signIn(page, await participant('Jadwiga Pierwsza'), '/grp');
   await expect(heading(page, words.none)).toBeVisible();
   await button(page, words.create).click();
@@ -50,7 +48,7 @@ test('the first group is made from the empty page, and an alert tells the result
   await expect(dialog(page).getByLabel(words.name, { exact: true })).toHaveValue('');
 });
 
-test('what is sent is clean already', async ({ page }) => {
+test('a group’s request carries normalised values', async ({ page }) => {
   await signIn(page, await participant('Zuzanna Czysta'), '/grp?new');
   const sent = page.waitForRequest(
     (request) => request.method() === 'POST' && request.url().endsWith(createGroup.path),
@@ -63,7 +61,7 @@ test('what is sent is clean already', async ({ page }) => {
   });
 });
 
-test('a failure tells what to do, keeps what was typed, and makes one group only', async ({
+test('a failed creation of a group keeps the input and leads to one group only', async ({
   page,
 }) => {
   await signIn(page, await participant('Iga Zerwana'), '/grp?new');
@@ -84,7 +82,7 @@ test('a failure tells what to do, keeps what was typed, and makes one group only
 
 for (const way of ways) {
   test(
-    `who is invited gets a mail, joins, and is paid from the group ${way.how}`,
+    `an invited person gets a mail, joins the group, and is paid from it, ${way.how}`,
     way.details,
     async ({ browser }) => {
       test.slow();
@@ -133,7 +131,7 @@ for (const way of ways) {
 }
 
 test(
-  'an address is shown to the members only when its owner says so',
+  'a member’s address is shown to the group only with their consent',
   long,
   async ({ browser }) => {
     const [owner, one, other] = await Promise.all([
@@ -160,61 +158,61 @@ test(
   },
 );
 
-test('an invitation is declined, and one is taken back', long, async ({ browser }) => {
-  const [owner, friend] = await Promise.all([
-    participant('Bogna Czeka'),
-    newcomer('Kornel Odmawia'),
-  ]);
-  const id = await groupWith(owner, 'Chór');
-  await inviteTo(owner, id, friend.email);
-  const unknown = freshEmail('nikt');
-  await inviteTo(owner, id, unknown);
-  const [mine, theirs] = await Promise.all(
-    [0, 1].map(async () => (await browser.newContext()).newPage()),
-  );
-  if (!mine || !theirs) throw new Error('There is no page.');
-  await signIn(theirs, friend, '/grp');
-  await button(theirs, words.decline).click();
-  await expect(main(theirs).getByText(say(words.declinedDone, { name: 'Chór' }))).toBeVisible();
-  await expect(heading(theirs, say(words.invitedTo, { name: 'Chór' }))).toBeHidden();
-
-  await signIn(mine, owner, `/grp/${id}`);
-  const row = (email: string) => main(mine).getByRole('listitem').filter({ hasText: email });
-  await expect(row(friend.email)).toContainText(words.stateDeclined);
-  await row(unknown)
-    .getByRole('button', { name: say(words.withdraw, { email: unknown }) })
-    .click();
-  await expect(row(unknown)).toBeHidden();
-  await mine.getByLabel(words.inviteEmail).fill(friend.email);
-  await button(mine, words.inviteSend).click();
-  await expect(main(mine).getByRole('alert')).toContainText('nie chce dołączyć');
-  await expect(mine.getByLabel(words.inviteEmail)).toHaveValue(friend.email);
-});
-
 test(
-  'a change of what somebody else has changed meanwhile is not lost, nor theirs',
+  'an invitation to a group is declined, and another is withdrawn',
   long,
-  async ({ page }) => {
-    const owner = await participant('Aniela Zmienia');
-    const id = await groupWith(owner, 'Stara nazwa');
-    await signIn(page, owner, `/grp/${id}`);
-    await button(page, words.edit).click();
-    await fillGroup(page, 'Moja nazwa', 'Mój opis');
-    const token = await tokenOf(owner);
-    await callAs(token, 'PUT', `/account/group/${id}`, { id, name: 'Inna nazwa', description: '' });
-    await submit(page, words.save);
-    const alert = dialog(page).getByRole('alert');
-    await expect(alert).toContainText(words.stale);
-    await expect(alert).toContainText('Inna nazwa');
-    await expect(dialog(page).getByLabel(words.description)).toHaveValue('Mój opis');
-    await alert.getByRole('button', { name: words.overwrite }).click();
-    await expect(heading(page, 'Moja nazwa')).toBeVisible();
-    const seen = groupAnswer.parse(await callAs(token, 'GET', `/account/group/groups/${id}`));
-    expect([seen.name, seen.description, seen.version]).toEqual(['Moja nazwa', 'Mój opis', 3]);
+  async ({ browser }) => {
+    const [owner, friend] = await Promise.all([
+      participant('Bogna Czeka'),
+      newcomer('Kornel Odmawia'),
+    ]);
+    const id = await groupWith(owner, 'Chór');
+    await inviteTo(owner, id, friend.email);
+    const unknown = freshEmail('nikt');
+    await inviteTo(owner, id, unknown);
+    const [mine, theirs] = await Promise.all(
+      [0, 1].map(async () => (await browser.newContext()).newPage()),
+    );
+    if (!mine || !theirs) throw new Error('There is no page.');
+    await signIn(theirs, friend, '/grp');
+    await button(theirs, words.decline).click();
+    await expect(main(theirs).getByText(say(words.declinedDone, { name: 'Chór' }))).toBeVisible();
+    await expect(heading(theirs, say(words.invitedTo, { name: 'Chór' }))).toBeHidden();
+
+    await signIn(mine, owner, `/grp/${id}`);
+    const row = (email: string) => main(mine).getByRole('listitem').filter({ hasText: email });
+    await expect(row(friend.email)).toContainText(words.stateDeclined);
+    await row(unknown)
+      .getByRole('button', { name: say(words.withdraw, { email: unknown }) })
+      .click();
+    await expect(row(unknown)).toBeHidden();
+    await mine.getByLabel(words.inviteEmail).fill(friend.email);
+    await button(mine, words.inviteSend).click();
+    await expect(main(mine).getByRole('alert')).toContainText('nie chce dołączyć');
+    await expect(mine.getByLabel(words.inviteEmail)).toHaveValue(friend.email);
   },
 );
 
-test('members leave, are removed, and the group ends', async ({ browser }) => {
+test('two concurrent changes of a group are both kept', long, async ({ page }) => {
+  const owner = await participant('Aniela Zmienia');
+  const id = await groupWith(owner, 'Stara nazwa');
+  await signIn(page, owner, `/grp/${id}`);
+  await button(page, words.edit).click();
+  await fillGroup(page, 'Moja nazwa', 'Mój opis');
+  const token = await tokenOf(owner);
+  await callAs(token, 'PUT', `/account/group/${id}`, { id, name: 'Inna nazwa', description: '' });
+  await submit(page, words.save);
+  const alert = dialog(page).getByRole('alert');
+  await expect(alert).toContainText(words.stale);
+  await expect(alert).toContainText('Inna nazwa');
+  await expect(dialog(page).getByLabel(words.description)).toHaveValue('Mój opis');
+  await alert.getByRole('button', { name: words.overwrite }).click();
+  await expect(heading(page, 'Moja nazwa')).toBeVisible();
+  const seen = groupAnswer.parse(await callAs(token, 'GET', `/account/group/groups/${id}`));
+  expect([seen.name, seen.description, seen.version]).toEqual(['Moja nazwa', 'Mój opis', 3]);
+});
+
+test('members leave a group or are removed, and the group ends', long, async ({ browser }) => {
   const [owner, one, other] = await Promise.all([
     participant('Felicja Kończy'),
     participant('Gustaw Odchodzi'),
@@ -244,29 +242,25 @@ test('members leave, are removed, and the group ends', async ({ browser }) => {
   await expect(heading(mine, words.none)).toBeVisible();
 });
 
-test(
-  'the list is searched, sorted and filtered, and the menu leads to it',
-  long,
-  async ({ page }) => {
-    const [person, friend] = await Promise.all([
-      participant('Rozalia Wielogrupowa'),
-      participant('Ksawery Zaprasza'),
-    ]);
-    for (const name of ['Ćwiczenia', 'Basen']) await groupWith(person, name);
-    await groupWith(friend, 'Książki', [person]);
-    await signIn(page, person);
-    const menu = page.getByRole('banner').getByRole('navigation');
-    await menu.getByRole('button', { name: pl.shell.management }).hover();
-    await menu.getByRole('link', { name: pl.groups.page, exact: true }).click();
-    await isAt(page, '/grp');
-    const names = () => main(page).getByRole('row').getByRole('link').allTextContents();
-    await expect.poll(names).toEqual(['Książki', 'Basen', 'Ćwiczenia']);
-    await main(page).getByRole('button', { name: words.name, exact: true }).click();
-    await expect.poll(names).toEqual(['Basen', 'Ćwiczenia', 'Książki']);
-    await main(page).getByRole('searchbox').fill('cwicz');
-    await expect.poll(names).toEqual(['Ćwiczenia']);
-    await main(page).getByRole('searchbox').fill('');
-    await main(page).getByLabel(words.role, { exact: true }).selectOption({ label: words.joined });
-    await expect.poll(names).toEqual(['Książki']);
-  },
-);
+test('the list of groups is searched, sorted and filtered', long, async ({ page }) => {
+  const [person, friend] = await Promise.all([
+    participant('Rozalia Wielogrupowa'),
+    participant('Ksawery Zaprasza'),
+  ]);
+  for (const name of ['Ćwiczenia', 'Basen']) await groupWith(person, name);
+  await groupWith(friend, 'Książki', [person]);
+  await signIn(page, person);
+  const menu = page.getByRole('banner').getByRole('navigation');
+  await menu.getByRole('button', { name: pl.shell.management }).hover();
+  await menu.getByRole('link', { name: pl.groups.page, exact: true }).click();
+  await isAt(page, '/grp');
+  const names = () => main(page).getByRole('row').getByRole('link').allTextContents();
+  await expect.poll(names).toEqual(['Książki', 'Basen', 'Ćwiczenia']);
+  await main(page).getByRole('button', { name: words.name, exact: true }).click();
+  await expect.poll(names).toEqual(['Basen', 'Ćwiczenia', 'Książki']);
+  await main(page).getByRole('searchbox').fill('cwicz');
+  await expect.poll(names).toEqual(['Ćwiczenia']);
+  await main(page).getByRole('searchbox').fill('');
+  await main(page).getByLabel(words.role, { exact: true }).selectOption({ label: words.joined });
+  await expect.poll(names).toEqual(['Książki']);
+});

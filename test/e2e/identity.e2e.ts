@@ -44,37 +44,41 @@ async function confirms(
 }
 
 for (const way of ways) {
-  test(`who confirms their identity sees their name ${way.how}`, way.details, async ({ page }) => {
-    test.slow();
-    const { security } = texts[way.language];
-    const person = await participant('Danuta Prawdziwa');
-    await signInOn(page, way, person, '/security');
-    const wrong = { outcome: 'rejected', wrong: 'tampered' } as const;
-    await confirms(page, way.language, ['Danuta', 'Prawdziwa'], newNumber(), wrong);
-    await expect(page.getByText(security.identityFailed)).toBeVisible();
-    await expect(page.getByText(security.identityRejected.split('{{')[0] ?? '')).toBeVisible();
-    await inspect(page, `an identity that was not confirmed ${way.how}`);
-    const number = newNumber();
-    await confirms(page, way.language, ['Danuta Maria', 'Prawdziwa'], number);
-    await expect(page.getByText(security.identityDone, { exact: true })).toBeVisible();
-    await expect(page.getByText('Danuta Maria Prawdziwa')).toBeVisible();
-    await inspect(page, `a confirmed identity ${way.how}`);
-    await page.reload();
-    await expect(page.getByText(security.identityYes, { exact: true })).toBeVisible();
+  test(
+    `a person confirms their identity and sees their name, ${way.how}`,
+    way.details,
+    async ({ page }) => {
+      test.slow();
+      const { security } = texts[way.language];
+      const person = await participant('Danuta Prawdziwa');
+      await signInOn(page, way, person, '/security');
+      const wrong = { outcome: 'rejected', wrong: 'tampered' } as const;
+      await confirms(page, way.language, ['Danuta', 'Prawdziwa'], newNumber(), wrong);
+      await expect(page.getByText(security.identityFailed)).toBeVisible();
+      await expect(page.getByText(security.identityRejected.split('{{')[0] ?? '')).toBeVisible();
+      await inspect(page, `an identity that was not confirmed ${way.how}`);
+      const number = newNumber();
+      await confirms(page, way.language, ['Danuta Maria', 'Prawdziwa'], number);
+      await expect(page.getByText(security.identityDone, { exact: true })).toBeVisible();
+      await expect(page.getByText('Danuta Maria Prawdziwa')).toBeVisible();
+      await inspect(page, `a confirmed identity ${way.how}`);
+      await page.reload();
+      await expect(page.getByText(security.identityYes, { exact: true })).toBeVisible();
 
-    // The profile has the button too, and the way leads back there.
-    await goInApp(page, '/registration');
-    await expect(heading(page, texts[way.language].registration.already)).toBeVisible();
-    const profile = { from: '/registration', again: true };
-    await confirms(page, way.language, ['Danuta Anna', 'Prawdziwa'], number, profile);
-    await expect(page.getByText(security.identityDone, { exact: true })).toBeVisible();
-    await expect(page.getByText('Danuta Anna Prawdziwa')).toBeVisible();
-    await inspect(page, `an identity that was confirmed from the profile ${way.how}`);
-  });
+      // The profile has the button too, and the way leads back there.
+      await goInApp(page, '/registration');
+      await expect(heading(page, texts[way.language].registration.already)).toBeVisible();
+      const profile = { from: '/registration', again: true };
+      await confirms(page, way.language, ['Danuta Anna', 'Prawdziwa'], number, profile);
+      await expect(page.getByText(security.identityDone, { exact: true })).toBeVisible();
+      await expect(page.getByText('Danuta Anna Prawdziwa')).toBeVisible();
+      await inspect(page, `an identity that was confirmed from the profile ${way.how}`);
+    },
+  );
 }
 
 test(
-  'the desk says whose number it is, where two accounts have it',
+  'the desk decides whose identity number it is when two accounts have it',
   long,
   async ({ page, browser }) => {
     test.slow();

@@ -38,7 +38,9 @@ async function type(page: Page, place: Locator, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
-test('from signing in to the receipt of a transfer', async ({ page }) => {
+test('a transfer is made with the keyboard alone, from signing in to the receipt', async ({
+  page,
+}) => {
   const [payer, payee] = await Promise.all([
     participant('Felicja Klawisz', '60,00'),
     participant('Introligator Kleks', '1,00'),
@@ -72,7 +74,7 @@ test('from signing in to the receipt of a transfer', async ({ page }) => {
   await expect(heading(page, pl.transfers.receiptOf)).toBeVisible();
 });
 
-test('a code payment, on both sides', long, async ({ browser }) => {
+test('a code payment is made with the keyboard alone, on both sides', long, async ({ browser }) => {
   const [buyer, seller] = await Promise.all([
     participant('Gabriela Tab', '60,00'),
     participant('Kiosk Enter', '1,00'),
@@ -105,7 +107,7 @@ test('a code payment, on both sides', long, async ({ browser }) => {
   await expect(sumOf(till)).toHaveValue('3');
 });
 
-test('the till’s keys type the amount', long, async ({ page }) => {
+test('the till’s keys type an amount', long, async ({ page }) => {
   await signIn(page, await participant('Lodziarnia Mróz'), '/pay');
   const keys = page.getByRole('group', { name: pl.ui.keypad });
   for (const key of ['1', '2', pl.ui.keypadComma, '5', '0', '9']) {
@@ -117,7 +119,7 @@ test('the till’s keys type the amount', long, async ({ page }) => {
   await expect(sumOf(page)).toHaveValue('12,5');
 });
 
-test('dialogs, menus and the drawer give the focus back', async ({ page }) => {
+test('dialogs, menus and the drawer restore the focus', long, async ({ page }) => {
   const person = await participant('Witold Esc');
   await signIn(page, person, '/ja');
   const close = button(page, pl.wallet.closeButton);
@@ -186,7 +188,7 @@ interface Stop {
 }
 
 for (const width of [1280, 390]) {
-  test(`the focus is seen at every stop at ${width} px`, long, async ({ page }) => {
+  test(`the focus is visible at every stop at ${width} px`, long, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await signIn(page, await participant('Natalia Ramka', '20,00'));
     const requests = watchRequests(page);
@@ -210,7 +212,7 @@ for (const width of [1280, 390]) {
   });
 }
 
-test('what has the focus keeps it when the wallet has come', async ({ page }) => {
+test('the focus stays where it is when the wallet arrives', async ({ page }) => {
   const person = await participant('Olga Skupiona', '20,00');
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(`${world().api}/v2/account/wallet`, async (route) => {

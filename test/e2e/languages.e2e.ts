@@ -6,7 +6,7 @@ import { choose, enterPassword, isAt, pl, signIn, texts } from './screens.ts';
 import { test } from './test.ts';
 import { world } from './world.ts';
 
-test('the choice of a language survives a reload and stands on <html>', async ({ page }) => {
+test('the chosen language survives a reload and is named by <html>', async ({ page }) => {
   await page.goto(`${world().web}/home`);
   await expect(page.locator('html')).toHaveAttribute('lang', 'pl');
   await expect(page.getByRole('heading', { name: pl.home.heroTitle })).toBeVisible();
@@ -20,10 +20,7 @@ test('the choice of a language survives a reload and stands on <html>', async ({
   }
 });
 
-test('a language that is switched to is drawn in the site’s own letters at once', async ({
-  page,
-  context,
-}) => {
+test('a chosen language is shown in the site’s own font at once', async ({ page, context }) => {
   await page.goto(`${world().web}/home`);
   await choose(page, 'uk');
   const title = page.getByRole('heading', { name: texts.uk.home.heroTitle });
@@ -42,7 +39,7 @@ test('a language that is switched to is drawn in the site’s own letters at onc
   ]);
 });
 
-test('the sign-in speaks the chosen language, and leads back in it', async ({ page }) => {
+test('the sign-in is in the chosen language, and so is the page after it', async ({ page }) => {
   const person = await participant('Oksana Test');
   await page.goto(`${world().web}/home`);
   await choose(page, 'uk');
@@ -52,7 +49,7 @@ test('the sign-in speaks the chosen language, and leads back in it', async ({ pa
   await expect(page.locator('html')).toHaveAttribute('lang', 'uk');
 });
 
-test('refusals and fields speak the chosen language too', async ({ page }) => {
+test('refusals and field errors are in the chosen language', async ({ page }) => {
   await signIn(page, await participant('Oksana Test'), '/transfer');
   await choose(page, 'en');
   const { calls, transfers } = texts.en;

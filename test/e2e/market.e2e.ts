@@ -93,7 +93,9 @@ test(
   },
 );
 
-test('more offers come under the others, and back leads to the same place', async ({ page }) => {
+test('more offers are added below the others, and going back restores the position', async ({
+  page,
+}) => {
   const seller = await participant('Wiele Ofert');
   const word = freshWord('kwartnik');
   await offersOf(
@@ -115,7 +117,7 @@ test('more offers come under the others, and back leads to the same place', asyn
   await expect.poll(() => names(page)).toHaveLength(30);
 });
 
-test('on a phone the filters are a sheet under the thumb', async ({ page }) => {
+test('the market’s filters are a sheet at the bottom of a phone', async ({ page }) => {
   const said = texts.uk.market;
   const seller = await participant('Оксана Ткаля');
   const word = freshWord('турецькошовн');
@@ -148,7 +150,7 @@ test('on a phone the filters are a sheet under the thumb', async ({ page }) => {
   await expect(main(page).getByRole('searchbox')).toHaveValue('');
 });
 
-test('without scripts the offers, each offer and its head can be read', async ({ browser }) => {
+test('offers are readable without scripts', async ({ browser }) => {
   const seller = await participant('Zakład „Igła”');
   const [id = 0] = await offersOf(seller, [
     { name: 'Naparstek srebrny </script>', price: 80, discount_percent: 25 },
@@ -177,7 +179,7 @@ test('without scripts the offers, each offer and its head can be read', async ({
   await context.close();
 });
 
-test('what costs less now stands in one place, with the price worked out', async ({ page }) => {
+test('promoted offers are listed together, with their reduced prices', async ({ page }) => {
   const seller = await participant('Rabatowy Sklep');
   const word = freshWord('rabatnik');
   await offersOf(seller, [
@@ -191,7 +193,7 @@ test('what costs less now stands in one place, with the price worked out', async
   await expect(list).toContainText('37,50 DNR + 37,50 PLN');
 });
 
-test('where the products cannot be loaded, it says so and tries again', long, async ({ page }) => {
+test('a failure to load offers is shown and can be retried', long, async ({ page }) => {
   await page.goto(`${world().web}/home`);
   await page.route(`${world().api}/v2/comp/offers*`, (route) => route.abort());
   await page.getByRole('banner').getByRole('link', { name: pl.shell.puboffers }).click();

@@ -36,7 +36,7 @@ async function onRequest(page: Page): Promise<string> {
   return pathOf(page);
 }
 
-test('money is asked for by link, and a guest who opens it comes back to it and pays once', async ({
+test('a request for money is opened from a link by a guest, who signs in and pays once', async ({
   browser,
 }) => {
   const [asker, payer, late] = await Promise.all([
@@ -71,7 +71,7 @@ test('money is asked for by link, and a guest who opens it comes back to it and 
   await expect(heading(comes, words.paid_guest)).toBeVisible();
 });
 
-test('a person who is asked declines, and takes no more', long, async ({ browser }) => {
+test('a person declines a request for money and blocks further ones', long, async ({ browser }) => {
   const [asker, payer] = await Promise.all([
     participant('Natręt Nowy'),
     participant('Spokojna Sabina', '50,00'),
@@ -101,7 +101,7 @@ test('a person who is asked declines, and takes no more', long, async ({ browser
 
 for (const language of ['uk', 'en'] as const) {
   test(
-    `a bill is split with a group, which a member reads in ${language}`,
+    `a bill is split with a group, with a request in ${language} for a member`,
     long,
     async ({ browser }) => {
       const [owner, one, two] = await Promise.all([
@@ -139,7 +139,7 @@ for (const language of ['uk', 'en'] as const) {
 }
 
 test(
-  'who has no wallet is invited from the transfer, joins by the link, and is paid',
+  'a person without a wallet is invited from a transfer, joins by the link, and is paid',
   long,
   async ({ browser }) => {
     const [payer, guest] = await Promise.all([

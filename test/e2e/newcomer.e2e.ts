@@ -31,7 +31,7 @@ async function codeFor(email: string): Promise<string> {
   return read();
 }
 
-test('from the home page to the first payment a newcomer sees and taps no more than this', async ({
+test('a newcomer gets from the home page to the first payment in few screens and taps', async ({
   page,
 }, { project }) => {
   test.slow();

@@ -36,7 +36,7 @@ const pushService = `{
 
 for (const way of ways)
   test(
-    `notifications are turned on with a tap, chosen and turned off, ${way.how}`,
+    `notifications are turned on with one tap, selected and turned off, ${way.how}`,
     way.details,
     async ({ page }) => {
       await page.addInitScript(pushService);
@@ -89,9 +89,7 @@ const renewed = `(async () => {
   navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data: { renewed: true } }));
 })()`;
 
-test('an address that the browser renewed replaces its former one, and only that', async ({
-  page,
-}) => {
+test('a push address renewed by the browser replaces only its former one', async ({ page }) => {
   await page.addInitScript(pushService);
   await signIn(page, await participant('Renata Odnowiona'), '/notifications');
   await button(page, pl.push.turnOn).click();
@@ -110,7 +108,7 @@ test('an address that the browser renewed replaces its former one, and only that
   await expect.poll(() => page.evaluate(`sessionStorage.getItem('test-push')`)).toBeNull();
 });
 
-test('two taps at once turn notifications on for one device', async ({ page }) => {
+test('two taps at once turn notifications on once', async ({ page }) => {
   await page.addInitScript(pushService);
   const person = await participant('Halina Podwójna');
   await signIn(page, person, '/notifications');
@@ -137,7 +135,7 @@ const obstacles = {
 
 for (const [title, script] of Object.entries(obstacles))
   test(
-    `a browser that shows none is told what to do: ${title}`,
+    `a browser without notifications is told what to do: ${title}`,
     longUnless(title === 'deniedTitle'),
     async ({ page }) => {
       await page.addInitScript(script);

@@ -100,7 +100,7 @@ test('a seller makes an offer with a picture, edits, hides and deletes it', asyn
 });
 
 test(
-  'a picture elsewhere is loaded by no browser, and its seller reads why there is no copy',
+  'a picture from another site is never loaded by a browser, and its seller is told why it was not copied',
   long,
   async ({ page }) => {
     test.slow();
@@ -136,7 +136,7 @@ test(
 );
 
 test(
-  'an unreadable picture, an offer without a price, and a lost connection',
+  'an offer with an unreadable picture, without a price, or without a connection is not saved and keeps the input',
   long,
   async ({ page }) => {
     const seller = await participant('Sklep Odmów');
@@ -176,54 +176,58 @@ test(
   },
 );
 
-test('two windows edit one list: the later save is told, and nothing is lost', async ({ page }) => {
-  test.slow();
-  const seller = await participant('Dwa Okna');
-  const said = texts.en.offers;
-  const [bread] = await offersOf(seller, [{ name: 'Chleb' }, { name: 'Bułka' }]);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page, seller, `/myoffers?edit=${bread}`);
-  await choose(page, 'en');
-  await page.getByLabel(said.name, { exact: true }).fill('Chleb razowy');
-  // In the other window, another offer is added and another one changed.
-  await offersOf(seller, [{ name: 'Chleb' }, { name: 'Bułka', price: 3 }, { name: 'Rogal' }]);
-  await button(page, said.saveAndPublish).click();
-  const dialog = page.getByRole('dialog', { name: said.stale });
-  await expect(dialog).toContainText('Rogal');
-  await expect(dialog).toContainText('Bułka');
-  await dialog.getByRole('button', { name: said.saveTogether }).click();
-  await expect(main(page).getByText(say(said.saved, { name: 'Chleb razowy' }))).toBeVisible();
-  const both = (await listOf(seller)).map(({ name, price }) => [name, price]);
-  expect(both).toEqual([
-    ['Chleb razowy', 20],
-    ['Bułka', 3],
-    ['Rogal', 20],
-  ]);
+test(
+  'two windows edit the offers: the later one is told of the conflict and loses nothing',
+  long,
+  async ({ page }) => {
+    test.slow();
+    const seller = await participant('Dwa Okna');
+    const said = texts.en.offers;
+    const [bread] = await offersOf(seller, [{ name: 'Chleb' }, { name: 'Bułka' }]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await signIn(page, seller, `/myoffers?edit=${bread}`);
+    await choose(page, 'en');
+    await page.getByLabel(said.name, { exact: true }).fill('Chleb razowy');
+    // In the other window, another offer is added and another one changed.
+    await offersOf(seller, [{ name: 'Chleb' }, { name: 'Bułka', price: 3 }, { name: 'Rogal' }]);
+    await button(page, said.saveAndPublish).click();
+    const dialog = page.getByRole('dialog', { name: said.stale });
+    await expect(dialog).toContainText('Rogal');
+    await expect(dialog).toContainText('Bułka');
+    await dialog.getByRole('button', { name: said.saveTogether }).click();
+    await expect(main(page).getByText(say(said.saved, { name: 'Chleb razowy' }))).toBeVisible();
+    const both = (await listOf(seller)).map(({ name, price }) => [name, price]);
+    expect(both).toEqual([
+      ['Chleb razowy', 20],
+      ['Bułka', 3],
+      ['Rogal', 20],
+    ]);
 
-  await page.goto(`${world().web}/myoffers?edit=${bread}`);
-  await page.getByLabel(said.catalogPrice).fill('22');
-  await offersOf(seller, [
-    { name: 'Chleb razowy', price: 19 },
-    { name: 'Bułka', price: 3 },
-  ]);
-  await button(page, said.saveAndPublish).click();
-  await expect(dialog).toContainText('19');
-  await expect(dialog).toContainText('22');
-  await drawn(page);
-  await inspect(page, 'the same offer from two windows in en');
-  await dialog.getByRole('button', { name: said.backToForm }).click();
-  await expect(page.getByLabel(said.catalogPrice)).toHaveValue('22');
-  await button(page, said.saveAndPublish).click();
-  await dialog.getByRole('button', { name: said.saveMine }).click();
-  await expect(dialog).toBeHidden();
-  expect((await listOf(seller)).map(({ name, price }) => [name, price])).toEqual([
-    ['Chleb razowy', 22],
-    ['Bułka', 3],
-  ]);
-});
+    await page.goto(`${world().web}/myoffers?edit=${bread}`);
+    await page.getByLabel(said.catalogPrice).fill('22');
+    await offersOf(seller, [
+      { name: 'Chleb razowy', price: 19 },
+      { name: 'Bułka', price: 3 },
+    ]);
+    await button(page, said.saveAndPublish).click();
+    await expect(dialog).toContainText('19');
+    await expect(dialog).toContainText('22');
+    await drawn(page);
+    await inspect(page, 'the same offer from two windows in en');
+    await dialog.getByRole('button', { name: said.backToForm }).click();
+    await expect(page.getByLabel(said.catalogPrice)).toHaveValue('22');
+    await button(page, said.saveAndPublish).click();
+    await dialog.getByRole('button', { name: said.saveMine }).click();
+    await expect(dialog).toBeHidden();
+    expect((await listOf(seller)).map(({ name, price }) => [name, price])).toEqual([
+      ['Chleb razowy', 22],
+      ['Bułka', 3],
+    ]);
+  },
+);
 
 test(
-  'on a phone: pictures first, one made the main one, swiped, and a buy bar in sight',
+  'an offer on a phone shows its pictures first and keeps the buy bar in sight',
   long,
   async ({ page }) => {
     test.slow();

@@ -55,7 +55,7 @@ async function openTill(context: BrowserContext, seller: Person): Promise<Page> 
   return till;
 }
 
-test('without a network the till accepts the right digits once', async ({ browser, context }) => {
+test('a till without a network accepts a right code once', async ({ browser, context }) => {
   test.slow();
   const [seller, payer] = await Promise.all([
     participant('Kiosk Pod Lasem'),

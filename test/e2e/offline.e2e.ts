@@ -26,7 +26,7 @@ const kept = (page: Page) =>
 
 for (const language of ['pl', 'uk', 'en'] as const) {
   test(
-    `without a network the site says in ${language} what works`,
+    `the site without a network says in ${language} what works`,
     longUnless(language === 'pl'),
     async ({ page, context }) => {
       await context.addCookies([
@@ -50,7 +50,7 @@ for (const language of ['pl', 'uk', 'en'] as const) {
   );
 }
 
-test('a screen that waits says that the connection is lost, and that it is back', async ({
+test('a waiting screen says that the connection is lost, and that it is back', async ({
   page,
   context,
 }) => {
@@ -76,7 +76,7 @@ test('a screen that waits says that the connection is lost, and that it is back'
   await expect(clock).not.toContainText(pl.ui.clockStopped);
 });
 
-test('nothing that the API has said is kept for later', async ({ page }) => {
+test('no answer of the API is cached', async ({ page }) => {
   await page.goto(`${world().web}/home`);
   await kept(page);
   const names = await page.evaluate(`caches.keys().then(async (names) => (await Promise.all(
@@ -85,7 +85,7 @@ test('nothing that the API has said is kept for later', async ({ page }) => {
   expect(names).toEqual(['/offline', '/offline.js', '/icon.svg']);
 });
 
-test('a new version is announced and does not reload the page', long, async ({ page }) => {
+test('a new version is announced without reloading the page', long, async ({ page }) => {
   const port = await freePort();
   const config = siteConfig({
     WEB_ORIGIN: `http://localhost:${port}`,

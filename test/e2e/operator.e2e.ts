@@ -10,7 +10,7 @@ import { button, isAt, pl, signIn } from './screens.ts';
 import { test } from './test.ts';
 import { world } from './world.ts';
 
-test('the admin finds a person and what was booked for them', async ({ page }) => {
+test('the admin finds a person and their bookings', async ({ page }) => {
   const name = freshWord('Hanna');
   const person = await participant(name, '40,00');
   const query = new URLSearchParams({ email: demoAdmin.email, amount: '1.00' });
@@ -33,7 +33,9 @@ test('the admin finds a person and what was booked for them', async ({ page }) =
   await expect(journal).toContainText('Kiosk Biurkowy');
 });
 
-test('the admin freezes a person, finds it in the trail and undoes it', async ({ page }) => {
+test('the admin freezes a person, finds it in the security events, and unfreezes them', async ({
+  page,
+}) => {
   const name = freshWord('Zofia');
   const person = await participant(name, '40,00');
   const { operator } = pl;
@@ -85,7 +87,7 @@ const onTheChain = [
   due: '2026-11-23T10:00:00.000Z',
 }));
 
-test('the desk reads what is wrong on the chain, and follows its node', async ({ page }) => {
+test('the desk sees a trouble of the chain and follows its node', async ({ page }) => {
   const { operator } = pl;
   await signIn(page, demoAdmin, '/adm?tab=locks');
   // A real difference would stop the exchanges of all other tests.

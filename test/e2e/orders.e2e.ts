@@ -41,7 +41,7 @@ async function answer(page: Page, name: string, yes: string): Promise<void> {
 const outcome = (page: Page, name: string) =>
   main(page).getByRole('heading', { name, exact: true });
 
-test('a guest fills the basket, signs in, pays in both moneys; the seller sends, the buyer has it', async ({
+test('a guest fills the basket, signs in and pays in Denar and złoty; the order is sent and received', async ({
   page,
   browser,
 }) => {
@@ -115,7 +115,7 @@ test('a guest fills the basket, signs in, pays in both moneys; the seller sends,
 });
 
 test(
-  'on a phone in Ukrainian, an order that is paid wholly in Denar and picked up',
+  'an order is paid wholly in Denar and picked up, on a phone in Ukrainian',
   long,
   async ({ page, browser }) => {
     test.slow();
@@ -157,7 +157,7 @@ test(
 );
 
 test(
-  'refused at PayU, tried again and cancelled; another is given back by its seller, in English',
+  'an order refused at PayU is tried again and cancelled, and another is returned by its seller, in English',
   long,
   async ({ page, browser }) => {
     test.slow();

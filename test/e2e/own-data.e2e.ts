@@ -17,7 +17,7 @@ async function end(page: Page, { email }: Person, language: 'pl' | 'uk' = 'pl'):
   await dialog.getByRole('button', { name: words.endNow }).click();
 }
 
-test('somebody takes the data, cannot go with money left, goes, and stays by coming back', async ({
+test('a person exports their data, cannot leave with a balance, leaves, and returns by signing in', async ({
   page,
 }) => {
   const words = pl.personalData;
@@ -56,18 +56,22 @@ test('somebody takes the data, cannot go with money left, goes, and stays by com
   await expect(page.getByText(pl.wallet.available).first()).toBeVisible();
 });
 
-test('in Ukrainian on a phone: who has no wallet goes too', long, async ({ page }) => {
-  const words = texts.uk.personalData;
-  await page.setViewportSize({ width: 390, height: 844 });
-  const person = await newcomer('Ірина Прощавай');
-  await signIn(page, person, '/registration');
-  await choose(page, 'uk');
-  await expect(button(page, words.end)).toHaveCount(0);
-  await page.getByRole('main').getByRole('link', { name: words.title }).click();
-  await end(page, person, 'uk');
-  await confirmBySignIn(page, person, 'uk');
-  await end(page, person, 'uk');
-  await expect(
-    page.getByText(say(texts.uk.home.farewell, { days: String(graceDays) })),
-  ).toBeVisible();
-});
+test(
+  'a person without a wallet erases the account, on a phone in Ukrainian',
+  long,
+  async ({ page }) => {
+    const words = texts.uk.personalData;
+    await page.setViewportSize({ width: 390, height: 844 });
+    const person = await newcomer('Ірина Прощавай');
+    await signIn(page, person, '/registration');
+    await choose(page, 'uk');
+    await expect(button(page, words.end)).toHaveCount(0);
+    await page.getByRole('main').getByRole('link', { name: words.title }).click();
+    await end(page, person, 'uk');
+    await confirmBySignIn(page, person, 'uk');
+    await end(page, person, 'uk');
+    await expect(
+      page.getByText(say(texts.uk.home.farewell, { days: String(graceDays) })),
+    ).toBeVisible();
+  },
+);

@@ -3,13 +3,13 @@ import { expect } from '@playwright/test';
 import { glance, inspect } from './inspect.ts';
 import { participant } from './people.ts';
 import { button, confirmBySignIn, goInApp, heading, say, texts } from './screens.ts';
-import { test } from './test.ts';
+import { long, test } from './test.ts';
 import { moneyIn, signInOn, ways } from './ways.ts';
 
 for (const way of ways) {
   test(
-    `a limit of one’s own holds at once, and a higher one after a night, ${way.how}`,
-    way.details,
+    `a lower limit of one’s own applies at once, and a higher one after a night, ${way.how}`,
+    long,
     async ({ page }) => {
       test.slow();
       const { language } = way;

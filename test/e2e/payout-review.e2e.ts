@@ -16,8 +16,8 @@ const day = 86_400_000;
 
 for (const way of ways) {
   test(
-    `who pays out what others have paid sees when it leaves ${way.how}`,
-    way.details,
+    `a payout of recently received money tells when it leaves, ${way.how}`,
+    long,
     async ({ page }) => {
       const { payouts } = texts[way.language];
       const [payer, person] = await Promise.all([

@@ -38,7 +38,7 @@ const enter = async (page: Page, amount: string): Promise<void> => {
   await button(page, words.next).click();
 };
 
-test('złoty from sales are paid out once that is confirmed, and those that went back are not', async ({
+test('złoty from sales are paid out after a confirmation, without those refunded', async ({
   page,
 }) => {
   const [seller, buyer] = await Promise.all([

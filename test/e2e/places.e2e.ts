@@ -39,38 +39,44 @@ const namesIn = (page: Page): Promise<string[]> =>
   page.getByRole('main').locator('.place-name').allTextContents();
 
 for (const way of ways) {
-  test(`a person changes phone, language and name, ${way.how}`, way.details, async ({ page }) => {
-    test.slow();
-    const { profile, registration } = texts[way.language];
-    const person = await participant('Zofia Przedtem');
-    await signInOn(page, way, person, '/profil');
-    await expect(heading(page, profile.page)).toBeVisible();
-    await page.getByLabel(profile.phone, { exact: false }).first().fill('600 100 200');
-    await page.getByLabel(profile.language).selectOption('uk');
-    await button(page, profile.save).click();
-    await expect(page.getByText(profile.saved)).toBeVisible();
-    await inspect(page, 'the profile of a person');
+  test(
+    `a person changes their phone number, language and name, ${way.how}`,
+    way.details,
+    async ({ page }) => {
+      test.slow();
+      const { profile, registration } = texts[way.language];
+      const person = await participant('Zofia Przedtem');
+      await signInOn(page, way, person, '/profil');
+      await expect(heading(page, profile.page)).toBeVisible();
+      await page.getByLabel(profile.phone, { exact: false }).first().fill('600 100 200');
+      await page.getByLabel(profile.language).selectOption('uk');
+      await button(page, profile.save).click();
+      await expect(page.getByText(profile.saved)).toBeVisible();
+      await inspect(page, 'the profile of a person');
 
-    await page.getByRole('button', { name: `: ${profile.name}` }).click();
-    const dialog = page.getByRole('dialog', { name: profile.changeName });
-    await dialog.getByLabel(profile.name).fill('Denar Pomoc');
-    await dialog.getByRole('button', { name: profile.changeName }).click();
-    await expect(dialog.getByRole('alert')).toBeVisible();
-    await dialog.getByLabel(profile.name).fill('Zofia Potem');
-    await glance(page, 'the dialog of the name');
-    await dialog.getByRole('button', { name: profile.changeName }).click();
-    await confirmBySignIn(page, person, way.language);
-    await expect(dialog.getByLabel(profile.name)).toHaveValue('Zofia Potem');
-    await dialog.getByRole('button', { name: profile.changeName }).click();
-    await expect(dialog).toHaveCount(0);
-    await expect(page.getByRole('main')).toContainText('Zofia Potem');
-    await expect(page.getByRole('main')).toContainText(registration.email);
-    await page.reload();
-    await expect(page.getByLabel(profile.phone, { exact: false }).first()).toHaveValue('600100200');
-  });
+      await page.getByRole('button', { name: `: ${profile.name}` }).click();
+      const dialog = page.getByRole('dialog', { name: profile.changeName });
+      await dialog.getByLabel(profile.name).fill('Denar Pomoc');
+      await dialog.getByRole('button', { name: profile.changeName }).click();
+      await expect(dialog.getByRole('alert')).toBeVisible();
+      await dialog.getByLabel(profile.name).fill('Zofia Potem');
+      await glance(page, 'the dialog of the name');
+      await dialog.getByRole('button', { name: profile.changeName }).click();
+      await confirmBySignIn(page, person, way.language);
+      await expect(dialog.getByLabel(profile.name)).toHaveValue('Zofia Potem');
+      await dialog.getByRole('button', { name: profile.changeName }).click();
+      await expect(dialog).toHaveCount(0);
+      await expect(page.getByRole('main')).toContainText('Zofia Potem');
+      await expect(page.getByRole('main')).toContainText(registration.email);
+      await page.reload();
+      await expect(page.getByLabel(profile.phone, { exact: false }).first()).toHaveValue(
+        '600100200',
+      );
+    },
+  );
 }
 
-test('a company makes its shop’s page, marks the spot, and a guest finds it', async ({
+test('a company describes its shop, marks it on the map, and a guest finds it', async ({
   page,
   context,
 }) => {
@@ -132,74 +138,82 @@ for (const { screen, width, details } of [
   { screen: 'a phone, over its list', width: 390, details: {} },
   { screen: 'a desktop, beside its list', width: 1440, details: long },
 ]) {
-  test(`places on a map have the numbers of the list, on ${screen}`, details, async ({ page }) => {
-    test.slow();
-    const one = await company(`Mapa ${width}-${test.info().retry} A`);
-    const other = await company(`Mapa ${width}-${test.info().retry} B`);
-    await shopOf(one, 54.1052, 'food');
-    await shopOf(other, 54.1089, 'crafts');
-    const words = pl.places;
-    const files: string[] = [];
-    const tiles: number[] = [];
-    page.on('response', (answer) => {
-      files.push(answer.url());
-      if (answer.url().startsWith(`${world().site}/tiles/`)) tiles.push(answer.status());
-    });
-    await page.setViewportSize({ width, height: 844 });
-    await lookAround(page, world().web);
-    await expect(page.getByText(one.name)).toBeVisible();
-    await expect.poll(() => tiles.length).toBeGreaterThan(3);
-    expect(files.filter((url) => url.includes('opened-map'))).toEqual([]);
-    await button(page, words.mapOpen).click();
-    const map = page.getByRole('group', { name: words.map });
-    await expect(map).toBeVisible();
-    await expect
-      .poll(() =>
-        map.locator('img.leaflet-tile').evaluateAll((all) => all.map((img) => img.naturalWidth)),
-      )
-      .toContain(256);
-    expect(new Set(tiles)).toEqual(new Set([200]));
-    const list = page.getByRole(width < 1024 ? 'dialog' : 'main');
-    const names = await list.locator('.place-name').allTextContents();
-    const pins = await map
-      .getByRole('button', { name: /^\d+\./ })
-      .evaluateAll((all) => all.map((pin) => pin.ariaLabel ?? ''));
-    expect(pins.toSorted()).toEqual(names.map((name, row) => `${row + 1}. ${name}`).toSorted());
-    expect(names).toContain(one.name);
+  test(
+    `places on the map have the numbers of the list, on ${screen}`,
+    details,
+    async ({ page }) => {
+      test.slow();
+      const one = await company(`Mapa ${width}-${test.info().retry} A`);
+      const other = await company(`Mapa ${width}-${test.info().retry} B`);
+      await shopOf(one, 54.1052, 'food');
+      await shopOf(other, 54.1089, 'crafts');
+      const words = pl.places;
+      const files: string[] = [];
+      const tiles: number[] = [];
+      page.on('response', (answer) => {
+        files.push(answer.url());
+        if (answer.url().startsWith(`${world().site}/tiles/`)) tiles.push(answer.status());
+      });
+      await page.setViewportSize({ width, height: 844 });
+      await lookAround(page, world().web);
+      await expect(page.getByText(one.name)).toBeVisible();
+      await expect.poll(() => tiles.length).toBeGreaterThan(3);
+      expect(files.filter((url) => url.includes('opened-map'))).toEqual([]);
+      await button(page, words.mapOpen).click();
+      const map = page.getByRole('group', { name: words.map });
+      await expect(map).toBeVisible();
+      await expect
+        .poll(() =>
+          map.locator('img.leaflet-tile').evaluateAll((all) => all.map((img) => img.naturalWidth)),
+        )
+        .toContain(256);
+      expect(new Set(tiles)).toEqual(new Set([200]));
+      const list = page.getByRole(width < 1024 ? 'dialog' : 'main');
+      const names = await list.locator('.place-name').allTextContents();
+      const pins = await map
+        .getByRole('button', { name: /^\d+\./ })
+        .evaluateAll((all) => all.map((pin) => pin.ariaLabel ?? ''));
+      expect(pins.toSorted()).toEqual(names.map((name, row) => `${row + 1}. ${name}`).toSorted());
+      expect(names).toContain(one.name);
 
-    await page.mouse.move(0, 0); // A row that moves under the pointer would be chosen.
-    const row = list.getByRole('link', { name: other.name });
-    const pin = map.getByRole('button', { name: new RegExp(`^\\d+\\. ${other.name}$`) });
-    await expect(pin).toBeInViewport();
-    await pin.focus();
-    await page.keyboard.press('Enter');
-    await expect(row).toBeFocused();
-    await expect(pin).toHaveClass(/map-pin-chosen/);
-    await list.getByRole('link', { name: one.name }).focus();
-    await expect(pin).not.toHaveClass(/map-pin-chosen/);
-    if (width > 1024) await inspect(page, 'the list beside its map');
-    else await glance(page, 'the map over the list');
-    await button(page, words.mapClose).click();
-    await expect(map).toHaveCount(0);
-  });
+      await page.mouse.move(0, 0); // A row that moves under the pointer would be chosen.
+      const row = list.getByRole('link', { name: other.name });
+      const pin = map.getByRole('button', { name: new RegExp(`^\\d+\\. ${other.name}$`) });
+      await expect(pin).toBeInViewport();
+      await pin.focus();
+      await page.keyboard.press('Enter');
+      await expect(row).toBeFocused();
+      await expect(pin).toHaveClass(/map-pin-chosen/);
+      await list.getByRole('link', { name: one.name }).focus();
+      await expect(pin).not.toHaveClass(/map-pin-chosen/);
+      if (width > 1024) await inspect(page, 'the list beside its map');
+      else await glance(page, 'the map over the list');
+      await button(page, words.mapClose).click();
+      await expect(map).toHaveCount(0);
+    },
+  );
 }
 
-test('a map whose code is not there leaves the list, and opens later', long, async ({ page }) => {
-  const owner = await company(`Mapa Później ${test.info().retry}`);
-  await shopOf(owner, 54.107, 'food');
-  const code = /\/assets\/(opened-map|map-picture)-/;
-  await page.route(code, (route) => route.abort());
-  await page.setViewportSize({ width: 390, height: 844 });
-  await lookAround(page, world().web);
-  await button(page, pl.places.mapOpen).click();
-  await expect(page.getByText(pl.places.mapFailed)).toBeVisible();
-  await expect(page.getByText(owner.name)).toBeVisible();
-  await page.unroute(code);
-  await button(page, pl.places.mapOpen).click();
-  await expect(page.getByRole('group', { name: pl.places.map })).toBeVisible();
-});
+test(
+  'the list of places works without the map’s code, and the map opens later',
+  long,
+  async ({ page }) => {
+    const owner = await company(`Mapa Później ${test.info().retry}`);
+    await shopOf(owner, 54.107, 'food');
+    const code = /\/assets\/(opened-map|map-picture)-/;
+    await page.route(code, (route) => route.abort());
+    await page.setViewportSize({ width: 390, height: 844 });
+    await lookAround(page, world().web);
+    await button(page, pl.places.mapOpen).click();
+    await expect(page.getByText(pl.places.mapFailed)).toBeVisible();
+    await expect(page.getByText(owner.name)).toBeVisible();
+    await page.unroute(code);
+    await button(page, pl.places.mapOpen).click();
+    await expect(page.getByRole('group', { name: pl.places.map })).toBeVisible();
+  },
+);
 
-test('without an address of tiles the list stands alone', long, async ({ page }) => {
+test('the list of places works without map tiles', long, async ({ page }) => {
   const owner = await company(`Bez Mapy ${test.info().retry}`);
   await shopOf(owner, 54.106, 'food');
   const answer = await page.request.get(`${world().otherWeb}/miejsca`);
@@ -213,7 +227,7 @@ test('without an address of tiles the list stands alone', long, async ({ page })
   await expect(page.locator('.place-number')).toHaveCount(0);
 });
 
-test('a company points its shop out on the map', long, async ({ page }) => {
+test('a company marks its shop on the map', long, async ({ page }) => {
   const owner = await company('Sklep Na Mapie');
   await shopOf(owner, 54.12, 'food');
   const words = pl.profile;
@@ -238,10 +252,7 @@ test('a company points its shop out on the map', long, async ({ page }) => {
   expect(Math.abs(lon - 22.917)).toBeLessThan(0.01);
 });
 
-test('places are listed by distance from where one is, or from a town', async ({
-  page,
-  context,
-}) => {
+test('places are listed by distance from the device or from a town', async ({ page, context }) => {
   test.slow();
   const near = await company('Piekarnia Blisko');
   const far = await company('Warsztat Dalej');

@@ -30,7 +30,7 @@ const phone = { viewport: { width: 390, height: 844 } };
 /** Cameras are available only to https origins and this machine's own. */
 const withCamera: BrowserContextOptions = { permissions: ['camera'], locale: 'pl-PL' };
 
-test('a camera that may not be used leaves the typing', async () => {
+test('a card is typed where the camera is not allowed', async () => {
   const browser = await browserThatSees('forbidden', test.info());
   try {
     const page = await (await browser.newContext({ ...phone, locale: 'pl-PL' })).newPage();
@@ -47,7 +47,7 @@ test('a camera that may not be used leaves the typing', async () => {
   }
 });
 
-test('a card is read by the camera, and what was typed before gives way', async () => {
+test('a card scanned by the camera replaces what was typed', async () => {
   const browser = await browserThatSees({ qr: cardQr(cardNumber, serial) }, test.info());
   try {
     const page = await (await browser.newContext({ ...phone, ...withCamera })).newPage();
@@ -65,7 +65,7 @@ test('a card is read by the camera, and what was typed before gives way', async 
   }
 });
 
-test('a code that is no card is told apart, and the camera can be put away', async () => {
+test('a scanned code other than a card is refused, and the camera can be closed', async () => {
   const browser = await browserThatSees({ qr: 'https://example.test/' }, test.info());
   try {
     const page = await (await browser.newContext(withCamera)).newPage();
@@ -81,7 +81,7 @@ test('a code that is no card is told apart, and the camera can be put away', asy
   }
 });
 
-test('a device without a camera is told so', async () => {
+test('a device without a camera says so', async () => {
   const browser = await browserThatSees('no camera', test.info());
   try {
     const page = await (await browser.newContext({ ...phone, ...withCamera })).newPage();
@@ -94,7 +94,7 @@ test('a device without a camera is told so', async () => {
   }
 });
 
-test('the seller reads the buyer’s code, and the charge is made at once', async () => {
+test('a seller scans the buyer’s code, which makes the charge at once', async () => {
   const [buyer, seller] = await Promise.all([
     participant('Teresa Kowal', '50,00'),
     participant('Warzywniak Zdrój'),

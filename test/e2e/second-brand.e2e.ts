@@ -71,24 +71,28 @@ async function walk(page: Page, routes: readonly string[]): Promise<void> {
   expect(said).toBeGreaterThan(0);
 }
 
-test('no screen of a guest says another brand’s names', long, async ({ page }) => {
+test('no screen of a guest names another brand', long, async ({ page }) => {
   await page.goto(`${world().web}/home`);
   await walk(page, await guestRoutes());
 });
 
-test('nor what the server has drawn and tells search engines and phones', long, async () => {
-  for (const language of languages) {
-    const headers = { accept: 'text/html', cookie: `language=${shownCodes[language]}` };
-    for (const route of ['/manifest.webmanifest', '/offline', ...(await guestRoutes())]) {
-      const text = await (await fetch(world().web + route, { headers })).text();
-      const said = text.replace(/<script[\s\S]*?<\/script>/g, '').split(/[\n<>]/);
-      expect.soft(foundIn(said), `${route} in ${language}`).toEqual([]);
-      if (route.startsWith('/manifest')) expect(JSON.parse(text).name).toBe(talar.name);
+test(
+  'no server-rendered page, search engine’s data or phone’s manifest names another brand',
+  long,
+  async () => {
+    for (const language of languages) {
+      const headers = { accept: 'text/html', cookie: `language=${shownCodes[language]}` };
+      for (const route of ['/manifest.webmanifest', '/offline', ...(await guestRoutes())]) {
+        const text = await (await fetch(world().web + route, { headers })).text();
+        const said = text.replace(/<script[\s\S]*?<\/script>/g, '').split(/[\n<>]/);
+        expect.soft(foundIn(said), `${route} in ${language}`).toEqual([]);
+        if (route.startsWith('/manifest')) expect(JSON.parse(text).name).toBe(talar.name);
+      }
     }
-  }
-});
+  },
+);
 
-test('its mark and colours stand where ours would', long, async ({ page }) => {
+test('a brand’s own mark and colours are shown', long, async ({ page }) => {
   const { web, site } = world();
   const color = `getComputedStyle(document.documentElement).getPropertyValue('--primary').trim()`;
   const pages = { '/home': web, '/mail': site, '/wallet': web };
@@ -102,13 +106,13 @@ test('its mark and colours stand where ours would', long, async ({ page }) => {
   }
 });
 
-test('nor what a buyer and seller sees', long, async ({ page }) => {
+test('no screen of a buyer or seller names another brand', long, async ({ page }) => {
   const { person, values } = await busyPerson();
   await signIn(page, person);
   await walk(page, ownRoutesOf('user', values));
 });
 
-test('nor the desks', long, async ({ page }) => {
+test('no screen of the desks names another brand', long, async ({ page }) => {
   await signIn(page, demoAdmin);
   await walk(page, [
     ...ownRoutesOf('admin'),
@@ -117,7 +121,7 @@ test('nor the desks', long, async ({ page }) => {
   ]);
 });
 
-test('nor the second person at the bank desk', long, async ({ page }) => {
+test('no screen of the bank’s approvals names another brand', long, async ({ page }) => {
   await signIn(page, demoApprover);
   await walk(page, [
     '/bank-approval',
@@ -126,7 +130,7 @@ test('nor the second person at the bank desk', long, async ({ page }) => {
 });
 
 test(
-  'nor the pages of signing in, the mails, and the pages of the sandbox',
+  'no page of the sign-in, mail or page of the sandbox names another brand',
   long,
   async ({ page }) => {
     const pages = [`${world().site}/mail`, `${world().site}/bank`, `${world().site}/chain`];

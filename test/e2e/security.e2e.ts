@@ -12,7 +12,7 @@ import { world } from './world.ts';
 
 const [, phoneInUkrainian, deskInEnglish] = ways;
 
-test('a passkey is added with a fresh sign-in, and pays more than a click may: a transfer, a charge, an order', async ({
+test('a passkey is added after a fresh sign-in and confirms a large transfer, charge and order', async ({
   browser,
   page,
 }) => {
@@ -64,7 +64,7 @@ test('a passkey is added with a fresh sign-in, and pays more than a click may: a
   }
 });
 
-test('without a passkey a fresh sign-in confirms it, and nothing typed is lost', async ({
+test('a fresh sign-in confirms a large payment without a passkey, and keeps the input', async ({
   page,
 }) => {
   test.slow();
@@ -91,7 +91,7 @@ test('without a passkey a fresh sign-in confirms it, and nothing typed is lost',
 });
 
 test(
-  'a freeze signs the other device out and stops payments until it is undone',
+  'freezing a wallet signs the other device out and stops payments until it is undone',
   long,
   async ({ browser }) => {
     test.slow();

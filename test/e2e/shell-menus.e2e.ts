@@ -10,7 +10,7 @@ import { world } from './world.ts';
 
 const words = pl.settings;
 
-test('a hidden menu waits behind a button, on wide screens too', async ({ page }) => {
+test('a hidden menu opens by a button, on wide screens too', async ({ page }) => {
   await page.goto(`${world().web}/home`);
   await opener(page).click();
   await customizer(page).getByRole('switch', { name: words.navHidden }).click();
@@ -22,7 +22,7 @@ test('a hidden menu waits behind a button, on wide screens too', async ({ page }
   await expect(mainMenu(page)).toBeVisible();
 });
 
-test('groups of the horizontal menu open on hover, or on a click if set so', async ({ page }) => {
+test('a group of the horizontal menu opens on hover, or on a click if set so', async ({ page }) => {
   await page.goto(`${world().web}/home`);
   const group = mainMenu(page).getByRole('button', { name: pl.shell.accountGroup });
   const row = mainMenu(page).getByRole('link', { name: pl.shell.login });
@@ -50,7 +50,7 @@ test('groups of the horizontal menu open on hover, or on a click if set so', asy
   await expect(group).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('the vertical menu: accordion, collapse, 260 and 68 px', async ({ page }) => {
+test('the vertical menu is an accordion of 260 px and collapses to 68 px', async ({ page }) => {
   await page.goto(`${world().web}/home?next=/regulamin`);
   await customize(page, [words.layout, words.layoutVertical]);
   const side = page.locator('.side');
@@ -77,7 +77,7 @@ test('the vertical menu: accordion, collapse, 260 and 68 px', async ({ page }) =
 });
 
 test(
-  'a finger from the edge opens the menu and closes it, from the right where mirrored',
+  'a swipe from the edge opens the menu, from the right in a mirrored layout',
   long,
   async ({ browser }) => {
     const phone = { hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } };
@@ -136,7 +136,7 @@ async function pretend(page: Page, claims: object): Promise<void> {
   await page.route(`${world().api}/**`, (route) => route.abort());
 }
 
-test('somebody without a role is let nowhere and shown nothing about money', async ({ page }) => {
+test('an account without a role sees nothing about money', async ({ page }) => {
   await pretend(page, {
     sub: '1',
     preferred_username: 'nikt',
@@ -149,7 +149,7 @@ test('somebody without a role is let nowhere and shown nothing about money', asy
   await expect(mainMenu(page).getByText(pl.shell.rulesGroup)).toBeVisible();
 });
 
-test('somebody without an e-mail is shown the menu of a guest', async ({ page }) => {
+test('an account without an e-mail has the menu of a guest', async ({ page }) => {
   await pretend(page, {
     sub: '2',
     preferred_username: 'bezmaila',
@@ -162,20 +162,24 @@ test('somebody without an e-mail is shown the menu of a guest', async ({ page })
   await expect(mainMenu(page).getByText(pl.shell.management)).toHaveCount(0);
 });
 
-test('popups come in 400 ms and go in 300, what else moves takes 250', long, async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await page.goto(`${world().web}/home`);
-  const group = mainMenu(page).getByRole('button', { name: pl.shell.accountGroup });
-  const popup = mainMenu(page).locator('.popup').filter({ hasText: pl.shell.accountGroup });
-  const panel = popup.locator('.popup-panel');
-  expect(await style(panel, 'transition-duration')).toBe('0.3s, 0.3s, 0.3s');
-  await group.click();
-  await expect(panel).toHaveCSS('transition-duration', '0.4s');
-  const button = page.getByRole('banner').locator('.button');
-  expect(await style(button, 'transition-duration')).toBe('0.25s, 0.25s, 0.25s, 0.25s');
-  await customize(page, [words.layout, words.layoutVertical]);
-  expect(await style(page.locator('.side-inside'), 'transition-duration')).toBe('0.25s');
-});
+test(
+  'popups open in 400 ms and close in 300 ms, other motion takes 250 ms',
+  long,
+  async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await page.goto(`${world().web}/home`);
+    const group = mainMenu(page).getByRole('button', { name: pl.shell.accountGroup });
+    const popup = mainMenu(page).locator('.popup').filter({ hasText: pl.shell.accountGroup });
+    const panel = popup.locator('.popup-panel');
+    expect(await style(panel, 'transition-duration')).toBe('0.3s, 0.3s, 0.3s');
+    await group.click();
+    await expect(panel).toHaveCSS('transition-duration', '0.4s');
+    const button = page.getByRole('banner').locator('.button');
+    expect(await style(button, 'transition-duration')).toBe('0.25s, 0.25s, 0.25s, 0.25s');
+    await customize(page, [words.layout, words.layoutVertical]);
+    expect(await style(page.locator('.side-inside'), 'transition-duration')).toBe('0.25s');
+  },
+);
 
 const rules = '/regulamin_platnosci /regulamin /polityka_prywatnosci /zasady /about /support'.split(
   ' ',
@@ -203,9 +207,7 @@ const guestMenu = [
   ...rules,
 ];
 
-test('both menus lead where the specification says, in its order, and the guests’ menu too', async ({
-  page,
-}) => {
+test('all menus have the specification’s entries in its order', async ({ page }) => {
   /** URLs of the rendered menu, without those that the specification does not mention. */
   const drawnMenu = async (wanted: readonly string[]): Promise<(string | null)[]> => {
     const links = await mainMenu(page).locator('a').all();
@@ -222,7 +224,7 @@ test('both menus lead where the specification says, in its order, and the guests
   }
 });
 
-test('the desk of the programme is on top for the admin, at the side for nobody', async ({
+test('the admin reaches the desk from the horizontal menu, not from the vertical one', async ({
   page,
 }) => {
   await signIn(page, demoAdmin);
@@ -233,7 +235,7 @@ test('the desk of the programme is on top for the admin, at the side for nobody'
   await expect(desk).toHaveCount(0);
 });
 
-test('the desk of the programme is for nobody but the admin', async ({ page }) => {
+test('the desk is in the admin’s menu only', async ({ page }) => {
   // The API decides who this is, and responds before the menu could show anything.
   const told = page.waitForResponse((answer) => answer.url().endsWith('/v2/account/me'));
   await signIn(page, await participant('Zwykła Osoba'));

@@ -5,7 +5,7 @@ import { customize, customizer, html, opener } from './frame.ts';
 import { freshWord, offersOf } from './offers.ts';
 import { participant } from './people.ts';
 import { pl, signIn } from './screens.ts';
-import { test } from './test.ts';
+import { long, test } from './test.ts';
 import { world } from './world.ts';
 
 const words = pl.settings;
@@ -53,38 +53,40 @@ const switches = [
   ['data-blur', words.blur, true, 'true', 'false'],
 ] as const;
 
-test('every setting begins with its default, and each of its values shows at once', async ({
-  page,
-}) => {
-  await page.goto(`${world().web}/home`);
-  await expect(html(page)).toHaveAttribute('data-layout', 'horizontal');
-  // The menu at the side allows every value.
-  await customize(page, [words.layout, words.layoutVertical]);
-  await expect(html(page)).toHaveAttribute('data-layout', 'vertical');
-  await opener(page).click();
-  for (const [attribute, label, values] of choices) {
-    const group = customizer(page).getByRole('group', { name: label, exact: true });
-    const [first = '', ...others] = Object.keys(values);
-    await expect(html(page), label).toHaveAttribute(attribute, first);
-    for (const value of [...others, first]) {
-      const text = values[value as keyof typeof values];
-      // A click on its label waits until the panel is visible; one on the hidden input would not.
-      await group.getByText(text, { exact: true }).click();
-      await expect(html(page), text).toHaveAttribute(attribute, value);
+test(
+  'every setting starts with its default, and each value applies at once',
+  long,
+  async ({ page }) => {
+    await page.goto(`${world().web}/home`);
+    await expect(html(page)).toHaveAttribute('data-layout', 'horizontal');
+    // The menu at the side allows every value.
+    await customize(page, [words.layout, words.layoutVertical]);
+    await expect(html(page)).toHaveAttribute('data-layout', 'vertical');
+    await opener(page).click();
+    for (const [attribute, label, values] of choices) {
+      const group = customizer(page).getByRole('group', { name: label, exact: true });
+      const [first = '', ...others] = Object.keys(values);
+      await expect(html(page), label).toHaveAttribute(attribute, first);
+      for (const value of [...others, first]) {
+        const text = values[value as keyof typeof values];
+        // A click on its label waits until the panel is visible; one on the hidden input would not.
+        await group.getByText(text, { exact: true }).click();
+        await expect(html(page), text).toHaveAttribute(attribute, value);
+      }
     }
-  }
-  for (const [attribute, label, first, on, off] of switches) {
-    const one = customizer(page).getByRole('switch', { name: label });
-    await expect(html(page), label).toHaveAttribute(attribute, first ? on : off);
-    for (const wanted of [!first, first]) {
-      await one.setChecked(wanted, { force: true });
-      await expect(html(page), label).toHaveAttribute(attribute, wanted ? on : off);
+    for (const [attribute, label, first, on, off] of switches) {
+      const one = customizer(page).getByRole('switch', { name: label });
+      await expect(html(page), label).toHaveAttribute(attribute, first ? on : off);
+      for (const wanted of [!first, first]) {
+        await one.setChecked(wanted, { force: true });
+        await expect(html(page), label).toHaveAttribute(attribute, wanted ? on : off);
+      }
     }
-  }
-  const colours = customizer(page).getByRole('group', { name: words.color, exact: true });
-  await expect(colours.getByRole('radio')).toHaveCount(1);
-  await expect(colours.getByRole('radio', { name: words.colorPrimary })).toBeChecked();
-});
+    const colours = customizer(page).getByRole('group', { name: words.color, exact: true });
+    await expect(colours.getByRole('radio')).toHaveCount(1);
+    await expect(colours.getByRole('radio', { name: words.colorPrimary })).toBeChecked();
+  },
+);
 
 /** The number of line fragments of each word of an element; a broken word has two. */
 const brokenWords = (selector: string) => `[...document.querySelectorAll('${selector}')].flatMap(
@@ -108,7 +110,7 @@ const gaps = `[...document.querySelectorAll('.thumb-bar .nav-word')]
   .map((one) => one.getBoundingClientRect())
   .map(({ left }, at, all) => (at === 0 ? 99 : left - all[at - 1].right))`;
 
-test('with large letters a phone’s frame stays in one row, and no word is broken', async ({
+test('with large letters a phone’s header stays in one row, and no word is broken', async ({
   page,
 }) => {
   const word = freshWord('z');
@@ -132,7 +134,7 @@ test('with large letters a phone’s frame stays in one row, and no word is brok
   for (const gap of await page.evaluate<number[]>(gaps)) expect(gap).toBeGreaterThan(2);
 });
 
-test('at twice the zoom of a phone the till still shows a key to press', async ({ page }) => {
+test('at twice a phone’s zoom the till still shows a key', async ({ page }) => {
   await page.setViewportSize({ width: 195, height: 422 });
   await signIn(page, await participant('Dwa Razy'), '/pay');
   const key = page.getByRole('main').getByRole('button', { name: '1', exact: true });

@@ -10,7 +10,7 @@ import { world } from './world.ts';
 
 const words = pl.settings;
 
-test('a reload keeps what is persisted, and only that', async ({ page }) => {
+test('a reload keeps the persisted settings only', async ({ page }) => {
   await page.goto(`${world().web}/home`);
   await customize(
     page,
@@ -39,14 +39,14 @@ test('a reload keeps what is persisted, and only that', async ({ page }) => {
   }
 });
 
-test('broken stored settings are the defaults', async ({ page }) => {
+test('unreadable stored settings become the defaults', async ({ page }) => {
   await page.addInitScript('localStorage.setItem("settings", \'{"mode":"pink","fontSize":99}\')');
   await page.goto(`${world().web}/home`);
   await expect(html(page)).toHaveAttribute('data-theme', 'light');
   await expect(html(page)).toHaveAttribute('data-font', '14');
 });
 
-test('semi-dark and a hidden bar are for the vertical layout', async ({ page }) => {
+test('semi-dark and a hidden header apply to the vertical layout only', async ({ page }) => {
   await page.goto(`${world().web}/home`);
   await customize(
     page,
@@ -67,7 +67,7 @@ test('semi-dark and a hidden bar are for the vertical layout', async ({ page }) 
   await expect(customizer(page).getByLabel(words.barHidden)).toBeDisabled();
 });
 
-test('a narrow window is vertical and expanded; a wide one gets back what it had', async ({
+test('a narrow window has the vertical layout, and a wide one gets its layout back', async ({
   page,
 }) => {
   await page.goto(`${world().web}/home`);
@@ -89,7 +89,7 @@ test('a narrow window is vertical and expanded; a wide one gets back what it had
 });
 
 test(
-  'the drawer of settings is 400 px wide, shows changes at once and goes back',
+  'the settings’ drawer is 400 px wide, applies changes at once and resets them',
   long,
   async ({ page }) => {
     await page.goto(`${world().web}/home`);
@@ -118,7 +118,7 @@ test(
   },
 );
 
-test('boxed content has 1440 px, the bar a blur of 8 px at 0.85, the letters 14 or 30', async ({
+test('boxed content is 1440 px wide, the header has a blur of 8 px, and letters have 14 to 30 px', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1920, height: 900 });
@@ -142,7 +142,7 @@ test('boxed content has 1440 px, the bar a blur of 8 px at 0.85, the letters 14 
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(1440);
 });
 
-test('an action that fails on our side says so in the panel, with a number', async ({ page }) => {
+test('a server’s failure is shown in the messages panel, with its number', async ({ page }) => {
   await signIn(page, await participant('Pech Pechowy', '5,00'), '/transfer');
   await page.route('**/v2/et/transfer?*', (route) => {
     const headers = { 'access-control-allow-origin': '*' };
@@ -171,7 +171,7 @@ test('an action that fails on our side says so in the panel, with a number', asy
   await expect(panel).toBeHidden();
 });
 
-test('the button to the top comes after 400 px and leads back to the beginning', async ({
+test('the button to the top appears after 400 px and scrolls to the beginning', async ({
   page,
 }) => {
   await page.goto(`${world().web}/regulamin`);
@@ -188,7 +188,7 @@ test('the button to the top comes after 400 px and leads back to the beginning',
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('a bar runs while a page is on its way', async ({ page }) => {
+test('a progress bar runs while a page loads', async ({ page }) => {
   await page.goto(`${world().web}/home`);
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(/\/assets\/(open-support|support-page)-.*\.js$/, async (route) => {
@@ -203,7 +203,7 @@ test('a bar runs while a page is on its way', async ({ page }) => {
   await expect(page.locator('.progress-bar')).toHaveCount(0);
 });
 
-test('the bar has a way home and the flag of the language', async ({ page }) => {
+test('the header has a link home and the language’s flag', async ({ page }) => {
   await page.goto(`${world().web}/about`);
   const bar = page.getByRole('banner');
   const logo = bar.getByRole('link', { name: pl.shell.toHome });
@@ -226,7 +226,7 @@ test('the bar has a way home and the flag of the language', async ({ page }) => 
   await expect(heading(page, pl.home.heroTitle)).toBeVisible();
 });
 
-test('the green footer has its links, the ways to get help and the version', async ({ page }) => {
+test('the footer has its links, ways to get help and the version', async ({ page }) => {
   await page.goto(`${world().web}/zasady`);
   const footer = page.getByRole('contentinfo');
   expect(await style(footer, 'background-color')).toBe('rgb(43, 92, 63)');
@@ -241,7 +241,7 @@ test('the green footer has its links, the ways to get help and the version', asy
   }
 });
 
-test('written from the right, everything stands the other way round', long, async ({ page }) => {
+test('the layout is mirrored for a script written from right to left', long, async ({ page }) => {
   await page.goto(`${world().web}/regulamin`);
   await customize(
     page,

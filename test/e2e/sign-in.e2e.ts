@@ -39,7 +39,7 @@ async function endProviderSession(page: Page): Promise<void> {
 
 const fiveMinutes = '05:00';
 
-test('a demo person signs in by typing and is back where they wanted to go', async ({ page }) => {
+test('a demo person signs in and returns to the page they wanted', async ({ page }) => {
   await page.goto(`${world().web}/transfer?x=1`);
   await expect(page).toHaveURL((url) => url.origin === new URL(world().issuer).origin);
   await enterPassword(page, demoBuyer);
@@ -56,7 +56,7 @@ test('the button on the home page signs in and leads to the wallet', async ({ pa
   await isAt(page, '/wallet');
 });
 
-test('a wrong password says so and keeps the address; the right one then works', async ({
+test('a wrong password is refused and keeps the address, and the right one works', async ({
   page,
 }) => {
   const person = await participant('Halina Wrona');
@@ -87,7 +87,7 @@ test('signing out leads to the site root, and the next sign-in asks for the pass
   await expect(page.getByLabel(providerWords.password, { exact: true })).toBeVisible();
 });
 
-test('reloads while the token is being renewed sign nobody out', long, async ({ page }) => {
+test('a reload during the renewal of the token keeps the session', long, async ({ page }) => {
   const person = await participant('Olga Niecierpliwa');
   await signIn(page, person);
   await page.route('**/protocol/openid-connect/token', async (route) => {
@@ -121,7 +121,7 @@ test('signing out in one tab signs out the other', async ({ page, context }) => 
   }
 });
 
-test('the sign-in is renewed before it runs out, and nobody notices', async ({ page }) => {
+test('the token is renewed before it expires', async ({ page }) => {
   const person = await participant('Jan Zięba');
   await page.clock.install();
   const refreshes = countRefreshes(page);
@@ -137,7 +137,7 @@ test('the sign-in is renewed before it runs out, and nobody notices', async ({ p
   expect(refreshes.count).toBe(1);
 });
 
-test('a token that the API refuses is renewed once and the call repeated', async ({ page }) => {
+test('a token refused by the API is renewed once, and the call is repeated', async ({ page }) => {
   const person = await participant('Adam Kos');
   await signIn(page, person);
   // The page signed in to must not use up the refused call.
@@ -161,7 +161,7 @@ test('a token that the API refuses is renewed once and the call repeated', async
   expect(refreshes.count).toBe(1);
 });
 
-test('two tabs renew the sign-in with one request', async ({ page, context }) => {
+test('two tabs renew the token with one request', async ({ page, context }) => {
   const person = await participant('Maria Dudek');
   await context.clock.install();
   const refreshes = countRefreshes(page);
@@ -182,7 +182,7 @@ test('two tabs renew the sign-in with one request', async ({ page, context }) =>
   expect(refreshes.count).toBe(1);
 });
 
-test('when the session has ended, what was typed survives signing in again', async ({ page }) => {
+test('input survives the end of the session and signing in again', async ({ page }) => {
   const person = await participant('Zofia Bielak', '20,00');
   await page.clock.install();
   await signIn(page, person, '/transfer');

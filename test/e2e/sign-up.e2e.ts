@@ -19,7 +19,7 @@ async function fillSignUp(page: Page, form: Record<string, string>): Promise<voi
   await page.getByRole('main').getByRole('button', { name: words.signUp }).click();
 }
 
-test('who wants to join is asked for a new account at once, and sees what is theirs once they have joined', async ({
+test('a guest who joins creates an account first, and then sees their own pages', async ({
   page,
 }) => {
   await page.goto(`${world().web}/home`);
@@ -30,7 +30,7 @@ test('who wants to join is asked for a new account at once, and sees what is the
   await expect(button(page, pl.personalData.end)).toBeVisible();
 });
 
-test('from joining to the first top-up there are four screens, with one form for the name', async ({
+test('joining takes four screens to the first top-up, and asks for the name once', async ({
   page,
 }) => {
   const seen: string[] = [];

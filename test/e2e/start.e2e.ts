@@ -8,7 +8,7 @@ import { long, test } from './test.ts';
 
 const small = { width: 390, height: 664 };
 
-test('a newcomer chooses how much to add, and practises paying without a call', async ({
+test('a newcomer chooses the first top-up, and practises paying without calls', async ({
   page,
 }) => {
   const { wallet } = pl;
@@ -42,7 +42,7 @@ test('a newcomer chooses how much to add, and practises paying without a call', 
 });
 
 test(
-  'on a phone the first payment is in sight, and a tap on it leads to its receipt',
+  'the first payment is visible on a phone, and leads to its receipt',
   long,
   async ({ page }) => {
     await page.setViewportSize(small);

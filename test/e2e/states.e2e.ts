@@ -15,7 +15,7 @@ const soft = async (page: Page, name: string): Promise<void> => {
 };
 
 test(
-  'a transfer, from an empty form with its faults to the result, in Ukrainian',
+  'a transfer’s screens pass the inspection from the empty form to the result, in Ukrainian',
   long,
   async ({ page }) => {
     test.slow();
@@ -40,35 +40,39 @@ test(
   },
 );
 
-test('a code payment, on both sides, in English', long, async ({ browser }) => {
-  test.slow();
-  const [buyer, seller] = await Promise.all([
-    participant('Kazimiera Lato', '80,00'),
-    participant('Lody u Zdzisława'),
-  ]);
-  const [mine, till] = await Promise.all(
-    [0, 1].map(async () => (await browser.newContext()).newPage()),
-  );
-  if (!mine || !till) throw new Error('There is no page.');
-  await Promise.all([signIn(mine, buyer, '/otp'), signIn(till, seller, '/pay')]);
-  await Promise.all([choose(mine, 'en'), choose(till, 'en')]);
-  const words = texts.en.charges;
-  const amount = moneyIn('en', 6.5);
-  await typeSum(till, '6.50', texts.en);
-  await till.getByLabel(texts.en.sales.code, { exact: true }).fill('1');
-  await soft(till, 'a till that asks for the code');
-  const digits = ((await mine.getByTestId('code').textContent()) ?? '').replace(/\D/g, '');
-  await enterCode(till, digits.slice(0, 6), texts.en);
-  const question = heading(mine, say(words.askTitle, { amount }));
-  await expect(question).toBeVisible();
-  await soft(mine, 'the question to the buyer');
-  await soft(till, 'a till that waits');
-  await button(mine, say(words.accept, { amount })).click();
-  await expect(heading(mine, words.paid)).toBeVisible();
-  await soft(mine, 'a payment that is made');
-  await isPaid(till, texts.en);
-  await soft(till, 'a payment that has come');
-});
+test(
+  'a code payment’s screens pass the inspection on both sides, in English',
+  long,
+  async ({ browser }) => {
+    test.slow();
+    const [buyer, seller] = await Promise.all([
+      participant('Kazimiera Lato', '80,00'),
+      participant('Lody u Zdzisława'),
+    ]);
+    const [mine, till] = await Promise.all(
+      [0, 1].map(async () => (await browser.newContext()).newPage()),
+    );
+    if (!mine || !till) throw new Error('There is no page.');
+    await Promise.all([signIn(mine, buyer, '/otp'), signIn(till, seller, '/pay')]);
+    await Promise.all([choose(mine, 'en'), choose(till, 'en')]);
+    const words = texts.en.charges;
+    const amount = moneyIn('en', 6.5);
+    await typeSum(till, '6.50', texts.en);
+    await till.getByLabel(texts.en.sales.code, { exact: true }).fill('1');
+    await soft(till, 'a till that asks for the code');
+    const digits = ((await mine.getByTestId('code').textContent()) ?? '').replace(/\D/g, '');
+    await enterCode(till, digits.slice(0, 6), texts.en);
+    const question = heading(mine, say(words.askTitle, { amount }));
+    await expect(question).toBeVisible();
+    await soft(mine, 'the question to the buyer');
+    await soft(till, 'a till that waits');
+    await button(mine, say(words.accept, { amount })).click();
+    await expect(heading(mine, words.paid)).toBeVisible();
+    await soft(mine, 'a payment that is made');
+    await isPaid(till, texts.en);
+    await soft(till, 'a payment that has come');
+  },
+);
 
 test('closing a wallet asks in a dialog', long, async ({ page }) => {
   await signIn(page, await participant('Henryk Koniec'), '/ja');
@@ -78,7 +82,9 @@ test('closing a wallet asks in a dialog', long, async ({ page }) => {
   await soft(page, 'the question whether to close a wallet');
 });
 
-test('the provider’s sign-in and sign-up pages are sound, with faults too', async ({ page }) => {
+test('the provider’s sign-in and sign-up pages pass the inspection, with errors too', async ({
+  page,
+}) => {
   test.slow();
   await page.goto(`${world().web}/wallet`);
   await page.getByRole('main').getByRole('button', { name: providerWords.signIn }).waitFor();
@@ -89,7 +95,7 @@ test('the provider’s sign-in and sign-up pages are sound, with faults too', as
   await soft(page, 'the sign-up page with faults');
 });
 
-test('the pages of the mailbox and the bank are sound', long, async ({ page }) => {
+test('the pages of the mailbox and the bank pass the inspection', long, async ({ page }) => {
   for (const path of ['/mail', '/bank']) {
     await page.goto(world().site + path);
     await soft(page, path);

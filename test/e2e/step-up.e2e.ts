@@ -47,7 +47,7 @@ for (const [language, ways] of [
   ['en', { boundCode, order, italar }],
 ] as const) {
   test(
-    `${Object.keys(ways).join(', ')}: a large payment is confirmed and nothing is lost, on a phone (${language})`,
+    `a large payment by ${Object.keys(ways).join(', ')} is confirmed and keeps the input, on a phone (${language})`,
     longUnless(language === 'pl'),
     async ({ browser, page }) => {
       // Three fresh sign-ins, which take time on a shared machine.
@@ -65,7 +65,7 @@ for (const [language, ways] of [
 }
 
 test(
-  'whoever is back from the sign-in too late is told that nothing was paid',
+  'returning from the sign-in too late is told, and nothing was paid',
   long,
   async ({ browser, page }) => {
     test.slow();
@@ -94,7 +94,7 @@ test(
 );
 
 test(
-  'a question about a charge that ends meanwhile says so, and leads back to what became of it',
+  'a confirmation of a charge that has ended says so and leads to its result',
   long,
   async ({ browser, page }) => {
     const [payer, seller] = await Promise.all([

@@ -21,7 +21,7 @@ async function paidBill(seller: Person, buyer: Person): Promise<{ id: string; re
   return { id, receipt: String(receipt) };
 }
 
-test('a sale is refunded in parts but never beyond, and stands on a closing sheet', async ({
+test('a sale is refunded in parts up to its amount, and is listed on a closing sheet', async ({
   page,
   browser,
 }) => {

@@ -45,7 +45,7 @@ const payInCash = async (page: Page) => {
 
 for (const size of [phone, desk]) {
   test(
-    `goods tapped in the same instant are one sale, shown before it is open, at ${size.width}`,
+    `products tapped at the same moment are one sale, shown before it is saved, at ${size.width}`,
     longUnless(size === phone),
     async ({ browser }) => {
       const { page, seller, rolls, cake, tile } = await shop(browser, size);
@@ -73,7 +73,7 @@ for (const size of [phone, desk]) {
   );
 }
 
-test('a payment waits for the lines that are on their way', async ({ browser }) => {
+test('a payment waits for lines that are being sent', long, async ({ browser }) => {
   const { page, seller, rolls, cake, tile } = await shop(browser);
   await slowly(page, world().api);
   await tapAtOnce(page, tile(rolls), tile(cake), tile(cake));
@@ -83,7 +83,7 @@ test('a payment waits for the lines that are on their way', async ({ browser }) 
 });
 
 test(
-  'lines that the line swallows stay over another page and a reload, and are sent once',
+  'lines lost by the network survive another page and a reload, and are sent once',
   long,
   async ({ browser }) => {
     const { page, seller, rolls, cake, tile } = await shop(browser);
@@ -114,7 +114,7 @@ test(
   },
 );
 
-test('a line whose answer got lost is there once when the network is back', async ({ browser }) => {
+test('a line whose answer was lost is there once when the network is back', async ({ browser }) => {
   const { page, seller, rolls, tile } = await shop(browser);
   const mend = await breakLine(page, world().api, 'unanswered');
   await tile(rolls).click();
@@ -126,7 +126,7 @@ test('a line whose answer got lost is there once when the network is back', asyn
 });
 
 test(
-  'a piece too many is refused, taken back, and the others are paid',
+  'a product out of stock is refused and removed, and the others are paid',
   long,
   async ({ browser }) => {
     const { page, seller, rolls, tile } = await shop(browser);
@@ -147,7 +147,7 @@ test(
 );
 
 test(
-  'a line of another price is changed and taken out before it is saved',
+  'a line with another price is changed and removed before it is saved',
   long,
   async ({ browser }) => {
     const { page, seller, rolls, tile } = await shop(browser);

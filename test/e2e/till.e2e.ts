@@ -48,7 +48,7 @@ for (const size of sizes) {
   const on = `at ${size.width} × ${size.height}`;
 
   test(
-    `by code it is eight digits and one press after the till is open, ${on}`,
+    `the till takes a code payment with eight digits and one press, ${on}`,
     longUnless(size === sizes[0]),
     async ({ browser }) => {
       const buyer = await participant('Teresa Kowal', '100,00');
@@ -77,7 +77,7 @@ for (const size of sizes) {
   );
 
   test(
-    `by card, with another amount kept over the change of the way, ${on}`,
+    `the till takes a card payment and keeps the amount when the way changes, ${on}`,
     longUnless(size === sizes[0]),
     async ({ browser }) => {
       const buyer = await participant('Halina Mazur', '50,00');
@@ -98,7 +98,7 @@ for (const size of sizes) {
     },
   );
 
-  test(`by a bill that the buyer scans, ${on}`, long, async ({ browser }) => {
+  test(`the till issues a bill that the buyer scans and pays, ${on}`, long, async ({ browser }) => {
     const buyer = await participant('Oksana Bondar', '50,00');
     const { page } = await sellerOn(browser, size);
     await typeSum(page, '9,60');
@@ -115,7 +115,7 @@ for (const size of sizes) {
   });
 
   test(
-    `in cash, wholly in złoty and on a bill, ${on}`,
+    `the till takes cash for a bill wholly in złoty, ${on}`,
     longUnless(size === sizes[0]),
     async ({ browser }) => {
       const { page } = await sellerOn(browser, size);
@@ -132,7 +132,7 @@ for (const size of sizes) {
   );
 
   test(
-    `lines: Denar by code, the rest is amber until the cash is there, ${on}`,
+    `a till’s lines are paid in Denar by code and the rest in cash, ${on}`,
     long,
     async ({ browser }) => {
       const bread = freshWord('chleb');
@@ -159,7 +159,7 @@ for (const size of sizes) {
   );
 }
 
-test('a wrong code shakes the boxes, empties them and leaves the amount', async ({ browser }) => {
+test('a wrong code at the till empties the boxes and keeps the amount', async ({ browser }) => {
   const buyer = await participant('Marek Zieliński', '20,00');
   const { page } = await sellerOn(browser, sizes[0]);
   const code = await codeFor(buyer);
@@ -172,7 +172,7 @@ test('a wrong code shakes the boxes, empties them and leaves the amount', async 
   await isWaiting(page);
 });
 
-test('a till alone on the screen hides the frame, and brings it back', async ({ browser }) => {
+test('a till in full screen hides the frame, and restores it', async ({ browser }) => {
   const { page } = await sellerOn(browser, sizes[0]);
   const bar = page.getByRole('navigation', { name: pl.shell.quickMenu });
   await expect(bar).toBeVisible();
@@ -183,7 +183,7 @@ test('a till alone on the screen hides the frame, and brings it back', async ({ 
 });
 
 test(
-  'a receipt is shared, and sound and vibration are on until they are turned off, here and after a reload',
+  'a till’s receipt is shared, and its sound and vibration stay off after a reload',
   long,
   async ({ browser }) => {
     const { page } = await sellerOn(browser, sizes[0]);
@@ -213,14 +213,14 @@ test(
 );
 
 for (const path of ['/pay', '/card-payment/seller-initiate', '/card-payment/seller2']) {
-  test(`${path} is the same till, with its way chosen`, async ({ browser }) => {
+  test(`${path} opens the same till with its way selected`, async ({ browser }) => {
     const { page } = await sellerOn(browser, sizes[0], path);
     const chosen = path === '/pay' ? pl.sales.way_code : pl.sales.way_card;
     await expect(page.getByRole('button', { name: chosen, pressed: true })).toBeVisible();
   });
 }
 
-test('the thumb bar of a company has the till in its middle, and paying beside it', async ({
+test('a company’s bottom bar has the till in its middle, and paying beside it', async ({
   browser,
 }) => {
   const { page, person } = await sellerOn(browser, sizes[0], '/wallet');

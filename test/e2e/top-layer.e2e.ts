@@ -36,7 +36,7 @@ for (const size of [
   { width: 390, height: 664 },
 ]) {
   test(
-    `the number of a failure is read over the dialog that failed, at ${size.width}`,
+    `a failure’s number is readable over the dialog that failed, at ${size.width}`,
     longUnless(size.width === 390),
     async ({ page }) => {
       await page.setViewportSize(size);
@@ -62,7 +62,7 @@ for (const size of [
   );
 }
 
-test('the panel stays open when its dialog closes, and follows into the next one', async ({
+test('the messages panel stays open when its dialog closes, and moves into the next one', async ({
   page,
 }) => {
   const { dialog, panel } = await failedGroup(page);

@@ -65,7 +65,7 @@ for (const { language, provider, size, device } of [
   { language: 'uk', provider: 'p24', size: phone, device: 'a phone' },
 ] as const) {
   test(
-    `a top-up through ${provider} is paid and a part of it given back, on ${device} in ${language}`,
+    `a top-up through ${provider} is paid and partly refunded, on ${device} in ${language}`,
     longUnless(provider === 'payu'),
     async ({ page }) => {
       const words = texts[language].topUps;
@@ -104,7 +104,7 @@ for (const { language, provider, size, device } of [
 }
 
 test(
-  'a refused top-up is tried again, left at the provider, and called off, in English',
+  'a refused top-up is tried again, left at the provider, and cancelled, in English',
   long,
   async ({ page }) => {
     const words = texts.en.topUps;
@@ -132,7 +132,7 @@ test(
 );
 
 test(
-  'closing the tab midway loses nothing: the wallet knows, and the money arrives by itself',
+  'a top-up whose tab was closed is shown in the wallet, and its money arrives',
   long,
   async ({ page, context }) => {
     const words = pl.topUps;
@@ -163,7 +163,7 @@ test(
   },
 );
 
-test('a BLIK code pays without the provider’s page; a short one is refused beside the field', async ({
+test('a BLIK code pays without the provider’s page, and a short one is refused beside the field', async ({
   page,
 }) => {
   const words = pl.topUps;
@@ -181,7 +181,7 @@ test('a BLIK code pays without the provider’s page; a short one is refused bes
   await expect(heading(page, words.paidTitle)).toBeVisible();
 });
 
-test('the desk finds a payment, asks the provider, and sees what a report says of it', async ({
+test('the desk finds a payment, asks the provider, and sees its row in a report', async ({
   page,
 }) => {
   const words = pl.paymentDesk;

@@ -64,7 +64,7 @@ test('“another transfer” starts with an empty form', async ({ page }) => {
   await expect(title(page)).toHaveValue('');
 });
 
-test('amounts are understood as people type them', long, async ({ page }) => {
+test('a transfer’s amount is understood as people type it', long, async ({ page }) => {
   const { payee } = await begin(page, '2000,00');
   for (const [typed, shown] of [
     ['12,50', 12.5],
@@ -81,7 +81,7 @@ test('amounts are understood as people type them', long, async ({ page }) => {
   }
 });
 
-test('amounts that are none are refused beside the field, and nothing typed is lost', async ({
+test('a transfer’s wrong amount is refused beside the field, and the input stays', async ({
   page,
 }) => {
   const { payee } = await begin(page);
@@ -96,7 +96,9 @@ test('amounts that are none are refused beside the field, and nothing typed is l
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('an e-mail nobody has, one’s own, and no e-mail at all are each said so', async ({ page }) => {
+test('a transfer’s unknown, own and malformed recipients get their own messages', async ({
+  page,
+}) => {
   const { payer } = await begin(page);
   for (const [to, why] of [
     ['nikt-taki@denar.test', pl.transfers.recipientUnknown],
@@ -110,9 +112,7 @@ test('an e-mail nobody has, one’s own, and no e-mail at all are each said so',
   }
 });
 
-test('too little money says how much there is, and the whole of it can be filled in', async ({
-  page,
-}) => {
+test('a transfer above the balance tells the balance, which can be filled in', async ({ page }) => {
   const { payee } = await begin(page, '8,40');
   await fill(page, payee.email, '8,41');
   await expect(page.getByRole('alert')).toHaveText(
@@ -125,7 +125,7 @@ test('too little money says how much there is, and the whole of it can be filled
   await expect(heading(page, pl.transfers.doneTitle)).toBeVisible();
 });
 
-test('a double click sends once', async ({ page }) => {
+test('a double click sends a transfer once', async ({ page }) => {
   const { payee } = await begin(page);
   await fill(page, payee.email, '20', 'Dwa kliknięcia');
   await button(page, say(pl.transfers.send, { amount: money(20) })).dblclick();
@@ -136,7 +136,7 @@ test('a double click sends once', async ({ page }) => {
   await expect(page.getByTestId('available')).toHaveText(/30,00/);
 });
 
-test('an answer that got lost is asked for again without paying twice', async ({ page }) => {
+test('a transfer whose answer was lost is repeated without paying twice', async ({ page }) => {
   const { payee } = await begin(page);
   await fill(page, payee.email, '20', 'Zgubiona odpowiedź');
   let lost = 0;
@@ -157,7 +157,7 @@ test('an answer that got lost is asked for again without paying twice', async ({
 });
 
 test(
-  'what the API says of a failure is shown as it stands, or the default of the operation',
+  'a transfer’s failure is shown in the API’s words, or in the operation’s default',
   long,
   async ({ page }) => {
     const { payee } = await begin(page);
@@ -184,63 +184,55 @@ test(
   },
 );
 
-test(
-  'going away and back, and loading the page anew, keep what was typed',
-  long,
-  async ({ page }) => {
-    const { payee } = await begin(page);
-    await recipient(page).fill(payee.email);
-    await amount(page).fill('3,20');
-    await title(page).fill('Klej do dętek');
-    await page.getByRole('banner').getByRole('link', { name: /Denar/ }).click();
-    await isAt(page, '/wallet');
-    await page.goBack();
-    await expect(amount(page)).toHaveValue('3,20');
-    await page.goForward();
-    await isAt(page, '/wallet');
-    await page.goBack();
-    await page.reload();
+test('a transfer’s input survives leaving the page and a reload', long, async ({ page }) => {
+  const { payee } = await begin(page);
+  await recipient(page).fill(payee.email);
+  await amount(page).fill('3,20');
+  await title(page).fill('Klej do dętek');
+  await page.getByRole('banner').getByRole('link', { name: /Denar/ }).click();
+  await isAt(page, '/wallet');
+  await page.goBack();
+  await expect(amount(page)).toHaveValue('3,20');
+  await page.goForward();
+  await isAt(page, '/wallet');
+  await page.goBack();
+  await page.reload();
+  await expect(recipient(page)).toHaveValue(payee.email);
+  await expect(title(page)).toHaveValue('Klej do dętek');
+  await button(page, pl.transfers.next).click();
+  await expect(heading(page, pl.transfers.checkTitle)).toBeVisible();
+});
+
+test('going back from a transfer’s check leads to the form', long, async ({ page }) => {
+  const { payee } = await begin(page);
+  const send = button(page, say(pl.transfers.send, { amount: money(1.5) }));
+  const isForm = async () => {
+    await expect(amount(page)).toHaveValue('1,50');
     await expect(recipient(page)).toHaveValue(payee.email);
-    await expect(title(page)).toHaveValue('Klej do dętek');
-    await button(page, pl.transfers.next).click();
-    await expect(heading(page, pl.transfers.checkTitle)).toBeVisible();
-  },
-);
+    await expect(send).toHaveCount(0);
+  };
+  await fill(page, payee.email, '1,50');
+  await expect(send).toBeVisible();
+  await page.goBack();
+  await isForm();
+  await page.goForward();
+  await isForm();
+  await button(page, pl.transfers.next).click();
+  await expect(send).toBeVisible();
+  await page.reload();
+  await expect(send).toBeVisible();
+  await goInApp(page, '/wallet');
+  await goInApp(page, '/transfer');
+  await isForm();
+  await button(page, pl.transfers.next).click();
+  await send.click();
+  await expect(heading(page, pl.transfers.doneTitle)).toBeVisible();
+  await page.goBack();
+  await expect(amount(page)).toHaveValue('');
+  await expect(heading(page, pl.transfers.doneTitle)).toHaveCount(0);
+});
 
-test(
-  'the check is a step of the history: back leads to the form, and nothing stays armed',
-  long,
-  async ({ page }) => {
-    const { payee } = await begin(page);
-    const send = button(page, say(pl.transfers.send, { amount: money(1.5) }));
-    const isForm = async () => {
-      await expect(amount(page)).toHaveValue('1,50');
-      await expect(recipient(page)).toHaveValue(payee.email);
-      await expect(send).toHaveCount(0);
-    };
-    await fill(page, payee.email, '1,50');
-    await expect(send).toBeVisible();
-    await page.goBack();
-    await isForm();
-    await page.goForward();
-    await isForm();
-    await button(page, pl.transfers.next).click();
-    await expect(send).toBeVisible();
-    await page.reload();
-    await expect(send).toBeVisible();
-    await goInApp(page, '/wallet');
-    await goInApp(page, '/transfer');
-    await isForm();
-    await button(page, pl.transfers.next).click();
-    await send.click();
-    await expect(heading(page, pl.transfers.doneTitle)).toBeVisible();
-    await page.goBack();
-    await expect(amount(page)).toHaveValue('');
-    await expect(heading(page, pl.transfers.doneTitle)).toHaveCount(0);
-  },
-);
-
-test('a name that was paid before is suggested', long, async ({ page }) => {
+test('a transfer suggests a payee that was paid before', long, async ({ page }) => {
   const { payee } = await begin(page);
   await fill(page, payee.email, '1');
   await button(page, say(pl.transfers.send, { amount: money(1) })).click();

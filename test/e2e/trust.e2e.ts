@@ -31,7 +31,7 @@ const changed = (file: string): string => file.replace('"12.50"', '"12.60"');
 const result = (page: Page, language: keyof typeof texts) =>
   page.getByRole('region', { name: texts[language].trust.result });
 
-test('a receipt is checked from its own page, and fails with one digit changed', async ({
+test('a receipt’s proof is checked from its page, and fails with one digit changed', async ({
   page,
 }) => {
   const { payer, id, file } = await provenPayment();
@@ -53,7 +53,7 @@ test('a receipt is checked from its own page, and fails with one digit changed',
   await expect(found).not.toContainText(pl.trust.fits);
 });
 
-test('a guest checks files on a phone, in Ukrainian', async ({ page, context }) => {
+test('a guest checks proofs on a phone, in Ukrainian', async ({ page, context }) => {
   const { file } = await provenPayment();
   const words = texts.uk.trust;
   await context.addCookies([{ name: 'language', value: 'ua', url: world().web }]);
@@ -110,7 +110,7 @@ async function answerWith(page: Page, journal: ForgedJournal, key: string): Prom
 
 const seen = (page: Page) => page.evaluate(() => localStorage.getItem('denar.checkpoint'));
 
-test('an API with a key and a journal of its own is believed by nobody', async ({ page }) => {
+test('a proof from an API with another key and journal is refused', async ({ page }) => {
   const forger = signerOf(9);
   const journal = forgedJournal('forged', () => forger);
   await answerWith(page, journal, keyOf(forger));
@@ -128,7 +128,7 @@ test('an API with a key and a journal of its own is believed by nobody', async (
 });
 
 test(
-  'a site without a key says so, and its browser still remembers the journal',
+  'a site without a key says so, and the browser still remembers the journal',
   long,
   async ({ page }) => {
     const { file } = await provenPayment();
@@ -162,7 +162,7 @@ test(
 );
 
 test(
-  'a journal with fewer rows than this browser has seen is refused, until the person knows why',
+  'a journal shorter than the browser has seen is refused until the person accepts it',
   long,
   async ({ page }) => {
     const { file } = await provenPayment();
@@ -194,7 +194,7 @@ test(
   },
 );
 
-test('whether ledger and chain agree is said once they were compared', async ({ page }) => {
+test('the agreement of ledger and chain is shown after they were compared', async ({ page }) => {
   const words = texts.pl.trust;
   const figures = page.getByRole('region', { name: words.figures });
   const agrees = words.chainAgrees.split('{{time}}')[0] as string;
@@ -222,7 +222,7 @@ test('whether ledger and chain agree is said once they were compared', async ({ 
   await glance(page, 'a chain that differs from the ledger');
 });
 
-test('what the bank says stands beside the reserve, with what lies between them', async ({
+test('the bank’s balance is shown beside the reserve, with the difference explained', async ({
   page,
 }) => {
   const words = texts.pl.trust;

@@ -41,9 +41,7 @@ async function download(page: Page, name: string): Promise<{ name: string; conte
   return { name: file.suggestedFilename(), content: await readFile(await file.path()) };
 }
 
-test('a transfer from a bank has all that its form asks for, and a code that fills it in', async ({
-  page,
-}) => {
+test('a bank transfer’s details are shown with a QR code for the bank’s app', async ({ page }) => {
   const { wallet } = pl;
   await signIn(page, await participant('Zofia Przelew'), '/etbuy');
   const main = page.getByRole('main');
@@ -78,7 +76,7 @@ test('the wallet shows balances, the last payments and the way to each receipt',
   await expect(main.getByText('Nowe obcasy')).toBeVisible();
 });
 
-test('the wallet names what holds its money, until when, and leads there', async ({ page }) => {
+test('the wallet names each hold, its end and its page', async ({ page }) => {
   const [buyer, seller] = await Promise.all([
     participant('Zofia Czeka', '50,00'),
     participant('Skład Desek'),
@@ -112,7 +110,7 @@ test('hidden amounts stay hidden after a reload and can be shown again', async (
   await expect(available).toHaveText(/77,00/);
 });
 
-test('filters narrow the history, stand in the address and survive a reload', async ({ page }) => {
+test('the history’s filters are in the address and survive a reload', async ({ page }) => {
   await signIn(page, await withHistory(), '/transactions');
   const rows = payments(page);
   await expect(rows).toHaveCount(3);
@@ -136,14 +134,14 @@ test('filters narrow the history, stand in the address and survive a reload', as
   await expect(rows).toHaveCount(3);
 });
 
-test('a period of one’s own whose ends are the wrong way round says so', long, async ({ page }) => {
+test('a period whose end is before its start is refused', long, async ({ page }) => {
   await signIn(page, await withHistory(), '/transactions?period=own');
   await page.getByLabel(pl.transfers.from).fill('2026-11-20');
   await page.getByLabel(pl.transfers.to).fill('2026-11-10');
   await expect(page.getByText(pl.transfers.wrongPeriod)).toBeVisible();
 });
 
-test('the history downloads as CSV and PDF, narrowed as on the screen', async ({ page }) => {
+test('the history downloads as CSV and PDF, filtered as on the screen', async ({ page }) => {
   await signIn(page, await withHistory(), '/transactions?direction=out');
   await expect(payments(page)).toHaveCount(2);
   const csv = await download(page, pl.transfers.csv);
@@ -156,7 +154,7 @@ test('the history downloads as CSV and PDF, narrowed as on the screen', async ({
   expect(pdf.content.subarray(0, 5).toString()).toBe('%PDF-');
 });
 
-test('a newcomer’s empty screens say what to do next', async ({ page }) => {
+test('a newcomer’s empty screens tell the next step', async ({ page }) => {
   await signIn(page, await participant('Cezary Pusty'));
   await expect(heading(page, pl.wallet.firstTitle)).toBeVisible();
   await page.goto(`${world().web}/transactions`);
@@ -168,7 +166,7 @@ test('a newcomer’s empty screens say what to do next', async ({ page }) => {
 });
 
 test(
-  'a wallet with money cannot be closed; an empty one closes after a question',
+  'a wallet with money cannot be closed, and an empty one closes after a question',
   long,
   async ({ page }) => {
     const [rich, poor] = await Promise.all([
@@ -201,7 +199,7 @@ test(
 );
 
 test(
-  'everything that the wallet shows is asked for again when the connection is back',
+  'the wallet’s data is requested again when the connection is back',
   long,
   async ({ page, context }) => {
     await signIn(page, await participant('Wanda Wraca', '12,00'));
@@ -222,7 +220,7 @@ test(
 );
 
 test(
-  'when the wallet cannot be loaded, no old balance stays, and trying again helps',
+  'a wallet that cannot be loaded shows no old balance, and can be retried',
   long,
   async ({ page }) => {
     const [person, friend] = await Promise.all([

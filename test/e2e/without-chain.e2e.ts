@@ -72,7 +72,7 @@ async function isSilent(page: Page, path: string): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-test('no screen of a guest names a chain, drawn on the server or not', long, async ({ page }) => {
+test('no screen of a guest names a chain, server-rendered or not', long, async ({ page }) => {
   for (const path of guestPages) {
     await isSilent(page, path);
     for (const language of languages) expect(await drawn(path, language)).not.toMatch(words);
@@ -87,14 +87,14 @@ async function drawn(path: string, language: Locale): Promise<string> {
   return html.replace(/<(script|style)[\s\S]*?<\/\1>/g, '').replace(/<[^>]+>/g, '\n');
 }
 
-test('nobody is offered to confirm their identity', long, async ({ page }) => {
+test('without a chain nobody is asked to confirm their identity', long, async ({ page }) => {
   await signIn(page, demoBuyer, '/security');
   await expect(heading(page, pl.security.sessions)).toBeVisible();
   await expect(heading(page, pl.security.identity)).toHaveCount(0);
   await expect(button(page, pl.security.identityConfirm)).toHaveCount(0);
 });
 
-test('a member pays', long, async ({ page }) => {
+test('a member pays without a chain', long, async ({ page }) => {
   const [payer, payee] = await Promise.all([
     participant('Wanda Prosta', '50,00'),
     participant('Rower i Spółka'),
@@ -110,7 +110,7 @@ test('a member pays', long, async ({ page }) => {
 });
 
 test(
-  'a member’s screens name no chain, and its addresses lead to the wallet',
+  'no screen of a member names a chain, and its addresses lead to the wallet',
   long,
   async ({ page }) => {
     await signIn(page, demoBuyer, '/wallet');
@@ -123,12 +123,12 @@ test(
   },
 );
 
-test('nor do the desk’s', long, async ({ page }) => {
+test('no screen of the desk names a chain', long, async ({ page }) => {
   await signIn(page, demoAdmin, '/adm');
   for (const path of deskPages) await isSilent(page, path);
 });
 
-test('nor does the approver’s', long, async ({ page }) => {
+test('no screen of the bank’s approvals names a chain', long, async ({ page }) => {
   await signIn(page, demoApprover, '/bank-approval');
   await isSilent(page, '/bank-approval?tab=history');
 });
