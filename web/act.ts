@@ -46,7 +46,8 @@ export function askFirst<Result>({ done, send, ...act }: Act<Result>): void {
   show({
     ...act,
     async send(reason) {
-      const said = done?.(await send(reason));
+      const result = await send(reason);
+      const said = done?.(result);
       if (said) void showToast('success', said);
     },
   });
