@@ -55,12 +55,13 @@ export interface ReplyTo<O extends Operation> extends Reply {
   readonly body: Body<Answer<O>> & Record<never, never>;
 }
 
+/** The input, which is optional where nothing in it is required. */
+export type Inputs<O extends Operation> =
+  Record<never, never> extends Input<O> ? [Input<O>?] : [Input<O>];
+
 export interface Calls {
   /** The answer of a call that succeeds; throws if it is refused. */
-  call<O extends Operation>(
-    operation: O,
-    ...input: Record<never, never> extends Input<O> ? [Input<O>?] : [Input<O>]
-  ): Promise<Answer<O>>;
+  call<O extends Operation>(operation: O, ...input: Inputs<O>): Promise<Answer<O>>;
   /** What a call returns, whatever is sent with it. */
   reply<O extends Operation>(operation: O, input?: AnyInput): Promise<ReplyTo<O>>;
   /** The status and the code of a call that is refused. */

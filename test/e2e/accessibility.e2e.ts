@@ -64,7 +64,7 @@ test('a full basket and the checkout pass the inspection in English', long, asyn
   const person = await participant('Wiesława Koszyk', '500,00');
   const token = await tokenOf(person);
   const offerId = Number((await publicPlaces())['/puboffers/:id']);
-  await callAs(token, selectOffer.method, selectOffer.path, { offerId, quantity: 2 });
+  await callAs(token, selectOffer, { body: { offerId, quantity: 2 } });
   await signIn(page, person, '/order');
   await choose(page, 'en');
   const { orders } = texts.en;

@@ -8,6 +8,6 @@ import { world } from './world.ts';
 export async function approveShown(page: Page, words: { showStatement: string }): Promise<void> {
   const link = await page.getByRole('link', { name: words.showStatement }).getAttribute('href');
   const id = new URL(link ?? '', world().web).searchParams.get('statement') ?? '';
-  const path = judgeStatement.path.replace('{id}', id);
-  await callAs(await tokenOf(demoApprover), judgeStatement.method, path, { verdict: 'approve' });
+  const approval = { params: { id }, body: { verdict: 'approve' } } as const;
+  await callAs(await tokenOf(demoApprover), judgeStatement, approval);
 }

@@ -73,7 +73,7 @@ for (const way of ways) {
       await second.goto(`${world().web}/bank-approval?tab=history&search=${mark}`);
       await expect(second.getByRole('cell', { name: words.action_approved })).toBeVisible();
       await second.close();
-      const balance = await callAs(await tokenOf(owner), getBalance.method, getBalance.path);
+      const balance = await callAs(await tokenOf(owner), getBalance);
       expect(balance.denar).toBe(17);
     },
   );

@@ -24,13 +24,12 @@ async function take(page: Page, words: Words, name: string, lines: readonly stri
 /** Credits the line with this title to a wallet, by two people. */
 async function credit(title: string, email: string) {
   const [clerk, second] = await Promise.all([tokenOf(demoAdmin), tokenOf(demoApprover)]);
-  const found = await callAs(clerk, 'GET', `${listUnmatched.path}?search=${title}`);
-  const { lines } = found as { lines: { id: string }[] };
-  const decide = decideLine.path.replace('{id}', lines[0]?.id ?? '');
-  const body = { kind: 'credit', email, note: 'zadzwoniła' };
-  const { decision } = (await callAs(clerk, 'POST', decide, body)) as { decision: string };
-  const judge = judgeDecision.path.replace('{id}', decision);
-  await callAs(second, 'POST', judge, { verdict: 'approve' });
+  const { lines } = await callAs(clerk, listUnmatched, { query: { search: title } });
+  const { decision } = await callAs(clerk, decideLine, {
+    params: { id: lines[0]?.id },
+    body: { kind: 'credit', email, note: 'zadzwoniła' },
+  });
+  await callAs(second, judgeDecision, { params: { id: decision }, body: { verdict: 'approve' } });
 }
 
 for (const way of ways) {

@@ -103,7 +103,7 @@ for (const way of ways) {
       const { bank: words, payouts } = texts[way.language];
       const { person, account } = await holder(`Zdzisław Przelewny ${way.language}${retry}`);
       const body = { bankAccountId: account, amount: '30.00' };
-      await callConfirmed(person, makePayout.method, makePayout.path, body);
+      await callConfirmed(person, makePayout, { body });
       await signInOn(page, way, demoAdmin, '/banktransfer');
       await expect(heading(page, words.page)).toBeVisible();
       const download = page.waitForEvent('download');
@@ -144,7 +144,7 @@ test(
     const name = freshWord('Zenobia');
     const { person, account } = await holder(name);
     const body = { bankAccountId: account, amount: '30.00' };
-    await callConfirmed(person, makePayout.method, makePayout.path, body);
+    await callConfirmed(person, makePayout, { body });
     const other = await browser.newPage({ locale: 'pl-PL' });
     await signIn(other, demoApprover, '/bank-approval?tab=returns');
     const file = other.waitForEvent('download');
@@ -172,7 +172,7 @@ test(
     await second.getByRole('dialog').getByRole('button', { name: theirs.approve }).click();
     await expect(second.getByText(theirs.judged_approved)).toBeVisible();
     await second.close();
-    const balance = await callAs(await tokenOf(person), getBalance.method, getBalance.path);
+    const balance = await callAs(await tokenOf(person), getBalance);
     expect(balance.denar).toBe(100);
   },
 );
@@ -186,13 +186,12 @@ test(
     const name = freshWord('Kazimiera');
     const { person, account } = await holder(name);
     const body = { bankAccountId: account, amount: '20.00' };
-    await callConfirmed(person, makePayout.method, makePayout.path, body);
+    await callConfirmed(person, makePayout, { body });
     await signIn(page, demoAdmin, `/banktransfer?purpose=payout&search=${name}`);
     const select = page.getByRole('checkbox', { name: say(pl.tables.selectRow, { row: name }) });
     await select.check();
     await expect(button(page, words.markSettled)).toBeDisabled();
-    const { method, path } = exportOutgoing;
-    await callAs(await tokenOf(demoAdmin), method, `${path}?format=json`);
+    await callAs(await tokenOf(demoAdmin), exportOutgoing, { query: { format: 'json' } });
     await page.reload();
     await select.check();
     await button(page, words.markSettled).click();

@@ -18,9 +18,9 @@ export async function busyPerson() {
   const title = 'Skrzynka warzyw i owoców sezonowych, dostawa w czwartek rano';
   const goods = 'Skrzynka warzyw i owoców sezonowych';
   const club = 'Mieszkańcy ulicy Łąkowej i okolic';
-  const query = new URLSearchParams({ email: payee.email, amount: '234.5', title });
+  const query = { email: payee.email, amount: '234.5', title };
   const token = await tokenOf(person);
-  const { transaction } = await callAs(token, transfer.method, `${transfer.path}?${query}`);
+  const { transaction } = await callAs(token, transfer, { query });
   const group = await groupWith(person, club, [payee], { showEmail: true });
   const places = await publicPlaces();
   const values = {

@@ -15,16 +15,16 @@ export interface Card {
   readonly batch: string;
 }
 
-const at = (path: string, id: string): string => path.replace(/\{\w+\}/, id);
+const _at = (path: string, id: string): string => path.replace(/\{\w+\}/, id);
 
 /** Cards of a new batch, made and if requested released by the admin. */
 export async function makeCards(count: number, released = true): Promise<Card[]> {
   const token = await tokenOf(demoAdmin);
   const batch = `partia ${randomBytes(4).toString('hex')}`;
-  const made = await callAs(token, newCards.method, newCards.path, { count, batch });
+  const made = await callAs(token, newCards, { body: { count, batch } });
   const cards = made.cards as Card[];
   for (const { id } of released ? cards : []) {
-    await callAs(token, releaseCard.method, at(releaseCard.path, id));
+    await callAs(token, releaseCard, { params: { id } });
   }
   return cards;
 }
@@ -39,16 +39,12 @@ export async function ownCard(
   const { cardNumber, serial, pin } = card;
   const token = await tokenOf(owner);
   const body = { cardNumber, serial, pin, email: owner.email };
-  await callAs(token, registerCard.method, registerCard.path, body);
-  const { oneTimeCodes } = await callAs(
-    token,
-    generateCodes.method,
-    at(generateCodes.path, card.id),
-    { card_id: card.id, count },
-  );
-  const codes = (oneTimeCodes as { no: number; code: string }[]).map(
-    ({ no, code }) => [no, code] as const,
-  );
+  await callAs(token, registerCard, { body });
+  const { oneTimeCodes } = await callAs(token, generateCodes, {
+    params: { cardId: card.id },
+    body: { card_id: card.id, count },
+  });
+  const codes = oneTimeCodes.map(({ no, code }) => [no, code] as const);
   return { ...card, codes: new Map(codes) };
 }
 

@@ -105,8 +105,7 @@ test(
 
     const buyer = await participant('Basia Lody', '50,00');
     const bound = { amount: 10, userEmail: owner.email };
-    const { method, path } = makeBoundCode;
-    const { otp_code } = await callAs(await tokenOf(buyer), method, path, bound);
+    const { otp_code } = await callAs(await tokenOf(buyer), makeBoundCode, { body: bound });
     await typeSum(tablet, '10');
     await enterCode(tablet, String(otp_code));
     await isPaid(tablet);

@@ -69,7 +69,7 @@ test('an asset is issued, found, and sent with a file’s fingerprint', async ({
   await expect(sent).toContainText(hashOfAbc);
   await inspect(page, 'the transactions of an address');
 
-  const held = await callAs(await tokenOf(friend), walletAssets.method, walletAssets.path);
+  const held = await callAs(await tokenOf(friend), walletAssets);
   expect(held.assets).toMatchObject([{ name, quantity: '12.25' }]);
 });
 
@@ -121,7 +121,7 @@ test(
     const person = await participant('Wanda Cierpliwa', '30,00');
     const token = await tokenOf(person);
     await exchanged(token, '10.00');
-    const { address } = await callAs(token, walletAssets.method, walletAssets.path);
+    const { address } = await callAs(token, walletAssets);
     await signInOn(page, inEnglish, person, '/ecoin_send');
     const to = page.getByLabel(words.to);
     await to.fill('1WrongWrongWrongWrongWrongWrong11');

@@ -191,7 +191,7 @@ for (const way of otherWays) {
     const companyName = freshWord('Sad Iwana ');
     const company = { companyName, taxId: freshNip(), email: owner.email };
     const body = { ...company, usagePurpose: ['accept_payments'] };
-    await callAs(await tokenOf(owner), registerCompany.method, registerCompany.path, body);
+    await callAs(await tokenOf(owner), registerCompany, { body });
     await signedInAt(page, demoAdmin, '/companyreg');
     await page.setViewportSize(way.size);
     await choose(page, way.language);

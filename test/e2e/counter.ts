@@ -12,9 +12,9 @@ interface Item {
 
 /** Opens a sale of this seller with these items; returns its id. */
 async function saleOf(token: string, items: readonly Item[], customer: string): Promise<string> {
-  const { id } = await callAs(token, openSale.method, openSale.path, { customer });
+  const { id } = await callAs(token, openSale, { body: { customer } });
   for (const item of items) {
-    await callAs(token, addSaleItem.method, addSaleItem.path, { saleId: id, ...item });
+    await callAs(token, addSaleItem, { body: { saleId: id, ...item } });
   }
   return String(id);
 }
@@ -27,9 +27,11 @@ export async function billOf(
 ): Promise<{ id: string; code: string; number: string }> {
   const token = await tokenOf(seller);
   const saleId = await saleOf(token, items, customer);
-  const bill = await callAs(token, issueBill.method, issueBill.path, {
-    saleId,
-    ...(denarPart !== undefined && { denarPart }),
+  const bill = await callAs(token, issueBill, {
+    body: {
+      saleId,
+      ...(denarPart !== undefined && { denarPart }),
+    },
   });
   return { id: String(bill.id), code: String(bill.code), number: String(bill.number) };
 }
@@ -41,8 +43,8 @@ export async function billPlaces(person: Person, other: Person, name: string) {
     billOf(other, [{ name, price: 6, quantity: 2 }], { denarPart: 5 }),
   ]);
   const token = await tokenOf(person);
-  await callAs(token, confirmBill.method, confirmBill.path, { billId: paid.id });
-  const sheet = await callAs(token, closeShift.method, closeShift.path, {});
+  await callAs(token, confirmBill, { body: { billId: paid.id } });
+  const sheet = await callAs(token, closeShift, { body: {} });
   return {
     '/rachunki/:id': paid.id,
     '/bill/:code': asked.code,

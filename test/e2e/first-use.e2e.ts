@@ -1,5 +1,7 @@
 /** What the first act makes: two presses of the same instant, on a slow line, make it once. */
+
 import { expect, type Locator, type Page } from '@playwright/test';
+import type { Inputs } from '#api/testing-calls.ts';
 import { getWallet } from '#contract/accounts.ts';
 import { myBasket } from '#contract/basket.ts';
 import { bills } from '#contract/bills.ts';
@@ -9,6 +11,7 @@ import { getEnquiry, myEnquiries } from '#contract/enquiries.ts';
 import { groups } from '#contract/groups.ts';
 import { requests } from '#contract/money-requests.ts';
 import { openOfflineTill } from '#contract/offline-sales.ts';
+import type { Answer, Operation } from '#contract/operation.ts';
 import { listPasskeys } from '#contract/passkeys.ts';
 import { openSales } from '#contract/sales.ts';
 import { giveFingerprintReader } from './fingerprint.ts';
@@ -39,7 +42,7 @@ interface FirstUse {
   readonly once: unknown;
 }
 
-type Ask = (operation: { method: string; path: string }, path?: string) => Promise<never>;
+type Ask = <O extends Operation>(operation: O, ...input: Inputs<O>) => Promise<Answer<O>>;
 
 const twice = (one: Locator) => [one, one];
 const tile = (page: Page, name: string) =>
@@ -47,7 +50,7 @@ const tile = (page: Page, name: string) =>
 const addTo = (page: Page, name: string) => button(page, say(pl.market.addOne, { name }));
 
 const basketOf = async (ask: Ask) => {
-  const { groups: sellers } = myBasket.answer.parse(await ask(myBasket));
+  const { groups: sellers } = await ask(myBasket);
   return sellers.flatMap(({ lines }) => lines.map(({ quantity }) => quantity));
 };
 
@@ -56,8 +59,7 @@ const table: readonly FirstUse[] = [
     makes: 'a sale, of goods',
     at: '/obsluga',
     press: async (page, { names }) => names.map((name) => tile(page, name)),
-    made: async (ask) =>
-      openSales.answer.parse(await ask(openSales)).sales.map(({ lines }) => lines.length),
+    made: async (ask) => (await ask(openSales)).sales.map(({ lines }) => lines.length),
     once: [2],
   },
   {
@@ -69,8 +71,7 @@ const table: readonly FirstUse[] = [
       await chooseWay(page, 'cash');
       return twice(button(page, pl.sales.do_cash));
     },
-    made: async (ask) =>
-      bills.answer.parse(await ask(bills)).bills.map(({ pln, status }) => [pln, status]),
+    made: async (ask) => (await ask(bills)).bills.map(({ pln, status }) => [pln, status]),
     once: [[5, 'paid']],
   },
   {
@@ -98,13 +99,9 @@ const table: readonly FirstUse[] = [
       return twice(button(page, pl.enquiries.send));
     },
     made: async (ask) => {
-      const { enquiries } = myEnquiries.answer.parse(await ask(myEnquiries));
-      const threads = enquiries.map(({ id }) =>
-        ask(getEnquiry, getEnquiry.path.replace('{id}', id)),
-      );
-      return (await Promise.all(threads)).map(
-        (thread) => getEnquiry.answer.parse(thread).messages.length,
-      );
+      const { enquiries } = await ask(myEnquiries);
+      const threads = enquiries.map(({ id }) => ask(getEnquiry, { params: { id } }));
+      return (await Promise.all(threads)).map(({ messages }) => messages.length);
     },
     once: [1],
   },
@@ -117,7 +114,7 @@ const table: readonly FirstUse[] = [
       await page.getByRole('main').getByRole('checkbox').check();
       return twice(button(page, pl.registration.submit));
     },
-    made: async (ask) => getWallet.answer.parse(await ask(getWallet)).zloty,
+    made: async (ask) => (await ask(getWallet)).zloty,
     once: 0,
   },
   {
@@ -141,7 +138,7 @@ const table: readonly FirstUse[] = [
       await dialog.getByLabel(pl.groups.name, { exact: true }).fill('Sąsiedzi');
       return twice(dialog.getByRole('button', { name: pl.groups.createSubmit }));
     },
-    made: async (ask) => groups.answer.parse(await ask(groups)).groups.length,
+    made: async (ask) => (await ask(groups)).groups.length,
     once: 1,
   },
   {
@@ -153,8 +150,7 @@ const table: readonly FirstUse[] = [
       await page.getByLabel(pl.requests.titleField).fill('Pizza');
       return twice(button(page, pl.requests.makeLink));
     },
-    made: async (ask) =>
-      requests.answer.parse(await ask(requests, `${requests.path}?side=sent`)).requests.length,
+    made: async (ask) => (await ask(requests, { query: { side: 'sent' } })).requests.length,
     once: 1,
   },
   {
@@ -170,7 +166,7 @@ const table: readonly FirstUse[] = [
       await dialog.getByLabel(pl.cashiers.tabletName).fill('Lada');
       return twice(show);
     },
-    made: async (ask) => cashiers.answer.parse(await ask(cashiers)).cashiers.length,
+    made: async (ask) => (await ask(cashiers)).cashiers.length,
     once: 1,
   },
   {
@@ -188,8 +184,7 @@ const table: readonly FirstUse[] = [
       await expect(dialog.getByLabel(pl.security.passkeyName)).toHaveValue('Telefon');
       return twice(create);
     },
-    made: async (ask) =>
-      listPasskeys.answer.parse(await ask(listPasskeys)).passkeys.map(({ name }) => name),
+    made: async (ask) => (await ask(listPasskeys)).passkeys.map(({ name }) => name),
     once: ['Telefon'],
   },
 ];
@@ -224,8 +219,7 @@ for (const { makes, at, who = participant, goodsOf, press, made, once } of table
       await slowly(page, world().api);
       await tapAtOnce(page, ...pressed);
       const token = await tokenOf(person);
-      const ask: Ask = async ({ method, path }, filled = path) =>
-        (await callAs(token, method, filled)) as never;
+      const ask: Ask = (operation, ...input) => callAs(token, operation, ...input);
       const look = () => made(ask, person).catch(String);
       await expect.poll(look).toEqual(once);
       // What a second press makes may come later.

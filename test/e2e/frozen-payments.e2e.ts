@@ -19,11 +19,10 @@ test('two people return a payment from a frozen payee to its payer', async ({ pa
     participant(freshWord('Sklep Pozorny')),
   ]);
   const [token, theirToken] = [await tokenOf(payer), await tokenOf(fraud)];
-  const pay = `${transfer.path}?${new URLSearchParams({ email: fraud.email, amount: '30' })}`;
-  await callAs(token, transfer.method, pay);
-  const { id } = await callAs(theirToken, getWallet.method, getWallet.path);
-  const freeze = freezePerson.path.replace('{id}', String(id));
-  await callAs(await tokenOf(demoAdmin), freezePerson.method, freeze, { note: 'oszustwo' });
+  await callAs(token, transfer, { query: { email: fraud.email, amount: '30' } });
+  const { id } = await callAs(theirToken, getWallet);
+  const freeze = { params: { id }, body: { note: 'oszustwo' } };
+  await callAs(await tokenOf(demoAdmin), freezePerson, freeze);
 
   await signIn(page, demoAdmin, '/banktransfer?tab=orders');
   const row = page.getByRole('listitem').filter({ hasText: fraud.email });
@@ -47,5 +46,5 @@ test('two people return a payment from a frozen payee to its payer', async ({ pa
   await dialog.getByRole('button', { name: texts.uk.bank.approve }).click();
   await expect(waits).toHaveCount(0);
   await second.close();
-  expect((await callAs(token, getBalance.method, getBalance.path)).denar).toBe(50);
+  expect((await callAs(token, getBalance)).denar).toBe(50);
 });

@@ -1,7 +1,7 @@
 /** Groups: created, filled by invitation, used to pay, changed, left and ended. */
 
 import { expect, type Page } from '@playwright/test';
-import { createGroup, group as groupAnswer } from '#contract/groups.ts';
+import { createGroup, getGroup, updateGroup } from '#contract/groups.ts';
 import { patience } from '../patience.ts';
 import { groupWith, inviteTo } from './groups.ts';
 import { callAs, freshEmail, newcomer, participant, tokenOf } from './people.ts';
@@ -200,7 +200,10 @@ test('two concurrent changes of a group are both kept', long, async ({ page }) =
   await button(page, words.edit).click();
   await fillGroup(page, 'Moja nazwa', 'Mój opis');
   const token = await tokenOf(owner);
-  await callAs(token, 'PUT', `/account/group/${id}`, { id, name: 'Inna nazwa', description: '' });
+  await callAs(token, updateGroup, {
+    params: { id },
+    body: { id, name: 'Inna nazwa', description: '' },
+  });
   await submit(page, words.save);
   const alert = dialog(page).getByRole('alert');
   await expect(alert).toContainText(words.stale);
@@ -208,7 +211,7 @@ test('two concurrent changes of a group are both kept', long, async ({ page }) =
   await expect(dialog(page).getByLabel(words.description)).toHaveValue('Mój opis');
   await alert.getByRole('button', { name: words.overwrite }).click();
   await expect(heading(page, 'Moja nazwa')).toBeVisible();
-  const seen = groupAnswer.parse(await callAs(token, 'GET', `/account/group/groups/${id}`));
+  const seen = await callAs(token, getGroup, { params: { id } });
   expect([seen.name, seen.description, seen.version]).toEqual(['Moja nazwa', 'Mój opis', 3]);
 });
 

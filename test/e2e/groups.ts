@@ -4,8 +4,7 @@ import { callAs, type Person, tokenOf } from './people.ts';
 
 /** Invites an e-mail address to a group. */
 export async function inviteTo(owner: Person, id: string, email: string): Promise<void> {
-  const path = inviteMember.path.replace('{id}', id);
-  await callAs(await tokenOf(owner), inviteMember.method, path, { email });
+  await callAs(await tokenOf(owner), inviteMember, { params: { id }, body: { email } });
 }
 
 /** A group of this owner with all members invited and accepted; returns its id. */
@@ -16,15 +15,16 @@ export async function groupWith(
   { description = '', showEmail = false } = {},
 ): Promise<string> {
   const token = await tokenOf(owner);
-  const { method, path } = createGroup;
-  const id = String((await callAs(token, method, path, { name, description })).id);
+  const id = String((await callAs(token, createGroup, { body: { name, description } })).id);
   for (const member of members) {
     await inviteTo(owner, id, member.email);
     const theirs = await tokenOf(member);
-    const { invitations } = await callAs(theirs, 'GET', groupInvitations.path);
+    const { invitations } = await callAs(theirs, groupInvitations);
     const [newest] = invitations as { id: string }[];
-    const answer = decideInvitation.path.replace('{id}', newest?.id ?? '');
-    await callAs(theirs, decideInvitation.method, answer, { decision: 'accept', showEmail });
+    await callAs(theirs, decideInvitation, {
+      params: { id: newest?.id },
+      body: { decision: 'accept', showEmail },
+    });
   }
   return id;
 }

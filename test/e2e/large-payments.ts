@@ -42,10 +42,9 @@ export type Way = (around: Around) => Promise<Ready>;
 const main = (page: Page): Locator => page.getByRole('main');
 
 export const code: Way = async ({ page, language, said: { charges }, payer, seller }) => {
-  const { otp_code } = await callAs(await tokenOf(payer), makeCode.method, makeCode.path);
+  const { otp_code } = await callAs(await tokenOf(payer), makeCode);
   const asked = { otp_code: String(otp_code), kwota: String(amount), description: 'Rower' };
-  const path = `${makeCharge.path}?${new URLSearchParams(asked)}`;
-  await callAs(await tokenOf(seller), makeCharge.method, path);
+  await callAs(await tokenOf(seller), makeCharge, { query: asked });
   await page.goto(`${world().web}/otp`);
   return {
     pay: button(page, say(charges.accept, { amount: moneyIn(language, amount) })),
@@ -110,8 +109,8 @@ export const bill: Way = async ({ page, language, said: { bills }, seller }) => 
 
 export const order: Way = async ({ page, language, said: { orders }, payer, seller }) => {
   const [offerId] = await offersOf(seller, [{ name: 'Rower', price: amount, denar_percent: 100 }]);
-  const chosen = { offerId, quantity: 1 };
-  await callAs(await tokenOf(payer), selectOffer.method, selectOffer.path, chosen);
+  const chosen = { offerId: Number(offerId), quantity: 1 };
+  await callAs(await tokenOf(payer), selectOffer, { body: chosen });
   await page.goto(`${world().web}/order`);
   await main(page).getByRole('link', { name: orders.toCheckout }).click();
   const note = main(page).getByLabel(orders.note);

@@ -63,9 +63,7 @@ async function written(): Promise<string[]> {
 
 /** Users' names and descriptions of assets. */
 async function issued(token: string): Promise<string[]> {
-  const { assets } = listAssets.answer.parse(
-    await callAs(token, listAssets.method, `${listAssets.path}?count=100`),
-  );
+  const { assets } = await callAs(token, listAssets, { query: { count: 100 } });
   return assets.flatMap(({ name, details }) => [
     name,
     ...Object.entries(details).flat().map(String),

@@ -8,6 +8,7 @@ export async function requested(
   wanted: { readonly amount: string; readonly title: string; readonly email?: string },
 ): Promise<string> {
   const dueOn = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
-  const { method, path } = createRequest;
-  return String((await callAs(await tokenOf(asker), method, path, { ...wanted, dueOn })).id);
+  return String(
+    (await callAs(await tokenOf(asker), createRequest, { body: { ...wanted, dueOn } })).id,
+  );
 }

@@ -96,8 +96,8 @@ test('a newcomer gets from the home page to the first payment in few screens and
   await expect(code).toHaveText(/^\d{3}\s\d{3}/);
   screens.push('the code');
   const digits = ((await code.textContent()) ?? '').replace(/\D/g, '').slice(0, 6);
-  const charge = new URLSearchParams({ otp_code: digits, kwota: '8.50' });
-  await callAs(await tokenOf(seller), makeCharge.method, `${makeCharge.path}?${charge}`);
+  const charge = { otp_code: digits, kwota: '8.50' };
+  await callAs(await tokenOf(seller), makeCharge, { query: charge });
   await button(page, say(pl.charges.accept, { amount: money(8.5) })).click();
   await expect(heading(page, pl.charges.paid)).toBeVisible();
   screens.push('paid');

@@ -24,18 +24,15 @@ export async function offersOf(
     quantity: 10,
     price: 20,
     location: 'Lublin',
-    status: 'published',
+    status: 'published' as const,
     ...one,
   }));
-  const saved = await callAs(await tokenOf(seller), saveOffers.method, saveOffers.path, body);
-  return saveOffers.answer.parse(saved).map(({ id }) => id);
+  const saved = await callAs(await tokenOf(seller), saveOffers, { body });
+  return saved.map(({ id }) => id);
 }
 
 /** The list as returned by the API. */
-export async function listOf(seller: Person) {
-  const list = await callAs(await tokenOf(seller), accountOffers.method, accountOffers.path);
-  return accountOffers.answer.parse(list);
-}
+export const listOf = async (seller: Person) => callAs(await tokenOf(seller), accountOffers);
 
 const placesOf = new Map<
   string,
@@ -77,7 +74,7 @@ export function publicPlaces() {
 /** A question to the seller of that offer; returns its thread. */
 export async function asked(token: string, text: string): Promise<string> {
   const offerId = Number((await publicPlaces())['/puboffers/:id']);
-  const made = await callAs(token, askSeller.method, askSeller.path, { offerId, text });
+  const made = await callAs(token, askSeller, { body: { offerId, text } });
   return String(made.id);
 }
 
@@ -85,6 +82,6 @@ export async function asked(token: string, text: string): Promise<string> {
 export async function begunOrder(buyerToken: string): Promise<string> {
   const offerId = Number((await publicPlaces())['/puboffers/:id']);
   const items = [{ offerId, quantity: 2 }];
-  const made = await callAs(buyerToken, createOrder.method, createOrder.path, { items });
+  const made = await callAs(buyerToken, createOrder, { body: { items } });
   return String(made.id);
 }

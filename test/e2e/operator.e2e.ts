@@ -13,10 +13,9 @@ import { world } from './world.ts';
 test('the admin finds a person and their bookings', async ({ page }) => {
   const name = freshWord('Hanna');
   const person = await participant(name, '40,00');
-  const query = new URLSearchParams({ email: demoAdmin.email, amount: '1.00' });
   const shop = await participant('Kiosk Biurkowy');
-  query.set('email', shop.email);
-  await callAs(await tokenOf(person), transfer.method, `${transfer.path}?${query}`);
+  const query = { email: shop.email, amount: '1.00' };
+  await callAs(await tokenOf(person), transfer, { query });
   await signIn(page, demoAdmin, '/adm');
   const main = page.getByRole('main');
   await expect(main.getByText(pl.operator.circulation, { exact: true }).first()).toBeVisible();

@@ -33,7 +33,7 @@ test(
     ]);
     const token = await tokenOf(buyer);
     const body = { items: [{ offerId, quantity: 1 }] };
-    const made = await callAs(token, createOrder.method, createOrder.path, body);
+    const made = await callAs(token, createOrder, { body });
     const [id, number] = [String(made.id), String(made.number)];
 
     await signIn(page, demoAdmin, '/banktransfer?tab=orders');
@@ -63,8 +63,7 @@ test(
     await expect(waits.getByText(theirs.orders.state_refunded)).toBeVisible();
     await second.close();
 
-    const path = getOrder.path.replace('{id}', id) as typeof getOrder.path;
-    expect((await callAs(token, getOrder.method, path)).status).toBe('refunded');
+    expect((await callAs(token, getOrder, { params: { id } })).status).toBe('refunded');
     const sides = await browser.newPage({ locale: 'pl-PL' });
     await signIn(sides, buyer, `/order/${id}`);
     await expect(sides.getByText('Sprzedawca nie odpowiada od miesiąca')).toBeVisible();

@@ -172,7 +172,7 @@ test(
     ]);
     const token = await tokenOf(buyer);
     const order = (offerId: number) =>
-      callAs(token, createOrder.method, createOrder.path, { items: [{ offerId, quantity: 1 }] });
+      callAs(token, createOrder, { body: { items: [{ offerId, quantity: 1 }] } });
     const kettle = await order(id);
     const way = { language: 'en', size: desk, how: '' } as const;
     await signInOn(page, way, buyer, `/order/${kettle.id}`);

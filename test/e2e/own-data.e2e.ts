@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { unzip } from '#api/personal-data/testing.ts';
 import { graceDays } from '#contract/grace.ts';
+import { transfer } from '#contract/transfers.ts';
 import { glance } from './inspect.ts';
 import { callAs, newcomer, type Person, participant, tokenOf } from './people.ts';
 import { button, choose, confirmBySignIn, pl, say, signIn, texts } from './screens.ts';
@@ -39,7 +40,7 @@ test('a person exports their data, cannot leave with a balance, leaves, and retu
   await expect(dialog.getByRole('alert')).toContainText('Portfel można zamknąć dopiero');
   await glance(page, 'the end of an account that is refused');
 
-  await callAs(await tokenOf(ewa), 'POST', `/v2/et/transfer?email=${ola.email}&amount=12`);
+  await callAs(await tokenOf(ewa), transfer, { query: { email: ola.email, amount: '12' } });
   await dialog.getByRole('button', { name: words.endNow }).click();
   await confirmBySignIn(page, ewa);
   await end(page, ewa);

@@ -25,8 +25,8 @@ for (const way of ways) {
         participant('Helena Czekająca'),
       ]);
       await verifiedAccount(person);
-      const query = new URLSearchParams({ email: person.email, amount: '60.00', title: 'Chleb' });
-      await callAs(await tokenOf(payer), transfer.method, `${transfer.path}?${query}`);
+      const query = { email: person.email, amount: '60.00', title: 'Chleb' };
+      await callAs(await tokenOf(payer), transfer, { query });
       await signInOn(page, way, person, '/payout');
       await page.getByLabel(payouts.amount, { exact: true }).fill('40,50');
       await button(page, payouts.next).click();
@@ -58,7 +58,7 @@ test(
         const person = await participant(name, '100,00');
         const bankAccountId = await verifiedAccount(person, 'Zupełnie Inna Osoba');
         const body = { bankAccountId, amount: '30.00' };
-        await callConfirmed(person, makePayout.method, makePayout.path, body);
+        await callConfirmed(person, makePayout, { body });
         return person;
       }),
     );

@@ -13,13 +13,13 @@ import { world } from './world.ts';
 
 const words = pl.payouts;
 const zlotys = (amount: number): string => formatOf('pl').money(amount, 'PLN');
-const at = (path: string, id: string): string => path.replace('{id}', id);
+const _at = (path: string, id: string): string => path.replace('{id}', id);
 
 /** An order whose złoty the buyer has paid on the provider's page; returns its id. */
 async function paidOrder(buyer: Person, offerId: number): Promise<string> {
   const token = await tokenOf(buyer);
   const items = [{ offerId, quantity: 1 }];
-  const made = await callAs(token, createOrder.method, createOrder.path, { items });
+  const made = await callAs(token, createOrder, { body: { items } });
   const id = String(made.id);
   const paying = await fetch(String(made.redirectUri), {
     method: 'POST',
@@ -28,7 +28,7 @@ async function paidOrder(buyer: Person, offerId: number): Promise<string> {
     body: new URLSearchParams({ deed: 'pay' }),
   });
   expect(paying.status).toBe(303);
-  const status = async () => (await callAs(token, getOrder.method, at(getOrder.path, id))).status;
+  const status = async () => (await callAs(token, getOrder, { params: { id } })).status;
   await expect.poll(status).toBe('paid');
   return id;
 }
@@ -59,8 +59,10 @@ test('złoty from sales are paid out after a confirmation, without those refunde
   await expect(heading(page, words.checkTitle)).toBeVisible();
 
   // Meanwhile one of the orders is refunded in another window.
-  const refund = at(refundOrder.path, returned);
-  await callAs(await tokenOf(seller), refundOrder.method, refund, { note: '' });
+  await callAs(await tokenOf(seller), refundOrder, {
+    params: { id: returned },
+    body: { note: '' },
+  });
   await button(page, say(words.send, { amount: zlotys(60) })).click();
   await expect(page.getByRole('alert')).toHaveText(refusals.insufficient_funds.pl);
   await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -1,8 +1,11 @@
 /** People for the browser tests, separate for each test: with an account, a wallet and money. */
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
+import { callsOf, type Input, type Inputs } from '#api/testing-calls.ts';
+import type { People, Reply } from '#api/testing-people.ts';
 import { getWallet } from '#contract/accounts.ts';
 import { generate } from '#contract/chain.ts';
+import type { Answer, Operation } from '#contract/operation.ts';
 import { payuCreateOrder } from '#contract/payments.ts';
 import { register } from '#contract/registration.ts';
 import { confirmBySignIn } from '#contract/step-up.ts';
@@ -94,58 +97,51 @@ export async function takeSignIn(person: Person): Promise<SignedIn> {
   return taken;
 }
 
-interface Called {
-  readonly answer: Response;
-  readonly said: Record<string, unknown>;
-}
-
-async function send(
-  token: string,
-  method: string,
-  path: string,
-  body: unknown,
-  headers: Readonly<Record<string, string>>,
-): Promise<Called> {
-  const answer = await fetch(world().api + path, {
+/** Calls the API as the person with a token. */
+const ask: People['ask'] = async (method, path, { as, query = {}, body, headers = {} } = {}) => {
+  const search = new URLSearchParams(
+    Object.entries(query).flatMap(([name, value]) =>
+      [value].flat().map((one): [string, string] => [name, one]),
+    ),
+  );
+  const answer = await fetch(`${world().api}${path}?${search}`, {
     method,
     headers: {
-      authorization: `Bearer ${token}`,
+      authorization: `Bearer ${as}`,
       'idempotency-key': randomBytes(12).toString('hex'),
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...headers,
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
-  const text = await answer.text();
-  return { answer, said: text ? (JSON.parse(text) as Record<string, unknown>) : {} };
-}
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  const isJson = answer.headers.get('content-type')?.includes('json');
+  return {
+    status: answer.status,
+    body: isJson ? JSON.parse(bytes.toString()) : {},
+    bytes,
+  } as Reply;
+};
+const { call, reply } = callsOf(ask);
 
-/** Calls the API as a person; throws its message if it refuses. */
-export async function callAs(
+/** The answer of a call as the person with this token; throws if it is refused. */
+export const callAs = <O extends Operation>(
   token: string,
-  method: string,
-  path: string,
-  body?: unknown,
-  headers: Readonly<Record<string, string>> = {},
-): Promise<Record<string, unknown>> {
-  const { answer, said } = await send(token, method, path, body, headers);
-  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(said)}`);
-  return said;
-}
+  operation: O,
+  ...[input]: Inputs<O>
+): Promise<Answer<O>> => call(operation, ...([{ ...input, as: token }] as unknown as Inputs<O>));
 
 /** A call that needs a confirmation, given by a fresh sign-in. */
-export async function callConfirmed(
+export async function callConfirmed<O extends Operation>(
   person: Person,
-  method: string,
-  path: string,
-  body: unknown,
-): Promise<Record<string, unknown>> {
-  const { said } = await send(await tokenOf(person), method, path, body, {});
-  const { id } = said.confirmation as { id: string };
+  operation: O,
+  input: Input<O>,
+): Promise<Answer<O>> {
+  const { body } = await reply(operation, { ...input, as: await tokenOf(person) });
+  const { id } = body.confirmation as { id: string };
   const token = await tokenOf(person);
-  const signIn = confirmBySignIn.path.replace('{id}', id);
-  await callAs(token, confirmBySignIn.method, signIn);
-  return callAs(token, method, path, body, { confirmation: id });
+  await callAs(token, confirmBySignIn, { params: { id } });
+  return callAs(token, operation, ...([{ ...input, confirmation: id }] as unknown as Inputs<O>));
 }
 
 /** Sends złoty to the programme's account with the bank's page. */
@@ -168,9 +164,9 @@ export async function participant(
 ): Promise<Person> {
   const person = await newcomer(name, roles);
   const token = await tokenOf(person);
-  await callAs(token, register.method, `${register.path}?${new URLSearchParams({ name })}`);
+  await callAs(token, register, { query: { name } });
   if (amount) {
-    const { topUpTitle } = await callAs(token, getWallet.method, getWallet.path);
+    const { topUpTitle } = await callAs(token, getWallet);
     await payIn(amount, String(topUpTitle));
   }
   return person;
@@ -178,12 +174,12 @@ export async function participant(
 
 /** Exchanges Denar for iTalar; returns the id of the chain operation. */
 export async function exchanged(token: string, amount: string): Promise<string> {
-  return String((await callAs(token, generate.method, generate.path, { amount })).id);
+  return String((await callAs(token, generate, { body: { amount } })).id);
 }
 
 /** A pending, unpaid top-up through a provider; returns its id. */
 export async function begunTopUp(token: string): Promise<string> {
   const body = { amount: '21.00', description: 'Test 3' };
-  const made = await callAs(token, payuCreateOrder.method, payuCreateOrder.path, body);
+  const made = await callAs(token, payuCreateOrder, { body });
   return String(made.orderId);
 }

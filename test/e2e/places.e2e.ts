@@ -1,6 +1,8 @@
 /** A profile is changed, a shop gets its page, and is found by where somebody is. */
+
 import { expect, type Page } from '@playwright/test';
 import { newNip } from '#api/companies/testing.ts';
+import { myProfile, saveProfile } from '#contract/profiles.ts';
 import { register } from '#contract/registration.ts';
 import { formatOf } from '#web/i18n/format.ts';
 import { glance, inspect } from './inspect.ts';
@@ -15,8 +17,8 @@ const suwalki = { latitude: 54.1, longitude: 22.93 };
 
 async function company(name: string): Promise<Person> {
   const person = await newcomer(name);
-  const query = new URLSearchParams({ name, NIP: newNip() });
-  await callAs(await tokenOf(person), register.method, `${register.path}?${query}`);
+  const query = { name, NIP: newNip() };
+  await callAs(await tokenOf(person), register, { query });
   return person;
 }
 
@@ -24,14 +26,14 @@ const daily = [{ from: '00:00', to: '24:00' }];
 const always = [daily, daily, daily, daily, daily, daily, daily, daily];
 
 /** Opens a shop by the API; returns its owner's id. */
-async function shopOf(owner: Person, lat: number, kind: string): Promise<string> {
+async function shopOf(owner: Person, lat: number, kind: 'food' | 'crafts'): Promise<string> {
   const shop = {
     ...{ listed: true, kind, about: 'Zawsze otwarte.', address: 'ul. Noniewicza 1' },
     ...{ postcode: '16-400', town: 'Suwałki', phone: '875550101', hours: always },
     ...{ denarPercent: 60, point: { lat, lon: suwalki.longitude } },
   };
   const body = { phone: '', picture: null, language: null, shop };
-  const saved = await callAs(await tokenOf(owner), 'PUT', '/v2/account/profile', body);
+  const saved = await callAs(await tokenOf(owner), saveProfile, { body });
   return String(saved.id);
 }
 
@@ -246,7 +248,7 @@ test('a company marks its shop on the map', long, async ({ page }) => {
   await expect(form.getByText('54,1')).toBeVisible();
   await form.getByRole('button', { name: words.save }).click();
   await expect(page.getByText(words.saved)).toBeVisible();
-  const { shop } = await callAs(await tokenOf(owner), 'GET', '/v2/account/profile');
+  const { shop } = await callAs(await tokenOf(owner), myProfile);
   const { lat, lon } = (shop as { point: { lat: number; lon: number } }).point;
   expect(Math.abs(lat - 54.107)).toBeLessThan(0.01);
   expect(Math.abs(lon - 22.917)).toBeLessThan(0.01);

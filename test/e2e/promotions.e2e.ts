@@ -1,7 +1,7 @@
 /** A seller's promotions: written with a live example, published, and changed from two windows. */
 
 import { expect, type Page } from '@playwright/test';
-import { myPromotions } from '#contract/promotions.ts';
+import { myPromotions, updatePromotion } from '#contract/promotions.ts';
 import { glance } from './inspect.ts';
 import { freshWord, offersOf } from './offers.ts';
 import { callAs, participant, tokenOf } from './people.ts';
@@ -60,10 +60,9 @@ test('a seller announces a promotion, guests find it, and two windows do not ove
 
   await row.getByRole('button', { name, exact: true }).click();
   await expect(heading(page, words.editTitle)).toBeVisible();
-  const path = myPromotions.path;
-  const list = myPromotions.answer.parse(await callAs(token, 'GET', path));
-  const [mine] = list.promotions;
-  await callAs(token, 'PUT', `${path}/${mine?.id}`, { ...mine, budget: 80 });
+  const [mine] = (await callAs(token, myPromotions)).promotions;
+  if (!mine) throw new Error('There is no promotion.');
+  await callAs(token, updatePromotion, { params: { id: mine.id }, body: { ...mine, budget: 80 } });
   await field(page, words.budget).fill('60');
   await button(page, words.save).click();
   await expect(main(page).getByRole('alert')).toContainText(words.stale);

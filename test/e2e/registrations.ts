@@ -47,15 +47,17 @@ export async function linkFor(email: string): Promise<string | null> {
 /** A verified bank account of this person, created through the API; returns its id. */
 export async function verifiedAccount(person: Person, holder = person.name): Promise<string> {
   const token = await tokenOf(person);
-  const begun = await callAs(token, registerStage1.method, registerStage1.path, {
-    accountName: holder,
-    email: person.email,
-    bankAccount: freshNrb(),
+  const begun = await callAs(token, registerStage1, {
+    body: {
+      accountName: holder,
+      email: person.email,
+      bankAccount: freshNrb(),
+    },
   });
   const transactionId = String(begun.transactionId);
   const verificationAmount = await transferredAmount(transactionId);
   const body = { transactionId, verificationAmount };
-  await callAs(token, registerStage2.method, registerStage2.path, body);
+  await callAs(token, registerStage2, { body });
   return transactionId;
 }
 

@@ -99,7 +99,7 @@ test('a seller scans the buyer’s code, which makes the charge at once', async 
     participant('Teresa Kowal', '50,00'),
     participant('Warzywniak Zdrój'),
   ]);
-  const made = await callAs(await tokenOf(buyer), makeCode.method, makeCode.path, {});
+  const made = await callAs(await tokenOf(buyer), makeCode);
   const browser = await browserThatSees({ qr: String(made.otp_code) }, test.info());
   try {
     const page = await (await browser.newContext({ ...phone, ...withCamera })).newPage();

@@ -50,8 +50,8 @@ test(
       participant('Irena Blisko', '100,00'),
       participant('Piekarnia Blisko'),
     ]);
-    const query = new URLSearchParams({ email: shop.email, amount: '10.50', title: 'Chleb' });
-    await callAs(await tokenOf(person), transfer.method, `${transfer.path}?${query}`);
+    const query = { email: shop.email, amount: '10.50', title: 'Chleb' };
+    await callAs(await tokenOf(person), transfer, { query });
     await signIn(page, person);
     await expect(heading(page, pl.wallet.firstTitle)).toHaveCount(0);
     const first = payments(page).first();

@@ -18,8 +18,8 @@ test(
     const theirs = texts.uk.bank;
     const owner = await participant(freshWord('Kunegunda'));
     const token = await tokenOf(owner);
-    const { topUpTitle } = await callAs(token, getWallet.method, getWallet.path);
-    const denar = async () => (await callAs(token, getBalance.method, getBalance.path)).denar;
+    const { topUpTitle } = await callAs(token, getWallet);
+    const denar = async () => (await callAs(token, getBalance)).denar;
     const second = await browser.newPage({ locale: 'pl-PL' });
     const way = { language: 'uk', size: phone, how: '' } as const;
     await signInOn(second, way, demoApprover, '/bank-approval');

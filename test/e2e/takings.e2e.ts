@@ -16,8 +16,7 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: pl.refunds.give 
 /** A bill of 8 DNR and 4.50 zł whose Denar part the buyer has paid; returns it, and its booking. */
 async function paidBill(seller: Person, buyer: Person): Promise<{ id: string; receipt: string }> {
   const { id } = await billOf(seller, [{ name: 'Tort', price: 12.5 }], { denarPart: 8 });
-  const { method, path } = confirmBill;
-  const { receipt } = await callAs(await tokenOf(buyer), method, path, { billId: id });
+  const { receipt } = await callAs(await tokenOf(buyer), confirmBill, { body: { billId: id } });
   return { id, receipt: String(receipt) };
 }
 

@@ -29,8 +29,7 @@ async function shop(browser: Browser, viewport = desk) {
 
 /** What the API has: the lines of each open sale. */
 async function kept(seller: Person): Promise<string[][]> {
-  const answer = await callAs(await tokenOf(seller), openSales.method, openSales.path);
-  const { sales } = openSales.answer.parse(answer);
+  const { sales } = await callAs(await tokenOf(seller), openSales);
   return sales.map(({ lines }) => lines.map(({ name, quantity }) => `${quantity} ${name}`));
 }
 

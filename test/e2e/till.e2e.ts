@@ -27,7 +27,7 @@ async function sellerOn(browser: Browser, viewport: (typeof sizes)[number], path
 
 /** The buyer's six digits, without a screen. */
 async function codeFor(buyer: Person): Promise<string> {
-  const { otp_code } = await callAs(await tokenOf(buyer), makeCode.method, makeCode.path, {});
+  const { otp_code } = await callAs(await tokenOf(buyer), makeCode);
   return String(otp_code);
 }
 
@@ -234,14 +234,8 @@ test('a company’s bottom bar has the till in its middle, and paying beside it'
     email: person.email,
     usagePurpose: ['accept_payments'],
   };
-  const { id } = await callAs(
-    await tokenOf(person),
-    registerCompany.method,
-    registerCompany.path,
-    body,
-  );
-  const path = decideCompany.path.replace(/\{\w+\}/, String(id));
-  await callAs(admin, decideCompany.method, path, { decision: 'approve' });
+  const { id } = await callAs(await tokenOf(person), registerCompany, { body });
+  await callAs(admin, decideCompany, { params: { id }, body: { decision: 'approve' } });
   await page.reload();
   await expect(bar.nth(2)).toHaveAttribute('href', '/obsluga');
   await expect(bar.nth(3)).toHaveAttribute('href', '/otp');

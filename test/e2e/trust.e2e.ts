@@ -17,12 +17,12 @@ async function provenPayment(): Promise<{ payer: Person; id: string; file: strin
     participant('Ogrodnik Jasny'),
   ]);
   const token = await tokenOf(payer);
-  const query = new URLSearchParams({ email: payee.email, amount: '12.50' });
-  const done = await callAs(token, transfer.method, `${transfer.path}?${query}`);
+  const query = { email: payee.email, amount: '12.50' };
+  const done = await callAs(token, transfer, { query });
   const { transaction: id } = done as { transaction: string };
   let file = '';
   await expect(async () => {
-    file = JSON.stringify(await callAs(token, 'GET', proveReceipt.path.replace('{id}', id)));
+    file = JSON.stringify(await callAs(token, proveReceipt, { params: { id } }));
   }).toPass();
   return { payer, id, file };
 }

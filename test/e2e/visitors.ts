@@ -28,16 +28,16 @@ async function busiestPerson() {
   const goods = 'Koszyk jabłek z sadu pod lasem';
   await offersOf(person, [{ name: goods }]);
   const customer = 'Stolik 4';
-  const sale = await callAs(token, openSale.method, openSale.path, { customer });
+  const sale = await callAs(token, openSale, { body: { customer } });
   const line = { saleId: sale.id, name: 'Koszyk', price: 12 };
-  await callAs(token, addSaleItem.method, addSaleItem.path, line);
+  await callAs(token, addSaleItem, { body: line });
   const days = { validFrom: '2026-01-01', validTo: '2099-12-31' };
   const promotion = { name: 'Tydzień jabłek', budget: 105, discountPercent: 20, ...days };
-  await callAs(token, createPromotion.method, createPromotion.path, promotion);
+  await callAs(token, createPromotion, { body: promotion });
   const account = { accountName: person.name, email: person.email, bankAccount: freshNrb() };
-  await callAs(token, registerStage1.method, registerStage1.path, account);
+  await callAs(token, registerStage1, { body: account });
   const offerId = Number((await publicPlaces())['/puboffers/:id']);
-  await callAs(token, selectOffer.method, selectOffer.path, { offerId, quantity: 2 });
+  await callAs(token, selectOffer, { body: { offerId, quantity: 2 } });
   return {
     ...busy,
     given: [...busy.given, goods, customer, promotion.name, 'Żywność', 'Próbny Nadawca'],

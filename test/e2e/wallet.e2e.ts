@@ -27,8 +27,8 @@ async function withHistory(): Promise<Person> {
     [bakery.email, '10.50', 'Chleb wiejski'],
     [cobbler.email, '30.00', 'Nowe obcasy'],
   ] as const) {
-    const query = new URLSearchParams({ email, amount, title });
-    await callAs(token, transfer.method, `${transfer.path}?${query}`);
+    const query = { email, amount, title };
+    await callAs(token, transfer, { query });
   }
   return person;
 }
@@ -82,9 +82,9 @@ test('the wallet names each hold, its end and its page', async ({ page }) => {
     participant('Skład Desek'),
   ]);
   const [offerId] = await offersOf(seller, [{ name: 'Deska', price: 20, denar_percent: 40 }]);
-  const items = [{ offerId, quantity: 1 }];
+  const items = [{ offerId: Number(offerId), quantity: 1 }];
   const token = await tokenOf(buyer);
-  const order = await callAs(token, createOrder.method, createOrder.path, { items });
+  const order = await callAs(token, createOrder, { body: { items } });
   await signIn(page, buyer);
   await page.getByTestId('available').click();
   const held = page.getByRole('status').filter({ hasText: pl.wallet.held });
@@ -235,8 +235,8 @@ test(
     const path = `${world().api}/v2/account/wallet`;
     await page.route(path, (route) => route.fulfill({ status: 503, json: { code: 'not_ready' } }));
     // An event about a payment makes the page fetch the wallet again.
-    const payment = new URLSearchParams({ email: person.email, amount: '3.00' });
-    await callAs(await tokenOf(friend), transfer.method, `${transfer.path}?${payment}`);
+    const payment = { email: person.email, amount: '3.00' };
+    await callAs(await tokenOf(friend), transfer, { query: payment });
     const alert = page.getByRole('alert').filter({ hasText: pl.calls.wallet });
     await expect(alert).toBeVisible({ timeout: patience(20_000) });
     await expect(available).toHaveCount(0);
