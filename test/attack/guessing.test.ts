@@ -3,7 +3,6 @@
  * remaining probability.
  */
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import {
   api,
@@ -22,8 +21,7 @@ import {
 } from '#api/cards/testing.ts';
 import { limits } from '#api/limits.ts';
 import { inject, type Person, type Reply, refusal } from '#api/testing.ts';
-import { startsPerNumber, startsPerPerson, verificationAttempts } from '#contract/bank-accounts.ts';
-import { billCodeLength, billCodeLetters } from '#contract/bill-code.ts';
+import { startsPerNumber, verificationAttempts } from '#contract/bank-accounts.ts';
 import { maxWrongPins } from '#contract/cards.ts';
 
 const { most: maxWrongPayments, seconds: lockSeconds } = limits['wrong payment codes'];
@@ -199,23 +197,4 @@ it('answers a guessed link, bill or receipt like one that never existed', async 
     const reply = await api.ask('GET', path, { as: spy });
     assert.deepEqual(refusal(reply), [404, 'not_found'], path);
   }
-});
-
-/** The probabilities in docs/security.md must follow from the current limits. */
-describe('The probabilities in docs/security.md', () => {
-  const text = readFileSync(new URL('../../docs/security.md', import.meta.url), 'utf8');
-  const oneIn = (chance: number): string => `1 in ${Math.round(1 / chance).toLocaleString('en')}`;
-  const perDay = (maxWrongPayments * 86_400) / lockSeconds;
-  const table: [string, string][] = [
-    ['guesses of payment codes by one person in a day', `${perDay} guesses`],
-    ['a PIN', oneIn(maxWrongPins / 1e6)],
-    ['card codes until a block', oneIn(15 / 1e6)],
-    ['card codes in thirty days', oneIn(30 / 1e6)],
-    ['an amount, once', `${verificationAttempts} in 99`],
-    ['an amount for one number in thirty days', `${startsPerNumber * verificationAttempts} in 99`],
-    ['an amount by one person in thirty days', `${startsPerPerson * verificationAttempts}`],
-    ['a bill code', `${billCodeLetters.length}^${billCodeLength}`],
-  ];
-  for (const [what, figure] of table)
-    it(what, () => assert.ok(text.includes(figure), `${what}: ${figure} does not stand there`));
 });
