@@ -1,6 +1,11 @@
-/** No limit or freeze is evaded by closing, reopening, erasing, other sessions or instances. */
+/**
+ * No limit or freeze is evaded by closing, reopening, erasing, other sessions or instances; and
+ * strangers who use a limit up refuse nothing to its owner.
+ */
 // Own process: sequence-table.ts keeps what it has made in its world.
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { type LimitName, limits } from '#api/limits.ts';
 import type { Reply } from '#api/testing.ts';
@@ -19,6 +24,7 @@ import {
   somebody,
   world,
 } from './bypass-attempts.ts';
+import { limitKeys } from './limit-keys.ts';
 import { sequences } from './sequence-table.ts';
 
 before(openWorld);
@@ -79,6 +85,32 @@ describe('A limit that was reached', () => {
     // What is left there was counted before.
     assert.equal(await many(600), 110);
   });
+});
+
+describe('When strangers have reached a limit, its owner can still use', () => {
+  const root = path.resolve(import.meta.dirname, '../..');
+  const counted = async () => (await world.api.db.query('SELECT FROM counted')).rowCount ?? 0;
+  for (const name of Object.keys(limits) as LimitName[]) {
+    const { act } = sequences[name];
+    const { strangers = act, owner: own = act, proof } = limitKeys[name] ?? {};
+    it(name, async () => {
+      if (proof) {
+        const [file, title] = proof;
+        assert.ok(readFileSync(path.join(root, file), 'utf8').includes(title), `${file}: ${title}`);
+        return;
+      }
+      world.asked = world.api.app;
+      world.from = here;
+      const [stranger, owner] = [await somebody(), await somebody()];
+      await world.api.db.query('DELETE FROM counted');
+      await reach(name, await strangers(stranger, owner));
+      const before = await counted();
+      const reply = await own(owner);
+      assert.notEqual(reply.status, 429, JSON.stringify(reply.body));
+      // It came as far as to be counted, by the person if by nothing else.
+      assert.ok((await counted()) > before, JSON.stringify(reply.body));
+    });
+  }
 });
 
 describe('A freeze of a wallet', () => {
