@@ -1,36 +1,15 @@
 /** The API is killed during transfers: what was answered is booked, and nothing twice. */
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { after, before, describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
 import { verifyDatabase } from '#api/invariants/whole.ts';
-import { type Issuer, openIssuer } from '#api/testing.ts';
-import { freshDatabase, type TestDatabase } from '#db/testing.ts';
+import { prepared } from '#api/testing.ts';
 import { runs } from '#test/extent.ts';
-import { freePort } from '#test/free-port.ts';
-import { type ApiProcess, startApi } from '../api-process.ts';
-import { type Call, call, openParticipants, type Participant } from '../participants.ts';
+import { type Call, call, type Participant } from '../participants.ts';
+import { openFaultApi } from './fault-api.ts';
 
-let database: TestDatabase;
-let issuer: Issuer;
-let api: ApiProcess;
-let port: number;
-let people: Participant[];
-
-const start = (): Promise<ApiProcess> =>
-  startApi({ databaseUrl: database.apiUrl, issuer: issuer.url, port });
-
-before(async () => {
-  database = await freshDatabase();
-  issuer = await openIssuer(() => new Date());
-  port = await freePort();
-  api = await start();
-  people = await openParticipants(api.url, issuer, 20, '1000.00');
-});
-after(async () => {
-  await api.stop();
-  issuer.close();
-  await database.drop();
-});
+const api = prepared(() => openFaultApi(20, '1000.00'));
+after(() => api.close());
 
 /** How many transfer at once, and how often each would without the kill. */
 const payers = runs(100, 500);
@@ -46,7 +25,7 @@ interface Transfer {
 
 const balances = async (): Promise<number[]> =>
   Promise.all(
-    people.map(async ({ token }) => {
+    api.people.map(async ({ token }) => {
       const { body } = await call(api.url, 'GET', '/v2/trans/balance', token);
       return Math.round(Number(body.denar) * 100);
     }),
@@ -54,6 +33,7 @@ const balances = async (): Promise<number[]> =>
 
 describe('kill -9 of the API among many concurrent transfers', () => {
   it('loses no answered transfer and books none twice', async () => {
+    const { people } = api;
     const transfers = Array.from({ length: payers * rounds }, (_, at) => ({
       payer: people[at % 20] as Participant,
       payee: people[(at * 7 + 1) % 20] as Participant,
@@ -70,18 +50,18 @@ describe('kill -9 of the API among many concurrent transfers', () => {
       for (let at = start; at < transfers.length; at += payers) {
         first[at] = await pay(transfers[at] as Transfer);
         answers += 1;
-        if (answers === enough) process.kill(api.pid, 'SIGKILL');
+        if (answers === enough) api.strike();
       }
     };
     await Promise.allSettled(Array.from({ length: payers }, (_, start) => payInTurn(start)));
-    await api.stop();
+    await api.kill();
     const answered = first.filter((answer) => answer?.status === 201).length;
     assert.ok(
       answered >= enough && answered < transfers.length,
       `${answered} answered before the end`,
     );
 
-    api = await start();
+    await api.restart();
     const second: Call[] = [];
     for (let at = 0; at < transfers.length; at += payers) {
       second.push(...(await Promise.all(transfers.slice(at, at + payers).map(pay))));
@@ -99,6 +79,6 @@ describe('kill -9 of the API among many concurrent transfers', () => {
       expected[people.indexOf(payee)] = (expected[people.indexOf(payee)] as number) + 1;
     }
     assert.deepEqual(await balances(), expected);
-    await verifyDatabase(database.apiUrl);
+    await verifyDatabase(api.database.apiUrl);
   });
 });

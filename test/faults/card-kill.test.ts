@@ -3,15 +3,11 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { it } from 'node:test';
 import { verifyDatabase } from '#api/invariants/whole.ts';
-import { openIssuer } from '#api/testing.ts';
-import { connect } from '#db/connect.ts';
-import { freshDatabase } from '#db/testing.ts';
 import { releaseExpired } from '#ledger/expiry.ts';
 import { runs } from '#test/extent.ts';
-import { freePort } from '#test/free-port.ts';
-import { startApi } from '../api-process.ts';
-import { openParticipants, type Participant } from '../participants.ts';
-import { type Card, type Json, makeCards, payByCard, post } from './cards.ts';
+import { adminOf, call, type Participant } from '../participants.ts';
+import { type Card, type Json, makeCards, payByCard } from './cards.ts';
+import { openFaultApi } from './fault-api.ts';
 
 interface Payment {
   readonly card: Card;
@@ -23,7 +19,7 @@ interface Payment {
 async function pay(url: string, { card, seller, key }: Payment): Promise<Json> {
   const paid = await payByCard(
     async (as, path, body = {}) => {
-      const answer = await post(url, path, as, body, `${key} ${path}`);
+      const answer = await call(url, 'POST', path, as.token, { body, key: `${key} ${path}` });
       assert.ok(answer.status < 300, JSON.stringify(answer.body));
       return answer.body;
     },
@@ -35,16 +31,9 @@ async function pay(url: string, { card, seller, key }: Payment): Promise<Json> {
 }
 
 it('loses and doubles no card payment on kill -9, and leaves no hold', async () => {
-  const database = await freshDatabase();
-  const issuer = await openIssuer(() => new Date());
-  const port = await freePort();
-  const start = () => startApi({ databaseUrl: database.apiUrl, issuer: issuer.url, port });
-  let api = await start();
-  const people = await openParticipants(api.url, issuer, 12, '100.00');
-  const email = 'admin@denar.test';
-  const claims = { sub: email, email, email_verified: true, name: email };
-  const admin = { email, token: await issuer.token(claims) };
-  const cards = await makeCards(api.url, admin, people.slice(0, 6));
+  const api = await openFaultApi(12, '100.00');
+  const { db, people } = api;
+  const cards = await makeCards(api.url, await adminOf(api.issuer), people.slice(0, 6));
   const payments = Array.from({ length: runs(24, 60) }, (_, at): Payment => {
     const card = cards[at % 6] as Card;
     return { card, seller: people[6 + (at % 6)] as Participant, key: randomUUID() };
@@ -56,23 +45,22 @@ it('loses and doubles no card payment on kill -9, and leaves no hold', async () 
     for (let at = lane; at < payments.length; at += 12) {
       first.set(payments[at] as Payment, await pay(api.url, payments[at] as Payment));
       answers += 1;
-      if (answers === payments.length / 3) process.kill(api.pid, 'SIGKILL');
+      if (answers === payments.length / 3) api.strike();
     }
   };
   await Promise.allSettled(Array.from({ length: 12 }, (_, lane) => payInTurn(lane)));
-  await api.stop();
+  await api.kill();
   assert.ok(
     first.size >= payments.length / 3 && first.size < payments.length,
     `${first.size} were answered`,
   );
 
-  const db = connect(database.apiUrl);
   const holds = await db.query<{ state: string | null }>(
     'SELECT p.state FROM ledger.hold h LEFT JOIN card_payment p ON p.hold_id = h.id',
   );
   assert.ok(holds.rows.every(({ state }) => state === 'awaiting_code'));
 
-  api = await start();
+  await api.restart();
   // A few at a time, because a seller's unpaid payments are limited.
   for (let at = 0; at < payments.length; at += 12) {
     const again = payments.slice(at, at + 12);
@@ -89,9 +77,6 @@ it('loses and doubles no card payment on kill -9, and leaves no hold', async () 
   assert.equal(booked.rows[0]?.sum, payments.length);
   await releaseExpired(db, new Date(Date.now() + 301_000));
   assert.equal((await db.query('SELECT 1 FROM ledger.hold')).rowCount, 0);
-  await verifyDatabase(database.apiUrl);
-  await db.end();
-  await api.stop();
-  issuer.close();
-  await database.drop();
+  await verifyDatabase(api.database.apiUrl);
+  await api.close();
 });

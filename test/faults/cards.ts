@@ -1,22 +1,8 @@
 /** For fault tests of card payments: cards from the stock, registered, with their codes. */
 import assert from 'node:assert/strict';
-import type { Participant } from '../participants.ts';
+import { call, type Participant } from '../participants.ts';
 
 export type Json = Record<string, unknown>;
-
-/** One request with a key. */
-export async function post(url: string, path: string, as: Participant, body: Json, key: string) {
-  const reply = await fetch(url + path, {
-    method: 'POST',
-    headers: {
-      authorization: `Bearer ${as.token}`,
-      'content-type': 'application/json',
-      'idempotency-key': key,
-    },
-    body: JSON.stringify(body),
-  });
-  return { status: reply.status, body: (await reply.json()) as Json };
-}
 
 /** The codes of a card by their numbers. */
 export type CardCodes = Map<unknown, unknown>;
@@ -63,25 +49,20 @@ export async function makeCards(
   admin: Participant,
   owners: Participant[],
 ): Promise<Card[]> {
+  const post = (path: string, as: Participant, body: Json) =>
+    call(url, 'POST', path, as.token, { body, key: path });
   const order = { count: owners.length, batch: 'kill' };
-  const made = await post(url, '/v2/adm/cstore/new', admin, order, 'new');
-  await post(url, '/v2/adm/cstore/release', admin, { batch: 'kill' }, 'release');
-  const cards = made.body.cards as {
-    id: string;
-    cardNumber: string;
-    serial: string;
-    pin: string;
-  }[];
+  const made = await post('/v2/adm/cstore/new', admin, order);
+  await post('/v2/adm/cstore/release', admin, { batch: 'kill' });
+  const cards = made.body.cards as Record<'id' | 'cardNumber' | 'serial' | 'pin', string>[];
   return Promise.all(
     cards.map(async ({ id, cardNumber, serial, pin }, at) => {
       const owner = owners[at] as Participant;
       const asked = { cardNumber, serial, pin, email: owner.email };
-      const registered = await post(url, '/v2/trans/cards/register', owner, asked, 'register');
+      const registered = await post('/v2/trans/cards/register', owner, asked);
       assert.equal(registered.status, 201);
       const card = { id, cardNumber, serial, owner, codes: new Map() };
-      const ask: Ask = async (as, path, body = {}) =>
-        (await post(url, path, as, body, 'codes')).body;
-      await renewCodes(ask, card);
+      await renewCodes(async (as, path, body = {}) => (await post(path, as, body)).body, card);
       return card;
     }),
   );
