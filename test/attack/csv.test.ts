@@ -1,18 +1,17 @@
 /** All tables downloaded as files: no cell is a formula, and no file name carries user input. */
 import assert from 'node:assert/strict';
-import { after, before, it } from 'node:test';
+import { before, it } from 'node:test';
 import { parse } from 'csv-parse/sync';
 import { unzip } from '#api/personal-data/testing.ts';
-import { openTestApi, type Person, type TestApi } from '#api/testing.ts';
+import { type Person, testApi } from '#api/testing.ts';
 import { operations } from '#contract/operations.ts';
 
-let api: TestApi;
+const api = testApi();
 let admin: Person;
 let eve: Person;
 const evil = '=HYPERLINK("http://evil.test";"x")';
 
 before(async () => {
-  api = await openTestApi();
   admin = await api.admin();
   eve = await api.person('=cmd|/C calc!A0', { denar: '50.00' });
   const jan = await api.person('+1+1', { denar: '50.00' });
@@ -48,7 +47,6 @@ before(async () => {
   const header = 'date;reference;amount;currency;sender;title';
   await api.statement(`${header}\n${lines}`, { name: '=x".csv' });
 });
-after(() => api.close());
 
 const isFormula = (cell: string): boolean =>
   /^[\s\0\p{Cf}]*[=+\-@\t\r\n＝＋－＠]/u.test(cell) && !/^[+-]?\d+([.,]\d+)?$/.test(cell);

@@ -1,19 +1,17 @@
 /** Nobody can impersonate someone else: by name, by e-mail address, or by what a seller sees. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import { skeletonOf } from '#api/accounts/names.ts';
 import { newNip } from '#api/companies/testing.ts';
 import { unzip } from '#api/personal-data/testing.ts';
-import { openTestApi, type Person, type Reply, type TestApi } from '#api/testing.ts';
+import { type Person, type Reply, type TestApi, testApi } from '#api/testing.ts';
 
-let api: TestApi;
+const api = testApi();
 let baker: Person;
 before(async () => {
-  api = await openTestApi();
   baker = await api.person('Jan Kłos');
   await approved(baker, 'Piekarnia Pod Kłosem sp. z o.o.');
 });
-after(() => api.close());
 
 type About = Parameters<TestApi['ask']>[2];
 const post = (as: Person, path: string, about: About = {}): Promise<Reply> =>

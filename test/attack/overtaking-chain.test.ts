@@ -1,15 +1,13 @@
 /** Overtaking by others, for chain operations. */
 import assert from 'node:assert/strict';
-import { after, before, it } from 'node:test';
+import { after, it } from 'node:test';
 import { readBlocks } from '#api/chain/blocks.ts';
 import { settled } from '#api/chain/move-steps.ts';
 import { type Mint, openMint } from '#api/chain/testing.ts';
+import { prepared } from '#api/testing.ts';
 import { overtaken, refusal, type Statement } from './race.ts';
 
-let mint: Mint;
-before(async () => {
-  mint = await openMint({ MULTICHAIN_TIMEOUT_MS: '1000' });
-});
+const mint = prepared(() => openMint({ MULTICHAIN_TIMEOUT_MS: '1000' }));
 after(() => mint.close());
 
 const overtakenThere = <T>(work: () => Promise<T>, ...statements: Statement[]): Promise<T> =>

@@ -1,13 +1,11 @@
 /** A late identity answer is checked against identities confirmed in the meantime. */
 import assert from 'node:assert/strict';
-import { after, before, it } from 'node:test';
-import { citizen, type Identities, openIdentities } from '#api/identities/testing.ts';
+import { after, it } from 'node:test';
+import { citizen, openIdentities } from '#api/identities/testing.ts';
+import { prepared } from '#api/testing.ts';
 import { overtaken, refusal } from './race.ts';
 
-let api: Identities;
-before(async () => {
-  api = await openIdentities();
-});
+const api = prepared(() => openIdentities());
 after(() => api.close());
 
 it('a person who is being confirmed as somebody is not confirmed as somebody else', async () => {

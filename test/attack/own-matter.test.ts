@@ -122,7 +122,7 @@ const tried: Readonly<Record<string, () => Promise<Reply>>> = {
   },
   judgePayout: async () => {
     const careful = await instanceOf(till, { PAYOUT_REVIEW_ABOVE: 0 });
-    const body = { bankAccountId: own.bankAccount, amount: 1 };
+    const body = { bankAccountId: own.bankAccount ?? '', amount: 1 };
     const asked = confirming(careful).call(makePayout, { as: admin, body });
     const { id } = await asked.finally(careful.end);
     return post(admin, `bank/outgoing/${id}/review`, { verdict: 'approve' });
