@@ -59,7 +59,7 @@ test('distinguishes a sign-in ended elsewhere from an expired one, until the nex
 });
 
 test('a sign-out that the person has just asked for is not told as one from elsewhere', async () => {
-  const { world, session, tab } = await signedIn();
+  const { session } = await signedIn();
   session.isLeaver = true;
   session.expire(true);
   assert.equal(session.state().status, 'user');
@@ -196,7 +196,7 @@ test('ends the sign-in with the token’s time when there is no refresh token', 
 });
 
 test('renews a token once for many calls at once', async () => {
-  const { world, session, tab } = await signedIn();
+  const { world, session } = await signedIn();
   world.clock.now += 250_000;
   const tokens = await Promise.all(Array.from({ length: 10 }, () => session.token()));
   assert.deepEqual(new Set(tokens), new Set([tokenOf('anna', 2)]));
@@ -228,7 +228,7 @@ test('takes the newer token in a copied tab whose own was used', async () => {
 });
 
 test('keeps the person’s tokens when another person’s arrive', async () => {
-  const { world, session, tab } = await signedIn();
+  const { world, session } = await signedIn();
   const strange = world.openTab();
   strange.tab.setItem(
     'denar.auth',

@@ -1,7 +1,7 @@
 /** Signing out: here, in the other tabs, at the API and at the provider. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { apiUrl, issuer, origin, record } from './testing.ts';
+import { apiUrl, issuer, origin, record, signedIn } from './testing.ts';
 
 test('clears every tab at sign-out and ends the session at the provider', async () => {
   const { world, first } = await signedIn();
