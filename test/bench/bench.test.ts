@@ -5,10 +5,11 @@ import { prepared } from '#api/testing.ts';
 import { connect } from '#db/connect.ts';
 import type { AccountId } from '#ledger/types.ts';
 import { auditDatabase } from '#ledger/verify.ts';
+import { makeCards } from '../faults/cards.ts';
 import { openFaultApi } from '../faults/fault-api.ts';
 import { adminOf } from '../participants.ts';
-import { cardPayments, codePayments, makeCards } from './counter-payments.ts';
-import { loadHttp, openConnection, type Work } from './http-load.ts';
+import { cardPayments, codePayments } from './counter-payments.ts';
+import { loadHttp, type Work } from './http-load.ts';
 import { fillJournal } from './journal-fill.ts';
 import { notifications, openProviders, paidTopUps } from './notifications.ts';
 import { transfers } from './transfers.ts';
@@ -42,14 +43,7 @@ it('makes transfers at random and to one', async () => {
 
 it('pays by code and by card from beginning to end, and makes new codes where a list is used up', async () => {
   assert.equal(await few(codePayments(api.url, api.people), 2), 2 * lanes);
-  const desk = await openConnection(api.url);
-  const cards = await makeCards(
-    api.url,
-    desk,
-    await adminOf(api.issuer),
-    api.people.slice(0, lanes),
-  );
-  desk.close();
+  const cards = await makeCards(api.url, await adminOf(api.issuer), api.people.slice(0, lanes));
   assert.equal(await few(cardPayments(api.url, cards, api.people), 21), 21 * lanes);
 });
 
