@@ -102,9 +102,9 @@ const sequences: Readonly<Record<string, (robbed: Robbed) => Promise<Person>>> =
   },
 };
 
-describe('Money from a card leaves after a week', () => {
+describe('Money from a card leaves after a week only', () => {
   for (const [how, sequence] of Object.entries(sequences)) {
-    it(`through ${how}, also in ten parts at once`, async () => {
+    it(`moved ${how}, also in ten parts at once`, async () => {
       const robbed = await thief();
       const as = await sequence(robbed);
       const account = await verified(till, as);
