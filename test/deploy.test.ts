@@ -92,28 +92,6 @@ describe('compose.yaml', () => {
     });
   }
 
-  it('passes the README’s variables to the command, also on Debian', () => {
-    const onDebian = documented('`denar` on Debian');
-    assert.ok(onDebian.size > 3);
-    const files = [...namesIn('debian').values()].flat();
-    for (const service of ['backup', 'denar'])
-      for (const name of documented('`denar`'))
-        assert.equal(name in (services[service]?.environment ?? {}), !onDebian.has(name), name);
-    // It says where the files are.
-    for (const name of documented('`denar`'))
-      if (name !== 'DENAR_SETTINGS') assert.ok(files.includes(name), name);
-  });
-
-  it('sets the variables of migrations and backups', () => {
-    for (const [service, part] of [
-      ['migrate', 'migrations'],
-      ['backup', '`npm run backup`'],
-    ] as const) {
-      const set = Object.keys(services[service]?.environment ?? {});
-      for (const name of documented(part)) assert.ok(set.includes(name), name);
-    }
-  });
-
   it('passes on the variables of .env that its template lists', () => {
     const passed = Object.values(services).flatMap(({ environment = {} }) =>
       Object.entries(environment).flatMap(([name, value]) => (value === null ? [name] : [])),
