@@ -72,7 +72,7 @@ export async function fillMarket(db: Db, offerCount: number): Promise<void> {
 }
 
 /** What people type, letter by letter. */
-export function typed(): string[] {
+function typed(): string[] {
   const wanted = [
     'chleb żytni',
     'rower górski',
