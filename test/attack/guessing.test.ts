@@ -119,18 +119,3 @@ it('counts tries by the network address, whatever header the caller sends', asyn
   );
   assert.equal(count(replies, 'too_many_requests'), 10);
 });
-
-it('answers a guessed link, bill or receipt like one that never existed', async () => {
-  const confirmed = await api.ask('POST', '/v2/account/company/confirm', {
-    body: { token: 'A'.repeat(43) },
-  });
-  assert.deepEqual(refusal(confirmed), [409, 'link_invalid']);
-  const [spy] = (await guessers(1, 'Ciekawski')) as [Person];
-  for (const path of [
-    '/trans/rachunek.pokaz?code=AAAA-AAAA',
-    '/v2/public/receipt/01900000-0000-7000-8000-000000000000',
-  ]) {
-    const reply = await api.ask('GET', path, { as: spy });
-    assert.deepEqual(refusal(reply), [404, 'not_found'], path);
-  }
-});
