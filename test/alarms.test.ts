@@ -3,10 +3,9 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { after, before, describe, it } from 'node:test';
-import { parseEnv } from 'node:util';
+import { before, describe, it } from 'node:test';
 import { parse } from 'yaml';
-import { openTestApi, type TestApi } from '#api/testing.ts';
+import { testApi } from '#api/testing.ts';
 import { inTestAll, isLong } from './extent.ts';
 
 const root = path.dirname(import.meta.dirname);
@@ -26,13 +25,11 @@ const dashboard = JSON.parse(read('deploy/monitoring/grafana/dashboards/denar.js
 };
 
 describe('The alarms of the monitoring', () => {
-  let api: TestApi;
+  const api = testApi();
   let figures: string;
   before(async () => {
-    api = await openTestApi();
     figures = (await api.ask('GET', '/metrics')).bytes.toString('utf8');
   });
-  after(() => api.close());
 
   /** The product's own metrics in an expression; others belong to other exporters. */
   const own = (expression: string): string[] =>
@@ -87,56 +84,6 @@ describe('The alarms of the monitoring', () => {
       // The watchdog is silent only where nothing works.
       [...installations, ...wanted.filter((name) => name !== 'Watchdog is silent')].sort(),
     );
-  });
-
-  it('cover all processes, and do not ring while all are up', () => {
-    interface Targets {
-      readonly labels?: { readonly job: string };
-      readonly targets: readonly string[];
-    }
-    const inFile = (file: string): Targets[] =>
-      (
-        parse(read(file)) as {
-          scrape_configs: { job_name: string; static_configs?: Targets[] }[];
-        }
-      ).scrape_configs.flatMap(({ job_name: job, static_configs: its = [] }) =>
-        its.map((one) => ({ ...one, labels: { job } })),
-      );
-    const ups = (all: readonly Targets[]): string[] =>
-      all.flatMap(({ labels, targets }) =>
-        targets.map((target) => `up{job="${labels?.job}",instance="${target}"}`),
-      );
-    const compose = (size: string): string[] =>
-      ups([
-        ...inFile(`${folder}/prometheus.yml`),
-        ...(parse(read(`${folder}/targets/${size}.yml`)) as Targets[]),
-      ]);
-    const { tests } = parse(read(`${folder}/alerts.test.yml`)) as {
-      tests: { name: string; input_series: { series: string }[] }[];
-    };
-    const tried = (name: string): string[] =>
-      (tests.find((one) => one.name === name)?.input_series ?? [])
-        .map(({ series }) => series)
-        .filter((series) => series.startsWith('up{'));
-    const debian = ups(inFile('deploy/debian/prometheus.yml'));
-    assert.deepEqual(tried(installations[0]).sort(), compose('small').sort());
-    assert.deepEqual(tried(installations[1]).sort(), debian.sort());
-    const { API_INSTANCES: api, WEB_INSTANCE: web } = parseEnv(
-      read('deploy/templates/debian/owner.env'),
-    );
-    for (const url of [...(api ?? '').split(','), web ?? ''])
-      assert.ok(debian.join().includes(`"${new URL(url).host}"`), url);
-    const { services } = parse(read('deploy/compose.yaml'), { merge: true }) as {
-      services: Record<string, { profiles?: string[] }>;
-    };
-    const told = (size: string, ...profiles: string[]): void => {
-      for (const [, name = ''] of compose(size)
-        .join()
-        .matchAll(/instance="([\w-]+):/g))
-        assert.ok(services[name]?.profiles?.every((one) => profiles.includes(one)) ?? true, name);
-    };
-    told('small', 'monitoring');
-    told('standard', 'monitoring', 'standard');
   });
 
   const promtool = process.env.PROMTOOL || 'promtool';

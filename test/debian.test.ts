@@ -10,7 +10,6 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { after, before, describe, it } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
-import { namesIn } from '#denar/templates.ts';
 import { projectRoot } from '#sandbox/world.ts';
 import { freePort } from './free-port.ts';
 
@@ -43,53 +42,6 @@ it('systemd understands every line of the units', { skip: unless('systemd-analyz
   fs.rmSync(folder, { recursive: true });
   const ours = (stdout + stderr).split('\n').filter((line) => /denar/.test(line));
   assert.match(ours.join('\n'), /^\S+denar-broken\.service:3: Unknown key \S+ in section [^\n]+$/);
-});
-
-it('has only shell commands on the page for Debian, of a version that the reader has set', () => {
-  const page = fs.readFileSync(path.join(projectRoot, 'docs/debian.md'), 'utf8');
-  const blocks = [...page.matchAll(/^```sh\n(.+?)^```$/gms)].map(([, block = '']) => block);
-  assert.ok(blocks.length > 7);
-  const { status, stderr } = spawnSync('sh', ['-n'], { input: blocks.join('\n') });
-  assert.equal(status, 0, String(stderr));
-  assert.doesNotMatch(page, /(?:postgresql[-/@]|main |cluster )\d/);
-  for (const [, name] of page.matchAll(/\$([A-Z]+)/g))
-    assert.match(page, new RegExp(`(?:^|\`)${name}=\\d`, 'm'));
-  // The way back of Keycloak's database.
-  assert.match(page, /pg_dump keycloak > (\S+)\n.+keycloak < \1\n/s);
-});
-
-describe('The systemd units for Debian', () => {
-  const units = fs.readdirSync(path.join(projectRoot, 'deploy/systemd'));
-  const lines = (unit: string, name: string): string[] =>
-    [
-      ...fs
-        .readFileSync(path.join(projectRoot, 'deploy/systemd', unit), 'utf8')
-        .matchAll(new RegExp(`^${name}=(.*)$`, 'gm')),
-    ].map(([, value = '']) => value);
-
-  it('read only settings files that `denar setup` writes, or optional ones', () => {
-    const written = [...namesIn('debian').keys()].map((name) => `/etc/denar/${name}`);
-    const read = units.flatMap((unit) => lines(unit, 'EnvironmentFile'));
-    assert.ok(read.length > 6);
-    for (const file of read) assert.ok(file.startsWith('-') || written.includes(file), file);
-  });
-
-  it('start programs of the release, all through its target', () => {
-    for (const unit of units)
-      for (const command of lines(unit, 'ExecStart'))
-        for (const [, file = ''] of command.matchAll(
-          /(?:^| )(?:\/opt\/denar\/current\/)?([\w/.-]+\.(?:ts|sh))/g,
-        ))
-          assert.ok(
-            file.startsWith('/opt/keycloak/') || fs.existsSync(path.join(projectRoot, file)),
-            file,
-          );
-    const [wanted = ''] = lines('denar.target', 'Wants');
-    const named = wanted.split(' ').map((name) => name.replace(/@\d/, '@'));
-    const besides = /^denar(\.target|-(migrate|backup|verify|check-restore|doctor)\.service)$/;
-    const own = units.filter((unit) => !besides.test(unit));
-    assert.deepEqual([...new Set(named)].sort(), own.sort());
-  });
 });
 
 /** A program behind the proxy: says its name and what it got; a path ends the connection instead. */

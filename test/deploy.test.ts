@@ -5,7 +5,6 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import os from 'node:os';
 import path from 'node:path';
 import { describe, it } from 'node:test';
-import { parseEnv } from 'node:util';
 import { parse } from 'yaml';
 import { namesIn } from '#denar/templates.ts';
 import { openSigner } from '#ledger/signer.ts';
@@ -93,54 +92,12 @@ describe('compose.yaml', () => {
     });
   }
 
-  it('passes the README’s variables to the command, also on Debian', () => {
-    const onDebian = documented('`denar` on Debian');
-    assert.ok(onDebian.size > 3);
-    const files = [...namesIn('debian').values()].flat();
-    for (const service of ['backup', 'denar'])
-      for (const name of documented('`denar`'))
-        assert.equal(name in (services[service]?.environment ?? {}), !onDebian.has(name), name);
-    // It says where the files are.
-    for (const name of documented('`denar`'))
-      if (name !== 'DENAR_SETTINGS') assert.ok(files.includes(name), name);
-  });
-
-  it('sets the variables of migrations and backups', () => {
-    for (const [service, part] of [
-      ['migrate', 'migrations'],
-      ['backup', '`npm run backup`'],
-    ] as const) {
-      const set = Object.keys(services[service]?.environment ?? {});
-      for (const name of documented(part)) assert.ok(set.includes(name), name);
-    }
-  });
-
-  it('passes on the variables of .env, listed with defaults in its template', () => {
+  it('passes on the variables of .env that its template lists', () => {
     const passed = Object.values(services).flatMap(({ environment = {} }) =>
       Object.entries(environment).flatMap(([name, value]) => (value === null ? [name] : [])),
     );
     const named = [...read('deploy/templates/compose/.env').matchAll(/^# ([A-Z0-9_]+)=(.+)$/gm)];
     assert.deepEqual([...new Set(passed)].sort(), named.map(([, name]) => name).sort());
-    const rows = read('README.md')
-      .split('\n')
-      .filter((line) => line.startsWith('| `'))
-      .map((line) => line.split(' | '));
-    for (const [, name = '', value = ''] of named.filter(([, name]) => name !== 'MIGRATE_FROM')) {
-      const row = rows.find(([names = '']) => names.includes(`\`${name}\``));
-      const at = [...(row?.[0] ?? '').matchAll(/`(\w+)`/g)].findIndex(([, one]) => one === name);
-      const byDefault = (row?.at(-1) ?? '').replace(/ \|$/, '');
-      const defaults = byDefault.startsWith('`')
-        ? [byDefault.replaceAll('`', '')]
-        : byDefault.split(', ');
-      assert.equal(value, defaults[at], name);
-    }
-  });
-
-  it('offers the payment providers by their variables', () => {
-    const known = documented('API');
-    const names = [...read('deploy/providers.env.example').matchAll(/^([A-Z0-9_]+)=/gm)];
-    assert.equal(names.length, 20);
-    for (const [, name] of names) assert.ok(known.has(name ?? ''), name);
   });
 
   it('takes every setting from the file that `denar setup` writes', () => {
@@ -192,31 +149,6 @@ describe('compose.yaml', () => {
       assert.ok(megabytes(set.get('SHARED_BUFFERS')) * 2 <= database);
     });
   }
-
-  it('starts the API with the same options as elsewhere, and room beside its heap', () => {
-    const start = ['denar/node.sh', '--env-file=api/node.env', 'api/main.ts'];
-    const [, heap] = /^NODE_OPTIONS=--max-old-space-size=(\d+)/m.exec(read('api/node.env')) ?? [];
-    for (const { command, mem_limit } of [services['api-1'], services['api-2']] as Service[]) {
-      assert.deepEqual(command, start);
-      assert.ok(Number.parseInt(mem_limit ?? '', 10) > 2 * Number(heap));
-    }
-    assert.ok(
-      read('deploy/images/denar.Dockerfile').endsWith(
-        `CMD ${JSON.stringify(start).replaceAll(',', ', ')}\n`,
-      ),
-    );
-    for (const file of ['sandbox/world.ts', 'test/api-process.ts'])
-      assert.ok(read(file).includes(`'${start[1]}'`), file);
-    for (const file of ['sandbox/children.ts', 'test/api-process.ts'])
-      assert.ok(read(file).includes(`'${start[0]}'`), file);
-  });
-
-  it('gives Keycloak the same metrics on Debian, too', () => {
-    const counted = (all: object) => Object.entries(all).filter(([key]) => /METRICS/.test(key));
-    const debian = counted(parseEnv(read('deploy/templates/debian/keycloak.env')));
-    assert.ok(debian.length > 1);
-    assert.deepEqual(new Map(counted(services.keycloak?.environment ?? {})), new Map(debian));
-  });
 
   it('mounts only existing files', () => {
     for (const { volumes = [] } of Object.values(services)) {

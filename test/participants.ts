@@ -26,7 +26,7 @@ interface Sent {
 /** One call over HTTP. */
 export async function call(
   url: string,
-  method: 'GET' | 'POST',
+  method: 'GET' | 'POST' | 'PUT',
   path: string,
   token: string,
   options: Sent = {},

@@ -1,10 +1,9 @@
 /** The retention periods of the privacy policy: data is erased, and not a day too early. */
 import assert from 'node:assert/strict';
-import { after, before, it } from 'node:test';
-import { type Desk, openDesk } from '#api/bank/testing.ts';
+import { after, it } from 'node:test';
+import { openDesk } from '#api/bank/testing.ts';
 import { forgetRemovedAccounts } from '#api/bank-accounts/expiry.ts';
 import { forgetCompanies } from '#api/companies/register.ts';
-import { newNip } from '#api/companies/testing.ts';
 import { features } from '#api/features.ts';
 import { forgetCounted, limits } from '#api/limits.ts';
 import { forgetErased } from '#api/personal-data/erase.ts';
@@ -12,14 +11,15 @@ import { sectionsOf } from '#api/personal-data/personal-data.ts';
 import { forgetBankData, forgetClosedWallets } from '#api/retention/retention.ts';
 import { forgetConfirmations } from '#api/security/confirmation.ts';
 import { forgetSupportRequests } from '#api/support/support.ts';
-import type { Person } from '#api/testing.ts';
-import { otherAccount } from '#api/testing-flows.ts';
+import { type Person, prepared } from '#api/testing.ts';
+import { newCompany, otherAccount, walletOf } from '#api/testing-flows.ts';
+import * as accounts from '#contract/accounts.ts';
+import { judgeDecision, listUnmatched } from '#contract/bank-decisions.ts';
+import { decideCompany } from '#contract/companies.ts';
+import { transfer } from '#contract/transfers.ts';
 import { privacy } from '#web/content/texts/en/privacy.ts';
 
-let desk: Desk;
-before(async () => {
-  desk = await openDesk();
-});
+const desk = prepared(() => openDesk());
 after(() => desk.close());
 
 /** Sets the clock used everywhere. */
@@ -50,17 +50,11 @@ function promised(period: string): void {
   assert.ok(JSON.stringify(table).includes(period), `the policy does not say: ${period}`);
 }
 
-const send = async (from: Person, to: Person, amount: string, title: string): Promise<void> => {
-  const query = { email: to.email, amount, title };
-  const { status } = await desk.ask('POST', '/v2/et/transfer', { as: from, query });
-  assert.equal(status, 201);
-};
+const send = (from: Person, to: Person, amount: string, title: string) =>
+  desk.call(transfer, { as: from, query: { email: to.email, amount, title } });
 
-const closeWallet = async (as: Person): Promise<void> => {
-  const { id } = (await desk.ask('GET', '/v2/account/wallet', { as })).body;
-  const { status } = await desk.ask('DELETE', `/v2/account/wallet/${id}`, { as });
-  assert.equal(status, 204);
-};
+const closeWallet = async (as: Person) =>
+  desk.call(accounts.closeWallet, { as, params: { id: (await walletOf(desk, as)).id } });
 
 const forget = async (): Promise<void> => {
   const now = desk.deps.now();
@@ -80,13 +74,11 @@ const forget = async (): Promise<void> => {
 /** A line that no rule matches, decided as `body` says. */
 async function decided(line: string, body: object): Promise<void> {
   await desk.csv(line);
-  const { lines } = (await desk.ask('GET', '/v2/adm/bank/unmatched', { as: desk.boss })).body;
-  const [{ id } = { id: '' }] = lines as { id: string }[];
-  const path = `/v2/adm/bank/unmatched/${id}/decide`;
-  const { decision, state } = (await desk.ask('POST', path, { as: desk.boss, body })).body;
+  const [{ id } = { id: '' }] = (await desk.call(listUnmatched, { as: desk.boss })).lines;
+  const { decision, state } = (await desk.decide(id, body)).body;
   if (state !== 'proposed') return;
-  const verdict = { verdict: 'approve', note: 'Dawna potwierdza' };
-  await desk.ask('POST', `/v2/adm/bank/decisions/${decision}`, { as: desk.second, body: verdict });
+  const verdict = { verdict: 'approve', note: 'Dawna potwierdza' } as const;
+  await desk.call(judgeDecision, { as: desk.second, params: { id: decision }, body: verdict });
 }
 
 it('erases bank data and closed wallets five years after the end of the year', async () => {
@@ -109,7 +101,7 @@ it('erases bank data and closed wallets five years after the end of the year', a
   const sendBack = { kind: 'send_back', account: otherAccount, accountName: 'Ela Dawna' };
   await decided('2019-06-03;D2;5.00;PLN;Ela Dawna;Dawna pomyłka', { ...sendBack, note: 'Dawna' });
   await decided('2019-06-03;D3;-5.00;PLN;Dawna;opłata', { kind: 'ignore', note: 'Dawna opłata' });
-  await desk.ask('POST', '/v2/adm/bank/export', { as: desk.boss, query: { format: 'json' } });
+  await desk.exported();
   const transfers = (await rows('SELECT id FROM bank_transfer_out')).map(({ id }) => id);
   await desk.endByTwo('settled', ...transfers.map(String));
   await desk.ask('DELETE', `/v2/account/bank-account/${account}`, { as: ela });
@@ -178,14 +170,11 @@ it('keeps the digest of an erased person for two calendar months', async () => {
 it('deletes a rejected company after three years, and no approved one', async () => {
   promised('a rejected one 3 years');
   itIs('2022-01-10T10:00:00Z');
-  const company = async (decision: string): Promise<unknown> => {
+  const company = async (decision: 'reject' | 'approve'): Promise<unknown> => {
     const as = await desk.person(`Firmowa ${decision}`, { registered: false });
-    const body = { companyName: decision, taxId: newNip(), email: as.email, usagePurpose: ['x'] };
-    const { id } = (await desk.ask('POST', '/v2/account/company/register', { as, body })).body;
-    const path = `/v2/adm/companies/${id}/decision`;
-    const said = { decision, note: 'Zdecydowano' };
-    const answer = await desk.ask('POST', path, { as: desk.boss, body: said });
-    assert.equal(answer.status, 200, JSON.stringify(answer.body));
+    const { id } = await newCompany(desk, as, { companyName: decision });
+    const body = { decision, note: 'Zdecydowano' };
+    await desk.call(decideCompany, { as: desk.boss, params: { id }, body });
     return id;
   };
   const [rejected, approved] = [await company('reject'), await company('approve')];

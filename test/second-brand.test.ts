@@ -4,8 +4,8 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { after, before, describe, it } from 'node:test';
-import { openTestApi, type Person, type TestApi } from '#api/testing.ts';
+import { before, describe, it } from 'node:test';
+import { type Person, testApi } from '#api/testing.ts';
 import { amountInWords } from '#contract/amount-words.ts';
 import { ownBrand, readBrand } from '#contract/brand-file.ts';
 import { languages } from '#contract/languages.ts';
@@ -14,6 +14,8 @@ import { ownNames } from './own-names.ts';
 const root = path.join(import.meta.dirname, '..');
 const file = path.join(import.meta.dirname, 'talar.json');
 const talar = readBrand(file);
+const tracked = (...folders: readonly string[]): string[] =>
+  execFileSync('git', ['ls-files', '-z', ...folders], { cwd: root, encoding: 'utf8' }).split('\0');
 
 describe('The sources’ texts', () => {
   /** Identifiers for programs: the wire's currencies, and the name of the asset. */
@@ -21,11 +23,7 @@ describe('The sources’ texts', () => {
   /** Texts only for operators. */
   const unread = /^(api\/(invariants|chain\/receipts|verify)|sandbox\/start\.ts|web\/design)/;
   const folders = ['adapters', 'api', 'contract', 'texts', 'web', 'sandbox'];
-  const sources = execFileSync('git', ['ls-files', '-z', ...folders], {
-    cwd: root,
-    encoding: 'utf8',
-  })
-    .split('\0')
+  const sources = tracked(...folders)
     .filter((name) => /\.(tsx?|html|js|svg|webmanifest)$/.test(name) && !unread.test(name))
     .filter((name) => !/\.test\.tsx?$|\/testing[\w-]*\.tsx?$/.test(name));
 
@@ -45,12 +43,9 @@ describe('The sources’ texts', () => {
 });
 
 describe('Keycloak’s realm and theme', () => {
-  const sources = execFileSync('git', ['ls-files', '-z', 'deploy/keycloak'], {
-    cwd: root,
-    encoding: 'utf8',
-  })
-    .split('\0')
-    .filter((name) => /\.(ftl|properties|css|js|json)$/.test(name));
+  const sources = tracked('deploy/keycloak').filter((name) =>
+    /\.(ftl|properties|css|js|json)$/.test(name),
+  );
 
   it('have our name only where `BRAND_NAME` does not set another', () => {
     assert.ok(sources.length > 20, String(sources.length));
@@ -63,13 +58,11 @@ describe('Keycloak’s realm and theme', () => {
 });
 
 describe('A second brand', () => {
-  let api: TestApi;
+  const api = testApi({ env: { BRAND_FILE: file } });
   let ewa: Person;
   before(async () => {
-    api = await openTestApi({ env: { BRAND_FILE: file } });
     ewa = await api.person('Ewa Nowak', { denar: '25.00' });
   });
-  after(() => api.close());
 
   it('has amounts in its own forms', () => {
     assert.equal(amountInWords(300, 'DNR', 'pl', talar), 'trzy talary');

@@ -133,7 +133,7 @@ describe('The sweep of card payments', () => {
     assert.deepEqual(await balances(given.buyer), { denar: 100, held: 0, available: 100 });
   });
 
-  it('passes over one that somebody else has locked', async () => {
+  it('passes over a payment that somebody else has locked', async () => {
     const given = await trade();
     const { id } = await start(given);
     api.pass(cardPaymentSeconds);

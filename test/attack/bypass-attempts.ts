@@ -64,6 +64,12 @@ export const ask = (
     from: world.from,
   });
 
+/** The calls of the instance and from the address that are in use. */
+export const instance: Pick<TestApi, 'ask'> = {
+  ask: (method, path, options) =>
+    inject(world.asked, method, path, { ...options, from: world.from }),
+};
+
 export async function must(reply: Promise<Reply>): Promise<Record<string, unknown>> {
   const { status, body } = await reply;
   if (status >= 300) throw new Error(`${status} ${JSON.stringify(body)}`);

@@ -1,5 +1,6 @@
 /** Calls generated from the OpenAPI document, with valid and invalid values in every part. */
 import fc from 'fast-check';
+import type { Person, TestApi } from '#api/testing.ts';
 import { fittingNamed, hostile, type Known, type Schema, spoilt } from './values.ts';
 
 interface Parameter {
@@ -41,6 +42,23 @@ export function operationsIn(document: Readonly<Record<string, unknown>>): ApiOp
       method: method.toUpperCase() as ApiOperation['method'],
     })),
   );
+}
+
+/** Public operations, also without signing in. */
+export const isOpen = ({ security }: ApiOperation): boolean =>
+  security.length === 0 || security.some((way) => Object.keys(way).length === 0);
+
+/** Everything of a person's that they can see. */
+export async function belongingsOf({ ask }: Pick<TestApi, 'ask'>, as: Person): Promise<unknown> {
+  const seen: [string, unknown][] = [];
+  for (const { method, path, security } of operationsIn((await ask('GET', '/openapi.json')).body)) {
+    const own = method === 'GET' && security.length > 0 && !path.includes('{');
+    // Public content of others, and remaining times, change without any attack.
+    if (!own || ['/v2/account/me', '/v2/promotions'].includes(path)) continue;
+    const { status, body } = await ask('GET', path, { as });
+    if (status === 200) seen.push([path, body]);
+  }
+  return JSON.parse(JSON.stringify(seen, (name, value) => (name === 'asOf' ? '' : value)));
 }
 
 const asText = (value: unknown): string =>

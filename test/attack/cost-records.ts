@@ -1,18 +1,15 @@
 /** Documents of a single card, company, payment, bill and export, each with a long history. */
-
 import { openTill } from '#api/payments/testing.ts';
-import type { Reply, TestApi } from '#api/testing.ts';
-import { maxExported } from '#contract/bank-outgoing.ts';
+import type { TestApi } from '#api/testing.ts';
+import { newBill, newCards, newCompany, verification } from '#api/testing-flows.ts';
+import { listExports, maxExported } from '#contract/bank-outgoing.ts';
+import { confirmBill } from '#contract/bills.ts';
 import { maxItemName, maxSaleLines } from '#contract/sales.ts';
+import { closeShift } from '#contract/takings.ts';
 import { measure, type Row, type Sent, type World } from './cost-watch.ts';
 
 /** More events than anything has in reality. */
 const events = 5000;
-
-const good = ({ status, body }: Reply): Reply['body'] => {
-  if (status < 300) return body;
-  throw new Error(`${status} ${JSON.stringify(body)}`);
-};
 
 /** Repeats the newest row of a table with new ids and other unique values. */
 async function repeat(
@@ -38,24 +35,14 @@ async function twice(api: TestApi, sent: Sent): Promise<Row> {
 }
 
 async function card({ api, admin }: World): Promise<Row> {
-  const made = await api.ask('POST', '/v2/adm/cstore/new', {
-    as: admin,
-    body: { count: 1, batch: 'Koszt' },
-  });
-  const [{ id }] = good(made).cards as [{ id: string }];
+  const [made] = await newCards(api, admin, 1, 'Koszt');
   await repeat(api, 'card_event', events, `'event', 'registered'`);
-  const url = `/v2/adm/cstore/history/${id}?format=csv`;
+  const url = `/v2/adm/cstore/history/${made?.id}?format=csv`;
   return twice(api, { what: 'cardHistory as text/csv', method: 'GET', url, as: admin });
 }
 
 async function company({ api, admin, ewa }: World): Promise<Row> {
-  const body = {
-    companyName: 'Koszt sp. z o.o.',
-    taxId: '5261040828',
-    email: ewa.email,
-    usagePurpose: ['sales'],
-  };
-  const { id } = good(await api.ask('POST', '/v2/account/company/register', { as: ewa, body }));
+  const { id } = await newCompany(api, ewa, { companyName: 'Koszt sp. z o.o.' });
   await repeat(api, 'company_event', events);
   const url = `/v2/adm/companies/${id}?format=csv`;
   return twice(api, { what: 'companyHistory as text/csv', method: 'GET', url, as: admin });
@@ -74,15 +61,12 @@ async function payment(): Promise<Row> {
 }
 
 async function bill({ api, ewa, jan }: World): Promise<Row[]> {
-  const ask = async (path: string, body: object, as = jan) =>
-    good(await api.ask('POST', path, { as, body }));
-  const { id: saleId } = await ask('/trans/obsluga.otworz', {});
-  for (let nth = 0; nth < maxSaleLines; nth += 1) {
+  const items = Array.from({ length: maxSaleLines }, (_, nth) => {
     const name = `${nth} chleb `.padEnd(maxItemName, 'żytni ').slice(0, maxItemName).trim();
-    await ask('/trans/obsluga.dodaj', { saleId, name, price: '0.01', quantity: 1 });
-  }
-  const { id: billId } = await ask('/trans/rachunek.wystaw', { saleId });
-  await ask('/trans/rachunek.potwierdz', { billId }, ewa);
+    return { name, price: '0.01', quantity: 1 };
+  });
+  const { id: billId } = await newBill(api, jan, items);
+  await api.call(confirmBill, { as: ewa, body: { billId } });
   const rows: Row[] = [];
   for (const format of ['json', 'html', 'pdf']) {
     rows.push(
@@ -100,26 +84,20 @@ async function bill({ api, ewa, jan }: World): Promise<Row[]> {
 }
 
 async function outgoing({ api, admin, ewa }: World): Promise<Row[]> {
-  const body = {
-    accountName: ewa.name,
-    email: ewa.email,
-    bankAccount: '27114020040000300201355387',
-  };
-  good(await api.ask('POST', '/v2/account/bank-account/register-stage1', { as: ewa, body }));
+  await verification(api, ewa);
   await repeat(api, 'bank_transfer_out', 2 * maxExported, `'reference', 'KOSZT' || nth`);
   const url = '/v2/adm/bank/export';
   const making = { what: 'exportOutgoing', method: 'POST', url, as: admin } as const;
   const made = await measure(api, making);
-  const list = await api.ask('GET', '/v2/adm/bank/exports', { as: admin });
-  const [{ id }] = good(list).exports as [{ id: string }];
-  const path = `/v2/adm/bank/exports/${id}`;
+  const [newest] = (await api.call(listExports, { as: admin })).exports;
+  const path = `/v2/adm/bank/exports/${newest?.id}`;
   const taking = { what: 'downloadExport', method: 'GET', url: path, as: admin } as const;
   return [made, await twice(api, taking)];
 }
 
 /** A sheet has a line for each way and cashier; the bill above was taken by this seller. */
 async function closingSheet({ api, jan }: World): Promise<Row[]> {
-  const sheet = good(await api.ask('POST', '/trans/obsluga.zamknij', { as: jan, body: {} }));
+  const sheet = await api.call(closeShift, { as: jan, body: {} });
   const url = `/trans/obsluga.raporty/${sheet.id}`;
   const rows: Row[] = [];
   for (const format of ['csv', 'pdf']) {

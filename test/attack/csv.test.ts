@@ -1,54 +1,37 @@
 /** All tables downloaded as files: no cell is a formula, and no file name carries user input. */
 import assert from 'node:assert/strict';
-import { after, before, it } from 'node:test';
+import { before, it } from 'node:test';
 import { parse } from 'csv-parse/sync';
 import { unzip } from '#api/personal-data/testing.ts';
-import { openTestApi, type Person, type TestApi } from '#api/testing.ts';
+import { type Person, testApi } from '#api/testing.ts';
+import { newCards, newCompany } from '#api/testing-flows.ts';
+import { createGroup } from '#contract/groups.ts';
 import { operations } from '#contract/operations.ts';
+import { createPromotion } from '#contract/promotions.ts';
+import { transfer } from '#contract/transfers.ts';
 
-let api: TestApi;
+const api = testApi();
 let admin: Person;
 let eve: Person;
 const evil = '=HYPERLINK("http://evil.test";"x")';
 
 before(async () => {
-  api = await openTestApi();
   admin = await api.admin();
   eve = await api.person('=cmd|/C calc!A0', { denar: '50.00' });
   const jan = await api.person('+1+1', { denar: '50.00' });
-  const ask = async (as: Person, path: string, body?: unknown, type?: string) => {
-    const headers = type ? { 'content-type': type } : {};
-    const reply = await api.ask('POST', path, { as, headers, ...(body ? { body } : {}) });
-    assert.ok(reply.status < 300, `${path} ${JSON.stringify(reply.body)}`);
-    return reply.body;
-  };
   for (const title of [evil, '-2+3', '＝1+1', '@SUM(1)', ' =1', '+48', '"=1', "'=1"])
-    await ask(
-      eve,
-      `/v2/et/transfer?email=${jan.email}&amount=1&title=${encodeURIComponent(title)}`,
-    );
-  await ask(eve, '/account/group/create', { name: '@SUM(A1)', description: evil });
-  await ask(admin, '/v2/adm/cstore/new', { count: 1, batch: '=B' });
-  await ask(eve, '/v2/account/promotions', {
-    name: evil,
-    summary: '-1',
-    description: '+1',
-    budget: '5.00',
-    discountPercent: 5,
-    validFrom: '2026-01-01',
-    validTo: '2099-12-31',
-  });
-  await ask(eve, '/v2/account/company/register', {
-    companyName: evil,
-    taxId: '5261040828',
-    email: eve.email,
-    usagePurpose: ['accept_payments'],
-  });
+    await api.call(transfer, { as: eve, query: { email: jan.email, amount: '1', title } });
+  await api.call(createGroup, { as: eve, body: { name: '@SUM(A1)', description: evil } });
+  await newCards(api, admin, 1, '=B');
+  const about = { name: evil, summary: '-1', description: '+1', budget: '5.00' };
+  const when = { validFrom: '2026-01-01', validTo: '2099-12-31' };
+  const body = { ...about, ...when, discountPercent: 5 };
+  await api.call(createPromotion, { as: eve, body });
+  await newCompany(api, eve, { companyName: evil });
   const lines = `2026-11-21;=REF1;1.00;PLN;@Nadawca;=tytuł\n2026-11-21;RF2;2.00;PLN;-N;+t\n`;
   const header = 'date;reference;amount;currency;sender;title';
   await api.statement(`${header}\n${lines}`, { name: '=x".csv' });
 });
-after(() => api.close());
 
 const isFormula = (cell: string): boolean =>
   /^[\s\0\p{Cf}]*[=+\-@\t\r\n＝＋－＠]/u.test(cell) && !/^[+-]?\d+([.,]\d+)?$/.test(cell);

@@ -177,7 +177,7 @@ const bypassAttempts: Readonly<Record<string, BypassAttempt>> = {
 
 describe('A decision about a person that survives erasure', () => {
   for (const [column, decide] of Object.entries(facts)) {
-    it(column, async () => {
+    it(`binds them however they come back: ${column}`, async () => {
       world.asked = api.app;
       let as = await somebody();
       const binds = await decide(as);

@@ -6,16 +6,20 @@ import { csvHeader, programmeAccount } from '#api/bank/testing.ts';
 import { openShop, type Shop } from '#api/orders/testing.ts';
 import {
   addPasskey,
-  askConfirmed,
   confirmBySignIn,
+  confirming,
   signedInAnew,
   wantedBy,
 } from '#api/security/testing.ts';
-import { bankAccount, instanceOf, type Ready } from '#api/security/testing-payments.ts';
-import type { Person } from '#api/testing.ts';
-import { walletOf } from '#api/testing-flows.ts';
+import { instanceOf, type Ready } from '#api/security/testing-payments.ts';
+import { type Person, prepared } from '#api/testing.ts';
+import { verifiedAccount, walletOf } from '#api/testing-flows.ts';
+import { uploadStatement } from '#contract/bank.ts';
+import { listUnmatched } from '#contract/bank-decisions.ts';
 import { changesDesk, exportsPeople } from '#contract/operation.ts';
 import { operations } from '#contract/operations.ts';
+import { makePayout } from '#contract/payouts.ts';
+import { transfer } from '#contract/transfers.ts';
 
 /** Other changes at the desk that move no money themselves, and why they need no confirmation. */
 const unconfirmed: Readonly<Record<string, string>> = {
@@ -38,28 +42,27 @@ const unconfirmed: Readonly<Record<string, string>> = {
   updateCard: 'the code of a payment is still its owner’s',
 };
 
-let shop: Shop;
+const shop = prepared(() => openShop({ BANK_ACCOUNT: programmeAccount }));
 /** Instances that require confirmations; on the other one a single person can book a statement. */
-let strict: Shop & { end(): Promise<void> };
-let alone: Shop & { end(): Promise<void> };
+const strict = prepared(() => instanceOf(shop, { DESK_STEP_UP: true }));
+const alone = prepared(() =>
+  instanceOf(shop, { DESK_STEP_UP: true, BANK_STATEMENT_APPROVAL: 'one' }),
+);
 let admin: Person;
 let second: Person;
 let ewa: Person;
-let wallet: Record<string, unknown>;
+let title: string;
 let account: string;
 let lines = 0;
 const note = 'na prośbę';
 const approve = { verdict: 'approve' };
 
 before(async () => {
-  shop = await openShop({ BANK_ACCOUNT: programmeAccount });
-  strict = await instanceOf(shop, { DESK_STEP_UP: true });
-  alone = await instanceOf(strict, { DESK_STEP_UP: true, BANK_STATEMENT_APPROVAL: 'one' });
   admin = await shop.admin();
   second = await shop.person('Druga Osoba', { roles: ['user', 'bank-approver'] });
   ewa = await shop.person('Ewa Ostrożna', { denar: '500.00' });
-  wallet = (await shop.ask('GET', '/v2/account/wallet', { as: ewa })).body;
-  account = await bankAccount({ api: shop, lax: shop, buyer: ewa, seller: shop.seller, amount: 0 });
+  title = (await walletOf(shop, ewa)).topUpTitle;
+  account = await verifiedAccount(shop, ewa);
 });
 after(async () => {
   await strict.end();
@@ -83,23 +86,16 @@ const done = async (ready: Ready): Promise<Record<string, unknown>> => {
 };
 const lax = (as: Person, path: string, body: object = { note }) =>
   done((headers = {}) => shop.ask('POST', `/v2/adm/${path}`, { as, body, headers }));
-const upload = (by: Shop, title: unknown): Ready => {
+const upload = (by: Shop, title: string): Ready => {
   lines += 1;
   const body = `${csvHeader}\n2026-11-20;CONF${lines};7.00;PLN;Ewa;${title}`;
-  const type = { 'content-type': 'text/csv' };
-  const query = { fileName: 'wyciag.csv' };
+  const sent = { as: admin, body, query: { fileName: 'wyciag.csv' } };
   return (headers = {}) =>
-    by.ask('POST', '/v2/adm/bank/statement', {
-      as: admin,
-      body,
-      query,
-      headers: { ...type, ...headers },
-    });
+    by.reply(uploadStatement, { ...sent, headers: { 'content-type': 'text/csv', ...headers } });
 };
 async function payout(by = shop): Promise<string> {
   const body = { bankAccountId: account, amount: 10 };
-  const { body: made } = await askConfirmed(by, 'POST', '/v2/account/payout', { as: ewa, body });
-  return String(made.id);
+  return (await confirming(by).call(makePayout, { as: ewa, body })).id;
 }
 
 interface Act {
@@ -115,13 +111,13 @@ const bySecond = () => second;
 const acts: Readonly<Record<string, Act>> = {
   uploadStatement: {
     as: byAdmin,
-    ready: () => upload(alone, wallet.topUpTitle),
+    ready: () => upload(alone, title),
     names: /"title":"wyciag.csv"/,
   },
   judgeStatement: {
     as: bySecond,
     ready: async () => {
-      const { statement } = await done(upload(shop, wallet.topUpTitle));
+      const { statement } = await done(upload(shop, title));
       return post(second, `bank/statements/${statement}/judge`, approve);
     },
     names: /"title":"wyciag.csv"/,
@@ -131,8 +127,7 @@ const acts: Readonly<Record<string, Act>> = {
     ready: async () => {
       const report = await done(upload(shop, 'bez tytułu'));
       await lax(second, `bank/statements/${report.statement}/judge`, approve);
-      const { body } = await shop.ask('GET', '/v2/adm/bank/unmatched', { as: admin });
-      const [line] = body.lines as { id: string }[];
+      const [line] = (await shop.call(listUnmatched, { as: admin })).lines;
       const credit = { kind: 'credit', email: ewa.email, note };
       const { decision } = await lax(admin, `bank/unmatched/${line?.id}/decide`, credit);
       return post(second, `bank/decisions/${decision}`, approve);
@@ -195,9 +190,9 @@ const acts: Readonly<Record<string, Act>> = {
     ready: async () => {
       const fraud = await shop.person(`Oszust ${randomUUID()}`);
       const query = { email: fraud.email, amount: '20' };
-      const paid = await shop.ask('POST', '/v2/et/transfer', { as: ewa, query });
+      const { transaction } = await shop.call(transfer, { as: ewa, query });
       await lax(admin, `people/${(await walletOf(shop, fraud)).id}/freeze`);
-      const { proposal } = await lax(admin, `frozen-payments/${paid.body.transaction}/return`);
+      const { proposal } = await lax(admin, `frozen-payments/${transaction}/return`);
       return post(second, `frozen-payments/returns/${proposal}`, approve);
     },
     names: /"amount":20,"currency":"DNR","payee":{"name":"Ewa Ostrożna"/,
@@ -206,9 +201,9 @@ const acts: Readonly<Record<string, Act>> = {
     as: byAdmin,
     ready: async () => {
       const ola = await shop.person('Ola Mrożona');
-      const { body } = await shop.ask('GET', '/v2/account/wallet', { as: ola });
-      await lax(admin, `people/${body.id}/freeze`);
-      return post(admin, `people/${body.id}/unfreeze`);
+      const { id } = await walletOf(shop, ola);
+      await lax(admin, `people/${id}/freeze`);
+      return post(admin, `people/${id}/unfreeze`);
     },
     names: /"title":"Ola Mrożona, ola/,
   },
@@ -228,9 +223,9 @@ const acts: Readonly<Record<string, Act>> = {
     ready: async () => {
       const ula = await shop.person('Ula bez Telefonu');
       await addPasskey(shop, ula);
-      const { body } = await shop.ask('GET', '/v2/account/wallet', { as: ula });
-      await lax(second, `people/${body.id}/reset-passkeys`);
-      return post(admin, `people/${body.id}/reset-passkeys`);
+      const { id } = await walletOf(shop, ula);
+      await lax(second, `people/${id}/reset-passkeys`);
+      return post(admin, `people/${id}/reset-passkeys`);
     },
     names: /"title":"Ula bez Telefonu"/,
   },

@@ -5,23 +5,33 @@
  * often, and `FUZZ_SEED` selects other values.
  */
 import assert from 'node:assert/strict';
-import { after, before, it } from 'node:test';
+import { before, it } from 'node:test';
 import fc from 'fast-check';
 import { verifyDatabase } from '#api/invariants/whole.ts';
-import { openTestApi, type Person, type TestApi } from '#api/testing.ts';
-import { makeCharge, makeCode } from '#contract/charges.ts';
+import { bread } from '#api/offers/testing.ts';
+import { type Person, testApi } from '#api/testing.ts';
+import { charge, paymentCode, verification } from '#api/testing-flows.ts';
 import type { Operation } from '#contract/operation.ts';
 import { operations } from '#contract/operations.ts';
 import { refusals } from '#contract/refusals.ts';
 import { runs } from '#test/extent.ts';
-import { type ApiOperation, type Call, callsOf, operationsIn } from './calls.ts';
+import {
+  type ApiOperation,
+  belongingsOf,
+  type Call,
+  callsOf,
+  isOpen,
+  operationsIn,
+} from './calls.ts';
 import type { Known } from './values.ts';
 
 const numRuns = Number(process.env.FUZZ_RUNS ?? runs(3, 25));
 /** Constant by default, so that findings are reproducible. */
 const seed = Number(process.env.FUZZ_SEED ?? 20261121);
 
-let api: TestApi;
+// Time stands still, because the victim's pending items would expire on a slow machine.
+const began = Date.now();
+const api = testApi({ clock: () => began });
 let told: ApiOperation[];
 let known: Known;
 let victim: Person;
@@ -30,9 +40,6 @@ let admin: Person;
 let bystander: Person;
 
 before(async () => {
-  // Time stands still, because the victim's pending items would expire on a slow machine.
-  const began = Date.now();
-  api = await openTestApi({ clock: () => began });
   bystander = await api.person('Przechodzień');
   admin = await api.admin();
   victim = await api.person('Ofiara', { denar: '500.00', roles: ['user', 'issuer'] });
@@ -72,7 +79,6 @@ before(async () => {
     emails: [thief.email, 'nikt@denar.test', 'zly adres', `${'a'.repeat(300)}@denar.test`],
   };
 });
-after(() => api.close());
 
 /** Gives the victim one of everything that a single call can create. */
 async function furnish(): Promise<void> {
@@ -83,19 +89,9 @@ async function furnish(): Promise<void> {
   };
   await ask('POST', `/v2/et/transfer?email=${bystander.email}&amount=1&title=Dawny`);
   await ask('POST', '/account/group/create', { name: 'Sąsiedzi', description: 'Z jednej ulicy' });
-  await ask('PUT', '/v2/account/offers', [
-    { id: 1, name: 'Chleb', price: 10, quantity: 5, denar_percent: 50, status: 'published' },
-  ]);
-  await ask('POST', '/v2/account/bank-account/register-stage1', {
-    accountName: 'Ofiara',
-    email: victim.email,
-    bankAccount: '61109010140000071219812874',
-  });
-  const { otp_code: code } = await ask('POST', makeCode.path);
-  const charge = await api.ask('POST', `${makeCharge.path}?otp_code=${code}&kwota=3`, {
-    as: bystander,
-  });
-  assert.equal(charge.status, 201);
+  await ask('PUT', '/v2/account/offers', [bread({ id: 1 })]);
+  await verification(api, victim, '61109010140000071219812874');
+  await charge(api, bystander, await paymentCode(api, victim), '3');
 }
 
 /** All identifiers that exist, as known to an attacker who has seen everything. */
@@ -166,9 +162,6 @@ async function tryAll(
   assert.equal(faults.length, 0, faults.join('\n'));
 }
 
-const isOpen = ({ security }: ApiOperation): boolean =>
-  security.length === 0 || security.some((way) => Object.keys(way).length === 0);
-
 it('lets no call without a valid token get past authentication', async () => {
   const claims = { sub: `sub-${victim.email}`, email: victim.email, email_verified: true };
   const forged = await api.issuer.token(claims, { foreignKey: true });
@@ -181,27 +174,12 @@ it('lets no call without a valid token get past authentication', async () => {
   }
 });
 
-/** Everything of the victim's that the victim can see. */
-async function belongings(): Promise<unknown> {
-  const reads = told.filter(
-    ({ method, path, security }) => method === 'GET' && security.length > 0 && !path.includes('{'),
-  );
-  const seen = new Map<string, unknown>();
-  for (const { path } of reads) {
-    const { status, body } = await api.ask('GET', path, { as: victim });
-    if (status === 200) seen.set(path, body);
-  }
-  // Public content of others, and remaining times, change without any attack.
-  for (const path of ['/v2/account/me', '/v2/promotions']) seen.delete(path);
-  return JSON.parse(JSON.stringify([...seen], (name, value) => (name === 'asOf' ? '' : value)));
-}
-
 it('lets a caller who knows every identifier break nothing and move nobody else’s money', async () => {
-  const before = await belongings();
+  const before = await belongingsOf(api, victim);
   await tryAll(thief.token, ({ operationId }, status) => {
     if (byId.get(operationId)?.who === 'admin') assert.ok(status >= 400, `let in: ${status}`);
   });
-  assert.deepEqual(await belongings(), before);
+  assert.deepEqual(await belongingsOf(api, victim), before);
 });
 
 it('lets the admin’s random calls break nothing and leave the books right', async () => {

@@ -1,18 +1,11 @@
-/**
- * Guessing codes, PINs and amounts: by many, on several instances, over a long time; and the
- * remaining probability.
- */
+/** Guessing codes: by many, on several instances, over a long time. */
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import {
   api,
   confirm,
   initiate,
   makeCodes,
-  otherPin,
-  register,
-  releasedCard,
   send,
   start,
   startInstance,
@@ -22,11 +15,11 @@ import {
 } from '#api/cards/testing.ts';
 import { limits } from '#api/limits.ts';
 import { inject, type Person, type Reply, refusal } from '#api/testing.ts';
-import { startsPerNumber, startsPerPerson, verificationAttempts } from '#contract/bank-accounts.ts';
-import { billCodeLength, billCodeLetters } from '#contract/bill-code.ts';
-import { maxWrongPins } from '#contract/cards.ts';
+import { newBill, paymentCode } from '#api/testing-flows.ts';
+import { confirmBill } from '#contract/bills.ts';
+import { makeCharge } from '#contract/charges.ts';
 
-const { most: maxWrongPayments, seconds: lockSeconds } = limits['wrong payment codes'];
+const { most: maxWrongPayments } = limits['wrong payment codes'];
 
 const guessers = (count: number, name: string): Promise<Person[]> =>
   Promise.all(Array.from({ length: count }, (_, nth) => api.person(`${name} ${nth}`)));
@@ -63,30 +56,20 @@ describe('Payment codes', () => {
     const [seller] = sellers as [Person];
     const paid = await send(seller, 'POST', '/trans/pay', { otp_code: digits, amount: 1 });
     assert.deepEqual(refusal(paid), [429, 'too_many_attempts']);
-    const saleId = (await send(seller, 'POST', '/trans/obsluga.otworz', { customer: '' })).body.id;
-    const line = { saleId, name: 'Chleb', price: 1, quantity: 1 };
-    await send(seller, 'POST', '/trans/obsluga.dodaj', line);
-    const { id: billId } = (await send(seller, 'POST', '/trans/rachunek.wystaw', { saleId })).body;
-    const confirmed = await send(seller, 'POST', '/trans/rachunek.potwierdz', {
-      billId,
-      otp_code: digits,
+    const { id: billId } = await newBill(api, seller, [{ name: 'Chleb', price: 1 }]);
+    const confirmed = await api.refused(confirmBill, {
+      as: seller,
+      body: { billId, otp_code: digits },
     });
-    assert.deepEqual(refusal(confirmed), [429, 'too_many_attempts']);
+    assert.deepEqual(confirmed, [429, 'too_many_attempts']);
   });
 
-  it('are useless to a person locked out, also right ones, and move nothing without their owner', async () => {
+  it('that are right move nothing without their owner, of whom the seller learns nothing', async () => {
     const { buyer, seller } = await trade();
-    const digits = await unknownDigits();
-    const charge = (otp_code: string) =>
-      api.ask('POST', '/v2/et/transaction', { as: seller, query: { otp_code, kwota: '1' } });
-    for (let nth = 0; nth < maxWrongPayments; nth += 1) await charge(digits);
-    const code = String((await api.ask('POST', '/v2/et/otp', { as: buyer })).body.otp_code);
-    assert.deepEqual(refusal(await charge(code)), [429, 'too_many_attempts']);
-    api.pass(lockSeconds + 1);
-    const next = String((await api.ask('POST', '/v2/et/otp', { as: buyer })).body.otp_code);
-    const made = await charge(next);
-    assert.equal(made.body.status, 'awaiting_acceptance');
-    const told = JSON.stringify(made.body);
+    const query = { otp_code: await paymentCode(api, buyer), kwota: '1' };
+    const made = await api.call(makeCharge, { as: seller, query });
+    assert.equal(made.status, 'awaiting_acceptance');
+    const told = JSON.stringify(made);
     assert.ok(!told.includes(buyer.email) && !told.includes(buyer.name), told);
   });
 });
@@ -121,55 +104,6 @@ describe('Codes of a card', () => {
   });
 });
 
-describe('A PIN', () => {
-  it('can be guessed five times by all callers together, over any time', async () => {
-    const card = await releasedCard();
-    const people = await guessers(maxWrongPins + 1, 'Znalazca');
-    for (const [nth, person] of people.slice(0, maxWrongPins).entries()) {
-      const reply = await register(person, { ...card, pin: otherPin(card.pin) });
-      assert.deepEqual(
-        [...refusal(reply), reply.body.attemptsLeft],
-        [409, 'wrong_pin', maxWrongPins - nth - 1],
-      );
-      api.pass(3600);
-    }
-    const last = await register(people[maxWrongPins] as Person, card);
-    assert.deepEqual(refusal(last), [409, 'card_blocked']);
-  });
-});
-
-describe('The amount of a verification transfer', () => {
-  it('can be guessed nine times for one account number, by any number of people', async () => {
-    const nrb = '27114020040000300201355387';
-    const people = await guessers(startsPerNumber + 1, 'Cudze Konto');
-    let guesses = 0;
-    for (const person of people) {
-      const begun = await send(person, 'POST', '/v2/account/bank-account/register-stage1', {
-        accountName: person.name,
-        email: person.email,
-        bankAccount: nrb,
-      });
-      if (begun.status !== 201) {
-        assert.deepEqual(refusal(begun), [429, 'too_many_requests']);
-        continue;
-      }
-      const { transactionId } = begun.body;
-      const { rows } = await api.db.query<{ amount: number }>(
-        'SELECT amount FROM bank_transfer_out WHERE reference = $1',
-        [transactionId],
-      );
-      const wrong = rows[0]?.amount === 1 ? '0.02' : '0.01';
-      for (let nth = 0; nth < verificationAttempts + 1; nth += 1) {
-        const body = { transactionId, verificationAmount: wrong };
-        const path = '/v2/account/bank-account/register-stage2';
-        const reply = await send(person, 'POST', path, body);
-        guesses += Number(reply.body.code === 'wrong_amount');
-      }
-    }
-    assert.equal(guesses, startsPerNumber * verificationAttempts);
-  });
-});
-
 it('counts tries by the network address, whatever header the caller sends', async () => {
   const replies = await Promise.all(
     Array.from({ length: 30 }, (_, nth) =>
@@ -184,38 +118,4 @@ it('counts tries by the network address, whatever header the caller sends', asyn
     ),
   );
   assert.equal(count(replies, 'too_many_requests'), 10);
-});
-
-it('answers a guessed link, bill or receipt like one that never existed', async () => {
-  const confirmed = await api.ask('POST', '/v2/account/company/confirm', {
-    body: { token: 'A'.repeat(43) },
-  });
-  assert.deepEqual(refusal(confirmed), [409, 'link_invalid']);
-  const [spy] = (await guessers(1, 'Ciekawski')) as [Person];
-  for (const path of [
-    '/trans/rachunek.pokaz?code=AAAA-AAAA',
-    '/v2/public/receipt/01900000-0000-7000-8000-000000000000',
-  ]) {
-    const reply = await api.ask('GET', path, { as: spy });
-    assert.deepEqual(refusal(reply), [404, 'not_found'], path);
-  }
-});
-
-/** The probabilities in docs/security.md must follow from the current limits. */
-describe('The probabilities in docs/security.md', () => {
-  const text = readFileSync(new URL('../../docs/security.md', import.meta.url), 'utf8');
-  const oneIn = (chance: number): string => `1 in ${Math.round(1 / chance).toLocaleString('en')}`;
-  const perDay = (maxWrongPayments * 86_400) / lockSeconds;
-  const table: [string, string][] = [
-    ['guesses of payment codes by one person in a day', `${perDay} guesses`],
-    ['a PIN', oneIn(maxWrongPins / 1e6)],
-    ['card codes until a block', oneIn(15 / 1e6)],
-    ['card codes in thirty days', oneIn(30 / 1e6)],
-    ['an amount, once', `${verificationAttempts} in 99`],
-    ['an amount for one number in thirty days', `${startsPerNumber * verificationAttempts} in 99`],
-    ['an amount by one person in thirty days', `${startsPerPerson * verificationAttempts}`],
-    ['a bill code', `${billCodeLetters.length}^${billCodeLength}`],
-  ];
-  for (const [what, figure] of table)
-    it(what, () => assert.ok(text.includes(figure), `${what}: ${figure} does not stand there`));
 });

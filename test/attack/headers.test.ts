@@ -1,17 +1,15 @@
 /** Response headers for browsers: policies, caching, and CORS; CSRF has nothing to exploit. */
 import assert from 'node:assert/strict';
 import net, { type AddressInfo } from 'node:net';
-import { after, before, describe, it } from 'node:test';
-import { openTestApi, type Person, type TestApi } from '#api/testing.ts';
+import { before, describe, it } from 'node:test';
+import { openTestApi, type Person, testApi } from '#api/testing.ts';
 import { operations } from '#contract/operations.ts';
 
-let api: TestApi;
+const api = testApi();
 let ewa: Person;
 before(async () => {
-  api = await openTestApi();
   ewa = await api.person('Ewa Nagłówki', { denar: '5.00' });
 });
-after(() => api.close());
 
 const site = 'http://localhost:3000';
 type Headers = Readonly<Record<string, unknown>>;

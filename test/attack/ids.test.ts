@@ -4,32 +4,27 @@ import { randomUUID } from 'node:crypto';
 import { after, before, it } from 'node:test';
 import fc from 'fast-check';
 import { verifyDatabase } from '#api/invariants/whole.ts';
-import { openTill, type Till } from '#api/payments/testing.ts';
-import type { Person } from '#api/testing.ts';
-import { type ApiOperation, operationsIn } from './calls.ts';
+import { openTill } from '#api/payments/testing.ts';
+import { type Person, prepared } from '#api/testing.ts';
+import { type ApiOperation, belongingsOf, isOpen, operationsIn } from './calls.ts';
 import { furnished, type Household } from './household.ts';
 import { fittingNamed, type Known, type Schema } from './values.ts';
 
-let till: Till;
+// Time stands still, because the owner's pending items would expire on a slow machine.
+const began = Date.now();
+const till = prepared(() => openTill({}, { clock: () => began }));
+after(() => till.close());
 let told: ApiOperation[];
 let home: Household;
 let victim: Person;
 let thief: Person;
 before(async () => {
-  // Time stands still, because the owner's pending items would expire on a slow machine.
-  const began = Date.now();
-  till = await openTill({}, { clock: () => began });
   const [admin, other] = [await till.admin(), await till.person('Kontrahent', { denar: '50.00' })];
   victim = await till.person('Ofiara', { denar: '300.00' });
   thief = await till.person('Złodziej', { denar: '50.00' });
   home = await furnished(till, { owner: victim, other, admin });
   told = operationsIn((await till.ask('GET', '/openapi.json')).body);
 });
-after(() => till.close());
-
-/** Public operations, also without signing in. */
-const isOpen = ({ security }: ApiOperation): boolean =>
-  security.length === 0 || security.some((way) => Object.keys(way).length === 0);
 
 /** An open bill, or a till's QR code, may be paid by anyone who is given it; that is its purpose. */
 const forHolders = new Set([
@@ -124,18 +119,6 @@ async function made(): Promise<[what: string, id: string][]> {
   return found;
 }
 
-/** Everything of the victim's that the victim can see. */
-async function belongings(): Promise<unknown> {
-  const seen: [string, unknown][] = [];
-  for (const { method, path, security } of told) {
-    const own = method === 'GET' && security.length > 0 && !path.includes('{');
-    if (!own || path === '/v2/promotions') continue;
-    const { status, body } = await till.ask('GET', path, { as: victim });
-    if (status === 200) seen.push([path, body]);
-  }
-  return JSON.parse(JSON.stringify(seen, (name, value) => (name === 'asOf' ? '' : value)));
-}
-
 it('answers somebody else’s identifier like an unknown one, at every operation', async () => {
   const own = await made();
   const ids = [...Object.entries(home.ids), ...own];
@@ -144,7 +127,7 @@ it('answers somebody else’s identifier like an unknown one, at every operation
       own.some(([what]) => what === call),
       call,
     );
-  const before = await belongings();
+  const before = await belongingsOf(till, victim);
   assert.ok(ids.every(([, id]) => id.length > 30));
   const faults: string[] = [];
   let looked = 0;
@@ -161,7 +144,7 @@ it('answers somebody else’s identifier like an unknown one, at every operation
   }
   assert.deepEqual(faults, []);
   assert.ok(looked > 45, `${looked} operations take an identifier`);
-  assert.deepEqual(await belongings(), before);
+  assert.deepEqual(await belongingsOf(till, victim), before);
   await verifyDatabase(till.apiUrl);
 });
 

@@ -1,19 +1,26 @@
 /** Nobody can impersonate someone else: by name, by e-mail address, or by what a seller sees. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import { skeletonOf } from '#api/accounts/names.ts';
 import { newNip } from '#api/companies/testing.ts';
 import { unzip } from '#api/personal-data/testing.ts';
-import { openTestApi, type Person, type Reply, type TestApi } from '#api/testing.ts';
+import { type Person, type Reply, type TestApi, testApi } from '#api/testing.ts';
+import {
+  approveCompany,
+  closeWallet,
+  newCompany,
+  paymentCode,
+  walletOf,
+} from '#api/testing-flows.ts';
+import { payBoundCode } from '#contract/charges.ts';
+import { transactions } from '#contract/transfers.ts';
 
-let api: TestApi;
+const api = testApi();
 let baker: Person;
 before(async () => {
-  api = await openTestApi();
   baker = await api.person('Jan Kłos');
   await approved(baker, 'Piekarnia Pod Kłosem sp. z o.o.');
 });
-after(() => api.close());
 
 type About = Parameters<TestApi['ask']>[2];
 const post = (as: Person, path: string, about: About = {}): Promise<Reply> =>
@@ -32,10 +39,9 @@ const apply = (as: Person, companyName: string): Promise<Reply> => {
   const body = { companyName, taxId: newNip(), email: as.email, usagePurpose: ['publish_offers'] };
   return post(as, '/v2/account/company/register', { body });
 };
-async function approved(as: Person, name: string): Promise<void> {
-  const { id } = await must(apply(as, name));
-  const path = `/v2/adm/companies/${id}/decision`;
-  await must(post(await api.admin(), path, { body: { decision: 'approve' } }));
+async function approved(as: Person, companyName: string): Promise<void> {
+  const { id } = await newCompany(api, as, { companyName });
+  await approveCompany(api, await api.admin(), id);
 }
 
 let strangers = 0;
@@ -45,10 +51,7 @@ const stranger = (name = ''): Promise<Person> => {
 };
 const registered = (as: Person, name: string): Promise<Reply> =>
   post(as, '/v2/et/registration', { query: { name } });
-const closed = async (as: Person): Promise<void> => {
-  const { body } = await api.ask('GET', '/v2/account/wallet', { as });
-  await must(api.ask('DELETE', `/v2/account/wallet/${body.id}`, { as }));
-};
+const closed = (as: Person) => must(closeWallet(api, as));
 
 const company = [
   'Piekarnia Pod Kłosem',
@@ -178,12 +181,8 @@ describe('The name of a person', () => {
 describe('An e-mail address that the provider has not verified', () => {
   const victim = 'ofiara@example.pl';
   const unverified = async (sub: string): Promise<Person> => {
-    const claims = { sub, email: victim, email_verified: false, name: 'Ktoś' };
-    const token = await api.issuer.token({
-      ...claims,
-      preferred_username: sub,
-      realm_access: { roles: ['user'] },
-    });
+    const claims = { sub, email: victim, email_verified: false, preferred_username: sub };
+    const token = await api.issuer.token({ ...claims, name: 'Ktoś' });
     return { email: victim, name: 'Ktoś', token };
   };
 
@@ -203,24 +202,19 @@ describe('An e-mail address that the provider has not verified', () => {
     );
     await must(post(host, `/account/group/${group.id}/members`, { body: { email: victim } }));
     const counts = async () => {
-      const tables = [
-        'mail WHERE recipient',
-        'support_request WHERE email',
-        'company WHERE email',
-        'group_invitation WHERE email',
-      ];
-      const of = tables.map((table) => `(SELECT count(*) FROM ${table} = $1)`);
-      const { rows } = await api.db.query({
-        text: `SELECT ${of.join(', ')}`,
-        values: [victim],
-        rowMode: 'array',
-      });
-      return rows[0];
+      const { rows } = await api.db.query<Record<string, number>>(
+        `SELECT (SELECT count(*) FROM mail WHERE recipient = $1) AS mails,
+           (SELECT count(*) FROM support_request WHERE email = $1) AS requests,
+           (SELECT count(*) FROM company WHERE email = $1) AS companies,
+           (SELECT count(*) FROM group_invitation WHERE email = $1) AS invitations`,
+        [victim],
+      );
+      return rows[0] ?? {};
     };
     const before = await counts();
     assert.ok(
-      (before as unknown as number[]).every((one) => one > 0),
-      String(before),
+      Object.values(before).every((one) => one > 0),
+      JSON.stringify(before),
     );
 
     const as = await unverified('impostor');
@@ -252,25 +246,19 @@ describe('A seller', () => {
   it('learns a buyer’s name, and only the beginning of the e-mail address', async () => {
     const buyer = await api.person('Dyskretna Klientka', { denar: '20.00' });
     const seller = await api.person('Ciekawski Sprzedawca');
-    const { otp_code } = await must(
-      post(buyer, '/trans/otp', { body: { amount: 5, userEmail: seller.email } }),
-    );
+    const otp_code = await paymentCode(api, buyer, { amount: 5, userEmail: seller.email });
     const taken = { otp_code, amount: 5, description: 'Ser' };
-    const { transaction } = await must(post(seller, '/trans/pay', { body: taken }));
+    const { transaction } = await api.call(payBoundCode, { as: seller, body: taken });
     const get = (as: Person, path: string, query = {}) => api.ask('GET', path, { as, query });
     const masked = { name: buyer.name, email: 'dy…@denar.test' };
     const rows = async (as: Person, search = '') =>
-      (await get(as, '/v2/trans/transactions', { search })).body.transactions as {
-        counterparty: unknown;
-      }[];
+      (await api.call(transactions, { as, query: { search } })).transactions;
     assert.deepEqual((await rows(seller))[0]?.counterparty, masked);
     assert.deepEqual(
       (await get(seller, `/v2/trans/transactions/${transaction}`)).body.counterparty,
       masked,
     );
-    const [last] = (await get(seller, '/v2/account/wallet')).body.transactions as {
-      counterparty: unknown;
-    }[];
+    const [last] = (await walletOf(api, seller)).transactions;
     assert.deepEqual(last?.counterparty, masked);
     const csv = (await get(seller, '/v2/trans/transactions', { format: 'csv' })).bytes.toString(
       'utf8',

@@ -4,28 +4,27 @@ import { after, before, it } from 'node:test';
 import fc from 'fast-check';
 import pg from 'pg';
 import { openLog } from '#api/log.ts';
-import { openTill, type Till } from '#api/payments/testing.ts';
-import { type Person, testKeys } from '#api/testing.ts';
+import { openTill } from '#api/payments/testing.ts';
+import { type Person, prepared, testKeys } from '#api/testing.ts';
 import { type ApiOperation, callsOf, operationsIn } from './calls.ts';
 import { furnished, type Household } from './household.ts';
 
-let till: Till;
 let home: Household;
 let victim: Person;
 let other: Person;
 let admin: Person;
 const lines: string[] = [];
 const log = openLog('debug', { write: (line: string) => void lines.push(line) });
+const began = Date.now();
+const till = prepared(() => openTill({}, { log, clock: () => began }));
+after(() => till.close());
 
 before(async () => {
-  const began = Date.now();
-  till = await openTill({}, { log, clock: () => began });
   admin = await till.admin();
   other = await till.person('Kontrahent Dyskretny', { denar: '50.00' });
   victim = await till.person('Zbigniewa Tajemnicka', { denar: '300.00' });
   home = await furnished(till, { owner: victim, other, admin });
 });
-after(() => till.close());
 
 /** All personal data and secrets of the run. */
 function secrets(): [string, string][] {

@@ -2,7 +2,9 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { bookStatement } from '#api/bank/statement-booking.ts';
+import { csvHeader } from '#api/bank/testing.ts';
 import { sweepRefunds } from '#api/payments/refunds.ts';
+import { uploadStatement } from '#contract/bank.ts';
 import {
   admin,
   ask,
@@ -30,11 +32,13 @@ it('money paid through a provider for a wallet that is being closed waits for th
   assert.deepEqual((await shop.db.query(reason, [payment])).rows, [{ reason: 'wallet_closed' }]);
 });
 
+/** A statement of one line. */
+const take = (line: string) => good(shop.statement(`${csvHeader}\n2026-11-21;${line}\n`));
+
 it('no line of the bank is credited to a wallet that is being closed', async () => {
   const as = await somebody();
   const second = await shop.person('Druga Osoba', { roles: ['user', 'bank-approver'] });
-  const line = '2026-11-21;RXDECIDED;5.00;PLN;Ktoś;nie wiem';
-  await good(shop.statement(`date;reference;amount;currency;sender;title\n${line}\n`));
+  await take('RXDECIDED;5.00;PLN;Ktoś;nie wiem');
   const stored = 'SELECT id FROM bank_line WHERE reference = $1';
   const { rows } = await shop.db.query<{ id: string }>(stored, ['RXDECIDED']);
   const proposal = { kind: 'credit', email: as.email, note: 'jej' };
@@ -47,13 +51,19 @@ it('no line of the bank is credited to a wallet that is being closed', async () 
   assert.equal(reply.body.code, 'recipient_unknown');
 });
 
-it('a transfer to the bank that is being cancelled does not fail as well', async () => {
-  const transfer = crypto.randomUUID();
+async function newTransfer(state: 'queued' | 'failed'): Promise<string> {
+  const id = crypto.randomUUID();
   await shop.db.query(
     `INSERT INTO bank_transfer_out (id, account, account_name, title, amount, purpose, reference,
-       created_at) VALUES ($1, repeat('6', 26), 'x', 'x', 1, 'return', $2, now())`,
-    [transfer, transfer],
+       created_at, state, ended_at) VALUES ($1, repeat('6', 26), 'x', 'x', 1, 'return', $2, now(),
+       $3, CASE $3 WHEN 'failed' THEN now() END)`,
+    [id, id, state],
   );
+  return id;
+}
+
+it('a transfer to the bank that is being cancelled does not fail as well', async () => {
+  const transfer = await newTransfer('queued');
   const body = { transfers: [transfer], state: 'failed', note: 'x' };
   const reply = await overtaken(
     [
@@ -67,8 +77,6 @@ it('a transfer to the bank that is being cancelled does not fail as well', async
   assert.deepEqual(refusal(reply), [409, 'transfer_ended']);
 });
 
-const take = (line: string) =>
-  good(shop.statement(`date;reference;amount;currency;sender;title\n2026-11-21;${line}\n`));
 const proposing = (reference: string): readonly Statement[] => [
   ['SELECT FROM bank_line WHERE reference = $1 FOR NO KEY UPDATE', reference],
   [
@@ -89,13 +97,7 @@ it('a line about which something is being proposed is not credited by the next s
 });
 
 it('a line that is being decided about is not settled by what comes back', async () => {
-  const transfer = crypto.randomUUID();
-  await shop.db.query(
-    `INSERT INTO bank_transfer_out (id, account, account_name, title, amount, purpose, reference,
-       created_at, state, ended_at)
-     VALUES ($1, repeat('6', 26), 'x', 'x', 1, 'return', $2, now(), 'failed', now())`,
-    [transfer, transfer],
-  );
+  const transfer = await newTransfer('failed');
   await take(`RXSTRAY;-0.01;PLN;Ktoś;${transfer}`);
   const report = await overtaken(proposing('RXSTRAY'), () =>
     take(`RXBACK;0.01;PLN;Ktoś;${transfer}`),
@@ -104,13 +106,12 @@ it('a line that is being decided about is not settled by what comes back', async
 });
 
 it('a line of a statement that is being booked is not booked again', async () => {
-  const file = 'date;reference;amount;currency;sender;title\n2026-11-21;RXTWICE;5.00;PLN;x;y\n';
-  const uploaded = await good(
-    shop.ask('POST', '/v2/adm/bank/statement', {
-      ...{ as: admin, body: file, query: { fileName: 'w.csv' } },
-      headers: { 'content-type': 'text/csv' },
-    }),
-  );
+  const { body: uploaded } = await shop.reply(uploadStatement, {
+    as: admin,
+    body: `${csvHeader}\n2026-11-21;RXTWICE;5.00;PLN;x;y\n`,
+    query: { fileName: 'w.csv' },
+    headers: { 'content-type': 'text/csv' },
+  });
   const statement = String(uploaded.statement);
   await shop.db.query(
     `UPDATE bank_statement SET state = 'approved', decided_at = now(), decided_by =

@@ -4,6 +4,7 @@ import { it } from 'node:test';
 import { endPayments, lockExpiredPayments } from '#api/cards/payment-rows.ts';
 import { resealCards } from '#api/cards/reseal.ts';
 import type { Person } from '#api/testing.ts';
+import { cardPayment, newBill, newCards, ownedCard, type StockCard } from '#api/testing-flows.ts';
 import { openVault } from '#api/vault.ts';
 import { cardPaymentSeconds } from '#contract/card-payments.ts';
 import { transact } from '#db/connect.ts';
@@ -13,7 +14,6 @@ import {
   ask,
   auditLedgerAlone,
   good,
-  id,
   jan,
   overtaken,
   refusal,
@@ -27,47 +27,21 @@ auditLedgerAlone();
 const frozen = async (as: Person) =>
   [['UPDATE wallet SET frozen_by_owner_at = now() WHERE id = $1', await walletOf(as)]] as const;
 
-type Card = Readonly<Record<'id' | 'cardNumber' | 'serial' | 'pin', string>>;
-
-/** A new card, registered if an owner is given. */
-async function cardOf(as: Person | null): Promise<Card> {
-  const { cards } = await good(ask(admin, 'POST', '/v2/adm/cstore/new', { count: 1, batch: 'O' }));
-  const [card] = cards as [Card];
-  if (!as) return card;
-  await good(ask(admin, 'POST', `/v2/adm/cstore/release/${card.id}`));
-  const { cardNumber, serial, pin } = card;
-  const registration = { cardNumber, serial, pin, email: as.email };
-  await good(ask(as, 'POST', '/v2/trans/cards/register', registration));
-  return card;
-}
-
 /** An open card payment by a new person, for a new bill of Jan's. */
 async function started() {
   const buyer = await somebody('50.00');
-  const card = await cardOf(buyer);
-  const codes = { card_id: card.id, count: 5 };
-  const { oneTimeCodes } = await good(
-    ask(buyer, 'POST', `/v2/trans/cards/${card.id}/generate-codes`, codes),
-  );
-  const saleId = id(await good(ask(jan, 'POST', '/trans/obsluga.otworz', { customer: '' })));
-  const line = { saleId, name: 'Chleb', price: 2, quantity: 1 };
-  await good(ask(jan, 'POST', '/trans/obsluga.dodaj', line));
-  const billId = id(await good(ask(jan, 'POST', '/trans/rachunek.wystaw', { saleId })));
-  const asked = { card_number: card.cardNumber, serial: card.serial, amount: 2, billId };
-  const body = { ...asked, seller_email: jan.email, description: '' };
-  const made = await good(ask(jan, 'POST', '/v2/trans/cards/initiate', body));
-  const asks = (oneTimeCodes as { no: number; code: string }[]).find(
-    ({ no }) => no === made.code_no,
-  );
-  return { buyer, card, billId, payment: String(made.transaction_id), code: asks?.code };
+  const owned = await ownedCard(shop, admin, buyer, 5);
+  const { id: billId } = await newBill(shop, jan, [{ name: 'Chleb', price: 2, quantity: 1 }]);
+  const payment = await cardPayment(shop, jan, owned, { amount: 2, billId });
+  return { buyer, card: owned.card, billId, payment };
 }
 
 type Started = Awaited<ReturnType<typeof started>>;
 
 const endings: Readonly<Record<string, (of: Started) => Promise<unknown>>> = {
   'its bill is cancelled': ({ billId }) => ask(jan, 'POST', '/trans/rachunek.anuluj', { billId }),
-  'its code is confirmed': ({ buyer, payment, code }) =>
-    ask(buyer, 'POST', '/v2/trans/cards/confirm', { transaction_id: payment, one_time_code: code }),
+  'its code is confirmed': ({ buyer, payment }) =>
+    ask(buyer, 'POST', '/v2/trans/cards/confirm', payment),
   'its buyer freezes the wallet': ({ buyer }) => ask(buyer, 'POST', '/v2/account/freeze'),
   'its card is blocked': ({ buyer, card }) =>
     ask(buyer, 'POST', `/v2/trans/cards/${card.id}/block`),
@@ -89,11 +63,12 @@ for (const [what, ending] of Object.entries(endings)) {
     });
     await ended;
     const state = 'SELECT state FROM card_payment WHERE id = $1';
-    assert.deepEqual((await shop.db.query(state, [given.payment])).rows, [{ state: 'expired' }]);
+    const { rows } = await shop.db.query(state, [given.payment.transaction_id]);
+    assert.deepEqual(rows, [{ state: 'expired' }]);
   });
 }
 
-const blocked = (card: Card) =>
+const blocked = (card: StockCard) =>
   [
     `UPDATE card SET state = 'blocked', blocked_reason = 'wrong_codes', blocked_at = now()
      WHERE id = $1`,
@@ -112,7 +87,7 @@ it('nothing is begun with a card that is being blocked', async () => {
 
 it('a card that is being blocked is not blocked again with its wallet', async () => {
   const as = await somebody();
-  const card = await cardOf(as);
+  const { card } = await ownedCard(shop, admin, as);
   const wallet = await walletOf(as);
   const reply = await overtaken([blocked(card)], () =>
     ask(as, 'DELETE', `/v2/account/wallet/${wallet}`),
@@ -130,7 +105,7 @@ it('a code is not made for a wallet that is being frozen', async () => {
 
 it('no card gets new codes while its wallet is being frozen', async () => {
   const as = await somebody('10.00');
-  const card = await cardOf(as);
+  const { card } = await ownedCard(shop, admin, as);
   const path = `/v2/trans/cards/${card.id}/generate-codes`;
   const body = { card_id: card.id, count: 5 };
   const reply = await overtaken(await frozen(as), () => ask(as, 'POST', path, body));
@@ -139,12 +114,12 @@ it('no card gets new codes while its wallet is being frozen', async () => {
 
 it('cards are sealed anew by two at once, each of which leaves what the other is at', async () => {
   const { card } = await started();
-  const unused = await cardOf(null);
+  const [unused] = await newCards(shop, admin);
   const newest = { id: 'newest', key: Buffer.alloc(32, 9) };
   const vault = openVault([newest, ...shop.deps.config.CARD_CODE_KEYS]);
   const outcome = await overtaken(
     [
-      ['SELECT FROM card WHERE id = $1 FOR NO KEY UPDATE', unused.id],
+      ['SELECT FROM card WHERE id = $1 FOR NO KEY UPDATE', unused?.id],
       ['SELECT FROM card_code WHERE card_id = $1 FOR NO KEY UPDATE', card.id],
     ],
     async () => waitingIn(shop.db, resealCards({ ...shop.deps, vault })),
@@ -154,9 +129,7 @@ it('cards are sealed anew by two at once, each of which leaves what the other is
 });
 
 it('a batch whose last card is removed stays where another of its cards is being made', async () => {
-  const order = { count: 1, batch: 'of one' };
-  const { cards } = await good(ask(admin, 'POST', '/v2/adm/cstore/new', order));
-  const [{ id: last }] = cards as [Card];
+  const [{ id: last }] = (await newCards(shop, admin, 1, 'of one')) as [StockCard];
   const { removing } = await transact(shop.db, async (tx) => {
     await tx.query(
       `INSERT INTO card (id, number, serial, batch, state, pin, created_at)

@@ -1,16 +1,18 @@
-/** Overtaking by others, for chain operations. */
+/** Overtaking by others, for chain operations and identities. */
 import assert from 'node:assert/strict';
-import { after, before, it } from 'node:test';
+import { after, it } from 'node:test';
 import { readBlocks } from '#api/chain/blocks.ts';
 import { settled } from '#api/chain/move-steps.ts';
 import { type Mint, openMint } from '#api/chain/testing.ts';
+import { citizen, openIdentities } from '#api/identities/testing.ts';
+import { prepared } from '#api/testing.ts';
 import { overtaken, refusal, type Statement } from './race.ts';
 
-let mint: Mint;
-before(async () => {
-  mint = await openMint({ MULTICHAIN_TIMEOUT_MS: '1000' });
-});
+const mint = prepared(() => openMint({ MULTICHAIN_TIMEOUT_MS: '1000' }));
 after(() => mint.close());
+
+const identities = prepared(() => openIdentities());
+after(() => identities.close());
 
 const overtakenThere = <T>(work: () => Promise<T>, ...statements: Statement[]): Promise<T> =>
   overtaken(statements, work, [], mint);
@@ -69,4 +71,24 @@ it('a receipt for a wallet that is being closed is nobody’s', async () => {
     ['UPDATE wallet SET closed_at = now() WHERE id = $1', wallet],
   );
   assert.deepEqual(await received(), [{ state: 'unexplained' }]);
+});
+
+it('a person who is being confirmed as somebody is not confirmed as somebody else', async () => {
+  const person = await identities.person('Jan Podwójny', { registered: false });
+  const cookie = await identities.begun(person);
+  const fields = identities.saml.confirm(await identities.followed(cookie), citizen('2'));
+  const reply = await overtaken(
+    [['SELECT FROM person WHERE email = $1 FOR NO KEY UPDATE', person.email]],
+    () => identities.arrives(fields, cookie),
+    [
+      [
+        `INSERT INTO identity (id, person_id, state, name, assurance, number_digest, at)
+         SELECT gen_random_uuid(), id, 'confirmed', name, 'high', sha256('other'), now() FROM person
+         WHERE email = $1`,
+        person.email,
+      ],
+    ],
+    identities,
+  );
+  assert.deepEqual(refusal(reply), [409, 'identity_other']);
 });

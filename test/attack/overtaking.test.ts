@@ -12,6 +12,8 @@ import {
   signedInAnew,
   wantedBy,
 } from '#api/security/testing.ts';
+import type { Person } from '#api/testing.ts';
+import { newCompany } from '#api/testing-flows.ts';
 import { transact } from '#db/connect.ts';
 import { waitingIn } from '#db/testing.ts';
 import {
@@ -31,6 +33,25 @@ import {
 } from './race.ts';
 
 auditLedgerAlone();
+
+type AccountState = 'verified' | 'awaiting_amount';
+
+/** Inserts a bank account of a wallet's owner; one that awaits its amount is overdue. */
+const newAccount = (state: AccountState) =>
+  `INSERT INTO bank_account (id, person_id, account_name, email, nrb, state, attempts_left,
+     created_at, expires_at, verified_at)
+   SELECT $2, person_id, 'x', email, rpad((random() * 1e9)::bigint::text, 26, '1'), '${state}', 3,
+     ${state === 'verified' ? 'now(), now(), now()' : "now() - interval '60 days', now() - interval '30 days', NULL"}
+   FROM wallet WHERE id = $1`;
+
+async function accountOf(as: Person, state: AccountState = 'verified'): Promise<string> {
+  const id = crypto.randomUUID();
+  await shop.db.query(newAccount(state), [await walletOf(as), id]);
+  return id;
+}
+
+const accountStates = async (id: string) =>
+  (await shop.db.query('SELECT state FROM bank_account WHERE id = $1', [id])).rows;
 
 it('an invitation that is being withdrawn is not accepted', async () => {
   const guest = await somebody();
@@ -82,14 +103,7 @@ it('a passkey is not added twice by one challenge', async () => {
 
 it('a bank account that is being removed is not removed again', async () => {
   const as = await somebody();
-  const { rows } = await shop.db.query<{ id: string }>(
-    `INSERT INTO bank_account (id, person_id, account_name, email, nrb, state, attempts_left,
-       created_at, expires_at, verified_at)
-     SELECT gen_random_uuid(), person_id, 'x', email, repeat('1', 26), 'verified', 3, now(), now(), now()
-     FROM wallet WHERE id = $1 RETURNING id`,
-    [await walletOf(as)],
-  );
-  const account = rows[0]?.id;
+  const account = await accountOf(as);
   const reply = await overtaken(
     [["UPDATE bank_account SET state = 'removed', ended_at = now() WHERE id = $1", account]],
     () => ask(as, 'DELETE', `/v2/account/bank-account/${account}`),
@@ -98,36 +112,19 @@ it('a bank account that is being removed is not removed again', async () => {
 });
 
 it('verifications are ended by a sweep that leaves one which is being answered', async () => {
-  const { rows } = await shop.db.query<{ id: string }>(
-    `INSERT INTO bank_account (id, person_id, account_name, email, nrb, state, attempts_left,
-       created_at, expires_at)
-     SELECT gen_random_uuid(), person_id, 'x', email, repeat('2', 26), 'awaiting_amount', 3,
-       now() - interval '60 days', now() - interval '30 days'
-     FROM wallet WHERE id = $1 RETURNING id`,
-    [await walletOf(await somebody())],
-  );
-  const account = rows[0]?.id;
+  const account = await accountOf(await somebody(), 'awaiting_amount');
   const sweep = await overtaken(
     [['SELECT FROM bank_account WHERE id = $1 FOR UPDATE', account]],
     async () => waitingIn(shop.db, expireVerifications(shop.deps)),
   );
   assert.equal(sweep, null);
   await expireVerifications(shop.deps);
-  const state = 'SELECT state FROM bank_account WHERE id = $1';
-  assert.deepEqual((await shop.db.query(state, [account])).rows, [{ state: 'expired' }]);
+  assert.deepEqual(await accountStates(account), [{ state: 'expired' }]);
 });
 
 it('a verification that was answered in time is not ended by the next that is begun', async () => {
   const as = await somebody();
-  const { rows } = await shop.db.query<{ id: string }>(
-    `INSERT INTO bank_account (id, person_id, account_name, email, nrb, state, attempts_left,
-       created_at, expires_at)
-     SELECT gen_random_uuid(), person_id, 'x', email, repeat('4', 26), 'awaiting_amount', 3,
-       now() - interval '60 days', now() - interval '30 days'
-     FROM wallet WHERE id = $1 RETURNING id`,
-    [await walletOf(as)],
-  );
-  const account = rows[0]?.id;
+  const account = await accountOf(as, 'awaiting_amount');
   const body = { accountName: 'Ewa', email: as.email, bankAccount: '27114020040000300201355387' };
   await good(
     overtaken(
@@ -135,8 +132,7 @@ it('a verification that was answered in time is not ended by the next that is be
       () => ask(as, 'POST', '/v2/account/bank-account/register-stage1', body),
     ),
   );
-  const state = 'SELECT state FROM bank_account WHERE id = $1';
-  assert.deepEqual((await shop.db.query(state, [account])).rows, [{ state: 'verified' }]);
+  assert.deepEqual(await accountStates(account), [{ state: 'verified' }]);
 });
 
 it('a wallet is not closed over an order that is being made', async () => {
@@ -162,14 +158,7 @@ it('a wallet is not closed over an order that is being made', async () => {
 
 it('nothing is paid out to a bank account that is being removed', async () => {
   const as = await somebody('10.00');
-  const { rows } = await shop.db.query<{ id: string }>(
-    `INSERT INTO bank_account (id, person_id, account_name, email, nrb, state, attempts_left,
-       created_at, expires_at, verified_at)
-     SELECT gen_random_uuid(), person_id, 'x', email, repeat('3', 26), 'verified', 3, now(), now(), now()
-     FROM wallet WHERE id = $1 RETURNING id`,
-    [await walletOf(as)],
-  );
-  const bankAccountId = rows[0]?.id;
+  const bankAccountId = await accountOf(as);
   const options = { as, body: { bankAccountId, amount: '1.00' } };
   const reply = await overtaken(
     [["UPDATE bank_account SET state = 'removed', ended_at = now() WHERE id = $1", bankAccountId]],
@@ -192,9 +181,7 @@ it('a group that is being changed is not changed over it', async () => {
 
 it('a company that is being decided about is not decided about again', async () => {
   const as = await somebody();
-  const company = { companyName: 'Firma', usagePurpose: ['accept_payments'], taxId: newNip() };
-  const body = { ...company, email: as.email };
-  const { id: pending } = await good(ask(as, 'POST', '/v2/account/company/register', body));
+  const { id: pending } = await newCompany(shop, as);
   const reply = await overtaken(
     [
       [
@@ -234,22 +221,11 @@ it('a mail that is being taken is left to whoever takes it', async () => {
 it('a bank account that is being added is erased with its person', async () => {
   const as = await somebody();
   const account = crypto.randomUUID();
-  const reply = await overtaken(
-    [
-      [
-        `INSERT INTO bank_account (id, person_id, account_name, email, nrb, state, attempts_left,
-           created_at, expires_at, verified_at)
-         SELECT $2, person_id, 'x', email, repeat('5', 26), 'verified', 3, now(), now(), now()
-         FROM wallet WHERE id = $1`,
-        await walletOf(as),
-        account,
-      ],
-    ],
-    () => ask(as, 'POST', '/v2/account/erase', { email: as.email }),
+  const reply = await overtaken([[newAccount('verified'), await walletOf(as), account]], () =>
+    ask(as, 'POST', '/v2/account/erase', { email: as.email }),
   );
   assert.equal(reply.status, 204, JSON.stringify(reply.body));
-  const state = `SELECT FROM bank_account WHERE id = $1 AND state = 'verified'`;
-  assert.equal((await shop.db.query(state, [account])).rowCount, 0);
+  assert.notDeepEqual(await accountStates(account), [{ state: 'verified' }]);
 });
 
 it('one sign-in that is confirming something confirms nothing else', async () => {

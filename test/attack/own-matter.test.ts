@@ -2,13 +2,20 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { csvHeader, programmeAccount } from '#api/bank/testing.ts';
-import { openTill, type Till } from '#api/payments/testing.ts';
-import { askConfirmed } from '#api/security/testing.ts';
+import { openTill } from '#api/payments/testing.ts';
+import { confirming } from '#api/security/testing.ts';
 import { instanceOf } from '#api/security/testing-payments.ts';
-import type { Person, Reply } from '#api/testing.ts';
+import { type Person, prepared, type Reply, type TestApi } from '#api/testing.ts';
 import { walletOf } from '#api/testing-flows.ts';
+import { uploadStatement } from '#contract/bank.ts';
+import { listUnmatched } from '#contract/bank-decisions.ts';
 import { changesDesk } from '#contract/operation.ts';
 import { operations } from '#contract/operations.ts';
+import { createOrder } from '#contract/orders.ts';
+import { deskFlags } from '#contract/payment-desk.ts';
+import { makePayout } from '#contract/payouts.ts';
+import { register } from '#contract/registration.ts';
+import { transfer } from '#contract/transfers.ts';
 import { furnished, type Household } from './household.ts';
 
 /** Desk operations that concern nobody's money, company or account, and why. */
@@ -22,7 +29,7 @@ const impartial: Readonly<Record<string, string>> = {
   followChain: 'the chain is everybody’s',
 };
 
-let till: Till;
+const till = prepared(() => openTill({ BANK_ACCOUNT: programmeAccount }));
 let admin: Person;
 let second: Person;
 let ewa: Person;
@@ -44,13 +51,10 @@ const lineOf = (title: unknown, amount = '7.00'): string => {
   lines += 1;
   return `${csvHeader}\n2026-11-20;OWN${lines};${amount};PLN;Ktoś;${title}`;
 };
-const titleOf = async (as: Person): Promise<unknown> =>
-  (await till.ask('GET', '/v2/account/wallet', { as })).body.topUpTitle;
-const upload = (by: Till, file: string): Promise<Reply> =>
-  by.ask('POST', '/v2/adm/bank/statement', {
-    as: admin,
-    body: file,
-    query: { fileName: 'w.csv' },
+const titleOf = async (as: Person) => (await walletOf(till, as)).topUpTitle;
+const upload = (by: Pick<TestApi, 'reply'>, file: string): Promise<Reply> =>
+  by.reply(uploadStatement, {
+    ...{ as: admin, body: file, query: { fileName: 'w.csv' } },
     headers: { 'content-type': 'text/csv' },
   });
 /** A line that no rule matches; returns its id. */
@@ -58,21 +62,18 @@ async function stray(): Promise<string> {
   const text = `bez tytułu ${lines}`;
   assert.equal((await till.statement(lineOf(text))).status, 200);
   const query = { search: text };
-  const { body } = await till.ask('GET', '/v2/adm/bank/unmatched', { as: admin, query });
-  return (body.lines as { id: string }[])[0]?.id ?? '';
+  return (await till.call(listUnmatched, { as: admin, query })).lines[0]?.id ?? '';
 }
 const credit = async (as: Person): Promise<Reply> =>
   post(admin, `bank/unmatched/${await stray()}/decide`, { kind: 'credit', email: as.email, note });
 
 before(async () => {
-  till = await openTill({ BANK_ACCOUNT: programmeAccount });
   admin = await till.admin();
   second = await till.person('Druga Osoba', { roles: ['user', 'bank-approver'], denar: '90.00' });
   ewa = await till.person('Ewa Obca', { denar: '90.00' });
-  await good(till.ask('POST', '/v2/et/registration', { as: admin, query: { name: 'Szefowa' } }));
+  await till.call(register, { as: admin, query: { name: 'Szefowa' } });
   const payment = await till.paid(admin, 'payu', 50);
-  const query = { email: ewa.email, amount: '40' };
-  await good(till.ask('POST', '/v2/et/transfer', { as: admin, query }));
+  await till.call(transfer, { as: admin, query: { email: ewa.email, amount: '40' } });
   const { rows } = await till.db.query<{ provider: string }>(
     'SELECT provider_id AS provider FROM payment WHERE id = $1',
     [payment],
@@ -80,8 +81,7 @@ before(async () => {
   const refund = { done: true, amount: 1500, reference: 'panel-1' };
   const providerId = rows[0]?.provider ?? '';
   assert.equal(await till.tell('payu', { id: payment, providerId, amount: 1500, refund }), 200);
-  const { flags } = await good(till.ask('GET', '/v2/adm/payments/flags', { as: admin }));
-  flag = (flags as { id: string }[])[0]?.id ?? '';
+  flag = (await till.call(deskFlags, { as: admin })).flags[0]?.id ?? '';
   await good(till.statement(lineOf(await titleOf(admin), '300.00')));
   ({ ids: own } = await furnished(till, { owner: admin, other: ewa, admin }));
 });
@@ -91,7 +91,7 @@ after(() => till.close());
 async function lostBy(as: Person): Promise<unknown> {
   const fraud = await till.person(`Oszust ${as.name}`);
   const query = { email: fraud.email, amount: '1' };
-  const { transaction } = await good(till.ask('POST', '/v2/et/transfer', { as, query }));
+  const { transaction } = await till.call(transfer, { as, query });
   await good(post(admin, `people/${(await walletOf(till, fraud)).id}/freeze`));
   return transaction;
 }
@@ -122,9 +122,9 @@ const tried: Readonly<Record<string, () => Promise<Reply>>> = {
   },
   judgePayout: async () => {
     const careful = await instanceOf(till, { PAYOUT_REVIEW_ABOVE: 0 });
-    const body = { bankAccountId: own.bankAccount, amount: 1 };
-    const asked = askConfirmed(careful, 'POST', '/v2/account/payout', { as: admin, body });
-    const { id } = await good(asked).finally(careful.end);
+    const body = { bankAccountId: own.bankAccount ?? '', amount: 1 };
+    const asked = confirming(careful).call(makePayout, { as: admin, body });
+    const { id } = await asked.finally(careful.end);
     return post(admin, `bank/outgoing/${id}/review`, { verdict: 'approve' });
   },
   settleOutgoing: () =>
@@ -168,9 +168,8 @@ const tried: Readonly<Record<string, () => Promise<Reply>>> = {
       'SELECT o.id FROM offer o JOIN wallet w ON w.person_id = o.person_id WHERE w.email = $1',
       [ewa.email],
     );
-    const id = rows[0]?.id;
-    const body = { items: [{ offerId: id, quantity: 1 }] };
-    const order = await good(till.ask('POST', '/v2/trans/order/create', { as: second, body }));
+    const body = { items: [{ offerId: rows[0]?.id ?? 0, quantity: 1 }] };
+    const order = await till.call(createOrder, { as: second, body });
     const { proposal } = await good(post(admin, `orders/${order.id}/return`));
     return post(second, `orders/returns/${proposal}`, { verdict: 'approve' });
   },

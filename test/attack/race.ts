@@ -12,7 +12,7 @@ export let shop: Shop;
 export let admin: Person;
 export let ewa: Person;
 export let jan: Person;
-export let people = 0;
+let people = 0;
 export const somebody = (denar?: string): Promise<Person> => {
   people += 1;
   return shop.person(`Wyścig ${people}`, denar === undefined ? {} : { denar });

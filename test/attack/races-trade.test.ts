@@ -1,7 +1,8 @@
 /** Ten at once in all operations of shop, counter and payments: one effect, and no server error. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { admin, ask, ewa, good, id, jan, rows, shop, ten } from './race.ts';
+import { newBill, newSale } from '#api/testing-flows.ts';
+import { admin, ask, ewa, good, jan, rows, shop, ten } from './race.ts';
 
 describe('Concurrent calls of the shop', () => {
   const half = { price: 10, quantity: 100, denar_percent: 100 };
@@ -49,15 +50,9 @@ describe('Concurrent calls of the shop', () => {
 
   // At once: setOwnPromotionsOnly, createPromotion, updatePromotion, deletePromotion.
   it('makes, changes and deletes a promotion once in ten calls at once', async () => {
-    const body = {
-      name: 'Dziesięć',
-      summary: 'x',
-      description: '',
-      budget: '5.00',
-      discountPercent: 5,
-      validFrom: '2026-01-01',
-      validTo: '2099-12-31',
-    };
+    const about = { name: 'Dziesięć', summary: 'x', description: '', budget: '5.00' };
+    const when = { validFrom: '2026-01-01', validTo: '2099-12-31' };
+    const body = { ...about, ...when, discountPercent: 5 };
     const path = '/v2/account/promotions';
     assert.equal(await ten(() => ask(jan, 'PUT', `${path}/own-only`, { ownOnly: false })), 10);
     const key = { 'idempotency-key': 'promo-1' };
@@ -74,8 +69,6 @@ describe('Concurrent calls of the shop', () => {
 
 describe('Concurrent calls of the counter', () => {
   const line = { name: 'Chleb', price: 2, quantity: 1 };
-  const opened = async (): Promise<string> =>
-    id(await good(ask(jan, 'POST', '/trans/obsluga.otworz', { customer: '' })));
 
   // At once: openSale, changeSaleItem, removeSaleItem, abandonSale.
   it('opens, changes and abandons a sale once in ten calls at once', async () => {
@@ -85,7 +78,7 @@ describe('Concurrent calls of the counter', () => {
       10,
     );
     assert.equal(await rows(`sale WHERE customer = 'Ola'`), 1);
-    const saleId = await opened();
+    const saleId = await newSale(shop, jan);
     const { lines } = await good(ask(jan, 'POST', '/trans/obsluga.dodaj', { saleId, ...line }));
     const [first] = lines as { id: string }[];
     const change = (nth: number) =>
@@ -98,11 +91,7 @@ describe('Concurrent calls of the counter', () => {
 
   // At once: cancelBill, confirmationOfBill.
   it('cancels a bill and mails its confirmation once in ten calls at once', async () => {
-    const issued = async (): Promise<string> => {
-      const saleId = await opened();
-      await good(ask(jan, 'POST', '/trans/obsluga.dodaj', { saleId, ...line }));
-      return id(await good(ask(jan, 'POST', '/trans/rachunek.wystaw', { saleId })));
-    };
+    const issued = async (): Promise<string> => (await newBill(shop, jan, [line])).id;
     const billId = await issued();
     assert.equal(await ten(() => ask(jan, 'POST', '/trans/rachunek.anuluj', { billId })), 1);
     const paid = { billId: await issued() };

@@ -3,8 +3,9 @@ import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, it } from 'node:test';
+import { cardPayment, newCards, ownedCard, verification } from '#api/testing-flows.ts';
 import { operations } from '#contract/operations.ts';
-import { admin, ask, ewa, good, id, jan, people, rows, shop, somebody, ten } from './race.ts';
+import { admin, ask, ewa, good, id, jan, rows, shop, somebody, ten } from './race.ts';
 
 describe('Concurrent calls of wallet and codes', () => {
   // At once: closeWallet.
@@ -31,10 +32,7 @@ describe('Concurrent calls of wallet and codes', () => {
 });
 
 describe('Concurrent calls about cards', () => {
-  const made = async (count = 1): Promise<Record<string, string>[]> =>
-    (await good(ask(admin, 'POST', '/v2/adm/cstore/new', { count, batch: `B${people}` })))
-      .cards as Record<string, string>[];
-  const events = (card: string, event: string): Promise<number> =>
+  const events = (card: string | undefined, event: string): Promise<number> =>
     rows('card_event WHERE card_id = $1 AND event = $2', card, event);
 
   // At once: newCards.
@@ -47,44 +45,30 @@ describe('Concurrent calls about cards', () => {
 
   // At once: releaseCard, releaseCards, updateCard, removeCard.
   it('releases, blocks and removes a card once in ten calls at once', async () => {
-    const [one, two, three] = (await made(3)).map((card) => String(card.id));
+    const [one, two, three] = (await newCards(shop, admin, 3)).map(({ id }) => id);
     await ten(() => ask(admin, 'POST', `/v2/adm/cstore/release/${one}`));
-    assert.equal(await events(String(one), 'released'), 1);
+    assert.equal(await events(one, 'released'), 1);
     await ten(() => ask(admin, 'POST', '/v2/adm/cstore/release', { ids: [one, two] }));
-    assert.equal(await events(String(two), 'released'), 1);
+    assert.equal(await events(two, 'released'), 1);
     const blocked = { status: 'blocked', note: 'zgubiona' };
     await ten(() => ask(admin, 'PUT', `/v2/adm/cstore/update/${two}`, blocked));
-    assert.equal(await events(String(two), 'blocked'), 1);
+    assert.equal(await events(two, 'blocked'), 1);
     assert.equal(await ten(() => ask(admin, 'DELETE', `/v2/adm/cstore/remove/${three}`)), 1);
   });
 
   // At once: cancelCardPayment, blockCard.
   it('cancels a card payment and blocks its card once in ten calls at once', async () => {
-    const [card] = await made();
-    assert.ok(card);
-    await good(ask(admin, 'POST', `/v2/adm/cstore/release/${card.id}`));
-    const { cardNumber, serial, pin } = card;
-    const registration = { cardNumber, serial, pin, email: ewa.email };
-    await good(ask(ewa, 'POST', '/v2/trans/cards/register', registration));
-    const codes = { card_id: card.id, count: 5 };
-    await good(ask(ewa, 'POST', `/v2/trans/cards/${card.id}/generate-codes`, codes));
-    const started = await good(
-      ask(jan, 'POST', '/v2/trans/cards/initiate', {
-        card_number: cardNumber,
-        serial,
-        amount: 1,
-        seller_email: jan.email,
-        description: '',
-      }),
-    );
-    const cancelled = { transaction_id: started.transaction_id };
+    const owned = await ownedCard(shop, admin, ewa, 5);
+    const { card } = owned;
+    const { transaction_id } = await cardPayment(shop, jan, owned, { amount: 1 });
+    const cancelled = { transaction_id };
     assert.equal(
       await ten((n) => ask(n % 2 ? jan : ewa, 'POST', '/v2/trans/cards/cancel', cancelled)),
       1,
     );
     assert.equal(await shop.held(), 0);
     assert.equal(await ten(() => ask(ewa, 'POST', `/v2/trans/cards/${card.id}/block`)), 10);
-    assert.equal(await events(String(card.id), 'blocked'), 1);
+    assert.equal(await events(card.id, 'blocked'), 1);
   });
 });
 
@@ -141,15 +125,8 @@ describe('Concurrent calls about groups, bank accounts and pictures', () => {
 
   // At once: removeBankAccount.
   it('removes a bank account once in ten calls at once', async () => {
-    const begun = {
-      accountName: 'Ewa',
-      email: ewa.email,
-      bankAccount: '27114020040000300201355387',
-    };
-    const { transactionId } = await good(
-      ask(ewa, 'POST', '/v2/account/bank-account/register-stage1', begun),
-    );
-    const path = `/v2/account/bank-account/${transactionId}`;
+    const { id: account } = await verification(shop, ewa);
+    const path = `/v2/account/bank-account/${account}`;
     assert.equal(await ten(() => ask(ewa, 'DELETE', path)), 1);
     const back = `ledger.account WHERE name = 'costs_pln' AND posted <> 0`;
     assert.equal(await rows(back), 0, 'what the verification was to cost is given back once');

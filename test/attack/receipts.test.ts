@@ -47,166 +47,114 @@ const verdictOf = (check: Check): string =>
   fits(check) ? 'genuine' : differs(check) ? 'refused' : 'open';
 const stepsOf = ({ signature, published, memory }: Check) => [signature, published, memory];
 
-interface Case {
-  readonly title: string;
-  readonly from: ForgedJournal;
-  readonly answers: ForgedJournal;
-  readonly browser: Browser;
-  readonly verdict: string;
-  readonly steps: readonly unknown[];
-  readonly remembers: boolean;
-}
+/** What the receipt comes from, the browser, what its check says, and the journal that the API has. */
+type Case = readonly [string, ForgedJournal, Browser, string, ForgedJournal?];
 
 const cases: readonly Case[] = [
-  {
-    title: 'an honest receipt at the first visit',
-    from: journal,
-    answers: journal,
-    browser: { keys: [key] },
-    verdict: 'genuine',
-    steps: ['fits', 'fits', 'first'],
-    remembers: true,
-  },
-  {
-    title: 'an honest receipt at a later visit',
-    from: journal,
-    answers: journal,
-    browser: { keys: [key], remembered: journal.checkpoint(9) },
-    verdict: 'genuine',
-    steps: ['fits', 'fits', 'fits'],
-    remembers: true,
-  },
-  {
-    title: 'the API’s own key and journal, where the key is pinned',
-    from: forged,
-    answers: forged,
-    browser: { keys: [key] },
-    verdict: 'refused',
-    steps: ['otherKey', 'otherKey', 'first'],
-    remembers: false,
-  },
-  {
-    title: 'the API’s own key and journal, where no key is pinned',
-    from: forged,
-    answers: forged,
-    browser: { keys: [forgedKey], pinned: false },
-    verdict: 'open',
-    steps: ['unpinned', 'fits', 'first'],
-    remembers: true,
-  },
-  {
-    title: 'the same, to a browser that has seen the programme’s journal',
-    from: forged,
-    answers: forged,
-    browser: { keys: [forgedKey], pinned: false, remembered: journal.checkpoint(7) },
-    verdict: 'refused',
-    steps: ['unpinned', 'fits', 'differs'],
-    remembers: false,
-  },
-  {
-    title: 'a receipt of another journal than the API’s',
-    from: forged,
-    answers: journal,
-    browser: { keys: [key] },
-    verdict: 'refused',
-    steps: ['otherKey', 'differs', null],
-    remembers: false,
-  },
-  {
-    title: 'a journal rewritten by somebody with the key',
-    from: rewritten,
-    answers: rewritten,
-    browser: { keys: [key], remembered: journal.checkpoint(13) },
-    verdict: 'refused',
-    steps: ['fits', 'fits', 'differs'],
-    remembers: false,
-  },
-  {
-    title: 'a journal with fewer rows than before',
-    from: journal,
-    answers: journal,
-    browser: { keys: [key], remembered: journal.checkpoint(14) },
-    verdict: 'refused',
-    steps: ['fits', 'fits', 'smaller'],
-    remembers: false,
-  },
-  {
-    title: 'a receipt older than the key, where both keys are pinned',
-    from: rotated,
-    answers: rotated,
-    browser: { keys: [nextKey, key], remembered: rotated.checkpoint(9) },
-    verdict: 'genuine',
-    steps: ['fits', 'fits', 'fits'],
-    remembers: true,
-  },
-  {
-    title: 'the new key, where only the old one is pinned',
-    from: rotated,
-    answers: rotated,
-    browser: { keys: [key] },
-    verdict: 'refused',
-    steps: ['fits', 'otherKey', 'first'],
-    remembers: false,
-  },
-  {
-    title: 'an API that knows nothing of what it has shown before',
-    from: journal,
-    answers: journal,
-    browser: {
+  [
+    'an honest receipt at the first visit',
+    journal,
+    { keys: [key] },
+    'genuine, remembered: fits, fits, first',
+  ],
+  [
+    'an honest receipt at a later visit',
+    journal,
+    { keys: [key], remembered: journal.checkpoint(9) },
+    'genuine, remembered: fits, fits, fits',
+  ],
+  [
+    'the API’s own key and journal, where the key is pinned',
+    forged,
+    { keys: [key] },
+    'refused: otherKey, otherKey, first',
+  ],
+  [
+    'the API’s own key and journal, where no key is pinned',
+    forged,
+    { keys: [forgedKey], pinned: false },
+    'open, remembered: unpinned, fits, first',
+  ],
+  [
+    'the same, to a browser that has seen the programme’s journal',
+    forged,
+    { keys: [forgedKey], pinned: false, remembered: journal.checkpoint(7) },
+    'refused: unpinned, fits, differs',
+  ],
+  [
+    'another journal than the API’s',
+    forged,
+    { keys: [key] },
+    'refused: otherKey, differs, ',
+    journal,
+  ],
+  [
+    'a journal rewritten by somebody with the key',
+    rewritten,
+    { keys: [key], remembered: journal.checkpoint(13) },
+    'refused: fits, fits, differs',
+  ],
+  [
+    'a journal with fewer rows than before',
+    journal,
+    { keys: [key], remembered: journal.checkpoint(14) },
+    'refused: fits, fits, smaller',
+  ],
+  [
+    'a time before the key’s, where both keys are pinned',
+    rotated,
+    { keys: [nextKey, key], remembered: rotated.checkpoint(9) },
+    'genuine, remembered: fits, fits, fits',
+  ],
+  [
+    'the new key, where only the old one is pinned',
+    rotated,
+    { keys: [key] },
+    'refused: fits, otherKey, first',
+  ],
+  [
+    'an API that knows nothing of what it has shown before',
+    journal,
+    {
       keys: [key],
       remembered: journal.checkpoint(9),
       extend: async (from, to) => (to ? null : journal.extension(from, newestSize)),
     },
-    verdict: 'refused',
-    steps: ['fits', 'fits', 'differs'],
-    remembers: false,
-  },
-  {
-    title: 'a proof about another newest journal than the one that is named',
-    from: journal,
-    answers: journal,
-    browser: {
+    'refused: fits, fits, differs',
+  ],
+  [
+    'a proof about another newest journal than the one that is named',
+    journal,
+    {
       keys: [key],
-      extend: async (from) => ({
-        ...journal.extension(from, 13),
-        to: rewritten.checkpoint(13),
-      }),
+      extend: async (from) => ({ ...journal.extension(from, 13), to: rewritten.checkpoint(13) }),
     },
-    verdict: 'refused',
-    steps: ['fits', 'differs', null],
-    remembers: false,
-  },
-  {
-    title: 'answers that are none',
-    from: journal,
-    answers: journal,
-    browser: {
+    'refused: fits, differs, ',
+  ],
+  [
+    'answers that are none',
+    journal,
+    {
       keys: [key],
       extend: async (from) => ({ ...journal.extension(from, 13), proof: ['nonsense'] }),
     },
-    verdict: 'refused',
-    steps: ['fits', 'differs', null],
-    remembers: false,
-  },
-  {
-    title: 'an API that is away',
-    from: journal,
-    answers: journal,
-    browser: { keys: [key], extend: () => Promise.reject(new Error('away')) },
-    verdict: 'open',
-    steps: ['fits', 'unknown', null],
-    remembers: false,
-  },
+    'refused: fits, differs, ',
+  ],
+  [
+    'an API that is away',
+    journal,
+    { keys: [key], extend: () => Promise.reject(new Error('away')) },
+    'open: fits, unknown, ',
+  ],
 ];
 
 describe('A receipt', () => {
-  for (const one of cases) {
-    it(`of ${one.title}: ${one.verdict}`, async () => {
-      const around = browser(one.answers, one.browser);
-      const { check, seen } = await checkReceipt(one.from.receipt(3, 6), around);
-      assert.deepEqual([verdictOf(check), ...stepsOf(check)], [one.verdict, ...one.steps]);
+  for (const [title, from, given, said, answers = from] of cases) {
+    it(`of ${title} is ${said.split(':')[0]}`, async () => {
+      const { check, seen } = await checkReceipt(from.receipt(3, 6), browser(answers, given));
+      const verdict = verdictOf(check) + (seen ? ', remembered' : '');
+      assert.equal(`${verdict}: ${stepsOf(check).join(', ')}`, said);
       assert.equal(check.path, 'fits');
-      assert.equal(seen !== null, one.remembers);
     });
   }
 
@@ -225,36 +173,17 @@ describe('A receipt', () => {
 });
 
 describe('The newest checkpoint in a browser', () => {
+  const seen = (size: number): Browser => ({ keys: [key], remembered: journal.checkpoint(size) });
   const standings: readonly [string, ForgedJournal, Browser, readonly [string, string]][] = [
     ['of the programme', journal, { keys: [key] }, ['fits', 'first']],
     ['of another key', forged, { keys: [key] }, ['otherKey', 'first']],
-    [
-      'that continues the one seen last',
-      journal,
-      { keys: [key], remembered: journal.checkpoint(4) },
-      ['fits', 'fits'],
-    ],
-    [
-      'that is the one seen last',
-      journal,
-      { keys: [key], remembered: journal.checkpoint(13) },
-      ['fits', 'fits'],
-    ],
-    [
-      'of a journal that was rewritten',
-      rewritten,
-      { keys: [key], remembered: journal.checkpoint(4) },
-      ['fits', 'differs'],
-    ],
-    [
-      'of a journal that has shrunk',
-      journal,
-      { keys: [key], remembered: journal.checkpoint(20) },
-      ['fits', 'smaller'],
-    ],
+    ['that continues the one seen last', journal, seen(4), ['fits', 'fits']],
+    ['that is the one seen last', journal, seen(13), ['fits', 'fits']],
+    ['of a journal that was rewritten', rewritten, seen(4), ['fits', 'differs']],
+    ['of a journal that has shrunk', journal, seen(20), ['fits', 'smaller']],
   ];
   for (const [title, answers, given, [signature, memory]] of standings) {
-    it(`${title}: ${signature}, ${memory}`, async () => {
+    it(`${title} has the signature ${signature} and the memory ${memory}`, async () => {
       const around = browser(answers, given);
       const standing = await checkStanding(answers.checkpoint(newestSize), around);
       assert.deepEqual(standing, { signature, memory });

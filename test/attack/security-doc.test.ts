@@ -15,11 +15,3 @@ it('has every file and folder that docs/security.md names', () => {
   const gone = new Set(inProject.filter((name) => !existsSync(new URL(name, root))));
   assert.deepEqual([...gone], []);
 });
-
-it('has all seventeen chapters of the ASVS in docs/security.md', () => {
-  const chapters = [...text.matchAll(/^## V(\d+) /gm)].map(([, number]) => Number(number));
-  assert.deepEqual(
-    chapters,
-    Array.from({ length: 17 }, (_, at) => at + 1),
-  );
-});

@@ -1,16 +1,19 @@
 /** For each limit, a call that uses it once more, and how somebody may try to bypass it. */
-import assert from 'node:assert/strict';
 import { newNip } from '#api/companies/testing.ts';
 import { polishDay } from '#api/documents/format.ts';
 import type { LimitName } from '#api/limits.ts';
+import { bread } from '#api/offers/testing.ts';
 import { askConfirmed, confirmAny, wantedBy } from '#api/security/testing.ts';
-import { inject, type Person, type Reply } from '#api/testing.ts';
+import type { Person, Reply } from '#api/testing.ts';
+import { answerOf, newBill, ownedCard, releasedCard, type StockCard } from '#api/testing-flows.ts';
+import { saveOffers } from '#contract/offers.ts';
 import {
   anotherTime,
   ask,
   type BypassAttempt,
   close,
   elsewhere,
+  instance,
   must,
   next,
   open,
@@ -45,38 +48,21 @@ export async function checkAccount(as: Person): Promise<Reply> {
   return ask(as, 'POST', '/v2/account/bank-account/register-stage1', body);
 }
 
-async function releasedCard() {
-  const admin = await world.api.admin();
-  const made = await must(ask(admin, 'POST', '/v2/adm/cstore/new', { count: 1, batch: 'S' }));
-  const [card] = made.cards as { id: string; cardNumber: string; serial: string; pin: string }[];
-  assert.ok(card);
-  await must(ask(admin, 'POST', `/v2/adm/cstore/release/${card.id}`));
-  return card;
-}
-const registered = (
-  as: Person,
-  { cardNumber, serial, pin }: Awaited<ReturnType<typeof releasedCard>>,
-) => ask(as, 'POST', '/v2/trans/cards/register', { cardNumber, serial, pin, email: as.email });
+const registered = (as: Person, { cardNumber, serial, pin }: StockCard) =>
+  ask(as, 'POST', '/v2/trans/cards/register', { cardNumber, serial, pin, email: as.email });
 
 /** A registered card of an owner without money: payments with it are declined, and count. */
-async function poorCard() {
-  const owner = await somebody();
-  const card = await releasedCard();
-  const { card: mine } = (await must(registered(owner, card))) as { card: { id: string } };
-  const path = `/v2/trans/cards/${mine.id}/generate-codes`;
-  await must(ask(owner, 'POST', path, { card_id: mine.id, count: 5 }));
-  return card;
-}
+const poorCard = async () =>
+  (await ownedCard(instance, await world.api.admin(), await somebody(), 5)).card;
 
-export async function paidBill(as: Person): Promise<unknown> {
-  const { id: saleId } = await must(ask(as, 'POST', '/trans/obsluga.otworz', { customer: '' }));
-  const line = { saleId, name: 'Chleb', price: 1, quantity: 1 };
-  await must(ask(as, 'POST', '/trans/obsluga.dodaj', line));
-  const bill = await must(ask(as, 'POST', '/trans/rachunek.wystaw', { saleId, denarPart: 0 }));
-  await must(ask(as, 'POST', '/trans/rachunek.potwierdz', { billId: bill.id }));
-  return bill.id;
+export async function paidBill(as: Person): Promise<string> {
+  const { id: billId } = await newBill(instance, as, [{ name: 'Chleb', price: 1 }], {
+    denarPart: 0,
+  });
+  await must(ask(as, 'POST', '/trans/rachunek.potwierdz', { billId }));
+  return billId;
 }
-export const mailed = (as: Person, billId: unknown) =>
+export const mailed = (as: Person, billId: string) =>
   ask(as, 'POST', '/trans/rachunek.paragon', { billId, sendTo: as.email });
 
 const invited = async (as: Person, email: string): Promise<Reply> => {
@@ -140,14 +126,14 @@ const profile = (as: Person) => {
   return ask(as, 'PUT', '/v2/account/profile', body);
 };
 
-let card: Awaited<ReturnType<typeof poorCard>>;
+let card: StockCard;
 async function initiated(as: Person): Promise<Reply> {
   card ??= await poorCard();
   const { cardNumber: card_number, serial } = card;
   const body = { card_number, serial, amount: 1, seller_email: as.email, description: '' };
   return ask(as, 'POST', '/v2/trans/cards/initiate', body);
 }
-let bill: unknown;
+let bill: string;
 
 let payer: Person | undefined;
 const somebodyElse = async (): Promise<Person> => (payer ??= await somebody());
@@ -157,17 +143,8 @@ export const askedFor = (as: Person, email: string | undefined): Promise<Reply> 
 };
 /** The number of the person's one offer. */
 export async function offerOf(as: Person): Promise<number> {
-  const offer = {
-    name: 'Chleb',
-    categories: ['Pieczywo'],
-    price: 1,
-    quantity: 9,
-    location: 'Łódź',
-  };
-  const list = [{ ...offer, denar_percent: 100, status: 'published' }];
-  const { body } = await ask(as, 'PUT', '/v2/account/offers', list);
-  const [saved] = body as unknown as { id: number }[];
-  return saved?.id ?? 0;
+  const body = [bread({ price: 1, denar_percent: 100 })];
+  return (await answerOf(instance, as, saveOffers, { body }))[0]?.id ?? 0;
 }
 let offered: number;
 export const asked = (as: Person, offerId: number) =>
@@ -187,7 +164,7 @@ export const sequences: Readonly<Record<LimitName, Sequence>> = {
   },
   'wrong PINs': {
     act: async (as) => {
-      const found = await releasedCard();
+      const found = await releasedCard(instance, await world.api.admin());
       return registered(as, { ...found, pin: found.pin === '000000' ? '000001' : '000000' });
     },
   },
@@ -273,15 +250,9 @@ export const sequences: Readonly<Record<LimitName, Sequence>> = {
   'companies by an address': { act: () => company('firma@example.pl') },
   'cashiers added': {
     act: (as) => {
-      const api = {
-        ...world.api,
-        ask: ((method, path, options) =>
-          inject(world.asked, method, path, options)) as typeof world.api.ask,
-      };
-      return askConfirmed(api, 'POST', '/v2/account/cashiers', {
-        as,
-        body: { email: otherMails() },
-      });
+      const body = { email: otherMails() };
+      const api = { ...world.api, ...instance };
+      return askConfirmed(api, 'POST', '/v2/account/cashiers', { as, body });
     },
   },
   'secrets of tills': { act: (as) => ask(as, 'PUT', '/v2/till/offline') },

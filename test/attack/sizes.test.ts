@@ -1,20 +1,18 @@
 /** Excessive bodies and URLs: large, deep, wide, long numbers, names of built-in properties. */
 import assert from 'node:assert/strict';
-import { after, before, it } from 'node:test';
-import { openTestApi, type Person, type TestApi } from '#api/testing.ts';
+import { before, it } from 'node:test';
+import { type Person, testApi } from '#api/testing.ts';
 import { type Operation, usualMaxBytes } from '#contract/operation.ts';
 import { operations } from '#contract/operations.ts';
 import { type ApiOperation, operationsIn } from './calls.ts';
 
-let api: TestApi;
+const api = testApi();
 let ewa: Person;
 let told: ApiOperation[];
 before(async () => {
-  api = await openTestApi();
   ewa = await api.person('Ewa Za Dużo', { denar: '50.00' });
   told = operationsIn((await api.ask('GET', '/openapi.json')).body);
 });
-after(() => api.close());
 
 const urlOf = ({ path }: ApiOperation): string =>
   path.replace(/\{\w+\}/g, '01900000-0000-7000-8000-000000000000');

@@ -1,19 +1,17 @@
 /** Tokens that must be rejected: forged, foreign, of another kind, or naming other keys. */
 import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
-import { after, before, it } from 'node:test';
+import { before, it } from 'node:test';
 import { exportJWK, exportSPKI, generateKeyPair, SignJWT } from 'jose';
 import { pathsOf } from '#api/route.ts';
-import { type Issuer, openTestApi, type Person, type TestApi } from '#api/testing.ts';
+import { type Issuer, type Person, testApi } from '#api/testing.ts';
 import { operations } from '#contract/operations.ts';
 
-let api: TestApi;
+const api = testApi();
 let ewa: Person;
 before(async () => {
-  api = await openTestApi();
   ewa = await api.person('Ewa Tokeny');
 });
-after(() => api.close());
 
 const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 const claims = () => ({ sub: `sub-${ewa.email}`, email: ewa.email, email_verified: true });

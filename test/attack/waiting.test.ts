@@ -1,14 +1,21 @@
 /** No payment waits for someone else's long work: promotions, long histories, deadlocks. */
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { after, before, it } from 'node:test';
+import { after, it } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import fastify from 'fastify';
 import type pg from 'pg';
 import { buildApp } from '#api/app.ts';
 import { bread, offerCalls } from '#api/offers/testing.ts';
 import { answerProblems } from '#api/problem.ts';
-import { inject, openTestApi, type Person, type Reply, type TestApi } from '#api/testing.ts';
+import { inject, openTestApi, type Person, prepared, refusal } from '#api/testing.ts';
+import { callsOf } from '#api/testing-calls.ts';
+import { balanceOf, newBill, paymentCode } from '#api/testing-flows.ts';
+import { confirmBill } from '#contract/bills.ts';
+import { createOrder } from '#contract/orders.ts';
+import { eraseAccount } from '#contract/personal-data.ts';
+import { createPromotion } from '#contract/promotions.ts';
+import { transfer } from '#contract/transfers.ts';
 import { connect, transact } from '#db/connect.ts';
 import { followBehind } from '#db/testing-head.ts';
 import { applyNow } from '#ledger/apply.ts';
@@ -16,16 +23,14 @@ import { openLedger } from '#ledger/ledger.ts';
 import { auditDatabase } from '#ledger/verify.ts';
 import { runs } from '#test/extent.ts';
 
-let api: TestApi;
+const api = prepared(() => openTestApi());
 /** Another instance on the same database, with its own connections and ledger queue. */
-let second: Pick<TestApi, 'ask'> & { close(): Promise<void> };
-before(async () => {
-  api = await openTestApi();
+const second = prepared(async () => {
   const db = connect(api.apiUrl);
   const ledger = openLedger({ url: api.apiUrl, now: api.deps.now });
   const app = await buildApp({ ...api.deps, db, ledger }, api.deps.log);
-  second = {
-    ask: (method, path, options) => inject(app, method, path, options),
+  return {
+    ...callsOf((...sent) => inject(app, ...sent)),
     async close() {
       await app.close();
       await ledger.close();
@@ -39,16 +44,6 @@ after(async () => {
     await api.close();
   });
 });
-
-type Instance = Pick<TestApi, 'ask'>;
-const post = (at: Instance, as: Person, path: string, body: object, key?: string) =>
-  at.ask('POST', path, { as, body, ...(key && { headers: { 'idempotency-key': key } }) });
-const good = ({ status, body }: Reply): Reply['body'] => {
-  assert.ok(status < 300, `${status} ${JSON.stringify(body)}`);
-  return body;
-};
-const transfer = (at: Instance, as: Person, { email }: Person) =>
-  at.ask('POST', '/v2/et/transfer', { as, query: { email, amount: '0.01', title: '' } });
 
 async function figure(sql: string): Promise<number> {
   const { rows } = await api.db.query<{ n: number }>(sql);
@@ -65,7 +60,8 @@ async function meanwhile(work: () => Promise<unknown>): Promise<number[]> {
   const paying = people.map(async (as, at) => {
     while (!over) {
       const begun = performance.now();
-      good(await transfer(at % 2 ? second : api, as, people[(at + 2) % 4] as Person));
+      const query = { email: people[(at + 2) % 4]?.email ?? '', amount: '0.01' };
+      await (at % 2 ? second : api).call(transfer, { as, query });
       times.push(performance.now() - begun);
       await pause(5);
     }
@@ -102,19 +98,15 @@ async function openShop(withPromotion: boolean): Promise<Shop> {
   const day = (days: number) =>
     new Date(api.deps.now().getTime() + days * 86_400_000).toLocaleDateString('sv-SE');
   const promotion = { name: 'Rogale', summary: '', description: '', budget: '900.00' };
-  const when = { discountPercent: 25, validFrom: day(-1), validTo: day(7) };
-  if (withPromotion) {
-    good(await post(api, seller, '/v2/account/promotions', { ...promotion, ...when }));
-  }
+  const body = { ...promotion, discountPercent: 25, validFrom: day(-1), validTo: day(7) };
+  if (withPromotion) await api.call(createPromotion, { as: seller, body });
   return { seller, offer: saved.body[0]?.id as number };
 }
 
 async function billIn({ seller, offer }: Shop): Promise<string> {
-  const { id: saleId } = good(await post(api, seller, '/trans/obsluga.otworz', {}));
-  good(await post(api, seller, '/trans/obsluga.dodaj', { saleId, offerId: offer, quantity: 1 }));
-  const bill = good(await post(api, seller, '/trans/rachunek.wystaw', { saleId }));
-  assert.equal((bill.denar as { amount: number }).amount, 1.5);
-  return String(bill.id);
+  const bill = await newBill(api, seller, [{ offerId: offer, quantity: 1 }]);
+  assert.equal(bill.denar.amount, 1.5);
+  return bill.id;
 }
 
 /** Bills, and half as many orders of each of two buyers. */
@@ -128,15 +120,14 @@ async function rush(shop: Shop): Promise<void> {
   for (let nth = 0; nth < rushed; nth += 1) bills.push(await billIn(shop));
   const pays = async (buyer: Person) => {
     for (let billId = bills.pop(); billId; billId = bills.pop()) {
-      const bound = { amount: 1.5, userEmail: seller.email };
-      const { otp_code } = good(await post(api, buyer, '/trans/otp', bound));
-      good(await post(api, seller, '/trans/rachunek.potwierdz', { billId, otp_code }));
+      const otp_code = await paymentCode(api, buyer, { amount: 1.5, userEmail: seller.email });
+      await api.call(confirmBill, { as: seller, body: { billId, otp_code } });
     }
   };
   const orders = async (buyer: Person) => {
     for (let nth = 0; nth < rushed / 2; nth += 1) {
       const items = [{ offerId: offer, quantity: 1 }];
-      good(await post(second, buyer, '/v2/trans/order/create', { items }));
+      await second.call(createOrder, { as: buyer, body: { items } });
     }
   };
   await Promise.all([
@@ -165,8 +156,8 @@ it('answers a lasting deadlock with 503, and pays once under the same key', asyn
   const shop = await openShop(true);
   const [buyer, other] = [await somebody('100.00'), await somebody('100.00')];
   const billId = await billIn(shop);
-  const { otp_code } = good(await api.ask('POST', '/v2/et/otp', { as: other }));
-  good(await post(api, shop.seller, '/trans/rachunek.potwierdz', { billId, otp_code }));
+  const otp_code = await paymentCode(api, other);
+  await api.call(confirmBill, { as: shop.seller, body: { billId, otp_code } });
   const rivals = connect(api.ownerUrl, { max: 2 });
   const [rival, gate] = [await rivals.connect(), await rivals.connect()];
   t.after(async () => {
@@ -179,7 +170,7 @@ it('answers a lasting deadlock with 503, and pays once under the same key', asyn
     await gate.query('BEGIN');
     await gate.query('SELECT FROM charge WHERE bill_id = $1 FOR UPDATE', [billId]);
   };
-  const pay = () => post(api, buyer, '/trans/rachunek.potwierdz', { billId }, 'deadly');
+  const pay = () => api.reply(confirmBill, { as: buyer, body: { billId }, key: 'deadly' });
 
   // The rival never looks for deadlocks, so that the payment is always the victim.
   await rival.query("SET deadlock_timeout = '1h'");
@@ -199,13 +190,13 @@ it('answers a lasting deadlock with 503, and pays once under the same key', asyn
     await rival.query('ROLLBACK TO SAVEPOINT bill');
   }
   const reply = await paying;
-  assert.deepEqual([reply.status, reply.body.code], [503, 'not_ready']);
+  assert.deepEqual(refusal(reply), [503, 'not_ready']);
   assert.ok(reply.headers['retry-after']);
   for (const one of [rival, gate]) await one.query('ROLLBACK');
-  assert.equal(good(await pay()).status, 'paid');
-  assert.equal(good(await pay()).status, 'paid');
-  const { body } = await api.ask('GET', '/v2/trans/balance', { as: buyer });
-  assert.deepEqual([body.denar, body.held], [98.5, 0]);
+  assert.equal((await pay()).body.status, 'paid');
+  assert.equal((await pay()).body.status, 'paid');
+  const { denar, held } = await balanceOf(api, buyer);
+  assert.deepEqual([denar, held], [98.5, 0]);
   // Connections report statistics with a delay: five deadlocks here, and none from the rush.
   let met = await deadlocks();
   while (met < 5) met = await deadlocks();
@@ -261,12 +252,8 @@ async function longHistory(): Promise<Person> {
     });
     await transact(api.db, (tx) => applyNow(tx, commands, api.deps.now()));
   }
-  good(
-    await api.ask('POST', '/v2/et/transfer', {
-      as: person,
-      query: { email: other.email, amount: '1.00', title: 'Kawa' },
-    }),
-  );
+  const query = { email: other.email, amount: '1.00', title: 'Kawa' };
+  await api.call(transfer, { as: person, query });
   return person;
 }
 
@@ -277,7 +264,7 @@ it('erases a person with a long history without making others wait', async (t) =
   followBehind((text) => behind.add(text.replaceAll(/\s+/g, ' ')));
   const begun = performance.now();
   const busy = await meanwhile(async () => {
-    good(await api.ask('POST', '/v2/account/erase', { as: person, body: { email: person.email } }));
+    await api.call(eraseAccount, { as: person, body: { email: person.email } });
     t.diagnostic(`erased in ${Math.round(performance.now() - begun)} ms`);
   });
   // Reads only whether the accounts may be closed.

@@ -1,7 +1,7 @@
 /** How much a bare token can move out of a wallet, by each way and by all of them in turn. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import { type Mint, openMint } from '#api/chain/testing.ts';
+import { after, describe, it } from 'node:test';
+import { openMint } from '#api/chain/testing.ts';
 import { features } from '#api/features.ts';
 import { openShop, type Shop } from '#api/orders/testing.ts';
 import { forgetErased } from '#api/personal-data/erase.ts';
@@ -15,19 +15,15 @@ import {
   payments,
   type World,
 } from '#api/security/testing-payments.ts';
-import type { Person, Reply } from '#api/testing.ts';
+import { type Person, prepared, type Reply, refusal } from '#api/testing.ts';
 import { operations } from '#contract/operations.ts';
 
 /** In grosze, and the amount of one payment: two fit, three do not. */
 const most = 10_000;
 const amount = 40;
 
-let lax: Shop;
-let api: Shop & { end(): Promise<void> };
-before(async () => {
-  lax = await openShop();
-  api = await instanceOf(lax, { STEP_UP_SUM: most });
-});
+const lax = prepared(() => openShop());
+const api = prepared(() => instanceOf(lax, { STEP_UP_SUM: most }));
 after(() => lax.booksAreWhole().finally(api.end).finally(lax.close));
 
 let names = 0;
@@ -128,7 +124,7 @@ describe('A bare token, without confirmation', () => {
       await redeem(world, await api.ask('POST', '/trans/otp', { as: buyer, body: bound }));
     }
     const byCard = await api.ask('POST', '/v2/trans/cards/confirm', { as, body: charge.body });
-    assert.deepEqual([byCard.status, byCard.body.code], [403, 'owner_confirms']);
+    assert.deepEqual(refusal(byCard), [403, 'owner_confirms']);
     // Created before the limit was reached, charged after.
     const late = await newWorld();
     const code = await api.ask('POST', '/trans/otp', { as: late.buyer, body: bound });
@@ -136,7 +132,7 @@ describe('A bare token, without confirmation', () => {
     assert.ok((await pays(transfer, late)) && (await pays(transfer, late)));
     const asked = { otp_code: code.body.otp_code, amount, description: '' };
     const declined = await api.ask('POST', '/trans/pay', { as, body: asked });
-    assert.deepEqual([declined.status, declined.body.code], [409, 'declined']);
+    assert.deepEqual(refusal(declined), [409, 'declined']);
     assert.equal(await left(late), 80);
   });
 
@@ -202,14 +198,13 @@ describe('A person’s own limit', () => {
     const body = { payment, day: null, month: null, tellAbove: null };
     assert.equal((await by.ask('PUT', '/v2/account/limits', { as, body })).status, 200);
   };
-  const said = ({ status, body }: Reply): unknown[] => [status, body.code];
 
   for (const way of payments.filter(({ operation }) => operation !== 'makeBoundCode')) {
     it(`holds for ${way.operation}`, async () => {
       const world = await newWorld();
       const pay = await way.ready(world);
       await limited(lax, world.buyer, amount - 1);
-      assert.deepEqual(said(await pay()), [409, 'own_limit']);
+      assert.deepEqual(refusal(await pay()), [409, 'own_limit']);
       assert.equal(await left(world), 0);
     });
   }
@@ -222,19 +217,15 @@ describe('A person’s own limit', () => {
     await limited(lax, as, amount - 1);
     const body = { bankAccountId, amount: '100.00' };
     const payout = await askConfirmed(lax, 'POST', '/v2/account/payout', { as, body });
-    assert.deepEqual(said(payout), [409, 'own_limit']);
+    assert.deepEqual(refusal(payout), [409, 'own_limit']);
     const byCard = await api.ask('POST', '/v2/trans/cards/confirm', { as: seller, body: card });
-    assert.deepEqual(said(byCard), [409, 'declined']);
+    assert.deepEqual(refusal(byCard), [409, 'declined']);
   });
 });
 
 describe('A bare token on the chain', () => {
-  let mint: Mint;
-  let strict: Mint & { end(): Promise<void> };
-  before(async () => {
-    mint = await openMint();
-    strict = await instanceOf(mint, { STEP_UP_SUM: 1000 });
-  });
+  const mint = prepared(() => openMint());
+  const strict = prepared(() => instanceOf(mint, { STEP_UP_SUM: 1000 }));
   after(async () => {
     await strict.end();
     await mint.close();

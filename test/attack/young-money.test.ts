@@ -1,40 +1,36 @@
 /** Card money, which may be charged back, reaches no bank account sooner by any series of calls. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import { type Mint, openMint } from '#api/chain/testing.ts';
+import { after, describe, it } from 'node:test';
+import { openMint } from '#api/chain/testing.ts';
 import { features } from '#api/features.ts';
-import { openTill, type Till } from '#api/payments/testing.ts';
+import { openTill } from '#api/payments/testing.ts';
 import { forgetErased } from '#api/personal-data/erase.ts';
 import { sectionsOf } from '#api/personal-data/personal-data.ts';
-import { askConfirmed, signedInAnew } from '#api/security/testing.ts';
-import type { Person, Reply, TestApi } from '#api/testing.ts';
+import { confirming, signedInAnew } from '#api/security/testing.ts';
+import { type Person, prepared, type TestApi } from '#api/testing.ts';
+import { paymentCode, verifiedAccount, walletOf } from '#api/testing-flows.ts';
+import { closeWallet } from '#contract/accounts.ts';
+import { removeBankAccount } from '#contract/bank-accounts.ts';
+import { payBoundCode } from '#contract/charges.ts';
+import { cancelPayout, makePayout } from '#contract/payouts.ts';
+import { eraseAccount } from '#contract/personal-data.ts';
+import { register } from '#contract/registration.ts';
+import { transfer } from '#contract/transfers.ts';
 
 const rules = { PAYOUT_HOLD_DAYS: '7', PAYOUT_REVIEW_ABOVE: '5000' };
 const bank = { BANK_ACCOUNT: '61109010140000071219812874', BANK_ACCOUNT_HOLDER: 'Program' };
 const week = 7 * 86_400_000;
 const [card, own] = [300, 20];
 
-let till: Till;
-before(async () => {
-  till = await openTill({ ...rules, ...bank });
-});
+const till = prepared(() => openTill({ ...rules, ...bank }));
 after(() => till.booksAreWhole().finally(till.close));
 
-const good = async (asked: Promise<Reply>): Promise<Record<string, unknown>> => {
-  const { status, body } = await asked;
-  assert.ok(status < 300, JSON.stringify(body));
-  return body;
-};
-const open = (as: Person) =>
-  good(till.ask('POST', '/v2/et/registration', { as, query: { name: as.name } }));
-async function close(as: Person): Promise<void> {
-  const { id } = await good(till.ask('GET', '/v2/account/wallet', { as }));
-  await good(till.ask('DELETE', `/v2/account/wallet/${id}`, { as }));
-}
+const open = (as: Person) => till.call(register, { as, query: { name: as.name } });
+const close = async (as: Person) =>
+  till.call(closeWallet, { as, params: { id: (await walletOf(till, as)).id } });
+const erase = (as: Person) => till.call(eraseAccount, { as, body: { email: as.email } });
 const pay = (as: Person, to: Person, amount: number) =>
-  good(
-    till.ask('POST', '/v2/et/transfer', { as, query: { email: to.email, amount: `${amount}` } }),
-  );
+  till.call(transfer, { as, query: { email: to.email, amount: `${amount}` } });
 
 /** Until all tokens from before an erasure have expired, and jobs have forgotten what they may. */
 async function twoDays(): Promise<void> {
@@ -46,22 +42,10 @@ async function twoDays(): Promise<void> {
 async function verified(api: TestApi, as: Person): Promise<string> {
   // The same number cannot be verified for this many people within a month.
   await api.db.query('DELETE FROM counted');
-  const { transactionId } = await good(
-    api.ask('POST', '/v2/account/bank-account/register-stage1', {
-      as,
-      body: { accountName: as.name, email: as.email, bankAccount: '27114020040000300201355387' },
-    }),
-  );
-  const { rows } = await api.db.query<{ amount: number }>(
-    'SELECT amount FROM bank_transfer_out WHERE reference = $1',
-    [transactionId],
-  );
-  const body = { transactionId, verificationAmount: (rows[0]?.amount ?? 0) / 100 };
-  await good(api.ask('POST', '/v2/account/bank-account/register-stage2', { as, body }));
-  return String(transactionId);
+  return verifiedAccount(api, as);
 }
-const payout = async (api: TestApi, as: Person, bankAccountId: string, amount: number) =>
-  good(askConfirmed(api, 'POST', '/v2/account/payout', { as, body: { bankAccountId, amount } }));
+const payout = (api: TestApi, as: Person, bankAccountId: string, amount: number) =>
+  confirming(api).call(makePayout, { as, body: { bankAccountId, amount } });
 
 let names = 0;
 /** A person with money from the bank, and one with a card's. */
@@ -88,11 +72,9 @@ const sequences: Readonly<Record<string, (robbed: Robbed) => Promise<Person>>> =
     return eve;
   },
   'by a code for goods': async ({ eve, mate }) => {
-    const { otp_code } = await good(
-      till.ask('POST', '/trans/otp', { as: eve, body: { amount: card, userEmail: mate.email } }),
-    );
+    const otp_code = await paymentCode(till, eve, { amount: card, userEmail: mate.email });
     const body = { otp_code, amount: card, description: 'Rower' };
-    await good(till.ask('POST', '/trans/pay', { as: mate, body }));
+    await till.call(payBoundCode, { as: mate, body });
     return mate;
   },
   'by closing and opening': async ({ eve, mate }) => {
@@ -104,7 +86,7 @@ const sequences: Readonly<Record<string, (robbed: Robbed) => Promise<Person>>> =
   },
   'by erasing and coming back': async ({ eve, mate }) => {
     await pay(eve, mate, card + own);
-    await good(till.ask('POST', '/v2/account/erase', { as: eve, body: { email: eve.email } }));
+    await erase(eve);
     await twoDays();
     const again = await signedInAnew(till, eve);
     await open(again);
@@ -114,15 +96,15 @@ const sequences: Readonly<Record<string, (robbed: Robbed) => Promise<Person>>> =
   'by a payout that is cancelled': async ({ eve }) => {
     const account = await verified(till, eve);
     const { id } = await payout(till, eve, account, card);
-    await good(till.ask('POST', `/v2/account/payout/${id}/cancel`, { as: eve }));
-    await good(till.ask('DELETE', `/v2/account/bank-account/${account}`, { as: eve }));
+    await till.call(cancelPayout, { as: eve, params: { id } });
+    await till.call(removeBankAccount, { as: eve, params: { id: account } });
     return eve;
   },
 };
 
-describe('Money from a card leaves after a week', () => {
+describe('Money from a card leaves after a week only', () => {
   for (const [how, sequence] of Object.entries(sequences)) {
-    it(`through ${how}, also in ten parts at once`, async () => {
+    it(`moved ${how}, also in ten parts at once`, async () => {
       const robbed = await thief();
       const as = await sequence(robbed);
       const account = await verified(till, as);
@@ -142,15 +124,12 @@ describe('Money beyond the unchecked sum', () => {
     let eve = await till.person('Ewa w Częściach', { denar: '20000.00' });
     const mate = await till.person('Adam na Przechowanie');
     let account = await verified(till, eve);
-    const left = async () => {
-      const { review } = await payout(till, eve, account, 1000);
-      return review;
-    };
+    const left = async () => (await payout(till, eve, account, 1000)).review;
+    const settle =
+      "UPDATE bank_transfer_out SET state = 'settled', ended_at = now() WHERE state = 'queued'";
     const said: unknown[] = [];
     for (let nth = 0; nth < 4; nth += 1) said.push(await left());
-    await till.db.query(
-      "UPDATE bank_transfer_out SET state = 'settled', ended_at = now() WHERE state = 'queued'",
-    );
+    await till.db.query(settle);
     const rest = 20_000 - 4000;
     await pay(eve, mate, rest);
     await close(eve);
@@ -160,11 +139,9 @@ describe('Money beyond the unchecked sum', () => {
     await till.db.query(
       "UPDATE payout_review SET state = 'approved', decided_at = now(), decided_by = (SELECT id FROM person LIMIT 1)",
     );
-    await till.db.query(
-      "UPDATE bank_transfer_out SET state = 'settled', ended_at = now() WHERE state = 'queued'",
-    );
+    await till.db.query(settle);
     await pay(eve, mate, rest - 2000);
-    await good(till.ask('POST', '/v2/account/erase', { as: eve, body: { email: eve.email } }));
+    await erase(eve);
     await twoDays();
     eve = await signedInAnew(till, eve);
     await open(eve);
@@ -176,10 +153,7 @@ describe('Money beyond the unchecked sum', () => {
 });
 
 describe('Recently received money on the chain', () => {
-  let mint: Mint;
-  before(async () => {
-    mint = await openMint({ ...rules, ...bank });
-  });
+  const mint = prepared(() => openMint({ ...rules, ...bank }));
   after(() => mint.close());
 
   it('does not become older by a way through iTalar', async () => {

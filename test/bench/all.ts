@@ -4,7 +4,5 @@ console.log();
 await import('./http.bench.ts');
 console.log();
 await import('./growth.bench.ts');
-console.log();
-await import('./search.bench.ts');
 
 export {};

@@ -1,41 +1,26 @@
 /** The benchmarks' own code on a small database: the load succeeds, and the data is consistent. */
 import assert from 'node:assert/strict';
-import { after, before, it } from 'node:test';
-import { type Issuer, openIssuer } from '#api/testing.ts';
+import { after, it } from 'node:test';
+import { prepared } from '#api/testing.ts';
 import { connect } from '#db/connect.ts';
-import { freshDatabase, type TestDatabase } from '#db/testing.ts';
 import type { AccountId } from '#ledger/types.ts';
 import { auditDatabase } from '#ledger/verify.ts';
-import { type ApiProcess, startApi } from '../api-process.ts';
-import { adminOf, openParticipants, type Participant } from '../participants.ts';
-import { cardPayments, codePayments, makeCards } from './counter-payments.ts';
-import { loadHttp, openConnection, type Work } from './http-load.ts';
+import { makeCards } from '../faults/cards.ts';
+import { openFaultApi } from '../faults/fault-api.ts';
+import { adminOf } from '../participants.ts';
+import { cardPayments, codePayments } from './counter-payments.ts';
+import { loadHttp, type Work } from './http-load.ts';
 import { fillJournal } from './journal-fill.ts';
-import { notifications, openProviders, type Providers, paidTopUps } from './notifications.ts';
+import { notifications, openProviders, paidTopUps } from './notifications.ts';
 import { transfers } from './transfers.ts';
 
-let database: TestDatabase;
-let issuer: Issuer;
-let providers: Providers;
-let api: ApiProcess;
-let people: Participant[];
 const lanes = 2;
-
-before(async () => {
-  database = await freshDatabase();
-  issuer = await openIssuer(() => new Date());
-  providers = await openProviders();
-  // Lists of codes are renewed without a confirmation.
-  const more = { ...providers.gateways.env, STEP_UP_AMOUNT: 'none' };
-  api = await startApi({ databaseUrl: database.apiUrl, issuer: issuer.url, more });
-  people = await openParticipants(api.url, issuer, 2 * lanes, '100.00');
-});
-after(async () => {
-  await api.stop();
-  await providers.gateways.stop();
-  issuer.close();
-  await database.drop();
-});
+const providers = prepared(openProviders);
+// Lists of codes are renewed without a confirmation.
+const api = prepared(() =>
+  openFaultApi(2 * lanes, '100.00', { ...providers.gateways.env, STEP_UP_AMOUNT: 'none' }),
+);
+after(() => api.close().finally(providers.gateways.stop));
 
 /** A few iterations of each lane without failures. */
 async function few(work: (lane: number) => Work, turns: number): Promise<number> {
@@ -52,33 +37,29 @@ async function few(work: (lane: number) => Work, turns: number): Promise<number>
 
 it('makes transfers at random and to one', async () => {
   for (const towards of ['random', 'one'] as const) {
-    assert.equal(await few(transfers(api.url, people, towards), 5), 5 * lanes);
+    assert.equal(await few(transfers(api.url, api.people, towards), 5), 5 * lanes);
   }
 });
 
 it('pays by code and by card from beginning to end, and makes new codes where a list is used up', async () => {
-  assert.equal(await few(codePayments(api.url, people), 2), 2 * lanes);
-  const desk = await openConnection(api.url);
-  const cards = await makeCards(api.url, desk, await adminOf(issuer), people.slice(0, lanes));
-  desk.close();
-  assert.equal(await few(cardPayments(api.url, cards, people), 21), 21 * lanes);
+  assert.equal(await few(codePayments(api.url, api.people), 2), 2 * lanes);
+  const cards = await makeCards(api.url, await adminOf(api.issuer), api.people.slice(0, lanes));
+  assert.equal(await few(cardPayments(api.url, cards, api.people), 21), 21 * lanes);
 });
 
 it('tells everything of paid top-ups twice, and each is credited once', async () => {
-  const letters = await paidTopUps(api.url, providers, people, 4);
+  const letters = await paidTopUps(api.url, providers, api.people, 4);
   const told = await few(notifications(api.url, letters, lanes), Number.POSITIVE_INFINITY);
   assert.equal(told, 2 * letters.length);
-  const db = connect(database.apiUrl);
-  const { rows } = await db.query<{ payments: number; booked: number }>(
+  const { rows } = await api.db.query<{ payments: number; booked: number }>(
     `SELECT count(*) AS payments, count(t.id) AS booked
      FROM payment LEFT JOIN ledger.transfer t ON t.id = payment.id AND t.kind = 'top_up'`,
   );
-  await db.end();
   assert.deepEqual(rows[0], { payments: 4, booked: 4 });
 });
 
 it('fills a journal that the audit finds whole, and whose people go on paying', async () => {
-  const owner = connect(database.ownerUrl);
+  const owner = connect(api.database.ownerUrl);
   const found = await owner.query<{ account: AccountId }>(
     'SELECT denar_account AS account FROM wallet ORDER BY denar_account',
   );
@@ -86,6 +67,6 @@ it('fills a journal that the audit finds whole, and whose people go on paying', 
   const to = new Date();
   await fillJournal(owner, { accounts, rows: 2000, from: new Date(to.getTime() - 60_000), to });
   await owner.end();
-  assert.equal(await few(transfers(api.url, people, 'random'), 3), 3 * lanes);
-  assert.equal((await auditDatabase(database.apiUrl)).rows, 2000 + 3 * lanes);
+  assert.equal(await few(transfers(api.url, api.people, 'random'), 3), 3 * lanes);
+  assert.equal((await auditDatabase(api.database.apiUrl)).rows, 2000 + 3 * lanes);
 });

@@ -1,4 +1,5 @@
 /** Benchmark workloads: complete payments by code and by card, with all of their calls. */
+import { type Card, codesOf } from '../faults/cards.ts';
 import type { Participant } from '../participants.ts';
 import { type Connection, type Draft, requestOf, type Work } from './http-load.ts';
 
@@ -48,49 +49,6 @@ export function codePayments(url: string, people: readonly Participant[]): (lane
   };
 }
 
-export interface Card {
-  readonly id: string;
-  readonly cardNumber: string;
-  readonly serial: string;
-  readonly owner: Participant;
-}
-
-/** Makes and releases this many cards, and registers each for one of the people. */
-export async function makeCards(
-  url: string,
-  connection: Connection,
-  admin: Participant,
-  owners: readonly Participant[],
-): Promise<Card[]> {
-  const call = callsTo(url);
-  const needed = async (status: number, as: Participant, path: string, body: Json) => {
-    const answer = await call(connection, status, as, path, body);
-    if (!answer) throw new Error(`${path} was not answered with ${status}.`);
-    return answer;
-  };
-  const batch = { batch: 'bench' };
-  const printed: (Card & { pin: string })[] = [];
-  // Each PIN is hashed for a while, in one transaction.
-  const atOnce = 64;
-  while (printed.length < owners.length) {
-    const count = Math.min(owners.length - printed.length, atOnce);
-    const made = await needed(201, admin, '/v2/adm/cstore/new', { count, ...batch });
-    printed.push(...(made.cards as typeof printed));
-  }
-  await needed(200, admin, '/v2/adm/cstore/release', batch);
-  const cards: Card[] = [];
-  for (const [at, card] of printed.entries()) {
-    const { id, cardNumber, serial, pin } = card;
-    const owner = owners[at] as Participant;
-    const registration = { cardNumber, serial, pin, email: owner.email };
-    await needed(201, owner, '/v2/trans/cards/register', registration);
-    cards.push({ id, cardNumber, serial, owner });
-  }
-  return cards;
-}
-
-const codesPerList = 20;
-
 /**
  * The seller initiates and the owner confirms with the requested code; when a card's list of codes
  * is used up, its owner makes another one, which is part of the measurement.
@@ -101,23 +59,17 @@ export function cardPayments(
   people: readonly Participant[],
 ): (lane: number) => Work {
   const call = callsTo(url);
-  /** What is left of each card's list, kept from load to load. */
-  const lists = new Map<string, Map<unknown, unknown>>();
   return (lane) => {
     const card = cards[lane];
     const seller = people[cards.length + lane];
     if (!card || !seller) throw new Error('There are too few cards for so many connections.');
-    const { id, cardNumber: card_number, serial, owner } = card;
+    const { id, cardNumber: card_number, serial, owner, codes } = card;
     const asked = { card_number, serial, amount: '0.01', seller_email: seller.email };
-    const codes = lists.get(id) ?? new Map<unknown, unknown>();
-    lists.set(id, codes);
     const makeCodes = async (connection: Connection): Promise<boolean> => {
       const path = `/v2/trans/cards/${id}/generate-codes`;
-      const list = await call(connection, 200, owner, path, { card_id: id, count: codesPerList });
+      const list = await call(connection, 200, owner, path, { card_id: id, count: 20 });
       codes.clear();
-      for (const { no, code } of (list?.oneTimeCodes ?? []) as { no: number; code: string }[]) {
-        codes.set(no, code);
-      }
+      for (const [no, code] of list ? codesOf(list) : []) codes.set(no, code);
       return codes.size > 0;
     };
     return async (connection) => {

@@ -13,17 +13,11 @@ import { migrate } from '#db/migrate.ts';
 import { auditDatabase } from '#ledger/verify.ts';
 import type { Postgres } from '#sandbox/postgres.ts';
 import { type ApiProcess, startApi } from '../api-process.ts';
+import { makeCards } from '../faults/cards.ts';
 import { adminOf, openParticipants, type Participant } from '../participants.ts';
 import { median, spread, whole, withServer } from './bench-server.ts';
-import { cardPayments, codePayments, makeCards } from './counter-payments.ts';
-import {
-  type HttpFigures,
-  type HttpLoad,
-  loadHttp,
-  openConnection,
-  requestOf,
-  type Work,
-} from './http-load.ts';
+import { cardPayments, codePayments } from './counter-payments.ts';
+import { type HttpFigures, type HttpLoad, loadHttp, requestOf, type Work } from './http-load.ts';
 import { fillMarket, searches } from './market.ts';
 import { notifications, openProviders, type Providers, paidTopUps } from './notifications.ts';
 import { databasePid, memoryOf, spending, type Watched } from './processes.ts';
@@ -90,9 +84,7 @@ async function scenarios({ apis, issuer, people, providers }: Bench): Promise<Sc
     { name: 'et/transfer, random', connections, work: pay('random') },
     { name: 'et/transfer, all to one', connections, work: pay('one') },
   ];
-  const desk = await openConnection(url);
-  const cards = await makeCards(url, desk, await adminOf(issuer), people.slice(0, counters));
-  desk.close();
+  const cards = await makeCards(url, await adminOf(issuer), people.slice(0, counters));
   const byCard = cardPayments(url, cards, people);
   const told = async () =>
     notifications(url, await paidTopUps(url, providers, people, topUps), tellers);

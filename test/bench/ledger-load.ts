@@ -117,21 +117,6 @@ export async function makeAccounts(owner: Db, url: string, count: number): Promi
   return rows.map(({ id }) => id);
 }
 
-/** Adds random transfers until the journal has this many rows. */
-export async function growJournal(db: Db, load: Load, rows: number): Promise<void> {
-  const ledger = openLedger({ url: load.url, now: () => new Date() });
-  const head = await db.query<{ seq: number }>('SELECT seq FROM ledger.chain_head');
-  const missing = rows - (head.rows[0]?.seq ?? 0);
-  for (let done = 0; done < missing; done += 2048) {
-    const length = Math.min(2048, missing - done);
-    await book(
-      ledger,
-      Array.from({ length }, () => randomTransfer(load)),
-    );
-  }
-  await ledger.close();
-}
-
 async function book(ledger: Ledger, commands: readonly Command[]): Promise<void> {
   for (let done = 0; done < commands.length; done += 2048) {
     await Promise.all(commands.slice(done, done + 2048).map((command) => ledger.submit(command)));

@@ -1,6 +1,6 @@
 /**
  * The ledger's throughput, compared with TPC-B on the same server in the same minutes: `node
- * test/bench/ledger.bench.ts [--quick] [--journal=<rows>]`.
+ * test/bench/ledger.bench.ts [--quick]`.
  */
 import { parseArgs } from 'node:util';
 import type pg from 'pg';
@@ -9,23 +9,15 @@ import { migrate } from '#db/migrate.ts';
 import { auditDatabase } from '#ledger/verify.ts';
 import type { Postgres } from '#sandbox/postgres.ts';
 import { median, spread, whole, withServer } from './bench-server.ts';
-import {
-  atRate,
-  type Figures,
-  growJournal,
-  type Load,
-  makeAccounts,
-  saturate,
-} from './ledger-load.ts';
+import { atRate, type Figures, type Load, makeAccounts, saturate } from './ledger-load.ts';
 import { openTpcB } from './tpcb.ts';
 
 const { values: options } = parseArgs({
-  options: { quick: { type: 'boolean', default: false }, journal: { type: 'string' } },
+  options: { quick: { type: 'boolean', default: false } },
   strict: false,
 });
 const rounds = options.quick ? 1 : 5;
 const seconds = options.quick ? 2 : 8;
-const journalRows = Number(options.journal ?? (options.quick ? 0 : 300_000));
 const accountCount = 10_000;
 const inFlight = 256;
 const milliseconds = ({ p50Ms, p99Ms }: Figures): string =>
@@ -84,27 +76,6 @@ async function measure(postgres: Postgres, superuser: pg.Client): Promise<void> 
   console.log(
     `  at half of that, ${whole(half)}/s: ${milliseconds(await atRate(load, half))} (target p99 50 ms)`,
   );
-  await measureGrowth(postgres, load);
-}
-
-/** Compares a large journal with a small one. */
-async function measureGrowth(postgres: Postgres, load: Load): Promise<void> {
-  if (journalRows > 0) {
-    const young = await openLoad(postgres, 'young');
-    const db = connect(postgres.url('denar', 'denar'));
-    await growJournal(db, load, journalRows);
-    await db.query('VACUUM ANALYZE');
-    await db.end();
-    const pairs: number[] = [];
-    for (let round = 0; round < Math.min(rounds, 3); round += 1) {
-      const few = (await saturate(young, inFlight)).perSecond;
-      pairs.push((await saturate(load, inFlight)).perSecond / few);
-    }
-    const { rows } = await auditDatabase(load.url);
-    console.log(
-      `  with ${whole(rows)} rows in the journal: ${(100 * median(pairs)).toFixed(0)} % of the speed with few (target 80)`,
-    );
-  }
   const { rows } = await auditDatabase(load.url);
   console.log(`afterwards the audit finds ${whole(rows)} rows whole`);
 }

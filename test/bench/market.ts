@@ -2,6 +2,7 @@
 import { countTerms } from '#api/offers/terms.ts';
 import { vectorOf } from '#api/offers/words.ts';
 import { type Db, transact } from '#db/connect.ts';
+import { seeded } from '#sandbox/gateways/faults.ts';
 import { requestOf, type Work } from './http-load.ts';
 
 const things =
@@ -19,20 +20,11 @@ const more =
 const categories = ['Pieczywo', 'Sport', 'AGD', 'Elektronika', 'Dom', 'Rękodzieło', 'Spożywcze'];
 const places = ['Warszawa', 'Łódź', 'Kraków', 'Gdańsk', 'Lublin', 'Wrocław', 'Poznań', 'Rzeszów'];
 
-/** Deterministic random numbers (mulberry32), so that runs can be compared. */
-function numbersFrom(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
-  };
-}
-
 /** Inserts this many offers as rows of two hundred sellers, with mostly distinct names. */
 export async function fillMarket(db: Db, offerCount: number): Promise<void> {
-  const below = numbersFrom(7);
+  // The same in each run, so that runs can be compared.
+  const random = seeded(7);
+  const below = (count: number) => Math.floor(random() * count);
   const any = (texts: readonly string[]): string => texts[below(texts.length)] ?? '';
   const syllables = ['ra', 'ko', 'mi', 'sze', 'lu', 'to', 'ja', 'bo', 'ny', 'wi', 'ce', 'du'];
   const brand = () => Array.from({ length: 2 + below(3) }, () => any(syllables)).join('');
@@ -80,7 +72,7 @@ export async function fillMarket(db: Db, offerCount: number): Promise<void> {
 }
 
 /** What people type, letter by letter. */
-export function typed(): string[] {
+function typed(): string[] {
   const wanted = [
     'chleb żytni',
     'rower górski',

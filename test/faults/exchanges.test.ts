@@ -9,6 +9,7 @@ import { randomUUID } from 'node:crypto';
 import { it } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { CallFault } from '#adapters/testing-chain.ts';
+import { seeded } from '#sandbox/gateways/faults.ts';
 import { runs } from '#test/extent.ts';
 import { patience } from '#test/patience.ts';
 import type { Participant } from '../participants.ts';
@@ -18,17 +19,6 @@ const count = Number(process.env.FAULTY_EXCHANGES ?? runs(8, 20));
 const seed = Number(process.env.FAULTY_SEED ?? 20261121);
 const lanes = 10;
 const people = 10;
-
-/** Deterministic random numbers from 0 to 1 for a seed (mulberry32). */
-function seeded(start: number): () => number {
-  let state = start;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 
 /** Probability of each fault per call. */
 const chances: readonly (readonly [CallFault, number])[] = [

@@ -9,16 +9,13 @@ import type { Chain } from '#adapters/chain.ts';
 import { openMultichain } from '#adapters/multichain/multichain.ts';
 import { type FaultyWay, openFaultyWay } from '#adapters/testing-chain.ts';
 import { verifyDatabase } from '#api/invariants/whole.ts';
-import { type Issuer, openIssuer } from '#api/testing.ts';
-import { connect, type Db } from '#db/connect.ts';
-import { freshDatabase, type TestDatabase } from '#db/testing.ts';
 import { type Guarded, startGuarded } from '#sandbox/guarded.ts';
 import { freePort } from '#test/free-port.ts';
 import { patience } from '#test/patience.ts';
-import { type ApiProcess, startApi } from '../api-process.ts';
 import { inherited } from '../inherited.ts';
-import { openParticipants, type Participant } from '../participants.ts';
+import { call, type Participant } from '../participants.ts';
 import { signal } from '../server-processes.ts';
+import { type FaultApi, openFaultApi } from './fault-api.ts';
 
 export interface Answer {
   /** 0 if the API was killed meanwhile. */
@@ -82,70 +79,45 @@ class NodeProcess {
 const opening = '100.00';
 
 export class FaultMint {
-  readonly #database: TestDatabase;
-  readonly #db: Db;
-  readonly #issuer: Issuer;
+  readonly #api: FaultApi;
   readonly #node: NodeProcess;
   readonly #chain: Chain;
-  readonly #port: number;
   readonly way: FaultyWay;
-  #api: ApiProcess | undefined;
-  people: Participant[] = [];
 
-  private constructor(
-    database: TestDatabase,
-    issuer: Issuer,
-    { node, way, port }: { node: NodeProcess; way: FaultyWay; port: number },
-  ) {
-    this.#database = database;
-    this.#db = connect(database.apiUrl);
-    this.#issuer = issuer;
+  private constructor(api: FaultApi, node: NodeProcess, way: FaultyWay) {
+    this.#api = api;
     this.#node = node;
-    this.#port = port;
     this.way = way;
     const url = `http://127.0.0.1:${node.port}`;
     this.#chain = openMultichain({ url, ...credentials, newId: () => 'test' });
   }
 
   static async open(people: number): Promise<FaultMint> {
-    const database = await freshDatabase();
-    const issuer = await openIssuer(() => new Date());
     const node = new NodeProcess(await freePort());
     await node.start();
     const way = await openFaultyWay(`http://127.0.0.1:${node.port}`, patience(900));
-    const mint = new FaultMint(database, issuer, { node, way, port: await freePort() });
-    await mint.#startApi();
-    mint.people = await openParticipants(mint.#url, issuer, people, opening);
-    return mint;
-  }
-
-  get #url(): string {
-    return `http://127.0.0.1:${this.#port}`;
-  }
-
-  async #startApi(): Promise<void> {
-    this.#api = await startApi({
-      databaseUrl: this.#database.apiUrl,
-      issuer: this.#issuer.url,
-      port: this.#port,
-      more: {
-        MULTICHAIN_URL: this.way.url,
-        MULTICHAIN_USER: credentials.user,
-        MULTICHAIN_PASSWORD: credentials.password,
-        MULTICHAIN_TIMEOUT_MS: String(patience(600)),
-        LOG_LEVEL: 'silent',
-      },
+    const api = await openFaultApi(people, opening, {
+      MULTICHAIN_URL: way.url,
+      MULTICHAIN_USER: credentials.user,
+      MULTICHAIN_PASSWORD: credentials.password,
+      MULTICHAIN_TIMEOUT_MS: String(patience(600)),
+      LOG_LEVEL: 'silent',
     });
+    return new FaultMint(api, node, way);
+  }
+
+  get people(): readonly Participant[] {
+    return this.#api.people;
   }
 
   /** Resolves when the API responds. */
   async apiIsBack(): Promise<void> {
-    while (!(await fetch(`${this.#url}/health/live`).catch(() => null))) await pause(50);
+    while (!(await fetch(`${this.#api.url}/health/live`).catch(() => null))) await pause(50);
   }
 
   async killApi(): Promise<void> {
-    await this.#api?.stop('SIGKILL');
-    await this.#startApi();
+    await this.#api.kill();
+    await this.#api.restart();
   }
 
   async killNode(): Promise<void> {
@@ -156,18 +128,11 @@ export class FaultMint {
 
   async exchange(who: Participant, body: object, key: string): Promise<Answer> {
     try {
-      const reply = await fetch(`${this.#url}/v2/trans/exchange`, {
-        method: 'POST',
-        headers: {
-          authorization: `Bearer ${who.token}`,
-          'content-type': 'application/json',
-          'idempotency-key': key,
-        },
-        body: JSON.stringify(body),
-      });
-      const said = (await reply.json()) as { code?: string; id?: string; move?: string };
-      const { code, id } = said;
-      return { status: reply.status, code, move: reply.ok ? id : said.move };
+      const path = '/v2/trans/exchange';
+      const answer = await call(this.#api.url, 'POST', path, who.token, { key, body });
+      const said = answer.body as { code?: string; id?: string; move?: string };
+      const { status } = answer;
+      return { status, code: said.code, move: status < 300 ? said.id : said.move };
     } catch {
       return { status: 0, code: undefined, move: undefined };
     }
@@ -180,11 +145,11 @@ export class FaultMint {
   async settled(seconds: number): Promise<Move[]> {
     const end = Date.now() + patience(seconds * 1000);
     for (;;) {
-      await this.#db.query(
+      await this.#api.db.query(
         `UPDATE chain_move SET next_look_at = next_look_at - interval '1 hour',
            leased_until = leased_until - interval '1 hour' WHERE next_look_at IS NOT NULL`,
       );
-      const { rows } = await this.#db.query<Move>(
+      const { rows } = await this.#api.db.query<Move>(
         'SELECT id, state, booked, signings FROM chain_move ORDER BY id',
       );
       const open = rows.filter(({ state }) => !['confirmed', 'refused'].includes(state));
@@ -199,8 +164,8 @@ export class FaultMint {
    * and the ledger have the same iTalar, and each operation is on the chain once.
    */
   async allAgree(): Promise<void> {
-    await verifyDatabase(this.#database.apiUrl);
-    const { rows } = await this.#db.query<{
+    await verifyDatabase(this.#api.database.apiUrl);
+    const { rows } = await this.#api.db.query<{
       denar: number;
       italar: number;
       held: number;
@@ -219,7 +184,7 @@ export class FaultMint {
       assert.equal(Number(onChain[0]?.raw ?? 0), italar, String(address));
       given += italar;
     }
-    const issued = await this.#db.query<{ name: string; posted: number }>(
+    const issued = await this.#api.db.query<{ name: string; posted: number }>(
       `SELECT name, posted FROM ledger.account WHERE name IN ('issuance_itl', 'reserve_pln', 'issuance_dnr')`,
     );
     const posted = new Map(issued.rows.map((row) => [row.name, row.posted]));
@@ -229,11 +194,8 @@ export class FaultMint {
   }
 
   async close(): Promise<void> {
-    await this.#api?.stop();
+    await this.#api.close();
     this.way.close();
     await this.#node.stop();
-    this.#issuer.close();
-    await this.#db.end();
-    await this.#database.drop();
   }
 }

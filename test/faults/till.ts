@@ -2,26 +2,16 @@
 import assert from 'node:assert/strict';
 import { setTimeout as pause } from 'node:timers/promises';
 import { verifyDatabase } from '#api/invariants/whole.ts';
-import { type Issuer, openIssuer } from '#api/testing.ts';
 import type { Provider } from '#contract/payments.ts';
-import { connect, type Db } from '#db/connect.ts';
-import { freshDatabase, type TestDatabase } from '#db/testing.ts';
+import type { Db } from '#db/connect.ts';
 import {
   startTestGateways,
   type TestGatewayOptions,
   type TestGateways,
 } from '#sandbox/testing-gateways.ts';
-import { freePort } from '#test/free-port.ts';
 import { patience } from '#test/patience.ts';
-import { type ApiProcess, startApi } from '../api-process.ts';
-import { openParticipants, type Participant } from '../participants.ts';
-
-export type Json = Record<string, unknown>;
-
-export interface Answer {
-  readonly status: number;
-  readonly body: Json;
-}
+import { type Call, call, type Participant } from '../participants.ts';
+import { type FaultApi, openFaultApi } from './fault-api.ts';
 
 const paths = { payu: '/v2/trans/payu/create_order', p24: '/v2/trans/p24/initiate' } as const;
 
@@ -48,62 +38,23 @@ export async function keptIn(db: Db): Promise<Kept[]> {
 }
 
 export class FaultTill {
-  readonly database: TestDatabase;
-  readonly db: Db;
-  readonly issuer: Issuer;
+  readonly api: FaultApi;
   readonly providers: TestGateways;
-  readonly #port: number;
-  api: ApiProcess;
-  people: Participant[] = [];
 
-  private constructor(
-    database: TestDatabase,
-    issuer: Issuer,
-    providers: TestGateways,
-    { api, port }: { api: ApiProcess; port: number },
-  ) {
-    this.database = database;
-    this.db = connect(database.apiUrl);
-    this.issuer = issuer;
-    this.providers = providers;
+  private constructor(api: FaultApi, providers: TestGateways) {
     this.api = api;
-    this.#port = port;
+    this.providers = providers;
   }
 
   /** Everyone starts with 1.00. */
   static async open(people: number, options: TestGatewayOptions = {}): Promise<FaultTill> {
-    const database = await freshDatabase();
-    const issuer = await openIssuer(() => new Date());
     const providers = await startTestGateways(options);
-    const port = await freePort();
-    const more = { ...providers.env };
-    const databaseUrl = database.apiUrl;
-    const api = await startApi({ databaseUrl, issuer: issuer.url, port, more });
-    const till = new FaultTill(database, issuer, providers, { api, port });
-    till.people = await openParticipants(api.url, issuer, people, '1.00');
-    return till;
-  }
-
-  /** Kills the API without warning. */
-  async kill(): Promise<void> {
-    await this.api.stop('SIGKILL');
-  }
-
-  async restart(): Promise<void> {
-    this.api = await startApi({
-      databaseUrl: this.database.apiUrl,
-      issuer: this.issuer.url,
-      port: this.#port,
-      more: { ...this.providers.env },
-    });
+    return new FaultTill(await openFaultApi(people, '1.00', { ...providers.env }), providers);
   }
 
   async close(): Promise<void> {
-    await this.api.stop();
+    await this.api.close();
     await this.providers.stop();
-    this.issuer.close();
-    await this.db.end();
-    await this.database.drop();
   }
 
   /** Requests a top-up. */
@@ -112,22 +63,14 @@ export class FaultTill {
     provider: Provider,
     amount: number,
     key: string = crypto.randomUUID(),
-  ): Promise<Answer> {
-    const reply = await fetch(this.api.url + paths[provider], {
-      method: 'POST',
-      headers: {
-        authorization: `Bearer ${who.token}`,
-        'content-type': 'application/json',
-        'idempotency-key': key,
-      },
-      body: JSON.stringify({ amount, description: 'Zasilenie', currency: 'PLN' }),
-    });
-    return { status: reply.status, body: (await reply.json()) as Json };
+  ): Promise<Call> {
+    const body = { amount, description: 'Zasilenie', currency: 'PLN' };
+    return call(this.api.url, 'POST', paths[provider], who.token, { key, body });
   }
 
   /** Makes all polls due, as after an hour; nothing expires by it. */
   async later(): Promise<void> {
-    await this.db.query(
+    await this.api.db.query(
       `UPDATE payment SET next_look_at = next_look_at - interval '1 hour',
          calling_until = calling_until - interval '1 hour' WHERE next_look_at IS NOT NULL`,
     );
@@ -158,7 +101,7 @@ export class FaultTill {
     const end = Date.now() + patience(seconds * 1000);
     for (;;) {
       await this.later();
-      const kept = await keptIn(this.db);
+      const kept = await keptIn(this.api.db);
       if (isSo(kept)) return kept;
       if (Date.now() > end) throw new Error(`never: ${JSON.stringify(kept.filter(isOdd(this)))}`);
       await pause(250);
@@ -170,12 +113,12 @@ export class FaultTill {
    * credited payments, and equals the circulation; everyone got their own payments, once.
    */
   async booksAreWhole(): Promise<void> {
-    await verifyDatabase(this.database.apiUrl);
-    const kept = await keptIn(this.db);
+    await verifyDatabase(this.api.database.apiUrl);
+    const kept = await keptIn(this.api.db);
     const credited = kept.filter((one) => one.credited);
     const sum = credited.reduce((total, { amount }) => total + amount, 0);
-    const opening = this.people.length * 100;
-    const { rows } = await this.db.query<{ name: string; posted: number }>(
+    const opening = this.api.people.length * 100;
+    const { rows } = await this.api.db.query<{ name: string; posted: number }>(
       `SELECT name, posted FROM ledger.account
        WHERE name IN ('reserve_pln', 'issuance_dnr', 'clearing_payu', 'clearing_p24')`,
     );
@@ -184,7 +127,7 @@ export class FaultTill {
     assert.equal(posted.get('issuance_dnr'), -(opening + sum));
     const clearing = (posted.get('clearing_payu') ?? 0) + (posted.get('clearing_p24') ?? 0);
     assert.equal(clearing, -sum);
-    const wallets = await this.db.query<{ email: string; posted: number }>(
+    const wallets = await this.api.db.query<{ email: string; posted: number }>(
       `SELECT w.email, a.posted FROM wallet w JOIN ledger.account a ON a.id = w.denar_account`,
     );
     for (const { email, posted: has } of wallets.rows) {

@@ -1,57 +1,21 @@
 /** The API is killed around a payment's commits: everything is corrected automatically. */
 import assert from 'node:assert/strict';
-import { after, before, it } from 'node:test';
-import { setTimeout as pause } from 'node:timers/promises';
-import { connect, type Db } from '#db/connect.ts';
-import type { Participant } from '../participants.ts';
-import { FaultTill, isUndecided, type Json, keptIn } from './till.ts';
-
-let till: FaultTill;
-let owner: Db;
-
-/**
- * A payment's change to a state waits while a test holds that state's lock, so the API pauses
- * between a provider's answer and its own commit.
- */
-const gate = `
-  CREATE FUNCTION wait_at_gate() RETURNS trigger LANGUAGE plpgsql AS $$
-  BEGIN
-    IF NEW.state IS DISTINCT FROM OLD.state THEN
-      PERFORM pg_advisory_xact_lock_shared(77, hashtext(NEW.state));
-    END IF;
-    RETURN NEW;
-  END $$;
-  CREATE TRIGGER wait_at_gate BEFORE UPDATE ON payment
-  FOR EACH ROW EXECUTE FUNCTION wait_at_gate()`;
-
-before(async () => {
-  till = await FaultTill.open(3, { hangMs: 60_000 });
-  owner = connect(till.database.ownerUrl);
-  await owner.query(gate);
-});
-after(async () => {
-  await owner.end();
-  await till.close();
-});
-
-async function waitFor(isSo: () => Promise<boolean> | boolean): Promise<void> {
-  while (!(await isSo())) await pause(20);
-}
-
-/** Number of processes waiting at the gates. */
-async function standing(): Promise<number> {
-  const { rows } = await owner.query<{ count: number }>(
-    `SELECT count(*) FROM pg_locks
-     WHERE locktype = 'advisory' AND classid = 77 AND NOT granted`,
-  );
-  return Number(rows[0]?.count);
-}
+import { it } from 'node:test';
+import type { Call, Participant } from '../participants.ts';
+import { openGates, waitFor } from './gates.ts';
+import { FaultTill, isUndecided, keptIn } from './till.ts';
 
 const providers = ['payu', 'p24'] as const;
-const idOf = (body: Json): string => String(body.orderId ?? body.session_id);
+const idOf = (body: Call['body']): string => String(body.orderId ?? body.session_id);
 
-it('credits a top-up once on kill -9 between the provider’s answer and our commit', async () => {
-  const [heard, unheard, opening] = till.people;
+it('credits a top-up once on kill -9 between the provider’s answer and our commit', async (test) => {
+  const till = await FaultTill.open(3, { hangMs: 60_000 });
+  const gates = await openGates(till.api.database.ownerUrl, 'payment');
+  test.after(async () => {
+    await gates.end();
+    await till.close();
+  });
+  const [heard, unheard, opening] = till.api.people;
   assert.ok(heard && unheard && opening);
   const paying: string[] = [];
   for (const provider of providers) {
@@ -59,10 +23,7 @@ it('credits a top-up once on kill -9 between the provider’s answer and our com
     paying.push(idOf(body));
   }
 
-  const gates = await owner.connect();
-  await gates.query(
-    `SELECT pg_advisory_lock(77, hashtext('redirected')), pg_advisory_lock(77, hashtext('paid'))`,
-  );
+  await gates.shut('payment redirected', 'payment paid');
   // The provider has opened these, and its answer never arrives.
   for (const provider of providers) {
     till.providers[provider].faults.set([{ kind: 'timeout-after-commit', next: 1 }]);
@@ -73,23 +34,21 @@ it('credits a top-up once on kill -9 between the provider’s answer and our com
   await waitFor(() => providers.every((name) => till.providers[name].faults.list().length === 0));
   // For these the answer has arrived but is not stored.
   const halfway = asked(opening, 30);
-  await waitFor(async () => (await standing()) >= 2);
+  await gates.stand(2);
   // These have been paid; Przelewy24's money has even been captured.
   for (const [at, provider] of providers.entries()) {
     await till.act(provider, String(paying[at]), 'pay');
   }
-  await waitFor(async () => (await standing()) >= 4);
+  await gates.stand(4);
 
-  await till.kill();
+  await till.api.kill();
   await Promise.all([...lost, ...halfway]);
-  await gates.query('SELECT pg_advisory_unlock_all()');
-  gates.release();
-  await waitFor(async () => (await standing()) === 0);
-  const cut = await keptIn(till.db);
+  await gates.open();
+  const cut = await keptIn(till.api.db);
   assert.equal(cut.filter(({ state }) => state === 'created').length, 4);
   assert.ok(cut.every(({ credited }) => !credited));
 
-  await till.restart();
+  await till.api.restart();
   const healed = await till.until(
     (kept) =>
       !kept.some(isUndecided) && paying.every((id) => kept.find((one) => one.id === id)?.credited),

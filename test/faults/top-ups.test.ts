@@ -8,7 +8,8 @@ import { it } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { answerFaults, notificationFaults, seeded } from '#sandbox/gateways/faults.ts';
 import { runs } from '#test/extent.ts';
-import { type Answer, FaultTill, isOdd, isUndecided, type Kept } from './till.ts';
+import type { Call } from '../participants.ts';
+import { FaultTill, isOdd, isUndecided, type Kept } from './till.ts';
 
 const count = Number(process.env.FAULTY_TOP_UPS ?? runs(20, 60));
 const seed = Number(process.env.FAULTY_SEED ?? 20261121);
@@ -32,11 +33,11 @@ it(`credits each of ${count} top-ups once under all faults`, async (test) => {
   /** One person's top-up: retried under its key without a good answer, then paid, or not. */
   const topUp = async (number: number): Promise<void> => {
     const provider = providers[number % 2] ?? 'payu';
-    const who = till.people[number % till.people.length];
+    const who = till.api.people[number % till.api.people.length];
     assert.ok(who);
     const key = randomUUID();
     const amount = (500 + Math.floor(random() * 10_000)) / 100;
-    let answer: Answer | null = null;
+    let answer: Call | null = null;
     for (let attempt = 1; attempt <= 3 && answer?.status !== 201; attempt += 1) {
       answer = await till.start(who, provider, amount, key).catch(() => null);
       // After being killed, the API is unavailable for a second or two.
@@ -57,7 +58,7 @@ it(`credits each of ${count} top-ups once under all faults`, async (test) => {
       await topUp(number);
       done += 1;
       if (!deaths.includes(done)) continue;
-      dying = till.kill().then(() => till.restart());
+      dying = till.api.kill().then(() => till.api.restart());
       await dying;
     }
   };

@@ -34,7 +34,7 @@ function messages(part: 'login' | 'email', locale: string): Record<string, strin
 }
 
 for (const locale of languages) {
-  test(`what both say is the same in ${locale}`, () => {
+  test(`Keycloak’s theme says in ${locale} what the embedded provider says`, () => {
     const shared = sharedWords(textsIn(identityTexts, locale), languageNames);
     const said = messages('login', locale);
     assert.deepEqual(
@@ -43,7 +43,7 @@ for (const locale of languages) {
     );
   });
 
-  test(`nothing is left out in ${locale}`, () => {
+  test(`Keycloak’s theme has every text in ${locale}`, () => {
     for (const part of ['login', 'email'] as const) {
       assert.deepEqual(
         Object.keys(messages(part, locale)).sort(),
@@ -53,20 +53,20 @@ for (const locale of languages) {
   });
 }
 
-describe('What the theme has copied is as it is where it comes from', () => {
+describe('Keycloak’s theme', () => {
   const resources = path.join(theme, 'login/resources');
   for (const [copy, from] of [
     ['css/latin.woff2', 'web/assets/source-sans-3-latin.woff2'],
     ['css/latin-ext.woff2', 'web/assets/source-sans-3-polish.woff2'],
     ['css/cyrillic.woff2', 'web/assets/source-sans-3-cyrillic.woff2'],
   ] as const) {
-    test(copy, () => {
+    test(`has ${copy} as it is in the web app`, () => {
       const [one, other] = [path.join(resources, copy), path.join(projectRoot, from)];
       assert.ok(fs.readFileSync(one).equals(fs.readFileSync(other)), `copy ${from} to ${one}`);
     });
   }
 
-  test('the passwords that are refused', () => {
+  test('refuses the same common passwords as the embedded provider', () => {
     assert.equal(read(commonPasswordsFile), commonPasswords());
   });
 });
@@ -87,12 +87,12 @@ for (const [printed, version] of [
   ['openjdk version "25" 2025-09-16', '25'],
   ['', undefined],
 ] as const) {
-  test(`the version of Java in ${printed || 'nothing'}`, () => {
+  test(`finds the version of Java in “${printed}”`, () => {
     assert.equal(versionIn(printed), version);
   });
 }
 
-test('without Java it says what to install', async () => {
+test('says what to install where there is no Java', async () => {
   await assert.rejects(
     findJava({ JAVA_HOME: '/nowhere' }),
     /Keycloak needs Java 17 or newer, and there is no .*JAVA_HOME/,

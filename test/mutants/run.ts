@@ -39,12 +39,6 @@ const { values, positionals } = parseArgs({
   },
 });
 
-interface Accepted {
-  /** As returned by `nameOf`. */
-  readonly mutant: string;
-  readonly reason: string;
-}
-
 interface Verdict {
   readonly mutant: Mutant;
   readonly survived: boolean;
@@ -153,7 +147,7 @@ try {
   );
   const count = values.sample === 'all' ? all.length : Number(values.sample);
   const mutants = sampleOf(all, count, values.seed);
-  const known = new Set((accepted as readonly Accepted[]).map(({ mutant }) => mutant));
+  const known = new Set(Object.keys(accepted));
   const isAccepted = (mutant: Mutant): boolean => known.has(nameOf(mutant));
   console.log(`${mutants.length} of ${all.length} mutants, seed ${values.seed}`);
   for (const [test, { fit }] of Object.entries(coverage)) if (!fit) unfit.add(test);

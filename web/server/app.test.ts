@@ -1,32 +1,21 @@
 /** What the web server answers: pages, files, configuration, headers and correct 404s. */
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { rm } from 'node:fs/promises';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { gunzipSync } from 'node:zlib';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { type InjectOptions } from 'fastify';
 import { webServer } from './app.ts';
 import { parseConfig, withConfig } from './config.ts';
-import { build, inline, script, siteConfig, template } from './testing-dist.ts';
+import { inline, script, siteConfig, template, testSite } from './testing-dist.ts';
 
 const asPage = { accept: 'text/html' };
 
-let dist: string;
-let app: FastifyInstance;
-
-before(async () => {
-  dist = await build();
-  app = await webServer(dist, siteConfig({ API_ORIGIN: 'https://api.example.pl/' }));
-});
-
-after(async () => {
-  await app.close();
-  await rm(dist, { recursive: true });
-});
+const tested = testSite({ API_ORIGIN: 'https://api.example.pl/' });
+const inject = (sent: InjectOptions | string) => tested.app.inject(sent);
 
 test('answers every known address with the page and its configuration', async () => {
   for (const url of ['/', '/home', '/wallet', '/transactions/0199', '/login/callback?code=1']) {
-    const answer = await app.inject({ url, headers: asPage });
+    const answer = await inject({ url, headers: asPage });
     assert.equal(answer.statusCode, 200, url);
     assert.equal(answer.headers['cache-control'], 'no-cache');
     assert.equal(answer.headers.vary, 'accept-encoding, cookie');
@@ -36,18 +25,18 @@ test('answers every known address with the page and its configuration', async ()
 });
 
 test('answers an unknown address with the app and 404, an unknown file only with 404', async () => {
-  const page = await app.inject({ url: '/nowhere', headers: asPage });
+  const page = await inject({ url: '/nowhere', headers: asPage });
   assert.equal(page.statusCode, 404);
   assert.match(page.body, /id="config"/);
-  const file = await app.inject({ url: '/assets/core-gone1234.js', headers: asPage });
+  const file = await inject({ url: '/assets/core-gone1234.js', headers: asPage });
   assert.equal(file.statusCode, 404);
   assert.equal(file.body, '404');
-  assert.equal((await app.inject({ method: 'POST', url: '/home' })).statusCode, 404);
-  assert.equal((await app.inject({ url: '/%2e%2e/package.json' })).statusCode, 404);
+  assert.equal((await inject({ method: 'POST', url: '/home' })).statusCode, 404);
+  assert.equal((await inject({ url: '/%2e%2e/package.json' })).statusCode, 404);
 });
 
 const bodyOf = async (url: string, cookie = ''): Promise<string> =>
-  (await app.inject({ url, headers: { ...asPage, cookie } })).body;
+  (await inject({ url, headers: { ...asPage, cookie } })).body;
 
 test('renders each page in the chosen language, and in Polish by default', async () => {
   assert.match(await bodyOf('/home'), /<html lang="pl">[\s\S]*<h1>\/home {2}pl<\/h1>/);
@@ -57,19 +46,19 @@ test('renders each page in the chosen language, and in Polish by default', async
     /<html lang="en">[\s\S]*\/home {2}en</,
   );
   assert.match(await bodyOf('/home', 'language=xx'), /<html lang="pl">/);
-  const english = await app.inject({ url: '/home', headers: { 'accept-language': 'en-GB' } });
+  const english = await inject({ url: '/home', headers: { 'accept-language': 'en-GB' } });
   assert.match(english.body, /<html lang="pl">/, 'Polish is the initial language');
 });
 
 test('keeps a chosen language for another year, and sets no cookie otherwise', async () => {
   const cookieAfter = async (cookie: string, more: object = {}) => {
     const headers = { ...asPage, cookie, ...more };
-    return (await app.inject({ url: '/home', headers })).headers['set-cookie'];
+    return (await inject({ url: '/home', headers })).headers['set-cookie'];
   };
   const kept = 'language=ua; Path=/; Max-Age=31536000; SameSite=Lax';
   assert.equal(await cookieAfter('a=b; language=ua'), kept);
   assert.equal(await cookieAfter('a=b; language=xx'), undefined);
-  const { etag } = (await app.inject({ url: '/home', headers: { cookie: 'language=ua' } })).headers;
+  const { etag } = (await inject({ url: '/home', headers: { cookie: 'language=ua' } })).headers;
   assert.equal(await cookieAfter('language=ua', { 'if-none-match': etag }), kept);
 });
 
@@ -95,7 +84,7 @@ test('includes styles in the page, and requests its scripts at once', async () =
   for (const name of ['home', 'blocks', 'uk'])
     assert.match(page, new RegExp(`"modulepreload" crossorigin="" href="/assets/${name}-`));
   const hash = createHash('sha256').update('h1{color:green}').digest('base64');
-  const { headers } = await app.inject({ url: '/home', headers: asPage });
+  const { headers } = await inject({ url: '/home', headers: asPage });
   assert.ok(String(headers['content-security-policy']).includes(`'sha256-${hash}'`));
 });
 
@@ -109,7 +98,7 @@ test('sends a page’s data with it, escaped within its element', async () => {
 });
 
 test('answers not found with a page', async () => {
-  const answer = await app.inject({ url: '/puboffers/404', headers: asPage });
+  const answer = await inject({ url: '/puboffers/404', headers: asPage });
   assert.equal(answer.statusCode, 404);
   assert.match(answer.body, /<h1>\/puboffers\/404/);
 });
@@ -121,7 +110,7 @@ test('renders a page again for the next caller when its data failed', async () =
 });
 
 test('loads pictures from the API and by HTTPS from elsewhere', async () => {
-  const { headers } = await app.inject({ url: '/home', headers: asPage });
+  const { headers } = await inject({ url: '/home', headers: asPage });
   const policy = String(headers['content-security-policy']);
   assert.ok(policy.includes("img-src 'self' data: blob: https://api.example.pl;"), policy);
 });
@@ -132,7 +121,7 @@ test('says on a page without scripts when it needs them', async () => {
 });
 
 test('has the manifest in the requested language', async () => {
-  const answer = await app.inject('/manifest.webmanifest?lang=ua');
+  const answer = await inject('/manifest.webmanifest?lang=ua');
   assert.match(String(answer.headers['content-type']), /^application\/manifest\+json/);
   const said = answer.json<{ lang: string; icons: { sizes: string; purpose?: string }[] }>();
   assert.equal(said.lang, 'uk');
@@ -141,14 +130,14 @@ test('has the manifest in the requested language', async () => {
 });
 
 test('gives the service worker its build, as a classic script', async () => {
-  const { body, headers } = await app.inject('/sw.js');
+  const { body, headers } = await inject('/sw.js');
   assert.match(body, /^globalThis.build = "[\w+/]{12}";\naddEventListener\(build\);\n$/);
   assert.equal(headers['cache-control'], 'no-cache');
   assert.ok((await bodyOf('/home')).includes(`"build":${/"[^"]+"/.exec(body)?.[0]}`));
 });
 
 test('loads only its script on the page without a connection', async () => {
-  const { body, headers } = await app.inject({ url: '/offline', headers: asPage });
+  const { body, headers } = await inject({ url: '/offline', headers: asPage });
   assert.match(body, /<h1>no network<\/h1><script src="\/offline.js"><\/script>/);
   assert.match(body, /<style>body\{color:red\}<\/style>\s*<style>main\{color:blue\}<\/style>/);
   assert.doesNotMatch(body, /type="module"|rel="(stylesheet|preload|manifest|modulepreload)"/);
@@ -157,10 +146,10 @@ test('loads only its script on the page without a connection', async () => {
 });
 
 test('lists only public pages for search engines', async () => {
-  const { body: robots } = await app.inject('/robots.txt');
+  const { body: robots } = await inject('/robots.txt');
   assert.match(robots, /Sitemap: http:\/\/localhost:3000\/sitemap.xml/);
   assert.match(robots, /Sitemap: http:\/\/localhost:3000\/sitemap-offers.xml/);
-  const { body: sitemap } = await app.inject('/sitemap.xml');
+  const { body: sitemap } = await inject('/sitemap.xml');
   for (const address of ['/home', '/home?lang=ua', '/regulamin?lang=en'])
     assert.ok(sitemap.includes(`<loc>http://localhost:3000${address}</loc>`), address);
   assert.ok(!sitemap.includes('/wallet') && !sitemap.includes('/login'));
@@ -174,14 +163,17 @@ test('lists offers for search engines, and none while the API fails', async () =
     asked += 1;
     return { offers: [row] };
   });
-  const site = await webServer(dist, siteConfig({ API_ORIGIN: await api.listen({ port: 0 }) }));
+  const site = await webServer(
+    tested.dist,
+    siteConfig({ API_ORIGIN: await api.listen({ port: 0 }) }),
+  );
   for (let time = 0; time < 2; time += 1) {
     const { body } = await site.inject('/sitemap-offers.xml');
     assert.match(body, /<loc>http:\/\/localhost:3000\/puboffers\/7<\/loc><lastmod>2026-11-21/);
   }
   assert.equal(asked, 1);
   await Promise.all([site.close(), api.close()]);
-  const alone = await webServer(dist, siteConfig({ API_ORIGIN: 'http://127.0.0.1:9' }));
+  const alone = await webServer(tested.dist, siteConfig({ API_ORIGIN: 'http://127.0.0.1:9' }));
   assert.doesNotMatch((await alone.inject('/sitemap-offers.xml')).body, /<url>/);
   await alone.close();
 });
@@ -193,7 +185,10 @@ test('includes a preview of a page’s picture, and is complete without one', as
     sizes.push({ ...(query as object) });
     return reply.type('image/webp').send(Buffer.from('RIFF'));
   });
-  const site = await webServer(dist, siteConfig({ API_ORIGIN: await api.listen({ port: 0 }) }));
+  const site = await webServer(
+    tested.dist,
+    siteConfig({ API_ORIGIN: await api.listen({ port: 0 }) }),
+  );
   const style = `<style>img[src$="${'ab'.repeat(32)}"]{background:url(data:image/webp;base64,UklGRg==) center/cover}</style>`;
   for (const url of ['/puboffers/2', '/puboffers/2?lang=en']) {
     const { body } = await site.inject({ url, headers: asPage });
@@ -203,7 +198,7 @@ test('includes a preview of a page’s picture, and is complete without one', as
   await site.inject({ url: '/puboffers/3', headers: asPage });
   assert.deepEqual(sizes, [{ size: 'preview' }]);
   await Promise.all([site.close(), api.close()]);
-  const alone = await webServer(dist, siteConfig({ API_ORIGIN: 'http://127.0.0.1:9' }));
+  const alone = await webServer(tested.dist, siteConfig({ API_ORIGIN: 'http://127.0.0.1:9' }));
   const { statusCode, body } = await alone.inject({ url: '/puboffers/2', headers: asPage });
   assert.equal(statusCode, 200);
   assert.doesNotMatch(body, /data:image/);
@@ -211,21 +206,21 @@ test('includes a preview of a page’s picture, and is complete without one', as
 });
 
 test('caches hashed files for ever, compressed, and revalidates others', async () => {
-  const hashed = await app.inject({
+  const hashed = await inject({
     url: '/assets/core-AbCd12_-.js',
     headers: { 'accept-encoding': 'gzip, br' },
   });
   assert.equal(hashed.headers['cache-control'], 'public, max-age=31536000, immutable');
   assert.equal(hashed.headers['content-encoding'], 'br');
-  assert.equal((await app.inject('/assets/core-AbCd12_-.js')).body, script);
-  assert.equal((await app.inject('/icon.svg')).headers['cache-control'], 'no-cache');
+  assert.equal((await inject('/assets/core-AbCd12_-.js')).body, script);
+  assert.equal((await inject('/icon.svg')).headers['cache-control'], 'no-cache');
 });
 
 test('compresses the page for browsers that can, and omits it where it is cached', async () => {
-  const zipped = await app.inject({ url: '/', headers: { 'accept-encoding': 'gzip, br;q=0' } });
+  const zipped = await inject({ url: '/', headers: { 'accept-encoding': 'gzip, br;q=0' } });
   assert.equal(zipped.headers['content-encoding'], 'gzip');
   assert.match(gunzipSync(zipped.rawPayload).toString(), /<!doctype html>/);
-  const again = await app.inject({
+  const again = await inject({
     url: '/',
     headers: { 'if-none-match': String(zipped.headers.etag) },
   });
@@ -233,7 +228,7 @@ test('compresses the page for browsers that can, and omits it where it is cached
 });
 
 test('allows only our files and the inline script in the script policy', async () => {
-  const { headers } = await app.inject({ url: '/', headers: asPage });
+  const { headers } = await inject({ url: '/', headers: asPage });
   const policy = String(headers['content-security-policy']);
   const hash = createHash('sha256').update(inline).digest('base64');
   assert.ok(policy.includes(`script-src 'self' 'sha256-${hash}'`), policy);

@@ -1,28 +1,17 @@
 /** How the web server handles abuse: odd queries, many searches, slow senders. */
 import assert from 'node:assert/strict';
-import { rm } from 'node:fs/promises';
 import net from 'node:net';
 import { text } from 'node:stream/consumers';
-import { after, before, test } from 'node:test';
-import type { FastifyInstance } from 'fastify';
+import { test } from 'node:test';
 import { webServer } from './app.ts';
-import { build, siteConfig } from './testing-dist.ts';
+import { siteConfig, testSite } from './testing-dist.ts';
 
 const asPage = { accept: 'text/html' };
 
-let dist: string;
-let app: FastifyInstance;
-before(async () => {
-  dist = await build();
-  app = await webServer(dist, siteConfig({}));
-});
-after(async () => {
-  await app.close();
-  await rm(dist, { recursive: true });
-});
+const tested = testSite();
 
 test('renders a page once for all unknown query parameters', async () => {
-  const bodyOf = async (url: string) => (await app.inject({ url, headers: asPage })).body;
+  const bodyOf = async (url: string) => (await tested.app.inject({ url, headers: asPage })).body;
   const first = await bodyOf('/puboffers?search=chleb&sort=price');
   assert.match(first, /puboffers \?search=chleb&sort=price pl/);
   for (const query of ['sort=price&x=1&search=chleb', 'search=%20chleb%20&sort=price&code=2']) {
@@ -42,9 +31,15 @@ for (const [name, url] of [
 ] as const)
   test(`refuses a flood of ${name}, but not of other pages and networks`, async () => {
     const own = { headers: asPage, remoteAddress: '198.51.100.7' };
-    const flood = Array.from({ length: 60 }, (_, nth) => app.inject({ url: url(nth), ...own }));
-    const home = app.inject({ url: '/home', ...own });
-    const others = app.inject({ url: url(60), headers: asPage, remoteAddress: '198.51.100.8' });
+    const flood = Array.from({ length: 60 }, (_, nth) =>
+      tested.app.inject({ url: url(nth), ...own }),
+    );
+    const home = tested.app.inject({ url: '/home', ...own });
+    const others = tested.app.inject({
+      url: url(60),
+      headers: asPage,
+      remoteAddress: '198.51.100.8',
+    });
     const said = (await Promise.all(flood)).map(({ statusCode }) => statusCode);
     assert.equal(said.filter((status) => status === 503).length, 50);
     assert.ok((await home).statusCode === 200 && (await others).statusCode !== 503);
@@ -56,7 +51,7 @@ test('refuses callers that send headers or body slowly', async () => {
     headersTimeout: 200,
     connectionsCheckingInterval: 50,
   };
-  const site = await webServer(dist, siteConfig({}), { patience });
+  const site = await webServer(tested.dist, siteConfig({}), { patience });
   const { port } = new URL(await site.listen({ port: 0, host: '127.0.0.1' }));
   for (const begun of [
     'GET /home HTTP/1.1\r\nHost: x\r\nX-Drip:',

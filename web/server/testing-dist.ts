@@ -1,8 +1,11 @@
 /** A small build output for the tests of the web server. */
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { after, before } from 'node:test';
+import type { FastifyInstance } from 'fastify';
 import { demoSettings } from '#sandbox/demo-settings.ts';
+import { webServer } from './app.ts';
 import { compressFolder } from './build-plugins.ts';
 import { publicConfig, type SiteConfig } from './config.ts';
 
@@ -75,4 +78,18 @@ export async function build(worker = 'addEventListener(build);\nexport {};\n'): 
   }
   await compressFolder(join(folder, 'client'));
   return folder;
+}
+
+/** A site of this build for the tests of the calling file, closed and removed after them. */
+export function testSite(others: Parameters<typeof siteConfig>[0] = {}) {
+  const site = {} as { dist: string; app: FastifyInstance };
+  before(async () => {
+    const dist = await build();
+    Object.assign(site, { dist, app: await webServer(dist, siteConfig(others)) });
+  });
+  after(async () => {
+    await site.app.close();
+    await rm(site.dist, { recursive: true });
+  });
+  return site;
 }

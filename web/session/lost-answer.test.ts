@@ -1,7 +1,7 @@
 /** A renewal whose answer is lost, because its page is reloaded or closed meanwhile. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { browser, record, signIn, store } from './testing.ts';
+import { browser, record, signedIn, signIn, store } from './testing.ts';
 
 test('keeps the sign-in over reloads during a token’s renewal', async () => {
   const world = browser();
@@ -28,9 +28,7 @@ test('keeps the sign-in over reloads during a token’s renewal', async () => {
 });
 
 test('keeps other tabs’ sign-in when a tab closes while renewing the token', async () => {
-  const world = browser();
-  const first = world.openTab();
-  await signIn(world, first);
+  const { world, first } = await signedIn();
   const copy = store();
   copy.setItem('denar.auth', first.tab.getItem('denar.auth') ?? '');
   world.idp.state.answers = false;

@@ -3,7 +3,17 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { keysOf, safeReturn } from './pending-sign-in.ts';
 import { digestOf } from './pkce.ts';
-import { browser, issuer, origin, record, signIn, start, store, tokenOf } from './testing.ts';
+import {
+  browser,
+  issuer,
+  origin,
+  record,
+  signedIn,
+  signIn,
+  start,
+  store,
+  tokenOf,
+} from './testing.ts';
 import { callbackPath, SignInError, TokenError } from './tokens.ts';
 
 test('keeps verifier and way back at sign-in, then leaves for the provider', async () => {
@@ -29,9 +39,7 @@ test('keeps verifier and way back at sign-in, then leaves for the provider', asy
 });
 
 test('asks for the password again at a fresh sign-in, with the address filled in', async () => {
-  const world = browser();
-  const tab = world.openTab();
-  await signIn(world, tab);
+  const { world, first: tab } = await signedIn();
   await tab.session.signIn('/payout', 'uk', 'login');
   const { searchParams } = new URL(world.went.at(-1) ?? '');
   assert.deepEqual(
@@ -41,9 +49,7 @@ test('asks for the password again at a fresh sign-in, with the address filled in
 });
 
 test('distinguishes a sign-in ended elsewhere from an expired one, until the next', async () => {
-  const world = browser();
-  const { session, tab } = world.openTab();
-  await signIn(world, { session, tab });
+  const { world, session, tab } = await signedIn();
   tab.setItem('denar.draft.transfer', '{"amount":"12,50"}');
   session.expire(true);
   assert.deepEqual(session.state(), { status: 'guest', user: null, expired: true, ended: true });
@@ -53,9 +59,7 @@ test('distinguishes a sign-in ended elsewhere from an expired one, until the nex
 });
 
 test('a sign-out that the person has just asked for is not told as one from elsewhere', async () => {
-  const world = browser();
-  const { session, tab } = world.openTab();
-  await signIn(world, { session, tab });
+  const { session } = await signedIn();
   session.isLeaver = true;
   session.expire(true);
   assert.equal(session.state().status, 'user');
@@ -114,9 +118,7 @@ test('reports a token reply without access_token as an error with its text', asy
 });
 
 test('renews the token by timer 60 seconds before it expires', async () => {
-  const world = browser();
-  const tab = world.openTab();
-  await signIn(world, tab);
+  const { world, first: tab } = await signedIn();
   await world.pass(239_000);
   assert.equal(world.idp.asked.length, 1);
   await world.pass(2_000);
@@ -150,9 +152,7 @@ for (const [why, fail] of [
   ['no network', new TypeError('Failed to fetch')],
 ] as const) {
   test(`clears the sign-in and keeps typed input when a renewal fails by ${why}`, async () => {
-    const world = browser();
-    const { session, tab } = world.openTab();
-    await signIn(world, { session, tab });
+    const { world, session, tab } = await signedIn();
     tab.setItem('denar.draft.transfer', '{"amount":"12,50"}');
     world.idp.state.fail = fail;
     world.clock.now += 300_000;
@@ -176,9 +176,7 @@ test('keeps a guest’s input over the sign-in, but not for a second person', as
 });
 
 test('keeps a guest’s input also after somebody has signed out', async () => {
-  const world = browser();
-  const first = world.openTab();
-  await signIn(world, first);
+  const { world, first } = await signedIn();
   await first.session.signOut();
   first.tab.setItem('denar.draft.company', '{}');
   const next = world.openTab(first.tab);
@@ -198,9 +196,7 @@ test('ends the sign-in with the token’s time when there is no refresh token', 
 });
 
 test('renews a token once for many calls at once', async () => {
-  const world = browser();
-  const { session, tab } = world.openTab();
-  await signIn(world, { session, tab });
+  const { world, session } = await signedIn();
   world.clock.now += 250_000;
   const tokens = await Promise.all(Array.from({ length: 10 }, () => session.token()));
   assert.deepEqual(new Set(tokens), new Set([tokenOf('anna', 2)]));
@@ -208,9 +204,7 @@ test('renews a token once for many calls at once', async () => {
 });
 
 test('renews a token in one of three tabs, and the others take it', async () => {
-  const world = browser();
-  const first = world.openTab();
-  await signIn(world, first);
+  const { world, first } = await signedIn();
   const others = [world.openTab(), world.openTab()];
   await Promise.all([...others.map(({ session }) => session.start()), world.pass(1_000)]);
   for (let round = 0; round < 5; round += 1) await world.pass(240_000);
@@ -222,9 +216,7 @@ test('renews a token in one of three tabs, and the others take it', async () => 
 });
 
 test('takes the newer token in a copied tab whose own was used', async () => {
-  const world = browser();
-  const first = world.openTab();
-  await signIn(world, first);
+  const { world, first } = await signedIn();
   const copy = store();
   copy.setItem('denar.auth', first.tab.getItem('denar.auth') ?? '');
   await world.pass(241_000);
@@ -236,9 +228,7 @@ test('takes the newer token in a copied tab whose own was used', async () => {
 });
 
 test('keeps the person’s tokens when another person’s arrive', async () => {
-  const world = browser();
-  const { session, tab } = world.openTab();
-  await signIn(world, { session, tab });
+  const { world, session } = await signedIn();
   const strange = world.openTab();
   strange.tab.setItem(
     'denar.auth',

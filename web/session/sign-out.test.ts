@@ -1,12 +1,10 @@
 /** Signing out: here, in the other tabs, at the API and at the provider. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { apiUrl, browser, issuer, origin, record, signIn } from './testing.ts';
+import { apiUrl, issuer, origin, record, signedIn } from './testing.ts';
 
 test('clears every tab at sign-out and ends the session at the provider', async () => {
-  const world = browser();
-  const first = world.openTab();
-  await signIn(world, first);
+  const { world, first } = await signedIn();
   const second = world.openTab();
   await Promise.all([second.session.start(), world.pass(1_000)]);
   assert.equal(second.session.state().status, 'user');
@@ -28,9 +26,7 @@ test('clears every tab at sign-out and ends the session at the provider', async 
 
 for (const fail of [null, new Error('away')]) {
   test(`ends the session at the API at sign-out${fail ? ', whether it answers or not' : ''}`, async () => {
-    const world = browser();
-    const tab = world.openTab();
-    await signIn(world, tab);
+    const { world, first: tab } = await signedIn();
     const { access_token } = record(tab.tab);
     world.idp.state.fail = fail;
     await tab.session.signOut();
@@ -42,9 +38,7 @@ for (const fail of [null, new Error('away')]) {
 }
 
 test('ignores an answer after the sign-out', async () => {
-  const world = browser();
-  const { session, tab } = world.openTab();
-  await signIn(world, { session, tab });
+  const { world, session, tab } = await signedIn();
   world.clock.now += 250_000;
   const token = session.token();
   await Promise.resolve();

@@ -144,4 +144,12 @@ export async function signIn(
   return { address, to: await session.finish(new URLSearchParams({ code: 'the-code', state })) };
 }
 
+/** A browser with a tab, in which somebody has signed in. */
+export async function signedIn() {
+  const world = browser();
+  const first = world.openTab();
+  await signIn(world, first);
+  return { ...first, world, first };
+}
+
 export const record = (tab: TextStore) => JSON.parse(tab.getItem('denar.auth') ?? 'null');

@@ -12,20 +12,22 @@ import {
   thumbMenu,
   userMenu,
 } from './menu.ts';
-import { holdsActive, permitted } from './nav-rules.ts';
+import { holdsActive, permitted, type Viewer } from './nav-rules.ts';
 
 const all = (nodes: readonly MenuNode[]): MenuNode[] =>
   nodes.flatMap((node) => [node, ...all(node.children ?? [])]);
 
+const anybody: Viewer = {
+  can: () => true,
+  isAdmin: false,
+  roles: [],
+  chain: true,
+  layout: 'vertical',
+};
+
 test('leads every menu row to an existing page, or to rows that do', () => {
   for (const layout of ['horizontal', 'vertical'] as const) {
-    const viewer = {
-      can: () => true,
-      isAdmin: true,
-      roles: ['bank-approver'],
-      chain: true,
-      layout,
-    };
+    const viewer = { ...anybody, isAdmin: true, roles: ['bank-approver'], layout };
     const menus = [
       ...permitted(userMenu, viewer),
       ...permitted(guestMenu, viewer),
@@ -64,13 +66,7 @@ test('marks a menu group with an active row at any depth', () => {
 });
 
 test('shows nothing about money to a person without a role', () => {
-  const viewer = {
-    can: () => false,
-    isAdmin: false,
-    roles: [],
-    chain: true,
-    layout: 'vertical',
-  } as const;
+  const viewer = { ...anybody, can: () => false };
   const nobody = all(permitted(userMenu, viewer)).map(({ path }) => path);
   for (const path of ['/otp', '/pay', '/accept', '/transfer', '/wallet', '/registration']) {
     assert.ok(!nobody.includes(path), path);
@@ -81,13 +77,7 @@ test('shows nothing about money to a person without a role', () => {
 
 test('has no menu row for the chain without a chain', () => {
   const paths = (chain: boolean) => {
-    const viewer = {
-      can: () => true,
-      isAdmin: true,
-      roles: [],
-      chain,
-      layout: 'horizontal',
-    } as const;
+    const viewer = { ...anybody, isAdmin: true, chain, layout: 'horizontal' } as const;
     return all(permitted(userMenu, viewer)).flatMap(({ path = '' }) => path);
   };
   const gone = paths(true).filter((path) => !paths(false).includes(path));
@@ -196,7 +186,7 @@ function assertMenu(
 ): void {
   const there = new Set<string>(paths);
   const wanted = rowsOf(spec);
-  const viewer = { can: () => true, roles: [], isAdmin, chain: true, layout };
+  const viewer = { ...anybody, isAdmin, layout };
   const shown = rowsOf(toRows(permitted(menu, viewer)));
   assert.deepEqual(
     shown.filter((row) => named.has(pathOf(row))),

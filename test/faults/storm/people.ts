@@ -1,8 +1,8 @@
 /** The participants of a storm: all have money and a card; some sell or receive payouts. */
 import assert from 'node:assert/strict';
 import { connect } from '#db/connect.ts';
-import { openParticipants, type Participant, tokenOf } from '../../participants.ts';
-import { type Card, type CardCodes, type Json, makeCards, post } from '../cards.ts';
+import { call, openParticipants, type Participant, tokenOf } from '../../participants.ts';
+import { type Card, type CardCodes, type Json, makeCards } from '../cards.ts';
 import { adminEmail, type StormWorld } from './world.ts';
 
 export interface Person extends Participant {
@@ -56,8 +56,10 @@ async function verifiedAccount(
   number: number,
 ): Promise<string> {
   const base = '/v2/account/bank-account';
+  const post = (path: string, body: Json) =>
+    call(url, 'POST', path, who.token, { body, key: path });
   const asked = { accountName: 'Jan Burza', email: who.email, bankAccount: accountNumber(number) };
-  const begun = await post(url, `${base}/register-stage1`, who, asked, 'stage 1');
+  const begun = await post(`${base}/register-stage1`, asked);
   assert.equal(begun.status, 201, JSON.stringify(begun.body));
   const { transactionId } = begun.body;
   const owner = connect(ownerUrl, { max: 1 });
@@ -68,7 +70,7 @@ async function verifiedAccount(
   await owner.end();
   const amount = ((rows[0]?.amount ?? 0) / 100).toFixed(2);
   const given = { transactionId, verificationAmount: amount };
-  const ended = await post(url, `${base}/register-stage2`, who, given, 'stage 2');
+  const ended = await post(`${base}/register-stage2`, given);
   assert.equal(ended.status, 200, JSON.stringify(ended.body));
   return String(transactionId);
 }
@@ -104,7 +106,10 @@ async function promote(url: string, who: Participant): Promise<void> {
     validFrom: '2020-01-01',
     validTo: '2090-12-31',
   };
-  const made = await post(url, '/v2/account/promotions', who, promotion, 'promotion');
+  const made = await call(url, 'POST', '/v2/account/promotions', who.token, {
+    body: promotion,
+    key: 'promotion',
+  });
   assert.equal(made.status, 201, JSON.stringify(made.body));
 }
 

@@ -2,12 +2,9 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { verifyDatabase } from '#api/invariants/whole.ts';
-import { openIssuer } from '#api/testing.ts';
 import { connect } from '#db/connect.ts';
-import { freshDatabase } from '#db/testing.ts';
-import { freePort } from '#test/free-port.ts';
-import { startApi } from '../api-process.ts';
-import { type Call, call, openParticipants, type Participant } from '../participants.ts';
+import { type Call, call, type Participant } from '../participants.ts';
+import { openFaultApi } from './fault-api.ts';
 
 interface Sale {
   readonly buyer: Participant;
@@ -23,12 +20,8 @@ const closeGate = `
 const waiting = `SELECT FROM pg_locks WHERE locktype = 'advisory' AND objid = ${gate} AND NOT granted`;
 
 it('leaves nothing of a batch killed before COMMIT, and repeats it under the same keys', async () => {
-  const database = await freshDatabase();
-  const issuer = await openIssuer(() => new Date());
-  const port = await freePort();
-  const start = () => startApi({ databaseUrl: database.apiUrl, issuer: issuer.url, port });
-  let api = await start();
-  const people = await openParticipants(api.url, issuer, 16, '100.00');
+  const api = await openFaultApi(16, '100.00');
+  const { database, people } = api;
   const sales = Array.from({ length: 8 }, (_, at): Sale => {
     return { buyer: people[at] as Participant, seller: people[8 + at] as Participant };
   });
@@ -51,13 +44,13 @@ it('leaves nothing of a batch killed before COMMIT, and repeats it under the sam
     await owner.query('SELECT pg_advisory_lock($1)', [gate]);
     const lost = Promise.allSettled(sales.map(ask));
     while ((await owner.query(waiting)).rowCount === 0);
-    process.kill(api.pid, 'SIGKILL');
+    api.strike();
     assert.ok((await lost).every(({ status }) => status === 'rejected'));
-    await api.stop();
+    await api.kill();
     await owner.query('SELECT pg_advisory_unlock($1)', [gate]);
     await owner.query('DROP FUNCTION public.wait_at_gate CASCADE');
     assert.deepEqual(await state(), before);
-    api = await start();
+    await api.restart();
     return each(ask);
   };
 
@@ -85,7 +78,5 @@ it('leaves nothing of a batch killed before COMMIT, and repeats it under the sam
   assert.equal((await owner.query('SELECT FROM ledger.hold')).rowCount, 0);
   await owner.end();
   await verifyDatabase(database.apiUrl);
-  await api.stop();
-  issuer.close();
-  await database.drop();
+  await api.close();
 });
