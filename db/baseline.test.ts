@@ -1,6 +1,7 @@
 /** A database older than the baseline is rejected with instructions, and one command bridges it. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { valuesOf } from '#test/values-of.ts';
 import { connect, type Db } from './connect.ts';
 import { apiRole, isMigrated, isReady, migrate, readMigrations } from './migrate.ts';
 import { emptyDatabase, type TestDatabase } from './testing.ts';
@@ -58,7 +59,7 @@ test('bridges a database at the last migration before the baseline with the docu
   assert.equal(await isMigrated(owner), true);
   assert.equal(await isReady(owner), true);
   assert.deepEqual(
-    (await noted()).map(({ number, name, hash }) => [number, name, hash]),
+    valuesOf(await noted(), 'number', 'name', 'hash'),
     [...baseline, ...later].map(({ number, name, hash }) => [number, name, hash]),
   );
   assert.equal(await changesPayouts('wallet_id'), false);

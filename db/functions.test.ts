@@ -1,6 +1,7 @@
 /** Each stored function has one current text, which is applied when it changes and only then. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { valuesOf } from '#test/values-of.ts';
 import { connect, type Db } from './connect.ts';
 import { definitionsOf, type FunctionFile, readFunctions } from './functions.ts';
 import { isReady, migrate, readMigrations } from './migrate.ts';
@@ -49,10 +50,7 @@ test('defines every stored function in one file, and none in a migration', async
   const defining = readMigrations().filter(({ text }) =>
     /^CREATE (OR REPLACE )?FUNCTION/m.test(text),
   );
-  assert.deepEqual(
-    defining.map(({ name }) => name),
-    [],
-  );
+  assert.deepEqual(valuesOf(defining, 'name'), []);
 });
 
 test('applies a stored function only when its text changes', async () => {

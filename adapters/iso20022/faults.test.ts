@@ -1,6 +1,7 @@
 /** Faulty and hostile camt.053 files are refused with a line and a reason, in bounded time. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { valuesOf } from '#test/values-of.ts';
 import { camt053 } from './camt053.ts';
 import { camtOf, entry, own, statement, transaction } from './testing-camt.ts';
 import { changed, faultsOf } from './testing-faults.ts';
@@ -72,10 +73,7 @@ describe('A statement at fault', () => {
       [within('<a b="1" b="2"/>'), 'line'],
     ];
     for (const [file, fault] of hostile) {
-      assert.deepEqual(
-        (faultsOf(file) as { fault: string }[]).map((one) => one.fault),
-        [fault],
-      );
+      assert.deepEqual(valuesOf(faultsOf(file) as { fault: string }[], 'fault'), [fault]);
     }
     const many = Array.from({ length: 10_001 }, () => ({ ...entry, transactions: [], amount: 1 }));
     const long = camtOf('08', { ...statement, entries: many });
@@ -88,12 +86,9 @@ describe('A statement at fault', () => {
       ...statement,
       entries: [{ ...entry, transactions: [{ ...transaction, title: hostile }] }, entry],
     });
-    assert.deepEqual(
-      camt053.read(file, own).lines.map(({ amount, title }) => [amount, title]),
-      [
-        [12_345, hostile],
-        [12_345, 'DENAR 664722568'],
-      ],
-    );
+    assert.deepEqual(valuesOf(camt053.read(file, own).lines, 'amount', 'title'), [
+      [12_345, hostile],
+      [12_345, 'DENAR 664722568'],
+    ]);
   });
 });

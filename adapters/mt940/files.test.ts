@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { Refusal } from '#contract/refusals.ts';
+import { valuesOf } from '#test/values-of.ts';
 import { mt940 } from './mt940.ts';
 
 const own = '61109010140000071219812874';
@@ -155,13 +156,10 @@ describe('A bank’s name for a booking', () => {
 
   // Written down from the first reader, under whose fingerprints bookings are stored.
   it('is the fingerprint by which earlier releases stored it', () => {
-    assert.deepEqual(
-      read('ing-two-86').lines.map(({ formerReference }) => formerReference),
-      [
-        'sum:ecf96044aad904ef6405fb3e22edf68b1164c0ba',
-        'sum:280d80ac29c5e44659c3c9c0c270b511304a2365',
-      ],
-    );
+    assert.deepEqual(valuesOf(read('ing-two-86').lines, 'formerReference'), [
+      'sum:ecf96044aad904ef6405fb3e22edf68b1164c0ba',
+      'sum:280d80ac29c5e44659c3c9c0c270b511304a2365',
+    ]);
     assert.deepEqual(
       ['pekao-padded', 'former'].flatMap((name) => read(name).lines.map((one) => one.reference)),
       [
@@ -193,10 +191,7 @@ describe('A file with entries that carry no money', () => {
     ]) {
       const file = Buffer.from(around, 'latin1');
       assert.ok(mt940.recognises(file));
-      assert.deepEqual(
-        mt940.read(file, own).lines.map(({ amount }) => amount),
-        expected,
-      );
+      assert.deepEqual(valuesOf(mt940.read(file, own).lines, 'amount'), expected);
     }
     const days = [':61:2613991127', ':61:2611270231', ':61:2613999999', ':61:261399'];
     for (const day of days) {

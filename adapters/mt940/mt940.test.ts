@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import iconv from 'iconv-lite';
 import { Refusal } from '#contract/refusals.ts';
+import { valuesOf } from '#test/values-of.ts';
 import { mt940 } from './mt940.ts';
 
 const whole = [
@@ -95,7 +96,7 @@ describe('A whole MT940 file', () => {
     }
     const wrapped = ['{1:F01X}{2:I940}{4:', ...whole.slice(0, -1), '-}{5:}'];
     assert.deepEqual(
-      mt940.read(file(wrapped)).lines.map(({ reference }) => reference),
+      valuesOf(mt940.read(file(wrapped)).lines, 'reference'),
       expected.lines.map(({ reference }) => reference),
     );
   });
@@ -120,10 +121,7 @@ describe('A whole MT940 file', () => {
     ]);
     const read = mt940.read(file([...whole.slice(0, 4), ...lines, ':62F:C261121PLN1010,00'])).lines;
     assert.equal(new Set(read.map(({ reference }) => reference)).size, 3);
-    assert.deepEqual(
-      read.map(({ amount }) => amount),
-      [1000, -1000, 1000],
-    );
+    assert.deepEqual(valuesOf(read, 'amount'), [1000, -1000, 1000]);
   });
 
   it('takes a name from the bank’s field for it, and the rest for the title', () => {

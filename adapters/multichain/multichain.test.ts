@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
+import { valuesOf } from '#test/values-of.ts';
 import { type Asset, type Chain, ChainError } from '../chain.ts';
 import { isChainError, openTestNode, type TestNode } from '../testing-chain.ts';
 import { openMultichain } from './multichain.ts';
@@ -220,9 +221,6 @@ describe('The chain port', () => {
     await chain.send(signed);
     await chain.send(signed);
     const found = await chain.items(stream, { key: 'a', count: 10, start: 0 });
-    assert.deepEqual(
-      found.map((item) => [item.txid, item.data]),
-      [[txid, { json: { size: 3 } }]],
-    );
+    assert.deepEqual(valuesOf(found, 'txid', 'data'), [[txid, { json: { size: 3 } }]]);
   });
 });

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { runs } from '#test/extent.ts';
+import { valuesOf } from '#test/values-of.ts';
 import type { StatementLine } from '../bank-file.ts';
 import { plainText } from '../bank-text.ts';
 import { statementCsv } from './statement-csv.ts';
@@ -128,7 +129,7 @@ describe('Hostile texts in a CSV statement change only their own title', () => {
       const file = Buffer.from(good.toString().replace('HERE', text));
       const { lines } = statementCsv.read(file);
       assert.deepEqual(
-        lines.map(({ amount, date }) => [amount, date]),
+        valuesOf(lines, 'amount', 'date'),
         [310, 1, 310].map((amount) => [amount, '2026-11-27']),
         text,
       );

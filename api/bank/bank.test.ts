@@ -5,7 +5,8 @@ import { after, before, describe, it } from 'node:test';
 import iconv from 'iconv-lite';
 import { listStatementLines, listStatements, uploadStatement } from '#contract/bank.ts';
 import { listUnmatched } from '#contract/bank-decisions.ts';
-import { prepared } from '../testing.ts';
+import { valuesOf } from '#test/values-of.ts';
+import { assertRefused, prepared } from '../testing.ts';
 import { otherAccount } from '../testing-flows.ts';
 import { csvHeader, mt940Of, openDesk } from './testing.ts';
 
@@ -56,15 +57,12 @@ describe('A statement', () => {
     assert.equal(await desk.denarOf(ela), 150.5);
     const list = await desk.call(listStatementLines, { as: desk.boss, params: { id: statement } });
     const lines = list.lines;
-    assert.deepEqual(
-      lines.map(({ line, outcome, amount, wallet }) => [line, outcome, amount, wallet]),
-      [
-        [2, 'credited', 100, 'Ela Bank'],
-        [3, 'credited', 50.5, 'Ela Bank'],
-        [4, 'unmatched', 9.99, null],
-        [5, 'not_ours', -20, null],
-      ],
-    );
+    assert.deepEqual(valuesOf(lines, 'line', 'outcome', 'amount', 'wallet'), [
+      [2, 'credited', 100, 'Ela Bank'],
+      [3, 'credited', 50.5, 'Ela Bank'],
+      [4, 'unmatched', 9.99, null],
+      [5, 'not_ours', -20, null],
+    ]);
   });
 
   // At once: uploadStatement.
@@ -105,7 +103,7 @@ describe('A statement', () => {
     assert.equal(replayed.length, 4);
     assert.equal(await desk.denarOf(person), 11);
     const other = await desk.statement(`${file}\n`, { key: 'one statement' });
-    assert.deepEqual([other.status, other.body.code], [422, 'idempotency_key_reused']);
+    assertRefused(other, 422, 'idempotency_key_reused');
     assert.equal((await desk.statement(file, { key: 'another' })).body.known, 1100);
   });
 
@@ -126,10 +124,7 @@ describe('A statement', () => {
     assert.deepEqual([body.credited, body.known], [0, 1]);
     assert.equal(await desk.denarOf(ela), 12.34);
     const list = await desk.call(listStatements, { as: desk.boss, query: { search: 'wyciag' } });
-    assert.deepEqual(
-      list.statements.map((one) => one.encoding),
-      ['utf-8', 'windows-1250', 'cp852'],
-    );
+    assert.deepEqual(valuesOf(list.statements, 'encoding'), ['utf-8', 'windows-1250', 'cp852']);
   });
 
   it('with a reference that the bank used before for another amount leaves it to a person', async () => {
@@ -176,11 +171,7 @@ describe('A statement', () => {
       const { status, body } = await desk.csv(good, fault);
       assert.deepEqual([status, body.code], [422, 'statement_malformed'], fault);
       const told = body.faults as { line: number; fault: string }[];
-      assert.deepEqual(
-        told.map((one) => [one.line, one.fault]),
-        [[3, why]],
-        fault,
-      );
+      assert.deepEqual(valuesOf(told, 'line', 'fault'), [[3, why]], fault);
     }
     const others = [
       [`date;amount\n${good}`, 'header'],
@@ -236,9 +227,9 @@ describe('A statement', () => {
 
   it('is refused as anything but a file of text, and too large a one is', async () => {
     const json = await desk.reply(uploadStatement, { as: desk.boss, body: { a: 1 } });
-    assert.deepEqual([json.status, json.body.code], [415, 'media_type_unsupported']);
+    assertRefused(json, 415, 'media_type_unsupported');
     const large = await desk.upload(`${csvHeader}\n${' '.repeat(8_400_000)}`);
-    assert.deepEqual([large.status, large.body.code], [413, 'body_too_large']);
+    assertRefused(large, 413, 'body_too_large');
   });
 
   it('leaves the reserve equal to the circulation and the books whole', async () => {

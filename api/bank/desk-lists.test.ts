@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { judgeStatement, listStatements } from '#contract/bank.ts';
 import { downloadExport, settleOutgoing } from '#contract/bank-outgoing.ts';
+import { valuesOf } from '#test/values-of.ts';
 import { type Person, prepared } from '../testing.ts';
 import { closeWallet, otherAccount } from '../testing-flows.ts';
 import { neighbour } from '../testing-neighbour.ts';
@@ -104,12 +105,7 @@ describe('A statement', () => {
     assert.equal(await desk.denarOf(ela), became === 'approved' ? denar + 7 : denar);
     const { events } = await get('history', desk.second, { search: 'oboje.csv' });
     assert.deepEqual(
-      (events as Record<string, unknown>[]).map(({ action, person, about, amount }) => [
-        action,
-        person,
-        about,
-        amount,
-      ]),
+      valuesOf(events as Record<string, unknown>[], 'action', 'person', 'about', 'amount'),
       [
         [became, 'Druga Osoba', 'oboje.csv', 7],
         ['statement', 'Administrator', 'oboje.csv', 7],
@@ -205,17 +201,10 @@ describe('What waits', () => {
     assert.ok(!(await file(second.id)).bytes.toString('latin1').includes('1100'));
     assert.equal((await file(other)).status, 404);
     const { events } = await get('history', desk.second, { action: 'export' });
-    assert.deepEqual(
-      (events as Record<string, unknown>[]).map(({ about, amount, person }) => [
-        about,
-        amount,
-        person,
-      ]),
-      [
-        [String(second.number), second.amount, 'Administrator'],
-        [String(first.number), first.amount, 'Administrator'],
-      ],
-    );
+    assert.deepEqual(valuesOf(events as Record<string, unknown>[], 'about', 'amount', 'person'), [
+      [String(second.number), second.amount, 'Administrator'],
+      [String(first.number), first.amount, 'Administrator'],
+    ]);
     for (const [path, said] of [
       ['outgoing', /;11,00;wypłata;/],
       ['returns', /;zwrócić;Ela Sąsiadka;/],

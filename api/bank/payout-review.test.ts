@@ -7,7 +7,7 @@ import { cancelPayout, listPayouts } from '#contract/payouts.ts';
 import { waiting } from '#contract/waiting-counts.ts';
 import { connect } from '#db/connect.ts';
 import { openPostOffice } from '../mail/testing.ts';
-import { type Person, prepared, type Reply, refusal } from '../testing.ts';
+import { assertRefused, type Person, prepared, type Reply } from '../testing.ts';
 import { approveCompany, newCompany, otherAccount } from '../testing-flows.ts';
 import { csvHeader, openDesk } from './testing.ts';
 
@@ -179,7 +179,7 @@ describe('A look', () => {
     );
     const mails = await openPostOffice(desk).mailsTo(person.email);
     assert.match(mails.at(-1)?.text ?? '', /to nie jej rachunek/);
-    assert.deepEqual(refusal(await judge(id, 'approve')), [409, 'decision_closed']);
+    assertRefused(await judge(id, 'approve'), 409, 'decision_closed');
     const { events } = await desk.call(bankHistory, { as: desk.boss });
     const [event] = events as Record<string, unknown>[];
     assert.deepEqual([event?.action, event?.amount], ['rejected', 10]);
@@ -190,15 +190,11 @@ describe('A look', () => {
     const { id } = (await pay(10)).body;
     await desk.reply(cancelPayout, { as: person, params: { id } });
     assert.equal(await listed(id), undefined);
-    assert.deepEqual(refusal(await judge(id, 'approve')), [409, 'transfer_ended']);
+    assertRefused(await judge(id, 'approve'), 409, 'transfer_ended');
     const good = await payee('Ela Zwykła');
-    assert.deepEqual(refusal(await judge((await good.pay(10)).body.id, 'approve')), [
-      404,
-      'not_found',
-    ]);
-    assert.deepEqual(refusal(await judge(id, 'approve', person)), [403, 'forbidden']);
-    const list = await desk.reply(listReviews, { as: person });
-    assert.deepEqual(refusal(list), [403, 'forbidden']);
+    assertRefused(await judge((await good.pay(10)).body.id, 'approve'), 404, 'not_found');
+    assertRefused(await judge(id, 'approve', person), 403, 'forbidden');
+    assertRefused(await desk.reply(listReviews, { as: person }), 403, 'forbidden');
   });
 
   it('that waits is counted for the desk, one’s own only for others', async () => {

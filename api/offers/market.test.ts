@@ -4,6 +4,7 @@ import { before, describe, it } from 'node:test';
 import fc from 'fast-check';
 import * as offersCalls from '#contract/offers.ts';
 import { seller } from '#contract/places.ts';
+import { valuesOf } from '#test/values-of.ts';
 import { prepared, refusal, testApi } from '../testing.ts';
 import { mostCounted } from './search.ts';
 import { bread, namesOf, offerCalls, type Written } from './testing.ts';
@@ -99,10 +100,7 @@ describe('A search', () => {
     assert.deepEqual(await prices('price'), [18.4, 20, 28]);
     assert.deepEqual(await prices('-price'), [999.99, 28, 20]);
     const shares = (await market({ sort: '-denar_percent', count: '2' })).body.offers;
-    assert.deepEqual(
-      shares.map(({ denar_percent }) => denar_percent),
-      [100, 50],
-    );
+    assert.deepEqual(valuesOf(shares, 'denar_percent'), [100, 50]);
     assert.deepEqual(namesOf(await market({ count: '1' })), ['Dzwonek do roweru'], 'newest first');
   });
 

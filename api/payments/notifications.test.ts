@@ -6,7 +6,7 @@ import { refundPayment } from '#contract/payment-changes.ts';
 import { deskFlags, deskGetPayment, deskLook } from '#contract/payment-desk.ts';
 import type { Provider } from '#contract/payments.ts';
 import { register } from '#contract/registration.ts';
-import { openTestApi, prepared } from '../testing.ts';
+import { assertRefused, openTestApi, prepared } from '../testing.ts';
 import { closeWallet } from '../testing-flows.ts';
 import { sweepPayments } from './poll.ts';
 import { type Notice, openTill } from './testing.ts';
@@ -77,8 +77,7 @@ for (const provider of both) {
       const before = await kept();
       assert.equal(await till.tell(provider, { ...notice, forged: true }), 400);
       for (const body of ['', '{', '{}', '[]', 'null', JSON.stringify(notice)]) {
-        const reply = await till.tellAnything(provider, body);
-        assert.deepEqual([reply.status, reply.body.code], [400, 'notification_rejected'], body);
+        assertRefused(await till.tellAnything(provider, body), 400, 'notification_rejected', body);
       }
       assert.equal(await kept(), before);
       assert.equal((await till.view(person, id)).paidAt, null);
@@ -263,7 +262,7 @@ describe('A notification of PayU', () => {
       body: '{}',
       headers: { 'content-type': 'application/json' },
     });
-    assert.deepEqual([reply.status, reply.body.code], [404, 'not_found']);
+    assertRefused(reply, 404, 'not_found');
     await bare.close();
   });
 });

@@ -7,6 +7,7 @@ import { listReturns } from '#contract/bank-returns.ts';
 import { deskFlags } from '#contract/payment-desk.ts';
 import { listGaps } from '#contract/reconciliation.ts';
 import { transfer } from '#contract/transfers.ts';
+import { valuesOf } from '#test/values-of.ts';
 import { prepared } from '../testing.ts';
 import { neighbour } from '../testing-neighbour.ts';
 import { openTill } from './testing.ts';
@@ -79,10 +80,7 @@ it('is proposed and booked once, by ten at once, and its flag is resolved; other
   const changed = Object.keys(after).filter((name) => after[name] !== before[name]);
   assert.deepEqual(changed.sort(), ['clearing_payu', 'losses_pln']);
   assert.equal(after.losses_pln, (before.losses_pln ?? 0) - 1500);
-  assert.deepEqual(
-    (await flags()).map(({ id }) => id),
-    [other],
-  );
+  assert.deepEqual(valuesOf(await flags(), 'id'), [other]);
   assert.equal((await writeOff(flag)).body.code, 'flag_resolved');
   const query = { kind: 'books_differ' } as const;
   const gaps = await till.call(listGaps, { as: admin, query });

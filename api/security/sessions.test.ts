@@ -5,9 +5,10 @@ import { describe, it } from 'node:test';
 import { setImmediate as turn } from 'node:timers/promises';
 import * as accounts from '#contract/accounts.ts';
 import { endOtherSessions, endSession, listSessions } from '#contract/sessions.ts';
+import { valuesOf } from '#test/values-of.ts';
 import { buildApp } from '../app.ts';
 import { openLog } from '../log.ts';
-import { type Person, refusal, type TestApi, testApi } from '../testing.ts';
+import { assertRefused, type Person, refusal, type TestApi, testApi } from '../testing.ts';
 import { deviceText, networkOf } from './devices.ts';
 import { forgetSessions } from './sessions.ts';
 import { instanceOf } from './testing-payments.ts';
@@ -66,13 +67,10 @@ describe('Sessions', () => {
     await me(phone, agents.phone);
     await me(await signedIn(email, 'phone'), agents.phone);
     const found = await list(mac, agents.mac);
-    assert.deepEqual(
-      found.map(({ current, device, network }) => [current, device, network]),
-      [
-        [true, { kind: 'computer', browser: 'Safari', system: 'macOS' }, '127.0.0.0/24'],
-        [false, { kind: 'phone', browser: 'Chrome', system: 'Android' }, '127.0.0.0/24'],
-      ],
-    );
+    assert.deepEqual(valuesOf(found, 'current', 'device', 'network'), [
+      [true, { kind: 'computer', browser: 'Safari', system: 'macOS' }, '127.0.0.0/24'],
+      [false, { kind: 'phone', browser: 'Chrome', system: 'Android' }, '127.0.0.0/24'],
+    ]);
   });
 
   it('are written down as seen every five minutes, no oftener', async () => {
@@ -139,9 +137,9 @@ describe('An ended session', () => {
     await me(phone, agents.phone, other);
     await me(mac);
     const id = (await list(mac)).find(({ current }) => !current)?.id ?? '';
-    assert.deepEqual(refusal(await end(await signedIn(somebody(), 'x'), id)), [404, 'not_found']);
+    assertRefused(await end(await signedIn(somebody(), 'x'), id), 404, 'not_found');
     assert.equal((await end(mac, id)).status, 204);
-    assert.deepEqual(refusal(await end(mac, id)), [404, 'not_found']);
+    assertRefused(await end(mac, id), 404, 'not_found');
     assert.deepEqual(refusal(await me(phone)), ended);
     assert.deepEqual(refusal(await me(await signedIn(email, 'p2'))), ended);
     while ((await me(phone, agents.phone, other)).status === 200) await turn();
@@ -199,10 +197,7 @@ describe('An ended session', () => {
     assert.equal((await end(phone, 'current')).status, 204);
     assert.deepEqual(refusal(await me(phone)), ended);
     assert.deepEqual(refusal(await end(phone, 'current')), ended);
-    assert.deepEqual(
-      (await list(mac)).map(({ current }) => current),
-      [true],
-    );
+    assert.deepEqual(valuesOf(await list(mac), 'current'), [true]);
     const trail = await api.db.query(
       'SELECT FROM security_event e JOIN person p ON p.id = e.person_id WHERE p.email = $1',
       [email],

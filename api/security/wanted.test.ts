@@ -8,6 +8,7 @@ import { transfer } from '#contract/transfers.ts';
 import { type Mint, openMint } from '../chain/testing.ts';
 import { openShop, type Shop } from '../orders/testing.ts';
 import type { Person } from '../testing.ts';
+import { assertRefused } from '../testing.ts';
 import { confirmBySignIn, signedInAnew, wantedBy } from './testing.ts';
 import { bankAccount, carded, instanceOf, payments, type Ready } from './testing-payments.ts';
 
@@ -73,8 +74,7 @@ describe('A payment by card above the amount', () => {
       const seen = await by.call(getCardPayment, { as, params: { id: body.transaction_id } });
       assert.equal(seen.owner_confirms, byOwner);
     }
-    const refused = await api.reply(confirmCardPayment, { as, body });
-    assert.deepEqual([refused.status, refused.body.code], [403, 'owner_confirms']);
+    assertRefused(await api.reply(confirmCardPayment, { as, body }), 403, 'owner_confirms');
     const buyer = world.buyer;
     const own: Ready = (headers = {}) =>
       api.reply(confirmCardPayment, { as: buyer, body, headers });
@@ -124,8 +124,7 @@ describe('Up to the amount', () => {
   it('whoever has not as much is told so before confirming anything', async () => {
     const poor = await lax.person('Bez Grosza', { denar: '1.00' });
     const query = { email: world.seller.email, amount: '100.01' };
-    const refused = await api.reply(transfer, { as: poor, query });
-    assert.deepEqual([refused.status, refused.body.code], [409, 'insufficient_funds']);
+    assertRefused(await api.reply(transfer, { as: poor, query }), 409, 'insufficient_funds');
   });
 });
 
