@@ -1,22 +1,17 @@
 /** Staff at Keycloak, against a stand-in that keeps accounts and roles as its administration does. */
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { after, before, beforeEach, describe, it } from 'node:test';
+import { testFolder } from '#test/folder.ts';
 import { openSettings } from './settings-files.ts';
 import { type StandIn, startStandIn } from './testing-keycloak.ts';
 import { run } from './user.ts';
 
 let keycloak: StandIn;
-const folder = mkdtempSync(path.join(tmpdir(), 'denar-user-'));
+const folder = testFolder();
 before(async () => {
   keycloak = await startStandIn();
 });
-after(async () => {
-  rmSync(folder, { recursive: true });
-  await keycloak.close();
-});
+after(() => keycloak.close());
 beforeEach(() => keycloak.reset());
 
 async function denar(...args: string[]): Promise<string> {

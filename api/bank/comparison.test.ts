@@ -225,13 +225,6 @@ describe('Bank and ledger differ', () => {
   });
 });
 
-it('Nobody but the desk sees the balance', async () => {
-  await begin();
-  assert.equal((await desk.reply(bankBalance, { as: ela })).status, 403);
-  assert.equal((await desk.reply(bankBalance)).status, 401);
-  await end();
-});
-
 /** The lines of a plan that tell from where these tables are read. */
 const readingOf = async (owner: Db, sql: string, tables: RegExp): Promise<string[]> => {
   const { rows } = await owner.query<{ 'QUERY PLAN': string }>(`EXPLAIN ${sql}`);

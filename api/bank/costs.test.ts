@@ -103,8 +103,3 @@ it('is not refilled by what is rejected, and pays the bank’s fees as far as it
   assert.deepEqual(await desk.programme(), after);
   await desk.booksAreWhole();
 });
-
-it('is shown to nobody but the admin', async () => {
-  assert.equal((await desk.reply(listOutgoing, { as: desk.second })).status, 403);
-  assert.equal((await desk.reply(listOutgoing)).status, 401);
-});

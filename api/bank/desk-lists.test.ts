@@ -125,6 +125,7 @@ describe('A statement', () => {
     assert.equal((await row('2026-11-21', '3.00')).body.unmatched, 1);
     assert.equal((await row('2026-11-20', '4.00')).body.unmatched, 1);
     assert.equal((await row('2026-11-20', '3.00')).body.known, 1);
+    assert.equal((await row('2026-11-20', '4.00')).body.known, 1);
     const waiting = (await get('unmatched', desk.boss, { search: 'SAME' })).lines;
     assert.deepEqual(waiting, []);
     const { lines: found } = await get('unmatched', desk.boss, { search: title });

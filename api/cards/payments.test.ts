@@ -219,13 +219,6 @@ describe('A seller is refused', () => {
       assert.deepEqual(await balances(given.buyer), free(100));
     });
   }
-
-  it('everything without a token', async () => {
-    for (const call of ['register', 'initiate']) {
-      const reply = await api.ask('POST', `/v2/trans/cards/${call}`, { body: {} });
-      assertRefused(reply, 401, 'unauthenticated', call);
-    }
-  });
 });
 
 describe('A card that its owner blocks', () => {

@@ -215,8 +215,6 @@ describe('The desk', () => {
       assertRefused(await propose(nowhere), 404, 'not_found');
       assertRefused(await judge(nowhere, 'approve'), 404, 'not_found');
       const { seller, made } = await sold('Sklep Zwykły');
-      assertRefused(await propose(made.id, seller), 403, 'forbidden');
-      assertRefused(await shop.reply(deskOrders, { as: seller }), 403, 'forbidden');
       const id = await proposed(made.id);
       assertRefused(await judge(id, 'reject', admin), 403, 'own_proposal');
       assert.equal((await judge(id, 'reject')).body.state, 'rejected');

@@ -12,8 +12,8 @@ after(() => till.booksAreWhole().finally(till.close));
 const both: readonly Provider[] = ['payu', 'p24'];
 const key = (name: string) => ({ 'idempotency-key': name });
 const idOf = ({ body }: Reply): string => String(body.orderId ?? body.session_id);
-const get = (as: Person | undefined, path: string, query = {}): Promise<Reply> =>
-  till.ask('GET', path, { ...(as && { as }), query });
+const get = (as: Person, path: string, query = {}): Promise<Reply> =>
+  till.ask('GET', path, { as, query });
 
 for (const provider of both) {
   describe(`A top-up through ${provider}`, () => {
@@ -172,7 +172,6 @@ describe('Opening a payment', () => {
       body.providers,
       ['payu', 'p24'].map((provider) => ({ provider, blik: true })),
     );
-    assert.equal((await get(undefined, '/v2/trans/payments/providers')).status, 401);
   });
 
   it('is not more often than 120 times an hour', async () => {
@@ -215,9 +214,7 @@ describe('Payments', () => {
       assert.equal((await get(ewa, path)).status, 200);
       assertRefused(await get(ola, path), 404, 'not_found');
       assertRefused(await get(guest, path), 409, 'not_registered');
-      assert.equal((await get(undefined, path)).status, 401);
     }
     assertRefused(await get(guest, '/v2/trans/payments'), 409, 'not_registered');
-    assert.equal((await get(undefined, '/v2/trans/payments')).status, 401);
   });
 });
