@@ -67,9 +67,7 @@ describe('The operator’s store command', () => {
       });
     await assert.rejects(
       byCommand('cat > /dev/null; kill -9 $$').write(name, Readable.from(['a'])),
-      {
-        message: `BUNDLE_COMMAND ended with SIGKILL for ${name}.`,
-      },
+      { message: `BUNDLE_COMMAND ended with SIGKILL for ${name}.` },
     );
   });
 

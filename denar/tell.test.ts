@@ -137,9 +137,7 @@ it('lets the backup container ask the doctor, unless monitoring reports faults',
     fs.writeFileSync(
       path.join(folder, name),
       `#!/bin/sh\necho "${name} $*" >> ${calls}\n${does}\n`,
-      {
-        mode: 0o755,
-      },
+      { mode: 0o755 },
     );
   stub('node', 'case $* in *backup) exit $FAILS;; esac');
   stub('sleep', `[ "$(grep -c ^sleep ${calls})" -lt 2 ] || kill $PPID`);

@@ -9,14 +9,15 @@ import { camt053 } from './camt053.ts';
 
 import {
   camtOf,
+  changed,
   entry,
+  faultsOf,
   other,
   own,
   statement,
   transaction,
   type WrittenEntry,
 } from './testing-camt.ts';
-import { changed, faultsOf } from './testing-faults.ts';
 import { assertValid } from './testing-schema.ts';
 
 const versions = ['02', '08'] as const;

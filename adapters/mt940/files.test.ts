@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
-import { Refusal } from '#contract/refusals.ts';
 import { valuesOf } from '#test/values-of.ts';
+import { faultsFor } from '../testing-faults.ts';
 import { mt940 } from './mt940.ts';
 
 const own = '61109010140000071219812874';
@@ -15,23 +15,11 @@ const read = (name: string) => mt940.read(bytes(name), own);
 const changed = (name: string, from: string | RegExp, to: string): Buffer =>
   Buffer.from(bytes(name).toString('latin1').replace(from, to), 'latin1');
 
-const faultsOf = (file: Uint8Array, account: string | null = own) => {
-  try {
-    mt940.read(file, account);
-  } catch (error) {
-    if (error instanceof Refusal) return error.details.faults;
-    throw error;
-  }
-  return [];
-};
+const faultsOf = (file: Uint8Array, account: string | null = own) =>
+  faultsFor(() => mt940.read(file, account));
 
 const who = (name: string) =>
-  read(name).lines.map(({ amount, counterparty, account, title }) => [
-    amount,
-    counterparty,
-    account,
-    title,
-  ]);
+  valuesOf(read(name).lines, 'amount', 'counterparty', 'account', 'title');
 
 const jodla = '11114020040000300212345678';
 const other = '25102010260000000200000001';
@@ -217,6 +205,6 @@ describe('A file of several accounts', () => {
     assert.deepEqual(faultsOf(file, other), [{ line: 3, fault: 'account' }]);
     assert.deepEqual(faultsOf(file, null), [{ line: 15, fault: 'account' }]);
     const ours = changed('mbank-several-accounts', euro, own);
-    assert.deepEqual([...new Set(faultsOf(ours)?.map(({ fault }) => fault))], ['currency']);
+    assert.deepEqual([...new Set(faultsOf(ours).map(({ fault }) => fault))], ['currency']);
   });
 });

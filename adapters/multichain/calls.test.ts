@@ -171,12 +171,7 @@ describe('A MultiChain call', () => {
   });
 
   it('is not executed with wrong credentials', async () => {
-    const stranger = openMultichain({
-      url: node.url,
-      user: 'x',
-      password: 'x',
-      newId: () => '1',
-    });
+    const stranger = openMultichain({ url: node.url, user: 'x', password: 'x', newId: () => '1' });
     await assert.rejects(stranger.newAddress(), isChainError('unavailable'));
   });
 });

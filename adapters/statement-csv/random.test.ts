@@ -36,21 +36,11 @@ const shape: fc.Arbitrary<Shape> = fc.record({
 });
 
 const told = (all: readonly StatementLine[]) =>
-  all.map(({ date, amount, counterparty, account, title: text }) => [
-    date,
-    amount,
-    counterparty,
-    account,
-    text,
-  ]);
-const expected = (all: readonly Written[]) =>
-  all.map(({ day, amount, name, account, title: text }) => [
-    day,
-    amount,
-    name,
-    account,
-    plainText(text),
-  ]);
+  valuesOf(all, 'date', 'amount', 'counterparty', 'account', 'title');
+const expected = (all: readonly Written[]) => {
+  const plain = all.map((one) => ({ ...one, title: plainText(one.title) }));
+  return valuesOf(plain, 'day', 'amount', 'name', 'account', 'title');
+};
 
 for (const bank of Object.keys(banks) as (keyof typeof banks)[]) {
   it(`reads the statement of ${bank} as it was written`, () => {
@@ -111,7 +101,7 @@ describe('Hostile texts in a CSV statement change only their own title', () => {
   ];
 
   for (const bank of ['mbank-csv', 'pko-csv', 'millennium-csv', 'ing-csv', 'pekao-csv'] as const) {
-    it(bank, () => {
+    it(`in the file of ${bank}`, () => {
       for (const text of hostile) {
         const { lines } = statementCsv.read(
           written(bank, how, [plain('a'), plain(text, 1), plain('b')]),

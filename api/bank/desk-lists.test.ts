@@ -54,9 +54,7 @@ describe('A statement', () => {
     const title = await desk.titleOf(ela);
     const first = await desk.statement(
       csvOf([line(100, title), line(200, title), line(300, 'x')]),
-      {
-        name: 'pierwszy.csv',
-      },
+      { name: 'pierwszy.csv' },
     );
     const second = await desk.statement(csvOf([line(500, title)]), { name: 'drugi.csv' });
     const { statements } = await get('statements', desk.second);

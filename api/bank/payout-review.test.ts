@@ -22,18 +22,8 @@ async function payee(name: string, holder = name, nrb = otherAccount) {
   const account = await desk.verified({ ...person, name: holder }, nrb);
   return { person, pay: (amount: number) => desk.payout(person, account, amount) };
 }
-interface Listed {
-  readonly id: string;
-  readonly review: {
-    reasons: string[];
-    owner: string;
-    identity: string | null;
-    told: string | null;
-    sum: number;
-  } | null;
-}
 /** A waiting payout, as both lists of the desk show it. */
-async function listed(id: unknown, as = desk.boss): Promise<Listed['review'] | undefined> {
+async function listed(id: unknown, as = desk.boss) {
   const body = await desk.call(listReviews, { as });
   const query = { waits: 'review' } as const;
   const all = await desk.call(listOutgoing, { as: desk.boss, query });
@@ -52,7 +42,7 @@ const reviewOf = ({ status, body }: Reply): unknown => {
   return body.review;
 };
 
-describe('A payout is looked at', () => {
+describe('A payout is reviewed', () => {
   it('where the account is in another’s name, and not exported before that', async () => {
     const { pay } = await payee('Ela Obca', 'Zupełnie Inna Osoba');
     const made = await pay(10);
@@ -157,7 +147,7 @@ describe('A payout is looked at', () => {
   });
 });
 
-describe('A look', () => {
+describe('The review of a payout', () => {
   // At once: judgePayout.
   it('that ends in a refusal gives the money back, and its person is told why', async () => {
     const { person, pay } = await payee('Ela Odmowa', 'Ktoś Inny');

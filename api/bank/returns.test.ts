@@ -140,10 +140,6 @@ it('One that waits for its export is given back at once, beside one that needs a
   const before = await desk.denarOf(ela);
   const at = await sent(24);
   const { body } = await desk.payout(ela, account, 25);
-  assert.deepEqual((await fail(at, body.id)).body, {
-    changed: 1,
-    unchanged: 0,
-    proposed: 1,
-  });
+  assert.deepEqual((await fail(at, body.id)).body, { changed: 1, unchanged: 0, proposed: 1 });
   assert.equal(await desk.denarOf(ela), before - 24);
 });

@@ -66,9 +66,7 @@ const deeds: Readonly<Record<string, (given: Trade) => Promise<unknown>>> = {
       await api.reply(unlock, {
         as: await api.admin(),
         params: { kind: 'card', id: given.card.id },
-        body: {
-          note: 'test',
-        },
+        body: { note: 'test' },
       });
     }
     assertRefused(await initiate(given), 409, 'card_blocked');

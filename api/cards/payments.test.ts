@@ -240,10 +240,7 @@ describe('A card that its owner blocks', () => {
     const codes = await api.reply(generateCodes, {
       as: buyer,
       params: { cardId: card.id },
-      body: {
-        card_id: card.id,
-        count: 1,
-      },
+      body: { card_id: card.id, count: 1 },
     });
     assertRefused(codes, 409, 'card_blocked');
     await stock.update(card.id, { status: 'registered' });

@@ -211,9 +211,9 @@ describe('Five wrong codes', () => {
   });
 });
 
-describe('At the same moment', () => {
+describe('Calls of card payments at the same moment', () => {
   // At once: confirmCardPayment.
-  it('ten right codes on two instances pay once', async () => {
+  it('pay once with ten right codes on two instances', async () => {
     const second = await startInstance();
     const given = await trade();
     const { id, code } = await start(given);
@@ -228,7 +228,7 @@ describe('At the same moment', () => {
     assert.deepEqual(await balances(given.seller), { denar: 12.5, held: 0, available: 12.5 });
   });
 
-  it('ten payments of more than there is hold no more than there is', async () => {
+  it('hold no more than there is, for ten payments of more', async () => {
     const given = await trade('100.00', 20);
     const sellers = await Promise.all(
       Array.from({ length: 10 }, () => api.person(`S ${Math.random()}`)),
@@ -244,7 +244,7 @@ describe('At the same moment', () => {
   });
 
   // At once: generateCodes.
-  it('confirming, refusing and new codes come to one end', async () => {
+  it('come to one end when a payment is confirmed, refused and given new codes', async () => {
     const second = await startInstance();
     const given = await trade();
     const { id, code } = await start(given);
@@ -263,7 +263,7 @@ describe('At the same moment', () => {
   });
 
   // At once: initiateCardPayment.
-  it('the same key gives one payment and ten equal answers', async () => {
+  it('with one key are one payment with ten equal answers', async () => {
     const given = await trade();
     const make = () => initiate(given, '5.00', {}, 'till-1');
     const made = await Promise.all(Array.from({ length: 10 }, make));
@@ -277,7 +277,7 @@ describe('At the same moment', () => {
     assert.deepEqual(await balances(given.buyer), { denar: 95, held: 0, available: 95 });
   });
 
-  it('the same key counts a wrong code once', async () => {
+  it('with one key count a wrong code once', async () => {
     const given = await trade();
     const { id } = await start(given);
     const wrong = wrongCode(given.codes);

@@ -120,9 +120,7 @@ describe('A search', () => {
     ];
     for (const [query, total] of table)
       assert.equal((await market(query)).body.total, total, JSON.stringify(query));
-    const two = await api.call(offersCalls.offers, {
-      query: { category: ['AGD', 'Sport'] },
-    });
+    const two = await api.call(offersCalls.offers, { query: { category: ['AGD', 'Sport'] } });
     assert.equal(two.total, 2);
   });
 

@@ -247,7 +247,7 @@ describe('A list with a fault', () => {
   });
 });
 
-describe('Whoever leaves the programme', () => {
+describe('A seller who leaves the programme', () => {
   it('has nothing in the marketplace any more, and keeps the list as drafts', async () => {
     const ewa = await api.person('Ewa Leaves');
     await save(ewa, [bread({ name: 'Pożegnalny piernik' })]);

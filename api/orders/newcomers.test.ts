@@ -18,7 +18,7 @@ const newcomers = (count: number): Promise<Person[]> =>
   );
 const items = (offerId: number, quantity: number) => ({ items: [{ offerId, quantity }] });
 
-it('is half of an offer’s pieces, whoever of them orders, and ten at once', async () => {
+it('People who have never paid an order set aside half of an offer’s pieces at most, also ten of them at once', async () => {
   const [offer = 0] = await shop.offers([honey]);
   const many = await newcomers(10);
   const replies = await Promise.all(many.map((as) => shop.order(as, items(offer, 5))));
@@ -35,7 +35,7 @@ it('is half of an offer’s pieces, whoever of them orders, and ten at once', as
   await shop.ordered(another as Person, items(offer, 5));
 });
 
-it('leaves the rest to people who have paid an order, and counts none of theirs', async () => {
+it('The other half of an offer’s pieces is for people who have paid an order, and theirs are not counted', async () => {
   const seller = await shop.person('Druga Pasieka');
   const [offer = 0, cheap = 0] = await shop.offers([honey, { name: 'Chleb', price: 1 }], seller);
   const [known, ...others] = (await newcomers(3)) as [Person, Person, Person];

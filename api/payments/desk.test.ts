@@ -100,7 +100,7 @@ describe('The desk of payments', () => {
   });
 });
 
-describe('Payments of whoever is erased', () => {
+describe('Payments of an erased person', () => {
   it('keep what was paid, and no words', async () => {
     const ewa = await till.person('Ewa Forgotten');
     const id = await till.paid(ewa, 'payu', 5);
@@ -115,8 +115,8 @@ describe('Payments of whoever is erased', () => {
   });
 });
 
-describe('Without providers', () => {
-  it('nothing can be opened, called off or given back', async () => {
+describe('The API without payment providers', () => {
+  it('opens, cancels and refunds nothing', async () => {
     const bare = await openTestApi();
     const ewa = await bare.person('Ewa Bare');
     const boss = await bare.admin();

@@ -145,7 +145,7 @@ describe('A refund that the provider refuses at once', () => {
   });
 });
 
-describe('The owner', () => {
+describe('The owner of a payment', () => {
   it('has back only what is still there, of the own payment, for 14 days', async () => {
     const ewa = await till.person('Ewa Limits');
     const ola = await till.person('Ola Limits');
@@ -168,7 +168,7 @@ describe('The owner', () => {
   });
 });
 
-describe('The admin', () => {
+describe('The admin, refunding a payment,', () => {
   it('gives back what was never credited, without taking Denar from anybody', async () => {
     const ewa = await till.person('Ewa Closed');
     till.fault('payu', 'drop');

@@ -49,7 +49,7 @@ async function spent(name: string): Promise<string> {
 }
 
 // At once: proposeWriteOff.
-it('is proposed and booked once, by ten at once, and its flag is resolved; others stay', async () => {
+it('A loss is proposed and booked once, by ten at once, and its flag is resolved; others stay', async () => {
   const [flag, other] = [await spent('Wydana'), await spent('Inna')];
   const before = await programme();
   const proposals = await Promise.all(Array.from({ length: 10 }, () => writeOff(flag)));
@@ -87,7 +87,7 @@ it('is proposed and booked once, by ten at once, and its flag is resolved; other
   assert.deepEqual(gaps.gaps, []);
 });
 
-it('is rejected and then proposed again', async () => {
+it('A loss is rejected and then proposed again', async () => {
   const flag = await spent('Odrzucona');
   const { decision } = (await writeOff(flag)).body;
   assert.equal((await judge(decision, second, 'reject')).status, 200);
@@ -95,7 +95,7 @@ it('is rejected and then proposed again', async () => {
   assert.equal((await judge(again)).status, 200);
 });
 
-it('is no loss where nothing is to be booked, and of a flag that there is', async () => {
+it('A flag is no loss where nothing is to be booked, and has to be there', async () => {
   const unknown = { id: '01900000-0000-7000-8000-00000000abcd', providerId: '77', amount: 500 };
   assert.equal(await till.tell('payu', unknown), 200);
   const flag = (await flags()).find(({ kind }) => kind === 'unknown_order');

@@ -51,7 +51,7 @@ const mailsTo = async ({ email }: Person): Promise<string[]> => {
   return rows.map(({ subject }) => subject);
 };
 
-describe('Whoever is frozen', () => {
+describe('A frozen person', () => {
   it('is refused every call by which money leaves, and can be paid', async () => {
     const world = await freshWorld();
     const { buyer: as } = world;
@@ -254,8 +254,8 @@ describe('A wallet that was closed before', () => {
   }
 });
 
-describe('At the same moment', () => {
-  it('payments on two instances and a freeze come in one order: nothing is paid after its answer', async () => {
+describe('Payments on two instances and a freeze at the same moment', () => {
+  it('come in one order: nothing is paid after the freeze is answered', async () => {
     const other = await instanceOf(shop, {});
     const { buyer: as, seller } = await freshWorld();
     const query = { email: seller.email, amount: '1.00' };

@@ -6,14 +6,14 @@ import { type Mint, openMint } from '../chain/testing.ts';
 import type { Person } from '../testing.ts';
 import { assertRefused } from '../testing.ts';
 
-describe('On the chain', () => {
+describe('A frozen person on the chain', () => {
   let mint: Mint;
   before(async () => {
     mint = await openMint();
   });
   after(() => mint.close());
 
-  it('whoever is frozen exchanges, sends and issues nothing', async () => {
+  it('exchanges, sends and issues nothing', async () => {
     const as = await mint.holder('Zamrożony Łańcuch', '100.00', 40);
     await mint.reply(freeze, { as });
     const issuer = { ...as, token: (await issuerToken(mint, as)).token };

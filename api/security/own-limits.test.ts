@@ -28,7 +28,7 @@ const outcome = async (reply: Promise<Reply>): Promise<unknown> => {
 const subjects = async ({ email }: Person): Promise<string[]> =>
   (await mailsTo(api, email)).map(({ subject }) => subject);
 
-describe('Limits of one’s own', () => {
+describe('A person’s own limits', () => {
   it('are none at first, and nobody’s without a wallet', async () => {
     const ala = await api.person('Ala bez Limitu');
     const { status, body } = await api.reply(ownLimits, { as: ala });

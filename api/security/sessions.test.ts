@@ -23,14 +23,6 @@ const agents = {
   firefox: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
 };
 
-interface Listed {
-  readonly id: string;
-  readonly current: boolean;
-  readonly device: { readonly kind: string; readonly browser: string; readonly system: string };
-  readonly network: string;
-  readonly lastSeenAt: string;
-}
-
 let people = 0;
 const somebody = (): string => {
   people += 1;
@@ -52,9 +44,9 @@ async function signedIn(email: string, sid?: string, authTime?: number): Promise
 }
 const me = (as: Person, agent = agents.phone, by: TestApi = api) =>
   by.reply(accounts.me, { as, headers: { 'user-agent': agent } });
-const list = async (as: Person, agent = agents.phone): Promise<Listed[]> => {
+const list = async (as: Person, agent = agents.phone) => {
   const headers = { 'user-agent': agent };
-  return (await api.call(listSessions, { as, headers })).sessions as Listed[];
+  return (await api.call(listSessions, { as, headers })).sessions;
 };
 const end = (as: Person, id: string) => api.reply(endSession, { as, params: { id } });
 const ended = [401, 'session_ended'];

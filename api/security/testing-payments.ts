@@ -33,13 +33,7 @@ export async function instanceOf<A extends TestApi>(
   const app = await buildApp({ ...api.deps, config }, openLog('silent'));
   noteRefusals(app);
   const ask: TestApi['ask'] = (...sent) => inject(app, ...sent);
-  return {
-    ...api,
-    app,
-    ask,
-    ...callsOf(ask),
-    end: () => app.close(),
-  };
+  return { ...api, app, ask, ...callsOf(ask), end: () => app.close() };
 }
 
 /** A call that is ready to be made, with or without additional headers. */

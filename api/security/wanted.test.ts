@@ -128,7 +128,7 @@ describe('Up to the amount', () => {
   });
 });
 
-describe('On the chain', () => {
+describe('Confirmations on the chain', () => {
   let mint: Mint;
   let strict: Mint & { end(): Promise<void> };
   let holder: Person;
@@ -152,7 +152,7 @@ describe('On the chain', () => {
     return wanted;
   };
 
-  it('iTalar that leave for somebody else want one; an exchange of one’s own does not', async () => {
+  it('are wanted by iTalar that leave for somebody else, and not by an exchange of one’s own', async () => {
     const ela = await mint.person('Ela Odbiorca');
     const to = await mint.addressOf(ela);
     const asset = mint.deps.config.ITALAR_ASSET;
