@@ -1,7 +1,7 @@
 /** Faulty and hostile camt.053 files are refused with a line and a reason, in bounded time. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { valuesOf, valuesOf } from '#test/values-of.ts';
+import { valuesOf } from '#test/values-of.ts';
 import { camt053 } from './camt053.ts';
 import { camtOf, changed, entry, faultsOf, own, statement, transaction } from './testing-camt.ts';
 

@@ -45,13 +45,14 @@ async function inBlock(txid: string): Promise<void> {
 before(async () => {
   node = await openTestNode();
   const { user, password } = node;
-  let ids = 0;
-  const newId = () => {
-    ids += 1;
-    return `test-${ids}`;
-  };
   // URLs are often written with a trailing slash.
-  chain = openMultichain({ url: `${node.url}/`, user, password, newId, timeoutMs: 20_000 });
+  chain = openMultichain({
+    url: `${node.url}/`,
+    user,
+    password,
+    newId: randomUUID,
+    timeoutMs: 20_000,
+  });
   administrator = await chain.administrator();
 });
 after(() => node.stop());

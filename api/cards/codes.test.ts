@@ -40,15 +40,6 @@ describe('Codes', () => {
     assert.deepEqual(seen.reply.body.struck, []);
   });
 
-  it('are nobody else’s to see or to make', async () => {
-    const { card, seller } = await trade();
-    const nobodys = '01900000-0000-7000-8000-000000000000';
-    for (const id of [card.id, nobodys]) {
-      assertRefused((await seeCodes(seller, id)).reply, 404, 'not_found');
-      assertRefused(await generate(seller, id, 5), 404, 'not_found');
-    }
-  });
-
   it('are made for the card of the path', async () => {
     const { buyer, card } = await trade();
     const other = await releasedCard();

@@ -2,7 +2,6 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
-import { refundPayment } from '#contract/payment-changes.ts';
 import { deskFlags, deskGetPayment, deskLook } from '#contract/payment-desk.ts';
 import type { Provider } from '#contract/payments.ts';
 import { register } from '#contract/registration.ts';
@@ -40,12 +39,12 @@ async function noticeOf(provider: Provider, id: string, amount = 5000): Promise<
   throw new Error('nobody has paid');
 }
 
-/** Opened and paid at the provider, whose own notifications get lost. */
 /** Polls all payments that are due: one sweep polls twenty. */
 async function sweepAll(): Promise<void> {
   while ((await sweepPayments(till.deps)) > 0);
 }
 
+/** Opened and paid at the provider, whose own notifications get lost. */
 async function paidSilently(name: string, provider: Provider) {
   const person = await till.person(name);
   till.fault(provider, 'drop');
@@ -133,18 +132,6 @@ for (const provider of both) {
       assert.equal(await till.tell(provider, { ...notice, providerId: '900900900' }), 200);
       assert.equal(await till.denarOf(person), 50);
       assert.deepEqual(await flagsOf(id), ['paid_twice']);
-    });
-
-    it('after a refund credits nothing again', async () => {
-      const { person, id, notice } = await paidSilently(`Ewa Back ${provider}`, provider);
-      await till.tell(provider, notice);
-      await till.becomes(person, id, 'paid');
-      till.fault(provider);
-      await till.call(refundPayment, { as: person, params: { id }, body: {} });
-      await till.becomes(person, id, 'refunded');
-      assert.equal(await till.tell(provider, notice), 200);
-      assert.equal((await till.view(person, id)).state, 'refunded');
-      assert.equal(await till.denarOf(person), 0);
     });
 
     it('of money that comes after the wallet was closed is for a person, or for the next wallet', async () => {
