@@ -43,10 +43,7 @@ test('bridges a database at the last migration before the baseline with the docu
   await assert.rejects(run(78), /MIGRATE_FROM=79/);
   assert.deepEqual(await noted(), before);
   assert.equal(await isReady(database.owner), false);
-  assert.deepEqual(
-    await run(79),
-    later.map(({ number }) => number),
-  );
+  assert.deepEqual(await run(79), valuesOf(later, 'number'));
   assert.equal(await isMigrated(database.owner), true);
   assert.equal(await isReady(database.owner), true);
   assert.deepEqual(

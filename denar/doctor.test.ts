@@ -97,13 +97,15 @@ const worldOf = (env: Record<string, string>, say: (line: string) => void = () =
   say,
 });
 
-async function found(more: Record<string, string> = {}): Promise<readonly Finding[]> {
+async function toldBy(env: Record<string, string>) {
   const said: string[] = [];
-  await run(
-    ['--json'],
-    worldOf(settings(more), (line) => void said.push(line)),
-  );
-  return JSON.parse(said.join('\n')) as Finding[];
+  const say = (line: string) => void said.push(line);
+  const code = await run(['--json'], worldOf(env, say));
+  return { code, findings: JSON.parse(said.join('\n')) as Finding[] };
+}
+
+async function found(more: Record<string, string> = {}): Promise<readonly Finding[]> {
+  return (await toldBy(settings(more))).findings;
 }
 
 /** The findings of a check that are not good; each of them has to have a remedy. */
@@ -205,15 +207,9 @@ describe('The doctor', () => {
     assert.match(faults(all, 'certificate'), /denar\.invalid shows none/);
     assert.match(faults(all, 'demo'), /SUPPORT_EMAIL.*OPERATOR, SUPPORT_PHONE/);
     const { DATABASE_URL: _, ...none } = settings();
-    const said: string[] = [];
-    assert.equal(
-      await run(
-        ['--json'],
-        worldOf(none, (line) => void said.push(line)),
-      ),
-      1,
-    );
-    assert.match(faults(JSON.parse(said.join('')) as Finding[], 'settings'), /DATABASE_URL/);
+    const { code, findings } = await toldBy(none);
+    assert.equal(code, 1);
+    assert.match(faults(findings, 'settings'), /DATABASE_URL/);
   });
 
   it('names settings and keys that others can read, and the key to keep elsewhere', async () => {

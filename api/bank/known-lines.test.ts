@@ -160,10 +160,8 @@ it('a line that the former reader left waiting gives the payer’s words alone t
      LEFT JOIN ledger.memo m ON m.transfer = l.transfer_id
      WHERE l.amount BETWEEN 700 AND 703 ORDER BY l.amount`,
   );
-  assert.deepEqual(
-    valuesOf(rows, 'memo'),
-    wholes.map(([, memo]) => memo),
-  );
+  const memos = wholes.map(([, memo]) => memo);
+  assert.deepEqual(valuesOf(rows, 'memo'), memos);
   await owner.end();
 });
 

@@ -35,10 +35,8 @@ const { market, own, save } = offerCalls(api);
 const ewa = prepared(() => api.person('Ewa Piekarz'));
 const jan = prepared(() => api.person('Jan Rowerzysta'));
 before(async () => {
-  await save(
-    ewa,
-    goods.map((more) => bread({ description: '', ...more })),
-  );
+  const offers = goods.map((more) => bread({ description: '', ...more }));
+  await save(ewa, offers);
   api.pass(60);
   await save(jan, [
     bread({ name: 'Dzwonek do roweru', categories: ['rowery'], price: 35, discount_percent: 20 }),

@@ -104,10 +104,7 @@ describe('A list of offers', () => {
       ['draft', []],
       ['draft', []],
     ]);
-    assert.deepEqual(
-      valuesOf(saved, 'url'),
-      saved.map(() => 'https://localhost:3000'),
-    );
+    for (const { url } of saved) assert.equal(url, 'https://localhost:3000');
     assert.equal((await save(ewa, saved)).body.length, 3, 'an answer may be sent back');
     assert.equal((await own(ewa)).headers.etag, '"1"', 'and changes nothing');
   });

@@ -25,11 +25,7 @@ async function flagsOf(reference: string): Promise<unknown[]> {
 /** The provider's notification of a payment that has been paid. */
 async function noticeOf(provider: Provider, id: string, amount = 5000): Promise<Notice> {
   for (let left = 250; left > 0; left -= 1) {
-    const { rows } = await till.db.query<{ providerId: string | null }>(
-      'SELECT provider_id AS "providerId" FROM payment WHERE id = $1',
-      [id],
-    );
-    const key = { reference: id, providerId: rows[0]?.providerId ?? null, amount };
+    const key = { reference: id, providerId: await till.providerIdOf(id), amount };
     const found = await till.deps.gateways[provider]?.find(key);
     if (found?.providerId && found.state !== 'pending') {
       return { id, providerId: found.providerId, amount };
@@ -191,16 +187,11 @@ describe('A notification of PayU', () => {
     assert.equal(await till.denarOf(ewa), 50);
   });
 
-  const providerIdOf = async (id: string) => {
-    const text = 'SELECT provider_id AS is FROM payment WHERE id = $1';
-    return (await till.db.query<{ is: string | null }>(text, [id])).rows[0]?.is ?? null;
-  };
-
   it('signed with our key is believed when PayU, asked for our order, says so too', async () => {
     const ewa = await till.person('Ewa Asked');
     till.fault('payu');
     const id = await till.started(ewa, 'payu');
-    const providerId = String(await providerIdOf(id));
+    const providerId = String(await till.providerIdOf(id));
     assert.equal(await till.tell('payu', { id, providerId, amount: 5000 }), 200);
     assert.deepEqual(await flagsOf(id), []);
     assert.equal(await till.tell('payu', { id, providerId: 'FAKEORDER1', amount: 5000 }), 200);
@@ -208,7 +199,7 @@ describe('A notification of PayU', () => {
     assert.equal(await till.tell('payu', foreign), 200);
     assert.deepEqual(await flagsOf(id), ['unknown_order']);
     assert.deepEqual(
-      [(await till.view(ewa, id)).state, await providerIdOf(id), await till.denarOf(ewa)],
+      [(await till.view(ewa, id)).state, await till.providerIdOf(id), await till.denarOf(ewa)],
       ['pending', providerId, 0],
     );
     await till.act('payu', id, 'pay');
@@ -223,7 +214,7 @@ describe('A notification of PayU', () => {
       assert.equal(await till.tell('payu', { ...notice, providerId }), 200);
     }
     assert.deepEqual(await flagsOf(id), ['unknown_order', 'unknown_order']);
-    assert.deepEqual([await providerIdOf(id), await till.denarOf(person)], [null, 0]);
+    assert.deepEqual([await till.providerIdOf(id), await till.denarOf(person)], [null, 0]);
     assert.equal(await till.tell('payu', notice), 200);
     assert.equal(await till.denarOf(person), 50);
   });

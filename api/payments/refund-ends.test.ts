@@ -56,7 +56,7 @@ async function says(
   done: boolean,
   amount: number,
 ) {
-  const providerId = String((await seenByDesk(id)).providerId);
+  const providerId = String(await till.providerIdOf(id));
   const refund = { done, amount: amount * 100, reference };
   const status = await till.tell(provider, { id, providerId, amount: 10_000, refund });
   assert.equal(status, 200);

@@ -22,8 +22,6 @@ const byAdmin = (id: string, body: object = {}) =>
 const heldOf = async (as: Person) => (await balanceOf(till, as)).held;
 const pay = (from: Person, to: Person, amount: string) =>
   till.reply(transfer, { as: from, query: { email: to.email, amount } });
-const providerIdOf = async (id: string): Promise<string> =>
-  String((await till.call(deskGetPayment, { as: admin, params: { id } })).providerId);
 const reject = (provider: Provider, on: boolean): void =>
   till.providers[provider].switches.set({ rejectRefunds: on });
 
@@ -112,7 +110,7 @@ for (const provider of both) {
       const ewa = await till.person(`Ewa Panel ${provider}`);
       const ola = await till.person(`Ola Panel ${provider}`);
       const id = await till.paid(ewa, provider, 50);
-      const providerId = await providerIdOf(id);
+      const providerId = String(await till.providerIdOf(id));
       const tell = (amount: number, reference?: string) =>
         till.tell(provider, {
           id,
@@ -175,7 +173,7 @@ describe('The admin, refunding a payment,', () => {
     const id = await till.started(ewa, 'payu');
     await till.act('payu', id, 'pay');
     await closeWallet(till, ewa);
-    const providerId = await providerIdOf(id);
+    const providerId = String(await till.providerIdOf(id));
     assert.equal(await till.tell('payu', { id, providerId, amount: 5000 }), 200);
     till.fault('payu');
     const given = await byAdmin(id);

@@ -204,6 +204,11 @@ export async function openTill(
       for (let at = 0; at < times; at += 1)
         await countApart(api.deps, { limit: 'payments begun', ...rows[0] });
     },
+    /** The provider's id of a payment; null before it is known. */
+    async providerIdOf(id: string): Promise<string | null> {
+      const sql = 'SELECT provider_id AS is FROM payment WHERE id = $1';
+      return (await api.db.query<{ is: string | null }>(sql, [id])).rows[0]?.is ?? null;
+    },
     fault(provider: Provider, ...kinds: FaultKind[]): void {
       providers[provider].faults.set(kinds.map((kind) => ({ kind })));
     },

@@ -36,11 +36,7 @@ async function spent(name: string): Promise<string> {
   const id = await till.paid(ewa, 'payu', 50);
   const query = { email: ola.email, amount: '40' };
   await till.call(transfer, { as: ewa, query });
-  const { rows } = await till.db.query<{ provider: string }>(
-    'SELECT provider_id AS provider FROM payment WHERE id = $1',
-    [id],
-  );
-  const providerId = rows[0]?.provider ?? '';
+  const providerId = String(await till.providerIdOf(id));
   const refund = { done: true, amount: 1500, reference: `panel ${name}`.replace(' ', '-') };
   assert.equal(await till.tell('payu', { id, providerId, amount: 1500, refund }), 200);
   const flag = (await flags()).find(({ payment }) => payment === id);
