@@ -17,14 +17,7 @@ describeGateways((steps) => {
       const { providerId } = await steps.found(payment);
       assert.ok(providerId);
       const { reference, amount } = payment;
-      const expected = {
-        about: 'payment',
-        reference,
-        providerId,
-        state,
-        amount,
-        currency: 'PLN',
-      };
+      const expected = { about: 'payment', reference, providerId, state, amount, currency: 'PLN' };
       assert.deepEqual(last, expected);
       assert.deepEqual(await steps.found(payment), { providerId, state, amount, currency: 'PLN' });
       const settled = await steps.world.gateway.settle({ ...payment, providerId });

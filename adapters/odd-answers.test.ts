@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import { hash } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { after, afterEach, before, describe, it } from 'node:test';
 import { sandboxMerchant } from '#sandbox/p24/settings.ts';
+import { listening } from '#test/local-server.ts';
 import { openP24 } from './p24/p24.ts';
 import { openPayu } from './payu/payu.ts';
 import { isGatewayError, notifyUrl, paymentRequest } from './testing-gateway.ts';
@@ -32,8 +32,7 @@ before(async () => {
     const { status, body } = all[Math.min(nth, all.length - 1)] as Given;
     reply.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  url = await listening(server);
 });
 after(() => new Promise((resolve) => server.close(resolve)));
 afterEach(() => {

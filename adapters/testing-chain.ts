@@ -91,8 +91,7 @@ export async function openTestNode(): Promise<TestNode> {
  * `cut`: executed, then the connection is closed; `late`: executed, and answered after the caller's
  * timeout; `later`: executed only then.
  */
-export const callFaults = ['busy', 'starting', 'hang', 'cut', 'late', 'later', 'broken'] as const;
-export type CallFault = (typeof callFaults)[number];
+export type CallFault = 'busy' | 'starting' | 'hang' | 'cut' | 'late' | 'later' | 'broken';
 
 export interface FaultyWay {
   readonly url: string;

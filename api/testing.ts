@@ -1,4 +1,5 @@
 /** The whole API on a fresh database, with a clock and an identity provider for tests. */
+import assert from 'node:assert/strict';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before } from 'node:test';
@@ -266,6 +267,9 @@ function gatewaysOf({ gateways: { payu, p24 } }: Config, now: () => Date): Deps[
 
 /** The status and the code of a refused call. */
 export const refusal = ({ status, body }: Reply): [number, unknown] => [status, body.code];
+
+export const assertRefused = (reply: Reply, status: number, code: string, message?: string) =>
+  assert.deepEqual(refusal(reply), [status, code], message);
 
 /** One request to an application, which may be an instance other than the test's own. */
 export async function inject(

@@ -1,32 +1,23 @@
 /** A database older than the baseline is rejected with instructions, and one command bridges it. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { connect, type Db } from './connect.ts';
+import { before, test } from 'node:test';
+import { valuesOf } from '#test/values-of.ts';
 import { apiRole, isMigrated, isReady, migrate, readMigrations } from './migrate.ts';
-import { emptyDatabase, type TestDatabase } from './testing.ts';
+import { emptyDatabase, testDatabase } from './testing.ts';
 
 const baseline = readMigrations().filter(({ number }) => number <= 108);
 const later = readMigrations().filter(({ number }) => number > 108);
 
-let database: TestDatabase;
-let owner: Db;
-before(async () => {
-  database = await emptyDatabase();
-  owner = connect(database.ownerUrl);
-  await migrate({ ownerUrl: database.ownerUrl, migrations: baseline });
-});
-after(async () => {
-  await owner.end();
-  await database.drop();
-});
+const database = testDatabase(emptyDatabase);
+before(() => migrate({ ownerUrl: database.ownerUrl, migrations: baseline }));
 
 const run = (from?: number): Promise<number[]> => migrate({ ownerUrl: database.ownerUrl, from });
 const last = '37544a4297b63a482b8f4fe465275967b5d79589b9b0f275614f70d1b1ac2808';
 
 /** Records the migrations of an old database, whose schema was that of the baseline. */
 async function asBefore(newest: number, hash: string): Promise<void> {
-  await owner.query('TRUNCATE migration, function_file');
-  await owner.query(
+  await database.owner.query('TRUNCATE migration, function_file');
+  await database.owner.query(
     `INSERT INTO migration (number, name, hash)
      SELECT n, 'old', CASE n WHEN $1 THEN $2 ELSE 'old' END FROM generate_series($1 - 53, $1) AS n`,
     [newest, hash],
@@ -34,14 +25,15 @@ async function asBefore(newest: number, hash: string): Promise<void> {
 }
 
 const changesPayouts = async (column: string): Promise<unknown> => {
-  const { rows } = await owner.query(
+  const { rows } = await database.owner.query(
     `SELECT has_column_privilege('${apiRole}', 'payout', $1, 'UPDATE') AS may`,
     [column],
   );
   return rows[0]?.may;
 };
 
-const noted = async () => (await owner.query('SELECT * FROM migration ORDER BY number')).rows;
+const noted = async () =>
+  (await database.owner.query('SELECT * FROM migration ORDER BY number')).rows;
 
 test('bridges a database at the last migration before the baseline with the documented command', async () => {
   await asBefore(79, last);
@@ -50,15 +42,12 @@ test('bridges a database at the last migration before the baseline with the docu
   await assert.rejects(run(), /Make a backup and run `MIGRATE_FROM=79 npm run migrate` once/);
   await assert.rejects(run(78), /MIGRATE_FROM=79/);
   assert.deepEqual(await noted(), before);
-  assert.equal(await isReady(owner), false);
+  assert.equal(await isReady(database.owner), false);
+  assert.deepEqual(await run(79), valuesOf(later, 'number'));
+  assert.equal(await isMigrated(database.owner), true);
+  assert.equal(await isReady(database.owner), true);
   assert.deepEqual(
-    await run(79),
-    later.map(({ number }) => number),
-  );
-  assert.equal(await isMigrated(owner), true);
-  assert.equal(await isReady(owner), true);
-  assert.deepEqual(
-    (await noted()).map(({ number, name, hash }) => [number, name, hash]),
+    valuesOf(await noted(), 'number', 'name', 'hash'),
     [...baseline, ...later].map(({ number, name, hash }) => [number, name, hash]),
   );
   assert.equal(await changesPayouts('wallet_id'), false);
@@ -80,6 +69,6 @@ test('refuses to bridge a database at any other migration', async () => {
     assert.deepEqual(await noted(), before);
   }
   await asBefore(79, last);
-  await owner.query('DELETE FROM migration WHERE number = 60');
+  await database.owner.query('DELETE FROM migration WHERE number = 60');
   await assert.rejects(run(79), /no longer has/);
 });

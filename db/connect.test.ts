@@ -1,51 +1,44 @@
 /** Numbers are returned exactly, and a transaction is atomic. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { connect, type Db, isLoss, parseBigint, serviceLimits, transact } from './connect.ts';
-import { freshDatabase, type TestDatabase } from './testing.ts';
+import { before, test } from 'node:test';
+import { connect, isLoss, parseBigint, serviceLimits, transact } from './connect.ts';
+import { testDatabase } from './testing.ts';
 import { openDoor } from './testing-door.ts';
 
-let database: TestDatabase;
-let owner: Db;
+const database = testDatabase();
 before(async () => {
-  database = await freshDatabase();
-  owner = connect(database.ownerUrl);
-  await owner.query('CREATE TABLE pot (id int PRIMARY KEY, n bigint NOT NULL)');
-  await owner.query('INSERT INTO pot VALUES (1, 0), (2, 0)');
-});
-after(async () => {
-  await owner.end();
-  await database.drop();
+  await database.owner.query('CREATE TABLE pot (id int PRIMARY KEY, n bigint NOT NULL)');
+  await database.owner.query('INSERT INTO pot VALUES (1, 0), (2, 0)');
 });
 
 const read = async () =>
-  (await owner.query('SELECT n FROM pot ORDER BY id')).rows.map(({ n }) => n);
+  (await database.owner.query('SELECT n FROM pot ORDER BY id')).rows.map(({ n }) => n);
 
 test('reads a bigint as a safe integer, or fails', async () => {
   assert.equal(parseBigint('-9007199254740991'), Number.MIN_SAFE_INTEGER);
   assert.throws(() => parseBigint('9007199254740992'), RangeError);
-  const { rows } = await owner.query(
+  const { rows } = await database.owner.query(
     "SELECT 5::bigint AS one, '{1,2}'::bigint[] AS two, '{}'::bigint[] AS none",
   );
   assert.deepEqual(rows, [{ one: 5, two: [1, 2], none: [] }]);
-  await assert.rejects(owner.query('SELECT 9007199254740993::bigint'), RangeError);
+  await assert.rejects(database.owner.query('SELECT 9007199254740993::bigint'), RangeError);
 });
 
 test('rolls back a transaction that throws, and uses its connection again', async () => {
-  const failing = transact(owner, async (tx) => {
+  const failing = transact(database.owner, async (tx) => {
     await tx.query('UPDATE pot SET n = 9');
     throw new Error('no');
   });
   await assert.rejects(failing, /no/);
   assert.deepEqual(await read(), [0, 0]);
-  assert.equal(await transact(owner, async () => 'yes'), 'yes');
+  assert.equal(await transact(database.owner, async () => 'yes'), 'yes');
 });
 
 test('repeats the victim of a deadlock of two transactions', async () => {
   const met = Promise.withResolvers<void>();
   let arrived = 0;
   const both = async (first: number, second: number): Promise<void> => {
-    await transact(owner, async (tx) => {
+    await transact(database.owner, async (tx) => {
       await tx.query('UPDATE pot SET n = n + 1 WHERE id = $1', [first]);
       arrived += 1;
       if (arrived === 2) met.resolve();
@@ -59,9 +52,9 @@ test('repeats the victim of a deadlock of two transactions', async () => {
 });
 
 test('fails a transaction whose connection breaks, and connects again', async () => {
-  const broken = transact(owner, async (tx) => {
+  const broken = transact(database.owner, async (tx) => {
     const { rows } = await tx.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
-    await owner.query('SELECT pg_terminate_backend($1)', [rows[0]?.pid]);
+    await database.owner.query('SELECT pg_terminate_backend($1)', [rows[0]?.pid]);
     await tx.query('SELECT 1');
   });
   await assert.rejects(broken);
@@ -90,7 +83,7 @@ test('frees the locks of a transaction whose process was cut off', async (t) => 
     await tx.query('UPDATE pot SET n = 8 WHERE id = 2');
   });
   await assert.rejects(cut, isLoss);
-  await owner.query('UPDATE pot SET n = n + 1');
+  await database.owner.query('UPDATE pot SET n = n + 1');
   assert.deepEqual(await read(), [3, 3]);
   // The pool has dropped the silent connection, so the next one works.
   assert.equal((await far.query('SELECT 1 AS one')).rows[0]?.one, 1);

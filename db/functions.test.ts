@@ -1,22 +1,13 @@
 /** Each stored function has one current text, which is applied when it changes and only then. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { connect, type Db } from './connect.ts';
+import { before, test } from 'node:test';
+import { valuesOf } from '#test/values-of.ts';
 import { definitionsOf, type FunctionFile, readFunctions } from './functions.ts';
 import { isReady, migrate, readMigrations } from './migrate.ts';
-import { emptyDatabase, type TestDatabase } from './testing.ts';
+import { emptyDatabase, testDatabase } from './testing.ts';
 
-let database: TestDatabase;
-let owner: Db;
-before(async () => {
-  database = await emptyDatabase();
-  owner = connect(database.ownerUrl);
-  await migrate({ ownerUrl: database.ownerUrl });
-});
-after(async () => {
-  await owner.end();
-  await database.drop();
-});
+const database = testDatabase(emptyDatabase);
+before(() => migrate({ ownerUrl: database.ownerUrl }));
 
 const file = (name: string, body: string): FunctionFile => {
   const text = `CREATE OR REPLACE FUNCTION ${name}() RETURNS int LANGUAGE sql AS $$\n  ${body}\n$$;\n`;
@@ -35,10 +26,10 @@ async function migrateWith(...more: readonly FunctionFile[]): Promise<string[]> 
 }
 
 const answer = async (name: string): Promise<number | undefined> =>
-  (await owner.query<{ n: number }>(`SELECT ${name}() AS n`)).rows[0]?.n;
+  (await database.owner.query<{ n: number }>(`SELECT ${name}() AS n`)).rows[0]?.n;
 
 test('defines every stored function in one file, and none in a migration', async () => {
-  const { rows } = await owner.query<{ name: string }>(
+  const { rows } = await database.owner.query<{ name: string }>(
     `SELECT CASE nspname WHEN 'public' THEN proname ELSE nspname || '.' || proname END AS name
      FROM pg_proc p JOIN pg_namespace n ON n.oid = p.pronamespace
      WHERE nspname IN ('public', 'ledger') AND NOT EXISTS (
@@ -49,16 +40,13 @@ test('defines every stored function in one file, and none in a migration', async
   const defining = readMigrations().filter(({ text }) =>
     /^CREATE (OR REPLACE )?FUNCTION/m.test(text),
   );
-  assert.deepEqual(
-    defining.map(({ name }) => name),
-    [],
-  );
+  assert.deepEqual(valuesOf(defining, 'name'), []);
 });
 
 test('applies a stored function only when its text changes', async () => {
   assert.deepEqual(await migrateWith(file('one', 'SELECT 1')), ['Applied functions one.']);
   assert.equal(await answer('one'), 1);
-  await owner.query(file('one', 'SELECT 9').text);
+  await database.owner.query(file('one', 'SELECT 9').text);
   assert.deepEqual(await migrateWith(file('one', 'SELECT 1')), []);
   assert.equal(await answer('one'), 9, 'what has not changed is left alone');
   await migrateWith(file('one', 'SELECT 2'));
@@ -74,13 +62,13 @@ test('applies stored functions all or none', async () => {
 });
 
 test('is ready once its own functions are applied, also after a newer version’s', async () => {
-  assert.equal(await isReady(owner), true);
+  assert.equal(await isReady(database.owner), true);
   const [first] = readFunctions();
   assert.ok(first);
   await migrateWith({ ...first, hash: 'newer' });
-  assert.equal(await isReady(owner), true);
-  await owner.query('DELETE FROM function_file WHERE hash = $1', [first.hash]);
-  assert.equal(await isReady(owner), false);
+  assert.equal(await isReady(database.owner), true);
+  await database.owner.query('DELETE FROM function_file WHERE hash = $1', [first.hash]);
+  assert.equal(await isReady(database.owner), false);
 });
 
 test('lets a migration use a function that comes with it', async () => {
@@ -89,6 +77,6 @@ test('lets a migration use a function that comes with it', async () => {
   const functions = [...readFunctions(), file('three', 'SELECT 3')];
   const { ownerUrl } = database;
   assert.deepEqual(await migrate({ ownerUrl, migrations, functions }), [9001]);
-  const { rows } = await owner.query('SELECT n FROM three');
+  const { rows } = await database.owner.query('SELECT n FROM three');
   assert.deepEqual(rows, [{ n: 3 }]);
 });

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
+import { valuesOf } from '#test/values-of.ts';
 import { connect, type Db } from './connect.ts';
 import {
   appliedMigration,
@@ -105,10 +106,7 @@ test('requires a number and a name of every migration, and no number twice', () 
   const from = pathToFileURL(`${folder}/`);
   try {
     writeFileSync(path.join(folder, '0001-one.sql'), '');
-    assert.deepEqual(
-      readMigrations(from).map(({ number, name }) => [number, name]),
-      [[1, 'one']],
-    );
+    assert.deepEqual(valuesOf(readMigrations(from), 'number', 'name'), [[1, 'one']]);
     writeFileSync(path.join(folder, '0001-other.sql'), '');
     assert.throws(() => readMigrations(from), /number 1/);
     writeFileSync(path.join(folder, 'three.sql'), '');

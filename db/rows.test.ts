@@ -2,20 +2,10 @@
 import assert from 'node:assert/strict';
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { after, before, test } from 'node:test';
-import { connect, type Db } from './connect.ts';
-import { freshDatabase, type TestDatabase } from './testing.ts';
+import { test } from 'node:test';
+import { testDatabase } from './testing.ts';
 
-let database: TestDatabase;
-let owner: Db;
-before(async () => {
-  database = await freshDatabase();
-  owner = connect(database.ownerUrl);
-});
-after(async () => {
-  await owner.end();
-  await database.drop();
-});
+const database = testDatabase();
 
 const root = path.resolve(import.meta.dirname, '..');
 const rowsFile = path.join(import.meta.dirname, 'rows.ts');
@@ -75,7 +65,7 @@ function lineOf(column: Column): string {
 }
 
 async function written(): Promise<string> {
-  const { rows } = await owner.query<Column>(
+  const { rows } = await database.owner.query<Column>(
     `SELECT a.attrelid::regclass::text AS table, a.attname AS name, format_type(a.atttypid, NULL) AS type,
        NOT a.attnotnull AS nullable, NOT a.attnotnull OR a.atthasdef OR a.attidentity <> '' AS optional,
        (SELECT pg_get_constraintdef(c.oid) FROM pg_constraint c

@@ -1,26 +1,17 @@
 /** Statements of a transaction: some are not awaited, all are prepared, and no error is lost. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { connect, type Db, sqlState, transact } from './connect.ts';
-import { freshDatabase, type TestDatabase } from './testing.ts';
+import { before, test } from 'node:test';
+import { connect, sqlState, transact } from './connect.ts';
+import { freshDatabase, testDatabase } from './testing.ts';
 
-let database: TestDatabase;
-let db: Db;
-before(async () => {
-  database = await freshDatabase();
-  // One connection, so that its prepared statements exist the next time.
-  db = connect(database.ownerUrl, { max: 1 });
-  await db.query('CREATE TABLE pot (id int PRIMARY KEY, n int NOT NULL)');
-});
-after(async () => {
-  await db.end();
-  await database.drop();
-});
+// One connection, so that its prepared statements exist the next time.
+const database = testDatabase(freshDatabase, { max: 1 });
+before(() => database.owner.query('CREATE TABLE pot (id int PRIMARY KEY, n int NOT NULL)'));
 
-const pot = async () => (await db.query('SELECT id, n FROM pot ORDER BY id')).rows;
+const pot = async () => (await database.owner.query('SELECT id, n FROM pot ORDER BY id')).rows;
 
 test('runs statements that were sent without waiting in their order, and commits them', async () => {
-  const seen = await transact(db, async (tx) => {
+  const seen = await transact(database.owner, async (tx) => {
     tx.send('INSERT INTO pot VALUES ($1, $2)', [1, 1]);
     tx.send('UPDATE pot SET n = n * 10');
     const { rows } = await tx.query('SELECT n FROM pot WHERE id = $1', [1]);
@@ -33,15 +24,15 @@ test('runs statements that were sent without waiting in their order, and commits
 
 test('fails the transaction with the first failing statement’s error', async () => {
   const failing = [
-    transact(db, async (tx) => {
+    transact(database.owner, async (tx) => {
       tx.send('UPDATE pot SET n = 5');
       tx.send('INSERT INTO pot VALUES ($1, $2)', [1, 2]);
     }),
-    transact(db, async (tx) => {
+    transact(database.owner, async (tx) => {
       tx.send('INSERT INTO pot VALUES ($1, $2)', [1, 2]);
       await tx.query('SELECT n FROM pot');
     }),
-    transact(db, async (tx) => {
+    transact(database.owner, async (tx) => {
       tx.send('INSERT INTO pot VALUES ($1, $2)', [1, 2]);
       throw new Error('something else');
     }),
@@ -53,7 +44,7 @@ test('fails the transaction with the first failing statement’s error', async (
 });
 
 test('does not commit after a failure that nobody looked at', async () => {
-  const swallowed = transact(db, async (tx) => {
+  const swallowed = transact(database.owner, async (tx) => {
     await tx.query('UPDATE pot SET n = 7');
     await tx.query('SELECT 1 / $1::int', [0]).catch(() => undefined);
   });
@@ -63,13 +54,16 @@ test('does not commit after a failure that nobody looked at', async () => {
 
 test('survives the change of a table under a prepared statement', async () => {
   const read = () =>
-    transact(db, async (tx) => (await tx.query('SELECT * FROM pot WHERE id = $1', [1])).rows);
+    transact(
+      database.owner,
+      async (tx) => (await tx.query('SELECT * FROM pot WHERE id = $1', [1])).rows,
+    );
   assert.deepEqual(await read(), [{ id: 1, n: 11 }]);
-  const prepared = await transact(db, async (tx) =>
+  const prepared = await transact(database.owner, async (tx) =>
     tx.query('SELECT FROM pg_prepared_statements WHERE statement LIKE $1', ['SELECT * FROM pot%']),
   );
   assert.equal(prepared.rowCount, 1);
-  await db.query('ALTER TABLE pot ADD m int NOT NULL DEFAULT 3');
+  await database.owner.query('ALTER TABLE pot ADD m int NOT NULL DEFAULT 3');
   assert.deepEqual(await read(), [{ id: 1, n: 11, m: 3 }]);
 });
 
@@ -86,7 +80,7 @@ test('discards all connections that have prepared an outdated statement at once'
       return rows[0];
     });
   await Promise.all(Array.from({ length: 12 }, read));
-  await db.query('ALTER TABLE pot DROP m');
+  await database.owner.query('ALTER TABLE pot DROP m');
   meet = Promise.withResolvers<void>();
   meet.resolve();
   assert.deepEqual(await read(), { id: 1, n: 11 });

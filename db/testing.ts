@@ -1,7 +1,8 @@
 /** A fresh, migrated database for one test file. */
 import { createHash, randomUUID } from 'node:crypto';
+import { after, before } from 'node:test';
 import pg from 'pg';
-import type { Reader } from './connect.ts';
+import { connect, type Db, type Reader } from './connect.ts';
 import { readFunctions } from './functions.ts';
 import { apiRole, migrate, readMigrations } from './migrate.ts';
 import { guardHead, guardSql } from './testing-head.ts';
@@ -119,6 +120,23 @@ export function freshDatabase(): Promise<TestDatabase> {
 /** Creates a database without migrations. */
 export const emptyDatabase = (): Promise<TestDatabase> =>
   newDatabase(testServer(), async () => 'template0');
+
+/** A database for the tests of the calling file, with its owner's connections; dropped after them. */
+export function testDatabase(
+  open: () => Promise<TestDatabase> = freshDatabase,
+  options: Parameters<typeof connect>[1] = {},
+): TestDatabase & { readonly owner: Db } {
+  const opened = {} as TestDatabase & { owner: Db };
+  before(async () => {
+    const database = await open();
+    Object.assign(opened, database, { owner: connect(database.ownerUrl, options) });
+  });
+  after(async () => {
+    await opened.owner.end();
+    await opened.drop();
+  });
+  return opened;
+}
 
 /** Drops the template created with the stored functions in a folder. */
 export const dropTemplate = (server: string, functions: URL): Promise<void> =>

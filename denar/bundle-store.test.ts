@@ -3,21 +3,20 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import fs from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import { after, beforeEach, describe, it } from 'node:test';
+import { beforeEach, describe, it } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import { parseEnv } from 'node:util';
 import { projectRoot } from '#sandbox/world.ts';
+import { testFolder } from '#test/folder.ts';
 import { patience } from '#test/patience.ts';
 import { packBundle, unpackBundle } from './bundle.ts';
 import { bundleKey, readIdentity } from './bundle-keys.ts';
 import { type BundleStore, openStore } from './bundle-store.ts';
 import { openSettings } from './settings-files.ts';
 
-const root = fs.mkdtempSync(path.join(tmpdir(), 'denar-bundle-store-'));
-after(() => fs.rmSync(root, { recursive: true }));
+const root = testFolder();
 
 const key = path.join(root, 'bundle.key');
 const name = 'denar-one.tar.age';
@@ -68,9 +67,7 @@ describe('The operator’s store command', () => {
       });
     await assert.rejects(
       byCommand('cat > /dev/null; kill -9 $$').write(name, Readable.from(['a'])),
-      {
-        message: `BUNDLE_COMMAND ended with SIGKILL for ${name}.`,
-      },
+      { message: `BUNDLE_COMMAND ended with SIGKILL for ${name}.` },
     );
   });
 

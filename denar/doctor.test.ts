@@ -2,15 +2,15 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { openTestApi, type TestApi, testAudience, testKeys } from '#api/testing.ts';
 import { productVersion } from '#contract/version.ts';
 import { demoSettings } from '#sandbox/demo-settings.ts';
 import { type Mailbox, startMailbox } from '#sandbox/mailbox.ts';
+import { testFolder } from '#test/folder.ts';
 import { freePort } from '#test/free-port.ts';
+import { listening } from '#test/local-server.ts';
 import { archiveOf, followerOf, standbyOf } from './checks/database.ts';
 import { checkBefore } from './checks.ts';
 import { run } from './doctor.ts';
@@ -18,13 +18,14 @@ import type { Finding } from './report.ts';
 import { openSettings } from './settings-files.ts';
 import { type StandIn, startStandIn } from './testing-keycloak.ts';
 
-const root = fs.mkdtempSync(path.join(tmpdir(), 'denar-doctor-'));
+const root = testFolder();
 const backups = path.join(root, 'backups');
 let api: TestApi;
 let keycloak: StandIn;
 let mailbox: Mailbox;
 let inside: Server;
 let mailPort: number;
+let here: string;
 /** Seconds that each queue waits. */
 const waits = { mails: 0, pushes: 0, unsealed: 0, payouts: 0, moves: 0 };
 let version: string;
@@ -52,18 +53,16 @@ before(async () => {
       ].join('\n'),
     );
   });
-  await new Promise<void>((resolve) => inside.listen(0, '127.0.0.1', resolve));
-  issuer = `${here()}/realms/web`;
+  here = await listening(inside);
+  issuer = `${here}/realms/web`;
 });
 after(async () => {
   inside.close();
   await mailbox.stop();
   await keycloak.close();
   await api.close();
-  fs.rmSync(root, { recursive: true });
 });
 
-const here = (): string => `http://127.0.0.1:${(inside.address() as AddressInfo).port}`;
 const hoursAgo = (hours: number): string => new Date(Date.now() - hours * 3_600_000).toISOString();
 
 /** A base backup, its bundle and a test restore of the given ages in hours. */
@@ -86,7 +85,7 @@ function settings(more: Record<string, string> = {}): Record<string, string> {
     ...{ WEB_ORIGIN: 'http://localhost:3000', API_ORIGIN: 'http://localhost:8086' },
     ...{ SUPPORT_EMAIL: 'a@denar.pl', MAIL_FROM: 'a@denar.pl' },
     SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
-    ...{ API_INSTANCES: here(), WEB_INSTANCE: here(), BACKUP_DIR: backups },
+    ...{ API_INSTANCES: here, WEB_INSTANCE: here, BACKUP_DIR: backups },
     ...{ KEYCLOAK_URL: keycloak.url, KEYCLOAK_CLIENT_ID: 'c', KEYCLOAK_CLIENT_SECRET: 's' },
     ...more,
   };
@@ -98,13 +97,15 @@ const worldOf = (env: Record<string, string>, say: (line: string) => void = () =
   say,
 });
 
-async function found(more: Record<string, string> = {}): Promise<readonly Finding[]> {
+async function toldBy(env: Record<string, string>) {
   const said: string[] = [];
-  await run(
-    ['--json'],
-    worldOf(settings(more), (line) => void said.push(line)),
-  );
-  return JSON.parse(said.join('\n')) as Finding[];
+  const say = (line: string) => void said.push(line);
+  const code = await run(['--json'], worldOf(env, say));
+  return { code, findings: JSON.parse(said.join('\n')) as Finding[] };
+}
+
+async function found(more: Record<string, string> = {}): Promise<readonly Finding[]> {
+  return (await toldBy(settings(more))).findings;
 }
 
 /** The findings of a check that are not good; each of them has to have a remedy. */
@@ -206,15 +207,9 @@ describe('The doctor', () => {
     assert.match(faults(all, 'certificate'), /denar\.invalid shows none/);
     assert.match(faults(all, 'demo'), /SUPPORT_EMAIL.*OPERATOR, SUPPORT_PHONE/);
     const { DATABASE_URL: _, ...none } = settings();
-    const said: string[] = [];
-    assert.equal(
-      await run(
-        ['--json'],
-        worldOf(none, (line) => void said.push(line)),
-      ),
-      1,
-    );
-    assert.match(faults(JSON.parse(said.join('')) as Finding[], 'settings'), /DATABASE_URL/);
+    const { code, findings } = await toldBy(none);
+    assert.equal(code, 1);
+    assert.match(faults(findings, 'settings'), /DATABASE_URL/);
   });
 
   it('names settings and keys that others can read, and the key to keep elsewhere', async () => {

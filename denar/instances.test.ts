@@ -1,8 +1,8 @@
 /** Without a command that starts instances again the operator is told how, and waited for. */
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { it } from 'node:test';
+import { listening } from '#test/local-server.ts';
 import type { World } from './command.ts';
 import { restart } from './instances.ts';
 
@@ -11,8 +11,7 @@ it('asks for a new container, because a restart keeps the old settings, and cont
   const server = createServer(({ url }, response) =>
     response.end(url === '/metrics' ? `process_start_time_seconds ${said.length}\n` : ''),
   );
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const url = await listening(server);
   const world = { env: {}, say: (line: string) => void said.push(line) } as unknown as World;
   await restart({ name: 'api@2', url }, world);
   assert.match(said[0] ?? '', /\(docker compose up --detach --no-deps --force-recreate api-2\)/);

@@ -1,19 +1,19 @@
 /** What people ask for by letter, as the site would give it, and what is left of who has erased themselves. */
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { unzip } from '#api/personal-data/testing.ts';
 import { openTestApi, type Person, type TestApi, testAudience, testKeys } from '#api/testing.ts';
 import { demoSettings } from '#sandbox/demo-settings.ts';
+import { testFolder } from '#test/folder.ts';
 import { leftAccounts } from './checks/provider.ts';
 import type { World } from './command.ts';
 import { run } from './letters.ts';
 import { openSettings } from './settings-files.ts';
 import { type StandIn, startStandIn } from './testing-keycloak.ts';
 
-const folder = fs.mkdtempSync(path.join(tmpdir(), 'denar-letters-'));
+const folder = testFolder();
 let api: TestApi;
 let keycloak: StandIn;
 let ewa: Person;
@@ -24,10 +24,7 @@ before(async () => {
   const query = { email: other.email, amount: '12.50', title: 'za chleb' };
   await api.ask('POST', '/v2/et/transfer', { as: ewa, query });
 });
-after(async () => {
-  fs.rmSync(folder, { recursive: true });
-  await Promise.all([api.close(), keycloak.close()]);
-});
+after(() => Promise.all([api.close(), keycloak.close()]));
 
 const settings = () => ({
   ...demoSettings,

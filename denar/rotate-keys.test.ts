@@ -2,18 +2,18 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import pg from 'pg';
 import { freshDatabase, type TestDatabase } from '#db/testing.ts';
 import { openSigner } from '#ledger/signer.ts';
+import { testFolder } from '#test/folder.ts';
+import { listening } from '#test/local-server.ts';
 import { newCheckpointKey } from './keys.ts';
 import { run } from './rotate-keys.ts';
 import { openSettings } from './settings-files.ts';
 
-const root = fs.mkdtempSync(path.join(tmpdir(), 'denar-rotate-'));
+const root = testFolder();
 const old = newCheckpointKey();
 const signs = (key = ''): string =>
   openSigner(Buffer.from(key, 'base64')).publicKey.toString('hex');
@@ -29,11 +29,12 @@ const server: Server = createServer(({ url = '' }, response) => {
 });
 /** What an instance does before it is started again, and then. */
 let meanwhile: (name: string, isAgain: boolean) => Promise<unknown>;
+let at: string;
 let folder: string;
 let database: TestDatabase;
 let owner: pg.Client;
 before(async () => {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  at = await listening(server);
   database = await freshDatabase();
   owner = new pg.Client({ connectionString: database.ownerUrl });
   await owner.connect();
@@ -42,7 +43,6 @@ after(async () => {
   server.close();
   await owner.end();
   await database.drop();
-  fs.rmSync(root, { recursive: true });
 });
 beforeEach(() => {
   meanwhile = async () => undefined;
@@ -53,7 +53,6 @@ beforeEach(() => {
 
 /** Rotates; RESTART_COMMAND keeps the settings that each program starts with. */
 async function rotate(restart = '', args = ['--checkpoint'], more = {}): Promise<string> {
-  const at = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const said: string[] = [];
   const env = {
     API_INSTANCES: `${at}/api@1,${at}/api@2`,

@@ -1,14 +1,13 @@
 /** Files of settings say the same to systemd, Compose and Node, and are changed line by line. */
 import assert from 'node:assert/strict';
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 import { parseEnv } from 'node:util';
+import { testFolder } from '#test/folder.ts';
 import { openSettings, quoted } from './settings-files.ts';
 
-const folder = mkdtempSync(path.join(tmpdir(), 'denar-settings-'));
-after(() => rmSync(folder, { recursive: true }));
+const folder = testFolder();
 
 for (const value of ['plain', '', 'a b', '+48 22 555', "Jan's", 'a"b', '$HOME', 'ąę’', 'k:a+/=,b'])
   test(`reads the setting “${value}” as it was written`, () => {

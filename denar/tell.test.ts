@@ -3,26 +3,27 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { after, before, beforeEach, it } from 'node:test';
 import { type Mailbox, startMailbox } from '#sandbox/mailbox.ts';
 import { projectRoot } from '#sandbox/world.ts';
+import { testFolder } from '#test/folder.ts';
 import { freePort } from '#test/free-port.ts';
+import { listening } from '#test/local-server.ts';
 import { openWorld } from './command.ts';
 import { run } from './doctor.ts';
 import type { Finding } from './report.ts';
 import { tell } from './tell.ts';
 
-const root = fs.mkdtempSync(path.join(tmpdir(), 'denar-tell-'));
+const root = testFolder();
 const note = path.join(root, 'told.json');
 /** Not the product's own: nothing is there. */
 const nowhere = 'smtp://127.0.0.1:9';
 let mailbox: Mailbox;
 let smtp: string;
 let outside: Server;
+let here: string;
 let calls: { url: string; body: unknown }[] = [];
 
 before(async () => {
@@ -33,12 +34,11 @@ before(async () => {
     calls.push({ url: request.url ?? '', body: JSON.parse(await text(request)) });
     response.end();
   });
-  await new Promise<void>((resolve) => outside.listen(0, '127.0.0.1', resolve));
+  here = await listening(outside);
 });
 after(async () => {
   outside.close();
   await mailbox.stop();
-  fs.rmSync(root, { recursive: true });
 });
 beforeEach(() => {
   fs.rmSync(note, { force: true });
@@ -53,7 +53,6 @@ const backup = (hours: number): Finding => ({
 
 /** The mails and calls that telling of these findings sends. */
 async function told(findings: readonly Finding[], more: Record<string, string> = {}) {
-  const here = `http://127.0.0.1:${(outside.address() as AddressInfo).port}`;
   const world = openWorld({
     ...{ DENAR_SETTINGS: root, SMTP_URL: smtp, MAIL_FROM: 'Denar <program@denar.pl>' },
     ...{ ON_CALL_EMAIL: 'dyzur@denar.pl', WEB_ORIGIN: 'https://denar.pl' },
@@ -138,9 +137,7 @@ it('lets the backup container ask the doctor, unless monitoring reports faults',
     fs.writeFileSync(
       path.join(folder, name),
       `#!/bin/sh\necho "${name} $*" >> ${calls}\n${does}\n`,
-      {
-        mode: 0o755,
-      },
+      { mode: 0o755 },
     );
   stub('node', 'case $* in *backup) exit $FAILS;; esac');
   stub('sleep', `[ "$(grep -c ^sleep ${calls})" -lt 2 ] || kill $PPID`);

@@ -1,7 +1,7 @@
 /** A stand-in for Keycloak's administration, for tests: the calls that the command makes. */
 import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
+import { listening } from '#test/local-server.ts';
 
 interface Kept {
   id: string;
@@ -117,10 +117,8 @@ export async function startStandIn(): Promise<StandIn> {
       response.end(body === undefined ? '' : JSON.stringify(body));
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: await listening(server),
     account: (email) => accounts.find((one) => one.email === email),
     reset(...emails) {
       const wanted = emails.length > 0 ? emails : ['kasia@bank.pl'];

@@ -1,14 +1,13 @@
 /** What a release demands is told, and refused as long as it is missing, before anything is touched. */
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { after, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
+import { testFolder } from '#test/folder.ts';
 import { openSettings } from './settings-files.ts';
 import { run } from './upgrade.ts';
 
-const root = fs.mkdtempSync(path.join(tmpdir(), 'denar-upgrade-'));
-after(() => fs.rmSync(root, { recursive: true }));
+const root = testFolder();
 
 function release(version: string, ...notes: readonly (readonly [string, object])[]): string {
   const folder = path.join(root, version);

@@ -1,26 +1,23 @@
 /** The nightly look at the books: what it found is kept for the doctor and the alarm. */
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, it } from 'node:test';
 import pg from 'pg';
 import { openTestApi, type TestApi } from '#api/testing.ts';
+import { testFolder } from '#test/folder.ts';
 import { lastVerified } from './bundles.ts';
 import { openSettings } from './settings-files.ts';
 import { run } from './verify.ts';
 
-const folder = fs.mkdtempSync(path.join(tmpdir(), 'denar-verify-'));
+const folder = testFolder();
 const figures = path.join(folder, 'verify.prom');
 let api: TestApi;
 before(async () => {
   api = await openTestApi();
   await api.person('Ewa Sprawdzona', { denar: '100.00' });
 });
-after(async () => {
-  await api.close();
-  fs.rmSync(folder, { recursive: true });
-});
+after(() => api.close());
 
 const worldOf = (more: Record<string, string> = {}) => ({
   settings: openSettings(folder),

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { createTransport } from 'nodemailer';
 import { freePort } from '#test/free-port.ts';
+import { valuesOf } from '#test/values-of.ts';
 import { openBank } from './bank.ts';
 import { chainControl } from './chain/control.ts';
 import { type Mailbox, startMailbox } from './mailbox.ts';
@@ -67,10 +68,7 @@ test('lists mails newest first, finds them by address, and gives them as JSON', 
   await send('Anna@Example.test', 'Trzeci', 'tekst');
   const answer = await fetch(`${site}/mail.json?to=anna@example.test`);
   const { messages } = (await answer.json()) as { messages: { subject: string; text: string }[] };
-  assert.deepEqual(
-    messages.map(({ subject }) => subject),
-    ['Trzeci', 'Pierwszy'],
-  );
+  assert.deepEqual(valuesOf(messages, 'subject'), ['Trzeci', 'Pierwszy']);
   assert.match(messages[1]?.text ?? '', /Zażółć gęślą jaźń/);
   const page = await new HttpBrowser().visit(`${site}/mail`);
   assert.ok(page.text.indexOf('Trzeci') < page.text.indexOf('Другий лист'));

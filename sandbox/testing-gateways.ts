@@ -50,14 +50,7 @@ export async function startTestGateways(options: TestGatewayOptions = {}): Promi
   const folder = options.folder ?? (await fs.mkdtemp(path.join(tmpdir(), 'denar-gateways-')));
   const port = options.port ?? (await freePort());
   const origin = `http://127.0.0.1:${port}`;
-  const shared = {
-    origin,
-    web: webOrigin,
-    now,
-    minuteMs,
-    hangMs,
-    ...(deliver && { deliver }),
-  };
+  const shared = { origin, web: webOrigin, now, minuteMs, hangMs, ...(deliver && { deliver }) };
   const start = async () => {
     const payu = await openPayuStandIn({
       ...shared,

@@ -3,19 +3,21 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import iconv from 'iconv-lite';
+import { valuesOf } from '#test/values-of.ts';
 import { plainText } from '../bank-text.ts';
 import { camt053 } from './camt053.ts';
 
 import {
   camtOf,
+  changed,
   entry,
+  faultsOf,
   other,
   own,
   statement,
   transaction,
   type WrittenEntry,
 } from './testing-camt.ts';
-import { changed, faultsOf } from './testing-faults.ts';
 import { assertValid } from './testing-schema.ts';
 
 const versions = ['02', '08'] as const;
@@ -61,13 +63,7 @@ describe('A statement as camt.053', () => {
             ]),
           );
           assert.deepEqual(
-            read.lines.map((one) => [
-              one.date,
-              one.amount,
-              one.counterparty,
-              one.account,
-              one.title,
-            ]),
+            valuesOf(read.lines, 'date', 'amount', 'counterparty', 'account', 'title'),
             expected,
           );
           const sum = expected.reduce((sum, [, amount]) => sum + Number(amount), opening);
@@ -86,10 +82,9 @@ describe('A statement as camt.053', () => {
       [dialect, recognisedBy, encoding, number, closingDay, skipped],
       ['camt.053.001.08', 'version', 'utf-8', '1', '2026-11-26', 0],
     );
-    assert.deepEqual(
-      read.lines.map(({ at, reference, formerReference }) => [at, reference, formerReference]),
-      [[3, 'BR26110001', null]],
-    );
+    assert.deepEqual(valuesOf(read.lines, 'at', 'reference', 'formerReference'), [
+      [3, 'BR26110001', null],
+    ]);
   });
 
   it('has a line for each booking, also for a batch booked as one', () => {
@@ -117,10 +112,9 @@ describe('A statement as camt.053', () => {
     // A single one of several is not the payer of all.
     const file = changed('02', '<TxDtls>', '<Btch><NbOfTxs>2</NbOfTxs></Btch><TxDtls>');
     const text = file.toString().replace('123.45</Amt></TxAmt>', '100.00</Amt></TxAmt>');
-    assert.deepEqual(
-      camt053.read(Buffer.from(text), own).lines.map(({ amount, title }) => [amount, title]),
-      [[12_345, '']],
-    );
+    assert.deepEqual(valuesOf(camt053.read(Buffer.from(text), own).lines, 'amount', 'title'), [
+      [12_345, ''],
+    ]);
   });
 
   it('tells repeated ids, and details that the bank gives only as text', () => {
@@ -172,10 +166,7 @@ describe('A statement as camt.053', () => {
     const references = read().lines.map(({ reference }) => reference);
     assert.equal(new Set(references).size, 2);
     assert.ok(references.every((one) => /^sum:[0-9a-f]{40}$/.test(one)));
-    assert.deepEqual(
-      read().lines.map(({ reference }) => reference),
-      references,
-    );
+    assert.deepEqual(valuesOf(read().lines, 'reference'), references);
   });
 
   it('is read in its declared encoding', () => {

@@ -1,9 +1,9 @@
 /** Faulty and hostile camt.053 files are refused with a line and a reason, in bounded time. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { valuesOf } from '#test/values-of.ts';
 import { camt053 } from './camt053.ts';
-import { camtOf, entry, own, statement, transaction } from './testing-camt.ts';
-import { changed, faultsOf } from './testing-faults.ts';
+import { camtOf, changed, entry, faultsOf, own, statement, transaction } from './testing-camt.ts';
 
 describe('A statement at fault', () => {
   it('is refused with the line and the fault', () => {
@@ -71,12 +71,8 @@ describe('A statement at fault', () => {
       [within('<x:y/>'), 'line'],
       [within('<a b="1" b="2"/>'), 'line'],
     ];
-    for (const [file, fault] of hostile) {
-      assert.deepEqual(
-        (faultsOf(file) as { fault: string }[]).map((one) => one.fault),
-        [fault],
-      );
-    }
+    for (const [file, fault] of hostile)
+      assert.deepEqual(valuesOf(faultsOf(file), 'fault'), [fault]);
     const many = Array.from({ length: 10_001 }, () => ({ ...entry, transactions: [], amount: 1 }));
     const long = camtOf('08', { ...statement, entries: many });
     assert.deepEqual(faultsOf(long), [{ line: 10_003, fault: 'too_long' }]);
@@ -88,12 +84,9 @@ describe('A statement at fault', () => {
       ...statement,
       entries: [{ ...entry, transactions: [{ ...transaction, title: hostile }] }, entry],
     });
-    assert.deepEqual(
-      camt053.read(file, own).lines.map(({ amount, title }) => [amount, title]),
-      [
-        [12_345, hostile],
-        [12_345, 'DENAR 664722568'],
-      ],
-    );
+    assert.deepEqual(valuesOf(camt053.read(file, own).lines, 'amount', 'title'), [
+      [12_345, hostile],
+      [12_345, 'DENAR 664722568'],
+    ]);
   });
 });

@@ -17,10 +17,7 @@ const order: PaymentOrder = {
 };
 const batch: OrderBatch = {
   date: '2026-11-21',
-  payer: {
-    account: '61109010140000071219812874',
-    name: 'Fundacja X|ul. Długa 1|00-001 Warszawa',
-  },
+  payer: { account: '61109010140000071219812874', name: 'Fundacja X|ul. Długa 1|00-001 Warszawa' },
   orders: [order, { ...order, reference: '0193f2a0-0000-7000-8000-000000000002', amount: 5 }],
 };
 

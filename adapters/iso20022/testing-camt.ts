@@ -1,4 +1,7 @@
 /** Test support: statements as camt.053, as banks write them in two versions. */
+import assert from 'node:assert/strict';
+import { faultsFor } from '../testing-faults.ts';
+import { camt053 } from './camt053.ts';
 
 export type Version = '02' | '08';
 
@@ -161,3 +164,13 @@ export function camtOf(version: Version, ...statements: readonly WrittenStatemen
       `${tag('BkToCstmrStmt', header + content)}</Document>\n`,
   );
 }
+
+export const faultsOf = (file: Uint8Array, account: string | null = own) =>
+  faultsFor(() => camt053.read(file, account));
+
+/** The file of the usual statement, changed in one place. */
+export const changed = (version: Version, from: string | RegExp, to: string): Buffer => {
+  const text = camtOf(version, statement).toString();
+  assert.notEqual(text, text.replace(from, to));
+  return Buffer.from(text.replace(from, to));
+};

@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
-import { Refusal } from '#contract/refusals.ts';
+import { valuesOf } from '#test/values-of.ts';
+import { faultsFor } from '../testing-faults.ts';
 import { mt940 } from './mt940.ts';
 
 const own = '61109010140000071219812874';
@@ -14,23 +15,11 @@ const read = (name: string) => mt940.read(bytes(name), own);
 const changed = (name: string, from: string | RegExp, to: string): Buffer =>
   Buffer.from(bytes(name).toString('latin1').replace(from, to), 'latin1');
 
-const faultsOf = (file: Uint8Array, account: string | null = own) => {
-  try {
-    mt940.read(file, account);
-  } catch (error) {
-    if (error instanceof Refusal) return error.details.faults;
-    throw error;
-  }
-  return [];
-};
+const faultsOf = (file: Uint8Array, account: string | null = own) =>
+  faultsFor(() => mt940.read(file, account));
 
 const who = (name: string) =>
-  read(name).lines.map(({ amount, counterparty, account, title }) => [
-    amount,
-    counterparty,
-    account,
-    title,
-  ]);
+  valuesOf(read(name).lines, 'amount', 'counterparty', 'account', 'title');
 
 const jodla = '11114020040000300212345678';
 const other = '25102010260000000200000001';
@@ -155,13 +144,10 @@ describe('A bank’s name for a booking', () => {
 
   // Written down from the first reader, under whose fingerprints bookings are stored.
   it('is the fingerprint by which earlier releases stored it', () => {
-    assert.deepEqual(
-      read('ing-two-86').lines.map(({ formerReference }) => formerReference),
-      [
-        'sum:ecf96044aad904ef6405fb3e22edf68b1164c0ba',
-        'sum:280d80ac29c5e44659c3c9c0c270b511304a2365',
-      ],
-    );
+    assert.deepEqual(valuesOf(read('ing-two-86').lines, 'formerReference'), [
+      'sum:ecf96044aad904ef6405fb3e22edf68b1164c0ba',
+      'sum:280d80ac29c5e44659c3c9c0c270b511304a2365',
+    ]);
     assert.deepEqual(
       ['pekao-padded', 'former'].flatMap((name) => read(name).lines.map((one) => one.reference)),
       [
@@ -193,10 +179,7 @@ describe('A file with entries that carry no money', () => {
     ]) {
       const file = Buffer.from(around, 'latin1');
       assert.ok(mt940.recognises(file));
-      assert.deepEqual(
-        mt940.read(file, own).lines.map(({ amount }) => amount),
-        expected,
-      );
+      assert.deepEqual(valuesOf(mt940.read(file, own).lines, 'amount'), expected);
     }
     const days = [':61:2613991127', ':61:2611270231', ':61:2613999999', ':61:261399'];
     for (const day of days) {
@@ -222,6 +205,6 @@ describe('A file of several accounts', () => {
     assert.deepEqual(faultsOf(file, other), [{ line: 3, fault: 'account' }]);
     assert.deepEqual(faultsOf(file, null), [{ line: 15, fault: 'account' }]);
     const ours = changed('mbank-several-accounts', euro, own);
-    assert.deepEqual([...new Set(faultsOf(ours)?.map(({ fault }) => fault))], ['currency']);
+    assert.deepEqual([...new Set(faultsOf(ours).map(({ fault }) => fault))], ['currency']);
   });
 });

@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import iconv from 'iconv-lite';
-import { Refusal } from '#contract/refusals.ts';
+import { valuesOf } from '#test/values-of.ts';
+import { faultsFor } from '../testing-faults.ts';
 import { mt940 } from './mt940.ts';
 
 const whole = [
@@ -29,15 +30,7 @@ const whole = [
 const file = (lines: readonly string[] = whole, encoding = 'cp852', end = '\r\n'): Buffer =>
   iconv.encode(`${lines.join(end)}${end}`, encoding);
 
-const faultsOf = (lines: readonly string[]) => {
-  try {
-    mt940.read(file(lines));
-  } catch (error) {
-    if (error instanceof Refusal) return error.details.faults;
-    throw error;
-  }
-  return [];
-};
+const faultsOf = (lines: readonly string[]) => faultsFor(() => mt940.read(file(lines)));
 const changed = (from: RegExp | string, to: string): string[] =>
   whole.join('\n').replace(from, to).split('\n');
 
@@ -95,7 +88,7 @@ describe('A whole MT940 file', () => {
     }
     const wrapped = ['{1:F01X}{2:I940}{4:', ...whole.slice(0, -1), '-}{5:}'];
     assert.deepEqual(
-      mt940.read(file(wrapped)).lines.map(({ reference }) => reference),
+      valuesOf(mt940.read(file(wrapped)).lines, 'reference'),
       expected.lines.map(({ reference }) => reference),
     );
   });
@@ -120,10 +113,7 @@ describe('A whole MT940 file', () => {
     ]);
     const read = mt940.read(file([...whole.slice(0, 4), ...lines, ':62F:C261121PLN1010,00'])).lines;
     assert.equal(new Set(read.map(({ reference }) => reference)).size, 3);
-    assert.deepEqual(
-      read.map(({ amount }) => amount),
-      [1000, -1000, 1000],
-    );
+    assert.deepEqual(valuesOf(read, 'amount'), [1000, -1000, 1000]);
   });
 
   it('takes a name from the bank’s field for it, and the rest for the title', () => {
@@ -170,13 +160,13 @@ describe('A broken MT940 file is refused as a whole, with the line at fault', ()
   it('when a message begins before the end of the one before it', () => {
     const opened = whole.findIndex((line) => line.startsWith(':62F:'));
     const begun = [...whole.slice(0, opened), ...whole];
-    assert.deepEqual(faultsOf(begun)?.[0], { line: opened + 1, fault: 'cut' });
+    assert.deepEqual(faultsOf(begun)[0], { line: opened + 1, fault: 'cut' });
   });
 
   it('wherever the file is cut', () => {
     for (let kept = 1; kept < 16; kept += 1) {
       assert.ok(
-        faultsOf(whole.slice(0, kept))?.some(({ fault }) => fault === 'cut'),
+        faultsOf(whole.slice(0, kept)).some(({ fault }) => fault === 'cut'),
         `${kept}`,
       );
     }
@@ -199,8 +189,8 @@ describe('A broken MT940 file is refused as a whole, with the line at fault', ()
     [':62F:C261121PLN1133,59', ':62F:D261121PLN1133,59', 'balance'],
   ] as const;
   for (const [from, to, fault] of faults) {
-    it(`${fault}: ${to}`, () => {
-      assert.ok(faultsOf(changed(from, to))?.some((one) => one.fault === fault));
+    it(`with "${to}", which is a fault of ${fault}`, () => {
+      assert.ok(faultsOf(changed(from, to)).some((one) => one.fault === fault));
     });
   }
 });

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { runs } from '#test/extent.ts';
+import { valuesOf } from '#test/values-of.ts';
 import { fieldsOf } from './fields.ts';
 import { mt940 } from './mt940.ts';
 import { type Bank, banks, cashBanks, owner, type Payment, statementBy } from './testing-writer.ts';
@@ -192,14 +193,11 @@ describe('A payer’s text', () => {
       ...[':61:261127D3,00NCHGNONREF//C', `:86:${full}`, ':62F:C261130PLN4,00', '-'],
     ];
     const { lines: read } = mt940.read(Buffer.from(lines.join('\n')), owner);
-    assert.deepEqual(
-      read.map(({ reference, text }) => [reference, text]),
-      [
-        ['A', full],
-        ['B', ''],
-        ['C', full],
-      ],
-    );
+    assert.deepEqual(valuesOf(read, 'reference', 'text'), [
+      ['A', full],
+      ['B', ''],
+      ['C', full],
+    ]);
   });
 
   it('cannot change the other lines of a long file', () => {

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import type { Chain, ChainError } from '../chain.ts';
 import {
+  type CallFault,
   type FaultyWay,
   isChainError,
   openFaultyWay,
@@ -23,12 +24,7 @@ before(async () => {
   node = await openTestNode();
   way = await openFaultyWay(node.url, 1500);
   const { user, password } = node;
-  let ids = 0;
-  const newId = () => {
-    ids += 1;
-    return `test-${ids}`;
-  };
-  const options = { url: way.url, user, password, newId };
+  const options = { url: way.url, user, password, newId: randomUUID };
   chain = openMultichain({ ...options, timeoutMs: 20_000 });
   impatient = openMultichain({ ...options, timeoutMs: 1000 });
   administrator = await chain.administrator();
@@ -40,12 +36,12 @@ after(async () => {
 
 describe('A MultiChain call', () => {
   const failing = async (
-    fault: Parameters<FaultyWay['fault']>[0],
+    fault: CallFault | Parameters<FaultyWay['fault']>[0],
     work: () => Promise<unknown>,
     kind: ChainError['kind'],
     code?: number,
   ): Promise<void> => {
-    way.fault(fault);
+    way.fault(typeof fault === 'string' ? () => fault : fault);
     try {
       await assert.rejects(work(), isChainError(kind, code));
     } finally {
@@ -54,33 +50,26 @@ describe('A MultiChain call', () => {
     }
   };
 
+  /** A fault of this number of calls, and of none after them. */
+  const first = (count: number, fault: CallFault) => {
+    let left = count;
+    return () => (left-- > 0 ? fault : null);
+  };
+
   it('waits its turn, so that a hundred at once are all answered', async () => {
     const all = await Promise.all(Array.from({ length: 100 }, () => chain.height()));
     assert.ok(all.every((height) => height > 0));
   });
 
   it('is repeated when the node was too busy to read it', async () => {
-    let busy = 3;
-    way.fault(() => {
-      busy -= 1;
-      return busy >= 0 ? 'busy' : null;
-    });
+    way.fault(first(3, 'busy'));
     assert.ok((await chain.height()) > 0);
     way.fault(() => null);
-    await failing(
-      () => 'busy',
-      () => chain.newAddress(),
-      'unavailable',
-    );
+    await failing('busy', () => chain.newAddress(), 'unavailable');
   });
 
   it('is not executed by a starting node', async () => {
-    await failing(
-      () => 'starting',
-      () => chain.height(),
-      'unavailable',
-      -28,
-    );
+    await failing('starting', () => chain.height(), 'unavailable', -28);
   });
 
   it('has an unknown outcome when it acts and is not answered', async () => {
@@ -98,35 +87,19 @@ describe('A MultiChain call', () => {
   });
 
   it('is repeated when it only reads', async () => {
-    let cuts = 2;
-    way.fault(() => {
-      cuts -= 1;
-      return cuts >= 0 ? 'cut' : null;
-    });
+    way.fault(first(2, 'cut'));
     assert.ok((await chain.height()) > 0);
     way.fault(() => null);
   });
 
   it('has done nothing when it only reads and is not answered', async () => {
-    await failing(
-      () => 'cut',
-      () => chain.height(),
-      'unavailable',
-    );
+    await failing('cut', () => chain.height(), 'unavailable');
   });
 
   it('may have acted when the answer is not the node’s', async () => {
     const to = administrator;
-    await failing(
-      () => 'broken',
-      () => chain.height(),
-      'unavailable',
-    );
-    await failing(
-      () => 'broken',
-      () => chain.admit(administrator, to),
-      'unknown',
-    );
+    await failing('broken', () => chain.height(), 'unavailable');
+    await failing('broken', () => chain.admit(administrator, to), 'unknown');
   });
 
   it('fails to open a stream when the node fails, unless the stream exists', async () => {
@@ -171,12 +144,7 @@ describe('A MultiChain call', () => {
   });
 
   it('is not executed with wrong credentials', async () => {
-    const stranger = openMultichain({
-      url: node.url,
-      user: 'x',
-      password: 'x',
-      newId: () => '1',
-    });
+    const stranger = openMultichain({ url: node.url, user: 'x', password: 'x', newId: () => '1' });
     await assert.rejects(stranger.newAddress(), isChainError('unavailable'));
   });
 });

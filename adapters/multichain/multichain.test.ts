@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
+import { valuesOf } from '#test/values-of.ts';
 import { type Asset, type Chain, ChainError } from '../chain.ts';
 import { isChainError, openTestNode, type TestNode } from '../testing-chain.ts';
 import { openMultichain } from './multichain.ts';
@@ -44,13 +45,14 @@ async function inBlock(txid: string): Promise<void> {
 before(async () => {
   node = await openTestNode();
   const { user, password } = node;
-  let ids = 0;
-  const newId = () => {
-    ids += 1;
-    return `test-${ids}`;
-  };
   // URLs are often written with a trailing slash.
-  chain = openMultichain({ url: `${node.url}/`, user, password, newId, timeoutMs: 20_000 });
+  chain = openMultichain({
+    url: `${node.url}/`,
+    user,
+    password,
+    newId: randomUUID,
+    timeoutMs: 20_000,
+  });
   administrator = await chain.administrator();
 });
 after(() => node.stop());
@@ -220,9 +222,6 @@ describe('The chain port', () => {
     await chain.send(signed);
     await chain.send(signed);
     const found = await chain.items(stream, { key: 'a', count: 10, start: 0 });
-    assert.deepEqual(
-      found.map((item) => [item.txid, item.data]),
-      [[txid, { json: { size: 3 } }]],
-    );
+    assert.deepEqual(valuesOf(found, 'txid', 'data'), [[txid, { json: { size: 3 } }]]);
   });
 });

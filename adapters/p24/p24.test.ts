@@ -164,11 +164,6 @@ describe('A Przelewy24 payment', () => {
     const hidden = { providerId: null, state: 'pending', amount, currency: 'PLN' };
     assert.deepEqual(await gateway.cancel(payment), hidden);
   });
-
-  it('is refused at once for an e-mail address that is too long', async () => {
-    const email = `${'a'.repeat(40)}@denar.test`;
-    await assert.rejects(started({ email }), isGatewayError('refused'));
-  });
 });
 
 describe('A Przelewy24 BLIK code', () => {

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import type { Letter } from '#sandbox/gateways/notifier.ts';
+import { valuesOf } from '#test/values-of.ts';
 import { isGatewayError, paymentRequest } from '../testing-gateway.ts';
 import type { CallReport } from './http.ts';
 import { readNotification, type SignatureAlgorithm, signatureOf } from './notifications.ts';
@@ -142,10 +143,7 @@ for (const algorithm of ['MD5', 'SHA-256'] as const) {
       world.faults.set([{ kind: 'unauthorized' }]);
       calls = [];
       await assert.rejects(world.gateway.start(paymentRequest()), isGatewayError('unavailable'));
-      assert.deepEqual(
-        calls.map(({ outcome }) => outcome),
-        [401, 200, 401],
-      );
+      assert.deepEqual(valuesOf(calls, 'outcome'), [401, 200, 401]);
     });
 
     it('reads the states begun, waiting and taken', async () => {

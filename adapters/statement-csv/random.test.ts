@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { runs } from '#test/extent.ts';
+import { valuesOf } from '#test/values-of.ts';
 import type { StatementLine } from '../bank-file.ts';
 import { plainText } from '../bank-text.ts';
 import { statementCsv } from './statement-csv.ts';
@@ -35,21 +36,11 @@ const shape: fc.Arbitrary<Shape> = fc.record({
 });
 
 const told = (all: readonly StatementLine[]) =>
-  all.map(({ date, amount, counterparty, account, title: text }) => [
-    date,
-    amount,
-    counterparty,
-    account,
-    text,
-  ]);
-const expected = (all: readonly Written[]) =>
-  all.map(({ day, amount, name, account, title: text }) => [
-    day,
-    amount,
-    name,
-    account,
-    plainText(text),
-  ]);
+  valuesOf(all, 'date', 'amount', 'counterparty', 'account', 'title');
+const expected = (all: readonly Written[]) => {
+  const plain = all.map((one) => ({ ...one, title: plainText(one.title) }));
+  return valuesOf(plain, 'day', 'amount', 'name', 'account', 'title');
+};
 
 for (const bank of Object.keys(banks) as (keyof typeof banks)[]) {
   it(`reads the statement of ${bank} as it was written`, () => {
@@ -110,7 +101,7 @@ describe('Hostile texts in a CSV statement change only their own title', () => {
   ];
 
   for (const bank of ['mbank-csv', 'pko-csv', 'millennium-csv', 'ing-csv', 'pekao-csv'] as const) {
-    it(bank, () => {
+    it(`in the file of ${bank}`, () => {
       for (const text of hostile) {
         const { lines } = statementCsv.read(
           written(bank, how, [plain('a'), plain(text, 1), plain('b')]),
@@ -128,7 +119,7 @@ describe('Hostile texts in a CSV statement change only their own title', () => {
       const file = Buffer.from(good.toString().replace('HERE', text));
       const { lines } = statementCsv.read(file);
       assert.deepEqual(
-        lines.map(({ amount, date }) => [amount, date]),
+        valuesOf(lines, 'amount', 'date'),
         [310, 1, 310].map((amount) => [amount, '2026-11-27']),
         text,
       );

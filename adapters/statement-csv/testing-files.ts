@@ -1,6 +1,7 @@
 /** Files for the tests of statements as CSV, and what the reader says of them. */
 import { readFileSync } from 'node:fs';
-import { Refusal, type StatementFault } from '#contract/refusals.ts';
+import type { StatementFault } from '#contract/refusals.ts';
+import { faultsFor } from '../testing-faults.ts';
 import { unknownFile } from '../unknown-file.ts';
 import { statementCsv } from './statement-csv.ts';
 
@@ -17,13 +18,7 @@ export const fileOf = (name: string): Buffer =>
 /** As the API does: a file that is not recognised is not read. */
 export function faultsIn(file: Uint8Array): readonly StatementFault[] {
   if (!statementCsv.recognises(file)) return [unknownFile(file)];
-  try {
-    statementCsv.read(file);
-  } catch (error) {
-    if (error instanceof Refusal) return error.details.faults ?? [];
-    throw error;
-  }
-  return [];
+  return faultsFor(() => statementCsv.read(file));
 }
 export const faultsOf = (...lines: readonly string[]) => faultsIn(Buffer.from(lines.join('\n')));
 

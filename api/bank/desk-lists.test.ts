@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { judgeStatement, listStatements } from '#contract/bank.ts';
 import { downloadExport, settleOutgoing } from '#contract/bank-outgoing.ts';
+import { valuesOf } from '#test/values-of.ts';
 import { type Person, prepared } from '../testing.ts';
 import { closeWallet, otherAccount } from '../testing-flows.ts';
 import { neighbour } from '../testing-neighbour.ts';
@@ -53,9 +54,7 @@ describe('A statement', () => {
     const title = await desk.titleOf(ela);
     const first = await desk.statement(
       csvOf([line(100, title), line(200, title), line(300, 'x')]),
-      {
-        name: 'pierwszy.csv',
-      },
+      { name: 'pierwszy.csv' },
     );
     const second = await desk.statement(csvOf([line(500, title)]), { name: 'drugi.csv' });
     const { statements } = await get('statements', desk.second);
@@ -104,12 +103,7 @@ describe('A statement', () => {
     assert.equal(await desk.denarOf(ela), became === 'approved' ? denar + 7 : denar);
     const { events } = await get('history', desk.second, { search: 'oboje.csv' });
     assert.deepEqual(
-      (events as Record<string, unknown>[]).map(({ action, person, about, amount }) => [
-        action,
-        person,
-        about,
-        amount,
-      ]),
+      valuesOf(events as Record<string, unknown>[], 'action', 'person', 'about', 'amount'),
       [
         [became, 'Druga Osoba', 'oboje.csv', 7],
         ['statement', 'Administrator', 'oboje.csv', 7],
@@ -129,6 +123,7 @@ describe('A statement', () => {
     assert.equal((await row('2026-11-21', '3.00')).body.unmatched, 1);
     assert.equal((await row('2026-11-20', '4.00')).body.unmatched, 1);
     assert.equal((await row('2026-11-20', '3.00')).body.known, 1);
+    assert.equal((await row('2026-11-20', '4.00')).body.known, 1);
     const waiting = (await get('unmatched', desk.boss, { search: 'SAME' })).lines;
     assert.deepEqual(waiting, []);
     const { lines: found } = await get('unmatched', desk.boss, { search: title });
@@ -205,17 +200,10 @@ describe('What waits', () => {
     assert.ok(!(await file(second.id)).bytes.toString('latin1').includes('1100'));
     assert.equal((await file(other)).status, 404);
     const { events } = await get('history', desk.second, { action: 'export' });
-    assert.deepEqual(
-      (events as Record<string, unknown>[]).map(({ about, amount, person }) => [
-        about,
-        amount,
-        person,
-      ]),
-      [
-        [String(second.number), second.amount, 'Administrator'],
-        [String(first.number), first.amount, 'Administrator'],
-      ],
-    );
+    assert.deepEqual(valuesOf(events as Record<string, unknown>[], 'about', 'amount', 'person'), [
+      [String(second.number), second.amount, 'Administrator'],
+      [String(first.number), first.amount, 'Administrator'],
+    ]);
     for (const [path, said] of [
       ['outgoing', /;11,00;wypłata;/],
       ['returns', /;zwrócić;Ela Sąsiadka;/],

@@ -6,7 +6,8 @@ import { exportData } from '#contract/personal-data.ts';
 import { transactions } from '#contract/transfers.ts';
 import { connect } from '#db/connect.ts';
 import { readMigrations } from '#db/migrate.ts';
-import { prepared, refusal } from '../testing.ts';
+import { valuesOf } from '#test/values-of.ts';
+import { assertRefused, prepared } from '../testing.ts';
 import { compareWithBank } from './comparison.ts';
 import { csvHeader, mt940Of, openDesk } from './testing.ts';
 
@@ -114,7 +115,7 @@ it('a decision by hand looks again when it is approved', async () => {
   const judged = await Promise.all([desk.judge(one.body.decision), desk.judge(two.body.decision)]);
   assert.deepEqual(judged.map(({ status }) => status).sort(), [200, 409]);
   const refused = judged.findIndex(({ status }) => status === 409);
-  assert.deepEqual(refusal(judged[refused] as (typeof judged)[0]), [409, 'looks_known']);
+  assertRefused(judged[refused] as (typeof judged)[0], 409, 'looks_known');
   assert.equal(await desk.denarOf(who), 46);
   // Who has seen both may say that they are two.
   const open = [one, two][refused]?.body.decision;
@@ -159,10 +160,8 @@ it('a line that the former reader left waiting gives the payer’s words alone t
      LEFT JOIN ledger.memo m ON m.transfer = l.transfer_id
      WHERE l.amount BETWEEN 700 AND 703 ORDER BY l.amount`,
   );
-  assert.deepEqual(
-    rows.map(({ memo }) => memo),
-    wholes.map(([, memo]) => memo),
-  );
+  const memos = wholes.map(([, memo]) => memo);
+  assert.deepEqual(valuesOf(rows, 'memo'), memos);
   await owner.end();
 });
 

@@ -11,7 +11,7 @@ import {
   listOutgoing,
   settleOutgoing,
 } from '#contract/bank-outgoing.ts';
-import { openTestApi, prepared } from '../testing.ts';
+import { assertRefused, openTestApi, prepared } from '../testing.ts';
 import { otherAccount } from '../testing-flows.ts';
 import { type Booking, csvOf, mt940Of, openDesk } from './testing.ts';
 
@@ -88,7 +88,7 @@ describe('An export', () => {
     const api = await openTestApi();
     const made = await api.reply(exportOutgoing, { as: await api.admin() });
     await api.close();
-    assert.deepEqual([made.status, made.body.code], [409, 'programme_account_missing']);
+    assertRefused(made, 409, 'programme_account_missing');
   });
 
   it('asked for again with the same key is the same export', async () => {

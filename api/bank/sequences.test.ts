@@ -66,7 +66,7 @@ const bookings = fc.array(
 
 let run = 0;
 
-it('credits each booking once, loses none, and leaves what may be known to a person', async () => {
+it('A day told in several formats is credited once and whole, and what may be known waits for a person', async () => {
   await fc.assert(
     fc.asyncProperty(
       bookings,

@@ -35,7 +35,7 @@ before(async () => {
   await emptyDay('261119');
 });
 
-it('credits each line exactly once, whatever is split, overlaps, repeats or comes at once', async () => {
+it('Each line of the bank is credited exactly once, whatever is split, overlaps, repeats or comes at once', async () => {
   await fc.assert(
     fc.asyncProperty(bookings, fc.array(part, { maxLength: 6 }), async (drawn, parts) => {
       run += 1;

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { getStatement, judgeStatement } from '#contract/bank.ts';
+import { valuesOf } from '#test/values-of.ts';
 import { buildApp } from '../app.ts';
 import { inject } from '../testing.ts';
 import { otherAccount } from '../testing-flows.ts';
@@ -80,10 +81,7 @@ it('a transfer that another file tells of under another name waits for a person'
     params: { id: plan.body.statement },
   });
   const outcomes = body.outcomes;
-  assert.deepEqual(
-    outcomes.map(({ outcome }) => outcome),
-    ['unmatched'],
-  );
+  assert.deepEqual(valuesOf(outcomes, 'outcome'), ['unmatched']);
   // Another payer, wallet or day makes another transfer, and so do two lines of a file.
   const other = await desk.titleOf(await desk.person('Ola Raz'));
   const day = mt940Of([unnamed, { ...unnamed, title: `${title} drugi` }], 5000, '261121');

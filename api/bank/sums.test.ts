@@ -184,7 +184,7 @@ describe('After what the desk does, the sums are those of all rows', () => {
   });
 });
 
-describe('Folding', () => {
+describe('Folding the running sums', () => {
   const insert = `INSERT INTO bank_line (reference, booked_on, amount, sender, title, received_at)
     VALUES (gen_random_uuid()::text, '2026-11-20', 100, 'x', 'x', now())`;
   const sum = async (db: Pick<Db, 'query'>) =>

@@ -6,7 +6,7 @@ import { blockCard } from '#contract/cards.ts';
 import { unlock } from '#contract/operator.ts';
 import { transact } from '#db/connect.ts';
 import { waitingIn } from '#db/testing.ts';
-import { refusal } from '../testing.ts';
+import { assertRefused, refusal } from '../testing.ts';
 import { neighbour } from '../testing-neighbour.ts';
 import { lockPayments } from './payment-rows.ts';
 import { expireCardPayments } from './payments.ts';
@@ -66,12 +66,10 @@ const deeds: Readonly<Record<string, (given: Trade) => Promise<unknown>>> = {
       await api.reply(unlock, {
         as: await api.admin(),
         params: { kind: 'card', id: given.card.id },
-        body: {
-          note: 'test',
-        },
+        body: { note: 'test' },
       });
     }
-    assert.deepEqual(refusal(await initiate(given)), [409, 'card_blocked']);
+    assertRefused(await initiate(given), 409, 'card_blocked');
   },
   'is blocked by its owner': async (given) => {
     await start(given);

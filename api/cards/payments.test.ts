@@ -4,7 +4,7 @@ import { describe, it } from 'node:test';
 import { cardPayments } from '#contract/card-payments.ts';
 import { blockCard, generateCodes } from '#contract/cards.ts';
 import * as transfers from '#contract/transfers.ts';
-import { type Reply, refusal } from '../testing.ts';
+import { assertRefused, type Reply } from '../testing.ts';
 import { expireCardPayments } from './payments.ts';
 import {
   api,
@@ -84,9 +84,9 @@ describe('A payment by card', () => {
     assert.deepEqual([sold.body.code_no, sold.body.attemptsLeft], [codeNo, 5]);
     assert.ok(!JSON.stringify(sold.body).includes(buyer.email));
     assert.ok(!JSON.stringify([bought.body, sold.body]).includes(code));
-    assert.deepEqual(refusal(await see(stranger, id)), [404, 'not_found']);
-    assert.deepEqual(refusal(await confirm(stranger, id, code)), [404, 'not_found']);
-    assert.deepEqual(refusal(await cancel(stranger, id)), [404, 'not_found']);
+    assertRefused(await see(stranger, id), 404, 'not_found');
+    assertRefused(await confirm(stranger, id, code), 404, 'not_found');
+    assertRefused(await cancel(stranger, id), 404, 'not_found');
     assert.deepEqual(idsOf(await list(stranger, {})), []);
     assert.equal((await confirm(buyer, id, code)).status, 200);
   });
@@ -102,8 +102,8 @@ describe('A payment by card', () => {
       assert.deepEqual([ended.status, ended.body.status], [200, status]);
       assert.deepEqual(await balances(given.buyer), free(100));
       assert.equal((await see(given.seller, id)).body.status, status);
-      assert.deepEqual(refusal(await cancel(given.buyer, id)), [409, 'transaction_closed']);
-      assert.deepEqual(refusal(await confirm(given.buyer, id, code)), [409, 'transaction_closed']);
+      assertRefused(await cancel(given.buyer, id), 409, 'transaction_closed');
+      assertRefused(await confirm(given.buyer, id, code), 409, 'transaction_closed');
       assert.deepEqual(await balances(given.seller), free(0));
     }
   });
@@ -117,8 +117,8 @@ describe('A payment by card', () => {
     assert.equal((await see(seller, id)).body.status, 'expired');
     assert.deepEqual(idsOf(await list(buyer, { status: 'awaiting_code' })), []);
     assert.deepEqual(idsOf(await list(buyer, { status: 'expired' })), [id]);
-    assert.deepEqual(refusal(await confirm(buyer, id, code)), [409, 'transaction_expired']);
-    assert.deepEqual(refusal(await cancel(buyer, id)), [409, 'transaction_expired']);
+    assertRefused(await confirm(buyer, id, code), 409, 'transaction_expired');
+    assertRefused(await cancel(buyer, id), 409, 'transaction_expired');
     const { codes } = await seeCodes(buyer, given.card.id);
     assert.equal(codes.size, 9);
     assert.equal((await initiate(given, '100.00')).status, 201);
@@ -146,7 +146,7 @@ describe('A payment by card', () => {
     for (let time = 0; time < 2; time += 1) asked.add((await start(other, '1.00')).codeNo);
     assert.equal(asked.size, 6);
     assert.equal((await start(other, '1.00')).codeNo, started.codeNo);
-    assert.deepEqual(refusal(await initiate(other, '1.00')), [409, 'no_codes_left']);
+    assertRefused(await initiate(other, '1.00'), 409, 'no_codes_left');
     await makeCodes(given.buyer, given.card.id, 1);
     assert.equal((await start({ ...other, codes: new Map() }, '1.00')).codeNo, 7);
   });
@@ -169,12 +169,12 @@ describe('A seller is refused', () => {
   it('money that the buyer does not have, as "declined", and soon every further try', async () => {
     const given = await trade('10.00');
     for (let time = 0; time < 5; time += 1) {
-      assert.deepEqual(refusal(await initiate(given, '10.01')), [409, 'declined']);
+      assertRefused(await initiate(given, '10.01'), 409, 'declined');
     }
     assert.deepEqual(await balances(given.buyer), free(10));
     assert.equal((await seeCodes(given.buyer, given.card.id)).codes.size, 10);
     const sixth = await initiate(given, '10.00');
-    assert.deepEqual(refusal(sixth), [429, 'too_many_attempts']);
+    assertRefused(sixth, 429, 'too_many_attempts');
     assert.ok(Number(sixth.headers['retry-after']) > 890);
     assert.deepEqual(idsOf(await list(given.buyer, {})), []);
     api.pass(900);
@@ -197,15 +197,11 @@ describe('A seller is refused', () => {
 
   it('the own card, another’s address, and a seller without a wallet', async () => {
     const given = await trade();
-    const own = await initiate({ ...given, seller: given.buyer }, 1);
-    assert.deepEqual(refusal(own), [409, 'same_account']);
+    assertRefused(await initiate({ ...given, seller: given.buyer }, 1), 409, 'same_account');
     const foreign = await initiate(given, 1, { seller_email: given.buyer.email });
-    assert.deepEqual(refusal(foreign), [403, 'email_not_yours']);
+    assertRefused(foreign, 403, 'email_not_yours');
     const guest = await api.person(`Guest ${Math.random()}`, { registered: false });
-    assert.deepEqual(refusal(await initiate({ ...given, seller: guest }, 1)), [
-      409,
-      'not_registered',
-    ]);
+    assertRefused(await initiate({ ...given, seller: guest }, 1), 409, 'not_registered');
     assert.deepEqual(await balances(given.buyer), free(100));
   });
 
@@ -213,23 +209,16 @@ describe('A seller is refused', () => {
     const { buyer, seller } = await couple();
     const card = await releasedCard();
     await register(buyer, card);
-    assert.deepEqual(refusal(await initiate({ seller, card }, 1)), [409, 'no_codes_left']);
+    assertRefused(await initiate({ seller, card }, 1), 409, 'no_codes_left');
   });
 
   for (const amount of [0, -1, '1.001', '1e3', 'NaN', '', null, 1_000_001, '1 000']) {
     it(`the amount ${JSON.stringify(amount)}`, async () => {
       const given = await trade();
-      assert.deepEqual(refusal(await initiate(given, amount)), [422, 'validation_failed']);
+      assertRefused(await initiate(given, amount), 422, 'validation_failed');
       assert.deepEqual(await balances(given.buyer), free(100));
     });
   }
-
-  it('everything without a token', async () => {
-    for (const call of ['register', 'initiate']) {
-      const reply = await api.ask('POST', `/v2/trans/cards/${call}`, { body: {} });
-      assert.deepEqual(refusal(reply), [401, 'unauthenticated'], call);
-    }
-  });
 });
 
 describe('A card that its owner blocks', () => {
@@ -239,25 +228,22 @@ describe('A card that its owner blocks', () => {
     const { id, code } = await start(given);
     const block = () => api.reply(blockCard, { as: buyer, params: { cardId: card.id } });
     const theirs = await api.reply(blockCard, { as: seller, params: { cardId: card.id } });
-    assert.deepEqual(refusal(theirs), [404, 'not_found']);
+    assertRefused(theirs, 404, 'not_found');
     const blocked = await block();
     const { status, blockedReason, codesLeft } = blocked.body.card;
     assert.deepEqual([status, blockedReason, codesLeft], ['blocked', 'owner', 0]);
     assert.deepEqual((await block()).body, blocked.body);
     assert.deepEqual(await balances(buyer), free(100));
     assert.equal((await see(seller, id)).body.status, 'cancelled');
-    assert.deepEqual(refusal(await confirm(buyer, id, code)), [409, 'card_blocked']);
-    assert.deepEqual(refusal(await initiate(given, 1)), [409, 'card_blocked']);
+    assertRefused(await confirm(buyer, id, code), 409, 'card_blocked');
+    assertRefused(await initiate(given, 1), 409, 'card_blocked');
     const codes = await api.reply(generateCodes, {
       as: buyer,
       params: { cardId: card.id },
-      body: {
-        card_id: card.id,
-        count: 1,
-      },
+      body: { card_id: card.id, count: 1 },
     });
-    assert.deepEqual(refusal(codes), [409, 'card_blocked']);
+    assertRefused(codes, 409, 'card_blocked');
     await stock.update(card.id, { status: 'registered' });
-    assert.deepEqual(refusal(await initiate(given, 1)), [409, 'no_codes_left']);
+    assertRefused(await initiate(given, 1), 409, 'no_codes_left');
   });
 });

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { myCards } from '#contract/cards.ts';
 import { transfer } from '#contract/transfers.ts';
-import { refusal } from '../testing.ts';
+import { assertRefused, refusal } from '../testing.ts';
 import { closeWallet } from '../testing-flows.ts';
 import { api, couple, newCards, otherPin, register, releasedCard, stock } from './testing.ts';
 
@@ -22,7 +22,7 @@ describe('Registering a card', () => {
     assert.deepEqual(listed.cards, [mine]);
     const others = await api.call(myCards, { as: seller });
     assert.deepEqual(others.cards, []);
-    assert.deepEqual(refusal(await register(seller, card)), [409, 'card_taken']);
+    assertRefused(await register(seller, card), 409, 'card_taken');
     const { rows } = await api.db.query('SELECT pin FROM card WHERE id = $1', [card.id]);
     assert.equal(rows[0]?.pin, null);
   });
@@ -41,10 +41,9 @@ describe('Registering a card', () => {
   it('needs the caller’s own address and a wallet', async () => {
     const { buyer, seller } = await couple();
     const card = await releasedCard();
-    const foreign = await register(buyer, card, { email: seller.email });
-    assert.deepEqual(refusal(foreign), [403, 'email_not_yours']);
+    assertRefused(await register(buyer, card, { email: seller.email }), 403, 'email_not_yours');
     const guest = await api.person(`Guest ${Math.random()}`, { registered: false });
-    assert.deepEqual(refusal(await register(guest, card)), [409, 'not_registered']);
+    assertRefused(await register(guest, card), 409, 'not_registered');
     assert.equal((await register(buyer, card)).status, 201);
   });
 
@@ -72,7 +71,7 @@ describe('Registering a card', () => {
       const reply = await register(buyer, card, { pin: otherPin(card.pin) });
       assert.deepEqual([...refusal(reply), reply.body.attemptsLeft], [409, 'wrong_pin', left]);
     }
-    assert.deepEqual(refusal(await register(buyer, card)), [409, 'card_blocked']);
+    assertRefused(await register(buyer, card), 409, 'card_blocked');
     const [listed] = (await stock.list({ search: card.cardNumber })).body.cards;
     assert.deepEqual([listed?.status, listed?.blockedReason], ['blocked', 'wrong_pin']);
     await stock.update(card.id, { status: 'released', note: 'okazano dowód' });
@@ -115,8 +114,29 @@ describe('Registering a card', () => {
   for (const [what, changed] of malformed) {
     it(`is refused with ${what}`, async () => {
       const { buyer } = await couple();
-      const reply = await register(buyer, await releasedCard(), changed);
-      assert.deepEqual(refusal(reply), [422, 'validation_failed']);
+      assertRefused(await register(buyer, await releasedCard(), changed), 422, 'validation_failed');
+    });
+  }
+});
+
+describe('Calls of cards', () => {
+  const id = '01900000-0000-7000-8000-000000000000';
+  const calls: ['GET' | 'POST', string, unknown][] = [
+    ['GET', 'my', undefined],
+    ['GET', 'transactions', undefined],
+    ['GET', `transactions/${id}`, undefined],
+    ['GET', `${id}/one-time-codes`, undefined],
+    ['POST', `${id}/generate-codes`, { card_id: id, count: 1 }],
+    ['POST', `${id}/block`, undefined],
+    ['POST', 'confirm', { transaction_id: id, one_time_code: '123456' }],
+    ['POST', 'cancel', { transaction_id: id }],
+  ];
+  for (const [method, path, body] of calls) {
+    it(`are refused to people without a wallet: ${method} ${path.replace(id, 'ID')}`, async () => {
+      const options = body === undefined ? {} : { body };
+      const url = `/v2/trans/cards/${path}`;
+      const guest = await api.person(`Guest ${Math.random()}`, { registered: false });
+      assertRefused(await api.ask(method, url, { as: guest, ...options }), 409, 'not_registered');
     });
   }
 });

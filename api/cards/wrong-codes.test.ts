@@ -5,8 +5,9 @@ import { cancelCardPayment } from '#contract/card-payments.ts';
 import { myCards } from '#contract/cards.ts';
 import { listLocks, unlock } from '#contract/operator.ts';
 import { listSecurityEvents } from '#contract/security-trail.ts';
+import { valuesOf } from '#test/values-of.ts';
 import { mailsTo } from '../mail/testing.ts';
-import { refusal } from '../testing.ts';
+import { assertRefused, refusal } from '../testing.ts';
 import {
   api,
   balances,
@@ -48,11 +49,9 @@ describe('Only the right code pays', () => {
     await makeCodes(given.buyer, given.card.id, 10);
     const second = await start({ ...given, codes: new Map() }, '1.00');
     for (const code of [first.code, given.codes.get(second.codeNo - 10)]) {
-      const reply = await confirm(given.buyer, second.id, code as string);
-      assert.deepEqual(refusal(reply), [409, 'wrong_code']);
+      assertRefused(await confirm(given.buyer, second.id, code as string), 409, 'wrong_code');
     }
-    const late = await confirm(given.buyer, first.id, first.code);
-    assert.deepEqual(refusal(late), [409, 'transaction_closed']);
+    assertRefused(await confirm(given.buyer, first.id, first.code), 409, 'transaction_closed');
     assert.deepEqual(await balances(given.seller), { denar: 1, held: 0, available: 1 });
   });
 
@@ -60,7 +59,7 @@ describe('Only the right code pays', () => {
     it(`and "${code}" is none, which costs no attempt`, async () => {
       const given = await trade();
       const { id } = await start(given);
-      assert.deepEqual(refusal(await confirm(given.buyer, id, code)), [422, 'validation_failed']);
+      assertRefused(await confirm(given.buyer, id, code), 422, 'validation_failed');
       assert.equal((await see(given.buyer, id)).body.attemptsLeft, 5);
     });
   }
@@ -92,17 +91,17 @@ describe('Five wrong codes', () => {
     const third = await startInstance();
     for (const ask of [confirm, second.confirm, third.confirm]) {
       const reply = await ask(buyer, id, code);
-      assert.deepEqual(refusal(reply), [429, 'card_locked']);
+      assertRefused(reply, 429, 'card_locked');
       const wait = Number(reply.headers['retry-after']);
       assert.ok(wait > 890 && wait <= 900, `Retry-After ${wait}`);
     }
-    assert.deepEqual(refusal(await initiate(given, 1)), [429, 'card_locked']);
+    assertRefused(await initiate(given, 1), 429, 'card_locked');
     const mine = await api.call(myCards, { as: buyer });
     assert.ok(mine.cards[0]?.lockedUntil);
     assert.equal((await seeCodes(buyer, card.id)).codes.size, 9);
 
     api.pass(900);
-    assert.deepEqual(refusal(await confirm(buyer, id, code)), [409, 'transaction_closed']);
+    assertRefused(await confirm(buyer, id, code), 409, 'transaction_closed');
     const again = await start(given, '1.00');
     assert.equal((await confirm(buyer, again.id, again.code)).status, 200);
   });
@@ -122,7 +121,7 @@ describe('Five wrong codes', () => {
     await lock(given);
     await lift();
     await lock(given);
-    assert.deepEqual(refusal(await initiate(given, 1)), [409, 'card_blocked']);
+    assertRefused(await initiate(given, 1), 409, 'card_blocked');
     const told = (await stock.events(given.card.id)).map(({ event }) => event);
     assert.deepEqual(
       [told[0], told.filter((event) => event === 'unlocked').length],
@@ -130,16 +129,10 @@ describe('Five wrong codes', () => {
     );
     const unlocked = { event: 'card_unlocked', search: given.buyer.email } as const;
     const trail = await api.call(listSecurityEvents, { as: admin, query: unlocked });
-    assert.deepEqual(
-      trail.events.map(({ note }) => note),
-      ['rozmowa z Ewą', 'rozmowa z Ewą'],
-    );
+    assert.deepEqual(valuesOf(trail.events, 'note'), ['rozmowa z Ewą', 'rozmowa z Ewą']);
     const blocked = { ...query, kind: 'blocked' } as const;
     const still = await api.call(listLocks, { as: admin, query: blocked });
-    assert.deepEqual(
-      still.locks.map(({ id, until }) => [id, until]),
-      [[given.card.id, null]],
-    );
+    assert.deepEqual(valuesOf(still.locks, 'id', 'until'), [[given.card.id, null]]);
   });
 
   it('are five on a card, also when each is tried for a payment of its own', async () => {
@@ -150,7 +143,7 @@ describe('Five wrong codes', () => {
       assert.equal((await confirm(given.seller, id, wrong)).body.attemptsLeft, left);
     }
     api.pass(300);
-    assert.deepEqual(refusal(await initiate(given, 1)), [429, 'card_locked']);
+    assertRefused(await initiate(given, 1), 429, 'card_locked');
   });
 
   it('are no more than five, also when forty are tried at once on two instances', async () => {
@@ -205,7 +198,7 @@ describe('Five wrong codes', () => {
       blockedReason: string;
     }[];
     assert.deepEqual([card?.status, card?.blockedReason], ['blocked', 'wrong_codes']);
-    assert.deepEqual(refusal(await initiate(given, 1)), [409, 'card_blocked']);
+    assertRefused(await initiate(given, 1), 409, 'card_blocked');
     assert.deepEqual(await balances(given.buyer), { denar: 99, held: 0, available: 99 });
     const told = (await stock.events(given.card.id)).map(({ event }) => event);
     assert.deepEqual([told[0], told.filter((event) => event === 'locked').length], ['blocked', 4]);
@@ -218,9 +211,9 @@ describe('Five wrong codes', () => {
   });
 });
 
-describe('At the same moment', () => {
+describe('Calls of card payments at the same moment', () => {
   // At once: confirmCardPayment.
-  it('ten right codes on two instances pay once', async () => {
+  it('pay once with ten right codes on two instances', async () => {
     const second = await startInstance();
     const given = await trade();
     const { id, code } = await start(given);
@@ -235,7 +228,7 @@ describe('At the same moment', () => {
     assert.deepEqual(await balances(given.seller), { denar: 12.5, held: 0, available: 12.5 });
   });
 
-  it('ten payments of more than there is hold no more than there is', async () => {
+  it('hold no more than there is, for ten payments of more', async () => {
     const given = await trade('100.00', 20);
     const sellers = await Promise.all(
       Array.from({ length: 10 }, () => api.person(`S ${Math.random()}`)),
@@ -251,7 +244,7 @@ describe('At the same moment', () => {
   });
 
   // At once: generateCodes.
-  it('confirming, refusing and new codes come to one end', async () => {
+  it('come to one end when a payment is confirmed, refused and given new codes', async () => {
     const second = await startInstance();
     const given = await trade();
     const { id, code } = await start(given);
@@ -270,7 +263,7 @@ describe('At the same moment', () => {
   });
 
   // At once: initiateCardPayment.
-  it('the same key gives one payment and ten equal answers', async () => {
+  it('with one key are one payment with ten equal answers', async () => {
     const given = await trade();
     const make = () => initiate(given, '5.00', {}, 'till-1');
     const made = await Promise.all(Array.from({ length: 10 }, make));
@@ -284,7 +277,7 @@ describe('At the same moment', () => {
     assert.deepEqual(await balances(given.buyer), { denar: 95, held: 0, available: 95 });
   });
 
-  it('the same key counts a wrong code once', async () => {
+  it('with one key count a wrong code once', async () => {
     const given = await trade();
     const { id } = await start(given);
     const wrong = wrongCode(given.codes);

@@ -4,6 +4,7 @@ import { before, describe, it } from 'node:test';
 import fc from 'fast-check';
 import * as offersCalls from '#contract/offers.ts';
 import { seller } from '#contract/places.ts';
+import { valuesOf } from '#test/values-of.ts';
 import { prepared, refusal, testApi } from '../testing.ts';
 import { mostCounted } from './search.ts';
 import { bread, namesOf, offerCalls, type Written } from './testing.ts';
@@ -34,10 +35,8 @@ const { market, own, save } = offerCalls(api);
 const ewa = prepared(() => api.person('Ewa Piekarz'));
 const jan = prepared(() => api.person('Jan Rowerzysta'));
 before(async () => {
-  await save(
-    ewa,
-    goods.map((more) => bread({ description: '', ...more })),
-  );
+  const offers = goods.map((more) => bread({ description: '', ...more }));
+  await save(ewa, offers);
   api.pass(60);
   await save(jan, [
     bread({ name: 'Dzwonek do roweru', categories: ['rowery'], price: 35, discount_percent: 20 }),
@@ -99,10 +98,7 @@ describe('A search', () => {
     assert.deepEqual(await prices('price'), [18.4, 20, 28]);
     assert.deepEqual(await prices('-price'), [999.99, 28, 20]);
     const shares = (await market({ sort: '-denar_percent', count: '2' })).body.offers;
-    assert.deepEqual(
-      shares.map(({ denar_percent }) => denar_percent),
-      [100, 50],
-    );
+    assert.deepEqual(valuesOf(shares, 'denar_percent'), [100, 50]);
     assert.deepEqual(namesOf(await market({ count: '1' })), ['Dzwonek do roweru'], 'newest first');
   });
 
@@ -122,9 +118,7 @@ describe('A search', () => {
     ];
     for (const [query, total] of table)
       assert.equal((await market(query)).body.total, total, JSON.stringify(query));
-    const two = await api.call(offersCalls.offers, {
-      query: { category: ['AGD', 'Sport'] },
-    });
+    const two = await api.call(offersCalls.offers, { query: { category: ['AGD', 'Sport'] } });
     assert.equal(two.total, 2);
   });
 

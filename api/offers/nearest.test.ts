@@ -20,10 +20,7 @@ async function seller(name: string, shop: object | null, offers: readonly Partia
     const body = { ...none, shop: { ...bakeryShop, ...shop } };
     await api.call(saveProfile, { as: owner, body });
   }
-  const { status } = await save(
-    owner,
-    offers.map((more) => bread(more)),
-  );
+  const { status } = await save(owner, offers.map(bread));
   assert.equal(status, 200);
   api.pass(60);
   return owner;

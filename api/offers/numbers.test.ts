@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { getOffer } from '#contract/offers.ts';
 import { createOrder } from '#contract/orders.ts';
+import { valuesOf } from '#test/values-of.ts';
 import { testApi } from '../testing.ts';
 import { bread, offerCalls } from './testing.ts';
 
@@ -23,10 +24,7 @@ it('An offer has one number in every list and call', async () => {
   const made = await api.call(createOrder, { as: jan, body: { items } });
   const [line] = made.items;
   assert.deepEqual([line?.offerId, line?.name], [id, 'Jeden numer']);
-  assert.deepEqual(
-    (await own(ewa)).body.map((one) => one.id),
-    [id],
-  );
+  assert.deepEqual(valuesOf((await own(ewa)).body, 'id'), [id]);
 });
 
 it('A new offer is known again by the number under which it was sent', async () => {

@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import type { accountOffers, saveOffers } from '#contract/offers.ts';
 import { getOffer } from '#contract/offers.ts';
 import { eraseAccount } from '#contract/personal-data.ts';
+import { valuesOf } from '#test/values-of.ts';
 import { type Person, testApi } from '../testing.ts';
 import type { ReplyTo } from '../testing-calls.ts';
 import { closeWallet } from '../testing-flows.ts';
@@ -52,10 +53,7 @@ describe('The pictures of an offer', () => {
     const saved = await put(ewa, { pictures: of(...urls), name: 'Osiem zdjęć' });
     assert.equal(saved.status, 200);
     const whole = await wholeOf(ewa);
-    assert.deepEqual(
-      whole.pictures.map(({ pictureUrl }) => pictureUrl),
-      urls,
-    );
+    assert.deepEqual(valuesOf(whole.pictures, 'pictureUrl'), urls);
     assert.equal(whole.pictures[7]?.imageAlt, 'Zdjęcie 8');
     assert.equal(whole.pictures[7]?.imageSmallUrl, `${urls[7]}?size=small`);
     const turned = urls.toReversed();

@@ -4,9 +4,10 @@ import { afterEach, describe, it } from 'node:test';
 import { createPromotion } from '#contract/promotions.ts';
 import { transact } from '#db/connect.ts';
 import { waitingIn } from '#db/testing.ts';
+import { valuesOf } from '#test/values-of.ts';
 import type { Caller } from '../callers.ts';
 import type { StepUpAsked } from '../security/step-up.ts';
-import { refusal } from '../testing.ts';
+import { assertRefused } from '../testing.ts';
 import { neighbour } from '../testing-neighbour.ts';
 import { completeOrder, completeShipped, forgetDeliveries, forgetting } from './fulfilment.ts';
 import { lockOrder } from './order-rows.ts';
@@ -86,10 +87,7 @@ describe('Others’ orders stay as they are where one', () => {
     const events = (await shop.see(buyer, sent)).history.filter(
       ({ event }) => event === 'completed',
     );
-    assert.deepEqual(
-      events.map(({ by }) => by),
-      ['clock'],
-    );
+    assert.deepEqual(valuesOf(events, 'by'), ['clock']);
     assert.equal((await shop.see(buyer, done)).history.at(-1)?.by, 'buyer');
   });
 
@@ -110,10 +108,7 @@ describe('Others’ orders stay as they are where one', () => {
     });
     await sweep;
     const ends = (await shop.see(buyer, sent)).history.filter(({ event }) => event === 'completed');
-    assert.deepEqual(
-      ends.map(({ by }) => by),
-      ['buyer'],
-    );
+    assert.deepEqual(valuesOf(ends, 'by'), ['buyer']);
   });
 });
 
@@ -169,7 +164,7 @@ describe('What nobody offers', () => {
         { offerId: half, quantity: 1 },
         { offerId, quantity: 1 },
       ];
-      assert.deepEqual(refusal(await shop.order(ewa, { items })), [404, 'not_found']);
+      assertRefused(await shop.order(ewa, { items }), 404, 'not_found');
     }
   });
 });

@@ -8,8 +8,9 @@ import { paymentEventsPath, payuCreateOrder } from '#contract/payments.ts';
 import { eraseAccount } from '#contract/personal-data.ts';
 import * as transfers from '#contract/transfers.ts';
 import * as waitingCounts from '#contract/waiting-counts.ts';
+import { valuesOf } from '#test/values-of.ts';
 import { attend, hear } from '../events/testing.ts';
-import { type Person, prepared, refusal } from '../testing.ts';
+import { assertRefused, type Person, prepared, refusal } from '../testing.ts';
 import { closeWallet, walletOf } from '../testing-flows.ts';
 import type { OrderView } from './order-views.ts';
 import { openShop } from './testing.ts';
@@ -67,16 +68,13 @@ describe('An order', () => {
       params: { id: paid.payment?.id },
       body: {},
     });
-    assert.deepEqual(refusal(payment), [409, 'payment_closed']);
+    assertRefused(payment, 409, 'payment_closed');
     const sent = await shop.do(shop.seller, order.id, 'ship', { parcel: 'PL 123' });
     assert.deepEqual([sent.status, sent.body.status], [200, 'shipped']);
     const done = await shop.do(ewa, order.id, 'complete');
     assert.deepEqual([done.status, done.body.status], [200, 'completed']);
     const { history } = await shop.see(shop.seller, order.id);
-    assert.deepEqual(
-      history.map(({ event }) => event),
-      ['created', 'paid', 'shipped', 'completed'],
-    );
+    assert.deepEqual(valuesOf(history, 'event'), ['created', 'paid', 'shipped', 'completed']);
     const mails = await shop.db.query<{ recipient: string; subject: string }>(
       'SELECT recipient, subject FROM mail ORDER BY id',
     );
@@ -163,13 +161,13 @@ describe('What is refused', () => {
     const [house] = await shop.offers([{ price: 900_000, quantity: 5, denar_percent: 0 }], dear);
     for (const path of ['/v2/trans/order/create', '/v2/trans/payu/create_order']) {
       const reply = await shop.ask('POST', path, { as: ewa, body: one(house, 2) });
-      assert.deepEqual(refusal(reply), [409, 'order_too_large']);
+      assertRefused(reply, 409, 'order_too_large');
     }
     const many = await shop.person('Jan Wiele');
     for (let at = 0; at < 10; at += 1) await shop.ordered(many, one(half));
     for (const path of ['/v2/trans/order/create', '/v2/trans/payu/create_order']) {
       const reply = await shop.ask('POST', path, { as: many, body: one(half) });
-      assert.deepEqual(refusal(reply), [409, 'order_limit']);
+      assertRefused(reply, 409, 'order_limit');
     }
     const body = await shop.call(myOrders, {
       as: many,
@@ -212,8 +210,8 @@ describe('What is refused', () => {
     const guest = await shop.person('Bez Portfela', { registered: false });
     const order = await shop.ordered(ewa, one(half));
     for (const deed of ['cancel', 'ship', 'complete', 'refund'] as const) {
-      assert.deepEqual(refusal(await shop.do(stranger, order.id, deed)), [404, 'not_found']);
-      assert.deepEqual(refusal(await shop.do(guest, order.id, deed)), [409, 'not_registered']);
+      assertRefused(await shop.do(stranger, order.id, deed), 404, 'not_found');
+      assertRefused(await shop.do(guest, order.id, deed), 409, 'not_registered');
     }
     for (const [who, code] of [
       [stranger, 'not_found'],
@@ -225,16 +223,15 @@ describe('What is refused', () => {
     const mine = await shop.reply(myOrders, { as: guest });
     assert.equal(mine.body.code, 'not_registered');
     for (const deed of ['ship', 'complete', 'refund'] as const) {
-      assert.deepEqual(refusal(await shop.do(shop.seller, order.id, deed)), [409, 'order_closed']);
+      assertRefused(await shop.do(shop.seller, order.id, deed), 409, 'order_closed');
     }
-    assert.deepEqual(refusal(await closeWallet(shop, shop.seller)), [409, 'orders_open']);
+    assertRefused(await closeWallet(shop, shop.seller), 409, 'orders_open');
     const erase = await shop.reply(eraseAccount, { as: ewa, body: { email: ewa.email } });
-    assert.deepEqual(refusal(erase), [409, 'orders_open']);
+    assertRefused(erase, 409, 'orders_open');
     await shop.do(ewa, order.id, 'cancel');
     assert.equal((await shop.do(ewa, order.id, 'cancel')).status, 200);
     const again = { as: ewa, body: { orderId: order.id } };
-    const paying = await shop.reply(payuCreateOrder, again);
-    assert.deepEqual(refusal(paying), [409, 'order_closed']);
+    assertRefused(await shop.reply(payuCreateOrder, again), 409, 'order_closed');
   });
 });
 
@@ -279,9 +276,6 @@ it('are told to both sides as they change, on both sockets, and to nobody else',
   const waysToPay = sides[1][1].events.map((one) => one.type === 'order' && one.order.redirectUri);
   assert.ok(!waysToPay.some(Boolean), 'the seller is told where the buyer pays');
   await payments.until(({ orderId, status }) => orderId === made.id && status === 'shipped');
-  assert.deepEqual(
-    others.events.map(({ type }) => type),
-    ['ready'],
-  );
+  assert.deepEqual(valuesOf(others.events, 'type'), ['ready']);
   for (const { close } of [others, payments, ...sides.map(([, window]) => window)]) close();
 });

@@ -1,7 +1,7 @@
 /** How an order ends if nobody pays it or if it is cancelled, even at the moment of payment. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { refusal } from '../testing.ts';
+import { assertRefused } from '../testing.ts';
 import { neighbour } from '../testing-neighbour.ts';
 import { endUnpaidOrders } from './cancel.ts';
 import { completeShipped } from './fulfilment.ts';
@@ -22,7 +22,7 @@ describe('An order whose time is over', () => {
     const { status, reason } = await shop.see(ewa, made.id);
     assert.deepEqual([status, reason], ['cancelled', 'time_out']);
     assert.deepEqual([await shop.stockOf(half), await shop.held()], [stock, held]);
-    assert.deepEqual(refusal(await shop.do(ewa, made.id, 'cancel')), [409, 'order_closed']);
+    assertRefused(await shop.do(ewa, made.id, 'cancel'), 409, 'order_closed');
   });
 
   it('ends although those before it, a whole step, cannot be ended and are tried again', async () => {

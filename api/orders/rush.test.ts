@@ -101,6 +101,24 @@ it('a promotion’s budget is never exceeded, and is there again where an order 
   assert.deepEqual(await budget(), { spent: paid * 200, reserved: 0 });
 });
 
+it('An order has the next number of one series, whoever sells', async () => {
+  const cheap = { price: 1, denar_percent: 0, quantity: 9 };
+  const [ours] = await shop.offers([cheap], await shop.person('Pierwszy Sprzedawca'));
+  const [theirs] = await shop.offers([cheap], await shop.person('Drugi Sprzedawca'));
+  const buyer = await shop.person('Kupuje u Dwojga');
+  const made = await Promise.all(
+    [ours, theirs, ours, theirs].map((offer) =>
+      shop.ordered(buyer, { items: [{ offerId: offer }] }),
+    ),
+  );
+  const places = made.map(({ number }) => Number(number.split('/')[2])).sort((a, b) => a - b);
+  assert.deepEqual(
+    places,
+    places.map((_, at) => (places[0] ?? 0) + at),
+  );
+  for (const { id } of made) await shop.do(buyer, id, 'cancel');
+});
+
 it('Denar part and PLN part are the price to the grosz, for every share and quantity', () => {
   const percent = fc.integer({ min: 0, max: 100 });
   const amount = fc.integer({ min: 1, max: maxAmount });

@@ -55,12 +55,9 @@ for (const provider of both) {
       for (const id of ids) await till.act(provider, id, 'pay');
       await till.providers[provider].idle();
       const [told = '', polled = ''] = ids;
-      const key = { reference: told, providerId: null, amount: 5000 };
-      const { rows } = await till.db.query<{ providerId: string | null }>(
-        'SELECT provider_id AS "providerId" FROM payment WHERE id = $1',
-        [told],
-      );
-      const found = await till.deps.gateways[provider]?.find({ ...key, ...rows[0] });
+      const providerId = await till.providerIdOf(told);
+      const key = { reference: told, providerId, amount: 5000 };
+      const found = await till.deps.gateways[provider]?.find(key);
       const notice = { id: told, providerId: String(found?.providerId), amount: 5000 };
       const tell = () => till.tell(provider, notice);
       assert.deepEqual(await statementsOf(tell), [once, ['read']]);

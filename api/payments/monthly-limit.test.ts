@@ -9,7 +9,7 @@ import { features } from '../features.ts';
 import { openShop } from '../orders/testing.ts';
 import { forgetErased } from '../personal-data/erase.ts';
 import { sectionsOf } from '../personal-data/personal-data.ts';
-import { type Person, prepared, type Reply, refusal } from '../testing.ts';
+import { assertRefused, type Person, prepared, type Reply } from '../testing.ts';
 import { overtaken } from './testing.ts';
 
 const shop = prepared(() => openShop({ PROVIDER_MONTHLY_LIMIT: '100' }));
@@ -141,9 +141,6 @@ describe('Payments through providers', () => {
     assert.deepEqual(await limitOf(ewa), { month: 100, left: 100 });
     await paidAt('0');
     assert.deepEqual(await limitOf(ewa), { month: 100, left: 40 });
-    assert.deepEqual(refusal(await shop.start(ewa, 'payu', { amount: 41 })), [
-      409,
-      'provider_limit',
-    ]);
+    assertRefused(await shop.start(ewa, 'payu', { amount: 41 }), 409, 'provider_limit');
   });
 });

@@ -5,7 +5,7 @@ import { cancelPayment, refundPayment, retryPayment } from '#contract/payment-ch
 import { register } from '#contract/registration.ts';
 import { waitingIn } from '#db/testing.ts';
 import { openShop } from '../orders/testing.ts';
-import { type Person, prepared, refusal } from '../testing.ts';
+import { assertRefused, type Person, prepared } from '../testing.ts';
 import { closeWallet } from '../testing-flows.ts';
 import { neighbour } from '../testing-neighbour.ts';
 import { sweepPayments } from './poll.ts';
@@ -234,7 +234,7 @@ describe('Paying once more', () => {
       },
       () => retry(ewa, id),
     );
-    assert.deepEqual(refusal(reply), [409, 'payment_closed']);
+    assertRefused(reply, 409, 'payment_closed');
     const { rows } = await shop.db.query('SELECT FROM payment WHERE replaced_by = $1', [id]);
     assert.equal(rows.length, 0);
   });
@@ -255,6 +255,6 @@ describe('Paying once more', () => {
       },
       () => retry(ewa, id),
     );
-    assert.deepEqual(refusal(reply), [409, 'order_closed']);
+    assertRefused(reply, 409, 'order_closed');
   });
 });

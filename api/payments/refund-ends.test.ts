@@ -6,7 +6,8 @@ import { refundPayment } from '#contract/payment-changes.ts';
 import { deskGetPayment } from '#contract/payment-desk.ts';
 import type { Provider } from '#contract/payments.ts';
 import { receipt, transfer } from '#contract/transfers.ts';
-import { type Person, prepared, refusal } from '../testing.ts';
+import { valuesOf } from '#test/values-of.ts';
+import { assertRefused, type Person, prepared } from '../testing.ts';
 import { balanceOf } from '../testing-flows.ts';
 import { neighbour } from '../testing-neighbour.ts';
 import { sweepRefunds } from './refunds.ts';
@@ -55,7 +56,7 @@ async function says(
   done: boolean,
   amount: number,
 ) {
-  const providerId = String((await seenByDesk(id)).providerId);
+  const providerId = String(await till.providerIdOf(id));
   const refund = { done, amount: amount * 100, reference };
   const status = await till.tell(provider, { id, providerId, amount: 10_000, refund });
   assert.equal(status, 200);
@@ -78,7 +79,7 @@ for (const provider of ['payu', 'p24'] as const) {
       const { state, refunded, refundable } = await till.view(ewa, id);
       assert.deepEqual([state, refunded, refundable], ['refunded_part', 40, 60]);
       assert.deepEqual((await seenByDesk(id)).flags, []);
-      assert.deepEqual(refusal(await back(ewa, id, 61)), [409, 'refund_too_large']);
+      assertRefused(await back(ewa, id, 61), 409, 'refund_too_large');
       await untouched();
       assert.equal((await till.view(ewa, other)).state, 'paid');
       const [one] = (await till.view(ewa, id)).refunds as { transaction: string }[];
@@ -98,7 +99,7 @@ for (const provider of ['payu', 'p24'] as const) {
       assert.deepEqual(await balance(ewa), [99.99, 0]);
       const { state, flags } = await seenByDesk(id);
       assert.deepEqual([state, flags], ['refunded', ['refund_done_late']]);
-      assert.deepEqual(refusal(await back(ewa, id)), [409, 'payment_closed']);
+      assertRefused(await back(ewa, id), 409, 'payment_closed');
       const metrics = (await till.ask('GET', '/metrics')).bytes.toString('utf8');
       assert.match(metrics, /denar_payment_flags\{kind="refund_done_late"\} \d/);
     });
@@ -114,13 +115,10 @@ for (const provider of ['payu', 'p24'] as const) {
       await says(provider, id, first, true, 100);
       assert.deepEqual(await balance(ewa), [0, 0]);
       const all = await refundsOf(id);
-      assert.deepEqual(
-        all.map((one) => [one.state, one.booked]),
-        [
-          ['done', true],
-          ['rejected', false],
-        ],
-      );
+      assert.deepEqual(valuesOf(all, 'state', 'booked'), [
+        ['done', true],
+        ['rejected', false],
+      ]);
       assert.deepEqual((await seenByDesk(id)).flags, []);
       // More than was paid has gone back now, and no wallet pays for that.
       await says(provider, id, String(all[1]?.reference), true, 70);

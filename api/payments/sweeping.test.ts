@@ -4,7 +4,7 @@ import { after, describe, it } from 'node:test';
 import { deskLook } from '#contract/payment-desk.ts';
 import type { Provider } from '#contract/payments.ts';
 import { myPayments } from '#contract/payments.ts';
-import { type Person, prepared, type Reply, refusal } from '../testing.ts';
+import { assertRefused, type Person, prepared, type Reply } from '../testing.ts';
 import { sweepPayments } from './poll.ts';
 import { openTill } from './testing.ts';
 
@@ -27,7 +27,7 @@ async function lost(person: Person, provider: Provider): Promise<string> {
   till.fault(provider, provider === 'payu' ? 'server-error' : 'timeout-after-commit');
   const reply = await till.start(person, provider);
   till.fault(provider);
-  assert.deepEqual(refusal(reply), [502, 'payment_unknown']);
+  assertRefused(reply, 502, 'payment_unknown');
   return String(reply.body.payment);
 }
 
@@ -135,7 +135,7 @@ for (const provider of both) {
       const ewa = await till.person(`Ewa Cancels ${provider}`);
       const ola = await till.person(`Ola Cancels ${provider}`);
       const id = await till.started(ewa, provider);
-      assert.deepEqual(refusal(await post(ola, id, 'cancel')), [404, 'not_found']);
+      assertRefused(await post(ola, id, 'cancel'), 404, 'not_found');
       const done = await post(ewa, id, 'cancel');
       assert.deepEqual(
         [done.status, done.body.state, done.body.reason],
@@ -144,7 +144,7 @@ for (const provider of both) {
       assert.equal((await post(ewa, id, 'cancel')).status, 200);
       const paid = await till.paid(ewa, provider);
       for (const act of ['cancel', 'retry']) {
-        assert.deepEqual(refusal(await post(ewa, paid, act)), [409, 'payment_closed']);
+        assertRefused(await post(ewa, paid, act), 409, 'payment_closed');
       }
     });
 
@@ -182,8 +182,8 @@ for (const provider of both) {
       const id = await till.started(ewa, provider);
       const look = () => till.reply(deskLook, { as: admin, params: { id } });
       till.fault(provider, 'too-many-requests');
-      assert.deepEqual(refusal(await post(ewa, id, 'cancel')), [503, 'provider_unavailable']);
-      assert.deepEqual(refusal(await look()), [503, 'provider_unavailable']);
+      assertRefused(await post(ewa, id, 'cancel'), 503, 'provider_unavailable');
+      assertRefused(await look(), 503, 'provider_unavailable');
       assert.equal((await till.view(ewa, id)).state, 'redirected');
       await sweep(15);
       till.fault(provider);
@@ -192,19 +192,18 @@ for (const provider of both) {
   });
 }
 
-describe('Whoever has no wallet, is nobody, or pays where no provider is', () => {
-  it('is told so', async () => {
+describe('A person without a wallet, or of another payment', () => {
+  it('is refused its cancellation, its retry and its refund', async () => {
     const guest = await till.person('Gość Płaci', { registered: false });
     const ewa = await till.person('Ewa Bare');
     const id = idOf(await till.start(ewa, 'payu'));
     for (const act of ['cancel', 'retry', 'refund']) {
       const body = act === 'refund' ? { body: {} } : {};
-      const ask = (as?: Person) =>
-        till.ask('POST', `/v2/trans/payments/${id}/${act}`, { ...(as && { as }), ...body });
-      assert.deepEqual(refusal(await ask(guest)), [409, 'not_registered']);
-      assert.equal((await ask()).status, 401);
+      const ask = (as: Person) =>
+        till.ask('POST', `/v2/trans/payments/${id}/${act}`, { as, ...body });
+      assertRefused(await ask(guest), 409, 'not_registered');
       const other = await till.person(`Obca ${act}`);
-      assert.deepEqual(refusal(await ask(other)), [404, 'not_found']);
+      assertRefused(await ask(other), 404, 'not_found');
     }
   });
 });

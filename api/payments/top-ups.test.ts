@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { retryPayment } from '#contract/payment-changes.ts';
 import type { Provider } from '#contract/payments.ts';
-import { type Person, prepared, type Reply, refusal } from '../testing.ts';
+import { assertRefused, type Person, prepared, type Reply } from '../testing.ts';
 import { openTill } from './testing.ts';
 
 const till = prepared(() => openTill());
@@ -12,8 +12,8 @@ after(() => till.booksAreWhole().finally(till.close));
 const both: readonly Provider[] = ['payu', 'p24'];
 const key = (name: string) => ({ 'idempotency-key': name });
 const idOf = ({ body }: Reply): string => String(body.orderId ?? body.session_id);
-const get = (as: Person | undefined, path: string, query = {}): Promise<Reply> =>
-  till.ask('GET', path, { ...(as && { as }), query });
+const get = (as: Person, path: string, query = {}): Promise<Reply> =>
+  till.ask('GET', path, { as, query });
 
 for (const provider of both) {
   describe(`A top-up through ${provider}`, () => {
@@ -53,7 +53,7 @@ for (const provider of both) {
       assert.equal(again.headers['idempotent-replayed'], 'true');
       assert.ok(again.body.redirectUri ?? again.body.redirect_url);
       const other = await till.start(ewa, provider, { amount: 1 }, key('one'));
-      assert.deepEqual(refusal(other), [422, 'idempotency_key_reused']);
+      assertRefused(other, 422, 'idempotency_key_reused');
       const { body } = await get(ewa, '/v2/trans/payments');
       assert.equal(body.total, 1);
     });
@@ -62,7 +62,7 @@ for (const provider of both) {
       const ewa = await till.person(`Ewa Busy ${provider}`);
       till.fault(provider, 'too-many-requests');
       const busy = await till.start(ewa, provider, {}, key('busy'));
-      assert.deepEqual(refusal(busy), [503, 'provider_unavailable']);
+      assertRefused(busy, 503, 'provider_unavailable');
       const id = String(busy.body.payment);
       const kept = await till.view(ewa, id);
       assert.deepEqual([kept.state, kept.reason, kept.retryable], ['created', 'unavailable', true]);
@@ -76,12 +76,11 @@ for (const provider of both) {
       const ewa = await till.person(`Ewa Lost ${provider}`);
       till.fault(provider, provider === 'payu' ? 'server-error' : 'timeout-after-commit');
       const lost = await till.start(ewa, provider, {}, key('lost'));
-      assert.deepEqual(refusal(lost), [502, 'payment_unknown']);
+      assertRefused(lost, 502, 'payment_unknown');
       const id = String(lost.body.payment);
       const kept = await till.view(ewa, id);
       assert.deepEqual([kept.state, kept.cancellable, kept.retryable], ['unknown', false, false]);
-      const again = await till.start(ewa, provider, {}, key('lost'));
-      assert.deepEqual(refusal(again), [502, 'payment_unknown']);
+      assertRefused(await till.start(ewa, provider, {}, key('lost')), 502, 'payment_unknown');
       for (const act of ['cancel', 'retry']) {
         const reply = await till.ask('POST', `/v2/trans/payments/${id}/${act}`, { as: ewa });
         assert.ok([502, 503].includes(reply.status), JSON.stringify(reply.body));
@@ -96,11 +95,11 @@ for (const provider of both) {
       const ewa = await strict.person(`Ewa Refused ${provider}`);
       for (const _ of [1, 2]) {
         const reply = await strict.start(ewa, provider, {}, key('refused'));
-        assert.deepEqual(refusal(reply), [409, 'payment_refused']);
+        assertRefused(reply, 409, 'payment_refused');
         const kept = await strict.view(ewa, String(reply.body.payment));
         assert.deepEqual([kept.state, kept.reason], ['failed', 'refused']);
         const again = await strict.reply(retryPayment, { as: ewa, params: { id: kept.id } });
-        assert.deepEqual(refusal(again), [409, 'payment_refused']);
+        assertRefused(again, 409, 'payment_refused');
       }
       await strict.close();
     });
@@ -155,9 +154,9 @@ describe('Opening a payment', () => {
     for (const provider of both) {
       for (const body of bad) {
         const reply = await till.start(ewa, provider, body);
-        assert.deepEqual(refusal(reply), [422, 'validation_failed'], JSON.stringify(body));
+        assertRefused(reply, 422, 'validation_failed', JSON.stringify(body));
       }
-      assert.deepEqual(refusal(await till.start(guest, provider)), [409, 'not_registered']);
+      assertRefused(await till.start(guest, provider), 409, 'not_registered');
     }
     const { rows } = await till.db.query(
       'SELECT FROM payment p JOIN wallet w ON w.id = p.wallet_id WHERE w.email = $1',
@@ -173,7 +172,6 @@ describe('Opening a payment', () => {
       body.providers,
       ['payu', 'p24'].map((provider) => ({ provider, blik: true })),
     );
-    assert.equal((await get(undefined, '/v2/trans/payments/providers')).status, 401);
   });
 
   it('is not more often than 120 times an hour', async () => {
@@ -184,11 +182,11 @@ describe('Opening a payment', () => {
     await till.countPayments(ewa, 119);
     for (const provider of both) {
       const reply = await till.start(ewa, provider);
-      assert.deepEqual(refusal(reply), [429, 'too_many_requests']);
+      assertRefused(reply, 429, 'too_many_requests');
       assert.ok(Number(reply.headers['retry-after']) > 0);
     }
     const again = await till.reply(retryPayment, { as: ewa, params: { id: first } });
-    assert.deepEqual(refusal(again), [429, 'too_many_requests']);
+    assertRefused(again, 429, 'too_many_requests');
   });
 });
 
@@ -214,11 +212,9 @@ describe('Payments', () => {
     assert.match(file.bytes.toString('utf8'), /opłacona/);
     for (const path of [`/v2/trans/payments/${paid}`, `/v2/trans/p24/${open}`]) {
       assert.equal((await get(ewa, path)).status, 200);
-      assert.deepEqual(refusal(await get(ola, path)), [404, 'not_found']);
-      assert.deepEqual(refusal(await get(guest, path)), [409, 'not_registered']);
-      assert.equal((await get(undefined, path)).status, 401);
+      assertRefused(await get(ola, path), 404, 'not_found');
+      assertRefused(await get(guest, path), 409, 'not_registered');
     }
-    assert.deepEqual(refusal(await get(guest, '/v2/trans/payments')), [409, 'not_registered']);
-    assert.equal((await get(undefined, '/v2/trans/payments')).status, 401);
+    assertRefused(await get(guest, '/v2/trans/payments'), 409, 'not_registered');
   });
 });

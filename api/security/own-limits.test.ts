@@ -9,7 +9,7 @@ import { features } from '../features.ts';
 import { mailsTo } from '../mail/testing.ts';
 import { forgetErased } from '../personal-data/erase.ts';
 import { sectionsOf } from '../personal-data/personal-data.ts';
-import { type Person, prepared, type Reply, testApi } from '../testing.ts';
+import { assertRefused, type Person, prepared, type Reply, testApi } from '../testing.ts';
 import { raiseLimits, tellOfPayments } from './own-limits.ts';
 import { addPasskey, confirmBySignIn, confirming, signedInAnew, wantedBy } from './testing.ts';
 
@@ -28,7 +28,7 @@ const outcome = async (reply: Promise<Reply>): Promise<unknown> => {
 const subjects = async ({ email }: Person): Promise<string[]> =>
   (await mailsTo(api, email)).map(({ subject }) => subject);
 
-describe('Limits of one’s own', () => {
+describe('A person’s own limits', () => {
   it('are none at first, and nobody’s without a wallet', async () => {
     const ala = await api.person('Ala bez Limitu');
     const { status, body } = await api.reply(ownLimits, { as: ala });
@@ -95,8 +95,7 @@ describe('Limits of one’s own', () => {
     }
     assert.equal((await subjects(ala)).length, 20);
     const body = { ...none, ...changes.at(-1), day: 10 };
-    const refused = await api.reply(setOwnLimits, { as: ala, body });
-    assert.deepEqual([refused.status, refused.body.code], [429, 'too_many_requests']);
+    assertRefused(await api.reply(setOwnLimits, { as: ala, body }), 429, 'too_many_requests');
     assert.equal((await set(ala, changes.at(-1) ?? {})).status, 200);
     api.pass(24 * 3600);
     const later = await signedInAnew(api, ala);
@@ -199,8 +198,7 @@ describe('A person with a passkey', () => {
     await set(ala, { payment: 5 });
     const { id } = wantedBy(await set(ala, { payment: 6 }));
     const anew = await signedInAnew(api, ala);
-    const refused = await confirmBySignIn(api, anew, id);
-    assert.deepEqual([refused.status, refused.body.code], [403, 'passkey_wanted']);
+    assertRefused(await confirmBySignIn(api, anew, id), 403, 'passkey_wanted');
     const again = await set(anew, { payment: 6 }, { confirmation: id });
     assert.deepEqual([again.body.code, again.body.reason], ['step_up_required', 'unconfirmed']);
   });

@@ -5,8 +5,9 @@ import { getWallet, me } from '#contract/accounts.ts';
 import { passkeyResets, resetPasskeys } from '#contract/passkeys.ts';
 import { listSecurityEvents } from '#contract/security-trail.ts';
 import { transfer } from '#contract/transfers.ts';
+import { valuesOf } from '#test/values-of.ts';
 import { mailsTo } from '../mail/testing.ts';
-import { type Person, prepared, type Reply, testApi } from '../testing.ts';
+import { assertRefused, type Person, prepared, type Reply, testApi } from '../testing.ts';
 import { addPasskey, confirmBySignIn, signedInAnew, wantedBy } from './testing.ts';
 
 const api = testApi({ env: { STEP_UP_AMOUNT: '1' } });
@@ -40,8 +41,7 @@ describe('Lost passkeys', () => {
     assert.deepEqual(await waiting(second), [[person.name, false]]);
     assert.equal(said(await reset(second, wallet)), 'done');
     assert.deepEqual(await waiting(second), []);
-    const gone = await api.reply(me, { as: person });
-    assert.deepEqual([gone.status, gone.body.code], [401, 'session_ended']);
+    assertRefused(await api.reply(me, { as: person }), 401, 'session_ended');
     api.pass(2);
     const back = await signedInAnew(api, person);
     const query = { email: second.email, amount: '2' };
@@ -54,13 +54,10 @@ describe('Lost passkeys', () => {
     assert.equal(mails.filter(({ subject }) => subject.startsWith('Usunięto')).length, 1);
     const body = await api.call(listSecurityEvents, { as: admin });
     const events = body.events.filter(({ event }) => event.startsWith('passkeys_reset'));
-    assert.deepEqual(
-      events.map(({ event, note: why }) => [event, why]),
-      [
-        ['passkeys_reset', note],
-        ['passkeys_reset_asked', note],
-      ],
-    );
+    assert.deepEqual(valuesOf(events, 'event', 'note'), [
+      ['passkeys_reset', note],
+      ['passkeys_reset_asked', note],
+    ]);
   });
 
   it('are proposed anew after a day', async () => {

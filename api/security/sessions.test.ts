@@ -5,9 +5,10 @@ import { describe, it } from 'node:test';
 import { setImmediate as turn } from 'node:timers/promises';
 import * as accounts from '#contract/accounts.ts';
 import { endOtherSessions, endSession, listSessions } from '#contract/sessions.ts';
+import { valuesOf } from '#test/values-of.ts';
 import { buildApp } from '../app.ts';
 import { openLog } from '../log.ts';
-import { type Person, refusal, type TestApi, testApi } from '../testing.ts';
+import { assertRefused, type Person, refusal, type TestApi, testApi } from '../testing.ts';
 import { deviceText, networkOf } from './devices.ts';
 import { forgetSessions } from './sessions.ts';
 import { instanceOf } from './testing-payments.ts';
@@ -21,14 +22,6 @@ const agents = {
   edge: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36 Edg/140.0',
   firefox: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
 };
-
-interface Listed {
-  readonly id: string;
-  readonly current: boolean;
-  readonly device: { readonly kind: string; readonly browser: string; readonly system: string };
-  readonly network: string;
-  readonly lastSeenAt: string;
-}
 
 let people = 0;
 const somebody = (): string => {
@@ -51,9 +44,9 @@ async function signedIn(email: string, sid?: string, authTime?: number): Promise
 }
 const me = (as: Person, agent = agents.phone, by: TestApi = api) =>
   by.reply(accounts.me, { as, headers: { 'user-agent': agent } });
-const list = async (as: Person, agent = agents.phone): Promise<Listed[]> => {
+const list = async (as: Person, agent = agents.phone) => {
   const headers = { 'user-agent': agent };
-  return (await api.call(listSessions, { as, headers })).sessions as Listed[];
+  return (await api.call(listSessions, { as, headers })).sessions;
 };
 const end = (as: Person, id: string) => api.reply(endSession, { as, params: { id } });
 const ended = [401, 'session_ended'];
@@ -66,13 +59,10 @@ describe('Sessions', () => {
     await me(phone, agents.phone);
     await me(await signedIn(email, 'phone'), agents.phone);
     const found = await list(mac, agents.mac);
-    assert.deepEqual(
-      found.map(({ current, device, network }) => [current, device, network]),
-      [
-        [true, { kind: 'computer', browser: 'Safari', system: 'macOS' }, '127.0.0.0/24'],
-        [false, { kind: 'phone', browser: 'Chrome', system: 'Android' }, '127.0.0.0/24'],
-      ],
-    );
+    assert.deepEqual(valuesOf(found, 'current', 'device', 'network'), [
+      [true, { kind: 'computer', browser: 'Safari', system: 'macOS' }, '127.0.0.0/24'],
+      [false, { kind: 'phone', browser: 'Chrome', system: 'Android' }, '127.0.0.0/24'],
+    ]);
   });
 
   it('are written down as seen every five minutes, no oftener', async () => {
@@ -139,9 +129,9 @@ describe('An ended session', () => {
     await me(phone, agents.phone, other);
     await me(mac);
     const id = (await list(mac)).find(({ current }) => !current)?.id ?? '';
-    assert.deepEqual(refusal(await end(await signedIn(somebody(), 'x'), id)), [404, 'not_found']);
+    assertRefused(await end(await signedIn(somebody(), 'x'), id), 404, 'not_found');
     assert.equal((await end(mac, id)).status, 204);
-    assert.deepEqual(refusal(await end(mac, id)), [404, 'not_found']);
+    assertRefused(await end(mac, id), 404, 'not_found');
     assert.deepEqual(refusal(await me(phone)), ended);
     assert.deepEqual(refusal(await me(await signedIn(email, 'p2'))), ended);
     while ((await me(phone, agents.phone, other)).status === 200) await turn();
@@ -199,10 +189,7 @@ describe('An ended session', () => {
     assert.equal((await end(phone, 'current')).status, 204);
     assert.deepEqual(refusal(await me(phone)), ended);
     assert.deepEqual(refusal(await end(phone, 'current')), ended);
-    assert.deepEqual(
-      (await list(mac)).map(({ current }) => current),
-      [true],
-    );
+    assert.deepEqual(valuesOf(await list(mac), 'current'), [true]);
     const trail = await api.db.query(
       'SELECT FROM security_event e JOIN person p ON p.id = e.person_id WHERE p.email = $1',
       [email],

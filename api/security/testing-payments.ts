@@ -33,13 +33,7 @@ export async function instanceOf<A extends TestApi>(
   const app = await buildApp({ ...api.deps, config }, openLog('silent'));
   noteRefusals(app);
   const ask: TestApi['ask'] = (...sent) => inject(app, ...sent);
-  return {
-    ...api,
-    app,
-    ask,
-    ...callsOf(ask),
-    end: () => app.close(),
-  };
+  return { ...api, app, ask, ...callsOf(ask), end: () => app.close() };
 }
 
 /** A call that is ready to be made, with or without additional headers. */
@@ -64,11 +58,6 @@ export interface World {
   /** In Denar. */
   readonly amount: number;
 }
-
-const call =
-  ({ api, buyer: as }: World, path: string, options: AskOptions): Ready =>
-  (headers = {}) =>
-    api.ask('POST', path, { as, ...options, headers });
 
 /** A charge that awaits the buyer. */
 export const charged = async ({ lax, buyer, seller, amount }: World): Promise<string> =>
@@ -102,134 +91,94 @@ const offered = async ({ lax, seller, amount }: World): Promise<number> => {
   return (await lax.offers([offer], seller))[0] as number;
 };
 
-const bySeller = ({ seller }: World): string => seller.email;
+type Call = readonly [path: string, options?: AskOptions];
+
+/** Pays the seller for a bicycle, unless `more` says otherwise. */
+const payment = (
+  operation: string,
+  status: number,
+  prepare: (world: World) => Call | Promise<Call>,
+  more: Partial<Pick<Payment, 'payee' | 'title'>> = {},
+): Payment => ({
+  operation,
+  payee: ({ seller }) => seller.email,
+  title: 'Rower',
+  status,
+  async ready(world) {
+    const { api, buyer: as } = world;
+    const [path, options] = await prepare(world);
+    return (headers = {}) => api.ask('POST', path, { as, ...options, headers });
+  },
+  ...more,
+});
+const ordering = async (world: World): Promise<AskOptions> => ({
+  body: { items: [{ offerId: await offered(world), quantity: 1 }] },
+});
 
 /** All payments that need a confirmation if they are large. */
 export const payments: readonly Payment[] = [
-  {
-    operation: 'transfer',
-    payee: bySeller,
-    title: 'Rower',
-    status: 201,
-    ready: async (world) => {
-      const { seller, amount } = world;
-      const query = { email: seller.email, amount: String(amount), title: 'Rower' };
-      return call(world, '/v2/et/transfer', { query });
+  payment('transfer', 201, ({ seller: { email }, amount }) => [
+    '/v2/et/transfer',
+    { query: { email, amount: String(amount), title: 'Rower' } },
+  ]),
+  payment('transTransfer', 201, ({ seller: { email }, amount }) => [
+    '/trans/transfer',
+    { body: { email, amount, title: 'Rower' } },
+  ]),
+  payment('acceptRequest', 200, async ({ lax, buyer: { email }, seller, amount }) => {
+    const dueOn = polishDay(new Date(lax.deps.now().getTime() + 7 * 86_400_000));
+    const body = { email, amount, title: 'Rower', dueOn };
+    const { id } = await answerOf(lax, seller, createRequest, { body });
+    return [`/v2/trans/requests/${id}/accept`];
+  }),
+  payment(
+    'makeBoundCode',
+    201,
+    ({ seller, amount }) => ['/trans/otp', { body: { amount, userEmail: seller.email } }],
+    { title: '' },
+  ),
+  payment('decideCharge', 200, async (world) => [
+    '/v2/et/accept',
+    { query: { transaction: await charged(world) } },
+  ]),
+  payment('confirmCardPayment', 200, async (world) => {
+    const { body } = await carded(world);
+    return ['/v2/trans/cards/confirm', { body }];
+  }),
+  payment(
+    'confirmBill',
+    200,
+    async (world) => ['/trans/rachunek.potwierdz', { body: { billId: await billed(world) } }],
+    { title: /^R\// },
+  ),
+  payment('createOrder', 201, async (world) => ['/v2/trans/order/create', await ordering(world)]),
+  payment('payuCreateOrder', 201, async (world) => [
+    '/v2/trans/payu/create_order',
+    await ordering(world),
+  ]),
+  payment('orderSelected', 201, async (world) => {
+    const body = { offerId: await offered(world) };
+    await answerOf(world.lax, world.buyer, selectOffer, { body });
+    return ['/oferta/zamow', { body: {} }];
+  }),
+  payment(
+    'refundSale',
+    201,
+    async (world) => [
+      `/v2/trans/transactions/${await sold(world)}/refund`,
+      { body: { denar: world.amount } },
+    ],
+    { payee: ({ seller }) => maskedEmail(seller.email) },
+  ),
+  payment(
+    'payOfflineSale',
+    201,
+    async ({ lax, seller, amount }) => {
+      const { till } = await answerOf(lax, seller, openOfflineTill, {});
+      return ['/v2/offline-sales', { body: { till, sale: randomUUID(), amount } }];
     },
-  },
-  {
-    operation: 'transTransfer',
-    payee: bySeller,
-    title: 'Rower',
-    status: 201,
-    ready: async (world) => {
-      const { seller, amount } = world;
-      return call(world, '/trans/transfer', {
-        body: { email: seller.email, amount, title: 'Rower' },
-      });
-    },
-  },
-  {
-    operation: 'acceptRequest',
-    payee: bySeller,
-    title: 'Rower',
-    status: 200,
-    ready: async (world) => {
-      const { lax, buyer, seller, amount } = world;
-      const dueOn = polishDay(new Date(lax.deps.now().getTime() + 7 * 86_400_000));
-      const body = { email: buyer.email, amount, title: 'Rower', dueOn };
-      const { id } = await answerOf(lax, seller, createRequest, { body });
-      return call(world, `/v2/trans/requests/${id}/accept`, {});
-    },
-  },
-  {
-    operation: 'makeBoundCode',
-    payee: bySeller,
-    title: '',
-    status: 201,
-    ready: async (world) =>
-      call(world, '/trans/otp', {
-        body: { amount: world.amount, userEmail: world.seller.email },
-      }),
-  },
-  {
-    operation: 'decideCharge',
-    payee: bySeller,
-    title: 'Rower',
-    status: 200,
-    ready: async (world) =>
-      call(world, '/v2/et/accept', { query: { transaction: await charged(world) } }),
-  },
-  {
-    operation: 'confirmCardPayment',
-    payee: bySeller,
-    title: 'Rower',
-    status: 200,
-    ready: async (world) => {
-      const { body } = await carded(world);
-      return call(world, '/v2/trans/cards/confirm', { body });
-    },
-  },
-  {
-    operation: 'confirmBill',
-    payee: bySeller,
-    title: /^R\//,
-    status: 200,
-    ready: async (world) =>
-      call(world, '/trans/rachunek.potwierdz', { body: { billId: await billed(world) } }),
-  },
-  {
-    operation: 'createOrder',
-    payee: bySeller,
-    title: 'Rower',
-    status: 201,
-    ready: async (world) => {
-      const items = [{ offerId: await offered(world), quantity: 1 }];
-      return call(world, '/v2/trans/order/create', { body: { items } });
-    },
-  },
-  {
-    operation: 'payuCreateOrder',
-    payee: bySeller,
-    title: 'Rower',
-    status: 201,
-    ready: async (world) => {
-      const items = [{ offerId: await offered(world), quantity: 1 }];
-      return call(world, '/v2/trans/payu/create_order', { body: { items } });
-    },
-  },
-  {
-    operation: 'orderSelected',
-    payee: bySeller,
-    title: 'Rower',
-    status: 201,
-    ready: async (world) => {
-      const body = { offerId: await offered(world) };
-      await answerOf(world.lax, world.buyer, selectOffer, { body });
-      return call(world, '/oferta/zamow', { body: {} });
-    },
-  },
-  {
-    operation: 'refundSale',
-    payee: ({ seller }) => maskedEmail(seller.email),
-    title: 'Rower',
-    status: 201,
-    ready: async (world) =>
-      call(world, `/v2/trans/transactions/${await sold(world)}/refund`, {
-        body: { denar: world.amount },
-      }),
-  },
-  {
-    operation: 'payOfflineSale',
-    payee: bySeller,
-    title: '',
-    status: 201,
-    ready: async (world) => {
-      const { till } = await answerOf(world.lax, world.seller, openOfflineTill, {});
-      const body = { till, sale: randomUUID(), amount: world.amount };
-      return call(world, '/v2/offline-sales', { body });
-    },
-  },
+    { title: '' },
+  ),
 ];
 
 /** A verified bank account of the buyer. */

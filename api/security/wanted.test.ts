@@ -8,6 +8,7 @@ import { transfer } from '#contract/transfers.ts';
 import { type Mint, openMint } from '../chain/testing.ts';
 import { openShop, type Shop } from '../orders/testing.ts';
 import type { Person } from '../testing.ts';
+import { assertRefused } from '../testing.ts';
 import { confirmBySignIn, signedInAnew, wantedBy } from './testing.ts';
 import { bankAccount, carded, instanceOf, payments, type Ready } from './testing-payments.ts';
 
@@ -73,8 +74,7 @@ describe('A payment by card above the amount', () => {
       const seen = await by.call(getCardPayment, { as, params: { id: body.transaction_id } });
       assert.equal(seen.owner_confirms, byOwner);
     }
-    const refused = await api.reply(confirmCardPayment, { as, body });
-    assert.deepEqual([refused.status, refused.body.code], [403, 'owner_confirms']);
+    assertRefused(await api.reply(confirmCardPayment, { as, body }), 403, 'owner_confirms');
     const buyer = world.buyer;
     const own: Ready = (headers = {}) =>
       api.reply(confirmCardPayment, { as: buyer, body, headers });
@@ -124,12 +124,11 @@ describe('Up to the amount', () => {
   it('whoever has not as much is told so before confirming anything', async () => {
     const poor = await lax.person('Bez Grosza', { denar: '1.00' });
     const query = { email: world.seller.email, amount: '100.01' };
-    const refused = await api.reply(transfer, { as: poor, query });
-    assert.deepEqual([refused.status, refused.body.code], [409, 'insufficient_funds']);
+    assertRefused(await api.reply(transfer, { as: poor, query }), 409, 'insufficient_funds');
   });
 });
 
-describe('On the chain', () => {
+describe('Confirmations on the chain', () => {
   let mint: Mint;
   let strict: Mint & { end(): Promise<void> };
   let holder: Person;
@@ -153,7 +152,7 @@ describe('On the chain', () => {
     return wanted;
   };
 
-  it('iTalar that leave for somebody else want one; an exchange of one’s own does not', async () => {
+  it('are wanted by iTalar that leave for somebody else, and not by an exchange of one’s own', async () => {
     const ela = await mint.person('Ela Odbiorca');
     const to = await mint.addressOf(ela);
     const asset = mint.deps.config.ITALAR_ASSET;

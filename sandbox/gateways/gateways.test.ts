@@ -7,6 +7,7 @@ import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import fc from 'fast-check';
 import Fastify, { type FastifyReply } from 'fastify';
+import { valuesOf } from '#test/values-of.ts';
 import { failingAnswers } from './answers.ts';
 import { gatewayDesk } from './desk.ts';
 import { type Fault, faultKinds, openFaults, readFaults, seeded } from './faults.ts';
@@ -71,10 +72,7 @@ describe('A fault of a payment provider’s stand-in', () => {
       [1, 2, 3].map(() => faults.strikes('unauthorized', 'refund')),
       [true, true, false],
     );
-    assert.deepEqual(
-      faults.list().map(({ kind }) => kind),
-      ['drop'],
-    );
+    assert.deepEqual(valuesOf(faults.list(), 'kind'), ['drop']);
     assert.equal(faults.strikes('delay'), false);
   });
 

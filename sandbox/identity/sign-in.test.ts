@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { decodeProtectedHeader } from 'jose';
+import { valuesOf } from '#test/values-of.ts';
 import { demoPassword } from '../demo-people.ts';
 import { HttpBrowser, type Tokens } from '../plain-browser.ts';
 import { startTestIdentity, type TestIdentity, webOrigin } from '../testing-world.ts';
@@ -140,10 +141,7 @@ describe('Tokens of the embedded provider', () => {
   test('keep two tabs signed in that refresh at the same moment', async () => {
     const fresh = await client().signIn(new HttpBrowser(), 'shop@denar.test', demoPassword);
     const both = await Promise.all([1, 2].map(() => client().refresh(fresh.refresh_token)));
-    assert.deepEqual(
-      both.map(({ status }) => status),
-      [200, 200],
-    );
+    assert.deepEqual(valuesOf(both, 'status'), [200, 200]);
     for (const answer of both) {
       const { refresh_token } = (await answer.json()) as Tokens;
       assert.equal((await client().refresh(refresh_token)).status, 200);
