@@ -45,7 +45,7 @@ describe('While the identity provider’s keys cannot be had', () => {
     for (const one of [token, foreign]) {
       assert.deepEqual(refusal(await ask(api, one, '/v2/account/me')), [503, 'not_ready', '5']);
     }
-    const { rows } = await api.db.query('SELECT FROM person');
+    const rows = await api.sql`SELECT FROM person`;
     assert.equal(rows.length, 0);
     await api.issuer.reopen();
     assert.equal((await ask(api, token, '/v2/account/me')).status, 200);
@@ -192,9 +192,8 @@ describe('While no code is free', () => {
     assert.equal((await make(anna, 'other')).body.otp_code, '000008');
     assert.deepEqual(refusal(await make(jan, 'new')), [503, 'not_ready', '120']);
     assert.deepEqual(refusal(await bind('bound')), [503, 'not_ready', '120']);
-    const { rows } = await api.db.query(
-      'SELECT code FROM payment_code WHERE ended_at IS NULL ORDER BY code',
-    );
+    const rows = await api.sql`
+      SELECT code FROM payment_code WHERE ended_at IS NULL ORDER BY code`;
     assert.deepEqual(
       rows.map(({ code }) => code),
       ['000007', '000008'],

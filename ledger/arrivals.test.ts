@@ -1,25 +1,23 @@
 /** Which money is old enough to leave, and that no sequence makes it look older than it is. */
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import fc from 'fast-check';
 import { transact } from '#db/connect.ts';
 import { systemAccount } from './accounts.ts';
 import { applyNow } from './apply.ts';
 import { youngestLeaving } from './arrivals.ts';
 import { placeEntries } from './place-entries.ts';
-import { openWorld, transferOf, type World, wordOf } from './testing.ts';
+import { testWorld, transferOf, wordOf } from './testing.ts';
 import type { AccountId, Command } from './types.ts';
 
-let world: World;
+const world = testWorld();
 const named = new Map<string, AccountId>();
 before(async () => {
-  world = await openWorld();
   for (const name of ['clearing_bank', 'clearing_payu', 'reserve_pln', 'issuance_dnr'] as const) {
     named.set(name, await systemAccount(world.db, name));
   }
 });
-after(() => world.close());
 
 const of = (name: string): AccountId => named.get(name) as AccountId;
 const day = 86_400_000;

@@ -78,9 +78,7 @@ test('computes the same tree and proofs from the stored nodes as from the rows b
     const checkpoint = await checkpointOf(world.db, size);
     assert.equal(checkpoint?.rootHash.toString('hex'), await plainRoot(world, size));
   }
-  const { rows } = await world.db.query(
-    'SELECT level, position FROM ledger.tree_node ORDER BY 1, 2',
-  );
+  const rows = await world.sql`SELECT level, position FROM ledger.tree_node ORDER BY 1, 2`;
   assert.deepEqual(
     rows.map(({ level, position }) => `${level}/${position}`),
     ['8/0', '8/1', '9/0'],
@@ -112,7 +110,7 @@ test('catches up with a long pause of checkpoints in several steps', async () =>
 
 test('proves neither a booking without a checkpoint nor an unknown one', async () => {
   const { world } = await worldOf(1);
-  const { rows } = await world.db.query<{ id: string }>('SELECT id FROM ledger.transfer');
+  const rows = await world.sql<{ id: string }>`SELECT id FROM ledger.transfer`;
   const id = rows[0]?.id ?? '';
   assert.equal(await proveInclusion(world.db, id), 'not_sealed');
   await sealNow(world);

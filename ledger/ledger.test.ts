@@ -2,21 +2,17 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import net from 'node:net';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { Refusal } from '#contract/refusals.ts';
 import { transact } from '#db/connect.ts';
 import { applyNow } from './apply.ts';
 import { balances, dailyBalances } from './balances.ts';
 import { releaseExpired } from './expiry.ts';
 import { openLedger } from './ledger.ts';
-import { fingerprintOf, mintOf, openWorld, transferOf, type World, wordOf } from './testing.ts';
+import { fingerprintOf, mintOf, testWorld, transferOf, wordOf } from './testing.ts';
 import type { Command } from './types.ts';
 
-let world: World;
-before(async () => {
-  world = await openWorld();
-});
-after(() => world.close());
+const world = testWorld();
 
 const postedOf = async (account: number): Promise<number | undefined> =>
   (await balances(world.db, [account], world.now())).get(account)?.posted;
@@ -226,10 +222,9 @@ test('releases expired holds by a sweep, with a journal row', async () => {
   world.pass(5000);
   assert.equal(await releaseExpired(world.db, world.now()), 3);
   assert.equal(await releaseExpired(world.db, world.now()), 0);
-  const { rows } = await world.db.query(
-    "SELECT count(*) AS n FROM ledger.transfer WHERE debit = $1 AND type = 'release' AND kind = 'expired'",
-    [ala],
-  );
+  const rows = await world.sql`
+    SELECT count(*) AS n FROM ledger.transfer WHERE debit = ${ala} AND type = 'release'
+    AND kind = 'expired'`;
   assert.deepEqual(rows, [{ n: 3 }]);
   await world.audit();
 });

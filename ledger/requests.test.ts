@@ -1,17 +1,13 @@
 /** One key, one request, whether it is decided by the ledger or by another use case. */
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { sqlState, transact } from '#db/connect.ts';
 import { openLedger } from './ledger.ts';
 import { answerRequests, claimRequest, forgetRequests } from './requests.ts';
-import { fingerprintOf, openWorld, transferOf, type World, wordOf } from './testing.ts';
+import { fingerprintOf, testWorld, transferOf, wordOf } from './testing.ts';
 
-let world: World;
-before(async () => {
-  world = await openWorld();
-});
-after(() => world.close());
+const world = testWorld();
 
 const newRequest = () => ({ id: randomUUID(), fingerprint: fingerprintOf('what is asked') });
 

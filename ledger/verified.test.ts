@@ -122,7 +122,7 @@ for (const [title, sql, named] of damages) {
   test(`finds a change since the verified checkpoint: ${title}`, async () => {
     await verifiedOnce();
     await sealNow();
-    await world.db.query('SELECT ledger.place_entries()');
+    await world.sql`SELECT ledger.place_entries()`;
     await asOwner(sql);
     await assert.rejects(auditOn(), named);
   });
@@ -149,7 +149,7 @@ test('resumes an interrupted audit, and holds no snapshot meanwhile', async () =
     await book(3000);
     await sealNow();
   }
-  await world.db.query('SELECT ledger.place_entries()');
+  await world.sql`SELECT ledger.place_entries()`;
   const stopped = new Error('stopped');
   const sizes: number[] = [];
   const interrupted = auditDatabase(world.ownerUrl, {

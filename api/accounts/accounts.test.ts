@@ -89,7 +89,7 @@ describe('Registration', () => {
       Array.from({ length: 10 }, () => register(ewa, { name: 'Ewa Ten' })),
     );
     assert.equal(replies.filter(({ status }) => status === 201).length, 1);
-    const { rows } = await api.db.query('SELECT 1 FROM wallet WHERE email = $1', [ewa.email]);
+    const rows = await api.sql`SELECT 1 FROM wallet WHERE email = ${ewa.email}`;
     assert.equal(rows.length, 1);
     const accounts = await api.db.query(
       'SELECT 1 FROM ledger.account a WHERE owner IS NOT NULL AND NOT EXISTS (SELECT FROM wallet w WHERE w.id = a.owner)',
@@ -148,10 +148,9 @@ describe('A wallet', () => {
     const own = async () => (await api.call(etAccount, { as: ewa })).name;
     assert.deepEqual([(await found())[0]?.name, await own()], ['Ewa Before', 'Ewa Before']);
     // As docs/operations.md says.
-    await api.db.query(
-      `UPDATE wallet SET name = 'Ewa After', phone = '+48600100200' WHERE email = $1 AND closed_at IS NULL`,
-      [ewa.email],
-    );
+    await api.sql`
+      UPDATE wallet SET name = 'Ewa After', phone = '+48600100200' WHERE email = ${ewa.email}
+      AND closed_at IS NULL`;
     api.pass(301);
     assert.deepEqual([(await found())[0]?.name, await own()], ['Ewa After', 'Ewa After']);
   });
@@ -186,8 +185,8 @@ describe('A wallet', () => {
     await transfer();
     await api.reply(transfers.transfer, { as: ewa, query: { email: ola.email, amount: '1' } });
     const { body } = await wallet(ewa);
-    await api.db.query('SELECT ledger.close_accounts($1, now())', [body.id]);
-    await api.db.query('UPDATE wallet SET closed_at = now() WHERE id = $1', [body.id]);
+    await api.sql`SELECT ledger.close_accounts(${body.id}, now())`;
+    await api.sql`UPDATE wallet SET closed_at = now() WHERE id = ${body.id}`;
     assert.deepEqual(refusal(await transfer()), [404, 'recipient_unknown']);
     const stale = await api.reply(transfers.transfer, {
       as: ewa,

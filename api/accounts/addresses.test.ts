@@ -33,10 +33,8 @@ const paid = async (to: string) => {
 const sees = (as: Person) => api.reply(getWallet, { as });
 const denarOf = async (as: Person) => (await sees(as)).body.denar;
 const mailsTo = async (email: string): Promise<string[]> => {
-  const { rows } = await api.db.query<{ subject: string }>(
-    'SELECT subject FROM mail WHERE recipient = $1 ORDER BY id',
-    [email],
-  );
+  const rows = await api.sql<{ subject: string }>`
+    SELECT subject FROM mail WHERE recipient = ${email} ORDER BY id`;
   return rows.map(({ subject }) => subject);
 };
 const atDesk = async (search: string): Promise<unknown[]> => {

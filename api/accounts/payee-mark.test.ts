@@ -60,13 +60,11 @@ describe('The mark of a payee', () => {
     const seller = await api.person('Sprzedawca Jan');
     const { email, verified } = await asked(buyer, seller);
     assert.deepEqual([email, verified], ['sp…@denar.test', false]);
-    await api.db.query(
-      `INSERT INTO bank_account (id, person_id, account_name, email, nrb, state, attempts_left,
-         created_at, expires_at, verified_at)
-       SELECT $1, person_id, name, email, '61109010140000071219812874', 'verified', 3, now(), now(), now()
-       FROM wallet WHERE email = $2`,
-      [api.deps.newId(), seller.email],
-    );
+    await api.sql`
+      INSERT INTO bank_account (id, person_id, account_name, email, nrb, state, attempts_left,
+      created_at, expires_at, verified_at)
+      SELECT ${api.deps.newId()}, person_id, name, email, '61109010140000071219812874', 'verified',
+      3, now(), now(), now() FROM wallet WHERE email = ${seller.email}`;
     assert.equal((await asked(buyer, seller)).verified, true);
   });
 

@@ -30,10 +30,8 @@ const open = (as: Person, query: object = {}) =>
 const notAccepted = async (as: Person): Promise<unknown> =>
   (await api.call(accounts.me, { as })).notAccepted;
 const acceptances = async (wallet: unknown) => {
-  const { rows } = await api.db.query<{ said: string; how: string; at: Date }>(
-    `SELECT document || ' ' || version AS said, how, at FROM acceptance WHERE wallet_id = $1`,
-    [wallet],
-  );
+  const rows = await api.sql<{ said: string; how: string; at: Date }>`
+    SELECT document || ' ' || version AS said, how, at FROM acceptance WHERE wallet_id = ${wallet}`;
   return {
     said: rows.map(({ said }) => said).sort(),
     how: [...new Set(rows.map(({ how }) => how))],

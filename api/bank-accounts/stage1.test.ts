@@ -135,12 +135,11 @@ describe('Stage 1', () => {
       });
     const spent = api.deps.newId();
     await book('account_verification', costs, bank);
-    await api.db.query(
-      `INSERT INTO bank_transfer_out (id, account, account_name, title, amount, purpose, reference,
-         created_at)
-       VALUES ($1, $2, 'Ola', 'Weryfikacja', $3, 'verification', $1::uuid::text, $4)`,
-      [spent, newNrb(), left, api.deps.now()],
-    );
+    await api.sql`
+      INSERT INTO bank_transfer_out (id, account, account_name, title, amount, purpose, reference,
+      created_at)
+      VALUES (${spent}, ${newNrb()}, 'Ola', 'Weryfikacja', ${left}, 'verification',
+      ${spent}::uuid::text, ${api.deps.now()})`;
     const ola = await newPerson();
     const reply = await start(ola);
     assert.deepEqual(refusal(reply), [503, 'verification_paused']);
@@ -148,10 +147,9 @@ describe('Stage 1', () => {
     assert.deepEqual(await accounts(ola), []);
     assert.equal((await books()).reserve_pln, before.reserve_pln);
     await book('account_verification_return', bank, costs);
-    await api.db.query(
-      `UPDATE bank_transfer_out SET state = 'cancelled', ended_at = $2 WHERE id = $1`,
-      [spent, api.deps.now()],
-    );
+    await api.sql`
+      UPDATE bank_transfer_out SET state = 'cancelled', ended_at = ${api.deps.now()}
+      WHERE id = ${spent}`;
     assert.equal((await start(ola)).status, 201);
     assert.deepEqual(await accounts(saver), []);
   });

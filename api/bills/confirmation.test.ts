@@ -127,7 +127,7 @@ describe('A confirmation', () => {
     await confirmation(seller, bill.id, { sendTo: customer });
     const [theirs] = await office.mailsTo(customer);
     assert.ok(theirs && !/Tajna|rachunki/.test(`${theirs.text}${theirs.html}`));
-    const { rows } = await api.db.query('SELECT FROM mail WHERE html IS NOT NULL');
+    const rows = await api.sql`SELECT FROM mail WHERE html IS NOT NULL`;
     assert.equal(rows.length, 0);
     for (let at = 2; at < maxBillMails; at += 1) {
       assert.equal((await confirmation(seller, bill.id, { sendTo: customer })).status, 200);
@@ -281,9 +281,8 @@ describe('Whoever leaves', () => {
     const { buyer, bill } = await paid();
     await forgetBillNames(api.db, new Date('2099-01-01'));
     assert.equal((await seeBill(buyer, bill.id)).body.buyer?.name, buyer.name);
-    await api.db.query(`UPDATE bill SET issued_at = issued_at - interval '7 years' WHERE id = $1`, [
-      bill.id,
-    ]);
+    await api.sql`
+      UPDATE bill SET issued_at = issued_at - interval '7 years' WHERE id = ${bill.id}`;
     await forgetBillNames(api.db, api.deps.now());
     const old = (await seeBill(buyer, bill.id)).body;
     assert.deepEqual([old.buyer?.name, old.seller.name], ['–', '–']);

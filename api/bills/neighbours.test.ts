@@ -115,7 +115,7 @@ describe('The sweep of bills', () => {
     assert.equal(await expireBills(api.deps), 1);
     await untouched();
     assert.equal((await seeBill(given.seller, due.id)).body.status, 'expired');
-    const { rows } = await api.db.query('SELECT state FROM charge WHERE id = $1', [attempt?.id]);
+    const rows = await api.sql`SELECT state FROM charge WHERE id = ${attempt?.id}`;
     assert.deepEqual(rows, [{ state: 'expired' }]);
   });
 

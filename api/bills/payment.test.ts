@@ -191,7 +191,7 @@ describe('Nobody pays', () => {
     const poor = await person('Biedny', '1.00');
     const declined = await pay(seller, bill.id, await paymentCode(poor));
     assert.deepEqual(refusal(declined), [409, 'declined']);
-    const { rows } = await api.db.query<{ code: string }>('SELECT code FROM payment_code');
+    const rows = await api.sql<{ code: string }>`SELECT code FROM payment_code`;
     const taken = new Set(rows.map(({ code }) => code));
     const wrong = ['000001', '000002', '000003'].find((code) => !taken.has(code)) as string;
     for (let attempt = 0; attempt < 5; attempt += 1) {

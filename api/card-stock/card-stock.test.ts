@@ -77,10 +77,9 @@ describe('New cards', () => {
     const replies = await Promise.all([ask(), ask(), ask()]);
     assert.equal(new Set(replies.map(({ body }) => JSON.stringify(body))).size, 1);
     assert.equal((await list({ batch: 'keyed' })).body.total, 3);
-    const { rows } = await api.db.query(
-      `SELECT outcome::text AS text FROM ledger.request
-       UNION ALL SELECT sealed FROM confidential_answer`,
-    );
+    const rows = await api.sql`
+      SELECT outcome::text AS text FROM ledger.request UNION ALL SELECT sealed
+      FROM confidential_answer`;
     const pins = replies[0].body.cards.map(({ pin }) => String(pin));
     assert.ok(rows.every(({ text }) => pins.every((pin) => !String(text).includes(`"${pin}"`))));
     api.pass(15 * 60);
@@ -193,8 +192,8 @@ describe('The states of a card', () => {
     const file = await history(card.id, { format: 'csv' });
     assert.match(file.bytes.toString(), /;admin@denar\.test;notatka;;;stały klient\r\n/);
     assert.deepEqual(refusal(await history(nobodys)), [404, 'not_found']);
-    await assert.rejects(api.db.query('DELETE FROM card_event'), /permission denied/);
-    await assert.rejects(api.db.query(`UPDATE card_event SET note = ''`), /permission denied/);
+    await assert.rejects(api.sql`DELETE FROM card_event`, /permission denied/);
+    await assert.rejects(api.sql`UPDATE card_event SET note = ''`, /permission denied/);
   });
 });
 

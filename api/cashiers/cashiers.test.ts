@@ -23,19 +23,14 @@ const end = (id: unknown, as: Person) => api.reply(contract.endCashier, { as, pa
 const listed = async (as = owner) => (await api.call(contract.cashiers, { as })).cashiers;
 const tillsOf = async (as: Person) => (await api.call(contract.tills, { as })).tills;
 const events = async (person: string) => {
-  const { rows } = await api.db.query<{ event: string; note: string }>(
-    `SELECT e.event, e.note FROM security_event e JOIN person p ON p.id = e.person_id
-     WHERE p.email = $1 AND e.event LIKE '%ca%' AND e.event NOT LIKE 'confirmed%' ORDER BY e.at, e.id`,
-    [person],
-  );
+  const rows = await api.sql<{ event: string; note: string }>`
+    SELECT e.event, e.note FROM security_event e JOIN person p ON p.id = e.person_id
+    WHERE p.email = ${person} AND e.event LIKE '%ca%' AND e.event NOT LIKE 'confirmed%'
+    ORDER BY e.at, e.id`;
   return rows.map(({ event, note }) => `${event} ${note}`);
 };
 const mailsTo = async (to: string) =>
-  (
-    await api.db.query('SELECT subject, body AS text FROM mail WHERE recipient = $1 ORDER BY id', [
-      to,
-    ])
-  ).rows;
+  await api.sql`SELECT subject, body AS text FROM mail WHERE recipient = ${to} ORDER BY id`;
 
 describe('An invitation', () => {
   it('needs a confirmation, is mailed, shown, and accepted by its address alone', async () => {
@@ -231,7 +226,7 @@ describe('A cashier ends', () => {
     const bea = await api.person('Bea Zostająca');
     const [one, two] = [await hire(api, shop, ala), await hire(api, shop, bea)];
     const row = async (id: string) =>
-      (await api.db.query('SELECT state, email, name FROM cashier WHERE id = $1', [id])).rows[0];
+      (await api.sql`SELECT state, email, name FROM cashier WHERE id = ${id}`)[0];
     await api.reply(eraseAccount, { as: ala, body: { email: ala.email } });
     assert.deepEqual(await row(one), { state: 'ended', email: '', name: '' });
     assert.equal((await row(two))?.state, 'active');
@@ -269,6 +264,6 @@ it('An invitation runs out after fourteen days, and makes room for another', asy
   assert.equal((await listed(await again(shop))).length, 1);
   api.pass(50 * 86_400);
   await forgetCashiers(api.db, api.deps.now());
-  const { rows } = await api.db.query('SELECT FROM cashier WHERE email = $1', [jan.email]);
+  const rows = await api.sql`SELECT FROM cashier WHERE email = ${jan.email}`;
   assert.equal(rows.length, 0);
 });

@@ -122,7 +122,7 @@ describe('A proof', () => {
     assert.equal(replies.filter(({ body }) => body.code === 'unauthenticated').length, 9);
     api.pass(601);
     await forgetProofs(api.db, api.deps.now());
-    assert.equal((await api.db.query('SELECT FROM tablet_proof')).rowCount, 0);
+    assert.equal((await api.sql`SELECT FROM tablet_proof`).length, 0);
     assert.equal((await inject(other, 'GET', shift, { headers })).status, 401);
     await other.close();
   });

@@ -190,13 +190,11 @@ it('tells of a chain address whether it is valid and whose', async () => {
 });
 
 it('confirms a move once it is in a block', async () => {
-  const state = async () => {
-    const { rows } = await mint.db.query(
-      `SELECT count(*) AS n FROM chain_move WHERE state NOT IN ('confirmed', 'refused')`,
-    );
-    return rows[0].n === 0;
-  };
-  await mint.sweepUntil(state);
+  await mint.sweepUntil(async () => {
+    const open = await mint.sql`
+      SELECT FROM chain_move WHERE state NOT IN ('confirmed', 'refused')`;
+    return open.length === 0;
+  });
   const { body } = await mint.get(friend, '/currency/moves', { count: '1' });
   assert.deepEqual((body.moves as { confirmed: boolean }[])[0]?.confirmed, true);
 });

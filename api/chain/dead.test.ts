@@ -25,10 +25,8 @@ async function unsent(from: Person, to: Person): Promise<string> {
 const isDone = ({ state }: { readonly state: string }) => ['sent', 'confirmed'].includes(state);
 
 const rowOf = async (id: string) => {
-  const { rows } = await mint.db.query<{ state: string; txid: string; signings: number }>(
-    'SELECT state, txid, signings FROM chain_move WHERE id = $1',
-    [id],
-  );
+  const rows = await mint.sql<{ state: string; txid: string; signings: number }>`
+    SELECT state, txid, signings FROM chain_move WHERE id = ${id}`;
   return rows[0] as { state: string; txid: string; signings: number };
 };
 

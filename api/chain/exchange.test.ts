@@ -143,10 +143,10 @@ describe('A transfer of iTalar', () => {
     const home = await mint.addressOf(leo);
     await mint.node.rpc('sendassetfrom', outside, home, mint.deps.config.ITALAR_ASSET, 1.5);
     await mint.sweepUntil(async () => (await mint.balances(leo))[1] === 3.5);
-    await mint.db.query('UPDATE chain_home SET scanned_height = 0');
+    await mint.sql`UPDATE chain_home SET scanned_height = 0`;
     await mint.sweepUntil(async () => {
-      const { rows } = await mint.db.query('SELECT scanned_height AS h FROM chain_home');
-      return rows[0].h > 0;
+      const [home] = await mint.sql`SELECT scanned_height AS h FROM chain_home`;
+      return home?.h > 0;
     });
     assert.deepEqual(await mint.balances(leo), [4, 3.5, 0, 0]);
     assert.equal(await mint.onChain(leo), 350);
@@ -154,13 +154,12 @@ describe('A transfer of iTalar', () => {
 
   it('does not count as covered what the treasury sent by hand', async () => {
     const kim = await mint.holder('Kim Zewsząd', '1.00');
-    const { rows } = await mint.db.query('SELECT treasury FROM chain_home');
-    const { treasury } = rows[0];
+    const [{ treasury } = {}] = await mint.sql`SELECT treasury FROM chain_home`;
     const address = await mint.addressOf(kim);
     const asset = mint.deps.config.ITALAR_ASSET;
     await mint.node.rpc('sendassetfrom', treasury, address, asset, 7);
     const state = async () =>
-      (await mint.db.query('SELECT state FROM chain_receipt WHERE address = $1', [address])).rows;
+      await mint.sql`SELECT state FROM chain_receipt WHERE address = ${address}`;
     await mint.sweepUntil(async () => (await state()).some((one) => one.state !== 'seen'));
     assert.deepEqual(await state(), [{ state: 'uncovered' }]);
     assert.deepEqual(await mint.balances(kim), [1, 0, 0, 0]);

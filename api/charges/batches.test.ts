@@ -84,10 +84,8 @@ describe('In one batch', () => {
       replies.map(({ body }) => body.code ?? body.status),
       couples.map((_, at) => (at % 3 === 0 ? 'declined' : 'awaiting_acceptance')),
     );
-    const { rows } = await api.db.query(
-      'SELECT FROM charge c JOIN payment_code k ON k.id = c.code_id WHERE k.code = ANY ($1)',
-      [codes],
-    );
+    const rows = await api.sql`
+      SELECT FROM charge c JOIN payment_code k ON k.id = c.code_id WHERE k.code = ANY (${codes})`;
     assert.equal(rows.length, 8);
     const again = await charge((couples[0] as { seller: Person }).seller, codes[0] as string);
     assert.deepEqual(refusal(again), [409, 'code_used']);

@@ -43,7 +43,7 @@ describe('A code', () => {
   it('is one for each person, however many are asked for at once', async () => {
     const { buyer } = await couple();
     const made = await Promise.all(Array.from({ length: 8 }, () => makeCode(buyer)));
-    const { rows } = await api.db.query('SELECT code FROM payment_code WHERE ended_at IS NULL');
+    const rows = await api.sql`SELECT code FROM payment_code WHERE ended_at IS NULL`;
     assert.equal(rows.filter(({ code }) => made.includes(code)).length, 1);
   });
 
@@ -100,9 +100,7 @@ describe('A charge', () => {
     const again = await charge(seller, await makeCode(buyer), '100.00');
     assert.equal(again.status, 201);
     await expireCharges(api.deps);
-    const { rows } = await api.db.query('SELECT state FROM charge WHERE id = $1', [
-      made.body.transaction,
-    ]);
+    const rows = await api.sql`SELECT state FROM charge WHERE id = ${made.body.transaction}`;
     assert.equal(rows[0]?.state, 'expired');
     assert.deepEqual(await balances(buyer), { denar: 100, held: 100, available: 0 });
   });

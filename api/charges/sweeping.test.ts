@@ -22,20 +22,18 @@ const made = async (seller: Person, buyer: Person): Promise<string> =>
   (await charge(seller, await makeCode(buyer))).body.transaction;
 
 const stateOf = async (id: string): Promise<unknown> =>
-  (await api.db.query('SELECT state FROM charge WHERE id = $1', [id])).rows[0]?.state;
+  (await api.sql`SELECT state FROM charge WHERE id = ${id}`)[0]?.state;
 
 /** What the ledger still holds, expired or not. */
-const holds = async (): Promise<number> =>
-  (await api.db.query('SELECT FROM ledger.hold')).rowCount ?? -1;
+const holds = async (): Promise<number> => (await api.sql`SELECT FROM ledger.hold`).length ?? -1;
 
 /** The buyer's wallet as a call resolves it. */
 async function walletOf(person: Person) {
-  const { rows } = await api.db.query<
+  const rows = await api.sql<
     Record<'id' | 'personId', string> & Record<'denar' | 'italar', number>
-  >(
-    'SELECT id, person_id AS "personId", denar_account AS denar, italar_account AS italar FROM wallet WHERE email = $1',
-    [person.email],
-  );
+  >`
+    SELECT id, person_id AS "personId", denar_account AS denar, italar_account AS italar
+    FROM wallet WHERE email = ${person.email}`;
   return rows[0] as NonNullable<(typeof rows)[number]>;
 }
 

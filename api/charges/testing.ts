@@ -45,7 +45,7 @@ export const balances = async (person: Person) => {
 };
 
 export const wrongCode = async (): Promise<string> => {
-  const { rows } = await api.db.query<{ code: string }>('SELECT code FROM payment_code');
+  const rows = await api.sql<{ code: string }>`SELECT code FROM payment_code`;
   const taken = new Set(rows.map(({ code }) => code));
   return Array.from({ length: 1000 }, (_, at) => String(at).padStart(6, '0')).find(
     (code) => !taken.has(code),

@@ -32,8 +32,7 @@ const confirm = (token: string, as?: Person) =>
 const resend = (body: object) => api.reply(resendCompanyLink, { body });
 const mine = async (as: Person) => (await api.call(myCompanies, { as })).companies;
 const stored = async (id: unknown) =>
-  (await api.db.query<Record<string, unknown>>('SELECT * FROM company WHERE id = $1', [id]))
-    .rows[0];
+  (await api.sql<Record<string, unknown>>`SELECT * FROM company WHERE id = ${id}`)[0];
 const lastToken = async (email: string): Promise<string> =>
   tokenIn((await post.mailsTo(email)).at(-1));
 
@@ -136,10 +135,8 @@ describe('A company registered by a guest', () => {
     for (const wrong of ['x', `${token}x`, token.toLowerCase(), 'ż'.repeat(50)]) {
       assert.deepEqual(refusal(await confirm(wrong)), [409, 'link_invalid'], wrong);
     }
-    const { rows } = await api.db.query(
-      `SELECT FROM company_link WHERE encode(token_hash, 'escape') LIKE '%' || $1 || '%'`,
-      [token],
-    );
+    const rows = await api.sql`
+      SELECT FROM company_link WHERE encode(token_hash, 'escape') LIKE '%' || ${token} || '%'`;
     assert.equal(rows.length, 0);
   });
 

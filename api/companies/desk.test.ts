@@ -163,8 +163,8 @@ describe('A decision', () => {
     const ola = await api.person('Ola Na Zawsze', { registered: false });
     const { id } = await register('Trwała', ola);
     await decide(id, { decision: 'approve' });
-    await assert.rejects(api.db.query('DELETE FROM company WHERE id = $1', [id]), /is not deleted/);
-    await assert.rejects(api.db.query('DELETE FROM company_event'), /permission denied/);
-    await assert.rejects(api.db.query(`UPDATE company_event SET note = ''`), /permission denied/);
+    await assert.rejects(api.sql`DELETE FROM company WHERE id = ${id}`, /is not deleted/);
+    await assert.rejects(api.sql`DELETE FROM company_event`, /permission denied/);
+    await assert.rejects(api.sql`UPDATE company_event SET note = ''`, /permission denied/);
   });
 });

@@ -90,7 +90,7 @@ describe('A question', () => {
 
   it('is in the mail’s language of its reader', async () => {
     const { seller: baker, offer: bun } = await offerOf('Англомовна пекарня');
-    await api.db.query(`UPDATE person SET language = 'uk' WHERE email = $1`, [baker.email]);
+    await api.sql`UPDATE person SET language = 'uk' WHERE email = ${baker.email}`;
     await threads.begun(await api.person('Jan Pyta'), bun);
     const [mail] = await mailsTo(api, baker.email);
     assert.deepEqual([mail?.locale, /^Запитання/.test(mail?.subject ?? '')], ['uk', true]);
@@ -205,15 +205,10 @@ describe('A thread', () => {
       await threads.begun(ewa, offer),
       await threads.begun(ewa, (await offerOf('Piekarnia Świeża')).offer),
     ];
-    await api.db.query(
-      `UPDATE enquiry SET last_at = last_at - interval '12 months' WHERE id = $1`,
-      [old],
-    );
+    await api.sql`UPDATE enquiry SET last_at = last_at - interval '12 months' WHERE id = ${old}`;
     await forgetEnquiries(api.db, new Date(api.deps.now().getTime() + 60_000));
-    const { rows } = await api.db.query<{ id: string }>(
-      'SELECT id FROM enquiry WHERE id = ANY ($1)',
-      [[old, fresh]],
-    );
+    const rows = await api.sql<{ id: string }>`
+      SELECT id FROM enquiry WHERE id = ANY (${[old, fresh]})`;
     assert.deepEqual(rows, [{ id: fresh }]);
   });
 });

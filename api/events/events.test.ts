@@ -208,7 +208,7 @@ it('whoever does not read is cut off before it costs memory, and the others stil
   const cut = codeOf(idle.socket);
   const id = await ask();
   // No real charge is this large; a megabyte of real ones would take long.
-  await api.db.query(`UPDATE charge SET description = repeat('x', 1000000) WHERE id = $1`, [id]);
+  await api.sql`UPDATE charge SET description = repeat('x', 1000000) WHERE id = ${id}`;
   const sent = 16;
   const large = (): number =>
     reader.events.filter(

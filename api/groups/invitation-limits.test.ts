@@ -102,14 +102,11 @@ describe('Limits', () => {
     const [ewa, jan] = [await api.person('Ewa Crowd'), await api.person('Jan Crowd')];
     const id = await made(ewa);
     const own = (await look(jan, await made(jan))).body.ownerId;
-    await api.db.query(
-      `WITH made AS (
-         INSERT INTO people_group (id, owner_id, name, description, created_at)
-         SELECT gen_random_uuid(), $1, 'g' || n, '', now() FROM generate_series(1, 49) n
-         RETURNING id)
-       INSERT INTO group_member SELECT id, $2, false, now() FROM made`,
-      [(await look(ewa, id)).body.ownerId, own],
-    );
+    await api.sql`
+      WITH made AS ( INSERT INTO people_group (id, owner_id, name, description, created_at)
+      SELECT gen_random_uuid(), ${(await look(ewa, id)).body.ownerId}, 'g' || n, '', now()
+      FROM generate_series(1, 49) n RETURNING id) INSERT INTO group_member
+      SELECT id, ${own}, false, now() FROM made`;
     await invite(ewa, id, jan.email);
     const open = await invited(jan);
     assert.deepEqual(refusal(await decide(jan, open, accept)), [409, 'group_limit']);

@@ -41,10 +41,8 @@ const stuck = async () => {
 };
 const overview = async () => await api.call(operator.overview, { as: admin });
 const mailsTo = async ({ email }: Person): Promise<string[]> => {
-  const { rows } = await api.db.query<{ subject: string }>(
-    'SELECT subject FROM mail WHERE recipient = $1 ORDER BY id',
-    [email],
-  );
+  const rows = await api.sql<{ subject: string }>`
+    SELECT subject FROM mail WHERE recipient = ${email} ORDER BY id`;
   return rows.map(({ subject }) => subject);
 };
 const stateOf = async (as: Person) =>
@@ -68,11 +66,10 @@ describe('Who confirms their identity', () => {
       query: { event: 'identity_confirmed' },
     });
     assert.equal(trail.events[0]?.email, person.email);
-    const { rows } = await api.db.query<{ text: string }>(
-      `SELECT coalesce(string_agg(t::text, ' '), '') AS text FROM (
-         SELECT to_jsonb(i) AS t FROM identity i UNION ALL SELECT to_jsonb(r) FROM identity_request r
-         UNION ALL SELECT to_jsonb(e) FROM security_event e UNION ALL SELECT to_jsonb(m) FROM mail m) AS t`,
-    );
+    const rows = await api.sql<{ text: string }>`
+      SELECT coalesce(string_agg(t::text, ' '), '') AS text FROM ( SELECT to_jsonb(i) AS t
+      FROM identity i UNION ALL SELECT to_jsonb(r) FROM identity_request r UNION ALL
+      SELECT to_jsonb(e) FROM security_event e UNION ALL SELECT to_jsonb(m) FROM mail m) AS t`;
     assert.ok(rows[0]?.text.includes('Jan Maria'));
     assert.ok(!rows[0]?.text.includes(number));
   });
@@ -275,21 +272,18 @@ describe('The programme', () => {
     await api.confirms(person, citizen(`6${people}`));
     const left = async () =>
       (
-        await api.db.query(
-          'SELECT FROM identity_request r JOIN person p ON p.id = r.person_id WHERE p.email = $1',
-          [person.email],
-        )
-      ).rowCount;
+        await api.sql`
+          SELECT FROM identity_request r JOIN person p ON p.id = r.person_id
+          WHERE p.email = ${person.email}`
+      ).length;
     api.pass(600 + 86_400 - 60);
     await forgetBegun(api.deps);
     assert.equal(await left(), 1);
     api.pass(120);
     await forgetBegun(api.deps);
     assert.equal(await left(), 0);
-    const { rows } = await api.db.query(
-      'SELECT FROM identity i JOIN person p ON p.id = i.person_id WHERE p.email = $1',
-      [person.email],
-    );
+    const rows = await api.sql`
+      SELECT FROM identity i JOIN person p ON p.id = i.person_id WHERE p.email = ${person.email}`;
     assert.equal(rows.length, 1);
   });
 });

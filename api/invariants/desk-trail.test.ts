@@ -25,10 +25,8 @@ const act = (path: string, body: object = { note }) =>
   desk.ask('POST', `/v2/adm/${path}`, { as: desk.boss, body });
 const acts = async (): Promise<string[]> =>
   (
-    await desk.db.query<{ act: string }>(
-      `SELECT source || ' ' || act AS act FROM desk_act ORDER BY seq`,
-    )
-  ).rows.map((row) => row.act);
+    await desk.sql<{ act: string }>`SELECT source || ' ' || act AS act FROM desk_act ORDER BY seq`
+  ).map((row) => row.act);
 const broken = (): Promise<string> =>
   verifyDatabase(desk.apiUrl).then(
     () => 'nothing',
@@ -85,7 +83,7 @@ it('What is erased leaves it whole: words of people, and a company that was reje
   assert.equal(done.status, 200);
   assert.equal((await acts()).at(-1), 'company_event rejected');
   await owner.query('DELETE FROM company WHERE id = $1', [id]);
-  await desk.db.query(`UPDATE security_event SET note = '', device = ''`);
+  await desk.sql`UPDATE security_event SET note = '', device = ''`;
   assert.equal(await broken(), 'nothing');
 });
 
@@ -93,9 +91,8 @@ it('Verifying names the first act that is not as it was done', async () => {
   const change = (set: string) =>
     owner.query(`UPDATE card_event SET ${set} WHERE event = 'created'`);
   await change(`at = at + interval '1 second'`);
-  const { rows } = await desk.db.query<{ seq: number; event: string }>(
-    `SELECT seq, event FROM desk_act WHERE source = 'card_event' ORDER BY seq LIMIT 1`,
-  );
+  const rows = await desk.sql<{ seq: number; event: string }>`
+    SELECT seq, event FROM desk_act WHERE source = 'card_event' ORDER BY seq LIMIT 1`;
   const [first] = rows;
   assert.equal(
     await broken(),

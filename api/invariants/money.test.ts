@@ -59,9 +59,8 @@ describe('A flow of docs/money.md', () => {
   });
 
   it('has every kind of booking that the journal has', async () => {
-    const { rows } = await world.db.query<{ kind: string }>(
-      'SELECT DISTINCT kind FROM ledger.transfer ORDER BY kind',
-    );
+    const rows = await world.sql<{ kind: string }>`
+      SELECT DISTINCT kind FROM ledger.transfer ORDER BY kind`;
     const documented = new Set(steps.flatMap(({ kinds }) => kinds.split(', ')));
     documented.delete('none');
     assert.deepEqual(

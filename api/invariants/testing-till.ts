@@ -38,10 +38,8 @@ const confirmBill = (w: World, as: Person, billId: string, otp_code?: string) =>
 
 /** The charge that waits for a bill. */
 async function chargeOf(w: World, bill: string): Promise<string> {
-  const { rows } = await w.db.query<{ id: string }>(
-    `SELECT id FROM charge WHERE bill_id = $1 ORDER BY id DESC LIMIT 1`,
-    [bill],
-  );
+  const rows = await w.sql<{ id: string }>`
+    SELECT id FROM charge WHERE bill_id = ${bill} ORDER BY id DESC LIMIT 1`;
   return rows[0]?.id ?? '';
 }
 

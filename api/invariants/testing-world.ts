@@ -65,7 +65,7 @@ export async function openWorld(): Promise<World> {
     buyer: await till.person('Ewa Kupuje', { denar: '5000.00' }),
     seller,
     async begin() {
-      const { rows } = await till.db.query<{ seq: number }>('SELECT seq FROM ledger.chain_head');
+      const rows = await till.sql<{ seq: number }>`SELECT seq FROM ledger.chain_head`;
       from = rows[0]?.seq ?? 0;
     },
     async post(as, path, body = {}, query = {}) {

@@ -17,7 +17,7 @@ const queue = (to: string): Promise<void> =>
     ),
   );
 const stored = async (to: string) => {
-  const { rows } = await api.db.query('SELECT * FROM mail WHERE recipient = $1', [to]);
+  const rows = await api.sql`SELECT * FROM mail WHERE recipient = ${to}`;
   return rows as Record<string, unknown>[];
 };
 
@@ -73,10 +73,9 @@ describe('A mail in the outbox', () => {
   it('of a process that ended while sending is taken over by another', async () => {
     await queue('over@example.pl');
     // The process was killed after it had claimed the mail and before it could send it.
-    await api.db.query('UPDATE mail SET due_at = $2, attempts = 1 WHERE recipient = $1', [
-      'over@example.pl',
-      new Date(api.deps.now().getTime() + 120_000),
-    ]);
+    await api.sql`
+      UPDATE mail SET due_at = ${new Date(api.deps.now().getTime() + 120_000)}, attempts = 1
+      WHERE recipient = ${'over@example.pl'}`;
     const post = openPostOffice(api);
     assert.equal((await post.mailsTo('over@example.pl')).length, 0);
     api.pass(121);

@@ -105,7 +105,7 @@ describe('A wallet', () => {
     await later(8);
     await expireRequests(api.deps);
     assert.deepEqual(await mailsTo(api, asker.email), []);
-    const { rows } = await api.db.query('SELECT state FROM money_request WHERE id = $1', [id]);
+    const rows = await api.sql`SELECT state FROM money_request WHERE id = ${id}`;
     assert.deepEqual(rows, [{ state: 'cancelled' }]);
   });
 
@@ -250,10 +250,8 @@ it('Devices are told that money is asked for, declined, expired, and that somebo
     await pushed.person('Nowa');
     pushed.pass(8 * 86_400);
     await expireRequests(pushed.deps);
-    const { rows } = await pushed.db.query(
-      `SELECT kind, about, path = '/prosby/' || $1 AS first FROM push ORDER BY id`,
-      [id],
-    );
+    const rows = await pushed.sql`
+      SELECT kind, about, path = '/prosby/' || ${id} AS first FROM push ORDER BY id`;
     assert.deepEqual(rows, [
       { kind: 'requests', about: 'request.asked', first: true },
       { kind: 'requests', about: 'request.declined', first: true },

@@ -244,12 +244,11 @@ describe('How many', () => {
   it('are open at once is limited, also for ten at the same moment', async () => {
     const asker = await person();
     const { id } = await made(asker, null);
-    await api.db.query(
-      `INSERT INTO money_request SELECT gen_random_uuid(), asker_id, asker_wallet_id, payer_id, by_link,
-         invited, invited_email, amount, title, state, due_at, created_at
-       FROM money_request, generate_series(3, $2) WHERE id = $1`,
-      [id, maxOpenRequests],
-    );
+    await api.sql`
+      INSERT INTO money_request
+      SELECT gen_random_uuid(), asker_id, asker_wallet_id, payer_id, by_link, invited,
+      invited_email, amount, title, state, due_at, created_at
+      FROM money_request, generate_series(3, ${maxOpenRequests}) WHERE id = ${id}`;
     const body = { amount: '1.00', dueOn: day(1) };
     const replies = await Promise.all(Array.from({ length: 10 }, () => create(asker, body)));
     assert.equal(replies.filter(({ status }) => status === 201).length, 1);

@@ -35,11 +35,9 @@ const { accept, decline, day, invite, made } = requestCalls(api);
 
 /** Lets time pass until this hour in Poland, some days from today. */
 async function until(ahead: number, time: string): Promise<void> {
-  const { rows } = await api.db.query<{ seconds: number }>(
-    `SELECT extract(epoch FROM ($1::date + $2::time) AT TIME ZONE 'Europe/Warsaw'
-       - $3::timestamptz)::float8 AS seconds`,
-    [day(ahead), time, api.deps.now()],
-  );
+  const rows = await api.sql<{ seconds: number }>`
+    SELECT extract(epoch
+    FROM (${day(ahead)}::date + ${time}::time) AT TIME ZONE 'Europe/Warsaw' - ${api.deps.now()}::timestamptz)::float8 AS seconds`;
   api.pass(rows[0]?.seconds ?? 0);
 }
 
@@ -78,11 +76,9 @@ it('once, by one of two instances, and not while somebody is paying', async () =
   await until(1, '12:00');
   assert.equal(await sweep(), 0);
   assert.deepEqual([await told(payer), await told(asker)], [1, 0]);
-  const { rows } = await api.db.query(
-    `SELECT p.kind, p.expires_at = r.due_at AS "inTime" FROM push p, money_request r
-     WHERE p.about = 'request.dueTomorrow' AND r.id = $1`,
-    [id],
-  );
+  const rows = await api.sql`
+    SELECT p.kind, p.expires_at = r.due_at AS "inTime" FROM push p, money_request r
+    WHERE p.about = 'request.dueTomorrow' AND r.id = ${id}`;
   assert.deepEqual(rows, [{ kind: 'requests', inTime: true }]);
 });
 

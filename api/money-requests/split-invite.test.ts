@@ -91,13 +91,12 @@ describe('A bill split with a group', () => {
     assert.deepEqual(await list(first, 'received'), []);
     for (let nth = 0; nth < 5; nth += 1) assert.equal((await split(owner, good)).status, 201);
     assert.deepEqual(refusal(await split(owner, good)), [429, 'too_many_requests']);
-    await api.db.query(
-      `INSERT INTO money_request SELECT gen_random_uuid(), asker_id, asker_wallet_id, payer_id, by_link,
-         invited, invited_email, amount, title, state, due_at, created_at
-       FROM money_request r, generate_series(1, 95)
-       WHERE r.id = (SELECT id FROM money_request WHERE state = 'open' AND asker_id = $1 LIMIT 1)`,
-      [idOf(owner)],
-    );
+    await api.sql`
+      INSERT INTO money_request
+      SELECT gen_random_uuid(), asker_id, asker_wallet_id, payer_id, by_link, invited,
+      invited_email, amount, title, state, due_at, created_at
+      FROM money_request r, generate_series(1, 95) WHERE r.id = (SELECT id FROM money_request
+      WHERE state = 'open' AND asker_id = ${idOf(owner)} LIMIT 1)`;
     assert.deepEqual(refusal(await split(owner, good)), [409, 'request_limit']);
   });
 
@@ -192,19 +191,18 @@ describe('Somebody who is invited to be paid', () => {
     const payer = await person();
     const body = { email: 'granica@example.pl', amount: '1.00' };
     await invite(payer, body);
-    await api.db.query(
-      `INSERT INTO counted SELECT c.* FROM counted c, generate_series(1, 50) WHERE what = 'invitations'`,
-    );
+    await api.sql`
+      INSERT INTO counted SELECT c.* FROM counted c, generate_series(1, 50)
+      WHERE what = 'invitations'`;
     const other = { ...body, email: 'inna@example.pl' };
     assert.deepEqual(refusal(await invite(payer, other)), [429, 'too_many_requests']);
     const full = await person();
     await invite(full, other);
-    await api.db.query(
-      `INSERT INTO money_request SELECT gen_random_uuid(), asker_id, asker_wallet_id, payer_id, by_link,
-         invited, 'x' || n || '@example.pl', amount, title, state, due_at, created_at
-       FROM money_request, generate_series(1, 99) n WHERE invited_email = $1`,
-      [other.email],
-    );
+    await api.sql`
+      INSERT INTO money_request
+      SELECT gen_random_uuid(), asker_id, asker_wallet_id, payer_id, by_link, invited,
+      'x' || n || '@example.pl', amount, title, state, due_at, created_at
+      FROM money_request, generate_series(1, 99) n WHERE invited_email = ${other.email}`;
     assert.deepEqual(refusal(await invite(full, body)), [409, 'request_limit']);
   });
 });

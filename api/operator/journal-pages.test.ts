@@ -27,9 +27,8 @@ before(async () => {
     await api.call(transfer, { as: payer, query: { email: payee.email, amount: '1.00' }, key });
   };
   for (let at = 0; at < payments; at += 1) await pay(`page-${at}`);
-  const { rows } = await api.db.query<{ seq: number }>(
-    'SELECT seq FROM ledger.transfer ORDER BY seq DESC',
-  );
+  const rows = await api.sql<{ seq: number }>`
+    SELECT seq FROM ledger.transfer ORDER BY seq DESC`;
   numbers = rows.map(({ seq }) => seq);
   // All but what the payer was given.
   ofPayee = numbers.slice(0, payments);

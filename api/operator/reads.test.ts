@@ -79,7 +79,7 @@ it('is written once in a quarter of an hour, on however many instances, and agai
 });
 
 it('is forgotten after a year, and nothing else of the trail; the API deletes none of it', async () => {
-  await assert.rejects(api.db.query('DELETE FROM security_event'), /permission denied/);
+  await assert.rejects(api.sql`DELETE FROM security_event`, /permission denied/);
   const note = 'prośba';
   await api.reply(freezePerson, { as: admin, params: { id: hers }, body: { note } });
   api.pass(-800 * 86_400);

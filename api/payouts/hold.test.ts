@@ -22,15 +22,13 @@ async function pays(to: Person, amount: number): Promise<number> {
   ola = await signedInAnew(desk, ola);
   const query = { email: to.email, amount: String(amount) };
   const body = await desk.call(transfer, { as: ola, query });
-  const { rows } = await desk.db.query<{ at: Date }>(
-    'SELECT at FROM ledger.transfer WHERE id = $1',
-    [body.transaction],
-  );
+  const rows = await desk.sql<{ at: Date }>`
+    SELECT at FROM ledger.transfer WHERE id = ${body.transaction}`;
   return rows[0]?.at.getTime() ?? 0;
 }
 /** Verifies the person's bank account, bypassing the rate limits. */
 async function verified(person: Person): Promise<string> {
-  await desk.db.query('DELETE FROM counted');
+  await desk.sql`DELETE FROM counted`;
   return desk.verified(person);
 }
 const dueOf = ({ status, body }: Reply): number | null => {
@@ -123,14 +121,14 @@ describe('A payout', () => {
     await pays(ela, 10);
     const { body } = await desk.payout(ela, account, 10);
     await assert.rejects(
-      desk.db.query('UPDATE bank_transfer_out SET due_at = NULL WHERE id = $1', [body.id]),
+      desk.sql`UPDATE bank_transfer_out SET due_at = NULL WHERE id = ${body.id}`,
       /permission denied/,
     );
     await assert.rejects(
-      desk.db.query(
-        `UPDATE bank_transfer_out SET state = 'exported', exported_in = id, exported_at = $2 WHERE id = $1`,
-        [body.id, desk.deps.now()],
-      ),
+      desk.sql`
+        UPDATE bank_transfer_out
+        SET state = 'exported', exported_in = id, exported_at = ${desk.deps.now()}
+        WHERE id = ${body.id}`,
       /exported_when_due/,
     );
   });

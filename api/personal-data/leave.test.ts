@@ -50,10 +50,8 @@ async function elsewhere({ name, email }: Person): Promise<Person> {
 const days = (count: number) => api.pass(count * 86_400);
 const due = () => endLeaving(api.deps, openCallers(api.deps), sectionsOf(features));
 const mailsTo = async ({ email }: Person): Promise<string[]> => {
-  const { rows } = await api.db.query<{ subject: string }>(
-    'SELECT subject FROM mail WHERE recipient = $1 ORDER BY id',
-    [email],
-  );
+  const rows = await api.sql<{ subject: string }>`
+    SELECT subject FROM mail WHERE recipient = ${email} ORDER BY id`;
   return rows.map(({ subject }) => subject);
 };
 const isRegistered = async (as: Person) => (await api.call(me, { as })).registered;
@@ -120,7 +118,7 @@ for (const way of ways) {
       const as = await somebody('5.00');
       assert.deepEqual(refusal(await asked(way, as)), [409, 'wallet_not_empty']);
       assert.equal(await isRegistered(as), true);
-      assert.equal((await api.db.query('SELECT FROM leaving')).rowCount, 0);
+      assert.equal((await api.sql`SELECT FROM leaving`).length, 0);
     });
 
     it('stays if money has come from their bank meanwhile, and is told so', async () => {
@@ -148,10 +146,9 @@ it('what the trail says of an erased account stays for two months', async () => 
   days(graceDays);
   await due();
   const devices = async (): Promise<string[]> => {
-    const { rows } = await api.db.query<{ device: string }>(
-      `SELECT v.device FROM security_event v JOIN erasure e ON e.person_id = v.person_id
-       WHERE v.event = 'leaving_asked' ORDER BY v.at DESC LIMIT 1`,
-    );
+    const rows = await api.sql<{ device: string }>`
+      SELECT v.device FROM security_event v JOIN erasure e ON e.person_id = v.person_id
+      WHERE v.event = 'leaving_asked' ORDER BY v.at DESC LIMIT 1`;
     return rows.map(({ device }) => device);
   };
   assert.deepEqual(await devices(), ['Firefox, Linux']);

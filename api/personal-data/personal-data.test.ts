@@ -39,9 +39,8 @@ const historyOf = async (person: Person) =>
 
 describe('The sections', () => {
   it('speak of every table, or say why not', async () => {
-    const { rows } = await api.db.query<{ name: string }>(
-      `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`,
-    );
+    const rows = await api.sql<{ name: string }>`
+      SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`;
     const shown = (table: string) =>
       sections.some(({ sql }) => new RegExp(`(FROM|JOIN) ${table}\\b`).test(sql));
     const tables = rows.map(({ name }) => name);
@@ -110,15 +109,12 @@ describe('An export', () => {
 
   it('of more rows than are read at once has each of them once', async () => {
     const ewa = await api.person('Ewa Wiele', { denar: '100.00' });
-    const { rows } = await api.db.query<{ id: string }>('SELECT id FROM wallet WHERE email = $1', [
-      ewa.email,
-    ]);
-    await api.db.query(
-      `INSERT INTO payment_code (id, wallet_id, code, created_at, expires_at, ended_at, ended_by)
-       SELECT gen_random_uuid(), $1, '000000', now() + n * interval '1 ms', now(), now(), 'expired'
-       FROM generate_series(1, 2500) n`,
-      [rows[0]?.id],
-    );
+    const rows = await api.sql<{ id: string }>`
+      SELECT id FROM wallet WHERE email = ${ewa.email}`;
+    await api.sql`
+      INSERT INTO payment_code (id, wallet_id, code, created_at, expires_at, ended_at, ended_by)
+      SELECT gen_random_uuid(), ${rows[0]?.id}, '000000', now() + n * interval '1 ms', now(),
+      now(), 'expired' FROM generate_series(1, 2500) n`;
     const files = await exported(ewa);
     const codes = JSON.parse(files.get('json/payment-codes.json') ?? '') as { id: string }[];
     assert.equal(new Set(codes.map(({ id }) => id)).size, 2500);
@@ -186,7 +182,7 @@ describe('Erasure', () => {
     await api.reply(askSupport, {
       body: { email: ewa.email, subject: 'Ewa', message: 'Ewa Niknie prosi' },
     });
-    await api.db.query(`UPDATE mail SET sent_at = now(), body = '', html = NULL`);
+    await api.sql`UPDATE mail SET sent_at = now(), body = '', html = NULL`;
     assert.equal((await erase(ewa)).status, 204);
 
     const history = await historyOf(ola);
@@ -232,7 +228,7 @@ describe('Erasure', () => {
     assert.deepEqual([before.registered, back.registered], [true, false]);
     await api.call(register, { as: fresh, query: { name: 'Ewa Nowa' } });
     await forgetErased(api.db, new Date(api.deps.now().getTime() + 63 * 86_400_000), sections);
-    const { rows } = await api.db.query('SELECT FROM erasure WHERE subject_hash IS NOT NULL');
+    const rows = await api.sql`SELECT FROM erasure WHERE subject_hash IS NOT NULL`;
     assert.equal(rows.length, 0);
   });
 
@@ -242,13 +238,9 @@ describe('Erasure', () => {
       as: ewa,
       body: { name: 'Sąsiedzi', description: '' },
     });
-    const { rows } = await api.db.query<{ id: string }>('SELECT id FROM person WHERE email = $1', [
-      ola.email,
-    ]);
-    await api.db.query('INSERT INTO group_member VALUES ($1, $2, false, now())', [
-      made.id,
-      rows[0]?.id,
-    ]);
+    const rows = await api.sql<{ id: string }>`
+      SELECT id FROM person WHERE email = ${ola.email}`;
+    await api.sql`INSERT INTO group_member VALUES (${made.id}, ${rows[0]?.id}, false, now())`;
     assert.equal((await erase(ewa)).status, 204);
     const group = await api.call(getGroup, { as: ola, params: { id: made.id } });
     assert.equal(group.ownerId, rows[0]?.id);
@@ -273,10 +265,9 @@ describe('Erasure', () => {
 
 /** Tables that contain any of the words. */
 async function mentionsOf(words: readonly string[]): Promise<string[]> {
-  const { rows } = await api.db.query<{ name: string }>(
-    `SELECT table_schema || '.' || table_name AS name FROM information_schema.tables
-     WHERE table_schema IN ('public', 'ledger') AND table_type = 'BASE TABLE' ORDER BY 1`,
-  );
+  const rows = await api.sql<{ name: string }>`
+    SELECT table_schema || '.' || table_name AS name FROM information_schema.tables
+    WHERE table_schema IN ('public', 'ledger') AND table_type = 'BASE TABLE' ORDER BY 1`;
   const found: string[] = [];
   for (const { name } of rows) {
     const readable = await api.db

@@ -101,7 +101,7 @@ describe('A promotion', () => {
     assert.deepEqual(refusal(await remove(ewa, id)), [404, 'not_found']);
     const last = (await make(ewa, autumn())).body.id;
     await closeWallet(api, ewa);
-    const { rows } = await api.db.query('SELECT deleted_at FROM promotion WHERE id = $1', [last]);
+    const rows = await api.sql`SELECT deleted_at FROM promotion WHERE id = ${last}`;
     assert.ok(rows[0]?.deleted_at);
     await untouched();
   });

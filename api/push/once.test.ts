@@ -37,9 +37,7 @@ async function waiting(count: number) {
   const as = await api.person(`Ewa ${people}`);
   const browser = openBrowser(service);
   await subscribe(api, as, browser);
-  const { rows } = await api.db.query<{ id: string }>('SELECT id FROM person WHERE email = $1', [
-    as.email,
-  ]);
+  const rows = await api.sql<{ id: string }>`SELECT id FROM person WHERE email = ${as.email}`;
   const person = rows[0]?.id ?? '';
   const one = { person, about: 'asked' } as const;
   await transact(api.db, async (tx) =>

@@ -96,12 +96,12 @@ describe('A payment that awaits consent', () => {
     assert.match(note?.title ?? '', /^Płatność czeka na Twoją zgodę – (59|60) s$/);
     assert.deepEqual([note?.path, note?.waits, note?.lang], ['/accept', true, 'pl']);
     await choose({ details: true });
-    await api.db.query(`UPDATE session SET language = 'en'`);
+    await api.sql`UPDATE session SET language = 'en'`;
     await asked();
     await deliver();
     const [, shown] = titles();
     assert.match(shown ?? '', new RegExp(`^${seller.name} asks for 18.50.DNR – (59|60) s$`));
-    await api.db.query(`UPDATE session SET language = 'pl'`);
+    await api.sql`UPDATE session SET language = 'pl'`;
   });
 
   it('is encrypted, signed by the programme, and kept by the service no longer than it waits', async () => {
@@ -281,11 +281,10 @@ describe('A browser', () => {
     await choose({ details: true }, guest);
     const body = { email: guest.email };
     await api.call(eraseAccount, { as: guest, body });
-    const { rows } = await api.db.query<{ count: number }>(
-      `SELECT count(*)::int FROM person p LEFT JOIN push_device d ON d.person_id = p.id
-       LEFT JOIN push_choice c ON c.person_id = p.id
-       WHERE p.erased_at IS NOT NULL AND (d.id IS NOT NULL OR c.person_id IS NOT NULL)`,
-    );
+    const rows = await api.sql<{ count: number }>`
+      SELECT count(*)::int FROM person p LEFT JOIN push_device d ON d.person_id = p.id LEFT
+      JOIN push_choice c ON c.person_id = p.id WHERE p.erased_at IS NOT NULL
+      AND (d.id IS NOT NULL OR c.person_id IS NOT NULL)`;
     assert.equal(rows[0]?.count, 0);
   });
 });

@@ -87,7 +87,7 @@ async function subscribeAt(origin: string, as: Person): Promise<void> {
   const { pathname } = new URL(openBrowser(service).subscription.endpoint);
   const browser = openBrowser(service);
   const id = await subscribe(api, as, browser);
-  await api.db.query('UPDATE push_device SET endpoint = $2 WHERE id = $1', [id, origin + pathname]);
+  await api.sql`UPDATE push_device SET endpoint = ${origin + pathname} WHERE id = ${id}`;
 }
 
 let people = 0;
@@ -100,9 +100,7 @@ async function personWith(name: string, denar?: string): Promise<Person & { brow
 }
 
 const idOf = async ({ email }: Person): Promise<string> => {
-  const { rows } = await api.db.query<{ id: string }>('SELECT id FROM person WHERE email = $1', [
-    email,
-  ]);
+  const rows = await api.sql<{ id: string }>`SELECT id FROM person WHERE email = ${email}`;
   return rows[0]?.id ?? assert.fail(email);
 };
 const queue = (pushed: readonly Pushed[]) =>
@@ -151,7 +149,7 @@ describe('A payment that awaits consent', () => {
         for (const one of silent) one.letGo();
         for (const one of silent) one.close();
         await stop();
-        await api.db.query('DELETE FROM push_device');
+        await api.sql`DELETE FROM push_device`;
       });
       await Promise.race(silent.map(({ asked }) => asked));
       const arrived = told();
@@ -176,7 +174,7 @@ describe('A payment that awaits consent', () => {
       for (const one of silent) one.letGo();
       await closed;
       for (const one of silent) one.close();
-      await api.db.query('DELETE FROM push_device');
+      await api.sql`DELETE FROM push_device`;
     });
     await sending.fill();
     await Promise.race(silent.map(({ asked }) => asked));
@@ -199,7 +197,7 @@ describe('A push service', () => {
       inside += 1;
       most = Math.max(most, inside);
       // Long enough for another instance to look for what is due.
-      await api.db.query('SELECT count(*) FROM push');
+      await api.sql`SELECT count(*) FROM push`;
       inside -= 1;
     };
     for (const other of others) await queue(questions(await idOf(other), 1));
@@ -225,7 +223,7 @@ describe('A push service', () => {
       assert.equal(await deliverPushes(api.deps), 1);
       await queue(questions(person, failures + 11).slice(-1));
       assert.equal(await deliverPushes(api.deps), 0);
-      await api.db.query('UPDATE push SET sent_at = due_at WHERE sent_at IS NULL');
+      await api.sql`UPDATE push SET sent_at = due_at WHERE sent_at IS NULL`;
       api.pass(10 * 2 ** (failures - 1));
     }
     assert.equal(titles(slow).length, 5);
@@ -248,11 +246,9 @@ describe('What waits for a device', () => {
       ['en', 'Payments received: 3, 6.50\u00a0DNR in all'],
     ]) {
       await api.reply(setPush, { as: reader, body });
-      await api.db.query(
-        `UPDATE session SET language = $1 FROM push_device d
-         WHERE d.session_id = session.id AND d.person_id = $2`,
-        [language, person],
-      );
+      await api.sql`
+        UPDATE session SET language = ${language} FROM push_device d
+        WHERE d.session_id = session.id AND d.person_id = ${person}`;
       // Two before the first look at the journal and one after it.
       await sent(1, rich, reader);
       await sent(2.5, rich, reader);
@@ -275,11 +271,9 @@ describe('What waits for a device', () => {
     const person = await idOf(popular);
     for (let nth = 1; nth <= 50; nth += 1) await queue(questions(person, nth));
     await queue([{ person, about: 'consent', path: '/accept' }]);
-    const { rows } = await api.db.query<{ kind: string; count: number }>(
-      `SELECT kind, count(*)::int FROM push p JOIN push_device d ON d.id = p.device_id
-       WHERE d.person_id = $1 GROUP BY kind ORDER BY kind`,
-      [person],
-    );
+    const rows = await api.sql<{ kind: string; count: number }>`
+      SELECT kind, count(*)::int FROM push p JOIN push_device d ON d.id = p.device_id
+      WHERE d.person_id = ${person} GROUP BY kind ORDER BY kind`;
     assert.deepEqual(rows, [
       { kind: 'consent', count: 1 },
       { kind: 'enquiries', count: 30 },

@@ -130,11 +130,9 @@ describe('A payment to somebody whom the programme has frozen', () => {
     assert.deepEqual(refusal(await propose(transfer)), [404, 'not_found'], 'a freeze of their own');
     await freeze(seller);
     assert.equal((await listed(seller)).length, 1);
-    await shop.db.query(
-      `UPDATE wallet SET frozen_by_programme_at = frozen_by_programme_at + interval '31 days'
-       WHERE email = $1`,
-      [seller.email],
-    );
+    await shop.sql`
+      UPDATE wallet SET frozen_by_programme_at = frozen_by_programme_at + interval '31 days'
+      WHERE email = ${seller.email}`;
     assert.deepEqual(await listed(seller), []);
   });
 

@@ -14,10 +14,8 @@ const good = { email: 'ola@example.pl', subject: 'Kod', message: 'Nie widzę kod
 const send = (body: unknown, headers: Record<string, string> = {}) =>
   api.reply(askSupport, { body, headers });
 const stored = async (email: string) => {
-  const { rows } = await api.db.query<{ id: string; message: string }>(
-    'SELECT * FROM support_request WHERE email = $1 ORDER BY created_at',
-    [email],
-  );
+  const rows = await api.sql<{ id: string; message: string }>`
+    SELECT * FROM support_request WHERE email = ${email} ORDER BY created_at`;
   return rows as (Record<string, unknown> & (typeof rows)[number])[];
 };
 let counter = 0;

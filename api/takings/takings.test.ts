@@ -194,14 +194,11 @@ type Step = readonly ['pay' | 'bill' | 'take' | 'refund' | 'close', number];
 
 /** The bookings of the seller's account by themselves, in the order of the journal, in grosze. */
 async function journalOf(seller: Person): Promise<{ paid: number; refunded: number }> {
-  const { rows } = await api.db.query<{ paid: number; refunded: number }>(
-    `SELECT coalesce(sum(t.amount) FILTER (WHERE t.credit = w.denar_account), 0)::bigint AS paid,
-       coalesce(sum(t.amount) FILTER (WHERE t.debit = w.denar_account), 0)::bigint AS refunded
-     FROM wallet w LEFT JOIN ledger.transfer t ON w.denar_account IN (t.debit, t.credit)
-       AND t.type IN ('transfer', 'post')
-     WHERE w.email = $1`,
-    [seller.email],
-  );
+  const rows = await api.sql<{ paid: number; refunded: number }>`
+    SELECT coalesce(sum(t.amount) FILTER (WHERE t.credit = w.denar_account), 0)::bigint AS paid,
+    coalesce(sum(t.amount) FILTER (WHERE t.debit = w.denar_account), 0)::bigint AS refunded
+    FROM wallet w LEFT JOIN ledger.transfer t ON w.denar_account IN (t.debit, t.credit)
+    AND t.type IN ('transfer', 'post') WHERE w.email = ${seller.email}`;
   return rows[0] as (typeof rows)[number];
 }
 

@@ -39,11 +39,9 @@ before(async () => {
   }
   // A token lives for a day.
   merchant = await api.person('Merchant', { registered: false });
-  const { rows } = await api.db.query<Entry>(
-    `SELECT transfer AS id, amount, (at AT TIME ZONE 'Europe/Warsaw')::date::text AS day
-     FROM ledger.entry WHERE account = $1 ORDER BY version`,
-    [account],
-  );
+  const rows = await api.sql<Entry>`
+    SELECT transfer AS id, amount, (at AT TIME ZONE 'Europe/Warsaw')::date::text AS day
+    FROM ledger.entry WHERE account = ${account} ORDER BY version`;
   all = rows;
 });
 

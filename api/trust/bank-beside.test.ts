@@ -28,10 +28,9 @@ const bank = async (): Promise<Bank> => {
   assert.equal(found.reserve, body.reserve);
   const known = await desk.call(bankBalance, { as: desk.second });
   assert.equal(found.difference, known.difference);
-  const { rows } = await desk.db.query<{ owed: number }>(
-    `SELECT coalesce(sum(posted), 0)::bigint AS owed FROM ledger.account
-     WHERE currency = 'PLN' AND kind = 'participant'`,
-  );
+  const rows = await desk.sql<{ owed: number }>`
+    SELECT coalesce(sum(posted), 0)::bigint AS owed FROM ledger.account WHERE currency = 'PLN'
+    AND kind = 'participant'`;
   assert.equal(Math.round((found.explained.members ?? 0) * 100), rows[0]?.owed);
   const parts = [found.reserve, found.difference, ...Object.values(found.explained)];
   const sum = parts.reduce((all, part) => all + Math.round(part * 100), 0);

@@ -43,7 +43,7 @@ async function sealed(): Promise<number> {
 
 /** The programme's stream: a node that has served another programme has `checkpoints` already. */
 async function streamOf(): Promise<string> {
-  const { rows } = await mint.db.query<{ stream: string }>('SELECT stream FROM chain_home');
+  const rows = await mint.sql<{ stream: string }>`SELECT stream FROM chain_home`;
   return rows[0]?.stream ?? '';
 }
 
@@ -147,7 +147,7 @@ describe('A checkpoint on a changed chain', () => {
     const { administrator: from } = await homeOf(mint.deps, mint.chain);
     const stream = `roots-${randomUUID().slice(0, 8)}`;
     await mint.chain.openStream(stream, from);
-    await mint.db.query('UPDATE chain_home SET stream = $1', [stream]);
+    await mint.sql`UPDATE chain_home SET stream = ${stream}`;
     const json = { size: sizes[0], rootHash: 'ab'.repeat(32) };
     await mint.chain.publish({ stream, from, key: String(sizes[0]), json });
     assert.equal(await publish(), 2);
