@@ -123,8 +123,7 @@ describe('A token', () => {
       email: 'admin@denar.test',
       email_verified: false,
     });
-    const me = await api.call(accounts.me, { as: token });
-    assert.equal(me.isAdmin, false);
+    assert.equal((await api.call(accounts.me, { as: token })).isAdmin, false);
   });
 });
 

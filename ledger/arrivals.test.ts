@@ -141,8 +141,7 @@ describe('An amount may leave:', () => {
 
   it('reports by how much an account has too little', async () => {
     const account = await world.account(30);
-    const since = new Date(world.now().getTime() - held);
-    const asked = { account, amount: 31, since };
+    const asked = { account, amount: 31, since: new Date(world.now().getTime() - held) };
     assert.deepEqual(await youngestLeaving(world.db, asked), { left: -1, youngest: null });
   });
 });

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { afterEach, describe, it, test } from 'node:test';
 import pg from 'pg';
 import { sqlState, types } from '#db/connect.ts';
+import { atOnce } from '#test/at-once.ts';
 import { rootOf, rootsOf } from '#web/trust/merkle.ts';
 import { audit } from './audit.ts';
 import { hashOf } from './chain.ts';
@@ -38,8 +39,7 @@ async function worldOf(bookings: number) {
   opened.push(world);
   const ala = await world.account(1_000_000);
   const ola = await world.account();
-  const book = (count: number) =>
-    Promise.all(Array.from({ length: count }, () => world.ledger.submit(transferOf(ala, ola, 1))));
+  const book = (count: number) => atOnce(count, () => world.ledger.submit(transferOf(ala, ola, 1)));
   await book(bookings);
   return { world, book };
 }
@@ -159,8 +159,7 @@ const forgeries: readonly (readonly [string, (client: pg.Client) => Promise<unkn
   [
     'two swapped rows, although every hash was made anew',
     async (client) => {
-      const rows = await rowsBetween(client, 6, 8);
-      const [sixth, seventh] = rows.map(({ id }) => id);
+      const [sixth, seventh] = (await rowsBetween(client, 6, 8)).map(({ id }) => id);
       for (const [from, to] of [
         [sixth, '00000000-0000-7000-8000-000000000000'],
         [seventh, sixth],

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, before, describe, it } from 'node:test';
 import { type Tx, transact } from '#db/connect.ts';
 import { forgiveWaits, headTakers } from '#db/testing-head.ts';
+import { column } from '#test/columns.ts';
 import { closeAccounts, freezeAccounts, openAccount, stopAccounts } from './accounts.ts';
 import { applyNow } from './apply.ts';
 import { testWorld, transferOf } from './testing.ts';
@@ -119,9 +120,6 @@ describe('A transaction after taking the chain head', () => {
          AND (prosrc ~* 'chain_head[^;]*FOR\\s' OR prosrc ~ 'ledger\\.(apply|close_accounts|freeze_accounts|stop_accounts)\\(')
        ORDER BY 1`,
     );
-    assert.deepEqual(
-      rows.map(({ name }) => name),
-      headTakers,
-    );
+    assert.deepEqual(column(rows, 'name'), headTakers);
   });
 });

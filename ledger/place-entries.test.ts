@@ -6,6 +6,7 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Reader, transact } from '#db/connect.ts';
+import { atOnce } from '#test/at-once.ts';
 import { applyNow } from './apply.ts';
 import { openPlacing, placeEntries } from './place-entries.ts';
 import { testWorld, transferOf } from './testing.ts';
@@ -45,7 +46,7 @@ const entries = async (db: Reader = world.db): Promise<Entry[]> => {
 const pick = <T>(from: readonly T[], at: number): T => from[at % from.length] as T;
 
 test('places every entry once, however many workers place them while money moves', async () => {
-  const people = await Promise.all(Array.from({ length: 12 }, () => world.account(10_000)));
+  const people = await atOnce(12, () => world.account(10_000));
   let paying = true;
   const placers = Array.from({ length: 6 }, async () => {
     while (paying) await placeEntries(world.db);
@@ -59,19 +60,17 @@ test('places every entry once, however many workers place them while money moves
     }
   });
   for (let round = 0; round < 20; round += 1) {
-    await Promise.all(
-      Array.from({ length: 60 }, async (_, at) => {
-        const [debit, credit] = [pick(people, at), pick(people, at + 1 + round)];
-        if (at % 5 > 0) return world.ledger.submit(transferOf(debit, credit, 1 + at));
-        // A hold moves nothing until it is posted, and has no entries.
-        const hold = randomUUID();
-        const expiresAt = new Date(world.now().getTime() + 60_000);
-        const item = { type: 'hold', id: hold, kind: 'code_payment', debit, credit } as const;
-        await world.ledger.submit({ items: [{ ...item, amount: 10, expiresAt }] });
-        const post = { type: 'post', id: randomUUID(), kind: 'code_payment', hold } as const;
-        return world.ledger.submit({ items: [{ ...post, amount: 7 }] });
-      }),
-    );
+    await atOnce(60, async (at) => {
+      const [debit, credit] = [pick(people, at), pick(people, at + 1 + round)];
+      if (at % 5 > 0) return world.ledger.submit(transferOf(debit, credit, 1 + at));
+      // A hold moves nothing until it is posted, and has no entries.
+      const hold = randomUUID();
+      const expiresAt = new Date(world.now().getTime() + 60_000);
+      const item = { type: 'hold', id: hold, kind: 'code_payment', debit, credit } as const;
+      await world.ledger.submit({ items: [{ ...item, amount: 10, expiresAt }] });
+      const post = { type: 'post', id: randomUUID(), kind: 'code_payment', hold } as const;
+      return world.ledger.submit({ items: [{ ...post, amount: 7 }] });
+    });
   }
   paying = false;
   await Promise.all([...placers, ...readers]);

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { atOnce } from '#test/at-once.ts';
 import { openLedger } from './ledger.ts';
 import { fingerprintOf, testWorld, wordOf } from './testing.ts';
 import type { AccountId, Command, Item } from './types.ts';
@@ -189,8 +190,7 @@ class Script {
   }
 }
 
-const openAccounts = (): Promise<AccountId[]> =>
-  Promise.all(Array.from({ length: people }, () => world.account(start)));
+const openAccounts = (): Promise<AccountId[]> => atOnce(people, () => world.account(start));
 
 test('answers a batch as if its commands had come one after the other', async () => {
   await fc.assert(

@@ -40,8 +40,7 @@ function itemOf(words: readonly string[], { world, accounts, id }: Names): Item 
   };
   if (type === 'transfer') return { type, ...sides };
   if (type === 'hold') {
-    const expiresAt = new Date(world.now().getTime() + Number(seconds) * 1000);
-    return { type, ...sides, expiresAt };
+    return { type, ...sides, expiresAt: new Date(world.now().getTime() + Number(seconds) * 1000) };
   }
   throw new Error(`Unknown step ${type}`);
 }
@@ -108,8 +107,7 @@ export interface Played {
  * it turned out. Names are local to the table.
  */
 export async function play(world: World, lines: string): Promise<Played> {
-  const id = named(randomUUID());
-  const names: Names = { world, accounts: new Map(), owners: new Map(), id };
+  const names: Names = { world, accounts: new Map(), owners: new Map(), id: named(randomUUID()) };
   const linked: Item[] = [];
   const expected: string[] = [];
   const found: string[] = [];

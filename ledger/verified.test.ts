@@ -4,6 +4,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, test } from 'node:test';
+import { atOnce } from '#test/at-once.ts';
 import { checkpointOf, seal } from './checkpoints.ts';
 import { openSigner } from './signer.ts';
 import { openWorld, transferOf, type World } from './testing.ts';
@@ -29,8 +30,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-const book = (count: number) =>
-  Promise.all(Array.from({ length: count }, () => world.ledger.submit(transferOf(ala, ola, 1))));
+const book = (count: number) => atOnce(count, () => world.ledger.submit(transferOf(ala, ola, 1)));
 const sealNow = () =>
   seal(world.db, {
     ...{ signer: openSigner(Buffer.alloc(32, 5)), now: world.now },

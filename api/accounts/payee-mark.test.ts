@@ -73,8 +73,7 @@ describe('The mark of a payee', () => {
     const seller = await api.person('Sklep za rogiem');
     assert.equal((await asked(buyer, seller)).firstTime, true);
     assert.equal((await asked(buyer, seller, 'accept')).firstTime, true);
-    const back = { query: { email: buyer.email, amount: '1' } };
-    await post(seller, '/v2/et/transfer', back);
+    await post(seller, '/v2/et/transfer', { query: { email: buyer.email, amount: '1' } });
     assert.equal((await asked(buyer, seller)).firstTime, false);
     assert.equal((await asked(buyer, await api.person('Inny sklep'))).firstTime, true);
     await reopened(seller);

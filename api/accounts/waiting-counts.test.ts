@@ -62,8 +62,7 @@ it('counts requests for money to who is asked, until they answer or the day is o
   await calls.decline(payer, one.id);
   assert.deepEqual(await counted(payer), { ...nothing, requests: 1 });
   desk.pass(8 * 86_400);
-  const again = await desk.person(payer.name, { registered: false });
-  assert.deepEqual(await counted(again), nothing);
+  assert.deepEqual(await counted(await desk.person(payer.name, { registered: false })), nothing);
 });
 
 it('is told to nobody who is not signed in', async () => {

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { endCashier, getShift } from '#contract/cashiers.ts';
+import { atOnce } from '#test/at-once.ts';
 import { buildApp } from '../app.ts';
 import { openLog } from '../log.ts';
 import { inject, type Person, refusal, testApi } from '../testing.ts';
@@ -39,14 +40,13 @@ describe('A tablet', () => {
     assert.equal(shift.seller.email, owner.email);
     // A caller who lost the answer can ask for it again; another key cannot.
     assert.deepEqual((await join(tokenOf(made))).body.id, joined.body.id);
-    const other = await newTablet(api);
-    assert.deepEqual(refusal(await other.join(tokenOf(made))), [409, 'link_used']);
+    assert.deepEqual(refusal(await (await newTablet(api)).join(tokenOf(made))), [409, 'link_used']);
   });
 
   // At once: joinTablet.
   it('joins once, of ten at the same moment', async () => {
     const token = tokenOf(await addTablet(api, owner));
-    const tablets = await Promise.all(Array.from({ length: 10 }, () => newTablet(api)));
+    const tablets = await atOnce(10, () => newTablet(api));
     api.pass(3600);
     const late = tokenOf(await addTablet(api, owner));
     assert.deepEqual(refusal(await (await newTablet(api)).join(token)), [409, 'link_expired']);
@@ -73,7 +73,7 @@ describe('A tablet', () => {
 
   it('joins by its right link, whatever failed from its network', async () => {
     const { join } = await newTablet(api);
-    const many = await Promise.all(Array.from({ length: 30 }, () => join('nobody')));
+    const many = await atOnce(30, () => join('nobody'));
     assert.equal(many.filter(({ status }) => status === 429).length, 10);
     // Nor does what succeeds count, so that a shop may set up any number.
     for (let nth = 0; nth < 3; nth += 1) await joinedTablet(api, owner);
@@ -113,10 +113,8 @@ describe('A proof', () => {
     const { id, tablet } = await joinedTablet(api, owner);
     const other = await buildApp(api.deps, openLog('silent'));
     const headers = { authorization: `DPoP ${id}`, dpop: await tablet.prove('GET', shift, id) };
-    const replies = await Promise.all(
-      Array.from({ length: 10 }, (_, at) =>
-        inject(at % 2 ? other : api.app, 'GET', shift, { headers }),
-      ),
+    const replies = await atOnce(10, (at) =>
+      inject(at % 2 ? other : api.app, 'GET', shift, { headers }),
     );
     assert.equal(replies.filter(({ status }) => status === 200).length, 1);
     assert.equal(replies.filter(({ body }) => body.code === 'unauthenticated').length, 9);

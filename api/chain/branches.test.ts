@@ -9,6 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { devOnly } from '#adapters/testing-chain.ts';
 import type { ChainServer } from '#sandbox/chain/server.ts';
 import { chainFault } from '#sandbox/chain/testing-chain.ts';
+import { atOnce } from '#test/at-once.ts';
 import { runs } from '#test/extent.ts';
 import type { Person } from '../testing.ts';
 import { compareChain } from './comparison.ts';
@@ -211,7 +212,7 @@ it('halts exchanges after a restore of the node until the desk follows it', devO
     assert.ok((await figure(mint, 'denar_chain_differences')) > 0);
   });
   assert.equal(await figure(mint, 'denar_chain_trouble{kind="behind"'), 1);
-  const replies = await Promise.all(Array.from({ length: 10 }, follow));
+  const replies = await atOnce(10, follow);
   assert.deepEqual(replies.map(({ status }) => status).sort(), [204, ...Array(9).fill(409)]);
   await allIsWell();
 });

@@ -105,8 +105,7 @@ it(
     const { txids } = await mint.chain.block(await mint.chain.height());
     node.act({ kind: 'fork', blocks: 1, lose: txids.slice(1) });
     const [from, home] = [await mint.addressOf(payer), await mint.addressOf(payee)];
-    const { italar } = await homeOf(mint.deps, mint.chain);
-    const amounts = [{ asset: italar, raw: 100n }];
+    const amounts = [{ asset: (await homeOf(mint.deps, mint.chain)).italar, raw: 100n }];
     await mint.chain.send(await mint.chain.sign({ from, to: await mint.stranger(), amounts }));
     await mint.node.rpc('revoke', home, 'receive');
     node.act({ kind: 'mine' });

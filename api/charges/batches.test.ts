@@ -6,6 +6,8 @@ import * as charges from '#contract/charges.ts';
 import { freeze, unfreeze } from '#contract/freeze.ts';
 import { transact } from '#db/connect.ts';
 import { auditDatabase } from '#ledger/verify.ts';
+import { atOnce } from '#test/at-once.ts';
+import { column } from '#test/columns.ts';
 import { buildApp } from '../app.ts';
 import { openLog } from '../log.ts';
 import { confirming } from '../security/testing.ts';
@@ -14,7 +16,7 @@ import { noteRefusals } from '../testing-refusals.ts';
 import { api, balances, charge, couple, decide, makeCode, refusal, wrongCode } from './testing.ts';
 
 const all = <T>(count: number, make: (at: number) => Promise<T>): Promise<T[]> =>
-  Promise.all(Array.from({ length: count }, (_, at) => make(at)));
+  atOnce(count, (at) => make(at));
 const heldBy = async (seller: Person, buyer: Person, amount = '12.50'): Promise<string> =>
   (await charge(seller, await makeCode(buyer), amount)).body.transaction;
 const bytesOf = ({ bytes }: Reply): string => bytes.toString();
@@ -36,7 +38,7 @@ describe('A key', () => {
     );
     replies.push(await api.ask(path, url, accept), await inject(other, path, url, accept));
     assert.deepEqual(
-      replies.map(({ status }) => status),
+      column(replies, 'status'),
       replies.map(() => 200),
     );
     assert.equal(new Set(replies.map(bytesOf)).size, 1);
@@ -153,8 +155,7 @@ async function run(deeds: readonly Deed[], atOnce: boolean): Promise<unknown[]> 
     const amount = (one.amount / 100).toFixed(2);
     const digits = one.wrongDigits ? wrong : one.code;
     const ask = () => charge(one.seller, digits, amount);
-    const replies = one.chargedTwice ? await step([0, 1], ask) : [await ask()];
-    return { ...one, replies };
+    return { ...one, replies: one.chargedTwice ? await step([0, 1], ask) : [await ask()] };
   });
   return step(charged, async ({ replies, buyer, seller, decision }) => {
     const made = replies.find(({ status }) => status === 201)?.body.transaction;

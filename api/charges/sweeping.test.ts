@@ -3,6 +3,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { transact } from '#db/connect.ts';
 import { waitingIn } from '#db/testing.ts';
+import { atOnce } from '#test/at-once.ts';
+import { sumOf } from '#test/columns.ts';
 import type { Person } from '../testing.ts';
 import { neighbour } from '../testing-neighbour.ts';
 import { decideCharge, expireCharges } from './decide.ts';
@@ -88,35 +90,29 @@ describe('The sweep of charges', () => {
     const { buyer, seller } = await couple();
     for (let nth = 0; nth < 6; nth += 1) await made(seller, buyer);
     api.pass(60);
-    const ended = await Promise.all(Array.from({ length: 4 }, () => expireCharges(api.deps)));
-    assert.equal(
-      ended.reduce((sum, one) => sum + one),
-      6,
-    );
+    const ended = await atOnce(4, () => expireCharges(api.deps));
+    assert.equal(sumOf(ended), 6);
     assert.deepEqual(await balances(buyer), { denar: 100, held: 0, available: 100 });
   });
 });
 
-describe('Codes', () => {
-  it('are made, missed and replaced without a change to those of others', async () => {
-    const [other, gone, late, { buyer, seller }] = [
-      await couple(),
-      await couple(),
-      await couple(),
-      await couple(),
-    ];
-    await makeCode(late.buyer);
-    api.pass(119);
-    const live = await makeCode(other.buyer);
-    assert.equal((await charge(other.seller, await makeCode(gone.buyer))).status, 201);
-    api.pass(1);
-    const untouched = await neighbour(api, buyer, seller);
-    await makeCode(buyer);
-    await makeCode(buyer);
-    assert.deepEqual(refusal(await charge(seller, await wrongCode())), [409, 'code_invalid']);
-    const id = await made(seller, buyer);
-    assert.equal((await see(seller, id)).body.status, 'awaiting_acceptance');
-    await untouched();
-    assert.equal((await charge(other.seller, live)).status, 201);
-  });
+it('Codes are made, missed and replaced without a change to those of others', async () => {
+  const [other, gone, late, { buyer, seller }] = [
+    await couple(),
+    await couple(),
+    await couple(),
+    await couple(),
+  ];
+  await makeCode(late.buyer);
+  api.pass(119);
+  const live = await makeCode(other.buyer);
+  assert.equal((await charge(other.seller, await makeCode(gone.buyer))).status, 201);
+  api.pass(1);
+  const untouched = await neighbour(api, buyer, seller);
+  await makeCode(buyer);
+  await makeCode(buyer);
+  assert.deepEqual(refusal(await charge(seller, await wrongCode())), [409, 'code_invalid']);
+  assert.equal((await see(seller, await made(seller, buyer))).body.status, 'awaiting_acceptance');
+  await untouched();
+  assert.equal((await charge(other.seller, live)).status, 201);
 });

@@ -22,8 +22,7 @@ export async function couple(denar = '100.00'): Promise<{ buyer: Person; seller:
 }
 
 export const makeCode = async (buyer: Person): Promise<string> => {
-  const made = await api.call(charges.makeCode, { as: buyer });
-  return made.otp_code;
+  return (await api.call(charges.makeCode, { as: buyer })).otp_code;
 };
 
 export const charge = (seller: Person, otp_code: string, kwota = '12.50', key?: string) =>

@@ -1,5 +1,4 @@
 /** Test support: a seller with an offer, and what is asked and answered about it. */
-
 import { decideReport, getEnquiry, reportMessage } from '#contract/enquiries.ts';
 import { waiting } from '#contract/waiting-counts.ts';
 import { bread, offerCalls } from '../offers/testing.ts';

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { maxMembers } from '#contract/groups.ts';
 import type { Locale } from '#contract/languages.ts';
+import { atOnce } from '#test/at-once.ts';
 import { refusal, testApi } from '../testing.ts';
 import { invitationMail } from './invitation-mail.ts';
 import { forgetInvitations } from './invitations.ts';
@@ -30,10 +31,8 @@ describe('Limits', () => {
   it('keep one person from inviting without end', async () => {
     const ewa = await api.person('Ewa Floods');
     const groups = [await made(ewa, 'A'), await made(ewa, 'B')];
-    const all = await Promise.all(
-      Array.from({ length: 55 }, (_, nth) =>
-        invite(ewa, groups[nth % 2] as string, `flood${nth}@example.pl`),
-      ),
+    const all = await atOnce(55, (nth) =>
+      invite(ewa, groups[nth % 2] as string, `flood${nth}@example.pl`),
     );
     const refused = all.filter(({ status }) => status === 429);
     assert.equal(refused.length, 5);

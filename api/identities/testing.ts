@@ -1,12 +1,6 @@
 /** Test support: a browser's way from the site to the identity provider and back. */
 import assert from 'node:assert/strict';
-import {
-  acs,
-  acsByAddress,
-  beginIdentity,
-  openIdentity,
-  ownIdentity,
-} from '#contract/identities.ts';
+import * as identities from '#contract/identities.ts';
 import type { Citizen } from '#sandbox/saml/answer.ts';
 import type { Asked } from '#sandbox/saml/saml.ts';
 import type { Way } from '#sandbox/saml/wrong.ts';
@@ -54,13 +48,13 @@ export async function openIdentities(options: TestApiOptions = {}): Promise<Iden
 
   const begun = async (as: Person, from?: string): Promise<string> => {
     const query = from === undefined ? {} : { from };
-    const { status, headers } = await api.reply(beginIdentity, { as, query });
+    const { status, headers } = await api.reply(identities.beginIdentity, { as, query });
     assert.equal(status, 204);
     return String(headers['set-cookie']).split(';')[0] ?? '';
   };
   const followed = async (cookie: string): Promise<Asked> => {
     const headers = { cookie, accept: 'text/html' };
-    const { status, bytes } = await api.reply(openIdentity, { headers });
+    const { status, bytes } = await api.reply(identities.openIdentity, { headers });
     assert.equal(status, 200, bytes.toString());
     const page = bytes.toString();
     assert.match(page, new RegExp(`action="${saml.env.SAML_IDP_SIGN_ON_URL}"`));
@@ -71,10 +65,10 @@ export async function openIdentities(options: TestApiOptions = {}): Promise<Iden
   };
   const arrives: Identities['arrives'] = (fields, cookie, by = 'POST', more = {}) => {
     const headers = { cookie, ...more };
-    if (by === 'GET') return api.reply(acsByAddress, { query: fields, headers });
+    if (by === 'GET') return api.reply(identities.acsByAddress, { query: fields, headers });
     const type = { 'content-type': 'application/x-www-form-urlencoded' };
     const body = new URLSearchParams(fields).toString();
-    return api.reply(acs, { body, headers: { ...type, ...headers } });
+    return api.reply(identities.acs, { body, headers: { ...type, ...headers } });
   };
   return {
     ...api,
@@ -87,8 +81,7 @@ export async function openIdentities(options: TestApiOptions = {}): Promise<Iden
       return arrives(saml.confirm(await followed(cookie), who, wrong ?? null), cookie, by);
     },
     async identityOf(as) {
-      const body = await api.call(ownIdentity, { as });
-      return body.identity;
+      return (await api.call(identities.ownIdentity, { as })).identity;
     },
     skew(seconds) {
       ahead = seconds;

@@ -58,11 +58,9 @@ async function brokenBy(sql: readonly string[]): Promise<string[]> {
     await client.query('BEGIN');
     await dropGuards(client);
     for (const statement of sql) {
-      const { rowCount } = await client.query(statement);
-      assert.equal(rowCount, 1, statement);
+      assert.equal((await client.query(statement)).rowCount, 1, statement);
     }
-    const found = await violations(client);
-    return [...new Set(found.map(({ invariant }) => invariant))].sort();
+    return [...new Set((await violations(client)).map(({ invariant }) => invariant))].sort();
   } finally {
     await client.query('ROLLBACK');
     client.release();

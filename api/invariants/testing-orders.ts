@@ -135,9 +135,7 @@ async function refusedTopUp(w: World, as: Person): Promise<void> {
 
 /** Two people book the subject of a flag as a loss. */
 async function writtenOff(w: World, kind: string): Promise<void> {
-  const flags = await w.call(deskFlags, { as: w.boss });
-  const open = flags.flags;
-  const flag = open.find((one) => one.kind === kind)?.id;
+  const flag = (await w.call(deskFlags, { as: w.boss })).flags.find((one) => one.kind === kind)?.id;
   const { body } = await w.post(w.boss, '/v2/adm/bank/write-offs', { flag, note: 'Denary wydane' });
   await w.approve(body.decision);
 }

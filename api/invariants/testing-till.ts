@@ -134,8 +134,7 @@ export const tillFlows: Flows = {
     },
     'confirmed by the card’s code': async (w) => void (await confirmCard(w, byCard)),
     'paid at the counter': async (w) => {
-      const offerId = await w.offer({ price: 3, denar_percent: 0 });
-      bill = await billed(w, { offerId });
+      bill = await billed(w, { offerId: await w.offer({ price: 3, denar_percent: 0 }) });
       await confirmBill(w, w.seller, bill);
     },
     'paid in both currencies': async (w) => {

@@ -106,8 +106,7 @@ async function promote({ ask, deps }: Till, as: Person): Promise<void> {
     validFrom: day(-1),
     validTo: day(7),
   };
-  const { status } = await ask('POST', '/v2/account/promotions', { as, body });
-  assert.equal(status, 201);
+  assert.equal((await ask('POST', '/v2/account/promotions', { as, body })).status, 201);
 }
 
 interface Leg {

@@ -17,15 +17,13 @@ const queue = (to: string): Promise<void> =>
     ),
   );
 const stored = async (to: string) => {
-  const rows = await api.sql`SELECT * FROM mail WHERE recipient = ${to}`;
-  return rows as Record<string, unknown>[];
+  return (await api.sql`SELECT * FROM mail WHERE recipient = ${to}`) as Record<string, unknown>[];
 };
 
 describe('A mail in the outbox', () => {
   it('is sent once, and its text is kept no longer', async () => {
     await queue('once@example.pl');
-    const post = openPostOffice(api);
-    const [mail, ...more] = await post.mailsTo('once@example.pl');
+    const [mail, ...more] = await openPostOffice(api).mailsTo('once@example.pl');
     assert.deepEqual(more, []);
     assert.deepEqual(
       [mail?.subject, mail?.text, mail?.language, mail?.replyTo],
@@ -51,8 +49,7 @@ describe('A mail in the outbox', () => {
     for (const address of addresses) await queue(address);
     const posts = Array.from({ length: 5 }, () => openPostOffice(api));
     await Promise.all(posts.map((post) => post.deliver()));
-    const taken = posts.flatMap((post) => post.taken.map(({ to }) => to));
-    assert.deepEqual(taken.sort(), addresses);
+    assert.deepEqual(posts.flatMap((post) => post.taken.map(({ to }) => to)).sort(), addresses);
   });
 
   it('waits while the mail server is away, ever longer, and is sent when it is back', async () => {

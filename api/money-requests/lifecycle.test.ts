@@ -9,6 +9,7 @@ import { register } from '#contract/registration.ts';
 import * as transfers from '#contract/transfers.ts';
 import { transact } from '#db/connect.ts';
 import { waitingIn } from '#db/testing.ts';
+import { sumOf } from '#test/columns.ts';
 import { mailsTo } from '../mail/testing.ts';
 import { openShop } from '../orders/testing.ts';
 import { openBrowser, openPushService, subscribe, testPushKey } from '../push/testing.ts';
@@ -49,18 +50,14 @@ describe('The day', () => {
     assert.deepEqual(refusal(await cancel(asks, id)), closed);
     assert.equal((await see(asks, id)).body.status, 'expired');
     const ended = await Promise.all([1, 2, 3].map(() => expireRequests(api.deps)));
-    assert.equal(
-      ended.reduce((sum, count) => sum + count),
-      1,
-    );
+    assert.equal(sumOf(ended), 1);
     const told = await mailsTo(api, asker.email);
     assert.equal(told.length, 1);
     assert.match(told[0]?.subject ?? '', /Minął termin prośby o 5,00/);
     assert.deepEqual([await denarOf(api, asks), await denarOf(api, pays)], [0, 50]);
     await later(requestKeptDays, asker);
     await forgetRequests(api.db, api.deps.now());
-    const { rowCount } = await api.db.query('SELECT FROM money_request WHERE id = $1', [id]);
-    assert.equal(rowCount, 0);
+    assert.equal((await api.db.query('SELECT FROM money_request WHERE id = $1', [id])).rowCount, 0);
   });
 
   it('passes over one that somebody is paying', async () => {
@@ -214,8 +211,7 @@ describe('Accepting is a transfer', () => {
       ];
       const on = requestCalls(strict, strict.app);
       const { id } = await on.made(asker, payer);
-      const reply = await on.accept(payer, id);
-      const wanted = wantedBy(reply);
+      const wanted = wantedBy(await on.accept(payer, id));
       assert.deepEqual(
         [wanted.operation, wanted.amount, wanted.payee?.name, wanted.payee?.account, wanted.title],
         ['acceptRequest', 12.5, asker.name, asker.email, 'Pizza'],

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { joinDays } from '#contract/money-requests.ts';
+import { atOnce } from '#test/at-once.ts';
 import { groupCalls } from '../groups/testing.ts';
 import { mailsTo } from '../mail/testing.ts';
 import { type Person, refusal, testApi } from '../testing.ts';
@@ -29,7 +30,7 @@ const person = (denar?: string): Promise<Person> =>
 
 async function grouped(count: number) {
   const owner = await person();
-  const members = await Promise.all(Array.from({ length: count }, () => person('50.00')));
+  const members = await atOnce(count, () => person('50.00'));
   const id = await groups.made(owner);
   for (const member of members) await groups.joined(owner, id, member, true);
   const { body } = await groups.look(owner, id);
@@ -104,10 +105,8 @@ describe('A bill split with a group', () => {
   it('asked for ten times at once with one key asks each once', async () => {
     const { owner, members, id, idOf } = await grouped(2);
     const body = { groupId: id, members: members.map(idOf), amount: '9.00', dueOn: day(7) };
-    const replies = await Promise.all(
-      Array.from({ length: 10 }, (_, nth) =>
-        (nth % 2 ? calls : second.calls).split(owner, body, 'split-once'),
-      ),
+    const replies = await atOnce(10, (nth) =>
+      (nth % 2 ? calls : second.calls).split(owner, body, 'split-once'),
     );
     assert.equal(new Set(replies.map((reply) => JSON.stringify(reply.body))).size, 1);
     assert.equal((await list(owner, 'sent')).length, 2);
@@ -152,18 +151,15 @@ describe('Somebody who is invited to be paid', () => {
     assert.deepEqual(refusal(await invite(payer, to(member.email))), [409, 'recipient_known']);
     assert.deepEqual(refusal(await invite(payer, to(payer.email))), [409, 'recipient_known']);
     assert.deepEqual(refusal(await invite(guest, to('kto@example.pl'))), [409, 'not_registered']);
-    const replies = await Promise.all(
-      Array.from({ length: 10 }, (_, nth) =>
-        (nth % 2 ? calls : second.calls).invite(payer, to('kto@example.pl')),
-      ),
+    const replies = await atOnce(10, (nth) =>
+      (nth % 2 ? calls : second.calls).invite(payer, to('kto@example.pl')),
     );
     const [made, ...others] = replies.toSorted((one, other) => one.status - other.status);
     assert.equal(made?.status, 201);
     for (const reply of others) assert.deepEqual(refusal(reply), [409, 'already_invited']);
     assert.equal((await invite(member, to('kto@example.pl'))).status, 201);
     assert.equal((await mailsTo(api, 'kto@example.pl')).length, 2);
-    const { id } = (made ?? assert.fail()).body;
-    assert.equal((await cancel(payer, id)).body.status, 'cancelled');
+    assert.equal((await cancel(payer, (made ?? assert.fail()).body.id)).body.status, 'cancelled');
     assert.equal((await invite(payer, to('kto@example.pl'))).status, 201);
   });
 

@@ -14,6 +14,7 @@ import {
 } from '#contract/offline-sales.ts';
 import { setOwnLimits } from '#contract/own-limits.ts';
 import { isPasscode, secretKey } from '#contract/passcode.ts';
+import { atOnce } from '#test/at-once.ts';
 import {
   type Acting,
   actingAs,
@@ -97,12 +98,10 @@ describe('A sale without a network', () => {
   it('is booked once: by one key, by none, by ten at once, and by nobody else', async () => {
     const { till } = await opened(ownCalls(api, seller));
     const [sale, before] = [randomUUID(), await denarOf(seller)];
-    const many = await Promise.all(Array.from({ length: 10 }, () => pay(till, sale, 5)));
+    const many = await atOnce(10, () => pay(till, sale, 5));
     assert.ok(many.some(({ status }) => status === 201));
     assert.ok(many.every(({ status, body }) => status === 201 || body.code === 'sale_closed'));
-    const keyed = await Promise.all(
-      Array.from({ length: 4 }, () => pay(till, sale, 5, buyer, 'offline')),
-    );
+    const keyed = await atOnce(4, () => pay(till, sale, 5, buyer, 'offline'));
     assert.equal(
       new Set([...keyed, many.find(({ status }) => status === 201)].map((one) => one?.body.id))
         .size,
@@ -118,12 +117,10 @@ describe('A sale without a network', () => {
   it('gives no digits for what is not paid', async () => {
     const { till } = await opened(ownCalls(api, seller));
     const poor = await api.person('Ubogi Klient', { denar: '1.00' });
-    const refused = await pay(till, randomUUID(), 5, poor);
-    assert.deepEqual(refusal(refused), [409, 'insufficient_funds']);
+    assert.deepEqual(refusal(await pay(till, randomUUID(), 5, poor)), [409, 'insufficient_funds']);
     assert.deepEqual(refusal(await pay(till, randomUUID(), 5, seller)), [409, 'same_account']);
     assert.deepEqual(refusal(await pay(randomUUID(), randomUUID(), 5)), [404, 'not_found']);
-    const unknown = { as: buyer, query: { till: randomUUID() } };
-    const nobodys = await api.reply(showOfflineTill, unknown);
+    const nobodys = await api.reply(showOfflineTill, { as: buyer, query: { till: randomUUID() } });
     assert.deepEqual(refusal(nobodys), [404, 'not_found']);
     const guest = await api.person('Gość Bez Sieci', { registered: false });
     for (const reply of [
@@ -173,7 +170,7 @@ describe('A sale without a network', () => {
     const stranger = await api.person('Obcy Kiosk');
     const theirs = await settle(ownCalls(api, stranger), [accepted(till, paid, 3)]);
     assert.deepEqual(refusal(theirs), [404, 'not_found']);
-    const ten = await Promise.all(Array.from({ length: 10 }, () => settle(acting, report)));
+    const ten = await atOnce(10, () => settle(acting, report));
     assert.ok(ten.every(({ status }) => status === 200));
   });
 

@@ -4,6 +4,8 @@ import { after, before, describe, it } from 'node:test';
 import { exportOutgoing, listOutgoing } from '#contract/bank-outgoing.ts';
 import { cancelPayout, listPayouts } from '#contract/payouts.ts';
 import { transfer } from '#contract/transfers.ts';
+import { atOnce } from '#test/at-once.ts';
+import { columns } from '#test/columns.ts';
 import { openDesk } from '../bank/testing.ts';
 import { signedInAnew } from '../security/testing.ts';
 import { type Person, prepared, type Reply } from '../testing.ts';
@@ -36,8 +38,7 @@ const dueOf = ({ status, body }: Reply): number | null => {
   return body.leavesAt === null ? null : Date.parse(String(body.leavesAt));
 };
 const exported = async () => {
-  const as = await desk.admin();
-  return desk.reply(exportOutgoing, { as, query: { format: 'json' } });
+  return desk.reply(exportOutgoing, { as: await desk.admin(), query: { format: 'json' } });
 };
 const outgoing = async (query = {}) =>
   await desk.call(listOutgoing, { as: await desk.admin(), query });
@@ -62,10 +63,9 @@ describe('A payout', () => {
       ],
     );
     const { transfers } = await outgoing({ waits: 'later' });
-    assert.deepEqual(
-      (transfers as { id: string; leavesAt: string }[]).map(({ id, leavesAt }) => [id, leavesAt]),
-      [[late.body.id, new Date(at + week).toISOString()]],
-    );
+    assert.deepEqual(columns(transfers as { id: string; leavesAt: string }[], 'id', 'leavesAt'), [
+      [late.body.id, new Date(at + week).toISOString()],
+    ]);
     const first = await exported();
     assert.deepEqual([first.status, first.body.transfers], [200, 1]);
     desk.pass((at + week - desk.deps.now().getTime()) / 1000 - 60);
@@ -91,8 +91,7 @@ describe('A payout', () => {
     const ela = await desk.person('Ela Naraz', { denar: '50.00' });
     const account = await verified(ela);
     const at = await pays(ela, 100);
-    const made = await Promise.all(Array.from({ length: 10 }, () => desk.payout(ela, account, 10)));
-    const due = made.map(dueOf);
+    const due = (await atOnce(10, () => desk.payout(ela, account, 10))).map(dueOf);
     assert.equal(due.filter((one) => one === null).length, 5);
     assert.deepEqual(new Set(due), new Set([null, at + week]));
   });
@@ -101,8 +100,7 @@ describe('A payout', () => {
     const ela = await desk.person('Ela w Ruchu', { denar: '50.00' });
     const account = await verified(ela);
     const spend = () => {
-      const query = { email: ola.email, amount: '10' };
-      return desk.reply(transfer, { as: ela, query });
+      return desk.reply(transfer, { as: ela, query: { email: ola.email, amount: '10' } });
     };
     const made = await Promise.all(
       Array.from({ length: 6 }, (_, nth) => [

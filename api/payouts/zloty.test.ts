@@ -28,8 +28,7 @@ async function zlotyFor({ email }: Person, amount: number): Promise<AccountId> {
   const rows = await desk.sql<{ id: string }>`SELECT id FROM wallet WHERE email = ${email}`;
   const owner = rows[0]?.id ?? '';
   const account = await transact(desk.db, async (tx) => {
-    const kind = 'participant';
-    const opened = await openAccount(tx, { owner, currency: 'PLN', kind, floor: 0 });
+    const opened = await openAccount(tx, { owner, currency: 'PLN', kind: 'participant', floor: 0 });
     await tx.query('UPDATE wallet SET zloty_account = $2 WHERE id = $1', [owner, opened]);
     return opened;
   });

@@ -4,6 +4,7 @@ import { describe, it } from 'node:test';
 import { getWallet, me } from '#contract/accounts.ts';
 import { graceDays } from '#contract/grace.ts';
 import { listSecurityEvents } from '#contract/security-trail.ts';
+import { atOnce } from '#test/at-once.ts';
 import { openCallers } from '../callers.ts';
 import { features } from '../features.ts';
 import { askConfirmed, signedInAnew } from '../security/testing.ts';
@@ -104,9 +105,8 @@ for (const way of ways) {
       const as = await somebody();
       await leaves(way, as);
       days(graceDays);
-      await Promise.all(Array.from({ length: 10 }, due));
-      const back = await signedInAnew(api, as);
-      assert.equal(await isRegistered(back), false);
+      await atOnce(10, due);
+      assert.equal(await isRegistered(await signedInAnew(api, as)), false);
       const erased = await api.db.query(
         `SELECT FROM erasure e WHERE subject_hash = sha256($1::text::bytea)`,
         [`sub-${as.email}`],
@@ -131,18 +131,15 @@ for (const way of ways) {
       days(graceDays);
       await due();
       assert.match((await mailsTo(as)).at(-1) ?? '', /Nie udało się/);
-      const query = { email: as.email, amount: '1' };
-      const paid = { as: await signedInAnew(api, payer), query };
+      const paid = { as: await signedInAnew(api, payer), query: { email: as.email, amount: '1' } };
       assert.equal((await api.ask('POST', '/v2/et/transfer', paid)).status, 201);
-      const back = await signedInAnew(api, as);
-      assert.equal(await isRegistered(back), true);
+      assert.equal(await isRegistered(await signedInAnew(api, as)), true);
     });
   });
 }
 
 it('what the trail says of an erased account stays for two months', async () => {
-  const as = await somebody();
-  await leaves('erase', as);
+  await leaves('erase', await somebody());
   days(graceDays);
   await due();
   const devices = async (): Promise<string[]> => {

@@ -4,6 +4,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { after, before, it } from 'node:test';
 import { transact } from '#db/connect.ts';
+import { atOnce } from '#test/at-once.ts';
+import { sumOf } from '#test/columns.ts';
 import { openTestApi, type TestApi } from '../testing.ts';
 import { queuePushes } from './queue.ts';
 import {
@@ -38,8 +40,7 @@ async function waiting(count: number) {
   const browser = openBrowser(service);
   await subscribe(api, as, browser);
   const rows = await api.sql<{ id: string }>`SELECT id FROM person WHERE email = ${as.email}`;
-  const person = rows[0]?.id ?? '';
-  const one = { person, about: 'asked' } as const;
+  const one = { person: rows[0]?.id ?? '', about: 'asked' } as const;
   await transact(api.db, async (tx) =>
     queuePushes(
       tx,
@@ -52,11 +53,7 @@ async function waiting(count: number) {
 
 it('of several instances one sends it', async () => {
   const browser = await waiting(30);
-  const counts = await Promise.all(Array.from({ length: 5 }, deliver));
-  assert.equal(
-    counts.reduce((sum, count) => sum + count),
-    30,
-  );
+  assert.equal(sumOf(await atOnce(5, deliver)), 30);
   assert.equal(browser.notes().length, 30);
 });
 

@@ -9,6 +9,7 @@ import { eraseAccount } from '#contract/personal-data.ts';
 import { getPush, removePushDevice, setPush, testPush } from '#contract/push.ts';
 import { endSession } from '#contract/sessions.ts';
 import { transfer } from '#contract/transfers.ts';
+import { atOnce } from '#test/at-once.ts';
 import { jobFigures, startJobs } from '../jobs.ts';
 import { openTestApi, type Person, refusal, type TestApi } from '../testing.ts';
 import { charge, paymentCode } from '../testing-flows.ts';
@@ -225,8 +226,7 @@ describe('A browser', () => {
     await asked();
     await api.call(endSession, { as: buyer, params: { id: 'current' } });
     assert.equal(await deliver(), 0);
-    const second = openBrowser(service);
-    const id = await subscribe(api, seller, second);
+    const id = await subscribe(api, seller, openBrowser(service));
     await api.call(removePushDevice, { as: seller, params: { id } });
     assert.deepEqual(await devicesOf(seller), []);
   });
@@ -240,9 +240,7 @@ describe('A browser', () => {
 
   // At once: addPushDevice.
   it('that says it again stays one, also of ten at once; those beyond ten replace the first', async () => {
-    const repeated = await Promise.all(
-      Array.from({ length: 10 }, () => subscribe(api, buyer, browser)),
-    );
+    const repeated = await atOnce(10, () => subscribe(api, buyer, browser));
     assert.deepEqual(new Set(repeated), new Set([device]));
     const more = [];
     for (let nth = 0; nth < 10; nth += 1)
@@ -279,8 +277,7 @@ describe('A browser', () => {
     const guest = await api.person(`Gość ${people}`, { registered: false });
     await subscribe(api, guest, openBrowser(service));
     await choose({ details: true }, guest);
-    const body = { email: guest.email };
-    await api.call(eraseAccount, { as: guest, body });
+    await api.call(eraseAccount, { as: guest, body: { email: guest.email } });
     const rows = await api.sql<{ count: number }>`
       SELECT count(*)::int FROM person p LEFT JOIN push_device d ON d.person_id = p.id LEFT
       JOIN push_choice c ON c.person_id = p.id WHERE p.erased_at IS NOT NULL

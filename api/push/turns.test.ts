@@ -6,6 +6,7 @@ import { openWebPush } from '#adapters/web-push/web-push.ts';
 import { getPush, setPush } from '#contract/push.ts';
 import { transfer } from '#contract/transfers.ts';
 import { transact } from '#db/connect.ts';
+import { atOnce } from '#test/at-once.ts';
 import { jobFigures, startJobs } from '../jobs.ts';
 import { openTestApi, type Person, type TestApi } from '../testing.ts';
 import { charge, paymentCode } from '../testing-flows.ts';
@@ -50,18 +51,16 @@ interface Silent extends PushService {
 
 /** Push services that do not answer until they are let go. */
 const openSilent = (count: number): Promise<Silent[]> =>
-  Promise.all(
-    Array.from({ length: count }, async () => {
-      const { promise: answers, resolve: letGo } = Promise.withResolvers<void>();
-      const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
-      const silent = await openPushService();
-      silent.arrived = () => {
-        ask();
-        return answers;
-      };
-      return Object.assign(silent, { asked, letGo });
-    }),
-  );
+  atOnce(count, async () => {
+    const { promise: answers, resolve: letGo } = Promise.withResolvers<void>();
+    const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
+    const silent = await openPushService();
+    silent.arrived = () => {
+      ask();
+      return answers;
+    };
+    return Object.assign(silent, { asked, letGo });
+  });
 const receivedBy = (silent: readonly Silent[]): number =>
   silent.reduce((sum, { received }) => sum + received.length, 0);
 
@@ -85,8 +84,7 @@ function senderTo(services: readonly { readonly origin: string }[]): PushSender 
 /** A device of this person at another service than the API allows in tests. */
 async function subscribeAt(origin: string, as: Person): Promise<void> {
   const { pathname } = new URL(openBrowser(service).subscription.endpoint);
-  const browser = openBrowser(service);
-  const id = await subscribe(api, as, browser);
+  const id = await subscribe(api, as, openBrowser(service));
   await api.sql`UPDATE push_device SET endpoint = ${origin + pathname} WHERE id = ${id}`;
 }
 
@@ -189,8 +187,7 @@ describe('A payment that awaits consent', () => {
 
 describe('A push service', () => {
   it('is sent one at a time, people taking turns, also by two instances', async () => {
-    const greedy = await personWith('Zachłanny');
-    await queue(questions(await idOf(greedy), 20));
+    await queue(questions(await idOf(await personWith('Zachłanny')), 20));
     const others = [await personWith('Ala'), await personWith('Bor')];
     let [inside, most] = [0, 0];
     service.arrived = async () => {
@@ -227,8 +224,7 @@ describe('A push service', () => {
       api.pass(10 * 2 ** (failures - 1));
     }
     assert.equal(titles(slow).length, 5);
-    const body = await api.call(getPush, { as: slow });
-    assert.deepEqual(body.devices, []);
+    assert.deepEqual((await api.call(getPush, { as: slow })).devices, []);
   });
 });
 
