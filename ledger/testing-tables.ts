@@ -1,4 +1,4 @@
-/** Attempts on a ledger as lines of text, for tables of rules. */
+/** Attempts on a ledger as lines of text, for tables of rules, and tables of other cases. */
 import { createHash, randomUUID } from 'node:crypto';
 import { transact } from '#db/connect.ts';
 import { closeAccounts, openAccount } from './accounts.ts';
@@ -118,3 +118,18 @@ export async function play(world: World, lines: string): Promise<Played> {
   }
   return { expected, found };
 }
+
+/**
+ * Parses cases of `title: statement`, each with a pattern of what is found after an arrow; their
+ * further lines are indented.
+ */
+export const casesOf = (table: string): { title: string; sql: string; named: RegExp }[] =>
+  table
+    .trim()
+    .split(/\n(?=\S)/)
+    .map((entry) => {
+      const parts = /^(.*?): (.*) → (.*)$/.exec(entry.replace(/\n +/g, ' '));
+      if (!parts) throw new Error(`no case: ${entry}`);
+      const [, title = '', sql = '', pattern = ''] = parts;
+      return { title, sql, named: new RegExp(pattern) };
+    });

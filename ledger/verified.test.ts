@@ -8,6 +8,7 @@ import { atOnce } from '#test/at-once.ts';
 import { checkpointOf, seal } from './checkpoints.ts';
 import { openSigner } from './signer.ts';
 import { openWorld, transferOf, type World } from './testing.ts';
+import { casesOf } from './testing-tables.ts';
 import type { AccountId } from './types.ts';
 import { NotVerified, readVerified, type Verified, writeVerified } from './verified.ts';
 import { auditDatabase } from './verify.ts';
@@ -79,46 +80,26 @@ test('recomputes only rows, holds and accounts after the verified checkpoint', a
   await assert.rejects(world.audit(), /journal row 5 .* hash/);
 });
 
-const damages: readonly (readonly [title: string, sql: string, named: RegExp])[] = [
-  [
-    'a later row',
-    "UPDATE ledger.transfer SET kind = 'gift' WHERE seq = 305",
-    /^Difference: journal row 305/,
-  ],
-  [
-    'money of the past moved from one account to another',
-    `UPDATE ledger.account SET posted = posted + CASE name WHEN 'costs_pln' THEN 7 ELSE -7 END
-     WHERE name IN ('costs_pln', 'losses_pln')`,
-    /balance: expected 0, found -?7/,
-  ],
-  [
-    'the checkpoint',
-    "UPDATE ledger.checkpoint SET root_hash = sha256('x') WHERE size = 300",
-    /checkpoint of 300 rows that was verified, root hash/,
-  ],
-  [
-    'the tree under the checkpoint',
-    "UPDATE ledger.tree_node SET hash = sha256('x')",
-    /checkpoint of 300 rows that was verified, root over the tree/,
-  ],
-  [
-    'a tree node of later rows',
-    "UPDATE ledger.tree_node SET hash = sha256('x') WHERE level = 8 AND position = 1",
-    /tree node 8\/1/,
-  ],
-  [
-    'a place of a later entry',
-    'UPDATE ledger.entry_in SET seq = 1 WHERE seq = 310',
-    /place: expected/,
-  ],
-  [
-    'the last row of the checkpoint',
-    "UPDATE ledger.transfer SET hash = sha256('x') WHERE seq = 300",
-    /root over the tree|journal row 300/,
-  ],
-];
+const damages = casesOf(String.raw`
+a later row: UPDATE ledger.transfer SET kind = 'gift' WHERE seq = 305
+  → ^Difference: journal row 305
+money of the past moved from one account to another: UPDATE ledger.account SET posted = posted +
+  CASE name WHEN 'costs_pln' THEN 7 ELSE -7 END WHERE name IN ('costs_pln', 'losses_pln')
+  → balance: expected 0, found -?7
+the checkpoint: UPDATE ledger.checkpoint SET root_hash = sha256('x') WHERE size = 300
+  → checkpoint of 300 rows that was verified, root hash
+the tree under the checkpoint: UPDATE ledger.tree_node SET hash = sha256('x')
+  → checkpoint of 300 rows that was verified, root over the tree
+a tree node of later rows: UPDATE ledger.tree_node SET hash = sha256('x') WHERE level = 8 AND
+  position = 1
+  → tree node 8\/1
+a place of a later entry: UPDATE ledger.entry_in SET seq = 1 WHERE seq = 310
+  → place: expected
+the last row of the checkpoint: UPDATE ledger.transfer SET hash = sha256('x') WHERE seq = 300
+  → root over the tree|journal row 300
+`);
 
-for (const [title, sql, named] of damages) {
+for (const { title, sql, named } of damages) {
   test(`finds a change since the verified checkpoint: ${title}`, async () => {
     await verifiedOnce();
     await sealNow();

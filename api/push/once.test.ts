@@ -2,33 +2,14 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { after, before, it } from 'node:test';
+import { it } from 'node:test';
 import { transact } from '#db/connect.ts';
 import { atOnce } from '#test/at-once.ts';
 import { sumOf } from '#test/columns.ts';
-import { openTestApi, type TestApi } from '../testing.ts';
 import { queuePushes } from './queue.ts';
-import {
-  deliverPushes,
-  openBrowser,
-  openPushService,
-  type PushService,
-  subscribe,
-  testPushKey,
-} from './testing.ts';
+import { deliverPushes, openBrowser, pushApi, subscribe, testPushKey } from './testing.ts';
 
-let service: PushService;
-let api: TestApi;
-before(async () => {
-  service = await openPushService();
-  api = await openTestApi({
-    env: { VAPID_PRIVATE_KEY: testPushKey, PUSH_SERVICE: service.origin },
-  });
-});
-after(async () => {
-  await api.close();
-  service.close();
-});
+const { service, api } = pushApi();
 
 const deliver = () => deliverPushes(api.deps);
 

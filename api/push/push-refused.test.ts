@@ -1,28 +1,12 @@
 /** Where no notifications are sent, and where none at all. */
 import assert from 'node:assert/strict';
-import { after, before, it } from 'node:test';
+import { it } from 'node:test';
 import { addPushDevice, getPush, removePushDevice, setPush, testPush } from '#contract/push.ts';
 import { atOnce } from '#test/at-once.ts';
-import { openTestApi, type Reply, refusal, type TestApi } from '../testing.ts';
-import {
-  openBrowser,
-  openPushService,
-  type PushService,
-  subscribe,
-  testPushKey,
-} from './testing.ts';
+import { openTestApi, type Reply, refusal } from '../testing.ts';
+import { openBrowser, pushApi, subscribe } from './testing.ts';
 
-let service: PushService;
-let api: TestApi;
-before(async () => {
-  service = await openPushService();
-  const env = { VAPID_PRIVATE_KEY: testPushKey, PUSH_SERVICE: service.origin };
-  api = await openTestApi({ env });
-});
-after(async () => {
-  await api.close();
-  service.close();
-});
+const { service, api } = pushApi();
 
 it('A push service at an address within, or at no web address, is refused', async () => {
   const as = await api.person('Halina');

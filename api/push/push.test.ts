@@ -1,7 +1,7 @@
 /** Notifications to browsers: to whom, what, when, and once. */
 import assert from 'node:assert/strict';
 import { createPublicKey } from 'node:crypto';
-import { after, before, beforeEach, describe, it } from 'node:test';
+import { beforeEach, describe, it } from 'node:test';
 import { jwtVerify } from 'jose';
 import { makeCharge } from '#contract/charges.ts';
 import { freeze } from '#contract/freeze.ts';
@@ -11,7 +11,7 @@ import { endSession } from '#contract/sessions.ts';
 import { transfer } from '#contract/transfers.ts';
 import { atOnce } from '#test/at-once.ts';
 import { jobFigures, startJobs } from '../jobs.ts';
-import { openTestApi, type Person, refusal, type TestApi } from '../testing.ts';
+import { type Person, refusal } from '../testing.ts';
 import { charge, paymentCode } from '../testing-flows.ts';
 import { forgetPushes } from './deliver.ts';
 import { tellOfMoney } from './money-in.ts';
@@ -19,29 +19,13 @@ import { push } from './push.ts';
 import {
   type Browser,
   deliverPushes,
+  fromNoon,
   openBrowser,
-  openPushService,
-  type PushService,
+  pushApi,
   subscribe,
-  testPushKey,
 } from './testing.ts';
 
-let service: PushService;
-let api: TestApi;
-before(async () => {
-  service = await openPushService();
-  // At noon, so that no quiet hours of a test begin by themselves.
-  const began = Date.parse('2026-11-26T11:00:00Z');
-  const start = Date.now();
-  api = await openTestApi({
-    env: { VAPID_PRIVATE_KEY: testPushKey, PUSH_SERVICE: service.origin },
-    clock: () => began + Date.now() - start,
-  });
-});
-after(async () => {
-  await api.close();
-  service.close();
-});
+const { service, api } = pushApi({ clock: fromNoon() });
 
 let people = 0;
 let seller: Person;

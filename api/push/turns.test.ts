@@ -1,6 +1,6 @@
 /** Turns: nobody's backlog, and no push service that is slow, holds up what others are told. */
 import assert from 'node:assert/strict';
-import { after, afterEach, before, describe, it } from 'node:test';
+import { afterEach, describe, it } from 'node:test';
 import type { PushSender } from '#adapters/push-sender.ts';
 import { openWebPush } from '#adapters/web-push/web-push.ts';
 import { getPush, setPush } from '#contract/push.ts';
@@ -8,7 +8,7 @@ import { transfer } from '#contract/transfers.ts';
 import { transact } from '#db/connect.ts';
 import { atOnce } from '#test/at-once.ts';
 import { jobFigures, startJobs } from '../jobs.ts';
-import { openTestApi, type Person, type TestApi } from '../testing.ts';
+import type { Person } from '../testing.ts';
 import { charge, paymentCode } from '../testing-flows.ts';
 import { openSending } from './deliver.ts';
 import { tellOfMoney } from './money-in.ts';
@@ -17,28 +17,16 @@ import { type Pushed, queuePushes } from './queue.ts';
 import {
   type Browser,
   deliverPushes,
+  fromNoon,
   openBrowser,
   openPushService,
   type PushService,
+  pushApi,
   subscribe,
   testPushKey,
 } from './testing.ts';
 
-let service: PushService;
-let api: TestApi;
-before(async () => {
-  service = await openPushService();
-  const began = Date.parse('2026-11-26T11:00:00Z');
-  const start = Date.now();
-  api = await openTestApi({
-    env: { VAPID_PRIVATE_KEY: testPushKey, PUSH_SERVICE: service.origin },
-    clock: () => began + Date.now() - start,
-  });
-});
-after(async () => {
-  await api.close();
-  service.close();
-});
+const { service, api } = pushApi({ clock: fromNoon() });
 afterEach(() => {
   service.arrived = () => undefined;
 });
