@@ -64,7 +64,3 @@ it('counts requests for money to who is asked, until they answer or the day is o
   desk.pass(8 * 86_400);
   assert.deepEqual(await counted(await desk.person(payer.name, { registered: false })), nothing);
 });
-
-it('is told to nobody who is not signed in', async () => {
-  assert.equal((await desk.reply(waiting)).status, 401);
-});

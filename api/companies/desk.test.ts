@@ -41,22 +41,6 @@ const history = async (id: string) =>
   await api.call(contract.companyHistory, { as: admin, params: { id } });
 
 describe('The desk', () => {
-  it('is open to the admin alone', async () => {
-    const ola = await api.person('Ola Zwykła', { registered: false });
-    const { id } = await register('Zwykła', ola);
-    const calls = [
-      ['GET', '/v2/adm/companies', undefined],
-      ['GET', `/v2/adm/companies/${id}`, undefined],
-      ['POST', `/v2/adm/companies/${id}/decision`, { decision: 'approve' }],
-    ] as const;
-    for (const [method, path, body] of calls) {
-      assert.deepEqual(refusal(await api.ask(method, path, { body })), [401, 'unauthenticated']);
-      const reply = await api.ask(method, path, { body, as: ola });
-      assert.deepEqual(refusal(reply), [403, 'forbidden'], path);
-    }
-    assert.equal((await history(id)).company.status, 'pending');
-  });
-
   it('finds companies by words, state and order, page by page, and as a file', async () => {
     const zosia = await api.person('Zosia Lista', { registered: false });
     const { taxId } = await register('Łąka Źródło', zosia);

@@ -38,23 +38,6 @@ const trail = async (query: Record<string, string> = {}) =>
   rowsOf(await get('security-events', query), 'events');
 const eventsOf = (rows: Record<string, unknown>[]) => rows.map(({ event }) => event);
 
-it('is the admin’s alone', async () => {
-  const calls = [
-    ['GET', `people/${hers}`],
-    ['GET', 'security-events'],
-    ['POST', `people/${hers}/freeze`],
-    ['POST', `people/${hers}/unfreeze`],
-    ['POST', `locks/seller/${his}/unlock`],
-  ] as const;
-  for (const [method, path] of calls) {
-    const body = method === 'POST' ? { body: { note } } : {};
-    const stranger = await api.ask(method, `/v2/adm/${path}`, { as: jan, ...body });
-    assert.deepEqual(refusal(stranger), [403, 'forbidden'], path);
-    const nobody = await api.ask(method, `/v2/adm/${path}`, body);
-    assert.deepEqual(refusal(nobody), [401, 'unauthenticated'], path);
-  }
-});
-
 describe('A person’s page', () => {
   it('tells how the wallet stands, who froze it and what guards the account', async () => {
     assert.deepEqual(refusal(await get(`people/${nowhere}`)), [404, 'not_found']);

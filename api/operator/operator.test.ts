@@ -31,13 +31,6 @@ const pay = async (amount: string): Promise<string> => {
 const charge = (otp_code: string) =>
   api.reply(makeCharge, { as: jan, query: { otp_code, kwota: '3.00' } });
 
-it('the desk is the admin’s alone', async () => {
-  for (const path of paths) {
-    const reply = await api.ask('GET', `/v2/adm/${path}`, { as: ewa });
-    assert.deepEqual([reply.status, reply.body.code], [403, 'forbidden']);
-  }
-});
-
 describe('The overview', () => {
   it('tells circulation, what moved, and the cover by day', async () => {
     await pay('25.00');

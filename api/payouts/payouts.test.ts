@@ -4,7 +4,7 @@ import { after, before, describe, it } from 'node:test';
 import { closeWallet, getWallet } from '#contract/accounts.ts';
 import { registerStage1 } from '#contract/bank-accounts.ts';
 import { exportOutgoing } from '#contract/bank-outgoing.ts';
-import { cancelPayout, listPayouts, makePayout } from '#contract/payouts.ts';
+import { cancelPayout, listPayouts } from '#contract/payouts.ts';
 import { transactions } from '#contract/transfers.ts';
 import { atOnce } from '#test/at-once.ts';
 import { openDesk } from '../bank/testing.ts';
@@ -73,7 +73,6 @@ describe('A payout', () => {
     });
     const unverified = await desk.payout(ida, begun.transactionId, 1);
     assert.deepEqual([unverified.status, unverified.body.code], [409, 'bank_account_not_verified']);
-    assert.equal((await desk.reply(makePayout, { body: {} })).status, 401);
     const none = await desk.person('Bez Portfela', { registered: false });
     assert.equal((await desk.payout(none, account, 1)).body.code, 'not_registered');
     assert.equal((await desk.refused(listPayouts, { as: none }))[1], 'not_registered');

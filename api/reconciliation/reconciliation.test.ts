@@ -199,18 +199,3 @@ it('gives the gaps as a file', async () => {
   assert.match(bytes.toString(), /Wiek w dniach;Różnica/);
   assert.match(bytes.toString(), /wpłata spoza systemu;payu;9,99;0,00;obcy-sklep-7/);
 });
-
-it('is the admin’s alone', async () => {
-  const calls = [
-    ['GET', '/v2/adm/reconciliation'],
-    ['GET', '/v2/adm/reconciliation/gaps'],
-    ['GET', '/v2/adm/reconciliation/reports'],
-    ['POST', '/v2/adm/reconciliation/reports'],
-  ] as const;
-  for (const [method, path] of calls) {
-    assert.equal((await desk.ask(method, path)).status, 401, path);
-    for (const as of [ela, desk.second]) {
-      assert.equal((await desk.ask(method, path, { as })).status, 403, path);
-    }
-  }
-});
