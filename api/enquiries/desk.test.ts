@@ -1,6 +1,6 @@
 /** Reported messages: what the desk sees and decides, who hears of it, and what ends with it. */
 import assert from 'node:assert/strict';
-import { before, it } from 'node:test';
+import { it } from 'node:test';
 import { listMessageReports } from '#contract/enquiries.ts';
 import { eraseAccount } from '#contract/personal-data.ts';
 import { register } from '#contract/registration.ts';
@@ -8,17 +8,13 @@ import { listSecurityEvents } from '#contract/security-trail.ts';
 import { atOnce } from '#test/at-once.ts';
 import { mailsTo } from '../mail/testing.ts';
 import { signedInAnew } from '../security/testing.ts';
-import { type Person, refusal, testApi } from '../testing.ts';
+import { prepared, refusal, testApi } from '../testing.ts';
 import { closeWallet } from '../testing-flows.ts';
-import { type Enquiries, openEnquiries } from './testing.ts';
+import { enquiryCalls } from './testing.ts';
 
 const api = testApi();
-let threads: Enquiries;
-let admin: Person;
-before(async () => {
-  threads = openEnquiries(api);
-  admin = await api.admin();
-});
+const threads = enquiryCalls(api);
+const admin = prepared(() => api.admin());
 
 let shops = 0;
 /** A rude message, not yet reported. */

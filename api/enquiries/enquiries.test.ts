@@ -15,14 +15,13 @@ import { signedInAnew } from '../security/testing.ts';
 import { type Person, refusal, testApi } from '../testing.ts';
 import { closeWallet } from '../testing-flows.ts';
 import { forgetEnquiries } from './enquiries.ts';
-import { type Enquiries, openEnquiries } from './testing.ts';
+import { enquiryCalls } from './testing.ts';
 
 const api = testApi();
-let threads: Enquiries;
+const threads = enquiryCalls(api);
 let seller: Person;
 let offer: number;
 before(async () => {
-  threads = openEnquiries(api);
   while (!api.deps.notifier.isListening()) await pause(20);
   ({ seller, offer } = await threads.seller('Piekarnia Pytana'));
 });
@@ -125,14 +124,14 @@ describe('A question', () => {
     const ewa = await api.person('Ewa Dziesięć');
     const { seller: baker, offer: bun } = await offerOf('Piekarnia Dziesięć');
     const ten = <T>(act: (nth: number) => Promise<T>) => atOnce(10, (nth) => act(nth));
-    const key = { 'idempotency-key': 'ask-once' };
+    const key = 'ask-once';
     const replies = await ten(() => threads.ask(ewa, bun, 'Halo?', key));
     assert.deepEqual(new Set(replies.map(({ status }) => status)), new Set([201]));
     const [id = '', ...others] = new Set(await ten((nth) => threads.begun(ewa, bun, `Nr ${nth}`)));
     assert.deepEqual(others, []);
     assert.equal((await threads.see(baker, id)).messages.length, 11);
     assert.equal((await mailsTo(api, baker.email)).length, 1);
-    const again = { 'idempotency-key': 'answer-once' };
+    const again = 'answer-once';
     await ten(() => threads.write(baker, id, 'Tak', again));
     assert.equal((await threads.see(baker, id)).messages.length, 12);
     const read = await ten(() => api.reply(readEnquiry, { as: ewa, params: { id } }));

@@ -1,21 +1,19 @@
 /** Every untrustworthy answer of the identity provider is refused, and confirms nobody. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
 import { acs, openIdentity } from '#contract/identities.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { transfer } from '#contract/transfers.ts';
 import { rightAnswers, type Wrong, wrongAnswers } from '#sandbox/saml/wrong.ts';
 import { atOnce } from '#test/at-once.ts';
 import { openLog } from '../log.ts';
-import { citizen, type Identities, openIdentities } from './testing.ts';
+import { prepared } from '../testing.ts';
+import { citizen, openIdentities } from './testing.ts';
 
-let api: Identities;
 let people = 0;
 const lines: string[] = [];
-before(async () => {
-  const to = { write: (line: string) => void lines.push(line) };
-  api = await openIdentities({ log: openLog('warn', to) });
-});
+const log = openLog('warn', { write: (line: string) => void lines.push(line) });
+const api = prepared(() => openIdentities({ log }));
 after(() => api.close());
 
 const somebody = () => {

@@ -1,36 +1,18 @@
 /** A payer is reminded of a request once, in the daytime of the day before its due day. */
 import assert from 'node:assert/strict';
-import { after, before, it } from 'node:test';
+import { after, it } from 'node:test';
 import { connect, transact } from '#db/connect.ts';
 import { mailsTo } from '../mail/testing.ts';
-import {
-  openBrowser,
-  openPushService,
-  type PushService,
-  subscribe,
-  testPushKey,
-} from '../push/testing.ts';
-import { openTestApi, type Person, prepared } from '../testing.ts';
+import { openBrowser, pushApi, subscribe } from '../push/testing.ts';
+import { type Person, prepared } from '../testing.ts';
 import { closeWallet } from '../testing-flows.ts';
 import { remindPayers } from './remind.ts';
 import { lockRequest } from './request-rows.ts';
 import { requestCalls } from './testing.ts';
 
-let service: PushService;
-before(async () => {
-  service = await openPushService();
-});
-const api = prepared(() =>
-  openTestApi({
-    env: { VAPID_PRIVATE_KEY: testPushKey, PUSH_SERVICE: service.origin },
-  }),
-);
+const { service, api } = pushApi();
 const other = prepared(async () => ({ ...api.deps, db: connect(api.apiUrl) }));
-after(async () => {
-  await other.db.end();
-  await api.close();
-  service.close();
-});
+after(() => other.db.end());
 const { accept, decline, day, invite, made } = requestCalls(api);
 
 /** Lets time pass until this hour in Poland, some days from today. */
