@@ -65,9 +65,7 @@ it('The last pieces are sold once, by the counter and by orders at the same mome
       issue(seller, saleId),
       api.reply(createOrder, {
         as: buyers[at] as Person,
-        body: {
-          items: [{ offerId, quantity: 1 }],
-        },
+        body: { items: [{ offerId, quantity: 1 }] },
       }),
     ]),
   );

@@ -229,11 +229,7 @@ describe('A cashier ends', () => {
 
 it('The link of a tablet is answered again under its key, and forgotten soon', async () => {
   const shop = await api.person('Sklep Powtórzeń');
-  const options = {
-    as: shop,
-    body: { name: 'Lada' },
-    headers: { 'idempotency-key': 'tablet' },
-  };
+  const options = { as: shop, body: { name: 'Lada' }, headers: { 'idempotency-key': 'tablet' } };
   const made = await confirming(api).call(contract.addTablet, options);
   assert.deepEqual(await api.call(contract.addTablet, options), made);
   assert.equal((await listed(shop)).length, 1);

@@ -68,6 +68,7 @@ it('the documentation says of each operation who may call it', async () => {
     operations.map((operation) => [operation.name, told.get(operation.name)]),
     operations.map((operation) => [operation.name, rolesOf(operation)]),
   );
+  assert.equal(told.size, operations.length);
   const forCashiers = operations.filter((one) => told.get(one.name)?.includes('cashier'));
   assert.ok(forCashiers.length > 20, `${forCashiers.length} are a cashier's`);
   // Nothing by which money leaves the wallet, or which shows how much there is.

@@ -142,10 +142,7 @@ describe('What has ended', () => {
 });
 
 describe('The mail', () => {
-  const facts = {
-    address: 'ewa@example.pl',
-    expiresAt: new Date('2026-12-21T10:00:00Z'),
-  };
+  const facts = { address: 'ewa@example.pl', expiresAt: new Date('2026-12-21T10:00:00Z') };
   const site = { WEB_ORIGIN: ['https://denar.example'], SUPPORT_EMAIL: 'pomoc@denar.test' };
   it('reads in three languages', () => {
     const table: [Locale, string, RegExp][] = [

@@ -108,11 +108,7 @@ export function openBrowser(service: Pick<PushService, 'origin' | 'received'>): 
   const p256dh = pair.generateKeys('base64url');
   const auth = randomBytes(16);
   return {
-    subscription: {
-      endpoint: service.origin + path,
-      p256dh,
-      auth: auth.toString('base64url'),
-    },
+    subscription: { endpoint: service.origin + path, p256dh, auth: auth.toString('base64url') },
     notes: () =>
       service.received
         .filter((one) => one.path === path)

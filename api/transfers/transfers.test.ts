@@ -90,16 +90,6 @@ describe('A transfer', () => {
     assert.deepEqual(refusal(other), [422, 'idempotency_key_reused']);
   });
 
-  it('refused for lack of money is refused again under its key', async () => {
-    const anna = await api.person('Anna Poor', { denar: '1.00' });
-    const jan = await api.person('Jan Poor', { denar: '50.00' });
-    const poor = () => pay(anna, jan.email, '20.00', { key: 'poor' });
-    assert.deepEqual(refusal(await poor()), [409, 'insufficient_funds']);
-    await pay(jan, anna.email, '30.00');
-    assert.deepEqual(refusal(await poor()), [409, 'insufficient_funds']);
-    assert.equal(await denarOf(api, anna), 31);
-  });
-
   it('does not spend what an open charge holds', async () => {
     const anna = await api.person('Anna Held', { denar: '10.00' });
     const jan = await api.person('Jan Held');
