@@ -54,7 +54,7 @@ const anything = fc
   .map((all) => all.join(''));
 const unwanted = /(?!\n)[\p{Cc}\p{Cs}\p{Co}\p{Cn}\u200b\u202a-\u202e\u2060-\u2069\ufeff\u3164]/u;
 
-describe('Cleaning', () => {
+describe('Cleaning a text', () => {
   it('leaves no invisible, decomposed or repeated characters, and changes nothing the second time', () => {
     fc.assert(
       fc.property(anything, (given) => {

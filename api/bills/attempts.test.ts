@@ -183,7 +183,7 @@ it('A code that is declined ends the attempt before it, and leaves neither charg
   assert.equal((await pay(rich, bill.id)).status, 200);
 });
 
-describe('At the same moment', () => {
+describe('Attempts to pay one bill at the same moment:', () => {
   it('eleven payments by three ways, and a cancellation, come to one end', async () => {
     const given = await trade('100.00', 20);
     const { seller } = given;

@@ -134,7 +134,7 @@ describe('A bill is paid', () => {
   });
 });
 
-describe('Nobody pays', () => {
+describe('Nobody pays a bill:', () => {
   it('what is paid, cancelled, expired or not there', async () => {
     const given = await trade();
     const { seller, buyer } = given;

@@ -139,7 +139,7 @@ describe('The states of a card', () => {
     }
   });
 
-  it('never skip the owner’s registration, nor go back past it', async () => {
+  it('never skip the registration by its owner, nor go back past it', async () => {
     const [fresh] = await newCards();
     const { card: registered } = await trade();
     for (const [id, status] of [

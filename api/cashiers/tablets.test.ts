@@ -82,7 +82,7 @@ describe('A tablet', () => {
   });
 });
 
-describe('A proof', () => {
+describe('The proof of a tablet', () => {
   const flaws: Readonly<Record<string, () => ProofFlaw>> = {
     'of another method': () => ({ htm: 'POST' }),
     'of another address': () => ({ htu: 'http://localhost:8086/v2/other' }),

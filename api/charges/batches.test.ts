@@ -11,9 +11,9 @@ import { column } from '#test/columns.ts';
 import { buildApp } from '../app.ts';
 import { openLog } from '../log.ts';
 import { confirming } from '../security/testing.ts';
-import { inject, openTestApi, type Person, type Reply } from '../testing.ts';
+import { inject, openTestApi, type Person, type Reply, refusal } from '../testing.ts';
 import { noteRefusals } from '../testing-refusals.ts';
-import { api, balances, charge, couple, decide, makeCode, refusal, wrongCode } from './testing.ts';
+import { api, balances, charge, couple, decide, makeCode, wrongCode } from './testing.ts';
 
 const all = <T>(count: number, make: (at: number) => Promise<T>): Promise<T[]> =>
   atOnce(count, (at) => make(at));
@@ -75,7 +75,7 @@ describe('A key', () => {
   });
 });
 
-describe('In one batch', () => {
+describe('In one batch of charges', () => {
   it('whatever is declined takes nothing from the others, and leaves no charge', async () => {
     const couples = await all(12, (at) => couple(at % 3 === 0 ? '1.00' : '100.00'));
     const codes = await Promise.all(couples.map(({ buyer }) => makeCode(buyer)));
@@ -176,7 +176,7 @@ it('A batch equals its requests one after the other', async () => {
   await auditDatabase(api.apiUrl);
 });
 
-describe('The queue', () => {
+describe('The queue of calls for codes', () => {
   it('refuses what it has no room for, and does the rest', async () => {
     const small = await openTestApi({ maxWaiting: 4 });
     const buyers = await all(12, (at) => small.person(`Klient ${at}`));

@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import * as charges from '#contract/charges.ts';
 import { atOnce } from '#test/at-once.ts';
-import type { Person, Reply } from '../testing.ts';
-import { api, balances, charge, couple, makeCode, refusal, wrongCode } from './testing.ts';
+import { type Person, type Reply, refusal } from '../testing.ts';
+import { api, balances, charge, couple, makeCode, wrongCode } from './testing.ts';
 
 describe('The same Idempotency-Key', () => {
   it('gives the seller the same charge again, and another request is refused', async () => {

@@ -5,20 +5,10 @@ import { transact } from '#db/connect.ts';
 import { waitingIn } from '#db/testing.ts';
 import { atOnce } from '#test/at-once.ts';
 import { sumOf } from '#test/columns.ts';
-import type { Person } from '../testing.ts';
+import { type Person, refusal } from '../testing.ts';
 import { neighbour } from '../testing-neighbour.ts';
 import { decideCharge, expireCharges } from './decide.ts';
-import {
-  api,
-  balances,
-  charge,
-  couple,
-  decide,
-  makeCode,
-  refusal,
-  see,
-  wrongCode,
-} from './testing.ts';
+import { api, balances, charge, couple, decide, makeCode, see, wrongCode } from './testing.ts';
 
 const made = async (seller: Person, buyer: Person): Promise<string> =>
   (await charge(seller, await makeCode(buyer))).body.transaction;
@@ -90,8 +80,7 @@ describe('The sweep of charges', () => {
     const { buyer, seller } = await couple();
     for (let nth = 0; nth < 6; nth += 1) await made(seller, buyer);
     api.pass(60);
-    const ended = await atOnce(4, () => expireCharges(api.deps));
-    assert.equal(sumOf(ended), 6);
+    assert.equal(sumOf(await atOnce(4, () => expireCharges(api.deps))), 6);
     assert.deepEqual(await balances(buyer), { denar: 100, held: 0, available: 100 });
   });
 });

@@ -2,7 +2,7 @@
 import { after, before } from 'node:test';
 import { getBalance } from '#contract/accounts.ts';
 import * as charges from '#contract/charges.ts';
-import { openTestApi, type Person, type Reply, type TestApi } from '../testing.ts';
+import { openTestApi, type Person, type TestApi } from '../testing.ts';
 
 /** Opened before the tests of the importing file, closed after them. */
 export let api: TestApi;
@@ -50,8 +50,6 @@ export const wrongCode = async (): Promise<string> => {
     (code) => !taken.has(code),
   ) as string;
 };
-
-export const refusal = ({ status, body }: Reply): unknown[] => [status, body.code];
 
 export const see = (person: Person, transaction: unknown) =>
   api.reply(charges.getCharge, { as: person, params: { id: transaction } });

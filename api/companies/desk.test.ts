@@ -40,7 +40,7 @@ const decide = (id: string, body: object, as: Person = admin) =>
 const history = async (id: string) =>
   await api.call(contract.companyHistory, { as: admin, params: { id } });
 
-describe('The desk', () => {
+describe('The desk for companies', () => {
   it('finds companies by words, state and order, page by page, and as a file', async () => {
     const zosia = await api.person('Zosia Lista', { registered: false });
     const { taxId } = await register('Łąka Źródło', zosia);
@@ -73,7 +73,7 @@ describe('The desk', () => {
   });
 });
 
-describe('A decision', () => {
+describe('A decision about a company', () => {
   // At once: decideCompany.
   it('is made once, by ten at the same time too, told by mail, and remembered', async () => {
     const ola = await api.person('Ola Decyzja', { registered: false });

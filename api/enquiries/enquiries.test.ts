@@ -140,7 +140,7 @@ describe('A question', () => {
   });
 });
 
-describe('Nothing more is written', () => {
+describe('No message about an offer is written', () => {
   it('by a frozen person, who still reads', async () => {
     const ewa = await api.person('Ewa Zamrożona');
     const id = await threads.begun(ewa, offer);
@@ -163,7 +163,7 @@ describe('Nothing more is written', () => {
     assert.equal(seen.offer.name, bread().name);
   });
 
-  it('to who has closed the wallet, and by them', async () => {
+  it('to or by people without an open wallet', async () => {
     const ewa = await api.person('Ewa Odchodzi');
     const id = await threads.begun(ewa, offer);
     await closeWallet(api, ewa);

@@ -27,7 +27,7 @@ const day = 86_400;
 const accept = { decision: 'accept', showEmail: false };
 const decline = { decision: 'decline' };
 
-describe('Limits', () => {
+describe('The limits of invitations to groups', () => {
   it('keep one person from inviting without end', async () => {
     const ewa = await api.person('Ewa Floods');
     const groups = [await made(ewa, 'A'), await made(ewa, 'B')];
@@ -46,7 +46,7 @@ describe('Limits', () => {
     assert.equal((await invite(tomorrow, anew, 'flood@example.pl')).status, 201);
   });
 
-  it('keep one address from being mailed without end, and tell nobody', async () => {
+  it('limit the mails to one address silently', async () => {
     const email = 'popular@example.pl';
     const statuses: number[] = [];
     for (let nth = 0; nth < 7; nth += 1) {
@@ -114,7 +114,7 @@ describe('Limits', () => {
   });
 });
 
-describe('What has ended', () => {
+describe('An invitation that has ended', () => {
   it('is forgotten after a month, and a no after three', async () => {
     const [ewa, jan] = [await api.person('Ewa Forgets'), await api.person('Jan Forgotten')];
     const id = await made(ewa);
@@ -131,7 +131,7 @@ describe('What has ended', () => {
     assert.deepEqual(await left(30), []);
   });
 
-  it('is not who has joined', async () => {
+  it('is forgotten without the member who came by it', async () => {
     const [ewa, jan] = [await api.person('Ewa Keeps'), await api.person('Jan Keeps')];
     const id = await made(ewa);
     await joined(ewa, id, jan);
@@ -141,7 +141,7 @@ describe('What has ended', () => {
   });
 });
 
-describe('The mail', () => {
+describe('The mail of an invitation', () => {
   const facts = { address: 'ewa@example.pl', expiresAt: new Date('2026-12-21T10:00:00Z') };
   const site = { WEB_ORIGIN: ['https://denar.example'], SUPPORT_EMAIL: 'pomoc@denar.test' };
   it('reads in three languages', () => {

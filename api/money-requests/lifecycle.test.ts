@@ -39,7 +39,7 @@ const later = (days: number, ...who: Person[]): Promise<Person[]> => {
   return Promise.all(who.map(({ name }) => api.person(name, { registered: false })));
 };
 
-describe('The day', () => {
+describe('The due day of a request for money', () => {
   it('ends a request at midnight in Poland, before any sweep; then its asker is told once', async () => {
     const [asker, payer] = [await person(), await person('50.00')];
     const { id } = await made(asker, payer, '5.00', { dueOn: calls.day(2) });
@@ -49,8 +49,7 @@ describe('The day', () => {
     for (const act of [accept, decline]) assert.deepEqual(refusal(await act(pays, id)), closed);
     assert.deepEqual(refusal(await cancel(asks, id)), closed);
     assert.equal((await see(asks, id)).body.status, 'expired');
-    const ended = await Promise.all([1, 2, 3].map(() => expireRequests(api.deps)));
-    assert.equal(sumOf(ended), 1);
+    assert.equal(sumOf(await Promise.all([1, 2, 3].map(() => expireRequests(api.deps)))), 1);
     const told = await mailsTo(api, asker.email);
     assert.equal(told.length, 1);
     assert.match(told[0]?.subject ?? '', /Minął termin prośby o 5,00/);
@@ -60,7 +59,7 @@ describe('The day', () => {
     assert.equal((await api.db.query('SELECT FROM money_request WHERE id = $1', [id])).rowCount, 0);
   });
 
-  it('passes over one that somebody is paying', async () => {
+  it('is passed over by the sweep while somebody is paying', async () => {
     const [asker, payer] = [await person(), await person('50.00')];
     const { id } = await made(asker, payer, '5.00', { dueOn: calls.day(0) });
     await later(1);
@@ -71,7 +70,7 @@ describe('The day', () => {
     assert.equal(await expireRequests(api.deps), 1);
   });
 
-  it('a request that is being taken back is not paid', async () => {
+  it('changes nothing where the request is being taken back, which is not paid', async () => {
     const [asker, payer] = [await person(), await person('50.00')];
     const { id } = await made(asker, payer, '5.00');
     let paying: ReturnType<typeof accept> | undefined;

@@ -154,7 +154,7 @@ it('A request without a payer is paid once by anybody with the link, who sees no
   assert.deepEqual(await list(late, 'received'), []);
 });
 
-describe('At the same moment', () => {
+describe('Requests for money at the same moment:', () => {
   // At once: acceptRequest.
   it('ten accepts of one request over two instances pay it once', async () => {
     const [asker, payer] = [await person(), await person('500.00')];
@@ -229,7 +229,7 @@ describe('At the same moment', () => {
   });
 });
 
-describe('How many', () => {
+describe('How many requests for money', () => {
   it('are open at once is limited, also for ten at the same moment', async () => {
     const asker = await person();
     const { id } = await made(asker, null);

@@ -10,16 +10,17 @@ import { remindPayers } from './remind.ts';
 import { lockRequest } from './request-rows.ts';
 import { requestCalls } from './testing.ts';
 
+// Before the API is closed.
+after(() => other.db.end());
 const { service, api } = pushApi();
 const other = prepared(async () => ({ ...api.deps, db: connect(api.apiUrl) }));
-after(() => other.db.end());
 const { accept, decline, day, invite, made } = requestCalls(api);
 
 /** Lets time pass until this hour in Poland, some days from today. */
 async function until(ahead: number, time: string): Promise<void> {
   const rows = await api.sql<{ seconds: number }>`
-    SELECT extract(epoch
-    FROM (${day(ahead)}::date + ${time}::time) AT TIME ZONE 'Europe/Warsaw' - ${api.deps.now()}::timestamptz)::float8 AS seconds`;
+    SELECT extract(epoch FROM (${day(ahead)}::date + ${time}::time) AT TIME ZONE 'Europe/Warsaw'
+      - ${api.deps.now()}::timestamptz)::float8 AS seconds`;
   api.pass(rows[0]?.seconds ?? 0);
 }
 
@@ -34,7 +35,7 @@ const told = async ({ email }: Person): Promise<number> =>
 const sweep = async (): Promise<number> =>
   (await Promise.all([remindPayers(api.deps), remindPayers(other)])).reduce((a, b) => a + b);
 
-it('once, by one of two instances, and not while somebody is paying', async () => {
+it('reminds a payer once, by one of two instances, and not while somebody is paying', async () => {
   await until(1, '07:00');
   const [asker, payer] = [await person(), await person()];
   await subscribe(api, payer, openBrowser(service));
@@ -64,7 +65,7 @@ it('once, by one of two instances, and not while somebody is paying', async () =
   assert.deepEqual(rows, [{ kind: 'requests', inTime: true }]);
 });
 
-it('not by somebody whom they have blocked', async () => {
+it('reminds no payer of what somebody asks whom they have blocked', async () => {
   await until(1, '07:00');
   const [asker, payer] = [await person(), await person()];
   const [{ id }] = [await made(asker, payer), await made(asker, payer, '5.00', { dueOn: day(2) })];
@@ -74,7 +75,7 @@ it('not by somebody whom they have blocked', async () => {
   assert.equal(await sweep(), 1, 'only of what the other asks');
 });
 
-it('not of what is paid, declined, ended with its wallet, asked that day, or nobody’s yet', async () => {
+it('reminds of nothing paid, declined, ended with its wallet, asked that day, or nobody’s yet', async () => {
   await until(1, '07:00');
   const [asker, leaving, payer] = [await person(), await person(), await person('50.00')];
   const dueOn = day(2);

@@ -32,13 +32,13 @@ async function waiting(count: number) {
   return browser;
 }
 
-it('of several instances one sends it', async () => {
+it('a notification is sent by one of several instances', async () => {
   const browser = await waiting(30);
   assert.equal(sumOf(await atOnce(5, deliver)), 30);
   assert.equal(browser.notes().length, 30);
 });
 
-it('is not there if its transaction did not happen', async () => {
+it('a notification is not sent if its transaction did not happen', async () => {
   const browser = await waiting(0);
   const undone = transact(api.db, async (tx) => {
     const { rows } = await tx.query<{ person: string }>(
@@ -76,7 +76,7 @@ function instance(more: Readonly<Record<string, string>> = {}) {
   });
 }
 
-it('of an instance that is killed while the service receives it, nobody sends it again', async () => {
+it('a notification that the service receives while its instance is killed is not sent again', async () => {
   const browser = await waiting(1);
   const child = instance();
   service.arrived = async () => {
@@ -91,7 +91,7 @@ it('of an instance that is killed while the service receives it, nobody sends it
   assert.equal(browser.notes().length, 1);
 });
 
-it('of an instance that is killed before it sends, nobody ever sends it', async () => {
+it('a notification whose instance is killed before it sends is never sent', async () => {
   const browser = await waiting(1);
   const child = instance({ BEFORE: '1' });
   await once(child.stdout, 'data');

@@ -124,7 +124,7 @@ describe('A payment that awaits consent', () => {
   });
 });
 
-describe('What happened', () => {
+describe('A notification of what happened', () => {
   it('to my money is told once: transfers with their payer, top-ups without', async () => {
     const other = openBrowser(service);
     await subscribe(api, seller, other);

@@ -216,7 +216,7 @@ describe('A push service', () => {
   });
 });
 
-describe('What waits for a device', () => {
+describe('What waits for one device', () => {
   it('is one sum of all payments, in its language', async () => {
     const rich = await api.person('Bogata', { denar: '50.00' });
     const reader = await personWith('Czytelnik');

@@ -132,15 +132,15 @@ export const locked: Readonly<Record<string, Proof>> = {
   ),
   'api/money-requests/request-rows.ts lockRequest': at(
     'api/money-requests/lifecycle.test.ts',
-    'a request that is being taken back is not paid',
+    'changes nothing where the request is being taken back, which is not paid',
   ),
   'api/money-requests/lifecycle.ts expireRequests': at(
     'api/money-requests/lifecycle.test.ts',
-    'passes over one that somebody is paying',
+    'is passed over by the sweep while somebody is paying',
   ),
   'api/money-requests/remind.ts remindPayers': at(
     'api/money-requests/remind.test.ts',
-    'once, by one of two instances, and not while somebody is paying',
+    'reminds a payer once, by one of two instances, and not while somebody is paying',
   ),
   'api/operator/moved.ts countNext': at(
     'api/operator/list-plans.test.ts',
