@@ -123,33 +123,12 @@ describe('A token', () => {
       email: 'admin@denar.test',
       email_verified: false,
     });
-    const me = await api.call(accounts.me, { as: token });
-    assert.equal(me.isAdmin, false);
+    assert.equal((await api.call(accounts.me, { as: token })).isAdmin, false);
   });
 });
 
 describe('An amount', () => {
-  const huge = 10 ** 12;
-  for (const amount of [
-    -1,
-    0,
-    0.001,
-    '1e3',
-    'NaN',
-    huge,
-    null,
-    [],
-    {},
-    true,
-    '',
-    ' 5',
-    '5,00',
-    '0x10',
-    '١',
-    [5],
-    '-0.01',
-    1_000_000.01,
-  ]) {
+  for (const amount of [-1, 0, 0.001, '1e3', null, [5], 1_000_000.01]) {
     it(`of ${JSON.stringify(amount)} is 422 and leaves no trace`, async () => {
       const count =
         'SELECT (SELECT count(*) FROM ledger.transfer) + (SELECT count(*) FROM ledger.request) AS n';
@@ -236,23 +215,6 @@ describe('A request', () => {
       faults.every(({ msg }) => /[а-яії]/i.test(msg)),
       JSON.stringify(faults),
     );
-  });
-});
-
-describe('The documentation', () => {
-  it('is OpenAPI 3.1 and names every operation once', async () => {
-    const { body } = await api.ask('GET', '/openapi.json');
-    assert.equal(body.openapi, '3.1.0');
-    const paths = body.paths as Record<string, Record<string, { operationId: string }>>;
-    const named = Object.values(paths).flatMap((path) =>
-      Object.values(path).map((o) => o.operationId),
-    );
-    assert.deepEqual(named.sort(), operations.map(({ name }) => name).sort());
-  });
-  it('can be read at /docs', async () => {
-    const reply = await api.ask('GET', '/docs/');
-    assert.equal(reply.status, 200);
-    assert.match(String(reply.headers['content-type']), /text\/html/);
   });
 });
 

@@ -28,8 +28,7 @@ describe('Work of one name', () => {
       exclusively(db, 'sweep', work),
       exclusively(db, 'sweep', work),
     ]);
-    const did = await Promise.all(turns);
-    assert.equal(did.filter((done) => done).length, 1);
+    assert.equal((await Promise.all(turns)).filter((done) => done).length, 1);
     assert.equal(most, 1);
     assert.equal(await exclusively(two(), 'sweep', work), true);
   });

@@ -54,10 +54,7 @@ describe('A key that was used', () => {
 });
 
 describe('A key whose request was refused', () => {
-  const key = (name: string) => ({
-    id: api.deps.newId(),
-    fingerprint: hash('sha256', name),
-  });
+  const key = (name: string) => ({ id: api.deps.newId(), fingerprint: hash('sha256', name) });
   /** Runs a use case twice under one key: refused first, and then it could succeed. */
   async function twice(code: RefusalCode) {
     const known = key(code);

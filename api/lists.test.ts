@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { type ListQuery, listQuery } from '#contract/lists.ts';
 import { connect } from '#db/connect.ts';
 import { freshDatabase } from '#db/testing.ts';
+import { column } from '#test/columns.ts';
 import { csvOf } from './csv.ts';
 import { endsWith, Filter, readList } from './lists.ts';
 
@@ -115,7 +116,7 @@ describe('A list', () => {
           pages.push(await page({ count: 4, cursor: last.next }));
         }
         assert.deepEqual(
-          pages.map(({ ids }) => ids),
+          column(pages, 'ids'),
           Array.from({ length: 6 }, (_, at) => all.slice(4 * at, 4 * at + 4)),
         );
         assert.equal(pages[0]?.previous, undefined);
@@ -168,18 +169,16 @@ describe('A list', () => {
   }
 });
 
-describe('A CSV file', () => {
-  it('keeps texts texts, amounts in the locale’s way and moments in UTC', () => {
-    const lines = [
-      ['=SUM(A1)', 3, { amount: -12.5 }, new Date(0), null],
-      ['a;"b"', -3, { amount: 1234 }, null, ''],
-    ];
-    assert.equal(
-      csvOf(['Kto', 'n'], lines, 'pl'),
-      '\ufeffKto;n\r\n' +
-        "'=SUM(A1);3;-12,50;1970-01-01T00:00:00.000Z;\r\n" +
-        '"a;""b""";-3;1234,00;;\r\n',
-    );
-    assert.match(csvOf(['a'], [[{ amount: 0.5 }]], 'en'), /0\.50/);
-  });
+it('A CSV file has texts as texts, amounts as the locale writes them and moments in UTC', () => {
+  const lines = [
+    ['=SUM(A1)', 3, { amount: -12.5 }, new Date(0), null],
+    ['a;"b"', -3, { amount: 1234 }, null, ''],
+  ];
+  assert.equal(
+    csvOf(['Kto', 'n'], lines, 'pl'),
+    '\ufeffKto;n\r\n' +
+      "'=SUM(A1);3;-12,50;1970-01-01T00:00:00.000Z;\r\n" +
+      '"a;""b""";-3;1234,00;;\r\n',
+  );
+  assert.match(csvOf(['a'], [[{ amount: 0.5 }]], 'en'), /0\.50/);
 });

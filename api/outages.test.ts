@@ -6,6 +6,7 @@ import { askSupport } from '#contract/support.ts';
 import * as transfers from '#contract/transfers.ts';
 import { connect, transact } from '#db/connect.ts';
 import { openDoor } from '#db/testing-door.ts';
+import { column } from '#test/columns.ts';
 import { verifyDatabase } from './invariants/whole.ts';
 import {
   openTestApi,
@@ -36,110 +37,98 @@ const transfer = (api: TestApi, [payer, payee]: readonly [Person, Person], key: 
 const couple = (api: TestApi): Promise<[Person, Person]> =>
   Promise.all([api.person('Anna Outage', { denar: '100.00' }), api.person('Jan Outage')]);
 
-describe('While the identity provider’s keys cannot be had', () => {
-  it('nobody is told that the token is wrong, and everybody is let in once they can', async (t) => {
-    const api = await openFor(t);
-    const token = await api.issuer.token({ sub: 'early', email: 'early@denar.test' });
-    const foreign = await api.issuer.token({ sub: 'early' }, { foreignKey: true });
-    api.issuer.close();
-    for (const one of [token, foreign]) {
-      assert.deepEqual(refusal(await ask(api, one, '/v2/account/me')), [503, 'not_ready', '5']);
-    }
-    const { rows } = await api.db.query('SELECT FROM person');
-    assert.equal(rows.length, 0);
-    await api.issuer.reopen();
-    assert.equal((await ask(api, token, '/v2/account/me')).status, 200);
-    assert.equal((await ask(api, foreign, '/v2/account/me')).status, 401);
-  });
+it('While the identity provider’s keys cannot be had, nobody is told that the token is wrong, and everybody is let in once they can', async (t) => {
+  const api = await openFor(t);
+  const token = await api.issuer.token({ sub: 'early', email: 'early@denar.test' });
+  const foreign = await api.issuer.token({ sub: 'early' }, { foreignKey: true });
+  api.issuer.close();
+  for (const one of [token, foreign]) {
+    assert.deepEqual(refusal(await ask(api, one, '/v2/account/me')), [503, 'not_ready', '5']);
+  }
+  assert.equal((await api.sql`SELECT FROM person`).length, 0);
+  await api.issuer.reopen();
+  assert.equal((await ask(api, token, '/v2/account/me')).status, 200);
+  assert.equal((await ask(api, foreign, '/v2/account/me')).status, 401);
 });
 
-describe('While the database is lost', () => {
-  it('each call says so and nothing else, and works again once it is back', async (t) => {
-    const door = await openDoor();
-    t.after(() => door.shut());
-    const api = await openFor(t, { by: door.to });
-    const people = await couple(api);
-    const [anna, jan] = people;
-    assert.equal((await transfer(api, people, 'before')).status, 201);
-    await door.shut();
-    assert.deepEqual(refusal(await ask(api, anna, '/v2/trans/balance')), [503, 'not_ready', '2']);
-    const health = await ask(api, anna, '/health/ready');
-    assert.deepEqual(refusal(health), [503, 'not_ready', '1']);
-    assert.equal((await ask(api, anna, '/health/live')).status, 200);
-    // The ledger has tried for a while, and says that the same request may be repeated.
-    assert.deepEqual(refusal(await transfer(api, people, 'during')), [503, 'not_ready', '2']);
+it('While the database is lost, each call says so and nothing else, and works again once it is back', async (t) => {
+  const door = await openDoor();
+  t.after(() => door.shut());
+  const api = await openFor(t, { by: door.to });
+  const people = await couple(api);
+  const [anna, jan] = people;
+  assert.equal((await transfer(api, people, 'before')).status, 201);
+  await door.shut();
+  assert.deepEqual(refusal(await ask(api, anna, '/v2/trans/balance')), [503, 'not_ready', '2']);
+  assert.deepEqual(refusal(await ask(api, anna, '/health/ready')), [503, 'not_ready', '1']);
+  assert.equal((await ask(api, anna, '/health/live')).status, 200);
+  // The ledger has tried for a while, and says that the same request may be repeated.
+  assert.deepEqual(refusal(await transfer(api, people, 'during')), [503, 'not_ready', '2']);
 
-    await door.open();
-    assert.equal((await ask(api, anna, '/health/ready')).status, 200);
-    const replies = await Promise.all(
-      ['before', 'during', 'after'].map((key) => transfer(api, people, key)),
-    );
-    assert.deepEqual(
-      replies.map(({ status, headers }) => [status, headers['idempotent-replayed']]),
-      [
-        [201, 'true'],
-        [201, undefined],
-        [201, undefined],
-      ],
-    );
-    assert.equal((await ask(api, jan, '/v2/trans/balance')).body.denar, 3);
-    await verifyDatabase(api.apiUrl);
-  });
+  await door.open();
+  assert.equal((await ask(api, anna, '/health/ready')).status, 200);
+  const replies = await Promise.all(
+    ['before', 'during', 'after'].map((key) => transfer(api, people, key)),
+  );
+  assert.deepEqual(
+    replies.map(({ status, headers }) => [status, headers['idempotent-replayed']]),
+    [
+      [201, 'true'],
+      [201, undefined],
+      [201, undefined],
+    ],
+  );
+  assert.equal((await ask(api, jan, '/v2/trans/balance')).body.denar, 3);
+  await verifyDatabase(api.apiUrl);
 });
 
-describe('While connections to the database have fallen silent', () => {
-  it('they are given up, and what was asked for happens once', async (t) => {
-    const door = await openDoor();
-    t.after(() => door.shut());
-    const api = await openFor(t, { by: door.to, silenceMs: 500 });
-    const people = await couple(api);
-    const [, jan] = people;
-    assert.equal((await transfer(api, people, 'before')).status, 201);
-    door.freeze();
-    assert.equal((await transfer(api, people, 'during')).status, 201);
-    assert.equal((await transfer(api, people, 'during')).headers['idempotent-replayed'], 'true');
-    // A request on a dead connection is told to retry; all of that age are discarded.
-    const balance = (): Promise<Reply> => ask(api, jan, '/v2/trans/balance');
-    let reply = await balance();
-    while (reply.status === 503) reply = await balance();
-    assert.equal(reply.body.denar, 2);
-    await verifyDatabase(api.apiUrl);
-  });
+it('While connections to the database have fallen silent, they are given up, and what was asked for happens once', async (t) => {
+  const door = await openDoor();
+  t.after(() => door.shut());
+  const api = await openFor(t, { by: door.to, silenceMs: 500 });
+  const people = await couple(api);
+  const [, jan] = people;
+  assert.equal((await transfer(api, people, 'before')).status, 201);
+  door.freeze();
+  assert.equal((await transfer(api, people, 'during')).status, 201);
+  assert.equal((await transfer(api, people, 'during')).headers['idempotent-replayed'], 'true');
+  // A request on a dead connection is told to retry; all of that age are discarded.
+  const balance = (): Promise<Reply> => ask(api, jan, '/v2/trans/balance');
+  let reply = await balance();
+  while (reply.status === 503) reply = await balance();
+  assert.equal(reply.body.denar, 2);
+  await verifyDatabase(api.apiUrl);
 });
 
-describe('While a statement takes longer than it may', () => {
-  it('a question is told to ask for less, and a change to come again', async (t) => {
-    const api = await openFor(t, { statementMs: 1000 });
-    const admin = await api.admin();
-    const owner = connect(api.ownerUrl);
-    await transact(owner, async (tx) => {
-      await tx.query('LOCK TABLE bank_statement, support_request IN ACCESS EXCLUSIVE MODE');
-      const slow = await ask(api, admin, '/v2/adm/bank/statements');
-      assert.deepEqual(refusal(slow), [422, 'takes_too_long', undefined]);
-      const body = { email: admin.email, subject: 'Pomoc', message: 'Proszę o pomoc' };
-      const change = await api.reply(askSupport, { as: admin, body });
-      assert.deepEqual(refusal(change), [503, 'not_ready', '2']);
-    }).finally(() => owner.end());
-    assert.equal((await ask(api, admin, '/v2/adm/bank/statements')).status, 200);
-  });
+it('While a statement takes longer than it may, a question is told to ask for less, and a change to come again', async (t) => {
+  const api = await openFor(t, { statementMs: 1000 });
+  const admin = await api.admin();
+  const owner = connect(api.ownerUrl);
+  await transact(owner, async (tx) => {
+    await tx.query('LOCK TABLE bank_statement, support_request IN ACCESS EXCLUSIVE MODE');
+    const slow = await ask(api, admin, '/v2/adm/bank/statements');
+    assert.deepEqual(refusal(slow), [422, 'takes_too_long', undefined]);
+    const body = { email: admin.email, subject: 'Pomoc', message: 'Proszę o pomoc' };
+    const change = await api.reply(askSupport, { as: admin, body });
+    assert.deepEqual(refusal(change), [503, 'not_ready', '2']);
+  }).finally(() => owner.end());
+  assert.equal((await ask(api, admin, '/v2/adm/bank/statements')).status, 200);
 });
 
-describe('What nobody has expected', () => {
-  it('is answered with the request’s id, and tells nothing else', async (t) => {
-    let draw = (below: number): number => Math.floor(Math.random() * below);
-    const api = await openFor(t, { randomBelow: (below) => draw(below) });
-    const [anna] = await couple(api);
-    draw = () => {
-      throw new Error('the secret of chance');
-    };
-    const broken = await api.reply(makeCode, { as: anna });
-    assert.equal(broken.status, 500);
-    assert.equal(broken.body.requestId, broken.headers['x-request-id']);
-    assert.deepEqual(broken.body, {
-      code: 'internal',
-      detail: 'Coś poszło nie tak po naszej stronie. Spróbuj ponownie.',
-      requestId: broken.body.requestId,
-    });
+it('What nobody has expected is answered with the request’s id, and tells nothing else', async (t) => {
+  let draw = (below: number): number => Math.floor(Math.random() * below);
+  const api = await openFor(t, { randomBelow: (below) => draw(below) });
+  const [anna] = await couple(api);
+  draw = () => {
+    throw new Error('the secret of chance');
+  };
+  const broken = await api.reply(makeCode, { as: anna });
+  assert.equal(broken.status, 500);
+  assert.equal(broken.body.requestId, broken.headers['x-request-id']);
+  assert.deepEqual(broken.body, {
+    code: 'internal',
+    detail: 'Coś poszło nie tak po naszej stronie. Spróbuj ponownie.',
+    requestId: broken.body.requestId,
   });
 });
 
@@ -177,32 +166,26 @@ describe('While the ledger’s queue is full', () => {
   }
 });
 
-describe('While no code is free', () => {
-  it('whoever asks for one is told to wait, and keeps the old one', async (t) => {
-    let drawn = 7;
-    const api = await openFor(t, {
-      randomBelow: (below) => (below === 1_000_000 ? drawn : Math.floor(Math.random() * below)),
-    });
-    const [anna, jan] = await couple(api);
-    const make = (person: Person, key: string) => api.reply(makeCode, { as: person, key });
-    const bind = (key: string) =>
-      api.reply(makeBoundCode, { as: jan, body: { amount: 1, userEmail: anna.email }, key });
-    assert.equal((await make(jan, 'old')).body.otp_code, '000007');
-    drawn = 8;
-    assert.equal((await make(anna, 'other')).body.otp_code, '000008');
-    assert.deepEqual(refusal(await make(jan, 'new')), [503, 'not_ready', '120']);
-    assert.deepEqual(refusal(await bind('bound')), [503, 'not_ready', '120']);
-    const { rows } = await api.db.query(
-      'SELECT code FROM payment_code WHERE ended_at IS NULL ORDER BY code',
-    );
-    assert.deepEqual(
-      rows.map(({ code }) => code),
-      ['000007', '000008'],
-    );
-    // No answer is stored under those keys: the same requests succeed once a code is free.
-    api.pass(120);
-    assert.equal((await make(jan, 'new')).body.otp_code, '000008');
-    drawn = 9;
-    assert.equal((await bind('bound')).body.otp_code, '000009');
+it('While no code is free, whoever asks for one is told to wait, and keeps the old one', async (t) => {
+  let drawn = 7;
+  const api = await openFor(t, {
+    randomBelow: (below) => (below === 1_000_000 ? drawn : Math.floor(Math.random() * below)),
   });
+  const [anna, jan] = await couple(api);
+  const make = (person: Person, key: string) => api.reply(makeCode, { as: person, key });
+  const bind = (key: string) =>
+    api.reply(makeBoundCode, { as: jan, body: { amount: 1, userEmail: anna.email }, key });
+  assert.equal((await make(jan, 'old')).body.otp_code, '000007');
+  drawn = 8;
+  assert.equal((await make(anna, 'other')).body.otp_code, '000008');
+  assert.deepEqual(refusal(await make(jan, 'new')), [503, 'not_ready', '120']);
+  assert.deepEqual(refusal(await bind('bound')), [503, 'not_ready', '120']);
+  const rows = await api.sql`
+    SELECT code FROM payment_code WHERE ended_at IS NULL ORDER BY code`;
+  assert.deepEqual(column(rows, 'code'), ['000007', '000008']);
+  // No answer is stored under those keys: the same requests succeed once a code is free.
+  api.pass(120);
+  assert.equal((await make(jan, 'new')).body.otp_code, '000008');
+  drawn = 9;
+  assert.equal((await bind('bound')).body.otp_code, '000009');
 });

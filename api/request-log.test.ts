@@ -57,11 +57,9 @@ it('names route, status, duration, refusal and the person by a digest, never the
   assert.ok(Number(good?.ms) > 0);
   assert.equal(good?.person, refused?.person);
   assert.equal(unknown?.person, undefined);
-  const { rows } = await api.db.query<{ digest: string }>(
-    `SELECT left(encode(sha256(person.id::text::bytea), 'hex'), 16) AS digest
-     FROM person JOIN wallet ON wallet.person_id = person.id WHERE wallet.email = $1`,
-    [person.email],
-  );
+  const rows = await api.sql<{ digest: string }>`
+    SELECT left(encode(sha256(person.id::text::bytea), 'hex'), 16) AS digest FROM person
+    JOIN wallet ON wallet.person_id = person.id WHERE wallet.email = ${person.email}`;
   assert.equal(good?.person, rows[0]?.digest);
   assert.doesNotMatch(JSON.stringify([good, refused, unknown]), /secret|hanna|0189/i);
 });

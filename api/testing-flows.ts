@@ -70,8 +70,7 @@ export async function newCompany(
 ): Promise<{ readonly id: string; readonly taxId: string }> {
   const usual = { companyName: 'Sad', taxId: newNip(), usagePurpose: ['accept_payments'] };
   const body = { ...usual, email: as.email, ...more };
-  const { id } = await answerOf(api, as, registerCompany, { body });
-  return { id, taxId: body.taxId };
+  return { id: (await answerOf(api, as, registerCompany, { body })).id, taxId: body.taxId };
 }
 
 export const approveCompany = (api: Asks, admin: Person, id: string, note = '') =>

@@ -7,8 +7,7 @@ const variable = 'TEST_SIGNING_KEY';
 const algorithm = 'RS256';
 
 async function newKey(): Promise<JWK> {
-  const { privateKey } = await generateKeyPair(algorithm, { extractable: true });
-  return exportJWK(privateKey);
+  return exportJWK((await generateKeyPair(algorithm, { extractable: true })).privateKey);
 }
 
 export interface SigningKey {

@@ -75,7 +75,10 @@ export async function neighbour(
   const before = await look();
   return async () => {
     const now = new Set(await look());
-    const touched = before.filter((row) => !now.has(row));
-    assert.deepEqual(touched, [], 'rows of others were touched');
+    assert.deepEqual(
+      before.filter((row) => !now.has(row)),
+      [],
+      'rows of others were touched',
+    );
   };
 }

@@ -15,6 +15,7 @@ import { webClient } from '#contract/web-client.ts';
 import { connect, type Db, serviceLimits } from '#db/connect.ts';
 import { readHere } from '#db/standby.ts';
 import { freshDatabase } from '#db/testing.ts';
+import { type Sql, sqlOf } from '#db/testing-sql.ts';
 import { type Ledger, openLedger } from '#ledger/ledger.ts';
 import { demoSettings } from '#sandbox/demo-settings.ts';
 import { patience } from '#test/patience.ts';
@@ -96,6 +97,7 @@ export interface TestApi extends People, Calls {
   readonly app: FastifyInstance;
   readonly deps: Deps;
   readonly db: Db;
+  readonly sql: Sql;
   readonly ledger: Ledger;
   readonly issuer: Issuer;
   readonly apiUrl: string;
@@ -213,6 +215,7 @@ export async function openTestApi({
     app,
     deps,
     db,
+    sql: sqlOf(db),
     ledger,
     issuer,
     apiUrl: database.apiUrl,

@@ -32,25 +32,6 @@ const table: Readonly<Record<WordedCurrency, readonly Row[]>> = {
     [100_000_000, 'jeden milion denarów', 'один мільйон денарів', 'one million denars'],
   ],
   PLN: [
-    [1, 'zero złotych i jeden grosz', 'нуль злотих і один грош', 'zero złoty and one grosz'],
-    [100, 'jeden złoty', 'один злотий', 'one złoty'],
-    [200, 'dwa złote', 'два злоті', 'two złoty'],
-    [500, 'pięć złotych', 'п’ять злотих', 'five złoty'],
-    [1200, 'dwanaście złotych', 'дванадцять злотих', 'twelve złoty'],
-    [2200, 'dwadzieścia dwa złote', 'двадцять два злоті', 'twenty-two złoty'],
-    [
-      100_100,
-      'jeden tysiąc jeden złotych',
-      'одна тисяча один злотий',
-      'one thousand and one złoty',
-    ],
-    [
-      2_134_567,
-      'dwadzieścia jeden tysięcy trzysta czterdzieści pięć złotych i sześćdziesiąt siedem groszy',
-      'двадцять одна тисяча триста сорок п’ять злотих і шістдесят сім грошів',
-      'twenty-one thousand three hundred and forty-five złoty and sixty-seven groszy',
-    ],
-    [100_000_000, 'jeden milion złotych', 'один мільйон злотих', 'one million złoty'],
     [
       1102,
       'jedenaście złotych i dwa grosze',

@@ -4,7 +4,7 @@ import { describe, it } from 'node:test';
 import { billPath, readBillQr } from './bill-code.ts';
 
 describe('The code of a bill', () => {
-  it('finds the bill’s code in scanned, pasted and typed text', () => {
+  it('is found in scanned, pasted and typed text', () => {
     const code = 'K7QM-3XWZ';
     for (const text of [
       code,
@@ -16,7 +16,7 @@ describe('The code of a bill', () => {
     }
   });
 
-  it('finds no bill code in other text', () => {
+  it('is found in no other text', () => {
     for (const text of [
       '',
       'K7QM',

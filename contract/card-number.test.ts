@@ -46,7 +46,7 @@ describe('A check digit', () => {
 });
 
 describe('A card number', () => {
-  it('gives a card number sixteen digits, the last of which checks the others', () => {
+  it('has sixteen digits, the last of which checks the others', () => {
     const table: [string, boolean][] = [
       ['9616000000000007', true],
       ['9616000000000008', false],
@@ -59,7 +59,7 @@ describe('A card number', () => {
     for (const [digits, good] of table) assert.equal(isCardNumber(digits), good, digits);
   });
 
-  it('rejects a card number with one wrong digit', () => {
+  it('with one wrong digit is rejected', () => {
     fc.assert(
       fc.property(someNumber, fc.nat(15), fc.integer({ min: 1, max: 9 }), (number, at, by) => {
         const wrong = String((Number(number[at]) + by) % 10);
@@ -68,7 +68,7 @@ describe('A card number', () => {
     );
   });
 
-  it('reads a card number as it is printed', () => {
+  it('is read as it is printed', () => {
     fc.assert(
       fc.property(someNumber, (number) => cardNumber.parse(` ${groupedCard(number)} `) === number),
     );
@@ -78,8 +78,8 @@ describe('A card number', () => {
   });
 });
 
-describe('A serial', () => {
-  it('reads a card’s serial in any case, with blanks and dashes anywhere', () => {
+describe('The serial of a card', () => {
+  it('is read in any case, with blanks and dashes anywhere', () => {
     fc.assert(
       fc.property(someSerial, (letters) => {
         const printed = `${letters.slice(0, 4)}-${letters.slice(4)}`;
@@ -89,7 +89,7 @@ describe('A serial', () => {
     );
   });
 
-  it('rejects a card’s serial with other letters or another length', () => {
+  it('with other letters or another length is rejected', () => {
     for (const text of ['', 'K7QM3XW', 'K7QM3XWZZ', 'K7QM-3XW0', 'K7QM-3XWO', 'K7QM-3XWI']) {
       assert.equal(serialOf(text), null, text);
       assert.equal(serial.safeParse(text).success, false, text);
@@ -98,7 +98,7 @@ describe('A serial', () => {
 });
 
 describe('The QR code on a card', () => {
-  it('names the card in its QR code', () => {
+  it('names the card', () => {
     fc.assert(
       fc.property(someNumber, someSerial, (number, letters) => {
         const read = readCardQr(cardQr(number, serialOf(letters) as string));
@@ -107,7 +107,7 @@ describe('The QR code on a card', () => {
     );
   });
 
-  it('finds no card in other QR codes', () => {
+  it('is told from other QR codes', () => {
     for (const text of [
       '',
       'https://example.org',
@@ -121,11 +121,9 @@ describe('The QR code on a card', () => {
   });
 });
 
-describe('A PIN', () => {
-  it('makes PINs of six digits', () => {
-    for (const text of ['123456', ' 000000 ']) assert.ok(pin.safeParse(text).success, text);
-    for (const text of ['12345', '1234567', '12345a', '']) {
-      assert.equal(pin.safeParse(text).success, false, text);
-    }
-  });
+it('A PIN has six digits', () => {
+  for (const text of ['123456', ' 000000 ']) assert.ok(pin.safeParse(text).success, text);
+  for (const text of ['12345', '1234567', '12345a', '']) {
+    assert.equal(pin.safeParse(text).success, false, text);
+  }
 });

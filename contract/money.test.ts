@@ -73,14 +73,12 @@ describe('An amount on the wire', () => {
   });
 });
 
-describe('A decimal text', () => {
-  it('writes an amount with two decimals and its sign', () => {
-    const table: [number, string][] = [
-      [0, '0.00'],
-      [5, '0.05'],
-      [-5, '-0.05'],
-      [123_456, '1234.56'],
-    ];
-    for (const [minor, text] of table) assert.equal(toDecimal(minor), text);
-  });
+it('A decimal text writes an amount with two decimals and its sign', () => {
+  const table: [number, string][] = [
+    [0, '0.00'],
+    [5, '0.05'],
+    [-5, '-0.05'],
+    [123_456, '1234.56'],
+  ];
+  for (const [minor, text] of table) assert.equal(toDecimal(minor), text);
 });

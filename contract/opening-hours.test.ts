@@ -79,7 +79,7 @@ const cases: readonly (readonly [string, typeof bakery, string, OpenState | null
   ['nothing told', [], '2026-07-15T10:00:00Z', null],
 ];
 
-describe('Open', () => {
+describe('Whether a shop is open:', () => {
   for (const [name, hours, moment, state] of cases)
     it(name, () => assert.deepEqual(openAt(hours, new Date(moment)), state));
 });

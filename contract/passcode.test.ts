@@ -44,8 +44,10 @@ describe('The digits of a passcode', () => {
       // Spread over a century.
       const epochs = Array.from({ length: moments }, (_, at) => (at * keys + seed) * 3169);
       const ours = await Promise.all(epochs.map((epoch) => totp(key, stepAt(epoch * 1000))));
-      const theirs = epochs.map((epoch) => generateSync({ secret: bytes, epoch }));
-      assert.deepEqual(ours, theirs);
+      assert.deepEqual(
+        ours,
+        epochs.map((epoch) => generateSync({ secret: bytes, epoch })),
+      );
     }
   });
 });

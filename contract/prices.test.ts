@@ -16,7 +16,7 @@ const priced = fc.record({
 });
 
 describe('A price', () => {
-  it('a price is the sum of its Denar and PLN parts, for every share and quantity', () => {
+  it('is the sum of its Denar and PLN parts, for every share and quantity', () => {
     fc.assert(
       fc.property(priced, fc.integer({ min: 1, max: 10_000 }), (offer, quantity) => {
         const { catalogue, price, discount, denar, pln } = priceParts(offer, quantity);
@@ -31,7 +31,7 @@ describe('A price', () => {
     );
   });
 
-  it('a price is whole in Denar at 100 % and in PLN at 0 %', () => {
+  it('is whole in Denar at 100 % and in PLN at 0 %', () => {
     fc.assert(
       fc.property(priced, (offer) => {
         assert.equal(priceParts({ ...offer, denarPercent: 100 }).pln, 0);

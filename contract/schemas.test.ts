@@ -107,14 +107,12 @@ for (const [what, schema, table] of tables) {
   });
 }
 
-describe('The check digit of a NIP', () => {
-  it('finds every single wrong digit of a NIP', () => {
-    const good = '5261040828';
-    for (let at = 0; at < 10; at += 1) {
-      for (let digit = 0; digit < 10; digit += 1) {
-        const changed = good.slice(0, at) + digit + good.slice(at + 1);
-        assert.equal(isNip(changed), changed === good, changed);
-      }
+it('The check digit of a NIP finds every single wrong digit', () => {
+  const good = '5261040828';
+  for (let at = 0; at < 10; at += 1) {
+    for (let digit = 0; digit < 10; digit += 1) {
+      const changed = good.slice(0, at) + digit + good.slice(at + 1);
+      assert.equal(isNip(changed), changed === good, changed);
     }
-  });
+  }
 });

@@ -1,6 +1,7 @@
 /** Shares of a sum lose nothing of it. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { sumOf } from '#test/columns.ts';
 import { sharesOf } from './shares.ts';
 
 test('divides a sum into shares that add up to it, equal to the smallest unit', () => {
@@ -8,10 +9,7 @@ test('divides a sum into shares that add up to it, equal to the smallest unit', 
     for (let count = 1; count <= 100; count += 1) {
       const shares = sharesOf(sum, count);
       assert.equal(shares.length, count);
-      assert.equal(
-        shares.reduce((all, share) => all + share, 0),
-        sum,
-      );
+      assert.equal(sumOf(shares), sum);
       assert.ok(Math.max(...shares) - Math.min(...shares) <= 1, `${sum} among ${count}`);
     }
   }

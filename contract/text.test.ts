@@ -54,7 +54,7 @@ const anything = fc
   .map((all) => all.join(''));
 const unwanted = /(?!\n)[\p{Cc}\p{Cs}\p{Co}\p{Cn}\u200b\u202a-\u202e\u2060-\u2069\ufeff\u3164]/u;
 
-describe('Cleaning', () => {
+describe('Cleaning a text', () => {
   it('leaves no invisible, decomposed or repeated characters, and changes nothing the second time', () => {
     fc.assert(
       fc.property(anything, (given) => {
@@ -88,23 +88,21 @@ describe('Cleaning', () => {
   });
 });
 
-describe('The schemas of texts', () => {
-  it('refuse texts that are empty after cleaning, and too long ones', () => {
-    const line = cleanLineOf(80);
-    const text = cleanTextOf(1000);
-    const table: readonly [boolean, boolean][] = [
-      [line.safeParse('Sąsiedzi').success, true],
-      [line.safeParse('').success, false],
-      [line.safeParse(' \u200b\u3164 ').success, false],
-      [line.safeParse('x'.repeat(80)).success, true],
-      [line.safeParse('x'.repeat(81)).success, false],
-      [line.safeParse('x'.repeat(10_000)).success, false],
-      [line.safeParse(7).success, false],
-      [line.safeParse(null).success, false],
-      [text.safeParse('').success, true],
-      [text.safeParse('x'.repeat(1000)).success, true],
-      [text.safeParse('x'.repeat(10_000)).success, false],
-    ];
-    for (const [is, expected] of table) assert.equal(is, expected);
-  });
+it('The schemas of texts refuse texts that are empty after cleaning, and too long ones', () => {
+  const line = cleanLineOf(80);
+  const text = cleanTextOf(1000);
+  const table: readonly [boolean, boolean][] = [
+    [line.safeParse('Sąsiedzi').success, true],
+    [line.safeParse('').success, false],
+    [line.safeParse(' \u200b\u3164 ').success, false],
+    [line.safeParse('x'.repeat(80)).success, true],
+    [line.safeParse('x'.repeat(81)).success, false],
+    [line.safeParse('x'.repeat(10_000)).success, false],
+    [line.safeParse(7).success, false],
+    [line.safeParse(null).success, false],
+    [text.safeParse('').success, true],
+    [text.safeParse('x'.repeat(1000)).success, true],
+    [text.safeParse('x'.repeat(10_000)).success, false],
+  ];
+  for (const [is, expected] of table) assert.equal(is, expected);
 });

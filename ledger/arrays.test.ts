@@ -1,16 +1,12 @@
 /** PostgreSQL reads our binary arrays like their text form. */
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import fc from 'fast-check';
 import { byteas, int4s, int8s, texts, timestamptzs, uuids } from './encode.ts';
-import { openWorld, transferOf, type World } from './testing.ts';
+import { testWorld, transferOf } from './testing.ts';
 
-let world: World;
-before(async () => {
-  world = await openWorld();
-});
-after(() => world.close());
+const world = testWorld();
 
 const hexadecimal = fc
   .uint8Array({ maxLength: 40 })

@@ -1,25 +1,23 @@
 /** Which money is old enough to leave, and that no sequence makes it look older than it is. */
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import fc from 'fast-check';
 import { transact } from '#db/connect.ts';
 import { systemAccount } from './accounts.ts';
 import { applyNow } from './apply.ts';
 import { youngestLeaving } from './arrivals.ts';
 import { placeEntries } from './place-entries.ts';
-import { openWorld, transferOf, type World, wordOf } from './testing.ts';
+import { testWorld, transferOf, wordOf } from './testing.ts';
 import type { AccountId, Command } from './types.ts';
 
-let world: World;
+const world = testWorld();
 const named = new Map<string, AccountId>();
 before(async () => {
-  world = await openWorld();
   for (const name of ['clearing_bank', 'clearing_payu', 'reserve_pln', 'issuance_dnr'] as const) {
     named.set(name, await systemAccount(world.db, name));
   }
 });
-after(() => world.close());
 
 const of = (name: string): AccountId => named.get(name) as AccountId;
 const day = 86_400_000;
@@ -51,82 +49,52 @@ async function leaves(account: AccountId, amount: number, start: number): Promis
 
 type Deed = readonly [at: number, by: 'bank' | 'payu' | 'other' | 'spent', amount: number];
 
-const table: readonly {
-  readonly title: string;
-  readonly deeds: readonly Deed[];
-  /** On the last day, until when each amount has to wait. */
-  readonly waits: Readonly<Record<number, number | null>>;
-}[] = [
-  { title: 'the bank’s money at once', deeds: [[0, 'bank', 100]], waits: { 100: null } },
-  {
-    title: 'a card’s money after seven days',
-    deeds: [
-      [0, 'payu', 100],
-      [3, 'spent', 1],
-    ],
-    waits: { 1: 7, 99: 7 },
-  },
-  {
-    title: 'also in its last minute, and not after it',
-    deeds: [
-      [0, 'payu', 100],
-      [6.999, 'bank', 1],
-    ],
-    waits: { 1: null, 2: 7, 101: 7 },
-  },
-  {
-    title: 'to the moment',
-    deeds: [
-      [0, 'payu', 100],
-      [7, 'bank', 1],
-    ],
-    waits: { 101: null },
-  },
-  {
-    title: 'what others have paid as a card’s',
-    deeds: [
-      [0, 'other', 50],
-      [2, 'other', 50],
-    ],
-    waits: { 1: 7, 50: 7, 51: 9, 100: 9 },
-  },
-  {
-    title: 'the old first, then the oldest of the young',
-    deeds: [
-      [0, 'bank', 100],
-      [1, 'payu', 30],
-      [2, 'other', 40],
-      [4, 'payu', 50],
-    ],
-    waits: { 100: null, 101: 8, 130: 8, 131: 9, 170: 9, 171: 11, 220: 11 },
-  },
-  {
-    title: 'what is spent is the old money, as nobody can tell',
-    deeds: [
-      [0, 'bank', 100],
-      [1, 'payu', 100],
-      [2, 'spent', 100],
-    ],
-    waits: { 1: 8, 100: 8 },
-  },
-  {
-    title: 'spent before the young came, it is gone as it was',
-    deeds: [
-      [0, 'bank', 100],
-      [1, 'spent', 60],
-      [2, 'payu', 100],
-    ],
-    waits: { 40: null, 41: 9 },
-  },
+/** Reads `0 payu 100, 3 spent 1`: on which day, by whom, and how much. */
+const deedsOf = (text: string): Deed[] =>
+  text.split(', ').map((one) => {
+    const [at, by, amount] = one.split(' ');
+    return [Number(at), by as Deed[1], Number(amount)];
+  });
+
+/** On the last day, until when each amount has to wait. */
+const table: readonly (readonly [string, string, Readonly<Record<number, number | null>>])[] = [
+  ['the bank’s money at once', '0 bank 100', { 100: null }],
+  ['a card’s money after seven days', '0 payu 100, 3 spent 1', { 1: 7, 99: 7 }],
+  [
+    'a card’s money after seven days, also in their last minute',
+    '0 payu 100, 6.999 bank 1',
+    { 1: null, 2: 7, 101: 7 },
+  ],
+  ['a card’s money after seven days to the moment', '0 payu 100, 7 bank 1', { 101: null }],
+  [
+    'what others have paid like a card’s money',
+    '0 other 50, 2 other 50',
+    { 1: 7, 50: 7, 51: 9, 100: 9 },
+  ],
+  [
+    'the old first, then the oldest of the young',
+    '0 bank 100, 1 payu 30, 2 other 40, 4 payu 50',
+    { 100: null, 101: 8, 130: 8, 131: 9, 170: 9, 171: 11, 220: 11 },
+  ],
+  [
+    'what is left as if the old money had been spent, as nobody can tell',
+    '0 bank 100, 1 payu 100, 2 spent 100',
+    { 1: 8, 100: 8 },
+  ],
+  [
+    'what is left of the old if it was spent before the young came',
+    '0 bank 100, 1 spent 60, 2 payu 100',
+    { 40: null, 41: 9 },
+  ],
 ];
 
 describe('An amount may leave:', () => {
-  for (const { title, deeds, waits } of table) {
+  for (const [title, deeds, waits] of table) {
     for (const placed of [true, false]) {
       it(`${title}${placed ? '' : ', not placed yet'}`, async () => {
         const [account, other] = [await world.account(), await world.account(10_000)];
         const start = world.now().getTime();
-        for (const [at, by, amount] of deeds) {
+        for (const [at, by, amount] of deedsOf(deeds)) {
           world.pass(start + at * day - world.now().getTime());
           const [from, to] = by === 'spent' ? [account, other] : [other, account];
           const isExchange = by === 'bank' || by === 'payu';
@@ -143,8 +111,7 @@ describe('An amount may leave:', () => {
 
   it('reports by how much an account has too little', async () => {
     const account = await world.account(30);
-    const since = new Date(world.now().getTime() - held);
-    const asked = { account, amount: 31, since };
+    const asked = { account, amount: 31, since: new Date(world.now().getTime() - held) };
     assert.deepEqual(await youngestLeaving(world.db, asked), { left: -1, youngest: null });
   });
 });

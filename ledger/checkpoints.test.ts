@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { afterEach, describe, it, test } from 'node:test';
 import pg from 'pg';
 import { sqlState, types } from '#db/connect.ts';
+import { atOnce } from '#test/at-once.ts';
 import { rootOf, rootsOf } from '#web/trust/merkle.ts';
 import { audit } from './audit.ts';
 import { hashOf } from './chain.ts';
@@ -38,8 +39,7 @@ async function worldOf(bookings: number) {
   opened.push(world);
   const ala = await world.account(1_000_000);
   const ola = await world.account();
-  const book = (count: number) =>
-    Promise.all(Array.from({ length: count }, () => world.ledger.submit(transferOf(ala, ola, 1))));
+  const book = (count: number) => atOnce(count, () => world.ledger.submit(transferOf(ala, ola, 1)));
   await book(bookings);
   return { world, book };
 }
@@ -78,9 +78,7 @@ test('computes the same tree and proofs from the stored nodes as from the rows b
     const checkpoint = await checkpointOf(world.db, size);
     assert.equal(checkpoint?.rootHash.toString('hex'), await plainRoot(world, size));
   }
-  const { rows } = await world.db.query(
-    'SELECT level, position FROM ledger.tree_node ORDER BY 1, 2',
-  );
+  const rows = await world.sql`SELECT level, position FROM ledger.tree_node ORDER BY 1, 2`;
   assert.deepEqual(
     rows.map(({ level, position }) => `${level}/${position}`),
     ['8/0', '8/1', '9/0'],
@@ -112,7 +110,7 @@ test('catches up with a long pause of checkpoints in several steps', async () =>
 
 test('proves neither a booking without a checkpoint nor an unknown one', async () => {
   const { world } = await worldOf(1);
-  const { rows } = await world.db.query<{ id: string }>('SELECT id FROM ledger.transfer');
+  const rows = await world.sql<{ id: string }>`SELECT id FROM ledger.transfer`;
   const id = rows[0]?.id ?? '';
   assert.equal(await proveInclusion(world.db, id), 'not_sealed');
   await sealNow(world);
@@ -161,8 +159,7 @@ const forgeries: readonly (readonly [string, (client: pg.Client) => Promise<unkn
   [
     'two swapped rows, although every hash was made anew',
     async (client) => {
-      const rows = await rowsBetween(client, 6, 8);
-      const [sixth, seventh] = rows.map(({ id }) => id);
+      const [sixth, seventh] = (await rowsBetween(client, 6, 8)).map(({ id }) => id);
       for (const [from, to] of [
         [sixth, '00000000-0000-7000-8000-000000000000'],
         [seventh, sixth],

@@ -1,23 +1,22 @@
 /** The basis of all tests: anything that waits behind the head of the chain is detected. */
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { after, afterEach, before, describe, it } from 'node:test';
+import { afterEach, before, describe, it } from 'node:test';
 import { type Tx, transact } from '#db/connect.ts';
 import { forgiveWaits, headTakers } from '#db/testing-head.ts';
+import { column } from '#test/columns.ts';
 import { closeAccounts, freezeAccounts, openAccount, stopAccounts } from './accounts.ts';
 import { applyNow } from './apply.ts';
-import { openWorld, transferOf, type World } from './testing.ts';
+import { testWorld, transferOf } from './testing.ts';
 import type { AccountId } from './types.ts';
 
-let world: World;
+const world = testWorld();
 let [from, to]: AccountId[] = [];
 before(async () => {
-  world = await openWorld();
   [from, to] = [await world.account(100), await world.account()];
   await transact(world.owner, (tx) => newPerson(tx, other));
 });
 afterEach(() => assert.deepEqual(forgiveWaits(), []));
-after(() => world.close());
 
 const other = randomUUID();
 const newPerson = (tx: Tx, id: string, more = '') =>
@@ -121,9 +120,6 @@ describe('A transaction after taking the chain head', () => {
          AND (prosrc ~* 'chain_head[^;]*FOR\\s' OR prosrc ~ 'ledger\\.(apply|close_accounts|freeze_accounts|stop_accounts)\\(')
        ORDER BY 1`,
     );
-    assert.deepEqual(
-      rows.map(({ name }) => name),
-      headTakers,
-    );
+    assert.deepEqual(column(rows, 'name'), headTakers);
   });
 });

@@ -2,21 +2,19 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import net from 'node:net';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { Refusal } from '#contract/refusals.ts';
 import { transact } from '#db/connect.ts';
+import { atOnce } from '#test/at-once.ts';
+import { column } from '#test/columns.ts';
 import { applyNow } from './apply.ts';
 import { balances, dailyBalances } from './balances.ts';
 import { releaseExpired } from './expiry.ts';
 import { openLedger } from './ledger.ts';
-import { fingerprintOf, mintOf, openWorld, transferOf, type World, wordOf } from './testing.ts';
+import { fingerprintOf, mintOf, testWorld, transferOf, wordOf } from './testing.ts';
 import type { Command } from './types.ts';
 
-let world: World;
-before(async () => {
-  world = await openWorld();
-});
-after(() => world.close());
+const world = testWorld();
 
 const postedOf = async (account: number): Promise<number | undefined> =>
   (await balances(world.db, [account], world.now())).get(account)?.posted;
@@ -35,9 +33,7 @@ async function until(question: string, parameters: unknown[] = []): Promise<void
 test('books a request once that is sent many times at once', async () => {
   const [ala, ola] = [await world.account(100), await world.account()];
   const request = { requestKey: randomUUID(), fingerprint: fingerprintOf('one') };
-  const outcomes = await Promise.all(
-    Array.from({ length: 10 }, () => world.ledger.submit(transferOf(ala, ola, 30, request))),
-  );
+  const outcomes = await atOnce(10, () => world.ledger.submit(transferOf(ala, ola, 30, request)));
   assert.deepEqual(outcomes.map(wordOf).sort(), [...Array(9).fill('again ok'), 'ok']);
   assert.equal(new Set(outcomes.map((outcome) => outcome.ok && outcome.id)).size, 1);
   assert.equal(await postedOf(ala), 70);
@@ -75,10 +71,13 @@ test('refuses a command that the database cannot decide without harm to others o
     world.ledger.submit({ items: [item, item] as never }),
     world.ledger.submit(transferOf(ala, ola, 30)),
   ]);
-  assert.deepEqual(
-    settled.map(({ status }) => status),
-    ['fulfilled', 'rejected', 'fulfilled', 'rejected', 'fulfilled'],
-  );
+  assert.deepEqual(column(settled, 'status'), [
+    'fulfilled',
+    'rejected',
+    'fulfilled',
+    'rejected',
+    'fulfilled',
+  ]);
   assert.equal(await postedOf(ala), 40);
 });
 
@@ -226,10 +225,9 @@ test('releases expired holds by a sweep, with a journal row', async () => {
   world.pass(5000);
   assert.equal(await releaseExpired(world.db, world.now()), 3);
   assert.equal(await releaseExpired(world.db, world.now()), 0);
-  const { rows } = await world.db.query(
-    "SELECT count(*) AS n FROM ledger.transfer WHERE debit = $1 AND type = 'release' AND kind = 'expired'",
-    [ala],
-  );
+  const rows = await world.sql`
+    SELECT count(*) AS n FROM ledger.transfer WHERE debit = ${ala} AND type = 'release'
+    AND kind = 'expired'`;
   assert.deepEqual(rows, [{ n: 3 }]);
   await world.audit();
 });
@@ -247,8 +245,5 @@ test('reports the balance at the end of each local day', async () => {
     timeZone: 'Europe/Warsaw',
     now: world.now(),
   });
-  assert.deepEqual(
-    days.map(({ balance }) => balance),
-    [0, 10, 15, 15],
-  );
+  assert.deepEqual(column(days, 'balance'), [0, 10, 15, 15]);
 });

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { type Tx, transact } from '#db/connect.ts';
 import { waitingIn } from '#db/testing.ts';
+import { atOnce } from '#test/at-once.ts';
 import { applyNow } from './apply.ts';
 import { releaseExpired } from './expiry.ts';
 import { answerRequests, claimRequest } from './requests.ts';
@@ -52,9 +53,7 @@ test('two sweeps at once release each hold once', async () => {
   for (let nth = 0; nth < 5; nth += 1)
     await book({ items: [{ type: 'hold', id: randomUUID(), ...sides }] });
   world.pass(1000);
-  const released = await Promise.all(
-    Array.from({ length: 4 }, () => releaseExpired(world.db, world.now())),
-  );
+  const released = await atOnce(4, () => releaseExpired(world.db, world.now()));
   assert.deepEqual(released.sort(), [0, 0, 0, 5]);
 });
 

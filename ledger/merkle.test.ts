@@ -55,8 +55,7 @@ test('leads every proof of every small tree to its root, and to no other', async
         hex(size > 1 ? over(tree) : null),
       );
       const old = over({ from: 0, to: at + 1 });
-      const proof = consistencyPath(at + 1, tree).map(over);
-      const roots = await rootsOf(old, at + 1, size, proof);
+      const roots = await rootsOf(old, at + 1, size, consistencyPath(at + 1, tree).map(over));
       assert.deepEqual(roots?.map(hex), [hex(old), hex(over(tree))]);
     }
   }

@@ -1,18 +1,14 @@
 /** Outflow is counted at booking time, and nothing is issued without cover. */
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { transact } from '#db/connect.ts';
 import { systemAccount } from './accounts.ts';
 import { applyNow } from './apply.ts';
-import { fingerprintOf, mintOf, openWorld, transferOf, type World, wordOf } from './testing.ts';
+import { fingerprintOf, mintOf, testWorld, transferOf, wordOf } from './testing.ts';
 import type { AccountId, Command } from './types.ts';
 
-let world: World;
-before(async () => {
-  world = await openWorld();
-});
-after(() => world.close());
+const world = testWorld();
 
 const hour = 3_600_000;
 
@@ -111,11 +107,11 @@ describe('The sum that left an account', () => {
     ];
     assert.deepEqual(await said(leaving(ala, ola, 90, 100)), ['ok']);
     await limit(ala, null, 95, null);
-    await world.db.query('SELECT ledger.inherit_spending($1, $2)', [ala, next]);
+    await world.sql`SELECT ledger.inherit_spending(${ala}, ${next})`;
     await world.ledger.submit(await mintOf(world.db, next, 1000));
     assert.deepEqual(await said(leaving(next, ola, 20, 100)), ['confirmation_wanted']);
     assert.deepEqual(await said(leaving(next, ola, 96, null)), ['own_limit']);
-    await world.db.query('SELECT ledger.inherit_spending($1, $2)', [await world.account(), next]);
+    await world.sql`SELECT ledger.inherit_spending(${await world.account()}, ${next})`;
     assert.deepEqual(await said(leaving(next, ola, 96, null)), ['own_limit'], 'once it has paid');
   });
 });

@@ -3,19 +3,16 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Reader, transact } from '#db/connect.ts';
+import { atOnce } from '#test/at-once.ts';
 import { applyNow } from './apply.ts';
 import { openPlacing, placeEntries } from './place-entries.ts';
-import { openWorld, transferOf, type World } from './testing.ts';
+import { testWorld, transferOf } from './testing.ts';
 import type { AccountId } from './types.ts';
 
-let world: World;
-before(async () => {
-  world = await openWorld();
-});
-after(() => world.close());
+const world = testWorld();
 
 interface Entry {
   readonly account: AccountId;
@@ -49,34 +46,31 @@ const entries = async (db: Reader = world.db): Promise<Entry[]> => {
 const pick = <T>(from: readonly T[], at: number): T => from[at % from.length] as T;
 
 test('places every entry once, however many workers place them while money moves', async () => {
-  const people = await Promise.all(Array.from({ length: 12 }, () => world.account(10_000)));
+  const people = await atOnce(12, () => world.account(10_000));
   let paying = true;
   const placers = Array.from({ length: 6 }, async () => {
     while (paying) await placeEntries(world.db);
   });
   const readers = Array.from({ length: 2 }, async () => {
     while (paying) {
-      const { rows } = await world.db.query(
-        `SELECT id FROM ledger.account AS a WHERE (a.version, a.version) <>
-           (SELECT count(*), count(DISTINCT version) FROM ledger.entry WHERE account = a.id)`,
-      );
+      const rows = await world.sql`
+        SELECT id FROM ledger.account AS a WHERE (a.version, a.version) <>
+        (SELECT count(*), count(DISTINCT version) FROM ledger.entry WHERE account = a.id)`;
       assert.deepEqual(rows, []);
     }
   });
   for (let round = 0; round < 20; round += 1) {
-    await Promise.all(
-      Array.from({ length: 60 }, async (_, at) => {
-        const [debit, credit] = [pick(people, at), pick(people, at + 1 + round)];
-        if (at % 5 > 0) return world.ledger.submit(transferOf(debit, credit, 1 + at));
-        // A hold moves nothing until it is posted, and has no entries.
-        const hold = randomUUID();
-        const expiresAt = new Date(world.now().getTime() + 60_000);
-        const item = { type: 'hold', id: hold, kind: 'code_payment', debit, credit } as const;
-        await world.ledger.submit({ items: [{ ...item, amount: 10, expiresAt }] });
-        const post = { type: 'post', id: randomUUID(), kind: 'code_payment', hold } as const;
-        return world.ledger.submit({ items: [{ ...post, amount: 7 }] });
-      }),
-    );
+    await atOnce(60, async (at) => {
+      const [debit, credit] = [pick(people, at), pick(people, at + 1 + round)];
+      if (at % 5 > 0) return world.ledger.submit(transferOf(debit, credit, 1 + at));
+      // A hold moves nothing until it is posted, and has no entries.
+      const hold = randomUUID();
+      const expiresAt = new Date(world.now().getTime() + 60_000);
+      const item = { type: 'hold', id: hold, kind: 'code_payment', debit, credit } as const;
+      await world.ledger.submit({ items: [{ ...item, amount: 10, expiresAt }] });
+      const post = { type: 'post', id: randomUUID(), kind: 'code_payment', hold } as const;
+      return world.ledger.submit({ items: [{ ...post, amount: 7 }] });
+    });
   }
   paying = false;
   await Promise.all([...placers, ...readers]);
@@ -91,10 +85,8 @@ test('shows an answered booking in the next read of the entries', async () => {
   const [from, to] = [await world.account(100), await world.account()];
   for (let at = 1; at <= 50; at += 1) {
     const outcome = await world.ledger.submit(transferOf(from, to, 1));
-    const { rows } = await world.db.query(
-      'SELECT transfer, balance_after FROM ledger.entry WHERE account = $1 AND version = $2',
-      [to, at],
-    );
+    const rows = await world.sql`
+      SELECT transfer, balance_after FROM ledger.entry WHERE account = ${to} AND version = ${at}`;
     assert.deepEqual(rows, [{ transfer: outcome.ok && outcome.id, balance_after: at }]);
   }
 });
@@ -127,9 +119,8 @@ test('places entries while bookings are always under way', async (t) => {
     await transact(world.db, (tx) => applyNow(tx, [transferOf(ala, ola, 1)], world.now()));
     placing.soon();
     const isBehind = async (): Promise<boolean> => {
-      const { rows } = await world.db.query<{ is: boolean }>(
-        'SELECT h.seq > p.seq AS is FROM ledger.chain_head AS h, ledger.placed AS p',
-      );
+      const rows = await world.sql<{ is: boolean }>`
+        SELECT h.seq > p.seq AS is FROM ledger.chain_head AS h, ledger.placed AS p`;
       return rows[0]?.is ?? true;
     };
     while (await isBehind()) await pause(5);
@@ -151,10 +142,8 @@ test('catches up with many unplaced entries step by step', async () => {
       (await tx.query<{ left: number }>('SELECT ledger.place_entries() AS left')).rows[0]?.left;
     assert.deepEqual([await step(), await step(), await step()], [2000, 0, 0]);
   });
-  const { rows } = await world.db.query(
-    'SELECT max(version) AS last, count(*) FROM ledger.entry WHERE account = $1',
-    [to],
-  );
+  const rows = await world.sql`
+    SELECT max(version) AS last, count(*) FROM ledger.entry WHERE account = ${to}`;
   assert.deepEqual(rows, [{ last: 42_000, count: 42_000 }]);
 });
 
@@ -190,7 +179,7 @@ test('lets nobody change an entry’s place, and the API write none directly', a
       /permission denied/,
     );
   }
-  await assert.rejects(world.db.query('UPDATE ledger.placed SET seq = 0'), /permission denied/);
+  await assert.rejects(world.sql`UPDATE ledger.placed SET seq = 0`, /permission denied/);
 });
 
 test('reads places only through the views, except in the audit', () => {

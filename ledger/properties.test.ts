@@ -1,17 +1,14 @@
 /** For any sequence of events, the ledger agrees with a model that a child could check. */
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import fc from 'fast-check';
+import { atOnce } from '#test/at-once.ts';
 import { openLedger } from './ledger.ts';
-import { fingerprintOf, openWorld, type World, wordOf } from './testing.ts';
+import { fingerprintOf, testWorld, wordOf } from './testing.ts';
 import type { AccountId, Command, Item } from './types.ts';
 
-let world: World;
-before(async () => {
-  world = await openWorld();
-});
-after(() => world.close());
+const world = testWorld();
 
 const people = 4;
 const start = 100;
@@ -193,8 +190,7 @@ class Script {
   }
 }
 
-const openAccounts = (): Promise<AccountId[]> =>
-  Promise.all(Array.from({ length: people }, () => world.account(start)));
+const openAccounts = (): Promise<AccountId[]> => atOnce(people, () => world.account(start));
 
 test('answers a batch as if its commands had come one after the other', async () => {
   await fc.assert(
@@ -210,10 +206,8 @@ test('answers a batch as if its commands had come one after the other', async ()
         assert.deepEqual(found.map(wordOf), expected);
         world.pass(1000);
       }
-      const { rows } = await world.db.query<{ id: number; posted: number }>(
-        'SELECT id, posted FROM ledger.account WHERE id = ANY ($1)',
-        [accounts],
-      );
+      const rows = await world.sql<{ id: number; posted: number }>`
+        SELECT id, posted FROM ledger.account WHERE id = ANY (${accounts})`;
       for (const { id, posted } of rows) assert.equal(posted, model.posted.get(id));
     }),
     { numRuns: 60 },
@@ -248,10 +242,9 @@ test('keeps every rule with two instances on the same accounts', async (t) => {
     }),
     { numRuns: 30 },
   );
-  const { rows } = await world.db.query<{ below: number; sum: number }>(
-    `SELECT count(*) FILTER (WHERE posted - held < floor) AS below, sum(posted)::bigint AS sum
-     FROM ledger.account`,
-  );
+  const rows = await world.sql<{ below: number; sum: number }>`
+    SELECT count(*) FILTER (WHERE posted - held < floor) AS below, sum(posted)::bigint AS sum
+    FROM ledger.account`;
   assert.deepEqual(rows, [{ below: 0, sum: 0 }]);
   assert.ok(((await world.audit()).circulation.DNR as number) > circulation);
 });

@@ -1,17 +1,13 @@
 /** One key, one request, whether it is decided by the ledger or by another use case. */
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { sqlState, transact } from '#db/connect.ts';
 import { openLedger } from './ledger.ts';
 import { answerRequests, claimRequest, forgetRequests } from './requests.ts';
-import { fingerprintOf, openWorld, transferOf, type World, wordOf } from './testing.ts';
+import { fingerprintOf, testWorld, transferOf, wordOf } from './testing.ts';
 
-let world: World;
-before(async () => {
-  world = await openWorld();
-});
-after(() => world.close());
+const world = testWorld();
 
 const newRequest = () => ({ id: randomUUID(), fingerprint: fingerprintOf('what is asked') });
 
@@ -67,8 +63,7 @@ test('lets one of a use case and bookings under one key through, on two instance
         .then(wordOf),
       other.submit(transferOf(ala, ola, 20)).then(wordOf),
     ]);
-    const effects = words.slice(0, 4).filter((word) => !/reused/.test(word));
-    assert.equal(effects.length, 1, words.join());
+    assert.equal(words.slice(0, 4).filter((word) => !/reused/.test(word)).length, 1, words.join());
     assert.equal(words[4], 'ok');
   }
   await world.audit();

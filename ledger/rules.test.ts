@@ -1,14 +1,10 @@
 /** The ledger's rules as tables: one attempt per line, with its outcome after the arrow. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { openWorld, type World } from './testing.ts';
+import { test } from 'node:test';
+import { testWorld } from './testing.ts';
 import { play } from './testing-tables.ts';
 
-let world: World;
-before(async () => {
-  world = await openWorld();
-});
-after(() => world.close());
+const world = testWorld();
 
 function table(title: string, lines: string): void {
   test(title, async () => {

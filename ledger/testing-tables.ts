@@ -1,4 +1,4 @@
-/** Attempts on a ledger as lines of text, for tables of rules. */
+/** Attempts on a ledger as lines of text, for tables of rules, and tables of other cases. */
 import { createHash, randomUUID } from 'node:crypto';
 import { transact } from '#db/connect.ts';
 import { closeAccounts, openAccount } from './accounts.ts';
@@ -40,8 +40,7 @@ function itemOf(words: readonly string[], { world, accounts, id }: Names): Item 
   };
   if (type === 'transfer') return { type, ...sides };
   if (type === 'hold') {
-    const expiresAt = new Date(world.now().getTime() + Number(seconds) * 1000);
-    return { type, ...sides, expiresAt };
+    return { type, ...sides, expiresAt: new Date(world.now().getTime() + Number(seconds) * 1000) };
   }
   throw new Error(`Unknown step ${type}`);
 }
@@ -108,8 +107,7 @@ export interface Played {
  * it turned out. Names are local to the table.
  */
 export async function play(world: World, lines: string): Promise<Played> {
-  const id = named(randomUUID());
-  const names: Names = { world, accounts: new Map(), owners: new Map(), id };
+  const names: Names = { world, accounts: new Map(), owners: new Map(), id: named(randomUUID()) };
   const linked: Item[] = [];
   const expected: string[] = [];
   const found: string[] = [];
@@ -120,3 +118,18 @@ export async function play(world: World, lines: string): Promise<Played> {
   }
   return { expected, found };
 }
+
+/**
+ * Parses cases of `title: statement`, each with a pattern of what is found after an arrow; their
+ * further lines are indented.
+ */
+export const casesOf = (table: string): { title: string; sql: string; named: RegExp }[] =>
+  table
+    .trim()
+    .split(/\n(?=\S)/)
+    .map((entry) => {
+      const parts = /^(.*?): (.*) → (.*)$/.exec(entry.replace(/\n +/g, ' '));
+      if (!parts) throw new Error(`no case: ${entry}`);
+      const [, title = '', sql = '', pattern = ''] = parts;
+      return { title, sql, named: new RegExp(pattern) };
+    });

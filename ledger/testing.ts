@@ -1,7 +1,9 @@
 /** A ledger on a fresh database with a manually advanced clock, for one test file. */
 import { hash, randomUUID } from 'node:crypto';
+import { after, before } from 'node:test';
 import { connect, type Db, type Reader, transact } from '#db/connect.ts';
 import { freshDatabase } from '#db/testing.ts';
+import { type Sql, sqlOf } from '#db/testing-sql.ts';
 import { type NewAccount, openAccount, systemAccount } from './accounts.ts';
 import type { Audit } from './audit.ts';
 import { type Ledger, openLedger } from './ledger.ts';
@@ -13,6 +15,7 @@ export interface World {
   readonly ownerUrl: string;
   /** Connected as the API's role. */
   readonly db: Db;
+  readonly sql: Sql;
   /** Connected as the owner of the schema. */
   readonly owner: Db;
   readonly ledger: Ledger;
@@ -37,6 +40,7 @@ export async function openWorld(): Promise<World> {
     apiUrl,
     ownerUrl,
     db,
+    sql: sqlOf(db),
     owner,
     ledger,
     now,
@@ -58,6 +62,16 @@ export async function openWorld(): Promise<World> {
       await database.drop();
     },
   };
+}
+
+/** The world of the calling file, closed after its tests. */
+export function testWorld(): World {
+  const world = {} as World;
+  before(async () => {
+    Object.assign(world, await openWorld());
+  });
+  after(() => world.close());
+  return world;
 }
 
 /** A fingerprint of some text. */

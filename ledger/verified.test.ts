@@ -4,9 +4,11 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, test } from 'node:test';
+import { atOnce } from '#test/at-once.ts';
 import { checkpointOf, seal } from './checkpoints.ts';
 import { openSigner } from './signer.ts';
 import { openWorld, transferOf, type World } from './testing.ts';
+import { casesOf } from './testing-tables.ts';
 import type { AccountId } from './types.ts';
 import { NotVerified, readVerified, type Verified, writeVerified } from './verified.ts';
 import { auditDatabase } from './verify.ts';
@@ -29,8 +31,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-const book = (count: number) =>
-  Promise.all(Array.from({ length: count }, () => world.ledger.submit(transferOf(ala, ola, 1))));
+const book = (count: number) => atOnce(count, () => world.ledger.submit(transferOf(ala, ola, 1)));
 const sealNow = () =>
   seal(world.db, {
     ...{ signer: openSigner(Buffer.alloc(32, 5)), now: world.now },
@@ -79,50 +80,30 @@ test('recomputes only rows, holds and accounts after the verified checkpoint', a
   await assert.rejects(world.audit(), /journal row 5 .* hash/);
 });
 
-const damages: readonly (readonly [title: string, sql: string, named: RegExp])[] = [
-  [
-    'a later row',
-    "UPDATE ledger.transfer SET kind = 'gift' WHERE seq = 305",
-    /^Difference: journal row 305/,
-  ],
-  [
-    'money of the past moved from one account to another',
-    `UPDATE ledger.account SET posted = posted + CASE name WHEN 'costs_pln' THEN 7 ELSE -7 END
-     WHERE name IN ('costs_pln', 'losses_pln')`,
-    /balance: expected 0, found -?7/,
-  ],
-  [
-    'the checkpoint',
-    "UPDATE ledger.checkpoint SET root_hash = sha256('x') WHERE size = 300",
-    /checkpoint of 300 rows that was verified, root hash/,
-  ],
-  [
-    'the tree under the checkpoint',
-    "UPDATE ledger.tree_node SET hash = sha256('x')",
-    /checkpoint of 300 rows that was verified, root over the tree/,
-  ],
-  [
-    'a tree node of later rows',
-    "UPDATE ledger.tree_node SET hash = sha256('x') WHERE level = 8 AND position = 1",
-    /tree node 8\/1/,
-  ],
-  [
-    'a place of a later entry',
-    'UPDATE ledger.entry_in SET seq = 1 WHERE seq = 310',
-    /place: expected/,
-  ],
-  [
-    'the last row of the checkpoint',
-    "UPDATE ledger.transfer SET hash = sha256('x') WHERE seq = 300",
-    /root over the tree|journal row 300/,
-  ],
-];
+const damages = casesOf(String.raw`
+a later row: UPDATE ledger.transfer SET kind = 'gift' WHERE seq = 305
+  → ^Difference: journal row 305
+money of the past moved from one account to another: UPDATE ledger.account SET posted = posted +
+  CASE name WHEN 'costs_pln' THEN 7 ELSE -7 END WHERE name IN ('costs_pln', 'losses_pln')
+  → balance: expected 0, found -?7
+the checkpoint: UPDATE ledger.checkpoint SET root_hash = sha256('x') WHERE size = 300
+  → checkpoint of 300 rows that was verified, root hash
+the tree under the checkpoint: UPDATE ledger.tree_node SET hash = sha256('x')
+  → checkpoint of 300 rows that was verified, root over the tree
+a tree node of later rows: UPDATE ledger.tree_node SET hash = sha256('x') WHERE level = 8 AND
+  position = 1
+  → tree node 8\/1
+a place of a later entry: UPDATE ledger.entry_in SET seq = 1 WHERE seq = 310
+  → place: expected
+the last row of the checkpoint: UPDATE ledger.transfer SET hash = sha256('x') WHERE seq = 300
+  → root over the tree|journal row 300
+`);
 
-for (const [title, sql, named] of damages) {
+for (const { title, sql, named } of damages) {
   test(`finds a change since the verified checkpoint: ${title}`, async () => {
     await verifiedOnce();
     await sealNow();
-    await world.db.query('SELECT ledger.place_entries()');
+    await world.sql`SELECT ledger.place_entries()`;
     await asOwner(sql);
     await assert.rejects(auditOn(), named);
   });
@@ -149,7 +130,7 @@ test('resumes an interrupted audit, and holds no snapshot meanwhile', async () =
     await book(3000);
     await sealNow();
   }
-  await world.db.query('SELECT ledger.place_entries()');
+  await world.sql`SELECT ledger.place_entries()`;
   const stopped = new Error('stopped');
   const sizes: number[] = [];
   const interrupted = auditDatabase(world.ownerUrl, {

@@ -5,6 +5,7 @@ import { closeWallet, etAccount, getWallet, me } from '#contract/accounts.ts';
 import * as registration from '#contract/registration.ts';
 import * as transfers from '#contract/transfers.ts';
 import { sqlState } from '#db/connect.ts';
+import { atOnce } from '#test/at-once.ts';
 import { type Person, refusal, testApi } from '../testing.ts';
 import { findTopUpTitle, newTopUpTitle } from './wallets.ts';
 
@@ -18,8 +19,7 @@ const close = (person: Person, id: unknown) =>
 
 describe('A person', () => {
   it('is told who is signed in', async () => {
-    const admin = await api.admin();
-    const body = await api.call(me, { as: admin });
+    const body = await api.call(me, { as: await api.admin() });
     assert.deepEqual(body, {
       username: 'admin@denar.test',
       email: 'admin@denar.test',
@@ -85,12 +85,9 @@ describe('Registration', () => {
   // At once: register.
   it('opens one wallet also when it is asked for ten times at once', async () => {
     const ewa = await api.person('Ewa Ten', { registered: false });
-    const replies = await Promise.all(
-      Array.from({ length: 10 }, () => register(ewa, { name: 'Ewa Ten' })),
-    );
+    const replies = await atOnce(10, () => register(ewa, { name: 'Ewa Ten' }));
     assert.equal(replies.filter(({ status }) => status === 201).length, 1);
-    const { rows } = await api.db.query('SELECT 1 FROM wallet WHERE email = $1', [ewa.email]);
-    assert.equal(rows.length, 1);
+    assert.equal((await api.sql`SELECT 1 FROM wallet WHERE email = ${ewa.email}`).length, 1);
     const accounts = await api.db.query(
       'SELECT 1 FROM ledger.account a WHERE owner IS NOT NULL AND NOT EXISTS (SELECT FROM wallet w WHERE w.id = a.owner)',
     );
@@ -121,8 +118,7 @@ describe('Registration', () => {
 
 describe('A wallet', () => {
   it('gets no account that does not exist, whoever writes it', async () => {
-    const ewa = await api.person('Ewa Accounts');
-    const { body } = await wallet(ewa);
+    const { body } = await wallet(await api.person('Ewa Accounts'));
     for (const column of ['denar_account', 'italar_account', 'zloty_account']) {
       await assert.rejects(
         api.db.query(`UPDATE wallet SET ${column} = -1 WHERE id = $1`, [body.id]),
@@ -148,10 +144,9 @@ describe('A wallet', () => {
     const own = async () => (await api.call(etAccount, { as: ewa })).name;
     assert.deepEqual([(await found())[0]?.name, await own()], ['Ewa Before', 'Ewa Before']);
     // As docs/operations.md says.
-    await api.db.query(
-      `UPDATE wallet SET name = 'Ewa After', phone = '+48600100200' WHERE email = $1 AND closed_at IS NULL`,
-      [ewa.email],
-    );
+    await api.sql`
+      UPDATE wallet SET name = 'Ewa After', phone = '+48600100200' WHERE email = ${ewa.email}
+      AND closed_at IS NULL`;
     api.pass(301);
     assert.deepEqual([(await found())[0]?.name, await own()], ['Ewa After', 'Ewa After']);
   });
@@ -159,8 +154,7 @@ describe('A wallet', () => {
   it('of somebody else is not there', async () => {
     const ewa = await api.person('Ewa Hers');
     const ola = await api.person('Ola Hers');
-    const { body } = await wallet(ewa);
-    assert.deepEqual(refusal(await close(ola, body.id)), [404, 'not_found']);
+    assert.deepEqual(refusal(await close(ola, (await wallet(ewa)).body.id)), [404, 'not_found']);
     assert.equal((await wallet(ewa)).status, 200);
   });
 
@@ -186,8 +180,8 @@ describe('A wallet', () => {
     await transfer();
     await api.reply(transfers.transfer, { as: ewa, query: { email: ola.email, amount: '1' } });
     const { body } = await wallet(ewa);
-    await api.db.query('SELECT ledger.close_accounts($1, now())', [body.id]);
-    await api.db.query('UPDATE wallet SET closed_at = now() WHERE id = $1', [body.id]);
+    await api.sql`SELECT ledger.close_accounts(${body.id}, now())`;
+    await api.sql`UPDATE wallet SET closed_at = now() WHERE id = ${body.id}`;
     assert.deepEqual(refusal(await transfer()), [404, 'recipient_unknown']);
     const stale = await api.reply(transfers.transfer, {
       as: ewa,

@@ -5,6 +5,7 @@ import { getWallet } from '#contract/accounts.ts';
 import { listStuck } from '#contract/operator.ts';
 import * as registration from '#contract/registration.ts';
 import { transfer } from '#contract/transfers.ts';
+import { atOnce } from '#test/at-once.ts';
 import { openCallers } from '../callers.ts';
 import { type Person, testApi } from '../testing.ts';
 import { followAddresses, waitingDays } from './addresses.ts';
@@ -33,10 +34,8 @@ const paid = async (to: string) => {
 const sees = (as: Person) => api.reply(getWallet, { as });
 const denarOf = async (as: Person) => (await sees(as)).body.denar;
 const mailsTo = async (email: string): Promise<string[]> => {
-  const { rows } = await api.db.query<{ subject: string }>(
-    'SELECT subject FROM mail WHERE recipient = $1 ORDER BY id',
-    [email],
-  );
+  const rows = await api.sql<{ subject: string }>`
+    SELECT subject FROM mail WHERE recipient = ${email} ORDER BY id`;
   return rows.map(({ subject }) => subject);
 };
 const atDesk = async (search: string): Promise<unknown[]> => {
@@ -63,7 +62,7 @@ describe('A verified address that changes', () => {
     assert.deepEqual(await paid(now.email), unknown);
     days(1);
     // At once, at several instances.
-    await Promise.all(Array.from({ length: 5 }, follow));
+    await atOnce(5, follow);
     assert.equal((await paid(now.email))[0], 201);
     assert.deepEqual(await paid(old.email), unknown);
     assert.equal(await denarOf(await moved(old, now.email)), 1);
@@ -80,7 +79,7 @@ describe('A verified address that changes', () => {
   it('is noticed once, by whichever of many calls comes first', async () => {
     const old = await somebody();
     const now = await moved(old, 'ada.raz@example.pl');
-    await Promise.all(Array.from({ length: 10 }, () => sees(now)));
+    await atOnce(10, () => sees(now));
     assert.equal((await mailsTo(old.email)).length, 1);
   });
 
@@ -147,8 +146,7 @@ describe('An address that has a new owner', () => {
 
   it('is theirs for one of ten who register at once', async () => {
     const old = await somebody();
-    const all = await Promise.all(Array.from({ length: 10 }, () => ownerOf(old.email)));
-    const replies = await Promise.all(all.map(register));
+    const replies = await Promise.all((await atOnce(10, () => ownerOf(old.email))).map(register));
     assert.ok(replies.every(({ status }) => status === 201 || status === 409));
     const { rowCount } = await api.db.query(
       'SELECT FROM wallet WHERE email = $1 AND closed_at IS NULL AND address_lost_at IS NULL',

@@ -159,8 +159,7 @@ function holdsAtOnce(
   it('a bill is of the wallet that is open now, and can be paid', async () => {
     await begin();
     await reopen(seller);
-    const items = [{ name: 'Chleb', price: 6 }];
-    const bill = await newBill(there(), seller, items, { denarPart: 6 });
+    const bill = await newBill(there(), seller, [{ name: 'Chleb', price: 6 }], { denarPart: 6 });
     await post(there(), buyer, '/trans/rachunek.potwierdz', { billId: bill.id });
     assert.equal(await denarOf(here, seller), 6);
   });

@@ -24,7 +24,7 @@ after(() => api.close());
 const name = 'ZŁ0TY-GROSZ Bank';
 const group = { name: 'Sąsiedzi', description: '' };
 
-it('with the brand of the configuration', async () => {
+it('refuses the name of the configured brand in every call that takes a name', async () => {
   const body = await api.call(createGroup, { as, body: group });
   const of = `/account/group/${body.id}`;
   const company = { companyName: name, taxId: newNip(), email: as.email, usagePurpose: ['x'] };
@@ -42,7 +42,7 @@ it('with the brand of the configuration', async () => {
   await api.call(register, { as, query: { name: 'Denar' } });
 });
 
-it('looks the same in letters that look the same, and is of one script in everyday use', async () => {
+it('takes names alike in letters that look the same, and refuses mixed or rare scripts', async () => {
   const alike = [
     ['Kłosem', 'Kłoꜱem'],
     ['Dofin', 'Doꜰin'],

@@ -60,13 +60,11 @@ describe('The mark of a payee', () => {
     const seller = await api.person('Sprzedawca Jan');
     const { email, verified } = await asked(buyer, seller);
     assert.deepEqual([email, verified], ['sp…@denar.test', false]);
-    await api.db.query(
-      `INSERT INTO bank_account (id, person_id, account_name, email, nrb, state, attempts_left,
-         created_at, expires_at, verified_at)
-       SELECT $1, person_id, name, email, '61109010140000071219812874', 'verified', 3, now(), now(), now()
-       FROM wallet WHERE email = $2`,
-      [api.deps.newId(), seller.email],
-    );
+    await api.sql`
+      INSERT INTO bank_account (id, person_id, account_name, email, nrb, state, attempts_left,
+      created_at, expires_at, verified_at)
+      SELECT ${api.deps.newId()}, person_id, name, email, '61109010140000071219812874', 'verified',
+      3, now(), now(), now() FROM wallet WHERE email = ${seller.email}`;
     assert.equal((await asked(buyer, seller)).verified, true);
   });
 
@@ -75,8 +73,7 @@ describe('The mark of a payee', () => {
     const seller = await api.person('Sklep za rogiem');
     assert.equal((await asked(buyer, seller)).firstTime, true);
     assert.equal((await asked(buyer, seller, 'accept')).firstTime, true);
-    const back = { query: { email: buyer.email, amount: '1' } };
-    await post(seller, '/v2/et/transfer', back);
+    await post(seller, '/v2/et/transfer', { query: { email: buyer.email, amount: '1' } });
     assert.equal((await asked(buyer, seller)).firstTime, false);
     assert.equal((await asked(buyer, await api.person('Inny sklep'))).firstTime, true);
     await reopened(seller);

@@ -7,6 +7,7 @@ import { eraseAccount, exportData } from '#contract/personal-data.ts';
 import { register } from '#contract/registration.ts';
 import { connect, type Db, sqlState } from '#db/connect.ts';
 import { waitingIn } from '#db/testing.ts';
+import { atOnce } from '#test/at-once.ts';
 import { mailsTo, openPostOffice } from '../mail/testing.ts';
 import { unzip } from '../personal-data/testing.ts';
 import { openTestApi, type Person, prepared } from '../testing.ts';
@@ -30,10 +31,8 @@ const open = (as: Person, query: object = {}) =>
 const notAccepted = async (as: Person): Promise<unknown> =>
   (await api.call(accounts.me, { as })).notAccepted;
 const acceptances = async (wallet: unknown) => {
-  const { rows } = await api.db.query<{ said: string; how: string; at: Date }>(
-    `SELECT document || ' ' || version AS said, how, at FROM acceptance WHERE wallet_id = $1`,
-    [wallet],
-  );
+  const rows = await api.sql<{ said: string; how: string; at: Date }>`
+    SELECT document || ' ' || version AS said, how, at FROM acceptance WHERE wallet_id = ${wallet}`;
   return {
     said: rows.map(({ said }) => said).sort(),
     how: [...new Set(rows.map(({ how }) => how))],
@@ -73,8 +72,7 @@ describe('Opening a wallet', () => {
       [(await acceptances(first)).how, (await acceptances(second)).how],
       [['call'], ['box']],
     );
-    const { bytes } = await api.reply(exportData, { as: ala });
-    const files = unzip(bytes);
+    const files = unzip((await api.reply(exportData, { as: ala })).bytes);
     const kept = JSON.parse(files.get('json/accepted-documents.json') ?? '[]') as object[];
     assert.equal(kept.length, 2 * bindingNames.length);
   });
@@ -179,9 +177,7 @@ describe('New versions', () => {
   });
 
   it('come in several steps where there are many to tell', async () => {
-    const people = await Promise.all(
-      Array.from({ length: 60 }, (_, at) => fromBefore(`Tłum ${at}`)),
-    );
+    const people = await atOnce(60, (at) => fromBefore(`Tłum ${at}`));
     await announceVersions(api.deps);
     await announce();
     for (const person of people) assert.equal((await announced(person)).length, 1, person.email);

@@ -4,6 +4,7 @@ import { describe, it } from 'node:test';
 import { registerStage1, removeBankAccount } from '#contract/bank-accounts.ts';
 import { type SystemAccount, systemAccount } from '#ledger/accounts.ts';
 import type { AccountId } from '#ledger/types.ts';
+import { atOnce } from '#test/at-once.ts';
 import { refusal } from '../testing.ts';
 import {
   accounts,
@@ -88,7 +89,7 @@ describe('Stage 1', () => {
   it('is one at a time, also when ten are asked for at once', async () => {
     const ola = await newPerson();
     const before = await books();
-    const all = await Promise.all(Array.from({ length: 10 }, () => start(ola)));
+    const all = await atOnce(10, () => start(ola));
     assert.equal(all.filter(({ status }) => status === 201).length, 1);
     assert.equal(all.filter(({ body }) => body.code === 'verification_open').length, 9);
     const id = all.find(({ status }) => status === 201)?.body.transactionId;
@@ -100,7 +101,7 @@ describe('Stage 1', () => {
     const ola = await newPerson();
     const change = { bankAccount: newNrb() };
     const headers = { 'idempotency-key': 'stage-1' };
-    const all = await Promise.all(Array.from({ length: 6 }, () => start(ola, change, headers)));
+    const all = await atOnce(6, () => start(ola, change, headers));
     assert.equal(new Set(all.map(({ body }) => body.transactionId)).size, 1);
     assert.equal((await accounts(ola)).length, 1);
   });
@@ -108,8 +109,7 @@ describe('Stage 1', () => {
   it('is five times in a month for a person and three times for an account number', async () => {
     const ola = await newPerson();
     for (let nth = 0; nth < 5; nth += 1) {
-      const id = await started(ola);
-      await api.reply(removeBankAccount, { as: ola, params: { id } });
+      await api.reply(removeBankAccount, { as: ola, params: { id: await started(ola) } });
     }
     const sixth = await start(ola);
     assert.deepEqual(refusal(sixth), [429, 'too_many_requests']);
@@ -135,12 +135,11 @@ describe('Stage 1', () => {
       });
     const spent = api.deps.newId();
     await book('account_verification', costs, bank);
-    await api.db.query(
-      `INSERT INTO bank_transfer_out (id, account, account_name, title, amount, purpose, reference,
-         created_at)
-       VALUES ($1, $2, 'Ola', 'Weryfikacja', $3, 'verification', $1::uuid::text, $4)`,
-      [spent, newNrb(), left, api.deps.now()],
-    );
+    await api.sql`
+      INSERT INTO bank_transfer_out (id, account, account_name, title, amount, purpose, reference,
+      created_at)
+      VALUES (${spent}, ${newNrb()}, 'Ola', 'Weryfikacja', ${left}, 'verification',
+      ${spent}::uuid::text, ${api.deps.now()})`;
     const ola = await newPerson();
     const reply = await start(ola);
     assert.deepEqual(refusal(reply), [503, 'verification_paused']);
@@ -148,10 +147,9 @@ describe('Stage 1', () => {
     assert.deepEqual(await accounts(ola), []);
     assert.equal((await books()).reserve_pln, before.reserve_pln);
     await book('account_verification_return', bank, costs);
-    await api.db.query(
-      `UPDATE bank_transfer_out SET state = 'cancelled', ended_at = $2 WHERE id = $1`,
-      [spent, api.deps.now()],
-    );
+    await api.sql`
+      UPDATE bank_transfer_out SET state = 'cancelled', ended_at = ${api.deps.now()}
+      WHERE id = ${spent}`;
     assert.equal((await start(ola)).status, 201);
     assert.deepEqual(await accounts(saver), []);
   });

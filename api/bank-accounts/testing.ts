@@ -61,18 +61,15 @@ interface Transfer {
   readonly account_name: string;
 }
 export const transferOf = async (id: unknown): Promise<Transfer> => {
-  const { rows } = await api.db.query<Transfer>(
-    `SELECT * FROM bank_transfer_out WHERE purpose = 'verification' AND reference = $1`,
-    [id],
-  );
+  const rows = await api.sql<Transfer>`
+    SELECT * FROM bank_transfer_out WHERE purpose = 'verification' AND reference = ${id}`;
   assert.equal(rows.length, 1);
   return rows[0] as Transfer;
 };
 export const amountOf = async (id: unknown): Promise<number> => (await transferOf(id)).amount / 100;
 /** The programme's own money, what is in transit at the bank, and the reserve, in grosze. */
 export const books = async (): Promise<Record<string, number>> => {
-  const { rows } = await api.db.query<{ name: string; posted: number }>(
-    `SELECT name, posted FROM ledger.account WHERE currency = 'PLN' AND name IS NOT NULL`,
-  );
+  const rows = await api.sql<{ name: string; posted: number }>`
+    SELECT name, posted FROM ledger.account WHERE currency = 'PLN' AND name IS NOT NULL`;
   return Object.fromEntries(rows.map(({ name, posted }) => [name, posted]));
 };

@@ -112,10 +112,10 @@ describe('A basket', () => {
     assert.deepEqual([group?.lines[0]?.trouble, group?.orderable], ['out_of_stock', false]);
     assert.deepEqual(refusal(await order(ewa)), [409, 'out_of_stock']);
     assert.equal((await basket(ewa)).count, 1);
-    await shop.db.query('UPDATE offer SET published = false WHERE id = $1', [honey]);
+    await shop.sql`UPDATE offer SET published = false WHERE id = ${honey}`;
     assert.equal((await basket(ewa)).groups[0]?.lines[0]?.trouble, 'gone');
     assert.deepEqual(refusal(await order(ewa)), [404, 'not_found']);
-    await shop.db.query('UPDATE offer SET published = true WHERE id = $1', [honey]);
+    await shop.sql`UPDATE offer SET published = true WHERE id = ${honey}`;
     await choose(ewa, honey, 0);
   });
 });
@@ -169,7 +169,7 @@ describe('What is refused', () => {
     for (const id of ids) replies.push(await choose(ewa, id, 1));
     assert.deepEqual(refusal(replies.at(-1) as Reply), [409, 'basket_full']);
     assert.equal((await basket(ewa)).count, 50);
-    await shop.db.query('DELETE FROM basket_line');
+    await shop.sql`DELETE FROM basket_line`;
   });
 
   it('is an order that cannot be, and the basket stays', async () => {

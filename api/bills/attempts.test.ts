@@ -1,6 +1,7 @@
 /** Several ways to pay one bill: one attempt ends the other, even concurrently. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { atOnce } from '#test/at-once.ts';
 import {
   balances,
   cancel as cancelCard,
@@ -65,8 +66,7 @@ describe('One attempt ends the other', () => {
     const bill = await billed(seller);
     const { attempt } = (await pay(seller, bill.id, await paymentCode(buyer))).body;
     assert.equal((await accept(buyer, attempt?.id, 'refuse')).status, 200);
-    const card = await byCard(given, bill.id);
-    await cancelCard(seller, card.body.transaction_id as string);
+    await cancelCard(seller, (await byCard(given, bill.id)).body.transaction_id as string);
     assert.equal((await seeBill(seller, bill.id)).body.attempt, null);
     assert.equal((await pay(buyer, bill.id)).status, 200);
   });
@@ -95,8 +95,7 @@ describe('One attempt ends the other', () => {
     const buyer = await person('Bartek', '100.00');
     const bill = await billed(seller);
     api.pass(30 * 60 - 5);
-    const code = await paymentCode(buyer);
-    const { attempt } = (await pay(seller, bill.id, code)).body;
+    const { attempt } = (await pay(seller, bill.id, await paymentCode(buyer))).body;
     api.pass(30);
     await expireCharges(api.deps);
     await expireBills(api.deps);
@@ -184,11 +183,11 @@ it('A code that is declined ends the attempt before it, and leaves neither charg
   assert.equal((await pay(rich, bill.id)).status, 200);
 });
 
-describe('At the same moment', () => {
+describe('Attempts to pay one bill at the same moment:', () => {
   it('eleven payments by three ways, and a cancellation, come to one end', async () => {
     const given = await trade('100.00', 20);
     const { seller } = given;
-    const people = await Promise.all(Array.from({ length: 6 }, () => person('Ktoś', '100.00')));
+    const people = await atOnce(6, () => person('Ktoś', '100.00'));
     for (let round = 0; round < 3; round += 1) {
       const before = (await balances(seller)).denar;
       const bill = await billed(seller);
@@ -238,9 +237,7 @@ describe('At the same moment', () => {
     const { seller } = await counter();
     const buyer = await person('Bartek', '100.00');
     const bill = await billed(seller);
-    const replies = await Promise.all(
-      Array.from({ length: 10 }, () => pay(buyer, bill.id, undefined, 'pay-key')),
-    );
+    const replies = await atOnce(10, () => pay(buyer, bill.id, undefined, 'pay-key'));
     assert.ok(replies.every((reply) => reply.status === 200 && reply.body.status === 'paid'));
     assert.equal((await balances(buyer)).denar, 87.5);
   });

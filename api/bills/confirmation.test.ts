@@ -127,8 +127,7 @@ describe('A confirmation', () => {
     await confirmation(seller, bill.id, { sendTo: customer });
     const [theirs] = await office.mailsTo(customer);
     assert.ok(theirs && !/Tajna|rachunki/.test(`${theirs.text}${theirs.html}`));
-    const { rows } = await api.db.query('SELECT FROM mail WHERE html IS NOT NULL');
-    assert.equal(rows.length, 0);
+    assert.equal((await api.sql`SELECT FROM mail WHERE html IS NOT NULL`).length, 0);
     for (let at = 2; at < maxBillMails; at += 1) {
       assert.equal((await confirmation(seller, bill.id, { sendTo: customer })).status, 200);
     }
@@ -206,8 +205,7 @@ describe('The list of bills', () => {
     for (const [query, numbers] of table) {
       assert.deepEqual((await listed(seller, query)).numbers, numbers, JSON.stringify(query));
     }
-    const theirs = await api.call(bills, { as: buyer, query: { as: 'buyer' } });
-    const [row] = theirs.bills;
+    const [row] = (await api.call(bills, { as: buyer, query: { as: 'buyer' } })).bills;
     assert.deepEqual(
       [row?.id, row?.role, row?.counterparty, row?.customer, row?.total],
       [bill.id, 'buyer', seller.name, '', 10],
@@ -248,8 +246,7 @@ describe('The list of bills', () => {
 describe('Whoever leaves', () => {
   it('takes sales and bills away in the export', async () => {
     const { seller, bill } = await paid();
-    const { bytes } = await api.reply(exportData, { as: seller });
-    const files = unzip(bytes);
+    const files = unzip((await api.reply(exportData, { as: seller })).bytes);
     const [exported] = JSON.parse(files.get('json/bills.json') ?? '');
     assert.deepEqual(
       [exported.number, exported.role, exported.customer, exported.denar, exported.pln],
@@ -281,9 +278,8 @@ describe('Whoever leaves', () => {
     const { buyer, bill } = await paid();
     await forgetBillNames(api.db, new Date('2099-01-01'));
     assert.equal((await seeBill(buyer, bill.id)).body.buyer?.name, buyer.name);
-    await api.db.query(`UPDATE bill SET issued_at = issued_at - interval '7 years' WHERE id = $1`, [
-      bill.id,
-    ]);
+    await api.sql`
+      UPDATE bill SET issued_at = issued_at - interval '7 years' WHERE id = ${bill.id}`;
     await forgetBillNames(api.db, api.deps.now());
     const old = (await seeBill(buyer, bill.id)).body;
     assert.deepEqual([old.buyer?.name, old.seller.name], ['–', '–']);

@@ -4,6 +4,8 @@ import { describe, it } from 'node:test';
 import { showBill } from '#contract/bills.ts';
 import { createPromotion, myPromotions } from '#contract/promotions.ts';
 import { getSale } from '#contract/sales.ts';
+import { atOnce } from '#test/at-once.ts';
+import { column } from '#test/columns.ts';
 import { bread } from '../offers/testing.ts';
 import { type Person, refusal } from '../testing.ts';
 import { approveCompany, newCompany } from '../testing-flows.ts';
@@ -40,8 +42,7 @@ const promote = (seller: Person, more: object) =>
     },
   });
 const budgetOf = async (seller: Person) => {
-  const body = await api.call(myPromotions, { as: seller });
-  const [promotion] = body.promotions;
+  const [promotion] = (await api.call(myPromotions, { as: seller })).promotions;
   return [promotion?.spent, promotion?.reserved];
 };
 
@@ -117,14 +118,14 @@ describe('A bill', () => {
   // At once: issueBill.
   it('has its seller’s next number, without gaps, also when ten are issued at once', async () => {
     const { seller } = await counter();
-    const sales = await Promise.all(Array.from({ length: 10 }, () => filled(seller, free())));
+    const sales = await atOnce(10, () => filled(seller, free()));
     const empty = await openSale(seller);
     const replies = await Promise.all(
       [...sales, empty, ...sales].map((saleId) => issue(seller, saleId)),
     );
     const issued = replies.filter(({ status }) => status === 201).map((reply) => reply.body);
     assert.deepEqual(
-      issued.map(({ number }) => number).sort(),
+      column(issued, 'number').sort(),
       Array.from(
         { length: 10 },
         (_, at) => `R/${yearNow()}/0000${String(at + 1).padStart(2, '0')}`,
@@ -188,11 +189,7 @@ describe('A bill', () => {
     const { seller, offers } = await counter({ price: 20 }, { name: 'Ser', price: 20 });
     await promote(seller, { budget: 8 });
     const sale = await filled(seller, { offerId: offers[0] }, { offerId: offers[1] });
-    const bill = (await issue(seller, sale)).body;
-    assert.deepEqual(
-      bill.items.map(({ total }) => total),
-      [15, 20],
-    );
+    assert.deepEqual(column((await issue(seller, sale)).body.items, 'total'), [15, 20]);
   });
 });
 
@@ -243,9 +240,7 @@ describe('A seller is refused a bill', () => {
   it('twice for one key', async () => {
     const { seller } = await counter();
     const sale = await filled(seller, free());
-    const replies = await Promise.all(
-      Array.from({ length: 10 }, () => issue(seller, sale, {}, 'bill-key')),
-    );
+    const replies = await atOnce(10, () => issue(seller, sale, {}, 'bill-key'));
     assert.equal(new Set(replies.map((reply) => reply.body.id)).size, 1);
     assert.ok(replies.every(({ status }) => status === 201));
   });

@@ -3,6 +3,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { transact } from '#db/connect.ts';
 import { waitingIn } from '#db/testing.ts';
+import { atOnce } from '#test/at-once.ts';
+import { sumOf } from '#test/columns.ts';
 import { balances, confirm, trade } from '../cards/testing.ts';
 import { neighbour } from '../testing-neighbour.ts';
 import { lockBill } from './bill-rows.ts';
@@ -55,8 +57,7 @@ async function others(): Promise<() => Promise<void>> {
 
 const deeds: Readonly<Record<string, () => Promise<unknown>>> = {
   'is paid by its buyer': async () => {
-    const { seller } = await counter();
-    const bill = await billed(seller);
+    const bill = await billed((await counter()).seller);
     assert.equal((await pay(await person('Bartek', '100.00'), bill.id)).status, 200);
   },
   'is paid by a code that its buyer accepts': async () => {
@@ -80,8 +81,7 @@ const deeds: Readonly<Record<string, () => Promise<unknown>>> = {
   },
   'is cancelled, and its sale opened': async () => {
     const { seller } = await counter();
-    const { id } = await billed(seller);
-    assert.equal((await cancel(seller, id, { reopen: true })).status, 200);
+    assert.equal((await cancel(seller, (await billed(seller)).id, { reopen: true })).status, 200);
   },
   'gives its pieces back': async () => {
     const { seller, offers } = await counter({ quantity: 5 }, { name: 'Ser', quantity: 2 });
@@ -115,7 +115,7 @@ describe('The sweep of bills', () => {
     assert.equal(await expireBills(api.deps), 1);
     await untouched();
     assert.equal((await seeBill(given.seller, due.id)).body.status, 'expired');
-    const { rows } = await api.db.query('SELECT state FROM charge WHERE id = $1', [attempt?.id]);
+    const rows = await api.sql`SELECT state FROM charge WHERE id = ${attempt?.id}`;
     assert.deepEqual(rows, [{ state: 'expired' }]);
   });
 
@@ -135,11 +135,7 @@ describe('The sweep of bills', () => {
     });
     await sold();
     api.pass(3600);
-    const ended = await Promise.all(Array.from({ length: 4 }, () => expireBills(api.deps)));
-    assert.equal(
-      ended.reduce((sum, one) => sum + one),
-      2,
-    );
+    assert.equal(sumOf(await atOnce(4, () => expireBills(api.deps))), 2);
     assert.deepEqual(await stockOf(seller), [5]);
   });
 
@@ -153,8 +149,7 @@ describe('The sweep of bills', () => {
       pay(buyer, id),
       ...Array.from({ length: 4 }, () => expireBills(late)),
     ]);
-    const { status } = (await seeBill(seller, id)).body;
-    assert.equal(status, paid.status === 200 ? 'paid' : 'expired');
+    assert.equal((await seeBill(seller, id)).body.status, paid.status === 200 ? 'paid' : 'expired');
     assert.equal((await balances(seller)).denar, paid.status === 200 ? 12.5 : 0);
   });
 });

@@ -91,8 +91,7 @@ describe('A bill is paid', () => {
     assert.deepEqual([waiting.status, waiting.attempt?.id], ['issued', id]);
     const wrong = await confirm(given.seller, id, wrongCode(given.codes));
     assert.deepEqual(refusal(wrong), [409, 'wrong_code']);
-    const done = await confirm(given.seller, id, given.codes.get(no) as string);
-    assert.equal(done.status, 200);
+    assert.equal((await confirm(given.seller, id, given.codes.get(no) as string)).status, 200);
     const paid = (await seeBill(given.buyer, bill.id)).body;
     assert.deepEqual([paid.status, paid.paidBy, paid.receipt], ['paid', 'card', id]);
     assert.equal((await balances(given.seller)).denar, 12.5);
@@ -100,8 +99,7 @@ describe('A bill is paid', () => {
 
   it('wholly in złoty at the counter, by its seller', async () => {
     const { seller } = await counter();
-    const bill = await billed(seller, '12.50', { denarPart: 0 });
-    const paid = (await pay(seller, bill.id)).body;
+    const paid = (await pay(seller, (await billed(seller, '12.50', { denarPart: 0 })).id)).body;
     assert.deepEqual(
       [paid.status, paid.paidBy, paid.pln.amount, paid.zloty, paid.receipt, paid.buyer],
       ['paid', 'counter', 12.5, 'cash', null, null],
@@ -112,8 +110,7 @@ describe('A bill is paid', () => {
   it('in Denar for its Denar part alone', async () => {
     const { seller, offers } = await counter({ price: 10, denar_percent: 30 });
     const buyer = await person('Bartek', '100.00');
-    const bill = (await issue(seller, await filled(seller, { offerId: offers[0] }))).body;
-    await pay(buyer, bill.id);
+    await pay(buyer, (await issue(seller, await filled(seller, { offerId: offers[0] }))).body.id);
     assert.equal((await balances(seller)).denar, 3);
     assert.equal((await balances(buyer)).denar, 97);
   });
@@ -137,7 +134,7 @@ describe('A bill is paid', () => {
   });
 });
 
-describe('Nobody pays', () => {
+describe('Nobody pays a bill:', () => {
   it('what is paid, cancelled, expired or not there', async () => {
     const given = await trade();
     const { seller, buyer } = given;
@@ -188,10 +185,9 @@ describe('Nobody pays', () => {
       409,
       'own_code',
     ]);
-    const poor = await person('Biedny', '1.00');
-    const declined = await pay(seller, bill.id, await paymentCode(poor));
+    const declined = await pay(seller, bill.id, await paymentCode(await person('Biedny', '1.00')));
     assert.deepEqual(refusal(declined), [409, 'declined']);
-    const { rows } = await api.db.query<{ code: string }>('SELECT code FROM payment_code');
+    const rows = await api.sql<{ code: string }>`SELECT code FROM payment_code`;
     const taken = new Set(rows.map(({ code }) => code));
     const wrong = ['000001', '000002', '000003'].find((code) => !taken.has(code)) as string;
     for (let attempt = 0; attempt < 5; attempt += 1) {
@@ -230,15 +226,13 @@ describe('Whoever closes their wallet while it is being asked', () => {
     await api.call(accounts.closeWallet, { as, params: { id } });
   };
   const reopen = async (as: Person): Promise<void> => {
-    const query = { name: as.name };
-    await api.call(register, { as, query });
+    await api.call(register, { as, query: { name: as.name } });
   };
   const isRefused = (use: Parameters<typeof runKeyed>[2]): Promise<void> =>
     assert.rejects(runKeyed(api.db, null, use), { code: 'not_registered' });
 
   it('burns no buyer’s code, and no try of a card, as seller', async () => {
-    const given = await trade();
-    const { buyer, seller, card } = given;
+    const { buyer, seller, card } = await trade();
     const digits = await paymentCode(buyer);
     const stale = await lookedUp(seller);
     await close(seller, stale);
@@ -248,8 +242,7 @@ describe('Whoever closes their wallet while it is being asked', () => {
     const asked = { ...price, number: card.cardNumber, serial: card.serial, seller: stale };
     await isRefused((tx, after) => initiatePayment({ ...api.deps, tx, after }, asked));
     await reopen(seller);
-    const bill = await billed(seller);
-    assert.equal((await pay(seller, bill.id, digits)).status, 200);
+    assert.equal((await pay(seller, (await billed(seller)).id, digits)).status, 200);
     const tries = await api.db.query('SELECT FROM card_payment WHERE card_id = $1', [card.id]);
     assert.equal(tries.rowCount, 0);
   });
@@ -264,7 +257,6 @@ describe('Whoever closes their wallet while it is being asked', () => {
     const by = { stepUp, caller: stepUp.caller };
     const paid = { wallet: stale, billId: bill.id };
     await isRefused((tx, after) => confirmBill({ ...api.deps, tx, after, ...by }, paid));
-    const other = await person('Basia', '100.00');
-    assert.equal((await pay(other, bill.id)).body.status, 'paid');
+    assert.equal((await pay(await person('Basia', '100.00'), bill.id)).body.status, 'paid');
   });
 });

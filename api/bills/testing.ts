@@ -33,8 +33,7 @@ export async function counter(...offers: Partial<Written>[]): Promise<Counter> {
 }
 
 export async function openSale(seller: Person, customer = ''): Promise<string> {
-  const opened = await api.call(sales.openSale, { as: seller, body: { customer } });
-  return opened.id;
+  return (await api.call(sales.openSale, { as: seller, body: { customer } })).id;
 }
 
 export const add = (seller: Person, saleId: string, item: object, key?: string) =>

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { takeZloty } from '#contract/bill-zloty.ts';
 import { bills, confirmationOfBill } from '#contract/bills.ts';
+import { atOnce } from '#test/at-once.ts';
 import { attend, listen } from '../events/testing.ts';
 import { type Person, refusal } from '../testing.ts';
 import type { BillView } from './bill-rows.ts';
@@ -45,7 +46,7 @@ describe('The złoty of a bill', () => {
   // At once: takeZloty.
   it('are taken once, however often that is said', async () => {
     const { seller, bill } = await half();
-    const replies = await Promise.all(Array.from({ length: 10 }, () => take(seller, bill.id)));
+    const replies = await atOnce(10, () => take(seller, bill.id));
     assert.deepEqual(new Set(replies.map(({ status }) => status)), new Set([200]));
     const [first] = replies.map((reply) => reply.body.zlotyTakenAt);
     api.pass(60);
@@ -54,8 +55,7 @@ describe('The złoty of a bill', () => {
 
   it('are there with the confirmation of a bill that has nothing else, and never of one without', async () => {
     const { seller } = await counter();
-    const { id } = await billed(seller, '5.00', { denarPart: 0 });
-    const paid = (await pay(seller, id)).body;
+    const paid = (await pay(seller, (await billed(seller, '5.00', { denarPart: 0 })).id)).body;
     assert.equal(paid.zlotyTakenAt, paid.paidAt);
     const inDenar = await billed(seller);
     await pay(await person('Bartek', '100.00'), inDenar.id);

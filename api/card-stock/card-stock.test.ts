@@ -4,6 +4,7 @@ import { describe, it } from 'node:test';
 import { isCardNumber, serialOf } from '#contract/card-number.ts';
 import * as cardStock from '#contract/card-stock.ts';
 import { myCards } from '#contract/cards.ts';
+import { column, columns } from '#test/columns.ts';
 import * as testing from '../cards/testing.ts';
 import { refusal } from '../testing.ts';
 
@@ -77,10 +78,9 @@ describe('New cards', () => {
     const replies = await Promise.all([ask(), ask(), ask()]);
     assert.equal(new Set(replies.map(({ body }) => JSON.stringify(body))).size, 1);
     assert.equal((await list({ batch: 'keyed' })).body.total, 3);
-    const { rows } = await api.db.query(
-      `SELECT outcome::text AS text FROM ledger.request
-       UNION ALL SELECT sealed FROM confidential_answer`,
-    );
+    const rows = await api.sql`
+      SELECT outcome::text AS text FROM ledger.request UNION ALL SELECT sealed
+      FROM confidential_answer`;
     const pins = replies[0].body.cards.map(({ pin }) => String(pin));
     assert.ok(rows.every(({ text }) => pins.every((pin) => !String(text).includes(`"${pin}"`))));
     api.pass(15 * 60);
@@ -99,8 +99,7 @@ describe('The states of a card', () => {
   it('go from the stock to released, once', async () => {
     const [card] = await newCards();
     assert.ok(card);
-    const released = await release(card.id);
-    assert.equal(released.body.card.status, 'released');
+    assert.equal((await release(card.id)).body.card.status, 'released');
     assert.deepEqual(refusal(await release(card.id)), [409, 'card_state_forbids']);
     assert.deepEqual(refusal(await release(nobodys)), [404, 'not_found']);
   });
@@ -136,12 +135,11 @@ describe('The states of a card', () => {
         if (status === before) continue;
         assert.deepEqual(refusal(await update(id, { status })), [409, 'card_state_forbids']);
       }
-      const back = await update(id, { status: before });
-      assert.equal(back.body.card.status, before);
+      assert.equal((await update(id, { status: before })).body.card.status, before);
     }
   });
 
-  it('never skip the owner’s registration, nor go back past it', async () => {
+  it('never skip the registration by its owner, nor go back past it', async () => {
     const [fresh] = await newCards();
     const { card: registered } = await trade();
     for (const [id, status] of [
@@ -161,20 +159,16 @@ describe('The states of a card', () => {
     const released = await releasedCard();
     assert.equal((await remove(released.id)).status, 204);
     assert.deepEqual(refusal(await remove(released.id)), [404, 'not_found']);
-    assert.deepEqual(
-      (await events(released.id)).map(({ event, from, to }) => [event, from, to]),
-      [
-        ['removed', 'released', null],
-        ['released', 'stock', 'released'],
-        ['created', null, 'stock'],
-      ],
-    );
+    assert.deepEqual(columns(await events(released.id), 'event', 'from', 'to'), [
+      ['removed', 'released', null],
+      ['released', 'stock', 'released'],
+      ['created', null, 'stock'],
+    ]);
     const { card, buyer } = await trade();
     assert.deepEqual(refusal(await remove(card.id)), [409, 'card_state_forbids']);
     await update(card.id, { status: 'blocked' });
     assert.deepEqual(refusal(await remove(card.id)), [409, 'card_state_forbids']);
-    const body = await api.call(myCards, { as: buyer });
-    assert.equal(body.cards.length, 1);
+    assert.equal((await api.call(myCards, { as: buyer })).cards.length, 1);
   });
 
   it('are written down with who changed them', async () => {
@@ -193,8 +187,8 @@ describe('The states of a card', () => {
     const file = await history(card.id, { format: 'csv' });
     assert.match(file.bytes.toString(), /;admin@denar\.test;notatka;;;stały klient\r\n/);
     assert.deepEqual(refusal(await history(nobodys)), [404, 'not_found']);
-    await assert.rejects(api.db.query('DELETE FROM card_event'), /permission denied/);
-    await assert.rejects(api.db.query(`UPDATE card_event SET note = ''`), /permission denied/);
+    await assert.rejects(api.sql`DELETE FROM card_event`, /permission denied/);
+    await assert.rejects(api.sql`UPDATE card_event SET note = ''`, /permission denied/);
   });
 });
 
@@ -208,12 +202,7 @@ describe('The list of the stock', () => {
       card.serial.replace('-', '').toLowerCase(),
       buyer.email,
     ]) {
-      const found = await list({ search });
-      assert.deepEqual(
-        found.body.cards.map(({ id }) => id),
-        [card.id],
-        search,
-      );
+      assert.deepEqual(column((await list({ search })).body.cards, 'id'), [card.id], search);
     }
     const { body } = await list({ search: buyer.email });
     assert.deepEqual(body.cards[0]?.owner, { name: buyer.name, email: buyer.email });
@@ -226,8 +215,7 @@ describe('The list of the stock', () => {
   });
 
   it('sorts, pages and counts', async () => {
-    const made = await newCards(12, 'sorted');
-    const numbers = made.map(({ cardNumber }) => cardNumber).sort();
+    const numbers = (await newCards(12, 'sorted')).map(({ cardNumber }) => cardNumber).sort();
     const query = { batch: 'sorted', sort: 'cardNumber' };
     const first = await list(query);
     const second = await list({ ...query, skip: '10' });
@@ -235,10 +223,7 @@ describe('The list of the stock', () => {
     const found = [...first.body.cards, ...second.body.cards].map(({ cardNumber }) => cardNumber);
     assert.deepEqual(found, numbers);
     const down = await list({ ...query, sort: '-cardNumber', count: '12' });
-    assert.deepEqual(
-      down.body.cards.map(({ cardNumber }) => cardNumber),
-      numbers.reverse(),
-    );
+    assert.deepEqual(column(down.body.cards, 'cardNumber'), numbers.reverse());
     for (const wrong of [
       { sort: 'pin' },
       { count: '101' },
@@ -265,10 +250,8 @@ describe('The list of the stock', () => {
   });
 
   it('counts the batches', async () => {
-    const cards = await newCards(3, 'counted');
-    await release(cards[0]?.id as string);
-    const { body } = await batches({ search: 'COUNT' });
-    const [found] = body.batches;
+    await release((await newCards(3, 'counted'))[0]?.id as string);
+    const [found] = (await batches({ search: 'COUNT' })).body.batches;
     assert.deepEqual(
       [found?.total, found?.stock, found?.released, found?.registered, found?.blocked],
       [3, 2, 1, 0, 0],
@@ -285,13 +268,11 @@ describe('The list of the stock', () => {
     const [more] = await newCards(1, 'paged b');
     const named = async (query: Record<string, string>) => {
       const { body } = await batches({ search: 'paged', ...query });
-      const found = body.batches;
-      return [body.total, ...found.map(({ batch, total }) => `${batch} ${total}`)];
+      return [body.total, ...body.batches.map(({ batch, total }) => `${batch} ${total}`)];
     };
     assert.deepEqual(await named({}), [3, 'paged a 1', 'paged c 1', 'paged b 2']);
     assert.deepEqual(await named({ count: '1', skip: '1' }), [3, 'paged c 1']);
-    const byName = [3, 'paged a 1', 'paged b 2', 'paged c 1'];
-    assert.deepEqual(await named({ sort: 'batch' }), byName);
+    assert.deepEqual(await named({ sort: 'batch' }), [3, 'paged a 1', 'paged b 2', 'paged c 1']);
     await remove(more?.id as string);
     for (const { id } of (await list({ batch: 'paged c' })).body.cards) await remove(id as string);
     assert.deepEqual(await named({}), [2, 'paged a 1', 'paged b 1']);

@@ -5,6 +5,7 @@ import { closeWallet } from '#contract/accounts.ts';
 import * as contract from '#contract/cashiers.ts';
 import { eraseAccount } from '#contract/personal-data.ts';
 import { register } from '#contract/registration.ts';
+import { column } from '#test/columns.ts';
 import { confirmBySignIn, confirming, signedInAnew, wantedBy } from '../security/testing.ts';
 import { type Person, refusal, testApi } from '../testing.ts';
 import { forgetCashiers } from './staff.ts';
@@ -23,19 +24,14 @@ const end = (id: unknown, as: Person) => api.reply(contract.endCashier, { as, pa
 const listed = async (as = owner) => (await api.call(contract.cashiers, { as })).cashiers;
 const tillsOf = async (as: Person) => (await api.call(contract.tills, { as })).tills;
 const events = async (person: string) => {
-  const { rows } = await api.db.query<{ event: string; note: string }>(
-    `SELECT e.event, e.note FROM security_event e JOIN person p ON p.id = e.person_id
-     WHERE p.email = $1 AND e.event LIKE '%ca%' AND e.event NOT LIKE 'confirmed%' ORDER BY e.at, e.id`,
-    [person],
-  );
+  const rows = await api.sql<{ event: string; note: string }>`
+    SELECT e.event, e.note FROM security_event e JOIN person p ON p.id = e.person_id
+    WHERE p.email = ${person} AND e.event LIKE '%ca%' AND e.event NOT LIKE 'confirmed%'
+    ORDER BY e.at, e.id`;
   return rows.map(({ event, note }) => `${event} ${note}`);
 };
 const mailsTo = async (to: string) =>
-  (
-    await api.db.query('SELECT subject, body AS text FROM mail WHERE recipient = $1 ORDER BY id', [
-      to,
-    ])
-  ).rows;
+  await api.sql`SELECT subject, body AS text FROM mail WHERE recipient = ${to} ORDER BY id`;
 
 describe('An invitation', () => {
   it('needs a confirmation, is mailed, shown, and accepted by its address alone', async () => {
@@ -121,69 +117,59 @@ describe('An invitation', () => {
   });
 });
 
-describe('At the same moment', () => {
-  // At once: inviteCashier, addTablet, setRefundCap, endCashier, acceptTill.
-  it('ten invitations, acceptances, caps and ends have one effect', async () => {
-    const shop = await api.person('Sklep Równoczesny');
-    const ewa = await api.person('Ewa Równoczesna');
-    const ten = <T>(make: () => Promise<T>) => Promise.all(Array.from({ length: 10 }, make));
-    const first = await api.reply(contract.inviteCashier, { as: shop, body: { email: ewa.email } });
-    const confirmation = wantedBy(first).id;
-    await confirmBySignIn(api, await signedInAnew(api, shop), confirmation);
-    const invited = await ten(() =>
-      api.reply(contract.inviteCashier, { as: shop, body: { email: ewa.email }, confirmation }),
-    );
-    assert.equal(invited.filter(({ status }) => status === 201).length, 1);
-    const id = invited.find(({ status }) => status === 201)?.body.id;
-    const accepted = await ten(() => accept(id, ewa));
-    assert.equal(accepted.filter(({ status }) => status === 200).length, 1);
-    const key = { as: shop, body: { name: 'Lada' }, headers: { 'idempotency-key': 'ten' } };
-    await confirming(api).reply(contract.addTablet, key);
-    const tablets = await ten(() => api.reply(contract.addTablet, key));
-    assert.equal(new Set(tablets.map(({ body }) => body.id)).size, 1);
-    const body = { refundCap: 0 };
-    const caps = await ten(() =>
-      api.reply(contract.setRefundCap, { as: shop, params: { id }, body }),
-    );
-    assert.ok(caps.every(({ status }) => status === 200));
-    const ended = await ten(() => end(id, shop));
-    assert.equal(ended.filter(({ status }) => status === 204).length, 1);
-    assert.deepEqual(
-      (await listed(shop)).map(({ name }) => name),
-      ['Lada'],
-    );
-  });
+// At once: inviteCashier, addTablet, setRefundCap, endCashier, acceptTill.
+it('At the same moment, ten invitations, acceptances, caps and ends have one effect', async () => {
+  const shop = await api.person('Sklep Równoczesny');
+  const ewa = await api.person('Ewa Równoczesna');
+  const ten = <T>(make: () => Promise<T>) => Promise.all(Array.from({ length: 10 }, make));
+  const first = await api.reply(contract.inviteCashier, { as: shop, body: { email: ewa.email } });
+  const confirmation = wantedBy(first).id;
+  await confirmBySignIn(api, await signedInAnew(api, shop), confirmation);
+  const invited = await ten(() =>
+    api.reply(contract.inviteCashier, { as: shop, body: { email: ewa.email }, confirmation }),
+  );
+  assert.equal(invited.filter(({ status }) => status === 201).length, 1);
+  const id = invited.find(({ status }) => status === 201)?.body.id;
+  assert.equal((await ten(() => accept(id, ewa))).filter(({ status }) => status === 200).length, 1);
+  const key = { as: shop, body: { name: 'Lada' }, headers: { 'idempotency-key': 'ten' } };
+  await confirming(api).reply(contract.addTablet, key);
+  const tablets = await ten(() => api.reply(contract.addTablet, key));
+  assert.equal(new Set(tablets.map(({ body }) => body.id)).size, 1);
+  const body = { refundCap: 0 };
+  const caps = await ten(() =>
+    api.reply(contract.setRefundCap, { as: shop, params: { id }, body }),
+  );
+  assert.ok(caps.every(({ status }) => status === 200));
+  assert.equal((await ten(() => end(id, shop))).filter(({ status }) => status === 204).length, 1);
+  assert.deepEqual(column(await listed(shop), 'name'), ['Lada']);
 });
 
-describe('A cap on refunds', () => {
-  it('is nothing at first, is raised with a confirmation, and lowered without', async () => {
-    const shop = await api.person('Sklep Zwrotów');
-    const ala = await api.person('Ala Zwracająca');
-    const id = await hire(api, shop, ala);
-    const wallet = await walletOf(api, shop);
-    const acting = actingAs(api.ask, ala, wallet);
-    const capOf = async () =>
-      ((await acting.call(contract.getShift)).cashier as { refundCap: number }).refundCap;
-    assert.equal(await capOf(), 0);
-    const set = (refundCap: unknown, as = shop) =>
-      confirming(api).reply(contract.setRefundCap, { as, params: { id }, body: { refundCap } });
-    const bare = await api.reply(contract.setRefundCap, {
-      as: shop,
-      params: { id },
-      body: { refundCap: 20 },
-    });
-    assert.deepEqual([wantedBy(bare).amount, wantedBy(bare).payee?.name], [20, ala.name]);
-    assert.equal((await set('20.00')).body.refundCap, 20);
-    assert.equal(await capOf(), 20);
-    const lower = await api.reply(contract.setRefundCap, {
-      as: shop,
-      params: { id },
-      body: { refundCap: 5 },
-    });
-    assert.deepEqual([lower.status, lower.body.refundCap], [200, 5]);
-    assert.deepEqual(refusal(await set(1, owner)), [404, 'not_found']);
-    assert.ok((await events(shop.email)).includes(`refund_cap_set ${ala.name}`));
+it('A cap on refunds is nothing at first, is raised with a confirmation, and lowered without', async () => {
+  const shop = await api.person('Sklep Zwrotów');
+  const ala = await api.person('Ala Zwracająca');
+  const id = await hire(api, shop, ala);
+  const acting = actingAs(api.ask, ala, await walletOf(api, shop));
+  const capOf = async () =>
+    ((await acting.call(contract.getShift)).cashier as { refundCap: number }).refundCap;
+  assert.equal(await capOf(), 0);
+  const set = (refundCap: unknown, as = shop) =>
+    confirming(api).reply(contract.setRefundCap, { as, params: { id }, body: { refundCap } });
+  const bare = await api.reply(contract.setRefundCap, {
+    as: shop,
+    params: { id },
+    body: { refundCap: 20 },
   });
+  assert.deepEqual([wantedBy(bare).amount, wantedBy(bare).payee?.name], [20, ala.name]);
+  assert.equal((await set('20.00')).body.refundCap, 20);
+  assert.equal(await capOf(), 20);
+  const lower = await api.reply(contract.setRefundCap, {
+    as: shop,
+    params: { id },
+    body: { refundCap: 5 },
+  });
+  assert.deepEqual([lower.status, lower.body.refundCap], [200, 5]);
+  assert.deepEqual(refusal(await set(1, owner)), [404, 'not_found']);
+  assert.ok((await events(shop.email)).includes(`refund_cap_set ${ala.name}`));
 });
 
 describe('A cashier ends', () => {
@@ -231,7 +217,7 @@ describe('A cashier ends', () => {
     const bea = await api.person('Bea Zostająca');
     const [one, two] = [await hire(api, shop, ala), await hire(api, shop, bea)];
     const row = async (id: string) =>
-      (await api.db.query('SELECT state, email, name FROM cashier WHERE id = $1', [id])).rows[0];
+      (await api.sql`SELECT state, email, name FROM cashier WHERE id = ${id}`)[0];
     await api.reply(eraseAccount, { as: ala, body: { email: ala.email } });
     assert.deepEqual(await row(one), { state: 'ended', email: '', name: '' });
     assert.equal((await row(two))?.state, 'active');
@@ -242,18 +228,12 @@ describe('A cashier ends', () => {
 
 it('The link of a tablet is answered again under its key, and forgotten soon', async () => {
   const shop = await api.person('Sklep Powtórzeń');
-  const options = {
-    as: shop,
-    body: { name: 'Lada' },
-    headers: { 'idempotency-key': 'tablet' },
-  };
+  const options = { as: shop, body: { name: 'Lada' }, headers: { 'idempotency-key': 'tablet' } };
   const made = await confirming(api).call(contract.addTablet, options);
-  const again = await api.call(contract.addTablet, options);
-  assert.deepEqual(again, made);
+  assert.deepEqual(await api.call(contract.addTablet, options), made);
   assert.equal((await listed(shop)).length, 1);
   api.pass(16 * 60);
-  const late = await api.reply(contract.addTablet, options);
-  assert.deepEqual(refusal(late), [409, 'answer_forgotten']);
+  assert.deepEqual(await api.refused(contract.addTablet, options), [409, 'answer_forgotten']);
   assert.equal((await addTablet(api, shop)).body.kind, 'tablet');
 });
 
@@ -269,6 +249,5 @@ it('An invitation runs out after fourteen days, and makes room for another', asy
   assert.equal((await listed(await again(shop))).length, 1);
   api.pass(50 * 86_400);
   await forgetCashiers(api.db, api.deps.now());
-  const { rows } = await api.db.query('SELECT FROM cashier WHERE email = $1', [jan.email]);
-  assert.equal(rows.length, 0);
+  assert.equal((await api.sql`SELECT FROM cashier WHERE email = ${jan.email}`).length, 0);
 });

@@ -47,8 +47,7 @@ async function shop(cap: number): Promise<Shop> {
 
 async function sold({ owner, buyer }: Shop, amount: number): Promise<string> {
   const id = await charge(api, owner, await paymentCode(api, buyer), String(amount));
-  const paid = { as: buyer, query: { transaction: id } };
-  await confirming(api).call(decideCharge, paid);
+  await confirming(api).call(decideCharge, { as: buyer, query: { transaction: id } });
   return id;
 }
 
@@ -109,8 +108,7 @@ describe('A sale of the shop', () => {
   async function salesOf(at: Shop): Promise<string[]> {
     const code = await sold(at, 10);
     const bill = (await newBill(api, at.owner, [{ name: 'Chleb', price: '4.00', quantity: 1 }])).id;
-    const paid = { as: at.buyer, body: { billId: bill } };
-    await api.call(confirmBill, paid);
+    await api.call(confirmBill, { as: at.buyer, body: { billId: bill } });
     const card = await ownedCard(api, await api.admin(), at.buyer, 3);
     const body = {
       card_number: card.card.cardNumber,
@@ -118,11 +116,9 @@ describe('A sale of the shop', () => {
       amount: 5,
       seller_email: at.owner.email,
     };
-    const made = await api.call(initiateCardPayment, { as: at.owner, body });
-    const { transaction_id, code_no } = made;
+    const { transaction_id, code_no } = await api.call(initiateCardPayment, { as: at.owner, body });
     const given = { transaction_id, one_time_code: card.codes.get(code_no) ?? '' };
-    const confirmed = { as: at.owner, body: given };
-    await api.call(confirmCardPayment, confirmed);
+    await api.call(confirmCardPayment, { as: at.owner, body: given });
     const opened = await api.call(openSale, { as: at.owner, body: {} });
     return [
       `/v2/et/transaction/${code}`,

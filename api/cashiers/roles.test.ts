@@ -68,6 +68,7 @@ it('the documentation says of each operation who may call it', async () => {
     operations.map((operation) => [operation.name, told.get(operation.name)]),
     operations.map((operation) => [operation.name, rolesOf(operation)]),
   );
+  assert.equal(told.size, operations.length);
   const forCashiers = operations.filter((one) => told.get(one.name)?.includes('cashier'));
   assert.ok(forCashiers.length > 20, `${forCashiers.length} are a cashier's`);
   // Nothing by which money leaves the wallet, or which shows how much there is.
@@ -98,8 +99,7 @@ it('a person and a tablet are held to that list, and refused once they are taken
 
 it('nobody else acts for a wallet: no stranger, no owner by the header, nobody for nonsense', async () => {
   const stranger = await api.person('Obca Rolna');
-  const others = await api.person('Sklep Obcy');
-  await hire(api, others, stranger);
+  await hire(api, await api.person('Sklep Obcy'), stranger);
   for (const [as, of] of [
     [stranger, wallet],
     [owner, wallet],
@@ -107,11 +107,9 @@ it('nobody else acts for a wallet: no stranger, no owner by the header, nobody f
     [stranger, ''],
     [stranger, api.deps.newId()],
   ] as const) {
-    const refused = await actingAs(api.ask, as, of).refused(getShift);
-    assert.deepEqual(refused, [403, 'not_cashier'], of);
+    assert.deepEqual(await actingAs(api.ask, as, of).refused(getShift), [403, 'not_cashier'], of);
   }
-  const tablet = await newTablet(api);
-  const [, code] = await tablet.asking(api.deps.newId()).refused(getShift);
+  const [, code] = await (await newTablet(api)).asking(api.deps.newId()).refused(getShift);
   assert.equal(code, 'not_cashier');
   const guest = await api.reply(getShift, { headers: { 'denar-acting-for': wallet } });
   assert.deepEqual([guest.status, guest.body.code], [401, 'unauthenticated']);

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { endCashier, getShift } from '#contract/cashiers.ts';
+import { atOnce } from '#test/at-once.ts';
 import { buildApp } from '../app.ts';
 import { openLog } from '../log.ts';
 import { inject, type Person, refusal, testApi } from '../testing.ts';
@@ -39,14 +40,13 @@ describe('A tablet', () => {
     assert.equal(shift.seller.email, owner.email);
     // A caller who lost the answer can ask for it again; another key cannot.
     assert.deepEqual((await join(tokenOf(made))).body.id, joined.body.id);
-    const other = await newTablet(api);
-    assert.deepEqual(refusal(await other.join(tokenOf(made))), [409, 'link_used']);
+    assert.deepEqual(refusal(await (await newTablet(api)).join(tokenOf(made))), [409, 'link_used']);
   });
 
   // At once: joinTablet.
   it('joins once, of ten at the same moment', async () => {
     const token = tokenOf(await addTablet(api, owner));
-    const tablets = await Promise.all(Array.from({ length: 10 }, () => newTablet(api)));
+    const tablets = await atOnce(10, () => newTablet(api));
     api.pass(3600);
     const late = tokenOf(await addTablet(api, owner));
     assert.deepEqual(refusal(await (await newTablet(api)).join(token)), [409, 'link_expired']);
@@ -73,7 +73,7 @@ describe('A tablet', () => {
 
   it('joins by its right link, whatever failed from its network', async () => {
     const { join } = await newTablet(api);
-    const many = await Promise.all(Array.from({ length: 30 }, () => join('nobody')));
+    const many = await atOnce(30, () => join('nobody'));
     assert.equal(many.filter(({ status }) => status === 429).length, 10);
     // Nor does what succeeds count, so that a shop may set up any number.
     for (let nth = 0; nth < 3; nth += 1) await joinedTablet(api, owner);
@@ -82,7 +82,7 @@ describe('A tablet', () => {
   });
 });
 
-describe('A proof', () => {
+describe('The proof of a tablet', () => {
   const flaws: Readonly<Record<string, () => ProofFlaw>> = {
     'of another method': () => ({ htm: 'POST' }),
     'of another address': () => ({ htu: 'http://localhost:8086/v2/other' }),
@@ -113,16 +113,14 @@ describe('A proof', () => {
     const { id, tablet } = await joinedTablet(api, owner);
     const other = await buildApp(api.deps, openLog('silent'));
     const headers = { authorization: `DPoP ${id}`, dpop: await tablet.prove('GET', shift, id) };
-    const replies = await Promise.all(
-      Array.from({ length: 10 }, (_, at) =>
-        inject(at % 2 ? other : api.app, 'GET', shift, { headers }),
-      ),
+    const replies = await atOnce(10, (at) =>
+      inject(at % 2 ? other : api.app, 'GET', shift, { headers }),
     );
     assert.equal(replies.filter(({ status }) => status === 200).length, 1);
     assert.equal(replies.filter(({ body }) => body.code === 'unauthenticated').length, 9);
     api.pass(601);
     await forgetProofs(api.db, api.deps.now());
-    assert.equal((await api.db.query('SELECT FROM tablet_proof')).rowCount, 0);
+    assert.equal((await api.sql`SELECT FROM tablet_proof`).length, 0);
     assert.equal((await inject(other, 'GET', shift, { headers })).status, 401);
     await other.close();
   });

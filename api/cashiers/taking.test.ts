@@ -60,11 +60,9 @@ const cashierOf = async (table: string, id: unknown) =>
 
 async function billed(acting: Acting, price: string, denarPart?: number) {
   const sale = await acting.call(openSale, { body: { customer: '' } });
-  const line = { saleId: sale.id, name: 'Chleb', price, quantity: 1 };
-  await acting.call(addSaleItem, { body: line });
+  await acting.call(addSaleItem, { body: { saleId: sale.id, name: 'Chleb', price, quantity: 1 } });
   const body = { saleId: sale.id, ...(denarPart !== undefined && { denarPart }) };
-  const bill = await acting.call(issueBill, { body });
-  return { sale, bill };
+  return { sale, bill: await acting.call(issueBill, { body }) };
 }
 
 describe('A cashier takes', () => {
@@ -72,11 +70,9 @@ describe('A cashier takes', () => {
     const { owner, id, acting } = await till();
     const buyer = await person('Klient', '50.00');
     const query = { otp_code: await codeOf(buyer), kwota: '10', description: 'Chleb' };
-    const made = await acting.call(makeCharge, { query });
-    const { transaction } = made;
+    const { transaction } = await acting.call(makeCharge, { query });
     assert.equal(await cashierOf('charge', transaction), id);
-    const accept = { as: buyer, query: { transaction: String(transaction) } };
-    await api.call(decideCharge, accept);
+    await api.call(decideCharge, { as: buyer, query: { transaction: String(transaction) } });
     const seen = await acting.call(getCharge, { params: { id: transaction } });
     assert.deepEqual([seen.status, seen.role], ['completed', 'seller']);
     const bound = await codeOf(buyer, { amount: 5, userEmail: owner.email });
@@ -99,8 +95,7 @@ describe('A cashier takes', () => {
     }
     const refund = (sale: string) =>
       acting.reply(refundSale, { params: { id: sale }, body: { denar: 2 } });
-    const none = await refund(sales[0] as string);
-    assert.deepEqual(refusal(none), [403, 'owner_wanted']);
+    assert.deepEqual(refusal(await refund(sales[0] as string)), [403, 'owner_wanted']);
     await confirming(api).reply(setRefundCap, {
       as: owner,
       params: { id },
@@ -128,8 +123,7 @@ describe('A cashier takes', () => {
       seller_email: given.seller.email,
       description: '',
     };
-    const made = await acting.call(initiateCardPayment, { body });
-    const { transaction_id, code_no } = made;
+    const { transaction_id, code_no } = await acting.call(initiateCardPayment, { body });
     assert.equal(await cashierOf('card_payment', transaction_id), id);
     const one_time_code = given.codes.get(code_no) ?? '';
     await acting.call(confirmCardPayment, { body: { transaction_id, one_time_code } });
@@ -156,13 +150,10 @@ describe('A cashier takes', () => {
         [await cashierOf('sale', sale.id), await cashierOf('bill', bill.id)],
         [by, by],
       );
-      const paid = await acting.call(confirmBill, { body: { billId: bill.id } });
-      assert.equal(paid.status, 'paid');
-      const taken = { body: { billId: bill.id } };
-      await acting.call(takeZloty, taken);
+      assert.equal((await acting.call(confirmBill, { body: { billId: bill.id } })).status, 'paid');
+      await acting.call(takeZloty, { body: { billId: bill.id } });
     }
-    const own = ownCalls(api, owner);
-    const { sale, bill } = await billed(own, '4.00', 0);
+    const { sale, bill } = await billed(ownCalls(api, owner), '4.00', 0);
     assert.deepEqual(
       [await cashierOf('sale', sale.id), await cashierOf('bill', bill.id)],
       [null, null],
@@ -170,35 +161,28 @@ describe('A cashier takes', () => {
   });
 });
 
-describe('A cashier spends nothing of the wallet', () => {
-  it('pays no bill, confirms and ends no payment as its buyer, and sees none of them', async () => {
-    const { owner, acting } = await till('60.00');
-    const other = await person('Sprzedawca');
-    const others = ownCalls(api, other);
-    const { bill } = await billed(others, '5.00');
-    const pay = await acting.reply(confirmBill, { body: { billId: bill.id } });
-    assert.deepEqual(refusal(pay), [404, 'not_found']);
-    const mine = await flows.ownedCard(api, admin, owner, 5);
-    const started = await start({ ...mine, buyer: owner, seller: other }, '2.00');
-    const body = { transaction_id: started.id };
-    const confirmed = await acting.reply(confirmCardPayment, {
-      body: { ...body, one_time_code: started.code },
-    });
-    assert.deepEqual(refusal(confirmed), [404, 'not_found']);
-    const ended = await acting.reply(cancelCardPayment, { body });
-    assert.deepEqual(refusal(ended), [404, 'not_found']);
-    const look = await acting.reply(getCardPayment, { params: { id: started.id } });
-    assert.deepEqual(refusal(look), [404, 'not_found']);
-    const query = { otp_code: await codeOf(owner), kwota: '3', description: '' };
-    const charged = await api.call(makeCharge, { as: other, query });
-    const seen = await acting.reply(getCharge, { params: { id: charged.transaction } });
-    assert.deepEqual(refusal(seen), [404, 'not_found']);
-    await api.call(confirmBill, { as: owner, body: { billId: bill.id } });
-    assert.deepEqual(await acting.refused(getBill, { params: { id: bill.id } }), [
-      404,
-      'not_found',
-    ]);
+it('A cashier, who spends nothing of the wallet, neither pays, ends nor sees a purchase of its owner', async () => {
+  const { owner, acting } = await till('60.00');
+  const other = await person('Sprzedawca');
+  const { bill } = await billed(ownCalls(api, other), '5.00');
+  const pay = await acting.reply(confirmBill, { body: { billId: bill.id } });
+  assert.deepEqual(refusal(pay), [404, 'not_found']);
+  const mine = await flows.ownedCard(api, admin, owner, 5);
+  const started = await start({ ...mine, buyer: owner, seller: other }, '2.00');
+  const body = { transaction_id: started.id };
+  const confirmed = await acting.reply(confirmCardPayment, {
+    body: { ...body, one_time_code: started.code },
   });
+  assert.deepEqual(refusal(confirmed), [404, 'not_found']);
+  assert.deepEqual(await acting.refused(cancelCardPayment, { body }), [404, 'not_found']);
+  const look = await acting.reply(getCardPayment, { params: { id: started.id } });
+  assert.deepEqual(refusal(look), [404, 'not_found']);
+  const query = { otp_code: await codeOf(owner), kwota: '3', description: '' };
+  const charged = await api.call(makeCharge, { as: other, query });
+  const seen = await acting.reply(getCharge, { params: { id: charged.transaction } });
+  assert.deepEqual(refusal(seen), [404, 'not_found']);
+  await api.call(confirmBill, { as: owner, body: { billId: bill.id } });
+  assert.deepEqual(await acting.refused(getBill, { params: { id: bill.id } }), [404, 'not_found']);
 });
 
 it('Two cashiers with one key are two requests, and a wrong code counts for the whole till', async () => {
@@ -225,8 +209,7 @@ it('A cashier’s lists have what the own till sold today, and each sale is ther
   await acting.call(confirmBill, { body: { billId: bill.id } });
   const wide = { from: '2020-01-01', to: '2099-12-31' };
   const listed = async (acting: Acting, query: Record<string, string>) => {
-    const body = await acting.call(bills, { query });
-    return body.bills.map(({ number }) => number);
+    return (await acting.call(bills, { query })).bills.map(({ number }) => number);
   };
   const byCard = async (acting: Acting) => (await acting.call(cardPayments)).payments.length;
   assert.deepEqual([await listed(acting, wide), await byCard(acting)], [[bill.number], 0]);

@@ -31,8 +31,7 @@ export async function hire(
   refundCap = 0,
 ): Promise<string> {
   const body = { email: cashier.email, refundCap };
-  const invited = await confirming(api).call(cashiers.inviteCashier, { as: owner, body });
-  const id = invited.id;
+  const id = (await confirming(api).call(cashiers.inviteCashier, { as: owner, body })).id;
   await api.call(cashiers.acceptTill, { as: cashier, params: { id } });
   return id;
 }
@@ -89,8 +88,7 @@ export const tokenOf = ({ body }: Reply): string => String(body.link).split('#to
 
 /** Adds a tablet to the owner's till; its answer has the link. */
 export async function addTablet(api: TestApi, owner: Person, name = 'Lada'): Promise<Reply> {
-  const body = { name };
-  const made = await confirming(api).reply(cashiers.addTablet, { as: owner, body });
+  const made = await confirming(api).reply(cashiers.addTablet, { as: owner, body: { name } });
   assert.equal(made.status, 201, JSON.stringify(made.body));
   return made;
 }

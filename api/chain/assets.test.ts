@@ -1,6 +1,8 @@
 /** People's own assets: issued, listed, sent with data, and seen from both sides. */
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
+import { atOnce } from '#test/at-once.ts';
+import { column } from '#test/columns.ts';
 import type { Person } from '../testing.ts';
 import { openMint } from './testing.ts';
 
@@ -65,8 +67,7 @@ describe('An asset', () => {
       { asset_name: 'Trzecia', qty: 1, units: 0.3 },
       { asset_name: 'Ćwierć', qty: '10.1', units: 0.25 },
     ];
-    const statuses = (await Promise.all(wrong.map(issue))).map(({ status }) => status);
-    assert.deepEqual(statuses, [422, 422]);
+    assert.deepEqual(column(await Promise.all(wrong.map(issue)), 'status'), [422, 422]);
   });
 
   // At once: issueAsset, sendAsset, sendWithData.
@@ -78,12 +79,11 @@ describe('An asset', () => {
         { asset_name: 'Raz', qty: 1 },
         { 'idempotency-key': 'raz' },
       );
-    const replies = await Promise.all(Array.from({ length: 10 }, ask));
+    const replies = await atOnce(10, ask);
     assert.deepEqual([...new Set(replies.map(({ status }) => status))], [201]);
     assert.equal(new Set(replies.map(({ body }) => body.txid)).size, 1);
     const two = [issue({ asset_name: 'Dwa', qty: 1 }), issue({ asset_name: 'DWA', qty: 2 })];
-    const statuses = (await Promise.all(two)).map(({ status }) => status);
-    assert.deepEqual(statuses.sort(), [201, 409]);
+    assert.deepEqual((await Promise.all(two)).map(({ status }) => status).sort(), [201, 409]);
   });
 
   it('may be issued to somebody else’s address', async () => {
@@ -130,10 +130,11 @@ describe('Sending an asset', () => {
     assert.equal((await mint.balances(issuer))[1], 0.75);
     const list = await mint.get(issuer, '/currency/info/list-transactions', { count: '3' });
     const rows = list.body.transactions as { data: unknown[]; assets: { quantity: string }[] }[];
-    assert.deepEqual(
-      rows.map(({ data }) => data),
-      [['ab12'.repeat(8)], [{ json: { a: [1, 'ó'] } }], [{ text: 'Zażółć\ngęślą' }]],
-    );
+    assert.deepEqual(column(rows, 'data'), [
+      ['ab12'.repeat(8)],
+      [{ json: { a: [1, 'ó'] } }],
+      [{ text: 'Zażółć\ngęślą' }],
+    ]);
     assert.deepEqual([list.body.more, list.body.count], [true, 3]);
     assert.deepEqual(rows[0]?.assets.map(({ quantity }) => quantity).sort(), ['0.25', '1']);
   });
@@ -190,13 +191,11 @@ it('tells of a chain address whether it is valid and whose', async () => {
 });
 
 it('confirms a move once it is in a block', async () => {
-  const state = async () => {
-    const { rows } = await mint.db.query(
-      `SELECT count(*) AS n FROM chain_move WHERE state NOT IN ('confirmed', 'refused')`,
-    );
-    return rows[0].n === 0;
-  };
-  await mint.sweepUntil(state);
+  await mint.sweepUntil(async () => {
+    const open = await mint.sql`
+      SELECT FROM chain_move WHERE state NOT IN ('confirmed', 'refused')`;
+    return open.length === 0;
+  });
   const { body } = await mint.get(friend, '/currency/moves', { count: '1' });
   assert.deepEqual((body.moves as { confirmed: boolean }[])[0]?.confirmed, true);
 });

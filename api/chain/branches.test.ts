@@ -9,6 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { devOnly } from '#adapters/testing-chain.ts';
 import type { ChainServer } from '#sandbox/chain/server.ts';
 import { chainFault } from '#sandbox/chain/testing-chain.ts';
+import { atOnce } from '#test/at-once.ts';
 import { inTestAll, runs } from '#test/extent.ts';
 import type { Person } from '../testing.ts';
 import { compareChain } from './comparison.ts';
@@ -210,7 +211,7 @@ it('halts exchanges after a restore of the node until the desk follows it', inLo
     assert.ok((await figure(mint, 'denar_chain_differences')) > 0);
   });
   assert.equal(await figure(mint, 'denar_chain_trouble{kind="behind"'), 1);
-  const replies = await Promise.all(Array.from({ length: 10 }, follow));
+  const replies = await atOnce(10, follow);
   assert.deepEqual(replies.map(({ status }) => status).sort(), [204, ...Array(9).fill(409)]);
   await allIsWell();
 });
@@ -223,10 +224,9 @@ it('sends unconfirmed moves again as soon as a restored node is followed', inLon
   const sent = { address: outside, amount: 1 };
   assert.equal((await mint.post(first(), '/currency/transfer', sent)).status, 201);
   // It was checked so often that its next check is far away.
-  const { rows } = await mint.db.query<{ txid: string }>(
-    `UPDATE chain_move SET looks = 9, next_look_at = next_look_at + interval '10 minutes'
-     WHERE state = 'sent' RETURNING txid`,
-  );
+  const rows = await mint.sql<{ txid: string }>`
+    UPDATE chain_move SET looks = 9, next_look_at = next_look_at + interval '10 minutes'
+    WHERE state = 'sent' RETURNING txid`;
   node().act({ kind: 'restore', keepKeys: true });
   const known = () => mint.chain.transaction(String(rows[0]?.txid));
   assert.equal(await known(), null);
@@ -252,10 +252,7 @@ it('replaces a transaction whose inputs were spent elsewhere', inLong, async () 
     await pause(300);
   });
   const { move } = reply.body;
-  await mint.db.query(
-    `UPDATE chain_move SET created_at = now() - interval '1 hour' WHERE id = $1`,
-    [move],
-  );
+  await mint.sql`UPDATE chain_move SET created_at = now() - interval '1 hour' WHERE id = ${move}`;
   assert.ok((await figure(mint, 'denar_chain_moves_oldest_seconds')) > 1800);
   // Nothing was booked and nothing moved, so ledger and chain agree while it stands.
   const { code, said } = await mint.verify();
@@ -263,8 +260,8 @@ it('replaces a transaction whose inputs were spent elsewhere', inLong, async () 
   assert.match(said, /addresses have what the ledger says/);
   await allIsWell();
   assert.ok((await figure(mint, 'denar_chain_moves_oldest_seconds')) < 1800);
-  const { rows } = await mint.db.query('SELECT signings FROM chain_move WHERE id = $1', [move]);
-  assert.ok(rows[0].signings > 1);
+  const [made] = await mint.sql`SELECT signings FROM chain_move WHERE id = ${move}`;
+  assert.ok(made?.signings > 1);
 });
 
 for (const [what, options, begin, end] of [

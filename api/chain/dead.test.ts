@@ -25,10 +25,8 @@ async function unsent(from: Person, to: Person): Promise<string> {
 const isDone = ({ state }: { readonly state: string }) => ['sent', 'confirmed'].includes(state);
 
 const rowOf = async (id: string) => {
-  const { rows } = await mint.db.query<{ state: string; txid: string; signings: number }>(
-    'SELECT state, txid, signings FROM chain_move WHERE id = $1',
-    [id],
-  );
+  const rows = await mint.sql<{ state: string; txid: string; signings: number }>`
+    SELECT state, txid, signings FROM chain_move WHERE id = ${id}`;
   return rows[0] as { state: string; txid: string; signings: number };
 };
 
@@ -107,8 +105,7 @@ it(
     const { txids } = await mint.chain.block(await mint.chain.height());
     node.act({ kind: 'fork', blocks: 1, lose: txids.slice(1) });
     const [from, home] = [await mint.addressOf(payer), await mint.addressOf(payee)];
-    const { italar } = await homeOf(mint.deps, mint.chain);
-    const amounts = [{ asset: italar, raw: 100n }];
+    const amounts = [{ asset: (await homeOf(mint.deps, mint.chain)).italar, raw: 100n }];
     await mint.chain.send(await mint.chain.sign({ from, to: await mint.stranger(), amounts }));
     await mint.node.rpc('revoke', home, 'receive');
     node.act({ kind: 'mine' });

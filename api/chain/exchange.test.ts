@@ -1,6 +1,8 @@
 /** Denar become iTalar and the other way round, one to one, in the ledger and on the chain. */
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
+import { atOnce } from '#test/at-once.ts';
+import { columns } from '#test/columns.ts';
 import { type Person, refusal } from '../testing.ts';
 import { claim, prolong } from './move-steps.ts';
 import { sweepMoves } from './moves.ts';
@@ -35,13 +37,10 @@ describe('An exchange of Denar and iTalar', () => {
     );
     const italar = await mint.get(anna, '/v2/trans/transactions', { currency: 'ITL' });
     const rows = italar.body.transactions as { amount: number; direction: string }[];
-    assert.deepEqual(
-      rows.map(({ amount, direction }) => [amount, direction]),
-      [
-        [10.05, 'out'],
-        [40.25, 'in'],
-      ],
-    );
+    assert.deepEqual(columns(rows, 'amount', 'direction'), [
+      [10.05, 'out'],
+      [40.25, 'in'],
+    ]);
   });
 
   it('is offered under several names', async () => {
@@ -67,7 +66,7 @@ describe('An exchange of Denar and iTalar', () => {
     const ewa = await holder('Ewa Klucz', '50.00');
     const one = { 'idempotency-key': 'ewa-1' };
     const ask = () => mint.post(ewa, '/currency/generate', { amount: 5 }, one);
-    const replies = await Promise.all(Array.from({ length: 10 }, ask));
+    const replies = await atOnce(10, ask);
     assert.deepEqual([...new Set(replies.map(({ status }) => status))], [201]);
     assert.equal(new Set(replies.map(({ body }) => body.txid)).size, 1);
     assert.deepEqual(await mint.balances(ewa), [45, 5, 0, 0]);
@@ -97,26 +96,24 @@ describe('An exchange of Denar and iTalar', () => {
   });
 });
 
-describe('An exchange whose instance was killed', () => {
-  it('is continued within seconds, and never while its worker is alive', async () => {
-    const ewa = await holder('Ewa Przerwana', '10.00');
-    mint.way.fault((method) => (method === 'sendrawtransaction' ? 'cut' : null));
-    const made = await mint.post(ewa, '/currency/generate', { amount: 4 });
-    assert.deepEqual(refusal(made), [502, 'chain_unknown']);
-    mint.way.fault(() => null);
-    const id = String(made.body.move);
-    mint.pass(61);
-    const working = await claim(mint.deps, id);
-    assert.ok(working && working !== 'busy');
-    for (let nth = 0; nth < 3; nth += 1) {
-      mint.pass(11);
-      assert.equal(await claim(mint.deps, id), null);
-      await prolong(mint.deps, working);
-    }
-    mint.pass(12);
-    await sweepMoves(mint.deps);
-    assert.deepEqual(await mint.balances(ewa), [6, 4, 0, 0]);
-  });
+it('An exchange whose instance was killed is continued within seconds, and never while its worker is alive', async () => {
+  const ewa = await holder('Ewa Przerwana', '10.00');
+  mint.way.fault((method) => (method === 'sendrawtransaction' ? 'cut' : null));
+  const made = await mint.post(ewa, '/currency/generate', { amount: 4 });
+  assert.deepEqual(refusal(made), [502, 'chain_unknown']);
+  mint.way.fault(() => null);
+  const id = String(made.body.move);
+  mint.pass(61);
+  const working = await claim(mint.deps, id);
+  assert.ok(working && working !== 'busy');
+  for (let nth = 0; nth < 3; nth += 1) {
+    mint.pass(11);
+    assert.equal(await claim(mint.deps, id), null);
+    await prolong(mint.deps, working);
+  }
+  mint.pass(12);
+  await sweepMoves(mint.deps);
+  assert.deepEqual(await mint.balances(ewa), [6, 4, 0, 0]);
 });
 
 describe('A transfer of iTalar', () => {
@@ -143,10 +140,10 @@ describe('A transfer of iTalar', () => {
     const home = await mint.addressOf(leo);
     await mint.node.rpc('sendassetfrom', outside, home, mint.deps.config.ITALAR_ASSET, 1.5);
     await mint.sweepUntil(async () => (await mint.balances(leo))[1] === 3.5);
-    await mint.db.query('UPDATE chain_home SET scanned_height = 0');
+    await mint.sql`UPDATE chain_home SET scanned_height = 0`;
     await mint.sweepUntil(async () => {
-      const { rows } = await mint.db.query('SELECT scanned_height AS h FROM chain_home');
-      return rows[0].h > 0;
+      const [home] = await mint.sql`SELECT scanned_height AS h FROM chain_home`;
+      return home?.h > 0;
     });
     assert.deepEqual(await mint.balances(leo), [4, 3.5, 0, 0]);
     assert.equal(await mint.onChain(leo), 350);
@@ -154,13 +151,12 @@ describe('A transfer of iTalar', () => {
 
   it('does not count as covered what the treasury sent by hand', async () => {
     const kim = await mint.holder('Kim Zewsząd', '1.00');
-    const { rows } = await mint.db.query('SELECT treasury FROM chain_home');
-    const { treasury } = rows[0];
+    const [{ treasury } = {}] = await mint.sql`SELECT treasury FROM chain_home`;
     const address = await mint.addressOf(kim);
     const asset = mint.deps.config.ITALAR_ASSET;
     await mint.node.rpc('sendassetfrom', treasury, address, asset, 7);
     const state = async () =>
-      (await mint.db.query('SELECT state FROM chain_receipt WHERE address = $1', [address])).rows;
+      await mint.sql`SELECT state FROM chain_receipt WHERE address = ${address}`;
     await mint.sweepUntil(async () => (await state()).some((one) => one.state !== 'seen'));
     assert.deepEqual(await state(), [{ state: 'uncovered' }]);
     assert.deepEqual(await mint.balances(kim), [1, 0, 0, 0]);
@@ -173,7 +169,6 @@ it('keeps a wallet open while a move of it is pending, and lets it close afterwa
   const wallet = String((await mint.get(una, '/v2/account/wallet')).body.id);
   const close = () => mint.ask('DELETE', `/v2/account/wallet/${wallet}`, { as: una });
   assert.deepEqual(refusal(await close()), [409, 'wallet_not_empty']);
-  const to = people[0] as Person;
-  await mint.post(una, '/currency/transfer', { email: to.email, amount: 1 });
+  await mint.post(una, '/currency/transfer', { email: (people[0] as Person).email, amount: 1 });
   assert.equal((await close()).status, 204);
 });

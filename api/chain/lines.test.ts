@@ -33,13 +33,6 @@ it('makes other people wait for one of a person’s hundred moves', async () => 
   );
 });
 
-it('runs the next move in line after one that fails', async () => {
-  const { done, wish } = counter('b');
-  const failing = inLine('b', 'ala', () => Promise.reject(new Error('no')));
-  await Promise.all([assert.rejects(failing), wish('bor')]);
-  assert.deepEqual(done, ['bor']);
-});
-
 it('lets moves of different addresses run at once', async () => {
   const order: string[] = [];
   const slow = inLine('c', 'ala', async () => {

@@ -186,12 +186,12 @@ export async function pauseMining(
 export async function settle(mint: Mint): Promise<void> {
   const open = async () =>
     (
-      await mint.db.query(`SELECT FROM chain_move WHERE next_look_at IS NOT NULL AND state <> 'refused'
-        UNION ALL SELECT FROM chain_receipt WHERE state = 'seen' OR unsure
-        UNION ALL SELECT FROM chain_home WHERE trouble IS NOT NULL
-        UNION ALL SELECT FROM chain_difference
-        UNION ALL SELECT FROM chain_home WHERE scanned_height < unsettled_until`)
-    ).rowCount;
+      await mint.sql`
+        SELECT FROM chain_move WHERE next_look_at IS NOT NULL AND state <> 'refused' UNION ALL
+        SELECT FROM chain_receipt WHERE state = 'seen' OR unsure UNION ALL SELECT FROM chain_home
+        WHERE trouble IS NOT NULL UNION ALL SELECT FROM chain_difference UNION ALL SELECT
+        FROM chain_home WHERE scanned_height < unsettled_until`
+    ).length;
   for (let left = 80; (await open()) !== 0; left -= 1) {
     assert.ok(left > 0, await underWay(mint));
     mint.node.development?.act({ kind: 'mine' });

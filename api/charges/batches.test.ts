@@ -6,15 +6,17 @@ import * as charges from '#contract/charges.ts';
 import { freeze, unfreeze } from '#contract/freeze.ts';
 import { transact } from '#db/connect.ts';
 import { auditDatabase } from '#ledger/verify.ts';
+import { atOnce } from '#test/at-once.ts';
+import { column } from '#test/columns.ts';
 import { buildApp } from '../app.ts';
 import { openLog } from '../log.ts';
 import { confirming } from '../security/testing.ts';
-import { inject, openTestApi, type Person, type Reply } from '../testing.ts';
+import { inject, openTestApi, type Person, type Reply, refusal } from '../testing.ts';
 import { noteRefusals } from '../testing-refusals.ts';
-import { api, balances, charge, couple, decide, makeCode, refusal, wrongCode } from './testing.ts';
+import { api, balances, charge, couple, decide, makeCode, wrongCode } from './testing.ts';
 
 const all = <T>(count: number, make: (at: number) => Promise<T>): Promise<T[]> =>
-  Promise.all(Array.from({ length: count }, (_, at) => make(at)));
+  atOnce(count, (at) => make(at));
 const heldBy = async (seller: Person, buyer: Person, amount = '12.50'): Promise<string> =>
   (await charge(seller, await makeCode(buyer), amount)).body.transaction;
 const bytesOf = ({ bytes }: Reply): string => bytes.toString();
@@ -36,7 +38,7 @@ describe('A key', () => {
     );
     replies.push(await api.ask(path, url, accept), await inject(other, path, url, accept));
     assert.deepEqual(
-      replies.map(({ status }) => status),
+      column(replies, 'status'),
       replies.map(() => 200),
     );
     assert.equal(new Set(replies.map(bytesOf)).size, 1);
@@ -73,7 +75,7 @@ describe('A key', () => {
   });
 });
 
-describe('In one batch', () => {
+describe('In one batch of charges', () => {
   it('whatever is declined takes nothing from the others, and leaves no charge', async () => {
     const couples = await all(12, (at) => couple(at % 3 === 0 ? '1.00' : '100.00'));
     const codes = await Promise.all(couples.map(({ buyer }) => makeCode(buyer)));
@@ -84,10 +86,8 @@ describe('In one batch', () => {
       replies.map(({ body }) => body.code ?? body.status),
       couples.map((_, at) => (at % 3 === 0 ? 'declined' : 'awaiting_acceptance')),
     );
-    const { rows } = await api.db.query(
-      'SELECT FROM charge c JOIN payment_code k ON k.id = c.code_id WHERE k.code = ANY ($1)',
-      [codes],
-    );
+    const rows = await api.sql`
+      SELECT FROM charge c JOIN payment_code k ON k.id = c.code_id WHERE k.code = ANY (${codes})`;
     assert.equal(rows.length, 8);
     const again = await charge((couples[0] as { seller: Person }).seller, codes[0] as string);
     assert.deepEqual(refusal(again), [409, 'code_used']);
@@ -155,8 +155,7 @@ async function run(deeds: readonly Deed[], atOnce: boolean): Promise<unknown[]> 
     const amount = (one.amount / 100).toFixed(2);
     const digits = one.wrongDigits ? wrong : one.code;
     const ask = () => charge(one.seller, digits, amount);
-    const replies = one.chargedTwice ? await step([0, 1], ask) : [await ask()];
-    return { ...one, replies };
+    return { ...one, replies: one.chargedTwice ? await step([0, 1], ask) : [await ask()] };
   });
   return step(charged, async ({ replies, buyer, seller, decision }) => {
     const made = replies.find(({ status }) => status === 201)?.body.transaction;
@@ -177,7 +176,7 @@ it('A batch equals its requests one after the other', async () => {
   await auditDatabase(api.apiUrl);
 });
 
-describe('The queue', () => {
+describe('The queue of calls for codes', () => {
   it('refuses what it has no room for, and does the rest', async () => {
     const small = await openTestApi({ maxWaiting: 4 });
     const buyers = await all(12, (at) => small.person(`Klient ${at}`));

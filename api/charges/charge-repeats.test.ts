@@ -2,8 +2,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import * as charges from '#contract/charges.ts';
-import type { Person, Reply } from '../testing.ts';
-import { api, balances, charge, couple, makeCode, refusal, wrongCode } from './testing.ts';
+import { atOnce } from '#test/at-once.ts';
+import { type Person, type Reply, refusal } from '../testing.ts';
+import { api, balances, charge, couple, makeCode, wrongCode } from './testing.ts';
 
 describe('The same Idempotency-Key', () => {
   it('gives the seller the same charge again, and another request is refused', async () => {
@@ -39,9 +40,7 @@ describe('The same Idempotency-Key', () => {
   it('used by ten requests at once makes one charge and ten equal answers', async () => {
     const { buyer, seller } = await couple();
     const code = await makeCode(buyer);
-    const replies = await Promise.all(
-      Array.from({ length: 10 }, () => charge(seller, code, '12.50', 'till-3')),
-    );
+    const replies = await atOnce(10, () => charge(seller, code, '12.50', 'till-3'));
     assert.equal(new Set(replies.map(({ body }) => body.transaction)).size, 1);
     assert.deepEqual(await balances(buyer), { denar: 100, held: 12.5, available: 87.5 });
   });
@@ -68,8 +67,7 @@ describe('A code bound to an amount and a payee', () => {
 
   it('completes at once at the till as well', async () => {
     const { buyer, seller } = await couple();
-    const made = await bind(buyer, seller.email);
-    const paid = await charge(seller, made.body.otp_code, '20');
+    const paid = await charge(seller, (await bind(buyer, seller.email)).body.otp_code, '20');
     assert.deepEqual([paid.status, paid.body.status], [201, 'completed']);
   });
 

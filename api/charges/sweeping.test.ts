@@ -3,39 +3,29 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { transact } from '#db/connect.ts';
 import { waitingIn } from '#db/testing.ts';
-import type { Person } from '../testing.ts';
+import { atOnce } from '#test/at-once.ts';
+import { sumOf } from '#test/columns.ts';
+import { type Person, refusal } from '../testing.ts';
 import { neighbour } from '../testing-neighbour.ts';
 import { decideCharge, expireCharges } from './decide.ts';
-import {
-  api,
-  balances,
-  charge,
-  couple,
-  decide,
-  makeCode,
-  refusal,
-  see,
-  wrongCode,
-} from './testing.ts';
+import { api, balances, charge, couple, decide, makeCode, see, wrongCode } from './testing.ts';
 
 const made = async (seller: Person, buyer: Person): Promise<string> =>
   (await charge(seller, await makeCode(buyer))).body.transaction;
 
 const stateOf = async (id: string): Promise<unknown> =>
-  (await api.db.query('SELECT state FROM charge WHERE id = $1', [id])).rows[0]?.state;
+  (await api.sql`SELECT state FROM charge WHERE id = ${id}`)[0]?.state;
 
 /** What the ledger still holds, expired or not. */
-const holds = async (): Promise<number> =>
-  (await api.db.query('SELECT FROM ledger.hold')).rowCount ?? -1;
+const holds = async (): Promise<number> => (await api.sql`SELECT FROM ledger.hold`).length ?? -1;
 
 /** The buyer's wallet as a call resolves it. */
 async function walletOf(person: Person) {
-  const { rows } = await api.db.query<
+  const rows = await api.sql<
     Record<'id' | 'personId', string> & Record<'denar' | 'italar', number>
-  >(
-    'SELECT id, person_id AS "personId", denar_account AS denar, italar_account AS italar FROM wallet WHERE email = $1',
-    [person.email],
-  );
+  >`
+    SELECT id, person_id AS "personId", denar_account AS denar, italar_account AS italar
+    FROM wallet WHERE email = ${person.email}`;
   return rows[0] as NonNullable<(typeof rows)[number]>;
 }
 
@@ -90,35 +80,28 @@ describe('The sweep of charges', () => {
     const { buyer, seller } = await couple();
     for (let nth = 0; nth < 6; nth += 1) await made(seller, buyer);
     api.pass(60);
-    const ended = await Promise.all(Array.from({ length: 4 }, () => expireCharges(api.deps)));
-    assert.equal(
-      ended.reduce((sum, one) => sum + one),
-      6,
-    );
+    assert.equal(sumOf(await atOnce(4, () => expireCharges(api.deps))), 6);
     assert.deepEqual(await balances(buyer), { denar: 100, held: 0, available: 100 });
   });
 });
 
-describe('Codes', () => {
-  it('are made, missed and replaced without a change to those of others', async () => {
-    const [other, gone, late, { buyer, seller }] = [
-      await couple(),
-      await couple(),
-      await couple(),
-      await couple(),
-    ];
-    await makeCode(late.buyer);
-    api.pass(119);
-    const live = await makeCode(other.buyer);
-    assert.equal((await charge(other.seller, await makeCode(gone.buyer))).status, 201);
-    api.pass(1);
-    const untouched = await neighbour(api, buyer, seller);
-    await makeCode(buyer);
-    await makeCode(buyer);
-    assert.deepEqual(refusal(await charge(seller, await wrongCode())), [409, 'code_invalid']);
-    const id = await made(seller, buyer);
-    assert.equal((await see(seller, id)).body.status, 'awaiting_acceptance');
-    await untouched();
-    assert.equal((await charge(other.seller, live)).status, 201);
-  });
+it('Codes are made, missed and replaced without a change to those of others', async () => {
+  const [other, gone, late, { buyer, seller }] = [
+    await couple(),
+    await couple(),
+    await couple(),
+    await couple(),
+  ];
+  await makeCode(late.buyer);
+  api.pass(119);
+  const live = await makeCode(other.buyer);
+  assert.equal((await charge(other.seller, await makeCode(gone.buyer))).status, 201);
+  api.pass(1);
+  const untouched = await neighbour(api, buyer, seller);
+  await makeCode(buyer);
+  await makeCode(buyer);
+  assert.deepEqual(refusal(await charge(seller, await wrongCode())), [409, 'code_invalid']);
+  assert.equal((await see(seller, await made(seller, buyer))).body.status, 'awaiting_acceptance');
+  await untouched();
+  assert.equal((await charge(other.seller, live)).status, 201);
 });

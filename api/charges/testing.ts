@@ -2,7 +2,7 @@
 import { after, before } from 'node:test';
 import { getBalance } from '#contract/accounts.ts';
 import * as charges from '#contract/charges.ts';
-import { openTestApi, type Person, type Reply, type TestApi } from '../testing.ts';
+import { openTestApi, type Person, type TestApi } from '../testing.ts';
 
 /** Opened before the tests of the importing file, closed after them. */
 export let api: TestApi;
@@ -22,8 +22,7 @@ export async function couple(denar = '100.00'): Promise<{ buyer: Person; seller:
 }
 
 export const makeCode = async (buyer: Person): Promise<string> => {
-  const made = await api.call(charges.makeCode, { as: buyer });
-  return made.otp_code;
+  return (await api.call(charges.makeCode, { as: buyer })).otp_code;
 };
 
 export const charge = (seller: Person, otp_code: string, kwota = '12.50', key?: string) =>
@@ -45,14 +44,12 @@ export const balances = async (person: Person) => {
 };
 
 export const wrongCode = async (): Promise<string> => {
-  const { rows } = await api.db.query<{ code: string }>('SELECT code FROM payment_code');
+  const rows = await api.sql<{ code: string }>`SELECT code FROM payment_code`;
   const taken = new Set(rows.map(({ code }) => code));
   return Array.from({ length: 1000 }, (_, at) => String(at).padStart(6, '0')).find(
     (code) => !taken.has(code),
   ) as string;
 };
-
-export const refusal = ({ status, body }: Reply): unknown[] => [status, body.code];
 
 export const see = (person: Person, transaction: unknown) =>
   api.reply(charges.getCharge, { as: person, params: { id: transaction } });

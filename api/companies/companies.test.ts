@@ -1,12 +1,9 @@
 /** Registering companies: who may, who owns them, and that nobody can block a tax number. */
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
-import {
-  confirmCompany,
-  myCompanies,
-  registerCompany,
-  resendCompanyLink,
-} from '#contract/companies.ts';
+import * as contract from '#contract/companies.ts';
+import { atOnce } from '#test/at-once.ts';
+import { column } from '#test/columns.ts';
 import { openPostOffice } from '../mail/testing.ts';
 import { type Person, refusal, testApi } from '../testing.ts';
 import { forgetCompanies } from './register.ts';
@@ -22,18 +19,17 @@ const good = {
   usagePurpose: ['accept_payments', 'Festyn w Łodzi'],
 };
 const register = (body: object, as?: Person, headers?: Record<string, string>) =>
-  api.reply(registerCompany, {
+  api.reply(contract.registerCompany, {
     body: { ...good, ...body },
     ...(as && { as }),
     ...(headers && { headers }),
   });
 const confirm = (token: string, as?: Person) =>
-  api.reply(confirmCompany, { body: { token }, ...(as && { as }) });
-const resend = (body: object) => api.reply(resendCompanyLink, { body });
-const mine = async (as: Person) => (await api.call(myCompanies, { as })).companies;
+  api.reply(contract.confirmCompany, { body: { token }, ...(as && { as }) });
+const resend = (body: object) => api.reply(contract.resendCompanyLink, { body });
+const mine = async (as: Person) => (await api.call(contract.myCompanies, { as })).companies;
 const stored = async (id: unknown) =>
-  (await api.db.query<Record<string, unknown>>('SELECT * FROM company WHERE id = $1', [id]))
-    .rows[0];
+  (await api.sql<Record<string, unknown>>`SELECT * FROM company WHERE id = ${id}`)[0];
 const lastToken = async (email: string): Promise<string> =>
   tokenIn((await post.mailsTo(email)).at(-1));
 
@@ -65,7 +61,7 @@ describe('A company registered by somebody who is signed in', () => {
   });
 
   it('is refused with a token that is none', async () => {
-    const reply = await api.reply(registerCompany, {
+    const reply = await api.reply(contract.registerCompany, {
       as: 'no.such.token',
       body: { ...good, taxId: newNip(), email: newEmail() },
     });
@@ -79,8 +75,7 @@ describe('A company registered by a guest', () => {
     const { body, status } = await register({ taxId: newNip(), email: ola.email });
     assert.deepEqual([status, body.status], [201, 'awaiting_email']);
     assert.equal((await mine(ola))[0]?.status, 'awaiting_email');
-    const token = await lastToken(ola.email);
-    const done = await confirm(token);
+    const done = await confirm(await lastToken(ola.email));
     assert.deepEqual(
       [done.status, done.body],
       [200, { id: body.id, companyName: good.companyName, status: 'pending' }],
@@ -88,8 +83,7 @@ describe('A company registered by a guest', () => {
     assert.equal((await stored(body.id))?.person_id, null);
     assert.equal((await mine(ola))[0]?.status, 'pending');
     assert.notEqual((await stored(body.id))?.person_id, null);
-    const other = await api.person('Ola Inna', { registered: false });
-    assert.deepEqual(await mine(other), []);
+    assert.deepEqual(await mine(await api.person('Ola Inna', { registered: false })), []);
   });
 
   it('is not given to an account whose address the provider has not confirmed', async () => {
@@ -98,11 +92,10 @@ describe('A company registered by a guest', () => {
     const as = await api.issuer.token(claims);
     await register({ taxId: newNip(), email });
     const token = await lastToken(email);
-    const reply = await api.reply(confirmCompany, { as, body: { token } });
+    const reply = await api.reply(contract.confirmCompany, { as, body: { token } });
     assert.deepEqual(refusal(reply), [403, 'email_not_yours']);
     await confirm(token);
-    const body = await api.call(myCompanies, { as });
-    assert.deepEqual(body, { companies: [], total: 0 });
+    assert.deepEqual(await api.call(contract.myCompanies, { as }), { companies: [], total: 0 });
   });
 
   // At once: confirmCompany.
@@ -110,7 +103,7 @@ describe('A company registered by a guest', () => {
     const email = newEmail();
     await register({ taxId: newNip(), email });
     const token = await lastToken(email);
-    const all = await Promise.all(Array.from({ length: 10 }, () => confirm(token)));
+    const all = await atOnce(10, () => confirm(token));
     assert.equal(all.filter(({ status }) => status === 200).length, 1);
     assert.equal(all.filter(({ body }) => body.code === 'link_used').length, 9);
     assert.deepEqual(refusal(await confirm(token)), [409, 'link_used']);
@@ -136,10 +129,8 @@ describe('A company registered by a guest', () => {
     for (const wrong of ['x', `${token}x`, token.toLowerCase(), 'ż'.repeat(50)]) {
       assert.deepEqual(refusal(await confirm(wrong)), [409, 'link_invalid'], wrong);
     }
-    const { rows } = await api.db.query(
-      `SELECT FROM company_link WHERE encode(token_hash, 'escape') LIKE '%' || $1 || '%'`,
-      [token],
-    );
+    const rows = await api.sql`
+      SELECT FROM company_link WHERE encode(token_hash, 'escape') LIKE '%' || ${token} || '%'`;
     assert.equal(rows.length, 0);
   });
 
@@ -167,24 +158,22 @@ describe('A company registered by a guest', () => {
   });
 });
 
-describe('Another link', () => {
-  it('is sent at most once a minute and five times a day, and nobody learns which', async () => {
-    const email = newEmail();
-    const taxId = newNip();
-    await register({ taxId, email });
-    const sent = async () => (await post.mailsTo(email)).length;
-    assert.equal((await resend({ taxId, email })).status, 204);
-    assert.equal(await sent(), 1);
-    for (let nth = 2; nth <= 8; nth += 1) {
-      api.pass(61);
-      const all = await Promise.all(Array.from({ length: 4 }, () => resend({ taxId, email })));
-      assert.deepEqual(new Set(all.map(({ status }) => status)), new Set([204]));
-      assert.equal(await sent(), Math.min(nth, 5));
-    }
-    const stranger = newEmail();
-    assert.equal((await resend({ taxId, email: stranger })).status, 204);
-    assert.deepEqual(await post.mailsTo(stranger), []);
-  });
+it('Another link is sent at most once a minute and five times a day, and nobody learns which', async () => {
+  const email = newEmail();
+  const taxId = newNip();
+  await register({ taxId, email });
+  const sent = async () => (await post.mailsTo(email)).length;
+  assert.equal((await resend({ taxId, email })).status, 204);
+  assert.equal(await sent(), 1);
+  for (let nth = 2; nth <= 8; nth += 1) {
+    api.pass(61);
+    const all = await atOnce(4, () => resend({ taxId, email }));
+    assert.deepEqual(new Set(all.map(({ status }) => status)), new Set([204]));
+    assert.equal(await sent(), Math.min(nth, 5));
+  }
+  const stranger = newEmail();
+  assert.equal((await resend({ taxId, email: stranger })).status, 204);
+  assert.deepEqual(await post.mailsTo(stranger), []);
 });
 
 describe('A tax number', () => {
@@ -192,14 +181,12 @@ describe('A tax number', () => {
     const taxId = newNip();
     const [first, second] = [newEmail(), newEmail()];
     const a = await register({ taxId, email: first });
-    const b = await register({ taxId, email: second });
-    assert.deepEqual([a.status, b.status], [201, 201]);
+    assert.deepEqual([a.status, (await register({ taxId, email: second })).status], [201, 201]);
     assert.deepEqual(refusal(await register({ taxId, email: first })), [409, 'company_exists']);
     const tokens = [await lastToken(first), await lastToken(second)];
     const all = await Promise.all(tokens.map((token) => confirm(token)));
     assert.deepEqual(all.map(({ status }) => status).sort(), [200, 409]);
-    const loser = all.find(({ status }) => status === 409);
-    assert.equal(loser?.body.code, 'company_exists');
+    assert.equal(all.find(({ status }) => status === 409)?.body.code, 'company_exists');
     const third = await register({ taxId, email: newEmail() });
     assert.deepEqual(refusal(third), [409, 'company_exists']);
   });
@@ -207,9 +194,7 @@ describe('A tax number', () => {
   // At once: registerCompany.
   it('registered by ten at once is one company', async () => {
     const taxId = newNip();
-    const people = await Promise.all(
-      Array.from({ length: 10 }, (_, nth) => api.person(`Dziesięć ${nth}`, { registered: false })),
-    );
+    const people = await atOnce(10, (nth) => api.person(`Dziesięć ${nth}`, { registered: false }));
     const all = await Promise.all(people.map((as) => register({ taxId, email: as.email }, as)));
     assert.equal(all.filter(({ status }) => status === 201).length, 1);
     assert.equal(all.filter(({ body }) => body.code === 'company_exists').length, 9);
@@ -221,10 +206,7 @@ describe('A tax number', () => {
     const before = await register({ taxId, email: ola.email });
     const after = await register({ taxId, email: ola.email }, ola);
     assert.deepEqual([before.status, after.status], [201, 201]);
-    assert.deepEqual(
-      (await mine(ola)).map(({ id }) => id),
-      [after.body.id],
-    );
+    assert.deepEqual(column(await mine(ola), 'id'), [after.body.id]);
   });
 
   it('that is no tax number, or other values at fault, leave no trace', async () => {
@@ -247,8 +229,7 @@ describe('A tax number', () => {
       const [fault] = body.detail as { loc: string[] }[];
       assert.deepEqual([status, fault?.loc[1]], [422, field], JSON.stringify(change));
     }
-    const { rowCount } = await api.db.query('SELECT FROM company WHERE email = $1', [email]);
-    assert.equal(rowCount, 0);
+    assert.equal((await api.db.query('SELECT FROM company WHERE email = $1', [email])).rowCount, 0);
   });
 });
 
@@ -257,9 +238,7 @@ describe('Registrations', () => {
   it('sent again with their key, also at once, are one and mail one link', async () => {
     const body = { taxId: newNip(), email: newEmail() };
     const headers = { 'idempotency-key': `company-${body.taxId}` };
-    const all = await Promise.all(
-      Array.from({ length: 6 }, () => register(body, undefined, headers)),
-    );
+    const all = await atOnce(6, () => register(body, undefined, headers));
     assert.equal(new Set(all.map((reply) => reply.body.id)).size, 1);
     assert.equal(all.filter((reply) => reply.headers['idempotent-replayed']).length, 5);
     assert.equal((await post.mailsTo(body.email)).length, 1);
@@ -269,12 +248,9 @@ describe('Registrations', () => {
 
   it('are five in an hour for one address, and twenty from one network address', async () => {
     const email = newEmail();
-    const all = await Promise.all(
-      Array.from({ length: 7 }, () => register({ taxId: newNip(), email })),
-    );
+    const all = await atOnce(7, () => register({ taxId: newNip(), email }));
     const no = all.filter(({ status }) => status === 429);
-    assert.equal(no.length, 2);
-    assert.equal(no[0]?.body.code, 'too_many_requests');
+    assert.deepEqual([no.length, no[0]?.body.code], [2, 'too_many_requests']);
     const wait = Number(no[0]?.headers['retry-after']);
     assert.ok(wait > 3590 && wait <= 3600, String(wait));
     for (let nth = 5; nth < 20; nth += 1) {

@@ -1,13 +1,9 @@
 /** The admin's desk for companies: who may, what the list shows, and what a decision does. */
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
-import {
-  companyHistory,
-  decideCompany,
-  listCompanies,
-  myCompanies,
-  registerCompany,
-} from '#contract/companies.ts';
+import * as contract from '#contract/companies.ts';
+import { atOnce } from '#test/at-once.ts';
+import { columns } from '#test/columns.ts';
 import { openPostOffice } from '../mail/testing.ts';
 import { type Person, prepared, type Reply, refusal, testApi } from '../testing.ts';
 import { newEmail, newNip } from './testing.ts';
@@ -33,34 +29,18 @@ const register = async (
     email: as?.email ?? newEmail(),
     usagePurpose: ['pay_suppliers'],
   };
-  const reply = await api.call(registerCompany, { body, ...(as && { as }) });
-  return { id: reply.id, taxId };
+  return { id: (await api.call(contract.registerCompany, { body, ...(as && { as }) })).id, taxId };
 };
 const list = (query: Record<string, string>, as: Person = admin) =>
-  api.reply(listCompanies, { as, query });
+  api.reply(contract.listCompanies, { as, query });
 const namesIn = ({ body }: Reply): string[] =>
   (body.companies as Company[]).map(({ companyName }) => companyName);
 const decide = (id: string, body: object, as: Person = admin) =>
-  api.reply(decideCompany, { as, params: { id }, body });
-const history = async (id: string) => await api.call(companyHistory, { as: admin, params: { id } });
+  api.reply(contract.decideCompany, { as, params: { id }, body });
+const history = async (id: string) =>
+  await api.call(contract.companyHistory, { as: admin, params: { id } });
 
-describe('The desk', () => {
-  it('is open to the admin alone', async () => {
-    const ola = await api.person('Ola Zwykła', { registered: false });
-    const { id } = await register('Zwykła', ola);
-    const calls = [
-      ['GET', '/v2/adm/companies', undefined],
-      ['GET', `/v2/adm/companies/${id}`, undefined],
-      ['POST', `/v2/adm/companies/${id}/decision`, { decision: 'approve' }],
-    ] as const;
-    for (const [method, path, body] of calls) {
-      assert.deepEqual(refusal(await api.ask(method, path, { body })), [401, 'unauthenticated']);
-      const reply = await api.ask(method, path, { body, as: ola });
-      assert.deepEqual(refusal(reply), [403, 'forbidden'], path);
-    }
-    assert.equal((await history(id)).company.status, 'pending');
-  });
-
+describe('The desk for companies', () => {
   it('finds companies by words, state and order, page by page, and as a file', async () => {
     const zosia = await api.person('Zosia Lista', { registered: false });
     const { taxId } = await register('Łąka Źródło', zosia);
@@ -93,15 +73,13 @@ describe('The desk', () => {
   });
 });
 
-describe('A decision', () => {
+describe('A decision about a company', () => {
   // At once: decideCompany.
   it('is made once, by ten at the same time too, told by mail, and remembered', async () => {
     const ola = await api.person('Ola Decyzja', { registered: false });
     const { id } = await register('Piekarnia', ola);
-    const all = await Promise.all(
-      Array.from({ length: 10 }, (_, nth) =>
-        decide(id, { decision: nth % 2 ? 'approve' : 'reject', note: 'Witamy\nw programie' }),
-      ),
+    const all = await atOnce(10, (nth) =>
+      decide(id, { decision: nth % 2 ? 'approve' : 'reject', note: 'Witamy\nw programie' }),
     );
     const done = all.filter(({ status }) => status === 200);
     assert.equal(done.length, 1);
@@ -112,15 +90,12 @@ describe('A decision', () => {
       [company.status, company.decidedBy, company.note],
       [state, admin.email, 'Witamy\nw programie'],
     );
-    assert.deepEqual(
-      events.map(({ action, by }) => [action, by]),
-      [
-        ['confirmed', ola.email],
-        [state, admin.email],
-      ],
-    );
+    assert.deepEqual(columns(events, 'action', 'by'), [
+      ['confirmed', ola.email],
+      [state, admin.email],
+    ]);
     const query = { format: 'csv' };
-    const file = await api.reply(companyHistory, { as: admin, params: { id }, query });
+    const file = await api.reply(contract.companyHistory, { as: admin, params: { id }, query });
     assert.match(file.bytes.toString(), /;ola\.decyzja@denar\.test;adres potwierdzony;\r\n/);
     const mails = await openPostOffice(api).mailsTo(ola.email);
     assert.equal(mails.length, 1);
@@ -137,11 +112,10 @@ describe('A decision', () => {
     }
     assert.equal((await decide(id, { decision: 'maybe', note: 'x' })).status, 422);
     assert.equal((await decide(id, { decision: 'reject', note: 'NIP innej firmy' })).status, 200);
-    const body = await api.call(myCompanies, { as: ola });
-    const [company] = body.companies;
+    const [company] = (await api.call(contract.myCompanies, { as: ola })).companies;
     assert.deepEqual([company?.status, company?.note], ['rejected', 'NIP innej firmy']);
     assert.ok(!('decidedBy' in (company ?? {})));
-    await api.call(registerCompany, {
+    await api.call(contract.registerCompany, {
       as: ela,
       body: { companyName: 'Bar', taxId, email: ela.email, usagePurpose: ['x'] },
     });
@@ -155,7 +129,7 @@ describe('A decision', () => {
     ]);
     const unknown = '01890a5d-ac96-774b-bcce-b302099a8057';
     assert.deepEqual(refusal(await decide(unknown, { decision: 'approve' })), [404, 'not_found']);
-    const reply = await api.reply(companyHistory, { as: admin, params: { id: unknown } });
+    const reply = await api.reply(contract.companyHistory, { as: admin, params: { id: unknown } });
     assert.deepEqual(refusal(reply), [404, 'not_found']);
   });
 
@@ -163,8 +137,8 @@ describe('A decision', () => {
     const ola = await api.person('Ola Na Zawsze', { registered: false });
     const { id } = await register('Trwała', ola);
     await decide(id, { decision: 'approve' });
-    await assert.rejects(api.db.query('DELETE FROM company WHERE id = $1', [id]), /is not deleted/);
-    await assert.rejects(api.db.query('DELETE FROM company_event'), /permission denied/);
-    await assert.rejects(api.db.query(`UPDATE company_event SET note = ''`), /permission denied/);
+    await assert.rejects(api.sql`DELETE FROM company WHERE id = ${id}`, /is not deleted/);
+    await assert.rejects(api.sql`DELETE FROM company_event`, /permission denied/);
+    await assert.rejects(api.sql`UPDATE company_event SET note = ''`, /permission denied/);
   });
 });

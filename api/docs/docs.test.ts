@@ -22,5 +22,7 @@ it('is one document in two forms, which a browser keeps and gets compressed', as
   const packed = await api.ask('GET', '/docs/yaml', { headers: { 'accept-encoding': 'br, gzip' } });
   assert.equal(packed.headers['content-encoding'], 'gzip');
   assert.deepEqual(gunzipSync(packed.bytes), plain.bytes);
-  assert.equal((await api.ask('GET', '/docs/')).status, 200);
+  const page = await api.ask('GET', '/docs/');
+  assert.equal(page.status, 200);
+  assert.match(String(page.headers['content-type']), /text\/html/);
 });

@@ -64,8 +64,7 @@ it('a thread speaks for the brand of its process', async () => {
     const drawn = undated(await drawHistory(rows, about));
     assert.notEqual(drawn, undated(own));
     const run = openThreads(new URL('./thread.ts', import.meta.url), 1);
-    const bytes = await run<Uint8Array>('history', rows, about);
-    assert.equal(undated(Buffer.from(bytes)), drawn);
+    assert.equal(undated(Buffer.from(await run<Uint8Array>('history', rows, about))), drawn);
   } finally {
     speakFor(ownBrand);
   }
@@ -112,8 +111,7 @@ it('two are made at once, one for each person, and others wait until there are t
 it('whoever asks for several at once gets one; JSON is not counted', async () => {
   const ask = (format: string) => api.reply(transactions, { as: ewa, query: { format } });
   const files = await Promise.all(['pdf', 'csv', 'pdf', 'csv'].map(ask));
-  const codes = files.map(({ status }) => status).sort();
-  assert.deepEqual(codes, [200, 429, 429, 429]);
+  assert.deepEqual(files.map(({ status }) => status).sort(), [200, 429, 429, 429]);
   assert.equal(files.find(({ status }) => status === 429)?.headers['retry-after'], '10');
   const lists = await Promise.all(['json', 'json', 'json'].map(ask));
   assert.ok(lists.every(({ status }) => status === 200));

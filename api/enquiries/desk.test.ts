@@ -1,23 +1,20 @@
 /** Reported messages: what the desk sees and decides, who hears of it, and what ends with it. */
 import assert from 'node:assert/strict';
-import { before, it } from 'node:test';
+import { it } from 'node:test';
 import { listMessageReports } from '#contract/enquiries.ts';
 import { eraseAccount } from '#contract/personal-data.ts';
 import { register } from '#contract/registration.ts';
 import { listSecurityEvents } from '#contract/security-trail.ts';
+import { atOnce } from '#test/at-once.ts';
 import { mailsTo } from '../mail/testing.ts';
 import { signedInAnew } from '../security/testing.ts';
-import { type Person, refusal, testApi } from '../testing.ts';
+import { prepared, refusal, testApi } from '../testing.ts';
 import { closeWallet } from '../testing-flows.ts';
-import { type Enquiries, openEnquiries } from './testing.ts';
+import { enquiryCalls } from './testing.ts';
 
 const api = testApi();
-let threads: Enquiries;
-let admin: Person;
-before(async () => {
-  threads = openEnquiries(api);
-  admin = await api.admin();
-});
+const threads = enquiryCalls(api);
+const admin = prepared(() => api.admin());
 
 let shops = 0;
 /** A rude message, not yet reported. */
@@ -41,9 +38,7 @@ const trail = async (search: string) =>
 it('A reported message lands at the desk once, with the text, who and why', async () => {
   const { seller, asker, message, thread } = await rude();
   const before = (await threads.waiting(admin)).reports;
-  const ten = await Promise.all(
-    Array.from({ length: 10 }, () => threads.report(seller, message, 'Obraża')),
-  );
+  const ten = await atOnce(10, () => threads.report(seller, message, 'Obraża'));
   assert.deepEqual(new Set(ten.map(({ status }) => status)), new Set([204]));
   assert.equal((await threads.report(seller, message, 'Znowu')).status, 204);
   const found = await reports({ search: asker.name, state: 'open' });
@@ -74,9 +69,7 @@ it('A reported message lands at the desk once, with the text, who and why', asyn
 it('It is hidden from both sides, which its author hears with the reason; ten at once do it once', async () => {
   const { seller, asker, message, thread } = await rude();
   await threads.report(seller, message);
-  const ten = await Promise.all(
-    Array.from({ length: 10 }, () => threads.decide(admin, message, 'hide')),
-  );
+  const ten = await atOnce(10, () => threads.decide(admin, message, 'hide'));
   assert.deepEqual(new Set(ten.map(({ status }) => status)), new Set([200]));
   for (const side of [seller, asker]) {
     const seen = await threads.see(side, thread);
@@ -126,8 +119,7 @@ it('Neither a report that waits nor a block goes with the words of its author', 
   assert.equal((await threads.see(seller, thread)).messages[0]?.text, '');
   assert.equal((await threads.decide(admin, message, 'block')).status, 200);
   const back = await signedInAnew(api, asker);
-  const query = { name: asker.name };
-  await api.reply(register, { as: back, query });
+  await api.reply(register, { as: back, query: { name: asker.name } });
   assert.deepEqual(refusal(await threads.ask(back, offer, 'Halo')), [403, 'writing_blocked']);
 });
 

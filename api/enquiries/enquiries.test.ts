@@ -6,6 +6,8 @@ import { getEnquiry, myEnquiries, readEnquiry } from '#contract/enquiries.ts';
 import { freeze } from '#contract/freeze.ts';
 import { erasedName } from '#contract/payees.ts';
 import { eraseAccount } from '#contract/personal-data.ts';
+import { atOnce } from '#test/at-once.ts';
+import { columns } from '#test/columns.ts';
 import { attend, listen } from '../events/testing.ts';
 import { mailsTo } from '../mail/testing.ts';
 import { bread, offerCalls } from '../offers/testing.ts';
@@ -13,14 +15,13 @@ import { signedInAnew } from '../security/testing.ts';
 import { type Person, refusal, testApi } from '../testing.ts';
 import { closeWallet } from '../testing-flows.ts';
 import { forgetEnquiries } from './enquiries.ts';
-import { type Enquiries, openEnquiries } from './testing.ts';
+import { enquiryCalls } from './testing.ts';
 
 const api = testApi();
-let threads: Enquiries;
+const threads = enquiryCalls(api);
 let seller: Person;
 let offer: number;
 before(async () => {
-  threads = openEnquiries(api);
   while (!api.deps.notifier.isListening()) await pause(20);
   ({ seller, offer } = await threads.seller('Piekarnia Pytana'));
 });
@@ -51,15 +52,13 @@ describe('A question', () => {
     );
     await api.call(readEnquiry, { as: seller, params: { id } });
     assert.equal((await threads.waiting(seller)).enquiries, 0);
-    const answered = await threads.write(seller, id, 'Tak, piszę: www.zly.example');
-    assert.equal(answered.status, 201);
+    assert.equal((await threads.write(seller, id, 'Tak, piszę: www.zly.example')).status, 201);
     await hers.until((event) => told(event));
     const [mail] = (await mailsTo(api, ewa.email)).slice(-1);
     assert.equal(mail?.subject, 'Odpowiedź w sprawie oferty: Chleb żytni na zakwasie');
     // What would become a link is read on the site alone.
     assert.doesNotMatch(mail?.body ?? '', /zly\.example/);
-    const body = await api.call(myEnquiries, { as: ewa });
-    const [listed] = body.enquiries;
+    const [listed] = (await api.call(myEnquiries, { as: ewa })).enquiries;
     assert.deepEqual([listed?.id, listed?.unread, listed?.other], [id, true, seller.name]);
     assert.ok(!JSON.stringify(await threads.see(ewa, id)).includes(seller.email));
     hers.close();
@@ -73,14 +72,11 @@ describe('A question', () => {
     assert.equal(await threads.begun(ola, bun, 'Dwa'), id);
     assert.equal((await threads.write(ola, id, 'Trzy')).status, 201);
     assert.equal((await mailsTo(api, baker.email)).length, 1);
-    assert.deepEqual(
-      (await threads.see(baker, id)).messages.map(({ text, mine }) => [text, mine]),
-      [
-        ['Raz', false],
-        ['Dwa', false],
-        ['Trzy', false],
-      ],
-    );
+    assert.deepEqual(columns((await threads.see(baker, id)).messages, 'text', 'mine'), [
+      ['Raz', false],
+      ['Dwa', false],
+      ['Trzy', false],
+    ]);
     const query = { offer: String(bun) };
     const mine = await api.reply(myEnquiries, { as: ola, query });
     assert.equal(mine.body.total, 1);
@@ -90,7 +86,7 @@ describe('A question', () => {
 
   it('is in the mail’s language of its reader', async () => {
     const { seller: baker, offer: bun } = await offerOf('Англомовна пекарня');
-    await api.db.query(`UPDATE person SET language = 'uk' WHERE email = $1`, [baker.email]);
+    await api.sql`UPDATE person SET language = 'uk' WHERE email = ${baker.email}`;
     await threads.begun(await api.person('Jan Pyta'), bun);
     const [mail] = await mailsTo(api, baker.email);
     assert.deepEqual([mail?.locale, /^Запитання/.test(mail?.subject ?? '')], ['uk', true]);
@@ -127,17 +123,15 @@ describe('A question', () => {
   it('with one key is asked once, by ten at once; without, ten messages are one thread', async () => {
     const ewa = await api.person('Ewa Dziesięć');
     const { seller: baker, offer: bun } = await offerOf('Piekarnia Dziesięć');
-    const ten = <T>(act: (nth: number) => Promise<T>) =>
-      Promise.all(Array.from({ length: 10 }, (_, nth) => act(nth)));
-    const key = { 'idempotency-key': 'ask-once' };
+    const ten = <T>(act: (nth: number) => Promise<T>) => atOnce(10, (nth) => act(nth));
+    const key = 'ask-once';
     const replies = await ten(() => threads.ask(ewa, bun, 'Halo?', key));
     assert.deepEqual(new Set(replies.map(({ status }) => status)), new Set([201]));
-    const ids = await ten((nth) => threads.begun(ewa, bun, `Nr ${nth}`));
-    const [id = '', ...others] = new Set(ids);
+    const [id = '', ...others] = new Set(await ten((nth) => threads.begun(ewa, bun, `Nr ${nth}`)));
     assert.deepEqual(others, []);
     assert.equal((await threads.see(baker, id)).messages.length, 11);
     assert.equal((await mailsTo(api, baker.email)).length, 1);
-    const again = { 'idempotency-key': 'answer-once' };
+    const again = 'answer-once';
     await ten(() => threads.write(baker, id, 'Tak', again));
     assert.equal((await threads.see(baker, id)).messages.length, 12);
     const read = await ten(() => api.reply(readEnquiry, { as: ewa, params: { id } }));
@@ -146,7 +140,7 @@ describe('A question', () => {
   });
 });
 
-describe('Nothing more is written', () => {
+describe('No message about an offer is written', () => {
   it('by a frozen person, who still reads', async () => {
     const ewa = await api.person('Ewa Zamrożona');
     const id = await threads.begun(ewa, offer);
@@ -169,7 +163,7 @@ describe('Nothing more is written', () => {
     assert.equal(seen.offer.name, bread().name);
   });
 
-  it('to who has closed the wallet, and by them', async () => {
+  it('to or by people without an open wallet', async () => {
     const ewa = await api.person('Ewa Odchodzi');
     const id = await threads.begun(ewa, offer);
     await closeWallet(api, ewa);
@@ -186,17 +180,13 @@ describe('A thread', () => {
     await threads.write(baker, id, 'Dowieziemy.');
     await api.reply(eraseAccount, { as: ewa, body: { email: ewa.email } });
     const seen = await threads.see(baker, id);
-    assert.deepEqual(
-      seen.messages.map(({ text, state }) => [text, state]),
-      [
-        ['', 'erased'],
-        ['Dowieziemy.', 'shown'],
-      ],
-    );
+    assert.deepEqual(columns(seen.messages, 'text', 'state'), [
+      ['', 'erased'],
+      ['Dowieziemy.', 'shown'],
+    ]);
     assert.deepEqual([seen.other, seen.mayWrite], [erasedName, false]);
     await api.reply(eraseAccount, { as: baker, body: { email: baker.email } });
-    const left = await api.db.query('SELECT FROM enquiry WHERE id = $1', [id]);
-    assert.equal(left.rowCount, 0);
+    assert.equal((await api.db.query('SELECT FROM enquiry WHERE id = $1', [id])).rowCount, 0);
   });
 
   it('is deleted a year after its last message', async () => {
@@ -205,40 +195,31 @@ describe('A thread', () => {
       await threads.begun(ewa, offer),
       await threads.begun(ewa, (await offerOf('Piekarnia Świeża')).offer),
     ];
-    await api.db.query(
-      `UPDATE enquiry SET last_at = last_at - interval '12 months' WHERE id = $1`,
-      [old],
-    );
+    await api.sql`UPDATE enquiry SET last_at = last_at - interval '12 months' WHERE id = ${old}`;
     await forgetEnquiries(api.db, new Date(api.deps.now().getTime() + 60_000));
-    const { rows } = await api.db.query<{ id: string }>(
-      'SELECT id FROM enquiry WHERE id = ANY ($1)',
-      [[old, fresh]],
-    );
+    const rows = await api.sql<{ id: string }>`
+      SELECT id FROM enquiry WHERE id = ANY (${[old, fresh]})`;
     assert.deepEqual(rows, [{ id: fresh }]);
   });
 });
 
-describe('A person', () => {
-  it('begins twenty threads a day, and writes a hundred messages', async () => {
-    const ewa = await api.person('Ewa Pisze Dużo');
-    for (let nth = 0; nth < 20; nth += 1) {
-      await threads.begun(ewa, (await offerOf(`Sklep ${nth}`)).offer);
-    }
-    const more = (await offerOf('Sklep 21')).offer;
-    assert.deepEqual(refusal(await threads.ask(ewa, more, 'Halo')), [429, 'too_many_requests']);
-    const id = await threads.begun(ewa, (await threads.see(ewa, await firstOf(ewa))).offer.id);
-    for (let nth = 21; nth < 100; nth += 1) {
-      assert.equal((await threads.write(ewa, id, `Nr ${nth}`)).status, 201);
-    }
-    assert.deepEqual(refusal(await threads.write(ewa, id, 'Halo')), [429, 'too_many_requests']);
-    api.pass(86_401);
-    const tomorrow = signedInAnew(api, ewa);
-    assert.equal((await threads.ask(await tomorrow, more, 'Halo')).status, 201);
-  });
+it('A person begins twenty threads a day, and writes a hundred messages', async () => {
+  const ewa = await api.person('Ewa Pisze Dużo');
+  for (let nth = 0; nth < 20; nth += 1) {
+    await threads.begun(ewa, (await offerOf(`Sklep ${nth}`)).offer);
+  }
+  const more = (await offerOf('Sklep 21')).offer;
+  assert.deepEqual(refusal(await threads.ask(ewa, more, 'Halo')), [429, 'too_many_requests']);
+  const id = await threads.begun(ewa, (await threads.see(ewa, await firstOf(ewa))).offer.id);
+  for (let nth = 21; nth < 100; nth += 1) {
+    assert.equal((await threads.write(ewa, id, `Nr ${nth}`)).status, 201);
+  }
+  assert.deepEqual(refusal(await threads.write(ewa, id, 'Halo')), [429, 'too_many_requests']);
+  api.pass(86_401);
+  assert.equal((await threads.ask(await signedInAnew(api, ewa), more, 'Halo')).status, 201);
 });
 
 const firstOf = async (as: Person): Promise<string> => {
-  const body = await api.call(myEnquiries, { as });
-  const [first] = body.enquiries;
+  const [first] = (await api.call(myEnquiries, { as })).enquiries;
   return first?.id ?? '';
 };

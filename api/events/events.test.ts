@@ -80,8 +80,7 @@ describe('The websocket', () => {
 
   it('tells nobody of other people’s money', async () => {
     const { ask } = await charged();
-    const { buyer: stranger } = await charged();
-    const strangers = await attend(firstUrl, stranger);
+    const strangers = await attend(firstUrl, (await charged()).buyer);
     const { buyer, ask: askBuyer } = await charged();
     const buyers = await attend(firstUrl, buyer);
     await ask();
@@ -130,8 +129,7 @@ describe('Sockets are closed at every instance', () => {
     const lost = await Promise.all([attend(firstUrl, phone), attend(second.url, phone)]);
     const kept = await Promise.all([attend(firstUrl, desk), attend(second.url, desk)]);
     const closed = Promise.all(lost.map(({ socket }) => codeOf(socket)));
-    const body = await api.call(listSessions, { as: phone });
-    const [own] = body.sessions;
+    const [own] = (await api.call(listSessions, { as: phone })).sessions;
     await api.call(endSession, { as: desk, params: { id: own?.id } });
     assert.deepEqual(await closed, [closeUnauthenticated, closeUnauthenticated]);
     const again = new WebSocket(second.url);
@@ -161,8 +159,7 @@ describe('Sockets are closed at every instance', () => {
     const as = await api.admin();
     const found = await api.call(listPeople, { as, query: { search: ewa.email } });
     const [{ id = '' } = {}] = found.people;
-    const body = { note: 'Zgłoszenie' };
-    await api.call(freezePerson, { as, params: { id }, body });
+    await api.call(freezePerson, { as, params: { id }, body: { note: 'Zgłoszenie' } });
     assert.equal(await last, closeUnauthenticated);
   });
 
@@ -173,11 +170,9 @@ describe('Sockets are closed at every instance', () => {
     const closed = Promise.all(windows.map(({ socket }) => codeOf(socket)));
     await closeWallet(api, ewa);
     assert.deepEqual(await closed, [1012, 1012]);
-    const query = { name: ewa.name };
-    await api.call(register, { as: ewa, query });
+    await api.call(register, { as: ewa, query: { name: ewa.name } });
     const back = await Promise.all([attend(firstUrl, ewa), attend(second.url, ewa)]);
-    const paid = { email: ewa.email, amount: '1' };
-    await api.reply(transfer, { as: payer, query: paid });
+    await api.reply(transfer, { as: payer, query: { email: ewa.email, amount: '1' } });
     await Promise.all(
       back.map(({ until }) => until((event) => event.type === 'balance' && event.denar === 1)),
     );
@@ -187,8 +182,7 @@ describe('Sockets are closed at every instance', () => {
   it('also where the session ends while they say who they are', async () => {
     const ewa = await api.person('Ewa W Trakcie');
     const [phone, desk] = [await at(ewa, 'phone'), await at(ewa, 'desk')];
-    const body = await api.call(listSessions, { as: phone });
-    const [own] = body.sessions;
+    const [own] = (await api.call(listSessions, { as: phone })).sessions;
     const sockets = Array.from({ length: 20 }, () => new WebSocket(second.url));
     await Promise.all(sockets.map((socket) => once(socket, 'open')));
     const closed = Promise.all(sockets.map(codeOf));
@@ -208,7 +202,7 @@ it('whoever does not read is cut off before it costs memory, and the others stil
   const cut = codeOf(idle.socket);
   const id = await ask();
   // No real charge is this large; a megabyte of real ones would take long.
-  await api.db.query(`UPDATE charge SET description = repeat('x', 1000000) WHERE id = $1`, [id]);
+  await api.sql`UPDATE charge SET description = repeat('x', 1000000) WHERE id = ${id}`;
   const sent = 16;
   const large = (): number =>
     reader.events.filter(

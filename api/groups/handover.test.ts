@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { endOffer, maxOwnedGroups, offerGroup, takeGroup } from '#contract/groups.ts';
+import { atOnce } from '#test/at-once.ts';
 import { type Person, refusal, testApi } from '../testing.ts';
 import { groupCalls } from './testing.ts';
 
@@ -107,9 +108,7 @@ describe('A group', () => {
   it('has one owner whatever is pressed at the same time', async () => {
     const { ewa, jan, id, janId, ewaId } = await neighbours('Race');
     await offer(ewa, id, janId);
-    const pressed = await Promise.all(
-      Array.from({ length: 10 }, (_, at) => (at % 3 === 0 ? end(ewa, id) : take(jan, id))),
-    );
+    const pressed = await atOnce(10, (at) => (at % 3 === 0 ? end(ewa, id) : take(jan, id)));
     const { ownerId, heirId, members } = (await look(ewa, id)).body;
     const took = pressed.some(({ status }) => status === 200);
     assert.equal(ownerId, took ? janId : ewaId);

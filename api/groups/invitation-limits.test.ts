@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { maxMembers } from '#contract/groups.ts';
 import type { Locale } from '#contract/languages.ts';
+import { atOnce } from '#test/at-once.ts';
 import { refusal, testApi } from '../testing.ts';
 import { invitationMail } from './invitation-mail.ts';
 import { forgetInvitations } from './invitations.ts';
@@ -26,14 +27,12 @@ const day = 86_400;
 const accept = { decision: 'accept', showEmail: false };
 const decline = { decision: 'decline' };
 
-describe('Limits', () => {
+describe('The limits of invitations to groups', () => {
   it('keep one person from inviting without end', async () => {
     const ewa = await api.person('Ewa Floods');
     const groups = [await made(ewa, 'A'), await made(ewa, 'B')];
-    const all = await Promise.all(
-      Array.from({ length: 55 }, (_, nth) =>
-        invite(ewa, groups[nth % 2] as string, `flood${nth}@example.pl`),
-      ),
+    const all = await atOnce(55, (nth) =>
+      invite(ewa, groups[nth % 2] as string, `flood${nth}@example.pl`),
     );
     const refused = all.filter(({ status }) => status === 429);
     assert.equal(refused.length, 5);
@@ -47,7 +46,7 @@ describe('Limits', () => {
     assert.equal((await invite(tomorrow, anew, 'flood@example.pl')).status, 201);
   });
 
-  it('keep one address from being mailed without end, and tell nobody', async () => {
+  it('limit the mails to one address silently', async () => {
     const email = 'popular@example.pl';
     const statuses: number[] = [];
     for (let nth = 0; nth < 7; nth += 1) {
@@ -102,14 +101,11 @@ describe('Limits', () => {
     const [ewa, jan] = [await api.person('Ewa Crowd'), await api.person('Jan Crowd')];
     const id = await made(ewa);
     const own = (await look(jan, await made(jan))).body.ownerId;
-    await api.db.query(
-      `WITH made AS (
-         INSERT INTO people_group (id, owner_id, name, description, created_at)
-         SELECT gen_random_uuid(), $1, 'g' || n, '', now() FROM generate_series(1, 49) n
-         RETURNING id)
-       INSERT INTO group_member SELECT id, $2, false, now() FROM made`,
-      [(await look(ewa, id)).body.ownerId, own],
-    );
+    await api.sql`
+      WITH made AS ( INSERT INTO people_group (id, owner_id, name, description, created_at)
+      SELECT gen_random_uuid(), ${(await look(ewa, id)).body.ownerId}, 'g' || n, '', now()
+      FROM generate_series(1, 49) n RETURNING id) INSERT INTO group_member
+      SELECT id, ${own}, false, now() FROM made`;
     await invite(ewa, id, jan.email);
     const open = await invited(jan);
     assert.deepEqual(refusal(await decide(jan, open, accept)), [409, 'group_limit']);
@@ -118,7 +114,7 @@ describe('Limits', () => {
   });
 });
 
-describe('What has ended', () => {
+describe('An invitation that has ended', () => {
   it('is forgotten after a month, and a no after three', async () => {
     const [ewa, jan] = [await api.person('Ewa Forgets'), await api.person('Jan Forgotten')];
     const id = await made(ewa);
@@ -135,7 +131,7 @@ describe('What has ended', () => {
     assert.deepEqual(await left(30), []);
   });
 
-  it('is not who has joined', async () => {
+  it('is forgotten without the member who came by it', async () => {
     const [ewa, jan] = [await api.person('Ewa Keeps'), await api.person('Jan Keeps')];
     const id = await made(ewa);
     await joined(ewa, id, jan);
@@ -145,11 +141,8 @@ describe('What has ended', () => {
   });
 });
 
-describe('The mail', () => {
-  const facts = {
-    address: 'ewa@example.pl',
-    expiresAt: new Date('2026-12-21T10:00:00Z'),
-  };
+describe('The mail of an invitation', () => {
+  const facts = { address: 'ewa@example.pl', expiresAt: new Date('2026-12-21T10:00:00Z') };
   const site = { WEB_ORIGIN: ['https://denar.example'], SUPPORT_EMAIL: 'pomoc@denar.test' };
   it('reads in three languages', () => {
     const table: [Locale, string, RegExp][] = [

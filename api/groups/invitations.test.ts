@@ -3,6 +3,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { me } from '#contract/accounts.ts';
 import { groupInvitations } from '#contract/groups.ts';
+import { atOnce } from '#test/at-once.ts';
+import { column, columns } from '#test/columns.ts';
 import { openPostOffice } from '../mail/testing.ts';
 import { type Person, refusal, testApi } from '../testing.ts';
 import { groupCalls } from './testing.ts';
@@ -37,13 +39,10 @@ describe('An invitation', () => {
     const unknown = await invite(ewa, id, 'nobody@example.pl');
     assert.deepEqual([known.status, unknown.status], [201, 201]);
     const rows = unknown.body.invitations;
-    assert.deepEqual(
-      rows.map(({ email, state }) => [email, state]),
-      [
-        ['nobody@example.pl', 'pending'],
-        [jan.email, 'pending'],
-      ],
-    );
+    assert.deepEqual(columns(rows, 'email', 'state'), [
+      ['nobody@example.pl', 'pending'],
+      [jan.email, 'pending'],
+    ]);
     const shape = (nth: number) => Object.keys(rows[nth] ?? {}).sort();
     assert.deepEqual(shape(0), shape(1));
     assert.deepEqual(unknown.body.members.length, 1);
@@ -80,8 +79,7 @@ describe('An invitation', () => {
     const [ewa, jan] = [await api.person('Ewa Accepts'), await api.person('Jan Accepts')];
     const id = await made(ewa, 'Rowery');
     await invite(ewa, id, jan.email);
-    const body = await api.call(groupInvitations, { as: jan });
-    const [one] = body.invitations;
+    const [one] = (await api.call(groupInvitations, { as: jan })).invitations;
     assert.deepEqual(
       [one?.group, one?.owner],
       [
@@ -103,7 +101,7 @@ describe('An invitation', () => {
     const id = await made(ewa);
     await invite(ewa, id, jan.email);
     const open = await invited(jan);
-    const all = await Promise.all(Array.from({ length: 10 }, () => decide(jan, open, accept)));
+    const all = await atOnce(10, () => decide(jan, open, accept));
     assert.equal(all.filter(({ status }) => status === 201).length, 1);
     for (const reply of all.filter(({ status }) => status !== 201)) {
       assert.deepEqual(refusal(reply), [409, 'invitation_over']);
@@ -134,8 +132,7 @@ describe('An invitation', () => {
       await api.person('Jan Private'),
       await api.person('Eve Curious'),
     ];
-    const id = await made(ewa);
-    await invite(ewa, id, jan.email);
+    await invite(ewa, await made(ewa), jan.email);
     const open = await invited(jan);
     assert.equal(await invited(eve), '');
     for (const body of [accept, decline]) {
@@ -155,8 +152,7 @@ describe('An invitation', () => {
     assert.equal(await invited(doubtful), '');
     const answer = await decide(doubtful, String(row?.id), accept);
     assert.deepEqual(refusal(answer), [403, 'email_not_verified']);
-    const own = await made(doubtful, 'Własna');
-    const asked = await invite(doubtful, own, 'x@example.pl');
+    const asked = await invite(doubtful, await made(doubtful, 'Własna'), 'x@example.pl');
     assert.deepEqual(refusal(asked), [403, 'email_not_verified']);
   });
 
@@ -182,10 +178,7 @@ describe('An invitation', () => {
     assert.deepEqual(refusal(await decide(jan, open, accept)), [409, 'invitation_over']);
     assert.equal((await sent(ewa, id))[0]?.state, 'expired');
     assert.equal((await invite(ewa, id, jan.email)).status, 201);
-    assert.deepEqual(
-      (await sent(ewa, id)).map(({ state }) => state),
-      ['pending', 'expired'],
-    );
+    assert.deepEqual(column(await sent(ewa, id), 'state'), ['pending', 'expired']);
   });
 
   // At once: inviteMember.
@@ -193,17 +186,13 @@ describe('An invitation', () => {
     const ewa = await api.person('Ewa Keyed');
     const id = await made(ewa);
     const headers = { 'idempotency-key': 'invite-once' };
-    const all = await Promise.all(
-      Array.from({ length: 10 }, () => invite(ewa, id, 'keyed@example.pl', headers)),
-    );
+    const all = await atOnce(10, () => invite(ewa, id, 'keyed@example.pl', headers));
     assert.deepEqual(new Set(all.map(({ status }) => status)), new Set([201]));
     assert.equal((await mailed('keyed@example.pl')).length, 1);
     const other = await invite(ewa, id, 'other@example.pl', headers);
     assert.deepEqual(refusal(other), [422, 'idempotency_key_reused']);
     // Without a key, one of ten concurrent requests sends it, and the others are told so.
-    const bare = await Promise.all(
-      Array.from({ length: 10 }, () => invite(ewa, id, 'bare@example.pl')),
-    );
+    const bare = await atOnce(10, () => invite(ewa, id, 'bare@example.pl'));
     assert.equal(bare.filter(({ status }) => status === 201).length, 1);
     assert.equal((await mailed('bare@example.pl')).length, 1);
   });

@@ -96,7 +96,6 @@ describe('Deleting a group', () => {
 
   it('that nobody else is in needs no second word', async () => {
     const ewa = await api.person('Ewa Alone');
-    const id = await made(ewa);
-    assert.equal((await remove(ewa, id)).status, 204);
+    assert.equal((await remove(ewa, await made(ewa))).status, 204);
   });
 });

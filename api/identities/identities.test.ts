@@ -1,20 +1,13 @@
 /** Confirming an identity: what is stored, who sees it, and a number that occurs twice. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import {
-  acs,
-  acsByAddress,
-  beginIdentity,
-  describeService,
-  judgeIdentity,
-  openIdentity,
-  ownIdentity,
-} from '#contract/identities.ts';
+import * as identities from '#contract/identities.ts';
 import * as operator from '#contract/operator.ts';
 import { eraseAccount, exportData } from '#contract/personal-data.ts';
 import { register } from '#contract/registration.ts';
 import { listSecurityEvents } from '#contract/security-trail.ts';
 import { recipients } from '#contract/transfers.ts';
+import { atOnce } from '#test/at-once.ts';
 import { type Person, prepared } from '../testing.ts';
 import { forgetBegun } from './begun.ts';
 import { citizen, openIdentities } from './testing.ts';
@@ -33,7 +26,11 @@ const somebody = (name = 'Jan Kowalski', registered = false) => {
   return api.person(`${name} ${people}`, { registered });
 };
 const judge = (id: unknown, verdict: string, as = admin) =>
-  api.reply(judgeIdentity, { as, params: { id }, body: { verdict, note: 'sprawdzone' } });
+  api.reply(identities.judgeIdentity, {
+    as,
+    params: { id },
+    body: { verdict, note: 'sprawdzone' },
+  });
 const stuck = async () => {
   const query = { kind: 'identity' } as const;
   const { stuck: rows } = await api.call(operator.listStuck, { as: admin, query });
@@ -41,10 +38,8 @@ const stuck = async () => {
 };
 const overview = async () => await api.call(operator.overview, { as: admin });
 const mailsTo = async ({ email }: Person): Promise<string[]> => {
-  const { rows } = await api.db.query<{ subject: string }>(
-    'SELECT subject FROM mail WHERE recipient = $1 ORDER BY id',
-    [email],
-  );
+  const rows = await api.sql<{ subject: string }>`
+    SELECT subject FROM mail WHERE recipient = ${email} ORDER BY id`;
   return rows.map(({ subject }) => subject);
 };
 const stateOf = async (as: Person) =>
@@ -68,11 +63,10 @@ describe('Who confirms their identity', () => {
       query: { event: 'identity_confirmed' },
     });
     assert.equal(trail.events[0]?.email, person.email);
-    const { rows } = await api.db.query<{ text: string }>(
-      `SELECT coalesce(string_agg(t::text, ' '), '') AS text FROM (
-         SELECT to_jsonb(i) AS t FROM identity i UNION ALL SELECT to_jsonb(r) FROM identity_request r
-         UNION ALL SELECT to_jsonb(e) FROM security_event e UNION ALL SELECT to_jsonb(m) FROM mail m) AS t`,
-    );
+    const rows = await api.sql<{ text: string }>`
+      SELECT coalesce(string_agg(t::text, ' '), '') AS text FROM ( SELECT to_jsonb(i) AS t
+      FROM identity i UNION ALL SELECT to_jsonb(r) FROM identity_request r UNION ALL
+      SELECT to_jsonb(e) FROM security_event e UNION ALL SELECT to_jsonb(m) FROM mail m) AS t`;
     assert.ok(rows[0]?.text.includes('Jan Maria'));
     assert.ok(!rows[0]?.text.includes(number));
   });
@@ -95,32 +89,30 @@ describe('Who confirms their identity', () => {
   it('comes back to the profile if it began there, and nowhere else that a cookie could say', async () => {
     const person = await somebody();
     const cookie = await api.begun(person, '/registration');
-    const asked = await api.followed(cookie);
-    const fields = api.saml.confirm(asked, citizen(`1${people}`));
+    const fields = api.saml.confirm(await api.followed(cookie), citizen(`1${people}`));
     const elsewhere = cookie.replace('/registration', '/wallet');
     const strange = await api.arrives({ ...fields, RelayState: 'x' }, elsewhere, 'POST', html);
     assert.equal(strange.headers.location, 'http://localhost:3000/security?identity=closed');
     const back = await api.arrives(fields, cookie, 'POST', html);
     assert.equal(back.headers.location, 'http://localhost:3000/registration?identity=confirmed');
     const query = { from: '//evil.test' };
-    const refused = await api.reply(beginIdentity, { as: person, query });
+    const refused = await api.reply(identities.beginIdentity, { as: person, query });
     assert.deepEqual([refused.status, refused.body.code], [422, 'validation_failed']);
   });
 
   it('is taken back with the reason where it did not work, from wherever that was found', async () => {
     const cookie = await api.begun(await somebody());
-    const asked = await api.followed(cookie);
-    const fields = api.saml.confirm(asked, citizen('2'), 'low');
+    const fields = api.saml.confirm(await api.followed(cookie), citizen('2'), 'low');
     const weak = await api.arrives(fields, cookie, 'POST', html);
     assert.equal(weak.headers.location, 'http://localhost:3000/security?identity=weak');
     const used = await api.arrives(fields, cookie, 'POST', html);
     assert.equal(used.headers.location, 'http://localhost:3000/security?identity=closed');
-    const page = await api.reply(openIdentity, { headers: html });
+    const page = await api.reply(identities.openIdentity, { headers: html });
     assert.deepEqual([page.status, page.headers.location], [303, used.headers.location]);
   });
 
   it('gets a cookie for this host, for other sites’ forms, that no script reads', async () => {
-    const { headers } = await api.reply(beginIdentity, { as: await somebody() });
+    const { headers } = await api.reply(identities.beginIdentity, { as: await somebody() });
     assert.match(
       String(headers['set-cookie']),
       /^__Host-identity=[\w-]{43}\/security; Path=\/; Max-Age=600; HttpOnly; Secure; SameSite=None$/,
@@ -141,9 +133,8 @@ describe('Who confirms their identity', () => {
   // At once: beginIdentity.
   it('may try ten times in an hour', async () => {
     const person = await somebody();
-    const begin = () => api.reply(beginIdentity, { as: person });
-    const all = await Promise.all(Array.from({ length: 11 }, begin));
-    assert.equal(all.filter(({ status }) => status === 204).length, 10);
+    const begin = () => api.reply(identities.beginIdentity, { as: person });
+    assert.equal((await atOnce(11, begin)).filter(({ status }) => status === 204).length, 10);
     const { status, body } = await begin();
     assert.deepEqual([status, body.code], [429, 'too_many_requests']);
   });
@@ -209,7 +200,7 @@ describe('A number that another account has', () => {
     assert.equal((await api.confirms(first, citizen('510'))).status, 200);
     await api.confirms(second, citizen('510'));
     const row = (await stuck()).find(({ email }) => email === second.email);
-    const verdicts = await Promise.all(Array.from({ length: 10 }, () => judge(row?.id, 'refuse')));
+    const verdicts = await atOnce(10, () => judge(row?.id, 'refuse'));
     assert.equal(verdicts.filter(({ status }) => status === 200).length, 1);
     await api.confirms(second, citizen('510'));
     assert.deepEqual([await stateOf(first), await stateOf(second)], ['confirmed', 'refused']);
@@ -222,8 +213,7 @@ describe('A number that another account has', () => {
       (await judge('00000000-0000-7000-8000-000000000000', 'move')).body.code,
       'not_found',
     );
-    const other = await somebody();
-    assert.equal((await api.confirms(other, citizen('520'))).status, 200);
+    assert.equal((await api.confirms(await somebody(), citizen('520'))).status, 200);
     await api.confirms(admin, citizen('520'));
     const row = (await stuck()).find(({ email }) => email === admin.email);
     assert.equal((await judge(row?.id, 'move')).body.code, 'own_matter');
@@ -232,8 +222,7 @@ describe('A number that another account has', () => {
   it('is free again once its account is erased, and stands in the export until then', async () => {
     const person = await somebody();
     await api.confirms(person, citizen('530'));
-    const file = await api.reply(exportData, { as: person });
-    assert.ok(file.bytes.length > 0);
+    assert.ok((await api.reply(exportData, { as: person })).bytes.length > 0);
     await api.call(eraseAccount, { as: person, body: { email: person.email } });
     const next = await somebody();
     await api.confirms(next, citizen('530'));
@@ -243,7 +232,7 @@ describe('A number that another account has', () => {
 
 describe('The programme', () => {
   it('describes itself to the provider', async () => {
-    const { status, headers, bytes } = await api.reply(describeService);
+    const { status, headers, bytes } = await api.reply(identities.describeService);
     assert.deepEqual([status, headers['content-type']], [200, 'application/samlmetadata+xml']);
     const text = bytes.toString();
     assert.match(text, /entityID="denar-sandbox"/);
@@ -254,16 +243,16 @@ describe('The programme', () => {
   it('without a provider offers nothing, and says so', async () => {
     const without = await openIdentities({ env: { ...none(api.saml.env) } });
     const person = await without.person('Bez Dostawcy', { registered: false });
-    const own = await without.call(ownIdentity, { as: person });
+    const own = await without.call(identities.ownIdentity, { as: person });
     assert.deepEqual(own, { offered: false, identity: null });
     const query = { SAMLart: 'x', RelayState: 'x' };
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     for (const reply of await Promise.all([
-      without.reply(beginIdentity, { as: person }),
-      without.reply(openIdentity),
-      without.reply(describeService),
-      without.reply(acsByAddress, { query }),
-      without.reply(acs, { body: 'SAMLart=x&RelayState=x', headers }),
+      without.reply(identities.beginIdentity, { as: person }),
+      without.reply(identities.openIdentity),
+      without.reply(identities.describeService),
+      without.reply(identities.acsByAddress, { query }),
+      without.reply(identities.acs, { body: 'SAMLart=x&RelayState=x', headers }),
     ])) {
       assert.deepEqual([reply.status, reply.body.code], [409, 'identity_not_offered']);
     }
@@ -275,21 +264,18 @@ describe('The programme', () => {
     await api.confirms(person, citizen(`6${people}`));
     const left = async () =>
       (
-        await api.db.query(
-          'SELECT FROM identity_request r JOIN person p ON p.id = r.person_id WHERE p.email = $1',
-          [person.email],
-        )
-      ).rowCount;
+        await api.sql`
+          SELECT FROM identity_request r JOIN person p ON p.id = r.person_id
+          WHERE p.email = ${person.email}`
+      ).length;
     api.pass(600 + 86_400 - 60);
     await forgetBegun(api.deps);
     assert.equal(await left(), 1);
     api.pass(120);
     await forgetBegun(api.deps);
     assert.equal(await left(), 0);
-    const { rows } = await api.db.query(
-      'SELECT FROM identity i JOIN person p ON p.id = i.person_id WHERE p.email = $1',
-      [person.email],
-    );
+    const rows = await api.sql`
+      SELECT FROM identity i JOIN person p ON p.id = i.person_id WHERE p.email = ${person.email}`;
     assert.equal(rows.length, 1);
   });
 });

@@ -1,20 +1,19 @@
 /** Every untrustworthy answer of the identity provider is refused, and confirms nobody. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
 import { acs, openIdentity } from '#contract/identities.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { transfer } from '#contract/transfers.ts';
 import { rightAnswers, type Wrong, wrongAnswers } from '#sandbox/saml/wrong.ts';
+import { atOnce } from '#test/at-once.ts';
 import { openLog } from '../log.ts';
-import { citizen, type Identities, openIdentities } from './testing.ts';
+import { prepared } from '../testing.ts';
+import { citizen, openIdentities } from './testing.ts';
 
-let api: Identities;
 let people = 0;
 const lines: string[] = [];
-before(async () => {
-  const to = { write: (line: string) => void lines.push(line) };
-  api = await openIdentities({ log: openLog('warn', to) });
-});
+const log = openLog('warn', { write: (line: string) => void lines.push(line) });
+const api = prepared(() => openIdentities({ log }));
 after(() => api.close());
 
 const somebody = () => {
@@ -97,14 +96,12 @@ describe('An answer', () => {
 
   // At once: acs.
   it('is taken once, also of ten at once', async () => {
-    const person = await somebody();
-    const cookie = await api.begun(person);
+    const cookie = await api.begun(await somebody());
     const fields = api.saml.confirm(await api.followed(cookie), citizen('701'));
     const asked = api.saml.asked();
-    const all = await Promise.all(Array.from({ length: 10 }, () => api.arrives(fields, cookie)));
+    const all = await atOnce(10, () => api.arrives(fields, cookie));
     assert.equal(all.filter(({ status }) => status === 200).length, 1);
-    const refused = all.filter(({ body }) => body.code === 'identity_closed');
-    assert.equal(refused.length, 9);
+    assert.equal(all.filter(({ body }) => body.code === 'identity_closed').length, 9);
     assert.equal(api.saml.asked() - asked, 1);
   });
 

@@ -1,10 +1,10 @@
 /** Desk actions are chained in order, cannot be changed by the API, and outlive erasure. */
-
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import { freeze } from '#contract/freeze.ts';
 import { listPeople } from '#contract/operator.ts';
 import { connect, type Db } from '#db/connect.ts';
+import { atOnce } from '#test/at-once.ts';
 import { openDesk } from '../bank/testing.ts';
 import { prepared } from '../testing.ts';
 import { newCompany, walletOf } from '../testing-flows.ts';
@@ -25,10 +25,8 @@ const act = (path: string, body: object = { note }) =>
   desk.ask('POST', `/v2/adm/${path}`, { as: desk.boss, body });
 const acts = async (): Promise<string[]> =>
   (
-    await desk.db.query<{ act: string }>(
-      `SELECT source || ' ' || act AS act FROM desk_act ORDER BY seq`,
-    )
-  ).rows.map((row) => row.act);
+    await desk.sql<{ act: string }>`SELECT source || ' ' || act AS act FROM desk_act ORDER BY seq`
+  ).map((row) => row.act);
 const broken = (): Promise<string> =>
   verifyDatabase(desk.apiUrl).then(
     () => 'nothing',
@@ -37,9 +35,7 @@ const broken = (): Promise<string> =>
 
 it('Each act is chained once it is answered, by however many at once, and others are not', async () => {
   const before = (await acts()).length;
-  await Promise.all(
-    Array.from({ length: 10 }, (_, at) => desk.csv(`2026-11-20;CH${at};1.00;PLN;Ktoś;nic ${at}`)),
-  );
+  await atOnce(10, (at) => desk.csv(`2026-11-20;CH${at};1.00;PLN;Ktoś;nic ${at}`));
   await act(`people/${wallet}/freeze`);
   await act(`people/${wallet}/unfreeze`);
   await act('cstore/new', { count: 2, batch: 'L' });
@@ -81,11 +77,10 @@ it('The API changes and deletes none of it, nor writes into it', async () => {
 it('What is erased leaves it whole: words of people, and a company that was rejected', async () => {
   const as = await desk.person('Firmowa', { registered: false });
   const { id } = await newCompany(desk, as, { companyName: 'Łańcuchy' });
-  const done = await act(`companies/${id}/decision`, { decision: 'reject', note });
-  assert.equal(done.status, 200);
+  assert.equal((await act(`companies/${id}/decision`, { decision: 'reject', note })).status, 200);
   assert.equal((await acts()).at(-1), 'company_event rejected');
   await owner.query('DELETE FROM company WHERE id = $1', [id]);
-  await desk.db.query(`UPDATE security_event SET note = '', device = ''`);
+  await desk.sql`UPDATE security_event SET note = '', device = ''`;
   assert.equal(await broken(), 'nothing');
 });
 
@@ -93,9 +88,8 @@ it('Verifying names the first act that is not as it was done', async () => {
   const change = (set: string) =>
     owner.query(`UPDATE card_event SET ${set} WHERE event = 'created'`);
   await change(`at = at + interval '1 second'`);
-  const { rows } = await desk.db.query<{ seq: number; event: string }>(
-    `SELECT seq, event FROM desk_act WHERE source = 'card_event' ORDER BY seq LIMIT 1`,
-  );
+  const rows = await desk.sql<{ seq: number; event: string }>`
+    SELECT seq, event FROM desk_act WHERE source = 'card_event' ORDER BY seq LIMIT 1`;
   const [first] = rows;
   assert.equal(
     await broken(),

@@ -1,8 +1,8 @@
 /** The table in docs/money.md matches the journal: every flow is run. */
-
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { holdKinds } from '#contract/accounts.ts';
+import { column } from '#test/columns.ts';
 import { prepared } from '../testing.ts';
 import { walletOf } from '../testing-flows.ts';
 import { documentedSteps, walked, walkedSteps } from './testing-table.ts';
@@ -59,15 +59,11 @@ describe('A flow of docs/money.md', () => {
   });
 
   it('has every kind of booking that the journal has', async () => {
-    const { rows } = await world.db.query<{ kind: string }>(
-      'SELECT DISTINCT kind FROM ledger.transfer ORDER BY kind',
-    );
+    const rows = await world.sql<{ kind: string }>`
+      SELECT DISTINCT kind FROM ledger.transfer ORDER BY kind`;
     const documented = new Set(steps.flatMap(({ kinds }) => kinds.split(', ')));
     documented.delete('none');
-    assert.deepEqual(
-      rows.map(({ kind }) => kind),
-      [...documented].sort(),
-    );
+    assert.deepEqual(column(rows, 'kind'), [...documented].sort());
   });
 
   it('leaves a database that is whole', async () => {

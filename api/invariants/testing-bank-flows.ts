@@ -54,8 +54,7 @@ const accountOf = (w: World, as: Person): Promise<string> => {
 export async function payout(w: World, as: Person, currency: 'DNR' | 'PLN'): Promise<string> {
   const body = { bankAccountId: await accountOf(w, as), amount: 10, currency };
   await w.begin();
-  const done = await confirming(w).call(makePayout, { as, body });
-  return done.id;
+  return (await confirming(w).call(makePayout, { as, body })).id;
 }
 
 const cancel = (w: World, as: Person, id: string) => w.post(as, `/v2/account/payout/${id}/cancel`);
@@ -72,8 +71,7 @@ async function settle(w: World, id: string, state: 'settled' | 'failed'): Promis
   await w.begin();
   const body = { transfers: [id], state, note: 'rachunek zamknięty' };
   await w.post(w.boss, '/v2/adm/bank/settle', body);
-  const list = await w.call(listReturns, { as: w.second });
-  await w.approve(list.returns[0]?.id);
+  await w.approve((await w.call(listReturns, { as: w.second })).returns[0]?.id);
 }
 
 let transfer = '';
@@ -120,8 +118,7 @@ export const bankFlows: Flows = {
       await line(w, '70.00', (await walletOf(w, w.buyer)).topUpTitle);
     },
     'credited by two': async (w) => {
-      const { email } = w.buyer;
-      await decide(w, await unmatched(w, '50.00'), { kind: 'credit', email });
+      await decide(w, await unmatched(w, '50.00'), { kind: 'credit', email: w.buyer.email });
     },
     'sent back by two': async (w) =>
       decide(w, await unmatched(w, '12.00'), {

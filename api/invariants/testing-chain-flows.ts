@@ -37,8 +37,7 @@ export const chainFlows: Flows = {
     'not sold, the chain refuses': (w) =>
       without(w, () => w.reply(sale, { as: w.buyer, body: { amount: 5 } })),
     'sent to a participant': async (w) => {
-      const { email } = w.seller;
-      await w.post(w.buyer, '/currency/transfer', { email, amount: 2 });
+      await w.post(w.buyer, '/currency/transfer', { email: w.seller.email, amount: 2 });
     },
     'sent outside': async (w) => {
       const { chain } = w.deps;
@@ -49,8 +48,7 @@ export const chainFlows: Flows = {
     },
     'come from outside': async (w) => {
       const has = await italarOf(w);
-      const info = await w.call(walletAssets, { as: w.buyer });
-      const { address } = info;
+      const { address } = await w.call(walletAssets, { as: w.buyer });
       await w.begin();
       await w.node.rpc('sendassetfrom', outside, address, w.deps.config.ITALAR_ASSET, 1.5);
       await sweepUntil(w, async () => (await italarOf(w)) === has + 1.5);

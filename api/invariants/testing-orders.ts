@@ -76,10 +76,8 @@ async function pending(w: World): Promise<boolean> {
 
 /** The provider reports the oldest refund of a payment as done, whatever it reported before. */
 export async function doneLate(w: World, id: string): Promise<void> {
-  const { rows } = await w.db.query<{ reference: string; amount: number }>(
-    'SELECT reference, amount FROM payment_refund WHERE payment_id = $1 ORDER BY id LIMIT 1',
-    [id],
-  );
+  const rows = await w.sql<{ reference: string; amount: number }>`
+    SELECT reference, amount FROM payment_refund WHERE payment_id = ${id} ORDER BY id LIMIT 1`;
   const refund = { done: true, ...rows[0] };
   const told = { id, providerId: await providerIdOf(w, id), amount: refund.amount ?? 0, refund };
   await w.begin();
@@ -137,9 +135,7 @@ async function refusedTopUp(w: World, as: Person): Promise<void> {
 
 /** Two people book the subject of a flag as a loss. */
 async function writtenOff(w: World, kind: string): Promise<void> {
-  const flags = await w.call(deskFlags, { as: w.boss });
-  const open = flags.flags;
-  const flag = open.find((one) => one.kind === kind)?.id;
+  const flag = (await w.call(deskFlags, { as: w.boss })).flags.find((one) => one.kind === kind)?.id;
   const { body } = await w.post(w.boss, '/v2/adm/bank/write-offs', { flag, note: 'Denary wydane' });
   await w.approve(body.decision);
 }

@@ -27,8 +27,7 @@ const askedFor = (w: World) => unanswered(w, 'payu', () => giveBack(w));
 /** A seller who has spent the Denar of an order. */
 async function spent(w: World, name: string, denar_percent = 50): Promise<Person> {
   const seller = await w.person(`Sklep ${name}`);
-  const sold = denar_percent === 100 ? ordered : paidOrder;
-  order = await sold(w, denar_percent, seller);
+  order = await (denar_percent === 100 ? ordered : paidOrder)(w, denar_percent, seller);
   await spend(w, seller, (20 * denar_percent) / 100);
   return seller;
 }
@@ -72,8 +71,7 @@ export const returnFlows: Flows = {
       await decided(w, 'payu');
     },
     'asked for, all of it spent': async (w) => {
-      const seller = await spent(w, 'Rozrzutny');
-      await payout(w, seller, 'PLN');
+      await payout(w, await spent(w, 'Rozrzutny'), 'PLN');
       await askedFor(w);
     },
     'that refused by the provider': (w) => decided(w, 'payu', true),

@@ -38,10 +38,8 @@ const confirmBill = (w: World, as: Person, billId: string, otp_code?: string) =>
 
 /** The charge that waits for a bill. */
 async function chargeOf(w: World, bill: string): Promise<string> {
-  const { rows } = await w.db.query<{ id: string }>(
-    `SELECT id FROM charge WHERE bill_id = $1 ORDER BY id DESC LIMIT 1`,
-    [bill],
-  );
+  const rows = await w.sql<{ id: string }>`
+    SELECT id FROM charge WHERE bill_id = ${bill} ORDER BY id DESC LIMIT 1`;
   return rows[0]?.id ?? '';
 }
 
@@ -136,8 +134,7 @@ export const tillFlows: Flows = {
     },
     'confirmed by the card’s code': async (w) => void (await confirmCard(w, byCard)),
     'paid at the counter': async (w) => {
-      const offerId = await w.offer({ price: 3, denar_percent: 0 });
-      bill = await billed(w, { offerId });
+      bill = await billed(w, { offerId: await w.offer({ price: 3, denar_percent: 0 }) });
       await confirmBill(w, w.seller, bill);
     },
     'paid in both currencies': async (w) => {

@@ -65,7 +65,7 @@ export async function openWorld(): Promise<World> {
     buyer: await till.person('Ewa Kupuje', { denar: '5000.00' }),
     seller,
     async begin() {
-      const { rows } = await till.db.query<{ seq: number }>('SELECT seq FROM ledger.chain_head');
+      const rows = await till.sql<{ seq: number }>`SELECT seq FROM ledger.chain_head`;
       from = rows[0]?.seq ?? 0;
     },
     async post(as, path, body = {}, query = {}) {
@@ -106,8 +106,7 @@ async function promote({ ask, deps }: Till, as: Person): Promise<void> {
     validFrom: day(-1),
     validTo: day(7),
   };
-  const { status } = await ask('POST', '/v2/account/promotions', { as, body });
-  assert.equal(status, 201);
+  assert.equal((await ask('POST', '/v2/account/promotions', { as, body })).status, 201);
 }
 
 interface Leg {

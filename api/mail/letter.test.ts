@@ -1,5 +1,4 @@
 /** Mails about an order: one look, in the reader's language, with nothing to fetch and no foreign link. */
-
 import assert from 'node:assert/strict';
 import { after, it } from 'node:test';
 import type { Mail } from '#adapters/mail.ts';
@@ -59,8 +58,10 @@ it('What people wrote is text: no markup, and no link but to our own site', () =
   const text = '<b>x</b> https://evil.example/denar.example https://denar.example.evil/ "a" & b';
   const facts = [['<i>', '<script>']] as const;
   const { html = '' } = letter({ subject: '<u>', text, facts, action }, 'en', place);
-  const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, to]) => to);
-  assert.deepEqual(links, [action.url]);
+  assert.deepEqual(
+    [...html.matchAll(/href="([^"]*)"/g)].map(([, to]) => to),
+    [action.url],
+  );
   assert.doesNotMatch(html, /<(b|i|u|script)>/);
   assert.ok(html.includes('&lt;b&gt;x&lt;/b&gt;') && html.includes('&quot;a&quot; &amp; b'));
 });

@@ -17,15 +17,13 @@ const queue = (to: string): Promise<void> =>
     ),
   );
 const stored = async (to: string) => {
-  const { rows } = await api.db.query('SELECT * FROM mail WHERE recipient = $1', [to]);
-  return rows as Record<string, unknown>[];
+  return (await api.sql`SELECT * FROM mail WHERE recipient = ${to}`) as Record<string, unknown>[];
 };
 
 describe('A mail in the outbox', () => {
   it('is sent once, and its text is kept no longer', async () => {
     await queue('once@example.pl');
-    const post = openPostOffice(api);
-    const [mail, ...more] = await post.mailsTo('once@example.pl');
+    const [mail, ...more] = await openPostOffice(api).mailsTo('once@example.pl');
     assert.deepEqual(more, []);
     assert.deepEqual(
       [mail?.subject, mail?.text, mail?.language, mail?.replyTo],
@@ -51,8 +49,7 @@ describe('A mail in the outbox', () => {
     for (const address of addresses) await queue(address);
     const posts = Array.from({ length: 5 }, () => openPostOffice(api));
     await Promise.all(posts.map((post) => post.deliver()));
-    const taken = posts.flatMap((post) => post.taken.map(({ to }) => to));
-    assert.deepEqual(taken.sort(), addresses);
+    assert.deepEqual(posts.flatMap((post) => post.taken.map(({ to }) => to)).sort(), addresses);
   });
 
   it('waits while the mail server is away, ever longer, and is sent when it is back', async () => {
@@ -73,10 +70,9 @@ describe('A mail in the outbox', () => {
   it('of a process that ended while sending is taken over by another', async () => {
     await queue('over@example.pl');
     // The process was killed after it had claimed the mail and before it could send it.
-    await api.db.query('UPDATE mail SET due_at = $2, attempts = 1 WHERE recipient = $1', [
-      'over@example.pl',
-      new Date(api.deps.now().getTime() + 120_000),
-    ]);
+    await api.sql`
+      UPDATE mail SET due_at = ${new Date(api.deps.now().getTime() + 120_000)}, attempts = 1
+      WHERE recipient = ${'over@example.pl'}`;
     const post = openPostOffice(api);
     assert.equal((await post.mailsTo('over@example.pl')).length, 0);
     api.pass(121);

@@ -3,17 +3,8 @@ import type { Mail, Mailer } from '#adapters/mail.ts';
 import type { TestApi } from '../testing.ts';
 import { deliverMails } from './outbox.ts';
 
-export interface PostOffice {
+export function openPostOffice(api: TestApi) {
   /** The accepted mails, in order. */
-  readonly taken: Mail[];
-  readonly state: { open: boolean };
-  /** One run of the job that sends mails. */
-  deliver(): Promise<void>;
-  /** Runs it until nothing is due, and returns all mails ever accepted for this address. */
-  mailsTo(address: string): Promise<Mail[]>;
-}
-
-export function openPostOffice(api: TestApi): PostOffice {
   const taken: Mail[] = [];
   const state = { open: true };
   const mailer: Mailer = {
@@ -24,12 +15,14 @@ export function openPostOffice(api: TestApi): PostOffice {
     close: () => undefined,
   };
   const delivery = { mailer, supportEmail: 'pomoc@denar.test', brand: 'Denar' };
+  /** One run of the job that sends mails. */
   const deliver = () => deliverMails({ db: api.db, now: api.deps.now, ...delivery });
   return {
     taken,
     state,
     deliver,
-    async mailsTo(address) {
+    /** Delivers until nothing is due, and returns all mails ever accepted for this address. */
+    async mailsTo(address: string): Promise<Mail[]> {
       for (let before = -1; before < taken.length; ) {
         before = taken.length;
         await deliver();

@@ -9,6 +9,7 @@ import { register } from '#contract/registration.ts';
 import * as transfers from '#contract/transfers.ts';
 import { transact } from '#db/connect.ts';
 import { waitingIn } from '#db/testing.ts';
+import { sumOf } from '#test/columns.ts';
 import { mailsTo } from '../mail/testing.ts';
 import { openShop } from '../orders/testing.ts';
 import { openBrowser, openPushService, subscribe, testPushKey } from '../push/testing.ts';
@@ -38,7 +39,7 @@ const later = (days: number, ...who: Person[]): Promise<Person[]> => {
   return Promise.all(who.map(({ name }) => api.person(name, { registered: false })));
 };
 
-describe('The day', () => {
+describe('The due day of a request for money', () => {
   it('ends a request at midnight in Poland, before any sweep; then its asker is told once', async () => {
     const [asker, payer] = [await person(), await person('50.00')];
     const { id } = await made(asker, payer, '5.00', { dueOn: calls.day(2) });
@@ -48,22 +49,17 @@ describe('The day', () => {
     for (const act of [accept, decline]) assert.deepEqual(refusal(await act(pays, id)), closed);
     assert.deepEqual(refusal(await cancel(asks, id)), closed);
     assert.equal((await see(asks, id)).body.status, 'expired');
-    const ended = await Promise.all([1, 2, 3].map(() => expireRequests(api.deps)));
-    assert.equal(
-      ended.reduce((sum, count) => sum + count),
-      1,
-    );
+    assert.equal(sumOf(await Promise.all([1, 2, 3].map(() => expireRequests(api.deps)))), 1);
     const told = await mailsTo(api, asker.email);
     assert.equal(told.length, 1);
     assert.match(told[0]?.subject ?? '', /Minął termin prośby o 5,00/);
     assert.deepEqual([await denarOf(api, asks), await denarOf(api, pays)], [0, 50]);
     await later(requestKeptDays, asker);
     await forgetRequests(api.db, api.deps.now());
-    const { rowCount } = await api.db.query('SELECT FROM money_request WHERE id = $1', [id]);
-    assert.equal(rowCount, 0);
+    assert.equal((await api.db.query('SELECT FROM money_request WHERE id = $1', [id])).rowCount, 0);
   });
 
-  it('passes over one that somebody is paying', async () => {
+  it('is passed over by the sweep while somebody is paying', async () => {
     const [asker, payer] = [await person(), await person('50.00')];
     const { id } = await made(asker, payer, '5.00', { dueOn: calls.day(0) });
     await later(1);
@@ -74,7 +70,7 @@ describe('The day', () => {
     assert.equal(await expireRequests(api.deps), 1);
   });
 
-  it('a request that is being taken back is not paid', async () => {
+  it('changes nothing where the request is being taken back, which is not paid', async () => {
     const [asker, payer] = [await person(), await person('50.00')];
     const { id } = await made(asker, payer, '5.00');
     let paying: ReturnType<typeof accept> | undefined;
@@ -105,7 +101,7 @@ describe('A wallet', () => {
     await later(8);
     await expireRequests(api.deps);
     assert.deepEqual(await mailsTo(api, asker.email), []);
-    const { rows } = await api.db.query('SELECT state FROM money_request WHERE id = $1', [id]);
+    const rows = await api.sql`SELECT state FROM money_request WHERE id = ${id}`;
     assert.deepEqual(rows, [{ state: 'cancelled' }]);
   });
 
@@ -214,8 +210,7 @@ describe('Accepting is a transfer', () => {
       ];
       const on = requestCalls(strict, strict.app);
       const { id } = await on.made(asker, payer);
-      const reply = await on.accept(payer, id);
-      const wanted = wantedBy(reply);
+      const wanted = wantedBy(await on.accept(payer, id));
       assert.deepEqual(
         [wanted.operation, wanted.amount, wanted.payee?.name, wanted.payee?.account, wanted.title],
         ['acceptRequest', 12.5, asker.name, asker.email, 'Pizza'],
@@ -250,10 +245,8 @@ it('Devices are told that money is asked for, declined, expired, and that somebo
     await pushed.person('Nowa');
     pushed.pass(8 * 86_400);
     await expireRequests(pushed.deps);
-    const { rows } = await pushed.db.query(
-      `SELECT kind, about, path = '/prosby/' || $1 AS first FROM push ORDER BY id`,
-      [id],
-    );
+    const rows = await pushed.sql`
+      SELECT kind, about, path = '/prosby/' || ${id} AS first FROM push ORDER BY id`;
     assert.deepEqual(rows, [
       { kind: 'requests', about: 'request.asked', first: true },
       { kind: 'requests', about: 'request.declined', first: true },

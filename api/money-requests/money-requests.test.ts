@@ -3,6 +3,8 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { maxOpenRequests, requests } from '#contract/money-requests.ts';
 import { receipt, transactions } from '#contract/transfers.ts';
+import { atOnce } from '#test/at-once.ts';
+import { columns } from '#test/columns.ts';
 import { attend, listen } from '../events/testing.ts';
 import { verifyDatabase } from '../invariants/whole.ts';
 import { mailsTo } from '../mail/testing.ts';
@@ -65,13 +67,10 @@ describe('A request to a person', () => {
       [payer, 'received'],
     ] as const) {
       const rows = await list(as, side);
-      assert.deepEqual(
-        rows.map(({ id, status }) => [id, status]),
-        [
-          [first.id, 'open'],
-          [next.id, 'paid'],
-        ],
-      );
+      assert.deepEqual(columns(rows, 'id', 'status'), [
+        [first.id, 'open'],
+        [next.id, 'paid'],
+      ]);
       assert.deepEqual(await list(as, side, { count: 1, skip: 1 }), rows.slice(1));
       assert.deepEqual(await list(as, side === 'sent' ? 'received' : 'sent'), []);
     }
@@ -102,8 +101,7 @@ describe('A request to a person', () => {
     assert.equal((await see(payer, id)).body.status, 'open');
     for (const act of [see, accept, decline, cancel])
       assert.deepEqual(refusal(await act(guest, id)), [409, 'not_registered']);
-    const lists = await api.reply(requests, { as: guest });
-    assert.deepEqual(refusal(lists), [409, 'not_registered']);
+    assert.deepEqual(await api.refused(requests, { as: guest }), [409, 'not_registered']);
   });
 
   it('is declined by its payer, who may take no more; taken back by its asker', async () => {
@@ -142,46 +140,39 @@ describe('A request to a person', () => {
   });
 });
 
-describe('A request without a payer', () => {
-  it('is paid once by anybody with the link, who sees nothing else of it', async () => {
-    const [asker, payer, late] = [await person(), await person('50.00'), await person('50.00')];
-    const { id } = await made(asker, null);
-    const seen = (await see(late, id)).body;
-    assert.deepEqual([seen.role, seen.status, seen.payer], ['guest', 'open', null]);
-    assert.deepEqual(refusal(await decline(late, id)), nowhere);
-    assert.equal((await accept(payer, id)).body.status, 'paid');
-    assert.deepEqual(refusal(await accept(late, id)), closed);
-    const after = (await see(late, id)).body;
-    assert.deepEqual([after.status, after.payer, after.transaction], ['paid', null, null]);
-    assert.equal((await see(asker, id)).body.payer?.email, payer.email);
-    assert.deepEqual(await list(late, 'received'), []);
-  });
+it('A request without a payer is paid once by anybody with the link, who sees nothing else of it', async () => {
+  const [asker, payer, late] = [await person(), await person('50.00'), await person('50.00')];
+  const { id } = await made(asker, null);
+  const seen = (await see(late, id)).body;
+  assert.deepEqual([seen.role, seen.status, seen.payer], ['guest', 'open', null]);
+  assert.deepEqual(refusal(await decline(late, id)), nowhere);
+  assert.equal((await accept(payer, id)).body.status, 'paid');
+  assert.deepEqual(refusal(await accept(late, id)), closed);
+  const after = (await see(late, id)).body;
+  assert.deepEqual([after.status, after.payer, after.transaction], ['paid', null, null]);
+  assert.equal((await see(asker, id)).body.payer?.email, payer.email);
+  assert.deepEqual(await list(late, 'received'), []);
 });
 
-describe('At the same moment', () => {
+describe('Requests for money at the same moment:', () => {
   // At once: acceptRequest.
   it('ten accepts of one request over two instances pay it once', async () => {
     const [asker, payer] = [await person(), await person('500.00')];
     const { id } = await made(asker, payer, '30.00');
-    const replies = await Promise.all(
-      Array.from({ length: 10 }, (_, nth) => (nth % 2 ? calls : second.calls).accept(payer, id)),
-    );
+    const replies = await atOnce(10, (nth) => (nth % 2 ? calls : second.calls).accept(payer, id));
     assert.equal(replies.filter(({ status }) => status === 200).length, 1);
     for (const reply of replies.filter(({ status }) => status !== 200))
       assert.deepEqual(refusal(reply), closed);
     assert.deepEqual([await denarOf(api, asker), await denarOf(api, payer)], [30, 470]);
-    const body = await api.call(transactions, { as: asker });
-    assert.equal(body.total, 1);
+    assert.equal((await api.call(transactions, { as: asker })).total, 1);
   });
 
   it('ten accepts under one key have one answer', async () => {
     const [asker, payer] = [await person(), await person('500.00')];
     const { id } = await made(asker, payer, '30.00');
     const key = { 'idempotency-key': 'accept' };
-    const replies = await Promise.all(
-      Array.from({ length: 10 }, (_, nth) =>
-        (nth % 2 ? calls : second.calls).accept(payer, id, key),
-      ),
+    const replies = await atOnce(10, (nth) =>
+      (nth % 2 ? calls : second.calls).accept(payer, id, key),
     );
     assert.equal(new Set(replies.map(({ body }) => JSON.stringify(body))).size, 1);
     assert.ok(replies.every(({ status }) => status === 200));
@@ -190,7 +181,7 @@ describe('At the same moment', () => {
 
   it('ten people with the link pay it once', async () => {
     const asker = await person();
-    const payers = await Promise.all(Array.from({ length: 10 }, () => person('20.00')));
+    const payers = await atOnce(10, () => person('20.00'));
     const { id } = await made(asker, null, '20.00');
     const replies = await Promise.all(
       payers.map((payer, nth) => (nth % 2 ? calls : second.calls).accept(payer, id)),
@@ -229,10 +220,8 @@ describe('At the same moment', () => {
   it('ten requests under one key are one, and are told once', async () => {
     const [asker, payer] = [await person(), await person()];
     const body = { amount: '5.00', dueOn: day(3), email: payer.email };
-    const replies = await Promise.all(
-      Array.from({ length: 10 }, (_, nth) =>
-        (nth % 2 ? calls : second.calls).create(asker, body, 'ask-once'),
-      ),
+    const replies = await atOnce(10, (nth) =>
+      (nth % 2 ? calls : second.calls).create(asker, body, 'ask-once'),
     );
     assert.equal(new Set(replies.map((reply) => reply.body.id)).size, 1);
     assert.equal((await list(asker, 'sent')).length, 1);
@@ -240,18 +229,17 @@ describe('At the same moment', () => {
   });
 });
 
-describe('How many', () => {
+describe('How many requests for money', () => {
   it('are open at once is limited, also for ten at the same moment', async () => {
     const asker = await person();
     const { id } = await made(asker, null);
-    await api.db.query(
-      `INSERT INTO money_request SELECT gen_random_uuid(), asker_id, asker_wallet_id, payer_id, by_link,
-         invited, invited_email, amount, title, state, due_at, created_at
-       FROM money_request, generate_series(3, $2) WHERE id = $1`,
-      [id, maxOpenRequests],
-    );
+    await api.sql`
+      INSERT INTO money_request
+      SELECT gen_random_uuid(), asker_id, asker_wallet_id, payer_id, by_link, invited,
+      invited_email, amount, title, state, due_at, created_at
+      FROM money_request, generate_series(3, ${maxOpenRequests}) WHERE id = ${id}`;
     const body = { amount: '1.00', dueOn: day(1) };
-    const replies = await Promise.all(Array.from({ length: 10 }, () => create(asker, body)));
+    const replies = await atOnce(10, () => create(asker, body));
     assert.equal(replies.filter(({ status }) => status === 201).length, 1);
     assert.deepEqual(refusal(await create(asker, body)), [409, 'request_limit']);
     await cancel(asker, id);
@@ -273,8 +261,7 @@ describe('How many', () => {
 
   it('strangers send closes no door to those whom the payer has paid, and to companies', async () => {
     const [friend, payer] = [await person(), await person('100.00')];
-    const first = await made(friend, payer);
-    assert.equal((await accept(payer, first.id)).status, 200);
+    assert.equal((await accept(payer, (await made(friend, payer)).id)).status, 200);
     for (let nth = 0; nth < 6; nth += 1) {
       const stranger = await person();
       for (let more = 0; more < 5; more += 1) {

@@ -1,45 +1,26 @@
 /** A payer is reminded of a request once, in the daytime of the day before its due day. */
 import assert from 'node:assert/strict';
-import { after, before, it } from 'node:test';
+import { after, it } from 'node:test';
 import { connect, transact } from '#db/connect.ts';
 import { mailsTo } from '../mail/testing.ts';
-import {
-  openBrowser,
-  openPushService,
-  type PushService,
-  subscribe,
-  testPushKey,
-} from '../push/testing.ts';
-import { openTestApi, type Person, prepared } from '../testing.ts';
+import { openBrowser, pushApi, subscribe } from '../push/testing.ts';
+import { type Person, prepared } from '../testing.ts';
 import { closeWallet } from '../testing-flows.ts';
 import { remindPayers } from './remind.ts';
 import { lockRequest } from './request-rows.ts';
 import { requestCalls } from './testing.ts';
 
-let service: PushService;
-before(async () => {
-  service = await openPushService();
-});
-const api = prepared(() =>
-  openTestApi({
-    env: { VAPID_PRIVATE_KEY: testPushKey, PUSH_SERVICE: service.origin },
-  }),
-);
+// Before the API is closed.
+after(() => other.db.end());
+const { service, api } = pushApi();
 const other = prepared(async () => ({ ...api.deps, db: connect(api.apiUrl) }));
-after(async () => {
-  await other.db.end();
-  await api.close();
-  service.close();
-});
 const { accept, decline, day, invite, made } = requestCalls(api);
 
 /** Lets time pass until this hour in Poland, some days from today. */
 async function until(ahead: number, time: string): Promise<void> {
-  const { rows } = await api.db.query<{ seconds: number }>(
-    `SELECT extract(epoch FROM ($1::date + $2::time) AT TIME ZONE 'Europe/Warsaw'
-       - $3::timestamptz)::float8 AS seconds`,
-    [day(ahead), time, api.deps.now()],
-  );
+  const rows = await api.sql<{ seconds: number }>`
+    SELECT extract(epoch FROM (${day(ahead)}::date + ${time}::time) AT TIME ZONE 'Europe/Warsaw'
+      - ${api.deps.now()}::timestamptz)::float8 AS seconds`;
   api.pass(rows[0]?.seconds ?? 0);
 }
 
@@ -54,7 +35,7 @@ const told = async ({ email }: Person): Promise<number> =>
 const sweep = async (): Promise<number> =>
   (await Promise.all([remindPayers(api.deps), remindPayers(other)])).reduce((a, b) => a + b);
 
-it('once, by one of two instances, and not while somebody is paying', async () => {
+it('reminds a payer once, by one of two instances, and not while somebody is paying', async () => {
   await until(1, '07:00');
   const [asker, payer] = [await person(), await person()];
   await subscribe(api, payer, openBrowser(service));
@@ -78,15 +59,13 @@ it('once, by one of two instances, and not while somebody is paying', async () =
   await until(1, '12:00');
   assert.equal(await sweep(), 0);
   assert.deepEqual([await told(payer), await told(asker)], [1, 0]);
-  const { rows } = await api.db.query(
-    `SELECT p.kind, p.expires_at = r.due_at AS "inTime" FROM push p, money_request r
-     WHERE p.about = 'request.dueTomorrow' AND r.id = $1`,
-    [id],
-  );
+  const rows = await api.sql`
+    SELECT p.kind, p.expires_at = r.due_at AS "inTime" FROM push p, money_request r
+    WHERE p.about = 'request.dueTomorrow' AND r.id = ${id}`;
   assert.deepEqual(rows, [{ kind: 'requests', inTime: true }]);
 });
 
-it('not by somebody whom they have blocked', async () => {
+it('reminds no payer of what somebody asks whom they have blocked', async () => {
   await until(1, '07:00');
   const [asker, payer] = [await person(), await person()];
   const [{ id }] = [await made(asker, payer), await made(asker, payer, '5.00', { dueOn: day(2) })];
@@ -96,7 +75,7 @@ it('not by somebody whom they have blocked', async () => {
   assert.equal(await sweep(), 1, 'only of what the other asks');
 });
 
-it('not of what is paid, declined, ended with its wallet, asked that day, or nobody’s yet', async () => {
+it('reminds of nothing paid, declined, ended with its wallet, asked that day, or nobody’s yet', async () => {
   await until(1, '07:00');
   const [asker, leaving, payer] = [await person(), await person(), await person('50.00')];
   const dueOn = day(2);

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { joinDays } from '#contract/money-requests.ts';
+import { atOnce } from '#test/at-once.ts';
 import { groupCalls } from '../groups/testing.ts';
 import { mailsTo } from '../mail/testing.ts';
 import { type Person, refusal, testApi } from '../testing.ts';
@@ -29,7 +30,7 @@ const person = (denar?: string): Promise<Person> =>
 
 async function grouped(count: number) {
   const owner = await person();
-  const members = await Promise.all(Array.from({ length: count }, () => person('50.00')));
+  const members = await atOnce(count, () => person('50.00'));
   const id = await groups.made(owner);
   for (const member of members) await groups.joined(owner, id, member, true);
   const { body } = await groups.look(owner, id);
@@ -91,13 +92,12 @@ describe('A bill split with a group', () => {
     assert.deepEqual(await list(first, 'received'), []);
     for (let nth = 0; nth < 5; nth += 1) assert.equal((await split(owner, good)).status, 201);
     assert.deepEqual(refusal(await split(owner, good)), [429, 'too_many_requests']);
-    await api.db.query(
-      `INSERT INTO money_request SELECT gen_random_uuid(), asker_id, asker_wallet_id, payer_id, by_link,
-         invited, invited_email, amount, title, state, due_at, created_at
-       FROM money_request r, generate_series(1, 95)
-       WHERE r.id = (SELECT id FROM money_request WHERE state = 'open' AND asker_id = $1 LIMIT 1)`,
-      [idOf(owner)],
-    );
+    await api.sql`
+      INSERT INTO money_request
+      SELECT gen_random_uuid(), asker_id, asker_wallet_id, payer_id, by_link, invited,
+      invited_email, amount, title, state, due_at, created_at
+      FROM money_request r, generate_series(1, 95) WHERE r.id = (SELECT id FROM money_request
+      WHERE state = 'open' AND asker_id = ${idOf(owner)} LIMIT 1)`;
     assert.deepEqual(refusal(await split(owner, good)), [409, 'request_limit']);
   });
 
@@ -105,10 +105,8 @@ describe('A bill split with a group', () => {
   it('asked for ten times at once with one key asks each once', async () => {
     const { owner, members, id, idOf } = await grouped(2);
     const body = { groupId: id, members: members.map(idOf), amount: '9.00', dueOn: day(7) };
-    const replies = await Promise.all(
-      Array.from({ length: 10 }, (_, nth) =>
-        (nth % 2 ? calls : second.calls).split(owner, body, 'split-once'),
-      ),
+    const replies = await atOnce(10, (nth) =>
+      (nth % 2 ? calls : second.calls).split(owner, body, 'split-once'),
     );
     assert.equal(new Set(replies.map((reply) => JSON.stringify(reply.body))).size, 1);
     assert.equal((await list(owner, 'sent')).length, 2);
@@ -153,18 +151,15 @@ describe('Somebody who is invited to be paid', () => {
     assert.deepEqual(refusal(await invite(payer, to(member.email))), [409, 'recipient_known']);
     assert.deepEqual(refusal(await invite(payer, to(payer.email))), [409, 'recipient_known']);
     assert.deepEqual(refusal(await invite(guest, to('kto@example.pl'))), [409, 'not_registered']);
-    const replies = await Promise.all(
-      Array.from({ length: 10 }, (_, nth) =>
-        (nth % 2 ? calls : second.calls).invite(payer, to('kto@example.pl')),
-      ),
+    const replies = await atOnce(10, (nth) =>
+      (nth % 2 ? calls : second.calls).invite(payer, to('kto@example.pl')),
     );
     const [made, ...others] = replies.toSorted((one, other) => one.status - other.status);
     assert.equal(made?.status, 201);
     for (const reply of others) assert.deepEqual(refusal(reply), [409, 'already_invited']);
     assert.equal((await invite(member, to('kto@example.pl'))).status, 201);
     assert.equal((await mailsTo(api, 'kto@example.pl')).length, 2);
-    const { id } = (made ?? assert.fail()).body;
-    assert.equal((await cancel(payer, id)).body.status, 'cancelled');
+    assert.equal((await cancel(payer, (made ?? assert.fail()).body.id)).body.status, 'cancelled');
     assert.equal((await invite(payer, to('kto@example.pl'))).status, 201);
   });
 
@@ -192,19 +187,18 @@ describe('Somebody who is invited to be paid', () => {
     const payer = await person();
     const body = { email: 'granica@example.pl', amount: '1.00' };
     await invite(payer, body);
-    await api.db.query(
-      `INSERT INTO counted SELECT c.* FROM counted c, generate_series(1, 50) WHERE what = 'invitations'`,
-    );
+    await api.sql`
+      INSERT INTO counted SELECT c.* FROM counted c, generate_series(1, 50)
+      WHERE what = 'invitations'`;
     const other = { ...body, email: 'inna@example.pl' };
     assert.deepEqual(refusal(await invite(payer, other)), [429, 'too_many_requests']);
     const full = await person();
     await invite(full, other);
-    await api.db.query(
-      `INSERT INTO money_request SELECT gen_random_uuid(), asker_id, asker_wallet_id, payer_id, by_link,
-         invited, 'x' || n || '@example.pl', amount, title, state, due_at, created_at
-       FROM money_request, generate_series(1, 99) n WHERE invited_email = $1`,
-      [other.email],
-    );
+    await api.sql`
+      INSERT INTO money_request
+      SELECT gen_random_uuid(), asker_id, asker_wallet_id, payer_id, by_link, invited,
+      'x' || n || '@example.pl', amount, title, state, due_at, created_at
+      FROM money_request, generate_series(1, 99) n WHERE invited_email = ${other.email}`;
     assert.deepEqual(refusal(await invite(full, body)), [409, 'request_limit']);
   });
 });

@@ -14,6 +14,7 @@ import {
 } from '#contract/offline-sales.ts';
 import { setOwnLimits } from '#contract/own-limits.ts';
 import { isPasscode, secretKey } from '#contract/passcode.ts';
+import { atOnce } from '#test/at-once.ts';
 import {
   type Acting,
   actingAs,
@@ -68,9 +69,7 @@ const accepted = (till: string, sale: string, amount: number) => ({
   acceptedAt: api.deps.now().toISOString(),
 });
 const acceptedAtOf = async (sale: string): Promise<number> =>
-  (
-    await api.db.query('SELECT accepted_at AS at FROM offline_sale WHERE sale = $1', [sale])
-  ).rows[0]?.at.getTime();
+  (await api.sql`SELECT accepted_at AS at FROM offline_sale WHERE sale = ${sale}`)[0]?.at.getTime();
 
 describe('A sale without a network', () => {
   it('is paid by its buyer, whose digits the till accepts for this amount alone', async () => {
@@ -99,12 +98,10 @@ describe('A sale without a network', () => {
   it('is booked once: by one key, by none, by ten at once, and by nobody else', async () => {
     const { till } = await opened(ownCalls(api, seller));
     const [sale, before] = [randomUUID(), await denarOf(seller)];
-    const many = await Promise.all(Array.from({ length: 10 }, () => pay(till, sale, 5)));
+    const many = await atOnce(10, () => pay(till, sale, 5));
     assert.ok(many.some(({ status }) => status === 201));
     assert.ok(many.every(({ status, body }) => status === 201 || body.code === 'sale_closed'));
-    const keyed = await Promise.all(
-      Array.from({ length: 4 }, () => pay(till, sale, 5, buyer, 'offline')),
-    );
+    const keyed = await atOnce(4, () => pay(till, sale, 5, buyer, 'offline'));
     assert.equal(
       new Set([...keyed, many.find(({ status }) => status === 201)].map((one) => one?.body.id))
         .size,
@@ -120,12 +117,10 @@ describe('A sale without a network', () => {
   it('gives no digits for what is not paid', async () => {
     const { till } = await opened(ownCalls(api, seller));
     const poor = await api.person('Ubogi Klient', { denar: '1.00' });
-    const refused = await pay(till, randomUUID(), 5, poor);
-    assert.deepEqual(refusal(refused), [409, 'insufficient_funds']);
+    assert.deepEqual(refusal(await pay(till, randomUUID(), 5, poor)), [409, 'insufficient_funds']);
     assert.deepEqual(refusal(await pay(till, randomUUID(), 5, seller)), [409, 'same_account']);
     assert.deepEqual(refusal(await pay(randomUUID(), randomUUID(), 5)), [404, 'not_found']);
-    const unknown = { as: buyer, query: { till: randomUUID() } };
-    const nobodys = await api.reply(showOfflineTill, unknown);
+    const nobodys = await api.reply(showOfflineTill, { as: buyer, query: { till: randomUUID() } });
     assert.deepEqual(refusal(nobodys), [404, 'not_found']);
     const guest = await api.person('Gość Bez Sieci', { registered: false });
     for (const reply of [
@@ -168,25 +163,22 @@ describe('A sale without a network', () => {
     await pay(till, missing, 5);
     const again = await settle(acting, [accepted(till, missing, 5)]);
     assert.deepEqual(again.body.sales, [{ sale: missing, status: 'paid', amount: 5 }]);
-    const { rows } = await api.db.query(
-      'SELECT count(*)::int AS n FROM offline_sale WHERE till_id = $1 AND accepted_at IS NOT NULL',
-      [till],
-    );
+    const rows = await api.sql`
+      SELECT count(*)::int AS n FROM offline_sale WHERE till_id = ${till}
+      AND accepted_at IS NOT NULL`;
     assert.equal(rows[0]?.n, 3);
     const stranger = await api.person('Obcy Kiosk');
     const theirs = await settle(ownCalls(api, stranger), [accepted(till, paid, 3)]);
     assert.deepEqual(refusal(theirs), [404, 'not_found']);
-    const ten = await Promise.all(Array.from({ length: 10 }, () => settle(acting, report)));
+    const ten = await atOnce(10, () => settle(acting, report));
     assert.ok(ten.every(({ status }) => status === 200));
   });
 
   it('was accepted within the days of its till, whatever its clock says', async () => {
     const acting = ownCalls(api, seller);
     const { till } = await opened(acting);
-    const { rows } = await api.db.query<{ at: Date }>(
-      'SELECT made_at AS at FROM offline_till WHERE id = $1',
-      [till],
-    );
+    const rows = await api.sql<{ at: Date }>`
+      SELECT made_at AS at FROM offline_till WHERE id = ${till}`;
     const made = rows[0]?.at.getTime() as number;
     api.pass(3600);
     const keptOf = async (acceptedAt: string): Promise<number> => {
@@ -218,12 +210,10 @@ describe('A sale without a network', () => {
     for (const { body } of told) assert.ok(body.sales.every(({ status }) => status === 'missing'));
     const kept = async () =>
       (
-        await api.db.query(
-          `SELECT count(*)::int AS n FROM offline_sale s JOIN offline_till t ON t.id = s.till_id
-           WHERE t.wallet_id = $1 AND s.charge_id IS NULL`,
-          [await walletOf(api, shop)],
-        )
-      ).rows[0]?.n;
+        await api.sql`
+          SELECT count(*)::int AS n FROM offline_sale s JOIN offline_till t ON t.id = s.till_id
+          WHERE t.wallet_id = ${await walletOf(api, shop)} AND s.charge_id IS NULL`
+      )[0]?.n;
     assert.equal(await kept(), maxMissing);
     const [till, sale] = [tills[0]?.till as string, randomUUID()];
     const early = await settle(acting, [accepted(till, sale, 2)]);
@@ -240,10 +230,8 @@ describe('The secret of a till', () => {
   it('is sealed in the database, another each time, and erased when it is of no use', async () => {
     const [one, two] = [await opened(ownCalls(api, seller)), await opened(ownCalls(api, seller))];
     assert.notDeepEqual(one.bytes, two.bytes);
-    const { rows } = await api.db.query<{ sealed: string }>(
-      'SELECT sealed FROM offline_till WHERE id = $1',
-      [one.till],
-    );
+    const rows = await api.sql<{ sealed: string }>`
+      SELECT sealed FROM offline_till WHERE id = ${one.till}`;
     const sealed = rows[0]?.sealed ?? '';
     assert.ok(
       sealed.startsWith('test.') && !sealed.includes(Buffer.from(one.bytes).toString('base64url')),
@@ -257,8 +245,7 @@ describe('The secret of a till', () => {
     const byPerson = actingAs(api.ask, ala, await walletOf(api, seller));
     const [one, two] = [await opened(byPerson), await opened(tablet.acting)];
     const by = async (reply: Reply) =>
-      (await api.db.query('SELECT cashier_id AS by FROM charge WHERE id = $1', [reply.body.id]))
-        .rows[0]?.by;
+      (await api.sql`SELECT cashier_id AS by FROM charge WHERE id = ${reply.body.id}`)[0]?.by;
     assert.equal(await by(await pay(one.till, randomUUID(), 2)), id);
     assert.equal(await by(await pay(two.till, randomUUID(), 2)), tablet.id);
     const sale = randomUUID();
@@ -278,7 +265,7 @@ describe('The secret of a till', () => {
     assert.deepEqual(refusal(await pay(till, randomUUID(), 1, late)), [404, 'not_found']);
     api.pass(86_400);
     await forgetSecrets(api.db, api.deps.now());
-    const { rows } = await api.db.query('SELECT sealed FROM offline_till WHERE id = $1', [till]);
+    const rows = await api.sql`SELECT sealed FROM offline_till WHERE id = ${till}`;
     assert.deepEqual(rows, [{ sealed: null }]);
     // What it reports later it has accepted until then.
     const sale = randomUUID();

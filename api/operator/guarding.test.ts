@@ -6,6 +6,8 @@ import { makeCharge } from '#contract/charges.ts';
 import { freeze } from '#contract/freeze.ts';
 import { unlock } from '#contract/operator.ts';
 import { listSecurityEvents } from '#contract/security-trail.ts';
+import { atOnce } from '#test/at-once.ts';
+import { columns } from '#test/columns.ts';
 import { mailsTo } from '../mail/testing.ts';
 import { signedInAnew } from '../security/testing.ts';
 import { type Person, prepared, type Reply, refusal, testApi } from '../testing.ts';
@@ -36,23 +38,6 @@ const trail = async (query: Record<string, string> = {}) =>
   rowsOf(await get('security-events', query), 'events');
 const eventsOf = (rows: Record<string, unknown>[]) => rows.map(({ event }) => event);
 
-it('is the admin’s alone', async () => {
-  const calls = [
-    ['GET', `people/${hers}`],
-    ['GET', 'security-events'],
-    ['POST', `people/${hers}/freeze`],
-    ['POST', `people/${hers}/unfreeze`],
-    ['POST', `locks/seller/${his}/unlock`],
-  ] as const;
-  for (const [method, path] of calls) {
-    const body = method === 'POST' ? { body: { note } } : {};
-    const stranger = await api.ask(method, `/v2/adm/${path}`, { as: jan, ...body });
-    assert.deepEqual(refusal(stranger), [403, 'forbidden'], path);
-    const nobody = await api.ask(method, `/v2/adm/${path}`, body);
-    assert.deepEqual(refusal(nobody), [401, 'unauthenticated'], path);
-  }
-});
-
 describe('A person’s page', () => {
   it('tells how the wallet stands, who froze it and what guards the account', async () => {
     assert.deepEqual(refusal(await get(`people/${nowhere}`)), [404, 'not_found']);
@@ -70,10 +55,7 @@ describe('A person’s page', () => {
 
   it('and the list is narrowed to those who are frozen, also as a file', async () => {
     const found = rowsOf(await get('people', { state: 'frozen' }), 'people');
-    assert.deepEqual(
-      found.map(({ id, frozenBy }) => [id, frozenBy]),
-      [[hers, ['programme']]],
-    );
+    assert.deepEqual(columns(found, 'id', 'frozenBy'), [[hers, ['programme']]]);
     const { bytes } = await get('people', { state: 'frozen', format: 'csv' });
     assert.match(bytes.toString(), /;open;program;/);
     // This programme has no chain.
@@ -92,8 +74,7 @@ describe('The trail', () => {
       ['unfrozen', ewa.name, ewa.email, hers, admin.name, note],
     );
     assert.equal(first?.event, 'frozen');
-    const back = await signedInAnew(api, ewa);
-    await api.reply(freeze, { as: back });
+    await api.reply(freeze, { as: await signedInAnew(api, ewa) });
     const [own] = await trail();
     assert.deepEqual([own?.event, own?.by, own?.note], ['frozen', null, '']);
   });
@@ -144,7 +125,7 @@ describe('A seller who is locked for wrong codes', () => {
     for (let tries = 0; tries < 5; tries += 1) await charge();
     assert.deepEqual(refusal(await charge()), [429, 'too_many_attempts']);
     assert.equal((await get('overview')).body.locks, 2);
-    const replies = await Promise.all(Array.from({ length: 10 }, () => post(path)));
+    const replies = await atOnce(10, () => post(path));
     assert.equal(replies.filter(({ body }) => body.unlocked === true).length, 1);
     assert.deepEqual(refusal(await charge()), [409, 'code_invalid']);
     const [row, ...rest] = await trail({ person: his });
@@ -169,28 +150,25 @@ describe('A seller who is locked for wrong codes', () => {
   });
 });
 
-describe('A mail about what guards an account', () => {
-  it('is in the language of the site where the person was seen last, else in Polish', async () => {
-    const [first] = await mailsTo(api, ewa.email);
-    assert.equal(first?.subject, 'Portfel zablokowany przez program');
-    assert.match(first?.body, /Napisz do nas/);
-    assert.doesNotMatch(first?.body, /Write to us/);
-    const use = async (language: string) => {
-      api.pass(301);
-      const headers = { 'accept-language': language };
-      await api.reply(me, { as: jan, headers });
-    };
-    for (const [language, locale, subject] of [
-      ['uk', 'uk', 'Гаманець заблокувала програма'],
-      ['en', 'en', 'Wallet frozen by the programme'],
-    ] as const) {
-      await use(language);
-      await post(`people/${his}/freeze`);
-      const last = (await mailsTo(api, jan.email)).at(-1);
-      assert.deepEqual([last?.subject, last?.locale], [subject, locale]);
-      assert.doesNotMatch(String(last?.body), /Program zablokował/);
-      await post(`people/${his}/unfreeze`);
-      jan = await signedInAnew(api, jan);
-    }
-  });
+it('A mail about what guards an account is in the language of the site where the person was seen last, else in Polish', async () => {
+  const [first] = await mailsTo(api, ewa.email);
+  assert.equal(first?.subject, 'Portfel zablokowany przez program');
+  assert.match(first?.body, /Napisz do nas/);
+  assert.doesNotMatch(first?.body, /Write to us/);
+  const use = async (language: string) => {
+    api.pass(301);
+    await api.reply(me, { as: jan, headers: { 'accept-language': language } });
+  };
+  for (const [language, locale, subject] of [
+    ['uk', 'uk', 'Гаманець заблокувала програма'],
+    ['en', 'en', 'Wallet frozen by the programme'],
+  ] as const) {
+    await use(language);
+    await post(`people/${his}/freeze`);
+    const last = (await mailsTo(api, jan.email)).at(-1);
+    assert.deepEqual([last?.subject, last?.locale], [subject, locale]);
+    assert.doesNotMatch(String(last?.body), /Program zablokował/);
+    await post(`people/${his}/unfreeze`);
+    jan = await signedInAnew(api, jan);
+  }
 });

@@ -5,6 +5,7 @@ import { mostCounted } from '#contract/page-bound.ts';
 import { transfer } from '#contract/transfers.ts';
 import { connect, type Reader, transact } from '#db/connect.ts';
 import { placeEntries } from '#ledger/place-entries.ts';
+import { column } from '#test/columns.ts';
 import { cursorText } from '../list-order.ts';
 import { testApi } from '../testing.ts';
 import { journalList } from './lists.ts';
@@ -27,9 +28,8 @@ before(async () => {
     await api.call(transfer, { as: payer, query: { email: payee.email, amount: '1.00' }, key });
   };
   for (let at = 0; at < payments; at += 1) await pay(`page-${at}`);
-  const { rows } = await api.db.query<{ seq: number }>(
-    'SELECT seq FROM ledger.transfer ORDER BY seq DESC',
-  );
+  const rows = await api.sql<{ seq: number }>`
+    SELECT seq FROM ledger.transfer ORDER BY seq DESC`;
   numbers = rows.map(({ seq }) => seq);
   // All but what the payer was given.
   ofPayee = numbers.slice(0, payments);
@@ -82,7 +82,7 @@ for (const sort of ['-number', 'number'] as const) {
       for (const skip of [0, 1, count, found.length - 1, found.length, found.length + 9]) {
         const { rows, place } = await journalList(api.db, { ...query, search, skip, sort });
         assert.deepEqual(
-          rows.map(({ number }) => number),
+          column(rows, 'number'),
           expected.slice(skip, skip + count),
           `${search}, skip ${skip}`,
         );
@@ -144,8 +144,7 @@ for (const ofPerson of [false, true]) {
         sort === 'number' ? all : all.slice(0, -1).toReversed(),
       );
       for (let at = pages.length - 1; at > 0; at -= 1) {
-        const back = await page(pages[at]?.previous);
-        assert.deepEqual(back.numbers, pages[at - 1]?.numbers);
+        assert.deepEqual((await page(pages[at]?.previous)).numbers, pages[at - 1]?.numbers);
       }
     }
   });

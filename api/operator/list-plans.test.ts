@@ -224,6 +224,5 @@ it('what moved is summed once, and is right before, after and between', async ()
   await countMoved(api.db);
   await countMoved(api.db);
   assert.equal(await moved(), 12);
-  const { rows } = await api.db.query('SELECT sum(amount)::int AS sum FROM moved_hour');
-  assert.deepEqual(rows, [{ sum: 1200 }]);
+  assert.deepEqual(await api.sql`SELECT sum(amount)::int AS sum FROM moved_hour`, [{ sum: 1200 }]);
 });

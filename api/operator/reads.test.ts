@@ -24,8 +24,7 @@ const get = (path: string, query: Record<string, string> = {}, as = admin, by = 
   by.ask('GET', path, { as, query });
 /** The recorded reads, newest first, as the desk shows them. */
 async function reads(query: Record<string, string> = {}) {
-  const asked = { event: 'read', count: '100', ...query };
-  const { body } = await get('/v2/adm/security-events', asked);
+  const { body } = await get('/v2/adm/security-events', { event: 'read', count: '100', ...query });
   return body.events as { name: string; by: string | null; note: string; wallet: string | null }[];
 }
 const notes = async (query = {}) => (await reads(query)).map(({ note }) => note);
@@ -79,9 +78,8 @@ it('is written once in a quarter of an hour, on however many instances, and agai
 });
 
 it('is forgotten after a year, and nothing else of the trail; the API deletes none of it', async () => {
-  await assert.rejects(api.db.query('DELETE FROM security_event'), /permission denied/);
-  const note = 'prośba';
-  await api.reply(freezePerson, { as: admin, params: { id: hers }, body: { note } });
+  await assert.rejects(api.sql`DELETE FROM security_event`, /permission denied/);
+  await api.reply(freezePerson, { as: admin, params: { id: hers }, body: { note: 'prośba' } });
   api.pass(-800 * 86_400);
   await get('/v2/adm/locks');
   api.pass(364 * 86_400);
@@ -94,6 +92,5 @@ it('is forgotten after a year, and nothing else of the trail; the API deletes no
   );
   assert.equal(left.rowCount, 0);
   api.pass(434 * 86_400);
-  const { body } = await get('/v2/adm/security-events', { person: hers });
-  assert.equal(body.total, 1);
+  assert.equal((await get('/v2/adm/security-events', { person: hers })).body.total, 1);
 });

@@ -4,6 +4,8 @@ import { after, before, describe, it } from 'node:test';
 import { exportOutgoing, listOutgoing } from '#contract/bank-outgoing.ts';
 import { cancelPayout, listPayouts } from '#contract/payouts.ts';
 import { transfer } from '#contract/transfers.ts';
+import { atOnce } from '#test/at-once.ts';
+import { columns } from '#test/columns.ts';
 import { openDesk } from '../bank/testing.ts';
 import { signedInAnew } from '../security/testing.ts';
 import { type Person, prepared, type Reply } from '../testing.ts';
@@ -22,15 +24,13 @@ async function pays(to: Person, amount: number): Promise<number> {
   ola = await signedInAnew(desk, ola);
   const query = { email: to.email, amount: String(amount) };
   const body = await desk.call(transfer, { as: ola, query });
-  const { rows } = await desk.db.query<{ at: Date }>(
-    'SELECT at FROM ledger.transfer WHERE id = $1',
-    [body.transaction],
-  );
+  const rows = await desk.sql<{ at: Date }>`
+    SELECT at FROM ledger.transfer WHERE id = ${body.transaction}`;
   return rows[0]?.at.getTime() ?? 0;
 }
 /** Verifies the person's bank account, bypassing the rate limits. */
 async function verified(person: Person): Promise<string> {
-  await desk.db.query('DELETE FROM counted');
+  await desk.sql`DELETE FROM counted`;
   return desk.verified(person);
 }
 const dueOf = ({ status, body }: Reply): number | null => {
@@ -38,8 +38,7 @@ const dueOf = ({ status, body }: Reply): number | null => {
   return body.leavesAt === null ? null : Date.parse(String(body.leavesAt));
 };
 const exported = async () => {
-  const as = await desk.admin();
-  return desk.reply(exportOutgoing, { as, query: { format: 'json' } });
+  return desk.reply(exportOutgoing, { as: await desk.admin(), query: { format: 'json' } });
 };
 const outgoing = async (query = {}) =>
   await desk.call(listOutgoing, { as: await desk.admin(), query });
@@ -64,10 +63,9 @@ describe('A payout', () => {
       ],
     );
     const { transfers } = await outgoing({ waits: 'later' });
-    assert.deepEqual(
-      (transfers as { id: string; leavesAt: string }[]).map(({ id, leavesAt }) => [id, leavesAt]),
-      [[late.body.id, new Date(at + week).toISOString()]],
-    );
+    assert.deepEqual(columns(transfers as { id: string; leavesAt: string }[], 'id', 'leavesAt'), [
+      [late.body.id, new Date(at + week).toISOString()],
+    ]);
     const first = await exported();
     assert.deepEqual([first.status, first.body.transfers], [200, 1]);
     desk.pass((at + week - desk.deps.now().getTime()) / 1000 - 60);
@@ -93,8 +91,7 @@ describe('A payout', () => {
     const ela = await desk.person('Ela Naraz', { denar: '50.00' });
     const account = await verified(ela);
     const at = await pays(ela, 100);
-    const made = await Promise.all(Array.from({ length: 10 }, () => desk.payout(ela, account, 10)));
-    const due = made.map(dueOf);
+    const due = (await atOnce(10, () => desk.payout(ela, account, 10))).map(dueOf);
     assert.equal(due.filter((one) => one === null).length, 5);
     assert.deepEqual(new Set(due), new Set([null, at + week]));
   });
@@ -103,8 +100,7 @@ describe('A payout', () => {
     const ela = await desk.person('Ela w Ruchu', { denar: '50.00' });
     const account = await verified(ela);
     const spend = () => {
-      const query = { email: ola.email, amount: '10' };
-      return desk.reply(transfer, { as: ela, query });
+      return desk.reply(transfer, { as: ela, query: { email: ola.email, amount: '10' } });
     };
     const made = await Promise.all(
       Array.from({ length: 6 }, (_, nth) => [
@@ -123,14 +119,14 @@ describe('A payout', () => {
     await pays(ela, 10);
     const { body } = await desk.payout(ela, account, 10);
     await assert.rejects(
-      desk.db.query('UPDATE bank_transfer_out SET due_at = NULL WHERE id = $1', [body.id]),
+      desk.sql`UPDATE bank_transfer_out SET due_at = NULL WHERE id = ${body.id}`,
       /permission denied/,
     );
     await assert.rejects(
-      desk.db.query(
-        `UPDATE bank_transfer_out SET state = 'exported', exported_in = id, exported_at = $2 WHERE id = $1`,
-        [body.id, desk.deps.now()],
-      ),
+      desk.sql`
+        UPDATE bank_transfer_out
+        SET state = 'exported', exported_in = id, exported_at = ${desk.deps.now()}
+        WHERE id = ${body.id}`,
       /exported_when_due/,
     );
   });

@@ -25,13 +25,10 @@ afterEach(() => desk.booksAreWhole('booking_has_purpose', 'providers_agree'));
 
 /** Gives the seller złoty that a provider has collected for orders. */
 async function zlotyFor({ email }: Person, amount: number): Promise<AccountId> {
-  const { rows } = await desk.db.query<{ id: string }>('SELECT id FROM wallet WHERE email = $1', [
-    email,
-  ]);
+  const rows = await desk.sql<{ id: string }>`SELECT id FROM wallet WHERE email = ${email}`;
   const owner = rows[0]?.id ?? '';
   const account = await transact(desk.db, async (tx) => {
-    const kind = 'participant';
-    const opened = await openAccount(tx, { owner, currency: 'PLN', kind, floor: 0 });
+    const opened = await openAccount(tx, { owner, currency: 'PLN', kind: 'participant', floor: 0 });
     await tx.query('UPDATE wallet SET zloty_account = $2 WHERE id = $1', [owner, opened]);
     return opened;
   });
@@ -42,10 +39,8 @@ async function zlotyFor({ email }: Person, amount: number): Promise<AccountId> {
 }
 
 const balances = async () => {
-  const { rows } = await desk.db.query<{ posted: number }>(
-    'SELECT posted FROM ledger.account WHERE id = $1',
-    [zloty],
-  );
+  const rows = await desk.sql<{ posted: number }>`
+    SELECT posted FROM ledger.account WHERE id = ${zloty}`;
   const { reserve_pln, issuance_dnr, clearing_bank } = await desk.programme();
   return {
     zloty: rows[0]?.posted,
@@ -61,10 +56,8 @@ const payout = (amount: number, as = seller) =>
     body: { bankAccountId: bankAccount, amount, currency: 'PLN' },
   });
 const journal = async (transfer: unknown) => {
-  const { rows } = await desk.db.query(
-    'SELECT kind, debit, credit, amount, set_id AS set FROM ledger.transfer WHERE id = $1',
-    [transfer],
-  );
+  const rows = await desk.sql`
+    SELECT kind, debit, credit, amount, set_id AS set FROM ledger.transfer WHERE id = ${transfer}`;
   return rows;
 };
 
@@ -93,10 +86,8 @@ it('takes złoty alone, and gives them back when it is cancelled', async () => {
 
 it('waits for the age of złoty from orders, as Denar wait', async () => {
   const careful = await instanceOf(desk, { PAYOUT_HOLD_DAYS: 7 });
-  const { rows } = await desk.db.query<{ at: Date }>(
-    'SELECT at FROM ledger.transfer WHERE credit = $1 ORDER BY seq LIMIT 1',
-    [zloty],
-  );
+  const rows = await desk.sql<{ at: Date }>`
+    SELECT at FROM ledger.transfer WHERE credit = ${zloty} ORDER BY seq LIMIT 1`;
   const body = { bankAccountId: bankAccount, amount: 30, currency: 'PLN' };
   const as = seller;
   const asked = await confirming(careful).reply(makePayout, { as, body });

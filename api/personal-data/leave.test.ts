@@ -4,6 +4,7 @@ import { describe, it } from 'node:test';
 import { getWallet, me } from '#contract/accounts.ts';
 import { graceDays } from '#contract/grace.ts';
 import { listSecurityEvents } from '#contract/security-trail.ts';
+import { atOnce } from '#test/at-once.ts';
 import { openCallers } from '../callers.ts';
 import { features } from '../features.ts';
 import { askConfirmed, signedInAnew } from '../security/testing.ts';
@@ -50,10 +51,8 @@ async function elsewhere({ name, email }: Person): Promise<Person> {
 const days = (count: number) => api.pass(count * 86_400);
 const due = () => endLeaving(api.deps, openCallers(api.deps), sectionsOf(features));
 const mailsTo = async ({ email }: Person): Promise<string[]> => {
-  const { rows } = await api.db.query<{ subject: string }>(
-    'SELECT subject FROM mail WHERE recipient = $1 ORDER BY id',
-    [email],
-  );
+  const rows = await api.sql<{ subject: string }>`
+    SELECT subject FROM mail WHERE recipient = ${email} ORDER BY id`;
   return rows.map(({ subject }) => subject);
 };
 const isRegistered = async (as: Person) => (await api.call(me, { as })).registered;
@@ -106,9 +105,8 @@ for (const way of ways) {
       const as = await somebody();
       await leaves(way, as);
       days(graceDays);
-      await Promise.all(Array.from({ length: 10 }, due));
-      const back = await signedInAnew(api, as);
-      assert.equal(await isRegistered(back), false);
+      await atOnce(10, due);
+      assert.equal(await isRegistered(await signedInAnew(api, as)), false);
       const erased = await api.db.query(
         `SELECT FROM erasure e WHERE subject_hash = sha256($1::text::bytea)`,
         [`sub-${as.email}`],
@@ -120,7 +118,7 @@ for (const way of ways) {
       const as = await somebody('5.00');
       assert.deepEqual(refusal(await asked(way, as)), [409, 'wallet_not_empty']);
       assert.equal(await isRegistered(as), true);
-      assert.equal((await api.db.query('SELECT FROM leaving')).rowCount, 0);
+      assert.equal((await api.sql`SELECT FROM leaving`).length, 0);
     });
 
     it('stays if money has come from their bank meanwhile, and is told so', async () => {
@@ -133,25 +131,21 @@ for (const way of ways) {
       days(graceDays);
       await due();
       assert.match((await mailsTo(as)).at(-1) ?? '', /Nie udało się/);
-      const query = { email: as.email, amount: '1' };
-      const paid = { as: await signedInAnew(api, payer), query };
+      const paid = { as: await signedInAnew(api, payer), query: { email: as.email, amount: '1' } };
       assert.equal((await api.ask('POST', '/v2/et/transfer', paid)).status, 201);
-      const back = await signedInAnew(api, as);
-      assert.equal(await isRegistered(back), true);
+      assert.equal(await isRegistered(await signedInAnew(api, as)), true);
     });
   });
 }
 
 it('what the trail says of an erased account stays for two months', async () => {
-  const as = await somebody();
-  await leaves('erase', as);
+  await leaves('erase', await somebody());
   days(graceDays);
   await due();
   const devices = async (): Promise<string[]> => {
-    const { rows } = await api.db.query<{ device: string }>(
-      `SELECT v.device FROM security_event v JOIN erasure e ON e.person_id = v.person_id
-       WHERE v.event = 'leaving_asked' ORDER BY v.at DESC LIMIT 1`,
-    );
+    const rows = await api.sql<{ device: string }>`
+      SELECT v.device FROM security_event v JOIN erasure e ON e.person_id = v.person_id
+      WHERE v.event = 'leaving_asked' ORDER BY v.at DESC LIMIT 1`;
     return rows.map(({ device }) => device);
   };
   assert.deepEqual(await devices(), ['Firefox, Linux']);

@@ -10,6 +10,8 @@ import { eraseAccount, exportData } from '#contract/personal-data.ts';
 import { register } from '#contract/registration.ts';
 import { askSupport } from '#contract/support.ts';
 import { transactions, transfer } from '#contract/transfers.ts';
+import { atOnce } from '#test/at-once.ts';
+import { columns } from '#test/columns.ts';
 import { features } from '../features.ts';
 import { verifyDatabase } from '../invariants/whole.ts';
 import { bread } from '../offers/testing.ts';
@@ -37,19 +39,15 @@ const erase = (person: Person, email = person.email) =>
 const historyOf = async (person: Person) =>
   (await api.call(transactions, { as: person })).transactions;
 
-describe('The sections', () => {
-  it('speak of every table, or say why not', async () => {
-    const { rows } = await api.db.query<{ name: string }>(
-      `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`,
-    );
-    const shown = (table: string) =>
-      sections.some(({ sql }) => new RegExp(`(FROM|JOIN) ${table}\\b`).test(sql));
-    const tables = rows.map(({ name }) => name);
-    const forgotten = tables.filter((name) => !shown(name) && !without.includes(name));
-    const gone = without.filter((name) => !tables.includes(name));
-    assert.deepEqual([forgotten, gone], [[], []]);
-    assert.equal(new Set(sections.map(({ name }) => name)).size, sections.length);
-  });
+it('The sections speak of every table, or say why not', async () => {
+  const rows = await api.sql<{ name: string }>`
+    SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`;
+  const shown = (table: string) =>
+    sections.some(({ sql }) => new RegExp(`(FROM|JOIN) ${table}\\b`).test(sql));
+  const tables = rows.map(({ name }) => name);
+  const forgotten = tables.filter((name) => !shown(name) && !without.includes(name));
+  assert.deepEqual([forgotten, without.filter((name) => !tables.includes(name))], [[], []]);
+  assert.equal(new Set(sections.map(({ name }) => name)).size, sections.length);
 });
 
 describe('An export', () => {
@@ -100,25 +98,21 @@ describe('An export', () => {
     assert.ok(![...files.values()].some((text) => text.includes(ola.email)));
   });
 
-  it('of somebody without a wallet is whole too, and of nobody is refused', async () => {
+  it('of somebody without a wallet is whole too', async () => {
     const guest = await api.person('Gość Eksportu', { registered: false });
     const files = await exported(guest);
     assert.equal(JSON.parse(files.get('json/profile.json') ?? '')[0].email, guest.email);
     assert.equal(files.get('json/wallets.json'), '[]\n');
-    assert.equal((await api.reply(exportData)).status, 401);
   });
 
   it('of more rows than are read at once has each of them once', async () => {
     const ewa = await api.person('Ewa Wiele', { denar: '100.00' });
-    const { rows } = await api.db.query<{ id: string }>('SELECT id FROM wallet WHERE email = $1', [
-      ewa.email,
-    ]);
-    await api.db.query(
-      `INSERT INTO payment_code (id, wallet_id, code, created_at, expires_at, ended_at, ended_by)
-       SELECT gen_random_uuid(), $1, '000000', now() + n * interval '1 ms', now(), now(), 'expired'
-       FROM generate_series(1, 2500) n`,
-      [rows[0]?.id],
-    );
+    const rows = await api.sql<{ id: string }>`
+      SELECT id FROM wallet WHERE email = ${ewa.email}`;
+    await api.sql`
+      INSERT INTO payment_code (id, wallet_id, code, created_at, expires_at, ended_at, ended_by)
+      SELECT gen_random_uuid(), ${rows[0]?.id}, '000000', now() + n * interval '1 ms', now(),
+      now(), 'expired' FROM generate_series(1, 2500) n`;
     const files = await exported(ewa);
     const codes = JSON.parse(files.get('json/payment-codes.json') ?? '') as { id: string }[];
     assert.equal(new Set(codes.map(({ id }) => id)).size, 2500);
@@ -127,9 +121,7 @@ describe('An export', () => {
 
   it('is made once at a time for each person', async () => {
     const ewa = await api.person('Ewa Naraz', { denar: '1.00' });
-    const replies = await Promise.all(
-      Array.from({ length: 5 }, () => api.reply(exportData, { as: ewa })),
-    );
+    const replies = await atOnce(5, () => api.reply(exportData, { as: ewa }));
     const refused = replies.filter(({ status }) => status === 429);
     assert.equal(replies.filter(({ status }) => status === 200).length, 1);
     assert.equal(refused.length, 4);
@@ -149,7 +141,6 @@ describe('Erasure', () => {
       [await erase(ewa, 'no address'), [422, 'validation_failed']],
       [await erase(ewa), [409, 'wallet_not_empty']],
       [await erase(await api.admin()), [403, 'forbidden']],
-      [await api.reply(eraseAccount, { body: { email: ewa.email } }), [401, 'unauthenticated']],
     ];
     for (const [{ status, body }, expected] of table) {
       assert.deepEqual([status, body.code], expected);
@@ -186,18 +177,15 @@ describe('Erasure', () => {
     await api.reply(askSupport, {
       body: { email: ewa.email, subject: 'Ewa', message: 'Ewa Niknie prosi' },
     });
-    await api.db.query(`UPDATE mail SET sent_at = now(), body = '', html = NULL`);
+    await api.sql`UPDATE mail SET sent_at = now(), body = '', html = NULL`;
     assert.equal((await erase(ewa)).status, 204);
 
     const history = await historyOf(ola);
-    assert.deepEqual(
-      history.map(({ counterparty, amount, title }) => [counterparty, amount, title]),
-      [
-        [{ name: 'konto usunięte', email: null }, 5, ''],
-        [{ name: 'konto usunięte', email: null }, 4, 'zwrot Oli'],
-        [{ name: 'konto usunięte', email: null }, 29, ''],
-      ],
-    );
+    assert.deepEqual(columns(history, 'counterparty', 'amount', 'title'), [
+      [{ name: 'konto usunięte', email: null }, 5, ''],
+      [{ name: 'konto usunięte', email: null }, 4, 'zwrot Oli'],
+      [{ name: 'konto usunięte', email: null }, 29, ''],
+    ]);
     const csv = await api.reply(transactions, {
       as: ola,
       query: { format: 'csv' },
@@ -232,8 +220,7 @@ describe('Erasure', () => {
     assert.deepEqual([before.registered, back.registered], [true, false]);
     await api.call(register, { as: fresh, query: { name: 'Ewa Nowa' } });
     await forgetErased(api.db, new Date(api.deps.now().getTime() + 63 * 86_400_000), sections);
-    const { rows } = await api.db.query('SELECT FROM erasure WHERE subject_hash IS NOT NULL');
-    assert.equal(rows.length, 0);
+    assert.equal((await api.sql`SELECT FROM erasure WHERE subject_hash IS NOT NULL`).length, 0);
   });
 
   it('hands a group on to whoever has been in it longest', async () => {
@@ -242,17 +229,12 @@ describe('Erasure', () => {
       as: ewa,
       body: { name: 'Sąsiedzi', description: '' },
     });
-    const { rows } = await api.db.query<{ id: string }>('SELECT id FROM person WHERE email = $1', [
-      ola.email,
-    ]);
-    await api.db.query('INSERT INTO group_member VALUES ($1, $2, false, now())', [
-      made.id,
-      rows[0]?.id,
-    ]);
+    const rows = await api.sql<{ id: string }>`
+      SELECT id FROM person WHERE email = ${ola.email}`;
+    await api.sql`INSERT INTO group_member VALUES (${made.id}, ${rows[0]?.id}, false, now())`;
     assert.equal((await erase(ewa)).status, 204);
     const group = await api.call(getGroup, { as: ola, params: { id: made.id } });
-    assert.equal(group.ownerId, rows[0]?.id);
-    assert.equal(group.members.length, 1);
+    assert.deepEqual([group.ownerId, group.members.length], [rows[0]?.id, 1]);
   });
 
   // At once: eraseAccount.
@@ -260,11 +242,10 @@ describe('Erasure', () => {
     const ewa = await api.person('Ewa Dziesięć');
     const ola = await api.person('Ola Dziesięć', { denar: '10.00' });
     const [erased, paid] = await Promise.all([
-      Promise.all(Array.from({ length: 10 }, () => erase(ewa))),
-      Promise.all(Array.from({ length: 10 }, () => pay(ola, ewa, '1.00'))),
+      atOnce(10, () => erase(ewa)),
+      atOnce(10, () => pay(ola, ewa, '1.00')),
     ]);
-    const done = erased.filter(({ status }) => status === 204).length;
-    assert.ok(done <= 1);
+    assert.ok(erased.filter(({ status }) => status === 204).length <= 1);
     const balance = (await api.call(accounts.getBalance, { as: ola })).denar;
     assert.equal(balance, 10 - paid.filter(({ status }) => status === 201).length);
     for (const { status } of paid) assert.ok([201, 404].includes(status), String(status));
@@ -273,10 +254,9 @@ describe('Erasure', () => {
 
 /** Tables that contain any of the words. */
 async function mentionsOf(words: readonly string[]): Promise<string[]> {
-  const { rows } = await api.db.query<{ name: string }>(
-    `SELECT table_schema || '.' || table_name AS name FROM information_schema.tables
-     WHERE table_schema IN ('public', 'ledger') AND table_type = 'BASE TABLE' ORDER BY 1`,
-  );
+  const rows = await api.sql<{ name: string }>`
+    SELECT table_schema || '.' || table_name AS name FROM information_schema.tables
+    WHERE table_schema IN ('public', 'ledger') AND table_type = 'BASE TABLE' ORDER BY 1`;
   const found: string[] = [];
   for (const { name } of rows) {
     const readable = await api.db

@@ -5,8 +5,7 @@ const centralHeader = 0x02014b50;
 
 export function unzip(zip: Buffer): Map<string, string> {
   const files = new Map<string, string>();
-  const end = zip.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'));
-  let at = zip.readUInt32LE(end + 16);
+  let at = zip.readUInt32LE(zip.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1')) + 16);
   while (zip.readUInt32LE(at) === centralHeader) {
     const [method, packed] = [zip.readUInt16LE(at + 10), zip.readUInt32LE(at + 20)];
     const [name, extra, comment] = [28, 30, 32].map((offset) => zip.readUInt16LE(at + offset));

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { places, towns } from '#contract/places.ts';
 import { saveProfile } from '#contract/profiles.ts';
+import { column } from '#test/columns.ts';
 import { bakeryShop, newShop, none } from '../profiles/testing.ts';
 import { type Reply, testApi } from '../testing.ts';
 import { placeOf, townOfPostcode, townsLike } from './towns.ts';
@@ -111,8 +112,7 @@ const namesOf = ({ body }: Reply): string[] => (body.places as Place[]).map(({ n
 
 async function open(name: string, shop: object): Promise<void> {
   const { owner } = await newShop(api, name);
-  const body = { ...none, shop: { ...bakeryShop, ...shop } };
-  await api.call(saveProfile, { as: owner, body });
+  await api.call(saveProfile, { as: owner, body: { ...none, shop: { ...bakeryShop, ...shop } } });
 }
 
 describe('The list', () => {
@@ -146,10 +146,7 @@ describe('The list', () => {
       { kind: 'food', count: 2 },
       { kind: 'services', count: 1 },
     ]);
-    assert.deepEqual(
-      body.rings.map(({ count }) => count),
-      [1, 2, 3, 3, 3],
-    );
+    assert.deepEqual(column(body.rings, 'count'), [1, 2, 3, 3, 3]);
   });
 
   it('is of one kind, and page by page', async () => {

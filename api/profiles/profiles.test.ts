@@ -8,6 +8,7 @@ import { image } from '#contract/offers.ts';
 import * as places from '#contract/places.ts';
 import { changeName, myProfile, saveProfile } from '#contract/profiles.ts';
 import { listSecurityEvents } from '#contract/security-trail.ts';
+import { atOnce } from '#test/at-once.ts';
 import { newNip } from '../companies/testing.ts';
 import { mailsTo } from '../mail/testing.ts';
 import { forgetImages } from '../offers/images.ts';
@@ -26,8 +27,7 @@ const picture = async (as: Person, background: string): Promise<string> => {
   const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background } })
     .png()
     .toBuffer();
-  const done = await offerCalls(api).upload(as, bytes, 'image/png');
-  return done.body.id;
+  return (await offerCalls(api).upload(as, bytes, 'image/png')).body.id;
 };
 const seller = (id: unknown) => api.reply(places.seller, { params: { id } });
 const idOf = async ({ email }: Person): Promise<string> => {
@@ -42,8 +42,7 @@ describe('A profile', () => {
     const ala = await api.person('Ala Profil');
     const { status, body } = await mine(ala);
     const empty = { phone: '', picture: null, language: null, company: false, shop: null };
-    const id = await idOf(ala);
-    assert.deepEqual([status, body], [200, { id, name: 'Ala Profil', ...empty }]);
+    assert.deepEqual([status, body], [200, { id: await idOf(ala), name: 'Ala Profil', ...empty }]);
     const guest = await api.person('Gość', { registered: false });
     assert.deepEqual(refusal(await mine(guest)), [409, 'not_registered']);
     assert.deepEqual(refusal(await save(guest, {})), [409, 'not_registered']);
@@ -68,8 +67,7 @@ describe('A profile', () => {
   });
 
   it('takes no picture that nobody has uploaded', async () => {
-    const ala = await api.person('Ala Bez Zdjęcia');
-    const reply = await save(ala, { picture: 'a'.repeat(64) });
+    const reply = await save(await api.person('Ala Bez Zdjęcia'), { picture: 'a'.repeat(64) });
     assert.deepEqual(refusal(reply), [404, 'not_found']);
   });
 
@@ -99,8 +97,7 @@ describe('A shop', () => {
     const { shop } = await newShop(api, 'Firma');
     const ala = await api.person('Ala Prywatna');
     assert.deepEqual(refusal(await save(ala, { shop })), [409, 'company_wanted']);
-    const taxId = newNip();
-    const application = { companyName: 'Ala i Spółka', taxId, email: ala.email };
+    const application = { companyName: 'Ala i Spółka', taxId: newNip(), email: ala.email };
     const body = await api.call(registerCompany, {
       as: ala,
       body: { ...application, usagePurpose: ['x'] },
@@ -190,8 +187,7 @@ describe('A name', () => {
     const done = await confirming(api).reply(changeName, { as: ala, body: { name: 'Ala Po' } });
     assert.deepEqual([done.status, done.body.name], [200, 'Ala Po']);
     assert.equal((await rename(ala, 'Ala Po')).status, 200, 'it is that already');
-    const body = await api.call(etAccount, { as: ala });
-    assert.equal(body.name, 'Ala Po');
+    assert.equal((await api.call(etAccount, { as: ala })).name, 'Ala Po');
     const trail = await api.call(listSecurityEvents, {
       as: await api.admin(),
       query: { event: 'name_changed', search: 'Ala Po' },
@@ -216,9 +212,7 @@ describe('A name', () => {
     const wanted = wantedBy(await rename(ala, 'Ala Zmieniona'));
     const { id } = wanted;
     await confirmAny(api, ala, wanted);
-    const all = await Promise.all(
-      Array.from({ length: 10 }, () => rename(ala, 'Ala Zmieniona', { confirmation: id })),
-    );
+    const all = await atOnce(10, () => rename(ala, 'Ala Zmieniona', { confirmation: id }));
     assert.deepEqual(new Set(all.map(({ status }) => status)), new Set([200]));
     const events = await api.db.query(
       `SELECT FROM security_event WHERE event = 'name_changed' AND note LIKE 'Ala Naraz%'`,

@@ -31,6 +31,6 @@ export async function newShop(
   name: string,
 ): Promise<{ owner: Person; shop: typeof bakeryShop }> {
   const owner = await api.person(name);
-  await api.db.query('UPDATE wallet SET nip = $2 WHERE email = $1', [owner.email, newNip()]);
+  await api.sql`UPDATE wallet SET nip = ${newNip()} WHERE email = ${owner.email}`;
   return { owner, shop: bakeryShop };
 }

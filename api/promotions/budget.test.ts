@@ -28,12 +28,10 @@ it('A budget is never exceeded, whoever takes from it at once, and comes back wh
   // Each requests it twice at once: a repetition takes nothing more.
   const taken = await Promise.all(ids.flatMap((one) => [take(one, 70), take(one, 70)]));
   const state = async () => {
-    const { rows } = await api.db.query(
-      `SELECT p.spent, p.reserved, (SELECT count(*) FROM promotion_use u
-         WHERE u.promotion_id = p.id AND u.state = 'reserved') AS open
-       FROM promotion p WHERE p.id = $1`,
-      [promotionId],
-    );
+    const rows = await api.sql`
+      SELECT p.spent, p.reserved, (SELECT count(*) FROM promotion_use u
+      WHERE u.promotion_id = p.id AND u.state = 'reserved') AS open FROM promotion p
+      WHERE p.id = ${promotionId}`;
     return rows[0];
   };
   assert.deepEqual(await state(), { spent: 0, reserved: 980, open: 14 });

@@ -34,13 +34,11 @@ const promote = (as: Person, discountPercent: number, onlyMy: boolean) =>
 /** The price of one piece of the offer: in the market, at the counter, in an order. */
 async function pricesOf(seller: Person, offer: number, name: string) {
   const [shown] = (await market({ search: name })).body.offers;
-  const sale = await shop.call(openSale, { as: seller, body: { customer: '' } });
-  const saleId = sale.id;
+  const saleId = (await shop.call(openSale, { as: seller, body: { customer: '' } })).id;
   await shop.reply(addSaleItem, { as: seller, body: { saleId, offerId: offer, quantity: 1 } });
   const bill = await shop.call(issueBill, { as: seller, body: { saleId } });
   const order = await shop.ordered(ewa, { items: [{ offerId: offer, quantity: 1 }] });
-  const total = bill.total.amount;
-  return { market: shown?.now.price, bill: total, order: order.total, id: order.id };
+  return { market: shown?.now.price, bill: bill.total.amount, order: order.total, id: order.id };
 }
 
 it('A seller may keep out of the programme’s promotions, and has the own ones all the same', async () => {
@@ -88,8 +86,7 @@ it('A promotion of somebody else’s counts where a buyer pays, never on the sel
   );
   const admin = await shop.admin();
   const taken = async () => {
-    const body = await shop.call(myPromotions, { as: admin });
-    const [one] = body.promotions;
+    const [one] = (await shop.call(myPromotions, { as: admin })).promotions;
     return (one?.spent ?? 0) + (one?.reserved ?? 0);
   };
   const before = await taken();

@@ -1,6 +1,6 @@
 /** Lists of promotions: the public one, filtered by category, and a seller's own as CSV. */
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { it } from 'node:test';
 import { createPromotion, myPromotions, promotions } from '#contract/promotions.ts';
 import { transact } from '#db/connect.ts';
 import { testApi } from '../testing.ts';
@@ -8,39 +8,36 @@ import { reserveDiscount, spendDiscounts } from './budget.ts';
 
 const api = testApi();
 
-describe('The public list of promotions', () => {
-  it('can be narrowed to a category, however that is written, and names the categories in use', async () => {
-    const ewa = await api.person('Ewa Categories');
-    const day = api.deps.now().toISOString().slice(0, 10);
-    const rest = { budget: 10, discountPercent: 5, validFrom: day, validTo: '2099-12-31' };
-    for (const [name, categories] of [
-      ['Chleby', ['Żywność', 'Pieczywo']],
-      ['Zupy', ['żywność']],
-      ['Rowery', ['Sport']],
-      ['Wszystko', []],
-    ] as const) {
-      const body = { ...rest, name, categories: [...categories] };
-      await api.call(createPromotion, { as: ewa, body });
-    }
-    const past = { ...rest, validFrom: '2001-01-01', validTo: '2001-01-02' };
-    const body = { ...past, name: 'Dawne', categories: ['Dawne'] };
-    await api.reply(createPromotion, { as: ewa, body });
+it('The public list of promotions can be narrowed to a category, however that is written, and names the categories in use', async () => {
+  const ewa = await api.person('Ewa Categories');
+  const day = api.deps.now().toISOString().slice(0, 10);
+  const rest = { budget: 10, discountPercent: 5, validFrom: day, validTo: '2099-12-31' };
+  for (const [name, categories] of [
+    ['Chleby', ['Żywność', 'Pieczywo']],
+    ['Zupy', ['żywność']],
+    ['Rowery', ['Sport']],
+    ['Wszystko', []],
+  ] as const) {
+    const body = { ...rest, name, categories: [...categories] };
+    await api.call(createPromotion, { as: ewa, body });
+  }
+  const past = { ...rest, validFrom: '2001-01-01', validTo: '2001-01-02' };
+  const body = { ...past, name: 'Dawne', categories: ['Dawne'] };
+  await api.reply(createPromotion, { as: ewa, body });
 
-    const namesIn = async (category: string) => {
-      const query = { sort: 'name', category } as const;
-      const found = await api.call(promotions, { query });
-      return found.promotions.map(({ name }) => name);
-    };
-    assert.deepEqual(await namesIn('zywnosc'), ['Chleby', 'Wszystko', 'Zupy']);
-    assert.deepEqual(await namesIn('SPORT'), ['Rowery', 'Wszystko']);
-    assert.deepEqual(await namesIn('Dawne'), ['Wszystko']);
-    assert.deepEqual(await namesIn(''), ['Chleby', 'Rowery', 'Wszystko', 'Zupy']);
-    const all = (await api.call(promotions)).categories;
-    assert.deepEqual(
-      all.map((one) => one.toLowerCase()),
-      ['pieczywo', 'sport', 'żywność'],
-    );
-  });
+  const namesIn = async (category: string) => {
+    const found = await api.call(promotions, { query: { sort: 'name', category } as const });
+    return found.promotions.map(({ name }) => name);
+  };
+  assert.deepEqual(await namesIn('zywnosc'), ['Chleby', 'Wszystko', 'Zupy']);
+  assert.deepEqual(await namesIn('SPORT'), ['Rowery', 'Wszystko']);
+  assert.deepEqual(await namesIn('Dawne'), ['Wszystko']);
+  assert.deepEqual(await namesIn(''), ['Chleby', 'Rowery', 'Wszystko', 'Zupy']);
+  const all = (await api.call(promotions)).categories;
+  assert.deepEqual(
+    all.map((one) => one.toLowerCase()),
+    ['pieczywo', 'sport', 'żywność'],
+  );
 });
 
 it("a seller's own list as CSV says what is left of each budget", async () => {

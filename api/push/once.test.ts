@@ -2,31 +2,14 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { after, before, it } from 'node:test';
+import { it } from 'node:test';
 import { transact } from '#db/connect.ts';
-import { openTestApi, type TestApi } from '../testing.ts';
+import { atOnce } from '#test/at-once.ts';
+import { sumOf } from '#test/columns.ts';
 import { queuePushes } from './queue.ts';
-import {
-  deliverPushes,
-  openBrowser,
-  openPushService,
-  type PushService,
-  subscribe,
-  testPushKey,
-} from './testing.ts';
+import { deliverPushes, openBrowser, pushApi, subscribe, testPushKey } from './testing.ts';
 
-let service: PushService;
-let api: TestApi;
-before(async () => {
-  service = await openPushService();
-  api = await openTestApi({
-    env: { VAPID_PRIVATE_KEY: testPushKey, PUSH_SERVICE: service.origin },
-  });
-});
-after(async () => {
-  await api.close();
-  service.close();
-});
+const { service, api } = pushApi();
 
 const deliver = () => deliverPushes(api.deps);
 
@@ -37,11 +20,8 @@ async function waiting(count: number) {
   const as = await api.person(`Ewa ${people}`);
   const browser = openBrowser(service);
   await subscribe(api, as, browser);
-  const { rows } = await api.db.query<{ id: string }>('SELECT id FROM person WHERE email = $1', [
-    as.email,
-  ]);
-  const person = rows[0]?.id ?? '';
-  const one = { person, about: 'asked' } as const;
+  const rows = await api.sql<{ id: string }>`SELECT id FROM person WHERE email = ${as.email}`;
+  const one = { person: rows[0]?.id ?? '', about: 'asked' } as const;
   await transact(api.db, async (tx) =>
     queuePushes(
       tx,
@@ -52,17 +32,13 @@ async function waiting(count: number) {
   return browser;
 }
 
-it('of several instances one sends it', async () => {
+it('a notification is sent by one of several instances', async () => {
   const browser = await waiting(30);
-  const counts = await Promise.all(Array.from({ length: 5 }, deliver));
-  assert.equal(
-    counts.reduce((sum, count) => sum + count),
-    30,
-  );
+  assert.equal(sumOf(await atOnce(5, deliver)), 30);
   assert.equal(browser.notes().length, 30);
 });
 
-it('is not there if its transaction did not happen', async () => {
+it('a notification is not sent if its transaction did not happen', async () => {
   const browser = await waiting(0);
   const undone = transact(api.db, async (tx) => {
     const { rows } = await tx.query<{ person: string }>(
@@ -100,7 +76,7 @@ function instance(more: Readonly<Record<string, string>> = {}) {
   });
 }
 
-it('of an instance that is killed while the service receives it, nobody sends it again', async () => {
+it('a notification that the service receives while its instance is killed is not sent again', async () => {
   const browser = await waiting(1);
   const child = instance();
   service.arrived = async () => {
@@ -115,7 +91,7 @@ it('of an instance that is killed while the service receives it, nobody sends it
   assert.equal(browser.notes().length, 1);
 });
 
-it('of an instance that is killed before it sends, nobody ever sends it', async () => {
+it('a notification whose instance is killed before it sends is never sent', async () => {
   const browser = await waiting(1);
   const child = instance({ BEFORE: '1' });
   await once(child.stdout, 'data');

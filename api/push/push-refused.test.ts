@@ -1,27 +1,12 @@
 /** Where no notifications are sent, and where none at all. */
 import assert from 'node:assert/strict';
-import { after, before, it } from 'node:test';
+import { it } from 'node:test';
 import { addPushDevice, getPush, removePushDevice, setPush, testPush } from '#contract/push.ts';
-import { openTestApi, type Reply, refusal, type TestApi } from '../testing.ts';
-import {
-  openBrowser,
-  openPushService,
-  type PushService,
-  subscribe,
-  testPushKey,
-} from './testing.ts';
+import { atOnce } from '#test/at-once.ts';
+import { openTestApi, type Reply, refusal } from '../testing.ts';
+import { openBrowser, pushApi, subscribe } from './testing.ts';
 
-let service: PushService;
-let api: TestApi;
-before(async () => {
-  service = await openPushService();
-  const env = { VAPID_PRIVATE_KEY: testPushKey, PUSH_SERVICE: service.origin };
-  api = await openTestApi({ env });
-});
-after(async () => {
-  await api.close();
-  service.close();
-});
+const { service, api } = pushApi();
 
 it('A push service at an address within, or at no web address, is refused', async () => {
   const as = await api.person('Halina');
@@ -47,12 +32,10 @@ it('A push service at an address within, or at no web address, is refused', asyn
     'ftp://push.example/x',
     `${service.origin.replace('http', 'https')}/x`,
   ]) {
-    const body = { ...subscription, endpoint };
-    const reply = await api.reply(addPushDevice, { as, body });
+    const reply = await api.reply(addPushDevice, { as, body: { ...subscription, endpoint } });
     assert.deepEqual(refusal(reply), [409, 'push_address_refused'], endpoint);
   }
-  const { rowCount } = await api.db.query('SELECT FROM push_device');
-  assert.equal(rowCount, 0);
+  assert.equal((await api.db.query('SELECT FROM push_device')).rowCount, 0);
   const body = { ...subscription, endpoint: 'https://internal.push.example/x' };
   await api.call(addPushDevice, { as, body });
 });
@@ -61,8 +44,7 @@ it('Without a key nobody is notified of anything', async () => {
   const plain = await openTestApi();
   const as = await plain.person('Ewa');
   assert.equal((await plain.call(getPush, { as })).key, null);
-  const { subscription: body } = openBrowser(service);
-  const added = await plain.reply(addPushDevice, { as, body });
+  const added = await plain.reply(addPushDevice, { as, body: openBrowser(service).subscription });
   assert.deepEqual(refusal(added), [409, 'push_not_offered']);
   const tried = await plain.reply(testPush, { as, params: { id: plain.deps.newId() } });
   assert.deepEqual(refusal(tried), [409, 'push_not_offered']);
@@ -74,9 +56,7 @@ it('A device is chosen, tried and removed once by ten at once', async () => {
   const as = await api.person('Dziesięć Razy');
   const device = await subscribe(api, as, openBrowser(service));
   const ten = async (ask: (nth: number) => Promise<Reply>) =>
-    (await Promise.all(Array.from({ length: 10 }, (_, nth) => ask(nth)))).map(
-      ({ status }) => status,
-    );
+    (await atOnce(10, (nth) => ask(nth))).map(({ status }) => status);
   const kinds = { consent: true, money: true, orders: true, security: true };
   const chosen = await ten((nth) =>
     api.reply(setPush, { as, body: { kinds, quiet: null, details: nth % 2 === 0 } }),
@@ -84,8 +64,7 @@ it('A device is chosen, tried and removed once by ten at once', async () => {
   assert.deepEqual(chosen, Array(10).fill(200));
   const tried = await ten(() => api.reply(testPush, { as, params: { id: device } }));
   assert.deepEqual(tried, Array(10).fill(204));
-  const again = await api.reply(testPush, { as, params: { id: device } });
-  assert.equal(again.status, 429);
+  assert.equal((await api.reply(testPush, { as, params: { id: device } })).status, 429);
   const removed = await ten(() => api.reply(removePushDevice, { as, params: { id: device } }));
   assert.deepEqual(removed.sort(), [204, ...Array(9).fill(404)]);
 });

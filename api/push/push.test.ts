@@ -1,7 +1,7 @@
 /** Notifications to browsers: to whom, what, when, and once. */
 import assert from 'node:assert/strict';
 import { createPublicKey } from 'node:crypto';
-import { after, before, beforeEach, describe, it } from 'node:test';
+import { beforeEach, describe, it } from 'node:test';
 import { jwtVerify } from 'jose';
 import { makeCharge } from '#contract/charges.ts';
 import { freeze } from '#contract/freeze.ts';
@@ -9,8 +9,9 @@ import { eraseAccount } from '#contract/personal-data.ts';
 import { getPush, removePushDevice, setPush, testPush } from '#contract/push.ts';
 import { endSession } from '#contract/sessions.ts';
 import { transfer } from '#contract/transfers.ts';
+import { atOnce } from '#test/at-once.ts';
 import { jobFigures, startJobs } from '../jobs.ts';
-import { openTestApi, type Person, refusal, type TestApi } from '../testing.ts';
+import { type Person, refusal } from '../testing.ts';
 import { charge, paymentCode } from '../testing-flows.ts';
 import { forgetPushes } from './deliver.ts';
 import { tellOfMoney } from './money-in.ts';
@@ -18,29 +19,13 @@ import { push } from './push.ts';
 import {
   type Browser,
   deliverPushes,
+  fromNoon,
   openBrowser,
-  openPushService,
-  type PushService,
+  pushApi,
   subscribe,
-  testPushKey,
 } from './testing.ts';
 
-let service: PushService;
-let api: TestApi;
-before(async () => {
-  service = await openPushService();
-  // At noon, so that no quiet hours of a test begin by themselves.
-  const began = Date.parse('2026-11-26T11:00:00Z');
-  const start = Date.now();
-  api = await openTestApi({
-    env: { VAPID_PRIVATE_KEY: testPushKey, PUSH_SERVICE: service.origin },
-    clock: () => began + Date.now() - start,
-  });
-});
-after(async () => {
-  await api.close();
-  service.close();
-});
+const { service, api } = pushApi({ clock: fromNoon() });
 
 let people = 0;
 let seller: Person;
@@ -96,12 +81,12 @@ describe('A payment that awaits consent', () => {
     assert.match(note?.title ?? '', /^Płatność czeka na Twoją zgodę – (59|60) s$/);
     assert.deepEqual([note?.path, note?.waits, note?.lang], ['/accept', true, 'pl']);
     await choose({ details: true });
-    await api.db.query(`UPDATE session SET language = 'en'`);
+    await api.sql`UPDATE session SET language = 'en'`;
     await asked();
     await deliver();
     const [, shown] = titles();
     assert.match(shown ?? '', new RegExp(`^${seller.name} asks for 18.50.DNR – (59|60) s$`));
-    await api.db.query(`UPDATE session SET language = 'pl'`);
+    await api.sql`UPDATE session SET language = 'pl'`;
   });
 
   it('is encrypted, signed by the programme, and kept by the service no longer than it waits', async () => {
@@ -139,7 +124,7 @@ describe('A payment that awaits consent', () => {
   });
 });
 
-describe('What happened', () => {
+describe('A notification of what happened', () => {
   it('to my money is told once: transfers with their payer, top-ups without', async () => {
     const other = openBrowser(service);
     await subscribe(api, seller, other);
@@ -225,8 +210,7 @@ describe('A browser', () => {
     await asked();
     await api.call(endSession, { as: buyer, params: { id: 'current' } });
     assert.equal(await deliver(), 0);
-    const second = openBrowser(service);
-    const id = await subscribe(api, seller, second);
+    const id = await subscribe(api, seller, openBrowser(service));
     await api.call(removePushDevice, { as: seller, params: { id } });
     assert.deepEqual(await devicesOf(seller), []);
   });
@@ -240,9 +224,7 @@ describe('A browser', () => {
 
   // At once: addPushDevice.
   it('that says it again stays one, also of ten at once; those beyond ten replace the first', async () => {
-    const repeated = await Promise.all(
-      Array.from({ length: 10 }, () => subscribe(api, buyer, browser)),
-    );
+    const repeated = await atOnce(10, () => subscribe(api, buyer, browser));
     assert.deepEqual(new Set(repeated), new Set([device]));
     const more = [];
     for (let nth = 0; nth < 10; nth += 1)
@@ -279,13 +261,11 @@ describe('A browser', () => {
     const guest = await api.person(`Gość ${people}`, { registered: false });
     await subscribe(api, guest, openBrowser(service));
     await choose({ details: true }, guest);
-    const body = { email: guest.email };
-    await api.call(eraseAccount, { as: guest, body });
-    const { rows } = await api.db.query<{ count: number }>(
-      `SELECT count(*)::int FROM person p LEFT JOIN push_device d ON d.person_id = p.id
-       LEFT JOIN push_choice c ON c.person_id = p.id
-       WHERE p.erased_at IS NOT NULL AND (d.id IS NOT NULL OR c.person_id IS NOT NULL)`,
-    );
+    await api.call(eraseAccount, { as: guest, body: { email: guest.email } });
+    const rows = await api.sql<{ count: number }>`
+      SELECT count(*)::int FROM person p LEFT JOIN push_device d ON d.person_id = p.id LEFT
+      JOIN push_choice c ON c.person_id = p.id WHERE p.erased_at IS NOT NULL
+      AND (d.id IS NOT NULL OR c.person_id IS NOT NULL)`;
     assert.equal(rows[0]?.count, 0);
   });
 });

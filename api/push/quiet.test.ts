@@ -39,8 +39,7 @@ const cases: readonly (readonly [string, string, string, string | null])[] = [
 describe('Quiet hours', () => {
   for (const [from, to, moment, end] of cases)
     it(`from ${from} to ${to} end at ${moment} ${end ? `by ${end}` : 'for they are over'}`, () => {
-      const quiet = { from: minutesOf(from), to: minutesOf(to) };
-      const until = quietUntil(new Date(moment), quiet);
+      const until = quietUntil(new Date(moment), { from: minutesOf(from), to: minutesOf(to) });
       assert.equal(until?.toISOString() ?? null, end && new Date(end).toISOString());
     });
 

@@ -2,8 +2,15 @@
 import { createDecipheriv, createECDH, type ECDH, hkdfSync, randomBytes } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { after, before } from 'node:test';
 import type { Deps } from '../deps.ts';
-import type { Person, TestApi } from '../testing.ts';
+import {
+  openTestApi,
+  type Person,
+  prepared,
+  type TestApi,
+  type TestApiOptions,
+} from '../testing.ts';
 import { openSending } from './deliver.ts';
 
 /** A P-256 key that signs only what tests send. */
@@ -34,7 +41,7 @@ export interface PushService {
   close(): void;
 }
 
-export async function openPushService(): Promise<PushService> {
+export async function openPushService(service = {} as PushService): Promise<PushService> {
   const received: Received[] = [];
   const answers = new Map<string, number>();
   const server: Server = createServer(async (request, response) => {
@@ -49,7 +56,7 @@ export async function openPushService(): Promise<PushService> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   server.unref();
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const service: PushService = {
+  return Object.assign(service, {
     origin,
     received,
     answers,
@@ -58,8 +65,27 @@ export async function openPushService(): Promise<PushService> {
       server.closeAllConnections();
       server.close();
     },
-  };
-  return service;
+  });
+}
+
+/** A push service, and the API that sends to it, closed after the tests of the calling file. */
+export function pushApi(options: TestApiOptions = {}): { service: PushService; api: TestApi } {
+  const service = {} as PushService;
+  before(() => openPushService(service));
+  const api = prepared(() =>
+    openTestApi({
+      ...options,
+      env: { VAPID_PRIVATE_KEY: testPushKey, PUSH_SERVICE: service.origin },
+    }),
+  );
+  after(() => api.close().finally(service.close));
+  return { service, api };
+}
+
+/** A clock that begins at noon, so that no quiet hours of a test begin unasked. */
+export function fromNoon(): () => number {
+  const ahead = Date.parse('2026-11-26T11:00:00Z') - Date.now();
+  return () => Date.now() + ahead;
 }
 
 /** A browser that has subscribed at a push service. */
@@ -82,11 +108,7 @@ export function openBrowser(service: Pick<PushService, 'origin' | 'received'>): 
   const p256dh = pair.generateKeys('base64url');
   const auth = randomBytes(16);
   return {
-    subscription: {
-      endpoint: service.origin + path,
-      p256dh,
-      auth: auth.toString('base64url'),
-    },
+    subscription: { endpoint: service.origin + path, p256dh, auth: auth.toString('base64url') },
     notes: () =>
       service.received
         .filter((one) => one.path === path)

@@ -1,13 +1,14 @@
 /** Turns: nobody's backlog, and no push service that is slow, holds up what others are told. */
 import assert from 'node:assert/strict';
-import { after, afterEach, before, describe, it } from 'node:test';
+import { afterEach, describe, it } from 'node:test';
 import type { PushSender } from '#adapters/push-sender.ts';
 import { openWebPush } from '#adapters/web-push/web-push.ts';
 import { getPush, setPush } from '#contract/push.ts';
 import { transfer } from '#contract/transfers.ts';
 import { transact } from '#db/connect.ts';
+import { atOnce } from '#test/at-once.ts';
 import { jobFigures, startJobs } from '../jobs.ts';
-import { openTestApi, type Person, type TestApi } from '../testing.ts';
+import type { Person } from '../testing.ts';
 import { charge, paymentCode } from '../testing-flows.ts';
 import { openSending } from './deliver.ts';
 import { tellOfMoney } from './money-in.ts';
@@ -16,28 +17,16 @@ import { type Pushed, queuePushes } from './queue.ts';
 import {
   type Browser,
   deliverPushes,
+  fromNoon,
   openBrowser,
   openPushService,
   type PushService,
+  pushApi,
   subscribe,
   testPushKey,
 } from './testing.ts';
 
-let service: PushService;
-let api: TestApi;
-before(async () => {
-  service = await openPushService();
-  const began = Date.parse('2026-11-26T11:00:00Z');
-  const start = Date.now();
-  api = await openTestApi({
-    env: { VAPID_PRIVATE_KEY: testPushKey, PUSH_SERVICE: service.origin },
-    clock: () => began + Date.now() - start,
-  });
-});
-after(async () => {
-  await api.close();
-  service.close();
-});
+const { service, api } = pushApi({ clock: fromNoon() });
 afterEach(() => {
   service.arrived = () => undefined;
 });
@@ -50,18 +39,16 @@ interface Silent extends PushService {
 
 /** Push services that do not answer until they are let go. */
 const openSilent = (count: number): Promise<Silent[]> =>
-  Promise.all(
-    Array.from({ length: count }, async () => {
-      const { promise: answers, resolve: letGo } = Promise.withResolvers<void>();
-      const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
-      const silent = await openPushService();
-      silent.arrived = () => {
-        ask();
-        return answers;
-      };
-      return Object.assign(silent, { asked, letGo });
-    }),
-  );
+  atOnce(count, async () => {
+    const { promise: answers, resolve: letGo } = Promise.withResolvers<void>();
+    const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
+    const silent = await openPushService();
+    silent.arrived = () => {
+      ask();
+      return answers;
+    };
+    return Object.assign(silent, { asked, letGo });
+  });
 const receivedBy = (silent: readonly Silent[]): number =>
   silent.reduce((sum, { received }) => sum + received.length, 0);
 
@@ -85,9 +72,8 @@ function senderTo(services: readonly { readonly origin: string }[]): PushSender 
 /** A device of this person at another service than the API allows in tests. */
 async function subscribeAt(origin: string, as: Person): Promise<void> {
   const { pathname } = new URL(openBrowser(service).subscription.endpoint);
-  const browser = openBrowser(service);
-  const id = await subscribe(api, as, browser);
-  await api.db.query('UPDATE push_device SET endpoint = $2 WHERE id = $1', [id, origin + pathname]);
+  const id = await subscribe(api, as, openBrowser(service));
+  await api.sql`UPDATE push_device SET endpoint = ${origin + pathname} WHERE id = ${id}`;
 }
 
 let people = 0;
@@ -100,9 +86,7 @@ async function personWith(name: string, denar?: string): Promise<Person & { brow
 }
 
 const idOf = async ({ email }: Person): Promise<string> => {
-  const { rows } = await api.db.query<{ id: string }>('SELECT id FROM person WHERE email = $1', [
-    email,
-  ]);
+  const rows = await api.sql<{ id: string }>`SELECT id FROM person WHERE email = ${email}`;
   return rows[0]?.id ?? assert.fail(email);
 };
 const queue = (pushed: readonly Pushed[]) =>
@@ -151,7 +135,7 @@ describe('A payment that awaits consent', () => {
         for (const one of silent) one.letGo();
         for (const one of silent) one.close();
         await stop();
-        await api.db.query('DELETE FROM push_device');
+        await api.sql`DELETE FROM push_device`;
       });
       await Promise.race(silent.map(({ asked }) => asked));
       const arrived = told();
@@ -176,7 +160,7 @@ describe('A payment that awaits consent', () => {
       for (const one of silent) one.letGo();
       await closed;
       for (const one of silent) one.close();
-      await api.db.query('DELETE FROM push_device');
+      await api.sql`DELETE FROM push_device`;
     });
     await sending.fill();
     await Promise.race(silent.map(({ asked }) => asked));
@@ -191,15 +175,14 @@ describe('A payment that awaits consent', () => {
 
 describe('A push service', () => {
   it('is sent one at a time, people taking turns, also by two instances', async () => {
-    const greedy = await personWith('Zachłanny');
-    await queue(questions(await idOf(greedy), 20));
+    await queue(questions(await idOf(await personWith('Zachłanny')), 20));
     const others = [await personWith('Ala'), await personWith('Bor')];
     let [inside, most] = [0, 0];
     service.arrived = async () => {
       inside += 1;
       most = Math.max(most, inside);
       // Long enough for another instance to look for what is due.
-      await api.db.query('SELECT count(*) FROM push');
+      await api.sql`SELECT count(*) FROM push`;
       inside -= 1;
     };
     for (const other of others) await queue(questions(await idOf(other), 1));
@@ -225,16 +208,15 @@ describe('A push service', () => {
       assert.equal(await deliverPushes(api.deps), 1);
       await queue(questions(person, failures + 11).slice(-1));
       assert.equal(await deliverPushes(api.deps), 0);
-      await api.db.query('UPDATE push SET sent_at = due_at WHERE sent_at IS NULL');
+      await api.sql`UPDATE push SET sent_at = due_at WHERE sent_at IS NULL`;
       api.pass(10 * 2 ** (failures - 1));
     }
     assert.equal(titles(slow).length, 5);
-    const body = await api.call(getPush, { as: slow });
-    assert.deepEqual(body.devices, []);
+    assert.deepEqual((await api.call(getPush, { as: slow })).devices, []);
   });
 });
 
-describe('What waits for a device', () => {
+describe('What waits for one device', () => {
   it('is one sum of all payments, in its language', async () => {
     const rich = await api.person('Bogata', { denar: '50.00' });
     const reader = await personWith('Czytelnik');
@@ -248,11 +230,9 @@ describe('What waits for a device', () => {
       ['en', 'Payments received: 3, 6.50\u00a0DNR in all'],
     ]) {
       await api.reply(setPush, { as: reader, body });
-      await api.db.query(
-        `UPDATE session SET language = $1 FROM push_device d
-         WHERE d.session_id = session.id AND d.person_id = $2`,
-        [language, person],
-      );
+      await api.sql`
+        UPDATE session SET language = ${language} FROM push_device d
+        WHERE d.session_id = session.id AND d.person_id = ${person}`;
       // Two before the first look at the journal and one after it.
       await sent(1, rich, reader);
       await sent(2.5, rich, reader);
@@ -275,11 +255,9 @@ describe('What waits for a device', () => {
     const person = await idOf(popular);
     for (let nth = 1; nth <= 50; nth += 1) await queue(questions(person, nth));
     await queue([{ person, about: 'consent', path: '/accept' }]);
-    const { rows } = await api.db.query<{ kind: string; count: number }>(
-      `SELECT kind, count(*)::int FROM push p JOIN push_device d ON d.id = p.device_id
-       WHERE d.person_id = $1 GROUP BY kind ORDER BY kind`,
-      [person],
-    );
+    const rows = await api.sql<{ kind: string; count: number }>`
+      SELECT kind, count(*)::int FROM push p JOIN push_device d ON d.id = p.device_id
+      WHERE d.person_id = ${person} GROUP BY kind ORDER BY kind`;
     assert.deepEqual(rows, [
       { kind: 'consent', count: 1 },
       { kind: 'enquiries', count: 30 },

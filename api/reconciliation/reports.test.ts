@@ -2,6 +2,8 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { listReports } from '#contract/reconciliation.ts';
+import { atOnce } from '#test/at-once.ts';
+import { sumOf } from '#test/columns.ts';
 import { desk, kindsOf, p24Head, paid, payuHead, payuLine, upload } from './testing.ts';
 
 // At once: uploadReport.
@@ -10,14 +12,10 @@ it('takes a line once, whatever reports carry it, also ten at once and under one
   const line = payuLine('t', 1500, made.id);
   const twice = payuLine('r', -5);
   const file = [payuHead, line, twice, twice].join('\n');
-  const replies = await Promise.all(Array.from({ length: 10 }, () => upload(file)));
-  const fresh = replies.map(({ body }) => body.lines - body.known);
-  assert.equal(
-    fresh.reduce((sum, one) => sum + one, 0),
-    3,
-  );
+  const fresh = (await atOnce(10, () => upload(file))).map(({ body }) => body.lines - body.known);
+  assert.equal(sumOf(fresh), 3);
   assert.deepEqual(await kindsOf(made.id), []);
-  const keyed = await Promise.all(Array.from({ length: 3 }, () => upload(file, { key: 'one' })));
+  const keyed = await atOnce(3, () => upload(file, { key: 'one' }));
   assert.equal(new Set(keyed.map(({ body }) => body.report)).size, 1);
   const list = await desk.call(listReports, {
     as: desk.boss,

@@ -115,8 +115,7 @@ export interface Gap {
 /** The gaps that mention a reference. */
 export async function gapsOf(reference: string): Promise<Gap[]> {
   const query = { search: reference, count: '100' };
-  const body = await desk.call(listGaps, { as: desk.boss, query });
-  return body.gaps;
+  return (await desk.call(listGaps, { as: desk.boss, query })).gaps;
 }
 
 export const kindsOf = async (reference: string) =>
@@ -155,8 +154,7 @@ export async function bankLine(
   bankLines += 1;
   const title = `rozliczenie ${bankLines}!`;
   await desk.csv(`${day()};WYP${bankLines};${amount};PLN;${sender};${title}`);
-  const query = { search: title };
-  const body = await desk.call(listUnmatched, { as: desk.boss, query });
+  const body = await desk.call(listUnmatched, { as: desk.boss, query: { search: title } });
   return { ...body.lines[0], title } as Unmatched & { title: string };
 }
 
@@ -174,8 +172,7 @@ export const judge = (decision: unknown) =>
   });
 
 export async function payoutArrives(sender: string, amount: string, body: object): Promise<void> {
-  const line = await bankLine(sender, amount);
-  const proposed = await decide(line.id, body);
+  const proposed = await decide((await bankLine(sender, amount)).id, body);
   assert.equal(proposed.status, 201, JSON.stringify(proposed.body));
   assert.equal((await judge(proposed.body.decision)).status, 200);
 }

@@ -8,6 +8,7 @@ import * as freezeCalls from '#contract/freeze.ts';
 import { frozenPayments } from '#contract/payment-returns.ts';
 import { refundSale, saleRefunds } from '#contract/refunds.ts';
 import * as transfers from '#contract/transfers.ts';
+import { atOnce } from '#test/at-once.ts';
 import { openShop, type Shop } from '../orders/testing.ts';
 import { signedInAnew } from '../security/testing.ts';
 import { instanceOf } from '../security/testing-payments.ts';
@@ -50,15 +51,13 @@ interface Listed {
 }
 /** What the desk is shown of payments to the person. */
 async function listed(payee: Person, as = second): Promise<Listed[]> {
-  const body = await shop.call(frozenPayments, { as, query: { count: '100' } });
-  const all = body.payments;
+  const all = (await shop.call(frozenPayments, { as, query: { count: '100' } })).payments;
   return all.filter(({ payee: { email } }) => email === payee.email);
 }
 
 async function transferred(from: Person, to: Person, amount: string): Promise<string> {
   const query = { email: to.email, amount };
-  const body = await shop.call(transfers.transfer, { as: from, query });
-  return body.transaction;
+  return (await shop.call(transfers.transfer, { as: from, query })).transaction;
 }
 /** A sale paid by code. */
 async function sold(seller: Person, buyer: Person, amount: number): Promise<string> {
@@ -76,8 +75,7 @@ async function fraud() {
   const sale = await sold(seller, buyer, 20);
   assert.equal((await refund(seller, sale, 5)).status, 201);
   const { id } = await newBill(shop, seller, [{ name: 'Chleb', price: '8.00', quantity: 1 }]);
-  const confirm = { as: buyer, body: { billId: id } };
-  await shop.call(confirmBill, confirm);
+  await shop.call(confirmBill, { as: buyer, body: { billId: id } });
   await freeze(seller);
   return { seller, buyer, transfer, sale };
 }
@@ -130,11 +128,9 @@ describe('A payment to somebody whom the programme has frozen', () => {
     assert.deepEqual(refusal(await propose(transfer)), [404, 'not_found'], 'a freeze of their own');
     await freeze(seller);
     assert.equal((await listed(seller)).length, 1);
-    await shop.db.query(
-      `UPDATE wallet SET frozen_by_programme_at = frozen_by_programme_at + interval '31 days'
-       WHERE email = $1`,
-      [seller.email],
-    );
+    await shop.sql`
+      UPDATE wallet SET frozen_by_programme_at = frozen_by_programme_at + interval '31 days'
+      WHERE email = ${seller.email}`;
     assert.deepEqual(await listed(seller), []);
   });
 
@@ -161,19 +157,17 @@ describe('A payment to somebody whom the programme has frozen', () => {
   });
 });
 
-describe('At the same moment', () => {
-  // At once: proposePaymentReturn, judgePaymentReturn.
-  it('ten proposals are one, and ten approvals give back once', async () => {
-    const other = await instanceOf(shop, {});
-    const { seller, buyer, sale } = await fraud();
-    const ten = <R>(act: (by: Shop) => Promise<R>): Promise<R[]> =>
-      Promise.all(Array.from({ length: 10 }, (_, nth) => act(nth % 2 ? shop : other)));
-    const made = await ten((by) => propose(sale, admin, by));
-    const [one, ...more] = made.filter(({ status }) => status === 201);
-    assert.deepEqual(more, []);
-    const judged = await ten((by) => judge(one?.body.proposal, 'approve', second, by));
-    assert.deepEqual(judged.map(({ status }) => status).toSorted(), [200, ...Array(9).fill(409)]);
-    assert.deepEqual([await denarOf(shop, buyer), await denarOf(shop, seller)], [82, 18]);
-    await other.end();
-  });
+// At once: proposePaymentReturn, judgePaymentReturn.
+it('At the same moment, ten proposals are one, and ten approvals give back once', async () => {
+  const other = await instanceOf(shop, {});
+  const { seller, buyer, sale } = await fraud();
+  const ten = <R>(act: (by: Shop) => Promise<R>): Promise<R[]> =>
+    atOnce(10, (nth) => act(nth % 2 ? shop : other));
+  const made = await ten((by) => propose(sale, admin, by));
+  const [one, ...more] = made.filter(({ status }) => status === 201);
+  assert.deepEqual(more, []);
+  const judged = await ten((by) => judge(one?.body.proposal, 'approve', second, by));
+  assert.deepEqual(judged.map(({ status }) => status).toSorted(), [200, ...Array(9).fill(409)]);
+  assert.deepEqual([await denarOf(shop, buyer), await denarOf(shop, seller)], [82, 18]);
+  await other.end();
 });

@@ -9,6 +9,7 @@ import { createPromotion, myPromotions } from '#contract/promotions.ts';
 import { refundDays, setRefundDays } from '#contract/refunds.ts';
 import { addSaleItem, openSale } from '#contract/sales.ts';
 import * as transfers from '#contract/transfers.ts';
+import { atOnce } from '#test/at-once.ts';
 import { billed, counter, pay, person } from '../bills/testing.ts';
 import { api, confirm, send, start, startInstance, trade } from '../cards/testing.ts';
 import { inject, type Person, type Reply, refusal } from '../testing.ts';
@@ -19,6 +20,8 @@ const refund = (as: Person, sale: string, body: object, key?: string): Promise<R
   send(as, 'POST', `${at(sale)}/refund`, body, key);
 const seen = async (as: Person, sale: string) =>
   (await api.ask('GET', `${at(sale)}/refunds`, { as })).body;
+
+const tooLarge = [409, 'refund_too_large'];
 
 interface Sold {
   readonly seller: Person;
@@ -40,8 +43,7 @@ async function onBill(): Promise<Sold & { readonly bill: string }> {
   const { seller } = await counter();
   const buyer = await person('Kupujący', '100.00');
   const { id: bill } = await billed(seller, '12.50', { denarPart: 8 });
-  const { receipt } = (await pay(buyer, bill)).body;
-  return { seller, buyer, sale: String(receipt), bill };
+  return { seller, buyer, sale: String((await pay(buyer, bill)).body.receipt), bill };
 }
 
 describe('A refund', () => {
@@ -50,15 +52,9 @@ describe('A refund', () => {
     const first = await refund(seller, sale, { denar: '2.50' });
     assert.equal(first.status, 201, JSON.stringify(first.body));
     assert.deepEqual(first.body.left, { denar: 10, pln: 0 });
-    assert.deepEqual(refusal(await refund(seller, sale, { denar: '10.01' })), [
-      409,
-      'refund_too_large',
-    ]);
+    assert.deepEqual(refusal(await refund(seller, sale, { denar: '10.01' })), tooLarge);
     assert.equal((await refund(seller, sale, { denar: 10 })).status, 201);
-    assert.deepEqual(refusal(await refund(seller, sale, { denar: '0.01' })), [
-      409,
-      'refund_too_large',
-    ]);
+    assert.deepEqual(refusal(await refund(seller, sale, { denar: '0.01' })), tooLarge);
     assert.deepEqual([await denarOf(api, seller), await denarOf(api, buyer)], [0, 100]);
     const told = await seen(buyer, sale);
     assert.deepEqual(
@@ -91,11 +87,9 @@ describe('A refund', () => {
         [body.kind, body.direction, body.amount, body.title, body.refund_of],
         ['refund', direction, 5, 'Chleb', { id: sale, time }],
       );
-      const list = await api.call(transfers.transactions, { as });
-      const [row] = list.transactions;
+      const [row] = (await api.call(transfers.transactions, { as })).transactions;
       assert.deepEqual(row?.refund_of, { id: sale, time });
-      const query = { format: 'csv' };
-      const csv = await api.reply(transfers.transactions, { as, query });
+      const csv = await api.reply(transfers.transactions, { as, query: { format: 'csv' } });
       assert.match(csv.bytes.toString(), /Zwrot za: Chleb/);
       const pdf = await api.ask('GET', at(id), { as, query: { format: 'pdf' } });
       assert.equal(pdf.bytes.subarray(0, 4).toString(), '%PDF');
@@ -115,18 +109,12 @@ describe('A refund', () => {
     const { seller, buyer, sale, bill } = await onBill();
     const receipt = async () => (await api.ask('GET', at(sale), { as: buyer })).body.mixed_bill;
     assert.deepEqual(await receipt(), { id: bill, pln: 4.5, zloty_taken_at: null });
-    assert.deepEqual(refusal(await refund(seller, bill, { denar: 0, pln: 1 })), [
-      409,
-      'refund_too_large',
-    ]);
+    assert.deepEqual(refusal(await refund(seller, bill, { denar: 0, pln: 1 })), tooLarge);
     const { zlotyTakenAt } = await api.call(takeZloty, { as: seller, body: { billId: bill } });
     assert.deepEqual(await receipt(), { id: bill, pln: 4.5, zloty_taken_at: zlotyTakenAt });
     assert.equal((await refund(seller, bill, { denar: 3, pln: 1 })).status, 201);
     assert.equal((await refund(seller, sale, { denar: 0, pln: '3.50' })).status, 201);
-    assert.deepEqual(refusal(await refund(seller, sale, { denar: 0, pln: '0.01' })), [
-      409,
-      'refund_too_large',
-    ]);
+    assert.deepEqual(refusal(await refund(seller, sale, { denar: 0, pln: '0.01' })), tooLarge);
     assert.deepEqual((await seen(buyer, bill)).left, { denar: 5, pln: 0 });
     assert.equal(await denarOf(api, buyer), 95);
   });
@@ -135,7 +123,7 @@ describe('A refund', () => {
     const { seller } = await counter();
     const { id } = await billed(seller, '5.00', { denarPart: 0 });
     await pay(seller, id);
-    assert.deepEqual(refusal(await refund(seller, id, { denar: 1 })), [409, 'refund_too_large']);
+    assert.deepEqual(refusal(await refund(seller, id, { denar: 1 })), tooLarge);
     assert.equal((await refund(seller, id, { denar: 0, pln: 5 })).status, 201);
     assert.deepEqual((await seen(seller, id)).left, { denar: 0, pln: 0 });
   });
@@ -148,12 +136,10 @@ describe('A refund', () => {
     }
     assert.equal((await api.ask('GET', `${at(sale)}/refunds`, { as: other })).status, 404);
     const query = { email: other.email, amount: '1' };
-    const body = await api.call(transfers.transfer, { as: seller, query });
-    const transfer = body.transaction;
+    const transfer = (await api.call(transfers.transfer, { as: seller, query })).transaction;
     assert.deepEqual(refusal(await refund(other, transfer, { denar: 1 })), [404, 'not_found']);
     assert.equal((await refund(seller, sale, {})).status, 422);
-    const nothing = await refund(seller, sale, { denar: 0 });
-    assert.deepEqual(refusal(nothing), [409, 'nothing_to_refund']);
+    assert.deepEqual(refusal(await refund(seller, sale, { denar: 0 })), [409, 'nothing_to_refund']);
   });
 
   it('needs the money in the wallet of the seller, an open one of the buyer, and no freeze', async () => {
@@ -210,7 +196,7 @@ describe('Ten refunds at once over two instances', () => {
         as: seller,
         body: { denar: '2.50' },
       });
-    const replies = await Promise.all(Array.from({ length: 10 }, (_, nth) => asked(nth)));
+    const replies = await atOnce(10, (nth) => asked(nth));
     const codes = replies.map(({ status, body }) => (status === 201 ? 'given' : body.code));
     assert.deepEqual(codes.toSorted(), [
       ...Array(5).fill('given'),
@@ -229,7 +215,7 @@ describe('Ten refunds at once over two instances', () => {
         as: seller,
         body: { denar: 8, pln: '4.50' },
       });
-    const replies = await Promise.all(Array.from({ length: 10 }, (_, nth) => asked(nth)));
+    const replies = await atOnce(10, (nth) => asked(nth));
     assert.equal(replies.filter(({ status }) => status === 201).length, 1);
     assert.deepEqual([await denarOf(api, buyer), await denarOf(api, seller)], [100, 12.5]);
   });
@@ -237,7 +223,7 @@ describe('Ten refunds at once over two instances', () => {
   it('with one key give back once', async () => {
     const { seller, buyer, sale } = await byCode();
     const asked = () => refund(seller, sale, { denar: 2 }, 'zwrot-1');
-    const replies = await Promise.all(Array.from({ length: 10 }, asked));
+    const replies = await atOnce(10, asked);
     assert.deepEqual(new Set(replies.map(({ status }) => status)), new Set([201]));
     assert.equal(await denarOf(api, buyer), 89.5);
   });
@@ -253,8 +239,7 @@ it('A promotion gets its budget back in proportion, to the grosz when all was re
     const { promotions } = await api.call(myPromotions, { as: seller });
     return (promotions as { spent: number }[])[0]?.spent;
   };
-  const opened = await api.call(openSale, { as: seller, body: {} });
-  const saleId = opened.id;
+  const saleId = (await api.call(openSale, { as: seller, body: {} })).id;
   await api.reply(addSaleItem, { as: seller, body: { saleId, offerId: offers[0], quantity: 3 } });
   const { id, denar } = await api.call(issueBill, { as: seller, body: { saleId } });
   assert.equal(denar.amount, 20.1);

@@ -2,6 +2,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import * as salesCalls from '#contract/sales.ts';
+import { atOnce } from '#test/at-once.ts';
+import { column, columns } from '#test/columns.ts';
 import {
   add,
   api,
@@ -19,8 +21,7 @@ import { type Person, refusal } from '../testing.ts';
 import { forgetSales } from './lifecycle.ts';
 
 const openOf = async (seller: Person) => {
-  const body = await api.call(salesCalls.openSales, { as: seller });
-  return body.sales;
+  return (await api.call(salesCalls.openSales, { as: seller })).sales;
 };
 const see = (as: Person, id: string) => api.reply(salesCalls.getSale, { as, params: { id } });
 const change = (as: Person, body: object) => api.reply(salesCalls.changeSaleItem, { as, body });
@@ -36,13 +37,10 @@ describe('A sale', () => {
     await add(seller, first, { offerId: offers[0], quantity: 2 });
     await add(seller, first, free('3.99', 'Torba', 3));
     const sales = await openOf(seller);
-    assert.deepEqual(
-      sales.map(({ id, customer, status }) => [id, customer, status]),
-      [
-        [first, 'pani Maria', 'open'],
-        [second, '', 'open'],
-      ],
-    );
+    assert.deepEqual(columns(sales, 'id', 'customer', 'status'), [
+      [first, 'pani Maria', 'open'],
+      [second, '', 'open'],
+    ]);
     const [sale] = sales;
     assert.deepEqual(
       sale?.lines.map(({ id: _id, ...line }) => line),
@@ -83,48 +81,35 @@ describe('A sale', () => {
     const id = await filled(seller, { offerId: offers[0] }, { offerId: offers[1], quantity: 3 });
     await save(seller, [bread({ id: 1, price: 12 }), bread({ id: 2, name: 'Ser', quantity: 1 })]);
     const sale = (await see(seller, id)).body;
-    assert.deepEqual(
-      sale.lines.map(({ total, trouble }) => [total, trouble]),
-      [
-        [12, null],
-        [55.2, 'out_of_stock'],
-      ],
-    );
+    assert.deepEqual(columns(sale.lines, 'total', 'trouble'), [
+      [12, null],
+      [55.2, 'out_of_stock'],
+    ]);
     await save(seller, []);
     const gone = (await see(seller, id)).body;
-    assert.deepEqual(
-      gone.lines.map(({ name, total, trouble }) => [name, total, trouble]),
-      [
-        ['Chleb żytni na zakwasie', 0, 'offer_gone'],
-        ['Ser', 0, 'offer_gone'],
-      ],
-    );
+    assert.deepEqual(columns(gone.lines, 'name', 'total', 'trouble'), [
+      ['Chleb żytni na zakwasie', 0, 'offer_gone'],
+      ['Ser', 0, 'offer_gone'],
+    ]);
   });
 
   it('is changed line by line: the same offer again is more of it', async () => {
     const { seller, offers } = await counter({ price: 10 });
     const id = await filled(seller, { offerId: offers[0], quantity: 2 }, free('5.00', 'Torba'));
     const more = (await add(seller, id, { offerId: offers[0], quantity: 3 })).body;
-    assert.deepEqual(
-      more.lines.map(({ quantity }) => quantity),
-      [5, 1],
-    );
+    assert.deepEqual(column(more.lines, 'quantity'), [5, 1]);
     const [ofOffer, ofBag] = more.lines;
     await change(seller, { saleId: id, lineId: ofOffer?.id, quantity: 1, name: 'X', price: 1 });
     const changed = (
       await change(seller, { saleId: id, lineId: ofBag?.id, name: 'Siatka', price: '6.50' })
     ).body;
-    assert.deepEqual(
-      changed.lines.map(({ name, quantity, unitPrice }) => [name, quantity, unitPrice]),
-      [
-        ['Chleb żytni na zakwasie', 1, 10],
-        ['Siatka', 1, 6.5],
-      ],
-    );
+    assert.deepEqual(columns(changed.lines, 'name', 'quantity', 'unitPrice'), [
+      ['Chleb żytni na zakwasie', 1, 10],
+      ['Siatka', 1, 6.5],
+    ]);
     const less = (await remove(seller, { saleId: id, lineId: ofOffer?.id })).body;
     assert.deepEqual([less.lines.length, less.total], [1, 6.5]);
-    const ended = await abandon(seller, id);
-    assert.equal(ended.body.status, 'ended');
+    assert.equal((await abandon(seller, id)).body.status, 'ended');
     assert.deepEqual(await openOf(seller), []);
   });
 
@@ -132,9 +117,7 @@ describe('A sale', () => {
   it('is rung up once, however often the same request comes', async () => {
     const { seller } = await counter();
     const id = await openSale(seller);
-    const replies = await Promise.all(
-      Array.from({ length: 10 }, () => add(seller, id, free(), 'till-key')),
-    );
+    const replies = await atOnce(10, () => add(seller, id, free(), 'till-key'));
     assert.ok(replies.every(({ status }) => status === 201));
     assert.equal((await see(seller, id)).body.lines.length, 1);
   });
@@ -192,13 +175,9 @@ describe('A seller is refused', () => {
     for (const offerId of [offers[0], foreign[0], 2_000_000_000]) {
       assert.deepEqual(refusal(await add(seller, id, { offerId })), [409, 'offer_gone']);
     }
-    const more = await add(seller, id, { offerId: offers[1] });
-    assert.deepEqual(refusal(more), [409, 'out_of_stock']);
+    assert.deepEqual(refusal(await add(seller, id, { offerId: offers[1] })), [409, 'out_of_stock']);
     const sale = (await see(seller, id)).body;
-    assert.deepEqual(
-      sale.lines.map(({ quantity }) => quantity),
-      [2],
-    );
+    assert.deepEqual(column(sale.lines, 'quantity'), [2]);
     const lineId = sale.lines[0]?.id;
     const raised = await change(seller, { saleId: id, lineId, quantity: 3 });
     assert.deepEqual(refusal(raised), [409, 'out_of_stock']);
@@ -219,19 +198,13 @@ describe('A seller is refused', () => {
 
   it(`more than ${salesCalls.maxOpenSales} sales and ${salesCalls.maxSaleLines} lines, also all at once`, async () => {
     const { seller } = await counter();
-    const opened = await Promise.all(
-      Array.from({ length: salesCalls.maxOpenSales + 5 }, () =>
-        api.reply(salesCalls.openSale, { as: seller, body: {} }),
-      ),
+    const opened = await atOnce(salesCalls.maxOpenSales + 5, () =>
+      api.reply(salesCalls.openSale, { as: seller, body: {} }),
     );
-    const refused = opened.filter(({ body }) => body.code === 'sale_limit');
-    assert.equal(refused.length, 5);
+    assert.equal(opened.filter(({ body }) => body.code === 'sale_limit').length, 5);
     const { id } = (opened.find(({ status }) => status === 201) ?? assert.fail()).body;
-    const added = await Promise.all(
-      Array.from({ length: salesCalls.maxSaleLines + 3 }, () => add(seller, id, free('0.01'))),
-    );
-    const full = added.filter(({ body }) => body.code === 'line_limit');
-    assert.equal(full.length, 3);
+    const added = await atOnce(salesCalls.maxSaleLines + 3, () => add(seller, id, free('0.01')));
+    assert.equal(added.filter(({ body }) => body.code === 'line_limit').length, 3);
     assert.equal((await see(seller, id)).body.total, 1);
   });
 
@@ -260,8 +233,7 @@ describe('A seller is refused', () => {
 
   it('without a wallet, whatever is asked', async () => {
     const guest = await api.person('Gość Kasy', { registered: false });
-    const { seller } = await counter();
-    const saleId = await filled(seller, free());
+    const saleId = await filled((await counter()).seller, free());
     const lineId = nowhere;
     const replies = [
       await api.reply(salesCalls.openSale, { as: guest, body: {} }),

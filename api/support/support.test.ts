@@ -2,6 +2,8 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
 import { askSupport, mySupport } from '#contract/support.ts';
+import { atOnce } from '#test/at-once.ts';
+import { column } from '#test/columns.ts';
 import { openPostOffice } from '../mail/testing.ts';
 import { testApi } from '../testing.ts';
 import { forgetSenders } from './support.ts';
@@ -14,10 +16,8 @@ const good = { email: 'ola@example.pl', subject: 'Kod', message: 'Nie widzę kod
 const send = (body: unknown, headers: Record<string, string> = {}) =>
   api.reply(askSupport, { body, headers });
 const stored = async (email: string) => {
-  const { rows } = await api.db.query<{ id: string; message: string }>(
-    'SELECT * FROM support_request WHERE email = $1 ORDER BY created_at',
-    [email],
-  );
+  const rows = await api.sql<{ id: string; message: string }>`
+    SELECT * FROM support_request WHERE email = ${email} ORDER BY created_at`;
   return rows as (Record<string, unknown> & (typeof rows)[number])[];
 };
 let counter = 0;
@@ -77,7 +77,7 @@ describe('A request for help', () => {
   it('sent again with its key, also at once, is stored once', async () => {
     const body = { ...good, email: newEmail() };
     const headers = { 'idempotency-key': 'one-and-the-same' };
-    const all = await Promise.all(Array.from({ length: 6 }, () => send(body, headers)));
+    const all = await atOnce(6, () => send(body, headers));
     assert.deepEqual(new Set(all.map(({ status }) => status)), new Set([201]));
     assert.equal(new Set(all.map((reply) => reply.body.id)).size, 1);
     assert.equal(all.filter(({ headers: h }) => h['idempotent-replayed']).length, 5);
@@ -106,12 +106,9 @@ describe('A request for help', () => {
 describe('Too many requests', () => {
   it('from one e-mail address, also at once, are refused until an hour has passed', async () => {
     const email = newEmail();
-    const all = await Promise.all(
-      Array.from({ length: 9 }, (_, nth) => send({ ...good, email, message: `Pytanie ${nth}` })),
-    );
+    const all = await atOnce(9, (nth) => send({ ...good, email, message: `Pytanie ${nth}` }));
     const refused = all.filter(({ status }) => status === 429);
-    assert.equal(refused.length, 4);
-    assert.equal(refused[0]?.body.code, 'too_many_requests');
+    assert.deepEqual([refused.length, refused[0]?.body.code], [4, 'too_many_requests']);
     const wait = Number(refused[0]?.headers['retry-after']);
     assert.ok(wait > 3590 && wait <= 3600, String(wait));
     assert.equal((await send({ ...good, email: newEmail() })).status, 201);
@@ -143,16 +140,14 @@ describe('Too many requests', () => {
   });
 });
 
-describe('The mail of a request', () => {
-  it('goes to the programme, once, and is answered to the person', async () => {
-    const email = newEmail();
-    const { body } = await send({ ...good, email }, { 'accept-language': 'uk' });
-    const mails = await openPostOffice(api).mailsTo('pomoc@denar.test');
-    const [mail, ...more] = mails.filter(({ replyTo }) => replyTo === email);
-    assert.deepEqual(more, []);
-    assert.deepEqual([mail?.subject, mail?.id, mail?.language], ['[Denar] Kod', body.id, 'uk']);
-    assert.ok(mail?.text.includes(good.message));
-  });
+it('The mail of a request goes to the programme, once, and is answered to the person', async () => {
+  const email = newEmail();
+  const { body } = await send({ ...good, email }, { 'accept-language': 'uk' });
+  const mails = await openPostOffice(api).mailsTo('pomoc@denar.test');
+  const [mail, ...more] = mails.filter(({ replyTo }) => replyTo === email);
+  assert.deepEqual(more, []);
+  assert.deepEqual([mail?.subject, mail?.id, mail?.language], ['[Denar] Kod', body.id, 'uk']);
+  assert.ok(mail?.text.includes(good.message));
 });
 
 describe('Who has asked', () => {
@@ -165,13 +160,9 @@ describe('Who has asked', () => {
       api.pass(900);
     }
     await send({ ...good, email: newEmail() });
-    const body = await api.call(mySupport, { as: ewa });
-    const requests = body.requests;
+    const requests = (await api.call(mySupport, { as: ewa })).requests;
     const subjects = Array.from({ length: 20 }, (_, at) => `Sprawa ${21 - at}`);
-    assert.deepEqual(
-      requests.map(({ subject }) => subject),
-      subjects,
-    );
+    assert.deepEqual(column(requests, 'subject'), subjects);
     const latest: Record<string, unknown> = (await stored(ewa.email)).at(-1) ?? {};
     const { id, subject, message, created_at } = latest;
     const createdAt = (created_at as Date).toISOString();

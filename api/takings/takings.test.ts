@@ -7,6 +7,8 @@ import { decideCharge } from '#contract/charges.ts';
 import { refundSale } from '#contract/refunds.ts';
 import * as takingsCalls from '#contract/takings.ts';
 import { transfer } from '#contract/transfers.ts';
+import { atOnce } from '#test/at-once.ts';
+import { column } from '#test/columns.ts';
 import { billed, counter, pay, person } from '../bills/testing.ts';
 import { api, confirm, start, startInstance, trade } from '../cards/testing.ts';
 import { polishDay } from '../documents/format.ts';
@@ -45,44 +47,41 @@ const byWay = ({ lines }: Sums) =>
     lines.map(({ way, paid, refunded, corrected }) => [way, [paid, refunded, corrected]]),
   );
 
-describe('The takings', () => {
-  it('of a day have each way, with refunds, and nothing that was not taken in person', async () => {
-    const card = await trade('100.00');
-    const { seller, buyer } = card;
-    const sale = await byCode(seller, buyer, '12.50');
-    const { id, code } = await start(card, '3.00');
-    await confirm(seller, id, code);
-    const { id: bill } = await billed(seller, '12.50', { denarPart: 8 });
-    await pay(buyer, bill);
-    const query = { email: seller.email, amount: '5' };
-    await api.reply(transfer, { as: buyer, query });
-    await refund(seller, sale, { denar: '2.00' });
-    assert.deepEqual(byWay((await takings(seller)).ofDay), {
-      code: [12.5, 2, 0],
-      card: [3, 0, 0],
-      qr: [8, 0, 0],
-    });
-    await taken(seller, bill);
-    await refund(seller, bill, { denar: 0, pln: '0.50' });
-    const { ofDay, shift, day } = await takings(seller);
-    assert.deepEqual(byWay(ofDay).cash, [4.5, 0.5, 0]);
-    assert.deepEqual(ofDay.denar, { paid: 23.5, refunded: 2, left: 21.5 });
-    assert.deepEqual(ofDay.pln, { paid: 4.5, refunded: 0.5, left: 4 });
-    assert.ok(ofDay.lines.every(({ person: { name } }) => name === seller.name));
-    assert.deepEqual(shift, { since: null, after: null, sums: ofDay });
-    assert.equal(day, polishDay(api.deps.now()));
-    assert.deepEqual((await takings(seller, { day: '2020-01-01' })).ofDay.lines, []);
-    const bare = await api.person('Bez kasy', { registered: false });
-    const params = { id: '00000000-0000-7000-8000-000000000000' };
-    for (const [call, input] of [
-      [takingsCalls.takings, {}],
-      [takingsCalls.closeShift, { body: {} }],
-      [takingsCalls.getClosingSheet, { params }],
-    ] as const) {
-      const refusal = await api.refused(call, { as: bare, ...input });
-      assert.deepEqual(refusal, [409, 'not_registered'], call.name);
-    }
+it('The takings of a day have each way, with refunds, and nothing that was not taken in person', async () => {
+  const card = await trade('100.00');
+  const { seller, buyer } = card;
+  const sale = await byCode(seller, buyer, '12.50');
+  const { id, code } = await start(card, '3.00');
+  await confirm(seller, id, code);
+  const { id: bill } = await billed(seller, '12.50', { denarPart: 8 });
+  await pay(buyer, bill);
+  await api.reply(transfer, { as: buyer, query: { email: seller.email, amount: '5' } });
+  await refund(seller, sale, { denar: '2.00' });
+  assert.deepEqual(byWay((await takings(seller)).ofDay), {
+    code: [12.5, 2, 0],
+    card: [3, 0, 0],
+    qr: [8, 0, 0],
   });
+  await taken(seller, bill);
+  await refund(seller, bill, { denar: 0, pln: '0.50' });
+  const { ofDay, shift, day } = await takings(seller);
+  assert.deepEqual(byWay(ofDay).cash, [4.5, 0.5, 0]);
+  assert.deepEqual(ofDay.denar, { paid: 23.5, refunded: 2, left: 21.5 });
+  assert.deepEqual(ofDay.pln, { paid: 4.5, refunded: 0.5, left: 4 });
+  assert.ok(ofDay.lines.every(({ person: { name } }) => name === seller.name));
+  assert.deepEqual(shift, { since: null, after: null, sums: ofDay });
+  assert.equal(day, polishDay(api.deps.now()));
+  assert.deepEqual((await takings(seller, { day: '2020-01-01' })).ofDay.lines, []);
+  const bare = await api.person('Bez kasy', { registered: false });
+  const params = { id: '00000000-0000-7000-8000-000000000000' };
+  for (const [call, input] of [
+    [takingsCalls.takings, {}],
+    [takingsCalls.closeShift, { body: {} }],
+    [takingsCalls.getClosingSheet, { params }],
+  ] as const) {
+    const refusal = await api.refused(call, { as: bare, ...input });
+    assert.deepEqual(refusal, [409, 'not_registered'], call.name);
+  }
 });
 
 describe('A closing sheet', () => {
@@ -147,7 +146,7 @@ describe('A closing sheet', () => {
     };
     const rounds = async () => {
       for (let round = 0; round < 3; round += 1) {
-        await Promise.all(Array.from({ length: 10 }, (_, nth) => closing(nth)));
+        await atOnce(10, (nth) => closing(nth));
       }
     };
     await Promise.all([...buyers.map(paying), rounds()]);
@@ -157,7 +156,7 @@ describe('A closing sheet', () => {
     }
     const { sheets, total } = await sheetsOf(seller);
     assert.deepEqual(
-      sheets.map(({ no }) => no),
+      column(sheets, 'no'),
       Array.from({ length: total }, (_, at) => total - at),
     );
     assert.equal(
@@ -170,7 +169,7 @@ describe('A closing sheet', () => {
   it('under one key is one', async () => {
     const { seller } = await counter();
     await byCode(seller, await person('Kupujący', '100.00'));
-    const all = await Promise.all(Array.from({ length: 10 }, () => close(seller, 'koniec')));
+    const all = await atOnce(10, () => close(seller, 'koniec'));
     assert.deepEqual(new Set(all.map((one) => sheetIn(one).no)), new Set([1]));
   });
 
@@ -194,14 +193,11 @@ type Step = readonly ['pay' | 'bill' | 'take' | 'refund' | 'close', number];
 
 /** The bookings of the seller's account by themselves, in the order of the journal, in grosze. */
 async function journalOf(seller: Person): Promise<{ paid: number; refunded: number }> {
-  const { rows } = await api.db.query<{ paid: number; refunded: number }>(
-    `SELECT coalesce(sum(t.amount) FILTER (WHERE t.credit = w.denar_account), 0)::bigint AS paid,
-       coalesce(sum(t.amount) FILTER (WHERE t.debit = w.denar_account), 0)::bigint AS refunded
-     FROM wallet w LEFT JOIN ledger.transfer t ON w.denar_account IN (t.debit, t.credit)
-       AND t.type IN ('transfer', 'post')
-     WHERE w.email = $1`,
-    [seller.email],
-  );
+  const rows = await api.sql<{ paid: number; refunded: number }>`
+    SELECT coalesce(sum(t.amount) FILTER (WHERE t.credit = w.denar_account), 0)::bigint AS paid,
+    coalesce(sum(t.amount) FILTER (WHERE t.debit = w.denar_account), 0)::bigint AS refunded
+    FROM wallet w LEFT JOIN ledger.transfer t ON w.denar_account IN (t.debit, t.credit)
+    AND t.type IN ('transfer', 'post') WHERE w.email = ${seller.email}`;
   return rows[0] as (typeof rows)[number];
 }
 

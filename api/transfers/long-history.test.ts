@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { balanceHistory } from '#contract/accounts.ts';
 import { transactions } from '#contract/transfers.ts';
+import { atOnce } from '#test/at-once.ts';
 import { type Person, testApi } from '../testing.ts';
 
 const daySeconds = 86_400;
@@ -33,17 +34,15 @@ before(async () => {
       items: [{ type: 'transfer', id: api.deps.newId(), kind: 'transfer', debit, credit, amount }],
     });
   for (let day = 0; day < 4; day += 1) {
-    await Promise.all(Array.from({ length: 650 }, (_, at) => pay(buyers, account, 1 + (at % 70))));
-    await Promise.all(Array.from({ length: 9 }, (_, at) => pay(account, buyers, 3 + at)));
+    await atOnce(650, (at) => pay(buyers, account, 1 + (at % 70)));
+    await atOnce(9, (at) => pay(account, buyers, 3 + at));
     api.pass(daySeconds);
   }
   // A token lives for a day.
   merchant = await api.person('Merchant', { registered: false });
-  const { rows } = await api.db.query<Entry>(
-    `SELECT transfer AS id, amount, (at AT TIME ZONE 'Europe/Warsaw')::date::text AS day
-     FROM ledger.entry WHERE account = $1 ORDER BY version`,
-    [account],
-  );
+  const rows = await api.sql<Entry>`
+    SELECT transfer AS id, amount, (at AT TIME ZONE 'Europe/Warsaw')::date::text AS day
+    FROM ledger.entry WHERE account = ${account} ORDER BY version`;
   all = rows;
 });
 

@@ -27,8 +27,7 @@ describe('A recipient', () => {
     assert.deepEqual(await find(anna, 'zofia'), []);
     assert.deepEqual(await find(anna, zofia.email), marked(true));
     assert.deepEqual(await find(anna, anna.email), []);
-    const query = { email: zofia.email, amount: '1.00' };
-    await api.reply(transfer, { as: anna, query });
+    await api.reply(transfer, { as: anna, query: { email: zofia.email, amount: '1.00' } });
     assert.deepEqual(await find(anna, 'laka'), found);
     assert.deepEqual(await find(anna, zofia.email.toUpperCase()), marked(false));
     const first = { name: anna.name, email: anna.email, mark: null };

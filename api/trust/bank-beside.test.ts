@@ -4,6 +4,7 @@ import { after, before, describe, it } from 'node:test';
 import { bankBalance, getStatement } from '#contract/bank.ts';
 import { takeBackStatement } from '#contract/bank-returns.ts';
 import { reserve } from '#contract/trust.ts';
+import { atOnce } from '#test/at-once.ts';
 import { type Booking, csvOf, mt940Of } from '../bank/testing.ts';
 import { desk, ela, paid } from '../reconciliation/testing.ts';
 
@@ -26,12 +27,10 @@ const bank = async (): Promise<Bank> => {
   const found = body.bank;
   assert.ok(found);
   assert.equal(found.reserve, body.reserve);
-  const known = await desk.call(bankBalance, { as: desk.second });
-  assert.equal(found.difference, known.difference);
-  const { rows } = await desk.db.query<{ owed: number }>(
-    `SELECT coalesce(sum(posted), 0)::bigint AS owed FROM ledger.account
-     WHERE currency = 'PLN' AND kind = 'participant'`,
-  );
+  assert.equal(found.difference, (await desk.call(bankBalance, { as: desk.second })).difference);
+  const rows = await desk.sql<{ owed: number }>`
+    SELECT coalesce(sum(posted), 0)::bigint AS owed FROM ledger.account WHERE currency = 'PLN'
+    AND kind = 'participant'`;
   assert.equal(Math.round((found.explained.members ?? 0) * 100), rows[0]?.owed);
   const parts = [found.reserve, found.difference, ...Object.values(found.explained)];
   const sum = parts.reduce((all, part) => all + Math.round(part * 100), 0);
@@ -80,8 +79,7 @@ describe('Beside the reserve', () => {
     await take([line(2000, 'kto to'), line(300, 'na koszty'), line(99, 'nic')], 51_000, '261122');
     assert.deepEqual(partsOf(await bank()), { onTheWay: 23.99 });
     const decide = async (text: string, kind: string) => {
-      const id = (await desk.lineBy(text))?.id ?? '';
-      await desk.decideByTwo(id, { kind, note: 'zdecydowane' });
+      await desk.decideByTwo((await desk.lineBy(text))?.id ?? '', { kind, note: 'zdecydowane' });
     };
     await decide('na koszty', 'costs');
     await decide('nic', 'ignore');
@@ -95,8 +93,7 @@ describe('Beside the reserve', () => {
       // In grosze, because what verifies an account is a chance amount.
       [410, own, Math.round((onTheWay ?? 0) * 100 + 10_000) / 100],
     );
-    const file = csvOf([line(500)]).replaceAll('2026-11-20', '2026-11-23');
-    await desk.statement(file);
+    await desk.statement(csvOf([line(500)]).replaceAll('2026-11-20', '2026-11-23'));
     const later = await bank();
     assert.deepEqual([later.balance, later.explained.later, later.difference], [533.99, -5, 0]);
   });
@@ -151,13 +148,12 @@ describe('Beside the reserve', () => {
 
   it('stands the same for all who ask at once', async () => {
     const was = await bank();
-    const all = await Promise.all(Array.from({ length: 20 }, told));
+    const all = await atOnce(20, told);
     for (const one of all) assert.deepEqual(one, was);
   });
 
   it('is nobody’s name, title or account', async () => {
-    const { bytes } = await desk.reply(reserve);
-    const text = bytes.toString();
+    const text = (await desk.reply(reserve)).bytes.toString();
     for (const secret of ['Ela', 'Jan', 'kto to', title, '61109010140000071219812874'])
       assert.equal(text.includes(secret), false, secret);
   });
