@@ -10,6 +10,7 @@ import {
   splitTexts,
   withoutSummaries,
 } from './web/server/build-plugins.ts';
+import { readDocuments } from './web/server/document-plugin.ts';
 
 export default defineConfig(({ command }) => ({
   root: 'web',
@@ -21,6 +22,7 @@ export default defineConfig(({ command }) => ({
     withoutSummaries(),
     compressed(),
     splitTexts(),
+    readDocuments(),
   ],
   build: {
     // What the README says; web/tsconfig.json lets the scripts use no more than these know.

@@ -14,7 +14,9 @@ import { forgetConfirmations } from '#api/security/confirmation.ts';
 import { forgetSupportRequests } from '#api/support/support.ts';
 import type { Person } from '#api/testing.ts';
 import { otherAccount } from '#api/testing-flows.ts';
-import { privacy } from '#web/content/texts/en/privacy.ts';
+import { loadDocument } from '#web/content/load-text.ts';
+
+const privacy = await loadDocument('privacy', 'en');
 
 let desk: Desk;
 before(async () => {
