@@ -1,8 +1,8 @@
 /** Common user actions and navigation, with elements found by roles and labels. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Locale } from '#contract/languages.ts';
-import { identityTexts } from '#sandbox/identity/texts.ts';
 import { features } from '#texts/bundles.ts';
+import { identityTexts } from '#texts/sandbox/identity.ts';
 import { textsIn } from '#texts/spoken.ts';
 import { formatOf } from '#web/i18n/format.ts';
 import { patience } from '../patience.ts';

@@ -1,5 +1,5 @@
 /** The identity provider's texts; those about passwords are the specification's (§8). */
-import { texts } from '#texts/texts.ts';
+import { texts } from '../texts.ts';
 
 export const identityTexts = texts({
   product: { pl: '{{brand}}', uk: '{{brand}}', en: '{{brand}}' },

@@ -1,7 +1,5 @@
 /** Texts of the payment stand-ins: the testers' page, and the page where people pay. */
-import { type InLanguage, texts } from '#texts/texts.ts';
-
-export const gatewayNames = { payu: 'PayU', p24: 'Przelewy24' } as const;
+import { type InLanguage, texts } from '../texts.ts';
 
 export const gatewayTexts = texts({
   waiting: {

@@ -1,5 +1,5 @@
 /** Texts of the stand-in for login.gov.pl. */
-import { texts } from '#texts/texts.ts';
+import { texts } from '../texts.ts';
 
 export const samlTexts = texts({
   title: {

@@ -1,5 +1,5 @@
 /** Texts of the development node's page. */
-import { type InLanguage, texts } from '#texts/texts.ts';
+import { type InLanguage, texts } from '../texts.ts';
 
 export const chainTexts = texts({
   height: { pl: 'Wysokość', uk: 'Висота', en: 'Height' },

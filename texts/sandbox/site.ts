@@ -1,5 +1,5 @@
 /** Texts of the mailbox and bank pages. */
-import { texts } from '#texts/texts.ts';
+import { texts } from '../texts.ts';
 
 export const siteTexts = texts({
   title: {
