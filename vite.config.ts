@@ -40,6 +40,8 @@ export default defineConfig(({ command }) => ({
         manifest: true,
         rolldownOptions: {
           output: {
+            // A page names dozens of files, and no compression shortens what tells their versions apart.
+            chunkFileNames: 'assets/[name]-[hash:7].js',
             codeSplitting: {
               groups: [
                 // Few files, not dozens, for each is a request: what every page starts with, what
