@@ -6,7 +6,7 @@ import {
   agreement as current,
   newestOf,
 } from '#contract/agreement.ts';
-import type { Locale } from '#contract/languages.ts';
+import { type Locale, perLanguage } from '#contract/languages.ts';
 import { announcement } from '#texts/agreement.ts';
 import { fill } from '#texts/spoken.ts';
 import type { Config } from '../config.ts';
@@ -137,6 +137,6 @@ function announcementMail(
   };
   return {
     subject: announcement.subject,
-    text: { pl: inLocale('pl'), uk: inLocale('uk'), en: inLocale('en') },
+    text: perLanguage(inLocale),
   };
 }

@@ -2,7 +2,7 @@
 import type { BindingName } from '#contract/agreement.ts';
 import type { Locale } from '#contract/languages.ts';
 import { type DocumentName, versionsOf } from './document.ts';
-import { loadDocumentFile, loadQuestionFile } from './document-files.ts';
+import { isFile, loadDocumentFile, loadQuestionFile } from './document-files.ts';
 
 /** Caches each promise, as React's `use` requires; a failure is forgotten and can be retried. */
 function remembered<T, Args extends readonly string[]>(fetch: (...args: Args) => Promise<T>) {
@@ -32,10 +32,12 @@ export const isEarlier = (name: BindingName, version: string): boolean =>
     .slice(1)
     .some((one) => one.version === version);
 
-/** An earlier version of a text, word for word as it was. */
-export const loadEarlier = remembered((name: BindingName, version: string, language: Locale) =>
-  loadDocumentFile(`${language}/${name}-${version}.md`),
-);
+/** An earlier version of a text, word for word as it was; in Polish if the language came later. */
+export const loadEarlier = remembered((name: BindingName, version: string, language: Locale) => {
+  const file = `${name}-${version}.md`;
+  const own = `${language}/${file}`;
+  return loadDocumentFile(isFile(own) ? own : `pl/${file}`);
+});
 
 export const loadQuestions = remembered((language: Locale) =>
   loadQuestionFile(`${language}/questions.md`),

@@ -10,7 +10,9 @@ const documentFile = /\/texts\/documents\/.+\.md$/;
 /** What browsers and the server have in place of `loader`. */
 const replacement = `
 const files = import.meta.glob('../../texts/documents/*/*.md', { import: 'default' });
-const load = (file) => files['../../texts/documents/' + file]();
+const found = (file) => files['../../texts/documents/' + file];
+const load = (file) => found(file)();
+export const isFile = (file) => found(file) !== undefined;
 export { load as loadDocumentFile, load as loadQuestionFile };`;
 
 export const readDocuments = (): Plugin => ({
