@@ -68,7 +68,7 @@ describe('A translation', () => {
   it('can be of a new language, which need not have every plural form', () => {
     const written = withStrings(source, 'de', { example: german });
     assert.deepEqual(stringsOf(written, 'de'), { example: german });
-    for (const language of languages) {
+    for (const language of ['pl', 'uk', 'en']) {
       assert.deepEqual(stringsOf(written, language), stringsOf(source, language));
     }
   });
