@@ -10,6 +10,7 @@ import {
   splitTexts,
   withoutSummaries,
 } from './web/server/build-plugins.ts';
+import { readDocuments } from './web/server/document-plugin.ts';
 
 export default defineConfig(({ command }) => ({
   root: 'web',
@@ -21,6 +22,7 @@ export default defineConfig(({ command }) => ({
     withoutSummaries(),
     compressed(),
     splitTexts(),
+    readDocuments(),
   ],
   build: {
     // What the README says; web/tsconfig.json lets the scripts use no more than these know.
@@ -38,6 +40,8 @@ export default defineConfig(({ command }) => ({
         manifest: true,
         rolldownOptions: {
           output: {
+            // A page names dozens of files, and no compression shortens what tells their versions apart.
+            chunkFileNames: 'assets/[name]-[hash:7].js',
             codeSplitting: {
               groups: [
                 // Few files, not dozens, for each is a request: what every page starts with, what

@@ -1,4 +1,5 @@
 /** The payment-gateway port: payments in złoty that a provider collects for the programme. */
+import type { Locale } from '#contract/languages.ts';
 import type { Minor } from '#contract/money.ts';
 
 export type ProviderName = 'payu' | 'p24';
@@ -14,7 +15,7 @@ export interface PaymentRequest {
   readonly description: string;
   readonly email: string;
   /** ISO 639-1. */
-  readonly language: 'pl' | 'uk' | 'en';
+  readonly language: Locale;
   /** The payer's IP address. */
   readonly payerAddress: string;
   readonly userAgent?: string;

@@ -15,7 +15,7 @@ const versions = [
   { version: '1.0', since: '2026-11-21' },
 ] as const;
 
-/** The only place that defines versions and their dates; the texts are in web/content/texts. */
+/** The only place that defines versions and their dates; the texts are in texts/documents. */
 export const agreement = {
   terms: { path: '/regulamin', versions },
   payments: { path: '/regulamin_platnosci', versions },

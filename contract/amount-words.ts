@@ -3,7 +3,7 @@
  * and English. Small lists and the languages' own plural rules; no library is correct in all three.
  */
 import type { Brand } from './brand.ts';
-import type { Locale } from './languages.ts';
+import { type Locale, perLanguage } from './languages.ts';
 import type { Minor } from './money.ts';
 
 /** The currencies of bills. */
@@ -96,21 +96,14 @@ const en: Tongue = {
 
 const tongues: Readonly<Record<Locale, Tongue>> = { pl, uk, en };
 
-const rules: Readonly<Record<Locale, Intl.PluralRules>> = {
-  pl: new Intl.PluralRules('pl'),
-  uk: new Intl.PluralRules('uk'),
-  en: new Intl.PluralRules('en'),
-};
+const rules = perLanguage((language) => new Intl.PluralRules(language));
 
 /** The brand's own currency in amounts in words: in lower case. */
 function formsIn(brand: Brand, locale: Locale): Forms {
   const small = (name: string): string => name.toLocaleLowerCase(locale);
-  if (locale === 'en') {
-    const { singular, plural } = brand.currency.en;
-    return { one: small(singular.nom), other: small(plural.nom) };
-  }
-  const { singular, plural } = brand.currency[locale === 'uk' ? 'uk' : 'pl'];
-  return { one: small(singular.nom), few: small(plural.nom), other: small(plural.gen) };
+  const { singular, plural } = brand.currency[locale];
+  const [one, few] = [small(singular.nom), small(plural.nom)];
+  return 'gen' in plural ? { one, few, other: small(plural.gen) } : { one, other: few };
 }
 
 const formOf = (forms: Forms, count: number, locale: Locale): string =>

@@ -10,6 +10,10 @@ export const shownCodes = { pl: 'pl', uk: 'ua', en: 'en' } as const satisfies Re
   string
 >;
 
+/** A value for each language. */
+export const perLanguage = <T>(make: (language: Locale) => T): Readonly<Record<Locale, T>> =>
+  Object.fromEntries(languages.map((language) => [language, make(language)])) as Record<Locale, T>;
+
 /** Each language by its own name, so that its speakers can find it. */
 export const languageNames = {
   pl: 'Polski',
@@ -34,8 +38,8 @@ export function localeOf(acceptLanguage: string | undefined): Locale {
     .filter(({ quality }) => quality > 0)
     .sort((a, b) => b.quality - a.quality);
   for (const { locale } of wanted) {
-    if (locale === 'pl' || locale === 'uk' || locale === 'en') return locale;
-    if (locale === 'ua') return 'uk';
+    const found = languages.find((one) => one === locale || shownCodes[one] === locale);
+    if (found) return found;
   }
   return 'pl';
 }

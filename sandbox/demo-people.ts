@@ -1,5 +1,6 @@
 /** The people of the sandbox and what each demonstrates. */
 import type { Locale } from '#contract/languages.ts';
+import { peopleTexts } from '#texts/sandbox/people.ts';
 
 export const demoPassword = 'denar-demo-2026';
 /** The second person at the bank desk. */
@@ -23,7 +24,7 @@ const participants: readonly DemoPerson[] = [
     password: demoPassword,
     roles: ['user'],
     groups: ['/members'],
-    about: { pl: 'kupuje i płaci kodem', uk: 'купує і платить кодом', en: 'buys and pays by code' },
+    about: peopleTexts.buyer,
     phone: '+48 600 100 200',
     NIP: '',
   },
@@ -33,11 +34,7 @@ const participants: readonly DemoPerson[] = [
     password: demoPassword,
     roles: ['user', 'issuer'],
     groups: ['/members', '/companies'],
-    about: {
-      pl: 'sprzedaje pieczywo, przyjmuje kody',
-      uk: 'продає хліб, приймає коди',
-      en: 'sells bread, takes codes',
-    },
+    about: peopleTexts.seller,
     phone: '+48 22 555 01 31',
     NIP: '9512304179',
   },
@@ -47,11 +44,7 @@ const participants: readonly DemoPerson[] = [
     password: demoPassword,
     roles: ['user'],
     groups: ['/members', '/companies'],
-    about: {
-      pl: 'sklep z warzywami i rzemiosłem',
-      uk: 'крамниця з овочами та ремеслами',
-      en: 'a shop for vegetables and crafts',
-    },
+    about: peopleTexts.shop,
     phone: '+48 22 555 01 42',
     NIP: '1182045634',
   },
@@ -61,11 +54,7 @@ const participants: readonly DemoPerson[] = [
     password: demoPassword,
     roles: ['user'],
     groups: ['/members', '/companies'],
-    about: {
-      pl: 'szyje i haftuje w Lublinie',
-      uk: 'шиє та вишиває в Любліні',
-      en: 'sews and embroiders in Lublin',
-    },
+    about: peopleTexts.tailor,
     phone: '+48 81 555 01 53',
     NIP: '',
   },
@@ -80,7 +69,7 @@ export const demoPeople = (adminEmail: string): readonly DemoPerson[] => [
     password: demoPassword,
     roles: ['user', 'admin', 'issuer'],
     groups: ['/members', '/administrators'],
-    about: { pl: 'prowadzi program', uk: 'веде програму', en: 'runs the programme' },
+    about: peopleTexts.admin,
     phone: '',
     NIP: '',
   },
@@ -90,11 +79,7 @@ export const demoPeople = (adminEmail: string): readonly DemoPerson[] => [
     password: demoPassword,
     roles: ['user', 'bank-approver'],
     groups: ['/members'],
-    about: {
-      pl: 'zatwierdza wpłaty jako druga osoba',
-      uk: 'затверджує внески як друга особа',
-      en: 'approves payments in as the second person',
-    },
+    about: peopleTexts.approver,
     phone: '',
     NIP: '',
   },

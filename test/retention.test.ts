@@ -17,7 +17,9 @@ import * as accounts from '#contract/accounts.ts';
 import { judgeDecision, listUnmatched } from '#contract/bank-decisions.ts';
 import { decideCompany } from '#contract/companies.ts';
 import { transfer } from '#contract/transfers.ts';
-import { privacy } from '#web/content/texts/en/privacy.ts';
+import { loadDocument } from '#web/content/load-text.ts';
+
+const privacy = await loadDocument('privacy', 'en');
 
 const desk = prepared(() => openDesk());
 after(() => desk.close());

@@ -349,6 +349,11 @@ export const groupFiles = texts({
   },
 });
 
+/** A group's name within a sentence. */
+export const groupNames = texts({
+  quoted: { pl: '„{{title}}”', uk: '«{{title}}»', en: '“{{title}}”' },
+});
+
 /** Texts of mails about groups; `group` has a leading space, or is empty. */
 export const groupMails = texts({
   invitation: {

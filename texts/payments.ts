@@ -597,6 +597,11 @@ export const topUps = texts({
   },
 });
 
+/** What the provider's payment page says is paid. */
+export const onPaymentPage = texts({
+  topUp: { pl: 'Zasilenie portfela', uk: 'Поповнення гаманця', en: 'Wallet top-up' },
+});
+
 /** Texts of the files of payments. */
 export const paymentFiles = texts({
   columns: {

@@ -444,6 +444,11 @@ export const security = texts({
   endedAgain: { pl: 'Zaloguj się ponownie', uk: 'Увійти ще раз', en: 'Sign in again' },
 });
 
+/** The page on the way to the service that confirms identities. */
+export const identityPage = texts({
+  go: { pl: 'Dalej', uk: 'Далі', en: 'Continue' },
+});
+
 /** Texts of mails about the safety of an account. */
 export const securityMails = texts({
   passkeyAdded: {

@@ -8,9 +8,10 @@ import { type Locale, languages } from '#contract/languages.ts';
  */
 export type Text = Readonly<Record<Locale, string>>;
 
-/** English lacks these plural forms. */
+/** The languages that lack these plural forms. */
+type Germanic = 'en';
 type SlavicForm = `${string}_few` | `${string}_many`;
-type SlavicText = Omit<Text, 'en'> & { readonly en?: never };
+type SlavicText = Omit<Text, Germanic> & { readonly [L in Germanic]?: never };
 
 type Surplus<T> = { readonly [K in Exclude<keyof T, Locale>]: never };
 

@@ -1,4 +1,5 @@
 /** Przelewy24 (REST API v1) as a payment gateway. */
+import type { Locale } from '#contract/languages.ts';
 import {
   type FoundPayment,
   GatewayError,
@@ -42,8 +43,8 @@ const states: Readonly<Record<0 | 1 | 2 | 3, GatewayState>> = {
   3: 'returned',
 };
 
-/** The provider's pages support neither of the Cyrillic languages; English is the fallback. */
-const languages = { pl: 'pl', uk: 'en', en: 'en' } as const;
+/** The language of the provider's pages. */
+const languageOf = (language: Locale): string => (language === 'pl' ? 'pl' : 'en');
 
 /** The provider counts whole minutes, at most 99; rounded down to the requested limit. */
 const timeLimit = (seconds: number): number => Math.min(Math.max(Math.floor(seconds / 60), 1), 99);
@@ -60,7 +61,7 @@ function registration(request: PaymentRequest, { merchantId, posId, crc }: P24Op
     description: clean(request.description, 1024) || sessionId,
     email: request.email,
     country: 'PL',
-    language: languages[request.language],
+    language: languageOf(request.language),
     urlReturn: request.returnUrl,
     urlStatus: request.notifyUrl,
     timeLimit: timeLimit(request.validSeconds),

@@ -169,12 +169,10 @@ export const accounts: Feature = {
   personalData: [
     {
       name: 'profile',
-      about: { pl: 'Profil', uk: 'Профіль', en: 'Profile' },
       sql: `SELECT id, username, email, name, language, created_at, own_promotions_only FROM person WHERE id = $1`,
     },
     {
       name: 'wallets',
-      about: { pl: 'Portfele', uk: 'Гаманці', en: 'Wallets' },
       sql: `SELECT w.id, w.name, w.email, w.nip, w.phone, w.top_up_title, w.opened_at, w.closed_at,
         d.posted AS denar, i.posted AS i_talar, d.held
       FROM wallet w JOIN ledger.account d ON d.id = w.denar_account

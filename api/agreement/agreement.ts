@@ -6,7 +6,7 @@ import {
   agreement as current,
   newestOf,
 } from '#contract/agreement.ts';
-import type { Locale } from '#contract/languages.ts';
+import { type Locale, perLanguage } from '#contract/languages.ts';
 import { announcement } from '#texts/agreement.ts';
 import { fill } from '#texts/spoken.ts';
 import type { Config } from '../config.ts';
@@ -85,21 +85,11 @@ export const agreement: Feature = {
   personalData: [
     {
       name: 'accepted-documents',
-      about: {
-        pl: 'Dokumenty, które zaakceptowano przy otwarciu portfela',
-        uk: 'Документи, прийняті під час відкриття гаманця',
-        en: 'Documents accepted when the wallet was opened',
-      },
       sql: `SELECT wallet_id, document, version, at, how FROM acceptance WHERE wallet_id = ANY ($3)
       ORDER BY at, document`,
     },
     {
       name: 'announced-documents',
-      about: {
-        pl: 'Nowe wersje dokumentów, o których zawiadomiono',
-        uk: 'Нові версії документів, про які повідомлено',
-        en: 'New versions of documents that were announced',
-      },
       sql: `SELECT wallet_id, document, version, at FROM announcement WHERE wallet_id = ANY ($3)
       ORDER BY at, document`,
     },
@@ -147,6 +137,6 @@ function announcementMail(
   };
   return {
     subject: announcement.subject,
-    text: { pl: inLocale('pl'), uk: inLocale('uk'), en: inLocale('en') },
+    text: perLanguage(inLocale),
   };
 }

@@ -47,7 +47,6 @@ export const bankAccounts: Feature = {
   personalData: [
     {
       name: 'bank-accounts',
-      about: { pl: 'Konta bankowe', uk: 'Банківські рахунки', en: 'Bank accounts' },
       sql: `SELECT id, account_name, email, nrb, state, created_at, verified_at, ended_at
       FROM bank_account WHERE person_id = $1 ORDER BY created_at`,
     },

@@ -172,22 +172,12 @@ export const bank: Feature = {
   personalData: [
     {
       name: 'bank-transfers-in',
-      about: {
-        pl: 'Przelewy, które doładowały portfel',
-        uk: 'Перекази, що поповнили гаманець',
-        en: 'Bank transfers that topped the wallet up',
-      },
       sql: `SELECT id, booked_on::text, amount, sender, title, state, received_at
       FROM bank_line WHERE wallet_id = ANY ($3) ORDER BY received_at`,
       money: ['amount'],
     },
     {
       name: 'desk-events',
-      about: {
-        pl: 'Co zrobiono przy okienku bankowym',
-        uk: 'Дії за банківською стійкою',
-        en: 'What you did at the bank desk',
-      },
       sql: `SELECT id, at, action, about, amount, note FROM bank_event WHERE person_id = $1 ORDER BY at`,
       money: ['amount'],
     },

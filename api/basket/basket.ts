@@ -211,7 +211,6 @@ export const basket: Feature = {
   personalData: [
     {
       name: 'basket',
-      about: { pl: 'Koszyk', uk: 'Кошик', en: 'Basket' },
       sql: `SELECT offer_id, quantity, added_at FROM basket_line WHERE person_id = $1 ORDER BY added_at`,
     },
   ],

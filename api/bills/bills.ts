@@ -151,7 +151,6 @@ export const bills: Feature = {
   personalData: [
     {
       name: 'bills',
-      about: { pl: 'Rachunki', uk: 'Рахунки', en: 'Bills' },
       sql: `SELECT b.id, b.number,
         CASE WHEN b.seller_wallet_id = ANY ($3) THEN 'seller' ELSE 'buyer' END AS role,
         CASE WHEN b.seller_wallet_id = ANY ($3) THEN b.customer END AS customer,
@@ -163,7 +162,6 @@ export const bills: Feature = {
     },
     {
       name: 'bill-items',
-      about: { pl: 'Pozycje rachunków', uk: 'Позиції рахунків', en: 'Items of bills' },
       sql: `SELECT b.number, l.no, l.name, l.quantity, l.catalogue, l.discount_percent, l.unit_price
       FROM bill b JOIN bill_line l ON l.bill_id = b.id
       WHERE b.seller_wallet_id = ANY ($3) OR b.buyer_wallet_id = ANY ($3)

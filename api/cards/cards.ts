@@ -154,18 +154,12 @@ export const cards: Feature = {
   personalData: [
     {
       name: 'cards',
-      about: { pl: 'Karty', uk: 'Картки', en: 'Cards' },
       sql: `SELECT id, '•••• ' || right(number, 4) AS number, serial, state, registered_at, blocked_at,
         blocked_reason, locked_until, codes_made_at
       FROM card WHERE wallet_id = ANY ($3) ORDER BY registered_at`,
     },
     {
       name: 'card-events',
-      about: {
-        pl: 'Co działo się z kartami',
-        uk: 'Що відбувалося з картками',
-        en: 'What happened to cards',
-      },
       sql: `SELECT v.id, v.card_id, v.at, v.event, v.from_state, v.to_state,
         CASE WHEN v.person_id = $1 THEN 'you' ELSE 'somebody else' END AS by
       FROM card_event v WHERE v.person_id = $1
@@ -173,7 +167,6 @@ export const cards: Feature = {
     },
     {
       name: 'card-payments',
-      about: { pl: 'Płatności kartą', uk: 'Оплати карткою', en: 'Payments by card' },
       sql: `SELECT c.id, CASE WHEN c.buyer_wallet_id = ANY ($3) THEN 'buyer' ELSE 'seller' END AS role,
         c.amount, c.description, c.state, c.created_at, c.completed_at
       FROM card_payment c WHERE c.buyer_wallet_id = ANY ($3) OR c.seller_wallet_id = ANY ($3)

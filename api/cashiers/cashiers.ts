@@ -98,11 +98,6 @@ export const cashiers: Feature = {
   personalData: [
     {
       name: 'cashiers',
-      about: {
-        pl: 'Kasjerzy i tablety przy Twojej kasie, i kasy, przy których pracujesz',
-        uk: 'Касири й планшети на вашій касі, і каси, на яких ви працюєте',
-        en: 'Cashiers and tablets at your till, and tills where you work',
-      },
       sql: `SELECT c.id, CASE WHEN c.wallet_id = ANY ($3) THEN 'owner' ELSE 'cashier' END AS role,
         w.name AS seller, c.name, c.email, c.state, c.refund_cap, c.added_at, c.expires_at,
         c.joined_at, c.last_seen_at, c.ended_at

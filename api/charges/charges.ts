@@ -114,7 +114,6 @@ export const charges: Feature = {
   personalData: [
     {
       name: 'code-payments',
-      about: { pl: 'Płatności kodem', uk: 'Оплати кодом', en: 'Payments by code' },
       sql: `SELECT c.id, CASE WHEN c.buyer_wallet_id = ANY ($3) THEN 'buyer' ELSE 'seller' END AS role,
         c.amount, c.description, c.state, c.created_at, c.completed_at
       FROM charge c WHERE c.buyer_wallet_id = ANY ($3) OR c.seller_wallet_id = ANY ($3)
@@ -123,11 +122,6 @@ export const charges: Feature = {
     },
     {
       name: 'payment-codes',
-      about: {
-        pl: 'Kody, które powstały (bez samych kodów)',
-        uk: 'Створені коди (без самих кодів)',
-        en: 'Codes that were made (without the codes themselves)',
-      },
       sql: `SELECT id, amount, created_at, expires_at, ended_at, ended_by FROM payment_code
       WHERE wallet_id = ANY ($3) ORDER BY created_at`,
       money: ['amount'],

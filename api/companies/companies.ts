@@ -49,7 +49,6 @@ export const companies: Feature = {
   personalData: [
     {
       name: 'companies',
-      about: { pl: 'Firmy', uk: 'Компанії', en: 'Companies' },
       sql: `SELECT id, name, nip, email, usage_purpose, state, created_at, confirmed_at, decided_at, note
       FROM company WHERE person_id = $1 OR (email = $2 AND confirmed_at IS NOT NULL)
       ORDER BY created_at`,

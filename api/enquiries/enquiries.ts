@@ -73,33 +73,18 @@ export const enquiries: Feature = {
   personalData: [
     {
       name: 'enquiries',
-      about: {
-        pl: 'Pytania o oferty: kto, o co i kiedy',
-        uk: 'Запитання про пропозиції: хто, про що і коли',
-        en: 'Questions about offers: who, about what, and when',
-      },
       sql: `SELECT id, offer_id, offer_name,
         CASE WHEN seller_id = $1 THEN 'seller' ELSE 'asker' END AS role, last_at
       FROM enquiry WHERE $1 IN (asker_id, seller_id) ORDER BY id`,
     },
     {
       name: 'enquiry-messages',
-      about: {
-        pl: 'Wiadomości w pytaniach o oferty',
-        uk: 'Повідомлення в запитаннях про пропозиції',
-        en: 'Messages in questions about offers',
-      },
       sql: `SELECT m.id, m.enquiry_id, m.author_id = $1 AS mine, m.text, m.at
       FROM enquiry_message m JOIN enquiry e ON e.id = m.enquiry_id
       WHERE $1 IN (e.asker_id, e.seller_id) ORDER BY m.id`,
     },
     {
       name: 'enquiry-reports',
-      about: {
-        pl: 'Wiadomości zgłoszone przez Ciebie i Twoje wiadomości, o których program zdecydował',
-        uk: 'Повідомлення, про які ви поскаржилися, і ваші, щодо яких вирішила програма',
-        en: 'Messages that you have reported, and yours about which the programme has decided',
-      },
       sql: `SELECT r.message_id, r.reporter_id = $1 AS mine,
         CASE WHEN r.reporter_id = $1 THEN r.reason END AS reason, r.reported_at, r.decision, r.decided_at,
         CASE WHEN m.author_id = $1 THEN r.note END AS note

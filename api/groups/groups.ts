@@ -232,14 +232,12 @@ export const groups: Feature = {
   personalData: [
     {
       name: 'groups',
-      about: { pl: 'Grupy', uk: 'Групи', en: 'Groups' },
       sql: `SELECT g.id, g.name, g.description, g.owner_id = $1 AS owner, m.shows_email, m.joined_at
       FROM group_member m JOIN people_group g ON g.id = m.group_id
       WHERE m.person_id = $1 ORDER BY m.joined_at`,
     },
     {
       name: 'group-invitations',
-      about: { pl: 'Zaproszenia do grup', uk: 'Запрошення до груп', en: 'Invitations to groups' },
       sql: `SELECT i.id, g.name AS "group",
         CASE WHEN i.invited_by = $1 THEN 'sent' ELSE 'received' END AS direction,
         i.email, i.state, i.created_at, i.ended_at

@@ -1,6 +1,7 @@
 /** The mails of groups, in the reader's language. */
 import type { Locale } from '#contract/languages.ts';
-import { groupMails } from '#texts/groups.ts';
+import { groupMails, groupNames } from '#texts/groups.ts';
+import { fill } from '#texts/spoken.ts';
 import { day } from '../documents/format.ts';
 import { type About, inLanguage } from '../mail/in-language.ts';
 import type { Written } from '../mail/letter.ts';
@@ -20,14 +21,11 @@ type Names = Pick<InvitationFacts, 'inviter' | 'address' | 'group'>;
 function shownNames(locale: Locale, { inviter, address, group }: Names) {
   const name = harmless(inviter);
   const title = harmless(group);
-  const [open, close] = quoted[locale];
   return {
     who: name ? `${name} (${address})` : address,
-    group: title && ` ${open}${title}${close}`,
+    group: title && ` ${fill(groupNames.quoted, locale, { title })}`,
   };
 }
-
-const quoted = { pl: ['„', '”'], uk: ['«', '»'], en: ['“', '”'] } as const;
 
 type Place = Parameters<typeof inLanguage>[1];
 

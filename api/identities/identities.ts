@@ -2,8 +2,10 @@
 import { createHash } from 'node:crypto';
 import { type IdentityProof, ProofError, type ProofFailure } from '#adapters/identity-proof.ts';
 import * as contract from '#contract/identities.ts';
+import type { Locale } from '#contract/languages.ts';
 import type { Answer } from '#contract/operation.ts';
 import { Refusal, type RefusalCode } from '#contract/refusals.ts';
+import { identityPage } from '#texts/security.ts';
 import { BrowserAnswer } from '../browser-answer.ts';
 import type { Deps } from '../deps.ts';
 import type { Feature } from '../feature.ts';
@@ -82,8 +84,6 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-const buttons = { pl: 'Dalej', uk: 'Далі', en: 'Continue' } as const;
-
 const escaped = (text: string): string =>
   text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
@@ -91,7 +91,7 @@ const escaped = (text: string): string =>
 function formPage(
   proof: IdentityProof,
   begun: Begun & { readonly relayState: string },
-  lang: keyof typeof buttons,
+  lang: Locale,
 ): BrowserAnswer {
   const { address, fields } = proof.begin({
     request: requestOf(begun),
@@ -101,9 +101,9 @@ function formPage(
     ([name, value]) => `<input type="hidden" name="${name}" value="${escaped(value)}">`,
   );
   const content =
-    `<!doctype html><html lang="${lang}"><meta charset="utf-8"><title>${buttons[lang]}</title>` +
+    `<!doctype html><html lang="${lang}"><meta charset="utf-8"><title>${identityPage.go[lang]}</title>` +
     `<form method="post" action="${escaped(address)}">${inputs.join('')}` +
-    `<button>${buttons[lang]}</button></form><script>${script}</script></html>`;
+    `<button>${identityPage.go[lang]}</button></form><script>${script}</script></html>`;
   const headers = {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': policy,
@@ -184,11 +184,6 @@ export const identities: Feature = {
   personalData: [
     {
       name: 'identity',
-      about: {
-        pl: 'Potwierdzona tożsamość (samego numeru nie mamy)',
-        uk: 'Підтверджена особа (самого номера ми не маємо)',
-        en: 'Confirmed identity (the number itself we do not have)',
-      },
       // The name becomes the person's once it is confirmed.
       sql: `SELECT state, CASE WHEN state = 'confirmed' THEN name END AS name, assurance, at
       FROM identity WHERE person_id = $1`,
@@ -197,11 +192,6 @@ export const identities: Feature = {
     },
     {
       name: 'identity-checks',
-      about: {
-        pl: 'Rozpoczęte potwierdzenia tożsamości',
-        uk: 'Розпочаті підтвердження особи',
-        en: 'Confirmations of identity that were begun',
-      },
       sql: `SELECT id, expires_at, used_at FROM identity_request WHERE person_id = $1 ORDER BY expires_at`,
       deleted: ['identity_request'],
       optional: true,

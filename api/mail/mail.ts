@@ -36,11 +36,6 @@ export const mail: Feature = {
   personalData: [
     {
       name: 'mails',
-      about: {
-        pl: 'Wiadomości, które do Ciebie wysłaliśmy',
-        uk: 'Листи, які ми вам надіслали',
-        en: 'Mails that we sent you',
-      },
       sql: `SELECT id, subject, created_at, sent_at FROM mail WHERE recipient = $2 ORDER BY created_at`,
     },
   ],

@@ -179,11 +179,6 @@ export const moneyRequests: Feature = {
   personalData: [
     {
       name: 'money-requests',
-      about: {
-        pl: 'Prośby o pieniądze i zaproszenia do zapłaty',
-        uk: 'Прохання про гроші та запрошення до оплати',
-        en: 'Requests for money and invitations to be paid',
-      },
       sql: `SELECT r.id, CASE WHEN r.asker_id = $1 THEN 'asker' ELSE 'payer' END AS role,
         r.invited, r.invited_email, a.name AS asker, w.name AS payer, r.amount, r.title, r.state,
         r.blocked, r.transfer_id, r.created_at, r.due_at, r.reminded_at, r.ended_at

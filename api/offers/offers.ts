@@ -88,7 +88,6 @@ export const offers: Feature = {
   personalData: [
     {
       name: 'offers',
-      about: { pl: 'Oferty', uk: 'Пропозиції', en: 'Offers' },
       sql: `SELECT id, name, description, categories, rules, denar_percent, discount_percent,
         quantity, price, system_price, image_id, image_address, image_alt,
         (SELECT coalesce(json_agg(json_build_object('image_id', m.image_id,
@@ -100,22 +99,12 @@ export const offers: Feature = {
     },
     {
       name: 'offer_prices',
-      about: {
-        pl: 'Ceny ofert, od kiedy do kiedy',
-        uk: 'Ціни пропозицій, від коли й до коли',
-        en: 'Prices of offers, from when until when',
-      },
       sql: `SELECT h.offer_id, h.since, h.until, h.price, h.reduced, h.lowest
       FROM offer_price h JOIN offer o ON o.id = h.offer_id WHERE o.person_id = $1 ORDER BY h.id`,
       money: ['price', 'lowest'],
     },
     {
       name: 'pictures',
-      about: {
-        pl: 'Zdjęcia ofert; same pliki są w folderze pictures',
-        uk: 'Фото пропозицій; самі файли в теці pictures',
-        en: 'Pictures of offers; the files themselves are in the folder pictures',
-      },
       sql: `SELECT id, width, height, created_at FROM offer_image WHERE person_id = $1
       ORDER BY created_at`,
     },

@@ -48,11 +48,6 @@ export const offlineSales: Feature = {
   personalData: [
     {
       name: 'offline-sales',
-      about: {
-        pl: 'Sprzedaże bez sieci: kasy i to, co przyjęły',
-        uk: 'Продажі без мережі: каси й те, що вони прийняли',
-        en: 'Sales without a network: tills and what they accepted',
-      },
       sql: `SELECT t.id AS till, t.made_at, t.expires_at, s.sale, s.charge_id, s.accepted_at,
         s.accepted_amount
       FROM offline_till t LEFT JOIN offline_sale s ON s.till_id = t.id

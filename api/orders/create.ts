@@ -7,6 +7,7 @@ import { openAccount } from '#ledger/accounts.ts';
 import { applyNow } from '#ledger/apply.ts';
 import { balances } from '#ledger/balances.ts';
 import type { AccountId, Item } from '#ledger/types.ts';
+import { mailFrame } from '#texts/mails.ts';
 import type { Wallet } from '../callers.ts';
 import { booked } from '../ledger-refusals.ts';
 import { lockStock, type Pieces, takeStock } from '../offers/stock.ts';
@@ -218,8 +219,6 @@ async function bookDenar(
   cx.after(() => cx.notifier.balanceChanged(debit, ...(hold === null ? [credit] : [])));
 }
 
-const titles = { pl: 'Zamówienie', uk: 'Замовлення', en: 'Order' } as const;
-
 /**
  * Stores an order: pieces are taken, discounts reserved, the Denar part held, the number assigned
  * and the payment of the PLN part stored, all or nothing. Without a PLN part the order is then
@@ -267,7 +266,7 @@ export async function keepOrder(
   cx.after(() => cx.notifier.orderChanged(row.id));
   let payment: string | null = null;
   if (sums.plnPart > 0) {
-    const description = `${titles[language]} ${row.number}`;
+    const description = `${mailFrame.number[language]} ${row.number}`;
     const part = {
       provider: 'payu',
       amount: sums.plnPart,

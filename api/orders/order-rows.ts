@@ -1,5 +1,6 @@
 /** Orders in the database. */
 import type * as z from 'zod/mini';
+import type { Locale } from '#contract/languages.ts';
 import type { Minor } from '#contract/money.ts';
 import type { order } from '#contract/order-shapes.ts';
 import type { OrderState, orderReasons } from '#contract/order-terms.ts';
@@ -46,7 +47,7 @@ export interface OrderRow {
   /** The seller's shop, if it is listed. */
   readonly shop: z.output<typeof order>['pickup'];
   readonly shipping: { readonly note: string; readonly parcel: string } | null;
-  readonly language: 'pl' | 'uk' | 'en';
+  readonly language: Locale;
   readonly hold: string | null;
   readonly transfer: string;
   readonly refundHold: string | null;

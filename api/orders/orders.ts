@@ -115,19 +115,16 @@ export const orders: Feature = {
   personalData: [
     {
       name: 'orders-as-buyer',
-      about: { pl: 'Zamówienia', uk: 'Замовлення', en: 'Orders' },
       sql: ordersOf('buyer', 'seller'),
       money,
     },
     {
       name: 'orders-as-seller',
-      about: { pl: 'Zamówienia u Ciebie', uk: 'Замовлення у вас', en: 'Orders made with you' },
       sql: ordersOf('seller', 'buyer'),
       money,
     },
     {
       name: 'order-lines',
-      about: { pl: 'Pozycje zamówień', uk: 'Позиції замовлень', en: 'Lines of orders' },
       sql: `SELECT l.order_id, l.offer_id, l.name, l.quantity, l.denar_percent, l.discount_percent,
         l.catalogue, l.discount, l.total, l.denar, l.promotion_name
       FROM shop_order_line l WHERE l.order_id IN (SELECT o.id ${ofMine}) ORDER BY l.order_id, l.place`,
@@ -135,11 +132,6 @@ export const orders: Feature = {
     },
     {
       name: 'order-history',
-      about: {
-        pl: 'Co działo się z zamówieniami',
-        uk: 'Що відбувалося із замовленнями',
-        en: 'What happened to orders',
-      },
       sql: `SELECT v.order_id, v.at, v.by, v.event, v.note
       FROM shop_order_event v WHERE v.order_id IN (SELECT o.id ${ofMine}) ORDER BY v.id`,
     },

@@ -4,11 +4,13 @@ import {
   type PaymentGateway,
   type PaymentRequest,
 } from '#adapters/payment-gateway.ts';
+import type { Locale } from '#contract/languages.ts';
 import type { Minor } from '#contract/money.ts';
 import type { Provider } from '#contract/payments.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Db } from '#db/connect.ts';
 import { insertOf } from '#db/insert.ts';
+import { onPaymentPage } from '#texts/payments.ts';
 import type { Deps } from '../deps.ts';
 import type { Done } from '../keyed.ts';
 import { count } from '../limits.ts';
@@ -30,7 +32,7 @@ const callSeconds = 12;
 const renewCallMs = 4000;
 
 export interface Payer {
-  readonly locale: 'pl' | 'uk' | 'en';
+  readonly locale: Locale;
   readonly address: string;
   readonly userAgent: string;
 }
@@ -129,8 +131,6 @@ async function claimCall(db: Db, id: string, now: Date): Promise<boolean> {
   return taken.rowCount === 1;
 }
 
-const titles = { pl: 'Zasilenie portfela', uk: 'Поповнення гаманця', en: 'Wallet top-up' } as const;
-
 function requestOf(
   { config, now }: Deps,
   row: PaymentRow,
@@ -141,7 +141,7 @@ function requestOf(
   return {
     reference: row.id,
     amount: row.amount,
-    description: row.description || `${titles[language]} ${config.brand.name}`,
+    description: row.description || `${onPaymentPage.topUp[language]} ${config.brand.name}`,
     email: row.email,
     language,
     payerAddress: row.payerAddress ?? '127.0.0.1',

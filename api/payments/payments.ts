@@ -240,7 +240,6 @@ export const payments: Feature = {
   personalData: [
     {
       name: 'online-payments',
-      about: { pl: 'Płatności online', uk: 'Онлайн-платежі', en: 'Online payments' },
       sql: `SELECT p.id, p.provider, p.provider_id, p.amount, p.currency, p.description, p.email,
         p.payer_address, p.user_agent, p.state, p.reason, p.created_at, p.expires_at, p.paid_at
       FROM payment p WHERE p.wallet_id = ANY ($3) ORDER BY p.created_at`,
@@ -248,7 +247,6 @@ export const payments: Feature = {
     },
     {
       name: 'online-refunds',
-      about: { pl: 'Zwroty płatności', uk: 'Повернення платежів', en: 'Refunds of payments' },
       sql: `SELECT r.id, r.payment_id, r.amount, r.by, r.state, r.created_at, r.ended_at
       FROM payment_refund r JOIN payment p ON p.id = r.payment_id
       WHERE p.wallet_id = ANY ($3) ORDER BY r.created_at`,
@@ -256,22 +254,12 @@ export const payments: Feature = {
     },
     {
       name: 'online-payment-history',
-      about: {
-        pl: 'Co działo się z płatnościami online',
-        uk: 'Що відбувалося з онлайн-платежами',
-        en: 'What happened to online payments',
-      },
       sql: `SELECT v.payment_id, v.at, v.state, v.by
       FROM payment_event v JOIN payment p ON p.id = v.payment_id
       WHERE p.wallet_id = ANY ($3) ORDER BY v.id`,
     },
     {
       name: 'online-payment-notifications',
-      about: {
-        pl: 'Co powiadomił operator płatności',
-        uk: 'Про що сповістив оператор платежів',
-        en: 'What payment providers told',
-      },
       sql: `SELECT n.payment_id, n.provider, n.received_at, n.about, n.times,
         convert_from(n.body, 'UTF8') AS body
       FROM payment_notification n JOIN payment p ON p.id = n.payment_id

@@ -1,5 +1,6 @@
 /** Payments in the database and as their owner sees them. */
 import type * as z from 'zod/mini';
+import type { Locale } from '#contract/languages.ts';
 import { type Minor, toWire } from '#contract/money.ts';
 import { type PaymentState, type Provider, type payment, refundDays } from '#contract/payments.ts';
 import type { Reader, Tx } from '#db/connect.ts';
@@ -41,7 +42,7 @@ export interface PaymentRow {
   readonly description: string;
   readonly email: string;
   readonly blik: boolean;
-  readonly language: 'pl' | 'uk' | 'en' | null;
+  readonly language: Locale | null;
   readonly payerAddress: string | null;
   readonly userAgent: string | null;
   readonly providerId: string | null;

@@ -243,7 +243,6 @@ export const payouts: Feature = {
   personalData: [
     {
       name: 'payouts',
-      about: { pl: 'Wypłaty', uk: 'Виплати', en: 'Payouts' },
       sql: `SELECT p.id, t.account AS nrb, t.account_name, t.title, t.amount, t.state, t.created_at,
         t.ended_at, t.reason, t.due_at, r.state AS review, r.decided_at AS reviewed_at
       FROM payout p JOIN bank_transfer_out t ON t.id = p.id LEFT JOIN payout_review r ON r.payout_id = p.id

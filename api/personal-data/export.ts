@@ -2,19 +2,14 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { ZipFile } from 'yazl';
-import type { Locale } from '#contract/languages.ts';
+import { type Locale, languages } from '#contract/languages.ts';
 import { toWire } from '#contract/money.ts';
-import { said } from '#contract/spoken-brand.ts';
 import { type Db, type Tx, transact } from '#db/connect.ts';
+import { dataFile, dataParts } from '#texts/personal-data.ts';
+import { textsIn } from '#texts/spoken.ts';
 import { type Caller, ownEmail } from '../callers.ts';
 import { type CsvCell, csvLines, csvOf } from '../csv.ts';
 import type { Section } from './section.ts';
-
-const intro = {
-  pl: 'Wszystkie dane, które przechowujemy o Tobie. Każda część jest zapisana dwa razy: w folderze json dla programów i w folderze csv do arkusza kalkulacyjnego. Kwoty są w {{currency.pl.loc}} lub złotych, czas w UTC. Kodów, PIN-ów i kluczy tu nie ma. Sam przebieg logowania przechowuje usługa logowania.',
-  uk: 'Усі дані, які ми зберігаємо про вас. Кожна частина записана двічі: у теці json для програм і в теці csv для таблиць. Суми в {{currency.pl.loc}} або злотих, час у UTC. Кодів, PIN і ключів тут немає. Історію входів зберігає служба входу.',
-  en: 'All the data that we keep about you. Each part is written twice: in the folder json for programs and in the folder csv for spreadsheets. Amounts are in {{currency.pl}} or złoty, times in UTC. Codes, PINs and keys are not in it. When you signed in is kept by the sign-in service.',
-};
 
 interface Subject {
   readonly caller: Caller;
@@ -185,12 +180,10 @@ function cellOf(value: unknown, isMoney: boolean): CsvCell {
 
 /** Plain text with Windows line endings, so that every editor shows it. */
 function readMe(at: Date, sections: readonly Section[]): string {
-  const parts = (['pl', 'uk', 'en'] as const).map((language) =>
-    [
-      said(intro[language], language),
-      '',
-      ...sections.map(({ name, about }) => `  ${name}: ${said(about[language], language)}`),
-    ].join('\n'),
-  );
+  const parts = languages.map((language) => {
+    const about = textsIn(dataParts, language);
+    const lines = sections.map(({ name }) => `  ${name}: ${about[name]}`);
+    return [textsIn(dataFile, language).intro, '', ...lines].join('\n');
+  });
   return `${[at.toISOString(), ...parts].join('\n\n')}\n`.replaceAll('\n', '\r\n');
 }

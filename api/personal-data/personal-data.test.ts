@@ -12,6 +12,7 @@ import { askSupport } from '#contract/support.ts';
 import { transactions, transfer } from '#contract/transfers.ts';
 import { atOnce } from '#test/at-once.ts';
 import { columns } from '#test/columns.ts';
+import { dataParts } from '#texts/personal-data.ts';
 import { features } from '../features.ts';
 import { verifyDatabase } from '../invariants/whole.ts';
 import { bread } from '../offers/testing.ts';
@@ -62,10 +63,10 @@ describe('An export', () => {
     });
     const files = await exported(ewa);
     // She has nothing on a chain, so no file and no text mentions one.
-    for (const { name, about, optional = false } of sections) {
+    for (const { name, optional = false } of sections) {
       assert.equal(files.has(`json/${name}.json`), !optional, name);
       assert.equal(files.has(`csv/${name}.csv`), !optional, name);
-      assert.equal(files.get('README.txt')?.includes(about.pl), !optional, name);
+      assert.equal(files.get('README.txt')?.includes(dataParts[name].pl), !optional, name);
     }
     const address = `INSERT INTO chain_address (address, person_id, created_at)
       SELECT '1Ola', id, now() FROM person WHERE email = $1`;

@@ -57,11 +57,6 @@ export const personalData: Feature = {
   personalData: [
     {
       name: 'leaving',
-      about: {
-        pl: 'Zlecone zamknięcie portfela albo usunięcie konta',
-        uk: 'Замовлене закриття гаманця або видалення облікового запису',
-        en: 'Closing of the wallet or erasure of the account that was asked for',
-      },
       sql: 'SELECT way, asked_at, due_at FROM leaving WHERE person_id = $1',
       optional: true,
     },

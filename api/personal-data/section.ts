@@ -1,10 +1,9 @@
 /** One table of the data about a person. */
+import type { dataParts } from '#texts/personal-data.ts';
 
 export interface Section {
-  /** Also the name of its files. */
-  readonly name: string;
-  /** For people: its contents, in the languages of the read-me. */
-  readonly about: { readonly pl: string; readonly uk: string; readonly en: string };
+  /** Also the name of its files; the texts say to people what it contains. */
+  readonly name: keyof typeof dataParts;
   /** $1 is the person's id, $2 their e-mail address, $3 the wallets they have or had. */
   readonly sql: string;
   /** Tables whose rows with the person's `person_id` are deleted when the person is erased. */

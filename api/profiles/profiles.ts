@@ -30,11 +30,6 @@ export const profiles: Feature = {
   personalData: [
     {
       name: 'shop',
-      about: {
-        pl: 'Zdjęcie, język i wizytówka sklepu',
-        uk: 'Фото, мова та візитка крамниці',
-        en: 'Picture, language and the page of a shop',
-      },
       sql: `SELECT image_id, language, listed, kind, about, address, postcode, town, phone, hours,
         denar_percent, latitude, longitude, exact, updated_at
       FROM profile WHERE person_id = $1`,

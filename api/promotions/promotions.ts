@@ -55,7 +55,6 @@ export const promotions: Feature = {
   personalData: [
     {
       name: 'promotions',
-      about: { pl: 'Promocje', uk: 'Акції', en: 'Promotions' },
       sql: `SELECT id, name, summary, description, only_my, discount_percent, valid_from::text,
         valid_to::text, categories, budget, spent, reserved, created_at, deleted_at
       FROM promotion WHERE person_id = $1 ORDER BY created_at`,

@@ -65,33 +65,18 @@ export const push: Feature = {
   personalData: [
     {
       name: 'notification-devices',
-      about: {
-        pl: 'Urządzenia, na które przychodzą powiadomienia',
-        uk: 'Пристрої, на які надходять сповіщення',
-        en: 'Devices that are sent notifications',
-      },
       sql: `SELECT id, session_id, endpoint, created_at, last_sent_at, failures
       FROM push_device WHERE person_id = $1 ORDER BY created_at`,
       deleted: ['push_device'],
     },
     {
       name: 'notification-choices',
-      about: {
-        pl: 'Jakie powiadomienia chcesz dostawać',
-        uk: 'Які сповіщення ви хочете отримувати',
-        en: 'Which notifications you want',
-      },
       sql: `SELECT kinds_off, quiet_from, quiet_to, shows_details
       FROM push_choice WHERE person_id = $1`,
       deleted: ['push_choice'],
     },
     {
       name: 'notifications',
-      about: {
-        pl: 'Powiadomienia z ostatnich dni',
-        uk: 'Сповіщення за останні дні',
-        en: 'Notifications of the last days',
-      },
       sql: `SELECT p.id, p.kind, p.about, p.name, p.amount, p.currency, p.times, p.path, p.created_at,
         p.sent_at
       FROM push p JOIN push_device d ON d.id = p.device_id WHERE d.person_id = $1 ORDER BY p.id`,

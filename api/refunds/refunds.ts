@@ -62,11 +62,6 @@ export const refunds: Feature = {
   personalData: [
     {
       name: 'sale-refunds',
-      about: {
-        pl: 'Zwroty za sprzedaż przy kasie',
-        uk: 'Повернення за продажі на касі',
-        en: 'Refunds of sales at the till',
-      },
       sql: `SELECT r.id, r.sale_id,
         CASE WHEN r.seller_wallet_id = ANY ($3) THEN 'seller' ELSE 'buyer' END AS role,
         r.denar, r.pln, r.refunded_at

@@ -55,11 +55,6 @@ export const sales: Feature = {
   personalData: [
     {
       name: 'sales',
-      about: {
-        pl: 'Sprzedaże przy kasie i ich pozycje',
-        uk: 'Продажі на касі та їхні позиції',
-        en: 'Sales at the counter and their lines',
-      },
       sql: `SELECT s.id, s.customer, s.state, s.opened_at, s.closed_at, l.offer_id, l.name, l.price,
         l.quantity
       FROM sale s LEFT JOIN sale_line l ON l.sale_id = s.id

@@ -51,13 +51,13 @@ async function storeRequest(cx: UnitOfWork, request: SupportRequest): Promise<{ 
   return { id };
 }
 
-const languageNames = { pl: 'polski', uk: 'ukraiński', en: 'angielski' } as const;
+const inPolish = new Intl.DisplayNames('pl', { type: 'language' });
 
 /** Read by the programme's own people, who speak Polish. */
 function mailOf(id: string, { email, subject, message, locale }: SupportRequest): OutgoingMail {
   const head = [
     `Nadawca: ${email}`,
-    `Język: ${languageNames[locale]}`,
+    `Język: ${inPolish.of(locale)}`,
     `Numer zgłoszenia: ${id}`,
     `Temat: ${subject || '(bez tematu)'}`,
   ];
@@ -117,7 +117,6 @@ export const support: Feature = {
   personalData: [
     {
       name: 'support-requests',
-      about: { pl: 'Prośby o pomoc', uk: 'Звернення по допомогу', en: 'Requests for help' },
       sql: `SELECT id, email, subject, message, created_at FROM support_request
       WHERE email = $2 ORDER BY created_at`,
     },

@@ -49,7 +49,6 @@ export const takings: Feature = {
   personalData: [
     {
       name: 'closing-sheets',
-      about: { pl: 'Raporty kasy', uk: 'Звіти каси', en: 'Closing sheets of the till' },
       sql: `SELECT s.no, s.closed_at, l.way, l.payments, l.paid, l.refunds, l.refunded, l.corrected
       FROM closing_sheet s JOIN closing_line l ON l.sheet_id = s.id
       WHERE s.person_id = $1

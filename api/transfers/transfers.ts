@@ -105,11 +105,6 @@ export const transfers: Feature = {
   personalData: [
     {
       name: 'bookings',
-      about: {
-        pl: 'Księgowania na Twoich kontach',
-        uk: 'Проводки на ваших рахунках',
-        en: 'Bookings on your accounts',
-      },
       sql: `SELECT t.id, e.at, t.kind, a.currency, e.amount, e.balance_after,
         ${otherSide} AS counterparty,
         m.title, t.seq AS journal_sequence

@@ -1,6 +1,7 @@
 /** The testers' interface of the payment stand-ins: faults, switches, state, as page and JSON. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { withWords } from '#contract/brand.ts';
+import { type GatewayTexts, gatewayTexts } from '#texts/sandbox/gateways.ts';
 import { textsIn } from '#texts/spoken.ts';
 import { type Html, html } from '../html.ts';
 import {
@@ -12,8 +13,7 @@ import {
   siteView,
 } from '../site/frame.ts';
 import { type Fault, faultKinds, readFaults } from './faults.ts';
-import type { DeskPayment, Gateway, GatewayName } from './gateway.ts';
-import { type GatewayTexts, gatewayNames, gatewayTexts } from './texts.ts';
+import { type DeskPayment, type Gateway, type GatewayName, gatewayNames } from './gateway.ts';
 
 interface Settings {
   readonly faults?: readonly Fault[];

@@ -3,7 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Minor } from '#contract/money.ts';
 import type { Faults } from './faults.ts';
 
-export type GatewayName = 'payu' | 'p24';
+export const gatewayNames = { payu: 'PayU', p24: 'Przelewy24' } as const;
+export type GatewayName = keyof typeof gatewayNames;
 
 export interface DeskPayment {
   readonly id: string;

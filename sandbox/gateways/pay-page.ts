@@ -2,11 +2,11 @@
 import type { FastifyReply } from 'fastify';
 import { withWords } from '#contract/brand.ts';
 import type { Minor } from '#contract/money.ts';
+import { payTexts } from '#texts/sandbox/gateways.ts';
 import { textsIn } from '#texts/spoken.ts';
 import { type Html, html } from '../html.ts';
 import { amountIn, languageCookie, type SiteView, sitePage } from '../site/frame.ts';
-import type { GatewayName } from './gateway.ts';
-import { gatewayNames, payTexts } from './texts.ts';
+import { type GatewayName, gatewayNames } from './gateway.ts';
 
 /** `open`: it can be paid; `underWay`: a slow transfer was sent; the others are final. */
 export type PayState = 'open' | 'underWay' | 'paid' | 'over';

@@ -2,12 +2,12 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { type Locale, languages } from '#contract/languages.ts';
+import { identityTexts } from '#texts/sandbox/identity.ts';
 import { textsIn } from '#texts/spoken.ts';
 import { demoPassword } from '../demo-people.ts';
 import type { Message } from '../mailbox.ts';
 import { HttpBrowser, type Page } from '../plain-browser.ts';
 import { startTestIdentity, type TestIdentity } from '../testing-world.ts';
-import { identityTexts } from './texts.ts';
 
 let world: TestIdentity;
 before(async () => {

@@ -2,8 +2,8 @@
 import { createTransport } from 'nodemailer';
 import { withWords } from '#contract/brand.ts';
 import type { Locale } from '#contract/languages.ts';
+import { identityTexts } from '#texts/sandbox/identity.ts';
 import { textsIn } from '#texts/spoken.ts';
-import { identityTexts } from './texts.ts';
 
 export type MailKind = 'code' | 'known' | 'reset' | 'changed';
 

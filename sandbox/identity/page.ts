@@ -1,9 +1,9 @@
 /** The frame of the identity provider's pages, and their shared parts. */
 import { type Locale, languageNames, languages, shownCodes } from '#contract/languages.ts';
+import { identityTexts } from '#texts/sandbox/identity.ts';
 import { textsIn } from '#texts/spoken.ts';
 import type { InLanguage } from '#texts/texts.ts';
 import { type Html, html } from '../html.ts';
-import { identityTexts } from './texts.ts';
 
 export interface View {
   readonly language: Locale;

@@ -4,12 +4,12 @@
  */
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { samlTexts } from '#texts/sandbox/saml.ts';
 import { textsIn } from '#texts/spoken.ts';
 import { Html, html } from '../html.ts';
 import { languageCookie, type SiteView, sitePage, siteView } from '../site/frame.ts';
 import { answering, type Citizen, type Confirmed, type Parties } from './answer.ts';
 import { signedText } from './sign-encrypt.ts';
-import { samlTexts } from './texts.ts';
 import { rightAnswers, type Way, wrongAnswers } from './wrong.ts';
 
 export interface SamlStandInOptions extends Parties {

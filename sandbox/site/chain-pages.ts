@@ -1,12 +1,12 @@
 /** The page of the development node: the chain's content, and a tester's faults and actions. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { withWords } from '#contract/brand.ts';
+import { type ChainTexts, chainTexts } from '#texts/sandbox/chain.ts';
 import { textsIn } from '#texts/spoken.ts';
 import { type Action, readAction } from '../chain/actions.ts';
 import type { ChainControl } from '../chain/control.ts';
 import { type ChainFault, chainFaultKinds, readChainFaults } from '../chain/faults.ts';
 import type { ChainSummary } from '../chain/summary.ts';
-import { type ChainTexts, chainTexts } from '../chain/texts.ts';
 import { type Html, html } from '../html.ts';
 import { languageCookie, moment, type SiteView, sitePage, siteView } from './frame.ts';
 

@@ -9,11 +9,11 @@ import {
   shownCodes,
 } from '#contract/languages.ts';
 import type { Minor } from '#contract/money.ts';
+import { siteTexts } from '#texts/sandbox/site.ts';
 import { textsIn } from '#texts/spoken.ts';
 import type { InLanguage } from '#texts/texts.ts';
 import { cookieOf } from '../forms.ts';
 import { type Html, html } from '../html.ts';
-import { siteTexts } from './texts.ts';
 
 export interface SiteView {
   readonly language: Locale;

@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test';
 import { agreement, newestOf } from '#contract/agreement.ts';
 import { languages } from '#contract/languages.ts';
 import { askSupport } from '#contract/support.ts';
-import { terms } from '#web/content/texts/pl/terms.ts';
+import { loadDocument } from '#web/content/load-text.ts';
 import { forgetAcceptance } from './database.ts';
 import { glance } from './inspect.ts';
 import { participant } from './people.ts';
@@ -145,6 +145,7 @@ test('too many messages are refused with the time to wait', async ({ page }) => 
 });
 
 test('the menu leads to every document, and its contents to every part', async ({ page }) => {
+  const terms = await loadDocument('terms', 'pl');
   await page.goto(`${world().web}/home`);
   const menu = page.getByRole('banner').getByRole('navigation');
   await menu.getByRole('button', { name: pl.shell.rulesGroup }).hover();

@@ -1,8 +1,8 @@
 /** Identity confirmation with the provider, and the desk's decision on a duplicate number. */
 import { expect, type Page } from '@playwright/test';
 import type { Locale } from '#contract/languages.ts';
-import { samlTexts } from '#sandbox/saml/texts.ts';
 import type { Wrong } from '#sandbox/saml/wrong.ts';
+import { samlTexts } from '#texts/sandbox/saml.ts';
 import { inLanguage } from '#texts/texts.ts';
 import { findings, inspect } from './inspect.ts';
 import { demoAdmin, participant } from './people.ts';

@@ -1,7 +1,7 @@
 /** Texts on a screen in another language than the chosen one, and untranslated keys. */
 import type { Page } from '@playwright/test';
 import { listAssets } from '#contract/chain-assets.ts';
-import type { Locale } from '#contract/languages.ts';
+import { type Locale, perLanguage } from '#contract/languages.ts';
 import { offers } from '#contract/offers.ts';
 import { promotions } from '#contract/promotions.ts';
 import { callAs } from './people.ts';
@@ -21,7 +21,9 @@ function polishOnly(language: Locale): ReadonlySet<string> {
   );
 }
 
-const foreign = { pl: new Set<string>(), uk: polishOnly('uk'), en: polishOnly('en') } as const;
+const foreign = perLanguage((language) =>
+  language === 'pl' ? new Set<string>() : polishOnly(language),
+);
 
 /** Letters that exist neither in English nor in Ukrainian. */
 const polishLetters = /[ąćęłńśźżĄĆĘŁŃŚŹŻ]/;

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { makeCharge } from '#contract/charges.ts';
-import { payTexts } from '#sandbox/gateways/texts.ts';
+import { payTexts } from '#texts/sandbox/gateways.ts';
 import { film } from './film.ts';
 import { callAs, freshEmail, participant, tokenOf } from './people.ts';
 import { proveMailbox } from './provider-pages.ts';

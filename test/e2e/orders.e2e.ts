@@ -2,7 +2,7 @@
 
 import { type Browser, expect, type Page } from '@playwright/test';
 import { createOrder } from '#contract/orders.ts';
-import { payTexts } from '#sandbox/gateways/texts.ts';
+import { payTexts } from '#texts/sandbox/gateways.ts';
 import { formatOf } from '#web/i18n/format.ts';
 import { glance } from './inspect.ts';
 import { freshWord, offersOf } from './offers.ts';

@@ -1,8 +1,8 @@
 /** Common user actions and navigation, with elements found by roles and labels. */
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { Locale } from '#contract/languages.ts';
-import { identityTexts } from '#sandbox/identity/texts.ts';
+import { type Locale, languageNames, perLanguage } from '#contract/languages.ts';
 import { features } from '#texts/bundles.ts';
+import { identityTexts } from '#texts/sandbox/identity.ts';
 import { textsIn } from '#texts/spoken.ts';
 import { formatOf } from '#web/i18n/format.ts';
 import { patience } from '../patience.ts';
@@ -10,11 +10,7 @@ import { type Person, takeSignIn } from './people.ts';
 import { world } from './world.ts';
 
 /** All texts of the site by language, with our own brand's names filled in. */
-export const texts = {
-  pl: textsIn(features, 'pl'),
-  uk: textsIn(features, 'uk'),
-  en: textsIn(features, 'en'),
-} as const;
+export const texts = perLanguage((language) => textsIn(features, language));
 
 export const { pl } = texts;
 
@@ -96,8 +92,6 @@ export async function signIn(
 export const accountButton = (page: Page, person: Person): Locator =>
   page.getByRole('button', { name: say(pl.shell.account, { name: person.name }) });
 
-const ownNames = { pl: 'Polski', uk: 'Українська', en: 'English' } as const;
-
 /** The payments of a feed. */
 export const payments = (page: Page): Locator =>
   page
@@ -115,7 +109,7 @@ export async function choose(page: Page, language: Locale): Promise<void> {
   // A page that loads meanwhile takes the focus, and the menu closes.
   await expect(async () => {
     await header.getByRole('button', { name: /(Język|Мова|Language): / }).click();
-    const choice = header.getByRole('button', { name: ownNames[language], exact: true });
+    const choice = header.getByRole('button', { name: languageNames[language], exact: true });
     await choice.click({ timeout: patience(2000) });
   }).toPass();
   await expect(page.locator('html')).toHaveAttribute('lang', language);

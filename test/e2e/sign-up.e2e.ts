@@ -1,7 +1,7 @@
 /** A newcomer's first ten minutes: an account, a wallet, money in it, and the first payment. */
 
 import { expect, type Page } from '@playwright/test';
-import { siteTexts } from '#sandbox/site/texts.ts';
+import { siteTexts } from '#texts/sandbox/site.ts';
 import { textsIn } from '#texts/spoken.ts';
 import { freshEmail, participant } from './people.ts';
 import { proveMailbox } from './provider-pages.ts';

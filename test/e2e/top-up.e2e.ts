@@ -3,7 +3,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Locale } from '#contract/languages.ts';
 import type { Provider } from '#contract/payments.ts';
-import { payTexts } from '#sandbox/gateways/texts.ts';
+import { payTexts } from '#texts/sandbox/gateways.ts';
 import { formatOf } from '#web/i18n/format.ts';
 import { glance } from './inspect.ts';
 import { begunTopUp, demoAdmin, participant, tokenOf } from './people.ts';

@@ -1,5 +1,5 @@
 /** Maps the embedded provider's texts to their keys in the theme for Keycloak. */
-import type { Locale } from '#contract/languages.ts';
+import { type Locale, languages } from '#contract/languages.ts';
 import type { View } from '#sandbox/identity/page.ts';
 
 const credentials = [
@@ -34,9 +34,7 @@ export const sharedWords = (words: Words, names: Readonly<Record<Locale, string>
 const signingWords = (words: Words, names: Readonly<Record<Locale, string>>): Texts => ({
   programme: words.programme,
   languages: words.language,
-  locale_pl: names.pl,
-  locale_uk: names.uk,
-  locale_en: names.en,
+  ...Object.fromEntries(languages.map((language) => [`locale_${language}`, names[language]])),
   loginAccountTitle: words.signIn,
   doLogIn: words.signIn,
   loginLead: words.signInLead,

@@ -1,6 +1,7 @@
 /** Names and quantities of assets as people type and read them; exact decimal text throughout. */
 import * as z from 'zod/mini';
 import { parseQuantity, quantityOf, rawOf } from '#contract/quantity.ts';
+import { regionalTags } from '../i18n/format.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { toWireText } from '../ui/amount.ts';
 
@@ -18,12 +19,10 @@ export const typedQuantity = z.pipe(
 /** More decimals than any quantity on the chain has. */
 const places = 18;
 
-const tags = { pl: 'pl-PL', uk: 'uk-UA', en: 'en-GB' } as const;
-
 /** Formats exact decimal text for the language: `1 234,5`, with a sign if it has one. */
 export function useQuantityText(): (quantity: string) => string {
   const { language } = useWords();
-  const format = new Intl.NumberFormat(tags[language], {
+  const format = new Intl.NumberFormat(regionalTags[language], {
     maximumFractionDigits: places,
     useGrouping: 'always',
   });

@@ -1,6 +1,5 @@
 /** The structure of a long text, and the list of all texts. */
 import { type Agreement, agreement, type BindingName } from '#contract/agreement.ts';
-import type { Locale } from '#contract/languages.ts';
 
 /**
  * A block of a section. Texts may use the names of contract/brand.ts (`{{brand}}`,
@@ -39,9 +38,6 @@ export interface Question {
   /** Shown only where the programme has a chain. */
   readonly chain?: true;
 }
-
-/** Loads a text in each language. */
-export type PerLanguage<T> = Readonly<Record<Locale, () => Promise<T>>>;
 
 interface DocumentFacts {
   readonly path: `/${string}`;

@@ -1,42 +1,8 @@
-/** Loads a long text: one file per text and language, on demand. */
-
+/** Loads a long text: one file per text and language (texts/documents), on demand. */
 import type { BindingName } from '#contract/agreement.ts';
 import type { Locale } from '#contract/languages.ts';
-import type { DocumentName, DocumentText, PerLanguage, Question } from './document.ts';
-
-const texts: Readonly<Record<DocumentName, PerLanguage<DocumentText>>> = {
-  about: {
-    pl: async () => (await import('./texts/pl/about.ts')).about,
-    uk: async () => (await import('./texts/uk/about.ts')).about,
-    en: async () => (await import('./texts/en/about.ts')).about,
-  },
-  terms: {
-    pl: async () => (await import('./texts/pl/terms.ts')).terms,
-    uk: async () => (await import('./texts/uk/terms.ts')).terms,
-    en: async () => (await import('./texts/en/terms.ts')).terms,
-  },
-  payments: {
-    pl: async () => (await import('./texts/pl/payments.ts')).payments,
-    uk: async () => (await import('./texts/uk/payments.ts')).payments,
-    en: async () => (await import('./texts/en/payments.ts')).payments,
-  },
-  privacy: {
-    pl: async () => (await import('./texts/pl/privacy.ts')).privacy,
-    uk: async () => (await import('./texts/uk/privacy.ts')).privacy,
-    en: async () => (await import('./texts/en/privacy.ts')).privacy,
-  },
-  rules: {
-    pl: async () => (await import('./texts/pl/rules.ts')).rules,
-    uk: async () => (await import('./texts/uk/rules.ts')).rules,
-    en: async () => (await import('./texts/en/rules.ts')).rules,
-  },
-};
-
-const questions: PerLanguage<readonly Question[]> = {
-  pl: async () => (await import('./texts/pl/questions.ts')).questions,
-  uk: async () => (await import('./texts/uk/questions.ts')).questions,
-  en: async () => (await import('./texts/en/questions.ts')).questions,
-};
+import { type DocumentName, versionsOf } from './document.ts';
+import { isFile, loadDocumentFile, loadQuestionFile } from './document-files.ts';
 
 /** Caches each promise, as React's `use` requires; a failure is forgotten and can be retried. */
 function remembered<T, Args extends readonly string[]>(fetch: (...args: Args) => Promise<T>) {
@@ -57,51 +23,22 @@ function remembered<T, Args extends readonly string[]>(fetch: (...args: Args) =>
 }
 
 export const loadDocument = remembered((name: DocumentName, language: Locale) =>
-  texts[name][language](),
+  loadDocumentFile(`${language}/${name}.md`),
 );
 
 /** True for an earlier version that remains available after a newer one was published. */
 export const isEarlier = (name: BindingName, version: string): boolean =>
-  Object.hasOwn(earlierTexts[name], version);
+  versionsOf(name)
+    .slice(1)
+    .some((one) => one.version === version);
 
-type Versions = Readonly<Record<string, PerLanguage<DocumentText>>>;
-
-/** Earlier versions of the texts that bind, each word for word as it was. */
-const earlierTexts: Readonly<Record<BindingName, Versions>> = {
-  terms: {
-    '1.0': {
-      pl: async () => (await import('./texts/1.0/pl/terms.ts')).terms,
-      uk: async () => (await import('./texts/1.0/uk/terms.ts')).terms,
-      en: async () => (await import('./texts/1.0/en/terms.ts')).terms,
-    },
-  },
-  payments: {
-    '1.0': {
-      pl: async () => (await import('./texts/1.0/pl/payments.ts')).payments,
-      uk: async () => (await import('./texts/1.0/uk/payments.ts')).payments,
-      en: async () => (await import('./texts/1.0/en/payments.ts')).payments,
-    },
-  },
-  privacy: {
-    '1.0': {
-      pl: async () => (await import('./texts/1.0/pl/privacy.ts')).privacy,
-      uk: async () => (await import('./texts/1.0/uk/privacy.ts')).privacy,
-      en: async () => (await import('./texts/1.0/en/privacy.ts')).privacy,
-    },
-  },
-  rules: {
-    '1.0': {
-      pl: async () => (await import('./texts/1.0/pl/rules.ts')).rules,
-      uk: async () => (await import('./texts/1.0/uk/rules.ts')).rules,
-      en: async () => (await import('./texts/1.0/en/rules.ts')).rules,
-    },
-  },
-};
-
-/** An earlier version of a text, unchanged. */
+/** An earlier version of a text, word for word as it was; in Polish if the language came later. */
 export const loadEarlier = remembered((name: BindingName, version: string, language: Locale) => {
-  const text = earlierTexts[name][version];
-  return text ? text[language]() : Promise.reject(new Error(`no ${name} ${version}`));
+  const file = `${name}-${version}.md`;
+  const own = `${language}/${file}`;
+  return loadDocumentFile(isFile(own) ? own : `pl/${file}`);
 });
 
-export const loadQuestions = remembered((language: Locale) => questions[language]());
+export const loadQuestions = remembered((language: Locale) =>
+  loadQuestionFile(`${language}/questions.md`),
+);

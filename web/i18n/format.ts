@@ -36,7 +36,8 @@ export interface Format {
 
 /** The programme's days are Polish days, wherever the reader is. */
 const timeZone = 'Europe/Warsaw';
-const intlLocales = { pl: 'pl-PL', uk: 'uk-UA', en: 'en-GB' } as const;
+/** With a country, whose notation it is. */
+export const regionalTags = { pl: 'pl-PL', uk: 'uk-UA', en: 'en-GB' } as const;
 
 const steps = [
   { unit: 'second', seconds: 1, below: 60 },
@@ -55,7 +56,7 @@ function late<T>(make: () => T): () => T {
 }
 
 function make(locale: Locale): Format {
-  const tag = intlLocales[locale];
+  const tag = regionalTags[locale];
   const asDate = (when: string | Date): Date => (typeof when === 'string' ? new Date(when) : when);
   const dates = (options: Intl.DateTimeFormatOptions) => {
     const format = late(() => new Intl.DateTimeFormat(tag, { timeZone, ...options }));

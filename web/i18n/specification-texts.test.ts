@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { type Locale, languages } from '#contract/languages.ts';
-import { identityTexts } from '#sandbox/identity/texts.ts';
 import { features } from '#texts/bundles.ts';
+import { identityTexts } from '#texts/sandbox/identity.ts';
 import { inLanguage } from '#texts/texts.ts';
 
 type Texts = Readonly<Record<string, Readonly<Record<string, string>>>>;

@@ -4,7 +4,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { brandWords } from '#contract/brand.ts';
 import { ownBrand } from '#contract/brand-file.ts';
-import { type Locale, languages } from '#contract/languages.ts';
+import { type Locale, languages, perLanguage } from '#contract/languages.ts';
 import { features } from '#texts/bundles.ts';
 import { inLanguage } from '#texts/texts.ts';
 import { addTexts, say } from './texts.ts';
@@ -68,11 +68,8 @@ test('shows a missing text in English, or else its key', () => {
 });
 
 type Texts = Record<string, Record<string, string>>;
-const source: Texts = inLanguage(features, 'pl');
-const others: Record<'uk' | 'en', Texts> = {
-  uk: inLanguage(features, 'uk'),
-  en: inLanguage(features, 'en'),
-};
+const all = perLanguage((language): Texts => inLanguage(features, language));
+const { pl: source, ...others } = all;
 const placesIn = (text: string): string[] =>
   Array.from(text.matchAll(/\{\{([^}]*)\}\}/g), ([, name]) => name ?? '').sort();
 /** Without the brand's: each language inflects the currency's name. */
@@ -81,7 +78,7 @@ const placeholders = (text: string): string[] =>
 
 for (const language of languages) {
   test(`uses only the currency’s existing forms in every text in ${language}`, () => {
-    for (const [feature, texts] of Object.entries({ pl: source, ...others }[language])) {
+    for (const [feature, texts] of Object.entries(all[language])) {
       for (const [key, text] of Object.entries(texts)) {
         for (const name of placesIn(text)) {
           // Any other name is a parameter, passed where the text is used.

@@ -44,7 +44,7 @@ const noPage = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; san
 /** A year; sent only if the site is reached over https. */
 const strictTransport = 'max-age=31536000; includeSubDomains';
 
-const hashedFile = /\/assets\/[^/]+-[\w-]{8}\.\w+(\.br|\.gz)?$/;
+const hashedFile = /\/assets\/[^/]+-[\w-]{7,8}\.\w+(\.br|\.gz)?$/;
 const yearSeconds = 31_536_000;
 
 /** Slower senders get a 408; checked every few seconds. */

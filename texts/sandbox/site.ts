@@ -1,0 +1,192 @@
+/** Texts of the mailbox and bank pages. */
+import { texts } from '../texts.ts';
+
+export const siteTexts = texts({
+  title: {
+    pl: '{{brand}} – środowisko pokazowe',
+    uk: '{{brand}} – демонстраційне середовище',
+    en: '{{brand}} sandbox',
+  },
+  lead: {
+    pl: 'Świat wokół serwisu: skrzynka na wiadomości i bank programu. Nic stąd nie wychodzi na zewnątrz.',
+    uk: 'Світ навколо сервісу: поштова скринька і банк програми. Ніщо звідси не виходить назовні.',
+    en: 'The world around the site: a mailbox and the programme’s bank. Nothing leaves this machine.',
+  },
+  openSite: {
+    pl: 'Otwórz serwis {{brand}}',
+    uk: 'Відкрити сайт {{brand}}',
+    en: 'Open the {{brand}} site',
+  },
+  mail: { pl: 'Skrzynka', uk: 'Скринька', en: 'Mailbox' },
+  mailLead: {
+    pl: 'Trafia tu każda wiadomość, którą serwis wysłał, do kogokolwiek.',
+    uk: 'Сюди надходить кожен лист, який надіслав сервіс, кому б він не був.',
+    en: 'Every message the site sent arrives here, whoever it is for.',
+  },
+  mailTo: { pl: 'Adres odbiorcy', uk: 'Адреса отримувача', en: 'Recipient’s address' },
+  search: { pl: 'Szukaj', uk: 'Шукати', en: 'Search' },
+  noMail: {
+    pl: 'Nie ma jeszcze żadnej wiadomości. Pojawią się na przykład po założeniu konta.',
+    uk: 'Листів ще немає. Вони з’являться, наприклад, після створення облікового запису.',
+    en: 'There is no message yet. Creating an account, for instance, sends one.',
+  },
+  noMailTo: {
+    pl: 'Nie ma wiadomości do „{{to}}”.',
+    uk: 'Немає листів до «{{to}}».',
+    en: 'There is no message to “{{to}}”.',
+  },
+  allMail: { pl: 'Pokaż wszystkie', uk: 'Показати всі', en: 'Show all' },
+  from: { pl: 'Od', uk: 'Від', en: 'From' },
+  to: { pl: 'Do', uk: 'Кому', en: 'To' },
+  received: { pl: 'Otrzymano', uk: 'Отримано', en: 'Received' },
+  noSubject: { pl: '(bez tematu)', uk: '(без теми)', en: '(no subject)' },
+  htmlPart: {
+    pl: 'Wersja z układem graficznym',
+    uk: 'Версія з оформленням',
+    en: 'Version with layout',
+  },
+  backToMail: { pl: 'Wróć do skrzynki', uk: 'Назад до скриньки', en: 'Back to the mailbox' },
+  bank: { pl: 'Bank', uk: 'Банк', en: 'Bank' },
+  bankLead: {
+    pl: 'Wpłać złotówki na rachunek programu. W tytule podaj tytuł wpłaty z ekranu Portfel; po nim program rozpoznaje, czyj portfel zasilić.',
+    uk: 'Внесіть злоті на рахунок програми. У призначенні вкажіть призначення поповнення з екрана Гаманець; за ним програма впізнає, чий гаманець поповнити.',
+    en: 'Pay złoty into the programme’s account. The title must carry the top-up title from the Wallet screen; it tells the programme whose wallet to credit.',
+  },
+  sender: { pl: 'Nadawca', uk: 'Платник', en: 'Sender' },
+  amount: { pl: 'Kwota w PLN', uk: 'Сума в PLN', en: 'Amount in PLN' },
+  amountHint: { pl: 'Na przykład 50,00', uk: 'Наприклад 50,00', en: 'For example 50.00' },
+  transferTitle: { pl: 'Tytuł przelewu', uk: 'Призначення платежу', en: 'Title of the transfer' },
+  titleHint: {
+    pl: 'Na przykład {{brand}} 123456782',
+    uk: 'Наприклад {{brand}} 123456782',
+    en: 'For example {{brand}} 123456782',
+  },
+  send: { pl: 'Wyślij przelew', uk: 'Надіслати переказ', en: 'Send the transfer' },
+  badSender: {
+    pl: 'Wpisz nadawcę (do 120 znaków).',
+    uk: 'Введіть платника (до 120 символів).',
+    en: 'Enter the sender (up to 120 characters).',
+  },
+  badAmount: {
+    pl: 'Wpisz kwotę od 0,01 do 1 000 000,00.',
+    uk: 'Введіть суму від 0,01 до 1 000 000,00.',
+    en: 'Enter an amount from 0.01 to 1,000,000.00.',
+  },
+  badTitle: {
+    pl: 'Wpisz tytuł (do 140 znaków).',
+    uk: 'Введіть призначення (до 140 символів).',
+    en: 'Enter a title (up to 140 characters).',
+  },
+  sent: { pl: 'Wysłane przelewy', uk: 'Надіслані перекази', en: 'Transfers sent' },
+  noTransfers: {
+    pl: 'Nie wysłano jeszcze żadnego przelewu.',
+    uk: 'Ще не надіслано жодного переказу.',
+    en: 'No transfer was sent yet.',
+  },
+  date: { pl: 'Data', uk: 'Дата', en: 'Date' },
+  outcome: { pl: 'Wynik', uk: 'Результат', en: 'Result' },
+  outcomes: {
+    credited: { pl: 'Portfel zasilony', uk: 'Гаманець поповнено', en: 'Wallet credited' },
+    unmatched: {
+      pl: 'Nie rozpoznano tytułu; czeka na decyzję programu',
+      uk: 'Призначення не розпізнано; чекає на рішення програми',
+      en: 'Title not recognised; awaits the programme’s decision',
+    },
+    waiting: {
+      pl: 'Wyciąg czeka na drugą osobę',
+      uk: 'Виписка чекає на другу особу',
+      en: 'Statement waits for the second person',
+    },
+    undelivered: {
+      pl: 'Wyciąg niedostarczony',
+      uk: 'Виписку не доставлено',
+      en: 'Statement not delivered',
+    },
+  },
+  again: { pl: 'Dostarcz ponownie', uk: 'Доставити ще раз', en: 'Deliver again' },
+  askAgain: { pl: 'Sprawdź', uk: 'Перевірити', en: 'Check' },
+  byHand: {
+    pl: 'Wyciąg ma zatwierdzić druga osoba na ekranie Zatwierdzanie przelewów',
+    uk: 'Виписку має затвердити друга особа на екрані Затвердження переказів',
+    en: 'Leave the statement to the second person on the Approving transfers screen',
+  },
+  wallet: {
+    pl: 'Otwórz Portfel, aby zobaczyć tytuł wpłaty',
+    uk: 'Відкрийте Гаманець, щоб побачити призначення поповнення',
+    en: 'Open the Wallet to see the top-up title',
+  },
+  orders: {
+    pl: 'Przelewy od programu',
+    uk: 'Перекази від програми',
+    en: 'Transfers from the programme',
+  },
+  ordersLead: {
+    pl: 'Tu bank przyjmuje plik Elixir-0 lub pain.001 z ekranu Przelewy bankowe i wykonuje zlecenia.',
+    uk: 'Тут банк приймає файл Elixir-0 або pain.001 з екрана «Банківські перекази» і виконує доручення.',
+    en: 'Here the bank takes the Elixir-0 or pain.001 file from the Bank transfers screen and carries the orders out.',
+  },
+  orderFile: {
+    pl: 'Plik Elixir-0 lub pain.001',
+    uk: 'Файл Elixir-0 або pain.001',
+    en: 'Elixir-0 file, or pain.001',
+  },
+  takeOrders: { pl: 'Przyjmij plik', uk: 'Прийняти файл', en: 'Take the file' },
+  fetchOrders: {
+    pl: 'Pobierz paczki z serwisu',
+    uk: 'Отримати пакети з сервісу',
+    en: 'Fetch the exports from the site',
+  },
+  ordersTaken: {
+    pl: 'Nowe zlecenia: {{total}}',
+    uk: 'Нові доручення: {{total}}',
+    en: 'New orders: {{total}}',
+  },
+  ordersBroken: {
+    pl: 'Pliku nie przyjęto: jest pusty, ucięty albo ma błędną linię.',
+    uk: 'Файл не прийнято: він порожній, обрізаний або має помилковий рядок.',
+    en: 'The file was not taken: it is empty, cut off or has a wrong line.',
+  },
+  ordersUnreachable: {
+    pl: 'Nie udało się połączyć z serwisem.',
+    uk: 'Не вдалося з’єднатися із сервісом.',
+    en: 'The site could not be reached.',
+  },
+  noOrders: {
+    pl: 'Nie ma jeszcze żadnego zlecenia.',
+    uk: 'Доручень ще немає.',
+    en: 'There is no order yet.',
+  },
+  beneficiary: { pl: 'Odbiorca', uk: 'Отримувач', en: 'Beneficiary' },
+  orderState: { pl: 'Stan', uk: 'Стан', en: 'State' },
+  carryOut: { pl: 'Wykonaj', uk: 'Виконати', en: 'Carry out' },
+  giveBack: { pl: 'Zwróć', uk: 'Повернути', en: 'Send back' },
+  statements: { pl: 'Wyciągi', uk: 'Виписки', en: 'Statements' },
+  statementsLead: {
+    pl: 'Wczytaj je na ekranie Przelewy bankowe. Wykonane i zwrócone zlecenia stoją w wyciągu dnia.',
+    uk: 'Прочитайте їх на екрані «Банківські перекази». Виконані і повернуті доручення стоять у виписці за день.',
+    en: 'Take them on the Bank transfers screen. Orders that were carried out or sent back stand in the day’s statement.',
+  },
+  noStatements: {
+    pl: 'Nie ma jeszcze żadnego wyciągu.',
+    uk: 'Виписок ще немає.',
+    en: 'There is no statement yet.',
+  },
+  orderStates: {
+    received: { pl: 'czeka', uk: 'чекає', en: 'waiting' },
+    done: { pl: 'wykonane', uk: 'виконано', en: 'carried out' },
+    returned: { pl: 'zwrócone', uk: 'повернуто', en: 'sent back' },
+  },
+  gateways: { pl: 'Bramki płatności', uk: 'Платіжні шлюзи', en: 'Payment gateways' },
+  gatewaysLead: {
+    pl: 'Zastępcy operatorów płatności: mówią ich prawdziwymi protokołami, ale nie biorą pieniędzy. Tu widać, co wiedzą, i tu można włączyć usterki. Ponowny start je wyłącza.',
+    uk: 'Замінники платіжних операторів: розмовляють справжніми протоколами, але грошей не беруть. Тут видно, що вони знають, і тут можна ввімкнути несправності. Новий запуск їх вимикає.',
+    en: 'Stand-ins for the payment providers: they speak the real protocols but take no money. Here is what they know, and here faults can be switched on. A new start switches them off.',
+  },
+  chain: { pl: 'Łańcuch', uk: 'Ланцюг', en: 'Chain' },
+  chainLead: {
+    pl: 'Węzeł łańcucha na potrzeby prób: mówi protokołem MultiChain i pamięta wszystko na dysku. Tu widać, co wie, i tu można włączyć usterki. Ponowny start je wyłącza.',
+    uk: 'Вузол ланцюга для спроб: він говорить протоколом MultiChain і памʼятає все на диску. Тут видно, що він знає, і тут можна увімкнути несправності. Перезапуск їх вимикає.',
+    en: 'A node of the chain to try things with: it speaks the protocol of MultiChain and keeps everything on disk. Here you see what it knows and can switch faults on. A restart switches them off.',
+  },
+  notFound: { pl: 'Nie ma takiej strony', uk: 'Такої сторінки немає', en: 'There is no such page' },
+});
