@@ -81,7 +81,9 @@ function writeBundles(files: readonly string[], folder: string): string[] {
   const bundles = [
     ...sorted.filter(isAlone).map((file) => [file]),
     ...Array.from(
-      { length: Math.max(processes, Math.ceil(shared.length / filesEach)) },
+      {
+        length: Math.max(Math.min(processes, shared.length), Math.ceil(shared.length / filesEach)),
+      },
       () => shared,
     ),
   ];
@@ -96,7 +98,7 @@ function writeBundles(files: readonly string[], folder: string): string[] {
 
 export interface NodeTests {
   readonly files: readonly string[];
-  /** Options of `node --test`, which then runs each file in a process of its own. */
+  /** Options of `node --test`; with `--watch` it runs each file in a process of its own. */
   readonly options: readonly string[];
   /** Whether a file over its budget is a problem. */
   readonly hasBudget: boolean;
@@ -112,7 +114,7 @@ export async function nodeTests(tests: NodeTests): Promise<readonly string[]> {
   const folder = fs.mkdtempSync(path.join(tmpdir(), 'denar-results-'));
   const failures = path.join(folder, 'failures');
   const costs = path.join(folder, 'costs');
-  const isShared = options.length === 0 && files.length > 1;
+  const isShared = !options.includes('--watch');
   const args = [
     '--test',
     `--test-concurrency=${processes}`,
@@ -120,9 +122,8 @@ export async function nodeTests(tests: NodeTests): Promise<readonly string[]> {
     '--test-reporter-destination=stdout',
     '--test-reporter=dot',
     `--test-reporter-destination=${failures}`,
-    ...(isShared
-      ? writeBundles(files, folder)
-      : [`--test-timeout=${patience(300_000)}`, ...options, ...files]),
+    ...options,
+    ...(isShared ? writeBundles(files, folder) : [`--test-timeout=${patience(300_000)}`, ...files]),
   ];
   const world = await openWorld(tests);
   try {

@@ -51,8 +51,10 @@ export const locked: Readonly<Record<string, string>> = {
   'api/identities/confirm.ts confirmIdentity': 'a person who is being confirmed',
   'api/mail/outbox.ts takeDue': 'a mail that is being taken',
   'api/profiles/own.ts rename': 'confirmed once and sent by ten at once',
-  'api/money-requests/request-rows.ts lockRequest': 'where the request is being taken back, which is not paid',
-  'api/money-requests/lifecycle.ts expireRequests': 'is passed over by the sweep while somebody is paying',
+  'api/money-requests/request-rows.ts lockRequest':
+    'where the request is being taken back, which is not paid',
+  'api/money-requests/lifecycle.ts expireRequests':
+    'is passed over by the sweep while somebody is paying',
   'api/money-requests/remind.ts remindPayers': 'reminds a payer once, by one of two instances',
   'api/operator/moved.ts countNext': 'what moved is summed once',
   'api/offers/pictures-elsewhere.ts keep': 'a picture elsewhere that is being',

@@ -1,4 +1,4 @@
-/** A profile is changed, a shop gets its page, and is found by where somebody is. */
+/** A shop gets its page, and is found by where somebody is. */
 
 import { expect, type Page } from '@playwright/test';
 import { newNip } from '#api/companies/testing.ts';
@@ -6,10 +6,9 @@ import { myProfile, saveProfile } from '#contract/profiles.ts';
 import { register } from '#contract/registration.ts';
 import { formatOf } from '#web/i18n/format.ts';
 import { glance, inspect } from './inspect.ts';
-import { callAs, newcomer, type Person, participant, tokenOf } from './people.ts';
-import { button, confirmBySignIn, heading, pl, say, signIn, texts } from './screens.ts';
+import { callAs, newcomer, type Person, tokenOf } from './people.ts';
+import { button, heading, pl, say, signIn } from './screens.ts';
 import { long, test } from './test.ts';
-import { signInOn, ways } from './ways.ts';
 import { world } from './world.ts';
 
 /** Far from the demo shops, and each test's own. */
@@ -39,44 +38,6 @@ async function shopOf(owner: Person, lat: number, kind: 'food' | 'crafts'): Prom
 
 const namesIn = (page: Page): Promise<string[]> =>
   page.getByRole('main').locator('.place-name').allTextContents();
-
-for (const way of ways) {
-  test(
-    `a person changes their phone number, language and name, ${way.how}`,
-    way.details,
-    async ({ page }) => {
-      test.slow();
-      const { profile, registration } = texts[way.language];
-      const person = await participant('Zofia Przedtem');
-      await signInOn(page, way, person, '/profil');
-      await expect(heading(page, profile.page)).toBeVisible();
-      await page.getByLabel(profile.phone, { exact: false }).first().fill('600 100 200');
-      await page.getByLabel(profile.language).selectOption('uk');
-      await button(page, profile.save).click();
-      await expect(page.getByText(profile.saved)).toBeVisible();
-      await inspect(page, 'the profile of a person');
-
-      await page.getByRole('button', { name: `: ${profile.name}` }).click();
-      const dialog = page.getByRole('dialog', { name: profile.changeName });
-      await dialog.getByLabel(profile.name).fill('Denar Pomoc');
-      await dialog.getByRole('button', { name: profile.changeName }).click();
-      await expect(dialog.getByRole('alert')).toBeVisible();
-      await dialog.getByLabel(profile.name).fill('Zofia Potem');
-      await glance(page, 'the dialog of the name');
-      await dialog.getByRole('button', { name: profile.changeName }).click();
-      await confirmBySignIn(page, person, way.language);
-      await expect(dialog.getByLabel(profile.name)).toHaveValue('Zofia Potem');
-      await dialog.getByRole('button', { name: profile.changeName }).click();
-      await expect(dialog).toHaveCount(0);
-      await expect(page.getByRole('main')).toContainText('Zofia Potem');
-      await expect(page.getByRole('main')).toContainText(registration.email);
-      await page.reload();
-      await expect(page.getByLabel(profile.phone, { exact: false }).first()).toHaveValue(
-        '600100200',
-      );
-    },
-  );
-}
 
 test('a company describes its shop, marks it on the map, and a guest finds it', async ({
   page,

@@ -1,3 +1,4 @@
+/** Stage 2: the amount that arrived, the time and attempts left, and the way back. */
 import * as z from 'zod/mini';
 import { registerStage2 } from '#contract/bank-accounts.ts';
 import { toDecimal } from '#contract/money.ts';

@@ -1,12 +1,7 @@
 /** Payments to people whom the programme has frozen: two people may give them back. */
 
 import { useState } from 'react';
-import type { Answer } from '#contract/operation.ts';
-import {
-  frozenPayments,
-  judgePaymentReturn,
-  proposePaymentReturn,
-} from '#contract/payment-returns.ts';
+import { judgePaymentReturn, proposePaymentReturn } from '#contract/payment-returns.ts';
 import { askFirst } from '../act.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { useMay } from '../live/may.tsx';
@@ -16,31 +11,20 @@ import { Card } from '../ui/card.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
 import { Entry, EntryList } from '../ui/entry-list.tsx';
 import { Money } from '../ui/money.tsx';
-import { useAnswer } from '../use-answer.ts';
 import { useChange } from '../use-change.ts';
-import { JudgeDialog } from './judge-dialog.tsx';
+import type { Payment } from './frozen-to-approve.ts';
+import { JudgeDialog } from './judge.tsx';
 
-type Payment = Answer<typeof frozenPayments>['payments'][number];
 type Proposed = Payment & { readonly proposal: NonNullable<Payment['proposal']> };
 
 const isProposed = (payment: Payment): payment is Proposed => payment.proposal !== null;
 
-const useFrozenPayments = (): readonly Payment[] =>
-  useAnswer(frozenPayments, { query: { count: 100 } }, keys.bank('frozen')).data?.payments ?? [];
-
-/** How many await my approval as the second person. */
-export const useFrozenToApprove = (): number =>
-  useFrozenPayments().filter(({ proposal }) => proposal && !proposal.mine).length;
-
 const named = ({ name, email }: Payment['payer']): string => (email ? `${name} (${email})` : name);
 
-/** Nothing while there are none, as nearly always. */
-export function FrozenPayments() {
+export function FrozenPayments({ payments }: { payments: readonly Payment[] }) {
   const { t } = useWords();
   const [judging, setJudging] = useState<Proposed | null>(null);
   const propose = usePropose();
-  const payments = useFrozenPayments();
-  if (payments.length === 0) return null;
   const choose = (payment: Payment) =>
     isProposed(payment) ? setJudging(payment) : propose(payment);
   return (

@@ -1,11 +1,10 @@
 /** A proposal: approved or rejected by a second person, withdrawn by its author. */
 import type { UseMutationResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { judgeDecision } from '#contract/bank-decisions.ts';
+import type { judgeDecision } from '#contract/bank-decisions.ts';
 import { approverRole, type CallInput } from '#contract/operation.ts';
 import { FailedCall } from '../failed-call.tsx';
 import { useWords } from '../i18n/use-words.ts';
-import { May } from '../live/may.tsx';
 import { useNote } from '../session/draft.ts';
 import { useUser } from '../session/use-session.ts';
 import { Alert } from '../ui/alert.tsx';
@@ -18,7 +17,7 @@ type Verdict = 'approve' | 'reject' | 'withdraw';
 
 const outcomes = { approve: 'approved', reject: 'rejected', withdraw: 'withdrawn' } as const;
 
-interface JudgeDialogProps {
+export interface JudgeDialogProps {
   proposal: { readonly id: string; readonly proposedBy: string; readonly mine: boolean };
   judge: UseMutationResult<unknown, Error, CallInput<typeof judgeDecision>>;
   /** Shown to the proposal's author. */
@@ -84,31 +83,5 @@ export function JudgeDialog({ proposal, judge, own, wide, children, onClose }: J
         <FailedCall error={judge.error} fallback="calls.bankAct" />
       </div>
     </Dialog>
-  );
-}
-
-interface ToJudgeProps {
-  mine: boolean;
-  /** Whose or which proposal it is; only announced. */
-  about: string;
-  onJudge: () => void;
-  /** Above the button. */
-  children?: ReactNode;
-}
-
-/** The cell of a table that leads to the dialog. */
-export function ToJudge({ mine, about, onJudge, children }: ToJudgeProps) {
-  const { t } = useWords();
-  return (
-    <div className="stack gap-1 justify-items-start">
-      {children}
-      {mine && <span className="muted">{t('bank.waitsForSecond')}</span>}
-      <May call={judgeDecision}>
-        <Button kind={mine ? 'quiet' : 'secondary'} onClick={onJudge}>
-          {t('bank.judge')}
-          <span className="visually-hidden">: {about}</span>
-        </Button>
-      </May>
-    </div>
   );
 }

@@ -1,5 +1,5 @@
 /** Orders at the desk: two people may return one that its seller does not. */
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Answer } from '#contract/operation.ts';
 import { deskOrders, judgeOrderReturn, proposeOrderReturn } from '#contract/order-desk.ts';
 import { askFirst } from '../act.ts';
@@ -19,8 +19,13 @@ import { FilterSelect } from '../ui/table-tools.tsx';
 import { useAnswer } from '../use-answer.ts';
 import { useChange } from '../use-change.ts';
 import { useList } from '../use-list.ts';
-import { FrozenPayments, useFrozenToApprove } from './frozen-payments.tsx';
-import { JudgeDialog } from './judge-dialog.tsx';
+import { useFrozenPayments, useFrozenToApprove } from './frozen-to-approve.ts';
+import { JudgeDialog } from './judge.tsx';
+
+/** There are none, nearly always. */
+const FrozenPayments = lazy(async () => ({
+  default: (await import('./frozen-payments.tsx')).FrozenPayments,
+}));
 
 type Row = Answer<typeof deskOrders>['orders'][number];
 type Proposed = Row & { readonly proposal: NonNullable<Row['proposal']> };
@@ -35,6 +40,7 @@ export function useOrdersToApprove(): number {
 
 export function OrdersTab() {
   const { t } = useWords();
+  const frozen = useFrozenPayments();
   const [judging, setJudging] = useState<Proposed | null>(null);
   const propose = usePropose();
   const list = useList({
@@ -45,7 +51,11 @@ export function OrdersTab() {
   });
   return (
     <div className="stack">
-      <FrozenPayments />
+      {frozen.length > 0 && (
+        <Suspense>
+          <FrozenPayments payments={frozen} />
+        </Suspense>
+      )}
       <Card>
         <p className="muted">{t('orderDesk.intro')}</p>
         <ServerTable

@@ -1,3 +1,4 @@
+/** Transfers leaving the programme's account: waiting ones become a file for the bank. */
 import { exportOutgoing, listOutgoing, settleOutgoing } from '#contract/bank-outgoing.ts';
 import { groupedNrb } from '#contract/nrb.ts';
 import type { Answer } from '#contract/operation.ts';

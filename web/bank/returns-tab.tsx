@@ -15,7 +15,7 @@ import { ServerTable } from '../ui/server-table.tsx';
 import { useColumn } from '../ui/table-columns.tsx';
 import { useChange } from '../use-change.ts';
 import { useList } from '../use-list.ts';
-import { JudgeDialog, ToJudge } from './judge-dialog.tsx';
+import { JudgeDialog, ToJudge } from './judge.tsx';
 
 type Row = Answer<typeof listReturns>['returns'][number];
 

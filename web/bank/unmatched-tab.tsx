@@ -15,7 +15,7 @@ import { useColumn } from '../ui/table-columns.tsx';
 import { FilterSelect } from '../ui/table-tools.tsx';
 import { useList } from '../use-list.ts';
 import { Elsewhere } from './elsewhere.tsx';
-import { ToJudge } from './judge-dialog.tsx';
+import { ToJudge } from './judge.tsx';
 import { type Line, SignedMoney } from './line.tsx';
 
 const DecideDialog = lazy(async () => ({

@@ -1,3 +1,4 @@
+/** Participants and their balances. */
 import { useSearchParams } from 'react-router';
 import { freezePerson, unfreezePerson } from '#contract/freeze.ts';
 import { getPerson, listPeople } from '#contract/operator.ts';

@@ -1,3 +1,4 @@
+/** /etbuy/:id: the state of one top-up; it updates as the provider decides. */
 import { useParams } from 'react-router';
 import { cancelPayment } from '#contract/payment-changes.ts';
 import { askFirst } from '../act.ts';

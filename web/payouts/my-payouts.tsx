@@ -1,3 +1,4 @@
+/** My payouts with their states; one that still waits can be cancelled. */
 import { cancelPayout } from '#contract/payouts.ts';
 import { askFirst } from '../act.ts';
 import { useWords } from '../i18n/use-words.ts';

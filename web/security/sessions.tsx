@@ -1,3 +1,4 @@
+/** Where the person is signed in, and how to end it. */
 import { endOtherSessions, endSession } from '#contract/sessions.ts';
 import { askFirst } from '../act.ts';
 import { FailedCall } from '../failed-call.tsx';
