@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
+import { refundPayment } from '#contract/payment-changes.ts';
 import { deskFlags, deskGetPayment, deskLook } from '#contract/payment-desk.ts';
 import type { Provider } from '#contract/payments.ts';
 import { register } from '#contract/registration.ts';
@@ -128,6 +129,18 @@ for (const provider of both) {
       assert.equal(await till.tell(provider, { ...notice, providerId: '900900900' }), 200);
       assert.equal(await till.denarOf(person), 50);
       assert.deepEqual(await flagsOf(id), ['paid_twice']);
+    });
+
+    it('after a refund credits nothing again', async () => {
+      const { person, id, notice } = await paidSilently(`Ewa Back ${provider}`, provider);
+      await till.tell(provider, notice);
+      await till.becomes(person, id, 'paid');
+      till.fault(provider);
+      await till.call(refundPayment, { as: person, params: { id }, body: {} });
+      await till.becomes(person, id, 'refunded');
+      assert.equal(await till.tell(provider, notice), 200);
+      assert.equal((await till.view(person, id)).state, 'refunded');
+      assert.equal(await till.denarOf(person), 0);
     });
 
     it('of money that comes after the wallet was closed is for a person, or for the next wallet', async () => {
