@@ -51,13 +51,13 @@ export default defineConfig(({ command }) => ({
                 // With its Polish words, which most of its guests read.
                 {
                   name: 'market',
-                  test: /\/web\/offers\/(filter-|market(-(?!page)|\.css)|offer-(card|price|states)|share-|use-market)|\/texts\/market-pl$/,
+                  test: /\/web\/market\/offers\/(filter-|market(-(?!page)|\.css)|offer-(card|price|states)|share-|use-market)|\/texts\/market-pl$/,
                   priority: 2,
                 },
                 // What guests and members act with: a change, its key, what was typed, the basket.
                 {
                   name: 'acts',
-                  test: /\/web\/(intent|session\/draft|basket\/basket\.)|seMutation|utationObserver/,
+                  test: /\/web\/(api\/intent|session\/draft|market\/orders\/basket\.)|seMutation|utationObserver/,
                   priority: 3,
                 },
                 {
@@ -81,7 +81,7 @@ export default defineConfig(({ command }) => ({
         copyPublicDir: false,
         emitAssets: false,
         rolldownOptions: {
-          input: { render: 'render.tsx', worker: 'pwa/worker.ts' },
+          input: { render: 'render.tsx', worker: 'frame/worker.ts' },
           output: { entryFileNames: '[name].mjs', chunkFileNames: 'assets/[name]-[hash].mjs' },
         },
       },

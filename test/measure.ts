@@ -151,6 +151,19 @@ function inCycles(): string[] {
   return cyclic;
 }
 
+/** The pairs of areas of web/ (docs/decisions/0098) of which one imports the other, and those where both do. */
+function areasThatImport(): string {
+  const areaOf = (name: string) => /^web\/([^/]+)\//.exec(name)?.[1];
+  const pairs = new Set<string>();
+  for (const [name, all] of imports)
+    for (const other of isTest({ name, text: '', lines: 0 }) ? [] : all) {
+      const [from, to] = [areaOf(name), areaOf(other)];
+      if (from && to && from !== to) pairs.add(`${from} ${to}`);
+    }
+  const mutual = [...pairs].filter((pair) => pairs.has(pair.split(' ').toReversed().join(' ')));
+  return `${pairs.size}; ${mutual.length / 2}`;
+}
+
 /** Number of these files imported by exactly one file that is not a test. */
 function importedOnce(of: readonly File[]): string {
   const importers = new Map<string, number>();
@@ -200,6 +213,7 @@ function shape(): void {
     [
       ['test ÷ product, lines', (sum(tests) / sum(product)).toFixed(2)],
       ['files in import cycles, types counted', inCycles().length],
+      ['areas of web/ that import each other: pairs; mutual', areasThatImport()],
       ['functions above 60 lines of code, without test bodies', long.length],
     ],
   );

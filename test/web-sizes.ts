@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { pages } from '#web/pages.ts';
+import { pages } from '#web/frame/pages.ts';
 import { pageFile } from '#web/server/assets.ts';
 
 interface Chunk {
@@ -21,10 +21,10 @@ export interface Budget {
 
 const entry = 'index.html';
 /** The page that guests visit most. */
-const marketPage = 'offers/market-page.tsx';
-const placesPage = 'places/places-page.tsx';
-const largeMap = 'places/opened-map.tsx';
-const guestPage = 'home/home-page.tsx';
+const marketPage = 'market/offers/market-page.tsx';
+const placesPage = 'market/places/places-page.tsx';
+const largeMap = 'market/places/opened-map.tsx';
+const guestPage = 'wallet/home-page.tsx';
 /** Landing page after signing in; guests arrive at /home. */
 const memberPage = 'wallet/wallet-page.tsx';
 /** Downloaded once for all pages of signed-in users. */
@@ -65,10 +65,14 @@ export function sizesOf(dist: string): readonly Budget[] {
   const member = new Set([...guest, ...closure(all, memberPage)]);
   const placesParts = new Set([...guest, ...closure(all, placesPage)]);
   if (!all[largeMap] || placesParts.has(largeMap)) throw new Error('The map is not by itself.');
+  const sourceOf = (page: string): string => {
+    const source = pageFile(page, Object.keys(all));
+    if (!source) throw new Error(`The build has no page called ${page}.`);
+    return source;
+  };
   const routes = pages.flatMap(({ path: address, access, page }): Budget[] => {
     if (page === undefined) return [];
-    const source = pageFile(page);
-    if (!all[source]) throw new Error(`The build has no ${source}.`);
+    const source = sourceOf(page);
     const before = access === 'open' ? guest : member;
     const needed = [...closure(all, source)].filter((one) => !before.has(one));
     const bytes = source === memberPage ? scripts(member) - scripts(guest) : scripts(needed);
@@ -76,8 +80,8 @@ export function sizesOf(dist: string): readonly Budget[] {
   });
   const opened = [...closure(all, largeMap)].filter((one) => !placesParts.has(one));
   const mostStyles = Math.max(
-    ...pages.map(({ page = '' }) =>
-      styles([...closure(all, entry), ...closure(all, pageFile(page))]),
+    ...pages.map(({ page }) =>
+      styles([...closure(all, entry), ...(page ? closure(all, sourceOf(page)) : [])]),
     ),
   );
   const fonts = readdirSync(path.join(client, 'assets')).filter((name) =>

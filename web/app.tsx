@@ -2,23 +2,25 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, memo, type ReactNode, Suspense, useEffect, useLayoutEffect } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
-import { CallError, confirmCallsWith } from './call.ts';
-import { useActing } from './cashiers/deputy.ts';
-import { config } from './config.ts';
-import { ErrorBoundary, NotFoundPage, UnauthorisedPage } from './errors/error-pages.tsx';
+import { CallError, confirmCallsWith } from './api/call.ts';
+import { useAdmin, useOwn } from './api/use-account.ts';
 import { doAgain, endWaitingForSession } from './first-page.ts';
+import { useCounts } from './frame/counts.ts';
+import { ErrorBoundary, NotFoundPage, UnauthorisedPage } from './frame/error-pages.tsx';
+import { showAlert } from './frame/messages.ts';
+import type { Access } from './frame/page-row.ts';
+import { Shell } from './frame/shell.tsx';
+import { config } from './i18n/config.ts';
 import { loadTexts } from './i18n/language.ts';
 import { useWords } from './i18n/use-words.ts';
-import { useAdmin, useBasketCount, useCounts, useOwn } from './live/use-account.ts';
-import type { Access } from './page-row.ts';
+import { useBasketCount } from './pay/basket-count.ts';
 import { isOffered, notOfferedAddress, preloadPage, routeAt, routes } from './route-pages.tsx';
+import { useActing } from './session/deputy.ts';
 import { loginPath, session, useSession, useUser } from './session/use-session.ts';
-import { showAlert } from './shell/messages.ts';
-import { Shell } from './shell/shell.tsx';
 import { LinksFollowed } from './ui/link.tsx';
 import { Loading } from './ui/spinner.tsx';
 
-confirmCallsWith(() => import('./security/confirmed.ts'));
+confirmCallsWith(() => import('./account/security/confirmed.ts'));
 
 /** The design page is not in the production build, and is never rendered on the server. */
 const DesignPage =
@@ -31,7 +33,7 @@ const DesignPage =
 
 /** The part that listens to the API, loaded only for signed-in users. */
 const Live = lazy(async () => {
-  const [{ Live }] = await Promise.all([import('./live/live.tsx'), loadTexts('signed-in')]);
+  const [{ Live }] = await Promise.all([import('./live.tsx'), loadTexts('signed-in')]);
   return { default: Live };
 });
 

@@ -1,5 +1,5 @@
 /** Hydration of the server-rendered page: which page it is, and what was typed in it before. */
-import type { RenderedData } from './rendered-page.ts';
+import type { RenderedData } from './frame/rendered-page.ts';
 
 const root = (): DOMStringMap => document.documentElement.dataset;
 

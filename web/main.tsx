@@ -5,9 +5,9 @@ import './style/base.css';
 import './style/layout.css';
 // Nearly every page of a guest needs them, so they are bundled with the entry.
 import '#contract/money.ts';
-import './bare-operation.ts';
-import './personal-data/farewell.ts';
-import './places/kept-where.ts';
+import './api/bare-operation.ts';
+import './account/farewell.ts';
+import './market/places/kept-where.ts';
 import './ui/alert.tsx';
 import './ui/amount.ts';
 import './ui/card.tsx';
@@ -22,10 +22,11 @@ import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@ta
 import { type ReactNode, StrictMode, startTransition, useSyncExternalStore } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
+import { CallError } from './api/call.ts';
 import { App } from './app.tsx';
-import { CallError } from './call.ts';
-import { config } from './config.ts';
 import { isRendered, keepDone, maySignedIn, renderedData } from './first-page.ts';
+import { followSettings } from './frame/settings.ts';
+import { config } from './i18n/config.ts';
 import {
   currentLanguage,
   onLanguage,
@@ -35,7 +36,6 @@ import {
 import { WordsContext, wordsOf } from './i18n/use-words.ts';
 import { preloadPage, routeAt } from './route-pages.tsx';
 import { session } from './session/use-session.ts';
-import { followSettings } from './shell/settings.ts';
 
 /** Not a top-level await: pages import this file's chunk, and it would wait for them. */
 async function start(root: HTMLElement): Promise<void> {
@@ -117,7 +117,7 @@ const whenLoaded = (then: () => void): void => {
 
 /** If it fails, the site works as without a service worker. */
 const followVersions = (): Promise<void> =>
-  import('./pwa/follow-versions.ts')
+  import('./frame/follow-versions.ts')
     .then(({ followVersions: follow }) => follow())
     .catch(() => undefined);
 

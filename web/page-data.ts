@@ -3,12 +3,17 @@ import type { QueryClient } from '@tanstack/react-query';
 import { matchPath } from 'react-router';
 import { agreement, type BindingName, bindingNames } from '#contract/agreement.ts';
 import { isEarlier } from './content/load-text.ts';
-import type { FetchedPage, FetchPage } from './fetch-page.ts';
+import type { FetchedPage, FetchPage } from './frame/fetch-page.ts';
+import type { Path } from './frame/pages.ts';
 import type { Words } from './i18n/use-words.ts';
-import { fetchDiscounts, fetchMarket, fetchOffer, fetchSeller } from './offers/market-data.ts';
-import type { Path } from './pages.ts';
-import { everywhere, placesQuery } from './places/queries.ts';
-import { fetchPromotions } from './promotions/public-query.ts';
+import {
+  fetchDiscounts,
+  fetchMarket,
+  fetchOffer,
+  fetchSeller,
+} from './market/offers/market-data.ts';
+import { everywhere, placesQuery } from './market/places/queries.ts';
+import { fetchPromotions } from './market/promotions/public-query.ts';
 import { fetchTrust } from './trust/queries.ts';
 
 /** Whether an earlier version of a text exists. */

@@ -6,16 +6,16 @@ import { StaticRouter } from 'react-router';
 import { type Locale, languages } from '#contract/languages.ts';
 import { loadBundle } from '#texts/bundles.ts';
 import { App } from './app.tsx';
-import { tellConfig } from './config.ts';
-import { pageTitle } from './head/own-title.ts';
-import { isForAll, tagsOf } from './head/tags.ts';
+// Only this page uses it, and includes it inline.
+import style from './frame/offline-page.css?inline';
+import { OfflinePage } from './frame/offline-page.tsx';
+import { pageTitle } from './frame/own-title.ts';
+import type { Render, RenderOffline } from './frame/rendered-page.ts';
+import { isForAll, tagsOf } from './frame/tags.ts';
+import { tellConfig } from './i18n/config.ts';
 import { loadAllTexts } from './i18n/language.ts';
 import { WordsContext, wordsOf } from './i18n/use-words.ts';
 import { fetchPage } from './page-data.ts';
-// Only this page uses it, and includes it inline.
-import style from './pwa/offline-page.css?inline';
-import { OfflinePage } from './pwa/offline-page.tsx';
-import type { Render, RenderOffline } from './rendered-page.ts';
 import { routeAt } from './route-pages.tsx';
 
 /** Renders a page with its head. */

@@ -1,11 +1,11 @@
 /** The pages of all routes, each loaded on first use. */
 import { type ComponentType, type ReactNode, use } from 'react';
 import { matchPath } from 'react-router';
-import { config } from './config.ts';
-import { BrokenPage, NotFoundPage, UnauthorisedPage } from './errors/error-pages.tsx';
+import { BrokenPage, NotFoundPage, UnauthorisedPage } from './frame/error-pages.tsx';
+import { trackPageLoad } from './frame/page-loads.ts';
+import { type Path, pages } from './frame/pages.ts';
+import { config } from './i18n/config.ts';
 import { loadTexts } from './i18n/language.ts';
-import { type Path, pages } from './pages.ts';
-import { trackPageLoad } from './shell/page-loads.ts';
 
 type PageComponent = (props: { path: Path }) => ReactNode;
 
@@ -16,7 +16,7 @@ interface PageModule {
   readonly prepare?: (path: Path) => Promise<unknown>;
 }
 
-const modules = import.meta.glob<PageModule>(['./*/*-page.tsx', '!./{design,pwa}/*']);
+const modules = import.meta.glob<PageModule>(['./*/**/*-page.tsx', '!./{design,frame}/*']);
 
 /** They are part of the app, since any page may turn into one. */
 const errorPages: Partial<Record<Path, PageComponent>> = {
@@ -35,7 +35,8 @@ export interface Route extends PageRow {
 
 async function load({ path, page, texts, access }: PageRow): Promise<PageComponent> {
   const open = async () => {
-    const module = await modules[`./${page}-page.tsx`]?.();
+    const source = Object.keys(modules).find((file) => file.endsWith(`/${page}-page.tsx`));
+    const module = await modules[source ?? '']?.();
     await module?.prepare?.(path);
     return module?.default ?? errorPages[path] ?? NotFoundPage;
   };

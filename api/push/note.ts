@@ -47,7 +47,7 @@ function wordsOf(about: About): Words {
   return pushNotes[noun];
 }
 
-/** As JSON, for the service worker (`web/pwa/worker.ts`). */
+/** As JSON, for the service worker (`web/frame/worker.ts`). */
 export function noteOf(
   { about, name, amount, currency, times, path, expiresAt }: Note,
   { locale, details }: { readonly locale: Locale; readonly details: boolean },

@@ -80,7 +80,7 @@ for (const way of ways)
     },
   );
 
-/** As the worker does it (pwa/worker.ts): no browser renews an address when asked. */
+/** As the worker does it (frame/worker.ts): no browser renews an address when asked. */
 const renewed = `(async () => {
   const { endpoint } = JSON.parse(sessionStorage.getItem('test-push'));
   sessionStorage.removeItem('test-push');

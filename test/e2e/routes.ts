@@ -1,6 +1,6 @@
 /** All screens, for tests that visit them; new ones are included automatically. */
-import type { Access } from '#web/page-row.ts';
-import { type Path, pages } from '#web/pages.ts';
+import type { Access } from '#web/frame/page-row.ts';
+import { type Path, pages } from '#web/frame/pages.ts';
 
 /** These redirect immediately. */
 const passing: readonly Path[] = ['/login', '/login/callback', '/logout'];

@@ -3,7 +3,7 @@ import { registerStage1 } from '#contract/bank-accounts.ts';
 import { selectOffer } from '#contract/basket.ts';
 import { createPromotion } from '#contract/promotions.ts';
 import { addSaleItem, openSale } from '#contract/sales.ts';
-import { pages } from '#web/pages.ts';
+import { pages } from '#web/frame/pages.ts';
 import { busyPerson } from './busy.ts';
 import { ownCard } from './cards.ts';
 import { offersOf, publicPlaces } from './offers.ts';

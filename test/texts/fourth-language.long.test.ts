@@ -37,11 +37,11 @@ const language: readonly Edit[] = [
 ];
 
 const site: readonly Edit[] = [
-  ['web/head/tags.ts', "en: 'en_GB'", "en: 'en_GB', de: 'de_DE'"],
+  ['web/frame/tags.ts', "en: 'en_GB'", "en: 'en_GB', de: 'de_DE'"],
   ['web/i18n/format.ts', "en: 'en-GB'", "en: 'en-GB', de: 'de-DE'"],
   ['web/i18n/texts.ts', 'en: {} }', 'en: {}, de: {} }'],
   [
-    'web/shell/header.tsx',
+    'web/frame/header.tsx',
     '<Locale, ReactNode> = {',
     '<Locale, ReactNode> = {\n  de: <path d="M0 0h24v18H0z" />,',
   ],
@@ -66,7 +66,7 @@ const signIn: readonly Edit[] = [
 const tests: readonly Edit[] = [
   ['contract/amount-words.test.ts', '  en: {', '  de: {},\n  en: {'],
   ['api/orders/pickup.test.ts', "en: 'ready for pick-up'", "en: 'ready for pick-up', de: 'ready'"],
-  ['web/head/tags.test.ts', 'en: /complementary', 'de: /complementary/,\n  en: /complementary'],
+  ['web/frame/tags.test.ts', 'en: /complementary', 'de: /complementary/,\n  en: /complementary'],
 ];
 
 const edits = [...language, ...site, ...signIn, ...tests];

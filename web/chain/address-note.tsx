@@ -2,11 +2,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { validateAddress } from '#contract/chain-assets.ts';
-import { call } from '../call.ts';
+import { call } from '../api/call.ts';
+import { keys } from '../api/query-keys.ts';
+import { usePaused } from '../api/use-paused.ts';
 import { useWords } from '../i18n/use-words.ts';
-import { keys } from '../query-keys.ts';
 import { Icon } from '../ui/icon.tsx';
-import { usePaused } from '../use-paused.ts';
 import './chain.css';
 import { useAddressCheck } from './queries.ts';
 

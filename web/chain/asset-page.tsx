@@ -1,10 +1,12 @@
 /** /ecoin_asset: all assets of the chain, mine with my address, and issuing for issuers. */
 import { useSearchParams } from 'react-router';
 import { listAssets } from '#contract/chain-assets.ts';
-import { CopyButton } from '../charges/copy-button.tsx';
-import { FailedCall } from '../failed-call.tsx';
+import { FailedCall } from '../api/failed-call.tsx';
+import { keys } from '../api/query-keys.ts';
+import { useList } from '../api/use-list.ts';
 import { useWords } from '../i18n/use-words.ts';
-import { keys } from '../query-keys.ts';
+import { CopyButton } from '../pay/copy-button.tsx';
+import { WalletGate } from '../pay/wallet-gate.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Card, PageHeader } from '../ui/card.tsx';
@@ -16,8 +18,6 @@ import { ServerTable } from '../ui/server-table.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { Technical } from '../ui/technical.tsx';
-import { useList } from '../use-list.ts';
-import { WalletGate } from '../wallet/wallet-gate.tsx';
 import { assetName, isNameless, useQuantityText } from './asset-text.ts';
 import './chain.css';
 import { ChainCheck, ChainFlow, type CheckStepProps, NodeWords } from './flow.tsx';

@@ -2,15 +2,15 @@
 import { useEffect } from 'react';
 import * as z from 'zod/mini';
 import { toWire } from '#contract/money.ts';
-import { typedAmount, useFieldError, useFormField, useSchemaForm } from '../forms.ts';
+import { useAccount } from '../api/account-query.ts';
+import { typedAmount, useFieldError, useFormField, useSchemaForm } from '../api/forms.ts';
 import { useWords } from '../i18n/use-words.ts';
-import { useAccount } from '../live/account-query.ts';
+import { WalletGate } from '../pay/wallet-gate.tsx';
 import { AmountField } from '../ui/amount-field.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Money } from '../ui/money.tsx';
 import { Segmented } from '../ui/segmented.tsx';
-import { WalletGate } from '../wallet/wallet-gate.tsx';
 import { ChainCheck, ChainFlow, type CheckStepProps, type FormStepProps } from './flow.tsx';
 import { OpenMoves } from './moves.tsx';
 import { type CheckedExchange, type Direction, exchangeDraft, useExchange } from './mutations.ts';

@@ -1,13 +1,13 @@
 /** A chain operation: what is filled in, then its check; the result is the move's own page. */
 import type { ComponentType } from 'react';
 import { useNavigate } from 'react-router';
-import { CallError } from '../call.ts';
-import { FailedCall } from '../failed-call.tsx';
+import { CallError } from '../api/call.ts';
+import { FailedCall } from '../api/failed-call.tsx';
+import { useCheckStep } from '../api/use-check-step.ts';
 import type { PlainKey } from '../i18n/types.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { Flow, FlowCheck, type FlowCheckProps, type FlowHeading } from '../ui/flow.tsx';
 import { Technical } from '../ui/technical.tsx';
-import { useCheckStep } from '../use-check-step.ts';
 import './chain.css';
 
 export interface FormStepProps<C> {

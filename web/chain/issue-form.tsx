@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { chainAddress } from '#contract/chain.ts';
 import { multipleOf, rawOf } from '#contract/quantity.ts';
 import { line } from '#contract/schemas.ts';
-import { useFieldError, useFormField, useFormValue, useSchemaForm } from '../forms.ts';
+import { useFieldError, useFormField, useFormValue, useSchemaForm } from '../api/forms.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';

@@ -2,14 +2,14 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import type * as contract from '#contract/chain.ts';
 import type { Answer } from '#contract/operation.ts';
-import { bare } from '../bare-operation.ts';
-import { CallError } from '../call.ts';
-import { config } from '../config.ts';
+import { bare } from '../api/bare-operation.ts';
+import { CallError } from '../api/call.ts';
+import { keys } from '../api/query-keys.ts';
+import { useAnswer } from '../api/use-answer.ts';
+import { config } from '../i18n/config.ts';
 import { useWords } from '../i18n/use-words.ts';
-import { keys } from '../query-keys.ts';
 import { Alert } from '../ui/alert.tsx';
 import { ButtonLink } from '../ui/button.tsx';
-import { useAnswer } from '../use-answer.ts';
 
 const getMove = bare<typeof contract.getMove>('getMove', 'GET /currency/moves/{id}', 'user');
 const listMoves = bare<typeof contract.listMoves>('listMoves', 'GET /currency/moves', 'user');

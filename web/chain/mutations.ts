@@ -4,10 +4,10 @@ import { generate, sale, transferItalar } from '#contract/chain.ts';
 import { issueAsset, sendAsset, sendWithData } from '#contract/chain-assets.ts';
 import { type Minor, toDecimal } from '#contract/money.ts';
 import type { PayeeMark } from '#contract/payees.ts';
-import { CallError } from '../call.ts';
-import { change } from '../change.ts';
-import { refreshMoney } from '../live/apply-event.ts';
-import { keys } from '../query-keys.ts';
+import { refreshMoney } from '../api/apply-event.ts';
+import { CallError } from '../api/call.ts';
+import { change } from '../api/change.ts';
+import { keys } from '../api/query-keys.ts';
 
 /** The names of the forms' drafts. */
 export const issueDraft = 'chain-issue';

@@ -1,9 +1,10 @@
 /** /ecoin_panel: the state of the chain, its transactions, and my operations. */
 import { useSearchParams } from 'react-router';
-import { useErrorText } from '../error-text.ts';
-import { FailedCall } from '../failed-call.tsx';
+import { useErrorText } from '../api/error-text.ts';
+import { FailedCall } from '../api/failed-call.tsx';
 import type { PlainKey } from '../i18n/types.ts';
 import { useWords } from '../i18n/use-words.ts';
+import { WalletGate } from '../pay/wallet-gate.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
@@ -14,7 +15,6 @@ import { Entry, EntryList } from '../ui/entry-list.tsx';
 import { Skeleton, SkeletonRows } from '../ui/skeleton.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { Technical } from '../ui/technical.tsx';
-import { WalletGate } from '../wallet/wallet-gate.tsx';
 import { assetName, useQuantityText } from './asset-text.ts';
 import './chain.css';
 import { NodeWords } from './flow.tsx';

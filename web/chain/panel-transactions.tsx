@@ -1,7 +1,7 @@
 /** Transactions of the chain, page by page: mine, and for those permitted, of any address. */
 import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { FailedCall } from '../failed-call.tsx';
+import { FailedCall } from '../api/failed-call.tsx';
 import { useWords } from '../i18n/use-words.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';

@@ -8,10 +8,10 @@ import {
   walletAssets,
 } from '#contract/chain-assets.ts';
 import type { Answer } from '#contract/operation.ts';
-import { useAdmin } from '../live/use-account.ts';
-import { keys } from '../query-keys.ts';
+import { keys } from '../api/query-keys.ts';
+import { useAdmin } from '../api/use-account.ts';
+import { useAnswer } from '../api/use-answer.ts';
 import { useUser } from '../session/use-session.ts';
-import { useAnswer } from '../use-answer.ts';
 
 export type Asset = Answer<typeof listAssets>['assets'][number];
 export type Holding = Answer<typeof walletAssets>['assets'][number];

@@ -1,10 +1,10 @@
 /** The first step of sending: to whom, what, how much, and any data. */
 import { useEffect, useState } from 'react';
-import { FailedCall } from '../failed-call.tsx';
-import { useFieldError, useFormField, useFormValue, useSchemaForm } from '../forms.ts';
+import { FailedCall } from '../api/failed-call.tsx';
+import { useFieldError, useFormField, useFormValue, useSchemaForm } from '../api/forms.ts';
 import { useWords } from '../i18n/use-words.ts';
-import { canScan, Scanner } from '../scan/scanner.tsx';
-import { RecipientField } from '../transfers/recipient-field.tsx';
+import { RecipientField } from '../pay/recipient-field.tsx';
+import { canScan, Scanner } from '../pay/scanner.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';

@@ -1,9 +1,10 @@
 /** /ecoin_send: to whom, what, and with which data → check; the result is the move's own page. */
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { FailedCall } from '../failed-call.tsx';
+import { FailedCall } from '../api/failed-call.tsx';
 import { useWords } from '../i18n/use-words.ts';
-import { Payee } from '../payee/payee.tsx';
+import { Payee } from '../pay/payee.tsx';
+import { WalletGate } from '../pay/wallet-gate.tsx';
 import { keepDraft, readDraft } from '../session/draft.ts';
 import { Alert } from '../ui/alert.tsx';
 import { ButtonLink } from '../ui/button.tsx';
@@ -11,7 +12,6 @@ import { Card } from '../ui/card.tsx';
 import type { DescriptionRow } from '../ui/description-list.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
-import { WalletGate } from '../wallet/wallet-gate.tsx';
 import { assetName, useQuantityText, without } from './asset-text.ts';
 import {
   ChainCheck,

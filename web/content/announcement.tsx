@@ -1,8 +1,8 @@
 /** On every page: new versions of the binding texts, until they apply or are dismissed. */
 import { useState } from 'react';
 import { type BindingName, newestOf, newestVersions } from '#contract/agreement.ts';
+import { useMe } from '../api/account-query.ts';
 import { useWords } from '../i18n/use-words.ts';
-import { useMe } from '../live/account-query.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Link } from '../ui/link.tsx';

@@ -1,7 +1,7 @@
 /** A text with the programme's names filled in and its links rendered. */
 import { createElement, Fragment } from 'react';
 import { withWords } from '#contract/brand.ts';
-import { config } from '../config.ts';
+import { config } from '../i18n/config.ts';
 import { brandIn, useWords } from '../i18n/use-words.ts';
 import { Link } from '../ui/link.tsx';
 

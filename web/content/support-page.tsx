@@ -1,6 +1,6 @@
 /** /support: answers to frequent questions, contact details, and the contact form. */
 import { use, useEffect, useRef, useState } from 'react';
-import { config } from '../config.ts';
+import { config } from '../i18n/config.ts';
 import { currentLanguage } from '../i18n/language.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
@@ -11,14 +11,14 @@ import { Link } from '../ui/link.tsx';
 import './content.css';
 import type { CallInput } from '#contract/operation.ts';
 import { askSupport, maxMessage, maxSubject } from '#contract/support.ts';
-import { CallError } from '../call.ts';
-import { useErrorText } from '../error-text.ts';
-import { useFieldError, useSchemaForm } from '../forms.ts';
+import { CallError } from '../api/call.ts';
+import { useErrorText } from '../api/error-text.ts';
+import { useFieldError, useSchemaForm } from '../api/forms.ts';
+import { useChange } from '../api/use-change.ts';
 import { dropDraft } from '../session/draft.ts';
 import { useUser } from '../session/use-session.ts';
 import { Alert } from '../ui/alert.tsx';
 import { TextArea, TextField } from '../ui/text-field.tsx';
-import { useChange } from '../use-change.ts';
 import { loadQuestions } from './load-text.ts';
 import { RichText } from './rich-text.tsx';
 

@@ -5,7 +5,7 @@ import { agreement, bindingNames } from '#contract/agreement.ts';
 import { brandWords } from '#contract/brand.ts';
 import { ownBrand } from '#contract/brand-file.ts';
 import { type Locale, languages } from '#contract/languages.ts';
-import { paths } from '../pages.ts';
+import { paths } from '../frame/pages.ts';
 import { type Block, type DocumentName, type DocumentText, documents } from './document.ts';
 import { isEarlier, loadDocument, loadEarlier, loadQuestions } from './load-text.ts';
 

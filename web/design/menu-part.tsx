@@ -1,9 +1,9 @@
 /** The menus with every kind of row, including those that the real menu does not use today. */
 import { useState } from 'react';
-import type { MenuNode } from '../shell/menu.ts';
-import { permitted, type Viewer } from '../shell/nav-rules.ts';
-import { NavTree } from '../shell/nav-tree.tsx';
-import { TopNav } from '../shell/top-nav.tsx';
+import type { MenuNode } from '../frame/menu.ts';
+import { permitted, type Viewer } from '../frame/nav-rules.ts';
+import { NavTree } from '../frame/nav-tree.tsx';
+import { TopNav } from '../frame/top-nav.tsx';
 import { Card } from '../ui/card.tsx';
 import { Segmented } from '../ui/segmented.tsx';
 

@@ -1,6 +1,6 @@
 /** States that screens show only rarely: waiting, refused, forbidden, empty, ended. */
 import { useState } from 'react';
-import { showAlert, showMessages } from '../shell/messages.ts';
+import { showAlert, showMessages } from '../frame/messages.ts';
 import { Alert } from '../ui/alert.tsx';
 import { AmountField } from '../ui/amount-field.tsx';
 import { Button, IconButton } from '../ui/button.tsx';

@@ -2,7 +2,7 @@
 import { codeOf } from '#contract/brand.ts';
 import type { Locale } from '#contract/languages.ts';
 import type { Currency } from '#contract/money.ts';
-import { config } from '../config.ts';
+import { config } from './config.ts';
 
 export interface Format {
   /** `1 234,50 DNR`; the amount as on the wire (12.5), unsigned. */

@@ -2,7 +2,7 @@
 import { createContext, use } from 'react';
 import { type BrandWords, brandWords } from '#contract/brand.ts';
 import type { Locale } from '#contract/languages.ts';
-import { config } from '../config.ts';
+import { config } from './config.ts';
 import { type Format, formatOf } from './format.ts';
 import { say } from './texts.ts';
 import type { Translate } from './types.ts';

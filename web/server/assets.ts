@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 import type { Locale } from '#contract/languages.ts';
 import type { Bundle } from '#texts/bundles.ts';
-import { type Path, pages } from '../pages.ts';
+import { type Path, pages } from '../frame/pages.ts';
 
 const chunk = z.object({
   file: z.string(),
@@ -48,11 +48,12 @@ function closure(all: Manifest, source: string, found = new Set<string>()): Set<
 export const textsFile = (bundle: Bundle, language: Locale): string =>
   `../texts/${bundle}-${language}`;
 
-/** The source of a page, as the manifest names it. */
-export const pageFile = (page: string): string => `${page}-page.tsx`;
+/** The source of a page among the files that the manifest names, if it is there. */
+export const pageFile = (page: string, files: readonly string[]): string | undefined =>
+  files.find((file) => file.endsWith(`/${page}-page.tsx`));
 
 /** What a page imports when it is opened; its texts are fetched once a language is chosen. */
-function wantedBy(path: Path | undefined, language: Locale): string[] {
+function wantedBy(path: Path | undefined, language: Locale, all: Manifest): string[] {
   const row = pages.find((one) => one.path === path);
   const bundles: Bundle[] = [];
   // Polish is bundled with the app.
@@ -60,7 +61,8 @@ function wantedBy(path: Path | undefined, language: Locale): string[] {
   bundles.push(...[row?.texts ?? []].flat());
   if (row && row.access !== 'open') bundles.push('signed-in');
   const texts = bundles.map((bundle) => textsFile(bundle, language));
-  return row?.page ? [pageFile(row.page), ...texts] : texts;
+  const source = row?.page && pageFile(row.page, Object.keys(all));
+  return source ? [source, ...texts] : texts;
 }
 
 /** Reads the build's output in `dist`. */
@@ -75,7 +77,7 @@ export async function readBuiltFiles(dist: string): Promise<BuiltFiles> {
   const frame = closure(all, entry);
   return {
     of(path, language) {
-      const wanted = wantedBy(path, language);
+      const wanted = wantedBy(path, language, all);
       const needed = new Set([...frame, ...wanted.flatMap((one) => [...closure(all, one)])]);
       const chunks = [...needed].flatMap((one) => all[one] ?? []);
       const styles = [...new Set(chunks.flatMap(({ css }) => css))];

@@ -1,8 +1,8 @@
 /** Inserts a rendered page, its head and the configuration into index.html. */
 import { shownCodes } from '#contract/languages.ts';
+import type { PageAddress, RenderedPage } from '../frame/rendered-page.ts';
 import { languageParameter } from '../i18n/language-choice.ts';
-import type { PublicConfig } from '../public-config.ts';
-import type { PageAddress, RenderedPage } from '../rendered-page.ts';
+import type { PublicConfig } from '../i18n/public-config.ts';
 import type { PageFiles } from './assets.ts';
 import { withConfig } from './config.ts';
 

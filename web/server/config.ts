@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { readBrand } from '#contract/brand-file.ts';
 import { eventsPath } from '#contract/events.ts';
-import type { PublicConfig } from '../public-config.ts';
+import type { PublicConfig } from '../i18n/public-config.ts';
 
 const origin = z.pipe(
   z.url({ protocol: /^https?$/ }),

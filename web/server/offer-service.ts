@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as contract from '#contract/offers.ts';
-import { bare } from '../bare-operation.ts';
+import { bare } from '../api/bare-operation.ts';
 import type { SiteConfig } from './config.ts';
 import { refusedWith } from './watch.ts';
 

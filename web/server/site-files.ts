@@ -3,8 +3,8 @@ import { brandWords, withWords } from '#contract/brand.ts';
 import { type Locale, languages, shownCodes } from '#contract/languages.ts';
 import { head } from '#texts/head.ts';
 import { shell } from '#texts/shell.ts';
+import { paths } from '../frame/pages.ts';
 import { languageParameter } from '../i18n/language-choice.ts';
-import { paths } from '../pages.ts';
 import type { SiteConfig } from './config.ts';
 
 /** The public pages: existing paths that have a description. */

@@ -50,7 +50,7 @@ export const renderOffline = async () => ({
 
 const manifest = {
   'index.html': { file: 'assets/core-AbCd12_-.js', css: ['assets/core-AbCd12_-.css'] },
-  'home/home-page.tsx': {
+  'wallet/home-page.tsx': {
     file: 'assets/home-AbCd12_-.js',
     imports: ['index.html', '_blocks.js'],
     css: ['assets/home-AbCd12_-.css'],

@@ -1,6 +1,6 @@
 /** The sign-in as React hooks. */
 import { useSyncExternalStore } from 'react';
-import { config } from '../config.ts';
+import { config } from '../i18n/config.ts';
 import { browserEnvironment } from './environment.ts';
 import { Session, type SessionState } from './session.ts';
 import type { User } from './tokens.ts';

@@ -2,10 +2,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Answer } from '#contract/operation.ts';
 import type * as contract from '#contract/trust.ts';
-import { bare } from '../bare-operation.ts';
-import { call } from '../call.ts';
-import type { FetchPage } from '../fetch-page.ts';
-import { keys } from '../query-keys.ts';
+import { bare } from '../api/bare-operation.ts';
+import { call } from '../api/call.ts';
+import { keys } from '../api/query-keys.ts';
+import type { FetchPage } from '../frame/fetch-page.ts';
 
 export const reserve = bare<typeof contract.reserve>('reserve', 'GET /v2/public/reserve', 'public');
 /** The URL of the file of all checkpoints. */

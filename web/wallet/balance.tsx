@@ -1,7 +1,8 @@
 /** The one number: what I can spend; the rest is behind a tap on it. And paying and taking. */
+
+import { UnfreezeButton } from '../account/security/unfreeze-button.tsx';
+import { useFrozen, useMe } from '../api/account-query.ts';
 import { useWords } from '../i18n/use-words.ts';
-import { useFrozen, useMe } from '../live/account-query.ts';
-import { UnfreezeButton } from '../security/unfreeze-button.tsx';
 import { ButtonLink, IconButton } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Icon } from '../ui/icon.tsx';

@@ -1,9 +1,10 @@
 /** Behind a tap on the number: the balances, what is held, złoty, iTalar, and the last 30 days. */
+
+import { useFrozen } from '../api/account-query.ts';
+import { FailedCall } from '../api/failed-call.tsx';
 import { OpenMoves } from '../chain/moves.tsx';
-import { config } from '../config.ts';
-import { FailedCall } from '../failed-call.tsx';
+import { config } from '../i18n/config.ts';
 import { useWords } from '../i18n/use-words.ts';
-import { useFrozen } from '../live/account-query.ts';
 import { Alert } from '../ui/alert.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';

@@ -2,17 +2,17 @@
 import { useQuery } from '@tanstack/react-query';
 import type * as contract from '#contract/offers.ts';
 import type * as placesContract from '#contract/places.ts';
-import { bare } from '../bare-operation.ts';
+import { bare } from '../api/bare-operation.ts';
+import { keys } from '../api/query-keys.ts';
+import { useAnswer } from '../api/use-answer.ts';
 import { useWords } from '../i18n/use-words.ts';
-import { shareText } from '../offers/share-text.ts';
-import { type Point, whereAmI } from '../places/geolocation.ts';
-import { PlaceRow } from '../places/place-row.tsx';
-import { keys } from '../query-keys.ts';
+import { shareText } from '../market/offers/share-text.ts';
+import { type Point, whereAmI } from '../market/places/geolocation.ts';
+import { PlaceRow } from '../market/places/place-row.tsx';
 import { coming } from '../ui/await-content.ts';
 import { Link } from '../ui/link.tsx';
 import { Picture } from '../ui/picture.tsx';
-import { useAnswer } from '../use-answer.ts';
-import '../places/places.css';
+import '../market/places/places.css';
 import './near.css';
 
 const offers = bare<typeof contract.offers>('offers', 'GET /v2/comp/offers', 'public');

@@ -2,10 +2,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { balanceHistory, getWallet } from '#contract/accounts.ts';
 import type { Answer } from '#contract/operation.ts';
-import { call } from '../call.ts';
-import { learnServerTime } from '../live/server-clock.ts';
-import { keys } from '../query-keys.ts';
-import { useAnswer } from '../use-answer.ts';
+import { call } from '../api/call.ts';
+import { keys } from '../api/query-keys.ts';
+import { learnServerTime } from '../api/server-clock.ts';
+import { useAnswer } from '../api/use-answer.ts';
 
 export type Wallet = Answer<typeof getWallet>;
 

@@ -1,28 +1,28 @@
 /** /wallet, the start page: what I can spend, paying and taking, my payments, and what is near. */
 import { lazy, Suspense, useDeferredValue, useState } from 'react';
-import { FailedCall } from '../failed-call.tsx';
+import { useFrozen } from '../api/account-query.ts';
+import { FailedCall } from '../api/failed-call.tsx';
+import { keys } from '../api/query-keys.ts';
+import { useCachedState } from '../api/use-answer.ts';
 import { loadTexts } from '../i18n/language.ts';
 import { useWords } from '../i18n/use-words.ts';
-import { useFrozen } from '../live/account-query.ts';
-import { keys } from '../query-keys.ts';
-import { Feed, FeedToCome } from '../transfers/feed.tsx';
 import { coming } from '../ui/await-content.ts';
 import { Card } from '../ui/card.tsx';
 import { Icon } from '../ui/icon.tsx';
 import type { IconName } from '../ui/icon-paths.ts';
 import { Link } from '../ui/link.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
-import { useCachedState } from '../use-answer.ts';
 import { Balance, PayAndTake } from './balance.tsx';
 import { isBeginning, isEmpty } from './newcomer.ts';
 import { HiddenAmounts, useHideSwitch } from './private-money.tsx';
 import { useWallet, type Wallet } from './queries.ts';
+import { Feed, FeedToCome } from './transfers/feed.tsx';
 import './wallet.css';
-import { WalletGate } from './wallet-gate.tsx';
+import { WalletGate } from '../pay/wallet-gate.tsx';
 
 /** Few people have any. */
 const OpenPayments = lazy(async () => ({
-  default: (await import('../payments/open-payments.tsx')).OpenPayments,
+  default: (await import('./payments/open-payments.tsx')).OpenPayments,
 }));
 
 /** Behind a tap, with the chart and what belongs to the chain. */

@@ -1,0 +1,275 @@
+/** /registration: opens the wallet, then leads to where the person wanted to go. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId, useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import * as z from 'zod/mini';
+import { newestVersions } from '#contract/agreement.ts';
+import { register } from '#contract/registration.ts';
+import { nip } from '#contract/schemas.ts';
+import { useAccount } from '../api/account-query.ts';
+import { CallError, takenName } from '../api/call.ts';
+import { change } from '../api/change.ts';
+import { FailedCall } from '../api/failed-call.tsx';
+import { useFieldError, useFormField, useSchemaForm } from '../api/forms.ts';
+import { RichText } from '../content/rich-text.tsx';
+import { useWords } from '../i18n/use-words.ts';
+import { dropDraft } from '../session/draft.ts';
+import { safeReturn } from '../session/pending-sign-in.ts';
+import { useUser } from '../session/use-session.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { Card, PageHeader } from '../ui/card.tsx';
+import { Checkbox } from '../ui/checkbox.tsx';
+import { DescriptionList } from '../ui/description-list.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { FieldError } from '../ui/field.tsx';
+import { Link } from '../ui/link.tsx';
+import { Segmented } from '../ui/segmented.tsx';
+import { Loading } from '../ui/spinner.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { showToast } from '../ui/toast.ts';
+import { OwnData } from './own-data.tsx';
+import { Identity, IdentityOutcome, useOwnIdentity } from './security/identity.tsx';
+
+const { name } = register.query.shape;
+const schema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('person'), name }),
+  z.object({ kind: z.literal('company'), name, NIP: nip }),
+]);
+type Values = z.output<typeof schema>;
+
+const draft = 'registration';
+
+export default function RegistrationPage() {
+  const { t } = useWords();
+  const account = useAccount();
+  const data = useSearchParams()[0].has('data');
+  if (account.isPending) return <Loading />;
+  if (account.data) return <Profile />;
+  return (
+    <div className="stack">
+      {data ? (
+        <>
+          <PageHeader title={t('shell.registration')} centred />
+          <OwnData />
+        </>
+      ) : (
+        <RegistrationForm />
+      )}
+    </div>
+  );
+}
+
+/** For somebody with a wallet. Its parts have unknown heights, so they are shown together. */
+function Profile() {
+  const { isPending } = useOwnIdentity();
+  if (isPending) return <Loading />;
+  return (
+    <div className="narrow stack">
+      <IdentityOutcome />
+      <Already />
+      <Identity from="/registration" />
+      <OwnData />
+    </div>
+  );
+}
+
+function Already() {
+  const { t } = useWords();
+  return (
+    <Card kind="narrow">
+      <EmptyState
+        drawing="done"
+        title={t('registration.already')}
+        heading="h1"
+        action={<ButtonLink to="/wallet">{t('registration.toWallet')}</ButtonLink>}
+      >
+        {t('registration.alreadyText')}
+      </EmptyState>
+    </Card>
+  );
+}
+
+interface KnownFactsProps {
+  /** Null while it is asked for. */
+  name: string | null;
+  email: string;
+  /** Called to change the name. */
+  onChange: () => void;
+}
+
+function KnownFacts({ name, email, onChange }: KnownFactsProps) {
+  const { t } = useWords();
+  const known =
+    name === null ? [] : [{ term: t('registration.name'), value: name, strong: true, onChange }];
+  return <DescriptionList rows={[...known, { term: t('registration.email'), value: email }]} />;
+}
+
+const useRegistrationForm = (name: string) =>
+  useSchemaForm(draft, schema, { kind: 'person', name });
+
+/** A person, or a company with its tax number. */
+function Kind({ form }: { form: ReturnType<typeof useRegistrationForm> }) {
+  const { t } = useWords();
+  const fieldError = useFieldError();
+  const kind = useFormField(form, 'kind');
+  return (
+    <>
+      <Segmented
+        label={t('registration.kind')}
+        labelShown
+        value={kind.value}
+        onChange={kind.onChange}
+        options={[
+          { value: 'person', label: t('registration.person') },
+          { value: 'company', label: t('registration.company') },
+        ]}
+      />
+      {kind.value === 'company' && (
+        <TextField
+          label={t('registration.nip')}
+          error={fieldError(form.formState.errors.NIP)}
+          inputMode="numeric"
+          autoComplete="off"
+          {...form.register('NIP')}
+        />
+      )}
+    </>
+  );
+}
+
+function RegistrationForm() {
+  const { t } = useWords();
+  const fieldError = useFieldError();
+  const user = useUser();
+  const own = user && user.name !== user.username ? user.name : '';
+  const form = useRegistrationForm(own);
+  const open = useOpenWallet();
+  const terms = useTerms();
+  const { errors } = form.formState;
+  // A newly registered person has already given the name.
+  const [changing, setChanging] = useState(own === '' || form.values().name !== own);
+  const asked = changing || errors.name !== undefined;
+  return (
+    <>
+      <PageHeader title={t('registration.title')} centred>
+        {t('registration.intro')}
+      </PageHeader>
+      <Card kind="narrow">
+        <form
+          className="stack"
+          onSubmit={(event) => {
+            const accepted = terms.ask();
+            return form.handleSubmit((values) => {
+              if (!accepted) return terms.focus();
+              open.mutate(values, {
+                onError: (error) => {
+                  const taken = takenName(error);
+                  if (taken) form.setError('name', taken);
+                },
+              });
+            })(event);
+          }}
+          noValidate
+        >
+          {asked && (
+            <TextField
+              label={t('registration.name')}
+              hint={t('registration.nameHint')}
+              error={fieldError(errors.name)}
+              autoComplete="name"
+              autoFocus={own !== ''}
+              maxLength={120}
+              {...form.register('name')}
+            />
+          )}
+          <KnownFacts
+            name={asked ? null : own}
+            email={user?.email ?? ''}
+            onChange={() => setChanging(true)}
+          />
+          <Kind form={form} />
+          <Terms {...terms} />
+          <OpenError error={open.error} />
+          <Button type="submit" size="large" wide pending={open.isPending}>
+            {t('registration.submit')}
+          </Button>
+        </form>
+      </Card>
+      {/* Without opening a wallet, one may still download one's data and leave. */}
+      <p className="muted text-center">
+        <Link to="/registration?data">{t('personalData.title')}</Link>
+      </p>
+    </>
+  );
+}
+
+/** The checkbox below the texts; it has to be ticked each time, so it is not in the draft. */
+function useTerms() {
+  const box = useRef<HTMLInputElement>(null);
+  const [missing, setMissing] = useState(false);
+  return {
+    box,
+    missing,
+    /** Whether they are accepted; shows the fault if not. */
+    ask: (): boolean => {
+      const accepted = box.current?.checked === true;
+      setMissing(!accepted);
+      return accepted;
+    },
+    focus: () => box.current?.focus(),
+    onChange: () => setMissing(false),
+  };
+}
+
+function Terms({ box, missing, onChange }: ReturnType<typeof useTerms>) {
+  const { t } = useWords();
+  const id = useId();
+  return (
+    <div>
+      <Checkbox
+        ref={box}
+        label={<RichText newTab>{t('registration.accept')}</RichText>}
+        aria-invalid={missing || undefined}
+        aria-describedby={missing ? id : undefined}
+        onChange={onChange}
+        required
+      />
+      <FieldError id={id} error={missing && t('calls.fieldRequired')} />
+    </div>
+  );
+}
+
+function OpenError({ error }: { error: unknown }) {
+  const { t } = useWords();
+  if (!error || takenName(error)) return null;
+  if (error instanceof CallError && error.code === 'email_not_verified') {
+    return <Alert kind="error">{t('registration.emailNotVerified')}</Alert>;
+  }
+  return <FailedCall error={error} fallback="calls.registration" />;
+}
+
+function useOpenWallet() {
+  const { t } = useWords();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const wanted = safeReturn(search.get('return'), location.origin);
+  const done = () => {
+    dropDraft(draft);
+    void client.resetQueries();
+    navigate(wanted === '/' ? '/wallet' : wanted);
+  };
+  return useMutation({
+    mutationFn: ({ kind: _, ...values }: Values) =>
+      change(register, { query: { ...values, accepted: newestVersions } }),
+    onSuccess: () => {
+      void showToast('success', t('registration.done'));
+      done();
+    },
+    onError: (error) => {
+      // A wallet opened in another window is what the person wanted.
+      if (error instanceof CallError && error.code === 'already_registered') done();
+    },
+  });
+}

@@ -1,0 +1,177 @@
+/** Orders at the desk: two people may return one that its seller does not. */
+import { lazy, Suspense, useState } from 'react';
+import type { Answer } from '#contract/operation.ts';
+import { deskOrders, judgeOrderReturn, proposeOrderReturn } from '#contract/order-desk.ts';
+import { askFirst } from '../../api/act.ts';
+import { useMay } from '../../api/may.tsx';
+import { keys } from '../../api/query-keys.ts';
+import { useAnswer } from '../../api/use-answer.ts';
+import { useChange } from '../../api/use-change.ts';
+import { useList } from '../../api/use-list.ts';
+import { useWords } from '../../i18n/use-words.ts';
+import { badgeOf } from '../../market/orders/order.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { DescriptionList } from '../../ui/description-list.tsx';
+import type { ServerColumn } from '../../ui/list-state.ts';
+import { Money } from '../../ui/money.tsx';
+import { ServerTable } from '../../ui/server-table.tsx';
+import { useColumn } from '../../ui/table-columns.tsx';
+import { FilterSelect } from '../../ui/table-tools.tsx';
+import { useFrozenPayments, useFrozenToApprove } from './frozen-to-approve.ts';
+import { JudgeDialog } from './judge.tsx';
+
+/** There are none, nearly always. */
+const FrozenPayments = lazy(async () => ({
+  default: (await import('./frozen-payments.tsx')).FrozenPayments,
+}));
+
+type Row = Answer<typeof deskOrders>['orders'][number];
+type Proposed = Row & { readonly proposal: NonNullable<Row['proposal']> };
+
+const isProposed = (row: Row): row is Proposed => row.proposal !== null;
+
+/** How many await my approval as the second person. */
+export function useOrdersToApprove(): number {
+  const { data } = useAnswer(deskOrders, { query: { count: 1 } }, keys.bank('orders', 'count'));
+  return (data?.toApprove ?? 0) + useFrozenToApprove();
+}
+
+export function OrdersTab() {
+  const { t } = useWords();
+  const frozen = useFrozenPayments();
+  const [judging, setJudging] = useState<Proposed | null>(null);
+  const propose = usePropose();
+  const list = useList({
+    operation: deskOrders,
+    key: keys.bank('orders'),
+    fallback: 'calls.bank',
+    fileName: 'zamowienia.csv',
+  });
+  return (
+    <div className="stack">
+      {frozen.length > 0 && (
+        <Suspense>
+          <FrozenPayments payments={frozen} />
+        </Suspense>
+      )}
+      <Card>
+        <p className="muted">{t('orderDesk.intro')}</p>
+        <ServerTable
+          name="desk-orders"
+          caption={t('orderDesk.orders')}
+          list={list}
+          columns={useColumns((row) => (isProposed(row) ? setJudging(row) : propose(row)))}
+          rowKey={({ id }) => id}
+          rowLabel={({ number }) => number}
+          searchLabel={t('orderDesk.search')}
+          filters={
+            <>
+              <FilterSelect
+                list={list}
+                name="status"
+                label={t('orders.state')}
+                labelOf={(value) => t(`orders.state_${value}`)}
+              />
+              <FilterSelect
+                list={list}
+                name="proposed"
+                label={t('orderDesk.proposed')}
+                values={['yes']}
+                labelOf={() => t('orderDesk.proposedYes')}
+              />
+            </>
+          }
+          empty={{ drawing: 'search', title: t('orderDesk.none'), text: t('orderDesk.noneText') }}
+        />
+        {judging && <Judge row={judging} onClose={() => setJudging(null)} />}
+      </Card>
+    </div>
+  );
+}
+
+function useColumns(choose: (row: Row) => void): readonly ServerColumn<Row>[] {
+  const { t } = useWords();
+  const column = useColumn();
+  const may = useMay();
+  return [
+    column.text('number', t('orders.number'), { lead: true }),
+    column.time('createdAt', t('orders.created'), { sort: 'createdAt' }),
+    column.of('state', t('orders.state'), ({ status }) => (
+      <Badge kind={badgeOf[status]}>{t(`orders.state_${status}`)}</Badge>
+    )),
+    column.of('buyer', t('orders.buyer'), ({ buyer }) => `${buyer.name} (${buyer.email})`),
+    column.of('seller', t('orders.seller'), ({ seller }) => <Seller {...seller} />),
+    column.denar('denarPart', t('orders.denarPart'), { key: 'denar' }),
+    column.zloty('plnPart', t('orders.plnPart'), { key: 'pln' }),
+    column.of('deed', t('bank.proposal'), (row) => (
+      <div className="stack gap-1 justify-items-start">
+        {row.proposal?.mine && <span className="muted">{t('orderDesk.waits')}</span>}
+        {(row.proposal ? may(judgeOrderReturn) : row.returnable && may(proposeOrderReturn)) && (
+          <Button kind={row.proposal ? 'secondary' : 'quiet'} onClick={() => choose(row)}>
+            {t(row.proposal ? 'bank.judge' : 'orderDesk.give')}
+            <span className="visually-hidden">: {row.number}</span>
+          </Button>
+        )}
+      </div>
+    )),
+  ];
+}
+
+function Seller({ name, email, frozen, closed }: Row['seller']) {
+  const { t } = useWords();
+  return (
+    <>
+      {name} ({email}) {frozen && <Badge kind="error">{t('orderDesk.frozen')}</Badge>}
+      {closed && <Badge>{t('orderDesk.closed')}</Badge>}
+    </>
+  );
+}
+
+function usePropose() {
+  const { t, format } = useWords();
+  const { mutateAsync } = useChange(proposeOrderReturn, { reload: keys.bank() });
+  return ({ id, number, denarPart, plnPart }: Row) =>
+    askFirst({
+      title: t('orderDesk.giveTitle', { number }),
+      text: t('orderDesk.giveText', {
+        denar: format.money(denarPart, 'DNR'),
+        pln: format.money(plnPart, 'PLN'),
+      }),
+      act: t('orderDesk.send'),
+      danger: true,
+      reason: { label: t('orderDesk.why'), hint: t('orderDesk.whyHint'), maxLength: 200 },
+      fallback: 'calls.bankAct',
+      send: (note) => mutateAsync({ params: { id }, body: { note } }),
+      done: () => t('orderDesk.sent'),
+    });
+}
+
+function Judge({ row, onClose }: { row: Proposed; onClose: () => void }) {
+  const { t } = useWords();
+  const { number, buyer, seller, denarPart, plnPart, proposal } = row;
+  return (
+    <JudgeDialog
+      proposal={proposal}
+      judge={useChange(judgeOrderReturn, { reload: keys.bank() })}
+      onClose={onClose}
+    >
+      <DescriptionList
+        rows={[
+          { term: t('orders.number'), value: number },
+          { term: t('orders.buyer'), value: `${buyer.name} (${buyer.email})` },
+          { term: t('orders.seller'), value: <Seller {...seller} /> },
+          { term: t('orders.denarPart'), value: <Money amount={denarPart} />, strong: true },
+          {
+            term: t('orders.plnPart'),
+            value: <Money amount={plnPart} currency="PLN" />,
+            strong: true,
+          },
+          { term: t('orderDesk.why'), value: proposal.note },
+        ]}
+      />
+      <p className="muted">{t('orderDesk.check')}</p>
+    </JudgeDialog>
+  );
+}

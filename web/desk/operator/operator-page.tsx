@@ -1,0 +1,253 @@
+/** /adm: the state of the programme, stuck items, locks, people, security, and the journal. */
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import { listMessageReports } from '#contract/enquiries.ts';
+import type { Answer } from '#contract/operation.ts';
+import { listJournal, listLocks, listPeople, listStuck, overview } from '#contract/operator.ts';
+import { listSecurityEvents } from '#contract/security-trail.ts';
+import { CsvButton } from '../../api/csv-button.tsx';
+import { Loaded } from '../../api/loaded.tsx';
+import { useMay } from '../../api/may.tsx';
+import { keys } from '../../api/query-keys.ts';
+import { useAnswer } from '../../api/use-answer.ts';
+import { useList } from '../../api/use-list.ts';
+import { useWords } from '../../i18n/use-words.ts';
+import { isKind, kindWord } from '../../pay/kinds.ts';
+import { Card, PageHeader } from '../../ui/card.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { LineChart } from '../../ui/line-chart.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Money } from '../../ui/money.tsx';
+import { ServerTable } from '../../ui/server-table.tsx';
+import { useColumn } from '../../ui/table-columns.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { LocksTab } from './locks-tab.tsx';
+import './operator.css';
+import { PeopleTab, PersonPart } from './people-tab.tsx';
+import { ReportsTab } from './reports-tab.tsx';
+import { StuckTab } from './stuck-tab.tsx';
+import { TrailTab } from './trail-tab.tsx';
+
+/** The programme's own accounts, as named in the ledger. */
+const ownAccounts = [
+  'issuance_dnr',
+  'issuance_itl',
+  'reserve_pln',
+  'clearing_bank',
+  'clearing_payu',
+  'clearing_p24',
+  'costs_pln',
+  'outside_itl',
+] as const;
+
+type Overview = Answer<typeof overview>;
+type Day = Overview['days'][number];
+
+/** The programme's key figures, and its coverage over time. */
+function OverviewTab() {
+  const query = useAnswer(overview, { query: {} }, keys.operator('overview'));
+  return (
+    <Loaded query={query} fallback="calls.operator" rows={4} card="plain">
+      {(all) => <Figures overview={all} />}
+    </Loaded>
+  );
+}
+
+function Figures({ overview: all }: { overview: Overview }) {
+  const { t, format } = useWords();
+  const percent =
+    all.coverage === null ? '–' : `${format.number(Math.floor(all.coverage * 10_000) / 100)}%`;
+  const velocity =
+    all.velocity === null ? '–' : format.number(Math.round(all.velocity * 100) / 100);
+  const figures: readonly { term: string; value: ReactNode; more?: ReactNode }[] = [
+    { term: t('operator.circulation'), value: <Money amount={all.circulation} /> },
+    { term: t('operator.reserve'), value: <Money amount={all.reserve} currency="PLN" /> },
+    { term: t('operator.coverage'), value: percent },
+    {
+      term: t('operator.velocity'),
+      value: velocity,
+      more: t('operator.velocityHint', { moved: format.money(all.moved) }),
+    },
+    { term: t('operator.wallets'), value: format.number(all.wallets) },
+    {
+      term: t('operator.stuck'),
+      value: format.number(all.stuck),
+      more: all.stuck > 0 && <Link to="/adm?tab=stuck">{t('operator.look')}</Link>,
+    },
+    {
+      term: t('operator.locks'),
+      value: format.number(all.locks),
+      more: all.locks > 0 && <Link to="/adm?tab=locks">{t('operator.look')}</Link>,
+    },
+  ];
+  return (
+    <>
+      <CsvButton operation={overview} fileName="przeglad.csv" alone />
+      <dl className="operator-figures grid gap-4 mb-5">
+        {figures.map(({ term, value, more }) => (
+          <div className="card" key={term}>
+            <dt>{term}</dt>
+            <dd className="text-xl bold">{value}</dd>
+            {more && <dd className="muted">{more}</dd>}
+          </div>
+        ))}
+      </dl>
+      <Coverage days={all.days} />
+    </>
+  );
+}
+
+/** The number of days in the table; the chart and the file have them all. */
+const shownDays = 14;
+
+function Coverage({ days }: { days: readonly Day[] }) {
+  const { t, format } = useWords();
+  const column = useColumn();
+  const percentOf = ({ circulation, reserve }: Day) =>
+    circulation > 0 ? Math.floor((reserve / circulation) * 10_000) / 100 : 100;
+  return (
+    <Card title={t('operator.coverageOverTime')}>
+      {days.length === 0 && <p>{t('operator.noCheckpoints')}</p>}
+      {days.length > 1 && (
+        <LineChart
+          title={t('operator.coveragePercent')}
+          points={days.map((day) => ({ date: day.date, value: percentOf(day) }))}
+          formatValue={(value) => `${format.number(value)}%`}
+        />
+      )}
+      {days.length > 0 && (
+        <DataTable
+          caption={t('operator.coverageOverTime')}
+          captionHidden
+          rows={days.slice(-shownDays).toReversed()}
+          rowKey={({ date }) => date}
+          columns={[
+            column.of(
+              'date',
+              t('operator.day'),
+              ({ date }: Day) => format.date(`${date}T12:00:00Z`),
+              {
+                lead: true,
+              },
+            ),
+            column.denar('circulation', t('operator.circulation')),
+            column.zloty('reserve', t('operator.reserve')),
+            {
+              key: 'coverage',
+              header: t('operator.coverage'),
+              align: 'end',
+              cell: (day) => `${format.number(percentOf(day))}%`,
+            },
+          ]}
+        />
+      )}
+    </Card>
+  );
+}
+
+const parts = {
+  overview: OverviewTab,
+  stuck: StuckTab,
+  locks: LocksTab,
+  reports: ReportsTab,
+  people: PeopleTab,
+  security: TrailTab,
+  journal: JournalTab,
+} as const;
+type Part = keyof typeof parts;
+
+const calls = {
+  overview,
+  stuck: listStuck,
+  locks: listLocks,
+  reports: listMessageReports,
+  people: listPeople,
+  security: listSecurityEvents,
+  journal: listJournal,
+} as const;
+
+export default function OperatorPage() {
+  const { t } = useWords();
+  const may = useMay();
+  const [address] = useSearchParams();
+  const mine = (Object.keys(parts) as Part[]).filter((key) => may(calls[key]));
+  const part = mine.find((key) => key === address.get('tab')) ?? 'overview';
+  const person = part === 'people' && address.get('person');
+  const Content = parts[part];
+  return (
+    <>
+      <PageHeader title={t('operator.title')}>{t('operator.intro')}</PageHeader>
+      <Tabs
+        label={t('operator.tabs')}
+        current={part}
+        tabs={mine.map((key) => ({
+          key,
+          label: t(`operator.${key}`),
+          to: key === 'overview' ? '/adm' : `/adm?tab=${key}`,
+        }))}
+      />
+      {person ? <PersonPart id={person} /> : <Content key={part} />}
+    </>
+  );
+}
+
+type Row = Answer<typeof listJournal>['rows'][number];
+
+/** The journal's rows, newest first, searchable by number, id or e-mail. */
+function JournalTab() {
+  const { t, format } = useWords();
+  const column = useColumn();
+  const sideOf = (name: string): string => {
+    const own = ownAccounts.find((account) => account === name);
+    return own ? t(`operator.account_${own}`) : name || '–';
+  };
+  const list = useList({
+    operation: listJournal,
+    numbered: true,
+    key: keys.operator('journal'),
+    fallback: 'calls.operator',
+    fileName: 'ksiega.csv',
+  });
+  return (
+    <Card>
+      <p className="muted">{t('operator.journalText')}</p>
+      <ServerTable
+        name="journal"
+        caption={t('operator.journal')}
+        list={list}
+        rowKey={({ id }) => id}
+        rowLabel={({ number }) => String(number)}
+        searchLabel={t('operator.searchJournal')}
+        columns={[
+          column.of('number', t('operator.number'), ({ number }: Row) => format.number(number), {
+            sort: 'number',
+            lead: true,
+          }),
+          column.time('time', t('operator.time')),
+          column.of(
+            'type',
+            t('operator.type'),
+            ({ type, kind }: Row) =>
+              `${t(`operator.type_${type}`)}: ${isKind(kind) ? t(kindWord(kind)) : kind}`,
+          ),
+          column.of('payer', t('operator.payer'), ({ payer }: Row) => sideOf(payer)),
+          column.of('payee', t('operator.payee'), ({ payee }: Row) => sideOf(payee)),
+          {
+            key: 'amount',
+            header: t('operator.amount'),
+            align: 'end',
+            cell: ({ amount, currency }) => <Money amount={amount} currency={currency} />,
+          },
+          column.of('id', t('operator.id'), ({ id }: Row) => (
+            <span className="text-sm break-anywhere">{id}</span>
+          )),
+        ]}
+        empty={{
+          drawing: 'search',
+          title: t('operator.journalNone'),
+          text: t('operator.journalNoneText'),
+        }}
+      />
+    </Card>
+  );
+}

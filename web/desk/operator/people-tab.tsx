@@ -1,0 +1,232 @@
+/** Participants and their balances. */
+import { useSearchParams } from 'react-router';
+import { freezePerson, unfreezePerson } from '#contract/freeze.ts';
+import { getPerson, listPeople } from '#contract/operator.ts';
+import { resetPasskeys } from '#contract/passkeys.ts';
+import { Loaded } from '../../api/loaded.tsx';
+import { May } from '../../api/may.tsx';
+import { keys } from '../../api/query-keys.ts';
+import { config } from '../../i18n/config.ts';
+import { useWords } from '../../i18n/use-words.ts';
+import '../../account/security/security.css';
+import { useAnswer } from '../../api/use-answer.ts';
+import { useChange } from '../../api/use-change.ts';
+import { useList } from '../../api/use-list.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { DescriptionList, type DescriptionRows } from '../../ui/description-list.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Money } from '../../ui/money.tsx';
+import { ServerTable } from '../../ui/server-table.tsx';
+import { useColumn } from '../../ui/table-columns.tsx';
+import { FilterSelect } from '../../ui/table-tools.tsx';
+import { useDeskAct } from './desk-act.ts';
+import { ResetPasskeys } from './reset-passkeys.tsx';
+import { type Person, PersonState, Who } from './who.tsx';
+
+const usePeople = () =>
+  useList({
+    operation: listPeople,
+    key: keys.operator('people'),
+    fallback: 'calls.operator',
+    fileName: 'uczestnicy.csv',
+  });
+
+export function PeopleTab() {
+  const { t } = useWords();
+  const column = useColumn();
+  const [address] = useSearchParams();
+  const pageOf = (person: string): string =>
+    `/adm?${new URLSearchParams({ ...Object.fromEntries(address), person })}`;
+  const list = usePeople();
+  return (
+    <Card>
+      <ServerTable
+        name="people"
+        caption={t('operator.people')}
+        list={list}
+        rowKey={({ id }) => id}
+        rowLabel={({ name }) => name}
+        searchLabel={t('operator.searchPeople')}
+        filters={
+          <FilterSelect
+            list={list}
+            name="state"
+            label={t('operator.state')}
+            labelOf={(value) => t(`operator.state_${value}`)}
+          />
+        }
+        columns={[
+          {
+            key: 'name',
+            header: t('operator.who'),
+            sort: 'name',
+            lead: true,
+            cell: ({ id, name, email }) => <Who name={name} email={email} to={pageOf(id)} />,
+          },
+          {
+            key: 'state',
+            header: t('operator.state'),
+            cell: ({ state, frozenBy }) => <PersonState state={state} frozenBy={frozenBy} />,
+          },
+          column.denar('denar', t('operator.balance')),
+          column.denar('held', t('operator.held')),
+          ...(config.chain
+            ? [column.italar('i_talar', t('operator.italar'), { key: 'italar' })]
+            : []),
+          column.day('openedAt', t('operator.openedAt'), { sort: 'openedAt' }),
+        ]}
+        empty={{
+          drawing: 'search',
+          title: t('operator.peopleNone'),
+          text: t('operator.peopleNoneText'),
+        }}
+      />
+    </Card>
+  );
+}
+
+/** One participant: the wallet, the account's security, and the programme's freeze. */
+export function PersonPart({ id }: { id: string }) {
+  const { t } = useWords();
+  const [address] = useSearchParams();
+  const query = useAnswer(getPerson, { params: { id } }, keys.operator('person', id));
+  // Back to the list with its search, filter and page.
+  const back = new URLSearchParams(address);
+  back.delete('person');
+  return (
+    <>
+      <p>
+        <Link className="operator-back inline-flex items-center gap-2" to={`/adm?${back}`}>
+          <Icon name="left" size={1.25} />
+          {t('operator.backToPeople')}
+        </Link>
+      </p>
+      <Loaded query={query} fallback="calls.operator" rows={6} card="plain">
+        {(person) => <Shown person={person} />}
+      </Loaded>
+    </>
+  );
+}
+
+function Shown({ person }: { person: Person }) {
+  const { t } = useWords();
+  const { id, name, email, state, frozenBy } = person;
+  return (
+    <Card title={name} action={<PersonState state={state} frozenBy={frozenBy} />}>
+      <div className="stack">
+        <DescriptionList rows={useRows(person)} />
+        <div className="row">
+          <ButtonLink kind="secondary" icon="history" to={`/adm?tab=security&person=${id}`}>
+            {t('operator.toTrail')}
+          </ButtonLink>
+          {email && (
+            <ButtonLink
+              kind="secondary"
+              icon="form"
+              to={`/adm?tab=journal&search=${encodeURIComponent(email)}`}
+            >
+              {t('operator.toJournal')}
+            </ButtonLink>
+          )}
+        </div>
+        {frozenBy.includes('owner') && <p className="muted">{t('operator.frozenOwnerHint')}</p>}
+        <May call={frozenBy.includes('programme') ? unfreezePerson : freezePerson}>
+          <FreezePerson person={person} />
+        </May>
+        <May call={resetPasskeys}>
+          {state === 'open' && person.passkeys > 0 && <ResetPasskeys person={person} />}
+        </May>
+      </div>
+    </Card>
+  );
+}
+
+function useRows(person: Person): DescriptionRows {
+  const { t, format } = useWords();
+  const { email, nip, openedAt, closedAt, frozenSince, identity } = person;
+  const since = frozenSince && t('operator.frozenSince', { time: format.dateTime(frozenSince) });
+  return [
+    { term: t('operator.email'), value: email || '–' },
+    nip && { term: t('operator.nip'), value: nip },
+    identity && {
+      term: t('operator.identity'),
+      value: identity.name ?? t(`operator.identity_${identity.state}`),
+    },
+    { term: t('operator.openedAt'), value: format.dateTime(openedAt) },
+    closedAt && { term: t('operator.closedAt'), value: format.dateTime(closedAt) },
+    { term: t('operator.balance'), value: <Money amount={person.denar} /> },
+    { term: t('operator.held'), value: <Money amount={person.held} /> },
+    (config.chain || person.i_talar > 0) && {
+      term: t('operator.italar'),
+      value: <Money amount={person.i_talar} currency="ITL" />,
+    },
+    { term: t('operator.frozen'), value: since ?? t('operator.frozenNot') },
+    { term: t('operator.passkeys'), value: format.number(person.passkeys) },
+    { term: t('operator.sessions'), value: format.number(person.sessions) },
+  ];
+}
+
+const points = [
+  'operator.freezeOut',
+  'operator.freezeEnds',
+  'operator.freezeSessions',
+  'operator.freezeIn',
+  'operator.freezeMail',
+] as const;
+
+/** Freezes or unfreezes a person's wallet for the programme, after explaining what happens. */
+function FreezePerson({ person }: { person: Person }) {
+  const { t } = useWords();
+  const freeze = useFreeze(person);
+  const unfreeze = useUnfreeze(person);
+  const isFrozen = person.frozenBy.includes('programme');
+  return (
+    <div>
+      <Button
+        kind={isFrozen ? 'secondary' : 'danger'}
+        icon="lock"
+        onClick={isFrozen ? unfreeze : freeze}
+      >
+        {t(isFrozen ? 'operator.unfreeze' : 'operator.freeze')}
+      </Button>
+    </div>
+  );
+}
+
+function useFreeze({ id, name }: Person) {
+  const { t } = useWords();
+  const ask = useDeskAct();
+  const { mutateAsync } = useChange(freezePerson, { reload: keys.operator() });
+  return () =>
+    ask({
+      title: t('operator.freezeAsk', { name }),
+      text: (
+        <ul className="security-points stack gap-2">
+          {points.map((point) => (
+            <li key={point}>{t(point)}</li>
+          ))}
+        </ul>
+      ),
+      act: t('operator.freezeYes'),
+      danger: true,
+      send: (note) => mutateAsync({ params: { id }, body: { note } }),
+      done: () => t('operator.frozenDone'),
+    });
+}
+
+function useUnfreeze({ id, name, frozenBy }: Person) {
+  const { t } = useWords();
+  const ask = useDeskAct();
+  const { mutateAsync } = useChange(unfreezePerson, { reload: keys.operator() });
+  const ownerToo = frozenBy.includes('owner');
+  return () =>
+    ask({
+      title: t('operator.unfreezeAsk', { name }),
+      text: t(ownerToo ? 'operator.unfreezeOwnerToo' : 'operator.unfreezeText'),
+      act: t('operator.unfreezeYes'),
+      send: (note) => mutateAsync({ params: { id }, body: { note } }),
+      done: () => t('operator.unfrozenDone'),
+    });
+}

@@ -1,0 +1,241 @@
+/** What should have ended automatically and has not, and whose money it is. */
+import { followChain } from '#contract/chain.ts';
+import { judgeIdentity } from '#contract/identities.ts';
+import type { Answer, CallInput } from '#contract/operation.ts';
+import { listStuck, stuckKinds } from '#contract/operator.ts';
+import { May } from '../../api/may.tsx';
+import { keys } from '../../api/query-keys.ts';
+import { useChange } from '../../api/use-change.ts';
+import { useList } from '../../api/use-list.ts';
+import { config } from '../../i18n/config.ts';
+import { useWords } from '../../i18n/use-words.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Money } from '../../ui/money.tsx';
+import { ServerTable } from '../../ui/server-table.tsx';
+import { useColumn } from '../../ui/table-columns.tsx';
+import { FilterSelect } from '../../ui/table-tools.tsx';
+import { useDeskAct } from './desk-act.ts';
+import { Who } from './who.tsx';
+
+type Kind = Stuck['kind'];
+
+const inZloty: readonly Kind[] = ['payment', 'refund', 'order', 'statement'];
+const inItalar: readonly Kind[] = ['chain_receipt', 'chain_difference', 'chain_move'];
+const withoutAmount: readonly Kind[] = ['chain', 'violation', 'identity', 'address'];
+
+const currencyOf = (kind: Kind) =>
+  inZloty.includes(kind) ? 'PLN' : inItalar.includes(kind) ? 'ITL' : 'DNR';
+
+/** The page where something can be done about it. */
+function deskOf(kind: Kind, id: string): string | null {
+  if (kind === 'payment' || kind === 'refund') return `/banktransfer?tab=payments&search=${id}`;
+  if (kind === 'statement') return `/banktransfer?tab=statements&statement=${id}`;
+  return null;
+}
+
+const useStuck = () =>
+  useList({
+    operation: listStuck,
+    key: keys.operator('stuck'),
+    fallback: 'calls.operator',
+    fileName: 'zalegle.csv',
+  });
+
+export function StuckTab() {
+  const { t } = useWords();
+  const column = useColumn();
+  const follow = useFollowNode();
+  const list = useStuck();
+  return (
+    <Card>
+      <p className="muted">{t('operator.stuckText')}</p>
+      <ServerTable
+        name="stuck"
+        caption={t('operator.stuck')}
+        list={list}
+        rowKey={({ id }) => id}
+        rowLabel={({ kind, id }) => `${t(`operator.stuck_${kind}`)} ${id}`}
+        searchLabel={t('operator.searchStuck')}
+        filters={
+          <FilterSelect
+            list={list}
+            name="kind"
+            label={t('operator.kind')}
+            values={stuckKinds.filter((kind) => config.chain || !kind.startsWith('chain'))}
+            labelOf={(kind) => t(`operator.stuck_${kind}`)}
+          />
+        }
+        columns={[
+          {
+            key: 'kind',
+            header: t('operator.kind'),
+            lead: true,
+            cell: ({ kind, id }) => {
+              const label = t(`operator.stuck_${kind}`);
+              const to = deskOf(kind, id);
+              return to ? <Link to={to}>{label}</Link> : label;
+            },
+          },
+          column.of('who', t('operator.who'), (row: Stuck) => (
+            <StuckWho row={row} onFollow={follow} />
+          )),
+          {
+            key: 'amount',
+            header: t('operator.amount'),
+            sort: 'amount',
+            align: 'end',
+            cell: ({ amount, kind }) =>
+              withoutAmount.includes(kind) ? (
+                '–'
+              ) : (
+                <Money amount={amount} currency={currencyOf(kind)} />
+              ),
+          },
+          column.time('due', t('operator.due'), { sort: 'due' }),
+          column.of('id', t('operator.id'), ({ id }: Stuck) => (
+            <span className="text-sm break-anywhere">{id}</span>
+          )),
+        ]}
+        empty={{
+          drawing: 'done',
+          title: t('operator.stuckNone'),
+          text: t('operator.stuckNoneText'),
+        }}
+      />
+    </Card>
+  );
+}
+
+/** Makes the chain's current node authoritative, after explaining the consequences. */
+function useFollowNode() {
+  const { t } = useWords();
+  const ask = useDeskAct();
+  const { mutateAsync } = useChange(followChain, { reload: keys.operator() });
+  return () =>
+    ask({
+      title: t('operator.followAsk'),
+      text: (
+        <>
+          <p>{t('operator.followText')}</p>
+          <Alert kind="warning">{t('operator.followWarning')}</Alert>
+        </>
+      ),
+      act: t('operator.follow'),
+      danger: true,
+      hint: t('operator.followHint'),
+      send: (note) => mutateAsync({ body: { note } }),
+      done: () => t('operator.followDone'),
+    });
+}
+
+type Stuck = Answer<typeof listStuck>['stuck'][number];
+type OfKind<K extends Kind> = Extract<Stuck, { readonly kind: K }>;
+
+const troubles = {
+  behind: 'operator.chain_behind',
+  branch: 'operator.chain_branch',
+  locked: 'operator.chain_locked',
+  permission: 'operator.chain_permission',
+  uncovered: 'operator.receipt_uncovered',
+  unexplained: 'operator.receipt_unexplained',
+  lost: 'operator.receipt_lost',
+} as const;
+
+interface StuckWhoProps {
+  row: Stuck;
+  /** Makes the chain's current node authoritative. */
+  onFollow: () => void;
+}
+
+/** Whose money is stuck, what the trouble is, and what can be done about it. */
+function StuckWho({ row, onFollow }: StuckWhoProps) {
+  const trouble = useTrouble(row);
+  const { name, email } = row;
+  if (row.kind === 'identity') return <SameNumber row={row} />;
+  return (
+    <div className="operator-reason grid justify-items-start gap-2">
+      {(name || !trouble) && <Who name={name} email={email} />}
+      {trouble && <p className="break-anywhere">{trouble}</p>}
+      {row.kind === 'chain' && <Follow trouble={row.trouble} onFollow={onFollow} />}
+    </div>
+  );
+}
+
+/** The desk can decide about some troubles; the others end once the node is in order. */
+function Follow({
+  trouble,
+  onFollow,
+}: Pick<OfKind<'chain'>, 'trouble'> & { onFollow: () => void }) {
+  const { t } = useWords();
+  if (trouble !== 'behind' && trouble !== 'branch') return null;
+  return (
+    <May call={followChain}>
+      <Button kind="secondary" onClick={onFollow}>
+        {t('operator.follow')}
+      </Button>
+    </May>
+  );
+}
+
+/** What is wrong, where the kind alone does not say it. */
+function useTrouble(row: Stuck): string | null {
+  const { t, format } = useWords();
+  const inItalar = (amount: number) => format.money(amount, 'ITL');
+  switch (row.kind) {
+    case 'chain':
+    case 'chain_receipt':
+      return t(troubles[row.trouble]);
+    case 'chain_move':
+      return t('operator.chainMoveWaits');
+    case 'chain_difference':
+      return t('operator.chainDifference', {
+        ledger: inItalar(row.ledger),
+        chain: inItalar(row.chain),
+      });
+    case 'violation':
+      return `${row.invariant}: ${row.expected} ≠ ${row.found}`;
+    case 'address':
+      return `→ ${row.next ?? '?'}`;
+    default:
+      return null;
+  }
+}
+
+type Verdict = CallInput<typeof judgeIdentity>['body']['verdict'];
+
+/** Two accounts with the same identity number: the desk decides whose it is. */
+function SameNumber({ row: { id, name, email, other } }: { row: OfKind<'identity'> }) {
+  const { t } = useWords();
+  const ask = useDeskAct();
+  const { mutateAsync } = useChange(judgeIdentity, { reload: keys.operator() });
+  const judge = (verdict: Verdict) => {
+    const moves = verdict === 'move';
+    ask({
+      title: t(moves ? 'operator.identityMoveAsk' : 'operator.identityRefuseAsk', { name }),
+      text: t(moves ? 'operator.identityMoveText' : 'operator.identityRefuseText'),
+      act: t(moves ? 'operator.identityMove' : 'operator.identityRefuse'),
+      danger: true,
+      send: (note) => mutateAsync({ params: { id }, body: { verdict, note } }),
+      done: () => t(moves ? 'operator.identityMoved' : 'operator.identityRefused'),
+    });
+  };
+  return (
+    <div className="operator-reason grid justify-items-start gap-2">
+      <Who name={name} email={email} />
+      {other && <p>{t('operator.identitySame', { other: `${other.name} ${other.email}` })}</p>}
+      <May call={judgeIdentity}>
+        <div className="row">
+          <Button kind="secondary" onClick={() => judge('move')}>
+            {t('operator.identityMove')}
+          </Button>
+          <Button kind="secondary" onClick={() => judge('refuse')}>
+            {t('operator.identityRefuse')}
+          </Button>
+        </div>
+      </May>
+    </div>
+  );
+}

@@ -1,0 +1,264 @@
+/** All online payments, flagged ones first. */
+import { useState } from 'react';
+import { proposeWriteOff } from '#contract/bank-decisions.ts';
+import type { Answer } from '#contract/operation.ts';
+import { deskFlags, deskPayments, resolveFlag } from '#contract/payment-desk.ts';
+import { CsvButton } from '../../api/csv-button.tsx';
+import { FailedCall } from '../../api/failed-call.tsx';
+import { May } from '../../api/may.tsx';
+import { keys } from '../../api/query-keys.ts';
+import { useAnswer } from '../../api/use-answer.ts';
+import { useChange } from '../../api/use-change.ts';
+import { useList } from '../../api/use-list.ts';
+import { useWords } from '../../i18n/use-words.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import type { ServerColumn } from '../../ui/list-state.ts';
+import { Money } from '../../ui/money.tsx';
+import { Reason, useReason } from '../../ui/reason.tsx';
+import { ServerTable } from '../../ui/server-table.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { useColumn } from '../../ui/table-columns.tsx';
+import { FilterSelect } from '../../ui/table-tools.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { PaymentDialog } from './desk-payment.tsx';
+import './desk.css';
+import { badgeOf, providerNames } from '../../wallet/payments/payment.ts';
+
+type Row = Answer<typeof deskPayments>['payments'][number];
+
+export function PaymentsTab() {
+  const { t, format } = useWords();
+  const [shown, setShown] = useState<string | null>(null);
+  const list = useList({
+    operation: deskPayments,
+    key: keys.paymentDesk('payments'),
+    fallback: 'calls.topUps',
+    fileName: 'platnosci.csv',
+  });
+  const columns = useColumns(setShown);
+  const flagsComing = useFlags().isPending;
+  if (flagsComing) {
+    return (
+      <Card>
+        <SkeletonRows rows={8} />
+      </Card>
+    );
+  }
+  return (
+    <div className="stack gap-5">
+      <Flags onShow={setShown} />
+      <Card>
+        <ServerTable
+          name="payment-desk"
+          caption={t('bank.payments')}
+          list={list}
+          columns={columns}
+          rowKey={({ id }) => id}
+          rowLabel={({ amount, wallet }) => `${wallet.name}, ${format.money(amount, 'PLN')}`}
+          searchLabel={t('paymentDesk.search')}
+          filters={
+            <>
+              <FilterSelect
+                list={list}
+                name="state"
+                label={t('topUps.state')}
+                labelOf={(value) => t(`topUps.state_${value}`)}
+              />
+              <FilterSelect
+                list={list}
+                name="provider"
+                label={t('topUps.provider')}
+                labelOf={(value) => providerNames[value]}
+              />
+              <FilterSelect
+                list={list}
+                name="flagged"
+                label={t('paymentDesk.flagged')}
+                labelOf={(value) =>
+                  t(value === 'yes' ? 'paymentDesk.flaggedYes' : 'paymentDesk.flaggedNo')
+                }
+              />
+            </>
+          }
+          empty={{
+            drawing: 'list',
+            title: t('paymentDesk.none'),
+            text: t('paymentDesk.noneText'),
+          }}
+        />
+      </Card>
+      {shown && <PaymentDialog id={shown} onClose={() => setShown(null)} />}
+    </div>
+  );
+}
+
+type Flag = Answer<typeof deskFlags>['flags'][number];
+
+interface FlagsProps {
+  /** Shows the payment that a flag is about. */
+  onShow: (payment: string) => void;
+}
+
+/** The open flags; the page waits for them, so that nothing moves down later. */
+const useFlags = () => useAnswer(deskFlags, { query: { count: 50 } }, keys.paymentDesk('flags'));
+
+/** Nothing if there are no flags. */
+function Flags({ onShow }: FlagsProps) {
+  const { t } = useWords();
+  const [resolving, setResolving] = useState<Flag | null>(null);
+  const { data, error, refetch } = useFlags();
+  if (error) return <FailedCall error={error} fallback="calls.topUps" onAgain={refetch} />;
+  if (!data || data.total === 0) return null;
+  return (
+    <Card
+      title={t('paymentDesk.flags')}
+      action={
+        <span className="row">
+          <Badge kind="count">{data.total}</Badge>
+          <CsvButton operation={deskFlags} fileName="do-wyjasnienia.csv" />
+        </span>
+      }
+    >
+      <ul role="list" className="plain-list payment-desk-flags">
+        {data.flags.map((flag) => (
+          <FlagRow key={flag.id} flag={flag} onShow={onShow} onResolve={() => setResolving(flag)} />
+        ))}
+      </ul>
+      {resolving && <ResolveDialog flag={resolving} onClose={() => setResolving(null)} />}
+    </Card>
+  );
+}
+
+interface RowProps extends FlagsProps {
+  flag: Flag;
+  onResolve: () => void;
+}
+
+function FlagRow({ flag, onShow, onResolve }: RowProps) {
+  const { t, format } = useWords();
+  const { kind, provider, reference, createdAt, amount, payment } = flag;
+  const name = t(`paymentDesk.flag_${kind}`);
+  return (
+    <li>
+      <span className="payment-desk-what grid break-anywhere">
+        <strong>{name}</strong>
+        <span className="muted">
+          {t('paymentDesk.flagLine', {
+            provider: providerNames[provider],
+            reference,
+            time: format.dateTime(createdAt),
+          })}
+        </span>
+      </span>
+      {amount !== null && <Money amount={amount} currency="PLN" />}
+      {payment && (
+        <Button kind="quiet" onClick={() => onShow(payment)}>
+          {t('paymentDesk.show')}
+          <span className="visually-hidden">: {name}</span>
+        </Button>
+      )}
+      <May call={resolveFlag}>
+        <Button kind="secondary" onClick={onResolve}>
+          {t('paymentDesk.resolve')}
+          <span className="visually-hidden">: {name}</span>
+        </Button>
+      </May>
+    </li>
+  );
+}
+
+function ResolveDialog({ flag, onClose }: { flag: Flag; onClose: () => void }) {
+  const { t } = useWords();
+  const resolve = useChange(resolveFlag, { reload: keys.paymentDesk() });
+  const loss = useChange(proposeWriteOff, { reload: keys.paymentDesk() });
+  const reason = useReason(useState(''));
+  const finish = (word: 'paymentDesk.resolved' | 'bank.decisionSaved') => ({
+    onSuccess: () => {
+      void showToast('success', t(word));
+      onClose();
+    },
+  });
+  const send = () => {
+    if (!reason.check()) return;
+    const input = { params: { id: flag.id }, body: { note: reason.text } };
+    resolve.mutate(input, finish('paymentDesk.resolved'));
+  };
+  const proposeLoss = () => {
+    if (!reason.check()) return;
+    loss.mutate({ body: { flag: flag.id, note: reason.text } }, finish('bank.decisionSaved'));
+  };
+  const mayBeLoss = flag.kind === 'refunded_elsewhere' && flag.amount !== null;
+  const failed = resolve.error ?? loss.error;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('paymentDesk.resolveTitle')}
+      actions={
+        <>
+          <Button kind="secondary" onClick={onClose}>
+            {t('ui.cancel')}
+          </Button>
+          {mayBeLoss && (
+            <Button kind="secondary" pending={loss.isPending} onClick={proposeLoss}>
+              {t('paymentDesk.writeOff')}
+            </Button>
+          )}
+          <Button pending={resolve.isPending} onClick={send}>
+            {t('paymentDesk.resolve')}
+          </Button>
+        </>
+      }
+    >
+      <Reason
+        label={t('paymentDesk.resolveNote')}
+        hint={t('paymentDesk.resolveHint')}
+        of={reason}
+      />
+      {mayBeLoss && <p className="muted">{t('paymentDesk.writeOffText')}</p>}
+      <FailedCall error={failed} fallback="calls.topUpAct" />
+    </Dialog>
+  );
+}
+
+function useColumns(show: (id: string) => void): readonly ServerColumn<Row>[] {
+  const { t, format } = useWords();
+  const column = useColumn();
+  return [
+    column.time('createdAt', t('topUps.created'), { sort: 'createdAt' }),
+    column.of('wallet', t('paymentDesk.person'), ({ wallet }) => wallet.name, { lead: true }),
+    { key: 'email', header: 'E-mail', cell: ({ wallet }) => wallet.email, extra: true },
+    column.of('provider', t('topUps.provider'), ({ provider }) => providerNames[provider], {
+      sort: 'provider',
+    }),
+    column.zloty('amount', t('topUps.sum'), { sort: 'amount' }),
+    {
+      key: 'state',
+      header: t('topUps.state'),
+      sort: 'state',
+      cell: ({ state, flags }) => (
+        <span className="inline-flex flex-wrap gap-1">
+          <Badge kind={badgeOf[state]}>{t(`topUps.state_${state}`)}</Badge>
+          {flags.map((flag) => (
+            <Badge key={flag} kind="error">
+              {t(`paymentDesk.flag_${flag}`)}
+            </Badge>
+          ))}
+        </span>
+      ),
+    },
+    column.textOrDash('providerId', t('paymentDesk.providerId'), { extra: true }),
+    column.text('id', t('topUps.number'), { extra: true }),
+    column.of('show', t('topUps.details'), ({ id, wallet, amount }) => (
+      <Button kind="secondary" onClick={() => show(id)}>
+        {t('paymentDesk.show')}
+        <span className="visually-hidden">
+          : {wallet.name}, {format.money(amount, 'PLN')}
+        </span>
+      </Button>
+    )),
+  ];
+}

@@ -1,0 +1,117 @@
+/** An order on one printable sheet: parties, pieces, both parts of the sum, and the delivery. */
+
+import { config } from '../../i18n/config.ts';
+import { useWords } from '../../i18n/use-words.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Card } from '../../ui/card.tsx';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { DescriptionList } from '../../ui/description-list.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Money } from '../../ui/money.tsx';
+import { badgeOf, type OrderDetail, stateText } from './order.ts';
+
+type Item = OrderDetail['items'][number];
+
+export function OrderSheet({ order }: { order: OrderDetail }) {
+  const { t, format } = useWords();
+  const { number, status, seller, buyer, createdAt, paidAt, items } = order;
+  return (
+    <Card
+      className="order-sheet"
+      title={t('orders.one', { number })}
+      action={<Badge kind={badgeOf[status]}>{t(stateText(order))}</Badge>}
+    >
+      <p className="muted order-brand">{config.brand.name}</p>
+      <DescriptionList
+        rows={[
+          {
+            term: t('orders.seller'),
+            value: (
+              <Link
+                className="order-seller inline-flex items-center min-target"
+                to={`/puboffers/seller/${seller.id}`}
+              >
+                {seller.name}
+              </Link>
+            ),
+          },
+          { term: t('orders.buyer'), value: buyer.name },
+          { term: t('orders.created'), value: format.dateTime(createdAt) },
+          ...(paidAt ? [{ term: t('orders.paidAt'), value: format.dateTime(paidAt) }] : []),
+        ]}
+      />
+      <DataTable
+        caption={t('orders.pieces')}
+        captionHidden
+        columns={useColumns()}
+        rows={items}
+        rowKey={({ offerId }) => String(offerId)}
+      />
+      <Parts order={order} />
+      <Delivery order={order} />
+    </Card>
+  );
+}
+
+function useColumns(): Column<Item>[] {
+  const { t, format } = useWords();
+  return [
+    {
+      key: 'name',
+      header: t('orders.item'),
+      lead: true,
+      cell: ({ offerId, name }) => <Link to={`/puboffers/${offerId}`}>{name}</Link>,
+    },
+    {
+      key: 'quantity',
+      header: t('orders.quantity'),
+      align: 'end',
+      cell: ({ quantity }) => format.number(quantity),
+    },
+    {
+      key: 'discount',
+      header: t('orders.discount'),
+      align: 'end',
+      cell: ({ discount }) => (discount > 0 ? <Money amount={-discount} currency="PLN" /> : '–'),
+    },
+    {
+      key: 'total',
+      header: t('orders.sum'),
+      align: 'end',
+      cell: ({ total }) => <Money amount={total} currency="PLN" />,
+    },
+  ];
+}
+
+function Parts({ order: { total, denarPart, plnPart } }: { order: OrderDetail }) {
+  const { t } = useWords();
+  return (
+    <DescriptionList
+      rows={[
+        {
+          term: t('orders.total'),
+          value: <Money amount={total} currency="PLN" />,
+          strong: true,
+        },
+        { term: t('orders.denarPart'), value: <Money amount={denarPart} /> },
+        { term: t('orders.plnPart'), value: <Money amount={plnPart} currency="PLN" /> },
+      ]}
+    />
+  );
+}
+
+function Delivery({ order: { deliver, shipping } }: { order: OrderDetail }) {
+  const { t } = useWords();
+  const said = (term: string, value: string | undefined) => (value ? [{ term, value }] : []);
+  const rows = [
+    ...(deliver ? [{ term: t('orders.how'), value: t(`orders.kind_${deliver.kind}`) }] : []),
+    ...said(t('orders.recipient'), deliver?.name),
+    ...said(t('orders.address'), deliver?.address),
+    ...said(t('orders.phone'), deliver?.phone),
+    ...said(t('orders.note'), deliver?.note),
+    ...said(t('orders.parcel'), shipping?.parcel),
+    ...said(t('orders.shipNote'), shipping?.note),
+  ];
+  if (rows.length === 0) return null;
+  return <DescriptionList rows={rows} />;
+}

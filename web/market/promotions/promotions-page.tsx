@@ -1,0 +1,208 @@
+/** /promotions: everybody's current and coming promotions: what they offer, and where. */
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { useWords } from '../../i18n/use-words.ts';
+import '../offers/market.css';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { PageHeader } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { SearchBox } from '../../ui/search-box.tsx';
+import { Select } from '../../ui/select.tsx';
+import { MoreButton, ThingFailed } from '../offers/offer-states.tsx';
+import './promotions.css';
+import { Icon } from '../../ui/icon.tsx';
+import {
+  type Promotion,
+  type PromotionsWanted,
+  promotionsQuery,
+  promotionsWanted,
+} from './public-query.ts';
+import '../../ui/status.css';
+import { PromotionDays, PromotionState } from './promotion-words.tsx';
+
+export default function PromotionsPage() {
+  const { t } = useWords();
+  const [address, setAddress] = useSearchParams();
+  const wanted = promotionsWanted(address);
+  const query = useInfiniteQuery(promotionsQuery(wanted));
+  const change = (part: Partial<PromotionsWanted>) => {
+    const { search, category } = {
+      ...promotionsWanted(new URLSearchParams(location.search)),
+      ...part,
+    };
+    const next = { ...(search && { search }), ...(category && { category }) };
+    // Back goes through the categories, but not through every letter of a search.
+    setAddress(next, { replace: part.search !== undefined, preventScrollReset: true });
+  };
+  const shown = query.data?.pages.flatMap(({ promotions }) => promotions);
+  const categories = query.data?.pages[0]?.categories ?? [];
+  return (
+    <>
+      <PageHeader title={t('deals.pagePromotions')}>{t('deals.promotionsIntro')}</PageHeader>
+      <div className="stack">
+        <Tools wanted={wanted} categories={categories} onChange={change} />
+        {query.error && (
+          <ThingFailed
+            error={query.error}
+            text={t('deals.promotionsFailed')}
+            onAgain={query.refetch}
+          />
+        )}
+        {shown && shown.length > 0 && (
+          <ul
+            role="list"
+            className={
+              query.isPlaceholderData
+                ? 'promotion-cards grid gap-4 plain-list market-stale'
+                : 'promotion-cards grid gap-4 plain-list'
+            }
+            aria-label={t('deals.pagePromotions')}
+          >
+            {shown.map((promotion) => (
+              <PromotionCard key={promotion.id} promotion={promotion} />
+            ))}
+          </ul>
+        )}
+        {shown?.length === 0 && <Nothing wanted={wanted} onClear={() => setAddress({})} />}
+        {!shown && !query.error && <PromotionCardsToCome />}
+        <MoreButton query={query} />
+      </div>
+    </>
+  );
+}
+
+interface ToolsProps {
+  wanted: PromotionsWanted;
+  /** The categories that promotions name. */
+  categories: readonly string[];
+  onChange: (part: Partial<PromotionsWanted>) => void;
+}
+
+function Tools({ wanted, categories, onChange }: ToolsProps) {
+  const { t } = useWords();
+  const { category } = wanted;
+  const known = category && !categories.includes(category) ? [category, ...categories] : categories;
+  return (
+    <div className="discounts-tools flex flex-wrap gap-3 items-end">
+      <SearchBox
+        label={t('deals.promotionsSearch')}
+        value={wanted.search}
+        onChange={(search) => onChange({ search })}
+      />
+      <Select
+        label={t('market.category')}
+        value={category}
+        onChange={({ target }) => onChange({ category: target.value })}
+        options={[
+          { value: '', label: t('deals.everyCategory') },
+          ...known.map((one) => ({ value: one, label: one })),
+        ]}
+      />
+    </div>
+  );
+}
+
+interface NothingProps {
+  wanted: PromotionsWanted;
+  onClear: () => void;
+}
+
+function Nothing({ wanted, onClear }: NothingProps) {
+  const { t } = useWords();
+  if (wanted.search || wanted.category) {
+    return (
+      <EmptyState
+        drawing="search"
+        title={t('deals.promotionsNothing')}
+        action={
+          <Button kind="secondary" onClick={onClear}>
+            {t('market.clear')}
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <EmptyState
+      drawing="list"
+      title={t('deals.promotionsNone')}
+      action={<ButtonLink to="/puboffers">{t('deals.toOffers')}</ButtonLink>}
+    >
+      {t('deals.promotionsNoneText')}
+    </EmptyState>
+  );
+}
+
+/** The page of the offers it applies to: its owner's, or everybody's. */
+function offersOf({ onlyMy, ownerId, categories }: Promotion): string {
+  const query = new URLSearchParams(categories.map((one) => ['category', one]));
+  const path = onlyMy ? `/puboffers/seller/${ownerId}` : '/puboffers';
+  return query.size > 0 ? `${path}?${query}` : path;
+}
+
+/** One promotion as everybody sees it: discount, seller, end, and a link to its offers. */
+function PromotionCard({ promotion }: { promotion: Promotion }) {
+  const { t } = useWords();
+  const { name, summary, description, discountPercent, state, onlyMy, ownerName } = promotion;
+  return (
+    <li className="promotion-card card grid break-anywhere">
+      <div className="promotion-card-head grid gap-2 gap-x-4 items-center">
+        <span className="promotion-percent text-xl tabular nowrap">
+          {t('market.minusPercent', { percent: discountPercent })}
+        </span>
+        <span>
+          <PromotionState state={state} />
+        </span>
+      </div>
+      <div className="promotion-card-body stack gap-3">
+        <h2 className="card-title">{name}</h2>
+        {summary && <p>{summary}</p>}
+        <ul role="list" className="promotion-card-facts stack gap-2 muted text-sm">
+          <li>
+            <Icon name="person" size={1.25} />
+            <span>{onlyMy ? ownerName : t('deals.promotionAll', { name: ownerName })}</span>
+          </li>
+          <li>
+            <Icon name="clock" size={1.25} />
+            <span>
+              <PromotionDays promotion={promotion} />
+            </span>
+          </li>
+          <li>
+            <Icon name="tag" size={1.25} />
+            <span>{promotion.categories.join(', ') || t('deals.promotionEverything')}</span>
+          </li>
+        </ul>
+        {description && (
+          <details>
+            <summary>{t('deals.promotionMore')}</summary>
+            <p>{description}</p>
+          </details>
+        )}
+      </div>
+      <ButtonLink to={offersOf(promotion)} kind="secondary" wide>
+        {t('deals.toOffers')}
+        <span className="visually-hidden">: {name}</span>
+      </ButtonLink>
+    </li>
+  );
+}
+
+/** Placeholders for loading cards. */
+function PromotionCardsToCome() {
+  const { t } = useWords();
+  return (
+    <div role="status">
+      <span className="visually-hidden">{t('ui.loading')}</span>
+      <ul role="list" className="promotion-cards grid gap-4 plain-list" aria-hidden="true">
+        {['a', 'b', 'c'].map((key) => (
+          <li className="promotion-card card grid break-anywhere promotion-card-to-come" key={key}>
+            <span className="skeleton" />
+            <span className="skeleton" />
+            <span className="skeleton" />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

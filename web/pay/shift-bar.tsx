@@ -1,0 +1,36 @@
+/** Over a till: for whom payments are taken here, and the way out. Nothing for one's own wallet. */
+import { getShift } from '#contract/cashiers.ts';
+import { useAnswer } from '../api/use-answer.ts';
+import { useWords } from '../i18n/use-words.ts';
+import { act, useActing } from '../session/deputy.ts';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+
+export function ShiftBar() {
+  const acting = useActing();
+  return acting && <Bar seller={acting.seller} />;
+}
+
+function end(): void {
+  act(null);
+  location.assign('/obsluga/pracownicy');
+}
+
+function Bar({ seller }: { seller: string }) {
+  const { t } = useWords();
+  const { data } = useAnswer(getShift, {});
+  const name = data?.cashier?.name;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 mb-3 no-print" role="status">
+      <p className="flex items-center gap-3">
+        <Icon name="till" />
+        <span>
+          <strong>{t('cashiers.actingFor', { seller })}</strong> {name}
+        </span>
+      </p>
+      <Button kind="quiet" icon="logout" onClick={end}>
+        {t('cashiers.stop')}
+      </Button>
+    </div>
+  );
+}

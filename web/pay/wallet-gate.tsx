@@ -1,0 +1,47 @@
+/** Money screens need a wallet; people without one are led to open it, and back afterwards. */
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useLocation } from 'react-router';
+import { isNotRegistered, useAccount } from '../api/account-query.ts';
+import { useWords } from '../i18n/use-words.ts';
+import { useActing } from '../session/deputy.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+
+const ShiftBar = lazy(async () => ({
+  default: (await import('./shift-bar.tsx')).ShiftBar,
+}));
+
+/** People who take payments for somebody else need none. */
+export function WalletGate({ children }: { children: ReactNode }) {
+  const acting = useActing();
+  if (acting)
+    return (
+      <>
+        <Suspense>
+          <ShiftBar />
+        </Suspense>
+        {children}
+      </>
+    );
+  return <OwnWallet>{children}</OwnWallet>;
+}
+
+function OwnWallet({ children }: { children: ReactNode }) {
+  const { t } = useWords();
+  const { pathname, search } = useLocation();
+  if (!isNotRegistered(useAccount().error)) return children;
+  const to = `/registration?${new URLSearchParams({ return: pathname + search })}`;
+  return (
+    <Card kind="narrow">
+      <EmptyState
+        drawing="wallet"
+        title={t('wallet.needTitle')}
+        heading="h1"
+        action={<ButtonLink to={to}>{t('wallet.needAction')}</ButtonLink>}
+      >
+        {t('wallet.needText')}
+      </EmptyState>
+    </Card>
+  );
+}

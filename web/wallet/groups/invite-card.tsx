@@ -1,0 +1,147 @@
+/** The owner invites by e-mail, and sees the state of earlier invitations. */
+import { useState } from 'react';
+import { inviteMember, withdrawInvitation } from '#contract/groups.ts';
+import { CallError } from '../../api/call.ts';
+import { useErrorText } from '../../api/error-text.ts';
+import { FailedCall } from '../../api/failed-call.tsx';
+import { useFieldError, useSchemaForm } from '../../api/forms.ts';
+import { useChange } from '../../api/use-change.ts';
+import { useWords } from '../../i18n/use-words.ts';
+import { dropDraft } from '../../session/draft.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { answersGroup, type Group, type SentInvitation, useAgain } from './queries.ts';
+
+const nobody = { email: '' };
+
+export function InviteCard({ group }: { group: Group }) {
+  const { t } = useWords();
+  const [sent, setSent] = useState<string | null>(null);
+  return (
+    <Card title={t('groups.invite')}>
+      <InviteForm id={group.id} onBegin={() => setSent(null)} onSent={setSent} />
+      {sent && <Alert kind="success">{t('groups.inviteSent', { email: sent })}</Alert>}
+      <SentInvitations group={group} />
+    </Card>
+  );
+}
+
+interface InviteFormProps {
+  id: string;
+  onBegin: () => void;
+  onSent: (email: string) => void;
+}
+
+function InviteForm({ id, onBegin, onSent }: InviteFormProps) {
+  const { t } = useWords();
+  const fieldError = useFieldError();
+  const draft = `invite.${id}`;
+  const form = useSchemaForm(draft, inviteMember.body, nobody);
+  const invite = useChange(inviteMember, answersGroup);
+  const send = form.handleSubmit(({ email }) => {
+    onBegin();
+    invite.mutate(
+      { params: { id }, body: { email } },
+      {
+        onSuccess: () => {
+          form.reset(nobody);
+          dropDraft(draft);
+          form.setFocus('email');
+          onSent(email);
+        },
+      },
+    );
+  });
+  return (
+    <form className="stack" onSubmit={send} noValidate>
+      <TextField
+        label={t('groups.inviteEmail')}
+        hint={t('groups.inviteHint')}
+        error={fieldError(form.formState.errors.email)}
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        maxLength={254}
+        {...form.register('email')}
+      />
+      <InviteError error={invite.error} />
+      <Button type="submit" icon="mail" pending={invite.isPending}>
+        {t('groups.inviteSend')}
+      </Button>
+    </form>
+  );
+}
+
+function InviteError({ error }: { error: unknown }) {
+  const { t } = useWords();
+  const errorText = useErrorText();
+  if (!error) return null;
+  const wait =
+    error instanceof CallError && error.status === 429 && error.details.retryAfterSeconds;
+  return (
+    <Alert kind="error">
+      {wait
+        ? t('groups.tooMany', { count: Math.max(1, Math.ceil(wait / 3600)) })
+        : errorText(error, 'calls.groupInvite')}
+    </Alert>
+  );
+}
+
+const stateBadges = {
+  pending: { kind: 'warning', word: 'groups.statePending' },
+  declined: { kind: 'plain', word: 'groups.stateDeclined' },
+  expired: { kind: 'plain', word: 'groups.stateExpired' },
+} as const;
+
+function SentInvitations({ group: { id, invitations } }: { group: Group }) {
+  const { t } = useWords();
+  const withdraw = useChange(withdrawInvitation, { onSuccess: useAgain(id) });
+  if (invitations.length === 0) return null;
+  return (
+    <>
+      <h3 className="group-subtitle">{t('groups.sentInvitations')}</h3>
+      <ul role="list" className="members plain-list">
+        {invitations.map((invitation) => (
+          <SentRow
+            key={invitation.id}
+            invitation={invitation}
+            onWithdraw={() => withdraw.mutate({ params: { id, invitationId: invitation.id } })}
+          />
+        ))}
+      </ul>
+      <FailedCall error={withdraw.error} fallback="calls.group" />
+    </>
+  );
+}
+
+interface SentRowProps {
+  invitation: SentInvitation;
+  onWithdraw: () => void;
+}
+
+function SentRow({ invitation, onWithdraw }: SentRowProps) {
+  const { t, format } = useWords();
+  const { email, state, expiresAt } = invitation;
+  const { kind, word } = stateBadges[state];
+  return (
+    <li>
+      <div className="member-who grid flex-1 min-w-0 break-anywhere">
+        <span className="member-email">{email}</span>
+        <span className="member-name flex flex-wrap items-center gap-1 gap-x-2">
+          <Badge kind={kind}>{t(word)}</Badge>
+          {state === 'pending' && (
+            <span className="muted">{t('groups.until', { date: format.day(expiresAt) })}</span>
+          )}
+        </span>
+      </div>
+      <IconButton
+        icon="close"
+        label={t(state === 'pending' ? 'groups.withdraw' : 'groups.dismiss', { email })}
+        onClick={onWithdraw}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,191 @@
+/** /grp/:id/podziel: splits a bill with members of a group. */
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import * as z from 'zod/mini';
+import { toDecimal, toWire } from '#contract/money.ts';
+import { splitBill } from '#contract/money-requests.ts';
+import { line } from '#contract/schemas.ts';
+import { sharesOf } from '#contract/shares.ts';
+import { FailedCall } from '../../api/failed-call.tsx';
+import { typedAmount, useFieldError, useFormValue, useSchemaForm } from '../../api/forms.ts';
+import { keys } from '../../api/query-keys.ts';
+import { useChange } from '../../api/use-change.ts';
+import { useWords } from '../../i18n/use-words.ts';
+import { WalletGate } from '../../pay/wallet-gate.tsx';
+import { dropDraft } from '../../session/draft.ts';
+import { readAmount } from '../../ui/amount.ts';
+import { AmountField } from '../../ui/amount-field.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Card, PageHeader } from '../../ui/card.tsx';
+import { Checkbox, CheckGroup } from '../../ui/checkbox.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { type Group, useGroup } from '../groups/queries.ts';
+import { DueDayField, dueDay, dueDays, TitleField } from './fields.tsx';
+
+export default function SplitPage() {
+  const { t } = useWords();
+  const { id = '' } = useParams();
+  const { data: group, error, refetch } = useGroup(id);
+  return (
+    <WalletGate>
+      <ButtonLink to={`/grp/${id}`} kind="quiet" icon="left">
+        {t('requests.toGroup')}
+      </ButtonLink>
+      <PageHeader title={t('requests.split')} centred>
+        {t('requests.splitIntro')}
+      </PageHeader>
+      <Card kind="narrow">
+        <FailedCall error={group ? null : error} fallback="calls.group" onAgain={refetch} />
+        {!group && !error && <SkeletonRows rows={5} />}
+        {group && <Split group={group} />}
+      </Card>
+    </WalletGate>
+  );
+}
+
+function Split({ group }: { group: Group }) {
+  const { t } = useWords();
+  const payable = group.members.filter((member) => member.payable);
+  if (payable.length > 0) return <SplitForm group={group} />;
+  return (
+    <EmptyState drawing="people" title={t('requests.splitNobody')}>
+      {t('requests.splitNobodyText')}
+    </EmptyState>
+  );
+}
+
+const schema = z.object({ amount: typedAmount, title: line(140), dueOn: dueDay });
+
+function SplitForm({ group }: { group: Group }) {
+  const { t } = useWords();
+  const fieldError = useFieldError();
+  const [days] = useState(dueDays);
+  const draft = `split-${group.id}`;
+  const form = useSchemaForm(draft, schema, { amount: '', title: '', dueOn: days.proposed });
+  const dueOn = useFormValue(form, 'dueOn');
+  const amount = readAmount(useFormValue(form, 'amount'));
+  const who = useWho(group);
+  const split = useSplit(draft);
+  const { errors } = form.formState;
+  const send = form.handleSubmit((values) => {
+    if (who.chosen.length === 0) return who.complain();
+    split.mutate({
+      body: {
+        groupId: group.id,
+        members: who.chosen,
+        withMe: who.withMe,
+        amount: toDecimal(values.amount),
+        title: values.title,
+        dueOn: values.dueOn,
+      },
+    });
+  });
+  return (
+    <form className="stack" onSubmit={send} noValidate>
+      <AmountField
+        label={t('requests.splitAmount')}
+        error={fieldError(errors.amount)}
+        {...form.register('amount')}
+      />
+      <TitleField error={fieldError(errors.title)} {...form.register('title')} />
+      <Who who={who} />
+      <DueDayField
+        days={days}
+        error={fieldError(errors.dueOn)}
+        value={dueOn}
+        {...form.register('dueOn')}
+      />
+      <Share amount={amount} people={who.chosen.length} withMe={who.withMe} />
+      <FailedCall error={split.error} fallback="calls.requestMake" />
+      <Button type="submit" size="large" wide pending={split.isPending}>
+        {t('requests.splitSend', { count: who.chosen.length })}
+      </Button>
+    </form>
+  );
+}
+
+function useSplit(draft: string) {
+  const { t } = useWords();
+  const navigate = useNavigate();
+  return useChange(splitBill, {
+    refresh: [keys.requests],
+    onSuccess: ({ requests }) => {
+      dropDraft(draft);
+      showToast('success', t('requests.splitDone', { count: requests.length }));
+      void navigate('/prosby?side=sent', { replace: true });
+    },
+  });
+}
+
+/** All who can be paid are chosen at first, and I bear a share. */
+function useWho(group: Group) {
+  const payable = group.members.filter((member) => member.payable);
+  const [left, setLeft] = useState<readonly string[]>([]);
+  const [withMe, setWithMe] = useState(true);
+  const [nobody, setNobody] = useState(false);
+  const toggle = (id: string) => {
+    setNobody(false);
+    setLeft(left.includes(id) ? left.filter((one) => one !== id) : [...left, id]);
+  };
+  return {
+    payable,
+    hidden: group.members.length - 1 - payable.length,
+    chosen: payable.map(({ userId }) => userId).filter((id) => !left.includes(id)),
+    toggle,
+    withMe,
+    setWithMe,
+    nobody,
+    complain: () => setNobody(true),
+  };
+}
+
+function Who({ who }: { who: ReturnType<typeof useWho> }) {
+  const { t } = useWords();
+  return (
+    <CheckGroup
+      label={t('requests.splitWho')}
+      hint={who.hidden > 0 ? t('requests.splitHidden', { count: who.hidden }) : undefined}
+      error={who.nobody ? t('requests.splitChoose') : undefined}
+    >
+      <Checkbox
+        label={t('requests.splitMe')}
+        checked={who.withMe}
+        onChange={({ target }) => who.setWithMe(target.checked)}
+      />
+      {who.payable.map(({ userId, name }) => (
+        <Checkbox
+          key={userId}
+          label={<span className="break-anywhere">{name}</span>}
+          checked={who.chosen.includes(userId)}
+          onChange={() => who.toggle(userId)}
+        />
+      ))}
+    </CheckGroup>
+  );
+}
+
+interface ShareProps {
+  amount: number | null;
+  people: number;
+  withMe: boolean;
+}
+
+/** What each will be asked for, as it is typed. */
+function Share({ amount, people, withMe }: ShareProps) {
+  const { t, format } = useWords();
+  if (people === 0) return null;
+  const shares = amount === null ? [] : sharesOf(amount, people + (withMe ? 1 : 0));
+  const asked = (withMe ? shares.slice(1) : shares).map(toWire);
+  const [most, least] = [Math.max(...asked, 0), Math.min(...asked)];
+  return (
+    <p role="status" className="text-center semibold">
+      {asked.length === 0
+        ? t('requests.splitEach', { amount: '–' })
+        : most === least
+          ? t('requests.splitEach', { amount: format.money(most) })
+          : t('requests.splitEither', { least: format.money(least), most: format.money(most) })}
+    </p>
+  );
+}

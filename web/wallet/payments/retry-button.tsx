@@ -1,0 +1,76 @@
+/** Pays again: the same payment if it is still open, otherwise a new one in its place. */
+import { useNavigate } from 'react-router';
+import { retryPayment } from '#contract/payment-changes.ts';
+import type { Provider } from '#contract/payments.ts';
+import { CallError } from '../../api/call.ts';
+import { useErrorText } from '../../api/error-text.ts';
+import { useChange } from '../../api/use-change.ts';
+import { useWords } from '../../i18n/use-words.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { type Payment, paymentAddress } from './payment.ts';
+import { answersPayment, proposeTopUp } from './queries.ts';
+
+interface RetryButtonProps {
+  payment: Payment;
+  label: string;
+}
+
+export function RetryButton({ payment, label }: RetryButtonProps) {
+  const { t, format } = useWords();
+  const navigate = useNavigate();
+  const { id, amount, description, provider, retryable } = payment;
+  const show = (next: string) => void navigate(paymentAddress(next), { replace: true });
+  const retry = useChange(
+    retryPayment,
+    answersPayment({
+      done: (next) => {
+        if (next.id !== id) show(next.id);
+        if (next.redirectUrl) location.assign(next.redirectUrl);
+      },
+      failed: (error) => {
+        const known = error instanceof CallError && error.code === 'payment_unknown';
+        if (known && error.details.payment) show(error.details.payment);
+      },
+    }),
+  );
+  const otherWay = () => {
+    proposeTopUp(format.amount(amount), description);
+    void navigate('/etbuy');
+  };
+  return (
+    <>
+      {retryable && (
+        <Button
+          icon="again"
+          pending={retry.isPending}
+          onClick={() => retry.mutate({ params: { id } })}
+        >
+          {label}
+        </Button>
+      )}
+      <Button kind={retryable ? 'secondary' : 'primary'} onClick={otherWay}>
+        {t('topUps.otherWay')}
+      </Button>
+      <StartError error={retry.error} provider={provider} />
+    </>
+  );
+}
+
+interface StartErrorProps {
+  error: unknown;
+  provider: Provider;
+}
+
+/** Why a payment could not be started, in the texts of specification §8. */
+export function StartError({ error, provider }: StartErrorProps) {
+  const { t } = useWords();
+  const errorText = useErrorText();
+  if (!error) return null;
+  const fallback = provider === 'payu' ? 'calls.payuOrder' : 'calls.topUp';
+  return (
+    <Alert kind="error" title={t('calls.topUpTitle')}>
+      {errorText(error, fallback, 'calls.topUpUnexpected')}
+    </Alert>
+  );
+}

@@ -1,0 +1,270 @@
+/** The first step of a top-up: how much, and through which provider. */
+import { useSearchParams } from 'react-router';
+import * as z from 'zod/mini';
+import { toWire } from '#contract/money.ts';
+import { groupedNrb } from '#contract/nrb.ts';
+import type { Answer } from '#contract/operation.ts';
+import { type paymentProviders, quoted } from '#contract/payments.ts';
+import { email, line } from '#contract/schemas.ts';
+import { transferCode } from '#contract/transfer-qr.ts';
+import { FailedCall } from '../../api/failed-call.tsx';
+import {
+  type SchemaForm,
+  typedAmount,
+  useFieldError,
+  useFormField,
+  useFormValue,
+  useSchemaForm,
+} from '../../api/forms.ts';
+import { config } from '../../i18n/config.ts';
+import { useWords } from '../../i18n/use-words.ts';
+import { CopyButton } from '../../pay/copy-button.tsx';
+import { useDraft } from '../../session/draft.ts';
+import { useUser } from '../../session/use-session.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { readAmount } from '../../ui/amount.ts';
+import { AmountField } from '../../ui/amount-field.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ChoiceList } from '../../ui/choice-list.tsx';
+import { Keypad } from '../../ui/keypad.tsx';
+import { QrCode } from '../../ui/qr-code.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useWallet, type Wallet } from '../queries.ts';
+import { providerNames } from './payment.ts';
+import { type CheckedTopUp, topUpDraft, useProviders } from './queries.ts';
+import './top-up.css';
+
+/** The third way is a bank transfer, which needs no payment. */
+const ways = ['payu', 'p24', 'transfer'] as const;
+type Way = (typeof ways)[number];
+
+const schema = z.object({
+  amount: typedAmount,
+  way: z.enum(ways),
+  // Providers accept at most 50 characters.
+  email: email.check(z.maxLength(50)),
+  description: line(140),
+});
+
+const quickAmounts = [20, 50, 100, 200, 500] as const;
+
+interface TopUpFormProps {
+  onChecked: (topUp: CheckedTopUp) => void;
+}
+
+export function TopUpForm({ onChecked }: TopUpFormProps) {
+  const { data } = useProviders();
+  const offered = (data?.providers ?? []).map(({ provider }) => provider);
+  const limit = data?.limit ?? null;
+  return <Form offered={[...offered, 'transfer']} limit={limit} onChecked={onChecked} />;
+}
+
+interface FormProps extends TopUpFormProps {
+  offered: readonly Way[];
+  /** How much may be paid through providers in a month, and how much of it is left. */
+  limit: Answer<typeof paymentProviders>['limit'];
+}
+
+function Form({ offered, limit, onChecked }: FormProps) {
+  const { t, format } = useWords();
+  const fieldError = useFieldError();
+  const user = useUser();
+  const proposed = useSearchParams()[0].get('amount') ?? '';
+  const form = useSchemaForm(topUpDraft, schema, {
+    amount: readAmount(proposed) === null ? '' : proposed,
+    way: offered[0] ?? 'transfer',
+    email: user?.email ?? '',
+    description: '',
+  });
+  const { formState, register, handleSubmit } = form;
+  const chosen = useFormField(form, 'way');
+  const amount = useFormValue(form, 'amount');
+  // If the previously chosen way is no longer offered, the first one is used.
+  const way = offered.includes(chosen.value) ? chosen.value : (offered[0] ?? 'transfer');
+  const check = ({ amount: sum, email: address, description }: z.output<typeof schema>) => {
+    if (way !== 'transfer') {
+      onChecked({ provider: way, amount: sum, email: address, description: quoted(description) });
+    }
+  };
+  return (
+    <Card kind="narrow">
+      <form className="stack" onSubmit={handleSubmit(check)} noValidate>
+        <Amount form={form} error={fieldError(formState.errors.amount)} />
+        {offered.length === 1 && <Alert kind="warning">{t('topUps.noProviders')}</Alert>}
+        <ChoiceList
+          label={t('topUps.way')}
+          value={way}
+          onChange={chosen.onChange}
+          options={offered.map((value) => ({
+            value,
+            label: value === 'transfer' ? t('topUps.transfer') : providerNames[value],
+            hint: t(`topUps.wayHint_${value}`),
+          }))}
+        />
+        {way === 'transfer' ? (
+          <BankTransfer typed={amount} />
+        ) : (
+          <>
+            {limit && (
+              <p className="muted">
+                {t('topUps.limitLeft', {
+                  left: format.money(limit.left, 'PLN'),
+                  month: format.money(limit.month, 'PLN'),
+                })}
+              </p>
+            )}
+            <TextField
+              label={t('topUps.email')}
+              hint={t('topUps.emailHint')}
+              error={fieldError(formState.errors.email)}
+              inputMode="email"
+              autoCapitalize="none"
+              autoComplete="email"
+              maxLength={50}
+              {...register('email')}
+            />
+            <TextField
+              label={t('topUps.description')}
+              hint={t('topUps.descriptionHint')}
+              error={fieldError(formState.errors.description)}
+              optional
+              maxLength={140}
+              autoComplete="off"
+              {...register('description')}
+            />
+            <Button type="submit" size="large" wide>
+              {t('topUps.next')}
+            </Button>
+          </>
+        )}
+      </form>
+    </Card>
+  );
+}
+
+interface AmountProps {
+  form: SchemaForm<z.input<typeof schema>, z.output<typeof schema>>;
+  error: string | undefined;
+}
+
+function Amount({ form, error }: AmountProps) {
+  const { t, format } = useWords();
+  const field = useFormField(form, 'amount');
+  return (
+    <div className="stack gap-3">
+      <Keypad
+        label={t('topUps.amount')}
+        value={field.value}
+        onChange={field.onChange}
+        currency="PLN"
+        error={error}
+        ref={field.ref}
+      />
+      <fieldset
+        className="top-up-quick flex flex-wrap justify-center gap-2"
+        aria-label={t('topUps.quick')}
+      >
+        {quickAmounts.map((amount) => (
+          <Button key={amount} kind="secondary" onClick={() => field.onChange(String(amount))}>
+            {format.money(amount, 'PLN')}
+          </Button>
+        ))}
+      </fieldset>
+    </div>
+  );
+}
+
+/** The third way to top up: a bank transfer whose title names the wallet. */
+function BankTransfer({ typed }: { typed: string }) {
+  const { wallet, error, refetch } = useWallet();
+  if (error) return <FailedCall error={error} fallback="calls.wallet" onAgain={refetch} />;
+  if (!wallet) return <SkeletonRows rows={3} />;
+  return <TopUp {...wallet} typed={typed} />;
+}
+
+interface TopUpProps extends Pick<Wallet, 'topUpTitle' | 'topUpAccount' | 'topUpHolder'> {
+  /** As typed above it; otherwise it asks itself. */
+  typed?: string;
+}
+
+const start = { amount: '' };
+
+/** How to pay in: a bank transfer whose title names the wallet. */
+function TopUp({ typed, ...wallet }: TopUpProps) {
+  const { t, format } = useWords();
+  const { topUpTitle: title, topUpAccount: account } = wallet;
+  const holder = wallet.topUpHolder ?? '';
+  const { value, change } = useDraft('bank-transfer', start);
+  const amount = readAmount(typed ?? value.amount);
+  return (
+    <Card title={t('wallet.topUp')} className="wallet-top-up">
+      <p>{t('wallet.topUpText')}</p>
+      {account && (
+        <>
+          {typed === undefined && (
+            <AmountField
+              label={t('wallet.topUpAmount')}
+              currency="PLN"
+              value={value.amount}
+              onChange={({ target }) => change({ amount: target.value })}
+            />
+          )}
+          <div className="wallet-qr row gap-4">
+            <QrCode
+              data={transferCode({ account, name: holder, title, amount })}
+              text={t('wallet.topUpQr')}
+              correction="L"
+            />
+            <p className="muted">{t('wallet.topUpQrText')}</p>
+          </div>
+          <Row name={t('wallet.topUpHolder')} copy={t('wallet.copyHolder')} value={holder} />
+          <Row
+            name={t('wallet.topUpAccount')}
+            copy={t('wallet.copyAccount')}
+            value={account}
+            shown={groupedNrb(account)}
+          />
+          {amount !== null && (
+            <Row
+              name={t('wallet.topUpAmount')}
+              copy={t('wallet.copyAmount')}
+              value={toWire(amount).toFixed(2).replace('.', ',')}
+              shown={format.money(toWire(amount), 'PLN')}
+            />
+          )}
+        </>
+      )}
+      <Row name={t('wallet.topUpTitle')} copy={t('wallet.copyTitle')} value={title} />
+      <p className="muted">
+        {t('wallet.topUpTitleHint')}
+        {!account &&
+          config.supportEmail &&
+          ` ${t('wallet.topUpAsk', { email: config.supportEmail })}`}
+      </p>
+    </Card>
+  );
+}
+
+interface RowProps {
+  name: string;
+  /** The label of the copy button. */
+  copy: string;
+  value: string;
+  /** As formatted for people. */
+  shown?: string;
+}
+
+/** A field of the bank's form. */
+function Row({ name, copy, value, shown = value }: RowProps) {
+  return (
+    <div className="wallet-title">
+      <div>
+        <span className="muted">{name}</span>
+        <strong className="tabular">{shown}</strong>
+      </div>
+      <CopyButton text={value} label={copy} />
+    </div>
+  );
+}
