@@ -100,7 +100,10 @@ async function newDatabase(
     ownerUrl,
     apiUrl: asApi(ownerUrl),
     drop: async () =>
-      void (await outside(server, (admin) => admin.query(`DROP DATABASE IF EXISTS ${name}`))),
+      void (await outside(server, (admin) =>
+        // Sessions of a killed process end only when the server next writes to them.
+        admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
+      )),
   };
 }
 
