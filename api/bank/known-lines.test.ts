@@ -175,7 +175,9 @@ it('two top-up titles wait for a person', async () => {
 it('a day that makes no sense is a fault of its line, and moves no balance', async () => {
   const ela = await desk.person('Ela Jutro');
   const title = await desk.titleOf(ela);
-  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+  const tomorrow = new Date(Date.now() + 86_400_000).toLocaleDateString('sv-SE', {
+    timeZone: 'Europe/Warsaw',
+  });
   for (const day of ['2062-11-27', '1926-11-27', '2016-11-27', tomorrow]) {
     const { body } = await desk.csv(
       `2026-11-26;OK1;1.00;PLN;Ala;${title}`,

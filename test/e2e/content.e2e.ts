@@ -199,7 +199,7 @@ test('a participant is told of a new version on every page until they close the 
   // The announcement is shown before the versions apply, whatever the date of the test.
   const eve = Date.parse(newestOf('terms').since) - 86_400_000;
   if (Date.now() > eve) await page.clock.setFixedTime(eve);
-  const person = await participant('Dawny Uczestnik');
+  const person = await participant('Dawny Uczestnik', '1.00');
   await signIn(page, person);
   const banner = page.locator('.announcement');
   await page.goto(`${world().web}/transactions`);
