@@ -11,7 +11,7 @@ import type { PushSender } from '#adapters/push-sender.ts';
 import { openSaml } from '#adapters/saml/saml.ts';
 import { openSmtp } from '#adapters/smtp/smtp.ts';
 import { openWebPush } from '#adapters/web-push/web-push.ts';
-import { webClient } from '#contract/web-client.ts';
+import { webClient } from '#contract/names.ts';
 import { acsOf, type Config } from './config.ts';
 import type { JobDeps } from './deps.ts';
 

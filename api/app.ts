@@ -8,7 +8,7 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import type { Metric } from 'prom-client';
-import { actingHeader, proofHeader } from '#contract/deputies.ts';
+import { actingHeader, proofHeader } from '#contract/names.ts';
 import { imageTypes } from '#contract/offers.ts';
 import { formType, usualMaxBytes } from '#contract/operation.ts';
 import { validation } from '#texts/refusals.ts';

@@ -1,7 +1,7 @@
 /** Reads a list from the database with the order, page and filters of a query. */
 import { setImmediate } from 'node:timers/promises';
 import type { ListPlace, ListQuery } from '#contract/lists.ts';
-import { mostCounted } from '#contract/page-bound.ts';
+import { mostCounted } from '#contract/names.ts';
 import { Refusal } from '#contract/refusals.ts';
 import { type Reader, sqlState } from '#db/connect.ts';
 import {

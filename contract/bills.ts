@@ -292,3 +292,33 @@ export const confirmationOfBill = operation({
   ],
   keyed: true,
 });
+
+/** What open pages are told of a bill that has changed. */
+export const billNews = z.object({
+  id,
+  number: z.string(),
+  status: z.enum(billStates),
+  role: z.enum(['seller', 'buyer']),
+  total: wireAmount,
+  denar: wireAmount,
+  pln: wireAmount,
+  paidAt: z.nullable(timestamp),
+});
+
+/** The złoty part of a mixed bill: the seller confirms its receipt. */
+export const takeZloty = operation({
+  name: 'takeZloty',
+  method: 'POST',
+  path: '/trans/rachunek.przyjmij',
+  tag: 'bills',
+  summary:
+    'The seller of a paid bill says that its part in złoty has been taken at the counter; said ' +
+    'again, the first time counts. A bill wholly in złoty says so by being confirmed.',
+  who: 'user',
+  cashier: true,
+  body: z.object({ billId: id }),
+  status: 200,
+  answer: bill,
+  refusals: ['not_registered', 'not_found', 'bill_not_paid'],
+  keyed: true,
+});

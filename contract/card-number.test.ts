@@ -7,13 +7,14 @@ import {
   cardQr,
   groupedCard,
   isCardNumber,
+  isLuhn,
+  luhnDigit,
   maskedCard,
   readCardQr,
   serialLength,
   serialLetters,
   serialOf,
 } from './card-number.ts';
-import { isLuhn, luhnDigit } from './luhn.ts';
 import { cardNumber, pin, serial } from './schemas.ts';
 
 const someNumber = fc

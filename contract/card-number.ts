@@ -1,5 +1,20 @@
 /** A card's number and serial, as people and machines write them. */
-import { isLuhn } from './luhn.ts';
+
+/**
+ * The check digit that completes a number (ISO/IEC 7812-1, annex B): it detects any single wrong digit, and two
+ * swapped neighbours unless they are 0 and 9.
+ */
+export function luhnDigit(digits: string): number {
+  const sum = [...digits].reverse().reduce((total, digit, at) => {
+    const value = Number(digit) * (at % 2 === 0 ? 2 : 1);
+    return total + (value > 9 ? value - 9 : value);
+  }, 0);
+  return (10 - (sum % 10)) % 10;
+}
+
+/** True for digits whose last one is the check digit of the others. */
+export const isLuhn = (digits: string): boolean =>
+  /^\d{2,}$/.test(digits) && luhnDigit(digits.slice(0, -1)) === Number(digits.at(-1));
 
 /**
  * Prefix of our numbers: 9 marks nationally assigned numbers, 616 is Poland (ISO/IEC 7812-1), so

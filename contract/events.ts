@@ -1,7 +1,7 @@
 /** Messages of the websocket `/v2/ws`: changes of the caller's charges, payments and balance. */
 import * as z from 'zod/mini';
 import { balances } from './accounts.ts';
-import { billNews } from './bill-news.ts';
+import { billNews } from './bills.ts';
 import { cardPayment } from './card-payments.ts';
 import { charge } from './charges.ts';
 import { order } from './order-shapes.ts';

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { maxMembers } from './groups.ts';
 import { listPlace } from './lists.ts';
+import type { Minor } from './money.ts';
 import { operation } from './operation.ts';
 import { payee } from './payees.ts';
 import { amount, email, id, line, page, timestamp, wireAmount } from './schemas.ts';
@@ -209,3 +210,10 @@ export const cancelRequest = operation({
   who: 'user',
   refusals: ['not_registered', 'not_found', 'request_closed'],
 });
+
+/** Equal shares of a sum, as many as asked for; those that come first bear the rest, one of the smallest unit each. */
+export function sharesOf(sum: Minor, shares: number): Minor[] {
+  const each = Math.floor(sum / shares);
+  const rest = sum - each * shares;
+  return Array.from({ length: shares }, (_, at) => each + (at < rest ? 1 : 0));
+}

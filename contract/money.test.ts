@@ -2,7 +2,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
+import { sumOf } from '#test/columns.ts';
 import { maxAmount, parseAmount, toDecimal, toWire } from './money.ts';
+import { sharesOf } from './money-requests.ts';
 
 describe('An amount on the wire', () => {
   const table: [unknown, number | null][] = [
@@ -81,4 +83,16 @@ it('A decimal text writes an amount with two decimals and its sign', () => {
     [123_456, '1234.56'],
   ];
   for (const [minor, text] of table) assert.equal(toDecimal(minor), text);
+});
+
+it('shares divide a sum, add up to it, and are equal to the smallest unit', () => {
+  for (let sum = 1; sum <= 400; sum += 7) {
+    for (let count = 1; count <= 100; count += 1) {
+      const shares = sharesOf(sum, count);
+      assert.equal(shares.length, count);
+      assert.equal(sumOf(shares), sum);
+      assert.ok(Math.max(...shares) - Math.min(...shares) <= 1, `${sum} among ${count}`);
+    }
+  }
+  assert.deepEqual(sharesOf(1000, 3), [334, 333, 333]);
 });

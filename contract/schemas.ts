@@ -2,8 +2,8 @@
 import * as z from 'zod/mini';
 import { digitsOfCard, isCardNumber, serialOf } from './card-number.ts';
 import { currencies, parseAmount } from './money.ts';
+import { mostCounted } from './names.ts';
 import { digitsOfNrb, isNrb } from './nrb.ts';
-import { mostCounted } from './page-bound.ts';
 import { bounded, rawFactor } from './text.ts';
 
 /** Faults with messages of our own; zod's locales cover the others. */

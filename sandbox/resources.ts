@@ -5,8 +5,8 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { iconOf } from '#contract/brand.ts';
 import { schemeStyleOf } from '#contract/brand-colors.ts';
-import { iconOf } from '#contract/brand-icon.ts';
 import { spokenBrand } from '#contract/spoken-brand.ts';
 
 const theme = new URL('../deploy/keycloak/themes/denar/login/resources/', import.meta.url);

@@ -1,7 +1,7 @@
 /** Opens and closes wallets. */
 import { topUpWord } from '#contract/brand.ts';
 import { ownBrand } from '#contract/brand-file.ts';
-import { luhnDigit } from '#contract/luhn.ts';
+import { luhnDigit } from '#contract/card-number.ts';
 import { Refusal, type RefusalCode } from '#contract/refusals.ts';
 import { spokenBrand } from '#contract/spoken-brand.ts';
 import type { Reader, Tx } from '#db/connect.ts';

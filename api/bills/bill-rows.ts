@@ -2,8 +2,7 @@
 import type * as z from 'zod/mini';
 import { amountInWords, sumInWords } from '#contract/amount-words.ts';
 import { billPath } from '#contract/bill-code.ts';
-import type { billNews } from '#contract/bill-news.ts';
-import type { bill } from '#contract/bills.ts';
+import type { bill, billNews } from '#contract/bills.ts';
 import type { Locale } from '#contract/languages.ts';
 import { type Minor, toWire } from '#contract/money.ts';
 import { spokenBrand } from '#contract/spoken-brand.ts';

@@ -1,8 +1,8 @@
 /** The API calls for bills and their confirmations. */
 
 import { billCodeOf } from '#contract/bill-code.ts';
-import { takeZloty as takeZlotyCall } from '#contract/bill-zloty.ts';
 import * as contract from '#contract/bills.ts';
+import { takeZloty as takeZlotyCall } from '#contract/bills.ts';
 import type { Locale } from '#contract/languages.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Reader } from '#db/connect.ts';

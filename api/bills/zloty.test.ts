@@ -1,8 +1,7 @@
 /** The złoty of a bill paid in both currencies: outstanding until the seller has them. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { takeZloty } from '#contract/bill-zloty.ts';
-import { bills, confirmationOfBill } from '#contract/bills.ts';
+import { bills, confirmationOfBill, takeZloty } from '#contract/bills.ts';
 import { atOnce } from '#test/at-once.ts';
 import { attend, listen } from '../events/testing.ts';
 import { type Person, refusal } from '../testing.ts';

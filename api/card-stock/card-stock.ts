@@ -1,7 +1,12 @@
 /** The card stock: the admin makes, releases, blocks, unblocks and removes cards. */
-import { cardPrefix, serialLength, serialLetters, serialOf } from '#contract/card-number.ts';
+import {
+  cardPrefix,
+  luhnDigit,
+  serialLength,
+  serialLetters,
+  serialOf,
+} from '#contract/card-number.ts';
 import * as contract from '#contract/card-stock.ts';
-import { luhnDigit } from '#contract/luhn.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Tx } from '#db/connect.ts';
 import { blockCard } from '../cards/block.ts';

@@ -1,7 +1,7 @@
 /** Calls in the name of somebody else's wallet: by a person who is a cashier there, or a tablet. */
 import type { FastifyRequest } from 'fastify';
-import { actingHeader, proofHeader } from '#contract/deputies.ts';
 import type { Minor } from '#contract/money.ts';
+import { actingHeader, proofHeader } from '#contract/names.ts';
 import type { Operation } from '#contract/operation.ts';
 import { Refusal, type RefusalCode } from '#contract/refusals.ts';
 import type { Db } from '#db/connect.ts';

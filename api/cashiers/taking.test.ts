@@ -2,8 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { getBalance } from '#contract/accounts.ts';
-import { takeZloty } from '#contract/bill-zloty.ts';
-import { bills, confirmBill, getBill, issueBill, lastBill } from '#contract/bills.ts';
+import { bills, confirmBill, getBill, issueBill, lastBill, takeZloty } from '#contract/bills.ts';
 import {
   cancelCardPayment,
   cardPayments,

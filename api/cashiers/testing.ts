@@ -4,7 +4,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { getWallet } from '#contract/accounts.ts';
 import * as cashiers from '#contract/cashiers.ts';
-import { actingHeader } from '#contract/deputies.ts';
+import { actingHeader } from '#contract/names.ts';
 import { confirming } from '../security/testing.ts';
 import type { Person, Reply, TestApi } from '../testing.ts';
 import { type Calls, callsOf } from '../testing-calls.ts';

@@ -1,9 +1,8 @@
 /** Makes requests for money: one, equal shares for members of a group, or an invitation. */
 import type { Locale } from '#contract/languages.ts';
 import type { Minor } from '#contract/money.ts';
-import { daysAfter, joinDays, maxOpenRequests } from '#contract/money-requests.ts';
+import { daysAfter, joinDays, maxOpenRequests, sharesOf } from '#contract/money-requests.ts';
 import { Refusal } from '#contract/refusals.ts';
-import { sharesOf } from '#contract/shares.ts';
 import type { Reader } from '#db/connect.ts';
 import { markOf } from '../accounts/payee-mark.ts';
 import { isReached } from '../caller-wallets.ts';

@@ -1,7 +1,7 @@
 /** A page deep in the journal is as it was by counting, and costs what the first one costs. */
 import assert from 'node:assert/strict';
 import { before, it } from 'node:test';
-import { mostCounted } from '#contract/page-bound.ts';
+import { mostCounted } from '#contract/names.ts';
 import { transfer } from '#contract/transfers.ts';
 import { connect, type Reader, transact } from '#db/connect.ts';
 import { placeEntries } from '#ledger/place-entries.ts';

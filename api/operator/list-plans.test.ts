@@ -1,8 +1,8 @@
 /** Lists of the desk begin in an order that an index has, count no more than they show, and sum once. */
 import assert from 'node:assert/strict';
 import { before, it } from 'node:test';
+import { mostCounted } from '#contract/names.ts';
 import { overview } from '#contract/operator.ts';
-import { mostCounted } from '#contract/page-bound.ts';
 import { listSecurityEvents } from '#contract/security-trail.ts';
 import { transfer } from '#contract/transfers.ts';
 import { connect, transact } from '#db/connect.ts';

@@ -1,8 +1,8 @@
 /** The lists of the operator's desk: what is stuck, who is locked, the journal. */
 import { type Minor, toWire } from '#contract/money.ts';
+import { mostCounted } from '#contract/names.ts';
 import type { Answer, Received } from '#contract/operation.ts';
 import type { listJournal, listLocks, listStuck } from '#contract/operator.ts';
-import { mostCounted } from '#contract/page-bound.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Reader } from '#db/connect.ts';
 import { limits } from '../limits.ts';

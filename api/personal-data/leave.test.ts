@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { getWallet, me } from '#contract/accounts.ts';
-import { graceDays } from '#contract/grace.ts';
+import { graceDays } from '#contract/names.ts';
 import { listSecurityEvents } from '#contract/security-trail.ts';
 import { atOnce } from '#test/at-once.ts';
 import { openCallers } from '../callers.ts';

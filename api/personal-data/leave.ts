@@ -1,5 +1,5 @@
 /** Leaving: what cannot be undone is done days after it was asked for, unless its person signs in. */
-import { graceDays } from '#contract/grace.ts';
+import { graceDays } from '#contract/names.ts';
 import { Refusal } from '#contract/refusals.ts';
 import { transact } from '#db/connect.ts';
 import { closeWallet } from '../accounts/wallets.ts';

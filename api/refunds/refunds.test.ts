@@ -1,8 +1,7 @@
 /** Refunds of what was paid in person: whole and in parts, never more than was paid. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { takeZloty } from '#contract/bill-zloty.ts';
-import { issueBill } from '#contract/bills.ts';
+import { issueBill, takeZloty } from '#contract/bills.ts';
 import { decideCharge } from '#contract/charges.ts';
 import { freeze } from '#contract/freeze.ts';
 import { createPromotion, myPromotions } from '#contract/promotions.ts';

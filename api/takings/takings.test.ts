@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { takeZloty } from '#contract/bill-zloty.ts';
+import { takeZloty } from '#contract/bills.ts';
 import { decideCharge } from '#contract/charges.ts';
 import { refundSale } from '#contract/refunds.ts';
 import * as takingsCalls from '#contract/takings.ts';

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { unzip } from '#api/personal-data/testing.ts';
-import { graceDays } from '#contract/grace.ts';
+import { graceDays } from '#contract/names.ts';
 import { transfer } from '#contract/transfers.ts';
 import { glance } from './inspect.ts';
 import { callAs, newcomer, type Person, participant, tokenOf } from './people.ts';

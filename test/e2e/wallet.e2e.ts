@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { etAccount, me } from '#contract/accounts.ts';
-import { graceDays } from '#contract/grace.ts';
+import { graceDays } from '#contract/names.ts';
 import { createOrder } from '#contract/orders.ts';
 import { myPayments } from '#contract/payments.ts';
 import { transfer } from '#contract/transfers.ts';

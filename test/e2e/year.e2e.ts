@@ -1,6 +1,6 @@
 /** A person's year: their own limits, a lost phone, a frozen wallet, an erased account. */
 import { type Browser, expect, type Page } from '@playwright/test';
-import { graceDays } from '#contract/grace.ts';
+import { graceDays } from '#contract/names.ts';
 import { patience } from '../patience.ts';
 import { endNightOf } from './database.ts';
 import { giveFingerprintReader } from './fingerprint.ts';

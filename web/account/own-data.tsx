@@ -1,7 +1,7 @@
 /** One's own data: to download, and to have erased together with the account. */
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { graceDays } from '#contract/grace.ts';
+import { graceDays } from '#contract/names.ts';
 import { eraseAccount, exportData } from '#contract/personal-data.ts';
 import { callFile } from '../api/call.ts';
 import { FailedCall } from '../api/failed-call.tsx';

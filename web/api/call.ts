@@ -1,5 +1,5 @@
 /** One call of the API: typed by the contract's operation, authorised with the person's token. */
-import { actingHeader, proofHeader } from '#contract/deputies.ts';
+import { actingHeader, proofHeader } from '#contract/names.ts';
 import type { Answer, CallInput, Operation } from '#contract/operation.ts';
 import type { RefusalCode, RefusalDetails } from '#contract/refusals.ts';
 import type { StepUp } from '#contract/step-up-shapes.ts';

@@ -3,9 +3,9 @@ import { keepPreviousData, type QueryKey, useMutation, useQuery } from '@tanstac
 import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ListPlace } from '#contract/lists.ts';
+import { mostCounted } from '#contract/names.ts';
 import { type ChoicesOf, offeredBy } from '#contract/offered.ts';
 import type { Answer, CallInput } from '#contract/operation.ts';
-import { mostCounted } from '#contract/page-bound.ts';
 import type { PlainKey } from '../i18n/types.ts';
 import {
   addressOfList,

@@ -104,7 +104,7 @@ const english: readonly [text: string, key: string, file: string][] = [
   ['Failed to select oferta', 'calls.orderSelect', 'market/orders/basket-tab.tsx'],
   ['Failed to select oferta', 'market.addFailed', 'market/offers/buy-card.tsx'],
   ['Failed to order selected', 'calls.orderSelected', 'market/orders/checkout.tsx'],
-  ['An email address is obligatory!!', 'calls.fieldContactEmail', 'forms.ts'],
+  ['An email address is obligatory!!', 'calls.fieldContactEmail', 'api/forms.ts'],
   ['Success! Your query has succesfully sent.', 'content.sent', 'content/support-page.tsx'],
   ['You must first login!', 'session.loginFirst', 'account/login-page.tsx'],
   [

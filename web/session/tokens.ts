@@ -1,5 +1,5 @@
 /** The provider's endpoints, the stored record of its tokens, and the user they name (specification §7). */
-import { webClient } from '#contract/web-client.ts';
+import { webClient } from '#contract/names.ts';
 
 /** The client's id at the provider (specification §9). */
 const clientId = webClient;

@@ -1,6 +1,6 @@
 /** What the programme is, for whom, how a code payment works, and why it can be trusted. */
 import { type ReactNode, useEffect, useState } from 'react';
-import { graceDays } from '#contract/grace.ts';
+import { graceDays } from '#contract/names.ts';
 import { takeFarewell } from '../account/farewell.ts';
 import { config } from '../i18n/config.ts';
 import { useWords } from '../i18n/use-words.ts';

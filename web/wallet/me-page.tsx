@@ -1,8 +1,8 @@
 /** /ja: who I am, my safety and settings, and the rest of the menu; phones have it in the bar. */
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { closeWallet } from '#contract/accounts.ts';
-import { graceDays } from '#contract/grace.ts';
 import { type Locale, languageNames, languages } from '#contract/languages.ts';
+import { graceDays } from '#contract/names.ts';
 import { useLeaving } from '../account/leave.ts';
 import { FreezeButton } from '../account/security/freeze-button.tsx';
 import { useFrozen } from '../api/account-query.ts';

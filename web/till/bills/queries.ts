@@ -1,7 +1,7 @@
 /** Bills from the API, and the actions on one. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { takeZloty } from '#contract/bill-zloty.ts';
 import * as contract from '#contract/bills.ts';
+import { takeZloty } from '#contract/bills.ts';
 import type { Answer } from '#contract/operation.ts';
 import { callFile } from '../../api/call.ts';
 import { usePolling } from '../../api/connection.ts';
