@@ -100,7 +100,7 @@ describe('A payment that is looked at', () => {
     assert.equal(shop.providers.payu.book.byReference(id)?.status, 'CANCELED');
     const { state, next } = await lookOf(id);
     assert.deepEqual([state, next], ['expired', 3600]);
-    await endsIn(id, 1 - 4 * 86_400);
+    await endsIn(id, 60 - 4 * 86_400);
     await sweepOnly(id);
     assert.equal((await lookOf(id)).next, 3600);
     await endsIn(id, -4 * 86_400);

@@ -85,7 +85,7 @@ const tried = [
   'test/keycloak/theme.test.ts',
   'test/texts/texts.test.ts',
   'web/content',
-  'web/head',
+  'web/frame/tags.test.ts',
   'web/i18n',
 ];
 
