@@ -85,7 +85,6 @@ export const isShownTo = (wallet: Wallet, { sellerWallet, buyerWallet }: BillRow
   sellerWallet === wallet.id || (buyerWallet === wallet.id && wallet.cashier === undefined);
 
 interface ItemRow {
-  readonly billId: string;
   readonly no: number;
   readonly offerId: number | null;
   readonly name: string;

@@ -59,13 +59,15 @@ export async function reset(
   return { state: 'done' };
 }
 
+type Reset = Answer<typeof passkeyResets>['resets'][number];
+
 /** The proposals that still wait. */
 export async function resetsFor(
   db: Reader,
   caller: Caller,
   now: Date,
 ): Promise<Answer<typeof passkeyResets>> {
-  const { rows } = await db.query<Answer<typeof passkeyResets>['resets'][number] & { at: Date }>(
+  const { rows } = await db.query<Omit<Reset, 'proposedAt'> & { at: Date }>(
     `SELECT w.id, w.name, w.email, r.note, b.name AS "proposedBy", r.proposed_at AS at,
        r.proposed_by = $1 AS mine
      FROM passkey_reset r JOIN person b ON b.id = r.proposed_by

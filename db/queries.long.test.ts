@@ -1,0 +1,220 @@
+/** Every typed query of the product whose text is fixed gives what its type says, judged by the migrated database. */
+import assert from 'node:assert/strict';
+import path from 'node:path';
+import { it } from 'node:test';
+import pg from 'pg';
+import ts from 'typescript';
+import { staticText } from '#test/static-text.ts';
+import { testDatabase } from './testing.ts';
+
+const database = testDatabase();
+const root = path.resolve(import.meta.dirname, '..');
+
+/** Asks the database what a statement gives, without running it. */
+class Description implements pg.Submittable {
+  readonly fields: Promise<readonly pg.FieldDef[]>;
+  readonly #text: string;
+  #fields: readonly pg.FieldDef[] = [];
+  #given!: (fields: readonly pg.FieldDef[]) => void;
+  #refused!: (error: Error) => void;
+
+  constructor(text: string) {
+    this.#text = text;
+    this.fields = new Promise((given, refused) => {
+      [this.#given, this.#refused] = [given, refused];
+    });
+  }
+
+  submit(connection: pg.Connection): void {
+    connection.parse({ name: '', text: this.#text, types: [] }, true);
+    connection.describe({ type: 'S', name: '' }, true);
+    connection.sync();
+  }
+
+  handleRowDescription({ fields }: { fields: pg.FieldDef[] }): void {
+    this.#fields = fields;
+  }
+
+  handleError(error: Error): void {
+    this.#refused(error);
+  }
+
+  handleReadyForQuery(): void {
+    this.#given(this.#fields);
+  }
+}
+
+/** Columns that may be null, and why these statements give no such rows. */
+const guarded: Readonly<Record<string, string>> = {
+  'api/bank/transfer-decisions.ts transfer': 'it inserts no null',
+  'api/bills/settlement.ts hold': 'a charge that waits has a hold',
+  'api/chain/blocks.ts txid': 'a move that was sent has a transaction',
+  'api/chain/home.ts administrator': 'it sets the column',
+  'api/offline-sales/pay.ts paidAt': 'the charge of an offline sale is complete',
+  'api/offers/sellers.ts kind': 'a listed shop has it',
+  'api/offers/sellers.ts lat': 'a listed shop has it',
+  'api/offers/sellers.ts lon': 'a listed shop has it',
+  'api/places/near.ts kind': 'a listed shop has it',
+  'api/places/near.ts lat': 'a listed shop has it',
+  'api/places/near.ts lon': 'a listed shop has it',
+  'api/profiles/own.ts lat': 'a place that was marked has both',
+  'api/profiles/own.ts lon': 'a place that was marked has both',
+  'api/security/end-open.ts hold': 'a charge that waits has a hold',
+};
+const unguarded = new Set(Object.keys(guarded));
+
+/** What the parsers of db/connect.ts make of a type; null for JSON, which may be anything. */
+const made: Readonly<Record<string, string | null>> = {
+  ...{ bool: 'boolean', bytea: 'Uint8Array', json: null, jsonb: null },
+  ...{
+    int2: 'number',
+    int4: 'number',
+    int8: 'number',
+    float4: 'number',
+    float8: 'number',
+    oid: 'number',
+  },
+  ...{ timestamptz: 'Date', timestamp: 'Date', date: 'Date' },
+};
+
+const kindOf = (sqlType: string): string | null =>
+  sqlType.startsWith('_')
+    ? kindOf(sqlType.slice(1)) && `${kindOf(sqlType.slice(1))}[]`
+    : sqlType in made
+      ? (made[sqlType] ?? null)
+      : 'string';
+
+interface Query {
+  readonly where: string;
+  readonly text: string;
+  readonly row: ts.Type;
+}
+
+const config = ts.getParsedCommandLineOfConfigFile(
+  path.join(root, 'tsconfig.json'),
+  {},
+  {
+    ...ts.sys,
+    onUnRecoverableConfigFileDiagnostic: ({ messageText }) => assert.fail(String(messageText)),
+  },
+);
+assert.ok(config);
+const program = ts.createProgram(config.fileNames, { ...config.options, noEmit: true });
+const checker = program.getTypeChecker();
+
+/** The text that a call of `query` is given: alone, in an object, or through `prepared`. */
+function textIn(given: ts.Expression | undefined): string | null {
+  if (given && ts.isCallExpression(given) && given.expression.getText() === 'prepared')
+    return textIn(given.arguments[0]);
+  if (!given || !ts.isObjectLiteralExpression(given))
+    return given ? staticText(checker, given) : null;
+  const text = given.properties.find((one) => one.name?.getText() === 'text');
+  return text && ts.isPropertyAssignment(text) ? staticText(checker, text.initializer) : null;
+}
+
+const queries: Query[] = [];
+let open = 0;
+const isProduct = /^(api|ledger|denar|db)\/(?!.*(\.test|testing[a-z-]*)\.ts$)/;
+for (const file of program.getSourceFiles()) {
+  const name = path.relative(root, file.fileName);
+  if (!isProduct.test(name)) continue;
+  const visit = (node: ts.Node): void => {
+    ts.forEachChild(node, visit);
+    if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return;
+    const [row] = node.typeArguments ?? [];
+    const { name: called, expression: on } = node.expression;
+    // Keycloak's tables are not ours.
+    if (called.text !== 'query' || !row || on.getText() === 'keycloak') return;
+    const text = textIn(node.arguments[0]);
+    if (text === null) open += 1;
+    const { line } = file.getLineAndCharacterOfPosition(node.getStart());
+    if (text !== null)
+      queries.push({ where: `${name}:${line + 1}`, text, row: checker.getTypeFromTypeNode(row) });
+  };
+  visit(file);
+}
+
+/** The kind of a property's values, apart from null and undefined; null if they are of several kinds. */
+function kindsOf(type: ts.Type): string | null {
+  const { flags } = type;
+  if (flags & ts.TypeFlags.StringLike) return 'string';
+  if (flags & ts.TypeFlags.NumberLike) return 'number';
+  if (flags & ts.TypeFlags.BooleanLike) return 'boolean';
+  if (checker.isArrayType(type))
+    return `${kindsOf(checker.getTypeArguments(type as ts.TypeReference)[0] as ts.Type)}[]`;
+  if (type.isUnionOrIntersection()) {
+    const kinds = new Set(type.types.map(kindsOf).filter((kind) => type.isUnion() || kind));
+    return kinds.size === 1 ? ([...kinds][0] ?? null) : null;
+  }
+  const name = type.symbol?.name ?? null;
+  return name === 'Buffer' ? 'Uint8Array' : name;
+}
+
+interface Column {
+  readonly name: string;
+  readonly type: string;
+  /** True for a column that may be null and is compared with nothing; null for what is computed. */
+  readonly nullable: boolean | null;
+}
+
+async function columnsOf(client: pg.ClientBase, text: string): Promise<Column[]> {
+  const description = client.query(new Description(text));
+  const fields = await description.fields;
+  const { rows } = await client.query<Column>(
+    `SELECT f.name, t.typname AS type, NOT a.attnotnull AND $5 !~ (a.attname || ' (IS NOT NULL|[<>]|= ANY|= [$]|IN [(])') AS nullable
+     FROM unnest($1::text[], $2::oid[], $3::oid[], $4::int[]) AS f (name, type, relation, number)
+     JOIN pg_type t ON t.oid = f.type
+     LEFT JOIN pg_class c ON c.oid = f.relation AND c.relkind <> 'v'
+     LEFT JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum = f.number AND f.number > 0`,
+    [
+      fields.map(({ name }) => name),
+      fields.map(({ dataTypeID }) => dataTypeID),
+      fields.map(({ tableID }) => tableID),
+      fields.map(({ columnID }) => columnID),
+      text,
+    ],
+  );
+  return rows;
+}
+
+async function faultsOf(client: pg.ClientBase, { where, text, row }: Query): Promise<string[]> {
+  const columns = await columnsOf(client, text);
+  const properties = checker.getPropertiesOfType(row);
+  const found: string[] = [];
+  for (const property of properties) {
+    const { name } = property;
+    const column = columns.find((one) => one.name === name);
+    const type = checker.getTypeOfSymbol(property);
+    const isNullable = checker.getNonNullableType(type) !== type;
+    const [wanted, kind] = [
+      column && kindOf(column.type),
+      kindsOf(checker.getNonNullableType(type)),
+    ];
+    if (!column) {
+      if (!(property.flags & ts.SymbolFlags.Optional))
+        found.push(`${where} ${name} is not selected`);
+    } else if (wanted && wanted !== kind) found.push(`${where} ${name} is ${wanted}, not ${kind}`);
+    else if (column.nullable && !isNullable) {
+      const guard = `${where.split(':')[0]} ${name}`;
+      unguarded.delete(guard);
+      if (!guarded[guard]) found.push(`${where} ${name} may be null`);
+    }
+  }
+  return found;
+}
+
+it('the columns of each typed query are what its row type says', async (t) => {
+  const faults: string[] = [];
+  const client = new pg.Client(database.ownerUrl);
+  await client.connect();
+  for (const query of queries)
+    faults.push(
+      ...(await faultsOf(client, query).catch((error: Error) => [
+        `${query.where} ${error.message}`,
+      ])),
+    );
+  await client.end();
+  t.diagnostic(`${queries.length} queries described; ${open} have a text that depends on a run`);
+  assert.deepEqual(faults, []);
+  assert.deepEqual([...unguarded], [], 'these have a guard that they no longer need');
+});
