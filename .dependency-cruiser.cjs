@@ -61,7 +61,7 @@ const downwards = areas.map((area, at) => ({
 const packages = [
   { name: 'pg', folders: ['db', 'ledger', 'api/events', 'denar', 'sandbox', 'test'] },
   { name: 'fastify|@fastify/.*', folders: ['api', 'sandbox', 'web/server', 'test'] },
-  { name: 'react|react-dom|react-router', folders: ['web'] },
+  { name: 'react|react-dom', folders: ['web'] },
   { name: 'oidc-provider', folders: ['sandbox'] },
   { name: 'age-encryption', folders: ['denar'] },
 ];

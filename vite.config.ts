@@ -5,7 +5,6 @@ import { demoSettings } from './sandbox/demo-settings.ts';
 import {
   compressed,
   layersFirst,
-  leanRouter,
   renderedInDevelopment,
   splitTexts,
   withoutSummaries,
@@ -18,7 +17,6 @@ export default defineConfig(({ command }) => ({
     react(),
     renderedInDevelopment({ ...demoSettings, ...process.env }),
     layersFirst(),
-    leanRouter(),
     withoutSummaries(),
     compressed(),
     splitTexts(),

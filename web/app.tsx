@@ -1,23 +1,23 @@
 /** The app: which page belongs to a URL, in which frame, and who may see it. */
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, memo, type ReactNode, Suspense, useEffect, useLayoutEffect } from 'react';
-import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { CallError, confirmCallsWith } from './api/call.ts';
 import { useAdmin, useOwn } from './api/use-account.ts';
 import { doAgain, endWaitingForSession } from './first-page.ts';
 import { useCounts } from './frame/counts.ts';
 import { ErrorBoundary, NotFoundPage, UnauthorisedPage } from './frame/error-pages.tsx';
 import { showAlert } from './frame/messages.ts';
+import { mayManage } from './frame/nav-rules.ts';
 import type { Access } from './frame/page-row.ts';
 import { Shell } from './frame/shell.tsx';
 import { config } from './i18n/config.ts';
 import { loadTexts } from './i18n/language.ts';
 import { useWords } from './i18n/use-words.ts';
 import { useBasketCount } from './pay/basket-count.ts';
-import { isOffered, notOfferedAddress, preloadPage, routeAt, routes } from './route-pages.tsx';
+import { isOffered, matchRoute, notOfferedAddress, preloadPage, routeAt } from './route-pages.tsx';
 import { useActing } from './session/deputy.ts';
 import { loginPath, session, useSession, useUser } from './session/use-session.ts';
-import { LinksFollowed } from './ui/link.tsx';
+import { ParamsContext, Redirect, useLocation } from './ui/router.tsx';
 import { Loading } from './ui/spinner.tsx';
 
 confirmCallsWith(() => import('./account/security/confirmed.ts'));
@@ -54,21 +54,19 @@ export function App() {
   }, [status]);
   const { title = 'errors.notFound', ownBar } = routeAt(pathname) ?? {};
   return (
-    <LinksFollowed>
-      <Shell
-        person={user}
-        isAdmin={admin === 'yes'}
-        company={company}
-        frozen={frozen}
-        counts={counts}
-        basket={basket}
-        title={title}
-        ownBar={ownBar}
-      >
-        <LiveWhenSignedIn />
-        <PageHere />
-      </Shell>
-    </LinksFollowed>
+    <Shell
+      person={user}
+      isAdmin={admin === 'yes'}
+      company={company}
+      frozen={frozen}
+      counts={counts}
+      basket={basket}
+      title={title}
+      ownBar={ownBar}
+    >
+      <LiveWhenSignedIn />
+      <PageHere />
+    </Shell>
   );
 }
 
@@ -105,27 +103,27 @@ const PageHere = memo(function PageHere() {
   return (
     <ErrorBoundary key={pathname}>
       <Suspense fallback={<Loading />}>
-        <Routes>
-          <Route path="/" element={<Start />} />
-          {routes.map(({ path, access, staff, till, chain, Page }) => (
-            <Route
-              key={path}
-              path={path}
-              element={
-                <Guard access={access} staff={staff} till={till}>
-                  {isOffered({ chain }) ? <Page /> : <Navigate to={notOfferedAddress} replace />}
-                </Guard>
-              }
-            />
-          ))}
-          {DesignPage && <Route path="/design" element={<DesignPage />} />}
-          <Route path="*" element={<NotFoundPage />} />
-        </Routes>
+        <PageAt pathname={pathname} />
         <Alive />
       </Suspense>
     </ErrorBoundary>
   );
 });
+
+function PageAt({ pathname }: { pathname: string }) {
+  if (pathname === '/') return <Start />;
+  if (DesignPage && pathname === '/design') return <DesignPage />;
+  const found = matchRoute(pathname);
+  if (!found) return <NotFoundPage />;
+  const { access, staff, till, chain, Page, params } = found;
+  return (
+    <ParamsContext value={params}>
+      <Guard access={access} staff={staff} till={till}>
+        {isOffered({ chain }) ? <Page /> : <Redirect to={notOfferedAddress} />}
+      </Guard>
+    </ParamsContext>
+  );
+}
 
 /** Mounted after the page before it. */
 function Alive() {
@@ -138,7 +136,7 @@ function Start() {
   const { status, user } = useSession();
   if (status === 'starting') return <Loading />;
   // Without a role the wallet is refused, and its way home must not lead back to it.
-  return <Navigate to={user && user.roles.length > 0 ? '/wallet' : '/home'} replace />;
+  return <Redirect to={user && mayManage(user.roles) ? '/wallet' : '/home'} />;
 }
 
 interface GuardProps {
@@ -156,9 +154,9 @@ function Guard({ access, staff, till, children }: GuardProps) {
   if (access === 'open') return children;
   if (status === 'starting') return <Loading />;
   if (!user && till && isTablet) return children;
-  if (!user) return <Navigate to={loginPath(pathname + search)} replace />;
+  if (!user) return <Redirect to={loginPath(pathname + search)} />;
   // Any role may do everything but the desk's work; no role, nothing (specification §6).
-  if (user.roles.length === 0) return <UnauthorisedPage />;
+  if (!mayManage(user.roles)) return <UnauthorisedPage />;
   if (access === 'user' || staff?.some((role) => user.roles.includes(role))) return children;
   if (admin === 'yes') return children;
   return admin === 'no' ? <UnauthorisedPage /> : <Loading />;

@@ -1,7 +1,6 @@
 /** Subscribes the signed-in user to events, and announces a charge on any other page. */
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import { useLocation } from 'react-router';
 import { usePushHere } from './account/push/use-push.ts';
 import { SafetyOutlet } from './account/security/outlet.tsx';
 import { useAccount, useMe, useWaiting } from './api/account-query.ts';
@@ -18,6 +17,7 @@ import './live.css';
 import { CallError } from './api/call.ts';
 import { usePendingCharges } from './api/use-account.ts';
 import { useOnline } from './session/use-online.ts';
+import { useLocation } from './ui/router.tsx';
 
 export function Live() {
   const client = useQueryClient();

@@ -21,7 +21,6 @@ import './ui/skeleton.tsx';
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, StrictMode, startTransition, useSyncExternalStore } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router';
 import { CallError } from './api/call.ts';
 import { App } from './app.tsx';
 import { isRendered, keepDone, maySignedIn, renderedData } from './first-page.ts';
@@ -36,6 +35,7 @@ import {
 import { WordsContext, wordsOf } from './i18n/use-words.ts';
 import { preloadPage, routeAt } from './route-pages.tsx';
 import { session } from './session/use-session.ts';
+import { Router } from './ui/router.tsx';
 
 /** Not a top-level await: pages import this file's chunk, and it would wait for them. */
 async function start(root: HTMLElement): Promise<void> {
@@ -56,11 +56,11 @@ async function start(root: HTMLElement): Promise<void> {
   const app = (
     <StrictMode>
       <QueryClientProvider client={client}>
-        <BrowserRouter>
+        <Router>
           <SpokenWords>
             <App />
           </SpokenWords>
-        </BrowserRouter>
+        </Router>
       </QueryClientProvider>
     </StrictMode>
   );

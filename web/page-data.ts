@@ -1,6 +1,5 @@
 /** The data and metadata of public pages: fetched before the server renders them. */
 import type { QueryClient } from '@tanstack/react-query';
-import { matchPath } from 'react-router';
 import { agreement, type BindingName, bindingNames } from '#contract/agreement.ts';
 import { isEarlier } from './content/load-text.ts';
 import type { FetchedPage, FetchPage } from './frame/fetch-page.ts';
@@ -15,6 +14,7 @@ import {
 import { everywhere, placesQuery } from './market/places/queries.ts';
 import { fetchPromotions } from './market/promotions/public-query.ts';
 import { fetchTrust } from './trust/queries.ts';
+import { matchPath } from './ui/match-path.ts';
 
 /** Whether an earlier version of a text exists. */
 const fetchEarlier =
@@ -58,9 +58,9 @@ export async function fetchPage(
   { pathname, search, words }: PageOf,
 ): Promise<(FetchedPage & { readonly whole: boolean }) | undefined> {
   for (const [path, fetch] of fetchers) {
-    const match = matchPath(path, pathname);
-    if (!match) continue;
-    const asked = { params: match.params, search: new URLSearchParams(search), words };
+    const params = matchPath(path, pathname);
+    if (!params) continue;
+    const asked = { params, search: new URLSearchParams(search), words };
     const late = AbortSignal.timeout(patienceMs);
     late.addEventListener('abort', () => void client.cancelQueries());
     try {

@@ -2,7 +2,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, StrictMode } from 'react';
 import { prerenderToNodeStream } from 'react-dom/static';
-import { StaticRouter } from 'react-router';
 import { type Locale, languages } from '#contract/languages.ts';
 import { loadBundle } from '#texts/bundles.ts';
 import { App } from './app.tsx';
@@ -17,6 +16,7 @@ import { loadAllTexts } from './i18n/language.ts';
 import { WordsContext, wordsOf } from './i18n/use-words.ts';
 import { fetchPage } from './page-data.ts';
 import { routeAt } from './route-pages.tsx';
+import { Router } from './ui/router.tsx';
 
 /** Renders a page with its head. */
 export const render: Render = async ({ pathname, search, language }, config) => {
@@ -63,11 +63,11 @@ function draw(location: string, language: Locale, client: QueryClient): Promise<
   return drawn(
     <StrictMode>
       <QueryClientProvider client={client}>
-        <StaticRouter location={location}>
+        <Router at={location}>
           <WordsContext value={wordsOf(language)}>
             <App />
           </WordsContext>
-        </StaticRouter>
+        </Router>
       </QueryClientProvider>
     </StrictMode>,
   );

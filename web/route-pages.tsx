@@ -1,11 +1,11 @@
 /** The pages of all routes, each loaded on first use. */
 import { type ComponentType, type ReactNode, use } from 'react';
-import { matchPath } from 'react-router';
 import { BrokenPage, NotFoundPage, UnauthorisedPage } from './frame/error-pages.tsx';
 import { trackPageLoad } from './frame/page-loads.ts';
 import { type Path, pages } from './frame/pages.ts';
 import { config } from './i18n/config.ts';
 import { loadTexts } from './i18n/language.ts';
+import { matchPath } from './ui/match-path.ts';
 
 type PageComponent = (props: { path: Path }) => ReactNode;
 
@@ -76,11 +76,19 @@ function routeOf(row: PageRow): Route {
   return { ...row, Page, fetch };
 }
 
-export const routes: readonly Route[] = pages.map(routeOf);
+const routes: readonly Route[] = pages.map(routeOf);
+
+/** The route of a path, with what the path says where the route's is open; undefined if there is none. */
+export function matchRoute(pathname: string) {
+  for (const route of routes) {
+    const params = matchPath(route.path, pathname);
+    if (params) return { ...route, params };
+  }
+}
 
 /** The route of a path, or undefined if there is none. */
 export function routeAt(pathname: string): Route | undefined {
-  const route = routes.find(({ path }) => matchPath(path, pathname));
+  const route = matchRoute(pathname);
   return route && isOffered(route) ? route : route && routeAt(notOfferedAddress);
 }
 

@@ -1,6 +1,5 @@
 /** /login/callback: completes the sign-in that the provider has answered. */
 import { useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
 import { config } from '../i18n/config.ts';
 import { loadTexts } from '../i18n/language.ts';
 import { useWords } from '../i18n/use-words.ts';
@@ -9,11 +8,11 @@ import { SignInError } from '../session/tokens.ts';
 import { loginPath, session } from '../session/use-session.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { navigate, useLocation } from '../ui/router.tsx';
 
 export default function CallbackPage() {
   const { t } = useWords();
   const { search } = useLocation();
-  const navigate = useNavigate();
   const [error, setError] = useState<unknown>(null);
   useEffect(() => {
     // The page after this one needs them.
@@ -22,7 +21,7 @@ export default function CallbackPage() {
       .finish(new URLSearchParams(search))
       .then(
         // The page continues where it was left.
-        (to) => navigate(to, { replace: true, state: { signedIn: true } }),
+        (to) => navigate(to, { replace: true, left: { signedIn: true } }),
         (failure: unknown) => {
           // Somebody who goes back to a used reply is already signed in.
           const used = failure instanceof SignInError && failure.code === 'state';
@@ -30,7 +29,7 @@ export default function CallbackPage() {
           else setError(failure);
         },
       );
-  }, [search, navigate]);
+  }, [search]);
 
   if (!error) return <Waiting text={t('session.finishing')} />;
   return (

@@ -1,6 +1,5 @@
 /** /login: redirects to the identity provider, and returns to where the person wanted to go. */
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
-import { Navigate, useSearchParams } from 'react-router';
 import { useWords } from '../i18n/use-words.ts';
 import { Waiting } from '../session/pending.tsx';
 import { safeReturn } from '../session/pending-sign-in.ts';
@@ -8,6 +7,7 @@ import { useOnline } from '../session/use-online.ts';
 import { session, useSession } from '../session/use-session.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { Redirect, useSearchParams } from '../ui/router.tsx';
 
 /** Rarely needed. */
 const EndedElsewhere = lazy(async () =>
@@ -28,7 +28,7 @@ export default function LoginPage() {
     if (leave) void session().signIn(safeReturn(wanted, location.origin), language, prompt);
   }, [leave, wanted, language, prompt]);
 
-  if (status === 'user') return <Navigate replace to={safeReturn(wanted, location.origin)} />;
+  if (status === 'user') return <Redirect to={safeReturn(wanted, location.origin)} />;
   if (ended) {
     return (
       <Suspense fallback={null}>

@@ -1,7 +1,6 @@
 /** /registration: opens the wallet, then leads to where the person wanted to go. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
 import * as z from 'zod/mini';
 import { newestVersions } from '#contract/agreement.ts';
 import { register } from '#contract/registration.ts';
@@ -24,6 +23,7 @@ import { DescriptionList } from '../ui/description-list.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { FieldError } from '../ui/field.tsx';
 import { Link } from '../ui/link.tsx';
+import { navigate, useSearchParams } from '../ui/router.tsx';
 import { Segmented } from '../ui/segmented.tsx';
 import { Loading } from '../ui/spinner.tsx';
 import { TextField } from '../ui/text-field.tsx';
@@ -252,7 +252,6 @@ function OpenError({ error }: { error: unknown }) {
 function useOpenWallet() {
   const { t } = useWords();
   const client = useQueryClient();
-  const navigate = useNavigate();
   const [search] = useSearchParams();
   const wanted = safeReturn(search.get('return'), location.origin);
   const done = () => {

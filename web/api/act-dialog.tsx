@@ -1,9 +1,9 @@
 /** The dialog of an action that is asked about first. */
 import { type ReactNode, useEffect, useState } from 'react';
-import { useLocation } from 'react-router';
 import { useNote } from '../session/draft.ts';
 import { Question } from '../ui/confirm-dialog.tsx';
 import { Reason, useReason } from '../ui/reason.tsx';
+import { useLocation } from '../ui/router.tsx';
 import { TextArea } from '../ui/text-field.tsx';
 import { closeAct, type OpenAct, type ReasonWords } from './act.ts';
 import { FailedCall } from './failed-call.tsx';

@@ -1,7 +1,7 @@
 /** The check between a form and its action. It has its own history entry. */
 import { useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
 import { dropDraft, keepDraft, readDraft } from '../session/draft.ts';
+import { navigate, useLocation } from '../ui/router.tsx';
 
 interface Held<C> {
   readonly order: C;
@@ -26,10 +26,9 @@ export interface CheckStep<C> {
  * stored under.
  */
 export function useCheckStep<C>(name: string): CheckStep<C> {
-  const navigate = useNavigate();
-  const { pathname, search, state } = useLocation();
-  const entry: string = state?.check ?? '';
-  const [held, hold] = useState(() => stillHeld<C>(name, entry, state?.signedIn === true));
+  const { pathname, search, left } = useLocation();
+  const { check: entry = '', signedIn = false } = left;
+  const [held, hold] = useState(() => stillHeld<C>(name, entry, signedIn));
   const [returned, setReturned] = useState(false);
   const isThere = held !== null && held.entry === entry;
   useEffect(() => {
@@ -47,10 +46,10 @@ export function useCheckStep<C>(name: string): CheckStep<C> {
       const next = { order, entry: crypto.randomUUID() };
       keepDraft(name, next);
       hold(next);
-      void navigate(pathname + search, { state: { check: next.entry } });
+      navigate(pathname + search, { left: { check: next.entry } });
     },
     back() {
-      if (entry) void navigate(-1);
+      if (entry) history.back();
       else hold(null);
     },
     finish(form) {

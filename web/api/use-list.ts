@@ -1,7 +1,6 @@
 /** A list of the API as a table shows it: its view in the URL, its rows, its file. */
 import { keepPreviousData, type QueryKey, useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { useSearchParams } from 'react-router';
 import type { ListPlace } from '#contract/lists.ts';
 import { mostCounted } from '#contract/names.ts';
 import { type ChoicesOf, offeredBy } from '#contract/offered.ts';
@@ -14,6 +13,7 @@ import {
   type ListView,
   listStateOf,
 } from '../ui/list-state.ts';
+import { useSearchParams } from '../ui/router.tsx';
 import { callFile } from './call.ts';
 import { useErrorText } from './error-text.ts';
 import { save } from './save-file.ts';

@@ -1,5 +1,4 @@
 /** /ecoin_asset: all assets of the chain, mine with my address, and issuing for issuers. */
-import { useSearchParams } from 'react-router';
 import { listAssets } from '#contract/chain-assets.ts';
 import { FailedCall } from '../api/failed-call.tsx';
 import { keys } from '../api/query-keys.ts';
@@ -20,6 +19,7 @@ import { Tabs } from '../ui/tabs.tsx';
 import { Technical } from '../ui/technical.tsx';
 import { assetName, isNameless, useQuantityText } from './asset-text.ts';
 import './chain.css';
+import { useSearchParams } from '../ui/router.tsx';
 import { ChainCheck, ChainFlow, type CheckStepProps, NodeWords } from './flow.tsx';
 import { IssueForm } from './issue-form.tsx';
 import { type CheckedIssue, issueDraft, useIssue } from './mutations.ts';

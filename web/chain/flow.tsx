@@ -1,6 +1,5 @@
 /** A chain operation: what is filled in, then its check; the result is the move's own page. */
 import type { ComponentType } from 'react';
-import { useNavigate } from 'react-router';
 import { CallError } from '../api/call.ts';
 import { FailedCall } from '../api/failed-call.tsx';
 import { useCheckStep } from '../api/use-check-step.ts';
@@ -9,6 +8,7 @@ import { useWords } from '../i18n/use-words.ts';
 import { Flow, FlowCheck, type FlowCheckProps, type FlowHeading } from '../ui/flow.tsx';
 import { Technical } from '../ui/technical.tsx';
 import './chain.css';
+import { navigate } from '../ui/router.tsx';
 
 export interface FormStepProps<C> {
   /** The form is back from a later step, so its first field takes the focus. */
@@ -32,11 +32,10 @@ interface ChainFlowProps<C> extends FlowHeading {
 
 export function ChainFlow<C>({ draft, Form, Check, ...heading }: ChainFlowProps<C>) {
   const { t } = useWords();
-  const navigate = useNavigate();
   const { checked, returned, check, back, finish } = useCheckStep<C>(`${draft}-check`);
   const leave = (move: string) => {
     finish(draft);
-    void navigate(`/ecoin_send/${move}`, { replace: true });
+    navigate(`/ecoin_send/${move}`, { replace: true });
   };
   return (
     <Flow

@@ -1,7 +1,6 @@
 /** /ecoin_send/:id: the state of a chain operation; it updates automatically until the end. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useParams } from 'react-router';
 import { useAccount } from '../api/account-query.ts';
 import { refreshMoney } from '../api/apply-event.ts';
 import { Detail } from '../api/detail.tsx';
@@ -14,6 +13,7 @@ import { Card } from '../ui/card.tsx';
 import './chain.css';
 import { Outcome } from '../pay/outcome.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
+import { useParams } from '../ui/router.tsx';
 import { Technical } from '../ui/technical.tsx';
 import { Waits } from '../ui/waits.tsx';
 import { assetName, isNameless, useQuantityText } from './asset-text.ts';

@@ -1,5 +1,4 @@
 /** /ecoin_panel: the state of the chain, its transactions, and my operations. */
-import { useSearchParams } from 'react-router';
 import { useErrorText } from '../api/error-text.ts';
 import { FailedCall } from '../api/failed-call.tsx';
 import type { PlainKey } from '../i18n/types.ts';
@@ -17,6 +16,7 @@ import { Tabs } from '../ui/tabs.tsx';
 import { Technical } from '../ui/technical.tsx';
 import { assetName, useQuantityText } from './asset-text.ts';
 import './chain.css';
+import { useSearchParams } from '../ui/router.tsx';
 import { NodeWords } from './flow.tsx';
 import { type Move, useMoves } from './moves.tsx';
 import { Pages, PanelTransactions } from './panel-transactions.tsx';

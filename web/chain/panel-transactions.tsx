@@ -1,6 +1,5 @@
 /** Transactions of the chain, page by page: mine, and for those permitted, of any address. */
 import { type FormEvent, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { FailedCall } from '../api/failed-call.tsx';
 import { useWords } from '../i18n/use-words.ts';
 import { Button } from '../ui/button.tsx';
@@ -16,6 +15,7 @@ import { Technical } from '../ui/technical.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { assetName, useQuantityText } from './asset-text.ts';
 import './chain.css';
+import { useSearchParams } from '../ui/router.tsx';
 import { NodeWords } from './flow.tsx';
 import { type ChainTransaction, useChainTransactions, useIsIssuer } from './queries.ts';
 

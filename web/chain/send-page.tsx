@@ -1,6 +1,5 @@
 /** /ecoin_send: to whom, what, and with which data → check; the result is the move's own page. */
 import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { FailedCall } from '../api/failed-call.tsx';
 import { useWords } from '../i18n/use-words.ts';
 import { Payee } from '../pay/payee.tsx';
@@ -11,6 +10,7 @@ import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import type { DescriptionRow } from '../ui/description-list.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { useSearchParams } from '../ui/router.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { assetName, useQuantityText, without } from './asset-text.ts';
 import {

@@ -1,6 +1,5 @@
 /** A long text with its version, its table of contents and a way to print it. */
 import { type ReactNode, use, useEffect } from 'react';
-import { useLocation, useParams } from 'react-router';
 import { type BindingName, bindingNames } from '#contract/agreement.ts';
 import { withWords } from '#contract/brand.ts';
 import { NotFoundPage } from '../frame/error-pages.tsx';
@@ -11,6 +10,7 @@ import { brandIn, useWords } from '../i18n/use-words.ts';
 import { Button } from '../ui/button.tsx';
 import { Link } from '../ui/link.tsx';
 import './content.css';
+import { useLocation, useParams } from '../ui/router.tsx';
 import { Contents } from './contents.tsx';
 import {
   type Block,

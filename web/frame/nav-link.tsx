@@ -1,9 +1,9 @@
 /** One row of any menu: its icon, its text, its badge. */
-import { useLocation } from 'react-router';
 import { useWords } from '../i18n/use-words.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
+import { useLocation } from '../ui/router.tsx';
 import type { Counts } from './counts.ts';
 import type { MenuNode } from './menu.ts';
 import { isActive } from './nav-rules.ts';

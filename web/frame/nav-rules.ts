@@ -1,12 +1,11 @@
 /** The rules of the menus (specification §2, §4, §6): what is permitted, active and expanded. */
 import type { Layout, MenuNode } from './menu.ts';
 
-/** Whether a user may perform an action on a subject. */
-export type Can = (action: string, subject: string) => boolean;
+/** A role of any kind lets a user do everything; without one, nothing is permitted (specification §6). */
+export const mayManage = (roles: readonly string[]): boolean => roles.length > 0;
 
 /** Who sees a menu, and in which layout. */
 export interface Viewer {
-  readonly can: Can;
   /** Signed in with the e-mail of the one admin account. */
   readonly isAdmin: boolean;
   readonly roles: readonly string[];
@@ -15,8 +14,8 @@ export interface Viewer {
   readonly layout: Layout;
 }
 
-const allowed = (node: MenuNode, { can, isAdmin, roles, chain, layout }: Viewer): boolean =>
-  (node.action === undefined || node.subject === undefined || can(node.action, node.subject)) &&
+const allowed = (node: MenuNode, { isAdmin, roles, chain, layout }: Viewer): boolean =>
+  (node.action === undefined || node.subject === undefined || mayManage(roles)) &&
   (node.layout === undefined || node.layout === layout) &&
   (isAdmin || !node.staff || node.staff.some((role) => roles.includes(role))) &&
   (chain || !node.chain) &&

@@ -1,7 +1,7 @@
 /** A vertical menu whose groups open in place: at the side, and in the drawer. */
 import { useEffect, useId, useState } from 'react';
-import { useLocation } from 'react-router';
 import { Icon } from '../ui/icon.tsx';
+import { useLocation } from '../ui/router.tsx';
 import type { Counts } from './counts.ts';
 import type { MenuNode } from './menu.ts';
 import { NavLabel, NavLink } from './nav-link.tsx';

@@ -1,7 +1,7 @@
 /** The name of the one thing that a page shows, passed from the page to the frame. */
 import { useEffect, useSyncExternalStore } from 'react';
-import { useLocation } from 'react-router';
 import type { Words } from '../i18n/use-words.ts';
+import { useLocation } from '../ui/router.tsx';
 import type { PageTitle } from './page-row.ts';
 
 const none = { pathname: '', title: '' };

@@ -9,7 +9,6 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { useLocation, useNavigationType } from 'react-router';
 import { config } from '../i18n/config.ts';
 import { loadTexts } from '../i18n/language.ts';
 import { useWords } from '../i18n/use-words.ts';
@@ -17,6 +16,7 @@ import { useActing } from '../session/deputy.ts';
 import { IconButton } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
+import { useLocation } from '../ui/router.tsx';
 import { ToastOutlet } from '../ui/toast-outlet.tsx';
 import type { Counts } from './counts.ts';
 import { Header } from './header.tsx';
@@ -175,8 +175,7 @@ function Footer() {
 
 /** A new page starts at its top and takes the focus; back restores the scroll position. */
 function useNewPage() {
-  const { pathname, key } = useLocation();
-  const back = useNavigationType() === 'POP';
+  const { pathname, key, back } = useLocation();
   const main = useRef<HTMLElement>(null);
   const shown = useRef({ pathname, key });
   const places = useRef(new Map<string, number>());

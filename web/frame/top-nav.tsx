@@ -8,9 +8,9 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useLocation } from 'react-router';
 import { useWords } from '../i18n/use-words.ts';
 import { Icon } from '../ui/icon.tsx';
+import { useLocation } from '../ui/router.tsx';
 import type { Counts } from './counts.ts';
 import type { MenuNode } from './menu.ts';
 import { NavLabel, NavLink, SectionTitle } from './nav-link.tsx';

@@ -1,12 +1,12 @@
 /** Money screens need a wallet; people without one are led to open it, and back afterwards. */
 import { lazy, type ReactNode, Suspense } from 'react';
-import { useLocation } from 'react-router';
 import { isNotRegistered, useAccount } from '../api/account-query.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { useActing } from '../session/deputy.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { useLocation } from '../ui/router.tsx';
 
 const ShiftBar = lazy(async () => ({
   default: (await import('./shift-bar.tsx')).ShiftBar,

@@ -1,7 +1,6 @@
 /** The web app's build plugins beyond Vite's own, for the server that serves it. */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { ESTree, Plugin } from 'vite';
@@ -28,47 +27,6 @@ export const layersFirst = (): Plugin => ({
     }
   },
 });
-
-const routerFile = /\/react-router\/dist\/.*\.mjs$/;
-
-/**
- * React Router's package points every bundler to its development build, whose display names and
- * wrappers are kept even when unused. The build uses the production one, without what is unused.
- */
-export const leanRouter = (): Plugin => ({
-  name: 'denar-router',
-  apply: 'build',
-  enforce: 'pre',
-  config: () => {
-    const found = fileURLToPath(import.meta.resolve('react-router'));
-    const entry = found.replace(/\/development\/index\.m?js$/, '/production/index.mjs');
-    return { resolve: { alias: [{ find: /^react-router$/, replacement: entry }] } };
-  },
-  transform: {
-    filter: { id: routerFile },
-    handler(code) {
-      return withoutNames(code, this.parse(code).body);
-    },
-  },
-});
-
-const wrappers = ['createContext', 'forwardRef', 'memo'];
-
-/** Removes display names and marks wrapper calls as pure, so that the bundler can drop them. */
-const withoutNames = (code: string, body: ESTree.Program['body']): string =>
-  body.reduceRight((text, node) => {
-    if (node.type === 'ExpressionStatement' && node.expression.type === 'AssignmentExpression') {
-      const isName = nameOf(node.expression.left) === 'displayName';
-      return isName ? text.slice(0, node.start) + text.slice(node.end) : text;
-    }
-    const value = node.type === 'VariableDeclaration' ? node.declarations[0]?.init : undefined;
-    if (value?.type !== 'CallExpression' || !wrappers.includes(nameOf(value.callee))) return text;
-    return `${text.slice(0, value.start)}/* @__PURE__ */ ${text.slice(value.start)}`;
-  }, code);
-
-/** `c` of `a.b.c`. */
-const nameOf = (node: ESTree.Node): string =>
-  node.type === 'MemberExpression' && node.property.type === 'Identifier' ? node.property.name : '';
 
 /** What only the API's documentation says of an operation is not sent to browsers. */
 export const withoutSummaries = (): Plugin => ({

@@ -1,7 +1,6 @@
 /** /przejrzystosc: what is in circulation, what covers it, and a check of receipts. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useLocation } from 'react-router';
 import { config } from '../i18n/config.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { Alert } from '../ui/alert.tsx';
@@ -25,6 +24,7 @@ import {
 import { checkpointsFile, type Reserve, reserveQuery } from './queries.ts';
 import { fileOf } from './receipt-link.ts';
 import './trust.css';
+import { useLocation } from '../ui/router.tsx';
 
 export default function TrustPage() {
   const { t } = useWords();

@@ -1,6 +1,5 @@
 /** Stage 1: which account. A guest can fill it in too, and signs in before it is sent. */
 import { useEffect } from 'react';
-import { useNavigate } from 'react-router';
 import { registerStage1 } from '#contract/bank-accounts.ts';
 import { digitsOfNrb, groupedNrb, isNrb } from '#contract/nrb.ts';
 import { CallError } from '../../api/call.ts';
@@ -12,6 +11,7 @@ import { loginPath, useUser } from '../../session/use-session.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { navigate } from '../../ui/router.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { Registration } from './queries.ts';
 
@@ -22,7 +22,6 @@ export function AccountForm({ onStarted }: { onStarted: () => void }) {
   const { t } = useWords();
   const user = useUser();
   const fieldError = useFieldError();
-  const navigate = useNavigate();
   const start = useChange(registerStage1);
   const form = useAccountForm();
   const { errors } = form.formState;

@@ -9,7 +9,6 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card, PageHeader } from '../../ui/card.tsx';
 import { Loading } from '../../ui/spinner.tsx';
 import './cards.css';
-import { useNavigate } from 'react-router';
 import * as z from 'zod/mini';
 import { registerCard } from '#contract/cards.ts';
 import { cardNumber, email, pin, serial } from '#contract/schemas.ts';
@@ -19,6 +18,7 @@ import { useFieldError, useSchemaForm } from '../../api/forms.ts';
 import { keys } from '../../api/query-keys.ts';
 import { useChange } from '../../api/use-change.ts';
 import { dropDraft } from '../../session/draft.ts';
+import { navigate } from '../../ui/router.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { PrintedFields } from './card-fields.tsx';
 
@@ -111,7 +111,6 @@ interface CardFormProps {
 function CardForm({ onRegistered }: CardFormProps) {
   const { t } = useWords();
   const fieldError = useFieldError();
-  const navigate = useNavigate();
   const user = useUser();
   const form = useSchemaForm(draft, schema, { cardNumber: '', serial: '', pin: '', email: '' });
   const register = useChange(registerCard, { refresh: [keys.cards] });
@@ -119,7 +118,7 @@ function CardForm({ onRegistered }: CardFormProps) {
   // The signed-in user's e-mail replaces what a guest typed: no other is accepted.
   const own = user?.email;
   const submit = form.handleSubmit((values) => {
-    if (!user) return void navigate(loginPath('/cardreg'));
+    if (!user) return navigate(loginPath('/cardreg'));
     register.mutate(
       { body: values },
       {

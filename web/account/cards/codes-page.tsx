@@ -1,5 +1,4 @@
 /** /card-payment/manage-codes and /otcodes: the numbered one-time codes of my cards. */
-import { useSearchParams } from 'react-router';
 import { FailedCall } from '../../api/failed-call.tsx';
 import { useWords } from '../../i18n/use-words.ts';
 import { WalletGate } from '../../pay/wallet-gate.tsx';
@@ -9,6 +8,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Select } from '../../ui/select.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import './cards.css';
+import { useSearchParams } from '../../ui/router.tsx';
 import { CardCodes } from './card-codes.tsx';
 import { type MyCard, useMyCards } from './queries.ts';
 

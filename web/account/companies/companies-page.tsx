@@ -1,7 +1,6 @@
 /** /companyreg: anybody registers a company; the admin sees the registrations and decides. */
 
 import { lazy, type ReactNode, useEffect } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { confirmCompany, listCompanies } from '#contract/companies.ts';
 import { writtenNip } from '#contract/payees.ts';
 import { CallError } from '../../api/call.ts';
@@ -18,6 +17,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card, PageHeader } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Entry, EntryList } from '../../ui/entry-list.tsx';
+import { navigate, useLocation, useSearchParams } from '../../ui/router.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { CompanyForm, type SentCompany } from './company-form.tsx';
 import { CompanyBadge } from './company-words.tsx';
@@ -201,14 +201,13 @@ const noLink = { token: '' };
  */
 function useLink(): Link {
   const { hash, pathname, search } = useLocation();
-  const navigate = useNavigate();
   const { value, change, drop } = useDraft(tokenDraft, noLink);
   const opened = /^#token=([\w-]+)$/.exec(hash)?.[1];
   useEffect(() => {
     if (!opened) return;
     change({ token: opened });
     navigate(pathname + search, { replace: true });
-  }, [opened, change, navigate, pathname, search]);
+  }, [opened, change, pathname, search]);
   return {
     token: opened ?? value.token,
     forget: () => dropDraft(tokenDraft),

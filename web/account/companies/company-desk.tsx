@@ -1,6 +1,5 @@
 /** The admin's list of companies. */
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { companyHistory, companyStates, decideCompany, maxNote } from '#contract/companies.ts';
 import { writtenNip } from '#contract/payees.ts';
 import { CsvButton } from '../../api/csv-button.tsx';
@@ -16,6 +15,7 @@ import { DescriptionList } from '../../ui/description-list.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Entry, EntryList } from '../../ui/entry-list.tsx';
 import type { ServerColumn } from '../../ui/list-state.ts';
+import { useSearchParams } from '../../ui/router.tsx';
 import { ServerTable } from '../../ui/server-table.tsx';
 import { useColumn } from '../../ui/table-columns.tsx';
 import { FilterSelect } from '../../ui/table-tools.tsx';

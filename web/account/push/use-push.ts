@@ -1,6 +1,6 @@
 /** Keeps this browser's notifications in step with the person who is signed in. */
 import { useEffect } from 'react';
-import { useNavigate } from 'react-router';
+import { navigate } from '../../ui/router.tsx';
 import { closeNotes, showBadge } from './browser-push.ts';
 
 /** Nobody waits for it: it is tried again with the next page. */
@@ -9,7 +9,6 @@ const keep = () =>
 
 /** `pending`: how many payments await consent. */
 export function usePushHere(hasWallet: boolean, pending: number): void {
-  const navigate = useNavigate();
   useEffect(() => {
     if (hasWallet) keep();
   }, [hasWallet]);
@@ -20,10 +19,10 @@ export function usePushHere(hasWallet: boolean, pending: number): void {
   useEffect(() => {
     const workers = navigator.serviceWorker;
     const hear = ({ data }: MessageEvent<{ open?: string; renewed?: true }>) => {
-      if (data.open?.startsWith('/')) void navigate(data.open);
+      if (data.open?.startsWith('/')) navigate(data.open);
       if (data.renewed && hasWallet) keep();
     };
     workers?.addEventListener('message', hear);
     return () => workers?.removeEventListener('message', hear);
-  }, [navigate, hasWallet]);
+  }, [hasWallet]);
 }

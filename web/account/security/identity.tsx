@@ -1,6 +1,5 @@
 /** The person's identity as confirmed by the national identity provider, and the link to it. */
 import { useMutation } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
 import {
   beginIdentity,
   type IdentityPage,
@@ -16,6 +15,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { useSearchParams } from '../../ui/router.tsx';
 
 export const useOwnIdentity = () => useAnswer(ownIdentity, {});
 

@@ -1,9 +1,9 @@
 /** After a fresh sign-in: the page is restored, and one more click completes the action. */
-import { useLocation } from 'react-router';
 import { deviceTime } from '../../api/server-clock.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { useLocation } from '../../ui/router.tsx';
 import { useSecondsLeft } from '../../ui/use-seconds-left.ts';
 import { dropKept, useKeptConfirmation } from './kept-confirmation.ts';
 import type { Confirmation } from './question.ts';

@@ -2,7 +2,6 @@
 
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useLocation } from 'react-router';
 import { confirmByPasskey } from '#contract/step-up.ts';
 import { useMe } from '../../api/account-query.ts';
 import { change } from '../../api/change.ts';
@@ -23,6 +22,7 @@ import { leaveToSignIn } from './kept-confirmation.ts';
 import { type Confirmation, type Question, useQuestion } from './question.ts';
 import { Returned } from './returned.tsx';
 import './security.css';
+import { useLocation } from '../../ui/router.tsx';
 import { UnfreezeButton } from './unfreeze-button.tsx';
 import { PasskeyError, passkeysWork, takePasskey } from './web-authn.ts';
 

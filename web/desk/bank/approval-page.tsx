@@ -1,5 +1,4 @@
 /** /bank-approval: what awaits the second person's approval, and who did what. */
-import { useSearchParams } from 'react-router';
 import { approverRole } from '#contract/operation.ts';
 import { useCounts } from '../../frame/counts.ts';
 import { UnauthorisedPage } from '../../frame/error-pages.tsx';
@@ -9,6 +8,7 @@ import { Card, PageHeader } from '../../ui/card.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { Resets } from '../operator/reset-passkeys.tsx';
 import './bank.css';
+import { useSearchParams } from '../../ui/router.tsx';
 import { MakeExport } from './exports.tsx';
 import { HistoryTab } from './history-tab.tsx';
 import { OrdersTab, useOrdersToApprove } from './orders-tab.tsx';

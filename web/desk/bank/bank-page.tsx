@@ -1,6 +1,5 @@
 /** /banktransfer: the desk for the programme's bank account. */
 import type { ComponentType } from 'react';
-import { useSearchParams } from 'react-router';
 import { listStatements } from '#contract/bank.ts';
 import { bankHistory, listUnmatched } from '#contract/bank-decisions.ts';
 import { listOutgoing } from '#contract/bank-outgoing.ts';
@@ -16,6 +15,7 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { PaymentsTab } from '../payments/desk-tab.tsx';
 import { ReconciliationTab } from './reconciliation-tab.tsx';
 import './bank.css';
+import { useSearchParams } from '../../ui/router.tsx';
 import { HistoryTab } from './history-tab.tsx';
 import { OrdersTab } from './orders-tab.tsx';
 import { OutgoingTab } from './outgoing-tab.tsx';

@@ -1,6 +1,5 @@
 /** Statements: uploaded by one person, approved by another, with the outcome of each line. */
 import { lazy, Suspense } from 'react';
-import { useSearchParams } from 'react-router';
 import { bankBalance, listStatements } from '#contract/bank.ts';
 import type { Answer } from '#contract/operation.ts';
 import { FailedCall } from '../../api/failed-call.tsx';
@@ -15,6 +14,7 @@ import { DescriptionList } from '../../ui/description-list.tsx';
 import { Link } from '../../ui/link.tsx';
 import type { ServerColumn } from '../../ui/list-state.ts';
 import { Money } from '../../ui/money.tsx';
+import { useSearchParams } from '../../ui/router.tsx';
 import { ServerTable } from '../../ui/server-table.tsx';
 import { Skeleton, SkeletonRows } from '../../ui/skeleton.tsx';
 import { useColumn } from '../../ui/table-columns.tsx';

@@ -1,6 +1,5 @@
 /** /cardstore: the card stock and its batches, for the one admin account. */
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { newCards, releaseCards } from '#contract/card-stock.ts';
 import { cardStates } from '#contract/cards.ts';
 import { askFirst } from '../../api/act.ts';
@@ -20,6 +19,7 @@ import { MakeCards } from './make-cards.tsx';
 import { type Batch, useBatches } from './queries.ts';
 import { StockTable } from './stock-table.tsx';
 import './stock.css';
+import { useSearchParams } from '../../ui/router.tsx';
 
 export default function StockPage() {
   const { t } = useWords();

@@ -1,6 +1,5 @@
 /** /adm: the state of the programme, stuck items, locks, people, security, and the journal. */
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router';
 import { listMessageReports } from '#contract/enquiries.ts';
 import type { Answer } from '#contract/operation.ts';
 import { listJournal, listLocks, listPeople, listStuck, overview } from '#contract/operator.ts';
@@ -23,6 +22,7 @@ import { useColumn } from '../../ui/table-columns.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { LocksTab } from './locks-tab.tsx';
 import './operator.css';
+import { useSearchParams } from '../../ui/router.tsx';
 import { PeopleTab, PersonPart } from './people-tab.tsx';
 import { ReportsTab } from './reports-tab.tsx';
 import { StuckTab } from './stuck-tab.tsx';

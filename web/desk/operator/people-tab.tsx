@@ -1,5 +1,4 @@
 /** Participants and their balances. */
-import { useSearchParams } from 'react-router';
 import { freezePerson, unfreezePerson } from '#contract/freeze.ts';
 import { getPerson, listPeople } from '#contract/operator.ts';
 import { resetPasskeys } from '#contract/passkeys.ts';
@@ -18,6 +17,7 @@ import { DescriptionList, type DescriptionRows } from '../../ui/description-list
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Money } from '../../ui/money.tsx';
+import { useSearchParams } from '../../ui/router.tsx';
 import { ServerTable } from '../../ui/server-table.tsx';
 import { useColumn } from '../../ui/table-columns.tsx';
 import { FilterSelect } from '../../ui/table-tools.tsx';

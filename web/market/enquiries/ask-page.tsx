@@ -1,11 +1,11 @@
 /** /pytania/oferta/:id: the first question about an offer; a later one goes to its thread. */
 import { useQuery } from '@tanstack/react-query';
-import { Navigate, useNavigate, useParams } from 'react-router';
 import { FailedCall } from '../../api/failed-call.tsx';
 import { useWords } from '../../i18n/use-words.ts';
 import { WalletGate } from '../../pay/wallet-gate.tsx';
 import { Card, PageHeader } from '../../ui/card.tsx';
 import { Missing } from '../../ui/empty-state.tsx';
+import { navigate, Redirect, useParams } from '../../ui/router.tsx';
 import { SkeletonForm } from '../../ui/skeleton.tsx';
 import { offerQuery, type PublicOffer } from '../offers/market-query.ts';
 import { useAsk, useAsked } from './queries.ts';
@@ -25,7 +25,7 @@ function Ask({ id }: { id: string }) {
   const offer = useQuery(offerQuery(id));
   const asked = useAsked(id);
   const [thread] = asked.data?.enquiries ?? [];
-  if (thread) return <Navigate to={`/pytania/${thread.id}`} replace />;
+  if (thread) return <Redirect to={`/pytania/${thread.id}`} />;
   if (offer.data === null) {
     return (
       <Missing title={t('market.notFound')} to="/puboffers" back={t('market.back')}>
@@ -53,7 +53,6 @@ function Ask({ id }: { id: string }) {
 
 function Question({ offer }: { offer: PublicOffer }) {
   const { t } = useWords();
-  const navigate = useNavigate();
   const ask = useAsk(offer.id);
   return (
     <div className="stack">
@@ -63,7 +62,7 @@ function Question({ offer }: { offer: PublicOffer }) {
         draft={`ask.${offer.id}`}
         label={t('enquiries.question')}
         write={ask}
-        onSent={({ id }) => void navigate(`/pytania/${id}`, { replace: true })}
+        onSent={({ id }) => navigate(`/pytania/${id}`, { replace: true })}
       />
     </div>
   );

@@ -1,6 +1,5 @@
 /** /pytania/:id: one thread about an offer, which both sides read and continue. */
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useParams } from 'react-router';
 import { askFirst } from '../../api/act.ts';
 import { Detail } from '../../api/detail.tsx';
 import { useTellTitle } from '../../frame/own-title.ts';
@@ -13,6 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card, PageHeader } from '../../ui/card.tsx';
 import { Link } from '../../ui/link.tsx';
 import './enquiries.css';
+import { useParams } from '../../ui/router.tsx';
 import { type EnquiryThread, useRead, useReport, useThread, useWrite } from './queries.ts';
 import { WriteForm } from './write-form.tsx';
 

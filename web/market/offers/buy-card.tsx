@@ -1,7 +1,6 @@
 /** How to buy: into the basket, immediately, or at the seller's with a payment code. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { parseAmount, toWire } from '#contract/money.ts';
 import { CallError } from '../../api/call.ts';
 import { useWords } from '../../i18n/use-words.ts';
@@ -9,6 +8,7 @@ import { joinPath, loginPath, useUser } from '../../session/use-session.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { navigate } from '../../ui/router.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import { add } from '../orders/basket.ts';
 import type { PublicOffer } from './market-query.ts';
@@ -38,7 +38,6 @@ function AskSeller({ offer }: { offer: number }) {
 
 function Online({ offer }: { offer: PublicOffer }) {
   const { t, format } = useWords();
-  const navigate = useNavigate();
   const client = useQueryClient();
   const guest = useUser() === null;
   const [pieces, setPieces] = useState(1);
@@ -49,7 +48,7 @@ function Online({ offer }: { offer: PublicOffer }) {
     setAfter(then);
     put.mutate(undefined, {
       onSuccess: () => {
-        if (then === 'go') void navigate(guest ? loginPath(basket) : basket);
+        if (then === 'go') navigate(guest ? loginPath(basket) : basket);
       },
     });
   };

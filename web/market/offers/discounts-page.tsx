@@ -1,6 +1,5 @@
 /** /rabaty_trz: everything discounted now, across all shops, with prices calculated. */
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
 import { useWords } from '../../i18n/use-words.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/card.tsx';
@@ -9,6 +8,7 @@ import { SearchBox } from '../../ui/search-box.tsx';
 import { Select } from '../../ui/select.tsx';
 import { type DiscountOrder, discountsQuery, discountsWanted } from './market-query.ts';
 import './market.css';
+import { useSearchParams } from '../../ui/router.tsx';
 import { OfferCard, OfferCardsToCome } from './offer-card.tsx';
 import { MoreButton, ThingFailed } from './offer-states.tsx';
 
@@ -27,7 +27,7 @@ export default function DiscountsPage() {
   const change = (part: Partial<typeof wanted>) => {
     const { search, sort } = { ...discountsWanted(new URLSearchParams(location.search)), ...part };
     const next = { ...(search && { search }), ...(sort !== '-discountPercent' && { sort }) };
-    setAddress(next, { replace: part.search !== undefined, preventScrollReset: true });
+    setAddress(next, { replace: part.search !== undefined });
   };
   const shown = query.data?.pages.flatMap(({ discounts }) => discounts);
   return (

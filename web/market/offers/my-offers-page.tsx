@@ -1,6 +1,5 @@
 /** /myoffers: the table of my offers, and the form of one of them. */
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { defaultCategories } from '#contract/offers.ts';
 import { FailedCall } from '../../api/failed-call.tsx';
 import { focusHere } from '../../api/focus-page.ts';
@@ -20,6 +19,7 @@ import { emptyOffer, offerForm, offerOf, type ReadOffer, typedOf } from './form-
 import { OfferFields } from './offer-form.tsx';
 import { OfferTable } from './offer-table.tsx';
 import './offers.css';
+import { useSearchParams } from '../../ui/router.tsx';
 import { type OfferList, useMyOffers } from './queries.ts';
 import { SaveProblem, useSaving } from './save-problem.tsx';
 

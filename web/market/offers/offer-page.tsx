@@ -1,7 +1,6 @@
 /** /puboffers/:id: one offer with its pictures, its price, and how to buy it. */
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useParams } from 'react-router';
 import { parseAddress } from '#contract/parse-address.ts';
 import { useTellTitle } from '../../frame/own-title.ts';
 import { config } from '../../i18n/config.ts';
@@ -19,6 +18,7 @@ import { offerQuery, type PublicOffer, type WholeOffer } from './market-query.ts
 import { OfferPrice } from './offer-price.tsx';
 import { ThingFailed, ThingToCome } from './offer-states.tsx';
 import './offers.css';
+import { useParams } from '../../ui/router.tsx';
 
 export default function OfferPage() {
   const { t } = useWords();

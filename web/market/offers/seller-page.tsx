@@ -1,6 +1,5 @@
 /** /puboffers/seller/:id: a seller and all their offers. */
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
 import type { Answer } from '#contract/operation.ts';
 import type { seller } from '#contract/places.ts';
 import { useTellTitle } from '../../frame/own-title.ts';
@@ -17,6 +16,7 @@ import { MarketView } from './market-view.tsx';
 import { ShareBar } from './offer-price.tsx';
 import { ThingFailed, ThingToCome } from './offer-states.tsx';
 import './offers.css';
+import { useParams } from '../../ui/router.tsx';
 
 export default function SellerPage() {
   const { t } = useWords();

@@ -1,7 +1,7 @@
 /** The search in the URL, and its results. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '../../ui/router.tsx';
 import { useWhere } from '../places/kept-where.ts';
 import { addressOfMarket, type MarketState, marketStateOf } from './market-address.ts';
 import { type ListedOffer, type MarketPage, marketQuery } from './market-query.ts';
@@ -35,7 +35,6 @@ export function useMarket(owner: string | undefined): Market {
     const replace = part.searchQuery !== undefined;
     setAddress(addressOfMarket({ ...now, pages: 1, ...part }), {
       replace,
-      preventScrollReset: true,
     });
   };
   const loaded = data?.pages.length ?? 0;

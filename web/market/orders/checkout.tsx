@@ -1,7 +1,6 @@
 /** Ordering from one seller: delivery, the Denar part, and one button that orders and pays. */
 
 import { useId } from 'react';
-import { useNavigate } from 'react-router';
 import { type Minor, parseAmount, toWire } from '#contract/money.ts';
 import { useAccount } from '../../api/account-query.ts';
 import { FailedCall } from '../../api/failed-call.tsx';
@@ -18,6 +17,7 @@ import type { BasketGroup } from './basket.ts';
 import '../../ui/controls.css';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Money } from '../../ui/money.tsx';
+import { navigate } from '../../ui/router.tsx';
 import { SkeletonForm } from '../../ui/skeleton.tsx';
 import { LineParts } from './basket-tab.tsx';
 import { type CheckoutForm, checkoutForm, DeliveryFields } from './delivery-fields.tsx';
@@ -82,7 +82,6 @@ interface FormProps {
 
 function Form({ group, available }: FormProps) {
   const { t, format } = useWords();
-  const navigate = useNavigate();
   const { seller, total } = group;
   const draft = `checkout.${seller.id}`;
   const most = Math.min(minorOf(group.denar), available);
@@ -106,7 +105,7 @@ function Form({ group, available }: FormProps) {
         onSuccess: ({ id, redirectUri }) => {
           dropDraft(draft);
           // Returning from the provider, or the back button, leads to the order.
-          void navigate(orderAddress(id), { replace: true });
+          navigate(orderAddress(id), { replace: true });
           if (redirectUri) location.assign(redirectUri);
         },
       },

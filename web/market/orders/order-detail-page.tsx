@@ -1,6 +1,5 @@
 /** /order/:id: one order for both sides; it updates as the provider and the other side act. */
 import { useState } from 'react';
-import { useParams } from 'react-router';
 import { isPickup } from '#contract/order-terms.ts';
 import { Detail } from '../../api/detail.tsx';
 import { FailedCall } from '../../api/failed-call.tsx';
@@ -18,6 +17,7 @@ import { type OrderDetail, textOf } from './order.ts';
 import { OrderOutcome } from './order-outcome.tsx';
 import { OrderSheet } from './order-sheet.tsx';
 import './orders.css';
+import { useParams } from '../../ui/router.tsx';
 import { type OrderAction, type Said, useOrder, useOrderAction } from './queries.ts';
 
 export default function OrderDetailPage() {

@@ -1,6 +1,5 @@
 /** /order (Zakupy online): the basket, and what I have ordered. */
 import { lazy, Suspense, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import type { Waiting } from '../../api/apply-event.ts';
 import { keys } from '../../api/query-keys.ts';
 import { useCached } from '../../api/use-answer.ts';
@@ -13,6 +12,7 @@ import { BasketTab } from './basket-tab.tsx';
 import { Checkout } from './checkout.tsx';
 import { useBasket } from './queries.ts';
 import './orders.css';
+import { useSearchParams } from '../../ui/router.tsx';
 
 /** Tables are as large to download as the basket, which most people come for. */
 const OrderList = lazy(async () => ({ default: (await import('./order-list.tsx')).OrderList }));

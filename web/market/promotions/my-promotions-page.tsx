@@ -1,6 +1,5 @@
 /** /mypromotions: my promotions, what they have cost, and the form of one of them. */
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { promotionStates } from '#contract/promotions.ts';
 import { askFirst } from '../../api/act.ts';
 import { FailedCall } from '../../api/failed-call.tsx';
@@ -18,6 +17,7 @@ import { ServerTable } from '../../ui/server-table.tsx';
 import { EditPromotion } from './edit-promotion.tsx';
 import { PromotionDays, PromotionState } from './promotion-words.tsx';
 import './promotions.css';
+import { useSearchParams } from '../../ui/router.tsx';
 import {
   type OwnPromotion,
   useDeletePromotion,

@@ -1,6 +1,5 @@
 /** /promotions: everybody's current and coming promotions: what they offer, and where. */
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
 import { useWords } from '../../i18n/use-words.ts';
 import '../offers/market.css';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -18,6 +17,7 @@ import {
   promotionsWanted,
 } from './public-query.ts';
 import '../../ui/status.css';
+import { useSearchParams } from '../../ui/router.tsx';
 import { PromotionDays, PromotionState } from './promotion-words.tsx';
 
 export default function PromotionsPage() {
@@ -32,7 +32,7 @@ export default function PromotionsPage() {
     };
     const next = { ...(search && { search }), ...(category && { category }) };
     // Back goes through the categories, but not through every letter of a search.
-    setAddress(next, { replace: part.search !== undefined, preventScrollReset: true });
+    setAddress(next, { replace: part.search !== undefined });
   };
   const shown = query.data?.pages.flatMap(({ promotions }) => promotions);
   const categories = query.data?.pages[0]?.categories ?? [];

@@ -1,5 +1,4 @@
 /** /rachunki/:id: one bill, for both sides once it is paid; while it is open it is at the till. */
-import { Navigate, useParams } from 'react-router';
 import { isNotThere } from '../../api/detail.tsx';
 import { FailedCall } from '../../api/failed-call.tsx';
 import { useWords } from '../../i18n/use-words.ts';
@@ -13,6 +12,7 @@ import { useSaleNews } from '../sales/since.tsx';
 import { BillPaid } from './bill-paid.tsx';
 import { BillSheet } from './bill-sheet.tsx';
 import './bills.css';
+import { Redirect, useParams } from '../../ui/router.tsx';
 import { type Bill, endOfBill, useBill } from './queries.ts';
 
 export default function BillPage() {
@@ -32,7 +32,7 @@ function OneBill({ id }: { id: string }) {
     <div className="stack">
       <FailedCall error={bill ? null : error} fallback="calls.bill" onAgain={refetch} />
       {!bill && !error && <BillComing />}
-      {bill?.status === 'issued' && <Navigate to={`/obsluga?bill=${id}`} replace />}
+      {bill?.status === 'issued' && <Redirect to={`/obsluga?bill=${id}`} />}
       {bill?.status === 'paid' && <BillPaid bill={bill} before={history} />}
       {bill && (bill.status === 'cancelled' || bill.status === 'expired') && (
         <Ended bill={bill} status={bill.status} />

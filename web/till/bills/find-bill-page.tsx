@@ -1,6 +1,5 @@
 /** /bill: the buyer types or scans the code of a bill to see it. */
 import { type FormEvent, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { billCodeLength, billCodeOf, billPath, readBillQr } from '#contract/bill-code.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { canScan, Scanner } from '../../pay/scanner.tsx';
@@ -9,6 +8,7 @@ import { useDraft } from '../../session/draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, PageHeader } from '../../ui/card.tsx';
 import { GroupedField } from '../../ui/grouped-field.tsx';
+import { navigate } from '../../ui/router.tsx';
 
 const grouped = (letters: string): string =>
   letters.length > 4 ? `${letters.slice(0, 4)}-${letters.slice(4)}` : letters;
@@ -35,12 +35,11 @@ export default function FindBillPage() {
 
 function FindBill() {
   const { t } = useWords();
-  const navigate = useNavigate();
   const { value, change, drop } = useDraft('bill-code', start);
   const [checked, setChecked] = useState(false);
   const show = (code: string) => {
     drop(start);
-    void navigate(billPath(code));
+    navigate(billPath(code));
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();

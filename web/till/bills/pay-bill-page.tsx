@@ -1,6 +1,5 @@
 /** /bill/:code: the page behind a bill's QR code. The buyer sees who asks for what, and pays. */
 
-import { Navigate, useNavigate, useParams } from 'react-router';
 import { useAccount } from '../../api/account-query.ts';
 import { CallError } from '../../api/call.ts';
 import { isNotThere } from '../../api/detail.tsx';
@@ -24,6 +23,7 @@ import { BillComing, NoBill } from './bill-page.tsx';
 import { BillPaid } from './bill-paid.tsx';
 import { BillSheet } from './bill-sheet.tsx';
 import './bills.css';
+import { navigate, Redirect, useParams } from '../../ui/router.tsx';
 import { type Bill, billAddress, endOfBill, useBillByCode, useConfirmBill } from './queries.ts';
 
 export default function PayBillPage() {
@@ -36,16 +36,15 @@ export default function PayBillPage() {
 }
 
 function PayBill({ code }: { code: string }) {
-  const navigate = useNavigate();
   const { data, error, refetch } = useBillByCode(code);
   // The buyer's remaining balance is shown above the button, so wait for the account.
   const bill = coming(useAccount()) ? undefined : data;
   const { history } = useSaleNews(code, bill && endOfBill(bill));
   if (!bill && isNotThere(error)) {
-    return <NoBill to="/rachunki" again={() => void navigate('/bill')} />;
+    return <NoBill to="/rachunki" again={() => navigate('/bill')} />;
   }
   // Sellers who scan their own bill are led to where they take its payment.
-  if (bill?.role === 'seller') return <Navigate to={billAddress(bill.id)} replace />;
+  if (bill?.role === 'seller') return <Redirect to={billAddress(bill.id)} />;
   return (
     <div className="stack">
       <FailedCall error={bill ? null : error} fallback="calls.bill" onAgain={refetch} />

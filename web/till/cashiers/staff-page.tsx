@@ -1,6 +1,5 @@
 /** /obsluga/pracownicy: who may take payments for me, and where I take them for others. */
 import { useRef } from 'react';
-import { useSearchParams } from 'react-router';
 import * as z from 'zod/mini';
 import { acceptTill, addTablet, endCashier, maxTabletName } from '#contract/cashiers.ts';
 import type { Answer } from '#contract/operation.ts';
@@ -22,6 +21,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Entry, EntryList } from '../../ui/entry-list.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
+import { useSearchParams } from '../../ui/router.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { CashierEntry } from './cashier-entry.tsx';

@@ -1,6 +1,5 @@
 /** /zaplac-bez-sieci: the buyer pays what a till without a network has shown, and shows six digits. */
 import { useState } from 'react';
-import { useLocation } from 'react-router';
 import { parseAmount, toWire } from '#contract/money.ts';
 import { getOfflineSale, payOfflineSale, showOfflineTill } from '#contract/offline-sales.ts';
 import type { Answer } from '#contract/operation.ts';
@@ -21,6 +20,7 @@ import { DescriptionList } from '../../ui/description-list.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Money } from '../../ui/money.tsx';
 import '../charges/charges.css';
+import { useLocation } from '../../ui/router.tsx';
 
 interface Asked {
   readonly till: string;

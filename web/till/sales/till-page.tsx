@@ -1,6 +1,5 @@
 /** /obsluga: the till, for every way to pay; also at the addresses of selling by code and by card. */
 import { type KeyboardEvent, lazy, Suspense, useCallback, useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { useWords } from '../../i18n/use-words.ts';
 import { useMyOffers } from '../../market/offers/queries.ts';
 import { WalletGate } from '../../pay/wallet-gate.tsx';
@@ -22,6 +21,7 @@ import { Offers } from './offers.tsx';
 import { DuePanel, PaidPanel } from './paid.tsx';
 import { useOpenSales } from './queries.ts';
 import './till.css';
+import { goBack } from '../../ui/router.tsx';
 import { useAwake } from './use-awake.ts';
 import { type Till, useTill } from './use-till.ts';
 
@@ -126,13 +126,15 @@ function Bar({ till, full, onFull }: BarProps) {
   const { t } = useWords();
   const [feels, turnFeel] = useFeel();
   const acting = useActing();
-  const navigate = useNavigate();
-  // The app's first page has no page of the app before it.
-  const back = () => void (history.state?.idx > 0 ? navigate(-1) : navigate('/wallet'));
   return (
     <header className="till-bar flex items-center gap-1 mb-2">
       {!full && (
-        <IconButton className="back-button" icon="left" label={t('ui.back')} onClick={back} />
+        <IconButton
+          className="back-button"
+          icon="left"
+          label={t('ui.back')}
+          onClick={() => goBack('/wallet')}
+        />
       )}
       <h1 className="till-cut text-xl flex-1">{t('sales.page')}</h1>
       <IconButton

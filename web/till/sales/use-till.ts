@@ -1,7 +1,6 @@
 /** The till's state: what is typed, in which way it is paid, and the sale that has begun. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
 import { type Minor, toWire } from '#contract/money.ts';
 import { refreshMoney } from '../../api/apply-event.ts';
 import { CallError } from '../../api/call.ts';
@@ -11,6 +10,7 @@ import { acting } from '../../session/deputy.ts';
 import { dropDraft, useDraft } from '../../session/draft.ts';
 import { useUser } from '../../session/use-session.ts';
 import { readAmount } from '../../ui/amount.ts';
+import { useLocation, useSearchParams } from '../../ui/router.tsx';
 import type { Bill } from '../bills/queries.ts';
 import { useInitiate } from '../card-payments/mutations.ts';
 import { useMakeCharge } from '../charges/mutations.ts';

@@ -1,11 +1,11 @@
 /** /obsluga/utarg/:id: one closing sheet. */
-import { useParams } from 'react-router';
 import { Detail } from '../../api/detail.tsx';
 import { FailedCall } from '../../api/failed-call.tsx';
 import { useWords } from '../../i18n/use-words.ts';
 import { WalletGate } from '../../pay/wallet-gate.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, PageHeader } from '../../ui/card.tsx';
+import { useParams } from '../../ui/router.tsx';
 import { type Sheet, useSheet, useSheetFile } from './queries.ts';
 import { TakingsSums } from './takings-sums.tsx';
 

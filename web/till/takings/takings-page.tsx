@@ -1,7 +1,6 @@
 /** /obsluga/utarg: what was taken on a day and in the open shift, closing it, and the closing sheets. */
 
 import { type FormEvent, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
 import { maxRefundDays } from '#contract/refunds.ts';
 import { askFirst } from '../../api/act.ts';
 import { FailedCall } from '../../api/failed-call.tsx';
@@ -14,6 +13,7 @@ import { Card, PageHeader } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Entry, EntryList } from '../../ui/entry-list.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
+import { navigate, useSearchParams } from '../../ui/router.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { DateField, TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.ts';
@@ -209,7 +209,6 @@ function OpenShift({ shift }: { shift: Takings['shift'] }) {
 
 function useAskToClose() {
   const { t } = useWords();
-  const navigate = useNavigate();
   const { mutateAsync } = useCloseShift();
   return () =>
     askFirst({
@@ -220,7 +219,7 @@ function useAskToClose() {
       fallback: 'calls.closeShift',
       send: async () => {
         const { id } = await mutateAsync(null);
-        void navigate(sheetAddress(id));
+        navigate(sheetAddress(id));
       },
     });
 }

@@ -1,6 +1,5 @@
 /** /grp/:id: one group, its members, and the actions on it. */
 import { useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
 import { removeMember, setMembership } from '#contract/groups.ts';
 import { askFirst } from '../../api/act.ts';
 import { Detail } from '../../api/detail.tsx';
@@ -16,6 +15,7 @@ import { showToast } from '../../ui/toast.ts';
 import { transferTo } from '../transfers/transfer-link.ts';
 import { EditGroup } from './edit-group.tsx';
 import './groups.css';
+import { navigate, useParams } from '../../ui/router.tsx';
 import { HandedToMe, HandOver } from './handover.tsx';
 import { InviteCard } from './invite-card.tsx';
 import {
@@ -121,7 +121,6 @@ function ShowEmail({ group: { id, showEmail } }: { group: Group }) {
 
 /** Confirms it on the list, where the group is no longer shown. */
 function useGoneToList() {
-  const navigate = useNavigate();
   return (text: string) => {
     void showToast('success', text);
     navigate('/grp', { replace: true });

@@ -1,6 +1,5 @@
 /** /grp: my groups, a new one, and the invitations that await my answer. */
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { createGroup } from '#contract/groups.ts';
 import { takenName } from '../../api/call.ts';
 import { FailedCall } from '../../api/failed-call.tsx';
@@ -20,6 +19,7 @@ import { Select } from '../../ui/select.tsx';
 import { ServerTable } from '../../ui/server-table.tsx';
 import { GroupForm } from './edit-group.tsx';
 import './groups.css';
+import { useSearchParams } from '../../ui/router.tsx';
 import { answersGroup, type Group, useGroups, useInvitations } from './queries.ts';
 import { ReceivedInvitations } from './received-invitations.tsx';
 

@@ -1,5 +1,4 @@
 /** Where a transfer's payee has no wallet: an invitation that leads on to this very payment. */
-import { useNavigate } from 'react-router';
 import { type Minor, toDecimal, toWire } from '#contract/money.ts';
 import { inviteToBePaid, requestPath } from '#contract/money-requests.ts';
 import { FailedCall } from '../../api/failed-call.tsx';
@@ -8,6 +7,7 @@ import { useWords } from '../../i18n/use-words.ts';
 import { dropDraft } from '../../session/draft.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { navigate } from '../../ui/router.tsx';
 import { transferDraft } from '../transfers/transfer-link.ts';
 import { answersRequest } from './queries.ts';
 
@@ -17,7 +17,6 @@ interface InviteCardProps {
 
 export function InviteCard({ order: { email, amount, title } }: InviteCardProps) {
   const { t, format } = useWords();
-  const navigate = useNavigate();
   const invite = useChange(inviteToBePaid, answersRequest);
   const send = () =>
     invite.mutate(
@@ -25,7 +24,7 @@ export function InviteCard({ order: { email, amount, title } }: InviteCardProps)
       {
         onSuccess: ({ id }) => {
           dropDraft(transferDraft);
-          void navigate(requestPath(id));
+          navigate(requestPath(id));
         },
       },
     );

@@ -1,6 +1,5 @@
 /** /prosby/nowa: asks a person for money, or makes a link for anybody. */
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import * as z from 'zod/mini';
 import { toDecimal } from '#contract/money.ts';
 import { createRequest, requestPath } from '#contract/money-requests.ts';
@@ -22,6 +21,7 @@ import { dropDraft } from '../../session/draft.ts';
 import { AmountField } from '../../ui/amount-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, PageHeader } from '../../ui/card.tsx';
+import { navigate } from '../../ui/router.tsx';
 import { DueDayField, dueDay, dueDays, TitleField } from './fields.tsx';
 import { answersRequest } from './queries.ts';
 
@@ -51,7 +51,6 @@ export default function NewRequestPage() {
 function RequestForm() {
   const { t } = useWords();
   const fieldError = useFieldError();
-  const navigate = useNavigate();
   const [days] = useState(dueDays);
   const form = useSchemaForm(draft, schema, {
     email: '',
@@ -77,7 +76,7 @@ function RequestForm() {
         onSuccess: ({ id }) => {
           dropDraft(draft);
           // Back leads past the form, not to a second request.
-          void navigate(requestPath(id), { replace: true });
+          navigate(requestPath(id), { replace: true });
         },
         onError: (error) => {
           const fault = faultOf(error);

@@ -1,6 +1,5 @@
 /** /prosby/:id: one request. Its payer pays or declines, its asker shares it or takes it back. */
 
-import { useParams } from 'react-router';
 import { requestPath } from '#contract/money-requests.ts';
 import { useAccount } from '../../api/account-query.ts';
 import { askFirst } from '../../api/act.ts';
@@ -19,6 +18,7 @@ import { DescriptionList } from '../../ui/description-list.tsx';
 import { Missing } from '../../ui/empty-state.tsx';
 import { Money } from '../../ui/money.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
+import { useParams } from '../../ui/router.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { AskedOfMe } from './asked-of-me.tsx';
 import { type MoneyRequest, useCancel, useDecline, useRequest } from './queries.ts';

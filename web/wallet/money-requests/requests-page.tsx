@@ -1,5 +1,4 @@
 /** /prosby: what I am asked to pay, and what I have asked for. */
-import { useSearchParams } from 'react-router';
 import { requestPath } from '#contract/money-requests.ts';
 import { FailedCall } from '../../api/failed-call.tsx';
 import { useCounts } from '../../frame/counts.ts';
@@ -12,6 +11,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Money } from '../../ui/money.tsx';
 import { LoadMore } from '../../ui/pagination.tsx';
+import { useSearchParams } from '../../ui/router.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { Mark } from '../transfers/feed.tsx';

@@ -1,6 +1,5 @@
 /** /grp/:id/podziel: splits a bill with members of a group. */
 import { useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
 import * as z from 'zod/mini';
 import { toDecimal, toWire } from '#contract/money.ts';
 import { sharesOf, splitBill } from '#contract/money-requests.ts';
@@ -18,6 +17,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card, PageHeader } from '../../ui/card.tsx';
 import { Checkbox, CheckGroup } from '../../ui/checkbox.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { navigate, useParams } from '../../ui/router.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { type Group, useGroup } from '../groups/queries.ts';
@@ -107,13 +107,12 @@ function SplitForm({ group }: { group: Group }) {
 
 function useSplit(draft: string) {
   const { t } = useWords();
-  const navigate = useNavigate();
   return useChange(splitBill, {
     refresh: [keys.requests],
     onSuccess: ({ requests }) => {
       dropDraft(draft);
       showToast('success', t('requests.splitDone', { count: requests.length }));
-      void navigate('/prosby?side=sent', { replace: true });
+      navigate('/prosby?side=sent', { replace: true });
     },
   });
 }

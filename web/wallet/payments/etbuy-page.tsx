@@ -1,7 +1,6 @@
 /** /etbuy: złoty in, Denar into the wallet: the form, its check, and my top-ups. */
 
 import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
 import { toWire } from '#contract/money.ts';
 import { myPayments } from '#contract/payments.ts';
 import { CallError } from '../../api/call.ts';
@@ -28,6 +27,7 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { OpenPayments } from './open-payments.tsx';
 import { badgeOf, type Payment, paymentAddress, providerNames } from './payment.ts';
 import './payments.css';
+import { navigate, useSearchParams } from '../../ui/router.tsx';
 import {
   type CheckedTopUp,
   topUpCheckDraft,
@@ -107,7 +107,6 @@ interface TopUpCheckProps {
 /** The second step of a top-up: check, then go and pay. */
 function TopUpCheck({ topUp, onBack, onStarted }: TopUpCheckProps) {
   const { t, format } = useWords();
-  const navigate = useNavigate();
   const start = useStartTopUp();
   const blikOffered = useProviders().data?.providers.find(
     ({ provider }) => provider === topUp.provider,
@@ -118,7 +117,7 @@ function TopUpCheck({ topUp, onBack, onStarted }: TopUpCheckProps) {
   const leave = (id: string) => {
     onStarted();
     // Back from the provider leads to the payment, not to a finished form.
-    void navigate(paymentAddress(id), { replace: true });
+    navigate(paymentAddress(id), { replace: true });
   };
   const pay = () => {
     if (blikCode !== '' && blikCode.length < 6) return setShort(true);

@@ -1,5 +1,4 @@
 /** /etbuy/:id: the state of one top-up; it updates as the provider decides. */
-import { useParams } from 'react-router';
 import { cancelPayment } from '#contract/payment-changes.ts';
 import { askFirst } from '../../api/act.ts';
 import { Detail } from '../../api/detail.tsx';
@@ -18,6 +17,7 @@ import { PaymentOutcome } from './payment-outcome.tsx';
 import { answersPayment, usePayment } from './queries.ts';
 import { RefundButton } from './refund-dialog.tsx';
 import './payments.css';
+import { useParams } from '../../ui/router.tsx';
 
 export default function PaymentPage() {
   const { id = '' } = useParams();

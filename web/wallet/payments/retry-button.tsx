@@ -1,5 +1,4 @@
 /** Pays again: the same payment if it is still open, otherwise a new one in its place. */
-import { useNavigate } from 'react-router';
 import { retryPayment } from '#contract/payment-changes.ts';
 import type { Provider } from '#contract/payments.ts';
 import { CallError } from '../../api/call.ts';
@@ -8,6 +7,7 @@ import { useChange } from '../../api/use-change.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { navigate } from '../../ui/router.tsx';
 import { type Payment, paymentAddress } from './payment.ts';
 import { answersPayment, proposeTopUp } from './queries.ts';
 
@@ -18,9 +18,8 @@ interface RetryButtonProps {
 
 export function RetryButton({ payment, label }: RetryButtonProps) {
   const { t, format } = useWords();
-  const navigate = useNavigate();
   const { id, amount, description, provider, retryable } = payment;
-  const show = (next: string) => void navigate(paymentAddress(next), { replace: true });
+  const show = (next: string) => navigate(paymentAddress(next), { replace: true });
   const retry = useChange(
     retryPayment,
     answersPayment({
@@ -36,7 +35,7 @@ export function RetryButton({ payment, label }: RetryButtonProps) {
   );
   const otherWay = () => {
     proposeTopUp(format.amount(amount), description);
-    void navigate('/etbuy');
+    navigate('/etbuy');
   };
   return (
     <>

@@ -1,5 +1,4 @@
 /** The first step of a top-up: how much, and through which provider. */
-import { useSearchParams } from 'react-router';
 import * as z from 'zod/mini';
 import { toWire } from '#contract/money.ts';
 import { groupedNrb } from '#contract/nrb.ts';
@@ -35,6 +34,7 @@ import { useWallet, type Wallet } from '../queries.ts';
 import { providerNames } from './payment.ts';
 import { type CheckedTopUp, topUpDraft, useProviders } from './queries.ts';
 import './top-up.css';
+import { useSearchParams } from '../../ui/router.tsx';
 
 /** The third way is a bank transfer, which needs no payment. */
 const ways = ['payu', 'p24', 'transfer'] as const;

@@ -1,6 +1,5 @@
 /** /payout: account and amount → check → done, above my payouts. */
 
-import { useSearchParams } from 'react-router';
 import * as z from 'zod/mini';
 import type { myBankAccounts } from '#contract/bank-accounts.ts';
 import { toWire } from '#contract/money.ts';
@@ -25,6 +24,7 @@ import { SkeletonForm } from '../../ui/skeleton.tsx';
 import { Steps } from '../../ui/steps.tsx';
 import { MyPayouts, useWhen } from './my-payouts.tsx';
 import './payouts.css';
+import { useSearchParams } from '../../ui/router.tsx';
 import {
   type CheckedPayout,
   type MadePayout,

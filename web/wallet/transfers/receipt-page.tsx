@@ -1,6 +1,5 @@
 /** /transactions/:id: one payment as a printable receipt. */
 import { useMutation } from '@tanstack/react-query';
-import { useNavigate, useParams } from 'react-router';
 import { proveReceipt } from '#contract/trust.ts';
 import { call } from '../../api/call.ts';
 import { Detail } from '../../api/detail.tsx';
@@ -22,6 +21,7 @@ import { Link } from '../../ui/link.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Technical } from '../../ui/technical.tsx';
 import './transactions.css';
+import { navigate, useParams } from '../../ui/router.tsx';
 
 const fetchProof = async (id: string): Promise<string> =>
   JSON.stringify(await call(proveReceipt, { params: { id } }), null, 1);
@@ -171,9 +171,8 @@ function useBeside({ refund_of: sale, mixed_bill: bill }: ReceiptProps['receipt'
 /** Downloads the proof of one's own payment: to check it at once, or to show it to others. */
 function ReceiptProof({ id }: { id: string }) {
   const { t } = useWords();
-  const navigate = useNavigate();
   const check = useMutation({
-    mutationFn: async () => void (await navigate(linkOf(await fetchProof(id)))),
+    mutationFn: async () => navigate(linkOf(await fetchProof(id))),
   });
   const keep = useMutation({
     mutationFn: async () => {

@@ -1,6 +1,5 @@
 /** /transactions: the history as a feed by day, with filters in the URL. */
 import { useId, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { isNotRegistered } from '../../api/account-query.ts';
 import { FailedCall } from '../../api/failed-call.tsx';
 import { config } from '../../i18n/config.ts';
@@ -30,6 +29,7 @@ import {
 } from './filters.ts';
 import { type History, useHistory, useHistoryFile } from './queries.ts';
 import './transactions.css';
+import { useSearchParams } from '../../ui/router.tsx';
 
 export default function TransactionsPage() {
   return (

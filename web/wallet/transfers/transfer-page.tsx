@@ -1,6 +1,5 @@
 /** /transfer: whom, how much and what for → check → done. */
 import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { toDecimal, toWire } from '#contract/money.ts';
 import { transfer } from '#contract/transfers.ts';
 import { useAccount } from '../../api/account-query.ts';
@@ -18,6 +17,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Flow, FlowCheck } from '../../ui/flow.tsx';
 import { Money } from '../../ui/money.tsx';
+import { useSearchParams } from '../../ui/router.tsx';
 import { type CheckedTransfer, TransferForm } from './transfer-form.tsx';
 import { takeRecipient, transferDraft } from './transfer-link.ts';
 
