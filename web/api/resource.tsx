@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { type ChoicesOf, offeredBy, type SortOf } from '#contract/offered.ts';
 import type { PlainKey } from '../i18n/types.ts';
 import { useWords, type Words } from '../i18n/use-words.ts';
+import { Card } from '../ui/card.tsx';
 import type { DrawingName } from '../ui/drawings.tsx';
 import type { MenuItem } from '../ui/menu.tsx';
 import { ServerTable } from '../ui/server-table.tsx';
@@ -24,6 +25,9 @@ interface Common<O extends Unkeyed, Feature extends string> extends ListOptions<
   /** The table's name; only announced. */
   readonly caption: PlainKey;
   readonly search: PlainKey;
+  /** The title of its card, and what stands above the table. */
+  readonly title?: PlainKey;
+  readonly intro?: PlainKey;
   /** Shown if there is nothing at all yet. */
   readonly empty: {
     readonly drawing: DrawingName;
@@ -79,10 +83,17 @@ export function Resource<
   const Feature extends string,
   const Key extends string,
 >(props: ResourceProps<O, Feature, Key>) {
-  return <ResourceTable {...props} list={useList(props.of)} />;
+  const { t } = useWords();
+  const { title, intro } = props.of;
+  return (
+    <Card title={title && t(title)}>
+      {intro && <p className="muted">{t(intro)}</p>}
+      <ResourceTable {...props} list={useList(props.of)} />
+    </Card>
+  );
 }
 
-/** The table, for a page that uses the list beside it. */
+/** The table without its card, for a page that uses the list beside it. */
 export function ResourceTable<
   const O extends Unkeyed,
   const Feature extends string,

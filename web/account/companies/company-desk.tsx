@@ -14,7 +14,7 @@ import type { WordKey } from '../../i18n/types.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { useDraft } from '../../session/draft.ts';
 import { Button } from '../../ui/button.tsx';
-import { Card, PageHeader } from '../../ui/card.tsx';
+import { PageHeader } from '../../ui/card.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Entry, EntryList } from '../../ui/entry-list.tsx';
@@ -93,18 +93,16 @@ export function CompanyDesk({ views }: { views: ReactNode }) {
       <PageHeader title={t('companies.desk')} actions={views}>
         {t('companies.deskIntro')}
       </PageHeader>
-      <Card>
-        <Resource
-          of={companies}
-          more={{
-            action: {
-              show: (company) => (
-                <OpenButton company={company} onOpen={() => setOpenId(company.id)} />
-              ),
-            },
-          }}
-        />
-      </Card>
+      <Resource
+        of={companies}
+        more={{
+          action: {
+            show: (company) => (
+              <OpenButton company={company} onOpen={() => setOpenId(company.id)} />
+            ),
+          },
+        }}
+      />
       {openId && <CompanyDecision id={openId} onClose={() => setOpenId(null)} />}
     </>
   );

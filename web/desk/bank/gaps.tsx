@@ -2,9 +2,7 @@
 import { listGaps } from '#contract/reconciliation.ts';
 import { keys } from '../../api/query-keys.ts';
 import { Resource, resource } from '../../api/resource.tsx';
-import { useWords } from '../../i18n/use-words.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Card } from '../../ui/card.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Money } from '../../ui/money.tsx';
 import { providerNames } from '../../wallet/payments/payment.ts';
@@ -20,6 +18,7 @@ const gaps = resource({
   words: 'paymentDesk',
   name: 'gaps',
   caption: 'paymentDesk.gaps',
+  title: 'paymentDesk.gaps',
   search: 'paymentDesk.searchGaps',
   empty: { drawing: 'done', title: 'paymentDesk.gapsNone', text: 'paymentDesk.gapsNoneText' },
   rowLabel: ({ kind, reference }, { t }) => `${t(`paymentDesk.gap_${kind}`)}: ${reference}`,
@@ -59,14 +58,7 @@ const gaps = resource({
   },
 });
 
-export function Gaps() {
-  const { t } = useWords();
-  return (
-    <Card title={t('paymentDesk.gaps')}>
-      <Resource of={gaps} />
-    </Card>
-  );
-}
+export const Gaps = () => <Resource of={gaps} />;
 
 /** The page where something can be done about it. */
 function placeOf(kind: string, payment: string | null): string | null {

@@ -3,7 +3,6 @@ import { bankHistory } from '#contract/bank-decisions.ts';
 import { keys } from '../../api/query-keys.ts';
 import { Resource, resource } from '../../api/resource.tsx';
 import { config } from '../../i18n/config.ts';
-import { Card } from '../../ui/card.tsx';
 
 const history = resource({
   operation: bankHistory,
@@ -28,8 +27,4 @@ const history = resource({
   },
 });
 
-export const HistoryTab = () => (
-  <Card>
-    <Resource of={history} />
-  </Card>
-);
+export const HistoryTab = () => <Resource of={history} />;

@@ -13,7 +13,6 @@ import { useWords } from '../../i18n/use-words.ts';
 import { badgeOf } from '../../market/orders/order.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { Money } from '../../ui/money.tsx';
 import { useFrozenPayments, useFrozenToApprove } from './frozen-to-approve.ts';
@@ -43,6 +42,7 @@ const orders = resource({
   words: 'orders',
   name: 'desk-orders',
   caption: 'orderDesk.orders',
+  intro: 'orderDesk.intro',
   search: 'orderDesk.search',
   empty: { drawing: 'search', title: 'orderDesk.none', text: 'orderDesk.noneText' },
   rowLabel: 'number',
@@ -70,7 +70,6 @@ const orders = resource({
 });
 
 export function OrdersTab() {
-  const { t } = useWords();
   const frozen = useFrozenPayments();
   const [judging, setJudging] = useState<Proposed | null>(null);
   const propose = usePropose();
@@ -82,19 +81,16 @@ export function OrdersTab() {
           <FrozenPayments payments={frozen} />
         </Suspense>
       )}
-      <Card>
-        <p className="muted">{t('orderDesk.intro')}</p>
-        <Resource
-          of={orders}
-          more={{
-            deed: {
-              label: 'bank.proposal',
-              show: (row) => <Deed row={row} onAct={() => act(row)} />,
-            },
-          }}
-        />
-        {judging && <Judge row={judging} onClose={() => setJudging(null)} />}
-      </Card>
+      <Resource
+        of={orders}
+        more={{
+          deed: {
+            label: 'bank.proposal',
+            show: (row) => <Deed row={row} onAct={() => act(row)} />,
+          },
+        }}
+      />
+      {judging && <Judge row={judging} onClose={() => setJudging(null)} />}
     </div>
   );
 }

@@ -9,7 +9,6 @@ import { keys } from '../../api/query-keys.ts';
 import { Resource, resource } from '../../api/resource.tsx';
 import { useChange } from '../../api/use-change.ts';
 import { useWords } from '../../i18n/use-words.ts';
-import { Card } from '../../ui/card.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { Money } from '../../ui/money.tsx';
 import { providerNames } from '../../wallet/payments/payment.ts';
@@ -28,6 +27,7 @@ const returns = resource({
   words: 'bank',
   name: 'bank-returns',
   caption: 'bank.returns',
+  intro: 'bank.returnsText',
   search: 'bank.searchOutgoing',
   empty: { drawing: 'done', title: 'bank.returnsNone', text: 'bank.returnsNoneText' },
   rowLabel: nameOf,
@@ -43,11 +43,9 @@ const returns = resource({
 });
 
 export function ReturnsTab() {
-  const { t } = useWords();
   const [judging, setJudging] = useState<Row | null>(null);
   return (
-    <Card>
-      <p className="muted">{t('bank.returnsText')}</p>
+    <>
       <Resource
         of={returns}
         more={{
@@ -59,7 +57,7 @@ export function ReturnsTab() {
         }}
       />
       {judging && <JudgeReturn row={judging} onClose={() => setJudging(null)} />}
-    </Card>
+    </>
   );
 }
 

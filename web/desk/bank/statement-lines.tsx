@@ -9,7 +9,6 @@ import { Resource, resource } from '../../api/resource.tsx';
 import { useWords } from '../../i18n/use-words.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { LineAccount, SignedMoney } from './line.tsx';
@@ -38,6 +37,7 @@ const linesOf = (statement: string) =>
     words: 'bank',
     name: 'bank-lines',
     caption: 'bank.linesOf',
+    title: 'bank.linesOf',
     search: 'bank.searchLines',
     empty: { drawing: 'list', title: 'bank.linesNone' },
     rowKey: 'line',
@@ -65,13 +65,13 @@ export function StatementLines({ statement }: { statement: string }) {
     </Button>
   );
   return (
-    <Card title={t('bank.linesOf')}>
+    <>
       <Resource
         of={linesOf(statement)}
         more={{ details: { label: 'bank.bankText', show: details } }}
       />
       {shown && <LineDialog line={shown} onClose={() => setShown(null)} />}
-    </Card>
+    </>
   );
 }
 

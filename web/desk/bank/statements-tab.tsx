@@ -127,7 +127,7 @@ function Agreement({ balance }: { balance: Balance }) {
 const statementsAt = (desk: StatementDesk, approving: boolean) =>
   resource({
     operation: listStatements,
-    ...(approving && { fixed: { state: 'waiting' } }),
+    ...(approving && { fixed: { state: 'waiting' }, intro: 'bank.statementsText' }),
     key: keys.bank('statements'),
     fallback: 'calls.bank',
     file: 'wyciagi.csv',
@@ -174,15 +174,11 @@ const statementsAt = (desk: StatementDesk, approving: boolean) =>
 const Dialect = ({ row }: { row: StatementRow }) => useDialect().format(row);
 
 function Statements({ desk }: { desk: StatementDesk }) {
-  const { t } = useWords();
   const approving = desk === '/bank-approval';
   return (
-    <Card>
-      {approving && <p className="muted">{t('bank.statementsText')}</p>}
-      <Resource
-        of={statementsAt(desk, approving)}
-        begin={approving && <Elsewhere desk={desk} except="statements" />}
-      />
-    </Card>
+    <Resource
+      of={statementsAt(desk, approving)}
+      begin={approving && <Elsewhere desk={desk} except="statements" />}
+    />
   );
 }

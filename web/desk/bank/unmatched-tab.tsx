@@ -9,7 +9,6 @@ import { Resource, resource } from '../../api/resource.tsx';
 import { useWords } from '../../i18n/use-words.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Elsewhere } from './elsewhere.tsx';
 import { ToJudge } from './judge.tsx';
@@ -94,7 +93,7 @@ export function UnmatchedTab({ approving = false }: UnmatchedTabProps) {
   const [judging, setJudging] = useState<Line | null>(null);
   const acts = { approving, decide: setDeciding, judge: setJudging };
   return (
-    <Card>
+    <>
       <Resource
         of={unmatchedFor(approving)}
         more={{ proposal: { show: (line) => <Proposal line={line} {...acts} /> } }}
@@ -108,7 +107,7 @@ export function UnmatchedTab({ approving = false }: UnmatchedTabProps) {
           <JudgeLine line={judging} proposal={judging.proposal} onClose={() => setJudging(null)} />
         )}
       </Suspense>
-    </Card>
+    </>
   );
 }
 

@@ -10,7 +10,7 @@ import { Resource, resource } from '../../api/resource.tsx';
 import { useChange } from '../../api/use-change.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { Button } from '../../ui/button.tsx';
-import { Card, PageHeader } from '../../ui/card.tsx';
+import { PageHeader } from '../../ui/card.tsx';
 import { PrintArea } from '../../ui/print-area.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { CardSheet, type PrintedCard } from './made-cards.tsx';
@@ -50,13 +50,11 @@ export default function StockPage() {
             { value: 'batches', label: t('stock.viewBatches') },
           ]}
         />
-        <Card>
-          {view === 'cards' ? (
-            <StockTable onPrint={setPrinting} onAdd={() => setMaking(true)} />
-          ) : (
-            <Batches />
-          )}
-        </Card>
+        {view === 'cards' ? (
+          <StockTable onPrint={setPrinting} onAdd={() => setMaking(true)} />
+        ) : (
+          <Batches />
+        )}
       </div>
       {printing && (
         <PrintArea onDone={() => setPrinting(null)}>

@@ -7,7 +7,6 @@ import { keys } from '../../api/query-keys.ts';
 import { Resource, resource } from '../../api/resource.tsx';
 import { useChange } from '../../api/use-change.ts';
 import { useWords } from '../../i18n/use-words.ts';
-import { Card } from '../../ui/card.tsx';
 import type { MenuItem } from '../../ui/menu.tsx';
 import { useDeskAct } from './desk-act.ts';
 import { personAddress, Who } from './who.tsx';
@@ -20,6 +19,7 @@ const locks = resource({
   words: 'operator',
   name: 'locks',
   caption: 'operator.locks',
+  intro: 'operator.locksText',
   search: 'operator.searchLocks',
   empty: { drawing: 'done', title: 'operator.locksNone', text: 'operator.locksNoneText' },
   rowLabel: ({ kind, name }, { t }) => `${t(`operator.lock_${kind}`)} ${name}`,
@@ -39,15 +39,7 @@ const locks = resource({
   },
 });
 
-export function LocksTab() {
-  const { t } = useWords();
-  return (
-    <Card>
-      <p className="muted">{t('operator.locksText')}</p>
-      <Resource of={locks} actions={useActions()} />
-    </Card>
-  );
-}
+export const LocksTab = () => <Resource of={locks} actions={useActions()} />;
 
 /** What ends a lock: here, if it would pass in time, otherwise where it was set. */
 function useActions(): (lock: Lock) => readonly MenuItem[] {

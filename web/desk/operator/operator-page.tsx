@@ -15,10 +15,10 @@ import { useAnswer } from '../../api/use-answer.ts';
 import { useWords, type Words } from '../../i18n/use-words.ts';
 import { isKind, kindWord } from '../../pay/kinds.ts';
 import { Card, PageHeader } from '../../ui/card.tsx';
-import { ColumnTable } from '../../ui/table-columns.tsx';
 import { LineChart } from '../../ui/line-chart.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Money } from '../../ui/money.tsx';
+import { ColumnTable } from '../../ui/table-columns.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { LocksTab } from './locks-tab.tsx';
 import './operator.css';
@@ -142,7 +142,7 @@ const parts = {
   reports: ReportsTab,
   people: PeopleTab,
   security: TrailTab,
-  journal: JournalTab,
+  journal: () => <Resource of={journal} />,
 } as const;
 type Part = keyof typeof parts;
 
@@ -197,6 +197,7 @@ const journal = resource({
   words: 'operator',
   name: 'journal',
   caption: 'operator.journal',
+  intro: 'operator.journalText',
   search: 'operator.searchJournal',
   empty: { drawing: 'search', title: 'operator.journalNone', text: 'operator.journalNoneText' },
   rowLabel: 'number',
@@ -216,13 +217,3 @@ const journal = resource({
     id: { show: ({ id }) => <span className="text-sm break-anywhere">{id}</span> },
   },
 });
-
-function JournalTab() {
-  const { t } = useWords();
-  return (
-    <Card>
-      <p className="muted">{t('operator.journalText')}</p>
-      <Resource of={journal} />
-    </Card>
-  );
-}

@@ -45,11 +45,7 @@ const people = resource({
   },
 });
 
-export const PeopleTab = () => (
-  <Card>
-    <Resource of={people} />
-  </Card>
-);
+export const PeopleTab = () => <Resource of={people} />;
 
 function Named({ person: { id, name, email } }: { person: Pick<Person, 'id' | 'name' | 'email'> }) {
   const [address] = useSearchParams();

@@ -12,7 +12,6 @@ import { Resource, resource } from '../../api/resource.tsx';
 import { useChange } from '../../api/use-change.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Card } from '../../ui/card.tsx';
 import type { IconName } from '../../ui/icon-paths.ts';
 import type { MenuItem } from '../../ui/menu.tsx';
 import { useDeskAct } from './desk-act.ts';
@@ -33,6 +32,7 @@ const reports = resource({
   words: 'operator',
   name: 'reports',
   caption: 'operator.reports',
+  intro: 'operator.reportsText',
   search: 'operator.searchReports',
   empty: { drawing: 'done', title: 'operator.reportsNone', text: 'operator.reportsNoneText' },
   rowLabel: ({ author, text }) => `${author.name}: ${text.slice(0, 60)}`,
@@ -71,12 +71,7 @@ export function ReportsTab() {
         label: t(`operator.do_${decision}`),
         onSelect: () => decide(report, decision),
       }));
-  return (
-    <Card>
-      <p className="muted">{t('operator.reportsText')}</p>
-      <Resource of={reports} actions={actionsOf} />
-    </Card>
-  );
+  return <Resource of={reports} actions={actionsOf} />;
 }
 
 function useDecide() {

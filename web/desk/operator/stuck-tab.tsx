@@ -12,7 +12,6 @@ import { config } from '../../i18n/config.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Money } from '../../ui/money.tsx';
 import { useDeskAct } from './desk-act.ts';
@@ -42,6 +41,7 @@ const stuck = resource({
   words: 'operator',
   name: 'stuck',
   caption: 'operator.stuck',
+  intro: 'operator.stuckText',
   search: 'operator.searchStuck',
   empty: { drawing: 'done', title: 'operator.stuckNone', text: 'operator.stuckNoneText' },
   rowLabel: ({ kind, id }, { t }) => `${t(`operator.stuck_${kind}`)} ${id}`,
@@ -68,15 +68,7 @@ const stuck = resource({
   },
 });
 
-export function StuckTab() {
-  const { t } = useWords();
-  return (
-    <Card>
-      <p className="muted">{t('operator.stuckText')}</p>
-      <Resource of={stuck} />
-    </Card>
-  );
-}
+export const StuckTab = () => <Resource of={stuck} />;
 
 /** Makes the chain's current node authoritative, after explaining the consequences. */
 function useFollowNode() {

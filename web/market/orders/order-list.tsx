@@ -6,7 +6,6 @@ import { Resource, resource } from '../../api/resource.tsx';
 import { useWords } from '../../i18n/use-words.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
 import { Link } from '../../ui/link.tsx';
 import { badgeOf, orderAddress, stateText } from './order.ts';
 import type { Side } from './queries.ts';
@@ -66,15 +65,13 @@ export function OrderList({ side }: { side: Side }) {
   const { t } = useWords();
   const buying = side === 'buyer';
   return (
-    <Card>
-      <Resource
-        of={ordersOf(side, buying)}
-        begin={
-          <ButtonLink to={buying ? '/puboffers' : '/myoffers'}>
-            {t(buying ? 'orders.toOffers' : 'orders.toMyOffers')}
-          </ButtonLink>
-        }
-      />
-    </Card>
+    <Resource
+      of={ordersOf(side, buying)}
+      begin={
+        <ButtonLink to={buying ? '/puboffers' : '/myoffers'}>
+          {t(buying ? 'orders.toOffers' : 'orders.toMyOffers')}
+        </ButtonLink>
+      }
+    />
   );
 }

@@ -4,10 +4,10 @@ import { config } from '../../i18n/config.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
-import { ColumnTable } from '../../ui/table-columns.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Money } from '../../ui/money.tsx';
+import { ColumnTable } from '../../ui/table-columns.tsx';
 import { badgeOf, type OrderDetail, stateText } from './order.ts';
 
 export function OrderSheet({ order }: { order: OrderDetail }) {

@@ -231,9 +231,6 @@ const history = resource({
 
 function PaymentHistory() {
   const { t } = useWords();
-  return (
-    <Card>
-      <Resource of={history} begin={<ButtonLink to="/etbuy">{t('topUps.tabNew')}</ButtonLink>} />
-    </Card>
-  );
+  const begin = <ButtonLink to="/etbuy">{t('topUps.tabNew')}</ButtonLink>;
+  return <Resource of={history} begin={begin} />;
 }
