@@ -78,6 +78,7 @@ interface ResourceProps<O extends Unkeyed, Feature extends string, Key extends s
   begin?: ReactNode;
 }
 
+/** The table of a list, in a card. */
 export function Resource<
   const O extends Unkeyed,
   const Feature extends string,

@@ -44,6 +44,8 @@ interface More<Sort> {
   /** The field that it sorts by, if that is not its own. */
   readonly sort?: Sort;
   readonly align?: 'end';
+  /** A column of controls, whose header is only announced. */
+  readonly control?: 'menu';
   /** Heads the row's card on a phone. */
   readonly lead?: true;
   /** Hidden by default. */
@@ -83,9 +85,11 @@ export function columnsOf<Row>(
     const given = typeof column === 'string' ? { as: column } : column;
     const { as = 'text', label, show, ...more }: AnyColumn<Row> = given;
     const cell = (row: Row) => kinds[as](row[key as keyof Row] as never, words);
+    const header = words.t(label ?? (`${feature}.${key}` as PlainKey));
     return {
       key,
-      header: words.t(label ?? (`${feature}.${key}` as PlainKey)),
+      header,
+      ...(more.control && { head: <span className="visually-hidden">{header}</span> }),
       cell: show ? (row) => show(row, words) : cell,
       ...(!show && atEnd.includes(as) && { align: 'end' as const }),
       ...(fields.includes(key) && { sort: key }),
