@@ -8,6 +8,12 @@ type QueryOf<O> = O extends { readonly query: z.ZodMiniType }
   : object;
 type Chosen<Value> = Extract<Exclude<Value, '' | undefined>, string>;
 
+/** The fields that a list can be sorted by. */
+export type SortOf<O> =
+  QueryOf<O> extends { readonly sort?: infer Sort }
+    ? Exclude<Sort, `-${string}` | undefined> & string
+    : never;
+
 /** The filters of a list's query with the values that they take; null for any text. */
 export type ChoicesOf<O> = {
   readonly [Name in Exclude<keyof QueryOf<O>, keyof ListQuery<string>>]-?: string extends Chosen<

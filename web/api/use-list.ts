@@ -19,10 +19,17 @@ import { useErrorText } from './error-text.ts';
 import { save } from './save-file.ts';
 import { answerOptions, type Unkeyed } from './use-answer.ts';
 
-/** The rows of a list: what its answer has of an array. */
-type RowOf<O extends Unkeyed> = Extract<Answer<O>[keyof Answer<O>], readonly unknown[]>[number];
+export type ListOf<O extends Unkeyed> = ListView<RowOf<O>, ChoicesOf<O>> & {
+  readonly failure: Error | null;
+};
 
-interface ListOptions<O extends Unkeyed> extends Pick<ListStart, 'count'> {
+/** The rows of a list: what its answer has of an array. */
+export type RowOf<O extends Unkeyed> = Extract<
+  Answer<O>[keyof Answer<O>],
+  readonly unknown[]
+>[number];
+
+export interface ListOptions<O extends Unkeyed> extends Pick<ListStart, 'count'> {
   /** Takes `listQuery` and one parameter per filter, and answers `listPlace` beside its rows. */
   readonly operation: O;
   /** Filters that the screen itself sets. */
@@ -35,13 +42,12 @@ interface ListOptions<O extends Unkeyed> extends Pick<ListStart, 'count'> {
   readonly numbered?: true;
   /** Shown where the API gives no message. */
   readonly fallback: PlainKey;
-  readonly fileName: string;
+  /** The name of the file of all rows, if there is one. */
+  readonly file?: string;
 }
 
-export function useList<O extends Unkeyed>(
-  options: ListOptions<O>,
-): ListView<RowOf<O>, ChoicesOf<O>> & { readonly failure: Error | null } {
-  const { operation, params, key, fallback, fileName } = options;
+export function useList<O extends Unkeyed>(options: ListOptions<O>): ListOf<O> {
+  const { operation, params, key, fallback, file: fileName } = options;
   const offered = offeredBy(operation);
   const start: ListStart = { ...offered, ...(options.count && { count: options.count }) };
   const errorText = useErrorText();
@@ -67,7 +73,7 @@ export function useList<O extends Unkeyed>(
     mutationFn: async () => {
       const whole = { count: undefined, skip: undefined, cursor: undefined };
       const all = { ...asked, ...whole, format: 'csv' };
-      save(await callFile(operation, { params, query: all } as CallInput<O>), fileName);
+      save(await callFile(operation, { params, query: all } as CallInput<O>), fileName ?? '');
     },
   });
   const { total = 0, next, previous } = (query.data ?? {}) as Partial<ListPlace>;
@@ -94,11 +100,13 @@ export function useList<O extends Unkeyed>(
     error: errorText(query.error, fallback),
     failure: query.error,
     retry: () => void query.refetch(),
-    file: {
-      pending: file.isPending,
-      error: errorText(file.error, 'calls.file'),
-      download: () => file.mutate(),
-    },
+    ...(fileName && {
+      file: {
+        pending: file.isPending,
+        error: errorText(file.error, 'calls.file'),
+        download: () => file.mutate(),
+      },
+    }),
   };
 }
 

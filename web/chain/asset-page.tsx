@@ -1,7 +1,9 @@
 /** /ecoin_asset: all assets of the chain, mine with my address, and issuing for issuers. */
+
 import { listAssets } from '#contract/chain-assets.ts';
 import { FailedCall } from '../api/failed-call.tsx';
 import { keys } from '../api/query-keys.ts';
+import { ResourceTable, resource } from '../api/resource.tsx';
 import { useList } from '../api/use-list.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { CopyButton } from '../pay/copy-button.tsx';
@@ -11,9 +13,7 @@ import { ButtonLink } from '../ui/button.tsx';
 import { Card, PageHeader } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Entry, EntryList } from '../ui/entry-list.tsx';
-import type { ServerColumn } from '../ui/list-state.ts';
 import { QrCode } from '../ui/qr-code.tsx';
-import { ServerTable } from '../ui/server-table.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { Technical } from '../ui/technical.tsx';
@@ -61,72 +61,39 @@ function Assets() {
 }
 
 /** All assets of the chain, ten per page, searchable by name. */
-function AllAssets() {
-  const { t } = useWords();
-  const {
-    file: _,
-    failure,
-    ...list
-  } = useList({
-    operation: listAssets,
-    key: keys.chain('assets'),
-    count: 10,
-    fallback: 'calls.chainAssets',
-    fileName: '',
-  });
-  return (
-    <Card>
-      <ServerTable
-        name="chain-assets"
-        caption={t('chain.pageAssets')}
-        list={list}
-        columns={useColumns()}
-        rowKey={({ issuetxid }) => issuetxid}
-        rowLabel={({ name }) => assetName(name)}
-        searchLabel={t('chain.searchAssets')}
-        empty={{ drawing: 'list', title: t('chain.noAssets'), text: t('chain.noAssetsText') }}
-      />
-      <NodeWords error={failure} />
-    </Card>
-  );
-}
-
-function useColumns(): readonly ServerColumn<Asset>[] {
-  const { t } = useWords();
-  const quantityText = useQuantityText();
-  return [
-    {
-      key: 'name',
-      header: t('chain.asset'),
+const assets = resource({
+  operation: listAssets,
+  key: keys.chain('assets'),
+  count: 10,
+  fallback: 'calls.chainAssets',
+  words: 'chain',
+  name: 'chain-assets',
+  caption: 'chain.pageAssets',
+  search: 'chain.searchAssets',
+  empty: { drawing: 'list', title: 'chain.noAssets', text: 'chain.noAssetsText' },
+  rowKey: 'issuetxid',
+  rowLabel: ({ name }) => assetName(name),
+  columns: {
+    name: {
+      label: 'chain.asset',
       lead: true,
-      cell: ({ name, italar }) => (
+      show: ({ name, italar }, { t }) => (
         <>
           <strong title={name}>{assetName(name)}</strong>{' '}
           {italar && <Badge>{t('chain.italarBadge')}</Badge>}
         </>
       ),
     },
-    {
-      key: 'quantity',
-      header: t('chain.issued'),
+    quantity: {
+      label: 'chain.issued',
       align: 'end',
-      cell: ({ quantity }) => quantityText(quantity),
+      show: ({ quantity }) => <Quantity of={quantity} />,
     },
-    {
-      key: 'units',
-      header: t('chain.units'),
-      align: 'end',
-      cell: ({ units }) => quantityText(units),
-    },
-    {
-      key: 'about',
-      header: t('chain.about'),
-      cell: ({ details }) => <Details details={details} />,
-    },
-    {
-      key: 'technical',
-      header: t('chain.details'),
-      cell: ({ issuetxid, assetref }) => (
+    units: { align: 'end', show: ({ units }) => <Quantity of={units} /> },
+    about: { show: ({ details }) => <Details details={details} /> },
+    technical: {
+      label: 'chain.details',
+      show: ({ issuetxid, assetref }, { t }) => (
         <Technical
           summary={t('chain.show')}
           rows={[
@@ -136,7 +103,19 @@ function useColumns(): readonly ServerColumn<Asset>[] {
         />
       ),
     },
-  ];
+  },
+});
+
+const Quantity = ({ of }: { of: Asset['quantity'] }) => useQuantityText()(of);
+
+function AllAssets() {
+  const list = useList(assets);
+  return (
+    <Card>
+      <ResourceTable of={assets} list={list} />
+      <NodeWords error={list.failure} />
+    </Card>
+  );
 }
 
 /** The details that an asset's issuer has given. */

@@ -4,10 +4,10 @@ import { FailedCall } from '../api/failed-call.tsx';
 import { useWords } from '../i18n/use-words.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import { type Column, DataTable } from '../ui/data-table.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { pageSizes } from '../ui/list-state.ts';
+import { ColumnTable } from '../ui/table-columns.tsx';
 import '../ui/lists.css';
 import { Select } from '../ui/select.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
@@ -37,10 +37,9 @@ function usePlace() {
 }
 
 export function PanelTransactions() {
-  const { t } = useWords();
+  const { t, format } = useWords();
   const issuer = useIsIssuer();
   const place = usePlace();
-  const columns = useColumns();
   const address = issuer ? place.address : '';
   const { data, error, refetch } = useChainTransactions({ ...place, address });
   return (
@@ -62,12 +61,26 @@ export function PanelTransactions() {
             </EmptyState>
           )}
           {data && data.transactions.length > 0 && (
-            <DataTable
-              caption={t('chain.transactions')}
-              captionHidden
-              columns={columns}
+            <ColumnTable
+              words="chain"
+              caption="chain.transactions"
               rows={data.transactions}
               rowKey={({ txid }) => txid}
+              columns={{
+                when: { lead: true, show: ({ time }) => format.dateTime(time) },
+                change: { show: (transaction) => <Change transaction={transaction} /> },
+                block: {
+                  align: 'end',
+                  // MultiChain 2.1 does not report the height, but a confirmed transaction is in a block.
+                  show: ({ blockheight, confirmations }) => {
+                    if (confirmations < 1) return t('chain.waitsForBlock');
+                    return blockheight === null ? t('chain.yes') : format.number(blockheight);
+                  },
+                },
+                details: {
+                  show: (transaction) => <TransactionDetails transaction={transaction} />,
+                },
+              }}
             />
           )}
           {data && (
@@ -119,38 +132,6 @@ function Filters({ place, issuer }: { place: ReturnType<typeof usePlace>; issuer
       )}
     </form>
   );
-}
-
-function useColumns(): readonly Column<ChainTransaction>[] {
-  const { t, format } = useWords();
-  return [
-    {
-      key: 'when',
-      header: t('chain.when'),
-      lead: true,
-      cell: ({ time }) => format.dateTime(time),
-    },
-    {
-      key: 'change',
-      header: t('chain.change'),
-      cell: (transaction) => <Change transaction={transaction} />,
-    },
-    {
-      key: 'block',
-      header: t('chain.block'),
-      align: 'end',
-      // MultiChain 2.1 does not report the height, but a confirmed transaction is in a block.
-      cell: ({ blockheight, confirmations }) => {
-        if (confirmations < 1) return t('chain.waitsForBlock');
-        return blockheight === null ? t('chain.yes') : format.number(blockheight);
-      },
-    },
-    {
-      key: 'details',
-      header: t('chain.details'),
-      cell: (transaction) => <TransactionDetails transaction={transaction} />,
-    },
-  ];
 }
 
 function Change({ transaction }: { transaction: ChainTransaction }) {

@@ -8,7 +8,6 @@ import { Card, PageHeader } from '../ui/card.tsx';
 import { Checkbox, CheckGroup } from '../ui/checkbox.tsx';
 import { CodeField } from '../ui/code-field.tsx';
 import { Countdown } from '../ui/countdown.tsx';
-import { DataTable } from '../ui/data-table.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -22,6 +21,7 @@ import { QrCode } from '../ui/qr-code.tsx';
 import { Segmented } from '../ui/segmented.tsx';
 import { Select } from '../ui/select.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
+import { ColumnTable } from '../ui/table-columns.tsx';
 import { Technical } from '../ui/technical.tsx';
 import { DateField, SearchField, TextArea, TextField } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toast.ts';
@@ -219,8 +219,8 @@ function Paying() {
 }
 
 const rows = [
-  { id: '1', who: 'Piekarnia „Pod Kasztanem”', when: '21.11.2026', amount: 12.5, way: 'out' },
-  { id: '2', who: 'Anna Kowalska', when: '20.11.2026', amount: 1250, way: 'in' },
+  { id: '1', payee: 'Piekarnia „Pod Kasztanem”', time: '21.11.2026', amount: 12.5, way: 'out' },
+  { id: '2', payee: 'Anna Kowalska', time: '20.11.2026', amount: 1250, way: 'in' },
 ] as const;
 
 const month = Array.from({ length: 30 }, (_, at) => ({
@@ -236,20 +236,19 @@ function Figures() {
       </Card>
       <Card title="Liczby">
         <LineChart title="Saldo z 30 dni" points={month} formatValue={(value) => `${value} DNR`} />
-        <DataTable
-          caption="Historia"
+        <ColumnTable
+          words="transfers"
+          caption="transfers.page"
           rows={rows}
           rowKey={({ id }) => id}
-          columns={[
-            { key: 'who', header: 'Kto', cell: ({ who }) => who, lead: true },
-            { key: 'when', header: 'Kiedy', cell: ({ when }) => when },
-            {
-              key: 'amount',
-              header: 'Kwota',
+          columns={{
+            payee: { lead: true },
+            time: 'text',
+            amount: {
               align: 'end',
-              cell: ({ amount, way }) => <Money amount={amount} direction={way} />,
+              show: ({ amount, way }) => <Money amount={amount} direction={way} />,
             },
-          ]}
+          }}
         />
         <LoadMore shown={2} total={1234} onMore={() => {}} />
         <Pagination page={2} pages={9} hasNext onPage={() => {}} />

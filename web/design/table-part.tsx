@@ -5,7 +5,6 @@ import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import type { ListState, ServerColumn } from '../ui/list-state.ts';
 import { ServerTable } from '../ui/server-table.tsx';
-import { useColumn } from '../ui/table-columns.tsx';
 import { FilterSelect } from '../ui/table-tools.tsx';
 
 interface Row {
@@ -23,17 +22,18 @@ const everything: readonly Row[] = Array.from({ length: 64 }, (_, at) => ({
   waits: at % 4 === 0,
 }));
 
-function useColumns(): readonly ServerColumn<Row>[] {
-  const column = useColumn();
-  return [
-    column.text('name', 'Nazwa', { sort: 'name', lead: true }),
-    column.text('id', 'Numer', { sort: 'id' }),
-    column.textOrDash('town', 'Miejscowość', { extra: true }),
-    column.of('state', 'Stan', ({ waits }) => (
+const columns: readonly ServerColumn<Row>[] = [
+  { key: 'name', header: 'Nazwa', sort: 'name', lead: true, cell: ({ name }) => name },
+  { key: 'id', header: 'Numer', sort: 'id', cell: ({ id }) => id },
+  { key: 'town', header: 'Miejscowość', extra: true, cell: ({ town }) => town },
+  {
+    key: 'state',
+    header: 'Stan',
+    cell: ({ waits }) => (
       <Badge kind={waits ? 'warning' : 'success'}>{waits ? 'Czeka' : 'Gotowe'}</Badge>
-    )),
-  ];
-}
+    ),
+  },
+];
 
 const start: ListState = {
   search: '',
@@ -76,7 +76,7 @@ function OtherTable({ kind }: { kind: keyof typeof captions }) {
         error: kind === 'failed' ? 'Nie udało się załadować listy.' : null,
         retry: () => {},
       }}
-      columns={useColumns()}
+      columns={columns}
       rowKey={({ id }) => id}
       rowLabel={({ name }) => name}
       searchLabel={`Szukaj: ${captions[kind]}`}
@@ -111,7 +111,7 @@ function FullTable() {
         name="design"
         caption="Piekarnie"
         list={list}
-        columns={useColumns()}
+        columns={columns}
         rowKey={({ id }) => id}
         rowLabel={({ name }) => name}
         searchLabel="Szukaj piekarni"

@@ -13,7 +13,7 @@ import { Pagination } from './pagination.tsx';
 import { Select } from './select.tsx';
 import './server-table.css';
 import { SkeletonRows } from './skeleton.tsx';
-import { menuColumn, selectColumn, sortHead } from './table-columns.tsx';
+import { menuColumn, selectColumn, sortHead } from './table-controls.tsx';
 import { type Selection, useHiddenColumns, useSelection } from './table-state.ts';
 import { TableTools } from './table-tools.tsx';
 

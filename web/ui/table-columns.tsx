@@ -1,160 +1,126 @@
-/** The columns of tables: of one field, of selection and of actions; and headers that sort. */
+/** The columns of a list as data: what kind of value each field is, or what its cell shows. */
 import type { ReactNode } from 'react';
 import type { Currency } from '#contract/money.ts';
-import type { Translate } from '../i18n/types.ts';
-import { useWords } from '../i18n/use-words.ts';
-import type { Column } from './data-table.tsx';
-import { Icon } from './icon.tsx';
-import type { ListView, ServerColumn } from './list-state.ts';
-import { MenuEntry, type MenuItem } from './menu.tsx';
+import type { PlainKey } from '../i18n/types.ts';
+import { useWords, type Words } from '../i18n/use-words.ts';
+import { DataTable } from './data-table.tsx';
+import type { ServerColumn } from './list-state.ts';
 import { Money } from './money.tsx';
-import { Popover } from './popover.tsx';
-import type { Selection } from './table-state.ts';
 
-/** A header that sorts: ascending first, then reversed. */
-export function sortHead<Row>(
-  { sort: field, header }: ServerColumn<Row>,
-  { state, change }: ListView<Row>,
-): Pick<Column<Row>, 'head' | 'sorted'> {
-  if (field === undefined) return {};
-  const up = state.sort === field;
-  const down = state.sort === `-${field}`;
-  const head = (
-    <button
-      type="button"
-      className="sort-button inline-flex items-center gap-1 min-target"
-      onClick={() => change({ sort: up ? `-${field}` : field })}
-    >
-      {header}
-      <Icon name={down ? 'down' : 'up'} size={1} />
-    </button>
-  );
-  return { head, sorted: up ? 'ascending' : down ? 'descending' : 'none' };
+const moneyIn = (currency: Currency) => (amount: number | null) =>
+  amount !== null && <Money amount={amount} currency={currency} />;
+
+/** Amounts are as on the wire, times as ISO texts. */
+const kinds = {
+  text: (text: string | number | null) => text,
+  textOrDash: (text: string | null) => text || '–',
+  day: (when: string | null, { format }: Words) => (when ? format.shortDate(when) : '–'),
+  time: (when: string | null, { format }: Words) => (when ? format.dateTime(when) : '–'),
+  number: (figure: number, { format }: Words) => format.number(figure),
+  denar: moneyIn('DNR'),
+  zloty: moneyIn('PLN'),
+  italar: moneyIn('ITL'),
+};
+type Kinds = typeof kinds;
+
+const atEnd: readonly (keyof Kinds)[] = ['number', 'denar', 'zloty', 'italar'];
+
+/** The kinds that show such a value. */
+type KindOf<Value> = {
+  [Kind in keyof Kinds]: [Value] extends [Parameters<Kinds[Kind]>[0]] ? Kind : never;
+}[keyof Kinds];
+
+/** Its text is that of `Key`, if there is one, unless it names another. */
+export type Labelled<Key extends string> = Key extends PlainKey
+  ? { readonly label?: PlainKey }
+  : { readonly label: PlainKey };
+
+type Shown<Row> = { readonly show: (row: Row, words: Words) => ReactNode };
+type OfField<Value> =
+  | { readonly as: KindOf<Value> }
+  | ('text' extends KindOf<Value> ? { readonly as?: 'text' } : never);
+
+interface More<Sort> {
+  /** The field that it sorts by, if that is not its own. */
+  readonly sort?: Sort;
+  readonly align?: 'end';
+  /** A column of controls, whose header is only announced. */
+  readonly control?: 'menu';
+  /** Heads the row's card on a phone. */
+  readonly lead?: true;
+  /** Hidden by default. */
+  readonly extra?: true;
 }
 
-interface SelectColumn<Row> {
-  t: Translate;
-  rows: readonly Row[];
-  selection: Selection<Row>;
-  rowLabel: (row: Row) => string;
-  header: string;
+type ColumnOf<Row, Key extends string, Text extends string, Sort> =
+  | ((Key extends keyof Row ? OfField<Row[Key]> | Shown<Row> : Shown<Row>) &
+      Labelled<Text> &
+      More<Sort>)
+  | (Key extends keyof Row ? (Text extends PlainKey ? KindOf<Row[Key]> : never) : never);
+
+/**
+ * Columns by the names of fields, or by any other name if they say what they show. The header of
+ * `amount` in `bank` is the text `bank.amount`.
+ */
+export type Columns<Row, Feature extends string, Key extends string, Sort> = {
+  readonly [Name in Key]?: ColumnOf<Row, Name, `${Feature}.${Name}`, Sort>;
+};
+
+interface AnyColumn<Row> extends Partial<Shown<Row>>, More<string> {
+  readonly as?: keyof Kinds;
+  readonly label?: PlainKey;
 }
 
-export function selectColumn<Row>(given: SelectColumn<Row>): Column<Row> {
-  const { t, rows, selection, rowLabel, header } = given;
-  const chosen = rows.filter(selection.has).length;
-  return {
-    key: 'select',
-    control: 'select',
-    header,
-    head: (
-      <label className="select-box">
-        <input
-          type="checkbox"
-          aria-label={header}
-          checked={chosen === rows.length}
-          ref={(box) => {
-            if (box) box.indeterminate = chosen > 0 && chosen < rows.length;
-          }}
-          onChange={({ target }) => selection.set(rows, target.checked)}
-        />
-      </label>
-    ),
-    cell: (row) => (
-      <label className="select-box">
-        <input
-          type="checkbox"
-          aria-label={t('tables.selectRow', { row: rowLabel(row) })}
-          checked={selection.has(row)}
-          onChange={({ target }) => selection.set([row], target.checked)}
-        />
-      </label>
-    ),
-  };
-}
+/** The same once they are known to be right. */
+export type AnyColumns<Row> = Readonly<Record<string, keyof Kinds | AnyColumn<Row>>>;
 
-interface MenuColumn<Row> {
-  t: Translate;
-  actions: (row: Row) => readonly MenuItem[];
-  rowLabel: (row: Row) => string;
-  header: string;
-}
-
-export function menuColumn<Row>({ t, actions, rowLabel, header }: MenuColumn<Row>): Column<Row> {
-  return {
-    key: 'menu',
-    control: 'menu',
-    header,
-    head: <span className="visually-hidden">{header}</span>,
-    cell: (row) => {
-      const items = actions(row);
-      if (items.length === 0) return null;
-      const label = t('tables.actions', { row: rowLabel(row) });
-      return (
-        <Popover
-          buttonClass="icon-button"
-          button={<Icon name="more" />}
-          label={label}
-          panelLabel={label}
-        >
-          {(close) => (
-            <ul role="list" className="plain-list">
-              {items.map((item) => (
-                <li key={item.key}>
-                  <MenuEntry item={item} onDone={close} />
-                </li>
-              ))}
-            </ul>
-          )}
-        </Popover>
-      );
-    },
-  };
-}
-
-type Having<Field extends string, Value> = { readonly [Name in Field]: Value };
-
-/** The column's key is its field's name, unless `key` says otherwise. */
-type More = Partial<Omit<ServerColumn<never>, 'header' | 'cell'>>;
-
-const showing =
-  <Value,>(show: (value: Value) => ReactNode, usual?: More) =>
-  <Field extends string>(
-    field: Field,
-    header: string,
-    more?: More,
-  ): ServerColumn<Having<Field, Value>> => ({
-    key: field,
-    header,
-    cell: (row) => show(row[field]),
-    ...usual,
-    ...more,
+/** The columns for a table, which sort where the list has such a field. */
+export function columnsOf<Row>(
+  columns: AnyColumns<Row>,
+  feature: string,
+  fields: readonly string[],
+  words: Words,
+): readonly ServerColumn<Row>[] {
+  return Object.entries(columns).map(([key, column]) => {
+    const given = typeof column === 'string' ? { as: column } : column;
+    const { as = 'text', label, show, ...more }: AnyColumn<Row> = given;
+    const cell = (row: Row) => kinds[as](row[key as keyof Row] as never, words);
+    const header = words.t(label ?? (`${feature}.${key}` as PlainKey));
+    return {
+      key,
+      header,
+      ...(more.control && { head: <span className="visually-hidden">{header}</span> }),
+      cell: show ? (row) => show(row, words) : cell,
+      ...(!show && atEnd.includes(as) && { align: 'end' as const }),
+      ...(fields.includes(key) && { sort: key }),
+      ...more,
+    };
   });
+}
 
-const of = <Row,>(
-  key: string,
-  header: string,
-  cell: (row: Row) => ReactNode,
-  more?: More,
-): ServerColumn<Row> => ({ key, header, cell, ...more });
+interface ColumnTableProps<Row, Feature extends string, Key extends string> {
+  /** The texts of its columns are those of this feature under their names. */
+  words: Feature;
+  /** The table's name; only announced. */
+  caption: PlainKey;
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  columns: Columns<Row, Feature, Key, never>;
+  className?: string;
+}
 
-/** Amounts are as on the wire, times as ISO texts; `of` is for what a cell shows otherwise. */
-export function useColumn() {
-  const { format } = useWords();
-  const amountIn = (currency: Currency) =>
-    showing(
-      (amount: number | null) => amount !== null && <Money amount={amount} currency={currency} />,
-      { align: 'end' },
-    );
-  return {
-    of,
-    text: showing((text: string | number | null) => text),
-    textOrDash: showing((text: string | null) => text || '–'),
-    day: showing((when: string | null) => (when ? format.shortDate(when) : '–')),
-    time: showing((when: string | null) => (when ? format.dateTime(when) : '–')),
-    number: showing((figure: number) => format.number(figure), { align: 'end' }),
-    denar: amountIn('DNR'),
-    zloty: amountIn('PLN'),
-    italar: amountIn('ITL'),
-  };
+/** A table of rows that are all there. */
+export function ColumnTable<Row, const Feature extends string, const Key extends string>(
+  props: ColumnTableProps<Row, Feature, Key>,
+) {
+  const { words: feature, caption, columns, ...table } = props;
+  const words = useWords();
+  return (
+    <DataTable
+      {...table}
+      caption={words.t(caption)}
+      captionHidden
+      columns={columnsOf(columns as AnyColumns<Row>, feature, [], words)}
+    />
+  );
 }

@@ -1,39 +1,91 @@
 /** The admin's list of companies. */
+
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import { companyHistory, companyStates, decideCompany, maxNote } from '#contract/companies.ts';
+import { companyHistory, decideCompany, listCompanies, maxNote } from '#contract/companies.ts';
 import { writtenNip } from '#contract/payees.ts';
 import { CsvButton } from '../../api/csv-button.tsx';
 import { FailedCall } from '../../api/failed-call.tsx';
 import { Loaded } from '../../api/loaded.tsx';
 import { useMay } from '../../api/may.tsx';
+import { keys } from '../../api/query-keys.ts';
+import { Resource, resource } from '../../api/resource.tsx';
 import type { WordKey } from '../../i18n/types.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { useDraft } from '../../session/draft.ts';
 import { Button } from '../../ui/button.tsx';
-import { Card, PageHeader } from '../../ui/card.tsx';
+import { PageHeader } from '../../ui/card.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Entry, EntryList } from '../../ui/entry-list.tsx';
-import type { ServerColumn } from '../../ui/list-state.ts';
 import { useSearchParams } from '../../ui/router.tsx';
-import { ServerTable } from '../../ui/server-table.tsx';
-import { useColumn } from '../../ui/table-columns.tsx';
-import { FilterSelect } from '../../ui/table-tools.tsx';
 import { TextArea } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { CompanyBadge, stateWords, usePurposes } from './company-words.tsx';
 import {
   type CompanyEvent,
   type QueuedCompany,
-  useCompanies,
   useCompanyHistory,
   useDecideCompany,
 } from './queries.ts';
 
+const When = ({ at }: { at: string | null }) => {
+  const { format } = useWords();
+  return (
+    at && (
+      <span className="nowrap tabular">
+        {format.shortDate(at)}, {format.time(at)}
+      </span>
+    )
+  );
+};
+
+const companies = resource({
+  operation: listCompanies,
+  key: [...keys.companies, 'list'],
+  fallback: 'calls.companies',
+  file: 'firmy.csv',
+  words: 'companies',
+  name: 'companies',
+  caption: 'companies.desk',
+  search: 'companies.search',
+  empty: { drawing: 'inbox', title: 'companies.noCompanies', text: 'companies.noCompaniesText' },
+  rowLabel: 'companyName',
+  filters: {
+    status: {
+      label: 'companies.state',
+      all: 'companies.anyState',
+      text: (value, { t }) => t(stateWords[value]),
+    },
+  },
+  columns: {
+    companyName: { label: 'companies.name', lead: true },
+    taxId: {
+      label: 'companies.nip',
+      show: ({ taxId }) => <span className="nowrap tabular">{writtenNip(taxId)}</span>,
+    },
+    email: 'text',
+    status: { label: 'companies.state', show: ({ status }) => <CompanyBadge state={status} /> },
+    createdAt: { label: 'companies.registered', show: ({ createdAt }) => <When at={createdAt} /> },
+    purposes: {
+      label: 'companies.purposesColumn',
+      extra: true,
+      show: ({ usagePurpose }) => <Purposes of={usagePurpose} />,
+    },
+    decidedAt: {
+      label: 'companies.decided',
+      extra: true,
+      show: ({ decidedAt }) => <When at={decidedAt} />,
+    },
+    decidedBy: { extra: true },
+    note: { extra: true },
+  },
+});
+
+const Purposes = ({ of }: { of: QueuedCompany['usagePurpose'] }) => usePurposes()(of);
+
 /** `views` switches between the form and this list. */
 export function CompanyDesk({ views }: { views: ReactNode }) {
   const { t } = useWords();
-  const list = useCompanies();
   const [openId, setOpenId] = useState<string | null>(null);
   useWaitingFirst();
   return (
@@ -41,32 +93,16 @@ export function CompanyDesk({ views }: { views: ReactNode }) {
       <PageHeader title={t('companies.desk')} actions={views}>
         {t('companies.deskIntro')}
       </PageHeader>
-      <Card>
-        <ServerTable
-          name="companies"
-          caption={t('companies.desk')}
-          list={list}
-          columns={useColumns(setOpenId)}
-          rowKey={({ id }) => id}
-          rowLabel={({ companyName }) => companyName}
-          searchLabel={t('companies.search')}
-          filters={
-            <FilterSelect
-              list={list}
-              name="status"
-              label={t('companies.state')}
-              values={companyStates}
-              labelOf={(value) => t(stateWords[value])}
-              all={t('companies.anyState')}
-            />
-          }
-          empty={{
-            drawing: 'inbox',
-            title: t('companies.noCompanies'),
-            text: t('companies.noCompaniesText'),
-          }}
-        />
-      </Card>
+      <Resource
+        of={companies}
+        more={{
+          action: {
+            show: (company) => (
+              <OpenButton company={company} onOpen={() => setOpenId(company.id)} />
+            ),
+          },
+        }}
+      />
       {openId && <CompanyDecision id={openId} onClose={() => setOpenId(null)} />}
     </>
   );
@@ -219,53 +255,6 @@ function useWaitingFirst(): void {
     if (search.size === 0) setSearch({ status: 'pending' }, { replace: true });
   });
   useEffect(() => narrow(), []);
-}
-
-function useColumns(open: (id: string) => void): readonly ServerColumn<QueuedCompany>[] {
-  const { t, format } = useWords();
-  const column = useColumn();
-  const purposesOf = usePurposes();
-  const date = (when: string | null): ReactNode =>
-    when && (
-      <span className="nowrap tabular">
-        {format.shortDate(when)}, {format.time(when)}
-      </span>
-    );
-  return [
-    column.text('companyName', t('companies.name'), {
-      key: 'name',
-      sort: 'companyName',
-      lead: true,
-    }),
-    {
-      key: 'nip',
-      header: t('companies.nip'),
-      sort: 'taxId',
-      cell: ({ taxId }) => <span className="nowrap tabular">{writtenNip(taxId)}</span>,
-    },
-    column.text('email', t('companies.email'), { sort: 'email' }),
-    column.of('state', t('companies.state'), ({ status }) => <CompanyBadge state={status} />, {
-      sort: 'status',
-    }),
-    column.of('created', t('companies.registered'), ({ createdAt }) => date(createdAt), {
-      sort: 'createdAt',
-    }),
-    {
-      key: 'purposes',
-      header: t('companies.purposesColumn'),
-      extra: true,
-      cell: ({ usagePurpose }) => purposesOf(usagePurpose),
-    },
-    column.of('decided', t('companies.decided'), ({ decidedAt }) => date(decidedAt), {
-      sort: 'decidedAt',
-      extra: true,
-    }),
-    column.text('decidedBy', t('companies.decidedBy'), { extra: true }),
-    column.text('note', t('companies.note'), { extra: true }),
-    column.of('action', t('companies.action'), (company) => (
-      <OpenButton company={company} onOpen={() => open(company.id)} />
-    )),
-  ];
 }
 
 function OpenButton({ company, onOpen }: { company: QueuedCompany; onOpen: () => void }) {

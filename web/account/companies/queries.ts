@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import {
   companyHistory,
   decideCompany,
-  listCompanies,
+  type listCompanies,
   myCompanies,
   type registerCompany,
   resendCompanyLink,
@@ -12,7 +12,6 @@ import type { Answer, CallInput } from '#contract/operation.ts';
 import { keys } from '../../api/query-keys.ts';
 import { useAnswer } from '../../api/use-answer.ts';
 import { useChange } from '../../api/use-change.ts';
-import { useList } from '../../api/use-list.ts';
 import { useUser } from '../../session/use-session.ts';
 
 export type Company = Answer<typeof myCompanies>['companies'][number];
@@ -29,15 +28,6 @@ export const useMyCompanies = () =>
 
 /** Asks for another link; the answer is the same whether or not one is sent. */
 export const useResendLink = () => useChange(resendCompanyLink, { fresh: true });
-
-/** The admin's list; its view is in the URL. */
-export const useCompanies = () =>
-  useList({
-    operation: listCompanies,
-    key: [...keys.companies, 'list'],
-    fallback: 'calls.companies',
-    fileName: 'firmy.csv',
-  });
 
 export const useCompanyHistory = (id: string) =>
   useAnswer(companyHistory, { params: { id }, query: {} }, [...keys.companies, 'history', id]);

@@ -1,24 +1,20 @@
 /** Orders at the desk: two people may return one that its seller does not. */
+
 import { lazy, Suspense, useState } from 'react';
 import type { Answer } from '#contract/operation.ts';
 import { deskOrders, judgeOrderReturn, proposeOrderReturn } from '#contract/order-desk.ts';
 import { askFirst } from '../../api/act.ts';
 import { useMay } from '../../api/may.tsx';
 import { keys } from '../../api/query-keys.ts';
+import { Resource, resource } from '../../api/resource.tsx';
 import { useAnswer } from '../../api/use-answer.ts';
 import { useChange } from '../../api/use-change.ts';
-import { useList } from '../../api/use-list.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { badgeOf } from '../../market/orders/order.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
-import type { ServerColumn } from '../../ui/list-state.ts';
 import { Money } from '../../ui/money.tsx';
-import { ServerTable } from '../../ui/server-table.tsx';
-import { useColumn } from '../../ui/table-columns.tsx';
-import { FilterSelect } from '../../ui/table-tools.tsx';
 import { useFrozenPayments, useFrozenToApprove } from './frozen-to-approve.ts';
 import { JudgeDialog } from './judge.tsx';
 
@@ -38,17 +34,46 @@ export function useOrdersToApprove(): number {
   return (data?.toApprove ?? 0) + useFrozenToApprove();
 }
 
+const orders = resource({
+  operation: deskOrders,
+  key: keys.bank('orders'),
+  fallback: 'calls.bank',
+  file: 'zamowienia.csv',
+  words: 'orders',
+  name: 'desk-orders',
+  caption: 'orderDesk.orders',
+  intro: 'orderDesk.intro',
+  search: 'orderDesk.search',
+  empty: { drawing: 'search', title: 'orderDesk.none', text: 'orderDesk.noneText' },
+  rowLabel: 'number',
+  filters: {
+    status: 'orders.state',
+    proposed: {
+      label: 'orderDesk.proposed',
+      only: (value) => value === 'yes',
+      text: (_, { t }) => t('orderDesk.proposedYes'),
+    },
+  },
+  columns: {
+    number: { lead: true },
+    createdAt: { as: 'time', label: 'orders.created' },
+    state: {
+      show: ({ status }, { t }) => (
+        <Badge kind={badgeOf[status]}>{t(`orders.state_${status}`)}</Badge>
+      ),
+    },
+    buyer: { show: ({ buyer }) => `${buyer.name} (${buyer.email})` },
+    seller: { show: ({ seller }) => <Seller {...seller} /> },
+    denarPart: 'denar',
+    plnPart: 'zloty',
+  },
+});
+
 export function OrdersTab() {
-  const { t } = useWords();
   const frozen = useFrozenPayments();
   const [judging, setJudging] = useState<Proposed | null>(null);
   const propose = usePropose();
-  const list = useList({
-    operation: deskOrders,
-    key: keys.bank('orders'),
-    fallback: 'calls.bank',
-    fileName: 'zamowienia.csv',
-  });
+  const act = (row: Row) => (isProposed(row) ? setJudging(row) : propose(row));
   return (
     <div className="stack">
       {frozen.length > 0 && (
@@ -56,67 +81,34 @@ export function OrdersTab() {
           <FrozenPayments payments={frozen} />
         </Suspense>
       )}
-      <Card>
-        <p className="muted">{t('orderDesk.intro')}</p>
-        <ServerTable
-          name="desk-orders"
-          caption={t('orderDesk.orders')}
-          list={list}
-          columns={useColumns((row) => (isProposed(row) ? setJudging(row) : propose(row)))}
-          rowKey={({ id }) => id}
-          rowLabel={({ number }) => number}
-          searchLabel={t('orderDesk.search')}
-          filters={
-            <>
-              <FilterSelect
-                list={list}
-                name="status"
-                label={t('orders.state')}
-                labelOf={(value) => t(`orders.state_${value}`)}
-              />
-              <FilterSelect
-                list={list}
-                name="proposed"
-                label={t('orderDesk.proposed')}
-                values={['yes']}
-                labelOf={() => t('orderDesk.proposedYes')}
-              />
-            </>
-          }
-          empty={{ drawing: 'search', title: t('orderDesk.none'), text: t('orderDesk.noneText') }}
-        />
-        {judging && <Judge row={judging} onClose={() => setJudging(null)} />}
-      </Card>
+      <Resource
+        of={orders}
+        more={{
+          deed: {
+            label: 'bank.proposal',
+            show: (row) => <Deed row={row} onAct={() => act(row)} />,
+          },
+        }}
+      />
+      {judging && <Judge row={judging} onClose={() => setJudging(null)} />}
     </div>
   );
 }
 
-function useColumns(choose: (row: Row) => void): readonly ServerColumn<Row>[] {
+function Deed({ row, onAct }: { row: Row; onAct: () => void }) {
   const { t } = useWords();
-  const column = useColumn();
   const may = useMay();
-  return [
-    column.text('number', t('orders.number'), { lead: true }),
-    column.time('createdAt', t('orders.created'), { sort: 'createdAt' }),
-    column.of('state', t('orders.state'), ({ status }) => (
-      <Badge kind={badgeOf[status]}>{t(`orders.state_${status}`)}</Badge>
-    )),
-    column.of('buyer', t('orders.buyer'), ({ buyer }) => `${buyer.name} (${buyer.email})`),
-    column.of('seller', t('orders.seller'), ({ seller }) => <Seller {...seller} />),
-    column.denar('denarPart', t('orders.denarPart'), { key: 'denar' }),
-    column.zloty('plnPart', t('orders.plnPart'), { key: 'pln' }),
-    column.of('deed', t('bank.proposal'), (row) => (
-      <div className="stack gap-1 justify-items-start">
-        {row.proposal?.mine && <span className="muted">{t('orderDesk.waits')}</span>}
-        {(row.proposal ? may(judgeOrderReturn) : row.returnable && may(proposeOrderReturn)) && (
-          <Button kind={row.proposal ? 'secondary' : 'quiet'} onClick={() => choose(row)}>
-            {t(row.proposal ? 'bank.judge' : 'orderDesk.give')}
-            <span className="visually-hidden">: {row.number}</span>
-          </Button>
-        )}
-      </div>
-    )),
-  ];
+  return (
+    <div className="stack gap-1 justify-items-start">
+      {row.proposal?.mine && <span className="muted">{t('orderDesk.waits')}</span>}
+      {(row.proposal ? may(judgeOrderReturn) : row.returnable && may(proposeOrderReturn)) && (
+        <Button kind={row.proposal ? 'secondary' : 'quiet'} onClick={onAct}>
+          {t(row.proposal ? 'bank.judge' : 'orderDesk.give')}
+          <span className="visually-hidden">: {row.number}</span>
+        </Button>
+      )}
+    </div>
+  );
 }
 
 function Seller({ name, email, frozen, closed }: Row['seller']) {

@@ -1,23 +1,21 @@
 /** Transfers leaving the programme's account: waiting ones become a file for the bank. */
+
 import { exportOutgoing, listOutgoing, settleOutgoing } from '#contract/bank-outgoing.ts';
 import { groupedNrb } from '#contract/nrb.ts';
 import type { Answer } from '#contract/operation.ts';
 import { FailedCall } from '../../api/failed-call.tsx';
 import { May, useMay } from '../../api/may.tsx';
 import { keys } from '../../api/query-keys.ts';
+import { ResourceTable, resource } from '../../api/resource.tsx';
 import { useAnswer } from '../../api/use-answer.ts';
-import { useList } from '../../api/use-list.ts';
+import { type ListOf, useList } from '../../api/use-list.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import type { ServerColumn } from '../../ui/list-state.ts';
 import { Money } from '../../ui/money.tsx';
-import { ServerTable } from '../../ui/server-table.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { useColumn } from '../../ui/table-columns.tsx';
-import { FilterSelect } from '../../ui/table-tools.tsx';
 import { Exports, MakeExport } from './exports.tsx';
 import { Reviews } from './reviews.tsx';
 import { type Settling, useSettle } from './settle.ts';
@@ -32,8 +30,50 @@ const badges = {
   cancelled: 'plain',
 } as const;
 
+const outgoing = resource({
+  operation: listOutgoing,
+  key: keys.bank('outgoing'),
+  fallback: 'calls.bank',
+  file: 'przelewy-wychodzace.csv',
+  words: 'bank',
+  name: 'bank-outgoing',
+  caption: 'bank.outgoing',
+  search: 'bank.searchOutgoing',
+  empty: { drawing: 'list', title: 'bank.outgoingNone', text: 'bank.outgoingNoneText' },
+  rowLabel: 'accountName',
+  filters: { state: true, purpose: true, waits: true },
+  columns: {
+    createdAt: { as: 'day', label: 'bank.created' },
+    accountName: { label: 'bank.beneficiary', lead: true },
+    account: {
+      show: ({ account }) => <span className="bank-account tabular">{groupedNrb(account)}</span>,
+    },
+    title: { label: 'bank.transferTitle', extra: true },
+    purpose: { show: ({ purpose }, { t }) => t(`bank.purpose_${purpose}`) },
+    amount: 'zloty',
+    state: { show: (row) => <TransferState row={row} /> },
+    exportNumber: 'text',
+    reason: { extra: true },
+  },
+});
+
+function TransferState({ row: { state, proposed, review, leavesAt } }: { row: Row }) {
+  const { t, format } = useWords();
+  return (
+    <Badge kind={proposed ? 'warning' : badges[state]}>
+      {proposed
+        ? t(`bank.proposed_${proposed}`)
+        : state === 'queued' && review?.state === 'waiting'
+          ? t('bank.waits_review')
+          : leavesAt
+            ? t('bank.waitsUntil', { date: format.shortDate(leavesAt) })
+            : t(`bank.state_${state}`)}
+    </Badge>
+  );
+}
+
 export function OutgoingTab() {
-  const list = useOutgoing();
+  const list = useList(outgoing);
   const sums = useSums();
   // The warning that little is left for costs is tall and stands above the rest, so wait for it.
   if (sums.isPending) {
@@ -110,70 +150,18 @@ function Costs({ costs: { left, low } }: { costs: Answer<typeof listOutgoing>['c
   );
 }
 
-function useOutgoing() {
-  return useList({
-    operation: listOutgoing,
-    key: keys.bank('outgoing'),
-    fallback: 'calls.bank',
-    fileName: 'przelewy-wychodzace.csv',
-  });
-}
-
-function useColumns(): readonly ServerColumn<Row>[] {
-  const { t, format } = useWords();
-  const column = useColumn();
-  return [
-    column.day('createdAt', t('bank.created'), { sort: 'createdAt' }),
-    column.text('accountName', t('bank.beneficiary'), { sort: 'accountName', lead: true }),
-    column.of('account', t('bank.account'), ({ account }) => (
-      <span className="bank-account tabular">{groupedNrb(account)}</span>
-    )),
-    column.text('title', t('bank.transferTitle'), { extra: true }),
-    column.of('purpose', t('bank.purpose'), ({ purpose }) => t(`bank.purpose_${purpose}`), {
-      sort: 'purpose',
-    }),
-    column.zloty('amount', t('bank.amount'), { sort: 'amount' }),
-    {
-      key: 'state',
-      header: t('bank.state'),
-      sort: 'state',
-      cell: ({ state, proposed, review, leavesAt }) => (
-        <Badge kind={proposed ? 'warning' : badges[state]}>
-          {proposed
-            ? t(`bank.proposed_${proposed}`)
-            : state === 'queued' && review?.state === 'waiting'
-              ? t('bank.waits_review')
-              : leavesAt
-                ? t('bank.waitsUntil', { date: format.shortDate(leavesAt) })
-                : t(`bank.state_${state}`)}
-        </Badge>
-      ),
-    },
-    column.text('exportNumber', t('bank.exportNumber'), { key: 'export' }),
-    column.text('reason', t('bank.reason'), { extra: true }),
-  ];
-}
-
 /** The bank can have executed only exported transfers; queued ones can still fail. */
 const endable = {
   settled: ({ state }: Row): boolean => state === 'exported',
   failed: ({ state }: Row): boolean => state === 'queued' || state === 'exported',
 } as const;
 
-function Transfers({ list }: { list: ReturnType<typeof useOutgoing> }) {
+function Transfers({ list }: { list: ListOf<typeof listOutgoing> }) {
   const { t } = useWords();
   const may = useMay();
   const settle = useSettle();
   const ask = (rows: readonly Row[], state: Settling['state'], done?: () => void) =>
     settle({ transfers: rows.filter(endable[state]).map(({ id }) => id), state, done });
-  const choice = (name: 'state' | 'purpose' | 'waits') => (
-    <FilterSelect
-      list={list}
-      name={name}
-      label={t(`bank.${name}`)}
-      labelOf={(value) => t(`bank.${name}_${value}` as 'bank.state_queued')}
-    />
-  );
   const ending = (rows: readonly Row[], done: () => void) => (
     <>
       <Button
@@ -194,28 +182,7 @@ function Transfers({ list }: { list: ReturnType<typeof useOutgoing> }) {
   );
   return (
     <Card>
-      <ServerTable
-        name="bank-outgoing"
-        caption={t('bank.outgoing')}
-        list={list}
-        columns={useColumns()}
-        rowKey={({ id }) => id}
-        rowLabel={({ accountName }) => accountName}
-        searchLabel={t('bank.searchOutgoing')}
-        filters={
-          <>
-            {choice('state')}
-            {choice('purpose')}
-            {choice('waits')}
-          </>
-        }
-        {...(may(settleOutgoing) && { bulk: ending })}
-        empty={{
-          drawing: 'list',
-          title: t('bank.outgoingNone'),
-          text: t('bank.outgoingNoneText'),
-        }}
-      />
+      <ResourceTable of={outgoing} list={list} bulk={may(settleOutgoing) ? ending : undefined} />
     </Card>
   );
 }

@@ -1,4 +1,5 @@
 /** Whether providers, bank and ledger agree, and every discrepancy. */
+
 import type { ReactNode } from 'react';
 import type { Answer } from '#contract/operation.ts';
 import { providers } from '#contract/payments.ts';
@@ -7,6 +8,7 @@ import { CsvButton } from '../../api/csv-button.tsx';
 import { FailedCall } from '../../api/failed-call.tsx';
 import { Loaded } from '../../api/loaded.tsx';
 import { useWords } from '../../i18n/use-words.ts';
+import { ColumnTable } from '../../ui/table-columns.tsx';
 import { Refused } from './refused.tsx';
 import '../payments/desk.css';
 import { keys } from '../../api/query-keys.ts';
@@ -15,11 +17,9 @@ import { useChange } from '../../api/use-change.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
 import { FileDrop } from '../../ui/file-drop.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useColumn } from '../../ui/table-columns.tsx';
 import { providerNames } from '../../wallet/payments/payment.ts';
 import { Gaps } from './gaps.tsx';
 
@@ -54,7 +54,6 @@ const shown = 10;
 /** The latest provider reports; the file has all of them. */
 function Reports() {
   const { t, format } = useWords();
-  const column = useColumn();
   const query = useAnswer(listReports, { query: { count: shown } }, keys.paymentDesk('reports'));
   const any = query.data !== undefined && query.data.total > 0;
   return (
@@ -67,33 +66,25 @@ function Reports() {
           total === 0 ? (
             <p className="muted">{t('paymentDesk.reportedNone')}</p>
           ) : (
-            <DataTable
-              caption={t('paymentDesk.reports')}
-              captionHidden
+            <ColumnTable
+              words="bank"
+              caption="paymentDesk.reports"
               rows={reports}
               rowKey={({ id }) => id}
-              columns={[
-                {
-                  key: 'file',
-                  header: t('bank.fileName'),
-                  lead: true,
-                  cell: ({ fileName }) => fileName || t('bank.noName'),
+              columns={{
+                fileName: { lead: true, show: ({ fileName }) => fileName || t('bank.noName') },
+                provider: {
+                  label: 'topUps.provider',
+                  show: ({ provider }) => providerNames[provider],
                 },
-                {
-                  key: 'provider',
-                  header: t('topUps.provider'),
-                  cell: ({ provider }) => providerNames[provider],
-                },
-                {
-                  key: 'days',
-                  header: t('bank.days'),
-                  cell: ({ firstDay, lastDay }) =>
+                days: {
+                  show: ({ firstDay, lastDay }) =>
                     `${format.shortDate(firstDay)} – ${format.shortDate(lastDay)}`,
                 },
-                column.number('lines', t('bank.lines')),
-                column.time('uploadedAt', t('bank.uploadedAt')),
-                column.text('uploadedBy', t('bank.person')),
-              ]}
+                lines: 'number',
+                uploadedAt: 'time',
+                uploadedBy: { label: 'bank.person' },
+              }}
             />
           )
         }

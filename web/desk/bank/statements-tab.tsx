@@ -1,24 +1,21 @@
 /** Statements: uploaded by one person, approved by another, with the outcome of each line. */
+
 import { lazy, Suspense } from 'react';
 import { bankBalance, listStatements } from '#contract/bank.ts';
 import type { Answer } from '#contract/operation.ts';
 import { FailedCall } from '../../api/failed-call.tsx';
 import { keys } from '../../api/query-keys.ts';
+import { Resource, resource } from '../../api/resource.tsx';
 import { useAnswer } from '../../api/use-answer.ts';
-import { useList } from '../../api/use-list.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { Link } from '../../ui/link.tsx';
-import type { ServerColumn } from '../../ui/list-state.ts';
 import { Money } from '../../ui/money.tsx';
 import { useSearchParams } from '../../ui/router.tsx';
-import { ServerTable } from '../../ui/server-table.tsx';
 import { Skeleton, SkeletonRows } from '../../ui/skeleton.tsx';
-import { useColumn } from '../../ui/table-columns.tsx';
-import { FilterSelect } from '../../ui/table-tools.tsx';
 import { useDialect } from './dialect.ts';
 import { Elsewhere } from './elsewhere.tsx';
 import { SignedMoney } from './line.tsx';
@@ -127,77 +124,61 @@ function Agreement({ balance }: { balance: Balance }) {
   );
 }
 
-function Statements({ desk }: { desk: StatementDesk }) {
-  const { t } = useWords();
-  const approving = desk === '/bank-approval';
-  const list = useList({
+const statementsAt = (desk: StatementDesk, approving: boolean) =>
+  resource({
     operation: listStatements,
-    ...(approving && { fixed: { state: 'waiting' } }),
+    ...(approving && { fixed: { state: 'waiting' }, intro: 'bank.statementsText' }),
     key: keys.bank('statements'),
     fallback: 'calls.bank',
-    fileName: 'wyciagi.csv',
-  });
-  return (
-    <Card>
-      {approving && <p className="muted">{t('bank.statementsText')}</p>}
-      <ServerTable
-        name="bank-statements"
-        caption={t('bank.statements')}
-        list={list}
-        columns={useColumns(desk)}
-        rowKey={({ id }) => id}
-        rowLabel={({ fileName }) => fileName}
-        searchLabel={t('bank.searchStatements')}
-        filters={
-          !approving && (
-            <FilterSelect
-              list={list}
-              name="state"
-              label={t('bank.state')}
-              labelOf={(value) => t(`bank.statement_${value}`)}
-            />
-          )
-        }
-        empty={{
-          drawing: approving ? 'done' : 'inbox',
-          title: t(approving ? 'bank.approvalNone' : 'bank.statementsNone'),
-          action: approving && <Elsewhere desk={desk} except="statements" />,
-        }}
-      />
-    </Card>
-  );
-}
-
-function useColumns(desk: StatementDesk): readonly ServerColumn<StatementRow>[] {
-  const { t, format } = useWords();
-  const column = useColumn();
-  const dialect = useDialect();
-  return [
-    {
-      key: 'fileName',
-      header: t('bank.fileName'),
-      sort: 'fileName',
-      lead: true,
-      cell: ({ id, fileName }) => (
-        <Link to={statementAddress(desk, id)}>{fileName || t('bank.noName')}</Link>
-      ),
+    file: 'wyciagi.csv',
+    words: 'bank',
+    name: 'bank-statements',
+    caption: 'bank.statements',
+    search: 'bank.searchStatements',
+    empty: approving
+      ? { drawing: 'done', title: 'bank.approvalNone' }
+      : { drawing: 'inbox', title: 'bank.statementsNone' },
+    rowLabel: 'fileName',
+    filters: approving ? {} : { state: { text: 'bank.statement' } },
+    columns: {
+      fileName: {
+        lead: true,
+        show: ({ id, fileName }, { t }) => (
+          <Link to={statementAddress(desk, id)}>{fileName || t('bank.noName')}</Link>
+        ),
+      },
+      state: {
+        show: ({ state, missing, unread }, { t, format }) => (
+          <>
+            <StatementBadge state={state} />{' '}
+            {missing !== null && <Badge kind="warning">{t('bank.missing')}</Badge>}{' '}
+            {unread > 0 && (
+              <Badge kind="warning">
+                {t('bank.unreadBadge', { total: format.number(unread) })}
+              </Badge>
+            )}
+          </>
+        ),
+      },
+      uploadedAt: 'time',
+      uploadedBy: 'text',
+      format: { show: (row) => <Dialect row={row} /> },
+      lines: 'number',
+      creditsAmount: { as: 'zloty', label: 'bank.credits' },
+      unmatched: { as: 'number', label: 'bank.outcome_unmatched', extra: true },
+      creditedAmount: { as: 'zloty', label: 'bank.reportAmount' },
+      decidedBy: { as: 'textOrDash', label: 'bank.second', extra: true },
     },
-    column.of('state', t('bank.state'), ({ state, missing, unread }) => (
-      <>
-        <StatementBadge state={state} />{' '}
-        {missing !== null && <Badge kind="warning">{t('bank.missing')}</Badge>}{' '}
-        {unread > 0 && (
-          <Badge kind="warning">{t('bank.unreadBadge', { total: format.number(unread) })}</Badge>
-        )}
-      </>
-    )),
-    column.time('uploadedAt', t('bank.uploadedAt'), { sort: 'uploadedAt' }),
-    column.text('uploadedBy', t('bank.uploadedBy')),
-    column.of('format', t('bank.format'), dialect.format),
-    column.number('lines', t('bank.lines'), { sort: 'lines' }),
-    column.zloty('creditsAmount', t('bank.credits'), { key: 'credits' }),
-    column.number('unmatched', t('bank.outcome_unmatched'), { extra: true }),
-    column.zloty('creditedAmount', t('bank.reportAmount'), { key: 'credited' }),
-    column.textOrDash('decidedBy', t('bank.second'), { extra: true }),
-  ];
+  });
+
+const Dialect = ({ row }: { row: StatementRow }) => useDialect().format(row);
+
+function Statements({ desk }: { desk: StatementDesk }) {
+  const approving = desk === '/bank-approval';
+  return (
+    <Resource
+      of={statementsAt(desk, approving)}
+      begin={approving && <Elsewhere desk={desk} except="statements" />}
+    />
+  );
 }

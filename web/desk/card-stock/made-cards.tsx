@@ -8,11 +8,10 @@ import { useWords } from '../../i18n/use-words.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { PrintArea } from '../../ui/print-area.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
-import { useColumn } from '../../ui/table-columns.tsx';
+import { ColumnTable } from '../../ui/table-columns.tsx';
 import './print-sheets.css';
 import type { NewCard } from './queries.ts';
 import './stock.css';
@@ -24,7 +23,6 @@ interface MadeCardsProps {
 
 export function MadeCards({ cards, onDone }: MadeCardsProps) {
   const { t, format } = useWords();
-  const column = useColumn();
   const [printing, setPrinting] = useState<'cards' | 'pins' | null>(null);
   const [pinsPrinted, setPinsPrinted] = useState(false);
   const [leaving, setLeaving] = useState(false);
@@ -52,25 +50,21 @@ export function MadeCards({ cards, onDone }: MadeCardsProps) {
         </Button>
       </div>
       <Card>
-        <DataTable
-          caption={t('stock.newTitle')}
-          captionHidden
+        <ColumnTable
+          words="stock"
+          caption="stock.newTitle"
           rows={cards}
           rowKey={({ id }) => id}
-          columns={[
-            {
-              key: 'number',
-              header: t('stock.number'),
+          columns={{
+            number: {
               lead: true,
-              cell: ({ cardNumber }) => (
+              show: ({ cardNumber }) => (
                 <span className="tabular nowrap">{groupedCard(cardNumber)}</span>
               ),
             },
-            column.text('serial', t('stock.serial')),
-            column.of('pin', t('stock.pin'), ({ pin }: NewCard) => (
-              <strong className="tabular">{pin}</strong>
-            )),
-          ]}
+            serial: 'text',
+            pin: { show: ({ pin }) => <strong className="tabular">{pin}</strong> },
+          }}
         />
       </Card>
       {printing && (

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   cardHistory,
   listBatches,
-  listStock,
+  type listStock,
   type newCards,
   releaseCard,
   removeCard,
@@ -13,27 +13,10 @@ import type { Answer } from '#contract/operation.ts';
 import { change } from '../../api/change.ts';
 import { keys } from '../../api/query-keys.ts';
 import { useAnswer } from '../../api/use-answer.ts';
-import { useList } from '../../api/use-list.ts';
 
 export type StockCard = Answer<typeof listStock>['cards'][number];
 export type NewCard = Answer<typeof newCards>['cards'][number];
 export type Batch = Answer<typeof listBatches>['batches'][number];
-
-export const useStock = () =>
-  useList({
-    operation: listStock,
-    key: [...keys.stock, 'list'],
-    fallback: 'calls.stock',
-    fileName: 'karty.csv',
-  });
-
-export const useBatches = () =>
-  useList({
-    operation: listBatches,
-    key: [...keys.stock, 'batches'],
-    fallback: 'calls.stock',
-    fileName: 'partie.csv',
-  });
 
 const newest = { query: { count: 100 } };
 

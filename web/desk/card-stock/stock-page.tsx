@@ -1,22 +1,20 @@
 /** /cardstore: the card stock and its batches, for the one admin account. */
+
 import { useState } from 'react';
-import { newCards, releaseCards } from '#contract/card-stock.ts';
-import { cardStates } from '#contract/cards.ts';
+import { listBatches, newCards, releaseCards } from '#contract/card-stock.ts';
 import { askFirst } from '../../api/act.ts';
 import { May, useMay } from '../../api/may.tsx';
 import { keys } from '../../api/query-keys.ts';
+import { Resource, resource } from '../../api/resource.tsx';
 import { useChange } from '../../api/use-change.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { Button } from '../../ui/button.tsx';
-import { Card, PageHeader } from '../../ui/card.tsx';
-import type { ServerColumn } from '../../ui/list-state.ts';
+import { PageHeader } from '../../ui/card.tsx';
 import { PrintArea } from '../../ui/print-area.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
-import { ServerTable } from '../../ui/server-table.tsx';
-import { useColumn } from '../../ui/table-columns.tsx';
 import { CardSheet, type PrintedCard } from './made-cards.tsx';
 import { MakeCards } from './make-cards.tsx';
-import { type Batch, useBatches } from './queries.ts';
+import type { Batch } from './queries.ts';
 import { StockTable } from './stock-table.tsx';
 import './stock.css';
 import { useSearchParams } from '../../ui/router.tsx';
@@ -52,13 +50,11 @@ export default function StockPage() {
             { value: 'batches', label: t('stock.viewBatches') },
           ]}
         />
-        <Card>
-          {view === 'cards' ? (
-            <StockTable onPrint={setPrinting} onAdd={() => setMaking(true)} />
-          ) : (
-            <Batches onChoose={(batch) => setAddress({ batch })} />
-          )}
-        </Card>
+        {view === 'cards' ? (
+          <StockTable onPrint={setPrinting} onAdd={() => setMaking(true)} />
+        ) : (
+          <Batches />
+        )}
       </div>
       {printing && (
         <PrintArea onDone={() => setPrinting(null)}>
@@ -69,57 +65,55 @@ export default function StockPage() {
   );
 }
 
-/** How many cards of each batch are in which state, and the release of a whole batch. */
-function Batches({ onChoose }: { onChoose: (batch: string) => void }) {
-  const { t, format } = useWords();
-  const column = useColumn();
-  const may = useMay();
-  const list = useBatches();
-  const askToRelease = useAskToRelease();
-  const columns: readonly ServerColumn<Batch>[] = [
-    {
-      key: 'batch',
-      header: t('stock.batch'),
-      sort: 'batch',
-      lead: true,
-      cell: ({ batch }) => (
-        <button type="button" className="link-button" onClick={() => onChoose(batch)}>
-          {batch}
-        </button>
-      ),
-    },
-    column.day('createdAt', t('stock.created'), { key: 'created', sort: 'createdAt' }),
-    ...cardStates.map(
-      (state): ServerColumn<Batch> => ({
-        key: state,
-        header: t(`cards.state_${state}`),
-        align: 'end',
-        cell: (batch) => format.number(batch[state]),
-      }),
-    ),
-    {
-      key: 'release',
-      header: t('tables.actionsColumn'),
-      align: 'end',
-      cell: (batch) =>
-        batch.stock > 0 &&
-        may(releaseCards) && (
-          <Button kind="secondary" icon="check" onClick={() => askToRelease(batch)}>
-            {t('stock.releaseBatch')}
-          </Button>
-        ),
-    },
-  ];
+/** How many cards of each batch are in which state. */
+const batches = resource({
+  operation: listBatches,
+  key: [...keys.stock, 'batches'],
+  fallback: 'calls.stock',
+  file: 'partie.csv',
+  words: 'stock',
+  name: 'batches',
+  caption: 'stock.viewBatches',
+  search: 'stock.searchBatches',
+  empty: { drawing: 'list', title: 'stock.empty' },
+  rowKey: 'batch',
+  rowLabel: 'batch',
+  columns: {
+    batch: { lead: true, show: ({ batch }) => <BatchButton batch={batch} /> },
+    createdAt: { as: 'day', label: 'stock.created' },
+    stock: { as: 'number', label: 'cards.state_stock' },
+    released: { as: 'number', label: 'cards.state_released' },
+    registered: { as: 'number', label: 'cards.state_registered' },
+    blocked: { as: 'number', label: 'cards.state_blocked' },
+  },
+});
+
+/** Shows the cards of the batch. */
+function BatchButton({ batch }: { batch: string }) {
+  const [, setAddress] = useSearchParams();
   return (
-    <ServerTable
-      name="batches"
-      caption={t('stock.viewBatches')}
-      list={list}
-      columns={columns}
-      rowKey={({ batch }) => batch}
-      rowLabel={({ batch }) => batch}
-      searchLabel={t('stock.searchBatches')}
-      empty={{ drawing: 'list', title: t('stock.empty') }}
+    <button type="button" className="link-button" onClick={() => setAddress({ batch })}>
+      {batch}
+    </button>
+  );
+}
+
+/** The batches, and the release of a whole one. */
+function Batches() {
+  const { t } = useWords();
+  const may = useMay();
+  const askToRelease = useAskToRelease();
+  const release = (batch: Batch) =>
+    batch.stock > 0 &&
+    may(releaseCards) && (
+      <Button kind="secondary" icon="check" onClick={() => askToRelease(batch)}>
+        {t('stock.releaseBatch')}
+      </Button>
+    );
+  return (
+    <Resource
+      of={batches}
+      more={{ release: { label: 'tables.actionsColumn', align: 'end', show: release } }}
     />
   );
 }

@@ -1,28 +1,22 @@
 /** The card stock in a table, with the actions on one card or many. */
+
 import { useState } from 'react';
 import { groupedCard } from '#contract/card-number.ts';
-import { newCards, releaseCards, removeCard, updateCard } from '#contract/card-stock.ts';
-import { cardStates } from '#contract/cards.ts';
+import { listStock, newCards, releaseCards, removeCard, updateCard } from '#contract/card-stock.ts';
 import type { Operation } from '#contract/operation.ts';
 import { askFirst } from '../../api/act.ts';
+import type { FilteredList } from '../../api/list-filters.tsx';
 import { May, useMay } from '../../api/may.tsx';
+import { keys } from '../../api/query-keys.ts';
+import { Resource, resource } from '../../api/resource.tsx';
 import { useWords } from '../../i18n/use-words.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import type { ServerColumn } from '../../ui/list-state.ts';
 import type { MenuItem } from '../../ui/menu.tsx';
-import { ServerTable } from '../../ui/server-table.tsx';
-import { useColumn } from '../../ui/table-columns.tsx';
 import { FilterSelect } from '../../ui/table-tools.tsx';
 import { BulkDialog, type BulkOrder } from './bulk-dialog.tsx';
 import { HistoryDialog } from './history-dialog.tsx';
-import {
-  type Change,
-  type StockCard,
-  useCardChange,
-  useNewestBatches,
-  useStock,
-} from './queries.ts';
+import { type Change, type StockCard, useCardChange, useNewestBatches } from './queries.ts';
 import './stock.css';
 
 const texts = {
@@ -33,6 +27,64 @@ const texts = {
   remove: { title: 'stock.removeTitle', act: 'stock.remove', text: 'stock.removeText' },
 } as const;
 
+const kinds = {
+  stock: 'plain',
+  released: 'warning',
+  registered: 'success',
+  blocked: 'error',
+} as const;
+
+/** The newest batches, and the one in the URL. */
+function BatchFilter({ list }: { list: FilteredList<{ batch: null }> }) {
+  const { t } = useWords();
+  const { batch: chosen = '' } = list.state.filters;
+  const newest = useNewestBatches().data ?? [];
+  return (
+    <FilterSelect
+      list={list}
+      name="batch"
+      label={t('stock.batch')}
+      all={t('stock.allBatches')}
+      values={chosen && !newest.includes(chosen) ? [chosen, ...newest] : newest}
+      labelOf={(batch) => batch}
+    />
+  );
+}
+
+const stock = resource({
+  operation: listStock,
+  key: [...keys.stock, 'list'],
+  fallback: 'calls.stock',
+  file: 'karty.csv',
+  words: 'stock',
+  name: 'cardstore',
+  caption: 'stock.caption',
+  search: 'stock.search',
+  empty: { drawing: 'list', title: 'stock.empty', text: 'stock.emptyText' },
+  rowLabel: ({ cardNumber }) => groupedCard(cardNumber),
+  filters: { status: { all: 'stock.allStates', text: 'cards.state' }, batch: BatchFilter },
+  columns: {
+    cardNumber: {
+      label: 'stock.number',
+      lead: true,
+      show: ({ cardNumber }) => <span className="tabular nowrap">{groupedCard(cardNumber)}</span>,
+    },
+    serial: { show: ({ serial }) => <span className="nowrap">{serial}</span> },
+    batch: 'text',
+    status: {
+      show: ({ status }, { t }) => <Badge kind={kinds[status]}>{t(`cards.state_${status}`)}</Badge>,
+    },
+    owner: {
+      show: ({ owner }) => (owner ? <span title={owner.email}>{owner.name}</span> : '–'),
+    },
+    note: { as: 'textOrDash', extra: true },
+    createdAt: { as: 'day', label: 'stock.created' },
+    releasedAt: { as: 'day', label: 'stock.released', extra: true },
+    registeredAt: { as: 'day', label: 'stock.registered', extra: true },
+    blockedAt: { as: 'day', extra: true },
+  },
+});
+
 interface StockTableProps {
   onPrint: (cards: readonly StockCard[]) => void;
   onAdd: () => void;
@@ -40,23 +92,14 @@ interface StockTableProps {
 
 export function StockTable({ onPrint, onAdd }: StockTableProps) {
   const { t } = useWords();
-  const list = useStock();
-  const columns = useColumns();
   const ask = useAskToChange();
   const [past, setPast] = useState<StockCard | null>(null);
   const [bulk, setBulk] = useState<BulkOrder | null>(null);
   const actionsOf = useActions(ask, setPast);
   return (
     <>
-      <ServerTable
-        name="cardstore"
-        caption={t('stock.caption')}
-        list={list}
-        columns={columns}
-        rowKey={({ id }) => id}
-        rowLabel={({ cardNumber }) => groupedCard(cardNumber)}
-        searchLabel={t('stock.search')}
-        filters={<Filters list={list} />}
+      <Resource
+        of={stock}
         actions={actionsOf}
         bulk={(cards, done) => (
           <BulkButtons
@@ -65,92 +108,16 @@ export function StockTable({ onPrint, onAdd }: StockTableProps) {
             onOrder={(change) => setBulk({ change, cards, done })}
           />
         )}
-        empty={{
-          drawing: 'list',
-          title: t('stock.empty'),
-          text: t('stock.emptyText'),
-          action: (
-            <May call={newCards}>
-              <Button icon="plus" onClick={onAdd}>
-                {t('stock.add')}
-              </Button>
-            </May>
-          ),
-        }}
+        begin={
+          <May call={newCards}>
+            <Button icon="plus" onClick={onAdd}>
+              {t('stock.add')}
+            </Button>
+          </May>
+        }
       />
       {past && <HistoryDialog card={past} onClose={() => setPast(null)} />}
       {bulk && <BulkDialog order={bulk} onClose={() => setBulk(null)} />}
-    </>
-  );
-}
-
-const kinds = {
-  stock: 'plain',
-  released: 'warning',
-  registered: 'success',
-  blocked: 'error',
-} as const;
-
-/** The columns of the card stock. */
-function useColumns(): readonly ServerColumn<StockCard>[] {
-  const { t } = useWords();
-  const column = useColumn();
-  return [
-    {
-      key: 'number',
-      header: t('stock.number'),
-      sort: 'cardNumber',
-      lead: true,
-      cell: ({ cardNumber }) => <span className="tabular nowrap">{groupedCard(cardNumber)}</span>,
-    },
-    {
-      key: 'serial',
-      header: t('stock.serial'),
-      sort: 'serial',
-      cell: ({ serial }) => <span className="nowrap">{serial}</span>,
-    },
-    column.text('batch', t('stock.batch'), { sort: 'batch' }),
-    {
-      key: 'status',
-      header: t('stock.status'),
-      sort: 'status',
-      cell: ({ status }) => <Badge kind={kinds[status]}>{t(`cards.state_${status}`)}</Badge>,
-    },
-    {
-      key: 'owner',
-      header: t('stock.owner'),
-      cell: ({ owner }) => (owner ? <span title={owner.email}>{owner.name}</span> : '–'),
-    },
-    column.textOrDash('note', t('stock.note'), { extra: true }),
-    column.day('createdAt', t('stock.created'), { key: 'created', sort: 'createdAt' }),
-    column.day('releasedAt', t('stock.released'), { key: 'released', extra: true }),
-    column.day('registeredAt', t('stock.registered'), { key: 'registered', extra: true }),
-    column.day('blockedAt', t('stock.blockedAt'), { key: 'blocked', extra: true }),
-  ];
-}
-
-function Filters({ list }: { list: ReturnType<typeof useStock> }) {
-  const { t } = useWords();
-  const { batch: chosen = '' } = list.state.filters;
-  const newest = useNewestBatches().data ?? [];
-  return (
-    <>
-      <FilterSelect
-        list={list}
-        name="status"
-        label={t('stock.status')}
-        all={t('stock.allStates')}
-        values={cardStates}
-        labelOf={(value) => t(`cards.state_${value}`)}
-      />
-      <FilterSelect
-        list={list}
-        name="batch"
-        label={t('stock.batch')}
-        all={t('stock.allBatches')}
-        values={chosen && !newest.includes(chosen) ? [chosen, ...newest] : newest}
-        labelOf={(batch) => batch}
-      />
     </>
   );
 }

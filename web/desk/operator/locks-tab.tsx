@@ -1,72 +1,45 @@
 /** Cards and sellers locked after wrong codes, blocked cards, and frozen wallets. */
+
 import type { Answer } from '#contract/operation.ts';
 import { listLocks, type passingLocks, unlock } from '#contract/operator.ts';
 import { useMay } from '../../api/may.tsx';
 import { keys } from '../../api/query-keys.ts';
+import { Resource, resource } from '../../api/resource.tsx';
 import { useChange } from '../../api/use-change.ts';
-import { useList } from '../../api/use-list.ts';
 import { useWords } from '../../i18n/use-words.ts';
-import { Card } from '../../ui/card.tsx';
 import type { MenuItem } from '../../ui/menu.tsx';
-import { ServerTable } from '../../ui/server-table.tsx';
-import { FilterSelect } from '../../ui/table-tools.tsx';
 import { useDeskAct } from './desk-act.ts';
 import { personAddress, Who } from './who.tsx';
 
-export function LocksTab() {
-  const { t, format } = useWords();
-  const list = useList({
-    operation: listLocks,
-    key: keys.operator('locks'),
-    fallback: 'calls.operator',
-    fileName: 'blokady.csv',
-  });
-  return (
-    <Card>
-      <p className="muted">{t('operator.locksText')}</p>
-      <ServerTable
-        name="locks"
-        caption={t('operator.locks')}
-        list={list}
-        rowKey={({ id }) => id}
-        rowLabel={({ kind, name }) => `${t(`operator.lock_${kind}`)} ${name}`}
-        searchLabel={t('operator.searchLocks')}
-        actions={useActions()}
-        filters={
-          <FilterSelect
-            list={list}
-            name="kind"
-            label={t('operator.kind')}
-            labelOf={(kind) => t(`operator.lock_${kind}`)}
-          />
-        }
-        columns={[
-          {
-            key: 'kind',
-            header: t('operator.kind'),
-            lead: true,
-            cell: ({ kind, serial }) => `${t(`operator.lock_${kind}`)} ${serial ?? ''}`,
-          },
-          { key: 'who', header: t('operator.who'), sort: 'name', cell: (row) => <Who {...row} /> },
-          {
-            key: 'until',
-            header: t('operator.until'),
-            sort: 'until',
-            cell: ({ kind, until }) =>
-              until
-                ? format.dateTime(until)
-                : t(kind === 'blocked' ? 'operator.untilUnblocked' : 'operator.untilUnfrozen'),
-          },
-        ]}
-        empty={{
-          drawing: 'done',
-          title: t('operator.locksNone'),
-          text: t('operator.locksNoneText'),
-        }}
-      />
-    </Card>
-  );
-}
+const locks = resource({
+  operation: listLocks,
+  key: keys.operator('locks'),
+  fallback: 'calls.operator',
+  file: 'blokady.csv',
+  words: 'operator',
+  name: 'locks',
+  caption: 'operator.locks',
+  intro: 'operator.locksText',
+  search: 'operator.searchLocks',
+  empty: { drawing: 'done', title: 'operator.locksNone', text: 'operator.locksNoneText' },
+  rowLabel: ({ kind, name }, { t }) => `${t(`operator.lock_${kind}`)} ${name}`,
+  filters: { kind: { text: 'operator.lock' } },
+  columns: {
+    kind: {
+      lead: true,
+      show: ({ kind, serial }, { t }) => `${t(`operator.lock_${kind}`)} ${serial ?? ''}`,
+    },
+    who: { sort: 'name', show: (row) => <Who {...row} /> },
+    until: {
+      show: ({ kind, until }, { t, format }) =>
+        until
+          ? format.dateTime(until)
+          : t(kind === 'blocked' ? 'operator.untilUnblocked' : 'operator.untilUnfrozen'),
+    },
+  },
+});
+
+export const LocksTab = () => <Resource of={locks} actions={useActions()} />;
 
 /** What ends a lock: here, if it would pass in time, otherwise where it was set. */
 function useActions(): (lock: Lock) => readonly MenuItem[] {

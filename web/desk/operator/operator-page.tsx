@@ -1,4 +1,5 @@
 /** /adm: the state of the programme, stuck items, locks, people, security, and the journal. */
+
 import type { ReactNode } from 'react';
 import { listMessageReports } from '#contract/enquiries.ts';
 import type { Answer } from '#contract/operation.ts';
@@ -8,17 +9,15 @@ import { CsvButton } from '../../api/csv-button.tsx';
 import { Loaded } from '../../api/loaded.tsx';
 import { useMay } from '../../api/may.tsx';
 import { keys } from '../../api/query-keys.ts';
+import { Resource, resource } from '../../api/resource.tsx';
 import { useAnswer } from '../../api/use-answer.ts';
-import { useList } from '../../api/use-list.ts';
-import { useWords } from '../../i18n/use-words.ts';
+import { useWords, type Words } from '../../i18n/use-words.ts';
 import { isKind, kindWord } from '../../pay/kinds.ts';
 import { Card, PageHeader } from '../../ui/card.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
 import { LineChart } from '../../ui/line-chart.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Money } from '../../ui/money.tsx';
-import { ServerTable } from '../../ui/server-table.tsx';
-import { useColumn } from '../../ui/table-columns.tsx';
+import { ColumnTable } from '../../ui/table-columns.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { LocksTab } from './locks-tab.tsx';
 import './operator.css';
@@ -102,7 +101,6 @@ const shownDays = 14;
 
 function Coverage({ days }: { days: readonly Day[] }) {
   const { t, format } = useWords();
-  const column = useColumn();
   const percentOf = ({ circulation, reserve }: Day) =>
     circulation > 0 ? Math.floor((reserve / circulation) * 10_000) / 100 : 100;
   return (
@@ -116,29 +114,21 @@ function Coverage({ days }: { days: readonly Day[] }) {
         />
       )}
       {days.length > 0 && (
-        <DataTable
-          caption={t('operator.coverageOverTime')}
-          captionHidden
+        <ColumnTable
+          words="operator"
+          caption="operator.coverageOverTime"
           rows={days.slice(-shownDays).toReversed()}
           rowKey={({ date }) => date}
-          columns={[
-            column.of(
-              'date',
-              t('operator.day'),
-              ({ date }: Day) => format.date(`${date}T12:00:00Z`),
-              {
-                lead: true,
-              },
-            ),
-            column.denar('circulation', t('operator.circulation')),
-            column.zloty('reserve', t('operator.reserve')),
-            {
-              key: 'coverage',
-              header: t('operator.coverage'),
-              align: 'end',
-              cell: (day) => `${format.number(percentOf(day))}%`,
+          columns={{
+            date: {
+              label: 'operator.day',
+              lead: true,
+              show: ({ date }) => format.date(`${date}T12:00:00Z`),
             },
-          ]}
+            circulation: 'denar',
+            reserve: 'zloty',
+            coverage: { align: 'end', show: (day) => `${format.number(percentOf(day))}%` },
+          }}
         />
       )}
     </Card>
@@ -152,7 +142,7 @@ const parts = {
   reports: ReportsTab,
   people: PeopleTab,
   security: TrailTab,
-  journal: JournalTab,
+  journal: () => <Resource of={journal} />,
 } as const;
 type Part = keyof typeof parts;
 
@@ -191,63 +181,39 @@ export default function OperatorPage() {
   );
 }
 
-type Row = Answer<typeof listJournal>['rows'][number];
+/** An account's name: an own one of the programme's, or somebody's. */
+function sideOf(name: string, { t }: Words): string {
+  const own = ownAccounts.find((account) => account === name);
+  return own ? t(`operator.account_${own}`) : name || '–';
+}
 
 /** The journal's rows, newest first, searchable by number, id or e-mail. */
-function JournalTab() {
-  const { t, format } = useWords();
-  const column = useColumn();
-  const sideOf = (name: string): string => {
-    const own = ownAccounts.find((account) => account === name);
-    return own ? t(`operator.account_${own}`) : name || '–';
-  };
-  const list = useList({
-    operation: listJournal,
-    numbered: true,
-    key: keys.operator('journal'),
-    fallback: 'calls.operator',
-    fileName: 'ksiega.csv',
-  });
-  return (
-    <Card>
-      <p className="muted">{t('operator.journalText')}</p>
-      <ServerTable
-        name="journal"
-        caption={t('operator.journal')}
-        list={list}
-        rowKey={({ id }) => id}
-        rowLabel={({ number }) => String(number)}
-        searchLabel={t('operator.searchJournal')}
-        columns={[
-          column.of('number', t('operator.number'), ({ number }: Row) => format.number(number), {
-            sort: 'number',
-            lead: true,
-          }),
-          column.time('time', t('operator.time')),
-          column.of(
-            'type',
-            t('operator.type'),
-            ({ type, kind }: Row) =>
-              `${t(`operator.type_${type}`)}: ${isKind(kind) ? t(kindWord(kind)) : kind}`,
-          ),
-          column.of('payer', t('operator.payer'), ({ payer }: Row) => sideOf(payer)),
-          column.of('payee', t('operator.payee'), ({ payee }: Row) => sideOf(payee)),
-          {
-            key: 'amount',
-            header: t('operator.amount'),
-            align: 'end',
-            cell: ({ amount, currency }) => <Money amount={amount} currency={currency} />,
-          },
-          column.of('id', t('operator.id'), ({ id }: Row) => (
-            <span className="text-sm break-anywhere">{id}</span>
-          )),
-        ]}
-        empty={{
-          drawing: 'search',
-          title: t('operator.journalNone'),
-          text: t('operator.journalNoneText'),
-        }}
-      />
-    </Card>
-  );
-}
+const journal = resource({
+  operation: listJournal,
+  numbered: true,
+  key: keys.operator('journal'),
+  fallback: 'calls.operator',
+  file: 'ksiega.csv',
+  words: 'operator',
+  name: 'journal',
+  caption: 'operator.journal',
+  intro: 'operator.journalText',
+  search: 'operator.searchJournal',
+  empty: { drawing: 'search', title: 'operator.journalNone', text: 'operator.journalNoneText' },
+  rowLabel: 'number',
+  columns: {
+    number: { lead: true, show: ({ number }, { format }) => format.number(number) },
+    time: 'time',
+    type: {
+      show: ({ type, kind }, { t }) =>
+        `${t(`operator.type_${type}`)}: ${isKind(kind) ? t(kindWord(kind)) : kind}`,
+    },
+    payer: { show: ({ payer }, words) => sideOf(payer, words) },
+    payee: { show: ({ payee }, words) => sideOf(payee, words) },
+    amount: {
+      align: 'end',
+      show: ({ amount, currency }) => <Money amount={amount} currency={currency} />,
+    },
+    id: { show: ({ id }) => <span className="text-sm break-anywhere">{id}</span> },
+  },
+});

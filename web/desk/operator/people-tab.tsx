@@ -1,16 +1,17 @@
 /** Participants and their balances. */
+
 import { freezePerson, unfreezePerson } from '#contract/freeze.ts';
 import { getPerson, listPeople } from '#contract/operator.ts';
 import { resetPasskeys } from '#contract/passkeys.ts';
 import { Loaded } from '../../api/loaded.tsx';
 import { May } from '../../api/may.tsx';
 import { keys } from '../../api/query-keys.ts';
+import { Resource, resource } from '../../api/resource.tsx';
 import { config } from '../../i18n/config.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import '../../account/security/security.css';
 import { useAnswer } from '../../api/use-answer.ts';
 import { useChange } from '../../api/use-change.ts';
-import { useList } from '../../api/use-list.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DescriptionList, type DescriptionRows } from '../../ui/description-list.tsx';
@@ -18,73 +19,38 @@ import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Money } from '../../ui/money.tsx';
 import { useSearchParams } from '../../ui/router.tsx';
-import { ServerTable } from '../../ui/server-table.tsx';
-import { useColumn } from '../../ui/table-columns.tsx';
-import { FilterSelect } from '../../ui/table-tools.tsx';
 import { useDeskAct } from './desk-act.ts';
 import { ResetPasskeys } from './reset-passkeys.tsx';
 import { type Person, PersonState, Who } from './who.tsx';
 
-const usePeople = () =>
-  useList({
-    operation: listPeople,
-    key: keys.operator('people'),
-    fallback: 'calls.operator',
-    fileName: 'uczestnicy.csv',
-  });
+const people = resource({
+  operation: listPeople,
+  key: keys.operator('people'),
+  fallback: 'calls.operator',
+  file: 'uczestnicy.csv',
+  words: 'operator',
+  name: 'people',
+  caption: 'operator.people',
+  search: 'operator.searchPeople',
+  empty: { drawing: 'search', title: 'operator.peopleNone', text: 'operator.peopleNoneText' },
+  rowLabel: 'name',
+  filters: { state: true },
+  columns: {
+    name: { label: 'operator.who', lead: true, show: (person) => <Named person={person} /> },
+    state: { show: (person) => <PersonState {...person} /> },
+    denar: { as: 'denar', label: 'operator.balance' },
+    held: 'denar',
+    ...(config.chain && { i_talar: { as: 'italar', label: 'operator.italar' } }),
+    openedAt: 'day',
+  },
+});
 
-export function PeopleTab() {
-  const { t } = useWords();
-  const column = useColumn();
+export const PeopleTab = () => <Resource of={people} />;
+
+function Named({ person: { id, name, email } }: { person: Pick<Person, 'id' | 'name' | 'email'> }) {
   const [address] = useSearchParams();
-  const pageOf = (person: string): string =>
-    `/adm?${new URLSearchParams({ ...Object.fromEntries(address), person })}`;
-  const list = usePeople();
-  return (
-    <Card>
-      <ServerTable
-        name="people"
-        caption={t('operator.people')}
-        list={list}
-        rowKey={({ id }) => id}
-        rowLabel={({ name }) => name}
-        searchLabel={t('operator.searchPeople')}
-        filters={
-          <FilterSelect
-            list={list}
-            name="state"
-            label={t('operator.state')}
-            labelOf={(value) => t(`operator.state_${value}`)}
-          />
-        }
-        columns={[
-          {
-            key: 'name',
-            header: t('operator.who'),
-            sort: 'name',
-            lead: true,
-            cell: ({ id, name, email }) => <Who name={name} email={email} to={pageOf(id)} />,
-          },
-          {
-            key: 'state',
-            header: t('operator.state'),
-            cell: ({ state, frozenBy }) => <PersonState state={state} frozenBy={frozenBy} />,
-          },
-          column.denar('denar', t('operator.balance')),
-          column.denar('held', t('operator.held')),
-          ...(config.chain
-            ? [column.italar('i_talar', t('operator.italar'), { key: 'italar' })]
-            : []),
-          column.day('openedAt', t('operator.openedAt'), { sort: 'openedAt' }),
-        ]}
-        empty={{
-          drawing: 'search',
-          title: t('operator.peopleNone'),
-          text: t('operator.peopleNoneText'),
-        }}
-      />
-    </Card>
-  );
+  const to = `/adm?${new URLSearchParams({ ...Object.fromEntries(address), person: id })}`;
+  return <Who name={name} email={email} to={to} />;
 }
 
 /** One participant: the wallet, the account's security, and the programme's freeze. */

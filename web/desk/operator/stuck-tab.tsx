@@ -1,22 +1,19 @@
 /** What should have ended automatically and has not, and whose money it is. */
+
 import { followChain } from '#contract/chain.ts';
 import { judgeIdentity } from '#contract/identities.ts';
 import type { Answer, CallInput } from '#contract/operation.ts';
-import { listStuck, stuckKinds } from '#contract/operator.ts';
+import { listStuck } from '#contract/operator.ts';
 import { May } from '../../api/may.tsx';
 import { keys } from '../../api/query-keys.ts';
+import { Resource, resource } from '../../api/resource.tsx';
 import { useChange } from '../../api/use-change.ts';
-import { useList } from '../../api/use-list.ts';
 import { config } from '../../i18n/config.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Money } from '../../ui/money.tsx';
-import { ServerTable } from '../../ui/server-table.tsx';
-import { useColumn } from '../../ui/table-columns.tsx';
-import { FilterSelect } from '../../ui/table-tools.tsx';
 import { useDeskAct } from './desk-act.ts';
 import { Who } from './who.tsx';
 
@@ -36,78 +33,42 @@ function deskOf(kind: Kind, id: string): string | null {
   return null;
 }
 
-const useStuck = () =>
-  useList({
-    operation: listStuck,
-    key: keys.operator('stuck'),
-    fallback: 'calls.operator',
-    fileName: 'zalegle.csv',
-  });
+const stuck = resource({
+  operation: listStuck,
+  key: keys.operator('stuck'),
+  fallback: 'calls.operator',
+  file: 'zalegle.csv',
+  words: 'operator',
+  name: 'stuck',
+  caption: 'operator.stuck',
+  intro: 'operator.stuckText',
+  search: 'operator.searchStuck',
+  empty: { drawing: 'done', title: 'operator.stuckNone', text: 'operator.stuckNoneText' },
+  rowLabel: ({ kind, id }, { t }) => `${t(`operator.stuck_${kind}`)} ${id}`,
+  filters: {
+    kind: { text: 'operator.stuck', only: (kind) => config.chain || !kind.startsWith('chain') },
+  },
+  columns: {
+    kind: {
+      lead: true,
+      show: ({ kind, id }, { t }) => {
+        const label = t(`operator.stuck_${kind}`);
+        const to = deskOf(kind, id);
+        return to ? <Link to={to}>{label}</Link> : label;
+      },
+    },
+    who: { show: (row) => <StuckWho row={row} /> },
+    amount: {
+      align: 'end',
+      show: ({ amount, kind }) =>
+        withoutAmount.includes(kind) ? '–' : <Money amount={amount} currency={currencyOf(kind)} />,
+    },
+    due: 'time',
+    id: { show: ({ id }) => <span className="text-sm break-anywhere">{id}</span> },
+  },
+});
 
-export function StuckTab() {
-  const { t } = useWords();
-  const column = useColumn();
-  const follow = useFollowNode();
-  const list = useStuck();
-  return (
-    <Card>
-      <p className="muted">{t('operator.stuckText')}</p>
-      <ServerTable
-        name="stuck"
-        caption={t('operator.stuck')}
-        list={list}
-        rowKey={({ id }) => id}
-        rowLabel={({ kind, id }) => `${t(`operator.stuck_${kind}`)} ${id}`}
-        searchLabel={t('operator.searchStuck')}
-        filters={
-          <FilterSelect
-            list={list}
-            name="kind"
-            label={t('operator.kind')}
-            values={stuckKinds.filter((kind) => config.chain || !kind.startsWith('chain'))}
-            labelOf={(kind) => t(`operator.stuck_${kind}`)}
-          />
-        }
-        columns={[
-          {
-            key: 'kind',
-            header: t('operator.kind'),
-            lead: true,
-            cell: ({ kind, id }) => {
-              const label = t(`operator.stuck_${kind}`);
-              const to = deskOf(kind, id);
-              return to ? <Link to={to}>{label}</Link> : label;
-            },
-          },
-          column.of('who', t('operator.who'), (row: Stuck) => (
-            <StuckWho row={row} onFollow={follow} />
-          )),
-          {
-            key: 'amount',
-            header: t('operator.amount'),
-            sort: 'amount',
-            align: 'end',
-            cell: ({ amount, kind }) =>
-              withoutAmount.includes(kind) ? (
-                '–'
-              ) : (
-                <Money amount={amount} currency={currencyOf(kind)} />
-              ),
-          },
-          column.time('due', t('operator.due'), { sort: 'due' }),
-          column.of('id', t('operator.id'), ({ id }: Stuck) => (
-            <span className="text-sm break-anywhere">{id}</span>
-          )),
-        ]}
-        empty={{
-          drawing: 'done',
-          title: t('operator.stuckNone'),
-          text: t('operator.stuckNoneText'),
-        }}
-      />
-    </Card>
-  );
-}
+export const StuckTab = () => <Resource of={stuck} />;
 
 /** Makes the chain's current node authoritative, after explaining the consequences. */
 function useFollowNode() {
@@ -144,14 +105,8 @@ const troubles = {
   lost: 'operator.receipt_lost',
 } as const;
 
-interface StuckWhoProps {
-  row: Stuck;
-  /** Makes the chain's current node authoritative. */
-  onFollow: () => void;
-}
-
 /** Whose money is stuck, what the trouble is, and what can be done about it. */
-function StuckWho({ row, onFollow }: StuckWhoProps) {
+function StuckWho({ row }: { row: Stuck }) {
   const trouble = useTrouble(row);
   const { name, email } = row;
   if (row.kind === 'identity') return <SameNumber row={row} />;
@@ -159,21 +114,19 @@ function StuckWho({ row, onFollow }: StuckWhoProps) {
     <div className="operator-reason grid justify-items-start gap-2">
       {(name || !trouble) && <Who name={name} email={email} />}
       {trouble && <p className="break-anywhere">{trouble}</p>}
-      {row.kind === 'chain' && <Follow trouble={row.trouble} onFollow={onFollow} />}
+      {row.kind === 'chain' && <Follow trouble={row.trouble} />}
     </div>
   );
 }
 
 /** The desk can decide about some troubles; the others end once the node is in order. */
-function Follow({
-  trouble,
-  onFollow,
-}: Pick<OfKind<'chain'>, 'trouble'> & { onFollow: () => void }) {
+function Follow({ trouble }: Pick<OfKind<'chain'>, 'trouble'>) {
   const { t } = useWords();
+  const follow = useFollowNode();
   if (trouble !== 'behind' && trouble !== 'branch') return null;
   return (
     <May call={followChain}>
-      <Button kind="secondary" onClick={onFollow}>
+      <Button kind="secondary" onClick={follow}>
         {t('operator.follow')}
       </Button>
     </May>

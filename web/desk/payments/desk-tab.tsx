@@ -1,4 +1,5 @@
 /** All online payments, flagged ones first. */
+
 import { useState } from 'react';
 import { proposeWriteOff } from '#contract/bank-decisions.ts';
 import type { Answer } from '#contract/operation.ts';
@@ -7,21 +8,18 @@ import { CsvButton } from '../../api/csv-button.tsx';
 import { FailedCall } from '../../api/failed-call.tsx';
 import { May } from '../../api/may.tsx';
 import { keys } from '../../api/query-keys.ts';
+import { ResourceTable, resource } from '../../api/resource.tsx';
 import { useAnswer } from '../../api/use-answer.ts';
 import { useChange } from '../../api/use-change.ts';
 import { useList } from '../../api/use-list.ts';
-import { useWords } from '../../i18n/use-words.ts';
+import { useWords, type Words } from '../../i18n/use-words.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import type { ServerColumn } from '../../ui/list-state.ts';
 import { Money } from '../../ui/money.tsx';
 import { Reason, useReason } from '../../ui/reason.tsx';
-import { ServerTable } from '../../ui/server-table.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { useColumn } from '../../ui/table-columns.tsx';
-import { FilterSelect } from '../../ui/table-tools.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { PaymentDialog } from './desk-payment.tsx';
 import './desk.css';
@@ -29,16 +27,56 @@ import { badgeOf, providerNames } from '../../wallet/payments/payment.ts';
 
 type Row = Answer<typeof deskPayments>['payments'][number];
 
+const nameOf = ({ wallet, amount }: Row, { format }: Words): string =>
+  `${wallet.name}, ${format.money(amount, 'PLN')}`;
+
+const payments = resource({
+  operation: deskPayments,
+  key: keys.paymentDesk('payments'),
+  fallback: 'calls.topUps',
+  file: 'platnosci.csv',
+  words: 'topUps',
+  name: 'payment-desk',
+  caption: 'bank.payments',
+  search: 'paymentDesk.search',
+  empty: { drawing: 'list', title: 'paymentDesk.none', text: 'paymentDesk.noneText' },
+  rowLabel: nameOf,
+  filters: {
+    state: true,
+    provider: { text: (value) => providerNames[value] },
+    flagged: {
+      label: 'paymentDesk.flagged',
+      text: (value, { t }) =>
+        t(value === 'yes' ? 'paymentDesk.flaggedYes' : 'paymentDesk.flaggedNo'),
+    },
+  },
+  columns: {
+    createdAt: { as: 'time', label: 'topUps.created' },
+    wallet: { label: 'paymentDesk.person', lead: true, show: ({ wallet }) => wallet.name },
+    email: { extra: true, show: ({ wallet }) => wallet.email },
+    provider: { show: ({ provider }) => providerNames[provider] },
+    amount: { as: 'zloty', label: 'topUps.sum' },
+    state: {
+      show: ({ state, flags }, { t }) => (
+        <span className="inline-flex flex-wrap gap-1">
+          <Badge kind={badgeOf[state]}>{t(`topUps.state_${state}`)}</Badge>
+          {flags.map((flag) => (
+            <Badge key={flag} kind="error">
+              {t(`paymentDesk.flag_${flag}`)}
+            </Badge>
+          ))}
+        </span>
+      ),
+    },
+    providerId: { as: 'textOrDash', label: 'paymentDesk.providerId', extra: true },
+    id: { label: 'topUps.number', extra: true },
+  },
+});
+
 export function PaymentsTab() {
-  const { t, format } = useWords();
+  const { t } = useWords();
   const [shown, setShown] = useState<string | null>(null);
-  const list = useList({
-    operation: deskPayments,
-    key: keys.paymentDesk('payments'),
-    fallback: 'calls.topUps',
-    fileName: 'platnosci.csv',
-  });
-  const columns = useColumns(setShown);
+  const list = useList(payments);
   const flagsComing = useFlags().isPending;
   if (flagsComing) {
     return (
@@ -47,47 +85,20 @@ export function PaymentsTab() {
       </Card>
     );
   }
+  const show = (row: Row, words: Words) => (
+    <Button kind="secondary" onClick={() => setShown(row.id)}>
+      {t('paymentDesk.show')}
+      <span className="visually-hidden">: {nameOf(row, words)}</span>
+    </Button>
+  );
   return (
     <div className="stack gap-5">
       <Flags onShow={setShown} />
       <Card>
-        <ServerTable
-          name="payment-desk"
-          caption={t('bank.payments')}
+        <ResourceTable
+          of={payments}
           list={list}
-          columns={columns}
-          rowKey={({ id }) => id}
-          rowLabel={({ amount, wallet }) => `${wallet.name}, ${format.money(amount, 'PLN')}`}
-          searchLabel={t('paymentDesk.search')}
-          filters={
-            <>
-              <FilterSelect
-                list={list}
-                name="state"
-                label={t('topUps.state')}
-                labelOf={(value) => t(`topUps.state_${value}`)}
-              />
-              <FilterSelect
-                list={list}
-                name="provider"
-                label={t('topUps.provider')}
-                labelOf={(value) => providerNames[value]}
-              />
-              <FilterSelect
-                list={list}
-                name="flagged"
-                label={t('paymentDesk.flagged')}
-                labelOf={(value) =>
-                  t(value === 'yes' ? 'paymentDesk.flaggedYes' : 'paymentDesk.flaggedNo')
-                }
-              />
-            </>
-          }
-          empty={{
-            drawing: 'list',
-            title: t('paymentDesk.none'),
-            text: t('paymentDesk.noneText'),
-          }}
+          more={{ show: { label: 'topUps.details', show } }}
         />
       </Card>
       {shown && <PaymentDialog id={shown} onClose={() => setShown(null)} />}
@@ -222,43 +233,4 @@ function ResolveDialog({ flag, onClose }: { flag: Flag; onClose: () => void }) {
       <FailedCall error={failed} fallback="calls.topUpAct" />
     </Dialog>
   );
-}
-
-function useColumns(show: (id: string) => void): readonly ServerColumn<Row>[] {
-  const { t, format } = useWords();
-  const column = useColumn();
-  return [
-    column.time('createdAt', t('topUps.created'), { sort: 'createdAt' }),
-    column.of('wallet', t('paymentDesk.person'), ({ wallet }) => wallet.name, { lead: true }),
-    { key: 'email', header: 'E-mail', cell: ({ wallet }) => wallet.email, extra: true },
-    column.of('provider', t('topUps.provider'), ({ provider }) => providerNames[provider], {
-      sort: 'provider',
-    }),
-    column.zloty('amount', t('topUps.sum'), { sort: 'amount' }),
-    {
-      key: 'state',
-      header: t('topUps.state'),
-      sort: 'state',
-      cell: ({ state, flags }) => (
-        <span className="inline-flex flex-wrap gap-1">
-          <Badge kind={badgeOf[state]}>{t(`topUps.state_${state}`)}</Badge>
-          {flags.map((flag) => (
-            <Badge key={flag} kind="error">
-              {t(`paymentDesk.flag_${flag}`)}
-            </Badge>
-          ))}
-        </span>
-      ),
-    },
-    column.textOrDash('providerId', t('paymentDesk.providerId'), { extra: true }),
-    column.text('id', t('topUps.number'), { extra: true }),
-    column.of('show', t('topUps.details'), ({ id, wallet, amount }) => (
-      <Button kind="secondary" onClick={() => show(id)}>
-        {t('paymentDesk.show')}
-        <span className="visually-hidden">
-          : {wallet.name}, {format.money(amount, 'PLN')}
-        </span>
-      </Button>
-    )),
-  ];
 }

@@ -6,10 +6,10 @@ import { config } from '../../i18n/config.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Menu, type MenuItem } from '../../ui/menu.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import { ColumnTable } from '../../ui/table-columns.tsx';
 import { SearchField } from '../../ui/text-field.tsx';
 import { type Done, type OfferChange, type OwnOffer, writtenOf } from './changes.ts';
 import { OfferPrice } from './offer-price.tsx';
@@ -26,11 +26,9 @@ interface OfferTableProps {
 /** Fewer need no search field. */
 const searchedFrom = 6;
 
-export function OfferTable(props: OfferTableProps) {
+export function OfferTable({ list: { offers }, ...acts }: OfferTableProps) {
   const { t } = useWords();
   const [search, setSearch] = useState('');
-  const { offers } = props.list;
-  const columns = useColumns(props);
   const wanted = plain(search.trim());
   const found = offers.filter(({ name, categories }) =>
     plain([name, ...categories].join(' ')).includes(wanted),
@@ -47,82 +45,70 @@ export function OfferTable(props: OfferTableProps) {
       {found.length === 0 ? (
         <p role="status">{t('offers.nothingFound')}</p>
       ) : (
-        <DataTable
-          caption={t('offers.list')}
-          captionHidden
+        <ColumnTable
+          words="offers"
+          caption="offers.list"
           className="offers-table"
-          columns={columns}
           rows={found}
           rowKey={({ id }) => String(id)}
+          columns={{
+            offer: {
+              lead: true,
+              show: ({ name, imageSmallUrl, location, pictureFault }) => (
+                <span className="offers-lead grid gap-3 items-center break-anywhere">
+                  <Picture src={imageSmallUrl} alt="" />
+                  <span>
+                    <strong>{name}</strong>
+                    {location && <small className="muted">{location}</small>}
+                    {pictureFault && <Badge kind="warning">{t('offers.pictureMissing')}</Badge>}
+                  </span>
+                </span>
+              ),
+            },
+            price: { show: (offer) => offer.price > 0 && <OwnPrice offer={offer} /> },
+            quantity: 'number',
+            state: {
+              show: ({ status }) =>
+                status === 'published' ? (
+                  <Badge kind="success">{t('offers.published')}</Badge>
+                ) : (
+                  <Badge>{t('offers.draft')}</Badge>
+                ),
+            },
+            actions: {
+              label: 'offers.edit',
+              control: 'menu',
+              show: (offer) => <OwnActions offer={offer} {...acts} />,
+            },
+          }}
         />
       )}
     </div>
   );
 }
 
-function useColumns({ pending, onChange, onEdit }: OfferTableProps): Column<OwnOffer>[] {
-  const { t, format } = useWords();
-  const itemsOf = useOfferActions(onChange);
-  return [
-    {
-      key: 'offer',
-      header: t('offers.offer'),
-      lead: true,
-      cell: ({ name, imageSmallUrl, location, pictureFault }) => (
-        <span className="offers-lead grid gap-3 items-center break-anywhere">
-          <Picture src={imageSmallUrl} alt="" />
-          <span>
-            <strong>{name}</strong>
-            {location && <small className="muted">{location}</small>}
-            {pictureFault && <Badge kind="warning">{t('offers.pictureMissing')}</Badge>}
-          </span>
-        </span>
-      ),
-    },
-    {
-      key: 'price',
-      header: t('offers.price'),
-      cell: (offer) => offer.price > 0 && <OwnPrice offer={offer} />,
-    },
-    {
-      key: 'quantity',
-      header: t('offers.quantity'),
-      align: 'end',
-      cell: ({ quantity }) => format.number(quantity),
-    },
-    {
-      key: 'state',
-      header: t('offers.state'),
-      cell: ({ status }) =>
-        status === 'published' ? (
-          <Badge kind="success">{t('offers.published')}</Badge>
-        ) : (
-          <Badge>{t('offers.draft')}</Badge>
-        ),
-    },
-    {
-      key: 'actions',
-      header: t('offers.edit'),
-      head: <span className="visually-hidden">{t('offers.edit')}</span>,
-      control: 'menu',
-      cell: (offer) => (
-        <span className="inline-flex items-center justify-end" aria-busy={pending || undefined}>
-          <Button
-            kind="quiet"
-            aria-label={t('offers.editOne', { name: offer.name })}
-            onClick={() => onEdit(String(offer.id))}
-          >
-            {t('offers.edit')}
-          </Button>
-          <Menu
-            label={t('offers.actions', { name: offer.name })}
-            button={<Icon name="more" />}
-            items={itemsOf(offer)}
-          />
-        </span>
-      ),
-    },
-  ];
+interface OwnActionsProps extends Omit<OfferTableProps, 'list'> {
+  offer: OwnOffer;
+}
+
+function OwnActions({ offer, pending, onChange, onEdit }: OwnActionsProps) {
+  const { t } = useWords();
+  return (
+    <span className="inline-flex items-center justify-end" aria-busy={pending || undefined}>
+      <Button
+        kind="quiet"
+        aria-label={t('offers.editOne', { name: offer.name })}
+        onClick={() => onEdit(String(offer.id))}
+      >
+        {t('offers.edit')}
+      </Button>
+      <Menu
+        label={t('offers.actions', { name: offer.name })}
+        button={<Icon name="more" />}
+        items={useOfferActions(onChange)(offer)}
+      />
+    </span>
+  );
 }
 
 /** What buyers pay, and why. */

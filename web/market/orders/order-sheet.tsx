@@ -4,13 +4,11 @@ import { config } from '../../i18n/config.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
-import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Money } from '../../ui/money.tsx';
+import { ColumnTable } from '../../ui/table-columns.tsx';
 import { badgeOf, type OrderDetail, stateText } from './order.ts';
-
-type Item = OrderDetail['items'][number];
 
 export function OrderSheet({ order }: { order: OrderDetail }) {
   const { t, format } = useWords();
@@ -40,47 +38,30 @@ export function OrderSheet({ order }: { order: OrderDetail }) {
           ...(paidAt ? [{ term: t('orders.paidAt'), value: format.dateTime(paidAt) }] : []),
         ]}
       />
-      <DataTable
-        caption={t('orders.pieces')}
-        captionHidden
-        columns={useColumns()}
+      <ColumnTable
+        words="orders"
+        caption="orders.pieces"
         rows={items}
         rowKey={({ offerId }) => String(offerId)}
+        columns={{
+          name: {
+            label: 'orders.item',
+            lead: true,
+            show: ({ offerId, name }) => <Link to={`/puboffers/${offerId}`}>{name}</Link>,
+          },
+          quantity: 'number',
+          discount: {
+            align: 'end',
+            show: ({ discount }) =>
+              discount > 0 ? <Money amount={-discount} currency="PLN" /> : '–',
+          },
+          total: { as: 'zloty', label: 'orders.sum' },
+        }}
       />
       <Parts order={order} />
       <Delivery order={order} />
     </Card>
   );
-}
-
-function useColumns(): Column<Item>[] {
-  const { t, format } = useWords();
-  return [
-    {
-      key: 'name',
-      header: t('orders.item'),
-      lead: true,
-      cell: ({ offerId, name }) => <Link to={`/puboffers/${offerId}`}>{name}</Link>,
-    },
-    {
-      key: 'quantity',
-      header: t('orders.quantity'),
-      align: 'end',
-      cell: ({ quantity }) => format.number(quantity),
-    },
-    {
-      key: 'discount',
-      header: t('orders.discount'),
-      align: 'end',
-      cell: ({ discount }) => (discount > 0 ? <Money amount={-discount} currency="PLN" /> : '–'),
-    },
-    {
-      key: 'total',
-      header: t('orders.sum'),
-      align: 'end',
-      cell: ({ total }) => <Money amount={total} currency="PLN" />,
-    },
-  ];
 }
 
 function Parts({ order: { total, denarPart, plnPart } }: { order: OrderDetail }) {

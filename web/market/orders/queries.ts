@@ -6,7 +6,7 @@ import {
   cancelOrder,
   completeOrder,
   getOrder,
-  myOrders,
+  type myOrders,
   refundOrder,
   shipOrder,
 } from '#contract/orders.ts';
@@ -17,7 +17,6 @@ import { usePolling } from '../../api/connection.ts';
 import { keys, moneyKeys } from '../../api/query-keys.ts';
 import { useAnswer } from '../../api/use-answer.ts';
 import { useChange } from '../../api/use-change.ts';
-import { useList } from '../../api/use-list.ts';
 import { basketQuery, choose, keepBasket } from './basket.ts';
 import { isMoving, type Order, type OrderDetail } from './order.ts';
 
@@ -42,16 +41,6 @@ export function useChoose() {
 
 export type Side = 'buyer' | 'seller';
 type Page = Answer<typeof myOrders>;
-
-/** My orders, or those that others have placed with me. */
-export const useOrders = (side: Side) =>
-  useList({
-    operation: myOrders,
-    key: keys.orderList(side),
-    fixed: { as: side },
-    fallback: 'calls.orders',
-    fileName: side === 'buyer' ? 'zamowienia.csv' : 'sprzedaz.csv',
-  });
 
 /** One order: pushed while events come, and polled until only an action can change it. */
 export const useOrder = (id: string) =>

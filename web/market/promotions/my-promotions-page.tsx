@@ -1,30 +1,25 @@
 /** /mypromotions: my promotions, what they have cost, and the form of one of them. */
+
 import { useState } from 'react';
-import { promotionStates } from '#contract/promotions.ts';
+import { myPromotions } from '#contract/promotions.ts';
 import { askFirst } from '../../api/act.ts';
 import { FailedCall } from '../../api/failed-call.tsx';
 import { focusHere } from '../../api/focus-page.ts';
+import { keys } from '../../api/query-keys.ts';
+import { ResourceTable, resource } from '../../api/resource.tsx';
+import { useList } from '../../api/use-list.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { WalletGate } from '../../pay/wallet-gate.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, PageHeader } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import type { ServerColumn } from '../../ui/list-state.ts';
 import { Progress } from '../../ui/progress.tsx';
-import { Select } from '../../ui/select.tsx';
-import { ServerTable } from '../../ui/server-table.tsx';
 import { EditPromotion } from './edit-promotion.tsx';
 import { PromotionDays, PromotionState } from './promotion-words.tsx';
 import './promotions.css';
 import { useSearchParams } from '../../ui/router.tsx';
-import {
-  type OwnPromotion,
-  useDeletePromotion,
-  useMyPromotions,
-  useOwnOnly,
-  useSetOwnOnly,
-} from './queries.ts';
+import { type OwnPromotion, useDeletePromotion, useOwnOnly, useSetOwnOnly } from './queries.ts';
 
 export default function MyPromotionsPage() {
   return (
@@ -103,32 +98,14 @@ interface PromotionTableProps {
 /** My promotions in a table: discount, dates, and how much of the budget is used. */
 function PromotionTable({ onOpen, onDelete }: PromotionTableProps) {
   const { t } = useWords();
-  const list = useMyPromotions();
+  const promotions = promotionsOf(onOpen);
+  const list = useList(promotions);
   return (
     <>
       <Card>
-        <ServerTable
-          name="my-promotions"
-          caption={t('promotions.page')}
+        <ResourceTable
+          of={promotions}
           list={list}
-          columns={useColumns(onOpen)}
-          rowKey={({ id }) => id}
-          rowLabel={({ name }) => name}
-          searchLabel={t('promotions.search')}
-          filters={
-            <Select
-              label={t('promotions.state')}
-              value={list.state.filters.state}
-              onChange={({ target }) => list.change({ filters: { state: target.value } })}
-              options={[
-                { value: '', label: t('promotions.anyState') },
-                ...promotionStates.map((value) => ({
-                  value,
-                  label: t(`deals.promotion_${value}`),
-                })),
-              ]}
-            />
-          }
           actions={(row) => [
             {
               key: 'edit',
@@ -144,16 +121,11 @@ function PromotionTable({ onOpen, onDelete }: PromotionTableProps) {
               onSelect: () => onDelete(row),
             },
           ]}
-          empty={{
-            drawing: 'list',
-            title: t('promotions.none'),
-            text: t('promotions.noneText'),
-            action: (
-              <Button icon="plus" kind="secondary" onClick={() => onOpen('new')}>
-                {t('promotions.add')}
-              </Button>
-            ),
-          }}
+          begin={
+            <Button icon="plus" kind="secondary" onClick={() => onOpen('new')}>
+              {t('promotions.add')}
+            </Button>
+          }
         />
       </Card>
       {/* Only once the rows are there: it is below them, and would move down. */}
@@ -162,49 +134,45 @@ function PromotionTable({ onOpen, onDelete }: PromotionTableProps) {
   );
 }
 
-function useColumns(onOpen: (id: string) => void): readonly ServerColumn<OwnPromotion>[] {
-  const { t } = useWords();
-  return [
-    {
-      key: 'name',
-      header: t('promotions.name'),
-      sort: 'name',
-      lead: true,
-      cell: ({ id, name, summary }) => (
-        <span className="promotion-lead grid justify-items-start break-anywhere">
-          <button type="button" className="link-button" onClick={() => onOpen(id)}>
-            {name}
-          </button>
-          {summary && <small className="muted text-sm">{summary}</small>}
-        </span>
-      ),
+const promotionsOf = (onOpen: (id: string) => void) =>
+  resource({
+    operation: myPromotions,
+    key: keys.myPromotions,
+    fallback: 'calls.myPromotions',
+    file: 'promocje.csv',
+    words: 'promotions',
+    name: 'my-promotions',
+    caption: 'promotions.page',
+    search: 'promotions.search',
+    empty: { drawing: 'list', title: 'promotions.none', text: 'promotions.noneText' },
+    rowLabel: 'name',
+    filters: { state: { all: 'promotions.anyState', text: 'deals.promotion' } },
+    columns: {
+      name: {
+        lead: true,
+        show: ({ id, name, summary }) => (
+          <span className="promotion-lead grid justify-items-start break-anywhere">
+            <button type="button" className="link-button" onClick={() => onOpen(id)}>
+              {name}
+            </button>
+            {summary && <small className="muted text-sm">{summary}</small>}
+          </span>
+        ),
+      },
+      state: { show: ({ state }) => <PromotionState state={state} /> },
+      discountPercent: {
+        label: 'promotions.discount',
+        align: 'end',
+        show: ({ discountPercent }, { t }) =>
+          t('market.minusPercent', { percent: discountPercent }),
+      },
+      validFrom: {
+        label: 'promotions.days',
+        show: (promotion) => <PromotionDays promotion={promotion} />,
+      },
+      budget: { show: (promotion) => <BudgetBar promotion={promotion} /> },
     },
-    {
-      key: 'state',
-      header: t('promotions.state'),
-      cell: ({ state }) => <PromotionState state={state} />,
-    },
-    {
-      key: 'discount',
-      header: t('promotions.discount'),
-      sort: 'discountPercent',
-      align: 'end',
-      cell: ({ discountPercent }) => t('market.minusPercent', { percent: discountPercent }),
-    },
-    {
-      key: 'days',
-      header: t('promotions.days'),
-      sort: 'validFrom',
-      cell: (promotion) => <PromotionDays promotion={promotion} />,
-    },
-    {
-      key: 'budget',
-      header: t('promotions.budget'),
-      sort: 'budget',
-      cell: (promotion) => <BudgetBar promotion={promotion} />,
-    },
-  ];
-}
+  });
 
 /** What discounts have cost, together with the budget reserved for open orders. */
 function BudgetBar({ promotion }: { promotion: OwnPromotion }) {

@@ -13,18 +13,9 @@ import { change } from '../../api/change.ts';
 import { keys } from '../../api/query-keys.ts';
 import { useAnswer } from '../../api/use-answer.ts';
 import { useChange } from '../../api/use-change.ts';
-import { useList } from '../../api/use-list.ts';
 
 export type OwnPromotion = Answer<typeof createPromotion>;
 export type PromotionBody = CallInput<typeof createPromotion>['body'];
-
-export const useMyPromotions = () =>
-  useList({
-    operation: myPromotions,
-    key: keys.myPromotions,
-    fallback: 'calls.myPromotions',
-    fileName: 'promocje.csv',
-  });
 
 const pageSize = 100;
 

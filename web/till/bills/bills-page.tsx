@@ -1,7 +1,9 @@
 /** /rachunki: the bills that I have issued or paid. */
+
 import { keepPreviousData } from '@tanstack/react-query';
-import { billStates, bills } from '#contract/bills.ts';
+import { bills } from '#contract/bills.ts';
 import { keys } from '../../api/query-keys.ts';
+import { ResourceTable, resource } from '../../api/resource.tsx';
 import { useAnswer } from '../../api/use-answer.ts';
 import { useList } from '../../api/use-list.ts';
 import { useWords } from '../../i18n/use-words.ts';
@@ -10,15 +12,10 @@ import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card, PageHeader } from '../../ui/card.tsx';
 import { Link } from '../../ui/link.tsx';
-import type { ServerColumn } from '../../ui/list-state.ts';
-import { Money } from '../../ui/money.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
-import { Select } from '../../ui/select.tsx';
-import { ServerTable } from '../../ui/server-table.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { DateField } from '../../ui/text-field.tsx';
 import './bills.css';
-import { type BillRow, billAddress } from './queries.ts';
+import { billAddress } from './queries.ts';
 
 const badges = {
   issued: 'warning',
@@ -51,73 +48,86 @@ export default function BillsPage() {
   );
 }
 
-const useBills = () =>
-  useList({
+const billsOf = (buyer: boolean) =>
+  resource({
     operation: bills,
     key: [...keys.bills, 'list'],
     fallback: 'calls.bills',
-    fileName: 'rachunki.csv',
+    file: 'rachunki.csv',
+    words: 'bills',
+    name: buyer ? 'bills-paid' : 'bills',
+    caption: 'bills.page',
+    search: 'bills.search',
+    empty: {
+      drawing: 'list',
+      title: 'bills.none',
+      text: buyer ? 'bills.nonePaidText' : 'bills.noneText',
+    },
+    rowLabel: 'number',
+    filters: {
+      ...(!buyer && { status: { label: 'bills.state', all: 'bills.all' } }),
+      from: { day: 'bills.from' },
+      to: { day: 'bills.to' },
+    },
+    columns: {
+      number: {
+        lead: true,
+        show: ({ id, number }) => (
+          <Link className="nowrap" to={billAddress(id)}>
+            {number}
+          </Link>
+        ),
+      },
+      issuedAt: {
+        show: ({ issuedAt }, { format }) => (
+          <span className="nowrap tabular">
+            {format.shortDate(issuedAt)}, {format.time(issuedAt)}
+          </span>
+        ),
+      },
+      ...(!buyer && { customer: 'text' }),
+      counterparty: { label: buyer ? 'bills.seller' : 'bills.buyer' },
+      total: 'zloty',
+      denar: 'denar',
+      pln: 'zloty',
+      status: {
+        label: 'bills.state',
+        show: ({ status, pln, zlotyTakenAt }, { t, format }) =>
+          status === 'paid' && pln > 0 && !zlotyTakenAt ? (
+            <Badge kind="warning">{t('bills.zlotyDue', { pln: format.money(pln, 'PLN') })}</Badge>
+          ) : (
+            <Badge kind={badges[status]}>{t(`bills.status_${status}`)}</Badge>
+          ),
+      },
+      way: { extra: true, show: ({ paidBy }, { t }) => paidBy && t(`bills.way_${paidBy}`) },
+      paidAt: { extra: true, show: ({ paidAt }, { format }) => paidAt && format.dateTime(paidAt) },
+    },
   });
+
+const issued = billsOf(false);
+const paid = billsOf(true);
 
 function BillTable() {
   const { t } = useWords();
-  const list = useBills();
-  const { filters } = list.state;
+  const list = useList(issued);
+  const { filters, search } = list.state;
   const buyer = filters.as === 'buyer';
-  const set = (part: Readonly<Record<string, string>>) => list.change({ filters: part });
+  const show = (side: 'seller' | 'buyer') =>
+    list.change({ filters: { as: side === 'buyer' ? side : '', status: '' } });
   return (
     <div className="stack">
       <Segmented
         label={t('bills.side')}
         value={buyer ? 'buyer' : 'seller'}
-        onChange={(side) => set({ as: side === 'buyer' ? side : '', status: '' })}
+        onChange={show}
         options={[
           { value: 'seller', label: t('bills.issued') },
           { value: 'buyer', label: t('bills.paidByMe') },
         ]}
       />
       <Card>
-        <PaidSums asked={{ ...filters, search: list.state.search.trim() }} />
-        <ServerTable
-          key={filters.as}
-          name={buyer ? 'bills-paid' : 'bills'}
-          caption={t('bills.page')}
-          list={list}
-          columns={useColumns(buyer)}
-          rowKey={({ id }) => id}
-          rowLabel={({ number }) => number}
-          searchLabel={t('bills.search')}
-          filters={
-            <>
-              {!buyer && (
-                <Select
-                  label={t('bills.state')}
-                  value={filters.status}
-                  onChange={({ target }) => set({ status: target.value })}
-                  options={[
-                    { value: '', label: t('bills.all') },
-                    ...billStates.map((value) => ({ value, label: t(`bills.status_${value}`) })),
-                  ]}
-                />
-              )}
-              <DateField
-                label={t('bills.from')}
-                value={filters.from ?? ''}
-                onChange={({ target }) => set({ from: target.value })}
-              />
-              <DateField
-                label={t('bills.to')}
-                value={filters.to ?? ''}
-                onChange={({ target }) => set({ to: target.value })}
-              />
-            </>
-          }
-          empty={{
-            drawing: 'list',
-            title: t('bills.none'),
-            text: t(buyer ? 'bills.nonePaidText' : 'bills.noneText'),
-          }}
-        />
+        <PaidSums asked={{ ...filters, search: search.trim() }} />
+        <ResourceTable key={filters.as} of={buyer ? paid : issued} list={list} />
       </Card>
     </div>
   );
@@ -147,78 +157,4 @@ function PaidSums({ asked }: { asked: Readonly<Record<string, string>> }) {
       )}
     </p>
   );
-}
-
-function useColumns(buyer: boolean): readonly ServerColumn<BillRow>[] {
-  const { t, format } = useWords();
-  const money = (key: 'total' | 'denar' | 'pln', currency: 'DNR' | 'PLN') => ({
-    key,
-    header: t(`bills.${key}`),
-    align: 'end' as const,
-    cell: (row: BillRow) => <Money amount={row[key]} currency={currency} />,
-  });
-  return [
-    {
-      key: 'number',
-      header: t('bills.number'),
-      sort: 'number',
-      lead: true,
-      cell: ({ id, number }) => (
-        <Link className="nowrap" to={billAddress(id)}>
-          {number}
-        </Link>
-      ),
-    },
-    {
-      key: 'issuedAt',
-      header: t('bills.issuedAt'),
-      sort: 'issuedAt',
-      cell: ({ issuedAt }) => (
-        <span className="nowrap tabular">
-          {format.shortDate(issuedAt)}, {format.time(issuedAt)}
-        </span>
-      ),
-    },
-    ...(buyer
-      ? []
-      : [
-          {
-            key: 'customer',
-            header: t('bills.customer'),
-            cell: ({ customer }: BillRow) => customer,
-          },
-        ]),
-    {
-      key: 'counterparty',
-      header: t(buyer ? 'bills.seller' : 'bills.buyer'),
-      cell: ({ counterparty }) => counterparty,
-    },
-    { ...money('total', 'PLN'), sort: 'total' },
-    money('denar', 'DNR'),
-    money('pln', 'PLN'),
-    {
-      key: 'status',
-      header: t('bills.state'),
-      sort: 'status',
-      cell: ({ status, pln, zlotyTakenAt }) =>
-        status === 'paid' && pln > 0 && !zlotyTakenAt ? (
-          <Badge kind="warning">{t('bills.zlotyDue', { pln: format.money(pln, 'PLN') })}</Badge>
-        ) : (
-          <Badge kind={badges[status]}>{t(`bills.status_${status}`)}</Badge>
-        ),
-    },
-    {
-      key: 'way',
-      header: t('bills.way'),
-      extra: true,
-      cell: ({ paidBy }) => paidBy && t(`bills.way_${paidBy}`),
-    },
-    {
-      key: 'paidAt',
-      header: t('bills.paidAt'),
-      sort: 'paidAt',
-      extra: true,
-      cell: ({ paidAt }) => paidAt && format.dateTime(paidAt),
-    },
-  ];
 }

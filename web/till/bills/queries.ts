@@ -12,7 +12,6 @@ import { useChange } from '../../api/use-change.ts';
 import { useWords } from '../../i18n/use-words.ts';
 
 export type Bill = Answer<typeof contract.getBill>;
-export type BillRow = Answer<typeof contract.bills>['bills'][number];
 
 /** Złoty still to be taken for a bill whose Denar part is paid; 0 where none are due. */
 export const zlotyDue = ({ status, pln, zlotyTakenAt }: Bill): number =>

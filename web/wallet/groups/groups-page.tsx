@@ -1,10 +1,14 @@
 /** /grp: my groups, a new one, and the invitations that await my answer. */
+
 import { useState } from 'react';
-import { createGroup } from '#contract/groups.ts';
+import { createGroup, groups } from '#contract/groups.ts';
 import { takenName } from '../../api/call.ts';
 import { FailedCall } from '../../api/failed-call.tsx';
 import { useSchemaForm } from '../../api/forms.ts';
+import { keys } from '../../api/query-keys.ts';
+import { ResourceTable, resource } from '../../api/resource.tsx';
 import { useChange } from '../../api/use-change.ts';
+import { useList } from '../../api/use-list.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { dropDraft } from '../../session/draft.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -14,22 +18,72 @@ import { Card, PageHeader } from '../../ui/card.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Link } from '../../ui/link.tsx';
-import { isNarrowed, type ListView, type ServerColumn } from '../../ui/list-state.ts';
-import { Select } from '../../ui/select.tsx';
-import { ServerTable } from '../../ui/server-table.tsx';
+import { isNarrowed } from '../../ui/list-state.ts';
 import { GroupForm } from './edit-group.tsx';
 import './groups.css';
 import { useSearchParams } from '../../ui/router.tsx';
-import { answersGroup, type Group, useGroups, useInvitations } from './queries.ts';
+import { answersGroup, type Group, useInvitations } from './queries.ts';
 import { ReceivedInvitations } from './received-invitations.tsx';
 
 const draft = 'group';
 
 const nothing = { name: '', description: '' };
 
+/** The groups that I own or belong to. */
+const mine = resource({
+  operation: groups,
+  key: keys.groups,
+  fallback: 'calls.groups',
+  file: 'grupy.csv',
+  words: 'groups',
+  name: 'groups',
+  caption: 'groups.page',
+  search: 'groups.search',
+  empty: { drawing: 'people', title: 'groups.none' },
+  rowLabel: 'name',
+  filters: {
+    role: {
+      all: 'groups.anyRole',
+      text: (value, { t }) => t(value === 'owner' ? 'groups.owned' : 'groups.joined'),
+    },
+  },
+  columns: {
+    name: {
+      lead: true,
+      show: ({ id, name }) => (
+        <Link
+          className="inline-flex items-center min-target semibold break-anywhere"
+          to={`/grp/${id}`}
+        >
+          {name}
+        </Link>
+      ),
+    },
+    description: {
+      show: ({ description }) =>
+        description && <span className="group-excerpt">{description}</span>,
+    },
+    role: { show: (group) => <MyRole group={group} /> },
+    members: { align: 'end', show: ({ members }, { format }) => format.number(members.length) },
+    createdAt: { as: 'day', align: 'end' },
+  },
+});
+
+function MyRole({ group: { members, heirId } }: { group: Group }) {
+  const { t } = useWords();
+  const me = members.find((member) => member.me);
+  if (me?.role === 'owner') return <Badge kind="success">{t('groups.owner')}</Badge>;
+  return (
+    <>
+      <Badge>{t('groups.member')}</Badge>
+      {heirId === me?.userId && <Badge kind="warning">{t('groups.offeredToMe')}</Badge>}
+    </>
+  );
+}
+
 export default function GroupsPage() {
   const { t } = useWords();
-  const list = useGroups();
+  const list = useList(mine);
   const waiting = (useInvitations().data ?? []).length > 0;
   const [created, setCreated] = useState<Group | null>(null);
   // In the URL, so that a reload or a renewed sign-in returns to the open form.
@@ -62,7 +116,7 @@ export default function GroupsPage() {
       <div className="stack">
         {created && <Created group={created} />}
         <ReceivedInvitations />
-        <Card>{nothing ? <NoGroups /> : <GroupTable list={list} />}</Card>
+        <Card>{nothing ? <NoGroups /> : <ResourceTable of={mine} list={list} />}</Card>
       </div>
       <NewGroup
         open={asking}
@@ -100,88 +154,6 @@ function NoGroups() {
       {t('groups.noneText')}
     </EmptyState>
   );
-}
-
-function GroupTable({ list }: { list: ListView<Group> }) {
-  const { t } = useWords();
-  const role = list.state.filters.role ?? '';
-  return (
-    <ServerTable
-      name="groups"
-      caption={t('groups.page')}
-      list={list}
-      columns={useColumns()}
-      rowKey={({ id }) => id}
-      rowLabel={({ name }) => name}
-      searchLabel={t('groups.search')}
-      filters={
-        <Select
-          label={t('groups.role')}
-          value={role}
-          onChange={({ target }) => list.change({ filters: { role: target.value } })}
-          options={[
-            { value: '', label: t('groups.anyRole') },
-            { value: 'owner', label: t('groups.owned') },
-            { value: 'member', label: t('groups.joined') },
-          ]}
-        />
-      }
-      empty={{ drawing: 'people', title: t('groups.none') }}
-    />
-  );
-}
-
-function useColumns(): readonly ServerColumn<Group>[] {
-  const { t, format } = useWords();
-  return [
-    {
-      key: 'name',
-      header: t('groups.name'),
-      sort: 'name',
-      lead: true,
-      cell: ({ id, name }) => (
-        <Link
-          className="inline-flex items-center min-target semibold break-anywhere"
-          to={`/grp/${id}`}
-        >
-          {name}
-        </Link>
-      ),
-    },
-    {
-      key: 'description',
-      header: t('groups.description'),
-      cell: ({ description }) =>
-        description && <span className="group-excerpt">{description}</span>,
-    },
-    {
-      key: 'role',
-      header: t('groups.role'),
-      cell: ({ members, heirId }) => {
-        const me = members.find((member) => member.me);
-        if (me?.role === 'owner') return <Badge kind="success">{t('groups.owner')}</Badge>;
-        return (
-          <>
-            <Badge>{t('groups.member')}</Badge>
-            {heirId === me?.userId && <Badge kind="warning">{t('groups.offeredToMe')}</Badge>}
-          </>
-        );
-      },
-    },
-    {
-      key: 'members',
-      header: t('groups.members'),
-      align: 'end',
-      cell: ({ members }) => format.number(members.length),
-    },
-    {
-      key: 'createdAt',
-      header: t('groups.createdAt'),
-      sort: 'createdAt',
-      align: 'end',
-      cell: ({ createdAt }) => format.shortDate(createdAt),
-    },
-  ];
 }
 
 interface NewGroupProps {

@@ -7,21 +7,11 @@ import { CallError } from '../../api/call.ts';
 import { keys } from '../../api/query-keys.ts';
 import { useAnswer } from '../../api/use-answer.ts';
 import { useChange } from '../../api/use-change.ts';
-import { useList } from '../../api/use-list.ts';
 
 export type Group = Answer<typeof contract.getGroup>;
 export type Member = Group['members'][number];
 export type SentInvitation = Group['invitations'][number];
 export type Invitation = Answer<typeof contract.groupInvitations>['invitations'][number];
-
-/** The groups that I own or belong to. */
-export const useGroups = () =>
-  useList({
-    operation: contract.groups,
-    key: keys.groups,
-    fallback: 'calls.groups',
-    fileName: 'grupy.csv',
-  });
 
 export const useGroup = (id: string) =>
   useAnswer(contract.getGroup, { params: { id } }, keys.group(id));

@@ -6,8 +6,8 @@ import { myPayments } from '#contract/payments.ts';
 import { CallError } from '../../api/call.ts';
 import { focusHere } from '../../api/focus-page.ts';
 import { keys } from '../../api/query-keys.ts';
+import { Resource, resource } from '../../api/resource.tsx';
 import { useCheckStep } from '../../api/use-check-step.ts';
-import { useList } from '../../api/use-list.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { WalletGate } from '../../pay/wallet-gate.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -16,16 +16,12 @@ import { Card, PageHeader } from '../../ui/card.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { Link } from '../../ui/link.tsx';
-import type { ServerColumn } from '../../ui/list-state.ts';
 import { Money } from '../../ui/money.tsx';
-import { ServerTable } from '../../ui/server-table.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { Steps } from '../../ui/steps.tsx';
-import { useColumn } from '../../ui/table-columns.tsx';
-import { FilterSelect } from '../../ui/table-tools.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { OpenPayments } from './open-payments.tsx';
-import { badgeOf, type Payment, paymentAddress, providerNames } from './payment.ts';
+import { badgeOf, paymentAddress, providerNames } from './payment.ts';
 import './payments.css';
 import { navigate, useSearchParams } from '../../ui/router.tsx';
 import {
@@ -201,80 +197,39 @@ function Rows({ topUp, onBack }: Pick<TopUpCheckProps, 'topUp' | 'onBack'>) {
 }
 
 /** My top-ups through a provider, each with its state. */
-function PaymentHistory() {
-  const { t, format } = useWords();
-  const list = useList({
-    operation: myPayments,
-    key: [...keys.payments, 'list'],
-    fallback: 'calls.topUps',
-    fileName: 'wplaty.csv',
-  });
-  return (
-    <Card>
-      <ServerTable
-        name="top-ups"
-        caption={t('topUps.tabHistory')}
-        list={list}
-        columns={useColumns()}
-        rowKey={({ id }) => id}
-        rowLabel={({ amount, createdAt }) =>
-          t('topUps.of', {
-            amount: format.money(amount, 'PLN'),
-            time: format.dateTime(createdAt),
-          })
-        }
-        searchLabel={t('topUps.search')}
-        filters={
-          <>
-            <FilterSelect
-              list={list}
-              name="state"
-              label={t('topUps.state')}
-              labelOf={(value) => t(`topUps.state_${value}`)}
-            />
-            <FilterSelect
-              list={list}
-              name="provider"
-              label={t('topUps.provider')}
-              labelOf={(value) => providerNames[value]}
-            />
-          </>
-        }
-        empty={{
-          drawing: 'list',
-          title: t('topUps.none'),
-          text: t('topUps.noneText'),
-          action: <ButtonLink to="/etbuy">{t('topUps.tabNew')}</ButtonLink>,
-        }}
-      />
-    </Card>
-  );
-}
-
-function useColumns(): readonly ServerColumn<Payment>[] {
-  const { t, format } = useWords();
-  const column = useColumn();
-  return [
-    {
-      key: 'createdAt',
-      header: t('topUps.created'),
-      sort: 'createdAt',
+const history = resource({
+  operation: myPayments,
+  key: [...keys.payments, 'list'],
+  fallback: 'calls.topUps',
+  file: 'wplaty.csv',
+  words: 'topUps',
+  name: 'top-ups',
+  caption: 'topUps.tabHistory',
+  search: 'topUps.search',
+  empty: { drawing: 'list', title: 'topUps.none', text: 'topUps.noneText' },
+  rowLabel: ({ amount, createdAt }, { t, format }) =>
+    t('topUps.of', { amount: format.money(amount, 'PLN'), time: format.dateTime(createdAt) }),
+  filters: { state: true, provider: { text: (value) => providerNames[value] } },
+  columns: {
+    createdAt: {
+      label: 'topUps.created',
       lead: true,
-      cell: ({ id, createdAt }) => (
+      show: ({ id, createdAt }, { format }) => (
         <Link to={paymentAddress(id)}>{format.dateTime(createdAt)}</Link>
       ),
     },
-    column.of('provider', t('topUps.provider'), ({ provider }) => providerNames[provider], {
-      sort: 'provider',
-    }),
-    column.textOrDash('description', t('topUps.description')),
-    column.zloty('amount', t('topUps.sum'), { sort: 'amount' }),
-    {
-      key: 'state',
-      header: t('topUps.state'),
-      sort: 'state',
-      cell: ({ state }) => <Badge kind={badgeOf[state]}>{t(`topUps.state_${state}`)}</Badge>,
+    provider: { show: ({ provider }) => providerNames[provider] },
+    description: 'textOrDash',
+    amount: { as: 'zloty', label: 'topUps.sum' },
+    state: {
+      show: ({ state }, { t }) => <Badge kind={badgeOf[state]}>{t(`topUps.state_${state}`)}</Badge>,
     },
-    column.text('id', t('topUps.number'), { extra: true }),
-  ];
+    id: { label: 'topUps.number', extra: true },
+  },
+});
+
+function PaymentHistory() {
+  const { t } = useWords();
+  const begin = <ButtonLink to="/etbuy">{t('topUps.tabNew')}</ButtonLink>;
+  return <Resource of={history} begin={begin} />;
 }
