@@ -240,7 +240,7 @@ function Others({ than }: { than: DocumentName }) {
   const { t } = useWords();
   const others = documentNames.filter((name) => name !== than);
   return (
-    <nav className="document-others mt-7 border-t no-print" aria-label={t('documents.others')}>
+    <nav className="document-others mt-7 line-t no-print" aria-label={t('documents.others')}>
       <h2>{t('documents.others')}</h2>
       <ul role="list" className="flex flex-wrap gap-x-5 plain-list">
         {others.map((name) => (

@@ -141,7 +141,7 @@ function MakeCodes({ card, left, onMade }: MakeCodesProps) {
   };
   const close = () => setAsking(false);
   return (
-    <form className="cards-make grid items-end gap-4 border-t" onSubmit={submit}>
+    <form className="cards-make grid items-end gap-4 line-t" onSubmit={submit}>
       <Select
         label={t('cards.howMany')}
         value={count}

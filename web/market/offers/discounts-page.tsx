@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { Select } from '../../ui/select.tsx';
 import { type DiscountOrder, discountsQuery, discountsWanted } from './market-query.ts';
-import './market.css';
+import '../promotions/promotions.css';
 import { OfferCard, OfferCardsToCome } from './offer-card.tsx';
 import { MoreButton, ThingFailed } from './offer-states.tsx';
 

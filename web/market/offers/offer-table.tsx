@@ -73,7 +73,7 @@ function useColumns({ pending, onChange, onEdit }: OfferTableProps): Column<OwnO
           <Picture src={imageSmallUrl} alt="" />
           <span>
             <strong>{name}</strong>
-            {location && <small className="muted">{location}</small>}
+            {location && <small className="muted block text-sm">{location}</small>}
             {pictureFault && <Badge kind="warning">{t('offers.pictureMissing')}</Badge>}
           </span>
         </span>
@@ -129,7 +129,7 @@ function useColumns({ pending, onChange, onEdit }: OfferTableProps): Column<OwnO
 function OwnPrice({ offer }: { offer: OwnOffer }) {
   const { now, status } = offer;
   return (
-    <span className="own-price stack gap-1">
+    <span className="stack gap-1 text-start">
       <OfferPrice offer={offer} />
       <PriceReason
         {...pricedOf(offer)}

@@ -94,7 +94,7 @@ function Group({ group }: { group: BasketGroup }) {
         ))}
       </ul>
       <FailedCall error={choose.error} fallback="calls.orderSelect" />
-      <div className="order-foot stack gap-3 justify-items-end border-t">
+      <div className="order-foot stack gap-3 justify-items-end line-t">
         <Sums of={group} />
         {orderable ? (
           <ButtonLink to={`/order?${new URLSearchParams({ seller: seller.id })}`} icon="right">

@@ -17,7 +17,6 @@ import { Select } from '../../ui/select.tsx';
 import { ServerTable } from '../../ui/server-table.tsx';
 import { EditPromotion } from './edit-promotion.tsx';
 import { PromotionDays, PromotionState } from './promotion-words.tsx';
-import './promotions.css';
 import {
   type OwnPromotion,
   useDeletePromotion,
@@ -171,8 +170,12 @@ function useColumns(onOpen: (id: string) => void): readonly ServerColumn<OwnProm
       sort: 'name',
       lead: true,
       cell: ({ id, name, summary }) => (
-        <span className="promotion-lead grid justify-items-start break-anywhere">
-          <button type="button" className="link-button" onClick={() => onOpen(id)}>
+        <span className="grid justify-items-start break-anywhere">
+          <button
+            type="button"
+            className="link-button px-0 text-start semibold"
+            onClick={() => onOpen(id)}
+          >
             {name}
           </button>
           {summary && <small className="muted text-sm">{summary}</small>}

@@ -45,7 +45,7 @@ export function BillSheet({ bill, title, note }: BillSheetProps) {
       </dl>
       <Items items={bill.items} />
       <Sums bill={bill} />
-      {note && <p className="bill-note border-t muted text-sm">{note}</p>}
+      {note && <p className="bill-note line-t muted text-sm">{note}</p>}
     </article>
   );
 }
