@@ -19,9 +19,9 @@ import { isNarrowed, type ListView, type ServerColumn } from '../../ui/list-stat
 import { Select } from '../../ui/select.tsx';
 import { ServerTable } from '../../ui/server-table.tsx';
 import { GroupForm } from './edit-group.tsx';
-import './groups.css';
 import { answersGroup, type Group, useGroups, useInvitations } from './queries.ts';
 import { ReceivedInvitations } from './received-invitations.tsx';
+import './groups.css';
 
 const draft = 'group';
 
@@ -152,7 +152,7 @@ function useColumns(): readonly ServerColumn<Group>[] {
       key: 'description',
       header: t('groups.description'),
       cell: ({ description }) =>
-        description && <span className="group-excerpt">{description}</span>,
+        description && <span className="group-excerpt break-anywhere">{description}</span>,
     },
     {
       key: 'role',

@@ -27,7 +27,6 @@ import { FilterSelect } from '../../ui/table-tools.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { OpenPayments } from './open-payments.tsx';
 import { badgeOf, type Payment, paymentAddress, providerNames } from './payment.ts';
-import './payments.css';
 import {
   type CheckedTopUp,
   topUpCheckDraft,
@@ -58,7 +57,7 @@ function Begin({ onChecked }: { onChecked: (topUp: CheckedTopUp) => void }) {
     );
   }
   return (
-    <div className="top-ups stack gap-5 justify-items-center">
+    <div className="narrow stack gap-5">
       <OpenPayments />
       <TopUpForm onChecked={onChecked} />
     </div>

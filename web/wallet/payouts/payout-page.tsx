@@ -24,7 +24,6 @@ import { Select } from '../../ui/select.tsx';
 import { SkeletonForm } from '../../ui/skeleton.tsx';
 import { Steps } from '../../ui/steps.tsx';
 import { MyPayouts, useWhen } from './my-payouts.tsx';
-import './payouts.css';
 import {
   type CheckedPayout,
   type MadePayout,
