@@ -111,7 +111,7 @@ export function NearPlaces() {
         to="/miejsca"
         all={t('wallet.allPlaces')}
       />
-      <ul role="list" className="place-list plain-list">
+      <ul role="list" className="picture-rows plain-list ruled">
         {data.places.map((place) => (
           <PlaceRow key={place.id} place={place} />
         ))}
