@@ -8,7 +8,7 @@ import { Card, PageHeader } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Select } from '../../ui/select.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
-import './cards.css';
+import '../account.css';
 import { CardCodes } from './card-codes.tsx';
 import { type MyCard, useMyCards } from './queries.ts';
 

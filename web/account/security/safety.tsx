@@ -22,7 +22,7 @@ import { Money } from '../../ui/money.tsx';
 import { leaveToSignIn } from './kept-confirmation.ts';
 import { type Confirmation, type Question, useQuestion } from './question.ts';
 import { Returned } from './returned.tsx';
-import './security.css';
+import '../account.css';
 import { UnfreezeButton } from './unfreeze-button.tsx';
 import { PasskeyError, passkeysWork, takePasskey } from './web-authn.ts';
 
