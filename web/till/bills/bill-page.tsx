@@ -12,7 +12,7 @@ import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { useSaleNews } from '../sales/since.tsx';
 import { BillPaid } from './bill-paid.tsx';
 import { BillSheet } from './bill-sheet.tsx';
-import './bills.css';
+import '../payments.css';
 import { type Bill, endOfBill, useBill } from './queries.ts';
 
 export default function BillPage() {

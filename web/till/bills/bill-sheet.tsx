@@ -2,7 +2,7 @@
 import { config } from '../../i18n/config.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { Money } from '../../ui/money.tsx';
-import './bills.css';
+import '../payments.css';
 import type { Bill } from './queries.ts';
 
 interface BillSheetProps {

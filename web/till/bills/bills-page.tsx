@@ -17,7 +17,7 @@ import { Select } from '../../ui/select.tsx';
 import { ServerTable } from '../../ui/server-table.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { DateField } from '../../ui/text-field.tsx';
-import './bills.css';
+import '../payments.css';
 import { type BillRow, billAddress } from './queries.ts';
 
 const badges = {
