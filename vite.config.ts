@@ -1,4 +1,5 @@
 /** How the web app is built: web/dist/client for browsers, web/dist/server to draw pages with. */
+import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { demoSettings } from './sandbox/demo-settings.ts';
@@ -15,6 +16,7 @@ export default defineConfig(({ command }) => ({
   root: 'web',
   plugins: [
     react(),
+    tailwind(),
     renderedInDevelopment({ ...demoSettings, ...process.env }),
     layersFirst(),
     withoutSummaries(),

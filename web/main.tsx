@@ -2,7 +2,7 @@
 // The first style sheet declares the order of the layers, so it comes before every block's.
 import './style/tokens.css';
 import './style/base.css';
-import './style/layout.css';
+import './style/utilities.css';
 // Nearly every page of a guest needs them, so they are bundled with the entry.
 import '#contract/money.ts';
 import './api/bare-operation.ts';

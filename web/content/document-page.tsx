@@ -80,7 +80,7 @@ function Document({ name, text, version }: DocumentProps) {
         <p className="document-lead mt-3 text-lg muted">
           <RichText>{text.lead}</RichText>
         </p>
-        <div className="document-facts">
+        <div className="document-facts flex flex-wrap items-center justify-between gap-2 gap-x-4 mt-3 text-sm muted">
           {version ? <VersionOf name={name} version={version} /> : <span />}
           <Button kind="quiet" icon="print" className="no-print" onClick={() => print()}>
             {t('documents.print')}
@@ -240,7 +240,7 @@ function Others({ than }: { than: DocumentName }) {
   const { t } = useWords();
   const others = documentNames.filter((name) => name !== than);
   return (
-    <nav className="document-others mt-7 border-t no-print" aria-label={t('documents.others')}>
+    <nav className="document-others mt-7 line-t no-print" aria-label={t('documents.others')}>
       <h2>{t('documents.others')}</h2>
       <ul role="list" className="flex flex-wrap gap-x-5 plain-list">
         {others.map((name) => (

@@ -108,7 +108,7 @@ function Sent({ request, onAgain }: { request: SentRequest; onAgain: () => void 
       }
     >
       {t('content.sentText', { email: request.email })}{' '}
-      <span className="support-number mt-2 text-sm tabular">
+      <span className="block mt-2 text-sm tabular">
         {t('content.sentNumber', { id: request.id })}
       </span>
     </EmptyState>

@@ -75,7 +75,7 @@ export function Drawer({ open, onClose, menu, counts, onCustomize }: DrawerProps
         <nav aria-label={t('shell.mainMenu')}>
           <NavTree menu={menu} counts={counts} onDone={onClose} />
         </nav>
-        <button type="button" className="nav-row drawer-foot mt-3 border-t" onClick={onCustomize}>
+        <button type="button" className="nav-row drawer-foot mt-3 line-t" onClick={onCustomize}>
           <Icon name="look" size={1.35} />
           <span className="nav-word">{t('shell.customize')}</span>
         </button>

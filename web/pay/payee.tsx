@@ -2,7 +2,6 @@
 import { type PayeeMark, writtenNip } from '#contract/payees.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { Icon } from '../ui/icon.tsx';
-import './payee.css';
 
 interface PayeeProps {
   name: string;
@@ -27,31 +26,31 @@ export function PayeeFacts({ name, mark, account = mark?.email }: PayeeProps) {
   const { t } = useWords();
   const company = mark?.company;
   return (
-    <span className="payee stack gap-1 text-sm tabular">
+    <span className="stack gap-1 text-sm tabular regular">
       {company && (
-        <span className="payee-sure">
+        <span className="flex gap-2 primary">
           <Icon name="shield" size={1.25} />
           <span>
-            {company.name !== name && <strong>{company.name}</strong>}
+            {company.name !== name && <strong className="block">{company.name}</strong>}
             {t('charges.payeeCompany', { nip: unbroken(company.taxId) })}
           </span>
         </span>
       )}
       {mark?.identity && !company && (
-        <span className="payee-sure">
+        <span className="flex gap-2 primary">
           <Icon name="shield" size={1.25} />
           {t('charges.payeeIdentity')}
         </span>
       )}
       {mark?.verified && !company && (
-        <span className="payee-sure">
+        <span className="flex gap-2 primary">
           <Icon name="check" size={1.25} />
           {t('charges.payeeVerified')}
         </span>
       )}
       {account && <span className="muted">{account}</span>}
       {mark?.firstTime && (
-        <span className="payee-first">
+        <span className="flex gap-2 text-accent-text">
           <Icon name="warning" size={1.25} />
           {t('charges.payeeFirst')}
         </span>

@@ -3,7 +3,6 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useWords } from '../i18n/use-words.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
-import './scan.css';
 
 declare global {
   interface Window {
@@ -101,9 +100,14 @@ function Camera({ asking, onText, onFailed, onClose }: CameraProps) {
     return follow(screen, text, (error) => failed(failureOf(error)));
   }, []);
   return (
-    <div className="scan stack gap-3">
+    <div className="stack gap-3">
       <p role="status">{asking}</p>
-      <video ref={video} playsInline muted />
+      <video
+        className="w-full aspect-square object-cover rounded bg-[#000]"
+        ref={video}
+        playsInline
+        muted
+      />
       <Button kind="quiet" autoFocus onClick={onClose}>
         {t('ui.cancel')}
       </Button>

@@ -13,7 +13,7 @@ const parts = ['onTheWay', 'members', 'own', 'providers', 'unbooked', 'before', 
 export function BankSays({ bank }: { bank: Reserve['bank'] }) {
   const { t } = useWords();
   return (
-    <Card title={t('trust.bank')} label={t('trust.bank')} className="trust-bank">
+    <Card title={t('trust.bank')} label={t('trust.bank')} className="trust-bank flow-3">
       {bank ? <Balance bank={bank} /> : <p>{t('trust.bankNone')}</p>}
     </Card>
   );
@@ -54,8 +54,7 @@ function Balance({ bank }: { bank: Bank }) {
         ]}
       />
       <p className="text-sm muted">
-        {t('trust.bankDigest')}{' '}
-        <code className="trust-code break-anywhere select-all">{digest}</code>
+        {t('trust.bankDigest')} <code className="regular break-anywhere select-all">{digest}</code>
       </p>
     </>
   );

@@ -91,9 +91,9 @@ function Steps({ file: { checkpoint }, check }: CheckResultProps) {
       : []),
   ];
   return (
-    <ul role="list" className="trust-steps stack gap-3 plain-list">
+    <ul role="list" className="stack gap-3 plain-list">
       {steps.map(({ result, text }) => (
-        <li key={text} className={`trust-step trust-step-${result}`}>
+        <li key={text} className={`trust-step trust-step-${result} flex gap-3 break-anywhere`}>
           <Icon name={marks[result].icon} />
           <span>
             <span className="visually-hidden">{t(marks[result].word)}: </span>

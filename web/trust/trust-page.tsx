@@ -56,7 +56,7 @@ export default function TrustPage() {
             {t('trust.figuresFailed')}
           </Alert>
         )}
-        <section className="trust-meaning">
+        <section className="max-w-text flow-3">
           <h2>{t('trust.meaning')}</h2>
           <p>{t('trust.meaningIssue')}</p>
           <p>{t('trust.meaningReserve')}</p>
@@ -164,7 +164,7 @@ function OnChain({ at, differences }: { at: string; differences: number }) {
 
 function Technical({ reserve: { checkpoint, keys, chain } }: { reserve: Reserve }) {
   const { t, format } = useWords();
-  const code = (text: string) => <code className="trust-code text-sm break-anywhere">{text}</code>;
+  const code = (text: string) => <code className="regular text-sm break-anywhere">{text}</code>;
   const named = isPinned() ? config.checkpointKeys : keys;
   return (
     <details className="trust-technical card">
@@ -239,6 +239,7 @@ function CheckReceipt() {
           onFile={async (file) => take(await file.slice(0, mostBytes).text())}
         />
         <form
+          className="stack justify-items-start gap-3"
           onSubmit={(event) => {
             event.preventDefault();
             take(text);

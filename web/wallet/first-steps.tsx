@@ -7,7 +7,7 @@ import { Chips } from '../ui/chips.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useNearPlaces } from './near.tsx';
 import type { Wallet } from './queries.ts';
-import './first-steps.css';
+import './wallet.css';
 
 const Practice = lazy(async () => ({ default: (await import('./practice.tsx')).Practice }));
 
@@ -75,12 +75,15 @@ interface StepProps {
 function Step({ number, state, title, children }: StepProps) {
   const { t } = useWords();
   return (
-    <li className={`first-step first-step-${state}`} aria-current={state === 'now' && 'step'}>
-      <span className="first-number" aria-hidden="true">
+    <li
+      className={`first-step first-step-${state} flex gap-3`}
+      aria-current={state === 'now' && 'step'}
+    >
+      <span className="first-number grid flex-none place-items-center bold" aria-hidden="true">
         {state === 'done' ? <Icon name="check" size={1.1} /> : number}
       </span>
       <div>
-        <h3>
+        <h3 className="flex items-center text-md">
           {title}
           {state === 'done' && <span className="visually-hidden"> – {t('wallet.firstDone')}</span>}
         </h3>

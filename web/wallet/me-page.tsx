@@ -29,7 +29,7 @@ import { initials } from '../ui/initials.ts';
 import { Link } from '../ui/link.tsx';
 import { Segmented } from '../ui/segmented.tsx';
 import { useWallet, type Wallet } from './queries.ts';
-import './me.css';
+import './wallet.css';
 
 const Customizer = lazy(async () => ({
   default: (await import('../frame/customizer.tsx')).Customizer,
@@ -42,13 +42,13 @@ export default function MePage() {
   const { wallet } = useWallet();
   if (!user) return null;
   return (
-    <div className="me stack gap-5">
+    <div className="max-w-md mx-auto stack gap-5">
       <header className="flex items-center gap-3">
-        <span className="avatar me-avatar grid bold" aria-hidden="true">
+        <span className="avatar grid me-avatar flex-none text-lg bold" aria-hidden="true">
           {initials(user.name)}
         </span>
         <div className="min-w-0">
-          <h1 className="me-name break-anywhere">{user.name}</h1>
+          <h1 className="text-xl break-anywhere">{user.name}</h1>
           <p className="muted break-anywhere">{user.email}</p>
         </div>
       </header>
@@ -75,8 +75,8 @@ function CloseWallet({ wallet }: { wallet: Wallet }) {
   const empty = wallet.denar === 0 && wallet.i_talar === 0 && wallet.held === 0;
   const notEmpty = close.error instanceof CallError && close.error.code === 'wallet_not_empty';
   return (
-    <details className="wallet-close">
-      <summary>
+    <details className="flow-3">
+      <summary className="disclosure inline-flex muted">
         {t('wallet.close')} <Icon name="down" size={1.2} />
       </summary>
       <p className="muted">{t(empty ? 'wallet.closeText' : 'wallet.notEmpty')}</p>

@@ -13,7 +13,7 @@ import { coming } from '../ui/await-content.ts';
 import { Link } from '../ui/link.tsx';
 import { Picture } from '../ui/picture.tsx';
 import '../market/places/places.css';
-import './near.css';
+import './wallet.css';
 
 const offers = bare<typeof contract.offers>('offers', 'GET /v2/comp/offers', 'public');
 const places = bare<typeof placesContract.places>('places', 'GET /v2/comp/places', 'public');
@@ -49,6 +49,21 @@ export function useNearPlaces() {
 const useNewOffers = () =>
   useAnswer(offers, { query: newest }, keys.market(newest), { staleTime: 60_000 });
 
+/** A title, and a link to `all` of what it names. */
+function Head({ title, to, all }: { title: string; to: string; all: string }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-3 mb-1">
+      <h2 className="text-lg">{title}</h2>
+      <Link
+        className="inline-flex items-center justify-end min-w-target min-target text-sm semibold no-underline"
+        to={to}
+      >
+        {all}
+      </Link>
+    </div>
+  );
+}
+
 /** Nothing until there are some. */
 export function NearOffers() {
   const words = useWords();
@@ -57,22 +72,22 @@ export function NearOffers() {
   if (!data || data.offers.length === 0) return null;
   return (
     <section className="near">
-      <div className="near-head">
-        <h2>{t('wallet.newOffers')}</h2>
-        <Link to="/puboffers">{t('wallet.allOffers')}</Link>
-      </div>
+      <Head title={t('wallet.newOffers')} to="/puboffers" all={t('wallet.allOffers')} />
       <ul role="list" className="plain-list shelf">
         {data.offers.map((offer) => (
           <li key={offer.id}>
-            <Link className="shelf-offer" to={`/puboffers/${offer.id}`}>
-              <Picture src={offer.imageSmallUrl} alt="" />
-              <b>{offer.name}</b>
-              <span className="muted">{offer.ownerName}</span>
-              <span className="shelf-price">
+            <Link
+              className="shelf-offer grid rounded text-inherit text-sm no-underline"
+              to={`/puboffers/${offer.id}`}
+            >
+              <Picture className="mb-2" src={offer.imageSmallUrl} alt="" />
+              <b className="truncate semibold">{offer.name}</b>
+              <span className="muted truncate text-xs">{offer.ownerName}</span>
+              <span className="flex flex-wrap items-baseline justify-between gap-x-2">
                 <b className="tabular">
                   {offer.now.price === 0 ? t('market.free') : format.money(offer.now.price, 'PLN')}
                 </b>{' '}
-                <span>{shareText(offer, words)}</span>
+                <span className="primary text-xs semibold">{shareText(offer, words)}</span>
               </span>
             </Link>
           </li>
@@ -91,11 +106,12 @@ export function NearPlaces() {
   if (above || !data || data.places.length === 0) return null;
   return (
     <section className="near start-places">
-      <div className="near-head">
-        <h2>{from ? t('wallet.near') : t('places.page')}</h2>
-        <Link to="/miejsca">{t('wallet.allPlaces')}</Link>
-      </div>
-      <ul role="list" className="place-list plain-list">
+      <Head
+        title={from ? t('wallet.near') : t('places.page')}
+        to="/miejsca"
+        all={t('wallet.allPlaces')}
+      />
+      <ul role="list" className="picture-rows plain-list ruled">
         {data.places.map((place) => (
           <PlaceRow key={place.id} place={place} />
         ))}

@@ -40,7 +40,7 @@ function Stages({ onClose }: { onClose: () => void }) {
   const [stage, setStage] = useState<Stage>('code');
   const place = useFocusOn(stage);
   return (
-    <div className="practice stack text-center">
+    <div className="@container stack text-center">
       <p>
         <Badge kind="warning">{t('wallet.practiceMark')}</Badge>
       </p>
@@ -94,7 +94,7 @@ function CodeStage({ onAsked }: { onAsked: () => void }) {
   return (
     <>
       <p>{t('wallet.practiceSay')}</p>
-      <p className="practice-code nowrap tabular">
+      <p className="practice-code heavy tight nowrap tabular">
         <span aria-hidden="true">{groupCode(code)}</span>
         <span className="visually-hidden">
           {t('charges.codeLabel', { code: [...code].join(' ') })}

@@ -12,7 +12,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { PrintArea } from '../../ui/print-area.tsx';
 import { Select } from '../../ui/select.tsx';
 import { showToast } from '../../ui/toast.ts';
-import './cards.css';
+import '../account.css';
 import './codes-sheet.css';
 import { BlockCard, useCardState } from './my-cards.tsx';
 import { type CodeList as Codes, type MyCard, useCardCodes, useGenerateCodes } from './queries.ts';
@@ -141,7 +141,7 @@ function MakeCodes({ card, left, onMade }: MakeCodesProps) {
   };
   const close = () => setAsking(false);
   return (
-    <form className="cards-make grid items-end gap-4 border-t" onSubmit={submit}>
+    <form className="cards-make grid items-end gap-4 line-t" onSubmit={submit}>
       <Select
         label={t('cards.howMany')}
         value={count}
@@ -183,7 +183,11 @@ function CodeList({ rows, shown }: { rows: readonly CodeRow[]; shown: boolean })
   return (
     <ol role="list" className="plain-list card-codes">
       {rows.map(({ no, code, state }) => (
-        <li key={no} data-state={state}>
+        <li
+          key={no}
+          className="flex flex-wrap items-baseline gap-x-3 py-2 text-lg tabular"
+          data-state={state}
+        >
           <span className="card-codes-no muted text-end" aria-hidden="true">
             {no}.
           </span>

@@ -8,7 +8,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card, PageHeader } from '../../ui/card.tsx';
 import { Loading } from '../../ui/spinner.tsx';
-import './cards.css';
+import '../account.css';
 import * as z from 'zod/mini';
 import { registerCard } from '#contract/cards.ts';
 import { cardNumber, email, pin, serial } from '#contract/schemas.ts';

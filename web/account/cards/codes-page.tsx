@@ -5,10 +5,10 @@ import { WalletGate } from '../../pay/wallet-gate.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card, PageHeader } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { useSearchParams } from '../../ui/router.tsx';
 import { Select } from '../../ui/select.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
-import './cards.css';
-import { useSearchParams } from '../../ui/router.tsx';
+import '../account.css';
 import { CardCodes } from './card-codes.tsx';
 import { type MyCard, useMyCards } from './queries.ts';
 

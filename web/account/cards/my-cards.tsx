@@ -11,7 +11,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast.ts';
-import './cards.css';
+import '../account.css';
 import { type MyCard, useMyCards } from './queries.ts';
 
 export function MyCards() {
@@ -115,7 +115,7 @@ function CardFace({ card }: { card: MyCard }) {
         <Badge kind={state.kind}>{state.text}</Badge>
       </div>
       <strong className="card-face-number text-xl tabular">{card.cardNumber}</strong>
-      <div className="card-face-foot">
+      <div className="flex flex-wrap items-center justify-between gap-1 gap-x-3 text-sm semibold tabular">
         <span>{card.serial}</span>
         {card.status === 'registered' && (
           <span>{t('cards.codesLeft', { total: card.codesLeft })}</span>

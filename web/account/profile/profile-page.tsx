@@ -22,7 +22,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { Returned } from '../security/returned.tsx';
 import { OwnForm } from './own-form.tsx';
-import './profile.css';
+import '../account.css';
 import { type Profile, useChangeName, useProfile } from './queries.ts';
 import { ShopForm } from './shop-form.tsx';
 

@@ -1,11 +1,10 @@
 /** The one question before everything is frozen, with its consequences. */
 import { freeze } from '#contract/freeze.ts';
+import { FailedCall } from '../../api/failed-call.tsx';
+import { useChange } from '../../api/use-change.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import './security.css';
-import { FailedCall } from '../../api/failed-call.tsx';
-import { useChange } from '../../api/use-change.ts';
 
 const points = [
   'security.freezeOut',
@@ -44,7 +43,7 @@ export function FreezeDialog({ open, onClose }: FreezeDialogProps) {
         </>
       }
     >
-      <ul className="security-points stack gap-2">
+      <ul className="stack ps-[1.25em] gap-2">
         {points.map((point) => (
           <li key={point}>{t(point)}</li>
         ))}

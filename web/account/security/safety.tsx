@@ -18,11 +18,11 @@ import { Countdown } from '../../ui/countdown.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Money } from '../../ui/money.tsx';
+import { useLocation } from '../../ui/router.tsx';
 import { leaveToSignIn } from './kept-confirmation.ts';
 import { type Confirmation, type Question, useQuestion } from './question.ts';
 import { Returned } from './returned.tsx';
-import './security.css';
-import { useLocation } from '../../ui/router.tsx';
+import '../account.css';
 import { UnfreezeButton } from './unfreeze-button.tsx';
 import { PasskeyError, passkeysWork, takePasskey } from './web-authn.ts';
 

@@ -22,7 +22,7 @@ import { Identity, IdentityOutcome, useOwnIdentity } from './identity.tsx';
 import { Passkeys } from './passkeys.tsx';
 import { type OwnLimits, useOwnLimits, usePasskeys, useSessions } from './queries.ts';
 import { Returned } from './returned.tsx';
-import './security.css';
+import '../account.css';
 import { Sessions } from './sessions.tsx';
 
 export default function SecurityPage() {
@@ -89,7 +89,7 @@ function Limits() {
                     ? t('security.limitUntold')
                     : shown(data[field])}
                   {(field === 'day' || field === 'month') && data[field] !== null && (
-                    <p className="muted security-spent">
+                    <p className="muted text-sm regular">
                       {t('security.limitSpent', { amount: format.money(data.spent[field]) })}
                     </p>
                   )}

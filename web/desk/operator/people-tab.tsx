@@ -7,11 +7,10 @@ import { Loaded } from '../../api/loaded.tsx';
 import { May } from '../../api/may.tsx';
 import { keys } from '../../api/query-keys.ts';
 import { Resource, resource } from '../../api/resource.tsx';
-import { config } from '../../i18n/config.ts';
-import { useWords } from '../../i18n/use-words.ts';
-import '../../account/security/security.css';
 import { useAnswer } from '../../api/use-answer.ts';
 import { useChange } from '../../api/use-change.ts';
+import { config } from '../../i18n/config.ts';
+import { useWords } from '../../i18n/use-words.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DescriptionList, type DescriptionRows } from '../../ui/description-list.tsx';
@@ -169,7 +168,7 @@ function useFreeze({ id, name }: Person) {
     ask({
       title: t('operator.freezeAsk', { name }),
       text: (
-        <ul className="security-points stack gap-2">
+        <ul className="stack ps-[1.25em] gap-2">
           {points.map((point) => (
             <li key={point}>{t(point)}</li>
           ))}

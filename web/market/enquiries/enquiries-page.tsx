@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
+import '../places/places.css';
 import './enquiries.css';
 import { type Enquiry, enquiriesQuery } from './queries.ts';
 
@@ -20,7 +21,7 @@ export default function EnquiriesPage() {
   const { data, error, refetch } = query;
   const all = data?.pages.flatMap((page): readonly Enquiry[] => page.enquiries);
   return (
-    <div className="enquiry">
+    <div className="max-w-lg mx-auto">
       <PageHeader title={t('shell.enquiries')}>{t('enquiries.intro')}</PageHeader>
       <FailedCall error={error} fallback="calls.unknown" onAgain={refetch} />
       {!all && !error && (
@@ -40,7 +41,7 @@ export default function EnquiriesPage() {
         </Card>
       )}
       {all && all.length > 0 && (
-        <ul role="list" className="enquiry-list plain-list" aria-label={t('enquiries.list')}>
+        <ul role="list" className="picture-rows plain-list ruled" aria-label={t('enquiries.list')}>
           {all.map((one) => (
             <EnquiryRow key={one.id} enquiry={one} />
           ))}
@@ -66,20 +67,20 @@ function EnquiryRow({ enquiry }: { enquiry: Enquiry }) {
   const words = last.text || '–';
   return (
     <li>
-      <Link className="enquiry-row" to={`/pytania/${id}`} data-unread={unread || undefined}>
+      <Link className="picture-row" to={`/pytania/${id}`} data-unread={unread || undefined}>
         <Picture src={offer.imageSmallUrl} alt="" />
         <span className="min-w-0">
-          <span className="enquiry-offer">{offer.name}</span>
-          <span className="enquiry-line muted">
+          <span className="picture-row-name">{offer.name}</span>
+          <span className="enquiry-line block truncate text-sm muted">
             {t(role === 'seller' ? 'enquiries.asker' : 'enquiries.seller', {
               name: sideName(t, other),
             })}
           </span>
-          <span className="enquiry-line">
+          <span className="enquiry-line block truncate text-sm">
             {last.mine ? t('enquiries.mine', { text: words }) : words}
           </span>
         </span>
-        <span className="enquiry-end muted text-sm">
+        <span className="grid gap-1 justify-items-end muted text-sm">
           {relative(last.at, 'narrow')}
           {unread && <Badge kind="warning">{t('enquiries.unread')}</Badge>}
         </span>

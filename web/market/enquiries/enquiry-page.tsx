@@ -30,7 +30,7 @@ function Thread({ id }: { id: string }) {
   const query = useThread(id);
   useTellTitle(query.data?.offer.name);
   return (
-    <div className="enquiry">
+    <div className="max-w-lg mx-auto">
       <Detail
         query={query}
         fallback="calls.unknown"
@@ -96,7 +96,7 @@ function Messages({ thread }: { thread: EnquiryThread }) {
   return (
     <ol
       role="list"
-      className="messages plain-list"
+      className="plain-list grid gap-3"
       aria-label={t('enquiries.messages')}
       aria-live="polite"
     >
@@ -113,12 +113,12 @@ function Messages({ thread }: { thread: EnquiryThread }) {
               <strong>{mine ? t('enquiries.by_me') : other}</strong> {format.dateTime(at)}
             </p>
             {state === 'shown' ? (
-              <p className="message-text">{text}</p>
+              <p className="pre-line">{text}</p>
             ) : (
               <p className="muted">{t(`enquiries.state_${state}`)}</p>
             )}
             {!mine && state === 'shown' && (
-              <p className="message-foot">
+              <p className="message-foot flex justify-end">
                 {reported ? (
                   <Badge>{t('enquiries.reported')}</Badge>
                 ) : (

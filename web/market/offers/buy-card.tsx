@@ -112,8 +112,8 @@ function AtTheSellers({ offer }: { offer: PublicOffer }) {
   const { ownerName: name, location, now } = offer;
   return (
     <details className="offer-visit mt-3">
-      <summary>{t('market.buyAtSeller')}</summary>
-      <ol className="offer-steps">
+      <summary className="disclosure primary semibold">{t('market.buyAtSeller')}</summary>
+      <ol className="grid gap-2 ps-5">
         <li>
           {location
             ? t('market.buyVisit', { name, location })

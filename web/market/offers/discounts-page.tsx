@@ -4,11 +4,11 @@ import { useWords } from '../../i18n/use-words.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { useSearchParams } from '../../ui/router.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { Select } from '../../ui/select.tsx';
 import { type DiscountOrder, discountsQuery, discountsWanted } from './market-query.ts';
-import './market.css';
-import { useSearchParams } from '../../ui/router.tsx';
+import '../promotions/promotions.css';
 import { OfferCard, OfferCardsToCome } from './offer-card.tsx';
 import { MoreButton, ThingFailed } from './offer-states.tsx';
 

@@ -43,7 +43,7 @@ export const FilterFields = memo(function FilterFields({ market }: { market: Mar
       />
       <fieldset className="field">
         <legend className="field-label">{t('market.price')}</legend>
-        <div className="market-price grid gap-3">
+        <div className="grid grid-cols-2 gap-3">
           <PriceBound
             name="minPrice"
             label={t('market.minPrice')}

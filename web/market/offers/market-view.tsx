@@ -36,7 +36,7 @@ export function MarketView({ owner }: MarketViewProps) {
   const later = useDeferredValue(market);
   return (
     <form
-      className="market grid gap-4 gap-x-6 items-start"
+      className="market stack gap-x-6 items-start"
       method="get"
       onSubmit={(event) => event.preventDefault()}
     >
@@ -96,7 +96,7 @@ function Tools({ market, owner }: MarketViewProps & { market: Market }) {
   );
   return (
     <div className="market-tools grid gap-2 gap-x-3 items-end">
-      <p className="market-count" role="status">
+      <p className="market-count muted" role="status">
         {first && !market.stale ? <FoundCount market={market} /> : t('market.searching')}
       </p>
       <Button kind="secondary" icon="filter" onClick={() => setOpen(true)}>
@@ -181,7 +181,7 @@ function Found({ market }: { market: Market }) {
       )}
       <ul
         role="list"
-        className={stale ? 'offer-cards plain-list market-stale' : 'offer-cards plain-list'}
+        className={stale ? 'offer-cards plain-list opacity-60' : 'offer-cards plain-list'}
         aria-label={t('market.list')}
       >
         {shown.map(({ place, offer }) => (

@@ -29,9 +29,14 @@ export const OfferCard = memo(function OfferCard({ offer, first }: OfferCardProp
     <li className="offer-card">
       {/* Keyed by the picture, or the previous one would stay until this one is loaded. */}
       <Picture key={offer.imageSmallUrl} src={offer.imageSmallUrl} alt="" first={first} />
-      <div className="offer-card-body stack gap-2 min-w-0">
-        <h2>
-          <Link to={`/puboffers/${offer.id}`}>{offer.name}</Link>
+      <div className="offer-card-body stack content-start gap-2 min-w-0">
+        <h2 className="text-md semibold break-anywhere">
+          <Link
+            className="flex items-center min-target text-inherit no-underline no-outline"
+            to={`/puboffers/${offer.id}`}
+          >
+            {offer.name}
+          </Link>
         </h2>
         <p className="muted text-sm">
           {far && <b>{far} · </b>}
@@ -79,7 +84,7 @@ export function OfferCardsToCome({ cards }: { cards: number }) {
         {Array.from({ length: cards }, (_, at) => `card ${at}`).map((key) => (
           <li className="offer-card" key={key}>
             <span className="picture grid muted" />
-            <div className="offer-card-body stack gap-2 min-w-0 offer-card-to-come">
+            <div className="offer-card-body stack content-start gap-2 min-w-0 offer-card-to-come">
               <span className="skeleton" />
               <span className="skeleton" />
               <span className="skeleton" />

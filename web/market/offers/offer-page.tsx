@@ -1,6 +1,6 @@
 /** /puboffers/:id: one offer with its pictures, its price, and how to buy it. */
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { parseAddress } from '#contract/parse-address.ts';
 import { useTellTitle } from '../../frame/own-title.ts';
 import { config } from '../../i18n/config.ts';
@@ -11,6 +11,7 @@ import { ButtonLink, IconButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Missing } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import type { IconName } from '../../ui/icon-paths.ts';
 import { Link } from '../../ui/link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { BuyCard } from './buy-card.tsx';
@@ -53,10 +54,10 @@ function OfferView({ offer }: { offer: WholeOffer }) {
     <article className="offer stack gap-5 mt-3 items-start">
       <Gallery pictures={pictures} name={name} />
       <div className="offer-side stack gap-5">
-        <div className="offer-main stack">
-          <h1>{name}</h1>
+        <div className="stack">
+          <h1 className="break-anywhere">{name}</h1>
           {categories.length > 0 && (
-            <ul role="list" className="row plain-list" aria-label={t('market.category')}>
+            <ul role="list" className="row gap-2 plain-list" aria-label={t('market.category')}>
               {categories.map((one) => (
                 <li key={one}>
                   <Badge>{one}</Badge>
@@ -73,14 +74,14 @@ function OfferView({ offer }: { offer: WholeOffer }) {
         <Card className="offer-words">
           {description && (
             <section>
-              <h2 className="card-title">{t('market.description')}</h2>
-              <p className="offer-text">{description}</p>
+              <h2 className="card-title mb-2">{t('market.description')}</h2>
+              <p className="max-w-text pre-line break-anywhere">{description}</p>
             </section>
           )}
           {rules.length > 0 && (
             <section>
-              <h2 className="card-title">{t('market.rules')}</h2>
-              <ul className="offer-rules break-anywhere">
+              <h2 className="card-title mb-2">{t('market.rules')}</h2>
+              <ul className="grid gap-2 ps-5 break-anywhere">
                 {rules.map((rule) => (
                   <li key={rule}>{rule}</li>
                 ))}
@@ -144,7 +145,7 @@ function Gallery({ pictures, name }: GalleryProps) {
           disabled={at === 0}
           onClick={() => turn(at - 1)}
         />
-        <span className="gallery-at tabular" role="status">
+        <span className="gallery-at text-sm tabular" role="status">
           <span className="visually-hidden">{t('market.picture')} </span>
           {t('market.pictureAt', { no: at + 1, total })}
         </span>
@@ -161,6 +162,15 @@ function Gallery({ pictures, name }: GalleryProps) {
 
 const isOurs = (url: string): boolean => parseAddress(url)?.host === new URL(config.siteUrl).host;
 
+function Fact({ icon, children }: { icon: IconName; children: ReactNode }) {
+  return (
+    <li className="flex items-center gap-2 min-target">
+      <Icon name={icon} size={1.25} />
+      {children}
+    </li>
+  );
+}
+
 /** The seller, the place, and the quantity in stock. */
 function Facts({ offer }: { offer: PublicOffer }) {
   const { t, format } = useWords();
@@ -169,37 +179,35 @@ function Facts({ offer }: { offer: PublicOffer }) {
   const elsewhere = url !== '' && !isOurs(url);
   return (
     <ul role="list" className="offer-facts flex flex-wrap gap-x-5 plain-list">
-      <li>
-        <Icon name="person" size={1.25} />
+      <Fact icon="person">
         <Link
+          className="flex items-center min-w-target min-target break-anywhere"
           to={`/puboffers/seller/${ownerId}`}
           aria-label={t('market.sellerPage', { name: ownerName })}
         >
           {ownerName}
         </Link>
-      </li>
-      {location && (
-        <li>
-          <Icon name="pin" size={1.25} />
-          {location}
-        </li>
-      )}
-      <li>
-        <Icon name="tag" size={1.25} />
+      </Fact>
+      {location && <Fact icon="pin">{location}</Fact>}
+      <Fact icon="tag">
         {quantity === 0 ? (
           <Badge>{t('market.soldOut')}</Badge>
         ) : (
           t('market.left', { count: quantity }).replace(String(quantity), format.number(quantity))
         )}
-      </li>
+      </Fact>
       {elsewhere && (
-        <li>
-          <Icon name="login" size={1.25} />
-          <a href={url} target="_blank" rel="noopener nofollow ugc">
+        <Fact icon="login">
+          <a
+            className="flex items-center min-w-target min-target break-anywhere"
+            href={url}
+            target="_blank"
+            rel="noopener nofollow ugc"
+          >
             {t('market.website')}
             <span className="visually-hidden"> ({t('market.newWindow')})</span>
           </a>
-        </li>
+        </Fact>
       )}
     </ul>
   );

@@ -64,7 +64,9 @@ function Reduction({ now: { promotion }, reduction, named }: ReductionProps) {
   const less = t('market.minusPercent', { percent: reduction.percent });
   return (
     <>
-      <s aria-hidden="true">{format.money(reduction.lowest, 'PLN')}</s>
+      <s className="muted text-sm regular tabular" aria-hidden="true">
+        {format.money(reduction.lowest, 'PLN')}
+      </s>
       <Badge kind="warning">
         {named && promotion
           ? t('market.lessBy', {

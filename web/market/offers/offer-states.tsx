@@ -14,7 +14,7 @@ export function ThingToCome({ title }: { title: string }) {
       <div className="offer stack gap-5 mt-3 items-start" role="status">
         <span className="visually-hidden">{t('ui.loading')}</span>
         <span className="picture grid muted offer-picture" />
-        <div className="offer-main stack offer-to-come" aria-hidden="true">
+        <div className="offer-to-come stack" aria-hidden="true">
           <span className="skeleton" />
           <span className="skeleton" />
           <span className="skeleton" />

@@ -59,7 +59,7 @@ export function OfferTable({ list: { offers }, ...acts }: OfferTableProps) {
                   <Picture src={imageSmallUrl} alt="" />
                   <span>
                     <strong>{name}</strong>
-                    {location && <small className="muted">{location}</small>}
+                    {location && <small className="muted block text-sm">{location}</small>}
                     {pictureFault && <Badge kind="warning">{t('offers.pictureMissing')}</Badge>}
                   </span>
                 </span>
@@ -115,7 +115,7 @@ function OwnActions({ offer, pending, onChange, onEdit }: OwnActionsProps) {
 function OwnPrice({ offer }: { offer: OwnOffer }) {
   const { now, status } = offer;
   return (
-    <span className="own-price stack gap-1">
+    <span className="stack gap-1 text-start">
       <OfferPrice offer={offer} />
       <PriceReason
         {...pricedOf(offer)}

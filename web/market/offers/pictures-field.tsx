@@ -193,8 +193,8 @@ function ImageAddress({ onImageUrl }: { onImageUrl: (url: string) => void }) {
     setText('');
   };
   return (
-    <details className="picture-address">
-      <summary>{t('offers.pictureAddress')}</summary>
+    <details>
+      <summary className="disclosure primary semibold">{t('offers.pictureAddress')}</summary>
       <div className="line tag-own">
         <TextField
           label={t('offers.pictureAddressOf')}

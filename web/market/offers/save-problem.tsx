@@ -72,7 +72,7 @@ function Changes({ stale: { before, now, change } }: { stale: StaleList }) {
   const told = rows.filter(([, list]) => list !== '');
   if (told.length === 0) return null;
   return (
-    <ul className="offers-differences">
+    <ul className="ps-5 break-anywhere">
       {told.map(([key, list]) => (
         <li key={key}>{t(`offers.${key}`, { names: list })}</li>
       ))}

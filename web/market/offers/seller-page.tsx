@@ -58,16 +58,16 @@ function SellerView({ seller }: { seller: Seller }) {
       {shop && <ShopCover shop={shop} />}
       <PageHeader title={name}>{t('market.sellerSince', { date: format.date(since) })}</PageHeader>
       {shop && <ShopFacts shop={shop} />}
-      <ul role="list" className="seller-facts flex flex-wrap gap-2 gap-x-5 mb-5 plain-list">
+      <ul role="list" className="flex flex-wrap gap-2 gap-x-5 mb-5 plain-list offer-facts">
         {!shop && locations.length > 0 && (
-          <li>
+          <li className="flex gap-2 break-anywhere">
             <Icon name="pin" size={1.25} />
             <span className="visually-hidden">{t('market.sellerPlaces')}: </span>
             {locations.join(', ')}
           </li>
         )}
         {companies.map(({ companyName, taxId }) => (
-          <li key={taxId}>
+          <li key={taxId} className="flex gap-2 break-anywhere">
             <Icon name="handshake" size={1.25} />
             <span>
               {companyName} <span className="muted">{t('market.taxId', { taxId })}</span>
@@ -94,7 +94,7 @@ function ShopFacts({ shop }: { shop: Shop }) {
       <ShopWays shop={shop} />
       {shop.denarPercent > 0 && <Share percent={shop.denarPercent} />}
       <ShopPlace shop={shop} />
-      {shop.about && <p className="offer-text muted">{shop.about}</p>}
+      {shop.about && <p className="max-w-text pre-line break-anywhere muted">{shop.about}</p>}
     </div>
   );
 }

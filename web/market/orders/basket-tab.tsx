@@ -73,7 +73,7 @@ function Group({ group }: { group: BasketGroup }) {
       label={seller.name}
       title={
         <Link
-          className="order-seller inline-flex items-center min-target"
+          className="inline-flex items-center min-w-target min-target"
           to={`/puboffers/seller/${seller.id}`}
         >
           {seller.name}
@@ -82,7 +82,7 @@ function Group({ group }: { group: BasketGroup }) {
     >
       <ul
         role="list"
-        className="plain-list order-lines"
+        className="plain-list ruled"
         aria-label={t('orders.linesOf', { name: seller.name })}
       >
         {lines.map((line) => (
@@ -94,7 +94,7 @@ function Group({ group }: { group: BasketGroup }) {
         ))}
       </ul>
       <FailedCall error={choose.error} fallback="calls.orderSelect" />
-      <div className="order-foot stack gap-3 justify-items-end border-t">
+      <div className="order-foot stack gap-3 justify-items-end line-t">
         <Sums of={group} />
         {orderable ? (
           <ButtonLink to={`/order?${new URLSearchParams({ seller: seller.id })}`} icon="right">
@@ -120,11 +120,13 @@ function Line({ line, onChoose }: LineProps) {
   return (
     <li className="order-line">
       <Picture src={imageSmallUrl} alt="" />
-      <div className="order-line-what stack gap-1 justify-items-start break-anywhere">
+      <div className="stack gap-1 justify-items-start break-anywhere">
         {trouble === 'gone' ? (
           <strong>{name}</strong>
         ) : (
-          <Link to={`/puboffers/${offerId}`}>{name}</Link>
+          <Link className="flex items-center min-target semibold" to={`/puboffers/${offerId}`}>
+            {name}
+          </Link>
         )}
         {trouble ? <Trouble line={line} /> : <LineParts line={line} />}
       </div>

@@ -138,10 +138,10 @@ function Form({ group, available }: FormProps) {
 function Pieces({ group }: { group: BasketGroup }) {
   const { format } = useWords();
   return (
-    <ul role="list" className="plain-list order-lines">
+    <ul role="list" className="plain-list ruled">
       {group.lines.map((line) => (
         <li key={line.offerId} className="order-line order-line-short">
-          <div className="order-line-what stack gap-1 justify-items-start break-anywhere">
+          <div className="stack gap-1 justify-items-start break-anywhere">
             <span>
               {format.number(line.quantity)} × {line.name}
             </span>

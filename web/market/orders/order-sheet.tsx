@@ -26,7 +26,7 @@ export function OrderSheet({ order }: { order: OrderDetail }) {
             term: t('orders.seller'),
             value: (
               <Link
-                className="order-seller inline-flex items-center min-target"
+                className="inline-flex items-center min-w-target min-target"
                 to={`/puboffers/seller/${seller.id}`}
               >
                 {seller.name}

@@ -26,18 +26,22 @@ export function PlaceRow({ place, number, chosen, onPoint }: PlaceRowProps) {
   return (
     <li>
       <Link
-        className={classNames('place', chosen && 'place-chosen', closed && 'place-closed-now')}
+        className={classNames(
+          'picture-row',
+          chosen && 'place-chosen',
+          closed && 'place-closed-now',
+        )}
         to={`/puboffers/seller/${id}`}
         data-place={id}
         onPointerEnter={onPoint && (() => onPoint(id))}
         onFocus={onPoint && (() => onPoint(id))}
       >
-        <span className="place-picture">
+        <span className="relative">
           <Picture src={imageSmallUrl} alt="" icon="handshake" />
           {number && <span className="place-number tabular">{number}</span>}
         </span>
         <span className="min-w-0">
-          <span className="place-name">{name}</span>
+          <span className="place-name picture-row-name">{name}</span>
           <span className="place-what">
             <OpenState hours={hours} />
             <span>{town}</span>

@@ -143,7 +143,7 @@ function FoundPlaces({ places, from, map, onClose }: FoundPlacesProps) {
     row?.focus({ preventScroll: true });
   };
   const list = (withMap: boolean) => (
-    <ul role="list" className="place-list plain-list">
+    <ul role="list" className="place-list picture-rows plain-list ruled">
       {places.map((place, row) => (
         <PlaceRow
           key={place.id}

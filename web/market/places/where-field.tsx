@@ -62,7 +62,11 @@ export function WhereField({ where, onWhere }: WhereFieldProps) {
         </p>
       )}
       {found && found.length > 0 && (
-        <ul role="list" className="where-towns plain-list" aria-label={t('places.towns')}>
+        <ul
+          role="list"
+          className="where-towns picture-rows plain-list ruled"
+          aria-label={t('places.towns')}
+        >
           {found.map((town) => (
             <li key={`${town.lat} ${town.lon}`}>
               <button type="button" onClick={() => choose(town)}>

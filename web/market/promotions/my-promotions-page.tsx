@@ -15,10 +15,9 @@ import { Button } from '../../ui/button.tsx';
 import { Card, PageHeader } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Progress } from '../../ui/progress.tsx';
+import { useSearchParams } from '../../ui/router.tsx';
 import { EditPromotion } from './edit-promotion.tsx';
 import { PromotionDays, PromotionState } from './promotion-words.tsx';
-import './promotions.css';
-import { useSearchParams } from '../../ui/router.tsx';
 import { type OwnPromotion, useDeletePromotion, useOwnOnly, useSetOwnOnly } from './queries.ts';
 
 export default function MyPromotionsPage() {
@@ -151,8 +150,12 @@ const promotionsOf = (onOpen: (id: string) => void) =>
       name: {
         lead: true,
         show: ({ id, name, summary }) => (
-          <span className="promotion-lead grid justify-items-start break-anywhere">
-            <button type="button" className="link-button" onClick={() => onOpen(id)}>
+          <span className="grid justify-items-start break-anywhere">
+            <button
+              type="button"
+              className="link-button px-0 text-start semibold"
+              onClick={() => onOpen(id)}
+            >
               {name}
             </button>
             {summary && <small className="muted text-sm">{summary}</small>}

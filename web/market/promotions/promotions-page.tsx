@@ -53,7 +53,7 @@ export default function PromotionsPage() {
             role="list"
             className={
               query.isPlaceholderData
-                ? 'promotion-cards grid gap-4 plain-list market-stale'
+                ? 'promotion-cards grid gap-4 plain-list opacity-60'
                 : 'promotion-cards grid gap-4 plain-list'
             }
             aria-label={t('deals.pagePromotions')}
@@ -145,38 +145,38 @@ function PromotionCard({ promotion }: { promotion: Promotion }) {
   const { t } = useWords();
   const { name, summary, description, discountPercent, state, onlyMy, ownerName } = promotion;
   return (
-    <li className="promotion-card card grid break-anywhere">
-      <div className="promotion-card-head grid gap-2 gap-x-4 items-center">
-        <span className="promotion-percent text-xl tabular nowrap">
+    <li className="card promotion-card grid break-anywhere">
+      <div className="flex items-center gap-4">
+        <span className="px-3 py-2 rounded bg-accent-soft text-accent-text text-xl heavy tabular nowrap">
           {t('market.minusPercent', { percent: discountPercent })}
         </span>
         <span>
           <PromotionState state={state} />
         </span>
       </div>
-      <div className="promotion-card-body stack gap-3">
+      <div className="stack content-start gap-3">
         <h2 className="card-title">{name}</h2>
         {summary && <p>{summary}</p>}
-        <ul role="list" className="promotion-card-facts stack gap-2 muted text-sm">
-          <li>
+        <ul role="list" className="stack gap-2 muted text-sm">
+          <li className="flex items-center gap-2">
             <Icon name="person" size={1.25} />
             <span>{onlyMy ? ownerName : t('deals.promotionAll', { name: ownerName })}</span>
           </li>
-          <li>
+          <li className="flex items-center gap-2">
             <Icon name="clock" size={1.25} />
             <span>
               <PromotionDays promotion={promotion} />
             </span>
           </li>
-          <li>
+          <li className="flex items-center gap-2">
             <Icon name="tag" size={1.25} />
             <span>{promotion.categories.join(', ') || t('deals.promotionEverything')}</span>
           </li>
         </ul>
         {description && (
           <details>
-            <summary>{t('deals.promotionMore')}</summary>
-            <p>{description}</p>
+            <summary className="disclosure primary semibold">{t('deals.promotionMore')}</summary>
+            <p className="pre-line">{description}</p>
           </details>
         )}
       </div>
@@ -196,7 +196,7 @@ function PromotionCardsToCome() {
       <span className="visually-hidden">{t('ui.loading')}</span>
       <ul role="list" className="promotion-cards grid gap-4 plain-list" aria-hidden="true">
         {['a', 'b', 'c'].map((key) => (
-          <li className="promotion-card card grid break-anywhere promotion-card-to-come" key={key}>
+          <li className="card promotion-card promotion-to-come grid" key={key}>
             <span className="skeleton" />
             <span className="skeleton" />
             <span className="skeleton" />

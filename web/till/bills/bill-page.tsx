@@ -7,12 +7,12 @@ import { WalletGate } from '../../pay/wallet-gate.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Redirect, useParams } from '../../ui/router.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { useSaleNews } from '../sales/since.tsx';
 import { BillPaid } from './bill-paid.tsx';
 import { BillSheet } from './bill-sheet.tsx';
-import './bills.css';
-import { Redirect, useParams } from '../../ui/router.tsx';
+import '../payments.css';
 import { type Bill, endOfBill, useBill } from './queries.ts';
 
 export default function BillPage() {

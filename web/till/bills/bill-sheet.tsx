@@ -2,7 +2,7 @@
 import { config } from '../../i18n/config.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { Money } from '../../ui/money.tsx';
-import './bills.css';
+import '../payments.css';
 import type { Bill } from './queries.ts';
 
 interface BillSheetProps {
@@ -45,7 +45,7 @@ export function BillSheet({ bill, title, note }: BillSheetProps) {
       </dl>
       <Items items={bill.items} />
       <Sums bill={bill} />
-      {note && <p className="bill-note border-t muted text-sm">{note}</p>}
+      {note && <p className="bill-note line-t muted text-sm">{note}</p>}
     </article>
   );
 }

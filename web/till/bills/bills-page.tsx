@@ -14,8 +14,8 @@ import { Card, PageHeader } from '../../ui/card.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import './bills.css';
 import { billAddress } from './queries.ts';
+import '../payments.css';
 
 const badges = {
   issued: 'warning',

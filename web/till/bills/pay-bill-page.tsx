@@ -17,13 +17,13 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { Money } from '../../ui/money.tsx';
+import { navigate, Redirect, useParams } from '../../ui/router.tsx';
 import { Waits } from '../../ui/waits.tsx';
 import { useSaleNews } from '../sales/since.tsx';
 import { BillComing, NoBill } from './bill-page.tsx';
 import { BillPaid } from './bill-paid.tsx';
 import { BillSheet } from './bill-sheet.tsx';
-import './bills.css';
-import { navigate, Redirect, useParams } from '../../ui/router.tsx';
+import '../payments.css';
 import { type Bill, billAddress, endOfBill, useBillByCode, useConfirmBill } from './queries.ts';
 
 export default function PayBillPage() {
@@ -79,8 +79,8 @@ function PayDenar({ bill }: { bill: Bill }) {
   const amount = format.money(denar.amount);
   const short = available !== undefined && available < denar.amount;
   return (
-    <section className="bill-ask stack">
-      <h1 className="bill-question text-center no-outline" ref={focusHere} tabIndex={-1}>
+    <section className="@container stack">
+      <h1 className="fit-[12cqi] text-center no-outline" ref={focusHere} tabIndex={-1}>
         {t('bills.payAsk', { amount })}
       </h1>
       <DescriptionList
@@ -139,7 +139,7 @@ function PayError({ error }: { error: Error | null }) {
 function PayAtCounter({ bill }: { bill: Bill }) {
   const { t, format } = useWords();
   return (
-    <section className="bill-ask stack">
+    <section className="@container stack">
       <h1>{t('bills.payCounter')}</h1>
       <p>
         <Waits>{t('bills.payCounterText', { pln: format.money(bill.pln.amount, 'PLN') })}</Waits>

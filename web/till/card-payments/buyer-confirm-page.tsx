@@ -16,7 +16,7 @@ import { CodeField } from '../../ui/code-field.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Confirmation, ConfirmationList, Decided } from '../charges/confirmation.tsx';
 import { useAwaitingCardPayments, useCardPayment } from './queries.ts';
-import './card-payments.css';
+import '../payments.css';
 import { useCancel, useConfirm } from './mutations.ts';
 
 export default function BuyerConfirmPage() {

@@ -12,7 +12,7 @@ import { Countdown } from '../../ui/countdown.tsx';
 import { DescriptionList, type DescriptionRow } from '../../ui/description-list.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
-import './charges.css';
+import '../payments.css';
 
 interface ConfirmationProps {
   /** The question, with the amount. */
@@ -45,9 +45,9 @@ export function Confirmation(props: ConfirmationProps) {
   };
   return (
     <Card kind="narrow">
-      <section className="question stack">
+      <section className="@container stack">
         <div ref={place} tabIndex={-1} className="no-outline text-center">
-          <Heading className="question-title">{title}</Heading>
+          <Heading className="fit-[12cqi]">{title}</Heading>
         </div>
         <div className="stack justify-items-center gap-2">
           <Countdown endsAt={endsAt} total={seconds} onEnd={end} />

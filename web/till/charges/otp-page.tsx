@@ -27,7 +27,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Waits } from '../../ui/waits.tsx';
 import { useAwake } from '../sales/use-awake.ts';
 import { BuyerCharge } from './buyer-charge.tsx';
-import './charges.css';
+import '../payments.css';
 import { CopyButton } from '../../pay/copy-button.tsx';
 import { useMakeBoundCode, useMakeCode } from './mutations.ts';
 import { dropCode, keepCode, keptCode, type LiveCode, useMyCharge } from './use-my-charge.ts';
@@ -84,8 +84,8 @@ function BoundCode({ onCode }: { onCode: (code: LiveCode) => void }) {
     scrollTo({ top: 0 });
   };
   return (
-    <details className="code-option" ref={place} open={open}>
-      <summary>
+    <details className="narrow mt-4" ref={place} open={open}>
+      <summary className="disclosure justify-center primary semibold">
         {t('charges.boundOpen')} <Icon name="down" size={1.2} />
       </summary>
       <Card kind="narrow">
@@ -161,7 +161,7 @@ function Code({ code, renew }: { code: LiveCode; renew: () => void }) {
   const spoken = [...code.digits].join(' ');
   if (over) {
     return (
-      <div className="code stack justify-items-center text-center code-over py-5">
+      <div className="@container stack justify-items-center text-center code-over py-5">
         <Icon name="clock" size={3} />
         <h2>{t('charges.codeOver')}</h2>
         <p className="muted">{t('charges.codeOverText')}</p>
@@ -174,7 +174,7 @@ function Code({ code, renew }: { code: LiveCode; renew: () => void }) {
   const { bound } = code;
   const amount = bound ? format.money(bound.amount) : '';
   return (
-    <div className="code stack justify-items-center text-center">
+    <div className="@container stack justify-items-center text-center">
       {bound && (
         <p className="code-bound">{t('charges.boundFor', { amount, payee: bound.payee })}</p>
       )}
@@ -208,7 +208,7 @@ function Code({ code, renew }: { code: LiveCode; renew: () => void }) {
 function CodeSkeleton() {
   const { t } = useWords();
   return (
-    <div className="code stack justify-items-center text-center" role="status">
+    <div className="@container stack justify-items-center text-center" role="status">
       <span className="visually-hidden">{t('charges.making')}</span>
       <p className="code-digits nowrap tabular">
         <Skeleton width="3.2em" height="1lh" />

@@ -19,8 +19,8 @@ import { groupCode } from '../../ui/code-field.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Money } from '../../ui/money.tsx';
-import '../charges/charges.css';
 import { useLocation } from '../../ui/router.tsx';
+import '../payments.css';
 
 interface Asked {
   readonly till: string;
@@ -112,7 +112,7 @@ function Passcode({ paid }: { paid: Paid }) {
         : false,
   });
   return (
-    <div className="code stack text-center">
+    <div className="@container stack text-center">
       <Alert kind="success">
         {t('offlineSales.paid', { amount: format.money(paid.amount), payee: paid.payee.name })}
       </Alert>

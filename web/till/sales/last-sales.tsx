@@ -45,7 +45,7 @@ export function LastSales({ stage }: { stage: Stage }) {
       {shown?.length === 0 && <p className="muted">{t('sales.lastNone')}</p>}
       <ul role="list" className="plain-list">
         {shown?.map((sold) => (
-          <li key={sold.path} className="border-t">
+          <li key={sold.path} className="line-t">
             <Row sold={sold} />
           </li>
         ))}

@@ -3,7 +3,7 @@ import { takingWays } from '#contract/takings.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { Money } from '../../ui/money.tsx';
 import type { Line, Sums } from './queries.ts';
-import './takings.css';
+import '../payments.css';
 
 const isZloty = (way: Line['way']): boolean => way === 'cash' || way === 'terminal';
 const currencyOf = (way: Line['way']) => (isZloty(way) ? 'PLN' : 'DNR');
@@ -29,7 +29,7 @@ export function TakingsSums({ sums }: { sums: Sums }) {
   const people = [...new Map(lines.map(({ person }) => [person.id, person.name]))];
   return (
     <div className="stack">
-      <dl className="takings-totals">
+      <dl className="flex flex-wrap gap-2 gap-x-6">
         <Total amount={denar.left} />
         {(pln.paid > 0 || pln.refunded > 0) && <Total amount={pln.left} currency="PLN" />}
       </dl>
@@ -92,12 +92,12 @@ function Row({ label, amounts: { paid, refunded, corrected }, currency }: RowPro
   const { t, format } = useWords();
   const earlier = format.money(corrected, currency);
   return (
-    <div>
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
       <dt>{label}</dt>
-      <dd>
+      <dd className="takings-value text-end">
         <Money amount={paid} currency={currency} />
         {refunded > 0 && (
-          <small className="muted">
+          <small className="block muted">
             {`${t('takings.refunded')} ${format.money(refunded, currency)}`}
             {corrected > 0 && `, ${t('takings.corrected', { amount: earlier })}`}
           </small>

@@ -148,7 +148,7 @@ function UpdateError({ error, group, onOverwrite }: UpdateErrorProps) {
   return (
     <Alert kind="error" title={t('groups.stale')}>
       <p>{t('groups.staleText')}</p>
-      <blockquote className="group-theirs">
+      <blockquote className="group-theirs break-anywhere">
         <strong>{group.name}</strong>
         {group.description && <p className="pre-line break-anywhere">{group.description}</p>}
       </blockquote>

@@ -187,7 +187,7 @@ function Members({ group, owner }: { group: Group; owner: boolean }) {
     });
   return (
     <Card title={t('groups.membersCount', { count: group.members.length })}>
-      <ul role="list" className="members plain-list">
+      <ul role="list" className="members plain-list ruled">
         {group.members.map((member) => (
           <MemberRow
             key={member.userId}
@@ -214,17 +214,17 @@ function MemberRow({ member, onRemove }: MemberRowProps) {
   const { t } = useWords();
   const { name, email, role, me, payable } = member;
   return (
-    <li>
-      <span className="member-mark grid flex-none bold" aria-hidden="true">
+    <li className="flex items-center gap-3 py-3">
+      <span className="member-mark grid flex-none place-items-center bold" aria-hidden="true">
         {initials(name)}
       </span>
       <div className="member-who grid flex-1 min-w-0 break-anywhere">
-        <span className="member-name flex flex-wrap items-center gap-1 gap-x-2">
+        <span className="flex flex-wrap items-center gap-1 gap-x-2">
           <strong>{name}</strong>
           {role === 'owner' && <Badge kind="success">{t('groups.owner')}</Badge>}
           {me && <Badge>{t('groups.me')}</Badge>}
         </span>
-        <span className="muted">{email ?? t('groups.emailHidden')}</span>
+        <span className="muted text-sm">{email ?? t('groups.emailHidden')}</span>
       </div>
       <div className="member-actions flex flex-none items-center gap-1">
         {payable && email && (

@@ -19,11 +19,11 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Link } from '../../ui/link.tsx';
 import { isNarrowed } from '../../ui/list-state.ts';
-import { GroupForm } from './edit-group.tsx';
-import './groups.css';
 import { useSearchParams } from '../../ui/router.tsx';
+import { GroupForm } from './edit-group.tsx';
 import { answersGroup, type Group, useInvitations } from './queries.ts';
 import { ReceivedInvitations } from './received-invitations.tsx';
+import './groups.css';
 
 const draft = 'group';
 
@@ -61,7 +61,7 @@ const mine = resource({
     },
     description: {
       show: ({ description }) =>
-        description && <span className="group-excerpt">{description}</span>,
+        description && <span className="group-excerpt break-anywhere">{description}</span>,
     },
     role: { show: (group) => <MyRole group={group} /> },
     members: { align: 'end', show: ({ members }, { format }) => format.number(members.length) },

@@ -102,8 +102,8 @@ function SentInvitations({ group: { id, invitations } }: { group: Group }) {
   if (invitations.length === 0) return null;
   return (
     <>
-      <h3 className="group-subtitle">{t('groups.sentInvitations')}</h3>
-      <ul role="list" className="members plain-list">
+      <h3 className="text-md">{t('groups.sentInvitations')}</h3>
+      <ul role="list" className="plain-list ruled">
         {invitations.map((invitation) => (
           <SentRow
             key={invitation.id}
@@ -127,13 +127,15 @@ function SentRow({ invitation, onWithdraw }: SentRowProps) {
   const { email, state, expiresAt } = invitation;
   const { kind, word } = stateBadges[state];
   return (
-    <li>
+    <li className="flex items-center gap-3 py-3">
       <div className="member-who grid flex-1 min-w-0 break-anywhere">
-        <span className="member-email">{email}</span>
-        <span className="member-name flex flex-wrap items-center gap-1 gap-x-2">
+        <span>{email}</span>
+        <span className="flex flex-wrap items-center gap-1 gap-x-2">
           <Badge kind={kind}>{t(word)}</Badge>
           {state === 'pending' && (
-            <span className="muted">{t('groups.until', { date: format.day(expiresAt) })}</span>
+            <span className="muted text-sm">
+              {t('groups.until', { date: format.day(expiresAt) })}
+            </span>
           )}
         </span>
       </div>

@@ -17,13 +17,12 @@ import { CodeField } from '../../ui/code-field.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Money } from '../../ui/money.tsx';
+import { navigate, useSearchParams } from '../../ui/router.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { Steps } from '../../ui/steps.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { OpenPayments } from './open-payments.tsx';
 import { badgeOf, paymentAddress, providerNames } from './payment.ts';
-import './payments.css';
-import { navigate, useSearchParams } from '../../ui/router.tsx';
 import {
   type CheckedTopUp,
   topUpCheckDraft,
@@ -54,7 +53,7 @@ function Begin({ onChecked }: { onChecked: (topUp: CheckedTopUp) => void }) {
     );
   }
   return (
-    <div className="top-ups stack gap-5 justify-items-center">
+    <div className="narrow stack gap-5">
       <OpenPayments />
       <TopUpForm onChecked={onChecked} />
     </div>

@@ -23,7 +23,7 @@ export function OpenPayments({ hidden = false }: OpenPaymentsProps) {
   return (
     <Card title={t('topUps.open')} action={<Badge kind="count">{data.payments.length}</Badge>}>
       <p className="muted">{t('topUps.openText')}</p>
-      <ul role="list" className="plain-list top-ups-open">
+      <ul role="list" className="plain-list ruled">
         {data.payments.map((payment) => (
           <Row key={payment.id} payment={payment} />
         ))}
@@ -38,8 +38,11 @@ function Row({ payment }: { payment: Payment }) {
   const payable = state === 'redirected' || state === 'created';
   return (
     <li>
-      <Link to={paymentAddress(id)}>
-        <span className="top-ups-what">
+      <Link
+        className="top-up flex flex-wrap items-center gap-1 gap-x-4 min-target py-3 text-inherit no-underline"
+        to={paymentAddress(id)}
+      >
+        <span className="grid flex-[1_1_12rem]">
           <strong>
             <Money amount={amount} currency="PLN" />
           </strong>
@@ -48,7 +51,7 @@ function Row({ payment }: { payment: Payment }) {
           </span>
         </span>
         <Badge kind={badgeOf[state]}>{t(`topUps.state_${state}`)}</Badge>
-        <span className="top-ups-go inline-flex items-center gap-1 semibold">
+        <span className="top-up-go inline-flex items-center gap-1 semibold primary">
           {t(payable ? 'topUps.finish' : 'topUps.look')}
           <Icon name="right" size={1.1} />
         </span>

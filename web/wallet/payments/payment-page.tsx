@@ -11,13 +11,12 @@ import { Card } from '../../ui/card.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Money } from '../../ui/money.tsx';
+import { useParams } from '../../ui/router.tsx';
 import { Steps } from '../../ui/steps.tsx';
 import { badgeOf, type Payment, providerNames } from './payment.ts';
 import { PaymentOutcome } from './payment-outcome.tsx';
 import { answersPayment, usePayment } from './queries.ts';
 import { RefundButton } from './refund-dialog.tsx';
-import './payments.css';
-import { useParams } from '../../ui/router.tsx';
 
 export default function PaymentPage() {
   const { id = '' } = useParams();
@@ -106,10 +105,10 @@ function Refunds({ refunds }: Pick<Payment, 'refunds'>) {
   return (
     <section>
       <h3>{t('topUps.refunds')}</h3>
-      <ul role="list" className="plain-list top-up-refunds">
+      <ul role="list" className="plain-list ruled">
         {refunds.map(({ id, amount, state, by, createdAt, transaction }) => (
-          <li key={id}>
-            <span className="top-ups-what">
+          <li key={id} className="flex flex-wrap items-center gap-1 gap-x-4 min-target py-3">
+            <span className="grid flex-[1_1_12rem]">
               <strong>
                 <Money amount={amount} currency="PLN" />
               </strong>

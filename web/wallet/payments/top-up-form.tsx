@@ -28,13 +28,13 @@ import { Card } from '../../ui/card.tsx';
 import { ChoiceList } from '../../ui/choice-list.tsx';
 import { Keypad } from '../../ui/keypad.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
+import { useSearchParams } from '../../ui/router.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useWallet, type Wallet } from '../queries.ts';
 import { providerNames } from './payment.ts';
 import { type CheckedTopUp, topUpDraft, useProviders } from './queries.ts';
-import './top-up.css';
-import { useSearchParams } from '../../ui/router.tsx';
+import './payments.css';
 
 /** The third way is a bank transfer, which needs no payment. */
 const ways = ['payu', 'p24', 'transfer'] as const;
@@ -211,13 +211,13 @@ function TopUp({ typed, ...wallet }: TopUpProps) {
               onChange={({ target }) => change({ amount: target.value })}
             />
           )}
-          <div className="wallet-qr row gap-4">
+          <div className="row gap-4">
             <QrCode
               data={transferCode({ account, name: holder, title, amount })}
               text={t('wallet.topUpQr')}
               correction="L"
             />
-            <p className="muted">{t('wallet.topUpQrText')}</p>
+            <p className="muted flex-[1_1_12rem]">{t('wallet.topUpQrText')}</p>
           </div>
           <Row name={t('wallet.topUpHolder')} copy={t('wallet.copyHolder')} value={holder} />
           <Row
@@ -259,10 +259,10 @@ interface RowProps {
 /** A field of the bank's form. */
 function Row({ name, copy, value, shown = value }: RowProps) {
   return (
-    <div className="wallet-title">
-      <div>
+    <div className="wallet-title panel row justify-between py-3">
+      <div className="grid min-w-0">
         <span className="muted">{name}</span>
-        <strong className="tabular">{shown}</strong>
+        <strong className="tabular text-lg break-anywhere">{shown}</strong>
       </div>
       <CopyButton text={value} label={copy} />
     </div>

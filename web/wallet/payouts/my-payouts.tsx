@@ -23,13 +23,13 @@ export function MyPayouts() {
   const { data, error } = usePayouts();
   const cancel = useAskToCancel();
   return (
-    <Card title={t('payouts.mine')} className="payouts-mine">
+    <Card title={t('payouts.mine')} className="max-w-sm mx-auto mt-6">
       <Loaded query={{ data, error }} fallback="calls.unknown" rows={3}>
         {({ total, payouts }) =>
           total === 0 ? (
             <p className="muted">{t('payouts.mineNone')}</p>
           ) : (
-            <ul role="list" className="plain-list payouts-list">
+            <ul role="list" className="plain-list ruled">
               {payouts.map((payout) => (
                 <Row key={payout.id} payout={payout} onCancel={() => cancel(payout)} />
               ))}
@@ -46,8 +46,8 @@ function Row({ payout, onCancel }: { payout: Payout; onCancel: () => void }) {
   const { amount, bankAccount, createdAt, state, cancellable, review, refusedBecause } = payout;
   const waits = useWhen(payout);
   return (
-    <li>
-      <div>
+    <li className="flex flex-wrap items-center gap-2 gap-x-4 min-target py-3">
+      <div className="grid flex-[1_1_12rem]">
         <strong>
           <Money amount={amount} currency="PLN" />
         </strong>

@@ -18,13 +18,12 @@ import { Card, PageHeader } from '../../ui/card.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Money } from '../../ui/money.tsx';
+import { useSearchParams } from '../../ui/router.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Select } from '../../ui/select.tsx';
 import { SkeletonForm } from '../../ui/skeleton.tsx';
 import { Steps } from '../../ui/steps.tsx';
 import { MyPayouts, useWhen } from './my-payouts.tsx';
-import './payouts.css';
-import { useSearchParams } from '../../ui/router.tsx';
 import {
   type CheckedPayout,
   type MadePayout,

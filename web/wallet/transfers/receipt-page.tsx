@@ -19,9 +19,9 @@ import { Card } from '../../ui/card.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Money } from '../../ui/money.tsx';
-import { Technical } from '../../ui/technical.tsx';
-import './transactions.css';
 import { navigate, useParams } from '../../ui/router.tsx';
+import { Technical } from '../../ui/technical.tsx';
+import './feed.css';
 
 const fetchProof = async (id: string): Promise<string> =>
   JSON.stringify(await call(proveReceipt, { params: { id } }), null, 1);
@@ -97,10 +97,10 @@ function Receipt({ receipt }: ReceiptProps) {
   const { t, format } = useWords();
   return (
     <Card kind="narrow" className="receipt">
-      <div className="receipt-head stack justify-items-center gap-2 text-center">
+      <div className="@container stack justify-items-center gap-2 text-center">
         <p className="muted">{config.brand.name}</p>
         <h1>{t('transfers.receiptOf')}</h1>
-        <p className="receipt-amount">
+        <p className="fit-[12cqi] tight bold">
           <Money
             amount={receipt.amount}
             currency={receipt.currency}
@@ -182,7 +182,7 @@ function ReceiptProof({ id }: { id: string }) {
   });
   const error = check.error ?? keep.error;
   return (
-    <div className="receipt-proof no-print">
+    <div className="flow-3 no-print">
       <div className="row">
         <Button
           kind="secondary"

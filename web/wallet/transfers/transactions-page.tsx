@@ -12,6 +12,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { LoadMore } from '../../ui/pagination.tsx';
+import { useSearchParams } from '../../ui/router.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -28,8 +29,7 @@ import {
   queryOf,
 } from './filters.ts';
 import { type History, useHistory, useHistoryFile } from './queries.ts';
-import './transactions.css';
-import { useSearchParams } from '../../ui/router.tsx';
+import './feed.css';
 
 export default function TransactionsPage() {
   return (
@@ -54,7 +54,7 @@ function HistoryView() {
   const file = useHistoryFile(asked);
   const wrongPeriod = Boolean(asked.from && asked.to && asked.from > asked.to);
   return (
-    <div className="history">
+    <div className="history max-w-lg mx-auto">
       <PageHeader title={t('transfers.historyTitle')} actions={<Downloads file={file} />} />
       <FilterBar filters={filters} onChange={change} wrongPeriod={wrongPeriod} />
       <FailedCall error={file.error} fallback="calls.historyFile" />
@@ -66,7 +66,7 @@ function HistoryView() {
         onAgain={refetch}
       />
       <Sums history={history} currency={filters.currency} />
-      <div className={isPlaceholderData ? 'stack gap-2 history-old' : 'stack gap-2'}>
+      <div className={isPlaceholderData ? 'stack gap-2 opacity-60' : 'stack gap-2'}>
         {!history && !error && <FeedToCome rows={8} />}
         {history?.total === 0 && (
           <Nothing filtered={queryOf(filters).size > 0} onClear={() => change(noFilters)} />
@@ -110,7 +110,7 @@ function FilterBar({ filters, onChange, wrongPeriod }: FilterBarProps) {
   const id = useId();
   return (
     <div className="stack mb-2 no-print">
-      <div className="history-find">
+      <div className="history-find flex gap-2">
         <SearchBox
           label={t('transfers.search')}
           value={filters.search}
@@ -118,7 +118,7 @@ function FilterBar({ filters, onChange, wrongPeriod }: FilterBarProps) {
         />
         <button
           type="button"
-          className="icon-button"
+          className="icon-button relative"
           aria-expanded={open}
           aria-controls={id}
           aria-label={t('transfers.filters')}
@@ -141,7 +141,7 @@ function Choices({ filters, onChange }: Omit<FilterBarProps, 'wrongPeriod'>) {
   const { t, format } = useWords();
   return (
     <div className="stack">
-      <div className="filters-line grid gap-4">
+      <div className="history-choices grid gap-4">
         <Select
           label={t('transfers.period')}
           value={filters.period}
@@ -181,7 +181,7 @@ function Choices({ filters, onChange }: Omit<FilterBarProps, 'wrongPeriod'>) {
         )}
       </div>
       {filters.period === 'own' && (
-        <div className="filters-line grid gap-4">
+        <div className="history-choices grid gap-4">
           <DateField
             label={t('transfers.from')}
             value={filters.from}
