@@ -85,9 +85,13 @@ const polish: readonly [text: string, key: string, file: string][] = [
     'cards.confirmFailed',
     'till/card-payments/buyer-confirm-page.tsx',
   ],
-  ['Karta została pomyślnie zarejestrowana!', 'cards.registered', 'account/cards/cardreg-page.tsx'],
-  ['Wystąpił nieoczekiwany błąd.', 'calls.cardRegisterTitle', 'account/cards/cardreg-page.tsx'],
-  ['Nieznany błąd', 'calls.cardRegister', 'account/cards/cardreg-page.tsx'],
+  [
+    'Karta została pomyślnie zarejestrowana!',
+    'cards.registered',
+    'account/cards/register-card.tsx',
+  ],
+  ['Wystąpił nieoczekiwany błąd.', 'calls.cardRegisterTitle', 'account/cards/card-form.tsx'],
+  ['Nieznany błąd', 'calls.cardRegister', 'account/cards/card-form.tsx'],
 ];
 
 const english: readonly [text: string, key: string, file: string][] = [
@@ -104,7 +108,7 @@ const english: readonly [text: string, key: string, file: string][] = [
   ['Failed to select oferta', 'calls.orderSelect', 'market/orders/basket-tab.tsx'],
   ['Failed to select oferta', 'market.addFailed', 'market/offers/buy-card.tsx'],
   ['Failed to order selected', 'calls.orderSelected', 'market/orders/checkout.tsx'],
-  ['An email address is obligatory!!', 'calls.fieldContactEmail', 'forms.ts'],
+  ['An email address is obligatory!!', 'calls.fieldContactEmail', 'api/forms.ts'],
   ['Success! Your query has succesfully sent.', 'content.sent', 'content/support-page.tsx'],
   ['You must first login!', 'session.loginFirst', 'account/login-page.tsx'],
   [

@@ -1,5 +1,5 @@
 /** All online payments, flagged ones first. */
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { proposeWriteOff } from '#contract/bank-decisions.ts';
 import type { Answer } from '#contract/operation.ts';
 import { deskFlags, deskPayments, resolveFlag } from '#contract/payment-desk.ts';
@@ -23,9 +23,12 @@ import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { useColumn } from '../../ui/table-columns.tsx';
 import { FilterSelect } from '../../ui/table-tools.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { PaymentDialog } from './desk-payment.tsx';
 import './desk.css';
 import { badgeOf, providerNames } from '../../wallet/payments/payment.ts';
+
+const PaymentDialog = lazy(async () => ({
+  default: (await import('./desk-payment.tsx')).PaymentDialog,
+}));
 
 type Row = Answer<typeof deskPayments>['payments'][number];
 
@@ -90,7 +93,7 @@ export function PaymentsTab() {
           }}
         />
       </Card>
-      {shown && <PaymentDialog id={shown} onClose={() => setShown(null)} />}
+      <Suspense>{shown && <PaymentDialog id={shown} onClose={() => setShown(null)} />}</Suspense>
     </div>
   );
 }

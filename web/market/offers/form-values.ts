@@ -14,6 +14,7 @@ import {
 import { cleanLineOf, cleanTextOf, lineUpTo } from '#contract/text.ts';
 import { forcedHttps, isWebAddress } from '#contract/web-address.ts';
 
+import { fieldsOf } from '../../api/fields.tsx';
 import { typedPrice } from '../../api/forms.ts';
 import type { WrittenOffer } from './changes.ts';
 
@@ -37,7 +38,7 @@ const address = lineUpTo(maxAddress).check(
   z.refine((text) => text === '' || isWebAddress(text), says('webAddress')),
 );
 
-export const offerForm = z
+const offerForm = z
   .object({
     id: z.number(),
     name: cleanLineOf(maxOfferName),
@@ -71,8 +72,11 @@ export const offerForm = z
     }),
   );
 
-export type TypedOffer = z.input<typeof offerForm>;
+type TypedOffer = z.input<typeof offerForm>;
 export type ReadOffer = z.output<typeof offerForm>;
+
+/** The form and its fields. */
+export const fields = fieldsOf(offerForm);
 
 /** A new, empty form (specification §3). */
 export const emptyOffer = (id: number): TypedOffer => ({
