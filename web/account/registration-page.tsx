@@ -9,14 +9,14 @@ import { useAccount } from '../api/account-query.ts';
 import { CallError, takenName } from '../api/call.ts';
 import { change } from '../api/change.ts';
 import { FailedCall } from '../api/failed-call.tsx';
-import { useFieldError, useFormField, useSchemaForm } from '../api/forms.ts';
+import { fieldsOf } from '../api/fields.tsx';
 import { RichText } from '../content/rich-text.tsx';
 import { useWords } from '../i18n/use-words.ts';
 import { dropDraft } from '../session/draft.ts';
 import { safeReturn } from '../session/pending-sign-in.ts';
 import { useUser } from '../session/use-session.ts';
 import { Alert } from '../ui/alert.tsx';
-import { Button, ButtonLink } from '../ui/button.tsx';
+import { ButtonLink } from '../ui/button.tsx';
 import { Card, PageHeader } from '../ui/card.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
@@ -26,7 +26,6 @@ import { Link } from '../ui/link.tsx';
 import { navigate, useSearchParams } from '../ui/router.tsx';
 import { Segmented } from '../ui/segmented.tsx';
 import { Loading } from '../ui/spinner.tsx';
-import { TextField } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toast.ts';
 import { OwnData } from './own-data.tsx';
 import { Identity, IdentityOutcome, useOwnIdentity } from './security/identity.tsx';
@@ -37,6 +36,7 @@ const schema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('company'), name, NIP: nip }),
 ]);
 type Values = z.output<typeof schema>;
+const { Form, Text, Own, useForm, useValue } = fieldsOf(schema);
 
 const draft = 'registration';
 
@@ -105,34 +105,26 @@ function KnownFacts({ name, email, onChange }: KnownFactsProps) {
   return <DescriptionList rows={[...known, { term: t('registration.email'), value: email }]} />;
 }
 
-const useRegistrationForm = (name: string) =>
-  useSchemaForm(draft, schema, { kind: 'person', name });
-
 /** A person, or a company with its tax number. */
-function Kind({ form }: { form: ReturnType<typeof useRegistrationForm> }) {
+function Kind() {
   const { t } = useWords();
-  const fieldError = useFieldError();
-  const kind = useFormField(form, 'kind');
   return (
     <>
-      <Segmented
-        label={t('registration.kind')}
-        labelShown
-        value={kind.value}
-        onChange={kind.onChange}
-        options={[
-          { value: 'person', label: t('registration.person') },
-          { value: 'company', label: t('registration.company') },
-        ]}
-      />
-      {kind.value === 'company' && (
-        <TextField
-          label={t('registration.nip')}
-          error={fieldError(form.formState.errors.NIP)}
-          inputMode="numeric"
-          autoComplete="off"
-          {...form.register('NIP')}
-        />
+      <Own name="kind">
+        {(kind) => (
+          <Segmented
+            {...kind}
+            label={t('registration.kind')}
+            labelShown
+            options={[
+              { value: 'person', label: t('registration.person') },
+              { value: 'company', label: t('registration.company') },
+            ]}
+          />
+        )}
+      </Own>
+      {useValue('kind') === 'company' && (
+        <Text name="NIP" label="registration.nip" inputMode="numeric" />
       )}
     </>
   );
@@ -140,47 +132,37 @@ function Kind({ form }: { form: ReturnType<typeof useRegistrationForm> }) {
 
 function RegistrationForm() {
   const { t } = useWords();
-  const fieldError = useFieldError();
   const user = useUser();
   const own = user && user.name !== user.username ? user.name : '';
-  const form = useRegistrationForm(own);
+  const form = useForm(draft, { kind: 'person', name: own });
   const open = useOpenWallet();
   const terms = useTerms();
-  const { errors } = form.formState;
   // A newly registered person has already given the name.
   const [changing, setChanging] = useState(own === '' || form.values().name !== own);
-  const asked = changing || errors.name !== undefined;
+  const asked = changing || form.formState.errors.name !== undefined;
   return (
     <>
       <PageHeader title={t('registration.title')} centred>
         {t('registration.intro')}
       </PageHeader>
       <Card kind="narrow">
-        <form
-          className="stack"
-          onSubmit={(event) => {
-            const accepted = terms.ask();
-            return form.handleSubmit((values) => {
-              if (!accepted) return terms.focus();
-              open.mutate(values, {
-                onError: (error) => {
-                  const taken = takenName(error);
-                  if (taken) form.setError('name', taken);
-                },
-              });
-            })(event);
-          }}
-          noValidate
+        <Form
+          form={form}
+          onSubmit={terms.ask}
+          by={open}
+          given={(values) => (terms.accepted() ? values : terms.focus())}
+          fault={{ in: 'name', of: takenName }}
+          failure={<OpenError error={open.error} />}
+          submit="registration.submit"
+          size="large"
         >
           {asked && (
-            <TextField
-              label={t('registration.name')}
-              hint={t('registration.nameHint')}
-              error={fieldError(errors.name)}
+            <Text
+              name="name"
+              label="registration.name"
+              hint="registration.nameHint"
               autoComplete="name"
               autoFocus={own !== ''}
-              maxLength={120}
-              {...form.register('name')}
             />
           )}
           <KnownFacts
@@ -188,13 +170,9 @@ function RegistrationForm() {
             email={user?.email ?? ''}
             onChange={() => setChanging(true)}
           />
-          <Kind form={form} />
+          <Kind />
           <Terms {...terms} />
-          <OpenError error={open.error} />
-          <Button type="submit" size="large" wide pending={open.isPending}>
-            {t('registration.submit')}
-          </Button>
-        </form>
+        </Form>
       </Card>
       {/* Without opening a wallet, one may still download one's data and leave. */}
       <p className="muted text-center">
@@ -208,16 +186,14 @@ function RegistrationForm() {
 function useTerms() {
   const box = useRef<HTMLInputElement>(null);
   const [missing, setMissing] = useState(false);
+  const accepted = () => box.current?.checked === true;
   return {
     box,
     missing,
-    /** Whether they are accepted; shows the fault if not. */
-    ask: (): boolean => {
-      const accepted = box.current?.checked === true;
-      setMissing(!accepted);
-      return accepted;
-    },
-    focus: () => box.current?.focus(),
+    accepted,
+    /** Shows the fault if they are not accepted. */
+    ask: () => setMissing(!accepted()),
+    focus: (): undefined => void box.current?.focus(),
     onChange: () => setMissing(false),
   };
 }

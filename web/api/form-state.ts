@@ -133,7 +133,7 @@ export class Form<In extends object, Out> {
   };
 
   /** Sets the error of a field and moves the focus there. */
-  readonly setError = (name: FieldName<In>, { message }: { message: string }): void => {
+  readonly setError = (name: FieldName<In>, { message }: { message: string }): undefined => {
     this.#show({ errors: { ...this.#state.errors, [name]: { message, path: [] } } });
     this.setFocus(name);
   };

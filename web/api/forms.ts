@@ -4,9 +4,9 @@ import * as z from 'zod/mini';
 import type { Minor } from '#contract/money.ts';
 import type { ValidationWord } from '#contract/schemas.ts';
 import { useWords } from '../i18n/use-words.ts';
-import { keepDraft, readDraft } from '../session/draft.ts';
+import { dropDraft, keepDraft, readDraft } from '../session/draft.ts';
 import { readAmount, readAmountOrZero } from '../ui/amount.ts';
-import { Form, type FormState } from './form-state.ts';
+import { type FieldName, Form, type FormState } from './form-state.ts';
 
 /** What can be wrong with a field. */
 type Fault =
@@ -89,16 +89,16 @@ export const typedPrice = z.pipe(
   z.transform((text): Minor => readAmountOrZero(text) ?? 0),
 );
 
-type FormSchema = z.ZodMiniType<object, object>;
+export type FormSchema = z.ZodMiniType<object, object>;
 
-/** A form and its state; `register` is for native fields, `useFormField` for all others. */
+/** A form and its state; its fields are bound to it (fields.tsx). */
 export type SchemaForm<In extends object, Out = unknown> = {
   readonly [K in keyof Form<In, Out>]: Form<In, Out>[K];
-} & { readonly formState: FormState<In> };
+} & { readonly formState: FormState<In>; readonly dropDraft: () => void };
 
 /**
  * A form validated by a schema, on submit and then as fields change. Its values are stored as the
- * named draft until `dropDraft`.
+ * named draft until it is dropped.
  */
 export function useSchemaForm<S extends FormSchema>(
   draft: string,
@@ -116,7 +116,7 @@ export function useSchemaForm<S extends FormSchema>(
       ),
   );
   const formState = useSyncExternalStore(form.subscribe, form.state, form.state);
-  return { ...form, formState };
+  return { ...form, formState, dropDraft: () => dropDraft(draft) };
 }
 
 interface Values<In> {
@@ -135,16 +135,26 @@ export function useFormValue<In, K extends keyof In>(form: Values<In>, name: K):
 }
 
 /** The props of a field that renders its own value. */
-export function useFormField<In, K extends keyof In & string>(
-  form: Values<In> & {
-    readonly setValue: (name: K, value: In[K]) => void;
-    readonly focusRef: (name: K) => Ref<HTMLInputElement>;
-  },
+export interface FormField<In, K extends keyof In> {
+  readonly name: K;
+  readonly value: In[K];
+  readonly onChange: (value: In[K]) => void;
+  readonly ref: Ref<HTMLInputElement>;
+  readonly error: string | undefined;
+}
+
+/** One field of a form, for the component that renders its value. */
+export function useFormField<In extends object, K extends keyof In & FieldName<In>>(
+  form: Pick<
+    SchemaForm<In>,
+    'subscribe' | 'values' | 'startValues' | 'setValue' | 'focusRef' | 'formState'
+  >,
   name: K,
-) {
+): FormField<In, K> {
   const value = useFormValue(form, name);
+  const error = useFieldError()(form.formState.errors[name]);
   const onChange = (next: In[K]) => form.setValue(name, next);
-  return { name, value, onChange, ref: form.focusRef(name) };
+  return { name, value, onChange, ref: form.focusRef(name), error };
 }
 
 /** Returns the text for a field's error; a message that is not a fault is shown as it is. */

@@ -3,11 +3,10 @@ import { useEffect } from 'react';
 import * as z from 'zod/mini';
 import { toWire } from '#contract/money.ts';
 import { useAccount } from '../api/account-query.ts';
-import { typedAmount, useFieldError, useFormField, useSchemaForm } from '../api/forms.ts';
+import { fieldsOf } from '../api/fields.tsx';
+import { typedAmount, useFormValue } from '../api/forms.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { WalletGate } from '../pay/wallet-gate.tsx';
-import { AmountField } from '../ui/amount-field.tsx';
-import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Money } from '../ui/money.tsx';
 import { Segmented } from '../ui/segmented.tsx';
@@ -43,19 +42,19 @@ function ExchangeStart(props: FormStepProps<CheckedExchange>) {
 }
 
 const schema = z.object({ direction: z.enum(['generate', 'sale']), amount: typedAmount });
+const { Form, Amount, Own, useForm } = fieldsOf(schema);
 
 function ExchangeForm({ focused, onChecked }: FormStepProps<CheckedExchange>) {
   const { t, format } = useWords();
-  const fieldError = useFieldError();
   const account = useAccount();
-  const form = useSchemaForm(exchangeDraft, schema, { direction: 'generate', amount: '' });
-  const direction = useFormField(form, 'direction');
+  const form = useForm(exchangeDraft, { direction: 'generate', amount: '' });
+  const direction = useFormValue(form, 'direction');
   const { setFocus, setError } = form;
   useEffect(() => {
     if (focused) setFocus('amount');
   }, [focused, setFocus]);
-  const currency = direction.value === 'generate' ? 'DNR' : 'ITL';
-  const available = useExchangeable(direction.value);
+  const currency = direction === 'generate' ? 'DNR' : 'ITL';
+  const available = useExchangeable(direction);
   const check = (order: CheckedExchange) => {
     if (available !== null && toWire(order.amount) > available) {
       const amount = format.money(available, currency);
@@ -65,7 +64,7 @@ function ExchangeForm({ focused, onChecked }: FormStepProps<CheckedExchange>) {
   };
   return (
     <Card kind="narrow">
-      <form className="stack" onSubmit={form.handleSubmit(check)} noValidate>
+      <Form form={form} onSend={check} submit="chain.next" size="large">
         <dl className="chain-balances grid gap-4">
           {(['DNR', 'ITL'] as const).map((one) => (
             <div key={one}>
@@ -78,28 +77,27 @@ function ExchangeForm({ focused, onChecked }: FormStepProps<CheckedExchange>) {
             </div>
           ))}
         </dl>
-        <Segmented
-          label={t('chain.direction')}
-          labelShown
-          value={direction.value}
-          onChange={direction.onChange}
-          options={[
-            { value: 'generate', label: t('chain.toItalar') },
-            { value: 'sale', label: t('chain.toDenar') },
-          ]}
-        />
-        <AmountField
-          label={t('chain.exchangeAmount')}
+        <Own name="direction">
+          {(field) => (
+            <Segmented
+              {...field}
+              label={t('chain.direction')}
+              labelShown
+              options={[
+                { value: 'generate', label: t('chain.toItalar') },
+                { value: 'sale', label: t('chain.toDenar') },
+              ]}
+            />
+          )}
+        </Own>
+        <Amount
+          name="amount"
+          label="chain.exchangeAmount"
           currency={currency}
-          error={fieldError(form.formState.errors.amount)}
           available={available}
           onAll={(text) => form.setValue('amount', text)}
-          {...form.register('amount')}
         />
-        <Button type="submit" size="large" wide>
-          {t('chain.next')}
-        </Button>
-      </form>
+      </Form>
     </Card>
   );
 }

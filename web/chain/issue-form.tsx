@@ -1,16 +1,15 @@
 /** The first step of issuing: the asset's name, quantity, divisibility and description. */
-import { type Ref, useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import * as z from 'zod/mini';
 import { chainAddress } from '#contract/chain.ts';
 import { multipleOf, rawOf } from '#contract/quantity.ts';
 import { line } from '#contract/schemas.ts';
-import { useFieldError, useFormField, useFormValue, useSchemaForm } from '../api/forms.ts';
+import { fieldsOf } from '../api/fields.tsx';
+import { type FormField, useFormValue } from '../api/forms.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { FieldError } from '../ui/field.tsx';
-import { Select } from '../ui/select.tsx';
-import { TextField } from '../ui/text-field.tsx';
 import { useAddress } from './address-note.tsx';
 import { typedQuantity, useQuantityText } from './asset-text.ts';
 import type { FormStepProps } from './flow.tsx';
@@ -43,6 +42,7 @@ const schema = z.object({
   address: z.union([z.literal(''), chainAddress]),
 });
 type Values = z.output<typeof schema>;
+const { Form, Text, Choice, Own, useForm } = fieldsOf(schema);
 
 const start: z.input<typeof schema> = {
   name: '',
@@ -61,12 +61,10 @@ function byName(points: Values['details']): Readonly<Record<string, string>> | n
 
 export function IssueForm({ focused, onChecked }: FormStepProps<CheckedIssue>) {
   const { t } = useWords();
-  const fieldError = useFieldError();
   const quantityText = useQuantityText();
-  const form = useSchemaForm(issueDraft, schema, start);
-  const details = useFormField(form, 'details');
+  const form = useForm(issueDraft, start);
   const address = useAddress(useFormValue(form, 'address'));
-  const { register, setFocus, setError, formState } = form;
+  const { setFocus, setError } = form;
   useEffect(() => {
     if (focused) setFocus('name');
   }, [focused, setFocus]);
@@ -82,76 +80,45 @@ export function IssueForm({ focused, onChecked }: FormStepProps<CheckedIssue>) {
     if (wrong) return say('address', wrong);
     onChecked({ ...values, details: named });
   };
-  const { errors, isSubmitting } = formState;
   return (
     <Card kind="narrow" title={t('chain.issueTitle')}>
-      <form className="stack" onSubmit={form.handleSubmit(check)} noValidate>
-        <TextField
-          label={t('chain.assetName')}
-          hint={t('chain.assetNameHint')}
-          error={fieldError(errors.name)}
-          maxLength={maxBytes}
-          autoComplete="off"
-          {...register('name')}
-        />
-        <TextField
-          label={t('chain.issueQuantity')}
-          error={fieldError(errors.quantity)}
-          inputMode="decimal"
-          autoComplete="off"
-          {...register('quantity')}
-        />
-        <Select
-          label={t('chain.unitsField')}
+      <Form form={form} onSend={check} submit="chain.next" size="large">
+        <Text name="name" label="chain.assetName" hint="chain.assetNameHint" />
+        <Text name="quantity" label="chain.issueQuantity" inputMode="decimal" />
+        <Choice
+          name="units"
+          label="chain.unitsField"
           options={unitChoices.map((value) => ({
             value,
             label: value === '1' ? t('chain.unitsWhole') : quantityText(value),
           }))}
-          {...register('units')}
         />
-        <DetailsField
-          value={details.value}
-          onChange={details.onChange}
-          error={fieldError(errors.details)}
-          ref={details.ref}
-        />
-        <TextField
-          label={t('chain.issueTo')}
-          hint={t('chain.issueToHint')}
-          error={fieldError(errors.address) ?? address.error}
+        <Own name="details">{(details) => <DetailsField {...details} />}</Own>
+        <Text
+          name="address"
+          label="chain.issueTo"
+          hint="chain.issueToHint"
+          error={address.error}
           optional
-          autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          {...register('address')}
         />
         {address.note}
-        <Button type="submit" size="large" wide pending={isSubmitting}>
-          {t('chain.next')}
-        </Button>
-      </form>
+      </Form>
     </Card>
   );
-}
-
-interface Detail {
-  readonly name: string;
-  readonly text: string;
-}
-
-interface DetailsFieldProps {
-  value: readonly Detail[];
-  onChange: (value: Detail[]) => void;
-  error: string | undefined;
-  /** Refers to the first name field, which an error leads to. */
-  ref: Ref<HTMLInputElement>;
 }
 
 /** More would be a document, for which an asset has no room. */
 const most = 10;
 
 /** An asset's description as named entries, each added, changed and removed in place. */
-function DetailsField({ value, onChange, error, ref }: DetailsFieldProps) {
+function DetailsField({
+  value,
+  onChange,
+  error,
+  ref,
+}: FormField<z.input<typeof schema>, 'details'>) {
   const { t } = useWords();
   const id = useId();
   const list = useRef<HTMLDivElement>(null);

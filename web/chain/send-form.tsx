@@ -1,18 +1,16 @@
 /** The first step of sending: to whom, what, how much, and any data. */
 import { useEffect, useState } from 'react';
 import { FailedCall } from '../api/failed-call.tsx';
-import { useFieldError, useFormField, useFormValue, useSchemaForm } from '../api/forms.ts';
+import { fieldsOf } from '../api/fields.tsx';
+import { useFormValue } from '../api/forms.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { RecipientField } from '../pay/recipient-field.tsx';
 import { canScan, Scanner } from '../pay/scanner.tsx';
 import { Alert } from '../ui/alert.tsx';
-import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { FieldError } from '../ui/field.tsx';
 import { FileDrop } from '../ui/file-drop.tsx';
 import { Segmented } from '../ui/segmented.tsx';
-import { Select } from '../ui/select.tsx';
-import { TextArea, TextField } from '../ui/text-field.tsx';
 import { useAddress } from './address-note.tsx';
 import { assetName, useQuantityText } from './asset-text.ts';
 import './chain.css';
@@ -20,11 +18,13 @@ import { hashOf } from './file-hash.ts';
 import { type FormStepProps, NodeWords } from './flow.tsx';
 import { type CheckedSend, sendDraft } from './mutations.ts';
 import type { Holding } from './queries.ts';
-import { dataKinds, type SendFormState, sendSchema, useSendCheck } from './use-send-check.ts';
+import { dataKinds, sendSchema, useSendCheck } from './use-send-check.ts';
 
 /** A QR code contains just the address, or a scheme before it and parameters after it. */
 const addressIn = (text: string): string | null =>
   /^(?:[a-z]+:)?([1-9A-HJ-NP-Za-km-z]{25,60})(?:\?.*)?$/.exec(text.trim())?.[1] ?? null;
+
+const { Form, Text, Area, Choice, Own, useForm, useFormHere, useValue } = fieldsOf(sendSchema);
 
 interface SendFormProps extends FormStepProps<CheckedSend> {
   holdings: readonly Holding[];
@@ -32,8 +32,7 @@ interface SendFormProps extends FormStepProps<CheckedSend> {
 
 export function SendForm({ holdings, focused, onChecked }: SendFormProps) {
   const { t } = useWords();
-  const fieldError = useFieldError();
-  const form = useSchemaForm(sendDraft, sendSchema, {
+  const form = useForm(sendDraft, {
     to: '',
     asset: holdings[0]?.name ?? '',
     quantity: '',
@@ -42,76 +41,71 @@ export function SendForm({ holdings, focused, onChecked }: SendFormProps) {
     json: '',
     file: { name: '', hash: '' },
   });
-  const to = useFormField(form, 'to');
-  const address = useAddress(to.value.includes('@') ? '' : to.value, false);
+  const to = useFormValue(form, 'to');
+  const address = useAddress(to.includes('@') ? '' : to, false);
   const { check, failure } = useSendCheck(form, holdings, address.faultOf, onChecked);
-  const { setFocus, formState } = form;
+  const { setFocus } = form;
   useEffect(() => {
     if (focused) setFocus('to');
   }, [focused, setFocus]);
   return (
     <Card kind="narrow">
-      <form className="stack" onSubmit={form.handleSubmit(check)} noValidate>
+      <Form
+        form={form}
+        onSend={check}
+        failure={
+          <FailedCall error={failure} fallback="calls.chainSend">
+            <NodeWords error={failure} />
+          </FailedCall>
+        }
+        submit="chain.next"
+        size="large"
+      >
         {canScan() && (
           <Scanner
             label={t('chain.scan')}
             asking={t('chain.scanning')}
             read={addressIn}
-            onFound={to.onChange}
+            onFound={(found) => form.setValue('to', found)}
           />
         )}
-        <RecipientField
-          label={t('chain.to')}
-          hint={t('chain.toHint')}
-          error={fieldError(formState.errors.to) ?? address.error}
-          note={address.note}
-          {...to}
-        />
-        <Amount form={form} holdings={holdings} />
-        <DataFields form={form} />
-        <FailedCall error={failure} fallback="calls.chainSend">
-          <NodeWords error={failure} />
-        </FailedCall>
-        <Button type="submit" size="large" wide pending={formState.isSubmitting}>
-          {t('chain.next')}
-        </Button>
-      </form>
+        <Own name="to">
+          {(field) => (
+            <RecipientField
+              {...field}
+              label={t('chain.to')}
+              hint={t('chain.toHint')}
+              error={field.error ?? address.error}
+              note={address.note}
+            />
+          )}
+        </Own>
+        <Amount holdings={holdings} />
+        <DataFields />
+      </Form>
     </Card>
   );
 }
 
-interface AmountProps {
-  form: SendFormState;
-  holdings: readonly Holding[];
-}
-
-function Amount({ form, holdings }: AmountProps) {
+function Amount({ holdings }: Pick<SendFormProps, 'holdings'>) {
   const { t } = useWords();
-  const fieldError = useFieldError();
+  const form = useFormHere();
   const quantityText = useQuantityText();
-  const chosen = useFormValue(form, 'asset');
+  const chosen = useValue('asset');
   const held = holdings.find(({ name }) => name === chosen);
-  const { errors } = form.formState;
   return (
     <>
-      <Select
-        label={t('chain.whichAsset')}
-        hint={t('chain.whichAssetHint')}
-        error={fieldError(errors.asset)}
+      <Choice
+        name="asset"
+        label="chain.whichAsset"
+        hint="chain.whichAssetHint"
         options={holdings.map(({ name, quantity }) => ({
           value: name,
           label: t('chain.holds', { asset: assetName(name), quantity: quantityText(quantity) }),
         }))}
-        {...form.register('asset')}
       />
       <div>
-        <TextField
-          label={t('chain.quantity')}
-          error={fieldError(errors.quantity)}
-          inputMode="decimal"
-          autoComplete="off"
-          {...form.register('quantity')}
-        />
+        <Text name="quantity" label="chain.quantity" inputMode="decimal" />
         {held && (
           <div className="amount-field-more flex flex-wrap items-center justify-between gap-x-3">
             <span className="text-sm muted">
@@ -139,51 +133,44 @@ const words = {
 } as const;
 
 /** Data sent along with assets: text, JSON, or the fingerprint of a file, computed here. */
-function DataFields({ form }: { form: SendFormState }) {
+function DataFields() {
   const { t } = useWords();
-  const fieldError = useFieldError();
-  const kind = useFormField(form, 'dataKind');
-  const { errors } = form.formState;
+  const kind = useValue('dataKind');
   return (
     <>
-      <Segmented
-        label={t('chain.data')}
-        labelShown
-        value={kind.value}
-        onChange={kind.onChange}
-        options={dataKinds.map((value) => ({ value, label: t(words[value]) }))}
-      />
-      {kind.value === 'text' && (
-        <TextArea
-          label={t('chain.textField')}
-          error={fieldError(errors.text)}
-          maxLength={4000}
-          {...form.register('text')}
-        />
-      )}
-      {kind.value === 'json' && (
-        <TextArea
-          label={t('chain.jsonField')}
-          hint={t('chain.jsonHint')}
-          error={fieldError(errors.json)}
-          maxLength={8000}
+      <Own name="dataKind">
+        {(field) => (
+          <Segmented
+            {...field}
+            label={t('chain.data')}
+            labelShown
+            options={dataKinds.map((value) => ({ value, label: t(words[value]) }))}
+          />
+        )}
+      </Own>
+      {kind === 'text' && <Area name="text" label="chain.textField" />}
+      {kind === 'json' && (
+        <Area
+          name="json"
+          label="chain.jsonField"
+          hint="chain.jsonHint"
           autoCapitalize="none"
           spellCheck={false}
           rows={5}
-          {...form.register('json')}
         />
       )}
-      {kind.value === 'file' && <FilePrint form={form} error={fieldError(errors.file)} />}
-      {kind.value !== 'none' && <Alert kind="warning">{t('chain.dataPublic')}</Alert>}
+      {kind === 'file' && <Own name="file">{({ error }) => <FilePrint error={error} />}</Own>}
+      {kind !== 'none' && <Alert kind="warning">{t('chain.dataPublic')}</Alert>}
     </>
   );
 }
 
 const largestBytes = 500 * 1024 * 1024;
 
-function FilePrint({ form, error }: { form: SendFormState; error: string | undefined }) {
+function FilePrint({ error }: { error: string | undefined }) {
   const { t } = useWords();
-  const { name, hash } = useFormValue(form, 'file');
+  const form = useFormHere();
+  const { name, hash } = useValue('file');
   const [working, setWorking] = useState(false);
   const take = async (file: File) => {
     if (file.size > largestBytes) {

@@ -9,16 +9,13 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import './content.css';
-import type { CallInput } from '#contract/operation.ts';
-import { askSupport, maxMessage, maxSubject } from '#contract/support.ts';
+import { askSupport } from '#contract/support.ts';
 import { CallError } from '../api/call.ts';
 import { useErrorText } from '../api/error-text.ts';
-import { useFieldError, useSchemaForm } from '../api/forms.ts';
+import { fieldsOf } from '../api/fields.tsx';
 import { useChange } from '../api/use-change.ts';
-import { dropDraft } from '../session/draft.ts';
 import { useUser } from '../session/use-session.ts';
 import { Alert } from '../ui/alert.tsx';
-import { TextArea, TextField } from '../ui/text-field.tsx';
 import { loadQuestions } from './load-text.ts';
 import { RichText } from './rich-text.tsx';
 
@@ -144,61 +141,33 @@ function Ways() {
   );
 }
 
-const draft = 'support';
-const nothing = { email: '', subject: '', message: '' };
+const { Form, Text, Area, useForm } = fieldsOf(askSupport.body);
 
 /** Its draft survives errors and reloads, and is dropped once it is sent. */
 function SupportForm({ onSent }: { onSent: (request: SentRequest) => void }) {
-  const { t } = useWords();
-  const fieldError = useFieldError();
   const ask = useChange(askSupport);
-  const form = useContactForm();
-  const { errors } = form.formState;
-  const send = (request: CallInput<typeof askSupport>['body']) =>
-    ask.mutate(
-      { body: request },
-      {
-        onSuccess: ({ id }) => {
-          dropDraft(draft);
-          onSent({ id, email: request.email });
-        },
-      },
-    );
   return (
-    <form className="stack" onSubmit={form.handleSubmit(send)} noValidate>
-      <TextField
-        label={t('content.email')}
-        hint={t('content.emailHint')}
-        error={fieldError(errors.email)}
+    <Form
+      form={useContactForm()}
+      by={ask}
+      given={(request) => ({ body: request })}
+      onDone={({ id }, { email }) => onSent({ id, email })}
+      failure={<Failure error={ask.error} />}
+      submit="content.send"
+      size="large"
+    >
+      <Text
+        name="email"
+        label="content.email"
+        hint="content.emailHint"
         type="email"
         inputMode="email"
         autoComplete="email"
         required
-        maxLength={254}
-        {...form.register('email')}
       />
-      <TextField
-        label={t('content.subject')}
-        error={fieldError(errors.subject)}
-        optional
-        autoComplete="off"
-        maxLength={maxSubject}
-        {...form.register('subject')}
-      />
-      <TextArea
-        label={t('content.message')}
-        hint={t('content.messageHint')}
-        error={fieldError(errors.message)}
-        rows={7}
-        required
-        maxLength={maxMessage}
-        {...form.register('message')}
-      />
-      <Failure error={ask.error} />
-      <Button type="submit" size="large" wide pending={ask.isPending}>
-        {t('content.send')}
-      </Button>
-    </form>
+      <Text name="subject" label="content.subject" optional />
+      <Area name="message" label="content.message" hint="content.messageHint" rows={7} required />
+    </Form>
   );
 }
 
@@ -210,7 +179,7 @@ interface SentRequest {
 /** Fills in the e-mail of a signed-in user; the sign-in may be known later than the form. */
 function useContactForm() {
   const user = useUser();
-  const form = useSchemaForm(draft, askSupport.body, nothing);
+  const form = useForm('support', { email: '', subject: '', message: '' });
   const { getValues, setValue } = form;
   useEffect(() => {
     if (user?.email && !getValues('email')) setValue('email', user.email);

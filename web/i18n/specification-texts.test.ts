@@ -85,9 +85,13 @@ const polish: readonly [text: string, key: string, file: string][] = [
     'cards.confirmFailed',
     'till/card-payments/buyer-confirm-page.tsx',
   ],
-  ['Karta została pomyślnie zarejestrowana!', 'cards.registered', 'account/cards/cardreg-page.tsx'],
-  ['Wystąpił nieoczekiwany błąd.', 'calls.cardRegisterTitle', 'account/cards/cardreg-page.tsx'],
-  ['Nieznany błąd', 'calls.cardRegister', 'account/cards/cardreg-page.tsx'],
+  [
+    'Karta została pomyślnie zarejestrowana!',
+    'cards.registered',
+    'account/cards/register-card.tsx',
+  ],
+  ['Wystąpił nieoczekiwany błąd.', 'calls.cardRegisterTitle', 'account/cards/card-form.tsx'],
+  ['Nieznany błąd', 'calls.cardRegister', 'account/cards/card-form.tsx'],
 ];
 
 const english: readonly [text: string, key: string, file: string][] = [

@@ -12,11 +12,11 @@ interface PercentFieldProps {
   /** As typed. */
   value: string;
   onChange: (value: string) => void;
-  inputRef?: React.Ref<HTMLInputElement> | undefined;
+  ref?: React.Ref<HTMLInputElement> | undefined;
 }
 
 export function PercentField(props: PercentFieldProps) {
-  const { label, figureLabel, hint, error, value, onChange, inputRef } = props;
+  const { label, figureLabel, hint, error, value, onChange, ref } = props;
   const share = Math.min(100, Math.max(0, Number(value) || 0));
   return (
     <Field label={label} hint={hint} error={error}>
@@ -33,7 +33,7 @@ export function PercentField(props: PercentFieldProps) {
           />
           <div className="field-box">
             <input
-              ref={inputRef}
+              ref={ref}
               type="text"
               inputMode="numeric"
               autoComplete="off"

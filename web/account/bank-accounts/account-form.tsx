@@ -4,27 +4,24 @@ import { registerStage1 } from '#contract/bank-accounts.ts';
 import { digitsOfNrb, groupedNrb, isNrb } from '#contract/nrb.ts';
 import { CallError } from '../../api/call.ts';
 import { useErrorText } from '../../api/error-text.ts';
-import { useFieldError, useSchemaForm } from '../../api/forms.ts';
+import { fieldsOf } from '../../api/fields.tsx';
 import { useChange } from '../../api/use-change.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { loginPath, useUser } from '../../session/use-session.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { navigate } from '../../ui/router.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import type { Registration } from './queries.ts';
 
 export const accountDraft = 'bank-account';
 const nothing = { accountName: '', email: '', bankAccount: '' };
+const { Form, Text, useForm } = fieldsOf(registerStage1.body);
 
 export function AccountForm({ onStarted }: { onStarted: () => void }) {
   const { t } = useWords();
   const user = useUser();
-  const fieldError = useFieldError();
   const start = useChange(registerStage1);
   const form = useAccountForm();
-  const { errors } = form.formState;
   const send = (values: Registration) => {
     // What was typed is kept as a draft and restored after sign-in.
     if (!user) return navigate(loginPath('/bankaccountreg'));
@@ -36,43 +33,44 @@ export function AccountForm({ onStarted }: { onStarted: () => void }) {
   };
   return (
     <Card kind="narrow">
-      <form className="stack" onSubmit={form.handleSubmit(send)} noValidate>
+      <Form
+        form={form}
+        by={start}
+        onSend={send}
+        failure={
+          <>
+            <Failure error={start.error} />
+            <p className="muted">{t('bankAccounts.startText')}</p>
+          </>
+        }
+        submit={user ? 'bankAccounts.start' : 'bankAccounts.startGuest'}
+        size="large"
+      >
         {!user && <Alert kind="info">{t('bankAccounts.guestNote')}</Alert>}
-        <TextField
-          label={t('bankAccounts.accountName')}
-          hint={t('bankAccounts.accountNameHint')}
-          error={fieldError(errors.accountName)}
+        <Text
+          name="accountName"
+          label="bankAccounts.accountName"
+          hint="bankAccounts.accountNameHint"
           autoComplete="name"
-          maxLength={70}
-          {...form.register('accountName')}
         />
-        <TextField
-          label={t('bankAccounts.email')}
-          hint={t(user ? 'bankAccounts.emailOwnHint' : 'bankAccounts.emailHint')}
-          error={fieldError(errors.email)}
+        <Text
+          name="email"
+          label="bankAccounts.email"
+          hint={user ? 'bankAccounts.emailOwnHint' : 'bankAccounts.emailHint'}
           type="email"
           inputMode="email"
           autoComplete="email"
-          maxLength={254}
           readOnly={user !== null}
-          {...form.register('email')}
         />
-        <TextField
-          label={t('bankAccounts.number')}
-          hint={t('bankAccounts.numberHint')}
-          error={fieldError(errors.bankAccount)}
+        <Text
+          name="bankAccount"
+          label="bankAccounts.number"
+          hint="bankAccounts.numberHint"
           inputMode="numeric"
-          autoComplete="off"
           maxLength={60}
-          {...form.register('bankAccount')}
           onBlur={group}
         />
-        <Failure error={start.error} />
-        <p className="muted">{t('bankAccounts.startText')}</p>
-        <Button type="submit" size="large" wide pending={start.isPending}>
-          {t(user ? 'bankAccounts.start' : 'bankAccounts.startGuest')}
-        </Button>
-      </form>
+      </Form>
     </Card>
   );
 }
@@ -80,7 +78,7 @@ export function AccountForm({ onStarted }: { onStarted: () => void }) {
 /** A verification is always for the signed-in account, whatever e-mail a guest typed before. */
 function useAccountForm() {
   const user = useUser();
-  const form = useSchemaForm(accountDraft, registerStage1.body, nothing);
+  const form = useForm(accountDraft, nothing);
   const { setValue } = form;
   useEffect(() => {
     if (user) setValue('email', user.email);

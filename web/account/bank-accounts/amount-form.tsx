@@ -5,20 +5,20 @@ import { toDecimal } from '#contract/money.ts';
 import { askFirst } from '../../api/act.ts';
 import { CallError } from '../../api/call.ts';
 import { FailedCall } from '../../api/failed-call.tsx';
+import { fieldsOf } from '../../api/fields.tsx';
 import { focusPage } from '../../api/focus-page.ts';
-import { typedAmount, useFieldError, useSchemaForm } from '../../api/forms.ts';
+import { typedAmount } from '../../api/forms.ts';
 import { serverNow } from '../../api/server-clock.ts';
 import { useChange } from '../../api/use-change.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { dropDraft } from '../../session/draft.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { AmountField } from '../../ui/amount-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { type BankAccount, useRemoveAccount } from './queries.ts';
 
-const schema = z.object({ amount: typedAmount });
+const { Form, Amount, useForm } = fieldsOf(z.object({ amount: typedAmount }));
 /** In minor units: typing 37 instead of 0,37 must not use up an attempt. */
 const most = 99;
 
@@ -31,27 +31,9 @@ interface AmountFormProps {
 
 export function AmountForm({ account, onVerified, onReset }: AmountFormProps) {
   const { t } = useWords();
-  const fieldError = useFieldError();
   const draft = `bank-amount.${account.id}`;
-  const form = useSchemaForm(draft, schema, { amount: '' });
+  const form = useForm(draft, { amount: '' });
   const finish = useChange(registerStage2, { of: account.id });
-  const { errors } = form.formState;
-  const send = ({ amount }: z.output<typeof schema>) => {
-    if (amount > most) {
-      const message = t('bankAccounts.amountTooBig');
-      return form.setError('amount', { message });
-    }
-    const body = { transactionId: account.id, verificationAmount: toDecimal(amount) };
-    finish.mutate(
-      { body },
-      {
-        onSuccess: () => {
-          dropDraft(draft);
-          onVerified();
-        },
-      },
-    );
-  };
   const reset = () => {
     dropDraft(draft);
     onReset();
@@ -63,19 +45,26 @@ export function AmountForm({ account, onVerified, onReset }: AmountFormProps) {
       <Alert kind="info">
         {t(account.transferSent ? 'bankAccounts.sent' : 'bankAccounts.queued')}
       </Alert>
-      <form className="stack" onSubmit={form.handleSubmit(send)} noValidate>
-        <AmountField
-          label={t('bankAccounts.amount')}
-          hint={t('bankAccounts.amountHint')}
-          error={fieldError(errors.amount)}
+      <Form
+        form={form}
+        by={finish}
+        given={({ amount }) =>
+          amount > most
+            ? form.setError('amount', { message: t('bankAccounts.amountTooBig') })
+            : { body: { transactionId: account.id, verificationAmount: toDecimal(amount) } }
+        }
+        onDone={onVerified}
+        failure={<Failure error={finish.error} />}
+        submit="bankAccounts.finish"
+        size="large"
+      >
+        <Amount
+          name="amount"
+          label="bankAccounts.amount"
+          hint="bankAccounts.amountHint"
           currency="PLN"
-          {...form.register('amount')}
         />
-        <Failure error={finish.error} />
-        <Button type="submit" size="large" wide pending={finish.isPending}>
-          {t('bankAccounts.finish')}
-        </Button>
-      </form>
+      </Form>
       <Reset account={account} onReset={reset} />
     </Card>
   );

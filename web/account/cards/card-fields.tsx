@@ -7,7 +7,7 @@ import {
   serialLength,
   serialOf,
 } from '#contract/card-number.ts';
-import { type SchemaForm, useFieldError, useFormField } from '../../api/forms.ts';
+import { type SchemaForm, useFormField } from '../../api/forms.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { canScan, Scanner } from '../../pay/scanner.tsx';
 import { GroupedField } from '../../ui/grouped-field.tsx';
@@ -29,8 +29,6 @@ interface PrintedFieldsProps {
 
 export function PrintedFields({ form, onScanned }: PrintedFieldsProps) {
   const { t } = useWords();
-  const fieldError = useFieldError();
-  const { errors } = form.formState;
   const number = useFormField(form, 'cardNumber');
   const letters = useFormField(form, 'serial');
   const take = ({ cardNumber, serial }: Printed) => {
@@ -48,8 +46,8 @@ export function PrintedFields({ form, onScanned }: PrintedFieldsProps) {
           onFound={take}
         />
       )}
-      <CardNumberField {...number} error={fieldError(errors.cardNumber)} />
-      <SerialField {...letters} error={fieldError(errors.serial)} />
+      <CardNumberField {...number} />
+      <SerialField {...letters} />
     </>
   );
 }

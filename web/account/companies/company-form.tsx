@@ -5,15 +5,12 @@ import { purposes, registerCompany } from '#contract/companies.ts';
 import { line } from '#contract/schemas.ts';
 import { CallError, takenName } from '../../api/call.ts';
 import { FailedCall } from '../../api/failed-call.tsx';
-import { useFieldError, useFormValue, useSchemaForm } from '../../api/forms.ts';
+import { fieldsOf } from '../../api/fields.tsx';
 import { keys } from '../../api/query-keys.ts';
 import { useChange } from '../../api/use-change.ts';
 import { useWords } from '../../i18n/use-words.ts';
-import { dropDraft } from '../../session/draft.ts';
 import { useUser } from '../../session/use-session.ts';
-import { Button } from '../../ui/button.tsx';
-import { Checkbox, CheckGroup } from '../../ui/checkbox.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { CheckGroup } from '../../ui/checkbox.tsx';
 import { purposeWords } from './company-words.tsx';
 import type { CompanyState, Registration } from './queries.ts';
 import { ResendLink } from './resend-link.tsx';
@@ -39,80 +36,49 @@ export interface SentCompany {
   readonly status: CompanyState;
 }
 
+const { Form, Text, Check, Own, useForm, useValue } = fieldsOf(schema);
+
 export function CompanyForm({ onSent }: { onSent: (company: SentCompany) => void }) {
   const { t } = useWords();
-  const fieldError = useFieldError();
   const register = useChange(registerCompany, { refresh: [keys.myCompanies, keys.companies] });
-  const form = useCompanyForm();
-  const { errors } = form.formState;
-  const send = (values: Values) =>
-    register.mutate(
-      { body: bodyOf(values) },
-      {
-        onSuccess: ({ status }) => {
-          dropDraft(draft);
-          onSent({ name: values.companyName, taxId: values.taxId, email: values.email, status });
-        },
-        onError: (error) => {
-          const taken = takenName(error);
-          if (taken) form.setError('companyName', taken);
-        },
-      },
-    );
   return (
-    <form className="stack" onSubmit={form.handleSubmit(send)} noValidate>
-      <TextField
-        label={t('companies.name')}
-        error={fieldError(errors.companyName)}
-        autoComplete="organization"
-        maxLength={160}
-        {...form.register('companyName')}
-      />
-      <TextField
-        label={t('companies.nip')}
-        hint={t('companies.nipHint')}
-        error={fieldError(errors.taxId)}
-        inputMode="numeric"
-        autoComplete="off"
-        {...form.register('taxId')}
-      />
-      <TextField
-        label={t('companies.email')}
-        hint={<EmailHint form={form} />}
-        error={fieldError(errors.email)}
+    <Form
+      form={useCompanyForm()}
+      by={register}
+      given={(values) => ({ body: bodyOf(values) })}
+      onDone={({ status }, { companyName: name, taxId: nip, email: address }) =>
+        onSent({ name, taxId: nip, email: address, status })
+      }
+      fault={{ in: 'companyName', of: takenName }}
+      failure={<Failure error={register.error} sent={register.variables?.body} />}
+      submit="companies.submit"
+      size="large"
+    >
+      <Text name="companyName" label="companies.name" autoComplete="organization" />
+      <Text name="taxId" label="companies.nip" hint="companies.nipHint" inputMode="numeric" />
+      <Text
+        name="email"
+        label="companies.email"
+        hint={<EmailHint />}
         type="email"
         inputMode="email"
         autoComplete="email"
-        maxLength={254}
-        {...form.register('email')}
       />
-      <CheckGroup
-        label={t('companies.purposes')}
-        hint={t('companies.purposesHint')}
-        error={errors.purposes && t('companies.purposeMissing')}
-      >
-        {purposes.map((purpose) => (
-          <Checkbox
-            key={purpose}
-            label={t(purposeWords[purpose])}
-            value={purpose}
-            {...form.register('purposes')}
-          />
-        ))}
-      </CheckGroup>
-      <TextField
-        label={t('companies.other')}
-        error={fieldError(errors.other)}
-        optional
-        autoComplete="off"
-        maxLength={80}
-        {...form.register('other')}
-      />
-      <Failure error={register.error} sent={register.variables?.body} />
-      <Button type="submit" size="large" wide pending={register.isPending}>
-        {t('companies.submit')}
-      </Button>
-    </form>
+      <Own name="purposes">
+        {({ error }) => (
+          <CheckGroup
+            label={t('companies.purposes')}
+            hint={t('companies.purposesHint')}
+            error={error && t('companies.purposeMissing')}
+          >
+            {purposes.map((purpose) => (
+              <Check key={purpose} name="purposes" label={purposeWords[purpose]} value={purpose} />
+            ))}
+          </CheckGroup>
+        )}
+      </Own>
+      <Text name="other" label="companies.other" optional />
+    </Form>
   );
 }
 
@@ -126,7 +92,7 @@ const bodyOf = ({ companyName: name, taxId: nip, email: address, ...values }: Va
 /** Fills in the e-mail of a signed-in user; the sign-in may be known later than the form. */
 function useCompanyForm() {
   const user = useUser();
-  const form = useSchemaForm(draft, schema, { ...nothing, email: user?.email ?? '' });
+  const form = useForm(draft, { ...nothing, email: user?.email ?? '' });
   const { getValues, setValue } = form;
   useEffect(() => {
     if (user?.email && !getValues('email')) setValue('email', user.email);
@@ -135,9 +101,9 @@ function useCompanyForm() {
 }
 
 /** One's own address needs no link. */
-function EmailHint({ form }: { form: ReturnType<typeof useCompanyForm> }) {
+function EmailHint() {
   const { t } = useWords();
-  const typed = useFormValue(form, 'email');
+  const typed = useValue('email');
   const own = useUser()?.email === typed.trim().toLowerCase();
   return t(own ? 'companies.emailOwnHint' : 'companies.emailHint');
 }

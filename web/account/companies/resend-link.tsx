@@ -2,11 +2,10 @@
 import * as z from 'zod/mini';
 import { resendCompanyLink, resendSeconds } from '#contract/companies.ts';
 import { FailedCall } from '../../api/failed-call.tsx';
-import { useFieldError, useSchemaForm } from '../../api/forms.ts';
+import { fieldsOf } from '../../api/fields.tsx';
 import { useWords } from '../../i18n/use-words.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { useSecondsLeft } from '../../ui/use-seconds-left.ts';
 import { useResendLink } from './queries.ts';
 
@@ -38,43 +37,28 @@ const useAgain = (submittedAt: number): number =>
   useSecondsLeft(submittedAt === 0 ? 0 : submittedAt + resendSeconds * 1000);
 
 const { taxId: nip, email: address } = resendCompanyLink.body.shape;
-const schema = z.object({ taxId: nip, email: address });
+const { Form, Text, useForm } = fieldsOf(z.object({ taxId: nip, email: address }));
 
 /** The same where only the applicant knows which company it is. */
 export function ResendForm() {
-  const { t } = useWords();
-  const fieldError = useFieldError();
   const resend = useResendLink();
-  const form = useSchemaForm('company-resend', schema, { taxId: '', email: '' });
-  const { errors } = form.formState;
   return (
-    <form
-      className="stack"
-      onSubmit={form.handleSubmit((values) => resend.mutate({ body: values }))}
-      noValidate
+    <Form
+      form={useForm('company-resend', { taxId: '', email: '' })}
+      by={resend}
+      given={(values) => ({ body: values })}
+      failure={<Outcome resend={resend} />}
+      submit="companies.resend"
     >
-      <TextField
-        label={t('companies.nip')}
-        hint={t('companies.nipHint')}
-        error={fieldError(errors.taxId)}
-        inputMode="numeric"
-        autoComplete="off"
-        {...form.register('taxId')}
-      />
-      <TextField
-        label={t('companies.email')}
-        error={fieldError(errors.email)}
+      <Text name="taxId" label="companies.nip" hint="companies.nipHint" inputMode="numeric" />
+      <Text
+        name="email"
+        label="companies.email"
         type="email"
         inputMode="email"
         autoComplete="email"
-        maxLength={254}
-        {...form.register('email')}
       />
-      <Outcome resend={resend} />
-      <Button type="submit" wide pending={resend.isPending}>
-        {t('companies.resend')}
-      </Button>
-    </form>
+    </Form>
   );
 }
 

@@ -6,68 +6,58 @@ import { imageTypes, maxImageBytes } from '#contract/offers.ts';
 import { saveProfile } from '#contract/profiles.ts';
 import { useErrorText } from '../../api/error-text.ts';
 import { FailedCall } from '../../api/failed-call.tsx';
-import { useFieldError, useSchemaForm } from '../../api/forms.ts';
+import { fieldsOf } from '../../api/fields.tsx';
 import { useWords } from '../../i18n/use-words.ts';
 import { useUploadImage } from '../../market/offers/queries.ts';
-import { dropDraft } from '../../session/draft.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FileDrop } from '../../ui/file-drop.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { Select } from '../../ui/select.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { type Profile, savedOf, useSaveProfile } from './queries.ts';
 
 const { phone } = saveProfile.body.shape;
 const schema = z.object({ phone, language: z.enum(['', ...languages]) });
-const draft = 'profile';
+const { Form, Text, Choice, useForm } = fieldsOf(schema);
 
 export function OwnForm({ profile }: { profile: Profile }) {
   const { t } = useWords();
-  const fieldError = useFieldError();
   const save = useSaveProfile();
-  const form = useSchemaForm(draft, schema, {
+  const form = useForm('profile', {
     phone: profile.phone,
     language: profile.language ?? '',
   });
-  const submit = form.handleSubmit(({ phone: number, language }) =>
-    save.mutate(
-      { ...savedOf(profile), phone: number, language: language || null },
-      {
-        onSuccess: () => {
-          dropDraft(draft);
-          void showToast('success', t('profile.saved'));
-        },
-      },
-    ),
-  );
   const names = languages.map((one) => ({ value: one, label: languageNames[one] }));
   return (
     <div className="stack">
       <OwnPicture profile={profile} />
-      <form className="stack" onSubmit={submit} noValidate>
-        <TextField
-          label={t('profile.phone')}
-          hint={t('profile.phoneHint')}
-          error={fieldError(form.formState.errors.phone)}
+      <Form
+        form={form}
+        by={save}
+        given={({ phone: number, language }) => ({
+          ...savedOf(profile),
+          phone: number,
+          language: language || null,
+        })}
+        onDone={() => void showToast('success', t('profile.saved'))}
+        fallback="calls.unknown"
+        submit="profile.save"
+        short
+      >
+        <Text
+          name="phone"
+          label="profile.phone"
+          hint="profile.phoneHint"
           optional
           type="tel"
           autoComplete="tel"
-          {...form.register('phone')}
         />
-        <Select
-          label={t('profile.language')}
+        <Choice
+          name="language"
+          label="profile.language"
           options={[{ value: '', label: t('profile.languageLast') }, ...names]}
-          {...form.register('language')}
         />
-        <FailedCall error={save.error} fallback="calls.unknown" />
-        <div>
-          <Button type="submit" pending={save.isPending}>
-            {t('profile.save')}
-          </Button>
-        </div>
-      </form>
+      </Form>
     </div>
   );
 }

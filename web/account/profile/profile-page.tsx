@@ -5,11 +5,11 @@ import { changeName } from '#contract/profiles.ts';
 import { useMe } from '../../api/account-query.ts';
 import { takenName } from '../../api/call.ts';
 import { FailedCall } from '../../api/failed-call.tsx';
-import { useFieldError, useSchemaForm } from '../../api/forms.ts';
+import { fieldsOf } from '../../api/fields.tsx';
 import { config } from '../../i18n/config.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { WalletGate } from '../../pay/wallet-gate.tsx';
-import { dropDraft, useDraft } from '../../session/draft.ts';
+import { useDraft } from '../../session/draft.ts';
 import { coming } from '../../ui/await-content.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card, PageHeader } from '../../ui/card.tsx';
@@ -18,7 +18,6 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { PrintArea } from '../../ui/print-area.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { Returned } from '../security/returned.tsx';
 import { OwnForm } from './own-form.tsx';
@@ -65,8 +64,7 @@ function Shown() {
   );
 }
 
-const schema = z.object({ name: changeName.body.shape.name });
-const draft = 'profile-name';
+const { Form, Text, useForm } = fieldsOf(z.object({ name: changeName.body.shape.name }));
 
 /** The name that others see, and the dialog that changes it, with a confirmation. */
 function OwnName({ name, email }: { name: string; email: string }) {
@@ -96,43 +94,23 @@ function OwnName({ name, email }: { name: string; email: string }) {
 
 function NameForm({ name, onClose }: { name: string; onClose: () => void }) {
   const { t } = useWords();
-  const fieldError = useFieldError();
-  const change = useChangeName();
-  const form = useSchemaForm(draft, schema, { name });
-  const send = form.handleSubmit((typed) =>
-    change.mutate(typed.name, {
-      onSuccess: () => {
-        dropDraft(draft);
+  return (
+    <Form
+      form={useForm('profile-name', { name })}
+      by={useChangeName()}
+      given={(typed) => typed.name}
+      onDone={() => {
         onClose();
         void showToast('success', t('profile.nameChanged'));
-      },
-      onError: (error) => {
-        const taken = takenName(error);
-        if (taken) form.setError('name', taken);
-      },
-    }),
-  );
-  return (
-    <form className="stack" onSubmit={send} noValidate>
+      }}
+      fault={{ in: 'name', of: takenName }}
+      fallback="calls.unknown"
+      submit="profile.changeName"
+      onCancel={onClose}
+    >
       <Returned place="changeName" />
-      <TextField
-        label={t('profile.name')}
-        hint={t('profile.nameHint')}
-        error={fieldError(form.formState.errors.name)}
-        autoComplete="off"
-        maxLength={120}
-        {...form.register('name')}
-      />
-      {!takenName(change.error) && <FailedCall error={change.error} fallback="calls.unknown" />}
-      <div className="dialog-actions">
-        <Button kind="secondary" onClick={onClose}>
-          {t('ui.cancel')}
-        </Button>
-        <Button type="submit" pending={change.isPending}>
-          {t('profile.changeName')}
-        </Button>
-      </div>
-    </form>
+      <Text name="name" label="profile.name" hint="profile.nameHint" />
+    </Form>
   );
 }
 

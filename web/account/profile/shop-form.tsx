@@ -1,16 +1,12 @@
 /** A company's shop: what its public page and the list of places show. */
 import * as z from 'zod/mini';
 import { hourDays } from '#contract/opening-hours.ts';
-import { maxAbout, maxStreet, maxTown, placeKinds, saveProfile } from '#contract/profiles.ts';
-import { FailedCall } from '../../api/failed-call.tsx';
-import { type SchemaForm, useFieldError, useFormField, useSchemaForm } from '../../api/forms.ts';
+import { placeKinds, saveProfile } from '#contract/profiles.ts';
+import { fieldsOf } from '../../api/fields.tsx';
 import { useWords } from '../../i18n/use-words.ts';
-import { dropDraft } from '../../session/draft.ts';
 import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
 import { PercentField } from '../../ui/percent-field.tsx';
-import { Select } from '../../ui/select.tsx';
-import { TextArea, TextField } from '../../ui/text-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { readHours, type TypedHours, typedHours } from './hours-typed.ts';
 import { type Profile, type Shop, savedOf, useSaveProfile } from './queries.ts';
@@ -34,9 +30,6 @@ const schema = z.object({
     shape.hours,
   ),
 });
-const draft = 'shop';
-
-type ShopFormState = SchemaForm<z.input<typeof schema>, z.output<typeof schema>>;
 
 const newShop: Shop = {
   listed: true,
@@ -51,84 +44,66 @@ const newShop: Shop = {
   point: null,
 };
 
+const { Form, Text, Area, Choice, Check, Own, useForm } = fieldsOf(schema);
+
 export function ShopForm({ profile, onDone }: { profile: Profile; onDone: () => void }) {
   const { t } = useWords();
-  const fieldError = useFieldError();
   const save = useSaveProfile();
   const shop = profile.shop ?? newShop;
-  const form = useSchemaForm(draft, schema, {
+  const form = useForm('shop', {
     ...shop,
     denarPercent: String(shop.denarPercent),
     hours: [...typedHours(shop.hours)],
   });
-  const { errors } = form.formState;
-  const percent = useFormField(form, 'denarPercent');
-  const hours = useFormField(form, 'hours');
-  const spot = useFormField(form, 'point');
   const near = () => form.getValues('postcode') || form.getValues('town');
-  const submit = form.handleSubmit((values) =>
-    save.mutate(
-      { ...savedOf(profile), shop: values },
-      {
-        onSuccess: () => {
-          dropDraft(draft);
-          onDone();
-          void showToast('success', t('profile.saved'));
-        },
-      },
-    ),
-  );
   return (
-    <form className="stack" onSubmit={submit} noValidate>
-      <Checkbox label={t('profile.listed')} {...form.register('listed')} />
-      <Select
-        label={t('profile.kind')}
+    <Form
+      form={form}
+      by={save}
+      given={(values) => ({ ...savedOf(profile), shop: values })}
+      onDone={() => {
+        onDone();
+        void showToast('success', t('profile.saved'));
+      }}
+      fallback="calls.unknown"
+      submit="profile.save"
+      short
+    >
+      <Check name="listed" label="profile.listed" />
+      <Choice
+        name="kind"
+        label="profile.kind"
         options={placeKinds.map((kind) => ({ value: kind, label: t(`places.${kind}_kind`) }))}
-        {...form.register('kind')}
       />
-      <TextArea
-        label={t('profile.about')}
-        error={fieldError(errors.about)}
-        optional
-        maxLength={maxAbout}
-        {...form.register('about')}
-      />
-      <AddressFields form={form} />
-      <SpotField value={spot.value} near={near} onChange={spot.onChange} />
-      <TextField
-        label={t('profile.shopPhone')}
-        hint={t('profile.shopPhoneHint')}
-        error={fieldError(errors.phone)}
+      <Area name="about" label="profile.about" optional />
+      <AddressFields />
+      <Own name="point">{(spot) => <SpotField {...spot} near={near} />}</Own>
+      <Text
+        name="phone"
+        label="profile.shopPhone"
+        hint="profile.shopPhoneHint"
         optional
         type="tel"
-        {...form.register('phone')}
+        autoComplete="on"
       />
-      <PercentField
-        label={t('profile.percent')}
-        figureLabel={t('profile.percentFigure')}
-        error={fieldError(errors.denarPercent)}
-        value={percent.value}
-        onChange={percent.onChange}
-        inputRef={percent.ref}
-      />
-      <HoursField
-        typed={hours.value}
-        onChange={hours.onChange}
-        error={fieldError(errors.hours)}
-        faultyDay={errors.hours?.path[0]}
-      />
-      <FailedCall error={save.error} fallback="calls.unknown" />
-      <div>
-        <Button type="submit" pending={save.isPending}>
-          {t('profile.save')}
-        </Button>
-      </div>
-    </form>
+      <Own name="denarPercent">
+        {(percent) => (
+          <PercentField
+            {...percent}
+            label={t('profile.percent')}
+            figureLabel={t('profile.percentFigure')}
+          />
+        )}
+      </Own>
+      <Own name="hours">
+        {(hours) => <HoursField {...hours} faultyDay={form.formState.errors.hours?.path[0]} />}
+      </Own>
+    </Form>
   );
 }
 
 interface HoursFieldProps {
-  typed: TypedHours;
+  value: TypedHours;
   onChange: (typed: string[]) => void;
   error: string | undefined;
   /** The day of the error. */
@@ -140,7 +115,7 @@ const dayOf = (nth: number): Date => new Date(Date.UTC(2024, 0, 1 + nth, 12));
 const longest = 60;
 
 /** Opening hours, a line for each weekday and one for holidays. */
-function HoursField({ typed, onChange, error, faultyDay }: HoursFieldProps) {
+function HoursField({ value: typed, onChange, error, faultyDay }: HoursFieldProps) {
   const { t, format } = useWords();
   return (
     <fieldset className="stack gap-2">
@@ -174,36 +149,19 @@ function HoursField({ typed, onChange, error, faultyDay }: HoursFieldProps) {
   );
 }
 
-function AddressFields({ form }: { form: ShopFormState }) {
-  const { t } = useWords();
-  const fieldError = useFieldError();
-  const { errors } = form.formState;
+function AddressFields() {
   return (
     <>
-      <TextField
-        label={t('profile.street')}
-        error={fieldError(errors.address)}
-        optional
-        autoComplete="street-address"
-        maxLength={maxStreet}
-        {...form.register('address')}
-      />
+      <Text name="address" label="profile.street" optional autoComplete="street-address" />
       <div className="profile-town">
-        <TextField
-          label={t('profile.postcode')}
-          error={fieldError(errors.postcode)}
+        <Text
+          name="postcode"
+          label="profile.postcode"
           inputMode="numeric"
           autoComplete="postal-code"
           maxLength={6}
-          {...form.register('postcode')}
         />
-        <TextField
-          label={t('profile.town')}
-          error={fieldError(errors.town)}
-          autoComplete="address-level2"
-          maxLength={maxTown}
-          {...form.register('town')}
-        />
+        <Text name="town" label="profile.town" autoComplete="address-level2" />
       </div>
     </>
   );

@@ -2,20 +2,16 @@
 import * as z from 'zod/mini';
 import { beginPasskey } from '#contract/passkeys.ts';
 import { FailedCall } from '../../api/failed-call.tsx';
-import { useFieldError, useSchemaForm } from '../../api/forms.ts';
+import { fieldsOf } from '../../api/fields.tsx';
 import { useWords } from '../../i18n/use-words.ts';
-import { dropDraft } from '../../session/draft.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { useAddPasskey } from './queries.ts';
 import { Returned } from './returned.tsx';
 import { PasskeyError } from './web-authn.ts';
 
-const schema = z.object(beginPasskey.body.shape);
-const draft = 'passkey-name';
+const { Form, Text, useForm } = fieldsOf(z.object(beginPasskey.body.shape));
 
 interface AddPasskeyProps {
   open: boolean;
@@ -33,46 +29,29 @@ export function AddPasskey({ open, onClose }: AddPasskeyProps) {
 
 function AddPasskeyForm({ onClose }: Pick<AddPasskeyProps, 'onClose'>) {
   const { t } = useWords();
-  const fieldError = useFieldError();
-  const form = useSchemaForm(draft, schema, { name: '' });
   const add = useAddPasskey();
-  const send = form.handleSubmit(({ name }) =>
-    add.mutate(name, {
-      onSuccess: () => {
-        dropDraft(draft);
+  return (
+    <Form
+      form={useForm('passkey-name', { name: '' })}
+      by={add}
+      given={({ name }) => name}
+      onDone={() => {
         onClose();
         void showToast('success', t('security.passkeyAdded'));
-      },
-    }),
-  );
-  return (
-    <form
-      className="stack"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!add.isPending) void send();
       }}
-      noValidate
+      failure={<AddError error={add.error} />}
+      submit="security.passkeyCreate"
+      icon="key"
+      onCancel={onClose}
     >
       <Returned place="beginPasskey" />
-      <TextField
-        label={t('security.passkeyName')}
-        hint={t('security.passkeyNewText')}
-        error={fieldError(form.formState.errors.name)}
-        autoComplete="off"
+      <Text
+        name="name"
+        label="security.passkeyName"
+        hint="security.passkeyNewText"
         maxLength={60}
-        {...form.register('name')}
       />
-      <AddError error={add.error} />
-      <div className="dialog-actions">
-        <Button kind="secondary" onClick={onClose}>
-          {t('ui.cancel')}
-        </Button>
-        <Button type="submit" icon="key" pending={add.isPending}>
-          {t('security.passkeyCreate')}
-        </Button>
-      </div>
-    </form>
+    </Form>
   );
 }
 

@@ -5,19 +5,18 @@ import { removePasskey, renamePasskey } from '#contract/passkeys.ts';
 import { useMe } from '../../api/account-query.ts';
 import { askFirst } from '../../api/act.ts';
 import { FailedCall } from '../../api/failed-call.tsx';
-import { useFieldError, useSchemaForm } from '../../api/forms.ts';
+import { fieldsOf } from '../../api/fields.tsx';
 import { keys } from '../../api/query-keys.ts';
 import { useChange } from '../../api/use-change.ts';
 import { useRelative } from '../../api/use-relative.ts';
 import { useWords } from '../../i18n/use-words.ts';
-import { dropDraft, useDraft } from '../../session/draft.ts';
+import { useDraft } from '../../session/draft.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Entry, EntryList } from '../../ui/entry-list.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { AddPasskey } from './add-passkey.tsx';
 import { type Passkey, usePasskeys } from './queries.ts';
 import { passkeysWork } from './web-authn.ts';
@@ -67,7 +66,7 @@ export function Passkeys() {
   );
 }
 
-const schema = z.object(renamePasskey.body.shape);
+const { Form, Text, useForm } = fieldsOf(z.object(renamePasskey.body.shape));
 
 interface RenamePasskeyProps {
   passkey: Passkey;
@@ -77,44 +76,25 @@ interface RenamePasskeyProps {
 /** Renames a passkey. */
 function RenamePasskey({ passkey, onClose }: RenamePasskeyProps) {
   const { t } = useWords();
-  const fieldError = useFieldError();
-  const draft = `passkey-name.${passkey.id}`;
-  const form = useSchemaForm(draft, schema, { name: passkey.name });
+  const form = useForm(`passkey-name.${passkey.id}`, { name: passkey.name });
   const rename = useChange(renamePasskey, { reload: keys.passkeys });
   const finish = () => {
-    dropDraft(draft);
+    form.dropDraft();
     onClose();
   };
-  const send = form.handleSubmit(({ name }) =>
-    rename.mutate({ params: { id: passkey.id }, body: { name } }, { onSuccess: finish }),
-  );
   return (
     <Dialog open onClose={finish} title={t('security.passkeyRename')}>
-      <form
-        className="stack"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!rename.isPending) void send();
-        }}
-        noValidate
+      <Form
+        form={form}
+        by={rename}
+        given={({ name }) => ({ params: { id: passkey.id }, body: { name } })}
+        onDone={finish}
+        fallback="calls.unknown"
+        submit="security.passkeySave"
+        onCancel={finish}
       >
-        <TextField
-          label={t('security.passkeyName')}
-          error={fieldError(form.formState.errors.name)}
-          autoComplete="off"
-          maxLength={60}
-          {...form.register('name')}
-        />
-        <FailedCall error={rename.error} fallback="calls.unknown" />
-        <div className="dialog-actions">
-          <Button kind="secondary" onClick={finish}>
-            {t('ui.cancel')}
-          </Button>
-          <Button type="submit" pending={rename.isPending}>
-            {t('security.passkeySave')}
-          </Button>
-        </div>
-      </form>
+        <Text name="name" label="security.passkeyName" maxLength={60} />
+      </Form>
     </Dialog>
   );
 }

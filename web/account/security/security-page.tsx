@@ -4,13 +4,13 @@ import { type Minor, toDecimal } from '#contract/money.ts';
 import { setOwnLimits } from '#contract/own-limits.ts';
 import { useMe } from '../../api/account-query.ts';
 import { FailedCall } from '../../api/failed-call.tsx';
-import { typedAmount, useFieldError, useSchemaForm } from '../../api/forms.ts';
+import { fieldsOf } from '../../api/fields.tsx';
+import { typedAmount } from '../../api/forms.ts';
 import { keys } from '../../api/query-keys.ts';
 import { useChange } from '../../api/use-change.ts';
 import { useWords } from '../../i18n/use-words.ts';
-import { dropDraft, useDraft } from '../../session/draft.ts';
+import { useDraft } from '../../session/draft.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { AmountField } from '../../ui/amount-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, PageHeader } from '../../ui/card.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
@@ -55,7 +55,6 @@ export default function SecurityPage() {
 }
 
 const fields = ['payment', 'day', 'month', 'tellAbove'] as const;
-const draft = 'own-limits';
 
 /** The owner's limits on what may leave the wallet, and the amount from which they are notified. */
 function Limits() {
@@ -130,64 +129,54 @@ const optional = z.union([
   typedAmount,
 ]);
 const schema = z.object({ payment: optional, day: optional, month: optional, tellAbove: optional });
+const { Form, Amount, useForm } = fieldsOf(schema);
 
 function LimitsForm({ limits, onClose }: { limits: OwnLimits; onClose: () => void }) {
   const { t, format } = useWords();
-  const fieldError = useFieldError();
   const change = useChange(setOwnLimits, { reload: keys.ownLimits });
   const wanted = limits.next ? { ...limits, ...limits.next } : limits;
   const text = (field: (typeof fields)[number]) => {
     const amount = wanted[field];
     return amount === null ? '' : format.amount(amount);
   };
-  const form = useSchemaForm(draft, schema, {
+  const form = useForm('own-limits', {
     payment: text('payment'),
     day: text('day'),
     month: text('month'),
     tellAbove: text('tellAbove'),
   });
-  const send = form.handleSubmit(({ payment, day, month, tellAbove }) => {
-    const decimal = (amount: Minor | null) => (amount === null ? null : toDecimal(amount));
-    const body = {
-      payment: decimal(payment),
-      day: decimal(day),
-      month: decimal(month),
-      tellAbove: decimal(tellAbove),
-    };
-    change.mutate(
-      { body },
-      {
-        onSuccess: () => {
-          dropDraft(draft);
-          onClose();
-          void showToast('success', t('security.limitsChanged'));
-        },
-      },
-    );
-  });
+  const decimal = (amount: Minor | null) => (amount === null ? null : toDecimal(amount));
   return (
-    <form className="stack" onSubmit={send} noValidate>
+    <Form
+      form={form}
+      by={change}
+      given={({ payment, day, month, tellAbove }) => ({
+        body: {
+          payment: decimal(payment),
+          day: decimal(day),
+          month: decimal(month),
+          tellAbove: decimal(tellAbove),
+        },
+      })}
+      onDone={() => {
+        onClose();
+        void showToast('success', t('security.limitsChanged'));
+      }}
+      fallback="calls.unknown"
+      submit="security.limitsSave"
+      onCancel={onClose}
+    >
       <Returned place="setOwnLimits" />
       <p className="muted">{t('security.limitsNight')}</p>
       {fields.map((field) => (
-        <AmountField
+        <Amount
+          name={field}
           key={field}
-          label={t(`security.limit_${field}`)}
+          label={`security.limit_${field}`}
           placeholder={t(field === 'tellAbove' ? 'security.limitUntold' : 'security.limitNone')}
-          error={fieldError(form.formState.errors[field])}
-          {...form.register(field)}
         />
       ))}
-      <FailedCall error={change.error} fallback="calls.unknown" />
-      <div className="dialog-actions">
-        <Button kind="secondary" onClick={onClose}>
-          {t('ui.cancel')}
-        </Button>
-        <Button type="submit" pending={change.isPending}>
-          {t('security.limitsSave')}
-        </Button>
-      </div>
-    </form>
+    </Form>
   );
 }
 

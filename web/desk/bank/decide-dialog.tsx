@@ -6,20 +6,14 @@ import { toDecimal } from '#contract/money.ts';
 import { groupedNrb } from '#contract/nrb.ts';
 import { providers } from '#contract/payments.ts';
 import { email, nrb, line as textLine } from '#contract/schemas.ts';
-import { FailedCall } from '../../api/failed-call.tsx';
-import { useFieldError, useSchemaForm } from '../../api/forms.ts';
+import { fieldsOf } from '../../api/fields.tsx';
 import { keys } from '../../api/query-keys.ts';
 import { useChange } from '../../api/use-change.ts';
 import { useWords } from '../../i18n/use-words.ts';
-import { dropDraft } from '../../session/draft.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { readAmount } from '../../ui/amount.ts';
-import { AmountField } from '../../ui/amount-field.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
-import { Select } from '../../ui/select.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { providerNames } from '../../wallet/payments/payment.ts';
 import type { Line } from './line.tsx';
@@ -50,6 +44,7 @@ const schema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('provider'), provider: z.enum(providers), fee: typedFee, note }),
   z.object({ kind: z.literal('ignore'), note }),
 ]);
+const { Form, Text, Amount, Choice, useForm } = fieldsOf(schema);
 
 interface DecideDialogProps {
   line: Line;
@@ -103,101 +98,42 @@ const proposed = (line: Line, kind: Kind) => ({
 
 function DecisionForm({ line, kind, onClose }: DecideDialogProps & { kind: Kind }) {
   const { t } = useWords();
-  const fieldError = useFieldError();
   const decide = useChange(decideLine, { reload: keys.bank() });
-  const draft = `bank-decision.${line.id}.${kind}`;
-  const form = useSchemaForm(draft, schema, proposed(line, kind));
-  const { register, handleSubmit } = form;
-  const { errors } = form.formState;
-  const saved = () => {
-    dropDraft(draft);
-    void showToast('success', t('bank.decisionSaved'));
-    onClose();
-  };
-  const send = handleSubmit((body) =>
-    decide.mutate({ params: { id: line.id }, body }, { onSuccess: saved }),
-  );
   return (
-    <form className="stack" onSubmit={send} noValidate>
+    <Form
+      form={useForm(`bank-decision.${line.id}.${kind}`, proposed(line, kind))}
+      by={decide}
+      given={(body) => ({ params: { id: line.id }, body })}
+      onDone={() => {
+        void showToast('success', t('bank.decisionSaved'));
+        onClose();
+      }}
+      fallback="calls.bankAct"
+      submit="bank.sendDecision"
+      onCancel={onClose}
+    >
       {kind === 'credit' && (
-        <TextField
-          label={t('bank.creditEmail')}
-          error={fieldError(errors.email)}
-          inputMode="email"
-          autoCapitalize="none"
-          autoComplete="off"
-          {...register('email')}
-        />
+        <Text name="email" label="bank.creditEmail" inputMode="email" autoCapitalize="none" />
       )}
       {kind === 'send_back' && (
         <>
-          <TextField
-            label={t('bank.backAccount')}
-            error={fieldError(errors.account)}
-            inputMode="numeric"
-            autoComplete="off"
-            {...register('account')}
-          />
-          <TextField
-            label={t('bank.backName')}
-            error={fieldError(errors.accountName)}
-            maxLength={120}
-            autoComplete="off"
-            {...register('accountName')}
-          />
+          <Text name="account" label="bank.backAccount" inputMode="numeric" />
+          <Text name="accountName" label="bank.backName" />
         </>
       )}
       <KindText line={line} kind={kind} />
       {kind === 'provider' && (
         <>
-          <Select
-            label={t('bank.provider')}
+          <Choice
+            name="provider"
+            label="bank.provider"
             options={providers.map((value) => ({ value, label: providerNames[value] }))}
-            {...register('provider')}
           />
-          <AmountField
-            label={t('bank.fee')}
-            hint={t('bank.feeHint')}
-            error={fieldError(errors.fee)}
-            optional
-            currency="PLN"
-            {...register('fee')}
-          />
+          <Amount name="fee" label="bank.fee" hint="bank.feeHint" optional currency="PLN" />
         </>
       )}
-      <TextField
-        label={t('bank.why')}
-        hint={t('bank.whyHint')}
-        error={fieldError(errors.note)}
-        maxLength={200}
-        autoComplete="off"
-        {...register('note')}
-      />
-      <DecisionEnd error={decide.error} pending={decide.isPending} onClose={onClose} />
-    </form>
-  );
-}
-
-interface DecisionEndProps {
-  error: Error | null;
-  pending: boolean;
-  onClose: () => void;
-}
-
-function DecisionEnd({ error, pending, onClose }: DecisionEndProps) {
-  const { t } = useWords();
-  return (
-    <>
+      <Text name="note" label="bank.why" hint="bank.whyHint" />
       <Alert>{t('bank.needsSecond')}</Alert>
-      <FailedCall error={error} fallback="calls.bankAct" />
-      <div className="dialog-actions">
-        <Button kind="secondary" onClick={onClose}>
-          {t('ui.cancel')}
-        </Button>
-        <Button type="submit" pending={pending}>
-          {t('bank.sendDecision')}
-        </Button>
-      </div>
-    </>
+    </Form>
   );
 }

@@ -8,15 +8,13 @@ import { cardNumber, line } from '#contract/schemas.ts';
 import { CallError, call } from '../../api/call.ts';
 import { useErrorText } from '../../api/error-text.ts';
 import { FailedCall } from '../../api/failed-call.tsx';
-import { useFieldError, useSchemaForm } from '../../api/forms.ts';
+import { fieldsOf } from '../../api/fields.tsx';
 import { keys } from '../../api/query-keys.ts';
 import { useWords } from '../../i18n/use-words.ts';
-import { dropDraft } from '../../session/draft.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, PageHeader } from '../../ui/card.tsx';
 import { Progress } from '../../ui/progress.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { MadeCards } from './made-cards.tsx';
 import type { NewCard } from './queries.ts';
 
@@ -26,12 +24,12 @@ const part = 10;
 const nothing: Making = { order: null, made: [], running: false, error: null };
 
 const most = 1000;
-const draft = 'new-cards';
 const schema = z.object({
   batch: line(40).check(z.minLength(1)),
   count: z.string(),
   cardNumber: z.union([z.literal(''), cardNumber]),
 });
+const { Form, Text, useForm } = fieldsOf(schema);
 
 export function MakeCards({ onDone }: { onDone: () => void }) {
   const { making, make } = useMakeCards();
@@ -81,47 +79,34 @@ interface OrderFormProps {
 
 function OrderForm({ error, onOrder, onCancel }: OrderFormProps) {
   const { t } = useWords();
-  const fieldError = useFieldError();
-  const form = useSchemaForm(draft, schema, { batch: '', count: '20', cardNumber: '' });
-  const { errors } = form.formState;
-  const submit = form.handleSubmit(({ batch, count, cardNumber: number }) => {
+  const form = useForm('new-cards', { batch: '', count: '20', cardNumber: '' });
+  const send = ({ batch, count, cardNumber: number }: z.output<typeof schema>) => {
     const wanted = Number(count);
     if (!Number.isInteger(wanted) || wanted < 1 || wanted > most) {
       form.setError('count', { message: t('stock.countWrong', { max: most }) });
     } else if (number && wanted !== 1) {
       form.setError('count', { message: 'oneCard' });
     } else {
-      dropDraft(draft);
+      form.dropDraft();
       onOrder({ batch, count: wanted, ...(number && { cardNumber: number }) });
     }
-  });
+  };
   return (
-    <form className="stack" onSubmit={submit} noValidate>
-      <TextField
-        label={t('stock.batch')}
-        hint={t('stock.batchHint')}
-        error={fieldError(errors.batch)}
-        maxLength={40}
-        autoComplete="off"
-        {...form.register('batch')}
-      />
-      <TextField
-        label={t('stock.count')}
-        hint={t('stock.countHint', { max: most })}
-        error={fieldError(errors.count)}
+    <Form form={form} onSend={send}>
+      <Text name="batch" label="stock.batch" hint="stock.batchHint" />
+      <Text
+        name="count"
+        label="stock.count"
+        hint={() => t('stock.countHint', { max: most })}
         inputMode="numeric"
-        autoComplete="off"
         maxLength={4}
-        {...form.register('count')}
       />
-      <TextField
-        label={t('stock.ownNumber')}
-        hint={t('stock.ownNumberHint')}
-        error={fieldError(errors.cardNumber)}
+      <Text
+        name="cardNumber"
+        label="stock.ownNumber"
+        hint="stock.ownNumberHint"
         optional
         inputMode="numeric"
-        autoComplete="off"
-        {...form.register('cardNumber')}
       />
       {error ? <FailedCall error={error} fallback="calls.stockMake" /> : null}
       <Button type="submit" size="large" wide>
@@ -130,7 +115,7 @@ function OrderForm({ error, onOrder, onCancel }: OrderFormProps) {
       <Button kind="quiet" wide onClick={onCancel}>
         {t('ui.cancel')}
       </Button>
-    </form>
+    </Form>
   );
 }
 

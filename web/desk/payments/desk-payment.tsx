@@ -7,21 +7,19 @@ import { deskGetPayment, deskLook, deskRefund } from '#contract/payment-desk.ts'
 import { line } from '#contract/schemas.ts';
 import { CsvButton } from '../../api/csv-button.tsx';
 import { FailedCall } from '../../api/failed-call.tsx';
-import { typedAmount, useFieldError, useSchemaForm } from '../../api/forms.ts';
+import { fieldsOf } from '../../api/fields.tsx';
+import { typedAmount } from '../../api/forms.ts';
 import { Loaded } from '../../api/loaded.tsx';
 import { May } from '../../api/may.tsx';
 import { keys } from '../../api/query-keys.ts';
 import { useAnswer } from '../../api/use-answer.ts';
 import { useChange } from '../../api/use-change.ts';
 import { useWords } from '../../i18n/use-words.ts';
-import { dropDraft } from '../../session/draft.ts';
-import { AmountField } from '../../ui/amount-field.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Money } from '../../ui/money.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { badgeOf, providerNames } from '../../wallet/payments/payment.ts';
 
@@ -175,7 +173,9 @@ function History({ payment: { id, history, notifications } }: { payment: Payment
   );
 }
 
-const refundSchema = z.object({ amount: typedAmount, note: line(200).check(z.minLength(3)) });
+const { Form, Text, Amount, useForm } = fieldsOf(
+  z.object({ amount: typedAmount, note: line(200).check(z.minLength(3)) }),
+);
 
 interface DeskRefundProps {
   payment: Payment;
@@ -185,50 +185,29 @@ interface DeskRefundProps {
 /** The programme refunds a payment, or a part of it. */
 function DeskRefund({ payment, onClose }: DeskRefundProps) {
   const { t, format } = useWords();
-  const fieldError = useFieldError();
-  const refund = useChange(deskRefund, { reload: keys.paymentDesk() });
   const { id, refundableByAdmin: most } = payment;
-  const draft = `desk-refund.${id}`;
-  const form = useSchemaForm(draft, refundSchema, { amount: format.amount(most), note: '' });
-  const { errors } = form.formState;
-  const send = form.handleSubmit(({ amount, note }) => {
-    if (toWire(amount) > most) {
-      const message = t('topUps.refundMost', { amount: format.money(most, 'PLN') });
-      return form.setError('amount', { message });
-    }
-    const done = () => {
-      dropDraft(draft);
-      void showToast('success', t('paymentDesk.refundDone'));
-      onClose();
-    };
-    const body = { amount: toDecimal(amount), note };
-    refund.mutate({ params: { id }, body }, { onSuccess: done });
-  });
+  const form = useForm(`desk-refund.${id}`, { amount: format.amount(most), note: '' });
+  const message = t('topUps.refundMost', { amount: format.money(most, 'PLN') });
   return (
-    <form className="stack" onSubmit={send} noValidate>
-      <AmountField
-        label={t('topUps.refundAmount')}
-        hint={t('topUps.refundMost', { amount: format.money(most, 'PLN') })}
-        currency="PLN"
-        error={fieldError(errors.amount)}
-        {...form.register('amount')}
-      />
-      <TextField
-        label={t('paymentDesk.refundWhy')}
-        error={fieldError(errors.note)}
-        maxLength={200}
-        autoComplete="off"
-        {...form.register('note')}
-      />
-      <FailedCall error={refund.error} fallback="calls.topUpAct" />
-      <div className="dialog-actions">
-        <Button kind="secondary" onClick={onClose}>
-          {t('ui.cancel')}
-        </Button>
-        <Button type="submit" kind="danger" pending={refund.isPending}>
-          {t('paymentDesk.refundSend')}
-        </Button>
-      </div>
-    </form>
+    <Form
+      form={form}
+      by={useChange(deskRefund, { reload: keys.paymentDesk() })}
+      given={({ amount, note }) =>
+        toWire(amount) > most
+          ? form.setError('amount', { message })
+          : { params: { id }, body: { amount: toDecimal(amount), note } }
+      }
+      onDone={() => {
+        void showToast('success', t('paymentDesk.refundDone'));
+        onClose();
+      }}
+      fallback="calls.topUpAct"
+      submit="paymentDesk.refundSend"
+      kind="danger"
+      onCancel={onClose}
+    >
+      <Amount name="amount" label="topUps.refundAmount" hint={() => message} currency="PLN" />
+      <Text name="note" label="paymentDesk.refundWhy" />
+    </Form>
   );
 }

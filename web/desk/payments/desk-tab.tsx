@@ -1,6 +1,5 @@
 /** All online payments, flagged ones first. */
-
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { proposeWriteOff } from '#contract/bank-decisions.ts';
 import type { Answer } from '#contract/operation.ts';
 import { deskFlags, deskPayments, resolveFlag } from '#contract/payment-desk.ts';
@@ -21,9 +20,12 @@ import { Money } from '../../ui/money.tsx';
 import { Reason, useReason } from '../../ui/reason.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { PaymentDialog } from './desk-payment.tsx';
 import './desk.css';
 import { badgeOf, providerNames } from '../../wallet/payments/payment.ts';
+
+const PaymentDialog = lazy(async () => ({
+  default: (await import('./desk-payment.tsx')).PaymentDialog,
+}));
 
 type Row = Answer<typeof deskPayments>['payments'][number];
 
@@ -101,7 +103,7 @@ export function PaymentsTab() {
           more={{ show: { label: 'topUps.details', show } }}
         />
       </Card>
-      {shown && <PaymentDialog id={shown} onClose={() => setShown(null)} />}
+      <Suspense>{shown && <PaymentDialog id={shown} onClose={() => setShown(null)} />}</Suspense>
     </div>
   );
 }

@@ -7,28 +7,20 @@ import {
   differences,
   fieldsThatDiffer,
   isDone,
+  newOffer,
   nextId,
   type OfferChange,
   type WrittenOffer,
 } from './changes.ts';
 
 const offer = (id: number, name: string, more: Partial<WrittenOffer> = {}): WrittenOffer => ({
-  id,
+  ...newOffer(id),
   name,
-  description: '',
   category: 'AGD',
   categories: ['AGD'],
   denar_percent: 50,
-  discount_percent: 0,
-  rules: [],
-  quantity: 1,
   price: 10,
-  currency: 'PLN',
-  systemPrice: null,
-  pictures: [],
-  url: '',
   location: 'Lublin',
-  status: 'published',
   ...more,
 });
 

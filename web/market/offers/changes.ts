@@ -1,6 +1,6 @@
 /** Changes of one's list of offers, saved as a whole: applying them, detecting conflicts. */
-import type * as z from 'zod/mini';
-import type { accountOffers, offerInput } from '#contract/offers.ts';
+import * as z from 'zod/mini';
+import { type accountOffers, offerInput } from '#contract/offers.ts';
 import type { Answer } from '#contract/operation.ts';
 import { parseAddress } from '#contract/parse-address.ts';
 
@@ -27,27 +27,23 @@ export interface Done {
   readonly inForm?: boolean | undefined;
 }
 
+const written = z.keyof(z.omit(offerInput, { imageUrl: true, imageAlt: true })).options;
+
+/** Only what its owner writes, in the contract's order: two offers are compared as their JSON. */
+export const partOf = (offer: WrittenOffer): WrittenOffer =>
+  Object.fromEntries(written.map((field) => [field, offer[field]])) as WrittenOffer;
+
 /** The owner's part of an offer; `site` is the default of an empty web address. */
-export function writtenOf(offer: OwnOffer, site: string): WrittenOffer {
-  return {
-    id: offer.id,
-    name: offer.name,
-    description: offer.description,
-    category: offer.category,
-    categories: offer.categories,
-    denar_percent: offer.denar_percent,
-    discount_percent: offer.discount_percent,
-    rules: offer.rules,
-    quantity: offer.quantity,
-    price: offer.price,
-    currency: offer.currency,
-    systemPrice: offer.systemPrice,
+export const writtenOf = (offer: OwnOffer, site: string): WrittenOffer =>
+  partOf({
+    ...offer,
     pictures: offer.pictures.map(({ imageUrl, imageAlt }) => ({ imageUrl, imageAlt })),
     url: sameHost(offer.url, site) ? '' : offer.url,
-    location: offer.location,
-    status: offer.status,
-  };
-}
+  });
+
+/** A new offer, as empty as the contract allows it to be. */
+export const newOffer = (id: number): WrittenOffer =>
+  partOf({ ...z.parse(offerInput, { id }), quantity: 1, pictures: [], status: 'published' });
 
 function sameHost(url: string, site: string): boolean {
   const host = parseAddress(url)?.host;

@@ -3,11 +3,9 @@ import { useState } from 'react';
 import { defaultCategories } from '#contract/offers.ts';
 import { FailedCall } from '../../api/failed-call.tsx';
 import { focusHere } from '../../api/focus-page.ts';
-import { useSchemaForm } from '../../api/forms.ts';
 import { config } from '../../i18n/config.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { WalletGate } from '../../pay/wallet-gate.tsx';
-import { dropDraft } from '../../session/draft.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, PageHeader } from '../../ui/card.tsx';
@@ -15,7 +13,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { FormActions } from '../../ui/form-actions.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { type Done, nextId, type OfferChange, type WrittenOffer, writtenOf } from './changes.ts';
-import { emptyOffer, offerForm, offerOf, type ReadOffer, typedOf } from './form-values.ts';
+import { emptyOffer, fields, offerOf, type ReadOffer, typedOf } from './form-values.ts';
 import { OfferFields } from './offer-form.tsx';
 import { OfferTable } from './offer-table.tsx';
 import './offers.css';
@@ -158,6 +156,8 @@ function NoOffers({ onAdd }: { onAdd: () => void }) {
   );
 }
 
+const { Form, useForm } = fields;
+
 interface EditOfferProps {
   list: OfferList;
   /** The offer's number in the list, or `new`. */
@@ -181,33 +181,32 @@ function useStart({ list, id }: Pick<EditOfferProps, 'list' | 'id'>) {
 /** The form of a new or existing offer; saved with the whole list. */
 function EditOffer({ list, id, onClose }: EditOfferProps) {
   const { t } = useWords();
-  const draft = `offer.${id}`;
-  const form = useSchemaForm(draft, offerForm, useStart({ list, id }));
+  const form = useForm(`offer.${id}`, useStart({ list, id }));
   const saving = useSaving();
   const fresh = form.values().base === '';
   const gone = !fresh && !list.offers.some((one) => String(one.id) === id);
   const close = (done?: Done) => {
-    dropDraft(draft);
+    form.dropDraft();
     onClose(done);
   };
-  const send = form.handleSubmit((read) =>
+  const save = (read: ReadOffer) => {
+    if (saving.pending) return;
     saving.save(changeOf(read), list, () =>
       close({ text: t('offers.saved', { name: read.name }), inForm: true }),
-    ),
-  );
-  const saveAs = (status: 'published' | 'draft') => {
+    );
+  };
+  const saveDraft = () => {
     if (saving.pending) return;
-    form.setValue('status', status);
-    void send();
+    form.setValue('status', 'draft');
+    void form.handleSubmit(save)();
   };
   const saved = list.offers.find((one) => String(one.id) === id);
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        saveAs('published');
-      }}
+    <Form
+      className={null}
+      form={form}
+      onSubmit={() => form.setValue('status', 'published')}
+      onSend={save}
     >
       <Button kind="quiet" icon="left" onClick={() => onClose()}>
         {t('offers.back')}
@@ -221,21 +220,21 @@ function EditOffer({ list, id, onClose }: EditOfferProps) {
             {t('offers.goneText')}
           </Alert>
         )}
-        <OfferFields form={form} categories={suggestedFor(list.offers)} saved={saved} />
+        <OfferFields categories={suggestedFor(list.offers)} saved={saved} />
         <SaveProblem saving={saving} onBack={saving.reset} onTheirs={() => close()} />
       </div>
       <FormActions>
         <Button kind="quiet" onClick={() => close()}>
           {t('ui.cancel')}
         </Button>
-        <Button kind="secondary" pending={saving.pending} onClick={() => saveAs('draft')}>
+        <Button kind="secondary" pending={saving.pending} onClick={saveDraft}>
           {t('offers.saveDraft')}
         </Button>
         <Button type="submit" pending={saving.pending}>
           {t('offers.saveAndPublish')}
         </Button>
       </FormActions>
-    </form>
+    </Form>
   );
 }
 

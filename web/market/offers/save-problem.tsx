@@ -1,7 +1,7 @@
 /** Why a change of my list was not saved; for a conflict, the differences and the choices. */
 import { useState } from 'react';
 import { useErrorText } from '../../api/error-text.ts';
-import type { WordKey } from '../../i18n/types.ts';
+import type { PlainKey } from '../../i18n/types.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -80,22 +80,25 @@ function Changes({ stale: { before, now, change } }: { stale: StaleList }) {
   );
 }
 
-/** The names of the fields, as in the form. */
-const fieldNames: Partial<Record<keyof WrittenOffer, WordKey & `offers.${string}`>> = {
-  name: 'offers.name',
-  description: 'offers.description',
-  categories: 'offers.categories',
+/** The fields that are not called in the texts as in the contract. */
+const otherNames = {
   denar_percent: 'offers.share',
   discount_percent: 'offers.discount',
-  rules: 'offers.rules',
   quantity: 'offers.pieces',
   price: 'offers.catalogPrice',
-  systemPrice: 'offers.systemPrice',
-  pictures: 'offers.pictures',
-  url: 'offers.url',
-  location: 'offers.location',
   status: 'offers.state',
-};
+} as const;
+
+type Field = Exclude<keyof WrittenOffer, 'id' | 'category' | 'currency'>;
+
+const isShown = (field: keyof WrittenOffer): field is Field =>
+  !['id', 'category', 'currency'].includes(field);
+
+const hasOtherName = (field: Field): field is keyof typeof otherNames => field in otherNames;
+
+/** The name of a field, as in the form. */
+const nameOf = (field: Field): PlainKey =>
+  hasOtherName(field) ? otherNames[field] : `offers.${field}`;
 
 /** Both versions of the offer changed here. */
 function SameOffer({ stale: { change, now } }: { stale: StaleList }) {
@@ -105,7 +108,7 @@ function SameOffer({ stale: { change, now } }: { stale: StaleList }) {
   const theirs = theirsOf(list, change);
   if (!theirs) return <p>{t('offers.staleGone', { name: change.base.name })}</p>;
   const mine = change.kind === 'put' ? change.offer : change.base;
-  const fields = fieldsThatDiffer(mine, theirs).filter((field) => fieldNames[field]);
+  const fields = fieldsThatDiffer(mine, theirs).filter(isShown);
   return (
     <div>
       <p>{t('offers.staleSame')}</p>
@@ -120,7 +123,7 @@ function SameOffer({ stale: { change, now } }: { stale: StaleList }) {
         <tbody>
           {fields.map((field) => (
             <tr key={field}>
-              <th scope="row">{t((fieldNames[field] ?? 'offers.field') as 'offers.field')}</th>
+              <th scope="row">{t(nameOf(field))}</th>
               <td>{<Value value={mine[field]} />}</td>
               <td>{<Value value={theirs[field]} />}</td>
             </tr>

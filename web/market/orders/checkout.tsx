@@ -4,13 +4,10 @@ import { useId } from 'react';
 import { type Minor, parseAmount, toWire } from '#contract/money.ts';
 import { useAccount } from '../../api/account-query.ts';
 import { FailedCall } from '../../api/failed-call.tsx';
-import { useFieldError, useFormValue, useSchemaForm } from '../../api/forms.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { PayeeFacts } from '../../pay/payee.tsx';
-import { dropDraft } from '../../session/draft.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { readAmountOrZero } from '../../ui/amount.ts';
-import { AmountField } from '../../ui/amount-field.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card, PageHeader } from '../../ui/card.tsx';
 import type { BasketGroup } from './basket.ts';
@@ -20,9 +17,11 @@ import { Money } from '../../ui/money.tsx';
 import { navigate } from '../../ui/router.tsx';
 import { SkeletonForm } from '../../ui/skeleton.tsx';
 import { LineParts } from './basket-tab.tsx';
-import { type CheckoutForm, checkoutForm, DeliveryFields } from './delivery-fields.tsx';
+import { checkout, DeliveryFields } from './delivery-fields.tsx';
 import { orderAddress } from './order.ts';
 import { useBasket, useOrderSelected } from './queries.ts';
+
+const { Form, Amount, useForm, useFormHere, useValue } = checkout;
 
 /** From the wire's form (12.5) to minor units. */
 const minorOf = (amount: number): Minor => parseAmount(amount) ?? 0;
@@ -57,7 +56,9 @@ export function Checkout({ sellerId }: { sellerId: string }) {
           <SkeletonForm fields={4} />
         </Card>
       )}
-      {group && account.data && <Form group={group} available={minorOf(account.data.available)} />}
+      {group && account.data && (
+        <CheckoutForm group={group} available={minorOf(account.data.available)} />
+      )}
     </>
   );
 }
@@ -80,12 +81,11 @@ interface FormProps {
   available: Minor;
 }
 
-function Form({ group, available }: FormProps) {
+function CheckoutForm({ group, available }: FormProps) {
   const { t, format } = useWords();
   const { seller, total } = group;
-  const draft = `checkout.${seller.id}`;
   const most = Math.min(minorOf(group.denar), available);
-  const form = useSchemaForm(draft, checkoutForm, {
+  const form = useForm(`checkout.${seller.id}`, {
     kind: 'pickup',
     name: '',
     address: '',
@@ -94,44 +94,34 @@ function Form({ group, available }: FormProps) {
     denarPart: format.amount(toWire(most)),
   });
   const order = useOrderSelected(seller.id);
-  const send = form.handleSubmit(({ denarPart, ...deliver }) => {
-    if (denarPart > most) {
-      const message = t('orders.denarMost', { amount: format.money(toWire(most)) });
-      return form.setError('denarPart', { message });
-    }
-    order.mutate(
-      { denarPart: toWire(denarPart), total, deliver },
-      {
-        onSuccess: ({ id, redirectUri }) => {
-          dropDraft(draft);
-          // Returning from the provider, or the back button, leads to the order.
-          navigate(orderAddress(id), { replace: true });
-          if (redirectUri) location.assign(redirectUri);
-        },
-      },
-    );
-  });
   return (
-    <form
+    <Form
       className="checkout stack items-start"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!order.isPending) void send();
+      form={form}
+      by={order}
+      given={({ denarPart, ...deliver }) => {
+        if (denarPart <= most) return { denarPart: toWire(denarPart), total, deliver };
+        const message = t('orders.denarMost', { amount: format.money(toWire(most)) });
+        return form.setError('denarPart', { message });
+      }}
+      onDone={({ id, redirectUri }) => {
+        // Returning from the provider, or the back button, leads to the order.
+        void navigate(orderAddress(id), { replace: true });
+        if (redirectUri) location.assign(redirectUri);
       }}
     >
-      <DeliveryFields form={form} />
+      <DeliveryFields />
       <div className="stack">
         <Card title={t('orders.pieces')}>
           <Pieces group={group} />
         </Card>
         <Card title={t('orders.payment')}>
-          <Payment form={form} group={group} most={most} available={available} />
-          <OrderError error={order.error} />
-          <OrderButton form={form} total={minorOf(total)} most={most} pending={order.isPending} />
+          <Payment group={group} most={most} available={available} />
+          <FailedCall error={order.error} fallback="calls.orderSelected" />
+          <OrderButton total={minorOf(total)} most={most} pending={order.isPending} />
         </Card>
       </div>
-    </form>
+    </Form>
   );
 }
 
@@ -157,12 +147,11 @@ function Pieces({ group }: { group: BasketGroup }) {
 }
 
 interface PaymentProps extends FormProps {
-  form: CheckoutForm;
   /** The maximum payable in Denar. */
   most: Minor;
 }
 
-function Payment({ form, group, most, available }: PaymentProps) {
+function Payment({ group, most, available }: PaymentProps) {
   const { t, format } = useWords();
   const short = minorOf(group.denar) > available;
   return (
@@ -176,7 +165,7 @@ function Payment({ form, group, most, available }: PaymentProps) {
         </Alert>
       )}
       {most > 0 ? (
-        <SplitField form={form} total={minorOf(group.total)} most={most} />
+        <SplitField total={minorOf(group.total)} most={most} />
       ) : (
         group.denar === 0 && <p className="muted">{t('orders.noDenar')}</p>
       )}
@@ -184,23 +173,16 @@ function Payment({ form, group, most, available }: PaymentProps) {
   );
 }
 
-/** The error, in the API's text or that of specification §8. */
-function OrderError({ error }: { error: unknown }) {
-  if (!error) return null;
-  return <FailedCall error={error} fallback="calls.orderSelected" />;
-}
-
 interface OrderButtonProps {
-  form: CheckoutForm;
   total: Minor;
   most: Minor;
   pending: boolean;
 }
 
 /** Shows how much will be paid in which currency, and where. */
-function OrderButton({ form, total, most, pending }: OrderButtonProps) {
+function OrderButton({ total, most, pending }: OrderButtonProps) {
   const { t, format } = useWords();
-  const denar = Math.min(readAmountOrZero(useFormValue(form, 'denarPart')) ?? 0, most);
+  const denar = Math.min(readAmountOrZero(useValue('denarPart')) ?? 0, most);
   const pln = total - denar;
   const sum = [
     ...(denar > 0 || total === 0 ? [format.money(toWire(denar))] : []),
@@ -217,7 +199,6 @@ function OrderButton({ form, total, most, pending }: OrderButtonProps) {
 }
 
 interface SplitFieldProps {
-  form: CheckoutForm;
   total: Minor;
   /** The maximum payable in Denar; more than zero. */
   most: Minor;
@@ -227,11 +208,11 @@ interface SplitFieldProps {
 const steps = 20;
 
 /** How much of an order in Denar: set with a slider or typed; the rest is złoty. */
-function SplitField({ form, total, most }: SplitFieldProps) {
+function SplitField({ total, most }: SplitFieldProps) {
   const { t, format } = useWords();
-  const fieldError = useFieldError();
+  const form = useFormHere();
   const id = useId();
-  const typed = readAmountOrZero(useFormValue(form, 'denarPart')) ?? 0;
+  const typed = readAmountOrZero(useValue('denarPart')) ?? 0;
   const denar = Math.min(typed, most);
   const parts = t('orders.partsSum', {
     denar: format.money(toWire(denar)),
@@ -241,11 +222,10 @@ function SplitField({ form, total, most }: SplitFieldProps) {
     form.setValue('denarPart', format.amount(toWire(Math.round((most * step) / steps))));
   return (
     <div className="split-field stack gap-2">
-      <AmountField
-        label={t('orders.inDenar')}
-        hint={t('orders.inDenarHint', { amount: format.money(toWire(most)) })}
-        error={fieldError(form.formState.errors.denarPart)}
-        {...form.register('denarPart')}
+      <Amount
+        name="denarPart"
+        label="orders.inDenar"
+        hint={() => t('orders.inDenarHint', { amount: format.money(toWire(most)) })}
       />
       <label className="visually-hidden" htmlFor={id}>
         {t('orders.splitLine')}

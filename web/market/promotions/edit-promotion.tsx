@@ -2,10 +2,8 @@
 import { useState } from 'react';
 import { CallError } from '../../api/call.ts';
 import { FailedCall } from '../../api/failed-call.tsx';
-import { useSchemaForm } from '../../api/forms.ts';
 import { serverNow } from '../../api/server-clock.ts';
 import { useWords } from '../../i18n/use-words.ts';
-import { dropDraft } from '../../session/draft.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, PageHeader } from '../../ui/card.tsx';
@@ -14,10 +12,12 @@ import { Missing } from '../../ui/empty-state.tsx';
 import { FormActions } from '../../ui/form-actions.tsx';
 import { Money } from '../../ui/money.tsx';
 import { SkeletonForm } from '../../ui/skeleton.tsx';
-import { bodyOf, emptyPromotion, promotionForm, typedOf } from './form-values.ts';
+import { bodyOf, emptyPromotion, fields, typedOf } from './form-values.ts';
 import { PromotionFields } from './promotion-form.tsx';
 import { PromotionDays } from './promotion-words.tsx';
 import { type OwnPromotion, useMyPromotion, useSavePromotion } from './queries.ts';
+
+const { Form, useForm } = fields;
 
 interface EditPromotionProps {
   /** The promotion's id, or `new`. */
@@ -60,38 +60,24 @@ interface PromotionFormProps extends EditPromotionProps {
   promotion: OwnPromotion | null;
 }
 
-function usePromotionForm({ id, promotion, onClose }: PromotionFormProps) {
+function PromotionForm({ id, promotion, onClose }: PromotionFormProps) {
   const { t, format } = useWords();
-  const draft = `promotion.${id}`;
   const [start] = useState(() =>
     promotion ? typedOf(promotion, format.amount) : emptyPromotion(today()),
   );
-  const form = useSchemaForm(draft, promotionForm, start);
+  const form = useForm(`promotion.${id}`, start);
   const saving = useSavePromotion(id);
   const close = (done?: string) => {
-    dropDraft(draft);
+    form.dropDraft();
     onClose(done);
   };
-  const send = form.handleSubmit((read) =>
-    saving.mutate(
-      { body: bodyOf(read), version: read.version },
-      { onSuccess: ({ name }) => close(t('promotions.saved', { name })) },
-    ),
-  );
-  return { form, saving, close, send };
-}
-
-function PromotionForm(props: PromotionFormProps) {
-  const { promotion, onClose } = props;
-  const { t } = useWords();
-  const { form, saving, close, send } = usePromotionForm(props);
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!saving.isPending) void send();
-      }}
+    <Form
+      className={null}
+      form={form}
+      by={saving}
+      given={(read) => ({ body: bodyOf(read), version: read.version })}
+      onDone={({ name }) => close(t('promotions.saved', { name }))}
     >
       <Button kind="quiet" icon="left" onClick={() => onClose()}>
         {t('promotions.back')}
@@ -100,15 +86,12 @@ function PromotionForm(props: PromotionFormProps) {
         {t('promotions.kept')}
       </PageHeader>
       <div className="stack">
-        <PromotionFields form={form} promotion={promotion} />
+        <PromotionFields promotion={promotion} />
         <SaveError
           error={saving.error}
           promotion={promotion}
           onTheirs={() => close()}
-          onOverwrite={(version) => {
-            form.setValue('version', version);
-            void send();
-          }}
+          onOverwrite={(version) => form.setValue('version', version)}
         />
       </div>
       <FormActions>
@@ -119,7 +102,7 @@ function PromotionForm(props: PromotionFormProps) {
           {promotion ? t('promotions.save') : t('promotions.publish')}
         </Button>
       </FormActions>
-    </form>
+    </Form>
   );
 }
 
@@ -127,7 +110,7 @@ interface SaveErrorProps {
   error: unknown;
   promotion: OwnPromotion | null;
   onTheirs: () => void;
-  /** Saves mine over the current version. */
+  /** Called before mine is saved over this version. */
   onOverwrite: (version: number) => void;
 }
 
@@ -143,7 +126,13 @@ function SaveError({ error, promotion, onTheirs, onOverwrite }: SaveErrorProps) 
       <p>{t('promotions.staleText')}</p>
       <Theirs promotion={promotion} />
       <div className="row">
-        <Button kind="secondary" onClick={() => onOverwrite(promotion.version)}>
+        <Button
+          kind="secondary"
+          onClick={({ currentTarget }) => {
+            onOverwrite(promotion.version);
+            currentTarget.form?.requestSubmit();
+          }}
+        >
           {t('promotions.overwrite')}
         </Button>
         <Button kind="quiet" onClick={onTheirs}>

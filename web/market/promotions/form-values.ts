@@ -11,7 +11,8 @@ import {
   promotionDefaults,
 } from '#contract/promotions.ts';
 import { cleanLineOf, cleanTextOf, lineUpTo } from '#contract/text.ts';
-import { type SchemaForm, typedAmount } from '../../api/forms.ts';
+import { fieldsOf } from '../../api/fields.tsx';
+import { typedAmount } from '../../api/forms.ts';
 import type { OwnPromotion, PromotionBody } from './queries.ts';
 
 const says = (word: string) => ({ params: { word } });
@@ -20,7 +21,7 @@ const isDay = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && text >= firstDay && text <= lastDay;
 const day = z.string().check(z.refine(isDay, says('period')));
 
-export const promotionForm = z
+const promotionForm = z
   .object({
     name: cleanLineOf(maxPromotionName),
     summary: lineUpTo(maxPromotionSummary),
@@ -47,8 +48,8 @@ export const promotionForm = z
     }),
   );
 
-export type TypedPromotion = z.input<typeof promotionForm>;
-export type ReadPromotion = z.output<typeof promotionForm>;
+type TypedPromotion = z.input<typeof promotionForm>;
+type ReadPromotion = z.output<typeof promotionForm>;
 
 /** Reads a typed discount: a whole number from 1 to 100; null if it is invalid. */
 export function readPercent(text: string): number | null {
@@ -93,5 +94,5 @@ export const bodyOf = ({ version: _, budget, ...rest }: ReadPromotion): Promotio
   budget: toWire(budget),
 });
 
-/** The form's state, as shared by its parts. */
-export type PromotionFormState = SchemaForm<TypedPromotion, ReadPromotion>;
+/** The form and its fields. */
+export const fields = fieldsOf(promotionForm);

@@ -3,63 +3,53 @@ import { useState } from 'react';
 import { toWire } from '#contract/money.ts';
 import { defaultCategories, maxCategories, maxCategory } from '#contract/offers.ts';
 import { priceParts } from '#contract/prices.ts';
-import {
-  maxPromotionDescription,
-  maxPromotionName,
-  maxPromotionSummary,
-} from '#contract/promotions.ts';
-import { useFieldError, useFormValue } from '../../api/forms.ts';
 import { useAdmin } from '../../api/use-account.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { readAmount } from '../../ui/amount.ts';
-import { AmountField } from '../../ui/amount-field.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TagField } from '../../ui/tag-field.tsx';
-import { DateField, TextArea, TextField } from '../../ui/text-field.tsx';
 import type { OwnOffer } from '../offers/changes.ts';
 import { OfferPrice } from '../offers/offer-price.tsx';
 import { nowOf, pricedOf } from '../offers/price-reason.tsx';
 import { useMyOffers } from '../offers/queries.ts';
-import { type PromotionFormState, readPercent } from './form-values.ts';
+import { fields, readPercent } from './form-values.ts';
 import type { OwnPromotion } from './queries.ts';
 
+const { Text, Area, Amount, Day, Check, Own, useValue } = fields;
+
 interface FieldsProps {
-  form: PromotionFormState;
   /** The current state; null for a new one. */
   promotion: OwnPromotion | null;
 }
 
-export function PromotionFields({ form, promotion }: FieldsProps) {
+export function PromotionFields({ promotion }: FieldsProps) {
   return (
     <div className="promotion-form stack items-start">
       <div className="stack">
-        <What form={form} />
-        <WhichOffers form={form} />
+        <What />
+        <WhichOffers />
       </div>
       <div className="stack">
-        <HowMuch form={form} promotion={promotion} />
-        <PromotionExample form={form} />
+        <HowMuch promotion={promotion} />
+        <PromotionExample />
       </div>
     </div>
   );
 }
 
-type Form = Pick<PromotionFormState, 'subscribe' | 'values' | 'startValues'>;
-
 const plain = (text: string): string => text.toLocaleLowerCase('pl').trim();
 
 /** What the edited promotion does to one of my offers, updated while typing. */
-function PromotionExample({ form }: { form: Form }) {
+function PromotionExample() {
   const { t } = useWords();
   const { data } = useMyOffers();
   const [chosen, choose] = useState('');
-  const wanted = useFormValue(form, 'categories').map(plain);
+  const wanted = useValue('categories').map(plain);
   const offers = data?.offers.filter(({ status, price }) => status === 'published' && price > 0);
   const fitting = offers?.filter(
     ({ categories }) =>
@@ -88,17 +78,17 @@ function PromotionExample({ form }: { form: Form }) {
             onChange={({ target }) => choose(target.value)}
             options={fitting.map(({ id, name }) => ({ value: String(id), label: name }))}
           />
-          <Example form={form} offer={offer} />
+          <Example offer={offer} />
         </>
       )}
     </Card>
   );
 }
 
-function Example({ form, offer }: { form: Form; offer: OwnOffer }) {
+function Example({ offer }: { offer: OwnOffer }) {
   const { t } = useWords();
-  const percent = readPercent(useFormValue(form, 'discountPercent'));
-  const budget = readAmount(useFormValue(form, 'budget'));
+  const percent = readPercent(useValue('discountPercent'));
+  const budget = readAmount(useValue('budget'));
   if (percent === null) return <p className="muted">{t('promotions.examplePercent')}</p>;
   if (percent <= offer.discount_percent) {
     return (
@@ -132,78 +122,33 @@ function Pieces({ budget, discount }: { budget: number | null; discount: number 
   return <p>{t('promotions.exampleEnough', { each, pieces: enough })}</p>;
 }
 
-function What({ form }: Pick<FieldsProps, 'form'>) {
+function What() {
   const { t } = useWords();
-  const fieldError = useFieldError();
-  const { errors } = form.formState;
   return (
     <Card title={t('promotions.what')}>
-      <TextField
-        label={t('promotions.name')}
-        hint={t('promotions.nameHint')}
-        error={fieldError(errors.name)}
-        autoComplete="off"
-        maxLength={maxPromotionName}
-        {...form.register('name')}
-      />
-      <TextField
-        label={t('promotions.summary')}
-        hint={t('promotions.summaryHint')}
-        error={fieldError(errors.summary)}
-        optional
-        autoComplete="off"
-        maxLength={maxPromotionSummary}
-        {...form.register('summary')}
-      />
-      <TextArea
-        label={t('promotions.description')}
-        hint={t('promotions.descriptionHint')}
-        error={fieldError(errors.description)}
+      <Text name="name" label="promotions.name" hint="promotions.nameHint" />
+      <Text name="summary" label="promotions.summary" hint="promotions.summaryHint" optional />
+      <Area
+        name="description"
+        label="promotions.description"
+        hint="promotions.descriptionHint"
         optional
         rows={4}
-        maxLength={maxPromotionDescription}
-        {...form.register('description')}
       />
     </Card>
   );
 }
 
-function HowMuch({ form, promotion }: FieldsProps) {
+function HowMuch({ promotion }: FieldsProps) {
   const { t } = useWords();
-  const fieldError = useFieldError();
-  const { errors } = form.formState;
-  const from = useFormValue(form, 'validFrom');
-  const to = useFormValue(form, 'validTo');
   return (
     <Card title={t('promotions.howMuch')}>
-      <TextField
-        label={t('promotions.percent')}
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={3}
-        error={fieldError(errors.discountPercent)}
-        {...form.register('discountPercent')}
-      />
-      <AmountField
-        label={t('promotions.budget')}
-        hint={t('promotions.budgetHint')}
-        error={fieldError(errors.budget)}
-        {...form.register('budget')}
-      />
+      <Text name="discountPercent" label="promotions.percent" inputMode="numeric" maxLength={3} />
+      <Amount name="budget" label="promotions.budget" hint="promotions.budgetHint" />
       {promotion && <Spent promotion={promotion} />}
       <div className="promotion-days grid gap-4 items-end">
-        <DateField
-          label={t('promotions.firstDay')}
-          error={fieldError(errors.validFrom)}
-          value={from}
-          {...form.register('validFrom')}
-        />
-        <DateField
-          label={t('promotions.lastDay')}
-          error={fieldError(errors.validTo)}
-          value={to}
-          {...form.register('validTo')}
-        />
+        <Day name="validFrom" label="promotions.firstDay" />
+        <Day name="validTo" label="promotions.lastDay" />
       </div>
     </Card>
   );
@@ -224,34 +169,33 @@ function Spent({ promotion: { spent, reserved, remaining } }: { promotion: OwnPr
   );
 }
 
-function WhichOffers({ form }: Pick<FieldsProps, 'form'>) {
+function WhichOffers() {
   const { t } = useWords();
-  const fieldError = useFieldError();
-  const { errors } = form.formState;
-  const chosen = useFormValue(form, 'categories');
   const { data } = useMyOffers();
   const admin = useAdmin() === 'yes';
   const mine = (data?.offers ?? []).flatMap((offer) => offer.categories);
   return (
     <Card title={t('promotions.which')}>
-      <Checkbox
-        label={t('promotions.onlyMy')}
-        hint={admin ? t('promotions.onlyMyAdmin') : t('promotions.onlyMyHint')}
+      <Check
+        name="onlyMy"
+        label="promotions.onlyMy"
+        hint={admin ? 'promotions.onlyMyAdmin' : 'promotions.onlyMyHint'}
         disabled={!admin}
-        {...form.register('onlyMy')}
       />
-      <TagField
-        label={t('promotions.categories')}
-        hint={t('promotions.categoriesHint')}
-        error={fieldError(errors.categories)}
-        value={chosen}
-        onChange={(next) => form.setValue('categories', next)}
-        suggestions={[...new Set([...mine, ...defaultCategories])]}
-        most={maxCategories}
-        maxLength={maxCategory}
-        ownLabel={t('promotions.ownCategory')}
-        addLabel={t('promotions.addCategory')}
-      />
+      <Own name="categories">
+        {(categories) => (
+          <TagField
+            {...categories}
+            label={t('promotions.categories')}
+            hint={t('promotions.categoriesHint')}
+            suggestions={[...new Set([...mine, ...defaultCategories])]}
+            most={maxCategories}
+            maxLength={maxCategory}
+            ownLabel={t('promotions.ownCategory')}
+            addLabel={t('promotions.addCategory')}
+          />
+        )}
+      </Own>
     </Card>
   );
 }

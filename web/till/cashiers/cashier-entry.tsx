@@ -4,12 +4,10 @@ import * as z from 'zod/mini';
 import { endCashier, setRefundCap } from '#contract/cashiers.ts';
 import { toDecimal } from '#contract/money.ts';
 import { askFirst } from '../../api/act.ts';
-import { FailedCall } from '../../api/failed-call.tsx';
-import { typedPrice, useFieldError, useSchemaForm } from '../../api/forms.ts';
+import { fieldsOf } from '../../api/fields.tsx';
+import { typedPrice } from '../../api/forms.ts';
 import { useChange } from '../../api/use-change.ts';
 import { useWords } from '../../i18n/use-words.ts';
-import { dropDraft } from '../../session/draft.ts';
-import { AmountField } from '../../ui/amount-field.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -66,39 +64,22 @@ export function CashierEntry({ cashier }: { cashier: Cashier }) {
   );
 }
 
-const schema = z.object({ refundCap: typedPrice });
+const { Form, Amount, useForm } = fieldsOf(z.object({ refundCap: typedPrice }));
 
 function CapForm({ cashier, onClose }: { cashier: Cashier; onClose: () => void }) {
-  const { t, format } = useWords();
+  const { format } = useWords();
   const { id } = cashier;
-  const fieldError = useFieldError();
-  const draft = `cap.${id}`;
-  const form = useSchemaForm(draft, schema, { refundCap: format.amount(cashier.refundCap) });
-  const set = useChange(setRefundCap);
-  const send = form.handleSubmit(({ refundCap }) =>
-    set.mutate(
-      { params: { id }, body: { refundCap: toDecimal(refundCap) } },
-      {
-        onSuccess: () => {
-          dropDraft(draft);
-          onClose();
-        },
-      },
-    ),
-  );
   return (
-    <form className="stack" onSubmit={send} noValidate>
-      <AmountField
-        label={t('cashiers.cap')}
-        hint={t('cashiers.capHint')}
-        error={fieldError(form.formState.errors.refundCap)}
-        {...form.register('refundCap')}
-      />
-      <FailedCall error={set.error} fallback="calls.cashiers" />
-      <Button type="submit" wide pending={set.isPending}>
-        {t('cashiers.save')}
-      </Button>
-    </form>
+    <Form
+      form={useForm(`cap.${id}`, { refundCap: format.amount(cashier.refundCap) })}
+      by={useChange(setRefundCap)}
+      given={({ refundCap }) => ({ params: { id }, body: { refundCap: toDecimal(refundCap) } })}
+      onDone={onClose}
+      fallback="calls.cashiers"
+      submit="cashiers.save"
+    >
+      <Amount name="refundCap" label="cashiers.cap" hint="cashiers.capHint" />
+    </Form>
   );
 }
 

@@ -3,15 +3,11 @@ import * as z from 'zod/mini';
 import { inviteCashier } from '#contract/cashiers.ts';
 import { toDecimal } from '#contract/money.ts';
 import { email } from '#contract/schemas.ts';
-import { FailedCall } from '../../api/failed-call.tsx';
-import { typedPrice, useFieldError, useSchemaForm } from '../../api/forms.ts';
+import { fieldsOf } from '../../api/fields.tsx';
+import { typedPrice } from '../../api/forms.ts';
 import { useChange } from '../../api/use-change.ts';
 import { useWords } from '../../i18n/use-words.ts';
-import { dropDraft } from '../../session/draft.ts';
-import { AmountField } from '../../ui/amount-field.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.ts';
 
 interface Adding {
@@ -28,51 +24,35 @@ export function InviteCashier(props: Adding) {
   );
 }
 
-const draft = 'cashier';
 const schema = z.object({ email, refundCap: typedPrice });
-const nobody = { email: '', refundCap: '' };
+
+const { Form, Text, Amount, useForm } = fieldsOf(schema);
 
 function InviteForm({ onClose }: Pick<Adding, 'onClose'>) {
   const { t } = useWords();
-  const fieldError = useFieldError();
-  const form = useSchemaForm(draft, schema, nobody);
-  const { errors } = form.formState;
-  const invite = useChange(inviteCashier);
-  const send = form.handleSubmit(({ email: to, refundCap }) =>
-    invite.mutate(
-      { body: { email: to, refundCap: toDecimal(refundCap) } },
-      {
-        onSuccess: () => {
-          dropDraft(draft);
-          showToast('success', t('cashiers.invited', { email: to }));
-          onClose();
-        },
-      },
-    ),
-  );
   return (
-    <form className="stack" onSubmit={send} noValidate>
-      <TextField
-        label={t('cashiers.email')}
-        hint={t('cashiers.emailHint')}
-        error={fieldError(errors.email)}
+    <Form
+      form={useForm('cashier', { email: '', refundCap: '' })}
+      by={useChange(inviteCashier)}
+      given={({ email: to, refundCap }) => ({
+        body: { email: to, refundCap: toDecimal(refundCap) },
+      })}
+      onDone={(_, { email: to }) => {
+        showToast('success', t('cashiers.invited', { email: to }));
+        onClose();
+      }}
+      fallback="calls.cashiers"
+      submit="cashiers.invite"
+      icon="mail"
+    >
+      <Text
+        name="email"
+        label="cashiers.email"
+        hint="cashiers.emailHint"
         type="email"
         inputMode="email"
-        autoComplete="off"
-        maxLength={254}
-        {...form.register('email')}
       />
-      <AmountField
-        label={t('cashiers.cap')}
-        hint={t('cashiers.capHint')}
-        error={fieldError(errors.refundCap)}
-        optional
-        {...form.register('refundCap')}
-      />
-      <FailedCall error={invite.error} fallback="calls.cashiers" />
-      <Button type="submit" icon="mail" wide pending={invite.isPending}>
-        {t('cashiers.invite')}
-      </Button>
-    </form>
+      <Amount name="refundCap" label="cashiers.cap" hint="cashiers.capHint" optional />
+    </Form>
   );
 }

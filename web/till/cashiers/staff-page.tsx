@@ -6,12 +6,11 @@ import type { Answer } from '#contract/operation.ts';
 import { cleanLineOf } from '#contract/text.ts';
 import { useMe } from '../../api/account-query.ts';
 import { FailedCall } from '../../api/failed-call.tsx';
-import { useFieldError, useSchemaForm } from '../../api/forms.ts';
+import { fieldsOf } from '../../api/fields.tsx';
 import { Loaded } from '../../api/loaded.tsx';
 import { useChange } from '../../api/use-change.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { act } from '../../session/deputy.ts';
-import { dropDraft } from '../../session/draft.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { coming } from '../../ui/await-content.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -23,7 +22,6 @@ import { Entry, EntryList } from '../../ui/entry-list.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
 import { useSearchParams } from '../../ui/router.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { CashierEntry } from './cashier-entry.tsx';
 import { InviteCashier } from './invite-cashier.tsx';
 import { type Till, useCashiers, useTills } from './queries.ts';
@@ -181,41 +179,33 @@ function AddTablet(props: Adding) {
   );
 }
 
-const draft = 'tablet';
-const schema = z.object({ name: cleanLineOf(maxTabletName) });
-const nameless = { name: '' };
+const { Form, Text, useForm } = fieldsOf(z.object({ name: cleanLineOf(maxTabletName) }));
 
 function TabletForm() {
-  const { t } = useWords();
-  const fieldError = useFieldError();
-  const form = useSchemaForm(draft, schema, nameless);
+  const form = useForm('tablet', { name: '' });
   const add = useChange(addTablet, { fresh: true });
   // A second press of the same instant has not seen that the first one has begun.
   const begun = useRef(false);
-  const send = form.handleSubmit(({ name }) => {
+  const send = ({ name }: { name: string }) => {
     if (begun.current) return;
     begun.current = true;
     const over = () => {
       begun.current = false;
     };
-    add.mutate({ body: { name } }, { onSuccess: () => dropDraft(draft), onSettled: over });
-  });
+    add.mutate({ body: { name } }, { onSuccess: form.dropDraft, onSettled: over });
+  };
   if (add.data) return <TabletLink tablet={add.data} />;
   return (
-    <form className="stack" onSubmit={send} noValidate>
-      <TextField
-        label={t('cashiers.tabletName')}
-        hint={t('cashiers.tabletNameHint')}
-        error={fieldError(form.formState.errors.name)}
-        autoComplete="off"
-        maxLength={maxTabletName}
-        {...form.register('name')}
-      />
-      <FailedCall error={add.error} fallback="calls.cashiers" />
-      <Button type="submit" icon="scan" wide pending={add.isPending}>
-        {t('cashiers.showQr')}
-      </Button>
-    </form>
+    <Form
+      form={form}
+      by={add}
+      onSend={send}
+      fallback="calls.cashiers"
+      submit="cashiers.showQr"
+      icon="scan"
+    >
+      <Text name="name" label="cashiers.tabletName" hint="cashiers.tabletNameHint" />
+    </Form>
   );
 }
 

@@ -8,15 +8,14 @@ import { useAccount } from '../../api/account-query.ts';
 import { CallError } from '../../api/call.ts';
 import { useErrorText } from '../../api/error-text.ts';
 import { FailedCall } from '../../api/failed-call.tsx';
+import { fieldsOf } from '../../api/fields.tsx';
 import { focusPage } from '../../api/focus-page.ts';
-import { typedAmount, useFieldError, useFormField, useSchemaForm } from '../../api/forms.ts';
+import { typedAmount } from '../../api/forms.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { PayeeFacts } from '../../pay/payee.tsx';
 import { RecipientField } from '../../pay/recipient-field.tsx';
 import { WalletGate } from '../../pay/wallet-gate.tsx';
-import { dropDraft } from '../../session/draft.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { AmountField } from '../../ui/amount-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, PageHeader } from '../../ui/card.tsx';
 import { groupCode } from '../../ui/code-field.tsx';
@@ -67,7 +66,7 @@ function Otp() {
 
 const schema = z.object({ email, amount: typedAmount });
 const start = { email: '', amount: '' };
-const draft = 'bound-code-form';
+const { Form, Amount, Own, useForm } = fieldsOf(schema);
 
 /** A code for one amount and one payee, which may be given to somebody else. */
 function BoundCode({ onCode }: { onCode: (code: LiveCode) => void }) {
@@ -98,35 +97,24 @@ function BoundCode({ onCode }: { onCode: (code: LiveCode) => void }) {
 
 function BoundCodeForm({ onCode }: { onCode: (code: LiveCode) => void }) {
   const { t } = useWords();
-  const fieldError = useFieldError();
   const account = useAccount();
-  const form = useSchemaForm(draft, schema, start);
-  const payee = useFormField(form, 'email');
+  const form = useForm('bound-code-form', start);
   const make = useMakeBoundCode();
-  const { errors } = form.formState;
-  const submit = form.handleSubmit((values) =>
-    make.mutate(values, {
-      onSuccess: (code) => {
-        form.reset(start);
-        dropDraft(draft);
-        onCode(code);
-      },
-    }),
-  );
   return (
-    <form className="stack" onSubmit={submit} noValidate>
-      <RecipientField label={t('charges.payee')} error={fieldError(errors.email)} {...payee} />
-      <AmountField
-        label={t('charges.amount')}
-        error={fieldError(errors.amount)}
-        available={account.data?.available ?? null}
-        {...form.register('amount')}
-      />
-      <MakeError error={make.error} />
-      <Button type="submit" wide pending={make.isPending}>
-        {t('charges.boundMake')}
-      </Button>
-    </form>
+    <Form
+      form={form}
+      by={make}
+      given={(values) => values}
+      onDone={(code) => {
+        form.reset(start);
+        onCode(code);
+      }}
+      failure={<MakeError error={make.error} />}
+      submit="charges.boundMake"
+    >
+      <Own name="email">{(payee) => <RecipientField label={t('charges.payee')} {...payee} />}</Own>
+      <Amount name="amount" label="charges.amount" available={account.data?.available ?? null} />
+    </Form>
   );
 }
 

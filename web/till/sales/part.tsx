@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { cardNumber, serial } from '#contract/schemas.ts';
 import { PrintedFields } from '../../account/cards/card-fields.tsx';
 import { FailedCall } from '../../api/failed-call.tsx';
-import { useSchemaForm } from '../../api/forms.ts';
+import { fieldsOf } from '../../api/fields.tsx';
 import { useWords } from '../../i18n/use-words.ts';
 import { CopyButton } from '../../pay/copy-button.tsx';
 import { canScan, Scanner } from '../../pay/scanner.tsx';
@@ -47,21 +47,23 @@ function ScanCode({ till: { take } }: { till: Till }) {
   );
 }
 
-const schema = z.object({ cardNumber, serial });
-const noCard = { cardNumber: '', serial: '' };
+const { Form, useForm } = fieldsOf(z.object({ cardNumber, serial }));
 
 function PrintedCard({ till: { take } }: { till: Till }) {
-  const { t } = useWords();
-  const form = useSchemaForm(cardDraft, schema, noCard);
-  const submit = form.handleSubmit((card) => take.mutate(card));
+  const form = useForm(cardDraft, { cardNumber: '', serial: '' });
+  const send = (card: { cardNumber: string; serial: string }) => take.mutate(card);
   return (
-    <form className="stack gap-3" onSubmit={submit} noValidate>
+    <Form
+      className="stack gap-3"
+      form={form}
+      by={take}
+      onSend={send}
+      submit="cards.initiate"
+      size="large"
+    >
       {/* After a scan nothing is left to type. */}
-      <PrintedFields form={form} onScanned={() => void submit()} />
-      <Button type="submit" size="large" wide pending={take.isPending}>
-        {t('cards.initiate')}
-      </Button>
-    </form>
+      <PrintedFields form={form} onScanned={() => void form.handleSubmit(send)()} />
+    </Form>
   );
 }
 

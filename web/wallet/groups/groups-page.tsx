@@ -3,14 +3,11 @@
 import { useState } from 'react';
 import { createGroup, groups } from '#contract/groups.ts';
 import { takenName } from '../../api/call.ts';
-import { FailedCall } from '../../api/failed-call.tsx';
-import { useSchemaForm } from '../../api/forms.ts';
 import { keys } from '../../api/query-keys.ts';
 import { ResourceTable, resource } from '../../api/resource.tsx';
 import { useChange } from '../../api/use-change.ts';
 import { useList } from '../../api/use-list.ts';
 import { useWords } from '../../i18n/use-words.ts';
-import { dropDraft } from '../../session/draft.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -20,14 +17,10 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Link } from '../../ui/link.tsx';
 import { isNarrowed } from '../../ui/list-state.ts';
 import { useSearchParams } from '../../ui/router.tsx';
-import { GroupForm } from './edit-group.tsx';
+import { GroupFields, GroupForm, useGroupForm } from './edit-group.tsx';
 import { answersGroup, type Group, useInvitations } from './queries.ts';
 import { ReceivedInvitations } from './received-invitations.tsx';
 import './groups.css';
-
-const draft = 'group';
-
-const nothing = { name: '', description: '' };
 
 /** The groups that I own or belong to. */
 const mine = resource({
@@ -173,41 +166,22 @@ function NewGroup({ open, onClose, onCreated }: NewGroupProps) {
 }
 
 function NewGroupForm({ onClose, onCreated }: Omit<NewGroupProps, 'open'>) {
-  const { t } = useWords();
-  const create = useChange(createGroup, answersGroup);
-  // The schema normalises both texts before they are sent (specification §5).
-  const form = useSchemaForm(draft, createGroup.body, nothing);
-  const send = form.handleSubmit((words) =>
-    create.mutate(
-      { body: words },
-      {
-        onSuccess: (group) => {
-          dropDraft(draft);
-          onCreated(group);
-        },
-        onError: (error) => {
-          const taken = takenName(error);
-          if (taken) form.setError('name', taken);
-        },
-      },
-    ),
-  );
+  const form = useGroupForm('group', { name: '', description: '', version: 0 });
   return (
     <GroupForm
-      name={form.register('name')}
-      description={form.register('description')}
-      errors={form.formState.errors}
-      submit={t('groups.createSubmit')}
-      pending={create.isPending}
-      onSubmit={() => void send()}
+      form={form}
+      by={useChange(createGroup, answersGroup)}
+      given={({ name, description }) => ({ body: { name, description } })}
+      onDone={onCreated}
+      fault={{ in: 'name', of: takenName }}
+      fallback="calls.groupCreate"
+      submit="groups.createSubmit"
       onCancel={() => {
-        dropDraft(draft);
+        form.dropDraft();
         onClose();
       }}
     >
-      {create.error && !takenName(create.error) && (
-        <FailedCall error={create.error} fallback="calls.groupCreate" />
-      )}
+      <GroupFields />
     </GroupForm>
   );
 }

@@ -4,18 +4,17 @@ import { inviteMember, withdrawInvitation } from '#contract/groups.ts';
 import { CallError } from '../../api/call.ts';
 import { useErrorText } from '../../api/error-text.ts';
 import { FailedCall } from '../../api/failed-call.tsx';
-import { useFieldError, useSchemaForm } from '../../api/forms.ts';
+import { fieldsOf } from '../../api/fields.tsx';
 import { useChange } from '../../api/use-change.ts';
 import { useWords } from '../../i18n/use-words.ts';
-import { dropDraft } from '../../session/draft.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { Button, IconButton } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { answersGroup, type Group, type SentInvitation, useAgain } from './queries.ts';
 
 const nobody = { email: '' };
+const { Form, Text, useForm } = fieldsOf(inviteMember.body);
 
 export function InviteCard({ group }: { group: Group }) {
   const { t } = useWords();
@@ -36,42 +35,33 @@ interface InviteFormProps {
 }
 
 function InviteForm({ id, onBegin, onSent }: InviteFormProps) {
-  const { t } = useWords();
-  const fieldError = useFieldError();
-  const draft = `invite.${id}`;
-  const form = useSchemaForm(draft, inviteMember.body, nobody);
+  const form = useForm(`invite.${id}`, nobody);
   const invite = useChange(inviteMember, answersGroup);
-  const send = form.handleSubmit(({ email }) => {
-    onBegin();
-    invite.mutate(
-      { params: { id }, body: { email } },
-      {
-        onSuccess: () => {
-          form.reset(nobody);
-          dropDraft(draft);
-          form.setFocus('email');
-          onSent(email);
-        },
-      },
-    );
-  });
   return (
-    <form className="stack" onSubmit={send} noValidate>
-      <TextField
-        label={t('groups.inviteEmail')}
-        hint={t('groups.inviteHint')}
-        error={fieldError(form.formState.errors.email)}
+    <Form
+      form={form}
+      by={invite}
+      given={({ email }) => {
+        onBegin();
+        return { params: { id }, body: { email } };
+      }}
+      onDone={(_, { email }) => {
+        form.reset(nobody);
+        form.setFocus('email');
+        onSent(email);
+      }}
+      failure={<InviteError error={invite.error} />}
+      submit="groups.inviteSend"
+      icon="mail"
+    >
+      <Text
+        name="email"
+        label="groups.inviteEmail"
+        hint="groups.inviteHint"
         type="email"
         inputMode="email"
-        autoComplete="off"
-        maxLength={254}
-        {...form.register('email')}
       />
-      <InviteError error={invite.error} />
-      <Button type="submit" icon="mail" pending={invite.isPending}>
-        {t('groups.inviteSend')}
-      </Button>
-    </form>
+    </Form>
   );
 }
 

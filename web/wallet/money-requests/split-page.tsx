@@ -5,15 +5,15 @@ import { toDecimal, toWire } from '#contract/money.ts';
 import { sharesOf, splitBill } from '#contract/money-requests.ts';
 import { line } from '#contract/schemas.ts';
 import { FailedCall } from '../../api/failed-call.tsx';
-import { typedAmount, useFieldError, useFormValue, useSchemaForm } from '../../api/forms.ts';
+import { fieldsOf } from '../../api/fields.tsx';
+import { typedAmount, useFormValue } from '../../api/forms.ts';
 import { keys } from '../../api/query-keys.ts';
 import { useChange } from '../../api/use-change.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { WalletGate } from '../../pay/wallet-gate.tsx';
 import { dropDraft } from '../../session/draft.ts';
 import { readAmount } from '../../ui/amount.ts';
-import { AmountField } from '../../ui/amount-field.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { Card, PageHeader } from '../../ui/card.tsx';
 import { Checkbox, CheckGroup } from '../../ui/checkbox.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -21,7 +21,7 @@ import { navigate, useParams } from '../../ui/router.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { type Group, useGroup } from '../groups/queries.ts';
-import { DueDayField, dueDay, dueDays, TitleField } from './fields.tsx';
+import { dueDay, dueDays } from './fields.tsx';
 
 export default function SplitPage() {
   const { t } = useWords();
@@ -56,52 +56,36 @@ function Split({ group }: { group: Group }) {
 }
 
 const schema = z.object({ amount: typedAmount, title: line(140), dueOn: dueDay });
+const { Form, Text, Amount, Day, useForm } = fieldsOf(schema);
 
 function SplitForm({ group }: { group: Group }) {
   const { t } = useWords();
-  const fieldError = useFieldError();
   const [days] = useState(dueDays);
   const draft = `split-${group.id}`;
-  const form = useSchemaForm(draft, schema, { amount: '', title: '', dueOn: days.proposed });
-  const dueOn = useFormValue(form, 'dueOn');
+  const form = useForm(draft, { amount: '', title: '', dueOn: days.proposed });
   const amount = readAmount(useFormValue(form, 'amount'));
   const who = useWho(group);
   const split = useSplit(draft);
-  const { errors } = form.formState;
-  const send = form.handleSubmit((values) => {
-    if (who.chosen.length === 0) return who.complain();
-    split.mutate({
-      body: {
-        groupId: group.id,
-        members: who.chosen,
-        withMe: who.withMe,
-        amount: toDecimal(values.amount),
-        title: values.title,
-        dueOn: values.dueOn,
-      },
-    });
-  });
   return (
-    <form className="stack" onSubmit={send} noValidate>
-      <AmountField
-        label={t('requests.splitAmount')}
-        error={fieldError(errors.amount)}
-        {...form.register('amount')}
-      />
-      <TitleField error={fieldError(errors.title)} {...form.register('title')} />
+    <Form
+      form={form}
+      by={split}
+      given={({ amount: sum, ...values }) => {
+        if (who.chosen.length === 0) return who.complain();
+        const { chosen: members, withMe } = who;
+        const body = { ...values, groupId: group.id, members, withMe, amount: toDecimal(sum) };
+        return { body };
+      }}
+      fallback="calls.requestMake"
+      submit={() => t('requests.splitSend', { count: who.chosen.length })}
+      size="large"
+    >
+      <Amount name="amount" label="requests.splitAmount" />
+      <Text name="title" label="requests.titleField" hint="requests.titleHint" optional />
       <Who who={who} />
-      <DueDayField
-        days={days}
-        error={fieldError(errors.dueOn)}
-        value={dueOn}
-        {...form.register('dueOn')}
-      />
+      <Day name="dueOn" label="requests.dueOn" min={days.min} max={days.max} />
       <Share amount={amount} people={who.chosen.length} withMe={who.withMe} />
-      <FailedCall error={split.error} fallback="calls.requestMake" />
-      <Button type="submit" size="large" wide pending={split.isPending}>
-        {t('requests.splitSend', { count: who.chosen.length })}
-      </Button>
-    </form>
+    </Form>
   );
 }
 
@@ -135,7 +119,7 @@ function useWho(group: Group) {
     withMe,
     setWithMe,
     nobody,
-    complain: () => setNobody(true),
+    complain: (): undefined => void setNobody(true),
   };
 }
 

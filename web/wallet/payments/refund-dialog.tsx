@@ -4,11 +4,11 @@ import * as z from 'zod/mini';
 import { type Minor, toDecimal, toWire } from '#contract/money.ts';
 import { refundPayment } from '#contract/payment-changes.ts';
 import { FailedCall } from '../../api/failed-call.tsx';
-import { typedAmount, useFieldError, useSchemaForm } from '../../api/forms.ts';
+import { fieldsOf } from '../../api/fields.tsx';
+import { typedAmount } from '../../api/forms.ts';
 import { useChange } from '../../api/use-change.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { dropDraft } from '../../session/draft.ts';
-import { AmountField } from '../../ui/amount-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -17,7 +17,7 @@ import { showToast } from '../../ui/toast.ts';
 import { type Payment, providerNames } from './payment.ts';
 import { answersPayment } from './queries.ts';
 
-const schema = z.object({ amount: typedAmount });
+const { Form, Amount, useForm } = fieldsOf(z.object({ amount: typedAmount }));
 
 /** Nothing if nothing may be refunded. */
 export function RefundButton({ payment }: { payment: Payment }) {
@@ -70,34 +70,22 @@ interface RefundFormProps extends RefundDialogProps {
 
 function RefundForm({ payment, onChecked, onClose }: RefundFormProps) {
   const { t, format } = useWords();
-  const fieldError = useFieldError();
   const { refundable, refundableUntil } = payment;
-  const form = useSchemaForm(draftOf(payment), schema, { amount: format.amount(refundable) });
+  const form = useForm(draftOf(payment), { amount: format.amount(refundable) });
   const most = format.money(refundable, 'PLN');
-  const check = form.handleSubmit(({ amount }) => {
+  const check = ({ amount }: { amount: Minor }) => {
     if (toWire(amount) <= refundable) return onChecked(amount);
     form.setError('amount', { message: t('topUps.refundMost', { amount: most }) });
-  });
+  };
   return (
-    <form className="stack" onSubmit={check} noValidate>
+    <Form form={form} onSend={check} submit="topUps.next" onCancel={onClose}>
       <p>
         {refundableUntil
           ? t('topUps.refundIntro', { amount: most, day: format.dateTime(refundableUntil) })
           : t('topUps.refundMost', { amount: most })}
       </p>
-      <AmountField
-        label={t('topUps.refundAmount')}
-        currency="PLN"
-        error={fieldError(form.formState.errors.amount)}
-        {...form.register('amount')}
-      />
-      <div className="dialog-actions">
-        <Button kind="secondary" onClick={onClose}>
-          {t('ui.cancel')}
-        </Button>
-        <Button type="submit">{t('topUps.next')}</Button>
-      </div>
-    </form>
+      <Amount name="amount" label="topUps.refundAmount" currency="PLN" />
+    </Form>
   );
 }
 

@@ -7,14 +7,8 @@ import { type paymentProviders, quoted } from '#contract/payments.ts';
 import { email, line } from '#contract/schemas.ts';
 import { transferCode } from '#contract/transfer-qr.ts';
 import { FailedCall } from '../../api/failed-call.tsx';
-import {
-  type SchemaForm,
-  typedAmount,
-  useFieldError,
-  useFormField,
-  useFormValue,
-  useSchemaForm,
-} from '../../api/forms.ts';
+import { fieldsOf } from '../../api/fields.tsx';
+import { type FormField, typedAmount, useFormField, useFormValue } from '../../api/forms.ts';
 import { config } from '../../i18n/config.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { CopyButton } from '../../pay/copy-button.tsx';
@@ -30,7 +24,6 @@ import { Keypad } from '../../ui/keypad.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
 import { useSearchParams } from '../../ui/router.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { useWallet, type Wallet } from '../queries.ts';
 import { providerNames } from './payment.ts';
 import { type CheckedTopUp, topUpDraft, useProviders } from './queries.ts';
@@ -48,6 +41,8 @@ const schema = z.object({
   description: line(140),
 });
 
+const { Form, Text, Own, useForm } = fieldsOf(schema);
+
 const quickAmounts = [20, 50, 100, 200, 500] as const;
 
 interface TopUpFormProps {
@@ -58,7 +53,7 @@ export function TopUpForm({ onChecked }: TopUpFormProps) {
   const { data } = useProviders();
   const offered = (data?.providers ?? []).map(({ provider }) => provider);
   const limit = data?.limit ?? null;
-  return <Form offered={[...offered, 'transfer']} limit={limit} onChecked={onChecked} />;
+  return <TopUpFields offered={[...offered, 'transfer']} limit={limit} onChecked={onChecked} />;
 }
 
 interface FormProps extends TopUpFormProps {
@@ -67,18 +62,16 @@ interface FormProps extends TopUpFormProps {
   limit: Answer<typeof paymentProviders>['limit'];
 }
 
-function Form({ offered, limit, onChecked }: FormProps) {
+function TopUpFields({ offered, limit, onChecked }: FormProps) {
   const { t, format } = useWords();
-  const fieldError = useFieldError();
   const user = useUser();
   const proposed = useSearchParams()[0].get('amount') ?? '';
-  const form = useSchemaForm(topUpDraft, schema, {
+  const form = useForm(topUpDraft, {
     amount: readAmount(proposed) === null ? '' : proposed,
     way: offered[0] ?? 'transfer',
     email: user?.email ?? '',
     description: '',
   });
-  const { formState, register, handleSubmit } = form;
   const chosen = useFormField(form, 'way');
   const amount = useFormValue(form, 'amount');
   // If the previously chosen way is no longer offered, the first one is used.
@@ -90,8 +83,13 @@ function Form({ offered, limit, onChecked }: FormProps) {
   };
   return (
     <Card kind="narrow">
-      <form className="stack" onSubmit={handleSubmit(check)} noValidate>
-        <Amount form={form} error={fieldError(formState.errors.amount)} />
+      <Form
+        form={form}
+        onSend={check}
+        submit={way === 'transfer' ? undefined : 'topUps.next'}
+        size="large"
+      >
+        <Own name="amount">{(field) => <Amount {...field} />}</Own>
         {offered.length === 1 && <Alert kind="warning">{t('topUps.noProviders')}</Alert>}
         <ChoiceList
           label={t('topUps.way')}
@@ -115,59 +113,45 @@ function Form({ offered, limit, onChecked }: FormProps) {
                 })}
               </p>
             )}
-            <TextField
-              label={t('topUps.email')}
-              hint={t('topUps.emailHint')}
-              error={fieldError(formState.errors.email)}
+            <Text
+              name="email"
+              label="topUps.email"
+              hint="topUps.emailHint"
               inputMode="email"
               autoCapitalize="none"
               autoComplete="email"
-              maxLength={50}
-              {...register('email')}
             />
-            <TextField
-              label={t('topUps.description')}
-              hint={t('topUps.descriptionHint')}
-              error={fieldError(formState.errors.description)}
+            <Text
+              name="description"
+              label="topUps.description"
+              hint="topUps.descriptionHint"
               optional
-              maxLength={140}
-              autoComplete="off"
-              {...register('description')}
             />
-            <Button type="submit" size="large" wide>
-              {t('topUps.next')}
-            </Button>
           </>
         )}
-      </form>
+      </Form>
     </Card>
   );
 }
 
-interface AmountProps {
-  form: SchemaForm<z.input<typeof schema>, z.output<typeof schema>>;
-  error: string | undefined;
-}
-
-function Amount({ form, error }: AmountProps) {
+function Amount({ value, onChange, ref, error }: FormField<z.input<typeof schema>, 'amount'>) {
   const { t, format } = useWords();
-  const field = useFormField(form, 'amount');
   return (
     <div className="stack gap-3">
       <Keypad
         label={t('topUps.amount')}
-        value={field.value}
-        onChange={field.onChange}
+        value={value}
+        onChange={onChange}
         currency="PLN"
         error={error}
-        ref={field.ref}
+        ref={ref}
       />
       <fieldset
         className="top-up-quick flex flex-wrap justify-center gap-2"
         aria-label={t('topUps.quick')}
       >
         {quickAmounts.map((amount) => (
-          <Button key={amount} kind="secondary" onClick={() => field.onChange(String(amount))}>
+          <Button key={amount} kind="secondary" onClick={() => onChange(String(amount))}>
             {format.money(amount, 'PLN')}
           </Button>
         ))}

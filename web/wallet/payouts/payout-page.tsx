@@ -6,13 +6,13 @@ import { toWire } from '#contract/money.ts';
 import type { Answer } from '#contract/operation.ts';
 import { payoutCurrencies } from '#contract/payouts.ts';
 import { FailedCall } from '../../api/failed-call.tsx';
+import { fieldsOf } from '../../api/fields.tsx';
 import { focusHere } from '../../api/focus-page.ts';
-import { typedAmount, useFieldError, useFormValue, useSchemaForm } from '../../api/forms.ts';
+import { typedAmount, useFormValue } from '../../api/forms.ts';
 import { useCheckStep, useOfEntry } from '../../api/use-check-step.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { Outcome } from '../../pay/outcome.tsx';
 import { WalletGate } from '../../pay/wallet-gate.tsx';
-import { AmountField } from '../../ui/amount-field.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card, PageHeader } from '../../ui/card.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
@@ -20,7 +20,6 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Money } from '../../ui/money.tsx';
 import { useSearchParams } from '../../ui/router.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
-import { Select } from '../../ui/select.tsx';
 import { SkeletonForm } from '../../ui/skeleton.tsx';
 import { Steps } from '../../ui/steps.tsx';
 import { MyPayouts, useWhen } from './my-payouts.tsx';
@@ -76,6 +75,7 @@ const schema = z.object({
   amount: typedAmount,
   currency: z.enum(payoutCurrencies),
 });
+const { Form, Amount, Choice, Own, useForm } = fieldsOf(schema);
 
 interface PayoutFormProps {
   /** The verified accounts, at least one. */
@@ -86,9 +86,8 @@ interface PayoutFormProps {
 /** The first step of a payout. */
 function PayoutForm({ accounts, onChecked }: PayoutFormProps) {
   const { t, format } = useWords();
-  const fieldError = useFieldError();
   const [address] = useSearchParams();
-  const form = useSchemaForm(payoutDraft, schema, {
+  const form = useForm(payoutDraft, {
     bankAccountId: accounts[0]?.id ?? '',
     amount: '',
     currency: address.get('currency') === 'PLN' ? 'PLN' : 'DNR',
@@ -96,7 +95,6 @@ function PayoutForm({ accounts, onChecked }: PayoutFormProps) {
   const currency = useFormValue(form, 'currency');
   const available = useAvailable(currency);
   const zloty = useAvailable('PLN') ?? 0;
-  const { errors } = form.formState;
   const check = ({ bankAccountId, amount }: z.output<typeof schema>) => {
     if (available !== undefined && toWire(amount) > available) {
       const message = t('payouts.tooMuch', { amount: format.money(available, currency) });
@@ -110,36 +108,38 @@ function PayoutForm({ accounts, onChecked }: PayoutFormProps) {
   };
   return (
     <Card kind="narrow">
-      <form className="stack" onSubmit={form.handleSubmit(check)} noValidate>
-        <Select
-          label={t('payouts.account')}
+      <Form form={form} onSend={check} submit="payouts.next" size="large">
+        <Choice
+          name="bankAccountId"
+          label="payouts.account"
           options={accounts.map(({ id, bankAccount, accountName }) => ({
             value: id,
             label: `${bankAccount} (${accountName})`,
           }))}
-          {...form.register('bankAccountId')}
         />
         {(zloty > 0 || currency === 'PLN') && (
-          <Segmented
-            label={t('payouts.what')}
-            labelShown
-            value={currency}
-            onChange={(next) => form.setValue('currency', next)}
-            options={payoutCurrencies.map((value) => ({ value, label: t(`payouts.of_${value}`) }))}
-          />
+          <Own name="currency">
+            {(field) => (
+              <Segmented
+                {...field}
+                label={t('payouts.what')}
+                labelShown
+                options={payoutCurrencies.map((value) => ({
+                  value,
+                  label: t(`payouts.of_${value}`),
+                }))}
+              />
+            )}
+          </Own>
         )}
-        <AmountField
-          label={t('payouts.amount')}
+        <Amount
+          name="amount"
+          label="payouts.amount"
           currency={currency}
-          error={fieldError(errors.amount)}
           available={available ?? null}
           onAll={(text) => form.setValue('amount', text)}
-          {...form.register('amount')}
         />
-        <Button type="submit" size="large" wide>
-          {t('payouts.next')}
-        </Button>
-      </form>
+      </Form>
     </Card>
   );
 }

@@ -7,14 +7,12 @@ import type { PayeeMark } from '#contract/payees.ts';
 import { email, line } from '#contract/schemas.ts';
 import { useAccount } from '../../api/account-query.ts';
 import { FailedCall } from '../../api/failed-call.tsx';
-import { typedAmount, useFieldError, useFormField, useSchemaForm } from '../../api/forms.ts';
+import { fieldsOf } from '../../api/fields.tsx';
+import { typedAmount, useFormValue } from '../../api/forms.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { RecipientField, recipientOf } from '../../pay/recipient-field.tsx';
 import { useUser } from '../../session/use-session.ts';
-import { AmountField } from '../../ui/amount-field.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { transferDraft } from './transfer-link.ts';
 
 const InviteCard = lazy(async () => ({
@@ -22,6 +20,8 @@ const InviteCard = lazy(async () => ({
 }));
 
 const schema = z.object({ email, amount: typedAmount, title: line(140) });
+const { Form, Text, Amount, Own, useForm } = fieldsOf(schema);
+
 const start = { email: '', amount: '', title: '' };
 
 /** A transfer whose payee has been verified. */
@@ -41,50 +41,39 @@ interface TransferFormProps {
 
 export function TransferForm({ focused, onChecked }: TransferFormProps) {
   const { t } = useWords();
-  const fieldError = useFieldError();
   const account = useAccount();
-  const form = useSchemaForm(transferDraft, schema, start);
-  const recipient = useFormField(form, 'email');
+  const form = useForm(transferDraft, start);
+  const typed = useFormValue(form, 'email').trim().toLowerCase();
   const { setFocus } = form;
   useEffect(() => {
     if (focused) setFocus('email');
   }, [focused, setFocus]);
   const { check, failure, unknown } = useCheck(form.setError, onChecked);
-  const { errors, isSubmitting } = form.formState;
   return (
     <Card kind="narrow">
-      <form className="stack" onSubmit={form.handleSubmit(check)} noValidate>
-        <RecipientField
-          label={t('transfers.recipient')}
-          error={fieldError(errors.email)}
-          {...recipient}
-        />
-        {unknown && unknown.email === recipient.value.trim().toLowerCase() && (
+      <Form
+        form={form}
+        onSend={check}
+        failure={failure ? <FailedCall error={failure} fallback="calls.transfer" /> : null}
+        submit="transfers.next"
+        size="large"
+      >
+        <Own name="email">
+          {(recipient) => <RecipientField {...recipient} label={t('transfers.recipient')} />}
+        </Own>
+        {unknown && unknown.email === typed && (
           <Suspense>
             <InviteCard order={unknown} />
           </Suspense>
         )}
-        <AmountField
-          label={t('transfers.amount')}
-          error={fieldError(errors.amount)}
+        <Amount
+          name="amount"
+          label="transfers.amount"
           available={account.data?.available ?? null}
           onAll={(text) => form.setValue('amount', text)}
-          {...form.register('amount')}
         />
-        <TextField
-          label={t('transfers.titleField')}
-          hint={t('transfers.titleHint')}
-          error={fieldError(errors.title)}
-          optional
-          maxLength={140}
-          autoComplete="off"
-          {...form.register('title')}
-        />
-        {failure ? <FailedCall error={failure} fallback="calls.transfer" /> : null}
-        <Button type="submit" size="large" wide pending={isSubmitting}>
-          {t('transfers.next')}
-        </Button>
-      </form>
+        <Text name="title" label="transfers.titleField" hint="transfers.titleHint" optional />
+      </Form>
     </Card>
   );
 }
