@@ -11,7 +11,7 @@ import { OfflinePage } from './frame/offline-page.tsx';
 import { pageTitle } from './frame/own-title.ts';
 import type { Render, RenderOffline } from './frame/rendered-page.ts';
 import { isForAll, tagsOf } from './frame/tags.ts';
-import { tellConfig } from './i18n/config.ts';
+import { setConfig } from './i18n/config.ts';
 import { loadAllTexts } from './i18n/language.ts';
 import { WordsContext, wordsOf } from './i18n/use-words.ts';
 import { fetchPage } from './page-data.ts';
@@ -20,7 +20,7 @@ import { Router } from './ui/router.tsx';
 
 /** Renders a page with its head. */
 export const render: Render = async ({ pathname, search, language }, config) => {
-  tellConfig(config);
+  setConfig(config);
   await loadAllTexts(language);
   const { head } = await loadBundle('head', language);
   const words = wordsOf(language);
@@ -53,7 +53,7 @@ const answersOf = (client: QueryClient) =>
 
 /** Renders the offline page, in all languages. */
 export const renderOffline: RenderOffline = async (config) => {
-  tellConfig(config);
+  setConfig(config);
   await Promise.all(languages.map(loadAllTexts));
   return { html: await drawn(<OfflinePage />), style };
 };

@@ -6,7 +6,7 @@ import { type ChangeInput, change } from '../api/change.ts';
 import { session } from '../session/use-session.ts';
 import { keepFarewell } from './farewell.ts';
 
-export const useLeaving = <O extends typeof closeWallet | typeof eraseAccount>(operation: O) =>
+export const useAfterLeaving = <O extends typeof closeWallet | typeof eraseAccount>(operation: O) =>
   useMutation({
     mutationFn: async (input: ChangeInput<O>) => {
       session().isLeaver = true;

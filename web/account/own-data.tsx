@@ -13,7 +13,7 @@ import { Card } from '../ui/card.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toast.ts';
-import { useLeaving } from './leave.ts';
+import { useAfterLeaving } from './leave.ts';
 
 export function OwnData() {
   const { t } = useWords();
@@ -68,7 +68,7 @@ function EraseForm({ onCancel }: { onCancel: () => void }) {
   const [email, setEmail] = useState('');
   const [tried, setTried] = useState(false);
   const matches = email.trim().toLowerCase() === own.toLowerCase();
-  const erase = useLeaving(eraseAccount);
+  const erase = useAfterLeaving(eraseAccount);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { after, before, beforeEach, test } from 'node:test';
 import * as z from 'zod/mini';
 import { operation } from '#contract/operation.ts';
-import { config, tellConfig } from '../i18n/config.ts';
+import { config, setConfig } from '../i18n/config.ts';
 import type { OptionsOf } from './call.ts';
 import { type ChangeInput, change } from './change.ts';
 
@@ -47,7 +47,7 @@ const api = http.createServer((request, response) => {
 
 before(async () => {
   await new Promise<void>((listening) => api.listen(0, '127.0.0.1', listening));
-  tellConfig({ ...config, apiUrl: `http://127.0.0.1:${(api.address() as AddressInfo).port}` });
+  setConfig({ ...config, apiUrl: `http://127.0.0.1:${(api.address() as AddressInfo).port}` });
 });
 after(() => {
   api.closeAllConnections();

@@ -29,7 +29,7 @@ import {
 } from './forms.ts';
 
 /** A text by its key, or what is made of texts. */
-type Said = PlainKey | ReactElement | (() => string);
+type Wording = PlainKey | ReactElement | (() => string);
 
 /** The fields, in any of a form's shapes, that hold text; a choice is none. */
 type Texts<In> = In extends unknown
@@ -42,8 +42,8 @@ type Of<In, Value> = In extends unknown
 
 interface Bound<Name> {
   name: Name;
-  label: Said;
-  hint?: Said | undefined;
+  label: Wording;
+  hint?: Wording | undefined;
   /** What else may be wrong, shown where the form finds no fault. */
   error?: ReactNode | undefined;
 }
@@ -80,7 +80,7 @@ interface Ending extends Pick<ComponentProps<typeof Button>, 'size' | 'icon' | '
   fallback?: PlainKey | undefined;
   failure?: ReactNode;
   /** The label of the button that sends; without it, there is none. */
-  submit?: Said | undefined;
+  submit?: Wording | undefined;
   /** Only as wide as its label. */
   short?: boolean | undefined;
   /** If given, a button before it closes the dialog that the form is in. */
@@ -113,7 +113,7 @@ interface OwnProps<In, K extends keyof In> {
 
 function useSaid() {
   const { t } = useWords();
-  return (said: Said | undefined) => {
+  return (said: Wording | undefined) => {
     if (typeof said === 'function') return said();
     return typeof said === 'string' ? t(said) : said;
   };

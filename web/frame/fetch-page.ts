@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Words } from '../i18n/use-words.ts';
 import type { OwnHead } from './tags.ts';
 
-export interface Asked {
+export interface PageRequest {
   readonly params: Readonly<Record<string, string | undefined>>;
   readonly search: URLSearchParams;
   readonly words: Words;
@@ -16,4 +16,4 @@ export interface FetchedPage {
 }
 
 /** Fetches the page's queries into the client. */
-export type FetchPage = (client: QueryClient, asked: Asked) => Promise<FetchedPage>;
+export type FetchPage = (client: QueryClient, asked: PageRequest) => Promise<FetchedPage>;

@@ -24,7 +24,7 @@ export function useOwnTitle(pathname: string): string | undefined {
 }
 
 /** Sets the window title's name for the page while it is mounted. */
-export function useTellTitle(title: string | undefined): void {
+export function usePageTitle(title: string | undefined): void {
   const { pathname } = useLocation();
   useEffect(() => {
     if (title === undefined) return;

@@ -37,6 +37,6 @@ const known = { ...defaults, ...read() };
 export const config: PublicConfig = known;
 
 /** Sets the configuration for rendering on the server, where there is no page to read it from. */
-export function tellConfig(told: PublicConfig): void {
+export function setConfig(told: PublicConfig): void {
   Object.assign(known, told);
 }

@@ -65,7 +65,7 @@ const polish: readonly [text: string, key: string, file: string][] = [
   ['Nie udało się załadować informacji MultiChain', 'calls.chainInfo', 'chain/panel-page.tsx'],
   ['Błąd ładowania informacji MultiChain', 'calls.chainInfoUnexpected', 'chain/panel-page.tsx'],
   ['Nie masz dostępu!', 'errors.unauthorised', 'frame/error-pages.tsx'],
-  ['Błąd inicjacji płatności kartą.', 'calls.cardInitiate', 'till/sales/hint.tsx'],
+  ['Błąd inicjacji płatności kartą.', 'calls.cardInitiate', 'till/sales/next-step.tsx'],
   [
     'Błąd potwierdzenia płatności kartą.',
     'calls.cardConfirm',
@@ -79,7 +79,11 @@ const polish: readonly [text: string, key: string, file: string][] = [
     'account/cards/card-codes.tsx',
   ],
   ['Błąd pobierania kart użytkownika.', 'calls.cards', 'account/cards/my-cards.tsx'],
-  ['Nie udało się zainicjować płatności kartą.', 'cards.initiateFailed', 'till/sales/hint.tsx'],
+  [
+    'Nie udało się zainicjować płatności kartą.',
+    'cards.initiateFailed',
+    'till/sales/next-step.tsx',
+  ],
   [
     'Nie udało się potwierdzić płatności kartą.',
     'cards.confirmFailed',
@@ -96,7 +100,7 @@ const polish: readonly [text: string, key: string, file: string][] = [
 
 const english: readonly [text: string, key: string, file: string][] = [
   ['Failed to add item to order', 'calls.saleAdd', 'till/sales/unsent-line.tsx'],
-  ['Failed to issue bill', 'calls.billIssue', 'till/sales/hint.tsx'],
+  ['Failed to issue bill', 'calls.billIssue', 'till/sales/next-step.tsx'],
   ['Operation failed!', 'settings.messagesFailed', 'app.tsx'],
   [
     'Transmission problem. Report to the administrator!',

@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Chips } from '../ui/chips.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { useNearPlaces } from './near.tsx';
+import { useNearPlaces } from './nearby-shops.tsx';
 import type { Wallet } from './queries.ts';
 import './wallet.css';
 

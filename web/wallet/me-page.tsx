@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { closeWallet } from '#contract/accounts.ts';
 import { type Locale, languageNames, languages } from '#contract/languages.ts';
 import { graceDays } from '#contract/names.ts';
-import { useLeaving } from '../account/leave.ts';
+import { useAfterLeaving } from '../account/leave.ts';
 import { FreezeButton } from '../account/security/freeze-button.tsx';
 import { useFrozen } from '../api/account-query.ts';
 import { CallError } from '../api/call.ts';
@@ -71,7 +71,7 @@ function CloseWallet({ wallet }: { wallet: Wallet }) {
   const { t } = useWords();
   const errorText = useErrorText();
   const [asking, setAsking] = useState(false);
-  const close = useLeaving(closeWallet);
+  const close = useAfterLeaving(closeWallet);
   const empty = wallet.denar === 0 && wallet.i_talar === 0 && wallet.held === 0;
   const notEmpty = close.error instanceof CallError && close.error.code === 'wallet_not_empty';
   return (

@@ -35,7 +35,8 @@ const FirstSteps = lazy(async () => {
 });
 
 /** Below everything else. */
-const near = async () => (await Promise.all([import('./near.tsx'), loadTexts('market')]))[0];
+const near = async () =>
+  (await Promise.all([import('./nearby-shops.tsx'), loadTexts('market')]))[0];
 const NearOffers = lazy(async () => ({ default: (await near()).NearOffers }));
 const NearPlaces = lazy(async () => ({ default: (await near()).NearPlaces }));
 

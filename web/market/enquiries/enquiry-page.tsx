@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { askFirst } from '../../api/act.ts';
 import { Detail } from '../../api/detail.tsx';
-import { useTellTitle } from '../../frame/own-title.ts';
+import { usePageTitle } from '../../frame/own-title.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { sideName } from '../../pay/other-side.ts';
 import { WalletGate } from '../../pay/wallet-gate.tsx';
@@ -28,7 +28,7 @@ export default function EnquiryPage() {
 function Thread({ id }: { id: string }) {
   const { t } = useWords();
   const query = useThread(id);
-  useTellTitle(query.data?.offer.name);
+  usePageTitle(query.data?.offer.name);
   return (
     <div className="max-w-lg mx-auto">
       <Detail

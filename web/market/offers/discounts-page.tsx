@@ -10,7 +10,7 @@ import { Select } from '../../ui/select.tsx';
 import { type DiscountOrder, discountsQuery, discountsWanted } from './market-query.ts';
 import '../promotions/promotions.css';
 import { OfferCard, OfferCardsToCome } from './offer-card.tsx';
-import { MoreButton, ThingFailed } from './offer-states.tsx';
+import { LoadError, MoreButton } from './offer-states.tsx';
 
 const names = {
   '-discountPercent': 'deals.sortPercent',
@@ -48,7 +48,7 @@ export default function DiscountsPage() {
           />
         </div>
         {query.error && (
-          <ThingFailed
+          <LoadError
             error={query.error}
             text={t('deals.discountsFailed')}
             onAgain={query.refetch}

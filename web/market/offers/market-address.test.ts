@@ -4,10 +4,10 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import {
   addressOfMarket,
+  emptyFilters,
   filtersIn,
   type MarketState,
   marketStateOf,
-  nothingWanted,
   orders,
 } from './market-address.ts';
 
@@ -34,7 +34,7 @@ const cases: readonly [query: string, state: Partial<MarketState>][] = [
 
 for (const [query, state] of cases) {
   test(`reads the market’s address “${query.slice(0, 60)}”`, () => {
-    assert.deepEqual(read(query), { ...nothingWanted, ...state });
+    assert.deepEqual(read(query), { ...emptyFilters, ...state });
   });
 }
 
@@ -66,6 +66,6 @@ test('writes and reads market filters in the address without change', () => {
 });
 
 test('counts market filters as people see them', () => {
-  assert.equal(filtersIn(nothingWanted), 0);
+  assert.equal(filtersIn(emptyFilters), 0);
   assert.equal(filtersIn(read('search=x&category=AGD&category=Sport&minPrice=1&maxPrice=2')), 3);
 });

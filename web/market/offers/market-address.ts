@@ -18,7 +18,7 @@ export interface MarketState {
   readonly pages: number;
 }
 
-export const nothingWanted: MarketState = {
+export const emptyFilters: MarketState = {
   searchQuery: '',
   selectedCategories: [],
   location: '',

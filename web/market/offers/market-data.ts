@@ -4,7 +4,7 @@ import type { FetchPage } from '../../frame/fetch-page.ts';
 import type { OwnHead } from '../../frame/tags.ts';
 import { config } from '../../i18n/config.ts';
 import type { Words } from '../../i18n/use-words.ts';
-import { marketStateOf, nothingWanted } from './market-address.ts';
+import { emptyFilters, marketStateOf } from './market-address.ts';
 import {
   discountsQuery,
   discountsWanted,
@@ -38,7 +38,7 @@ export const fetchSeller: FetchPage = async (client, { params, search, words }) 
   const seller = await client.fetchQuery({ ...sellerQuery(id), ...once });
   if (!seller) return { found: false };
   const state = marketStateOf(search);
-  await client.fetchInfiniteQuery({ ...marketQuery({ ...nothingWanted, ...state }, id), ...once });
+  await client.fetchInfiniteQuery({ ...marketQuery({ ...emptyFilters, ...state }, id), ...once });
   const { name, shop } = seller;
   const description = words.t('market.sellerDescription', { name });
   return {

@@ -9,11 +9,11 @@ import { Link } from '../../ui/link.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { Select } from '../../ui/select.tsx';
 import { ChosenFilters, FilterFields } from './filter-fields.tsx';
-import { filtersIn, type MarketOrder, nothingWanted, orders } from './market-address.ts';
+import { emptyFilters, filtersIn, type MarketOrder, orders } from './market-address.ts';
 import type { ListedOffer } from './market-query.ts';
 import './market.css';
 import { OfferCard, OfferCardsToCome } from './offer-card.tsx';
-import { ThingFailed } from './offer-states.tsx';
+import { LoadError } from './offer-states.tsx';
 import { type Market, useMarket } from './use-market.ts';
 
 interface MarketViewProps {
@@ -67,7 +67,7 @@ export function MarketView({ owner }: MarketViewProps) {
         )}
         <ChosenFilters market={market} />
         {market.error ? (
-          <ThingFailed error={market.error} text={t('market.failed')} onAgain={market.retry} />
+          <LoadError error={market.error} text={t('market.failed')} onAgain={market.retry} />
         ) : null}
         <Found market={market} />
       </div>
@@ -135,7 +135,7 @@ function Tools({ market, owner }: MarketViewProps & { market: Market }) {
 
 /** No filters, but the same search and order. */
 const cleared = ({ state: { searchQuery, sort } }: Market) => ({
-  ...nothingWanted,
+  ...emptyFilters,
   searchQuery,
   sort,
 });
@@ -226,7 +226,7 @@ function Nothing({ market }: { market: Market }) {
       drawing="search"
       title={t('market.none')}
       action={
-        <Button kind="secondary" onClick={() => change(nothingWanted)}>
+        <Button kind="secondary" onClick={() => change(emptyFilters)}>
           {t('market.clear')}
         </Button>
       }

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { parseAddress } from '#contract/parse-address.ts';
-import { useTellTitle } from '../../frame/own-title.ts';
+import { usePageTitle } from '../../frame/own-title.ts';
 import { config } from '../../i18n/config.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { ShareButton } from '../../pay/share-button.tsx';
@@ -17,7 +17,7 @@ import { Picture } from '../../ui/picture.tsx';
 import { BuyCard } from './buy-card.tsx';
 import { offerQuery, type PublicOffer, type WholeOffer } from './market-query.ts';
 import { OfferPrice } from './offer-price.tsx';
-import { ThingFailed, ThingToCome } from './offer-states.tsx';
+import { LoadError, Placeholder } from './offer-states.tsx';
 import './offers.css';
 import { useParams } from '../../ui/router.tsx';
 
@@ -25,7 +25,7 @@ export default function OfferPage() {
   const { t } = useWords();
   const { id = '' } = useParams();
   const { data: offer, error, refetch } = useQuery(offerQuery(id));
-  useTellTitle(offer?.name);
+  usePageTitle(offer?.name);
   if (offer === null) {
     return (
       <Missing title={t('market.notFound')} to="/puboffers" back={t('market.back')}>
@@ -41,8 +41,8 @@ export default function OfferPage() {
         </ButtonLink>
         {offer && <ShareButton path={`/puboffers/${offer.id}`} text={offer.name} orCopy />}
       </div>
-      {error && <ThingFailed error={error} text={t('market.failedOffer')} onAgain={refetch} />}
-      {offer ? <OfferView offer={offer} /> : !error && <ThingToCome title={t('market.one')} />}
+      {error && <LoadError error={error} text={t('market.failedOffer')} onAgain={refetch} />}
+      {offer ? <OfferView offer={offer} /> : !error && <Placeholder title={t('market.one')} />}
     </>
   );
 }

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/card.tsx';
 import '../../ui/status.css';
 
-export function ThingToCome({ title }: { title: string }) {
+export function Placeholder({ title }: { title: string }) {
   const { t } = useWords();
   return (
     <>
@@ -24,13 +24,13 @@ export function ThingToCome({ title }: { title: string }) {
   );
 }
 
-interface ThingFailedProps {
+interface LoadErrorProps {
   error: unknown;
   text: string;
   onAgain: () => unknown;
 }
 
-export function ThingFailed({ error, text, onAgain }: ThingFailedProps) {
+export function LoadError({ error, text, onAgain }: LoadErrorProps) {
   const { t } = useWords();
   const offline = error instanceof CallError && error.code === 'network';
   return (

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Answer } from '#contract/operation.ts';
 import type { seller } from '#contract/places.ts';
-import { useTellTitle } from '../../frame/own-title.ts';
+import { usePageTitle } from '../../frame/own-title.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { ShareButton } from '../../pay/share-button.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -14,7 +14,7 @@ import { ShopPlace, ShopWays } from '../places/shop-place.tsx';
 import { type Seller, sellerQuery } from './market-query.ts';
 import { MarketView } from './market-view.tsx';
 import { ShareBar } from './offer-price.tsx';
-import { ThingFailed, ThingToCome } from './offer-states.tsx';
+import { LoadError, Placeholder } from './offer-states.tsx';
 import './offers.css';
 import { useParams } from '../../ui/router.tsx';
 
@@ -22,7 +22,7 @@ export default function SellerPage() {
   const { t } = useWords();
   const { id = '' } = useParams();
   const { data: seller, error, refetch } = useQuery(sellerQuery(id));
-  useTellTitle(seller?.name);
+  usePageTitle(seller?.name);
   if (seller === null) {
     return (
       <Missing title={t('market.sellerNotFound')} to="/puboffers" back={t('market.back')}>
@@ -40,11 +40,11 @@ export default function SellerPage() {
           <ShareButton path={`/puboffers/seller/${seller.id}`} text={seller.name} orCopy />
         )}
       </div>
-      {error && <ThingFailed error={error} text={t('market.failed')} onAgain={refetch} />}
+      {error && <LoadError error={error} text={t('market.failed')} onAgain={refetch} />}
       {seller ? (
         <SellerView seller={seller} />
       ) : (
-        !error && <ThingToCome title={t('market.seller')} />
+        !error && <Placeholder title={t('market.seller')} />
       )}
     </>
   );

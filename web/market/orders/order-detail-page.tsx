@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { isPickup } from '#contract/order-terms.ts';
 import { Detail } from '../../api/detail.tsx';
 import { FailedCall } from '../../api/failed-call.tsx';
-import { useTellTitle } from '../../frame/own-title.ts';
+import { usePageTitle } from '../../frame/own-title.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { WalletGate } from '../../pay/wallet-gate.tsx';
 import { dropDraft, useDraft } from '../../session/draft.ts';
@@ -18,7 +18,7 @@ import { OrderOutcome } from './order-outcome.tsx';
 import { OrderSheet } from './order-sheet.tsx';
 import './orders.css';
 import { useParams } from '../../ui/router.tsx';
-import { type OrderAction, type Said, useOrder, useOrderAction } from './queries.ts';
+import { type ActionNote, type OrderAction, useOrder, useOrderAction } from './queries.ts';
 
 export default function OrderDetailPage() {
   const { id = '' } = useParams();
@@ -33,7 +33,7 @@ function OrderView({ id }: { id: string }) {
   const { t } = useWords();
   const query = useOrder(id);
   const { data, refetch, isFetching } = query;
-  useTellTitle(data && t('orders.one', { number: data.number }));
+  usePageTitle(data && t('orders.one', { number: data.number }));
   const sells = data?.role === 'seller';
   return (
     <Detail
@@ -129,7 +129,7 @@ function OrderActions({ order }: { order: OrderDetail }) {
           }
           onClick={() => setAsking(action)}
         >
-          {t(textOf(order, `do_${deedOf(order, action)}`))}
+          {t(textOf(order, `do_${actionOf(order, action)}`))}
         </Button>
       ))}
       {asking && <ActionDialog order={order} action={asking} onClose={() => setAsking(null)} />}
@@ -138,10 +138,10 @@ function OrderActions({ order }: { order: OrderDetail }) {
 }
 
 /** What the seller of a pick-up completes by handing it over. */
-const deedOf = ({ role }: OrderDetail, action: OrderAction) =>
+const actionOf = ({ role }: OrderDetail, action: OrderAction) =>
   action === 'complete' && role === 'seller' ? 'handOver' : action;
 
-const nothing: Said = { note: '', parcel: '' };
+const nothing: ActionNote = { note: '', parcel: '' };
 
 interface ActionDialogProps {
   order: OrderDetail;
@@ -164,7 +164,7 @@ function ActionDialog({ order, action, onClose }: ActionDialogProps) {
       },
     });
   };
-  const deed = deedOf(order, action);
+  const deed = actionOf(order, action);
   const back = action === 'cancel' || action === 'refund';
   return (
     <Dialog

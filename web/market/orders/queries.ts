@@ -79,7 +79,7 @@ export function useOrderSelected(sellerId: string) {
 
 const isFinal = (error: Error): boolean => error instanceof CallError && error.final;
 
-export interface Said {
+export interface ActionNote {
   readonly note: string;
   /** The parcel's number; only for a delivery. */
   readonly parcel: string;
@@ -92,7 +92,7 @@ export function useOrderAction(id: string, action: OrderAction) {
   const client = useQueryClient();
   const params = { id };
   return useMutation({
-    mutationFn: ({ note, parcel }: Said): Promise<OrderDetail> => {
+    mutationFn: ({ note, parcel }: ActionNote): Promise<OrderDetail> => {
       if (action === 'ship') return change(shipOrder, { params, body: { note, parcel } });
       if (action === 'cancel') return change(cancelOrder, { params, body: { note } });
       if (action === 'refund') return change(refundOrder, { params, body: { note } });

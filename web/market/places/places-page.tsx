@@ -10,14 +10,14 @@ import { Chips } from '../../ui/chips.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { ThingFailed } from '../offers/offer-states.tsx';
+import { LoadError } from '../offers/offer-states.tsx';
 import type { Point } from './geolocation.ts';
 import { keepWhere, useWhere } from './kept-where.ts';
 import type { MapPictureProps } from './map-picture.tsx';
 import { useMinute } from './open-state.tsx';
 import { PlaceRow } from './place-row.tsx';
 import './places.css';
-import { type Place, type Places, type PlacesWanted, placesQuery } from './queries.ts';
+import { type Place, type PlaceFilters, type Places, placesQuery } from './queries.ts';
 import { WhereField } from './where-field.tsx';
 
 interface Filter {
@@ -94,7 +94,7 @@ export default function PlacesPage() {
       )}
       {loading === 'failed' && <Alert kind="warning">{t('places.mapFailed')}</Alert>}
       {filters && <Kinds {...filters} />}
-      {error && <ThingFailed error={error} text={t('places.failed')} onAgain={refetch} />}
+      {error && <LoadError error={error} text={t('places.failed')} onAgain={refetch} />}
       {!first && !error && <SkeletonRows rows={6} />}
       {filters && first.places.length === 0 && (
         <EmptyState drawing="search" title={t('places.empty')} action={<Wider {...filters} />}>
@@ -177,7 +177,7 @@ function FoundPlaces({ places, from, map, onClose }: FoundPlacesProps) {
 }
 
 interface FiltersProps {
-  look: PlacesWanted;
+  look: PlaceFilters;
   first: Places;
   onChange: (part: Partial<Filter>) => void;
 }

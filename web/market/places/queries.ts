@@ -14,18 +14,18 @@ export type Town = Answer<typeof contract.towns>['towns'][number];
 const places = bare<typeof contract.places>('places', 'GET /v2/comp/places', 'public');
 const towns = bare<typeof contract.towns>('towns', 'GET /v2/comp/towns', 'public');
 
-export interface PlacesWanted {
+export interface PlaceFilters {
   /** From where distances are counted; null for none. */
   readonly from: Point | null;
   readonly within: number | null;
   readonly kind: Place['kind'] | null;
 }
 
-export const everywhere: PlacesWanted = { from: null, within: null, kind: null };
+export const everywhere: PlaceFilters = { from: null, within: null, kind: null };
 
 const pageSize = 20;
 
-export function placesQuery({ from, within, kind }: PlacesWanted) {
+export function placesQuery({ from, within, kind }: PlaceFilters) {
   const query = {
     ...(from && { lat: from.lat, lon: from.lon }),
     ...(from && within !== null && { within }),

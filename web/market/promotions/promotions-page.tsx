@@ -7,7 +7,7 @@ import { PageHeader } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { Select } from '../../ui/select.tsx';
-import { MoreButton, ThingFailed } from '../offers/offer-states.tsx';
+import { LoadError, MoreButton } from '../offers/offer-states.tsx';
 import './promotions.css';
 import { Icon } from '../../ui/icon.tsx';
 import {
@@ -42,7 +42,7 @@ export default function PromotionsPage() {
       <div className="stack">
         <Tools wanted={wanted} categories={categories} onChange={change} />
         {query.error && (
-          <ThingFailed
+          <LoadError
             error={query.error}
             text={t('deals.promotionsFailed')}
             onAgain={query.refetch}

@@ -15,7 +15,7 @@ import { PrintArea } from '../../ui/print-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { Waits } from '../../ui/waits.tsx';
-import { useAgo } from '../sales/since.tsx';
+import { useAgo } from '../sales/recent-sales.tsx';
 import { SaleRefunds } from '../takings/sale-refunds.tsx';
 import { BillSheet } from './bill-sheet.tsx';
 import {

@@ -19,7 +19,7 @@ import { DescriptionList } from '../../ui/description-list.tsx';
 import { Money } from '../../ui/money.tsx';
 import { navigate, Redirect, useParams } from '../../ui/router.tsx';
 import { Waits } from '../../ui/waits.tsx';
-import { useSaleNews } from '../sales/since.tsx';
+import { useSaleNews } from '../sales/recent-sales.tsx';
 import { BillComing, NoBill } from './bill-page.tsx';
 import { BillPaid } from './bill-paid.tsx';
 import { BillSheet } from './bill-sheet.tsx';

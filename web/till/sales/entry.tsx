@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icon.tsx';
 import type { IconName } from '../../ui/icon-paths.ts';
 import { typeText } from '../../ui/keypad-text.ts';
 import { useSecondsLeft } from '../../ui/use-seconds-left.ts';
-import { Hint } from './hint.tsx';
+import { NextStep } from './next-step.tsx';
 import { awaitedKey, endsAt } from './use-stage.ts';
 import { type Till, type Way, ways } from './use-till.ts';
 
@@ -48,7 +48,7 @@ export function Entry({ till, onItems }: EntryProps) {
       {(sale || bill) && <Lines till={till} onItems={onItems} />}
       <Sum till={till} />
       {(busy || entry.at !== 'part') && <Row till={till} />}
-      <Hint till={till} />
+      <NextStep till={till} />
     </>
   );
 }

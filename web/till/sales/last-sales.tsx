@@ -10,7 +10,7 @@ import { Money } from '../../ui/money.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { useWaitingBills } from '../bills/queries.ts';
 import { type Sold, useLastSales } from './queries.ts';
-import { useAgo } from './since.tsx';
+import { useAgo } from './recent-sales.tsx';
 import { SoldLink } from './sold-link.tsx';
 import type { PaidBy, Stage } from './use-stage.ts';
 import type { Till } from './use-till.ts';

@@ -12,9 +12,9 @@ import { useActing } from '../../session/deputy.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { type Bill, useTakeZloty } from '../bills/queries.ts';
-import { feel } from './feel.ts';
+import { signal } from './signals.ts';
 import './paid.css';
-import { newsMs, useAgo, useNow } from './since.tsx';
+import { newsMs, useAgo, useNow } from './recent-sales.tsx';
 import { SoldLink } from './sold-link.tsx';
 import type { Paid } from './use-stage.ts';
 
@@ -27,7 +27,7 @@ export function PaidPanel({ paid }: { paid: Paid }) {
   const ago = useAgo(paid.time, 'narrow');
   const left = 1 - (useNow() - deviceTime(paid.time)) / newsMs;
   useEffect(() => {
-    feel('paid');
+    signal('paid');
     sum.current?.focus();
   }, []);
   const how = t(`sales.paid_${paid.way}`);

@@ -14,12 +14,12 @@ import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { useWaitingBills } from '../bills/queries.ts';
 import { offlineTillPath } from '../offline-sales/keep-shell.ts';
 import { Entry } from './entry.tsx';
-import { readySound, useFeel } from './feel.ts';
 import { Keys, typed } from './keys.tsx';
 import { LastSales, OpenOnes } from './last-sales.tsx';
 import { Offers } from './offers.tsx';
 import { DuePanel, PaidPanel } from './paid.tsx';
 import { useOpenSales } from './queries.ts';
+import { readySound, useSignals } from './signals.ts';
 import './till.css';
 import { goBack } from '../../ui/router.tsx';
 import { useAwake } from './use-awake.ts';
@@ -124,7 +124,7 @@ interface BarProps {
 
 function Bar({ till, full, onFull }: BarProps) {
   const { t } = useWords();
-  const [feels, turnFeel] = useFeel();
+  const [feels, turnFeel] = useSignals();
   const acting = useActing();
   return (
     <header className="till-bar flex items-center gap-1 mb-2">

@@ -9,7 +9,7 @@ import { keys } from '../../api/query-keys.ts';
 import { deviceTime } from '../../api/server-clock.ts';
 import { type Bill, billAddress, endOfBill, useBill, zlotyDue } from '../bills/queries.ts';
 import { useCardPayment } from '../card-payments/queries.ts';
-import { endOf, useSaleNews } from './since.tsx';
+import { endOf, useSaleNews } from './recent-sales.tsx';
 
 /** The payment or bill of the present sale; without one, it is still being typed. */
 export interface Running {

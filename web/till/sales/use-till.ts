@@ -14,10 +14,10 @@ import { useLocation, useSearchParams } from '../../ui/router.tsx';
 import type { Bill } from '../bills/queries.ts';
 import { useInitiate } from '../card-payments/mutations.ts';
 import { useMakeCharge } from '../charges/mutations.ts';
+import * as api from './charge-sale.ts';
 import { freeLine } from './drawn.ts';
 import { type Sale, useOpenSales } from './queries.ts';
 import { givenId, settled, tell, useEnded, useSales } from './queue.ts';
-import * as api from './take.ts';
 import { nothing, type Running, type Stage, useStage } from './use-stage.ts';
 
 export const ways = ['code', 'qr', 'card', 'bill', 'cash'] as const;

@@ -19,13 +19,13 @@ import { navigate, useParams } from '../../ui/router.tsx';
 import { HandedToMe, HandOver } from './handover.tsx';
 import { InviteCard } from './invite-card.tsx';
 import {
-  answersGroup,
   type Group,
+  groupMutation,
   type Member,
-  useAgain,
   useDeleteGroup,
   useGroup,
   useLeaveGroup,
+  useRefetch,
 } from './queries.ts';
 
 export default function GroupPage() {
@@ -103,7 +103,7 @@ function MembershipCard({ group, owner }: { group: Group; owner: boolean }) {
 
 function ShowEmail({ group: { id, showEmail } }: { group: Group }) {
   const { t } = useWords();
-  const show = useChange(setMembership, answersGroup);
+  const show = useChange(setMembership, groupMutation);
   return (
     <>
       <Checkbox
@@ -175,7 +175,7 @@ function DeleteGroup({ group: { id, name, members } }: { group: Group }) {
 /** Whom one may pay, and for the owner, whom to remove. */
 function Members({ group, owner }: { group: Group; owner: boolean }) {
   const { t } = useWords();
-  const { mutateAsync } = useChange(removeMember, { onSuccess: useAgain(group.id) });
+  const { mutateAsync } = useChange(removeMember, { onSuccess: useRefetch(group.id) });
   const remove = ({ userId, name }: Member) =>
     askFirst({
       title: t('groups.removeAsk', { name }),

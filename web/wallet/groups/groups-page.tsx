@@ -18,7 +18,7 @@ import { Link } from '../../ui/link.tsx';
 import { isNarrowed } from '../../ui/list-state.ts';
 import { useSearchParams } from '../../ui/router.tsx';
 import { GroupFields, GroupForm, useGroupForm } from './edit-group.tsx';
-import { answersGroup, type Group, useInvitations } from './queries.ts';
+import { type Group, groupMutation, useInvitations } from './queries.ts';
 import { ReceivedInvitations } from './received-invitations.tsx';
 import './groups.css';
 
@@ -170,7 +170,7 @@ function NewGroupForm({ onClose, onCreated }: Omit<NewGroupProps, 'open'>) {
   return (
     <GroupForm
       form={form}
-      by={useChange(createGroup, answersGroup)}
+      by={useChange(createGroup, groupMutation)}
       given={({ name, description }) => ({ body: { name, description } })}
       onDone={onCreated}
       fault={{ in: 'name', of: takenName }}

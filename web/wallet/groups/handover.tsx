@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Select } from '../../ui/select.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { answersGroup, type Group, type Member, useAgain, useEndOffer } from './queries.ts';
+import { type Group, groupMutation, type Member, useEndOffer, useRefetch } from './queries.ts';
 
 /** For the owner: the recipient and the offer's state; nothing if there is no other member. */
 export function HandOver({ group }: { group: Group }) {
@@ -29,7 +29,7 @@ export function HandOver({ group }: { group: Group }) {
 function Offer({ group, members }: { group: Group; members: readonly Member[] }) {
   const { t } = useWords();
   const [chosen, choose] = useState('');
-  const { mutateAsync } = useChange(offerGroup, answersGroup);
+  const { mutateAsync } = useChange(offerGroup, groupMutation);
   // The chosen member may have left in the meantime.
   const member = members.find(({ userId }) => userId === chosen) ?? members[0];
   if (!member) return null;
@@ -82,7 +82,7 @@ function Offered({ id, name }: { id: string; name: string }) {
 /** For the member to whom the group is offered. */
 export function HandedToMe({ group: { id, name, members } }: { group: Group }) {
   const { t } = useWords();
-  const take = useChange(takeGroup, { ...answersGroup, onError: useAgain(id) });
+  const take = useChange(takeGroup, { ...groupMutation, onError: useRefetch(id) });
   const end = useEndOffer(id);
   const owner = members.find(({ role }) => role === 'owner')?.name ?? '';
   const error = take.error ?? end.error;

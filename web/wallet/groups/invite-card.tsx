@@ -11,7 +11,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { answersGroup, type Group, type SentInvitation, useAgain } from './queries.ts';
+import { type Group, groupMutation, type SentInvitation, useRefetch } from './queries.ts';
 
 const nobody = { email: '' };
 const { Form, Text, useForm } = fieldsOf(inviteMember.body);
@@ -36,7 +36,7 @@ interface InviteFormProps {
 
 function InviteForm({ id, onBegin, onSent }: InviteFormProps) {
   const form = useForm(`invite.${id}`, nobody);
-  const invite = useChange(inviteMember, answersGroup);
+  const invite = useChange(inviteMember, groupMutation);
   return (
     <Form
       form={form}
@@ -88,7 +88,7 @@ const stateBadges = {
 
 function SentInvitations({ group: { id, invitations } }: { group: Group }) {
   const { t } = useWords();
-  const withdraw = useChange(withdrawInvitation, { onSuccess: useAgain(id) });
+  const withdraw = useChange(withdrawInvitation, { onSuccess: useRefetch(id) });
   if (invitations.length === 0) return null;
   return (
     <>

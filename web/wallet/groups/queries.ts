@@ -23,7 +23,7 @@ export const useInvitations = () =>
   });
 
 /** Returns the updated group; refetches the lists that contain it. */
-export const answersGroup = {
+export const groupMutation = {
   refresh: [keys.groups],
   onSuccess: (group: Group, _: unknown, __: unknown, { client }: MutationFunctionContext): void => {
     client.setQueryData(keys.group(group.id), group);
@@ -41,7 +41,7 @@ export function useUpdateGroup(id: string) {
       body: { id, ...words },
       version,
     }),
-    ...answersGroup,
+    ...groupMutation,
     onError: (error) => {
       if (error instanceof CallError && error.code === 'stale_group') {
         void client.invalidateQueries({ queryKey: keys.group(id) });
@@ -78,7 +78,7 @@ export const useLeaveGroup = ({ id, members }: Group, onDone: () => void) =>
   });
 
 /** Refetches a group from which something was removed, and waits for it. */
-export function useAgain(id: string) {
+export function useRefetch(id: string) {
   const client = useQueryClient();
   return (): Promise<unknown> =>
     Promise.all([
@@ -92,7 +92,7 @@ export const useEndOffer = (id: string) =>
   useChange(contract.endOffer, {
     input: (_: undefined) => ({ params: { id } }),
     // The other one may have been quicker: refetch in either case.
-    onSettled: useAgain(id),
+    onSettled: useRefetch(id),
   });
 
 export type Decision = z.output<typeof contract.decideInvitation.body>;

@@ -5,7 +5,7 @@ const key = 'denar.sound';
 
 const wantsIt = (): boolean => localStorage.getItem(key) !== 'off';
 
-export function useFeel(): [boolean, () => void] {
+export function useSignals(): [boolean, () => void] {
   const [wanted, setWanted] = useState(wantsIt);
   const turn = () => {
     localStorage.setItem(key, wanted ? 'off' : 'on');
@@ -27,7 +27,7 @@ export function readySound(): void {
 const tones = { paid: [660, 880], refused: [196] } as const;
 
 /** A tone, and a vibration when paid; nothing on a device that can do neither. */
-export function feel(what: keyof typeof tones): void {
+export function signal(what: keyof typeof tones): void {
   if (!wantsIt()) return;
   if (what === 'paid') navigator.vibrate?.(40);
   for (const [at, hertz] of tones[what].entries()) if (audio) play(audio, hertz, at * 0.15);

@@ -3,15 +3,15 @@ import { useEffect } from 'react';
 import { CallError } from '../../api/call.ts';
 import { useErrorText } from '../../api/error-text.ts';
 import { useWords } from '../../i18n/use-words.ts';
-import { feel } from './feel.ts';
+import { signal } from './signals.ts';
 import { UnsentLine } from './unsent-line.tsx';
 import type { Till } from './use-till.ts';
 
-export function Hint({ till }: { till: Till }) {
+export function NextStep({ till }: { till: Till }) {
   const problem = useProblem(till);
   const next = useNext(till);
   useEffect(() => {
-    if (problem) feel('refused');
+    if (problem) signal('refused');
   }, [problem]);
   if (till.unsent) return <UnsentLine till={till} />;
   if (problem) {
