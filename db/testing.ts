@@ -2,7 +2,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { after, before } from 'node:test';
 import pg from 'pg';
-import { connect, type Db, type Reader } from './connect.ts';
+import { patience } from '#test/patience.ts';
+import { connect, type Db, type Reader, sqlState } from './connect.ts';
 import { readFunctions } from './functions.ts';
 import { apiRole, migrate, readMigrations } from './migrate.ts';
 import { guardHead, guardSql } from './testing-head.ts';
@@ -17,6 +18,7 @@ export interface TestDatabase {
 }
 
 const lock = 0x64656e6173;
+const inUse = '55006';
 
 function urlOf(server: string, database: string): string {
   const url = new URL(server);
@@ -85,6 +87,20 @@ function testServer(): string {
   return server;
 }
 
+/** Sessions of a killed process end only when the server next writes to them: until then it is tried again. */
+async function dropDatabase(server: string, name: string): Promise<void> {
+  const until = performance.now() + patience(30_000);
+  for (;;) {
+    try {
+      return void (await outside(server, (admin) =>
+        admin.query(`DROP DATABASE IF EXISTS ${name}`),
+      ));
+    } catch (error) {
+      if (sqlState(error) !== inUse || performance.now() > until) throw error;
+    }
+  }
+}
+
 async function newDatabase(
   server: string,
   templateOf: (admin: pg.Client) => Promise<string>,
@@ -99,11 +115,7 @@ async function newDatabase(
   return {
     ownerUrl,
     apiUrl: asApi(ownerUrl),
-    drop: async () =>
-      void (await outside(server, (admin) =>
-        // Sessions of a killed process end only when the server next writes to them.
-        admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
-      )),
+    drop: () => dropDatabase(server, name),
   };
 }
 
