@@ -34,8 +34,8 @@ const parts = {
   returns: () => (
     <div className="stack">
       <Reviews />
-      <ReturnsTab />
       <ExportOfOthers />
+      <ReturnsTab />
     </div>
   ),
   orders: OrdersTab,

@@ -5,8 +5,9 @@ import { bankBalance, listStatements } from '#contract/bank.ts';
 import type { Answer } from '#contract/operation.ts';
 import { FailedCall } from '../../api/failed-call.tsx';
 import { keys } from '../../api/query-keys.ts';
-import { Resource, resource } from '../../api/resource.tsx';
+import { ResourceTable, resource } from '../../api/resource.tsx';
 import { useAnswer } from '../../api/use-answer.ts';
+import { useList } from '../../api/use-list.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -15,7 +16,7 @@ import { DescriptionList } from '../../ui/description-list.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Money } from '../../ui/money.tsx';
 import { useSearchParams } from '../../ui/router.tsx';
-import { Skeleton, SkeletonRows } from '../../ui/skeleton.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { useDialect } from './dialect.ts';
 import { Elsewhere } from './elsewhere.tsx';
 import { SignedMoney } from './line.tsx';
@@ -37,7 +38,6 @@ export function StatementsTab({ desk = '/banktransfer' }: { desk?: StatementDesk
   return (
     <div className="stack">
       {desk === '/banktransfer' && !id && <UploadCard />}
-      {!id && <BalanceCard />}
       {id ? (
         <Suspense fallback={<SkeletonRows rows={8} />}>
           <OneStatement key={id} id={id} desk={desk} />
@@ -51,37 +51,9 @@ export function StatementsTab({ desk = '/banktransfer' }: { desk?: StatementDesk
 
 type Balance = Answer<typeof bankBalance>;
 
-/** The balance that the bank reports against the balance that the ledger explains. */
-function BalanceCard() {
-  const { t } = useWords();
-  const { data, error } = useAnswer(bankBalance, {}, keys.bank('balance'));
-  return (
-    <Card title={t('bank.agreement')} label={t('bank.agreement')}>
-      <FailedCall error={error} fallback="calls.bank" />
-      {data ? <Agreement balance={data} /> : !error && <AgreementLoading />}
-    </Card>
-  );
-}
-
 const parts = ['books', 'waiting', 'ignored', 'underWay'] as const;
 
-/** As high as most answers: the list below stays where it is. */
-function AgreementLoading() {
-  const { t } = useWords();
-  const terms = [
-    t('bank.balanceBank', { day: '…' }),
-    ...parts.map((part) => t(`bank.balance_${part}`)),
-  ];
-  return (
-    <div className="stack">
-      <Skeleton height="3.5rem" />
-      <DescriptionList
-        rows={terms.map((term, at) => ({ term, value: <Skeleton />, strong: at === 0 }))}
-      />
-    </div>
-  );
-}
-
+/** The balance that the bank reports against the balance that the ledger explains. */
 function Agreement({ balance }: { balance: Balance }) {
   const { t, format } = useWords();
   const { statement, bank, opening, difference, missing, losses } = balance;
@@ -124,8 +96,9 @@ function Agreement({ balance }: { balance: Balance }) {
   );
 }
 
-const statementsAt = (desk: StatementDesk, approving: boolean) =>
-  resource({
+const statementsAt = (desk: StatementDesk) => {
+  const approving = desk === '/bank-approval';
+  return resource({
     operation: listStatements,
     ...(approving && { fixed: { state: 'waiting' }, intro: 'bank.statementsText' }),
     key: keys.bank('statements'),
@@ -170,15 +143,42 @@ const statementsAt = (desk: StatementDesk, approving: boolean) =>
       decidedBy: { as: 'textOrDash', label: 'bank.second', extra: true },
     },
   });
+};
+
+const statements = {
+  '/banktransfer': statementsAt('/banktransfer'),
+  '/bank-approval': statementsAt('/bank-approval'),
+} as const;
 
 const Dialect = ({ row }: { row: StatementRow }) => useDialect().format(row);
 
 function Statements({ desk }: { desk: StatementDesk }) {
-  const approving = desk === '/bank-approval';
+  const { t } = useWords();
+  const of = statements[desk];
+  const list = useList(of);
+  const { data, error, isPending } = useAnswer(bankBalance, {}, keys.bank('balance'));
+  // How much the balance has to say differs, and the list stands below it.
+  if (isPending) {
+    return (
+      <Card>
+        <SkeletonRows rows={8} />
+      </Card>
+    );
+  }
   return (
-    <Resource
-      of={statementsAt(desk, approving)}
-      begin={approving && <Elsewhere desk={desk} except="statements" />}
-    />
+    <>
+      <Card title={t('bank.agreement')} label={t('bank.agreement')}>
+        <FailedCall error={error} fallback="calls.bank" />
+        {data && <Agreement balance={data} />}
+      </Card>
+      <Card>
+        {of.intro && <p className="muted">{t(of.intro)}</p>}
+        <ResourceTable
+          of={of}
+          list={list}
+          begin={of.intro && <Elsewhere desk={desk} except="statements" />}
+        />
+      </Card>
+    </>
   );
 }
