@@ -78,7 +78,7 @@ function routeOf(row: PageRow): Route {
 
 const routes: readonly Route[] = pages.map(routeOf);
 
-/** The route of a path, with what the path says where the route's is open; undefined if there is none. */
+/** The route that matches a path, with its parameters; undefined if none matches. */
 export function matchRoute(pathname: string) {
   for (const route of routes) {
     const params = matchPath(route.path, pathname);

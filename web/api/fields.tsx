@@ -31,11 +31,11 @@ import {
 /** A text by its key, or what is made of texts. */
 type Wording = PlainKey | ReactElement | (() => string);
 
-/** The fields, in any of a form's shapes, that hold text; a choice is none. */
+/** The names of the fields that take any text, in each variant of the form; choices are left out. */
 type Texts<In> = In extends unknown
   ? { [K in keyof In & string]: string extends In[K] ? K : never }[keyof In & string]
   : never;
-/** The fields, in any of a form's shapes, whose values are of this kind. */
+/** The names of the fields with values of this type, in each variant of the form. */
 type Of<In, Value> = In extends unknown
   ? { [K in keyof In & string]: In[K] extends Value ? K : never }[keyof In & string]
   : never;
@@ -79,7 +79,7 @@ interface Ending extends Pick<ComponentProps<typeof Button>, 'size' | 'icon' | '
   /** Shown where the API gave no message for a failed call; without it, `failure` is shown. */
   fallback?: PlainKey | undefined;
   failure?: ReactNode;
-  /** The label of the button that sends; without it, there is none. */
+  /** The label of the submit button; without a label there is no button. */
   submit?: Wording | undefined;
   /** Only as wide as its label. */
   short?: boolean | undefined;

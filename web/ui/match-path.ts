@@ -1,9 +1,9 @@
-/** Whether an address is one of a path's, and with what in its open parts. */
+/** Matches paths with patterns such as `/order/:id`. */
 
-/** By the names of the open parts. */
+/** The values of a pattern's parameters, by name. */
 export type Params = Readonly<Partial<Record<string, string>>>;
 
-/** The parts of `pathname` that `path`, such as `/order/:id`, leaves open; undefined if they differ. */
+/** The parameters of `pathname` as the pattern `path` names them; undefined if it does not match. */
 export function matchPath(path: string, pathname: string): Params | undefined {
   const pattern = new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}/?$`, 'i');
   const found = pattern.exec(pathname);

@@ -110,8 +110,8 @@ export function useSearchParams(): [URLSearchParams, (next: Query, going?: Going
   return [params, change];
 }
 
-/** What the path of the page leaves open, given to the page by the app. */
+/** The parameters in the page's path; the app provides them. */
 export const ParamsContext = createContext<Params>({});
 
-/** What the path of this page leaves open, such as `id`. */
+/** The parameters in this page's path, such as `id`. */
 export const useParams = (): Params => use(ParamsContext);
