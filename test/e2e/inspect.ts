@@ -183,6 +183,8 @@ async function inspectOne(
 
 /** Checks an intermediate state of another test. */
 export async function glance(page: Page, name: string): Promise<void> {
+  // A list stays dimmed until its new rows arrive.
+  await expect(page.locator('[aria-busy="true"]:not(button)')).toHaveCount(0);
   await drawn(page);
   if (process.env.EVERY_LOOK) {
     const size = page.viewportSize() ?? { width: desk, height };

@@ -59,7 +59,7 @@ test('a seller announces a promotion, guests find it, and two windows do not ove
   await expect(main(guest).getByText('30,00 PLN').first()).toBeVisible();
 
   await row.getByRole('button', { name, exact: true }).click();
-  await expect(heading(page, words.editTitle)).toBeVisible();
+  await expect(field(page, words.budget)).toHaveValue('105,00');
   const [mine] = (await callAs(token, myPromotions)).promotions;
   if (!mine) throw new Error('There is no promotion.');
   await callAs(token, updatePromotion, { params: { id: mine.id }, body: { ...mine, budget: 80 } });

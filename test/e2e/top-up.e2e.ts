@@ -191,6 +191,8 @@ test('the desk finds a payment, asks the provider, and sees its row in a report'
   await page.getByRole('link', { name: pl.bank.payments, exact: true }).click();
   await page.getByRole('searchbox', { name: words.search }).fill(person.email);
   const row = page.getByRole('row').filter({ hasText: person.name });
+  // The heading's row, and the payment's alone once the search is answered.
+  await expect(page.getByRole('row')).toHaveCount(2);
   await row.getByRole('button', { name: words.show }).click();
   const dialog = page.getByRole('dialog');
   await glance(page, 'a payment at the desk');

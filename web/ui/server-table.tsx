@@ -3,7 +3,6 @@ import { type ReactNode, useId } from 'react';
 import { useWords } from '../i18n/use-words.ts';
 import { Alert } from './alert.tsx';
 import { Button } from './button.tsx';
-import { classNames } from './class-names.ts';
 import { type Column, DataTable } from './data-table.tsx';
 import type { DrawingName } from './drawings.tsx';
 import { EmptyState } from './empty-state.tsx';
@@ -99,7 +98,7 @@ function Rows<Row>(props: RowsProps<Row>) {
     ...(actions ? [menuColumn({ t, actions, rowLabel, header: t('tables.actionsColumn') })] : []),
   ];
   return (
-    <div className={classNames('server-table-scroll', list.stale && 'server-table-stale')}>
+    <div className="server-table-scroll aria-busy:opacity-60" aria-busy={list.stale}>
       <DataTable
         caption={props.caption}
         captionHidden

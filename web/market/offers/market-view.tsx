@@ -181,8 +181,9 @@ function Found({ market }: { market: Market }) {
       )}
       <ul
         role="list"
-        className={stale ? 'offer-cards plain-list opacity-60' : 'offer-cards plain-list'}
+        className="offer-cards plain-list aria-busy:opacity-60"
         aria-label={t('market.list')}
+        aria-busy={stale}
       >
         {shown.map(({ place, offer }) => (
           <OfferCard key={place} offer={offer} first={place < atOnce} />

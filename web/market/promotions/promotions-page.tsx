@@ -51,12 +51,9 @@ export default function PromotionsPage() {
         {shown && shown.length > 0 && (
           <ul
             role="list"
-            className={
-              query.isPlaceholderData
-                ? 'promotion-cards grid gap-4 plain-list opacity-60'
-                : 'promotion-cards grid gap-4 plain-list'
-            }
+            className="promotion-cards grid gap-4 plain-list aria-busy:opacity-60"
             aria-label={t('deals.pagePromotions')}
+            aria-busy={query.isPlaceholderData}
           >
             {shown.map((promotion) => (
               <PromotionCard key={promotion.id} promotion={promotion} />

@@ -66,7 +66,7 @@ function HistoryView() {
         onAgain={refetch}
       />
       <Sums history={history} currency={filters.currency} />
-      <div className={isPlaceholderData ? 'stack gap-2 opacity-60' : 'stack gap-2'}>
+      <div className="stack gap-2 aria-busy:opacity-60" aria-busy={isPlaceholderData}>
         {!history && !error && <FeedToCome rows={8} />}
         {history?.total === 0 && (
           <Nothing filtered={queryOf(filters).size > 0} onClear={() => change(noFilters)} />
