@@ -226,15 +226,16 @@ export const chain: Feature = {
     {
       name: 'chain-moves',
       optional: true,
-      sql: `SELECT id, kind, from_address, to_address, assets, data, issue, italar, state, txid,
-        created_at, ended_at
+      sql: `SELECT id, kind, from_address, to_address, assets, data, issue, italar, state, reason, txid,
+        block_height, created_at, ended_at
       FROM chain_move WHERE wallet_id = ANY ($3) ORDER BY id`,
       money: ['italar'],
     },
     {
       name: 'chain-receipts',
       optional: true,
-      sql: `SELECT id, txid, amount, state, at FROM chain_receipt WHERE wallet_id = ANY ($3)
+      sql: `SELECT id, txid, address, block_height, amount, state, at FROM chain_receipt
+      WHERE wallet_id = ANY ($3)
       ORDER BY at`,
       money: ['amount'],
     },
@@ -243,5 +244,10 @@ export const chain: Feature = {
     chain_home: 'where the programme keeps its money on the chain',
     chain_block: 'the blocks of the chain that were read',
     chain_difference: 'where ledger and chain do not agree, until they do again',
+    'chain_address: admitted': 'how far the node has taken the address',
+    'chain_move: to_wallet_id hold_id': 'ids of other wallets and of holds',
+    'chain_move: rpc_code rpc_message hex inputs doubts signings booked worker leased_until next_look_at looks':
+      'how the programme works a transaction through',
+    'chain_receipt: from_treasury unsure reversal_id': 'how the programme judges a receipt',
   },
 };

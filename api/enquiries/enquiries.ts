@@ -74,7 +74,8 @@ export const enquiries: Feature = {
     {
       name: 'enquiries',
       sql: `SELECT id, offer_id, offer_name,
-        CASE WHEN seller_id = $1 THEN 'seller' ELSE 'asker' END AS role, last_at
+        CASE WHEN seller_id = $1 THEN 'seller' ELSE 'asker' END AS role, last_at,
+        unread_by IS NOT DISTINCT FROM $1 AS unread
       FROM enquiry WHERE $1 IN (asker_id, seller_id) ORDER BY id`,
     },
     {
@@ -94,4 +95,7 @@ export const enquiries: Feature = {
         WHERE m.author_id = e.person_id AND (r.decision IS NULL OR r.decision = 'block'))`,
     },
   ],
+  withoutPersons: {
+    'enquiry_report: decided_by': 'who of the desk',
+  },
 };

@@ -232,7 +232,7 @@ export const groups: Feature = {
   personalData: [
     {
       name: 'groups',
-      sql: `SELECT g.id, g.name, g.description, g.owner_id = $1 AS owner, m.shows_email, m.joined_at
+      sql: `SELECT g.id, g.name, g.description, g.owner_id = $1 AS owner, g.created_at, m.shows_email, m.joined_at
       FROM group_member m JOIN people_group g ON g.id = m.group_id
       WHERE m.person_id = $1 ORDER BY m.joined_at`,
     },
@@ -240,9 +240,13 @@ export const groups: Feature = {
       name: 'group-invitations',
       sql: `SELECT i.id, g.name AS "group",
         CASE WHEN i.invited_by = $1 THEN 'sent' ELSE 'received' END AS direction,
-        i.email, i.state, i.created_at, i.ended_at
+        i.email, i.state, i.dismissed, i.created_at, i.expires_at, i.ended_at
       FROM group_invitation i LEFT JOIN people_group g ON g.id = i.group_id
       WHERE i.invited_by = $1 OR i.email = $2 ORDER BY i.created_at`,
     },
   ],
+  withoutPersons: {
+    'people_group: version heir_id heir_mailed_at':
+      'counts changes, and who may take the group over',
+  },
 };

@@ -63,5 +63,7 @@ export const promotions: Feature = {
   ],
   withoutPersons: {
     promotion_use: 'what promotions gave to orders; the sums stand in promotions',
+    'promotion: wanted': 'computed from the categories',
+    'promotion: version': 'counts changes',
   },
 };

@@ -73,5 +73,7 @@ export const refunds: Feature = {
   withoutPersons: {
     payment_return:
       'decisions of the programme about a payment, whose refund stands in the history',
+    'sale_refund: bill_id closing_id cashier_id':
+      'ids; bills, closing-sheets and cashiers have the rest',
   },
 };

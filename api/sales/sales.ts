@@ -62,4 +62,7 @@ export const sales: Feature = {
       money: ['price'],
     },
   ],
+  withoutPersons: {
+    'sale: cashier_id': 'the id of who stands in cashiers',
+  },
 };

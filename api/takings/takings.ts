@@ -56,4 +56,9 @@ export const takings: Feature = {
       money: ['paid', 'refunded', 'corrected'],
     },
   ],
+  withoutPersons: {
+    'closing_sheet: wallet_id cashier_id after_version last_version':
+      'ids, and from where to where in the account',
+    'closing_line: cashier_id': 'the id of who stands in cashiers',
+  },
 };
