@@ -175,7 +175,8 @@ export const accounts: Feature = {
     {
       name: 'wallets',
       sql: `SELECT w.id, w.name, w.email, w.nip, w.phone, w.top_up_title, w.opened_at, w.closed_at,
-        w.frozen_by_owner_at, w.frozen_by_programme_at, w.leaving_at, w.address_lost_at, w.next_address,
+        w.frozen_by_owner_at, w.frozen_by_programme_at, w.leaving_at, w.address_lost_at,
+        w.next_address,
         d.posted AS denar, i.posted AS i_talar, z.posted AS zloty, d.held
       FROM wallet w JOIN ledger.account d ON d.id = w.denar_account
       JOIN ledger.account i ON i.id = w.italar_account
@@ -187,9 +188,9 @@ export const accounts: Feature = {
     },
   ],
   withoutPersons: {
-    'person: subject': 'stands in sign-in.json',
-    'person: erased_at': 'nobody who is erased has an export',
-    'wallet: wrong_codes_at': 'when codes were guessed wrongly, for a quarter of an hour',
+    'person: subject': 'exported in sign-in.json',
+    'person: erased_at': 'an erased person has no export',
+    'wallet: wrong_codes_at': 'times of wrong codes, which limit guessing',
   },
 };
 

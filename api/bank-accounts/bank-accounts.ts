@@ -52,7 +52,7 @@ export const bankAccounts: Feature = {
     },
   ],
   withoutPersons: {
-    'bank_account: attempts_left expires_at': 'how long and how often the amount may be typed',
+    'bank_account: attempts_left expires_at': 'limits on guessing the amount',
   },
 };
 

@@ -172,8 +172,7 @@ export const bank: Feature = {
   personalData: [
     {
       name: 'bank-transfers-in',
-      sql: `SELECT id, booked_on::text, amount, sender, account, title, state,
-        received_at
+      sql: `SELECT id, booked_on::text, amount, sender, title, state, received_at
       FROM bank_line WHERE wallet_id = ANY ($3) ORDER BY received_at`,
       money: ['amount'],
     },
@@ -188,12 +187,13 @@ export const bank: Feature = {
     bank_statement_line: 'what became of a line; the line itself stands in bank-transfers-in',
     bank_export: 'files for the bank; one’s own transfers stand in payouts',
     bank_decision: 'decisions of the programme about a line of the bank or a payout',
-    'bank_event: subject': 'the id of what `about` names',
+    'bank_event: subject': 'the id of what the column about names',
+    'bank_line: account': 'the payer’s account; the payer may be another person',
     'bank_line: transfer_id transfer_out_id':
-      'ids of bookings, which stand in bookings and payouts',
+      'ids; the sections bookings and payouts have the rest',
     'bank_line: reference bank_reference text provider offsets':
-      'how the bank’s file writes the line, and by what it is told from others',
-    'bank_line: suspicion taken_back_at': 'what the desk looks at twice',
+      'the line as the bank’s file has it, and what identifies it',
+    'bank_line: suspicion taken_back_at': 'what the desk has to check',
     'bank_transfer_out: purpose reference exported_in exported_at':
       'how the bank is told of a payout',
   },

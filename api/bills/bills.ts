@@ -172,9 +172,9 @@ export const bills: Feature = {
   withoutPersons: {
     bill_series: 'the last number that a seller gave to a bill in a year',
     'bill: person_id sale_id closing_id cashier_id':
-      'ids; sales, closing-sheets and cashiers have the rest',
+      'ids; the sections sales, closing-sheets and cashiers have the rest',
     'bill: year place': 'parts of the number',
-    'bill: code': 'opens the bill',
-    'bill_line: id offer_id promotion_id': 'ids of what the line says by name and price',
+    'bill: code': 'a secret that opens the bill',
+    'bill_line: id offer_id promotion_id': 'ids; the line has the name and the price',
   },
 };

@@ -176,12 +176,11 @@ export const cards: Feature = {
   ],
   withoutPersons: {
     card_code: 'secrets',
-    'card: batch created_at released_at': 'of the card before it was anybody’s',
-    'card: pin wrong_pins wrong_codes lockouts last_code_no':
-      'a secret, and guards against guessing',
-    'card: note': 'the stock’s own note of a card',
-    'card_event: card_number': 'a number in full pays at a till',
-    'card_event: note': 'words of the desk for its own work',
-    'card_payment: card_id hold_id bill_id cashier_id tried': 'ids, and whether a code was typed',
+    'card: batch created_at released_at': 'about the card before it had an owner',
+    'card: pin wrong_pins wrong_codes lockouts last_code_no': 'a secret, and limits on guessing',
+    'card: note': 'a note of the desk for its own work',
+    'card_event: card_number': 'a full number is enough to pay at a till',
+    'card_event: note': 'a note of the desk for its own work',
+    'card_payment: card_id hold_id bill_id cashier_id tried': 'ids, and whether a code was tried',
   },
 };

@@ -244,10 +244,10 @@ export const chain: Feature = {
     chain_home: 'where the programme keeps its money on the chain',
     chain_block: 'the blocks of the chain that were read',
     chain_difference: 'where ledger and chain do not agree, until they do again',
-    'chain_address: admitted': 'how far the node has taken the address',
+    'chain_address: admitted': 'whether the node knows the address',
     'chain_move: to_wallet_id hold_id': 'ids of other wallets and of holds',
     'chain_move: rpc_code rpc_message hex inputs doubts signings booked worker leased_until next_look_at looks':
-      'how the programme works a transaction through',
-    'chain_receipt: from_treasury unsure reversal_id': 'how the programme judges a receipt',
+      'how the transaction is processed',
+    'chain_receipt: from_treasury unsure reversal_id': 'how the receipt is processed',
   },
 };

@@ -130,6 +130,6 @@ export const charges: Feature = {
   withoutPersons: {
     'charge: code_id hold_id bill_id cashier_id': 'ids',
     'payment_code: code': 'a secret',
-    'payment_code: payee_wallet_id confirmed': 'whom a code is bound to; the payment names them',
+    'payment_code: payee_wallet_id confirmed': 'the payee of a bound code; the payment names them',
   },
 };

@@ -49,7 +49,8 @@ export const companies: Feature = {
   personalData: [
     {
       name: 'companies',
-      sql: `SELECT id, name, nip, email, usage_purpose, locale, state, created_at, confirmed_at, decided_at, note
+      sql: `SELECT id, name, nip, email, usage_purpose, locale, state, created_at, confirmed_at,
+        decided_at, note
       FROM company WHERE person_id = $1 OR (email = $2 AND confirmed_at IS NOT NULL)
       ORDER BY created_at`,
     },
@@ -57,8 +58,8 @@ export const companies: Feature = {
   withoutPersons: {
     company_link: 'digests of links that prove an address',
     company_event: 'the programme’s log of decisions about a company',
-    'company: decided_by': 'who of the desk',
-    'company: sender_address': 'perhaps of somebody else who typed the form; erased after a day',
+    'company: decided_by': 'a member of the desk’s staff',
+    'company: sender_address': 'the form may have been sent by another person; erased after a day',
     'company: skeleton': 'computed from the name',
   },
 };

@@ -96,6 +96,6 @@ export const enquiries: Feature = {
     },
   ],
   withoutPersons: {
-    'enquiry_report: decided_by': 'who of the desk',
+    'enquiry_report: decided_by': 'a member of the desk’s staff',
   },
 };

@@ -232,7 +232,8 @@ export const groups: Feature = {
   personalData: [
     {
       name: 'groups',
-      sql: `SELECT g.id, g.name, g.description, g.owner_id = $1 AS owner, g.created_at, m.shows_email, m.joined_at
+      sql: `SELECT g.id, g.name, g.description, g.owner_id = $1 AS owner, g.created_at, m.shows_email,
+        m.joined_at
       FROM group_member m JOIN people_group g ON g.id = m.group_id
       WHERE m.person_id = $1 ORDER BY m.joined_at`,
     },
@@ -247,6 +248,6 @@ export const groups: Feature = {
   ],
   withoutPersons: {
     'people_group: version heir_id heir_mailed_at':
-      'counts changes, and who may take the group over',
+      'a counter of changes, and the member who may take over',
   },
 };

@@ -198,7 +198,7 @@ export const identities: Feature = {
     },
   ],
   withoutPersons: {
-    'identity: id number_digest': 'a digest of the national number, so that two people are not one',
+    'identity: id number_digest': 'a digest of the national number, which finds duplicates',
     'identity_request: relay_digest proof_digest': 'digests of secrets',
   },
 };

@@ -113,7 +113,7 @@ export const offers: Feature = {
     offer_list: 'the version of a list of offers',
     picture_elsewhere: 'how far our copy of a picture has come; the address stands in offers',
     offer_term: 'words of all offers together',
-    'offer: sale_price words': 'computed from the others',
-    'offer_image: content small': 'the pictures themselves lie in the folder pictures',
+    'offer: sale_price words': 'computed from other columns',
+    'offer_image: content small': 'exported as files in the folder pictures',
   },
 };

@@ -57,6 +57,6 @@ export const offlineSales: Feature = {
   ],
   withoutPersons: {
     'offline_till: sealed': 'a secret',
-    'offline_till: cashier_id': 'the id of who stands in cashiers',
+    'offline_till: cashier_id': 'an id; the section cashiers has the person',
   },
 };

@@ -91,7 +91,8 @@ function routes(route: Route, deps: Deps, callers: Callers): void {
 /** A person's orders on one side; only the buyer sees where the pieces went. */
 const ordersOf = (side: 'buyer' | 'seller', other: 'buyer' | 'seller'): string => `
   SELECT o.id, o.label AS number, w.name AS ${other}, o.total, o.denar_part, o.pln_part, o.state, o.reason,
-    o.deliver, o.shipping, o.refund_note, o.language, o.created_at, o.pay_until, o.paid_at, o.shipped_at, o.ended_at
+    o.deliver, o.shipping, o.refund_note, o.created_at, o.pay_until, o.paid_at,
+    o.shipped_at, o.ended_at${side === 'buyer' ? ', o.language' : ''}
   FROM shop_order o JOIN wallet w ON w.id = o.${other}_wallet_id
   WHERE o.${side}_wallet_id = ANY ($3) ORDER BY o.created_at`;
 
@@ -142,9 +143,9 @@ export const orders: Feature = {
     order_series:
       'counted the orders of a seller before they had one series; the orders stand in orders-as-seller',
     'shop_order: seller_id hold_id transfer_id refund_hold_id refund_transfer_id':
-      'ids; the bookings stand in bookings',
-    'shop_order: year number': 'of the old series; the number in use is exported',
-    'shop_order: state_before': 'where a refund that fails leads back to',
-    'shop_order_line: id image_id promotion_id': 'ids of what the line says by name',
+      'ids; the section bookings has the rest',
+    'shop_order: year number': 'the number of the former series; the present one is exported',
+    'shop_order: state_before': 'the state to return to if a refund fails',
+    'shop_order_line: id image_id promotion_id': 'ids; the line has the names',
   },
 };

@@ -240,7 +240,8 @@ export const payments: Feature = {
   personalData: [
     {
       name: 'online-payments',
-      sql: `SELECT p.id, p.provider, p.provider_id, p.purpose, p.order_id, p.blik, p.amount, p.currency, p.description, p.email, p.language,
+      sql: `SELECT p.id, p.provider, p.provider_id, p.purpose, p.order_id, p.blik, p.amount, p.currency,
+        p.description, p.email, p.language,
         p.payer_address, p.user_agent, p.state, p.reason, p.created_at, p.expires_at, p.paid_at
       FROM payment p WHERE p.wallet_id = ANY ($3) ORDER BY p.created_at`,
       money: ['amount'],
@@ -268,13 +269,13 @@ export const payments: Feature = {
   ],
   withoutPersons: {
     payment_flag: 'what the programme looks into; the payments themselves stand in online-payments',
-    'payment: redirect_url': 'opens the payment at the provider',
-    'payment: credited_wallet_id replaced_by': 'ids; the bookings stand in bookings',
+    'payment: redirect_url': 'a secret that opens the payment at the provider',
+    'payment: credited_wallet_id replaced_by': 'ids; the section bookings has the rest',
     'payment: calling_until next_look_at looks': 'when the provider is asked next',
-    'payment_event: person_id note': 'who of the desk, and its words',
-    'payment_notification: id digest headers request_id': 'how the provider’s message came',
-    'payment_refund: provider reference': 'as of the payment, and its name with the provider',
-    'payment_refund: person_id note': 'who of the desk, and its words',
-    'payment_refund: hold_id more_holds booked next_look_at looks': 'how it is worked through',
+    'payment_event: person_id note': 'a member of the desk’s staff, and a note for the desk',
+    'payment_notification: id digest headers request_id': 'how the message was delivered',
+    'payment_refund: provider reference': 'the payment has the provider; our name for it there',
+    'payment_refund: person_id note': 'a member of the desk’s staff, and a note for the desk',
+    'payment_refund: hold_id more_holds booked next_look_at looks': 'how the refund is processed',
   },
 };

@@ -243,8 +243,8 @@ export const payouts: Feature = {
   personalData: [
     {
       name: 'payouts',
-      sql: `SELECT p.id, t.account AS nrb, t.account_name, t.title, t.amount, p.currency, t.state, t.created_at,
-        t.ended_at, t.reason, t.due_at, r.reasons AS review_reasons, r.asked_at AS review_since,
+      sql: `SELECT p.id, t.account AS nrb, t.account_name, t.title, t.amount, p.currency, t.state,
+        t.created_at, t.ended_at, t.reason, t.due_at, r.reasons AS review_reasons, r.asked_at AS review_since,
         r.state AS review, r.decided_at AS reviewed_at
       FROM payout p JOIN bank_transfer_out t ON t.id = p.id LEFT JOIN payout_review r ON r.payout_id = p.id
       WHERE p.wallet_id = ANY ($3) ORDER BY t.created_at`,
@@ -253,7 +253,7 @@ export const payouts: Feature = {
   ],
   withoutPersons: {
     'payout: bank_account_id transfer_id returned_transfer_id':
-      'ids; account and bookings are exported',
-    'payout_review: decided_by note': 'who of the desk, and its words',
+      'ids; the account and the bookings are exported',
+    'payout_review: decided_by note': 'a member of the desk’s staff, and a note for the desk',
   },
 };

@@ -1,4 +1,4 @@
-/** The export of a person's data speaks of each column of the database, or a feature says why not. */
+/** The export of personal data uses every column of the database, or a feature says why not. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { testDatabase } from '#db/testing.ts';

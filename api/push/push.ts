@@ -85,8 +85,8 @@ export const push: Feature = {
   ],
   withoutPersons: {
     push_told: 'how far the journal has been read',
-    'push: due_at expires_at': 'when it is sent',
+    'push: due_at expires_at': 'when the notification is sent',
     'push_device: p256dh auth': 'secrets of the device',
-    'push_device: host turn_at sending_until paused_until': 'when its service is asked',
+    'push_device: host turn_at sending_until paused_until': 'when its push service is called',
   },
 };

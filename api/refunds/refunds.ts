@@ -74,6 +74,6 @@ export const refunds: Feature = {
     payment_return:
       'decisions of the programme about a payment, whose refund stands in the history',
     'sale_refund: bill_id closing_id cashier_id':
-      'ids; bills, closing-sheets and cashiers have the rest',
+      'ids; the sections bills, closing-sheets and cashiers have the rest',
   },
 };

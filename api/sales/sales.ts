@@ -63,6 +63,6 @@ export const sales: Feature = {
     },
   ],
   withoutPersons: {
-    'sale: cashier_id': 'the id of who stands in cashiers',
+    'sale: cashier_id': 'an id; the section cashiers has the person',
   },
 };

@@ -123,6 +123,6 @@ export const support: Feature = {
   ],
   withoutPersons: {
     'support_request: sender_address':
-      'perhaps of somebody else who typed the form; erased after a day',
+      'the form may have been sent by another person; erased after a day',
   },
 };

@@ -58,7 +58,7 @@ export const takings: Feature = {
   ],
   withoutPersons: {
     'closing_sheet: wallet_id cashier_id after_version last_version':
-      'ids, and from where to where in the account',
-    'closing_line: cashier_id': 'the id of who stands in cashiers',
+      'ids, and the range of account entries that the sheet covers',
+    'closing_line: cashier_id': 'an id; the section cashiers has the person',
   },
 };
