@@ -141,7 +141,8 @@ it('a wallet is not closed over an order that is being made', async () => {
   const { id: other } = await shop.ordered(ewa, { items: [{ offerId, quantity: 1 }] });
   const wallet = await walletOf(as);
   const changed = `jsonb_build_object('id', gen_random_uuid(), 'label', 'L',
-    'transfer_id', gen_random_uuid(), 'buyer_wallet_id', $2::text)`;
+    'transfer_id', gen_random_uuid(), 'buyer_wallet_id', $2::text,
+    'state', 'awaiting_payment', 'paid_at', NULL)`;
   const reply = await overtaken(
     [
       [

@@ -1,0 +1,98 @@
+/** The states of things, which of them may follow which, and the statement that writes them. */
+import type { Tx } from './connect.ts';
+import type { Rows } from './rows.ts';
+
+type Noun = 'shop_order';
+
+/** The states that a column may have. */
+type State<N extends Noun> = NonNullable<Rows[N]['state']>;
+
+/**
+ * For each state the ones that it may follow; `new` may be inserted. Triggers of the database say
+ * the same, and db/states.test.ts compares them.
+ */
+export const formerStates: {
+  readonly [N in Noun]: { readonly [S in State<N>]: readonly (State<N> | 'new')[] };
+} = {
+  shop_order: {
+    awaiting_payment: ['new'],
+    paid: ['awaiting_payment', 'refund_pending'],
+    shipped: ['paid', 'refund_pending'],
+    completed: ['paid', 'shipped', 'refund_pending'],
+    cancelled: ['awaiting_payment'],
+    refund_pending: ['paid', 'shipped', 'completed'],
+    refunded: ['paid', 'shipped', 'completed', 'refund_pending'],
+  },
+};
+
+/** A value that the database computes, from columns and the caller's values; never user input. */
+export class Computed {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+/** What else is set. */
+export type Changes<N extends Noun> = {
+  readonly [C in Exclude<keyof Rows[N], 'state'>]?: Rows[N][C] | Computed;
+};
+
+/** Which rows: a condition, with its values from $1 on. */
+interface Chosen {
+  readonly where: string;
+  readonly values: readonly unknown[];
+}
+
+/** The statement that writes a state, and its values. */
+function writing<N extends Noun>(
+  table: N,
+  state: State<N>,
+  { where, values }: Chosen,
+  set: Changes<N>,
+): [text: string, values: unknown[]] {
+  const all = [...values];
+  const sets = Object.entries(set).map(
+    ([name, value]) =>
+      `, ${name} = ${value instanceof Computed ? value.text : `$${all.push(value)}`}`,
+  );
+  return [`UPDATE ${table} SET state = '${state}'${sets.join('')} WHERE ${where}`, all];
+}
+
+/** The condition that a row may be moved to a state. */
+function mayBecome<N extends Noun>(table: N, state: State<N>): string {
+  const former: readonly string[] = formerStates[table][state];
+  return `state IN (${former.map((one) => `'${one}'`).join(', ')})`;
+}
+
+/**
+ * Moves the chosen rows whose state allows it, and returns `returning` of each. For what may have
+ * been moved by others, and for sweeps.
+ */
+export async function moveSome<N extends Noun, Row extends object = { id: string }>(
+  tx: Tx,
+  table: N,
+  state: State<N>,
+  { where, values }: Chosen,
+  { set = {}, returning = 'id' }: { readonly set?: Changes<N>; readonly returning?: string } = {},
+): Promise<Row[]> {
+  const chosen = { where: `(${where}) AND ${mayBecome(table, state)}`, values };
+  const [text, all] = writing(table, state, chosen, set);
+  const { rows } = await tx.query<Row>(`${text} RETURNING ${returning}`, all);
+  return rows;
+}
+
+const byId = (ids: readonly string[]): Chosen => ({ where: 'id = ANY ($1)', values: [ids] });
+
+/** Moves locked rows to a state; throws, which is a fault of ours, if it may not follow theirs. */
+export async function move<N extends Noun>(
+  tx: Tx,
+  table: N,
+  ids: readonly string[],
+  state: State<N>,
+  set: Changes<N> = {},
+): Promise<void> {
+  const moved = await moveSome(tx, table, state, byId(ids), { set });
+  if (moved.length === ids.length) return;
+  throw new Error(`Not all of ${table} ${ids.join(', ')} could become ${state}`);
+}
