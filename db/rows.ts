@@ -245,6 +245,15 @@ export interface Rows {
     readonly looks?: number;
     readonly more_holds?: readonly string[];
   };
+  readonly sale: {
+    readonly id: string;
+    readonly seller_wallet_id: string;
+    readonly customer: string;
+    readonly state: 'open' | 'billed' | 'ended';
+    readonly opened_at: Date;
+    readonly closed_at?: Date | null;
+    readonly cashier_id?: string | null;
+  };
   readonly sale_refund: {
     readonly id: string;
     readonly sale_id: string;

@@ -2,7 +2,7 @@
 import type { Tx } from './connect.ts';
 import type { Rows } from './rows.ts';
 
-type Noun = 'shop_order';
+type Noun = 'shop_order' | 'charge' | 'card_payment' | 'bill' | 'sale';
 
 /** The states that a column may have. */
 type State<N extends Noun> = NonNullable<Rows[N]['state']>;
@@ -22,6 +22,35 @@ export const formerStates: {
     cancelled: ['awaiting_payment'],
     refund_pending: ['paid', 'shipped', 'completed'],
     refunded: ['paid', 'shipped', 'completed', 'refund_pending'],
+  },
+  // A code that is bound to its payee pays at once.
+  charge: {
+    awaiting_acceptance: ['new'],
+    completed: ['new', 'awaiting_acceptance'],
+    refused: ['awaiting_acceptance'],
+    expired: ['awaiting_acceptance'],
+    cancelled: ['awaiting_acceptance'],
+  },
+  card_payment: {
+    awaiting_code: ['new'],
+    declined: ['new'],
+    completed: ['awaiting_code'],
+    refused: ['awaiting_code'],
+    cancelled: ['awaiting_code'],
+    failed: ['awaiting_code'],
+    expired: ['awaiting_code'],
+  },
+  bill: {
+    issued: ['new'],
+    paid: ['issued'],
+    cancelled: ['issued'],
+    expired: ['issued'],
+  },
+  // A bill that nobody has paid may open its sale again.
+  sale: {
+    open: ['new', 'ended'],
+    billed: ['open'],
+    ended: ['open', 'billed'],
   },
 };
 
@@ -96,3 +125,15 @@ export async function move<N extends Noun>(
   if (moved.length === ids.length) return;
   throw new Error(`Not all of ${table} ${ids.join(', ')} could become ${state}`);
 }
+
+/**
+ * The same without waiting for the answer: a state that may not follow theirs makes the transaction
+ * fail.
+ */
+export const sendMove = <N extends Noun>(
+  tx: Tx,
+  table: N,
+  ids: readonly string[],
+  state: State<N>,
+  set: Changes<N> = {},
+): void => tx.send(...writing(table, state, byId(ids), set));
