@@ -18,14 +18,14 @@ const refused = '23514';
 const declared = (former: Readonly<Record<string, readonly string[]>>): string[] =>
   Object.entries(former).flatMap(([state, all]) => all.map((one) => `${one} > ${state}`));
 
-/** The statements of the triggers, for a migration. */
+/** The statements of the triggers, for a migration; by their names they come after `written_once`. */
 function triggersOf(table: string, former: Readonly<Record<string, readonly string[]>>): string {
   const moves = declared(former);
   const begin = moves.filter((one) => one.startsWith('new > ')).map((one) => one.slice(6));
   const others = moves.filter((one) => !one.startsWith('new > '));
-  return `CREATE OR REPLACE TRIGGER legal_state BEFORE INSERT ON ${table} FOR EACH ROW
+  return `CREATE OR REPLACE TRIGGER wrong_state BEFORE INSERT ON ${table} FOR EACH ROW
   WHEN (NEW.state <> ALL ('{${begin.join(', ')}}')) EXECUTE FUNCTION refuse_move();
-CREATE OR REPLACE TRIGGER legal_move BEFORE UPDATE OF state ON ${table} FOR EACH ROW
+CREATE OR REPLACE TRIGGER wrong_move BEFORE UPDATE OF state ON ${table} FOR EACH ROW
   WHEN (OLD.state <> NEW.state AND OLD.state || ' > ' || NEW.state <> ALL ('{${others.join(',\n    ')}}'))
   EXECUTE FUNCTION refuse_move();`;
 }
@@ -37,7 +37,7 @@ async function likeness(client: pg.ClientBase, table: string, states: readonly s
   const { rows } = await client.query<{ text: string }>(
     `SELECT replace(pg_get_triggerdef(oid), ' ON public.' || $1, ' ON walk') AS text
      FROM pg_trigger WHERE tgrelid = $1::regclass AND tgenabled = 'O'
-       AND tgname IN ('legal_state', 'legal_move')`,
+       AND tgname IN ('wrong_state', 'wrong_move')`,
     [table],
   );
   for (const { text } of rows) await client.query(text);

@@ -2,7 +2,9 @@
 import type { Tx } from './connect.ts';
 import type { Rows } from './rows.ts';
 
-type Noun = 'shop_order' | 'charge' | 'card_payment' | 'bill' | 'sale';
+type Noun =
+  | ('shop_order' | 'charge' | 'card_payment' | 'bill' | 'sale' | 'money_request')
+  | ('bank_account' | 'bank_transfer_out' | 'payout_review');
 
 /** The states that a column may have. */
 type State<N extends Noun> = NonNullable<Rows[N]['state']>;
@@ -52,6 +54,31 @@ export const formerStates: {
     billed: ['open'],
     ended: ['open', 'billed'],
   },
+  money_request: {
+    invited: ['new'],
+    open: ['new', 'invited'],
+    paid: ['open'],
+    declined: ['open'],
+    expired: ['invited', 'open'],
+    cancelled: ['invited', 'open'],
+  },
+  bank_account: {
+    awaiting_amount: ['new'],
+    verified: ['awaiting_amount'],
+    closed: ['awaiting_amount'],
+    expired: ['awaiting_amount'],
+    failed: ['awaiting_amount'],
+    removed: ['awaiting_amount', 'verified', 'closed', 'expired', 'failed'],
+  },
+  // What a statement settled is at the bank again when that is taken back, and fails if it comes back.
+  bank_transfer_out: {
+    queued: ['new'],
+    exported: ['queued', 'settled'],
+    settled: ['queued', 'exported'],
+    failed: ['queued', 'exported', 'settled'],
+    cancelled: ['queued'],
+  },
+  payout_review: { waiting: ['new'], approved: ['waiting'], refused: ['waiting'] },
 };
 
 /** A value that the database computes, from columns and the caller's values; never user input. */

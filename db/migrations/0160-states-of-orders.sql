@@ -1,7 +1,7 @@
 -- Which states of orders may follow which: db/states.ts.
-CREATE TRIGGER legal_state BEFORE INSERT ON shop_order FOR EACH ROW
+CREATE TRIGGER wrong_state BEFORE INSERT ON shop_order FOR EACH ROW
   WHEN (NEW.state <> ALL ('{awaiting_payment}')) EXECUTE FUNCTION refuse_move();
-CREATE TRIGGER legal_move BEFORE UPDATE OF state ON shop_order FOR EACH ROW
+CREATE TRIGGER wrong_move BEFORE UPDATE OF state ON shop_order FOR EACH ROW
   WHEN (OLD.state <> NEW.state AND OLD.state || ' > ' || NEW.state <> ALL ('{
     awaiting_payment > paid, refund_pending > paid, paid > shipped, refund_pending > shipped,
     paid > completed, shipped > completed, refund_pending > completed, awaiting_payment > cancelled,
