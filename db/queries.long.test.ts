@@ -47,7 +47,6 @@ class Description implements pg.Submittable {
 /** Columns that may be null, and why these statements give no such rows. */
 const guarded: Readonly<Record<string, string>> = {
   'api/bank/transfer-decisions.ts transfer': 'it inserts no null',
-  'api/bills/settlement.ts hold': 'a charge that waits has a hold',
   'api/chain/blocks.ts txid': 'a move that was sent has a transaction',
   'api/chain/home.ts administrator': 'it sets the column',
   'api/offline-sales/pay.ts paidAt': 'the charge of an offline sale is complete',
@@ -59,7 +58,6 @@ const guarded: Readonly<Record<string, string>> = {
   'api/places/near.ts lon': 'a listed shop has it',
   'api/profiles/own.ts lat': 'a place that was marked has both',
   'api/profiles/own.ts lon': 'a place that was marked has both',
-  'api/security/end-open.ts hold': 'a charge that waits has a hold',
 };
 const unguarded = new Set(Object.keys(guarded));
 

@@ -2,6 +2,7 @@
 
 import { limitDays } from '#contract/bank-accounts.ts';
 import type { Db, Reader } from '#db/connect.ts';
+import { Computed, moveSome } from '#db/states.ts';
 import { systemAccount } from '#ledger/accounts.ts';
 import { applyNow } from '#ledger/apply.ts';
 import type { AccountId, Command } from '#ledger/types.ts';
@@ -34,15 +35,20 @@ export async function endVerifications(
   const { tx } = cx;
   if (ids.length === 0) return [];
   const now = cx.now();
-  await tx.query(
-    `UPDATE bank_account SET state = $2, ended_at = coalesce(ended_at, $3) WHERE id = ANY ($1)`,
-    [ids, state, now],
-  );
-  const { rows } = await tx.query<{ amount: number }>(
-    `UPDATE bank_transfer_out SET state = 'cancelled', ended_at = $2
-     WHERE purpose = 'verification' AND reference = ANY ($1::uuid[]::text[]) AND state = 'queued'
-     RETURNING amount`,
-    [ids, now],
+  const these = { where: 'id = ANY ($1)', values: [ids, now] };
+  const set = { ended_at: new Computed('coalesce(ended_at, $2)') };
+  await moveSome(tx, 'bank_account', state, these, { set });
+  const checks = {
+    where: `purpose = 'verification' AND reference = ANY ($1::uuid[]::text[])`,
+    values: [ids],
+  };
+  const cancelled = { set: { ended_at: now }, returning: 'amount' };
+  const rows = await moveSome<'bank_transfer_out', { amount: number }>(
+    tx,
+    'bank_transfer_out',
+    'cancelled',
+    checks,
+    cancelled,
   );
   if (rows.length === 0) return [];
   const { costs, bank } = await costAccounts(tx);

@@ -6,6 +6,7 @@ import { type Minor, toWire } from '#contract/money.ts';
 import type { Received } from '#contract/operation.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Reader, Tx } from '#db/connect.ts';
+import { moveSome } from '#db/states.ts';
 import { type Caller, ownEmail } from '../callers.ts';
 import { polishDay } from '../documents/format.ts';
 import { Filter, readList } from '../lists.ts';
@@ -72,15 +73,22 @@ export async function makeExport(cx: Context): Promise<string> {
 }
 
 async function takeQueued(tx: Tx, exportId: string, now: Date, caller: Caller): Promise<Queued[]> {
-  const { rows } = await tx.query<Queued>(
-    `WITH taken AS (
-       SELECT id FROM bank_transfer_out t WHERE ${mayLeave('$2')} AND id NOT IN (
-         SELECT id FROM payout WHERE wallet_id IN (${walletsOfOwn('$3', '$4')}))
-       ORDER BY id LIMIT ${maxExported} FOR UPDATE OF t)
-     UPDATE bank_transfer_out t SET state = 'exported', exported_in = $1, exported_at = $2
-     FROM taken WHERE t.id = taken.id
-     RETURNING t.id, t.account, t.account_name AS name, t.title, t.reference, t.amount`,
-    [exportId, now, caller.id, ownEmail(caller)],
+  const due = {
+    where: `id = ANY (ARRAY(
+       SELECT id FROM bank_transfer_out t WHERE ${mayLeave('$1')} AND id NOT IN (
+         SELECT id FROM payout WHERE wallet_id IN (${walletsOfOwn('$2', '$3')}))
+       ORDER BY id LIMIT ${maxExported} FOR UPDATE OF t))`,
+    values: [now, caller.id, ownEmail(caller)],
+  };
+  const rows = await moveSome<'bank_transfer_out', Queued>(
+    tx,
+    'bank_transfer_out',
+    'exported',
+    due,
+    {
+      set: { exported_in: exportId, exported_at: now },
+      returning: 'id, account, account_name AS name, title, reference, amount',
+    },
   );
   return rows.toSorted((a, b) => (a.id < b.id ? -1 : 1));
 }

@@ -5,6 +5,7 @@ import { type cardPayment, maxWrongCodes } from '#contract/card-payments.ts';
 import { toWire } from '#contract/money.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Reader, Tx } from '#db/connect.ts';
+import { move } from '#db/states.ts';
 import type { AccountId, Item } from '#ledger/types.ts';
 import { markOf } from '../accounts/payee-mark.ts';
 import type { Wallet } from '../callers.ts';
@@ -188,7 +189,7 @@ export async function endPayments(
 ): Promise<{ items: [Item] }[]> {
   if (payments.length === 0) return [];
   const ids = payments.map(({ id }) => id);
-  await tx.query('UPDATE card_payment SET state = $2 WHERE id = ANY($1)', [ids, state]);
+  await move(tx, 'card_payment', ids, state);
   tx.send(
     `UPDATE card_code k SET payment_id = NULL, given_back_at = $2 FROM card_payment p, card c
      WHERE p.id = ANY($1) AND k.payment_id = p.id AND c.id = k.card_id AND NOT p.tried

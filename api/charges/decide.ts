@@ -2,6 +2,7 @@
 import type { Minor } from '#contract/money.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Tx } from '#db/connect.ts';
+import { move, sendMove } from '#db/states.ts';
 import { applyNow } from '#ledger/apply.ts';
 import type { Command, Item, Outcome } from '#ledger/types.ts';
 import type { Booking, UseCase } from '../batch.ts';
@@ -141,12 +142,10 @@ const paymentOf = (charge: ChargeRow): Payment => ({
 });
 
 function storeDecisions(tx: Tx, rows: readonly Row[], now: Date): void {
-  tx.send(
-    `UPDATE charge AS c SET state = d.status,
-       completed_at = CASE WHEN d.status = 'completed' THEN $3::timestamptz END
-     FROM unnest($1::uuid[], $2::text[]) AS d (id, status) WHERE c.id = d.id`,
-    [rows.map(({ charge }) => charge.id), rows.map(({ status }) => status), now],
-  );
+  for (const [status, decided] of Map.groupBy(rows, (row) => row.status)) {
+    const ids = decided.map(({ charge }) => charge.id);
+    sendMove(tx, 'charge', ids, status, status === 'completed' ? { completed_at: now } : {});
+  }
 }
 
 /** The same in the caller's transaction, with its bill and its confirmation. */
@@ -198,9 +197,12 @@ export const expireCharges = (deps: Deps): Promise<number> =>
   work(deps, async ({ tx, after, notifier, newId, ...cx }) => {
     const now = cx.now();
     const ended = await lockExpired(tx, now, perSweep);
-    await tx.query(`UPDATE charge SET state = 'expired' WHERE id = ANY ($1)`, [
+    await move(
+      tx,
+      'charge',
       ended.map(({ id }) => id),
-    ]);
+      'expired',
+    );
     const releases = ended.flatMap(({ holdId: hold }): Command[] =>
       hold ? [{ items: [{ type: 'release', id: newId(), kind: 'expired', hold }] }] : [],
     );

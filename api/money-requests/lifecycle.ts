@@ -1,6 +1,7 @@
 /** What becomes of requests for money when people join, days pass and people are erased. */
 import { joinDays, requestKeptDays } from '#contract/money-requests.ts';
 import type { Db, Tx } from '#db/connect.ts';
+import { Computed, move, moveSome } from '#db/states.ts';
 import type { Deps } from '../deps.ts';
 import { polishDay } from '../documents/format.ts';
 import { midnight } from '../transfers/entries.ts';
@@ -21,14 +22,18 @@ export async function openInvited(
   const { tx } = cx;
   const now = cx.now();
   const until = polishDay(new Date(now.getTime() + joinDays * dayMs));
-  const { rows } = await tx.query<{ id: string }>(
-    `UPDATE money_request SET state = 'open', asker_id = $1, asker_wallet_id = $2,
-       invited_email = NULL, due_at = ${midnight('$5', 1)}
-     WHERE invited_email = $3 AND state = 'invited' AND due_at > $4 AND payer_id <> $1
-     RETURNING id`,
-    [person, wallet, email, now, until],
-  );
-  const ids = rows.map(({ id }) => id);
+  const theirs = {
+    where: 'invited_email = $1 AND due_at > $2 AND payer_id <> $3',
+    values: [email, now, person, until],
+  };
+  const set = {
+    asker_id: person,
+    asker_wallet_id: wallet,
+    invited_email: null,
+    due_at: new Computed(midnight('$4', 1)),
+  };
+  const opened = await moveSome(tx, 'money_request', 'open', theirs, { set });
+  const ids = opened.map(({ id }) => id);
   for (const row of await requestsById(tx, ids)) await tellPayer(cx, row, 'joined');
   showAfter(cx, ids);
 }
@@ -50,10 +55,8 @@ export const expireRequests = (deps: Deps): Promise<number> =>
     );
     for (const row of rows) {
       const closed = row.state === 'open' && !row.askerOpen;
-      await tx.query(
-        `UPDATE money_request SET state = $2, ended_at = due_at, invited_email = NULL WHERE id = $1`,
-        [row.id, closed ? 'cancelled' : 'expired'],
-      );
+      const ended = { ended_at: new Computed('due_at'), invited_email: null };
+      await move(tx, 'money_request', [row.id], closed ? 'cancelled' : 'expired', ended);
       if (row.state === 'invited') await tellInviter(cx, row);
       else if (!closed) await tellAsker(cx, row, 'expired', row.payerName);
     }
@@ -78,14 +81,18 @@ export async function eraseRequests(
   tx: Tx,
   { id, email, now }: { readonly id: string; readonly email: string | null; readonly now: Date },
 ): Promise<void> {
+  for (const [side, state] of [
+    ['asker_id', 'cancelled'],
+    ['payer_id', 'declined'],
+  ] as const) {
+    const theirs = { where: `${side} = $1 AND state = 'open'`, values: [id] };
+    await moveSome(tx, 'money_request', state, theirs, { set: { ended_at: now } });
+  }
   await tx.query(
-    `UPDATE money_request SET ended_at = coalesce(ended_at, $2),
-       blocked = blocked AND payer_id <> $1,
-       state = CASE WHEN state <> 'open' THEN state WHEN asker_id = $1 THEN 'cancelled'
-         ELSE 'declined' END,
+    `UPDATE money_request SET blocked = blocked AND payer_id <> $1,
        title = CASE WHEN (asker_id = $1) <> invited THEN '' ELSE title END
      WHERE (asker_id = $1 OR payer_id = $1) AND state <> 'invited'`,
-    [id, now],
+    [id],
   );
   await tx.query(
     `DELETE FROM money_request WHERE state = 'invited' AND (payer_id = $1 OR invited_email = $2)`,

@@ -10,8 +10,7 @@ import { openStates } from '../payments/machine.ts';
 import { releaseDiscounts } from '../promotions/budget.ts';
 import { type Asked, change, type UnitOfWork } from '../use-case.ts';
 import { ownOrder, perSweep, sideOf, sweepOrders } from './fulfilment.ts';
-import { recordOrderEvent } from './order-events.ts';
-import { mailBoth } from './order-mails.ts';
+import { moveOrder } from './move.ts';
 import { lockOrder, type OrderRow } from './order-rows.ts';
 
 const list = openStates.map((state) => `'${state}'`).join(', ');
@@ -35,20 +34,15 @@ export async function endUnpaid(
 ): Promise<void> {
   const { tx } = cx;
   const now = cx.now();
-  const { id, hold, lines } = row;
-  await tx.query(
-    `UPDATE shop_order SET state = 'cancelled', reason = $2, ended_at = $3 WHERE id = $1`,
-    [id, by === 'clock' ? 'time_out' : by, now],
-  );
-  await recordOrderEvent(cx, id, { by, event: 'cancelled', note });
+  const { hold, lines } = row;
+  const reason = by === 'clock' ? 'time_out' : by;
+  await moveOrder(cx, row, 'cancelled', { by, note, set: { reason, ended_at: now } });
   await returnStock(tx, row.sellerId, lines);
   await releaseDiscounts(
     tx,
     lines.map((line) => line.id),
     now,
   );
-  await mailBoth(cx, row, 'cancelled');
-  cx.after(() => cx.notifier.orderChanged(id));
   if (hold === null) return;
   const release = { type: 'release', id: cx.newId(), kind: 'order', hold } as const;
   (await applyNow(tx, [{ items: [release] }], now)).forEach(booked);

@@ -13,8 +13,7 @@ import { csvDocument } from '../csv.ts';
 import { endsWith, Filter, idsNamed, isOneOf, isWholeId, readList } from '../lists.ts';
 import type { Document } from '../route.ts';
 import { isFrozen } from '../security/frozen.ts';
-import { isReturnable } from './desk-return.ts';
-import type { OrderRow } from './order-rows.ts';
+import { isServed, type OrderRow } from './order-rows.ts';
 
 type Listed = Answer<typeof deskOrders>['orders'][number];
 type Taken =
@@ -70,7 +69,7 @@ const viewOf = (row: Row, caller: Caller): Listed => ({
   total: toWire(row.total),
   denarPart: toWire(row.denarPart),
   plnPart: toWire(row.plnPart),
-  returnable: row.proposal === null && isReturnable(row),
+  returnable: row.proposal === null && isServed(row.state),
   proposal:
     row.proposal === null
       ? null

@@ -1,11 +1,10 @@
 /** What both sides do with paid orders: sent, received, and completed automatically. */
-import { completeDays, isPickup } from '#contract/order-terms.ts';
+import { completeDays } from '#contract/order-terms.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Reader } from '#db/connect.ts';
 import type { Deps } from '../deps.ts';
 import { type Context, type UnitOfWork, work } from '../use-case.ts';
-import { recordOrderEvent } from './order-events.ts';
-import { mailBoth } from './order-mails.ts';
+import { moveOrder } from './move.ts';
 import { lockOrder, type OrderRow, orderById } from './order-rows.ts';
 import { deedsOf } from './order-views.ts';
 
@@ -50,29 +49,18 @@ export async function shipOrder(
 ): Promise<null> {
   const { row } = await lockFor(cx, id, 'ship');
   const shipping = { note, parcel };
-  await cx.tx.query(
-    `UPDATE shop_order SET state = 'shipped', shipped_at = $2, shipping = $3 WHERE id = $1`,
-    [row.id, cx.now(), JSON.stringify(shipping)],
-  );
-  await recordOrderEvent(cx, row.id, { by: 'seller', event: 'shipped' });
-  await mailBoth(cx, { ...row, shipping }, isPickup(row) ? 'ready' : 'shipped');
-  cx.after(() => cx.notifier.orderChanged(row.id));
+  const set = { shipped_at: cx.now(), shipping: JSON.stringify(shipping) };
+  await moveOrder(cx, { ...row, shipping }, 'shipped', { by: 'seller', set });
   return null;
 }
 
-async function complete(cx: UnitOfWork, id: string, by: Side | 'clock'): Promise<void> {
-  await cx.tx.query(`UPDATE shop_order SET state = 'completed', ended_at = $2 WHERE id = $1`, [
-    id,
-    cx.now(),
-  ]);
-  await recordOrderEvent(cx, id, { by, event: 'completed' });
-  cx.after(() => cx.notifier.orderChanged(id));
-}
+const complete = (cx: UnitOfWork, row: OrderRow, by: Side | 'clock'): Promise<void> =>
+  moveOrder(cx, row, 'completed', { by, set: { ended_at: cx.now() } });
 
 /** The buyer has the pieces. Refuses `not_found`, `order_closed`. */
 export async function completeOrder(cx: Context, { id }: { readonly id: string }): Promise<null> {
-  const { side } = await lockFor(cx, id, 'complete');
-  await complete(cx, id, side);
+  const { row, side } = await lockFor(cx, id, 'complete');
+  await complete(cx, row, side);
   return null;
 }
 
@@ -116,7 +104,7 @@ export async function completeShipped(deps: Deps, most = perSweep): Promise<numb
       [new Date(deps.now().getTime() - completeDays * 86_400_000), stuck, most],
     );
   return sweepOrders(deps, find, async (cx, row) => {
-    if (row?.state === 'shipped') await complete(cx, row.id, 'clock');
+    if (row?.state === 'shipped') await complete(cx, row, 'clock');
   });
 }
 
