@@ -5,10 +5,9 @@ import type { Callers } from '../callers.ts';
 import type { Deps } from '../deps.ts';
 import type { Feature } from '../feature.ts';
 import { hour } from '../jobs.ts';
-import { fields, fileOf } from '../operator/files.ts';
 import type { Route } from '../route.ts';
 import { change } from '../use-case.ts';
-import { decide, reportList } from './desk.ts';
+import { decide, reports } from './desk.ts';
 import { enquiryList, enquiryView } from './rows.ts';
 import { answer, ask, read, report } from './write.ts';
 
@@ -35,20 +34,7 @@ function routes(route: Route, deps: Deps, callers: Callers): void {
   route(contract.reportMessage, ({ params, body, ...asked }) =>
     change(deps, asked, (cx) => report(cx, { ...params, ...body })),
   );
-  route(contract.listMessageReports, async ({ query, locale }) => {
-    const { reports, place } = await reportList(db, query);
-    if (query.format === 'csv') {
-      const rows = reports.map(({ offer, author, reporter, ...row }) => ({
-        ...row,
-        offer: offer.name,
-        name: author.name,
-        email: author.email,
-        by: reporter.name,
-      }));
-      return fileOf('reports', fields.reports, rows, locale);
-    }
-    return { reports, ...place };
-  });
+  route(contract.listMessageReports, (asked) => reports.answer(db, asked));
   route(
     contract.decideReport,
     async ({ params, body, ...asked }) =>

@@ -7,7 +7,19 @@ import { unitOf } from '#contract/spoken-brand.ts';
 import { operatorFiles } from '#texts/operator.ts';
 import { textsIn } from '#texts/spoken.ts';
 import { type CsvCell, csvDocument, linesOf } from '../csv.ts';
+import type { Columns } from '../list-of.ts';
 import type { Document } from '../route.ts';
+
+type Head = keyof ReturnType<typeof headsIn>;
+const headsIn = (locale: Locale) => textsIn(operatorFiles, locale).columns;
+
+/** The columns of a file of the desk, each under the name of its field. */
+export const columnsOf =
+  <Row>(cells: Readonly<Partial<Record<Head, (row: Row) => CsvCell>>>) =>
+  (locale: Locale): Columns<Row> => {
+    const heads = headsIn(locale);
+    return Object.entries(cells).map(([field, cell]) => [heads[field as Head], cell]);
+  };
 
 const money = ['amount', 'denar', 'held', 'i_talar'];
 
@@ -33,18 +45,6 @@ export const fields = {
   locks: ['until', 'kind', 'name', 'email', 'serial'],
   people: ['name', 'email', 'state', 'frozen', 'denar', 'held', 'i_talar', 'openedAt', 'id'],
   journal: ['number', 'time', 'type', 'kind', 'payer', 'payee', 'amount', 'currency', 'id'],
-  reports: [
-    'reportedAt',
-    'name',
-    'email',
-    'text',
-    'by',
-    'reason',
-    'offer',
-    'decision',
-    'note',
-    'id',
-  ],
   trail: ['time', 'event', 'name', 'email', 'by', 'device', 'note', 'id'],
 } as const;
 

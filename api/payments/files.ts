@@ -7,6 +7,7 @@ import { histories } from '#texts/histories.ts';
 import { paymentFiles } from '#texts/payments.ts';
 import { textsIn } from '#texts/spoken.ts';
 import { csvDocument } from '../csv.ts';
+import type { Columns } from '../list-of.ts';
 import type { Document } from '../route.ts';
 import type { PaymentView } from './rows.ts';
 
@@ -36,22 +37,20 @@ export function paymentsFile(rows: readonly (PaymentView | DeskView)[], locale: 
   return csvDocument('payments.csv', [...head, ...rest], lines, locale);
 }
 
-export function flagsFile(rows: Answer<typeof deskFlags>['flags'], locale: Locale): Document {
+export function flagColumns(locale: Locale): Columns<Answer<typeof deskFlags>['flags'][number]> {
   const { columns: c, flags } = textsIn(paymentFiles, locale);
-  const lines = rows.map((row) => [
-    row.createdAt,
-    flags[row.kind],
-    names[row.provider],
-    row.amount === null ? null : { amount: row.amount },
-    row.currency,
-    row.reference,
-    row.providerId,
-    row.resolvedAt,
-    row.resolvedBy,
-    row.note,
-  ]);
-  const head = [c.created, c.kind, c.provider, c.amount, c.currency, c.id, c.providerId];
-  return csvDocument('flags.csv', [...head, c.resolved, c.person, c.note], lines, locale);
+  return [
+    [c.created, (row) => row.createdAt],
+    [c.kind, (row) => flags[row.kind]],
+    [c.provider, (row) => names[row.provider]],
+    [c.amount, (row) => (row.amount === null ? null : { amount: row.amount })],
+    [c.currency, (row) => row.currency],
+    [c.id, (row) => row.reference],
+    [c.providerId, (row) => row.providerId],
+    [c.resolved, (row) => row.resolvedAt],
+    [c.person, (row) => row.resolvedBy],
+    [c.note, (row) => row.note],
+  ];
 }
 
 /** A payment's history and the provider's notifications, in chronological order. */

@@ -2,11 +2,18 @@
 import type * as z from 'zod/mini';
 import { toWire } from '#contract/money.ts';
 import type { Received } from '#contract/operation.ts';
-import type { deskFlags, deskGetPayment, deskPayments, flagKinds } from '#contract/payment-desk.ts';
+import {
+  deskFlags,
+  type deskGetPayment,
+  type deskPayments,
+  type flagKinds,
+} from '#contract/payment-desk.ts';
 import type { myPayments } from '#contract/payments.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Reader } from '#db/connect.ts';
+import { listOf, money } from '../list-of.ts';
 import { Filter, idsNamed, isOneOf, isWholeId, readList } from '../lists.ts';
+import { flagColumns } from './files.ts';
 import { openStates } from './machine.ts';
 import {
   isOrders,
@@ -137,58 +144,34 @@ export async function deskDetail(
   };
 }
 
-interface FlagRow {
-  readonly id: string;
-  readonly kind: FlagKind;
-  readonly provider: 'payu' | 'p24';
-  readonly payment: string | null;
-  readonly reference: string;
-  readonly providerId: string | null;
-  readonly amount: number | null;
-  readonly currency: string | null;
-  readonly createdAt: Date;
-  readonly resolvedAt: Date | null;
-  readonly resolvedBy: string | null;
-  readonly note: string | null;
-}
-
-const flags = {
-  columns: `f.id, f.kind, f.provider, f.payment_id AS payment, f.reference,
-    f.provider_id AS "providerId", f.amount, f.currency, f.created_at AS "createdAt",
-    f.resolved_at AS "resolvedAt", r.name AS "resolvedBy", f.note`,
+export const flags = listOf(deskFlags, 'flags', {
   from: 'FROM payment_flag f LEFT JOIN person r ON r.id = f.resolved_by',
-  order: {
+  row: {
+    id: 'f.id',
+    kind: 'f.kind',
+    provider: 'f.provider',
+    payment: 'f.payment_id',
+    reference: 'f.reference',
+    providerId: 'f.provider_id',
+    amount: money('f.amount'),
+    currency: 'f.currency',
+    createdAt: 'f.created_at',
+    resolvedAt: 'f.resolved_at',
+    resolvedBy: 'r.name',
+    note: 'f.note',
+  },
+  sort: {
     createdAt: 'f.created_at',
     amount: 'coalesce(f.amount, 0)',
     kind: ['f.kind', 'f.created_at'],
   },
   unique: 'f.id',
   indexed: ['createdAt', 'amount', 'kind'],
-} as const;
-
-const flagView = (row: FlagRow) => ({
-  ...row,
-  amount: row.amount === null ? null : toWire(row.amount),
-  createdAt: row.createdAt.toISOString(),
-  resolvedAt: row.resolvedAt?.toISOString() ?? null,
+  where: {
+    resolved: (value) => `(f.resolved_at IS NOT NULL) = (${value}::text = 'yes')`,
+    kind: (value) => `f.kind = ${value}`,
+    provider: (value) => `f.provider = ${value}`,
+  },
+  search: (filter, text) => filter.searchIndexed(text, ['f.reference', 'f.provider_id', 'f.note']),
+  file: { name: 'flags', columns: flagColumns },
 });
-
-/** A page of the flags, open or resolved. */
-export async function flagList(db: Reader, query: Received<typeof deskFlags>['query']) {
-  const filter = new Filter()
-    .where(query.resolved, (value) => `(f.resolved_at IS NOT NULL) = (${value}::text = 'yes')`)
-    .where(query.kind, (value) => `f.kind = ${value}`)
-    .where(query.provider, (value) => `f.provider = ${value}`)
-    .searchIndexed(query.search, ['f.reference', 'f.provider_id', 'f.note']);
-  const { rows, place } = await readList<FlagRow>(db, flags, filter, query);
-  return { flags: rows.map(flagView), place };
-}
-
-export async function flagById(db: Reader, id: string) {
-  const { rows } = await db.query<FlagRow>(
-    `SELECT ${flags.columns} ${flags.from} WHERE f.id = $1`,
-    [id],
-  );
-  if (!rows[0]) throw new Refusal('not_found');
-  return flagView(rows[0]);
-}

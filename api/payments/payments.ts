@@ -16,9 +16,9 @@ import { orderView } from '../orders/order-views.ts';
 import type { Asked, Route } from '../route.ts';
 import { change, once, type UnitOfWork } from '../use-case.ts';
 import { cancelPayment, ownPayment, pollFor, retryPayment, withPage } from './cancel-or-retry.ts';
-import { flagsFile, paymentHistoryFile, paymentsFile } from './files.ts';
+import { paymentHistoryFile, paymentsFile } from './files.ts';
 import { resolveFlag } from './flags.ts';
-import { deskDetail, deskList, deskPayment, flagById, flagList, paymentList } from './lists.ts';
+import { deskDetail, deskList, deskPayment, flags, paymentList } from './lists.ts';
 import { monthlyLimit } from './monthly-limit.ts';
 import { takeNotification } from './notifications.ts';
 import { gatewayOf, openStored, payerOf, storePayment } from './open.ts';
@@ -146,11 +146,7 @@ function deskRoutes(route: Route, deps: Deps): void {
     if (query.format === 'csv') return paymentsFile(payments, locale);
     return { payments, ...place };
   });
-  route(desk.deskFlags, async ({ query, locale }) => {
-    const { flags, place } = await flagList(db, query);
-    if (query.format === 'csv') return flagsFile(flags, locale);
-    return { flags, ...place };
-  });
+  route(desk.deskFlags, (asked) => flags.answer(db, asked));
   route(desk.deskGetPayment, async ({ params, query, locale }) => {
     const payment = await deskPayment(db, params.id, now());
     const detail = await deskDetail(db, params.id);
@@ -160,7 +156,7 @@ function deskRoutes(route: Route, deps: Deps): void {
   route(desk.resolveFlag, async (asked) => {
     const { params, body } = asked;
     const done = await change(deps, asked, (cx) => resolveFlag(cx, { ...params, ...body }));
-    return { answer: await flagById(db, params.id), replayed: done.replayed };
+    return { answer: await flags.one(db, params.id), replayed: done.replayed };
   });
   route(desk.deskLook, async ({ key, params }) => {
     await deskPayment(db, params.id, now());
