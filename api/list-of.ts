@@ -63,10 +63,22 @@ class Rows<in Given, out View> {
   }
 }
 
-export const rowsOf = <Row, Given, View>(
+interface PlainRows<View> {
+  readonly columns: string;
+  readonly view: (row: never) => View;
+}
+
+export function rowsOf<Row, View>(columns: string, view: (row: Row) => View): PlainRows<View>;
+export function rowsOf<Row, Given, View>(
   columns: string,
   view: (row: Row, given: Given) => View,
-): Rows<Given, View> => new Rows(columns, view);
+): Rows<Given, View>;
+export function rowsOf<View>(
+  columns: string,
+  view: (row: never, given: never) => View,
+): Rows<never, View> {
+  return new Rows(columns, view);
+}
 
 type ListKey<O extends Operation> = {
   [K in keyof Answer<O>]: Answer<O>[K] extends readonly object[] ? K : never;
@@ -108,21 +120,21 @@ interface File<V, Given> {
 }
 
 /** The SQL texts that are searched, or a search by indexes. */
-type Search =
+type Search<Q> =
   | readonly string[]
-  | ((filter: Filter, text: string, db: Reader) => Filter | Promise<Filter>);
+  | ((filter: Filter, text: string, db: Reader, query: Q) => Filter | Promise<Filter>);
 
 type Needed<Is, Part> = Is extends true ? Part : { readonly [F in keyof Part]?: undefined };
 type Has<Q, Field extends string> = Q extends { readonly [F in Field]: unknown } ? true : false;
 type Spec<Q, V, Given> = Described<Q, V, Given> &
   Needed<[FilterField<Q>] extends [never] ? false : true, { readonly where: Conditions<Q> }> &
-  Needed<Has<Q, 'search'>, { readonly search: Search }> &
+  Needed<Has<Q, 'search'>, { readonly search: Search<Q> }> &
   Needed<Has<Q, 'format'>, { readonly file: File<V, Given> }>;
 
 /** Such a list whatever its query has. */
 interface AnySpec<Q, V, Given> extends Described<Q, V, Given> {
   readonly where?: Readonly<Record<string, (parameter: string, value: unknown) => string>>;
-  readonly search?: Search;
+  readonly search?: Search<Q>;
   readonly file?: File<V, Given>;
 }
 
@@ -187,7 +199,17 @@ export function listOf<const O extends Operation, K extends ListKey<O>, Given = 
   key: K,
   spec: Spec<Query<O>, View<O, K>, Given>,
 ): List<Query<O>, K, View<O, K>, Given> {
-  const { row, sort, of, where, search, file, complete, source: other, ...rest } = spec as AnySpec<Query<O>, View<O, K>, Given>;
+  const {
+    row,
+    sort,
+    of,
+    where,
+    search,
+    file,
+    complete,
+    source: other,
+    ...rest
+  } = spec as AnySpec<Query<O>, View<O, K>, Given>;
   const { columns, view } = reading<View<O, K>, Given>(row);
   const source = { ...rest, columns, order: sort };
   const started = (given: Given, query?: Query<O>) =>
@@ -200,7 +222,7 @@ export function listOf<const O extends Operation, K extends ListKey<O>, Given = 
     const filter = started(given, query);
     for (const [field, condition] of Object.entries(where ?? {}))
       filter.where(asked[field], (parameter) => condition(parameter, asked[field]));
-    if (typeof search === 'function') await search(filter, asked.search, db);
+    if (typeof search === 'function') await search(filter, asked.search, db, query);
     else filter.search(asked.search, search ?? []);
     const found = await readList<object>(db, { ...source, ...other?.(query) }, filter, asked);
     const views = await viewsOf(found.rows, (one) => view(one, given));

@@ -15,26 +15,23 @@ type DeskView = Answer<typeof deskPayments>['payments'][number];
 
 const names = { payu: 'PayU', p24: 'Przelewy24' } as const;
 
-/** A person's own payments, or with the wallet and the provider's id those for the desk. */
-export function paymentsFile(rows: readonly (PaymentView | DeskView)[], locale: Locale): Document {
+/** Of a person's own payments, or with the wallet and the provider's id of those for the desk. */
+export function paymentCells(locale: Locale): Columns<PaymentView | DeskView> {
   const { columns: c, states, reasons } = textsIn(paymentFiles, locale);
-  const lines = rows.map((row) => [
-    row.createdAt,
-    names[row.provider],
-    { amount: row.amount },
-    row.currency,
-    states[row.state],
-    row.reason === null ? null : reasons[row.reason],
-    row.paidAt,
-    { amount: row.refunded },
-    row.description,
-    'wallet' in row ? row.wallet.email : row.email,
-    'providerId' in row ? row.providerId : null,
-    row.id,
-  ]);
-  const head = [c.created, c.provider, c.amount, c.currency, c.state, c.reason, c.paid];
-  const rest = [c.refunded, c.description, c.email, c.providerId, c.id];
-  return csvDocument('payments.csv', [...head, ...rest], lines, locale);
+  return [
+    [c.created, (row) => row.createdAt],
+    [c.provider, (row) => names[row.provider]],
+    [c.amount, (row) => ({ amount: row.amount })],
+    [c.currency, (row) => row.currency],
+    [c.state, (row) => states[row.state]],
+    [c.reason, (row) => (row.reason === null ? null : reasons[row.reason])],
+    [c.paid, (row) => row.paidAt],
+    [c.refunded, (row) => ({ amount: row.refunded })],
+    [c.description, (row) => row.description],
+    [c.email, (row) => ('wallet' in row ? row.wallet.email : row.email)],
+    [c.providerId, (row) => ('providerId' in row ? row.providerId : null)],
+    [c.id, (row) => row.id],
+  ];
 }
 
 export function flagColumns(locale: Locale): Columns<Answer<typeof deskFlags>['flags'][number]> {

@@ -1,19 +1,17 @@
 /** The lists of payments: a person's own, and all of them with their flags. */
 import type * as z from 'zod/mini';
 import { toWire } from '#contract/money.ts';
-import type { Received } from '#contract/operation.ts';
 import {
   deskFlags,
   type deskGetPayment,
-  type deskPayments,
+  deskPayments,
   type flagKinds,
 } from '#contract/payment-desk.ts';
-import type { myPayments } from '#contract/payments.ts';
-import { Refusal } from '#contract/refusals.ts';
+import { myPayments } from '#contract/payments.ts';
 import type { Reader } from '#db/connect.ts';
-import { listOf, money } from '../list-of.ts';
-import { Filter, idsNamed, isOneOf, isWholeId, readList } from '../lists.ts';
-import { flagColumns } from './files.ts';
+import { listOf, money, rowsOf } from '../list-of.ts';
+import { idsNamed, isOneOf, isWholeId } from '../lists.ts';
+import { flagColumns, paymentCells } from './files.ts';
 import { openStates } from './machine.ts';
 import {
   isOrders,
@@ -24,52 +22,46 @@ import {
   viewOf,
 } from './rows.ts';
 
-type MyQuery = Received<typeof myPayments>['query'];
-type DeskQuery = Received<typeof deskPayments>['query'];
 type FlagKind = (typeof flagKinds)[number];
 
 const open = `p.state IN (${openStates.map((state) => `'${state}'`).join(', ')})`;
 
-const order = {
-  createdAt: 'p.created_at',
-  amount: 'p.amount',
-  provider: ['p.provider', 'p.created_at'],
-  state: ['p.state', 'p.created_at'],
-} as const;
-
-const own = {
-  columns: paymentColumns,
+const source = {
   from: paymentTables,
-  order,
+  sort: {
+    createdAt: 'p.created_at',
+    amount: 'p.amount',
+    provider: ['p.provider', 'p.created_at'],
+    state: ['p.state', 'p.created_at'],
+  },
   unique: 'p.id',
   indexed: ['createdAt', 'amount', 'provider', 'state'],
+  file: { name: 'payments', columns: paymentCells },
 } as const;
 
-const filterOf = ({ state, provider, purpose, open: asked }: Partial<MyQuery>): Filter =>
-  new Filter()
-    .where(purpose, (value) => `p.purpose = ${value}`)
-    .where(state, (value) => `p.state = ${value}`)
-    .where(provider, (value) => `p.provider = ${value}`)
-    .where(asked, (value) => `(${open}) = (${value}::text = 'yes')`);
+const where = {
+  state: (value: string) => `p.state = ${value}`,
+  provider: (value: string) => `p.provider = ${value}`,
+  open: (value: string) => `(${open}) = (${value}::text = 'yes')`,
+} as const;
 
-/** A page of a person's payments, filtered by the query. */
-export async function paymentList(db: Reader, person: string, query: MyQuery, now: Date) {
-  const filter = filterOf(query)
-    .where(person, (id) => `w.person_id = ${id}`)
-    .search(query.search, ['p.description', 'p.email', 'p.id::text']);
-  const { rows, place } = await readList<PaymentRow>(db, own, filter, query);
-  return { payments: rows.map((row) => viewOf(row, now)), place };
+interface Looking {
+  readonly person: string;
+  readonly now: Date;
 }
+
+/** A person's payments. */
+export const ownPayments = listOf(myPayments, 'payments', {
+  ...source,
+  of: (filter, { person }: Looking) => filter.where(person, (id) => `w.person_id = ${id}`),
+  row: rowsOf(paymentColumns, (row: PaymentRow, { now }: Looking) => viewOf(row, now)),
+  where: { ...where, purpose: (value) => `p.purpose = ${value}` },
+  search: ['p.description', 'p.email', 'p.id::text'],
+});
 
 interface DeskRow extends PaymentRow {
   readonly flags: readonly FlagKind[];
 }
-
-const desk = {
-  ...own,
-  columns: `${paymentColumns}, ARRAY(SELECT DISTINCT f.kind FROM payment_flag f
-    WHERE f.payment_id = p.id AND f.resolved_at IS NULL ORDER BY f.kind) AS flags`,
-} as const;
 
 const deskViewOf = (row: DeskRow, now: Date) => ({
   ...viewOf(row, now),
@@ -86,36 +78,29 @@ const deskViewOf = (row: DeskRow, now: Date) => ({
   flags: [...row.flags],
 });
 
-/** A page of all payments, filtered by the query. */
-export async function deskList(db: Reader, query: DeskQuery, now: Date) {
-  const flagged = `EXISTS (SELECT FROM payment_flag f
-    WHERE f.payment_id = p.id AND f.resolved_at IS NULL)`;
-  const filter = filterOf(query)
-    .where(
-      query.flagged,
-      (value) =>
-        `${value}::text IS NOT NULL AND ${query.flagged === 'yes' ? '' : 'NOT '}${flagged}`,
-    )
-    .searchIndexed(
-      query.search,
-      ['p.description', 'p.email', 'p.provider_id'],
-      [
-        ...isWholeId('p.id', query.search),
-        ...isOneOf('p.wallet_id', await idsNamed(db, 'wallet', query.search)),
-      ],
-    );
-  const { rows, place } = await readList<DeskRow>(db, desk, filter, query);
-  return { payments: rows.map((row) => deskViewOf(row, now)), place };
-}
+const flagged = `EXISTS (SELECT FROM payment_flag f
+  WHERE f.payment_id = p.id AND f.resolved_at IS NULL)`;
 
-/** One payment as the desk sees it; refuses `not_found`. */
-export async function deskPayment(db: Reader, id: string, now: Date) {
-  const { rows } = await db.query<DeskRow>(`SELECT ${desk.columns} ${desk.from} WHERE p.id = $1`, [
-    id,
-  ]);
-  if (!rows[0]) throw new Refusal('not_found');
-  return deskViewOf(rows[0], now);
-}
+/** All payments, as they are at the time that is given. */
+export const allPayments = listOf(deskPayments, 'payments', {
+  ...source,
+  row: rowsOf(
+    `${paymentColumns}, ARRAY(SELECT DISTINCT f.kind FROM payment_flag f
+      WHERE f.payment_id = p.id AND f.resolved_at IS NULL ORDER BY f.kind) AS flags`,
+    deskViewOf,
+  ),
+  where: {
+    ...where,
+    flagged: (value, asked) =>
+      `${value}::text IS NOT NULL AND ${asked === 'yes' ? '' : 'NOT '}${flagged}`,
+  },
+  search: async (filter, text, db) =>
+    filter.searchIndexed(
+      text,
+      ['p.description', 'p.email', 'p.provider_id'],
+      [...isWholeId('p.id', text), ...isOneOf('p.wallet_id', await idsNamed(db, 'wallet', text))],
+    ),
+});
 
 type Detail = z.output<typeof deskGetPayment.answer>;
 
