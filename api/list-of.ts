@@ -174,6 +174,8 @@ interface Asked<Q> {
 }
 
 export interface List<Q, K extends string, V, Given> {
+  /** All of its rows. */
+  readonly sql: string;
   /** The rows of the page that the query asks for, and where it is. */
   readonly page: (
     db: Reader,
@@ -212,6 +214,7 @@ export function listOf<const O extends Operation, K extends ListKey<O>, Given = 
   } = spec as AnySpec<Query<O>, View<O, K>, Given>;
   const { columns, view } = reading<View<O, K>, Given>(row);
   const source = { ...rest, columns, order: sort };
+  const sql = `SELECT ${columns} ${source.from}`;
   const started = (given: Given, query?: Query<O>) =>
     of ? of(new Filter(), given, query) : new Filter();
   const page = async (db: Reader, query: Query<O>, given: Given) => {
@@ -229,6 +232,7 @@ export function listOf<const O extends Operation, K extends ListKey<O>, Given = 
     return { rows: complete ? await complete(db, views) : views, place: found.place };
   };
   return {
+    sql,
     page,
     answer: async (db, { query, locale }, given, rest) => {
       const { rows, place } = await page(db, query, given);
@@ -246,8 +250,7 @@ export function listOf<const O extends Operation, K extends ListKey<O>, Given = 
     },
     one: async (db, id, given) => {
       const filter = started(given).where(id, (is) => `${source.unique} = ${is}`);
-      const sql = `SELECT ${columns} ${source.from} ${filter.sql}`;
-      const { rows } = await db.query<object>(sql, filter.values);
+      const { rows } = await db.query<object>(`${sql} ${filter.sql}`, filter.values);
       if (!rows[0]) throw new Refusal('not_found');
       return view(rows[0], given);
     },

@@ -28,7 +28,7 @@ export const unmatched = listOf(listUnmatched, 'lines', {
     account: 'l.account',
     title: 'l.title',
     text: 'l.text',
-    twins: made('ARRAY[]::text[]', (none: never[]) => none),
+    twins: made('ARRAY[]::text[]', (_: string[]) => []),
     state: 'l.state',
     suspicion: 'l.suspicion',
     looksLike: 'CASE WHEN l.amount > 0 THEN provider_of(l.sender) END',

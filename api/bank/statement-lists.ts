@@ -108,7 +108,7 @@ export async function statementById(
 
 const file = { name: 'statement', columns: linesColumns } as const;
 
-const lines = listOf(listStatementLines, 'lines', {
+export const lines = listOf(listStatementLines, 'lines', {
   from: `FROM bank_statement_line l JOIN bank_line b ON b.id = l.bank_line_id
     LEFT JOIN wallet w ON w.id = b.wallet_id`,
   of: (filter, statement: string) => filter.where(statement, (id) => `l.statement_id = ${id}`),
@@ -132,7 +132,7 @@ const lines = listOf(listStatementLines, 'lines', {
 });
 
 /** The lines of a plan, which is in no table. */
-const plannedLines = listOf(listStatementLines, 'lines', {
+export const plannedLines = listOf(listStatementLines, 'lines', {
   from: `FROM jsonb_to_recordset($1::jsonb) AS l (line int, date text, reference text, amount bigint,
     counterparty text, account text, title text, text text, outcome text, wallet text)`,
   of: (filter, plan: readonly PlannedLine[]) => filter.given(JSON.stringify(plan), 'jsonb'),

@@ -155,7 +155,7 @@ const wanted = {
 } as const;
 
 /** Participants as the desk sees them. */
-const people = listOf(contract.listPeople, 'people', {
+export const people = listOf(contract.listPeople, 'people', {
   from,
   row: rowsOf(columns, viewOf),
   sort: { name: 'lower(w.name)', openedAt: 'w.opened_at' },
