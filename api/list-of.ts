@@ -176,6 +176,8 @@ interface Asked<Q> {
 export interface List<Q, K extends string, V, Given> {
   /** All of its rows. */
   readonly sql: string;
+  /** The conditions on all of the rows that the query asks for, whatever the page. */
+  readonly filtered: (db: Reader, query: Q, given: Given) => Promise<Filter>;
   /** The rows of the page that the query asks for, and where it is. */
   readonly page: (
     db: Reader,
@@ -193,7 +195,10 @@ export interface List<Q, K extends string, V, Given> {
   readonly one: (db: Reader, id: string, given: Given) => Promise<V>;
 }
 
-const anyOrder = { sort: '-newest', search: '', format: 'json' } as const;
+const withOrder = (query: unknown): ListQuery<string> & Readonly<Record<string, unknown>> => ({
+  ...{ sort: '-newest', search: '', format: 'json' as const },
+  ...(query as ListQuery<string>),
+});
 
 /** Reads the list `rows` of an operation's answer. A field, sort or filter too many or missing does not compile. */
 export function listOf<const O extends Operation, K extends ListKey<O>, Given = void>(
@@ -217,26 +222,29 @@ export function listOf<const O extends Operation, K extends ListKey<O>, Given = 
   const sql = `SELECT ${columns} ${source.from}`;
   const started = (given: Given, query?: Query<O>) =>
     of ? of(new Filter(), given, query) : new Filter();
-  const page = async (db: Reader, query: Query<O>, given: Given) => {
-    const asked: ListQuery<string> & Readonly<Record<string, unknown>> = {
-      ...anyOrder,
-      ...(query as ListQuery<string>),
-    };
+  const filtered = async (db: Reader, query: Query<O>, given: Given) => {
+    const asked = withOrder(query);
     const filter = started(given, query);
     for (const [field, condition] of Object.entries(where ?? {}))
       filter.where(asked[field], (parameter) => condition(parameter, asked[field]));
     if (typeof search === 'function') await search(filter, asked.search, db, query);
     else filter.search(asked.search, search ?? []);
+    return filter;
+  };
+  const page = async (db: Reader, query: Query<O>, given: Given) => {
+    const filter = await filtered(db, query, given);
+    const asked = withOrder(query);
     const found = await readList<object>(db, { ...source, ...other?.(query) }, filter, asked);
     const views = await viewsOf(found.rows, (one) => view(one, given));
     return { rows: complete ? await complete(db, views) : views, place: found.place };
   };
   return {
     sql,
+    filtered,
     page,
     answer: async (db, { query, locale }, given, rest) => {
       const { rows, place } = await page(db, query, given);
-      if (file && (query as ListQuery<string>).format === 'csv') {
+      if (file && withOrder(query).format === 'csv') {
         const shown = file.columns(locale, given);
         const lines = linesOf(rows, (one) => shown.map(([, cell]) => cell(one)));
         return csvDocument(

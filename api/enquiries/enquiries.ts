@@ -8,7 +8,7 @@ import { hour } from '../jobs.ts';
 import type { Route } from '../route.ts';
 import { change } from '../use-case.ts';
 import { decide, reports } from './desk.ts';
-import { enquiryList, enquiryView } from './rows.ts';
+import { enquiriesOf, enquiryView } from './rows.ts';
 import { answer, ask, read, report } from './write.ts';
 
 function routes(route: Route, deps: Deps, callers: Callers): void {
@@ -26,7 +26,9 @@ function routes(route: Route, deps: Deps, callers: Callers): void {
       return enquiryView(cx.tx, cx.caller.id, id, config);
     });
   });
-  route(contract.myEnquiries, ({ caller, query }) => enquiryList(db, caller.id, query, config));
+  route(contract.myEnquiries, (asked) =>
+    enquiriesOf.answer(db, asked, { person: asked.caller.id, config }),
+  );
   route(contract.getEnquiry, ({ caller, params }) => enquiryView(db, caller.id, params.id, config));
   route(contract.readEnquiry, ({ params, ...asked }) =>
     change(deps, asked, (cx) => read(cx, params.id)),

@@ -145,11 +145,9 @@ async function setMembership(
 function routes(route: Route, deps: Deps): void {
   const { db, now } = deps;
   route(contract.createGroup, (asked) => change(deps, asked, (cx) => createGroup(cx, asked.body)));
-  route(contract.groups, async ({ caller, query, locale }) => {
-    const { groups, place } = await groupsOf(db, caller.id, query, now());
-    if (query.format === 'csv') return groupsCsv(groups, locale);
-    return { groups, ...place };
-  });
+  route(contract.groups, (asked) =>
+    groupsOf.answer(db, asked, { person: asked.caller.id, now: now() }),
+  );
   route(contract.getGroup, ({ caller, params }) => groupFor(db, caller.id, params.id, now()));
   route(contract.updateGroup, (asked) => {
     const {
@@ -202,25 +200,6 @@ function invitationRoutes(route: Route, deps: Deps): void {
   route(contract.decideInvitation, (asked) =>
     change(deps, asked, (cx) => decideInvitation(cx, { ...asked.params, ...asked.body })),
   );
-}
-
-function groupsCsv(groups: readonly Group[], locale: Locale): Document {
-  const { columns, roles } = textsIn(groupFiles, locale);
-  const head = [
-    columns.name,
-    columns.description,
-    columns.role,
-    columns.members,
-    columns.createdAt,
-  ];
-  const lines = groups.map(({ name, description, members, createdAt }) => [
-    name,
-    description,
-    roles[members.find(({ me }) => me)?.role ?? 'member'],
-    members.length,
-    new Date(createdAt),
-  ]);
-  return csvDocument('groups.csv', head, lines, locale);
 }
 
 export const groups: Feature = {
