@@ -34,7 +34,7 @@ const others = {
 } as const;
 
 /** A wallet's bills on the side of the query, which is `$3`. */
-const billsOf = listOf(bills, 'bills', {
+export const billsOf = listOf(bills, 'bills', {
   from: 'FROM bill b',
   of: (filter, { wallet, now }: Looking, query) =>
     filter

@@ -2,17 +2,14 @@
 
 import * as contract from '#contract/groups.ts';
 import { maxOwnedGroups } from '#contract/groups.ts';
-import type { Locale } from '#contract/languages.ts';
 import { Refusal } from '#contract/refusals.ts';
-import { groupFiles } from '#texts/groups.ts';
 import { validation } from '#texts/refusals.ts';
 import { textsIn } from '#texts/spoken.ts';
 import { refuseTaken } from '../accounts/names.ts';
-import { csvDocument } from '../csv.ts';
 import type { Deps } from '../deps.ts';
 import type { Feature } from '../feature.ts';
 import { hour } from '../jobs.ts';
-import type { Document, Route } from '../route.ts';
+import type { Route } from '../route.ts';
 import { type Context, change } from '../use-case.ts';
 import { ValidationRefusal } from '../validate.ts';
 import {

@@ -163,7 +163,7 @@ export const ownPayouts = listOf(contract.listPayouts, 'payouts', {
   from: `FROM payout p JOIN bank_transfer_out t ON t.id = p.id
     LEFT JOIN payout_review r ON r.payout_id = p.id`,
   of: (filter, { wallet, now }: Looking) =>
-    filter.where(wallet.id, (id) => `p.wallet_id = ${id}`).given(now, 'timestamptz'),
+    filter.given(now, 'timestamptz').where(wallet.id, (id) => `p.wallet_id = ${id}`),
   row: {
     id: 'p.id',
     createdAt: 't.created_at',
@@ -173,7 +173,7 @@ export const ownPayouts = listOf(contract.listPayouts, 'payouts', {
     state: 't.state',
     endedAt: 't.ended_at',
     transaction: 'p.transfer_id',
-    leavesAt: "CASE WHEN t.state = 'queued' AND t.due_at > $2::timestamptz THEN t.due_at END",
+    leavesAt: "CASE WHEN t.state = 'queued' AND t.due_at > $1::timestamptz THEN t.due_at END",
     review: 'r.state',
     refusedBecause: "CASE WHEN r.state = 'refused' THEN r.note END",
     bankAccount: made('t.account', maskedNrb),
