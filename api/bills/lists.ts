@@ -33,23 +33,23 @@ const others = {
   buyer: ['b.number', 'b.seller_name', items],
 } as const;
 
-/** A wallet's bills on the side of the query, which is `$3`. */
+/** A wallet's bills on the side of the query, which is `$2`. */
 export const billsOf = listOf(bills, 'bills', {
   from: 'FROM bill b',
   of: (filter, { wallet, now }: Looking, query) =>
     filter
       .given(now, 'timestamptz')
-      .given(wallet.id, 'uuid')
       .given(query?.as ?? 'seller', 'text')
+      .given(wallet.id, 'uuid')
       .where(wallet.cashier, (id) => `b.cashier_id = ${id}`),
   row: {
     id: 'b.id',
     number: 'b.number',
     status: state,
-    role: '$3::text',
+    role: '$2::text',
     counterparty:
-      "CASE $3::text WHEN 'seller' THEN coalesce(b.buyer_name, '') ELSE b.seller_name END",
-    customer: "CASE $3::text WHEN 'seller' THEN b.customer ELSE '' END",
+      "CASE $2::text WHEN 'seller' THEN coalesce(b.buyer_name, '') ELSE b.seller_name END",
+    customer: "CASE $2::text WHEN 'seller' THEN b.customer ELSE '' END",
     denar: money('b.denar'),
     pln: money('b.pln'),
     zloty: 'b.zloty',
@@ -68,7 +68,7 @@ export const billsOf = listOf(bills, 'bills', {
   },
   unique: 'b.id',
   where: {
-    as: (is, side) => `${is}::text IS NOT NULL AND b.${side}_wallet_id = $2`,
+    as: (is, side) => `${is}::text IS NOT NULL AND b.${side}_wallet_id = $3`,
     status: (wanted) => `${state} = ${wanted}`,
     from: (date) => `b.issued_at >= ${midnight(date, 0)}`,
     to: (date) => `b.issued_at < ${midnight(date, 1)}`,
